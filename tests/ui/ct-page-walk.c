@@ -14,6 +14,7 @@
 #include "ct-replay-quiz.h"
 #include "ct-rules-page.h"
 #include "ct-worksheet-page.h"
+#include "class/ct-teacher-rig.h"
 #include "exercise/ct-exercise-desk.h"
 
 typedef struct
@@ -307,6 +308,26 @@ take_class (CtWindow *window, const Walk *walk)
   go_back (window);
 }
 
+/* The teacher's pages, before and behind the word. */
+static void
+take_teacher (CtWindow *window, const Walk *walk)
+{
+  static const char *const views[] = { "now", "plans", "show" };
+
+  ct_teacher_rig_open_door (window);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "teacher-word");
+  go_back (window);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("teacher-%s", views[i]);
+
+      ct_teacher_rig_open (window, views[i]);
+      visit (walk, window, name);
+      go_back (window);
+    }
+}
+
 /**
  * ct_page_walk:
  * @visit: is called on every page, as soon as it shows what it has to show
@@ -334,6 +355,7 @@ ct_page_walk (const CtLook *look, CtPageVisit visit_page)
   take_learners (window, &walk);
   take_map (window, &walk);
   take_class (window, &walk);
+  take_teacher (window, &walk);
   ct_rig_close_window (window);
 }
 

@@ -3,6 +3,8 @@
 #include "ct-lesson-page.h"
 #include "ct-replay-player.h"
 #include "ct-split.h"
+#include "class/ct-teacher-rig.h"
+#include "ct-teacher-plans.h"
 #include "ct-tour-steps.h"
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
@@ -144,6 +146,22 @@ void
 ct_arrange_example_tried (CtTour *tour)
 {
   gtk_widget_activate_action (tour->page, "example.try", "u", 0);
+}
+
+void
+ct_arrange_class (CtTour *tour)
+{
+  g_settings_set_string (ct_rig_settings (), "class-folder",
+                         ct_teacher_rig_get_folder ());
+}
+
+void
+ct_arrange_removed_plan (CtTour *tour)
+{
+  GtkWidget *plans = ct_rig_find (tour->page, CT_TYPE_TEACHER_PLANS);
+
+  gtk_widget_activate_action (plans, "plans.remove", "s", "monday");
+  ct_rig_wait_frames (plans, 4);
 }
 
 /* Where another course of the hand begins. */

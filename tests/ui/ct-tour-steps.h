@@ -70,6 +70,8 @@ void ct_arrange_lead (CtTour *tour);
 void ct_arrange_mistakes (CtTour *tour);
 void ct_arrange_random_hand (CtTour *tour);
 void ct_arrange_example_tried (CtTour *tour);
+void ct_arrange_class (CtTour *tour);
+void ct_arrange_removed_plan (CtTour *tour);
 void ct_arrange_fork (CtTour *tour);
 void ct_arrange_variation (CtTour *tour);
 void ct_arrange_quiz (CtTour *tour);

@@ -9,6 +9,8 @@
 #include "ct-replay-page.h"
 #include "ct-table-view.h"
 #include "ct-worksheet-page.h"
+#include "ct-teacher-plans.h"
+#include "class/ct-teacher-rig.h"
 #include "exercise/ct-exercise-desk.h"
 
 static void
@@ -297,6 +299,33 @@ open_key_for_class (CtWindow *window)
   gtk_widget_activate_action (ct_window_get_page (window), "ask.show", NULL);
 }
 
+static void
+open_door (CtWindow *window)
+{
+  ct_teacher_rig_open_door (window);
+}
+
+static void
+open_plans (CtWindow *window)
+{
+  ct_teacher_rig_open (window, "plans");
+}
+
+static void
+open_plan (CtWindow *window)
+{
+  GtkWidget *page = ct_teacher_rig_open (window, "plans");
+
+  gtk_widget_activate_action (ct_rig_find (page, CT_TYPE_TEACHER_PLANS), "plans.new",
+                              NULL);
+}
+
+static void
+open_what_can_be_shown (CtWindow *window)
+{
+  ct_teacher_rig_open (window, "show");
+}
+
 static const struct
 {
   const char *name;
@@ -342,6 +371,11 @@ static const struct
   [CT_STOP_SHOW] = { "hand on the wall", .open = open_show },
   [CT_STOP_ASK_CLASS] = { "question on the wall", .open = open_ask_class },
   [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },
+  [CT_STOP_TEACHER_DOOR] = { "teacher's word", .open = open_door },
+  [CT_STOP_TEACHER_PLANS] = { "plans of a class", .open = open_plans },
+  [CT_STOP_TEACHER_PLAN] = { "plan of a class", .open = open_plan },
+  [CT_STOP_TEACHER_SHOW] = { "what can be shown to a class",
+                             .open = open_what_can_be_shown },
   [CT_STOP_STONE] = { "stone", "win.show-stone", "kargaburo", "KB-FOLLOW-1" },
 };
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-art-resources.h"
+#include "ct-class.h"
 #include "ct-journal.h"
 #include "ct-learner-settings.h"
 #include "ct-pages-resources.h"
@@ -257,10 +258,37 @@ ct_application_finalize (GObject *object)
   G_OBJECT_CLASS (ct_application_parent_class)->finalize (object);
 }
 
+/* From now on this computer belongs to the class in @path. No window waits yet. */
+static gboolean
+join_class (const char *path)
+{
+  g_autoptr (GFile) folder = g_file_new_for_commandline_arg (path);
+  g_autofree char *absolute = g_file_get_path (folder);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtClass) class = ct_class_load (folder, diagnostics, &error);
+  g_autoptr (GSettings) settings = NULL;
+
+  if (class == NULL)
+    {
+      g_printerr ("%s\n", error->message);
+      return FALSE;
+    }
+
+  settings = g_settings_new (CT_APP_ID);
+  g_settings_set_string (settings, "class-folder", absolute);
+  g_settings_sync ();
+  return TRUE;
+}
+
 /* Needs no display, so it is answered before GTK looks for one. */
 static int
 ct_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
+  const char *path;
+
+  if (g_variant_dict_lookup (options, "class", "^&ay", &path) && !join_class (path))
+    return 1;
   if (!g_variant_dict_contains (options, "version"))
     return -1;
 
@@ -295,6 +323,9 @@ ct_application_init (CtApplication *self)
   g_application_add_main_option (application, "version", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_NONE, _ ("Show the version and leave"),
                                  NULL);
+  g_application_add_main_option (application, "class", 0, G_OPTION_FLAG_NONE,
+                                 G_OPTION_ARG_FILENAME,
+                                 _ ("Join the class in this folder"), _ ("FOLDER"));
   g_application_set_option_context_parameter_string (application, _ ("[FILE…]"));
   g_application_set_option_context_summary (
       application, _ ("A lesson opens as a lesson, a recorded hand in the viewer."));

@@ -1,17 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-class-desk.h"
 
+#include <glib/gi18n.h>
+#include <string.h>
+
 #include "ct-ask-class-page.h"
+#include "ct-class.h"
+#include "ct-plain.h"
 #include "ct-replay-eyes.h"
 #include "ct-replay-quiz-menu.h"
 #include "ct-show-page.h"
+#include "ct-teacher-page.h"
+
+#define KEY "class-folder"
 
 /**
  * CtClassDesk:
  *
- * Makes the pages for a whole class: questions on the wall, a hand that is shown.
+ * Makes the pages for whoever teaches: the class of this computer behind the teacher's
+ * word, questions on the wall, a hand that is shown. It knows to which class the
+ * computer belongs: the setting "class-folder".
  *
- * Signal: "page" (GtkWidget *): it is to be shown.
+ * Signals: "page" (GtkWidget *): it is to be shown; "told" (const char *): a sentence
+ * about what was done, or why it could not be.
  */
 struct _CtClassDesk
 {
@@ -19,16 +30,30 @@ struct _CtClassDesk
 
   CtLibrary *library;
   GSettings *settings;
+  GtkFileChooserNative *chooser; /* (nullable) */
 };
 
-static guint page_signal;
+enum
+{
+  SIGNAL_PAGE,
+  SIGNAL_TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtClassDesk, ct_class_desk, G_TYPE_OBJECT)
 
 static void
 show (CtClassDesk *self, GtkWidget *page)
 {
-  g_signal_emit (self, page_signal, 0, page);
+  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
+}
+
+static void
+tell (CtClassDesk *self, const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }
 
 /**
@@ -60,6 +85,243 @@ ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule)
 
   show (self, ct_ask_class_page_new (rules, rule, g_random_int (), self->library,
                                      self->settings));
+}
+
+/* ------------------------------------------------------------------------- the class
+ */
+
+static char *
+dup_title (CtClass *class)
+{
+  const char *title = ct_class_get_facts (class)->title;
+  g_autofree char *line = ct_plain_line (title != NULL ? title : "");
+
+  return ct_plain_isolate (line);
+}
+
+static void
+show_teacher (CtClassDesk *self, CtClass *class)
+{
+  GtkWidget *page = ct_teacher_page_new (class, self->library);
+
+  g_signal_connect_object (page, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
+  show (self, page);
+}
+
+/* Returns: (transfer full) (nullable): what was loaded; else it is told why not */
+static CtClass *
+finish_loading (CtClassDesk *self, GAsyncResult *result)
+{
+  g_autoptr (CtDiagnostics) diagnostics = NULL;
+  g_autoptr (GError) error = NULL;
+  CtClass *class = ct_class_load_finish (result, &diagnostics, &error);
+
+  /* Nobody hears what comes when the window is closed. */
+  if (self->library == NULL)
+    g_clear_object (&class);
+  else if (class == NULL)
+    tell (self, error->message);
+  return class;
+}
+
+static void
+on_taught (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CtClassDesk) self = user_data;
+  g_autoptr (CtClass) class = finish_loading (self, result);
+
+  if (class != NULL)
+    show_teacher (self, class);
+}
+
+/**
+ * ct_class_desk_teach:
+ *
+ * Opens the teacher's pages of the class to which the computer belongs.
+ */
+void
+ct_class_desk_teach (CtClassDesk *self)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GFile) folder = NULL;
+
+  g_return_if_fail (CT_IS_CLASS_DESK (self));
+
+  path = g_settings_get_string (self->settings, KEY);
+  if (*path == '\0')
+    {
+      tell (self,
+            _ ("This computer is in no class yet. Join one, or make one, with the "
+               "main menu."));
+      return;
+    }
+
+  folder = g_file_new_for_path (path);
+  ct_class_load_async (folder, NULL, on_taught, g_object_ref (self));
+}
+
+static void
+on_joined (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CtClassDesk) self = user_data;
+  g_autoptr (CtClass) class = finish_loading (self, result);
+  g_autofree char *title = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+
+  if (class == NULL)
+    return;
+
+  path = g_file_get_path (ct_class_get_folder (class));
+  if (path == NULL || !g_settings_set_string (self->settings, KEY, path))
+    {
+      tell (self, _ ("This computer may not join another class."));
+      return;
+    }
+
+  title = dup_title (class);
+  /* Translators: the name of a class. */
+  text = g_strdup_printf (_ ("This computer belongs to class %s now."), title);
+  tell (self, text);
+}
+
+/**
+ * ct_class_desk_join_folder:
+ * @folder: of a class
+ *
+ * From now on this computer belongs to that class.
+ */
+void
+ct_class_desk_join_folder (CtClassDesk *self, GFile *folder)
+{
+  g_return_if_fail (CT_IS_CLASS_DESK (self));
+
+  ct_class_load_async (folder, NULL, on_joined, g_object_ref (self));
+}
+
+/* --------------------------------------------------------------------- which folder */
+
+static void
+on_join_chosen (CtClassDesk *self, int response)
+{
+  g_autoptr (GFile) folder =
+      response == GTK_RESPONSE_ACCEPT
+          ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser))
+          : NULL;
+
+  if (folder != NULL)
+    ct_class_desk_join_folder (self, folder);
+  g_clear_object (&self->chooser);
+}
+
+/**
+ * ct_class_desk_join:
+ * @window: asks in front of it
+ *
+ * Asks for the folder of the class that is to be joined.
+ */
+void
+ct_class_desk_join (CtClassDesk *self, GtkWindow *window)
+{
+  g_return_if_fail (CT_IS_CLASS_DESK (self));
+
+  g_set_object (&self->chooser, NULL);
+  self->chooser = gtk_file_chooser_native_new (_ ("Join a Class"), window,
+                                               GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                               _ ("_Join"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_join_chosen), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* The folder of a class has the name of the class, and the ending of such folders. */
+static GFile *
+complete_name (GFile *chosen, char **ret_title)
+{
+  g_autofree char *name = g_file_get_basename (chosen);
+  g_autoptr (GFile) parent = g_file_get_parent (chosen);
+  g_autofree char *whole = NULL;
+
+  if (g_str_has_suffix (name, CT_CLASS_SUFFIX))
+    name[strlen (name) - strlen (CT_CLASS_SUFFIX)] = '\0';
+  whole = g_strconcat (name, CT_CLASS_SUFFIX, NULL);
+  *ret_title = ct_plain_line (name);
+  return g_file_get_child (parent, whole);
+}
+
+static void
+make (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  g_autofree char *title = NULL;
+  g_autoptr (GFile) folder = complete_name (data, &title);
+  g_autoptr (CtClassFacts) facts = ct_class_facts_new (title);
+  g_autoptr (GError) error = NULL;
+
+  if (ct_class_create (folder, facts, &error))
+    g_task_return_pointer (task, g_steal_pointer (&folder), g_object_unref);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+on_made (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtClassDesk *self = CT_CLASS_DESK (object);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) folder = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (self->library == NULL)
+    return;
+
+  if (folder != NULL)
+    ct_class_desk_join_folder (self, folder);
+  else
+    tell (self, error->message);
+}
+
+static void
+on_make_chosen (CtClassDesk *self, int response)
+{
+  g_autoptr (GFile) folder =
+      response == GTK_RESPONSE_ACCEPT
+          ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser))
+          : NULL;
+
+  if (folder != NULL)
+    {
+      g_autoptr (GTask) task = g_task_new (self, NULL, on_made, NULL);
+
+      g_task_set_task_data (task, g_object_ref (folder), g_object_unref);
+      g_task_run_in_thread (task, make);
+    }
+  g_clear_object (&self->chooser);
+}
+
+/**
+ * ct_class_desk_make:
+ * @window: asks in front of it
+ *
+ * Asks where the folder of a new class is to be, makes it, and joins it.
+ */
+void
+ct_class_desk_make (CtClassDesk *self, GtkWindow *window)
+{
+  g_return_if_fail (CT_IS_CLASS_DESK (self));
+
+  g_set_object (&self->chooser, NULL);
+  self->chooser =
+      gtk_file_chooser_native_new (_ ("Make a Class"), window,
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Make"), NULL);
+  /* Translators: as the name of a class that has none yet; it becomes part of the name
+   * of a folder.
+   */
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser),
+                                     C_ ("name of a class", "4b"));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_make_chosen), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 /* ---------------------------------------------------------------------- recorded hands
@@ -95,15 +357,48 @@ on_ask_class (CtClassDesk *self, CtReplaySection *section)
 }
 
 static void
-on_show_class (CtClassDesk *self, CtReplaySection *section)
+show_replay (CtClassDesk *self, CtReplay *replay, guint viewer)
 {
-  g_autoptr (CtReplay) again = create_again (ct_replay_section_get_replay (section));
-  guint viewer = ct_table_view_get_viewer (ct_replay_section_get_table (section));
-  GtkWidget *page = ct_show_page_new (again, viewer, self->settings);
+  GtkWidget *page = ct_show_page_new (replay, viewer, self->settings);
 
   g_signal_connect_object (page, "ask", G_CALLBACK (ask_about_hand), self,
                            G_CONNECT_SWAPPED);
   show (self, page);
+}
+
+static void
+on_show_class (CtClassDesk *self, CtReplaySection *section)
+{
+  g_autoptr (CtReplay) again = create_again (ct_replay_section_get_replay (section));
+
+  show_replay (self, again,
+               ct_table_view_get_viewer (ct_replay_section_get_table (section)));
+}
+
+/**
+ * ct_class_desk_show_hand:
+ * @id: of a recorded hand of the library
+ *
+ * Shows it to a class.
+ */
+void
+ct_class_desk_show_hand (CtClassDesk *self, const CtRules *rules, const char *id)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record = NULL;
+  g_autoptr (CtReplay) replay = NULL;
+
+  g_return_if_fail (CT_IS_CLASS_DESK (self));
+
+  record = ct_library_read_hand (self->library, rules, id, &error);
+  if (record == NULL)
+    {
+      tell (self, error->message);
+      return;
+    }
+
+  replay = ct_replay_new (record, self->library);
+  show_replay (self, replay, CT_SEES_ALL);
 }
 
 /**
@@ -130,6 +425,7 @@ ct_class_desk_dispose (GObject *object)
 {
   CtClassDesk *self = CT_CLASS_DESK (object);
 
+  g_clear_object (&self->chooser);
   g_clear_object (&self->library);
   g_clear_object (&self->settings);
 
@@ -147,8 +443,19 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
    *
    * It is to be shown.
    */
-  page_signal = g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_PAGE] =
+      g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+
+  /**
+   * CtClassDesk::told:
+   * @text: a sentence
+   *
+   * Something was done, or could not be.
+   */
+  signals[SIGNAL_TOLD] =
+      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -492,12 +492,50 @@ ask_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
                      *id != '\0' ? id : NULL);
 }
 
+static void
+teach_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_class_desk_teach (CT_WINDOW (widget)->desk);
+}
+
+static void
+join_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_class_desk_join (CT_WINDOW (widget)->desk, GTK_WINDOW (widget));
+}
+
+static void
+make_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_class_desk_make (CT_WINDOW (widget)->desk, GTK_WINDOW (widget));
+}
+
+static void
+show_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *ruleset;
+  const char *id;
+  const CtRules *rules;
+
+  g_variant_get (parameter, "(&s&s)", &ruleset, &id);
+  rules = ct_rules_lookup (ruleset);
+  if (rules != NULL)
+    ct_class_desk_show_hand (CT_WINDOW (widget)->desk, rules, id);
+}
+
 void
 ct_window_install_page_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.help", NULL, help_action);
   gtk_widget_class_install_action (widget_class, "win.ask-class", "(ss)",
                                    ask_class_action);
+  gtk_widget_class_install_action (widget_class, "win.teach", NULL, teach_action);
+  gtk_widget_class_install_action (widget_class, "win.join-class", NULL,
+                                   join_class_action);
+  gtk_widget_class_install_action (widget_class, "win.make-class", NULL,
+                                   make_class_action);
+  gtk_widget_class_install_action (widget_class, "win.show-hand", "(ss)",
+                                   show_hand_action);
   gtk_widget_class_install_action (widget_class, "win.open-game", "s",
                                    open_game_action);
   gtk_widget_class_install_action (widget_class, "win.open-lesson", "s",

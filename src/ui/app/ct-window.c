@@ -104,8 +104,8 @@ ct_window_new (GtkApplication *application,
   g_signal_connect_object (self->my_hands, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   self->desk = ct_class_desk_new (library, settings);
-  g_signal_connect_object (self->desk, "page", G_CALLBACK (ct_window_push), self,
-                           G_CONNECT_SWAPPED);
+  g_object_connect (self->desk, "swapped-object-signal::page", ct_window_push, self,
+                    "swapped-object-signal::told", ct_window_toast, self, NULL);
   be_heard (self);
   ct_text_size_follow (GTK_WIDGET (self), self->settings);
   ct_fingers_watch (GTK_WIDGET (self));

@@ -22,7 +22,8 @@ G_BEGIN_DECLS
  * (rule set), `win.open-lesson` (id), `win.next-lesson` (id: takes the place of the
  * page), `win.show-map` (rule set), `win.show-stone` (rule set, rule id),
  * `win.open-hand` (rule set, id), `win.practice` (rule set), `win.show-rule` (rule set,
- * rule id or ""), `win.ask-class` (rule set or "", rule id or "").
+ * rule id or ""); for a class `win.ask-class` (rule set or "", rule id or ""),
+ * `win.show-hand` (rule set, id), `win.teach`, `win.join-class`, `win.make-class`.
  */
 #define CT_TYPE_WINDOW (ct_window_get_type ())
 G_DECLARE_FINAL_TYPE (CtWindow, ct_window, CT, WINDOW, AdwApplicationWindow)

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-watch.h: what happens in the folder of a class while somebody looks on */
+#pragma once
+
+#include "ct-class.h"
+#include "ct-now.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtPupilNow:
+ * @pupil: a child of the roster
+ * @now: (nullable): what the computer says at which the child sits; of several the one
+ *   where there was progress last
+ * @since: seconds since the child does that
+ * @quiet: seconds since the last progress
+ * @is_silent: whether that computer has not been heard of for a while
+ * @is_stuck: whether the child gets no further
+ *
+ * What a child does just now.
+ */
+typedef struct
+{
+  const CtPupil *pupil;
+  const CtNow *now;
+  guint since;
+  guint quiet;
+  gboolean is_silent;
+  gboolean is_stuck;
+} CtPupilNow;
+
+#define CT_TYPE_CLASS_WATCH (ct_class_watch_get_type ())
+G_DECLARE_FINAL_TYPE (CtClassWatch, ct_class_watch, CT, CLASS_WATCH, GObject)
+
+CtClassWatch *ct_class_watch_new (CtClass *class);
+
+CtClass *ct_class_watch_get_class (CtClassWatch *self);
+const char *ct_class_watch_get_trouble (CtClassWatch *self);
+GArray *ct_class_watch_list (CtClassWatch *self, const char *group);
+void ct_class_watch_look (CtClassWatch *self);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-plan-editor.h: what some children are to do, being written */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-class.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_PLAN_EDITOR (ct_plan_editor_get_type ())
+G_DECLARE_FINAL_TYPE (CtPlanEditor, ct_plan_editor, CT, PLAN_EDITOR, AdwBin)
+
+void ct_plan_editor_edit (CtPlanEditor *self,
+                          CtClass *class,
+                          CtLibrary *library,
+                          const CtPlan *plan);
+
+G_END_DECLS

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-pupil-row.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-description.h"
+#include "ct-game-look.h"
+#include "ct-learner-picture.h"
+#include "ct-plain.h"
+#include "ct-text.h"
+
+#define PICTURE 48
+
+/**
+ * CtPupilRow:
+ *
+ * A picture, a name, what the child does, and since when; who is stuck has a sign and a
+ * word.
+ *
+ * ## CSS nodes
+ *
+ * `pupil-row`, with `.stuck` or `.silent`
+ */
+struct _CtPupilRow
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  GtkWidget *picture;
+  GtkLabel *name;
+  GtkLabel *doing;
+  GtkWidget *sign;
+  GtkLabel *standing;
+};
+
+static guint activate_signal;
+
+G_DEFINE_FINAL_TYPE (CtPupilRow, ct_pupil_row, GTK_TYPE_WIDGET)
+
+/* ----------------------------------------------------------------------------- words
+ */
+
+static const char *
+find_game_name (const char *id)
+{
+  const CtRules *rules = id != NULL ? ct_rules_lookup (id) : NULL;
+
+  return rules != NULL ? ct_game_name (rules) : "";
+}
+
+static const char *
+find_rule_title (CtLibrary *library, const char *id)
+{
+  for (const CtRules *const *rules = ct_rules_all (); id != NULL && *rules != NULL;
+       rules++)
+    {
+      const CtRule *rule = ct_library_lookup_rule (library, *rules, id);
+
+      if (rule != NULL)
+        return ct_text (rule->title);
+    }
+
+  return "";
+}
+
+static char *
+say_lesson (CtLibrary *library, const CtNow *now)
+{
+  const CtLibraryEntry *lesson =
+      now->what != NULL ? ct_library_lookup_lesson (library, now->what) : NULL;
+
+  if (lesson == NULL)
+    return g_strdup (_ ("In a lesson"));
+
+  /* Translators: title of a lesson, and which of its steps it is. */
+  return g_strdup_printf (_ ("Lesson: %s, step %u"), ct_text (lesson->title),
+                          now->step + 1);
+}
+
+/* Translators: in each of these, the name of a rule or of a game. */
+static char *
+say_doing (CtLibrary *library, const CtNow *now)
+{
+  switch (now->doing)
+    {
+    case CT_DOING_LESSON:
+      return say_lesson (library, now);
+    case CT_DOING_EXERCISE:
+      return g_strdup_printf (_ ("Exercise: %s"), find_rule_title (library, now->what));
+    case CT_DOING_PRACTICE:
+      return g_strdup_printf (_ ("Plays %s"), find_game_name (now->what));
+    case CT_DOING_WATCHING:
+      return g_strdup_printf (_ ("Watches a hand of %s"), find_game_name (now->what));
+    case CT_DOING_READING:
+      return g_strdup_printf (_ ("Reads the rules of %s"), find_game_name (now->what));
+    case CT_DOING_NOTHING:
+    default:
+      return g_strdup (_ ("Looks around"));
+    }
+}
+
+static char *
+say_minutes (guint seconds)
+{
+  guint minutes = seconds / 60;
+
+  return minutes == 0
+             ? g_strdup (_ ("for less than a minute"))
+             : g_strdup_printf (ngettext ("for %u minute", "for %u minutes", minutes),
+                                minutes);
+}
+
+static char *
+say_standing (const CtPupilNow *row)
+{
+  if (row->is_stuck && row->now->errors >= CT_NOW_STUCK_ERRORS)
+    return g_strdup_printf (ngettext ("Stuck: %u error in a row",
+                                      "Stuck: %u errors in a row", row->now->errors),
+                            row->now->errors);
+  if (row->is_stuck)
+    {
+      g_autofree char *time = say_minutes (row->quiet);
+
+      /* Translators: “for 2 minutes” */
+      return g_strdup_printf (_ ("Stuck: no progress %s"), time);
+    }
+  if (row->now == NULL)
+    return g_strdup (_ ("Not here yet"));
+  if (row->is_silent)
+    return g_strdup (_ ("The computer is silent"));
+
+  return say_minutes (row->since);
+}
+
+/* ------------------------------------------------------------------------------ shown
+ */
+
+static void
+set_style (CtPupilRow *self, const char *style, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), style);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), style);
+}
+
+/**
+ * ct_pupil_row_show:
+ *
+ * Shows that child.
+ */
+void
+ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *row, CtLibrary *library)
+{
+  g_autofree char *name = ct_plain_line (row->pupil->name);
+  g_autofree char *doing = NULL;
+  g_autofree char *standing = say_standing (row);
+  g_autofree char *whole = NULL;
+
+  g_return_if_fail (CT_IS_PUPIL_ROW (self));
+
+  doing = row->now != NULL && !row->is_silent ? say_doing (library, row->now)
+                                              : g_strdup ("");
+  ct_learner_picture_set (self->picture, row->pupil->picture);
+  gtk_label_set_label (self->name, name);
+  gtk_label_set_label (self->doing, doing);
+  gtk_widget_set_visible (GTK_WIDGET (self->doing), *doing != '\0');
+  gtk_label_set_label (self->standing, standing);
+  gtk_widget_set_visible (self->sign, row->is_stuck);
+  set_style (self, "stuck", row->is_stuck);
+  set_style (self, "silent", row->is_silent);
+  whole = g_strdup_printf ("%s. %s. %s", name, doing, standing);
+  ct_name (GTK_WIDGET (self), whole);
+}
+
+/* ------------------------------------------------------------------------- the widget
+ */
+
+static GtkLabel *
+create_label (GtkWidget *box, const char *style)
+{
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                    "xalign", 0.f, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+
+  gtk_widget_add_css_class (label, style);
+  gtk_box_append (GTK_BOX (box), label);
+  return GTK_LABEL (label);
+}
+
+static void
+ct_pupil_row_dispose (GObject *object)
+{
+  CtPupilRow *self = CT_PUPIL_ROW (object);
+
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (ct_pupil_row_parent_class)->dispose (object);
+}
+
+static void
+ct_pupil_row_class_init (CtPupilRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_pupil_row_dispose;
+
+  gtk_widget_class_set_css_name (widget_class, "pupil-row");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+
+  /**
+   * CtPupilRow::activate:
+   *
+   * Somebody wants to know more about this child.
+   */
+  activate_signal = g_signal_new ("activate", G_TYPE_FROM_CLASS (klass),
+                                  G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_activate_signal (widget_class, activate_signal);
+}
+
+static void
+ct_pupil_row_init (CtPupilRow *self)
+{
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->picture = ct_learner_picture_new (PICTURE);
+  self->sign =
+      g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                    "icon-name", "dialog-question-symbolic", "pixel-size", 24, NULL);
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->box), self->picture);
+  gtk_box_append (GTK_BOX (self->box), words);
+  self->name = create_label (words, "heading");
+  self->doing = create_label (words, "calm");
+  gtk_box_append (GTK_BOX (self->box), self->sign);
+  self->standing = create_label (self->box, "standing");
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-teacher-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+#include "ct-class-watch.h"
+#include "ct-page-header.h"
+#include "ct-plain.h"
+#include "ct-teacher-now.h"
+#include "ct-teacher-plans.h"
+#include "ct-teacher-show.h"
+#include "ct-teacher-word.h"
+
+/**
+ * CtTeacherPage:
+ *
+ * Behind the teacher's word: what children do now, what they are to do, and what is
+ * shown to all of them. It looks on as long as it is there; where the folder is away it
+ * says so, and goes on when it is back.
+ *
+ * Signal: "told" (const char *): a sentence about what was done.
+ */
+struct _CtTeacherPage
+{
+  AdwBin parent_instance;
+
+  CtClassWatch *watch;
+  CtLibrary *library;
+
+  CtPageHeader *header;
+  GtkLabel *trouble;
+  GtkStack *stack;
+  CtTeacherWord *word;
+  GtkWidget *inside;
+  AdwViewStack *views;
+  CtTeacherNow *now;
+  CtTeacherPlans *plans;
+  CtTeacherShow *show;
+};
+
+static guint told_signal;
+
+G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, ADW_TYPE_BIN)
+
+/**
+ * ct_teacher_page_get_folder:
+ *
+ * Returns: (transfer none): of the class
+ */
+GFile *
+ct_teacher_page_get_folder (CtTeacherPage *self)
+{
+  g_return_val_if_fail (CT_IS_TEACHER_PAGE (self), NULL);
+
+  return ct_class_get_folder (ct_class_watch_get_class (self->watch));
+}
+
+/**
+ * ct_teacher_page_is_open:
+ *
+ * Returns: whether the teacher's word was given
+ */
+gboolean
+ct_teacher_page_is_open (CtTeacherPage *self)
+{
+  g_return_val_if_fail (CT_IS_TEACHER_PAGE (self), FALSE);
+
+  return gtk_stack_get_visible_child (self->stack) == self->inside;
+}
+
+static void
+show_class (CtTeacherPage *self)
+{
+  CtClass *class = ct_class_watch_get_class (self->watch);
+  const char *title = ct_class_get_facts (class)->title;
+  g_autofree char *line = ct_plain_line (title != NULL ? title : "");
+  g_autofree char *whole = NULL;
+
+  /* Translators: the name of a class. */
+  whole = g_strdup_printf (_ ("Class %s"), line);
+  ct_page_header_set_title (self->header, whole);
+  ct_teacher_word_set_class (self->word, class);
+  ct_teacher_plans_set_class (self->plans, class, self->library);
+  ct_teacher_show_set_class (self->show, class, self->library);
+}
+
+static void
+on_changed (CtTeacherPage *self)
+{
+  const char *trouble = ct_class_watch_get_trouble (self->watch);
+
+  if (g_strcmp0 (trouble != NULL ? trouble : "", gtk_label_get_label (self->trouble)) ==
+      0)
+    return;
+
+  gtk_label_set_label (self->trouble, trouble != NULL ? trouble : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->trouble), trouble != NULL);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
+           trouble != NULL ? trouble : _ ("The folder of the class is back."));
+}
+
+static void
+on_opened (CtTeacherPage *self)
+{
+  gtk_stack_set_visible_child (self->stack, self->inside);
+  ct_class_watch_look (self->watch);
+  gtk_widget_child_focus (self->inside, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+on_written (CtTeacherPage *self)
+{
+  ct_class_watch_look (self->watch);
+}
+
+static void
+on_told (CtTeacherPage *self, const char *text)
+{
+  g_signal_emit (self, told_signal, 0, text);
+}
+
+/**
+ * ct_teacher_page_new:
+ *
+ * Asks for the word first.
+ */
+GtkWidget *
+ct_teacher_page_new (CtClass *class, CtLibrary *library)
+{
+  CtTeacherPage *self = g_object_new (CT_TYPE_TEACHER_PAGE, NULL);
+
+  self->library = g_object_ref (library);
+  self->watch = ct_class_watch_new (class);
+  g_signal_connect_object (self->watch, "class-changed", G_CALLBACK (show_class), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->watch, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  show_class (self);
+  ct_teacher_now_set_watch (self->now, self->watch, library);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_teacher_page_grab_focus (GtkWidget *widget)
+{
+  CtTeacherPage *self = CT_TEACHER_PAGE (widget);
+
+  if (!ct_teacher_page_is_open (self))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->word));
+
+  return gtk_widget_child_focus (self->inside, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+ct_teacher_page_dispose (GObject *object)
+{
+  CtTeacherPage *self = CT_TEACHER_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_PAGE);
+  g_clear_object (&self->watch);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (ct_teacher_page_parent_class)->dispose (object);
+}
+
+static void
+ct_teacher_page_class_init (CtTeacherPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_teacher_page_dispose;
+
+  widget_class->grab_focus = ct_teacher_page_grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TEACHER_NOW);
+  g_type_ensure (CT_TYPE_TEACHER_PLANS);
+  g_type_ensure (CT_TYPE_TEACHER_SHOW);
+  g_type_ensure (CT_TYPE_TEACHER_WORD);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, word);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, inside);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, views);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, now);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, plans);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, show);
+  gtk_widget_class_bind_template_callback (widget_class, on_opened);
+  gtk_widget_class_bind_template_callback (widget_class, on_written);
+  gtk_widget_class_bind_template_callback (widget_class, on_told);
+
+  /**
+   * CtTeacherPage::told:
+   * @text: a sentence
+   *
+   * Something was done, or could not be.
+   */
+  told_signal = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+ct_teacher_page_init (CtTeacherPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

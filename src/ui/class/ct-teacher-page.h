@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-teacher-page.h: a class, for whoever teaches it */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-class.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_TEACHER_PAGE (ct_teacher_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT, TEACHER_PAGE, AdwBin)
+
+GtkWidget *ct_teacher_page_new (CtClass *class, CtLibrary *library);
+
+GFile *ct_teacher_page_get_folder (CtTeacherPage *self);
+gboolean ct_teacher_page_is_open (CtTeacherPage *self);
+
+G_END_DECLS

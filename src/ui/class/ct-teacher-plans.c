@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-teacher-plans.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-names.h"
+#include "ct-plain.h"
+#include "ct-plan-editor.h"
+
+/**
+ * CtTeacherPlans:
+ *
+ * The plans of the class, and a form for one of them. They are written in a thread;
+ * what somebody else has changed meanwhile is merged, and told.
+ *
+ * Signals: "written" (): the folder has changed; "told" (const char *): what was done,
+ * or why it could not be.
+ *
+ * # Actions
+ *
+ * `plans.new`, `plans.edit` (id), `plans.remove` (id), `plans.bring-back`.
+ */
+struct _CtTeacherPlans
+{
+  AdwBin parent_instance;
+
+  CtClass *class; /* (nullable) */
+  CtLibrary *library;
+  CtPlan *removed; /* (nullable): can be brought back */
+  GPtrArray *rows; /* (element-type GtkWidget) */
+
+  GtkStack *stack;
+  GtkWidget *overview;
+  AdwPreferencesGroup *group;
+  GtkWidget *bring_back;
+  CtPlanEditor *editor;
+};
+
+enum
+{
+  SIGNAL_WRITTEN,
+  SIGNAL_TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtTeacherPlans, ct_teacher_plans, ADW_TYPE_BIN)
+
+static void
+tell (CtTeacherPlans *self, const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+}
+
+static const CtPlan *
+find_plan (CtTeacherPlans *self, const char *id)
+{
+  GPtrArray *plans = ct_class_get_plans (self->class);
+
+  for (guint i = 0; i < plans->len; i++)
+    {
+      const CtPlan *plan = g_ptr_array_index (plans, i);
+
+      if (g_str_equal (plan->id, id))
+        return plan;
+    }
+
+  return NULL;
+}
+
+/* ------------------------------------------------------------------------ in the
+ * thread
+ */
+
+/* What is to be written, or, without @plan, removed. */
+typedef struct
+{
+  CtClass *class;
+  CtPlan *plan; /* (nullable) */
+  char *id;
+  GPtrArray *conflicts;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_object_unref (job->class);
+  g_clear_pointer (&job->plan, ct_plan_free);
+  g_free (job->id);
+  g_ptr_array_unref (job->conflicts);
+  g_free (job);
+}
+
+static void
+work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+  g_autoptr (GError) error = NULL;
+  gboolean is_done =
+      job->plan != NULL
+          ? ct_class_save_plan (job->class, job->plan, job->conflicts, &error)
+          : ct_class_remove_plan (job->class, job->id, &error);
+
+  if (is_done)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+/* What two people have changed in two ways is told; else that it is done. */
+static void
+tell_done (CtTeacherPlans *self, const Job *job)
+{
+  if (job->conflicts->len > 0)
+    for (guint i = 0; i < job->conflicts->len; i++)
+      tell (self,
+            ((const CtClassConflict *) g_ptr_array_index (job->conflicts, i))->what);
+  else
+    tell (self, job->plan != NULL ? _ ("The plan is kept.") : _ ("The plan is gone."));
+}
+
+static void
+on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtTeacherPlans *self = CT_TEACHER_PLANS (object);
+  g_autoptr (GError) error = NULL;
+  gboolean is_done = g_task_propagate_boolean (G_TASK (result), &error);
+
+  if (self->class == NULL)
+    return;
+
+  if (is_done)
+    {
+      tell_done (self, g_task_get_task_data (G_TASK (result)));
+      gtk_stack_set_visible_child (self->stack, self->overview);
+      g_signal_emit (self, signals[SIGNAL_WRITTEN], 0);
+    }
+  else
+    tell (self, error->message);
+}
+
+static void
+begin (CtTeacherPlans *self, const CtPlan *plan, const char *id)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, on_worked, NULL);
+  Job *job = g_new (Job, 1);
+
+  *job = (Job){ g_object_ref (self->class), plan != NULL ? ct_plan_copy (plan) : NULL,
+                g_strdup (id), ct_class_conflicts_new () };
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, work);
+}
+
+/* -------------------------------------------------------------------------- the list
+ */
+
+/* Translators: in each of these, days like 2026-11-24. */
+static char *
+say_days (const CtPlan *plan)
+{
+  if (plan->from != NULL && plan->to != NULL)
+    return g_strdup_printf (_ ("From %s to %s."), plan->from, plan->to);
+  if (plan->from != NULL)
+    return g_strdup_printf (_ ("From %s on."), plan->from);
+  if (plan->to != NULL)
+    return g_strdup_printf (_ ("Until %s."), plan->to);
+
+  return g_strdup (_ ("Any day."));
+}
+
+static char *
+say_whom (CtTeacherPlans *self, const CtPlan *plan)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; plan->groups[i] != NULL; i++)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", plan->groups[i]);
+  for (guint i = 0; plan->children[i] != NULL; i++)
+    {
+      const CtPupil *pupil =
+          ct_roster_lookup (ct_class_get_roster (self->class), plan->children[i]);
+      g_autofree char *name =
+          ct_plain_line (pupil != NULL ? pupil->name : plan->children[i]);
+
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+    }
+  if (names->len == 0)
+    return g_strdup (_ ("For everybody."));
+
+  /* Translators: names of groups and children. */
+  return g_strdup_printf (_ ("For %s."), names->str);
+}
+
+static char *
+say_things (CtTeacherPlans *self, const CtPlan *plan)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < plan->items->len; i++)
+    {
+      g_autofree char *words =
+          ct_plan_item_say (g_ptr_array_index (plan->items, i), self->library);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " · " : "", words);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static GtkWidget *
+create_button (const char *icon, const char *words, const char *title)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  /* Translators: what a button does, and with which plan. */
+  g_autofree char *name = g_strdup_printf (_ ("%s: %s"), words, title);
+
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  ct_name_widget (button, name);
+  return button;
+}
+
+static void
+add_row (CtTeacherPlans *self, const CtPlan *plan)
+{
+  g_autofree char *title = ct_plain_line (plan->title);
+  g_autofree char *markup = g_markup_escape_text (title, -1);
+  g_autofree char *days = say_days (plan);
+  g_autofree char *whom = say_whom (self, plan);
+  g_autofree char *things = say_things (self, plan);
+  g_autofree char *lines = NULL;
+  g_autofree char *subtitle = NULL;
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *edit =
+      create_button ("document-edit-symbolic", _ ("Change the Plan"), title);
+  GtkWidget *remove =
+      create_button ("user-trash-symbolic", _ ("Delete the Plan"), title);
+
+  /* Translators: for whom, on which days, and in which order; whole sentences. */
+  lines = g_strdup_printf (_ ("%s %s %s"), whom, days,
+                           plan->is_in_order ? _ ("One after the other.")
+                                             : _ ("In any order."));
+  things = g_strconcat (lines, "\n", g_steal_pointer (&things), NULL);
+  subtitle = g_markup_escape_text (things, -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "s", plan->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "plans.edit");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (remove), "s", plan->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (remove), "plans.remove");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), edit);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), remove);
+  adw_preferences_group_add (self->group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/**
+ * ct_teacher_plans_set_class:
+ *
+ * Shows the plans of @class; a plan that is being written stays.
+ */
+void
+ct_teacher_plans_set_class (CtTeacherPlans *self, CtClass *class, CtLibrary *library)
+{
+  GPtrArray *plans;
+
+  g_return_if_fail (CT_IS_TEACHER_PLANS (self));
+
+  g_set_object (&self->class, class);
+  g_set_object (&self->library, library);
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
+  g_ptr_array_set_size (self->rows, 0);
+  plans = ct_class_get_plans (class);
+  for (guint i = 0; i < plans->len; i++)
+    add_row (self, g_ptr_array_index (plans, i));
+  adw_preferences_group_set_description (self->group,
+                                         plans->len > 0 ? NULL
+                                                        : _ ("There is no plan yet."));
+}
+
+/* ---------------------------------------------------------------------------- actions
+ */
+
+static void
+edit (CtTeacherPlans *self, const CtPlan *plan)
+{
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->editor));
+  ct_plan_editor_edit (self->editor, self->class, self->library, plan);
+}
+
+static void
+new_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_autoptr (CtPlan) plan = ct_plan_new (NULL, "");
+
+  edit (CT_TEACHER_PLANS (widget), plan);
+}
+
+static void
+edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtTeacherPlans *self = CT_TEACHER_PLANS (widget);
+  const CtPlan *plan = find_plan (self, g_variant_get_string (parameter, NULL));
+
+  if (plan != NULL)
+    edit (self, plan);
+}
+
+static void
+set_removed (CtTeacherPlans *self, const CtPlan *plan)
+{
+  g_clear_pointer (&self->removed, ct_plan_free);
+  self->removed = plan != NULL ? ct_plan_copy (plan) : NULL;
+  gtk_widget_set_visible (self->bring_back, plan != NULL);
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtTeacherPlans *self = CT_TEACHER_PLANS (widget);
+  const char *id = g_variant_get_string (parameter, NULL);
+
+  set_removed (self, find_plan (self, id));
+  begin (self, NULL, id);
+}
+
+static void
+bring_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtTeacherPlans *self = CT_TEACHER_PLANS (widget);
+
+  begin (self, self->removed, self->removed->id);
+  set_removed (self, NULL);
+}
+
+static void
+on_done (CtTeacherPlans *self, const CtPlan *plan)
+{
+  if (plan != NULL)
+    begin (self, plan, plan->id);
+  else
+    gtk_stack_set_visible_child (self->stack, self->overview);
+}
+
+static void
+ct_teacher_plans_dispose (GObject *object)
+{
+  CtTeacherPlans *self = CT_TEACHER_PLANS (object);
+
+  /* The child of the bin is a child of the template, too: it must go only once. */
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_PLANS);
+  g_clear_object (&self->class);
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->removed, ct_plan_free);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_teacher_plans_parent_class)->dispose (object);
+}
+
+static void
+ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_teacher_plans_dispose;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PLAN_EDITOR);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-plans.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, overview);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, group);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, bring_back);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, editor);
+  gtk_widget_class_bind_template_callback (widget_class, on_done);
+
+  gtk_widget_class_install_action (widget_class, "plans.new", NULL, new_action);
+  gtk_widget_class_install_action (widget_class, "plans.edit", "s", edit_action);
+  gtk_widget_class_install_action (widget_class, "plans.remove", "s", remove_action);
+  gtk_widget_class_install_action (widget_class, "plans.bring-back", NULL,
+                                   bring_back_action);
+
+  /**
+   * CtTeacherPlans::written:
+   *
+   * The folder of the class has changed.
+   */
+  signals[SIGNAL_WRITTEN] =
+      g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * CtTeacherPlans::told:
+   * @text: a sentence
+   *
+   * What was done, or why it could not be.
+   */
+  signals[SIGNAL_TOLD] =
+      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+ct_teacher_plans_init (CtTeacherPlans *self)
+{
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-teacher-plans.h: what the children of a class are to do */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-class.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_TEACHER_PLANS (ct_teacher_plans_get_type ())
+G_DECLARE_FINAL_TYPE (CtTeacherPlans, ct_teacher_plans, CT, TEACHER_PLANS, AdwBin)
+
+void ct_teacher_plans_set_class (CtTeacherPlans *self,
+                                 CtClass *class,
+                                 CtLibrary *library);
+
+G_END_DECLS

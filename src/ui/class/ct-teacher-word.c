@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-teacher-word.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+
+/**
+ * CtTeacherWord:
+ *
+ * Asks for the teacher's word, or for a new one where there is none yet. What is kept
+ * of it, and compared with it, is made in a thread: that takes a moment on purpose.
+ *
+ * Signal: "opened" (): the word was right, or is kept.
+ */
+struct _CtTeacherWord
+{
+  AdwBin parent_instance;
+
+  CtClass *class; /* (nullable) */
+  gboolean is_busy;
+
+  AdwStatusPage *status;
+  GtkEditable *word;
+  GtkWidget *again_box;
+  GtkEditable *again;
+  GtkLabel *trouble;
+  GtkWidget *enter;
+};
+
+static guint opened_signal;
+
+G_DEFINE_FINAL_TYPE (CtTeacherWord, ct_teacher_word, ADW_TYPE_BIN)
+
+static gboolean
+has_word (CtTeacherWord *self)
+{
+  return ct_class_get_facts (self->class)->teacher != NULL;
+}
+
+static void
+complain (CtTeacherWord *self, const char *text)
+{
+  gtk_label_set_label (self->trouble, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->trouble), *text != '\0');
+  if (*text == '\0')
+    return;
+
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  gtk_editable_select_region (self->word, 0, -1);
+  gtk_widget_grab_focus (GTK_WIDGET (self->word));
+}
+
+/**
+ * ct_teacher_word_set_class:
+ *
+ * Asks for the word of @class.
+ */
+void
+ct_teacher_word_set_class (CtTeacherWord *self, CtClass *class)
+{
+  g_return_if_fail (CT_IS_TEACHER_WORD (self));
+
+  g_set_object (&self->class, class);
+  gtk_widget_set_visible (self->again_box, !has_word (self));
+  adw_status_page_set_title (self->status, has_word (self)
+                                               ? _ ("What Is the Teacher’s Word?")
+                                               : _ ("Choose a Word for the Teacher"));
+  adw_status_page_set_description (
+      self->status,
+      has_word (self)
+          ? NULL
+          : _ ("It keeps curious children out, and no more: whoever can write into the "
+               "folder of the class can change it."));
+}
+
+/* -------------------------------------------------------------------- in the thread */
+
+typedef struct
+{
+  CtClass *class;
+  char *word;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_object_unref (job->class);
+  g_free (job->word);
+  g_free (job);
+}
+
+static void
+compare (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+
+  g_task_return_boolean (task, ct_class_word_matches (ct_class_get_facts (job->class)
+                                                          ->teacher,
+                                                      job->word));
+}
+
+static void
+keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+  g_autoptr (CtClassFacts) facts =
+      ct_class_facts_copy (ct_class_get_facts (job->class));
+  g_autoptr (GPtrArray) conflicts = ct_class_conflicts_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_free (facts->teacher);
+  facts->teacher = ct_class_word_mark (job->word);
+  if (facts->teacher == NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s",
+                             _ ("This word is too long. Choose a shorter one."));
+  else if (!ct_class_save_facts (job->class, facts, conflicts, &error))
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+/* ------------------------------------------------------------------ in the main loop
+ */
+
+static void
+set_busy (CtTeacherWord *self, gboolean is_busy)
+{
+  self->is_busy = is_busy;
+  gtk_widget_set_sensitive (self->enter, !is_busy);
+}
+
+static void
+on_done (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtTeacherWord *self = CT_TEACHER_WORD (object);
+  g_autoptr (GError) error = NULL;
+  gboolean is_right = g_task_propagate_boolean (G_TASK (result), &error);
+
+  /* A page that is closed lets nobody in. */
+  if (self->class == NULL)
+    return;
+
+  set_busy (self, FALSE);
+  if (is_right)
+    {
+      gtk_editable_set_text (self->word, "");
+      gtk_editable_set_text (self->again, "");
+      g_signal_emit (self, opened_signal, 0);
+    }
+  else
+    complain (self, error != NULL
+                        ? error->message
+                        : _ ("That is not the word. Look whether the Caps Lock key is "
+                             "on, and try again."));
+}
+
+static void
+enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtTeacherWord *self = CT_TEACHER_WORD (widget);
+  g_autoptr (GTask) task = NULL;
+  const char *word = gtk_editable_get_text (self->word);
+  Job *job;
+
+  if (self->is_busy)
+    return;
+  if (*word == '\0')
+    {
+      complain (self, _ ("Type the word first."));
+      return;
+    }
+  if (!has_word (self) && !g_str_equal (word, gtk_editable_get_text (self->again)))
+    {
+      complain (self, _ ("The two words differ. Type the same word twice."));
+      return;
+    }
+
+  complain (self, "");
+  set_busy (self, TRUE);
+  job = g_new (Job, 1);
+  *job = (Job){ g_object_ref (self->class), g_strdup (word) };
+  task = g_task_new (self, NULL, on_done, NULL);
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, has_word (self) ? compare : keep);
+}
+
+static gboolean
+ct_teacher_word_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (CT_TEACHER_WORD (widget)->word));
+}
+
+static void
+ct_teacher_word_dispose (GObject *object)
+{
+  CtTeacherWord *self = CT_TEACHER_WORD (object);
+
+  /* The child of the bin is a child of the template, too: it must go only once. */
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_WORD);
+  g_clear_object (&self->class);
+
+  G_OBJECT_CLASS (ct_teacher_word_parent_class)->dispose (object);
+}
+
+static void
+on_activate (CtTeacherWord *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "word.enter", NULL);
+}
+
+static void
+ct_teacher_word_class_init (CtTeacherWordClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_teacher_word_dispose;
+
+  widget_class->grab_focus = ct_teacher_word_grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-word.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, status);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, word);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, again_box);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, again);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, trouble);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, enter);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+
+  gtk_widget_class_install_action (widget_class, "word.enter", NULL, enter_action);
+
+  /**
+   * CtTeacherWord::opened:
+   *
+   * Whoever teaches may come in.
+   */
+  opened_signal = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_teacher_word_init (CtTeacherWord *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-teacher-rig.h"
+
+#include "ct-now.h"
+#include "ct-teacher-page.h"
+#include "ct-teacher-word.h"
+#include "ct-window-rig.h"
+
+/* A child is stuck, one works, one is silent, and others are not there. */
+static void
+say_now (const char *path, const char *pupil, guint errors)
+{
+  CtNow now = { .run = (char *) "a",
+                .beat = 1,
+                .pupil = (char *) pupil,
+                .doing = CT_DOING_LESSON,
+                .what = (char *) "kargaburo-first-card",
+                .step = 1,
+                .since = 130,
+                .quiet = 5,
+                .errors = errors };
+  g_autofree char *text = ct_now_write (&now);
+  g_autofree char *folder = g_build_filename (path, "results", pupil, NULL);
+  g_autofree char *file = g_build_filename (folder, CT_NOW_FILE, NULL);
+
+  g_mkdir_with_parents (folder, 0755);
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+}
+
+static CtClass *
+load (const char *path)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GError) error = NULL;
+  CtClass *class = ct_class_load (folder, diagnostics, &error);
+
+  g_assert_no_error (error);
+  return class;
+}
+
+static void
+add_plan (const char *path)
+{
+  g_autoptr (CtClass) class = load (path);
+  g_autoptr (CtPlan) plan = ct_plan_new ("monday", "Monday");
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (plan->items,
+                   ct_plan_item_new (CT_PLAN_LESSON, "kargaburo-first-card", NULL, 1));
+  ct_class_save_plan (class, plan, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static char *
+make_class (void)
+{
+  static const char roster[] = "id;name;picture;group\n"
+                               "ana;Ana;owl;Lions\n"
+                               "ben;Ben;crab;Tigers\n"
+                               "carla;Carla;fish;Lions\n"
+                               "dan;Maximiliane-Charlotte;rocket;Tigers\n"
+                               "eva;Eva;butterfly;Lions\n";
+  g_autofree char *home = g_dir_make_tmp ("teacher-XXXXXX", NULL);
+  char *path = g_build_filename (home, "4b" CT_CLASS_SUFFIX, NULL);
+  g_autofree char *file = g_build_filename (path, "roster.csv", NULL);
+  g_autoptr (CtClassFacts) facts = ct_class_facts_new ("4b");
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  ct_class_create (folder, facts, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_set_contents (file, roster, -1, NULL));
+  say_now (path, "ana", 0);
+  say_now (path, "dan", 3);
+  return path;
+}
+
+/**
+ * ct_teacher_rig_get_folder:
+ *
+ * Returns: where a class is, with its plan as it was made
+ */
+const char *
+ct_teacher_rig_get_folder (void)
+{
+  static char *path;
+
+  if (path == NULL)
+    path = make_class ();
+  add_plan (path);
+  return path;
+}
+
+/**
+ * ct_teacher_rig_open_door:
+ *
+ * Returns: (transfer none): the page of the class, which asks for the word
+ */
+GtkWidget *
+ct_teacher_rig_open_door (CtWindow *window)
+{
+  g_autoptr (CtClass) class = load (ct_teacher_rig_get_folder ());
+  GtkWidget *page = ct_teacher_page_new (class, ct_rig_library ());
+
+  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), window,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (window, page);
+  return page;
+}
+
+/**
+ * ct_teacher_rig_open:
+ * @view: which of its pages
+ *
+ * Returns: (transfer none): the page of the class, behind the word
+ */
+GtkWidget *
+ct_teacher_rig_open (CtWindow *window, const char *view)
+{
+  GtkWidget *page = ct_teacher_rig_open_door (window);
+
+  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_TEACHER_WORD), "opened");
+  adw_view_stack_set_visible_child_name (
+      ADW_VIEW_STACK (ct_rig_find (page, ADW_TYPE_VIEW_STACK)), view);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  return page;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-teacher-rig.h: a class with a plan, and its pages in a window */
+#pragma once
+
+#include "ct-window.h"
+
+G_BEGIN_DECLS
+
+const char *ct_teacher_rig_get_folder (void);
+GtkWidget *ct_teacher_rig_open_door (CtWindow *window);
+GtkWidget *ct_teacher_rig_open (CtWindow *window, const char *view);
+
+G_END_DECLS
