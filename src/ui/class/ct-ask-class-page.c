@@ -57,6 +57,12 @@ ct_ask_class_page_get_hands (CtAskClassPage *self)
 }
 
 /* The table that is on the wall */
+/* Of a narrow window, below the table: while hands are counted, and when the rule is
+ * told at the table.
+ */
+#define PANEL_ASKING .5
+#define PANEL_TOLD   .3
+
 static CtTablePane *
 pane_of (CtAskClassPage *self)
 {
@@ -95,6 +101,8 @@ static void
 set_phase (CtAskClassPage *self, CtAskClassPhase phase, GtkWidget *shown)
 {
   self->phase = phase;
+  g_object_set (self->split, "below-share",
+                phase == CT_ASK_CLASS_TOLD ? PANEL_TOLD : PANEL_ASKING, NULL);
   gtk_spinner_set_spinning (self->spinner, phase == CT_ASK_CLASS_MAKING);
   gtk_stack_set_visible_child (self->stack, shown);
 }
@@ -185,7 +193,7 @@ explain_exercise (CtAskClassPage *self)
 static void
 tell (CtAskClassPage *self)
 {
-  self->phase = CT_ASK_CLASS_TOLD;
+  set_phase (self, CT_ASK_CLASS_TOLD, GTK_WIDGET (self->split));
   if (self->replay != NULL)
     ct_ask_class_page_tell_about_hand (self);
   else
@@ -256,6 +264,8 @@ on_room (CtAskClassPage *self)
   gboolean is_narrow = ct_split_get_narrow (self->split);
 
   ct_exercise_tables_set_stacked (self->tables, is_narrow);
+  ct_ask_class_panel_set_room (self->panel, is_narrow,
+                               ct_split_get_short (self->split));
 }
 
 static CtAskClassPage *

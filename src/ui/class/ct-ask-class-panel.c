@@ -21,6 +21,8 @@ struct _CtAskClassPanel
   AdwBin parent_instance;
 
   CtQuestion *question; /* (nullable) */
+  gboolean is_asking;
+  gboolean is_short;
 
   CtWholeScroller *scroller;
   GtkLabel *text;
@@ -44,14 +46,43 @@ get_row (CtAskClassPanel *self, guint answer)
   return CT_HAND_ROW (row);
 }
 
-/* Either hands are counted, or the key is there. */
+/* Either hands are counted, or the key is there. How many there are, the bars say, too.
+ */
 static void
-show_phase (CtAskClassPanel *self, gboolean is_asking)
+show_phase (CtAskClassPanel *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->rule), !is_asking);
-  gtk_widget_set_visible (GTK_WIDGET (self->show), is_asking);
-  gtk_widget_set_visible (self->back, is_asking);
-  gtk_widget_set_visible (GTK_WIDGET (self->next), !is_asking);
+  gtk_widget_set_visible (GTK_WIDGET (self->rule), !self->is_asking);
+  gtk_widget_set_visible (GTK_WIDGET (self->show), self->is_asking);
+  gtk_widget_set_visible (GTK_WIDGET (self->total), self->is_asking && !self->is_short);
+  gtk_widget_set_visible (self->back, self->is_asking);
+  gtk_widget_set_visible (GTK_WIDGET (self->next), !self->is_asking);
+}
+
+static void
+set_style (CtAskClassPanel *self, const char *css_class, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
+}
+
+/**
+ * ct_ask_class_panel_set_room:
+ * @is_narrow: it is below the table
+ * @is_short: there are few lines, and the words need all of them
+ */
+void
+ct_ask_class_panel_set_room (CtAskClassPanel *self,
+                             gboolean is_narrow,
+                             gboolean is_short)
+{
+  g_return_if_fail (CT_IS_ASK_CLASS_PANEL (self));
+
+  self->is_short = is_short;
+  set_style (self, "narrow", is_narrow);
+  set_style (self, "short", is_short);
+  show_phase (self);
 }
 
 /**
@@ -75,7 +106,8 @@ ct_ask_class_panel_ask (CtAskClassPanel *self, CtQuestion *question)
                     ct_hand_row_new (i, ct_question_get_option (question, i)));
   gtk_label_set_label (self->total,
                        _ ("Whose hand is up? Count with the number keys."));
-  show_phase (self, TRUE);
+  self->is_asking = TRUE;
+  show_phase (self);
   ct_whole_scroller_show (self->scroller, NULL);
 }
 
@@ -137,7 +169,8 @@ ct_ask_class_panel_tell (CtAskClassPanel *self,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule), "(ss)", rules->id,
                                     rule);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule), "win.show-rule");
-  show_phase (self, FALSE);
+  self->is_asking = FALSE;
+  show_phase (self);
   key = dup_key (self);
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, key);
 }

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 #define CT_TYPE_ASK_CLASS_PANEL (ct_ask_class_panel_get_type ())
 G_DECLARE_FINAL_TYPE (CtAskClassPanel, ct_ask_class_panel, CT, ASK_CLASS_PANEL, AdwBin)
 
+void ct_ask_class_panel_set_room (CtAskClassPanel *self,
+                                  gboolean is_narrow,
+                                  gboolean is_short);
 void ct_ask_class_panel_ask (CtAskClassPanel *self, CtQuestion *question);
 void ct_ask_class_panel_show_hands (CtAskClassPanel *self, const CtShowOfHands *hands);
 void ct_ask_class_panel_tell (CtAskClassPanel *self,

@@ -12,6 +12,7 @@
 #include "ct-show-screen.h"
 #include "ct-table-pane.h"
 #include "ct-why-not.h"
+#include "ct-wrapping.h"
 
 /**
  * CtShowPage:
@@ -38,6 +39,7 @@ struct _CtShowPage
   GtkButton *play;
   GtkLabel *place;
   GtkWidget *leave;
+  GtkButton *ask;
 };
 
 static guint ask_signal;
@@ -239,6 +241,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CtShowPage, play);
   gtk_widget_class_bind_template_child (widget_class, CtShowPage, place);
   gtk_widget_class_bind_template_child (widget_class, CtShowPage, leave);
+  gtk_widget_class_bind_template_child (widget_class, CtShowPage, ask);
 }
 
 static void
@@ -299,6 +302,7 @@ static void
 ct_show_page_init (CtShowPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (self->ask);
   ct_explain_keys (GTK_WIDGET (self), self->pane);
   ct_show_screen_fill (GTK_WIDGET (self), GTK_WIDGET (self->header), self->leave);
 }

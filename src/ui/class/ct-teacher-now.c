@@ -6,6 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-long-list.h"
 #include "ct-pupil-row.h"
+#include "ct-tiles.h"
 
 /**
  * CtTeacherNow:
@@ -161,6 +162,7 @@ ct_teacher_now_class_init (CtTeacherNowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ct_teacher_now_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-now.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, summary);

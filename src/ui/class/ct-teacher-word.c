@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-wrapping.h"
 
 /**
  * CtTeacherWord:
@@ -247,4 +248,5 @@ static void
 ct_teacher_word_init (CtTeacherWord *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (GTK_BUTTON (self->enter));
 }

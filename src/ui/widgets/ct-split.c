@@ -500,6 +500,7 @@ ct_split_set_property (GObject *object,
 
     case PROP_BELOW_SHARE:
       self->below_share = g_value_get_double (value);
+      gtk_widget_queue_resize (GTK_WIDGET (self));
       break;
 
     case PROP_ALONE:
@@ -543,7 +544,7 @@ ct_split_class_init (CtSplitClass *klass)
                                 G_PARAM_STATIC_STRINGS);
   properties[PROP_BELOW_SHARE] =
       g_param_spec_double ("below-share", NULL, NULL, 0, 1, BELOW,
-                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT |
                                G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

@@ -49,10 +49,18 @@ is_target (GtkWidget *widget)
          g_str_equal (gtk_widget_get_css_name (widget), "modelbutton");
 }
 
-/* What surrounds a line of text takes the finger as well. */
+/* What surrounds a line of text takes the finger as well, and so does the row of a
+ * switch.
+ */
 static GtkWidget *
 get_area (GtkWidget *widget)
 {
+  GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_ACTION_ROW);
+
+  if (row != NULL &&
+      adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row)) == widget)
+    return row;
+
   return GTK_IS_TEXT (widget) ? gtk_widget_get_parent (widget) : widget;
 }
 
