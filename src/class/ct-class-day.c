@@ -80,6 +80,55 @@ say_day (const char *day)
   return words != NULL ? words : g_strdup (day);
 }
 
+/* ---------------------------------------------------------------------------- words */
+
+/* Returns: (nullable): until when, or since when it should be done */
+static char *
+say_until (const CtDue *self)
+{
+  g_autofree char *day = NULL;
+
+  if (self->plan->to == NULL)
+    return NULL;
+
+  day = say_day (self->plan->to);
+  /* Translators: a day: “Monday 30 November”. */
+  return g_strdup_printf (self->is_late ? _ ("It was due on %s.")
+                                        : _ ("It is due on %s."),
+                          day);
+}
+
+/**
+ * ct_due_say:
+ *
+ * Returns: (transfer full): how it stands with that, in sentences: how much is done,
+ *   until when, or why it is locked
+ */
+char *
+ct_due_say (const CtDue *self)
+{
+  g_autofree char *until = NULL;
+  g_autofree char *count = NULL;
+
+  if (self->state == CT_DUE_LOCKED)
+    return g_strdup (self->why);
+  if (self->state == CT_DUE_DONE)
+    return g_strdup (_ ("It is done."));
+
+  until = say_until (self);
+  if (self->wanted > 1)
+    count = g_strdup_printf (ngettext ("%u of %u exercise is right.",
+                                       "%u of %u exercises are right.", self->wanted),
+                             self->done, self->wanted);
+  if (count != NULL && until != NULL)
+    /* Translators: two sentences, one after the other. */
+    return g_strdup_printf (C_ ("sentences", "%s %s"), count, until);
+  if (count != NULL)
+    return g_steal_pointer (&count);
+  return until != NULL ? g_steal_pointer (&until)
+                       : g_strdup (_ ("It can be done now."));
+}
+
 /* ---------------------------------------------------------------------------- items */
 
 /* The rule, or how those of the game begin. */

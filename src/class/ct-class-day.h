@@ -48,6 +48,8 @@ typedef struct
 void ct_due_free (CtDue *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtDue, ct_due_free)
 
+char *ct_due_say (const CtDue *self);
+
 GPtrArray *ct_class_list_due (CtClass *self,
                               CtLibrary *library,
                               const CtPupil *pupil,

@@ -11,9 +11,14 @@ G_BEGIN_DECLS
 #define CT_ROSTER_FILE  "roster.csv"
 #define CT_PLANS_FOLDER "plans"
 
+/* The class's own lessons and records. */
+#define CT_LESSONS_FOLDER "lessons"
+#define CT_HANDS_FOLDER   "hands"
+
 /* The format of class folders that this program writes. */
 #define CT_CLASS_VERSION 1
 
+void ct_class_belong_to (CtClass *self, GFile *folder);
 CtNode *ct_class_read_document (GFile *file,
                                 const char *root,
                                 char **ret_etag,

@@ -31,7 +31,6 @@ gint64
 ct_class_sit_down (CtClass *self, CtStore *store, const CtPupil *pupil)
 {
   g_autofree char *key = ct_class_facts_dup_key (ct_class_get_facts (self), pupil->id);
-  gint64 learner;
 
   ct_store_change (store,
                    "INSERT INTO learner (id, name, picture, key, changed) "
@@ -40,10 +39,14 @@ ct_class_sit_down (CtClass *self, CtStore *store, const CtPupil *pupil)
                    g_variant_new ("(xsmssx)", ct_store_create_number (), pupil->name,
                                   pupil->picture, key,
                                   g_get_real_time () / G_USEC_PER_SEC));
-  learner = ask_number (store, "SELECT id FROM learner WHERE key = ?1",
-                        g_variant_new ("(s)", key));
-  ct_learners_choose (store, learner);
-  return learner;
+  /* By the key: before the file was read, nobody knows the number. */
+  ct_store_change (store,
+                   "UPDATE learner SET chosen = (SELECT max (chosen) FROM learner) + 1 "
+                   "WHERE key = ?1",
+                   g_variant_new ("(s)", key));
+  ct_store_tell_all (store);
+  return ask_number (store, "SELECT id FROM learner WHERE key = ?1",
+                     g_variant_new ("(s)", key));
 }
 
 /**

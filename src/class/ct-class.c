@@ -312,6 +312,15 @@ ct_class_is_current (CtClass *self)
   return g_str_equal (etags->str, self->etags);
 }
 
+/* What was read elsewhere is the class in @folder, as it was once. */
+void
+ct_class_belong_to (CtClass *self, GFile *folder)
+{
+  g_set_object (&self->folder, folder);
+  g_free (self->etags);
+  self->etags = g_strdup ("");
+}
+
 static void
 load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {

@@ -15,6 +15,8 @@ struct _CtWatched
   CtStore *store;
 };
 
+static guint seen_signal;
+
 G_DEFINE_FINAL_TYPE (CtWatched, ct_watched, G_TYPE_OBJECT)
 
 /**
@@ -83,6 +85,7 @@ ct_watched_see (CtWatched *self, const CtRules *rules, const char *id, guint num
                    "ON CONFLICT DO UPDATE SET value = ?2, changed = ?2 "
                    "WHERE ?2 > changed",
                    g_variant_new ("(sx)", name, (gint64) number));
+  g_signal_emit (self, seen_signal, 0, rules, id, number);
 }
 
 static void
@@ -97,6 +100,18 @@ static void
 ct_watched_class_init (CtWatchedClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_watched_dispose;
+
+  /**
+   * CtWatched::seen:
+   * @rules: (type gpointer): a #CtRules
+   * @id: of the record
+   * @number: of the move
+   *
+   * A move was seen that is farther than those before.
+   */
+  seen_signal =
+      g_signal_new ("seen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_STRING, G_TYPE_UINT);
 }
 
 static void

@@ -6,6 +6,7 @@ static const CtKeyWord words[] = {
   { "win.open", "General", "Open a lesson or a recorded hand" },
   { "app.new-window", "General", "Open another window" },
   { "win.back", "General", "Go back" },
+  { "win.leave-seat", "General", "Leave, so that another child of the class can sit down" },
   { "win.help", "General", "Help: the rules of this game" },
   { "win.fullscreen", "General", "Full screen on or off" },
   { "win.larger-text", "General", "Larger or smaller text" },

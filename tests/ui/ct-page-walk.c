@@ -14,6 +14,7 @@
 #include "ct-replay-quiz.h"
 #include "ct-rules-page.h"
 #include "ct-worksheet-page.h"
+#include "class/ct-pupils-rig.h"
 #include "class/ct-teacher-rig.h"
 #include "exercise/ct-exercise-desk.h"
 
@@ -328,6 +329,24 @@ take_teacher (CtWindow *window, const Walk *walk)
     }
 }
 
+/* A child of a class sits down, and sees what is due. */
+static void
+take_pupils (CtWindow *window, const Walk *walk)
+{
+  ct_pupils_rig_open_nowhere (window);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "pupils-nowhere");
+  ct_pupils_rig_open (window, NULL);
+  visit (walk, window, "pupils");
+  ct_pupils_rig_open (window, "p0");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "library-due");
+  activate (window, "win.open-game", "s", "kargaburo");
+  visit (walk, window, "game-due");
+  go_back (window);
+  ct_pupils_rig_close (window);
+}
+
 /**
  * ct_page_walk:
  * @visit: is called on every page, as soon as it shows what it has to show
@@ -354,6 +373,7 @@ ct_page_walk (const CtLook *look, CtPageVisit visit_page)
   take_problem (window, &walk);
   take_learners (window, &walk);
   take_map (window, &walk);
+  take_pupils (window, &walk);
   take_class (window, &walk);
   take_teacher (window, &walk);
   ct_rig_close_window (window);

@@ -10,6 +10,7 @@
 #include "ct-table-view.h"
 #include "ct-worksheet-page.h"
 #include "ct-teacher-plans.h"
+#include "class/ct-pupils-rig.h"
 #include "class/ct-teacher-rig.h"
 #include "exercise/ct-exercise-desk.h"
 
@@ -326,6 +327,18 @@ open_what_can_be_shown (CtWindow *window)
   ct_teacher_rig_open (window, "show");
 }
 
+static void
+open_pupils (CtWindow *window)
+{
+  ct_pupils_rig_open (window, NULL);
+}
+
+static void
+open_pupil (CtWindow *window)
+{
+  ct_pupils_rig_open (window, "p0");
+}
+
 static const struct
 {
   const char *name;
@@ -376,6 +389,10 @@ static const struct
   [CT_STOP_TEACHER_PLAN] = { "plan of a class", .open = open_plan },
   [CT_STOP_TEACHER_SHOW] = { "what can be shown to a class",
                              .open = open_what_can_be_shown },
+  [CT_STOP_PUPILS] = { "children of a class", .open = open_pupils },
+  [CT_STOP_PUPILS_NOWHERE] = { "a class that is not there",
+                               .open = ct_pupils_rig_open_nowhere },
+  [CT_STOP_PUPIL] = { "library of a child", .open = open_pupil },
   [CT_STOP_STONE] = { "stone", "win.show-stone", "kargaburo", "KB-FOLLOW-1" },
 };
 
@@ -409,6 +426,7 @@ void
 ct_tour_leave (CtWindow *window)
 {
   g_settings_set_boolean (ct_rig_settings (), "confirm-leaving", FALSE);
+  ct_pupils_rig_close (window);
   while (!CT_IS_LIBRARY_PAGE (ct_window_get_page (window)))
     {
       GtkWidget *page = ct_window_get_page (window);

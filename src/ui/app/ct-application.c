@@ -31,6 +31,7 @@ struct _CtApplication
   CtStore *store;
   CtProgress *progress;
   CtLearnerSettings *learner_settings;
+  CtClassroom *classroom;
   gboolean has_offered_drafts;
 };
 
@@ -51,8 +52,11 @@ ct_application_new (void)
 static CtWindow *
 create_window (CtApplication *self)
 {
-  return CT_WINDOW (ct_window_new (GTK_APPLICATION (self), self->library,
-                                   self->progress, self->settings));
+  GtkWidget *window = ct_window_new (GTK_APPLICATION (self), self->library,
+                                     self->progress, self->settings);
+
+  ct_window_set_classroom (CT_WINDOW (window), self->classroom);
+  return CT_WINDOW (window);
 }
 
 static CtWindow *
@@ -166,6 +170,7 @@ static const struct
   { "win.open", { "<Primary>o" } },
   { "window.close", { "<Primary>w" } },
   { "win.fullscreen", { "F11" } },
+  { "win.leave-seat", { "<Primary>l" } },
   { "win.larger-text", { "<Primary>plus", "<Primary>equal" } },
   { "win.smaller-text", { "<Primary>minus" } },
   { "win.show-help-overlay", { "<Primary>question", "<Primary>slash" } },
@@ -196,6 +201,34 @@ on_content_language (CtApplication *self)
 }
 
 static void
+on_class_folder (CtApplication *self)
+{
+  g_autofree char *path = g_settings_get_string (self->settings, "class-folder");
+
+  ct_classroom_set_folder (self->classroom, path);
+}
+
+static void
+on_class_idle_time (CtApplication *self)
+{
+  ct_classroom_set_idle_time (self->classroom,
+                              g_settings_get_uint (self->settings, "class-idle-time"));
+}
+
+/* Whoever comes says who they are, if the computer belongs to a class. */
+static void
+open_classroom (CtApplication *self)
+{
+  self->classroom = ct_classroom_new (self->store, self->library);
+  g_signal_connect_object (self->settings, "changed::class-folder",
+                           G_CALLBACK (on_class_folder), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::class-idle-time",
+                           G_CALLBACK (on_class_idle_time), self, G_CONNECT_SWAPPED);
+  on_class_idle_time (self);
+  on_class_folder (self);
+}
+
+static void
 ct_application_startup (GApplication *application)
 {
   CtApplication *self = CT_APPLICATION (application);
@@ -218,6 +251,7 @@ ct_application_startup (GApplication *application)
   self->store = ct_store_new (path);
   self->progress = ct_progress_new (self->store);
   self->learner_settings = ct_learner_settings_new (self->settings, self->store);
+  open_classroom (self);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions),
                                    self);
@@ -237,6 +271,7 @@ ct_application_shutdown (GApplication *application)
   /* Also who was removed in a program that was killed. */
   ct_learners_forget_removed (self->store, 0);
   ct_journal_finish_all (CT_STORE_LAST_WORDS);
+  ct_classroom_close (self->classroom, CT_STORE_LAST_WORDS);
   if (!ct_store_close (self->store, CT_STORE_LAST_WORDS))
     g_printerr ("%s\n%s\n", _ ("What you did last could not be written down."),
                 trouble != CT_TROUBLE_NONE ? ct_trouble_say (trouble) : "");
@@ -249,6 +284,7 @@ ct_application_finalize (GObject *object)
 {
   CtApplication *self = CT_APPLICATION (object);
 
+  g_clear_object (&self->classroom);
   g_clear_object (&self->learner_settings);
   g_clear_object (&self->settings);
   g_clear_object (&self->library);

@@ -4,16 +4,19 @@
 #include <glib/gi18n.h>
 
 #include "ct-certificate-page.h"
+#include "ct-doings.h"
 #include "ct-exercise-page.h"
+#include "ct-game-page.h"
 #include "ct-learner-editor.h"
 #include "ct-learner-picture.h"
 #include "ct-learners-page.h"
+#include "ct-library-page.h"
 #include "ct-map-page.h"
 #include "ct-plain.h"
+#include "ct-pupils-page.h"
 #include "ct-replay-page.h"
 #include "ct-stone-page.h"
-#include "ct-replay-page.h"
-#include "ct-stone-page.h"
+#include "ct-touches.h"
 #include "ct-worksheet-page.h"
 
 static CtStore *
@@ -45,11 +48,32 @@ sit_down (GtkWindow *window)
   ct_window_toast (self, text);
 }
 
+/* Returns: (nullable) (transfer none): another window for the same learners that is not
+ *   at the library
+ */
+static CtWindow *
+find_other_at_work (CtWindow *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+      CtWindow *other = CT_IS_WINDOW (window) ? CT_WINDOW (window) : self;
+
+      if (other != self && other->progress == self->progress && other->way != NULL &&
+          other->way->len > 1)
+        return other;
+    }
+
+  return NULL;
+}
+
 /* What is done in one window counts for whoever sits here, in all of them. */
 static void
 change_seats (CtWindow *self, gint64 id)
 {
-  CtWindow *other = ct_window_find_other_at_work (self);
+  CtWindow *other = find_other_at_work (self);
 
   self->next_learner = id;
   if (other == NULL)
@@ -147,6 +171,13 @@ learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (CT_IS_LEARNERS_PAGE (ct_window_get_page (self)))
     return;
 
+  /* In a class, everybody who learns here is on the page of the class. */
+  if (self->classroom != NULL && ct_classroom_get_pupil (self->classroom) != NULL)
+    {
+      gtk_widget_activate_action (widget, "win.leave-seat", NULL);
+      return;
+    }
+
   page = ct_learners_page_new (get_store (self));
   g_signal_connect_object (page, "chosen", G_CALLBACK (on_chosen), self,
                            G_CONNECT_SWAPPED);
@@ -154,6 +185,169 @@ learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_connect_object (page, "unwanted", G_CALLBACK (on_unwanted), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);
+}
+
+/* -------------------------------------------------------------- children of a class */
+
+/* How often whoever teaches is told what is done here, in seconds. */
+#define DOINGS 1
+
+/* Whether the pictures of the class show, and nobody has pressed theirs yet. */
+gboolean
+ct_window_asks_who (CtWindow *self)
+{
+  return CT_IS_PUPILS_PAGE (ct_window_get_page (self));
+}
+
+/* Dialogs and preferences go with whoever has opened them. */
+static void
+close_others (CtWindow *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = g_list_model_get_n_items (windows); i > 0; i--)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i - 1);
+
+      if (gtk_window_get_transient_for (window) == GTK_WINDOW (self))
+        gtk_window_destroy (window);
+    }
+}
+
+/* What was open is left; nothing is asked, as there is nobody who would answer: all of
+ * it is kept, and is there again when the child comes back.
+ */
+static void
+ask_who (CtWindow *self)
+{
+  if (ct_window_asks_who (self))
+    return;
+
+  close_others (self);
+  g_ptr_array_set_size (self->way, 1);
+  ct_window_push (self, ct_pupils_page_new (self->classroom));
+}
+
+static void
+forget_pupils (CtWindow *self)
+{
+  for (guint i = self->way->len; i > 1; i--)
+    {
+      GtkWidget *page = g_ptr_array_index (self->way, i - 1);
+
+      if (CT_IS_PUPILS_PAGE (page) && i == self->way->len)
+        ct_window_go_back (self);
+      else if (CT_IS_PUPILS_PAGE (page))
+        ct_window_forget (self, page);
+    }
+}
+
+static void
+refresh (CtWindow *self)
+{
+  GtkWidget *page = ct_window_get_page (self);
+
+  if (CT_IS_LIBRARY_PAGE (page))
+    ct_library_page_refresh (CT_LIBRARY_PAGE (page));
+  else if (CT_IS_GAME_PAGE (page))
+    ct_game_page_refresh (CT_GAME_PAGE (page));
+}
+
+/* Somebody has sat down, or has left, or there is another class. */
+static void
+on_seat (CtWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.leave-seat",
+                                 ct_classroom_get_pupil (self->classroom) != NULL);
+  if (self->way->len == 0)
+    return;
+
+  if (!ct_classroom_asks_who (self->classroom))
+    forget_pupils (self);
+  refresh (self);
+}
+
+static void
+on_left (CtWindow *self)
+{
+  on_seat (self);
+  if (self->way->len > 0)
+    ask_who (self);
+}
+
+/* A program has one child; it sits before the window that is used. */
+static gboolean
+on_doings (gpointer user_data)
+{
+  CtWindow *self = user_data;
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (application != NULL && self->way->len > 0 &&
+      gtk_application_get_active_window (application) == GTK_WINDOW (self))
+    ct_doings_tell (ct_window_get_page (self), self->classroom);
+  return G_SOURCE_CONTINUE;
+}
+
+/* The first page is there: before it stand the pictures of the class. */
+void
+ct_window_meet_class (CtWindow *self)
+{
+  if (self->classroom == NULL || self->way->len == 0)
+    return;
+
+  ct_library_page_set_classroom (g_ptr_array_index (self->way, 0), self->classroom);
+  if (ct_classroom_asks_who (self->classroom))
+    ask_who (self);
+}
+
+/* When the window goes. */
+void
+ct_window_leave_class (CtWindow *self)
+{
+  g_clear_handle_id (&self->doings, g_source_remove);
+  g_clear_object (&self->classroom);
+}
+
+static void
+on_changed (CtWindow *self)
+{
+  on_seat (self);
+  if (self->way->len > 0 && ct_classroom_asks_who (self->classroom))
+    ask_who (self);
+}
+
+/**
+ * ct_window_set_classroom:
+ * @classroom: the class that this computer belongs to; whoever comes says who they are
+ */
+void
+ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
+{
+  g_return_if_fail (CT_IS_WINDOW (self));
+  g_return_if_fail (CT_IS_CLASSROOM (classroom));
+  g_return_if_fail (self->classroom == NULL);
+
+  self->classroom = g_object_ref (classroom);
+  g_object_connect (classroom, "swapped-object-signal::sat", on_seat, self,
+                    "swapped-object-signal::left", on_left, self,
+                    "swapped-object-signal::changed", on_changed, self, NULL);
+  ct_classroom_follow (classroom, self->watched);
+  ct_touches_tell (GTK_WIDGET (self), classroom);
+  self->doings = g_timeout_add_seconds (DOINGS, on_doings, self);
+  on_seat (self);
+  ct_window_meet_class (self);
+}
+
+static void
+leave_seat (GtkWindow *window)
+{
+  ct_classroom_leave (CT_WINDOW (window)->classroom);
+}
+
+static void
+leave_seat_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_leave_ask (CT_WINDOW (widget)->leave, TRUE, leave_seat);
 }
 
 /* ------------------------------------------------------------- what they have learned
@@ -268,6 +462,8 @@ void
 ct_window_install_learner_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.learners", NULL, learners_action);
+  gtk_widget_class_install_action (widget_class, "win.leave-seat", NULL,
+                                   leave_seat_action);
   gtk_widget_class_install_action (widget_class, "win.show-map", "s", show_map_action);
   gtk_widget_class_install_action (widget_class, "win.show-certificate", "s",
                                    show_certificate_action);
@@ -278,6 +474,4 @@ ct_window_install_learner_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.three-exercises", "(ss)",
                                    three_exercises_action);
   gtk_widget_class_install_action (widget_class, "win.review", "(sas)", review_action);
-  gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",
-                                   show_stone_action);
 }

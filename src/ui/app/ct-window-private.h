@@ -29,6 +29,8 @@ struct _CtWindow
   CtSounds *sounds;
   CtAnnouncer *announcer;
   CtClassDesk *desk;
+  CtClassroom *classroom; /* (nullable) */
+  guint doings;
   GtkFileChooserNative *chooser;
   CtDraftOffer *drafts; /* (nullable) */
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
@@ -48,7 +50,6 @@ typedef gboolean (*CtIsPage) (GtkWidget *page, gconstpointer data);
 void ct_window_go_back (CtWindow *self);
 void ct_window_come_back_to (CtWindow *self, GtkWidget *page);
 GtkWidget *ct_window_show_existing (CtIsPage is_it, gconstpointer data);
-CtWindow *ct_window_find_other_at_work (CtWindow *self);
 void ct_window_forget (CtWindow *self, GtkWidget *page);
 void ct_window_ask_toast (CtWindow *self,
                           const char *text,
@@ -69,6 +70,9 @@ void ct_window_accept_files (CtWindow *self);
 
 /* ct-window-learners.c: who learns here, and what they have learned */
 void ct_window_install_learner_actions (GtkWidgetClass *widget_class);
+void ct_window_meet_class (CtWindow *self);
+void ct_window_leave_class (CtWindow *self);
+gboolean ct_window_asks_who (CtWindow *self);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);

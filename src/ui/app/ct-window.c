@@ -397,27 +397,6 @@ ct_window_show_existing (CtIsPage is_it, gconstpointer data)
   return NULL;
 }
 
-/* Returns: (nullable) (transfer none): another window for the same learners that is not
- *   at the library
- */
-CtWindow *
-ct_window_find_other_at_work (CtWindow *self)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-      CtWindow *other = CT_IS_WINDOW (window) ? CT_WINDOW (window) : self;
-
-      if (other != self && other->progress == self->progress && other->way != NULL &&
-          other->way->len > 1)
-        return other;
-    }
-
-  return NULL;
-}
-
 /* @page has been replaced by another one. */
 void
 ct_window_forget (CtWindow *self, GtkWidget *page)
@@ -435,7 +414,11 @@ go_back (GtkWindow *window)
 static void
 back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_leave_ask (CT_WINDOW (widget)->leave, FALSE, go_back);
+  CtWindow *self = CT_WINDOW (widget);
+
+  /* Behind the pictures of a class is what is opened by pressing one of them. */
+  if (!ct_window_asks_who (self))
+    ct_leave_ask (self->leave, FALSE, go_back);
 }
 
 static void
@@ -518,6 +501,7 @@ ct_window_map (GtkWidget *widget)
   g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);
+  ct_window_meet_class (self);
 }
 
 static void
@@ -525,6 +509,7 @@ ct_window_dispose (GObject *object)
 {
   CtWindow *self = CT_WINDOW (object);
 
+  ct_window_leave_class (self);
   g_clear_object (&self->chooser);
   g_clear_object (&self->leave);
   g_clear_object (&self->drafts);
@@ -589,6 +574,7 @@ ct_window_init (CtWindow *self)
 {
   self->way = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.leave-seat", FALSE);
   ct_await_releases (GTK_WIDGET (self));
   ct_window_accept_files (self);
 }

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-announcer.h"
+#include "ct-classroom.h"
 #include "ct-library.h"
 #include "ct-progress.h"
 
@@ -23,7 +24,8 @@ G_BEGIN_DECLS
  * page), `win.show-map` (rule set), `win.show-stone` (rule set, rule id),
  * `win.open-hand` (rule set, id), `win.practice` (rule set), `win.show-rule` (rule set,
  * rule id or ""); for a class `win.ask-class` (rule set or "", rule id or ""),
- * `win.show-hand` (rule set, id), `win.teach`, `win.join-class`, `win.make-class`.
+ * `win.show-hand` (rule set, id), `win.teach`, `win.join-class`, `win.make-class`,
+ * `win.leave-seat`.
  */
 #define CT_TYPE_WINDOW (ct_window_get_type ())
 G_DECLARE_FINAL_TYPE (CtWindow, ct_window, CT, WINDOW, AdwApplicationWindow)
@@ -33,6 +35,7 @@ GtkWidget *ct_window_new (GtkApplication *application,
                           CtProgress *progress,
                           GSettings *settings);
 
+void ct_window_set_classroom (CtWindow *self, CtClassroom *classroom);
 void ct_window_offer_drafts (CtWindow *self);
 void ct_window_open_file (CtWindow *self, GFile *file);
 void ct_window_push (CtWindow *self, GtkWidget *page);

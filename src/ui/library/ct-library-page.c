@@ -6,6 +6,7 @@
 #include "ct-coach-face.h"
 #include "ct-course.h"
 #include "ct-description.h"
+#include "ct-due-list.h"
 #include "ct-game-look.h"
 #include "ct-game-tile.h"
 #include "ct-learner-button.h"
@@ -32,6 +33,7 @@ struct _CtLibraryPage
 
   CtLibrary *library;
   CtProgress *progress;
+  CtClassroom *classroom; /* (nullable) */
   guint idle;
   char **weak_ids; /* (nullable): the rules that want another look */
 
@@ -41,6 +43,7 @@ struct _CtLibraryPage
   GtkBox *weak;
   GtkButton *go_on;
   GtkWidget *five_minutes;
+  CtDueList *due;
   CtMyHandList *hands;
   CtTiles *tiles;
   CtRecentList *recent;
@@ -178,8 +181,42 @@ on_idle (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* What is due comes before what would come next by itself. */
 static void
-show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
+go_on_with_due (CtLibraryPage *self, const CtDue *due)
+{
+  g_autofree char *title = ct_plan_item_say (due->item, self->library);
+  g_autofree char *line = ct_plain_line (title);
+  g_autofree char *isolated = ct_plain_isolate (line);
+  g_autofree char *state = ct_due_say (due);
+  g_autofree char *label = NULL;
+
+  /* Translators: the title of a lesson, a hand or a rule that is due today. */
+  label = g_strdup_printf (_ ("For Today: %s"), isolated);
+  gtk_widget_set_visible (GTK_WIDGET (self->go_on), TRUE);
+  gtk_button_set_label (self->go_on, label);
+  ct_set_tooltip (GTK_WIDGET (self->go_on), state);
+  ct_describe (GTK_WIDGET (self->go_on), state);
+  ct_due_set_action (due, GTK_ACTIONABLE (self->go_on), self->library);
+}
+
+/* Returns: whether something is due that can be done now */
+static gboolean
+show_due (CtLibraryPage *self)
+{
+  g_autoptr (GPtrArray) all =
+      self->classroom != NULL ? ct_classroom_list_due (self->classroom) : NULL;
+  const CtDue *next = all != NULL ? ct_due_find_open (all) : NULL;
+
+  if (all != NULL)
+    ct_due_list_show (self->due, all, self->library);
+  if (next != NULL)
+    go_on_with_due (self, next);
+  return next != NULL;
+}
+
+static void
+go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
 {
   g_autofree char *label = NULL;
 
@@ -198,8 +235,21 @@ show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
   ct_describe (GTK_WIDGET (self->go_on), has_begun (self)
                                              ? ct_text (next->title)
                                              : gtk_label_get_label (self->review));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), NULL);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
+}
+
+/* A button that does something else keeps the focus. */
+static void
+show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
+{
+  gboolean has_focus = gtk_widget_has_focus (GTK_WIDGET (self->go_on));
+
+  if (!show_due (self))
+    go_on_with_next (self, next);
+  if (has_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self->go_on));
 }
 
 /* Who sits here; what is not kept is nobody's. */
@@ -283,6 +333,19 @@ ct_library_page_new (CtLibrary *library, CtProgress *progress, CtMyHands *my_han
   return GTK_WIDGET (self);
 }
 
+/**
+ * ct_library_page_set_classroom:
+ * @classroom: the class that this computer belongs to: what it asks stands first
+ */
+void
+ct_library_page_set_classroom (CtLibraryPage *self, CtClassroom *classroom)
+{
+  g_return_if_fail (CT_IS_LIBRARY_PAGE (self));
+
+  if (g_set_object (&self->classroom, classroom))
+    ct_library_page_refresh (self);
+}
+
 static void
 on_my_hand (CtLibraryPage *self, const char *path)
 {
@@ -313,6 +376,7 @@ ct_library_page_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_LIBRARY_PAGE);
   g_clear_object (&self->library);
   g_clear_object (&self->progress);
+  g_clear_object (&self->classroom);
   g_clear_pointer (&self->weak_ids, g_strfreev);
 
   G_OBJECT_CLASS (ct_library_page_parent_class)->dispose (object);
@@ -330,6 +394,7 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_COACH_FACE);
+  g_type_ensure (CT_TYPE_DUE_LIST);
   g_type_ensure (CT_TYPE_LEARNER_BUTTON);
   g_type_ensure (CT_TYPE_MY_HAND_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
@@ -343,6 +408,7 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, weak);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, go_on);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, five_minutes);
+  gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, due);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, hands);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, tiles);
   gtk_widget_class_bind_template_child (widget_class, CtLibraryPage, recent);

@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "ct-classroom.h"
 #include "ct-library.h"
 #include "ct-my-hands.h"
 #include "ct-progress.h"
@@ -17,6 +18,7 @@ GtkWidget *ct_library_page_new (CtLibrary *library,
                                 CtProgress *progress,
                                 CtMyHands *my_hands);
 
+void ct_library_page_set_classroom (CtLibraryPage *self, CtClassroom *classroom);
 void ct_library_page_refresh (CtLibraryPage *self);
 
 G_END_DECLS

@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-classroom-private.h"
+
+#include "ct-class-copy.h"
+#include "ct-class-seat.h"
+
+/* How soon to look again for a class that was not found, in seconds. */
+#define AGAIN 4
+
+/**
+ * CtClassroom:
+ *
+ * The class that this computer belongs to, as the whole program sees it: which children
+ * there are, who sits here, what is due for them. Whoever comes says who they are
+ * first. A copy of what the class says of itself is on this computer, so that nobody
+ * waits for a folder that is slow, or away; what is done goes there by a
+ * #CtClassWriter.
+ *
+ * Signals: "changed" (): the class, or what is known of it; "sat" (): a child sits here
+ * now; "left" (): nobody does any more.
+ */
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_SAT,
+  SIGNAL_LEFT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtClassroom, ct_classroom, G_TYPE_OBJECT)
+
+static void
+tell (CtClassroom *self, guint which)
+{
+  g_signal_emit (self, signals[which], 0);
+}
+
+/* ------------------------------------------------------------------------- the class
+ */
+
+static void
+keep (GTask *task, gpointer object, gpointer folder, GCancellable *cancellable)
+{
+  ct_class_copy_keep (folder);
+}
+
+static void
+keep_copy (CtClassroom *self)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+  g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
+  g_task_run_in_thread (task, keep);
+}
+
+/* As long as nobody has said who they are, nothing is done in the name of a child. */
+static void
+empty_seat (CtClassroom *self)
+{
+  g_autofree char *here = NULL;
+
+  if (self->pupil != NULL || self->writer == NULL || !ct_store_is_loaded (self->store))
+    return;
+
+  here = ct_class_dup_here (ct_classroom_get_class (self), self->store, NULL);
+  if (here != NULL)
+    ct_class_leave (self->store);
+}
+
+static gboolean
+is_forgotten (CtClassroom *self)
+{
+  return ct_class_facts_is_forgotten (
+      ct_class_get_facts (ct_classroom_get_class (self)), self->pupil->id);
+}
+
+/* Somebody has changed the files of the class. A child that is not in the roster any
+ * more may end what it does, unless nothing may be kept of it.
+ */
+static void
+on_class (CtClassroom *self)
+{
+  keep_copy (self);
+  if (self->pupil != NULL && is_forgotten (self))
+    ct_classroom_leave (self);
+  tell (self, SIGNAL_CHANGED);
+}
+
+static void
+find (GTask *task, gpointer object, gpointer folder, GCancellable *cancellable)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GError) error = NULL;
+  CtClass *class = ct_class_copy_load (folder);
+
+  if (class == NULL)
+    class = ct_class_load (folder, diagnostics, &error);
+  if (class == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, class, g_object_unref);
+}
+
+static void search (CtClassroom *self);
+
+static gboolean
+on_again (gpointer user_data)
+{
+  CtClassroom *self = user_data;
+
+  self->again = 0;
+  search (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_found (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtClassroom *self = CT_CLASSROOM (object);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtClass) class = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->search);
+  g_clear_pointer (&self->problem, g_free);
+  if (class != NULL)
+    {
+      self->writer = ct_class_writer_new (self->store, class);
+      g_signal_connect_object (self->writer, "notify::class", G_CALLBACK (on_class),
+                               self, G_CONNECT_SWAPPED);
+      keep_copy (self);
+      empty_seat (self);
+    }
+  else
+    {
+      self->problem = g_strdup (error->message);
+      self->again = g_timeout_add_seconds (AGAIN, on_again, self);
+    }
+  tell (self, SIGNAL_CHANGED);
+}
+
+static void
+search (CtClassroom *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  self->search = g_cancellable_new ();
+  task = g_task_new (self, self->search, on_found, NULL);
+  g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
+  g_task_run_in_thread (task, find);
+}
+
+static void
+forget_class (CtClassroom *self)
+{
+  g_cancellable_cancel (self->search);
+  g_clear_object (&self->search);
+  g_clear_handle_id (&self->again, g_source_remove);
+  g_clear_pointer (&self->problem, g_free);
+  g_clear_object (&self->folder);
+  g_clear_object (&self->writer);
+}
+
+/**
+ * ct_classroom_set_folder:
+ * @path: (nullable): of the class; "" or %NULL for none
+ *
+ * From now on this computer belongs to that class. Who sat here goes.
+ */
+void
+ct_classroom_set_folder (CtClassroom *self, const char *path)
+{
+  gboolean is_none = path == NULL || *path == '\0';
+  g_autoptr (GFile) folder = is_none ? NULL : g_file_new_for_path (path);
+
+  g_return_if_fail (CT_IS_CLASSROOM (self));
+
+  if (folder == self->folder ||
+      (folder != NULL && self->folder != NULL && g_file_equal (folder, self->folder)))
+    return;
+
+  ct_classroom_leave (self);
+  forget_class (self);
+  self->is_passed = FALSE;
+  if (g_set_object (&self->folder, folder) && folder != NULL)
+    search (self);
+  tell (self, SIGNAL_CHANGED);
+}
+
+/**
+ * ct_classroom_asks_who:
+ *
+ * Returns: whether a child has to say who it is before it does anything
+ */
+gboolean
+ct_classroom_asks_who (CtClassroom *self)
+{
+  g_return_val_if_fail (CT_IS_CLASSROOM (self), FALSE);
+
+  return self->folder != NULL && self->pupil == NULL && !self->is_passed;
+}
+
+/**
+ * ct_classroom_get_class:
+ *
+ * Returns: (transfer none) (nullable): the class, as soon as it is known
+ */
+CtClass *
+ct_classroom_get_class (CtClassroom *self)
+{
+  g_return_val_if_fail (CT_IS_CLASSROOM (self), NULL);
+
+  return self->writer != NULL ? ct_class_writer_get_class (self->writer) : NULL;
+}
+
+/**
+ * ct_classroom_get_problem:
+ *
+ * Returns: (transfer none) (nullable): a sentence: why the class is not known yet
+ */
+const char *
+ct_classroom_get_problem (CtClassroom *self)
+{
+  g_return_val_if_fail (CT_IS_CLASSROOM (self), NULL);
+
+  return self->problem;
+}
+
+/* --------------------------------------------------------------------- who sits here
+ */
+
+static gboolean
+on_idle (gpointer user_data)
+{
+  CtClassroom *self = user_data;
+  gint64 left = self->touched + (gint64) self->idle_time * G_USEC_PER_SEC -
+                g_get_monotonic_time ();
+
+  self->idle = 0;
+  if (left <= 0)
+    ct_classroom_leave (self);
+  else
+    self->idle = g_timeout_add (left / 1000 + 1, on_idle, self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_touch (CtClassroom *self)
+{
+  g_clear_handle_id (&self->idle, g_source_remove);
+  if (self->pupil != NULL && self->idle_time > 0)
+    self->idle = g_timeout_add_seconds (self->idle_time, on_idle, self);
+}
+
+/**
+ * ct_classroom_set_idle_time:
+ * @seconds: 0 for ever
+ *
+ * So long a child sits here without touching anything; then it has left.
+ */
+void
+ct_classroom_set_idle_time (CtClassroom *self, guint seconds)
+{
+  g_return_if_fail (CT_IS_CLASSROOM (self));
+
+  self->idle_time = seconds;
+  self->touched = g_get_monotonic_time ();
+  wait_for_touch (self);
+}
+
+/**
+ * ct_classroom_touch:
+ *
+ * Somebody is there.
+ */
+void
+ct_classroom_touch (CtClassroom *self)
+{
+  g_return_if_fail (CT_IS_CLASSROOM (self));
+
+  self->touched = g_get_monotonic_time ();
+}
+
+/**
+ * ct_classroom_get_pupil:
+ *
+ * Returns: (transfer none) (nullable): the child of the class who sits here
+ */
+const CtPupil *
+ct_classroom_get_pupil (CtClassroom *self)
+{
+  g_return_val_if_fail (CT_IS_CLASSROOM (self), NULL);
+
+  return self->pupil;
+}
+
+/**
+ * ct_classroom_get_last:
+ *
+ * Returns: (transfer none) (nullable): id of the child who sat here last
+ */
+const char *
+ct_classroom_get_last (CtClassroom *self)
+{
+  g_return_val_if_fail (CT_IS_CLASSROOM (self), NULL);
+
+  return self->last;
+}
+
+/**
+ * ct_classroom_sit_down:
+ * @pupil: id of a child of the class
+ *
+ * This child sits here from now on. It may sit at other computers as well.
+ */
+void
+ct_classroom_sit_down (CtClassroom *self, const char *pupil)
+{
+  CtClass *class;
+  const CtPupil *found;
+
+  g_return_if_fail (CT_IS_CLASSROOM (self));
+
+  class = ct_classroom_get_class (self);
+  found = class != NULL ? ct_roster_lookup (ct_class_get_roster (class), pupil) : NULL;
+  if (found == NULL)
+    return;
+
+  g_clear_pointer (&self->pupil, ct_pupil_free);
+  self->pupil = ct_pupil_copy (found);
+  g_free (self->last);
+  self->last = g_strdup (self->pupil->id);
+  self->touched = g_get_monotonic_time ();
+  wait_for_touch (self);
+  ct_class_sit_down (class, self->store, self->pupil);
+  tell (self, SIGNAL_SAT);
+}
+
+/**
+ * ct_classroom_leave:
+ *
+ * Nobody sits here any more. All that was done is kept.
+ */
+void
+ct_classroom_leave (CtClassroom *self)
+{
+  g_return_if_fail (CT_IS_CLASSROOM (self));
+
+  if (self->pupil == NULL && !self->is_passed)
+    return;
+
+  self->is_passed = FALSE;
+  ct_classroom_set_doing (self, CT_DOING_NOTHING, NULL, 0);
+  if (self->pupil != NULL)
+    ct_class_leave (self->store);
+  g_clear_pointer (&self->pupil, ct_pupil_free);
+  wait_for_touch (self);
+  tell (self, SIGNAL_LEFT);
+}
+
+/**
+ * ct_classroom_pass:
+ *
+ * Somebody goes on without a class, because that cannot be found.
+ */
+void
+ct_classroom_pass (CtClassroom *self)
+{
+  g_return_if_fail (CT_IS_CLASSROOM (self));
+
+  if (!ct_classroom_asks_who (self))
+    return;
+
+  self->is_passed = TRUE;
+  tell (self, SIGNAL_SAT);
+}
+
+/* ---------------------------------------------------------------------- what they do
+ */
+
+/**
+ * ct_classroom_set_doing:
+ * @what: (nullable): id of the lesson, the rule or the rule set
+ * @step: of a lesson, from 0
+ *
+ * Says what the child does, for whoever teaches.
+ */
+void
+ct_classroom_set_doing (CtClassroom *self, CtDoing doing, const char *what, guint step)
+{
+  g_return_if_fail (CT_IS_CLASSROOM (self));
+
+  if (self->writer != NULL && self->pupil != NULL)
+    ct_class_writer_set_doing (self->writer, doing, what, step);
+}
+
+static void
+on_store_reloaded (CtClassroom *self)
+{
+  ct_classroom_forget_deeds (self);
+  empty_seat (self);
+}
+
+/**
+ * ct_classroom_new:
+ * @store: of this computer
+ *
+ * Returns: (transfer full): belongs to no class yet
+ */
+CtClassroom *
+ct_classroom_new (CtStore *store, CtLibrary *library)
+{
+  CtClassroom *self = g_object_new (CT_TYPE_CLASSROOM, NULL);
+
+  self->store = g_object_ref (store);
+  self->library = g_object_ref (library);
+  g_signal_connect_object (store, "changed", G_CALLBACK (ct_classroom_forget_deeds),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (store, "reloaded", G_CALLBACK (on_store_reloaded), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+/**
+ * ct_classroom_close:
+ *
+ * Waits so long until all that was done lies in the folder of the class. What does not
+ * comes there with the next start.
+ *
+ * Returns: %FALSE if something does not
+ */
+gboolean
+ct_classroom_close (CtClassroom *self, guint milliseconds)
+{
+  g_return_val_if_fail (CT_IS_CLASSROOM (self), TRUE);
+
+  return self->writer == NULL || ct_class_writer_close (self->writer, milliseconds);
+}
+
+static void
+ct_classroom_dispose (GObject *object)
+{
+  CtClassroom *self = CT_CLASSROOM (object);
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  forget_class (self);
+
+  G_OBJECT_CLASS (ct_classroom_parent_class)->dispose (object);
+}
+
+static void
+ct_classroom_finalize (GObject *object)
+{
+  CtClassroom *self = CT_CLASSROOM (object);
+
+  g_clear_object (&self->store);
+  g_clear_object (&self->library);
+  g_clear_pointer (&self->pupil, ct_pupil_free);
+  g_clear_pointer (&self->deeds, ct_deeds_free);
+  g_free (self->last);
+
+  G_OBJECT_CLASS (ct_classroom_parent_class)->finalize (object);
+}
+
+static guint
+create_signal (CtClassroomClass *klass, const char *name)
+{
+  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                       NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_classroom_class_init (CtClassroomClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_classroom_dispose;
+  object_class->finalize = ct_classroom_finalize;
+
+  /**
+   * CtClassroom::changed:
+   *
+   * The class is another one, or what is known of it.
+   */
+  signals[SIGNAL_CHANGED] = create_signal (klass, "changed");
+
+  /**
+   * CtClassroom::sat:
+   *
+   * Somebody sits here now.
+   */
+  signals[SIGNAL_SAT] = create_signal (klass, "sat");
+
+  /**
+   * CtClassroom::left:
+   *
+   * Nobody sits here any more: whoever comes says who they are.
+   */
+  signals[SIGNAL_LEFT] = create_signal (klass, "left");
+}
+
+static void
+ct_classroom_init (CtClassroom *self)
+{
+}

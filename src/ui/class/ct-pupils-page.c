@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-pupils-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-names.h"
+#include "ct-page-header.h"
+#include "ct-plain.h"
+#include "ct-pupil-tile.h"
+#include "ct-tiles.h"
+#include "ct-wrapping.h"
+
+/**
+ * CtPupilsPage:
+ *
+ * The children of the class as large pictures, group by group: whoever presses theirs
+ * sits here. A letter leads to the next child whose name begins with it, in whatever
+ * group. As long as the class is not known, it says why.
+ *
+ * # Actions
+ *
+ * `pupils.sit` (id of a child), `pupils.pass`: go on without the class, where it is not
+ * known.
+ */
+struct _CtPupilsPage
+{
+  AdwBin parent_instance;
+
+  CtClassroom *classroom;
+  GPtrArray *pupils; /* (element-type CtPupil): by name */
+  GStrv groups;      /* "" at the end for those who are in none */
+  char *group;       /* (nullable): which one shows */
+  char *shown;       /* (nullable): who shows, in words */
+
+  CtPageHeader *header;
+  GtkStack *stack;
+  GtkScrolledWindow *scroller;
+  CtTiles *switcher;
+  CtTiles *tiles;
+  AdwStatusPage *status;
+  GtkWidget *pass;
+};
+
+G_DEFINE_FINAL_TYPE (CtPupilsPage, ct_pupils_page, ADW_TYPE_BIN)
+
+/* ------------------------------------------------------------------------ who is who
+ */
+
+static const char *
+group_of (const CtPupil *pupil)
+{
+  return pupil->group != NULL ? pupil->group : "";
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  const CtPupil *one = *(const CtPupil *const *) a;
+  const CtPupil *other = *(const CtPupil *const *) b;
+  int order = g_utf8_collate (one->name, other->name);
+
+  return order != 0 ? order : g_strcmp0 (one->id, other->id);
+}
+
+static const CtPupil *
+find_pupil (CtPupilsPage *self, const char *id)
+{
+  for (guint i = 0; id != NULL && i < self->pupils->len; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+
+      if (g_str_equal (pupil->id, id))
+        return pupil;
+    }
+
+  return NULL;
+}
+
+/* All groups by name, and those who are in none behind them. */
+static GStrv
+dup_groups (CtPupilsPage *self, CtRoster *roster)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) groups = ct_roster_dup_groups (roster);
+  gboolean has_others = *groups == NULL;
+
+  for (guint i = 0; i < self->pupils->len; i++)
+    has_others |= *group_of (g_ptr_array_index (self->pupils, i)) == '\0';
+  g_strv_builder_addv (builder, (const char **) groups);
+  if (has_others)
+    g_strv_builder_add (builder, "");
+  return g_strv_builder_end (builder);
+}
+
+static void
+take_roster (CtPupilsPage *self, CtClass *class)
+{
+  CtRoster *roster = ct_class_get_roster (class);
+  GPtrArray *pupils = ct_roster_get_pupils (roster);
+
+  g_ptr_array_set_size (self->pupils, 0);
+  for (guint i = 0; i < pupils->len; i++)
+    g_ptr_array_add (self->pupils, ct_pupil_copy (g_ptr_array_index (pupils, i)));
+  g_ptr_array_sort (self->pupils, compare_names);
+  g_strfreev (self->groups);
+  self->groups = dup_groups (self, roster);
+}
+
+/* ------------------------------------------------------------------------- the tiles
+ */
+
+static void
+clear (CtTiles *tiles)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (tiles))) != NULL)
+    gtk_widget_unparent (child);
+}
+
+/* Returns: (nullable) */
+static GtkWidget *
+find_tile (CtPupilsPage *self, const char *id)
+{
+  for (GtkWidget *tile = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
+       tile != NULL; tile = gtk_widget_get_next_sibling (tile))
+    {
+      GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (tile));
+
+      if (g_str_equal (g_variant_get_string (target, NULL), id))
+        return tile;
+    }
+
+  return NULL;
+}
+
+/* Returns: (transfer full) (nullable): id of the child whose tile has the focus */
+static char *
+dup_focus (CtPupilsPage *self)
+{
+  GtkWidget *tile = gtk_widget_get_focus_child (GTK_WIDGET (self->tiles));
+
+  return tile != NULL
+             ? g_variant_dup_string (
+                   gtk_actionable_get_action_target_value (GTK_ACTIONABLE (tile)), NULL)
+             : NULL;
+}
+
+static void
+fill_tiles (CtPupilsPage *self)
+{
+  clear (self->tiles);
+  for (guint i = 0; i < self->pupils->len; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+
+      if (g_str_equal (group_of (pupil), self->group))
+        ct_tiles_append (self->tiles, ct_pupil_tile_new (pupil));
+    }
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+}
+
+static void
+show_group (CtPupilsPage *self, const char *group)
+{
+  char *copy = g_strdup (group);
+
+  g_free (self->group);
+  self->group = copy;
+  fill_tiles (self);
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->switcher));
+       button != NULL; button = gtk_widget_get_next_sibling (button))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
+                                  g_strcmp0 (g_object_get_data (G_OBJECT (button),
+                                                                "group"),
+                                             group) == 0);
+}
+
+static void
+on_group (CtPupilsPage *self, GtkToggleButton *button)
+{
+  const char *group = g_object_get_data (G_OBJECT (button), "group");
+
+  if (gtk_toggle_button_get_active (button) && g_strcmp0 (group, self->group) != 0)
+    show_group (self, group);
+}
+
+static void
+fill_switcher (CtPupilsPage *self)
+{
+  GtkToggleButton *first = NULL;
+
+  clear (self->switcher);
+  for (char **group = self->groups; *group != NULL; group++)
+    {
+      g_autofree char *line = ct_plain_line (*group);
+      GtkWidget *button =
+          gtk_toggle_button_new_with_label (*line != '\0' ? line : _ ("Others"));
+
+      ct_wrapping_allow (GTK_BUTTON (button));
+      gtk_widget_add_css_class (button, "pupil-group");
+      g_object_set_data_full (G_OBJECT (button), "group", g_strdup (*group), g_free);
+      gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), first);
+      if (first == NULL)
+        first = GTK_TOGGLE_BUTTON (button);
+      g_signal_connect_object (button, "toggled", G_CALLBACK (on_group), self,
+                               G_CONNECT_SWAPPED);
+      ct_tiles_append (self->switcher, button);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->switcher),
+                          g_strv_length (self->groups) > 1);
+}
+
+/* -------------------------------------------------------------------- what is shown
+ */
+
+static void
+show_title (CtPupilsPage *self, CtClass *class)
+{
+  const char *title = class != NULL ? ct_class_get_facts (class)->title : NULL;
+  g_autofree char *line = ct_plain_line (title != NULL ? title : "");
+
+  ct_page_header_set_subtitle (self->header, line);
+}
+
+static void
+show_trouble (CtPupilsPage *self, const char *title, const char *text)
+{
+  adw_status_page_set_title (self->status, title);
+  adw_status_page_set_description (self->status, text);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->status));
+}
+
+static void
+show_problem (CtPupilsPage *self)
+{
+  const char *problem = ct_classroom_get_problem (self->classroom);
+  g_autofree char *text = problem != NULL ? g_markup_escape_text (problem, -1) : NULL;
+
+  gtk_widget_set_visible (self->pass, problem != NULL);
+  show_trouble (self,
+                problem != NULL ? _ ("The Class Is Not There Now") : _ ("One Moment"),
+                text);
+}
+
+/* Whoever was about to press their picture finds it where it was. */
+static void
+show_pupils (CtPupilsPage *self)
+{
+  g_autofree char *focus = dup_focus (self);
+  const CtPupil *pupil =
+      find_pupil (self,
+                  focus != NULL ? focus : ct_classroom_get_last (self->classroom));
+  GtkWidget *tile;
+
+  fill_switcher (self);
+  if (pupil != NULL)
+    show_group (self, group_of (pupil));
+  else if (self->group != NULL &&
+           g_strv_contains ((const char *const *) self->groups, self->group))
+    show_group (self, self->group);
+  else
+    show_group (self, self->groups[0]);
+  gtk_stack_set_visible_child_name (self->stack, "pupils");
+
+  tile = focus != NULL ? find_tile (self, focus) : NULL;
+  if (tile != NULL)
+    gtk_widget_grab_focus (tile);
+}
+
+static char *
+dup_words (CtPupilsPage *self)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < self->pupils->len; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+
+      g_string_append_printf (words, "%s;%s;%s;%s\n", pupil->id, pupil->name,
+                              pupil->picture != NULL ? pupil->picture : "",
+                              group_of (pupil));
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+show_class (CtPupilsPage *self, CtClass *class)
+{
+  g_autofree char *words = NULL;
+
+  take_roster (self, class);
+  if (self->pupils->len == 0)
+    {
+      gtk_widget_set_visible (self->pass, TRUE);
+      show_trouble (self, _ ("Nobody Is in This Class Yet"),
+                    _ ("Whoever teaches writes the names into the roster of the "
+                       "class."));
+      return;
+    }
+
+  /* Who is not changed stays where a hand is about to press. */
+  words = dup_words (self);
+  if (g_strcmp0 (words, self->shown) == 0)
+    return;
+
+  g_free (self->shown);
+  self->shown = g_steal_pointer (&words);
+  show_pupils (self);
+}
+
+static void
+show_all (CtPupilsPage *self)
+{
+  CtClass *class = ct_classroom_get_class (self->classroom);
+
+  show_title (self, class);
+  if (class != NULL)
+    show_class (self, class);
+  else
+    show_problem (self);
+}
+
+/**
+ * ct_pupils_page_new:
+ *
+ * Returns: (transfer floating): the page on which the children of the class say who
+ *   they are
+ */
+GtkWidget *
+ct_pupils_page_new (CtClassroom *classroom)
+{
+  CtPupilsPage *self = g_object_new (CT_TYPE_PUPILS_PAGE, NULL);
+
+  self->classroom = g_object_ref (classroom);
+  g_signal_connect_object (classroom, "changed", G_CALLBACK (show_all), self,
+                           G_CONNECT_SWAPPED);
+  show_all (self);
+  return GTK_WIDGET (self);
+}
+
+/* --------------------------------------------------------------------------- actions
+ */
+
+static void
+sit_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_classroom_sit_down (CT_PUPILS_PAGE (widget)->classroom,
+                         g_variant_get_string (parameter, NULL));
+}
+
+static void
+pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_classroom_pass (CT_PUPILS_PAGE (widget)->classroom);
+}
+
+static gboolean
+begins_with (const CtPupil *pupil, gunichar letter)
+{
+  g_autofree char *name = ct_plain_line (pupil->name);
+
+  return g_unichar_tolower (g_utf8_get_char (name)) == g_unichar_tolower (letter);
+}
+
+static void
+go_to (CtPupilsPage *self, const CtPupil *pupil)
+{
+  if (!g_str_equal (group_of (pupil), self->group))
+    show_group (self, group_of (pupil));
+  gtk_widget_grab_focus (find_tile (self, pupil->id));
+}
+
+/* The place of the child whose tile has the focus; that of the last one if none has. */
+static guint
+find_place (CtPupilsPage *self)
+{
+  g_autofree char *focus = dup_focus (self);
+
+  for (guint i = 0; focus != NULL && i < self->pupils->len; i++)
+    if (g_str_equal (((CtPupil *) g_ptr_array_index (self->pupils, i))->id, focus))
+      return i;
+
+  return self->pupils->len - 1;
+}
+
+/* A letter leads to the next one whose name begins with it. */
+static gboolean
+on_key (CtPupilsPage *self, guint keyval, guint keycode, GdkModifierType modifiers)
+{
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+  guint n = self->pupils->len;
+
+  if (!g_unichar_isalnum (letter) ||
+      (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || self->group == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  for (guint i = 1, place = find_place (self); i <= n; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (self->pupils, (place + i) % n);
+
+      if (begins_with (pupil, letter))
+        {
+          go_to (self, pupil);
+          return GDK_EVENT_STOP;
+        }
+    }
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* ------------------------------------------------------------------------- the class
+ */
+
+/* Whoever was here last comes back most likely. */
+static gboolean
+ct_pupils_page_grab_focus (GtkWidget *widget)
+{
+  CtPupilsPage *self = CT_PUPILS_PAGE (widget);
+  const char *last = ct_classroom_get_last (self->classroom);
+  GtkWidget *tile = last != NULL ? find_tile (self, last) : NULL;
+
+  if (tile == NULL)
+    tile = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
+  return tile != NULL && gtk_widget_grab_focus (tile);
+}
+
+static void
+ct_pupils_page_dispose (GObject *object)
+{
+  CtPupilsPage *self = CT_PUPILS_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PUPILS_PAGE);
+  g_clear_object (&self->classroom);
+
+  G_OBJECT_CLASS (ct_pupils_page_parent_class)->dispose (object);
+}
+
+static void
+ct_pupils_page_finalize (GObject *object)
+{
+  CtPupilsPage *self = CT_PUPILS_PAGE (object);
+
+  g_ptr_array_unref (self->pupils);
+  g_strfreev (self->groups);
+  g_free (self->group);
+  g_free (self->shown);
+
+  G_OBJECT_CLASS (ct_pupils_page_parent_class)->finalize (object);
+}
+
+static void
+ct_pupils_page_class_init (CtPupilsPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ct_pupils_page_dispose;
+  object_class->finalize = ct_pupils_page_finalize;
+
+  widget_class->grab_focus = ct_pupils_page_grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-pupils-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, switcher);
+  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, status);
+  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, pass);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
+
+  gtk_widget_class_install_action (widget_class, "pupils.sit", "s", sit_action);
+  gtk_widget_class_install_action (widget_class, "pupils.pass", NULL, pass_action);
+}
+
+static void
+ct_pupils_page_init (CtPupilsPage *self)
+{
+  self->pupils = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_pupil_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

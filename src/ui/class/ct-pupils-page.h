@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-pupils-page.h: the children of a class, of whom one sits down here */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-classroom.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_PUPILS_PAGE (ct_pupils_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtPupilsPage, ct_pupils_page, CT, PUPILS_PAGE, AdwBin)
+
+GtkWidget *ct_pupils_page_new (CtClassroom *classroom);
+
+G_END_DECLS
