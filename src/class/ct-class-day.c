@@ -276,13 +276,28 @@ is_meant (const CtPlanItem *item, CtPlanKind kind, const char *id, const CtRules
 }
 
 /**
+ * ct_class_dup_why_closed:
+ *
+ * Returns: (transfer full) (nullable): why the class does not play a game at all, in a
+ *   sentence; %NULL where it does
+ */
+char *
+ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
+{
+  return ct_class_is_game_open (self, rules)
+             ? NULL
+             : g_strdup (_ ("Your class does not play this game now."));
+}
+
+/**
  * ct_class_dup_why_locked:
  * @kind: what somebody wants to do
  * @id: (nullable): of the lesson, the record or the rule
  * @rules: of the game it belongs to
  * @when: Unix time; 0 for now
  *
- * A class may be open for some games only, or for what plans ask for.
+ * A class may be open for some games only, or for what plans ask for. What plans lock
+ * is locked wherever one finds it, unless another plan asks for it now.
  *
  * Returns: (transfer full) (nullable): why a child cannot do that now, in a sentence;
  *   %NULL where they can
@@ -298,7 +313,11 @@ ct_class_dup_why_locked (CtClass *self,
                          const CtRules *rules)
 {
   g_autoptr (GPtrArray) all = ct_class_list_due (self, library, pupil, deeds, when);
+  char *closed = ct_class_dup_why_closed (self, rules);
   const char *why = NULL;
+
+  if (closed != NULL)
+    return closed;
 
   for (guint i = 0; i < all->len; i++)
     {
@@ -311,10 +330,7 @@ ct_class_dup_why_locked (CtClass *self,
       why = why == NULL ? due->why : why;
     }
 
-  if (!ct_class_is_game_open (self, rules))
-    return g_strdup (_ ("Your class does not play this game now."));
-  if (!ct_class_get_facts (self)->is_plan_only)
-    return NULL;
-
-  return g_strdup (why != NULL ? why : _ ("Your class does not do this now."));
+  if (why == NULL && ct_class_get_facts (self)->is_plan_only)
+    why = _ ("Your class does not do this now.");
+  return g_strdup (why);
 }

@@ -55,6 +55,7 @@ GPtrArray *ct_class_list_due (CtClass *self,
                               const CtPupil *pupil,
                               const CtDeeds *deeds,
                               gint64 when);
+char *ct_class_dup_why_closed (CtClass *self, const CtRules *rules);
 char *ct_class_dup_why_locked (CtClass *self,
                                CtLibrary *library,
                                const CtPupil *pupil,

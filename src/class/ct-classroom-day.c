@@ -75,6 +75,22 @@ ct_classroom_list_due (CtClassroom *self)
 }
 
 /**
+ * ct_classroom_dup_why_closed:
+ *
+ * Returns: (transfer full) (nullable): why the child who sits here cannot play a game
+ * at all, in a sentence; %NULL where it can
+ */
+char *
+ct_classroom_dup_why_closed (CtClassroom *self, const CtRules *rules)
+{
+  g_return_val_if_fail (CT_IS_CLASSROOM (self), NULL);
+
+  return self->pupil != NULL
+             ? ct_class_dup_why_closed (ct_classroom_get_class (self), rules)
+             : NULL;
+}
+
+/**
  * ct_classroom_dup_why_locked:
  * @id: (nullable): of the lesson, the record or the rule
  * @rules: of the game it belongs to

@@ -33,6 +33,7 @@ void ct_classroom_set_doing (CtClassroom *self,
                              guint step);
 void ct_classroom_follow (CtClassroom *self, CtWatched *watched);
 GPtrArray *ct_classroom_list_due (CtClassroom *self);
+char *ct_classroom_dup_why_closed (CtClassroom *self, const CtRules *rules);
 char *ct_classroom_dup_why_locked (CtClassroom *self,
                                    CtPlanKind kind,
                                    const char *id,

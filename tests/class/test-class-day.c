@@ -162,6 +162,26 @@ test_locks (CtClassRig *rig, gconstpointer data)
   g_assert_cmpstr (game, ==, "Your class does not play this game now.");
 }
 
+/* In a class that is open for everything, plans lock what they are about. */
+static void
+test_locks_of_plans (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) class = NULL;
+  g_autofree char *later = NULL;
+
+  ct_class_rig_put (rig, "plans/q.xml",
+                    "<plan id='q' from='2026-11-30'><title>x</title><do lesson='z'/>"
+                    "<do lesson='y'/></plan>");
+  ct_class_rig_put (rig, "plans/r.xml",
+                    "<plan id='r'><title>x</title><do lesson='y'/></plan>");
+  class = load (rig);
+  later = why (class, CT_PLAN_LESSON, "z", "kargaburo");
+  g_assert_cmpstr (later, ==, "It opens on Monday 30 November.");
+  g_assert_null (why (class, CT_PLAN_LESSON, "y", "kargaburo"));
+  g_assert_null (why (class, CT_PLAN_LESSON, "w", "kargaburo"));
+  g_assert_null (why (class, CT_PLAN_GAME, NULL, "cangkul"));
+}
+
 /* What is kept of a learner on this computer is what counts. */
 static void
 test_deeds (CtClassRig *rig, gconstpointer data)
@@ -201,6 +221,7 @@ main (int argc, char *argv[])
   ADD ("order", test_order);
   ADD ("for-whom", test_for_whom);
   ADD ("locks", test_locks);
+  ADD ("locks-of-plans", test_locks_of_plans);
   ADD ("deeds", test_deeds);
 
   return g_test_run ();

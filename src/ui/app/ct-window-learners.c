@@ -275,6 +275,40 @@ on_left (CtWindow *self)
     ask_who (self);
 }
 
+static gboolean
+refuse (CtWindow *self, const char *why)
+{
+  if (why != NULL)
+    ct_window_toast (self, why);
+  return why != NULL;
+}
+
+/* Returns: whether the class has locked that for now; then it was told why */
+gboolean
+ct_window_refuses (CtWindow *self,
+                   CtPlanKind kind,
+                   const char *id,
+                   const CtRules *rules)
+{
+  g_autofree char *why =
+      self->classroom != NULL && rules != NULL
+          ? ct_classroom_dup_why_locked (self->classroom, kind, id, rules)
+          : NULL;
+
+  return refuse (self, why);
+}
+
+/* Returns: whether the class does not play that game; then it was told so */
+gboolean
+ct_window_refuses_game (CtWindow *self, const CtRules *rules)
+{
+  g_autofree char *why = self->classroom != NULL
+                             ? ct_classroom_dup_why_closed (self->classroom, rules)
+                             : NULL;
+
+  return refuse (self, why);
+}
+
 /* A program has one child; it sits before the window that is used. */
 static gboolean
 on_doings (gpointer user_data)
@@ -413,7 +447,7 @@ three_exercises_action (GtkWidget *widget, const char *name, GVariant *parameter
 
   g_variant_get (parameter, "(&s&s)", &ruleset, &id);
   rules = ct_rules_lookup (ruleset);
-  if (rules != NULL)
+  if (rules != NULL && !ct_window_refuses (self, CT_PLAN_RULE, id, rules))
     ct_window_push (self, ct_exercise_page_new_about (self->progress, rules,
                                                       (const char *const[]){ id, NULL },
                                                       FALSE, g_random_int (),

@@ -221,10 +221,24 @@ open_game_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+  GtkWidget *page;
 
-  if (rules != NULL)
-    push_game (self, ct_game_page_new (rules, self->library, self->progress,
-                                       self->watched, self->my_hands));
+  if (rules == NULL || ct_window_refuses_game (self, rules))
+    return;
+
+  page = ct_game_page_new (rules, self->library, self->progress, self->watched,
+                           self->my_hands);
+  if (self->classroom != NULL)
+    ct_game_page_set_classroom (CT_GAME_PAGE (page), self->classroom);
+  push_game (self, page);
+}
+
+static gboolean
+refuses_lesson (CtWindow *self, const char *id)
+{
+  const CtLibraryEntry *entry = ct_library_lookup_lesson (self->library, id);
+
+  return entry != NULL && ct_window_refuses (self, CT_PLAN_LESSON, id, entry->rules);
 }
 
 static GtkWidget *
@@ -243,9 +257,10 @@ static void
 open_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
+  const char *id = g_variant_get_string (parameter, NULL);
 
-  ct_window_push (self,
-                  create_lesson_page (self, g_variant_get_string (parameter, NULL)));
+  if (!refuses_lesson (self, id))
+    ct_window_push (self, create_lesson_page (self, id));
 }
 
 /* Goes to that step, whatever comes before it. */
@@ -259,6 +274,9 @@ open_step_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtLessonRunner *runner;
 
   g_variant_get (parameter, "(&su)", &id, &step);
+  if (refuses_lesson (self, id))
+    return;
+
   page = create_lesson_page (self, id);
   if (CT_IS_LESSON_PAGE (page))
     {
@@ -276,8 +294,9 @@ five_minutes_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtWindow *self = CT_WINDOW (widget);
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
 
-  ct_window_push (self, ct_exercise_page_new (self->progress, rules, g_random_int (),
-                                              self->library, self->settings));
+  if (!ct_window_refuses (self, CT_PLAN_GAME, NULL, rules))
+    ct_window_push (self, ct_exercise_page_new (self->progress, rules, g_random_int (),
+                                                self->library, self->settings));
 }
 
 /* Whether the page before this one is that lesson, as far as one has come in it. */
@@ -305,6 +324,8 @@ next_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
       ct_window_go_back (self);
       return;
     }
+  if (refuses_lesson (self, id))
+    return;
 
   page = create_lesson_page (self, id);
   g_ptr_array_set_size (self->way, self->way->len - 1);
@@ -340,7 +361,7 @@ open_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_variant_get (parameter, "(&s&s)", &ruleset, &id);
   rules = ct_rules_lookup (ruleset);
-  if (rules != NULL)
+  if (rules != NULL && !ct_window_refuses (CT_WINDOW (widget), CT_PLAN_HAND, id, rules))
     ct_window_show_hand (CT_WINDOW (widget), rules, id);
 }
 
@@ -350,7 +371,7 @@ practice_action (GtkWidget *widget, const char *name, GVariant *parameter)
   CtWindow *self = CT_WINDOW (widget);
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
 
-  if (rules != NULL)
+  if (rules != NULL && !ct_window_refuses (self, CT_PLAN_GAME, NULL, rules))
     push_practice (self, ct_practice_page_new (rules, self->library, self->settings));
 }
 

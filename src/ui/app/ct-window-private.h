@@ -73,6 +73,11 @@ void ct_window_install_learner_actions (GtkWidgetClass *widget_class);
 void ct_window_meet_class (CtWindow *self);
 void ct_window_leave_class (CtWindow *self);
 gboolean ct_window_asks_who (CtWindow *self);
+gboolean ct_window_refuses (CtWindow *self,
+                            CtPlanKind kind,
+                            const char *id,
+                            const CtRules *rules);
+gboolean ct_window_refuses_game (CtWindow *self, const CtRules *rules);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);

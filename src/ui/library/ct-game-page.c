@@ -29,6 +29,7 @@ struct _CtGamePage
   CtLibrary *library;
   CtProgress *progress;
   CtWatched *watched;
+  CtClassroom *classroom; /* (nullable) */
 
   CtPageHeader *header;
   GtkWidget *paper;
@@ -92,6 +93,27 @@ show_state (GtkWidget *row, gboolean is_done, gboolean is_begun, const char *wor
   ct_name_widget (GTK_WIDGET (image), words);
 }
 
+/* In a class, not everything may be done at any time. */
+static char *
+dup_why_locked (CtGamePage *self, CtPlanKind kind, const char *id)
+{
+  return self->classroom != NULL
+             ? ct_classroom_dup_why_locked (self->classroom, kind, id, self->rules)
+             : NULL;
+}
+
+static void
+show_locked (GtkWidget *row, const char *why)
+{
+  GtkImage *image = g_object_get_data (G_OBJECT (row), "state");
+
+  gtk_image_set_from_icon_name (image, "changes-prevent-symbolic");
+  gtk_widget_set_css_classes (GTK_WIDGET (image),
+                              (const char *[]){ "step", "locked", NULL });
+  gtk_widget_set_tooltip_text (GTK_WIDGET (image), why);
+  ct_name_widget (GTK_WIDGET (image), why);
+}
+
 static char *
 dup_minutes (const CtLibraryEntry *entry)
 {
@@ -99,14 +121,22 @@ dup_minutes (const CtLibraryEntry *entry)
                           entry->minutes);
 }
 
-/* What the lesson is about, and why one may pass it over. */
+/* What the lesson is about, and why one may pass it over, or cannot begin it. */
 static void
-show_goal (GtkWidget *row, const CtLibraryEntry *entry, const char *why_pass)
+show_goal (GtkWidget *row,
+           const CtLibraryEntry *entry,
+           const char *why_pass,
+           const char *why_locked)
 {
-  g_autofree char *subtitle =
-      g_markup_printf_escaped (why_pass != NULL ? "%s\n%s." : "%s",
-                               ct_text (entry->goal), why_pass);
+  const char *goal = ct_text (entry->goal);
+  g_autofree char *subtitle = NULL;
 
+  if (why_locked != NULL)
+    subtitle = g_markup_printf_escaped ("%s\n%s", goal, why_locked);
+  else if (why_pass != NULL)
+    subtitle = g_markup_printf_escaped ("%s\n%s.", goal, why_pass);
+  else
+    subtitle = g_markup_escape_text (goal, -1);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
 }
 
@@ -118,6 +148,7 @@ show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
                       ct_progress_get_lesson (self->progress, entry->id, &result);
   gboolean is_done = result.finished > 0;
   const char *why_pass = ct_course_why_pass (self->library, self->progress, entry);
+  g_autofree char *why_locked = dup_why_locked (self, CT_PLAN_LESSON, entry->id);
   const char *state = is_done            ? _ ("Done")
                       : is_begun         ? _ ("Begun")
                       : why_pass != NULL ? why_pass
@@ -126,7 +157,9 @@ show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
   g_autofree char *words = NULL;
 
   show_state (row, is_done, is_begun, state);
-  show_goal (row, entry, is_done || is_begun ? NULL : why_pass);
+  if (why_locked != NULL)
+    show_locked (row, why_locked);
+  show_goal (row, entry, is_done || is_begun ? NULL : why_pass, why_locked);
   /* Translators: how far one has come with a lesson, and how long it takes. */
   words = g_strdup_printf (C_ ("state of a lesson", "%s, %s"), state, minutes);
   ct_row_tell_state (row, words);
@@ -175,10 +208,14 @@ show_watched (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
   const char *about = entry->goal != NULL ? ct_text (entry->goal) : "";
   g_autofree char *watched = dup_watched (entry, number);
   g_autofree char *facts = dup_facts (entry, watched);
+  g_autofree char *why_locked = dup_why_locked (self, CT_PLAN_HAND, entry->id);
   g_autofree char *subtitle =
-      g_markup_printf_escaped ("%s%s%s", about, *about != '\0' ? "\n" : "", facts);
+      g_markup_printf_escaped ("%s%s%s", about, *about != '\0' ? "\n" : "",
+                               why_locked != NULL ? why_locked : facts);
 
   show_state (row, number >= entry->n_moves, number > 0, watched);
+  if (why_locked != NULL)
+    show_locked (row, why_locked);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
 }
 
@@ -257,6 +294,7 @@ ct_game_page_refresh (CtGamePage *self)
   const CtLibraryEntry *next;
   GPtrArray *lessons;
   GPtrArray *hands;
+  g_autofree char *why = NULL;
 
   g_return_if_fail (CT_IS_GAME_PAGE (self));
 
@@ -272,7 +310,8 @@ ct_game_page_refresh (CtGamePage *self)
 
   ct_my_hand_list_refresh (self->my_hands);
   next = ct_course_get_next (self->library, self->progress, self->rules);
-  gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL);
+  why = next != NULL ? dup_why_locked (self, CT_PLAN_LESSON, next->id) : NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL && why == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->certificate),
                           next == NULL && lessons->len > 0);
   if (next != NULL)
@@ -288,6 +327,19 @@ ct_game_page_refresh (CtGamePage *self)
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
     }
+}
+
+/**
+ * ct_game_page_set_classroom:
+ * @classroom: the class that this computer belongs to: it may lock lessons and hands
+ */
+void
+ct_game_page_set_classroom (CtGamePage *self, CtClassroom *classroom)
+{
+  g_return_if_fail (CT_IS_GAME_PAGE (self));
+
+  if (g_set_object (&self->classroom, classroom))
+    ct_game_page_refresh (self);
 }
 
 /* What there is for whoever teaches without a screen. */
@@ -398,6 +450,7 @@ ct_game_page_dispose (GObject *object)
   g_clear_pointer (&self->lesson_rows, g_ptr_array_unref);
   g_clear_pointer (&self->hand_rows, g_ptr_array_unref);
   g_clear_object (&self->library);
+  g_clear_object (&self->classroom);
   g_clear_object (&self->progress);
   g_clear_object (&self->watched);
 

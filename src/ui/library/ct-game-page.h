@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "ct-classroom.h"
 #include "ct-library.h"
 #include "ct-my-hands.h"
 #include "ct-progress.h"
@@ -21,6 +22,7 @@ GtkWidget *ct_game_page_new (const CtRules *rules,
                              CtMyHands *my_hands);
 
 const CtRules *ct_game_page_get_rules (CtGamePage *self);
+void ct_game_page_set_classroom (CtGamePage *self, CtClassroom *classroom);
 void ct_game_page_refresh (CtGamePage *self);
 
 G_END_DECLS

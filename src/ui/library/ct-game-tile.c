@@ -89,6 +89,25 @@ ct_game_tile_set_level (CtGameTile *self, const char *level)
 }
 
 /**
+ * ct_game_tile_set_locked:
+ * @why: (nullable): why the game cannot be played now; it stands where else is said for
+ *   whom its course is
+ */
+void
+ct_game_tile_set_locked (CtGameTile *self, const char *why)
+{
+  g_return_if_fail (CT_IS_GAME_TILE (self));
+
+  if (why != NULL)
+    {
+      ct_game_tile_set_level (self, why);
+      gtk_widget_add_css_class (GTK_WIDGET (self), "locked");
+    }
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "locked");
+}
+
+/**
  * ct_game_tile_set_progress:
  * @n_done: lessons that the learner has finished
  */
@@ -115,12 +134,18 @@ ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons)
   gtk_level_bar_set_value (self->progress, n_done);
 
   look = ct_game_look (self->rules);
-  /* Translators: what is read of a game: “Follow suit or carry the load. Philippines ·
-   * 2–10 players. 5 of 6 lessons. For beginners.”
-   */
-  description =
-      g_strdup_printf (_ ("%s. %s. %s. %s."), _ (look->line), _ (look->players),
-                       lessons, gtk_label_get_label (self->level));
+  if (gtk_widget_has_css_class (GTK_WIDGET (self), "locked"))
+    /* Translators: what is read of a game, and a sentence: why it cannot be played. */
+    description =
+        g_strdup_printf (_ ("%s. %s. %s. %s"), _ (look->line), _ (look->players),
+                         lessons, gtk_label_get_label (self->level));
+  else
+    /* Translators: what is read of a game: “Follow suit or carry the load. Philippines
+     * · 2–10 players. 5 of 6 lessons. For beginners.”
+     */
+    description =
+        g_strdup_printf (_ ("%s. %s. %s. %s."), _ (look->line), _ (look->players),
+                         lessons, gtk_label_get_label (self->level));
   ct_describe (GTK_WIDGET (self), description);
 }
 

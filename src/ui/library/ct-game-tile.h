@@ -15,6 +15,7 @@ GtkWidget *ct_game_tile_new (const CtRules *rules);
 
 const CtRules *ct_game_tile_get_rules (CtGameTile *self);
 void ct_game_tile_set_level (CtGameTile *self, const char *level);
+void ct_game_tile_set_locked (CtGameTile *self, const char *why);
 void ct_game_tile_set_progress (CtGameTile *self, guint n_done, guint n_lessons);
 
 G_END_DECLS

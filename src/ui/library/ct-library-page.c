@@ -215,13 +215,26 @@ show_due (CtLibraryPage *self)
   return next != NULL;
 }
 
+static gboolean
+is_locked (CtLibraryPage *self, const CtLibraryEntry *lesson)
+{
+  g_autofree char *why =
+      self->classroom != NULL
+          ? ct_classroom_dup_why_locked (self->classroom, CT_PLAN_LESSON, lesson->id,
+                                         lesson->rules)
+          : NULL;
+
+  return why != NULL;
+}
+
 static void
 go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
 {
   g_autofree char *label = NULL;
+  gboolean can_go_on = next != NULL && !is_locked (self, next);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL);
-  if (next == NULL)
+  gtk_widget_set_visible (GTK_WIDGET (self->go_on), can_go_on);
+  if (!can_go_on)
     return;
 
   if (!has_begun (self))
@@ -271,6 +284,22 @@ show_learner (CtLibraryPage *self)
   ct_wrapping_spare_words (self->greeting, N_LETTERS);
 }
 
+static void
+show_game (CtLibraryPage *self, CtGameTile *tile)
+{
+  const CtRules *rules = ct_game_tile_get_rules (tile);
+  g_autofree char *why = self->classroom != NULL
+                             ? ct_classroom_dup_why_closed (self->classroom, rules)
+                             : NULL;
+
+  ct_game_tile_set_level (tile, ct_course_say_level (self->library, rules));
+  ct_game_tile_set_locked (tile, why);
+  ct_game_tile_set_progress (tile,
+                             ct_course_count_done (self->library, self->progress,
+                                                   rules),
+                             ct_course_count (self->library, self->progress, rules));
+}
+
 /**
  * ct_library_page_refresh:
  *
@@ -295,17 +324,7 @@ ct_library_page_refresh (CtLibraryPage *self)
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
        child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      CtGameTile *tile = CT_GAME_TILE (child);
-      const CtRules *rules = ct_game_tile_get_rules (tile);
-
-      ct_game_tile_set_level (tile, ct_course_say_level (self->library, rules));
-      ct_game_tile_set_progress (tile,
-                                 ct_course_count_done (self->library, self->progress,
-                                                       rules),
-                                 ct_course_count (self->library, self->progress,
-                                                  rules));
-    }
+    show_game (self, CT_GAME_TILE (child));
 }
 
 /**

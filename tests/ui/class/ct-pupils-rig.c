@@ -73,9 +73,9 @@ put_plans (CtPupilsRig *rig)
   ct_pupils_rig_put (rig, "plans/later.xml", later);
 }
 
-/* A class in @home. */
+/* A class in @home, which plays @games; all, where there is nothing. */
 static void
-make_class (CtPupilsRig *rig, char *home)
+make_class (CtPupilsRig *rig, char *home, const char *games)
 {
   g_autoptr (CtClassFacts) facts = ct_class_facts_new ("4b");
   g_autoptr (GFile) folder = NULL;
@@ -84,6 +84,8 @@ make_class (CtPupilsRig *rig, char *home)
   rig->home = home;
   rig->path = g_build_filename (home, "4b" CT_CLASS_SUFFIX, NULL);
   folder = g_file_new_for_path (rig->path);
+  g_strfreev (facts->games);
+  facts->games = g_strsplit (games, " ", -1);
   ct_class_create (folder, facts, &error);
   g_assert_no_error (error);
   put_roster (rig);
@@ -105,7 +107,7 @@ create_classroom (void)
 void
 ct_pupils_rig_begin (CtPupilsRig *rig)
 {
-  make_class (rig, g_dir_make_tmp ("pupils-XXXXXX", NULL));
+  make_class (rig, g_dir_make_tmp ("pupils-XXXXXX", NULL), "");
   rig->classroom = create_classroom ();
   ct_classroom_set_folder (rig->classroom, rig->path);
 }
@@ -190,7 +192,8 @@ ct_pupils_rig_open (CtWindow *window, const char *pupil)
   CtClassroom *classroom = ensure_classroom (window);
 
   if (rig.path == NULL)
-    make_class (&rig, g_build_filename (g_getenv ("XDG_DATA_HOME"), "pupils", NULL));
+    make_class (&rig, g_build_filename (g_getenv ("XDG_DATA_HOME"), "pupils", NULL),
+                "kargaburo cau-robat");
   ct_classroom_set_folder (classroom, rig.path);
   await_class (classroom, window);
   if (pupil != NULL)

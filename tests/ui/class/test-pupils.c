@@ -102,6 +102,25 @@ click (Seat *seat, const char *words)
   settle (seat);
 }
 
+/* Somebody who has come to a row of a list presses Enter there. */
+static void
+enter_row (Seat *seat, const char *words)
+{
+  GtkWidget *label = ct_rig_find_where (GTK_WIDGET (seat->window), has_words, words);
+  GtkWidget *row;
+
+  g_assert_nonnull (label);
+  row = gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW);
+  g_assert_true (gtk_widget_grab_focus (row));
+  press (seat, GDK_KEY_Return, 0);
+}
+
+static gboolean
+is_told (Seat *seat, const char *words)
+{
+  return ct_rig_find_where (GTK_WIDGET (seat->window), has_words, words) != NULL;
+}
+
 static gboolean
 has_tooltip (GtkWidget *widget, gconstpointer tooltip)
 {
@@ -305,6 +324,74 @@ test_due (void)
   g_assert_false (shows (&seat, "First comes "));
   g_assert_true (shows (&seat, "0 of 3 exercises are right."));
   CT_AWAIT (count_results (&seat, "p4", CT_STATEMENT_FINISH) == 2);
+  end (&seat);
+}
+
+/* What a plan locks is locked in the course as well, and says why; so does what one
+ * presses all the same. When its time has come, it opens.
+ */
+static void
+test_locked_in_course (void)
+{
+  Seat seat;
+
+  begin (&seat);
+  press (&seat, GDK_KEY_e, 0);
+  press (&seat, GDK_KEY_Return, 0);
+  gtk_widget_activate_action (GTK_WIDGET (seat.window), "win.open-game", "s",
+                              "kargaburo");
+  settle (&seat);
+  g_assert_true (CT_IS_GAME_PAGE (page_of (&seat)));
+  g_assert_true (shows (&seat, "First comes “Your first card”."));
+  g_assert_false (is_told (&seat, "First comes “Your first card”."));
+  enter_row (&seat, "A short hand");
+  g_assert_true (CT_IS_GAME_PAGE (page_of (&seat)));
+  g_assert_true (is_told (&seat, "First comes “Your first card”."));
+  ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
+  press (&seat, GDK_KEY_Left, GDK_ALT_MASK);
+  gtk_widget_activate_action (GTK_WIDGET (seat.window), "win.open-game", "s",
+                              "kargaburo");
+  settle (&seat);
+  enter_row (&seat, "A short hand");
+  g_assert_true (CT_IS_REPLAY_PAGE (page_of (&seat)));
+  end (&seat);
+}
+
+/* Another computer lets the class play one game only. */
+static void
+close_games (Seat *seat)
+{
+  CtClass *class = ct_classroom_get_class (seat->class.classroom);
+  g_autoptr (CtClassFacts) facts = ct_class_facts_copy (ct_class_get_facts (class));
+  g_autoptr (GError) error = NULL;
+
+  g_strfreev (facts->games);
+  facts->games = g_strsplit ("kargaburo", " ", -1);
+  ct_class_save_facts (class, facts, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* A game that the class does not play says so, while the child looks on. */
+static void
+test_closed_game (void)
+{
+  Seat seat;
+
+  begin (&seat);
+  press (&seat, GDK_KEY_g, 0);
+  press (&seat, GDK_KEY_Return, 0);
+  g_assert_false (shows (&seat, "Your class does not play this game now."));
+  close_games (&seat);
+  CT_AWAIT (shows (&seat, "Your class does not play this game now."));
+  settle (&seat);
+  gtk_widget_activate_action (GTK_WIDGET (seat.window), "win.open-game", "s",
+                              "cangkul");
+  settle (&seat);
+  g_assert_true (CT_IS_LIBRARY_PAGE (page_of (&seat)));
+  gtk_widget_activate_action (GTK_WIDGET (seat.window), "win.open-game", "s",
+                              "kargaburo");
+  settle (&seat);
+  g_assert_true (CT_IS_GAME_PAGE (page_of (&seat)));
   end (&seat);
 }
 
@@ -569,6 +656,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/pupils/keys", test_keys);
   g_test_add_func ("/pupils/no-way-past", test_no_way_past);
   g_test_add_func ("/pupils/due", test_due);
+  g_test_add_func ("/pupils/locked-in-course", test_locked_in_course);
+  g_test_add_func ("/pupils/closed-game", test_closed_game);
   g_test_add_func ("/pupils/idle", test_idle);
   g_test_add_func ("/pupils/folder-gone", test_folder_gone);
   g_test_add_func ("/pupils/starts-without-folder", test_starts_without_folder);
