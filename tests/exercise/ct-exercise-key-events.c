@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-exercise-key-events.c: the key of what happens by a move, or is written down */
+#include <string.h>
+
+#include "ct-exercise-key.h"
+#include "ct-follow.h"
+#include "ct-rummy.h"
+
+/* Does that happen when the move is made? */
+static gboolean
+happens_there (const CtExerciseTable *table, const CtMove *move, const CtEvent *event)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState state = *table->state;
+
+  g_assert_true (ct_exercise_follow (table->rules, &state, move, events));
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *other = &g_array_index (events, CtEvent, i);
+
+      gboolean is_dark = event->from == CT_ZONE_STOCK || ct_zone_is_pot (event->from);
+      gboolean has_amount =
+          event->type == CT_EVENT_DEBT || event->type == CT_EVENT_CALL ||
+          event->type == CT_EVENT_FAILED || event->type == CT_EVENT_SCORE;
+
+      if (other->type == event->type && other->to == event->to &&
+          other->seat == event->seat &&
+          (event->type == CT_EVENT_CARD && is_dark ? other->from == event->from
+                                                   : other->card == event->card) &&
+          (!has_amount || other->amount == event->amount))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+gboolean
+ct_exercise_key_happens_after (const CtExercise *exercise,
+                               const CtMove *move,
+                               const CtEvent *event)
+{
+  CtExerciseTable table = { .rules = &exercise->rules, .state = &exercise->state };
+
+  return happens_there (&table, move, event);
+}
+
+/* Where does the next card go, if this table is on the way? */
+static const CtEvent *
+find_next_card (const CtExercise *exercise, GArray *events)
+{
+  CtState state = exercise->other;
+  CtState dealt = exercise->other;
+
+  ct_rules_deal (&exercise->rules, &dealt, events);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_CARD &&
+          memcmp (&state, &exercise->state, sizeof state) == 0)
+        return event;
+      ct_follow_event (&exercise->rules, &state, event);
+    }
+
+  g_assert_not_reached ();
+}
+
+/* What is claimed is true or not; of the rules only one is at work. */
+void
+ct_exercise_key_check_claim (const CtExercise *exercise, CtExerciseTally *tally)
+{
+  const CtExerciseGoal *goal = &exercise->goal;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = exercise->state;
+  gboolean is_true;
+  guint n_right = 0;
+
+  if (ct_exercise_is_deal (exercise))
+    {
+      const CtEvent *next = find_next_card (exercise, events);
+
+      is_true = next->to == goal->event.to;
+      g_assert_cmpstr (next->rule, ==, exercise->rule);
+    }
+  else
+    {
+      is_true = ct_exercise_key_happens_after (exercise, &exercise->move, &goal->event);
+      g_assert_true (ct_exercise_follow (&exercise->rules, &after, &exercise->move,
+                                         events));
+    }
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = ct_exercise_key_get_answer (exercise, i);
+      gboolean is_own = g_strcmp0 (answer->rule, exercise->rule) == 0;
+      guint n_brought = 0;
+
+      for (guint j = 0; j < events->len && answer->rule != NULL; j++)
+        n_brought +=
+            g_strcmp0 (g_array_index (events, CtEvent, j).rule, answer->rule) == 0;
+      g_assert_true (answer->is_right == (answer->type == CT_EXERCISE_ALLOWED
+                                              ? is_true
+                                              : !is_true && is_own));
+      g_assert_true (answer->rule == NULL || (n_brought > 0) == is_own);
+      n_right += answer->is_right;
+    }
+
+  g_assert_cmpuint (n_right, ==, 1);
+  tally->n_claims++;
+  tally->n_true += is_true;
+}
+
+static void
+check_next_card (const CtExercise *exercise)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  const CtEvent *next = find_next_card (exercise, events);
+  guint n_right = 0;
+
+  g_assert_cmpstr (next->rule, ==, exercise->rule);
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = ct_exercise_key_get_answer (exercise, i);
+
+      g_assert_true (answer->is_right == (answer->event.to == next->to));
+      n_right += answer->is_right;
+    }
+
+  g_assert_cmpuint (n_right, ==, 1);
+  g_assert_cmpuint (exercise->answers->len, >, 1);
+}
+
+void
+ct_exercise_key_check_predict (const CtExercise *exercise)
+{
+  guint n_right = 0;
+
+  if (ct_exercise_is_deal (exercise))
+    {
+      check_next_card (exercise);
+      return;
+    }
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = ct_exercise_key_get_answer (exercise, i);
+
+      g_assert_true (answer->is_right ==
+                     ct_exercise_key_happens_after (exercise, &exercise->move,
+                                                    &answer->event));
+      g_assert_true (!answer->is_right ||
+                     g_strcmp0 (answer->event.rule, exercise->rule) == 0);
+      n_right += answer->is_right;
+    }
+
+  g_assert_cmpuint (n_right, ==, 1);
+  g_assert_cmpuint (exercise->answers->len, >, 1);
+}
+
+/* The smallest change that flips the verdict: one card that is seen, or one option. */
+void
+ct_exercise_key_check_contrast (const CtExercise *exercise)
+{
+  guint n_options = 0;
+  guint index;
+  guint n_cards = ct_exercise_find_differences (exercise, &index);
+
+  for (guint i = 0; i < CT_MAX_OPTIONS; i++)
+    n_options += memcmp (&exercise->rules.option[i], &exercise->other_rules.option[i],
+                         sizeof (CtOptionValue)) != 0;
+  g_assert_cmpuint (n_cards + n_options, ==, 1);
+  g_assert_true (exercise->goal.is_move
+                     ? ct_exercise_key_is_decided (exercise, &exercise->move)
+                     : g_strcmp0 (exercise->goal.event.rule, exercise->rule) == 0);
+  g_assert_cmpuint (exercise->answers->len, ==, 2);
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = ct_exercise_key_get_answer (exercise, i);
+      CtExerciseTable table = ct_exercise_get_table (exercise, answer->number);
+
+      gboolean is_so =
+          exercise->goal.is_move
+              ? ct_rules_check (table.rules, table.state, table.move).rule == NULL
+              : happens_there (&table, table.move, &exercise->goal.event);
+
+      if (answer->is_right != is_so)
+        g_error ("%s contrast %u %" G_GUINT64_FORMAT ": %d %d", exercise->rule,
+                 exercise->difficulty, exercise->seed, exercise->goal.is_move,
+                 exercise->goal.event.type);
+    }
+}
+
+/* What would really be written down? */
+static gboolean
+is_written (const CtExercise *exercise, const CtEvent *note)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState state = exercise->state;
+
+  if (exercise->has_move)
+    g_assert_true (ct_rules_apply (&exercise->rules, &state, &exercise->move, NULL,
+                                   events));
+  else
+    ct_rummy_score_sheet (&exercise->rules, &exercise->state, note->seat, events);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == note->type && event->seat == note->seat &&
+          event->amount == note->amount &&
+          (exercise->has_move ||
+           (event->to == note->to && g_strcmp0 (event->rule, note->rule) == 0)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+ct_exercise_key_check_count (const CtExercise *exercise)
+{
+  guint n_right = 0;
+  guint n_own = 0;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer = ct_exercise_key_get_answer (exercise, i);
+
+      g_assert_true (answer->is_right == is_written (exercise, &answer->event));
+      n_right += answer->is_right;
+      n_own += answer->is_right && g_strcmp0 (answer->event.rule, exercise->rule) == 0;
+    }
+
+  g_assert_cmpuint (n_right, >, 0);
+  g_assert_cmpuint (n_right, <, exercise->answers->len);
+  g_assert_cmpuint (n_own, >, 0);
+}
