@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "ct-check.h"
+#include "ct-cli-what-if.h"
 #include "ct-cli.h"
 #include "ct-lesson-runner.h"
 #include "ct-lesson.h"
@@ -21,6 +22,7 @@ typedef struct
   CtLessonRunner *runner;
   gboolean is_terminal; /* somebody reads along and presses Enter */
   char *rule;           /* the last one that refused something */
+  CtWhatIf *what_if;    /* (nullable): what one may ask about, before it begins */
 } Learner;
 
 static CtNarrator *
@@ -102,9 +104,28 @@ on_step_changed (Learner *learner)
   print_task (learner);
 }
 
+/* What was refused, or is not what is wanted, can be thought of. */
+static void
+remember_try (Learner *learner, const CtAnswer *answer)
+{
+  CtLessonState state = ct_lesson_runner_get_state (learner->runner);
+
+  g_clear_object (&learner->what_if);
+  if (answer->move == NULL || !ct_what_if_can_ask (answer->move) ||
+      (answer->verdict == NULL &&
+       (answer->grade != CT_ANSWER_NOT_NOW || state != CT_LESSON_ASK)))
+    return;
+
+  learner->what_if = ct_what_if_new (rules (learner), table (learner), answer->move,
+                                     state == CT_LESSON_FREE ? CT_WHAT_IF_GUESSED
+                                                             : CT_WHAT_IF_AS_IT_IS,
+                                     ct_lesson_runner_get_learner (learner->runner));
+}
+
 static void
 on_answered (Learner *learner, const CtAnswer *answer)
 {
+  remember_try (learner, answer);
   if (answer->verdict != NULL)
     {
       g_autofree char *name =
@@ -179,6 +200,7 @@ print_manual (Learner *learner)
     }
   g_print (_ ("  hint: a little help, more each time\n"
               "  why: the rule behind the last refusal\n"
+              "  what if: what would happen by what you tried last\n"
               "  table: how the cards lie\n"
               "  back: the step before\n"
               "  restart: the lesson from its beginning\n"
@@ -202,6 +224,17 @@ print_why (Learner *learner)
   g_print ("%s (%s)\n%s\n", ct_text (rule->title), rule->id, ct_text (rule->text));
   if (rule->why != NULL)
     g_print ("%s\n", ct_text (rule->why));
+}
+
+static void
+print_what_if (Learner *learner)
+{
+  if (learner->what_if != NULL)
+    ct_cli_print_what_if (learner->what_if, narrator (learner));
+  else
+    g_print (_ ("Nothing was refused here. Where something is, you can see what would "
+                "happen.\n"));
+  g_clear_object (&learner->what_if);
 }
 
 static void
@@ -315,6 +348,8 @@ obey (Learner *learner, const char *line)
     print_hint (learner);
   else if (g_str_equal (line, "why"))
     print_why (learner);
+  else if (g_str_equal (line, "what if"))
+    print_what_if (learner);
   else if (g_str_equal (line, "table"))
     print_table (learner);
   else if (g_str_equal (line, "back"))
@@ -540,6 +575,7 @@ ct_cli_learn (int argc, char **argv)
   g_signal_handlers_disconnect_by_data (ct_lesson_runner_get_session (runner),
                                         &learner);
   g_free (learner.rule);
+  g_clear_object (&learner.what_if);
   if (progress != NULL)
     close_progress (progress);
   return status;

@@ -417,50 +417,6 @@ ct_rules_led_suit (const CtRules *rules, const CtState *state)
 }
 
 /**
- * ct_rules_sees:
- * @viewer: a seat, or %CT_SEES_ALL
- *
- * Returns: whether @viewer may know the card at @pos of @zone. Everything that shows,
- *   speaks or exports cards asks this.
- */
-gboolean
-ct_rules_sees (const CtRules *rules,
-               const CtState *state,
-               guint viewer,
-               guint zone,
-               guint pos)
-{
-  return viewer == CT_SEES_ALL || rules->module->sees (rules, state, viewer, zone, pos);
-}
-
-/**
- * ct_rules_view:
- *
- * Hands out a state in which every card that @viewer may not know is %CT_NO_CARD.
- * Computer players and hints are given nothing else.
- */
-void
-ct_rules_view (const CtRules *rules,
-               const CtState *state,
-               guint viewer,
-               CtState *ret_view)
-{
-  *ret_view = *state;
-  for (guint zone = 0; zone < CT_N_ZONES; zone++)
-    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
-      if (!ct_rules_sees (rules, state, viewer, zone, pos))
-        {
-          guint index = state->start[zone] + pos;
-
-          if (ret_view->drawn == state->card[index])
-            ret_view->drawn = CT_NO_CARD;
-          ret_view->card[index] = CT_NO_CARD;
-        }
-  if (rules->module->redact != NULL)
-    rules->module->redact (rules, viewer, ret_view);
-}
-
-/**
  * ct_rules_score:
  * @side: a seat or side
  *

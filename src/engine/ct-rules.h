@@ -342,6 +342,10 @@ void ct_rules_view (const CtRules *rules,
                     const CtState *state,
                     guint viewer,
                     CtState *ret_view);
+void ct_rules_deal_unseen (const CtRules *rules,
+                           CtState *state,
+                           guint viewer,
+                           CtRandom *random);
 gboolean ct_rules_has_move (const CtRules *rules, guint type);
 gboolean ct_rules_has_zone (const CtRules *rules, guint zone);
 guint ct_rules_led_suit (const CtRules *rules, const CtState *state);

@@ -105,19 +105,10 @@ ct_exercise_happens (GArray *events, const CtEvent *event)
 CtState
 ct_exercise_redeal (CtExerciseSearch *self)
 {
-  const CtExercise *exercise = self->exercise;
-  CtState other = exercise->state;
-  CtCard hidden[CT_MAX_CARDS];
-  guint n = 0;
-  CtState view;
+  CtState other = self->exercise->state;
 
-  ct_rules_view (&exercise->rules, &exercise->state, exercise->seat, &view);
-  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
-    if (view.card[i] == CT_NO_CARD)
-      hidden[n++] = exercise->state.card[i];
-  for (guint i = n; i > 1; i--)
-    ct_state_swap (&other, hidden[i - 1], hidden[ct_random_below (&self->random, i)]);
-
+  ct_rules_deal_unseen (&self->exercise->rules, &other, self->exercise->seat,
+                        &self->random);
   return other;
 }
 

@@ -34,6 +34,7 @@ static const CtKeyWord words[] = {
   { "CtTableView t", "At the Table", "To the table" },
   { "CtTableView p", "At the Table", "To the next card that may be played" },
   { "CtTableView w", "At the Table", "Why may this card not be played?" },
+  { "CtTableView y", "At the Table", "What would happen? Once more: back to the table" },
   { "CtTableView l", "At the Table", "What was the last move?" },
   { "CtTableView g", "At the Table", "How does it all stand?" },
   { "CtTableView question", "At the Table", "Show the rule that was named last" },

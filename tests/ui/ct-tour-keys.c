@@ -20,6 +20,7 @@ static const CtTourStep keys[] = {
   { TABLE_KEY "t", CT_STOP_LESSON, ct_watch_focus },
   { TABLE_KEY "p", CT_STOP_LESSON, ct_watch_focus },
   { TABLE_KEY "w", CT_STOP_LESSON, ct_watch_banner },
+  { TABLE_KEY "y", CT_STOP_LESSON, ct_watch_thought, .arrange = ct_arrange_refusal },
   { TABLE_KEY "l", CT_STOP_LESSON, ct_watch_words, .arrange = ct_arrange_step_done },
   { TABLE_KEY "g", CT_STOP_LESSON, ct_watch_words },
   { TABLE_KEY "question", CT_STOP_LESSON, ct_watch_page, .arrange = ct_arrange_refusal },
@@ -41,6 +42,9 @@ static const CtTourStep keys[] = {
   { TABLE_KEY "<Shift>F10", CT_STOP_LESSON_MELDS, ct_watch_popover, .arrange = ct_arrange_drawn },
   { TABLE_KEY "Page_Down", CT_STOP_REPLAY, ct_watch_places, .arrange = ct_arrange_little_room },
   { TABLE_KEY "Page_Up", CT_STOP_REPLAY, ct_watch_places, .arrange = ct_arrange_scrolled },
+
+  { "CtExercisePage Right", CT_STOP_EXERCISE_MOVES, ct_watch_position },
+  { "CtExercisePage Left", CT_STOP_EXERCISE_MOVES, ct_watch_position, .before = "exercise.forward" },
 
   { TABLE_KEY "c", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, .before = "replay.next replay.next" },
   { "card.play", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, .before = "replay.next replay.next" },

@@ -113,6 +113,7 @@ char *ct_watch_popover (CtTour *tour);
 char *ct_watch_words (CtTour *tour);
 char *ct_watch_banner (CtTour *tour);
 char *ct_watch_position (CtTour *tour);
+char *ct_watch_thought (CtTour *tour);
 char *ct_watch_depth (CtTour *tour);
 char *ct_watch_writing (CtTour *tour);
 char *ct_watch_eyes (CtTour *tour);

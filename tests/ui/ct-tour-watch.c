@@ -8,6 +8,7 @@
 #include "ct-practice-page.h"
 #include "ct-replay-player.h"
 #include "ct-tour-steps.h"
+#include "ct-what-if-pane.h"
 
 CtTablePane *
 ct_tour_get_pane (CtTour *tour)
@@ -161,6 +162,14 @@ ct_watch_position (CtTour *tour)
   g_object_get (ct_table_pane_get_table (ct_tour_get_pane (tour)), "session", &session,
                 NULL);
   return g_strdup_printf ("%u", ct_session_get_position (session));
+}
+
+/* Whether the grey table shows. */
+char *
+ct_watch_thought (CtTour *tour)
+{
+  return g_strdup_printf ("%d", ct_what_if_pane_is_thinking (CT_WHAT_IF_PANE (
+                                    ct_rig_find (tour->page, CT_TYPE_WHAT_IF_PANE))));
 }
 
 char *

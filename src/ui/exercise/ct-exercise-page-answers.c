@@ -128,6 +128,7 @@ ct_exercise_page_begin_exercise (CtExercisePage *self)
   self->n_asked = 0;
   self->help = 0;
   self->is_told = FALSE;
+  self->has_tried = FALSE;
   g_array_set_size (self->chosen, 0);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->split));
   ct_split_set_alone (self->split, FALSE);
@@ -179,6 +180,21 @@ explain (CtExercisePage *self, const CtFiveMinutesReply *reply)
                               reply->has_verdict ? &reply->verdict : NULL);
 }
 
+/* What was tried, or what is asked about, can be seen on a grey table. */
+static void
+offer_what_if (CtExercisePage *self, const CtFiveMinutesReply *reply)
+{
+  CtExerciseTable shown = ct_exercise_get_table (self->exercise, 0);
+
+  if (reply->has_verdict)
+    ct_exercise_tables_offer (self->tables, find_table (self, reply), &reply->rules,
+                              &reply->state, &reply->move);
+  else if (self->has_tried)
+    ct_exercise_tables_offer (self->tables, 0, shown.rules, shown.state, &self->tried);
+  else if (self->exercise->has_move)
+    ct_exercise_tables_offer (self->tables, 0, shown.rules, shown.state, shown.move);
+}
+
 static const char *
 say_verdict (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
@@ -203,7 +219,10 @@ tell (CtExercisePage *self)
                                  reply->rule);
   ct_exercise_tables_rest (self->tables, reply->rule);
   if (!reply->is_right)
-    explain (self, reply);
+    {
+      explain (self, reply);
+      offer_what_if (self, reply);
+    }
   ct_exercise_panel_tell (self->panel, reply->is_right, say_verdict (self, reply),
                           &self->exercise->rules, reply->rule, title);
   if (reply->lesson != NULL)
@@ -268,6 +287,8 @@ ct_exercise_page_on_move_chosen (CtExercisePage *self, const CtMove *move)
   if (!ct_exercise_page_is_asking (self) || self->question != NULL)
     return;
 
+  self->has_tried = TRUE;
+  self->tried = kept;
   ct_five_minutes_answer_move (self->minutes, &kept, self->help,
                                get_milliseconds (self));
   if (!ct_five_minutes_get_reply (self->minutes)->has_verdict)

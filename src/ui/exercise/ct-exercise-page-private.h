@@ -26,6 +26,8 @@ struct _CtExercisePage
   guint n_asked;              /* questions, before this one */
   GArray *options;            /* (element-type guint): the answers it offers */
   GArray *chosen;             /* (element-type guint): answers that were given */
+  gboolean has_tried;         /* something at the table, as an answer: */
+  CtMove tried;
   gint64 asked_at;
   guint help;
   gboolean is_told; /* what became of the answer */

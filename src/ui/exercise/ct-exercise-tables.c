@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-exercise-question.h"
+#include "ct-what-if-pane.h"
 
 #define N_TABLES 2
 
@@ -27,6 +28,7 @@ struct _CtExerciseTables
 
   GtkWidget *boxes[N_TABLES];
   GtkWidget *captions[N_TABLES];
+  CtWhatIfPane *what_ifs[N_TABLES];
   CtTablePane *panes[N_TABLES];
 };
 
@@ -112,7 +114,7 @@ ct_exercise_tables_bind_settings (CtExerciseTables *self, GSettings *settings)
   g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
 
   for (guint i = 0; i < N_TABLES; i++)
-    ct_table_pane_bind_settings (self->panes[i], settings);
+    ct_what_if_pane_bind_settings (self->what_ifs[i], settings);
 }
 
 /**
@@ -310,6 +312,27 @@ ct_exercise_tables_explain (CtExerciseTables *self,
 }
 
 /**
+ * ct_exercise_tables_offer:
+ * @table: on which of them
+ * @rules: by which it is played
+ * @state: the table at which @move is thought of
+ *
+ * Lets one see there what would happen by @move.
+ */
+void
+ct_exercise_tables_offer (CtExerciseTables *self,
+                          guint table,
+                          const CtRules *rules,
+                          const CtState *state,
+                          const CtMove *move)
+{
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+  g_return_if_fail (table < ct_exercise_tables_get_n (self));
+
+  ct_what_if_pane_offer (self->what_ifs[table], rules, state, move);
+}
+
+/**
  * ct_exercise_tables_show_spotted:
  *
  * Goes to the move that broke a rule, before it is made, and sits down with whoever
@@ -412,9 +435,11 @@ create_table (CtExerciseTables *self, guint table)
   self->boxes[table] = box;
   self->captions[table] = caption;
   self->panes[table] = CT_TABLE_PANE (ct_table_pane_new ());
+  self->what_ifs[table] = CT_WHAT_IF_PANE (ct_what_if_pane_new (self->panes[table]));
+  ct_what_if_pane_set_terms (self->what_ifs[table], CT_WHAT_IF_ALONE);
   gtk_widget_add_css_class (caption, "caption-heading");
   gtk_box_append (GTK_BOX (box), caption);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->panes[table]));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->what_ifs[table]));
   gtk_box_append (GTK_BOX (self), box);
   g_signal_connect_object (table_of (self, table), "touched", G_CALLBACK (on_touched),
                            self, G_CONNECT_SWAPPED);

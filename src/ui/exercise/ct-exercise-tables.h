@@ -24,6 +24,11 @@ void ct_exercise_tables_explain (CtExerciseTables *self,
                                  const char *why,
                                  guint table,
                                  const CtVerdict *verdict);
+void ct_exercise_tables_offer (CtExerciseTables *self,
+                               guint table,
+                               const CtRules *rules,
+                               const CtState *state,
+                               const CtMove *move);
 void ct_exercise_tables_show_spotted (CtExerciseTables *self);
 void ct_exercise_tables_rest (CtExerciseTables *self, const char *rule);
 

@@ -9,8 +9,8 @@
 #include "ct-pace.h"
 #include "ct-page-header.h"
 #include "ct-split.h"
-#include "ct-table-pane.h"
 #include "ct-table-swap.h"
+#include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 
 /**
@@ -34,6 +34,7 @@ struct _CtLessonPage
   CtPageHeader *header;
   CtFindings *findings;
   CtSplit *split;
+  CtWhatIfPane *what_if;
   CtTablePane *pane;
   CtCoachPanel *coach;
 };
@@ -289,6 +290,9 @@ on_state (CtLessonPage *self)
 
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
   ask_at_table (self);
+  ct_what_if_pane_set_terms (self->what_if, state == CT_LESSON_FREE
+                                                ? CT_WHAT_IF_GUESSED
+                                                : CT_WHAT_IF_AS_IT_IS);
   ct_table_view_set_foretells (table_of (self),
                                ct_lesson_runner_is_any_move_right (self->runner));
   ct_table_view_set_viewer (table_of (self),
@@ -326,6 +330,7 @@ on_session (CtLessonPage *self)
 static void
 on_step_changed (CtLessonPage *self)
 {
+  ct_what_if_pane_withdraw (self->what_if);
   ct_table_pane_be_quiet (self->pane);
   show_glows (self);
   update_subtitle (self);
@@ -333,6 +338,15 @@ on_step_changed (CtLessonPage *self)
   if (ct_lesson_runner_is_faulty (self->runner))
     ct_table_pane_answer (self->pane, _ ("There is a mistake in this lesson"),
                           _ ("Nobody can do what is asked here. Press Next to go on."));
+}
+
+/* The rules have nothing against it, but the lesson has. */
+static void
+tell_second_best (CtLessonPage *self, const CtAnswer *answer)
+{
+  ct_table_pane_answer (self->pane, NULL, answer->text);
+  if (answer->move != NULL && is_asked (self))
+    ct_what_if_pane_offer_here (self->what_if, answer->move);
 }
 
 static void
@@ -346,7 +360,7 @@ on_answered (CtLessonPage *self, const CtAnswer *answer)
   update_actions (self);
 
   if (answer->grade == CT_ANSWER_NOT_NOW && answer->text != NULL)
-    ct_table_pane_answer (self->pane, NULL, answer->text);
+    tell_second_best (self, answer);
   else if (answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE)
     ct_table_pane_be_quiet (self->pane);
 }
@@ -354,6 +368,7 @@ on_answered (CtLessonPage *self, const CtAnswer *answer)
 static void
 on_hinted (CtLessonPage *self)
 {
+  ct_what_if_pane_stop (self->what_if);
   update_actions (self);
   show_glows (self);
   ct_table_view_focus_hand (table_of (self));
@@ -381,12 +396,25 @@ on_zone_chosen (CtLessonPage *self, guint zone, guint card)
 }
 
 static void
-next_action (GtkWidget *widget, const char *name, GVariant *parameter)
+go_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
+  static const struct
+  {
+    const char *name;
+    void (*go) (CtLessonRunner *runner);
+  } ways[] = {
+    { "lesson.next", ct_lesson_runner_next },
+    { "lesson.previous", ct_lesson_runner_previous },
+    { "lesson.teach-again", ct_lesson_runner_teach_again },
+    { "lesson.deal-anew", ct_lesson_runner_deal_anew },
+    { "lesson.restart", ct_lesson_runner_restart },
+  };
   CtLessonPage *self = CT_LESSON_PAGE (widget);
 
   ct_table_view_finish_moving (table_of (self));
-  ct_lesson_runner_next (self->runner);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    if (g_str_equal (name, ways[i].name))
+      ways[i].go (self->runner);
 }
 
 /* Something was touched while no move is wanted. Where the next task is one at this
@@ -404,7 +432,7 @@ on_touched (CtLessonPage *self, guint zone, guint card)
 
   if (ct_lesson_runner_plays_on (self->runner))
     {
-      next_action (GTK_WIDGET (self), NULL, NULL);
+      go_action (GTK_WIDGET (self), "lesson.next", NULL);
       return ct_lesson_runner_get_state (self->runner) != CT_LESSON_ASK;
     }
 
@@ -418,15 +446,6 @@ on_room (CtLessonPage *self)
 {
   ct_coach_panel_set_room (self->coach, ct_split_get_narrow (self->split),
                            ct_split_get_short (self->split));
-}
-
-static void
-previous_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CtLessonPage *self = CT_LESSON_PAGE (widget);
-
-  ct_table_view_finish_moving (table_of (self));
-  ct_lesson_runner_previous (self->runner);
 }
 
 static void
@@ -445,33 +464,6 @@ take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_table_pane_say (self->pane, _ ("Your move is taken back."));
 }
 
-static void
-teach_again_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CtLessonPage *self = CT_LESSON_PAGE (widget);
-
-  ct_table_view_finish_moving (table_of (self));
-  ct_lesson_runner_teach_again (self->runner);
-}
-
-static void
-deal_anew_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CtLessonPage *self = CT_LESSON_PAGE (widget);
-
-  ct_table_view_finish_moving (table_of (self));
-  ct_lesson_runner_deal_anew (self->runner);
-}
-
-static void
-restart_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CtLessonPage *self = CT_LESSON_PAGE (widget);
-
-  ct_table_view_finish_moving (table_of (self));
-  ct_lesson_runner_restart (self->runner);
-}
-
 /**
  * ct_lesson_page_new:
  * @progress: (nullable): without, nothing is remembered
@@ -486,7 +478,7 @@ ct_lesson_page_new (CtLesson *lesson,
 
   self->runner = ct_lesson_runner_new (lesson, library, progress);
   ct_page_header_set_title (self->header, ct_text (ct_lesson_get_title (lesson)));
-  ct_table_pane_bind_settings (self->pane, settings);
+  ct_what_if_pane_bind_settings (self->what_if, settings);
   ct_coach_panel_set_runner (self->coach, self->runner, library, progress);
 
   g_signal_connect_object (self->runner, "notify::session", G_CALLBACK (on_session),
@@ -527,6 +519,37 @@ ct_lesson_page_dispose (GObject *object)
 }
 
 static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char *name;
+    GtkWidgetActionActivateFunc activate;
+    guint keys[2];
+    GdkModifierType modifiers;
+  } actions[] = {
+    { "lesson.next", go_action, { GDK_KEY_Page_Down, GDK_KEY_n } },
+    { "lesson.previous", go_action, { GDK_KEY_Page_Up, GDK_KEY_b } },
+    { "lesson.hint", hint_action, { GDK_KEY_i } },
+    { "lesson.take-back", take_back_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
+    { "lesson.teach-again", go_action },
+    { "lesson.deal-anew", go_action },
+    { "lesson.restart", go_action, { GDK_KEY_r }, GDK_CONTROL_MASK },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (widget_class, actions[i].name, NULL,
+                                       actions[i].activate);
+      for (guint k = 0; k < G_N_ELEMENTS (actions[i].keys); k++)
+        if (actions[i].keys[k] != 0)
+          gtk_widget_class_add_binding_action (widget_class, actions[i].keys[k],
+                                               actions[i].modifiers, actions[i].name,
+                                               NULL);
+    }
+}
+
+static void
 ct_lesson_page_class_init (CtLessonPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -541,43 +564,20 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   g_type_ensure (CT_TYPE_FINDINGS);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_SPLIT);
-  g_type_ensure (CT_TYPE_TABLE_PANE);
+  g_type_ensure (CT_TYPE_WHAT_IF_PANE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-lesson-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, header);
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, findings);
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtLessonPage, what_if);
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, pane);
   gtk_widget_class_bind_template_child (widget_class, CtLessonPage, coach);
   gtk_widget_class_bind_template_callback (widget_class, on_room);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
 
-  gtk_widget_class_install_action (widget_class, "lesson.next", NULL, next_action);
-  gtk_widget_class_install_action (widget_class, "lesson.previous", NULL,
-                                   previous_action);
-  gtk_widget_class_install_action (widget_class, "lesson.hint", NULL, hint_action);
-  gtk_widget_class_install_action (widget_class, "lesson.take-back", NULL,
-                                   take_back_action);
-  gtk_widget_class_install_action (widget_class, "lesson.teach-again", NULL,
-                                   teach_again_action);
-  gtk_widget_class_install_action (widget_class, "lesson.deal-anew", NULL,
-                                   deal_anew_action);
-  gtk_widget_class_install_action (widget_class, "lesson.restart", NULL,
-                                   restart_action);
-
+  install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0,
-                                       "lesson.next", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "lesson.next", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, 0,
-                                       "lesson.previous", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_b, 0, "lesson.previous",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "lesson.hint", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK,
-                                       "lesson.take-back", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_CONTROL_MASK,
-                                       "lesson.restart", NULL);
 }
 
 static void
@@ -593,6 +593,7 @@ ct_lesson_page_init (CtLessonPage *self)
   g_signal_connect_object (table_of (self), "zone-chosen", G_CALLBACK (on_zone_chosen),
                            self, G_CONNECT_SWAPPED);
   self->pace = ct_pace_new (table_of (self));
+  ct_what_if_pane_set_pace (self->what_if, self->pace);
   g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
                            G_CONNECT_SWAPPED);
   on_room (self);

@@ -65,7 +65,7 @@ ct_practice_page_keep (CtPracticePage *self)
   g_signal_emit_by_name (self, "keep", self->session, self->first_ply, &is_kept);
   if (is_kept)
     self->first_ply = ct_session_get_n_plies (self->session);
-  ct_table_pane_say (self->pane,
+  ct_table_pane_say (ct_practice_page_get_pane (self),
                      is_kept ? _ ("It is kept as a variation of the record.")
                              : _ ("It cannot be kept: no file can hold so much."));
   ct_practice_page_update_keeping (self);

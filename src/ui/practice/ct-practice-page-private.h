@@ -9,7 +9,7 @@
 #include "ct-practice-coach.h"
 #include "ct-practice-page.h"
 #include "ct-split.h"
-#include "ct-table-pane.h"
+#include "ct-what-if-pane.h"
 
 G_BEGIN_DECLS
 
@@ -36,7 +36,7 @@ struct _CtPracticePage
 
   CtPageHeader *header;
   CtSplit *split;
-  CtTablePane *pane;
+  CtWhatIfPane *what_if;
   GtkWidget *panel;
   CtPracticeCoach *coach;
   GtkWidget *players;
@@ -48,6 +48,13 @@ struct _CtPracticePage
   GtkWidget *keep;
   CtMyHandList *unfinished;
 };
+
+/* The table, with its words. */
+static inline CtTablePane *
+ct_practice_page_get_pane (CtPracticePage *self)
+{
+  return ct_what_if_pane_get_pane (self->what_if);
+}
 
 /* ct-practice-page-keep.c: what was played in a hand that comes out of a record */
 void ct_practice_page_update_keeping (CtPracticePage *self);

@@ -72,7 +72,7 @@ ct_practice_page_is_under_way (CtPracticePage *self)
 static CtTableView *
 table_of (CtPracticePage *self)
 {
-  return ct_table_pane_get_table (self->pane);
+  return ct_table_pane_get_table (ct_practice_page_get_pane (self));
 }
 
 static gboolean
@@ -216,7 +216,8 @@ on_session (CtPracticePage *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "rejected", G_CALLBACK (on_rejected), self,
                            G_CONNECT_SWAPPED);
-  ct_table_pane_set_session (self->pane, self->session, self->narrator);
+  ct_table_pane_set_session (ct_practice_page_get_pane (self), self->session,
+                             self->narrator);
   ct_table_view_set_viewer (table_of (self), self->seat);
   ct_practice_page_begin_hand (self);
   update (self);
@@ -294,7 +295,7 @@ static void
 on_move_chosen (CtPracticePage *self, const CtMove *move)
 {
   if (ct_match_play (self->match, move))
-    ct_table_pane_be_quiet (self->pane);
+    ct_table_pane_be_quiet (ct_practice_page_get_pane (self));
 }
 
 /* A card that is touched too early answers. */
@@ -303,7 +304,7 @@ on_card_asked (CtPracticePage *self, guint card)
 {
   if (!ct_match_is_hand_over (self->match) &&
       !ct_table_view_get_interactive (table_of (self)))
-    ct_table_pane_say (self->pane, why_wait ());
+    ct_table_pane_say (ct_practice_page_get_pane (self), why_wait ());
 }
 
 static void
@@ -331,8 +332,9 @@ what_may_i_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text =
       ct_narrator_say_playable (self->narrator, ct_session_get_state (self->session));
 
+  ct_what_if_pane_stop (self->what_if);
   ct_match_count_help (self->match);
-  ct_table_pane_answer (self->pane, NULL, text);
+  ct_table_pane_answer (ct_practice_page_get_pane (self), NULL, text);
   ct_table_view_focus_hand (table_of (self));
 }
 
@@ -343,7 +345,8 @@ take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   ct_table_view_finish_moving (table_of (self));
   if (ct_match_take_back (self->match))
-    ct_table_pane_say (self->pane, _ ("Your move is taken back."));
+    ct_table_pane_say (ct_practice_page_get_pane (self),
+                       _ ("Your move is taken back."));
 }
 
 static void
@@ -366,7 +369,7 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
   self->rules = rules;
   self->library = g_object_ref (library);
   self->settings = g_object_ref (settings);
-  ct_table_pane_bind_settings (self->pane, settings);
+  ct_what_if_pane_bind_settings (self->what_if, settings);
   ct_page_header_set_subtitle (self->header, ct_game_name (rules));
   gtk_spin_button_set_range (self->n_seats, rules->min_seats, rules->max_seats);
   gtk_spin_button_set_value (self->n_seats, rules->usual_seats);
@@ -530,12 +533,12 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_PRACTICE_COACH);
   g_type_ensure (CT_TYPE_SPLIT);
-  g_type_ensure (CT_TYPE_TABLE_PANE);
+  g_type_ensure (CT_TYPE_WHAT_IF_PANE);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-practice-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, header);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, split);
-  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, pane);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_if);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, panel);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, coach);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, players);
@@ -572,8 +575,9 @@ static void
 ct_practice_page_init (CtPracticePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_explain_keys (GTK_WIDGET (self), self->pane);
-  ct_table_pane_set_keeps_score (self->pane, FALSE);
+  ct_explain_keys (GTK_WIDGET (self), ct_practice_page_get_pane (self));
+  ct_table_pane_set_keeps_score (ct_practice_page_get_pane (self), FALSE);
+  ct_what_if_pane_set_terms (self->what_if, CT_WHAT_IF_GUESSED);
 
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
                            self, G_CONNECT_SWAPPED);
@@ -582,6 +586,7 @@ ct_practice_page_init (CtPracticePage *self)
   g_signal_connect_object (table_of (self), "notify::moving", G_CALLBACK (on_moving),
                            self, G_CONNECT_SWAPPED);
   self->pace = ct_pace_new (table_of (self));
+  ct_what_if_pane_set_pace (self->what_if, self->pace);
   g_signal_connect_object (self->pace, "seen", G_CALLBACK (on_seen), self,
                            G_CONNECT_SWAPPED);
   on_narrow (self);

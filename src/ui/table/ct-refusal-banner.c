@@ -29,8 +29,12 @@ struct _CtRefusalBanner
   GtkLabel *text;
   GtkWidget *sign;
   GtkButton *show_rule;
+  GtkWidget *what_if;
   GtkWidget *heading;
 };
+
+/* On a telephone there is no room beside the words, so there it is a key. */
+#define WIDE_ENOUGH 500
 
 G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
 
@@ -71,6 +75,7 @@ ct_refusal_banner_show (CtRefusalBanner *self,
   gtk_label_set_label (self->text, text);
   gtk_widget_set_visible (self->sign, rule != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->show_rule), rule != NULL);
+  gtk_widget_set_visible (self->what_if, FALSE);
   if (rule != NULL)
     {
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->show_rule), "(ss)",
@@ -88,6 +93,20 @@ ct_refusal_banner_show (CtRefusalBanner *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   whole != NULL ? whole : text, -1);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+/**
+ * ct_refusal_banner_offer_what_if:
+ *
+ * Offers to show what would happen, until something else is said.
+ */
+void
+ct_refusal_banner_offer_what_if (CtRefusalBanner *self)
+{
+  g_return_if_fail (CT_IS_REFUSAL_BANNER (self));
+
+  gtk_widget_set_visible (self->what_if, gtk_widget_get_width (gtk_widget_get_parent (
+                                             GTK_WIDGET (self))) >= WIDE_ENOUGH);
 }
 
 /**
@@ -193,6 +212,7 @@ ct_refusal_banner_class_init (CtRefusalBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, text);
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, sign);
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, show_rule);
+  gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, what_if);
   gtk_widget_class_bind_template_child (widget_class, CtRefusalBanner, heading);
 
   gtk_widget_class_set_css_name (widget_class, "refusal");

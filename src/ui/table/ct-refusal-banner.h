@@ -18,6 +18,7 @@ void ct_refusal_banner_show (CtRefusalBanner *self,
                              const char *text,
                              const CtRules *rules,
                              const char *rule);
+void ct_refusal_banner_offer_what_if (CtRefusalBanner *self);
 void ct_refusal_banner_hide (CtRefusalBanner *self);
 const char *ct_refusal_banner_get_title (CtRefusalBanner *self);
 const char *ct_refusal_banner_get_text (CtRefusalBanner *self);

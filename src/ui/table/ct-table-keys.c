@@ -294,6 +294,13 @@ alone_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return gtk_widget_activate_action (widget, "split.alone", NULL);
 }
 
+/* Whoever lets one think at the table shows what would happen. */
+static gboolean
+what_if_key (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  return gtk_widget_activate_action (widget, "what-if.show", NULL);
+}
+
 /* These keys are answered wherever on the page the focus is. */
 static const struct
 {
@@ -305,6 +312,7 @@ static const struct
   { GDK_KEY_t, to_table_key, 0 },
   { GDK_KEY_p, to_playable_key, 0 },
   { GDK_KEY_w, why_not_key, 0 },
+  { GDK_KEY_y, what_if_key, 0 },
   { GDK_KEY_l, ask_key, CT_TABLE_ASK_LAST_MOVE },
   { GDK_KEY_g, ask_key, CT_TABLE_ASK_TABLE },
   { GDK_KEY_question, ask_key, CT_TABLE_ASK_RULE },

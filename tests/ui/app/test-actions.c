@@ -272,7 +272,7 @@ static void
 call_by_table (CtKey *key)
 {
   static const char *const letters[] = {
-    "h", "t", "p", "w", "l", "g", "question", "z",
+    "h", "t", "p", "w", "y", "l", "g", "question", "z",
   };
 
   if (ct_rig_find (key->widget, CT_TYPE_TABLE_VIEW) == NULL)

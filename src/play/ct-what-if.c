@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-what-if.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-bot.h"
+#include "ct-match.h"
+#include "ct-narrator-private.h"
+
+/* The same question has the same answer. */
+#define SEED    1
+#define N_DEALS 8 /* are tried, for one on which the rules say the same */
+
+/* When the others have done so much, the turn of the next one tells no more … */
+#define MOST_REPLIES 4
+/* … and nobody's turn is longer. */
+#define MOST_PLIES 24
+
+/**
+ * CtWhatIf:
+ *
+ * A move that is only thought of, on a table of its own: what is refused is made
+ * all the same, up to the moment at which the others object; what is allowed is
+ * made, and the computer plays on for everybody, until the trick is over or the
+ * turn comes again. Nothing of it is kept, and the hand that it was thought of in
+ * knows nothing of it.
+ *
+ * It waits for whoever shows it: each ct_what_if_proceed() is followed by a move,
+ * soon, or by the end.
+ */
+struct _CtWhatIf
+{
+  GObject parent_instance;
+
+  CtSession *session;
+  CtMatch *match; /* (nullable): plays on */
+  CtMove move;
+  CtVerdict verdict;
+  CtWhatIfTerms terms;
+  gboolean is_guessed; /* what one does not see lies otherwise than at the table */
+  gboolean is_made;
+  gboolean has_ended;
+};
+
+enum
+{
+  SIGNAL_ENDED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtWhatIf, ct_what_if, G_TYPE_OBJECT)
+
+/* Another table that looks the same to @viewer, and on which the rules say the same.
+ *
+ * Returns: whether there is one
+ */
+static gboolean
+deal_unseen (CtWhatIf *self, const CtRules *rules, CtState *state, guint viewer)
+{
+  CtRandom random = { .state = SEED };
+
+  for (guint i = 0; i < N_DEALS; i++)
+    {
+      CtState other = *state;
+
+      ct_rules_deal_unseen (rules, &other, viewer, &random);
+      if (g_strcmp0 (ct_rules_check (rules, &other, &self->move).rule,
+                     self->verdict.rule) != 0)
+        continue;
+
+      *state = other;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_what_if_can_ask:
+ *
+ * Returns: whether @move is one of somebody who plays, not of somebody who deals
+ */
+gboolean
+ct_what_if_can_ask (const CtMove *move)
+{
+  return move->type != CT_MOVE_DEAL && move->type != CT_MOVE_LIFT;
+}
+
+/**
+ * ct_what_if_new:
+ * @state: the table; copied
+ * @move: what somebody thinks of, allowed or not
+ * @viewer: who thinks
+ *
+ * Returns: (transfer full): the thought, before anything has happened
+ */
+CtWhatIf *
+ct_what_if_new (const CtRules *rules,
+                const CtState *state,
+                const CtMove *move,
+                CtWhatIfTerms terms,
+                guint viewer)
+{
+  CtWhatIf *self = g_object_new (CT_TYPE_WHAT_IF, NULL);
+  CtState start = *state;
+
+  self->move = *move;
+  self->verdict = ct_rules_check (rules, state, move);
+  self->terms = terms;
+  self->is_guessed =
+      terms == CT_WHAT_IF_GUESSED && deal_unseen (self, rules, &start, viewer);
+  self->session = ct_session_new (rules, &start);
+  return self;
+}
+
+/**
+ * ct_what_if_get_session:
+ *
+ * Returns: (transfer none): the hand as it would go on
+ */
+CtSession *
+ct_what_if_get_session (CtWhatIf *self)
+{
+  g_return_val_if_fail (CT_IS_WHAT_IF (self), NULL);
+
+  return self->session;
+}
+
+/**
+ * ct_what_if_get_move:
+ *
+ * Returns: (transfer none): what somebody thinks of
+ */
+const CtMove *
+ct_what_if_get_move (CtWhatIf *self)
+{
+  g_return_val_if_fail (CT_IS_WHAT_IF (self), NULL);
+
+  return &self->move;
+}
+
+/**
+ * ct_what_if_get_verdict:
+ *
+ * Returns: (transfer none) (nullable): why it is refused, or %NULL if it is allowed
+ */
+const CtVerdict *
+ct_what_if_get_verdict (CtWhatIf *self)
+{
+  g_return_val_if_fail (CT_IS_WHAT_IF (self), NULL);
+
+  return self->verdict.rule != NULL ? &self->verdict : NULL;
+}
+
+/**
+ * ct_what_if_has_ended:
+ *
+ * Returns: whether that was all
+ */
+gboolean
+ct_what_if_has_ended (CtWhatIf *self)
+{
+  g_return_val_if_fail (CT_IS_WHAT_IF (self), FALSE);
+
+  return self->has_ended;
+}
+
+/* ------------------------------------------------------------------------ its course
+ */
+
+/* The move is made; who breaks a rule has done so before anybody could object. */
+static void
+make (CtWhatIf *self)
+{
+  self->is_made = TRUE;
+  if (self->verdict.rule == NULL && self->terms == CT_WHAT_IF_ALONE)
+    ct_session_make (self->session, &self->move);
+  else if (self->verdict.rule == NULL)
+    {
+      ct_session_make (self->session, &self->move);
+      self->match = ct_match_new_from_session (self->session, 0, CT_BOT_GOOD, SEED);
+      ct_match_set_watched (self->match, TRUE);
+    }
+  else if (ct_session_append (self->session, &self->move, TRUE))
+    ct_session_set_position (self->session, 1);
+}
+
+static guint
+count_replies (CtWhatIf *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < ct_session_get_position (self->session); i++)
+    n += ct_session_get_move (self->session, i)->seat != self->move.seat;
+
+  return n;
+}
+
+/* Where there is a trick, the next thing that one wants to see is who takes it;
+ * elsewhere, what the others do.
+ */
+static gboolean
+is_enough (CtWhatIf *self)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtState *state = ct_session_get_state (self->session);
+  guint position = ct_session_get_position (self->session);
+  guint n_replies = count_replies (self);
+
+  if (self->match == NULL || ct_state_is_over (state) ||
+      state->phase == CT_PHASE_DEAL || position >= MOST_PLIES)
+    return TRUE;
+  if (ct_rules_has_zone (rules, CT_ZONE_TRICK))
+    return ct_zone_len (state, CT_ZONE_TRICK) == 0;
+
+  return n_replies > 0 &&
+         (state->to_act == self->move.seat ||
+          (n_replies >= MOST_REPLIES &&
+           state->to_act != ct_session_get_move (self->session, position - 1)->seat));
+}
+
+/**
+ * ct_what_if_proceed:
+ *
+ * What has happened so far has been seen: it goes on, or ends.
+ */
+void
+ct_what_if_proceed (CtWhatIf *self)
+{
+  g_return_if_fail (CT_IS_WHAT_IF (self));
+
+  if (self->has_ended)
+    return;
+
+  if (!self->is_made)
+    make (self);
+  else if (!is_enough (self))
+    ct_match_proceed (self->match);
+  else
+    {
+      self->has_ended = TRUE;
+      g_clear_object (&self->match);
+    }
+
+  /* What cannot even be tried moves nothing: that is all. */
+  self->has_ended |= ct_session_get_position (self->session) == 0;
+  if (self->has_ended)
+    g_signal_emit (self, signals[SIGNAL_ENDED], 0);
+}
+
+/* -------------------------------------------------------------------------- in words
+ */
+
+/**
+ * ct_what_if_say_ply:
+ * @ply: 0 for the move that is thought of
+ *
+ * Returns: (transfer full): what happens then, so that nobody takes it for something
+ *   that has happened
+ */
+char *
+ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
+{
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (CT_IS_WHAT_IF (self), NULL);
+
+  text = ct_narrator_say_ply (narrator, self->session, ply);
+  /* Translators: before what somebody does in a hand that is only thought of. */
+  return g_strdup_printf (_ ("Only in thought: %s"), text);
+}
+
+/**
+ * ct_what_if_name_end:
+ *
+ * Returns: (transfer full): what it shows, in a few words: the name of a rule, perhaps
+ */
+char *
+ct_what_if_name_end (CtWhatIf *self, CtNarrator *narrator)
+{
+  g_return_val_if_fail (CT_IS_WHAT_IF (self), NULL);
+
+  if (self->verdict.rule != NULL)
+    return ct_narrator_name_rule (narrator, self->verdict.rule);
+
+  return g_strdup (self->terms == CT_WHAT_IF_ALONE ? _ ("This is what happens")
+                                                   : _ ("It could go on like this"));
+}
+
+static char *
+say_objection (CtWhatIf *self, CtNarrator *narrator)
+{
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
+  guint learner = ct_narrator_get_learner (narrator);
+
+  if (self->move.seat != learner)
+    return g_strdup (_ ("The others object, and it is taken back."));
+  if (n_seats > 2)
+    return g_strdup (_ ("The others object, and you take it back."));
+
+  return ct_narrator_fill (_ ("{player} objects, and you take it back."), "player",
+                           ct_narrator_get_name (narrator, 1 - learner), NULL);
+}
+
+/* Another rule that would have refused it, too. */
+static char *
+say_other_rule (CtWhatIf *self, CtNarrator *narrator)
+{
+  const char *other =
+      ct_rules_check_without (ct_session_get_rules (self->session),
+                              ct_session_get_state_at (self->session, 0), &self->move,
+                              self->verdict.rule);
+  g_autofree char *name = NULL;
+
+  if (other == NULL || g_str_equal (other, self->verdict.rule))
+    return NULL;
+
+  name = ct_narrator_name_rule (narrator, other);
+  return ct_narrator_fill (
+      /* Translators: {rule} is the name of another rule. */
+      _ ("Without this rule, another one would forbid it: “{rule}”."), "rule", name,
+      NULL);
+}
+
+static void
+append_course (CtWhatIf *self, CtNarrator *narrator, GString *text)
+{
+  const CtState *state = ct_session_get_state (self->session);
+
+  ct_narrator_append (text, ct_narrator_sum_up_round (narrator, self->session,
+                                                      self->move.seat));
+  if (!ct_state_is_over (state))
+    ct_narrator_append (text, ct_narrator_say_turn (narrator, state));
+  if (self->is_guessed)
+    ct_narrator_append (text, g_strdup (_ ("This is a guess: the cards that you do not "
+                                           "see may lie otherwise.")));
+}
+
+/**
+ * ct_what_if_say_end:
+ *
+ * Returns: (transfer full): what it shows
+ */
+char *
+ct_what_if_say_end (CtWhatIf *self, CtNarrator *narrator)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (CT_IS_WHAT_IF (self), NULL);
+
+  if (self->verdict.rule == NULL)
+    append_course (self, narrator, text);
+  else
+    {
+      ct_narrator_append (text, say_objection (self, narrator));
+      ct_narrator_append (text, ct_narrator_say_verdict (narrator, &self->verdict));
+      ct_narrator_append (text, say_other_rule (self, narrator));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+ct_what_if_dispose (GObject *object)
+{
+  CtWhatIf *self = CT_WHAT_IF (object);
+
+  g_clear_object (&self->match);
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (ct_what_if_parent_class)->dispose (object);
+}
+
+static void
+ct_what_if_class_init (CtWhatIfClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_what_if_dispose;
+
+  /**
+   * CtWhatIf::ended:
+   *
+   * That was all: ct_what_if_say_end() says what it shows.
+   */
+  signals[SIGNAL_ENDED] =
+      g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_what_if_init (CtWhatIf *self)
+{
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What would happen, in hands of all games: it begins where one is, comes to an end,
+ * says what it shows, and tells nobody what they do not see.
+ */
+#include "ct-what-if.h"
+
+#include <string.h>
+
+#include "ct-bot.h"
+#include "ct-library.h"
+#include "ct-rig.h"
+
+#define N_HANDS 3
+#define N_MOVES 40
+
+/* Longer than any turn. */
+#define MOST_PLIES 25
+
+static void
+await_next (CtWhatIf *what_if)
+{
+  CtSession *session = ct_what_if_get_session (what_if);
+  guint position = ct_session_get_position (session);
+
+  ct_what_if_proceed (what_if);
+  while (!ct_what_if_has_ended (what_if) &&
+         ct_session_get_position (session) == position)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Whoever is told the end has heard something, and more than the name of it. */
+static void
+check_words (CtWhatIf *what_if, CtNarrator *narrator)
+{
+  g_autofree char *name = ct_what_if_name_end (what_if, narrator);
+  g_autofree char *end = ct_what_if_say_end (what_if, narrator);
+
+  g_assert_cmpstr (name, !=, "");
+  g_assert_cmpstr (end, !=, "");
+  for (guint i = 0; i < ct_session_get_n_plies (ct_what_if_get_session (what_if)); i++)
+    {
+      g_autofree char *ply = ct_what_if_say_ply (what_if, narrator, i);
+
+      g_assert_true (g_str_has_prefix (ply, "Only in thought: "));
+    }
+}
+
+static void
+think (const CtRules *rules,
+       const CtState *state,
+       const CtMove *move,
+       CtWhatIfTerms terms,
+       CtNarrator *narrator)
+{
+  g_autoptr (CtWhatIf) what_if =
+      ct_what_if_new (rules, state, move, terms, state->to_act);
+  CtSession *session = ct_what_if_get_session (what_if);
+  CtVerdict verdict = ct_rules_check (rules, state, move);
+  CtState seen;
+  CtState start;
+
+  ct_rules_view (rules, state, state->to_act, &seen);
+  ct_rules_view (rules, ct_session_get_state (session), state->to_act, &start);
+  g_assert_cmpmem (&seen, sizeof seen, &start, sizeof start);
+  if (terms != CT_WHAT_IF_GUESSED)
+    g_assert_cmpmem (ct_session_get_state (session), sizeof *state, state,
+                     sizeof *state);
+
+  while (!ct_what_if_has_ended (what_if))
+    {
+      g_assert_cmpuint (ct_session_get_n_plies (session), <, MOST_PLIES);
+      await_next (what_if);
+    }
+
+  g_assert_cmpstr (verdict.rule, ==,
+                   ct_what_if_get_verdict (what_if) != NULL
+                       ? ct_what_if_get_verdict (what_if)->rule
+                       : NULL);
+  if (verdict.rule != NULL)
+    g_assert_cmpuint (ct_session_get_n_plies (session), <=, 1);
+  else if (terms == CT_WHAT_IF_ALONE)
+    g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
+  else
+    g_assert_cmpuint (ct_session_get_n_plies (session), >=, 1);
+  check_words (what_if, narrator);
+}
+
+/* Everything that somebody may try, allowed or not. */
+static void
+think_of_all (const CtRules *rules,
+              const CtState *state,
+              CtNarrator *narrator,
+              CtRandom *random)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtMove move;
+
+  rules->module->candidates (rules, state, moves);
+  if (moves->len == 0)
+    return;
+
+  move = g_array_index (moves, CtMove, ct_random_below (random, moves->len));
+  ct_narrator_set_viewer (narrator, state->to_act);
+  ct_narrator_set_learner (narrator, state->to_act);
+  for (guint terms = CT_WHAT_IF_AS_IT_IS; terms <= CT_WHAT_IF_ALONE; terms++)
+    think (rules, state, &move, terms, narrator);
+}
+
+static void
+play_and_think (const CtRules *rules, CtLibrary *library, guint64 seed)
+{
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  CtRandom random = { .state = seed };
+  CtCard pack[CT_MAX_CARDS];
+  CtState state;
+  CtState view;
+  CtMove move;
+
+  ct_shuffle_deck (&random, rules->deck, pack);
+  ct_state_init (&state, rules->usual_seats, pack, ct_deck_size (rules->deck));
+  ct_rules_set_dealer (rules, &state, 0);
+  while (state.phase == CT_PHASE_DEAL)
+    ct_rules_deal (rules, &state, NULL);
+
+  for (guint i = 0; i < N_MOVES && !ct_state_is_over (&state); i++)
+    {
+      CtState before = state;
+
+      if (i % 4 == 0)
+        think_of_all (rules, &state, narrator, &random);
+      g_assert_cmpmem (&before, sizeof before, &state, sizeof state);
+      ct_rules_view (rules, &state, state.to_act, &view);
+      g_assert_true (ct_bot_choose (rules, &view, CT_BOT_RANDOM, &random, &move));
+      ct_rules_apply_judged (rules, &state, &move, NULL);
+    }
+}
+
+static void
+test_all_games (gconstpointer rules)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+
+  for (guint64 seed = 1; seed <= N_HANDS; seed++)
+    play_and_think (rules, library, seed);
+}
+
+/* The same question has the same answer, on the same cards. */
+static void
+test_again (void)
+{
+  const CtRules *rules = ct_rules_lookup ("kargaburo");
+  g_autoptr (CtWhatIf) one = NULL;
+  g_autoptr (CtWhatIf) other = NULL;
+  CtState state;
+  CtMove move;
+
+  g_assert_null (ct_rig_position (rules, &state,
+                                  "seats 3; phase follow; dealer C; turn A; A 3H KS; "
+                                  "B 4H 5C 6C; C 7C 8C; trick C:9H; stock 2D 3D 4D"));
+  move = ct_rig_move (rules, &state, "follow KS");
+  one = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_GUESSED, 0);
+  other = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_GUESSED, 0);
+
+  g_assert_cmpmem (ct_session_get_state (ct_what_if_get_session (one)),
+                   sizeof (CtState),
+                   ct_session_get_state (ct_what_if_get_session (other)),
+                   sizeof (CtState));
+}
+
+static guint
+count (const char *text, const char *words)
+{
+  guint n = 0;
+
+  for (const char *at = text; (at = strstr (at, words)) != NULL; at++)
+    n++;
+
+  return n;
+}
+
+/* How a hand ends is said, and said once. */
+static void
+test_end_of_hand (void)
+{
+  const CtRules *rules = ct_rules_lookup ("kargaburo");
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  g_autoptr (CtWhatIf) what_if = NULL;
+  g_autofree char *end = NULL;
+  CtState state;
+  CtMove move;
+
+  g_assert_null (ct_rig_position (rules, &state,
+                                  "seats 2; phase lead; dealer B; turn A; A 9S; "
+                                  "B 4H 5C; stock 2D 3D"));
+  move = ct_rig_move (rules, &state, "lead 9S");
+  ct_narrator_name_seats (narrator);
+  ct_narrator_set_learner (narrator, 0);
+  what_if = ct_what_if_new (rules, &state, &move, CT_WHAT_IF_ALONE, 0);
+  while (!ct_what_if_has_ended (what_if))
+    await_next (what_if);
+
+  end = ct_what_if_say_end (what_if, narrator);
+  g_assert_cmpuint (count (end, "The hand is over."), ==, 1);
+  g_assert_cmpuint (count (end, "You have won"), ==, 1);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; ct_rules_all ()[i] != NULL; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/what-if/%s", ct_rules_all ()[i]->id);
+
+      g_test_add_data_func (name, ct_rules_all ()[i], test_all_games);
+    }
+  g_test_add_func ("/what-if/again", test_again);
+  g_test_add_func ("/what-if/end-of-hand", test_end_of_hand);
+
+  return g_test_run ();
+}
