@@ -310,6 +310,7 @@ ct_lesson_proof_story (CtLessonProof *self, const CtState *state)
   for (guint i = 0; step->says[i] != NULL; i++)
     prove_text (self, state, step->line, step->says[i]);
   prove_text (self, state, step->line, step->ask);
+  prove_text (self, state, step->line, step->fresh_ask);
   for (guint i = 0; step->hints[i] != NULL; i++)
     prove_text (self, state, step->line, step->hints[i]);
   for (guint i = 0; i < step->wrongs->len; i++)

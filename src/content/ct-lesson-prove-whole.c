@@ -154,6 +154,22 @@ prove_ends (CtLessonProof *self)
     }
 }
 
+/* What is asked on another deal, there must be another deal for. */
+static void
+prove_fresh_asks (CtLessonProof *self)
+{
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      if (step->fresh_ask != NULL &&
+          ct_lesson_find_fresh_deal (self->lesson, i) == NULL)
+        ct_reading_dispute (&self->reading, step->line, "unheard",
+                            _ ("Nobody hears this <fresh-ask>: it is for the first "
+                               "move of the learner after a <deal> with a <must>."));
+    }
+}
+
 /**
  * ct_lesson_proof_whole:
  *
@@ -166,5 +182,6 @@ ct_lesson_proof_whole (CtLessonProof *self)
   prove_hints (self);
   prove_second_hints (self);
   prove_ends (self);
+  prove_fresh_asks (self);
   prove_reasons (self);
 }

@@ -457,7 +457,7 @@ is_without_move (const CtStep *step)
  *
  * Returns: (nullable): the deal after which the step at @index asks for the first move
  *   of the learner, if its author says what another deal must be like on which the same
- *   can be asked; others may have played before
+ *   can be asked, and what is asked there; others may have played before
  */
 const CtPosition *
 ct_lesson_find_fresh_deal (CtLesson *self, guint index)
@@ -469,7 +469,7 @@ ct_lesson_find_fresh_deal (CtLesson *self, guint index)
   g_return_val_if_fail (CT_IS_LESSON (self), NULL);
 
   step = ct_lesson_get_step (self, index);
-  if (step->task != CT_TASK_ASK)
+  if (step->fresh_ask == NULL)
     return NULL;
 
   while (begin > 0 && ct_lesson_get_step (self, begin)->position == NULL &&

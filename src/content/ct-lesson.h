@@ -203,6 +203,8 @@ typedef enum
  * @says_aim: one of @says is what the game is about
  * @shows: (element-type CtShow)
  * @ask: (nullable): what the learner is to do; a message id
+ * @fresh_ask: (nullable): what @ask becomes on another deal, for somebody who has not
+ *   read what comes before it; a message id
  * @about: (nullable): ids of rules that the answer proves because the author says so,
  *   ended by %NULL
  * @accepts: (element-type CtAccept)
@@ -227,6 +229,7 @@ typedef struct
   GPtrArray *shows;
   CtTask task;
   char *ask;
+  char *fresh_ask;
   char **about;
   GPtrArray *accepts;
   GPtrArray *wrongs;

@@ -77,6 +77,7 @@ ct_step_free (gpointer data)
   g_strfreev (step->says);
   g_ptr_array_unref (step->shows);
   g_free (step->ask);
+  g_free (step->fresh_ask);
   g_strfreev (step->about);
   g_ptr_array_unref (step->accepts);
   g_ptr_array_unref (step->wrongs);
@@ -260,6 +261,8 @@ read_part (CtStep *step, const CtReading *reading, const CtNode *node)
       step->ask = ct_node_dup_text (node);
       step->about = split_ids (node);
     }
+  else if (g_str_equal (name, "fresh-ask"))
+    step->fresh_ask = ct_node_dup_text (node);
   else if (g_str_equal (name, "accept"))
     read_accept (step, node);
   else if (g_str_equal (name, "wrong"))

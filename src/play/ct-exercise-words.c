@@ -282,7 +282,7 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
       return ct_exercise_say_goal (narrator, exercise);
     case CT_EXERCISE_FRESH:
       return g_strdup (ct_text (ct_lesson_get_step (exercise->lesson, exercise->step)
-                                    ->ask));
+                                    ->fresh_ask));
     case CT_EXERCISE_SPOT:
       return g_strdup (_ ("These moves were made one after the other. One of them was "
                           "against a rule. Which one, and which rule?"));

@@ -54,10 +54,11 @@ static void
 test_fresh (void)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtLesson) lesson = read_lesson (
-      "<step><say>Look.</say></step>"
-      "<step><ask>Follow suit.</ask><accept when='legal and suit=led'/></step>"
-      "<step><ask>And now?</ask><accept when='legal'/></step>");
+  g_autoptr (CtLesson) lesson =
+      read_lesson ("<step><say>Look.</say></step>"
+                   "<step><ask>Now you.</ask><fresh-ask>Follow suit.</fresh-ask>"
+                   "<accept when='legal and suit=led'/></step>"
+                   "<step><ask>And now?</ask><accept when='legal'/></step>");
   g_autoptr (GHashTable) tables =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   CtExerciseTally tally = { 0 };
@@ -99,15 +100,28 @@ static void
 test_not_fresh (void)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtLesson) lesson = read_lesson (
-      "<step><ask>Follow suit.</ask><accept when='legal and suit=led'/></step>");
+  g_autoptr (CtLesson) lesson =
+      read_lesson ("<step><ask>Now you.</ask><fresh-ask>Follow suit.</fresh-ask>"
+                   "<accept when='legal and suit=led'/></step>");
   g_autoptr (CtLesson) named =
-      read_lesson ("<step><ask>Deal.</ask><accept move='deal'/></step>");
+      read_lesson ("<step><ask>Deal.</ask><fresh-ask>Deal the cards.</fresh-ask>"
+                   "<accept move='deal'/></step>");
 
   g_assert_null (ct_exercise_new_from_step (library, lesson, 0, "KB-FIRST-3",
                                             CT_EXERCISE_USUAL, 1));
   g_assert_null (ct_exercise_new_from_step (library, named, 0, "KB-FOLLOW-1",
                                             CT_EXERCISE_USUAL, 1));
+}
+
+/* What leans on the step before makes no sense to whoever has not read it. */
+static void
+test_not_alone (void)
+{
+  g_autoptr (CtLesson) lesson =
+      read_lesson ("<step><ask>Then you know who begins. Play.</ask>"
+                   "<accept when='legal'/></step>");
+
+  g_assert_null (ct_lesson_find_fresh_deal (lesson, 0));
 }
 
 /* The others begin, with whatever they have. */
@@ -118,7 +132,8 @@ test_fresh_after_others (void)
   g_autoptr (CtLesson) lesson = read_lesson (
       "<step><learner seat='C'/><say>Berta plays.</say>"
       "<reply seat='B'>follow 2C</reply></step>"
-      "<step><learner seat='C'/><ask>And now?</ask><accept when='legal'/></step>");
+      "<step><learner seat='C'/><ask>And now?</ask><fresh-ask>Go on.</fresh-ask>"
+      "<accept when='legal'/></step>");
   CtExerciseTally tally = { 0 };
 
   for (guint seed = 0; seed < 20; seed++)
@@ -149,6 +164,7 @@ test_library (void)
       GPtrArray *lessons = ct_library_get_fresh_lessons (library, *rules);
 
       g_test_message ("%s: %u", (*rules)->id, lessons->len);
+      g_assert_cmpuint (lessons->len, >, 0);
       for (guint i = 0; i < lessons->len; i++)
         g_assert_cmpstr (ct_lesson_get_rules (g_ptr_array_index (lessons, i))->id, ==,
                          (*rules)->id);
@@ -162,6 +178,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/exercise/fresh", test_fresh);
   g_test_add_func ("/exercise/fresh-after-others", test_fresh_after_others);
   g_test_add_func ("/exercise/not-fresh", test_not_fresh);
+  g_test_add_func ("/exercise/not-alone", test_not_alone);
   g_test_add_func ("/exercise/library", test_library);
 
   return g_test_run ();
