@@ -18,8 +18,8 @@
  * CtPracticeCoach:
  *
  * Buro beside a hand against the computer: he says what has happened and whose turn it
- * is, and once the hand is over how it has ended and what it has brought. Below, the
- * chapters of the book.
+ * is, and once the hand is over how it has ended and what it has brought; then a few
+ * exercises are offered as well. Below, the chapters of the book.
  */
 struct _CtPracticeCoach
 {
@@ -39,6 +39,7 @@ struct _CtPracticeCoach
   GtkButton *tell_all;
   GtkBox *tally;
   CtScoreSheet *score_sheet;
+  GtkWidget *five_minutes;
   CtChapterList *chapters;
 };
 
@@ -105,6 +106,7 @@ say_end (CtPracticeCoach *self)
   show_text (self->ask, ct_match_is_over (self->match)
                             ? _ ("Shall we begin another match?")
                             : _ ("Shall we play another hand?"));
+  gtk_widget_set_visible (self->five_minutes, TRUE);
   tell_text (self, self->words, &self->told_words);
   tell_text (self, self->ask, &self->told_ask);
 }
@@ -201,6 +203,7 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
       return;
     }
 
+  gtk_widget_set_visible (self->five_minutes, FALSE);
   if (ct_match_is_hand_over (self->match))
     say_end (self);
   else
@@ -237,7 +240,7 @@ ct_practice_coach_shake_head (CtPracticeCoach *self)
 /**
  * ct_practice_coach_set_game:
  *
- * Lists the chapters of the book of @rules; once.
+ * Lists the chapters of the book of @rules, and offers exercises about them; once.
  */
 void
 ct_practice_coach_set_game (CtPracticeCoach *self,
@@ -247,6 +250,8 @@ ct_practice_coach_set_game (CtPracticeCoach *self,
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
 
   ct_chapter_list_show (self->chapters, rules, library);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->five_minutes), "s",
+                                    rules->id);
 }
 
 /**
@@ -330,6 +335,7 @@ ct_practice_coach_class_init (CtPracticeCoachClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, tell_all);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, tally);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, score_sheet);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, five_minutes);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, chapters);
   gtk_widget_class_bind_template_callback (widget_class, tell_all);
 }

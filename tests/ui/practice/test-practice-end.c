@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* After a hand against the computer: what one may do next. */
+#include "ct-exercise-page.h"
+#include "ct-person.h"
+#include "ct-practice-page.h"
+#include "ct-rig.h"
+#include "ct-table-pane.h"
+#include "ct-window-rig.h"
+
+#define LAST_CARD "seats 2; phase lead; dealer B; turn A; A 5C; B 6C 7C; stock 2D 3D 4D"
+
+static gboolean
+is_offer (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)),
+                    "win.five-minutes") == 0;
+}
+
+/* After a hand without a teacher, won or lost, a little practice is offered: a key
+ * leads to the exercises, and back to the hand that has ended.
+ */
+static void
+test_five_minutes (void)
+{
+  static const CtLook look = { "usual", 1240, 760, FALSE, 100 };
+  CtWindow *window = ct_rig_open_window (&look);
+  CtPerson *person = ct_person_new (GTK_WINDOW (window));
+  const CtRules *rules = ct_rules_lookup ("kargaburo");
+  g_autoptr (CtSession) session = NULL;
+  CtState state;
+  CtMove move;
+  GtkWidget *page;
+  GtkWidget *offer;
+
+  g_assert_null (ct_rig_position (rules, &state, LAST_CARD));
+  session = ct_session_new (rules, &state);
+  move = ct_rig_move (rules, &state, "lead 5C");
+  page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                            ct_rig_settings ());
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), ct_rig_progress ());
+
+  ct_window_push (window, page);
+  ct_rig_wait_frames (page, 4);
+  g_assert_null (ct_rig_find_where (page, is_offer, NULL));
+  g_signal_emit_by_name (
+      ct_table_pane_get_table (CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE))),
+      "move-chosen", &move);
+  ct_rig_wait_frames (page, 4);
+
+  offer = ct_rig_find_where (page, is_offer, NULL);
+  g_assert_nonnull (offer);
+  ct_person_take_keyboard (person);
+  g_assert_true (gtk_widget_grab_focus (offer));
+  ct_person_press (person, GDK_KEY_Return, 0);
+  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  g_assert_true (CT_IS_EXERCISE_PAGE (ct_window_get_page (window)));
+  ct_person_press (person, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  g_assert_true (ct_window_get_page (window) == page);
+  ct_person_free (person);
+  ct_rig_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  g_test_add_func ("/ui/practice-end/five-minutes", test_five_minutes);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
