@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Do it: any move that reaches a goal. */
+#include <string.h>
+
 #include "ct-exercise-private.h"
 
 /* Refusals are looked for once in so many moves of a hand. */
@@ -38,6 +40,14 @@ add_known (CtExerciseSearch *self, const CtMove *move)
     }
 }
 
+/* Whoever reads which card is to stay where knows which one to play. */
+static gboolean
+gives_away (const CtMove *move, const CtEvent *event)
+{
+  return event->type == CT_EVENT_CARD &&
+         memchr (move->card, event->card, move->n_cards) != NULL;
+}
+
 static gboolean
 ask_for_event (CtExerciseSearch *self, const CtMove *tried)
 {
@@ -53,7 +63,8 @@ ask_for_event (CtExerciseSearch *self, const CtMove *tried)
     return FALSE;
 
   event = ct_exercise_pick_event (self, tried, events);
-  if (event == NULL || !ct_exercise_is_certain (self, tried, event))
+  if (event == NULL || gives_away (tried, event) ||
+      !ct_exercise_is_certain (self, tried, event))
     return FALSE;
 
   exercise->goal = (CtExerciseGoal){ .event = *event };

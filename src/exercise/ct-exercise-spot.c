@@ -4,14 +4,26 @@
 
 #include "ct-exercise-private.h"
 
+/* A wild card that goes to and fro tells nothing. */
+static gboolean
+goes_to_and_fro (const CtExercise *exercise, const CtMove *move)
+{
+  const CtMove *last =
+      exercise->n_moves > 0 ? &exercise->moves[exercise->n_moves - 1] : NULL;
+
+  return move->type == CT_MOVE_MOVE_WILD && last != NULL && last->type == move->type &&
+         last->seat == move->seat;
+}
+
 /* Makes a move, by whatever rule; %FALSE if nothing comes of it. */
 static gboolean
 make (CtExercise *exercise, CtState *state, const CtMove *move)
 {
   CtState before = *state;
 
-  if (!ct_rules_apply (&exercise->rules, state, move, NULL, NULL) &&
-      !ct_rules_apply_irregular (&exercise->rules, state, move, NULL))
+  if (goes_to_and_fro (exercise, move) ||
+      (!ct_rules_apply (&exercise->rules, state, move, NULL, NULL) &&
+       !ct_rules_apply_irregular (&exercise->rules, state, move, NULL)))
     return FALSE;
 
   exercise->moves[exercise->n_moves++] = *move;

@@ -59,8 +59,8 @@ ct_exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
     {
       words = ct_exercise_say_choice (narrator, &exercise->state, &exercise->move);
       return ct_narrator_fill (
-          _ ("{move} What is written down for it? Mark everything that is true."),
-          "move", words, NULL);
+          _ ("{move} What is written down then? Mark everything that is true."), "move",
+          words, NULL);
     }
 
   words = name_side (narrator, exercise);
@@ -89,6 +89,14 @@ say_line (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *note)
                            NULL);
 }
 
+static char *
+say_number (CtNarrator *narrator, const CtSentence *sentence, const CtEvent *note)
+{
+  g_autofree char *text = ct_narrator_say (narrator, sentence, note->seat, NULL);
+
+  return ct_narrator_fill_number (text, note->amount);
+}
+
 /**
  * ct_exercise_say_note:
  * @note: of an answer
@@ -109,6 +117,9 @@ ct_exercise_say_note (CtNarrator *narrator,
   static const CtSentence tally = { N_ ("You have won one hand more."),
                                     N_ ("{player} has won one hand more.") };
 
+  static const CtSentence pile = { N_ ("Cards on your pile: {number}"),
+                                   N_ ("Cards on the pile of {player}: {number}") };
+
   switch (note->type)
     {
     case CT_EVENT_WIN:
@@ -120,8 +131,17 @@ ct_exercise_say_note (CtNarrator *narrator,
     case CT_EVENT_VOID:
       return g_strdup (_ ("It counts for nobody."));
     default:
-      return ct_rules_counting (&exercise->rules) == CT_COUNTING_HANDS
-                 ? ct_narrator_say (narrator, &tally, note->seat, NULL)
-                 : say_line (narrator, exercise, note);
+      break;
+    }
+
+  switch (ct_rules_counting (&exercise->rules))
+    {
+    case CT_COUNTING_HANDS:
+      return ct_narrator_say (narrator, &tally, note->seat, NULL);
+    case CT_COUNTING_CARDS:
+      return say_number (narrator, &pile, note);
+    case CT_COUNTING_LINES:
+    default:
+      return say_line (narrator, exercise, note);
     }
 }

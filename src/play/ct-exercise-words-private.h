@@ -7,6 +7,11 @@
 
 G_BEGIN_DECLS
 
+gboolean ct_exercise_ends_hand (const CtExercise *exercise);
+void ct_exercise_append_facts (CtNarrator *narrator,
+                               const CtExercise *exercise,
+                               GString *text);
+char *ct_exercise_name_player (CtNarrator *narrator, guint seat);
 char *ct_exercise_say_choice (CtNarrator *narrator,
                               const CtState *state,
                               const CtMove *move);

@@ -2,7 +2,6 @@
 #include <glib/gi18n.h>
 
 #include "ct-exercise-words-private.h"
-#include "ct-reach.h"
 #include "ct-words.h"
 
 /* The answer that is right where only one is. */
@@ -49,15 +48,6 @@ ask_where_cards_go (CtNarrator *narrator, const CtEvent *event)
   return g_strdup (_ ("{move} Which of these cards changes its place then?"));
 }
 
-static gboolean
-ends_hand (const CtExercise *exercise)
-{
-  CtState after = exercise->state;
-
-  ct_rules_apply_judged (&exercise->rules, &after, &exercise->move, NULL);
-  return ct_state_is_over (&after);
-}
-
 static char *
 ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -71,8 +61,9 @@ ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
     case CT_EVENT_LEAD:
       return g_strdup (_ ("{move} Who has the lead then?"));
     case CT_EVENT_TURN:
-      return g_strdup (ends_hand (exercise) ? _ ("{move} Who deals the next hand?")
-                                            : _ ("{move} Whose turn is it then?"));
+      return g_strdup (ct_exercise_ends_hand (exercise)
+                           ? _ ("{move} Who deals the next hand?")
+                           : _ ("{move} Whose turn is it then?"));
     case CT_EVENT_OUT:
       return g_strdup (_ ("{move} Who is out then?"));
     case CT_EVENT_WIN:
@@ -84,43 +75,6 @@ ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
     }
 }
 
-static const CtSentence drawn = {
-  N_ ("You have just drawn {card}."),
-  N_ ("{player} has just drawn a card."),
-};
-
-static const CtSentence has_cards = {
-  N_ ("You have drawn, or taken the pile."),
-  N_ ("{player} has drawn, or taken the pile."),
-};
-
-static const CtSentence has_none = {
-  N_ ("Your turn begins."),
-  N_ ("The turn of {player} begins."),
-};
-
-static const CtSentence won_before = {
-  N_ ("You have won the hand before."),
-  N_ ("{player} has won the hand before."),
-};
-
-static const CtSentence deals = {
-  N_ ("You are the dealer."),
-  N_ ("{player} is the dealer."),
-};
-
-/* Before the deal nothing lies on the table that would tell. */
-static void
-append_deal (CtNarrator *narrator, const CtState *state, GString *text)
-{
-  ct_narrator_append (text, ct_narrator_say (narrator, &deals, state->dealer, NULL));
-  if (state->first_hand)
-    ct_narrator_append (text, g_strdup (_ ("It is the first hand.")));
-  else if (state->previous_winner != CT_NOBODY)
-    ct_narrator_append (text, ct_narrator_say (narrator, &won_before,
-                                               state->previous_winner, NULL));
-}
-
 /* What is agreed otherwise than usual, but for that in which two tables differ. */
 static void
 append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
@@ -130,27 +84,6 @@ append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
                                                   exercise->kind == CT_EXERCISE_CONTRAST
                                                       ? &exercise->other_rules
                                                       : &exercise->rules));
-}
-
-/* What the cards on the table do not tell, and the rules ask. */
-static void
-append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
-{
-  const CtState *state = &exercise->state;
-  const char *card =
-      state->drawn != CT_NO_CARD ? ct_narrator_the_card (narrator, state->drawn) : NULL;
-
-  if (state->phase == CT_PHASE_DEAL)
-    append_deal (narrator, state, text);
-  else if (ct_rules_has_move (&exercise->rules, CT_MOVE_DISCARD) && card == NULL)
-    ct_narrator_append (text, ct_narrator_say (narrator,
-                                               ct_rules_awaits (&exercise->rules, state,
-                                                                CT_MOVE_DISCARD)
-                                                   ? &has_cards
-                                                   : &has_none,
-                                               state->to_act, NULL));
-  if (card != NULL)
-    ct_narrator_append (text, ct_narrator_say (narrator, &drawn, state->to_act, card));
 }
 
 /* ---------------------------------------------------------------------------- moves */
@@ -308,13 +241,25 @@ ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
   GString *text = g_string_new (NULL);
 
   append_agreed (narrator, exercise, text);
-  if (exercise->kind != CT_EXERCISE_COUNT)
-    append_facts (narrator, exercise, text);
+  ct_exercise_append_facts (narrator, exercise, text);
   ct_narrator_append (text, ask (narrator, exercise));
   return g_string_free (text, FALSE);
 }
 
 /* ---------------------------------------------------------------------- the answers */
+
+/**
+ * ct_exercise_name_player:
+ *
+ * Returns: (transfer full): who, if it is said alone
+ */
+char *
+ct_exercise_name_player (CtNarrator *narrator, guint seat)
+{
+  return g_strdup (seat == ct_narrator_get_learner (narrator)
+                       ? C_ ("player alone", "You")
+                       : ct_narrator_get_name (narrator, seat));
+}
 
 static char *
 name_event (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *event)
@@ -324,9 +269,7 @@ name_event (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *eve
   if (ct_exercise_is_deal (exercise))
     return ct_exercise_name_place (narrator, event->to);
   if (event->type != CT_EVENT_CARD)
-    return g_strdup (event->seat == ct_narrator_get_learner (narrator)
-                         ? C_ ("player alone", "You")
-                         : ct_narrator_get_name (narrator, event->seat));
+    return ct_exercise_name_player (narrator, event->seat);
 
   face = ct_rules_face (&exercise->rules, event->card);
   return g_strdup (ct_words_the_face (exercise->rules.deck, face));
@@ -379,6 +322,20 @@ say_way (CtNarrator *narrator, const CtExercise *exercise)
   return ct_narrator_fill (_ ("One way to do it: {move}"), "move", move, NULL);
 }
 
+/* Where the rule itself refuses nothing: by which rule something is refused. */
+static void
+append_decider (CtNarrator *narrator, const CtExercise *exercise, GString *text)
+{
+  const CtRule *decider =
+      exercise->decider != NULL
+          ? ct_library_lookup_rule (ct_narrator_get_library (narrator),
+                                    &exercise->rules, exercise->decider)
+          : NULL;
+
+  if (decider != NULL && !g_str_equal (decider->id, exercise->rule))
+    ct_narrator_append (text, g_strdup (ct_text (decider->text)));
+}
+
 /**
  * ct_exercise_say_why:
  *
@@ -402,7 +359,9 @@ ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)
   if (verdict.rule != NULL)
     return ct_narrator_say_verdict (narrator, &verdict);
 
-  text = g_string_new (ct_text (rule->text));
+  text = g_string_new (NULL);
+  append_decider (narrator, exercise, text);
+  ct_narrator_append (text, g_strdup (ct_text (rule->text)));
   ct_narrator_append (text, ct_narrator_say_agreed (narrator, rule->id));
   if (exercise->kind == CT_EXERCISE_DO || exercise->kind == CT_EXERCISE_FRESH)
     ct_narrator_append (text, say_way (narrator, exercise));
