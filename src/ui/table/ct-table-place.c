@@ -233,6 +233,18 @@ ct_table_get_line_height (CtTable *self)
   return height;
 }
 
+/* What was measured with other letters is no longer so: GTK hears of them in the next
+ * frame, and would till then measure one thing with these and another with those.
+ */
+static void
+forget_sizes (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    forget_sizes (child);
+  gtk_widget_queue_resize (widget);
+}
+
 /* Words on the table are as large as the table bears: smaller than elsewhere where they
  * would cover the cards, larger on the screen of a classroom.
  */
@@ -257,6 +269,11 @@ size_letters (CtTable *self, int width, int height)
 
   while (scale < sizes[size].least)
     size--;
+  if (gtk_widget_has_css_class (self->widget, sizes[size].name))
+    return;
+
+  if (self->banner != NULL)
+    forget_sizes (self->banner);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     set_css_class (self->widget, sizes[i].name, i == size);
 }

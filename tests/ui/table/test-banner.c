@@ -144,6 +144,81 @@ test_size (gconstpointer size)
   g_assert_cmpuint (n_covered, ==, 0);
 }
 
+/* ------------------------------------------------------------------- other letters */
+
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style, "/org/cartilla/Cartilla/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+static gboolean
+count_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer n_frames)
+{
+  return --*(guint *) n_frames > 0;
+}
+
+static void
+wait_frames (GtkWidget *widget, guint n_frames)
+{
+  gtk_widget_add_tick_callback (widget, count_frame, &n_frames, NULL);
+  while (n_frames > 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* With much room nothing is higher than what it says of itself. */
+static void
+check_heights (GtkWidget *widget)
+{
+  int least;
+  int wide;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, 1 << 20, &wide, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (wide, <=, least);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child))
+      check_heights (child);
+}
+
+/* Where a table becomes larger, and its letters with it, the banner is measured with
+ * one size of them.
+ */
+static void
+test_letters (void)
+{
+  static const int heights[] = { 260, 290, 330, 400 };
+  g_autoptr (CtSession) session = ct_table_rig_new_session ("kargaburo", 3, 0);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *table = ct_table_view_new ();
+  GtkWidget *banner = ct_refusal_banner_new ();
+
+  load_style ();
+  gtk_window_set_child (GTK_WINDOW (window), table);
+  ct_table_view_set_session (CT_TABLE_VIEW (table), session);
+  ct_table_view_set_banner (CT_TABLE_VIEW (table), banner);
+  ct_refusal_banner_show (CT_REFUSAL_BANNER (banner), "Follow suit",
+                          "You hold a heart. Play a card of that suit.",
+                          ct_session_get_rules (session), "KB-FOLLOW-1");
+  gtk_window_set_default_size (GTK_WINDOW (window), 300, 230);
+  gtk_window_present (GTK_WINDOW (window));
+  wait_frames (table, 4);
+  for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+    {
+      ct_table_rig_allocate (table, heights[i] * 4 / 3, heights[i]);
+      check_heights (banner);
+      wait_frames (table, 2);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -160,6 +235,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &sizes[i], test_size);
     }
+  g_test_add_func ("/banner/letters", test_letters);
   library = ct_library_new ();
   status = g_test_run ();
   g_object_unref (library);
