@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A question says all that its answer needs and the cards do not show, and it does not
+ * give the answer away.
+ */
+#include <string.h>
+
+#include "ct-exercise-words.h"
+
+#define N_SEEDS 8
+
+typedef void (*Look) (const CtExercise *exercise,
+                      const char *question,
+                      const char *why,
+                      const char *words);
+
+static void
+look_at_some (const char *game,
+              const char *rule,
+              CtExerciseKind kind,
+              Look look,
+              const char *words)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  guint n = 0;
+
+  for (guint seed = 0; seed < N_SEEDS; seed++)
+    {
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new (library, ct_rules_lookup (game), rule, kind,
+                           CT_EXERCISE_USUAL, seed);
+      g_autoptr (CtNarrator) narrator = NULL;
+      g_autofree char *question = NULL;
+      g_autofree char *why = NULL;
+
+      if (exercise == NULL)
+        continue;
+      narrator = ct_narrator_new (&exercise->rules, library);
+      ct_narrator_name_seats (narrator);
+      ct_narrator_set_viewer (narrator, exercise->seat);
+      ct_narrator_set_learner (narrator, exercise->seat);
+      question = ct_exercise_say_question (narrator, exercise);
+      why = ct_exercise_say_why (narrator, exercise);
+      look (exercise, question, why, words);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
+static void
+is_told (const CtExercise *exercise,
+         const char *question,
+         const char *why,
+         const char *words)
+{
+  if (strstr (question, words) == NULL)
+    g_error ("%s: “%s” is not in “%s”", exercise->rule, words, question);
+}
+
+static void
+test_facts (void)
+{
+  look_at_some ("cau-robat", "CR-MATCH-1", CT_EXERCISE_COUNT, is_told,
+                "Hands won before this one: ");
+  look_at_some ("cau-robat", "CR-DEALER-2", CT_EXERCISE_PREDICT, is_told,
+                " dealt this hand.");
+  look_at_some ("cangkul", "CK-PASS-7", CT_EXERCISE_WHICH, is_told,
+                "Those who passed share the trick.");
+  look_at_some ("buraco-us", "BU-MATCH-1", CT_EXERCISE_COUNT, is_told,
+                "Points in the match so far: ");
+  look_at_some ("buraco-us", "BU-OPEN-4", CT_EXERCISE_WHICH, is_told,
+                " points to open.");
+  look_at_some ("buraco-us", "BU-SCORE-4", CT_EXERCISE_COUNT, is_told,
+                " has taken no pot.");
+}
+
+/* "The 7 stays in the centre" would say which card to play. */
+static void
+has_other_goal (const CtExercise *exercise,
+                const char *question,
+                const char *why,
+                const char *words)
+{
+  const CtExerciseGoal *goal = &exercise->goal;
+
+  g_assert_true (goal->is_move || goal->event.type != CT_EVENT_CARD ||
+                 memchr (goal->proof.card, goal->event.card, goal->proof.n_cards) ==
+                     NULL);
+}
+
+static void
+test_goals (void)
+{
+  look_at_some ("cau-robat", "CR-SEQ-1", CT_EXERCISE_DO, has_other_goal, NULL);
+  look_at_some ("cau-robat", "CR-CAP-2", CT_EXERCISE_DO, has_other_goal, NULL);
+  look_at_some ("buraco-netcartas", "BN-POT-1", CT_EXERCISE_DO, has_other_goal, NULL);
+}
+
+static void
+moves_on (const CtExercise *exercise,
+          const char *question,
+          const char *why,
+          const char *words)
+{
+  for (guint i = 1; i < exercise->n_moves; i++)
+    g_assert_false (exercise->moves[i].type == CT_MOVE_MOVE_WILD &&
+                    exercise->moves[i - 1].type == CT_MOVE_MOVE_WILD &&
+                    exercise->moves[i].seat == exercise->moves[i - 1].seat);
+}
+
+static void
+test_wild_moves (void)
+{
+  look_at_some ("buraco-us", "BU-TURN-1", CT_EXERCISE_SPOT, moves_on, NULL);
+}
+
+/* Where the rule itself refuses nothing, the one that does is heard first. */
+static void
+explains (const CtExercise *exercise,
+          const char *question,
+          const char *why,
+          const char *words)
+{
+  g_assert_cmpstr (exercise->decider, !=, exercise->rule);
+  g_assert_true (g_str_has_prefix (why, words));
+}
+
+static void
+test_deciders (void)
+{
+  look_at_some ("kargaburo", "KB-LEAD-1", CT_EXERCISE_WHICH, explains,
+                "If you hold a card of the suit that was led, you must play one.");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/exercise/words/facts", test_facts);
+  g_test_add_func ("/exercise/words/goals", test_goals);
+  g_test_add_func ("/exercise/words/wild-moves", test_wild_moves);
+  g_test_add_func ("/exercise/words/deciders", test_deciders);
+
+  return g_test_run ();
+}
