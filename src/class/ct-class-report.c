@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "ct-class-report-private.h"
 
 /* So that, on computers that share a folder, reading does not stand still. */
@@ -293,90 +291,6 @@ guint
 ct_class_report_get_n_read (CtClassReport *self)
 {
   return self->n_read;
-}
-
-static int
-compare_broken (gconstpointer a, gconstpointer b)
-{
-  const CtRuleReport *one = a, *other = b;
-
-  if (one->wrong != other->wrong)
-    return one->wrong > other->wrong ? -1 : 1;
-
-  return strcmp (one->rule, other->rule);
-}
-
-/* Returns: (transfer full): all rules of which anything is known → their row */
-static GHashTable *
-count_rules (CtClassReport *self)
-{
-  GHashTable *rules = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-
-  for (guint i = 0; i < self->children->len; i++)
-    {
-      const CtChildReport *child = g_ptr_array_index (self->children, i);
-
-      for (guint j = 0; j < child->standings->len; j++)
-        {
-          const CtStanding *standing = g_ptr_array_index (child->standings, j);
-          CtRuleReport *report = g_hash_table_lookup (rules, standing->rule);
-
-          if (report == NULL)
-            {
-              report = g_new0 (CtRuleReport, 1);
-              report->rule = standing->rule;
-              g_hash_table_insert (rules, standing->rule, report);
-            }
-          report->wrong += standing->result.wrong;
-          report->right += standing->result.right;
-          report->children += standing->result.wrong > 0;
-        }
-    }
-  return rules;
-}
-
-/**
- * ct_class_report_list_broken:
- *
- * Returns: (transfer full) (element-type CtRuleReport): the rules that were broken,
- * most often first
- */
-GArray *
-ct_class_report_list_broken (CtClassReport *self)
-{
-  g_autoptr (GHashTable) rules = count_rules (self);
-  GArray *broken = g_array_new (FALSE, FALSE, sizeof (CtRuleReport));
-  GHashTableIter iter;
-  gpointer value;
-
-  g_hash_table_iter_init (&iter, rules);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    if (((CtRuleReport *) value)->wrong > 0)
-      g_array_append_vals (broken, value, 1);
-  g_array_sort (broken, compare_broken);
-  return broken;
-}
-
-static int
-compare_ids (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-/**
- * ct_class_report_dup_rules:
- *
- * Returns: (transfer full): ids of all rules of which anything is known of any child
- */
-GStrv
-ct_class_report_dup_rules (CtClassReport *self)
-{
-  g_autoptr (GHashTable) rules = count_rules (self);
-  guint n;
-  g_autofree gpointer *keys = g_hash_table_get_keys_as_array (rules, &n);
-
-  qsort (keys, n, sizeof *keys, compare_ids);
-  return g_strdupv ((GStrv) keys);
 }
 
 static void

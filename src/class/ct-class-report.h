@@ -85,7 +85,5 @@ gint64 ct_class_report_get_time (CtClassReport *self);
 GPtrArray *ct_class_report_get_children (CtClassReport *self);
 const CtChildReport *ct_class_report_lookup (CtClassReport *self, const char *pupil);
 guint ct_class_report_get_n_read (CtClassReport *self);
-GStrv ct_class_report_dup_rules (CtClassReport *self);
-GArray *ct_class_report_list_broken (CtClassReport *self);
 
 G_END_DECLS

@@ -98,106 +98,101 @@ add_child (const Writer *self, const CtChildReport *child)
 }
 
 static void
-write_grid (const Writer *self, CtClassReport *report)
+write_grid (const Writer *self, CtClassGrid *grid)
 {
   static const char *const headings[] = { "id", "name", "group", NULL };
-  GPtrArray *children = ct_class_report_get_children (report);
-  g_auto (GStrv) rules = ct_class_report_dup_rules (report);
 
   add_headings (self, headings);
-  add_headings (self, (const char *const *) rules);
+  for (guint j = 0; j < ct_class_grid_get_n_columns (grid); j++)
+    add (self, ct_class_grid_get_title (grid, j));
   end_row (self);
-  for (guint i = 0; i < children->len; i++)
+  for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
     {
-      const CtChildReport *child = g_ptr_array_index (children, i);
-
-      add_child (self, child);
-      for (char **rule = rules; *rule != NULL; rule++)
-        {
-          const CtStanding *standing = ct_child_report_lookup_rule (child, *rule);
-
-          add_number (self, standing != NULL ? standing->result.mastery : 0);
-        }
+      add_child (self, ct_class_grid_get_child (grid, i));
+      for (guint j = 0; j < ct_class_grid_get_n_columns (grid); j++)
+        add_number (self, ct_class_grid_get_cell (grid, i, j).mastery);
       end_row (self);
     }
 }
 
 static void
-write_rules (const Writer *self, CtClassReport *report)
+write_rules (const Writer *self, CtClassGrid *grid)
 {
   static const char *const headings[] = { "id",      "name",  "group",  "rule",
                                           "mastery", "right", "helped", "wrong",
                                           "last",    "due",   NULL };
-  GPtrArray *children = ct_class_report_get_children (report);
 
   add_headings (self, headings);
   end_row (self);
-  for (guint i = 0; i < children->len; i++)
-    {
-      const CtChildReport *child = g_ptr_array_index (children, i);
+  for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
+    for (guint j = 0; j < ct_class_grid_get_n_columns (grid); j++)
+      {
+        const CtChildReport *child = ct_class_grid_get_child (grid, i);
+        const CtStanding *standing =
+            ct_child_report_lookup_rule (child, ct_class_grid_get_column (grid, j));
 
-      for (guint j = 0; j < child->standings->len; j++)
-        {
-          const CtStanding *standing = g_ptr_array_index (child->standings, j);
+        if (standing == NULL)
+          continue;
 
-          add_child (self, child);
-          add (self, standing->rule);
-          add_number (self, standing->result.mastery);
-          add_number (self, standing->result.right);
-          add_number (self, standing->result.helped);
-          add_number (self, standing->result.wrong);
-          add_time (self, standing->result.last);
-          add_number (self, standing->is_due);
-          end_row (self);
-        }
-    }
+        add_child (self, child);
+        add (self, standing->rule);
+        add_number (self, standing->result.mastery);
+        add_number (self, standing->result.right);
+        add_number (self, standing->result.helped);
+        add_number (self, standing->result.wrong);
+        add_time (self, standing->result.last);
+        add_number (self, standing->is_due);
+        end_row (self);
+      }
 }
 
 static void
-write_lessons (const Writer *self, CtClassReport *report)
+write_lessons (const Writer *self, CtClassGrid *grid)
 {
   static const char *const headings[] = { "id",           "name",     "group",
                                           "lesson",       "finished", "fewest wrong",
                                           "fewest hints", "step",     "steps",
                                           "last",         NULL };
-  GPtrArray *children = ct_class_report_get_children (report);
 
   add_headings (self, headings);
   end_row (self);
-  for (guint i = 0; i < children->len; i++)
-    {
-      const CtChildReport *child = g_ptr_array_index (children, i);
+  for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
+    for (guint j = 0; j < ct_class_grid_get_n_columns (grid); j++)
+      {
+        const CtChildReport *child = ct_class_grid_get_child (grid, i);
+        const CtLessonReport *lesson =
+            ct_child_report_lookup_lesson (child, ct_class_grid_get_column (grid, j));
 
-      for (guint j = 0; j < child->lessons->len; j++)
-        {
-          const CtLessonReport *lesson = g_ptr_array_index (child->lessons, j);
+        if (lesson == NULL)
+          continue;
 
-          add_child (self, child);
-          add (self, lesson->lesson);
-          add_number (self, lesson->result.finished);
-          add_number (self, lesson->result.best_wrong);
-          add_number (self, lesson->result.best_help);
-          add_number (self, lesson->result.step);
-          add_number (self, lesson->result.n_steps);
-          add_time (self, lesson->result.last);
-          end_row (self);
-        }
-    }
+        add_child (self, child);
+        add (self, lesson->lesson);
+        add_number (self, lesson->result.finished);
+        add_number (self, lesson->result.best_wrong);
+        add_number (self, lesson->result.best_help);
+        add_number (self, lesson->result.step);
+        add_number (self, lesson->result.n_steps);
+        add_time (self, lesson->result.last);
+        end_row (self);
+      }
 }
 
 static void
-write_broken (const Writer *self, CtClassReport *report)
+write_broken (const Writer *self, CtClassGrid *grid)
 {
   static const char *const headings[] = { "rule", "wrong", "right", "children", NULL };
-  g_autoptr (GArray) broken = ct_class_report_list_broken (report);
+  g_autoptr (GArray) broken = ct_class_grid_list_broken (grid);
 
   add_headings (self, headings);
   end_row (self);
   for (guint i = 0; i < broken->len; i++)
     {
       const CtRuleReport *rule = &g_array_index (broken, CtRuleReport, i);
+      guint column;
 
-      add (self, rule->rule);
+      ct_class_grid_find_column (grid, rule->rule, &column);
+      add (self, ct_class_grid_get_title (grid, column));
       add_number (self, rule->wrong);
       add_number (self, rule->right);
       add_number (self, rule->children);
@@ -206,7 +201,20 @@ write_broken (const Writer *self, CtClassReport *report)
 }
 
 /**
+ * ct_class_table_get_kind:
+ *
+ * Returns: what kind of grid a table is made of; one that is the grid itself can be
+ * made of any
+ */
+CtClassGridKind
+ct_class_table_get_kind (CtClassTable table)
+{
+  return table == CT_CLASS_TABLE_LESSONS ? CT_CLASS_GRID_LESSONS : CT_CLASS_GRID_RULES;
+}
+
+/**
  * ct_class_table_to_csv:
+ * @grid: says which children and which rules, in which order
  * @separator: between two fields
  * @has_mark: whether it begins with the mark by which some spreadsheets know UTF-8
  *
@@ -214,12 +222,12 @@ write_broken (const Writer *self, CtClassReport *report)
  * ISO 8601 wants it, so that they are the same in every language
  */
 char *
-ct_class_table_to_csv (CtClassReport *report,
+ct_class_table_to_csv (CtClassGrid *grid,
                        CtClassTable table,
                        char separator,
                        gboolean has_mark)
 {
-  static void (*const writers[]) (const Writer *, CtClassReport *) = {
+  static void (*const writers[]) (const Writer *, CtClassGrid *) = {
     [CT_CLASS_TABLE_GRID] = write_grid,
     [CT_CLASS_TABLE_RULES] = write_rules,
     [CT_CLASS_TABLE_LESSONS] = write_lessons,
@@ -227,7 +235,7 @@ ct_class_table_to_csv (CtClassReport *report,
   };
   const Writer writer = { g_string_new (NULL), separator };
 
-  writers[table](&writer, report);
+  writers[table](&writer, grid);
   if (has_mark)
     g_string_prepend (writer.out, MARK);
   return g_string_free (writer.out, FALSE);

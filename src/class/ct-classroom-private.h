@@ -19,8 +19,6 @@ struct _CtClassroom
   char *problem;         /* (nullable) */
   CtClassWriter *writer; /* (nullable): until the class is known */
 
-  gboolean is_kiosk; /* whatever the class says */
-
   CtPupil *pupil; /* (nullable): who sits here */
   char *last;     /* (nullable): id of who sat here before */
   gboolean is_passed;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-class-day.h"
+#include "ct-class-export.h"
 #include "ct-class-table.h"
 #include "ct-cli.h"
 #include "ct-results.h"
@@ -79,12 +80,14 @@ print_table (const Call *call, CtClassTable table, char separator)
 {
   GError *error = NULL;
   g_autoptr (CtClassReport) report = ct_class_report_new (call->class, 0, &error);
+  g_autoptr (CtClassGrid) grid = NULL;
   g_autofree char *csv = NULL;
 
   if (report == NULL)
     return fail (error);
 
-  csv = ct_class_table_to_csv (report, table, separator, FALSE);
+  grid = ct_class_grid_new (report, ct_class_table_get_kind (table), NULL, NULL, NULL);
+  csv = ct_class_table_to_csv (grid, table, separator, FALSE);
   /* As it is, ends of lines included: it is for other programs. */
   fputs (csv, stdout);
   return CT_CLI_OK;
@@ -108,32 +111,21 @@ run_csv (const Call *call)
   return print_table (call, table, ct_class_table_get_separator ());
 }
 
-/* All statements once, child by child. */
+static gboolean
+print_lines (const char *lines, gsize length, gpointer unused, GError **error)
+{
+  fwrite (lines, 1, length, stdout);
+  return TRUE;
+}
+
 static int
 run_xapi (const Call *call)
 {
-  g_autoptr (GPtrArray) files = ct_result_files_list (call->folder, NULL);
-  const char *before = "";
+  GError *error = NULL;
 
-  for (guint i = 0; files != NULL && i < files->len; i++)
-    {
-      const CtResultFile *result = g_ptr_array_index (files, i);
-      g_autoptr (CtResults) results = NULL;
-      g_autoptr (GPtrArray) all = NULL;
-      g_autoptr (GString) lines = g_string_new (NULL);
-
-      if (g_str_equal (result->pupil, before))
-        continue;
-
-      before = result->pupil;
-      results = ct_results_read (call->folder, result->pupil, NULL);
-      all = results != NULL ? ct_results_list (results) : g_ptr_array_new ();
-      for (guint j = 0; j < all->len; j++)
-        ct_statement_append (g_ptr_array_index (all, j),
-                             ct_class_get_facts (call->class)->id, lines);
-      fputs (lines->str, stdout);
-    }
-  return CT_CLI_OK;
+  return ct_class_export_statements (call->class, print_lines, NULL, &error)
+             ? CT_CLI_OK
+             : fail (error);
 }
 
 static void

@@ -125,6 +125,7 @@ test_tables (CtClassRig *rig, gconstpointer data)
   g_autoptr (CtClass) class = ct_class_rig_load (rig);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
+  g_autoptr (CtClassGrid) grid = NULL;
   static const char separators[] = { ';', ',', '\t' };
 
   ct_class_sit_down (class, store,
@@ -133,11 +134,12 @@ test_tables (CtClassRig *rig, gconstpointer data)
     observe (progress, i);
   g_assert_true (ct_class_writer_settle (writer, 60000));
   report = ct_class_report_new (class, 0, NULL);
+  grid = ct_class_grid_new (report, CT_CLASS_GRID_RULES, NULL, NULL, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (separators); i++)
     {
       g_autofree char *csv =
-          ct_class_table_to_csv (report, CT_CLASS_TABLE_GRID, separators[i], i > 0);
+          ct_class_table_to_csv (grid, CT_CLASS_TABLE_GRID, separators[i], i > 0);
       g_autoptr (GBytes) bytes = g_bytes_new (csv, strlen (csv));
       g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
       g_autoptr (GPtrArray) rows = ct_csv_read (bytes, "grid.csv", diagnostics);
@@ -165,6 +167,7 @@ test_broken (CtClassRig *rig, gconstpointer data)
   g_autoptr (CtClass) class = ct_class_rig_load (rig);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
+  g_autoptr (CtClassGrid) grid = NULL;
   g_autoptr (GArray) broken = NULL;
   guint wrong = 0;
 
@@ -178,7 +181,8 @@ test_broken (CtClassRig *rig, gconstpointer data)
     }
   g_assert_true (ct_class_writer_settle (writer, 60000));
   report = ct_class_report_new (class, 0, NULL);
-  broken = ct_class_report_list_broken (report);
+  grid = ct_class_grid_new (report, CT_CLASS_GRID_RULES, NULL, NULL, NULL);
+  broken = ct_class_grid_list_broken (grid);
   for (guint i = 0; i < broken->len; i++)
     {
       const CtRuleReport *rule = &g_array_index (broken, CtRuleReport, i);
@@ -189,6 +193,84 @@ test_broken (CtClassRig *rig, gconstpointer data)
         g_assert_cmpuint (rule->wrong, <=, (rule - 1)->wrong);
     }
   g_assert_cmpuint (wrong, ==, 20);
+}
+
+static char *
+say_order (CtClassGrid *grid)
+{
+  GString *all = g_string_new (NULL);
+
+  for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
+    g_string_append_printf (all, "%s%s", i > 0 ? " " : "",
+                            ct_class_grid_get_child (grid, i)->id);
+  return g_string_free (all, FALSE);
+}
+
+#define ASSERT_ORDER(grid, expected)                                                   \
+  G_STMT_START                                                                         \
+  {                                                                                    \
+    g_autofree char *order = say_order (grid);                                         \
+    g_assert_cmpstr (order, ==, expected);                                             \
+  }                                                                                    \
+  G_STMT_END
+
+/* Of one game, in any order; a group is a part of it. */
+static void
+test_grid (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const CtRules *rules = ct_rules_lookup ("kargaburo");
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
+  g_autoptr (CtClassReport) report = NULL;
+  g_autoptr (CtClassGrid) grid = NULL;
+  g_autoptr (CtClassGrid) part = NULL;
+  g_autoptr (CtClassGrid) lessons = NULL;
+  g_autofree char *words = NULL;
+  guint follow;
+
+  ct_class_sit_down (class, store,
+                     ct_roster_lookup (ct_class_get_roster (class), "k2"));
+  for (guint i = 0; i < 40; i++)
+    observe (progress, i);
+  ct_progress_finish (progress, "kargaburo-first-card", 2, 1, 0);
+  ct_class_sit_down (class, store,
+                     ct_roster_lookup (ct_class_get_roster (class), "k1"));
+  ct_progress_observe (progress,
+                       &(CtObservation){ .rule = "KB-FOLLOW-1",
+                                         .outcome = CT_OUTCOME_WRONG,
+                                         .occasion = CT_OCCASION_EXERCISE },
+                       NULL);
+  ct_progress_visit (progress, "kargaburo-first-card", 3, 9, 0);
+  g_assert_true (ct_class_writer_settle (writer, 60000));
+  report = ct_class_report_new (class, 0, NULL);
+
+  grid = ct_class_grid_new (report, CT_CLASS_GRID_RULES, library, rules, NULL);
+  g_assert_true (ct_class_grid_find_column (grid, "KB-FOLLOW-1", &follow));
+  g_assert_false (ct_class_grid_find_column (grid, "CK-FOLLOW-1", NULL));
+  g_assert_cmpstr (ct_class_grid_get_title (grid, follow), ==, "Follow suit");
+  ASSERT_ORDER (grid, "k1 k2 k3");
+  ct_class_grid_sort (grid, CT_CLASS_GRID_LEAST_FIRST, "KB-FOLLOW-1");
+  g_assert_cmpint (ct_class_grid_get_cell (grid, 2, follow).mastery, >,
+                   ct_class_grid_get_cell (grid, 0, follow).mastery);
+  ASSERT_ORDER (grid, "k3 k1 k2");
+  ct_class_grid_sort (grid, CT_CLASS_GRID_MOST_FIRST, "KB-FOLLOW-1");
+  ASSERT_ORDER (grid, "k2 k1 k3");
+  ct_class_grid_sort (grid, CT_CLASS_GRID_BY_NAME, NULL);
+  ASSERT_ORDER (grid, "k1 k2 k3");
+  words = ct_class_grid_say (grid, 2, follow);
+  g_assert_cmpstr (words, ==, "Li; Zoë. Follow suit: not met yet");
+
+  part = ct_class_grid_new (report, CT_CLASS_GRID_RULES, library, rules, "b");
+  ASSERT_ORDER (part, "k2");
+
+  lessons = ct_class_grid_new (report, CT_CLASS_GRID_LESSONS, library, rules, NULL);
+  g_assert_cmpint (ct_class_grid_get_cell (lessons, 0, 0).mastery, ==, CT_MASTERY_SEEN);
+  g_assert_cmpint (ct_class_grid_get_cell (lessons, 1, 0).mastery, ==,
+                   CT_MASTERY_WITH_HELP);
+  g_assert_cmpint (ct_class_grid_get_cell (lessons, 2, 0).mastery, ==, CT_MASTERY_NEW);
 }
 
 /* Whatever lies in the place of what was kept: it is made anew. */
@@ -240,6 +322,7 @@ main (int argc, char *argv[])
   ADD ("same-as-the-child-sees", test_same_as_the_child_sees);
   ADD ("tables", test_tables);
   ADD ("broken", test_broken);
+  ADD ("grid", test_grid);
   ADD ("damaged-cache", test_damaged_cache);
 
   return g_test_run ();

@@ -4,16 +4,20 @@
 #include "ct-ask-class-page.h"
 #include "ct-await.h"
 #include "ct-example-page.h"
+#include "ct-grid-view.h"
 #include "ct-hand-row.h"
 #include "ct-learners.h"
 #include "ct-lesson-page.h"
 #include "ct-map-rig.h"
+#include "ct-position-page.h"
 #include "ct-practice-page.h"
 #include "ct-reach.h"
 #include "ct-replay-page.h"
 #include "ct-replay-quiz.h"
 #include "ct-rules-page.h"
+#include "ct-teacher-grid.h"
 #include "ct-worksheet-page.h"
+#include "class/ct-class-answers.h"
 #include "class/ct-pupils-rig.h"
 #include "class/ct-teacher-rig.h"
 #include "exercise/ct-exercise-desk.h"
@@ -309,6 +313,42 @@ take_class (CtWindow *window, const Walk *walk)
   go_back (window);
 }
 
+/* Rules, lessons and the rules that were broken; a child and a rule, and a table. */
+static void
+take_grid (CtWindow *window, const Walk *walk)
+{
+  GtkWidget *page = ct_teacher_rig_open (window, "grid");
+  GtkWidget *choice =
+      ct_rig_find (ct_rig_find (page, CT_TYPE_TEACHER_GRID), GTK_TYPE_DROP_DOWN);
+  g_autofree char *recipe =
+      ct_class_answers_dup_recipe (ct_rig_library (), "KB-FOLLOW-1");
+
+  visit (walk, window, "teacher-grid");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 1);
+  ct_rig_wait_frames (page, 4);
+  visit (walk, window, "teacher-lessons");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 2);
+  ct_rig_wait_frames (page, 4);
+  visit (walk, window, "teacher-broken");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 0);
+  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, 3);
+  while (!gtk_widget_get_mapped (ct_rig_find (ct_window_get_page (window),
+                                              GTK_TYPE_LIST_BOX)))
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "teacher-history");
+  go_back (window);
+  go_back (window);
+
+  page = ct_position_page_new (recipe, ct_rig_settings ());
+  ct_window_push (window, page);
+  while (ct_position_page_get_rules (CT_POSITION_PAGE (page)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  ct_rig_wait_frames (page, 4);
+  visit (walk, window, "teacher-position");
+  go_back (window);
+}
+
 /* The teacher's pages, before and behind the word. */
 static void
 take_teacher (CtWindow *window, const Walk *walk)
@@ -327,6 +367,7 @@ take_teacher (CtWindow *window, const Walk *walk)
       visit (walk, window, name);
       go_back (window);
     }
+  take_grid (window, walk);
 }
 
 /* A child of a class sits down, and sees what is due. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tour: what has to be so before something can be done. */
+#include "ct-grid-view.h"
 #include "ct-lesson-page.h"
 #include "ct-replay-player.h"
 #include "ct-split.h"
@@ -146,6 +147,13 @@ void
 ct_arrange_example_tried (CtTour *tour)
 {
   gtk_widget_activate_action (tour->page, "example.try", "u", 0);
+}
+
+/* In the middle of the grid */
+void
+ct_arrange_cell (CtTour *tour)
+{
+  ct_grid_view_go_to (CT_GRID_VIEW (ct_rig_find (tour->page, CT_TYPE_GRID_VIEW)), 2, 3);
 }
 
 void

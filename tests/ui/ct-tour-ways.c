@@ -212,6 +212,8 @@ focus_for (CtTour *tour, const CtKey *key, const CtTourStep *step)
     gtk_widget_child_focus (moments, GTK_DIR_TAB_FORWARD);
   else if (key->keyval == GDK_KEY_space)
     gtk_widget_grab_focus (tour->page);
+  else if (gtk_widget_get_focusable (key->widget))
+    gtk_widget_grab_focus (key->widget);
   else
     focus_on_menu (tour);
 }

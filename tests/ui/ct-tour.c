@@ -307,6 +307,12 @@ open_door (CtWindow *window)
 }
 
 static void
+open_grid (CtWindow *window)
+{
+  ct_teacher_rig_open (window, "grid");
+}
+
+static void
 open_plans (CtWindow *window)
 {
   ct_teacher_rig_open (window, "plans");
@@ -385,6 +391,7 @@ static const struct
   [CT_STOP_ASK_CLASS] = { "question on the wall", .open = open_ask_class },
   [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },
   [CT_STOP_TEACHER_DOOR] = { "teacher's word", .open = open_door },
+  [CT_STOP_TEACHER_GRID] = { "grid of a class", .open = open_grid },
   [CT_STOP_TEACHER_PLANS] = { "plans of a class", .open = open_plans },
   [CT_STOP_TEACHER_PLAN] = { "plan of a class", .open = open_plan },
   [CT_STOP_TEACHER_SHOW] = { "what can be shown to a class",

@@ -6,7 +6,9 @@
 
 #include "ct-ask-class-page.h"
 #include "ct-class.h"
+#include "ct-history-page.h"
 #include "ct-plain.h"
+#include "ct-position-page.h"
 #include "ct-replay-eyes.h"
 #include "ct-replay-quiz-menu.h"
 #include "ct-show-page.h"
@@ -100,10 +102,26 @@ dup_title (CtClass *class)
 }
 
 static void
+on_exercise (CtClassDesk *self, const char *recipe)
+{
+  show (self, ct_position_page_new (recipe, self->settings));
+}
+
+static void
+on_page (CtClassDesk *self, GtkWidget *page)
+{
+  if (CT_IS_HISTORY_PAGE (page))
+    g_signal_connect_object (page, "exercise", G_CALLBACK (on_exercise), self,
+                             G_CONNECT_SWAPPED);
+  show (self, page);
+}
+
+static void
 show_teacher (CtClassDesk *self, CtClass *class)
 {
   GtkWidget *page = ct_teacher_page_new (class, self->library);
 
+  g_signal_connect_object (page, "page", G_CALLBACK (on_page), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
   show (self, page);
 }

@@ -8,6 +8,7 @@
 #include "ct-exercise-page.h"
 #include "ct-game-page.h"
 #include "ct-lesson-page.h"
+#include "ct-position-page.h"
 #include "ct-practice-page.h"
 #include "ct-problem-page.h"
 #include "ct-replay-bookmarks.h"
@@ -481,6 +482,8 @@ find_game (CtWindow *self)
     return ct_example_page_get_rules (CT_EXAMPLE_PAGE (page));
   if (CT_IS_EXERCISE_PAGE (page))
     return ct_exercise_page_get_rules (CT_EXERCISE_PAGE (page));
+  if (CT_IS_POSITION_PAGE (page))
+    return ct_position_page_get_rules (CT_POSITION_PAGE (page));
   if (CT_IS_ASK_CLASS_PAGE (page))
     return ct_ask_class_page_get_rules (CT_ASK_CLASS_PAGE (page));
 

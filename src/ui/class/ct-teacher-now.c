@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-group-choice.h"
 #include "ct-long-list.h"
 #include "ct-pupil-row.h"
 #include "ct-tiles.h"
@@ -22,7 +23,6 @@ struct _CtTeacherNow
   CtLibrary *library;
   CtClass *class; /* (nullable): to which the rows belong */
   GArray *rows;   /* (element-type CtPupilNow) */
-  GStrv groups;
 
   GtkLabel *summary;
   GtkDropDown *group;
@@ -39,40 +39,6 @@ show_row (GtkWidget *row, guint index, gpointer user_data)
 
   ct_pupil_row_show (CT_PUPIL_ROW (row), &g_array_index (self->rows, CtPupilNow, index),
                      self->library);
-}
-
-/* ------------------------------------------------------------------------- the groups
- */
-
-/* Returns: (nullable): the group that is looked at */
-static const char *
-get_group (CtTeacherNow *self)
-{
-  guint chosen = gtk_drop_down_get_selected (self->group);
-
-  return chosen > 0 && chosen <= g_strv_length (self->groups) ? self->groups[chosen - 1]
-                                                              : NULL;
-}
-
-/* Everybody first; where there are no groups, nothing can be chosen. */
-static void
-show_groups (CtTeacherNow *self)
-{
-  g_auto (GStrv) groups = ct_roster_dup_groups (
-      ct_class_get_roster (ct_class_watch_get_class (self->watch)));
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-
-  if (self->groups != NULL &&
-      g_strv_equal ((const char *const *) groups, (const char *const *) self->groups))
-    return;
-
-  g_strfreev (self->groups);
-  self->groups = g_steal_pointer (&groups);
-  gtk_string_list_append (names, _ ("Everybody"));
-  for (guint i = 0; self->groups[i] != NULL; i++)
-    gtk_string_list_append (names, self->groups[i]);
-  gtk_drop_down_set_model (self->group, G_LIST_MODEL (names));
-  gtk_widget_set_visible (GTK_WIDGET (self->group), self->groups[0] != NULL);
 }
 
 /* -------------------------------------------------------------------------- the rows
@@ -106,10 +72,11 @@ show_summary (CtTeacherNow *self)
 static void
 update (CtTeacherNow *self)
 {
-  show_groups (self);
+  ct_group_choice_update (self->group,
+                          ct_class_get_roster (ct_class_watch_get_class (self->watch)));
   g_set_object (&self->class, ct_class_watch_get_class (self->watch));
   g_array_unref (self->rows);
-  self->rows = ct_class_watch_list (self->watch, get_group (self));
+  self->rows = ct_class_watch_list (self->watch, ct_group_choice_get (self->group));
   ct_long_list_set_n_rows (self->list, self->rows->len);
   ct_long_list_refresh (self->list);
   show_summary (self);
@@ -149,7 +116,6 @@ ct_teacher_now_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->class);
   g_clear_pointer (&self->rows, g_array_unref);
-  g_clear_pointer (&self->groups, g_strfreev);
 
   G_OBJECT_CLASS (ct_teacher_now_parent_class)->dispose (object);
 }
@@ -176,6 +142,7 @@ ct_teacher_now_init (CtTeacherNow *self)
 {
   self->rows = g_array_new (FALSE, FALSE, sizeof (CtPupilNow));
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_choice_allow_little_room (self->group);
   self->list = CT_LONG_LIST (ct_long_list_new (CT_TYPE_PUPIL_ROW, show_row, self));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller),
                                  GTK_WIDGET (self->list));

@@ -7,6 +7,7 @@
 #include "ct-class-watch.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
+#include "ct-teacher-grid.h"
 #include "ct-teacher-now.h"
 #include "ct-teacher-plans.h"
 #include "ct-teacher-show.h"
@@ -19,7 +20,8 @@
  * shown to all of them. It looks on as long as it is there; where the folder is away it
  * says so, and goes on when it is back.
  *
- * Signal: "told" (const char *): a sentence about what was done.
+ * Signals: "page" (GtkWidget *): it is to be shown; "told" (const char *): a sentence
+ * about what was done.
  */
 struct _CtTeacherPage
 {
@@ -35,11 +37,19 @@ struct _CtTeacherPage
   GtkWidget *inside;
   AdwViewStack *views;
   CtTeacherNow *now;
+  CtTeacherGrid *grid;
   CtTeacherPlans *plans;
   CtTeacherShow *show;
 };
 
-static guint told_signal;
+enum
+{
+  SIGNAL_PAGE,
+  SIGNAL_TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, ADW_TYPE_BIN)
 
@@ -117,7 +127,13 @@ on_written (CtTeacherPage *self)
 static void
 on_told (CtTeacherPage *self, const char *text)
 {
-  g_signal_emit (self, told_signal, 0, text);
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+}
+
+static void
+on_page (CtTeacherPage *self, GtkWidget *page)
+{
+  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
 }
 
 /**
@@ -138,6 +154,7 @@ ct_teacher_page_new (CtClass *class, CtLibrary *library)
                            G_CONNECT_SWAPPED);
   show_class (self);
   ct_teacher_now_set_watch (self->now, self->watch, library);
+  ct_teacher_grid_set_watch (self->grid, self->watch, library);
   return GTK_WIDGET (self);
 }
 
@@ -175,6 +192,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TEACHER_GRID);
   g_type_ensure (CT_TYPE_TEACHER_NOW);
   g_type_ensure (CT_TYPE_TEACHER_PLANS);
   g_type_ensure (CT_TYPE_TEACHER_SHOW);
@@ -188,20 +206,32 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, inside);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, views);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, now);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, grid);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, plans);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, show);
   gtk_widget_class_bind_template_callback (widget_class, on_opened);
   gtk_widget_class_bind_template_callback (widget_class, on_written);
   gtk_widget_class_bind_template_callback (widget_class, on_told);
+  gtk_widget_class_bind_template_callback (widget_class, on_page);
 
+  /**
+   * CtTeacherPage::page:
+   * @page: (transfer floating): a #GtkWidget
+   *
+   * It is to be shown.
+   */
+  signals[SIGNAL_PAGE] =
+      g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   /**
    * CtTeacherPage::told:
    * @text: a sentence
    *
    * Something was done, or could not be.
    */
-  told_signal = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_TOLD] =
+      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -171,18 +171,32 @@ ct_answered_say (const CtAnswered *answered, CtLibrary *library, gint64 now)
 /* ------------------------------------------------------------------------- the widget
  */
 
+/**
+ * ct_answer_picture_new:
+ * @answered: lives as long as the picture
+ *
+ * Returns: (transfer floating): a small picture of what became of it
+ */
+GtkWidget *
+ct_answer_picture_new (CtAnswered *answered)
+{
+  GtkWidget *mark =
+      g_object_new (GTK_TYPE_DRAWING_AREA, "content-width", MARK, "content-height",
+                    MARK, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (mark), draw_one, answered, NULL);
+  return mark;
+}
+
 static GtkWidget *
 create_row (CtAnswered *answered, CtLibrary *library, gint64 now)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *mark =
-      g_object_new (GTK_TYPE_DRAWING_AREA, "content-width", MARK, "content-height",
-                    MARK, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  GtkWidget *mark = ct_answer_picture_new (answered);
   g_autofree char *text = ct_answered_say (answered, library, now);
   GtkWidget *label = gtk_label_new (text);
 
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (mark), draw_one, answered, NULL);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (GTK_BOX (box), mark);

@@ -9,6 +9,7 @@
 
 G_BEGIN_DECLS
 
+GtkWidget *ct_answer_picture_new (CtAnswered *answered);
 char *ct_answered_say (const CtAnswered *answered, CtLibrary *library, gint64 now);
 
 #define CT_TYPE_ANSWERS (ct_answers_get_type ())

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-teacher-rig.h"
 
+#include "ct-class-answers.h"
+#include "ct-grid-view.h"
 #include "ct-now.h"
 #include "ct-teacher-page.h"
 #include "ct-teacher-word.h"
@@ -52,6 +54,33 @@ add_plan (const char *path)
   g_assert_no_error (error);
 }
 
+/* One knows much, others less, and one has done nothing yet. */
+static void
+add_answers (const char *path)
+{
+  static const struct
+  {
+    const char *pupil;
+    guint n_known;
+    guint n_broken;
+  } children[] = {
+    { "ana", 9, 2 }, { "ben", 5, 4 }, { "carla", 2, 6 }, { "dan", 1, 3 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    {
+      g_autofree char *lines =
+          ct_class_answers_write (ct_rig_library (), children[i].pupil,
+                                  children[i].n_known, children[i].n_broken);
+      g_autofree char *name = g_strconcat (children[i].pupil, ".jsonl", NULL);
+      g_autofree char *folder = g_build_filename (path, "results", "pc1", NULL);
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      g_mkdir_with_parents (folder, 0755);
+      g_assert_true (g_file_set_contents (file, lines, -1, NULL));
+    }
+}
+
 static char *
 make_class (void)
 {
@@ -71,6 +100,7 @@ make_class (void)
   ct_class_create (folder, facts, &error);
   g_assert_no_error (error);
   g_assert_true (g_file_set_contents (file, roster, -1, NULL));
+  add_answers (path);
   say_now (path, "ana", 0);
   say_now (path, "dan", 3);
   return path;
@@ -103,10 +133,30 @@ ct_teacher_rig_open_door (CtWindow *window)
   g_autoptr (CtClass) class = load (ct_teacher_rig_get_folder ());
   GtkWidget *page = ct_teacher_page_new (class, ct_rig_library ());
 
+  g_signal_connect_object (page, "page", G_CALLBACK (ct_window_push), window,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), window,
                            G_CONNECT_SWAPPED);
   ct_window_push (window, page);
   return page;
+}
+
+/* What the children have done is read in a thread. */
+static void
+await_grid (GtkWidget *page)
+{
+  CtGridView *view = CT_GRID_VIEW (ct_rig_find (page, CT_TYPE_GRID_VIEW));
+  gboolean is_there = FALSE;
+
+  while (!is_there)
+    {
+      g_autofree char *text = ct_grid_view_say (view, 0, 0);
+
+      is_there = *text != '\0';
+      if (!is_there)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  ct_rig_wait_frames (page, 4);
 }
 
 /**
@@ -124,5 +174,7 @@ ct_teacher_rig_open (CtWindow *window, const char *view)
   adw_view_stack_set_visible_child_name (
       ADW_VIEW_STACK (ct_rig_find (page, ADW_TYPE_VIEW_STACK)), view);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  if (g_str_equal (view, "grid"))
+    await_grid (page);
   return page;
 }

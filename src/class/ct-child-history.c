@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-child-history.h"
+
+#include "ct-results.h"
+
+typedef struct
+{
+  CtClass *class;
+  char *pupil;
+  CtClassGridKind kind;
+  char *id;
+} Wish;
+
+static void
+wish_free (gpointer data)
+{
+  Wish *wish = data;
+
+  g_object_unref (wish->class);
+  g_free (wish->pupil);
+  g_free (wish->id);
+  g_free (wish);
+}
+
+/**
+ * ct_child_answer_free:
+ *
+ * Frees it.
+ */
+void
+ct_child_answer_free (CtChildAnswer *self)
+{
+  g_free (self->answered.lesson);
+  g_free (self->rule);
+  g_free (self->exercise);
+  g_free (self);
+}
+
+static gboolean
+is_wanted (const Wish *wish, const CtStatement *statement)
+{
+  return statement->kind == CT_STATEMENT_ANSWER &&
+         g_strcmp0 (wish->kind == CT_CLASS_GRID_RULES ? statement->rule
+                                                      : statement->lesson,
+                    wish->id) == 0;
+}
+
+static CtChildAnswer *
+make_answer (const CtStatement *statement)
+{
+  CtChildAnswer *answer = g_new0 (CtChildAnswer, 1);
+
+  answer->answered =
+      (CtAnswered){ .when = statement->when,
+                    .occasion = statement->occasion,
+                    .lesson = g_strdup (statement->lesson),
+                    .outcome = statement->outcome,
+                    .is_helped = statement->help + statement->errors > 0 };
+  answer->rule = g_strdup (statement->rule);
+  answer->step = statement->step;
+  answer->exercise = g_strdup (statement->exercise);
+  return answer;
+}
+
+static void
+work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  const Wish *wish = data;
+  GError *error = NULL;
+  g_autoptr (CtResults) results =
+      ct_results_read (ct_class_get_folder (wish->class), wish->pupil, &error);
+  g_autoptr (GPtrArray) all = NULL;
+  GPtrArray *answers;
+
+  if (results == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  answers = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_child_answer_free);
+  all = ct_results_list (results);
+  for (guint i = all->len; i > 0; i--)
+    {
+      const CtStatement *statement = g_ptr_array_index (all, i - 1);
+
+      if (is_wanted (wish, statement))
+        g_ptr_array_add (answers, make_answer (statement));
+    }
+  g_task_return_pointer (task, answers, (GDestroyNotify) g_ptr_array_unref);
+}
+
+/**
+ * ct_child_history_read_async:
+ * @pupil: id of the child
+ * @kind: whether @id is that of a rule or of a lesson
+ *
+ * Reads, in a thread, what the child has answered about it, on all computers.
+ */
+void
+ct_child_history_read_async (CtClass *class,
+                             const char *pupil,
+                             CtClassGridKind kind,
+                             const char *id,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+  Wish *wish = g_new0 (Wish, 1);
+
+  wish->class = g_object_ref (class);
+  wish->pupil = g_strdup (pupil);
+  wish->kind = kind;
+  wish->id = g_strdup (id);
+  g_task_set_source_tag (task, ct_child_history_read_async);
+  g_task_set_task_data (task, wish, wish_free);
+  g_task_run_in_thread (task, work);
+}
+
+/**
+ * ct_child_history_read_finish:
+ *
+ * Returns: (transfer full) (nullable) (element-type CtChildAnswer): the last one first;
+ *   %NULL if the folder is away
+ */
+GPtrArray *
+ct_child_history_read_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-child-history.h: what a child has done about one rule, or in one lesson */
+#pragma once
+
+#include "ct-class-grid.h"
+#include "ct-progress-history.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtChildAnswer:
+ * @answered: when, where, and what became of it
+ * @rule: id of the rule that it was about
+ * @step: of the lesson, where it was in one
+ * @exercise: (nullable): for ct_exercise_new_from_recipe()
+ *
+ * An answer of a child.
+ */
+typedef struct
+{
+  CtAnswered answered;
+  char *rule;
+  guint step;
+  char *exercise;
+} CtChildAnswer;
+
+void ct_child_answer_free (CtChildAnswer *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtChildAnswer, ct_child_answer_free)
+
+void ct_child_history_read_async (CtClass *class,
+                                  const char *pupil,
+                                  CtClassGridKind kind,
+                                  const char *id,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data);
+GPtrArray *ct_child_history_read_finish (GAsyncResult *result, GError **error);
+
+G_END_DECLS

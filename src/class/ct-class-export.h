@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-export.h: all that children have done, for other programs */
+#pragma once
+
+#include "ct-class.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtClassExportFunc:
+ * @lines: whole lines
+ *
+ * Returns: whether they could be written
+ */
+typedef gboolean (*CtClassExportFunc) (const char *lines,
+                                       gsize length,
+                                       gpointer user_data,
+                                       GError **error);
+
+gboolean ct_class_export_statements (CtClass *class,
+                                     CtClassExportFunc write,
+                                     gpointer user_data,
+                                     GError **error);
+void ct_class_export_statements_async (CtClass *class,
+                                       GFile *file,
+                                       GAsyncReadyCallback callback,
+                                       gpointer user_data);
+gboolean ct_class_export_statements_finish (GAsyncResult *result, GError **error);
+
+G_END_DECLS

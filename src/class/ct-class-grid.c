@@ -1,0 +1,555 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-grid.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-plain.h"
+#include "ct-rule-map.h"
+#include "ct-text.h"
+
+/**
+ * CtClassGrid:
+ *
+ * What a teacher looks at of a report: a row for each child of a group, a column for
+ * each rule or lesson of a game. It is what is on the screen, and what is saved.
+ */
+struct _CtClassGrid
+{
+  GObject parent_instance;
+
+  CtClassReport *report;
+  CtClassGridKind kind;
+  CtLibrary *library; /* (nullable) */
+  const CtRules *rules;
+  GPtrArray *columns; /* (element-type utf8): ids */
+  GPtrArray *titles;  /* (element-type utf8): message ids */
+  GPtrArray *listed;  /* (element-type CtChildReport): as the roster has them */
+  GPtrArray *rows;    /* (element-type CtChildReport): in their order */
+  CtClassGridOrder order;
+  char *order_column; /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (CtClassGrid, ct_class_grid, G_TYPE_OBJECT)
+
+/* ------------------------------------------------------------------------ the columns
+ */
+
+static void
+add_column (CtClassGrid *self, const char *id, const char *title)
+{
+  g_ptr_array_add (self->columns, g_strdup (id));
+  g_ptr_array_add (self->titles, g_strdup (title));
+}
+
+/* In the order in which one meets them. */
+static void
+add_rules_of_game (CtClassGrid *self)
+{
+  g_autoptr (CtRuleMap) map = ct_rule_map_new (self->library, self->rules);
+
+  for (guint i = 0; i < ct_rule_map_get_n_stones (map); i++)
+    {
+      const CtRule *rule = ct_rule_map_get_stone (map, i)->rule;
+
+      add_column (self, rule->id, rule->title);
+    }
+}
+
+static void
+add_lessons_of_game (CtClassGrid *self)
+{
+  GPtrArray *lessons = ct_library_get_lessons (self->library, self->rules);
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
+
+      add_column (self, lesson->id, lesson->title);
+    }
+}
+
+static const char *
+get_id (const CtChildReport *child, CtClassGridKind kind, guint i)
+{
+  return kind == CT_CLASS_GRID_RULES
+             ? ((const CtStanding *) g_ptr_array_index (child->standings, i))->rule
+             : ((const CtLessonReport *) g_ptr_array_index (child->lessons, i))->lesson;
+}
+
+static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Of all games: whatever anything is known of, by its id. */
+static void
+add_known (CtClassGrid *self)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree gpointer *ids = NULL;
+  guint n;
+
+  for (guint i = 0; i < self->listed->len; i++)
+    {
+      const CtChildReport *child = g_ptr_array_index (self->listed, i);
+
+      n = self->kind == CT_CLASS_GRID_RULES ? child->standings->len
+                                            : child->lessons->len;
+      for (guint j = 0; j < n; j++)
+        g_hash_table_add (known, (char *) get_id (child, self->kind, j));
+    }
+  ids = g_hash_table_get_keys_as_array (known, &n);
+  qsort (ids, n, sizeof *ids, compare_ids);
+  for (guint i = 0; i < n; i++)
+    add_column (self, ids[i], ids[i]);
+}
+
+static void
+add_columns (CtClassGrid *self)
+{
+  if (self->rules == NULL)
+    add_known (self);
+  else if (self->kind == CT_CLASS_GRID_RULES)
+    add_rules_of_game (self);
+  else
+    add_lessons_of_game (self);
+}
+
+/* --------------------------------------------------------------------------- the rows
+ */
+
+/**
+ * ct_child_report_get_name:
+ *
+ * Returns: what the child is called; its id where it is not in the class any more
+ */
+const char *
+ct_child_report_get_name (const CtChildReport *self)
+{
+  return self->pupil != NULL ? self->pupil->name : self->id;
+}
+
+static void
+add_rows (CtClassGrid *self, const char *group)
+{
+  GPtrArray *children = ct_class_report_get_children (self->report);
+
+  for (guint i = 0; i < children->len; i++)
+    {
+      CtChildReport *child = g_ptr_array_index (children, i);
+
+      if (group == NULL ||
+          (child->pupil != NULL && g_strcmp0 (child->pupil->group, group) == 0))
+        g_ptr_array_add (self->listed, child);
+    }
+}
+
+/* A row that is being put into its place; names are compared as people do. */
+typedef struct
+{
+  CtChildReport *child;
+  CtClassCell cell;
+  guint place;
+  char *key;
+} Row;
+
+static CtClassCell
+find_cell (const CtClassGrid *self, const CtChildReport *child, const char *id)
+{
+  CtClassCell cell = { CT_MASTERY_NEW, FALSE, 0 };
+  const CtStanding *standing;
+  const CtLessonReport *lesson;
+
+  if (self->kind == CT_CLASS_GRID_RULES)
+    {
+      standing = ct_child_report_lookup_rule (child, id);
+      if (standing != NULL)
+        cell = (CtClassCell){ standing->result.mastery, standing->is_due,
+                              standing->result.wrong };
+      return cell;
+    }
+
+  lesson = ct_child_report_lookup_lesson (child, id);
+  if (lesson == NULL)
+    return cell;
+
+  cell.mastery = CT_MASTERY_SEEN;
+  if (lesson->result.finished > 0)
+    {
+      cell.wrong = lesson->result.best_wrong;
+      cell.mastery = lesson->result.best_wrong + lesson->result.best_help == 0
+                         ? CT_MASTERY_ALONE
+                         : CT_MASTERY_WITH_HELP;
+    }
+  return cell;
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  const Row *one = a, *other = b;
+  int order = strcmp (one->key, other->key);
+
+  return order != 0 ? order : (int) one->place - (int) other->place;
+}
+
+static int
+compare_cells (gconstpointer a, gconstpointer b)
+{
+  const Row *one = a, *other = b;
+
+  if (one->cell.mastery != other->cell.mastery)
+    return (int) one->cell.mastery - (int) other->cell.mastery;
+  if (one->cell.is_due != other->cell.is_due)
+    return one->cell.is_due ? -1 : 1;
+  if (one->cell.wrong != other->cell.wrong)
+    return one->cell.wrong > other->cell.wrong ? -1 : 1;
+
+  return (int) one->place - (int) other->place;
+}
+
+static int
+compare_cells_the_other_way (gconstpointer a, gconstpointer b)
+{
+  return compare_cells (b, a);
+}
+
+static int
+compare_wrong (gconstpointer a, gconstpointer b)
+{
+  const Row *one = a, *other = b;
+
+  if (one->cell.wrong != other->cell.wrong)
+    return one->cell.wrong > other->cell.wrong ? -1 : 1;
+
+  return compare_cells (a, b);
+}
+
+static void
+clear_row (gpointer row)
+{
+  g_free (((Row *) row)->key);
+}
+
+/**
+ * ct_class_grid_sort:
+ * @column: (nullable): id, where the order is by a column
+ *
+ * Puts the children into that order.
+ */
+void
+ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *column)
+{
+  static int (*const compare[]) (gconstpointer, gconstpointer) = {
+    [CT_CLASS_GRID_BY_NAME] = compare_names,
+    [CT_CLASS_GRID_LEAST_FIRST] = compare_cells,
+    [CT_CLASS_GRID_MOST_FIRST] = compare_cells_the_other_way,
+    [CT_CLASS_GRID_WRONG_FIRST] = compare_wrong,
+  };
+  g_autoptr (GArray) rows = NULL;
+  g_autofree char *id = g_strdup (column);
+
+  g_return_if_fail (CT_IS_CLASS_GRID (self));
+  g_return_if_fail (order < CT_CLASS_GRID_LEAST_FIRST || column != NULL);
+
+  rows = g_array_sized_new (FALSE, TRUE, sizeof (Row), self->listed->len);
+  g_array_set_clear_func (rows, clear_row);
+  for (guint i = 0; i < self->listed->len; i++)
+    {
+      Row row = { .child = g_ptr_array_index (self->listed, i), .place = i };
+
+      if (order == CT_CLASS_GRID_BY_NAME)
+        row.key = g_utf8_collate_key (ct_child_report_get_name (row.child), -1);
+      else if (order != CT_CLASS_GRID_AS_LISTED)
+        row.cell = find_cell (self, row.child, id);
+      g_array_append_val (rows, row);
+    }
+  if (order != CT_CLASS_GRID_AS_LISTED)
+    g_array_sort (rows, compare[order]);
+  g_ptr_array_set_size (self->rows, 0);
+  for (guint i = 0; i < rows->len; i++)
+    g_ptr_array_add (self->rows, g_array_index (rows, Row, i).child);
+  self->order = order;
+  g_free (self->order_column);
+  self->order_column = g_steal_pointer (&id);
+}
+
+/**
+ * ct_class_grid_new:
+ * @library: (nullable): without, columns are called by their ids
+ * @rules: (nullable): a game, for which there must be a library; %NULL for all that
+ *   anything is known of
+ * @group: (nullable): only children of this group
+ *
+ * Returns: (transfer full): the children as the roster has them
+ */
+CtClassGrid *
+ct_class_grid_new (CtClassReport *report,
+                   CtClassGridKind kind,
+                   CtLibrary *library,
+                   const CtRules *rules,
+                   const char *group)
+{
+  CtClassGrid *self;
+
+  g_return_val_if_fail (rules == NULL || library != NULL, NULL);
+
+  self = g_object_new (CT_TYPE_CLASS_GRID, NULL);
+  self->report = g_object_ref (report);
+  self->kind = kind;
+  g_set_object (&self->library, library);
+  self->rules = rules;
+  add_rows (self, group);
+  add_columns (self);
+  ct_class_grid_sort (self, CT_CLASS_GRID_AS_LISTED, NULL);
+  return self;
+}
+
+/* ----------------------------------------------------------------------------- asking
+ */
+
+/**
+ * ct_class_grid_get_report:
+ *
+ * Returns: (transfer none): of which it shows a part
+ */
+CtClassReport *
+ct_class_grid_get_report (CtClassGrid *self)
+{
+  return self->report;
+}
+
+/**
+ * ct_class_grid_get_kind:
+ *
+ * Returns: what the columns are
+ */
+CtClassGridKind
+ct_class_grid_get_kind (CtClassGrid *self)
+{
+  return self->kind;
+}
+
+/**
+ * ct_class_grid_get_order:
+ * @ret_column: (out) (nullable): id of the column by which they stand
+ *
+ * Returns: in which order the children stand
+ */
+CtClassGridOrder
+ct_class_grid_get_order (CtClassGrid *self, const char **ret_column)
+{
+  if (ret_column != NULL)
+    *ret_column = self->order_column;
+  return self->order;
+}
+
+/**
+ * ct_class_grid_get_n_rows:
+ *
+ * Returns: how many children there are
+ */
+guint
+ct_class_grid_get_n_rows (CtClassGrid *self)
+{
+  return self->rows->len;
+}
+
+/**
+ * ct_class_grid_get_n_columns:
+ *
+ * Returns: how many rules or lessons there are
+ */
+guint
+ct_class_grid_get_n_columns (CtClassGrid *self)
+{
+  return self->columns->len;
+}
+
+/**
+ * ct_class_grid_get_child:
+ *
+ * Returns: (transfer none): of the report
+ */
+const CtChildReport *
+ct_class_grid_get_child (CtClassGrid *self, guint row)
+{
+  return g_ptr_array_index (self->rows, row);
+}
+
+/**
+ * ct_class_grid_get_column:
+ *
+ * Returns: the id of a rule or of a lesson
+ */
+const char *
+ct_class_grid_get_column (CtClassGrid *self, guint column)
+{
+  return g_ptr_array_index (self->columns, column);
+}
+
+/**
+ * ct_class_grid_find_column:
+ * @id: of a rule or of a lesson
+ *
+ * Returns: whether there is such a column
+ */
+gboolean
+ct_class_grid_find_column (CtClassGrid *self, const char *id, guint *ret_column)
+{
+  return g_ptr_array_find_with_equal_func (self->columns, id, g_str_equal, ret_column);
+}
+
+/**
+ * ct_class_grid_get_title:
+ *
+ * Returns: what the rule or the lesson is called
+ */
+const char *
+ct_class_grid_get_title (CtClassGrid *self, guint column)
+{
+  return ct_text (g_ptr_array_index (self->titles, column));
+}
+
+/**
+ * ct_class_grid_get_cell:
+ *
+ * Returns: what is known of a child and a column
+ */
+CtClassCell
+ct_class_grid_get_cell (CtClassGrid *self, guint row, guint column)
+{
+  return find_cell (self, ct_class_grid_get_child (self, row),
+                    ct_class_grid_get_column (self, column));
+}
+
+static char *
+say_lesson (CtClassGrid *self, const CtChildReport *child, guint column)
+{
+  const char *title = ct_class_grid_get_title (self, column);
+  const CtLessonReport *lesson =
+      ct_child_report_lookup_lesson (child, ct_class_grid_get_column (self, column));
+  const CtLessonResult *result = lesson != NULL ? &lesson->result : NULL;
+
+  if (result == NULL)
+    /* Translators: the title of a lesson. */
+    return g_strdup_printf (_ ("%s: not begun"), title);
+  if (result->finished == 0)
+    /* Translators: the title of a lesson, a step of it, and how many it has. */
+    return g_strdup_printf (_ ("%s: begun, step %u of %u"), title, result->step + 1,
+                            MAX (result->n_steps, result->step + 1));
+  if (result->best_wrong + result->best_help == 0)
+    /* Translators: the title of a lesson. */
+    return g_strdup_printf (_ ("%s: done without an error and without a hint"), title);
+
+  /* Translators: the title of a lesson, how many errors and how many hints. */
+  return g_strdup_printf (_ ("%s: done, errors: %u, hints: %u"), title,
+                          result->best_wrong, result->best_help);
+}
+
+/**
+ * ct_class_grid_say:
+ *
+ * Returns: (transfer full): the child, what the column is, and what is known of both
+ */
+char *
+ct_class_grid_say (CtClassGrid *self, guint row, guint column)
+{
+  const CtChildReport *child = ct_class_grid_get_child (self, row);
+  CtClassCell cell = ct_class_grid_get_cell (self, row, column);
+  g_autofree char *name = ct_plain_isolate (ct_child_report_get_name (child));
+  g_autofree char *words = NULL;
+  CtRule rule = { .title = g_ptr_array_index (self->titles, column) };
+  CtStone stone = { .rule = &rule, .mastery = cell.mastery, .is_due = cell.is_due };
+
+  words = self->kind == CT_CLASS_GRID_RULES ? ct_stone_say (&stone)
+                                            : say_lesson (self, child, column);
+  /* Translators: the name of a child, and how it stands with a rule or a lesson: “Ana.
+   * Follow suit: done alone”.
+   */
+  return g_strdup_printf (C_ ("child in the grid", "%s. %s"), name, words);
+}
+
+static int
+compare_broken (gconstpointer a, gconstpointer b)
+{
+  const CtRuleReport *one = a, *other = b;
+
+  if (one->wrong != other->wrong)
+    return one->wrong > other->wrong ? -1 : 1;
+
+  return strcmp (one->rule, other->rule);
+}
+
+/**
+ * ct_class_grid_list_broken:
+ *
+ * Returns: (transfer full) (element-type CtRuleReport): of the columns those rules that
+ * these children have broken, most often first
+ */
+GArray *
+ct_class_grid_list_broken (CtClassGrid *self)
+{
+  GArray *broken = g_array_new (FALSE, FALSE, sizeof (CtRuleReport));
+
+  g_return_val_if_fail (self->kind == CT_CLASS_GRID_RULES, broken);
+
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      CtRuleReport report = { .rule = g_ptr_array_index (self->columns, i) };
+
+      for (guint j = 0; j < self->listed->len; j++)
+        {
+          const CtStanding *standing =
+              ct_child_report_lookup_rule (g_ptr_array_index (self->listed, j),
+                                           report.rule);
+
+          if (standing == NULL)
+            continue;
+
+          report.wrong += standing->result.wrong;
+          report.right += standing->result.right;
+          report.children += standing->result.wrong > 0;
+        }
+      if (report.wrong > 0)
+        g_array_append_val (broken, report);
+    }
+  g_array_sort (broken, compare_broken);
+  return broken;
+}
+
+/* ------------------------------------------------------------------------- the object
+ */
+
+static void
+ct_class_grid_finalize (GObject *object)
+{
+  CtClassGrid *self = CT_CLASS_GRID (object);
+
+  g_ptr_array_unref (self->columns);
+  g_ptr_array_unref (self->titles);
+  g_ptr_array_unref (self->listed);
+  g_ptr_array_unref (self->rows);
+  g_free (self->order_column);
+  g_clear_object (&self->library);
+  g_clear_object (&self->report);
+
+  G_OBJECT_CLASS (ct_class_grid_parent_class)->finalize (object);
+}
+
+static void
+ct_class_grid_class_init (CtClassGridClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ct_class_grid_finalize;
+}
+
+static void
+ct_class_grid_init (CtClassGrid *self)
+{
+  self->columns = g_ptr_array_new_with_free_func (g_free);
+  self->titles = g_ptr_array_new_with_free_func (g_free);
+  self->listed = g_ptr_array_new ();
+  self->rows = g_ptr_array_new ();
+}

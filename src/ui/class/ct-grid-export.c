@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-grid-export.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-class-export.h"
+#include "ct-class-table.h"
+#include "ct-plain.h"
+
+static const struct
+{
+  const char *title;
+  const char *file; /* how the name goes on after that of the class */
+} kinds[] = {
+  [CT_GRID_EXPORT_TABLE] = { N_ ("Save the Table"), ".csv" },
+  [CT_GRID_EXPORT_DETAILS] = { N_ ("Save the Details"), "-details.csv" },
+  [CT_GRID_EXPORT_BROKEN] = { N_ ("Save the Table"), "-broken.csv" },
+  [CT_GRID_EXPORT_ANSWERS] = { N_ ("Save All Answers"), "-xapi.jsonl" },
+};
+
+static CtClass *
+class_of (CtClassGrid *grid)
+{
+  return ct_class_report_get_class (ct_class_grid_get_report (grid));
+}
+
+/* ---------------------------------------------------------------------------- writing
+ */
+
+/* What became of it. */
+static void
+tell (GtkWidget *page, GFile *file, const GError *error)
+{
+  g_autofree char *name = ct_plain_name_file (file);
+  g_autofree char *text =
+      error == NULL
+          /* Translators: a file that was written. */
+          ? g_strdup_printf (_ ("“%s” is saved."), name)
+          : g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
+
+  g_signal_emit_by_name (page, "told", text);
+}
+
+static void
+on_table_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) page = data;
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
+  tell (page, G_FILE (source), error);
+}
+
+static void
+on_answers_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) page = data;
+  g_autoptr (GError) error = NULL;
+
+  ct_class_export_statements_finish (result, &error);
+  tell (page, G_FILE (source), error);
+}
+
+static CtClassTable
+find_table (CtClassGrid *grid, CtGridExport what)
+{
+  if (what == CT_GRID_EXPORT_TABLE)
+    return CT_CLASS_TABLE_GRID;
+  if (what == CT_GRID_EXPORT_BROKEN)
+    return CT_CLASS_TABLE_BROKEN;
+
+  return ct_class_grid_get_kind (grid) == CT_CLASS_GRID_RULES ? CT_CLASS_TABLE_RULES
+                                                              : CT_CLASS_TABLE_LESSONS;
+}
+
+/**
+ * ct_grid_export_save:
+ * @file: an old one is replaced when all of the new one is there
+ * @page: has a signal “told”, by which it tells what became of it
+ *
+ * Writes @file.
+ */
+void
+ct_grid_export_save (CtClassGrid *grid, CtGridExport what, GFile *file, GtkWidget *page)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  char *csv;
+
+  if (what == CT_GRID_EXPORT_ANSWERS)
+    {
+      ct_class_export_statements_async (class_of (grid), file, on_answers_saved,
+                                        g_object_ref (page));
+      return;
+    }
+
+  csv = ct_class_table_to_csv (grid, find_table (grid, what),
+                               ct_class_table_get_separator (), TRUE);
+  bytes = g_bytes_new_take (csv, strlen (csv));
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE,
+                                       NULL, on_table_saved, g_object_ref (page));
+}
+
+/* -------------------------------------------------------------------------- to where?
+ */
+
+/* What is to be saved, while somebody chooses a file. */
+typedef struct
+{
+  CtClassGrid *grid;
+  CtGridExport what;
+} Wish;
+
+static void
+wish_free (gpointer data)
+{
+  Wish *wish = data;
+
+  g_object_unref (wish->grid);
+  g_free (wish);
+}
+
+static void
+on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
+{
+  const Wish *wish = g_object_get_data (G_OBJECT (saver), "wish");
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (saver));
+  if (file != NULL)
+    ct_grid_export_save (wish->grid, wish->what, file, page);
+  g_object_set_data (G_OBJECT (page), "saver", NULL);
+}
+
+/**
+ * ct_grid_export_ask:
+ * @page: as in ct_grid_export_save()
+ *
+ * Lets somebody choose a file, and writes it.
+ */
+void
+ct_grid_export_ask (CtClassGrid *grid, CtGridExport what, GtkWidget *page)
+{
+  GtkFileChooserNative *saver =
+      gtk_file_chooser_native_new (_ (kinds[what].title),
+                                   GTK_WINDOW (gtk_widget_get_root (page)),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
+  g_autofree char *folder = g_file_get_basename (ct_class_get_folder (class_of (grid)));
+  g_autofree char *name = NULL;
+  Wish *wish = g_new0 (Wish, 1);
+
+  if (g_str_has_suffix (folder, CT_CLASS_SUFFIX))
+    folder[strlen (folder) - strlen (CT_CLASS_SUFFIX)] = '\0';
+  name = g_strconcat (folder, kinds[what].file, NULL);
+  wish->grid = g_object_ref (grid);
+  wish->what = what;
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (saver), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (saver), name);
+  g_object_set_data_full (G_OBJECT (saver), "wish", wish, wish_free);
+  g_object_set_data_full (G_OBJECT (page), "saver", saver, g_object_unref);
+  g_signal_connect_object (saver, "response", G_CALLBACK (on_response), page,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (saver));
+}

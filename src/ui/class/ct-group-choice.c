@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-group-choice.h"
+
+#include <glib/gi18n.h>
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.f, "width-chars", 8,
+                                   "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+/**
+ * ct_choice_allow_little_room:
+ * @choice: of strings
+ *
+ * A long string is cut where there is no room for it, and wants none.
+ */
+void
+ct_choice_allow_little_room (GtkDropDown *choice)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
+  gtk_drop_down_set_factory (choice, factory);
+}
+
+static gboolean
+has_groups (GListModel *model, GStrv groups)
+{
+  guint n = g_strv_length (groups);
+
+  if (model == NULL || g_list_model_get_n_items (model) != n + 1)
+    return FALSE;
+
+  for (guint i = 0; i < n; i++)
+    if (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (model), i + 1),
+                      groups[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * ct_group_choice_update:
+ *
+ * Offers everybody, and the groups of @roster; where there are none, nothing can be
+ * chosen.
+ */
+void
+ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)
+{
+  g_auto (GStrv) groups = ct_roster_dup_groups (roster);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  if (has_groups (gtk_drop_down_get_model (choice), groups))
+    return;
+
+  gtk_string_list_append (names, _ ("Everybody"));
+  for (guint i = 0; groups[i] != NULL; i++)
+    gtk_string_list_append (names, groups[i]);
+  gtk_drop_down_set_model (choice, G_LIST_MODEL (names));
+  gtk_widget_set_visible (GTK_WIDGET (choice), groups[0] != NULL);
+}
+
+/**
+ * ct_group_choice_get:
+ *
+ * Returns: (transfer none) (nullable): the group that is looked at; %NULL for everybody
+ */
+const char *
+ct_group_choice_get (GtkDropDown *choice)
+{
+  guint chosen = gtk_drop_down_get_selected (choice);
+  GListModel *model = gtk_drop_down_get_model (choice);
+
+  return model != NULL && chosen > 0 && chosen < g_list_model_get_n_items (model)
+             ? gtk_string_list_get_string (GTK_STRING_LIST (model), chosen)
+             : NULL;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-group-choice.h: which group of a class is looked at */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "ct-roster.h"
+
+G_BEGIN_DECLS
+
+void ct_choice_allow_little_room (GtkDropDown *choice);
+void ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster);
+const char *ct_group_choice_get (GtkDropDown *choice);
+
+G_END_DECLS

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-history-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+#include "ct-answers.h"
+#include "ct-child-history.h"
+#include "ct-description.h"
+#include "ct-map-stone.h"
+#include "ct-page-header.h"
+#include "ct-plain.h"
+#include "ct-text.h"
+
+/* Answers that are listed; there may be many more. */
+#define MOST 200
+
+/**
+ * CtHistoryPage:
+ *
+ * A child and a rule, or a child and a lesson: how the child stands with it, and each
+ * answer, the last one first. What was answered can be seen once more on a table: an
+ * exercise is made again, and a lesson opens where it was.
+ *
+ * Signal: "exercise" (const char *): what makes the exercise again that is to be seen.
+ */
+struct _CtHistoryPage
+{
+  AdwBin parent_instance;
+
+  CtClassGrid *grid;
+  CtLibrary *library;
+  GPtrArray *answers; /* (nullable) (element-type CtChildAnswer) */
+
+  CtPageHeader *header;
+  GtkBox *picture;
+  GtkLabel *standing;
+  GtkLabel *count;
+  GtkListBox *list;
+};
+
+static guint exercise_signal;
+
+G_DEFINE_FINAL_TYPE (CtHistoryPage, ct_history_page, ADW_TYPE_BIN)
+
+/* ---------------------------------------------------------------------------- answers
+ */
+
+/* Whether it can be seen on a table once more. */
+static gboolean
+can_be_shown (CtHistoryPage *self, const CtChildAnswer *answer)
+{
+  return answer->exercise != NULL ||
+         (answer->answered.lesson != NULL &&
+          ct_library_lookup_lesson (self->library, answer->answered.lesson) != NULL);
+}
+
+static char *
+dup_rule_title (CtHistoryPage *self, const char *id)
+{
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      const CtRule *rule = ct_library_lookup_rule (self->library, *rules, id);
+
+      if (rule != NULL)
+        return g_strdup (ct_text (rule->title));
+    }
+
+  return ct_plain_line (id);
+}
+
+/* In a lesson, also about which rule it was. */
+static char *
+say_answer (CtHistoryPage *self, const CtChildAnswer *answer)
+{
+  g_autofree char *text = ct_answered_say (
+      &answer->answered, self->library,
+      ct_class_report_get_time (ct_class_grid_get_report (self->grid)));
+  g_autofree char *rule = NULL;
+
+  if (ct_class_grid_get_kind (self->grid) == CT_CLASS_GRID_RULES)
+    return g_steal_pointer (&text);
+
+  rule = dup_rule_title (self, answer->rule);
+  /* Translators: which step of a lesson, the title of a rule, and what became of the
+   * answer: “Step 3, Follow suit. Yesterday: right, alone, in the lesson “…”.”
+   */
+  return g_strdup_printf (_ ("Step %u, %s. %s"), answer->step + 1, rule, text);
+}
+
+static GtkWidget *
+create_row (CtHistoryPage *self, CtChildAnswer *answer)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autofree char *text = say_answer (self, answer);
+  GtkWidget *label = gtk_label_new (text);
+  gboolean is_shown = can_be_shown (self, answer);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), ct_answer_picture_new (&answer->answered));
+  gtk_box_append (GTK_BOX (box), label);
+  if (is_shown)
+    gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), is_shown);
+  gtk_widget_add_css_class (row, "answer");
+  ct_name (row, text);
+  return row;
+}
+
+static char *
+say_count (guint n, guint n_shown)
+{
+  if (n == 0)
+    return g_strdup (_ ("Nothing was answered yet."));
+  if (n > n_shown)
+    /* Translators: how many answers there are, and how many of them are listed. */
+    return g_strdup_printf (_ ("%u answers. These are the last %u."), n, n_shown);
+
+  return g_strdup_printf (ngettext ("%u answer, the last one first.",
+                                    "%u answers, the last one first.", n),
+                          n);
+}
+
+static void
+show_answers (CtHistoryPage *self)
+{
+  guint n = MIN (self->answers->len, MOST);
+  g_autofree char *count = say_count (self->answers->len, n);
+
+  for (guint i = 0; i < n; i++)
+    gtk_list_box_append (self->list,
+                         create_row (self, g_ptr_array_index (self->answers, i)));
+  gtk_label_set_label (self->count, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, count);
+}
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CtHistoryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) answers = ct_child_history_read_finish (result, &error);
+
+  /* Nobody waits for it any more when the page is closed. */
+  if (self->grid == NULL)
+    return;
+
+  if (answers == NULL)
+    {
+      gtk_label_set_label (self->count, error->message);
+      return;
+    }
+
+  self->answers = g_steal_pointer (&answers);
+  show_answers (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+on_row (CtHistoryPage *self, GtkListBoxRow *row)
+{
+  const CtChildAnswer *answer =
+      g_ptr_array_index (self->answers, gtk_list_box_row_get_index (row));
+
+  if (answer->exercise != NULL)
+    g_signal_emit (self, exercise_signal, 0, answer->exercise);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-step", "(su)",
+                                answer->answered.lesson, answer->step);
+}
+
+/* ------------------------------------------------------------------------- the object
+ */
+
+static void
+show_standing (CtHistoryPage *self, guint row, guint column)
+{
+  const CtChildReport *child = ct_class_grid_get_child (self->grid, row);
+  CtClassCell cell = ct_class_grid_get_cell (self->grid, row, column);
+  g_autofree char *name = ct_plain_line (ct_child_report_get_name (child));
+  g_autofree char *words = ct_class_grid_say (self->grid, row, column);
+
+  ct_page_header_set_title (self->header, name);
+  ct_page_header_set_subtitle (self->header,
+                               ct_class_grid_get_title (self->grid, column));
+  gtk_box_append (self->picture,
+                  ct_stone_picture_new (cell.mastery, cell.is_due, CT_STONE_LARGE));
+  gtk_label_set_label (self->standing, words);
+}
+
+/**
+ * ct_history_page_new:
+ * @row: of the child in @grid, now
+ * @column: of the rule or of the lesson
+ */
+GtkWidget *
+ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *library)
+{
+  CtHistoryPage *self = g_object_new (CT_TYPE_HISTORY_PAGE, NULL);
+  CtClass *class = ct_class_report_get_class (ct_class_grid_get_report (grid));
+
+  self->grid = g_object_ref (grid);
+  self->library = g_object_ref (library);
+  show_standing (self, row, column);
+  ct_child_history_read_async (class, ct_class_grid_get_child (grid, row)->id,
+                               ct_class_grid_get_kind (grid),
+                               ct_class_grid_get_column (grid, column), on_read,
+                               g_object_ref (self));
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_history_page_grab_focus (GtkWidget *widget)
+{
+  CtHistoryPage *self = CT_HISTORY_PAGE (widget);
+
+  return self->list != NULL && gtk_widget_get_visible (GTK_WIDGET (self->list)) &&
+         gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+ct_history_page_dispose (GObject *object)
+{
+  CtHistoryPage *self = CT_HISTORY_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_HISTORY_PAGE);
+  g_clear_object (&self->grid);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (ct_history_page_parent_class)->dispose (object);
+}
+
+/* Pictures of answers are drawn until the last of their widgets has gone. */
+static void
+ct_history_page_finalize (GObject *object)
+{
+  g_clear_pointer (&CT_HISTORY_PAGE (object)->answers, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_history_page_parent_class)->finalize (object);
+}
+
+static void
+ct_history_page_class_init (CtHistoryPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_history_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ct_history_page_finalize;
+
+  widget_class->grab_focus = ct_history_page_grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-history-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, picture);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, standing);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, count);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, list);
+  gtk_widget_class_bind_template_callback (widget_class, on_row);
+
+  /**
+   * CtHistoryPage::exercise:
+   * @recipe: for ct_exercise_new_from_recipe()
+   *
+   * It is to be seen on a table.
+   */
+  exercise_signal =
+      g_signal_new ("exercise", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+ct_history_page_init (CtHistoryPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

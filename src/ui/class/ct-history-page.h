@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-history-page.h: what a child has done about one rule, or in one lesson */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-class-grid.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_HISTORY_PAGE (ct_history_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtHistoryPage, ct_history_page, CT, HISTORY_PAGE, AdwBin)
+
+GtkWidget *ct_history_page_new (CtClassGrid *grid,
+                                guint row,
+                                guint column,
+                                CtLibrary *library);
+
+G_END_DECLS

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-position-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+#include "ct-exercise-question.h"
+#include "ct-exercise-recipe.h"
+#include "ct-exercise-tables.h"
+#include "ct-game-look.h"
+#include "ct-page-header.h"
+#include "ct-split.h"
+
+/**
+ * CtPositionPage:
+ *
+ * The table of an exercise as it was when somebody answered it, what was asked, what
+ * could be chosen and what is right, and the rule with the cards that prove it.
+ */
+struct _CtPositionPage
+{
+  AdwBin parent_instance;
+
+  char *recipe;
+  CtLibrary *library; /* (nullable): of which the exercise was made */
+  CtExercise *exercise;
+
+  CtPageHeader *header;
+  GtkStack *stack;
+  GtkLabel *making;
+  CtSplit *split;
+  CtExerciseTables *tables;
+  GtkLabel *question;
+  GtkBox *answers;
+  GtkLabel *why;
+};
+
+G_DEFINE_FINAL_TYPE (CtPositionPage, ct_position_page, ADW_TYPE_BIN)
+
+/**
+ * ct_position_page_get_rules:
+ *
+ * Returns: (transfer none) (nullable): the game; %NULL until it is known
+ */
+const CtRules *
+ct_position_page_get_rules (CtPositionPage *self)
+{
+  g_return_val_if_fail (CT_IS_POSITION_PAGE (self), NULL);
+
+  return self->exercise != NULL ? ct_rules_lookup (self->exercise->rules.id) : NULL;
+}
+
+/* ----------------------------------------------------------------------- what is shown
+ */
+
+static void
+add_answer (CtPositionPage *self, const CtExerciseAnswer *answer)
+{
+  CtNarrator *narrator = ct_exercise_tables_get_narrator (self->tables);
+  g_autofree char *words = ct_exercise_say_answer (narrator, self->exercise, answer);
+  g_autofree char *text = NULL;
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *sign =
+      gtk_image_new_from_icon_name (answer->is_right ? "object-select-symbolic"
+                                                     : "window-close-symbolic");
+  GtkWidget *label;
+
+  /* Translators: an answer to an exercise. */
+  text =
+      g_strdup_printf (answer->is_right ? _ ("Right: %s") : _ ("Not right: %s"), words);
+  label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
+                        PANGO_WRAP_WORD_CHAR, "xalign", 0.f, "hexpand", TRUE, NULL);
+  gtk_widget_set_valign (sign, GTK_ALIGN_START);
+  gtk_widget_add_css_class (line, answer->is_right ? "right-answer" : "calm");
+  gtk_box_append (GTK_BOX (line), sign);
+  gtk_box_append (GTK_BOX (line), label);
+  gtk_box_append (self->answers, line);
+}
+
+static const char *
+get_decider (CtPositionPage *self)
+{
+  return self->exercise->decider != NULL ? self->exercise->decider
+                                         : self->exercise->rule;
+}
+
+static void
+show_exercise (CtPositionPage *self)
+{
+  CtNarrator *narrator;
+  g_autofree char *question = NULL;
+  g_autofree char *why = NULL;
+
+  ct_page_header_set_subtitle (self->header, ct_game_name (&self->exercise->rules));
+  ct_exercise_tables_show (self->tables, self->exercise, self->library);
+  if (self->exercise->kind == CT_EXERCISE_SPOT)
+    ct_exercise_tables_show_spotted (self->tables);
+  ct_exercise_tables_rest (self->tables, get_decider (self));
+  narrator = ct_exercise_tables_get_narrator (self->tables);
+  question = ct_exercise_say_question (narrator, self->exercise);
+  why = ct_exercise_say_why (narrator, self->exercise);
+  gtk_label_set_label (self->question, question);
+  for (guint i = 0; i < self->exercise->answers->len; i++)
+    add_answer (self, &g_array_index (self->exercise->answers, CtExerciseAnswer, i));
+  gtk_label_set_label (self->why, why);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->split));
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, question);
+}
+
+/* ----------------------------------------------------------------------- in the thread
+ */
+
+/* An exercise, and the library to which its lesson belongs. */
+typedef struct
+{
+  CtLibrary *library;
+  CtExercise *exercise; /* (nullable) */
+} Made;
+
+static void
+made_free (gpointer data)
+{
+  Made *made = data;
+
+  g_clear_pointer (&made->exercise, ct_exercise_free);
+  g_clear_object (&made->library);
+  g_free (made);
+}
+
+static void
+make (GTask *task, gpointer object, gpointer recipe, GCancellable *cancellable)
+{
+  Made *made = g_new0 (Made, 1);
+
+  made->library = ct_library_new ();
+  made->exercise = ct_exercise_new_from_recipe (made->library, recipe);
+  g_task_return_pointer (task, made, made_free);
+}
+
+static void
+on_made (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtPositionPage *self = CT_POSITION_PAGE (object);
+  Made *made = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* Nobody waits for it any more when the page is closed. */
+  if (self->recipe != NULL && made->exercise != NULL)
+    {
+      self->exercise = g_steal_pointer (&made->exercise);
+      self->library = g_steal_pointer (&made->library);
+      show_exercise (self);
+    }
+  else if (self->recipe != NULL)
+    gtk_label_set_label (self->making,
+                         _ ("Another version of Cartilla has made this exercise. This "
+                            "one cannot make it again."));
+  made_free (made);
+}
+
+/* ------------------------------------------------------------------------- the object
+ */
+
+/**
+ * ct_position_page_new:
+ * @recipe: for ct_exercise_new_from_recipe()
+ */
+GtkWidget *
+ct_position_page_new (const char *recipe, GSettings *settings)
+{
+  CtPositionPage *self = g_object_new (CT_TYPE_POSITION_PAGE, NULL);
+  g_autoptr (GTask) task = g_task_new (self, NULL, on_made, NULL);
+
+  self->recipe = g_strdup (recipe);
+  ct_exercise_tables_bind_settings (self->tables, settings);
+  g_task_set_task_data (task, g_strdup (recipe), g_free);
+  g_task_run_in_thread (task, make);
+  return GTK_WIDGET (self);
+}
+
+static void
+on_room (CtPositionPage *self)
+{
+  ct_exercise_tables_set_stacked (self->tables, ct_split_get_narrow (self->split));
+}
+
+static void
+ct_position_page_dispose (GObject *object)
+{
+  CtPositionPage *self = CT_POSITION_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_POSITION_PAGE);
+  g_clear_pointer (&self->recipe, g_free);
+
+  G_OBJECT_CLASS (ct_position_page_parent_class)->dispose (object);
+}
+
+static void
+ct_position_page_finalize (GObject *object)
+{
+  CtPositionPage *self = CT_POSITION_PAGE (object);
+
+  g_clear_pointer (&self->exercise, ct_exercise_free);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (ct_position_page_parent_class)->finalize (object);
+}
+
+static void
+ct_position_page_class_init (CtPositionPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_position_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ct_position_page_finalize;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_EXERCISE_TABLES);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_SPLIT);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-position-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, making);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, tables);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, question);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, answers);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, why);
+  gtk_widget_class_bind_template_callback (widget_class, on_room);
+}
+
+static void
+ct_position_page_init (CtPositionPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  on_room (self);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-position-page.h: an exercise that somebody has answered, once more on a table */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-rules.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_POSITION_PAGE (ct_position_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtPositionPage, ct_position_page, CT, POSITION_PAGE, AdwBin)
+
+GtkWidget *ct_position_page_new (const char *recipe, GSettings *settings);
+
+const CtRules *ct_position_page_get_rules (CtPositionPage *self);
+
+G_END_DECLS

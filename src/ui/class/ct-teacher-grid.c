@@ -1,0 +1,584 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-teacher-grid.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-announcer.h"
+#include "ct-broken-list.h"
+#include "ct-game-look.h"
+#include "ct-grid-export.h"
+#include "ct-grid-view.h"
+#include "ct-group-choice.h"
+#include "ct-history-page.h"
+#include "ct-map-stone.h"
+#include "ct-names.h"
+#include "ct-plain-text.h"
+#include "ct-tiles.h"
+
+/* So often it is read again while somebody looks on, in seconds. */
+#define INTERVAL 10
+
+/* What can be looked at, in the order in which it is offered. */
+enum
+{
+  VIEW_RULES,
+  VIEW_LESSONS,
+  VIEW_BROKEN,
+};
+
+/**
+ * CtTeacherGrid:
+ *
+ * How each child stands with each rule, or with each lesson, of a game; and which rules
+ * were broken most often. A group can be looked at, the children can stand by any
+ * column, and what is on the screen can be saved. It is read again while somebody looks
+ * on.
+ *
+ * Signals: "page" (GtkWidget *): it is to be shown; "told" (const char *): a sentence
+ * about what was done.
+ *
+ * # Actions
+ *
+ * `grid.worksheet`, `grid.save-table`, `grid.save-details`, `grid.save-answers`.
+ */
+struct _CtTeacherGrid
+{
+  AdwBin parent_instance;
+
+  CtClassWatch *watch; /* (nullable) */
+  CtLibrary *library;
+  CtClassReport *report; /* (nullable): the last that was read */
+  CtClassGrid *grid;     /* (nullable): what is shown of it */
+  GPtrArray *games;      /* (element-type CtRules): that are offered */
+  gboolean is_reading;
+  gint64 read_at; /* monotonic */
+
+  GtkDropDown *what;
+  GtkDropDown *game;
+  GtkDropDown *group;
+  GtkWidget *legend;
+  GtkWidget *save;
+  GtkStack *stack;
+  GtkLabel *reading;
+  GtkWidget *nobody;
+  GtkWidget *table;
+  GtkWidget *scroller;
+  GtkLabel *words;
+  GtkWidget *list;
+  CtBrokenList *broken;
+  CtGridView *view;
+};
+
+enum
+{
+  SIGNAL_PAGE,
+  SIGNAL_TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtTeacherGrid, ct_teacher_grid, ADW_TYPE_BIN)
+
+static CtClass *
+class_of (CtTeacherGrid *self)
+{
+  return self->report != NULL ? ct_class_report_get_class (self->report)
+                              : ct_class_watch_get_class (self->watch);
+}
+
+/* Returns: (nullable): the game that is looked at */
+static const CtRules *
+get_game (CtTeacherGrid *self)
+{
+  guint chosen = gtk_drop_down_get_selected (self->game);
+
+  return chosen < self->games->len ? g_ptr_array_index (self->games, chosen) : NULL;
+}
+
+static CtClassGridKind
+get_kind (CtTeacherGrid *self)
+{
+  return gtk_drop_down_get_selected (self->what) == VIEW_LESSONS ? CT_CLASS_GRID_LESSONS
+                                                                 : CT_CLASS_GRID_RULES;
+}
+
+/* ------------------------------------------------------------------------- the games
+ */
+
+static guint
+count_answers (CtClassReport *report, const CtRules *rules)
+{
+  GPtrArray *children = ct_class_report_get_children (report);
+  g_autofree char *prefix = g_strconcat (rules->prefix, "-", NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < children->len; i++)
+    {
+      const CtChildReport *child = g_ptr_array_index (children, i);
+
+      for (guint j = 0; j < child->standings->len; j++)
+        {
+          const CtStanding *standing = g_ptr_array_index (child->standings, j);
+
+          if (g_str_has_prefix (standing->rule, prefix))
+            n += standing->result.right + standing->result.wrong;
+        }
+    }
+
+  return n;
+}
+
+/* The one that is played most. */
+static guint
+find_usual_game (CtTeacherGrid *self)
+{
+  guint usual = 0;
+  guint most = 0;
+
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      guint n = count_answers (self->report, g_ptr_array_index (self->games, i));
+
+      if (n > most)
+        {
+          most = n;
+          usual = i;
+        }
+    }
+
+  return usual;
+}
+
+static void
+offer_games (CtTeacherGrid *self)
+{
+  g_autoptr (GPtrArray) games = g_ptr_array_new ();
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    if (ct_class_is_game_open (class_of (self), *rules))
+      {
+        g_ptr_array_add (games, (gpointer) *rules);
+        gtk_string_list_append (names, ct_game_name (*rules));
+      }
+  if (games->len == self->games->len &&
+      (games->len == 0 ||
+       memcmp (games->pdata, self->games->pdata, games->len * sizeof (gpointer)) == 0))
+    return;
+
+  g_ptr_array_unref (self->games);
+  self->games = g_ptr_array_ref (games);
+  gtk_drop_down_set_model (self->game, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->game, find_usual_game (self));
+}
+
+/* ----------------------------------------------------------------------- what is shown
+ */
+
+static void
+show_words (CtTeacherGrid *self)
+{
+  int row, column;
+  g_autofree char *text = NULL;
+
+  ct_grid_view_get_place (self->view, &row, &column);
+  text = ct_grid_view_say (self->view, row, column);
+  gtk_label_set_label (self->words, text);
+}
+
+/* Another one stands as the one before did, where it can. */
+static void
+keep_order (CtTeacherGrid *self, CtClassGrid *grid)
+{
+  const char *column = NULL;
+  CtClassGridOrder order;
+
+  if (self->grid == NULL)
+    return;
+
+  order = ct_class_grid_get_order (self->grid, &column);
+  if (column == NULL || ct_class_grid_find_column (grid, column, NULL))
+    ct_class_grid_sort (grid, order, column);
+}
+
+static void
+show_grid (CtTeacherGrid *self)
+{
+  gboolean is_broken = gtk_drop_down_get_selected (self->what) == VIEW_BROKEN;
+
+  ct_grid_view_set_grid (self->view, self->grid);
+  if (is_broken)
+    ct_broken_list_set_grid (self->broken, self->grid, get_game (self));
+  if (ct_class_grid_get_n_rows (self->grid) == 0)
+    gtk_stack_set_visible_child (self->stack, self->nobody);
+  else
+    gtk_stack_set_visible_child (self->stack, is_broken ? self->list : self->table);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "grid.save-details", !is_broken);
+  show_words (self);
+}
+
+static void
+update (CtTeacherGrid *self)
+{
+  g_autoptr (CtClassGrid) grid = NULL;
+
+  if (self->report == NULL || get_game (self) == NULL)
+    return;
+
+  grid = ct_class_grid_new (self->report, get_kind (self), self->library,
+                            get_game (self), ct_group_choice_get (self->group));
+  keep_order (self, grid);
+  g_set_object (&self->grid, grid);
+  show_grid (self);
+}
+
+/**
+ * ct_teacher_grid_set_report:
+ *
+ * Shows what was read.
+ */
+void
+ct_teacher_grid_set_report (CtTeacherGrid *self, CtClassReport *report)
+{
+  g_return_if_fail (CT_IS_TEACHER_GRID (self));
+
+  g_set_object (&self->report, report);
+  offer_games (self);
+  ct_group_choice_update (self->group, ct_class_get_roster (class_of (self)));
+  update (self);
+}
+
+/* ---------------------------------------------------------------------------- reading
+ */
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CtTeacherGrid) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtClassReport) report = ct_class_report_new_finish (result, &error);
+
+  self->is_reading = FALSE;
+  self->read_at = g_get_monotonic_time ();
+  /* Nobody waits for it any more when the page is closed. */
+  if (self->watch == NULL)
+    return;
+
+  if (report != NULL)
+    ct_teacher_grid_set_report (self, report);
+  else if (self->report == NULL)
+    gtk_label_set_label (self->reading, error->message);
+}
+
+static void
+read_again (CtTeacherGrid *self)
+{
+  if (self->is_reading)
+    return;
+
+  self->is_reading = TRUE;
+  ct_class_report_new_async (ct_class_watch_get_class (self->watch), NULL, on_read,
+                             g_object_ref (self));
+}
+
+static void
+on_changed (CtTeacherGrid *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      g_get_monotonic_time () - self->read_at >= INTERVAL * G_USEC_PER_SEC)
+    read_again (self);
+}
+
+static void
+ct_teacher_grid_map (GtkWidget *widget)
+{
+  CtTeacherGrid *self = CT_TEACHER_GRID (widget);
+
+  if (self->watch != NULL)
+    read_again (self);
+
+  GTK_WIDGET_CLASS (ct_teacher_grid_parent_class)->map (widget);
+}
+
+/**
+ * ct_teacher_grid_set_watch:
+ *
+ * Shows the class that @watch sees, as soon as somebody looks.
+ */
+void
+ct_teacher_grid_set_watch (CtTeacherGrid *self, CtClassWatch *watch, CtLibrary *library)
+{
+  g_return_if_fail (CT_IS_TEACHER_GRID (self));
+
+  g_set_object (&self->watch, watch);
+  g_set_object (&self->library, library);
+  g_signal_connect_object (watch, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* ----------------------------------------------------------------------- what is
+ * chosen
+ */
+
+static void
+sort_by (CtTeacherGrid *self, const char *column)
+{
+  const char *before;
+  CtClassGridOrder order = ct_class_grid_get_order (self->grid, &before);
+  const char *text;
+
+  if (column == NULL)
+    order = order == CT_CLASS_GRID_BY_NAME ? CT_CLASS_GRID_AS_LISTED
+                                           : CT_CLASS_GRID_BY_NAME;
+  else if (order == CT_CLASS_GRID_LEAST_FIRST && g_str_equal (before, column))
+    order = CT_CLASS_GRID_MOST_FIRST;
+  else
+    order = CT_CLASS_GRID_LEAST_FIRST;
+
+  ct_class_grid_sort (self->grid, order, column);
+  ct_grid_view_set_grid (self->view, self->grid);
+  if (order == CT_CLASS_GRID_AS_LISTED)
+    text = _ ("The children stand as the roster lists them.");
+  else if (order == CT_CLASS_GRID_BY_NAME)
+    text = _ ("The children stand in the order of their names.");
+  else if (order == CT_CLASS_GRID_LEAST_FIRST)
+    text = _ ("Who knows least stands first.");
+  else
+    text = _ ("Who knows most stands first.");
+  gtk_label_set_label (self->words, text);
+  ct_tell (GTK_WIDGET (self->view), CT_SPEECH_TOLD, text);
+}
+
+static void
+on_chosen (CtTeacherGrid *self, int row, int column)
+{
+  GtkWidget *page;
+
+  if (row < 0)
+    {
+      sort_by (self,
+               column >= 0 ? ct_class_grid_get_column (self->grid, column) : NULL);
+      return;
+    }
+
+  page = ct_history_page_new (self->grid, row, column, self->library);
+  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
+}
+
+/* Who has broken it? */
+static void
+on_broken (CtTeacherGrid *self, const char *rule)
+{
+  guint column;
+
+  gtk_drop_down_set_selected (self->what, VIEW_RULES);
+  if (!ct_class_grid_find_column (self->grid, rule, &column))
+    return;
+
+  ct_class_grid_sort (self->grid, CT_CLASS_GRID_WRONG_FIRST, rule);
+  ct_grid_view_set_grid (self->view, self->grid);
+  ct_grid_view_go_to (self->view, 0, column);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+/* ----------------------------------------------------------------------------- actions
+ */
+
+static CtGridExport
+find_export (CtTeacherGrid *self, const char *action)
+{
+  if (g_str_equal (action, "grid.save-details"))
+    return CT_GRID_EXPORT_DETAILS;
+  if (g_str_equal (action, "grid.save-answers"))
+    return CT_GRID_EXPORT_ANSWERS;
+
+  return gtk_drop_down_get_selected (self->what) == VIEW_BROKEN ? CT_GRID_EXPORT_BROKEN
+                                                                : CT_GRID_EXPORT_TABLE;
+}
+
+/**
+ * ct_teacher_grid_save:
+ * @action: which of the actions it is that saves
+ *
+ * Writes @file, and tells what became of it.
+ */
+void
+ct_teacher_grid_save (CtTeacherGrid *self, GFile *file, const char *action)
+{
+  g_return_if_fail (CT_IS_TEACHER_GRID (self));
+
+  ct_grid_export_save (self->grid, find_export (self, action), file, GTK_WIDGET (self));
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtTeacherGrid *self = CT_TEACHER_GRID (widget);
+
+  if (self->grid != NULL)
+    ct_grid_export_ask (self->grid, find_export (self, name), widget);
+}
+
+/* Exercises on paper, about the game that is looked at. */
+static void
+worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const CtRules *rules = get_game (CT_TEACHER_GRID (widget));
+
+  if (rules != NULL)
+    gtk_widget_activate_action (widget, "win.show-worksheet", "s", rules->id);
+}
+
+/* ------------------------------------------------------------------------- the object
+ */
+
+static void
+add_sign (GtkBox *box, CtMastery mastery, gboolean is_due, const char *text)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *words = ct_plain_text_new (text);
+
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (line),
+                  ct_stone_picture_new (mastery, is_due, CT_STONE_SMALL));
+  gtk_box_append (GTK_BOX (line), words);
+  gtk_box_append (box, line);
+}
+
+static void
+fill_legend (CtTeacherGrid *self)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  for (guint i = 0; i < CT_N_MASTERIES; i++)
+    add_sign (GTK_BOX (box), i, FALSE, ct_mastery_get_words (i));
+  add_sign (GTK_BOX (box), CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->legend), popover);
+  ct_name_menu_button (self->legend, _ ("What the signs mean"));
+}
+
+static void
+fill_menu (CtTeacherGrid *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_menu_append (menu, _ ("Save the _Table (CSV)…"), "grid.save-table");
+  g_menu_append (menu, _ ("Save the _Details (CSV)…"), "grid.save-details");
+  g_menu_append (menu, _ ("Save All _Answers (xAPI)…"), "grid.save-answers");
+  g_menu_append (menu, _ ("Print a _Worksheet…"), "grid.worksheet");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->save), G_MENU_MODEL (menu));
+  ct_name_menu_button (self->save, _ ("Save or print"));
+}
+
+static void
+offer_views (CtTeacherGrid *self)
+{
+  const char *const names[] = { _ ("Rules"), _ ("Lessons"), _ ("Most Broken Rules"),
+                                NULL };
+  g_autoptr (GtkStringList) model = gtk_string_list_new (names);
+
+  gtk_drop_down_set_model (self->what, G_LIST_MODEL (model));
+}
+
+static void
+ct_teacher_grid_dispose (GObject *object)
+{
+  CtTeacherGrid *self = CT_TEACHER_GRID (object);
+
+  g_object_set_data (object, "saver", NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_GRID);
+  g_clear_object (&self->watch);
+  g_clear_object (&self->library);
+  g_clear_object (&self->report);
+  g_clear_object (&self->grid);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (ct_teacher_grid_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (CT_TYPE_BROKEN_LIST);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-grid.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, what);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, game);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, group);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, legend);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, save);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, reading);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, nobody);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, table);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, words);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, list);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, broken);
+  gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, on_broken);
+}
+
+static void
+ct_teacher_grid_class_init (CtTeacherGridClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_teacher_grid_dispose;
+
+  widget_class->map = ct_teacher_grid_map;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  bind_children (widget_class);
+  gtk_widget_class_install_action (widget_class, "grid.worksheet", NULL,
+                                   worksheet_action);
+  gtk_widget_class_install_action (widget_class, "grid.save-table", NULL, save_action);
+  gtk_widget_class_install_action (widget_class, "grid.save-details", NULL,
+                                   save_action);
+  gtk_widget_class_install_action (widget_class, "grid.save-answers", NULL,
+                                   save_action);
+
+  /**
+   * CtTeacherGrid::page:
+   * @page: (transfer floating): a #GtkWidget
+   *
+   * It is to be shown.
+   */
+  signals[SIGNAL_PAGE] =
+      g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  /**
+   * CtTeacherGrid::told:
+   * @text: a sentence
+   *
+   * What was done, or why it could not be.
+   */
+  signals[SIGNAL_TOLD] =
+      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+ct_teacher_grid_init (CtTeacherGrid *self)
+{
+  self->games = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->view = CT_GRID_VIEW (ct_grid_view_new ());
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller),
+                                 GTK_WIDGET (self->view));
+  g_signal_connect_object (self->view, "chosen", G_CALLBACK (on_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "moved", G_CALLBACK (show_words), self,
+                           G_CONNECT_SWAPPED);
+  ct_choice_allow_little_room (self->what);
+  ct_choice_allow_little_room (self->game);
+  ct_choice_allow_little_room (self->group);
+  offer_views (self);
+  fill_legend (self);
+  fill_menu (self);
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-bench-class.h"
+
+#include "ct-results.h"
+
+#define DEVICES 40
+#define BEGIN   1756684800
+
+/**
+ * ct_bench_class_write_child:
+ * @rules: (array zero-terminated=1): ids of the rules that are answered
+ *
+ * Writes what a child has answered, on two computers.
+ */
+void
+ct_bench_class_write_child (CtClassRig *rig,
+                            const char *const *rules,
+                            guint child,
+                            guint n_answers)
+{
+  g_autofree char *pupil = g_strdup_printf ("k%04u", child);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (child);
+  guint n_rules = g_strv_length ((GStrv) rules);
+
+  for (guint part = 0; part < 2; part++)
+    {
+      g_autoptr (GString) lines = g_string_new (NULL);
+      g_autofree char *name = g_strdup_printf ("results/pc%02u/%s.jsonl",
+                                               (child + part * 7) % DEVICES, pupil);
+
+      for (guint i = part; i < n_answers; i += 2)
+        {
+          g_autofree char *id = g_strdup_printf ("%u/%u", child, i);
+          CtStatement statement = {
+            .kind = CT_STATEMENT_ANSWER,
+            .pupil = pupil,
+            .rule = rules[g_rand_int_range (rand, 0, n_rules)],
+            .outcome = i % 5 == 0 ? CT_OUTCOME_WRONG : CT_OUTCOME_RIGHT,
+            .occasion = CT_OCCASION_EXERCISE,
+            .when = BEGIN + i * (gint64) 40000,
+            .milliseconds = 3000 + i,
+            .exercise = "which KB-RULE-1 3 42 kargaburo",
+          };
+
+          ct_statement_make_id (&statement, id);
+          ct_statement_append (&statement, "c", lines);
+        }
+      ct_class_rig_put (rig, name, lines->str);
+    }
+}
+
+/**
+ * ct_bench_class_new:
+ * @rig: to be set up
+ *
+ * Returns: (transfer full): a class of so many children, with so many answers each
+ */
+CtClass *
+ct_bench_class_new (CtClassRig *rig,
+                    const char *const *rules,
+                    guint n_children,
+                    guint n_answers)
+{
+  g_autoptr (GString) roster = g_string_new ("id;name;group\n");
+
+  ct_class_rig_set_up (rig, NULL);
+  for (guint i = 0; i < n_children; i++)
+    {
+      g_string_append_printf (roster, "k%04u;Child %u;%u\n", i, i, 1 + i / 25);
+      ct_bench_class_write_child (rig, rules, i, n_answers);
+    }
+  ct_class_rig_put (rig, "roster.csv", roster->str);
+  return ct_class_rig_load (rig);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-bench-class.h: a school in one folder */
+#pragma once
+
+#include "ct-class-rig.h"
+
+G_BEGIN_DECLS
+
+CtClass *ct_bench_class_new (CtClassRig *rig,
+                             const char *const *rules,
+                             guint n_children,
+                             guint n_answers);
+void ct_bench_class_write_child (CtClassRig *rig,
+                                 const char *const *rules,
+                                 guint child,
+                                 guint n_answers);
+
+G_END_DECLS

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-answers.h"
+
+#include "ct-exercise-recipe.h"
+#include "ct-rule-map.h"
+#include "ct-statement.h"
+
+#define BEGIN 1764000000
+#define A_DAY (24 * 60 * 60)
+
+/* What makes an exercise about a rule of Kargaburo again. */
+char *
+ct_class_answers_dup_recipe (CtLibrary *library, const char *rule)
+{
+  for (guint64 seed = 1; seed < 1000; seed++)
+    {
+      g_autoptr (CtExercise) exercise =
+          ct_exercise_new (library, ct_rules_lookup ("kargaburo"), rule,
+                           CT_EXERCISE_WHICH, CT_EXERCISE_USUAL, seed);
+
+      if (exercise != NULL)
+        return ct_exercise_dup_recipe (exercise);
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+add (GString *lines, const CtStatement *like, guint number)
+{
+  CtStatement statement = *like;
+  g_autofree char *name = g_strdup_printf ("%s %s %u", like->pupil, like->rule, number);
+
+  statement.when = BEGIN + number * (gint64) A_DAY;
+  ct_statement_make_id (&statement, name);
+  ct_statement_append (&statement, "c", lines);
+}
+
+/**
+ * ct_class_answers_write:
+ * @n_known: of the rules of Kargaburo, so many were right in exercises
+ * @n_broken: so many after them were wrong, and right with help in a lesson
+ *
+ * Returns: (transfer full): a file of results
+ */
+char *
+ct_class_answers_write (CtLibrary *library,
+                        const char *pupil,
+                        guint n_known,
+                        guint n_broken)
+{
+  g_autoptr (CtRuleMap) map = ct_rule_map_new (library, ct_rules_lookup ("kargaburo"));
+  g_autofree char *recipe = ct_class_answers_dup_recipe (library, "KB-FOLLOW-1");
+  GString *lines = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (n_known + n_broken, ct_rule_map_get_n_stones (map)); i++)
+    {
+      gboolean is_known = i < n_known;
+      CtStatement statement = {
+        .kind = CT_STATEMENT_ANSWER,
+        .pupil = pupil,
+        .rule = ct_rule_map_get_stone (map, i)->rule->id,
+        .outcome = is_known ? CT_OUTCOME_RIGHT : CT_OUTCOME_WRONG,
+        .occasion = CT_OCCASION_EXERCISE,
+        .exercise = recipe,
+      };
+
+      add (lines, &statement, 1);
+      statement.occasion = CT_OCCASION_LESSON;
+      statement.lesson = "kargaburo-first-card";
+      statement.exercise = NULL;
+      statement.taught = TRUE;
+      statement.step = 1;
+      statement.help = is_known ? 0 : 1;
+      statement.outcome = CT_OUTCOME_RIGHT;
+      if (i % 3 != 2)
+        add (lines, &statement, 2 + 4 * (i % 2));
+    }
+  add (lines,
+       &(CtStatement){ .kind = CT_STATEMENT_FINISH,
+                       .pupil = pupil,
+                       .lesson = "kargaburo-first-card",
+                       .errors = n_broken > 2 ? n_broken : 0 },
+       7);
+  add (lines,
+       &(CtStatement){ .kind = CT_STATEMENT_VISIT,
+                       .pupil = pupil,
+                       .lesson = "kargaburo-dealing",
+                       .step = 2,
+                       .n_steps = 8 },
+       8);
+  return g_string_free (lines, FALSE);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-answers.h: what a child of a class has answered, as lines of its file */
+#pragma once
+
+#include "ct-library.h"
+
+G_BEGIN_DECLS
+
+char *ct_class_answers_write (CtLibrary *library,
+                              const char *pupil,
+                              guint n_known,
+                              guint n_broken);
+char *ct_class_answers_dup_recipe (CtLibrary *library, const char *rule);
+
+G_END_DECLS

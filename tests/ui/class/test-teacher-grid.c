@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Somebody who teaches looks at how the children stand, in the real window, with keys
+ * and with a pointer: by rule and by lesson, part of them, in another order, down to a
+ * table; and takes it along.
+ */
+#include <string.h>
+
+#include "ct-class-answers.h"
+#include "ct-class-error.h"
+#include "ct-csv.h"
+#include "ct-description.h"
+#include "ct-exercise-tables.h"
+#include "ct-grid-view.h"
+#include "ct-history-page.h"
+#include "ct-lesson-page.h"
+#include "ct-now.h"
+#include "ct-position-page.h"
+#include "ct-statement.h"
+#include "ct-teacher-desk.h"
+#include "ct-teacher-grid.h"
+#include "ct-worksheet-page.h"
+
+#define RULE "KB-FOLLOW-1"
+
+static void
+put_answers (CtTeacherDesk *teacher, const char *pupil, guint n_known, guint n_broken)
+{
+  g_autofree char *lines =
+      ct_class_answers_write (ct_rig_library (), pupil, n_known, n_broken);
+  g_autofree char *name = g_strdup_printf ("results/pc1/%s.jsonl", pupil);
+
+  ct_teacher_desk_put (teacher, name, lines);
+}
+
+static CtTeacherGrid *
+page_of (CtTeacherDesk *teacher)
+{
+  return CT_TEACHER_GRID (ct_rig_find (ct_teacher_desk_get_page (teacher),
+                                       CT_TYPE_TEACHER_GRID));
+}
+
+static CtGridView *
+view_of (CtTeacherDesk *teacher)
+{
+  return CT_GRID_VIEW (ct_rig_find (GTK_WIDGET (page_of (teacher)), CT_TYPE_GRID_VIEW));
+}
+
+static char *
+say (CtTeacherDesk *teacher, int row, int column)
+{
+  return ct_grid_view_say (view_of (teacher), row, column);
+}
+
+static gboolean
+is_grid_there (gpointer teacher)
+{
+  g_autofree char *text = say (teacher, 0, 0);
+
+  return *text != '\0' && gtk_widget_get_mapped (GTK_WIDGET (view_of (teacher)));
+}
+
+static void
+begin (CtTeacherDesk *teacher)
+{
+  ct_teacher_desk_begin (teacher);
+  put_answers (teacher, "ana", 9, 2);
+  put_answers (teacher, "carla", 0, 6);
+  ct_teacher_desk_choose_word (teacher);
+  ct_teacher_desk_click (teacher, "Grid");
+  ct_person_wait (teacher->person, is_grid_there, teacher, "the grid");
+  ct_teacher_desk_settle (teacher);
+}
+
+/* A click on a cell, or on a heading: -1. */
+static void
+click_cell (CtTeacherDesk *teacher, int row, int column)
+{
+  GtkWidget *view = GTK_WIDGET (view_of (teacher));
+  graphene_rect_t bounds;
+
+  ct_grid_view_get_bounds (view_of (teacher), row, column, &bounds);
+  ct_person_point_at (teacher->person, view,
+                      GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2,
+                                           bounds.origin.y + bounds.size.height / 2));
+  ct_person_hold (teacher->person, 1, TRUE);
+  ct_person_hold (teacher->person, 1, FALSE);
+  ct_teacher_desk_settle (teacher);
+}
+
+#define ASSERT_PREFIX(text, prefix)                                                    \
+  G_STMT_START                                                                         \
+  {                                                                                    \
+    g_autofree char *is = text;                                                        \
+    g_test_message ("“%s”", is);                                                       \
+    g_assert_true (g_str_has_prefix (is, prefix));                                     \
+  }                                                                                    \
+  G_STMT_END
+
+/* ----------------------------------------------------------------------------- tests
+ */
+
+/* Keys go from cell to cell, which is said; headings put the children into order. */
+static void
+test_keys (void)
+{
+  CtTeacherDesk teacher;
+  GtkWidget *view;
+  int row, column;
+
+  begin (&teacher);
+  view = GTK_WIDGET (view_of (&teacher));
+  gtk_widget_grab_focus (view);
+  ct_teacher_desk_settle (&teacher);
+  ASSERT_PREFIX (g_strdup (ct_name_get (view)), "Ana. ");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Down);
+  ASSERT_PREFIX (g_strdup (ct_name_get (view)), "Ben. ");
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, ct_name_get (view)));
+  ct_teacher_desk_press (&teacher, GDK_KEY_Page_Down);
+  ASSERT_PREFIX (g_strdup (ct_name_get (view)), "Dan. ");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Right);
+  ct_teacher_desk_press (&teacher, GDK_KEY_End);
+  ct_grid_view_get_place (view_of (&teacher), &row, &column);
+  g_assert_cmpint (column, >, 10);
+  ct_teacher_desk_press (&teacher, GDK_KEY_Home);
+  ct_teacher_desk_press (&teacher, GDK_KEY_Page_Up);
+  ct_teacher_desk_press (&teacher, GDK_KEY_Up);
+  ct_grid_view_get_place (view_of (&teacher), &row, &column);
+  g_assert_cmpint (row, ==, -1);
+  g_assert_cmpint (column, ==, 0);
+
+  /* Who knows least of the first rule first, then who knows most, then by name. */
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Who knows least stands first."));
+  ASSERT_PREFIX (say (&teacher, 0, 0), "Ben. ");
+  ASSERT_PREFIX (say (&teacher, 3, 0), "Ana. ");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  ASSERT_PREFIX (say (&teacher, 0, 0), "Ana. ");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Left);
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  g_assert_nonnull (ct_teacher_desk_find (
+      &teacher, "The children stand in the order of their names."));
+  ASSERT_PREFIX (say (&teacher, 1, 0), "Ben. ");
+  ct_teacher_desk_end (&teacher);
+}
+
+static gboolean
+has_answers (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (teacher)) &&
+         ct_teacher_desk_find (teacher, teacher->wanted) != NULL;
+}
+
+static gboolean
+is_position (gpointer data)
+{
+  GtkWidget *page = ct_teacher_desk_get_page (data);
+
+  return CT_IS_POSITION_PAGE (page) &&
+         ct_position_page_get_rules (CT_POSITION_PAGE (page)) != NULL;
+}
+
+/* A cell, the answers, an exercise on a table; back, and the step of a lesson. */
+static void
+test_history (void)
+{
+  CtTeacherDesk teacher;
+  GtkWidget *list;
+  CtSession *session;
+
+  begin (&teacher);
+  click_cell (&teacher, 0, 0);
+  teacher.wanted = "2 answers, the last one first.";
+  ct_person_wait (teacher.person, has_answers, &teacher, "the answers");
+  ct_teacher_desk_settle (&teacher);
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana"));
+  list = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_LIST_BOX);
+  ct_person_click (teacher.person,
+                   GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1)));
+  ct_person_wait (teacher.person, is_position, &teacher, "the table");
+  ct_teacher_desk_settle (&teacher);
+  session = ct_exercise_tables_get_session (
+      CT_EXERCISE_TABLES (ct_rig_find (ct_teacher_desk_get_page (&teacher),
+                                       CT_TYPE_EXERCISE_TABLES)),
+      0);
+  g_assert_cmpstr (ct_session_get_rules (session)->id, ==, "kargaburo");
+
+  ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_teacher_desk_settle (&teacher);
+  ct_person_click (teacher.person,
+                   GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0)));
+  ct_teacher_desk_settle (&teacher);
+  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_desk_get_page (&teacher)));
+  ct_teacher_desk_end (&teacher);
+}
+
+static GtkDropDown *
+find_choice (CtTeacherDesk *teacher, guint number)
+{
+  GtkWidget *choice = ct_rig_find (GTK_WIDGET (page_of (teacher)), GTK_TYPE_DROP_DOWN);
+
+  while (number-- > 0)
+    choice = gtk_widget_get_next_sibling (choice);
+  return GTK_DROP_DOWN (choice);
+}
+
+/* With the keys: Space opens the choice, Down goes on, Return takes it. */
+static void
+choose (CtTeacherDesk *teacher, guint number, guint steps)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (find_choice (teacher, number)));
+  gtk_widget_child_focus (GTK_WIDGET (find_choice (teacher, number)),
+                          GTK_DIR_TAB_FORWARD);
+  ct_teacher_desk_press (teacher, GDK_KEY_space);
+  ct_teacher_desk_settle (teacher);
+  while (steps-- > 0)
+    ct_teacher_desk_press (teacher, GDK_KEY_Down);
+  ct_teacher_desk_press (teacher, GDK_KEY_Return);
+  ct_teacher_desk_settle (teacher);
+}
+
+/* Lessons, and one group of two. */
+static void
+test_choices (void)
+{
+  CtTeacherDesk teacher;
+
+  begin (&teacher);
+  choose (&teacher, 0, 1);
+  ASSERT_PREFIX (say (&teacher, 0, 0),
+                 "Ana. Your first card: done without an error and without a hint");
+  ASSERT_PREFIX (say (&teacher, 2, 0), "Carla. Your first card: done, errors: 6");
+  choose (&teacher, 2, 2);
+  ASSERT_PREFIX (say (&teacher, 0, 0), "Ben. Your first card: not begun");
+  ASSERT_PREFIX (say (&teacher, 1, 0), "Dan. ");
+  ct_teacher_desk_end (&teacher);
+}
+
+/* The bars; who was it? */
+static void
+test_broken (void)
+{
+  CtTeacherDesk teacher;
+  GtkWidget *list;
+  GtkWidget *row;
+
+  begin (&teacher);
+  choose (&teacher, 0, 2);
+  list = ct_rig_find (GTK_WIDGET (page_of (&teacher)), GTK_TYPE_LIST_BOX);
+  row = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
+  g_assert_nonnull (row);
+  g_test_message ("“%s”", ct_name_get (row));
+  g_assert_nonnull (strstr (ct_name_get (row), "answers were wrong, of 1 child."));
+  ct_person_click (teacher.person, row);
+  ct_teacher_desk_settle (&teacher);
+  ct_person_wait (teacher.person, is_grid_there, &teacher, "the grid");
+  ASSERT_PREFIX (say (&teacher, 0, 0), "Carla. ");
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (view_of (&teacher))));
+  ct_teacher_desk_end (&teacher);
+}
+
+/* What another computer writes is seen. */
+static gboolean
+has_begun (gpointer teacher)
+{
+  g_autofree char *text = say (teacher, 1, 0);
+
+  return g_str_has_prefix (text, "Ben. ") && strstr (text, "not met yet") == NULL;
+}
+
+static void
+test_again (void)
+{
+  CtTeacherDesk teacher;
+
+  begin (&teacher);
+  put_answers (&teacher, "ben", 3, 1);
+  ct_person_wait (teacher.person, has_begun, &teacher, "what Ben has done");
+  ct_teacher_desk_end (&teacher);
+}
+
+/* ---------------------------------------------------------------------- taken along */
+
+static GPtrArray *
+read_csv (const char *path)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+
+  g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+  bytes = g_bytes_new (text, length);
+  return ct_csv_read (bytes, "table.csv", diagnostics);
+}
+
+static void
+save (CtTeacherDesk *teacher, const char *action, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *told = g_strdup_printf ("“%s” is saved.", name);
+
+  ct_teacher_grid_save (page_of (teacher), file, action);
+  ct_teacher_desk_await (teacher, told);
+}
+
+/* The table is what is on the screen, row by row; each answer is a statement. */
+static void
+test_out (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *csv = NULL;
+  g_autofree char *xapi = NULL;
+  g_autofree char *lines = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_auto (GStrv) all = NULL;
+  g_autoptr (GStringChunk) texts = g_string_chunk_new (1000);
+
+  begin (&teacher);
+  click_cell (&teacher, -1, 0);
+  csv = g_build_filename (teacher.home, "4b.csv", NULL);
+  xapi = g_build_filename (teacher.home, "4b-xapi.jsonl", NULL);
+  save (&teacher, "grid.save-table", csv);
+  rows = read_csv (csv);
+  g_assert_cmpuint (rows->len, ==, 5);
+  for (guint i = 1; i < rows->len; i++)
+    {
+      const CtCsvRow *row = g_ptr_array_index (rows, i);
+      g_autofree char *name = g_strconcat (row->fields[1], ". ", NULL);
+
+      ASSERT_PREFIX (say (&teacher, (int) i - 1, 0), name);
+      g_assert_cmpint (g_ascii_strtoll (row->fields[3], NULL, 10) == CT_MASTERY_NEW, ==,
+                       strcmp (row->fields[0], "ben") == 0 ||
+                           strcmp (row->fields[0], "dan") == 0);
+    }
+
+  save (&teacher, "grid.save-answers", xapi);
+  g_assert_true (g_file_get_contents (xapi, &lines, NULL, NULL));
+  all = g_strsplit (lines, "\n", -1);
+  g_assert_cmpuint (g_strv_length (all), >, 20);
+  for (guint i = 0; all[i + 1] != NULL; i++)
+    {
+      CtStatement statement;
+
+      g_assert_true (ct_statement_parse (&statement, all[i], strlen (all[i]), texts));
+    }
+  ct_teacher_desk_end (&teacher);
+}
+
+/* Exercises on paper, about the game that is looked at. */
+static void
+test_worksheet (void)
+{
+  CtTeacherDesk teacher;
+
+  begin (&teacher);
+  gtk_widget_activate_action (GTK_WIDGET (page_of (&teacher)), "grid.worksheet", NULL);
+  ct_teacher_desk_settle (&teacher);
+  g_assert_true (CT_IS_WORKSHEET_PAGE (ct_teacher_desk_get_page (&teacher)));
+  ct_teacher_desk_end (&teacher);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 77;
+
+  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_test_add_func ("/teacher-grid/keys", test_keys);
+  g_test_add_func ("/teacher-grid/history", test_history);
+  g_test_add_func ("/teacher-grid/choices", test_choices);
+  g_test_add_func ("/teacher-grid/broken", test_broken);
+  g_test_add_func ("/teacher-grid/again", test_again);
+  g_test_add_func ("/teacher-grid/out", test_out);
+  g_test_add_func ("/teacher-grid/worksheet", test_worksheet);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
