@@ -19,6 +19,8 @@ struct _CtClassroom
   char *problem;         /* (nullable) */
   CtClassWriter *writer; /* (nullable): until the class is known */
 
+  gboolean is_kiosk; /* whatever the class says */
+
   CtPupil *pupil; /* (nullable): who sits here */
   char *last;     /* (nullable): id of who sat here before */
   gboolean is_passed;

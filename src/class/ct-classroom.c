@@ -231,6 +231,37 @@ ct_classroom_get_problem (CtClassroom *self)
   return self->problem;
 }
 
+/**
+ * ct_classroom_begin_kiosk:
+ *
+ * Whatever the class says, this computer does nothing but teach.
+ */
+void
+ct_classroom_begin_kiosk (CtClassroom *self)
+{
+  g_return_if_fail (CT_IS_CLASSROOM (self));
+
+  self->is_kiosk = TRUE;
+  tell (self, SIGNAL_CHANGED);
+}
+
+/**
+ * ct_classroom_is_kiosk:
+ *
+ * Returns: whether this computer does nothing but teach: without files, without
+ *   preferences, without a way out
+ */
+gboolean
+ct_classroom_is_kiosk (CtClassroom *self)
+{
+  CtClass *class;
+
+  g_return_val_if_fail (CT_IS_CLASSROOM (self), FALSE);
+
+  class = ct_classroom_get_class (self);
+  return self->is_kiosk || (class != NULL && ct_class_get_facts (class)->is_kiosk);
+}
+
 /* --------------------------------------------------------------------- who sits here
  */
 

@@ -16,6 +16,9 @@ void ct_classroom_set_folder (CtClassroom *self, const char *path);
 void ct_classroom_set_idle_time (CtClassroom *self, guint seconds);
 gboolean ct_classroom_close (CtClassroom *self, guint milliseconds);
 
+void ct_classroom_begin_kiosk (CtClassroom *self);
+gboolean ct_classroom_is_kiosk (CtClassroom *self);
+
 gboolean ct_classroom_asks_who (CtClassroom *self);
 CtClass *ct_classroom_get_class (CtClassroom *self);
 const char *ct_classroom_get_problem (CtClassroom *self);

@@ -6,6 +6,7 @@
 #include "ct-art-resources.h"
 #include "ct-class.h"
 #include "ct-journal.h"
+#include "ct-kiosk.h"
 #include "ct-learner-settings.h"
 #include "ct-pages-resources.h"
 #include "ct-preferences.h"
@@ -32,6 +33,8 @@ struct _CtApplication
   CtProgress *progress;
   CtLearnerSettings *learner_settings;
   CtClassroom *classroom;
+  CtKiosk *kiosk;
+  gboolean wants_kiosk;
   gboolean has_offered_drafts;
 };
 
@@ -56,6 +59,7 @@ create_window (CtApplication *self)
                                      self->progress, self->settings);
 
   ct_window_set_classroom (CT_WINDOW (window), self->classroom);
+  ct_kiosk_take_window (self->kiosk, GTK_WINDOW (window));
   return CT_WINDOW (window);
 }
 
@@ -74,7 +78,7 @@ ensure_window (CtApplication *self)
 static void
 offer_drafts (CtApplication *self, CtWindow *window)
 {
-  if (!self->has_offered_drafts)
+  if (!self->has_offered_drafts && !ct_classroom_is_kiosk (self->classroom))
     ct_window_offer_drafts (window);
   self->has_offered_drafts = TRUE;
 }
@@ -96,6 +100,12 @@ ct_application_open (GApplication *application,
                      const char *hint)
 {
   CtApplication *self = CT_APPLICATION (application);
+
+  if (ct_classroom_is_kiosk (self->classroom))
+    {
+      ct_application_activate (application);
+      return;
+    }
 
   for (int i = 0; i < n_files; i++)
     {
@@ -229,6 +239,28 @@ open_classroom (CtApplication *self)
 }
 
 static void
+show_page (CtApplication *self, GtkWidget *page, GtkWindow *window)
+{
+  ct_window_push (CT_WINDOW (window), page);
+}
+
+static void
+tell (CtApplication *self, const char *text, GtkWindow *window)
+{
+  ct_window_toast (CT_WINDOW (window), text);
+}
+
+static void
+open_kiosk (CtApplication *self)
+{
+  self->kiosk = ct_kiosk_new (GTK_APPLICATION (self), self->classroom);
+  g_object_connect (self->kiosk, "swapped-object-signal::page", show_page, self,
+                    "swapped-object-signal::told", tell, self, NULL);
+  if (self->wants_kiosk)
+    ct_classroom_begin_kiosk (self->classroom);
+}
+
+static void
 ct_application_startup (GApplication *application)
 {
   CtApplication *self = CT_APPLICATION (application);
@@ -255,6 +287,7 @@ ct_application_startup (GApplication *application)
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions),
                                    self);
+  open_kiosk (self);
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
                                            accels[i].accels);
@@ -284,6 +317,7 @@ ct_application_finalize (GObject *object)
 {
   CtApplication *self = CT_APPLICATION (object);
 
+  g_clear_object (&self->kiosk);
   g_clear_object (&self->classroom);
   g_clear_object (&self->learner_settings);
   g_clear_object (&self->settings);
@@ -325,6 +359,8 @@ ct_application_handle_local_options (GApplication *application, GVariantDict *op
 
   if (g_variant_dict_lookup (options, "class", "^&ay", &path) && !join_class (path))
     return 1;
+  CT_APPLICATION (application)->wants_kiosk =
+      g_variant_dict_contains (options, "kiosk");
   if (!g_variant_dict_contains (options, "version"))
     return -1;
 
@@ -362,6 +398,9 @@ ct_application_init (CtApplication *self)
   g_application_add_main_option (application, "class", 0, G_OPTION_FLAG_NONE,
                                  G_OPTION_ARG_FILENAME,
                                  _ ("Join the class in this folder"), _ ("FOLDER"));
+  g_application_add_main_option (
+      application, "kiosk", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+      _ ("Do nothing but teach: no preferences, no files, no way out"), NULL);
   g_application_set_option_context_parameter_string (application, _ ("[FILE…]"));
   g_application_set_option_context_summary (
       application, _ ("A lesson opens as a lesson, a recorded hand in the viewer."));

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-application.h"
+#include "ct-keeper.h"
 #include "ct-locale.h"
 #include "ct-plain.h"
 
@@ -13,6 +14,9 @@ main (int argc, char *argv[])
   ct_locale_init ();
   ct_plain_init_terminal ();
   g_set_application_name (_ ("Cartilla"));
+  if (ct_keeper_is_wanted ((const char *const *) argv))
+    return ct_keeper_run ((const char *const *) argv);
+
   application = ct_application_new ();
 
   return g_application_run (G_APPLICATION (application), argc, argv);

@@ -396,7 +396,8 @@ on_drop (CtWindow *self, const GValue *value)
   GSList *files = g_value_get_boxed (value);
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
-  if (files == NULL)
+  if (files == NULL ||
+      (self->classroom != NULL && ct_classroom_is_kiosk (self->classroom)))
     return FALSE;
 
   ct_window_open_file (self, files->data);
@@ -405,6 +406,8 @@ on_drop (CtWindow *self, const GValue *value)
       GtkWidget *window =
           ct_window_new (application, self->library, self->progress, self->settings);
 
+      if (self->classroom != NULL)
+        ct_window_set_classroom (CT_WINDOW (window), self->classroom);
       gtk_window_present (GTK_WINDOW (window));
       ct_window_open_file (CT_WINDOW (window), other->data);
     }

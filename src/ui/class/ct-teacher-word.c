@@ -75,6 +75,18 @@ ct_teacher_word_set_class (CtTeacherWord *self, CtClass *class)
                "folder of the class can change it."));
 }
 
+/**
+ * ct_teacher_word_set_purpose:
+ * @purpose: what the word is asked for, as the words of a button
+ */
+void
+ct_teacher_word_set_purpose (CtTeacherWord *self, const char *purpose)
+{
+  g_return_if_fail (CT_IS_TEACHER_WORD (self));
+
+  gtk_button_set_label (GTK_BUTTON (self->enter), purpose);
+}
+
 /* -------------------------------------------------------------------- in the thread */
 
 typedef struct

@@ -12,5 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtTeacherWord, ct_teacher_word, CT, TEACHER_WORD, AdwBin)
 
 void ct_teacher_word_set_class (CtTeacherWord *self, CtClass *class);
+void ct_teacher_word_set_purpose (CtTeacherWord *self, const char *purpose);
 
 G_END_DECLS

@@ -321,6 +321,8 @@ ct_library_page_refresh (CtLibraryPage *self)
   show_go_on (self, next);
   ct_my_hand_list_refresh (self->hands);
   ct_recent_list_refresh (self->recent);
+  ct_recent_list_set_closed (self->recent, self->classroom != NULL &&
+                                               ct_classroom_is_kiosk (self->classroom));
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
        child != NULL; child = gtk_widget_get_next_sibling (child))

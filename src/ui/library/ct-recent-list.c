@@ -23,6 +23,7 @@ struct _CtRecentList
   AdwBin parent_instance;
 
   guint n_looks; /* only the last one counts */
+  gboolean is_closed;
 
   AdwPreferencesGroup *group;
   GPtrArray *rows; /* (element-type GtkWidget) */
@@ -228,7 +229,21 @@ show (CtRecentList *self, GPtrArray *found)
     }
   for (guint i = 0; i < old->len; i++)
     adw_preferences_group_remove (self->group, g_ptr_array_index (old, i));
-  gtk_widget_set_visible (GTK_WIDGET (self), self->rows->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), self->rows->len > 0 && !self->is_closed);
+}
+
+/**
+ * ct_recent_list_set_closed:
+ *
+ * Whether nothing is shown, however many files there are.
+ */
+void
+ct_recent_list_set_closed (CtRecentList *self, gboolean is_closed)
+{
+  g_return_if_fail (CT_IS_RECENT_LIST (self));
+
+  self->is_closed = is_closed;
+  gtk_widget_set_visible (GTK_WIDGET (self), self->rows->len > 0 && !is_closed);
 }
 
 /* ------------------------------------------------------------------ what is still

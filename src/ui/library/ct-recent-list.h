@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtRecentList, ct_recent_list, CT, RECENT_LIST, AdwBin)
 
 void ct_recent_list_refresh (CtRecentList *self);
+void ct_recent_list_set_closed (CtRecentList *self, gboolean is_closed);
 void ct_recent_list_remember (GFile *file, const char *type);
 
 G_END_DECLS

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-keeper.h: starts the program again when it has crashed */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+gboolean ct_keeper_is_wanted (const char *const *arguments);
+int ct_keeper_run (const char *const *arguments);
+
+G_END_DECLS

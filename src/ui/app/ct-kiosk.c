@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-kiosk.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-quit-page.h"
+
+/**
+ * CtKiosk:
+ *
+ * Lets a computer do nothing but teach, as long as ct_classroom_is_kiosk() says so:
+ * windows fill the screen, there are no preferences and no files, and nobody leaves
+ * without the teacher's word. A class that has no word yet keeps nobody in.
+ *
+ * Signals: "page" (GtkWidget *, GtkWindow *): it is to be shown there; "told" (const
+ * char *, GtkWindow *): why something is not done.
+ */
+struct _CtKiosk
+{
+  GObject parent_instance;
+
+  GtkApplication *application; /* (nullable): has gone */
+  CtClassroom *classroom;
+  gboolean is_on;
+  gboolean is_opened; /* by the teacher's word */
+  char *layout;       /* (nullable): of buttons that windows have elsewhere */
+};
+
+enum
+{
+  SIGNAL_PAGE,
+  SIGNAL_TOLD,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtKiosk, ct_kiosk, G_TYPE_OBJECT)
+
+static const char *const window_actions[] = {
+  "win.open",
+  "win.fullscreen",
+  "win.join-class",
+  "win.make-class",
+};
+
+static const char *const application_actions[] = {
+  "preferences",
+  "new-window",
+  "about",
+};
+
+/* --------------------------------------------------------------------- the way out */
+
+static const char *
+get_mark (CtKiosk *self)
+{
+  CtClass *class = ct_classroom_get_class (self->classroom);
+
+  return class != NULL ? ct_class_get_facts (class)->teacher : NULL;
+}
+
+static void
+on_opened (CtKiosk *self)
+{
+  self->is_opened = TRUE;
+  if (self->application != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (self->application), "quit", NULL);
+}
+
+static gboolean
+on_close_request (CtKiosk *self, GtkWindow *window)
+{
+  GtkWidget *page;
+
+  if (!self->is_on || self->is_opened || get_mark (self) == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  page = ct_quit_page_new (ct_classroom_get_class (self->classroom));
+  g_signal_connect_object (page, "opened", G_CALLBACK (on_opened), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page, window);
+  return GDK_EVENT_STOP;
+}
+
+/* Whoever teaches has stayed all the same. */
+static void
+on_sat (CtKiosk *self)
+{
+  self->is_opened = FALSE;
+}
+
+/* ------------------------------------------------------------------------- no files */
+
+static gboolean
+leads_to_files (GtkWindow *window)
+{
+  return GTK_IS_FILE_CHOOSER (window) ||
+         g_str_equal (G_OBJECT_TYPE_NAME (window), "GtkPrintUnixDialog");
+}
+
+static gboolean
+send_away (gpointer data)
+{
+  GtkWindow *dialog = data;
+
+  /* Somebody may have been quicker. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (dialog)))
+    gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_dialog (CtKiosk *self, GtkWindow *dialog)
+{
+  GtkWindow *window = gtk_window_get_transient_for (dialog);
+
+  if (!self->is_on)
+    return;
+
+  g_idle_add_full (G_PRIORITY_HIGH, send_away, g_object_ref (dialog), g_object_unref);
+  if (window != NULL)
+    g_signal_emit (self, signals[SIGNAL_TOLD], 0,
+                   _ ("On this computer nothing is opened, saved or printed."), window);
+}
+
+/* Whichever page asks for a file: none is chosen here. */
+static void
+on_windows (CtKiosk *self,
+            guint position,
+            guint n_removed,
+            guint n_added,
+            GListModel *windows)
+{
+  for (guint i = 0; i < n_added; i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, position + i);
+
+      if (leads_to_files (window))
+        g_signal_connect_object (window, "map", G_CALLBACK (on_dialog), self,
+                                 G_CONNECT_SWAPPED);
+    }
+}
+
+/* ---------------------------------------------------------------------- on and off */
+
+static void
+set_window (CtKiosk *self, GtkWindow *window)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (window_actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (window), window_actions[i],
+                                   !self->is_on);
+  gtk_window_set_deletable (window, !self->is_on);
+  if (self->is_on)
+    gtk_window_fullscreen (window);
+  else
+    gtk_window_unfullscreen (window);
+}
+
+static void
+set_application (CtKiosk *self)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (application_actions); i++)
+    g_simple_action_set_enabled (
+        G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->application),
+                                                     application_actions[i])),
+        !self->is_on);
+
+  if (self->is_on)
+    {
+      g_object_get (settings, "gtk-decoration-layout", &self->layout, NULL);
+      g_object_set (settings, "gtk-decoration-layout", "", NULL);
+    }
+  else
+    {
+      g_object_set (settings, "gtk-decoration-layout", self->layout, NULL);
+      g_clear_pointer (&self->layout, g_free);
+    }
+}
+
+static void
+update (CtKiosk *self)
+{
+  gboolean is_on = ct_classroom_is_kiosk (self->classroom);
+
+  if (self->application == NULL || self->is_on == is_on)
+    return;
+
+  self->is_on = is_on;
+  set_application (self);
+  for (GList *l = gtk_application_get_windows (self->application); l != NULL;
+       l = l->next)
+    if (gtk_window_get_transient_for (l->data) == NULL)
+      set_window (self, l->data);
+}
+
+/**
+ * ct_kiosk_take_window:
+ * @window: a new window of the program
+ *
+ * From now on it is closed only by whoever may.
+ */
+void
+ct_kiosk_take_window (CtKiosk *self, GtkWindow *window)
+{
+  g_return_if_fail (CT_IS_KIOSK (self));
+
+  g_signal_connect_object (window, "close-request", G_CALLBACK (on_close_request), self,
+                           G_CONNECT_SWAPPED);
+  if (self->is_on)
+    set_window (self, window);
+}
+
+/**
+ * ct_kiosk_new:
+ * @classroom: the class, which may want this
+ *
+ * Returns: (transfer full): not on yet
+ */
+CtKiosk *
+ct_kiosk_new (GtkApplication *application, CtClassroom *classroom)
+{
+  CtKiosk *self = g_object_new (CT_TYPE_KIOSK, NULL);
+
+  g_set_weak_pointer (&self->application, application);
+  self->classroom = g_object_ref (classroom);
+  g_signal_connect_object (classroom, "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (classroom, "sat", G_CALLBACK (on_sat), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed",
+                           G_CALLBACK (on_windows), self, G_CONNECT_SWAPPED);
+  update (self);
+  return self;
+}
+
+static void
+ct_kiosk_dispose (GObject *object)
+{
+  CtKiosk *self = CT_KIOSK (object);
+
+  g_clear_weak_pointer (&self->application);
+  g_clear_object (&self->classroom);
+
+  G_OBJECT_CLASS (ct_kiosk_parent_class)->dispose (object);
+}
+
+static void
+ct_kiosk_finalize (GObject *object)
+{
+  g_free (CT_KIOSK (object)->layout);
+
+  G_OBJECT_CLASS (ct_kiosk_parent_class)->finalize (object);
+}
+
+static void
+ct_kiosk_class_init (CtKioskClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_kiosk_dispose;
+  object_class->finalize = ct_kiosk_finalize;
+
+  /**
+   * CtKiosk::page:
+   * @page: (transfer floating): a #GtkWidget
+   * @window: a #GtkWindow
+   *
+   * It is to be shown there.
+   */
+  signals[SIGNAL_PAGE] =
+      g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, GTK_TYPE_WINDOW);
+
+  /**
+   * CtKiosk::told:
+   * @text: a sentence
+   * @window: a #GtkWindow
+   *
+   * Something is not done here.
+   */
+  signals[SIGNAL_TOLD] =
+      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 2, G_TYPE_STRING, GTK_TYPE_WINDOW);
+}
+
+static void
+ct_kiosk_init (CtKiosk *self)
+{
+}

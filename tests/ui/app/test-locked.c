@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an administrator has set and locked: it holds, whoever learns here; its row in
+ * the preferences cannot be changed, and a computer that belongs to a class stays
+ * there.
+ */
+#define G_SETTINGS_ENABLE_BACKEND
+#include <gio/gsettingsbackend.h>
+
+#include "ct-await.h"
+#include "ct-class-desk.h"
+#include "ct-class.h"
+#include "ct-learner-settings.h"
+#include "ct-learners.h"
+#include "ct-preferences.h"
+#include "ct-window-rig.h"
+
+#define CLASS "/srv/school/4b" CT_CLASS_SUFFIX
+
+static char *home;
+static GSettings *settings;
+
+/* As an administrator's files are read by the desktop. */
+static GSettingsBackend *
+create_backend (void)
+{
+  static const char defaults[] = "[org/cartilla/Cartilla]\n"
+                                 "card-size='large'\n"
+                                 "sounds=true\n"
+                                 "class-folder='" CLASS "'\n";
+  static const char locks[] = "/org/cartilla/Cartilla/card-size\n"
+                              "/org/cartilla/Cartilla/class-folder\n";
+  g_autofree char *values = g_build_filename (home, "defaults", NULL);
+  g_autofree char *held = g_build_filename (home, "locks", NULL);
+  g_autofree char *own = g_build_filename (home, "own", NULL);
+  g_autoptr (GSettingsBackend) any = g_keyfile_settings_backend_new (own, "/", NULL);
+
+  g_assert_true (g_file_set_contents (values, defaults, -1, NULL));
+  g_assert_true (g_file_set_contents (held, locks, -1, NULL));
+  return g_object_new (G_OBJECT_TYPE (any), "filename", own, "root-path", "/",
+                       "defaults-dir", home, NULL);
+}
+
+static gboolean
+is_row (GtkWidget *widget, gconstpointer title)
+{
+  return ADW_IS_PREFERENCES_ROW (widget) &&
+         g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                      title);
+}
+
+/* The row that is locked shows what was set, and cannot be changed; the others can. */
+static void
+test_rows (void)
+{
+  GtkWidget *preferences =
+      ct_preferences_new (settings, ct_progress_get_store (ct_rig_progress ()));
+  GtkWidget *locked;
+  GtkWidget *free;
+
+  gtk_window_present (GTK_WINDOW (preferences));
+  ct_rig_wait_frames (preferences, 2);
+  locked = ct_rig_find_where (preferences, is_row, "How large the cards are");
+  free = ct_rig_find_where (preferences, is_row, "Sounds");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (locked)), ==, 2);
+  g_assert_false (gtk_widget_is_sensitive (locked));
+  g_assert_true (gtk_widget_is_sensitive (free));
+  g_assert_true (g_settings_get_boolean (settings, "sounds"));
+  adw_action_row_activate (ADW_ACTION_ROW (free));
+  g_assert_false (g_settings_get_boolean (settings, "sounds"));
+  gtk_window_destroy (GTK_WINDOW (preferences));
+}
+
+/* Somebody who likes small cards elsewhere has large ones here. */
+static void
+test_learner (void)
+{
+  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  g_autoptr (CtLearnerSettings) own = ct_learner_settings_new (settings, store);
+  gint64 anna = ct_learners_add (store, "Anna", "owl");
+  g_autofree char *size = NULL;
+
+  ct_learners_set_setting (store, anna, "card-size", "'small'");
+  ct_learners_choose (store, anna);
+  size = g_settings_get_string (settings, "card-size");
+  g_assert_cmpstr (size, ==, "large");
+}
+
+static void
+on_told (char **told, const char *text)
+{
+  g_free (*told);
+  *told = g_strdup (text);
+}
+
+/* Another class is not joined, and one is told. */
+static void
+test_class (void)
+{
+  g_autoptr (CtClassDesk) desk = ct_class_desk_new (ct_rig_library (), settings);
+  g_autofree char *path = g_build_filename (home, "5a" CT_CLASS_SUFFIX, NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (CtClassFacts) facts = ct_class_facts_new ("5a");
+  g_autofree char *told = NULL;
+  g_autofree char *kept = NULL;
+
+  g_assert_true (ct_class_create (folder, facts, NULL));
+  g_signal_connect_swapped (desk, "told", G_CALLBACK (on_told), &told);
+  ct_class_desk_join_folder (desk, folder);
+  CT_AWAIT (told != NULL);
+  g_assert_cmpstr (told, ==, "This computer may not join another class.");
+  kept = g_settings_get_string (settings, "class-folder");
+  g_assert_cmpstr (kept, ==, CLASS);
+}
+
+int
+main (int argc, char *argv[])
+{
+  const char *remove[] = { "rm", "-r", NULL, NULL };
+  int status;
+
+  g_autoptr (GSettingsBackend) backend = NULL;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 77;
+
+  home = g_dir_make_tmp ("locked-XXXXXX", NULL);
+  backend = create_backend ();
+  settings = g_settings_new_with_backend (CT_APP_ID, backend);
+
+  g_test_add_func ("/locked/rows", test_rows);
+  g_test_add_func ("/locked/learner", test_learner);
+  g_test_add_func ("/locked/class", test_class);
+  status = g_test_run ();
+  g_object_unref (settings);
+  ct_rig_end ();
+  remove[2] = home;
+  g_spawn_sync (NULL, (char **) remove, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL,
+                NULL, NULL, NULL);
+  g_free (home);
+  return status;
+}
