@@ -42,10 +42,11 @@ add_known (CtExerciseSearch *self, const CtMove *move)
 
 /* Whoever reads which card is to stay where knows which one to play. */
 static gboolean
-gives_away (const CtMove *move, const CtEvent *event)
+gives_away (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
 {
   return event->type == CT_EVENT_CARD &&
-         memchr (move->card, event->card, move->n_cards) != NULL;
+         (event->card == exercise->state.drawn ||
+          memchr (move->card, event->card, move->n_cards) != NULL);
 }
 
 static gboolean
@@ -63,7 +64,7 @@ ask_for_event (CtExerciseSearch *self, const CtMove *tried)
     return FALSE;
 
   event = ct_exercise_pick_event (self, tried, events);
-  if (event == NULL || gives_away (tried, event) ||
+  if (event == NULL || gives_away (exercise, tried, event) ||
       !ct_exercise_is_certain (self, tried, event))
     return FALSE;
 

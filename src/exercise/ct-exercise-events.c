@@ -232,6 +232,23 @@ is_said (CtExerciseSearch *self, const CtEvent *event)
 }
 
 /**
+ * ct_exercise_names_hidden:
+ *
+ * Returns: whether the words for @event name a card that nobody can have seen before
+ */
+gboolean
+ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)
+{
+  const CtRule *rule =
+      event->rule != NULL
+          ? ct_library_lookup_rule (self->library, &self->exercise->rules, event->rule)
+          : NULL;
+
+  return event->type == CT_EVENT_CARD && is_dark (event->from) &&
+         (rule == NULL || rule->say == NULL || strstr (rule->say, "{card") != NULL);
+}
+
+/**
  * ct_exercise_pick_event:
  *
  * Returns: (nullable): one of @events that the rule of the exercise brings about, and
@@ -251,6 +268,7 @@ ct_exercise_pick_event (CtExerciseSearch *self, const CtMove *move, GArray *even
       if (g_strcmp0 (event->rule, exercise->rule) == 0 &&
           (ct_exercise_is_telling (exercise, move, events, event) ||
            is_said (self, event)) &&
+          !ct_exercise_names_hidden (self, event) &&
           ct_random_below (&self->random, ++n) == 0)
         picked = event;
     }

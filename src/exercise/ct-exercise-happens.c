@@ -74,6 +74,7 @@ add_from_move (CtExerciseSearch *self, const CtMove *move, GArray *events)
 
       if (event->type == CT_EVENT_SCORE ||
           !ct_exercise_is_telling (exercise, move, others, event) ||
+          ct_exercise_names_hidden (self, event) ||
           ct_exercise_is_at_work (events, event->rule) || is_answer (exercise, event) ||
           ct_exercise_happens (events, event) ||
           !ct_exercise_is_excluded (self, &exercise->move, event))

@@ -8,6 +8,28 @@
 #define MAX_EXCHANGES 3
 #define MAX_RANK      13
 
+/* Where nothing is asked of the first melds, nobody needs points for them, and the
+ * other way round; an example may have agreed otherwise.
+ */
+static gboolean
+opens_alike (const CtRules *rules, const CtState *state)
+{
+  CtState other = *state;
+
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD) || state->phase == CT_PHASE_DEAL)
+    return TRUE;
+
+  memset (other.rummy.requirement, 0, sizeof other.rummy.requirement);
+  if (ct_rules_prepare (rules, &other) != NULL)
+    return FALSE;
+
+  for (guint side = 0; side < ct_rules_n_sides (rules, state->n_seats); side++)
+    if ((other.rummy.requirement[side] == 0) != (state->rummy.requirement[side] == 0))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* A move is tried where it stands in the example; what was played before is played. */
 static gboolean
 add_models_of (const CtExample *example, gpointer data)
@@ -26,6 +48,9 @@ add_models_of (const CtExample *example, gpointer data)
     return FALSE;
 
   ct_position_begin (example->position, &model.state);
+  if (!opens_alike (rules, &model.state))
+    return FALSE;
+
   for (guint i = 0; i < example->steps->len; i++)
     {
       const CtExampleStep *step = g_ptr_array_index (example->steps, i);

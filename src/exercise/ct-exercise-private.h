@@ -131,6 +131,7 @@ gboolean ct_exercise_is_telling (const CtExercise *exercise,
                                  const CtMove *move,
                                  GArray *events,
                                  const CtEvent *event);
+gboolean ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event);
 const CtEvent *ct_exercise_pick_event (CtExerciseSearch *self,
                                        const CtMove *move,
                                        GArray *events);

@@ -194,7 +194,9 @@ say_plainly (CtNarrator *self,
     }
 }
 
-/* The words that the rule book has for what its rule does by itself. */
+/* The words that the rule book has for what its rule does by itself. Where a rule
+ * brings points or cards, and gives the turn as well, they are not about the turn.
+ */
 static const char *
 find_words (CtNarrator *self, const CtEvent *event)
 {
@@ -202,8 +204,12 @@ find_words (CtNarrator *self, const CtEvent *event)
       self->library != NULL && event->rule != NULL
           ? ct_library_lookup_rule (self->library, &self->rules, event->rule)
           : NULL;
+  const char *text = rule != NULL ? ct_text (rule->say) : NULL;
 
-  return rule != NULL ? ct_text (rule->say) : NULL;
+  if (text != NULL && event->type == CT_EVENT_TURN && strstr (text, "{player}") == NULL)
+    return NULL;
+
+  return text;
 }
 
 static gboolean

@@ -93,6 +93,53 @@ test_goals (void)
   look_at_some ("cau-robat", "CR-SEQ-1", CT_EXERCISE_DO, has_other_goal, NULL);
   look_at_some ("cau-robat", "CR-CAP-2", CT_EXERCISE_DO, has_other_goal, NULL);
   look_at_some ("buraco-netcartas", "BN-POT-1", CT_EXERCISE_DO, has_other_goal, NULL);
+  look_at_some ("buraco-brazil", "BB-DRAW-2", CT_EXERCISE_DO, has_other_goal, NULL);
+}
+
+/* What only chance knows is not given away by the question. */
+static void
+names_no_hidden_card (const CtExercise *exercise,
+                      const char *question,
+                      const char *why,
+                      const char *words)
+{
+  const CtExerciseGoal *goal = &exercise->goal;
+  gboolean is_event =
+      exercise->has_claim || (exercise->kind == CT_EXERCISE_DO && !goal->is_move);
+
+  g_assert_false (is_event && goal->event.type == CT_EVENT_CARD &&
+                  goal->event.from == CT_ZONE_STOCK);
+  g_assert_null (strstr (question, "You get the "));
+}
+
+static void
+test_hidden_cards (void)
+{
+  look_at_some ("buraco-brazil", "BB-DRAW-2", CT_EXERCISE_DO, names_no_hidden_card,
+                NULL);
+  look_at_some ("buraco-brazil", "BB-DRAW-1", CT_EXERCISE_JUDGE, names_no_hidden_card,
+                NULL);
+}
+
+/* Under the usual agreements of NetCartas any first meld will do, and the words of the
+ * points of a packet are not those of a turn.
+ */
+static void
+is_not_told (const CtExercise *exercise,
+             const char *question,
+             const char *why,
+             const char *words)
+{
+  g_assert_null (strstr (question, words));
+}
+
+static void
+test_agreements (void)
+{
+  look_at_some ("buraco-netcartas", "BN-MELD-5", CT_EXERCISE_JUDGE, is_not_told,
+                "points to open");
+  look_at_some ("buraco-brazil", "BB-DEAL-2", CT_EXERCISE_JUDGE, is_not_told,
+                "brings 0 points");
 }
 
 static void
@@ -137,6 +184,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/words/facts", test_facts);
   g_test_add_func ("/exercise/words/goals", test_goals);
+  g_test_add_func ("/exercise/words/hidden-cards", test_hidden_cards);
+  g_test_add_func ("/exercise/words/agreements", test_agreements);
   g_test_add_func ("/exercise/words/wild-moves", test_wild_moves);
   g_test_add_func ("/exercise/words/deciders", test_deciders);
 
