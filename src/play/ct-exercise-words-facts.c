@@ -29,6 +29,11 @@ static const CtSentence drawn = {
   N_ ("{player} has just drawn a card."),
 };
 
+static const CtSentence has_drawn = {
+  N_ ("You have just drawn a card."),
+  N_ ("{player} has just drawn a card."),
+};
+
 static const CtSentence has_cards = {
   N_ ("You have drawn, or taken the pile."),
   N_ ("{player} has drawn, or taken the pile."),
@@ -61,6 +66,15 @@ append_deal (CtNarrator *narrator, const CtState *state, GString *text)
                                                state->previous_winner, NULL));
 }
 
+/* Of two tables that differ in the card that was drawn, neither is spoken of. */
+static gboolean
+is_same_drawn (const CtExercise *exercise)
+{
+  return ct_exercise_n_tables (exercise) == 1 ||
+         ct_rules_face (&exercise->rules, exercise->state.drawn) ==
+             ct_rules_face (&exercise->rules, exercise->other.drawn);
+}
+
 /* What the player to act has done already, and what everybody saw of it. */
 static void
 append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
@@ -81,7 +95,10 @@ append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
                                                    : &has_none,
                                                state->to_act, NULL));
   if (card != NULL)
-    ct_narrator_append (text, ct_narrator_say (narrator, &drawn, state->to_act, card));
+    ct_narrator_append (text,
+                        ct_narrator_say (narrator,
+                                         is_same_drawn (exercise) ? &drawn : &has_drawn,
+                                         state->to_act, card));
 }
 
 /* -------------------------------------------------------------------------- a side */

@@ -6,7 +6,7 @@
 
 #include "ct-exercise-words.h"
 
-#define N_SEEDS 8
+#define N_SEEDS 12
 
 typedef void (*Look) (const CtExercise *exercise,
                       const char *question,
@@ -160,6 +160,28 @@ test_wild_moves (void)
   look_at_some ("buraco-us", "BU-TURN-1", CT_EXERCISE_SPOT, moves_on, NULL);
 }
 
+/* What was drawn is said of both tables, or of none. */
+static void
+is_true_of_both (const CtExercise *exercise,
+                 const char *question,
+                 const char *why,
+                 const char *words)
+{
+  CtCard card = exercise->state.drawn;
+  gboolean is_same =
+      card == CT_NO_CARD || ct_rules_face (&exercise->rules, card) ==
+                                ct_rules_face (&exercise->rules, exercise->other.drawn);
+
+  g_assert_true (is_same || strstr (question, "You have just drawn a card.") != NULL);
+}
+
+static void
+test_two_tables (void)
+{
+  look_at_some ("buraco-us", "BU-MELD-4", CT_EXERCISE_CONTRAST, is_true_of_both, NULL);
+  look_at_some ("buraco-us", "BU-WILD-2", CT_EXERCISE_CONTRAST, is_true_of_both, NULL);
+}
+
 /* Where the rule itself refuses nothing, the one that does is heard first. */
 static void
 explains (const CtExercise *exercise,
@@ -187,6 +209,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/exercise/words/hidden-cards", test_hidden_cards);
   g_test_add_func ("/exercise/words/agreements", test_agreements);
   g_test_add_func ("/exercise/words/wild-moves", test_wild_moves);
+  g_test_add_func ("/exercise/words/two-tables", test_two_tables);
   g_test_add_func ("/exercise/words/deciders", test_deciders);
 
   return g_test_run ();
