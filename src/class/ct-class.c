@@ -166,13 +166,13 @@ compare_names (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Returns: (transfer full): the names of the files of all plans */
+/* Returns: (transfer full): the names of all files in a folder of the class */
 static GPtrArray *
-list_plans (GFile *folder)
+list_files (GFile *folder, const char *name_of_folder)
 {
-  g_autoptr (GFile) plans = g_file_get_child (folder, CT_PLANS_FOLDER);
+  g_autoptr (GFile) place = g_file_get_child (folder, name_of_folder);
   g_autoptr (GFileEnumerator) files =
-      g_file_enumerate_children (plans, G_FILE_ATTRIBUTE_STANDARD_NAME,
+      g_file_enumerate_children (place, G_FILE_ATTRIBUTE_STANDARD_NAME,
                                  G_FILE_QUERY_INFO_NONE, NULL, NULL);
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
   GFileInfo *info;
@@ -214,10 +214,33 @@ add_etag (GString *etags, const char *name, const char *etag)
   g_string_append_printf (etags, "%s %s\n", name, etag != NULL ? etag : "");
 }
 
+/* What the class has of its own is read by whoever shows it; that it is another one is
+ * seen here.
+ */
+static void
+add_own (GFile *folder, GString *etags)
+{
+  static const char *const folders[] = { CT_LESSONS_FOLDER, CT_HANDS_FOLDER };
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autoptr (GFile) own = g_file_get_child (folder, folders[i]);
+      g_autoptr (GPtrArray) names = list_files (folder, folders[i]);
+
+      for (guint k = 0; k < names->len; k++)
+        {
+          g_autoptr (GFile) file = g_file_get_child (own, g_ptr_array_index (names, k));
+          g_autofree char *etag = ct_file_dup_etag (file);
+
+          add_etag (etags, g_ptr_array_index (names, k), etag);
+        }
+    }
+}
+
 static void
 read_plans (CtClass *self, GString *etags, CtDiagnostics *diagnostics)
 {
-  g_autoptr (GPtrArray) names = list_plans (self->folder);
+  g_autoptr (GPtrArray) names = list_files (self->folder, CT_PLANS_FOLDER);
   g_autoptr (GFile) plans = g_file_get_child (self->folder, CT_PLANS_FOLDER);
 
   for (guint i = 0; i < names->len; i++)
@@ -275,6 +298,7 @@ ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
   add_etag (etags, CT_CLASS_FILE, class_etag);
   add_etag (etags, CT_ROSTER_FILE, roster_etag);
   read_plans (self, etags, diagnostics);
+  add_own (folder, etags);
   self->etags = g_string_free (g_steal_pointer (&etags), FALSE);
   return g_steal_pointer (&self);
 }
@@ -290,7 +314,7 @@ gboolean
 ct_class_is_current (CtClass *self)
 {
   g_autoptr (GString) etags = g_string_new (NULL);
-  g_autoptr (GPtrArray) names = list_plans (self->folder);
+  g_autoptr (GPtrArray) names = list_files (self->folder, CT_PLANS_FOLDER);
   static const char *const files[] = { CT_CLASS_FILE, CT_ROSTER_FILE };
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
@@ -309,6 +333,7 @@ ct_class_is_current (CtClass *self)
 
       add_etag (etags, name, etag);
     }
+  add_own (self->folder, etags);
   return g_str_equal (etags->str, self->etags);
 }
 

@@ -41,19 +41,74 @@ tell (CtClassroom *self, guint which)
 /* ------------------------------------------------------------------------- the class
  */
 
+/* What the class has of its own is in everybody's library.
+ *
+ * Returns: whether it is still the class of this computer
+ */
+static gboolean
+take_own (CtClassroom *self, GAsyncResult *result)
+{
+  g_autoptr (GPtrArray) own = g_task_propagate_pointer (G_TASK (result), NULL);
+  GFile *folder = g_task_get_task_data (G_TASK (result));
+
+  if (self->folder == NULL || !g_file_equal (self->folder, folder))
+    return FALSE;
+
+  ct_library_set_own (self->library, g_steal_pointer (&own));
+  tell (self, SIGNAL_CHANGED);
+  return TRUE;
+}
+
+static void
+run_for_own (CtClassroom *self, GTaskThreadFunc work, GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, NULL);
+
+  g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
+  g_task_run_in_thread (task, work);
+}
+
 static void
 keep (GTask *task, gpointer object, gpointer folder, GCancellable *cancellable)
 {
   ct_class_copy_keep (folder);
+  g_task_return_pointer (task, ct_class_copy_read_own (folder),
+                         (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+on_kept (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  take_own (CT_CLASSROOM (object), result);
 }
 
 static void
 keep_copy (CtClassroom *self)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+  run_for_own (self, keep, on_kept);
+}
 
-  g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
-  g_task_run_in_thread (task, keep);
+static void
+read_own (GTask *task, gpointer object, gpointer folder, GCancellable *cancellable)
+{
+  g_task_return_pointer (task, ct_class_copy_read_own (folder),
+                         (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+on_read_own (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtClassroom *self = CT_CLASSROOM (object);
+
+  if (take_own (self, result))
+    keep_copy (self);
+}
+
+/* First what was kept before: the folder may be slow. */
+static void
+find_own (CtClassroom *self)
+{
+  run_for_own (self, read_own, on_read_own);
 }
 
 /* As long as nobody has said who they are, nothing is done in the name of a child. */
@@ -133,7 +188,7 @@ on_found (GObject *object, GAsyncResult *result, gpointer user_data)
       self->writer = ct_class_writer_new (self->store, class);
       g_signal_connect_object (self->writer, "notify::class", G_CALLBACK (on_class),
                                self, G_CONNECT_SWAPPED);
-      keep_copy (self);
+      find_own (self);
       empty_seat (self);
     }
   else
@@ -186,6 +241,7 @@ ct_classroom_set_folder (CtClassroom *self, const char *path)
 
   ct_classroom_leave (self);
   forget_class (self);
+  ct_library_set_own (self->library, NULL);
   self->is_passed = FALSE;
   if (g_set_object (&self->folder, folder) && folder != NULL)
     search (self);

@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-library.h"
+#include "ct-library-private.h"
 
 #include <string.h>
 
-#include <libxml/xmlreader.h>
-
 #include "ct-content-resources.h"
 #include "ct-words.h"
-#include "ct-xml-private.h"
 
 #define BASE "/org/cartilla/Cartilla/"
-
-/* The head of a file, title and goal included, is shorter than this. */
-#define MAX_HEAD_ELEMENTS 40
-
-/* record, moves, move */
-#define MOVE_DEPTH 2
 
 /**
  * CtLibrary:
@@ -36,147 +27,6 @@ struct _CtLibrary
 
 G_DEFINE_FINAL_TYPE (CtLibrary, ct_library, G_TYPE_OBJECT)
 
-static void
-entry_free (gpointer data)
-{
-  CtLibraryEntry *entry = data;
-
-  g_free (entry->id);
-  g_free (entry->title);
-  g_free (entry->goal);
-  g_strfreev (entry->same_as);
-  g_strfreev (entry->differs_from);
-  g_strfreev (entry->teaches);
-  g_strfreev (entry->players);
-  g_free (entry->date);
-  g_free (entry->uri);
-  g_free (entry);
-}
-
-static CtLevel
-parse_level (const xmlChar *text)
-{
-  if (text != NULL && g_str_equal (text, "intermediate"))
-    return CT_LEVEL_INTERMEDIATE;
-
-  return text != NULL && g_str_equal (text, "expert") ? CT_LEVEL_EXPERT
-                                                      : CT_LEVEL_BEGINNER;
-}
-
-static char *
-dup_attribute (xmlTextReader *reader, const char *name)
-{
-  xmlChar *value = xmlTextReaderGetAttribute (reader, BAD_CAST name);
-  char *copy = g_strdup ((const char *) value);
-
-  xmlFree (value);
-  return copy;
-}
-
-static char *
-dup_text (xmlTextReader *reader)
-{
-  xmlChar *value = xmlTextReaderReadString (reader);
-  char *text = ct_collapse_space (value != NULL ? (const char *) value : "");
-
-  xmlFree (value);
-  return text;
-}
-
-static void
-add_attribute (GStrvBuilder *builder, xmlTextReader *reader, const char *name)
-{
-  g_autofree char *value = dup_attribute (reader, name);
-
-  if (value != NULL)
-    g_strv_builder_add (builder, value);
-}
-
-/* The words of an attribute; none where it is missing. */
-static char **
-split_attribute (xmlTextReader *reader, const char *name)
-{
-  g_autofree char *value = dup_attribute (reader, name);
-
-  return ct_words_split (value != NULL ? value : "");
-}
-
-static void
-read_root (CtLibraryEntry *entry, xmlTextReader *reader)
-{
-  g_autofree char *level = dup_attribute (reader, "level");
-  g_autofree char *minutes = dup_attribute (reader, "minutes");
-
-  g_clear_pointer (&entry->id, g_free);
-  entry->id = dup_attribute (reader, "id");
-  entry->level = parse_level (BAD_CAST level);
-  entry->same_as = split_attribute (reader, "same-as");
-  entry->differs_from = split_attribute (reader, "differs-from");
-  entry->minutes = minutes != NULL ? g_ascii_strtoull (minutes, NULL, 10) : 0;
-}
-
-/* How many moves of the hand as it was played come from here on: those of other courses
- * lie deeper.
- */
-static guint
-count_moves (xmlTextReader *reader)
-{
-  guint n = 0;
-
-  while (xmlTextReaderRead (reader) == 1)
-    n += xmlTextReaderNodeType (reader) == XML_READER_TYPE_ELEMENT &&
-         xmlTextReaderDepth (reader) == MOVE_DEPTH &&
-         xmlStrEqual (xmlTextReaderConstLocalName (reader), BAD_CAST "move");
-
-  return n;
-}
-
-/* Reads title, goal and what is taught (or what a hand is about, when, and who plays)
- * up to where the table begins; of a hand, it counts the moves that follow.
- */
-static void
-read_head (CtLibraryEntry *entry, GBytes *bytes)
-{
-  g_autoptr (GStrvBuilder) players = g_strv_builder_new ();
-  g_autoptr (GStrvBuilder) teaches = g_strv_builder_new ();
-  xmlTextReader *reader =
-      xmlReaderForMemory (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "",
-                          NULL, XML_PARSE_NONET);
-  guint n = 0;
-
-  while (n < MAX_HEAD_ELEMENTS && xmlTextReaderRead (reader) == 1)
-    {
-      const char *name = (const char *) xmlTextReaderConstLocalName (reader);
-
-      if (xmlTextReaderNodeType (reader) != XML_READER_TYPE_ELEMENT)
-        continue;
-
-      if (n++ == 0)
-        read_root (entry, reader);
-      else if (g_str_equal (name, "title") && entry->title == NULL)
-        entry->title = dup_text (reader);
-      else if ((g_str_equal (name, "goal") || g_str_equal (name, "about")) &&
-               entry->goal == NULL)
-        entry->goal = dup_text (reader);
-      else if (g_str_equal (name, "event") && entry->date == NULL)
-        entry->date = dup_attribute (reader, "date");
-      else if (g_str_equal (name, "player"))
-        add_attribute (players, reader, "name");
-      else if (g_str_equal (name, "teaches"))
-        add_attribute (teaches, reader, "rule");
-      else if (g_str_equal (name, "deal") || g_str_equal (name, "position"))
-        break;
-    }
-
-  entry->teaches = g_strv_builder_end (teaches);
-  if (entry->kind == CT_CONTENT_RECORD)
-    {
-      entry->players = g_strv_builder_end (players);
-      entry->n_moves = count_moves (reader);
-    }
-  xmlFreeTextReader (reader);
-}
-
 static CtLibraryEntry *
 read_entry (const CtRules *rules, CtContentKind kind, const char *path)
 {
@@ -188,7 +38,7 @@ read_entry (const CtRules *rules, CtContentKind kind, const char *path)
   entry->kind = kind;
   entry->rules = rules;
   entry->uri = g_strconcat ("resource://", path, NULL);
-  read_head (entry, bytes);
+  ct_library_entry_read_head (entry, bytes);
   if (entry->id == NULL)
     {
       /* A hand is called by its file. */
@@ -310,12 +160,17 @@ ct_library_get_hands (CtLibrary *self, const CtRules *rules)
 static gboolean
 mentions_must (const CtLibraryEntry *entry)
 {
-  g_autoptr (GBytes) bytes =
-      g_resource_lookup_data (ct_content_get_resource (),
-                              entry->uri + strlen ("resource://"), 0, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  const char *text;
   gsize size;
-  const char *text = g_bytes_get_data (bytes, &size);
 
+  /* Where it comes from elsewhere, one has to look. */
+  if (!g_str_has_prefix (entry->uri, "resource://"))
+    return TRUE;
+
+  bytes = g_resource_lookup_data (ct_content_get_resource (),
+                                  entry->uri + strlen ("resource://"), 0, NULL);
+  text = g_bytes_get_data (bytes, &size);
   return g_strstr_len (text, size, "<must") != NULL;
 }
 
@@ -548,6 +403,62 @@ ct_library_dup_refusal (CtLibrary *self,
                         names);
 }
 
+/* Takes away what was there of a class before. */
+static void
+remove_own (CtLibrary *self, GHashTable *folders)
+{
+  GHashTableIter iter;
+  GPtrArray *entries;
+
+  g_hash_table_iter_init (&iter, folders);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &entries))
+    for (guint i = entries->len; i > 0; i--)
+      if (!g_str_has_prefix (((CtLibraryEntry *) g_ptr_array_index (entries, i - 1))
+                                 ->uri,
+                             "resource://"))
+        g_ptr_array_remove_index (entries, i - 1);
+}
+
+static gboolean
+is_known (CtLibrary *self, const CtLibraryEntry *entry)
+{
+  return entry->kind == CT_CONTENT_LESSON
+             ? ct_library_lookup_lesson (self, entry->id) != NULL
+             : find_entry (ct_library_get_hands (self, entry->rules), entry->id) !=
+                   NULL;
+}
+
+/**
+ * ct_library_set_own:
+ * @own: (nullable) (transfer full) (element-type CtLibraryEntry): what
+ *   ct_library_read_own() has found
+ *
+ * Puts lessons and records of a class behind those that come with the program, in the
+ * place of such that were there before. What has the id of something else is left out.
+ * Entries that were handed out before stay what they are.
+ */
+void
+ct_library_set_own (CtLibrary *self, GPtrArray *own)
+{
+  g_return_if_fail (CT_IS_LIBRARY (self));
+
+  remove_own (self, self->lessons);
+  remove_own (self, self->hands);
+  g_hash_table_remove_all (self->fresh);
+  while (own != NULL && own->len > 0)
+    {
+      CtLibraryEntry *entry = g_ptr_array_steal_index (own, 0);
+
+      g_ptr_array_add (self->entries, entry);
+      if (!is_known (self, entry))
+        g_ptr_array_add (entry->kind == CT_CONTENT_LESSON
+                             ? ct_library_get_lessons (self, entry->rules)
+                             : ct_library_get_hands (self, entry->rules),
+                         entry);
+    }
+  g_clear_pointer (&own, g_ptr_array_unref);
+}
+
 static void
 ct_library_finalize (GObject *object)
 {
@@ -571,7 +482,7 @@ ct_library_class_init (CtLibraryClass *klass)
 static void
 ct_library_init (CtLibrary *self)
 {
-  self->entries = g_ptr_array_new_with_free_func (entry_free);
+  self->entries = g_ptr_array_new_with_free_func (ct_library_entry_free);
   self->lessons = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                          (GDestroyNotify) g_ptr_array_unref);
   self->hands = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,

@@ -79,6 +79,9 @@ char *ct_library_dup_refusal (CtLibrary *self,
                               const CtVerdict *verdict,
                               const char *const *names);
 
+GPtrArray *ct_library_read_own (GFile *folder);
+void ct_library_set_own (CtLibrary *self, GPtrArray *own);
+
 CtContentKind ct_content_kind_of_file (GFile *file, GError **error);
 
 G_END_DECLS

@@ -48,6 +48,7 @@ struct _CtGamePage
   CtMyHandList *my_hands;
   GPtrArray *lesson_rows; /* (element-type GtkWidget), in the order of the course */
   GPtrArray *hand_rows;   /* (element-type GtkWidget), as in the library */
+  GPtrArray *entries;     /* (element-type CtLibraryEntry): of all these rows */
 };
 
 G_DEFINE_FINAL_TYPE (CtGamePage, ct_game_page, ADW_TYPE_BIN)
@@ -283,6 +284,49 @@ add_hand (CtGamePage *self, const CtLibraryEntry *entry)
   g_ptr_array_add (self->hand_rows, row);
 }
 
+/* A class may have lessons and hands of its own, and others tomorrow. */
+static gboolean
+is_filled (CtGamePage *self, GPtrArray *lessons, GPtrArray *hands)
+{
+  if (lessons->len != self->lesson_rows->len || hands->len != self->hand_rows->len)
+    return FALSE;
+
+  for (guint i = 0; i < self->entries->len; i++)
+    if (g_ptr_array_index (self->entries, i) !=
+        (i < lessons->len ? g_ptr_array_index (lessons, i)
+                          : g_ptr_array_index (hands, i - lessons->len)))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+clear (AdwPreferencesGroup *group, GPtrArray *rows)
+{
+  for (guint i = 0; i < rows->len; i++)
+    adw_preferences_group_remove (group, g_ptr_array_index (rows, i));
+  g_ptr_array_set_size (rows, 0);
+}
+
+static void
+fill (CtGamePage *self, GPtrArray *lessons, GPtrArray *hands)
+{
+  if (is_filled (self, lessons, hands))
+    return;
+
+  clear (self->lessons, self->lesson_rows);
+  clear (self->hands, self->hand_rows);
+  g_ptr_array_set_size (self->entries, 0);
+  g_ptr_array_extend (self->entries, lessons, NULL, NULL);
+  g_ptr_array_extend (self->entries, hands, NULL, NULL);
+  for (guint i = 0; i < lessons->len; i++)
+    add_lesson (self, g_ptr_array_index (lessons, i), i + 1);
+  for (guint i = 0; i < hands->len; i++)
+    add_hand (self, g_ptr_array_index (hands, i));
+  gtk_widget_set_visible (GTK_WIDGET (self->lessons), lessons->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->hands), hands->len > 0);
+}
+
 /**
  * ct_game_page_refresh:
  *
@@ -300,6 +344,7 @@ ct_game_page_refresh (CtGamePage *self)
 
   lessons = ct_library_get_lessons (self->library, self->rules);
   hands = ct_library_get_hands (self->library, self->rules);
+  fill (self, lessons, hands);
   for (guint i = 0; i < lessons->len; i++)
     show_result (self, g_ptr_array_index (self->lesson_rows, i),
                  g_ptr_array_index (lessons, i));
@@ -369,8 +414,6 @@ ct_game_page_new (const CtRules *rules,
 {
   CtGamePage *self = g_object_new (CT_TYPE_GAME_PAGE, NULL);
   const CtGameLook *look = ct_game_look (rules);
-  GPtrArray *lessons = ct_library_get_lessons (library, rules);
-  GPtrArray *hands = ct_library_get_hands (library, rules);
 
   self->rules = rules;
   self->library = g_object_ref (library);
@@ -403,12 +446,6 @@ ct_game_page_new (const CtRules *rules,
 
   adw_preferences_group_set_description (self->lessons,
                                          ct_course_say_level (library, rules));
-  for (guint i = 0; i < lessons->len; i++)
-    add_lesson (self, g_ptr_array_index (lessons, i), i + 1);
-  for (guint i = 0; i < hands->len; i++)
-    add_hand (self, g_ptr_array_index (hands, i));
-  gtk_widget_set_visible (GTK_WIDGET (self->lessons), lessons->len > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->hands), hands->len > 0);
   ct_game_page_refresh (self);
 
   return GTK_WIDGET (self);
@@ -449,6 +486,7 @@ ct_game_page_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_GAME_PAGE);
   g_clear_pointer (&self->lesson_rows, g_ptr_array_unref);
   g_clear_pointer (&self->hand_rows, g_ptr_array_unref);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_object (&self->library);
   g_clear_object (&self->classroom);
   g_clear_object (&self->progress);
@@ -527,6 +565,7 @@ ct_game_page_init (CtGamePage *self)
 {
   self->lesson_rows = g_ptr_array_new ();
   self->hand_rows = g_ptr_array_new ();
+  self->entries = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (self->go_on);
 }

@@ -395,6 +395,93 @@ test_closed_game (void)
   end (&seat);
 }
 
+/* A lesson of the program under another name: the class's own. */
+static char *
+dup_own_lesson (void)
+{
+  g_autofree char *path =
+      ct_rig_dup_changed ("lessons/kargaburo/01-first-card.xml",
+                          "id=\"kargaburo-first-card\"", "id=\"our-own-lesson\"");
+  g_autofree char *text = NULL;
+  g_autoptr (GString) own = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  own = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (own, "<title>Your first card</title>",
+                                      "<title>How we play at home</title>", 1),
+                    ==, 1);
+  return g_string_free (g_steal_pointer (&own), FALSE);
+}
+
+static char *
+dup_own_hand (void)
+{
+  g_autofree char *path =
+      ct_rig_dup_changed ("data/hands/kargaburo/a-short-hand.hand.xml",
+                          "<title>A short hand</title>",
+                          "<title>The hand of our class</title>");
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static void
+open_kargaburo (Seat *seat)
+{
+  gtk_widget_activate_action (GTK_WIDGET (seat->window), "win.open-game", "s",
+                              "kargaburo");
+  settle (seat);
+  g_assert_true (CT_IS_GAME_PAGE (page_of (seat)));
+}
+
+/* What the teacher puts into the folder appears in the course while somebody looks on,
+ * can be learned, counts, and goes; what is not true never appears.
+ */
+static void
+test_own (void)
+{
+  Seat seat;
+  g_autofree char *lesson = dup_own_lesson ();
+  g_autofree char *hand = dup_own_hand ();
+  g_autofree char *path = NULL;
+  g_autofree char *away = NULL;
+
+  begin (&seat);
+  press (&seat, GDK_KEY_o, 0);
+  press (&seat, GDK_KEY_Return, 0);
+  open_kargaburo (&seat);
+  g_assert_false (shows (&seat, "How we play at home"));
+  ct_pupils_rig_put (&seat.class, "lessons/broken.xml", "<lesson id='broken'/>");
+  ct_pupils_rig_put (&seat.class, "hands/ours.hand.xml", hand);
+  ct_pupils_rig_put (&seat.class, "lessons/home.xml", lesson);
+  CT_AWAIT (shows (&seat, "How we play at home") &&
+            shows (&seat, "The hand of our class"));
+  settle (&seat);
+  g_assert_false (shows (&seat, "broken"));
+
+  /* From the copy, as the folder is away. */
+  path = g_strdup (seat.class.path);
+  away = g_strconcat (path, ".away", NULL);
+  g_assert_cmpint (g_rename (path, away), ==, 0);
+  enter_row (&seat, "8. How we play at home");
+  g_assert_true (CT_IS_LESSON_PAGE (page_of (&seat)));
+  g_assert_true (shows (&seat, "How we play at home"));
+  ct_progress_finish (ct_rig_progress (), "our-own-lesson", 0, 0, 0);
+  press (&seat, GDK_KEY_Left, GDK_ALT_MASK);
+  enter_row (&seat, "The hand of our class");
+  g_assert_true (CT_IS_REPLAY_PAGE (page_of (&seat)));
+  g_assert_cmpint (g_rename (away, path), ==, 0);
+  press (&seat, GDK_KEY_Left, GDK_ALT_MASK);
+  CT_AWAIT (count_results (&seat, "p14", CT_STATEMENT_FINISH) == 1);
+
+  g_free (away);
+  away = g_build_filename (path, "lessons", "home.xml", NULL);
+  g_assert_cmpint (g_remove (away), ==, 0);
+  CT_AWAIT (!shows (&seat, "How we play at home"));
+  end (&seat);
+}
+
 /* In the middle of a lesson nobody touches anything: the pictures come back, and the
  * child finds the lesson where it was.
  */
@@ -658,6 +745,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pupils/due", test_due);
   g_test_add_func ("/pupils/locked-in-course", test_locked_in_course);
   g_test_add_func ("/pupils/closed-game", test_closed_game);
+  g_test_add_func ("/pupils/own", test_own);
   g_test_add_func ("/pupils/idle", test_idle);
   g_test_add_func ("/pupils/folder-gone", test_folder_gone);
   g_test_add_func ("/pupils/starts-without-folder", test_starts_without_folder);
