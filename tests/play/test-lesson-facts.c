@@ -106,35 +106,41 @@ test_question_first (void)
   "</lesson>\n"
 
 #define NUDGE "Lay down what you like, and end your turn with a discard.|"
-#define ANY_TURN                                                                       \
-  NUDGE "A turn has three parts: first you draw, then you may lay down melds, at "     \
-        "last you discard one card. The discard ends your turn.|"
+#define DISCARD_ENDS                                                                   \
+  "A turn has three parts: first you draw, then you may lay down melds, at last you "  \
+  "discard one card. The discard ends your turn."
+#define THREE_CARDS "A meld has three or more cards."
+#define ANY_TURN    NUDGE DISCARD_ENDS "|"
 
-/* The hints of which the author has said nothing: all of them, one after the other. */
+/* The hints of which the author has said nothing: all of them, one after the other. The
+ * move is named with its reason.
+ */
 static const char *const hinted[][2] = {
   { ONE_STEP ("<accept move=\"discard KD\"/>"),
-    ANY_TURN "The right card is the king of diamonds.|Discard the king of diamonds.|" },
-  { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/>"),
-    NUDGE "A meld has three or more cards.|"
-          "The right cards are the 8 of diamonds, the 8 of hearts and the 8 of spades.|"
-          "Lay down the 8 of diamonds, the 8 of hearts and the 8 of spades.|" },
+    ANY_TURN "The right card is the king of diamonds.|"
+             "Discard the king of diamonds. " DISCARD_ENDS "|" },
+  { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/>"), NUDGE THREE_CARDS
+    "|The right cards are the 8 of diamonds, the 8 of hearts and the 8 of spades.|"
+    "Lay down the 8 of diamonds, the 8 of hearts and the 8 of spades. " THREE_CARDS
+    "|" },
   { ONE_STEP ("<accept move=\"meld 8D 8H 8S\"/><accept move=\"meld 9C TC JC\"/>"),
-    NUDGE "A meld has three or more cards.|"
-          "Lay down the 8 of diamonds, the 8 of hearts and the 8 of spades.|" },
+    NUDGE THREE_CARDS
+    "|Lay down the 8 of diamonds, the 8 of hearts and the 8 of spades. " THREE_CARDS
+    "|" },
   { ONE_STEP ("<accept move=\"discard KD\"/><accept move=\"discard 9C\"/>"),
     ANY_TURN "The right cards are the king of diamonds and the 9 of clubs.|"
-             "Discard the king of diamonds.|" },
-  { ONE_STEP ("<accept when=\"legal\"/>"),
-    NUDGE "A meld has three or more cards.|"
-          "Lay down the 9 of clubs, the 10 of clubs and the jack of clubs.|" },
+             "Discard the king of diamonds. " DISCARD_ENDS "|" },
+  { ONE_STEP ("<accept when=\"legal\"/>"), NUDGE THREE_CARDS
+    "|Lay down the 9 of clubs, the 10 of clubs and the jack of clubs. " THREE_CARDS
+    "|" },
   { ONE_STEP ("<accept when=\"legal and kind=discard and rank=8\"/>"), ANY_TURN
     "The right cards are the 8 of diamonds, the 8 of hearts and the 8 of spades.|"
-    "Discard the 8 of diamonds.|" },
+    "Discard the 8 of diamonds. " DISCARD_ENDS "|" },
   { STEP ("<say>Play on.</say><free until=\"hand-end\"/>"),
-    "Look at your hand. Some of your cards make a meld.|"
-    "A meld has three or more cards.|"
-    "One of the cards is the 9 of clubs.|"
-    "Lay down the 9 of clubs, the 10 of clubs and the jack of clubs.|" },
+    "Look at your hand. Some of your cards make a meld.|" THREE_CARDS
+    "|One of the cards is the 9 of clubs.|"
+    "Lay down the 9 of clubs, the 10 of clubs and the jack of clubs. " THREE_CARDS
+    "|" },
 };
 
 static void
