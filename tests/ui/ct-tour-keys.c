@@ -59,6 +59,9 @@ static const CtTourStep keys[] = {
   { "CtReplayPage Right", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position },
   { "CtReplayPage Left", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position, .before = "replay.last" },
   { "CtReplayPage Escape", CT_STOP_REPLAY_BOOKMARKS, ct_watch_words, .arrange = ct_arrange_quiz },
+
+  { "CtExercisePage Right", CT_STOP_EXERCISE_MOVES, ct_watch_position },
+  { "CtExercisePage Left", CT_STOP_EXERCISE_MOVES, ct_watch_position, .before = "exercise.forward" },
 };
 /* clang-format on */
 

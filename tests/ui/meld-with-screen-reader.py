@@ -107,6 +107,16 @@ def take_the_pot_by_discard(tap, program):
     look_for(program, "5 of spades")
     program.press("d", "d")
     program.go_on("The pot is yours.")
+
+
+def go_on_with_a_hand_that_is_dealt_anew(tap, program):
+    program.expect("A hand as chance deals it.")
+    program.press("d")
+    program.go_on("Twelve cards between you and the pot.")
+    program.expect("Come three cards nearer to the pot")
+    choose(program, "5 of clubs", "5 of diamonds", "5 of hearts")
+    program.press("Return")
+    program.go_on("That is the quickest way")
     program.expect("“The pot” is done.")
     tap.ok("the lesson on the pot is done with the keyboard alone")
 
@@ -159,7 +169,8 @@ def read_the_score_sheet(tap, program):
 
 def story(tap):
     for lesson, parts in (
-            (sys.argv[2], (take_the_pot_in_flight, lay_off, take_the_pot_by_discard)),
+            (sys.argv[2], (take_the_pot_in_flight, lay_off, take_the_pot_by_discard,
+                           go_on_with_a_hand_that_is_dealt_anew)),
             (sys.argv[3], (go_out, read_the_score_sheet))):
         program = screen_reader.Program(sys.argv[1], lesson)
         try:
