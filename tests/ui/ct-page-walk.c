@@ -262,14 +262,32 @@ take_worksheet (CtWindow *window, const Walk *walk)
   go_back (window);
 }
 
-/* Of somebody who has just begun, and of somebody who comes back. */
-static void
-take_map (CtWindow *window, const Walk *walk)
+/* From here on it is somebody who has done nothing yet. Returns: their id */
+static gint64
+sit_down (void)
 {
   CtStore *store = ct_progress_get_store (ct_rig_progress ());
   gint64 added = ct_learners_add (store, "Anna", "owl");
 
   ct_learners_choose (store, added);
+  return added;
+}
+
+static void
+get_up (gint64 added)
+{
+  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+
+  ct_learners_remove (store, added);
+  ct_learners_forget_removed (store, 0);
+}
+
+/* Of somebody who has just begun, and of somebody who comes back. */
+static void
+take_map (CtWindow *window, const Walk *walk)
+{
+  gint64 added = sit_down ();
+
   activate (window, "win.show-map", "s", "cau-robat");
   visit (walk, window, "map-at-first");
   go_back (window);
@@ -278,9 +296,7 @@ take_map (CtWindow *window, const Walk *walk)
   visit (walk, window, "map");
   go_back (window);
   take_worksheet (window, walk);
-
-  ct_learners_remove (store, added);
-  ct_learners_forget_removed (store, 0);
+  get_up (added);
 }
 
 /* A hand and a question on the wall, and the key. */
@@ -548,7 +564,8 @@ ct_page_walk_game (const CtLook *look, const CtRules *rules, CtPageVisit visit_p
  * ct_page_walk_exercises:
  * @visit: is called on every page, as soon as it shows what it has to show
  *
- * Walks through exercises of each kind and of each family of games, to their end.
+ * Walks through exercises of each kind and of each family of games, to their end. What
+ * is asked depends on what was answered before, so each walk is somebody else's first.
  */
 void
 ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
@@ -560,6 +577,7 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
                                           CT_EXERCISE_SPOT };
   const Walk walk = { look, visit_page };
   CtWindow *window = ct_rig_open_window (look);
+  gint64 added = sit_down ();
   CtExercisePage *page;
 
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
@@ -588,4 +606,5 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
   act_on_page (window, "exercise.stop");
   visit (&walk, window, "exercise-end");
   ct_rig_close_window (window);
+  get_up (added);
 }

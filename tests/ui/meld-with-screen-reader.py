@@ -145,7 +145,7 @@ def tab_back_to(program, words, at_most=40):
 
 
 def read_the_score_sheet(tap, program):
-    program.go_on("Out! The hand is over")
+    program.go_on("Out. The hand is over")
     program.expect("What has your side scored?")
     assert program.find("Score Sheet") is None, "the quiz gives its answer away"
     tap.ok("a quiz about the score hides the sheet")

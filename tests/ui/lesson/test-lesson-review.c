@@ -4,6 +4,7 @@
  */
 #include "ct-course.h"
 #include "ct-exercise-page.h"
+#include "exercise/ct-exercise-desk.h"
 #include "ct-lesson-desk.h"
 #include "ct-lesson-page.h"
 #include "ct-window-rig.h"
@@ -109,22 +110,6 @@ await (CtFiveMinutes *minutes, CtFiveMinutesPhase phase)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static void
-answer_rightly (CtFiveMinutes *minutes)
-{
-  const CtExercise *exercise = ct_five_minutes_get_exercise (minutes);
-  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  for (guint i = 0; i < exercise->answers->len; i++)
-    if (g_array_index (exercise->answers, CtExerciseAnswer, i).is_right)
-      g_array_append_val (right, i);
-  if (exercise->kind == CT_EXERCISE_DO || exercise->kind == CT_EXERCISE_FRESH)
-    g_array_set_size (right, 1);
-  g_assert_true (ct_five_minutes_answer (minutes, &g_array_index (right, guint, 0),
-                                         right->len, 0, 0)
-                     ->is_right);
-}
-
 /* One click leads to an exercise about each, and one click to the lesson, which goes on
  * where it was.
  */
@@ -151,7 +136,7 @@ test_practise (void)
       await (minutes, CT_FIVE_MINUTES_ASKING);
       g_assert_cmpuint (ct_five_minutes_get_n (minutes), ==, 2);
       g_hash_table_add (rules, g_strdup (ct_five_minutes_get_exercise (minutes)->rule));
-      answer_rightly (minutes);
+      ct_exercise_desk_answer (minutes);
       ct_rig_await_writing ();
       ct_five_minutes_next (minutes);
     }

@@ -6,6 +6,7 @@
 #include "ct-await.h"
 #include "ct-description.h"
 #include "ct-exercise-page.h"
+#include "exercise/ct-exercise-desk.h"
 #include "ct-game-page.h"
 #include "ct-learners.h"
 #include "ct-lesson-page.h"
@@ -308,39 +309,6 @@ test_stone (Fixture *f, gconstpointer data)
   g_assert_true (get_focus (f) == find_stone (f, CT_MAP_DUE));
 }
 
-/* Gives the answer that the engine has computed. */
-static void
-answer (CtFiveMinutes *minutes)
-{
-  const CtExercise *exercise = ct_five_minutes_get_exercise (minutes);
-  g_autoptr (GArray) chosen = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  if (exercise->kind == CT_EXERCISE_DO)
-    {
-      g_assert_true (ct_five_minutes_answer_move (minutes, &exercise->goal.proof, 0, 0)
-                         ->is_right);
-      return;
-    }
-
-  for (guint i = 0; i < exercise->answers->len; i++)
-    {
-      const CtExerciseAnswer *one =
-          &g_array_index (exercise->answers, CtExerciseAnswer, i);
-
-      if (one->is_right && exercise->kind == CT_EXERCISE_FRESH)
-        {
-          g_assert_true (ct_five_minutes_answer_move (minutes, &one->move, 0, 0)
-                             ->is_right);
-          return;
-        }
-      if (one->is_right)
-        g_array_append_val (chosen, i);
-    }
-  g_assert_true (ct_five_minutes_answer (minutes, (const guint *) chosen->data,
-                                         chosen->len, 0, 0)
-                     ->is_right);
-}
-
 /* Three exercises about the rule, and about no other one. */
 static void
 test_exercises (Fixture *f, gconstpointer data)
@@ -360,7 +328,7 @@ test_exercises (Fixture *f, gconstpointer data)
       g_assert_cmpuint (ct_five_minutes_get_place (minutes), ==, i + 1);
       g_assert_cmpuint (ct_five_minutes_get_n (minutes), ==, 3);
       g_assert_cmpstr (ct_five_minutes_get_exercise (minutes)->rule, ==, CT_MAP_DUE);
-      answer (minutes);
+      ct_exercise_desk_answer (minutes);
       ct_five_minutes_next (minutes);
     }
   g_assert_cmpint (ct_five_minutes_get_phase (minutes), ==, CT_FIVE_MINUTES_OVER);
