@@ -588,6 +588,7 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
       visit (&walk, window, name);
       go_back (window);
     }
+  ct_exercise_desk_learn_all (ct_rules_lookup ("kargaburo"));
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       g_autofree char *name =

@@ -8,6 +8,7 @@
 #include "ct-page-header.h"
 #include "ct-tiles.h"
 #include "ct-why-not.h"
+#include "ct-wrapping.h"
 #include "ct-worksheet-choices.h"
 #include "ct-worksheet-print.h"
 
@@ -377,5 +378,6 @@ static void
 ct_worksheet_page_init (CtWorksheetPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (GTK_BUTTON (self->make));
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->preview), draw, self, NULL);
 }

@@ -13,6 +13,7 @@ CtExercisePage *ct_exercise_desk_open (CtWindow *window,
 CtExercisePage *ct_exercise_desk_open_session (CtWindow *window,
                                                const CtRules *rules,
                                                guint64 seed);
+void ct_exercise_desk_learn_all (const CtRules *rules);
 void ct_exercise_desk_answer (CtFiveMinutes *minutes);
 void ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase);
 void ct_exercise_desk_await_next (CtExercisePage *page);
