@@ -347,6 +347,10 @@ take_grid (CtWindow *window, const Walk *walk)
   ct_rig_wait_frames (page, 4);
   visit (walk, window, "teacher-broken");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 0);
+  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, -1);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  visit (walk, window, "teacher-parents");
+  go_back (window);
   g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, 3);
   while (!gtk_widget_get_mapped (ct_rig_find (ct_window_get_page (window),
                                               GTK_TYPE_LIST_BOX)))

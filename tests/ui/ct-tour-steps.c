@@ -148,6 +148,8 @@ static const CtTourStep steps[] = {
   { "grid.save-details", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save the Details (CSV)…" },
   { "grid.save-answers", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save All Answers (xAPI)…" },
   { "grid.worksheet", CT_STOP_TEACHER_GRID, ct_watch_page, "Save or print › Print a Worksheet…" },
+  { "parents.print", CT_STOP_TEACHER_PARENTS, ct_watch_windows, "Print…" },
+  { "parents.save", CT_STOP_TEACHER_PARENTS, ct_watch_windows, "Save (PDF)…" },
   { "win.show-hand", CT_STOP_TEACHER_SHOW, ct_watch_page, "Show “A short hand”" },
   { "pupils.sit", CT_STOP_PUPILS, ct_watch_page, "David" },
   { "pupils.pass", CT_STOP_PUPILS_NOWHERE, ct_watch_page, "Go On without the Class" },

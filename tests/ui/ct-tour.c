@@ -3,6 +3,7 @@
 
 #include "ct-ask-class-page.h"
 #include "ct-findings.h"
+#include "ct-grid-view.h"
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
 #include "ct-practice-page.h"
@@ -313,6 +314,14 @@ open_grid (CtWindow *window)
 }
 
 static void
+open_sheet_for_parents (CtWindow *window)
+{
+  GtkWidget *page = ct_teacher_rig_open (window, "grid");
+
+  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, -1);
+}
+
+static void
 open_plans (CtWindow *window)
 {
   ct_teacher_rig_open (window, "plans");
@@ -392,6 +401,7 @@ static const struct
   [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },
   [CT_STOP_TEACHER_DOOR] = { "teacher's word", .open = open_door },
   [CT_STOP_TEACHER_GRID] = { "grid of a class", .open = open_grid },
+  [CT_STOP_TEACHER_PARENTS] = { "sheet for parents", .open = open_sheet_for_parents },
   [CT_STOP_TEACHER_PLANS] = { "plans of a class", .open = open_plans },
   [CT_STOP_TEACHER_PLAN] = { "plan of a class", .open = open_plan },
   [CT_STOP_TEACHER_SHOW] = { "what can be shown to a class",

@@ -7,6 +7,7 @@
 #include "ct-ask-class-page.h"
 #include "ct-class.h"
 #include "ct-history-page.h"
+#include "ct-parents-page.h"
 #include "ct-plain.h"
 #include "ct-position-page.h"
 #include "ct-replay-eyes.h"
@@ -113,6 +114,8 @@ on_page (CtClassDesk *self, GtkWidget *page)
   if (CT_IS_HISTORY_PAGE (page))
     g_signal_connect_object (page, "exercise", G_CALLBACK (on_exercise), self,
                              G_CONNECT_SWAPPED);
+  if (CT_IS_PARENTS_PAGE (page))
+    g_signal_connect_object (page, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
   show (self, page);
 }
 

@@ -28,8 +28,8 @@
  * only those in view are drawn. Names and headings stay where they are.
  *
  * Signals: "chosen" (row, column): what is there is to be shown; of the row of headings
- * (-1) the children are to stand by that column, or by their names (-1). "moved" ():
- * one is somewhere else.
+ * (-1) the children are to stand by that column, or by their names (-1); a name (-1) is
+ * for all that is known of the child. "moved" (): one is somewhere else.
  *
  * ## Keys
  *
@@ -113,7 +113,7 @@ ct_grid_view_get_bounds (CtGridView *self,
   graphene_rect_init (ret_bounds, x, y, width, height);
 }
 
-/* Returns: whether anything is there; names are chosen only by their heading. */
+/* Returns: whether anything is there */
 static gboolean
 find_place (CtGridView *self, double x, double y, int *ret_row, int *ret_column)
 {
@@ -150,8 +150,12 @@ ct_grid_view_say (CtGridView *self, int row, int column)
   if (row >= 0 && column >= 0)
     return ct_class_grid_say (self->grid, row, column);
   if (row >= 0)
-    return ct_plain_isolate (
-        ct_child_report_get_name (ct_class_grid_get_child (self->grid, row)));
+    {
+      name = ct_plain_isolate (
+          ct_child_report_get_name (ct_class_grid_get_child (self->grid, row)));
+      /* Translators: the name of a child. */
+      return g_strdup_printf (_ ("%s. A sheet for the parents"), name);
+    }
   if (column < 0)
     return g_strdup (_ ("Put the children into the order of their names"));
 
@@ -181,7 +185,7 @@ bring_into_view (CtGridView *self, GtkOrientation orientation, int index)
 /**
  * ct_grid_view_go_to:
  * @row: -1 for the headings
- * @column: -1 for the names: only in the row of headings
+ * @column: -1 for the names
  *
  * Goes there, and tells what is there.
  */
@@ -193,8 +197,7 @@ ct_grid_view_go_to (CtGridView *self, int row, int column)
   g_return_if_fail (CT_IS_GRID_VIEW (self));
 
   self->row = CLAMP (row, CT_GRID_HEAD, get_n_rows (self) - 1);
-  self->column =
-      CLAMP (column, self->row < 0 ? CT_GRID_HEAD : 0, get_n_columns (self) - 1);
+  self->column = CLAMP (column, CT_GRID_HEAD, get_n_columns (self) - 1);
   bring_into_view (self, GTK_ORIENTATION_HORIZONTAL, self->column);
   bring_into_view (self, GTK_ORIENTATION_VERTICAL, self->row);
   name_place (self);
@@ -224,7 +227,7 @@ ct_grid_view_get_place (CtGridView *self, int *ret_row, int *ret_column)
 static void
 choose (CtGridView *self)
 {
-  if (self->grid != NULL && (self->row < 0 || self->column >= 0))
+  if (self->grid != NULL)
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, self->row, self->column);
 }
 
@@ -272,7 +275,7 @@ on_key (GtkWidget *widget, GVariant *key, gpointer user_data)
   switch (g_variant_get_uint32 (key))
     {
     case GDK_KEY_Home:
-      ct_grid_view_go_to (self, self->row, CT_GRID_HEAD);
+      ct_grid_view_go_to (self, self->row, 0);
       break;
     case GDK_KEY_End:
       ct_grid_view_go_to (self, self->row, G_MAXINT);
@@ -406,8 +409,7 @@ ct_grid_view_set_grid (CtGridView *self, CtClassGrid *grid)
 
   g_set_object (&self->grid, grid);
   self->row = CLAMP (self->row, CT_GRID_HEAD, get_n_rows (self) - 1);
-  self->column = CLAMP (self->column, self->row < 0 ? CT_GRID_HEAD : 0,
-                        MAX (get_n_columns (self) - 1, 0));
+  self->column = CLAMP (self->column, CT_GRID_HEAD, get_n_columns (self) - 1);
   name_place (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -13,6 +13,7 @@
 #include "ct-history-page.h"
 #include "ct-map-stone.h"
 #include "ct-names.h"
+#include "ct-parents-page.h"
 #include "ct-plain-text.h"
 #include "ct-tiles.h"
 
@@ -363,7 +364,10 @@ on_chosen (CtTeacherGrid *self, int row, int column)
       return;
     }
 
-  page = ct_history_page_new (self->grid, row, column, self->library);
+  page = column < 0 ? ct_parents_page_new (self->report,
+                                           ct_class_grid_get_child (self->grid, row),
+                                           self->library)
+                    : ct_history_page_new (self->grid, row, column, self->library);
   g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
 }
 

@@ -10,11 +10,15 @@
 #include "ct-csv.h"
 #include "ct-description.h"
 #include "ct-exercise-tables.h"
+#include "ct-game-look.h"
 #include "ct-grid-view.h"
 #include "ct-history-page.h"
 #include "ct-lesson-page.h"
 #include "ct-now.h"
+#include "ct-parents-page.h"
+#include "ct-parents-print.h"
 #include "ct-position-page.h"
+#include "ct-rule-map.h"
 #include "ct-statement.h"
 #include "ct-teacher-desk.h"
 #include "ct-teacher-grid.h"
@@ -349,6 +353,113 @@ test_out (void)
   ct_teacher_desk_end (&teacher);
 }
 
+/* A name leads to a sheet for the parents, which says what the grid says. */
+static void
+test_parents (void)
+{
+  CtTeacherDesk teacher;
+  GtkWidget *sheet;
+
+  begin (&teacher);
+  gtk_widget_grab_focus (GTK_WIDGET (view_of (&teacher)));
+  ct_teacher_desk_press (&teacher, GDK_KEY_Left);
+  ASSERT_PREFIX (g_strdup (ct_name_get (GTK_WIDGET (view_of (&teacher)))),
+                 "Ana. A sheet for the parents");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  g_assert_true (CT_IS_PARENTS_PAGE (ct_teacher_desk_get_page (&teacher)));
+  sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
+  g_assert_true (gtk_widget_has_focus (sheet));
+  ASSERT_PREFIX (g_strdup (ct_name_get (sheet)), "Ana. Class 4b, ");
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Rules done alone: 9 of "));
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Done alone: To the right, "));
+  ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_teacher_desk_settle (&teacher);
+  click_cell (&teacher, 1, -1);
+  sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Nothing was done yet."));
+  ct_teacher_desk_end (&teacher);
+}
+
+/* Of all rules of all games something is known. */
+static char *
+write_all_rules (const char *pupil)
+{
+  GString *lines = g_string_new (NULL);
+
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autoptr (CtRuleMap) map = ct_rule_map_new (ct_rig_library (), *rules);
+
+      for (guint i = 0; i < ct_rule_map_get_n_stones (map); i++)
+        {
+          CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
+                                    .pupil = pupil,
+                                    .rule = ct_rule_map_get_stone (map, i)->rule->id,
+                                    .outcome = CT_OUTCOME_RIGHT,
+                                    .occasion = CT_OCCASION_EXERCISE,
+                                    .when = 1764000000 };
+
+          ct_statement_make_id (&statement, statement.rule);
+          ct_statement_append (&statement, "c", lines);
+        }
+    }
+  return g_string_free (lines, FALSE);
+}
+
+static char *
+read_pdf (GBytes *pdf, const char *home)
+{
+  g_autofree char *path = g_build_filename (home, "ana.pdf", NULL);
+  const char *argv[] = { "pdftotext", "-layout", path, "-", NULL };
+  char *text = NULL;
+
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL),
+                                      g_bytes_get_size (pdf), NULL));
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL,
+                               NULL, &text, NULL, NULL, NULL));
+  return text;
+}
+
+/* Whoever knows all games has them on one page, from the name to the last sign. */
+static void
+test_parents_paper (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *program = g_find_program_in_path ("pdftotext");
+  g_autofree char *lines = write_all_rules ("ana");
+  g_autofree char *text = NULL;
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtClass) class = NULL;
+  g_autoptr (CtClassReport) report = NULL;
+  g_autoptr (CtParentsPrint) print = NULL;
+  g_autoptr (GBytes) pdf = NULL;
+  CtSheet sheet;
+
+  if (program == NULL)
+    {
+      g_test_skip ("pdftotext is not there to read it.");
+      return;
+    }
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_put (&teacher, "results/pc1/ana.jsonl", lines);
+  folder = g_file_new_for_path (teacher.path);
+  class = ct_class_load (folder, diagnostics, NULL);
+  report = ct_class_report_new (class, 0, NULL);
+  print = ct_parents_print_new (report, ct_class_report_lookup (report, "ana"),
+                                ct_rig_library ());
+  sheet = ct_parents_print_get_sheet (print);
+  pdf = ct_sheet_make_pdf (&sheet, NULL);
+  text = read_pdf (pdf, teacher.home);
+  g_assert_true (g_str_has_prefix (g_strstrip (text), "Ana"));
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    g_assert_nonnull (strstr (text, ct_game_name (*rules)));
+  g_assert_true (g_str_has_suffix (text, "worth another look today"));
+  g_assert_null (strchr (text, '\f'));
+  ct_teacher_desk_end (&teacher);
+}
+
 /* Exercises on paper, about the game that is looked at. */
 static void
 test_worksheet (void)
@@ -377,6 +488,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/teacher-grid/broken", test_broken);
   g_test_add_func ("/teacher-grid/again", test_again);
   g_test_add_func ("/teacher-grid/out", test_out);
+  g_test_add_func ("/teacher-grid/parents", test_parents);
+  g_test_add_func ("/teacher-grid/parents-paper", test_parents_paper);
   g_test_add_func ("/teacher-grid/worksheet", test_worksheet);
 
   status = g_test_run ();

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-parents-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-class-grid.h"
+#include "ct-description.h"
+#include "ct-page-header.h"
+#include "ct-parents-print.h"
+#include "ct-plain.h"
+#include "ct-tiles.h"
+
+/* Of A4, in points, and what is left free around it */
+#define WIDTH  595.
+#define HEIGHT 842.
+#define EDGE   48.
+
+/**
+ * CtParentsPage:
+ *
+ * A sheet about a child as it will be on paper, to be printed or kept.
+ *
+ * # Actions
+ *
+ * `parents.print`, `parents.save`.
+ *
+ * ## Accessibility
+ *
+ * The sheet takes the focus, and is called by all that is written on it.
+ */
+struct _CtParentsPage
+{
+  AdwBin parent_instance;
+
+  CtParentsPrint *print;
+
+  CtPageHeader *header;
+  GtkWidget *sheet;
+};
+
+G_DEFINE_FINAL_TYPE (CtParentsPage, ct_parents_page, ADW_TYPE_BIN)
+
+static void
+draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  double scale = MIN (width / WIDTH, height / HEIGHT);
+
+  cairo_translate (cr, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2);
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_rectangle (cr, 0, 0, WIDTH, HEIGHT);
+  cairo_fill (cr);
+  cairo_translate (cr, EDGE, EDGE);
+  ct_parents_print_draw (CT_PARENTS_PAGE (data)->print, cr, WIDTH - 2 * EDGE,
+                         HEIGHT - 2 * EDGE);
+}
+
+static void
+print_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtSheet sheet = ct_parents_print_get_sheet (CT_PARENTS_PAGE (widget)->print);
+
+  ct_sheet_ask_to_print (&sheet, widget);
+}
+
+static void
+save_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtSheet sheet = ct_parents_print_get_sheet (CT_PARENTS_PAGE (widget)->print);
+
+  ct_sheet_ask_to_save (&sheet, widget);
+}
+
+/**
+ * ct_parents_page_new:
+ * @child: of @report
+ *
+ * Returns: (transfer floating): the sheet about @child
+ */
+GtkWidget *
+ct_parents_page_new (CtClassReport *report,
+                     const CtChildReport *child,
+                     CtLibrary *library)
+{
+  CtParentsPage *self = g_object_new (CT_TYPE_PARENTS_PAGE, NULL);
+  g_autofree char *name = ct_plain_line (ct_child_report_get_name (child));
+  g_autofree char *text = NULL;
+
+  self->print = ct_parents_print_new (report, child, library);
+  text = ct_parents_print_say (self->print);
+  ct_name (self->sheet, text);
+  ct_page_header_set_subtitle (self->header, name);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_parents_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (CT_PARENTS_PAGE (widget)->sheet);
+}
+
+static void
+ct_parents_page_dispose (GObject *object)
+{
+  CtParentsPage *self = CT_PARENTS_PAGE (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PARENTS_PAGE);
+  g_clear_pointer (&self->print, ct_parents_print_free);
+
+  G_OBJECT_CLASS (ct_parents_page_parent_class)->dispose (object);
+}
+
+static void
+ct_parents_page_class_init (CtParentsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_parents_page_dispose;
+
+  widget_class->grab_focus = ct_parents_page_grab_focus;
+
+  /**
+   * CtParentsPage::told:
+   * @text: what became of something
+   */
+  g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TILES);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-parents-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtParentsPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtParentsPage, sheet);
+
+  gtk_widget_class_install_action (widget_class, "parents.print", NULL, print_action);
+  gtk_widget_class_install_action (widget_class, "parents.save", NULL, save_action);
+}
+
+static void
+ct_parents_page_init (CtParentsPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->sheet), draw, self, NULL);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-parents-page.h: what a child can do, for its parents */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-class-report.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_PARENTS_PAGE (ct_parents_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtParentsPage, ct_parents_page, CT, PARENTS_PAGE, AdwBin)
+
+GtkWidget *ct_parents_page_new (CtClassReport *report,
+                                const CtChildReport *child,
+                                CtLibrary *library);
+
+G_END_DECLS

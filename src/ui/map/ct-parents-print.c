@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-parents-print.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-class-grid.h"
+#include "ct-game-look.h"
+#include "ct-plain.h"
+#include "ct-rule-map.h"
+#include "ct-stone-shape.h"
+#include "ct-text.h"
+
+/* In points */
+#define TITLE    28.
+#define HEADING  16.
+#define LETTERS  12.
+#define GAP      6.
+#define STONE    9. /* radius */
+#define EACH     26.
+#define MOST     12 /* rules that are named in one sentence */
+#define SMALLEST .5
+#define STEP     .04
+
+/**
+ * CtParentsPrint:
+ *
+ * One sheet about a child, in words that parents understand and in the signs of the
+ * map: for each game that was learned, what is done alone, and what is worth another
+ * look. Nobody is compared with anybody, and nothing on it needs colours.
+ */
+struct _CtParentsPrint
+{
+  char *name;
+  char *where;      /* the class, and the day */
+  GPtrArray *games; /* of Game */
+  PangoContext *context;
+  double width; /* of the room on paper */
+  double height;
+};
+
+/* What is said of one game. */
+typedef struct
+{
+  const char *title;
+  GArray *stones; /* of CtClassCell */
+  char *summary;
+  char *alone; /* (nullable): a sentence */
+  char *due;   /* (nullable): a sentence */
+} Game;
+
+static void
+game_free (gpointer data)
+{
+  Game *game = data;
+
+  g_array_unref (game->stones);
+  g_free (game->summary);
+  g_free (game->alone);
+  g_free (game->due);
+  g_free (game);
+}
+
+/* ------------------------------------------------------------------------------- words
+ */
+
+/* The first of them, and how many there are besides. */
+static char *
+list_titles (GPtrArray *titles)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  guint n = titles->len;
+
+  for (guint i = 0; i < MIN (n, MOST); i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            (char *) g_ptr_array_index (titles, i));
+  if (n <= MOST)
+    return g_strdup (list->str);
+
+  /* Translators: a list of rules, and how many are not named. */
+  return g_strdup_printf (ngettext ("%s, and %u more", "%s, and %u more", n - MOST),
+                          list->str, n - MOST);
+}
+
+static char *
+say_alone (GPtrArray *titles)
+{
+  g_autofree char *list = list_titles (titles);
+
+  /* Translators: a list of rules. */
+  return titles->len > 0 ? g_strdup_printf (_ ("Done alone: %s."), list) : NULL;
+}
+
+static char *
+say_due (GPtrArray *titles)
+{
+  g_autofree char *list = list_titles (titles);
+
+  /* Translators: a list of rules. */
+  return titles->len > 0 ? g_strdup_printf (_ ("Worth another look: %s."), list) : NULL;
+}
+
+static guint
+count_finished (const CtChildReport *child, GPtrArray *lessons)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
+      const CtLessonReport *report = ct_child_report_lookup_lesson (child, lesson->id);
+
+      n += report != NULL && report->result.finished > 0;
+    }
+
+  return n;
+}
+
+/* Returns: (nullable): %NULL where nothing is known of this game */
+static Game *
+describe_game (const CtChildReport *child, CtLibrary *library, const CtRules *rules)
+{
+  g_autoptr (CtRuleMap) map = ct_rule_map_new (library, rules);
+  g_autoptr (GPtrArray) alone = g_ptr_array_new ();
+  g_autoptr (GPtrArray) due = g_ptr_array_new ();
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+  Game *game = g_new0 (Game, 1);
+  guint n_known = 0;
+
+  game->title = ct_game_name (rules);
+  game->stones = g_array_new (FALSE, TRUE, sizeof (CtClassCell));
+  for (guint i = 0; i < ct_rule_map_get_n_stones (map); i++)
+    {
+      const CtRule *rule = ct_rule_map_get_stone (map, i)->rule;
+      const CtStanding *standing = ct_child_report_lookup_rule (child, rule->id);
+      CtClassCell cell = { CT_MASTERY_NEW, FALSE, 0 };
+
+      if (standing != NULL)
+        cell = (CtClassCell){ standing->result.mastery, standing->is_due, 0 };
+      n_known += standing != NULL;
+      g_array_append_val (game->stones, cell);
+      if (cell.mastery >= CT_MASTERY_ALONE)
+        g_ptr_array_add (alone, (gpointer) ct_text (rule->title));
+      if (cell.is_due)
+        g_ptr_array_add (due, (gpointer) ct_text (rule->title));
+    }
+  if (n_known == 0 && count_finished (child, lessons) == 0)
+    {
+      game_free (game);
+      return NULL;
+    }
+
+  /* Translators: numbers of rules, and of lessons. */
+  game->summary =
+      g_strdup_printf (_ ("Rules done alone: %u of %u. Lessons finished: %u of %u."),
+                       alone->len, game->stones->len, count_finished (child, lessons),
+                       lessons->len);
+  game->alone = say_alone (alone);
+  game->due = say_due (due);
+  return game;
+}
+
+static const char *
+get_intro (CtParentsPrint *self)
+{
+  return self->games->len == 0
+             ? _ ("Nothing was done yet. The first lesson is waiting.")
+             : _ ("Each sign is a rule of the game, in the order in which it is learned. "
+                  "The more a sign stands out, the better the rule is known. Nobody is "
+                  "compared with anybody.");
+}
+
+/**
+ * ct_parents_print_say:
+ *
+ * Returns: (transfer full): all that is on it, in words
+ */
+char *
+ct_parents_print_say (CtParentsPrint *self)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%s. %s. %s", self->name, self->where,
+                          get_intro (self));
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      const Game *game = g_ptr_array_index (self->games, i);
+
+      g_string_append_printf (text, " %s. %s", game->title, game->summary);
+      if (game->alone != NULL)
+        g_string_append_printf (text, " %s", game->alone);
+      if (game->due != NULL)
+        g_string_append_printf (text, " %s", game->due);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* ----------------------------------------------------------------------------- drawing
+ */
+
+/* A pen that goes down the sheet; without @cr it only measures. */
+typedef struct
+{
+  CtParentsPrint *self;
+  cairo_t *cr; /* (nullable) */
+  double width;
+  double y;
+} Pen;
+
+static void
+write_words (Pen *pen, const char *text, double size, gboolean is_bold, double x)
+{
+  g_autoptr (PangoLayout) words = pango_layout_new (pen->self->context);
+  PangoFontDescription *font =
+      pango_font_description_from_string (is_bold ? "Sans Bold" : "Sans");
+  int height;
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (words, font);
+  pango_font_description_free (font);
+  pango_layout_set_wrap (words, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_width (words, (pen->width - x) * PANGO_SCALE);
+  pango_layout_set_text (words, text, -1);
+  pango_layout_get_size (words, NULL, &height);
+  if (pen->cr != NULL)
+    {
+      cairo_set_source_rgb (pen->cr, 0, 0, 0);
+      cairo_move_to (pen->cr, x, pen->y);
+      pango_cairo_show_layout (pen->cr, words);
+    }
+  pen->y += (double) height / PANGO_SCALE + GAP;
+}
+
+static void
+draw_stone (Pen *pen, double x, double y, CtMastery mastery, gboolean is_due)
+{
+  CtStoneColours colours;
+
+  if (pen->cr == NULL)
+    return;
+
+  ct_stone_colours_of_paper (&colours);
+  cairo_save (pen->cr);
+  cairo_translate (pen->cr, x, y);
+  ct_stone_draw (pen->cr, STONE, mastery, is_due, &colours);
+  cairo_restore (pen->cr);
+}
+
+static void
+draw_stones (Pen *pen, GArray *stones)
+{
+  guint n_a_row = MAX (1, (guint) (pen->width / EACH));
+
+  for (guint i = 0; i < stones->len; i++)
+    {
+      const CtClassCell *cell = &g_array_index (stones, CtClassCell, i);
+
+      draw_stone (pen, (i % n_a_row + .5) * EACH, pen->y + (i / n_a_row + .5) * EACH,
+                  cell->mastery, cell->is_due);
+    }
+  pen->y += (stones->len + n_a_row - 1) / n_a_row * EACH + GAP;
+}
+
+static void
+write_game (Pen *pen, const Game *game)
+{
+  pen->y += GAP;
+  write_words (pen, game->title, HEADING, TRUE, 0);
+  write_words (pen, game->summary, LETTERS, FALSE, 0);
+  draw_stones (pen, game->stones);
+  if (game->alone != NULL)
+    write_words (pen, game->alone, LETTERS, FALSE, 0);
+  if (game->due != NULL)
+    write_words (pen, game->due, LETTERS, FALSE, 0);
+}
+
+static void
+explain_sign (Pen *pen, CtMastery mastery, gboolean is_due, const char *text)
+{
+  draw_stone (pen, STONE + 2, pen->y + STONE, mastery, is_due);
+  write_words (pen, text, LETTERS, FALSE, EACH + 4);
+}
+
+/* Returns: how high all of it is */
+static double
+write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
+{
+  Pen pen = { self, cr, width, 0 };
+
+  write_words (&pen, self->name, TITLE, TRUE, 0);
+  write_words (&pen, self->where, LETTERS, FALSE, 0);
+  write_words (&pen, get_intro (self), LETTERS, FALSE, 0);
+  for (guint i = 0; i < self->games->len; i++)
+    write_game (&pen, g_ptr_array_index (self->games, i));
+  if (self->games->len == 0)
+    return pen.y;
+
+  pen.y += GAP;
+  write_words (&pen, _ ("What the signs mean"), HEADING, TRUE, 0);
+  for (guint i = 0; i < CT_N_MASTERIES; i++)
+    explain_sign (&pen, i, FALSE, ct_mastery_get_words (i));
+  explain_sign (&pen, CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
+  return pen.y;
+}
+
+/**
+ * ct_parents_print_draw:
+ * @width: of the room
+ * @height: of the room
+ *
+ * Draws it on one page: what is too much becomes smaller.
+ */
+void
+ct_parents_print_draw (CtParentsPrint *self, cairo_t *cr, double width, double height)
+{
+  double scale = 1;
+
+  while (scale > SMALLEST && write_sheet (self, NULL, width / scale) * scale > height)
+    scale -= STEP;
+  cairo_save (cr);
+  cairo_scale (cr, scale, scale);
+  write_sheet (self, cr, width / scale);
+  cairo_restore (cr);
+}
+
+/* ------------------------------------------------------------------------------- paper
+ */
+
+static guint
+lay_out (gpointer data, double width, double height)
+{
+  CtParentsPrint *self = data;
+
+  self->width = width;
+  self->height = height;
+  return 1;
+}
+
+static void
+draw (gpointer data, cairo_t *cr, guint page)
+{
+  CtParentsPrint *self = data;
+
+  ct_parents_print_draw (self, cr, self->width, self->height);
+}
+
+static char *
+say_where (CtClassReport *report)
+{
+  const char *title = ct_class_get_facts (ct_class_report_get_class (report))->title;
+  g_autofree char *class = ct_plain_line (title != NULL ? title : "");
+  g_autoptr (GDateTime) time =
+      g_date_time_new_from_unix_local (ct_class_report_get_time (report));
+  /* Translators: a day: “9 November 2026”. */
+  g_autofree char *day = g_date_time_format (time, _ ("%-d %B %Y"));
+
+  /* Translators: the name of a class, and a day. */
+  return g_strdup_printf (_ ("Class %s, %s"), class, day);
+}
+
+/**
+ * ct_parents_print_new:
+ * @child: of @report
+ *
+ * Returns: (transfer full): a sheet about @child
+ */
+CtParentsPrint *
+ct_parents_print_new (CtClassReport *report,
+                      const CtChildReport *child,
+                      CtLibrary *library)
+{
+  CtParentsPrint *self = g_new0 (CtParentsPrint, 1);
+
+  self->name = ct_plain_line (ct_child_report_get_name (child));
+  self->where = say_where (report);
+  self->games = g_ptr_array_new_with_free_func (game_free);
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      Game *game = describe_game (child, library, *rules);
+
+      if (game != NULL)
+        g_ptr_array_add (self->games, game);
+    }
+  self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  pango_cairo_context_set_resolution (self->context, 72);
+  return self;
+}
+
+/**
+ * ct_parents_print_free:
+ *
+ * Frees @self.
+ */
+void
+ct_parents_print_free (CtParentsPrint *self)
+{
+  g_object_unref (self->context);
+  g_ptr_array_unref (self->games);
+  g_free (self->name);
+  g_free (self->where);
+  g_free (self);
+}
+
+/**
+ * ct_parents_print_get_sheet:
+ *
+ * Returns: what can be printed or kept, as long as @self is there
+ */
+CtSheet
+ct_parents_print_get_sheet (CtParentsPrint *self)
+{
+  return (CtSheet){
+    .title = self->name, .lay_out = lay_out, .draw = draw, .data = self
+  };
+}
