@@ -483,4 +483,5 @@ ct_pupils_page_init (CtPupilsPage *self)
 {
   self->pupils = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_pupil_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (GTK_BUTTON (self->pass));
 }

@@ -11,6 +11,7 @@
 #include "ct-wrapping.h"
 #include "ct-worksheet-choices.h"
 #include "ct-worksheet-print.h"
+#include "ct-wrapping.h"
 
 /**
  * CtWorksheetPage:
