@@ -6,7 +6,7 @@
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.f, "width-chars", 8,
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.f, "width-chars", 5,
                                    "ellipsize", PANGO_ELLIPSIZE_END, NULL);
 
   gtk_list_item_set_child (item, label);
