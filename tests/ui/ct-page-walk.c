@@ -405,6 +405,9 @@ take_pupils (CtWindow *window, const Walk *walk)
   activate (window, "win.open-game", "s", "kargaburo");
   visit (walk, window, "game-due");
   go_back (window);
+  ct_pupils_rig_open_way_out (window);
+  visit (walk, window, "quit");
+  go_back (window);
   ct_pupils_rig_close (window);
 }
 

@@ -5,6 +5,7 @@
 #include "ct-class-copy.h"
 #include "ct-learner-picture.h"
 #include "ct-learners.h"
+#include "ct-quit-page.h"
 #include "ct-window-rig.h"
 
 static const char *const names[] = {
@@ -86,6 +87,7 @@ make_class (CtPupilsRig *rig, char *home, const char *games)
   folder = g_file_new_for_path (rig->path);
   g_strfreev (facts->games);
   facts->games = g_strsplit (games, " ", -1);
+  facts->teacher = ct_class_word_mark ("open sesame");
   ct_class_create (folder, facts, &error);
   g_assert_no_error (error);
   put_roster (rig);
@@ -208,6 +210,16 @@ ct_pupils_rig_open_nowhere (CtWindow *window)
 
   ct_classroom_set_folder (classroom, "/nowhere/4b" CT_CLASS_SUFFIX);
   CT_AWAIT (ct_classroom_get_problem (classroom) != NULL);
+}
+
+/* Where a computer does nothing but teach, this asks for the teacher's word. */
+void
+ct_pupils_rig_open_way_out (CtWindow *window)
+{
+  CtClassroom *classroom = g_object_get_data (G_OBJECT (window), "classroom");
+
+  ct_window_push (window, ct_quit_page_new (ct_classroom_get_class (classroom)));
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
 }
 
 /* @window is in no class any more, and nobody has ever sat there. */

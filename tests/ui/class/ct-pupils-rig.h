@@ -26,6 +26,7 @@ void ct_pupils_rig_meet (CtPupilsRig *rig, CtWindow *window);
 
 void ct_pupils_rig_open (CtWindow *window, const char *pupil);
 void ct_pupils_rig_open_nowhere (CtWindow *window);
+void ct_pupils_rig_open_way_out (CtWindow *window);
 void ct_pupils_rig_close (CtWindow *window);
 
 G_END_DECLS

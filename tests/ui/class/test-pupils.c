@@ -12,7 +12,9 @@
 #include "ct-await.h"
 #include "ct-class-copy.h"
 #include "ct-class-seat.h"
+#include "ct-description.h"
 #include "ct-game-page.h"
+#include "ct-learner-picture.h"
 #include "ct-lesson-page.h"
 #include "ct-library-page.h"
 #include "ct-person.h"
@@ -275,6 +277,40 @@ test_keys (void)
   end (&seat);
 }
 
+static double
+get_pixels (GtkWidget *label)
+{
+  PangoFontDescription *font =
+      pango_context_get_font_description (gtk_widget_get_pango_context (label));
+
+  g_assert_true (pango_font_description_get_size_is_absolute (font));
+  return (double) pango_font_description_get_size (font) / PANGO_SCALE;
+}
+
+/* Names are large, and a screen reader reads them; of two children of one name, it
+ * reads the picture as well.
+ */
+static void
+test_names (void)
+{
+  Seat seat;
+  GtkWidget *label;
+  GtkWidget *tile;
+
+  begin (&seat);
+  label = ct_rig_find_where (page_of (&seat), has_words, "Ana");
+  g_assert_nonnull (label);
+  g_assert_cmpfloat (get_pixels (label), >=, 32);
+  tile = gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tile),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Ana");
+  g_assert_cmpstr (ct_description_get (tile), ==,
+                   ct_learner_picture_get_name (ct_learner_picture_get_id (0)));
+  label = ct_rig_find_where (page_of (&seat), has_words, "Tigers");
+  g_assert_cmpfloat (get_pixels (label), >=, 32);
+  end (&seat);
+}
+
 /* There is no way past the pictures, and back leads nowhere. */
 static void
 test_no_way_past (void)
@@ -518,6 +554,76 @@ test_idle (void)
   end (&seat);
 }
 
+/* The same child sits at two computers: what it does at one is seen at the other. */
+static void
+test_two_computers (void)
+{
+  Seat seat;
+  CtStore *store;
+  CtProgress *progress;
+  CtClassroom *other;
+
+  begin (&seat);
+  store = ct_store_new (NULL);
+  progress = ct_progress_new (store);
+  other = ct_classroom_new (store, ct_rig_library ());
+  ct_classroom_set_folder (other, seat.class.path);
+  CT_AWAIT (ct_classroom_get_class (other) != NULL);
+  ct_classroom_sit_down (other, "p7");
+  press (&seat, GDK_KEY_h, 0);
+  press (&seat, GDK_KEY_Return, 0);
+  assert_in (&seat, "p7", "Hannes");
+  answer (CT_OUTCOME_RIGHT);
+  g_assert_true (shows (&seat, "First comes “Your first card”."));
+
+  ct_progress_finish (progress, "kargaburo-first-card", 0, 0, 0);
+  CT_AWAIT (shows (&seat, "It is done."));
+  CT_AWAIT (ct_progress_count_observations (progress) == 1);
+  g_assert_true (CT_IS_LIBRARY_PAGE (page_of (&seat)));
+  g_object_unref (other);
+  g_object_unref (progress);
+  g_object_unref (store);
+  end (&seat);
+}
+
+/* Whether a computer says that the child is at that step of a lesson. */
+static gboolean
+is_said (Seat *seat, const char *pupil, const char *lesson, guint step)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (seat->class.path);
+  g_autoptr (GPtrArray) all = ct_now_list (folder);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtNow *now = g_ptr_array_index (all, i);
+
+      if (g_strcmp0 (now->pupil, pupil) == 0 && now->doing == CT_DOING_LESSON &&
+          g_strcmp0 (now->what, lesson) == 0 && now->step == step)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whoever teaches is told in which step of which lesson the child is. */
+static void
+test_doing (void)
+{
+  Seat seat;
+
+  begin (&seat);
+  press (&seat, GDK_KEY_f, 0);
+  press (&seat, GDK_KEY_Return, 0);
+  press (&seat, GDK_KEY_Return, 0);
+  g_assert_true (CT_IS_LESSON_PAGE (page_of (&seat)));
+  CT_AWAIT (is_said (&seat, "p5", "kargaburo-first-card", 0));
+  ct_lesson_runner_skip_to (
+      ct_lesson_page_get_runner (CT_LESSON_PAGE (page_of (&seat))), 2);
+  CT_AWAIT (is_said (&seat, "p5", "kargaburo-first-card", 2));
+  click_leave (&seat);
+  CT_AWAIT (!is_said (&seat, "p5", "kargaburo-first-card", 2));
+  end (&seat);
+}
+
 /* The folder goes: children come and go, and learn; when it is back, all of it is
  * there.
  */
@@ -747,6 +853,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/pupils/closed-game", test_closed_game);
   g_test_add_func ("/pupils/own", test_own);
   g_test_add_func ("/pupils/idle", test_idle);
+  g_test_add_func ("/pupils/names", test_names);
+  g_test_add_func ("/pupils/two-computers", test_two_computers);
+  g_test_add_func ("/pupils/doing", test_doing);
   g_test_add_func ("/pupils/folder-gone", test_folder_gone);
   g_test_add_func ("/pupils/starts-without-folder", test_starts_without_folder);
   g_test_add_func ("/pupils/roster-changes", test_roster_changes);
