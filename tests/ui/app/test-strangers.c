@@ -6,6 +6,8 @@
 
 #include <glib/gstdio.h>
 
+#include "ct-await.h"
+#include "ct-lesson-page.h"
 #include "ct-replay-rig.h"
 
 #define MARKED      "<b>Ana</b> &amp; <span size=\"900000\">Co</span>"
@@ -144,16 +146,25 @@ test_markup_in_record (void)
   g_unlink (path);
 }
 
+/* It is read in a thread. */
+static void
+open_lesson (CtWindow *window, const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  ct_window_open_file (window, file);
+  CT_AWAIT (CT_IS_LESSON_PAGE (ct_window_get_page (window)));
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+}
+
 static void
 test_markup_in_lesson (gconstpointer step)
 {
   const CtLook look = { "usual", 1000, 700, FALSE, 100 };
   CtWindow *window = ct_rig_open_window (&look);
   g_autofree char *path = write_lesson (step, MARKED);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ct_window_open_file (window, file);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  open_lesson (window, path);
   assert_no_markup (GTK_WIDGET (window), 3);
   ct_rig_close_window (window);
   g_unlink (path);
@@ -238,10 +249,8 @@ test_long_words_in_lesson (gconstpointer step)
   CtWindow *window = ct_rig_open_window (&ct_rig_telephone);
   g_autofree char *word = dup_long_word ();
   g_autofree char *path = write_lesson (step, word);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  ct_window_open_file (window, file);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  open_lesson (window, path);
   assert_fits (ct_window_get_page (window), ct_rig_telephone.width);
   ct_rig_close_window (window);
   g_unlink (path);
