@@ -61,13 +61,22 @@ ct_class_own_find_trouble (const char *folder)
                                              : ct_trouble_from_errno (errno);
 }
 
-/* Returns: (nullable): the path of a file of this computer's own */
+static gboolean
+make_folder (const char *path)
+{
+  return g_mkdir (path, 0777) == 0 || errno == EEXIST;
+}
+
+/* The folder of the class itself is never made anew: it may be taken away at any
+ * moment. Returns: (nullable): the path of a file of this computer's own
+ */
 static char *
 open_folder (const char *folder, const char *device, const char *name)
 {
-  g_autofree char *own = g_build_filename (folder, CT_RESULTS_FOLDER, device, NULL);
+  g_autofree char *results = g_build_filename (folder, CT_RESULTS_FOLDER, NULL);
+  g_autofree char *own = g_build_filename (results, device, NULL);
 
-  if (g_mkdir_with_parents (own, 0777) != 0)
+  if (!make_folder (results) || !make_folder (own))
     return NULL;
 
   return g_build_filename (own, name, NULL);

@@ -342,11 +342,25 @@ ct_window_leave_class (CtWindow *self)
   g_clear_object (&self->classroom);
 }
 
+static gboolean
+has_pictures (CtWindow *self)
+{
+  for (guint i = 0; i < self->way->len; i++)
+    if (CT_IS_PUPILS_PAGE (g_ptr_array_index (self->way, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What was opened from the pictures stays open: the class also changes by what whoever
+ * teaches does there.
+ */
 static void
 on_changed (CtWindow *self)
 {
   on_seat (self);
-  if (self->way->len > 0 && ct_classroom_asks_who (self->classroom))
+  if (self->way->len > 0 && ct_classroom_asks_who (self->classroom) &&
+      !has_pictures (self))
     ask_who (self);
 }
 

@@ -33,8 +33,10 @@ struct _CtRefusalBanner
   GtkWidget *heading;
 };
 
-/* On a telephone there is no room beside the words, so there it is a key. */
-#define WIDE_ENOUGH 500
+/* On a telephone, and where letters are large, there is no room beside the words: there
+ * it is a key. In heights of a letter around the table.
+ */
+#define WIDE_ENOUGH 36
 
 G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
 
@@ -95,6 +97,18 @@ ct_refusal_banner_show (CtRefusalBanner *self,
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
+static gboolean
+has_room (CtRefusalBanner *self)
+{
+  GtkWidget *table = gtk_widget_get_parent (GTK_WIDGET (self));
+  PangoContext *around = gtk_widget_get_pango_context (gtk_widget_get_parent (table));
+  PangoFontMetrics *metrics = pango_context_get_metrics (around, NULL, NULL);
+  int line = PANGO_PIXELS (pango_font_metrics_get_height (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return gtk_widget_get_width (table) >= WIDE_ENOUGH * line;
+}
+
 /**
  * ct_refusal_banner_offer_what_if:
  *
@@ -105,8 +119,7 @@ ct_refusal_banner_offer_what_if (CtRefusalBanner *self)
 {
   g_return_if_fail (CT_IS_REFUSAL_BANNER (self));
 
-  gtk_widget_set_visible (self->what_if, gtk_widget_get_width (gtk_widget_get_parent (
-                                             GTK_WIDGET (self))) >= WIDE_ENOUGH);
+  gtk_widget_set_visible (self->what_if, has_room (self));
 }
 
 /**
