@@ -22,6 +22,7 @@ DATA = [r"^((Ctrl|Shift|Alt)\+)*(F\d+|Page Up|Page Down|Left|Right|Home|End|Spac
         r"^Clear entry$", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b", r"\b(10|[A-Z]|[A2-9TJQK][CDHS])\b"]
 TEXTS = {"label", "title", "subtitle", "description", "tooltip-text", "placeholder-text",
          "name", "text", "heading", "body"}
+STACK_PAGES = ("AdwViewStackPage", "GtkStackPage")
 
 
 def names(root):
@@ -44,8 +45,13 @@ def pages(output):
 
 def unmarked(path):
     """Texts of a .ui file that are not marked for translation."""
-    for node in ElementTree.parse(path).iter():
-        is_text = node.tag in ("property", "attribute") and node.get("name") in TEXTS
+    tree = ElementTree.parse(path)
+    # The name of a page is what the program calls it; nobody reads it.
+    called = {node for page in tree.iter("object") if page.get("class") in STACK_PAGES
+              for node in page.findall("property[@name='name']")}
+    for node in tree.iter():
+        is_text = (node.tag in ("property", "attribute") and node.get("name") in TEXTS
+                   and node not in called)
         if (is_text and re.search(r"[^\W\d_]", node.text or "")
                 and node.get("translatable") not in ("yes", "true")
                 and node.get("bind-source") is None):
