@@ -192,7 +192,7 @@ test_bookmark_in_variation (void)
   gtk_widget_activate_action (f.page, "replay.enter-variation", "(uu)", fork, 0);
   ct_replay_rig_act (&f, "replay.next");
   position = ct_replay_rig_where (&f);
-  ct_replay_rig_act (&f, "replay.bookmark");
+  bookmark (&f);
   g_assert_cmpuint (count_bookmarks (&f), ==, 1);
   ct_replay_rig_act (&f, "replay.leave-variation");
   g_assert_cmpuint (count_bookmarks (&f), ==, 0);
