@@ -206,7 +206,7 @@ test_bookmark_in_variation (void)
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
   g_assert_cmpuint (count_bookmarks (&f), ==, 1);
-  ct_replay_rig_act (&f, "replay.bookmark");
+  bookmark (&f);
   g_assert_cmpuint (count_bookmarks (&f), ==, 0);
   ct_rig_close_window (f.window);
 }
