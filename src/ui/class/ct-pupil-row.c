@@ -236,8 +236,8 @@ ct_pupil_row_init (CtPupilRow *self)
   gtk_box_append (GTK_BOX (self->box), words);
   self->name = create_label (words, "heading");
   self->doing = create_label (words, "calm");
+  self->standing = create_label (words, "standing");
   gtk_box_append (GTK_BOX (self->box), self->sign);
-  self->standing = create_label (self->box, "standing");
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
 }

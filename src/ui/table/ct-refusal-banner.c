@@ -36,7 +36,10 @@ struct _CtRefusalBanner
 /* On a telephone, and where letters are large, there is no room beside the words: there
  * it is a key. In heights of a letter around the table.
  */
-#define WIDE_ENOUGH 36
+#define WIDE_ENOUGH 30
+
+#define FEW_LINES 2
+#define BETWEEN   60 /* pixels between words, sign, button and edges */
 
 G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
 
@@ -49,6 +52,31 @@ GtkWidget *
 ct_refusal_banner_new (void)
 {
   return g_object_new (CT_TYPE_REFUSAL_BANNER, NULL);
+}
+
+static int
+measure_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
+                      NULL);
+  return natural;
+}
+
+/* With large letters, the button leaves the name of a rule no more than a syllable a
+ * line; then it is below the name. On a table that is wide, half of it is for the
+ * banner.
+ */
+static gboolean
+is_squeezed (CtRefusalBanner *self)
+{
+  GtkWidget *table = gtk_widget_get_parent (GTK_WIDGET (self));
+  int room = gtk_widget_get_width (table) / 2 - measure_width (self->sign) -
+             measure_width (GTK_WIDGET (self->show_rule)) - BETWEEN;
+
+  return gtk_widget_get_width (table) > gtk_widget_get_height (table) &&
+         measure_width (GTK_WIDGET (self->title)) > FEW_LINES * room;
 }
 
 /**
@@ -88,6 +116,10 @@ ct_refusal_banner_show (CtRefusalBanner *self,
     }
   else
     gtk_widget_add_css_class (GTK_WIDGET (self), "answer");
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->heading),
+                                  is_squeezed (self) ? GTK_ORIENTATION_VERTICAL
+                                                     : GTK_ORIENTATION_HORIZONTAL);
 
   if (title != NULL)
     /* Translators: name of a rule, and what it says about a move. */

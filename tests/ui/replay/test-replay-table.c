@@ -144,8 +144,10 @@ test_quiz (void)
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", 0.1);
   wait_for_question (&f);
   propose (&f, TRUE);
+  ct_rig_await_answer ();
   wait_for_question (&f);
   ct_replay_rig_act (&f, "replay.show-answer");
+  ct_rig_await_answer ();
   wait_for_question (&f);
   ct_rig_wait_frames (f.page, 2);
   text = ct_rig_dup_text (f.page);
