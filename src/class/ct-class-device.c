@@ -44,6 +44,20 @@ throw_number (const char *path)
   return number;
 }
 
+static char *
+dup_name (const char *number)
+{
+  g_autofree char *host = dup_host ();
+  g_autofree char *machine = NULL;
+  g_autofree char *all = NULL;
+  g_autofree char *digest = NULL;
+
+  g_file_get_contents ("/etc/machine-id", &machine, NULL, NULL);
+  all = g_strconcat (number, "\n", g_get_host_name (), "\n", machine, NULL);
+  digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, all, -1);
+  return g_strdup_printf ("%s-%.8s", host, digest);
+}
+
 /**
  * ct_class_device_dup_name:
  *
@@ -56,11 +70,7 @@ char *
 ct_class_device_dup_name (void)
 {
   g_autofree char *path = dup_path ();
-  g_autofree char *host = dup_host ();
   g_autofree char *number = NULL;
-  g_autofree char *machine = NULL;
-  g_autofree char *all = NULL;
-  g_autofree char *digest = NULL;
 
   if (!g_file_get_contents (path, &number, NULL, NULL) ||
       strlen (number) < strlen ("00000000"))
@@ -68,21 +78,22 @@ ct_class_device_dup_name (void)
       g_free (number);
       number = throw_number (path);
     }
-  g_file_get_contents ("/etc/machine-id", &machine, NULL, NULL);
-  all = g_strconcat (number, "\n", g_get_host_name (), "\n", machine, NULL);
-  digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, all, -1);
-  return g_strdup_printf ("%s-%.8s", host, digest);
+  return dup_name (number);
 }
 
 /**
  * ct_class_device_rename:
  *
- * Somebody else has the same name: from now on this computer has another one. Not for
- * windows.
+ * Somebody else has the same name: from now on this computer has another one, also
+ * where the other one throws a number at the same moment. Not for windows.
+ *
+ * Returns: (transfer full): that name
  */
-void
+char *
 ct_class_device_rename (void)
 {
   g_autofree char *path = dup_path ();
   g_autofree char *number = throw_number (path);
+
+  return dup_name (number);
 }

@@ -7,6 +7,6 @@
 G_BEGIN_DECLS
 
 char *ct_class_device_dup_name (void);
-void ct_class_device_rename (void);
+char *ct_class_device_rename (void);
 
 G_END_DECLS

@@ -282,9 +282,8 @@ look_for_double (CtClassSync *self)
       !ct_class_own_is_shared (self->folder, self->device, self->run))
     return;
 
-  ct_class_device_rename ();
   g_free (self->device);
-  self->device = ct_class_device_dup_name ();
+  self->device = ct_class_device_rename ();
   ct_class_child_clear (&self->here);
   want (self, &self->news.wants_all);
 }
