@@ -595,6 +595,15 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
       visit (&walk, window, name);
       go_back (window);
     }
+  page =
+      ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_JUDGE);
+  act_on_page (window, "exercise.show");
+  ct_exercise_desk_await_next (page);
+  visit (&walk, window, "exercise-wrong");
+  act_on_page (window, "exercise.stop");
+  visit (&walk, window, "exercise-end");
+  go_back (window);
+
   ct_exercise_desk_learn_all (ct_rules_lookup ("kargaburo"));
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
@@ -606,13 +615,6 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
       go_back (window);
     }
 
-  page =
-      ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_JUDGE);
-  act_on_page (window, "exercise.show");
-  ct_exercise_desk_await_next (page);
-  visit (&walk, window, "exercise-wrong");
-  act_on_page (window, "exercise.stop");
-  visit (&walk, window, "exercise-end");
   ct_rig_close_window (window);
   get_up (added);
 }
