@@ -38,6 +38,7 @@ struct _CtRefusalBanner
  */
 #define WIDE_ENOUGH 30
 
+#define WIDE      500 /* pixels */
 #define FEW_LINES 2
 #define BETWEEN   60 /* pixels between words, sign, button and edges */
 
@@ -66,7 +67,7 @@ measure_width (GtkWidget *widget)
 
 /* With large letters, the button leaves the name of a rule no more than a syllable a
  * line; then it is below the name. On a table that is wide, half of it is for the
- * banner.
+ * banner, on a telephone all of it.
  */
 static gboolean
 is_squeezed (CtRefusalBanner *self)
@@ -75,7 +76,7 @@ is_squeezed (CtRefusalBanner *self)
   int room = gtk_widget_get_width (table) / 2 - measure_width (self->sign) -
              measure_width (GTK_WIDGET (self->show_rule)) - BETWEEN;
 
-  return gtk_widget_get_width (table) > gtk_widget_get_height (table) &&
+  return gtk_widget_get_width (table) >= WIDE &&
          measure_width (GTK_WIDGET (self->title)) > FEW_LINES * room;
 }
 
