@@ -73,7 +73,7 @@ solve_step (CtLessonRunner *self)
  * @step: where the learner left off
  *
  * Begins anew and plays up to @step as the lesson would have it; none of that counts as
- * done by the learner.
+ * done by the learner. What went wrong on the way when the learner did it still counts.
  */
 void
 ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
@@ -86,6 +86,9 @@ ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
   while (self->step < step && solve_step (self))
     ;
   self->is_silent = FALSE;
+  if (self->progress != NULL && self->step > 0)
+    ct_progress_count_unfinished (self->progress, ct_lesson_get_id (self->lesson),
+                                  &self->n_wrong, &self->n_helped);
   ct_lesson_runner_keep_place (self, self->step);
   ct_lesson_runner_show_step (self);
 }

@@ -261,6 +261,44 @@ ct_progress_get_lesson (CtProgress *self,
 }
 
 /**
+ * ct_progress_count_unfinished:
+ * @ret_wrong: (out): wrong answers
+ * @ret_help: (out): hints
+ *
+ * What was done in a lesson since it was finished last: whoever goes on in the middle
+ * has not begun anew.
+ */
+void
+ct_progress_count_unfinished (CtProgress *self,
+                              const char *lesson,
+                              guint *ret_wrong,
+                              guint *ret_help)
+{
+  g_autoptr (GVariant) row = NULL;
+  gint64 wrong = 0;
+  gint64 help = 0;
+
+  g_return_if_fail (CT_IS_PROGRESS (self));
+  g_return_if_fail (lesson != NULL);
+
+  row = ask_one (
+      self,
+      "WITH step AS ("
+      "  SELECT max (max (errors), count (DISTINCT iif (outcome = ?2, at, NULL))) AS wrong,"
+      "    max (help) AS help FROM observation "
+      "  WHERE learner = " CT_STORE_WHO " AND lesson = ?1 AND at > ifnull ("
+      "    (SELECT max (at) FROM run WHERE learner = " CT_STORE_WHO
+      " AND lesson = ?1), 0)"
+      "  GROUP BY step) "
+      "SELECT ifnull (sum (wrong), 0), ifnull (sum (help), 0) FROM step",
+      g_variant_new ("(sx)", lesson, (gint64) CT_OUTCOME_WRONG), "(xx)");
+  if (row != NULL)
+    g_variant_get (row, "(xx)", &wrong, &help);
+  *ret_wrong = wrong;
+  *ret_help = help;
+}
+
+/**
  * ct_progress_dup_weak_rules:
  * @prefix: (nullable): only rules whose ids begin so: "KB-"
  * @max: how many at most

@@ -176,6 +176,10 @@ void ct_progress_finish (CtProgress *self,
 gboolean ct_progress_get_lesson (CtProgress *self,
                                  const char *lesson,
                                  CtLessonResult *ret_result);
+void ct_progress_count_unfinished (CtProgress *self,
+                                   const char *lesson,
+                                   guint *ret_wrong,
+                                   guint *ret_help);
 CtMastery ct_progress_get_rule (CtProgress *self,
                                 const char *rule,
                                 CtRuleResult *ret_result);

@@ -452,6 +452,37 @@ test_resume (void)
   pupil_end (&pupil);
 }
 
+/* Nor is what went wrong forgotten by going away: nobody is told that they found every
+ * move by themselves who did not.
+ */
+static void
+test_resume_with_errors (void)
+{
+  Pupil pupil;
+  g_autoptr (CtLessonRunner) again = NULL;
+  guint n_wrong;
+  guint n_helped;
+
+  pupil_begin (&pupil, "kargaburo/01-first-card");
+  g_assert_cmpint (pupil_try (&pupil, "follow QS"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (pupil_try (&pupil, "follow KC"), ==, CT_ANSWER_WRONG);
+  pupil_learn_until_step (&pupil, 3);
+  n_wrong = ct_lesson_runner_get_n_wrong (pupil.runner);
+  n_helped = ct_lesson_runner_get_n_helped (pupil.runner);
+  g_assert_cmpuint (n_wrong, >=, 2);
+  g_assert_cmpuint (n_helped, >, 0);
+  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
+                                pupil.library, pupil.progress);
+  g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 3);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), ==, n_wrong);
+  g_assert_cmpuint (ct_lesson_runner_get_n_helped (again), ==, n_helped);
+
+  ct_lesson_runner_restart (again);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), ==, 0);
+  g_clear_object (&again);
+  pupil_end (&pupil);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -468,6 +499,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-way/teach-again", test_teach_again);
   g_test_add_func ("/lesson-way/restart", test_restart);
   g_test_add_func ("/lesson-way/resume", test_resume);
+  g_test_add_func ("/lesson-way/resume-with-errors", test_resume_with_errors);
 
   return g_test_run ();
 }
