@@ -140,16 +140,16 @@ ct_class_child_compose (const CtClassChild *self,
 
 /**
  * ct_class_child_take_lines:
- * @lines: that are in the file of this computer now
+ * @lines: that this computer has added to its file
+ *
+ * Where the file has become longer than by them, another computer of the same name
+ * writes there as well: ct_class_child_has_changed() will tell.
  */
 void
-ct_class_child_take_lines (CtClassChild *self,
-                           GFile *folder,
-                           const char *device,
-                           const char *lines)
+ct_class_child_take_lines (CtClassChild *self, const char *lines)
 {
   ct_results_add_bytes (self->results, lines, strlen (lines));
-  self->size = measure (folder, device, self->pupil);
+  self->size += strlen (lines);
 }
 
 /**

@@ -36,10 +36,7 @@ gboolean ct_class_child_has_changed (CtClassChild *self,
 char *ct_class_child_compose (const CtClassChild *self,
                               const char *class_id,
                               GArray *statements);
-void ct_class_child_take_lines (CtClassChild *self,
-                                GFile *folder,
-                                const char *device,
-                                const char *lines);
+void ct_class_child_take_lines (CtClassChild *self, const char *lines);
 CtClassIntake *ct_class_child_make_intake (const CtClassChild *self,
                                            const CtClassRows *rows,
                                            GArray *statements);

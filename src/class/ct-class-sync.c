@@ -193,7 +193,7 @@ write_child (CtClassSync *self, CtClassChild *child, const CtClassRows *rows)
           set_trouble (self, trouble);
           return FALSE;
         }
-      ct_class_child_take_lines (child, folder, self->device, lines);
+      ct_class_child_take_lines (child, lines);
     }
   if (rows->is_all)
     give_intake (self, ct_class_child_make_intake (child, rows, statements));

@@ -85,11 +85,8 @@ show_class (CtTeacherPage *self)
   CtClass *class = ct_class_watch_get_class (self->watch);
   const char *title = ct_class_get_facts (class)->title;
   g_autofree char *line = ct_plain_line (title != NULL ? title : "");
-  g_autofree char *whole = NULL;
 
-  /* Translators: the name of a class. */
-  whole = g_strdup_printf (_ ("Class %s"), line);
-  ct_page_header_set_title (self->header, whole);
+  ct_page_header_set_title (self->header, *line != '\0' ? line : _ ("Teacher’s Pages"));
   ct_teacher_word_set_class (self->word, class);
   ct_teacher_plans_set_class (self->plans, class, self->library);
   ct_teacher_show_set_class (self->show, class, self->library);
