@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-thinker.h: somebody who asks in the real window what would happen, with keys or
+ * with a pointer
+ */
+#pragma once
+
+#include "ct-person.h"
+#include "ct-rig.h"
+#include "ct-table-pane.h"
+#include "ct-what-if-pane.h"
+#include "ct-window-rig.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtThinker:
+ * @page: where they sit, with its first table and what is on it
+ * @said: (element-type utf8): what was told since the last thought began
+ */
+typedef struct
+{
+  CtWindow *window;
+  CtPerson *person;
+  GtkWidget *page;
+  CtWhatIfPane *what_if;
+  CtTablePane *pane;
+  CtSession *session;
+  GPtrArray *said;
+  gboolean by_keys;
+} CtThinker;
+
+/* What may not change by a thought */
+typedef struct
+{
+  CtState state;
+  guint position;
+  guint n_plies;
+  guint n_kept;
+  GtkWidget *focus;
+} CtThinkerBefore;
+
+void ct_thinker_begin (CtThinker *thinker, gboolean by_keys);
+void ct_thinker_end (CtThinker *thinker);
+CtTableView *ct_thinker_get_table (CtThinker *thinker);
+void ct_thinker_sit_down (CtThinker *thinker);
+GtkWidget *ct_thinker_find_button (CtThinker *thinker);
+gboolean ct_thinker_was_said (CtThinker *thinker, const char *words);
+GtkWidget *ct_thinker_find_grey (CtThinker *thinker);
+gboolean ct_thinker_is_awake (gpointer thinker);
+gboolean ct_thinker_is_told (gpointer thinker);
+void ct_thinker_ask (CtThinker *thinker);
+void ct_thinker_go_back (CtThinker *thinker);
+CtThinkerBefore ct_thinker_look (CtThinker *thinker);
+void ct_thinker_assert_unchanged (CtThinker *thinker, const CtThinkerBefore *before);
+void ct_thinker_think (CtThinker *thinker, gboolean is_refusal);
+void ct_thinker_try_move (CtThinker *thinker, const CtMove *move);
+
+G_END_DECLS
