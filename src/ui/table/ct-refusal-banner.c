@@ -3,6 +3,9 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-table-banner.h"
+#include "ct-table.h"
+
 /**
  * CtRefusalBanner:
  *
@@ -65,19 +68,25 @@ measure_width (GtkWidget *widget)
   return natural;
 }
 
+static float
+get_line_height (CtRefusalBanner *self)
+{
+  return ct_table_get_line_height (
+      ct_table_of (gtk_widget_get_parent (GTK_WIDGET (self))));
+}
+
 /* With large letters, the button leaves the name of a rule no more than a syllable a
- * line; then it is below the name. On a table that is wide, half of it is for the
- * banner, on a telephone all of it.
+ * line; then it is below the name. On a telephone the whole width is for the banner.
  */
 static gboolean
 is_squeezed (CtRefusalBanner *self)
 {
-  GtkWidget *table = gtk_widget_get_parent (GTK_WIDGET (self));
-  int room = gtk_widget_get_width (table) / 2 - measure_width (self->sign) -
-             measure_width (GTK_WIDGET (self->show_rule)) - BETWEEN;
+  int width = gtk_widget_get_width (gtk_widget_get_parent (GTK_WIDGET (self)));
+  float most = MAX (width / 2, CT_TABLE_BANNER_LINES * get_line_height (self));
+  float room = most - measure_width (self->sign) -
+               measure_width (GTK_WIDGET (self->show_rule)) - BETWEEN;
 
-  return gtk_widget_get_width (table) >= WIDE &&
-         measure_width (GTK_WIDGET (self->title)) > FEW_LINES * room;
+  return width >= WIDE && measure_width (GTK_WIDGET (self->title)) > FEW_LINES * room;
 }
 
 /**
@@ -133,13 +142,8 @@ ct_refusal_banner_show (CtRefusalBanner *self,
 static gboolean
 has_room (CtRefusalBanner *self)
 {
-  GtkWidget *table = gtk_widget_get_parent (GTK_WIDGET (self));
-  PangoContext *around = gtk_widget_get_pango_context (gtk_widget_get_parent (table));
-  PangoFontMetrics *metrics = pango_context_get_metrics (around, NULL, NULL);
-  int line = PANGO_PIXELS (pango_font_metrics_get_height (metrics));
-
-  pango_font_metrics_unref (metrics);
-  return gtk_widget_get_width (table) >= WIDE_ENOUGH * line;
+  return gtk_widget_get_width (gtk_widget_get_parent (GTK_WIDGET (self))) >=
+         WIDE_ENOUGH * get_line_height (self);
 }
 
 /**

@@ -209,6 +209,9 @@ compare (CtTableBanner *place, const graphene_rect_t *area, int width, int heigh
  * ct_table_banner_allocate:
  * @banner: (nullable): a child of the table
  * @place: (inout): where it was, and is
+ * @line: height of the usual letters around the table, in pixels
+ * @width: of the table
+ * @height: of the table
  *
  * Gives the banner its place, when all else has one. It covers cards, but never those
  * of which it speaks while there is another place. It stays where it is while it is
@@ -218,10 +221,13 @@ void
 ct_table_banner_allocate (GtkWidget *banner,
                           CtTableBanner *place,
                           const CtTableMotion *motion,
+                          float line,
                           int width,
                           int height)
 {
   const graphene_rect_t *room = &ct_table_motion_get_layout (motion)->banner;
+  float most =
+      MIN (MAX (room->size.width, CT_TABLE_BANNER_LINES * line), width - 2 * MARGIN);
   graphene_rect_t area = *room;
   Things things;
   int minimum;
@@ -235,7 +241,7 @@ ct_table_banner_allocate (GtkWidget *banner,
 
   gtk_widget_measure (banner, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
                       NULL);
-  area.size.width = CLAMP (natural, minimum, MAX (minimum, room->size.width));
+  area.size.width = CLAMP (natural, minimum, MAX (minimum, most));
   gtk_widget_measure (banner, GTK_ORIENTATION_VERTICAL, area.size.width, &minimum,
                       &natural, NULL, NULL);
   area.size.height = natural;

@@ -7,6 +7,14 @@
 G_BEGIN_DECLS
 
 /**
+ * CT_TABLE_BANNER_LINES:
+ *
+ * How wide a banner may be wherever there is room, in heights of a line: with large
+ * letters it would else be a column over everything.
+ */
+#define CT_TABLE_BANNER_LINES 18
+
+/**
  * CtTableBanner:
  * @area: where the banner lies
  * @width: of the table then
@@ -26,6 +34,7 @@ typedef struct
 void ct_table_banner_allocate (GtkWidget *banner,
                                CtTableBanner *place,
                                const CtTableMotion *motion,
+                               float line,
                                int width,
                                int height);
 

@@ -314,8 +314,8 @@ ct_table_allocate (CtTable *self, int width, int height)
     allocate_card (self, state->card[i], &moment.place[state->card[i]],
                    &moment.pose[state->card[i]]);
 
-  ct_table_banner_allocate (self->banner, &self->banner_place, self->motion, width,
-                            height);
+  ct_table_banner_allocate (self->banner, &self->banner_place, self->motion,
+                            ct_table_get_line_height (self), width, height);
 }
 
 /* ------------------------------------------------------------------------ drawing */
