@@ -1,69 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-page-walk.h"
 
-#include "ct-ask-class-page.h"
 #include "ct-await.h"
 #include "ct-example-page.h"
-#include "ct-grid-view.h"
-#include "ct-hand-row.h"
 #include "ct-learners.h"
 #include "ct-lesson-page.h"
 #include "ct-map-rig.h"
-#include "ct-position-page.h"
 #include "ct-practice-page.h"
-#include "ct-reach.h"
 #include "ct-replay-page.h"
 #include "ct-replay-quiz.h"
 #include "ct-rules-page.h"
-#include "ct-teacher-grid.h"
+#include "ct-walk.h"
 #include "ct-worksheet-page.h"
-#include "class/ct-class-answers.h"
-#include "class/ct-pupils-rig.h"
-#include "class/ct-teacher-rig.h"
-#include "exercise/ct-exercise-desk.h"
-
-typedef struct
-{
-  const CtLook *look;
-  CtPageVisit visit;
-} Walk;
-
-static void
-visit (const Walk *walk, CtWindow *window, const char *page)
-{
-  walk->visit (window, page, walk->look);
-}
-
-static void
-activate (CtWindow *window, const char *action, const char *format, ...)
-{
-  va_list arguments;
-  g_autoptr (GVariant) parameter = NULL;
-
-  if (format != NULL)
-    {
-      va_start (arguments, format);
-      parameter = g_variant_ref_sink (g_variant_new_va (format, NULL, &arguments));
-      va_end (arguments);
-    }
-  g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), action,
-                                                     parameter));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-}
-
-static void
-act_on_page (CtWindow *window, const char *action)
-{
-  g_assert_true (gtk_widget_activate_action (ct_window_get_page (window), action,
-                                             NULL));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-}
-
-static void
-go_back (CtWindow *window)
-{
-  activate (window, "win.back", NULL);
-}
 
 static void
 try_move (CtWindow *window, const char *text)
@@ -75,148 +23,149 @@ try_move (CtWindow *window, const char *text)
 }
 
 static void
-take_lesson (CtWindow *window, const Walk *walk)
+take_lesson (CtWindow *window, const CtWalk *walk)
 {
   CtLessonRunner *runner;
 
-  activate (window, "win.open-lesson", "s", "kargaburo-first-card");
-  act_on_page (window, "lesson.restart");
-  visit (walk, window, "lesson");
+  ct_walk_activate (window, "win.open-lesson", "s", "kargaburo-first-card");
+  ct_walk_act (window, "lesson.restart");
+  ct_walk_visit (walk, window, "lesson");
   try_move (window, "follow QS");
-  visit (walk, window, "lesson-refusal");
-  act_on_page (window, "lesson.hint");
-  visit (walk, window, "lesson-hint");
+  ct_walk_visit (walk, window, "lesson-refusal");
+  ct_walk_act (window, "lesson.hint");
+  ct_walk_visit (walk, window, "lesson-hint");
   try_move (window, "follow 9H");
   runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
   CT_AWAIT (ct_lesson_runner_is_step_done (runner, 0));
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "lesson-answer");
+  ct_walk_visit (walk, window, "lesson-answer");
 
   /* Without a word of praise, which is not said twice, it goes on by itself. */
   if (ct_lesson_runner_get_step (runner) == 0)
-    act_on_page (window, "lesson.next");
-  visit (walk, window, "lesson-quiz");
-  go_back (window);
+    ct_walk_act (window, "lesson.next");
+  ct_walk_visit (walk, window, "lesson-quiz");
+  ct_walk_go_back (window);
 
-  activate (window, "win.open-lesson", "s", "kargaburo-dealing");
-  visit (walk, window, "lesson-dealing");
-  go_back (window);
+  ct_walk_activate (window, "win.open-lesson", "s", "kargaburo-dealing");
+  ct_walk_visit (walk, window, "lesson-dealing");
+  ct_walk_go_back (window);
 }
 
 /* A variation, the quiz at its first question, and a hand that goes wrong. */
 static void
-take_replay_tools (CtWindow *window, const Walk *walk)
+take_replay_tools (CtWindow *window, const CtWalk *walk)
 {
   GtkWidget *page;
   CtReplay *replay;
   guint fork = 1;
 
-  activate (window, "win.open-hand", "(ss)", "cangkul", "the-first-evening");
+  ct_walk_activate (window, "win.open-hand", "(ss)", "cangkul", "the-first-evening");
   page = ct_window_get_page (window);
   replay = ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
   while (ct_replay_get_n_variations (replay, fork) == 0)
     fork++;
   gtk_widget_activate_action (page, "replay.enter-variation", "(uu)", fork, 0);
-  act_on_page (window, "replay.next");
-  visit (walk, window, "replay-variation");
+  ct_walk_act (window, "replay.next");
+  ct_walk_visit (walk, window, "replay-variation");
 
-  act_on_page (window, "replay.leave-variation");
+  ct_walk_act (window, "replay.leave-variation");
   gtk_widget_activate_action (page, "replay.go-to-number", "u", 20);
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", .1);
   gtk_widget_activate_action (page, "replay.quiz", "s", "B");
   CT_AWAIT (ct_replay_quiz_is_asking (ct_replay_section_find (page,
                                                               CT_TYPE_REPLAY_QUIZ)));
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "replay-quiz");
-  act_on_page (window, "replay.stop-quiz");
+  ct_walk_visit (walk, window, "replay-quiz");
+  ct_walk_act (window, "replay.stop-quiz");
   g_settings_reset (ct_rig_settings (), "autoplay-delay");
-  go_back (window);
+  ct_walk_go_back (window);
 }
 
 static void
-take_replay (CtWindow *window, const Walk *walk)
+take_replay (CtWindow *window, const CtWalk *walk)
 {
-  activate (window, "win.open-hand", "(ss)", "kargaburo", "the-first-evening");
+  ct_walk_activate (window, "win.open-hand", "(ss)", "kargaburo", "the-first-evening");
   for (guint i = 0; i < 12; i++)
-    act_on_page (window, "replay.next");
-  visit (walk, window, "replay");
+    ct_walk_act (window, "replay.next");
+  ct_walk_visit (walk, window, "replay");
   g_object_set (ct_window_get_page (window), "seen-by", "A", NULL);
-  act_on_page (window, "replay.last");
-  visit (walk, window, "replay-seat");
-  go_back (window);
+  ct_walk_act (window, "replay.last");
+  ct_walk_visit (walk, window, "replay-seat");
+  ct_walk_go_back (window);
 }
 
 /* Five hands and five piles, all open. */
 static void
-take_fishing_replay (CtWindow *window, const Walk *walk)
+take_fishing_replay (CtWindow *window, const CtWalk *walk)
 {
-  activate (window, "win.open-hand", "(ss)", "cau-robat", "five-at-the-table");
+  ct_walk_activate (window, "win.open-hand", "(ss)", "cau-robat", "five-at-the-table");
   for (guint i = 0; i < 8; i++)
-    act_on_page (window, "replay.next");
-  visit (walk, window, "replay-fishing");
-  go_back (window);
+    ct_walk_act (window, "replay.next");
+  ct_walk_visit (walk, window, "replay-fishing");
+  ct_walk_go_back (window);
 }
 
 /* The end of a hand of melds, with its score sheet at hand. */
 static void
-take_melding_replay (CtWindow *window, const Walk *walk)
+take_melding_replay (CtWindow *window, const CtWalk *walk)
 {
-  activate (window, "win.open-hand", "(ss)", "buraco-netcartas", "the-last-ace");
-  act_on_page (window, "replay.last");
-  visit (walk, window, "replay-melds");
-  go_back (window);
+  ct_walk_activate (window, "win.open-hand", "(ss)", "buraco-netcartas",
+                    "the-last-ace");
+  ct_walk_act (window, "replay.last");
+  ct_walk_visit (walk, window, "replay-melds");
+  ct_walk_go_back (window);
 }
 
 static void
-take_rules (CtWindow *window, const Walk *walk)
+take_rules (CtWindow *window, const CtWalk *walk)
 {
   const CtRule *rule =
       ct_library_lookup_rule (ct_rig_library (), &ct_rules_kargaburo, "KB-FOLLOW-1");
 
-  activate (window, "win.show-rule", "(ss)", "kargaburo", "KB-FOLLOW-1");
-  visit (walk, window, "rules");
+  ct_walk_activate (window, "win.show-rule", "(ss)", "kargaburo", "KB-FOLLOW-1");
+  ct_walk_visit (walk, window, "rules");
   g_signal_emit_by_name (ct_window_get_page (window), "try-example",
                          g_ptr_array_index (rule->examples, 0));
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   g_assert_true (CT_IS_EXAMPLE_PAGE (ct_window_get_page (window)));
-  visit (walk, window, "example");
-  go_back (window);
+  ct_walk_visit (walk, window, "example");
+  ct_walk_go_back (window);
   ct_rules_page_search (CT_RULES_PAGE (ct_window_get_page (window)), "stock");
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "rules-search");
-  go_back (window);
+  ct_walk_visit (walk, window, "rules-search");
+  ct_walk_go_back (window);
 }
 
 static void
-take_practice (CtWindow *window, const Walk *walk)
+take_practice (CtWindow *window, const CtWalk *walk)
 {
   CtSession *session;
 
-  activate (window, "win.practice", "s", "cangkul");
+  ct_walk_activate (window, "win.practice", "s", "cangkul");
   session =
       ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (window)));
   CT_AWAIT (ct_session_get_state (session)->phase != CT_PHASE_DEAL &&
             ct_session_get_state (session)->to_act == 0);
-  act_on_page (window, "practice.what-may-i");
-  visit (walk, window, "practice");
-  go_back (window);
+  ct_walk_act (window, "practice.what-may-i");
+  ct_walk_visit (walk, window, "practice");
+  ct_walk_go_back (window);
 }
 
 static void
-take_problem (CtWindow *window, const Walk *walk)
+take_problem (CtWindow *window, const CtWalk *walk)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "bad", "empty.xml", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   ct_rig_open_file (window, file);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "problem");
-  go_back (window);
+  ct_walk_visit (walk, window, "problem");
+  ct_walk_go_back (window);
 }
 
 /* Several people, one with a long name, one without. */
 static void
-take_learners (CtWindow *window, const Walk *walk)
+take_learners (CtWindow *window, const CtWalk *walk)
 {
   static const char *const people[][2] = {
     { "Anna", "owl" },
@@ -232,13 +181,13 @@ take_learners (CtWindow *window, const Walk *walk)
     added[i] = ct_learners_add (store, people[i][0], people[i][1]);
   ct_learners_choose (store, added[2]);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "library-of-somebody");
-  activate (window, "win.learners", NULL);
-  visit (walk, window, "learners");
-  act_on_page (window, "learners.change");
-  visit (walk, window, "learner");
-  go_back (window);
-  go_back (window);
+  ct_walk_visit (walk, window, "library-of-somebody");
+  ct_walk_activate (window, "win.learners", NULL);
+  ct_walk_visit (walk, window, "learners");
+  ct_walk_act (window, "learners.change");
+  ct_walk_visit (walk, window, "learner");
+  ct_walk_go_back (window);
+  ct_walk_go_back (window);
 
   for (guint i = 0; i < G_N_ELEMENTS (people); i++)
     ct_learners_remove (store, added[i]);
@@ -247,168 +196,35 @@ take_learners (CtWindow *window, const Walk *walk)
 
 /* Before it is made, and as it will be. */
 static void
-take_worksheet (CtWindow *window, const Walk *walk)
+take_worksheet (CtWindow *window, const CtWalk *walk)
 {
   GtkWidget *page;
 
-  activate (window, "win.show-worksheet", "s", "kargaburo");
-  visit (walk, window, "worksheet-at-first");
+  ct_walk_activate (window, "win.show-worksheet", "s", "kargaburo");
+  ct_walk_visit (walk, window, "worksheet-at-first");
   page = ct_window_get_page (window);
   gtk_widget_activate_action (page, "worksheet.make", NULL);
-  while (!ct_worksheet_page_is_made (CT_WORKSHEET_PAGE (page)))
-    g_main_context_iteration (NULL, TRUE);
+  CT_AWAIT (ct_worksheet_page_is_made (CT_WORKSHEET_PAGE (page)));
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "worksheet");
-  go_back (window);
-}
-
-/* From here on it is somebody who has done nothing yet. Returns: their id */
-static gint64
-sit_down (void)
-{
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
-  gint64 added = ct_learners_add (store, "Anna", "owl");
-
-  ct_learners_choose (store, added);
-  return added;
-}
-
-static void
-get_up (gint64 added)
-{
-  CtStore *store = ct_progress_get_store (ct_rig_progress ());
-
-  ct_learners_remove (store, added);
-  ct_learners_forget_removed (store, 0);
+  ct_walk_visit (walk, window, "worksheet");
+  ct_walk_go_back (window);
 }
 
 /* Of somebody who has just begun, and of somebody who comes back. */
 static void
-take_map (CtWindow *window, const Walk *walk)
+take_map (CtWindow *window, const CtWalk *walk)
 {
-  gint64 added = sit_down ();
+  gint64 added = ct_walk_sit_down ();
 
-  activate (window, "win.show-map", "s", "cau-robat");
-  visit (walk, window, "map-at-first");
-  go_back (window);
+  ct_walk_activate (window, "win.show-map", "s", "cau-robat");
+  ct_walk_visit (walk, window, "map-at-first");
+  ct_walk_go_back (window);
   ct_map_rig_learn (ct_rig_progress ());
-  activate (window, "win.show-map", "s", "kargaburo");
-  visit (walk, window, "map");
-  go_back (window);
+  ct_walk_activate (window, "win.show-map", "s", "kargaburo");
+  ct_walk_visit (walk, window, "map");
+  ct_walk_go_back (window);
   take_worksheet (window, walk);
-  get_up (added);
-}
-
-/* A hand and a question on the wall, and the key. */
-static void
-take_class (CtWindow *window, const Walk *walk)
-{
-  activate (window, "win.open-hand", "(ss)", "kargaburo", "the-first-evening");
-  act_on_page (window, "replay.next");
-  act_on_page (window, "replay.next");
-  act_on_page (window, "replay.show-class");
-  visit (walk, window, "show");
-  act_on_page (window, "show.ask");
-  visit (walk, window, "show-ask");
-  go_back (window);
-  go_back (window);
-  go_back (window);
-
-  ct_window_push (window,
-                  ct_ask_class_page_new (&ct_rules_kargaburo, "KB-FOLLOW-1", 5,
-                                         ct_rig_library (), ct_rig_settings ()));
-  while (ct_rig_find (ct_window_get_page (window), CT_TYPE_HAND_ROW) == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  for (int i = 0; i < 12; i++)
-    gtk_widget_activate_action (ct_window_get_page (window), "ask.hand", "i",
-                                i % 5 < 3 ? 1 : 1 + i % 3);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "ask-class");
-  act_on_page (window, "ask.show");
-  visit (walk, window, "ask-class-told");
-  go_back (window);
-}
-
-/* Rules, lessons and the rules that were broken; a child and a rule, and a table. */
-static void
-take_grid (CtWindow *window, const Walk *walk)
-{
-  GtkWidget *page = ct_teacher_rig_open (window, "grid");
-  GtkWidget *choice =
-      ct_rig_find (ct_rig_find (page, CT_TYPE_TEACHER_GRID), GTK_TYPE_DROP_DOWN);
-  g_autofree char *recipe =
-      ct_class_answers_dup_recipe (ct_rig_library (), "KB-FOLLOW-1");
-
-  visit (walk, window, "teacher-grid");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 1);
-  ct_rig_wait_frames (page, 4);
-  visit (walk, window, "teacher-lessons");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 2);
-  ct_rig_wait_frames (page, 4);
-  visit (walk, window, "teacher-broken");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 0);
-  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, -1);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "teacher-parents");
-  go_back (window);
-  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_GRID_VIEW), "chosen", 0, 3);
-  while (!gtk_widget_get_mapped (ct_rig_find (ct_window_get_page (window),
-                                              GTK_TYPE_LIST_BOX)))
-    g_main_context_iteration (NULL, TRUE);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "teacher-history");
-  go_back (window);
-  go_back (window);
-
-  page = ct_position_page_new (recipe, ct_rig_settings ());
-  ct_window_push (window, page);
-  while (ct_position_page_get_rules (CT_POSITION_PAGE (page)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  ct_rig_wait_frames (page, 4);
-  visit (walk, window, "teacher-position");
-  go_back (window);
-}
-
-/* The teacher's pages, before and behind the word. */
-static void
-take_teacher (CtWindow *window, const Walk *walk)
-{
-  static const char *const views[] = { "now", "plans", "show" };
-
-  ct_teacher_rig_open_door (window);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "teacher-word");
-  go_back (window);
-  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("teacher-%s", views[i]);
-
-      ct_teacher_rig_open (window, views[i]);
-      visit (walk, window, name);
-      go_back (window);
-    }
-  take_grid (window, walk);
-}
-
-/* A child of a class sits down, and sees what is due. */
-static void
-take_pupils (CtWindow *window, const Walk *walk)
-{
-  ct_pupils_rig_open_nowhere (window);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "pupils-nowhere");
-  ct_pupils_rig_open (window, NULL);
-  visit (walk, window, "pupils");
-  ct_pupils_rig_open (window, "p0");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, "library-due");
-  activate (window, "win.open-game", "s", "kargaburo");
-  visit (walk, window, "game-due");
-  go_back (window);
-  ct_pupils_rig_open_way_out (window);
-  visit (walk, window, "quit");
-  go_back (window);
-  ct_pupils_rig_close (window);
+  ct_walk_get_up (added);
 }
 
 /**
@@ -420,13 +236,13 @@ take_pupils (CtWindow *window, const Walk *walk)
 void
 ct_page_walk (const CtLook *look, CtPageVisit visit_page)
 {
-  const Walk walk = { look, visit_page };
+  const CtWalk walk = { look, visit_page };
   CtWindow *window = ct_rig_open_window (look);
 
-  visit (&walk, window, "library");
-  activate (window, "win.open-game", "s", "kargaburo");
-  visit (&walk, window, "game");
-  go_back (window);
+  ct_walk_visit (&walk, window, "library");
+  ct_walk_activate (window, "win.open-game", "s", "kargaburo");
+  ct_walk_visit (&walk, window, "game");
+  ct_walk_go_back (window);
   take_lesson (window, &walk);
   take_replay (window, &walk);
   take_replay_tools (window, &walk);
@@ -437,184 +253,8 @@ ct_page_walk (const CtLook *look, CtPageVisit visit_page)
   take_problem (window, &walk);
   take_learners (window, &walk);
   take_map (window, &walk);
-  take_pupils (window, &walk);
-  take_class (window, &walk);
-  take_teacher (window, &walk);
+  ct_walk_take_pupils (window, &walk);
+  ct_walk_take_class (window, &walk);
+  ct_walk_take_teacher (window, &walk);
   ct_rig_close_window (window);
-}
-
-/* As it stands when the lesson begins, and before its last words. */
-static void
-take_lesson_of_game (CtWindow *window,
-                     const Walk *walk,
-                     const CtLibraryEntry *lesson,
-                     const char *game,
-                     const char *which)
-{
-  g_autofree char *first = g_strdup_printf ("%s-%s-lesson", game, which);
-  g_autofree char *last = g_strdup_printf ("%s-%s-lesson-end", game, which);
-  CtLessonRunner *runner;
-
-  activate (window, "win.open-lesson", "s", lesson->id);
-  act_on_page (window, "lesson.restart");
-  visit (walk, window, first);
-  runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (window)));
-  ct_lesson_runner_skip_to (runner, ct_lesson_runner_get_n_steps (runner) - 1);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, last);
-  go_back (window);
-}
-
-/* The first example of the book with a table */
-static CtExample *
-find_example (const CtRules *rules)
-{
-  for (guint i = 0; i < rules->n_rule_ids; i++)
-    {
-      const CtRule *rule =
-          rules->rule_ids[i] != NULL
-              ? ct_library_lookup_rule (ct_rig_library (), rules, rules->rule_ids[i])
-              : NULL;
-
-      for (guint k = 0; rule != NULL && k < rule->examples->len; k++)
-        {
-          CtExample *example = g_ptr_array_index (rule->examples, k);
-
-          if (example->position != NULL)
-            return example;
-        }
-    }
-
-  g_assert_not_reached ();
-}
-
-static void
-take_rules_of_game (CtWindow *window, const Walk *walk, const CtRules *rules)
-{
-  g_autofree char *book = g_strconcat (rules->id, "-rules", NULL);
-  g_autofree char *example = g_strconcat (rules->id, "-example", NULL);
-
-  activate (window, "win.show-rule", "(ss)", rules->id, "");
-  visit (walk, window, book);
-  g_signal_emit_by_name (ct_window_get_page (window), "try-example",
-                         find_example (rules));
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, example);
-  go_back (window);
-  go_back (window);
-}
-
-/* Where one has to cut the pack, one does. */
-static void
-cut_pack (CtSession *session)
-{
-  const CtRules *rules = ct_session_get_rules (session);
-  const CtState *state = ct_session_get_state (session);
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  if (state->to_act != 0 || !ct_rules_awaits (rules, state, CT_MOVE_LIFT))
-    return;
-
-  ct_rules_legal (rules, state, moves);
-  g_assert_true (ct_session_play (session, &g_array_index (moves, CtMove, 0)));
-}
-
-/* The cards are dealt as they fall. */
-static void
-take_practice_of_game (CtWindow *window, const Walk *walk, const char *game)
-{
-  g_autofree char *name = g_strconcat (game, "-practice", NULL);
-  CtSession *session;
-
-  activate (window, "win.practice", "s", game);
-  session =
-      ct_practice_page_get_session (CT_PRACTICE_PAGE (ct_window_get_page (window)));
-  while (ct_session_get_state (session)->phase == CT_PHASE_DEAL ||
-         ct_session_get_state (session)->to_act != 0)
-    {
-      cut_pack (session);
-      g_main_context_iteration (NULL, TRUE);
-    }
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  visit (walk, window, name);
-  go_back (window);
-}
-
-/**
- * ct_page_walk_game:
- * @rules: a game that has lessons and a book
- *
- * Walks through the pages of one game: its own, its first lesson and the one before the
- * last, its book, an example, and a hand against the computer.
- */
-void
-ct_page_walk_game (const CtLook *look, const CtRules *rules, CtPageVisit visit_page)
-{
-  const Walk walk = { look, visit_page };
-  CtWindow *window = ct_rig_open_window (look);
-  GPtrArray *lessons = ct_library_get_lessons (ct_rig_library (), rules);
-  g_autofree char *game = g_strconcat (rules->id, "-game", NULL);
-
-  activate (window, "win.open-game", "s", rules->id);
-  visit (&walk, window, game);
-  go_back (window);
-  take_lesson_of_game (window, &walk, g_ptr_array_index (lessons, 0), rules->id,
-                       "first");
-  take_lesson_of_game (window, &walk, g_ptr_array_index (lessons, lessons->len - 2),
-                       rules->id, "late");
-  take_rules_of_game (window, &walk, rules);
-  take_practice_of_game (window, &walk, rules->id);
-  ct_rig_close_window (window);
-}
-
-/**
- * ct_page_walk_exercises:
- * @visit: is called on every page, as soon as it shows what it has to show
- *
- * Walks through exercises of each kind and of each family of games, to their end. What
- * is asked depends on what was answered before, so each walk is somebody else's first.
- */
-void
-ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
-{
-  static const char *const others[] = { "cangkul", "cau-robat", "buraco-netcartas" };
-  /* What is counted belongs to later lessons. */
-  static const CtExerciseKind kinds[] = { CT_EXERCISE_WHICH, CT_EXERCISE_JUDGE,
-                                          CT_EXERCISE_PREDICT, CT_EXERCISE_DO,
-                                          CT_EXERCISE_SPOT };
-  const Walk walk = { look, visit_page };
-  CtWindow *window = ct_rig_open_window (look);
-  gint64 added = sit_down ();
-  CtExercisePage *page;
-
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("exercise-%s", others[i]);
-
-      ct_exercise_desk_open_session (window, ct_rules_lookup (others[i]), 1);
-      visit (&walk, window, name);
-      go_back (window);
-    }
-  page =
-      ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_JUDGE);
-  act_on_page (window, "exercise.show");
-  ct_exercise_desk_await_next (page);
-  visit (&walk, window, "exercise-wrong");
-  act_on_page (window, "exercise.stop");
-  visit (&walk, window, "exercise-end");
-  go_back (window);
-
-  ct_exercise_desk_learn_all (ct_rules_lookup ("kargaburo"));
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      g_autofree char *name =
-          g_strdup_printf ("exercise-%s", ct_exercise_kind_get_name (kinds[i]));
-
-      ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), kinds[i]);
-      visit (&walk, window, name);
-      go_back (window);
-    }
-
-  ct_rig_close_window (window);
-  get_up (added);
 }

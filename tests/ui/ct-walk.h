@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-walk.h: how somebody comes from page to page who walks through a window */
+#pragma once
+
+#include "ct-page-walk.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const CtLook *look;
+  CtPageVisit visit;
+} CtWalk;
+
+void ct_walk_visit (const CtWalk *walk, CtWindow *window, const char *page);
+void ct_walk_activate (CtWindow *window, const char *action, const char *format, ...);
+void ct_walk_act (CtWindow *window, const char *action);
+void ct_walk_go_back (CtWindow *window);
+gint64 ct_walk_sit_down (void);
+void ct_walk_get_up (gint64 added);
+
+/* ct-page-walk-class.c: the pages of a class */
+void ct_walk_take_pupils (CtWindow *window, const CtWalk *walk);
+void ct_walk_take_class (CtWindow *window, const CtWalk *walk);
+void ct_walk_take_teacher (CtWindow *window, const CtWalk *walk);
+
+G_END_DECLS
