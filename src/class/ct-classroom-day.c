@@ -17,27 +17,13 @@ get_deeds (CtClassroom *self)
   return self->deeds;
 }
 
-static guint
-count_moves (CtLibrary *library, const CtRules *rules, const char *id)
-{
-  GPtrArray *hands = ct_library_get_hands (library, rules);
-
-  for (guint i = 0; i < hands->len; i++)
-    {
-      const CtLibraryEntry *entry = g_ptr_array_index (hands, i);
-
-      if (g_str_equal (entry->id, id))
-        return entry->n_moves;
-    }
-
-  return G_MAXUINT;
-}
-
 /* A record that was watched to its end is done. */
 static void
 on_seen (CtClassroom *self, const CtRules *rules, const char *id, guint number)
 {
-  if (self->pupil != NULL && number >= count_moves (self->library, rules, id))
+  const CtLibraryEntry *hand = ct_library_lookup_hand (self->library, rules, id);
+
+  if (self->pupil != NULL && hand != NULL && number >= hand->n_moves)
     ct_deeds_keep_watched (self->store, rules->id, id);
 }
 

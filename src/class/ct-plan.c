@@ -49,49 +49,11 @@ copy_item (gconstpointer item, gpointer unused)
   return ct_plan_item_new (self->kind, self->id, self->ruleset, self->count);
 }
 
-static const CtLibraryEntry *
-find_hand (CtLibrary *library, const CtPlanItem *item)
-{
-  const CtRules *rules = ct_rules_lookup (item->ruleset);
-  GPtrArray *hands = rules != NULL ? ct_library_get_hands (library, rules) : NULL;
-
-  for (guint i = 0; hands != NULL && i < hands->len; i++)
-    {
-      const CtLibraryEntry *entry = g_ptr_array_index (hands, i);
-
-      if (g_str_equal (entry->id, item->id))
-        return entry;
-    }
-  return NULL;
-}
-
-/* Returns: (nullable): the book of a game */
-static CtRuleBook *
-find_book (CtLibrary *library, const char *ruleset)
-{
-  const CtRules *rules = ct_rules_lookup (ruleset);
-
-  return rules != NULL ? ct_library_get_book (library, rules) : NULL;
-}
-
-static const CtRule *
-find_rule (CtLibrary *library, const char *id)
-{
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      CtRuleBook *book = ct_library_get_book (library, *rules);
-      const CtRule *rule = book != NULL ? ct_rule_book_lookup (book, id) : NULL;
-
-      if (rule != NULL)
-        return rule;
-    }
-  return NULL;
-}
-
 /* Returns: (transfer full) (nullable): %NULL where there is no such thing */
 static char *
 say_known (const CtPlanItem *self, CtLibrary *library)
 {
+  const CtRules *rules = self->ruleset != NULL ? ct_rules_lookup (self->ruleset) : NULL;
   const CtLibraryEntry *entry = NULL;
   const CtRule *rule;
   CtRuleBook *book;
@@ -103,15 +65,15 @@ say_known (const CtPlanItem *self, CtLibrary *library)
       break;
 
     case CT_PLAN_HAND:
-      entry = find_hand (library, self);
+      entry = rules != NULL ? ct_library_lookup_hand (library, rules, self->id) : NULL;
       break;
 
     case CT_PLAN_RULE:
-      rule = find_rule (library, self->id);
+      rule = ct_library_find_rule (library, self->id, NULL);
       return rule != NULL ? g_strdup (ct_text (rule->text)) : NULL;
 
     case CT_PLAN_GAME:
-      book = find_book (library, self->ruleset);
+      book = rules != NULL ? ct_library_get_book (library, rules) : NULL;
       return book != NULL ? g_strdup (ct_text (ct_rule_book_get_facts (book)->title))
                           : NULL;
 

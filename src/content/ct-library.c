@@ -264,6 +264,19 @@ ct_library_lookup_lesson (CtLibrary *self, const char *id)
 }
 
 /**
+ * ct_library_lookup_hand:
+ *
+ * Returns: (nullable): the annotated hand of a rule set with that id
+ */
+const CtLibraryEntry *
+ct_library_lookup_hand (CtLibrary *self, const CtRules *rules, const char *id)
+{
+  g_return_val_if_fail (CT_IS_LIBRARY (self), NULL);
+
+  return find_entry (ct_library_get_hands (self, rules), id);
+}
+
+/**
  * ct_library_read_lesson:
  *
  * Returns: (transfer full) (nullable): the whole lesson
@@ -297,7 +310,7 @@ ct_library_read_hand (CtLibrary *self,
                       const char *id,
                       GError **error)
 {
-  const CtLibraryEntry *entry = find_entry (ct_library_get_hands (self, rules), id);
+  const CtLibraryEntry *entry = ct_library_lookup_hand (self, rules, id);
   g_autoptr (GFile) file = NULL;
 
   if (entry == NULL)
@@ -379,6 +392,28 @@ ct_library_lookup_rule (CtLibrary *self, const CtRules *rules, const char *id)
 
   book = ct_library_get_table_book (self);
   return book != NULL ? ct_rule_book_lookup (book, id) : NULL;
+}
+
+/**
+ * ct_library_find_rule:
+ * @ret_rules: (out) (optional): a game that has the rule
+ *
+ * Returns: (nullable): the words for a rule of whatever game
+ */
+const CtRule *
+ct_library_find_rule (CtLibrary *self, const char *id, const CtRules **ret_rules)
+{
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      const CtRule *rule = ct_library_lookup_rule (self, *rules, id);
+
+      if (rule != NULL && ret_rules != NULL)
+        *ret_rules = *rules;
+      if (rule != NULL)
+        return rule;
+    }
+
+  return NULL;
 }
 
 /**

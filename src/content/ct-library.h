@@ -63,6 +63,9 @@ GPtrArray *ct_library_get_lessons (CtLibrary *self, const CtRules *rules);
 GPtrArray *ct_library_get_hands (CtLibrary *self, const CtRules *rules);
 GPtrArray *ct_library_get_fresh_lessons (CtLibrary *self, const CtRules *rules);
 const CtLibraryEntry *ct_library_lookup_lesson (CtLibrary *self, const char *id);
+const CtLibraryEntry *ct_library_lookup_hand (CtLibrary *self,
+                                              const CtRules *rules,
+                                              const char *id);
 
 CtLesson *ct_library_read_lesson (CtLibrary *self, const char *id, GError **error);
 CtRecord *ct_library_read_hand (CtLibrary *self,
@@ -74,6 +77,9 @@ CtRuleBook *ct_library_get_table_book (CtLibrary *self);
 const CtRule *ct_library_lookup_rule (CtLibrary *self,
                                       const CtRules *rules,
                                       const char *id);
+const CtRule *ct_library_find_rule (CtLibrary *self,
+                                    const char *id,
+                                    const CtRules **ret_rules);
 char *ct_library_dup_refusal (CtLibrary *self,
                               const CtRules *rules,
                               const CtVerdict *verdict,

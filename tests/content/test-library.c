@@ -123,6 +123,7 @@ test_hands (gconstpointer data)
       g_assert_cmpstr (entry->date, ==, ct_record_get_date (record));
       g_assert_cmpuint (entry->n_moves, ==, ct_record_get_line (record)->moves->len);
       check_players (entry, record);
+      g_assert_true (ct_library_lookup_hand (library, rules, entry->id) == entry);
       g_assert_null (strchr (entry->id, '.'));
 
       g_assert_true (before == NULL || g_strcmp0 (before->date, entry->date) < 0 ||
@@ -144,7 +145,22 @@ test_unknown_names (void)
   g_assert_null (ct_library_read_hand (library, &ct_rules_cangkul, "no-such-hand",
                                        &error));
   g_assert_error (error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNKNOWN);
+  g_assert_null (ct_library_lookup_hand (library, &ct_rules_cangkul, "no-such-hand"));
   g_assert_null (ct_library_lookup_rule (library, &ct_rules_cangkul, "CK-NONE-1"));
+  g_assert_null (ct_library_find_rule (library, "CK-NONE-1", NULL));
+}
+
+/* Wherever it belongs */
+static void
+test_rule_of_some_game (void)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  const CtRules *rules = NULL;
+  const CtRule *rule = ct_library_find_rule (library, "CR-CAP-2", &rules);
+
+  g_assert_nonnull (rule);
+  g_assert_cmpstr (rule->id, ==, "CR-CAP-2");
+  g_assert_cmpstr (rules->id, ==, "cau-robat");
 }
 
 static void
@@ -512,6 +528,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library/heads-are-true", test_heads_are_true);
   g_test_add_func ("/library/needs-come-first", test_needs_come_first);
   g_test_add_func ("/library/unknown-names", test_unknown_names);
+  g_test_add_func ("/library/rule-of-some-game", test_rule_of_some_game);
   g_test_add_func ("/library/rule-of-every-table", test_rule_of_every_table);
   g_test_add_func ("/library/value-labels", test_value_labels);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)

@@ -58,15 +58,9 @@ can_be_shown (CtHistoryPage *self, const CtChildAnswer *answer)
 static char *
 dup_rule_title (CtHistoryPage *self, const char *id)
 {
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      const CtRule *rule = ct_library_lookup_rule (self->library, *rules, id);
+  const CtRule *rule = ct_library_find_rule (self->library, id, NULL);
 
-      if (rule != NULL)
-        return g_strdup (ct_text (rule->title));
-    }
-
-  return ct_plain_line (id);
+  return rule != NULL ? g_strdup (ct_text (rule->title)) : ct_plain_line (id);
 }
 
 /* In a lesson, also about which rule it was. */

@@ -51,16 +51,9 @@ find_game_name (const char *id)
 static const char *
 find_rule_title (CtLibrary *library, const char *id)
 {
-  for (const CtRules *const *rules = ct_rules_all (); id != NULL && *rules != NULL;
-       rules++)
-    {
-      const CtRule *rule = ct_library_lookup_rule (library, *rules, id);
+  const CtRule *rule = id != NULL ? ct_library_find_rule (library, id, NULL) : NULL;
 
-      if (rule != NULL)
-        return ct_text (rule->title);
-    }
-
-  return "";
+  return rule != NULL ? ct_text (rule->title) : "";
 }
 
 static char *

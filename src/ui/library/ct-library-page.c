@@ -70,29 +70,11 @@ dup_greeting (const char *learner)
                        : g_strdup_printf (_ ("Good afternoon, %s"), isolated);
 }
 
-/* @ret_rules: a game that has the rule */
-static const CtRule *
-lookup_rule (CtLibrary *library, const char *id, const CtRules **ret_rules)
-{
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    {
-      const CtRule *rule = ct_library_lookup_rule (library, *rules, id);
-
-      if (rule != NULL)
-        {
-          *ret_rules = *rules;
-          return rule;
-        }
-    }
-
-  return NULL;
-}
-
 static void
 add_weak_rule (CtLibraryPage *self, const char *id)
 {
   const CtRules *rules;
-  const CtRule *rule = lookup_rule (self->library, id, &rules);
+  const CtRule *rule = ct_library_find_rule (self->library, id, &rules);
   GtkWidget *button;
 
   if (rule == NULL)

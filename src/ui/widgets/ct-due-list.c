@@ -23,17 +23,6 @@ struct _CtDueList
 
 G_DEFINE_FINAL_TYPE (CtDueList, ct_due_list, ADW_TYPE_BIN)
 
-/* Returns: (nullable): a game that has the rule */
-static const CtRules *
-find_game (CtLibrary *library, const char *rule)
-{
-  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
-    if (ct_library_lookup_rule (library, *rules, rule) != NULL)
-      return *rules;
-
-  return NULL;
-}
-
 /**
  * ct_due_find_open:
  * @due: (element-type CtDue)
@@ -64,7 +53,7 @@ void
 ct_due_set_action (const CtDue *due, GtkActionable *actionable, CtLibrary *library)
 {
   const CtPlanItem *item = due->item;
-  const CtRules *rules;
+  const CtRules *rules = NULL;
 
   /* A name and a target of different types must never meet. */
   gtk_actionable_set_action_name (actionable, NULL);
@@ -81,7 +70,7 @@ ct_due_set_action (const CtDue *due, GtkActionable *actionable, CtLibrary *libra
       break;
 
     case CT_PLAN_RULE:
-      rules = find_game (library, item->id);
+      ct_library_find_rule (library, item->id, &rules);
       gtk_actionable_set_action_target (actionable, "(ss)",
                                         rules != NULL ? rules->id : "", item->id);
       gtk_actionable_set_action_name (actionable, "win.three-exercises");
