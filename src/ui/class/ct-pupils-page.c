@@ -226,6 +226,8 @@ show_title (CtPupilsPage *self, CtClass *class)
 static void
 show_trouble (CtPupilsPage *self, const char *title, const char *text)
 {
+  /* Whoever was shown before is shown anew, even if nothing of them has changed. */
+  g_clear_pointer (&self->shown, g_free);
   adw_status_page_set_title (self->status, title);
   adw_status_page_set_description (self->status, text);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->status));

@@ -178,6 +178,28 @@ test_roster_changes (void)
   ct_pupil_desk_end (&desk);
 }
 
+/* A roster that is empty for a moment, as when somebody copies it badly, is told; the
+ * same one is there again by itself.
+ */
+static void
+test_roster_comes_back (void)
+{
+  CtPupilDesk desk;
+  g_autofree char *path = NULL;
+  g_autofree char *roster = NULL;
+
+  ct_pupil_desk_begin (&desk);
+  path = g_build_filename (desk.class.path, "roster.csv", NULL);
+  g_assert_true (g_file_get_contents (path, &roster, NULL, NULL));
+  ct_pupils_rig_put (&desk.class, "roster.csv", "id;name;picture;group\n");
+  CT_AWAIT (ct_pupil_desk_shows (&desk, "Nobody Is in This Class Yet"));
+  ct_pupils_rig_put (&desk.class, "roster.csv", roster);
+  CT_AWAIT (ct_pupil_desk_shows (&desk, "David"));
+  ct_pupil_desk_settle (&desk);
+  ct_pupil_desk_sit_down (&desk, GDK_KEY_d, "p3", "David");
+  ct_pupil_desk_end (&desk);
+}
+
 /* Without a class that was ever seen, one is told, and may go on without it. */
 static void
 test_never_seen (void)
@@ -211,6 +233,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pupils/no-way-past", test_no_way_past);
   g_test_add_func ("/pupils/idle", test_idle);
   g_test_add_func ("/pupils/roster-changes", test_roster_changes);
+  g_test_add_func ("/pupils/roster-comes-back", test_roster_comes_back);
   g_test_add_func ("/pupils/never-seen", test_never_seen);
 
   status = g_test_run ();
