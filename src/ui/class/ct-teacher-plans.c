@@ -69,9 +69,7 @@ find_plan (CtTeacherPlans *self, const char *id)
   return NULL;
 }
 
-/* ------------------------------------------------------------------------ in the
- * thread
- */
+/* -------------------------------------------------------------------- in the thread */
 
 /* What is to be written, or, without @plan, removed. */
 typedef struct
@@ -233,6 +231,7 @@ add_row (CtTeacherPlans *self, const CtPlan *plan)
   g_autofree char *whom = say_whom (self, plan);
   g_autofree char *things = say_things (self, plan);
   g_autofree char *lines = NULL;
+  g_autofree char *text = NULL;
   g_autofree char *subtitle = NULL;
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *edit =
@@ -244,8 +243,8 @@ add_row (CtTeacherPlans *self, const CtPlan *plan)
   lines = g_strdup_printf (_ ("%s %s %s"), whom, days,
                            plan->is_in_order ? _ ("One after the other.")
                                              : _ ("In any order."));
-  things = g_strconcat (lines, "\n", g_steal_pointer (&things), NULL);
-  subtitle = g_markup_escape_text (things, -1);
+  text = g_strconcat (lines, "\n", things, NULL);
+  subtitle = g_markup_escape_text (text, -1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "s", plan->id);
