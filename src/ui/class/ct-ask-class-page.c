@@ -10,6 +10,12 @@
 #include "ct-table-view.h"
 #include "ct-why-not.h"
 
+/* Of a narrow window, below the table: while hands are counted, and when the rule is
+ * told at the table.
+ */
+#define PANEL_ASKING .5
+#define PANEL_TOLD   .3
+
 /**
  * CtAskClassPage:
  *
@@ -57,12 +63,6 @@ ct_ask_class_page_get_hands (CtAskClassPage *self)
 }
 
 /* The table that is on the wall */
-/* Of a narrow window, below the table: while hands are counted, and when the rule is
- * told at the table.
- */
-#define PANEL_ASKING .5
-#define PANEL_TOLD   .3
-
 static CtTablePane *
 pane_of (CtAskClassPage *self)
 {

@@ -319,9 +319,7 @@ ct_teacher_grid_set_watch (CtTeacherGrid *self, CtClassWatch *watch, CtLibrary *
                            G_CONNECT_SWAPPED);
 }
 
-/* ----------------------------------------------------------------------- what is
- * chosen
- */
+/* ------------------------------------------------------------------ what is chosen */
 
 static void
 sort_by (CtTeacherGrid *self, const char *column)

@@ -13,6 +13,10 @@
  * of it, and compared with it, is made in a thread: that takes a moment on purpose.
  *
  * Signal: "opened" (): the word was right, or is kept.
+ *
+ * # Actions
+ *
+ * `word.enter`.
  */
 struct _CtTeacherWord
 {
