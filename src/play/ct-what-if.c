@@ -129,19 +129,6 @@ ct_what_if_get_session (CtWhatIf *self)
 }
 
 /**
- * ct_what_if_get_move:
- *
- * Returns: (transfer none): what somebody thinks of
- */
-const CtMove *
-ct_what_if_get_move (CtWhatIf *self)
-{
-  g_return_val_if_fail (CT_IS_WHAT_IF (self), NULL);
-
-  return &self->move;
-}
-
-/**
  * ct_what_if_get_verdict:
  *
  * Returns: (transfer none) (nullable): why it is refused, or %NULL if it is allowed

@@ -40,7 +40,6 @@ CtWhatIf *ct_what_if_new (const CtRules *rules,
                           guint viewer);
 
 CtSession *ct_what_if_get_session (CtWhatIf *self);
-const CtMove *ct_what_if_get_move (CtWhatIf *self);
 const CtVerdict *ct_what_if_get_verdict (CtWhatIf *self);
 gboolean ct_what_if_has_ended (CtWhatIf *self);
 void ct_what_if_proceed (CtWhatIf *self);

@@ -54,19 +54,6 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, ADW_TYPE_BIN)
 
 /**
- * ct_teacher_page_get_folder:
- *
- * Returns: (transfer none): of the class
- */
-GFile *
-ct_teacher_page_get_folder (CtTeacherPage *self)
-{
-  g_return_val_if_fail (CT_IS_TEACHER_PAGE (self), NULL);
-
-  return ct_class_get_folder (ct_class_watch_get_class (self->watch));
-}
-
-/**
  * ct_teacher_page_is_open:
  *
  * Returns: whether the teacher's word was given

@@ -13,7 +13,6 @@ G_DECLARE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT, TEACHER_PAGE, AdwBin)
 
 GtkWidget *ct_teacher_page_new (CtClass *class, CtLibrary *library);
 
-GFile *ct_teacher_page_get_folder (CtTeacherPage *self);
 gboolean ct_teacher_page_is_open (CtTeacherPage *self);
 
 G_END_DECLS
