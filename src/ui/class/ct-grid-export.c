@@ -6,7 +6,7 @@
 
 #include "ct-class-export.h"
 #include "ct-class-table.h"
-#include "ct-plain.h"
+#include "ct-save.h"
 
 static const struct
 {
@@ -28,30 +28,6 @@ class_of (CtClassGrid *grid)
 /* ---------------------------------------------------------------------------- writing
  */
 
-/* What became of it. */
-static void
-tell (GtkWidget *page, GFile *file, const GError *error)
-{
-  g_autofree char *name = ct_plain_name_file (file);
-  g_autofree char *text =
-      error == NULL
-          /* Translators: a file that was written. */
-          ? g_strdup_printf (_ ("“%s” is saved."), name)
-          : g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
-
-  g_signal_emit_by_name (page, "told", text);
-}
-
-static void
-on_table_saved (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GtkWidget) page = data;
-  g_autoptr (GError) error = NULL;
-
-  g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
-  tell (page, G_FILE (source), error);
-}
-
 static void
 on_answers_saved (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -59,7 +35,7 @@ on_answers_saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   ct_class_export_statements_finish (result, &error);
-  tell (page, G_FILE (source), error);
+  ct_save_tell (page, G_FILE (source), error);
 }
 
 static CtClassTable
@@ -77,7 +53,7 @@ find_table (CtClassGrid *grid, CtGridExport what)
 /**
  * ct_grid_export_save:
  * @file: an old one is replaced when all of the new one is there
- * @page: has a signal “told”, by which it tells what became of it
+ * @page: as in ct_save_bytes()
  *
  * Writes @file.
  */
@@ -97,8 +73,7 @@ ct_grid_export_save (CtClassGrid *grid, CtGridExport what, GFile *file, GtkWidge
   csv = ct_class_table_to_csv (grid, find_table (grid, what),
                                ct_class_table_get_separator (), TRUE);
   bytes = g_bytes_new_take (csv, strlen (csv));
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE,
-                                       NULL, on_table_saved, g_object_ref (page));
+  ct_save_bytes (bytes, file, page);
 }
 
 /* -------------------------------------------------------------------------- to where?

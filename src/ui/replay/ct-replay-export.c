@@ -5,8 +5,8 @@
 
 #include "ct-hand-print.h"
 #include "ct-names.h"
-#include "ct-plain.h"
 #include "ct-replay-text.h"
+#include "ct-save.h"
 #include "ct-table-picture.h"
 #include "ct-text.h"
 
@@ -162,22 +162,6 @@ make_content (CtReplayExport *self, const char *suffix, GError **error)
   g_assert_not_reached ();
 }
 
-static void
-on_saved (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (CtReplaySection) section = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = ct_plain_name_file (G_FILE (source));
-  g_autofree char *text = NULL;
-
-  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    /* Translators: a file that was written. */
-    text = g_strdup_printf (_ ("“%s” is saved."), name);
-  else
-    text = g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
-  ct_replay_section_tell (section, text);
-}
-
 /**
  * ct_replay_export_save:
  * @file: an old one is replaced when all of the new one is there
@@ -194,8 +178,7 @@ ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
   if (content == NULL)
     ct_replay_section_tell (CT_REPLAY_SECTION (self), error->message);
   else
-    g_file_replace_contents_bytes_async (file, content, NULL, FALSE, G_FILE_CREATE_NONE,
-                                         NULL, on_saved, g_object_ref (self));
+    ct_save_bytes (content, file, GTK_WIDGET (self));
 }
 
 static void

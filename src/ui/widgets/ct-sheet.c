@@ -4,7 +4,7 @@
 #include <cairo-pdf.h>
 #include <glib/gi18n.h>
 
-#include "ct-plain.h"
+#include "ct-save.h"
 
 #define MARGIN 14 /* in millimetres */
 
@@ -167,35 +167,6 @@ ct_sheet_make_pdf (const CtSheet *self, GError **error)
  */
 
 static void
-on_saved (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GtkWidget) page = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = ct_plain_name_file (G_FILE (source));
-  g_autofree char *text = NULL;
-
-  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    /* Translators: a file that was written. */
-    text = g_strdup_printf (_ ("“%s” is saved."), name);
-  else
-    text = g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
-  tell (page, text);
-}
-
-/**
- * ct_sheet_save:
- * @page: has a signal “told”, by which it tells what became of it
- *
- * Writes @pdf into @file.
- */
-void
-ct_sheet_save (GBytes *pdf, GFile *file, GtkWidget *page)
-{
-  g_file_replace_contents_bytes_async (file, pdf, NULL, FALSE, G_FILE_CREATE_NONE, NULL,
-                                       on_saved, g_object_ref (page));
-}
-
-static void
 on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
 {
   g_autoptr (GFile) file = NULL;
@@ -203,13 +174,13 @@ on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (saver));
   if (file != NULL)
-    ct_sheet_save (g_object_get_data (G_OBJECT (saver), "pdf"), file, page);
+    ct_save_bytes (g_object_get_data (G_OBJECT (saver), "pdf"), file, page);
   g_object_set_data (G_OBJECT (page), "saver", NULL);
 }
 
 /**
  * ct_sheet_ask_to_save:
- * @page: as in ct_sheet_save()
+ * @page: as in ct_save_bytes()
  *
  * Lets somebody keep it as a PDF file.
  */

@@ -36,6 +36,5 @@ void ct_sheet_draw_page (const CtSheet *self,
 GBytes *ct_sheet_make_pdf (const CtSheet *self, GError **error);
 void ct_sheet_ask_to_print (const CtSheet *self, GtkWidget *page);
 void ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page);
-void ct_sheet_save (GBytes *pdf, GFile *file, GtkWidget *page);
 
 G_END_DECLS

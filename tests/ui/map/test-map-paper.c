@@ -14,6 +14,7 @@
 #include "ct-map-print.h"
 #include "ct-map-rig.h"
 #include "ct-person.h"
+#include "ct-save.h"
 #include "ct-window-rig.h"
 
 /* A page of A4 without its margins, in points, upright */
@@ -162,14 +163,14 @@ test_save (Fixture *f, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-map", "s", "kargaburo");
   page = ct_window_get_page (f->window);
   g_signal_connect (page, "told", G_CALLBACK (on_told), &told);
-  ct_sheet_save (pdf, file, page);
+  ct_save_bytes (pdf, file, page);
   CT_AWAIT (told != NULL);
   g_assert_nonnull (strstr (told, "is saved."));
   g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
   g_assert_cmpstr (content, ==, "%PDF-");
 
   g_clear_pointer (&told, g_free);
-  ct_sheet_save (pdf, nowhere, page);
+  ct_save_bytes (pdf, nowhere, page);
   CT_AWAIT (told != NULL);
   g_assert_nonnull (strstr (told, "is not saved: "));
   g_signal_handlers_disconnect_by_func (page, on_told, &told);

@@ -6,7 +6,7 @@
 
 #include "ct-game-page.h"
 #include "ct-person.h"
-#include "ct-sheet.h"
+#include "ct-save.h"
 #include "ct-window-rig.h"
 #include "ct-worksheet-choices.h"
 #include "ct-worksheet-page.h"
@@ -315,14 +315,14 @@ test_file (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
 
   g_clear_pointer (&f->told, g_free);
-  ct_sheet_save (pdf, file, f->page);
+  ct_save_bytes (pdf, file, f->page);
   ct_person_wait (f->person, is_told, f, "what became of the file");
   g_assert_nonnull (strstr (f->told, "is saved."));
   g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
   g_assert_true (g_str_has_prefix (content, "%PDF-"));
 
   g_clear_pointer (&f->told, g_free);
-  ct_sheet_save (pdf, nowhere, f->page);
+  ct_save_bytes (pdf, nowhere, f->page);
   ct_person_wait (f->person, is_told, f, "what became of the file");
   g_assert_nonnull (strstr (f->told, "is not saved: "));
 }

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-save.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-plain.h"
+
+/**
+ * ct_save_tell:
+ * @page: has a signal “told” (const char *): a sentence
+ * @error: (nullable): why @file could not be written
+ *
+ * Tells what became of it.
+ */
+void
+ct_save_tell (GtkWidget *page, GFile *file, const GError *error)
+{
+  g_autofree char *name = ct_plain_name_file (file);
+  g_autofree char *text =
+      error == NULL
+          /* Translators: a file that was written. */
+          ? g_strdup_printf (_ ("“%s” is saved."), name)
+          : g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
+
+  g_signal_emit_by_name (page, "told", text);
+}
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) page = data;
+  g_autoptr (GError) error = NULL;
+
+  g_file_replace_contents_finish (G_FILE (source), result, NULL, &error);
+  ct_save_tell (page, G_FILE (source), error);
+}
+
+/**
+ * ct_save_bytes:
+ * @file: an old one is replaced when all of the new one is there
+ * @page: as in ct_save_tell()
+ *
+ * Writes @file, and tells what became of it.
+ */
+void
+ct_save_bytes (GBytes *bytes, GFile *file, GtkWidget *page)
+{
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE,
+                                       NULL, on_saved, g_object_ref (page));
+}
