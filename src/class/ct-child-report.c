@@ -314,6 +314,17 @@ ct_child_report_free (CtChildReport *self)
   g_free (self);
 }
 
+/**
+ * ct_child_report_get_name:
+ *
+ * Returns: what the child is called; its id where it is not in the class any more
+ */
+const char *
+ct_child_report_get_name (const CtChildReport *self)
+{
+  return self->pupil != NULL ? self->pupil->name : self->id;
+}
+
 static int
 compare_rule (gconstpointer rule, gconstpointer standing)
 {

@@ -120,17 +120,6 @@ add_columns (CtClassGrid *self)
 /* --------------------------------------------------------------------------- the rows
  */
 
-/**
- * ct_child_report_get_name:
- *
- * Returns: what the child is called; its id where it is not in the class any more
- */
-const char *
-ct_child_report_get_name (const CtChildReport *self)
-{
-  return self->pupil != NULL ? self->pupil->name : self->id;
-}
-
 static void
 add_rows (CtClassGrid *self, const char *group)
 {

@@ -80,6 +80,4 @@ CtClassCell ct_class_grid_get_cell (CtClassGrid *self, guint row, guint column);
 char *ct_class_grid_say (CtClassGrid *self, guint row, guint column);
 GArray *ct_class_grid_list_broken (CtClassGrid *self);
 
-const char *ct_child_report_get_name (const CtChildReport *self);
-
 G_END_DECLS

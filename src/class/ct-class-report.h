@@ -42,6 +42,7 @@ typedef struct
   gint64 last;
 } CtChildReport;
 
+const char *ct_child_report_get_name (const CtChildReport *self);
 const CtStanding *ct_child_report_lookup_rule (const CtChildReport *self,
                                                const char *rule);
 const CtLessonReport *ct_child_report_lookup_lesson (const CtChildReport *self,

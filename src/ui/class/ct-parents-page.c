@@ -3,17 +3,11 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-class-grid.h"
 #include "ct-description.h"
 #include "ct-page-header.h"
 #include "ct-parents-print.h"
 #include "ct-plain.h"
 #include "ct-tiles.h"
-
-/* Of A4, in points, and what is left free around it */
-#define WIDTH  595.
-#define HEIGHT 842.
-#define EDGE   48.
 
 /**
  * CtParentsPage:
@@ -43,16 +37,9 @@ G_DEFINE_FINAL_TYPE (CtParentsPage, ct_parents_page, ADW_TYPE_BIN)
 static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {
-  double scale = MIN (width / WIDTH, height / HEIGHT);
+  CtSheet sheet = ct_parents_print_get_sheet (CT_PARENTS_PAGE (data)->print);
 
-  cairo_translate (cr, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2);
-  cairo_scale (cr, scale, scale);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_rectangle (cr, 0, 0, WIDTH, HEIGHT);
-  cairo_fill (cr);
-  cairo_translate (cr, EDGE, EDGE);
-  ct_parents_print_draw (CT_PARENTS_PAGE (data)->print, cr, WIDTH - 2 * EDGE,
-                         HEIGHT - 2 * EDGE);
+  ct_sheet_draw_page (&sheet, cr, 0, width, height);
 }
 
 static void

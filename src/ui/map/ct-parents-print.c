@@ -302,26 +302,6 @@ write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
   return pen.y;
 }
 
-/**
- * ct_parents_print_draw:
- * @width: of the room
- * @height: of the room
- *
- * Draws it on one page: what is too much becomes smaller.
- */
-void
-ct_parents_print_draw (CtParentsPrint *self, cairo_t *cr, double width, double height)
-{
-  double scale = 1;
-
-  while (scale > SMALLEST && write_sheet (self, NULL, width / scale) * scale > height)
-    scale -= STEP;
-  cairo_save (cr);
-  cairo_scale (cr, scale, scale);
-  write_sheet (self, cr, width / scale);
-  cairo_restore (cr);
-}
-
 /* ------------------------------------------------------------------------------- paper
  */
 
@@ -335,12 +315,20 @@ lay_out (gpointer data, double width, double height)
   return 1;
 }
 
+/* On one page: what is too much becomes smaller. */
 static void
 draw (gpointer data, cairo_t *cr, guint page)
 {
   CtParentsPrint *self = data;
+  double scale = 1;
 
-  ct_parents_print_draw (self, cr, self->width, self->height);
+  while (scale > SMALLEST &&
+         write_sheet (self, NULL, self->width / scale) * scale > self->height)
+    scale -= STEP;
+  cairo_save (cr);
+  cairo_scale (cr, scale, scale);
+  write_sheet (self, cr, self->width / scale);
+  cairo_restore (cr);
 }
 
 static char *

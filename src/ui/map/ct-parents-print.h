@@ -18,9 +18,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtParentsPrint, ct_parents_print_free)
 
 char *ct_parents_print_say (CtParentsPrint *self);
 CtSheet ct_parents_print_get_sheet (CtParentsPrint *self);
-void ct_parents_print_draw (CtParentsPrint *self,
-                            cairo_t *cr,
-                            double width,
-                            double height);
 
 G_END_DECLS
