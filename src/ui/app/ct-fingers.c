@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-fingers.h"
 
+#include "ct-css-class.h"
+
 /* The screens of telephones are not wider when they stand upright, and not higher when
  * they lie.
  */
@@ -13,11 +15,9 @@ on_idle (gpointer user_data)
   GtkWidget *window = user_data;
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
 
-  if (surface != NULL && (gdk_surface_get_height (surface) <= HIGHEST ||
-                          gdk_surface_get_width (surface) <= WIDEST))
-    gtk_widget_add_css_class (window, "fingers");
-  else
-    gtk_widget_remove_css_class (window, "fingers");
+  ct_set_css_class (window, "fingers",
+                    surface != NULL && (gdk_surface_get_height (surface) <= HIGHEST ||
+                                        gdk_surface_get_width (surface) <= WIDEST));
 
   return G_SOURCE_REMOVE;
 }

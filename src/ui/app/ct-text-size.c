@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-css-class.h"
 
 #define KEY "text-size"
 
@@ -30,10 +31,7 @@ apply (GtkWidget *window, const char *key, GSettings *settings)
   int size = g_settings_get_enum (settings, key);
 
   for (int i = 1; i < (int) G_N_ELEMENTS (classes); i++)
-    if (i == size)
-      gtk_widget_add_css_class (window, classes[i]);
-    else
-      gtk_widget_remove_css_class (window, classes[i]);
+    ct_set_css_class (window, classes[i], i == size);
 }
 
 /**

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-css-class.h"
 #include "ct-description.h"
 #include "ct-hand-row.h"
 #include "ct-whole-scroller.h"
@@ -58,15 +59,6 @@ show_phase (CtAskClassPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->next), !self->is_asking);
 }
 
-static void
-set_style (CtAskClassPanel *self, const char *css_class, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), css_class);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), css_class);
-}
-
 /**
  * ct_ask_class_panel_set_room:
  * @is_narrow: it is below the table
@@ -80,8 +72,8 @@ ct_ask_class_panel_set_room (CtAskClassPanel *self,
   g_return_if_fail (CT_IS_ASK_CLASS_PANEL (self));
 
   self->is_short = is_short;
-  set_style (self, "narrow", is_narrow);
-  set_style (self, "short", is_short);
+  ct_set_css_class (GTK_WIDGET (self), "narrow", is_narrow);
+  ct_set_css_class (GTK_WIDGET (self), "short", is_short);
   show_phase (self);
 }
 

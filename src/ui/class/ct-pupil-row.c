@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-css-class.h"
 #include "ct-description.h"
 #include "ct-game-look.h"
 #include "ct-learner-picture.h"
@@ -128,15 +129,6 @@ say_standing (const CtPupilNow *row)
 /* ------------------------------------------------------------------------------ shown
  */
 
-static void
-set_style (CtPupilRow *self, const char *style, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), style);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), style);
-}
-
 /**
  * ct_pupil_row_show:
  *
@@ -160,8 +152,8 @@ ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *row, CtLibrary *library)
   gtk_widget_set_visible (GTK_WIDGET (self->doing), *doing != '\0');
   gtk_label_set_label (self->standing, standing);
   gtk_widget_set_visible (self->sign, row->is_stuck);
-  set_style (self, "stuck", row->is_stuck);
-  set_style (self, "silent", row->is_silent);
+  ct_set_css_class (GTK_WIDGET (self), "stuck", row->is_stuck);
+  ct_set_css_class (GTK_WIDGET (self), "silent", row->is_silent);
   whole = g_strdup_printf ("%s. %s. %s", name, doing, standing);
   ct_name (GTK_WIDGET (self), whole);
 }

@@ -6,6 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-answer-key.h"
 #include "ct-coach-face.h"
+#include "ct-css-class.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
 #include "ct-whole-scroller.h"
@@ -286,15 +287,6 @@ ct_exercise_panel_offer_lesson (CtExercisePanel *self, const char *lesson, guint
 /* -------------------------------------------------------------------------- its room
  */
 
-static void
-set_style (CtExercisePanel *self, const char *style, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), style);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), style);
-}
-
 static GtkOrientation
 get_orientation (gboolean is_horizontal)
 {
@@ -327,8 +319,8 @@ ct_exercise_panel_set_room (CtExercisePanel *self,
   gtk_scrolled_window_set_min_content_height (
       ct_whole_scroller_get_window (self->scroller), is_narrow ? NARROW_WORDS : -1);
   gtk_orientable_set_orientation (self->buttons, get_orientation (is_tight));
-  set_style (self, "narrow", is_narrow);
-  set_style (self, "short", is_short);
+  ct_set_css_class (GTK_WIDGET (self), "narrow", is_narrow);
+  ct_set_css_class (GTK_WIDGET (self), "short", is_short);
 }
 
 /**

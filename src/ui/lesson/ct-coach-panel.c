@@ -7,6 +7,7 @@
 #include "ct-coach-face.h"
 #include "ct-coach-offers.h"
 #include "ct-course.h"
+#include "ct-css-class.h"
 #include "ct-foot-list.h"
 #include "ct-names.h"
 #include "ct-quiz-view.h"
@@ -443,15 +444,6 @@ ct_coach_panel_set_runner (CtCoachPanel *self,
   on_step_changed (self);
 }
 
-static void
-set_style (CtCoachPanel *self, const char *style, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), style);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), style);
-}
-
 static GtkOrientation
 get_orientation (gboolean is_horizontal)
 {
@@ -489,8 +481,8 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
   else
     gtk_button_set_label (self->back, _ ("Back"));
   ct_name_widget (GTK_WIDGET (self->back), _ ("Back to the step before"));
-  set_style (self, "narrow", is_narrow);
-  set_style (self, "short", is_short);
+  ct_set_css_class (GTK_WIDGET (self), "narrow", is_narrow);
+  ct_set_css_class (GTK_WIDGET (self), "short", is_short);
 }
 
 /**

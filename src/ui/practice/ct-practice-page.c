@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-css-class.h"
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
 #include "ct-reach.h"
@@ -313,10 +314,7 @@ on_narrow (CtPracticePage *self)
   gboolean is_narrow = ct_split_get_narrow (self->split);
 
   ct_practice_coach_set_narrow (self->coach, is_narrow);
-  if (is_narrow)
-    gtk_widget_add_css_class (self->panel, "narrow");
-  else
-    gtk_widget_remove_css_class (self->panel, "narrow");
+  ct_set_css_class (self->panel, "narrow", is_narrow);
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-css-class.h"
 #include "ct-description.h"
 #include "ct-example-figure.h"
 #include "ct-moment-list.h"
@@ -94,10 +95,7 @@ ct_book_section_set_found (CtBookSection *self, gboolean found)
 {
   g_return_if_fail (CT_IS_BOOK_SECTION (self));
 
-  if (found)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "found");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "found");
+  ct_set_css_class (GTK_WIDGET (self), "found", found);
 }
 
 static void

@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n.h>
 
+#include "ct-css-class.h"
 #include "ct-reach.h"
 #include "ct-table-private.h"
 
@@ -202,15 +203,6 @@ mark_fresh (CtTable *self, CtTableMarks *marks)
 }
 
 static void
-set_css_class (GtkWidget *widget, const char *css_class, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, css_class);
-  else
-    gtk_widget_remove_css_class (widget, css_class);
-}
-
-static void
 mark_zones (CtTable *self)
 {
   const CtState *state = ct_table_motion_get_state (self->motion);
@@ -226,14 +218,16 @@ mark_zones (CtTable *self)
       glows = ct_table_pointers_glows (self->pointers, zone, &text);
       ct_place_view_set_glow (CT_PLACE_VIEW (places[i]), glows, text);
     }
-  set_css_class (self->places[CT_ZONE_TRICK], "awaits",
-                 ct_table_hold_get_lifted (self->hold) != CT_NO_CARD &&
-                     self->terms.interactive && state->to_act == self->terms.near_seat);
+  ct_set_css_class (self->places[CT_ZONE_TRICK], "awaits",
+                    ct_table_hold_get_lifted (self->hold) != CT_NO_CARD &&
+                        self->terms.interactive &&
+                        state->to_act == self->terms.near_seat);
 
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       glows = ct_table_pointers_glows (self->pointers, ct_hand (seat), &text);
-      set_css_class (self->seats[seat], "glow", glows && seat != self->terms.near_seat);
+      ct_set_css_class (self->seats[seat], "glow",
+                        glows && seat != self->terms.near_seat);
       ct_seat_view_set_picked (CT_SEAT_VIEW (self->seats[seat]),
                                ct_table_pointers_is_seat_picked (self->pointers, seat));
     }

@@ -2,6 +2,8 @@
 /* CtTable: where everything goes. */
 #include "ct-table-private.h"
 
+#include "ct-css-class.h"
+
 /* With fewer lines of text than these the words must not take the room of the cards;
  * with more a table is looked at from afar.
  */
@@ -205,15 +207,6 @@ allocate_card (CtTable *self, CtCard card, const CtPlace *place, const CtPose *p
   gtk_widget_allocate (widget, width, height, -1, transform);
 }
 
-static void
-set_css_class (GtkWidget *widget, const char *name, gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /**
  * ct_table_get_line_height:
  *
@@ -275,7 +268,7 @@ size_letters (CtTable *self, int width, int height)
   if (self->banner != NULL)
     forget_sizes (self->banner);
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-    set_css_class (self->widget, sizes[i].name, i == size);
+    ct_set_css_class (self->widget, sizes[i].name, i == size);
 }
 
 /**

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-css-class.h"
 #include "ct-table-area.h"
 
 #define MAX_SLIPS 16   /* more are never in the air at once */
@@ -151,10 +152,8 @@ ct_table_slips_show (CtTableSlips *self,
           g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
         continue;
 
-      if (kind == CT_TRAVEL_COUNT && slip->amount + slip->before < 0)
-        gtk_widget_add_css_class (label, "loss");
-      else
-        gtk_widget_remove_css_class (label, "loss");
+      ct_set_css_class (label, "loss",
+                        kind == CT_TRAVEL_COUNT && slip->amount + slip->before < 0);
       gtk_label_set_label (GTK_LABEL (label), text);
       gtk_widget_set_visible (label, TRUE);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table view: who looks on, how it looks, what the learner may do. */
 #include "ct-description.h"
+#include "ct-css-class.h"
 #include "ct-table-view-private.h"
 
 /* Something changed that all children show. */
@@ -189,10 +190,7 @@ ct_table_view_set_speed (CtTableView *self, double speed)
     return;
 
   ct_table_motion_set_speed (ct_table_get_motion (self->table), speed);
-  if (speed == 0)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "still");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "still");
+  ct_set_css_class (GTK_WIDGET (self), "still", speed == 0);
   g_object_notify (G_OBJECT (self), "speed");
 }
 

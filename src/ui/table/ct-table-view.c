@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "ct-css-class.h"
 #include "ct-table-drag.h"
 #include "ct-table-keys.h"
 #include "ct-table-resources.h"
@@ -55,10 +56,7 @@ G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
 static void
 on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
 {
-  if (adw_style_manager_get_dark (style))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "dark");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "dark");
+  ct_set_css_class (GTK_WIDGET (self), "dark", adw_style_manager_get_dark (style));
 }
 
 /* ---------------------------------------------------------------- public functions */

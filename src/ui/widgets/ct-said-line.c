@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-said-line.h"
 
+#include "ct-css-class.h"
+
 #define MOST_LINES 5 /* more would hide the cards of whoever reads */
 
 /**
@@ -210,10 +212,7 @@ ct_said_line_size_allocate (GtkWidget *widget, int width, int height, int baseli
   gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, width, NULL, &wanted, NULL,
                       NULL);
   wanted = MAX (wanted, height);
-  if (wanted > height)
-    gtk_widget_add_css_class (self->label, "tall");
-  else
-    gtk_widget_remove_css_class (self->label, "tall");
+  ct_set_css_class (self->label, "tall", wanted > height);
   gtk_widget_size_allocate (self->label,
                             &(GtkAllocation){ 0, height - wanted, width, wanted }, -1);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-css-class.h"
 
 #define SPACING    12
 #define SIDE_SHARE 0.28 /* of a wide window */
@@ -253,10 +254,7 @@ on_idle (gpointer user_data)
   if (self->narrow != self->is_narrow_now)
     {
       self->narrow = self->is_narrow_now;
-      if (self->narrow)
-        gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-      else
-        gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+      ct_set_css_class (GTK_WIDGET (self), "narrow", self->narrow);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
     }
   if (self->is_short != self->is_short_now)
@@ -412,10 +410,7 @@ ct_split_set_alone (CtSplit *self, gboolean is_alone)
     gtk_widget_child_focus (self->main, GTK_DIR_TAB_FORWARD);
   if (self->side != NULL)
     gtk_widget_set_child_visible (self->side, !is_alone);
-  if (is_alone)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "alone");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "alone");
+  ct_set_css_class (GTK_WIDGET (self), "alone", is_alone);
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
            is_alone ? _ ("Only the table is shown. Escape brings the rest back.")
                     : _ ("All is shown again."));

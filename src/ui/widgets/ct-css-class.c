@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-css-class.h"
+
+/**
+ * ct_set_css_class:
+ * @name: of a class in the style sheets
+ *
+ * Whether @widget looks like that.
+ */
+void
+ct_set_css_class (GtkWidget *widget, const char *name, gboolean is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-css-class.h: a look that a widget has or has not */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+void ct_set_css_class (GtkWidget *widget, const char *name, gboolean is_set);
+
+G_END_DECLS
