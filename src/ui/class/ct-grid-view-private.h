@@ -12,11 +12,9 @@ G_BEGIN_DECLS
 
 struct _CtGridView
 {
-  GtkWidget parent_instance;
+  CtScrollArea parent_instance;
 
   CtClassGrid *grid; /* (nullable) */
-  GtkAdjustment *adjustments[2];
-  GtkScrollablePolicy policies[2];
   int row;
   int column;
 

@@ -44,14 +44,6 @@
 
 enum
 {
-  PROP_HADJUSTMENT = 1,
-  PROP_VADJUSTMENT,
-  PROP_HSCROLL_POLICY,
-  PROP_VSCROLL_POLICY,
-};
-
-enum
-{
   SIGNAL_ACTIVATE,
   SIGNAL_CHOSEN,
   SIGNAL_MOVED,
@@ -60,10 +52,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (CtGridView,
-                               ct_grid_view,
-                               GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+G_DEFINE_FINAL_TYPE (CtGridView, ct_grid_view, CT_TYPE_SCROLL_AREA)
 
 /* -------------------------------------------------------------------- where things are
  */
@@ -83,9 +72,10 @@ get_n_columns (CtGridView *self)
 double
 ct_grid_view_get_scroll (CtGridView *self, GtkOrientation orientation)
 {
-  return self->adjustments[orientation] != NULL
-             ? gtk_adjustment_get_value (self->adjustments[orientation])
-             : 0;
+  GtkAdjustment *adjustment =
+      ct_scroll_area_get_adjustment (CT_SCROLL_AREA (self), orientation);
+
+  return adjustment != NULL ? gtk_adjustment_get_value (adjustment) : 0;
 }
 
 /**
@@ -175,7 +165,8 @@ name_place (CtGridView *self)
 static void
 bring_into_view (CtGridView *self, GtkOrientation orientation, int index)
 {
-  GtkAdjustment *adjustment = self->adjustments[orientation];
+  GtkAdjustment *adjustment =
+      ct_scroll_area_get_adjustment (CT_SCROLL_AREA (self), orientation);
   double at = index * (double) self->cell;
 
   if (index >= 0 && adjustment != NULL)
@@ -350,7 +341,8 @@ measure_letters (CtGridView *self)
 static void
 set_range (CtGridView *self, GtkOrientation orientation, int n, int room)
 {
-  GtkAdjustment *adjustment = self->adjustments[orientation];
+  GtkAdjustment *adjustment =
+      ct_scroll_area_get_adjustment (CT_SCROLL_AREA (self), orientation);
   double upper = MAX (n * self->cell, room);
 
   if (adjustment != NULL)
@@ -396,6 +388,12 @@ ct_grid_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   gtk_widget_queue_resize (widget);
 }
 
+static void
+ct_grid_view_scrolled (CtScrollArea *area, GtkOrientation orientation)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (area));
+}
+
 /**
  * ct_grid_view_set_grid:
  * @grid: (nullable): what is shown in place of another one
@@ -416,89 +414,10 @@ ct_grid_view_set_grid (CtGridView *self, CtClassGrid *grid)
 }
 
 static void
-set_adjustment (CtGridView *self, GtkOrientation orientation, GtkAdjustment *adjustment)
-{
-  if (self->adjustments[orientation] != NULL)
-    g_signal_handlers_disconnect_by_data (self->adjustments[orientation], self);
-  g_clear_object (&self->adjustments[orientation]);
-  if (adjustment == NULL)
-    return;
-
-  self->adjustments[orientation] = g_object_ref_sink (adjustment);
-  g_signal_connect_object (adjustment, "value-changed",
-                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-}
-
-static void
-ct_grid_view_get_property (GObject *object,
-                           guint prop_id,
-                           GValue *value,
-                           GParamSpec *pspec)
-{
-  CtGridView *self = CT_GRID_VIEW (object);
-
-  switch (prop_id)
-    {
-    case PROP_HADJUSTMENT:
-      g_value_set_object (value, self->adjustments[GTK_ORIENTATION_HORIZONTAL]);
-      break;
-
-    case PROP_VADJUSTMENT:
-      g_value_set_object (value, self->adjustments[GTK_ORIENTATION_VERTICAL]);
-      break;
-
-    case PROP_HSCROLL_POLICY:
-      g_value_set_enum (value, self->policies[GTK_ORIENTATION_HORIZONTAL]);
-      break;
-
-    case PROP_VSCROLL_POLICY:
-      g_value_set_enum (value, self->policies[GTK_ORIENTATION_VERTICAL]);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ct_grid_view_set_property (GObject *object,
-                           guint prop_id,
-                           const GValue *value,
-                           GParamSpec *pspec)
-{
-  CtGridView *self = CT_GRID_VIEW (object);
-
-  switch (prop_id)
-    {
-    case PROP_HADJUSTMENT:
-      set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, g_value_get_object (value));
-      break;
-
-    case PROP_VADJUSTMENT:
-      set_adjustment (self, GTK_ORIENTATION_VERTICAL, g_value_get_object (value));
-      break;
-
-    case PROP_HSCROLL_POLICY:
-      self->policies[GTK_ORIENTATION_HORIZONTAL] = g_value_get_enum (value);
-      break;
-
-    case PROP_VSCROLL_POLICY:
-      self->policies[GTK_ORIENTATION_VERTICAL] = g_value_get_enum (value);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ct_grid_view_dispose (GObject *object)
 {
   CtGridView *self = CT_GRID_VIEW (object);
 
-  set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
-  set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
   g_clear_object (&self->grid);
   ct_grid_view_forget_drawings (self);
 
@@ -549,8 +468,6 @@ ct_grid_view_class_init (CtGridViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_grid_view_dispose;
-  object_class->get_property = ct_grid_view_get_property;
-  object_class->set_property = ct_grid_view_set_property;
 
   widget_class->css_changed = ct_grid_view_css_changed;
   widget_class->focus = ct_grid_view_focus;
@@ -559,12 +476,7 @@ ct_grid_view_class_init (CtGridViewClass *klass)
   widget_class->size_allocate = ct_grid_view_size_allocate;
   widget_class->snapshot = ct_grid_view_snapshot;
 
-  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
-  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
-  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY,
-                                    "hscroll-policy");
-  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY,
-                                    "vscroll-policy");
+  CT_SCROLL_AREA_CLASS (klass)->scrolled = ct_grid_view_scrolled;
 
   add_signals (widget_class);
   add_keys (widget_class);
@@ -595,6 +507,5 @@ ct_grid_view_init (CtGridView *self)
                     G_CALLBACK (ct_grid_view_forget_drawings), NULL);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   measure_letters (self);
 }

@@ -2,14 +2,13 @@
 /* ct-grid-view.h: children and rules as a grid of signs */
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "ct-class-grid.h"
+#include "ct-scroll-area.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_GRID_VIEW (ct_grid_view_get_type ())
-G_DECLARE_FINAL_TYPE (CtGridView, ct_grid_view, CT, GRID_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (CtGridView, ct_grid_view, CT, GRID_VIEW, CtScrollArea)
 
 GtkWidget *ct_grid_view_new (void);
 

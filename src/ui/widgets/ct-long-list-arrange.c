@@ -235,17 +235,19 @@ order_children (CtLongList *self)
 static void
 update_adjustments (CtLongList *self, const Range *range)
 {
-  GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  CtScrollArea *area = CT_SCROLL_AREA (self);
+  GtkAdjustment *across =
+      ct_scroll_area_get_adjustment (area, GTK_ORIENTATION_HORIZONTAL);
+  GtkAdjustment *down = ct_scroll_area_get_adjustment (area, GTK_ORIENTATION_VERTICAL);
   gboolean is_all = range->top >= 0 && range->bottom <= self->height;
   double upper =
       is_all ? self->height : MAX (1. * self->n_rows * STEP, self->height + STEP);
 
-  if (self->adjustments[GTK_ORIENTATION_HORIZONTAL] != NULL)
-    gtk_adjustment_configure (self->adjustments[GTK_ORIENTATION_HORIZONTAL], 0, 0,
-                              self->width, 0, 0, self->width);
-  if (adjustment != NULL)
-    gtk_adjustment_configure (adjustment, self->share * (upper - self->height), 0,
-                              upper, STEP, self->height * .9, self->height);
+  if (across != NULL)
+    gtk_adjustment_configure (across, 0, 0, self->width, 0, 0, self->width);
+  if (down != NULL)
+    gtk_adjustment_configure (down, self->share * (upper - self->height), 0, upper,
+                              STEP, self->height * .9, self->height);
 }
 
 /* Finds out which rows are seen, and where. */

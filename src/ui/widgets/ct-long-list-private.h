@@ -20,7 +20,7 @@ typedef struct
 
 struct _CtLongList
 {
-  GtkWidget parent_instance;
+  CtScrollArea parent_instance;
 
   GType row_type;
   CtLongListShow show;
@@ -32,8 +32,6 @@ struct _CtLongList
   int width;
   int height;
 
-  GtkAdjustment *adjustments[2]; /* by orientation */
-  GtkScrollablePolicy policies[2];
   gboolean is_arranging;
   guint tick_id; /* arranges before the next frame */
 };

@@ -19,27 +19,17 @@
  * Up and Down go from row to row, Enter chooses.
  */
 
-enum
-{
-  PROP_HADJUSTMENT = 1,
-  PROP_VADJUSTMENT,
-  PROP_HSCROLL_POLICY,
-  PROP_VSCROLL_POLICY,
-};
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (CtLongList,
-                               ct_long_list,
-                               GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+G_DEFINE_FINAL_TYPE (CtLongList, ct_long_list, CT_TYPE_SCROLL_AREA)
 
 static void
-on_scrolled (CtLongList *self)
+ct_long_list_scrolled (CtScrollArea *area, GtkOrientation orientation)
 {
-  GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  CtLongList *self = CT_LONG_LIST (area);
+  GtkAdjustment *adjustment = ct_scroll_area_get_adjustment (area, orientation);
   double room =
       gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
 
-  if (self->is_arranging)
+  if (self->is_arranging || orientation == GTK_ORIENTATION_HORIZONTAL)
     return;
 
   self->share = room > 0 ? gtk_adjustment_get_value (adjustment) / room : 0;
@@ -239,92 +229,12 @@ ct_long_list_size_allocate (GtkWidget *widget, int width, int height, int baseli
 }
 
 static void
-set_adjustment (CtLongList *self, GtkOrientation orientation, GtkAdjustment *adjustment)
-{
-  if (self->adjustments[orientation] != NULL)
-    g_signal_handlers_disconnect_by_data (self->adjustments[orientation], self);
-  g_clear_object (&self->adjustments[orientation]);
-  if (adjustment == NULL)
-    return;
-
-  self->adjustments[orientation] = g_object_ref_sink (adjustment);
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_scrolled),
-                             self, G_CONNECT_SWAPPED);
-  ct_long_list_arrange (self);
-}
-
-static void
-ct_long_list_get_property (GObject *object,
-                           guint prop_id,
-                           GValue *value,
-                           GParamSpec *pspec)
-{
-  CtLongList *self = CT_LONG_LIST (object);
-
-  switch (prop_id)
-    {
-    case PROP_HADJUSTMENT:
-      g_value_set_object (value, self->adjustments[GTK_ORIENTATION_HORIZONTAL]);
-      break;
-
-    case PROP_VADJUSTMENT:
-      g_value_set_object (value, self->adjustments[GTK_ORIENTATION_VERTICAL]);
-      break;
-
-    case PROP_HSCROLL_POLICY:
-      g_value_set_enum (value, self->policies[GTK_ORIENTATION_HORIZONTAL]);
-      break;
-
-    case PROP_VSCROLL_POLICY:
-      g_value_set_enum (value, self->policies[GTK_ORIENTATION_VERTICAL]);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-ct_long_list_set_property (GObject *object,
-                           guint prop_id,
-                           const GValue *value,
-                           GParamSpec *pspec)
-{
-  CtLongList *self = CT_LONG_LIST (object);
-
-  switch (prop_id)
-    {
-    case PROP_HADJUSTMENT:
-      set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, g_value_get_object (value));
-      break;
-
-    case PROP_VADJUSTMENT:
-      set_adjustment (self, GTK_ORIENTATION_VERTICAL, g_value_get_object (value));
-      break;
-
-    case PROP_HSCROLL_POLICY:
-      self->policies[GTK_ORIENTATION_HORIZONTAL] = g_value_get_enum (value);
-      break;
-
-    case PROP_VSCROLL_POLICY:
-      self->policies[GTK_ORIENTATION_VERTICAL] = g_value_get_enum (value);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 ct_long_list_dispose (GObject *object)
 {
   CtLongList *self = CT_LONG_LIST (object);
 
   g_ptr_array_set_size (self->rows, 0);
   self->n_rows = 0;
-  set_adjustment (self, GTK_ORIENTATION_HORIZONTAL, NULL);
-  set_adjustment (self, GTK_ORIENTATION_VERTICAL, NULL);
 
   G_OBJECT_CLASS (ct_long_list_parent_class)->dispose (object);
 }
@@ -345,20 +255,13 @@ ct_long_list_class_init (CtLongListClass *klass)
 
   object_class->dispose = ct_long_list_dispose;
   object_class->finalize = ct_long_list_finalize;
-  object_class->get_property = ct_long_list_get_property;
-  object_class->set_property = ct_long_list_set_property;
 
   widget_class->focus = ct_long_list_focus;
   widget_class->get_request_mode = ct_long_list_get_request_mode;
   widget_class->measure = ct_long_list_measure;
   widget_class->size_allocate = ct_long_list_size_allocate;
 
-  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
-  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
-  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY,
-                                    "hscroll-policy");
-  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY,
-                                    "vscroll-policy");
+  CT_SCROLL_AREA_CLASS (klass)->scrolled = ct_long_list_scrolled;
 
   /**
    * CtLongList::activate:
@@ -375,5 +278,4 @@ static void
 ct_long_list_init (CtLongList *self)
 {
   self->rows = g_ptr_array_new_with_free_func (ct_long_list_free_row);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }

@@ -2,12 +2,12 @@
 /* ct-long-list.h: a thousand rows of which only those in view exist */
 #pragma once
 
-#include <gtk/gtk.h>
+#include "ct-scroll-area.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_LONG_LIST (ct_long_list_get_type ())
-G_DECLARE_FINAL_TYPE (CtLongList, ct_long_list, CT, LONG_LIST, GtkWidget)
+G_DECLARE_FINAL_TYPE (CtLongList, ct_long_list, CT, LONG_LIST, CtScrollArea)
 
 /**
  * CtLongListShow:

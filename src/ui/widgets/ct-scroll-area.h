@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-scroll-area.h: what finds out by itself which part of it is in view */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_SCROLL_AREA (ct_scroll_area_get_type ())
+G_DECLARE_DERIVABLE_TYPE (CtScrollArea, ct_scroll_area, CT, SCROLL_AREA, GtkWidget)
+
+/**
+ * CtScrollAreaClass:
+ * @scrolled: another part is in view
+ */
+struct _CtScrollAreaClass
+{
+  GtkWidgetClass parent_class;
+
+  void (*scrolled) (CtScrollArea *self, GtkOrientation orientation);
+};
+
+GtkAdjustment *ct_scroll_area_get_adjustment (CtScrollArea *self,
+                                              GtkOrientation orientation);
+
+G_END_DECLS
