@@ -6,6 +6,7 @@
 #include "ct-exercise-question.h"
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
+#include "ct-page-actions.h"
 #include "ct-show-screen.h"
 #include "ct-table-view.h"
 #include "ct-why-not.h"
@@ -373,6 +374,24 @@ bind_children (GtkWidgetClass *widget_class)
 }
 
 static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const CtPageAction actions[] = {
+    { "ask.take-back", take_back_action, { GDK_KEY_BackSpace } },
+    { "ask.show", show_action, { GDK_KEY_i } },
+    { "ask.next", next_action, { GDK_KEY_n, GDK_KEY_Page_Down } },
+  };
+
+  gtk_widget_class_install_action (widget_class, "ask.hand", "i", hand_action);
+  for (int i = 0; i < CT_HANDS_MOST_ANSWERS; i++)
+    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, 0, "ask.hand",
+                                         "i", i + 1);
+  ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back",
+                                       NULL);
+}
+
+static void
 ct_ask_class_page_class_init (CtAskClassPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -384,22 +403,7 @@ ct_ask_class_page_class_init (CtAskClassPageClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   bind_children (widget_class);
 
-  gtk_widget_class_install_action (widget_class, "ask.hand", "i", hand_action);
-  gtk_widget_class_install_action (widget_class, "ask.take-back", NULL,
-                                   take_back_action);
-  gtk_widget_class_install_action (widget_class, "ask.show", NULL, show_action);
-  gtk_widget_class_install_action (widget_class, "ask.next", NULL, next_action);
-  for (int i = 0; i < CT_HANDS_MOST_ANSWERS; i++)
-    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, 0, "ask.hand",
-                                         "i", i + 1);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_BackSpace, 0,
-                                       "ask.take-back", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0, "ask.show", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "ask.next", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0, "ask.next",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back",
-                                       NULL);
+  install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
 }
 

@@ -8,6 +8,7 @@
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-pace.h"
+#include "ct-page-actions.h"
 #include "ct-page-header.h"
 #include "ct-show-screen.h"
 #include "ct-table-pane.h"
@@ -247,12 +248,7 @@ bind_children (GtkWidgetClass *widget_class)
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
-  static const struct
-  {
-    const char *name;
-    GtkWidgetActionActivateFunc activate;
-    guint keys[2];
-  } actions[] = {
+  static const CtPageAction actions[] = {
     { "show.next", step_action, { GDK_KEY_period, GDK_KEY_Page_Down } },
     { "show.previous", step_action, { GDK_KEY_comma, GDK_KEY_Page_Up } },
     { "show.first", step_action, { GDK_KEY_Home } },
@@ -260,15 +256,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "show.ask", ask_action, { GDK_KEY_q } },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (widget_class, actions[i].name, NULL,
-                                       actions[i].activate);
-      for (guint k = 0; k < G_N_ELEMENTS (actions[i].keys); k++)
-        if (actions[i].keys[k] != 0)
-          gtk_widget_class_add_binding_action (widget_class, actions[i].keys[k], 0,
-                                               actions[i].name, NULL);
-    }
+  ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
   ct_table_view_add_page_arrows (widget_class, "show.previous", "show.next");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back",
                                        NULL);

@@ -5,6 +5,7 @@
 
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
+#include "ct-page-actions.h"
 #include "ct-why-not.h"
 
 /* Who waits for an exercise is told so after so many milliseconds. */
@@ -385,12 +386,7 @@ bind_children (GtkWidgetClass *widget_class)
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
-  static const struct
-  {
-    const char *name;
-    GtkWidgetActionActivateFunc activate;
-    guint keys[2];
-  } actions[] = {
+  static const CtPageAction actions[] = {
     { "exercise.show", show_action, { GDK_KEY_i } },
     { "exercise.next", next_action, { GDK_KEY_n, GDK_KEY_Page_Down } },
     { "exercise.back", back_action, { GDK_KEY_comma } },
@@ -403,15 +399,7 @@ install_actions (GtkWidgetClass *widget_class)
   for (int i = 0; i < N_NUMBERS; i++)
     gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, 0,
                                          "exercise.choose", "i", i + 1);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (widget_class, actions[i].name, NULL,
-                                       actions[i].activate);
-      for (guint k = 0; k < G_N_ELEMENTS (actions[i].keys); k++)
-        if (actions[i].keys[k] != 0)
-          gtk_widget_class_add_binding_action (widget_class, actions[i].keys[k], 0,
-                                               actions[i].name, NULL);
-    }
+  ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
 }
 
 static void

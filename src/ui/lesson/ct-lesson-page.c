@@ -7,6 +7,7 @@
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
 #include "ct-pace.h"
+#include "ct-page-actions.h"
 #include "ct-page-header.h"
 #include "ct-split.h"
 #include "ct-table-swap.h"
@@ -521,13 +522,7 @@ ct_lesson_page_dispose (GObject *object)
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
-  static const struct
-  {
-    const char *name;
-    GtkWidgetActionActivateFunc activate;
-    guint keys[2];
-    GdkModifierType modifiers;
-  } actions[] = {
+  static const CtPageAction actions[] = {
     { "lesson.next", go_action, { GDK_KEY_Page_Down, GDK_KEY_n } },
     { "lesson.previous", go_action, { GDK_KEY_Page_Up, GDK_KEY_b } },
     { "lesson.hint", hint_action, { GDK_KEY_i } },
@@ -537,16 +532,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "lesson.restart", go_action, { GDK_KEY_r }, GDK_CONTROL_MASK },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      gtk_widget_class_install_action (widget_class, actions[i].name, NULL,
-                                       actions[i].activate);
-      for (guint k = 0; k < G_N_ELEMENTS (actions[i].keys); k++)
-        if (actions[i].keys[k] != 0)
-          gtk_widget_class_add_binding_action (widget_class, actions[i].keys[k],
-                                               actions[i].modifiers, actions[i].name,
-                                               NULL);
-    }
+  ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
 }
 
 static void

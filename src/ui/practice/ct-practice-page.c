@@ -6,6 +6,7 @@
 #include "ct-css-class.h"
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
+#include "ct-page-actions.h"
 #include "ct-reach.h"
 #include "ct-why-not.h"
 
@@ -493,6 +494,12 @@ ct_practice_page_dispose (GObject *object)
 static void
 ct_practice_page_class_init (CtPracticePageClass *klass)
 {
+  static const CtPageAction actions[] = {
+    { "practice.what-may-i", what_may_i_action, { GDK_KEY_i } },
+    { "practice.take-back", take_back_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
+    { "practice.next-hand", next_hand_action, { GDK_KEY_n } },
+    { "practice.new-match", new_match_action },
+  };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
@@ -551,22 +558,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_keep);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
-  gtk_widget_class_install_action (widget_class, "practice.what-may-i", NULL,
-                                   what_may_i_action);
-  gtk_widget_class_install_action (widget_class, "practice.take-back", NULL,
-                                   take_back_action);
-  gtk_widget_class_install_action (widget_class, "practice.next-hand", NULL,
-                                   next_hand_action);
-  gtk_widget_class_install_action (widget_class, "practice.new-match", NULL,
-                                   new_match_action);
-
   ct_table_view_add_page_keys (widget_class);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_i, 0,
-                                       "practice.what-may-i", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK,
-                                       "practice.take-back", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, 0, "practice.next-hand",
-                                       NULL);
+  ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
 }
 
 static void

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-page-actions.h"
+
+/**
+ * ct_page_actions_install:
+ * @widget_class: of a page
+ * @actions: (array length=n_actions): outlive it
+ *
+ * Pages of this class can do all that.
+ */
+void
+ct_page_actions_install (GtkWidgetClass *widget_class,
+                         const CtPageAction *actions,
+                         guint n_actions)
+{
+  for (guint i = 0; i < n_actions; i++)
+    {
+      const CtPageAction *action = &actions[i];
+
+      gtk_widget_class_install_action (widget_class, action->name, NULL,
+                                       action->activate);
+      for (guint k = 0; k < G_N_ELEMENTS (action->keys); k++)
+        if (action->keys[k] != 0)
+          gtk_widget_class_add_binding_action (widget_class, action->keys[k],
+                                               action->modifiers, action->name, NULL);
+    }
+}
