@@ -127,13 +127,15 @@ static void
 test_touch_card (void)
 {
   CtLessonDesk desk;
+  guint n_wrong;
 
   ct_lesson_desk_open (&desk, "kargaburo-first-card");
   ct_lesson_desk_learn_until (&desk, 1);
+  n_wrong = ct_lesson_runner_get_n_wrong (desk.runner);
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "9H"));
   ct_person_settle (desk.person);
   g_assert_cmpint (ct_lesson_runner_get_state (desk.runner), ==, CT_LESSON_QUIZ);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, 1);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, n_wrong + 1);
 
   ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "JH"));
   wait_for_right_answer (&desk);
