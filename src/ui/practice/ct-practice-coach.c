@@ -30,6 +30,7 @@ struct _CtPracticeCoach
   guint seat;
   char *told_words; /* (nullable): what was told of the words that stand there */
   char *told_ask;   /* (nullable) */
+  char *awaited;    /* (nullable): who is to move, which is told after a while */
   guint patience;
 
   CtCoachFace *face;
@@ -115,12 +116,29 @@ static gboolean
 on_patience (gpointer data)
 {
   CtPracticeCoach *self = data;
-  GtkLabel *label =
-      gtk_widget_get_visible (GTK_WIDGET (self->ask)) ? self->ask : self->words;
 
   self->patience = 0;
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, gtk_label_get_label (label));
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, self->awaited);
   return G_SOURCE_REMOVE;
+}
+
+static void
+lose_patience (CtPracticeCoach *self)
+{
+  g_clear_handle_id (&self->patience, g_source_remove);
+  g_clear_pointer (&self->awaited, g_free);
+}
+
+/* The same player may do several things: what stands there since has been read. */
+static void
+await (CtPracticeCoach *self, const char *turn)
+{
+  if (g_strcmp0 (turn, self->awaited) == 0)
+    return;
+
+  lose_patience (self);
+  self->awaited = g_strdup (turn);
+  self->patience = g_timeout_add (PATIENCE, on_patience, self);
 }
 
 /* Each move was told when it was made; what it has brought is news. The turn is, too,
@@ -133,12 +151,13 @@ tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
     tell_text (self, self->words, &self->told_words);
   if (is_turn)
     {
+      lose_patience (self);
       tell_text (self, has_words ? self->ask : self->words, &self->told_ask);
       return;
     }
 
   g_clear_pointer (&self->told_ask, g_free);
-  self->patience = g_timeout_add (PATIENCE, on_patience, self);
+  await (self, gtk_label_get_label (has_words ? self->ask : self->words));
 }
 
 /* While the others play, what they do to the person can be read already. */
@@ -182,6 +201,20 @@ has_played (CtPracticeCoach *self)
          ct_session_get_move (session_of (self), position - 1)->seat == self->seat;
 }
 
+/* It is somebody else's turn; whose, is told when all of it can be seen. */
+static void
+forget_turn (CtPracticeCoach *self)
+{
+  g_autofree char *turn =
+      ct_narrator_say_turn (self->narrator, ct_session_get_state (session_of (self)));
+
+  if (g_strcmp0 (turn, self->awaited) == 0 && !has_played (self))
+    return;
+
+  lose_patience (self);
+  show_text (self->ask, NULL);
+}
+
 /**
  * ct_practice_coach_tell:
  * @is_turn: the person may act
@@ -195,17 +228,18 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
 {
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
 
-  g_clear_handle_id (&self->patience, g_source_remove);
   if (is_moving)
     {
-      if (has_played (self))
-        show_text (self->ask, NULL);
+      forget_turn (self);
       return;
     }
 
   gtk_widget_set_visible (self->five_minutes, FALSE);
   if (ct_match_is_hand_over (self->match))
-    say_end (self);
+    {
+      lose_patience (self);
+      say_end (self);
+    }
   else
     say_turn (self, is_turn);
   gtk_widget_set_visible (GTK_WIDGET (self->tell_all), has_more (self));
@@ -311,6 +345,7 @@ ct_practice_coach_finalize (GObject *object)
 
   g_free (self->told_words);
   g_free (self->told_ask);
+  g_free (self->awaited);
 
   G_OBJECT_CLASS (ct_practice_coach_parent_class)->finalize (object);
 }
