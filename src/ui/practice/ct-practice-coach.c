@@ -211,6 +211,8 @@ forget_turn (CtPracticeCoach *self)
   if (g_strcmp0 (turn, self->awaited) == 0 && !has_played (self))
     return;
 
+  if (g_strcmp0 (gtk_label_get_label (self->words), self->awaited) == 0)
+    gtk_label_set_label (self->words, "");
   lose_patience (self);
   show_text (self->ask, NULL);
 }
