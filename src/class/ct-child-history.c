@@ -33,6 +33,7 @@ ct_child_answer_free (CtChildAnswer *self)
   g_free (self->answered.lesson);
   g_free (self->rule);
   g_free (self->exercise);
+  g_free (self->move);
   g_free (self);
 }
 
@@ -59,6 +60,7 @@ make_answer (const CtStatement *statement)
   answer->rule = g_strdup (statement->rule);
   answer->step = statement->step;
   answer->exercise = g_strdup (statement->exercise);
+  answer->move = g_strdup (statement->move);
   return answer;
 }
 

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @rule: id of the rule that it was about
  * @step: of the lesson, where it was in one
  * @exercise: (nullable): for ct_exercise_new_from_recipe()
+ * @move: (nullable): what was tried and was wrong: for ct_move_parse()
  *
  * An answer of a child.
  */
@@ -22,6 +23,7 @@ typedef struct
   char *rule;
   guint step;
   char *exercise;
+  char *move;
 } CtChildAnswer;
 
 void ct_child_answer_free (CtChildAnswer *self);

@@ -34,16 +34,21 @@ ct_class_copy_get_place (GFile *folder)
                                     NULL);
 }
 
-/* A file that is not there any more goes; one that cannot be read now stays. */
+/* A file that is not there any more goes; one that cannot be read now stays. A folder
+ * that is away, or where nothing is mounted now, has not lost its files.
+ */
 static void
-keep_file (GFile *from, GFile *to)
+keep_file (GFile *folder, GFile *from, GFile *to)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = ct_file_read (from, MAX_BYTES + 1, NULL, &error);
   g_autoptr (GBytes) before = ct_file_read (to, MAX_BYTES + 1, NULL, NULL);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    g_file_delete (to, NULL, NULL);
+    {
+      if (ct_class_is_there (folder))
+        g_file_delete (to, NULL, NULL);
+    }
   else if (bytes != NULL && (before == NULL || !g_bytes_equal (bytes, before)))
     g_file_set_contents_full (g_file_peek_path (to), g_bytes_get_data (bytes, NULL),
                               g_bytes_get_size (bytes), G_FILE_SET_CONTENTS_CONSISTENT,
@@ -51,7 +56,7 @@ keep_file (GFile *from, GFile *to)
 }
 
 static void
-keep_all (GFile *from, GFile *to, GFile *list)
+keep_all (GFile *folder, GFile *from, GFile *to, GFile *list)
 {
   g_autoptr (GFileEnumerator) files =
       g_file_enumerate_children (list, ATTRIBUTES, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS,
@@ -67,18 +72,18 @@ keep_all (GFile *from, GFile *to, GFile *list)
         g_autoptr (GFile) source = g_file_get_child (from, g_file_info_get_name (info));
         g_autoptr (GFile) target = g_file_get_child (to, g_file_info_get_name (info));
 
-        keep_file (source, target);
+        keep_file (folder, source, target);
         n++;
       }
 }
 
 /* What is new there comes, and what has gone there goes here. */
 static void
-keep_folder (GFile *from, GFile *to)
+keep_folder (GFile *folder, GFile *from, GFile *to)
 {
   g_mkdir_with_parents (g_file_peek_path (to), 0700);
-  keep_all (from, to, from);
-  keep_all (from, to, to);
+  keep_all (folder, from, to, from);
+  keep_all (folder, from, to, to);
 }
 
 /**
@@ -91,11 +96,9 @@ void
 ct_class_copy_keep (GFile *folder)
 {
   g_autoptr (GFile) place = ct_class_copy_get_place (folder);
-  g_autoptr (GFile) class_file = g_file_get_child (folder, CT_CLASS_FILE);
   static const char *const files[] = { CT_ROSTER_FILE, CT_CLASS_FILE };
 
-  /* A folder that is away, or where nothing is mounted now, has not lost its files. */
-  if (!g_file_query_exists (class_file, NULL))
+  if (!ct_class_is_there (folder))
     return;
 
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
@@ -103,14 +106,14 @@ ct_class_copy_keep (GFile *folder)
       g_autoptr (GFile) from = g_file_get_child (folder, folders[i]);
       g_autoptr (GFile) to = g_file_get_child (place, folders[i]);
 
-      keep_folder (from, to);
+      keep_folder (folder, from, to);
     }
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autoptr (GFile) from = g_file_get_child (folder, files[i]);
       g_autoptr (GFile) to = g_file_get_child (place, files[i]);
 
-      keep_file (from, to);
+      keep_file (folder, from, to);
     }
 }
 

@@ -74,7 +74,7 @@ remember_recent (CtClassHere *self, const CtClassRows *rows)
       g_autoptr (GVariant) row = g_variant_get_child_value (rows->answers, i);
       char *key;
 
-      g_variant_get_child (row, 0, "s", &key);
+      g_variant_get_child (row, CT_CLASS_ANSWER_KEY, "s", &key);
       g_queue_push_tail (&self->recent, key);
     }
   while (self->recent.length > RECENT)
@@ -159,9 +159,9 @@ ct_class_here_count (CtClassHere *self,
       g_autoptr (GVariant) row = g_variant_get_child_value (rows->answers, i);
       gint64 outcome, at, id;
 
-      g_variant_get_child (row, 4, "x", &outcome);
-      g_variant_get_child (row, 8, "x", &at);
-      g_variant_get_child (row, 12, "x", &id);
+      g_variant_get_child (row, CT_CLASS_ANSWER_OUTCOME, "x", &outcome);
+      g_variant_get_child (row, CT_CLASS_ANSWER_WHEN, "x", &at);
+      g_variant_get_child (row, CT_CLASS_ANSWER_ID, "x", &id);
       /* Counted before, or from another computer. */
       if (id <= self->counted || at < earliest)
         continue;

@@ -25,6 +25,7 @@ CtNode *ct_class_read_document (GFile *file,
                                 CtDiagnostics *diagnostics,
                                 GError **error);
 const CtNode *ct_class_get_root (const CtNode *document);
+gboolean ct_class_is_there (GFile *folder);
 CtNode *ct_class_read_class_file (GFile *folder,
                                   char **ret_etag,
                                   CtDiagnostics *diagnostics,

@@ -6,19 +6,19 @@
 /* How many come in at once: a window goes on in between. */
 #define STEP 100
 
-#define ANSWER "(ssmsxxxxxxxmxmsx)"
+#define ANSWER "(ssmsxxxxxxxmxmsmsx)"
 #define RUN    "(ssxxxx)"
-#define VISIT  "(sxxx)"
+#define VISIT  "(sxxxx)"
 
 static const char answers_sql[] =
     "SELECT key, rule, lesson, step, outcome, help, errors, taught, at, occasion, "
-    "  milliseconds, exercise, id "
+    "  milliseconds, exercise, move, id "
     "FROM observation WHERE learner = ?1 AND id > ?2 AND key IS NOT NULL ORDER BY id";
 static const char runs_sql[] =
     "SELECT key, lesson, ifnull (wrong, 0), ifnull (help, 0), at, id "
     "FROM run WHERE learner = ?1 AND id > ?2 ORDER BY id";
 static const char visits_sql[] =
-    "SELECT lesson, step, n_steps, last FROM lesson WHERE learner = ?1";
+    "SELECT lesson, step, n_steps, last, begun FROM lesson WHERE learner = ?1";
 
 static gint64
 find_last (GVariant *rows, guint column, gint64 last)
@@ -61,7 +61,7 @@ ct_class_rows_new (CtStore *store,
   self->visits =
       ct_store_ask (store, visits_sql, g_variant_new ("(x)", learner), VISIT);
   self->taken_back = g_ptr_array_new_with_free_func (g_free);
-  *answer = find_last (self->answers, 12, *answer);
+  *answer = find_last (self->answers, CT_CLASS_ANSWER_ID, *answer);
   *run = find_last (self->runs, 5, *run);
   return self;
 }
@@ -97,15 +97,15 @@ take_key (CtStatement *statement, const char *key)
 static void
 add_answers (const CtClassRows *self, GArray *all)
 {
-  const char *key, *rule, *lesson, *exercise;
+  const char *key, *rule, *lesson, *exercise, *move;
   gint64 step, outcome, help, errors, taught, at, occasion, milliseconds, id;
   gboolean is_timed;
   GVariantIter iter;
 
   g_variant_iter_init (&iter, self->answers);
-  while (g_variant_iter_next (&iter, "(&s&sm&sxxxxxxxmxm&sx)", &key, &rule, &lesson,
+  while (g_variant_iter_next (&iter, "(&s&sm&sxxxxxxxmxm&sm&sx)", &key, &rule, &lesson,
                               &step, &outcome, &help, &errors, &taught, &at, &occasion,
-                              &is_timed, &milliseconds, &exercise, &id))
+                              &is_timed, &milliseconds, &exercise, &move, &id))
     {
       CtStatement statement = {
         .kind = CT_STATEMENT_ANSWER,
@@ -121,6 +121,7 @@ add_answers (const CtClassRows *self, GArray *all)
         .occasion = CLAMP (occasion, 0, CT_OCCASION_EXERCISE),
         .milliseconds = is_timed ? milliseconds : 0,
         .exercise = exercise,
+        .move = move,
       };
 
       if (take_key (&statement, key))
@@ -158,11 +159,12 @@ static void
 add_visits (const CtClassRows *self, GArray *all)
 {
   const char *lesson;
-  gint64 step, n_steps, last;
+  gint64 step, n_steps, last, begun;
   GVariantIter iter;
 
   g_variant_iter_init (&iter, self->visits);
-  while (g_variant_iter_next (&iter, "(&sxxx)", &lesson, &step, &n_steps, &last))
+  while (g_variant_iter_next (&iter, "(&sxxxx)", &lesson, &step, &n_steps, &last,
+                              &begun))
     {
       g_autofree char *name =
           g_strdup_printf ("visit %s %s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT
@@ -175,6 +177,7 @@ add_visits (const CtClassRows *self, GArray *all)
         .step = step,
         .n_steps = n_steps,
         .when = last,
+        .begun = begun,
       };
 
       ct_statement_make_id (&statement, name);
@@ -228,10 +231,11 @@ ct_class_rows_list (const CtClassRows *self)
 static const char *const intake_sql[] = {
   [CT_STATEMENT_ANSWER] =
       "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, outcome, help, "
-      "  taught, at, errors, key, occasion, milliseconds, exercise) "
+      "  taught, at, errors, key, occasion, milliseconds, exercise, move) "
       "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
       "  value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, "
-      "  value ->> 9, nullif (value ->> 10, 0), value ->> 11 "
+      "  value ->> 9, nullif (value ->> 10, 0), value ->> 11, "
+      "  substr (value ->> 12, 1, " CT_STORE_MAX_MOVE ") "
       "FROM json_each (?1) JOIN learner ON learner.id = ?2",
   [CT_STATEMENT_FINISH] =
       "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "
@@ -239,11 +243,11 @@ static const char *const intake_sql[] = {
       "  value ->> 4 "
       "FROM json_each (?1) JOIN learner ON learner.id = ?2",
   [CT_STATEMENT_VISIT] =
-      "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
-      "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3 "
-      "FROM json_each (?1) JOIN learner ON learner.id = ?2 WHERE TRUE "
-      "ON CONFLICT DO UPDATE SET step = excluded.step, n_steps = excluded.n_steps, "
-      "  last = excluded.last WHERE excluded.last > last",
+      "INSERT INTO lesson (learner, lesson, step, n_steps, last, begun) "
+      "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
+      "  value ->> 4 "
+      "FROM json_each (?1) JOIN learner ON learner.id = ?2 "
+      "WHERE TRUE " CT_STORE_LATER_VISIT,
   [CT_STATEMENT_VOID] = "DELETE FROM observation WHERE learner = ?2 AND key IN "
                         "  (SELECT value ->> 0 FROM json_each (?1))",
 };
@@ -272,6 +276,7 @@ add_answer (JsonBuilder *builder, const CtStatement *statement)
   json_builder_add_int_value (builder, statement->occasion);
   json_builder_add_int_value (builder, statement->milliseconds);
   add_text (builder, statement->exercise);
+  add_text (builder, statement->move);
 }
 
 static void
@@ -297,6 +302,7 @@ add_row (JsonBuilder *builder, const CtStatement *statement)
       json_builder_add_int_value (builder, statement->step);
       json_builder_add_int_value (builder, statement->n_steps);
       json_builder_add_int_value (builder, statement->when);
+      json_builder_add_int_value (builder, statement->begun);
       break;
 
     case CT_STATEMENT_VOID:

@@ -7,6 +7,15 @@
 
 G_BEGIN_DECLS
 
+/* Columns of an answer that are asked for one by one. */
+enum
+{
+  CT_CLASS_ANSWER_KEY = 0,
+  CT_CLASS_ANSWER_OUTCOME = 4,
+  CT_CLASS_ANSWER_WHEN = 8,
+  CT_CLASS_ANSWER_ID = 13,
+};
+
 /**
  * CtClassRows:
  * @pupil: id of the child

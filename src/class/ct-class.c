@@ -123,13 +123,29 @@ ct_class_read_class_file (GFile *folder,
   return g_steal_pointer (&document);
 }
 
+/**
+ * ct_class_is_there:
+ *
+ * Not for windows.
+ *
+ * Returns: whether there is a class in @folder now
+ */
+gboolean
+ct_class_is_there (GFile *folder)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, CT_CLASS_FILE);
+
+  return g_file_query_exists (file, NULL);
+}
+
 static gboolean
 is_missing (const GError *error)
 {
   return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
-/* Nobody has to be in a class yet.
+/* Nobody has to be in a class yet; but a folder that has gone away meanwhile has not
+ * lost its children.
  *
  * Returns: (transfer full) (nullable): the children of whom something may be kept
  */
@@ -146,9 +162,10 @@ ct_class_read_roster_file (GFile *folder,
   g_autoptr (GBytes) bytes = ct_file_read (file, MAX_BYTES + 1, ret_etag, &problem);
   CtRoster *roster;
 
-  if (bytes == NULL && !is_missing (problem))
+  if (bytes == NULL && (!is_missing (problem) || !ct_class_is_there (folder)))
     {
       g_propagate_error (error, g_steal_pointer (&problem));
+      explain_missing (folder, error);
       return NULL;
     }
   if (bytes == NULL)

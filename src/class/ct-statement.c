@@ -181,6 +181,8 @@ add_extensions (JsonBuilder *builder, const CtStatement *self)
     }
   if (self->kind == CT_STATEMENT_VISIT)
     add_number (builder, BASE "x/steps", self->n_steps);
+  if (self->begun != 0)
+    add_number (builder, BASE "x/begun", self->begun);
   if (self->step != 0)
     add_number (builder, BASE "x/step", self->step);
   if (self->help != 0)
@@ -413,6 +415,7 @@ parse_kind (CtStatement *self,
     default:
       self->lesson = get_activity (statement, "lessons/", texts);
       self->n_steps = get_number (extensions, BASE "x/steps", 10000);
+      self->begun = get_number (extensions, BASE "x/begun", G_MAXINT64 / 2);
       return self->lesson != NULL;
     }
 }

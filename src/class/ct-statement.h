@@ -39,6 +39,7 @@ typedef enum
  * @lesson: (nullable): where it was, or what was finished or visited
  * @step: of the lesson, from 0
  * @n_steps: of a visit
+ * @begun: of a visit: Unix time at which the lesson was begun anew last; 0 for never
  * @outcome: of an answer
  * @help: hints before, or in the whole run
  * @errors: wrong answers before, or in the whole run
@@ -62,6 +63,7 @@ typedef struct
   const char *lesson;
   guint step;
   guint n_steps;
+  gint64 begun;
   CtOutcome outcome;
   guint help;
   guint errors;

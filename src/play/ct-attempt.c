@@ -31,12 +31,34 @@ ct_attempt_keep (const CtAttempt *self, const char *rule, CtOutcome outcome)
     .occasion = self->occasion,
     .milliseconds = get_milliseconds (self),
     .exercise = self->exercise,
+    .move = self->move,
   };
 
   if (self->progress == NULL || rule == NULL || g_str_has_prefix (rule, "TABLE-"))
     return;
 
   ct_progress_observe (self->progress, &observation, self->kept);
+}
+
+/**
+ * ct_attempt_keep_refusal:
+ * @move: what the learner has tried
+ * @rule: id of the rule that has refused it
+ *
+ * Keeps that, and which move it was.
+ */
+void
+ct_attempt_keep_refusal (const CtAttempt *self,
+                         const CtRules *rules,
+                         const CtMove *move,
+                         const char *rule,
+                         CtOutcome outcome)
+{
+  g_autofree char *text = ct_move_to_text (rules, move);
+  CtAttempt attempt = *self;
+
+  attempt.move = text;
+  ct_attempt_keep (&attempt, rule, outcome);
 }
 
 /**

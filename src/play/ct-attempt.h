@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @occasion: where it is
  * @began: monotonic time from which on it could be answered; 0 where that is not known
  * @exercise: (nullable): what makes the same exercise again
+ * @move: (nullable): the move that was wrong, where it was one: ct_move_to_text()
  * @kept: (nullable) (element-type utf8): takes the keys of what is kept, for
  *   ct_progress_forget()
  *
@@ -35,10 +36,16 @@ typedef struct
   CtOccasion occasion;
   gint64 began;
   const char *exercise;
+  const char *move;
   GPtrArray *kept;
 } CtAttempt;
 
 void ct_attempt_keep (const CtAttempt *self, const char *rule, CtOutcome outcome);
+void ct_attempt_keep_refusal (const CtAttempt *self,
+                              const CtRules *rules,
+                              const CtMove *move,
+                              const char *rule,
+                              CtOutcome outcome);
 void ct_attempt_keep_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome);
 void ct_attempt_keep_move (const CtAttempt *self,
                            const CtRules *rules,

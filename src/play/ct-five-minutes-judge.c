@@ -60,6 +60,16 @@ show_question (CtFiveMinutesReply *reply, const CtExercise *exercise)
 }
 
 static void
+keep_tried (CtFiveMinutesReply *reply, const CtMove *move)
+{
+  if (reply->has_tried)
+    return;
+
+  reply->has_tried = TRUE;
+  reply->tried = *move;
+}
+
+static void
 break_rule (GPtrArray *broken, const char *rule)
 {
   if (rule != NULL && !g_str_has_prefix (rule, "TABLE-") &&
@@ -85,6 +95,7 @@ judge_one (const CtExercise *exercise,
   if (chosen && answer->type == CT_EXERCISE_MOVE)
     {
       break_rule (broken, answer->rule);
+      keep_tried (reply, &answer->move);
       show_verdict (reply, &exercise->rules, &exercise->state, &answer->move);
     }
 }
@@ -140,6 +151,8 @@ ct_five_minutes_judge_move (const CtExercise *exercise,
                             CtFiveMinutesReply *reply)
 {
   reply->is_right = ct_exercise_reaches (exercise, move);
+  if (!reply->is_right)
+    keep_tried (reply, move);
   show_verdict (reply, &exercise->rules, &exercise->state, move);
   if (reply->has_verdict)
     break_rule (broken, reply->verdict.rule);
@@ -156,4 +169,27 @@ void
 ct_five_minutes_result_clear (CtFiveMinutesResult *self)
 {
   g_clear_pointer (&self->rule, g_free);
+}
+
+/**
+ * ct_five_minutes_dup_tried:
+ * @rule: id of a rule about which the answer was wrong
+ *
+ * Returns: (transfer full) (nullable): the move that was wrong, in words of the
+ * notation, if @rule is that of the exercise, or the one that has refused the move
+ */
+char *
+ct_five_minutes_dup_tried (const CtExercise *exercise,
+                           const CtFiveMinutesReply *reply,
+                           const char *rule)
+{
+  CtVerdict verdict;
+
+  if (!reply->has_tried)
+    return NULL;
+
+  verdict = ct_rules_check (&exercise->rules, &exercise->state, &reply->tried);
+  return g_str_equal (rule, exercise->rule) || g_strcmp0 (rule, verdict.rule) == 0
+             ? ct_move_to_text (&exercise->rules, &reply->tried)
+             : NULL;
 }

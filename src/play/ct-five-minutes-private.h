@@ -98,5 +98,8 @@ gboolean ct_five_minutes_judge_move (const CtExercise *exercise,
                                      const CtMove *move,
                                      GPtrArray *broken,
                                      CtFiveMinutesReply *reply);
+char *ct_five_minutes_dup_tried (const CtExercise *exercise,
+                                 const CtFiveMinutesReply *reply,
+                                 const char *rule);
 
 G_END_DECLS

@@ -212,16 +212,18 @@ observe (CtFiveMinutes *self,
 {
   CtObservation observation = *circumstances;
   CtFiveMinutesResult *result = get_result (self, rule);
+  g_autofree char *tried =
+      ct_five_minutes_dup_tried (get_current (self)->exercise, &self->reply, rule);
 
   observation.rule = rule;
   observation.outcome = outcome;
+  observation.move = tried;
   ct_progress_observe (self->progress, &observation, NULL);
   result->right += outcome == CT_OUTCOME_RIGHT;
   result->wrong += outcome == CT_OUTCOME_WRONG;
 }
 
-/* What is needed for what was right without help is repeated lightly, if it is known.
- */
+/* What is needed for what was right without help is repeated lightly, if known. */
 static void
 keep_needed (CtFiveMinutes *self, const CtObservation *circumstances, char **needs)
 {
@@ -285,8 +287,7 @@ reply (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
 
 /**
  * ct_five_minutes_answer:
- * @chosen: (array length=n_chosen): numbers of the answers that the learner has chosen,
- *   of CtExercise.answers
+ * @chosen: (array length=n_chosen): numbers of answers, of CtExercise.answers
  * @help: how many hints had been shown
  * @milliseconds: from when it could be answered until it was; 0 where that is not known
  *
@@ -357,7 +358,7 @@ ct_five_minutes_next (CtFiveMinutes *self)
 /**
  * ct_five_minutes_stop:
  *
- * That is enough: what was answered is kept, and there are results.
+ * What was answered is kept, and there are results.
  */
 void
 ct_five_minutes_stop (CtFiveMinutes *self)
@@ -433,8 +434,7 @@ ct_five_minutes_get_place (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_n:
  *
- * Returns: how many exercises there are, as far as is known: after an error there are
- *   more; 0 where the plan is not made
+ * Returns: how many exercises there are so far; 0 where the plan is not made
  */
 guint
 ct_five_minutes_get_n (CtFiveMinutes *self)

@@ -59,6 +59,9 @@ typedef enum
  * @state: that table
  * @move: that move
  * @verdict: what refuses it
+ * @has_tried: the answer was a move, or a choice of moves, and wrong: the next field is
+ *   that move, or the first of them that should not have been chosen
+ * @tried: that move
  * @lesson: (nullable): after two wrong answers in a row about the same rule the lesson
  *   that teaches it
  * @step: the step of that lesson, from 0
@@ -74,6 +77,8 @@ typedef struct
   CtState state;
   CtMove move;
   CtVerdict verdict;
+  gboolean has_tried;
+  CtMove tried;
   const char *lesson;
   guint step;
 } CtFiveMinutesReply;

@@ -243,7 +243,8 @@ ct_guess_try (CtGuess *self,
   *ret_verdict = ct_rules_check (rules, state, move);
   if (ret_verdict->rule != NULL)
     {
-      ct_attempt_keep (&tried, ret_verdict->rule, CT_OUTCOME_WRONG);
+      ct_attempt_keep_refusal (&tried, rules, move, ret_verdict->rule,
+                               CT_OUTCOME_WRONG);
       self->n_errors++;
       return CT_GUESS_REFUSED;
     }

@@ -87,7 +87,7 @@ refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   if (wrong == NULL)
     text = refusal = say_refusal (self, verdict);
 
-  ct_lesson_runner_observe_refusal (self, verdict->rule, is_invited);
+  ct_lesson_runner_observe_refusal (self, move, verdict->rule, is_invited);
   if (!is_invited)
     count_wrong (self);
   ct_session_reject (self->session, move, verdict, text);

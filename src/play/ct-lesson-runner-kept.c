@@ -63,3 +63,16 @@ ct_lesson_runner_keep_place (CtLessonRunner *self, guint step)
     ct_progress_visit (self->progress, ct_lesson_get_id (self->lesson), step,
                        ct_lesson_get_n_steps (self->lesson), 0);
 }
+
+/**
+ * ct_lesson_runner_keep_beginning:
+ *
+ * Keeps that the learner begins anew.
+ */
+void
+ct_lesson_runner_keep_beginning (CtLessonRunner *self)
+{
+  if (self->progress != NULL && !self->is_silent)
+    ct_progress_begin (self->progress, ct_lesson_get_id (self->lesson),
+                       ct_lesson_get_n_steps (self->lesson), 0);
+}

@@ -115,6 +115,7 @@ GPtrArray *ct_lesson_runner_get_kept (CtLessonRunner *self);
 void ct_lesson_runner_when_kept (CtLessonRunner *self, CtReaction react);
 void ct_lesson_runner_forget_held (CtLessonRunner *self);
 void ct_lesson_runner_keep_place (CtLessonRunner *self, guint step);
+void ct_lesson_runner_keep_beginning (CtLessonRunner *self);
 
 /* ct-lesson-runner-glows.c */
 void ct_lesson_runner_point (CtLessonRunner *self);
@@ -131,6 +132,7 @@ gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 
 /* ct-lesson-runner-rules.c: which rules an answer has to do with */
 void ct_lesson_runner_observe_refusal (CtLessonRunner *self,
+                                       const CtMove *move,
                                        const char *rule,
                                        gboolean is_invited);
 void ct_lesson_runner_observe_move (CtLessonRunner *self, guint ply);

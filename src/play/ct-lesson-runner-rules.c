@@ -24,12 +24,14 @@ describe (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_observe_refusal:
+ * @move: what the learner has tried
  * @is_invited: the learner was invited to try it, and has only seen the rule
  *
- * Keeps that @rule has refused a move.
+ * Keeps that @rule has refused it.
  */
 void
 ct_lesson_runner_observe_refusal (CtLessonRunner *self,
+                                  const CtMove *move,
                                   const char *rule,
                                   gboolean is_invited)
 {
@@ -37,7 +39,8 @@ ct_lesson_runner_observe_refusal (CtLessonRunner *self,
 
   /* It stays when the move before it is taken back. */
   attempt.kept = NULL;
-  ct_attempt_keep (&attempt, rule, is_invited ? CT_OUTCOME_SEEN : CT_OUTCOME_WRONG);
+  ct_attempt_keep_refusal (&attempt, ct_lesson_runner_rules (self), move, rule,
+                           is_invited ? CT_OUTCOME_SEEN : CT_OUTCOME_WRONG);
   ct_credit_add (self->told, rule);
 }
 

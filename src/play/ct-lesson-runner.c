@@ -418,7 +418,7 @@ ct_lesson_runner_restart (CtLessonRunner *self)
     }
   self->n_wrong = 0;
   self->n_helped = 0;
-  ct_lesson_runner_keep_place (self, 0);
+  ct_lesson_runner_keep_beginning (self);
   ct_lesson_runner_begin_step (self, 0);
 }
 

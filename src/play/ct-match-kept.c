@@ -54,6 +54,7 @@ ct_match_keep_mistake (CtMatch *self, const CtMove *move, const CtVerdict *verdi
     return;
 
   self->is_trying = FALSE;
-  ct_attempt_keep (&attempt, verdict->rule, CT_OUTCOME_WRONG);
+  ct_attempt_keep_refusal (&attempt, ct_session_get_rules (self->session), move,
+                           verdict->rule, CT_OUTCOME_WRONG);
   self->n_errors++;
 }

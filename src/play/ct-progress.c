@@ -81,9 +81,9 @@ ct_progress_observe (CtProgress *self,
   ct_store_change (self->store,
                    "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, "
                    "outcome, help, taught, at, errors, key, occasion, milliseconds, "
-                   "exercise) VALUES (" CT_STORE_WHO ", ?1, ?2, ?3, ?4, ?5, ?6, ?7, "
-                   "?8, ?9, ?10, nullif (?11, 0), ?12)",
-                   g_variant_new ("(smsxxxxxxsxxms)", observation->rule,
+                   "exercise, move) VALUES (" CT_STORE_WHO ", ?1, ?2, ?3, ?4, ?5, "
+                   "?6, ?7, ?8, ?9, ?10, nullif (?11, 0), ?12, ?13)",
+                   g_variant_new ("(smsxxxxxxsxxmsms)", observation->rule,
                                   observation->lesson, (gint64) observation->step,
                                   (gint64) observation->outcome,
                                   (gint64) observation->help,
@@ -92,7 +92,7 @@ ct_progress_observe (CtProgress *self,
                                   (gint64) observation->errors, key,
                                   (gint64) observation->occasion,
                                   (gint64) observation->milliseconds,
-                                  observation->exercise));
+                                  observation->exercise, observation->move));
   if (keys != NULL)
     g_ptr_array_add (keys, g_steal_pointer (&key));
 }
@@ -168,6 +168,28 @@ ct_progress_visit (CtProgress *self,
   ct_store_change (self->store,
                    step > 0 || ct_store_is_loaded (self->store) ? VISITED : BEGUN,
                    g_variant_new ("(sxxx)", lesson, (gint64) step, (gint64) n_steps,
+                                  or_latest (self, lesson, when)));
+}
+
+/**
+ * ct_progress_begin:
+ * @when: Unix time; 0 for now
+ *
+ * Remembers that the learner has begun the lesson anew: what was done in it before does
+ * not count any more when they go on.
+ */
+void
+ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 when)
+{
+  g_return_if_fail (CT_IS_PROGRESS (self));
+  g_return_if_fail (lesson != NULL);
+
+  ct_store_change (self->store,
+                   "INSERT INTO lesson (learner, lesson, step, n_steps, last, begun) "
+                   "VALUES (" CT_STORE_WHO ", ?1, 0, ?2, ?3, ?3) "
+                   "ON CONFLICT DO UPDATE SET step = 0, n_steps = ?2, last = ?3, "
+                   "begun = ?3",
+                   g_variant_new ("(sxx)", lesson, (gint64) n_steps,
                                   or_latest (self, lesson, when)));
 }
 
@@ -265,8 +287,8 @@ ct_progress_get_lesson (CtProgress *self,
  * @ret_wrong: (out): wrong answers
  * @ret_help: (out): hints
  *
- * What was done in a lesson since it was finished last: whoever goes on in the middle
- * has not begun anew.
+ * What was done in a lesson since it was finished, or begun anew, last: whoever goes on
+ * in the middle has not begun anew.
  */
 void
 ct_progress_count_unfinished (CtProgress *self,
@@ -286,9 +308,11 @@ ct_progress_count_unfinished (CtProgress *self,
       "WITH step AS ("
       "  SELECT max (max (errors), count (DISTINCT iif (outcome = ?2, at, NULL))) AS wrong,"
       "    max (help) AS help FROM observation "
-      "  WHERE learner = " CT_STORE_WHO " AND lesson = ?1 AND at > ifnull ("
-      "    (SELECT max (at) FROM run WHERE learner = " CT_STORE_WHO
-      " AND lesson = ?1), 0)"
+      "  WHERE learner = " CT_STORE_WHO " AND lesson = ?1 AND at > max ("
+      "    ifnull ((SELECT max (at) FROM run WHERE learner = " CT_STORE_WHO
+      "      AND lesson = ?1), 0),"
+      "    ifnull ((SELECT begun FROM lesson WHERE learner = " CT_STORE_WHO
+      "      AND lesson = ?1), 0))"
       "  GROUP BY step) "
       "SELECT ifnull (sum (wrong), 0), ifnull (sum (help), 0) FROM step",
       g_variant_new ("(sx)", lesson, (gint64) CT_OUTCOME_WRONG), "(xx)");

@@ -76,6 +76,7 @@ typedef enum
  * @occasion: where it was
  * @milliseconds: from when it could be answered until it was; 0 where that is not known
  * @exercise: (nullable): what makes the same exercise again
+ * @move: (nullable): the move that was wrong, where it was one: ct_move_to_text()
  */
 typedef struct
 {
@@ -90,6 +91,7 @@ typedef struct
   CtOccasion occasion;
   gint64 milliseconds;
   const char *exercise;
+  const char *move;
 } CtObservation;
 
 /**
@@ -165,6 +167,10 @@ void ct_progress_forget (CtProgress *self, GPtrArray *keys);
 void ct_progress_visit (CtProgress *self,
                         const char *lesson,
                         guint step,
+                        guint n_steps,
+                        gint64 when);
+void ct_progress_begin (CtProgress *self,
+                        const char *lesson,
                         guint n_steps,
                         gint64 when);
 void ct_progress_finish (CtProgress *self,

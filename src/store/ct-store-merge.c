@@ -43,24 +43,23 @@ static const struct
   const char *sql;  /* ?1 is a list of them */
 } tables[] = {
   { "SELECT json_array (rule, lesson, step, outcome, help, taught, at, errors, key, "
-    "  occasion, milliseconds, exercise) "
+    "  occasion, milliseconds, exercise, substr (move, 1, " CT_STORE_MAX_MOVE ")) "
     "FROM observation WHERE learner = ?1 AND key IS NOT NULL ORDER BY id",
     "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, outcome, help, "
-    "  taught, at, errors, key, occasion, milliseconds, exercise) "
+    "  taught, at, errors, key, occasion, milliseconds, exercise, move) "
     "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
     "  value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, value ->> 9, "
-    "  value ->> 10, value ->> 11 FROM json_each (?1)" },
+    "  value ->> 10, value ->> 11, value ->> 12 FROM json_each (?1)" },
   { "SELECT json_array (key, lesson, wrong, help, at) FROM run WHERE learner = ?1 "
     "ORDER BY id",
     "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "
     "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 "
     "FROM json_each (?1)" },
-  { "SELECT json_array (lesson, step, n_steps, last) FROM lesson WHERE learner = ?1",
-    "INSERT INTO lesson (learner, lesson, step, n_steps, last) "
-    "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2, value ->> 3 "
-    "FROM json_each (?1) WHERE TRUE "
-    "ON CONFLICT DO UPDATE SET step = excluded.step, n_steps = excluded.n_steps, "
-    "last = excluded.last WHERE excluded.last > last" },
+  { "SELECT json_array (lesson, step, n_steps, last, begun) FROM lesson "
+    "WHERE learner = ?1",
+    "INSERT INTO lesson (learner, lesson, step, n_steps, last, begun) "
+    "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 "
+    "FROM json_each (?1) WHERE TRUE " CT_STORE_LATER_VISIT },
   { "SELECT json_array (record, place) FROM bookmark WHERE learner = ?1",
     "INSERT OR IGNORE INTO bookmark (learner, record, place) "
     "SELECT " WHOSE ", value ->> 0, value ->> 1 FROM json_each (?1)" },

@@ -104,8 +104,16 @@ static const char version_4[] =
     "  changed INTEGER NOT NULL,"
     "  PRIMARY KEY (name, learner)) WITHOUT ROWID;";
 
+/* A wrong answer says which move it was, where it was one. A lesson says when it was
+ * begun anew last: what went wrong before is not held against whoever goes on.
+ */
+static const char version_5[] =
+    "ALTER TABLE observation ADD COLUMN move TEXT;" /* as in records */
+    "ALTER TABLE lesson ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;";
+
 /* What makes each version of the one before; all of it makes a new file. */
-static const char *const versions[] = { version_1, version_2, version_3, version_4 };
+static const char *const versions[] = { version_1, version_2, version_3, version_4,
+                                        version_5 };
 
 /**
  * ct_store_get_version:

@@ -22,6 +22,25 @@ G_BEGIN_DECLS
 #define CT_STORE_WHO                                                                   \
   "ifnull ((SELECT id FROM learner WHERE gone = 0 ORDER BY chosen DESC, id LIMIT 1), 1)"
 
+/**
+ * CT_STORE_LATER_VISIT:
+ *
+ * In SQL: a row of the table “lesson” comes in beside what is known of the lesson
+ * already. Where one is in it, the later visit says.
+ */
+#define CT_STORE_LATER_VISIT                                                           \
+  "ON CONFLICT DO UPDATE SET step = iif (excluded.last > last, excluded.step, step), " \
+  "n_steps = iif (excluded.last > last, excluded.n_steps, n_steps), "                  \
+  "last = max (last, excluded.last), begun = max (begun, excluded.begun)"
+
+/**
+ * CT_STORE_MAX_MOVE:
+ *
+ * In SQL: how many letters of a move are kept, of those that others have written. All
+ * cards of a hand are fewer.
+ */
+#define CT_STORE_MAX_MOVE "200"
+
 #define CT_TYPE_STORE (ct_store_get_type ())
 G_DECLARE_FINAL_TYPE (CtStore, ct_store, CT, STORE, GObject)
 

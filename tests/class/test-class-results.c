@@ -71,6 +71,62 @@ test_round_trip (void)
     }
 }
 
+static const char earlier_visit[] =
+    "{\"id\":\"ba9e1d1e-8c8d-5225-96f6-9f81865f6fca\",\"actor\":{\"account\":{\"h"
+    "omePage\":\"https://cartilla.invalid/classes/c0ffee00-0000-4000-8000-0000000"
+    "00000\",\"name\":\"k1\"}},\"verb\":{\"id\":\"http://adlnet.gov/expapi/verbs/"
+    "progressed\"},\"object\":{\"id\":\"https://cartilla.invalid/lessons/kargabur"
+    "o-first\"},\"timestamp\":\"2025-11-24T16:01:40Z\",\"context\":{\"extensions"
+    "\":{\"https://cartilla.invalid/x/steps\":9,\"https://cartilla.invalid/x/step"
+    "\":3,\"https://cartilla.invalid/x/at\":1764000100,\"https://cartilla.invalid"
+    "/x/sum\":\"91dd948590ec9806\"}}}";
+
+static const char earlier_answer[] =
+    "{\"id\":\"71772cb2-767d-5555-8ab4-cff1fa997064\",\"actor\":{\"account\":{\"h"
+    "omePage\":\"https://cartilla.invalid/classes/c0ffee00-0000-4000-8000-0000000"
+    "00000\",\"name\":\"k1\"}},\"verb\":{\"id\":\"http://adlnet.gov/expapi/verbs/"
+    "answered\"},\"object\":{\"id\":\"https://cartilla.invalid/rules/KB-FOLLOW-1"
+    "\"},\"result\":{\"success\":false,\"duration\":\"PT4.200S\"},\"timestamp\":"
+    "\"2025-11-24T16:00:50Z\",\"context\":{\"extensions\":{\"https://cartilla.inv"
+    "alid/x/outcome\":\"wrong\",\"https://cartilla.invalid/x/occasion\":\"lesson"
+    "\",\"https://cartilla.invalid/x/lesson\":\"kargaburo-first\",\"https://carti"
+    "lla.invalid/x/taught\":1,\"https://cartilla.invalid/x/step\":2,\"https://car"
+    "tilla.invalid/x/at\":1764000050,\"https://cartilla.invalid/x/sum\":\"e3395e3"
+    "33649b35f\"}}}";
+
+/* Where a child is in a lesson, and since when; and what earlier programs have written,
+ * who knew of no beginning anew and of no moves.
+ */
+static void
+test_earlier (void)
+{
+  CtStatement statement = { .kind = CT_STATEMENT_VISIT,
+                            .pupil = "k1",
+                            .lesson = "kargaburo-first",
+                            .step = 3,
+                            .n_steps = 9,
+                            .begun = 1764000000,
+                            .when = 1764000100 };
+  CtStatement read;
+  g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  ct_statement_make_id (&statement, "visit");
+  append (line, &statement);
+  g_assert_true (ct_statement_parse (&read, line->str, line->len - 1, texts));
+  g_assert_cmpint (read.begun, ==, 1764000000);
+  g_assert_cmpuint (read.n_steps, ==, 9);
+
+  g_assert_true (ct_statement_parse (&read, earlier_visit, strlen (earlier_visit),
+                                     texts));
+  g_assert_cmpint (read.begun, ==, 0);
+  g_assert_cmpuint (read.step, ==, 3);
+  g_assert_true (ct_statement_parse (&read, earlier_answer, strlen (earlier_answer),
+                                     texts));
+  g_assert_null (read.move);
+  g_assert_cmpint (read.outcome, ==, CT_OUTCOME_WRONG);
+}
+
 /* Cut off anywhere, or with one letter changed, it is no line. */
 static void
 test_damaged (void)
@@ -225,6 +281,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/class-results/round-trip", test_round_trip);
+  g_test_add_func ("/class-results/earlier", test_earlier);
   g_test_add_func ("/class-results/damaged", test_damaged);
   g_test_add_func ("/class-results/any-order", test_any_order);
   g_test_add_func ("/class-results/same-id", test_same_id);

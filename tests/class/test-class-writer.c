@@ -70,10 +70,12 @@ static void
 answer (Computer *self, CtOutcome outcome, GPtrArray *keys)
 {
   ct_progress_observe (self->progress,
-                       &(CtObservation){ .rule = "KB-FOLLOW-1",
-                                         .lesson = "y",
-                                         .outcome = outcome,
-                                         .milliseconds = 1500 },
+                       &(CtObservation){
+                           .rule = "KB-FOLLOW-1",
+                           .lesson = "y",
+                           .outcome = outcome,
+                           .move = outcome == CT_OUTCOME_WRONG ? "follow KS" : NULL,
+                           .milliseconds = 1500 },
                        keys);
 }
 
@@ -175,17 +177,51 @@ has_visit (Computer *self)
   return ct_progress_get_lesson (self->progress, "y", &result);
 }
 
+/* What was tried, in the order of time: "follow KS, -". */
+static char *
+dup_tried (Computer *self)
+{
+  g_autoptr (GVariant) rows =
+      ct_store_ask (self->store,
+                    "SELECT ifnull (move, '-') FROM observation "
+                    "ORDER BY outcome DESC",
+                    NULL, "(s)");
+  GString *text = g_string_new (NULL);
+
+  for (gsize i = 0; i < g_variant_n_children (rows); i++)
+    {
+      const char *move;
+
+      g_variant_get_child (rows, i, "(&s)", &move);
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", move);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static guint
+count_unfinished (Computer *self)
+{
+  guint wrong;
+  guint help;
+
+  ct_progress_count_unfinished (self->progress, "y", &wrong, &help);
+  return wrong;
+}
+
 /* The child goes on where it was on another computer. */
 static void
 test_moves_on (CtClassRig *rig, gconstpointer data)
 {
   Computer one, other;
   CtLessonResult result;
+  g_autofree char *tried = NULL;
 
   switch_on (&one, rig, NULL);
   sit (&one, "k1");
   answer (&one, CT_OUTCOME_WRONG, NULL);
   answer (&one, CT_OUTCOME_RIGHT, NULL);
+  g_assert_cmpuint (count_unfinished (&one), ==, 1);
+  ct_progress_begin (one.progress, "y", 8, 0);
   ct_progress_visit (one.progress, "y", 3, 8, 0);
   switch_off (&one);
 
@@ -196,6 +232,9 @@ test_moves_on (CtClassRig *rig, gconstpointer data)
   g_assert_true (ct_progress_get_lesson (other.progress, "y", &result));
   g_assert_cmpuint (result.step, ==, 3);
   g_assert_cmpuint (result.n_steps, ==, 8);
+  tried = dup_tried (&other);
+  g_assert_cmpstr (tried, ==, "follow KS, -");
+  g_assert_cmpuint (count_unfinished (&other), ==, 0);
   /* And nothing goes back that came from there. */
   assert_settles (&other);
   switch_off (&other);

@@ -360,6 +360,23 @@ test_plan (void)
 
 /* ------------------------------------------------------------------------- judging */
 
+/* What was tried is kept beside the rule that has refused it, and that of the exercise.
+ */
+static void
+check_tried (const CtExercise *exercise,
+             const CtFiveMinutesReply *reply,
+             const CtExerciseAnswer *answer)
+{
+  g_autofree char *text = ct_move_to_text (&exercise->rules, &answer->move);
+  g_autofree char *by_rule = ct_five_minutes_dup_tried (exercise, reply, answer->rule);
+  g_autofree char *by_own = ct_five_minutes_dup_tried (exercise, reply, exercise->rule);
+  g_autofree char *by_other = ct_five_minutes_dup_tried (exercise, reply, "KB-TRICK-1");
+
+  g_assert_cmpstr (by_rule, ==, text);
+  g_assert_cmpstr (by_own, ==, text);
+  g_assert_null (by_other);
+}
+
 /* Whoever marks what another rule forbids has broken that one. */
 static void
 test_broken (void)
@@ -388,6 +405,7 @@ test_broken (void)
           g_assert_cmpstr (reply.rule, ==, one->rule);
           g_assert_true (reply.has_verdict);
           g_assert_cmpstr (reply.verdict.rule, ==, one->rule);
+          check_tried (exercise, &reply, one);
           return;
         }
     }

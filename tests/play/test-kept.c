@@ -42,7 +42,7 @@ tear_down (Fixture *fixture, gconstpointer data)
 }
 
 /* The rows after the first @n_before: "KB-FOLLOW-4* right 2 1", two hints and an error
- * before; a star where the lesson teaches the rule.
+ * before; a star where the lesson teaches the rule; and the move that was wrong.
  */
 static char *
 dup_kept (Fixture *fixture, CtProgress *progress, guint n_before)
@@ -61,17 +61,21 @@ dup_kept (Fixture *fixture, CtProgress *progress, guint n_before)
                                     NULL),
                    ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_prepare_v2 (database,
-                                       "SELECT rule, taught, outcome, help, errors "
+                                       "SELECT rule, taught, outcome, help, errors, "
+                                       "  ' ' || move "
                                        "FROM observation ORDER BY id LIMIT -1 OFFSET ?",
                                        -1, &rows, NULL),
                    ==, SQLITE_OK);
   sqlite3_bind_int (rows, 1, n_before);
   while (sqlite3_step (rows) == SQLITE_ROW)
-    g_string_append_printf (text, "%s%s%s %s %d %d", text->len > 0 ? ", " : "",
+    g_string_append_printf (text, "%s%s%s %s %d %d%s", text->len > 0 ? ", " : "",
                             (const char *) sqlite3_column_text (rows, 0),
                             sqlite3_column_int (rows, 1) ? "*" : "",
                             outcomes[sqlite3_column_int (rows, 2)],
-                            sqlite3_column_int (rows, 3), sqlite3_column_int (rows, 4));
+                            sqlite3_column_int (rows, 3), sqlite3_column_int (rows, 4),
+                            sqlite3_column_type (rows, 5) != SQLITE_NULL
+                                ? (const char *) sqlite3_column_text (rows, 5)
+                                : "");
   sqlite3_finalize (rows);
   sqlite3_close (database);
   return g_string_free (text, FALSE);
@@ -115,11 +119,11 @@ test_lesson (Fixture *fixture, gconstpointer data)
   ct_lesson_runner_hint (pupil.runner);
   pupil_try (&pupil, "pick-up");
   g_assert_cmpint (pupil_try (&pupil, "follow 9D"), ==, CT_ANSWER_BEST);
-  ASSERT_KEPT (
-      fixture, pupil.progress, n_before,
-      "KB-FOLLOW-4* wrong 1 0, KB-FOLLOW-4* wrong 1 1, KB-FOLLOW-4* wrong 2 2, "
-      "KB-FOLLOW-1* right 2 3, KB-FOLLOW-4* right 2 3, KB-FOLLOW-1* seen 2 0, "
-      "KB-DIR-1 seen 2 0");
+  ASSERT_KEPT (fixture, pupil.progress, n_before,
+               "KB-FOLLOW-4* wrong 1 0 pick-up, KB-FOLLOW-4* wrong 1 1 draw, "
+               "KB-FOLLOW-4* wrong 2 2 pick-up, "
+               "KB-FOLLOW-1* right 2 3, KB-FOLLOW-4* right 2 3, KB-FOLLOW-1* seen 2 0, "
+               "KB-DIR-1 seen 2 0");
   pupil_end (&pupil);
 }
 
@@ -139,7 +143,7 @@ test_invited (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (pupil_try (&pupil, "lead 5H"), ==, CT_ANSWER_BEST);
   pupil_let_another_move (&pupil);
   ASSERT_KEPT (fixture, pupil.progress, n_before,
-               "KB-LEAD-2* seen 0 0, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
+               "KB-LEAD-2* seen 0 0 draw, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
                "KB-DIR-1 seen 0 0, KB-FOLLOW-1* seen 0 0, KB-DIR-1 seen 0 0");
   pupil_end (&pupil);
 }
@@ -159,11 +163,11 @@ test_taken_back (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
   for (guint i = 0; i < 2; i++)
     {
-      ASSERT_KEPT (fixture, pupil.progress, n_before, "KB-LEAD-2* seen 0 0");
+      ASSERT_KEPT (fixture, pupil.progress, n_before, "KB-LEAD-2* seen 0 0 draw");
       g_assert_cmpint (pupil_try (&pupil, "lead 5H"), ==, CT_ANSWER_BEST);
       ASSERT_KEPT (fixture, pupil.progress, n_before,
-                   "KB-LEAD-2* seen 0 0, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
-                   "KB-DIR-1 seen 0 0");
+                   "KB-LEAD-2* seen 0 0 draw, KB-LEAD-2* right 0 1, "
+                   "KB-LEAD-1* seen 0 0, KB-DIR-1 seen 0 0");
       g_assert_true (ct_lesson_runner_take_back (pupil.runner));
     }
   pupil_end (&pupil);
@@ -228,7 +232,7 @@ test_match (Fixture *fixture, gconstpointer data)
   play (match, "follow QC", TRUE);
   play (match, "follow 8C", TRUE);
   ASSERT_KEPT (fixture, progress, 0,
-               "KB-FOLLOW-1 wrong 1 1, KB-FOLLOW-1 wrong 1 2, "
+               "KB-FOLLOW-1 wrong 1 1 follow 9S, KB-FOLLOW-1 wrong 1 2 follow 9S, "
                "KB-FOLLOW-1 right 2 3, KB-FOLLOW-4 right 2 3, KB-FOLLOW-2 right 2 3, "
                "KB-FOLLOW-1 right 0 0, KB-FOLLOW-4 right 0 0");
 }
@@ -264,10 +268,11 @@ test_guess (Fixture *fixture, gconstpointer data)
                          CT_GUESS_SAME);
       n_asked++;
     }
-  ASSERT_KEPT (fixture, progress, 0,
-               "KB-LEAD-2 wrong 0 0, KB-LEAD-2 wrong 0 1, KB-LEAD-1 right 0 2, "
-               "KB-FOLLOW-4 wrong 0 0, KB-FOLLOW-1 right 0 1, KB-FOLLOW-4 right 0 1, "
-               "KB-FOLLOW-2 right 0 1");
+  ASSERT_KEPT (
+      fixture, progress, 0,
+      "KB-LEAD-2 wrong 0 0 pick-up, KB-LEAD-2 wrong 0 1 pick-up, "
+      "KB-LEAD-1 right 0 2, KB-FOLLOW-4 wrong 0 0 pick-up, KB-FOLLOW-1 right 0 1, KB-FOLLOW-4 right 0 1, "
+      "KB-FOLLOW-2 right 0 1");
 }
 
 int

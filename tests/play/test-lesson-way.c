@@ -483,6 +483,44 @@ test_resume_with_errors (void)
   pupil_end (&pupil);
 }
 
+static gint64
+get_seconds (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
+/* What went wrong before “Begin Again” is not held against who goes on another day. */
+static void
+test_resume_begun_anew (void)
+{
+  Pupil pupil;
+  g_autoptr (CtLessonRunner) again = NULL;
+  gint64 then;
+
+  pupil_begin (&pupil, "kargaburo/01-first-card");
+  for (guint i = 0; i < 5; i++)
+    g_assert_cmpint (pupil_try (&pupil, i % 2 ? "follow KC" : "follow QS"), ==,
+                     CT_ANSWER_WRONG);
+  pupil_learn_until_step (&pupil, 2);
+
+  /* Nobody begins anew and errs within the same second. */
+  ct_lesson_runner_restart (pupil.runner);
+  then = get_seconds ();
+  while (get_seconds () == then)
+    g_usleep (10000);
+  g_assert_cmpint (pupil_try (&pupil, "follow QS"), ==, CT_ANSWER_WRONG);
+  pupil_learn_until_step (&pupil, 2);
+  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
+                                pupil.library, pupil.progress);
+  g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 2);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), ==,
+                    ct_lesson_runner_get_n_wrong (pupil.runner));
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), <, 5);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), >, 0);
+  g_clear_object (&again);
+  pupil_end (&pupil);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -500,6 +538,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-way/restart", test_restart);
   g_test_add_func ("/lesson-way/resume", test_resume);
   g_test_add_func ("/lesson-way/resume-with-errors", test_resume_with_errors);
+  g_test_add_func ("/lesson-way/resume-begun-anew", test_resume_begun_anew);
 
   return g_test_run ();
 }

@@ -151,6 +151,59 @@ test_lessons (void)
   g_assert_cmpstr (last, ==, "kb-1");
 }
 
+static void
+err (CtProgress *progress, const char *lesson, guint step, gint64 when)
+{
+  ct_progress_observe (progress,
+                       &(CtObservation){ .rule = "KB-FOLLOW-1",
+                                         .lesson = lesson,
+                                         .step = step,
+                                         .outcome = CT_OUTCOME_WRONG,
+                                         .when = when },
+                       NULL);
+}
+
+static guint
+count_wrong (CtProgress *progress, const char *lesson)
+{
+  guint wrong;
+  guint help;
+
+  ct_progress_count_unfinished (progress, lesson, &wrong, &help);
+  return wrong;
+}
+
+/* Whoever has begun anew begins without the errors of before; of other lessons nothing
+ * is forgotten.
+ */
+static void
+test_begun_anew (void)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+  CtLessonResult result;
+
+  for (guint i = 0; i < 5; i++)
+    err (progress, "kb-1", 2, 100 + i);
+  err (progress, "kb-2", 1, 100);
+  ct_progress_visit (progress, "kb-1", 3, 9, 110);
+  g_assert_cmpuint (count_wrong (progress, "kb-1"), ==, 5);
+
+  ct_progress_begin (progress, "kb-1", 9, 120);
+  g_assert_true (ct_progress_get_lesson (progress, "kb-1", &result));
+  g_assert_cmpuint (result.step, ==, 0);
+  g_assert_cmpuint (result.n_steps, ==, 9);
+  g_assert_cmpuint (count_wrong (progress, "kb-1"), ==, 0);
+  g_assert_cmpuint (count_wrong (progress, "kb-2"), ==, 1);
+
+  /* Going on, and going back to its first step, is not that. */
+  err (progress, "kb-1", 2, 130);
+  ct_progress_visit (progress, "kb-1", 3, 9, 140);
+  ct_progress_visit (progress, "kb-1", 0, 9, 150);
+  g_assert_cmpuint (count_wrong (progress, "kb-1"), ==, 1);
+  ct_progress_finish (progress, "kb-1", 1, 0, 160);
+  g_assert_cmpuint (count_wrong (progress, "kb-1"), ==, 0);
+}
+
 /* Where one goes on is where one was last, also if the clock was years ahead before. */
 static void
 test_clock (void)
@@ -427,6 +480,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/progress/by-the-way", test_by_the_way);
   g_test_add_func ("/progress/weak-rules", test_weak_rules);
   g_test_add_func ("/progress/lessons", test_lessons);
+  g_test_add_func ("/progress/begun-anew", test_begun_anew);
   g_test_add_func ("/progress/clock", test_clock);
   g_test_add_func ("/progress/due", test_due);
   g_test_add_func ("/progress/clock-ahead", test_clock_ahead);

@@ -119,6 +119,46 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 474);
 }
 
+/* What was tried, and when a lesson was begun anew, goes along: whoever goes on
+ * elsewhere is not told of errors of the attempt before. A move as long as no move is,
+ * is not.
+ */
+static void
+test_moves (CtStoreRig *rig, gconstpointer data)
+{
+  g_autoptr (GFile) there = new_file (rig, "there");
+  g_autoptr (CtStore) home = ct_store_rig_open (rig);
+  g_autoptr (CtProgress) at_home = ct_progress_new (home);
+  g_autoptr (CtStore) school = ct_store_new (NULL);
+  g_autoptr (CtProgress) at_school = ct_progress_new (school);
+  g_autofree char *long_move = g_strnfill (5000, 'x');
+  CtObservation observation = { .rule = "KB-FOLLOW-1",
+                                .lesson = "kb-1",
+                                .outcome = CT_OUTCOME_WRONG,
+                                .move = "follow KS",
+                                .when = 100 };
+  guint wrong;
+  guint help;
+
+  ct_progress_observe (at_home, &observation, NULL);
+  observation.move = long_move;
+  observation.when = 101;
+  ct_progress_observe (at_home, &observation, NULL);
+  ct_progress_begin (at_home, "kb-1", 9, 110);
+  observation.move = NULL;
+  observation.when = 120;
+  ct_progress_observe (at_home, &observation, NULL);
+  ct_progress_visit (at_home, "kb-1", 2, 9, 130);
+  take_along (home, there);
+  g_assert_cmpuint (take_in (school, there), ==, 3);
+  g_assert_cmpint (ct_store_rig_count (school, ALL " WHERE move = 'follow KS'"), ==, 1);
+  g_assert_cmpint (ct_store_rig_count (school, ALL " WHERE move IS NULL"), ==, 1);
+  g_assert_cmpint (ct_store_rig_count (school, ALL " WHERE length (move) > 200"), ==,
+                   0);
+  ct_progress_count_unfinished (at_school, "kb-1", &wrong, &help);
+  g_assert_cmpuint (wrong, ==, 1);
+}
+
 /* The database itself can be taken in, as well as that of an earlier version, and a
  * copy of the day; what they have in common comes in once.
  */
@@ -209,6 +249,7 @@ main (int argc, char *argv[])
   g_test_add (path, CtStoreRig, data, ct_store_rig_set_up, func, ct_store_rig_tear_down)
 #define ADD(path, func) ADD_WITH (path, func, NULL)
   ADD ("/portable/there-and-back", test_there_and_back);
+  ADD ("/portable/moves", test_moves);
   ADD ("/portable/files-of-ours", test_files_of_ours);
   ADD ("/portable/foreign", test_foreign);
   ADD ("/portable/later", test_later);

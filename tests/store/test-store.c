@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-learners.h"
 #include "ct-store-journal.h"
 #include "ct-store-rig.h"
 #include "ct-store-sql.h"
@@ -146,6 +147,49 @@ test_version_3 (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM observation WHERE "
                                               "occasion <> (lesson IS NULL)"),
                    ==, 0);
+}
+
+/* A file that version 4 wrote: the one of version 3, brought up to date, a lesson that
+ * was begun anew after five errors, and two children with names, who have answered.
+ * Nothing of it says what was tried; from now on it is kept.
+ */
+static void
+test_version_4 (CtStoreRig *rig, gconstpointer data)
+{
+  static const char *const tried = "SELECT count (*) FROM observation WHERE move = "
+                                   "'follow KS'";
+  g_autoptr (CtStore) store = NULL;
+  g_autoptr (CtProgress) progress = NULL;
+  g_autoptr (GPtrArray) learners = NULL;
+  CtLessonResult lesson;
+
+  ct_store_rig_put_version (rig, "version-4.sqlite");
+  store = ct_store_rig_open (rig);
+  progress = ct_progress_new (store);
+  learners = ct_learners_list (store);
+  g_assert_cmpuint (learners->len, ==, 3); /* one of them without a name */
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 616);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 20);
+  g_assert_true (ct_progress_get_lesson (progress, "cangkul-first", &lesson));
+  g_assert_cmpuint (lesson.finished, ==, 1);
+  g_assert_cmpuint (lesson.best_wrong, ==, 3);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM observation WHERE "
+                                              "move IS NOT NULL"),
+                   ==, 0);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT sum (begun) FROM lesson"), ==, 0);
+
+  ct_progress_observe (progress,
+                       &(CtObservation){ .rule = "KB-FOLLOW-1",
+                                         .outcome = CT_OUTCOME_WRONG,
+                                         .move = "follow KS" },
+                       NULL);
+  ct_progress_begin (progress, "cangkul-first", 9, 1795500000);
+  g_clear_object (&progress);
+  g_assert_finalize_object (g_steal_pointer (&store));
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, tried), ==, 1);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT sum (begun) FROM lesson"), ==,
+                   1795500000);
 }
 
 /* A later version knows why it has written what it has. */
@@ -339,6 +383,38 @@ test_first_page (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (store, places), ==, n_places);
   g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM bookmark"), ==, 1);
   g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM taken_in"), <=, 1);
+}
+
+/* What was tried, and when lessons were begun anew, is on the pages of their rows. */
+static void
+test_first_page_moves (CtStoreRig *rig, gconstpointer data)
+{
+  static const char *const tried = "SELECT count (*) FROM observation WHERE move = "
+                                   "'draw'";
+  g_autoptr (CtStore) store = NULL;
+  g_autoptr (CtProgress) progress = NULL;
+
+  ct_store_rig_put_version (rig, "version-4.sqlite");
+  store = ct_store_rig_open (rig);
+  progress = ct_progress_new (store);
+  for (guint i = 0; i < 50; i++)
+    ct_progress_observe (progress,
+                         &(CtObservation){ .rule = "KB-FOLLOW-4",
+                                           .outcome = CT_OUTCOME_WRONG,
+                                           .move = "draw" },
+                         NULL);
+  ct_progress_begin (progress, "kb-1", 9, 1795500000);
+  g_clear_object (&progress);
+  g_assert_finalize_object (g_steal_pointer (&store));
+  ct_store_rig_remove_copies (rig);
+
+  spoil_page (rig, 0);
+  store = ct_store_rig_open (rig);
+  g_assert_nonnull (ct_store_get_moved_aside (store));
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 666);
+  g_assert_cmpint (ct_store_rig_count (store, tried), ==, 50);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT sum (begun) FROM lesson"), ==,
+                   1795500000);
 }
 
 /* With yesterday's copy nothing is lost but what only the damaged file has known. */
@@ -584,11 +660,13 @@ main (int argc, char *argv[])
   ADD ("/store/version-1", test_version_1);
   ADD ("/store/version-2", test_version_2);
   ADD ("/store/version-3", test_version_3);
+  ADD ("/store/version-4", test_version_4);
   ADD ("/store/later-version", test_later_version);
   ADD ("/store/no-database", test_no_database);
   ADD ("/store/one-page", test_one_page);
   ADD ("/store/one-page-of-two", test_one_page_of_two);
   ADD ("/store/first-page", test_first_page);
+  ADD ("/store/first-page-moves", test_first_page_moves);
   ADD ("/store/copy-helps", test_copy_helps);
   ADD ("/store/killed-while-mending", test_killed_while_mending);
   ADD ("/store/exchanged", test_exchanged);
