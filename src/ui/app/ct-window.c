@@ -9,6 +9,7 @@
 #include "ct-game-page.h"
 #include "ct-late-release.h"
 #include "ct-library-page.h"
+#include "ct-page-focus.h"
 #include "ct-shortcuts.h"
 #include "ct-text-size.h"
 
@@ -151,55 +152,6 @@ on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-static GQuark
-get_focus_quark (void)
-{
-  return g_quark_from_static_string ("ct-focus");
-}
-
-static void
-free_weak_ref (gpointer weak_ref)
-{
-  g_weak_ref_clear (weak_ref);
-  g_free (weak_ref);
-}
-
-/* What has the focus on @page is to have it again when one comes back. */
-static void
-remember_focus (CtWindow *self, GtkWidget *page)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  GWeakRef *weak_ref;
-
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, page))
-    return;
-
-  weak_ref = g_new0 (GWeakRef, 1);
-  g_weak_ref_init (weak_ref, focus);
-  g_object_set_qdata_full (G_OBJECT (page), get_focus_quark (), weak_ref,
-                           free_weak_ref);
-}
-
-/* What had the focus on @page may have closed meanwhile: a popover gives it to the
- * button that opens it.
- */
-static gboolean
-restore_focus (GtkWidget *page)
-{
-  GWeakRef *weak_ref = g_object_get_qdata (G_OBJECT (page), get_focus_quark ());
-  g_autoptr (GtkWidget) focus = weak_ref != NULL ? g_weak_ref_get (weak_ref) : NULL;
-
-  if (focus == NULL || !gtk_widget_is_ancestor (focus, page))
-    return FALSE;
-
-  for (GtkWidget *widget = focus; widget != page;
-       widget = gtk_widget_get_parent (widget))
-    if (gtk_widget_is_visible (widget) && gtk_widget_grab_focus (widget))
-      return TRUE;
-
-  return FALSE;
-}
-
 /**
  * ct_window_push:
  * @page: (transfer floating): shows from now on; the way back leads here
@@ -211,7 +163,7 @@ ct_window_push (CtWindow *self, GtkWidget *page)
   g_return_if_fail (GTK_IS_WIDGET (page));
 
   if (self->way->len > 0)
-    remember_focus (self, g_ptr_array_index (self->way, self->way->len - 1));
+    ct_page_focus_remember (g_ptr_array_index (self->way, self->way->len - 1));
   /* A popover that closes with its page would keep the page for ever. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   g_ptr_array_add (self->way, page);
@@ -335,7 +287,7 @@ ct_window_go_back (CtWindow *self)
   g_ptr_array_set_size (self->way, self->way->len - 1);
   previous = g_ptr_array_index (self->way, self->way->len - 1);
   adw_leaflet_set_visible_child (self->pages, previous);
-  if (!restore_focus (previous) && !gtk_widget_grab_focus (previous))
+  if (!ct_page_focus_restore (previous) && !gtk_widget_grab_focus (previous))
     gtk_widget_child_focus (previous, GTK_DIR_TAB_FORWARD);
   on_transition (self);
 }
@@ -349,12 +301,12 @@ ct_window_come_back_to (CtWindow *self, GtkWidget *page)
   if (page == last)
     return;
 
-  remember_focus (self, last);
+  ct_page_focus_remember (last);
   g_ptr_array_remove (self->way, page);
   g_ptr_array_add (self->way, page);
   adw_leaflet_reorder_child_after (self->pages, page, last);
   adw_leaflet_set_visible_child (self->pages, page);
-  restore_focus (page);
+  ct_page_focus_restore (page);
 }
 
 static GtkWidget *
@@ -504,6 +456,21 @@ ct_window_map (GtkWidget *widget)
   ct_window_meet_class (self);
 }
 
+static gboolean
+ct_window_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  GtkWidget *page = ct_window_get_page (self);
+  GtkWidget *stops[] = { GTK_WIDGET (self->trouble), gtk_widget_get_first_child (page),
+                         GTK_WIDGET (self->toasts) };
+
+  if ((direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD) &&
+      ct_page_focus_go_round (stops, G_N_ELEMENTS (stops), direction))
+    return TRUE;
+
+  return GTK_WIDGET_CLASS (ct_window_parent_class)->focus (widget, direction);
+}
+
 static void
 ct_window_dispose (GObject *object)
 {
@@ -539,6 +506,7 @@ ct_window_class_init (CtWindowClass *klass)
 
   object_class->dispose = ct_window_dispose;
 
+  widget_class->focus = ct_window_focus;
   widget_class->map = ct_window_map;
 
   window_class->close_request = ct_window_close_request;

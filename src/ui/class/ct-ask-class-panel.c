@@ -7,6 +7,7 @@
 #include "ct-css-class.h"
 #include "ct-description.h"
 #include "ct-hand-row.h"
+#include "ct-names.h"
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
 
@@ -248,6 +249,8 @@ static void
 ct_ask_class_panel_init (CtAskClassPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
+                  _ ("What Buro says"));
   ct_wrapping_allow (self->rule);
   ct_wrapping_allow (self->show);
   ct_wrapping_allow (self->next);

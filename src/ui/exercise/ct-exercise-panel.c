@@ -396,6 +396,8 @@ static void
 ct_exercise_panel_init (CtExercisePanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
+                  _ ("What Buro says"));
   ct_quiz_view_set_numbered (self->quiz, TRUE);
   ct_wrapping_allow (self->rule);
   ct_wrapping_allow (self->lesson);

@@ -577,6 +577,8 @@ static void
 ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
+                  _ ("What Buro says"));
   ct_wrapping_allow (self->hint_button);
   ct_wrapping_allow (self->review);
   self->below = ct_coach_face_new_below (self->face);

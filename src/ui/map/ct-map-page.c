@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-coach-face.h"
 #include "ct-course.h"
 #include "ct-game-look.h"
@@ -139,6 +140,7 @@ refresh (CtMapPage *self)
   ct_rule_map_update (self->map, self->progress, next, 0);
   summary = ct_rule_map_say (self->map);
   gtk_label_set_label (self->summary, summary);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, summary);
   ct_coach_face_set_mood (self->face, ct_rule_map_count_due (self->map) > 0
                                           ? CT_MOOD_ASKS
                                           : CT_MOOD_PLEASED);

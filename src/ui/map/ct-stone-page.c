@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-answers.h"
 #include "ct-course.h"
 #include "ct-five-minutes.h"
@@ -110,6 +111,20 @@ refresh (CtStonePage *self)
   gtk_label_set_label (self->count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->answers), answers->len > 0);
   ct_answers_show (self->answers, answers, self->library);
+}
+
+/* What stands here, for who hears it. */
+static void
+tell (CtStonePage *self)
+{
+  const CtRule *rule = self->stone->rule;
+  g_autofree char *text =
+      g_strdup_printf ("%s\n%s\n%s\n%s", gtk_label_get_label (self->standing),
+                       ct_text (rule->text),
+                       rule->why != NULL ? ct_text (rule->why) : "",
+                       gtk_label_get_label (self->count));
+
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
 }
 
 /* ------------------------------------------------------------------- what can be done
@@ -225,6 +240,7 @@ static void
 ct_stone_page_map (GtkWidget *widget)
 {
   refresh (CT_STONE_PAGE (widget));
+  tell (CT_STONE_PAGE (widget));
 
   GTK_WIDGET_CLASS (ct_stone_page_parent_class)->map (widget);
 }
