@@ -265,12 +265,12 @@ ct_map_page_map (GtkWidget *widget)
 {
   CtMapPage *self = CT_MAP_PAGE (widget);
 
+  GTK_WIDGET_CLASS (ct_map_page_parent_class)->map (widget);
+
   if (ct_progress_count_observations (self->progress) <= MANY_ANSWERS)
     refresh (self);
   else
     gtk_widget_add_tick_callback (widget, on_tick, g_new0 (guint, 1), g_free);
-
-  GTK_WIDGET_CLASS (ct_map_page_parent_class)->map (widget);
 }
 
 static gboolean

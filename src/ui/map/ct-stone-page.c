@@ -119,7 +119,7 @@ tell (CtStonePage *self)
 {
   const CtRule *rule = self->stone->rule;
   g_autofree char *text =
-      g_strdup_printf ("%s\n%s\n%s\n%s", gtk_label_get_label (self->standing),
+      g_strdup_printf ("%s.\n%s\n%s\n%s", gtk_label_get_label (self->standing),
                        ct_text (rule->text),
                        rule->why != NULL ? ct_text (rule->why) : "",
                        gtk_label_get_label (self->count));
@@ -239,10 +239,10 @@ ct_stone_page_new (const CtRules *rules,
 static void
 ct_stone_page_map (GtkWidget *widget)
 {
+  GTK_WIDGET_CLASS (ct_stone_page_parent_class)->map (widget);
+
   refresh (CT_STONE_PAGE (widget));
   tell (CT_STONE_PAGE (widget));
-
-  GTK_WIDGET_CLASS (ct_stone_page_parent_class)->map (widget);
 }
 
 static gboolean
