@@ -37,7 +37,7 @@ ct_class_sit_down (CtClass *self, CtStore *store, const CtPupil *pupil)
                    "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (key) DO UPDATE "
                    "SET name = ?2, picture = ?3, gone = 0, changed = ?5",
                    g_variant_new ("(xsmssx)", ct_store_create_number (), pupil->name,
-                                  pupil->picture, key,
+                                  pupil->shown, key,
                                   g_get_real_time () / G_USEC_PER_SEC));
   /* By the key: before the file was read, nobody knows the number. */
   ct_store_change (store,

@@ -10,4 +10,6 @@ char *ct_roster_fold (const char *id);
 gpointer ct_roster_copy_pupil (gconstpointer pupil, gpointer unused);
 CtRoster *ct_roster_new_with_others (GPtrArray *pupils, GStrv others);
 
+void ct_roster_give_pictures (GPtrArray *pupils);
+
 G_END_DECLS

@@ -83,6 +83,7 @@ ct_roster_new_with_others (GPtrArray *pupils, GStrv others)
 
       g_hash_table_insert (self->by_id, ct_roster_fold (pupil->id), pupil);
     }
+  ct_roster_give_pictures (self->pupils);
   return self;
 }
 

@@ -10,7 +10,9 @@ G_BEGIN_DECLS
  * CtPupil:
  * @id: letters, digits, "-" and "_"; it is the name of files, too
  * @name: may be that of another child as well
- * @picture: (nullable): id of a picture, see ct_learner_picture…
+ * @picture: (nullable): id of a picture, as the file says
+ * @shown: id of the picture that is shown: of that one, or of one that nobody else in
+ * the group has; of children in a #CtRoster
  * @group: (nullable): a part of the class
  * @others: (array zero-terminated=1): what stands in columns that are not ours
  * @line: in the file, from 1; 0 where it stands in none
@@ -23,6 +25,7 @@ typedef struct
   char *id;
   char *name;
   char *picture;
+  const char *shown;
   char *group;
   GStrv others;
   guint line;

@@ -98,6 +98,7 @@ char *ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move);
 
 /* ct-lesson-runner-skip.c */
 guint ct_lesson_runner_find_last_step (CtLessonRunner *self);
+gboolean ct_lesson_runner_solve (CtLessonRunner *self);
 
 /* ct-lesson-runner-table.c */
 void ct_lesson_runner_set_session (CtLessonRunner *self, CtSession *session);

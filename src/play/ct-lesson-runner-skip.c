@@ -36,9 +36,15 @@ pass_by (CtLessonRunner *self)
   return self->step != step || self->state != state;
 }
 
-/* Does what the present step asks for, as well as anybody could. */
-static gboolean
-solve_step (CtLessonRunner *self)
+/**
+ * ct_lesson_runner_solve:
+ *
+ * Does what the present step asks for next, as well as anybody could.
+ *
+ * Returns: %FALSE if nothing can be done
+ */
+gboolean
+ct_lesson_runner_solve (CtLessonRunner *self)
 {
   CtMove move;
 
@@ -83,7 +89,7 @@ ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
 
   self->is_silent = TRUE;
   ct_lesson_runner_restart (self);
-  while (self->step < step && solve_step (self))
+  while (self->step < step && ct_lesson_runner_solve (self))
     ;
   self->is_silent = FALSE;
   if (self->progress != NULL && self->step > 0)

@@ -214,6 +214,90 @@ test_take_over (void)
                    ((CtPupil *) g_ptr_array_index (pupils, 4))->id);
 }
 
+/* @n children of two groups in turn, but the one with number @gone; the sixth has a
+ * picture in the file, the fifth one that there is not.
+ */
+static CtRoster *
+make_roster (guint n, guint gone)
+{
+  g_autoptr (GString) text = g_string_new ("id;name;picture;group\n");
+
+  for (guint i = 0; i < n; i++)
+    if (i != gone)
+      g_string_append_printf (text, "k%u;Child;%s;%s\n", i,
+                              i == 5   ? "owl"
+                              : i == 4 ? "dragon"
+                                       : "",
+                              i % 2 ? "Lions" : "Tigers");
+  return ct_class_rig_parse (text->str, -1);
+}
+
+/* How many children of a group look like one before them. */
+static guint
+count_alike (const CtRoster *roster, const char *group)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  guint n = 0;
+
+  for (guint i = 0; i < pupils->len; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+
+      if (g_str_equal (pupil->group, group))
+        n += !g_hash_table_add (seen, (gpointer) pupil->shown);
+    }
+  return n;
+}
+
+/* Of those who are in both, how many look otherwise. */
+static guint
+count_changes (const CtRoster *before, const CtRoster *after)
+{
+  GPtrArray *pupils = ct_roster_get_pupils (after);
+  guint n = 0;
+
+  for (guint i = 0; i < pupils->len; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+      const CtPupil *same = ct_roster_lookup (before, pupil->id);
+
+      n += same != NULL && !g_str_equal (same->shown, pupil->shown);
+    }
+  return n;
+}
+
+/* No two children of a group look alike as long as there are pictures; what the file
+ * says is so. Whoever comes takes nobody's picture; when somebody goes, few get another
+ * one.
+ */
+static void
+test_pictures (void)
+{
+  g_autoptr (CtRoster) roster = make_roster (50, 99);
+  g_autoptr (CtRoster) grown = make_roster (64, 99);
+  g_autoptr (CtRoster) crowded = make_roster (80, 99);
+  guint n_changes = 0;
+
+  g_assert_cmpstr (ct_roster_lookup (roster, "k5")->shown, ==, "owl");
+  g_assert_cmpstr (ct_roster_lookup (roster, "k4")->picture, ==, "dragon");
+  g_assert_cmpuint (count_alike (roster, "Lions"), ==, 0);
+  g_assert_cmpuint (count_alike (roster, "Tigers"), ==, 0);
+  g_assert_cmpuint (count_alike (grown, "Lions"), ==, 0);
+  g_assert_cmpuint (count_alike (crowded, "Lions"), ==, 40 - 32);
+  g_assert_cmpuint (count_changes (roster, grown), ==, 0);
+  g_assert_cmpuint (count_changes (roster, crowded), ==, 0);
+  for (guint gone = 0; gone < 50; gone++)
+    {
+      g_autoptr (CtRoster) shrunk = make_roster (50, gone);
+
+      n_changes += count_changes (roster, shrunk);
+      g_assert_cmpuint (count_alike (shrunk, "Lions"), ==, 0);
+    }
+  g_test_message ("%u changes when each of 50 goes", n_changes);
+  g_assert_cmpuint (n_changes, <, 60);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -228,6 +312,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/roster/hostile", test_hostile);
   g_test_add_func ("/roster/round-trip", test_round_trip);
   g_test_add_func ("/roster/take-over", test_take_over);
+  g_test_add_func ("/roster/pictures", test_pictures);
 
   return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "ct-hand-row.h"
 #include "ct-position-page.h"
 #include "ct-teacher-grid.h"
+#include "ct-tried-page.h"
 #include "ct-walk.h"
 #include "class/ct-class-answers.h"
 #include "class/ct-pupils-rig.h"
@@ -39,6 +40,25 @@ ct_walk_take_class (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
+/* What a child has tried in a lesson. */
+static void
+take_tried (CtWindow *window, const CtWalk *walk)
+{
+  g_autoptr (CtLesson) lesson =
+      ct_library_read_lesson (ct_rig_library (), "kargaburo-following", NULL);
+  CtChildAnswer answer = { .answered = { .occasion = CT_OCCASION_LESSON,
+                                         .outcome = CT_OUTCOME_WRONG },
+                           .rule = (char *) "KB-FOLLOW-1",
+                           .step = 3, /* a diamond was led */
+                           .move = (char *) "follow 2S" };
+
+  ct_window_push (window, ct_tried_page_new (lesson, &answer, "Ana", ct_rig_library (),
+                                             ct_rig_settings ()));
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  ct_walk_visit (walk, window, "teacher-tried");
+  ct_walk_go_back (window);
+}
+
 /* Rules, lessons and the rules that were broken; a child and a rule, and a table. */
 static void
 take_grid (CtWindow *window, const CtWalk *walk)
@@ -69,12 +89,13 @@ take_grid (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
   ct_walk_go_back (window);
 
-  page = ct_position_page_new (recipe, ct_rig_settings ());
+  page = ct_position_page_new (recipe, NULL, ct_rig_settings ());
   ct_window_push (window, page);
   CT_AWAIT (ct_position_page_get_rules (CT_POSITION_PAGE (page)) != NULL);
   ct_rig_wait_frames (page, 4);
   ct_walk_visit (walk, window, "teacher-position");
   ct_walk_go_back (window);
+  take_tried (window, walk);
 }
 
 /* The teacher's pages, before and behind the word. */

@@ -14,6 +14,7 @@
 #include "ct-replay-quiz-menu.h"
 #include "ct-show-page.h"
 #include "ct-teacher-page.h"
+#include "ct-tried-page.h"
 
 #define KEY "class-folder"
 
@@ -102,17 +103,33 @@ dup_title (CtClass *class)
   return ct_plain_isolate (line);
 }
 
+/* An exercise, or what was tried in a lesson, once more on its table. */
 static void
-on_exercise (CtClassDesk *self, const char *recipe)
+on_answer (CtClassDesk *self, const CtChildAnswer *answer, CtHistoryPage *page)
 {
-  show (self, ct_position_page_new (recipe, self->settings));
+  g_autoptr (CtLesson) lesson = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (answer->exercise != NULL)
+    {
+      show (self,
+            ct_position_page_new (answer->exercise, answer->move, self->settings));
+      return;
+    }
+
+  lesson = ct_library_read_lesson (self->library, answer->answered.lesson, &error);
+  if (lesson != NULL)
+    show (self, ct_tried_page_new (lesson, answer, ct_history_page_get_name (page),
+                                   self->library, self->settings));
+  else
+    tell (self, error->message);
 }
 
 static void
 on_page (CtClassDesk *self, GtkWidget *page)
 {
   if (CT_IS_HISTORY_PAGE (page))
-    g_signal_connect_object (page, "exercise", G_CALLBACK (on_exercise), self,
+    g_signal_connect_object (page, "answer", G_CALLBACK (on_answer), self,
                              G_CONNECT_SWAPPED);
   if (CT_IS_PARENTS_PAGE (page))
     g_signal_connect_object (page, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);

@@ -9,6 +9,7 @@
 #include "ct-game-page.h"
 #include "ct-lesson-page.h"
 #include "ct-position-page.h"
+#include "ct-tried-page.h"
 #include "ct-practice-page.h"
 #include "ct-problem-page.h"
 #include "ct-replay-bookmarks.h"
@@ -484,6 +485,8 @@ find_game (CtWindow *self)
     return ct_exercise_page_get_rules (CT_EXERCISE_PAGE (page));
   if (CT_IS_POSITION_PAGE (page))
     return ct_position_page_get_rules (CT_POSITION_PAGE (page));
+  if (CT_IS_TRIED_PAGE (page))
+    return ct_tried_page_get_rules (CT_TRIED_PAGE (page));
   if (CT_IS_ASK_CLASS_PAGE (page))
     return ct_ask_class_page_get_rules (CT_ASK_CLASS_PAGE (page));
 

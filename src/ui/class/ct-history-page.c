@@ -11,6 +11,7 @@
 #include "ct-page-header.h"
 #include "ct-plain.h"
 #include "ct-text.h"
+#include "ct-tried.h"
 
 /* Answers that are listed; there may be many more. */
 #define MOST 200
@@ -22,7 +23,8 @@
  * answer, the last one first. What was answered can be seen once more on a table: an
  * exercise is made again, and a lesson opens where it was.
  *
- * Signal: "exercise" (const char *): what makes the exercise again that is to be seen.
+ * Signal: "answer" (const CtChildAnswer *): an exercise, or what was tried in a lesson,
+ * is to be seen on a table.
  */
 struct _CtHistoryPage
 {
@@ -39,9 +41,22 @@ struct _CtHistoryPage
   GtkListBox *list;
 };
 
-static guint exercise_signal;
+static guint answer_signal;
 
 G_DEFINE_FINAL_TYPE (CtHistoryPage, ct_history_page, ADW_TYPE_BIN)
+
+/**
+ * ct_history_page_get_name:
+ *
+ * Returns: (transfer none): of the child
+ */
+const char *
+ct_history_page_get_name (CtHistoryPage *self)
+{
+  g_return_val_if_fail (CT_IS_HISTORY_PAGE (self), NULL);
+
+  return ct_page_header_get_title (self->header);
+}
 
 /* ---------------------------------------------------------------------------- answers
  */
@@ -63,9 +78,45 @@ dup_rule_title (CtHistoryPage *self, const char *id)
   return rule != NULL ? g_strdup (ct_text (rule->title)) : ct_plain_line (id);
 }
 
+/* The game in which it was. */
+static const CtRules *
+find_game (CtHistoryPage *self, const CtChildAnswer *answer)
+{
+  const char *lesson = answer->answered.lesson;
+  const CtLibraryEntry *entry =
+      lesson != NULL ? ct_library_lookup_lesson (self->library, lesson) : NULL;
+  const CtRules *rules = NULL;
+
+  if (entry != NULL)
+    return entry->rules;
+
+  ct_library_find_rule (self->library, answer->rule, &rules);
+  return rules;
+}
+
+/* What was tried, where that is known. */
+static char *
+say_tried (CtHistoryPage *self, const CtChildAnswer *answer, char *outcome)
+{
+  g_autofree char *before = outcome;
+  const CtRules *rules = answer->move != NULL ? find_game (self, answer) : NULL;
+  g_autofree char *words = rules != NULL
+                               ? ct_tried_say (self->library, rules, answer->move,
+                                               ct_history_page_get_name (self))
+                               : NULL;
+
+  if (words == NULL)
+    return g_steal_pointer (&before);
+
+  /* Translators: what became of an answer, and what it was: “Yesterday: not right, in
+   * an exercise. Tried: Ana plays the 5 of clubs.”
+   */
+  return g_strdup_printf (_ ("%s Tried: %s"), before, words);
+}
+
 /* In a lesson, also about which rule it was. */
 static char *
-say_answer (CtHistoryPage *self, const CtChildAnswer *answer)
+say_outcome (CtHistoryPage *self, const CtChildAnswer *answer)
 {
   g_autofree char *text = ct_answered_say (
       &answer->answered, self->library,
@@ -87,7 +138,7 @@ create_row (CtHistoryPage *self, CtChildAnswer *answer)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autofree char *text = say_answer (self, answer);
+  g_autofree char *text = say_tried (self, answer, say_outcome (self, answer));
   GtkWidget *label = gtk_label_new (text);
   gboolean is_shown = can_be_shown (self, answer);
 
@@ -161,8 +212,8 @@ on_row (CtHistoryPage *self, GtkListBoxRow *row)
   const CtChildAnswer *answer =
       g_ptr_array_index (self->answers, gtk_list_box_row_get_index (row));
 
-  if (answer->exercise != NULL)
-    g_signal_emit (self, exercise_signal, 0, answer->exercise);
+  if (answer->exercise != NULL || answer->move != NULL)
+    g_signal_emit (self, answer_signal, 0, answer);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-step", "(su)",
                                 answer->answered.lesson, answer->step);
@@ -260,14 +311,13 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_row);
 
   /**
-   * CtHistoryPage::exercise:
-   * @recipe: for ct_exercise_new_from_recipe()
+   * CtHistoryPage::answer:
+   * @answer: a #CtChildAnswer to an exercise, or one that was a move
    *
    * It is to be seen on a table.
    */
-  exercise_signal =
-      g_signal_new ("exercise", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  answer_signal = g_signal_new ("answer", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void

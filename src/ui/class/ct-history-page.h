@@ -16,4 +16,6 @@ GtkWidget *ct_history_page_new (CtClassGrid *grid,
                                 guint column,
                                 CtLibrary *library);
 
+const char *ct_history_page_get_name (CtHistoryPage *self);
+
 G_END_DECLS

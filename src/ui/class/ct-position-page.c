@@ -22,6 +22,7 @@ struct _CtPositionPage
   AdwBin parent_instance;
 
   char *recipe;
+  char *move;         /* (nullable): what was tried */
   CtLibrary *library; /* (nullable): of which the exercise was made */
   CtExercise *exercise;
 
@@ -31,6 +32,7 @@ struct _CtPositionPage
   CtSplit *split;
   CtExerciseTables *tables;
   GtkLabel *question;
+  GtkLabel *tried;
   GtkBox *answers;
   GtkLabel *why;
 };
@@ -84,6 +86,39 @@ get_decider (CtPositionPage *self)
                                          : self->exercise->rule;
 }
 
+/* What was tried, and why it is refused, where it is. */
+static void
+show_tried (CtPositionPage *self)
+{
+  CtNarrator *narrator = ct_exercise_tables_get_narrator (self->tables);
+  CtTablePane *pane = ct_exercise_tables_get_pane (self->tables, 0);
+  const CtRules *rules = &self->exercise->rules;
+  const CtState *state = &self->exercise->state;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *words = NULL;
+  CtVerdict verdict;
+  CtMove move;
+
+  if (self->move == NULL ||
+      ct_move_parse (rules, state, state->to_act, self->move, &move) != CT_MOVE_TEXT_OK)
+    return;
+
+  words = ct_narrator_say_move (narrator, state, &move);
+  /* Translators: what somebody did in an exercise: “Tried: Ana plays the 5 of clubs.”
+   */
+  g_string_printf (text, _ ("Tried: %s"), words);
+  verdict = ct_rules_check (rules, state, &move);
+  if (verdict.rule != NULL)
+    {
+      g_autofree char *why = ct_narrator_say_verdict (narrator, &verdict);
+
+      g_string_append_printf (text, "\n%s", why);
+      ct_table_view_mark_verdict (ct_table_pane_get_table (pane), &verdict);
+    }
+  gtk_label_set_label (self->tried, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->tried), TRUE);
+}
+
 static void
 show_exercise (CtPositionPage *self)
 {
@@ -103,6 +138,7 @@ show_exercise (CtPositionPage *self)
   for (guint i = 0; i < self->exercise->answers->len; i++)
     add_answer (self, &g_array_index (self->exercise->answers, CtExerciseAnswer, i));
   gtk_label_set_label (self->why, why);
+  show_tried (self);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->split));
   ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, question);
 }
@@ -163,14 +199,16 @@ on_made (GObject *object, GAsyncResult *result, gpointer user_data)
 /**
  * ct_position_page_new:
  * @recipe: for ct_exercise_new_from_recipe()
+ * @move: (nullable): what was tried, for ct_move_parse()
  */
 GtkWidget *
-ct_position_page_new (const char *recipe, GSettings *settings)
+ct_position_page_new (const char *recipe, const char *move, GSettings *settings)
 {
   CtPositionPage *self = g_object_new (CT_TYPE_POSITION_PAGE, NULL);
   g_autoptr (GTask) task = g_task_new (self, NULL, on_made, NULL);
 
   self->recipe = g_strdup (recipe);
+  self->move = g_strdup (move);
   ct_exercise_tables_bind_settings (self->tables, settings);
   g_task_set_task_data (task, g_strdup (recipe), g_free);
   g_task_run_in_thread (task, make);
@@ -190,6 +228,7 @@ ct_position_page_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_POSITION_PAGE);
   g_clear_pointer (&self->recipe, g_free);
+  g_clear_pointer (&self->move, g_free);
 
   G_OBJECT_CLASS (ct_position_page_parent_class)->dispose (object);
 }
@@ -225,6 +264,7 @@ ct_position_page_class_init (CtPositionPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPositionPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtPositionPage, tables);
   gtk_widget_class_bind_template_child (widget_class, CtPositionPage, question);
+  gtk_widget_class_bind_template_child (widget_class, CtPositionPage, tried);
   gtk_widget_class_bind_template_child (widget_class, CtPositionPage, answers);
   gtk_widget_class_bind_template_child (widget_class, CtPositionPage, why);
   gtk_widget_class_bind_template_callback (widget_class, on_room);

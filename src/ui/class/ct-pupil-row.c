@@ -146,7 +146,7 @@ ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *row, CtLibrary *library)
 
   doing = row->now != NULL && !row->is_silent ? say_doing (library, row->now)
                                               : g_strdup ("");
-  ct_learner_picture_set (self->picture, row->pupil->picture);
+  ct_learner_picture_set (self->picture, row->pupil->shown);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->doing, doing);
   gtk_widget_set_visible (GTK_WIDGET (self->doing), *doing != '\0');

@@ -36,7 +36,7 @@ ct_pupil_tile_new (const CtPupil *pupil)
   GtkWidget *picture = ct_learner_picture_new (PICTURE);
   g_autofree char *name = ct_plain_line (pupil->name);
 
-  ct_learner_picture_set (picture, pupil->picture);
+  ct_learner_picture_set (picture, pupil->shown);
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), create_name (name));
   gtk_button_set_child (GTK_BUTTON (tile), box);
@@ -45,9 +45,7 @@ ct_pupil_tile_new (const CtPupil *pupil)
 
   /* Of two children of one name, the picture tells who is who. */
   ct_name_widget (tile, name);
-  ct_describe (tile, pupil->picture != NULL
-                         ? ct_learner_picture_get_name (pupil->picture)
-                         : NULL);
+  ct_describe (tile, ct_learner_picture_get_name (pupil->shown));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (tile), "s", pupil->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (tile), "pupils.sit");
   return tile;

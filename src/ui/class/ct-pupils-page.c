@@ -280,8 +280,7 @@ dup_words (CtPupilsPage *self)
       const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
 
       g_string_append_printf (words, "%s;%s;%s;%s\n", pupil->id, pupil->name,
-                              pupil->picture != NULL ? pupil->picture : "",
-                              group_of (pupil));
+                              pupil->shown, group_of (pupil));
     }
   return g_string_free (words, FALSE);
 }

@@ -80,9 +80,9 @@ add_pictures (CtLearnerEditor *self)
 {
   GtkWidget *first = NULL;
 
-  for (guint i = 0; i < ct_learner_picture_get_n (); i++)
+  for (guint i = 0; i < CT_N_LEARNER_PICTURES; i++)
     {
-      GtkWidget *button = create_picture (self, ct_learner_picture_get_id (i));
+      GtkWidget *button = create_picture (self, ct_learner_pictures_get_id (i));
 
       gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
                                    (GtkToggleButton *) first);
@@ -119,11 +119,11 @@ has_picture (GPtrArray *learners, const char *id)
 static const char *
 find_free_picture (GPtrArray *learners)
 {
-  for (guint i = 0; i < ct_learner_picture_get_n (); i++)
-    if (!has_picture (learners, ct_learner_picture_get_id (i)))
-      return ct_learner_picture_get_id (i);
+  for (guint i = 0; i < CT_N_LEARNER_PICTURES; i++)
+    if (!has_picture (learners, ct_learner_pictures_get_id (i)))
+      return ct_learner_pictures_get_id (i);
 
-  return ct_learner_picture_get_id (0);
+  return ct_learner_pictures_get_id (0);
 }
 
 static const CtLearner *

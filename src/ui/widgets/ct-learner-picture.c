@@ -6,69 +6,18 @@
 #include "ct-drawing.h"
 #include "ct-plain.h"
 
-/* An id is kept with a learner: it stays what it is. */
-static const struct
-{
-  const char *id;
-  const char *name;
-} pictures[] = {
-  { "owl", N_ ("Owl") },
-  { "cat", N_ ("Cat") },
-  { "rabbit", N_ ("Rabbit") },
-  { "elephant", N_ ("Elephant") },
-  { "lion", N_ ("Lion") },
-  { "penguin", N_ ("Penguin") },
-  { "duck", N_ ("Duck") },
-  { "fish", N_ ("Fish") },
-  { "whale", N_ ("Whale") },
-  { "turtle", N_ ("Turtle") },
-  { "snail", N_ ("Snail") },
-  { "butterfly", N_ ("Butterfly") },
-  { "crab", N_ ("Crab") },
-  { "frog", N_ ("Frog") },
-  { "giraffe", N_ ("Giraffe") },
-  { "snake", N_ ("Snake") },
-  { "boat", N_ ("Boat") },
-  { "rocket", N_ ("Rocket") },
-  { "balloon", N_ ("Balloon") },
-  { "umbrella", N_ ("Umbrella") },
-  { "kite", N_ ("Kite") },
-  { "key", N_ ("Key") },
-  { "bell", N_ ("Bell") },
-  { "guitar", N_ ("Guitar") },
-  { "tree", N_ ("Tree") },
-  { "star", N_ ("Star") },
-  { "moon", N_ ("Moon") },
-  { "mushroom", N_ ("Mushroom") },
-  { "apple", N_ ("Apple") },
-  { "cactus", N_ ("Cactus") },
-  { "ice-cream", N_ ("Ice Cream") },
-  { "bicycle", N_ ("Bicycle") },
+/* As ct_learner_pictures_get_id() numbers them. */
+static const char *const names[] = {
+  N_ ("Owl"),       N_ ("Cat"),       N_ ("Rabbit"),   N_ ("Elephant"), N_ ("Lion"),
+  N_ ("Penguin"),   N_ ("Duck"),      N_ ("Fish"),     N_ ("Whale"),    N_ ("Turtle"),
+  N_ ("Snail"),     N_ ("Butterfly"), N_ ("Crab"),     N_ ("Frog"),     N_ ("Giraffe"),
+  N_ ("Snake"),     N_ ("Boat"),      N_ ("Rocket"),   N_ ("Balloon"),  N_ ("Umbrella"),
+  N_ ("Kite"),      N_ ("Key"),       N_ ("Bell"),     N_ ("Guitar"),   N_ ("Tree"),
+  N_ ("Star"),      N_ ("Moon"),      N_ ("Mushroom"), N_ ("Apple"),    N_ ("Cactus"),
+  N_ ("Ice Cream"), N_ ("Bicycle"),
 };
 
-/**
- * ct_learner_picture_get_n:
- *
- * Returns: how many pictures there are
- */
-guint
-ct_learner_picture_get_n (void)
-{
-  return G_N_ELEMENTS (pictures);
-}
-
-/**
- * ct_learner_picture_get_id:
- *
- * Returns: what is kept of picture @number
- */
-const char *
-ct_learner_picture_get_id (guint number)
-{
-  g_return_val_if_fail (number < G_N_ELEMENTS (pictures), NULL);
-
-  return pictures[number].id;
-}
+G_STATIC_ASSERT (G_N_ELEMENTS (names) == CT_N_LEARNER_PICTURES);
 
 /**
  * ct_learner_picture_get_name:
@@ -79,11 +28,9 @@ ct_learner_picture_get_id (guint number)
 const char *
 ct_learner_picture_get_name (const char *id)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
-    if (g_strcmp0 (pictures[i].id, id) == 0)
-      return _ (pictures[i].name);
+  guint number;
 
-  return NULL;
+  return ct_learner_pictures_find (id, &number) ? _ (names[number]) : NULL;
 }
 
 /**

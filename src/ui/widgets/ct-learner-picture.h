@@ -4,12 +4,11 @@
 
 #include <gtk/gtk.h>
 
+#include "ct-learner-pictures.h"
 #include "ct-learners.h"
 
 G_BEGIN_DECLS
 
-guint ct_learner_picture_get_n (void);
-const char *ct_learner_picture_get_id (guint number);
 const char *ct_learner_picture_get_name (const char *id);
 GtkWidget *ct_learner_picture_new (int size);
 void ct_learner_picture_set (GtkWidget *image, const char *id);

@@ -37,7 +37,7 @@ put_roster (CtPupilsRig *rig)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_string_append_printf (roster, "p%u;%s;%s;%s\n", i, names[i],
-                            ct_learner_picture_get_id (i % ct_learner_picture_get_n ()),
+                            ct_learner_pictures_get_id (i % CT_N_LEARNER_PICTURES),
                             groups[i % G_N_ELEMENTS (groups)]);
   ct_pupils_rig_put (rig, "roster.csv", roster->str);
 }

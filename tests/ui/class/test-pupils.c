@@ -107,7 +107,7 @@ test_names (void)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (tile),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Ana");
   g_assert_cmpstr (ct_description_get (tile), ==,
-                   ct_learner_picture_get_name (ct_learner_picture_get_id (0)));
+                   ct_learner_picture_get_name (ct_learner_pictures_get_id (0)));
   label = ct_pupil_desk_find (&desk, "Tigers");
   g_assert_cmpfloat (get_pixels (label), >=, 32);
   ct_pupil_desk_end (&desk);

@@ -226,9 +226,9 @@ test_pictures (void)
 {
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (guint i = 0; i < ct_learner_picture_get_n (); i++)
+  for (guint i = 0; i < CT_N_LEARNER_PICTURES; i++)
     {
-      const char *id = ct_learner_picture_get_id (i);
+      const char *id = ct_learner_pictures_get_id (i);
       GtkWidget *image = g_object_ref_sink (ct_learner_picture_new (32));
 
       ct_learner_picture_set (image, id);

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-tried-page.h: a move that was refused in a lesson, once more on its table */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-child-history.h"
+#include "ct-library.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_TRIED_PAGE (ct_tried_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtTriedPage, ct_tried_page, CT, TRIED_PAGE, AdwBin)
+
+GtkWidget *ct_tried_page_new (CtLesson *lesson,
+                              const CtChildAnswer *answer,
+                              const char *name,
+                              CtLibrary *library,
+                              GSettings *settings);
+
+const CtRules *ct_tried_page_get_rules (CtTriedPage *self);
+
+G_END_DECLS
