@@ -107,8 +107,7 @@ ct_lesson_runner_teach_again (CtLessonRunner *self)
     return;
 
   self->n_helped++;
-  self->way_back = self->step;
-  ct_lesson_runner_keep_place (self, step);
+  self->way_back = self->step; /* and whoever leaves now begins there again */
   ct_lesson_runner_return_to (self, step);
 }
 

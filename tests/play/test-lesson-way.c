@@ -370,6 +370,7 @@ static void
 test_teach_again (void)
 {
   Pupil pupil;
+  CtLessonResult result;
   guint step;
   guint n_helped;
 
@@ -388,6 +389,11 @@ test_teach_again (void)
       g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), <, 3);
       g_assert_true (ct_lesson_runner_is_looking_back (pupil.runner, &step));
       g_assert_cmpuint (step, ==, 3);
+      /* Whoever leaves meanwhile has not lost the steps between. */
+      g_assert_true (ct_progress_get_lesson (
+          pupil.progress, ct_lesson_get_id (ct_lesson_runner_get_lesson (pupil.runner)),
+          &result));
+      g_assert_cmpuint (result.step, ==, 3);
       ct_lesson_runner_next (pupil.runner);
       g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
       g_assert_false (ct_lesson_runner_is_looking_back (pupil.runner, &step));
