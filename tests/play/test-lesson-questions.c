@@ -34,8 +34,7 @@ test_quiz_says_why_wrong (void)
   pupil_begin (&pupil, "kargaburo/01-first-card");
   pupil_learn_until_step (&pupil, 6);
   ct_lesson_runner_choose (pupil.runner, 1 << 0);
-  g_assert_cmpstr (pupil.text, ==,
-                   "So you did: two of four. But tricks count for nothing.");
+  g_assert_cmpstr (pupil.text, ==, "Whoever wins a trick only leads the next one.");
   ct_lesson_runner_choose (pupil.runner, 1 << 2);
   g_assert_cmpstr (pupil.text, ==, "A high card wins a trick, not the hand.");
   ct_lesson_runner_choose (pupil.runner, 0);

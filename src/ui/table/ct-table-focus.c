@@ -11,7 +11,8 @@ enum
   ROW_FAR_MELDS,
   ROW_MIDDLE = ROW_FAR_MELDS + CT_MAX_MELDS,
   ROW_NEAR_MELDS,
-  ROW_NEAR = ROW_NEAR_MELDS + CT_MAX_MELDS,
+  ROW_OFFERS = ROW_NEAR_MELDS + CT_MAX_MELDS, /* buttons above the hand */
+  ROW_NEAR,
   ROW_ACTIONS,
   N_ROWS,
   NO_ROW = N_ROWS,
@@ -99,7 +100,7 @@ get_row (CtTableFocus *self, GtkWidget *child)
   if (CT_IS_PLACE_VIEW (child))
     return ROW_MIDDLE;
 
-  return GTK_IS_BUTTON (child) ? ROW_NEAR : NO_ROW;
+  return GTK_IS_BUTTON (child) ? ROW_OFFERS : NO_ROW;
 }
 
 static gboolean
@@ -247,7 +248,8 @@ change_row (CtTableFocus *self, int row, int by, float x)
   return FALSE;
 }
 
-/* Whether the next row that way lies beyond the banner, which is above the near hand.
+/* Whether the next row that way lies beyond the banner, which is above the near hand
+ * and what is offered there.
  */
 static gboolean
 passes_banner (CtTableFocus *self, guint row, int by)
@@ -255,13 +257,14 @@ passes_banner (CtTableFocus *self, guint row, int by)
   if (self->banner == NULL || !gtk_widget_get_visible (self->banner))
     return FALSE;
   if (by < 0)
-    return row == ROW_NEAR;
+    return row == ROW_OFFERS ||
+           (row == ROW_NEAR && find_nearest (self, ROW_OFFERS, 0) == NULL);
 
-  for (guint to = row + 1; to < ROW_NEAR; to++)
+  for (guint to = row + 1; to < ROW_OFFERS; to++)
     if (find_nearest (self, to, 0) != NULL)
       return FALSE;
 
-  return row < ROW_NEAR;
+  return row < ROW_OFFERS;
 }
 
 /* By an arrow. The buttons may stand above each other, beside the hand. */
@@ -304,7 +307,7 @@ ct_table_focus_move (CtTableFocus *self, GtkDirectionType direction)
     }
   if (self->banner != NULL && focus == self->banner)
     return gtk_widget_child_focus (self->banner, direction) ||
-           change_row (self, by < 0 ? ROW_NEAR : ROW_NEAR - 1, by, 0);
+           change_row (self, by < 0 ? ROW_OFFERS : ROW_OFFERS - 1, by, 0);
   if (focus == NULL)
     return change_row (self, by < 0 ? N_ROWS : -1, by, 0);
 
@@ -411,7 +414,7 @@ ct_table_focus_to_middle (CtTableFocus *self)
 void
 ct_table_focus_to_melds (CtTableFocus *self)
 {
-  change_row (self, ROW_NEAR, -1, 0);
+  change_row (self, ROW_OFFERS, -1, 0);
 }
 
 /**
@@ -437,8 +440,8 @@ ct_table_focus_to_end (CtTableFocus *self, int by)
 /**
  * ct_table_focus_list_near:
  *
- * Returns: (transfer full) (element-type GtkWidget): the cards of the near hand, and
- *   the button beside them, from left to right
+ * Returns: (transfer full) (element-type GtkWidget): the cards of the near hand from
+ *   left to right
  */
 GPtrArray *
 ct_table_focus_list_near (CtTableFocus *self)

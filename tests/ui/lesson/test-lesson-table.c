@@ -2,6 +2,7 @@
 /* How one goes on in a lesson: what glows, what waits until it was read, and what comes
  * after two mistakes. Real buttons and keys, as those of a learner.
  */
+#include "ct-card-view.h"
 #include "ct-lesson-desk.h"
 #include "ct-lesson.h"
 #include "ct-refusal-banner.h"
@@ -96,6 +97,56 @@ test_no_offer_tells (void)
       n_offers++;
     }
   g_assert_cmpuint (n_offers, >, 0);
+  ct_lesson_desk_close (&desk);
+}
+
+static GtkWidget *
+get_focus (CtLessonDesk *desk)
+{
+  return gtk_root_get_focus (gtk_widget_get_root (desk->page));
+}
+
+static void
+press (CtLessonDesk *desk, guint key)
+{
+  ct_person_press (desk->person, key, 0);
+  ct_person_settle (desk->person);
+}
+
+/* From card to card by left and right: the button to pass is above the hand, and nobody
+ * comes across it between two cards.
+ */
+static void
+test_offer_is_above_hand (void)
+{
+  CtLessonDesk desk;
+  guint n_cards;
+
+  ct_lesson_desk_open (&desk, "cangkul-what-is-different");
+  ct_lesson_desk_learn_until (&desk, 5);
+  n_cards =
+      ct_zone_len (ct_session_get_state (ct_lesson_runner_get_session (desk.runner)),
+                   ct_hand (0));
+  g_assert_cmpuint (n_cards, ==, 7);
+
+  press (&desk, GDK_KEY_h);
+  press (&desk, GDK_KEY_Home);
+  for (guint i = 0; i < n_cards; i++)
+    {
+      GtkWidget *card = get_focus (&desk);
+
+      g_assert_true (CT_IS_CARD_VIEW (card));
+      press (&desk, GDK_KEY_Right);
+      if (i + 1 < n_cards)
+        g_assert_true (get_focus (&desk) != card);
+      else
+        g_assert_true (get_focus (&desk) == card);
+    }
+
+  press (&desk, GDK_KEY_Up);
+  g_assert_true (is_offer (get_focus (&desk), "Pass"));
+  press (&desk, GDK_KEY_Down);
+  g_assert_true (CT_IS_CARD_VIEW (get_focus (&desk)));
   ct_lesson_desk_close (&desk);
 }
 
@@ -343,6 +394,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-table/taken-back-is-said-once",
                    test_taken_back_is_said_once);
   g_test_add_func ("/lesson-table/no-offer-tells", test_no_offer_tells);
+  g_test_add_func ("/lesson-table/offer-is-above-hand", test_offer_is_above_hand);
   g_test_add_func ("/lesson-table/click-stays", test_click_stays);
   g_test_add_func ("/lesson-table/click-goes-on", test_click_goes_on);
   g_test_add_func ("/lesson-table/another-hand", test_another_hand);
