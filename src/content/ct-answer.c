@@ -93,9 +93,11 @@ has_rank (const CtRules *rules, CtFace face, const char *list)
   g_auto (GStrv) ranks = g_strsplit (list, ",", -1);
   char name[CT_FACE_NAME_LEN];
 
-  /* The rank is all of the name but the suit, its last letter. */
+  /* The rank is all of the name but the suit, its last letter, which a joker has not.
+   */
   ct_face_name (rules->deck, face, name);
-  name[strlen (name) - 1] = '\0';
+  if (ct_face_suit (face) != CT_JOKER)
+    name[strlen (name) - 1] = '\0';
   for (char **rank = ranks; *rank != NULL; rank++)
     if (g_str_equal (g_str_equal (*rank, "10") && name[0] == 'T' ? "T" : *rank, name))
       return TRUE;

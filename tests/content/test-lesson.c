@@ -150,6 +150,49 @@ test_draw_meets_no_suit (void)
   g_assert_true (ct_accept_matches (&kind, &position->rules, &position->state, &move));
 }
 
+/* A joker is no jack, though both are written with a J. */
+static void
+test_joker_is_no_jack (void)
+{
+  g_autoptr (GFile) file = ct_rig_write_file (
+      "joker.xml",
+      "<lesson id='j' ruleset='buraco-brazil' level='beginner' minutes='4'><title>T</title><goal>G</goal><teaches rule='BB-TURN-2'/>"
+      "<position seats='4' dealer='D' turn='A' phase='play'>"
+      "<cards zone='stock'>JC 3S 8D</cards><cards zone='hand' seat='A'>JK JC 4S</cards>"
+      "<cards zone='hand' seat='B'>QD</cards><cards zone='hand' seat='C'>KS</cards>"
+      "<cards zone='hand' seat='D'>KH</cards></position>"
+      "<step><ask>?</ask><accept when='legal and kind=discard and rank=J'/></step></lesson>",
+      -1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtLesson) lesson = ct_lesson_new_from_file (file, &error);
+  const CtPosition *position;
+  const CtStep *step;
+  const struct
+  {
+    const char *move;
+    gboolean is_accepted;
+  } cases[] = {
+    { "discard JC", TRUE },
+    { "discard JK", FALSE },
+    { "discard 4S", FALSE },
+  };
+
+  g_assert_no_error (error);
+  position = ct_lesson_get_position (lesson);
+  step = ct_lesson_get_step (lesson, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CtMove move;
+
+      g_assert_cmpint (ct_move_parse (&position->rules, &position->state, 0,
+                                      cases[i].move, &move),
+                       ==, CT_MOVE_TEXT_OK);
+      g_assert_cmpint (ct_step_accepts (step, &position->rules, &position->state,
+                                        &move),
+                       ==, cases[i].is_accepted);
+    }
+}
+
 static void
 test_wrong_answers (void)
 {
@@ -476,6 +519,7 @@ main (int argc, char **argv)
       g_test_add_data_func (name, &conditions[i], test_condition);
     }
   g_test_add_func ("/lesson/draw-meets-no-suit", test_draw_meets_no_suit);
+  g_test_add_func ("/lesson/joker-is-no-jack", test_joker_is_no_jack);
   g_test_add_func ("/lesson/wrong-answers", test_wrong_answers);
   g_test_add_func ("/lesson/wrong-wild-cards", test_wrong_wild_cards);
   g_test_add_func ("/lesson/shows", test_shows);
