@@ -2,7 +2,8 @@
 /* print-exercises GAME SEEDS OPTION…: exercises of a game with their keys, for a
  * referee who has read the rules but not our code. A line for each move that an
  * exercise says something of: the table, the move, whether the key takes it for
- * allowed; or what follows from it, and whether the key takes that for true.
+ * allowed; or what follows from it, and whether the key takes that for true; or for
+ * each line of a score sheet that is offered.
  */
 #include <stdlib.h>
 
@@ -16,21 +17,100 @@ typedef struct
 } Table;
 
 static void
+print_face (const Table *table, CtCard card)
+{
+  char face[CT_FACE_NAME_LEN];
+
+  g_print ("%s",
+           ct_face_name (table->rules->deck, ct_rules_face (table->rules, card), face));
+}
+
+static void
 print_cards (const Table *table, const char *name, guint zone)
 {
   g_print ("|%s", name);
   for (guint pos = ct_zone_len (table->state, zone); pos > 0; pos--)
     {
-      char face[CT_FACE_NAME_LEN];
-      CtCard card = ct_zone_card (table->state, zone, pos - 1);
-
       if (zone == CT_ZONE_TRICK)
         g_print (" %c:", 'A' + table->state->trick_seat[pos - 1]);
       else
         g_print (" ");
-      g_print ("%s", ct_face_name (table->rules->deck,
-                                   ct_rules_face (table->rules, card), face));
+      print_face (table, ct_zone_card (table->state, zone, pos - 1));
     }
+}
+
+/* What was called, who owes whom. */
+static void
+print_fishing (const Table *table)
+{
+  const CtFishingFacts *facts = &table->state->fishing;
+
+  print_cards (table, "centre", CT_ZONE_CENTRE);
+  for (guint seat = 0; seat < table->state->n_seats; seat++)
+    {
+      const char name[] = { 'p', 'i', 'l', 'e', '-', 'A' + seat, '\0' };
+
+      print_cards (table, name, CT_ZONE_PILE + seat);
+    }
+  g_print ("|chain");
+  for (guint i = 0; i < facts->n_chain; i++)
+    {
+      g_print (" %c:", 'A' + facts->chain_seat[i]);
+      print_face (table, facts->chain_card[i]);
+    }
+  g_print ("|owe");
+  for (guint i = 0; i < facts->n_debts; i++)
+    g_print (" %c%c", 'A' + facts->debt[i].from, 'A' + facts->debt[i].to);
+}
+
+/* What a side has done so far. */
+static void
+print_side (const Table *table, guint side)
+{
+  static const char *const pots[] = {
+    [CT_POT_UNTAKEN] = "none", [CT_POT_TAKEN] = "used", [CT_POT_TAKEN_UNUSED] = "unused"
+  };
+  const CtRummyFacts *facts = &table->state->rummy;
+
+  g_print ("|side %d %s %s %c %s", facts->requirement[side],
+           facts->opened[side] ? "opened" : "closed", pots[facts->pot[side]],
+           facts->pot[side] == CT_POT_UNTAKEN ? '-' : 'A' + facts->pot_taker[side],
+           facts->pot_had_turn[side] ? "had-turn" : "no-turn");
+}
+
+static void
+print_rummy (const Table *table)
+{
+  const CtState *state = table->state;
+  const CtRummyFacts *facts = &state->rummy;
+
+  print_cards (table, "discards", CT_ZONE_DISCARDS);
+  for (guint pot = CT_ZONE_POT; pot < CT_ZONE_POT + CT_MAX_SIDES; pot++)
+    print_cards (table, "pot", pot);
+  for (guint slot = 0; slot < facts->n_melds; slot++)
+    {
+      g_autofree char *name = g_strdup_printf ("meld %u %u", facts->meld_side[slot],
+                                               facts->meld_start[slot]);
+
+      print_cards (table, name, CT_ZONE_MELD + slot);
+    }
+  for (guint side = 0; side < ct_rules_n_sides (table->rules, state->n_seats); side++)
+    print_side (table, side);
+  g_print ("|lifts");
+  for (guint i = 0; i < facts->n_lifts; i++)
+    g_print (" %u", facts->lift[i]);
+  g_print ("|barred ");
+  if (facts->barred != CT_NO_FACE)
+    {
+      char face[CT_FACE_NAME_LEN];
+
+      g_print ("%s", ct_face_name (table->rules->deck, facts->barred, face));
+    }
+  g_print ("|drawn ");
+  if (state->drawn != CT_NO_CARD)
+    print_face (table, state->drawn);
+  g_print ("|so-far%s%s%s", facts->first_turn ? " first-turn" : "",
+           facts->in_flight ? " in-flight" : "", facts->failed ? " failed" : "");
 }
 
 static void
@@ -65,6 +145,10 @@ print_table (const Table *table)
 
       print_cards (table, name, ct_hand (seat));
     }
+  if (ct_rules_has_zone (table->rules, CT_ZONE_CENTRE))
+    print_fishing (table);
+  if (ct_rules_has_zone (table->rules, CT_ZONE_MELD))
+    print_rummy (table);
 }
 
 static void
@@ -76,7 +160,42 @@ print_move (const Table *table, const CtMove *move, gboolean is_allowed)
   g_print ("|move %c %s|%s\n", 'A' + move->seat, text, is_allowed ? "yes" : "no");
 }
 
-/* Whose turn it is, or who leads. */
+static char *
+name_zone (guint zone)
+{
+  static const char *const names[] = {
+    [CT_ZONE_STOCK] = "stock",   [CT_ZONE_LEAD] = "lead",
+    [CT_ZONE_TRICK] = "trick",   [CT_ZONE_ASIDE] = "aside",
+    [CT_ZONE_CENTRE] = "centre", [CT_ZONE_DISCARDS] = "discards"
+  };
+
+  if (zone < G_N_ELEMENTS (names) && names[zone] != NULL)
+    return g_strdup (names[zone]);
+  if (ct_zone_is_pile (zone))
+    return g_strdup_printf ("pile-%c", 'A' + zone - CT_ZONE_PILE);
+  if (ct_zone_is_pot (zone))
+    return g_strdup ("pot");
+  if (ct_zone_is_meld (zone))
+    return g_strdup_printf ("meld-%u", zone - CT_ZONE_MELD);
+
+  return g_strdup_printf ("hand-%c", 'A' + zone - CT_ZONE_HAND);
+}
+
+/* Where a card goes; one that lies face down has no name yet. */
+static void
+print_way (const Table *table, const CtEvent *event)
+{
+  g_autofree char *from = name_zone (event->from);
+  g_autofree char *to = name_zone (event->to);
+
+  g_print ("|goes %s %s ", from, to);
+  if (event->from == CT_ZONE_STOCK || ct_zone_is_pot (event->from))
+    g_print ("?");
+  else
+    print_face (table, event->card);
+}
+
+/* Whose turn it is, who leads, or where a card goes. */
 static void
 print_event (const Table *table,
              const CtMove *move,
@@ -85,12 +204,32 @@ print_event (const Table *table,
 {
   g_autofree char *text = ct_move_to_text (table->rules, move);
 
-  if (event->type != CT_EVENT_TURN && event->type != CT_EVENT_LEAD)
+  if (event->type != CT_EVENT_TURN && event->type != CT_EVENT_LEAD &&
+      event->type != CT_EVENT_CARD)
     return;
 
   print_table (table);
-  g_print ("|after %c %s|next %c|%s\n", 'A' + move->seat, text, 'A' + event->seat,
-           is_true ? "yes" : "no");
+  g_print ("|after %c %s", 'A' + move->seat, text);
+  if (event->type == CT_EVENT_CARD)
+    print_way (table, event);
+  else
+    g_print ("|next %c", 'A' + event->seat);
+  g_print ("|%s\n", is_true ? "yes" : "no");
+}
+
+/* A line of a score sheet: whose, about which zone, by which rule, how many points. */
+static void
+print_note (const Table *table, const CtEvent *event, gboolean is_written)
+{
+  g_autofree char *zone = NULL;
+
+  if (event->type != CT_EVENT_SCORE || table->exercise->has_move)
+    return;
+
+  print_table (table);
+  zone = name_zone (event->to);
+  g_print ("|written %c %s %s %d|%s\n", 'A' + event->seat, zone, event->rule,
+           event->amount, is_written ? "yes" : "no");
 }
 
 static gboolean
@@ -122,6 +261,8 @@ print_answers (const Table *table)
         print_move (table, &answer->move, answer->rule == NULL);
       else if (answer->type == CT_EXERCISE_EVENT || answer->type == CT_EXERCISE_HAPPENS)
         print_event (table, &exercise->move, &answer->event, answer->is_right);
+      else if (answer->type == CT_EXERCISE_NOTE)
+        print_note (table, &answer->event, answer->is_right);
     }
 }
 
