@@ -84,7 +84,7 @@ exchange (CtExerciseSearch *self, CtCard card, CtCard other)
   exercise->other = exercise->state;
   exercise->other_move = exercise->move;
   ct_state_swap (&exercise->other, card, other);
-  ct_exercise_swap_in_move (&exercise->other_move, card, other);
+  ct_exercise_swap_in_move (rules, &exercise->other_move, card, other);
   if (!is_contrary (self))
     return FALSE;
 

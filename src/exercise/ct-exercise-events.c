@@ -30,11 +30,23 @@ add_next_dealer (const CtRules *rules, const CtState *over, GArray *events)
     g_array_append_vals (events, dealt->data, 1);
 }
 
+/* Who goes on playing is not told, but it is their turn all the same. */
+static void
+add_same_turn (const CtState *state, GArray *events)
+{
+  const CtEvent turn = { .type = CT_EVENT_TURN,
+                         .card = CT_NO_CARD,
+                         .seat = state->to_act };
+
+  if (!ct_exercise_happens (events, &turn))
+    g_array_append_val (events, turn);
+}
+
 /**
  * ct_exercise_follow:
  * @state: (inout): the table before and after @move
- * @events: (element-type CtEvent): receives what happens, and who deals the next hand
- *   if this one is over
+ * @events: (element-type CtEvent): receives what happens, whose turn it is then, and
+ *   who deals the next hand if this one is over
  *
  * Returns: whether @move is allowed
  */
@@ -49,6 +61,8 @@ ct_exercise_follow (const CtRules *rules,
 
   if (state->phase == CT_PHASE_OVER)
     add_next_dealer (rules, state, events);
+  else
+    add_same_turn (state, events);
 
   return TRUE;
 }

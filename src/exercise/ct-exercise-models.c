@@ -4,6 +4,7 @@
 
 #include "ct-exercise-private.h"
 #include "ct-invariants.h"
+#include "ct-meld.h"
 
 #define MAX_EXCHANGES 3
 #define MAX_RANK      13
@@ -184,16 +185,22 @@ ct_exercise_find_options (CtLibrary *library,
 /**
  * ct_exercise_swap_in_move:
  *
- * As ct_state_swap(), for a move that goes with the table.
+ * As ct_state_swap(), for a move that goes with the table. What is not wild stands for
+ * nothing else; but somebody may try to move it.
  */
 void
-ct_exercise_swap_in_move (CtMove *move, CtCard a, CtCard b)
+ct_exercise_swap_in_move (const CtRules *rules, CtMove *move, CtCard a, CtCard b)
 {
   for (guint i = 0; i < move->n_cards; i++)
-    if (move->card[i] == a)
-      move->card[i] = b;
-    else if (move->card[i] == b)
-      move->card[i] = a;
+    {
+      if (move->card[i] == a)
+        move->card[i] = b;
+      else if (move->card[i] == b)
+        move->card[i] = a;
+      if (move->type != CT_MOVE_MOVE_WILD &&
+          !ct_meld_may_be_wild (ct_rules_face (rules, move->card[i])))
+        move->as[i] = 0;
+    }
 }
 
 /* ---------------------------------------------------------------------- other cards
@@ -222,10 +229,24 @@ pick_seen (CtExerciseSearch *self, const CtState *state)
 }
 
 static void
-swap (CtExerciseModel *model, CtCard a, CtCard b)
+swap (CtExerciseSearch *self, CtExerciseModel *model, CtCard a, CtCard b)
 {
   ct_state_swap (&model->state, a, b);
-  ct_exercise_swap_in_move (&model->move, a, b);
+  ct_exercise_swap_in_move (&self->exercise->rules, &model->move, a, b);
+}
+
+/* What wild cards are to be is of the other suit, then. */
+static void
+swap_suits_of_wild (CtMove *move, guint one, guint other)
+{
+  for (guint i = 0; i < move->n_cards; i++)
+    {
+      CtFace face = move->as[i];
+      guint suit = ct_face_suit (face);
+
+      if (face != 0 && (suit == one || suit == other))
+        move->as[i] = CT_FACE (suit == one ? other : one, ct_face_rank (face));
+    }
 }
 
 /* Lets all cards of two suits change places, rank by rank. */
@@ -234,6 +255,7 @@ swap_suits (CtExerciseSearch *self, CtExerciseModel *model, guint one, guint oth
 {
   CtDeck deck = self->exercise->rules.deck;
 
+  swap_suits_of_wild (&model->move, one, other);
   for (guint rank = 1; one != other && rank <= MAX_RANK; rank++)
     for (guint copy = 0;; copy++)
       {
@@ -241,7 +263,7 @@ swap_suits (CtExerciseSearch *self, CtExerciseModel *model, guint one, guint oth
 
         if (card == CT_NO_CARD)
           break;
-        swap (model, card, ct_deck_find (deck, CT_FACE (other, rank), copy));
+        swap (self, model, card, ct_deck_find (deck, CT_FACE (other, rank), copy));
       }
 }
 
@@ -283,7 +305,7 @@ ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model)
                 suit + ct_random_below (&self->random, CT_N_SUITS - suit));
 
   for (guint i = 0; i < n; i++)
-    swap (model,
+    swap (self, model,
           model->has_move && model->move.n_cards > 0 && i == 0
               ? model->move.card[0]
               : pick_seen (self, &model->state),

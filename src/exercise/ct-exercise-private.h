@@ -116,7 +116,7 @@ gboolean ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model)
 gboolean ct_exercise_is_position (CtExerciseSearch *self,
                                   const CtRules *rules,
                                   const CtState *state);
-void ct_exercise_swap_in_move (CtMove *move, CtCard a, CtCard b);
+void ct_exercise_swap_in_move (const CtRules *rules, CtMove *move, CtCard a, CtCard b);
 
 CtState ct_exercise_redeal (CtExerciseSearch *self);
 gboolean ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b);

@@ -14,6 +14,9 @@ happens_there (const CtExerciseTable *table, const CtMove *move, const CtEvent *
   CtState state = *table->state;
 
   g_assert_true (ct_exercise_follow (table->rules, &state, move, events));
+  if (event->type == CT_EVENT_TURN && state.phase != CT_PHASE_OVER &&
+      event->seat == state.to_act)
+    return TRUE;
   for (guint i = 0; i < events->len; i++)
     {
       const CtEvent *other = &g_array_index (events, CtEvent, i);

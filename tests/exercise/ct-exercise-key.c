@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-exercise-key.h"
 
+#include "ct-meld.h"
+
 const CtExerciseAnswer *
 ct_exercise_key_get_answer (const CtExercise *exercise, guint i)
 {
@@ -204,6 +206,32 @@ check_fresh (const CtExercise *exercise)
   g_assert_cmpuint (n_decided, >, 0);
 }
 
+/* Only of wild cards is said what they are to be, and of what somebody tries to move.
+ */
+static void
+check_wild (const CtRules *rules, const CtMove *move)
+{
+  for (guint i = 0; i < move->n_cards; i++)
+    g_assert_true (move->as[i] == 0 || move->type == CT_MOVE_MOVE_WILD ||
+                   ct_meld_may_be_wild (ct_rules_face (rules, move->card[i])));
+}
+
+static void
+check_moves (const CtExercise *exercise)
+{
+  for (guint i = 0; i < ct_exercise_n_tables (exercise) && exercise->has_move; i++)
+    {
+      CtExerciseTable table = ct_exercise_get_table (exercise, i);
+
+      check_wild (table.rules, table.move);
+    }
+  for (guint i = 0; i < exercise->n_moves; i++)
+    check_wild (&exercise->rules, &exercise->moves[i]);
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (ct_exercise_key_get_answer (exercise, i)->type == CT_EXERCISE_MOVE)
+      check_wild (&exercise->rules, &ct_exercise_key_get_answer (exercise, i)->move);
+}
+
 /**
  * ct_exercise_key_check:
  *
@@ -213,6 +241,7 @@ void
 ct_exercise_key_check (const CtExercise *exercise, CtExerciseTally *tally)
 {
   tally->n[exercise->kind]++;
+  check_moves (exercise);
   switch (exercise->kind)
     {
     case CT_EXERCISE_WHICH:
