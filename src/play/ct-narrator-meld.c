@@ -367,11 +367,15 @@ ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
 
 /**
  * ct_narrator_append_melds:
+ * @is_graded: whether it is told what they are worth, which may be asked for
  *
  * Says of every meld what it is, and what lies on the discards.
  */
 void
-ct_narrator_append_melds (CtNarrator *self, const CtState *state, GString *text)
+ct_narrator_append_melds (CtNarrator *self,
+                          const CtState *state,
+                          gboolean is_graded,
+                          GString *text)
 {
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
   gboolean sees_all =
@@ -382,7 +386,7 @@ ct_narrator_append_melds (CtNarrator *self, const CtState *state, GString *text)
     if (ct_zone_len (state, CT_ZONE_MELD + slot) > 0)
       {
         g_autofree char *label =
-            ct_narrator_label_meld (self, state, CT_ZONE_MELD + slot);
+            label_meld (self, state, CT_ZONE_MELD + slot, is_graded);
 
         ct_narrator_append (text,
                             ct_narrator_fill (_ ("{label}."), "label", label, NULL));

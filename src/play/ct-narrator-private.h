@@ -54,7 +54,10 @@ char *ct_narrator_say_catching (CtNarrator *self,
 char *ct_narrator_say_open_call (CtNarrator *self, const CtState *state);
 char *ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone);
 char *ct_narrator_describe_meld (CtNarrator *self, const CtMeld *meld);
-void ct_narrator_append_melds (CtNarrator *self, const CtState *state, GString *text);
+void ct_narrator_append_melds (CtNarrator *self,
+                               const CtState *state,
+                               gboolean is_graded,
+                               GString *text);
 const char *ct_narrator_name_meld (CtNarrator *self, const CtMeld *meld);
 char *ct_narrator_say_turn_of_melds (CtNarrator *self,
                                      const CtState *state,

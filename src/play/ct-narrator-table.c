@@ -371,6 +371,47 @@ append_piles (CtNarrator *self, const CtState *state, GString *text)
     }
 }
 
+/* Somebody else, and what they hold, if that is seen. */
+static void
+append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
+{
+  guint hand = ct_hand (seat);
+  const char *player = ct_narrator_name_within (self, seat);
+  g_autofree char *cards = NULL;
+
+  ct_narrator_append (text, ct_narrator_label_seat (self, view, seat));
+  if (ct_zone_len (view, hand) == 0 || ct_zone_card (view, hand, 0) == CT_NO_CARD)
+    return;
+
+  cards = ct_words_the_cards (&self->rules, view->card + view->start[hand],
+                              ct_zone_len (view, hand));
+  ct_narrator_append (text, ct_narrator_fill (_ ("{player} holds {cards}."), "player",
+                                              player, "cards", cards, NULL));
+}
+
+/* What lies where. @is_graded: and what melds are worth */
+static void
+append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString *text)
+{
+  append_zone (self, view, CT_ZONE_LEAD, _ ("As lead card you see {cards}."), text);
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
+    append_trick (self, view, text);
+  append_zone (self, view, CT_ZONE_CENTRE, _ ("In the centre you see {cards}."), text);
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
+    ct_narrator_append_melds (self, view, is_graded, text);
+  if (self->viewer < view->n_seats)
+    append_zone (self, view, ct_hand (self->viewer), _ ("You hold {cards}."), text);
+
+  for (guint seat = 0; seat < view->n_seats; seat++)
+    if (seat != self->viewer)
+      append_other (self, view, seat, text);
+
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE))
+    append_piles (self, view, text);
+  else
+    ct_narrator_append (text, say_stock (ct_zone_len (view, CT_ZONE_STOCK)));
+}
+
 /**
  * ct_narrator_say_table:
  *
@@ -387,22 +428,27 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
   ct_rules_view (&self->rules, state, self->viewer, &view);
   ct_narrator_append (text, ct_narrator_say_result (self, state));
   ct_narrator_append (text, ct_narrator_say_turn (self, &view));
-  append_zone (self, &view, CT_ZONE_LEAD, _ ("As lead card you see {cards}."), text);
-  if (ct_rules_has_zone (&self->rules, CT_ZONE_TRICK))
-    append_trick (self, &view, text);
-  append_zone (self, &view, CT_ZONE_CENTRE, _ ("In the centre you see {cards}."), text);
-  if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
-    ct_narrator_append_melds (self, &view, text);
-  if (self->viewer < state->n_seats)
-    append_zone (self, &view, ct_hand (self->viewer), _ ("You hold {cards}."), text);
+  append_cards (self, &view, TRUE, text);
+  return g_string_free (text, FALSE);
+}
 
-  for (guint seat = 0; seat < state->n_seats; seat++)
-    if (seat != self->viewer)
-      ct_narrator_append (text, ct_narrator_label_seat (self, state, seat));
+/**
+ * ct_narrator_say_cards:
+ *
+ * Returns: (transfer full): what lies where in a paragraph, as the viewer knows it,
+ *   without a word about whose turn it is and what it means: somebody is asked that
+ */
+char *
+ct_narrator_say_cards (CtNarrator *self, const CtState *state)
+{
+  GString *text = g_string_new (NULL);
+  CtState view;
+  CtState veiled;
 
-  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE))
-    append_piles (self, state, text);
-  else
-    ct_narrator_append (text, say_stock (ct_zone_len (state, CT_ZONE_STOCK)));
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+
+  ct_rules_view (&self->rules, state, self->viewer, &view);
+  veiled = ct_state_veil (&view);
+  append_cards (self, &veiled, FALSE, text);
   return g_string_free (text, FALSE);
 }

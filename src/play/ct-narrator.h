@@ -110,6 +110,7 @@ char *ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat);
 char *ct_narrator_say_turn (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_playable (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_table (CtNarrator *self, const CtState *state);
+char *ct_narrator_say_cards (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_result (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_score_line (CtNarrator *self,
                                   const CtState *state,

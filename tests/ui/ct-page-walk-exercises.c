@@ -4,6 +4,18 @@
 #include "ct-walk.h"
 #include "exercise/ct-exercise-desk.h"
 
+/* What is said to somebody who did not know, beside the cards. */
+static void
+visit_answer (const CtWalk *walk, CtExercisePage *page, const char *what)
+{
+  CtWindow *window = CT_WINDOW (gtk_widget_get_root (GTK_WIDGET (page)));
+  g_autofree char *name = g_strdup_printf ("exercise-%s-told", what);
+
+  ct_walk_act (window, "exercise.show");
+  ct_exercise_desk_await_next (page);
+  ct_walk_visit (walk, window, name);
+}
+
 /**
  * ct_page_walk_exercises:
  * @visit: is called on every page, as soon as it shows what it has to show
@@ -28,15 +40,14 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
     {
       g_autofree char *name = g_strdup_printf ("exercise-%s", others[i]);
 
-      ct_exercise_desk_open_session (window, ct_rules_lookup (others[i]), 1);
+      page = ct_exercise_desk_open_session (window, ct_rules_lookup (others[i]), 1);
       ct_walk_visit (&walk, window, name);
+      visit_answer (&walk, page, others[i]);
       ct_walk_go_back (window);
     }
   page =
       ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_JUDGE);
-  ct_walk_act (window, "exercise.show");
-  ct_exercise_desk_await_next (page);
-  ct_walk_visit (&walk, window, "exercise-wrong");
+  visit_answer (&walk, page, "wrong");
   ct_walk_act (window, "exercise.stop");
   ct_walk_visit (&walk, window, "exercise-end");
   ct_walk_go_back (window);
@@ -47,8 +58,9 @@ ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
       g_autofree char *name =
           g_strdup_printf ("exercise-%s", ct_exercise_kind_get_name (kinds[i]));
 
-      ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), kinds[i]);
+      page = ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), kinds[i]);
       ct_walk_visit (&walk, window, name);
+      visit_answer (&walk, page, ct_exercise_kind_get_name (kinds[i]));
       ct_walk_go_back (window);
     }
 

@@ -7,6 +7,8 @@
 #include "class/ct-teacher-rig.h"
 #include "ct-teacher-plans.h"
 #include "ct-tour-steps.h"
+#include "ct-what-if-pane.h"
+#include "exercise/ct-exercise-desk.h"
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
 
@@ -28,6 +30,22 @@ ct_arrange_alone (CtTour *tour)
 {
   ct_split_set_alone (CT_SPLIT (ct_rig_find (tour->page, CT_TYPE_SPLIT)), TRUE);
   ct_rig_wait_frames (tour->page, 2);
+}
+
+/* Exercises that nobody knows, up to one of which one can see what would happen. */
+void
+ct_arrange_doubt (CtTour *tour)
+{
+  CtExercisePage *page = CT_EXERCISE_PAGE (tour->page);
+  GtkWidget *what_if = ct_rig_find (tour->page, CT_TYPE_WHAT_IF_PANE);
+
+  while (!ct_what_if_pane_has_offer (CT_WHAT_IF_PANE (what_if)))
+    {
+      gtk_widget_activate_action (tour->page, "exercise.next", NULL);
+      ct_exercise_desk_await (page, CT_FIVE_MINUTES_ASKING);
+      gtk_widget_activate_action (tour->page, "exercise.show", NULL);
+      ct_exercise_desk_await_next (page);
+    }
 }
 
 /* Something was difficult in an earlier lesson, and another one begins. */

@@ -130,6 +130,7 @@ static const CtTourStep steps[] = {
   { "exercise.back", CT_STOP_EXERCISE_MOVES, ct_watch_position, "Previous Move", "exercise.forward" },
   { "exercise.next", CT_STOP_EXERCISE_WRONG, ct_watch_words, "Next" },
   { "win.open-step", CT_STOP_EXERCISE_WRONG, ct_watch_page, "Look at It in the Lesson" },
+  { "exercise.what-if", CT_STOP_EXERCISE_WRONG, ct_watch_thought, "What Would Happen?", .arrange = ct_arrange_doubt },
   { "exercise.stop", CT_STOP_EXERCISE, ct_watch_words, "That Is Enough for Today" },
   { "exercise.again", CT_STOP_EXERCISE_END, ct_watch_words, "Once More" },
 

@@ -15,6 +15,7 @@
 #include "ct-plain.h"
 #include "ct-pupils-page.h"
 #include "ct-replay-page.h"
+#include "ct-seed.h"
 #include "ct-stone-page.h"
 #include "ct-touches.h"
 #include "ct-worksheet-page.h"
@@ -464,7 +465,7 @@ three_exercises_action (GtkWidget *widget, const char *name, GVariant *parameter
   if (rules != NULL && !ct_window_refuses (self, CT_PLAN_RULE, id, rules))
     ct_window_push (self, ct_exercise_page_new_about (self->progress, rules,
                                                       (const char *const[]){ id, NULL },
-                                                      FALSE, g_random_int (),
+                                                      FALSE, ct_seed_draw (),
                                                       self->library, self->settings));
 }
 
@@ -481,7 +482,7 @@ review_action (GtkWidget *widget, const char *name, GVariant *parameter)
   rules = ct_rules_lookup (ruleset);
   if (rules != NULL && ids[0] != NULL)
     ct_window_push (self, ct_exercise_page_new_about (self->progress, rules, ids, TRUE,
-                                                      g_random_int (), self->library,
+                                                      ct_seed_draw (), self->library,
                                                       self->settings));
 }
 

@@ -18,6 +18,7 @@
 #include "ct-replay-quiz.h"
 #include "ct-replay-watched.h"
 #include "ct-rules-page.h"
+#include "ct-seed.h"
 #include "ct-show-page.h"
 
 static void
@@ -297,7 +298,7 @@ five_minutes_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
 
   if (!ct_window_refuses (self, CT_PLAN_GAME, NULL, rules))
-    ct_window_push (self, ct_exercise_page_new (self->progress, rules, g_random_int (),
+    ct_window_push (self, ct_exercise_page_new (self->progress, rules, ct_seed_draw (),
                                                 self->library, self->settings));
 }
 

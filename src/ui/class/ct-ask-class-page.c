@@ -187,7 +187,7 @@ explain_exercise (CtAskClassPage *self)
                                     : ct_exercise_say_why (narrator, exercise);
 
   ct_exercise_tables_rest (self->tables, rule);
-  ct_exercise_tables_explain (self->tables, rule, why, 0, is_refused ? &verdict : NULL);
+  ct_exercise_tables_explain (self->tables, rule, why, is_refused ? &verdict : NULL);
   ct_ask_class_panel_tell (self->panel, &exercise->rules, rule, title);
 }
 

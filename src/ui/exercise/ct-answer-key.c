@@ -98,7 +98,7 @@ ct_answer_key_clear (CtAnswerKey *self)
 /**
  * ct_answer_key_dup_words:
  *
- * Returns: (transfer full): the right answers, one a line
+ * Returns: (transfer full): what was right, to be said aloud, one a line
  */
 char *
 ct_answer_key_dup_words (CtAnswerKey *self)
@@ -108,8 +108,18 @@ ct_answer_key_dup_words (CtAnswerKey *self)
   g_return_val_if_fail (CT_IS_ANSWER_KEY (self), NULL);
 
   for (guint i = 0; i < self->right->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "",
-                            (const char *) g_ptr_array_index (self->right, i));
+    {
+      const char *answer = g_ptr_array_index (self->right, i);
+
+      if (i > 0)
+        g_string_append_printf (text, "\n%s", answer);
+      else if (self->right->len == 1)
+        /* Translators: the answer follows, often as a sentence. */
+        g_string_append_printf (text, _ ("The right answer: %s"), answer);
+      else
+        /* Translators: the first of them follows, often as a sentence. */
+        g_string_append_printf (text, _ ("The right answers: %s"), answer);
+    }
 
   return g_string_free (text, FALSE);
 }

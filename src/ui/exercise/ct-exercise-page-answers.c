@@ -129,6 +129,7 @@ ct_exercise_page_begin_exercise (CtExercisePage *self)
   self->help = 0;
   self->is_told = FALSE;
   self->has_tried = FALSE;
+  self->doubted = 0;
   g_array_set_size (self->chosen, 0);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->split));
   ct_split_set_alone (self->split, FALSE);
@@ -162,37 +163,47 @@ find_table (CtExercisePage *self, const CtFiveMinutesReply *reply)
   return 0;
 }
 
-/* The rule's sentence where the eye is, and the cards that prove it. */
-static void
-explain (CtExercisePage *self, const CtFiveMinutesReply *reply)
+/* What the rule says here. */
+static char *
+say_why (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
   CtNarrator *narrator = ct_exercise_tables_get_narrator (self->tables);
-  gboolean is_refusal =
-      reply->has_verdict && g_strcmp0 (reply->verdict.rule, reply->rule) == 0;
-  g_autofree char *why = is_refusal
-                             ? ct_narrator_say_verdict (narrator, &reply->verdict)
-                             : ct_exercise_say_why (narrator, self->exercise);
 
+  if (reply->has_verdict && g_strcmp0 (reply->verdict.rule, reply->rule) == 0)
+    return ct_narrator_say_verdict (narrator, &reply->verdict);
+
+  return ct_exercise_say_why (narrator, self->exercise);
+}
+
+/* The cards that prove it. */
+static void
+prove (CtExercisePage *self, const CtFiveMinutesReply *reply)
+{
   if (self->exercise->kind == CT_EXERCISE_SPOT)
     ct_exercise_tables_show_spotted (self->tables);
-  ct_exercise_tables_explain (self->tables, reply->rule, why,
-                              reply->has_verdict ? find_table (self, reply) : 0,
-                              reply->has_verdict ? &reply->verdict : NULL);
+  self->doubted = reply->has_verdict ? find_table (self, reply) : 0;
+  if (reply->has_verdict)
+    ct_exercise_tables_prove (self->tables, self->doubted, &reply->verdict);
 }
 
 /* What was tried, or what is asked about, can be seen on a grey table. */
 static void
 offer_what_if (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
-  CtExerciseTable shown = ct_exercise_get_table (self->exercise, 0);
+  for (guint i = 0; i < ct_exercise_tables_get_n (self->tables); i++)
+    {
+      CtExerciseTable shown = ct_exercise_get_table (self->exercise, i);
 
-  if (reply->has_verdict)
-    ct_exercise_tables_offer (self->tables, find_table (self, reply), &reply->rules,
-                              &reply->state, &reply->move);
-  else if (self->has_tried)
-    ct_exercise_tables_offer (self->tables, 0, shown.rules, shown.state, &self->tried);
-  else if (self->exercise->has_move)
-    ct_exercise_tables_offer (self->tables, 0, shown.rules, shown.state, shown.move);
+      if (reply->has_verdict && i == self->doubted)
+        ct_exercise_tables_offer (self->tables, i, &reply->rules, &reply->state,
+                                  &reply->move);
+      else if (self->has_tried)
+        ct_exercise_tables_offer (self->tables, i, shown.rules, shown.state,
+                                  &self->tried);
+      else if (self->exercise->has_move)
+        ct_exercise_tables_offer (self->tables, i, shown.rules, shown.state,
+                                  shown.move);
+    }
 }
 
 static const char *
@@ -210,6 +221,7 @@ tell (CtExercisePage *self)
 {
   const CtFiveMinutesReply *reply = ct_five_minutes_get_reply (self->minutes);
   g_autofree char *title = NULL;
+  g_autofree char *why = NULL;
 
   if (reply == NULL || self->is_told)
     return;
@@ -217,14 +229,20 @@ tell (CtExercisePage *self)
   self->is_told = TRUE;
   title = ct_narrator_name_rule (ct_exercise_tables_get_narrator (self->tables),
                                  reply->rule);
+  if (!reply->is_right)
+    why = say_why (self, reply);
+  ct_exercise_panel_tell (self->panel, reply->is_right, say_verdict (self, reply), why);
+  ct_exercise_panel_name_rule (self->panel, &self->exercise->rules, reply->rule, title);
+
+  /* Then the tables say again how it stands. */
   ct_exercise_tables_rest (self->tables, reply->rule);
   if (!reply->is_right)
     {
-      explain (self, reply);
+      prove (self, reply);
       offer_what_if (self, reply);
     }
-  ct_exercise_panel_tell (self->panel, reply->is_right, say_verdict (self, reply),
-                          &self->exercise->rules, reply->rule, title);
+  if (ct_exercise_tables_has_offer (self->tables, self->doubted))
+    ct_exercise_panel_offer_thought (self->panel);
   if (reply->lesson != NULL)
     ct_exercise_panel_offer_lesson (self->panel, reply->lesson, reply->step);
   ct_exercise_page_update_actions (self);

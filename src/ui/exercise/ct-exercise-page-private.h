@@ -28,6 +28,7 @@ struct _CtExercisePage
   GArray *chosen;             /* (element-type guint): answers that were given */
   gboolean has_tried;         /* something at the table, as an answer: */
   CtMove tried;
+  guint doubted; /* on which table what would happen can be seen */
   gint64 asked_at;
   guint help;
   gboolean is_told; /* what became of the answer */

@@ -6,6 +6,7 @@
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
 #include "ct-page-actions.h"
+#include "ct-seed.h"
 #include "ct-why-not.h"
 
 /* Who waits for an exercise is told so after so many milliseconds. */
@@ -23,7 +24,8 @@
  * # Actions
  *
  * `exercise.choose` (number of an answer, from 1), `exercise.show`, `exercise.next`,
- * `exercise.back`, `exercise.forward`, `exercise.stop` and `exercise.again`.
+ * `exercise.back`, `exercise.forward`, `exercise.what-if`, `exercise.stop` and
+ * `exercise.again`.
  */
 G_DEFINE_FINAL_TYPE (CtExercisePage, ct_exercise_page, ADW_TYPE_BIN)
 
@@ -102,6 +104,11 @@ ct_exercise_page_update_actions (CtExercisePage *self)
                   ct_exercise_page_is_asking (self) && self->question != NULL
                       ? NULL
                       : _ ("There are no answers to choose from now."));
+  ct_set_why_not (widget, "exercise.what-if",
+                  ct_exercise_tables_has_offer (self->tables, self->doubted)
+                      ? NULL
+                      : _ ("Nothing was refused here. Where something is, you can see "
+                           "what would happen."));
   ct_set_why_not (widget, "exercise.back", why_not_step (self, FALSE));
   ct_set_why_not (widget, "exercise.forward", why_not_step (self, TRUE));
   ct_set_why_not (widget, "exercise.stop",
@@ -251,6 +258,14 @@ forward_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+what_if_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtExercisePage *self = CT_EXERCISE_PAGE (widget);
+
+  ct_exercise_tables_think (self->tables, self->doubted);
+}
+
+static void
 stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ct_five_minutes_stop (CT_EXERCISE_PAGE (widget)->minutes);
@@ -259,7 +274,7 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  begin_session (CT_EXERCISE_PAGE (widget), g_random_int ());
+  begin_session (CT_EXERCISE_PAGE (widget), ct_seed_draw ());
 }
 
 /* ----------------------------------------------------------------------- the object */
@@ -391,6 +406,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "exercise.next", next_action, { GDK_KEY_n, GDK_KEY_Page_Down } },
     { "exercise.back", back_action, { GDK_KEY_comma } },
     { "exercise.forward", forward_action, { GDK_KEY_period } },
+    { "exercise.what-if", what_if_action },
     { "exercise.stop", stop_action },
     { "exercise.again", again_action },
   };

@@ -19,7 +19,8 @@
  * CtExercisePanel:
  *
  * What Buro asks, the answers to choose from, and what he says to the one that was
- * chosen: little when it was right; when it was not, which one is, and by which rule.
+ * chosen: little when it was right; when it was not, which one is, and why. It is said
+ * here, where it can be scrolled, and not on the table, where it would cover cards.
  * What the panel offers are the actions of the page.
  */
 struct _CtExercisePanel
@@ -37,10 +38,13 @@ struct _CtExercisePanel
   GtkLabel *move;
   CtQuizView *quiz;
   GtkLabel *answer;
+  GtkLabel *why;
   CtAnswerKey *key;
+  GtkButton *what_if;
   GtkButton *rule;
   GtkButton *lesson;
   GtkLabel *place;
+  char *spoken_place;
   GtkBox *way;
   GtkOrientable *buttons;
   GtkButton *show;
@@ -88,6 +92,10 @@ ct_exercise_panel_set_place (CtExercisePanel *self, guint place, guint n)
   /* Translators: which exercise it is, and how many there are. */
   text = g_strdup_printf (_ ("%u of %u"), place + 1, n);
   gtk_label_set_label (self->place, text);
+
+  g_free (self->spoken_place);
+  /* Translators: said aloud: which exercise it is, and how many there are. */
+  self->spoken_place = g_strdup_printf (_ ("Exercise %u of %u."), place + 1, n);
 }
 
 /* --------------------------------------------------------------------- the question */
@@ -107,8 +115,11 @@ ct_exercise_panel_begin (CtExercisePanel *self, const char *where)
   show_text (self->where, where);
   show_text (self->ask, NULL);
   show_text (self->answer, NULL);
+  show_text (self->why, NULL);
   ct_answer_key_clear (self->key);
   ct_quiz_view_set_question (self->quiz, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->show), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->what_if), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->rule), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->lesson), FALSE);
 }
@@ -195,7 +206,8 @@ ct_exercise_panel_speak (CtExercisePanel *self)
   g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
 
   question = ct_quiz_view_get_question (self->quiz);
-  g_string_append_printf (text, "\n%s\n%s", gtk_label_get_label (self->place),
+  g_string_append_printf (text, "\n%s\n%s",
+                          self->spoken_place != NULL ? self->spoken_place : "",
                           gtk_label_get_label (self->ask));
   if (question != NULL)
     {
@@ -228,9 +240,7 @@ ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint given
 /**
  * ct_exercise_panel_tell:
  * @text: what Buro says to the answer
- * @rules: in which game the rule is
- * @rule: id of the rule that it was about
- * @title: its name
+ * @why: (nullable): what the rule says here, if the answer was not right
  *
  * Nothing is asked any more.
  */
@@ -238,11 +248,9 @@ void
 ct_exercise_panel_tell (CtExercisePanel *self,
                         gboolean is_right,
                         const char *text,
-                        const CtRules *rules,
-                        const char *rule,
-                        const char *title)
+                        const char *why)
 {
-  g_autofree char *key = NULL;
+  g_autofree char *key = ct_answer_key_dup_words (self->key);
   g_autofree char *whole = NULL;
 
   g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
@@ -253,17 +261,48 @@ ct_exercise_panel_tell (CtExercisePanel *self,
   show_text (self->answer, text);
   gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
                               (const char *[]){ is_right ? "right" : "wrong", NULL });
+  show_text (self->why, why);
+  ct_whole_scroller_show (self->scroller, NULL);
+
+  whole =
+      why != NULL ? g_strdup_printf ("%s\n%s\n%s", text, why, key) : g_strdup (text);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (whole));
+}
+
+/**
+ * ct_exercise_panel_name_rule:
+ * @rules: in which game the rule is
+ * @rule: id of the rule that it was about
+ * @title: its name
+ *
+ * Offers the page of the rule.
+ */
+void
+ct_exercise_panel_name_rule (CtExercisePanel *self,
+                             const CtRules *rules,
+                             const char *rule,
+                             const char *title)
+{
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
 
   gtk_button_set_label (self->rule, title);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->rule), "(ss)", rules->id,
                                     rule);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->rule), "win.show-rule");
   gtk_widget_set_visible (GTK_WIDGET (self->rule), TRUE);
-  ct_whole_scroller_show (self->scroller, NULL);
+}
 
-  key = ct_answer_key_dup_words (self->key);
-  whole = g_strdup_printf ("%s\n%s", text, is_right ? "" : key);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (whole));
+/**
+ * ct_exercise_panel_offer_thought:
+ *
+ * Offers to show at the table what would happen.
+ */
+void
+ct_exercise_panel_offer_thought (CtExercisePanel *self)
+{
+  g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->what_if), TRUE);
 }
 
 /**
@@ -326,7 +365,7 @@ ct_exercise_panel_set_room (CtExercisePanel *self,
 /**
  * ct_exercise_panel_focus_next:
  *
- * One key goes on.
+ * One key goes on, and there is no other button, whose room the words need.
  */
 void
 ct_exercise_panel_focus_next (CtExercisePanel *self)
@@ -334,6 +373,7 @@ ct_exercise_panel_focus_next (CtExercisePanel *self)
   g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
 
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
+  gtk_widget_set_visible (GTK_WIDGET (self->show), FALSE);
 }
 
 /**
@@ -358,11 +398,20 @@ ct_exercise_panel_dispose (GObject *object)
 }
 
 static void
+ct_exercise_panel_finalize (GObject *object)
+{
+  g_free (CT_EXERCISE_PANEL (object)->spoken_place);
+
+  G_OBJECT_CLASS (ct_exercise_panel_parent_class)->finalize (object);
+}
+
+static void
 ct_exercise_panel_class_init (CtExercisePanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_exercise_panel_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ct_exercise_panel_finalize;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_ANSWER_KEY);
@@ -382,7 +431,9 @@ ct_exercise_panel_class_init (CtExercisePanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, move);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, quiz);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, answer);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, why);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, key);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, what_if);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, rule);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, lesson);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePanel, place);
@@ -399,6 +450,7 @@ ct_exercise_panel_init (CtExercisePanel *self)
   ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
                   _ ("What Buro says"));
   ct_quiz_view_set_numbered (self->quiz, TRUE);
+  ct_wrapping_allow (self->what_if);
   ct_wrapping_allow (self->rule);
   ct_wrapping_allow (self->lesson);
   ct_wrapping_allow (self->show);

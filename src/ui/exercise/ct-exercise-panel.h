@@ -27,9 +27,12 @@ void ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint 
 void ct_exercise_panel_tell (CtExercisePanel *self,
                              gboolean is_right,
                              const char *text,
-                             const CtRules *rules,
-                             const char *rule,
-                             const char *title);
+                             const char *why);
+void ct_exercise_panel_name_rule (CtExercisePanel *self,
+                                  const CtRules *rules,
+                                  const char *rule,
+                                  const char *title);
+void ct_exercise_panel_offer_thought (CtExercisePanel *self);
 void ct_exercise_panel_offer_lesson (CtExercisePanel *self,
                                      const char *lesson,
                                      guint step);

@@ -279,36 +279,46 @@ ct_exercise_tables_rest (CtExerciseTables *self, const char *rule)
 }
 
 /**
+ * ct_exercise_tables_prove:
+ * @table: on which of them
+ * @verdict: what was refused there
+ *
+ * Points at the cards that prove it. Words are said elsewhere, and cover none of them.
+ */
+void
+ct_exercise_tables_prove (CtExerciseTables *self, guint table, const CtVerdict *verdict)
+{
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+  g_return_if_fail (table < ct_exercise_tables_get_n (self));
+
+  ct_table_view_clear_glows (table_of (self, table));
+  ct_table_view_mark_verdict (table_of (self, table), verdict);
+}
+
+/**
  * ct_exercise_tables_explain:
  * @rule: id of the rule by which the answer is what it is
  * @why: what it says here
- * @table: on which of them
  * @verdict: (nullable): what was refused, and the cards that prove it
  *
- * Says it where the eye is.
+ * Says it on the first table, to be read from afar.
  */
 void
 ct_exercise_tables_explain (CtExerciseTables *self,
                             const char *rule,
                             const char *why,
-                            guint table,
                             const CtVerdict *verdict)
 {
-  const CtRules *rules;
   g_autofree char *title = NULL;
 
   g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
-  g_return_if_fail (table < ct_exercise_tables_get_n (self));
+  g_return_if_fail (self->exercise != NULL);
 
-  rules = ct_session_get_rules (self->sessions[table]);
-  title = ct_narrator_name_rule (self->narrators[table], rule);
-  ct_refusal_banner_show (ct_table_pane_get_banner (self->panes[table]), title, why,
-                          rules, rule);
-  if (verdict == NULL)
-    return;
-
-  ct_table_view_clear_glows (table_of (self, table));
-  ct_table_view_mark_verdict (table_of (self, table), verdict);
+  title = ct_narrator_name_rule (self->narrators[0], rule);
+  ct_refusal_banner_show (ct_table_pane_get_banner (self->panes[0]), title, why,
+                          ct_session_get_rules (self->sessions[0]), rule);
+  if (verdict != NULL)
+    ct_exercise_tables_prove (self, 0, verdict);
 }
 
 /**
@@ -330,6 +340,36 @@ ct_exercise_tables_offer (CtExerciseTables *self,
   g_return_if_fail (table < ct_exercise_tables_get_n (self));
 
   ct_what_if_pane_offer (self->what_ifs[table], rules, state, move);
+}
+
+/**
+ * ct_exercise_tables_has_offer:
+ * @table: one of them
+ *
+ * Returns: whether one can see there what would happen
+ */
+gboolean
+ct_exercise_tables_has_offer (CtExerciseTables *self, guint table)
+{
+  g_return_val_if_fail (CT_IS_EXERCISE_TABLES (self), FALSE);
+  g_return_val_if_fail (table < N_TABLES, FALSE);
+
+  return ct_what_if_pane_has_offer (self->what_ifs[table]);
+}
+
+/**
+ * ct_exercise_tables_think:
+ * @table: one of them
+ *
+ * Shows there what would happen; once more, goes back.
+ */
+void
+ct_exercise_tables_think (CtExerciseTables *self, guint table)
+{
+  g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
+  g_return_if_fail (table < N_TABLES);
+
+  gtk_widget_activate_action (GTK_WIDGET (self->what_ifs[table]), "what-if.show", NULL);
 }
 
 /**

@@ -22,13 +22,17 @@ void ct_exercise_tables_ask (CtExerciseTables *self, CtQuestion *question);
 void ct_exercise_tables_explain (CtExerciseTables *self,
                                  const char *rule,
                                  const char *why,
-                                 guint table,
                                  const CtVerdict *verdict);
+void ct_exercise_tables_prove (CtExerciseTables *self,
+                               guint table,
+                               const CtVerdict *verdict);
 void ct_exercise_tables_offer (CtExerciseTables *self,
                                guint table,
                                const CtRules *rules,
                                const CtState *state,
                                const CtMove *move);
+gboolean ct_exercise_tables_has_offer (CtExerciseTables *self, guint table);
+void ct_exercise_tables_think (CtExerciseTables *self, guint table);
 void ct_exercise_tables_show_spotted (CtExerciseTables *self);
 void ct_exercise_tables_rest (CtExerciseTables *self, const char *rule);
 

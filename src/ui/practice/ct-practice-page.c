@@ -8,6 +8,7 @@
 #include "ct-game-look.h"
 #include "ct-page-actions.h"
 #include "ct-reach.h"
+#include "ct-seed.h"
 #include "ct-why-not.h"
 
 /**
@@ -266,20 +267,6 @@ set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
   on_session (self);
 }
 
-/* Every match is another one, unless somebody has written into the environment which:
- * the same number and the same moves make the same match.
- */
-static guint64
-draw_seed (void)
-{
-  const char *wanted = g_getenv ("CARTILLA_SEED");
-
-  if (wanted != NULL)
-    return g_ascii_strtoull (wanted, NULL, 10);
-
-  return (guint64) g_random_int () << 32 | g_random_int ();
-}
-
 static void
 start_match (CtPracticePage *self)
 {
@@ -289,7 +276,7 @@ start_match (CtPracticePage *self)
   gtk_widget_set_visible (self->table_size, TRUE);
   self->seat = 0;
   match = ct_match_new (self->rules, gtk_spin_button_get_value_as_int (self->n_seats),
-                        1u << self->seat, level_of (self), draw_seed ());
+                        1u << self->seat, level_of (self), ct_seed_draw ());
   set_match (self, match, NULL);
 }
 
@@ -414,7 +401,7 @@ ct_practice_page_new_from_session (CtSession *session,
   gtk_spin_button_set_value (self->n_seats, ct_session_get_state (session)->n_seats);
   self->seat = seat;
   match =
-      ct_match_new_from_session (session, 1u << seat, level_of (self), draw_seed ());
+      ct_match_new_from_session (session, 1u << seat, level_of (self), ct_seed_draw ());
   set_match (self, match, narrator);
   return GTK_WIDGET (self);
 }

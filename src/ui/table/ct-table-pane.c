@@ -470,10 +470,11 @@ static void
 on_asked (CtTablePane *self, guint question)
 {
   const char *rule = ct_refusal_banner_get_rule (self->banner);
+  gboolean is_discreet = ct_table_view_get_discreet (self->table);
   g_autofree char *text = NULL;
   CtState state;
 
-  if (question != CT_TABLE_ASK_RULE && is_silent (self))
+  if (question == CT_TABLE_ASK_LAST_MOVE && is_silent (self))
     return;
 
   switch ((CtTableQuestion) question)
@@ -487,8 +488,12 @@ on_asked (CtTablePane *self, guint question)
     case CT_TABLE_ASK_TABLE:
       state = *ct_session_get_state (self->session);
       ct_table_view_arrange (self->table, &state);
-      text = ct_narrator_say_table (self->narrator, &state);
-      ct_table_pane_answer (self, _ ("How it stands"), text);
+      /* While something is asked, just what everybody sees. */
+      text = is_discreet ? ct_narrator_say_cards (self->narrator, &state)
+                         : ct_narrator_say_table (self->narrator, &state);
+      ct_table_pane_answer (self,
+                            is_discreet ? _ ("What lies there") : _ ("How it stands"),
+                            text);
       break;
 
     case CT_TABLE_ASK_RULE:

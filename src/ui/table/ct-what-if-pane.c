@@ -161,6 +161,19 @@ ct_what_if_pane_offer_here (CtWhatIfPane *self, const CtMove *move)
 }
 
 /**
+ * ct_what_if_pane_has_offer:
+ *
+ * Returns: whether one may ask what would happen
+ */
+gboolean
+ct_what_if_pane_has_offer (CtWhatIfPane *self)
+{
+  g_return_val_if_fail (CT_IS_WHAT_IF_PANE (self), FALSE);
+
+  return self->has_offer;
+}
+
+/**
  * ct_what_if_pane_withdraw:
  *
  * Nothing is thought of any more, and nobody may ask.

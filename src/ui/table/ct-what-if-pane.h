@@ -22,6 +22,7 @@ void ct_what_if_pane_offer (CtWhatIfPane *self,
                             const CtState *state,
                             const CtMove *move);
 void ct_what_if_pane_offer_here (CtWhatIfPane *self, const CtMove *move);
+gboolean ct_what_if_pane_has_offer (CtWhatIfPane *self);
 void ct_what_if_pane_withdraw (CtWhatIfPane *self);
 gboolean ct_what_if_pane_is_thinking (CtWhatIfPane *self);
 void ct_what_if_pane_stop (CtWhatIfPane *self);

@@ -351,6 +351,68 @@ test_sessions (gconstpointer way)
     do_whole_session (GPOINTER_TO_UINT (way));
 }
 
+static void
+on_said (GString *said, const char *text)
+{
+  g_string_append_printf (said, "%s\n", text);
+}
+
+static guint
+count_words (const char *text, const char *words)
+{
+  guint n = 0;
+
+  for (text = strstr (text, words); text != NULL; text = strstr (text + 1, words))
+    n++;
+  return n;
+}
+
+/* What the rule says: to what was refused, or of itself. */
+static char *
+dup_why (Pupil *pupil, CtNarrator *narrator)
+{
+  const CtFiveMinutesReply *reply = ct_five_minutes_get_reply (minutes_of (pupil));
+
+  if (reply->has_verdict && strcmp (reply->verdict.rule, reply->rule) == 0)
+    return ct_narrator_say_verdict (narrator, &reply->verdict);
+
+  return ct_exercise_say_why (narrator,
+                              ct_five_minutes_get_exercise (minutes_of (pupil)));
+}
+
+static gboolean
+is_banner (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_REFUSAL_BANNER (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* Why it was not right is said once, and stands beside the cards, not on them. */
+static void
+test_why (gconstpointer ruleset)
+{
+  g_autoptr (GString) said = g_string_new (NULL);
+  g_autofree char *why = NULL;
+  g_autoptr (CtNarrator) narrator = NULL;
+  const CtExercise *exercise;
+  Pupil pupil;
+
+  begin (&pupil, CT_WAY_KEYS);
+  pupil.page = ct_exercise_desk_open (pupil.window, ct_rules_lookup (ruleset),
+                                      CT_EXERCISE_JUDGE);
+  exercise = ct_five_minutes_get_exercise (minutes_of (&pupil));
+  g_signal_connect_swapped (ct_window_get_announcer (pupil.window), "said",
+                            G_CALLBACK (on_said), said);
+  answer_and_look (&pupil, FALSE);
+  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (pupil.window), said);
+
+  narrator = ct_exercise_create_narrator (exercise, ct_rig_library ());
+  why = dup_why (&pupil, narrator);
+  g_assert_nonnull (find (&pupil, why));
+  g_assert_null (ct_rig_find_where (GTK_WIDGET (pupil.page), is_banner, NULL));
+  g_assert_cmpuint (count_words (said->str, why), ==, 1);
+  end (&pupil);
+}
+
 /* While an answer is kept and the next exercise is made, the window listens. */
 static void
 test_awake (void)
@@ -455,6 +517,9 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/five-minutes/pointer", GUINT_TO_POINTER (CT_WAY_POINTER),
                         test_sessions);
   g_test_add_data_func ("/five-minutes/kinds/kargaburo", "kargaburo", test_kinds);
+  g_test_add_data_func ("/five-minutes/why/kargaburo", "kargaburo", test_why);
+  g_test_add_data_func ("/five-minutes/why/cangkul", "cangkul", test_why);
+  g_test_add_data_func ("/five-minutes/why/cau-robat", "cau-robat", test_why);
   g_test_add_func ("/five-minutes/watch", test_watch);
   g_test_add_func ("/five-minutes/arrows", test_arrows);
   g_test_add_func ("/five-minutes/leave", test_leave);

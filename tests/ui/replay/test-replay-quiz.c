@@ -187,9 +187,10 @@ count_kept (void)
 static void
 check_silence (Desk *desk)
 {
-  static const guint keys[] = { GDK_KEY_l, GDK_KEY_g, GDK_KEY_w };
+  static const guint keys[] = { GDK_KEY_l, GDK_KEY_w };
   g_autofree char *table =
       ct_rig_dup_text (GTK_WIDGET (ct_replay_rig_table (&desk->rig)));
+  CtRefusalBanner *banner;
 
   g_assert_null (strstr (table, "turn"));
   g_assert_null (strstr (table, "leads"));
@@ -200,6 +201,14 @@ check_silence (Desk *desk)
       ct_person_settle (desk->person);
       g_assert_cmpstr (get_banner (desk), ==, "Answer the question first.");
     }
+
+  /* What lies there is told, as it is seen. */
+  ct_person_press (desk->person, GDK_KEY_g, 0);
+  ct_person_settle (desk->person);
+  banner = ct_table_pane_get_banner (get_pane (desk));
+  g_assert_cmpstr (ct_refusal_banner_get_title (banner), ==, "What lies there");
+  g_assert_null (strstr (get_banner (desk), "turn"));
+  g_assert_null (strstr (get_banner (desk), "leads"));
   g_assert_nonnull (get_question (desk));
 }
 

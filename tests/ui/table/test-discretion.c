@@ -170,6 +170,19 @@ look_at_pane (GtkWidget *pane, CtLessonRunner *runner, const CtQuiz *quiz)
     complain (runner, "what would be taken", text->str);
 }
 
+/* The cards may be told, which everybody sees, but not what follows from them. */
+static gboolean
+tells_turn (const char *text)
+{
+  static const char *const words[] = { "turn", "leads", "is to ", "won", "lost" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strstr (text, words[i]) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
 {
@@ -182,12 +195,15 @@ look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
   if (*ct_table_pane_get_said (CT_TABLE_PANE (pane)) != '\0')
     complain (runner, "what happened", ct_table_pane_get_said (CT_TABLE_PANE (pane)));
 
-  /* Who asks the table is asked back. */
+  banner = ct_table_pane_get_banner (CT_TABLE_PANE (pane));
   g_signal_emit_by_name (table, "asked", CT_TABLE_ASK_TABLE);
+  if (tells_turn (ct_refusal_banner_get_text (banner)))
+    complain (runner, "how it stands", ct_refusal_banner_get_text (banner));
+
+  /* Who asks for more is asked back. */
   g_signal_emit_by_name (table, "asked", CT_TABLE_ASK_LAST_MOVE);
   g_signal_emit_by_name (table, "seat-asked", 1);
   g_signal_emit_by_name (table, "why-not", NULL);
-  banner = ct_table_pane_get_banner (CT_TABLE_PANE (pane));
   if (g_strcmp0 (ct_refusal_banner_get_text (banner), "Answer the question first.") !=
       0)
     complain (runner, "asked", ct_refusal_banner_get_text (banner));
