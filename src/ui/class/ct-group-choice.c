@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-names.h"
+
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
@@ -19,20 +21,39 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
                        gtk_string_object_get_string (gtk_list_item_get_item (item)));
 }
 
+/* GTK calls the button in it by its class. */
+static void
+name_button (GtkDropDown *choice)
+{
+  GtkStringObject *chosen = gtk_drop_down_get_selected_item (choice);
+  const char *question = gtk_widget_get_tooltip_text (GTK_WIDGET (choice));
+  g_autofree char *name = NULL;
+
+  if (chosen != NULL)
+    /* Translators: what can be chosen, and what is. */
+    name = g_strdup_printf (C_ ("choice", "%s: %s"), question,
+                            gtk_string_object_get_string (chosen));
+  ct_name_widget (gtk_widget_get_first_child (GTK_WIDGET (choice)),
+                  name != NULL ? name : question);
+}
+
 /**
- * ct_choice_allow_little_room:
- * @choice: of strings
+ * ct_choice_prepare:
+ * @choice: of strings; its tooltip says what is chosen by it
  *
- * A long string is cut where there is no room for it, and wants none.
+ * A long string is cut where there is no room for it, and wants none. Who hears it is
+ * told what it is about, and what is chosen.
  */
 void
-ct_choice_allow_little_room (GtkDropDown *choice)
+ct_choice_prepare (GtkDropDown *choice)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), NULL);
   gtk_drop_down_set_factory (choice, factory);
+  g_signal_connect (choice, "notify::selected-item", G_CALLBACK (name_button), NULL);
+  name_button (choice);
 }
 
 static gboolean

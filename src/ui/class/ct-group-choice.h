@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-void ct_choice_allow_little_room (GtkDropDown *choice);
+void ct_choice_prepare (GtkDropDown *choice);
 void ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster);
 const char *ct_group_choice_get (GtkDropDown *choice);
 

@@ -154,7 +154,8 @@ ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *row, CtLibrary *library)
   gtk_widget_set_visible (self->sign, row->is_stuck);
   ct_set_css_class (GTK_WIDGET (self), "stuck", row->is_stuck);
   ct_set_css_class (GTK_WIDGET (self), "silent", row->is_silent);
-  whole = g_strdup_printf ("%s. %s. %s", name, doing, standing);
+  whole = *doing != '\0' ? g_strdup_printf ("%s. %s. %s", name, doing, standing)
+                         : g_strdup_printf ("%s. %s", name, standing);
   ct_name (GTK_WIDGET (self), whole);
 }
 

@@ -577,9 +577,9 @@ ct_teacher_grid_init (CtTeacherGrid *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "moved", G_CALLBACK (show_words), self,
                            G_CONNECT_SWAPPED);
-  ct_choice_allow_little_room (self->what);
-  ct_choice_allow_little_room (self->game);
-  ct_choice_allow_little_room (self->group);
+  ct_choice_prepare (self->what);
+  ct_choice_prepare (self->game);
+  ct_choice_prepare (self->group);
   offer_views (self);
   fill_legend (self);
   fill_menu (self);

@@ -6,6 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-group-choice.h"
 #include "ct-long-list.h"
+#include "ct-names.h"
 #include "ct-pupil-row.h"
 #include "ct-tiles.h"
 
@@ -107,6 +108,15 @@ ct_teacher_now_set_watch (CtTeacherNow *self, CtClassWatch *watch, CtLibrary *li
 }
 
 static void
+ct_teacher_now_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ct_teacher_now_parent_class)->map (widget);
+
+  ct_tell (widget, CT_SPEECH_TOLD,
+           gtk_label_get_label (CT_TEACHER_NOW (widget)->summary));
+}
+
+static void
 ct_teacher_now_dispose (GObject *object)
 {
   CtTeacherNow *self = CT_TEACHER_NOW (object);
@@ -127,6 +137,8 @@ ct_teacher_now_class_init (CtTeacherNowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_teacher_now_dispose;
 
+  widget_class->map = ct_teacher_now_map;
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
@@ -142,8 +154,9 @@ ct_teacher_now_init (CtTeacherNow *self)
 {
   self->rows = g_array_new (FALSE, FALSE, sizeof (CtPupilNow));
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_choice_allow_little_room (self->group);
+  ct_choice_prepare (self->group);
   self->list = CT_LONG_LIST (ct_long_list_new (CT_TYPE_PUPIL_ROW, show_row, self));
+  ct_name_widget (GTK_WIDGET (self->list), _ ("Children"));
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller),
                                  GTK_WIDGET (self->list));
 }

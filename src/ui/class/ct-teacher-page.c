@@ -99,7 +99,9 @@ on_opened (CtTeacherPage *self)
 {
   gtk_stack_set_visible_child (self->stack, self->inside);
   ct_class_watch_look (self->watch);
-  gtk_widget_child_focus (self->inside, GTK_DIR_TAB_FORWARD);
+  /* GTK may have gone on by itself from what is hidden now. */
+  if (gtk_widget_get_focus_child (self->inside) == NULL)
+    gtk_widget_child_focus (self->inside, GTK_DIR_TAB_FORWARD);
 }
 
 static void

@@ -43,6 +43,7 @@ has_word (CtTeacherWord *self)
   return ct_class_get_facts (self->class)->teacher != NULL;
 }
 
+/* Nobody sees what is wrong with a word that is hidden, or is to hear it. */
 static void
 complain (CtTeacherWord *self, const char *text)
 {
@@ -52,7 +53,8 @@ complain (CtTeacherWord *self, const char *text)
     return;
 
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
-  gtk_editable_select_region (self->word, 0, -1);
+  gtk_editable_set_text (self->word, "");
+  gtk_editable_set_text (self->again, "");
   gtk_widget_grab_focus (GTK_WIDGET (self->word));
 }
 
@@ -189,6 +191,11 @@ enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
       complain (self, _ ("Type the word first."));
       return;
     }
+  if (!has_word (self) && *gtk_editable_get_text (self->again) == '\0')
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->again));
+      return;
+    }
   if (!has_word (self) && !g_str_equal (word, gtk_editable_get_text (self->again)))
     {
       complain (self, _ ("The two words differ. Type the same word twice."));
@@ -208,6 +215,21 @@ static gboolean
 ct_teacher_word_grab_focus (GtkWidget *widget)
 {
   return gtk_widget_grab_focus (GTK_WIDGET (CT_TEACHER_WORD (widget)->word));
+}
+
+/* What is asked for stands above the field; who does not see it hears it. */
+static void
+ct_teacher_word_map (GtkWidget *widget)
+{
+  CtTeacherWord *self = CT_TEACHER_WORD (widget);
+  const char *description = adw_status_page_get_description (self->status);
+  g_autofree char *text = NULL;
+
+  GTK_WIDGET_CLASS (ct_teacher_word_parent_class)->map (widget);
+
+  text = g_strdup_printf ("%s\n%s", adw_status_page_get_title (self->status),
+                          description != NULL ? description : "");
+  ct_tell (widget, CT_SPEECH_TOLD, text);
 }
 
 static void
@@ -237,6 +259,7 @@ ct_teacher_word_class_init (CtTeacherWordClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ct_teacher_word_dispose;
 
   widget_class->grab_focus = ct_teacher_word_grab_focus;
+  widget_class->map = ct_teacher_word_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (

@@ -27,6 +27,8 @@ test_word (void)
   ct_teacher_desk_await (&teacher, "Choose a Word for the Teacher");
   ct_teacher_desk_type (&teacher, "open");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  ct_teacher_desk_type (&teacher, "opem");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   g_assert_nonnull (ct_teacher_desk_find (
       &teacher, "The two words differ. Type the same word twice."));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
