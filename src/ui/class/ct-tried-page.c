@@ -9,6 +9,7 @@
 #include "ct-table-pane.h"
 #include "ct-text.h"
 #include "ct-tried.h"
+#include "ct-wrapping.h"
 
 /**
  * CtTriedPage:
@@ -190,4 +191,6 @@ static void
 ct_tried_page_init (CtTriedPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (GTK_BUTTON (self->rule));
+  ct_wrapping_allow (GTK_BUTTON (self->open));
 }
