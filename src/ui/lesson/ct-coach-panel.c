@@ -53,7 +53,7 @@ struct _CtCoachPanel
   GtkButton *back;
   GtkButton *review;
   GtkWidget *again;
-  GtkWidget *anew;
+  GtkButton *anew;
   GtkButton *five_minutes;
   GtkOrientable *buttons;
   GtkBox *way;
@@ -173,7 +173,8 @@ on_state (CtCoachPanel *self)
   update_way (self);
   update_rules (self);
   update_hint_button (self);
-  gtk_widget_set_visible (self->anew, ct_lesson_runner_can_deal_anew (self->runner));
+  gtk_widget_set_visible (GTK_WIDGET (self->anew),
+                          ct_lesson_runner_can_deal_anew (self->runner));
 }
 
 /* What Buro says and asks, as one. */
@@ -581,6 +582,7 @@ ct_coach_panel_init (CtCoachPanel *self)
                   _ ("What Buro says"));
   ct_wrapping_allow (self->hint_button);
   ct_wrapping_allow (self->review);
+  ct_wrapping_allow (self->anew);
   self->below = ct_coach_face_new_below (self->face);
   ct_foot_list_set_head (self->rules, self->below);
   g_signal_connect_object (self->review, "clicked", G_CALLBACK (on_review), self,

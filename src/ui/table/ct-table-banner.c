@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-table-banner.h"
 
+#include "ct-card-shape.h"
 #include "ct-card-view.h"
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
@@ -108,6 +109,26 @@ find_area (GtkWidget *child,
   return place->visible;
 }
 
+static void
+add_thing (Things *things, float weight, const graphene_rect_t *area)
+{
+  if (things->n_things < MOST_THINGS)
+    things->thing[things->n_things++] = (Thing){ *area, weight };
+}
+
+/* Who sees a card knows it by its index. */
+static void
+add_index (Things *things, GtkWidget *child, float weight, const graphene_rect_t *card)
+{
+  float height = card->size.height;
+
+  if (CT_IS_CARD_VIEW (child) && ct_card_view_get_face_up (CT_CARD_VIEW (child)))
+    add_thing (things, weight,
+               &GRAPHENE_RECT_INIT (card->origin.x, card->origin.y,
+                                    ct_card_index_width (height),
+                                    ct_card_index_height (height)));
+}
+
 /* Whatever would be missed. */
 static void
 look_around (GtkWidget *banner, const CtTableMotion *motion, Things *things)
@@ -121,13 +142,16 @@ look_around (GtkWidget *banner, const CtTableMotion *motion, Things *things)
   for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      Thing *thing = &things->thing[things->n_things];
+      graphene_rect_t area;
+      float weight;
 
-      if (things->n_things < MOST_THINGS && child != banner && !GTK_IS_NATIVE (child) &&
-          gtk_widget_should_layout (child) &&
-          (thing->weight = weigh (motion, child)) > 0 &&
-          find_area (child, table, places, &thing->area))
-        things->n_things++;
+      if (child == banner || GTK_IS_NATIVE (child) ||
+          !gtk_widget_should_layout (child) || (weight = weigh (motion, child)) <= 0 ||
+          !find_area (child, table, places, &area))
+        continue;
+
+      add_thing (things, weight, &area);
+      add_index (things, child, weight, &area);
     }
 }
 
