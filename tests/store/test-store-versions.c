@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What becomes of files that other versions of the program have written. */
 #include "ct-learners.h"
-#include "ct-store-journal.h"
 #include "ct-store-rig.h"
 #include "ct-store-sql.h"
 

@@ -3,7 +3,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ct-learners.h"
 #include "ct-store-journal.h"
 #include "ct-store-rig.h"
 #include "ct-store-sql.h"

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-grid-desk.h"
+
+#include <string.h>
+
+#include "ct-class-answers.h"
+
+void
+ct_grid_desk_put_answers (CtTeacherDesk *teacher,
+                          const char *pupil,
+                          guint n_known,
+                          guint n_broken)
+{
+  g_autofree char *lines =
+      ct_class_answers_write (ct_rig_library (), pupil, n_known, n_broken);
+  g_autofree char *name = g_strdup_printf ("results/pc1/%s.jsonl", pupil);
+
+  ct_teacher_desk_put (teacher, name, lines);
+}
+
+CtTeacherGrid *
+ct_grid_desk_get_page (CtTeacherDesk *teacher)
+{
+  return CT_TEACHER_GRID (ct_rig_find (ct_teacher_desk_get_page (teacher),
+                                       CT_TYPE_TEACHER_GRID));
+}
+
+CtGridView *
+ct_grid_desk_get_view (CtTeacherDesk *teacher)
+{
+  return CT_GRID_VIEW (ct_rig_find (GTK_WIDGET (ct_grid_desk_get_page (teacher)),
+                                    CT_TYPE_GRID_VIEW));
+}
+
+char *
+ct_grid_desk_say (CtTeacherDesk *teacher, int row, int column)
+{
+  return ct_grid_view_say (ct_grid_desk_get_view (teacher), row, column);
+}
+
+gboolean
+ct_grid_desk_is_open (gpointer teacher)
+{
+  g_autofree char *text = ct_grid_desk_say (teacher, 0, 0);
+
+  return *text != '\0' &&
+         gtk_widget_get_mapped (GTK_WIDGET (ct_grid_desk_get_view (teacher)));
+}
+
+void
+ct_grid_desk_begin (CtTeacherDesk *teacher)
+{
+  ct_teacher_desk_begin (teacher);
+  ct_grid_desk_put_answers (teacher, "ana", 9, 2);
+  ct_grid_desk_put_answers (teacher, "carla", 0, 6);
+  ct_teacher_desk_choose_word (teacher);
+  ct_teacher_desk_click (teacher, "Grid");
+  ct_person_wait (teacher->person, ct_grid_desk_is_open, teacher, "the grid");
+  ct_teacher_desk_settle (teacher);
+}
+
+/* A click on a cell, or on a heading: -1. */
+void
+ct_grid_desk_click (CtTeacherDesk *teacher, int row, int column)
+{
+  GtkWidget *view = GTK_WIDGET (ct_grid_desk_get_view (teacher));
+  graphene_rect_t bounds;
+
+  ct_grid_view_get_bounds (ct_grid_desk_get_view (teacher), row, column, &bounds);
+  ct_person_point_at (teacher->person, view,
+                      GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2,
+                                           bounds.origin.y + bounds.size.height / 2));
+  ct_person_hold (teacher->person, 1, TRUE);
+  ct_person_hold (teacher->person, 1, FALSE);
+  ct_teacher_desk_settle (teacher);
+}
+
+/* Ben has done nothing at first. */
+gboolean
+ct_grid_desk_has_ben_begun (CtTeacherDesk *teacher, int column)
+{
+  g_autofree char *text = ct_grid_desk_say (teacher, 1, column);
+
+  return g_str_has_prefix (text, "Ben. ") && strstr (text, "not met yet") == NULL;
+}

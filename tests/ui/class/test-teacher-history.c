@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Somebody who teaches looks at what a child has answered: the exercise on a table, the
+ * step of a lesson, and what was tried there.
+ */
+#include <string.h>
+
+#include "ct-grid-desk.h"
+
+#include "ct-class-answers.h"
+#include "ct-description.h"
+#include "ct-exercise-recipe.h"
+#include "ct-exercise-tables.h"
+#include "ct-history-page.h"
+#include "ct-lesson-page.h"
+#include "ct-position-page.h"
+#include "ct-statement.h"
+#include "ct-text.h"
+#include "ct-tried-page.h"
+
+#define RULE "KB-FOLLOW-1"
+
+static gboolean
+has_answers (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (teacher)) &&
+         ct_teacher_desk_find (teacher, teacher->wanted) != NULL;
+}
+
+static gboolean
+is_position (gpointer data)
+{
+  GtkWidget *page = ct_teacher_desk_get_page (data);
+
+  return CT_IS_POSITION_PAGE (page) &&
+         ct_position_page_get_rules (CT_POSITION_PAGE (page)) != NULL;
+}
+
+/* A cell, the answers, an exercise on a table; back, and the step of a lesson. */
+static void
+test_history (void)
+{
+  CtTeacherDesk teacher;
+  GtkWidget *list;
+  CtSession *session;
+
+  ct_grid_desk_begin (&teacher);
+  ct_grid_desk_click (&teacher, 0, 0);
+  teacher.wanted = "2 answers, the last one first.";
+  ct_person_wait (teacher.person, has_answers, &teacher, "the answers");
+  ct_teacher_desk_settle (&teacher);
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana"));
+  list = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_LIST_BOX);
+  ct_person_click (teacher.person,
+                   GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1)));
+  ct_person_wait (teacher.person, is_position, &teacher, "the table");
+  ct_teacher_desk_settle (&teacher);
+  session = ct_exercise_tables_get_session (
+      CT_EXERCISE_TABLES (ct_rig_find (ct_teacher_desk_get_page (&teacher),
+                                       CT_TYPE_EXERCISE_TABLES)),
+      0);
+  g_assert_cmpstr (ct_session_get_rules (session)->id, ==, "kargaburo");
+
+  ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_teacher_desk_settle (&teacher);
+  ct_person_click (teacher.person,
+                   GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0)));
+  ct_teacher_desk_settle (&teacher);
+  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_desk_get_page (&teacher)));
+  ct_teacher_desk_end (&teacher);
+}
+
+static void
+add_tried (GString *lines, const CtStatement *like, const char *move, gint64 when)
+{
+  CtStatement statement = *like;
+
+  statement.kind = CT_STATEMENT_ANSWER;
+  statement.pupil = "ben";
+  statement.rule = RULE;
+  statement.outcome = CT_OUTCOME_WRONG;
+  statement.move = move;
+  statement.when = when;
+  ct_statement_make_id (&statement, move);
+  ct_statement_append (&statement, "c", lines);
+}
+
+static guint
+find_step (const char *lesson_id, const char *id)
+{
+  g_autoptr (CtLesson) lesson =
+      ct_library_read_lesson (ct_rig_library (), lesson_id, NULL);
+  guint step = 0;
+
+  while (g_strcmp0 (ct_lesson_get_step (lesson, step)->id, id) != 0)
+    step++;
+  return step;
+}
+
+/* A move of an exercise that its rule refuses. */
+static char *
+dup_refused (const char *recipe)
+{
+  g_autoptr (CtExercise) exercise =
+      ct_exercise_new_from_recipe (ct_rig_library (), recipe);
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+
+      if (answer->type == CT_EXERCISE_MOVE && !answer->is_right)
+        return ct_move_to_text (&exercise->rules, &answer->move);
+    }
+  g_assert_not_reached ();
+}
+
+/* Ben has put a spade on a diamond; a card that he did not hold in that step as the
+ * book deals it; and something in an exercise.
+ */
+static void
+put_tried (CtTeacherDesk *teacher)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autofree char *recipe = ct_class_answers_dup_recipe (ct_rig_library (), RULE);
+  g_autofree char *refused = dup_refused (recipe);
+  CtStatement in_lesson = { .occasion = CT_OCCASION_LESSON,
+                            .lesson = "kargaburo-following",
+                            .step =
+                                find_step ("kargaburo-following", "single-diamond") };
+
+  add_tried (lines, &in_lesson, "follow 2S", 1764000300);
+  add_tried (lines, &in_lesson, "follow KH", 1764000200);
+  add_tried (lines,
+             &(CtStatement){ .occasion = CT_OCCASION_EXERCISE, .exercise = recipe },
+             refused, 1764000100);
+  ct_teacher_desk_put (teacher, "results/pc1/ben.jsonl", lines->str);
+}
+
+static GtkWidget *
+find_answer (CtTeacherDesk *teacher, int number)
+{
+  GtkWidget *list = ct_rig_find (ct_teacher_desk_get_page (teacher), GTK_TYPE_LIST_BOX);
+
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), number));
+}
+
+static gboolean
+says_tried (GtkWidget *widget, gconstpointer words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), words) != NULL;
+}
+
+static gboolean
+says (CtTeacherDesk *teacher, const char *words)
+{
+  return ct_rig_find_where (ct_teacher_desk_get_page (teacher), says_tried, words) !=
+         NULL;
+}
+
+static void
+go_back (CtTeacherDesk *teacher)
+{
+  ct_person_press (teacher->person, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_teacher_desk_settle (teacher);
+}
+
+/* In which column of the grid a rule stands: by its title. */
+static int
+find_column (CtTeacherDesk *teacher, const char *rule)
+{
+  const char *title =
+      ct_text (ct_library_find_rule (ct_rig_library (), rule, NULL)->title);
+
+  for (int column = 0;; column++)
+    {
+      g_autofree char *text = ct_grid_desk_say (teacher, 1, column);
+
+      g_assert_cmpstr (text, !=, "");
+      if (strstr (text, title) != NULL)
+        return column;
+    }
+}
+
+static gboolean
+has_tried (gpointer teacher)
+{
+  return ct_grid_desk_has_ben_begun (teacher, find_column (teacher, RULE));
+}
+
+/* What was tried is said, and shown on its table, with what refuses it; nothing is made
+ * up where the cards lay otherwise.
+ */
+static void
+test_tried (void)
+{
+  CtTeacherDesk teacher;
+  int column;
+
+  ct_grid_desk_begin (&teacher);
+  put_tried (&teacher);
+  column = find_column (&teacher, RULE);
+  teacher.wanted = "3 answers, the last one first.";
+  ct_person_wait (teacher.person, has_tried, &teacher, "what Ben has tried");
+  ct_grid_desk_click (&teacher, 1, column);
+  ct_person_wait (teacher.person, has_answers, &teacher, "the answers");
+  ct_teacher_desk_settle (&teacher);
+  g_test_message ("%s", ct_name_get (find_answer (&teacher, 0)));
+  g_assert_true (g_str_has_suffix (ct_name_get (find_answer (&teacher, 0)),
+                                   "Tried: Ben plays the 2 of spades."));
+
+  ct_person_click (teacher.person, find_answer (&teacher, 0));
+  ct_teacher_desk_settle (&teacher);
+  g_assert_true (CT_IS_TRIED_PAGE (ct_teacher_desk_get_page (&teacher)));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher,
+                                          "Tried: Ben plays the 2 of spades."));
+  g_assert_true (says (&teacher, "The suit to follow is diamonds"));
+  go_back (&teacher);
+
+  ct_person_click (teacher.person, find_answer (&teacher, 1));
+  ct_teacher_desk_settle (&teacher);
+  g_assert_nonnull (ct_teacher_desk_find (&teacher,
+                                          "Tried: Ben plays the king of hearts."));
+  g_assert_nonnull (ct_teacher_desk_find (
+      &teacher, "The cards lay otherwise then. This is how the step begins."));
+  ct_teacher_desk_click (&teacher, "_Open the Lesson Here");
+  g_assert_true (CT_IS_LESSON_PAGE (ct_teacher_desk_get_page (&teacher)));
+  go_back (&teacher);
+  go_back (&teacher);
+
+  ct_person_click (teacher.person, find_answer (&teacher, 2));
+  ct_person_wait (teacher.person, is_position, &teacher, "the table");
+  ct_teacher_desk_settle (&teacher);
+  g_assert_true (says (&teacher, "Tried: "));
+  ct_teacher_desk_end (&teacher);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 77;
+
+  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_test_add_func ("/teacher-history/answers", test_history);
+  g_test_add_func ("/teacher-history/tried", test_tried);
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
