@@ -344,6 +344,9 @@ class Transcript:
         open lessons/kargaburo/01-first-card.xml
         set animation-speed='none'
         seed 1
+        child Ana,red,owl
+
+    With children, the computer belongs to a class.
     """
 
     def __init__(self, path):
@@ -352,6 +355,7 @@ class Transcript:
         self.files = []
         self.settings = []
         self.seed = None
+        self.children = []
         self.acts = [([], [])]
         with open(path, encoding="utf-8") as file:
             for line in file.read().splitlines():
@@ -359,7 +363,7 @@ class Transcript:
 
     def read(self, line):
         word, _, rest = line.partition(" ")
-        if word in ("#", "open", "set", "seed"):
+        if word in ("#", "open", "set", "seed", "child"):
             self.head.append(line)
             if word == "open":
                 self.files.append(os.path.join(os.environ["CT_SOURCE_ROOT"], rest))
@@ -367,6 +371,8 @@ class Transcript:
                 self.settings.append(rest.split("=", 1))
             elif word == "seed":
                 self.seed = rest
+            elif word == "child":
+                self.children.append(rest)
         elif word == "press":
             self.acts.append((rest.split(), []))
         else:
@@ -545,12 +551,25 @@ def hear(binary, transcript, has_patience):
             orca.close()
 
 
+def make_class(binary, children):
+    """How the program is told of the class of @children, if there are any."""
+    if not children:
+        return []
+    folder = os.path.join(tempfile.mkdtemp(dir=os.environ["XDG_RUNTIME_DIR"]), "foxes")
+    tool = os.path.join(os.path.dirname(binary), "..", "cli", "cartilla-cli")
+    subprocess.run([tool, "class", folder, "new", "The Foxes"], check=True,
+                   stdout=subprocess.DEVNULL)
+    with open(os.path.join(folder, "roster.csv"), "w", encoding="utf-8") as file:
+        print("name,group,picture", *children, sep="\n", file=file)
+    return ["--class", folder]
+
+
 def listen(listener, binary, transcript):
     if transcript.seed is not None:
         os.environ["CARTILLA_SEED"] = transcript.seed
     # Orca keeps pace because whoever makes it speak comes after it.
-    program = Program(binary, *transcript.files, settings=transcript.settings,
-                      niceness=PATIENT)
+    program = Program(binary, *make_class(binary, transcript.children), *transcript.files,
+                      settings=transcript.settings, niceness=PATIENT)
     try:
         listener.begin(program)
         if "CT_TEST_UPDATE" in os.environ:
