@@ -97,10 +97,11 @@ on_changed (CtTeacherPage *self)
 static void
 on_opened (CtTeacherPage *self)
 {
+  /* GTK would go on by itself from what is hidden. */
+  gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   gtk_stack_set_visible_child (self->stack, self->inside);
   ct_class_watch_look (self->watch);
-  /* GTK may have gone on by itself from what is hidden now. */
-  if (gtk_widget_get_focus_child (self->inside) == NULL)
+  if (!gtk_widget_child_focus (GTK_WIDGET (self->now), GTK_DIR_TAB_FORWARD))
     gtk_widget_child_focus (self->inside, GTK_DIR_TAB_FORWARD);
 }
 
