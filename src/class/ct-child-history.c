@@ -8,7 +8,7 @@ typedef struct
   CtClass *class;
   char *pupil;
   CtClassGridKind kind;
-  char *id;
+  char *id; /* (nullable) */
 } Wish;
 
 static void
@@ -41,9 +41,10 @@ static gboolean
 is_wanted (const Wish *wish, const CtStatement *statement)
 {
   return statement->kind == CT_STATEMENT_ANSWER &&
-         g_strcmp0 (wish->kind == CT_CLASS_GRID_RULES ? statement->rule
-                                                      : statement->lesson,
-                    wish->id) == 0;
+         (wish->id == NULL ||
+          g_strcmp0 (wish->kind == CT_CLASS_GRID_RULES ? statement->rule
+                                                       : statement->lesson,
+                     wish->id) == 0);
 }
 
 static CtChildAnswer *
@@ -96,6 +97,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
  * ct_child_history_read_async:
  * @pupil: id of the child
  * @kind: whether @id is that of a rule or of a lesson
+ * @id: (nullable): %NULL for whatever the child has answered
  *
  * Reads, in a thread, what the child has answered about it, on all computers.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-child-history.h: what a child has done about one rule, or in one lesson */
+/* ct-child-history.h: what a child has done: about one rule, in one lesson, or all */
 #pragma once
 
 #include "ct-class-grid.h"

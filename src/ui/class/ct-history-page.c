@@ -7,6 +7,7 @@
 #include "ct-answers.h"
 #include "ct-child-history.h"
 #include "ct-description.h"
+#include "ct-learner-picture.h"
 #include "ct-map-stone.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
@@ -16,12 +17,15 @@
 /* Answers that are listed; there may be many more. */
 #define MOST 200
 
+#define PICTURE 64
+
 /**
  * CtHistoryPage:
  *
  * A child and a rule, or a child and a lesson: how the child stands with it, and each
- * answer, the last one first. What was answered can be seen once more on a table: an
- * exercise is made again, and a lesson opens where it was.
+ * answer, the last one first; or whatever a child has answered. What was answered can
+ * be seen once more on a table: an exercise is made again, and a lesson opens where it
+ * was.
  *
  * Signal: "answer" (const CtChildAnswer *): an exercise, or what was tried in a lesson,
  * is to be seen on a table.
@@ -30,8 +34,10 @@ struct _CtHistoryPage
 {
   AdwBin parent_instance;
 
-  CtClassGrid *grid;
   CtLibrary *library;
+  gint64 now;          /* Unix time */
+  gboolean tells_rule; /* each answer may be about another one */
+  gboolean is_closed;
   GPtrArray *answers; /* (nullable) (element-type CtChildAnswer) */
 
   CtPageHeader *header;
@@ -114,19 +120,23 @@ say_tried (CtHistoryPage *self, const CtChildAnswer *answer, char *outcome)
   return g_strdup_printf (_ ("%s Tried: %s"), before, words);
 }
 
-/* In a lesson, also about which rule it was. */
+/* Also about which rule it was, where that is not known. */
 static char *
 say_outcome (CtHistoryPage *self, const CtChildAnswer *answer)
 {
-  g_autofree char *text = ct_answered_say (
-      &answer->answered, self->library,
-      ct_class_report_get_time (ct_class_grid_get_report (self->grid)));
+  g_autofree char *text = ct_answered_say (&answer->answered, self->library, self->now);
   g_autofree char *rule = NULL;
 
-  if (ct_class_grid_get_kind (self->grid) == CT_CLASS_GRID_RULES)
+  if (!self->tells_rule)
     return g_steal_pointer (&text);
 
   rule = dup_rule_title (self, answer->rule);
+  if (answer->answered.lesson == NULL)
+    /* Translators: the title of a rule, and what became of the answer: “Follow suit.
+     * Yesterday: right, alone, in an exercise.”
+     */
+    return g_strdup_printf (_ ("%s. %s"), rule, text);
+
   /* Translators: which step of a lesson, the title of a rule, and what became of the
    * answer: “Step 3, Follow suit. Yesterday: right, alone, in the lesson “…”.”
    */
@@ -192,7 +202,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GPtrArray) answers = ct_child_history_read_finish (result, &error);
 
   /* Nobody waits for it any more when the page is closed. */
-  if (self->grid == NULL)
+  if (self->is_closed)
     return;
 
   if (answers == NULL)
@@ -223,16 +233,15 @@ on_row (CtHistoryPage *self, GtkListBoxRow *row)
  */
 
 static void
-show_standing (CtHistoryPage *self, guint row, guint column)
+show_standing (CtHistoryPage *self, CtClassGrid *grid, guint row, guint column)
 {
-  const CtChildReport *child = ct_class_grid_get_child (self->grid, row);
-  CtClassCell cell = ct_class_grid_get_cell (self->grid, row, column);
+  const CtChildReport *child = ct_class_grid_get_child (grid, row);
+  CtClassCell cell = ct_class_grid_get_cell (grid, row, column);
   g_autofree char *name = ct_plain_line (ct_child_report_get_name (child));
-  g_autofree char *words = ct_class_grid_say (self->grid, row, column);
+  g_autofree char *words = ct_class_grid_say (grid, row, column);
 
   ct_page_header_set_title (self->header, name);
-  ct_page_header_set_subtitle (self->header,
-                               ct_class_grid_get_title (self->grid, column));
+  ct_page_header_set_subtitle (self->header, ct_class_grid_get_title (grid, column));
   gtk_box_append (self->picture,
                   ct_stone_picture_new (cell.mastery, cell.is_due, CT_STONE_LARGE));
   gtk_label_set_label (self->standing, words);
@@ -247,14 +256,40 @@ GtkWidget *
 ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *library)
 {
   CtHistoryPage *self = g_object_new (CT_TYPE_HISTORY_PAGE, NULL);
-  CtClass *class = ct_class_report_get_class (ct_class_grid_get_report (grid));
+  CtClassReport *report = ct_class_grid_get_report (grid);
+  CtClassGridKind kind = ct_class_grid_get_kind (grid);
 
-  self->grid = g_object_ref (grid);
   self->library = g_object_ref (library);
-  show_standing (self, row, column);
-  ct_child_history_read_async (class, ct_class_grid_get_child (grid, row)->id,
-                               ct_class_grid_get_kind (grid),
+  self->now = ct_class_report_get_time (report);
+  self->tells_rule = kind != CT_CLASS_GRID_RULES;
+  show_standing (self, grid, row, column);
+  ct_child_history_read_async (ct_class_report_get_class (report),
+                               ct_class_grid_get_child (grid, row)->id, kind,
                                ct_class_grid_get_column (grid, column), on_read,
+                               g_object_ref (self));
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ct_history_page_new_for_all:
+ *
+ * Returns: (transfer floating): whatever @pupil has answered
+ */
+GtkWidget *
+ct_history_page_new_for_all (CtClass *class, const CtPupil *pupil, CtLibrary *library)
+{
+  CtHistoryPage *self = g_object_new (CT_TYPE_HISTORY_PAGE, NULL);
+  GtkWidget *picture = ct_learner_picture_new (PICTURE);
+  g_autofree char *name = ct_plain_line (pupil->name);
+
+  self->library = g_object_ref (library);
+  self->now = g_get_real_time () / G_USEC_PER_SEC;
+  self->tells_rule = TRUE;
+  ct_learner_picture_set (picture, pupil->shown);
+  gtk_box_append (self->picture, picture);
+  ct_page_header_set_title (self->header, name);
+  gtk_label_set_label (self->standing, _ ("All answers, to whatever was asked"));
+  ct_child_history_read_async (class, pupil->id, CT_CLASS_GRID_RULES, NULL, on_read,
                                g_object_ref (self));
   return GTK_WIDGET (self);
 }
@@ -274,7 +309,7 @@ ct_history_page_dispose (GObject *object)
   CtHistoryPage *self = CT_HISTORY_PAGE (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_HISTORY_PAGE);
-  g_clear_object (&self->grid);
+  self->is_closed = TRUE;
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (ct_history_page_parent_class)->dispose (object);

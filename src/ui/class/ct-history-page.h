@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-history-page.h: what a child has done about one rule, or in one lesson */
+/* ct-history-page.h: what a child has done: about one rule, in one lesson, or all */
 #pragma once
 
 #include <adwaita.h>
@@ -15,6 +15,9 @@ GtkWidget *ct_history_page_new (CtClassGrid *grid,
                                 guint row,
                                 guint column,
                                 CtLibrary *library);
+GtkWidget *ct_history_page_new_for_all (CtClass *class,
+                                        const CtPupil *pupil,
+                                        CtLibrary *library);
 
 const char *ct_history_page_get_name (CtHistoryPage *self);
 

@@ -10,7 +10,8 @@
 #include "ct-plain.h"
 #include "ct-text.h"
 
-#define PICTURE 48
+#define PICTURE 44
+#define WIDTH   22 /* letters; fewer are not read at a glance */
 
 /**
  * CtPupilRow:
@@ -25,6 +26,8 @@
 struct _CtPupilRow
 {
   GtkWidget parent_instance;
+
+  char *id; /* (nullable): of the child */
 
   GtkWidget *box;
   GtkWidget *picture;
@@ -105,19 +108,30 @@ say_minutes (guint seconds)
 }
 
 static char *
-say_standing (const CtPupilNow *row)
+say_stuck (const CtPupilNow *row)
 {
-  if (row->is_stuck && row->now->errors >= CT_NOW_STUCK_ERRORS)
-    return g_strdup_printf (ngettext ("Stuck: %u error in a row",
+  g_autofree char *time = say_minutes (row->quiet);
+  g_autofree char *errors = NULL;
+
+  if (row->now->errors < CT_NOW_STUCK_ERRORS)
+    /* Translators: “for 2 minutes” */
+    return g_strdup_printf (_ ("Stuck: no progress %s"), time);
+
+  errors = g_strdup_printf (ngettext ("Stuck: %u error in a row",
                                       "Stuck: %u errors in a row", row->now->errors),
                             row->now->errors);
-  if (row->is_stuck)
-    {
-      g_autofree char *time = say_minutes (row->quiet);
+  if (row->quiet < 60)
+    return g_steal_pointer (&errors);
 
-      /* Translators: “for 2 minutes” */
-      return g_strdup_printf (_ ("Stuck: no progress %s"), time);
-    }
+  /* Translators: “Stuck: 3 errors in a row”, and “for 2 minutes” */
+  return g_strdup_printf (_ ("%s, %s"), errors, time);
+}
+
+static char *
+say_standing (const CtPupilNow *row)
+{
+  if (row->is_stuck)
+    return say_stuck (row);
   if (row->now == NULL)
     return g_strdup (_ ("Not here yet"));
   if (row->is_silent)
@@ -128,6 +142,29 @@ say_standing (const CtPupilNow *row)
 
 /* ------------------------------------------------------------------------------ shown
  */
+
+static void
+set_label (GtkLabel *label, const char *text)
+{
+  gtk_label_set_label (label, text);
+  gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
+  /* It may be cut off. */
+  ct_set_tooltip (GTK_WIDGET (label), text);
+}
+
+/* Who is stuck is said before what with. */
+static char *
+say_whole (const CtPupilNow *row,
+           const char *name,
+           const char *doing,
+           const char *standing)
+{
+  if (*doing == '\0')
+    return g_strdup_printf ("%s. %s", name, standing);
+
+  return row->is_stuck ? g_strdup_printf ("%s. %s. %s", name, standing, doing)
+                       : g_strdup_printf ("%s. %s. %s", name, doing, standing);
+}
 
 /**
  * ct_pupil_row_show:
@@ -144,19 +181,33 @@ ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *row, CtLibrary *library)
 
   g_return_if_fail (CT_IS_PUPIL_ROW (self));
 
+  g_free (self->id);
+  self->id = g_strdup (row->pupil->id);
   doing = row->now != NULL && !row->is_silent ? say_doing (library, row->now)
                                               : g_strdup ("");
   ct_learner_picture_set (self->picture, row->pupil->shown);
-  gtk_label_set_label (self->name, name);
-  gtk_label_set_label (self->doing, doing);
-  gtk_widget_set_visible (GTK_WIDGET (self->doing), *doing != '\0');
-  gtk_label_set_label (self->standing, standing);
+  set_label (self->name, name);
+  set_label (self->doing, doing);
+  set_label (self->standing, standing);
   gtk_widget_set_visible (self->sign, row->is_stuck);
   ct_set_css_class (GTK_WIDGET (self), "stuck", row->is_stuck);
   ct_set_css_class (GTK_WIDGET (self), "silent", row->is_silent);
-  whole = *doing != '\0' ? g_strdup_printf ("%s. %s. %s", name, doing, standing)
-                         : g_strdup_printf ("%s. %s", name, standing);
-  ct_name (GTK_WIDGET (self), whole);
+  whole = say_whole (row, name, doing, standing);
+  if (g_strcmp0 (ct_name_get (GTK_WIDGET (self)), whole) != 0)
+    ct_name (GTK_WIDGET (self), whole);
+}
+
+/**
+ * ct_pupil_row_get_id:
+ *
+ * Returns: (nullable): of the child
+ */
+const char *
+ct_pupil_row_get_id (CtPupilRow *self)
+{
+  g_return_val_if_fail (CT_IS_PUPIL_ROW (self), NULL);
+
+  return self->id;
 }
 
 /* ------------------------------------------------------------------------- the widget
@@ -175,11 +226,19 @@ create_label (GtkWidget *box, const char *style)
 }
 
 static void
+on_clicked (CtPupilRow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  gtk_widget_activate (GTK_WIDGET (self));
+}
+
+static void
 ct_pupil_row_dispose (GObject *object)
 {
   CtPupilRow *self = CT_PUPIL_ROW (object);
 
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_pointer (&self->id, g_free);
 
   G_OBJECT_CLASS (ct_pupil_row_parent_class)->dispose (object);
 }
@@ -209,21 +268,29 @@ ct_pupil_row_class_init (CtPupilRowClass *klass)
 static void
 ct_pupil_row_init (CtPupilRow *self)
 {
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkGesture *click = gtk_gesture_click_new ();
 
-  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   self->picture = ct_learner_picture_new (PICTURE);
   self->sign =
       g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                    "icon-name", "dialog-question-symbolic", "pixel-size", 24, NULL);
+                    "icon-name", "dialog-question-symbolic", "pixel-size", 18, NULL);
   gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self->box), self->picture);
   gtk_box_append (GTK_BOX (self->box), words);
-  self->name = create_label (words, "heading");
+  gtk_box_append (GTK_BOX (words), first);
+  self->name = create_label (first, "heading");
+  gtk_box_append (GTK_BOX (first), self->sign);
   self->doing = create_label (words, "calm");
   self->standing = create_label (words, "standing");
-  gtk_box_append (GTK_BOX (self->box), self->sign);
+  gtk_label_set_width_chars (self->doing, WIDTH);
+  gtk_label_set_width_chars (self->standing, WIDTH);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  g_signal_connect_object (click, "released", G_CALLBACK (on_clicked), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }

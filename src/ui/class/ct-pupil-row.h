@@ -12,5 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtPupilRow, ct_pupil_row, CT, PUPIL_ROW, GtkWidget)
 
 void ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *now, CtLibrary *library);
+const char *ct_pupil_row_get_id (CtPupilRow *self);
 
 G_END_DECLS

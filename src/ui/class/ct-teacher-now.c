@@ -5,16 +5,17 @@
 
 #include "ct-announcer.h"
 #include "ct-group-choice.h"
-#include "ct-long-list.h"
-#include "ct-names.h"
-#include "ct-pupil-row.h"
+#include "ct-history-page.h"
+#include "ct-pupil-board.h"
 #include "ct-tiles.h"
 
 /**
  * CtTeacherNow:
  *
- * One row for each child: what it does, and since when. Who is stuck comes first, and
- * how many that are is told.
+ * Each child: what it does, and since when. Who is stuck comes first, and how many that
+ * are is told. A child that is chosen leads to all that it has answered.
+ *
+ * Signal: "page" (GtkWidget *): it is to be shown.
  */
 struct _CtTeacherNow
 {
@@ -22,38 +23,29 @@ struct _CtTeacherNow
 
   CtClassWatch *watch; /* (nullable) */
   CtLibrary *library;
-  CtClass *class; /* (nullable): to which the rows belong */
-  GArray *rows;   /* (element-type CtPupilNow) */
 
   GtkLabel *summary;
   GtkDropDown *group;
-  GtkWidget *scroller;
-  CtLongList *list;
+  GtkLabel *more;
+  CtPupilBoard *board;
 };
+
+static guint page_signal;
 
 G_DEFINE_FINAL_TYPE (CtTeacherNow, ct_teacher_now, ADW_TYPE_BIN)
 
-static void
-show_row (GtkWidget *row, guint index, gpointer user_data)
-{
-  CtTeacherNow *self = user_data;
-
-  ct_pupil_row_show (CT_PUPIL_ROW (row), &g_array_index (self->rows, CtPupilNow, index),
-                     self->library);
-}
-
-/* -------------------------------------------------------------------------- the rows
+/* --------------------------------------------------------------------- who is there
  */
 
 static void
-show_summary (CtTeacherNow *self)
+show_summary (CtTeacherNow *self, GArray *rows)
 {
   g_autofree char *text = NULL;
   guint n_stuck = 0;
 
-  for (guint i = 0; i < self->rows->len; i++)
-    n_stuck += g_array_index (self->rows, CtPupilNow, i).is_stuck;
-  if (self->rows->len == 0)
+  for (guint i = 0; i < rows->len; i++)
+    n_stuck += g_array_index (rows, CtPupilNow, i).is_stuck;
+  if (rows->len == 0)
     text = g_strdup (_ ("There is nobody in the roster yet. Write the children’s names "
                         "into roster.csv in the folder of the class."));
   else if (n_stuck == 0)
@@ -70,17 +62,45 @@ show_summary (CtTeacherNow *self)
     ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
 }
 
+/* Of a whole school, a part. */
+static void
+show_more (CtTeacherNow *self, guint n)
+{
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->more), n > CT_PUPIL_BOARD_MOST);
+  if (n <= CT_PUPIL_BOARD_MOST)
+    return;
+
+  /* Translators: how many of how many children. */
+  text = g_strdup_printf (_ ("These are %u of %u children. Choose a group to see the "
+                             "others."),
+                          CT_PUPIL_BOARD_MOST, n);
+  gtk_label_set_label (self->more, text);
+}
+
 static void
 update (CtTeacherNow *self)
 {
+  g_autoptr (GArray) rows = NULL;
+
   ct_group_choice_update (self->group,
                           ct_class_get_roster (ct_class_watch_get_class (self->watch)));
-  g_set_object (&self->class, ct_class_watch_get_class (self->watch));
-  g_array_unref (self->rows);
-  self->rows = ct_class_watch_list (self->watch, ct_group_choice_get (self->group));
-  ct_long_list_set_n_rows (self->list, self->rows->len);
-  ct_long_list_refresh (self->list);
-  show_summary (self);
+  rows = ct_class_watch_list (self->watch, ct_group_choice_get (self->group));
+  ct_pupil_board_show (self->board, rows, self->library);
+  show_more (self, rows->len);
+  show_summary (self, rows);
+}
+
+static void
+on_chosen (CtTeacherNow *self, const char *id)
+{
+  CtClass *class = ct_class_watch_get_class (self->watch);
+  const CtPupil *pupil = ct_roster_lookup (ct_class_get_roster (class), id);
+
+  if (pupil != NULL)
+    g_signal_emit (self, page_signal, 0,
+                   ct_history_page_new_for_all (class, pupil, self->library));
 }
 
 static void
@@ -124,8 +144,6 @@ ct_teacher_now_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_NOW);
   g_clear_object (&self->watch);
   g_clear_object (&self->library);
-  g_clear_object (&self->class);
-  g_clear_pointer (&self->rows, g_array_unref);
 
   G_OBJECT_CLASS (ct_teacher_now_parent_class)->dispose (object);
 }
@@ -140,23 +158,30 @@ ct_teacher_now_class_init (CtTeacherNowClass *klass)
   widget_class->map = ct_teacher_now_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PUPIL_BOARD);
   g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-now.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, summary);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, group);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, more);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherNow, board);
   gtk_widget_class_bind_template_callback (widget_class, on_group);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
+
+  /**
+   * CtTeacherNow::page:
+   * @page: (transfer floating): a #GtkWidget
+   *
+   * It is to be shown.
+   */
+  page_signal = g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
 ct_teacher_now_init (CtTeacherNow *self)
 {
-  self->rows = g_array_new (FALSE, FALSE, sizeof (CtPupilNow));
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_choice_prepare (self->group);
-  self->list = CT_LONG_LIST (ct_long_list_new (CT_TYPE_PUPIL_ROW, show_row, self));
-  ct_name_widget (GTK_WIDGET (self->list), _ ("Children"));
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller),
-                                 GTK_WIDGET (self->list));
 }

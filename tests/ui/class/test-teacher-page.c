@@ -5,8 +5,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ct-pupil-row.h"
-#include "ct-description.h"
 #include "ct-teacher-desk.h"
 
 /* ----------------------------------------------------------------------------- tests
@@ -53,66 +51,6 @@ test_word (void)
   ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_WORD);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_person_wait (teacher.person, ct_teacher_desk_is_open, &teacher, "the open page");
-  ct_teacher_desk_end (&teacher);
-}
-
-/* The name of the child in the first row that is seen. */
-static char *
-dup_first (CtTeacherDesk *teacher)
-{
-  GtkWidget *first = NULL;
-  double top = G_MAXDOUBLE;
-  GtkWidget *row = ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_PUPIL_ROW);
-  GtkWidget *list = gtk_widget_get_parent (row);
-
-  for (row = gtk_widget_get_first_child (list); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    {
-      graphene_rect_t bounds;
-
-      if (gtk_widget_get_mapped (row) &&
-          gtk_widget_compute_bounds (row, list, &bounds) && bounds.size.height > 0 &&
-          bounds.origin.y >= 0 && bounds.origin.y < top)
-        {
-          top = bounds.origin.y;
-          first = row;
-        }
-    }
-
-  return g_strdup (ct_name_get (first));
-}
-
-/* Who is stuck comes first; what another computer writes is seen. */
-static void
-test_now (void)
-{
-  CtTeacherDesk teacher;
-  g_autofree char *first = NULL;
-  gint64 began;
-
-  ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_say_now (&teacher, "ana", 1, 5, 0);
-  ct_teacher_desk_say_now (&teacher, "dan", 1, 5, 0);
-  ct_teacher_desk_choose_word (&teacher);
-  ct_teacher_desk_await (&teacher, "Nobody is stuck.");
-  ct_teacher_desk_await (&teacher, "Lesson: Your first card, step 2");
-
-  began = g_get_monotonic_time ();
-  ct_teacher_desk_say_now (&teacher, "dan", 2, 5, 3);
-  ct_teacher_desk_await (&teacher, "1 child is stuck.");
-  g_test_message ("seen after %" G_GINT64_FORMAT " ms",
-                  (g_get_monotonic_time () - began) / 1000);
-  first = dup_first (&teacher);
-  g_assert_true (g_str_has_prefix (first, "Dan. "));
-  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Stuck: 3 errors in a row"));
-
-  ct_teacher_desk_say_now (&teacher, "ben", 1, 100, 0);
-  ct_teacher_desk_await (&teacher, "2 children are stuck.");
-  ct_teacher_desk_say_now (&teacher, "dan", 3, 0, 0);
-  ct_teacher_desk_await (&teacher, "1 child is stuck.");
-  g_free (first);
-  first = dup_first (&teacher);
-  g_assert_true (g_str_has_prefix (first, "Ben. "));
   ct_teacher_desk_end (&teacher);
 }
 
@@ -208,7 +146,6 @@ main (int argc, char *argv[])
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher/word", test_word);
-  g_test_add_func ("/teacher/now", test_now);
   g_test_add_func ("/teacher/roster", test_roster);
   g_test_add_func ("/teacher/gone", test_gone);
   g_test_add_func ("/teacher/plan", test_plan);

@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-pupil-board.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "ct-names.h"
+#include "ct-pupil-row.h"
+#include "ct-tiles.h"
+
+/* So long after the last key or movement of the pointer, in seconds, somebody may still
+ * be about to click where they look.
+ */
+#define CALM 6
+
+/**
+ * CtPupilBoard:
+ *
+ * The children of a class in as many columns as there is room for. Each has a place of
+ * its own, which moves with the child: the focus stays with whom it is on. What a child
+ * does is told at once; that somebody else comes first waits until nobody has moved
+ * there for a while, so that nothing jumps away below the pointer.
+ *
+ * ## Keys
+ *
+ * The arrows, Home and End go from child to child, Enter chooses; Tab leads out.
+ */
+struct _CtPupilBoard
+{
+  AdwBin parent_instance;
+
+  GtkWidget *scroller;
+  GtkWidget *tiles;
+  GHashTable *rows; /* of utf8, id of a child: (unowned) CtPupilRow */
+  GtkWidget *last;  /* (nullable): who had the focus last */
+  gint64 moved_at;  /* monotonic */
+};
+
+static guint chosen_signal;
+
+G_DEFINE_FINAL_TYPE (CtPupilBoard, ct_pupil_board, ADW_TYPE_BIN)
+
+/* --------------------------------------------------------------------------- movement
+ */
+
+/* The pointer enters also where something moves below it. */
+static gboolean
+on_event (CtPupilBoard *self, GdkEvent *event)
+{
+  switch (gdk_event_get_event_type (event))
+    {
+    case GDK_MOTION_NOTIFY:
+    case GDK_SCROLL:
+    case GDK_BUTTON_PRESS:
+    case GDK_TOUCH_BEGIN:
+    case GDK_TOUCH_UPDATE:
+    case GDK_KEY_PRESS:
+      self->moved_at = g_get_monotonic_time ();
+      break;
+    default:
+      break;
+    }
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+is_calm (CtPupilBoard *self)
+{
+  return self->moved_at == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)) ||
+         g_get_monotonic_time () - self->moved_at >= CALM * G_USEC_PER_SEC;
+}
+
+/* ---------------------------------------------------------------------------- children
+ */
+
+static void
+on_activate (CtPupilBoard *self, CtPupilRow *row)
+{
+  g_signal_emit (self, chosen_signal, 0, ct_pupil_row_get_id (row));
+}
+
+static GtkWidget *
+take_row (CtPupilBoard *self, const char *id)
+{
+  GtkWidget *row = g_hash_table_lookup (self->rows, id);
+
+  if (row != NULL)
+    return row;
+
+  row = g_object_new (CT_TYPE_PUPIL_ROW, NULL);
+  g_signal_connect_object (row, "activate", G_CALLBACK (on_activate), self,
+                           G_CONNECT_SWAPPED);
+  ct_tiles_append (CT_TILES (self->tiles), row);
+  g_hash_table_insert (self->rows, g_strdup (id), row);
+  return row;
+}
+
+static void
+remove_row (CtPupilBoard *self, GtkWidget *row)
+{
+  GtkWidget *beside = gtk_widget_get_next_sibling (row);
+
+  if (beside == NULL)
+    beside = gtk_widget_get_prev_sibling (row);
+  if (gtk_widget_has_focus (row) && beside != NULL)
+    gtk_widget_grab_focus (beside);
+  if (self->last == row)
+    self->last = NULL;
+  gtk_widget_unparent (row);
+}
+
+/* Who is not in the roster any more. */
+static void
+remove_others (CtPupilBoard *self, GHashTable *wanted)
+{
+  GHashTableIter iter;
+  gpointer row;
+
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &row))
+    if (!g_hash_table_contains (wanted, row))
+      {
+        g_hash_table_iter_remove (&iter);
+        remove_row (self, row);
+      }
+}
+
+static void
+arrange (CtPupilBoard *self, GPtrArray *order)
+{
+  GtkWidget *before = NULL;
+
+  for (guint i = 0; i < order->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (order, i);
+
+      if (gtk_widget_get_prev_sibling (row) != before)
+        gtk_widget_insert_after (row, self->tiles, before);
+      before = row;
+    }
+}
+
+/* Each is one of so many. */
+static void
+tell_places (CtPupilBoard *self, guint n)
+{
+  int place = 0;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (self->tiles); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    gtk_accessible_update_relation (GTK_ACCESSIBLE (row),
+                                    GTK_ACCESSIBLE_RELATION_POS_IN_SET, ++place,
+                                    GTK_ACCESSIBLE_RELATION_SET_SIZE, (int) n, -1);
+}
+
+/**
+ * ct_pupil_board_show:
+ * @rows: (element-type CtPupilNow): in the order in which they are to stand
+ *
+ * Shows these children.
+ */
+void
+ct_pupil_board_show (CtPupilBoard *self, GArray *rows, CtLibrary *library)
+{
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+  g_autoptr (GHashTable) wanted = g_hash_table_new (NULL, NULL);
+  guint n_before;
+
+  g_return_if_fail (CT_IS_PUPIL_BOARD (self));
+
+  n_before = g_hash_table_size (self->rows);
+  for (guint i = 0; i < MIN (rows->len, CT_PUPIL_BOARD_MOST); i++)
+    {
+      const CtPupilNow *now = &g_array_index (rows, CtPupilNow, i);
+      GtkWidget *row = take_row (self, now->pupil->id);
+
+      ct_pupil_row_show (CT_PUPIL_ROW (row), now, library);
+      g_ptr_array_add (order, row);
+      g_hash_table_add (wanted, row);
+    }
+  remove_others (self, wanted);
+  if (is_calm (self))
+    arrange (self, order);
+  if (is_calm (self) || order->len != n_before)
+    tell_places (self, order->len);
+}
+
+/* -------------------------------------------------------------------------------- keys
+ */
+
+static graphene_point_t
+find_place (CtPupilBoard *self, GtkWidget *row)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (row, self->tiles, &bounds))
+    return GRAPHENE_POINT_INIT (0, 0);
+
+  return bounds.origin;
+}
+
+/* The nearest in the line above or below. */
+static GtkWidget *
+find_in_line (CtPupilBoard *self, GtkWidget *from, int way)
+{
+  graphene_point_t here = find_place (self, from);
+  GtkWidget *best = NULL;
+  graphene_point_t best_place = { 0 };
+
+  for (GtkWidget *row = gtk_widget_get_first_child (self->tiles); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      graphene_point_t place = find_place (self, row);
+      float lines = (place.y - here.y) * way;
+      float best_lines = (best_place.y - here.y) * way;
+
+      if (lines < 1 || (best != NULL && lines > best_lines + 1) ||
+          (best != NULL && lines > best_lines - 1 &&
+           fabsf (place.x - here.x) >= fabsf (best_place.x - here.x)))
+        continue;
+
+      best = row;
+      best_place = place;
+    }
+
+  return best;
+}
+
+static GtkWidget *
+find_next (GtkWidget *from, gboolean is_back)
+{
+  return is_back ? gtk_widget_get_prev_sibling (from)
+                 : gtk_widget_get_next_sibling (from);
+}
+
+/* Where there is no line above or below, on to the next child: who sees nothing of
+ * lines goes through all of them with one key.
+ */
+static GtkWidget *
+find_beside (CtPupilBoard *self, GtkWidget *from, GtkDirectionType direction)
+{
+  gboolean is_rtl = gtk_widget_get_direction (self->tiles) == GTK_TEXT_DIR_RTL;
+  gboolean is_up = direction == GTK_DIR_UP;
+  GtkWidget *in_line;
+
+  if (direction == GTK_DIR_LEFT || direction == GTK_DIR_RIGHT)
+    return find_next (from, (direction == GTK_DIR_LEFT) != is_rtl);
+
+  in_line = find_in_line (self, from, is_up ? -1 : 1);
+  return in_line != NULL ? in_line : find_next (from, is_up);
+}
+
+/* Tab goes to one child, and on to what comes behind. */
+static gboolean
+ct_pupil_board_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  CtPupilBoard *self = CT_PUPIL_BOARD (widget);
+  GtkWidget *from = gtk_widget_get_focus_child (self->tiles);
+  GtkWidget *to;
+
+  if (from == NULL)
+    {
+      to = self->last != NULL ? self->last : gtk_widget_get_first_child (self->tiles);
+      return to != NULL && gtk_widget_grab_focus (to);
+    }
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+    return FALSE;
+
+  to = find_beside (self, from, direction);
+  if (to != NULL)
+    gtk_widget_grab_focus (to);
+  return TRUE;
+}
+
+static gboolean
+on_end_key (GtkWidget *widget, GVariant *is_last, gpointer user_data)
+{
+  CtPupilBoard *self = CT_PUPIL_BOARD (widget);
+  GtkWidget *to = g_variant_get_boolean (is_last)
+                      ? gtk_widget_get_last_child (self->tiles)
+                      : gtk_widget_get_first_child (self->tiles);
+
+  return to != NULL && gtk_widget_grab_focus (to);
+}
+
+static void
+ct_pupil_board_set_focus_child (GtkWidget *widget, GtkWidget *child)
+{
+  CtPupilBoard *self = CT_PUPIL_BOARD (widget);
+  GtkWidget *row = gtk_widget_get_focus_child (self->tiles);
+
+  GTK_WIDGET_CLASS (ct_pupil_board_parent_class)->set_focus_child (widget, child);
+
+  if (row != NULL)
+    self->last = row;
+}
+
+/* ------------------------------------------------------------------------- the object
+ */
+
+static void
+ct_pupil_board_dispose (GObject *object)
+{
+  CtPupilBoard *self = CT_PUPIL_BOARD (object);
+
+  self->last = NULL;
+  g_hash_table_remove_all (self->rows);
+
+  G_OBJECT_CLASS (ct_pupil_board_parent_class)->dispose (object);
+}
+
+static void
+ct_pupil_board_finalize (GObject *object)
+{
+  g_hash_table_unref (CT_PUPIL_BOARD (object)->rows);
+
+  G_OBJECT_CLASS (ct_pupil_board_parent_class)->finalize (object);
+}
+
+static void
+ct_pupil_board_class_init (CtPupilBoardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_pupil_board_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ct_pupil_board_finalize;
+
+  widget_class->focus = ct_pupil_board_focus;
+  widget_class->set_focus_child = ct_pupil_board_set_focus_child;
+
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, on_end_key, "b", FALSE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, on_end_key, "b", TRUE);
+
+  /**
+   * CtPupilBoard::chosen:
+   * @id: of a child
+   *
+   * Somebody wants to know more about that child.
+   */
+  chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+ct_pupil_board_init (CtPupilBoard *self)
+{
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+
+  self->rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->tiles =
+      g_object_new (CT_TYPE_TILES, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST,
+                    "max-columns", 6, "spacing", 4, NULL);
+  ct_name_widget (self->tiles, _ ("Children"));
+  gtk_widget_set_valign (self->tiles, GTK_ALIGN_START);
+  self->scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
+                                  GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->tiles);
+  adw_bin_set_child (ADW_BIN (self), self->scroller);
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (events, "event", G_CALLBACK (on_event), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), events);
+}
+
+/**
+ * ct_pupil_board_new:
+ *
+ * Returns: (transfer floating): without children
+ */
+GtkWidget *
+ct_pupil_board_new (void)
+{
+  return g_object_new (CT_TYPE_PUPIL_BOARD, NULL);
+}

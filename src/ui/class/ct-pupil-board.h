@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-pupil-board.h: all children of a class beside each other */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-class-watch.h"
+
+G_BEGIN_DECLS
+
+/* More are not shown at once: there are groups. */
+#define CT_PUPIL_BOARD_MOST 200
+
+#define CT_TYPE_PUPIL_BOARD (ct_pupil_board_get_type ())
+G_DECLARE_FINAL_TYPE (CtPupilBoard, ct_pupil_board, CT, PUPIL_BOARD, AdwBin)
+
+GtkWidget *ct_pupil_board_new (void);
+void ct_pupil_board_show (CtPupilBoard *self, GArray *rows, CtLibrary *library);
+
+G_END_DECLS

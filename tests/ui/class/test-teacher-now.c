@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who teaches looks at all children of a class at once, in the real window, while other
+ * processes write into its folder: is it seen who is stuck, does a child lead on, and
+ * does nothing jump away?
+ */
+#include <string.h>
+
+#include "ct-description.h"
+#include "ct-history-page.h"
+#include "ct-pupil-row.h"
+#include "ct-teacher-desk.h"
+#include "ct-teacher-now.h"
+
+#include "class/ct-class-answers.h"
+
+#define N_CHILDREN 25
+
+/* ------------------------------------------------------------------------ what is seen
+ */
+
+static GtkWidget *
+find_first (CtTeacherDesk *teacher)
+{
+  GtkWidget *row = ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_PUPIL_ROW);
+
+  return row != NULL ? gtk_widget_get_first_child (gtk_widget_get_parent (row)) : NULL;
+}
+
+static GtkWidget *
+find_child (CtTeacherDesk *teacher, const char *id)
+{
+  GtkWidget *row = find_first (teacher);
+
+  while (row != NULL && g_strcmp0 (ct_pupil_row_get_id (CT_PUPIL_ROW (row)), id) != 0)
+    row = gtk_widget_get_next_sibling (row);
+  g_assert_nonnull (row);
+  return row;
+}
+
+static const char *
+get_first (CtTeacherDesk *teacher)
+{
+  return ct_pupil_row_get_id (CT_PUPIL_ROW (find_first (teacher)));
+}
+
+/* Returns: (nullable): id of the child who has the focus */
+static const char *
+get_focused (CtTeacherDesk *teacher)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (teacher->window));
+
+  return CT_IS_PUPIL_ROW (focus) ? ct_pupil_row_get_id (CT_PUPIL_ROW (focus)) : NULL;
+}
+
+static graphene_rect_t
+find_bounds (CtTeacherDesk *teacher, const char *id)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (find_child (teacher, id),
+                                            GTK_WIDGET (teacher->window), &bounds));
+  return bounds;
+}
+
+static gboolean
+is_first (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return g_strcmp0 (get_first (teacher), teacher->wanted) == 0;
+}
+
+static gboolean
+is_history (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (teacher)) &&
+         ct_teacher_desk_find (teacher, teacher->wanted) != NULL;
+}
+
+/* ------------------------------------------------------------------------------ a
+ * class
+ */
+
+static void
+begin (CtTeacherDesk *teacher)
+{
+  g_autoptr (GString) roster = g_string_new ("id;name;picture;group\n");
+  g_autofree char *answers = ct_class_answers_write (ct_rig_library (), "p01", 3, 1);
+
+  ct_teacher_desk_begin (teacher);
+  for (guint i = 0; i < N_CHILDREN; i++)
+    g_string_append_printf (roster, "p%02u;Child %02u;;%s\n", i, i,
+                            i < 20 ? "Lions" : "Tigers");
+  ct_teacher_desk_put (teacher, "roster.csv", roster->str);
+  ct_teacher_desk_put (teacher, "results/pc1/p01.jsonl", answers);
+  ct_teacher_desk_choose_word (teacher);
+  ct_teacher_desk_await (teacher, "Child 24");
+}
+
+/* ------------------------------------------------------------------------------- tests
+ */
+
+/* Who is stuck comes first; what another computer writes is seen. */
+static void
+test_stuck (void)
+{
+  CtTeacherDesk teacher;
+  gint64 began;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_say_now (&teacher, "ana", 1, 5, 0);
+  ct_teacher_desk_say_now (&teacher, "dan", 1, 5, 0);
+  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_await (&teacher, "Nobody is stuck.");
+  ct_teacher_desk_await (&teacher, "Lesson: Your first card, step 2");
+
+  began = g_get_monotonic_time ();
+  ct_teacher_desk_say_now (&teacher, "dan", 2, 65, 3);
+  ct_teacher_desk_await (&teacher, "1 child is stuck.");
+  g_test_message ("seen after %" G_GINT64_FORMAT " ms",
+                  (g_get_monotonic_time () - began) / 1000);
+  g_assert_cmpstr (get_first (&teacher), ==, "dan");
+  g_assert_cmpstr (ct_name_get (find_first (&teacher)), ==,
+                   "Dan. Stuck: 3 errors in a row, for 1 minute. "
+                   "Lesson: Your first card, step 2");
+
+  ct_teacher_desk_say_now (&teacher, "ben", 1, 130, 0);
+  ct_teacher_desk_await (&teacher, "2 children are stuck.");
+  ct_teacher_desk_say_now (&teacher, "dan", 3, 0, 0);
+  ct_teacher_desk_await (&teacher, "1 child is stuck.");
+  g_assert_cmpstr (get_first (&teacher), ==, "ben");
+  ct_teacher_desk_end (&teacher);
+}
+
+/* A whole class is seen at once, without scrolling. */
+static void
+test_whole_class (void)
+{
+  CtTeacherDesk teacher;
+  float height;
+
+  begin (&teacher);
+  height = gtk_widget_get_height (GTK_WIDGET (teacher.window));
+  for (guint i = 0; i < N_CHILDREN; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("p%02u", i);
+      graphene_rect_t bounds = find_bounds (&teacher, id);
+
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, height);
+      g_assert_cmpfloat (bounds.size.width, >=, 200);
+    }
+  ct_teacher_desk_end (&teacher);
+}
+
+/* Presses a key, and tells whom it leads to. */
+static void
+go (CtTeacherDesk *teacher, guint key, const char *id)
+{
+  ct_teacher_desk_press (teacher, key);
+  g_assert_cmpstr (get_focused (teacher), ==, id);
+}
+
+/* The arrows go from child to child, Tab in and out. */
+static void
+test_keys (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *below = NULL;
+
+  begin (&teacher);
+  g_assert_null (get_focused (&teacher));
+  go (&teacher, GDK_KEY_Tab, "p00");
+  go (&teacher, GDK_KEY_Right, "p01");
+  go (&teacher, GDK_KEY_Right, "p02");
+  go (&teacher, GDK_KEY_Left, "p01");
+
+  ct_teacher_desk_press (&teacher, GDK_KEY_Down);
+  below = g_strdup (get_focused (&teacher));
+  g_assert_cmpfloat (find_bounds (&teacher, below).origin.x, ==,
+                     find_bounds (&teacher, "p01").origin.x);
+  g_assert_cmpfloat (find_bounds (&teacher, below).origin.y, >,
+                     find_bounds (&teacher, "p01").origin.y);
+  go (&teacher, GDK_KEY_Up, "p01");
+  go (&teacher, GDK_KEY_Up, "p00");
+  go (&teacher, GDK_KEY_End, "p24");
+  go (&teacher, GDK_KEY_Right, "p24");
+  go (&teacher, GDK_KEY_Down, "p24");
+  go (&teacher, GDK_KEY_Home, "p00");
+
+  ct_teacher_desk_press (&teacher, GDK_KEY_Tab);
+  g_assert_null (get_focused (&teacher));
+  ct_person_press (teacher.person, GDK_KEY_Tab, GDK_SHIFT_MASK);
+  ct_teacher_desk_settle (&teacher);
+  g_assert_cmpstr (get_focused (&teacher), ==, "p00");
+  ct_teacher_desk_end (&teacher);
+}
+
+/* What a child does is told at once; who reads there keeps their place, and nobody
+ * jumps away below their hand. Who is stuck comes first as soon as the hand is calm.
+ */
+static void
+test_calm (void)
+{
+  CtTeacherDesk teacher;
+
+  begin (&teacher);
+  go (&teacher, GDK_KEY_Tab, "p00");
+  go (&teacher, GDK_KEY_Right, "p01");
+  ct_teacher_desk_say_now (&teacher, "p20", 1, 100, 0);
+  ct_teacher_desk_await (&teacher, "Stuck: no progress for 1 minute");
+  g_assert_cmpstr (get_first (&teacher), ==, "p00");
+  g_assert_cmpstr (get_focused (&teacher), ==, "p01");
+
+  teacher.wanted = "p20";
+  ct_person_wait (teacher.person, is_first, &teacher, "who is stuck");
+  ct_teacher_desk_settle (&teacher);
+  g_assert_cmpstr (get_focused (&teacher), ==, "p01");
+  go (&teacher, GDK_KEY_Left, "p00");
+  go (&teacher, GDK_KEY_Left, "p20");
+
+  /* Who has left the class takes nobody's focus away. */
+  ct_teacher_desk_put (
+      &teacher, "roster.csv",
+      "id;name;picture;group\np03;Child 03;;Lions\np01;Child 01;;Lions\n");
+  teacher.wanted = "p01";
+  ct_person_wait (teacher.person, is_first, &teacher, "the other roster");
+  g_assert_nonnull (get_focused (&teacher));
+  ct_teacher_desk_end (&teacher);
+}
+
+/* Enter and the pointer lead to what a child has answered, and back to the child. */
+static void
+test_leads_on (void)
+{
+  CtTeacherDesk teacher;
+
+  begin (&teacher);
+  go (&teacher, GDK_KEY_Tab, "p00");
+  go (&teacher, GDK_KEY_Right, "p01");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  teacher.wanted = "Child 01";
+  ct_person_wait (teacher.person, is_history, &teacher, "the answers");
+  ct_teacher_desk_await (&teacher, "7 answers, the last one first.");
+  ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_teacher_desk_settle (&teacher);
+  g_assert_cmpstr (get_focused (&teacher), ==, "p01");
+
+  ct_person_click (teacher.person, find_child (&teacher, "p07"));
+  teacher.wanted = "Child 07";
+  ct_person_wait (teacher.person, is_history, &teacher, "the answers");
+  ct_teacher_desk_await (&teacher, "Nothing was answered yet.");
+  ct_teacher_desk_end (&teacher);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 77;
+
+  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_test_add_func ("/teacher-now/stuck", test_stuck);
+  g_test_add_func ("/teacher-now/whole-class", test_whole_class);
+  g_test_add_func ("/teacher-now/keys", test_keys);
+  g_test_add_func ("/teacher-now/calm", test_calm);
+  g_test_add_func ("/teacher-now/leads-on", test_leads_on);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
