@@ -30,6 +30,10 @@ ct_class_cache_load (const char *class_id)
 
   all = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (KEPT), bytes,
                                                       FALSE));
+  /* Looked at once as a whole, or each of its parts would be when it is asked for. */
+  if (!g_variant_is_normal_form (all))
+    return NULL;
+
   g_variant_get_child (all, 0, "u", &version);
   return version == VERSION ? g_variant_get_child_value (all, 1) : NULL;
 }

@@ -1,35 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-statement.h"
+#include "ct-statement-private.h"
 
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-/* Nothing is to be found there: RFC 2606. */
-#define BASE "https://cartilla.invalid/"
+#define BASE CT_STATEMENT_BASE
 #define VERB "http://adlnet.gov/expapi/verbs/"
 
-/* What stands at the end of each line: the sum of all that stands before it. */
-#define SUM_BEFORE ",\"" BASE "x/sum\":\""
-#define SUM_AFTER  "\"}}}"
-#define SUM_DIGITS 16
-
-#define MAX_TEXT 1000 /* bytes of a text in a line */
-
-static const char *const verbs[] = {
+const char *const ct_statement_verbs[] = {
   [CT_STATEMENT_ANSWER] = VERB "answered",
   [CT_STATEMENT_FINISH] = VERB "completed",
   [CT_STATEMENT_VISIT] = VERB "progressed",
   [CT_STATEMENT_VOID] = VERB "voided",
 };
 
-static const char *const outcomes[] = {
+const char *const ct_statement_outcomes[] = {
   [CT_OUTCOME_SEEN] = "seen",
   [CT_OUTCOME_RIGHT] = "right",
   [CT_OUTCOME_WRONG] = "wrong",
   [CT_OUTCOME_NEEDED] = "needed",
 };
 
-static const char *const occasions[] = {
+const char *const ct_statement_occasions[] = {
   [CT_OCCASION_LESSON] = "lesson",
   [CT_OCCASION_PRACTICE] = "practice",
   [CT_OCCASION_QUIZ] = "quiz",
@@ -171,8 +163,8 @@ add_extensions (JsonBuilder *builder, const CtStatement *self)
 {
   if (self->kind == CT_STATEMENT_ANSWER)
     {
-      add_member (builder, BASE "x/outcome", outcomes[self->outcome]);
-      add_member (builder, BASE "x/occasion", occasions[self->occasion]);
+      add_member (builder, BASE "x/outcome", ct_statement_outcomes[self->outcome]);
+      add_member (builder, BASE "x/occasion", ct_statement_occasions[self->occasion]);
       add_member (builder, BASE "x/lesson", self->lesson);
       add_member (builder, BASE "x/exercise", self->exercise);
       add_member (builder, BASE "x/move", self->move);
@@ -214,7 +206,7 @@ say (const CtStatement *self, const char *class_id)
   add_member (builder, "id", self->id);
   add_actor (builder, class_id, self->pupil);
   begin_member (builder, "verb");
-  add_member (builder, "id", verbs[self->kind]);
+  add_member (builder, "id", ct_statement_verbs[self->kind]);
   json_builder_end_object (builder);
   add_object (builder, self);
   add_result (builder, self);
@@ -229,15 +221,6 @@ say (const CtStatement *self, const char *class_id)
   return json_to_string (root, FALSE);
 }
 
-static void
-compute_sum (const char *line, gsize length, char *ret_digits)
-{
-  g_autofree char *digest =
-      g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) line, length);
-
-  g_strlcpy (ret_digits, digest, SUM_DIGITS + 1);
-}
-
 /**
  * ct_statement_append:
  * @class_id: of the class
@@ -250,230 +233,10 @@ ct_statement_append (const CtStatement *self, const char *class_id, GString *out
 {
   g_autofree char *text = say (self, class_id);
   gsize length = strlen (text) - strlen ("}}}");
-  char sum[SUM_DIGITS + 1];
+  char sum[CT_STATEMENT_SUM_DIGITS + 1];
 
-  compute_sum (text, length, sum);
+  ct_statement_compute_sum (text, length, sum);
   g_string_append_len (out, text, length);
-  g_string_append_printf (out, "%s%s%s\n", SUM_BEFORE, sum, SUM_AFTER);
-}
-
-/* -------------------------------------------------------------------------- reading */
-
-/**
- * ct_statement_check:
- * @line: without the end of the line
- *
- * Returns: the check sum of a line; 0 where it is not that of what stands before it,
- *   because it was cut off, or mixed up with another one
- */
-guint64
-ct_statement_check (const char *line, gsize length)
-{
-  const gsize after = strlen (SUM_AFTER);
-  const gsize tail = strlen (SUM_BEFORE) + SUM_DIGITS + after;
-  const char *sum = line + length - after - SUM_DIGITS;
-  char expected[SUM_DIGITS + 1];
-
-  if (length <= tail || length > CT_STATEMENT_MAX_LINE ||
-      memcmp (line + length - after, SUM_AFTER, after) != 0 ||
-      memcmp (line + length - tail, SUM_BEFORE, strlen (SUM_BEFORE)) != 0)
-    return 0;
-
-  compute_sum (line, length - tail, expected);
-  return memcmp (sum, expected, SUM_DIGITS) == 0 ? g_ascii_strtoull (expected, NULL, 16)
-                                                 : 0;
-}
-
-static JsonObject *
-get_object (JsonObject *object, const char *name)
-{
-  JsonNode *node = object != NULL ? json_object_get_member (object, name) : NULL;
-
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node)
-                                                       : NULL;
-}
-
-/* Returns: (nullable): a text that is short and says nothing but words */
-static const char *
-get_text (JsonObject *object, const char *name)
-{
-  JsonNode *node = object != NULL ? json_object_get_member (object, name) : NULL;
-  const char *text =
-      node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
-
-  if (text == NULL || strlen (text) > MAX_TEXT)
-    return NULL;
-
-  for (const char *c = text; *c != '\0'; c++)
-    if (g_ascii_iscntrl (*c))
-      return NULL;
-  return text;
-}
-
-static gint64
-get_number (JsonObject *object, const char *name, gint64 most)
-{
-  JsonNode *node = object != NULL ? json_object_get_member (object, name) : NULL;
-  gint64 number =
-      node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_int (node) : 0;
-
-  return CLAMP (number, 0, most);
-}
-
-static guint
-find (const char *text, const char *const *names, guint n)
-{
-  for (guint i = 0; text != NULL && i < n; i++)
-    if (g_str_equal (names[i], text))
-      return i;
-
-  return n;
-}
-
-static const char *
-keep (GStringChunk *texts, const char *text)
-{
-  return text != NULL ? g_string_chunk_insert_const (texts, text) : NULL;
-}
-
-static const char *
-get_activity (JsonObject *statement, const char *kind, GStringChunk *texts)
-{
-  const char *iri = get_text (get_object (statement, "object"), "id");
-  g_autofree char *id = NULL;
-
-  if (iri == NULL || !g_str_has_prefix (iri, BASE) ||
-      !g_str_has_prefix (iri + strlen (BASE), kind))
-    return NULL;
-
-  id = g_uri_unescape_string (iri + strlen (BASE) + strlen (kind), NULL);
-  return id != NULL && *id != '\0' ? keep (texts, id) : NULL;
-}
-
-static gint64
-parse_duration (const char *text)
-{
-  double seconds;
-  char *end;
-
-  if (text == NULL || !g_str_has_prefix (text, "PT"))
-    return 0;
-
-  seconds = g_ascii_strtod (text + 2, &end);
-  return g_str_equal (end, "S") && seconds > 0 && seconds < 1e6 ? seconds * 1000 + .5
-                                                                : 0;
-}
-
-static gboolean
-take_id (char *ret_id, const char *text)
-{
-  if (text == NULL || !g_uuid_string_is_valid (text))
-    return FALSE;
-
-  g_strlcpy (ret_id, text, CT_STATEMENT_ID + 1);
-  return TRUE;
-}
-
-static gboolean
-parse_answer (CtStatement *self,
-              JsonObject *statement,
-              JsonObject *extensions,
-              GStringChunk *texts)
-{
-  guint outcome =
-      find (get_text (extensions, BASE "x/outcome"), outcomes, G_N_ELEMENTS (outcomes));
-  guint occasion = find (get_text (extensions, BASE "x/occasion"), occasions,
-                         G_N_ELEMENTS (occasions));
-
-  self->rule = get_activity (statement, "rules/", texts);
-  self->outcome = outcome;
-  self->occasion = occasion;
-  self->lesson = keep (texts, get_text (extensions, BASE "x/lesson"));
-  self->exercise = keep (texts, get_text (extensions, BASE "x/exercise"));
-  self->move = keep (texts, get_text (extensions, BASE "x/move"));
-  self->taught = get_number (extensions, BASE "x/taught", 1);
-  self->milliseconds =
-      parse_duration (get_text (get_object (statement, "result"), "duration"));
-  return self->rule != NULL && outcome < G_N_ELEMENTS (outcomes) &&
-         occasion < G_N_ELEMENTS (occasions);
-}
-
-static gboolean
-parse_kind (CtStatement *self,
-            JsonObject *statement,
-            JsonObject *extensions,
-            GStringChunk *texts)
-{
-  switch (self->kind)
-    {
-    case CT_STATEMENT_ANSWER:
-      return parse_answer (self, statement, extensions, texts);
-
-    case CT_STATEMENT_VOID:
-      return take_id (self->voided, get_text (get_object (statement, "object"), "id"));
-
-    default:
-      self->lesson = get_activity (statement, "lessons/", texts);
-      self->n_steps = get_number (extensions, BASE "x/steps", 10000);
-      self->begun = get_number (extensions, BASE "x/begun", G_MAXINT64 / 2);
-      return self->lesson != NULL;
-    }
-}
-
-static gboolean
-parse_object (CtStatement *self, JsonObject *statement, GStringChunk *texts)
-{
-  JsonObject *extensions = get_object (get_object (statement, "context"), "extensions");
-  JsonObject *account = get_object (get_object (statement, "actor"), "account");
-  guint kind = find (get_text (get_object (statement, "verb"), "id"), verbs,
-                     G_N_ELEMENTS (verbs));
-
-  if (kind == G_N_ELEMENTS (verbs) || !take_id (self->id, get_text (statement, "id")))
-    return FALSE;
-
-  self->kind = kind;
-  self->pupil = keep (texts, get_text (account, "name"));
-  self->when = get_number (extensions, BASE "x/at", G_MAXINT64 / 2);
-  self->step = get_number (extensions, BASE "x/step", 10000);
-  self->help = get_number (extensions, BASE "x/help", 10000);
-  self->errors = get_number (extensions, BASE "x/errors", 10000);
-  return self->pupil != NULL && parse_kind (self, statement, extensions, texts);
-}
-
-/**
- * ct_statement_parse:
- * @self: (out): what the line says
- * @line: without the end of the line
- * @texts: keeps the texts of @self
- *
- * Reads what ct_statement_append() has written, and nothing else: whoever sends it may
- * be anybody.
- *
- * Returns: whether it could; %FALSE for a line that was cut off
- */
-gboolean
-ct_statement_parse (CtStatement *self,
-                    const char *line,
-                    gsize length,
-                    GStringChunk *texts)
-{
-  static GPrivate own = G_PRIVATE_INIT (g_object_unref);
-  JsonParser *parser = g_private_get (&own);
-  JsonNode *root;
-
-  *self = (CtStatement){ .sum = ct_statement_check (line, length) };
-  if (self->sum == 0)
-    return FALSE;
-
-  if (parser == NULL)
-    {
-      parser = json_parser_new ();
-      g_private_set (&own, parser);
-    }
-  if (!json_parser_load_from_data (parser, line, length, NULL))
-    return FALSE;
-
-  root = json_parser_get_root (parser);
-  return root != NULL && JSON_NODE_HOLDS_OBJECT (root) &&
-         parse_object (self, json_node_get_object (root), texts);
+  g_string_append_printf (out, "%s%s%s\n", CT_STATEMENT_SUM_BEFORE, sum,
+                          CT_STATEMENT_SUM_AFTER);
 }

@@ -10,6 +10,16 @@
 
 #define RULES 60
 
+/* What all threads have worked, whoever else the machine works for. */
+static double
+get_work (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return time.tv_sec + time.tv_nsec / 1e9;
+}
+
 static double
 report (CtClass *class, guint children, guint n_read)
 {
@@ -37,7 +47,7 @@ main (int argc, char *argv[])
   g_auto (GStrv) rules = NULL;
   g_autoptr (CtClass) class = NULL;
   CtClassRig rig;
-  double first, again, one;
+  double first, again, one, begin, work;
 
   g_setenv ("XDG_CACHE_HOME", home, TRUE);
   for (guint i = 0; i < RULES; i++)
@@ -49,13 +59,15 @@ main (int argc, char *argv[])
   rules = g_strv_builder_end (names);
   class = ct_bench_class_new (&rig, (const char *const *) rules, children, answers);
 
+  begin = get_work ();
   first = report (class, children, children);
+  work = get_work () - begin;
   again = report (class, children, 0);
   ct_bench_class_write_child (&rig, (const char *const *) rules, 7, answers + 10);
   one = report (class, children, 1);
-  g_print ("%u children, %u answers: first %.2f s, again %.2f s, after one has gone on "
-           "%.2f s\n",
-           children, children * answers, first, again, one);
+  g_print ("%u children, %u answers: first %.2f s (%.2f s of work), again %.2f s, after "
+           "one has gone on %.2f s\n",
+           children, children * answers, first, work, again, one);
   ct_class_rig_tear_down (&rig, NULL);
   return again <= most && one <= most ? EXIT_SUCCESS : EXIT_FAILURE;
 }
