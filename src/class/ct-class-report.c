@@ -19,10 +19,45 @@ G_DEFINE_FINAL_TYPE (CtClassReport, ct_class_report, G_TYPE_OBJECT)
 
 /* ------------------------------------------------------------------------- reading */
 
-static void
-on_work (gpointer data, gpointer unused)
+/* What all threads know that read. */
+typedef struct
 {
+  CtClassReading *reading;
+  GCancellable *cancellable; /* (nullable) */
+} Common;
+
+/**
+ * ct_class_reading_new:
+ *
+ * Returns: (transfer full): nothing is read yet
+ */
+CtClassReading *
+ct_class_reading_new (void)
+{
+  return g_atomic_rc_box_new0 (CtClassReading);
+}
+
+/**
+ * ct_class_reading_unref:
+ *
+ * Frees it when nobody needs it any more.
+ */
+void
+ct_class_reading_unref (CtClassReading *self)
+{
+  g_atomic_rc_box_release (self);
+}
+
+static void
+on_work (gpointer data, gpointer user_data)
+{
+  const Common *common = user_data;
+
+  if (g_cancellable_is_cancelled (common->cancellable))
+    return;
+
   ct_child_work_do (data);
+  g_atomic_int_inc (&common->reading->n_read);
 }
 
 /* The files of each child, in the order of the children. */
@@ -86,18 +121,22 @@ take_kept (GPtrArray *all, GVariant *cache)
 }
 
 static void
-do_work (GPtrArray *all)
+do_work (GPtrArray *all, const Common *common)
 {
   GThreadPool *pool =
-      g_thread_pool_new (on_work, NULL, MIN (g_get_num_processors (), MAX_THREADS),
-                         FALSE, NULL);
+      g_thread_pool_new (on_work, (gpointer) common,
+                         MIN (g_get_num_processors (), MAX_THREADS), FALSE, NULL);
 
+  g_atomic_int_set (&common->reading->n_all, (int) all->len);
   for (guint i = 0; i < all->len; i++)
     if (((CtChildWork *) g_ptr_array_index (all, i))->kept == NULL)
       g_thread_pool_push (pool, g_ptr_array_index (all, i), NULL);
+    else
+      g_atomic_int_inc (&common->reading->n_read);
   g_thread_pool_free (pool, FALSE, TRUE);
 }
 
+/* Also what was made of some before somebody has stopped it. */
 static void
 keep (CtClassReport *self, GPtrArray *all)
 {
@@ -108,6 +147,9 @@ keep (CtClassReport *self, GPtrArray *all)
   for (guint i = 0; i < all->len; i++)
     {
       const CtChildWork *work = g_ptr_array_index (all, i);
+
+      if (work->kept == NULL)
+        continue;
 
       self->n_read += work->was_read;
       g_variant_builder_add (&builder, "{s@" CT_CHILD_KEPT "}", work->id, work->kept);
@@ -156,6 +198,33 @@ add_children (CtClassReport *self, GPtrArray *all)
     }
 }
 
+static CtClassReport *
+read_all (CtClass *class, gint64 when, const Common *common, GError **error)
+{
+  g_autoptr (GPtrArray) files =
+      ct_result_files_list (ct_class_get_folder (class), error);
+  g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (GVariant) cache = NULL;
+  g_autoptr (CtClassReport) self = NULL;
+
+  if (files == NULL)
+    return NULL;
+
+  self = g_object_new (CT_TYPE_CLASS_REPORT, NULL);
+  self->class = g_object_ref (class);
+  self->now = when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
+  all = list_work (files, self->now);
+  cache = ct_class_cache_load (ct_class_get_facts (class)->id);
+  take_kept (all, cache);
+  do_work (all, common);
+  keep (self, all);
+  if (g_cancellable_set_error_if_cancelled (common->cancellable, error))
+    return NULL;
+
+  add_children (self, all);
+  return g_steal_pointer (&self);
+}
+
 /**
  * ct_class_report_new:
  * @when: Unix time; 0 for now
@@ -168,32 +237,37 @@ add_children (CtClassReport *self, GPtrArray *all)
 CtClassReport *
 ct_class_report_new (CtClass *class, gint64 when, GError **error)
 {
-  g_autoptr (GPtrArray) files =
-      ct_result_files_list (ct_class_get_folder (class), error);
-  g_autoptr (GPtrArray) all = NULL;
-  g_autoptr (GVariant) cache = NULL;
-  CtClassReport *self;
+  CtClassReading reading = { 0 };
 
-  if (files == NULL)
-    return NULL;
+  return read_all (class, when, &(Common){ &reading, NULL }, error);
+}
 
-  self = g_object_new (CT_TYPE_CLASS_REPORT, NULL);
-  self->class = g_object_ref (class);
-  self->now = when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
-  all = list_work (files, self->now);
-  cache = ct_class_cache_load (ct_class_get_facts (class)->id);
-  take_kept (all, cache);
-  do_work (all);
-  keep (self, all);
-  add_children (self, all);
-  return self;
+typedef struct
+{
+  CtClass *class;
+  CtClassReading *reading;
+} Wish;
+
+static void
+wish_free (gpointer data)
+{
+  Wish *wish = data;
+
+  g_object_unref (wish->class);
+  ct_class_reading_unref (wish->reading);
+  g_free (wish);
 }
 
 static void
-report_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *unused)
+report_in_thread (GTask *task,
+                  gpointer source,
+                  gpointer data,
+                  GCancellable *cancellable)
 {
+  const Wish *wish = data;
   GError *error = NULL;
-  CtClassReport *self = ct_class_report_new (data, 0, &error);
+  CtClassReport *self =
+      read_all (wish->class, 0, &(Common){ wish->reading, cancellable }, &error);
 
   if (self != NULL)
     g_task_return_pointer (task, self, g_object_unref);
@@ -203,26 +277,31 @@ report_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *unu
 
 /**
  * ct_class_report_new_async:
+ * @reading: (transfer none): is told how far it is
+ * @cancellable: (nullable): what was read before it is cancelled is kept
  *
  * As ct_class_report_new(), in a thread.
  */
 void
 ct_class_report_new_async (CtClass *class,
+                           CtClassReading *reading,
                            GCancellable *cancellable,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Wish *wish = g_new (Wish, 1);
 
+  *wish = (Wish){ g_object_ref (class), g_atomic_rc_box_acquire (reading) };
   g_task_set_source_tag (task, ct_class_report_new_async);
-  g_task_set_task_data (task, g_object_ref (class), g_object_unref);
+  g_task_set_task_data (task, wish, wish_free);
   g_task_run_in_thread (task, report_in_thread);
 }
 
 /**
  * ct_class_report_new_finish:
  *
- * Returns: (transfer full) (nullable): %NULL if the folder is away
+ * Returns: (transfer full) (nullable): %NULL if the folder is away, or it was cancelled
  */
 CtClassReport *
 ct_class_report_new_finish (GAsyncResult *result, GError **error)

@@ -74,8 +74,25 @@ typedef struct
 #define CT_TYPE_CLASS_REPORT (ct_class_report_get_type ())
 G_DECLARE_FINAL_TYPE (CtClassReport, ct_class_report, CT, CLASS_REPORT, GObject)
 
+/**
+ * CtClassReading:
+ * @n_read: of how many children the files have been looked at
+ * @n_all: of how many they are to be
+ *
+ * How far a report is that is being made; in any thread, by g_atomic_int_get().
+ */
+typedef struct
+{
+  int n_read;
+  int n_all;
+} CtClassReading;
+
+CtClassReading *ct_class_reading_new (void);
+void ct_class_reading_unref (CtClassReading *self);
+
 CtClassReport *ct_class_report_new (CtClass *class, gint64 when, GError **error);
 void ct_class_report_new_async (CtClass *class,
+                                CtClassReading *reading,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);

@@ -65,9 +65,10 @@ main (int argc, char *argv[])
   again = report (class, children, 0);
   ct_bench_class_write_child (&rig, (const char *const *) rules, 7, answers + 10);
   one = report (class, children, 1);
-  g_print ("%u children, %u answers: first %.2f s (%.2f s of work), again %.2f s, after "
-           "one has gone on %.2f s\n",
-           children, children * answers, first, work, again, one);
+  g_print (
+      "%u children, %u answers: first %.2f s (%.2f s of work), again %.2f s, after "
+      "one has gone on %.2f s\n",
+      children, children * answers, first, work, again, one);
   ct_class_rig_tear_down (&rig, NULL);
   return again <= most && one <= most ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -310,6 +310,39 @@ test_damaged_cache (CtClassRig *rig, gconstpointer data)
     }
 }
 
+static void
+on_stopped (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ct_class_report_new_finish (result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  *(gboolean *) data = TRUE;
+}
+
+/* Who stops it gets no report, and loses nothing that was read before. */
+static void
+test_stopped (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  CtClassReading *reading = ct_class_reading_new ();
+  g_autoptr (CtClassReport) report = NULL;
+  gboolean is_stopped = FALSE;
+
+  ct_class_rig_put (rig, "results/pc/k1.jsonl", "x\n");
+  g_object_unref (ct_class_report_new (class, 0, NULL));
+  ct_class_rig_put (rig, "results/pc/k2.jsonl", "x\n");
+  g_cancellable_cancel (cancellable);
+  ct_class_report_new_async (class, reading, cancellable, on_stopped, &is_stopped);
+  while (!is_stopped)
+    g_main_context_iteration (NULL, TRUE);
+  ct_class_reading_unref (reading);
+
+  report = ct_class_report_new (class, 0, NULL);
+  g_assert_cmpuint (ct_class_report_get_n_read (report), ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -324,6 +357,7 @@ main (int argc, char *argv[])
   ADD ("broken", test_broken);
   ADD ("grid", test_grid);
   ADD ("damaged-cache", test_damaged_cache);
+  ADD ("stopped", test_stopped);
 
   return g_test_run ();
 }

@@ -350,7 +350,7 @@ ct_pupil_board_init (CtPupilBoard *self)
   self->rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->tiles =
       g_object_new (CT_TYPE_TILES, "accessible-role", GTK_ACCESSIBLE_ROLE_LIST,
-                    "max-columns", 6, "spacing", 4, NULL);
+                    "max-columns", 6, "spacing", 4, "roomy", TRUE, NULL);
   ct_name_widget (self->tiles, _ ("Children"));
   gtk_widget_set_valign (self->tiles, GTK_ALIGN_START);
   self->scroller = gtk_scrolled_window_new ();

@@ -11,7 +11,8 @@
 #include "ct-text.h"
 
 #define PICTURE 44
-#define WIDTH   22 /* letters; fewer are not read at a glance */
+#define SPACING 10
+#define WIDTH   26 /* letters; what is longer may be cut off */
 
 /**
  * CtPupilRow:
@@ -232,6 +233,47 @@ on_clicked (CtPupilRow *self)
   gtk_widget_activate (GTK_WIDGET (self));
 }
 
+static int
+measure_letter (CtPupilRow *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->standing));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int width = pango_font_metrics_get_approximate_char_width (metrics);
+
+  pango_font_metrics_unref (metrics);
+  return PANGO_PIXELS (width);
+}
+
+static GtkSizeRequestMode
+ct_pupil_row_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+/* All are as wide, whatever they say, so that nothing moves when they say more. */
+static void
+ct_pupil_row_measure (GtkWidget *widget,
+                      GtkOrientation orientation,
+                      int for_size,
+                      int *minimum,
+                      int *natural,
+                      int *minimum_baseline,
+                      int *natural_baseline)
+{
+  CtPupilRow *self = CT_PUPIL_ROW (widget);
+
+  gtk_widget_measure (self->box, orientation, -1, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = MAX (*minimum, PICTURE + SPACING + WIDTH * measure_letter (self));
+}
+
+static void
+ct_pupil_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_size_allocate (CT_PUPIL_ROW (widget)->box,
+                            &(GtkAllocation){ 0, 0, width, height }, -1);
+}
+
 static void
 ct_pupil_row_dispose (GObject *object)
 {
@@ -250,8 +292,11 @@ ct_pupil_row_class_init (CtPupilRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_pupil_row_dispose;
 
+  widget_class->get_request_mode = ct_pupil_row_get_request_mode;
+  widget_class->measure = ct_pupil_row_measure;
+  widget_class->size_allocate = ct_pupil_row_size_allocate;
+
   gtk_widget_class_set_css_name (widget_class, "pupil-row");
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 
   /**
@@ -272,7 +317,7 @@ ct_pupil_row_init (CtPupilRow *self)
   GtkWidget *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkGesture *click = gtk_gesture_click_new ();
 
-  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   self->picture = ct_learner_picture_new (PICTURE);
   self->sign =
       g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
@@ -286,8 +331,6 @@ ct_pupil_row_init (CtPupilRow *self)
   gtk_box_append (GTK_BOX (first), self->sign);
   self->doing = create_label (words, "calm");
   self->standing = create_label (words, "standing");
-  gtk_label_set_width_chars (self->doing, WIDTH);
-  gtk_label_set_width_chars (self->standing, WIDTH);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect_object (click, "released", G_CALLBACK (on_clicked), self,

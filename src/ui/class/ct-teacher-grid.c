@@ -6,6 +6,7 @@
 
 #include "ct-announcer.h"
 #include "ct-broken-list.h"
+#include "ct-class-reader.h"
 #include "ct-game-look.h"
 #include "ct-grid-export.h"
 #include "ct-grid-view.h"
@@ -16,9 +17,6 @@
 #include "ct-parents-page.h"
 #include "ct-plain-text.h"
 #include "ct-tiles.h"
-
-/* So often it is read again while somebody looks on, in seconds. */
-#define INTERVAL 10
 
 /* What can be looked at, in the order in which it is offered. */
 enum
@@ -52,8 +50,6 @@ struct _CtTeacherGrid
   CtClassReport *report; /* (nullable): the last that was read */
   CtClassGrid *grid;     /* (nullable): what is shown of it */
   GPtrArray *games;      /* (element-type CtRules): that are offered */
-  gboolean is_reading;
-  gint64 read_at; /* monotonic */
 
   GtkDropDown *what;
   GtkDropDown *game;
@@ -61,7 +57,7 @@ struct _CtTeacherGrid
   GtkWidget *legend;
   GtkWidget *save;
   GtkStack *stack;
-  GtkLabel *reading;
+  CtClassReader *reader;
   GtkWidget *nobody;
   GtkWidget *table;
   GtkWidget *scroller;
@@ -255,41 +251,11 @@ ct_teacher_grid_set_report (CtTeacherGrid *self, CtClassReport *report)
  */
 
 static void
-on_read (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (CtTeacherGrid) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (CtClassReport) report = ct_class_report_new_finish (result, &error);
-
-  self->is_reading = FALSE;
-  self->read_at = g_get_monotonic_time ();
-  /* Nobody waits for it any more when the page is closed. */
-  if (self->watch == NULL)
-    return;
-
-  if (report != NULL)
-    ct_teacher_grid_set_report (self, report);
-  else if (self->report == NULL)
-    gtk_label_set_label (self->reading, error->message);
-}
-
-static void
-read_again (CtTeacherGrid *self)
-{
-  if (self->is_reading)
-    return;
-
-  self->is_reading = TRUE;
-  ct_class_report_new_async (ct_class_watch_get_class (self->watch), NULL, on_read,
-                             g_object_ref (self));
-}
-
-static void
 on_changed (CtTeacherGrid *self)
 {
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) &&
-      g_get_monotonic_time () - self->read_at >= INTERVAL * G_USEC_PER_SEC)
-    read_again (self);
+      ct_class_reader_is_due (self->reader))
+    ct_class_reader_read (self->reader, ct_class_watch_get_class (self->watch));
 }
 
 static void
@@ -298,7 +264,7 @@ ct_teacher_grid_map (GtkWidget *widget)
   CtTeacherGrid *self = CT_TEACHER_GRID (widget);
 
   if (self->watch != NULL)
-    read_again (self);
+    ct_class_reader_read (self->reader, ct_class_watch_get_class (self->watch));
 
   GTK_WIDGET_CLASS (ct_teacher_grid_parent_class)->map (widget);
 }
@@ -506,6 +472,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   g_type_ensure (CT_TYPE_BROKEN_LIST);
+  g_type_ensure (CT_TYPE_CLASS_READER);
   g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-grid.ui");
@@ -515,7 +482,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, legend);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, save);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, stack);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, reading);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, reader);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, nobody);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, table);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, scroller);
@@ -523,6 +490,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, list);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherGrid, broken);
   gtk_widget_class_bind_template_callback (widget_class, update);
+  gtk_widget_class_bind_template_callback (widget_class, ct_teacher_grid_set_report);
   gtk_widget_class_bind_template_callback (widget_class, on_broken);
 }
 

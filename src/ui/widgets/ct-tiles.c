@@ -5,7 +5,8 @@
  * CtTiles:
  *
  * Lays its children out in equal columns, at most "max-columns" and none narrower than
- * its children need. With "even", there are no more columns than so many rows need, and
+ * its children need; with "roomy", none narrower than they would like, as long as there
+ * is room for that. With "even", there are no more columns than so many rows need, and
  * the last row is as full as can be. Unlike in a GtkFlowBox, the children take the
  * focus themselves.
  */
@@ -16,6 +17,7 @@ struct _CtTiles
   guint max_columns;
   int spacing;
   gboolean even;
+  gboolean roomy;
 };
 
 enum
@@ -23,6 +25,7 @@ enum
   PROP_MAX_COLUMNS = 1,
   PROP_SPACING,
   PROP_EVEN,
+  PROP_ROOMY,
   N_PROPS
 };
 
@@ -91,35 +94,41 @@ next_of (GtkWidget *child)
   return skip_hidden (gtk_widget_get_next_sibling (child));
 }
 
+/* @ret_wish: (out): what the columns are as wide as, where there is room */
 static int
-widest_minimum (CtTiles *self)
+widest_minimum (CtTiles *self, int *ret_wish)
 {
   int widest = 0;
+  int widest_wish = 0;
 
   for (GtkWidget *child = first_of (self); child != NULL; child = next_of (child))
     {
-      int minimum;
+      int minimum, natural;
 
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
-                          NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural,
+                          NULL, NULL);
       widest = MAX (widest, minimum);
+      widest_wish = MAX (widest_wish, natural);
     }
 
+  *ret_wish = self->roomy ? widest_wish : widest;
   return widest;
 }
 
 static guint
 columns_at (CtTiles *self, int width)
 {
-  int need = widest_minimum (self) + self->spacing;
   guint n_children = 0;
   guint n_columns;
   guint n_rows;
+  int wish;
+
+  widest_minimum (self, &wish);
 
   for (GtkWidget *child = first_of (self); child != NULL; child = next_of (child))
     n_children++;
 
-  n_columns = CLAMP ((width + self->spacing) / MAX (need, 1), 1,
+  n_columns = CLAMP ((width + self->spacing) / MAX (wish + self->spacing, 1), 1,
                      (int) MAX (MIN (self->max_columns, n_children), 1));
   if (!self->even || n_children == 0)
     return n_columns;
@@ -165,14 +174,15 @@ ct_tiles_measure (GtkWidget *widget,
                   int *natural_baseline)
 {
   CtTiles *self = CT_TILES (widget);
-  int need = widest_minimum (self);
+  int wish;
+  int need = widest_minimum (self, &wish);
   guint n_columns;
   int height = -self->spacing;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = need;
-      *natural = need * (int) self->max_columns +
+      *natural = wish * (int) self->max_columns +
                  self->spacing * ((int) self->max_columns - 1);
       return;
     }
@@ -251,6 +261,10 @@ ct_tiles_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec
       g_value_set_boolean (value, self->even);
       break;
 
+    case PROP_ROOMY:
+      g_value_set_boolean (value, self->roomy);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -277,6 +291,10 @@ ct_tiles_set_property (GObject *object,
 
     case PROP_EVEN:
       self->even = g_value_get_boolean (value);
+      break;
+
+    case PROP_ROOMY:
+      self->roomy = g_value_get_boolean (value);
       break;
 
     default:
@@ -308,6 +326,10 @@ ct_tiles_class_init (CtTilesClass *klass)
                             G_PARAM_STATIC_STRINGS);
   properties[PROP_EVEN] =
       g_param_spec_boolean ("even", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
+                                G_PARAM_STATIC_STRINGS);
+  properties[PROP_ROOMY] =
+      g_param_spec_boolean ("roomy", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY |
                                 G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);

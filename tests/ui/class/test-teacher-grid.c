@@ -4,6 +4,7 @@
  * table; and takes it along.
  */
 #include <string.h>
+#include <unistd.h>
 
 #include "ct-csv.h"
 #include "ct-description.h"
@@ -332,6 +333,70 @@ test_parents_paper (void)
   ct_teacher_desk_end (&teacher);
 }
 
+static gboolean
+has_progress (gpointer bar)
+{
+  return gtk_progress_bar_get_fraction (bar) > 0;
+}
+
+/* So much to be read that nobody gets it in the blink of an eye: lines of the greatest
+ * length, whose check sum is wrong, once for all of the children.
+ */
+static void
+put_a_school (CtTeacherDesk *teacher)
+{
+  static const char tail[] =
+      ",\"https://cartilla.invalid/x/sum\":\"0123456789abcdef\"}}}\n";
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autoptr (GString) roster = g_string_new ("id;name\nana;Ana\n");
+  g_autofree char *filler = g_strnfill (4000, 'x');
+  g_autofree char *first = g_build_filename (teacher->path, "results", "pc2", NULL);
+  g_autofree char *file = g_build_filename (first, "k0.jsonl", NULL);
+
+  for (guint i = 0; i < 5000; i++)
+    {
+      g_string_append (lines, filler);
+      g_string_append (lines, tail);
+    }
+  ct_teacher_desk_put (teacher, "results/pc2/k0.jsonl", lines->str);
+  for (guint i = 1; i < 60; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s/k%u.jsonl", first, i);
+
+      g_string_append_printf (roster, "k%u;Child %u\n", i, i);
+      g_assert_cmpint (link (file, name), ==, 0);
+    }
+  ct_teacher_desk_put (teacher, "roster.csv", roster->str);
+}
+
+/* Who waits sees how far it is, can stop it, and goes on from there. */
+static void
+test_stop (void)
+{
+  CtTeacherDesk teacher;
+  GtkWidget *bar;
+
+  ct_teacher_desk_begin (&teacher);
+  put_a_school (&teacher);
+  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_click (&teacher, "Grid");
+  ct_teacher_desk_await (&teacher, "Stop");
+  bar = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_PROGRESS_BAR);
+  g_assert_true (gtk_widget_get_mapped (bar));
+  ct_person_wait (teacher.person, has_progress, bar, "the first children");
+  g_test_message ("%s", gtk_progress_bar_get_text (GTK_PROGRESS_BAR (bar)));
+  g_assert_true (g_str_has_suffix (gtk_progress_bar_get_text (GTK_PROGRESS_BAR (bar)),
+                                   " of 60 children"));
+  ct_teacher_desk_click (&teacher, "Stop");
+  g_assert_nonnull (ct_teacher_desk_find (
+      &teacher, "Stopped. What was read so far need not be read again."));
+  g_assert_false (gtk_widget_get_mapped (bar));
+
+  ct_teacher_desk_click (&teacher, "Read On");
+  ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
+  ct_teacher_desk_end (&teacher);
+}
+
 /* Exercises on paper, about the game that is looked at. */
 static void
 test_worksheet (void)
@@ -363,6 +428,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/teacher-grid/parents", test_parents);
   g_test_add_func ("/teacher-grid/parents-paper", test_parents_paper);
   g_test_add_func ("/teacher-grid/worksheet", test_worksheet);
+  g_test_add_func ("/teacher-grid/stop", test_stop);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-reader.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+
+/* So often it is read again while somebody looks on, in seconds. */
+#define INTERVAL 10
+
+/* So often it is told how far it is, in milliseconds. */
+#define TICK 200
+
+/**
+ * CtClassReader:
+ *
+ * Reads what all children of a class have done. For the first time that may take a
+ * while: how far it is is told meanwhile, and it can be stopped; what was read by then
+ * need not be read again.
+ *
+ * Signal: "read" (#CtClassReport): it is done.
+ *
+ * # Actions
+ *
+ * `reader.stop`, `reader.go-on`.
+ */
+struct _CtClassReader
+{
+  AdwBin parent_instance;
+
+  CtClass *class;            /* (nullable) */
+  CtClassReading *reading;   /* (nullable): of what goes on */
+  GCancellable *cancellable; /* (nullable): of what goes on */
+  guint timer;
+  gint64 read_at; /* monotonic */
+  gboolean is_stopped;
+
+  GtkLabel *text;
+  GtkProgressBar *bar;
+  GtkWidget *stop;
+  GtkWidget *go_on;
+};
+
+static guint read_signal;
+
+G_DEFINE_FINAL_TYPE (CtClassReader, ct_class_reader, ADW_TYPE_BIN)
+
+/* ----------------------------------------------------------------------- what is shown
+ */
+
+static void
+show_progress (CtClassReader *self)
+{
+  int n_read = g_atomic_int_get (&self->reading->n_read);
+  int n_all = g_atomic_int_get (&self->reading->n_all);
+  g_autofree char *text = NULL;
+
+  if (n_all == 0)
+    return;
+
+  /* Translators: of how many children, of how many, it was read what they have done. */
+  text = g_strdup_printf (_ ("%d of %d children"), n_read, n_all);
+  gtk_progress_bar_set_fraction (self->bar, n_read / (double) n_all);
+  gtk_progress_bar_set_text (self->bar, text);
+}
+
+static gboolean
+on_tick (gpointer user_data)
+{
+  show_progress (user_data);
+  return G_SOURCE_CONTINUE;
+}
+
+/* @text: what becomes of it now */
+static void
+show_state (CtClassReader *self, const char *text)
+{
+  gboolean is_going_on = self->cancellable != NULL && !self->is_stopped;
+  gboolean had_focus =
+      gtk_widget_has_focus (self->stop) || gtk_widget_has_focus (self->go_on);
+
+  gtk_label_set_label (self->text, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), is_going_on);
+  gtk_widget_set_visible (self->go_on, !is_going_on);
+  gtk_widget_set_visible (self->stop, is_going_on);
+  if (had_focus)
+    gtk_widget_grab_focus (is_going_on ? self->stop : self->go_on);
+}
+
+/* ----------------------------------------------------------------------------- reading
+ */
+
+static void
+end (CtClassReader *self)
+{
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->reading, ct_class_reading_unref);
+  self->read_at = g_get_monotonic_time ();
+}
+
+static void
+on_read (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (CtClassReader) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtClassReport) report = ct_class_report_new_finish (result, &error);
+
+  /* Nobody waits for it any more when the page is closed. */
+  if (self->class == NULL)
+    return;
+
+  end (self);
+  if (report != NULL)
+    {
+      self->is_stopped = FALSE;
+      g_signal_emit (self, read_signal, 0, report);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_state (self, error->message);
+  else
+    /* Unless somebody wants to go on meanwhile. */
+    ct_class_reader_read (self, self->class);
+}
+
+/**
+ * ct_class_reader_read:
+ *
+ * Reads it, unless that is going on, or somebody has stopped it.
+ */
+void
+ct_class_reader_read (CtClassReader *self, CtClass *class)
+{
+  g_return_if_fail (CT_IS_CLASS_READER (self));
+
+  g_set_object (&self->class, class);
+  if (self->cancellable != NULL || self->is_stopped)
+    return;
+
+  self->cancellable = g_cancellable_new ();
+  self->reading = ct_class_reading_new ();
+  self->timer = g_timeout_add (TICK, on_tick, self);
+  show_state (self, _ ("Reading what the children have done …"));
+  ct_class_report_new_async (class, self->reading, self->cancellable, on_read,
+                             g_object_ref (self));
+}
+
+/**
+ * ct_class_reader_is_due:
+ *
+ * Returns: whether it was read so long ago that it is worth another look
+ */
+gboolean
+ct_class_reader_is_due (CtClassReader *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS_READER (self), FALSE);
+
+  return g_get_monotonic_time () - self->read_at >= INTERVAL * G_USEC_PER_SEC;
+}
+
+static void
+stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtClassReader *self = CT_CLASS_READER (widget);
+  const char *text = _ ("Stopped. What was read so far need not be read again.");
+
+  if (self->cancellable == NULL)
+    return;
+
+  self->is_stopped = TRUE;
+  g_cancellable_cancel (self->cancellable);
+  show_state (self, text);
+  ct_tell (widget, CT_SPEECH_TOLD, text);
+}
+
+static void
+go_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtClassReader *self = CT_CLASS_READER (widget);
+
+  self->is_stopped = FALSE;
+  if (self->cancellable != NULL)
+    show_state (self, _ ("Reading what the children have done …"));
+  else if (self->class != NULL)
+    ct_class_reader_read (self, self->class);
+}
+
+/* ------------------------------------------------------------------------- the object
+ */
+
+static void
+ct_class_reader_dispose (GObject *object)
+{
+  CtClassReader *self = CT_CLASS_READER (object);
+
+  g_cancellable_cancel (self->cancellable);
+  end (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_CLASS_READER);
+  g_clear_object (&self->class);
+
+  G_OBJECT_CLASS (ct_class_reader_parent_class)->dispose (object);
+}
+
+static void
+ct_class_reader_class_init (CtClassReaderClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_class_reader_dispose;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-class-reader.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtClassReader, text);
+  gtk_widget_class_bind_template_child (widget_class, CtClassReader, bar);
+  gtk_widget_class_bind_template_child (widget_class, CtClassReader, stop);
+  gtk_widget_class_bind_template_child (widget_class, CtClassReader, go_on);
+  gtk_widget_class_install_action (widget_class, "reader.stop", NULL, stop_action);
+  gtk_widget_class_install_action (widget_class, "reader.go-on", NULL, go_on_action);
+
+  /**
+   * CtClassReader::read:
+   * @report: a #CtClassReport
+   *
+   * All is read.
+   */
+  read_signal = g_signal_new ("read", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                              NULL, NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_CLASS_REPORT);
+}
+
+static void
+ct_class_reader_init (CtClassReader *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
