@@ -38,8 +38,8 @@ ct_class_export_statements (CtClass *class,
 
       all = ct_results_list (results);
       for (guint j = 0; j < all->len; j++)
-        ct_statement_append (g_ptr_array_index (all, j), ct_class_get_facts (class)->id,
-                             lines);
+        ct_statement_append_in_words (g_ptr_array_index (all, j),
+                                      ct_class_get_facts (class)->id, lines);
       if (!write (lines->str, lines->len, user_data, error))
         return FALSE;
     }

@@ -14,6 +14,8 @@ const char *const ct_statement_verbs[] = {
   [CT_STATEMENT_VOID] = VERB "voided",
 };
 
+#define TYPE "http://adlnet.gov/expapi/activities/"
+
 const char *const ct_statement_outcomes[] = {
   [CT_OUTCOME_SEEN] = "seen",
   [CT_OUTCOME_RIGHT] = "right",
@@ -96,29 +98,57 @@ add_actor (JsonBuilder *builder, const char *class_id, const char *pupil)
   json_builder_end_object (builder);
 }
 
-/* A rule or a lesson. */
+/* In the language of the identifiers. */
 static void
-add_activity (JsonBuilder *builder, const char *kind, const char *id)
+add_display (JsonBuilder *builder, const char *verb)
+{
+  begin_member (builder, "display");
+  add_member (builder, "en", verb + strlen (VERB));
+  json_builder_end_object (builder);
+}
+
+static void
+add_verb (JsonBuilder *builder, const CtStatement *self, gboolean in_words)
+{
+  begin_member (builder, "verb");
+  add_member (builder, "id", ct_statement_verbs[self->kind]);
+  if (in_words)
+    add_display (builder, ct_statement_verbs[self->kind]);
+  json_builder_end_object (builder);
+}
+
+/* @type: (nullable) */
+static void
+add_activity (JsonBuilder *builder, const char *kind, const char *id, const char *type)
 {
   g_autofree char *escaped = g_uri_escape_string (id, ":/", FALSE);
   g_autofree char *iri = g_strconcat (BASE, kind, "/", escaped, NULL);
 
   begin_member (builder, "object");
   add_member (builder, "id", iri);
+  if (type != NULL)
+    {
+      begin_member (builder, "definition");
+      add_member (builder, "type", type);
+      begin_member (builder, "name");
+      add_member (builder, "en", id);
+      json_builder_end_object (builder);
+      json_builder_end_object (builder);
+    }
   json_builder_end_object (builder);
 }
 
 static void
-add_object (JsonBuilder *builder, const CtStatement *self)
+add_object (JsonBuilder *builder, const CtStatement *self, gboolean in_words)
 {
   if (self->kind == CT_STATEMENT_ANSWER)
     {
-      add_activity (builder, "rules", self->rule);
+      add_activity (builder, "rules", self->rule, in_words ? TYPE "objective" : NULL);
       return;
     }
   if (self->kind != CT_STATEMENT_VOID)
     {
-      add_activity (builder, "lessons", self->lesson);
+      add_activity (builder, "lessons", self->lesson, in_words ? TYPE "lesson" : NULL);
       return;
     }
 
@@ -196,7 +226,7 @@ say_time (gint64 when)
 
 /* Without the sum. */
 static char *
-say (const CtStatement *self, const char *class_id)
+say (const CtStatement *self, const char *class_id, gboolean in_words)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
@@ -205,10 +235,8 @@ say (const CtStatement *self, const char *class_id)
   json_builder_begin_object (builder);
   add_member (builder, "id", self->id);
   add_actor (builder, class_id, self->pupil);
-  begin_member (builder, "verb");
-  add_member (builder, "id", ct_statement_verbs[self->kind]);
-  json_builder_end_object (builder);
-  add_object (builder, self);
+  add_verb (builder, self, in_words);
+  add_object (builder, self, in_words);
   add_result (builder, self);
   add_member (builder, "timestamp", time);
   begin_member (builder, "context");
@@ -221,6 +249,19 @@ say (const CtStatement *self, const char *class_id)
   return json_to_string (root, FALSE);
 }
 
+static void
+append (const CtStatement *self, const char *class_id, gboolean in_words, GString *out)
+{
+  g_autofree char *text = say (self, class_id, in_words);
+  gsize length = strlen (text) - strlen ("}}}");
+  char sum[CT_STATEMENT_SUM_DIGITS + 1];
+
+  ct_statement_compute_sum (text, length, sum);
+  g_string_append_len (out, text, length);
+  g_string_append_printf (out, "%s%s%s\n", CT_STATEMENT_SUM_BEFORE, sum,
+                          CT_STATEMENT_SUM_AFTER);
+}
+
 /**
  * ct_statement_append:
  * @class_id: of the class
@@ -231,12 +272,20 @@ say (const CtStatement *self, const char *class_id)
 void
 ct_statement_append (const CtStatement *self, const char *class_id, GString *out)
 {
-  g_autofree char *text = say (self, class_id);
-  gsize length = strlen (text) - strlen ("}}}");
-  char sum[CT_STATEMENT_SUM_DIGITS + 1];
+  append (self, class_id, FALSE, out);
+}
 
-  ct_statement_compute_sum (text, length, sum);
-  g_string_append_len (out, text, length);
-  g_string_append_printf (out, "%s%s%s\n", CT_STATEMENT_SUM_BEFORE, sum,
-                          CT_STATEMENT_SUM_AFTER);
+/**
+ * ct_statement_append_in_words:
+ * @class_id: of the class
+ *
+ * As ct_statement_append(), for a program that knows nothing of ours: it also says what
+ * the verb and the object are called, and what kind of object it is.
+ */
+void
+ct_statement_append_in_words (const CtStatement *self,
+                              const char *class_id,
+                              GString *out)
+{
+  append (self, class_id, TRUE, out);
 }

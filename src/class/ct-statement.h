@@ -77,6 +77,9 @@ typedef struct
 
 void ct_statement_make_id (CtStatement *self, const char *name);
 void ct_statement_append (const CtStatement *self, const char *class_id, GString *out);
+void ct_statement_append_in_words (const CtStatement *self,
+                                   const char *class_id,
+                                   GString *out);
 guint64 ct_statement_check (const char *line, gsize length);
 gboolean ct_statement_parse (CtStatement *self,
                              const char *line,
