@@ -88,11 +88,43 @@ hand_over (CtAnnouncer *self, const char *text)
 }
 #endif
 
+static const char *
+get_label (GtkWidget *focus)
+{
+  GtkWidget *child =
+      GTK_IS_BUTTON (focus) ? gtk_button_get_child (GTK_BUTTON (focus)) : NULL;
+
+  if (GTK_IS_CHECK_BUTTON (focus))
+    return gtk_check_button_get_label (GTK_CHECK_BUTTON (focus));
+
+  return GTK_IS_LABEL (child) ? gtk_label_get_label (GTK_LABEL (child)) : NULL;
+}
+
+/* What the focus has come to a moment ago, a screen reader has just named by itself:
+ * the answer that is the first of those that are listed, say.
+ */
+static char *
+dup_unnamed (CtAnnouncer *self, const char *text)
+{
+  const char *name = get_label (gtk_root_get_focus (GTK_ROOT (self->window)));
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  GString *rest = g_string_new (NULL);
+
+  if (name == NULL || g_get_monotonic_time () - self->arrives_at > ECHO)
+    return g_string_free (g_string_append (rest, text), FALSE);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (strcmp (lines[i], name) != 0)
+      g_string_append_printf (rest, rest->len > 0 ? "\n%s" : "%s", lines[i]);
+  return g_string_free (rest, FALSE);
+}
+
 static gboolean
 on_breath (gpointer data)
 {
   CtAnnouncer *self = data;
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *news = NULL;
 
   self->breath = 0;
   if (self->greeting != NULL &&
@@ -102,7 +134,8 @@ on_breath (gpointer data)
   for (guint i = 0; i < self->waiting->len; i++)
     g_string_append_printf (text, i > 0 ? "\n%s" : "%s",
                             (char *) g_ptr_array_index (self->waiting, i));
-  if (text->len > 0 && hand_over (self, text->str))
+  news = dup_unnamed (self, text->str);
+  if (text->len > 0 && (*news == '\0' || hand_over (self, news)))
     g_ptr_array_set_size (self->waiting, 0);
 
   return G_SOURCE_REMOVE;

@@ -340,13 +340,28 @@ ct_description_get (GtkWidget *widget)
   return get_own (widget);
 }
 
+/* GTK calls it "GtkStackPage", which would be read out. */
+static void
+take_names_of_pages (GtkStack *stack)
+{
+  g_autoptr (GListModel) pages = G_LIST_MODEL (gtk_stack_get_pages (stack));
+
+  for (guint i = 0; i < g_list_model_get_n_items (pages); i++)
+    {
+      g_autoptr (GtkAccessible) page = g_list_model_get_item (pages, i);
+
+      gtk_accessible_update_property (page, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+    }
+}
+
 /**
  * ct_description_untie:
  * @widget: with all that is in it
  *
- * GTK lets a button be called by its picture, which has no name, and the button within
- * a menu button be described by that, whatever else is said of it. From now on they
- * have their own names and words alone.
+ * GTK lets a button be called by its picture, which has no name, the button within a
+ * menu button be described by that, whatever else is said of it, and what is one of
+ * several in the same place be called by its type. From now on they have their own
+ * names and words alone.
  */
 void
 ct_description_untie (GtkWidget *widget)
@@ -357,6 +372,8 @@ ct_description_untie (GtkWidget *widget)
   if (GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget),
                                    GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
+  if (GTK_IS_STACK (widget))
+    take_names_of_pages (GTK_STACK (widget));
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

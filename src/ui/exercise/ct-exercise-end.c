@@ -133,26 +133,49 @@ say_sum (GArray *results)
                           n_right, n);
 }
 
-/* All that is shown, for whoever only hears it. */
+/* What has become of how many rules: those of which the same is to be said, together.
+ */
 static void
-speak (CtExerciseEnd *self, GArray *results, CtLibrary *library)
+append_changes (GString *text, GArray *results, CtLibrary *library)
 {
-  GString *text = g_string_new (gtk_label_get_label (self->title));
+  g_autoptr (GPtrArray) changes = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
-  g_string_append_printf (text, "\n%s", gtk_label_get_label (self->sum));
   for (guint i = 0; i < results->len; i++)
     {
       const CtFiveMinutesResult *result =
           &g_array_index (results, CtFiveMinutesResult, i);
       const CtRule *rule = ct_library_lookup_rule (library, result->game, result->rule);
+      const char *name = rule != NULL ? ct_text (rule->title) : result->rule;
       g_autofree char *change = say_change (result);
+      guint k;
 
-      g_string_append_printf (text, "\n%s: %s",
-                              rule != NULL ? ct_text (rule->title) : result->rule,
-                              change);
+      if (!g_ptr_array_find_with_equal_func (changes, change, g_str_equal, &k))
+        {
+          g_ptr_array_add (changes, g_steal_pointer (&change));
+          g_ptr_array_add (names, g_strdup (name));
+          continue;
+        }
+
+      change = names->pdata[k];
+      /* Translators: names of rules, one more of them after the others. */
+      names->pdata[k] = g_strdup_printf (_ ("%s; %s"), change, name);
     }
+
+  for (guint k = 0; k < changes->len; k++)
+    g_string_append_printf (text, "\n%s: %s", (char *) names->pdata[k],
+                            (char *) changes->pdata[k]);
+}
+
+/* All that is shown, for whoever only hears it. */
+static void
+speak (CtExerciseEnd *self, GArray *results, CtLibrary *library)
+{
+  g_autoptr (GString) text = g_string_new (gtk_label_get_label (self->title));
+
+  g_string_append_printf (text, "\n%s", gtk_label_get_label (self->sum));
+  append_changes (text, results, library);
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
-  g_string_free (text, TRUE);
 }
 
 /**

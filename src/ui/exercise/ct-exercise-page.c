@@ -166,8 +166,9 @@ show_end (CtExercisePage *self)
   g_clear_object (&self->question);
   ct_page_header_set_subtitle (self->header,
                                self->game != NULL ? ct_game_name (self->game) : "");
-  ct_exercise_end_show (self->end, results, self->library);
+  /* Before it shows, it counts as hidden, and what it says is not told. */
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
+  ct_exercise_end_show (self->end, results, self->library);
   ct_exercise_page_focus_next (self);
 }
 

@@ -223,6 +223,7 @@ ct_exercise_tables_show (CtExerciseTables *self,
 
   self->exercise = exercise;
   n_tables = ct_exercise_n_tables (exercise);
+  ct_table_pane_set_beside (self->panes[0], n_tables > 1 ? self->panes[1] : NULL);
   for (guint i = 0; i < N_TABLES; i++)
     {
       gtk_widget_set_visible (self->boxes[i], i < n_tables);
@@ -273,7 +274,7 @@ ct_exercise_tables_rest (CtExerciseTables *self, const char *rule)
     {
       ct_table_view_set_interactive (table_of (self, i), FALSE);
       ct_table_pane_ask (self->panes[i], NULL);
-      ct_table_pane_set_discreet (self->panes[i], FALSE);
+      ct_table_pane_reveal (self->panes[i]);
       ct_refusal_banner_set_rule (ct_table_pane_get_banner (self->panes[i]), rule);
     }
 }

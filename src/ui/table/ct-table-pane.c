@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-table-pane.h"
+#include "ct-table-pane-private.h"
 
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
-#include "ct-said-line.h"
-#include "ct-score-sheet.h"
 #include "ct-sounds.h"
-#include "ct-table-picks.h"
 #include "ct-table-settings.h"
 
 /**
@@ -22,24 +19,6 @@
  * The line has the role of a status and the banner that of an alert; both are named
  * with their text, whose change is told to screen readers.
  */
-struct _CtTablePane
-{
-  AdwBin parent_instance;
-
-  CtSession *session;
-  CtNarrator *narrator;
-  CtTablePicks *picks;
-
-  CtTableView *table;
-  CtRefusalBanner *banner;
-  CtSaidLine *said;
-  GtkWidget *score_button;
-  CtScoreSheet *score_sheet;
-  gboolean is_brief; /* tells where cards go, and not what it means */
-  gboolean keeps_score;
-  gboolean awaits_end; /* the hand has been played on, step by step */
-};
-
 G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
 
 /**
@@ -257,6 +236,35 @@ ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
 }
 
 /**
+ * ct_table_pane_reveal:
+ *
+ * What a question was about may be asked for again. Nothing is told by itself, as after
+ * ct_table_pane_set_discreet(): nobody is to move here any more.
+ */
+void
+ct_table_pane_reveal (CtTablePane *self)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  ct_table_view_set_discreet (self->table, FALSE);
+  update_score (self);
+}
+
+/**
+ * ct_table_pane_set_beside:
+ * @beside: (nullable): outlives @self, or is taken away before it goes
+ *
+ * Who asks how it stands at this table hears of that one, too.
+ */
+void
+ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  self->beside = beside;
+}
+
+/**
  * ct_table_pane_set_brief:
  * @brief: whether moves are told without what they mean
  *
@@ -374,11 +382,11 @@ on_stepped_back (CtTablePane *self)
 }
 
 /* @text: (nullable): what is said instead of the sentence of the rule */
-static void
-on_rejected (CtTablePane *self,
-             const CtMove *move,
-             const CtVerdict *verdict,
-             const char *text)
+void
+ct_table_pane_on_rejected (CtTablePane *self,
+                           const CtMove *move,
+                           const CtVerdict *verdict,
+                           const char *text)
 {
   g_autofree char *title = ct_narrator_name_rule (self->narrator, verdict->rule);
   g_autofree char *sentence = NULL;
@@ -418,103 +426,9 @@ ct_table_pane_set_session (CtTablePane *self, CtSession *session, CtNarrator *na
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "jumped", G_CALLBACK (on_jumped), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "rejected", G_CALLBACK (on_rejected), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "rejected", G_CALLBACK (ct_table_pane_on_rejected),
+                           self, G_CONNECT_SWAPPED);
   on_jumped (self);
-}
-
-/* Whoever asks the table instead of answering is told so. */
-static gboolean
-is_silent (CtTablePane *self)
-{
-  if (!ct_table_view_get_discreet (self->table))
-    return FALSE;
-
-  ct_table_pane_answer (self, NULL,
-                        ct_table_picks_is_asking (self->picks)
-                            ? _ ("Answer the question first.")
-                            : _ ("A question comes next. Press Next to hear it."));
-  return TRUE;
-}
-
-/* Key W: a card that may not be played says why; one that may be played says so. */
-static void
-on_why_not (CtTablePane *self, const CtMove *move)
-{
-  const CtState *state = ct_session_get_state (self->session);
-  CtVerdict verdict;
-  g_autofree char *text = NULL;
-
-  if (is_silent (self))
-    return;
-  if (move == NULL)
-    {
-      text = ct_narrator_say_playable (self->narrator, state);
-      ct_table_pane_answer (self, NULL, text);
-      return;
-    }
-
-  verdict = ct_rules_check (ct_session_get_rules (self->session), state, move);
-  if (verdict.rule == NULL)
-    {
-      ct_table_pane_answer (self, NULL,
-                            _ ("Nothing is against it: you may play this."));
-      return;
-    }
-
-  on_rejected (self, move, &verdict, NULL);
-  ct_table_view_mark_verdict (self->table, &verdict);
-}
-
-static void
-on_asked (CtTablePane *self, guint question)
-{
-  const char *rule = ct_refusal_banner_get_rule (self->banner);
-  gboolean is_discreet = ct_table_view_get_discreet (self->table);
-  g_autofree char *text = NULL;
-  CtState state;
-
-  if (question == CT_TABLE_ASK_LAST_MOVE && is_silent (self))
-    return;
-
-  switch ((CtTableQuestion) question)
-    {
-    case CT_TABLE_ASK_LAST_MOVE:
-      text = ct_narrator_say_last_move (self->narrator, self->session);
-      ct_table_pane_answer (self, _ ("The last move"),
-                            text != NULL ? text : _ ("Nobody has moved yet."));
-      break;
-
-    case CT_TABLE_ASK_TABLE:
-      state = *ct_session_get_state (self->session);
-      ct_table_view_arrange (self->table, &state);
-      /* While something is asked, just what everybody sees. */
-      text = is_discreet ? ct_narrator_say_cards (self->narrator, &state)
-                         : ct_narrator_say_table (self->narrator, &state);
-      ct_table_pane_answer (self,
-                            is_discreet ? _ ("What lies there") : _ ("How it stands"),
-                            text);
-      break;
-
-    case CT_TABLE_ASK_RULE:
-    default:
-      gtk_widget_activate_action (GTK_WIDGET (self), "win.show-rule", "(ss)",
-                                  ct_session_get_rules (self->session)->id,
-                                  rule != NULL ? rule : "");
-    }
-}
-
-static void
-on_seat_asked (CtTablePane *self, guint seat)
-{
-  g_autofree char *text = NULL;
-
-  if (is_silent (self))
-    return;
-
-  text =
-      ct_narrator_say_seat (self->narrator, ct_session_get_state (self->session), seat);
-  ct_table_pane_answer (self, NULL, text);
 }
 
 static void
@@ -574,9 +488,12 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, said);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_button);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_sheet);
-  gtk_widget_class_bind_template_callback (widget_class, on_why_not);
-  gtk_widget_class_bind_template_callback (widget_class, on_asked);
-  gtk_widget_class_bind_template_callback (widget_class, on_seat_asked);
+  gtk_widget_class_bind_template_callback_full (widget_class, "on_why_not",
+                                                G_CALLBACK (ct_table_pane_on_why_not));
+  gtk_widget_class_bind_template_callback_full (widget_class, "on_asked",
+                                                G_CALLBACK (ct_table_pane_on_asked));
+  gtk_widget_class_bind_template_callback_full (
+      widget_class, "on_seat_asked", G_CALLBACK (ct_table_pane_on_seat_asked));
   gtk_widget_class_bind_template_callback (widget_class, on_told);
   gtk_widget_class_bind_template_callback (widget_class, on_acted);
 }

@@ -28,6 +28,8 @@ const char *ct_table_pane_get_said (CtTablePane *self);
 
 void ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score);
 void ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet);
+void ct_table_pane_reveal (CtTablePane *self);
+void ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside);
 void ct_table_pane_set_brief (CtTablePane *self, gboolean brief);
 void ct_table_pane_ask (CtTablePane *self, CtQuestion *question);
 

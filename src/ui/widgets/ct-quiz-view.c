@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-names.h"
 #include "ct-tiles.h"
 
@@ -175,6 +176,20 @@ ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered)
   self->is_numbered = is_numbered;
 }
 
+/* The keyboard is not where the mark is made, and so nobody else says that it is. */
+static void
+tell_mark (CtQuizView *self, guint option)
+{
+  const char *answer = ct_question_get_option (self->question, option);
+  gboolean is_marked = (ct_question_get_marked (self->question) & 1u << option) != 0;
+  g_autofree char *text =
+      /* Translators: one of several answers, as a sentence. */
+      g_strdup_printf (is_marked ? _ ("Marked: %s") : _ ("No longer marked: %s"),
+                       answer);
+
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+}
+
 /**
  * ct_quiz_view_press:
  * @option: from 0
@@ -197,6 +212,7 @@ ct_quiz_view_press (CtQuizView *self, guint option)
       ct_question_set_marked (self->question,
                               ct_question_get_marked (self->question) ^ 1u << option);
       gtk_widget_grab_focus (GTK_WIDGET (self->done));
+      tell_mark (self, option);
     }
   else
     ct_question_choose (self->question, 1u << option);
