@@ -139,22 +139,38 @@ ct_class_copy_load (GFile *folder)
 }
 
 /**
+ * ct_class_read_own:
+ * @folder: of a class
+ *
+ * Not for windows.
+ *
+ * Returns: (transfer full) (element-type CtLibraryEntry): the lessons and records that
+ *   lie there, for ct_library_set_own()
+ */
+GPtrArray *
+ct_class_read_own (GFile *folder)
+{
+  g_autoptr (GFile) lessons = g_file_get_child (folder, CT_LESSONS_FOLDER);
+  g_autoptr (GFile) hands = g_file_get_child (folder, CT_HANDS_FOLDER);
+  GPtrArray *own = ct_library_read_own (lessons);
+
+  g_ptr_array_extend_and_steal (own, ct_library_read_own (hands));
+  return own;
+}
+
+/**
  * ct_class_copy_read_own:
  * @folder: of a class, which may be away
  *
  * Not for windows.
  *
- * Returns: (transfer full) (element-type CtLibraryEntry): the lessons and records of
- *   the class, for ct_library_set_own()
+ * Returns: (transfer full) (element-type CtLibraryEntry): as ct_class_read_own(), of
+ *   what was seen last
  */
 GPtrArray *
 ct_class_copy_read_own (GFile *folder)
 {
   g_autoptr (GFile) place = ct_class_copy_get_place (folder);
-  g_autoptr (GFile) lessons = g_file_get_child (place, CT_LESSONS_FOLDER);
-  g_autoptr (GFile) hands = g_file_get_child (place, CT_HANDS_FOLDER);
-  GPtrArray *own = ct_library_read_own (lessons);
 
-  g_ptr_array_extend_and_steal (own, ct_library_read_own (hands));
-  return own;
+  return ct_class_read_own (place);
 }

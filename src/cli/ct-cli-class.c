@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ct-class-copy.h"
 #include "ct-class-day.h"
 #include "ct-class-export.h"
 #include "ct-class-table.h"
@@ -26,12 +27,22 @@ fail (GError *error)
   return CT_CLI_USAGE;
 }
 
+/* What comes with the program, and what the class has of its own. */
+static CtLibrary *
+create_library (GFile *folder)
+{
+  CtLibrary *library = ct_library_new ();
+
+  ct_library_set_own (library, ct_class_read_own (folder));
+  return library;
+}
+
 /* Reads everything that there is. */
 static int
 run_check (const Call *call)
 {
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
-  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtLibrary) library = create_library (call->folder);
   GError *error = NULL;
   g_autoptr (CtClass) class = ct_class_load (call->folder, diagnostics, &error);
   g_autoptr (GPtrArray) files = ct_result_files_list (call->folder, NULL);
@@ -149,7 +160,7 @@ static int
 run_plan (const Call *call)
 {
   GError *error = NULL;
-  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtLibrary) library = create_library (call->folder);
   g_autoptr (CtClassReport) report = ct_class_report_new (call->class, 0, &error);
   GPtrArray *children;
 

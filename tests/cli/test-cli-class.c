@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The folder of a class in the terminal. */
 #include <gio/gio.h>
+#include <string.h>
 
 /* What the command prints; its exit status is as expected. */
 static char *
@@ -50,12 +51,47 @@ test_class (void)
   g_free (call (2, folder, "nothing", NULL));
 }
 
+static void
+put (const char *folder, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *place = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_mkdir_with_parents (place, 0755), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* A plan may ask for a lesson that only this class has. */
+static void
+test_own_lesson (void)
+{
+  g_autofree char *home = g_dir_make_tmp ("cartilla-class-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (home, "4b.cartilla-class", NULL);
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "ui", "class", "day-at-school.xml", NULL);
+  g_autofree char *lesson = NULL;
+  g_autofree char *due = NULL;
+
+  g_assert_true (g_file_get_contents (path, &lesson, NULL, NULL));
+  g_free (call (0, folder, "new", NULL));
+  put (folder, "roster.csv", "id;name\nk1;Ana\n");
+  put (
+      folder, "plans/monday.xml",
+      "<plan id=\"monday\"><title>Monday</title><do lesson=\"day-at-school\"/></plan>");
+  g_free (call (1, folder, "check", NULL));
+  put (folder, "lessons/day.xml", lesson);
+  g_free (call (0, folder, "check", NULL));
+  due = call (0, folder, "plan", NULL);
+  g_assert_nonnull (strstr (due, "A day at school"));
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/cli-class/all", test_class);
+  g_test_add_func ("/cli-class/own-lesson", test_own_lesson);
 
   return g_test_run ();
 }
