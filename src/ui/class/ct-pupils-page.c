@@ -160,6 +160,7 @@ fill_tiles (CtPupilsPage *self)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
+/* @group: may be the one that shows */
 static void
 show_group (CtPupilsPage *self, const char *group)
 {
@@ -173,7 +174,7 @@ show_group (CtPupilsPage *self, const char *group)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
                                   g_strcmp0 (g_object_get_data (G_OBJECT (button),
                                                                 "group"),
-                                             group) == 0);
+                                             self->group) == 0);
 }
 
 static void
@@ -245,29 +246,59 @@ show_problem (CtPupilsPage *self)
                 text);
 }
 
+/* Returns: (nullable) (transfer none): the group in which whoever is about to press
+ * looks for their picture: that of @focus, or the one that shows
+ */
+static const char *
+find_group (CtPupilsPage *self, const char *focus)
+{
+  gboolean shows_one =
+      self->group != NULL &&
+      g_strv_contains ((const char *const *) self->groups, self->group);
+  const CtPupil *pupil = find_pupil (self, focus);
+
+  if (pupil == NULL && !shows_one)
+    pupil = find_pupil (self, ct_classroom_get_last (self->classroom));
+  if (pupil != NULL)
+    return group_of (pupil);
+  return shows_one ? self->group : self->groups[0];
+}
+
+/* Returns: (nullable) */
+static GtkWidget *
+find_switch (CtPupilsPage *self)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->switcher));
+       button != NULL; button = gtk_widget_get_next_sibling (button))
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+      return button;
+
+  return NULL;
+}
+
 /* Whoever was about to press their picture finds it where it was. */
 static void
 show_pupils (CtPupilsPage *self)
 {
+  gboolean is_switching =
+      gtk_widget_get_focus_child (GTK_WIDGET (self->switcher)) != NULL;
   g_autofree char *focus = dup_focus (self);
-  const CtPupil *pupil =
-      find_pupil (self,
-                  focus != NULL ? focus : ct_classroom_get_last (self->classroom));
-  GtkWidget *tile;
+  GtkWidget *target;
 
+  /* GTK would go on by itself from what is taken away. */
+  if (is_switching || focus != NULL)
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   fill_switcher (self);
-  if (pupil != NULL)
-    show_group (self, group_of (pupil));
-  else if (self->group != NULL &&
-           g_strv_contains ((const char *const *) self->groups, self->group))
-    show_group (self, self->group);
-  else
-    show_group (self, self->groups[0]);
+  show_group (self, find_group (self, focus));
   gtk_stack_set_visible_child_name (self->stack, "pupils");
 
-  tile = focus != NULL ? find_tile (self, focus) : NULL;
-  if (tile != NULL)
-    gtk_widget_grab_focus (tile);
+  target = is_switching ? find_switch (self) : NULL;
+  if (focus != NULL)
+    target = find_tile (self, focus);
+  if (target != NULL)
+    gtk_widget_grab_focus (target);
+  else if (is_switching || focus != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static char *

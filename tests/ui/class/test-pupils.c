@@ -178,6 +178,32 @@ test_roster_changes (void)
   ct_pupil_desk_end (&desk);
 }
 
+/* While the roster changes, whoever looks for their picture in another group than that
+ * of the child before goes on there.
+ */
+static void
+test_roster_changes_beside (void)
+{
+  CtPupilDesk desk;
+
+  ct_pupil_desk_begin (&desk);
+  ct_pupil_desk_sit_down (&desk, GDK_KEY_b, "p1", "Ben");
+  ct_pupil_desk_press (&desk, GDK_KEY_l, GDK_CONTROL_MASK);
+  g_assert_null (ct_pupil_desk_find (&desk, "Carla"));
+  ct_pupil_desk_click (&desk, "Tigers");
+  g_assert_nonnull (ct_pupil_desk_find (&desk, "Carla"));
+  ct_pupils_rig_put (&desk.class, "roster.csv",
+                     "id;name;picture;group\np1;Ben;owl;Owls\np2;Carla;cat;Tigers\n"
+                     "new;Somebody Else;owl;Tigers\n");
+  CT_AWAIT (ct_pupil_desk_shows (&desk, "Somebody Else"));
+  ct_pupil_desk_settle (&desk);
+  g_assert_true (
+      GTK_IS_TOGGLE_BUTTON (gtk_window_get_focus (GTK_WINDOW (desk.window))));
+  ct_pupil_desk_click (&desk, "Carla");
+  ct_pupil_desk_assert_in (&desk, "p2", "Carla");
+  ct_pupil_desk_end (&desk);
+}
+
 /* A roster that is empty for a moment, as when somebody copies it badly, is told; the
  * same one is there again by itself.
  */
@@ -233,6 +259,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pupils/no-way-past", test_no_way_past);
   g_test_add_func ("/pupils/idle", test_idle);
   g_test_add_func ("/pupils/roster-changes", test_roster_changes);
+  g_test_add_func ("/pupils/roster-changes-beside", test_roster_changes_beside);
   g_test_add_func ("/pupils/roster-comes-back", test_roster_comes_back);
   g_test_add_func ("/pupils/never-seen", test_never_seen);
 
