@@ -61,10 +61,16 @@ class Screen:
         self.runtime.cleanup()
 
 
+def find_missing():
+    """The names of the programs that are not there, and are needed for a screen."""
+    return " and ".join(name for name in (SERVER[0], BUS[0])
+                        if shutil.which(name) is None)
+
+
 def main():
-    missing = [name for name in (SERVER[0], BUS[0]) if shutil.which(name) is None]
+    missing = find_missing()
     if missing:
-        print(f"1..0 # SKIP {' and '.join(missing)} not found")
+        print(f"1..0 # SKIP {missing} not found")
         return 0
 
     with Screen() as screen:

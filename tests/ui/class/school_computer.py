@@ -1,0 +1,245 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""school_computer.py PROGRAM HOME FOLDER: a computer of the class, on the screen on which
+this runs. It reads what children do here, a line of JSON each, and does it in the window,
+by keys and by pointer; it writes what is done, before and after. Where somebody kills the
+program, it is begun again, and the child goes on.
+"""
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+# pylint: disable=wrong-import-position
+import screen_reader
+from school_class import STUCK
+from school_lesson import DRILLED, LESSON, QUESTIONS, TITLE
+from screen_reader import Atspi, Failed, GLib
+
+PATIENCE_MS = 120000  # a dozen computers on one machine
+SETTINGS = (("animation-speed", "'none'"),)
+CARD = re.compile(r"\w+ of (clubs|diamonds|hearts|spades)")
+MOST_OF_A_LETTER = 4  # children
+
+screen_reader.PATIENCE_MS = PATIENCE_MS
+Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
+
+
+def tell(**what):
+    print(json.dumps(what), flush=True)
+
+
+class Computer:
+    """A window, and who sits before it."""
+
+    def __init__(self, binary, home, folder):
+        self.binary = binary
+        self.home = home
+        self.settings = (*SETTINGS, ("class-folder", f"'{folder}'"))
+        self.program = None
+
+    def begin(self):
+        self.program = screen_reader.Program(self.binary, settings=self.settings,
+                                             home=self.home)
+        tell(pid=self.program.process.pid)
+
+    def end(self):
+        self.program.process.send_signal(signal.SIGTERM)
+        self.program.process.wait()
+        tell(ended=True)
+
+    # ------------------------------------------------------------- what is to be seen
+
+    def see(self):
+        """What there is on the page: names, and who has them."""
+        seen = {}
+        for node in self.program.nodes():
+            name = node.name
+            if name:
+                seen.setdefault(name, node)
+        return seen
+
+    def expect_any(self, *beginnings):
+        """Waits for one of those; answers which it is."""
+        def look():
+            seen = self.see()
+            return next((words for words in beginnings
+                         for name in seen if name.startswith(words)), None)
+        return self.program.wait_for(look, f"one of {beginnings}")
+
+    def find_tiles(self, name):
+        """Children of that name by their pictures. The one in focus tells its picture
+        by itself, and bears none: "" is what it is found by. While that changes, there
+        is nobody.
+        """
+        tiles = [node for node in self.program.nodes()
+                 if node.role == Atspi.Role.PUSH_BUTTON and node.name == name]
+        for node in tiles:
+            node.accessible.clear_cache()
+        found = {node.description.lower(): node for node in tiles}
+        focus = next((node for node in tiles if node.has(Atspi.StateType.FOCUSED)), None)
+        is_clear = len(found) == len(tiles) and found.get("") is focus
+        return found if is_clear else {}
+
+    def find_tile(self, name, picture):
+        tiles = self.find_tiles(name)
+        return tiles.get(picture, tiles.get(""))
+
+    def is_at(self, name, picture):
+        """Whether that child is in focus; nothing, where another one is."""
+        tiles = self.find_tiles(name)
+        return bool(tiles) and "" in tiles and picture not in tiles
+
+    # --------------------------------------------------------------- coming and going
+
+    def sit_down(self, name, picture, group, by_keys):
+        program = self.program
+        program.expect(group)
+        if by_keys:
+            self.sit_down_by_keys(name, picture)
+        else:
+            if self.find_tile(name, picture) is None:
+                program.click(program.expect(group))
+            program.click(program.wait_for(lambda: self.find_tile(name, picture),
+                                           f"the picture of {name}"))
+        program.expect("Kargaburo")
+
+    def sit_down_by_keys(self, name, picture):
+        """The letter of a name leads from one to the next."""
+        program = self.program
+        before = program.wait_for(program.focus, "something in focus")
+        for _ in range(MOST_OF_A_LETTER):
+            if self.is_at(name, picture):
+                program.press("Return")
+                return
+            program.press(name[0].lower())
+            program.wait_for(lambda n=before: program.moved_from(n), name)
+            before = program.focus()
+            program.wait_for(lambda: not self.is_tile(program.focus(), name) or
+                             self.find_tiles(name), name)
+        raise Failed(f"no key leads to {name}, {picture}")
+
+    @staticmethod
+    def is_tile(node, name):
+        return node is not None and node.name == name
+
+    def leave(self):
+        """From wherever the child is."""
+        self.program.press("ctrl+l")
+        self.program.expect("Who Are You?")
+
+    # ------------------------------------------------------------------------ answers
+
+    def answer(self, child, question, is_right):
+        words = question.right if is_right else question.wrong
+        rules = question.proves if is_right else (question.breaks,)
+        tell(begins=child, rules=rules, right=is_right)
+        if question.is_card:
+            self.play(words)
+        else:
+            self.program.tab_to(words)
+            self.program.press("Return")
+        self.program.expect(question.praise if is_right else question.blame)
+        tell(did=child, rules=rules, right=is_right)
+
+    def play(self, card):
+        """Goes along the hand to a card, and lays it on the table."""
+        program = self.program
+        program.press("h")
+        before = program.wait_for(self.find_card_in_focus, "a card in focus")
+        while not before.name.startswith(card):
+            program.press("Right" if "1 of 2" in before.name else "Left")
+            program.wait_for(lambda n=before: program.moved_from(n), "the other card")
+            before = program.wait_for(self.find_card_in_focus, "a card in focus")
+        program.press("Return")
+
+    def find_card_in_focus(self):
+        node = self.program.focus()
+        return node if node is not None and CARD.match(node.name) else None
+
+    def do_lesson(self, child, wrong, most):
+        """Answers so many questions of the lesson, or all that are left of it; before the
+        first one it errs so often, and each time less.
+        """
+        texts = [question.text for question in QUESTIONS]
+        for _ in range(most):
+            question = QUESTIONS[texts.index(self.expect_any(*texts))]
+            for _ in range(wrong if question.wrong else 0):
+                self.answer(child, question, False)
+            if wrong >= STUCK:
+                self.await_help(child)
+            self.answer(child, question, True)
+            wrong = max(wrong - 1, 0)
+            if question is QUESTIONS[-1]:
+                self.end_lesson(child)
+                return
+            self.program.expect_focus("Next")
+            self.program.press("Return")
+
+    @staticmethod
+    def await_help(child):
+        """The child sits there, until somebody comes."""
+        tell(stuck=child, at=time.monotonic())
+        sys.stdin.readline()
+
+    def end_lesson(self, child):
+        tell(begins=child, rules=[LESSON], right=True)
+        self.program.expect_focus("Next")
+        self.program.press("Return")
+        self.program.expect(f"“{TITLE}” is done.")
+        tell(did=child, rules=[LESSON], right=True)
+
+    def drill(self, child, number):
+        """Exercises about a rule: the child does not know, and is told."""
+        for _ in range(number):
+            self.program.wait_for(lambda: self.find_next(False), "an exercise")
+            tell(begins=child, rules=[DRILLED], right=False)
+            self.program.press("i")
+            self.program.wait_for(lambda: self.find_next(True), "what Buro says")
+            tell(did=child, rules=[DRILLED], right=False)
+            self.program.press("n")
+
+    def find_next(self, can_be_pressed):
+        return next((node for node in self.program.nodes()
+                     if node.role == Atspi.Role.PUSH_BUTTON and node.name == "Next" and
+                     node.has(Atspi.StateType.SENSITIVE) == can_be_pressed), None)
+
+    # ------------------------------------------------------------------------- a visit
+
+    def visit(self, child, name, picture, group, wrong, most, by_keys):
+        """A child comes, does what is due, and goes."""
+        self.sit_down(name, picture, group, by_keys)
+        due = self.program.expect("For Today: ")
+        is_lesson = TITLE in due.name
+        self.program.press("Return")
+        if is_lesson:
+            self.do_lesson(child, wrong, most)
+        else:
+            self.drill(child, min(most, 2))
+        self.leave()
+        tell(left=child)
+
+    def do(self, order):
+        try:
+            self.visit(**order["visit"])
+        except (AttributeError, Failed, GLib.Error, subprocess.CalledProcessError) as error:
+            if self.program.process.poll() != -signal.SIGKILL:
+                raise
+            tell(killed=str(error))
+            self.begin()
+
+
+def main(computer):
+    """Does what it is told, until nobody tells anything any more."""
+    computer.begin()
+    for line in sys.stdin:
+        computer.do(json.loads(line))
+    computer.end()
+
+
+if __name__ == "__main__":
+    main(Computer(*sys.argv[1:]))

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What copies the folder of a class between computers, badly: files come late, in another
+order than they were written, twice in one, or cut off. It does nothing that a tool for
+this does not do: no computer gets back from others what it has written itself.
+"""
+import os
+import random
+import threading
+import time
+
+RESULTS = "results"
+TEACHER = "teacher"  # who alone writes all that is no results
+LATE, LOST, CUT_OFF, DOUBLED = "late", "lost", "cut off", "doubled"
+FAULTS = (LATE, LATE, LOST, CUT_OFF, CUT_OFF, DOUBLED, None, None, None, None)
+
+
+def read(path):
+    """What is in a file; nothing where it is away."""
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError:
+        return None
+
+
+def write(path, content):
+    try:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(content)
+    except OSError:
+        pass  # the folder has just been taken away
+
+
+def list_files(folder):
+    """The names of all files below a folder, from there."""
+    for place, _, names in os.walk(folder):
+        for name in names:
+            yield os.path.relpath(os.path.join(place, name), folder)
+
+
+class Copier:
+    """Between the folder on which all meet and those of the computers."""
+
+    def __init__(self, master, seed):
+        self.master = master
+        self.chance = random.Random(seed)
+        self.owners = {}  # name of a device to whoever it is
+        self.late = []  # (path, content): on the way
+        self.counts = dict.fromkeys((LATE, LOST, CUT_OFF, DOUBLED), 0)
+        self.carried = {}  # when somebody was there last
+        self.lock = threading.Lock()
+
+    def carry(self, folder, owner, is_faulty=True):
+        """What @owner has written in @folder goes to the others, and theirs comes."""
+        with self.lock:
+            if not os.path.isdir(folder):
+                return
+            self.copy_all(folder, self.master, owner, True, is_faulty)
+            self.copy_all(self.master, folder, owner, False, is_faulty)
+            if is_faulty:
+                self.deliver()
+            self.carried[owner] = time.monotonic()
+
+    def say(self):
+        """What was done badly."""
+        return ", ".join(f"{number} {what}" for what, number in self.counts.items())
+
+    def settle(self, folders):
+        """Everything is copied as it is; @folders by whose they are."""
+        self.late.clear()
+        for _ in range(2):
+            for owner, folder in folders.items():
+                self.carry(folder, owner, is_faulty=False)
+
+    def copy_all(self, source, target, owner, is_own, is_faulty):
+        names = list(list_files(source))
+        self.chance.shuffle(names)
+        for name in names:
+            if self.is_of(name, owner, is_own) and not os.path.basename(name).startswith("."):
+                self.copy(os.path.join(source, name), os.path.join(target, name),
+                          is_faulty)
+
+    def is_of(self, name, owner, is_own):
+        """Whether a file was written at that computer, or at another one."""
+        parts = name.split(os.sep)
+        if parts[0] != RESULTS or len(parts) < 3:
+            return (owner == TEACHER) == is_own
+        if is_own:
+            self.owners.setdefault(parts[1], owner)
+        return (self.owners.get(parts[1]) == owner) == is_own
+
+    def copy(self, source, target, is_faulty):
+        content = read(source)
+        if content is None or content == read(target):
+            return
+        fault = self.chance.choice(FAULTS) if is_faulty else None
+        if fault is not None:
+            self.counts[fault] += 1
+        if fault == LATE:
+            self.late.append((target, content))
+        elif fault == CUT_OFF:
+            write(target, content[:self.chance.randrange(len(content) + 1)])
+        elif fault == DOUBLED:
+            write(target, content * 2)
+        elif fault is None:
+            write(target, content)
+
+    def deliver(self):
+        """Some of what is late comes, also over what was written after it."""
+        self.chance.shuffle(self.late)
+        for _ in range(self.chance.randrange(len(self.late) + 1)):
+            path, content = self.late.pop()
+            if os.path.isdir(os.path.dirname(os.path.dirname(path))):
+                write(path, content)

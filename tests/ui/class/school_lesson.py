@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The lesson of that day: what is asked in it, what somebody does who knows it, or does
+not, and what that says of the rules.
+"""
+from dataclasses import dataclass
+
+LESSON = "day-at-school"
+TITLE = "A day at school"
+DRILLED = "KB-FOLLOW-1"
+MASTERIES = ("not met yet", "seen, still to do", "done with help", "done alone",
+             "done alone, outside its lesson too", "done alone again, days later")
+RULES = {"KB-FOLLOW-1": "Follow suit", "KB-TRICK-1": "The highest card wins",
+         "KB-OUT-2": "First out wins"}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the window asks."""
+
+    text: str  # that is read when it is asked
+    proves: tuple  # the rules that a right answer proves
+    right: str
+    praise: str  # what Buro says to it
+    wrong: str = ""  # nothing, where everything is right
+    breaks: str = ""  # the rule of a wrong answer
+    blame: str = ""
+    is_card: bool = False
+
+
+QUESTIONS = (
+    Question("Play a heart, too.", ("KB-FOLLOW-1", "KB-FOLLOW-4", "KB-FIRST-4"), "9 of hearts", "A heart on a heart.",
+             "4 of spades", "KB-FOLLOW-1", "Follow suit.", True),
+    Question("Whose card is ahead now", ("KB-TRICK-1",), "Berta’s, the jack",
+             "The order is 2 to 10", "Mine, because a 9 is high", "KB-TRICK-1",
+             "A 9 is high among"),
+    Question("Get rid of it.", ("KB-FOLLOW-1", "KB-FOLLOW-4", "KB-OUT-1"), "4 of spades", "You have won this hand.",
+             is_card=True),
+    Question("Why did you win?", ("KB-OUT-2",), "My hand was empty first.",
+             "Tricks count for nothing", "I won more tricks than anybody else.",
+             "KB-OUT-2", "Whoever wins a trick only leads"),
+)
+
