@@ -65,15 +65,10 @@ add_number (const Writer *self, gint64 number)
   ct_csv_append_number (self->out, self->separator, number);
 }
 
-/* By the local clock; nothing, where there is none. */
 static void
 add_time (const Writer *self, gint64 when)
 {
-  g_autoptr (GDateTime) time = when > 0 ? g_date_time_new_from_unix_local (when) : NULL;
-  g_autofree char *text =
-      time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M:%S") : NULL;
-
-  add (self, text);
+  ct_csv_append_time (self->out, self->separator, when);
 }
 
 static void

@@ -290,6 +290,25 @@ ct_csv_append_number (GString *out, char separator, gint64 number)
 }
 
 /**
+ * ct_csv_append_time:
+ * @when: Unix time; 0 for none
+ *
+ * Goes on with a row, by the local clock. It stands without quotation marks, so that it
+ * is a time where fields with them are texts.
+ */
+void
+ct_csv_append_time (GString *out, char separator, gint64 when)
+{
+  g_autoptr (GDateTime) time = when > 0 ? g_date_time_new_from_unix_local (when) : NULL;
+  g_autofree char *text =
+      time != NULL ? g_date_time_format (time, "%Y-%m-%d %H:%M:%S") : NULL;
+
+  append_separator (out, separator);
+  if (text != NULL)
+    g_string_append (out, text);
+}
+
+/**
  * ct_csv_end_row:
  *
  * Ends a row, as RFC 4180 wants it.

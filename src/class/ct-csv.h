@@ -23,6 +23,7 @@ GPtrArray *ct_csv_read (GBytes *bytes, const char *file, CtDiagnostics *diagnost
 
 void ct_csv_append (GString *out, char separator, const char *field);
 void ct_csv_append_number (GString *out, char separator, gint64 number);
+void ct_csv_append_time (GString *out, char separator, gint64 when);
 void ct_csv_end_row (GString *out);
 
 G_END_DECLS

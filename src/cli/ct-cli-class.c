@@ -17,6 +17,7 @@ typedef struct
   GFile *folder;
   CtClass *class; /* (nullable): of a folder in which there is none yet */
   const char *argument;
+  gboolean has_mark; /* whether a table begins with that of UTF-8 */
 } Call;
 
 static int
@@ -98,7 +99,7 @@ print_table (const Call *call, CtClassTable table, char separator)
     return fail (error);
 
   grid = ct_class_grid_new (report, ct_class_table_get_kind (table), NULL, NULL, NULL);
-  csv = ct_class_table_to_csv (grid, table, separator, FALSE);
+  csv = ct_class_table_to_csv (grid, table, separator, call->has_mark);
   /* As it is, ends of lines included: it is for other programs. */
   fputs (csv, stdout);
   return CT_CLI_OK;
@@ -256,8 +257,12 @@ ct_cli_class (int argc, char *argv[])
   g_autoptr (GOptionContext) context = g_option_context_new (
       _ ("FOLDER check|report|csv [TABLE]|xapi|plan|new [NAME]|forget CHILD"));
   g_autoptr (GFile) folder = NULL;
-  const GOptionEntry entries[] = { { NULL } };
   Call call = { 0 };
+  const GOptionEntry entries[] = {
+    { "bom", 0, 0, G_OPTION_ARG_NONE, &call.has_mark,
+      N_ ("Let a table begin with the mark by which spreadsheets know UTF-8"), NULL },
+    { NULL },
+  };
 
   g_option_context_set_summary (
       context, _ ("Checks the folder of a class, says what the children have done and "
