@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-description.h"
 #include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-plan-editor.h"
@@ -410,4 +411,7 @@ ct_teacher_plans_init (CtTeacherPlans *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Tab stops where one can scroll, and there a screen reader says where that is. */
+  ct_name (gtk_widget_get_ancestor (GTK_WIDGET (self->group), GTK_TYPE_SCROLLED_WINDOW),
+           _ ("What is to be done"));
 }

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-names.h"
+
 static void
 offer (GtkButton *button, const char *action, GVariant *target)
 {
@@ -53,13 +55,90 @@ ct_coach_offer_review (GtkButton *button, CtLessonRunner *runner, CtLibrary *lib
 }
 
 /**
+ * ct_coach_offer_nothing:
+ * @offers: with buttons
+ *
+ * Takes away what was offered there.
+ */
+void
+ct_coach_offer_nothing (GtkBox *offers)
+{
+  GtkWidget *button;
+
+  while ((button = gtk_widget_get_first_child (GTK_WIDGET (offers))) != NULL)
+    gtk_box_remove (offers, button);
+  gtk_widget_set_visible (GTK_WIDGET (offers), FALSE);
+}
+
+static void
+add_offer (GtkBox *offers, const char *label, const char *action, const char *target)
+{
+  GtkWidget *button = ct_wrapped_button_new (label);
+
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  offer (GTK_BUTTON (button), action, g_variant_new_string (target));
+  gtk_box_append (offers, button);
+  gtk_widget_set_visible (GTK_WIDGET (offers), TRUE);
+}
+
+/**
  * ct_coach_offer_five_minutes:
- * @button: leads there
+ * @offers: gets a button that leads there
  *
  * After a course it is a little practice each day that keeps what one knows.
  */
 void
-ct_coach_offer_five_minutes (GtkButton *button, const CtRules *rules)
+ct_coach_offer_five_minutes (GtkBox *offers, const CtRules *rules)
 {
-  offer (button, "win.five-minutes", g_variant_new_string (rules->id));
+  add_offer (offers, _ ("Five Minutes"), "win.five-minutes", rules->id);
+}
+
+/* Whether @text names @title, and no other that only contains it: before and after it
+ * are quotation marks.
+ */
+static gboolean
+names (const char *text, const char *title)
+{
+  for (const char *at = strstr (text, title); at != NULL; at = strstr (at + 1, title))
+    {
+      const char *end = at + strlen (title);
+
+      if (at > text && !g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (at))) &&
+          g_unichar_ispunct (g_utf8_get_char (g_utf8_prev_char (at))) &&
+          g_unichar_ispunct (g_utf8_get_char (end)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_coach_offer_lessons:
+ * @offers: gets a button for each of them
+ * @text: (nullable): what Buro says
+ *
+ * Leads to the lessons of the same game whose titles @text names in quotation marks.
+ */
+void
+ct_coach_offer_lessons (GtkBox *offers,
+                        CtLibrary *library,
+                        const CtRules *rules,
+                        const char *text)
+{
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+
+  ct_coach_offer_nothing (offers);
+  for (guint i = 0; text != NULL && i < lessons->len; i++)
+    {
+      const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
+      const char *title = ct_text (lesson->title);
+      g_autofree char *label = NULL;
+
+      if (!names (text, title))
+        continue;
+
+      /* Translators: the title of a lesson. */
+      label = g_strdup_printf (_ ("Go to “%s”"), title);
+      add_offer (offers, label, "win.open-lesson", lesson->id);
+    }
 }

@@ -12,6 +12,11 @@ G_BEGIN_DECLS
 char *ct_coach_offer_review (GtkButton *button,
                              CtLessonRunner *runner,
                              CtLibrary *library);
-void ct_coach_offer_five_minutes (GtkButton *button, const CtRules *rules);
+void ct_coach_offer_nothing (GtkBox *offers);
+void ct_coach_offer_five_minutes (GtkBox *offers, const CtRules *rules);
+void ct_coach_offer_lessons (GtkBox *offers,
+                             CtLibrary *library,
+                             const CtRules *rules,
+                             const char *text);
 
 G_END_DECLS

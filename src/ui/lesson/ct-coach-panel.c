@@ -54,7 +54,7 @@ struct _CtCoachPanel
   GtkButton *review;
   GtkWidget *again;
   GtkButton *anew;
-  GtkButton *five_minutes;
+  GtkBox *offers; /* where one may go from here */
   GtkOrientable *buttons;
   GtkBox *way;
   CtFootList *rules;
@@ -300,7 +300,7 @@ on_step_changed (CtCoachPanel *self)
   show_text (self->answer, NULL);
   show_text (self->hint, NULL);
   gtk_widget_set_visible (self->again, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->five_minutes), FALSE);
+  ct_coach_offer_nothing (self->offers);
   set_next (self, _ ("Next"), "lesson.next", NULL);
   ct_quiz_view_set_question (self->quiz, question);
   if (question != NULL)
@@ -343,6 +343,10 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
   gtk_widget_set_visible (self->again, answer->offer_repeat);
   if (is_right)
     show_text (self->hint, NULL);
+  if (ct_lesson_runner_has_lost (self->runner))
+    ct_coach_offer_lessons (
+        self->offers, self->library,
+        ct_lesson_get_rules (ct_lesson_runner_get_lesson (self->runner)), answer->text);
   if (gtk_widget_get_visible (GTK_WIDGET (self->answer)))
     ct_whole_scroller_show (self->scroller, GTK_WIDGET (self->answer));
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, gtk_label_get_label (self->answer));
@@ -394,7 +398,7 @@ on_finished (CtCoachPanel *self)
     {
       show_text (self->ask, _ ("That was the whole course. Now play a hand without me, "
                                "or practise for five minutes."));
-      ct_coach_offer_five_minutes (self->five_minutes, ct_lesson_get_rules (lesson));
+      ct_coach_offer_five_minutes (self->offers, ct_lesson_get_rules (lesson));
       set_next (self, _ ("Play a Hand"), "win.practice",
                 ct_lesson_get_rules (lesson)->id);
     }
@@ -567,7 +571,7 @@ ct_coach_panel_class_init (CtCoachPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, review);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, again);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, anew);
-  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, five_minutes);
+  gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, offers);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, buttons);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, way);
   gtk_widget_class_bind_template_child (widget_class, CtCoachPanel, rules);

@@ -2,6 +2,7 @@
 /* What one is told at the end of a lesson, and what no page of it ct_lesson_desk_says
  * needlessly. */
 #include "ct-lesson-desk.h"
+#include "ct-lesson-page.h"
 #include "ct-lesson.h"
 #include "ct-plain-text.h"
 #include "ct-refusal-banner.h"
@@ -220,6 +221,46 @@ test_end_words (gconstpointer how)
   ct_lesson_desk_close (&desk);
 }
 
+/* Where a hand was lost, Buro names a lesson, and leads there. */
+static void
+test_lost (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "tests", "ui",
+                                            "lesson", "lost-hand.xml", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  CtLessonDesk desk;
+  GtkWidget *go;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  ct_rig_open_file (desk.window, file);
+  ct_rig_wait_frames (GTK_WIDGET (desk.window), 4);
+  desk.page = ct_window_get_page (desk.window);
+  desk.runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (desk.page));
+  ct_lesson_desk_wait_for (&desk, 0, CT_LESSON_FREE);
+  ct_person_settle (desk.person);
+  for (guint n_clicks = 0; n_clicks < 2; n_clicks++)
+    {
+      ct_person_click (desk.person, ct_lesson_desk_find_card_view (&desk, "4H"));
+      ct_person_settle (desk.person);
+    }
+  ct_person_wait (desk.person, ct_lesson_desk_is_finished, &desk,
+                  "the end of the hand");
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_true (ct_lesson_runner_has_lost (desk.runner));
+
+  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, "Go to “Drawing”"));
+  go = ct_rig_find_where (desk.page, ct_lesson_desk_says,
+                          "Go to “Drawing from the stock”");
+  g_assert_nonnull (go);
+  ct_person_click (desk.person, go);
+  ct_person_settle (desk.person);
+  desk.runner =
+      ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_window_get_page (desk.window)));
+  g_assert_cmpstr (ct_lesson_get_title (ct_lesson_runner_get_lesson (desk.runner)), ==,
+                   "Drawing from the stock");
+  ct_lesson_desk_close (&desk);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -238,6 +279,7 @@ main (int argc, char *argv[])
                         GUINT_TO_POINTER (DONE_WITH_MISTAKES), test_end_words);
   g_test_add_data_func ("/lesson-end/words/hint", GUINT_TO_POINTER (DONE_WITH_A_HINT),
                         test_end_words);
+  g_test_add_func ("/lesson-end/lost", test_lost);
   result = g_test_run ();
   ct_rig_end ();
   return result;
