@@ -137,6 +137,17 @@ ct_class_here_take_rows (CtClassHere *self, CtStore *store)
 }
 
 /**
+ * ct_class_here_pass_over:
+ *
+ * What has come since everything was counted last was done elsewhere.
+ */
+void
+ct_class_here_pass_over (CtClassHere *self, CtStore *store)
+{
+  self->counted = find_last (store);
+}
+
+/**
  * ct_class_here_count:
  * @errors: (inout): wrong answers since the last right one
  * @ret_is_right: (out): whether there was a right one
@@ -162,7 +173,7 @@ ct_class_here_count (CtClassHere *self,
       g_variant_get_child (row, CT_CLASS_ANSWER_OUTCOME, "x", &outcome);
       g_variant_get_child (row, CT_CLASS_ANSWER_WHEN, "x", &at);
       g_variant_get_child (row, CT_CLASS_ANSWER_ID, "x", &id);
-      /* Counted before, or from another computer. */
+      /* Counted before, or of an earlier start of the program. */
       if (id <= self->counted || at < earliest)
         continue;
 

@@ -36,6 +36,7 @@ void ct_class_here_sit (CtClassHere *self,
                         gint64 learner);
 void ct_class_here_begin_anew (CtClassHere *self);
 CtClassRows *ct_class_here_take_rows (CtClassHere *self, CtStore *store);
+void ct_class_here_pass_over (CtClassHere *self, CtStore *store);
 gboolean ct_class_here_count (CtClassHere *self,
                               const CtClassRows *rows,
                               guint *errors,

@@ -222,6 +222,21 @@ on_reloaded (CtClassWriter *self)
 
 /* ----------------------------------------------------------------------------- news */
 
+/* Nothing of it was done here just now, whatever the clocks of others say. */
+static gboolean
+carry_out (CtClassWriter *self, CtClassIntake *intake)
+{
+  gboolean is_of_here = intake->learner == self->here.learner;
+  gboolean has_more;
+
+  if (is_of_here)
+    push_here (self);
+  has_more = ct_class_intake_carry_out (intake, self->store);
+  if (is_of_here)
+    ct_class_here_pass_over (&self->here, self->store);
+  return has_more;
+}
+
 static gboolean
 on_intake (gpointer user_data)
 {
@@ -234,7 +249,7 @@ on_intake (gpointer user_data)
       return G_SOURCE_REMOVE;
     }
 
-  if (ct_class_intake_carry_out (intake, self->store))
+  if (carry_out (self, intake))
     return G_SOURCE_CONTINUE;
 
   self->is_taking_in = TRUE;

@@ -16,6 +16,7 @@
   g_test_add ("/class-writer/" name, CtClassRig, NULL, set_up, function, tear_down)
 
 #define A_MINUTE 60000
+#define AN_HOUR  (60 * 60)
 
 static void
 set_up (CtClassRig *rig, gconstpointer data)
@@ -488,6 +489,50 @@ test_now (CtClassRig *rig, gconstpointer data)
   switch_off (&computer);
 }
 
+/* Another computer, whose clock is ahead, has written that the child knew it there. */
+static void
+know_elsewhere (CtClassRig *rig, Computer *self)
+{
+  CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
+                            .pupil = "k1",
+                            .rule = "KB-FOLLOW-1",
+                            .outcome = CT_OUTCOME_RIGHT,
+                            .when = g_get_real_time () / G_USEC_PER_SEC + AN_HOUR };
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  ct_statement_make_id (&statement, "elsewhere");
+  ct_statement_append (&statement, ct_class_get_facts (self->class)->id, lines);
+  ct_class_rig_put (rig, "results/elsewhere/k1.jsonl", lines->str);
+}
+
+static gboolean
+has_three (Computer *self)
+{
+  return ct_progress_count_observations (self->progress) == 3;
+}
+
+/* What comes from other computers was not done here just now, whatever their clocks
+ * say: whoever gets no further is seen all the same.
+ */
+static void
+test_now_here (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+
+  now_rig = rig;
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  assert_settles (&computer);
+  know_elsewhere (rig, &computer);
+  go_on_until (has_three, &computer);
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  go_on_until (says_three_errors, &computer);
+  switch_off (&computer);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -505,6 +550,7 @@ main (int argc, char *argv[])
   ADD ("slow", test_slow);
   ADD ("forget", test_forget);
   ADD ("now", test_now);
+  ADD ("now-here", test_now_here);
 
   return g_test_run ();
 }
