@@ -23,7 +23,7 @@ from screen_reader import Atspi, Failed, GLib
 PATIENCE_MS = 120000  # a dozen computers on one machine
 SETTINGS = (("animation-speed", "'none'"),)
 CARD = re.compile(r"\w+ of (clubs|diamonds|hearts|spades)")
-MOST_OF_A_LETTER = 4  # children
+A_WHILE = 2  # seconds
 
 screen_reader.PATIENCE_MS = PATIENCE_MS
 Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
@@ -97,35 +97,39 @@ class Computer:
     # --------------------------------------------------------------- coming and going
 
     def sit_down(self, name, picture, group, by_keys):
+        """By picture; who is not there waits, as the roster may just come. Whoever has hit
+        somebody else's, because all moved, tries again.
+        """
         program = self.program
-        program.expect(group)
-        if by_keys:
-            self.sit_down_by_keys(name, picture)
-        else:
-            if self.find_tile(name, picture) is None:
-                program.click(program.expect(group))
-            program.click(program.wait_for(lambda: self.find_tile(name, picture),
-                                           f"the picture of {name}"))
-        program.expect("Kargaburo")
-
-    def sit_down_by_keys(self, name, picture):
-        """The letter of a name leads from one to the next."""
-        program = self.program
-        before = program.wait_for(program.focus, "something in focus")
-        for _ in range(MOST_OF_A_LETTER):
-            if self.is_at(name, picture):
+        while True:
+            if by_keys:
+                self.try_until(lambda: self.is_at(name, picture),
+                               lambda: program.press(name[0].lower()), name)
                 program.press("Return")
+            else:
+                program.click(self.try_until(lambda: self.find_tile(name, picture),
+                                             lambda: self.show_group(group), name))
+            program.expect("Kargaburo")
+            if any(name in node.name for node in program.nodes()):
                 return
-            program.press(name[0].lower())
-            program.wait_for(lambda n=before: program.moved_from(n), name)
-            before = program.focus()
-            program.wait_for(lambda: not self.is_tile(program.focus(), name) or
-                             self.find_tiles(name), name)
-        raise Failed(f"no key leads to {name}, {picture}")
+            self.leave()
 
-    @staticmethod
-    def is_tile(node, name):
-        return node is not None and node.name == name
+    def try_until(self, condition, action, what):
+        """Does something every now and then, until it has led to what is answered."""
+        tried = [0]
+
+        def look():
+            found = condition()
+            if not found and time.monotonic() - tried[0] > A_WHILE:
+                action()
+                tried[0] = time.monotonic()
+            return found
+        return self.program.wait_for(look, what)
+
+    def show_group(self, group):
+        button = self.program.find(group)
+        if button is not None:
+            self.program.click(button)
 
     def leave(self):
         """From wherever the child is."""
