@@ -29,7 +29,7 @@ from school_seat import Seat
 N_COMPUTERS, N_CHILDREN, WHO_IS_STUCK = \
     (12, 25, (1, 8, 15)) if os.environ.get("CT_TORTURE") else (3, 6, (1,))
 N_AT_ONCE = 4  # computers that are switched on
-MOST_SECONDS = 10  # until who teaches sees that somebody is stuck
+MOST_SECONDS = 10  # from when that has come, until it is seen that a child is stuck
 MOST_HOURS = 10  # by which a clock is wrong
 AN_HOUR = 60 * 60
 AWAY = 8  # seconds
@@ -57,7 +57,8 @@ class School:
         self.teaching = threading.Lock()
         self.changing = threading.Lock()
         self.is_over = threading.Event()
-        self.waits = []  # seconds until it was seen that a child was stuck
+        self.waits = []  # seconds until it was seen that a child was stuck …
+        self.looks = []  # … and since that had come to the folder of who teaches
         self.n_visits = self.n_killed = self.n_vanished = 0
 
     def make_clock(self, clock):
@@ -148,7 +149,7 @@ class School:
             entry = seat.read()
             self.book.write(entry)
             if "stuck" in entry:
-                self.await_teacher(visit.child, entry["at"])
+                self.await_teacher(visit, entry["at"])
                 seat.order(helped=True)
             if "begins" in entry and is_killed:
                 is_killed = False
@@ -168,13 +169,14 @@ class School:
         self.n_vanished += 1
         threading.Timer(AWAY, bring_back).start()
 
-    def await_teacher(self, child, since):
+    def await_teacher(self, visit, since):
         """A child gets no further: who teaches sees it."""
         with self.teaching:
-            self.teacher.order(await_stuck=child.name)
+            self.teacher.order(await_stuck=visit.child.name)
             seen = self.teacher.read_until("seen")["at"]
-            came = self.copier.carried[TEACHER] if self.is_stick else since
-            self.waits.append(seen - max(came, since))
+            came = self.copier.find_came(self.teacher.folder, visit.seat, since)
+            self.waits.append(seen - since)
+            self.looks.append(max(seen - came, 0))
 
     # ------------------------------------------------------------------------ the end
 
@@ -223,6 +225,10 @@ class School:
             grid[self.children[entry["row"]].id, entry["rule"]] = entry["words"]
 
 
+def say_seconds(times):
+    return ", ".join(f"{seconds:.1f} s" for seconds in times)
+
+
 def say_due(words):
     """The same of a rule that is worth another look."""
     return words.removesuffix(", still to do") + ", worth another look today"
@@ -251,8 +257,9 @@ def story(school):
     yield (f"{school.n_visits} times one of {N_CHILDREN} children sat down by picture, "
            f"learned and went; {school.n_killed} times the program was killed, "
            f"{school.n_vanished} times a folder was away")
-    waits = ", ".join(f"{wait:.1f} s" for wait in school.waits)
-    if len(school.waits) < len(WHO_IS_STUCK) or max(school.waits) > MOST_SECONDS:
+    waits = (f"{say_seconds(school.waits)}, and {say_seconds(school.looks)} after the "
+             "word of it had come")
+    if len(school.looks) < len(WHO_IS_STUCK) or max(school.looks) > MOST_SECONDS:
         raise Failed(f"it was seen after {waits} that somebody is stuck")
     yield f"{STUCK} errors in a row were seen in the teacher's window after {waits}"
     seconds = school.settle()

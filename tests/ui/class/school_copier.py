@@ -9,6 +9,8 @@ import threading
 import time
 
 RESULTS = "results"
+ERRORS = b'"errors":'
+STUCK = ERRORS + b"3"
 TEACHER = "teacher"  # who alone writes all that is no results
 LATE, LOST, CUT_OFF, DOUBLED = "late", "lost", "cut off", "doubled"
 FAULTS = (LATE, LATE, LOST, CUT_OFF, CUT_OFF, DOUBLED, None, None, None, None)
@@ -48,7 +50,7 @@ class Copier:
         self.owners = {}  # name of a device to whoever it is
         self.late = []  # (path, content): on the way
         self.counts = dict.fromkeys((LATE, LOST, CUT_OFF, DOUBLED), 0)
-        self.carried = {}  # when somebody was there last
+        self.came = {}  # when somebody was told first that a child is stuck, by path
         self.lock = threading.Lock()
 
     def carry(self, folder, owner, is_faulty=True):
@@ -60,7 +62,6 @@ class Copier:
             self.copy_all(self.master, folder, owner, False, is_faulty)
             if is_faulty:
                 self.deliver()
-            self.carried[owner] = time.monotonic()
 
     def say(self):
         """What was done badly."""
@@ -100,11 +101,27 @@ class Copier:
         if fault == LATE:
             self.late.append((target, content))
         elif fault == CUT_OFF:
-            write(target, content[:self.chance.randrange(len(content) + 1)])
+            self.put(target, content[:self.chance.randrange(len(content) + 1)])
         elif fault == DOUBLED:
-            write(target, content * 2)
+            self.put(target, content * 2)
         elif fault is None:
-            write(target, content)
+            self.put(target, content)
+
+    def put(self, path, content):
+        """Writes a file, and notes whether it tells of a child that is stuck."""
+        write(path, content)
+        if STUCK in content:
+            self.came.setdefault(path, time.monotonic())
+        elif ERRORS in content:
+            self.came.pop(path, None)
+
+    def find_came(self, folder, owner, otherwise):
+        """When it was first told in @folder that a child at that computer is stuck."""
+        with self.lock:
+            return max((when for path, when in self.came.items()
+                        if path.startswith(folder) and
+                        self.owners.get(path.split(os.sep)[-2]) == owner),
+                       default=otherwise)
 
     def deliver(self):
         """Some of what is late comes, also over what was written after it."""
@@ -112,4 +129,4 @@ class Copier:
         for _ in range(self.chance.randrange(len(self.late) + 1)):
             path, content = self.late.pop()
             if os.path.isdir(os.path.dirname(os.path.dirname(path))):
-                write(path, content)
+                self.put(path, content)
