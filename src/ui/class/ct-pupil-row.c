@@ -321,7 +321,7 @@ ct_pupil_row_init (CtPupilRow *self)
   self->picture = ct_learner_picture_new (PICTURE);
   self->sign =
       g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                    "icon-name", "dialog-question-symbolic", "pixel-size", 18, NULL);
+                    "icon-name", "dialog-warning-symbolic", "pixel-size", 18, NULL);
   gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self->box), self->picture);
