@@ -35,6 +35,7 @@ struct _CtClassDesk
   CtLibrary *library;
   GSettings *settings;
   GtkFileChooserNative *chooser; /* (nullable) */
+  gboolean is_kiosk;
 };
 
 enum
@@ -168,23 +169,31 @@ on_taught (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (CtClassDesk) self = user_data;
   g_autoptr (CtClass) class = finish_loading (self, result);
 
-  if (class != NULL)
+  if (class == NULL)
+    return;
+
+  /* There, whoever comes first is a child, who would keep everybody in. */
+  if (self->is_kiosk && ct_class_get_facts (class)->teacher == NULL)
+    tell (self, _ ("There is no teacher’s word yet. Choose it at another computer."));
+  else
     show_teacher (self, class);
 }
 
 /**
  * ct_class_desk_teach:
+ * @is_kiosk: whether nobody leaves this computer without the teacher's word
  *
  * Opens the teacher's pages of the class to which the computer belongs.
  */
 void
-ct_class_desk_teach (CtClassDesk *self)
+ct_class_desk_teach (CtClassDesk *self, gboolean is_kiosk)
 {
   g_autofree char *path = NULL;
   g_autoptr (GFile) folder = NULL;
 
   g_return_if_fail (CT_IS_CLASS_DESK (self));
 
+  self->is_kiosk = is_kiosk;
   path = g_settings_get_string (self->settings, KEY);
   if (*path == '\0')
     {

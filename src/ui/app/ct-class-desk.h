@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (CtClassDesk, ct_class_desk, CT, CLASS_DESK, GObject)
 
 CtClassDesk *ct_class_desk_new (CtLibrary *library, GSettings *settings);
 
-void ct_class_desk_teach (CtClassDesk *self);
+void ct_class_desk_teach (CtClassDesk *self, gboolean is_kiosk);
 void ct_class_desk_join (CtClassDesk *self, GtkWindow *window);
 void ct_class_desk_make (CtClassDesk *self, GtkWindow *window);
 void ct_class_desk_join_folder (CtClassDesk *self, GFile *folder);

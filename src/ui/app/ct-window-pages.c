@@ -523,7 +523,10 @@ ask_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 teach_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_class_desk_teach (CT_WINDOW (widget)->desk);
+  CtWindow *self = CT_WINDOW (widget);
+
+  ct_class_desk_teach (self->desk, self->classroom != NULL &&
+                                       ct_classroom_is_kiosk (self->classroom));
 }
 
 static void

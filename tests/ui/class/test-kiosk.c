@@ -191,13 +191,20 @@ test_word (void)
   end (&computer);
 }
 
-/* Where nobody has chosen a word, nobody is kept in. */
+/* Where nobody has chosen a word, nobody is kept in; and no child chooses it. */
 static void
 test_no_word (void)
 {
   Computer computer;
+  GFile *folder;
 
   begin (&computer, NULL);
+  folder = ct_class_get_folder (ct_classroom_get_class (computer.class.classroom));
+  g_settings_set_string (ct_rig_settings (), "class-folder", g_file_peek_path (folder));
+  gtk_widget_activate_action (GTK_WIDGET (computer.window), "win.teach", NULL);
+  CT_AWAIT (shows (&computer, "There is no teacher’s word yet. Choose it at another "
+                              "computer."));
+  g_settings_reset (ct_rig_settings (), "class-folder");
   ct_person_press (computer.person, GDK_KEY_q, GDK_CONTROL_MASK);
   CT_AWAIT (computer.window == NULL);
   end (&computer);
