@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-class-cache.c: what was made of files that nobody has written into since */
+#include <glib/gstdio.h>
+
 #include "ct-class-report-private.h"
 
 /* Another number for another way to make it. */
@@ -50,4 +52,34 @@ ct_class_cache_save (const char *class_id, GVariant *all)
   g_mkdir_with_parents (folder, 0700);
   g_file_set_contents_full (path, g_variant_get_data (kept), g_variant_get_size (kept),
                             G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+}
+
+/* Nothing stays of children of whom nothing may be kept; what cannot be read goes as a
+ * whole.
+ */
+void
+ct_class_cache_forget (const CtClassFacts *facts)
+{
+  g_autofree char *path = dup_path (facts->id);
+  g_autoptr (GVariant) all = ct_class_cache_load (facts->id);
+  g_autoptr (GVariant) left = NULL;
+  GVariantBuilder builder;
+  GVariantIter iter;
+  const char *id;
+  GVariant *value;
+
+  if (all == NULL)
+    {
+      g_unlink (path);
+      return;
+    }
+
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{s" CT_CHILD_KEPT "}"));
+  g_variant_iter_init (&iter, all);
+  while (g_variant_iter_loop (&iter, "{&s@" CT_CHILD_KEPT "}", &id, &value))
+    if (!ct_class_facts_is_forgotten (facts, id))
+      g_variant_builder_add (&builder, "{s@" CT_CHILD_KEPT "}", id, value);
+  left = g_variant_ref_sink (g_variant_builder_end (&builder));
+  if (g_variant_n_children (left) < g_variant_n_children (all))
+    ct_class_cache_save (facts->id, left);
 }

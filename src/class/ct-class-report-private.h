@@ -39,5 +39,6 @@ void ct_child_report_free (CtChildReport *self);
 
 GVariant *ct_class_cache_load (const char *class_id);
 void ct_class_cache_save (const char *class_id, GVariant *all);
+void ct_class_cache_forget (const CtClassFacts *facts);
 
 G_END_DECLS

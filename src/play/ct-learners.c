@@ -234,7 +234,8 @@ ct_learners_set_setting (CtStore *store, gint64 id, const char *name, const char
  * ct_learners_forget_removed:
  * @id: number of a learner; 0 for all
  *
- * Deletes for ever all that is kept of whoever was removed, and not brought back.
+ * Deletes for ever all that is kept of whoever was removed, and not brought back, in
+ * the safety copies as well.
  */
 void
 ct_learners_forget_removed (CtStore *store, gint64 id)
@@ -242,6 +243,7 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
 #define GONE   "gone > 0 AND ?1 IN (0, id)"
 #define THEIRS "(SELECT id FROM learner WHERE " GONE ")"
   static const char *const changes[] = {
+    "UPDATE learner SET gone = gone WHERE " GONE " AND forget_elsewhere (id)",
     "DELETE FROM observation WHERE learner IN " THEIRS,
     "DELETE FROM run WHERE learner IN " THEIRS,
     "DELETE FROM lesson WHERE learner IN " THEIRS,

@@ -2,6 +2,7 @@
 #include "ct-store-writer.h"
 
 #include "ct-store-file.h"
+#include "ct-store-forget.h"
 
 /* How long to wait before it is tried again, in milliseconds: first, and at most. */
 #define FIRST_PAUSE 20
@@ -25,7 +26,8 @@ struct _CtStoreWriter
   gpointer user_data;
   GDestroyNotify destroy;
 
-  Database *db; /* (nullable): of the thread alone, as the next two */
+  Database *db; /* (nullable): of the thread alone, as the next three */
+  CtStoreForget *forget;
   gint64 data_version;
   guint n_failures;
 
@@ -135,6 +137,7 @@ open_file (CtStoreWriter *self)
   if (self->db == NULL)
     return trouble;
 
+  self->forget = ct_store_forget_serve (self->db, self->path);
   self->data_version = read_data_version (self);
   publish_copy (self);
   return CT_TROUBLE_NONE;
@@ -249,6 +252,7 @@ work (CtStoreWriter *self)
   trouble = write_changes (self, changes);
   if (trouble == CT_TROUBLE_NONE)
     {
+      ct_store_forget_finish (self->forget, self->db);
       forget_written (self, changes);
       data_version = read_data_version (self);
       if (data_version != self->data_version)

@@ -2,6 +2,7 @@
 #include "ct-store.h"
 
 #include "ct-patience.h"
+#include "ct-store-forget.h"
 #include "ct-store-versions.h"
 #include "ct-store-writer.h"
 
@@ -84,6 +85,7 @@ set_mirror (CtStore *self, Database *mirror)
   g_hash_table_remove_all (self->statements);
   g_clear_pointer (&self->mirror, sqlite3_close_v2);
   self->mirror = mirror;
+  ct_store_forget_serve (mirror, NULL);
 }
 
 static void
@@ -589,8 +591,8 @@ finalize_statement (gpointer statement)
 static void
 ct_store_init (CtStore *self)
 {
-  self->mirror = ct_store_new_in_memory (ct_store_get_version ());
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_statement);
+  set_mirror (self, ct_store_new_in_memory (ct_store_get_version ()));
   g_queue_init (&self->pending);
   g_queue_init (&self->waiting);
   self->bell = g_atomic_rc_box_new0 (Bell);

@@ -38,7 +38,8 @@ def make_tables(home, cli, everything):
     folder = home / "4b.cartilla-class"
     subprocess.run([cli, "class", folder, "new"], check=True)
     (folder / "roster.csv").write_text(ROSTER, encoding="utf-8")
-    subprocess.run([everything, folder, home / "progress.sqlite"], check=True)
+    subprocess.run([everything, folder, home / "progress.sqlite", "ana"],
+                   check=True)
     paths = []
     for name in ("grid", "rules", "lessons", "broken"):
         for mark in ([], ["--bom"]):

@@ -84,7 +84,8 @@ def make_folder(home, cli, everything):
     folder = home / "4b.cartilla-class"
     subprocess.run([cli, "class", folder, "new", "4b “Füchse”"], check=True)
     (folder / "roster.csv").write_text("id;name;picture\nana;Ana Ägir;owl\n", encoding="utf-8")
-    subprocess.run([everything, folder, home / "progress.sqlite"], check=True)
+    subprocess.run([everything, folder, home / "progress.sqlite", "ana"],
+                   check=True)
     return folder
 
 

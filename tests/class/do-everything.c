@@ -5,8 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "ct-class-seat.h"
-#include "ct-class-writer.h"
+#include "ct-classroom.h"
 #include "ct-progress.h"
 
 #define PATIENCE 60000
@@ -60,33 +59,61 @@ take_back (CtProgress *progress, const char *key)
   ct_progress_forget (progress, keys);
 }
 
+/* Whether everything is written, here and in the folder. */
+static gboolean
+settle (CtStore *store, CtClassroom *classroom)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE * (gint64) 1000;
+
+  if (!ct_store_settle (store, PATIENCE))
+    return FALSE;
+
+  /* What the class says of itself is copied in a thread. */
+  while (g_get_monotonic_time () < until &&
+         (ct_classroom_get_class (classroom) == NULL ||
+          !ct_class_is_current (ct_classroom_get_class (classroom))))
+    g_main_context_iteration (NULL, TRUE);
+  for (gint64 calm = g_get_monotonic_time () + G_USEC_PER_SEC;
+       g_get_monotonic_time () < calm;)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+  return g_get_monotonic_time () < until;
+}
+
+static gboolean
+sit_down (CtStore *store, CtClassroom *classroom, const char *pupil)
+{
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+
+  ct_classroom_sit_down (classroom, pupil);
+  do_everything (progress, keys);
+  if (!settle (store, classroom))
+    return FALSE;
+
+  take_back (progress, g_ptr_array_index (keys, 0));
+  if (!settle (store, classroom))
+    return FALSE;
+
+  ct_classroom_leave (classroom);
+  return TRUE;
+}
+
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (GFile) folder = g_file_new_for_path (argv[1]);
-  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (CtStore) store = ct_store_new (argv[2]);
-  g_autoptr (CtProgress) progress = ct_progress_new (store);
-  g_autoptr (CtClass) class = ct_class_load (folder, diagnostics, NULL);
-  g_autoptr (CtClassWriter) writer = NULL;
-  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtClassroom) classroom = ct_classroom_new (store, library);
+  gboolean is_done;
 
-  if (!ct_store_settle (store, PATIENCE))
-    return EXIT_FAILURE;
-
-  writer = ct_class_writer_new (store, class);
-  ct_class_sit_down (
-      class, store,
-      g_ptr_array_index (ct_roster_get_pupils (ct_class_get_roster (class)), 0));
-  do_everything (progress, keys);
-  if (!ct_class_writer_settle (writer, PATIENCE))
-    return EXIT_FAILURE;
-
-  take_back (progress, g_ptr_array_index (keys, 0));
-  return ct_store_settle (store, PATIENCE) &&
-                 ct_class_writer_settle (writer, PATIENCE) &&
-                 ct_class_writer_close (writer, PATIENCE) &&
-                 ct_store_close (store, PATIENCE)
+  ct_classroom_set_folder (classroom, argv[1]);
+  is_done = settle (store, classroom);
+  for (int i = 3; i < argc; i++)
+    is_done = is_done && sit_down (store, classroom, argv[i]);
+  is_done = settle (store, classroom) && is_done;
+  return ct_classroom_close (classroom, PATIENCE) && ct_store_close (store, PATIENCE) &&
+                 is_done
              ? EXIT_SUCCESS
              : EXIT_FAILURE;
 }

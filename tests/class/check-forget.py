@@ -1,0 +1,100 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""check-forget.py CARTILLA-CLI DO-EVERYTHING: when a child is forgotten, is nothing left of it
+in any file, of the class or of any computer that has come by since? And is all there of the
+others?
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+# Words that stand nowhere else.
+CHILD, NAME = "zqx7forget", "Wilhelmine-Xq"
+OTHER = "vkw3remain"
+ROSTER = f"id;name;picture\n{CHILD};{NAME};owl\n{OTHER};Ben;rocket\n"
+
+COMPUTERS = ("one", "two")
+
+
+class School:
+    """A folder, and computers with homes of their own."""
+
+    def __init__(self, home, cli, everything):
+        self.home, self.cli, self.everything = home, cli, everything
+        self.folder = home / "4b.cartilla-class"
+
+    def run(self, computer, *command):
+        """On that computer."""
+        names = {"XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_CONFIG_HOME": "config"}
+        home = self.home / computer
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env={
+            **os.environ, **{name: str(home / folder) for name, folder in names.items()}})
+
+    def use(self, computer, *children):
+        """They sit down there, one after the other; or nobody, and it merely comes by."""
+        store = self.home / computer / "data" / "cartilla" / "progress.sqlite"
+        self.run(computer, self.everything, self.folder, store, *children)
+
+    def find(self, word):
+        """All files in which the word stands, or which are called so."""
+        found = []
+        for path in self.home.rglob("*"):
+            if word.lower() in path.name.lower() or (
+                    path.is_file() and word.lower().encode() in path.read_bytes().lower()):
+                found.append(str(path.relative_to(self.home)))
+        return sorted(found)
+
+
+def live(school):
+    """Two computers, each used twice, so that there are safety copies; a report; what a tool
+    that copies between them leaves behind; and a file that was damaged.
+    """
+    school.run("one", school.cli, "class", school.folder, "new")
+    (school.folder / "roster.csv").write_text(ROSTER, encoding="utf-8")
+    for computer in COMPUTERS * 2:
+        school.use(computer, CHILD, OTHER)
+        school.run(computer, school.cli, "class", school.folder, "report")
+    device = next(school.folder.glob(f"results/*/{CHILD}.jsonl"))
+    shutil.copy(device, device.with_name(f"{CHILD}.sync-conflict-20261125.jsonl"))
+    (device.parent / "now.json").write_text(
+        f'{{"run":"a","beat":1,"child":"{CHILD}","doing":"lesson"}}', encoding="utf-8")
+    store = school.home / "one" / "data" / "cartilla" / "progress.sqlite"
+    shutil.copy(store, store.with_name("progress.sqlite.broken-20261125-100000"))
+
+
+def main(cli, everything):
+    """All of it."""
+    complaints = []
+    with tempfile.TemporaryDirectory() as home:
+        school = School(pathlib.Path(home), cli, everything)
+        live(school)
+        before, others = school.find(CHILD), school.find(OTHER)
+        for part in ("backup", ".report", "roster.csv", ".broken-", "now.json", "conflict",
+                     "progress.sqlite", ".jsonl"):
+            if not any(part in path for path in before):
+                complaints.append(f"nothing is tried with {part}: {before}")
+
+        school.run("one", cli, "class", school.folder, "forget", CHILD)
+        left = [path for path in school.find(CHILD) + school.find(NAME)
+                if path.startswith(school.folder.name)]
+        if left:
+            complaints.append(f"left in the folder at once: {left}")
+        for computer in COMPUTERS:
+            school.use(computer)
+        for word in (CHILD, NAME):
+            if school.find(word):
+                complaints.append(f"{word} is left in {school.find(word)}")
+        gone = [path for path in others if ".broken-" not in path and
+                path not in school.find(OTHER) and "now.json" not in path]
+        if gone:
+            complaints.append(f"gone of the other child: {gone}")
+    for one in complaints:
+        print("#", one)
+    print(f"{'not ok' if complaints else 'ok'} 1 forgotten in {len(before)} files\n1..1")
+    return bool(complaints)
+
+
+sys.exit(main(*sys.argv[1:]))
