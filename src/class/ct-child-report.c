@@ -137,6 +137,44 @@ add_lessons (GVariantBuilder *builder, GPtrArray *statements)
   g_variant_builder_close (builder);
 }
 
+/* @keys: "rule day", sorted: those of a rule stand together */
+static void
+write_days (GVariantBuilder *builder, GPtrArray *keys, GHashTable *days)
+{
+  g_autofree char *before = NULL;
+
+  g_variant_builder_open (builder, G_VARIANT_TYPE ("a(sa(xu))"));
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = g_ptr_array_index (keys, i);
+      g_auto (GStrv) words = g_strsplit (key, " ", 2);
+
+      if (g_strcmp0 (before, words[0]) != 0)
+        {
+          if (before != NULL)
+            {
+              g_variant_builder_close (builder);
+              g_variant_builder_close (builder);
+            }
+          g_free (before);
+          before = g_strdup (words[0]);
+          g_variant_builder_open (builder, G_VARIANT_TYPE ("(sa(xu))"));
+          g_variant_builder_add (builder, "s", before);
+          g_variant_builder_open (builder, G_VARIANT_TYPE ("a(xu)"));
+        }
+      g_variant_builder_add (builder, "(xu)",
+                             g_ascii_strtoll (words[1], NULL, 10) * SECONDS_A_DAY +
+                                 SECONDS_A_DAY - 1,
+                             GPOINTER_TO_UINT (g_hash_table_lookup (days, key)));
+    }
+  if (before != NULL)
+    {
+      g_variant_builder_close (builder);
+      g_variant_builder_close (builder);
+    }
+  g_variant_builder_close (builder);
+}
+
 /* Rows of "rule day", counted; a day begins when it begins in Greenwich. */
 static void
 add_right (GVariantBuilder *builder, GPtrArray *statements)
@@ -163,18 +201,7 @@ add_right (GVariantBuilder *builder, GPtrArray *statements)
     }
 
   keys = list_keys (days);
-  g_variant_builder_open (builder, G_VARIANT_TYPE ("a(sxu)"));
-  for (guint i = 0; i < keys->len; i++)
-    {
-      const char *key = g_ptr_array_index (keys, i);
-      g_auto (GStrv) words = g_strsplit (key, " ", 2);
-
-      g_variant_builder_add (builder, "(sxu)", words[0],
-                             g_ascii_strtoll (words[1], NULL, 10) * SECONDS_A_DAY +
-                                 SECONDS_A_DAY - 1,
-                             GPOINTER_TO_UINT (g_hash_table_lookup (days, key)));
-    }
-  g_variant_builder_close (builder);
+  write_days (builder, keys, days);
 }
 
 /* Reads all files of a child. In any thread. */
@@ -272,6 +299,24 @@ read_lessons (CtChildReport *self, GVariant *rows)
     }
 }
 
+static void
+read_right (CtChildReport *self, GVariant *rows)
+{
+  GVariantIter iter;
+  const char *rule;
+  GVariant *days;
+
+  g_variant_iter_init (&iter, rows);
+  while (g_variant_iter_loop (&iter, "(&s@a(xu))", &rule, &days))
+    {
+      gsize n;
+      const CtKeptDay *day = g_variant_get_fixed_array (days, &n, sizeof *day);
+
+      for (gsize i = 0; i < n; i++)
+        ct_deeds_add_right (self->deeds, rule, day[i].when, day[i].n);
+    }
+}
+
 /* @kept: (nullable): %NULL for a child who has done nothing yet */
 CtChildReport *
 ct_child_report_new (const char *id, GVariant *kept, gint64 now)
@@ -280,10 +325,6 @@ ct_child_report_new (const char *id, GVariant *kept, gint64 now)
   g_autoptr (GVariant) standings = NULL;
   g_autoptr (GVariant) lessons = NULL;
   g_autoptr (GVariant) right = NULL;
-  GVariantIter iter;
-  const char *rule;
-  gint64 when;
-  guint n;
 
   self->id = g_strdup (id);
   self->standings = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_standing_free);
@@ -298,9 +339,7 @@ ct_child_report_new (const char *id, GVariant *kept, gint64 now)
   right = g_variant_get_child_value (kept, 4);
   read_standings (self, standings, now);
   read_lessons (self, lessons);
-  g_variant_iter_init (&iter, right);
-  while (g_variant_iter_next (&iter, "(&sxu)", &rule, &when, &n))
-    ct_deeds_add_right (self->deeds, rule, when, n);
+  read_right (self, right);
   return self;
 }
 

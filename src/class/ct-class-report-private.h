@@ -7,10 +7,21 @@
 
 G_BEGIN_DECLS
 
+/**
+ * CtKeptDay:
+ *
+ * How often a rule was right on a day: “(xu)” as it lies in memory.
+ */
+typedef struct
+{
+  gint64 when;
+  guint32 n;
+} CtKeptDay;
+
 /* What is kept of a child. The right answers are counted day by day. */
 #define CT_CHILD_KEPT                                                                  \
-  "(sxa(suuuuxddx)"   /* etags, last, standings */                                     \
-  "a(suuuuux)a(sxu))" /* lessons, right answers */
+  "(sxa(suuuuxddx)"      /* etags, last, standings */                                  \
+  "a(suuuuux)a(sa(xu)))" /* lessons, right answers of a rule */
 
 /**
  * CtChildWork:
