@@ -111,14 +111,20 @@ class Program:
             file.write("[org/cartilla/Cartilla]\n")
             file.writelines(f"{key}={value}\n" for key, value in settings)
 
-    def close(self):
+    def end(self):
+        """Ends the program; what it has kept stays there."""
         self.process.terminate()
         self.process.wait()
         self.log.seek(0)
         complaints = [line for line in self.log if "CRITICAL" in line]
-        shutil.rmtree(self.home)
         if complaints:
             raise Failed("the program complained: " + complaints[0])
+
+    def close(self):
+        try:
+            self.end()
+        finally:
+            shutil.rmtree(self.home)
 
     def find_application(self):
         desktop = Atspi.get_desktop(0)

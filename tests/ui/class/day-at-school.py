@@ -271,6 +271,8 @@ def story(school):
             raise Failed("all clocks were right")
         yield f"the clocks differed by {school.count_hours():.0f} hours"
     yield f"{compare_grids(school)} cells of the teacher's grid say the same"
+    school.teacher.end()
+    yield "no program had anything to complain of"
 
 
 def main():

@@ -23,7 +23,7 @@ from screen_reader import Atspi, Failed, GLib
 PATIENCE_MS = 120000  # a dozen computers on one machine
 SETTINGS = (("animation-speed", "'none'"),)
 CARD = re.compile(r"\w+ of (clubs|diamonds|hearts|spades)")
-A_WHILE = 2  # seconds
+A_WHILE = 1.5  # seconds
 
 screen_reader.PATIENCE_MS = PATIENCE_MS
 Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
@@ -46,11 +46,6 @@ class Computer:
         self.program = screen_reader.Program(self.binary, settings=self.settings,
                                              home=self.home)
         tell(pid=self.program.process.pid)
-
-    def end(self):
-        self.program.process.send_signal(signal.SIGTERM)
-        self.program.process.wait()
-        tell(ended=True)
 
     # ------------------------------------------------------------- what is to be seen
 
@@ -97,39 +92,35 @@ class Computer:
     # --------------------------------------------------------------- coming and going
 
     def sit_down(self, name, picture, group, by_keys):
-        """By picture; who is not there waits, as the roster may just come. Whoever has hit
-        somebody else's, because all moved, tries again.
+        """By picture. Whoever is not there waits, as the roster may just come; whoever has
+        hit nothing, or somebody else's, because all moved, tries again.
         """
         program = self.program
+        go_on = self.go_by_keys if by_keys else self.go_by_pointer
+        tried = [0]
+
+        def is_seated():
+            if program.find("Kargaburo") is not None:
+                return True
+            if time.monotonic() - tried[0] > A_WHILE and program.find(group) is not None:
+                go_on(name, picture, group)
+                tried[0] = time.monotonic()
+            return False
         while True:
-            if by_keys:
-                self.try_until(lambda: self.is_at(name, picture),
-                               lambda: program.press(name[0].lower()), name)
-                program.press("Return")
-            else:
-                program.click(self.try_until(lambda: self.find_tile(name, picture),
-                                             lambda: self.show_group(group), name))
-            program.expect("Kargaburo")
+            program.wait_for(is_seated, f"{name}, {picture}, to sit down")
             if any(name in node.name for node in program.nodes()):
                 return
             self.leave()
 
-    def try_until(self, condition, action, what):
-        """Does something every now and then, until it has led to what is answered."""
-        tried = [0]
+    def go_by_keys(self, name, picture, _):
+        """The letter of a name leads from one to the next."""
+        is_there = self.is_at(name, picture)
+        self.program.press("Return" if is_there else name[0].lower())
 
-        def look():
-            found = condition()
-            if not found and time.monotonic() - tried[0] > A_WHILE:
-                action()
-                tried[0] = time.monotonic()
-            return found
-        return self.program.wait_for(look, what)
-
-    def show_group(self, group):
-        button = self.program.find(group)
-        if button is not None:
-            self.program.click(button)
+    def go_by_pointer(self, name, picture, group):
+        target = self.find_tile(name, picture) or self.program.find(group)
+        if target is not None:
+            self.program.click(target)
 
     def leave(self):
         """From wherever the child is."""
@@ -242,7 +233,7 @@ def main(computer):
     computer.begin()
     for line in sys.stdin:
         computer.do(json.loads(line))
-    computer.end()
+    computer.program.end()
 
 
 if __name__ == "__main__":
