@@ -396,7 +396,8 @@ ct_hand_point_and_make (CtHand *self, const CtMove *move)
     case CT_MOVE_MOVE_WILD:
       zone = ct_hand_find_source (self, move);
       if (zone != ct_hand (move->seat))
-        return use_on_zone (self, &nothing, zone);
+        return ct_hand_choose_with_pointer (self, &nothing) &&
+               ct_hand_click_card (self, move->card[0]);
 
       zone = ct_hand_find_meld (self, move);
       return zone < CT_N_ZONES && use_on_zone (self, move, zone);

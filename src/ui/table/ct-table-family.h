@@ -61,6 +61,8 @@ typedef struct
  *
  * @is_playable: whether @card of the near hand alone can be played
  * @use_own: a card of the near hand is used, by its action or by Enter
+ * @use_card: (nullable): a card that lies there is used; %FALSE if that means no more
+ * than to use the place
  * @use_zone: a pile, a place or a meld is used as a whole; %FALSE if that means nothing
  *   of its own
  * @names: whether a card there can be named as one that shall be taken
@@ -118,6 +120,7 @@ typedef struct
 
   gboolean (*is_playable) (CtTable *self, CtCard card);
   void (*use_own) (CtTable *self, CtCard card);
+  gboolean (*use_card) (CtTable *self, guint zone, CtCard card);
   gboolean (*use_zone) (CtTable *self, guint zone);
   gboolean (*names) (guint zone);
   guint (*collect) (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS]);

@@ -193,6 +193,29 @@ ct_table_reach_carried (CtTable *self, guint from, guint zone)
 }
 
 /**
+ * ct_table_keep_moves_of:
+ * @moves: (element-type CtMove):
+ *
+ * Drops all moves that are about other cards, if there is one about @card.
+ *
+ * Returns: whether there is
+ */
+gboolean
+ct_table_keep_moves_of (GArray *moves, CtCard card)
+{
+  gboolean has_any = FALSE;
+
+  for (guint i = 0; i < moves->len; i++)
+    has_any |= g_array_index (moves, CtMove, i).card[0] == card;
+
+  for (guint i = moves->len; has_any && i-- > 0;)
+    if (g_array_index (moves, CtMove, i).card[0] != card)
+      g_array_remove_index (moves, i);
+
+  return has_any;
+}
+
+/**
  * ct_table_offer_all:
  * @card: there, or %CT_NO_CARD for the place as a whole
  *
@@ -213,6 +236,8 @@ ct_table_offer_all (CtTable *self, guint zone, CtCard card, GtkWidget *at)
   n_allowed = ct_table_list_reach (self, zone, cards, n, CT_N_ZONES, moves);
   if (n == 0)
     drop_unchosen (self, moves, n_allowed);
+  if (is_meld && card != CT_NO_CARD)
+    ct_table_keep_moves_of (moves, card);
   if (moves->len < (is_meld ? 1 : 2))
     return FALSE;
 

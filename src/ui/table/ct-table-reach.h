@@ -25,6 +25,7 @@ gboolean ct_table_reach (CtTable *self,
                          GtkWidget *at);
 gboolean ct_table_reach_with (CtTable *self, CtCard card, guint to);
 gboolean ct_table_reach_carried (CtTable *self, guint from, guint zone);
+gboolean ct_table_keep_moves_of (GArray *moves, CtCard card);
 gboolean ct_table_offer_all (CtTable *self, guint zone, CtCard card, GtkWidget *at);
 
 G_END_DECLS

@@ -49,7 +49,8 @@ use_card_of_table (CtTable *self, guint zone, CtCard card)
   else if (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD)
     ct_table_reach (self, zone, &card, 1, ct_table_get_near_hand (self),
                     ct_table_get_card (self, card));
-  else
+  else if (ct_table_get_family (self)->use_card == NULL ||
+           !ct_table_get_family (self)->use_card (self, zone, card))
     ct_table_use_zone (self, zone);
 }
 

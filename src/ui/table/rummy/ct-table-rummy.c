@@ -190,25 +190,73 @@ keep_offered (CtTable *self, GArray *moves, guint n_allowed)
     g_array_sort (moves, compare_moves);
 }
 
-/* What can be done with a meld itself is always asked. */
+/* Whether @card is a wild card of the meld in @zone; %CT_NO_CARD for any card of it. */
+static gboolean
+has_wild (CtTable *self, guint zone, CtCard card)
+{
+  CtMeld meld;
+
+  if (!ct_rummy_read (ct_table_get_rules (self), ct_table_get_state (self), zone,
+                      &meld))
+    return FALSE;
+
+  for (guint i = 0; i < meld.n_cards; i++)
+    if (ct_meld_is_wild_at (&meld, i) && (card == CT_NO_CARD || meld.card[i] == card))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Nothing can be done with the meld itself, or with that card of it. */
+static const char *
+say_why_no_use (CtTable *self, guint zone, CtCard card)
+{
+  const CtState *state = ct_session_get_state (ct_table_get_session (self));
+
+  if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
+      ct_rules_side (ct_table_get_rules (self), state->n_seats,
+                     ct_table_get_near_seat (self)))
+    return _ ("That meld belongs to the other side. You can add to the melds of your "
+              "own side.");
+  if (ct_table_rummy_draws (self))
+    return _ ("Draw first. Then you can add cards to this meld.");
+  if (has_wild (self, zone, card))
+    return _ ("The wild card finds no other place in this meld. To add cards of your "
+              "hand, choose them first.");
+
+  return _ ("Choose cards of your hand first, then the meld to which you add them.");
+}
+
+static gboolean
+is_about_one (GArray *moves)
+{
+  for (guint i = 1; i < moves->len; i++)
+    if (g_array_index (moves, CtMove, i).card[0] !=
+        g_array_index (moves, CtMove, 0).card[0])
+      return FALSE;
+
+  return TRUE;
+}
+
+/* What can be done with a meld itself is always asked; of a meld with several wild
+ * cards, for the one that was touched.
+ */
 static void
-offer_meld (CtTable *self, guint zone)
+offer_meld (CtTable *self, guint zone, CtCard card)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint n_allowed = ct_table_list_reach (self, zone, NULL, 0, CT_N_ZONES, moves);
-  const CtState *state = ct_session_get_state (ct_table_get_session (self));
 
   keep_offered (self, moves, n_allowed);
-  if (n_allowed > 0)
+  if (n_allowed == 0)
+    ct_table_tell (self, say_why_no_use (self, zone, card));
+  else if (card == CT_NO_CARD || ct_table_keep_moves_of (moves, card) ||
+           (is_about_one (moves) && !has_wild (self, zone, card)))
     ct_table_offer (self, moves, ct_table_get_place (self, zone));
-  else if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
-           ct_rules_side (ct_table_get_rules (self), state->n_seats,
-                          ct_table_get_near_seat (self)))
-    ct_table_tell (self, _ ("That meld belongs to the other side. You can add to "
-                            "the melds of your own side."));
+  else if (has_wild (self, zone, card))
+    ct_table_tell (self, say_why_no_use (self, zone, card));
   else
-    ct_table_tell (self, _ ("Choose cards of your hand first, then the meld to "
-                            "which you add them."));
+    ct_table_tell (self, _ ("Choose the card of this meld that you want to move."));
 }
 
 /* With cards chosen they are laid off. */
@@ -222,7 +270,19 @@ use_meld (CtTable *self, guint zone)
     ct_table_reach (self, ct_table_get_near_hand (self), cards, n, zone,
                     ct_table_get_place (self, zone));
   else
-    offer_meld (self, zone);
+    offer_meld (self, zone, CT_NO_CARD);
+}
+
+static gboolean
+use_card (CtTable *self, guint zone, CtCard card)
+{
+  CtCard cards[CT_MAX_CARDS];
+
+  if (!ct_zone_is_meld (zone) || ct_table_get_selection (self, cards) > 0)
+    return FALSE;
+
+  offer_meld (self, zone, card);
+  return TRUE;
 }
 
 /* Chosen cards go back to the stock, if they may; without any, one draws. */
@@ -421,6 +481,7 @@ const CtTableFamily ct_table_rummy = {
   .say_move = say_move,
   .is_playable = goes_onto_meld,
   .use_own = use_own,
+  .use_card = use_card,
   .use_zone = use_zone,
   .collect = collect,
   .find_goal = find_goal,
