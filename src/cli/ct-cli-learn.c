@@ -155,7 +155,12 @@ on_stepped (Learner *learner)
   if (ct_session_get_position (session) == 0)
     return;
 
-  sentence = ct_narrator_say_last_move (narrator (learner), session);
+  /* What has come of it is told by whoever answers the question. */
+  if (ct_lesson_runner_asks_next (learner->runner))
+    sentence = ct_narrator_say_cards_of_ply (narrator (learner), session,
+                                             ct_session_get_position (session) - 1);
+  else
+    sentence = ct_narrator_say_last_move (narrator (learner), session);
   g_print ("%s\n", sentence);
 }
 
@@ -515,7 +520,11 @@ find_lesson (CtLibrary *library, const char *name)
     return NULL;
 
   lessons = ct_library_get_lessons (library, rules);
-  return number <= lessons->len ? g_ptr_array_index (lessons, number - 1) : NULL;
+  for (guint i = 0; i < lessons->len; i++)
+    if (ct_library_get_number (library, g_ptr_array_index (lessons, i)) == number)
+      return g_ptr_array_index (lessons, i);
+
+  return NULL;
 }
 
 /* What is a file is meant, before a name is. */

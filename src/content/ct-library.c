@@ -143,6 +143,34 @@ ct_library_get_lessons (CtLibrary *self, const CtRules *rules)
 }
 
 /**
+ * ct_library_get_number:
+ *
+ * Returns: the number of @lesson in its course, counted from 1; 0 for one that stands
+ *   beside the course, for people who know a game like this
+ */
+guint
+ct_library_get_number (CtLibrary *self, const CtLibraryEntry *lesson)
+{
+  GPtrArray *lessons;
+  guint number = 0;
+
+  g_return_val_if_fail (CT_IS_LIBRARY (self), 0);
+
+  lessons = ct_library_get_lessons (self, lesson->rules);
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+      gboolean is_beside = *entry->differs_from != NULL;
+
+      number += !is_beside;
+      if (entry == lesson)
+        return is_beside ? 0 : number;
+    }
+
+  return 0;
+}
+
+/**
  * ct_library_get_hands:
  *
  * Returns: (transfer none) (element-type CtLibraryEntry): the annotated hands of a rule

@@ -109,6 +109,7 @@ static const Call calls[] = {
   { "learn-installed", "learn kargaburo/1", 1, "Your first card", "" },
   { "learn-no-such-number", "learn kargaburo/100", 1, "", "kargaburo/100:0: " },
   { "learn-number-nought", "learn kargaburo/0", 1, "", "kargaburo/0:0: " },
+  { "learn-number-of-the-list", "learn buraco-us/2", 1, "The first fifty points", "" },
   { "learn-no-file", "learn no-such-file.xml", 1, "", "no-such-file.xml:0: " },
 
   { "rules-list", "rules", 0, "kargaburo ", "" },
@@ -153,10 +154,29 @@ test_call (gconstpointer data)
   compare (errors, call->errors);
 }
 
+/* What a question asks next is not told with the move before it. */
+static void
+test_question_comes_first (void)
+{
+  const char *argv[] = { "sh", "-c",
+                         "echo meld JH QH KH |"
+                         "\"$CT_CLI\" learn lessons/buraco-us/09-no-way-out.xml",
+                         NULL };
+  g_autofree char *output = NULL;
+
+  g_assert_true (g_spawn_sync (g_getenv ("CT_SOURCE_ROOT"), (char **) argv, NULL,
+                               G_SPAWN_SEARCH_PATH, NULL, NULL, &output, NULL, NULL,
+                               NULL));
+  g_assert_nonnull (strstr (output, "You meld the jack of hearts"));
+  g_assert_nonnull (strstr (output, "What does your side score for this hand?"));
+  g_assert_null (strstr (output, "You score"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/question-comes-first", test_question_comes_first);
   for (guint i = 0; i < G_N_ELEMENTS (calls); i++)
     {
       g_autofree char *name = g_strconcat ("/cli/", calls[i].name, NULL);

@@ -248,15 +248,19 @@ add_arrow (GtkWidget *row)
 }
 
 static void
-add_lesson (CtGamePage *self, const CtLibraryEntry *entry, guint number)
+add_lesson (CtGamePage *self, const CtLibraryEntry *entry)
 {
+  guint number = ct_library_get_number (self->library, entry);
   g_autofree char *title = NULL;
   g_autofree char *minutes = dup_minutes (entry);
   GtkWidget *row;
   GtkWidget *label;
 
-  /* Translators: number and title of a lesson: “3. Following suit”. */
-  title = g_strdup_printf (_ ("%u. %s"), number, ct_text (entry->title));
+  if (number > 0)
+    /* Translators: number and title of a lesson: “3. Following suit”. */
+    title = g_strdup_printf (_ ("%u. %s"), number, ct_text (entry->title));
+  else
+    title = g_strdup (ct_text (entry->title));
 
   row = create_row (title);
   label = gtk_label_new (minutes);
@@ -320,7 +324,7 @@ fill (CtGamePage *self, GPtrArray *lessons, GPtrArray *hands)
   g_ptr_array_extend (self->entries, lessons, NULL, NULL);
   g_ptr_array_extend (self->entries, hands, NULL, NULL);
   for (guint i = 0; i < lessons->len; i++)
-    add_lesson (self, g_ptr_array_index (lessons, i), i + 1);
+    add_lesson (self, g_ptr_array_index (lessons, i));
   for (guint i = 0; i < hands->len; i++)
     add_hand (self, g_ptr_array_index (hands, i));
   gtk_widget_set_visible (GTK_WIDGET (self->lessons), lessons->len > 0);
@@ -361,13 +365,9 @@ ct_game_page_refresh (CtGamePage *self)
                           next == NULL && lessons->len > 0);
   if (next != NULL)
     {
-      guint number = ct_course_get_number (self->library, next);
-      g_autofree char *label = NULL;
+      g_autofree char *label =
+          ct_course_say_go_on (self->library, self->progress, next);
 
-      /* Translators: the number of a lesson, and its title. */
-      label = g_strdup_printf (number == 1 ? _ ("Begin Lesson %u: %s")
-                                           : _ ("Go On with Lesson %u: %s"),
-                               number, ct_text (next->title));
       gtk_button_set_label (self->go_on, label);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");

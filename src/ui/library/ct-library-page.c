@@ -213,6 +213,7 @@ static void
 go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
 {
   g_autofree char *label = NULL;
+  guint number = next != NULL ? ct_library_get_number (self->library, next) : 0;
   gboolean can_go_on = next != NULL && !is_locked (self, next);
 
   gtk_widget_set_visible (GTK_WIDGET (self->go_on), can_go_on);
@@ -221,10 +222,13 @@ go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
 
   if (!has_begun (self))
     label = g_strdup (_ ("Play Your First Card"));
-  else
+  else if (number > 0)
     /* Translators: the name of a game, and the number of a lesson. */
     label = g_strdup_printf (_ ("Go On: %s, Lesson %u"), ct_game_name (next->rules),
-                             ct_course_get_number (self->library, next));
+                             number);
+  else
+    /* Translators: the name of a game, of which a lesson without a number is next. */
+    label = g_strdup_printf (_ ("Go On: %s"), ct_game_name (next->rules));
   gtk_button_set_label (self->go_on, label);
   ct_set_tooltip (GTK_WIDGET (self->go_on), ct_text (next->title));
   ct_describe (GTK_WIDGET (self->go_on), has_begun (self)

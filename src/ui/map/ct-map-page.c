@@ -79,17 +79,13 @@ ct_map_page_get_rules (CtMapPage *self)
 static void
 show_next (CtMapPage *self, const CtLibraryEntry *next)
 {
-  guint number = next != NULL ? ct_course_get_number (self->library, next) : 0;
   g_autofree char *label = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL);
   if (next == NULL)
     return;
 
-  /* Translators: the number of a lesson, and its title. */
-  label = g_strdup_printf (number == 1 ? _ ("Begin Lesson %u: %s")
-                                       : _ ("Go On with Lesson %u: %s"),
-                           number, ct_text (next->title));
+  label = ct_course_say_go_on (self->library, self->progress, next);
   gtk_button_set_label (self->go_on, label);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");

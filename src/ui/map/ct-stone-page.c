@@ -149,10 +149,7 @@ offer_lesson (CtStonePage *self)
   if (lesson == NULL)
     return;
 
-  /* Translators: the number of a lesson, and its title. */
-  label = g_strdup_printf (_ ("Lesson %u: %s"),
-                           ct_course_get_number (self->library, lesson),
-                           ct_text (lesson->title));
+  label = ct_course_dup_name (self->library, lesson);
   gtk_button_set_label (self->lesson, label);
 }
 

@@ -136,20 +136,56 @@ ct_course_say_level (CtLibrary *library, const CtRules *rules)
 }
 
 /**
- * ct_course_get_number:
+ * ct_course_dup_name:
  *
- * Returns: the place of the lesson in its course, counted from 1
+ * Returns: (transfer full): the lesson with its number, in words
  */
-guint
-ct_course_get_number (CtLibrary *library, const CtLibraryEntry *lesson)
+char *
+ct_course_dup_name (CtLibrary *library, const CtLibraryEntry *lesson)
 {
-  guint index = 0;
+  guint number = ct_library_get_number (library, lesson);
 
-  if (!g_ptr_array_find (ct_library_get_lessons (library, lesson->rules), lesson,
-                         &index))
-    return 0;
+  if (number == 0)
+    return g_strdup (ct_text (lesson->title));
 
-  return index + 1;
+  /* Translators: the number of a lesson, and its title. */
+  return g_strdup_printf (_ ("Lesson %u: %s"), number, ct_text (lesson->title));
+}
+
+/* Whether the learner has done something in @lesson. */
+static gboolean
+is_begun (CtProgress *progress, const char *lesson)
+{
+  CtLessonResult result;
+
+  return progress != NULL && ct_progress_get_lesson (progress, lesson, &result) &&
+         (result.finished > 0 || result.step > 0);
+}
+
+/**
+ * ct_course_say_go_on:
+ * @progress: (nullable):
+ * @lesson: that is next
+ *
+ * Returns: (transfer full): what a button says that leads to it
+ */
+char *
+ct_course_say_go_on (CtLibrary *library,
+                     CtProgress *progress,
+                     const CtLibraryEntry *lesson)
+{
+  guint number = ct_library_get_number (library, lesson);
+  const char *title = ct_text (lesson->title);
+
+  if (number == 0)
+    /* Translators: the title of a lesson that has no number. */
+    return g_strdup_printf (_ ("Go On with “%s”"), title);
+
+  /* Translators: the number of a lesson, and its title. */
+  return g_strdup_printf (number == 1 && !is_begun (progress, lesson->id)
+                              ? _ ("Begin Lesson %u: %s")
+                              : _ ("Go On with Lesson %u: %s"),
+                          number, title);
 }
 
 /**
@@ -164,19 +200,20 @@ ct_course_get_following (CtLibrary *library, CtProgress *progress, const char *l
 {
   const CtLibraryEntry *entry = ct_library_lookup_lesson (library, lesson);
   GPtrArray *lessons;
-  guint number;
+  guint i;
 
   if (entry == NULL)
     return NULL;
 
   lessons = ct_library_get_lessons (library, entry->rules);
-  number = ct_course_get_number (library, entry);
-  while (number < lessons->len &&
-         ct_course_why_pass (library, progress, g_ptr_array_index (lessons, number)) !=
-             NULL)
-    number++;
+  g_ptr_array_find (lessons, entry, &i);
+  do
+    i++;
+  while (i < lessons->len &&
+         ct_course_why_pass (library, progress, g_ptr_array_index (lessons, i)) !=
+             NULL);
 
-  return number < lessons->len ? g_ptr_array_index (lessons, number) : NULL;
+  return i < lessons->len ? g_ptr_array_index (lessons, i) : NULL;
 }
 
 /**

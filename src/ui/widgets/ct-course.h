@@ -12,7 +12,10 @@ guint ct_course_count_done (CtLibrary *library,
                             const CtRules *rules);
 guint ct_course_count (CtLibrary *library, CtProgress *progress, const CtRules *rules);
 const char *ct_course_say_level (CtLibrary *library, const CtRules *rules);
-guint ct_course_get_number (CtLibrary *library, const CtLibraryEntry *lesson);
+char *ct_course_dup_name (CtLibrary *library, const CtLibraryEntry *lesson);
+char *ct_course_say_go_on (CtLibrary *library,
+                           CtProgress *progress,
+                           const CtLibraryEntry *lesson);
 const char *ct_course_why_pass (CtLibrary *library,
                                 CtProgress *progress,
                                 const CtLibraryEntry *lesson);

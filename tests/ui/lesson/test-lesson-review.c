@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was difficult comes once more before the next lesson, and what is known from
- * another game is passed over.
+/* What was difficult comes once more before the next lesson, what is known from another
+ * game is passed over, and lessons are counted and gone on with.
  */
 #include "ct-course.h"
 #include "ct-exercise-page.h"
@@ -180,6 +180,41 @@ finish_course (const char *game)
   ct_rig_await_writing ();
 }
 
+/* What the page of the game says, as one text. */
+static char *
+dup_game_page (CtWindow *window, const char *game)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", game);
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  return ct_rig_dup_text (ct_window_get_page (window));
+}
+
+/* The list counts as many lessons as the library, and a lesson that one is in the
+ * middle of does not begin.
+ */
+static void
+test_numbers (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  g_autofree char *library = ct_rig_dup_text (ct_window_get_page (window));
+  g_autofree char *before = dup_game_page (window, "buraco-us");
+  g_autofree char *after = NULL;
+
+  g_assert_nonnull (strstr (library, "13 lessons"));
+  g_assert_nonnull (strstr (before, "2. The first fifty points"));
+  g_assert_nonnull (strstr (before, "13. On your own"));
+  g_assert_nonnull (strstr (before, "If you know another Buraco"));
+  g_assert_null (strstr (before, ". If you know another Buraco"));
+  g_assert_nonnull (strstr (before, "Begin Lesson 1: How a hand ends"));
+
+  ct_progress_visit (ct_rig_progress (), "us-how-a-hand-ends", 3, 13, 0);
+  ct_rig_await_writing ();
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  after = dup_game_page (window, "buraco-us");
+  g_assert_nonnull (strstr (after, "Go On with Lesson 1: How a hand ends"));
+  ct_rig_close_window (window);
+}
+
 /* Who knows one Buraco begins another one with the differences, and is told so. */
 static void
 test_differences (void)
@@ -190,9 +225,7 @@ test_differences (void)
 
   g_assert_cmpstr (get_next ("buraco-us"), ==, "us-how-a-hand-ends");
   window = ct_rig_open_window (&usual);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "buraco-us");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  before = ct_rig_dup_text (ct_window_get_page (window));
+  before = dup_game_page (window, "buraco-us");
   g_assert_nonnull (strstr (before, "For people who know a game like this."));
   g_assert_null (strstr (before, "You know this from another game."));
 
@@ -200,9 +233,8 @@ test_differences (void)
   g_assert_cmpstr (get_next ("buraco-us"), ==, "us-another-buraco");
   g_assert_cmpstr (get_next ("kargaburo"), ==, "kargaburo-first-card");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "buraco-us");
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  after = ct_rig_dup_text (ct_window_get_page (window));
+  after = dup_game_page (window, "buraco-us");
+  g_assert_nonnull (strstr (after, "Go On with “If you know another Buraco”"));
   g_assert_null (strstr (after, "For people who know a game like this."));
   g_assert_nonnull (strstr (after, "You know this from another game."));
   ct_rig_close_window (window);
@@ -219,6 +251,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-review/nothing-weak", test_nothing_weak);
   g_test_add_func ("/lesson-review/which", test_which);
   g_test_add_func ("/lesson-review/practise", test_practise);
+  g_test_add_func ("/lesson-review/numbers", test_numbers);
   g_test_add_func ("/lesson-review/differences", test_differences);
   result = g_test_run ();
   ct_rig_end ();
