@@ -97,7 +97,8 @@ show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
 
   gtk_widget_set_visible (GTK_WIDGET (rest), n_hidden > 0);
   if (is_asked)
-    text = g_strdup (_ ("The rules come back in a moment."));
+    text =
+        g_strdup (_ ("The list could tell the answer. It is back after the question."));
   else
     /* Translators: rules of a lesson that one has not met so far. */
     text = g_strdup_printf (ngettext ("%u more to come", "%u more to come", n_hidden),

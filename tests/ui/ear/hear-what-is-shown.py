@@ -18,7 +18,7 @@ ECHO = 3  # seconds
 MOST_NAMES = 20
 SENTENCE = (".", "?", "!")
 # In the place of something that is hidden; whoever goes there hears it.
-PLACEHOLDER = "The rules come back in a moment."
+PLACEHOLDER = "The list could tell the answer. It is back after the question."
 SHOWN = (Atspi.Role.LABEL, Atspi.Role.STATUS_BAR, Atspi.Role.ALERT,
          Atspi.Role.NOTIFICATION)
 
