@@ -59,6 +59,7 @@ static const CtKeyWord words[] = {
   { "lesson.next", "Lessons", "Next step" },
   { "lesson.previous", "Lessons", "Step before" },
   { "lesson.hint", "Lessons", "A hint" },
+  { "lesson.choose", "Lessons", "Choose an answer by its number" },
   { "lesson.take-back", "Lessons", "Take back your move" },
   { "lesson.restart", "Lessons", "Start the lesson again" },
   { "exercise.choose", "Five Minutes", "Choose an answer by its number" },

@@ -43,6 +43,7 @@ static const CtTourStep steps[] = {
   { "lesson.restart", CT_STOP_LESSON, ct_watch_lesson, "Start This Lesson Again", .arrange = ct_arrange_second_step },
   { "lesson.teach-again", CT_STOP_LESSON, ct_watch_lesson, "Show Me Once More", .arrange = ct_arrange_mistakes },
   { "lesson.deal-anew", CT_STOP_LESSON, ct_watch_lesson, "Once More, with Another Hand", .arrange = ct_arrange_random_hand },
+  { "lesson.choose", CT_STOP_LESSON_QUIZ, ct_watch_words, "1. ", .touch = ct_touch_first_answer },
   { "what-if.show", CT_STOP_LESSON, ct_watch_thought, "What Would Happen?", .arrange = ct_arrange_mistakes },
   { "lesson.next", CT_STOP_LESSON, ct_watch_lesson, "Next", .arrange = ct_arrange_step_done },
   { "win.next-lesson", CT_STOP_LESSON_DONE, ct_watch_page, "Next Lesson" },

@@ -94,6 +94,7 @@ GtkWidget *ct_touch_place (CtTour *tour);
 GtkWidget *ct_touch_seat (CtTour *tour);
 GtkWidget *ct_touch_search (CtTour *tour);
 GtkWidget *ct_touch_answer (CtTour *tour);
+GtkWidget *ct_touch_first_answer (CtTour *tour);
 GtkWidget *ct_touch_button (CtTour *tour, const char *tooltip);
 GtkWidget *ct_touch_item (CtTour *tour, const char *label);
 

@@ -48,6 +48,23 @@ ct_touch_answer (CtTour *tour)
 }
 
 static gboolean
+is_first_answer (GtkWidget *widget, gconstpointer prefix)
+{
+  return GTK_IS_LABEL (widget) &&
+         g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), prefix) &&
+         gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON) != NULL;
+}
+
+/* The first answer, where one is chosen. */
+GtkWidget *
+ct_touch_first_answer (CtTour *tour)
+{
+  GtkWidget *label = ct_rig_find_where (tour->page, is_first_answer, "1. ");
+
+  return gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
+}
+
+static gboolean
 has_tooltip (GtkWidget *widget, gconstpointer tooltip)
 {
   return g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;

@@ -6,6 +6,7 @@ person: nothing is asked of the program itself.
 """
 import math
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -26,6 +27,11 @@ Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
 
 class Failed(Exception):
     """Something was not as a person would have to find it."""
+
+
+def begins(name, words):
+    """Whether @name begins with @words; answers have their number before them."""
+    return name.startswith(words) or re.sub(r"^[0-9]+\. ", "", name).startswith(words)
 
 
 class Node:
@@ -185,7 +191,7 @@ class Program:
     def find(self, words, role=None):
         """The first object on the page whose name begins with @words."""
         for node in self.nodes():
-            if node.name.startswith(words) and (role is None or node.role == role):
+            if begins(node.name, words) and (role is None or node.role == role):
                 return node
         return None
 
@@ -206,7 +212,7 @@ class Program:
     def expect_focus(self, words):
         def in_focus():
             node = self.focus()
-            return node if node is not None and node.name.startswith(words) else None
+            return node if node is not None and begins(node.name, words) else None
         return self.wait_for(in_focus, f"the focus on “{words}”")
 
     def nameless(self):
@@ -243,7 +249,7 @@ class Program:
         """Presses Tab until something whose name begins with @words has the focus."""
         for _ in range(at_most):
             before = self.focus()
-            if before is not None and before.name.startswith(words) and \
+            if before is not None and begins(before.name, words) and \
                role in (None, before.role):
                 return before
             self.press("Tab")

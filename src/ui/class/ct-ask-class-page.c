@@ -382,10 +382,8 @@ install_actions (GtkWidgetClass *widget_class)
     { "ask.next", next_action, { GDK_KEY_n, GDK_KEY_Page_Down } },
   };
 
-  gtk_widget_class_install_action (widget_class, "ask.hand", "i", hand_action);
-  for (int i = 0; i < CT_HANDS_MOST_ANSWERS; i++)
-    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, 0, "ask.hand",
-                                         "i", i + 1);
+  ct_page_actions_install_numbers (widget_class, "ask.hand", hand_action,
+                                   CT_HANDS_MOST_ANSWERS);
   ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "win.back",
                                        NULL);

@@ -6,13 +6,12 @@
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
 #include "ct-page-actions.h"
+#include "ct-quiz-view.h"
 #include "ct-seed.h"
 #include "ct-why-not.h"
 
 /* Who waits for an exercise is told so after so many milliseconds. */
 #define PATIENCE 300
-
-#define N_NUMBERS 8
 
 /**
  * CtExercisePage:
@@ -412,10 +411,8 @@ install_actions (GtkWidgetClass *widget_class)
     { "exercise.again", again_action },
   };
 
-  gtk_widget_class_install_action (widget_class, "exercise.choose", "i", choose_action);
-  for (int i = 0; i < N_NUMBERS; i++)
-    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, 0,
-                                         "exercise.choose", "i", i + 1);
+  ct_page_actions_install_numbers (widget_class, "exercise.choose", choose_action,
+                                   CT_QUIZ_VIEW_N_NUMBERS);
   ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
 }
 

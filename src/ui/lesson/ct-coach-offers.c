@@ -24,6 +24,33 @@ get_title (CtLibrary *library, const CtRules *rules, const char *id)
 }
 
 /**
+ * ct_coach_offer_hint:
+ * @button: gives the next hint
+ *
+ * Says what the next hint is. Once nothing is asked any more, it is what it will be in
+ * the next step.
+ */
+void
+ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
+{
+  CtLessonState state = ct_lesson_runner_get_state (runner);
+  guint n_hints = ct_lesson_runner_get_n_hints (runner);
+  guint n_shown = ct_lesson_runner_get_n_hints_shown (runner);
+  const char *label = _ ("A Hint");
+
+  if (state == CT_LESSON_DONE || state == CT_LESSON_FINISHED)
+    ;
+  else if (n_shown > 0 && n_shown + 1 < n_hints)
+    label = _ ("Stronger Hint");
+  else if (n_shown > 0 && n_shown + 1 == n_hints)
+    label = state == CT_LESSON_QUIZ ? _ ("Show the Answer") : _ ("Show the Move");
+  else if (n_hints > 0 && n_shown == n_hints)
+    label = _ ("No More Hints");
+
+  gtk_button_set_label (button, label);
+}
+
+/**
  * ct_coach_offer_review:
  * @button: leads there
  *

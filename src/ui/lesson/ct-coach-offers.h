@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-coach-offers.h: practice that a coach offers before and after a lesson */
+/* ct-coach-offers.h: hints that a coach offers, and practice before and after a lesson
+ */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,6 +10,7 @@
 
 G_BEGIN_DECLS
 
+void ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner);
 char *ct_coach_offer_review (GtkButton *button,
                              CtLessonRunner *runner,
                              CtLibrary *library);

@@ -103,27 +103,6 @@ update_way (CtCoachPanel *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
 }
 
-/* Once nothing is asked any more, it is what it will be in the next step. */
-static void
-update_hint_button (CtCoachPanel *self)
-{
-  CtLessonState state = ct_lesson_runner_get_state (self->runner);
-  guint n_hints = ct_lesson_runner_get_n_hints (self->runner);
-  guint n_shown = ct_lesson_runner_get_n_hints_shown (self->runner);
-  const char *label = _ ("A Hint");
-
-  if (state == CT_LESSON_DONE || state == CT_LESSON_FINISHED)
-    ;
-  else if (n_shown > 0 && n_shown + 1 < n_hints)
-    label = _ ("Stronger Hint");
-  else if (n_shown > 0 && n_shown + 1 == n_hints)
-    label = state == CT_LESSON_QUIZ ? _ ("Show the Answer") : _ ("Show the Move");
-  else if (n_hints > 0 && n_shown == n_hints)
-    label = _ ("No More Hints");
-
-  gtk_button_set_label (self->hint_button, label);
-}
-
 /* Rules are ticked off when they are done, and answer no question. */
 static void
 update_rules (CtCoachPanel *self)
@@ -172,7 +151,7 @@ on_state (CtCoachPanel *self)
 
   update_way (self);
   update_rules (self);
-  update_hint_button (self);
+  ct_coach_offer_hint (self->hint_button, self->runner);
   gtk_widget_set_visible (GTK_WIDGET (self->anew),
                           ct_lesson_runner_can_deal_anew (self->runner));
 }
@@ -357,7 +336,7 @@ on_hinted (CtCoachPanel *self, const char *text)
 {
   show_text (self->hint, text);
   ct_whole_scroller_show (self->scroller, GTK_WIDGET (self->hint));
-  update_hint_button (self);
+  ct_coach_offer_hint (self->hint_button, self->runner);
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
@@ -516,6 +495,22 @@ ct_coach_panel_focus_quiz (CtCoachPanel *self)
   ct_quiz_view_focus (self->quiz);
 }
 
+/**
+ * ct_coach_panel_press:
+ * @option: from 0
+ *
+ * Chooses that answer to the question.
+ *
+ * Returns: whether there is such an answer
+ */
+gboolean
+ct_coach_panel_press (CtCoachPanel *self, guint option)
+{
+  g_return_val_if_fail (CT_IS_COACH_PANEL (self), FALSE);
+
+  return ct_quiz_view_press (self->quiz, option);
+}
+
 static void
 ct_coach_panel_map (GtkWidget *widget)
 {
@@ -582,6 +577,7 @@ static void
 ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_quiz_view_set_numbered (self->quiz, TRUE);
   ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
                   _ ("What Buro says"));
   ct_wrapping_allow (self->hint_button);

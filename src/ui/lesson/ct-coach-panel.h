@@ -20,5 +20,6 @@ void ct_coach_panel_set_room (CtCoachPanel *self,
                               gboolean is_short);
 void ct_coach_panel_focus_next (CtCoachPanel *self);
 void ct_coach_panel_focus_quiz (CtCoachPanel *self);
+gboolean ct_coach_panel_press (CtCoachPanel *self, guint option);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "ct-pace.h"
 #include "ct-page-actions.h"
 #include "ct-page-header.h"
+#include "ct-quiz-view.h"
 #include "ct-split.h"
 #include "ct-table-swap.h"
 #include "ct-what-if-pane.h"
@@ -22,8 +23,9 @@
  *
  * # Actions
  *
- * `lesson.next`, `lesson.previous`, `lesson.hint`, `lesson.take-back`,
- * `lesson.teach-again`, `lesson.deal-anew` and `lesson.restart`.
+ * `lesson.next`, `lesson.previous`, `lesson.hint`, `lesson.choose` (number of an
+ * answer, from 1), `lesson.take-back`, `lesson.teach-again`, `lesson.deal-anew` and
+ * `lesson.restart`.
  */
 struct _CtLessonPage
 {
@@ -87,14 +89,20 @@ table_of (CtLessonPage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
+/* Whether the learner moves cards. */
+static gboolean
+is_moving (CtLessonState state)
+{
+  return state == CT_LESSON_ASK || state == CT_LESSON_DEAL || state == CT_LESSON_FREE;
+}
+
 /* Whether the learner is asked for something. */
 static gboolean
 is_asked (CtLessonPage *self)
 {
   CtLessonState state = ct_lesson_runner_get_state (self->runner);
 
-  return state == CT_LESSON_ASK || state == CT_LESSON_DEAL || state == CT_LESSON_QUIZ ||
-         state == CT_LESSON_FREE;
+  return is_moving (state) || state == CT_LESSON_QUIZ;
 }
 
 static const char *
@@ -135,6 +143,10 @@ update_actions (CtLessonPage *self)
                       ? NULL
                       : _ ("This is the first step."));
   ct_set_why_not (widget, "lesson.hint", why_not_hint (self));
+  ct_set_why_not (widget, "lesson.choose",
+                  ct_lesson_runner_get_state (self->runner) == CT_LESSON_QUIZ
+                      ? NULL
+                      : _ ("There are no answers to choose from now."));
   ct_set_why_not (widget, "lesson.take-back",
                   ct_lesson_runner_why_not_take_back (self->runner));
 }
@@ -270,22 +282,12 @@ ask_at_table (CtLessonPage *self)
     ct_table_view_set_invitation (table_of (self), _ ("Press Next to go on."));
 }
 
-/* Whether all that can be done now is done at the table, or nothing but waiting. */
-static gboolean
-is_at_table (CtLessonState state)
-{
-  return state == CT_LESSON_ASK || state == CT_LESSON_DEAL || state == CT_LESSON_FREE ||
-         state == CT_LESSON_OTHERS;
-}
-
 static void
 on_state (CtLessonPage *self)
 {
   CtLessonState state = ct_lesson_runner_get_state (self->runner);
 
-  ct_table_view_set_interactive (table_of (self), state == CT_LESSON_ASK ||
-                                                      state == CT_LESSON_DEAL ||
-                                                      state == CT_LESSON_FREE);
+  ct_table_view_set_interactive (table_of (self), is_moving (state));
   if (state == CT_LESSON_KEEPING)
     return;
 
@@ -300,7 +302,8 @@ on_state (CtLessonPage *self)
                             ct_lesson_runner_shows_all_hands (self->runner)
                                 ? CT_SEES_ALL
                                 : ct_lesson_runner_get_learner (self->runner));
-  if (!is_at_table (state))
+  /* Unless what can be done now is done at the table, or nothing but waiting. */
+  if (!is_moving (state) && state != CT_LESSON_OTHERS)
     ct_split_set_alone (self->split, FALSE);
   if (!ct_lesson_runner_can_next (self->runner))
     /* Before Next, which may have the focus, cannot be used and says why not. */
@@ -456,6 +459,15 @@ hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+
+  if (!ct_coach_panel_press (self->coach, g_variant_get_int32 (parameter) - 1))
+    ct_table_pane_answer (self->pane, NULL, _ ("There is no answer with this number."));
+}
+
+static void
 take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtLessonPage *self = CT_LESSON_PAGE (widget);
@@ -533,6 +545,8 @@ install_actions (GtkWidgetClass *widget_class)
   };
 
   ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
+  ct_page_actions_install_numbers (widget_class, "lesson.choose", choose_action,
+                                   CT_QUIZ_VIEW_N_NUMBERS);
 }
 
 static void

@@ -25,3 +25,24 @@ ct_page_actions_install (GtkWidgetClass *widget_class,
                                                action->modifiers, action->name, NULL);
     }
 }
+
+/**
+ * ct_page_actions_install_numbers:
+ * @widget_class: of a page
+ * @name: with the prefix of the page; its parameter is the number
+ * @activate: does it
+ * @n_numbers: at most 9
+ *
+ * Pages of this class can do something with each number from 1, by its key.
+ */
+void
+ct_page_actions_install_numbers (GtkWidgetClass *widget_class,
+                                 const char *name,
+                                 GtkWidgetActionActivateFunc activate,
+                                 guint n_numbers)
+{
+  gtk_widget_class_install_action (widget_class, name, "i", activate);
+  for (guint i = 0; i < n_numbers; i++)
+    gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, 0, name, "i",
+                                         i + 1);
+}

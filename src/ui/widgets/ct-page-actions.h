@@ -26,5 +26,9 @@ typedef struct
 void ct_page_actions_install (GtkWidgetClass *widget_class,
                               const CtPageAction *actions,
                               guint n_actions);
+void ct_page_actions_install_numbers (GtkWidgetClass *widget_class,
+                                      const char *name,
+                                      GtkWidgetActionActivateFunc activate,
+                                      guint n_numbers);
 
 G_END_DECLS

@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* How many answers can be chosen by the keys of their numbers. */
+#define CT_QUIZ_VIEW_N_NUMBERS 8
+
 #define CT_TYPE_QUIZ_VIEW (ct_quiz_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtQuizView, ct_quiz_view, CT, QUIZ_VIEW, AdwBin)
 

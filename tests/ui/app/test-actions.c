@@ -73,6 +73,7 @@ static const Other touches[] = {
   { "replay.list-bookmarks", NULL, "opens the list" },
   { "replay.go-to", NULL, "opens the entry" },
   { "exercise.choose", NULL, "touches the answer" },
+  { "lesson.choose", NULL, "touches the answer" },
 };
 /* clang-format on */
 

@@ -64,8 +64,9 @@ def find_step(program):
 
 def find_control(program, pattern):
     kinds = (Atspi.Role.PUSH_BUTTON, Atspi.Role.CHECK_BOX)
+    numbered = re.compile(r"([0-9]+\. )?(" + pattern + ")")
     return next((node for node in program.nodes()
-                 if node.role in kinds and re.match(pattern, node.name)), None)
+                 if node.role in kinds and numbered.match(node.name)), None)
 
 
 def answer(program, pattern):

@@ -26,11 +26,15 @@ seat_view (CtLessonDesk *desk, guint seat)
   return ct_rig_find_where (desk->page, is_seat, GUINT_TO_POINTER (seat));
 }
 
+/* Behind its number. */
 static gboolean
 is_box (GtkWidget *widget, gconstpointer text)
 {
-  return GTK_IS_CHECK_BUTTON (widget) &&
-         g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), text) == 0;
+  const char *label = GTK_IS_CHECK_BUTTON (widget)
+                          ? gtk_check_button_get_label (GTK_CHECK_BUTTON (widget))
+                          : NULL;
+
+  return label != NULL && g_str_has_suffix (label, text);
 }
 
 static gboolean
@@ -180,6 +184,65 @@ test_touch_player (void)
   ct_lesson_desk_close (&desk);
 }
 
+/* The number of the first answer that is right, or of one that is wrong. */
+static guint
+find_answer (CtLessonDesk *desk, gboolean is_right)
+{
+  guint right = ct_question_get_right (ct_lesson_runner_get_question (desk->runner));
+  guint option = 0;
+
+  while (((right & 1u << option) != 0) != is_right)
+    option++;
+
+  return option;
+}
+
+/* As in exercises: a number is an answer, wherever one is on the page. */
+static void
+test_press_number (void)
+{
+  CtLessonDesk desk;
+  guint n_wrong;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  ct_lesson_desk_learn_until (&desk, 1);
+  n_wrong = ct_lesson_runner_get_n_wrong (desk.runner);
+  ct_person_press (desk.person, GDK_KEY_8, 0);
+  ct_person_settle (desk.person);
+  g_assert_nonnull (ct_rig_find_where (desk.page, ct_lesson_desk_says,
+                                       "There is no answer with this number."));
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, n_wrong);
+
+  ct_person_press (desk.person, GDK_KEY_1 + find_answer (&desk, FALSE), 0);
+  ct_person_settle (desk.person);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (desk.runner), ==, n_wrong + 1);
+
+  g_assert_true (gtk_widget_grab_focus (ct_lesson_desk_find_card_view (&desk, "9H")));
+  ct_person_press (desk.person, GDK_KEY_1 + find_answer (&desk, TRUE), 0);
+  wait_for_right_answer (&desk);
+  ct_lesson_desk_close (&desk);
+}
+
+/* Of several that are right each is marked, and Return says that one is done. */
+static void
+test_press_numbers (void)
+{
+  CtLessonDesk desk;
+  guint right;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  ct_lesson_desk_learn_until (&desk, 9);
+  right = ct_question_get_right (ct_lesson_runner_get_question (desk.runner));
+  for (guint i = 0; i < 8; i++)
+    if ((right & 1u << i) != 0)
+      ct_person_press (desk.person, GDK_KEY_1 + i, 0);
+  ct_person_settle (desk.person);
+  g_assert_cmpuint (get_marked (&desk), ==, right);
+  ct_person_press (desk.person, GDK_KEY_Return, 0);
+  wait_for_right_answer (&desk);
+  ct_lesson_desk_close (&desk);
+}
+
 /* What a card would catch: in the middle, and on top of piles. */
 static void
 test_mark_piles (void)
@@ -223,6 +286,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/lesson-answers/wrong-mark", test_wrong_mark);
   g_test_add_func ("/lesson-answers/touch-card", test_touch_card);
   g_test_add_func ("/lesson-answers/touch-player", test_touch_player);
+  g_test_add_func ("/lesson-answers/press-number", test_press_number);
+  g_test_add_func ("/lesson-answers/press-numbers", test_press_numbers);
   g_test_add_func ("/lesson-answers/mark-piles", test_mark_piles);
   result = g_test_run ();
   ct_rig_end ();

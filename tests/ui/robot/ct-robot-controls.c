@@ -140,8 +140,10 @@ has_words (GtkWidget *widget, gconstpointer words)
 
 /* Returns: (nullable): the button or the box of an answer */
 static GtkWidget *
-find_option (GtkWidget *view, const char *words)
+find_option (GtkWidget *view, CtQuestion *question, guint option)
 {
+  g_autofree char *words =
+      g_strdup_printf ("%u. %s", option + 1, ct_question_get_option (question, option));
   GtkWidget *widget = ct_rig_find_where (view, has_words, words);
 
   while (widget != NULL && !GTK_IS_BUTTON (widget) && !GTK_IS_CHECK_BUTTON (widget))
@@ -186,7 +188,7 @@ ct_robot_answer_question (CtRobot *self, guint options)
 
   for (guint i = 0; i < n_options; i++)
     {
-      GtkWidget *option = find_option (view, ct_question_get_option (question, i));
+      GtkWidget *option = find_option (view, question, i);
       gboolean wants = (options & 1u << i) != 0;
 
       if (option == NULL)
