@@ -115,6 +115,16 @@ update_rules (CtCoachPanel *self)
                               (is_after && ct_lesson_runner_asks_next (self->runner)));
 }
 
+/* Of the cards that are marked, "3. 7 of cups" would be a riddle. */
+static void
+show_question (CtCoachPanel *self, CtQuestion *question)
+{
+  ct_quiz_view_set_numbered (self->quiz,
+                             question != NULL &&
+                                 !ct_question_is_multiple_choice (question));
+  ct_quiz_view_set_question (self->quiz, question);
+}
+
 static void
 on_state (CtCoachPanel *self)
 {
@@ -137,8 +147,7 @@ on_state (CtCoachPanel *self)
 
     case CT_LESSON_QUIZ:
       ct_coach_face_set_mood (self->face, CT_MOOD_ASKS);
-      ct_quiz_view_set_question (self->quiz,
-                                 ct_lesson_runner_get_question (self->runner));
+      show_question (self, ct_lesson_runner_get_question (self->runner));
       break;
 
     case CT_LESSON_READ:
@@ -281,7 +290,7 @@ on_step_changed (CtCoachPanel *self)
   gtk_widget_set_visible (self->again, FALSE);
   ct_coach_offer_nothing (self->offers);
   set_next (self, _ ("Next"), "lesson.next", NULL);
-  ct_quiz_view_set_question (self->quiz, question);
+  show_question (self, question);
   if (question != NULL)
     g_signal_connect_object (question, "notify::marked", G_CALLBACK (on_marked), self,
                              G_CONNECT_SWAPPED);
@@ -577,7 +586,6 @@ static void
 ct_coach_panel_init (CtCoachPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  ct_quiz_view_set_numbered (self->quiz, TRUE);
   ct_name_widget (GTK_WIDGET (ct_whole_scroller_get_window (self->scroller)),
                   _ ("What Buro says"));
   ct_wrapping_allow (self->hint_button);

@@ -75,10 +75,10 @@ answer_question (Pupil *pupil)
   for (guint i = 0; i < ct_question_get_n_options (question); i++)
     if ((ct_question_get_right (question) & 1u << i) != 0)
       {
-        g_autofree char *label =
-            g_strdup_printf ("%u. %s", i + 1, ct_question_get_option (question, i));
+        const char *words = ct_question_get_option (question, i);
+        g_autofree char *numbered = g_strdup_printf ("%u. %s", i + 1, words);
 
-        click (pupil, label);
+        click (pupil, is_multiple ? words : numbered);
       }
   if (is_multiple)
     click (pupil, "That Is My Answer");

@@ -26,15 +26,11 @@ seat_view (CtLessonDesk *desk, guint seat)
   return ct_rig_find_where (desk->page, is_seat, GUINT_TO_POINTER (seat));
 }
 
-/* Behind its number. */
 static gboolean
 is_box (GtkWidget *widget, gconstpointer text)
 {
-  const char *label = GTK_IS_CHECK_BUTTON (widget)
-                          ? gtk_check_button_get_label (GTK_CHECK_BUTTON (widget))
-                          : NULL;
-
-  return label != NULL && g_str_has_suffix (label, text);
+  return GTK_IS_CHECK_BUTTON (widget) &&
+         g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), text) == 0;
 }
 
 static gboolean

@@ -138,13 +138,15 @@ has_words (GtkWidget *widget, gconstpointer words)
          g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words);
 }
 
-/* Returns: (nullable): the button or the box of an answer */
+/* Returns: (nullable): the button of an answer, with its number, or its box */
 static GtkWidget *
 find_option (GtkWidget *view, CtQuestion *question, guint option)
 {
-  g_autofree char *words =
-      g_strdup_printf ("%u. %s", option + 1, ct_question_get_option (question, option));
-  GtkWidget *widget = ct_rig_find_where (view, has_words, words);
+  const char *words = ct_question_get_option (question, option);
+  g_autofree char *numbered = g_strdup_printf ("%u. %s", option + 1, words);
+  GtkWidget *widget =
+      ct_rig_find_where (view, has_words,
+                         ct_question_is_multiple_choice (question) ? words : numbered);
 
   while (widget != NULL && !GTK_IS_BUTTON (widget) && !GTK_IS_CHECK_BUTTON (widget))
     widget = gtk_widget_get_parent (widget);
