@@ -236,8 +236,6 @@ ct_table_offer_all (CtTable *self, guint zone, CtCard card, GtkWidget *at)
   n_allowed = ct_table_list_reach (self, zone, cards, n, CT_N_ZONES, moves);
   if (n == 0)
     drop_unchosen (self, moves, n_allowed);
-  if (is_meld && card != CT_NO_CARD)
-    ct_table_keep_moves_of (moves, card);
   if (moves->len < (is_meld ? 1 : 2))
     return FALSE;
 
