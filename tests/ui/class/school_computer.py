@@ -144,8 +144,10 @@ class Computer:
     def play(self, card):
         """Goes along the hand to a card, and lays it on the table."""
         program = self.program
-        program.press("h")
-        before = program.wait_for(self.find_card_in_focus, "a card in focus")
+        before = self.find_card_in_focus()
+        if before is None:
+            program.press("h")
+            before = program.wait_for(self.find_card_in_focus, "a card in focus")
         while not before.name.startswith(card):
             program.press("Right" if "1 of 2" in before.name else "Left")
             program.wait_for(lambda n=before: program.moved_from(n), "the other card")

@@ -5,6 +5,7 @@ home and a folder, and a process that does there what it is told.
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -67,7 +68,7 @@ class Seat:
         """Switches it off, and waits until it is."""
         self.worker.stdin.close()
         self.worker.wait()
-        self.screen.__exit__()
+        self.pid = None
         if self.worker.returncode != 0:
             raise RuntimeError(f"computer {self.number} has ended badly")
 
@@ -75,11 +76,17 @@ class Seat:
         """At once, whatever it does."""
         if self.worker is not None:
             self.worker.kill()
+            self.worker.wait()
+        if self.pid is not None:
+            try:
+                os.kill(self.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            self.pid = None
 
     def remove(self):
         """Leaves nothing of it, whatever has become of it."""
-        if self.worker is not None and self.worker.returncode is None:
-            self.worker.kill()
-            self.worker.wait()
+        self.stop()
+        if self.screen is not None:
             self.screen.__exit__()
         shutil.rmtree(self.home, ignore_errors=True)
