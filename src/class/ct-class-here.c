@@ -9,6 +9,22 @@
 /* What is older was not just done here. */
 #define RECENT_SECONDS 60
 
+/* An answer that was given away. */
+typedef struct
+{
+  char *key;
+  gint64 id; /* in the store, which gives it once more when it has become free */
+} Recent;
+
+static void
+recent_free (gpointer data)
+{
+  Recent *self = data;
+
+  g_free (self->key);
+  g_free (self);
+}
+
 /**
  * ct_class_here_clear:
  *
@@ -19,7 +35,7 @@ ct_class_here_clear (CtClassHere *self)
 {
   g_clear_pointer (&self->pupil, g_free);
   g_clear_pointer (&self->visits, g_variant_unref);
-  g_queue_clear_full (&self->recent, g_free);
+  g_queue_clear_full (&self->recent, recent_free);
 }
 
 static gint64
@@ -72,13 +88,14 @@ remember_recent (CtClassHere *self, const CtClassRows *rows)
   for (gsize i = n > RECENT ? n - RECENT : 0; i < n; i++)
     {
       g_autoptr (GVariant) row = g_variant_get_child_value (rows->answers, i);
-      char *key;
+      Recent *recent = g_new0 (Recent, 1);
 
-      g_variant_get_child (row, CT_CLASS_ANSWER_KEY, "s", &key);
-      g_queue_push_tail (&self->recent, key);
+      g_variant_get_child (row, CT_CLASS_ANSWER_KEY, "s", &recent->key);
+      g_variant_get_child (row, CT_CLASS_ANSWER_ID, "x", &recent->id);
+      g_queue_push_tail (&self->recent, recent);
     }
   while (self->recent.length > RECENT)
-    g_free (g_queue_pop_head (&self->recent));
+    recent_free (g_queue_pop_head (&self->recent));
 }
 
 static gboolean
@@ -91,19 +108,30 @@ is_kept (CtStore *store, const char *key)
   return g_variant_n_children (rows) > 0;
 }
 
-/* A move that was taken back was not made. */
-static void
-find_taken_back (CtClassHere *self, CtStore *store, CtClassRows *rows)
+/* A move that was taken back was not made; the next one is new, even under its number.
+ *
+ * Returns: (transfer full) (element-type utf8): the keys of its answers
+ */
+static GPtrArray *
+find_taken_back (CtClassHere *self, CtStore *store)
 {
+  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+
   for (GList *l = self->recent.head, *next; l != NULL; l = next)
     {
+      Recent *recent = l->data;
+
       next = l->next;
-      if (is_kept (store, l->data))
+      if (is_kept (store, recent->key))
         continue;
 
-      g_ptr_array_add (rows->taken_back, l->data);
+      g_ptr_array_add (keys, g_strdup (recent->key));
+      self->answer = MIN (self->answer, recent->id - 1);
+      self->counted = MIN (self->counted, recent->id - 1);
+      recent_free (recent);
       g_queue_delete_link (&self->recent, l);
     }
+  return keys;
 }
 
 /* Whether there is anything new in it. */
@@ -128,10 +156,11 @@ take_visits (CtClassHere *self, const CtClassRows *rows)
 CtClassRows *
 ct_class_here_take_rows (CtClassHere *self, CtStore *store)
 {
+  g_autoptr (GPtrArray) taken_back = find_taken_back (self, store);
   g_autoptr (CtClassRows) rows =
       ct_class_rows_new (store, self->pupil, self->learner, &self->answer, &self->run);
 
-  find_taken_back (self, store, rows);
+  g_ptr_array_extend_and_steal (rows->taken_back, g_steal_pointer (&taken_back));
   remember_recent (self, rows);
   return take_visits (self, rows) ? g_steal_pointer (&rows) : NULL;
 }

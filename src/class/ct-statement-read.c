@@ -171,7 +171,10 @@ get_activity (const Line *line, const char *kind, GStringChunk *texts)
     return NULL;
 
   id = g_uri_unescape_string (iri + strlen (BASE) + strlen (kind), NULL);
-  return id != NULL && *id != '\0' ? keep (texts, id) : NULL;
+  /* What was escaped may be anything. */
+  return id != NULL && *id != '\0' && g_utf8_validate (id, -1, NULL) && is_plain (id)
+             ? keep (texts, id)
+             : NULL;
 }
 
 static gint64

@@ -243,7 +243,9 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
 #define GONE   "gone > 0 AND ?1 IN (0, id)"
 #define THEIRS "(SELECT id FROM learner WHERE " GONE ")"
   static const char *const changes[] = {
-    "UPDATE learner SET gone = gone WHERE " GONE " AND forget_elsewhere (id)",
+    /* In which order the terms of an AND are looked at, nobody promises. */
+    "UPDATE learner SET gone = gone "
+    "WHERE CASE WHEN " GONE " THEN forget_elsewhere (id) END",
     "DELETE FROM observation WHERE learner IN " THEIRS,
     "DELETE FROM run WHERE learner IN " THEIRS,
     "DELETE FROM lesson WHERE learner IN " THEIRS,

@@ -110,6 +110,8 @@ connect_to (const char *path, CtTrouble *ret_trouble)
   sqlite3_extended_result_codes (db, TRUE);
   sqlite3_busy_timeout (db, PATIENCE);
   sqlite3_db_config (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  /* What is deleted is gone from the disk, whoever is killed before it is tidied up. */
+  sqlite3_exec (db, "PRAGMA secure_delete = ON", NULL, NULL, NULL);
   return g_steal_pointer (&db);
 }
 

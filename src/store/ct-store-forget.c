@@ -6,6 +6,9 @@
 
 #include "ct-store-copies.h"
 
+/* Somebody may be writing a copy just now; in milliseconds. */
+#define PATIENCE 500
+
 #define FUNCTION "forget_elsewhere"
 
 struct _CtStoreForget
@@ -51,6 +54,7 @@ forget_in_copy (const char *path, gint64 learner)
   g_autoptr (Database) db = NULL;
   gboolean is_done =
       sqlite3_open_v2 (path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+      sqlite3_busy_timeout (db, PATIENCE) == SQLITE_OK &&
       sqlite3_db_config (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL) == SQLITE_OK &&
       sqlite3_exec (db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) ==
           SQLITE_OK &&

@@ -127,6 +127,25 @@ test_earlier (void)
   g_assert_cmpint (read.outcome, ==, CT_OUTCOME_WRONG);
 }
 
+/* What is escaped in an id may be no text, or more than one line. */
+static void
+test_escaped (void)
+{
+  static const char *const rules[] = { "\xff", "KB\nFOLLOW", "KB\033[2J" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      CtStatement written = make (6);
+      CtStatement read;
+      g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
+      g_autoptr (GString) line = g_string_new (NULL);
+
+      written.rule = rules[i];
+      append (line, &written);
+      g_assert_false (ct_statement_parse (&read, line->str, line->len - 1, texts));
+    }
+}
+
 /* Cut off anywhere, or with one letter changed, it is no line. */
 static void
 test_damaged (void)
@@ -282,6 +301,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/class-results/round-trip", test_round_trip);
   g_test_add_func ("/class-results/earlier", test_earlier);
+  g_test_add_func ("/class-results/escaped", test_escaped);
   g_test_add_func ("/class-results/damaged", test_damaged);
   g_test_add_func ("/class-results/any-order", test_any_order);
   g_test_add_func ("/class-results/same-id", test_same_id);

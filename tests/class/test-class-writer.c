@@ -164,6 +164,25 @@ test_taken_back (CtClassRig *rig, gconstpointer data)
   switch_off (&computer);
 }
 
+/* What is done instead has the number of what was taken back, and counts. */
+static void
+test_done_instead (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  answer (&computer, CT_OUTCOME_WRONG, keys);
+  assert_settles (&computer);
+  ct_progress_forget (computer.progress, keys);
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  assert_settles (&computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 2);
+  switch_off (&computer);
+}
+
 static gboolean
 has_two (Computer *self)
 {
@@ -543,6 +562,7 @@ main (int argc, char *argv[])
 
   ADD ("writes", test_writes);
   ADD ("taken-back", test_taken_back);
+  ADD ("done-instead", test_done_instead);
   ADD ("moves-on", test_moves_on);
   ADD ("two-at-once", test_two_at_once);
   ADD ("gone", test_gone);

@@ -59,7 +59,8 @@ show_progress (CtClassReader *self)
     return;
 
   /* Translators: of how many children, of how many, it was read what they have done. */
-  text = g_strdup_printf (_ ("%d of %d children"), n_read, n_all);
+  text = g_strdup_printf (ngettext ("%d of %d child", "%d of %d children", n_all),
+                          n_read, n_all);
   gtk_progress_bar_set_fraction (self->bar, n_read / (double) n_all);
   gtk_progress_bar_set_text (self->bar, text);
 }
