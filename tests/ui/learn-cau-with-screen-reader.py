@@ -54,7 +54,7 @@ def finish_the_lesson(tap, program):
     program.choose("He paid last")
     program.go_on("First the caught cards")
     play(program, "1 of swords")
-    program.go_on("Berta’s 7 caught nothing")
+    program.go_on("Now watch what Berta lays")
     play(program, "7 of cups")
     program.go_on("Caught, but nobody pays")
     program.choose("Whoever is next")

@@ -5,10 +5,12 @@ this runs. It reads what children do here, a line of JSON each, and does it in t
 by keys and by pointer; it writes what is done, before and after. Where somebody kills the
 program, it is begun again, and the child goes on.
 """
+import contextlib
 import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -129,9 +131,22 @@ class Computer:
 
     # ------------------------------------------------------------------------ answers
 
+    def count_kept(self):
+        """How many answers this computer keeps: what Buro has said to the last one may
+        still stand there when the next is given.
+        """
+        path = os.path.join(self.home, "data", "cartilla", "progress.sqlite")
+        try:
+            with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro",
+                                                    uri=True)) as store:
+                return store.execute("SELECT count(*) FROM observation").fetchone()[0]
+        except sqlite3.Error:
+            return 0  # it is still to be made, or just being written
+
     def answer(self, child, question, is_right):
         words = question.right if is_right else question.wrong
         rules = question.proves if is_right else (question.breaks,)
+        n_before = self.count_kept()
         tell(begins=child, rules=rules, right=is_right)
         if question.is_card:
             self.play(words)
@@ -139,6 +154,7 @@ class Computer:
             self.program.tab_to(words)
             self.program.press("Return")
         self.program.expect(question.praise if is_right else question.blame)
+        self.program.wait_for(lambda: self.count_kept() > n_before, "the answer to be kept")
         tell(did=child, rules=rules, right=is_right)
 
     def play(self, card):
