@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tour: what has to be so before something can be done. */
+#include "ct-class-reader.h"
 #include "ct-grid-view.h"
 #include "ct-lesson-page.h"
 #include "ct-replay-player.h"
@@ -179,6 +180,15 @@ ct_arrange_class (CtTour *tour)
 {
   g_settings_set_string (ct_rig_settings (), "class-folder",
                          ct_teacher_rig_get_folder ());
+}
+
+void
+ct_arrange_reading_stopped (CtTour *tour)
+{
+  GtkWidget *reader = ct_rig_find (tour->page, CT_TYPE_CLASS_READER);
+
+  gtk_widget_activate_action (reader, "reader.stop", NULL);
+  ct_rig_wait_frames (reader, 4);
 }
 
 void

@@ -146,6 +146,8 @@ static const CtTourStep steps[] = {
   { "plans.bring-back", CT_STOP_TEACHER_PLANS, ct_watch_words, "Bring Back the Deleted Plan", .arrange = ct_arrange_removed_plan },
   { "plan.keep", CT_STOP_TEACHER_PLAN, ct_watch_words, "Keep the Plan" },
   { "plan.cancel", CT_STOP_TEACHER_PLAN, ct_watch_words, "Cancel" },
+  { "reader.stop", CT_STOP_TEACHER_READING, ct_watch_words, "Stop" },
+  { "reader.go-on", CT_STOP_TEACHER_READING, ct_watch_words, "Read On", .arrange = ct_arrange_reading_stopped },
   { "grid.save-table", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save the Table (CSV)…" },
   { "grid.save-details", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save the Details (CSV)…" },
   { "grid.save-answers", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save All Answers (xAPI)…" },

@@ -72,6 +72,7 @@ void ct_arrange_random_hand (CtTour *tour);
 void ct_arrange_example_tried (CtTour *tour);
 void ct_arrange_cell (CtTour *tour);
 void ct_arrange_class (CtTour *tour);
+void ct_arrange_reading_stopped (CtTour *tour);
 void ct_arrange_removed_plan (CtTour *tour);
 void ct_arrange_fork (CtTour *tour);
 void ct_arrange_variation (CtTour *tour);

@@ -314,6 +314,12 @@ open_grid (CtWindow *window)
 }
 
 static void
+open_reading (CtWindow *window)
+{
+  ct_teacher_rig_open_reading (window);
+}
+
+static void
 open_sheet_for_parents (CtWindow *window)
 {
   GtkWidget *page = ct_teacher_rig_open (window, "grid");
@@ -401,6 +407,7 @@ static const struct
   [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },
   [CT_STOP_TEACHER_DOOR] = { "teacher's word", .open = open_door },
   [CT_STOP_TEACHER_GRID] = { "grid of a class", .open = open_grid },
+  [CT_STOP_TEACHER_READING] = { "grid that is still being read", .open = open_reading },
   [CT_STOP_TEACHER_PARENTS] = { "sheet for parents", .open = open_sheet_for_parents },
   [CT_STOP_TEACHER_PLANS] = { "plans of a class", .open = open_plans },
   [CT_STOP_TEACHER_PLAN] = { "plan of a class", .open = open_plan },

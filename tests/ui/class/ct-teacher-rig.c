@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-teacher-rig.h"
 
+#include <unistd.h>
+
 #include "ct-class-answers.h"
 #include "ct-grid-view.h"
 #include "ct-now.h"
 #include "ct-teacher-page.h"
 #include "ct-teacher-word.h"
 #include "ct-window-rig.h"
+
+#define N_LONG_LINES 5000
+#define N_LONG_FILES 40
 
 /* A child is stuck, one works, one is silent, and others are not there. */
 static void
@@ -122,15 +127,10 @@ ct_teacher_rig_get_folder (void)
   return path;
 }
 
-/**
- * ct_teacher_rig_open_door:
- *
- * Returns: (transfer none): the page of the class, which asks for the word
- */
-GtkWidget *
-ct_teacher_rig_open_door (CtWindow *window)
+static GtkWidget *
+open_class (CtWindow *window, const char *path)
 {
-  g_autoptr (CtClass) class = load (ct_teacher_rig_get_folder ());
+  g_autoptr (CtClass) class = load (path);
   GtkWidget *page = ct_teacher_page_new (class, ct_rig_library ());
 
   g_signal_connect_object (page, "page", G_CALLBACK (ct_window_push), window,
@@ -139,6 +139,17 @@ ct_teacher_rig_open_door (CtWindow *window)
                            G_CONNECT_SWAPPED);
   ct_window_push (window, page);
   return page;
+}
+
+/**
+ * ct_teacher_rig_open_door:
+ *
+ * Returns: (transfer none): the page of the class, which asks for the word
+ */
+GtkWidget *
+ct_teacher_rig_open_door (CtWindow *window)
+{
+  return open_class (window, ct_teacher_rig_get_folder ());
 }
 
 /* What the children have done is read in a thread. */
@@ -159,6 +170,16 @@ await_grid (GtkWidget *page)
   ct_rig_wait_frames (page, 4);
 }
 
+/* Behind the word. */
+static void
+go_to (GtkWidget *page, const char *view)
+{
+  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_TEACHER_WORD), "opened");
+  adw_view_stack_set_visible_child_name (
+      ADW_VIEW_STACK (ct_rig_find (page, ADW_TYPE_VIEW_STACK)), view);
+  ct_rig_wait_frames (page, 4);
+}
+
 /**
  * ct_teacher_rig_open:
  * @view: which of its pages
@@ -170,11 +191,57 @@ ct_teacher_rig_open (CtWindow *window, const char *view)
 {
   GtkWidget *page = ct_teacher_rig_open_door (window);
 
-  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_TEACHER_WORD), "opened");
-  adw_view_stack_set_visible_child_name (
-      ADW_VIEW_STACK (ct_rig_find (page, ADW_TYPE_VIEW_STACK)), view);
-  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  go_to (page, view);
   if (g_str_equal (view, "grid"))
     await_grid (page);
+  return page;
+}
+
+/* Lines that are long, and no answers, many times over: one file on many computers. */
+static void
+add_much (const char *path)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autofree char *line = g_strnfill (4000, 'x');
+  g_autofree char *first = NULL;
+
+  for (guint i = 0; i < N_LONG_LINES; i++)
+    g_string_append_printf (lines,
+                            "%s,\"https://cartilla.invalid/x/sum\":"
+                            "\"0123456789abcdef\"}}}\n",
+                            line);
+  for (guint i = 0; i < N_LONG_FILES; i++)
+    {
+      g_autofree char *device = g_strdup_printf ("many%u", i);
+      g_autofree char *folder = g_build_filename (path, "results", device, NULL);
+      char *file = g_build_filename (folder, "ana.jsonl", NULL);
+
+      g_mkdir_with_parents (folder, 0755);
+      if (first == NULL)
+        g_assert_true (g_file_set_contents (file, lines->str, lines->len, NULL));
+      else
+        g_assert_cmpint (link (first, file), ==, 0);
+      if (first == NULL)
+        first = file;
+      else
+        g_free (file);
+    }
+}
+
+/**
+ * ct_teacher_rig_open_reading:
+ *
+ * Returns: (transfer none): the page of another class, of which so much is kept that
+ *   its grid is still being read
+ */
+GtkWidget *
+ct_teacher_rig_open_reading (CtWindow *window)
+{
+  g_autofree char *path = make_class ();
+  GtkWidget *page;
+
+  add_much (path);
+  page = open_class (window, path);
+  go_to (page, "grid");
   return page;
 }
