@@ -34,6 +34,19 @@ find_last (GVariant *rows, guint column, gint64 last)
   return last;
 }
 
+/* What is written into the folder in a thread points at these texts. GVariant moves
+ * them when it is first asked for the bytes of all, by whoever compares two of them,
+ * say: so that is done now.
+ */
+static GVariant *
+ask (CtStore *store, const char *sql, GVariant *parameters, const char *type)
+{
+  GVariant *rows = ct_store_ask (store, sql, parameters, type);
+
+  g_variant_get_data (rows);
+  return rows;
+}
+
 /**
  * ct_class_rows_new:
  * @learner: number of the learner who is that child
@@ -54,12 +67,10 @@ ct_class_rows_new (CtStore *store,
   self->pupil = g_strdup (pupil);
   self->learner = learner;
   self->is_all = *answer == 0 && *run == 0;
-  self->answers = ct_store_ask (store, answers_sql,
-                                g_variant_new ("(xx)", learner, *answer), ANSWER);
-  self->runs =
-      ct_store_ask (store, runs_sql, g_variant_new ("(xx)", learner, *run), RUN);
-  self->visits =
-      ct_store_ask (store, visits_sql, g_variant_new ("(x)", learner), VISIT);
+  self->answers =
+      ask (store, answers_sql, g_variant_new ("(xx)", learner, *answer), ANSWER);
+  self->runs = ask (store, runs_sql, g_variant_new ("(xx)", learner, *run), RUN);
+  self->visits = ask (store, visits_sql, g_variant_new ("(x)", learner), VISIT);
   self->taken_back = g_ptr_array_new_with_free_func (g_free);
   *answer = find_last (self->answers, CT_CLASS_ANSWER_ID, *answer);
   *run = find_last (self->runs, 5, *run);
