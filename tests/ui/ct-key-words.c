@@ -81,8 +81,6 @@ static const CtKeyWord words[] = {
   { "show.first", "In Front of a Class", "First move" },
   { "CtGridView Home", "In Front of a Class", "In the grid, to the first or the last rule" },
   { "CtGridView End", "In Front of a Class", "In the grid, to the first or the last rule" },
-  { "CtPupilBoard Home", "In Front of a Class", "Among the children, to the first or the last" },
-  { "CtPupilBoard End", "In Front of a Class", "Among the children, to the first or the last" },
   { "CtGridView Page_Up", "In Front of a Class", "In the grid, many children further" },
   { "CtGridView Page_Down", "In Front of a Class", "In the grid, many children further" },
   { "show.ask", "In Front of a Class", "Ask the class about this hand" },

@@ -3,7 +3,6 @@
 #include "ct-class-reader.h"
 #include "ct-grid-view.h"
 #include "ct-lesson-page.h"
-#include "ct-pupil-board.h"
 #include "ct-replay-player.h"
 #include "ct-split.h"
 #include "class/ct-teacher-rig.h"
@@ -181,16 +180,6 @@ ct_arrange_class (CtTour *tour)
 {
   g_settings_set_string (ct_rig_settings (), "class-folder",
                          ct_teacher_rig_get_folder ());
-}
-
-void
-ct_arrange_second_child (CtTour *tour)
-{
-  GtkWidget *board = ct_rig_find (tour->page, CT_TYPE_PUPIL_BOARD);
-
-  gtk_widget_child_focus (board, GTK_DIR_TAB_FORWARD);
-  gtk_widget_child_focus (board, GTK_DIR_RIGHT);
-  ct_rig_wait_frames (board, 2);
 }
 
 void

@@ -52,8 +52,6 @@ static const CtTourStep keys[] = {
   { "CtExercisePage Left", CT_STOP_EXERCISE_MOVES, ct_watch_position, .before = "exercise.forward" },
   { "CtShowPage Right", CT_STOP_SHOW, ct_watch_words },
   { "CtShowPage Left", CT_STOP_SHOW, ct_watch_words, .before = "show.next" },
-  { "CtPupilBoard Home", CT_STOP_TEACHER_NOW, ct_watch_focus, .arrange = ct_arrange_second_child },
-  { "CtPupilBoard End", CT_STOP_TEACHER_NOW, ct_watch_focus, .arrange = ct_arrange_second_child },
   { "CtGridView Home", CT_STOP_TEACHER_GRID, ct_watch_words, .arrange = ct_arrange_cell },
   { "CtGridView End", CT_STOP_TEACHER_GRID, ct_watch_words, .arrange = ct_arrange_cell },
   { "CtGridView Page_Up", CT_STOP_TEACHER_GRID, ct_watch_words, .arrange = ct_arrange_cell },

@@ -71,7 +71,6 @@ void ct_arrange_mistakes (CtTour *tour);
 void ct_arrange_random_hand (CtTour *tour);
 void ct_arrange_example_tried (CtTour *tour);
 void ct_arrange_cell (CtTour *tour);
-void ct_arrange_second_child (CtTour *tour);
 void ct_arrange_class (CtTour *tour);
 void ct_arrange_reading_stopped (CtTour *tour);
 void ct_arrange_removed_plan (CtTour *tour);

@@ -308,12 +308,6 @@ open_door (CtWindow *window)
 }
 
 static void
-open_now (CtWindow *window)
-{
-  ct_teacher_rig_open (window, "now");
-}
-
-static void
 open_grid (CtWindow *window)
 {
   ct_teacher_rig_open (window, "grid");
@@ -412,7 +406,6 @@ static const struct
   [CT_STOP_ASK_CLASS] = { "question on the wall", .open = open_ask_class },
   [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },
   [CT_STOP_TEACHER_DOOR] = { "teacher's word", .open = open_door },
-  [CT_STOP_TEACHER_NOW] = { "children of a class now", .open = open_now },
   [CT_STOP_TEACHER_GRID] = { "grid of a class", .open = open_grid },
   [CT_STOP_TEACHER_READING] = { "grid that is still being read", .open = open_reading },
   [CT_STOP_TEACHER_PARENTS] = { "sheet for parents", .open = open_sheet_for_parents },

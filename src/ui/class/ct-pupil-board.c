@@ -23,7 +23,7 @@
  *
  * ## Keys
  *
- * The arrows, Home and End go from child to child, Enter chooses; Tab leads out.
+ * The arrows go from child to child, Enter chooses; Tab leads out.
  */
 struct _CtPupilBoard
 {
@@ -273,17 +273,6 @@ ct_pupil_board_focus (GtkWidget *widget, GtkDirectionType direction)
   return TRUE;
 }
 
-static gboolean
-on_end_key (GtkWidget *widget, GVariant *is_last, gpointer user_data)
-{
-  CtPupilBoard *self = CT_PUPIL_BOARD (widget);
-  GtkWidget *to = g_variant_get_boolean (is_last)
-                      ? gtk_widget_get_last_child (self->tiles)
-                      : gtk_widget_get_first_child (self->tiles);
-
-  return to != NULL && gtk_widget_grab_focus (to);
-}
-
 static void
 ct_pupil_board_set_focus_child (GtkWidget *widget, GtkWidget *child)
 {
@@ -328,9 +317,6 @@ ct_pupil_board_class_init (CtPupilBoardClass *klass)
 
   widget_class->focus = ct_pupil_board_focus;
   widget_class->set_focus_child = ct_pupil_board_set_focus_child;
-
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, on_end_key, "b", FALSE);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, on_end_key, "b", TRUE);
 
   /**
    * CtPupilBoard::chosen:
