@@ -164,6 +164,17 @@ ct_input_rig_tear_down (CtInputRig *rig)
   g_object_unref (rig->session);
 }
 
+/* The list of choices, where one has opened; or %NULL. */
+GtkWidget *
+ct_input_rig_find_menu (CtInputRig *rig)
+{
+  GtkWidget *child = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
+
+  while (child != NULL && !GTK_IS_POPOVER (child))
+    child = gtk_widget_get_prev_sibling (child);
+  return child != NULL && gtk_widget_get_mapped (child) ? child : NULL;
+}
+
 /* ------------------------------------------------------------------ what one can see
  */
 

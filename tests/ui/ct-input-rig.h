@@ -50,6 +50,7 @@ void ct_input_rig_wait_until (CtInputRig *rig,
                               gconstpointer data);
 void ct_input_rig_wait_for_frame (CtInputRig *rig);
 
+GtkWidget *ct_input_rig_find_menu (CtInputRig *rig);
 GtkWidget *ct_input_rig_find_card (CtInputRig *rig, CtCard card);
 const CtState *ct_input_rig_get_state (CtInputRig *rig);
 CtCard ct_input_rig_find_face (CtInputRig *rig, guint zone, const char *face);

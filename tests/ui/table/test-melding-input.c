@@ -4,7 +4,6 @@
 #include "ct-card-view.h"
 #include "ct-input-rig.h"
 #include "ct-place-view.h"
-#include "ct-rummy.h"
 #include "ct-table-rig.h"
 
 #define OTHERS                                                                         \
@@ -14,14 +13,9 @@
   "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9H 9D; " OTHERS                   \
   "; meld-A 5H 6H 7H 8H; meld-A 4S 5S 2H; meld-B AC AD AH"
 #define DRAW "seats 4; phase draw; dealer D; turn A; A 3C 4C 5C 9H; " OTHERS
-#define MELDS_BEFORE_DRAW                                                              \
-  "seats 4; phase draw; dealer D; turn A; A 3C 4C 5C 9H; " OTHERS "; meld-A 5H 6H 7H 8H"
 #define THREE                                                                          \
   "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9H 9D; " OTHERS                   \
   "; meld-A 5H 6H 7H 8H; meld-A 4S 5S 2H; meld-A KD KC KH; meld-B AC AD AH"
-#define TWOS                                                                           \
-  "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9H 9D; " OTHERS                   \
-  "; meld-A 5D 6D 2C 2S; meld-A KD KC 2H; meld-B AC AD AH"
 #define MANY                                                                             \
   "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 2D 2C; B 3D; C 8D; D JD; stock 3C;" \
   " meld-A 3H 4H 5H 6H 7H 8H 9H TH JH QH; meld-A 3S 4S 5S 6S 7S 8S 9S TS JS QS;"         \
@@ -460,20 +454,10 @@ test_keys_scroll (CtInputRig *rig, gconstpointer data)
   g_assert_true (ct_input_rig_is_focus_at (rig, &spot));
 }
 
-static GtkWidget *
-find_menu (CtInputRig *rig)
-{
-  GtkWidget *child = gtk_widget_get_last_child (GTK_WIDGET (rig->table));
-
-  while (child != NULL && !GTK_IS_POPOVER (child))
-    child = gtk_widget_get_prev_sibling (child);
-  return child != NULL && gtk_widget_get_mapped (child) ? child : NULL;
-}
-
 static gboolean
 is_in_menu (CtInputRig *rig, gconstpointer data)
 {
-  GtkWidget *menu = find_menu (rig);
+  GtkWidget *menu = ct_input_rig_find_menu (rig);
   GtkWidget *focus = ct_input_rig_get_focus (rig);
 
   return menu != NULL && focus != NULL && gtk_widget_is_ancestor (focus, menu);
@@ -482,7 +466,7 @@ is_in_menu (CtInputRig *rig, gconstpointer data)
 static gboolean
 is_menu_closed (CtInputRig *rig, gconstpointer data)
 {
-  return find_menu (rig) == NULL;
+  return ct_input_rig_find_menu (rig) == NULL;
 }
 
 static gboolean
@@ -506,8 +490,9 @@ test_keys_past_pointer (CtInputRig *rig, gconstpointer data)
   ct_input_rig_wait_until (rig, is_in_menu, NULL);
   ct_input_rig_wait_for_frame (rig);
   ct_input_rig_move_pointer_in (
-      rig, GTK_NATIVE (find_menu (rig)),
-      GRAPHENE_POINT_INIT (60, gtk_widget_get_height (find_menu (rig)) - 60));
+      rig, GTK_NATIVE (ct_input_rig_find_menu (rig)),
+      GRAPHENE_POINT_INIT (60,
+                           gtk_widget_get_height (ct_input_rig_find_menu (rig)) - 60));
   ct_input_rig_type_key (rig, XK_Escape, FALSE);
   ct_input_rig_wait_until (rig, is_menu_closed, NULL);
 
@@ -525,100 +510,6 @@ test_keys_past_pointer (CtInputRig *rig, gconstpointer data)
       n_choices++;
     }
   g_assert_cmpuint (n_choices, ==, 12);
-}
-
-/* ------------------------------------------------------------------------ wild cards
- */
-
-static gboolean
-has_answered (CtInputRig *rig, gconstpointer data)
-{
-  return rig->told != NULL || find_menu (rig) != NULL;
-}
-
-static void
-click_in_meld (CtInputRig *rig, guint zone, const char *face)
-{
-  CtCard card = ct_input_rig_find_face (rig, zone, face);
-
-  g_clear_pointer (&rig->told, g_free);
-  ct_input_rig_move_pointer (rig, ct_input_rig_get_grip (rig, card));
-  ct_input_rig_press (rig, TRUE);
-  ct_input_rig_press (rig, FALSE);
-  ct_input_rig_wait_until (rig, has_answered, NULL);
-}
-
-static guint
-count_choices (GtkWidget *widget)
-{
-  guint n = GTK_IS_BUTTON (widget);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n += count_choices (child);
-
-  return n;
-}
-
-/* What is listed for the wild card that was clicked. */
-static guint
-list_places (CtInputRig *rig, const char *face)
-{
-  guint n;
-
-  click_in_meld (rig, CT_ZONE_MELD, face);
-  g_assert_null (rig->told);
-  n = count_choices (find_menu (rig));
-  ct_input_rig_type_key (rig, XK_Escape, FALSE);
-  ct_input_rig_wait_until (rig, is_menu_closed, NULL);
-
-  return n;
-}
-
-/* Of several wild cards only that is asked about which was clicked, and an answer that
- * is looked for is not told by what the list leaves out.
- */
-static void
-test_click_one_of_two (CtInputRig *rig, gconstpointer data)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint n_all;
-
-  ct_rummy_list_wild_moves (ct_session_get_rules (rig->session),
-                            ct_input_rig_get_state (rig), CT_ZONE_MELD, moves);
-  g_assert_cmpuint (list_places (rig, "2S"), ==, moves->len);
-
-  ct_table_view_set_foretells (rig->table, FALSE);
-  n_all = list_places (rig, "2C");
-  g_assert_cmpuint (n_all, >, moves->len);
-  g_assert_cmpuint (list_places (rig, "2S"), ==, n_all);
-  click_in_meld (rig, CT_ZONE_MELD, "5D");
-  g_assert_cmpstr (rig->told, ==,
-                   "Choose the card of this meld that you want to move.");
-}
-
-/* A wild card that can go nowhere says so. */
-static void
-test_click_stuck (CtInputRig *rig, gconstpointer data)
-{
-  static const char stuck[] = "The wild card finds no other place in this meld. To add "
-                              "cards of your hand, choose them first.";
-
-  click_in_meld (rig, CT_ZONE_MELD, "2C");
-  g_assert_cmpstr (rig->told, ==, stuck);
-  click_in_meld (rig, CT_ZONE_MELD + 1, "2H");
-  g_assert_cmpstr (rig->told, ==, stuck);
-  click_in_meld (rig, CT_ZONE_MELD + 1, "KD");
-  g_assert_cmpstr (
-      rig->told, ==,
-      "Choose cards of your hand first, then the meld to which you add them.");
-}
-
-static void
-test_click_too_early (CtInputRig *rig, gconstpointer data)
-{
-  click_in_meld (rig, CT_ZONE_MELD, "5H");
-  g_assert_cmpstr (rig->told, ==, "Draw first. Then you can add cards to this meld.");
 }
 
 #define ADD(path, position, test)                                                      \
@@ -640,9 +531,6 @@ main (int argc, char *argv[])
   ADD ("drag-discards", DRAW, test_drag_discards);
   ADD ("drag-onto-discards-too-early", DRAW, test_drag_onto_discards_too_early);
   ADD ("drag-within-hand", PLAY, test_drag_within_hand);
-  ADD ("click-one-of-two", TWOS, test_click_one_of_two);
-  ADD ("click-stuck", TWOS, test_click_stuck);
-  ADD ("click-too-early", MELDS_BEFORE_DRAW, test_click_too_early);
   ADD ("keys-meld", PLAY, test_keys_meld);
   ADD ("keys-choose-less", PLAY, test_keys_choose_less);
   ADD ("keys-lay-off", PLAY, test_keys_lay_off);

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A click on a card of a meld: where its wild cards may go, or why they may not. */
+#include "ct-input-rig.h"
+#include "ct-rummy.h"
+#include "ct-table-rig.h"
+
+#define OTHERS                                                                         \
+  "B 3D 4D 5D; C 8C 9C; D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; "        \
+  "discards 9C 4H QD"
+#define TWOS                                                                           \
+  "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9H 9D; " OTHERS                   \
+  "; meld-A 5D 6D 2C 2S; meld-A KD KC 2H; meld-B AC AD AH"
+#define MELDS_BEFORE_DRAW                                                              \
+  "seats 4; phase draw; dealer D; turn A; A 3C 4C 5C 9H; " OTHERS "; meld-A 5H 6H 7H 8H"
+
+static void
+set_up (CtInputRig *rig, gconstpointer position)
+{
+  ct_input_rig_set_up (rig,
+                       ct_table_rig_new_position ("buraco-netcartas", "", position), 0);
+}
+
+static void
+tear_down (CtInputRig *rig, gconstpointer position)
+{
+  ct_input_rig_tear_down (rig);
+}
+
+static gboolean
+is_menu_closed (CtInputRig *rig, gconstpointer data)
+{
+  return ct_input_rig_find_menu (rig) == NULL;
+}
+
+static gboolean
+has_answered (CtInputRig *rig, gconstpointer data)
+{
+  return rig->told != NULL || ct_input_rig_find_menu (rig) != NULL;
+}
+
+static void
+click_in_meld (CtInputRig *rig, guint zone, const char *face)
+{
+  CtCard card = ct_input_rig_find_face (rig, zone, face);
+
+  g_clear_pointer (&rig->told, g_free);
+  ct_input_rig_move_pointer (rig, ct_input_rig_get_grip (rig, card));
+  ct_input_rig_press (rig, TRUE);
+  ct_input_rig_press (rig, FALSE);
+  ct_input_rig_wait_until (rig, has_answered, NULL);
+}
+
+static guint
+count_choices (GtkWidget *widget)
+{
+  guint n = GTK_IS_BUTTON (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_choices (child);
+
+  return n;
+}
+
+/* What is listed for the wild card that was clicked. */
+static guint
+list_places (CtInputRig *rig, const char *face)
+{
+  guint n;
+
+  click_in_meld (rig, CT_ZONE_MELD, face);
+  g_assert_null (rig->told);
+  n = count_choices (ct_input_rig_find_menu (rig));
+  ct_input_rig_type_key (rig, XK_Escape, FALSE);
+  ct_input_rig_wait_until (rig, is_menu_closed, NULL);
+
+  return n;
+}
+
+/* Of several wild cards only that is asked about which was clicked, and an answer that
+ * is looked for is not told by what the list leaves out.
+ */
+static void
+test_click_one_of_two (CtInputRig *rig, gconstpointer data)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_all;
+
+  ct_rummy_list_wild_moves (ct_session_get_rules (rig->session),
+                            ct_input_rig_get_state (rig), CT_ZONE_MELD, moves);
+  g_assert_cmpuint (list_places (rig, "2S"), ==, moves->len);
+
+  ct_table_view_set_foretells (rig->table, FALSE);
+  n_all = list_places (rig, "2C");
+  g_assert_cmpuint (n_all, >, moves->len);
+  g_assert_cmpuint (list_places (rig, "2S"), ==, n_all);
+  click_in_meld (rig, CT_ZONE_MELD, "5D");
+  g_assert_cmpstr (rig->told, ==,
+                   "Choose the card of this meld that you want to move.");
+}
+
+/* A wild card that can go nowhere says so. */
+static void
+test_click_stuck (CtInputRig *rig, gconstpointer data)
+{
+  static const char stuck[] = "The wild card finds no other place in this meld. To add "
+                              "cards of your hand, choose them first.";
+
+  click_in_meld (rig, CT_ZONE_MELD, "2C");
+  g_assert_cmpstr (rig->told, ==, stuck);
+  click_in_meld (rig, CT_ZONE_MELD + 1, "2H");
+  g_assert_cmpstr (rig->told, ==, stuck);
+  click_in_meld (rig, CT_ZONE_MELD + 1, "KD");
+  g_assert_cmpstr (
+      rig->told, ==,
+      "Choose cards of your hand first, then the meld to which you add them.");
+}
+
+static void
+test_click_too_early (CtInputRig *rig, gconstpointer data)
+{
+  click_in_meld (rig, CT_ZONE_MELD, "5H");
+  g_assert_cmpstr (rig->told, ==, "Draw first. Then you can add cards to this meld.");
+}
+
+#define ADD(path, position, test)                                                      \
+  g_test_add ("/melding-wild/" path, CtInputRig, position, set_up, test, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  if (!ct_input_rig_begin (&argc, &argv))
+    return 0;
+
+  ADD ("click-one-of-two", TWOS, test_click_one_of_two);
+  ADD ("click-stuck", TWOS, test_click_stuck);
+  ADD ("click-too-early", MELDS_BEFORE_DRAW, test_click_too_early);
+
+  return g_test_run ();
+}
