@@ -110,10 +110,14 @@ remove_row (CtPupilBoard *self, GtkWidget *row)
   gtk_widget_unparent (row);
 }
 
-/* Who is not in the roster any more. */
-static void
+/* Who is not in the roster any more.
+ *
+ * Returns: whether there was anybody
+ */
+static gboolean
 remove_others (CtPupilBoard *self, GHashTable *wanted)
 {
+  gboolean has_any = FALSE;
   GHashTableIter iter;
   gpointer row;
 
@@ -123,7 +127,10 @@ remove_others (CtPupilBoard *self, GHashTable *wanted)
       {
         g_hash_table_iter_remove (&iter);
         remove_row (self, row);
+        has_any = TRUE;
       }
+
+  return has_any;
 }
 
 static void
@@ -165,6 +172,7 @@ ct_pupil_board_show (CtPupilBoard *self, GArray *rows, CtLibrary *library)
 {
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
   g_autoptr (GHashTable) wanted = g_hash_table_new (NULL, NULL);
+  gboolean is_changed;
   guint n_before;
 
   g_return_if_fail (CT_IS_PUPIL_BOARD (self));
@@ -179,10 +187,12 @@ ct_pupil_board_show (CtPupilBoard *self, GArray *rows, CtLibrary *library)
       g_ptr_array_add (order, row);
       g_hash_table_add (wanted, row);
     }
-  remove_others (self, wanted);
+  /* One may come while another goes. */
+  is_changed = g_hash_table_size (self->rows) > n_before;
+  is_changed |= remove_others (self, wanted);
   if (is_calm (self))
     arrange (self, order);
-  if (is_calm (self) || order->len != n_before)
+  if (is_calm (self) || is_changed)
     tell_places (self, order->len);
 }
 

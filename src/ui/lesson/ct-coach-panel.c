@@ -356,19 +356,14 @@ on_finished (CtCoachPanel *self)
   const CtLibraryEntry *following =
       ct_course_get_following (self->library, self->progress,
                                ct_lesson_get_id (lesson));
-  guint n_wrong = ct_lesson_runner_get_n_wrong (self->runner);
-  guint n_helped = ct_lesson_runner_get_n_helped (self->runner);
-  g_autofree char *known = NULL;
+  g_autofree char *known = ct_taught_rules_say_end (self->runner, self->progress);
   g_autofree char *done = NULL;
 
   /* Translators: the title of a lesson. */
   done = g_strdup_printf (_ ("“%s” is done."), ct_text (ct_lesson_get_title (lesson)));
   show_text (self->where, NULL);
   show_text (self->says, done);
-  if (n_wrong > 0 || n_helped > 0)
-    known = ct_taught_rules_say_known (lesson, self->progress, n_helped);
-  show_text (self->answer,
-             known != NULL ? known : _ ("You found every move by yourself."));
+  show_text (self->answer, known);
   gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
                               (const char *[]){ "right", NULL });
   show_text (self->hint, NULL);

@@ -154,16 +154,9 @@ count_known (CtLesson *lesson, CtProgress *progress, CtMastery mastery)
   return n_known;
 }
 
-/**
- * ct_taught_rules_say_known:
- * @progress: (nullable):
- * @n_helped: hints in this run
- *
- * Returns: (transfer full): how well the rules of the lesson are known: as many as the
- *   list shows as done
- */
-char *
-ct_taught_rules_say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
+/* As many rules as the list shows as done. */
+static char *
+say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
 {
   guint n_rules = g_strv_length ((char **) ct_lesson_get_teaches (lesson));
   guint n_done = count_known (lesson, progress, CT_MASTERY_WITH_HELP);
@@ -184,4 +177,25 @@ ct_taught_rules_say_known (CtLesson *lesson, CtProgress *progress, guint n_helpe
                                     "others.",
                                     n_rules),
                           n_done, n_rules);
+}
+
+/**
+ * ct_taught_rules_say_end:
+ * @runner: of a lesson that is over
+ * @progress: (nullable):
+ *
+ * Returns: (transfer full) (nullable): how well its rules are known now; nothing where
+ *   the hand was lost without a mistake
+ */
+char *
+ct_taught_rules_say_end (CtLessonRunner *runner, CtProgress *progress)
+{
+  guint n_helped = ct_lesson_runner_get_n_helped (runner);
+
+  if (n_helped > 0 || ct_lesson_runner_get_n_wrong (runner) > 0)
+    return say_known (ct_lesson_runner_get_lesson (runner), progress, n_helped);
+
+  return ct_lesson_runner_has_lost (runner)
+             ? NULL
+             : g_strdup (_ ("You found every move by yourself."));
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ct-foot-list.h"
-#include "ct-lesson.h"
+#include "ct-lesson-runner.h"
 #include "ct-library.h"
 #include "ct-progress.h"
 
@@ -11,8 +11,6 @@ G_BEGIN_DECLS
 
 void ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson);
 void ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_asked);
-char *ct_taught_rules_say_known (CtLesson *lesson,
-                                 CtProgress *progress,
-                                 guint n_helped);
+char *ct_taught_rules_say_end (CtLessonRunner *runner, CtProgress *progress);
 
 G_END_DECLS

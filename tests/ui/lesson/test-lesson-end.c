@@ -252,6 +252,8 @@ test_lost (void)
   go = ct_rig_find_where (desk.page, ct_lesson_desk_says,
                           "Go to “Drawing from the stock”");
   g_assert_nonnull (go);
+  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says,
+                                    "You found every move by yourself."));
   ct_person_click (desk.person, go);
   ct_person_settle (desk.person);
   desk.runner =
