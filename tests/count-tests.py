@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Count what meson ran: count-tests.py testlog.json…
 
-Prints "N passed, N failed", with the skipped ones if there are any. A program that
-speaks TAP counts with every test inside it; if it dies, that is one failure more.
+Prints what failed and, as the last line, "N passed, N failed", with the skipped ones if
+there are any. A program that speaks TAP counts with every test inside it; if it dies,
+that is one failure more.
 """
 
 import json
@@ -11,6 +12,7 @@ import re
 import sys
 
 PLAN = re.compile(r"^1\.\.\d+", re.MULTILINE)
+WORDS = 5  # how many lines of what a program complained about are shown
 RESULT = re.compile(r"^(not )?ok\b([^#\n]*)(#\s*(skip|todo))?", re.MULTILINE | re.IGNORECASE)
 
 
@@ -37,6 +39,19 @@ def count(run):
     return passed, failed, skipped
 
 
+def complain(run):
+    """Name a RUN that failed, the tests in it, and the last that it complained about."""
+    if run["result"] in ("OK", "EXPECTEDFAIL", "SKIP"):
+        return
+
+    print(f"{run['name']}: {run['result']}")
+    for found in RESULT.finditer(run.get("stdout") or ""):
+        if found[1] and not found[3]:
+            print(f"  not ok{found[2]}")
+    for line in (run.get("stderr") or "").strip().splitlines()[-WORDS:]:
+        print(f"  {line}")
+
+
 def main():
     runs = []
     for name in sys.argv[1:]:
@@ -46,6 +61,8 @@ def main():
         except OSError:
             pass
 
+    for run in runs:
+        complain(run)
     passed, failed, skipped = map(sum, zip((0, 0, 0), *map(count, runs)))
     print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
     sys.exit(0 if passed and not failed else 1)
