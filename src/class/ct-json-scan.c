@@ -156,9 +156,12 @@ take_text (Scan *scan, char *out, gsize *ret_length)
         return FALSE;
       take_run (scan, &out);
     }
+  if (!take_word (scan, "\""))
+    return FALSE;
+
   *out = '\0';
   *ret_length = out - begin;
-  return take (scan, '"');
+  return TRUE;
 }
 
 /* ------------------------------------------------------------------------------ values
@@ -192,16 +195,55 @@ is_of_number (char letter)
          letter == 'e' || letter == 'E';
 }
 
-/* JSON knows neither a plus before a number nor hexadecimal ones. */
+static gboolean
+skip_digits (const char **at)
+{
+  const char *begin = *at;
+
+  while (g_ascii_isdigit (**at))
+    (*at)++;
+  return *at > begin;
+}
+
+/* JSON knows fewer than C: no plus before them, no zero before other digits, and no
+ * point without a digit on each side.
+ */
+static gboolean
+is_number (const char *letters)
+{
+  const char *at = letters;
+
+  if (*at == '-')
+    at++;
+  if (*at == '0')
+    at++;
+  else if (!skip_digits (&at))
+    return FALSE;
+  if (*at == '.')
+    {
+      at++;
+      if (!skip_digits (&at))
+        return FALSE;
+    }
+  if (*at == 'e' || *at == 'E')
+    {
+      at++;
+      if (*at == '+' || *at == '-')
+        at++;
+      if (!skip_digits (&at))
+        return FALSE;
+    }
+
+  return *at == '\0';
+}
+
 static gboolean
 scan_number (Scan *scan)
 {
   char letters[MOST_DIGITS + 1];
   gboolean is_whole = TRUE;
   gint64 whole = 0;
-  double number;
   gsize n = 0;
-  char *end;
 
   while (scan->at < scan->end && n < MOST_DIGITS && is_of_number (*scan->at))
     {
@@ -211,7 +253,7 @@ scan_number (Scan *scan)
       letters[n++] = *scan->at++;
     }
   letters[n] = '\0';
-  if (n == 0 || letters[0] == '+' || letters[0] == '.')
+  if (!is_number (letters))
     return FALSE;
   if (is_whole)
     {
@@ -219,11 +261,7 @@ scan_number (Scan *scan)
       return TRUE;
     }
 
-  number = g_ascii_strtod (letters, &end);
-  if (*end != '\0')
-    return FALSE;
-
-  tell (scan, NULL, (gint64) CLAMP (number, -9e18, 9e18));
+  tell (scan, NULL, (gint64) CLAMP (g_ascii_strtod (letters, NULL), -9e18, 9e18));
   return TRUE;
 }
 
