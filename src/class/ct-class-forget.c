@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-class-forget.c: nothing is kept of a child any more */
-#include "ct-class-own.h"
 #include "ct-class-private.h"
+#include "ct-class-purge.h"
 
 static gboolean
 forget_in_roster (CtClass *self, const char *pupil, GError **error)
@@ -88,6 +88,6 @@ ct_class_forget (CtClass *self, const char *pupil, GError **error)
       !forget_in_roster (self, pupil, error) || !forget_in_plans (self, pupil, error))
     return FALSE;
 
-  ct_class_own_purge (ct_class_get_folder (self), facts);
+  ct_class_purge (ct_class_get_folder (self), facts);
   return TRUE;
 }

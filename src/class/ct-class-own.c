@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "ct-class-private.h"
-#include "ct-class-report-private.h"
 #include "ct-now.h"
 #include "ct-results.h"
 
@@ -194,76 +193,4 @@ ct_class_own_is_shared (const char *folder, const char *device, const char *run)
   g_auto (CtNow) there = { 0 };
 
   return ct_now_read_file (&there, file) && g_strcmp0 (there.run, run) != 0;
-}
-
-/* No id has a dot or a space in it: whatever a tool has called its own copy of a file
- * of results, the id is what it begins with.
- */
-static gboolean
-is_of_forgotten (const CtClassFacts *facts, const char *name)
-{
-  g_autofree char *id = g_strdup (name);
-
-  id[strspn (id, G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-_")] = '\0';
-  return *id != '\0' && ct_class_facts_is_forgotten (facts, id);
-}
-
-static gboolean
-names_forgotten (const CtClassFacts *facts, const char *path, const char *name)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_auto (CtNow) now = { 0 };
-
-  /* Whatever a tool has called its own copy. */
-  return g_str_has_prefix (name, "now") && ct_now_read_file (&now, file) &&
-         now.pupil != NULL && ct_class_facts_is_forgotten (facts, now.pupil);
-}
-
-static guint
-purge_device (const char *folder, const CtClassFacts *facts)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-  guint n = 0;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (is_of_forgotten (facts, name) || names_forgotten (facts, path, name))
-        n += g_unlink (path) == 0;
-    }
-  return n;
-}
-
-/**
- * ct_class_own_purge:
- * @folder: of a class
- *
- * Deletes the results of children of whom nothing may be kept, whoever has written
- * them, and what this computer has made of them. Not for windows.
- *
- * Returns: how many files of the class there were
- */
-guint
-ct_class_own_purge (GFile *folder, const CtClassFacts *facts)
-{
-  g_autofree char *results =
-      g_build_filename (g_file_peek_path (folder), CT_RESULTS_FOLDER, NULL);
-  g_autoptr (GDir) dir = NULL;
-  const char *device;
-  guint n = 0;
-
-  if (*facts->forgotten == NULL)
-    return 0;
-
-  ct_class_cache_forget (facts);
-  dir = g_dir_open (results, 0, NULL);
-  while (dir != NULL && (device = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *own = g_build_filename (results, device, NULL);
-
-      n += purge_device (own, facts);
-    }
-  return n;
 }

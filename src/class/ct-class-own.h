@@ -21,6 +21,5 @@ gboolean ct_class_own_is_shared (const char *folder,
                                  const char *device,
                                  const char *run);
 CtTrouble ct_class_own_find_trouble (const char *folder);
-guint ct_class_own_purge (GFile *folder, const CtClassFacts *facts);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "ct-class-child.h"
 #include "ct-class-device.h"
 #include "ct-class-own.h"
+#include "ct-class-purge.h"
 
 /* How often to look at what others have written, in milliseconds. */
 #define POLL 3000
@@ -324,7 +325,7 @@ look_at_class (CtClassSync *self)
 
   g_object_unref (self->class);
   self->class = class;
-  ct_class_own_purge (ct_class_get_folder (class), ct_class_get_facts (class));
+  ct_class_purge (ct_class_get_folder (class), ct_class_get_facts (class));
   g_mutex_lock (&self->mutex);
   g_set_object (&self->news.class, class);
   tell (self);
@@ -432,8 +433,7 @@ run (gpointer data)
   CtClassSync *self = data;
   gboolean goes_on = TRUE;
 
-  ct_class_own_purge (ct_class_get_folder (self->class),
-                      ct_class_get_facts (self->class));
+  ct_class_purge (ct_class_get_folder (self->class), ct_class_get_facts (self->class));
   while (goes_on)
     {
       go_round (self);

@@ -58,7 +58,10 @@ def live(school):
         school.use(computer, CHILD, OTHER)
         school.run(computer, school.cli, "class", school.folder, "report")
     device = next(school.folder.glob(f"results/*/{CHILD}.jsonl"))
-    shutil.copy(device, device.with_name(f"{CHILD}.sync-conflict-20261125.jsonl"))
+    for copy in ("{}.sync-conflict-20261125.jsonl", "{}-PC07.jsonl", "Kopie_von-{}.jsonl"):
+        shutil.copy(device, device.with_name(copy.format(CHILD)))
+        shutil.copy(device.with_name(f"{OTHER}.jsonl"), device.with_name(copy.format(OTHER)))
+    device.with_name(f".sync.{CHILD}.jsonl.part").write_bytes(device.read_bytes()[:99])
     (device.parent / "now.json").write_text(
         f'{{"run":"a","beat":1,"child":"{CHILD}","doing":"lesson"}}', encoding="utf-8")
     store = school.home / "one" / "data" / "cartilla" / "progress.sqlite"
@@ -73,7 +76,7 @@ def main(cli, everything):
         live(school)
         before, others = school.find(CHILD), school.find(OTHER)
         for part in ("backup", ".report", "roster.csv", ".broken-", "now.json", "conflict",
-                     "progress.sqlite", ".jsonl"):
+                     "PC07", "Kopie", ".part", "progress.sqlite", ".jsonl"):
             if not any(part in path for path in before):
                 complaints.append(f"nothing is tried with {part}: {before}")
 
