@@ -394,18 +394,20 @@ ct_class_writer_set_doing (CtClassWriter *self,
                            const char *what,
                            guint step)
 {
+  gboolean is_other;
+
   g_return_if_fail (CT_IS_CLASS_WRITER (self));
 
-  if (self->now.doing == doing && self->now.step == step &&
-      g_strcmp0 (self->now.what, what) == 0)
+  is_other = self->now.doing != doing || g_strcmp0 (self->now.what, what) != 0;
+  if (!is_other && self->now.step == step)
     return;
 
   self->progress_at = g_get_monotonic_time ();
-  if (self->now.doing != doing || g_strcmp0 (self->now.what, what) != 0)
-    {
-      self->since = self->progress_at;
-      self->now.errors = 0;
-    }
+  if (is_other)
+    self->since = self->progress_at;
+  /* Exercises about one rule after another are one thing. */
+  if (is_other && !(doing == CT_DOING_EXERCISE && self->now.doing == doing))
+    self->now.errors = 0;
   self->now.doing = doing;
   self->now.step = step;
   g_free (self->now.what);

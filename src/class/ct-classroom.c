@@ -436,6 +436,8 @@ ct_classroom_sit_down (CtClassroom *self, const char *pupil)
 void
 ct_classroom_leave (CtClassroom *self)
 {
+  g_autoptr (CtPupil) pupil = NULL;
+
   g_return_if_fail (CT_IS_CLASSROOM (self));
 
   if (self->pupil == NULL && !self->is_passed)
@@ -443,9 +445,9 @@ ct_classroom_leave (CtClassroom *self)
 
   self->is_passed = FALSE;
   ct_classroom_set_doing (self, CT_DOING_NOTHING, NULL, 0);
-  if (self->pupil != NULL)
+  pupil = g_steal_pointer (&self->pupil);
+  if (pupil != NULL)
     ct_class_leave (self->store);
-  g_clear_pointer (&self->pupil, ct_pupil_free);
   wait_for_touch (self);
   tell (self, SIGNAL_LEFT);
 }

@@ -508,6 +508,36 @@ test_now (CtClassRig *rig, gconstpointer data)
   switch_off (&computer);
 }
 
+static gboolean
+says_two_errors_in_exercises (Computer *self)
+{
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  const CtNow *now = find_now (all, "k1");
+
+  return now != NULL && now->errors == 2 && now->doing == CT_DOING_EXERCISE &&
+         g_strcmp0 (now->what, "KB-OUT-1") == 0;
+}
+
+/* Exercises ask about one rule after another; a lesson is something else. */
+static void
+test_now_in_exercises (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+
+  now_rig = rig;
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  ct_class_writer_set_doing (computer.writer, CT_DOING_EXERCISE, "KB-FOLLOW-1", 0);
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  assert_settles (&computer);
+  ct_class_writer_set_doing (computer.writer, CT_DOING_EXERCISE, "KB-OUT-1", 1);
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  go_on_until (says_two_errors_in_exercises, &computer);
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 0);
+  go_on_until (says_no_error, &computer);
+  switch_off (&computer);
+}
+
 /* Another computer, whose clock is ahead, has written that the child knew it there. */
 static void
 know_elsewhere (CtClassRig *rig, Computer *self)
@@ -570,6 +600,7 @@ main (int argc, char *argv[])
   ADD ("slow", test_slow);
   ADD ("forget", test_forget);
   ADD ("now", test_now);
+  ADD ("now-in-exercises", test_now_in_exercises);
   ADD ("now-here", test_now_here);
 
   return g_test_run ();

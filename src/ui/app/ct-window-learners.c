@@ -311,15 +311,20 @@ ct_window_refuses_game (CtWindow *self, const CtRules *rules)
 }
 
 /* A program has one child; it sits before the window that is used. */
+static void
+tell_doing (CtWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (self->classroom != NULL && application != NULL && self->way->len > 0 &&
+      gtk_application_get_active_window (application) == GTK_WINDOW (self))
+    ct_doings_tell (ct_window_get_page (self), self->classroom);
+}
+
 static gboolean
 on_doings (gpointer user_data)
 {
-  CtWindow *self = user_data;
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
-
-  if (application != NULL && self->way->len > 0 &&
-      gtk_application_get_active_window (application) == GTK_WINDOW (self))
-    ct_doings_tell (ct_window_get_page (self), self->classroom);
+  tell_doing (user_data);
   return G_SOURCE_CONTINUE;
 }
 
@@ -383,6 +388,9 @@ ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
   ct_classroom_follow (classroom, self->watched);
   ct_touches_tell (GTK_WIDGET (self), classroom);
   self->doings = g_timeout_add_seconds (DOINGS, on_doings, self);
+  /* An answer is counted a moment later, and belongs to what is done now. */
+  g_signal_connect_object (get_store (self), "changed", G_CALLBACK (tell_doing), self,
+                           G_CONNECT_SWAPPED);
   on_seat (self);
   ct_window_meet_class (self);
 }

@@ -207,9 +207,15 @@ test_two_computers (void)
   ct_pupil_desk_end (&desk);
 }
 
-/* Whether a computer says that the child is at that step of a lesson. */
+/* Whether a computer says that the child is at that step of a lesson, after so many
+ * errors.
+ */
 static gboolean
-is_said (CtPupilDesk *desk, const char *pupil, const char *lesson, guint step)
+is_said (CtPupilDesk *desk,
+         const char *pupil,
+         const char *lesson,
+         guint step,
+         guint errors)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (desk->class.path);
   g_autoptr (GPtrArray) all = ct_now_list (folder);
@@ -219,7 +225,8 @@ is_said (CtPupilDesk *desk, const char *pupil, const char *lesson, guint step)
       const CtNow *now = g_ptr_array_index (all, i);
 
       if (g_strcmp0 (now->pupil, pupil) == 0 && now->doing == CT_DOING_LESSON &&
-          g_strcmp0 (now->what, lesson) == 0 && now->step == step)
+          g_strcmp0 (now->what, lesson) == 0 && now->step == step &&
+          now->errors == errors)
         return TRUE;
     }
   return FALSE;
@@ -235,12 +242,33 @@ test_doing (void)
   ct_pupil_desk_sit_down (&desk, GDK_KEY_f, "p5", "Finn");
   ct_pupil_desk_press (&desk, GDK_KEY_Return, 0);
   g_assert_true (CT_IS_LESSON_PAGE (ct_pupil_desk_get_page (&desk)));
-  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 0));
+  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 0, 0));
   ct_lesson_runner_skip_to (
       ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_pupil_desk_get_page (&desk))), 2);
-  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 2));
+  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 2, 0));
   ct_pupil_desk_leave (&desk);
-  CT_AWAIT (!is_said (&desk, "p5", "kargaburo-first-card", 2));
+  CT_AWAIT (!is_said (&desk, "p5", "kargaburo-first-card", 2, 0));
+  ct_pupil_desk_end (&desk);
+}
+
+/* Whoever errs as soon as a lesson is there is seen to err in it. */
+static void
+test_errs_at_once (void)
+{
+  CtPupilDesk desk;
+  GtkWidget *page;
+
+  ct_pupil_desk_begin (&desk);
+  ct_pupil_desk_sit_down (&desk, GDK_KEY_f, "p5", "Finn");
+  ct_pupil_desk_press (&desk, GDK_KEY_Return, 0);
+  page = ct_pupil_desk_get_page (&desk);
+  g_assert_true (CT_IS_LESSON_PAGE (page));
+  for (guint i = 0; i < CT_NOW_STUCK_ERRORS; i++)
+    g_assert_cmpint (ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)),
+                                      "follow QS"),
+                     ==, CT_ANSWER_WRONG);
+  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 0, CT_NOW_STUCK_ERRORS));
+  ct_pupil_desk_leave (&desk);
   ct_pupil_desk_end (&desk);
 }
 
@@ -260,6 +288,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pupils-work/own", test_own);
   g_test_add_func ("/pupils-work/two-computers", test_two_computers);
   g_test_add_func ("/pupils-work/doing", test_doing);
+  g_test_add_func ("/pupils-work/errs-at-once", test_errs_at_once);
 
   status = g_test_run ();
   ct_rig_end ();
