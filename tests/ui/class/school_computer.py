@@ -26,6 +26,9 @@ PATIENCE_MS = 120000  # a dozen computers on one machine
 SETTINGS = (("animation-speed", "'none'"),)
 CARD = re.compile(r"\w+ of (clubs|diamonds|hearts|spades)")
 A_WHILE = 1.5  # seconds
+SITTING = """SELECT key FROM learner WHERE gone = 0 ORDER BY chosen DESC, id LIMIT 1"""
+KEPT = """SELECT count(*) FROM observation JOIN learner ON learner.id = learner
+          WHERE learner.key LIKE ? AND at BETWEEN ? AND ?"""
 
 screen_reader.PATIENCE_MS = PATIENCE_MS
 Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
@@ -93,9 +96,9 @@ class Computer:
 
     # --------------------------------------------------------------- coming and going
 
-    def sit_down(self, name, picture, group, by_keys):
+    def sit_down(self, child, name, picture, group, by_keys):
         """By picture. Whoever is not there waits, as the roster may just come; whoever has
-        hit nothing, or somebody else's, because all moved, tries again.
+        hit nothing, or somebody else's, because all moved, sees that and tries again.
         """
         program = self.program
         go_on = self.go_by_keys if by_keys else self.go_by_pointer
@@ -109,10 +112,17 @@ class Computer:
                 tried[0] = time.monotonic()
             return False
         while True:
-            program.wait_for(is_seated, f"{name}, {picture}, to sit down")
-            if any(name in node.name for node in program.nodes()):
+            try:
+                program.wait_for(is_seated, f"{name}, {picture}, to sit down")
+            except Failed as failure:
+                raise Failed(f"{failure}: {list(self.see())}") from failure
+            if program.wait_for(self.find_who, "somebody to sit here").endswith("/" + child):
                 return
             self.leave()
+
+    def find_who(self):
+        """By what the class knows whoever sits here."""
+        return self.ask_store(SITTING)
 
     def go_by_keys(self, name, picture, _):
         """The letter of a name leads from one to the next."""
@@ -129,24 +139,32 @@ class Computer:
         self.program.press("ctrl+l")
         self.program.expect("Who Are You?")
 
-    # ------------------------------------------------------------------------ answers
-
-    def count_kept(self):
-        """How many answers this computer keeps: what Buro has said to the last one may
-        still stand there when the next is given.
+    def ask_store(self, question, *values):
+        """What this computer keeps; nothing where it is still to be made, or just being
+        written.
         """
         path = os.path.join(self.home, "data", "cartilla", "progress.sqlite")
         try:
             with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro",
                                                     uri=True)) as store:
-                return store.execute("SELECT count(*) FROM observation").fetchone()[0]
+                return store.execute(question, values).fetchone()[0]
         except sqlite3.Error:
-            return 0  # it is still to be made, or just being written
+            return None
+
+    # ------------------------------------------------------------------------ answers
+
+    def count_kept(self, child, since):
+        """How many answers of that child this computer keeps that were given since then:
+        what Buro has said to the last one may still stand there when the next is given,
+        and what was done elsewhere may come meanwhile.
+        """
+        return self.ask_store(KEPT, f"%/{child}", int(since), time.time()) or 0
 
     def answer(self, child, question, is_right):
         words = question.right if is_right else question.wrong
         rules = question.proves if is_right else (question.breaks,)
-        n_before = self.count_kept()
+        began = time.time()
+        n_before = self.count_kept(child, began)
         tell(begins=child, rules=rules, right=is_right)
         if question.is_card:
             self.play(words)
@@ -154,7 +172,8 @@ class Computer:
             self.program.tab_to(words)
             self.program.press("Return")
         self.program.expect(question.praise if is_right else question.blame)
-        self.program.wait_for(lambda: self.count_kept() > n_before, "the answer to be kept")
+        self.program.wait_for(lambda: self.count_kept(child, began) > n_before,
+                              "the answer to be kept")
         tell(did=child, rules=rules, right=is_right)
 
     def play(self, card):
@@ -225,7 +244,7 @@ class Computer:
 
     def visit(self, child, name, picture, group, wrong, most, by_keys):
         """A child comes, does what is due, and goes."""
-        self.sit_down(name, picture, group, by_keys)
+        self.sit_down(child, name, picture, group, by_keys)
         due = self.program.expect("For Today: ")
         is_lesson = TITLE in due.name
         self.program.press("Return")
