@@ -200,24 +200,17 @@ ct_exercise_panel_press (CtExercisePanel *self, guint option)
 void
 ct_exercise_panel_speak (CtExercisePanel *self)
 {
-  GString *text = g_string_new (gtk_label_get_label (self->where));
-  CtQuestion *question;
+  g_autofree char *question = NULL;
+  g_autofree char *text = NULL;
 
   g_return_if_fail (CT_IS_EXERCISE_PANEL (self));
 
-  question = ct_quiz_view_get_question (self->quiz);
-  g_string_append_printf (text, "\n%s\n%s",
-                          self->spoken_place != NULL ? self->spoken_place : "",
-                          gtk_label_get_label (self->ask));
-  if (question != NULL)
-    {
-      g_string_append (text, ct_question_get_text (question));
-      for (guint i = 0; i < ct_question_get_n_options (question); i++)
-        g_string_append_printf (text, "\n%u. %s", i + 1,
-                                ct_question_get_option (question, i));
-    }
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (text->str));
-  g_string_free (text, TRUE);
+  question = ct_quiz_view_dup_words (self->quiz);
+  text =
+      g_strjoin ("\n", gtk_label_get_label (self->where),
+                 self->spoken_place != NULL ? self->spoken_place : "",
+                 question != NULL ? question : gtk_label_get_label (self->ask), NULL);
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (text));
 }
 
 /* ------------------------------------------------------------------------ the answer

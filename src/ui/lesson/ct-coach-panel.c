@@ -224,11 +224,11 @@ speak_words (CtCoachPanel *self)
 static void
 speak_step (CtCoachPanel *self)
 {
-  CtQuestion *question = ct_lesson_runner_get_question (self->runner);
+  g_autofree char *question = ct_quiz_view_dup_words (self->quiz);
 
   speak_words (self);
   if (question != NULL)
-    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, ct_question_get_text (question));
+    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, question);
 }
 
 /* Where we are, if not where we were before. */

@@ -111,12 +111,13 @@ ct_table_actions_offer_lift (CtTableActions *self, gboolean is_offered, guint n_
  * ct_table_actions_set_quiet:
  * @button: on a table
  *
- * What the rules refuse now is no offer, but it can be tried: the answer says why.
+ * What the rules refuse now is no offer, nor is what somebody has to find out; but it
+ * can be tried, and the answer says why.
  */
 void
 ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
 {
-  const char *why = _ ("The rules do not allow this now. Try it to hear why.");
+  const char *why = _ ("Try it, and hear whether the rules allow it now.");
 
   if (gtk_widget_has_css_class (button, "quiet") == is_quiet)
     return;

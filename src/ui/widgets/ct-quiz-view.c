@@ -233,6 +233,33 @@ ct_quiz_view_get_question (CtQuizView *self)
 }
 
 /**
+ * ct_quiz_view_dup_words:
+ *
+ * Returns: (transfer full) (nullable): what is asked and the answers to choose from, as
+ *     they are read aloud
+ */
+char *
+ct_quiz_view_dup_words (CtQuizView *self)
+{
+  GString *words;
+
+  g_return_val_if_fail (CT_IS_QUIZ_VIEW (self), NULL);
+
+  if (self->question == NULL)
+    return NULL;
+
+  words = g_string_new (ct_question_get_text (self->question));
+  for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
+    {
+      g_autofree char *answer = dup_label (self, i);
+
+      g_string_append_printf (words, "\n%s", answer);
+    }
+
+  return g_string_free (words, FALSE);
+}
+
+/**
  * ct_quiz_view_focus:
  *
  * Leads the keyboard to the first answer, unless it is at one of them already.

@@ -18,6 +18,7 @@ void ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question);
 void ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered);
 gboolean ct_quiz_view_press (CtQuizView *self, guint option);
 CtQuestion *ct_quiz_view_get_question (CtQuizView *self);
+char *ct_quiz_view_dup_words (CtQuizView *self);
 void ct_quiz_view_focus (CtQuizView *self);
 
 G_END_DECLS
