@@ -22,6 +22,28 @@ is_beginning (CtLessonRunner *self)
            result.finished > 0);
 }
 
+/* Whether a lesson before this one is about the rule: many a rule is broken before
+ * anybody has heard of it. Before a lesson that is in no course come all that are.
+ */
+static gboolean
+was_taught (CtLessonRunner *self, const char *id)
+{
+  GPtrArray *lessons =
+      ct_library_get_lessons (self->library, ct_lesson_get_rules (self->lesson));
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      if (g_strcmp0 (entry->id, ct_lesson_get_id (self->lesson)) == 0)
+        return FALSE;
+      if (g_strv_contains ((const char *const *) entry->teaches, id))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Is there an exercise about the rule, and will it not come in this lesson anyway? */
 static gboolean
 is_worth (CtLessonRunner *self, const char *id)
@@ -30,14 +52,15 @@ is_worth (CtLessonRunner *self, const char *id)
       ct_library_lookup_rule (self->library, ct_lesson_get_rules (self->lesson), id);
 
   return rule != NULL && ct_five_minutes_can_ask (rule) &&
-         !g_strv_contains (ct_lesson_get_teaches (self->lesson), id);
+         !g_strv_contains (ct_lesson_get_teaches (self->lesson), id) &&
+         was_taught (self, id);
 }
 
 /**
  * ct_lesson_runner_dup_review:
  *
- * The weakest rules of the course, for whoever begins a lesson: two at most, and none
- * that the lesson teaches itself.
+ * The weakest rules of the lessons before, for whoever begins one: two at most, and
+ * none that the lesson teaches itself.
  *
  * Returns: (transfer full): their ids, the weakest first; none where there is no reason
  */

@@ -9,9 +9,12 @@
 #include "ct-lesson-page.h"
 #include "ct-window-rig.h"
 
-/* A lesson about neither of the two weak rules, and one about the first. */
-#define LESSON  "kargaburo-dealing"
-#define TEACHER "kargaburo-following"
+/* A lesson about none of the weak rules, one about the second of them, and one that
+ * comes before anybody has heard of more than the first.
+ */
+#define LESSON  "kargaburo-going-out"
+#define TEACHER "kargaburo-choosing-well"
+#define EARLY   "kargaburo-dealing"
 
 static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
 
@@ -74,7 +77,9 @@ test_nothing_weak (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* Of three weak rules two are asked, and none that the lesson teaches itself. */
+/* Of three weak rules two are asked, none that the lesson teaches itself, and none that
+ * only a later one does.
+ */
 static void
 test_which (void)
 {
@@ -99,7 +104,14 @@ test_which (void)
   g_clear_pointer (&ids, g_strfreev);
   ids = ct_lesson_runner_dup_review (desk.runner);
   g_assert_cmpuint (g_strv_length (ids), ==, 2);
-  g_assert_false (g_strv_contains ((const char *const *) ids, "KB-FOLLOW-1"));
+  g_assert_false (g_strv_contains ((const char *const *) ids, "KB-DRAW-1"));
+  ct_lesson_desk_close (&desk);
+
+  ct_lesson_desk_open (&desk, EARLY);
+  g_clear_pointer (&ids, g_strfreev);
+  ids = ct_lesson_runner_dup_review (desk.runner);
+  g_assert_cmpuint (g_strv_length (ids), ==, 1);
+  g_assert_cmpstr (ids[0], ==, "KB-FOLLOW-1");
   ct_lesson_desk_close (&desk);
 }
 
