@@ -295,14 +295,22 @@ class Program:
             self.wait_for(lambda: node.centre() != before, f"{node} to scroll")
 
     def settle(self, node):
-        """Waits until @node has come to rest: a page slides in, a card travels."""
+        """Waits until @node has come to rest: a page slides in, a card travels. Fails at
+        once where it is taken away meanwhile.
+        """
         seen = []
+        words = str(node)
 
         def rests():
-            seen.append(node.centre())
+            try:
+                seen.append(node.centre())
+            except (AttributeError, GLib.Error):
+                seen.append(None)
             return len(seen) >= 4 and len(set(seen[-4:])) == 1
 
-        self.wait_for(rests, f"{node} to come to rest")
+        self.wait_for(rests, f"{words} to come to rest")
+        if seen[-1] is None:
+            raise Failed(f"{words} is not there any more")
 
     def is_covered(self, x, y):
         """Whether another window lies over this point of the window: a tooltip, which

@@ -108,7 +108,8 @@ class Computer:
             if program.find("Kargaburo") is not None:
                 return True
             if time.monotonic() - tried[0] > A_WHILE and program.find(group) is not None:
-                go_on(name, picture, group)
+                with contextlib.suppress(Failed):  # it was just taken away
+                    go_on(name, picture, group)
                 tried[0] = time.monotonic()
             return False
         while True:
