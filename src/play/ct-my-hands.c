@@ -3,7 +3,9 @@
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
+#include "ct-hand-folders.h"
 #include "ct-replay.h"
 
 #define SUFFIX ".hand.xml"
@@ -18,8 +20,8 @@
 /**
  * CtMyHands:
  *
- * The folder with the hands of a person: each is a record, and becomes one with its
- * first card. One that somebody deletes is doomed first, which can be taken back, and
+ * The hands of whoever sits here: each is a record, and becomes one with its first
+ * card. One that somebody deletes is doomed first, which can be taken back, and
  * nothing happens to it before it is deleted.
  *
  * Signal: "doomed" (): other ones are doomed now.
@@ -29,6 +31,7 @@ struct _CtMyHands
   GObject parent_instance;
 
   char *folder;
+  CtStore *store;     /* (nullable) */
   GHashTable *doomed; /* of paths */
 };
 
@@ -39,26 +42,17 @@ static guint told_signal;
 G_DEFINE_FINAL_TYPE (CtMyHands, ct_my_hands, G_TYPE_OBJECT)
 
 /**
- * ct_my_hands_dup_default_folder:
- *
- * Returns: (transfer full): a folder of the user's own data
- */
-char *
-ct_my_hands_dup_default_folder (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "cartilla", "hands", NULL);
-}
-
-/**
  * ct_my_hands_new:
- * @folder: need not be there
+ * @folder: see ct_hand_folders_dup_base(); it need not be there
+ * @store: (nullable): knows whose hands they are, as another one may sit down
  */
 CtMyHands *
-ct_my_hands_new (const char *folder)
+ct_my_hands_new (const char *folder, CtStore *store)
 {
   CtMyHands *self = g_object_new (CT_TYPE_MY_HANDS, NULL);
 
   self->folder = g_strdup (folder);
+  g_set_object (&self->store, store);
   return self;
 }
 
@@ -74,13 +68,15 @@ ct_my_hands_dup_new_path (CtMyHands *self)
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format (now, "%Y-%m-%dT%H%M%S");
   g_autofree char *name = NULL;
+  g_autofree char *folder = NULL;
 
   g_return_val_if_fail (CT_IS_MY_HANDS (self), NULL);
 
+  folder = ct_hand_folders_dup_own (self->folder, self->store);
   /* Several programs may begin a hand in the same second. */
   name = g_strdup_printf ("%s-%06d-%08x" SUFFIX, time,
                           g_date_time_get_microsecond (now), g_random_int ());
-  return g_build_filename (self->folder, name, NULL);
+  return g_build_filename (folder, name, NULL);
 }
 
 /* ------------------------------------------------------------------------ reading */
@@ -167,19 +163,27 @@ read_hand (const char *path)
   return g_steal_pointer (&self);
 }
 
+/* Their names begin with the time. */
 static int
 compare_latest_first (gconstpointer a, gconstpointer b)
 {
-  return g_strcmp0 (*(const char *const *) b, *(const char *const *) a);
+  g_autofree char *one = g_path_get_basename (*(const char *const *) a);
+  g_autofree char *other = g_path_get_basename (*(const char *const *) b);
+
+  return strcmp (other, one);
 }
 
 static void
-list_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+list_in_thread (GTask *task,
+                gpointer source,
+                gpointer folders,
+                GCancellable *cancellable)
 {
-  CtMyHands *self = source;
-  g_autoptr (GPtrArray) paths = ct_journal_list (self->folder, SUFFIX);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *hands = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_my_hand_free);
 
+  for (char **folder = folders; *folder != NULL; folder++)
+    g_ptr_array_extend_and_steal (paths, ct_journal_list (*folder, SUFFIX));
   g_ptr_array_sort (paths, compare_latest_first);
   for (guint i = 0; i < paths->len && hands->len < MOST_LISTED; i++)
     {
@@ -206,6 +210,8 @@ ct_my_hands_list_async (CtMyHands *self,
   g_return_if_fail (CT_IS_MY_HANDS (self));
 
   task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_task_data (task, ct_hand_folders_dup_all_own (self->folder, self->store),
+                        (GDestroyNotify) g_strfreev);
   g_task_run_in_thread (task, list_in_thread);
 }
 
@@ -516,6 +522,7 @@ static void
 ct_my_hands_finalize (GObject *object)
 {
   g_free (CT_MY_HANDS (object)->folder);
+  g_clear_object (&CT_MY_HANDS (object)->store);
   g_hash_table_unref (CT_MY_HANDS (object)->doomed);
 
   G_OBJECT_CLASS (ct_my_hands_parent_class)->finalize (object);

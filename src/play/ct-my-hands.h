@@ -4,6 +4,7 @@
 
 #include "ct-kept-hand.h"
 #include "ct-record.h"
+#include "ct-store.h"
 
 G_BEGIN_DECLS
 
@@ -36,8 +37,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtMyHand, ct_my_hand_free)
 #define CT_TYPE_MY_HANDS (ct_my_hands_get_type ())
 G_DECLARE_FINAL_TYPE (CtMyHands, ct_my_hands, CT, MY_HANDS, GObject)
 
-char *ct_my_hands_dup_default_folder (void);
-CtMyHands *ct_my_hands_new (const char *folder);
+CtMyHands *ct_my_hands_new (const char *folder, CtStore *store);
 
 char *ct_my_hands_dup_new_path (CtMyHands *self);
 void ct_my_hands_list_async (CtMyHands *self,

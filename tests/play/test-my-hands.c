@@ -29,7 +29,7 @@ set_up (Fixture *f, gconstpointer data)
 
   /* The folder itself is made when it is needed. */
   f->folder = g_build_filename (parent, "hands", NULL);
-  f->hands = ct_my_hands_new (f->folder);
+  f->hands = ct_my_hands_new (f->folder, NULL);
 }
 
 static void

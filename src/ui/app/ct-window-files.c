@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-window-files.c: files become pages, one each, and change behind their backs */
+#include "ct-hand-folders.h"
 #include "ct-window-private.h"
 
 #include <glib/gi18n.h>
@@ -195,7 +196,7 @@ static void
 remember (CtOpened *opened)
 {
   GFile *file = ct_document_get_file (opened->document);
-  g_autofree char *hands = ct_my_hands_dup_default_folder ();
+  g_autofree char *hands = ct_hand_folders_dup_base ();
   g_autoptr (GFile) folder = g_file_new_for_path (hands);
 
   if (!g_file_has_prefix (file, folder))

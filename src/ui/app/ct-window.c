@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-hand-folders.h"
 #include "ct-window-private.h"
 
 #include <glib/gi18n.h>
@@ -93,7 +94,7 @@ ct_window_new (GtkApplication *application,
                GSettings *settings)
 {
   CtWindow *self = g_object_new (CT_TYPE_WINDOW, "application", application, NULL);
-  g_autofree char *my_hands = ct_my_hands_dup_default_folder ();
+  g_autofree char *my_hands = ct_hand_folders_dup_base ();
 
   self->library = g_object_ref (library);
   self->progress = g_object_ref (progress);
@@ -101,7 +102,7 @@ ct_window_new (GtkApplication *application,
   self->leave = ct_leave_new (GTK_WINDOW (self), self->way, settings,
                               ct_progress_get_store (progress));
   self->watched = ct_watched_new (ct_progress_get_store (progress));
-  self->my_hands = ct_my_hands_new (my_hands);
+  self->my_hands = ct_my_hands_new (my_hands, ct_progress_get_store (progress));
   g_signal_connect_object (self->my_hands, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   self->desk = ct_class_desk_new (library, settings);

@@ -5,6 +5,7 @@
 #include "ct-await.h"
 #include "ct-game-page.h"
 #include "ct-hand.h"
+#include "ct-learners.h"
 #include "ct-my-hand-list.h"
 #include "ct-practice-page.h"
 #include "ct-window-rig.h"
@@ -375,6 +376,32 @@ test_is_taken (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
+/* Somebody else who learns here has hands of their own, which go with them. */
+static void
+test_learners (Fixture *f, gconstpointer data)
+{
+  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  g_autofree char *theirs = NULL;
+  gint64 learner;
+
+  wait_for_row (f, f->path);
+  learner = ct_learners_add (store, "Bo", NULL);
+  ct_learners_choose (store, learner);
+  CT_AWAIT (find_row (f, f->path) == NULL);
+
+  theirs = play (f);
+  g_assert_nonnull (wait_for_row (f, theirs));
+  g_assert_null (find_row (f, f->path));
+
+  ct_learners_remove (store, learner);
+  ct_learners_forget_removed (store, learner);
+  g_assert_nonnull (wait_for_row (f, f->path));
+  g_assert_null (find_row (f, theirs));
+  CT_AWAIT (!g_file_test (theirs, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (f->path, G_FILE_TEST_EXISTS));
+  close_window (f);
+}
+
 #define ADD(name, test)                                                                \
   g_test_add ("/ui/own-hands/" name, Fixture, NULL, set_up, test, tear_down)
 
@@ -395,6 +422,7 @@ main (int argc, char *argv[])
   ADD ("keys", test_keys);
   ADD ("refresh", test_refresh);
   ADD ("rename-elsewhere", test_rename_elsewhere);
+  ADD ("learners", test_learners);
 
   status = g_test_run ();
   ct_rig_end ();
