@@ -132,7 +132,7 @@ on_page (CtClassDesk *self, GtkWidget *page)
   if (CT_IS_HISTORY_PAGE (page))
     g_signal_connect_object (page, "answer", G_CALLBACK (on_answer), self,
                              G_CONNECT_SWAPPED);
-  if (CT_IS_PARENTS_PAGE (page))
+  if (CT_IS_HISTORY_PAGE (page) || CT_IS_PARENTS_PAGE (page))
     g_signal_connect_object (page, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
   show (self, page);
 }

@@ -7,6 +7,7 @@
 #include "ct-answers.h"
 #include "ct-child-history.h"
 #include "ct-description.h"
+#include "ct-forget-child.h"
 #include "ct-learner-picture.h"
 #include "ct-map-stone.h"
 #include "ct-page-header.h"
@@ -27,8 +28,11 @@
  * be seen once more on a table: an exercise is made again, and a lesson opens where it
  * was.
  *
- * Signal: "answer" (const CtChildAnswer *): an exercise, or what was tried in a lesson,
- * is to be seen on a table.
+ * Who looks at all of it can also have the child forgotten.
+ *
+ * Signals: "answer" (const CtChildAnswer *): an exercise, or what was tried in a
+ * lesson, is to be seen on a table; "told" (const char *): a sentence about what was
+ * done; "forgotten" (): nothing is kept of the child any more.
  */
 struct _CtHistoryPage
 {
@@ -45,9 +49,18 @@ struct _CtHistoryPage
   GtkLabel *standing;
   GtkLabel *count;
   GtkListBox *list;
+  CtForgetChild *forget;
 };
 
-static guint answer_signal;
+enum
+{
+  SIGNAL_ANSWER,
+  SIGNAL_TOLD,
+  SIGNAL_FORGOTTEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtHistoryPage, ct_history_page, ADW_TYPE_BIN)
 
@@ -223,10 +236,24 @@ on_row (CtHistoryPage *self, GtkListBoxRow *row)
       g_ptr_array_index (self->answers, gtk_list_box_row_get_index (row));
 
   if (answer->exercise != NULL || answer->move != NULL)
-    g_signal_emit (self, answer_signal, 0, answer);
+    g_signal_emit (self, signals[SIGNAL_ANSWER], 0, answer);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-step", "(su)",
                                 answer->answered.lesson, answer->step);
+}
+
+static void
+on_told (CtHistoryPage *self, const char *text)
+{
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+}
+
+/* There is nothing to be seen here any more. */
+static void
+on_forgotten (CtHistoryPage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_FORGOTTEN], 0);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
 }
 
 /* ------------------------------------------------------------------------- the object
@@ -289,6 +316,8 @@ ct_history_page_new_for_all (CtClass *class, const CtPupil *pupil, CtLibrary *li
   gtk_box_append (self->picture, picture);
   ct_page_header_set_title (self->header, name);
   gtk_label_set_label (self->standing, _ ("All answers, to whatever was asked"));
+  ct_forget_child_set_pupil (self->forget, class, pupil);
+  gtk_widget_set_visible (GTK_WIDGET (self->forget), TRUE);
   ct_child_history_read_async (class, pupil->id, CT_CLASS_GRID_RULES, NULL, on_read,
                                g_object_ref (self));
   return GTK_WIDGET (self);
@@ -335,6 +364,7 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
   widget_class->grab_focus = ct_history_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_FORGET_CHILD);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-history-page.ui");
@@ -343,7 +373,10 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, standing);
   gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, count);
   gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, list);
+  gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, forget);
   gtk_widget_class_bind_template_callback (widget_class, on_row);
+  gtk_widget_class_bind_template_callback (widget_class, on_told);
+  gtk_widget_class_bind_template_callback (widget_class, on_forgotten);
 
   /**
    * CtHistoryPage::answer:
@@ -351,8 +384,26 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
    *
    * It is to be seen on a table.
    */
-  answer_signal = g_signal_new ("answer", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_ANSWER] =
+      g_signal_new ("answer", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  /**
+   * CtHistoryPage::told:
+   * @text: a sentence
+   *
+   * What was done, or why it could not be.
+   */
+  signals[SIGNAL_TOLD] =
+      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /**
+   * CtHistoryPage::forgotten:
+   *
+   * Nothing is kept of the child in the folder of the class any more.
+   */
+  signals[SIGNAL_FORGOTTEN] =
+      g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -97,10 +97,15 @@ on_chosen (CtTeacherNow *self, const char *id)
 {
   CtClass *class = ct_class_watch_get_class (self->watch);
   const CtPupil *pupil = ct_roster_lookup (ct_class_get_roster (class), id);
+  GtkWidget *page;
 
-  if (pupil != NULL)
-    g_signal_emit (self, page_signal, 0,
-                   ct_history_page_new_for_all (class, pupil, self->library));
+  if (pupil == NULL)
+    return;
+
+  page = ct_history_page_new_for_all (class, pupil, self->library);
+  g_signal_connect_object (page, "forgotten", G_CALLBACK (ct_class_watch_look),
+                           self->watch, G_CONNECT_SWAPPED);
+  g_signal_emit (self, page_signal, 0, page);
 }
 
 static void

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who teaches has a child forgotten, in the real window: are they asked first, is
+ * nothing left, is it seen at once, and is it told where it cannot be done?
+ */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-class.h"
+#include "ct-forget-child.h"
+#include "ct-history-page.h"
+#include "ct-pupil-row.h"
+#include "ct-replay-rig.h"
+#include "ct-results.h"
+#include "ct-teacher-desk.h"
+
+#include "class/ct-class-answers.h"
+
+#define RESULTS "results/pc1/ben" CT_RESULTS_SUFFIX
+#define PLAN    "plans/ben.xml"
+
+static const char plan[] = "<plan id='ben'><title>For Ben</title><for child='ben'/>"
+                           "<do lesson='kargaburo-first-card'/></plan>";
+
+static gboolean
+is_there (CtTeacherDesk *teacher, const char *name)
+{
+  g_autofree char *path = g_build_filename (teacher->path, name, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+static gboolean
+has_in (CtTeacherDesk *teacher, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (teacher->path, name, NULL);
+  g_autofree char *contents = NULL;
+
+  return g_file_get_contents (path, &contents, NULL, NULL) &&
+         strstr (contents, text) != NULL;
+}
+
+static gboolean
+is_ben (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_PUPIL_ROW (widget) &&
+         g_strcmp0 (ct_pupil_row_get_id (CT_PUPIL_ROW (widget)), "ben") == 0;
+}
+
+static GtkWidget *
+find_ben (CtTeacherDesk *teacher)
+{
+  return ct_rig_find_where (ct_teacher_desk_get_page (teacher), is_ben, NULL);
+}
+
+static gboolean
+is_gone (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return !CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (teacher)) &&
+         find_ben (teacher) == NULL;
+}
+
+static gboolean
+is_toast (GtkWidget *widget, gconstpointer data)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget");
+}
+
+static gboolean
+has_toast (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return ct_rig_find_where (GTK_WIDGET (teacher->window), is_toast, NULL) != NULL;
+}
+
+/* Goes to all that Ben has answered. */
+static void
+begin (CtTeacherDesk *teacher)
+{
+  g_autofree char *answers = ct_class_answers_write (ct_rig_library (), "ben", 3, 1);
+
+  ct_teacher_desk_begin (teacher);
+  ct_teacher_desk_put (teacher, RESULTS, answers);
+  ct_teacher_desk_put (teacher, PLAN, plan);
+  ct_teacher_desk_choose_word (teacher);
+  ct_teacher_desk_await (teacher, "Dan");
+  ct_person_click (teacher->person, find_ben (teacher));
+  ct_teacher_desk_await (teacher, "7 answers, the last one first.");
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static gboolean
+has_dialog (void)
+{
+  return ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL;
+}
+
+/* Presses the button by keys, and then one of the dialog that asks. A person sends away
+ * all windows but their own: before the dialog sits another one.
+ */
+static void
+answer (CtTeacherDesk *teacher, const char *label)
+{
+  GtkWidget *button =
+      ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_FORGET_CHILD);
+  GtkWindow *dialog;
+  CtPerson *there;
+
+  ct_person_take_keyboard (teacher->person);
+  g_assert_true (gtk_widget_grab_focus (button));
+  ct_person_press (teacher->person, GDK_KEY_space, 0);
+  ct_person_free (teacher->person);
+  while (!has_dialog ())
+    g_main_context_iteration (NULL, TRUE);
+
+  dialog = ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG);
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
+                            "Ben"));
+  there = ct_person_new (dialog);
+  ct_rig_wait_frames (GTK_WIDGET (dialog), 20);
+  ct_person_click (there, ct_rig_find_where (GTK_WIDGET (dialog), is_button, label));
+  while (has_dialog ())
+    g_main_context_iteration (NULL, TRUE);
+  ct_person_free (there);
+  teacher->person = ct_person_new (GTK_WINDOW (teacher->window));
+  ct_teacher_desk_settle (teacher);
+}
+
+/* Whoever thinks better of it has changed nothing. */
+static void
+test_cancel (void)
+{
+  CtTeacherDesk teacher;
+
+  begin (&teacher);
+  answer (&teacher, "_Cancel");
+  g_assert_true (CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (&teacher)));
+  g_assert_true (is_there (&teacher, RESULTS));
+  g_assert_true (is_there (&teacher, PLAN));
+  g_assert_true (has_in (&teacher, "roster.csv", "Ben"));
+  g_assert_false (has_in (&teacher, "class.xml", "forgotten"));
+  ct_teacher_desk_end (&teacher);
+}
+
+/* Nothing is left, and the page on which the child stood says so at once. */
+static void
+test_forget (void)
+{
+  CtTeacherDesk teacher;
+
+  begin (&teacher);
+  answer (&teacher, "_Forget");
+  ct_person_wait (teacher.person, is_gone, &teacher, "the class without Ben");
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Dan"));
+  g_assert_false (is_there (&teacher, RESULTS));
+  g_assert_false (is_there (&teacher, PLAN));
+  g_assert_false (has_in (&teacher, "roster.csv", "Ben"));
+  g_assert_true (has_in (&teacher, "roster.csv", "Carla"));
+  g_assert_true (has_in (&teacher, "class.xml", "forgotten"));
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (teacher.window)));
+  ct_teacher_desk_end (&teacher);
+}
+
+/* What stands in the way is told; then it can be done after all. */
+static void
+test_trouble (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *class_file = NULL;
+  g_autofree char *aside = NULL;
+
+  begin (&teacher);
+  class_file = g_build_filename (teacher.path, "class.xml", NULL);
+  aside = g_strconcat (class_file, ".aside", NULL);
+  g_assert_cmpint (g_rename (class_file, aside), ==, 0);
+  answer (&teacher, "_Forget");
+  ct_person_wait (teacher.person, has_toast, &teacher, "the reason");
+  g_assert_true (CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (&teacher)));
+  g_assert_true (has_in (&teacher, "roster.csv", "Ben"));
+
+  g_assert_cmpint (g_rename (aside, class_file), ==, 0);
+  answer (&teacher, "_Forget");
+  ct_person_wait (teacher.person, is_gone, &teacher, "the class without Ben");
+  g_assert_false (is_there (&teacher, RESULTS));
+  ct_teacher_desk_end (&teacher);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 77;
+
+  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_test_add_func ("/teacher-forget/cancel", test_cancel);
+  g_test_add_func ("/teacher-forget/forget", test_forget);
+  g_test_add_func ("/teacher-forget/trouble", test_trouble);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
