@@ -62,7 +62,7 @@ on_work (gpointer data, gpointer user_data)
 
 /* The files of each child, in the order of the children. */
 static GPtrArray *
-list_work (GPtrArray *files, gint64 now)
+list_work (const CtClassFacts *facts, GPtrArray *files, gint64 now)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_child_work_free);
   g_autoptr (GString) etags = g_string_new (NULL);
@@ -72,6 +72,9 @@ list_work (GPtrArray *files, gint64 now)
     {
       const CtResultFile *file = g_ptr_array_index (files, i);
 
+      /* A computer that has not heard of it yet may still have put it there. */
+      if (ct_class_facts_is_forgotten (facts, file->pupil))
+        continue;
       if (work == NULL || !g_str_equal (work->id, file->pupil))
         {
           work = g_new0 (CtChildWork, 1);
@@ -136,6 +139,23 @@ do_work (GPtrArray *all, const Common *common)
   g_thread_pool_free (pool, FALSE, TRUE);
 }
 
+/* Who was forgotten while it was read is not kept: the computer that has heard of it
+ * may have looked into the cache before this was in it.
+ */
+static void
+forget_late (CtClass *class)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtClass) now = NULL;
+
+  if (ct_class_is_current (class))
+    return;
+
+  now = ct_class_load (ct_class_get_folder (class), diagnostics, NULL);
+  if (now != NULL)
+    ct_class_cache_forget (ct_class_get_facts (now));
+}
+
 /* Also what was made of some before somebody has stopped it. */
 static void
 keep (CtClassReport *self, GPtrArray *all)
@@ -155,8 +175,11 @@ keep (CtClassReport *self, GPtrArray *all)
       g_variant_builder_add (&builder, "{s@" CT_CHILD_KEPT "}", work->id, work->kept);
     }
   cache = g_variant_ref_sink (g_variant_builder_end (&builder));
-  if (self->n_read > 0)
-    ct_class_cache_save (ct_class_get_facts (self->class)->id, cache);
+  if (self->n_read == 0)
+    return;
+
+  ct_class_cache_save (ct_class_get_facts (self->class)->id, cache);
+  forget_late (self->class);
 }
 
 /* First those of the roster, in its order, then who is not in it any more. */
@@ -213,7 +236,7 @@ read_all (CtClass *class, gint64 when, const Common *common, GError **error)
   self = g_object_new (CT_TYPE_CLASS_REPORT, NULL);
   self->class = g_object_ref (class);
   self->now = when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
-  all = list_work (files, self->now);
+  all = list_work (ct_class_get_facts (class), files, self->now);
   cache = ct_class_cache_load (ct_class_get_facts (class)->id);
   take_kept (all, cache);
   do_work (all, common);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-class-sync.h"
 
+#include "ct-class-beat.h"
 #include "ct-class-child.h"
 #include "ct-class-device.h"
 #include "ct-class-own.h"
@@ -15,10 +16,6 @@
 
 /* And where there is little time left, in microseconds. */
 #define LAST_WORDS_PAUSE 50000
-
-/* What this computer says of itself: how often at most, and at least. */
-#define NOW_PAUSE 1500
-#define NOW_BEAT  15000
 
 /* A folder that answers no quicker is slow. */
 #define SLOW (5 * G_USEC_PER_SEC)
@@ -43,10 +40,8 @@ struct _CtClassSync
   CtClass *class; /* of the thread alone, as all up to the mutex */
   char *folder;
   char *device;
-  char *run;
   CtClassChild here; /* who sits here, if it is a child of the class */
-  CtNow written;
-  gint64 written_at;
+  CtClassBeat beat;
   guint n_failures;
   gint64 polled_at;
 
@@ -84,11 +79,10 @@ clear (gpointer data)
   g_queue_clear_full (&self->rows, (GDestroyNotify) ct_class_rows_free);
   ct_class_news_clear (&self->news);
   ct_now_clear (&self->now);
-  ct_now_clear (&self->written);
+  ct_class_beat_clear (&self->beat);
   g_clear_object (&self->class);
   g_free (self->folder);
   g_free (self->device);
-  g_free (self->run);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->cond);
   self->destroy (self->user_data);
@@ -212,17 +206,20 @@ dup_pupil_here (CtClassSync *self)
   return pupil;
 }
 
-/* Returns: %FALSE if the rows must be tried again */
+/* @other: whoever does not sit here and was written last, so that what is in the folder
+ *   is not read again for each answer
+ *
+ * Returns: %FALSE if the rows must be tried again
+ */
 static gboolean
-write_rows (CtClassSync *self, const CtClassRows *rows)
+write_rows (CtClassSync *self, CtClassChild *other, const CtClassRows *rows)
 {
   g_autofree char *here = dup_pupil_here (self);
-  g_auto (CtClassChild) other = { 0 };
 
   if (ct_class_facts_is_forgotten (ct_class_get_facts (self->class), rows->pupil))
     return TRUE;
 
-  return write_child (self, g_strcmp0 (rows->pupil, here) == 0 ? &self->here : &other,
+  return write_child (self, g_strcmp0 (rows->pupil, here) == 0 ? &self->here : other,
                       rows);
 }
 
@@ -231,6 +228,8 @@ write_rows (CtClassSync *self, const CtClassRows *rows)
 static gboolean
 write_all_rows (CtClassSync *self)
 {
+  g_auto (CtClassChild) other = { 0 };
+
   for (;;)
     {
       CtClassRows *rows;
@@ -242,7 +241,7 @@ write_all_rows (CtClassSync *self)
       g_mutex_unlock (&self->mutex);
       if (rows == NULL)
         return TRUE;
-      if (!write_rows (self, rows))
+      if (!write_rows (self, &other, rows))
         return FALSE;
 
       g_mutex_lock (&self->mutex);
@@ -254,22 +253,18 @@ write_all_rows (CtClassSync *self)
 
 /* Returns: whether there is something to be said now */
 static gboolean
-take_now (CtClassSync *self, gint64 time)
+take_now (CtClassSync *self)
 {
-  gint64 pause = (time - self->written_at) / 1000;
-  guint seconds;
+  gint64 time = g_get_monotonic_time ();
   gboolean is_due;
 
   g_mutex_lock (&self->mutex);
-  is_due = self->written_at == 0 || (self->is_now_new && pause >= NOW_PAUSE) ||
-           pause >= NOW_BEAT;
+  is_due = ct_class_beat_is_due (&self->beat, time, self->is_now_new);
   if (is_due)
     {
-      ct_now_copy (&self->written, &self->now);
-      seconds = (time - self->now_since) / G_USEC_PER_SEC;
-      self->written.since += seconds;
-      self->written.quiet += seconds;
-      self->written.waiting = count_waiting (self);
+      ct_class_beat_set (&self->beat, &self->now,
+                         (time - self->now_since) / G_USEC_PER_SEC,
+                         count_waiting (self));
       self->is_now_new = FALSE;
     }
   g_mutex_unlock (&self->mutex);
@@ -279,8 +274,7 @@ take_now (CtClassSync *self, gint64 time)
 static void
 look_for_double (CtClassSync *self)
 {
-  if (self->written_at == 0 ||
-      !ct_class_own_is_shared (self->folder, self->device, self->run))
+  if (!ct_class_beat_is_double (&self->beat, self->folder, self->device))
     return;
 
   g_free (self->device);
@@ -292,21 +286,17 @@ look_for_double (CtClassSync *self)
 static void
 write_now (CtClassSync *self)
 {
-  gint64 time = g_get_monotonic_time ();
-  g_autofree char *text = NULL;
-  CtTrouble trouble;
-
-  if (!take_now (self, time))
+  if (!take_now (self))
     return;
 
   look_for_double (self);
-  g_free (self->written.run);
-  self->written.run = g_strdup (self->run);
-  self->written.beat = g_get_real_time ();
-  text = ct_now_write (&self->written);
-  /* If it cannot be written, the next one will say more. */
-  if (ct_class_own_replace (self->folder, self->device, CT_NOW_FILE, text, &trouble))
-    self->written_at = time;
+  if (ct_class_beat_write (&self->beat, self->folder, self->device))
+    return;
+
+  /* Nobody has read it yet. */
+  g_mutex_lock (&self->mutex);
+  self->is_now_new = TRUE;
+  g_mutex_unlock (&self->mutex);
 }
 
 /* Has anybody changed the class, or written more of whoever sits here? */
@@ -397,7 +387,7 @@ static gboolean
 is_now_due (CtClassSync *self)
 {
   return self->is_now_new && self->n_failures == 0 &&
-         (g_get_monotonic_time () - self->written_at) / 1000 >= NOW_PAUSE;
+         ct_class_beat_is_due (&self->beat, g_get_monotonic_time (), TRUE);
 }
 
 /* Called with the mutex held. Returns: %FALSE when it is time to stop */
@@ -405,7 +395,7 @@ static gboolean
 wait_for_work (CtClassSync *self)
 {
   gint64 pause = self->n_failures == 0
-                     ? NOW_PAUSE
+                     ? CT_CLASS_BEAT_PAUSE
                      : MIN (FIRST_PAUSE << MIN (self->n_failures, 5), LAST_PAUSE);
   gint64 until = g_get_monotonic_time () + pause * 1000;
   guint n_before = self->n_failures > 0 ? self->rows.length : 0;
@@ -474,7 +464,7 @@ ct_class_sync_new (CtClass *class,
   self->destroy = destroy;
   self->class = g_object_ref (class);
   self->folder = g_file_get_path (ct_class_get_folder (class));
-  self->run = g_uuid_string_random ();
+  ct_class_beat_init (&self->beat);
   self->now_since = g_get_monotonic_time ();
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);

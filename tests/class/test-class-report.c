@@ -290,6 +290,14 @@ test_grid (CtClassRig *rig, gconstpointer data)
   g_assert_cmpint (ct_class_grid_get_cell (lessons, 2, 0).mastery, ==, CT_MASTERY_NEW);
 }
 
+static char *
+dup_cache (CtClass *class)
+{
+  g_autofree char *name = g_strconcat (ct_class_get_facts (class)->id, ".report", NULL);
+
+  return g_build_filename (g_get_user_cache_dir (), "cartilla", "classes", name, NULL);
+}
+
 /* Whatever lies in the place of what was kept: it is made anew. */
 static void
 test_damaged_cache (CtClassRig *rig, gconstpointer data)
@@ -298,9 +306,7 @@ test_damaged_cache (CtClassRig *rig, gconstpointer data)
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (CtClass) class = ct_class_rig_load (rig);
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
-  g_autofree char *name = g_strconcat (ct_class_get_facts (class)->id, ".report", NULL);
-  g_autofree char *path =
-      g_build_filename (g_get_user_cache_dir (), "cartilla", "classes", name, NULL);
+  g_autofree char *path = dup_cache (class);
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
   g_autofree char *kept = NULL;
   gsize length;
@@ -360,6 +366,49 @@ test_stopped (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_report_get_n_read (report), ==, 1);
 }
 
+static gboolean
+is_in_cache (CtClass *class, const char *text)
+{
+  g_autofree char *path = dup_cache (class);
+  g_autofree char *kept = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (path, &kept, &length, NULL));
+  for (gsize i = 0; i + strlen (text) <= length; i++)
+    if (memcmp (kept + i, text, strlen (text)) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Somebody is forgotten while a report is made; a computer that has not heard of it
+ * puts its file there once more.
+ */
+static void
+test_forgotten_meanwhile (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) before = ct_class_rig_load (rig);
+  g_autoptr (CtClass) after = ct_class_rig_load (rig);
+  g_autoptr (CtClassReport) report = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ct_class_rig_put (rig, "results/pc/k1.jsonl", "x\n");
+  g_assert_true (ct_class_forget (after, "k2", &error));
+  g_assert_no_error (error);
+  ct_class_rig_put (rig, "results/pc/k2.jsonl", "x\n");
+
+  g_object_unref (ct_class_report_new (before, 0, NULL));
+  g_assert_true (is_in_cache (before, "k1"));
+  g_assert_false (is_in_cache (before, "k2"));
+
+  g_set_object (&after, NULL);
+  after = ct_class_rig_load (rig);
+  report = ct_class_report_new (after, 0, NULL);
+  g_assert_null (ct_class_report_lookup (report, "k2"));
+  g_assert_cmpuint (ct_class_report_get_children (report)->len, ==, 2);
+  g_assert_false (is_in_cache (after, "k2"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -375,6 +424,7 @@ main (int argc, char *argv[])
   ADD ("grid", test_grid);
   ADD ("damaged-cache", test_damaged_cache);
   ADD ("stopped", test_stopped);
+  ADD ("forgotten-meanwhile", test_forgotten_meanwhile);
 
   return g_test_run ();
 }

@@ -68,6 +68,14 @@ answer (CtStore *store, CtProgress *progress, guint number, gint64 offset)
   return TRUE;
 }
 
+/* Returns: how the process ends that could not do @what */
+static int
+give_up (const char *what)
+{
+  g_printerr ("A computer of the class gave up: %s\n", what);
+  return 1;
+}
+
 /* Children sit down, answer and leave, until nobody types any more. */
 static int
 work (const char *folder, const char *path, guint first, gint64 offset)
@@ -98,18 +106,20 @@ work (const char *folder, const char *path, guint first, gint64 offset)
       for (guint i = 0; i < n_answers && n < MOST_IN_LIFE; i++, n++)
         {
           if (!answer (store, progress, first + n, offset))
-            return 1;
+            return give_up ("the answer is not kept");
           while (g_main_context_iteration (NULL, FALSE))
             ;
         }
       ct_class_leave (store);
     }
 
-  return ct_class_writer_settle (writer, FIVE_MINUTES) &&
-                 ct_class_writer_close (writer, FIVE_MINUTES) &&
-                 ct_store_close (store, FIVE_MINUTES)
-             ? 0
-             : 1;
+  if (!ct_class_writer_settle (writer, FIVE_MINUTES))
+    return give_up ("not all that is kept lies in the folder");
+  if (!ct_class_writer_close (writer, FIVE_MINUTES))
+    return give_up ("the folder does not answer");
+  if (!ct_store_close (store, FIVE_MINUTES))
+    return give_up ("the store does not answer");
+  return 0;
 }
 
 /* --------------------------------------------------------- the computers */

@@ -88,8 +88,9 @@ test_found (void)
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autofree char *found = scan (texts[i].text, strlen (texts[i].text));
+      g_autofree char *readable = g_strescape (texts[i].text, NULL);
 
-      g_test_message ("%s", texts[i].text);
+      g_test_message ("%s", readable);
       g_assert_cmpstr (found, ==, texts[i].found);
     }
 }
