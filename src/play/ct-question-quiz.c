@@ -25,6 +25,22 @@ word_card (const CtRules *rules, CtCard card)
   return g_strdup (ct_words_face (rules->deck, ct_rules_face (rules, card)));
 }
 
+/* Points where cards are melded; else cards alone are counted. */
+static gboolean
+has_points (const CtRules *rules)
+{
+  return ct_rules_has_zone (rules, CT_ZONE_MELD);
+}
+
+static char *
+word_score (const CtRules *rules, gint number)
+{
+  return g_strdup_printf (has_points (rules)
+                              ? ngettext ("%d point", "%d points", ABS (number))
+                              : ngettext ("%d card", "%d cards", ABS (number)),
+                          number);
+}
+
 /* An answer of the engine in words. */
 static char *
 word_answer (const CtQuiz *quiz,
@@ -44,7 +60,7 @@ word_answer (const CtQuiz *quiz,
       return word_seat (narrator, answer->seat, seat);
 
     case CT_QUIZ_SCORE:
-      return g_strdup_printf ("%d", answer->number);
+      return word_score (rules, answer->number);
 
     case CT_QUIZ_WRITTEN:
     default:
@@ -102,7 +118,7 @@ add_from_engine (CtQuestion *self,
 }
 
 static const char *
-get_usual_text (CtQuizType type)
+get_usual_text (CtQuizType type, const CtRules *rules)
 {
   static const char *const texts[] = {
     [CT_QUIZ_WRITTEN] = "",
@@ -112,6 +128,9 @@ get_usual_text (CtQuizType type)
     [CT_QUIZ_SCORE] = N_ ("How many points is this hand worth?"),
     [CT_QUIZ_WHAT_TAKES] = N_ ("What does this card take?"),
   };
+
+  if (type == CT_QUIZ_SCORE && !has_points (rules))
+    return _ ("How many cards did you win?");
 
   return type == CT_QUIZ_WRITTEN ? "" : _ (texts[type]);
 }
@@ -132,10 +151,10 @@ ct_question_new (const CtQuiz *quiz,
                  guint seat,
                  CtNarrator *narrator)
 {
-  CtQuestion *self =
-      ct_question_new_open (quiz->type, rules, state,
-                            quiz->question != NULL ? ct_text (quiz->question)
-                                                   : get_usual_text (quiz->type));
+  CtQuestion *self = ct_question_new_open (quiz->type, rules, state,
+                                           quiz->question != NULL
+                                               ? ct_text (quiz->question)
+                                               : get_usual_text (quiz->type, rules));
 
   if (quiz->type == CT_QUIZ_WRITTEN)
     add_written (self, quiz, rules, state, seat);

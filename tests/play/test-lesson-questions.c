@@ -205,7 +205,8 @@ test_nothing (void)
 static void
 test_wrong_sums (void)
 {
-  static const char *const sums[] = { "1340", "1350", "1440", "1590" };
+  static const char *const sums[] = { "1340 points", "1350 points", "1440 points",
+                                      "1590 points" };
   Pupil pupil;
   CtQuestion *question =
       begin_question (&pupil, "buraco-brazil/07-wild-stacks", CT_QUIZ_SCORE);
@@ -214,6 +215,19 @@ test_wrong_sums (void)
   for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
     g_assert_cmpstr (ct_question_get_option (question, i), ==, sums[i]);
   g_assert_cmpuint (ct_question_get_right (question), ==, 1u << 0);
+  pupil_end (&pupil);
+}
+
+/* Where nothing is worth points, cards are counted. */
+static void
+test_cards_won (void)
+{
+  Pupil pupil;
+  CtQuestion *question =
+      begin_question (&pupil, "cau-robat/09-a-whole-hand", CT_QUIZ_SCORE);
+
+  g_assert_cmpuint (ct_question_get_right (question), ==,
+                    find_option (question, "8 cards"));
   pupil_end (&pupil);
 }
 
@@ -230,6 +244,7 @@ main (int argc, char **argv)
   g_test_add_func ("/questions/wrong-catch", test_wrong_catch);
   g_test_add_func ("/questions/nothing", test_nothing);
   g_test_add_func ("/questions/wrong-sums", test_wrong_sums);
+  g_test_add_func ("/questions/cards-won", test_cards_won);
 
   return g_test_run ();
 }

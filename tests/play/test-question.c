@@ -324,19 +324,26 @@ test_words (void)
   static const struct
   {
     CtQuizType type;
+    const CtRules *rules;
+    const char *table;
     const char *text;
   } words[] = {
-    { CT_QUIZ_WHICH_LEGAL, "Which of these cards may you play now?" },
-    { CT_QUIZ_WHO_TAKES, "Who leads next?" },
-    { CT_QUIZ_WHO_DRAWS, "Who must draw?" },
-    { CT_QUIZ_SCORE, "How many points is this hand worth?" },
+    { CT_QUIZ_WHICH_LEGAL, &ct_rules_kargaburo, TRICK "stock 3D 4D",
+      "Which of these cards may you play now?" },
+    { CT_QUIZ_WHO_TAKES, &ct_rules_kargaburo, TRICK "stock 3D 4D", "Who leads next?" },
+    { CT_QUIZ_WHO_DRAWS, &ct_rules_kargaburo, TRICK "stock 3D 4D", "Who must draw?" },
+    { CT_QUIZ_SCORE, &ct_rules_kargaburo, TRICK "stock 3D 4D",
+      "How many cards did you win?" },
+    { CT_QUIZ_SCORE, &ct_rules_buraco_us,
+      "seats 4; phase play; turn A; A 9C 9C 4D; B 5D 5D; stock 2S",
+      "How many points is this hand worth?" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
       CtQuiz quiz = { .type = words[i].type };
       g_autoptr (CtQuestion) question =
-          new_question (&quiz, &ct_rules_kargaburo, TRICK "stock 3D 4D");
+          new_question (&quiz, words[i].rules, words[i].table);
 
       g_assert_cmpstr (ct_question_get_text (question), ==, words[i].text);
     }
