@@ -11,10 +11,11 @@ build_packages=(
   desktop-file-utils
 )
 
-# What the tests need on top: an X server, a bus, a scripted user, four style checkers.
+# What the tests need on top: an X server, a bus, a scripted user, four style checkers,
+# somebody who reads what was printed.
 test_packages=(
   xvfb dbus at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool libxtst-dev
-  clang-format shellcheck groff-base appstream
+  clang-format shellcheck groff-base appstream poppler-utils
 )
 
 # need_packages WHY PACKAGE…: installs the packages that are missing.
