@@ -76,6 +76,33 @@ give_up (const char *what)
   return 1;
 }
 
+/* Somebody answers a few times, as long as there are numbers. */
+static gboolean
+sit_down (CtClass *class,
+          CtStore *store,
+          CtProgress *progress,
+          GRand *chance,
+          guint first,
+          guint *n,
+          gint64 offset)
+{
+  guint who = g_rand_int_range (chance, 0, N_PUPILS);
+  guint n_answers = g_rand_int_range (chance, 1, 5);
+
+  ct_class_sit_down (
+      class, store,
+      g_ptr_array_index (ct_roster_get_pupils (ct_class_get_roster (class)), who));
+  for (guint i = 0; i < n_answers && *n < MOST_IN_LIFE; i++, ++*n)
+    {
+      if (!answer (store, progress, first + *n, offset))
+        return FALSE;
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+  ct_class_leave (store);
+  return TRUE;
+}
+
 /* Children sit down, answer and leave, until nobody types any more. */
 static int
 work (const char *folder, const char *path, guint first, gint64 offset)
@@ -95,22 +122,13 @@ work (const char *folder, const char *path, guint first, gint64 offset)
   while (!ct_store_is_loaded (store))
     g_main_context_iteration (NULL, TRUE);
   writer = ct_class_writer_new (store, class);
-  while (!is_over () && n < MOST_IN_LIFE)
+  while (!is_over ())
     {
-      guint who = g_rand_int_range (chance, 0, N_PUPILS);
-      guint n_answers = g_rand_int_range (chance, 1, 5);
-
-      ct_class_sit_down (
-          class, store,
-          g_ptr_array_index (ct_roster_get_pupils (ct_class_get_roster (class)), who));
-      for (guint i = 0; i < n_answers && n < MOST_IN_LIFE; i++, n++)
-        {
-          if (!answer (store, progress, first + n, offset))
-            return give_up ("the answer is not kept");
-          while (g_main_context_iteration (NULL, FALSE))
-            ;
-        }
-      ct_class_leave (store);
+      if (n < MOST_IN_LIFE &&
+          !sit_down (class, store, progress, chance, first, &n, offset))
+        return give_up ("the answer is not kept");
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (A_MOMENT);
     }
 
   if (!ct_class_writer_settle (writer, FIVE_MINUTES))
