@@ -139,17 +139,6 @@ ct_draft_discard (CtDraft *self)
 /* ------------------------------------------------------------------------- finding */
 
 /**
- * ct_draft_dup_default_folder:
- *
- * Returns: (transfer full): a folder of the user's own data
- */
-char *
-ct_draft_dup_default_folder (void)
-{
-  return g_build_filename (g_get_user_data_dir (), "cartilla", "drafts", NULL);
-}
-
-/**
  * ct_found_draft_free:
  *
  * Forgets what was found; what is kept stays, and others may find it.
@@ -269,14 +258,9 @@ find (const char *path)
 }
 
 static void
-find_in_thread (GTask *task,
-                gpointer source,
-                gpointer folder,
-                GCancellable *cancellable)
+find_in (const char *folder, GPtrArray *drafts)
 {
   g_autoptr (GPtrArray) paths = ct_journal_list (folder, SUFFIX);
-  GPtrArray *drafts =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_found_draft_free);
 
   for (guint i = 0; i < paths->len; i++)
     {
@@ -285,22 +269,37 @@ find_in_thread (GTask *task,
       if (draft != NULL)
         g_ptr_array_add (drafts, draft);
     }
+}
+
+static void
+find_in_thread (GTask *task,
+                gpointer source,
+                gpointer folders,
+                GCancellable *cancellable)
+{
+  GPtrArray *drafts =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_found_draft_free);
+
+  for (char **folder = folders; *folder != NULL; folder++)
+    find_in (*folder, drafts);
   g_task_return_pointer (task, drafts, (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**
  * ct_draft_find_async:
+ * @folders: (array zero-terminated=1): need not be there
  *
  * Looks in a thread for what others have left that were killed.
  */
 void
-ct_draft_find_async (const char *folder,
+ct_draft_find_async (const char *const *folders,
                      GAsyncReadyCallback callback,
                      gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
 
-  g_task_set_task_data (task, g_strdup (folder), g_free);
+  g_task_set_task_data (task, g_strdupv ((char **) folders),
+                        (GDestroyNotify) g_strfreev);
   g_task_run_in_thread (task, find_in_thread);
 }
 

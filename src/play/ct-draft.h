@@ -39,8 +39,7 @@ typedef struct
   char *name;
 } CtFoundDraft;
 
-char *ct_draft_dup_default_folder (void);
-void ct_draft_find_async (const char *folder,
+void ct_draft_find_async (const char *const *folders,
                           GAsyncReadyCallback callback,
                           gpointer user_data);
 GPtrArray *ct_draft_find_finish (GAsyncResult *result);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-learners.h"
 
-#include "ct-hand-folders.h"
+#include "ct-learner-folders.h"
 #include "ct-store-number.h"
 
 #define ROW "(xsmsx)"
@@ -232,15 +232,14 @@ ct_learners_set_setting (CtStore *store, gint64 id, const char *name, const char
 }
 
 static void
-forget_hands (GVariant *learners)
+forget_files (GVariant *learners)
 {
-  g_autofree char *base = ct_hand_folders_dup_base ();
   GVariantIter iter;
   gint64 learner;
 
   g_variant_iter_init (&iter, learners);
   while (g_variant_iter_next (&iter, "(x)", &learner))
-    ct_hand_folders_forget (base, learner);
+    ct_learner_folders_forget (learner);
 }
 
 /**
@@ -248,7 +247,8 @@ forget_hands (GVariant *learners)
  * @id: number of a learner; 0 for all
  *
  * Deletes for ever all that is kept of whoever was removed, and not brought back, in
- * the safety copies as well, and the hands that they have played.
+ * the safety copies as well, the hands that they have played, and what they were
+ * writing.
  */
 void
 ct_learners_forget_removed (CtStore *store, gint64 id)
@@ -275,7 +275,7 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
   if (g_variant_n_children (gone) == 0)
     return;
 
-  forget_hands (gone);
+  forget_files (gone);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     ct_store_change (store, changes[i], g_variant_new ("(x)", id));
 }

@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ct-hand-folders.h"
+#include "ct-learner-folders.h"
 #include "ct-replay.h"
 
 #define SUFFIX ".hand.xml"
@@ -43,7 +43,7 @@ G_DEFINE_FINAL_TYPE (CtMyHands, ct_my_hands, G_TYPE_OBJECT)
 
 /**
  * ct_my_hands_new:
- * @folder: see ct_hand_folders_dup_base(); it need not be there
+ * @folder: see ct_learner_folders_dup_base(); it need not be there
  * @store: (nullable): knows whose hands they are, as another one may sit down
  */
 CtMyHands *
@@ -72,7 +72,7 @@ ct_my_hands_dup_new_path (CtMyHands *self)
 
   g_return_val_if_fail (CT_IS_MY_HANDS (self), NULL);
 
-  folder = ct_hand_folders_dup_own (self->folder, self->store);
+  folder = ct_learner_folders_dup_own (self->folder, self->store);
   /* Several programs may begin a hand in the same second. */
   name = g_strdup_printf ("%s-%06d-%08x" SUFFIX, time,
                           g_date_time_get_microsecond (now), g_random_int ());
@@ -210,7 +210,8 @@ ct_my_hands_list_async (CtMyHands *self,
   g_return_if_fail (CT_IS_MY_HANDS (self));
 
   task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_task_data (task, ct_hand_folders_dup_all_own (self->folder, self->store),
+  g_task_set_task_data (task,
+                        ct_learner_folders_dup_all_own (self->folder, self->store),
                         (GDestroyNotify) g_strfreev);
   g_task_run_in_thread (task, list_in_thread);
 }

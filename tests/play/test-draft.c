@@ -77,7 +77,7 @@ find (Fixture *f)
 {
   GPtrArray *drafts = NULL;
 
-  ct_draft_find_async (f->folder, on_found, &drafts);
+  ct_draft_find_async ((const char *const[]){ f->folder, NULL }, on_found, &drafts);
   while (drafts == NULL)
     g_main_context_iteration (NULL, TRUE);
   return drafts;

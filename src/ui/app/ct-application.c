@@ -74,11 +74,13 @@ ensure_window (CtApplication *self)
   return window != NULL ? CT_WINDOW (window) : create_window (self);
 }
 
-/* Once a run: what it keeps itself is on its pages. */
+/* Once a run: what it keeps itself is on its pages. Of children of a class, each is
+ * asked who sits down.
+ */
 static void
 offer_drafts (CtApplication *self, CtWindow *window)
 {
-  if (!self->has_offered_drafts && !ct_classroom_is_kiosk (self->classroom))
+  if (!self->has_offered_drafts && !ct_classroom_asks_who (self->classroom))
     ct_window_offer_drafts (window);
   self->has_offered_drafts = TRUE;
 }

@@ -3,11 +3,14 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-learner-folders.h"
+
 /**
  * CtDraftOffer:
  *
- * What was written when the program was killed is offered again: it is looked for once,
- * and somebody is asked about one after the other.
+ * What whoever learns here was writing when the program was killed, or when the seat
+ * was left, is offered again: it is looked for, and they are asked about one after the
+ * other.
  *
  * Signal: "go-on" (draft): somebody wants to have it again.
  */
@@ -16,6 +19,8 @@ struct _CtDraftOffer
   GObject parent_instance;
 
   GtkWindow *window; /* (nullable): has gone */
+  CtStore *store;
+  guint n_searches; /* what an earlier one finds is nobody’s here any more */
   GPtrArray
       *drafts; /* (nullable) (element-type CtFoundDraft): still to be asked about */
 };
@@ -29,8 +34,12 @@ static void ask_about_next (CtDraftOffer *self);
 static void
 on_response (CtDraftOffer *self, const char *response)
 {
-  g_autoptr (CtFoundDraft) draft = g_ptr_array_steal_index (self->drafts, 0);
+  g_autoptr (CtFoundDraft) draft = NULL;
 
+  if (self->drafts == NULL)
+    return;
+
+  draft = g_ptr_array_steal_index (self->drafts, 0);
   if (g_str_equal (response, "go-on"))
     g_signal_emit (self, go_on_signal, 0, draft);
   else if (g_str_equal (response, "discard"))
@@ -120,44 +129,77 @@ ask_about_next (CtDraftOffer *self)
     tell_damage (self, draft);
 }
 
+typedef struct
+{
+  CtDraftOffer *offer;
+  guint number;
+} Search;
+
 static void
 on_found (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (CtDraftOffer) self = data;
+  g_autofree Search *search = data;
+  g_autoptr (CtDraftOffer) self = search->offer;
+  g_autoptr (GPtrArray) drafts = ct_draft_find_finish (result);
 
-  self->drafts = ct_draft_find_finish (result);
-  if (self->window != NULL)
-    ask_about_next (self);
+  if (self->window == NULL || search->number != self->n_searches)
+    return;
+
+  self->drafts = g_steal_pointer (&drafts);
+  ask_about_next (self);
 }
 
 /**
  * ct_draft_offer_new:
  * @window: on which somebody is asked; it may go before what is returned
+ * @store: knows who learns here
  *
  * Returns: (transfer full): asks nothing yet
  */
 CtDraftOffer *
-ct_draft_offer_new (GtkWindow *window)
+ct_draft_offer_new (GtkWindow *window, CtStore *store)
 {
   CtDraftOffer *self = g_object_new (CT_TYPE_DRAFT_OFFER, NULL);
 
   g_set_weak_pointer (&self->window, window);
+  self->store = g_object_ref (store);
   return self;
 }
 
 /**
  * ct_draft_offer_start:
  *
- * Looks for what was written, and asks what shall become of it.
+ * Looks for what whoever learns here was writing, and asks what shall become of it.
  */
 void
 ct_draft_offer_start (CtDraftOffer *self)
 {
-  g_autofree char *folder = ct_draft_dup_default_folder ();
+  g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_DRAFTS);
+  g_auto (GStrv) folders = NULL;
+  Search *search;
 
   g_return_if_fail (CT_IS_DRAFT_OFFER (self));
 
-  ct_draft_find_async (folder, on_found, g_object_ref (self));
+  ct_draft_offer_stop (self);
+  folders = ct_learner_folders_dup_all_own (base, self->store);
+  search = g_new (Search, 1);
+  *search = (Search){ g_object_ref (self), self->n_searches };
+  ct_draft_find_async ((const char *const *) folders, on_found, search);
+}
+
+/**
+ * ct_draft_offer_stop:
+ *
+ * Whoever was asked has gone, and their windows with them: what was found stays where
+ * it is.
+ */
+void
+ct_draft_offer_stop (CtDraftOffer *self)
+{
+  g_return_if_fail (CT_IS_DRAFT_OFFER (self));
+
+  self->n_searches++;
+  g_clear_pointer (&self->drafts, g_ptr_array_unref);
 }
 
 static void
@@ -166,6 +208,7 @@ ct_draft_offer_dispose (GObject *object)
   CtDraftOffer *self = CT_DRAFT_OFFER (object);
 
   g_clear_weak_pointer (&self->window);
+  g_clear_object (&self->store);
   g_clear_pointer (&self->drafts, g_ptr_array_unref);
 
   G_OBJECT_CLASS (ct_draft_offer_parent_class)->dispose (object);

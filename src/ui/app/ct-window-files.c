@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-window-files.c: files become pages, one each, and change behind their backs */
-#include "ct-hand-folders.h"
 #include "ct-window-private.h"
 
 #include <glib/gi18n.h>
 
+#include "ct-learner-folders.h"
 #include "ct-lesson-page.h"
 #include "ct-opened.h"
 #include "ct-problem-page.h"
@@ -196,7 +196,7 @@ static void
 remember (CtOpened *opened)
 {
   GFile *file = ct_document_get_file (opened->document);
-  g_autofree char *hands = ct_hand_folders_dup_base ();
+  g_autofree char *hands = ct_learner_folders_dup_base (CT_FOLDER_HANDS);
   g_autoptr (GFile) folder = g_file_new_for_path (hands);
 
   if (!g_file_has_prefix (file, folder))
@@ -268,18 +268,21 @@ on_go_on (CtWindow *self, const CtFoundDraft *draft)
 /**
  * ct_window_offer_drafts:
  *
- * Looks for what was written when the program was killed, and asks what shall become of
- * it.
+ * Looks for what whoever learns here was writing when the program was killed or the
+ * seat was left, and asks what shall become of it.
  */
 void
 ct_window_offer_drafts (CtWindow *self)
 {
   g_return_if_fail (CT_IS_WINDOW (self));
-  g_return_if_fail (self->drafts == NULL);
 
-  self->drafts = ct_draft_offer_new (GTK_WINDOW (self));
-  g_signal_connect_object (self->drafts, "go-on", G_CALLBACK (on_go_on), self,
-                           G_CONNECT_SWAPPED);
+  if (self->drafts == NULL)
+    {
+      self->drafts = ct_draft_offer_new (GTK_WINDOW (self),
+                                         ct_progress_get_store (self->progress));
+      g_signal_connect_object (self->drafts, "go-on", G_CALLBACK (on_go_on), self,
+                               G_CONNECT_SWAPPED);
+    }
   ct_draft_offer_start (self->drafts);
 }
 

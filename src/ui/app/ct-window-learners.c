@@ -47,6 +47,7 @@ sit_down (GtkWindow *window)
   /* Translators: the name of a person, or what is on their picture. */
   text = g_strdup_printf (_ ("%s is learning now."), isolated);
   ct_window_toast (self, text);
+  ct_window_offer_drafts (self);
 }
 
 /* Returns: (nullable) (transfer none): another window for the same learners that is not
@@ -268,10 +269,21 @@ on_seat (CtWindow *self)
   refresh (self);
 }
 
+/* What the child was writing when the seat was left is there again. */
+static void
+on_sat (CtWindow *self)
+{
+  on_seat (self);
+  if (!ct_classroom_asks_who (self->classroom))
+    ct_window_offer_drafts (self);
+}
+
 static void
 on_left (CtWindow *self)
 {
   on_seat (self);
+  if (self->drafts != NULL)
+    ct_draft_offer_stop (self->drafts);
   if (self->way->len > 0)
     ask_who (self);
 }
@@ -382,7 +394,7 @@ ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
   g_return_if_fail (self->classroom == NULL);
 
   self->classroom = g_object_ref (classroom);
-  g_object_connect (classroom, "swapped-object-signal::sat", on_seat, self,
+  g_object_connect (classroom, "swapped-object-signal::sat", on_sat, self,
                     "swapped-object-signal::left", on_left, self,
                     "swapped-object-signal::changed", on_changed, self, NULL);
   ct_classroom_follow (classroom, self->watched);

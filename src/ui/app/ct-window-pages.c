@@ -7,6 +7,7 @@
 #include "ct-example-page.h"
 #include "ct-exercise-page.h"
 #include "ct-game-page.h"
+#include "ct-learner-folders.h"
 #include "ct-lesson-page.h"
 #include "ct-position-page.h"
 #include "ct-tried-page.h"
@@ -16,6 +17,7 @@
 #include "ct-replay-page.h"
 #include "ct-replay-play-on.h"
 #include "ct-replay-quiz.h"
+#include "ct-replay-unsaved.h"
 #include "ct-replay-watched.h"
 #include "ct-rules-page.h"
 #include "ct-seed.h"
@@ -55,6 +57,18 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplaySection *sec
   push_practice (self, page);
 }
 
+/* What is written there is of whoever learns here now. */
+static void
+keep_unsaved (CtWindow *self, GtkWidget *page)
+{
+  g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_DRAFTS);
+  g_autofree char *own =
+      ct_learner_folders_dup_own (base, ct_progress_get_store (self->progress));
+
+  ct_replay_unsaved_set_folder (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED),
+                                own);
+}
+
 GtkWidget *
 ct_window_show_record (CtWindow *self, CtRecord *record)
 {
@@ -66,6 +80,7 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
                                      self->bookmarks);
   ct_replay_quiz_set_progress (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ),
                                self->progress);
+  keep_unsaved (self, page);
   g_signal_connect_object (ct_replay_section_find (page, CT_TYPE_REPLAY_PLAY_ON),
                            "play-on", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-hand-folders.h"
 #include "ct-window-private.h"
 
 #include <glib/gi18n.h>
@@ -9,9 +8,11 @@
 #include "ct-fingers.h"
 #include "ct-game-page.h"
 #include "ct-late-release.h"
+#include "ct-learner-folders.h"
 #include "ct-library-page.h"
 #include "ct-page-focus.h"
 #include "ct-shortcuts.h"
+#include "ct-teacher-page.h"
 #include "ct-text-size.h"
 
 G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -83,6 +84,15 @@ ct_window_get_announcer (CtWindow *self)
   return self->announcer;
 }
 
+/* Whoever teaches is nobody of the class, and is known once the word was right. */
+static void
+on_desk_page (CtWindow *self, GtkWidget *page)
+{
+  ct_window_push (self, page);
+  if (CT_IS_TEACHER_PAGE (page))
+    ct_window_offer_drafts (self);
+}
+
 /**
  * ct_window_new:
  * @progress: what is kept of the learner
@@ -94,7 +104,7 @@ ct_window_new (GtkApplication *application,
                GSettings *settings)
 {
   CtWindow *self = g_object_new (CT_TYPE_WINDOW, "application", application, NULL);
-  g_autofree char *my_hands = ct_hand_folders_dup_base ();
+  g_autofree char *my_hands = ct_learner_folders_dup_base (CT_FOLDER_HANDS);
 
   self->library = g_object_ref (library);
   self->progress = g_object_ref (progress);
@@ -106,7 +116,7 @@ ct_window_new (GtkApplication *application,
   g_signal_connect_object (self->my_hands, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   self->desk = ct_class_desk_new (library, settings);
-  g_object_connect (self->desk, "swapped-object-signal::page", ct_window_push, self,
+  g_object_connect (self->desk, "swapped-object-signal::page", on_desk_page, self,
                     "swapped-object-signal::told", ct_window_toast, self, NULL);
   be_heard (self);
   ct_text_size_follow (GTK_WIDGET (self), self->settings);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-learner-folders.h"
+
 /**
  * CtReplayUnsaved:
  *
@@ -16,6 +18,7 @@ struct _CtReplayUnsaved
   CtReplaySection parent_instance;
 
   CtDocument *document;
+  char *folder;        /* (nullable): see ct_replay_unsaved_set_folder() */
   CtDraft *draft;      /* (nullable) */
   GBytes *kept;        /* (nullable): what is in it */
   gboolean is_wanted;  /* nobody has said that it may be lost */
@@ -71,8 +74,9 @@ keep (CtReplayUnsaved *self, GBytes *mine)
 
   if (self->draft == NULL)
     {
-      g_autofree char *folder = ct_draft_dup_default_folder ();
-      g_autoptr (CtDraft) draft = ct_draft_new (folder);
+      g_autofree char *base = ct_learner_folders_dup_base (CT_FOLDER_DRAFTS);
+      g_autoptr (CtDraft) draft =
+          ct_draft_new (self->folder != NULL ? self->folder : base);
 
       set_draft (self, draft);
     }
@@ -161,6 +165,21 @@ ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found)
 }
 
 /**
+ * ct_replay_unsaved_set_folder:
+ * @folder: (type filename): of whoever writes here; without, it is the first learner’s
+ *
+ * Says where what is written is kept while it is in no file.
+ */
+void
+ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder)
+{
+  g_return_if_fail (CT_IS_REPLAY_UNSAVED (self));
+
+  g_free (self->folder);
+  self->folder = g_strdup (folder);
+}
+
+/**
  * ct_replay_unsaved_discard:
  *
  * What is in no file now may be lost: the page is left.
@@ -186,6 +205,7 @@ ct_replay_unsaved_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_object (&self->draft);
   g_clear_pointer (&self->kept, g_bytes_unref);
+  g_clear_pointer (&self->folder, g_free);
 
   G_OBJECT_CLASS (ct_replay_unsaved_parent_class)->dispose (object);
 }

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (CtReplayUnsaved,
                       CtReplaySection)
 
 gboolean ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found);
+void ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder);
 void ct_replay_unsaved_discard (CtReplayUnsaved *self);
 
 G_END_DECLS

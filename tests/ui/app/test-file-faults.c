@@ -7,7 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ct-hand-folders.h"
+#include "ct-learner-folders.h"
 #include "ct-hand.h"
 #include "ct-main-loop-watch.h"
 #include "ct-my-hands.h"
@@ -325,7 +325,7 @@ shows_dot (Desk *desk)
 static void
 try_hand (Desk *desk, guint kind, guint nth, gboolean lasts)
 {
-  g_autofree char *folder = ct_hand_folders_dup_base ();
+  g_autofree char *folder = ct_learner_folders_dup_base (CT_FOLDER_HANDS);
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   g_autoptr (CtHand) hand = NULL;
   CtSession *session;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hand that is left is there again, wherever one looks for it. */
 #include "ct-game-page.h"
-#include "ct-hand-folders.h"
+#include "ct-learner-folders.h"
 #include "ct-library-page.h"
 #include "ct-my-hand-list.h"
 #include "ct-practice-page.h"
@@ -140,7 +140,7 @@ play_anything (CtSession *session)
 static guint
 keep_finished_hand (void)
 {
-  g_autofree char *folder = ct_hand_folders_dup_base ();
+  g_autofree char *folder = ct_learner_folders_dup_base (CT_FOLDER_HANDS);
   g_autoptr (CtMyHands) hands = ct_my_hands_new (folder, NULL);
   g_autofree char *path = ct_my_hands_dup_new_path (hands);
   g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_cangkul, NULL);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-hand-folders.c: where the hands of each learner lie
+/* ct-learner-folders.c: where files of each learner lie
  *
  * Those of the first learner lie in a folder of the user’s own data, as they did when
  * there was nobody else; each other learner has a folder in it.
  */
-#include "ct-hand-folders.h"
+#include "ct-learner-folders.h"
 
 #include <glib/gstdio.h>
 
@@ -12,14 +12,15 @@
 #define FIRST 1
 
 /**
- * ct_hand_folders_dup_base:
+ * ct_learner_folders_dup_base:
+ * @what: %CT_FOLDER_HANDS or %CT_FOLDER_DRAFTS
  *
  * Returns: (transfer full) (type filename): the folder in which all are
  */
 char *
-ct_hand_folders_dup_base (void)
+ct_learner_folders_dup_base (const char *what)
 {
-  return g_build_filename (g_get_user_data_dir (), "cartilla", "hands", NULL);
+  return g_build_filename (g_get_user_data_dir (), "cartilla", what, NULL);
 }
 
 static char *
@@ -42,34 +43,34 @@ ask_number (CtStore *store, const char *sql)
 }
 
 /**
- * ct_hand_folders_dup_own:
- * @base: see ct_hand_folders_dup_base()
+ * ct_learner_folders_dup_own:
+ * @base: see ct_learner_folders_dup_base()
  * @store: (nullable): knows who sits here; without, it is the first learner
  *
- * Returns: (transfer full) (type filename): where hands are kept that are played now
+ * Returns: (transfer full) (type filename): where is kept what is made now
  */
 char *
-ct_hand_folders_dup_own (const char *base, CtStore *store)
+ct_learner_folders_dup_own (const char *base, CtStore *store)
 {
   return dup_folder_of (base, store != NULL ? ask_number (store, "SELECT " CT_STORE_WHO)
                                             : FIRST);
 }
 
 /**
- * ct_hand_folders_dup_all_own:
- * @base: see ct_hand_folders_dup_base()
- * @store: (nullable): as for ct_hand_folders_dup_own()
+ * ct_learner_folders_dup_all_own:
+ * @base: see ct_learner_folders_dup_base()
+ * @store: (nullable): as for ct_learner_folders_dup_own()
  *
- * Where the first learner is not any more, that one’s hands, among which are those of
+ * Where the first learner is not any more, that one’s files, among which are those of
  * times when everybody shared them, go to whoever was there next.
  *
- * Returns: (transfer full): where the hands of whoever sits here are looked for
+ * Returns: (transfer full): where the files of whoever sits here are looked for
  */
 GStrv
-ct_hand_folders_dup_all_own (const char *base, CtStore *store)
+ct_learner_folders_dup_all_own (const char *base, CtStore *store)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autofree char *own = ct_hand_folders_dup_own (base, store);
+  g_autofree char *own = ct_learner_folders_dup_own (base, store);
 
   g_strv_builder_add (builder, own);
   if (store != NULL && !g_str_equal (own, base) &&
@@ -98,23 +99,29 @@ forget_in_thread (GTask *task,
   g_task_return_boolean (task, TRUE);
 }
 
+static void
+forget (const char *what, gint64 learner)
+{
+  g_autofree char *base = ct_learner_folders_dup_base (what);
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+
+  g_task_set_task_data (task, dup_folder_of (base, learner), g_free);
+  g_task_run_in_thread (task, forget_in_thread);
+}
+
 /**
- * ct_hand_folders_forget:
- * @base: see ct_hand_folders_dup_base()
+ * ct_learner_folders_forget:
  * @learner: number of somebody of whom nothing shall be kept
  *
- * Deletes that learner’s hands, in a thread. Those of the first learner may be those of
+ * Deletes that learner’s files, in a thread. Those of the first learner may be those of
  * others, and stay.
  */
 void
-ct_hand_folders_forget (const char *base, gint64 learner)
+ct_learner_folders_forget (gint64 learner)
 {
-  g_autoptr (GTask) task = NULL;
-
   if (learner == FIRST)
     return;
 
-  task = g_task_new (NULL, NULL, NULL, NULL);
-  g_task_set_task_data (task, dup_folder_of (base, learner), g_free);
-  g_task_run_in_thread (task, forget_in_thread);
+  forget (CT_FOLDER_HANDS, learner);
+  forget (CT_FOLDER_DRAFTS, learner);
 }

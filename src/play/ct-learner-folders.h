@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-learner-folders.h: where files of each learner lie */
+#pragma once
+
+#include "ct-store.h"
+
+G_BEGIN_DECLS
+
+/* What there are folders for: hands that were played, and what is being written. */
+#define CT_FOLDER_HANDS  "hands"
+#define CT_FOLDER_DRAFTS "drafts"
+
+char *ct_learner_folders_dup_base (const char *what);
+char *ct_learner_folders_dup_own (const char *base, CtStore *store);
+GStrv ct_learner_folders_dup_all_own (const char *base, CtStore *store);
+void ct_learner_folders_forget (gint64 learner);
+
+G_END_DECLS
