@@ -99,16 +99,31 @@ remember_recent (CtClassHere *self, const CtClassRows *rows)
 }
 
 static gboolean
-is_kept (CtStore *store, const char *key)
+has_row (CtStore *store, const char *sql, const char *key)
 {
   g_autoptr (GVariant) rows =
-      ct_store_ask (store, "SELECT 1 FROM observation WHERE key = ?1",
-                    g_variant_new ("(s)", key), "(x)");
+      ct_store_ask (store, sql, g_variant_new ("(s)", key), "(x)");
 
   return g_variant_n_children (rows) > 0;
 }
 
-/* A move that was taken back was not made; the next one is new, even under its number.
+static gboolean
+is_kept (CtStore *store, const Recent *recent)
+{
+  return has_row (store, "SELECT 1 FROM observation WHERE key = ?1", recent->key);
+}
+
+/* Not all that is not there any more: of a file that was damaged, something may be
+ * lost.
+ */
+static gboolean
+is_taken_back (CtStore *store, const Recent *recent)
+{
+  return has_row (store, "SELECT 1 FROM taken_back WHERE key = ?1", recent->key);
+}
+
+/* A move that was taken back was not made; the next one is new, even under its number,
+ * which is given once more if there was nothing behind it.
  *
  * Returns: (transfer full) (element-type utf8): the keys of its answers
  */
@@ -116,18 +131,26 @@ static GPtrArray *
 find_taken_back (CtClassHere *self, CtStore *store)
 {
   GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+  gboolean is_last = TRUE;
 
-  for (GList *l = self->recent.head, *next; l != NULL; l = next)
+  for (GList *l = self->recent.tail, *before; l != NULL; l = before)
     {
       Recent *recent = l->data;
 
-      next = l->next;
-      if (is_kept (store, recent->key))
-        continue;
+      before = l->prev;
+      if (is_kept (store, recent))
+        {
+          is_last = FALSE;
+          continue;
+        }
 
-      g_ptr_array_add (keys, g_strdup (recent->key));
-      self->answer = MIN (self->answer, recent->id - 1);
-      self->counted = MIN (self->counted, recent->id - 1);
+      if (is_taken_back (store, recent))
+        g_ptr_array_add (keys, g_strdup (recent->key));
+      if (is_last)
+        {
+          self->answer = MIN (self->answer, recent->id - 1);
+          self->counted = MIN (self->counted, recent->id - 1);
+        }
       recent_free (recent);
       g_queue_delete_link (&self->recent, l);
     }

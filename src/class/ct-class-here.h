@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @run: the same of runs of lessons
  * @counted: the last that was looked at by ct_class_here_count()
  * @visits: (nullable): that were given away
- * @recent: (element-type utf8): ids of the last answers
+ * @recent: the last answers that were given away, by their numbers and keys
  *
  * Of the main thread.
  */

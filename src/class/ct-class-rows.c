@@ -17,6 +17,7 @@ static const char answers_sql[] =
 static const char runs_sql[] =
     "SELECT key, lesson, ifnull (wrong, 0), ifnull (help, 0), at, id "
     "FROM run WHERE learner = ?1 AND id > ?2 ORDER BY id";
+static const char taken_back_sql[] = "SELECT key FROM taken_back WHERE learner = ?1";
 static const char visits_sql[] =
     "SELECT lesson, step, n_steps, last, begun FROM lesson WHERE learner = ?1";
 
@@ -47,6 +48,19 @@ ask (CtStore *store, const char *sql, GVariant *parameters, const char *type)
   return rows;
 }
 
+static void
+list_taken_back (CtClassRows *self, CtStore *store)
+{
+  g_autoptr (GVariant) rows =
+      ct_store_ask (store, taken_back_sql, g_variant_new ("(x)", self->learner), "(s)");
+  GVariantIter iter;
+  char *key;
+
+  g_variant_iter_init (&iter, rows);
+  while (g_variant_iter_next (&iter, "(s)", &key))
+    g_ptr_array_add (self->taken_back, key);
+}
+
 /**
  * ct_class_rows_new:
  * @learner: number of the learner who is that child
@@ -72,6 +86,8 @@ ct_class_rows_new (CtStore *store,
   self->runs = ask (store, runs_sql, g_variant_new ("(xx)", learner, *run), RUN);
   self->visits = ask (store, visits_sql, g_variant_new ("(x)", learner), VISIT);
   self->taken_back = g_ptr_array_new_with_free_func (g_free);
+  if (self->is_all)
+    list_taken_back (self, store);
   *answer = find_last (self->answers, CT_CLASS_ANSWER_ID, *answer);
   *run = find_last (self->runs, 5, *run);
   return self;
@@ -247,7 +263,8 @@ static const char *const intake_sql[] = {
       "  value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, "
       "  value ->> 9, nullif (value ->> 10, 0), value ->> 11, "
       "  substr (value ->> 12, 1, " CT_STORE_MAX_MOVE ") "
-      "FROM json_each (?1) JOIN learner ON learner.id = ?2",
+      "FROM json_each (?1) JOIN learner ON learner.id = ?2 "
+      "WHERE value ->> 8 NOT IN (SELECT key FROM taken_back)",
   [CT_STATEMENT_FINISH] =
       "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "
       "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "

@@ -24,7 +24,7 @@ enum
  * @answers: as the store gives them
  * @runs: as the store gives them
  * @visits: where the child is in lessons
- * @taken_back: (element-type utf8): ids of answers that are not in the store any more
+ * @taken_back: (element-type utf8): keys of answers that were taken back
  *
  * Threads can share it: nobody changes it.
  */

@@ -45,7 +45,6 @@ struct _CtClassWriter
   CtClassHere here;
   gboolean was_loaded;
   gboolean is_taking_in;
-  GQueue recent;  /* of ids */
   GQueue intakes; /* of CtClassIntake */
   guint intaker;
 

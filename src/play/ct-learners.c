@@ -263,6 +263,7 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
     "DELETE FROM run WHERE learner IN " THEIRS,
     "DELETE FROM lesson WHERE learner IN " THEIRS,
     "DELETE FROM bookmark WHERE learner IN " THEIRS,
+    "DELETE FROM taken_back WHERE learner IN " THEIRS,
     "DELETE FROM setting WHERE learner IN " THEIRS,
     "DELETE FROM learner WHERE " GONE,
   };

@@ -97,11 +97,15 @@ ct_progress_observe (CtProgress *self,
     g_ptr_array_add (keys, g_steal_pointer (&key));
 }
 
+/* ?1 is a list of keys. */
+#define THESE "key IN (SELECT value FROM json_each (?1))"
+
 /**
  * ct_progress_forget:
  * @keys: (element-type utf8): of observations
  *
- * The move they are about was taken back: they go, all or none.
+ * The move they are about was taken back: they go, all or none, and do not come again
+ * from where they were copied to.
  */
 void
 ct_progress_forget (CtProgress *self, GPtrArray *keys)
@@ -115,8 +119,10 @@ ct_progress_forget (CtProgress *self, GPtrArray *keys)
                             (const char *) g_ptr_array_index (keys, i));
   g_string_append_c (list, ']');
   ct_store_change (self->store,
-                   "DELETE FROM observation WHERE key IN "
-                   "(SELECT value FROM json_each (?1))",
+                   "INSERT OR IGNORE INTO taken_back (key, learner) "
+                   "SELECT key, learner FROM observation WHERE " THESE,
+                   g_variant_new ("(s)", list->str));
+  ct_store_change (self->store, "DELETE FROM observation WHERE " THESE,
                    g_variant_new ("(s)", list->str));
 }
 

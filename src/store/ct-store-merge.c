@@ -34,14 +34,17 @@ static const char become_sql[] =
 #define WHOSE                                                                          \
   "ifnull ((SELECT id FROM learner WHERE id = ?2 OR key = ?3), " CT_STORE_WHO ")"
 
-/* Which rows a learner has, and how they come in: what was done has a key; where one is
- * in a lesson, the later visit says.
+/* Which rows a learner has, and how they come in: what was done has a key, and does not
+ * come back if it was taken back; where one is in a lesson, the later visit says.
  */
 static const struct
 {
   const char *rows; /* of the learner ?1 */
   const char *sql;  /* ?1 is a list of them */
 } tables[] = {
+  { "SELECT json_array (key) FROM taken_back WHERE learner = ?1",
+    "INSERT OR IGNORE INTO taken_back (learner, key) "
+    "SELECT " WHOSE ", value ->> 0 FROM json_each (?1)" },
   { "SELECT json_array (rule, lesson, step, outcome, help, taught, at, errors, key, "
     "  occasion, milliseconds, exercise, substr (move, 1, " CT_STORE_MAX_MOVE ")) "
     "FROM observation WHERE learner = ?1 AND key IS NOT NULL ORDER BY id",
@@ -49,7 +52,8 @@ static const struct
     "  taught, at, errors, key, occasion, milliseconds, exercise, move) "
     "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
     "  value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, value ->> 9, "
-    "  value ->> 10, value ->> 11, value ->> 12 FROM json_each (?1)" },
+    "  value ->> 10, value ->> 11, value ->> 12 FROM json_each (?1) "
+    "WHERE value ->> 8 NOT IN (SELECT key FROM taken_back)" },
   { "SELECT json_array (key, lesson, wrong, help, at) FROM run WHERE learner = ?1 "
     "ORDER BY id",
     "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "

@@ -111,9 +111,18 @@ static const char version_5[] =
     "ALTER TABLE observation ADD COLUMN move TEXT;" /* as in records */
     "ALTER TABLE lesson ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;";
 
+/* An answer that was taken back is remembered: where it was copied to, somebody has to
+ * be told, and not only before the program ends.
+ */
+static const char version_6[] =
+    "CREATE TABLE taken_back ("
+    "  key TEXT NOT NULL PRIMARY KEY," /* of an observation that is not there */
+    "  learner INTEGER NOT NULL REFERENCES learner) WITHOUT ROWID;"
+    "CREATE INDEX taken_back_by ON taken_back (learner);";
+
 /* What makes each version of the one before; all of it makes a new file. */
-static const char *const versions[] = { version_1, version_2, version_3, version_4,
-                                        version_5 };
+static const char *const versions[] = { version_1, version_2, version_3,
+                                        version_4, version_5, version_6 };
 
 /**
  * ct_store_get_version:

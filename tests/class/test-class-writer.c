@@ -183,6 +183,30 @@ test_done_instead (CtClassRig *rig, gconstpointer data)
   switch_off (&computer);
 }
 
+/* What is taken back while nobody can be told is told when they can. */
+static void
+test_taken_back_alone (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+  Computer computer;
+
+  switch_on (&computer, rig, store);
+  sit (&computer, "k1");
+  answer (&computer, CT_OUTCOME_WRONG, keys);
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  assert_settles (&computer);
+  switch_off (&computer);
+  ct_progress_forget (progress, keys);
+
+  switch_on (&computer, rig, store);
+  assert_settles (&computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 1);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 1);
+  switch_off (&computer);
+}
+
 static gboolean
 has_two (Computer *self)
 {
@@ -226,6 +250,28 @@ count_unfinished (Computer *self)
 
   ct_progress_count_unfinished (self->progress, "y", &wrong, &help);
   return wrong;
+}
+
+/* A file that was damaged has lost an answer: nobody has taken it back, and the folder
+ * has it still.
+ */
+static void
+test_lost_here (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  assert_settles (&computer);
+  ct_store_change (computer.store, "DELETE FROM observation WHERE outcome = ?1",
+                   g_variant_new ("(x)", (gint64) CT_OUTCOME_WRONG));
+  ct_store_tell_all (computer.store);
+  go_on_until (has_two, &computer);
+  assert_settles (&computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 2);
+  switch_off (&computer);
 }
 
 /* The child goes on where it was on another computer. */
@@ -538,6 +584,41 @@ test_now_in_exercises (CtClassRig *rig, gconstpointer data)
   switch_off (&computer);
 }
 
+static gboolean
+says_next_step (Computer *self)
+{
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  const CtNow *now = find_now (all, "k1");
+
+  return now != NULL && now->step == 3;
+}
+
+/* What went wrong counts once, also when a move before it was taken back. */
+static void
+test_now_after_taking_back (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) all = NULL;
+  Computer computer;
+
+  now_rig = rig;
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
+  answer (&computer, CT_OUTCOME_RIGHT, keys);
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  assert_settles (&computer);
+  ct_progress_forget (computer.progress, keys);
+  assert_settles (&computer);
+  answer (&computer, CT_OUTCOME_WRONG, NULL);
+  assert_settles (&computer);
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 3);
+  go_on_until (says_next_step, &computer);
+  all = ct_now_list (rig->folder);
+  g_assert_cmpuint (find_now (all, "k1")->errors, ==, 2);
+  switch_off (&computer);
+}
+
 /* Another computer, whose clock is ahead, has written that the child knew it there. */
 static void
 know_elsewhere (CtClassRig *rig, Computer *self)
@@ -592,6 +673,9 @@ main (int argc, char *argv[])
 
   ADD ("writes", test_writes);
   ADD ("taken-back", test_taken_back);
+  ADD ("taken-back-alone", test_taken_back_alone);
+  ADD ("lost-here", test_lost_here);
+  ADD ("now-after-taking-back", test_now_after_taking_back);
   ADD ("done-instead", test_done_instead);
   ADD ("moves-on", test_moves_on);
   ADD ("two-at-once", test_two_at_once);

@@ -138,6 +138,38 @@ test_version_4 (CtStoreRig *rig, gconstpointer data)
                    1795500000);
 }
 
+/* A file that version 5 wrote: the one of version 4, brought up to date, three wrong
+ * answers that say what was tried, the last of which was taken back, and a lesson that
+ * was begun. What is taken back from now on is remembered.
+ */
+static void
+test_version_5 (CtStoreRig *rig, gconstpointer data)
+{
+  static const char *const taken_back = "SELECT count (*) FROM taken_back";
+  g_autoptr (CtStore) store = NULL;
+  g_autoptr (CtProgress) progress = NULL;
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+
+  ct_store_rig_put_version (rig, "version-5.sqlite");
+  store = ct_store_rig_open (rig);
+  progress = ct_progress_new (store);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 618);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM observation WHERE "
+                                              "move = 'follow KS'"),
+                   ==, 2);
+  g_assert_cmpint (ct_store_rig_count (store, "SELECT sum (begun) FROM lesson"), ==,
+                   1795600000);
+  g_assert_cmpint (ct_store_rig_count (store, taken_back), ==, 0);
+
+  ct_progress_observe (progress, &(CtObservation){ .rule = "KB-FOLLOW-1" }, keys);
+  ct_progress_forget (progress, keys);
+  g_clear_object (&progress);
+  g_assert_finalize_object (g_steal_pointer (&store));
+  store = ct_store_rig_open (rig);
+  g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 618);
+  g_assert_cmpint (ct_store_rig_count (store, taken_back), ==, 1);
+}
+
 /* A later version knows why it has written what it has. */
 static void
 test_later_version (CtStoreRig *rig, gconstpointer data)
@@ -177,6 +209,7 @@ main (int argc, char *argv[])
   ADD ("/store/version-2", test_version_2);
   ADD ("/store/version-3", test_version_3);
   ADD ("/store/version-4", test_version_4);
+  ADD ("/store/version-5", test_version_5);
   ADD ("/store/later-version", test_later_version);
 #undef ADD
 
