@@ -217,14 +217,15 @@ ct_child_work_do (CtChildWork *self)
     {
       g_autoptr (GFile) file = g_file_new_for_path (g_ptr_array_index (self->paths, i));
 
-      ct_results_add_file (results, file, NULL);
+      self->n_unread += !ct_results_add_file (results, file, NULL);
     }
   statements = ct_results_list (results);
   last =
       statements->len > 0 ? g_ptr_array_index (statements, statements->len - 1) : NULL;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (CT_CHILD_KEPT));
-  g_variant_builder_add (&builder, "s", self->etags);
+  /* What could not be read is tried again, although nobody has changed it. */
+  g_variant_builder_add (&builder, "s", self->n_unread == 0 ? self->etags : "");
   g_variant_builder_add (&builder, "x",
                          last != NULL ? last->when : G_GINT64_CONSTANT (0));
   add_standings (&builder, statements, self->now);

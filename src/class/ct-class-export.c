@@ -28,7 +28,8 @@ ct_class_export_statements (CtClass *class,
       g_autoptr (GPtrArray) all = NULL;
       g_autoptr (GString) lines = g_string_new (NULL);
 
-      if (g_str_equal (file->pupil, before))
+      if (g_str_equal (file->pupil, before) ||
+          ct_class_facts_is_forgotten (ct_class_get_facts (class), file->pupil))
         continue;
 
       before = file->pupil;

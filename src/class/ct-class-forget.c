@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-class-forget.c: nothing is kept of a child any more */
+#include <glib/gi18n.h>
+
 #include "ct-class-private.h"
 #include "ct-class-purge.h"
 
@@ -62,6 +64,26 @@ forget_in_plans (CtClass *self, const char *pupil, GError **error)
   return TRUE;
 }
 
+static gboolean
+forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
+{
+  guint n_left = ct_class_purge (ct_class_get_folder (self), facts);
+
+  if (n_left == 0)
+    return TRUE;
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+               ngettext ("%u file of another computer cannot be deleted from here. "
+                         "Nobody sees the child any more; that computer deletes it "
+                         "when it comes by.",
+                         "%u files of other computers cannot be deleted from here. "
+                         "Nobody sees the child any more; those computers delete them "
+                         "when they come by.",
+                         n_left),
+               n_left);
+  return FALSE;
+}
+
 /**
  * ct_class_forget:
  * @pupil: id of a child
@@ -77,6 +99,7 @@ ct_class_forget (CtClass *self, const char *pupil, GError **error)
 {
   g_autoptr (CtClassFacts) facts = ct_class_facts_copy (ct_class_get_facts (self));
   guint n = g_strv_length (facts->forgotten);
+  gboolean is_done;
 
   if (!ct_class_facts_is_forgotten (facts, pupil))
     {
@@ -84,10 +107,13 @@ ct_class_forget (CtClass *self, const char *pupil, GError **error)
       facts->forgotten[n] = ct_class_facts_dup_mark (facts, pupil);
       facts->forgotten[n + 1] = NULL;
     }
-  if (!ct_class_save_facts (self, facts, NULL, error) ||
-      !forget_in_roster (self, pupil, error) || !forget_in_plans (self, pupil, error))
+  if (!ct_class_save_facts (self, facts, NULL, error))
     return FALSE;
 
-  ct_class_purge (ct_class_get_folder (self), facts);
-  return TRUE;
+  /* From here on nobody sees the child any more: all is tried, and what was first in
+   * the way is told.
+   */
+  is_done = forget_in_roster (self, pupil, error);
+  is_done = forget_in_plans (self, pupil, is_done ? error : NULL) && is_done;
+  return forget_in_results (self, facts, is_done ? error : NULL) && is_done;
 }

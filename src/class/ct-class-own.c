@@ -92,6 +92,26 @@ is_whole (int descriptor)
   return size <= 0 || (pread (descriptor, &last, 1, size - 1) == 1 && last == '\n');
 }
 
+/* A stranger may have put something else in the place of a file, at which one would
+ * wait for ever.
+ *
+ * Returns: -1 if it cannot be opened
+ */
+static int
+open_file (const char *path, int flags)
+{
+  int descriptor =
+      g_open (path, flags | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
+  struct stat facts;
+
+  if (descriptor < 0 || (fstat (descriptor, &facts) == 0 && S_ISREG (facts.st_mode)))
+    return descriptor;
+
+  close (descriptor);
+  errno = EACCES;
+  return -1;
+}
+
 /**
  * ct_class_own_append:
  * @folder: path of a class
@@ -120,8 +140,7 @@ ct_class_own_append (const char *folder,
   if (path == NULL)
     return fail (ret_trouble);
 
-  descriptor =
-      g_open (path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+  descriptor = open_file (path, O_RDWR | O_APPEND);
   if (descriptor < 0)
     return fail (ret_trouble);
 
@@ -162,8 +181,7 @@ ct_class_own_replace (const char *folder,
   if (path == NULL)
     return fail (ret_trouble);
 
-  descriptor =
-      g_open (beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
+  descriptor = open_file (beside, O_WRONLY | O_TRUNC);
   if (descriptor < 0)
     return fail (ret_trouble);
 

@@ -6,6 +6,7 @@
  */
 #include "ct-class-purge.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -18,6 +19,9 @@
 
 /* So far is looked into a copy for a line that can be read. */
 #define GLANCE (4 * CT_STATEMENT_MAX_LINE)
+
+/* A stranger may have put there any number of them. */
+#define MAX_FILES 20000
 
 /* Reads the beginning of a file, and of nothing that is none.
  *
@@ -105,21 +109,29 @@ names_forgotten (const CtClassFacts *facts, const char *path, const char *name)
          now.pupil != NULL && ct_class_facts_is_forgotten (facts, now.pupil);
 }
 
+/* Nothing is deleted that is not in the folder, wherever a link leads.
+ *
+ * Returns: how many files are still there that should not be
+ */
 static guint
 purge_device (const char *folder, const CtClassFacts *facts)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  int descriptor = g_open (folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC, 0);
+  g_autoptr (GDir) dir = descriptor >= 0 ? g_dir_open (folder, 0, NULL) : NULL;
   const char *name;
   guint n = 0;
+  guint n_left = 0;
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL && n++ < MAX_FILES)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
 
       if (is_of_forgotten (facts, path, name) || names_forgotten (facts, path, name))
-        n += g_unlink (path) == 0;
+        n_left += unlinkat (descriptor, name, 0) != 0 && errno != ENOENT;
     }
-  return n;
+  if (descriptor >= 0)
+    close (descriptor);
+  return n_left;
 }
 
 /**
@@ -129,7 +141,7 @@ purge_device (const char *folder, const CtClassFacts *facts)
  * Deletes the results of children of whom nothing may be kept, whoever has written
  * them, and what this computer has made of them. Not for windows.
  *
- * Returns: how many files of the class there were
+ * Returns: how many files could not be deleted: they are those of others
  */
 guint
 ct_class_purge (GFile *folder, const CtClassFacts *facts)
@@ -139,17 +151,18 @@ ct_class_purge (GFile *folder, const CtClassFacts *facts)
   g_autoptr (GDir) dir = NULL;
   const char *device;
   guint n = 0;
+  guint n_left = 0;
 
   if (*facts->forgotten == NULL)
     return 0;
 
   ct_class_cache_forget (facts);
   dir = g_dir_open (results, 0, NULL);
-  while (dir != NULL && (device = g_dir_read_name (dir)) != NULL)
+  while (dir != NULL && (device = g_dir_read_name (dir)) != NULL && n++ < MAX_FILES)
     {
       g_autofree char *own = g_build_filename (results, device, NULL);
 
-      n += purge_device (own, facts);
+      n_left += purge_device (own, facts);
     }
-  return n;
+  return n_left;
 }

@@ -29,6 +29,7 @@ typedef struct
  * @paths: (element-type utf8): where they are
  * @kept: (nullable) (type CT_CHILD_KEPT): what was made of them
  * @was_read: whether they had to be read for that
+ * @n_unread: how many of them could not be read
  *
  * A child that is still to be looked at.
  */
@@ -40,6 +41,7 @@ typedef struct
   GVariant *kept;
   gint64 now;
   gboolean was_read;
+  guint n_unread;
 } CtChildWork;
 
 void ct_child_work_do (CtChildWork *self);

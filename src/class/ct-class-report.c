@@ -13,6 +13,7 @@ struct _CtClassReport
   GPtrArray *children; /* of CtChildReport */
   GHashTable *by_id;
   guint n_read;
+  guint n_unread;
 };
 
 G_DEFINE_FINAL_TYPE (CtClassReport, ct_class_report, G_TYPE_OBJECT)
@@ -172,6 +173,7 @@ keep (CtClassReport *self, GPtrArray *all)
         continue;
 
       self->n_read += work->was_read;
+      self->n_unread += work->n_unread;
       g_variant_builder_add (&builder, "{s@" CT_CHILD_KEPT "}", work->id, work->kept);
     }
   cache = g_variant_ref_sink (g_variant_builder_end (&builder));
@@ -393,6 +395,17 @@ guint
 ct_class_report_get_n_read (CtClassReport *self)
 {
   return self->n_read;
+}
+
+/**
+ * ct_class_report_get_n_unread:
+ *
+ * Returns: how many files could not be read; what is in them is missing
+ */
+guint
+ct_class_report_get_n_unread (CtClassReport *self)
+{
+  return self->n_unread;
 }
 
 static void

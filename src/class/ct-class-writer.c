@@ -212,6 +212,8 @@ on_reloaded (CtClassWriter *self)
     return;
 
   self->was_loaded |= is_first;
+  if (ct_store_is_loaded (self->store))
+    ct_class_forget_in_store (self->class, self->store);
   sit (self);
   if (is_first)
     catch_up (self);
@@ -291,6 +293,8 @@ take_news (CtClassWriter *self)
   if (news.class != NULL && g_set_object (&self->class, news.class))
     {
       ct_class_forget_in_store (self->class, self->store);
+      /* Whoever is forgotten makes numbers free. */
+      ct_class_here_pass_over (&self->here, self->store);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLASS]);
     }
   take_intakes (self, news.intakes);

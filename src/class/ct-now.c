@@ -208,8 +208,9 @@ ct_now_list (GFile *folder)
       g_file_enumerate_children (results, G_FILE_ATTRIBUTE_STANDARD_NAME,
                                  G_FILE_QUERY_INFO_NONE, NULL, NULL);
   GFile *device;
+  guint n = 0;
 
-  while (devices != NULL && all->len < MAX_DEVICES &&
+  while (devices != NULL && n++ < MAX_DEVICES &&
          g_file_enumerator_iterate (devices, NULL, &device, NULL, NULL) &&
          device != NULL)
     {

@@ -316,6 +316,21 @@ ct_result_files_list (GFile *folder, GError **error)
   return files;
 }
 
+/* A file that has gone since it was listed has nothing to say. */
+static gboolean
+add_if_there (CtResults *self, const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) why = NULL;
+
+  if (ct_results_add_file (self, file, &why) ||
+      g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&why));
+  return FALSE;
+}
+
 /**
  * ct_results_read:
  * @folder: of a class
@@ -324,13 +339,13 @@ ct_result_files_list (GFile *folder, GError **error)
  * Not for windows.
  *
  * Returns: (transfer full) (nullable): all that the child has done on all computers;
- *   %NULL if the folder is away
+ *   %NULL if the folder is away, or a part cannot be read
  */
 CtResults *
 ct_results_read (GFile *folder, const char *pupil, GError **error)
 {
   g_autoptr (GPtrArray) files = ct_result_files_list (folder, error);
-  CtResults *self;
+  g_autoptr (CtResults) self = NULL;
 
   if (files == NULL)
     return NULL;
@@ -339,10 +354,10 @@ ct_results_read (GFile *folder, const char *pupil, GError **error)
   for (guint i = 0; i < files->len; i++)
     {
       const CtResultFile *result = g_ptr_array_index (files, i);
-      g_autoptr (GFile) file = g_file_new_for_path (result->path);
 
-      if (g_ascii_strcasecmp (result->pupil, pupil) == 0)
-        ct_results_add_file (self, file, NULL);
+      if (g_ascii_strcasecmp (result->pupil, pupil) == 0 &&
+          !add_if_there (self, result->path, error))
+        return NULL;
     }
-  return self;
+  return g_steal_pointer (&self);
 }

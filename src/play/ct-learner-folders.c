@@ -42,6 +42,11 @@ ask_number (CtStore *store, const char *sql)
   return number;
 }
 
+/* Whether the files of the first learner belong to whoever sits here. */
+static const char is_heir[] =
+    "SELECT NOT EXISTS (SELECT 1 FROM learner WHERE id = 1 AND gone = 0) "
+    "AND ifnull (key, '') NOT LIKE 'class:%' FROM learner WHERE id = " CT_STORE_WHO;
+
 /**
  * ct_learner_folders_dup_own:
  * @base: see ct_learner_folders_dup_base()
@@ -62,7 +67,8 @@ ct_learner_folders_dup_own (const char *base, CtStore *store)
  * @store: (nullable): as for ct_learner_folders_dup_own()
  *
  * Where the first learner is not any more, that one’s files, among which are those of
- * times when everybody shared them, go to whoever was there next.
+ * times when everybody shared them, are everybody’s, but not those of children of a
+ * class.
  *
  * Returns: (transfer full): where the files of whoever sits here are looked for
  */
@@ -73,9 +79,7 @@ ct_learner_folders_dup_all_own (const char *base, CtStore *store)
   g_autofree char *own = ct_learner_folders_dup_own (base, store);
 
   g_strv_builder_add (builder, own);
-  if (store != NULL && !g_str_equal (own, base) &&
-      ask_number (store, "SELECT " CT_STORE_WHO) ==
-          ask_number (store, "SELECT min (id) FROM learner WHERE gone = 0"))
+  if (store != NULL && !g_str_equal (own, base) && ask_number (store, is_heir) != 0)
     g_strv_builder_add (builder, base);
   return g_strv_builder_end (builder);
 }

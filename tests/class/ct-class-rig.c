@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-class-rig.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
+
+#define NOBODY 65534
+
+static gboolean was_root;
 
 static void
 remove_all (GFile *file)
@@ -69,6 +75,39 @@ ct_class_rig_get (CtClassRig *rig, const char *name)
   g_file_load_contents (file, NULL, &text, NULL, NULL, &error);
   g_assert_no_error (error);
   return text;
+}
+
+/* What who is not root may do with a file of the class; "." is its folder. */
+void
+ct_class_rig_allow (CtClassRig *rig, const char *name, guint mode)
+{
+  g_autoptr (GFile) file = g_file_resolve_relative_path (rig->folder, name);
+
+  g_assert_cmpint (g_chmod (rig->home, 0755), ==, 0);
+  g_assert_cmpint (g_chmod (g_file_peek_path (file), mode), ==, 0);
+}
+
+/* Root may do everything: tests are run by root where they are run automatically. */
+void
+ct_class_rig_be_nobody (void)
+{
+  if (getuid () != 0)
+    return;
+
+  g_assert_cmpint (setreuid (NOBODY, (uid_t) -1), ==, 0);
+  g_assert_cmpint (seteuid (NOBODY), ==, 0);
+  was_root = TRUE;
+}
+
+void
+ct_class_rig_be_oneself (void)
+{
+  if (!was_root)
+    return;
+
+  g_assert_cmpint (seteuid (0), ==, 0);
+  g_assert_cmpint (setreuid (0, (uid_t) -1), ==, 0);
+  was_root = FALSE;
 }
 
 CtClass *

@@ -8,6 +8,7 @@
 #include "ct-class-table.h"
 #include "ct-class-writer.h"
 #include "ct-csv.h"
+#include "ct-results.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-report/" name, CtClassRig, NULL, set_up, function,               \
@@ -409,6 +410,45 @@ test_forgotten_meanwhile (CtClassRig *rig, gconstpointer data)
   g_assert_false (is_in_cache (after, "k2"));
 }
 
+/* A file that another account has written cannot be read: that is told, and as soon as
+ * it can be, it is, although nobody has written into it.
+ */
+static void
+test_unreadable (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtClassReport) without = NULL;
+  g_autoptr (CtClassReport) with = NULL;
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
+                            .pupil = "k1",
+                            .rule = "KB-TURN-1",
+                            .outcome = CT_OUTCOME_RIGHT,
+                            .when = WHEN };
+
+  ct_statement_make_id (&statement, "one");
+  ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);
+  ct_class_rig_put (rig, "results/pc/k1.jsonl", lines->str);
+  ct_class_rig_allow (rig, "results", 0755);
+  ct_class_rig_allow (rig, "results/pc", 0755);
+  ct_class_rig_allow (rig, "results/pc/k1.jsonl", 0);
+  ct_class_rig_allow (rig, ".", 0755);
+
+  ct_class_rig_be_nobody ();
+  without = ct_class_report_new (class, WHEN, NULL);
+  g_assert_null (ct_results_read (rig->folder, "k1", &error));
+  ct_class_rig_be_oneself ();
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  g_assert_cmpuint (ct_class_report_get_n_unread (without), ==, 1);
+  g_assert_cmpuint (ct_class_report_lookup (without, "k1")->standings->len, ==, 0);
+
+  ct_class_rig_allow (rig, "results/pc/k1.jsonl", 0644);
+  with = ct_class_report_new (class, WHEN, NULL);
+  g_assert_cmpuint (ct_class_report_get_n_unread (with), ==, 0);
+  g_assert_cmpuint (ct_class_report_lookup (with, "k1")->standings->len, ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -424,6 +464,7 @@ main (int argc, char *argv[])
   ADD ("grid", test_grid);
   ADD ("damaged-cache", test_damaged_cache);
   ADD ("stopped", test_stopped);
+  ADD ("unreadable", test_unreadable);
   ADD ("forgotten-meanwhile", test_forgotten_meanwhile);
 
   return g_test_run ();

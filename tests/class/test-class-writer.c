@@ -3,7 +3,10 @@
  * that folder, and from there to other computers; and nobody waits for it.
  */
 #include <errno.h>
+#include <glib/gstdio.h>
+#include <sys/stat.h>
 
+#include "ct-class-device.h"
 #include "ct-class-rig.h"
 #include "ct-class-seat.h"
 #include "ct-class-writer.h"
@@ -336,6 +339,30 @@ static gboolean
 is_well (Computer *self)
 {
   return !is_in_trouble (self) && ct_class_writer_get_waiting (self->writer) == 0;
+}
+
+/* A stranger puts something in the place of files, at which others wait for ever. */
+static void
+test_pipe (CtClassRig *rig, gconstpointer data)
+{
+  Computer computer;
+  g_autofree char *device = ct_class_device_dup_name ();
+  g_autofree char *own =
+      g_build_filename (g_file_peek_path (rig->folder), "results", device, NULL);
+  g_autofree char *now = g_build_filename (own, CT_NOW_FILE ".new", NULL);
+  g_autofree char *answers = g_build_filename (own, "k1" CT_RESULTS_SUFFIX, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (own, 0755), ==, 0);
+  g_assert_cmpint (mkfifo (now, 0666), ==, 0);
+  g_assert_cmpint (mkfifo (answers, 0666), ==, 0);
+  switch_on (&computer, rig, NULL);
+  sit (&computer, "k1");
+  answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  go_on_until (is_in_trouble, &computer);
+  g_assert_cmpint (g_unlink (answers), ==, 0);
+  go_on_until (is_well, &computer);
+  g_assert_cmpuint (count (rig, "k1"), ==, 1);
+  switch_off (&computer);
 }
 
 /* The folder is away, and comes back; meanwhile the program begins anew. */
@@ -680,6 +707,7 @@ main (int argc, char *argv[])
   ADD ("moves-on", test_moves_on);
   ADD ("two-at-once", test_two_at_once);
   ADD ("gone", test_gone);
+  ADD ("pipe", test_pipe);
   ADD ("faults", test_faults);
   ADD ("slow", test_slow);
   ADD ("forget", test_forget);

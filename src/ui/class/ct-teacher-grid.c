@@ -231,6 +231,27 @@ update (CtTeacherGrid *self)
   show_grid (self);
 }
 
+/* Once, as long as it is the same. */
+static void
+tell_unread (CtTeacherGrid *self, CtClassReport *report)
+{
+  guint n_before =
+      self->report != NULL ? ct_class_report_get_n_unread (self->report) : 0;
+  guint n = ct_class_report_get_n_unread (report);
+  g_autofree char *text = NULL;
+
+  if (n == 0 || n == n_before)
+    return;
+
+  text = g_strdup_printf (
+      ngettext ("%u file in the folder cannot be read. What is in it is missing here.",
+                "%u files in the folder cannot be read. What is in them is missing "
+                "here.",
+                n),
+      n);
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+}
+
 /**
  * ct_teacher_grid_set_report:
  *
@@ -241,6 +262,7 @@ ct_teacher_grid_set_report (CtTeacherGrid *self, CtClassReport *report)
 {
   g_return_if_fail (CT_IS_TEACHER_GRID (self));
 
+  tell_unread (self, report);
   g_set_object (&self->report, report);
   offer_games (self);
   ct_group_choice_update (self->group, ct_class_get_roster (class_of (self)));

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A child is forgotten, and something stands in the way: what belongs to others, what
+ * leads elsewhere, what comes back too late.
+ */
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ct-class-export.h"
+#include "ct-class-rig.h"
+#include "ct-class-seat.h"
+#include "ct-class-writer.h"
+#include "ct-learners.h"
+#include "ct-results.h"
+#include "ct-shim.h"
+
+#define ADD(name, function)                                                            \
+  g_test_add ("/class-forget/" name, CtClassRig, NULL, set_up, function,               \
+              ct_class_rig_tear_down)
+
+/* So long each call to the disk takes, in milliseconds: nobody waits for it. */
+#define SLOW 500
+
+#define ANAS "results/pc/k1" CT_RESULTS_SUFFIX
+#define BENS "results/pc/k2" CT_RESULTS_SUFFIX
+
+static void
+put_answer (CtClassRig *rig, const char *name, const char *pupil)
+{
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
+                            .pupil = pupil,
+                            .rule = "KB-FOLLOW-1",
+                            .outcome = CT_OUTCOME_RIGHT,
+                            .when = 1764000000 };
+
+  ct_statement_make_id (&statement, pupil);
+  ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);
+  ct_class_rig_put (rig, name, lines->str);
+}
+
+static void
+set_up (CtClassRig *rig, gconstpointer data)
+{
+  ct_class_rig_set_up (rig, data);
+  ct_class_rig_put (rig, "roster.csv", "id;name\nk1;Ana\nk2;Ben\n");
+  put_answer (rig, ANAS, "k1");
+  put_answer (rig, BENS, "k2");
+}
+
+static gboolean
+is_there (CtClassRig *rig, const char *name)
+{
+  g_autoptr (GFile) file = g_file_resolve_relative_path (rig->folder, name);
+
+  return g_file_query_exists (file, NULL);
+}
+
+static gboolean
+stands_in (CtClassRig *rig, const char *name, const char *text)
+{
+  g_autofree char *all = ct_class_rig_get (rig, name);
+
+  return strstr (all, text) != NULL;
+}
+
+/* Everybody may do everything, at first. */
+static void
+open_all (CtClassRig *rig)
+{
+  static const struct
+  {
+    const char *name;
+    guint mode;
+  } all[] = {
+    { ".", 0777 },       { "class.xml", 0666 },  { "roster.csv", 0666 },
+    { "results", 0777 }, { "results/pc", 0777 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    ct_class_rig_allow (rig, all[i].name, all[i].mode);
+}
+
+static void
+forget_as_nobody (CtClassRig *rig, GError **error)
+{
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+
+  ct_class_rig_be_nobody ();
+  g_assert_false (ct_class_forget (class, "k2", error));
+  ct_class_rig_be_oneself ();
+}
+
+/* What another computer has written may be deleted by nobody else: that is told, and
+ * nothing else is left.
+ */
+static void
+test_file_of_others (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtClass) class = NULL;
+
+  open_all (rig);
+  ct_class_rig_allow (rig, "results/pc", 0555);
+  forget_as_nobody (rig, &error);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+  g_assert_nonnull (strstr (error->message, "1 file "));
+  g_assert_true (is_there (rig, BENS));
+  g_assert_false (stands_in (rig, "roster.csv", "Ben"));
+
+  ct_class_rig_allow (rig, "results/pc", 0755);
+  class = ct_class_rig_load (rig);
+  g_assert_true (ct_class_forget (class, "k2", NULL));
+  g_assert_false (is_there (rig, BENS));
+  g_assert_true (is_there (rig, ANAS));
+}
+
+/* The name cannot be taken out of the roster: all else goes all the same. */
+static void
+test_locked_roster (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  open_all (rig);
+  ct_class_rig_allow (rig, "roster.csv", 0444);
+  forget_as_nobody (rig, &error);
+  g_assert_nonnull (error);
+  g_assert_true (stands_in (rig, "roster.csv", "Ben"));
+  g_assert_false (is_there (rig, BENS));
+}
+
+/* A stranger lets a folder of a computer lead to one that is none of the class. */
+static void
+test_linked_folder (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autofree char *elsewhere = g_build_filename (rig->home, "Documents", NULL);
+  g_autofree char *thesis = g_build_filename (elsewhere, "k2.odt", NULL);
+  g_autoptr (GFile) link = g_file_resolve_relative_path (rig->folder, "results/x");
+
+  g_assert_cmpint (g_mkdir (elsewhere, 0755), ==, 0);
+  g_assert_true (g_file_set_contents (thesis, "Years of work", -1, NULL));
+  g_assert_cmpint (symlink (elsewhere, g_file_peek_path (link)), ==, 0);
+  g_assert_true (ct_class_forget (class, "k2", NULL));
+  g_assert_false (is_there (rig, BENS));
+  g_assert_true (g_file_test (thesis, G_FILE_TEST_EXISTS));
+}
+
+static gboolean
+add_lines (const char *lines, gsize length, gpointer all, GError **error)
+{
+  g_string_append_len (all, lines, length);
+  return TRUE;
+}
+
+/* A computer that has not heard of it puts its file there once more: nobody gets it. */
+static void
+test_comes_back (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) before = ct_class_rig_load (rig);
+  g_autoptr (CtClass) after = NULL;
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  g_assert_true (ct_class_forget (before, "k2", NULL));
+  put_answer (rig, BENS, "k2");
+  after = ct_class_rig_load (rig);
+  g_assert_true (ct_class_export_statements (after, add_lines, all, NULL));
+  g_assert_nonnull (strstr (all->str, "k1"));
+  g_assert_null (strstr (all->str, "k2"));
+}
+
+/* The store of a computer is loaded later than the class. */
+static void
+test_late_store (CtClassRig *rig, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (rig->home, "progress.sqlite", NULL);
+  g_autoptr (CtClass) before = ct_class_rig_load (rig);
+  g_autoptr (CtClass) after = NULL;
+  g_autoptr (CtStore) store = ct_store_new (path);
+  g_autoptr (CtClassWriter) writer = NULL;
+  g_autoptr (GPtrArray) learners = NULL;
+
+  ct_class_sit_down (before, store,
+                     ct_roster_lookup (ct_class_get_roster (before), "k2"));
+  ct_class_leave (store);
+  g_assert_true (ct_store_close (store, 60000));
+  g_clear_object (&store);
+  g_assert_true (ct_class_forget (before, "k2", NULL));
+
+  after = ct_class_rig_load (rig);
+  ct_shim_begin (&(CtShimFault){ .folder = rig->home, .delay = SLOW });
+  store = ct_store_new (path);
+  g_assert_false (ct_store_is_loaded (store));
+  writer = ct_class_writer_new (store, after);
+  while (!ct_store_is_loaded (store))
+    g_main_context_iteration (NULL, TRUE);
+  ct_shim_heal ();
+  learners = ct_learners_list (store);
+  g_assert_cmpuint (learners->len, ==, 1); /* nobody of the class */
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autofree char *home = g_dir_make_tmp ("cartilla-home-XXXXXX", NULL);
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_setenv ("XDG_CACHE_HOME", home, TRUE);
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("file-of-others", test_file_of_others);
+  ADD ("locked-roster", test_locked_roster);
+  ADD ("linked-folder", test_linked_folder);
+  ADD ("comes-back", test_comes_back);
+  ADD ("late-store", test_late_store);
+
+  return g_test_run ();
+}
