@@ -71,9 +71,9 @@ static const CtSentence turns_of_melds[CT_N_PHASES] = {
                       N_ ("{player} is to play.") },
   [CT_PHASE_DRAW] = { N_ ("Your turn begins: draw, or take the discards if you may."),
                       N_ ("{player} is to draw.") },
-  [CT_PHASE_FIRST_CHOICE] = { N_ ("Keep the card you have drawn, or put it back and "
-                                  "draw another one."),
-                              N_ ("{player} may keep the card drawn or put it back.") },
+  [CT_PHASE_FIRST_CHOICE] = { N_ ("Keep the card you have drawn, or reject it: it goes face "
+                                  "up onto the discards, and you draw another one."),
+                              N_ ("{player} may keep the card drawn or reject it.") },
 };
 
 /* How many cards are needed is for the player to know; who asks for help is told. */
