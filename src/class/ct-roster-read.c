@@ -184,6 +184,18 @@ make_id_of_name (Reader *self, const char *name)
   return id;
 }
 
+/* Who has the other one's line has the other one's answers. */
+static void
+warn_of_namesake (Reader *self, const CtPupil *pupil)
+{
+  if (GPOINTER_TO_UINT (g_hash_table_lookup (self->names, pupil->name)) > 1)
+    ct_diagnostics_warn (self->diagnostics, self->file, pupil->line, "namesake",
+                         _ ("Another child is called “%s”, too, and neither has an id: "
+                            "which is which is known by the order of their lines "
+                            "alone. Give each of them an id."),
+                         pupil->name);
+}
+
 /* In a spreadsheet such a text would be carried out. */
 static gboolean
 is_formula (const char *text)
@@ -276,6 +288,8 @@ read_pupil (Reader *self, const CtCsvRow *row)
   if (!prove_name (self, pupil) || !prove_id (self, pupil) ||
       is_forgotten (self, pupil))
     return;
+  if (!pupil->has_own_id)
+    warn_of_namesake (self, pupil);
 
   g_hash_table_insert (self->by_id, ct_roster_fold (pupil->id), pupil);
   g_ptr_array_add (self->pupils, g_steal_pointer (&pupil));

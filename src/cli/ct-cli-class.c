@@ -38,6 +38,22 @@ create_library (GFile *folder)
   return library;
 }
 
+/* Results without a child may be those of somebody whose name was changed. */
+static void
+warn_of_strangers (CtClass *class, GPtrArray *files, CtDiagnostics *diagnostics)
+{
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    {
+      const CtResultFile *result = g_ptr_array_index (files, i);
+
+      if (ct_roster_lookup (ct_class_get_roster (class), result->pupil) == NULL)
+        ct_diagnostics_warn (diagnostics, result->path, 0, "nobody",
+                             _ ("No child in the roster has the id “%s”, of whom there "
+                                "are results."),
+                             result->pupil);
+    }
+}
+
 /* Reads everything that there is. */
 static int
 run_check (const Call *call)
@@ -82,6 +98,8 @@ run_check (const Call *call)
                              _ ("%u lines were cut off, and are ignored."),
                              ct_results_get_n_bad (results));
     }
+  if (class != NULL)
+    warn_of_strangers (class, files, diagnostics);
   ct_cli_print_findings (diagnostics);
   g_print ("%u children, %u plans, %u lines\n", n_children, n_plans, n_lines);
   return ct_diagnostics_get_n_errors (diagnostics) == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
@@ -197,16 +215,75 @@ run_new (const Call *call)
   return ct_class_create (call->folder, facts, &error) ? CT_CLI_OK : fail (error);
 }
 
+/* Also somebody who is not in the roster any more. */
+static gboolean
+has_results (const Call *call, const char *id)
+{
+  g_autoptr (GPtrArray) files = ct_result_files_list (call->folder, NULL);
+
+  for (guint i = 0; files != NULL && i < files->len; i++)
+    if (g_ascii_strcasecmp (((CtResultFile *) g_ptr_array_index (files, i))->pupil,
+                            id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Returns: (transfer full) (element-type utf8): the ids of all who are meant */
+static GPtrArray *
+list_meant (const Call *call)
+{
+  CtRoster *roster = ct_class_get_roster (call->class);
+  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  if (ct_roster_lookup (roster, call->argument) != NULL)
+    {
+      g_ptr_array_add (ids, g_strdup (call->argument));
+      return ids;
+    }
+
+  for (guint i = 0; i < pupils->len; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+
+      if (g_str_equal (pupil->name, call->argument))
+        g_ptr_array_add (ids, g_strdup (pupil->id));
+    }
+  if (ids->len == 0 && has_results (call, call->argument))
+    g_ptr_array_add (ids, g_strdup (call->argument));
+  return ids;
+}
+
 static int
 run_forget (const Call *call)
 {
   GError *error = NULL;
+  g_autoptr (GPtrArray) ids = NULL;
+  g_autofree char *several = NULL;
 
   if (call->argument == NULL)
-    return ct_cli_usage ("class", _ ("Say the id of the child."));
+    return ct_cli_usage ("class", _ ("Say the id or the name of the child."));
 
-  return ct_class_forget (call->class, call->argument, &error) ? CT_CLI_OK
-                                                               : fail (error);
+  ids = list_meant (call);
+  if (ids->len == 0)
+    return ct_cli_usage ("class", _ ("No child of the class has that id or name."));
+
+  g_ptr_array_add (ids, NULL);
+  several = g_strjoinv (", ", (char **) ids->pdata);
+  if (ids->len > 2)
+    {
+      g_printerr (_ ("Several children have that name. Say which by the id: %s.\n"),
+                  several);
+      return CT_CLI_USAGE;
+    }
+
+  if (!ct_class_forget (call->class, several, &error))
+    return fail (error);
+
+  g_print (_ ("%s is forgotten. Other computers forget the child when they come by.\n"),
+           several);
+  return CT_CLI_OK;
 }
 
 static const struct

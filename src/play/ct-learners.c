@@ -265,7 +265,7 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
     "DELETE FROM bookmark WHERE learner IN " THEIRS,
     "DELETE FROM taken_back WHERE learner IN " THEIRS,
     "DELETE FROM setting WHERE learner IN " THEIRS,
-    "DELETE FROM learner WHERE " GONE,
+    "DELETE FROM learner WHERE CASE WHEN " GONE " THEN forget_here () END",
   };
 #undef THEIRS
 #undef GONE

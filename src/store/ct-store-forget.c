@@ -9,7 +9,8 @@
 /* Somebody may be writing a copy just now; in milliseconds. */
 #define PATIENCE 500
 
-#define FUNCTION "forget_elsewhere"
+#define ELSEWHERE "forget_elsewhere"
+#define HERE      "forget_here"
 
 struct _CtStoreForget
 {
@@ -101,6 +102,15 @@ forget_elsewhere (sqlite3_context *context, int n, sqlite3_value **values)
   for (guint i = 0; copies[i] != NULL; i++)
     forget_in_copy (copies[i], learner);
   remove_broken (forget->path);
+}
+
+/* It is always true as well. */
+static void
+forget_here (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  CtStoreForget *forget = sqlite3_user_data (context);
+
+  sqlite3_result_int (context, 1);
   forget->has_forgotten = TRUE;
 }
 
@@ -110,7 +120,9 @@ forget_elsewhere (sqlite3_context *context, int n, sqlite3_value **values)
  *
  * Gives @db the function forget_elsewhere (LEARNER), which is always true: it takes a
  * learner out of all copies of the file, too. Whoever deletes the learner asks for it
- * before, so that it is done once more where somebody is killed in between.
+ * before, so that it is done once more where somebody is killed in between; and for
+ * forget_here (), which is always true as well, with the last row, see
+ * ct_store_forget_finish().
  *
  * Returns: (transfer none): belongs to @db
  */
@@ -120,8 +132,10 @@ ct_store_forget_serve (Database *db, const char *path)
   CtStoreForget *self = g_new0 (CtStoreForget, 1);
 
   self->path = g_strdup (path);
-  sqlite3_create_function_v2 (db, FUNCTION, 1, SQLITE_UTF8 | SQLITE_DIRECTONLY, self,
+  sqlite3_create_function_v2 (db, ELSEWHERE, 1, SQLITE_UTF8 | SQLITE_DIRECTONLY, self,
                               forget_elsewhere, NULL, NULL, forget_free);
+  sqlite3_create_function_v2 (db, HERE, 0, SQLITE_UTF8 | SQLITE_DIRECTONLY, self,
+                              forget_here, NULL, NULL, NULL);
   return self;
 }
 

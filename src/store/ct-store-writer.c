@@ -138,6 +138,8 @@ open_file (CtStoreWriter *self)
     return trouble;
 
   self->forget = ct_store_forget_serve (self->db, self->path);
+  /* What somebody who was killed has left in the log goes where it belongs. */
+  sqlite3_exec (self->db, "PRAGMA wal_checkpoint (TRUNCATE)", NULL, NULL, NULL);
   self->data_version = read_data_version (self);
   publish_copy (self);
   return CT_TROUBLE_NONE;

@@ -33,6 +33,11 @@ class School:
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env={
             **os.environ, **{name: str(home / folder) for name, folder in names.items()}})
 
+    def try_to_forget(self, child):
+        """What the program ends with."""
+        return subprocess.run([self.cli, "class", self.folder, "forget", child],
+                              check=False, capture_output=True).returncode
+
     def use(self, computer, *children):
         """They sit down there, one after the other; or nobody, and it merely comes by."""
         store = self.home / computer / "data" / "cartilla" / "progress.sqlite"
@@ -80,7 +85,10 @@ def main(cli, everything):
             if not any(part in path for path in before):
                 complaints.append(f"nothing is tried with {part}: {before}")
 
-        school.run("one", cli, "class", school.folder, "forget", CHILD)
+        for nobody in ("nobody", OTHER[:-1]):
+            if school.try_to_forget(nobody) == 0:
+                complaints.append(f"{nobody}, who is not there, is forgotten")
+        school.run("one", cli, "class", school.folder, "forget", NAME)
         left = [path for path in school.find(CHILD) + school.find(NAME)
                 if path.startswith(school.folder.name)]
         if left:

@@ -200,6 +200,44 @@ test_late_store (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (learners->len, ==, 1); /* nobody of the class */
 }
 
+static gboolean
+is_empty (const char *path)
+{
+  GStatBuf facts;
+
+  return g_stat (path, &facts) != 0 || facts.st_size == 0;
+}
+
+/* Nothing is left on the disk while the program goes on: not in the file, and not in
+ * its log, where others look at it.
+ */
+static void
+test_open_store (CtClassRig *rig, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (rig->home, "progress.sqlite", NULL);
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autoptr (CtClass) after = NULL;
+  g_autoptr (CtClass) class = ct_class_rig_load (rig);
+  g_autoptr (CtStore) store = ct_store_new (path);
+  g_autofree char *key = ct_class_facts_dup_key (ct_class_get_facts (class), "k2");
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  while (!ct_store_is_loaded (store))
+    g_main_context_iteration (NULL, TRUE);
+  ct_class_sit_down (class, store,
+                     ct_roster_lookup (ct_class_get_roster (class), "k2"));
+  g_assert_true (ct_store_settle (store, 60000));
+  g_assert_true (ct_class_forget (class, "k2", NULL));
+  after = ct_class_rig_load (rig);
+  ct_class_forget_in_store (after, store);
+  g_assert_true (ct_store_settle (store, 60000));
+  g_assert_true (is_empty (log));
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  for (gsize i = 0; i + strlen (key) <= length; i++)
+    g_assert_cmpint (memcmp (bytes + i, key, strlen (key)), !=, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -214,6 +252,7 @@ main (int argc, char *argv[])
   ADD ("linked-folder", test_linked_folder);
   ADD ("comes-back", test_comes_back);
   ADD ("late-store", test_late_store);
+  ADD ("open-store", test_open_store);
 
   return g_test_run ();
 }

@@ -124,6 +124,24 @@ on_dialog (CtKiosk *self, GtkWindow *dialog)
                    _ ("On this computer nothing is opened, saved or printed."), window);
 }
 
+/* GTK has a tool for programmers behind Ctrl+Shift+I, which can do everything. */
+static void
+on_debugging (CtKiosk *self, gboolean toggles, GtkWindow *window)
+{
+  if (self->is_on)
+    g_signal_stop_emission_by_name (window, "enable-debugging");
+}
+
+static void
+watch_window (CtKiosk *self, GtkWindow *window)
+{
+  g_signal_connect_object (window, "enable-debugging", G_CALLBACK (on_debugging), self,
+                           G_CONNECT_SWAPPED);
+  if (leads_to_files (window))
+    g_signal_connect_object (window, "map", G_CALLBACK (on_dialog), self,
+                             G_CONNECT_SWAPPED);
+}
+
 /* Whichever page asks for a file: none is chosen here. */
 static void
 on_windows (CtKiosk *self,
@@ -136,9 +154,7 @@ on_windows (CtKiosk *self,
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, position + i);
 
-      if (leads_to_files (window))
-        g_signal_connect_object (window, "map", G_CALLBACK (on_dialog), self,
-                                 G_CONNECT_SWAPPED);
+      watch_window (self, window);
     }
 }
 
@@ -223,6 +239,7 @@ CtKiosk *
 ct_kiosk_new (GtkApplication *application, CtClassroom *classroom)
 {
   CtKiosk *self = g_object_new (CT_TYPE_KIOSK, NULL);
+  GListModel *windows = gtk_window_get_toplevels ();
 
   g_set_weak_pointer (&self->application, application);
   self->classroom = g_object_ref (classroom);
@@ -230,8 +247,9 @@ ct_kiosk_new (GtkApplication *application, CtClassroom *classroom)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (classroom, "sat", G_CALLBACK (on_sat), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed",
-                           G_CALLBACK (on_windows), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (windows, "items-changed", G_CALLBACK (on_windows), self,
+                           G_CONNECT_SWAPPED);
+  on_windows (self, 0, 0, g_list_model_get_n_items (windows), windows);
   update (self);
   return self;
 }

@@ -164,6 +164,8 @@ on_unwanted (CtWindow *self, gint64 id)
   g_object_set_data_full (G_OBJECT (toast), "removed", removed, g_free);
 }
 
+static void ask_who (CtWindow *self);
+
 static void
 learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -177,6 +179,11 @@ learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->classroom != NULL && ct_classroom_get_pupil (self->classroom) != NULL)
     {
       gtk_widget_activate_action (widget, "win.leave-seat", NULL);
+      return;
+    }
+  if (self->classroom != NULL && ct_classroom_asks_who (self->classroom))
+    {
+      ask_who (self);
       return;
     }
 

@@ -54,6 +54,8 @@ ct_hand_row_set_hands (CtHandRow *self, guint n, guint most)
   g_return_if_fail (CT_IS_HAND_ROW (self));
 
   self->n = n;
+  /* A bar whose value stays the same is not drawn anew when the longest one grows. */
+  gtk_level_bar_set_value (self->bar, 0);
   gtk_level_bar_set_max_value (self->bar, MAX (most, 1));
   gtk_level_bar_set_value (self->bar, n);
   name (self);

@@ -18,6 +18,9 @@
 #include "ct-plain-text.h"
 #include "ct-tiles.h"
 
+/* So that what a sign means is a line or two, not a letter a line. */
+#define LEGEND_WIDTH 280
+
 /* What can be looked at, in the order in which it is offered. */
 enum
 {
@@ -443,6 +446,7 @@ fill_legend (CtTeacherGrid *self)
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
+  gtk_widget_set_size_request (box, LEGEND_WIDTH, -1);
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     add_sign (GTK_BOX (box), i, FALSE, ct_mastery_get_words (i));
   add_sign (GTK_BOX (box), CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));

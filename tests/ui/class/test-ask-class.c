@@ -4,6 +4,7 @@
  */
 #include "ct-ask-class-page.h"
 #include "ct-guess.h"
+#include "ct-hand-row.h"
 #include "ct-person.h"
 #include "ct-refusal-banner.h"
 #include "ct-replay-page.h"
@@ -170,6 +171,26 @@ go_on (Teacher *teacher)
 /* ----------------------------------------------------------------------------- tests
  */
 
+static gboolean
+is_row_of (GtkWidget *widget, gconstpointer answer)
+{
+  return CT_IS_HAND_ROW (widget) &&
+         g_variant_get_int32 (gtk_actionable_get_action_target_value (
+             GTK_ACTIONABLE (widget))) == GPOINTER_TO_INT (answer);
+}
+
+/* How long the bar of an answer is, in pixels; the first one is 1. */
+static int
+measure_bar (Teacher *teacher, int answer)
+{
+  GtkWidget *row =
+      ct_rig_find_where (page_of (teacher), is_row_of, GINT_TO_POINTER (answer));
+  GtkWidget *trough =
+      gtk_widget_get_first_child (ct_rig_find (row, GTK_TYPE_LEVEL_BAR));
+
+  return gtk_widget_get_width (gtk_widget_get_first_child (trough));
+}
+
 /* Hands by the number keys, one of them by mistake, then the key. */
 static void
 test_by_keys (void)
@@ -185,6 +206,9 @@ test_by_keys (void)
       press (&teacher, GDK_KEY_1);
       press (&teacher, GDK_KEY_2);
       press (&teacher, GDK_KEY_2);
+      ct_rig_wait_frames (GTK_WIDGET (teacher.window), 4);
+      g_assert_cmpint (measure_bar (&teacher, 2), >, 40);
+      g_assert_cmpint (measure_bar (&teacher, 1), <, measure_bar (&teacher, 2) * 2 / 3);
       press (&teacher, GDK_KEY_1);
       press (&teacher, GDK_KEY_BackSpace);
       g_assert_cmpuint (hands_of (&teacher)->n[0], ==, 1);

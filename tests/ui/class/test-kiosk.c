@@ -143,6 +143,8 @@ press_all (Computer *computer)
   press (computer, GDK_KEY_o, GDK_CONTROL_MASK);
   press (computer, GDK_KEY_n, GDK_CONTROL_MASK);
   press (computer, GDK_KEY_F11, 0);
+  press (computer, GDK_KEY_i, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
+  press (computer, GDK_KEY_d, GDK_CONTROL_MASK | GDK_SHIFT_MASK);
   g_assert_true (page_of (computer) == page);
   g_assert_cmpuint (ct_person_get_n_opened (computer->person), ==, n_opened);
   g_assert_cmpuint (ct_person_get_n_requests (computer->person), ==, n_requests);

@@ -132,6 +132,18 @@ test_no_way_past (void)
  * child finds the lesson where it was.
  */
 static void
+test_no_learners (void)
+{
+  CtPupilDesk desk;
+
+  ct_pupil_desk_begin (&desk);
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.learners", NULL);
+  ct_pupil_desk_settle (&desk);
+  ct_pupil_desk_assert_asked (&desk);
+  ct_pupil_desk_end (&desk);
+}
+
+static void
 test_idle (void)
 {
   CtPupilDesk desk;
@@ -257,6 +269,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pupils/keys", test_keys);
   g_test_add_func ("/pupils/names", test_names);
   g_test_add_func ("/pupils/no-way-past", test_no_way_past);
+  g_test_add_func ("/pupils/no-learners", test_no_learners);
   g_test_add_func ("/pupils/idle", test_idle);
   g_test_add_func ("/pupils/roster-changes", test_roster_changes);
   g_test_add_func ("/pupils/roster-changes-beside", test_roster_changes_beside);
