@@ -88,18 +88,22 @@ list_other_rules (CtExerciseSearch *self, GArray *events, GPtrArray *ids)
  * @is_right: whether the rule that decides is the right one
  * @events: (nullable): what happens, if it is asked which rule brings something about
  *
- * Offers it among others of the chapter.
+ * Offers it among others of the chapter. A rule that says the same as a claim that is
+ * true is not offered: whoever chooses it knows it.
  */
 void
 ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right, GArray *events)
 {
   CtExercise *exercise = self->exercise;
   g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  gboolean is_offered;
 
   list_other_rules (self, events, others);
-  ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, is_right)->rule =
-      events == NULL ? exercise->decider : exercise->rule;
-  for (guint i = 1; i < N_RULES && others->len > 0; i++)
+  is_offered = events == NULL || is_right || others->len == 0;
+  if (is_offered)
+    ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, is_right)->rule =
+        events == NULL ? exercise->decider : exercise->rule;
+  for (guint i = is_offered; i < N_RULES && others->len > 0; i++)
     ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, FALSE)->rule =
         g_ptr_array_steal_index (others, ct_random_below (&self->random, others->len));
   ct_exercise_shuffle_answers (self);
