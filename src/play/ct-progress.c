@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-progress.h"
 
+/* In seconds: what was done then was not done on the same day. */
+#define HALF_A_DAY (12 * 60 * 60)
+
 /**
  * CtProgress:
  *
@@ -334,7 +337,8 @@ ct_progress_count_unfinished (CtProgress *self,
  * @max: how many at most
  *
  * A rule is weak if the last answer to it was wrong, if it was never done without
- * help, or if more than a third of the answers were wrong.
+ * help, or if more than a third of the answers were wrong; but then it rests after it
+ * was right without help, until another day.
  *
  * Returns: (transfer full): ids of the weak rules, the weakest first
  */
@@ -352,12 +356,14 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
       "    AND outcome IN (1, 2) AND substr (rule, 1, length (?1)) = ?1), "
       "sum AS (SELECT rule, total (outcome = 2) / count (*) AS share, "
       "  max (outcome = 1 AND help = 0 AND errors = 0) AS alone, "
-      "  max (age = 1 AND outcome = 2) AS missed, max (at) AS last "
+      "  max (age = 1 AND outcome = 2) AS missed, max (at) AS last, "
+      "  max (age = 1 AND outcome = 1 AND help = 0 AND errors = 0 AND at > ?3) AS rests "
       "  FROM answer GROUP BY rule) "
       "SELECT rule FROM sum "
-      "WHERE missed OR NOT alone OR share > 0.34 "
+      "WHERE missed OR NOT alone OR share > 0.34 AND NOT rests "
       "ORDER BY missed DESC, share DESC, last, rule LIMIT ?2",
-      g_variant_new ("(sx)", prefix != NULL ? prefix : "", (gint64) max));
+      g_variant_new ("(sxx)", prefix != NULL ? prefix : "", (gint64) max,
+                     or_now (0) - HALF_A_DAY));
 }
 
 /* ---------------------------------------------------------------------- lessons */

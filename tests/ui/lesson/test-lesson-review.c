@@ -115,6 +115,32 @@ test_which (void)
   ct_lesson_desk_close (&desk);
 }
 
+/* What has just been right, after all that was wrong, rests: nobody is asked about it
+ * before each lesson of the day.
+ */
+static void
+test_rests (void)
+{
+  CtLessonDesk desk;
+  g_auto (GStrv) before = NULL;
+  g_auto (GStrv) after = NULL;
+
+  forget_all ();
+  observe ("KB-FOLLOW-1", CT_OUTCOME_WRONG, 3);
+  observe ("KB-DRAW-1", CT_OUTCOME_WRONG, 3);
+  ct_lesson_desk_open (&desk, LESSON);
+  before = ct_lesson_runner_dup_review (desk.runner);
+  g_assert_cmpuint (g_strv_length (before), ==, 2);
+  ct_lesson_desk_close (&desk);
+
+  observe ("KB-FOLLOW-1", CT_OUTCOME_RIGHT, 1);
+  ct_lesson_desk_open (&desk, LESSON);
+  after = ct_lesson_runner_dup_review (desk.runner);
+  g_assert_cmpuint (g_strv_length (after), ==, 1);
+  g_assert_cmpstr (after[0], ==, "KB-DRAW-1");
+  ct_lesson_desk_close (&desk);
+}
+
 static void
 await (CtFiveMinutes *minutes, CtFiveMinutesPhase phase)
 {
@@ -262,6 +288,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/lesson-review/nothing-weak", test_nothing_weak);
   g_test_add_func ("/lesson-review/which", test_which);
+  g_test_add_func ("/lesson-review/rests", test_rests);
   g_test_add_func ("/lesson-review/practise", test_practise);
   g_test_add_func ("/lesson-review/numbers", test_numbers);
   g_test_add_func ("/lesson-review/differences", test_differences);
