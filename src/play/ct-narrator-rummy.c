@@ -77,6 +77,46 @@ say_why_none (CtNarrator *self,
                            ct_words_face (self->rules.deck, face), NULL);
 }
 
+/* Returns: the number of an own meld to which all of the cards belong; 0 for none */
+static guint
+find_fitting_meld (CtNarrator *self,
+                   const CtState *state,
+                   const CtCard *cards,
+                   guint n_cards)
+{
+  CtMove move = { .type = CT_MOVE_LAY_OFF, .seat = state->to_act, .n_cards = n_cards };
+  CtMeld meld;
+
+  if (state->phase != CT_PHASE_PLAY || n_cards > CT_MOVE_MAX_CARDS)
+    return 0;
+
+  memcpy (move.card, cards, n_cards * sizeof *cards);
+  for (move.number = 1; move.number <= CT_MAX_MELDS; move.number++)
+    if (ct_rummy_result (&self->rules, state, &move, &meld) == CT_MELD_FINE)
+      return move.number;
+
+  return 0;
+}
+
+/* They would go there, were it not for what comes of it: that is told when it is tried.
+ *
+ * Returns: (transfer full) (nullable): %NULL if they fit nowhere
+ */
+static char *
+say_forbidden (CtNarrator *self,
+               const CtState *state,
+               const CtCard *cards,
+               guint n_cards)
+{
+  guint fitting = find_fitting_meld (self, state, cards, n_cards);
+  g_autofree char *number = g_strdup_printf ("%u", fitting);
+
+  return fitting != 0 ? ct_narrator_fill (
+                            _ ("They fit meld {number}, but may not go there now."),
+                            "number", number, NULL)
+                      : NULL;
+}
+
 /* What is only possible must not sound like what is to be done. */
 static char *
 say_possible (CtNarrator *self,
@@ -128,6 +168,7 @@ ct_narrator_say_selection (CtNarrator *self,
                            guint n_cards)
 {
   g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autofree char *forbidden = NULL;
   GString *text = g_string_new (NULL);
   CtMeldProblem problem;
   CtMeld meld;
@@ -152,7 +193,11 @@ ct_narrator_say_selection (CtNarrator *self,
   if (text->len == 0 && state->phase == CT_PHASE_DRAW)
     ct_narrator_append (text, say_draw_first (self, state, n_cards));
   if (text->len == 0)
-    ct_narrator_append (text, say_why_none (self, problem, &meld, cards, n_cards));
+    forbidden = say_forbidden (self, state, cards, n_cards);
+  if (text->len == 0)
+    ct_narrator_append (text, forbidden != NULL ? g_steal_pointer (&forbidden)
+                                                : say_why_none (self, problem, &meld,
+                                                                cards, n_cards));
 
   return g_string_free (text, FALSE);
 }
@@ -204,7 +249,10 @@ answer_none (CtNarrator *self,
              guint n_cards)
 {
   gboolean draws = state->phase == CT_PHASE_DRAW;
+  g_autofree char *forbidden = say_forbidden (self, state, cards, n_cards);
 
+  if (forbidden != NULL)
+    return g_steal_pointer (&forbidden);
   if (draws && problem == CT_MELD_TOO_FEW)
     return say_draw_first (self, state, n_cards);
   if (problem != CT_MELD_FINE)

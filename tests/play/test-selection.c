@@ -125,6 +125,34 @@ test_selection (gconstpointer data)
   g_assert_cmpstr (shown, ==, c->shown);
 }
 
+/* Both kings belong to the kings that lie there; without a clean run two cards must
+ * stay in the hand.
+ */
+static void
+test_fits (void)
+{
+  static const CtRules *const rules = &ct_rules_buraco_us;
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  g_autofree char *said = NULL;
+  g_autofree char *shown = NULL;
+  CtCard cards[CT_MAX_CARDS];
+  CtState state;
+  guint n;
+
+  g_assert_cmpstr (ct_rig_position (rules, &state,
+                                    "seats 4; phase play; turn A; taken A; opened A; "
+                                    "stock 4S 5S 6S; discards 3H; A KD KS; B 3D; "
+                                    "C 3C; D 4D; meld-A KC KH KC"),
+                   ==, NULL);
+  ct_narrator_set_learner (narrator, 0);
+  n = take_up (rules, &state, "KD KS", cards);
+  said = ct_narrator_say_selection (narrator, &state, cards, n);
+  shown = ct_narrator_answer_selection (narrator, &state, cards, n);
+  g_assert_cmpstr (said, ==, "They fit meld 1, but may not go there now.");
+  g_assert_cmpstr (shown, ==, "K♦ K♠: They fit meld 1, but may not go there now.");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -138,6 +166,8 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &cases[i], test_selection);
     }
+
+  g_test_add_func ("/selection/fits", test_fits);
 
   return g_test_run ();
 }
