@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-bot.h"
+#include "ct-fishing.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator-private.h"
 #include "ct-words.h"
@@ -19,7 +20,34 @@ enum
   N_HINTS,
 };
 
-/* A computer player's choice in free play. */
+/* Whoever learns to catch is not told to let a catch lie, whatever it is good for. */
+static gboolean
+choose_catch (CtLessonRunner *self, CtMove *ret_move)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint most = 0;
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const CtMove *move = &g_array_index (legal, CtMove, i);
+      guint n = move->type == CT_MOVE_PLAY
+                    ? ct_fishing_captures (rules, state, move, taken)
+                    : 0;
+
+      if (n > most)
+        {
+          most = n;
+          *ret_move = *move;
+        }
+    }
+  return most > 0;
+}
+
+/* In free play: a catch, or a computer player's choice. */
 static gboolean
 choose_well (CtLessonRunner *self, CtMove *ret_move)
 {
@@ -27,6 +55,9 @@ choose_well (CtLessonRunner *self, CtMove *ret_move)
   const CtState *state = ct_lesson_runner_table (self);
   CtRandom random = { self->step + 1 };
   CtState view;
+
+  if (ct_rules_has_zone (rules, CT_ZONE_CENTRE) && choose_catch (self, ret_move))
+    return TRUE;
 
   ct_rules_view (rules, state, state->to_act, &view);
   return ct_bot_choose (rules, &view, CT_BOT_GOOD, &random, ret_move);
@@ -94,6 +125,43 @@ hint_at_rule (CtLessonRunner *self)
   return g_string_free (text, FALSE);
 }
 
+/* Why one leads that card: the more one has of a suit, the fewer have the others. */
+static char *
+give_reason_to_lead (CtLessonRunner *self, CtCard card)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  guint hand = ct_hand (state->to_act);
+  guint suit = ct_face_suit (ct_rules_face (rules, card));
+  guint n = 0;
+
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
+    n += ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, i))) == suit;
+  if (n == 1)
+    return g_strdup (_ ("It is your only card of that suit, and then you have none."));
+
+  return ct_narrator_fill_number (ngettext ("You hold {number} card of that suit, so "
+                                            "the others have fewer of it.",
+                                            "You hold {number} cards of that suit, so "
+                                            "the others have fewer of it.",
+                                            n),
+                                  n);
+}
+
+/* It is chosen for what it catches. */
+static char *
+give_reason_to_play (CtLessonRunner *self, const CtMove *move)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint n = ct_fishing_captures (ct_lesson_runner_rules (self),
+                                 ct_lesson_runner_table (self), move, taken);
+
+  return n > 0 ? ct_narrator_fill_number (ngettext ("It catches {number} card.",
+                                                    "It catches {number} cards.", n),
+                                          n)
+               : g_strdup (_ ("None of your cards catches anything now."));
+}
+
 /* Why that move: what it brings, where one plays freely, or the rule behind it. */
 static char *
 give_reason (CtLessonRunner *self, const CtMove *move)
@@ -104,6 +172,10 @@ give_reason (CtLessonRunner *self, const CtMove *move)
 
       if (*brings != '\0')
         return g_steal_pointer (&brings);
+      if (move->type == CT_MOVE_LEAD)
+        return give_reason_to_lead (self, move->card[0]);
+      if (move->type == CT_MOVE_PLAY)
+        return give_reason_to_play (self, move);
     }
 
   return hint_at_rule (self);
@@ -254,6 +326,25 @@ list_answers (CtLessonRunner *self)
   return answers;
 }
 
+/* Where every card may be played, or drawn, no rule and no list of them helps to
+ * choose.
+ */
+static gboolean
+is_free_choice (CtLessonRunner *self)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (self->state != CT_LESSON_FREE)
+    return FALSE;
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return state->phase == CT_PHASE_DRAW;
+
+  ct_rules_legal (rules, state, legal);
+  return legal->len >= ct_zone_len (state, ct_hand (state->to_act));
+}
+
 /* In free play: what may be played; or, where that is much, one card of what is laid
  * down.
  */
@@ -265,7 +356,10 @@ hint_at_free_cards (CtLessonRunner *self)
   CtMove move;
 
   if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
-    return ct_narrator_say_playable (self->narrator, ct_lesson_runner_table (self));
+    return is_free_choice (self) && !ct_rules_has_zone (rules, CT_ZONE_CENTRE)
+               ? NULL
+               : ct_narrator_say_playable (self->narrator,
+                                           ct_lesson_runner_table (self));
   if (!ct_lesson_runner_find_answer (self, &move) || move.type != CT_MOVE_MELD)
     return NULL;
 
@@ -335,7 +429,7 @@ hint_of_strength (CtLessonRunner *self, guint strength)
                  : ct_narrator_say_turn (self->narrator, state);
 
     case HINT_RULE:
-      return hint_at_rule (self);
+      return is_free_choice (self) ? NULL : hint_at_rule (self);
 
     case HINT_CARDS:
       return state->phase == CT_PHASE_DEAL ? NULL : hint_at_cards (self);

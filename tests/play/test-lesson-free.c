@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Does the coach speak while one plays freely, and say how it has ended? */
+#include "ct-fishing.h"
 #include "ct-pupil.h"
 
 /* Plays the freely played hand of a lesson as the hints say, and counts what the coach
@@ -74,6 +75,28 @@ test_trick (void)
   pupil_end (&pupil);
 }
 
+/* Where something can be caught, nobody is told to catch nothing; and the reason is
+ * about the card, and not what holds for each.
+ */
+static void
+look_at_move (Pupil *pupil, const CtMove *move, const char *last)
+{
+  const CtRules *rules = ct_session_get_rules (pupil_session (pupil));
+  const CtState *state = ct_session_get_state (pupil_session (pupil));
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint most = 0;
+
+  g_assert_null (strstr (last, "with any card"));
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len && move->type == CT_MOVE_PLAY; i++)
+    most = MAX (most, ct_fishing_captures (rules, state,
+                                           &g_array_index (legal, CtMove, i), taken));
+  if (move->type == CT_MOVE_PLAY)
+    g_assert_cmpuint (ct_fishing_captures (rules, state, move, taken), ==, most);
+  g_assert_null (strstr (last, most > 0 ? "catches anything" : "It catches "));
+}
+
 /* Takes all hints to the present move: the first says where to look, and not once more
  * what is asked; the last names the move, which a good player would make.
  */
@@ -99,6 +122,7 @@ follow_free_hints (Pupil *pupil)
     }
   /* The move is not named without a reason. */
   g_assert_nonnull (strstr (last, ". "));
+  look_at_move (pupil, &move, last);
   g_test_message ("%d ms", (int) (g_get_monotonic_time () - begin) / 1000);
   g_assert_cmpint (ct_lesson_runner_try (pupil->runner, &move), <=, CT_ANSWER_FINE);
 }
@@ -218,6 +242,8 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/free/hints/kargaburo", "kargaburo/07-choosing-well",
                         test_hints);
   g_test_add_data_func ("/free/hints/cangkul", "cangkul/05-choosing-well", test_hints);
+  g_test_add_data_func ("/free/hints/cau-robat", "cau-robat/09-a-whole-hand",
+                        test_hints);
   g_test_add_data_func ("/free/hints/brazil", "buraco-brazil/14-on-your-own",
                         test_hints);
   g_test_add_data_func ("/free/hints/netcartas", "buraco-netcartas/17-a-duel",
