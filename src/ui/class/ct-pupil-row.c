@@ -70,9 +70,8 @@ say_lesson (CtLibrary *library, const CtNow *now)
   if (lesson == NULL)
     return g_strdup (_ ("In a lesson"));
 
-  /* Translators: title of a lesson, and which of its steps it is. */
-  return g_strdup_printf (_ ("Lesson: %s, step %u"), ct_text (lesson->title),
-                          now->step + 1);
+  /* Translators: step of a lesson, and its title, which may be cut off. */
+  return g_strdup_printf (_ ("Step %u: %s"), now->step + 1, ct_text (lesson->title));
 }
 
 /* Translators: in each of these, the name of a rule or of a game. */
@@ -108,24 +107,19 @@ say_minutes (guint seconds)
                                 minutes);
 }
 
+/* There is one short line for it. */
 static char *
 say_stuck (const CtPupilNow *row)
 {
   g_autofree char *time = say_minutes (row->quiet);
-  g_autofree char *errors = NULL;
 
   if (row->now->errors < CT_NOW_STUCK_ERRORS)
     /* Translators: “for 2 minutes” */
-    return g_strdup_printf (_ ("Stuck: no progress %s"), time);
+    return g_strdup_printf (_ ("Stuck %s"), time);
 
-  errors = g_strdup_printf (ngettext ("Stuck: %u error in a row",
-                                      "Stuck: %u errors in a row", row->now->errors),
-                            row->now->errors);
-  if (row->quiet < 60)
-    return g_steal_pointer (&errors);
-
-  /* Translators: “Stuck: 3 errors in a row”, and “for 2 minutes” */
-  return g_strdup_printf (_ ("%s, %s"), errors, time);
+  return g_strdup_printf (ngettext ("Stuck: %u error in a row",
+                                    "Stuck: %u errors in a row", row->now->errors),
+                          row->now->errors);
 }
 
 static char *

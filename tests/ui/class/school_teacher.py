@@ -41,7 +41,7 @@ class Teacher(Computer):
         def is_shown():
             children.accessible.clear_cache()
             rows[:] = [node.name for node in children.children()]
-            stuck = [row for row in rows if "Stuck: " in row]
+            stuck = [row for row in rows if "Stuck" in row]
             return rows[:len(stuck)] == stuck and \
                 any(row.startswith(name + ". ") and STUCK in row for row in stuck)
         try:
