@@ -37,14 +37,19 @@ ct_child_answer_free (CtChildAnswer *self)
   g_free (self);
 }
 
+/* Of all that a child has answered, what merely came up would hide what was wrong. */
 static gboolean
 is_wanted (const Wish *wish, const CtStatement *statement)
 {
-  return statement->kind == CT_STATEMENT_ANSWER &&
-         (wish->id == NULL ||
-          g_strcmp0 (wish->kind == CT_CLASS_GRID_RULES ? statement->rule
-                                                       : statement->lesson,
-                     wish->id) == 0);
+  if (statement->kind != CT_STATEMENT_ANSWER)
+    return FALSE;
+  if (wish->id == NULL)
+    return statement->outcome == CT_OUTCOME_RIGHT ||
+           statement->outcome == CT_OUTCOME_WRONG;
+
+  return g_strcmp0 (wish->kind == CT_CLASS_GRID_RULES ? statement->rule
+                                                      : statement->lesson,
+                    wish->id) == 0;
 }
 
 static CtChildAnswer *

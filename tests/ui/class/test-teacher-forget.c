@@ -75,11 +75,29 @@ has_toast (gpointer data)
   return ct_rig_find_where (GTK_WIDGET (teacher->window), is_toast, NULL) != NULL;
 }
 
+/* What only came up is among what Ben has done, and no answer. */
+static char *
+dup_results (void)
+{
+  g_autofree char *answers = ct_class_answers_write (ct_rig_library (), "ben", 3, 1);
+  GString *all = g_string_new (answers);
+  CtStatement seen = { .kind = CT_STATEMENT_ANSWER,
+                       .pupil = "ben",
+                       .rule = "KB-TURN-1",
+                       .lesson = "kargaburo-first-card",
+                       .outcome = CT_OUTCOME_SEEN,
+                       .when = 1764000000 };
+
+  ct_statement_make_id (&seen, "seen");
+  ct_statement_append (&seen, "c", all);
+  return g_string_free (all, FALSE);
+}
+
 /* Goes to all that Ben has answered. */
 static void
 begin (CtTeacherDesk *teacher)
 {
-  g_autofree char *answers = ct_class_answers_write (ct_rig_library (), "ben", 3, 1);
+  g_autofree char *answers = dup_results ();
 
   ct_teacher_desk_begin (teacher);
   ct_teacher_desk_put (teacher, RESULTS, answers);
