@@ -89,21 +89,25 @@ list_other_rules (CtExerciseSearch *self, GArray *events, GPtrArray *ids)
  * @events: (nullable): what happens, if it is asked which rule brings something about
  *
  * Offers it among others of the chapter. A rule that says the same as a claim that is
- * true is not offered: whoever chooses it knows it.
+ * true is not offered: whoever chooses it knows it. How many are offered does not tell
+ * which it is.
  */
 void
 ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right, GArray *events)
 {
   CtExercise *exercise = self->exercise;
   g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  guint n_rules = N_RULES;
   gboolean is_offered;
 
   list_other_rules (self, events, others);
+  if (events != NULL)
+    n_rules = CLAMP (others->len, 1, N_RULES);
   is_offered = events == NULL || is_right || others->len == 0;
   if (is_offered)
     ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, is_right)->rule =
         events == NULL ? exercise->decider : exercise->rule;
-  for (guint i = is_offered; i < N_RULES && others->len > 0; i++)
+  for (guint i = is_offered; i < n_rules && others->len > 0; i++)
     ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, FALSE)->rule =
         g_ptr_array_steal_index (others, ct_random_below (&self->random, others->len));
   ct_exercise_shuffle_answers (self);
