@@ -51,7 +51,7 @@ def call_cau(tap, program):
 def finish_the_lesson(tap, program):
     program.choose("One card, the top")
     program.go_on("For a cau the victim pays")
-    program.choose("He paid last")
+    program.choose("The payment comes after the catch")
     program.go_on("First the caught cards")
     play(program, "1 of swords")
     program.go_on("Now watch what Berta lays")

@@ -433,6 +433,7 @@ add_sign (GtkBox *box, CtMastery mastery, gboolean is_due, const char *text)
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *words = ct_plain_text_new (text);
 
+  gtk_widget_set_hexpand (words, TRUE);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (line),
                   ct_stone_picture_new (mastery, is_due, CT_STONE_SMALL));

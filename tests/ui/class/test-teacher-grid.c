@@ -12,9 +12,13 @@
 #include "ct-grid-desk.h"
 #include "ct-parents-page.h"
 #include "ct-parents-print.h"
+#include "ct-plain-text.h"
 #include "ct-rule-map.h"
 #include "ct-statement.h"
 #include "ct-worksheet-page.h"
+
+/* How high a line is, in pixels, and not less. */
+#define LETTER 24
 
 #define ASSERT_PREFIX(text, prefix)                                                    \
   G_STMT_START                                                                         \
@@ -69,6 +73,40 @@ test_keys (void)
   g_assert_nonnull (ct_teacher_desk_find (
       &teacher, "The children stand in the order of their names."));
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 1, 0), "Ben. ");
+  ct_teacher_desk_end (&teacher);
+}
+
+static gboolean
+is_legend (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "What the Signs Mean") == 0;
+}
+
+static gboolean
+is_high (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_PLAIN_TEXT (widget) && gtk_widget_get_height (widget) > 3 * LETTER;
+}
+
+/* What the signs mean can be read: a line or two each. */
+static void
+test_legend (void)
+{
+  CtTeacherDesk teacher;
+  GtkWidget *button;
+  GtkWidget *popover;
+
+  ct_grid_desk_begin (&teacher);
+  button = ct_rig_find_where (GTK_WIDGET (ct_grid_desk_get_page (&teacher)), is_legend,
+                              NULL);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+  ct_person_click (teacher.person, button);
+  ct_rig_wait_frames (popover, 10);
+  g_assert_true (gtk_widget_get_mapped (popover));
+  g_assert_nonnull (ct_rig_find (popover, CT_TYPE_PLAIN_TEXT));
+  g_assert_null (ct_rig_find_where (popover, is_high, NULL));
+  ct_teacher_desk_press (&teacher, GDK_KEY_Escape);
   ct_teacher_desk_end (&teacher);
 }
 
@@ -421,6 +459,7 @@ main (int argc, char *argv[])
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher-grid/keys", test_keys);
+  g_test_add_func ("/teacher-grid/legend", test_legend);
   g_test_add_func ("/teacher-grid/choices", test_choices);
   g_test_add_func ("/teacher-grid/broken", test_broken);
   g_test_add_func ("/teacher-grid/again", test_again);

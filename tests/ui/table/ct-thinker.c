@@ -94,10 +94,12 @@ ct_thinker_find_grey (CtThinker *thinker)
   return ct_rig_find_where (thinker->page, is_thought, NULL);
 }
 
+/* The grey table is there, and the own one is gone: a picture later, maybe. */
 static gboolean
 is_thinking (gpointer thinker)
 {
-  return ct_thinker_find_grey (thinker) != NULL;
+  return ct_thinker_find_grey (thinker) != NULL &&
+         !gtk_widget_get_mapped (GTK_WIDGET (((CtThinker *) thinker)->pane));
 }
 
 gboolean

@@ -126,6 +126,7 @@ test_lesson (void)
 
   play_with_keys (&desk);
   wait_for_plies (&desk, 1);
+  ct_rig_await_answer ();
   g_assert_true (can_next (&desk));
   ct_person_press (desk.person, GDK_KEY_n, 0);
   wait_for_words (&desk, "is done.");
