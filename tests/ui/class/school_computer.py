@@ -243,13 +243,20 @@ class Computer:
 
     # ------------------------------------------------------------------------- a visit
 
+    def is_lesson_open(self):
+        """What was due may have changed before the key: by what was done elsewhere."""
+        def look():
+            seen = self.see()
+            return seen if not any(name.startswith("For Today: ") for name in seen) else None
+        seen = self.program.wait_for(look, "what is due to open")
+        return any(name.startswith(TITLE) for name in seen)
+
     def visit(self, child, name, picture, group, wrong, most, by_keys):
         """A child comes, does what is due, and goes."""
         self.sit_down(child, name, picture, group, by_keys)
-        due = self.program.expect("For Today: ")
-        is_lesson = TITLE in due.name
+        self.program.expect("For Today: ")
         self.program.press("Return")
-        if is_lesson:
+        if self.is_lesson_open():
             self.do_lesson(child, wrong, most)
         else:
             self.drill(child, min(most, 2))
