@@ -24,6 +24,17 @@ remove_all (GFile *file)
   g_file_delete (file, NULL, NULL);
 }
 
+/* The tests of a program have a home of their own. */
+void
+ct_class_rig_begin (int *argc, char ***argv)
+{
+  g_autofree char *home = g_dir_make_tmp ("cartilla-home-XXXXXX", NULL);
+
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_setenv ("XDG_CACHE_HOME", home, TRUE);
+  g_test_init (argc, argv, NULL);
+}
+
 /* A class that is called 4b, with nobody in it. */
 void
 ct_class_rig_set_up (CtClassRig *rig, gconstpointer data)

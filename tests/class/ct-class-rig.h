@@ -12,6 +12,8 @@ typedef struct
   GFile *folder; /* of the class */
 } CtClassRig;
 
+void ct_class_rig_begin (int *argc, char ***argv);
+
 void ct_class_rig_set_up (CtClassRig *rig, gconstpointer data);
 void ct_class_rig_tear_down (CtClassRig *rig, gconstpointer data);
 

@@ -241,11 +241,7 @@ test_open_store (CtClassRig *rig, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_autofree char *home = g_dir_make_tmp ("cartilla-home-XXXXXX", NULL);
-
-  g_setenv ("XDG_DATA_HOME", home, TRUE);
-  g_setenv ("XDG_CACHE_HOME", home, TRUE);
-  g_test_init (&argc, &argv, NULL);
+  ct_class_rig_begin (&argc, &argv);
 
   ADD ("file-of-others", test_file_of_others);
   ADD ("locked-roster", test_locked_roster);

@@ -452,11 +452,7 @@ test_unreadable (CtClassRig *rig, gconstpointer data)
 int
 main (int argc, char *argv[])
 {
-  g_autofree char *home = g_dir_make_tmp ("cartilla-home-XXXXXX", NULL);
-
-  g_setenv ("XDG_DATA_HOME", home, TRUE);
-  g_setenv ("XDG_CACHE_HOME", home, TRUE);
-  g_test_init (&argc, &argv, NULL);
+  ct_class_rig_begin (&argc, &argv);
 
   ADD ("same-as-the-child-sees", test_same_as_the_child_sees);
   ADD ("tables", test_tables);

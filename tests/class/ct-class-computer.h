@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-class-computer.h: a computer of a class, without a window */
+#pragma once
+
+#include "ct-class-rig.h"
+#include "ct-class-writer.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  CtStore *store;
+  CtProgress *progress;
+  CtClass *class;
+  CtClassWriter *writer;
+} CtClassComputer;
+
+/* The class has Ana, “k1”, and Bruno, “K2”. */
+void ct_class_computer_set_up (CtClassRig *rig, gconstpointer data);
+
+void ct_class_computer_switch_on (CtClassComputer *self,
+                                  CtClassRig *rig,
+                                  CtStore *store);
+void ct_class_computer_switch_off (CtClassComputer *self);
+void ct_class_computer_sit (CtClassComputer *self, const char *id);
+void ct_class_computer_answer (CtClassComputer *self,
+                               CtOutcome outcome,
+                               GPtrArray *keys);
+void ct_class_computer_settle (CtClassComputer *self);
+void ct_class_computer_go_on_until (CtClassComputer *self,
+                                    gboolean (*is_so) (CtClassComputer *));
+
+guint ct_class_rig_count (CtClassRig *rig, const char *pupil);
+
+G_END_DECLS

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a computer says of the child who sits there, so that a teacher sees who gets no
+ * further: what was wrong there just now, and counted once.
+ */
+#include "ct-class-computer.h"
+#include "ct-statement.h"
+
+#define ADD(name, function)                                                            \
+  g_test_add ("/class-now/" name, CtClassRig, NULL, set_up, function,                  \
+              ct_class_rig_tear_down)
+
+#define AN_HOUR (60 * 60)
+
+static const CtNow *
+find_now (GPtrArray *all, const char *pupil)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtNow *now = g_ptr_array_index (all, i);
+
+      if (g_strcmp0 (now->pupil, pupil) == 0)
+        return now;
+    }
+  return NULL;
+}
+
+static CtClassRig *now_rig;
+
+static void
+set_up (CtClassRig *rig, gconstpointer data)
+{
+  ct_class_computer_set_up (rig, data);
+  now_rig = rig;
+}
+
+static gboolean
+says_three_errors (CtClassComputer *self)
+{
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  const CtNow *now = find_now (all, "k1");
+
+  return now != NULL && now->errors == 3 && now->doing == CT_DOING_LESSON &&
+         g_strcmp0 (now->what, "y") == 0 && now->step == 2 && ct_now_is_stuck (now, 0);
+}
+
+static gboolean
+says_no_error (CtClassComputer *self)
+{
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  const CtNow *now = find_now (all, "k1");
+
+  return now != NULL && now->errors == 0 && !ct_now_is_stuck (now, 0) &&
+         ct_now_is_stuck (now, CT_NOW_STUCK_SECONDS);
+}
+
+/* The teacher sees who gets no further. */
+static void
+test_now (CtClassRig *rig, gconstpointer data)
+{
+  CtClassComputer computer;
+
+  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_sit (&computer, "k1");
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
+  for (guint i = 0; i < 3; i++)
+    ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
+  ct_class_computer_go_on_until (&computer, says_three_errors);
+  ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  ct_class_computer_go_on_until (&computer, says_no_error);
+  ct_class_computer_switch_off (&computer);
+}
+
+static gboolean
+says_two_errors_in_exercises (CtClassComputer *self)
+{
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  const CtNow *now = find_now (all, "k1");
+
+  return now != NULL && now->errors == 2 && now->doing == CT_DOING_EXERCISE &&
+         g_strcmp0 (now->what, "KB-OUT-1") == 0;
+}
+
+/* Exercises ask about one rule after another; a lesson is something else. */
+static void
+test_now_in_exercises (CtClassRig *rig, gconstpointer data)
+{
+  CtClassComputer computer;
+
+  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_sit (&computer, "k1");
+  ct_class_writer_set_doing (computer.writer, CT_DOING_EXERCISE, "KB-FOLLOW-1", 0);
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
+  ct_class_computer_settle (&computer);
+  ct_class_writer_set_doing (computer.writer, CT_DOING_EXERCISE, "KB-OUT-1", 1);
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
+  ct_class_computer_go_on_until (&computer, says_two_errors_in_exercises);
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 0);
+  ct_class_computer_go_on_until (&computer, says_no_error);
+  ct_class_computer_switch_off (&computer);
+}
+
+static gboolean
+says_next_step (CtClassComputer *self)
+{
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  const CtNow *now = find_now (all, "k1");
+
+  return now != NULL && now->step == 3;
+}
+
+/* What went wrong counts once, also when a move before it was taken back. */
+static void
+test_now_after_taking_back (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) all = NULL;
+  CtClassComputer computer;
+
+  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_sit (&computer, "k1");
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
+  ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, keys);
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
+  ct_class_computer_settle (&computer);
+  ct_progress_forget (computer.progress, keys);
+  ct_class_computer_settle (&computer);
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
+  ct_class_computer_settle (&computer);
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 3);
+  ct_class_computer_go_on_until (&computer, says_next_step);
+  all = ct_now_list (rig->folder);
+  g_assert_cmpuint (find_now (all, "k1")->errors, ==, 2);
+  ct_class_computer_switch_off (&computer);
+}
+
+/* Another computer, whose clock is ahead, has written that the child knew it there. */
+static void
+know_elsewhere (CtClassRig *rig, CtClassComputer *self)
+{
+  CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
+                            .pupil = "k1",
+                            .rule = "KB-FOLLOW-1",
+                            .outcome = CT_OUTCOME_RIGHT,
+                            .when = g_get_real_time () / G_USEC_PER_SEC + AN_HOUR };
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  ct_statement_make_id (&statement, "elsewhere");
+  ct_statement_append (&statement, ct_class_get_facts (self->class)->id, lines);
+  ct_class_rig_put (rig, "results/elsewhere/k1.jsonl", lines->str);
+}
+
+static gboolean
+has_three (CtClassComputer *self)
+{
+  return ct_progress_count_observations (self->progress) == 3;
+}
+
+/* What comes from other computers was not done here just now, whatever their clocks
+ * say: whoever gets no further is seen all the same.
+ */
+static void
+test_now_here (CtClassRig *rig, gconstpointer data)
+{
+  CtClassComputer computer;
+
+  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_sit (&computer, "k1");
+  ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 2);
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
+  ct_class_computer_settle (&computer);
+  know_elsewhere (rig, &computer);
+  ct_class_computer_go_on_until (&computer, has_three);
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
+  ct_class_computer_go_on_until (&computer, says_three_errors);
+  ct_class_computer_switch_off (&computer);
+}
+
+int
+main (int argc, char *argv[])
+{
+  ct_class_rig_begin (&argc, &argv);
+
+  ADD ("in-lesson", test_now);
+  ADD ("in-exercises", test_now_in_exercises);
+  ADD ("after-taking-back", test_now_after_taking_back);
+  ADD ("here", test_now_here);
+
+  return g_test_run ();
+}

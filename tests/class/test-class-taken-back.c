@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A move that was taken back was not made, for the teacher as well, whatever happens in
+ * between; and nothing else is taken back.
+ */
+#include "ct-class-computer.h"
+
+#define ADD(name, function)                                                            \
+  g_test_add ("/class-taken-back/" name, CtClassRig, NULL, ct_class_computer_set_up,   \
+              function, ct_class_rig_tear_down)
+
+/* A move that was taken back was not made, for the teacher as well. */
+static void
+test_taken_back (CtClassRig *rig, gconstpointer data)
+{
+  CtClassComputer computer;
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+
+  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_sit (&computer, "k1");
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, keys);
+  ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  ct_class_computer_settle (&computer);
+  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 2);
+  ct_progress_forget (computer.progress, keys);
+  ct_class_computer_settle (&computer);
+  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 1);
+  ct_class_computer_switch_off (&computer);
+}
+
+/* What is done instead has the number of what was taken back, and counts. */
+static void
+test_done_instead (CtClassRig *rig, gconstpointer data)
+{
+  CtClassComputer computer;
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+
+  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_sit (&computer, "k1");
+  ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, keys);
+  ct_class_computer_settle (&computer);
+  ct_progress_forget (computer.progress, keys);
+  ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  ct_class_computer_settle (&computer);
+  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 2);
+  ct_class_computer_switch_off (&computer);
+}
+
+/* What is taken back while nobody can be told is told when they can. */
+static void
+test_taken_back_alone (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
+  CtClassComputer computer;
+
+  ct_class_computer_switch_on (&computer, rig, store);
+  ct_class_computer_sit (&computer, "k1");
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, keys);
+  ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  ct_class_computer_settle (&computer);
+  ct_class_computer_switch_off (&computer);
+  ct_progress_forget (progress, keys);
+
+  ct_class_computer_switch_on (&computer, rig, store);
+  ct_class_computer_settle (&computer);
+  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 1);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 1);
+  ct_class_computer_switch_off (&computer);
+}
+
+static gboolean
+has_two (CtClassComputer *self)
+{
+  return ct_progress_count_observations (self->progress) == 2;
+}
+
+/* A file that was damaged has lost an answer: nobody has taken it back, and the folder
+ * has it still.
+ */
+static void
+test_lost_here (CtClassRig *rig, gconstpointer data)
+{
+  CtClassComputer computer;
+
+  ct_class_computer_switch_on (&computer, rig, NULL);
+  ct_class_computer_sit (&computer, "k1");
+  ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
+  ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
+  ct_class_computer_settle (&computer);
+  ct_store_change (computer.store, "DELETE FROM observation WHERE outcome = ?1",
+                   g_variant_new ("(x)", (gint64) CT_OUTCOME_WRONG));
+  ct_store_tell_all (computer.store);
+  ct_class_computer_go_on_until (&computer, has_two);
+  ct_class_computer_settle (&computer);
+  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 2);
+  ct_class_computer_switch_off (&computer);
+}
+
+int
+main (int argc, char *argv[])
+{
+  ct_class_rig_begin (&argc, &argv);
+
+  ADD ("seen", test_taken_back);
+  ADD ("done-instead", test_done_instead);
+  ADD ("alone", test_taken_back_alone);
+  ADD ("lost-here", test_lost_here);
+
+  return g_test_run ();
+}
