@@ -32,4 +32,8 @@ void ct_person_wait (CtPerson *self,
                      gpointer data,
                      const char *what);
 
+/* ct-person-answer.c: for who also has a window rig */
+gboolean ct_person_is_asked (void);
+void ct_person_answer (const char *label);
+
 G_END_DECLS

@@ -196,6 +196,20 @@ ct_rig_find (GtkWidget *widget, GType type)
   return ct_rig_find_where (widget, is_of_type, GSIZE_TO_POINTER (type));
 }
 
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+/* Returns: (nullable): the button with that label, if one is to be seen */
+GtkWidget *
+ct_rig_find_button (GtkWidget *widget, const char *label)
+{
+  return ct_rig_find_where (widget, is_button, label);
+}
+
 /* What can be read in @widget, label by label. */
 char *
 ct_rig_dup_text (GtkWidget *widget)

@@ -33,6 +33,7 @@ GtkWidget *ct_rig_find (GtkWidget *widget, GType type);
 GtkWidget *ct_rig_find_where (GtkWidget *widget,
                               gboolean (*is_it) (GtkWidget *widget, gconstpointer data),
                               gconstpointer data);
+GtkWidget *ct_rig_find_button (GtkWidget *widget, const char *label);
 char *ct_rig_dup_text (GtkWidget *widget);
 char *ct_rig_dup_changed (const char *name, const char *good, const char *bad);
 CtWindow *ct_rig_open_window (const CtLook *look);

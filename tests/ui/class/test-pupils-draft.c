@@ -5,23 +5,9 @@
 #include "ct-journal.h"
 #include "ct-pupil-desk.h"
 #include "ct-replay-page.h"
-#include "ct-replay-rig.h"
 
 /* By then it is asked, in frames. */
 #define A_WHILE 40
-
-static gboolean
-is_button (GtkWidget *widget, gconstpointer label)
-{
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
-         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
-static gboolean
-is_asked (void)
-{
-  return ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL;
-}
 
 /* Greta marks the first card, and goes away for as long as it takes. */
 static void
@@ -51,14 +37,7 @@ come (CtPupilDesk *desk, const char *id)
 static void
 answer (CtPupilDesk *desk, const char *label)
 {
-  GtkWindow *dialog = ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG);
-  CtPerson *there = ct_person_new (dialog);
-
-  ct_rig_wait_frames (GTK_WIDGET (dialog), 20);
-  ct_person_click (there, ct_rig_find_where (GTK_WIDGET (dialog), is_button, label));
-  while (is_asked ())
-    g_main_context_iteration (NULL, TRUE);
-  ct_person_free (there);
+  ct_person_answer (label);
   desk->person = ct_person_new (GTK_WINDOW (desk->window));
   ct_pupil_desk_settle (desk);
 }
@@ -72,10 +51,10 @@ test_comes_back (void)
   mark_and_go (&desk);
   ct_person_free (desk.person);
   come (&desk, "p4");
-  g_assert_false (is_asked ());
+  g_assert_false (ct_person_is_asked ());
   ct_classroom_leave (desk.class.classroom);
   come (&desk, "p6");
-  g_assert_true (is_asked ());
+  g_assert_true (ct_person_is_asked ());
   answer (&desk, "_Go On with It");
   g_assert_true (CT_IS_REPLAY_PAGE (ct_pupil_desk_get_page (&desk)));
   g_assert_true (ct_pupil_desk_shows (&desk, "• One card each"));
@@ -92,10 +71,10 @@ test_goes_again (void)
   mark_and_go (&desk);
   ct_person_free (desk.person);
   come (&desk, "p6");
-  g_assert_true (is_asked ());
+  g_assert_true (ct_person_is_asked ());
   ct_classroom_leave (desk.class.classroom);
   ct_rig_wait_frames (GTK_WIDGET (desk.window), A_WHILE);
-  g_assert_false (is_asked ());
+  g_assert_false (ct_person_is_asked ());
 
   come (&desk, "p6");
   answer (&desk, "_Discard It");
@@ -103,7 +82,7 @@ test_goes_again (void)
   ct_person_free (desk.person);
   ct_classroom_leave (desk.class.classroom);
   come (&desk, "p6");
-  g_assert_false (is_asked ());
+  g_assert_false (ct_person_is_asked ());
   desk.person = ct_person_new (GTK_WINDOW (desk.window));
   ct_pupil_desk_end (&desk);
 }

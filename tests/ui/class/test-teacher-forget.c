@@ -108,46 +108,25 @@ begin (CtTeacherDesk *teacher)
   ct_teacher_desk_await (teacher, "7 answers, the last one first.");
 }
 
-static gboolean
-is_button (GtkWidget *widget, gconstpointer label)
-{
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
-         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
-static gboolean
-has_dialog (void)
-{
-  return ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL;
-}
-
-/* Presses the button by keys, and then one of the dialog that asks. A person sends away
- * all windows but their own: before the dialog sits another one.
- */
+/* Presses the button by keys, and then one of the dialog that asks. */
 static void
 answer (CtTeacherDesk *teacher, const char *label)
 {
   GtkWidget *button =
       ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_FORGET_CHILD);
   GtkWindow *dialog;
-  CtPerson *there;
 
   ct_person_take_keyboard (teacher->person);
   g_assert_true (gtk_widget_grab_focus (button));
   ct_person_press (teacher->person, GDK_KEY_space, 0);
   ct_person_free (teacher->person);
-  while (!has_dialog ())
+  while (!ct_person_is_asked ())
     g_main_context_iteration (NULL, TRUE);
 
   dialog = ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
                             "Ben"));
-  there = ct_person_new (dialog);
-  ct_rig_wait_frames (GTK_WIDGET (dialog), 20);
-  ct_person_click (there, ct_rig_find_where (GTK_WIDGET (dialog), is_button, label));
-  while (has_dialog ())
-    g_main_context_iteration (NULL, TRUE);
-  ct_person_free (there);
+  ct_person_answer (label);
   teacher->person = ct_person_new (GTK_WINDOW (teacher->window));
   ct_teacher_desk_settle (teacher);
 }

@@ -65,17 +65,10 @@ ct_learners_rig_tear_down (CtLearnersRig *f, gconstpointer data)
 
 /* ------------------------------------------------------------------ what is there */
 
-static gboolean
-is_button (GtkWidget *widget, gconstpointer label)
-{
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
-         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
 GtkWidget *
 ct_learners_rig_find_button (CtLearnersRig *f, const char *label)
 {
-  return ct_rig_find_where (GTK_WIDGET (f->window), is_button, label);
+  return ct_rig_find_button (GTK_WIDGET (f->window), label);
 }
 
 static gboolean

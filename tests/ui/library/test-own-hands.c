@@ -110,13 +110,6 @@ wait_for_row (Fixture *f, const char *path)
 }
 
 static gboolean
-is_button (GtkWidget *widget, gconstpointer label)
-{
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
-         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
-static gboolean
 is_trash (GtkWidget *widget, gconstpointer data)
 {
   return GTK_IS_BUTTON (widget) &&
@@ -140,7 +133,7 @@ delete_hand (Fixture *f)
 static GtkWidget *
 find_undo (Fixture *f)
 {
-  return ct_rig_find_where (GTK_WIDGET (f->window), is_button, "_Undo");
+  return ct_rig_find_button (GTK_WIDGET (f->window), "_Undo");
 }
 
 /* With keys alone; it is taken back; then it is deleted once more, and stays so. */

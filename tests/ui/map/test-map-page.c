@@ -96,17 +96,10 @@ shows_text (Fixture *f, const char *text)
   return strstr (shown, text) != NULL;
 }
 
-static gboolean
-is_button (GtkWidget *widget, gconstpointer label)
-{
-  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
-         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
-}
-
 static GtkWidget *
 find_button (Fixture *f, const char *label)
 {
-  return ct_rig_find_where (ct_window_get_page (f->window), is_button, label);
+  return ct_rig_find_button (ct_window_get_page (f->window), label);
 }
 
 static gboolean
