@@ -4,8 +4,6 @@
  */
 #include <glib/gi18n.h>
 
-#include "ct-bot.h"
-#include "ct-fishing.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator-private.h"
 #include "ct-words.h"
@@ -20,49 +18,6 @@ enum
   N_HINTS,
 };
 
-/* Whoever learns to catch is not told to let a catch lie, whatever it is good for. */
-static gboolean
-choose_catch (CtLessonRunner *self, CtMove *ret_move)
-{
-  const CtRules *rules = ct_lesson_runner_rules (self);
-  const CtState *state = ct_lesson_runner_table (self);
-  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  CtCard taken[CT_FISHING_MAX_TAKEN];
-  guint most = 0;
-
-  ct_rules_legal (rules, state, legal);
-  for (guint i = 0; i < legal->len; i++)
-    {
-      const CtMove *move = &g_array_index (legal, CtMove, i);
-      guint n = move->type == CT_MOVE_PLAY
-                    ? ct_fishing_captures (rules, state, move, taken)
-                    : 0;
-
-      if (n > most)
-        {
-          most = n;
-          *ret_move = *move;
-        }
-    }
-  return most > 0;
-}
-
-/* In free play: a catch, or a computer player's choice. */
-static gboolean
-choose_well (CtLessonRunner *self, CtMove *ret_move)
-{
-  const CtRules *rules = ct_lesson_runner_rules (self);
-  const CtState *state = ct_lesson_runner_table (self);
-  CtRandom random = { self->step + 1 };
-  CtState view;
-
-  if (ct_rules_has_zone (rules, CT_ZONE_CENTRE) && choose_catch (self, ret_move))
-    return TRUE;
-
-  ct_rules_view (rules, state, state->to_act, &view);
-  return ct_bot_choose (rules, &view, CT_BOT_GOOD, &random, ret_move);
-}
-
 /**
  * ct_lesson_runner_find_answer:
  *
@@ -75,7 +30,7 @@ ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move)
   const CtState *state = ct_lesson_runner_table (self);
 
   if (self->state == CT_LESSON_FREE)
-    return choose_well (self, ret_move);
+    return ct_lesson_runner_choose_freely (self, ret_move);
 
   if (self->state == CT_LESSON_DEAL)
     {
@@ -125,43 +80,6 @@ hint_at_rule (CtLessonRunner *self)
   return g_string_free (text, FALSE);
 }
 
-/* Why one leads that card: the more one has of a suit, the fewer have the others. */
-static char *
-give_reason_to_lead (CtLessonRunner *self, CtCard card)
-{
-  const CtRules *rules = ct_lesson_runner_rules (self);
-  const CtState *state = ct_lesson_runner_table (self);
-  guint hand = ct_hand (state->to_act);
-  guint suit = ct_face_suit (ct_rules_face (rules, card));
-  guint n = 0;
-
-  for (guint i = 0; i < ct_zone_len (state, hand); i++)
-    n += ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, i))) == suit;
-  if (n == 1)
-    return g_strdup (_ ("It is your only card of that suit, and then you have none."));
-
-  return ct_narrator_fill_number (ngettext ("You hold {number} card of that suit, so "
-                                            "the others have fewer of it.",
-                                            "You hold {number} cards of that suit, so "
-                                            "the others have fewer of it.",
-                                            n),
-                                  n);
-}
-
-/* It is chosen for what it catches. */
-static char *
-give_reason_to_play (CtLessonRunner *self, const CtMove *move)
-{
-  CtCard taken[CT_FISHING_MAX_TAKEN];
-  guint n = ct_fishing_captures (ct_lesson_runner_rules (self),
-                                 ct_lesson_runner_table (self), move, taken);
-
-  return n > 0 ? ct_narrator_fill_number (ngettext ("It catches {number} card.",
-                                                    "It catches {number} cards.", n),
-                                          n)
-               : g_strdup (_ ("None of your cards catches anything now."));
-}
-
 /* Why that move: what it brings, where one plays freely, or the rule behind it. */
 static char *
 give_reason (CtLessonRunner *self, const CtMove *move)
@@ -172,10 +90,8 @@ give_reason (CtLessonRunner *self, const CtMove *move)
 
       if (*brings != '\0')
         return g_steal_pointer (&brings);
-      if (move->type == CT_MOVE_LEAD)
-        return give_reason_to_lead (self, move->card[0]);
-      if (move->type == CT_MOVE_PLAY)
-        return give_reason_to_play (self, move);
+      if (move->type == CT_MOVE_LEAD || move->type == CT_MOVE_PLAY)
+        return ct_lesson_runner_give_free_reason (self, move);
     }
 
   return hint_at_rule (self);
@@ -234,43 +150,6 @@ hint_at_move (CtLessonRunner *self)
   return g_string_free (text, FALSE);
 }
 
-/* In free play: where to look for what a good player would do. */
-static char *
-hint_at_place (CtLessonRunner *self)
-{
-  static const char *const places[CT_N_MOVE_TYPES] = {
-    [CT_MOVE_LEAD] = N_ ("You lead, so every suit is allowed. Which one may the "
-                         "others lack?"),
-    [CT_MOVE_FOLLOW] = N_ ("Look at the suit that was led, and at your cards of it."),
-    [CT_MOVE_DRAW] = N_ ("Look at the suit that was led. Have you got it?"),
-    [CT_MOVE_PICK_UP] = N_ ("Look at the suit that was led, and at the stock."),
-    [CT_MOVE_PASS] = N_ ("Look at the suit that was led, and at the stock."),
-    [CT_MOVE_TAKE] =
-        N_ ("Look at the trick. Which of its cards would be good to have?"),
-    [CT_MOVE_PLAY] =
-        N_ ("Look at the numbers in the centre. Have you got an equal one, "
-            "and what would come along?"),
-    [CT_MOVE_REJECT] =
-        N_ ("Look at the card that you have drawn. What is it good for?"),
-    [CT_MOVE_TAKE_DISCARDS] = N_ ("Look at the discards before you draw."),
-    [CT_MOVE_MELD] = N_ ("Look at your hand. Some of your cards make a meld."),
-    [CT_MOVE_LAY_OFF] =
-        N_ ("Look at the melds of your side. Something of your hand fits."),
-    [CT_MOVE_MOVE_WILD] = N_ ("Look at the melds of your side. A wild card lies where "
-                              "another place is better."),
-    [CT_MOVE_DISCARD] = N_ ("Look at your hand. Which card do you need least?"),
-  };
-  CtMove move;
-
-  if (!ct_lesson_runner_find_answer (self, &move) || places[move.type] == NULL)
-    return ct_narrator_say_turn (self->narrator, ct_lesson_runner_table (self));
-  if (move.type == CT_MOVE_DRAW &&
-      ct_rules_has_zone (ct_lesson_runner_rules (self), CT_ZONE_MELD))
-    return g_strdup (_ ("Look at the discards. If you cannot use them, draw."));
-
-  return g_strdup (_ (places[move.type]));
-}
-
 /**
  * ct_lesson_runner_say_next_deal:
  *
@@ -326,47 +205,6 @@ list_answers (CtLessonRunner *self)
   return answers;
 }
 
-/* Where every card may be played, or drawn, no rule and no list of them helps to
- * choose.
- */
-static gboolean
-is_free_choice (CtLessonRunner *self)
-{
-  const CtRules *rules = ct_lesson_runner_rules (self);
-  const CtState *state = ct_lesson_runner_table (self);
-  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  if (self->state != CT_LESSON_FREE)
-    return FALSE;
-  if (ct_rules_has_zone (rules, CT_ZONE_MELD))
-    return state->phase == CT_PHASE_DRAW;
-
-  ct_rules_legal (rules, state, legal);
-  return legal->len >= ct_zone_len (state, ct_hand (state->to_act));
-}
-
-/* In free play: what may be played; or, where that is much, one card of what is laid
- * down.
- */
-static char *
-hint_at_free_cards (CtLessonRunner *self)
-{
-  const CtRules *rules = ct_lesson_runner_rules (self);
-  g_autofree char *card = NULL;
-  CtMove move;
-
-  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
-    return is_free_choice (self) && !ct_rules_has_zone (rules, CT_ZONE_CENTRE)
-               ? NULL
-               : ct_narrator_say_playable (self->narrator,
-                                           ct_lesson_runner_table (self));
-  if (!ct_lesson_runner_find_answer (self, &move) || move.type != CT_MOVE_MELD)
-    return NULL;
-
-  card = ct_words_the_cards (rules, move.card, 1);
-  return ct_narrator_fill (_ ("One of the cards is {card}."), "card", card, NULL);
-}
-
 /* With which cards the answer is given. Where less is accepted than is allowed, what is
  * allowed would lead astray.
  */
@@ -382,7 +220,7 @@ hint_at_cards (CtLessonRunner *self)
   guint n_cards = 0;
 
   if (self->state != CT_LESSON_ASK)
-    return hint_at_free_cards (self);
+    return ct_lesson_runner_hint_at_free_cards (self);
 
   answers = list_answers (self);
   ct_rules_legal (rules, state, legal);
@@ -425,11 +263,11 @@ hint_of_strength (CtLessonRunner *self, guint strength)
     {
     case HINT_NUDGE:
       return self->state == CT_LESSON_FREE
-                 ? hint_at_place (self)
+                 ? ct_lesson_runner_hint_at_place (self)
                  : ct_narrator_say_turn (self->narrator, state);
 
     case HINT_RULE:
-      return is_free_choice (self) ? NULL : hint_at_rule (self);
+      return ct_lesson_runner_is_free_choice (self) ? NULL : hint_at_rule (self);
 
     case HINT_CARDS:
       return state->phase == CT_PHASE_DEAL ? NULL : hint_at_cards (self);

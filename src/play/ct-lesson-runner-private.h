@@ -131,6 +131,13 @@ GPtrArray *ct_lesson_runner_make_hints (CtLessonRunner *self);
 char *ct_lesson_runner_say_next_deal (CtLessonRunner *self);
 gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 
+/* ct-lesson-runner-hints-free.c */
+gboolean ct_lesson_runner_choose_freely (CtLessonRunner *self, CtMove *ret_move);
+char *ct_lesson_runner_give_free_reason (CtLessonRunner *self, const CtMove *move);
+char *ct_lesson_runner_hint_at_place (CtLessonRunner *self);
+gboolean ct_lesson_runner_is_free_choice (CtLessonRunner *self);
+char *ct_lesson_runner_hint_at_free_cards (CtLessonRunner *self);
+
 /* ct-lesson-runner-rules.c: which rules an answer has to do with */
 void ct_lesson_runner_observe_refusal (CtLessonRunner *self,
                                        const CtMove *move,
