@@ -6,6 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-arrow.h"
 #include "ct-place-view.h"
+#include "ct-reach.h"
 #include "ct-table-ask.h"
 #include "ct-table-choose.h"
 #include "ct-table-reach.h"
@@ -78,6 +79,20 @@ focus_way_out (CtTable *self)
   return way_out != NULL && gtk_widget_grab_focus (way_out);
 }
 
+/* Where one discards, each card may go: P leads to those that go onto a meld. */
+static const char *
+say_no_way (CtTable *self, gboolean is_there)
+{
+  const CtState *state = ct_table_get_state (self);
+
+  if (state->to_act == ct_table_get_near_seat (self) &&
+      ct_rules_awaits (ct_table_get_rules (self), state, CT_MOVE_DISCARD))
+    return is_there ? _ ("No other card of yours goes onto a meld by itself.")
+                    : _ ("No card of yours goes onto a meld by itself.");
+
+  return is_there ? _ ("Nothing else may be played.") : _ ("You may play nothing now.");
+}
+
 /* Where P leads nowhere, it says why. */
 static void
 tell_no_way (CtTable *self, gboolean is_there)
@@ -85,9 +100,7 @@ tell_no_way (CtTable *self, gboolean is_there)
   GtkWidget *widget = ct_table_get_widget (self);
 
   gtk_widget_error_bell (widget);
-  ct_tell (widget, CT_SPEECH_ADDRESSED,
-           is_there ? _ ("Nothing else may be played.")
-                    : _ ("You may play nothing now."));
+  ct_tell (widget, CT_SPEECH_ADDRESSED, say_no_way (self, is_there));
 }
 
 /* The next card of the near hand that may be played, after the one with the focus. */
