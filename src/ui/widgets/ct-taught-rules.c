@@ -162,7 +162,7 @@ say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
   guint n_done = count_known (lesson, progress, CT_MASTERY_WITH_HELP);
 
   if (n_done == n_rules && n_helped == 0)
-    return g_strdup (_ ("You have done all these rules, and this time without a hint. "
+    return g_strdup (_ ("You have done all these rules, and without a hint. "
                         "Come back tomorrow and try them without a mistake."));
   if (count_known (lesson, progress, CT_MASTERY_ALONE) == n_rules)
     return g_strdup (_ ("You know these rules now. Come back tomorrow and try them "

@@ -194,9 +194,8 @@ test_end_words (gconstpointer how)
 {
   static const char *const words[] = {
     [DONE_ALONE] = "You found every move by yourself.",
-    [DONE_WITH_MISTAKES] =
-        "You have done all these rules, and this time without a hint. "
-        "Come back tomorrow and try them without a mistake.",
+    [DONE_WITH_MISTAKES] = "You have done all these rules, and without a hint. "
+                           "Come back tomorrow and try them without a mistake.",
     [DONE_WITH_A_HINT] = "You have done all these rules, some of them with help. Come "
                          "back tomorrow and try them without.",
   };
