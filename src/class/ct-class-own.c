@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "ct-class-private.h"
+#include "ct-file.h"
 #include "ct-now.h"
 #include "ct-results.h"
 
@@ -92,26 +93,6 @@ is_whole (int descriptor)
   return size <= 0 || (pread (descriptor, &last, 1, size - 1) == 1 && last == '\n');
 }
 
-/* A stranger may have put something else in the place of a file, at which one would
- * wait for ever.
- *
- * Returns: -1 if it cannot be opened
- */
-static int
-open_file (const char *path, int flags)
-{
-  int descriptor =
-      g_open (path, flags | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
-  struct stat facts;
-
-  if (descriptor < 0 || (fstat (descriptor, &facts) == 0 && S_ISREG (facts.st_mode)))
-    return descriptor;
-
-  close (descriptor);
-  errno = EACCES;
-  return -1;
-}
-
 /**
  * ct_class_own_append:
  * @folder: path of a class
@@ -140,7 +121,7 @@ ct_class_own_append (const char *folder,
   if (path == NULL)
     return fail (ret_trouble);
 
-  descriptor = open_file (path, O_RDWR | O_APPEND);
+  descriptor = ct_file_open_among_strangers (path, O_RDWR | O_APPEND | O_CREAT);
   if (descriptor < 0)
     return fail (ret_trouble);
 
@@ -181,7 +162,7 @@ ct_class_own_replace (const char *folder,
   if (path == NULL)
     return fail (ret_trouble);
 
-  descriptor = open_file (beside, O_WRONLY | O_TRUNC);
+  descriptor = ct_file_open_among_strangers (beside, O_WRONLY | O_TRUNC | O_CREAT);
   if (descriptor < 0)
     return fail (ret_trouble);
 

@@ -10,10 +10,10 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ct-class-report-private.h"
+#include "ct-file.h"
 #include "ct-now.h"
 #include "ct-results.h"
 
@@ -30,15 +30,13 @@
 static gsize
 glance (const char *path, char *ret_bytes)
 {
-  int descriptor = g_open (path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW, 0);
-  struct stat facts;
-  gssize n = 0;
+  int descriptor = ct_file_open_among_strangers (path, O_RDONLY);
+  gssize n;
 
   if (descriptor < 0)
     return 0;
 
-  if (fstat (descriptor, &facts) == 0 && S_ISREG (facts.st_mode))
-    n = pread (descriptor, ret_bytes, GLANCE, 0);
+  n = pread (descriptor, ret_bytes, GLANCE, 0);
   close (descriptor);
   return MAX (n, 0);
 }

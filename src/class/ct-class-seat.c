@@ -110,8 +110,10 @@ ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner)
  * @store: of this computer
  *
  * Deletes all that is kept here of children of whom nothing may be kept.
+ *
+ * Returns: whether there was anything
  */
-void
+gboolean
 ct_class_forget_in_store (CtClass *self, CtStore *store)
 {
   g_autofree char *prefix = dup_prefix (self);
@@ -121,6 +123,7 @@ ct_class_forget_in_store (CtClass *self, CtStore *store)
                                             "WHERE substr (key, 1, length (?1)) = ?1",
                                             g_variant_new ("(s)", prefix), "(xs)");
   const CtClassFacts *facts = ct_class_get_facts (self);
+  gboolean has_forgotten = FALSE;
   GVariantIter iter;
   const char *key;
   gint64 learner;
@@ -134,5 +137,7 @@ ct_class_forget_in_store (CtClass *self, CtStore *store)
         ct_store_change (store, "UPDATE learner SET gone = 1 WHERE id = ?1",
                          g_variant_new ("(x)", learner));
         ct_learners_forget_removed (store, learner);
+        has_forgotten = TRUE;
       }
+  return has_forgotten;
 }

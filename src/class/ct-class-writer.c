@@ -151,6 +151,15 @@ sit (CtClassWriter *self)
   say_now (self);
 }
 
+/* Whoever is forgotten makes numbers free, which are given once more. */
+static void
+forget (CtClassWriter *self)
+{
+  push_here (self);
+  if (ct_class_forget_in_store (self->class, self->store))
+    ct_class_here_pass_over (&self->here, self->store);
+}
+
 /* One child after the other: a window goes on in between. */
 static gboolean
 on_catch (gpointer user_data)
@@ -213,7 +222,7 @@ on_reloaded (CtClassWriter *self)
 
   self->was_loaded |= is_first;
   if (ct_store_is_loaded (self->store))
-    ct_class_forget_in_store (self->class, self->store);
+    forget (self);
   sit (self);
   if (is_first)
     catch_up (self);
@@ -292,9 +301,7 @@ take_news (CtClassWriter *self)
   ct_class_sync_get_news (self->sync, &news);
   if (news.class != NULL && g_set_object (&self->class, news.class))
     {
-      ct_class_forget_in_store (self->class, self->store);
-      /* Whoever is forgotten makes numbers free. */
-      ct_class_here_pass_over (&self->here, self->store);
+      forget (self);
       g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLASS]);
     }
   take_intakes (self, news.intakes);
@@ -364,7 +371,7 @@ ct_class_writer_new (CtStore *store, CtClass *class)
   g_signal_connect_swapped (store, "changed", G_CALLBACK (on_changed), self);
   g_signal_connect_swapped (store, "reloaded", G_CALLBACK (on_reloaded), self);
   self->was_loaded = ct_store_is_loaded (store);
-  ct_class_forget_in_store (class, store);
+  forget (self);
   sit (self);
   if (self->was_loaded)
     catch_up (self);

@@ -229,18 +229,19 @@ has_results (const Call *call, const char *id)
   return FALSE;
 }
 
-/* Returns: (transfer full) (element-type utf8): the ids of all who are meant */
-static GPtrArray *
+/* Returns: (transfer full): the ids of all who are meant */
+static GStrv
 list_meant (const Call *call)
 {
   CtRoster *roster = ct_class_get_roster (call->class);
   GPtrArray *pupils = ct_roster_get_pupils (roster);
-  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
 
-  if (ct_roster_lookup (roster, call->argument) != NULL)
+  if (ct_roster_lookup (roster, call->argument) != NULL ||
+      has_results (call, call->argument))
     {
-      g_ptr_array_add (ids, g_strdup (call->argument));
-      return ids;
+      g_strv_builder_add (ids, call->argument);
+      return g_strv_builder_end (ids);
     }
 
   for (guint i = 0; i < pupils->len; i++)
@@ -248,41 +249,39 @@ list_meant (const Call *call)
       const CtPupil *pupil = g_ptr_array_index (pupils, i);
 
       if (g_str_equal (pupil->name, call->argument))
-        g_ptr_array_add (ids, g_strdup (pupil->id));
+        g_strv_builder_add (ids, pupil->id);
     }
-  if (ids->len == 0 && has_results (call, call->argument))
-    g_ptr_array_add (ids, g_strdup (call->argument));
-  return ids;
+  return g_strv_builder_end (ids);
+}
+
+static int
+tell_namesakes (GStrv ids)
+{
+  g_autofree char *all = g_strjoinv (", ", ids);
+
+  g_printerr (_ ("Several children have that name. Say which by the id: %s.\n"), all);
+  return CT_CLI_USAGE;
 }
 
 static int
 run_forget (const Call *call)
 {
   GError *error = NULL;
-  g_autoptr (GPtrArray) ids = NULL;
-  g_autofree char *several = NULL;
+  g_auto (GStrv) ids = NULL;
 
   if (call->argument == NULL)
     return ct_cli_usage ("class", _ ("Say the id or the name of the child."));
 
   ids = list_meant (call);
-  if (ids->len == 0)
+  if (ids[0] == NULL)
     return ct_cli_usage ("class", _ ("No child of the class has that id or name."));
-
-  g_ptr_array_add (ids, NULL);
-  several = g_strjoinv (", ", (char **) ids->pdata);
-  if (ids->len > 2)
-    {
-      g_printerr (_ ("Several children have that name. Say which by the id: %s.\n"),
-                  several);
-      return CT_CLI_USAGE;
-    }
-
-  if (!ct_class_forget (call->class, several, &error))
+  if (ids[1] != NULL)
+    return tell_namesakes (ids);
+  if (!ct_class_forget (call->class, ids[0], &error))
     return fail (error);
 
   g_print (_ ("%s is forgotten. Other computers forget the child when they come by.\n"),
-           several);
+           ids[0]);
   return CT_CLI_OK;
 }
 

@@ -126,6 +126,30 @@ read_descriptor (int descriptor, gsize most, char **ret_etag, GError **error)
   return g_bytes_new_take (g_realloc (data, MAX (length, 1)), length);
 }
 
+/**
+ * ct_file_open_among_strangers:
+ * @flags: as for open()
+ *
+ * Opens a file of a folder into which strangers can write: no link is followed, and
+ * what is no file, at which one might wait for ever, is not opened.
+ *
+ * Returns: a descriptor, or -1 and errno
+ */
+int
+ct_file_open_among_strangers (const char *path, int flags)
+{
+  int descriptor =
+      g_open (path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW, 0666);
+  struct stat facts;
+
+  if (descriptor < 0 || (fstat (descriptor, &facts) == 0 && S_ISREG (facts.st_mode)))
+    return descriptor;
+
+  g_close (descriptor, NULL);
+  errno = EACCES;
+  return -1;
+}
+
 /* A pipe is opened without waiting for whoever writes into it. */
 static GBytes *
 read_local (const char *path, gsize most, char **ret_etag, GError **error)

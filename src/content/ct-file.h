@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 GBytes *ct_file_read (GFile *file, gsize most, char **ret_etag, GError **error);
+int ct_file_open_among_strangers (const char *path, int flags);
 char *ct_file_dup_etag (GFile *file);
 char *ct_file_write (GFile *file, GBytes *bytes, const char *etag, GError **error);
 

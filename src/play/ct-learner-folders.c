@@ -32,10 +32,10 @@ dup_folder_of (const char *base, gint64 learner)
 }
 
 static gint64
-ask_number (CtStore *store, const char *sql)
+ask_number (CtStore *store, const char *sql, gint64 otherwise)
 {
   g_autoptr (GVariant) rows = ct_store_ask (store, sql, NULL, "(x)");
-  gint64 number = FIRST;
+  gint64 number = otherwise;
 
   if (g_variant_n_children (rows) > 0)
     g_variant_get_child (rows, 0, "(x)", &number);
@@ -44,8 +44,10 @@ ask_number (CtStore *store, const char *sql)
 
 /* Whether the files of the first learner belong to whoever sits here. */
 static const char is_heir[] =
-    "SELECT NOT EXISTS (SELECT 1 FROM learner WHERE id = 1 AND gone = 0) "
-    "AND ifnull (key, '') NOT LIKE 'class:%' FROM learner WHERE id = " CT_STORE_WHO;
+    "SELECT NOT EXISTS (SELECT 1 FROM learner "
+    "  WHERE id = " G_STRINGIFY (
+        FIRST) " AND gone = 0) "
+               "AND ifnull (key, '') NOT LIKE 'class:%' FROM learner WHERE id = " CT_STORE_WHO;
 
 /**
  * ct_learner_folders_dup_own:
@@ -57,8 +59,9 @@ static const char is_heir[] =
 char *
 ct_learner_folders_dup_own (const char *base, CtStore *store)
 {
-  return dup_folder_of (base, store != NULL ? ask_number (store, "SELECT " CT_STORE_WHO)
-                                            : FIRST);
+  return dup_folder_of (base, store != NULL
+                                  ? ask_number (store, "SELECT " CT_STORE_WHO, FIRST)
+                                  : FIRST);
 }
 
 /**
@@ -79,7 +82,7 @@ ct_learner_folders_dup_all_own (const char *base, CtStore *store)
   g_autofree char *own = ct_learner_folders_dup_own (base, store);
 
   g_strv_builder_add (builder, own);
-  if (store != NULL && !g_str_equal (own, base) && ask_number (store, is_heir) != 0)
+  if (store != NULL && !g_str_equal (own, base) && ask_number (store, is_heir, FALSE))
     g_strv_builder_add (builder, base);
   return g_strv_builder_end (builder);
 }

@@ -164,38 +164,6 @@ on_unwanted (CtWindow *self, gint64 id)
   g_object_set_data_full (G_OBJECT (toast), "removed", removed, g_free);
 }
 
-static void ask_who (CtWindow *self);
-
-static void
-learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  CtWindow *self = CT_WINDOW (widget);
-  GtkWidget *page;
-
-  if (CT_IS_LEARNERS_PAGE (ct_window_get_page (self)))
-    return;
-
-  /* In a class, everybody who learns here is on the page of the class. */
-  if (self->classroom != NULL && ct_classroom_get_pupil (self->classroom) != NULL)
-    {
-      gtk_widget_activate_action (widget, "win.leave-seat", NULL);
-      return;
-    }
-  if (self->classroom != NULL && ct_classroom_asks_who (self->classroom))
-    {
-      ask_who (self);
-      return;
-    }
-
-  page = ct_learners_page_new (get_store (self));
-  g_signal_connect_object (page, "chosen", G_CALLBACK (on_chosen), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "edit", G_CALLBACK (on_edit), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "unwanted", G_CALLBACK (on_unwanted), self,
-                           G_CONNECT_SWAPPED);
-  ct_window_push (self, page);
-}
-
 /* -------------------------------------------------------------- children of a class */
 
 /* How often whoever teaches is told what is done here, in seconds. */
@@ -235,6 +203,36 @@ ask_who (CtWindow *self)
   close_others (self);
   g_ptr_array_set_size (self->way, 1);
   ct_window_push (self, ct_pupils_page_new (self->classroom));
+}
+
+static void
+learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtWindow *self = CT_WINDOW (widget);
+  GtkWidget *page;
+
+  if (CT_IS_LEARNERS_PAGE (ct_window_get_page (self)))
+    return;
+
+  /* In a class, everybody who learns here is on the page of the class. */
+  if (self->classroom != NULL && ct_classroom_get_pupil (self->classroom) != NULL)
+    {
+      gtk_widget_activate_action (widget, "win.leave-seat", NULL);
+      return;
+    }
+  if (self->classroom != NULL && ct_classroom_asks_who (self->classroom))
+    {
+      ask_who (self);
+      return;
+    }
+
+  page = ct_learners_page_new (get_store (self));
+  g_signal_connect_object (page, "chosen", G_CALLBACK (on_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "edit", G_CALLBACK (on_edit), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "unwanted", G_CALLBACK (on_unwanted), self,
+                           G_CONNECT_SWAPPED);
+  ct_window_push (self, page);
 }
 
 static void
