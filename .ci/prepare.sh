@@ -73,7 +73,7 @@ build () {
     if command -v ld.gold >/dev/null; then
       export CC_LD=${CC_LD:-gold}
     fi
-    echo "Building Cartilla in $folder/. The first time this takes about a minute."
+    echo "Building Cartilla in $folder/. The first time, this takes several minutes."
     meson setup "$folder" "$@"
   fi
   ninja -C "$folder" --quiet | sed '/^ninja: no work to do/d'
