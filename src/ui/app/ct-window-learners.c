@@ -151,7 +151,7 @@ on_gone (CtWindow *self, AdwToast *toast)
 }
 
 static void
-on_unwanted (CtWindow *self, gint64 id)
+delete_learner (CtWindow *self, gint64 id)
 {
   g_autoptr (CtLearner) learner = ct_learners_dup_here (get_store (self));
   g_autofree char *text = dup_deleted (learner);
@@ -162,6 +162,50 @@ on_unwanted (CtWindow *self, gint64 id)
   toast = ct_window_undo_toast (self, text, G_CALLBACK (on_bring_back),
                                 G_CALLBACK (on_gone));
   g_object_set_data_full (G_OBJECT (toast), "removed", removed, g_free);
+}
+
+/* The question is about the learner who was here when it was asked. */
+static void
+on_unwanted_answered (CtWindow *self, const char *response, AdwMessageDialog *dialog)
+{
+  const gint64 *id = g_object_get_data (G_OBJECT (dialog), "learner");
+  g_autoptr (CtLearner) here = ct_learners_dup_here (get_store (self));
+
+  if (g_str_equal (response, "delete") && here->id == *id)
+    delete_learner (self, *id);
+}
+
+static void
+on_unwanted (CtWindow *self, gint64 id)
+{
+  g_autoptr (CtLearner) learner = ct_learners_dup_here (get_store (self));
+  g_autofree char *name = ct_learner_dup_name (learner);
+  g_autofree char *isolated = ct_plain_isolate (name);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Stop Learning Here?"), NULL));
+
+  if (ct_learner_is_nameless (learner))
+    adw_message_dialog_set_body (
+        dialog, _ ("Everything that was learned without a name is deleted from this "
+                   "computer: finished lessons, answers and results."));
+  else
+    adw_message_dialog_format_body (
+        dialog,
+        /* Translators: the name of a person, or what is on their picture. */
+        _ ("Everything that %s has learned is deleted from this computer: finished "
+           "lessons, answers and results."),
+        isolated);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "delete",
+                                    _ ("_Delete"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "delete",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), "learner", g_memdup2 (&id, sizeof id),
+                          g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_unwanted_answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* -------------------------------------------------------------- children of a class */

@@ -33,7 +33,6 @@ struct _CtLearnersPage
   GtkWidget *add;
   AdwPreferencesGroup *own;
   AdwActionRow *change_row;
-  AdwActionRow *remove_row;
   CtProgressGroup *progress;
 };
 
@@ -209,7 +208,6 @@ ct_learners_page_class_init (CtLearnersPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, add);
   gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, own);
   gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, change_row);
-  gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, remove_row);
   gtk_widget_class_bind_template_child (widget_class, CtLearnersPage, progress);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
 
@@ -251,5 +249,4 @@ ct_learners_page_init (CtLearnersPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_widget (self->add, _ ("Somebody New"));
   ct_row_name_button (self->change_row);
-  ct_row_name_button (self->remove_row);
 }

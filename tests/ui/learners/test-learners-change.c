@@ -86,10 +86,20 @@ test_first_name (CtLearnersRig *f, gconstpointer data)
   ct_learners_rig_assert_here (f, "zoe", "cat", "new");
 }
 
+static void
+ask_to_delete (CtLearnersRig *f, const char *answer)
+{
+  ct_person_click (f->person, ct_learners_rig_find_button (f, "_Delete…"));
+  ct_person_free (f->person); /* a person sends away every dialog */
+  CT_AWAIT (ct_person_is_asked ());
+  ct_person_answer (answer);
+  f->person = ct_person_new (GTK_WINDOW (f->window));
+}
+
 static void delete (CtLearnersRig *f)
 {
   ct_learners_rig_open_page (f);
-  ct_person_click (f->person, ct_learners_rig_find_button (f, "_Delete"));
+  ask_to_delete (f, "_Delete");
   CT_AWAIT (ct_learners_rig_find_tile (f, f->anna) == NULL &&
             ct_learners_rig_find_button (f, "_Undo") != NULL);
   ct_person_settle (f->person);
@@ -134,6 +144,27 @@ test_delete (CtLearnersRig *f, gconstpointer data)
   g_assert_cmpuint (count_all (f->store), ==, n - 1);
   ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
   ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
+}
+
+/* Nothing goes by a click beside the button, by Return in the question, or by Cancel. */
+static void
+test_delete_asks (CtLearnersRig *f, gconstpointer data)
+{
+  GtkWidget *button;
+  guint n = count_all (f->store);
+
+  ct_learners_rig_open_page (f);
+  button = ct_learners_rig_find_button (f, "_Delete…");
+  ct_person_point_at (f->person, gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW),
+                      GRAPHENE_POINT_INIT (40, 10));
+  ct_person_hold (f->person, GDK_BUTTON_PRIMARY, TRUE);
+  ct_person_hold (f->person, GDK_BUTTON_PRIMARY, FALSE);
+  ct_person_settle (f->person);
+  g_assert_false (ct_person_is_asked ());
+  ask_to_delete (f, "_Cancel");
+  ct_person_settle (f->person);
+  g_assert_nonnull (ct_learners_rig_find_tile (f, f->anna));
+  g_assert_cmpuint (count_all (f->store), ==, n);
 }
 
 /* Somebody watches the first moves of a hand, and goes back to the library. */
@@ -266,6 +297,7 @@ main (int argc, char *argv[])
   ADD ("/ui/learners/rename", test_rename);
   ADD ("/ui/learners/first-name", test_first_name);
   ADD ("/ui/learners/delete", test_delete);
+  ADD ("/ui/learners/delete-asks", test_delete_asks);
   ADD ("/ui/learners/watched", test_watched);
   ADD ("/ui/learners/move", test_move);
 #undef ADD
