@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-exercise-words.h"
+
 static void
 sentence_free (gpointer data)
 {
@@ -37,6 +39,38 @@ ct_example_begin (const CtExample *example)
   return ct_session_new (&example->position->rules, &state);
 }
 
+/* Returns: (transfer full): a move that is made, and what comes of it; any other with
+ * all that the player has chosen, and what they hear when it is refused
+ */
+static char *
+say_step (CtNarrator *narrator,
+          CtSession *session,
+          CtExampleStepType type,
+          const CtMove *move)
+{
+  guint ply = ct_session_get_position (session);
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtState *state = ct_session_get_state (session);
+  g_autofree char *choice = NULL;
+  g_autofree char *why = NULL;
+  CtVerdict verdict;
+
+  if (type == CT_EXAMPLE_PLAY && ct_session_append (session, move, FALSE))
+    {
+      ct_session_set_position (session, ct_session_get_n_plies (session));
+      return ct_narrator_sum_up_ply (narrator, session, ply);
+    }
+
+  choice = ct_exercise_say_choice (narrator, state, move);
+  if (type != CT_EXAMPLE_ILLEGAL)
+    return g_steal_pointer (&choice);
+
+  verdict = ct_rules_check (rules, state, move);
+  why = ct_narrator_say_verdict (narrator, &verdict);
+  /* Translators: a move as a sentence, and what its player hears. */
+  return g_strdup_printf (_ ("%s “%s”"), choice, why);
+}
+
 /**
  * ct_example_tell:
  * @example: with a position
@@ -63,13 +97,10 @@ ct_example_tell (const CtExample *example, CtNarrator *narrator)
         continue;
 
       sentence = g_new (CtExampleSentence, 1);
-      *sentence = (CtExampleSentence){
-        i, step->type, move,
-        ct_narrator_say_move (narrator, ct_session_get_state (session), &move)
-      };
+      *sentence =
+          (CtExampleSentence){ i, step->type, move,
+                               say_step (narrator, session, step->type, &move) };
       g_ptr_array_add (sentences, sentence);
-      if (step->type == CT_EXAMPLE_PLAY && ct_session_append (session, &move, FALSE))
-        ct_session_set_position (session, ct_session_get_n_plies (session));
     }
 
   return sentences;

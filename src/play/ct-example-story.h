@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * @step: which of the steps of the example it tells
  * @type: whether the move is allowed, refused or made
  * @move: at the table to which the moves that were made before it have led
- * @text: the move as a sentence
+ * @text: what is chosen, and what the player hears when it is refused; of a move that
+ *   is made, what comes of it
  */
 typedef struct
 {

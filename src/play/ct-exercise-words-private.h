@@ -12,9 +12,6 @@ void ct_exercise_append_facts (CtNarrator *narrator,
                                const CtExercise *exercise,
                                GString *text);
 char *ct_exercise_name_player (CtNarrator *narrator, guint seat);
-char *ct_exercise_say_choice (CtNarrator *narrator,
-                              const CtState *state,
-                              const CtMove *move);
 char *ct_exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise);
 char *ct_exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise);
 char *ct_exercise_say_happening (CtNarrator *narrator,

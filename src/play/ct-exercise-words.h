@@ -13,5 +13,8 @@ char *ct_exercise_say_answer (CtNarrator *narrator,
                               const CtExercise *exercise,
                               const CtExerciseAnswer *answer);
 char *ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise);
+char *ct_exercise_say_choice (CtNarrator *narrator,
+                              const CtState *state,
+                              const CtMove *move);
 
 G_END_DECLS

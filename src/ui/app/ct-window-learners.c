@@ -181,8 +181,9 @@ on_unwanted (CtWindow *self, gint64 id)
   g_autoptr (CtLearner) learner = ct_learners_dup_here (get_store (self));
   g_autofree char *name = ct_learner_dup_name (learner);
   g_autofree char *isolated = ct_plain_isolate (name);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Stop Learning Here?"), NULL));
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self),
+                                                  _ ("Stop Learning Here?"), NULL));
 
   if (ct_learner_is_nameless (learner))
     adw_message_dialog_set_body (

@@ -146,7 +146,8 @@ test_delete (CtLearnersRig *f, gconstpointer data)
   ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
 }
 
-/* Nothing goes by a click beside the button, by Return in the question, or by Cancel. */
+/* Nothing goes by a click beside the button, by Return in the question, or by Cancel.
+ */
 static void
 test_delete_asks (CtLearnersRig *f, gconstpointer data)
 {
