@@ -17,7 +17,7 @@ say_why_now (CtExercisePage *self)
   switch (ct_five_minutes_get_why (self->minutes))
     {
     case CT_FIVE_MINUTES_SMALLER:
-      return _ ("The same rule once more, on a smaller table.");
+      return _ ("The same rule once more.");
     case CT_FIVE_MINUTES_AGAIN:
       return _ ("This rule comes back: now you know it.");
     case CT_FIVE_MINUTES_NEW:
