@@ -124,8 +124,12 @@ preferences_action (GSimpleAction *action, GVariant *parameter, gpointer user_da
 {
   CtApplication *self = user_data;
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
-  GtkWidget *preferences = ct_preferences_new (self->settings, self->store);
+  GtkWidget *preferences;
 
+  if (ct_window_present_open (CT_TYPE_PREFERENCES))
+    return;
+
+  preferences = ct_preferences_new (self->settings, self->store);
   gtk_window_set_transient_for (GTK_WINDOW (preferences), parent);
   gtk_window_present (GTK_WINDOW (preferences));
 }
@@ -135,6 +139,9 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   CtApplication *self = user_data;
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  if (ct_window_present_open (ADW_TYPE_ABOUT_WINDOW))
+    return;
 
   adw_show_about_window (
       parent, "application-name", _ ("Cartilla"), "application-icon", CT_APP_ID,
@@ -243,7 +250,7 @@ open_classroom (CtApplication *self)
 static void
 show_page (CtApplication *self, GtkWidget *page, GtkWindow *window)
 {
-  ct_window_push (CT_WINDOW (window), page);
+  ct_window_push_once (CT_WINDOW (window), page);
 }
 
 static void

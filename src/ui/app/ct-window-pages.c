@@ -450,6 +450,19 @@ add_open_records (CtWindow *self, CtRulesPage *book)
     }
 }
 
+/* A book that shows already goes to the rule. */
+static gboolean
+turns_to (GtkWidget *page, const CtRules *rules, const char *id)
+{
+  if (!CT_IS_RULES_PAGE (page) ||
+      ct_rules_page_get_rules (CT_RULES_PAGE (page)) != rules)
+    return FALSE;
+
+  if (*id != '\0')
+    ct_rules_page_show_rule (CT_RULES_PAGE (page), id);
+  return TRUE;
+}
+
 static void
 show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -461,7 +474,7 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_variant_get (parameter, "(&s&s)", &ruleset, &id);
   rules = ct_rules_lookup (ruleset);
-  if (rules == NULL)
+  if (rules == NULL || turns_to (ct_window_get_page (self), rules, id))
     return;
 
   page = ct_rules_page_new (rules, self->library, self->settings);
@@ -495,6 +508,8 @@ find_game (CtWindow *self)
         ct_replay_get_session (ct_show_page_get_replay (CT_SHOW_PAGE (page))));
   if (CT_IS_PRACTICE_PAGE (page))
     return ct_practice_page_get_rules (CT_PRACTICE_PAGE (page));
+  if (CT_IS_RULES_PAGE (page))
+    return ct_rules_page_get_rules (CT_RULES_PAGE (page));
   if (CT_IS_EXAMPLE_PAGE (page))
     return ct_example_page_get_rules (CT_EXAMPLE_PAGE (page));
   if (CT_IS_EXERCISE_PAGE (page))

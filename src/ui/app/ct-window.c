@@ -88,9 +88,14 @@ ct_window_get_announcer (CtWindow *self)
 static void
 on_desk_page (CtWindow *self, GtkWidget *page)
 {
-  ct_window_push (self, page);
-  if (CT_IS_TEACHER_PAGE (page))
-    ct_window_offer_drafts (self);
+  if (!CT_IS_TEACHER_PAGE (page))
+    {
+      ct_window_push (self, page);
+      return;
+    }
+
+  ct_window_push_once (self, page);
+  ct_window_offer_drafts (self);
 }
 
 /**
@@ -184,6 +189,53 @@ ct_window_push (CtWindow *self, GtkWidget *page)
 
   /* Where the focus goes depends on where things are. */
   gtk_widget_add_tick_callback (page, on_tick, g_new0 (guint, 1), g_free);
+}
+
+/**
+ * ct_window_push_once:
+ * @page: (transfer floating)
+ *
+ * As ct_window_push(), unless a page of this kind shows already: a key that is held
+ * opens one page.
+ */
+void
+ct_window_push_once (CtWindow *self, GtkWidget *page)
+{
+  g_return_if_fail (CT_IS_WINDOW (self));
+  g_return_if_fail (GTK_IS_WIDGET (page));
+
+  if (G_OBJECT_TYPE (ct_window_get_page (self)) != G_OBJECT_TYPE (page))
+    ct_window_push (self, page);
+  else
+    g_object_unref (g_object_ref_sink (page));
+}
+
+/**
+ * ct_window_present_open:
+ * @type: of a dialog of which there is only one
+ *
+ * A key that is held, or is pressed once more, opens one dialog.
+ *
+ * Returns: whether such a dialog is open; it comes to the front
+ */
+gboolean
+ct_window_present_open (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) &&
+          gtk_widget_get_visible (GTK_WIDGET (window)))
+        {
+          gtk_window_present (window);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
 }
 
 /* No toast takes markup from a text. */
@@ -411,7 +463,8 @@ smaller_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  gtk_window_present (ct_shortcuts_new (GTK_WINDOW (widget)));
+  if (!ct_window_present_open (GTK_TYPE_SHORTCUTS_WINDOW))
+    gtk_window_present (ct_shortcuts_new (GTK_WINDOW (widget)));
 }
 
 static void

@@ -39,6 +39,8 @@ void ct_window_set_classroom (CtWindow *self, CtClassroom *classroom);
 void ct_window_offer_drafts (CtWindow *self);
 void ct_window_open_file (CtWindow *self, GFile *file);
 void ct_window_push (CtWindow *self, GtkWidget *page);
+void ct_window_push_once (CtWindow *self, GtkWidget *page);
+gboolean ct_window_present_open (GType type);
 GtkWidget *ct_window_get_page (CtWindow *self);
 void ct_window_toast (CtWindow *self, const char *text);
 CtAnnouncer *ct_window_get_announcer (CtWindow *self);

@@ -36,7 +36,7 @@ typedef struct
 static void
 show_page (Computer *computer, GtkWidget *page, GtkWindow *window)
 {
-  ct_window_push (CT_WINDOW (window), page);
+  ct_window_push_once (CT_WINDOW (window), page);
 }
 
 static void
@@ -193,6 +193,22 @@ test_word (void)
   end (&computer);
 }
 
+/* A key that is held opens one page. */
+static void
+test_held (void)
+{
+  Computer computer;
+
+  begin (&computer, WORD);
+  for (guint i = 0; i < 20; i++)
+    ct_person_press (computer.person, GDK_KEY_q, GDK_CONTROL_MASK);
+  settle (&computer);
+  g_assert_true (CT_IS_QUIT_PAGE (page_of (&computer)));
+  press (&computer, GDK_KEY_Left, GDK_ALT_MASK);
+  g_assert_true (CT_IS_PUPILS_PAGE (page_of (&computer)));
+  end (&computer);
+}
+
 /* Where nobody has chosen a word, nobody is kept in; and no child chooses it. */
 static void
 test_no_word (void)
@@ -342,6 +358,7 @@ main (int argc, char *argv[])
   program = argv[1];
   g_test_add_func ("/kiosk/nothing-else", test_nothing_else);
   g_test_add_func ("/kiosk/word", test_word);
+  g_test_add_func ("/kiosk/held", test_held);
   g_test_add_func ("/kiosk/no-word", test_no_word);
   g_test_add_func ("/kiosk/no-files", test_no_files);
   g_test_add_func ("/kiosk/over", test_over);

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A key that is held opens one page or one dialog, not one for each time it repeats. */
+#include "ct-game-page.h"
+#include "ct-person.h"
+#include "ct-rules-page.h"
+#include "ct-window-rig.h"
+
+/* As many as in a second. */
+#define REPEATS 30
+
+static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
+
+typedef struct
+{
+  const char *name;
+  guint key;
+  GdkModifierType modifiers;
+} Key;
+
+static const Key dialogs[] = {
+  { "preferences", GDK_KEY_comma, GDK_CONTROL_MASK },
+  { "open", GDK_KEY_o, GDK_CONTROL_MASK },
+  { "help", GDK_KEY_F1, 0 },
+  { "shortcuts", GDK_KEY_slash, GDK_CONTROL_MASK },
+};
+
+static void
+hold (CtPerson *person, guint key, GdkModifierType modifiers)
+{
+  for (guint i = 0; i < REPEATS; i++)
+    ct_person_press (person, key, modifiers);
+}
+
+static void
+test_dialog (gconstpointer data)
+{
+  const Key *key = data;
+  CtWindow *window = ct_rig_open_window (&usual);
+  CtPerson *person = ct_person_new (GTK_WINDOW (window));
+
+  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  hold (person, key->key, key->modifiers);
+  ct_rig_wait_frames (GTK_WIDGET (window), 20);
+  g_assert_cmpuint (ct_person_get_n_opened (person), ==, 1);
+
+  ct_person_free (person);
+  ct_rig_close_window (window);
+}
+
+/* F1 leads to the rule book, and back leads to where it was pressed. */
+static void
+test_rules (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  CtPerson *person = ct_person_new (GTK_WINDOW (window));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "kargaburo");
+  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  hold (person, GDK_KEY_F1, 0);
+  ct_rig_wait_frames (GTK_WIDGET (window), 10);
+  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
+  g_assert_cmpuint (ct_person_get_n_opened (person), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (window)));
+
+  ct_person_free (person);
+  ct_rig_close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
+    {
+      g_autofree char *path = g_strconcat ("/ui/held-keys/", dialogs[i].name, NULL);
+
+      g_test_add_data_func (path, &dialogs[i], test_dialog);
+    }
+  g_test_add_func ("/ui/held-keys/rules", test_rules);
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
