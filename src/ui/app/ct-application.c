@@ -36,6 +36,7 @@ struct _CtApplication
   CtKiosk *kiosk;
   gboolean wants_kiosk;
   gboolean has_offered_drafts;
+  gint64 wanted_window; /* when someone asked for another window; monotonic */
 };
 
 G_DEFINE_FINAL_TYPE (CtApplication, ct_application, ADW_TYPE_APPLICATION)
@@ -156,7 +157,14 @@ about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 new_window_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  gtk_window_present (GTK_WINDOW (create_window (user_data)));
+  CtApplication *self = user_data;
+  gint64 now = g_get_monotonic_time ();
+  gboolean is_held = now - self->wanted_window < G_USEC_PER_SEC;
+
+  /* A key that is held repeats sooner than anyone presses it on purpose. */
+  self->wanted_window = now;
+  if (!is_held)
+    gtk_window_present (GTK_WINDOW (create_window (self)));
 }
 
 static void

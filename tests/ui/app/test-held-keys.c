@@ -21,6 +21,7 @@ static const Key dialogs[] = {
   { "preferences", GDK_KEY_comma, GDK_CONTROL_MASK },
   { "open", GDK_KEY_o, GDK_CONTROL_MASK },
   { "help", GDK_KEY_F1, 0 },
+  { "new-window", GDK_KEY_n, GDK_CONTROL_MASK },
   { "shortcuts", GDK_KEY_slash, GDK_CONTROL_MASK },
 };
 
