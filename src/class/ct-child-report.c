@@ -357,12 +357,13 @@ ct_child_report_free (CtChildReport *self)
 /**
  * ct_child_report_get_name:
  *
- * Returns: what the child is called; its id where it is not in the class any more
+ * Returns: what the child is called, see #CtPupil; its id where it is not in the class
+ *   any more
  */
 const char *
 ct_child_report_get_name (const CtChildReport *self)
 {
-  return self->pupil != NULL ? self->pupil->name : self->id;
+  return self->pupil != NULL ? self->pupil->called : self->id;
 }
 
 static int

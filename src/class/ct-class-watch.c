@@ -1,13 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-class-watch.h"
 
+#include <glib/gi18n.h>
+
 #include "ct-results.h"
+#include "ct-roster-private.h"
 
 /* So often somebody looks, wherever the folder lies, in milliseconds … */
 #define INTERVAL 3000
 
 /* … and where the file system tells of a change, so soon after it. */
 #define SOON 300
+
+/* A folder that says nothing for so long cannot be reached, in seconds. */
+#define PATIENCE 20
+
+/* So often it is looked for when each child was here last, in seconds. */
+#define LAST_INTERVAL 30
+
+/* What was written before, by the clock of the folder, is of a computer that was
+ * switched off before somebody looked; clocks may differ by so much. In seconds.
+ */
+#define LONG_AGO (10 * 60)
 
 /* There are no more computers in a school of which each is listened to at once. */
 #define MOST_MONITORS 64
@@ -30,7 +44,11 @@ struct _CtClassWatch
 
   CtClass *class;
   char *trouble;        /* (nullable) */
+  gint64 reached;       /* Unix time at which the folder was read last; 0 for never */
   GPtrArray *nows;      /* (element-type CtNow) */
+  GHashTable *last;     /* of utf8, folded id of a child: gint64, Unix time */
+  gint64 last_at;       /* monotonic, when that was looked for */
+  guint patience;
   GHashTable *heard;    /* of utf8, device: Heard */
   GHashTable *monitors; /* of utf8, path: GFileMonitor */
   guint timer;
@@ -51,7 +69,8 @@ typedef struct
 {
   CtClass *class; /* (nullable): another one */
   char *trouble;  /* (nullable) */
-  GPtrArray *nows;
+  GPtrArray *nows;  /* (nullable) */
+  GPtrArray *files; /* (nullable) (element-type CtResultFile) */
 } Look;
 
 enum
@@ -81,6 +100,7 @@ look_free (gpointer data)
 
   g_clear_object (&look->class);
   g_clear_pointer (&look->nows, g_ptr_array_unref);
+  g_clear_pointer (&look->files, g_ptr_array_unref);
   g_free (look->trouble);
   g_free (look);
 }
@@ -90,7 +110,8 @@ look_free (gpointer data)
 static void
 look (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
-  CtClass *class = data;
+  CtClass *class = g_object_get_data (G_OBJECT (task), "class");
+  gboolean looks_for_files = GPOINTER_TO_INT (data);
   GFile *folder = ct_class_get_folder (class);
   Look *found = g_new0 (Look, 1);
   g_autoptr (GError) error = NULL;
@@ -100,10 +121,13 @@ look (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
       g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
 
       found->class = ct_class_load (folder, diagnostics, &error);
-      if (error != NULL)
-        found->trouble = g_strdup (error->message);
     }
-  found->nows = ct_now_list (folder);
+  if (error == NULL)
+    found->nows = ct_now_list (folder, &error);
+  if (error == NULL && looks_for_files)
+    found->files = ct_result_files_list (folder, &error);
+  if (error != NULL)
+    found->trouble = g_strdup (error->message);
   g_task_return_pointer (task, found, look_free);
 }
 
@@ -147,18 +171,68 @@ listen_to_all (CtClassWatch *self)
     }
 }
 
+static gint64
+get_time (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
+/* What lies in the folder when somebody begins to look may be of yesterday. */
+static gint64
+find_heard (const CtNow *now, gboolean is_first)
+{
+  gint64 at = g_get_monotonic_time ();
+
+  return is_first && now->written + LONG_AGO < get_time ()
+             ? at - CT_NOW_SILENT_SECONDS * G_USEC_PER_SEC
+             : at;
+}
+
+/* The clock of the folder may be ahead: nobody was here later than now. */
+static void
+keep_last (CtClassWatch *self, const char *pupil, gint64 when)
+{
+  g_autofree char *id = ct_roster_fold (pupil);
+  const gint64 *before = g_hash_table_lookup (self->last, id);
+  gint64 last = MIN (when, get_time ());
+
+  if (before == NULL || *before < last)
+    g_hash_table_replace (self->last, g_steal_pointer (&id),
+                          g_memdup2 (&last, sizeof last));
+}
+
 static void
 hear (CtClassWatch *self, const CtNow *now)
 {
   Heard *heard = g_hash_table_lookup (self->heard, now->device);
+  gboolean is_first = heard == NULL;
 
+  if (now->pupil != NULL)
+    keep_last (self, now->pupil, now->written);
   if (heard != NULL && heard->beat == now->beat &&
       g_strcmp0 (heard->run, now->run) == 0)
     return;
 
   heard = g_new0 (Heard, 1);
-  *heard = (Heard){ g_strdup (now->run), now->beat, g_get_monotonic_time () };
+  *heard = (Heard){ g_strdup (now->run), now->beat, find_heard (now, is_first) };
   g_hash_table_replace (self->heard, g_strdup (now->device), heard);
+}
+
+static void
+hear_all (CtClassWatch *self, const Look *found)
+{
+  for (guint i = 0; i < self->nows->len; i++)
+    hear (self, g_ptr_array_index (self->nows, i));
+  if (found->files == NULL)
+    return;
+
+  self->last_at = g_get_monotonic_time ();
+  for (guint i = 0; i < found->files->len; i++)
+    {
+      const CtResultFile *file = g_ptr_array_index (found->files, i);
+
+      keep_last (self, file->pupil, file->written);
+    }
 }
 
 static void begin_looking (CtClassWatch *self);
@@ -181,6 +255,31 @@ look_after (CtClassWatch *self, guint milliseconds)
 }
 
 static void
+set_trouble (CtClassWatch *self, const char *trouble)
+{
+  if (trouble == NULL)
+    self->reached = get_time ();
+  g_free (self->trouble);
+  self->trouble = g_strdup (trouble);
+}
+
+/* The thread waits for the folder: that is told meanwhile. */
+static gboolean
+on_patience (gpointer user_data)
+{
+  CtClassWatch *self = user_data;
+  g_autofree char *path =
+      g_file_get_parse_name (ct_class_get_folder (self->class));
+  /* Translators: the folder of a class. */
+  g_autofree char *text = g_strdup_printf (_ ("The folder “%s” does not answer."), path);
+
+  self->patience = 0;
+  set_trouble (self, text);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+static void
 on_looked (GObject *object, GAsyncResult *result, gpointer user_data)
 {
   CtClassWatch *self = CT_CLASS_WATCH (object);
@@ -188,14 +287,16 @@ on_looked (GObject *object, GAsyncResult *result, gpointer user_data)
   gboolean has_class = found->class != NULL;
 
   self->is_looking = FALSE;
+  g_clear_handle_id (&self->patience, g_source_remove);
   if (has_class)
     g_set_object (&self->class, found->class);
-  g_free (self->trouble);
-  self->trouble = g_steal_pointer (&found->trouble);
-  g_ptr_array_unref (self->nows);
-  self->nows = g_steal_pointer (&found->nows);
-  for (guint i = 0; i < self->nows->len; i++)
-    hear (self, g_ptr_array_index (self->nows, i));
+  set_trouble (self, found->trouble);
+  if (found->nows != NULL)
+    {
+      g_ptr_array_unref (self->nows);
+      self->nows = g_steal_pointer (&found->nows);
+      hear_all (self, found);
+    }
   look_free (found);
   listen_to_all (self);
   look_after (self, self->is_hurried ? SOON : INTERVAL);
@@ -210,9 +311,15 @@ static void
 begin_looking (CtClassWatch *self)
 {
   g_autoptr (GTask) task = g_task_new (self, NULL, on_looked, NULL);
+  gboolean looks_for_files =
+      self->last_at == 0 ||
+      g_get_monotonic_time () - self->last_at >= LAST_INTERVAL * G_USEC_PER_SEC;
 
   self->is_looking = TRUE;
-  g_task_set_task_data (task, g_object_ref (self->class), g_object_unref);
+  self->patience = g_timeout_add_seconds (PATIENCE, on_patience, self);
+  g_object_set_data_full (G_OBJECT (task), "class", g_object_ref (self->class),
+                          g_object_unref);
+  g_task_set_task_data (task, GINT_TO_POINTER (looks_for_files), NULL);
   g_task_run_in_thread (task, look);
 }
 
@@ -272,6 +379,19 @@ ct_class_watch_get_trouble (CtClassWatch *self)
   return self->trouble;
 }
 
+/**
+ * ct_class_watch_get_trouble_since:
+ *
+ * Returns: Unix time at which the folder could be read last; 0 where that is not known
+ */
+gint64
+ct_class_watch_get_trouble_since (CtClassWatch *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS_WATCH (self), 0);
+
+  return self->reached;
+}
+
 /* ------------------------------------------------------------------ what children do
  */
 
@@ -283,38 +403,64 @@ get_seconds (CtClassWatch *self, const CtNow *now)
   return (g_get_monotonic_time () - heard->at) / G_USEC_PER_SEC;
 }
 
+/* Of several computers that one counts at which there was progress last. */
+static void
+add_now (CtClassWatch *self, CtPupilNow *row, const CtNow *now)
+{
+  guint seconds = get_seconds (self, now);
+  gboolean is_silent = seconds >= CT_NOW_SILENT_SECONDS;
+  gboolean is_first = row->now == NULL;
+  gboolean is_better = is_first || (row->is_silent && !is_silent) ||
+                       (row->is_silent == is_silent &&
+                        now->quiet + seconds < row->quiet);
+
+  if (!is_silent && row->n_computers++ > 0)
+    row->other = is_better ? row->now : now;
+  if (!is_better)
+    return;
+
+  row->now = now;
+  row->since = now->since + seconds;
+  row->quiet = now->quiet + seconds;
+  row->is_silent = is_silent;
+  row->is_stuck = !is_silent && ct_now_is_stuck (now, seconds);
+}
+
+/* While the folder cannot be reached, nothing is known of anybody but what was. */
 static CtPupilNow
 describe (CtClassWatch *self, const CtPupil *pupil)
 {
-  CtPupilNow row = { .pupil = pupil, .is_silent = TRUE };
+  CtPupilNow row = {
+    .pupil = pupil,
+    .is_unknown = self->trouble != NULL,
+    .is_silent = TRUE,
+  };
+  g_autofree char *id = ct_roster_fold (pupil->id);
+  const gint64 *last = g_hash_table_lookup (self->last, id);
 
-  for (guint i = 0; i < self->nows->len; i++)
+  row.last = last != NULL ? *last : 0;
+  for (guint i = 0; !row.is_unknown && i < self->nows->len; i++)
     {
       const CtNow *now = g_ptr_array_index (self->nows, i);
-      guint seconds = get_seconds (self, now);
-      gboolean is_silent = seconds >= CT_NOW_SILENT_SECONDS;
 
-      if (now->pupil == NULL || g_ascii_strcasecmp (now->pupil, pupil->id) != 0 ||
-          (row.now != NULL && (is_silent || now->quiet + seconds >= row.quiet)))
-        continue;
-
-      row.now = now;
-      row.since = now->since + seconds;
-      row.quiet = now->quiet + seconds;
-      row.is_silent = is_silent;
-      row.is_stuck = !is_silent && ct_now_is_stuck (now, seconds);
+      if (now->pupil != NULL && g_ascii_strcasecmp (now->pupil, pupil->id) == 0)
+        add_now (self, &row, now);
     }
 
   return row;
 }
 
-/* Who is stuck first, then who works, then who is not there. */
+/* Who is stuck first, then who sits at two computers, then who works, then who is not
+ * there.
+ */
 static int
 get_order (const CtPupilNow *row)
 {
   if (row->is_stuck)
     return 0;
-  return row->is_silent ? 2 : 1;
+  if (row->n_computers > 1)
+    return 1;
+  return row->is_silent ? 3 : 2;
 }
 
 static int
@@ -326,7 +472,7 @@ compare (gconstpointer a, gconstpointer b)
 
   if (order == 0 && left->is_stuck)
     order = (int) right->quiet - (int) left->quiet;
-  return order != 0 ? order : g_utf8_collate (left->pupil->name, right->pupil->name);
+  return order != 0 ? order : g_utf8_collate (left->pupil->called, right->pupil->called);
 }
 
 /**
@@ -363,6 +509,7 @@ ct_class_watch_dispose (GObject *object)
   CtClassWatch *self = CT_CLASS_WATCH (object);
 
   g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_handle_id (&self->patience, g_source_remove);
   g_hash_table_remove_all (self->monitors);
 
   G_OBJECT_CLASS (ct_class_watch_parent_class)->dispose (object);
@@ -376,6 +523,7 @@ ct_class_watch_finalize (GObject *object)
   g_clear_object (&self->class);
   g_ptr_array_unref (self->nows);
   g_hash_table_unref (self->heard);
+  g_hash_table_unref (self->last);
   g_hash_table_unref (self->monitors);
   g_free (self->trouble);
 
@@ -412,6 +560,7 @@ ct_class_watch_init (CtClassWatch *self)
 {
   self->nows = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_now_free);
   self->heard = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, heard_free);
+  self->last = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->monitors =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
 }

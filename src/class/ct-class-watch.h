@@ -14,6 +14,11 @@ G_BEGIN_DECLS
  *   where there was progress last
  * @since: seconds since the child does that
  * @quiet: seconds since the last progress
+ * @last: Unix time at which the child was here last, as far as is known; 0 where
+ *   nothing is
+ * @n_computers: at how many computers the child sits now
+ * @other: (nullable): what another of them says
+ * @is_unknown: whether the folder cannot be reached: nobody knows
  * @is_silent: whether that computer has not been heard of for a while
  * @is_stuck: whether the child gets no further
  *
@@ -25,6 +30,10 @@ typedef struct
   const CtNow *now;
   guint since;
   guint quiet;
+  gint64 last;
+  guint n_computers;
+  const CtNow *other;
+  gboolean is_unknown;
   gboolean is_silent;
   gboolean is_stuck;
 } CtPupilNow;
@@ -36,6 +45,7 @@ CtClassWatch *ct_class_watch_new (CtClass *class);
 
 CtClass *ct_class_watch_get_class (CtClassWatch *self);
 const char *ct_class_watch_get_trouble (CtClassWatch *self);
+gint64 ct_class_watch_get_trouble_since (CtClassWatch *self);
 GArray *ct_class_watch_list (CtClassWatch *self, const char *group);
 void ct_class_watch_look (CtClassWatch *self);
 

@@ -191,24 +191,46 @@ ct_now_read_file (CtNow *self, GFile *file)
          ct_now_parse (self, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
+static gint64
+find_time (GFile *file)
+{
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_QUERY_INFO_NONE,
+                         NULL, NULL);
+
+  return info != NULL
+             ? (gint64) g_file_info_get_attribute_uint64 (info,
+                                                          G_FILE_ATTRIBUTE_TIME_MODIFIED)
+             : 0;
+}
+
 /**
  * ct_now_list:
  * @folder: of a class
  *
  * Not for windows.
  *
- * Returns: (transfer full) (element-type CtNow): what all computers say
+ * Returns: (transfer full) (element-type CtNow) (nullable): what all computers say;
+ *   %NULL where the folder of the results is there and cannot be looked into
  */
 GPtrArray *
-ct_now_list (GFile *folder)
+ct_now_list (GFile *folder, GError **error)
 {
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_now_free);
+  g_autoptr (GPtrArray) all =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_now_free);
   g_autoptr (GFile) results = g_file_get_child (folder, CT_RESULTS_FOLDER);
+  g_autoptr (GError) why = NULL;
   g_autoptr (GFileEnumerator) devices =
       g_file_enumerate_children (results, G_FILE_ATTRIBUTE_STANDARD_NAME,
-                                 G_FILE_QUERY_INFO_NONE, NULL, NULL);
+                                 G_FILE_QUERY_INFO_NONE, NULL, &why);
   GFile *device;
   guint n = 0;
+
+  if (devices == NULL && !g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      g_propagate_error (error, g_steal_pointer (&why));
+      return NULL;
+    }
 
   while (devices != NULL && n++ < MAX_DEVICES &&
          g_file_enumerator_iterate (devices, NULL, &device, NULL, NULL) &&
@@ -220,9 +242,10 @@ ct_now_list (GFile *folder)
       if (!ct_now_read_file (now, file))
         continue;
       now->device = g_file_get_basename (device);
+      now->written = find_time (file);
       g_ptr_array_add (all, g_steal_pointer (&now));
     }
-  return all;
+  return g_steal_pointer (&all);
 }
 
 /**

@@ -49,6 +49,8 @@ typedef enum
  * @quiet: seconds since the last progress, when it was written
  * @errors: wrong answers since the last right one
  * @waiting: lines that lie on that computer and not in the folder yet
+ * @written: Unix time at which the file was written, as the folder says; it is not in
+ *   the file
  *
  * What a computer says of itself. No clock is in it: computers have different ones.
  * Whoever reads it counts from when they saw @beat first.
@@ -66,6 +68,7 @@ typedef struct
   guint quiet;
   guint errors;
   guint waiting;
+  gint64 written;
 } CtNow;
 
 void ct_now_copy (CtNow *self, const CtNow *from);
@@ -77,7 +80,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtNow, ct_now_free)
 char *ct_now_write (const CtNow *self);
 gboolean ct_now_parse (CtNow *self, const char *text, gsize length);
 gboolean ct_now_read_file (CtNow *self, GFile *file);
-GPtrArray *ct_now_list (GFile *folder);
+GPtrArray *ct_now_list (GFile *folder, GError **error);
 gboolean ct_now_is_stuck (const CtNow *self, guint seconds);
 
 G_END_DECLS

@@ -38,6 +38,7 @@ GPtrArray *ct_results_list_voids (CtResults *self);
  * @pupil: id of the child, in lower case
  * @path: of the file
  * @etag: another text once it was written into
+ * @written: Unix time at which that was, as the folder says
  *
  * A file of results.
  */
@@ -47,6 +48,7 @@ typedef struct
   char *pupil;
   char *path;
   char *etag;
+  gint64 written;
 } CtResultFile;
 
 GPtrArray *ct_result_files_list (GFile *folder, GError **error);

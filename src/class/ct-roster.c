@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-roster-private.h"
 
+#include <glib/gi18n.h>
+
 #include "ct-csv.h"
+#include "ct-plain.h"
 
 #define SEPARATOR ';'
 #define BOM       "\xef\xbb\xbf"
@@ -28,6 +31,7 @@ ct_pupil_copy (const CtPupil *self)
 
   copy->id = g_strdup (self->id);
   copy->name = g_strdup (self->name);
+  copy->called = g_strdup (self->called);
   copy->picture = g_strdup (self->picture);
   copy->group = g_strdup (self->group);
   copy->others = g_strdupv (self->others);
@@ -44,6 +48,7 @@ ct_pupil_free (CtPupil *self)
 {
   g_free (self->id);
   g_free (self->name);
+  g_free (self->called);
   g_free (self->picture);
   g_free (self->group);
   g_strfreev (self->others);
@@ -62,6 +67,62 @@ char *
 ct_roster_fold (const char *id)
 {
   return g_ascii_strdown (id, -1);
+}
+
+/* As people compare names: the same letters, whatever their case and the spaces. */
+static char *
+dup_name_key (const char *name)
+{
+  g_autofree char *line = ct_plain_line (name);
+  g_autofree char *letters = g_utf8_normalize (line, -1, G_NORMALIZE_ALL);
+
+  return g_utf8_casefold (letters != NULL ? letters : line, -1);
+}
+
+/**
+ * ct_pupil_has_namesake:
+ *
+ * Returns: whether another child of the same roster has the same name
+ */
+gboolean
+ct_pupil_has_namesake (const CtPupil *self)
+{
+  return self->called != NULL && !g_str_equal (self->called, self->name);
+}
+
+/* Two students of the same name are told apart by their ids. */
+static void
+call_all (GPtrArray *pupils)
+{
+  g_autoptr (GHashTable) first =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < pupils->len; i++)
+    {
+      CtPupil *pupil = g_ptr_array_index (pupils, i);
+      char *key = dup_name_key (pupil->name);
+      CtPupil *other = g_hash_table_lookup (first, key);
+      CtPupil *const both[] = { pupil, other };
+
+      g_clear_pointer (&pupil->called, g_free);
+      if (other == NULL)
+        {
+          pupil->called = g_strdup (pupil->name);
+          g_hash_table_insert (first, key, pupil);
+          continue;
+        }
+
+      g_free (key);
+      for (guint k = 0; k < G_N_ELEMENTS (both); k++)
+        {
+          g_free (both[k]->called);
+          /* Translators: the name of a student whose name others have, too, and the id
+           * in the roster: “Ana (k12)”.
+           */
+          both[k]->called = g_strdup_printf (C_ ("name and id", "%s (%s)"),
+                                             both[k]->name, both[k]->id);
+        }
+    }
 }
 
 /* ----------------------------------------------------------------------- as a whole */
@@ -84,6 +145,7 @@ ct_roster_new_with_others (GPtrArray *pupils, GStrv others)
       g_hash_table_insert (self->by_id, ct_roster_fold (pupil->id), pupil);
     }
   ct_roster_give_pictures (self->pupils);
+  call_all (self->pupils);
   return self;
 }
 

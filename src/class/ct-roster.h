@@ -10,6 +10,8 @@ G_BEGIN_DECLS
  * CtPupil:
  * @id: letters, digits, "-" and "_"; it is the name of files, too
  * @name: may be that of another child as well
+ * @called: (nullable): the name, and the id where another child has the same name; of
+ *   children in a #CtRoster
  * @picture: (nullable): id of a picture, as the file says
  * @shown: id of the picture that is shown: of that one, or of one that nobody else in
  * the group has; of children in a #CtRoster
@@ -24,6 +26,7 @@ typedef struct
 {
   char *id;
   char *name;
+  char *called;
   char *picture;
   const char *shown;
   char *group;
@@ -39,6 +42,7 @@ typedef struct
 
 CtPupil *ct_pupil_copy (const CtPupil *self);
 void ct_pupil_free (CtPupil *self);
+gboolean ct_pupil_has_namesake (const CtPupil *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPupil, ct_pupil_free)
 
 /**

@@ -36,7 +36,7 @@ set_up (CtClassRig *rig, gconstpointer data)
 static gboolean
 says_three_errors (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder, NULL);
   const CtNow *now = find_now (all, "k1");
 
   return now != NULL && now->errors == 3 && now->doing == CT_DOING_LESSON &&
@@ -46,7 +46,7 @@ says_three_errors (CtClassComputer *self)
 static gboolean
 says_no_error (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder, NULL);
   const CtNow *now = find_now (all, "k1");
 
   return now != NULL && now->errors == 0 && !ct_now_is_stuck (now, 0) &&
@@ -73,7 +73,7 @@ test_now (CtClassRig *rig, gconstpointer data)
 static gboolean
 says_two_errors_in_exercises (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder, NULL);
   const CtNow *now = find_now (all, "k1");
 
   return now != NULL && now->errors == 2 && now->doing == CT_DOING_EXERCISE &&
@@ -102,7 +102,7 @@ test_now_in_exercises (CtClassRig *rig, gconstpointer data)
 static gboolean
 says_next_step (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder);
+  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder, NULL);
   const CtNow *now = find_now (all, "k1");
 
   return now != NULL && now->step == 3;
@@ -128,7 +128,7 @@ test_now_after_taking_back (CtClassRig *rig, gconstpointer data)
   ct_class_computer_settle (&computer);
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 3);
   ct_class_computer_go_on_until (&computer, says_next_step);
-  all = ct_now_list (rig->folder);
+  all = ct_now_list (rig->folder, NULL);
   g_assert_cmpuint (find_now (all, "k1")->errors, ==, 2);
   ct_class_computer_switch_off (&computer);
 }

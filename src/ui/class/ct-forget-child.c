@@ -122,7 +122,7 @@ ct_forget_child_set_pupil (CtForgetChild *self, CtClass *class, const CtPupil *p
 
   g_return_if_fail (CT_IS_FORGET_CHILD (self));
 
-  line = ct_plain_line (pupil->name);
+  line = ct_plain_line (pupil->called);
   g_set_object (&self->class, class);
   g_free (self->pupil);
   self->pupil = g_strdup (pupil->id);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-grid-view-private.h"
+#include "ct-learner-picture.h"
 #include "ct-plain.h"
 
 #define STONE  .34 /* radius, of a cell */
@@ -281,6 +282,39 @@ draw_headings (CtGridView *self,
     }
 }
 
+/* Where two have the same name, the picture tells them apart.
+ *
+ * @at: (inout): without it, when it is drawn
+ */
+static void
+draw_picture (CtGridView *self,
+              GtkSnapshot *snapshot,
+              const CtPupil *pupil,
+              graphene_rect_t *at)
+{
+  gboolean is_mirrored =
+      gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  float size = at->size.height - EDGE;
+  g_autoptr (GdkPaintable) picture = NULL;
+
+  picture = ct_learner_picture_dup_drawing (pupil->shown);
+  if (picture == NULL)
+    return;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (is_mirrored ? at->origin.x +
+                                                                  at->size.width -
+                                                                  EDGE / 2. - size
+                                                            : at->origin.x + EDGE / 2.,
+                                                at->origin.y + EDGE / 2.));
+  gdk_paintable_snapshot (picture, snapshot, size, size);
+  gtk_snapshot_restore (snapshot);
+  at->size.width -= size;
+  if (!is_mirrored)
+    at->origin.x += size;
+}
+
 static void
 draw_names (CtGridView *self, GtkSnapshot *snapshot, Span rows, const Colours *colours)
 {
@@ -288,7 +322,11 @@ draw_names (CtGridView *self, GtkSnapshot *snapshot, Span rows, const Colours *c
 
   for (int row = rows.first; row < rows.last; row++)
     {
+      const CtPupil *pupil = ct_class_grid_get_child (self->grid, row)->pupil;
+
       ct_grid_view_get_bounds (self, row, CT_GRID_HEAD, &at);
+      if (pupil != NULL && ct_pupil_has_namesake (pupil))
+        draw_picture (self, snapshot, pupil, &at);
       draw_name (self, snapshot,
                  ct_child_report_get_name (ct_class_grid_get_child (self->grid, row)),
                  &at, colours, row == self->row);

@@ -307,7 +307,7 @@ ct_history_page_new_for_all (CtClass *class, const CtPupil *pupil, CtLibrary *li
 {
   CtHistoryPage *self = g_object_new (CT_TYPE_HISTORY_PAGE, NULL);
   GtkWidget *picture = ct_learner_picture_new (PICTURE);
-  g_autofree char *name = ct_plain_line (pupil->name);
+  g_autofree char *name = ct_plain_line (pupil->called);
 
   self->library = g_object_ref (library);
   self->now = g_get_real_time () / G_USEC_PER_SEC;

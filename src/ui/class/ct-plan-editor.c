@@ -247,7 +247,7 @@ show_whom (CtPlanEditor *self)
   for (guint i = 0; i < pupils->len; i++)
     {
       const CtPupil *pupil = g_ptr_array_index (pupils, i);
-      g_autofree char *name = ct_plain_line (pupil->name);
+      g_autofree char *name = ct_plain_line (pupil->called);
 
       gtk_string_list_append (names, name);
       g_ptr_array_add (self->whom, g_strdup (pupil->id));

@@ -2,6 +2,7 @@
 #include "ct-pupil-row.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-css-class.h"
 #include "ct-description.h"
@@ -122,17 +123,64 @@ say_stuck (const CtPupilNow *row)
                           row->now->errors);
 }
 
+/* Who was here says when; a computer that was switched off says nothing any more. */
+static char *
+say_last (const CtPupilNow *row)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) last = g_date_time_new_from_unix_local (row->last);
+  gboolean is_today = last != NULL &&
+                      g_date_time_get_year (last) == g_date_time_get_year (now) &&
+                      g_date_time_get_day_of_year (last) ==
+                          g_date_time_get_day_of_year (now);
+
+  if (row->last == 0 || last == NULL)
+    return g_strdup (_ ("Not here yet"));
+  if (is_today && row->now != NULL)
+    /* Translators: a time of today, see strftime(3); the computer of a student says
+     * nothing any more. There is one short line for it.
+     */
+    return g_date_time_format (last, _ ("Computer silent since %H:%M"));
+  if (is_today)
+    /* Translators: a time of today, see strftime(3); the student has left. */
+    return g_date_time_format (last, _ ("Last here at %H:%M"));
+
+  /* Translators: a day, see strftime(3); the student was not here today. */
+  return g_date_time_format (last, _ ("Last here on %-d %B %Y"));
+}
+
 static char *
 say_standing (const CtPupilNow *row)
 {
+  if (row->is_unknown)
+    return g_strdup (_ ("Not known now"));
   if (row->is_stuck)
     return say_stuck (row);
-  if (row->now == NULL)
-    return g_strdup (_ ("Not here yet"));
-  if (row->is_silent)
-    return g_strdup (_ ("The computer is silent"));
 
-  return say_minutes (row->since);
+  return row->is_silent ? say_last (row) : say_minutes (row->since);
+}
+
+/* The name of a computer in the network, without the number that makes it different. */
+static char *
+dup_computer (const CtNow *now)
+{
+  const char *end = strrchr (now->device, '-');
+
+  return end != NULL && end != now->device ? g_strndup (now->device, end - now->device)
+                                           : g_strdup (now->device);
+}
+
+/* Somebody may have chosen the picture of another student. */
+static char *
+say_computers (const CtPupilNow *row)
+{
+  g_autofree char *one = dup_computer (row->now);
+  g_autofree char *other = dup_computer (row->other);
+
+  /* Translators: at how many computers a student sits, and the names of two of them. */
+  return g_strdup_printf (ngettext ("At %u computer: %s, %s", "At %u computers: %s, %s",
+                                    row->n_computers),
+                          row->n_computers, one, other);
 }
 
 /* ------------------------------------------------------------------------------ shown
@@ -169,7 +217,7 @@ say_whole (const CtPupilNow *row,
 void
 ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *row, CtLibrary *library)
 {
-  g_autofree char *name = ct_plain_line (row->pupil->name);
+  g_autofree char *name = ct_plain_line (row->pupil->called);
   g_autofree char *doing = NULL;
   g_autofree char *standing = say_standing (row);
   g_autofree char *whole = NULL;
@@ -178,13 +226,17 @@ ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *row, CtLibrary *library)
 
   g_free (self->id);
   self->id = g_strdup (row->pupil->id);
-  doing = row->now != NULL && !row->is_silent ? say_doing (library, row->now)
-                                              : g_strdup ("");
+  if (row->n_computers > 1)
+    doing = say_computers (row);
+  else if (row->now != NULL && !row->is_silent)
+    doing = say_doing (library, row->now);
+  else
+    doing = g_strdup ("");
   ct_learner_picture_set (self->picture, row->pupil->shown);
   set_label (self->name, name);
   set_label (self->doing, doing);
   set_label (self->standing, standing);
-  gtk_widget_set_visible (self->sign, row->is_stuck);
+  gtk_widget_set_visible (self->sign, row->is_stuck || row->n_computers > 1);
   ct_set_css_class (GTK_WIDGET (self), "stuck", row->is_stuck);
   ct_set_css_class (GTK_WIDGET (self), "silent", row->is_silent);
   whole = say_whole (row, name, doing, standing);

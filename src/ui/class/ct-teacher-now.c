@@ -37,23 +37,65 @@ G_DEFINE_FINAL_TYPE (CtTeacherNow, ct_teacher_now, ADW_TYPE_BIN)
 /* --------------------------------------------------------------------- who is there
  */
 
+/* What was seen last is not what is. */
+static char *
+say_unreached (CtTeacherNow *self)
+{
+  gint64 since = ct_class_watch_get_trouble_since (self->watch);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (since);
+
+  if (since == 0 || time == NULL)
+    return g_strdup (_ ("The folder of the class cannot be reached. What the students "
+                        "do is not known."));
+
+  return g_date_time_format (
+      time,
+      /* Translators: a time, see strftime(3). */
+      _ ("The folder of the class has not been reached since %H:%M. What the students "
+         "do is not known."));
+}
+
+static char *
+say_who_is_stuck (GArray *rows)
+{
+  guint n_stuck = 0;
+  guint n_twice = 0;
+  g_autofree char *stuck = NULL;
+  g_autofree char *twice = NULL;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      n_stuck += g_array_index (rows, CtPupilNow, i).is_stuck;
+      n_twice += g_array_index (rows, CtPupilNow, i).n_computers > 1;
+    }
+  stuck = n_stuck == 0
+              ? g_strdup (_ ("Nobody is stuck."))
+              : g_strdup_printf (ngettext ("%u child is stuck.", "%u children are stuck.",
+                                           n_stuck),
+                                 n_stuck);
+  if (n_twice == 0)
+    return g_steal_pointer (&stuck);
+
+  twice = g_strdup_printf (
+      ngettext ("%u student sits at more than one computer.",
+                "%u students sit at more than one computer.", n_twice),
+      n_twice);
+  /* Translators: two sentences, one after the other. */
+  return g_strdup_printf (C_ ("sentences", "%s %s"), stuck, twice);
+}
+
 static void
 show_summary (CtTeacherNow *self, GArray *rows)
 {
   g_autofree char *text = NULL;
-  guint n_stuck = 0;
 
-  for (guint i = 0; i < rows->len; i++)
-    n_stuck += g_array_index (rows, CtPupilNow, i).is_stuck;
   if (rows->len == 0)
     text = g_strdup (_ ("There is nobody in the roster yet. Write the children’s names "
                         "into roster.csv in the folder of the class."));
-  else if (n_stuck == 0)
-    text = g_strdup (_ ("Nobody is stuck."));
+  else if (ct_class_watch_get_trouble (self->watch) != NULL)
+    text = say_unreached (self);
   else
-    text = g_strdup_printf (ngettext ("%u child is stuck.", "%u children are stuck.",
-                                      n_stuck),
-                            n_stuck);
+    text = say_who_is_stuck (rows);
   if (g_str_equal (text, gtk_label_get_label (self->summary)))
     return;
 

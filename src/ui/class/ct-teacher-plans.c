@@ -182,7 +182,7 @@ say_whom (CtTeacherPlans *self, const CtPlan *plan)
       const CtPupil *pupil =
           ct_roster_lookup (ct_class_get_roster (self->class), plan->children[i]);
       g_autofree char *name =
-          ct_plain_line (pupil != NULL ? pupil->name : plan->children[i]);
+          ct_plain_line (pupil != NULL ? pupil->called : plan->children[i]);
 
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
     }

@@ -4,7 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "ct-class-grid.h"
+#include "ct-drawing.h"
 #include "ct-game-look.h"
+#include "ct-learner-picture.h"
 #include "ct-plain.h"
 #include "ct-rule-map.h"
 #include "ct-stone-shape.h"
@@ -20,6 +22,7 @@
 #define MOST     12 /* rules that are named in one sentence */
 #define SMALLEST .5
 #define STEP     .04
+#define PICTURE  48.
 
 /**
  * CtParentsPrint:
@@ -31,6 +34,7 @@
 struct _CtParentsPrint
 {
   char *name;
+  GdkPaintable *picture; /* (nullable): where another child has the same name */
   char *where;      /* the class, and the day */
   GPtrArray *games; /* of Game */
   PangoContext *context;
@@ -280,12 +284,24 @@ explain_sign (Pen *pen, CtMastery mastery, gboolean is_due, const char *text)
   write_words (pen, text, LETTERS, FALSE, EACH + 4);
 }
 
+/* In the corner opposite the name. */
+static void
+draw_picture (CtParentsPrint *self, cairo_t *cr, double width)
+{
+  cairo_save (cr);
+  cairo_translate (cr, width - PICTURE, 0);
+  ct_drawing_draw (CT_DRAWING (self->picture), cr, PICTURE, PICTURE);
+  cairo_restore (cr);
+}
+
 /* Returns: how high all of it is */
 static double
 write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
 {
   Pen pen = { self, cr, width, 0 };
 
+  if (self->picture != NULL && cr != NULL)
+    draw_picture (self, cr, width);
   write_words (&pen, self->name, TITLE, TRUE, 0);
   write_words (&pen, self->where, LETTERS, FALSE, 0);
   write_words (&pen, get_intro (self), LETTERS, FALSE, 0);
@@ -359,6 +375,8 @@ ct_parents_print_new (CtClassReport *report,
   CtParentsPrint *self = g_new0 (CtParentsPrint, 1);
 
   self->name = ct_plain_line (ct_child_report_get_name (child));
+  if (child->pupil != NULL && ct_pupil_has_namesake (child->pupil))
+    self->picture = ct_learner_picture_dup_drawing (child->pupil->shown);
   self->where = say_where (report);
   self->games = g_ptr_array_new_with_free_func (game_free);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
@@ -384,6 +402,7 @@ ct_parents_print_free (CtParentsPrint *self)
   g_object_unref (self->context);
   g_ptr_array_unref (self->games);
   g_free (self->name);
+  g_clear_object (&self->picture);
   g_free (self->where);
   g_free (self);
 }

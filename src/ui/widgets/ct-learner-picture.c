@@ -48,6 +48,21 @@ ct_learner_picture_new (int size)
 }
 
 /**
+ * ct_learner_picture_dup_drawing:
+ * @id: (nullable): of a picture
+ *
+ * Returns: (transfer full) (nullable): the picture, in any size
+ */
+GdkPaintable *
+ct_learner_picture_dup_drawing (const char *id)
+{
+  g_autofree char *resource =
+      g_strdup_printf ("/org/cartilla/Cartilla/learners/%s.svg", id);
+
+  return ct_learner_picture_get_name (id) != NULL ? ct_drawing_new (resource) : NULL;
+}
+
+/**
  * ct_learner_picture_set:
  * @image: of ct_learner_picture_new()
  * @id: (nullable): of a picture; where there is none, @image shows somebody
@@ -55,18 +70,12 @@ ct_learner_picture_new (int size)
 void
 ct_learner_picture_set (GtkWidget *image, const char *id)
 {
-  g_autofree char *resource = NULL;
-  g_autoptr (GdkPaintable) drawing = NULL;
+  g_autoptr (GdkPaintable) drawing = ct_learner_picture_dup_drawing (id);
 
-  if (ct_learner_picture_get_name (id) == NULL)
-    {
-      gtk_image_set_from_icon_name (GTK_IMAGE (image), "avatar-default-symbolic");
-      return;
-    }
-
-  resource = g_strdup_printf ("/org/cartilla/Cartilla/learners/%s.svg", id);
-  drawing = ct_drawing_new (resource);
-  gtk_image_set_from_paintable (GTK_IMAGE (image), drawing);
+  if (drawing == NULL)
+    gtk_image_set_from_icon_name (GTK_IMAGE (image), "avatar-default-symbolic");
+  else
+    gtk_image_set_from_paintable (GTK_IMAGE (image), drawing);
 }
 
 /**

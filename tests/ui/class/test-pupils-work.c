@@ -218,7 +218,7 @@ is_said (CtPupilDesk *desk,
          guint errors)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (desk->class.path);
-  g_autoptr (GPtrArray) all = ct_now_list (folder);
+  g_autoptr (GPtrArray) all = ct_now_list (folder, NULL);
 
   for (guint i = 0; i < all->len; i++)
     {

@@ -3,6 +3,7 @@
  * processes write into its folder: is it seen who is stuck, does a child lead on, and
  * does nothing jump away?
  */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "ct-description.h"
@@ -153,6 +154,142 @@ test_whole_class (void)
   ct_teacher_desk_end (&teacher);
 }
 
+/* ---------------------------------------------------------------- who is not there */
+
+static const char *
+say_child (CtTeacherDesk *teacher, const char *id)
+{
+  return ct_name_get (find_child (teacher, id));
+}
+
+/* A computer says who sits there: nobody, where @pupil is "". */
+static void
+say_at (CtTeacherDesk *teacher, const char *device, const char *pupil, guint64 beat)
+{
+  g_autofree char *text = g_strdup_printf (
+      "{\"run\":\"a\",\"beat\":%" G_GUINT64_FORMAT ",\"doing\":\"nothing\"%s%s%s}",
+      beat, *pupil != '\0' ? ",\"child\":\"" : "", pupil, *pupil != '\0' ? "\"" : "");
+  g_autofree char *name = g_build_filename ("results", device, "now.json", NULL);
+
+  ct_teacher_desk_put (teacher, name, text);
+}
+
+typedef struct
+{
+  CtTeacherDesk *teacher;
+  const char *id;
+  const char *start;
+} Said;
+
+static gboolean
+has_said (gpointer data)
+{
+  Said *said = data;
+
+  return g_str_has_prefix (say_child (said->teacher, said->id), said->start);
+}
+
+static void
+await_child (CtTeacherDesk *teacher, const char *id, const char *start)
+{
+  Said said = { teacher, id, start };
+
+  ct_person_wait (teacher->person, has_said, &said, start);
+}
+
+/* Who has worked and left was here; who sits at two computers is told; who was there
+ * yesterday is not there now.
+ */
+static void
+test_left (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *yesterday = NULL;
+  g_autoptr (GFile) file = NULL;
+  guint64 then = g_get_real_time () / G_USEC_PER_SEC - 30 * 60 * 60;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_put (&teacher, "results/pc1-1/ben.jsonl", "\n");
+  say_at (&teacher, "pc1-1", "", 1);
+  say_at (&teacher, "pc2-2", "carla", 1);
+  say_at (&teacher, "pc4-4", "dan", 1);
+  yesterday = g_build_filename (teacher.path, "results", "pc4-4", "now.json", NULL);
+  file = g_file_new_for_path (yesterday);
+  g_assert_true (g_file_set_attribute_uint64 (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, then,
+                                              G_FILE_QUERY_INFO_NONE, NULL, NULL));
+  ct_teacher_desk_choose_word (&teacher);
+  await_child (&teacher, "ben", "Ben. Last here at ");
+  await_child (&teacher, "ana", "Ana. Not here yet");
+  await_child (&teacher, "carla", "Carla. Looks around. for less than a minute");
+  await_child (&teacher, "dan", "Dan. Last here on ");
+
+  say_at (&teacher, "pc3-3", "carla", 1);
+  await_child (&teacher, "carla", "Carla. At 2 computers: pc");
+  ct_teacher_desk_await (&teacher,
+                         "Nobody is stuck. 1 student sits at more than one computer.");
+  say_at (&teacher, "pc3-3", "", 2);
+  await_child (&teacher, "carla", "Carla. Looks around.");
+  say_at (&teacher, "pc2-2", "", 2);
+  await_child (&teacher, "carla", "Carla. Last here at ");
+  ct_teacher_desk_await (&teacher, "Nobody is stuck.");
+  ct_teacher_desk_end (&teacher);
+}
+
+static gboolean
+has_sentence (GtkWidget *widget, gconstpointer start)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), start);
+}
+
+static gboolean
+is_unreached (gpointer data)
+{
+  return ct_rig_find_where (GTK_WIDGET (((CtTeacherDesk *) data)->window), has_sentence,
+                            "The folder of the class has not been reached since ") !=
+         NULL;
+}
+
+/* Of a folder that is not there nobody knows who is stuck, nor who is there. */
+static void
+test_unreached (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *away = NULL;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_say_now (&teacher, "dan", 1, 5, 0);
+  ct_teacher_desk_choose_word (&teacher);
+  await_child (&teacher, "dan", "Dan. Step 2");
+  away = g_strconcat (teacher.path, ".away", NULL);
+  g_assert_cmpint (g_rename (teacher.path, away), ==, 0);
+  ct_person_wait (teacher.person, is_unreached, &teacher, "that it is away");
+  g_assert_null (ct_teacher_desk_find (&teacher, "Nobody is stuck."));
+  g_assert_cmpstr (say_child (&teacher, "dan"), ==, "Dan. Not known now");
+  g_assert_cmpstr (say_child (&teacher, "ana"), ==, "Ana. Not known now");
+  g_assert_cmpint (g_rename (away, teacher.path), ==, 0);
+  ct_teacher_desk_await (&teacher, "Nobody is stuck.");
+  await_child (&teacher, "dan", "Dan. Step 2");
+  ct_teacher_desk_end (&teacher);
+}
+
+/* Two of the same name are told apart. */
+static void
+test_namesakes (void)
+{
+  CtTeacherDesk teacher;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_put (&teacher, "roster.csv",
+                       "id;name;picture;group\na1;Ana;owl;Lions\n"
+                       "a2;ANA ;crab;Lions\nb;Ben;fish;Lions\n");
+  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_await (&teacher, "Ben");
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana (a1)"));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "ANA (a2)"));
+  ct_teacher_desk_end (&teacher);
+}
+
 /* Presses a key, and tells whom it leads to. */
 static void
 go (CtTeacherDesk *teacher, guint key, const char *id)
@@ -267,6 +404,9 @@ main (int argc, char *argv[])
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher-now/stuck", test_stuck);
   g_test_add_func ("/teacher-now/whole-class", test_whole_class);
+  g_test_add_func ("/teacher-now/left", test_left);
+  g_test_add_func ("/teacher-now/unreached", test_unreached);
+  g_test_add_func ("/teacher-now/namesakes", test_namesakes);
   g_test_add_func ("/teacher-now/keys", test_keys);
   g_test_add_func ("/teacher-now/calm", test_calm);
   g_test_add_func ("/teacher-now/leads-on", test_leads_on);
