@@ -43,11 +43,11 @@ struct _CtClassWatch
   GObject parent_instance;
 
   CtClass *class;
-  char *trouble;        /* (nullable) */
-  gint64 reached;       /* Unix time at which the folder was read last; 0 for never */
-  GPtrArray *nows;      /* (element-type CtNow) */
-  GHashTable *last;     /* of utf8, folded id of a child: gint64, Unix time */
-  gint64 last_at;       /* monotonic, when that was looked for */
+  char *trouble;    /* (nullable) */
+  gint64 reached;   /* Unix time at which the folder was read last; 0 for never */
+  GPtrArray *nows;  /* (element-type CtNow) */
+  GHashTable *last; /* of utf8, folded id of a child: gint64, Unix time */
+  gint64 last_at;   /* monotonic, when that was looked for */
   guint patience;
   GHashTable *heard;    /* of utf8, device: Heard */
   GHashTable *monitors; /* of utf8, path: GFileMonitor */
@@ -67,8 +67,8 @@ typedef struct
 /* What a thread has found. */
 typedef struct
 {
-  CtClass *class; /* (nullable): another one */
-  char *trouble;  /* (nullable) */
+  CtClass *class;   /* (nullable): another one */
+  char *trouble;    /* (nullable) */
   GPtrArray *nows;  /* (nullable) */
   GPtrArray *files; /* (nullable) (element-type CtResultFile) */
 } Look;
@@ -268,10 +268,10 @@ static gboolean
 on_patience (gpointer user_data)
 {
   CtClassWatch *self = user_data;
-  g_autofree char *path =
-      g_file_get_parse_name (ct_class_get_folder (self->class));
+  g_autofree char *path = g_file_get_parse_name (ct_class_get_folder (self->class));
   /* Translators: the folder of a class. */
-  g_autofree char *text = g_strdup_printf (_ ("The folder “%s” does not answer."), path);
+  g_autofree char *text =
+      g_strdup_printf (_ ("The folder “%s” does not answer."), path);
 
   self->patience = 0;
   set_trouble (self, text);
@@ -410,9 +410,9 @@ add_now (CtClassWatch *self, CtPupilNow *row, const CtNow *now)
   guint seconds = get_seconds (self, now);
   gboolean is_silent = seconds >= CT_NOW_SILENT_SECONDS;
   gboolean is_first = row->now == NULL;
-  gboolean is_better = is_first || (row->is_silent && !is_silent) ||
-                       (row->is_silent == is_silent &&
-                        now->quiet + seconds < row->quiet);
+  gboolean is_better =
+      is_first || (row->is_silent && !is_silent) ||
+      (row->is_silent == is_silent && now->quiet + seconds < row->quiet);
 
   if (!is_silent && row->n_computers++ > 0)
     row->other = is_better ? row->now : now;
@@ -472,7 +472,8 @@ compare (gconstpointer a, gconstpointer b)
 
   if (order == 0 && left->is_stuck)
     order = (int) right->quiet - (int) left->quiet;
-  return order != 0 ? order : g_utf8_collate (left->pupil->called, right->pupil->called);
+  return order != 0 ? order
+                    : g_utf8_collate (left->pupil->called, right->pupil->called);
 }
 
 /**

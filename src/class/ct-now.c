@@ -194,13 +194,13 @@ ct_now_read_file (CtNow *self, GFile *file)
 static gint64
 find_time (GFile *file)
 {
-  g_autoptr (GFileInfo) info =
-      g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, G_FILE_QUERY_INFO_NONE,
-                         NULL, NULL);
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED,
+                                                  G_FILE_QUERY_INFO_NONE, NULL, NULL);
 
   return info != NULL
-             ? (gint64) g_file_info_get_attribute_uint64 (info,
-                                                          G_FILE_ATTRIBUTE_TIME_MODIFIED)
+             ? (gint64)
+                   g_file_info_get_attribute_uint64 (info,
+                                                     G_FILE_ATTRIBUTE_TIME_MODIFIED)
              : 0;
 }
 

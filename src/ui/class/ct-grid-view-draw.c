@@ -303,10 +303,10 @@ draw_picture (CtGridView *self,
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT (is_mirrored ? at->origin.x +
-                                                                  at->size.width -
-                                                                  EDGE / 2. - size
-                                                            : at->origin.x + EDGE / 2.,
+                          &GRAPHENE_POINT_INIT (is_mirrored
+                                                    ? at->origin.x + at->size.width -
+                                                          EDGE / 2. - size
+                                                    : at->origin.x + EDGE / 2.,
                                                 at->origin.y + EDGE / 2.));
   gdk_paintable_snapshot (picture, snapshot, size, size);
   gtk_snapshot_restore (snapshot);

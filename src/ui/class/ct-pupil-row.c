@@ -129,10 +129,9 @@ say_last (const CtPupilNow *row)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) last = g_date_time_new_from_unix_local (row->last);
-  gboolean is_today = last != NULL &&
-                      g_date_time_get_year (last) == g_date_time_get_year (now) &&
-                      g_date_time_get_day_of_year (last) ==
-                          g_date_time_get_day_of_year (now);
+  gboolean is_today =
+      last != NULL && g_date_time_get_year (last) == g_date_time_get_year (now) &&
+      g_date_time_get_day_of_year (last) == g_date_time_get_day_of_year (now);
 
   if (row->last == 0 || last == NULL)
     return g_strdup (_ ("Not here yet"));

@@ -68,18 +68,17 @@ say_who_is_stuck (GArray *rows)
       n_stuck += g_array_index (rows, CtPupilNow, i).is_stuck;
       n_twice += g_array_index (rows, CtPupilNow, i).n_computers > 1;
     }
-  stuck = n_stuck == 0
-              ? g_strdup (_ ("Nobody is stuck."))
-              : g_strdup_printf (ngettext ("%u child is stuck.", "%u children are stuck.",
-                                           n_stuck),
-                                 n_stuck);
+  stuck = n_stuck == 0 ? g_strdup (_ ("Nobody is stuck."))
+                       : g_strdup_printf (ngettext ("%u child is stuck.",
+                                                    "%u children are stuck.", n_stuck),
+                                          n_stuck);
   if (n_twice == 0)
     return g_steal_pointer (&stuck);
 
-  twice = g_strdup_printf (
-      ngettext ("%u student sits at more than one computer.",
-                "%u students sit at more than one computer.", n_twice),
-      n_twice);
+  twice =
+      g_strdup_printf (ngettext ("%u student sits at more than one computer.",
+                                 "%u students sit at more than one computer.", n_twice),
+                       n_twice);
   /* Translators: two sentences, one after the other. */
   return g_strdup_printf (C_ ("sentences", "%s %s"), stuck, twice);
 }

@@ -35,8 +35,8 @@ struct _CtParentsPrint
 {
   char *name;
   GdkPaintable *picture; /* (nullable): where another child has the same name */
-  char *where;      /* the class, and the day */
-  GPtrArray *games; /* of Game */
+  char *where;           /* the class, and the day */
+  GPtrArray *games;      /* of Game */
   PangoContext *context;
   double width; /* of the room on paper */
   double height;

@@ -166,9 +166,10 @@ say_child (CtTeacherDesk *teacher, const char *id)
 static void
 say_at (CtTeacherDesk *teacher, const char *device, const char *pupil, guint64 beat)
 {
-  g_autofree char *text = g_strdup_printf (
-      "{\"run\":\"a\",\"beat\":%" G_GUINT64_FORMAT ",\"doing\":\"nothing\"%s%s%s}",
-      beat, *pupil != '\0' ? ",\"child\":\"" : "", pupil, *pupil != '\0' ? "\"" : "");
+  g_autofree char *text = g_strdup_printf ("{\"run\":\"a\",\"beat\":%" G_GUINT64_FORMAT
+                                           ",\"doing\":\"nothing\"%s%s%s}",
+                                           beat, *pupil != '\0' ? ",\"child\":\"" : "",
+                                           pupil, *pupil != '\0' ? "\"" : "");
   g_autofree char *name = g_build_filename ("results", device, "now.json", NULL);
 
   ct_teacher_desk_put (teacher, name, text);
@@ -215,8 +216,9 @@ test_left (void)
   say_at (&teacher, "pc4-4", "dan", 1);
   yesterday = g_build_filename (teacher.path, "results", "pc4-4", "now.json", NULL);
   file = g_file_new_for_path (yesterday);
-  g_assert_true (g_file_set_attribute_uint64 (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, then,
-                                              G_FILE_QUERY_INFO_NONE, NULL, NULL));
+  g_assert_true (g_file_set_attribute_uint64 (file, G_FILE_ATTRIBUTE_TIME_MODIFIED,
+                                              then, G_FILE_QUERY_INFO_NONE, NULL,
+                                              NULL));
   ct_teacher_desk_choose_word (&teacher);
   await_child (&teacher, "ben", "Ben. Last here at ");
   await_child (&teacher, "ana", "Ana. Not here yet");
