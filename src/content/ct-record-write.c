@@ -247,9 +247,10 @@ find_practice (CtRecord *self)
  * ct_record_set_practice:
  * @seat: who a person is playing for, against the computer
  * @hand: the number of the hand in its match, from 0
+ * @match: (nullable): the same for all hands of that match; letters, digits and hyphens
  */
 void
-ct_record_set_practice (CtRecord *self, guint seat, guint hand)
+ct_record_set_practice (CtRecord *self, guint seat, guint hand, const char *match)
 {
   CtNode *node;
 
@@ -263,7 +264,11 @@ ct_record_set_practice (CtRecord *self, guint seat, guint hand)
       append_child (get_root (self), node);
     }
   g_free (node->text);
-  node->text = g_strdup_printf ("seat=\"%c\" hand=\"%u\"", 'A' + seat, hand);
+  if (match != NULL)
+    node->text = g_strdup_printf ("seat=\"%c\" hand=\"%u\" match=\"%s\"", 'A' + seat,
+                                  hand, match);
+  else
+    node->text = g_strdup_printf ("seat=\"%c\" hand=\"%u\"", 'A' + seat, hand);
 }
 
 /**
@@ -291,6 +296,29 @@ ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand)
   *ret_seat = letter - 'A';
   *ret_hand = hand;
   return TRUE;
+}
+
+/**
+ * ct_record_dup_match:
+ *
+ * Returns: (transfer full) (nullable): as for ct_record_set_practice(); %NULL where the
+ *   record does not say
+ */
+char *
+ct_record_dup_match (CtRecord *self)
+{
+  const CtNode *node;
+  char match[64];
+
+  g_return_val_if_fail (CT_IS_RECORD (self), NULL);
+
+  node = find_practice (self);
+  if (node == NULL || node->text == NULL ||
+      sscanf (node->text, "seat=\"%*c\" hand=\"%*u\" match=\"%63[-A-Za-z0-9]\"",
+              match) != 1)
+    return NULL;
+
+  return g_strdup (match);
 }
 
 /**

@@ -123,8 +123,9 @@ const char *ct_record_get_place (CtRecord *self);
 
 void ct_record_set_title (CtRecord *self, const char *title);
 void ct_record_set_date (CtRecord *self, const char *date);
-void ct_record_set_practice (CtRecord *self, guint seat, guint hand);
+void ct_record_set_practice (CtRecord *self, guint seat, guint hand, const char *match);
 gboolean ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand);
+char *ct_record_dup_match (CtRecord *self);
 void ct_record_set_name (CtRecord *self, guint seat, const char *name);
 void ct_record_append (CtRecord *self, const CtMove *move, const char *irregular);
 /* ct-record-edit.c: @line is one of the record's, @n_moves says where in it */

@@ -17,6 +17,7 @@ struct _CtKeptHand
   CtJournal *journal;
   guint seat;
   guint hand;
+  char *match; /* (nullable) */
   char *names[CT_MAX_SEATS];
   char *title; /* (nullable) */
 };
@@ -47,7 +48,7 @@ make_record (CtKeptHand *self)
 
   ct_record_set_title (record, self->title);
   ct_record_set_date (record, date);
-  ct_record_set_practice (record, self->seat, self->hand);
+  ct_record_set_practice (record, self->seat, self->hand, self->match);
   for (guint seat = 0; seat < start->n_seats; seat++)
     if (self->names[seat] != NULL)
       ct_record_set_name (record, seat, self->names[seat]);
@@ -84,6 +85,7 @@ ct_kept_hand_can_keep (CtSession *session)
  * @session: is told from here on; it began with the deal
  * @seat: who the person is
  * @hand: the number of the hand in its match, from 0
+ * @match: (nullable): as for ct_record_set_practice()
  * @narrator: knows what the players are called
  * @title: (nullable): what the hand is called
  */
@@ -92,6 +94,7 @@ ct_kept_hand_new (CtJournal *journal,
                   CtSession *session,
                   guint seat,
                   guint hand,
+                  const char *match,
                   CtNarrator *narrator,
                   const char *title)
 {
@@ -102,6 +105,7 @@ ct_kept_hand_new (CtJournal *journal,
   self->journal = g_object_ref (journal);
   self->seat = seat;
   self->hand = hand;
+  self->match = g_strdup (match);
   self->title = g_strdup (title);
   for (guint i = 0; i < n_seats; i++)
     self->names[i] = g_strdup (ct_narrator_get_name (narrator, i));
@@ -149,14 +153,14 @@ ct_kept_hand_has_own_moves (CtKeptHand *self)
  * ct_kept_hand_leave:
  *
  * Nobody goes on with the hand here. Where nobody has played anything, there is nothing
- * to keep.
+ * to keep; but a later hand of a match is the place where that match continues.
  */
 void
 ct_kept_hand_leave (CtKeptHand *self)
 {
   g_return_if_fail (CT_IS_KEPT_HAND (self));
 
-  if (!ct_kept_hand_has_own_moves (self))
+  if (self->hand == 0 && !ct_kept_hand_has_own_moves (self))
     ct_journal_discard (self->journal);
 }
 
@@ -179,6 +183,7 @@ ct_kept_hand_finalize (GObject *object)
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     g_free (self->names[i]);
   g_free (self->title);
+  g_free (self->match);
 
   G_OBJECT_CLASS (ct_kept_hand_parent_class)->finalize (object);
 }

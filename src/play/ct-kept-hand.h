@@ -19,6 +19,7 @@ CtKeptHand *ct_kept_hand_new (CtJournal *journal,
                               CtSession *session,
                               guint seat,
                               guint hand,
+                              const char *match,
                               CtNarrator *narrator,
                               const char *title);
 CtJournal *ct_kept_hand_get_journal (CtKeptHand *self);

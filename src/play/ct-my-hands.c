@@ -109,6 +109,7 @@ void
 ct_my_hand_free (CtMyHand *self)
 {
   g_free (self->path);
+  g_free (self->match);
   g_clear_object (&self->record);
   g_clear_object (&self->journal);
   g_clear_pointer (&self->when, g_date_time_unref);
@@ -143,6 +144,15 @@ has_own_move (const CtMyHand *self)
   return FALSE;
 }
 
+/* A hand that is over does not tell whether its match is. */
+static gboolean
+is_match_over (const CtMyHand *self)
+{
+  g_autoptr (CtSession) session = ct_my_hand_create_session (self);
+
+  return ct_session_get_state (session)->match_winners != 0;
+}
+
 /* NULL for what is no hand of ours, or where nobody has played anything yet. */
 static CtMyHand *
 read_hand (const char *path)
@@ -154,13 +164,28 @@ read_hand (const char *path)
     self->record = ct_record_new_from_bytes (bytes, path, NULL);
   if (self->record == NULL ||
       !ct_record_get_practice (self->record, &self->seat, &self->hand) ||
-      !has_own_move (self))
+      (self->hand == 0 && !has_own_move (self)))
     return NULL;
 
   self->path = g_strdup (path);
   self->when = find_when (path);
+  self->match = ct_record_dup_match (self->record);
   self->is_over = ct_record_find_finding (self->record, "unfinished") == NULL;
+  self->goes_on = !self->is_over || (self->match != NULL && !is_match_over (self));
   return g_steal_pointer (&self);
+}
+
+/* From a hand that is over a match continues only where no other hand has followed. */
+static void
+find_whether_it_goes_on (GPtrArray *hands, CtMyHand *hand)
+{
+  for (guint i = 0; i < hands->len && hand->is_over && hand->goes_on; i++)
+    {
+      const CtMyHand *other = g_ptr_array_index (hands, i);
+
+      hand->goes_on =
+          other->hand <= hand->hand || g_strcmp0 (other->match, hand->match) != 0;
+    }
 }
 
 /* Their names begin with the time. */
@@ -173,26 +198,78 @@ compare_latest_first (gconstpointer a, gconstpointer b)
   return strcmp (other, one);
 }
 
-static void
-list_in_thread (GTask *task,
-                gpointer source,
-                gpointer folders,
-                GCancellable *cancellable)
+/* @rules: (nullable): only the last hand that goes on is wanted, of this game, or of
+ * any
+ */
+typedef struct
 {
+  char **folders;
+  const CtRules *rules;
+  gboolean is_last;
+} Search;
+
+static void
+search_free (gpointer data)
+{
+  Search *search = data;
+
+  g_strfreev (search->folders);
+  g_free (search);
+}
+
+static gboolean
+is_last_hand (const Search *search, const CtMyHand *hand)
+{
+  return search->is_last && hand->goes_on &&
+         (search->rules == NULL ||
+          g_str_equal (search->rules->id, ct_record_get_rules (hand->record)->id));
+}
+
+/* Whatever follows on a hand has been read before it. */
+static void
+list_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Search *search = data;
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *hands = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_my_hand_free);
+  gboolean is_found = FALSE;
 
-  for (char **folder = folders; *folder != NULL; folder++)
+  for (char **folder = search->folders; *folder != NULL; folder++)
     g_ptr_array_extend_and_steal (paths, ct_journal_list (*folder, SUFFIX));
   g_ptr_array_sort (paths, compare_latest_first);
-  for (guint i = 0; i < paths->len && hands->len < MOST_LISTED; i++)
+  for (guint i = 0; i < paths->len && hands->len < MOST_LISTED && !is_found; i++)
     {
       CtMyHand *hand = read_hand (g_ptr_array_index (paths, i));
 
-      if (hand != NULL)
-        g_ptr_array_add (hands, hand);
+      if (hand == NULL)
+        continue;
+
+      find_whether_it_goes_on (hands, hand);
+      is_found = is_last_hand (search, hand);
+      if (is_found)
+        g_ptr_array_set_size (hands, 0);
+      g_ptr_array_add (hands, hand);
     }
+  if (search->is_last && !is_found)
+    g_ptr_array_set_size (hands, 0);
   g_task_return_pointer (task, hands, (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+start_search (CtMyHands *self,
+              const CtRules *rules,
+              gboolean is_last,
+              GAsyncReadyCallback callback,
+              gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
+  Search *search = g_new0 (Search, 1);
+
+  search->folders = ct_learner_folders_dup_all_own (self->folder, self->store);
+  search->rules = rules;
+  search->is_last = is_last;
+  g_task_set_task_data (task, search, search_free);
+  g_task_run_in_thread (task, list_in_thread);
 }
 
 /**
@@ -205,15 +282,27 @@ ct_my_hands_list_async (CtMyHands *self,
                         GAsyncReadyCallback callback,
                         gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
-
   g_return_if_fail (CT_IS_MY_HANDS (self));
 
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_task_data (task,
-                        ct_learner_folders_dup_all_own (self->folder, self->store),
-                        (GDestroyNotify) g_strfreev);
-  g_task_run_in_thread (task, list_in_thread);
+  start_search (self, NULL, FALSE, callback, user_data);
+}
+
+/**
+ * ct_my_hands_find_last_async:
+ * @rules: (nullable): of which game; %NULL for any of them
+ *
+ * Looks in a thread for the last hand whose match is not over:
+ * ct_my_hands_list_finish() returns it, or nothing.
+ */
+void
+ct_my_hands_find_last_async (CtMyHands *self,
+                             const CtRules *rules,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
+{
+  g_return_if_fail (CT_IS_MY_HANDS (self));
+
+  start_search (self, rules, TRUE, callback, user_data);
 }
 
 /**

@@ -13,7 +13,9 @@ G_BEGIN_DECLS
  * @path: where it is kept
  * @seat: who the person was
  * @hand: the number of the hand in its match, from 0
+ * @match: (nullable): the same for all hands of a match
  * @is_over: it has been played to its end; if not, one can go on with it
+ * @goes_on: it is the last hand of its match so far, and the match is not over
  * @journal: (nullable): of a hand that was read to go on with it, which nobody else can
  *   have as long as there is this; %NULL while another program has it
  * @when: when it was played last
@@ -24,7 +26,9 @@ typedef struct
   CtRecord *record;
   guint seat;
   guint hand;
+  char *match;
   gboolean is_over;
+  gboolean goes_on;
   CtJournal *journal;
   GDateTime *when;
 } CtMyHand;
@@ -43,6 +47,10 @@ char *ct_my_hands_dup_new_path (CtMyHands *self);
 void ct_my_hands_list_async (CtMyHands *self,
                              GAsyncReadyCallback callback,
                              gpointer user_data);
+void ct_my_hands_find_last_async (CtMyHands *self,
+                                  const CtRules *rules,
+                                  GAsyncReadyCallback callback,
+                                  gpointer user_data);
 GPtrArray *ct_my_hands_list_finish (GAsyncResult *result);
 void ct_my_hands_read_async (CtMyHands *self,
                              const char *path,

@@ -63,7 +63,7 @@ find_unsaved (CtLeave *self)
   return NULL;
 }
 
-/* Is there a hand on the table that is not over, and could not be kept? */
+/* Is there a hand or a match that is not over, and could not be kept? */
 static gboolean
 is_under_way (CtLeave *self)
 {
@@ -142,8 +142,8 @@ static void
 ask_about_hand (CtLeave *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (NULL, _ ("Leave This Hand?"),
-                              _ ("It is not over yet, and it could not be kept.")));
+      adw_message_dialog_new (NULL, _ ("Leave This Match?"),
+                              _ ("It is not over yet, and it could not be saved.")));
 
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Playing"), "leave",
                                     _ ("_Leave"), NULL);

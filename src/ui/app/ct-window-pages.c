@@ -27,8 +27,8 @@ static void
 push_practice (CtWindow *self, GtkWidget *page)
 {
   ct_practice_page_set_my_hands (CT_PRACTICE_PAGE (page), self->my_hands);
-  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_open_my_hand), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
@@ -112,23 +112,25 @@ go_on_with (CtWindow *self, const CtMyHand *hand)
     ct_window_forget (self, present);
 }
 
+/* @continues: after a hand that is over, its match is wanted */
 typedef struct
 {
   CtWindow *window;
   char *path;
+  gboolean continues;
 } Wish;
 
 static void
-open_hand (CtWindow *self, const CtMyHand *hand, const char *path)
+open_hand (CtWindow *self, const CtMyHand *hand, const char *path, gboolean continues)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   if (ct_window_show_existing (plays_hand, path) != NULL)
     return;
 
-  if (hand == NULL || hand->is_over)
+  if (hand == NULL || (hand->is_over && !(continues && hand->goes_on)))
     ct_window_open_file (self, file);
-  else if (hand->journal == NULL)
+  else if (!hand->is_over && hand->journal == NULL)
     ct_window_toast (self, _ ("This hand is open in another program. Go on there."));
   else
     go_on_with (self, hand);
@@ -141,7 +143,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   CtMyHand *hand = ct_my_hands_read_finish (result);
 
   if (wish->window->way != NULL)
-    open_hand (wish->window, hand, wish->path);
+    open_hand (wish->window, hand, wish->path, wish->continues);
 
   if (hand != NULL)
     ct_my_hand_free (hand);
@@ -150,14 +152,8 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   g_free (wish);
 }
 
-/**
- * ct_window_open_my_hand:
- * @path: where it is kept
- *
- * A hand that is not over goes on; one that is over is shown.
- */
-void
-ct_window_open_my_hand (CtWindow *self, const char *path)
+static void
+want_hand (CtWindow *self, const char *path, gboolean continues)
 {
   Wish *wish;
 
@@ -167,7 +163,27 @@ ct_window_open_my_hand (CtWindow *self, const char *path)
   wish = g_new0 (Wish, 1);
   wish->window = g_object_ref (self);
   wish->path = g_strdup (path);
+  wish->continues = continues;
   ct_my_hands_read_async (self->my_hands, path, on_read, wish);
+}
+
+/* A hand that is not over goes on; one that is over is shown. */
+static void
+open_my_hand (CtWindow *self, const char *path)
+{
+  want_hand (self, path, FALSE);
+}
+
+/**
+ * ct_window_continue_my_hand:
+ * @path: where it is kept
+ *
+ * A hand that is not over goes on; after one that is over, its match does.
+ */
+void
+ct_window_continue_my_hand (CtWindow *self, const char *path)
+{
+  want_hand (self, path, TRUE);
 }
 
 /* The toast that tells of a hand knows which. */
@@ -225,7 +241,7 @@ rename_my_hand (CtWindow *self, const char *path, const char *name)
 static void
 push_game (CtWindow *self, GtkWidget *page)
 {
-  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_open_my_hand), self,
+  g_signal_connect_object (page, "my-hand", G_CALLBACK (open_my_hand), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "delete-hand", G_CALLBACK (delete_my_hand), self,
                            G_CONNECT_SWAPPED);

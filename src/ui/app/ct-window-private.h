@@ -81,7 +81,7 @@ gboolean ct_window_refuses_game (CtWindow *self, const CtRules *rules);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
-void ct_window_open_my_hand (CtWindow *self, const char *path);
+void ct_window_continue_my_hand (CtWindow *self, const char *path);
 GtkWidget *ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id);
 GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record);
 

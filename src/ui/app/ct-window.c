@@ -512,8 +512,8 @@ ct_window_map (GtkWidget *widget)
 
   gdk_display_flush (gtk_widget_get_display (widget));
   page = ct_library_page_new (self->library, self->progress, self->my_hands);
-  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_open_my_hand), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
+                           self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);

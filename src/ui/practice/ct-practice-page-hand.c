@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-practice-page-hand.c: every hand is kept from its first card on */
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-practice-page-private.h"
+
+/* How long the first hand may wait for the files of earlier ones. In milliseconds. */
+#define MOST_LOOKING 5000
 
 /* As with a record: what is not in a file has a dot before its name. */
 static void
@@ -59,6 +63,15 @@ take_journal (CtPracticePage *self)
   return ct_journal_new (path, CT_KEPT_HAND_END);
 }
 
+/* Returns: (transfer full): how the file of its first hand is called */
+static char *
+name_match (CtJournal *journal)
+{
+  g_autofree char *name = g_path_get_basename (ct_journal_get_path (journal));
+
+  return g_strndup (name, strcspn (name, "."));
+}
+
 /**
  * ct_practice_page_begin_hand:
  *
@@ -77,10 +90,12 @@ ct_practice_page_begin_hand (CtPracticePage *self)
     return;
 
   journal = take_journal (self);
+  if (self->match_name == NULL)
+    self->match_name = name_match (journal);
   title = g_steal_pointer (&self->kept_title);
-  self->kept =
-      ct_kept_hand_new (journal, self->session, self->seat,
-                        ct_match_get_hand (self->match), self->narrator, title);
+  self->kept = ct_kept_hand_new (journal, self->session, self->seat,
+                                 ct_match_get_hand (self->match), self->match_name,
+                                 self->narrator, title);
   g_signal_connect_object (journal, "notify::kept", G_CALLBACK (on_kept), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (journal, "notify::problem", G_CALLBACK (on_problem), self,
@@ -90,14 +105,93 @@ ct_practice_page_begin_hand (CtPracticePage *self)
 /**
  * ct_practice_page_update_hand:
  *
- * Until a card is played, one may go on with an earlier hand instead.
+ * Until a card is played in a new match, one may go on with an earlier one instead.
  */
 void
 ct_practice_page_update_hand (CtPracticePage *self)
 {
   ct_my_hand_list_set_offered (self->unfinished,
-                               self->kept != NULL &&
+                               self->kept != NULL && self->looking == 0 &&
+                                   !ct_practice_page_has_score (self) &&
                                    !ct_kept_hand_has_own_moves (self->kept));
+}
+
+/**
+ * ct_practice_page_has_score:
+ *
+ * Returns: whether a hand of the match has been played, and the match is not over
+ */
+gboolean
+ct_practice_page_has_score (CtPracticePage *self)
+{
+  return !ct_match_is_over (self->match) &&
+         (ct_match_get_hand (self->match) > 0 || ct_match_is_hand_over (self->match));
+}
+
+/* ---------------------------------------------------------- a match that is under way
+ */
+
+/* Nothing has been found, or it is too late. */
+static void
+stop_looking (CtPracticePage *self)
+{
+  if (self->looking == 0)
+    return;
+
+  g_clear_handle_id (&self->looking, g_source_remove);
+  if (self->has_seen)
+    ct_match_proceed (self->match);
+  ct_practice_page_update_hand (self);
+}
+
+static gboolean
+on_late (gpointer data)
+{
+  stop_looking (data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_match_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CtPracticePage) self = data;
+  g_autoptr (CtMyHand) hand = ct_my_hands_read_finish (result);
+
+  if (self->looking == 0 || ct_session_get_n_plies (self->session) > 0)
+    return;
+
+  if (hand != NULL && (hand->is_over || hand->journal != NULL))
+    {
+      g_clear_handle_id (&self->looking, g_source_remove);
+      ct_practice_page_resume (self, hand);
+    }
+  else
+    stop_looking (self);
+}
+
+static void
+on_listed (CtPracticePage *self)
+{
+  const char *path = ct_my_hand_list_get_match (self->unfinished);
+
+  if (self->looking == 0)
+    return;
+
+  if (path != NULL && !ct_my_hands_is_doomed (self->my_hands, path))
+    ct_my_hands_read_async (self->my_hands, path, on_match_read, g_object_ref (self));
+  else
+    stop_looking (self);
+}
+
+/* Whoever plays a hand continues the match that is under way. */
+static void
+look_for_match (CtPracticePage *self)
+{
+  self->is_new = FALSE;
+  self->has_seen = FALSE;
+  self->looking = g_timeout_add (MOST_LOOKING, on_late, self);
+  g_signal_connect_object (self->unfinished, "listed", G_CALLBACK (on_listed), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /**
@@ -113,6 +207,8 @@ ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands)
   ct_practice_page_begin_hand (self);
   ct_my_hand_list_show (self->unfinished, my_hands, self->rules,
                         CT_MY_HANDS_UNFINISHED);
+  if (self->is_new)
+    look_for_match (self);
   ct_my_hand_list_refresh (self->unfinished);
   ct_practice_page_update_hand (self);
 }

@@ -32,6 +32,10 @@ struct _CtPracticePage
   CtKeptHand *kept;       /* (nullable): the hand, while it is played */
   CtJournal *kept_before; /* (nullable): of the hand that is gone on with */
   char *kept_title;       /* (nullable): what it is called */
+  char *match_name;       /* (nullable): the same in the files of all its hands */
+  guint looking;          /* timeout: until then a match is looked for */
+  gboolean is_new;        /* … as soon as it is known where */
+  gboolean has_seen;      /* the first hand could begin meanwhile */
   const char *title;
 
   CtPageHeader *header;
@@ -63,5 +67,9 @@ void ct_practice_page_update_keeping (CtPracticePage *self);
 void ct_practice_page_begin_hand (CtPracticePage *self);
 void ct_practice_page_end_hand (CtPracticePage *self);
 void ct_practice_page_update_hand (CtPracticePage *self);
+gboolean ct_practice_page_has_score (CtPracticePage *self);
+
+/* ct-practice-page.c */
+void ct_practice_page_resume (CtPracticePage *self, const CtMyHand *hand);
 
 G_END_DECLS

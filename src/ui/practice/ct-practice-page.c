@@ -53,7 +53,7 @@ ct_practice_page_get_session (CtPracticePage *self)
 /**
  * ct_practice_page_is_under_way:
  *
- * Returns: whether a hand has begun and is not over: leaving would lose it
+ * Returns: whether a hand or a match has begun and is not over: leaving would lose it
  */
 gboolean
 ct_practice_page_is_under_way (CtPracticePage *self)
@@ -69,7 +69,8 @@ ct_practice_page_is_under_way (CtPracticePage *self)
       own_moves += move->type != CT_MOVE_DEAL && move->seat == self->seat;
     }
 
-  return own_moves > 0 && !ct_match_is_hand_over (self->match);
+  return ct_practice_page_has_score (self) ||
+         (own_moves > 0 && !ct_match_is_hand_over (self->match));
 }
 
 static CtTableView *
@@ -154,7 +155,9 @@ update (CtPracticePage *self)
 static void
 on_seen (CtPracticePage *self)
 {
-  ct_match_proceed (self->match);
+  self->has_seen = TRUE;
+  if (self->looking == 0)
+    ct_match_proceed (self->match);
 }
 
 /* At the begin of one's turn, once all lies still: what a card is called then stays. */
@@ -274,6 +277,7 @@ start_match (CtPracticePage *self)
 
   self->title = _ ("A Hand against the Computer");
   gtk_widget_set_visible (self->table_size, TRUE);
+  g_clear_pointer (&self->match_name, g_free);
   self->seat = 0;
   match = ct_match_new (self->rules, gtk_spin_button_get_value_as_int (self->n_seats),
                         1u << self->seat, level_of (self), ct_seed_draw ());
@@ -344,7 +348,11 @@ next_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 new_match_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  start_match (CT_PRACTICE_PAGE (widget));
+  CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+
+  g_clear_handle_id (&self->looking, g_source_remove);
+  start_match (self);
+  ct_my_hand_list_refresh (self->unfinished);
 }
 
 static CtPracticePage *
@@ -376,6 +384,7 @@ ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *setti
   CtPracticePage *self = create (rules, library, settings);
 
   start_match (self);
+  self->is_new = TRUE;
   return GTK_WIDGET (self);
 }
 
@@ -407,8 +416,46 @@ ct_practice_page_new_from_session (CtSession *session,
 }
 
 /**
+ * ct_practice_page_resume:
+ * @hand: its match is not over
+ *
+ * The match goes on where it was left; after a hand that is over, with the next one.
+ */
+void
+ct_practice_page_resume (CtPracticePage *self, const CtMyHand *hand)
+{
+  g_autoptr (CtSession) session = ct_my_hand_create_session (hand);
+  g_autoptr (CtNarrator) names =
+      ct_narrator_new (ct_session_get_rules (session), self->library);
+  g_autoptr (CtMatch) match = NULL;
+  const char *const *known = ct_record_get_names (hand->record);
+  guint n_seats = ct_session_get_state (session)->n_seats;
+
+  for (guint i = 0; i < n_seats; i++)
+    ct_narrator_set_name (names, i, known[i]);
+  self->title = _ ("A Hand against the Computer");
+  gtk_widget_set_visible (self->table_size, TRUE);
+  gtk_spin_button_set_value (self->n_seats, n_seats);
+  self->seat = hand->seat;
+  g_free (self->match_name);
+  self->match_name = g_strdup (hand->match);
+  match = ct_match_new_from_session (session, 1u << hand->seat, level_of (self),
+                                     ct_seed_draw ());
+  ct_match_set_hand (match, hand->hand);
+  if (hand->is_over)
+    ct_match_next_hand (match);
+  else
+    {
+      g_set_object (&self->kept_before, hand->journal);
+      g_free (self->kept_title);
+      self->kept_title = g_strdup (ct_record_get_title (hand->record));
+    }
+  set_match (self, match, names);
+}
+
+/**
  * ct_practice_page_new_from_hand:
- * @hand: is not over
+ * @hand: its match is not over
  *
  * Returns: (transfer floating): the match goes on where it was left
  */
@@ -417,22 +464,11 @@ ct_practice_page_new_from_hand (const CtMyHand *hand,
                                 CtLibrary *library,
                                 GSettings *settings)
 {
-  g_autoptr (CtSession) session = ct_my_hand_create_session (hand);
-  g_autoptr (CtNarrator) names =
-      ct_narrator_new (ct_session_get_rules (session), library);
-  const char *const *known = ct_record_get_names (hand->record);
-  CtPracticePage *self;
+  CtPracticePage *self =
+      create (ct_rules_lookup (ct_record_get_rules (hand->record)->id), library,
+              settings);
 
-  for (guint i = 0; i < ct_session_get_state (session)->n_seats; i++)
-    ct_narrator_set_name (names, i, known[i]);
-  self =
-      CT_PRACTICE_PAGE (ct_practice_page_new_from_session (session, hand->seat, names,
-                                                           library, settings));
-  self->title = _ ("A Hand against the Computer");
-  self->kept_before = g_object_ref (hand->journal);
-  self->kept_title = g_strdup (ct_record_get_title (hand->record));
-  gtk_widget_set_visible (self->table_size, TRUE);
-  ct_match_set_hand (self->match, hand->hand);
+  ct_practice_page_resume (self, hand);
   return GTK_WIDGET (self);
 }
 
@@ -461,8 +497,10 @@ ct_practice_page_dispose (GObject *object)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (object);
 
+  g_clear_handle_id (&self->looking, g_source_remove);
   ct_practice_page_end_hand (self);
   g_clear_object (&self->my_hands);
+  g_clear_pointer (&self->match_name, g_free);
   g_clear_object (&self->kept_before);
   g_clear_pointer (&self->kept_title, g_free);
   g_clear_object (&self->pace);

@@ -18,7 +18,7 @@
  *
  * Signals: "chosen" (path): somebody wants to go on with a hand, or to watch it;
  * "unwanted" (path): somebody does not want it any more; "named" (path, name): it
- * shall be called that.
+ * shall be called that; "listed": the hands have been read.
  */
 struct _CtMyHandList
 {
@@ -29,12 +29,14 @@ struct _CtMyHandList
   CtMyHandsWanted wanted;
   gboolean is_offered;
   guint n_reads; /* only the last one counts */
+  char *match;   /* (nullable) */
 
   AdwPreferencesGroup *group;
   GPtrArray *rows; /* (element-type GtkWidget) */
 };
 
 static guint chosen_signal;
+static guint listed_signal;
 static guint unwanted_signal;
 static guint named_signal;
 
@@ -54,11 +56,18 @@ on_activated (CtMyHandList *self, GtkWidget *row)
 
 /* Of which game, how long, and when. */
 static char *
-dup_facts (const CtMyHand *hand)
+dup_facts (const CtMyHand *hand, gboolean goes_on)
 {
   guint n_moves = ct_record_get_line (hand->record)->moves->len;
   const char *game = ct_game_name (ct_record_get_rules (hand->record));
   g_autofree char *when = g_date_time_format (hand->when, "%x %H:%M");
+  guint n_hands = hand->hand + 1;
+
+  if (goes_on)
+    return g_strdup_printf (
+        /* Translators: name of a game, number of hands of a match, day and time. */
+        ngettext ("%s, after %u hand, %s", "%s, after %u hands, %s", n_hands), game,
+        n_hands, when);
 
   return g_strdup_printf (
       /* Translators: name of a game, number of moves, day and time. */
@@ -66,9 +75,12 @@ dup_facts (const CtMyHand *hand)
 }
 
 static char *
-dup_title (const CtMyHand *hand)
+dup_title (const CtMyHand *hand, gboolean goes_on)
 {
   const char *title = ct_text (ct_record_get_title (hand->record));
+
+  if (goes_on)
+    return g_strdup (_ ("Continue Your Match"));
 
   if (title == NULL)
     return g_strdup (hand->is_over ? _ ("A Hand of Yours")
@@ -171,9 +183,10 @@ static void
 add_row (CtMyHandList *self, const CtMyHand *hand)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *facts = dup_facts (hand);
+  gboolean goes_on = hand->is_over && self->wanted == CT_MY_HANDS_UNFINISHED;
+  g_autofree char *facts = dup_facts (hand, goes_on);
   g_autofree char *subtitle = g_markup_escape_text (facts, -1);
-  g_autofree char *words = dup_title (hand);
+  g_autofree char *words = dup_title (hand, goes_on);
   g_autofree char *title = g_markup_escape_text (words, -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -194,16 +207,6 @@ add_row (CtMyHandList *self, const CtMyHand *hand)
                            G_CONNECT_SWAPPED);
   adw_preferences_group_add (self->group, row);
   g_ptr_array_add (self->rows, row);
-}
-
-static gboolean
-is_wanted (CtMyHandList *self, const CtMyHand *hand)
-{
-  if (self->rules != NULL &&
-      !g_str_equal (self->rules->id, ct_record_get_rules (hand->record)->id))
-    return FALSE;
-
-  return self->wanted == CT_MY_HANDS_ALL || (!hand->is_over && self->rows->len == 0);
 }
 
 static void
@@ -289,6 +292,18 @@ is_naming (CtMyHandList *self)
   return FALSE;
 }
 
+/* What may be continued has at least one hand behind it. */
+static void
+note_match (CtMyHandList *self, GPtrArray *hands)
+{
+  const CtMyHand *hand = hands->len > 0 ? g_ptr_array_index (hands, 0) : NULL;
+
+  g_clear_pointer (&self->match, g_free);
+  if (self->wanted == CT_MY_HANDS_UNFINISHED && hand != NULL &&
+      (hand->is_over || hand->hand > 0))
+    self->match = g_strdup (hand->path);
+}
+
 /* The rows are others, but whoever is at one of them stays there. */
 static void
 show_hands (CtMyHandList *self, GPtrArray *hands)
@@ -300,8 +315,14 @@ show_hands (CtMyHandList *self, GPtrArray *hands)
     adw_preferences_group_remove (self->group, g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
   for (guint i = 0; i < hands->len; i++)
-    if (is_wanted (self, g_ptr_array_index (hands, i)))
-      add_row (self, g_ptr_array_index (hands, i));
+    {
+      const CtMyHand *hand = g_ptr_array_index (hands, i);
+
+      if (self->rules == NULL ||
+          g_str_equal (self->rules->id, ct_record_get_rules (hand->record)->id))
+        add_row (self, hand);
+    }
+  note_match (self, hands);
   update_visible (self);
   if (focus != NULL)
     focus_again (self, focus);
@@ -323,7 +344,10 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
 
   if (self != NULL && self->rows != NULL && read->number == self->n_reads &&
       !is_naming (self))
-    show_hands (self, hands);
+    {
+      show_hands (self, hands);
+      g_signal_emit (self, listed_signal, 0);
+    }
 
   g_weak_ref_clear (&read->list);
   g_free (read);
@@ -347,7 +371,24 @@ ct_my_hand_list_refresh (CtMyHandList *self)
   read = g_new0 (Read, 1);
   g_weak_ref_init (&read->list, self);
   read->number = ++self->n_reads;
-  ct_my_hands_list_async (self->hands, on_listed, read);
+  if (self->wanted == CT_MY_HANDS_ALL)
+    ct_my_hands_list_async (self->hands, on_listed, read);
+  else
+    ct_my_hands_find_last_async (self->hands, self->rules, on_listed, read);
+}
+
+/**
+ * ct_my_hand_list_get_match:
+ *
+ * Returns: (nullable) (type filename): of the unfinished hand, if its match has at
+ * least one hand behind it
+ */
+const char *
+ct_my_hand_list_get_match (CtMyHandList *self)
+{
+  g_return_val_if_fail (CT_IS_MY_HAND_LIST (self), NULL);
+
+  return self->match;
 }
 
 /**
@@ -395,6 +436,7 @@ ct_my_hand_list_dispose (GObject *object)
 
   g_clear_object (&self->hands);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->match, g_free);
 
   G_OBJECT_CLASS (ct_my_hand_list_parent_class)->dispose (object);
 }
@@ -419,6 +461,14 @@ ct_my_hand_list_class_init (CtMyHandListClass *klass)
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * CtMyHandList::listed:
+   *
+   * The hands have been read.
+   */
+  listed_signal = g_signal_new ("listed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * CtMyHandList::unwanted:

@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (CtMyHandList, ct_my_hand_list, CT, MY_HAND_LIST, AdwBin)
 /**
  * CtMyHandsWanted:
  * @CT_MY_HANDS_ALL: all of them
- * @CT_MY_HANDS_UNFINISHED: the one that was left last before it was over
+ * @CT_MY_HANDS_UNFINISHED: the one that was left last before its match was over
  */
 typedef enum
 {
@@ -28,5 +28,6 @@ void ct_my_hand_list_show (CtMyHandList *self,
                            CtMyHandsWanted wanted);
 void ct_my_hand_list_set_offered (CtMyHandList *self, gboolean is_offered);
 void ct_my_hand_list_refresh (CtMyHandList *self);
+const char *ct_my_hand_list_get_match (CtMyHandList *self);
 
 G_END_DECLS

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A hand that is left is there again, wherever one looks for it. */
+#include "ct-bot.h"
 #include "ct-game-page.h"
 #include "ct-learner-folders.h"
 #include "ct-library-page.h"
@@ -127,47 +128,60 @@ test_go_on (void)
 }
 
 static void
-play_anything (CtSession *session)
+play_anything (CtSession *session, CtRandom *random)
 {
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtState *state = ct_session_get_state (session);
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtState view;
+  CtMove move;
 
-  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
-                  legal);
-  g_assert_true (ct_session_play (session, &g_array_index (legal, CtMove, 0)));
+  if (state->phase == CT_PHASE_DEAL)
+    {
+      ct_rules_legal (rules, state, legal);
+      move = g_array_index (legal, CtMove, 0);
+    }
+  else
+    {
+      ct_rules_view (rules, state, state->to_act, &view);
+      g_assert_true (ct_bot_choose (rules, &view, CT_BOT_EASY, random, &move));
+    }
+  g_assert_true (ct_session_play (session, &move));
 }
 
-/* Returns: how many plies it has */
-static guint
-keep_finished_hand (void)
+/* Returns: (transfer full): a hand that was played to its end, the first of @match */
+static CtSession *
+keep_finished_hand (const CtRules *rules, const char *match)
 {
   g_autofree char *folder = ct_learner_folders_dup_base (CT_FOLDER_HANDS);
   g_autoptr (CtMyHands) hands = ct_my_hands_new (folder, NULL);
   g_autofree char *path = ct_my_hands_dup_new_path (hands);
-  g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_cangkul, NULL);
+  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
   g_autoptr (CtJournal) journal = ct_journal_new (path, CT_KEPT_HAND_END);
-  g_autoptr (CtSession) session = NULL;
+  CtSession *session;
   g_autoptr (CtKeptHand) kept = NULL;
   CtCard pack[CT_MAX_CARDS];
   CtRandom random = { 5 };
   CtState start;
 
-  ct_shuffle_deck (&random, ct_rules_cangkul.deck, pack);
-  ct_state_init (&start, 3, pack, ct_deck_size (ct_rules_cangkul.deck));
-  session = ct_session_new (&ct_rules_cangkul, &start);
-  kept = ct_kept_hand_new (journal, session, 0, 0, narrator, NULL);
+  ct_shuffle_deck (&random, rules->deck, pack);
+  ct_state_init (&start, rules->usual_seats, pack, ct_deck_size (rules->deck));
+  ct_rules_set_dealer (rules, &start, 1);
+  session = ct_session_new (rules, &start);
+  kept = ct_kept_hand_new (journal, session, 0, 0, match, narrator, NULL);
   while (ct_session_get_state (session)->phase != CT_PHASE_OVER)
-    play_anything (session);
+    play_anything (session, &random);
   while (!ct_journal_is_kept (ct_kept_hand_get_journal (kept)) ||
          !g_file_test (path, G_FILE_TEST_EXISTS))
     g_main_context_iteration (NULL, FALSE);
-  return ct_session_get_n_plies (session);
+  return session;
 }
 
 /* A hand that is over can be watched. */
 static void
 test_watch (void)
 {
-  guint n_plies = keep_finished_hand ();
+  g_autoptr (CtSession) session = keep_finished_hand (&ct_rules_cangkul, NULL);
   CtWindow *window = ct_rig_open_window (&usual);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "cangkul");
@@ -177,7 +191,72 @@ test_watch (void)
   g_assert_cmpuint (
       ct_session_get_n_plies (ct_replay_get_session (
           ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window))))),
-      ==, n_plies);
+      ==, ct_session_get_n_plies (session));
+  ct_rig_close_window (window);
+}
+
+/* Waits until the next hand of the match begins: another dealer, and the same score. */
+static void
+expect_next_hand (CtWindow *window, CtSession *before)
+{
+  const CtState *last =
+      ct_session_get_state_at (before, ct_session_get_n_plies (before));
+  const CtState *start;
+
+  while (ct_session_get_n_plies (get_session (window)) == 0 &&
+         !may_play (get_practice (window)))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+
+  start = ct_session_get_state_at (get_session (window), 0);
+  g_assert_cmpmem (start->total, sizeof start->total, last->total, sizeof last->total);
+  g_assert_cmpmem (start->lost, sizeof start->lost, last->lost, sizeof last->lost);
+  g_assert_false (start->first_hand);
+}
+
+/* After a hand, whoever leaves and plays again goes on with the match; and once more,
+ * although nothing was played in the next hand. The library offers it as well.
+ */
+static void
+test_match (gconstpointer data)
+{
+  const CtRules *rules = data;
+  g_autoptr (CtSession) before = keep_finished_hand (rules, rules->id);
+  CtWindow *window = ct_rig_open_window (&usual);
+
+  wait_for_row (window, "Continue Your Match");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", rules->id);
+  expect_next_hand (window, before);
+  g_assert_false (gtk_widget_get_visible (ct_rig_find (ct_window_get_page (window),
+                                                       CT_TYPE_MY_HAND_LIST)));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", rules->id);
+  expect_next_hand (window, before);
+  ct_rig_close_window (window);
+}
+
+/* From the library as well; and a new match leaves the other one where it was. */
+static void
+test_match_in_library (void)
+{
+  const CtRules *rules = &ct_rules_cau_robat;
+  g_autoptr (CtSession) before = keep_finished_hand (rules, "library");
+  CtWindow *window = ct_rig_open_window (&usual);
+
+  adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
+                                                         "Continue Your Match")));
+  while (!CT_IS_PRACTICE_PAGE (ct_window_get_page (window)))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  expect_next_hand (window, before);
+  while (!may_play (get_practice (window)))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+
+  gtk_widget_activate_action (ct_window_get_page (window), "practice.new-match", NULL);
+  g_assert_true (ct_session_get_state_at (get_session (window), 0)->first_hand);
+  adw_action_row_activate (ADW_ACTION_ROW (wait_for_row (window,
+                                                         "Go On with Your Hand")));
+  while (ct_session_get_state_at (get_session (window), 0)->first_hand)
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  expect_next_hand (window, before);
   ct_rig_close_window (window);
 }
 
@@ -191,6 +270,13 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/ui/kept-hand/go-on", test_go_on);
   g_test_add_func ("/ui/kept-hand/watch", test_watch);
+  for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
+    {
+      g_autofree char *path = g_strconcat ("/ui/kept-hand/match/", (*rules)->id, NULL);
+
+      g_test_add_data_func (path, *rules, test_match);
+    }
+  g_test_add_func ("/ui/kept-hand/match-in-library", test_match_in_library);
 
   status = g_test_run ();
   ct_rig_end ();
