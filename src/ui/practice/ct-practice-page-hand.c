@@ -141,7 +141,7 @@ stop_looking (CtPracticePage *self)
   g_clear_handle_id (&self->looking, g_source_remove);
   if (self->has_seen)
     ct_match_proceed (self->match);
-  ct_practice_page_update_hand (self);
+  ct_practice_page_update (self);
 }
 
 static gboolean
@@ -192,6 +192,7 @@ look_for_match (CtPracticePage *self)
   self->looking = g_timeout_add (MOST_LOOKING, on_late, self);
   g_signal_connect_object (self->unfinished, "listed", G_CALLBACK (on_listed), self,
                            G_CONNECT_SWAPPED);
+  ct_practice_page_update (self);
 }
 
 /**

@@ -70,6 +70,7 @@ void ct_practice_page_update_hand (CtPracticePage *self);
 gboolean ct_practice_page_has_score (CtPracticePage *self);
 
 /* ct-practice-page.c */
+void ct_practice_page_update (CtPracticePage *self);
 void ct_practice_page_resume (CtPracticePage *self, const CtMyHand *hand);
 
 G_END_DECLS

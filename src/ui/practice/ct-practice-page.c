@@ -85,7 +85,8 @@ is_mine (CtPracticePage *self)
   const CtRules *rules = ct_session_get_rules (self->session);
   const CtState *state = ct_session_get_state (self->session);
 
-  return !ct_match_is_hand_over (self->match) && state->to_act == self->seat &&
+  return self->looking == 0 && !ct_match_is_hand_over (self->match) &&
+         state->to_act == self->seat &&
          (!ct_rules_awaits (rules, state, CT_MOVE_DEAL) ||
           ct_rules_awaits (rules, state, CT_MOVE_LIFT));
 }
@@ -136,8 +137,8 @@ tell (CtPracticePage *self)
 }
 
 /* Says and offers what fits the position. */
-static void
-update (CtPracticePage *self)
+void
+ct_practice_page_update (CtPracticePage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
@@ -178,7 +179,7 @@ on_position (CtPracticePage *self)
 {
   gboolean was_mine = ct_table_view_get_interactive (table_of (self));
 
-  update (self);
+  ct_practice_page_update (self);
   ct_pace_wait_for_move (self->pace);
   if (was_mine || !is_mine (self))
     return;
@@ -199,7 +200,7 @@ on_moving (CtPracticePage *self)
 static void
 on_hand_over (CtPracticePage *self)
 {
-  update (self);
+  ct_practice_page_update (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (ct_match_is_over (self->match) ? self->new_match
                                                           : self->next_hand);
@@ -226,7 +227,7 @@ on_session (CtPracticePage *self)
                              self->narrator);
   ct_table_view_set_viewer (table_of (self), self->seat);
   ct_practice_page_begin_hand (self);
-  update (self);
+  ct_practice_page_update (self);
   ct_pace_wait_for_move (self->pace);
 }
 
