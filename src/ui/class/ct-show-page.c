@@ -121,7 +121,7 @@ keep_playing (CtShowPage *self)
   self->is_playing = self->is_playing && !is_at_end (self);
   show_playing (self);
   if (self->is_playing)
-    ct_pace_wait (self->pace, delay * 1000);
+    ct_pace_wait_for_all (self->pace, delay * 1000);
 }
 
 static void

@@ -8,6 +8,14 @@
 #define REST_MS  400
 #define WORDS_MS 700
 
+/* What concerns the person at the table is read: the sentence letter by letter, and the
+ * cards that have moved one by one.
+ */
+#define READ_MS        500u
+#define READ_LETTER_MS 45u
+#define READ_CARD_MS   100u
+#define MOST_READ_MS   5000u
+
 /**
  * CtPace:
  *
@@ -112,22 +120,114 @@ ct_pace_wait (CtPace *self, guint milliseconds)
   update_busy (self);
 }
 
+static gboolean
+is_place_of (guint zone, guint seat)
+{
+  return zone == ct_hand (seat) || zone == CT_ZONE_PILE + seat;
+}
+
+/* Whether @event, which a player at @mover has caused, concerns the player at @seat:
+ * the end of a trick and of a hand concerns all.
+ */
+static gboolean
+concerns (const CtEvent *event, guint mover, guint seat)
+{
+  switch ((CtEventType) event->type)
+    {
+    case CT_EVENT_CARD:
+      return event->from == CT_ZONE_TRICK ||
+             (mover == seat && event->from == CT_ZONE_CENTRE) ||
+             (mover != seat &&
+              (is_place_of (event->from, seat) || is_place_of (event->to, seat)));
+
+    case CT_EVENT_TURN:
+      return FALSE;
+
+    case CT_EVENT_DEBT:
+      return event->seat == seat || event->to == seat;
+
+    case CT_EVENT_WIN:
+    case CT_EVENT_LOSE:
+    case CT_EVENT_MATCH:
+    case CT_EVENT_VOID:
+    case CT_EVENT_OVER:
+      return TRUE;
+
+    default:
+      return event->seat == seat;
+    }
+}
+
+/* How long it takes to read what the last move says and has moved; 0 if it concerns
+ * nobody who sits here.
+ */
+static guint
+measure_reading (CtPace *self, gboolean is_for_all)
+{
+  CtSession *session = ct_table_view_get_session (self->table);
+  CtNarrator *narrator = ct_table_view_get_narrator (self->table);
+  guint seat = ct_table_view_get_near_seat (self->table);
+  g_autoptr (GArray) events = NULL;
+  g_autofree char *text = NULL;
+  gboolean is_read = is_for_all;
+  guint n_cards = 0;
+  guint ply;
+
+  if (session == NULL || narrator == NULL || ct_session_get_position (session) == 0)
+    return 0;
+
+  ply = ct_session_get_position (session) - 1;
+  events = ct_session_dup_events (session, ply);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      n_cards += event->type == CT_EVENT_CARD;
+      is_read =
+          is_read || concerns (event, ct_session_get_move (session, ply)->seat, seat);
+    }
+  if (!is_read)
+    return 0;
+
+  text = ct_narrator_sum_up_ply (narrator, session, ply);
+  return MIN (READ_MS + READ_LETTER_MS * g_utf8_strlen (text, -1) +
+                  READ_CARD_MS * n_cards,
+              MOST_READ_MS);
+}
+
 /**
  * ct_pace_wait_for_move:
  *
- * Waits until the move that has just been made was seen, at the speed of the table.
- * Who wants no animation wants time to read all the same.
+ * Waits until the move that has just been made was seen, at the speed of the table: as
+ * long as it takes to read it if it concerns the player who sits near. Who wants no
+ * animation wants time to read all the same.
  */
 void
 ct_pace_wait_for_move (CtPace *self)
 {
+  guint rest;
   double speed;
 
   g_return_if_fail (CT_IS_PACE (self));
 
+  rest = ct_table_view_is_moving (self->table) ? REST_MS : WORDS_MS;
   speed = ct_table_view_get_speed (self->table);
-  ct_pace_wait (self, (ct_table_view_is_moving (self->table) ? REST_MS : WORDS_MS) /
-                          (speed > 0 ? speed : 1));
+  ct_pace_wait (self,
+                MAX (rest, measure_reading (self, FALSE)) / (speed > 0 ? speed : 1));
+}
+
+/**
+ * ct_pace_wait_for_all:
+ * @least: in milliseconds
+ *
+ * Waits until everyone in front of the table has read the move that has just been made.
+ */
+void
+ct_pace_wait_for_all (CtPace *self, guint least)
+{
+  g_return_if_fail (CT_IS_PACE (self));
+
+  ct_pace_wait (self, MAX (least, measure_reading (self, TRUE)));
 }
 
 /**

@@ -13,6 +13,7 @@ CtPace *ct_pace_new (CtTableView *table);
 
 void ct_pace_wait (CtPace *self, guint milliseconds);
 void ct_pace_wait_for_move (CtPace *self);
+void ct_pace_wait_for_all (CtPace *self, guint least);
 void ct_pace_stop (CtPace *self);
 gboolean ct_pace_is_waiting (CtPace *self);
 

@@ -21,6 +21,19 @@ show_at_rest (CtTableView *self)
 }
 
 /**
+ * ct_table_view_get_session:
+ *
+ * Returns: (transfer none) (nullable): the hand on the table
+ */
+CtSession *
+ct_table_view_get_session (CtTableView *self)
+{
+  g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
+
+  return ct_table_get_session (self->table);
+}
+
+/**
  * ct_table_view_get_narrator:
  *
  * Returns: (transfer none) (nullable): whose words are used

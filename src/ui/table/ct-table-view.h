@@ -66,6 +66,7 @@ G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)
 GtkWidget *ct_table_view_new (void);
 
 /* Who sits here, and who looks on */
+CtSession *ct_table_view_get_session (CtTableView *self);
 void ct_table_view_set_session (CtTableView *self, CtSession *session);
 CtNarrator *ct_table_view_get_narrator (CtTableView *self);
 void ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator);

@@ -4,7 +4,9 @@
 #include "ct-travel-private.h"
 
 #define REST_MS       70    /* between two acts */
-#define LOOK_MS       650   /* a trick lies complete before it is swept aside */
+#define LOOK_MS       500   /* a trick lies complete before it is swept aside … */
+#define LOOK_CARD_MS  300   /* … and longer for each of its cards */
+#define LOOK_CARDS    6     /* a heap is not counted card by card */
 #define STAGGER_MS    90    /* between two cards */
 #define SWEEP_MS      25    /* between two cards that go to the same place */
 #define SERIES_MS     2600u /* in which the cards of a long series set out */
@@ -298,7 +300,7 @@ time_cards (const CtTravel *self, CtTravelAct *act)
   /* What has just been completed or given up deserves a look before it goes. */
   if ((last->from == CT_ZONE_TRICK && act->first > 0) ||
       (is_capture (last) && begins_capture (self, act->first)))
-    act->hold = LOOK_MS;
+    act->hold = LOOK_MS + LOOK_CARD_MS * MIN (act->n_cards, LOOK_CARDS);
   if (act->kind == CT_TRAVEL_PILE)
     act->hold = CT_TRAVEL_APPEAR_MS + WHY_MS;
   if (self->is_brief)

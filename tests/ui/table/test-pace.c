@@ -128,6 +128,45 @@ test_still (void)
   check_moves (0);
 }
 
+/* Returns: how long it took until the move was seen, in milliseconds */
+static gint64
+measure (const char *rules,
+         const char *position,
+         const char *move,
+         guint near_seat,
+         gboolean is_for_all)
+{
+  Fixture fixture;
+  gint64 start;
+
+  set_up (&fixture, rules, position, 0);
+  ct_table_view_set_near_seat (fixture.table, near_seat);
+  play (&fixture, move);
+  start = g_get_monotonic_time ();
+  if (is_for_all)
+    ct_pace_wait_for_all (fixture.pace, SOON);
+  else
+    ct_pace_wait_for_move (fixture.pace);
+  wait_until_seen (&fixture, 1);
+  tear_down (&fixture);
+  return (g_get_monotonic_time () - start) / 1000;
+}
+
+/* What concerns the learner can be read before the game goes on; so can everything
+ * where a class looks on. "Berta picks up the trick." has 25 letters.
+ */
+static void
+test_reading (void)
+{
+  static const char picks_up[] =
+      "seats 3; phase follow; dealer C; turn B; A 7S 9H; B 8S TS; C 4H KD; trick A:3H";
+
+  g_assert_cmpint (measure ("kargaburo", picks_up, "pick-up", 1, FALSE), >, 1600);
+  g_assert_cmpint (measure ("kargaburo", picks_up, "pick-up", 0, FALSE), >, 1600);
+  g_assert_cmpint (measure ("cangkul", FOLLOWS, "pass", 1, FALSE), >, 900);
+  g_assert_cmpint (measure ("cangkul", FOLLOWS, "pass", 0, TRUE), >, 900);
+}
+
 /* Nothing has to be told: the table is asked. */
 static void
 test_silence (void)
@@ -194,6 +233,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/ui/pace/moves", test_moves);
   g_test_add_func ("/ui/pace/still", test_still);
+  g_test_add_func ("/ui/pace/reading", test_reading);
   g_test_add_func ("/ui/pace/silence", test_silence);
   g_test_add_func ("/ui/pace/once", test_once);
 
