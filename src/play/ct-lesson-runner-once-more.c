@@ -46,22 +46,24 @@ list_wanted (CtLessonRunner *self)
   return ids;
 }
 
-static gboolean
-have_common (GPtrArray *some, GPtrArray *others)
+static guint
+count_common (GPtrArray *some, GPtrArray *others)
 {
-  for (guint i = 0; i < some->len; i++)
-    if (g_ptr_array_find_with_equal_func (others, g_ptr_array_index (some, i),
-                                          g_str_equal, NULL))
-      return TRUE;
+  guint n = 0;
 
-  return FALSE;
+  for (guint i = 0; i < some->len; i++)
+    n += g_ptr_array_find_with_equal_func (others, g_ptr_array_index (some, i),
+                                           g_str_equal, NULL);
+
+  return n;
 }
 
 /**
  * ct_lesson_runner_find_explanation:
  *
- * Looks for the last step that was about one of the rules that are asked for now; else
- * for the last one in which there was only something to read.
+ * Looks for the step that was about most of the rules that are asked for now; of
+ * several, for the last one. If there is none, it looks for the last one in which there
+ * was only something to read.
  *
  * Returns: whether there is one
  */
@@ -69,17 +71,21 @@ gboolean
 ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step)
 {
   g_autoptr (GPtrArray) wanted = list_wanted (self);
+  guint most = 0;
 
   for (guint i = self->step; i-- > 0;)
     {
       g_autoptr (GPtrArray) ids = list_rules (self, i);
+      guint n = count_common (ids, wanted);
 
-      *ret_step = i;
-      if (have_common (ids, wanted))
-        return TRUE;
+      if (n > most)
+        {
+          most = n;
+          *ret_step = i;
+        }
     }
 
-  for (guint i = self->step; i-- > 0;)
+  for (guint i = self->step; i-- > 0 && most == 0;)
     if (self->entries[i].session != NULL &&
         ct_lesson_get_step (self->lesson, i)->task == CT_TASK_READ)
       {
@@ -87,7 +93,7 @@ ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step)
         return TRUE;
       }
 
-  return FALSE;
+  return most > 0;
 }
 
 /**

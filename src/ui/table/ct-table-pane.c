@@ -444,6 +444,13 @@ on_acted (CtTablePane *self)
   ct_said_line_forget_passing (self->said);
 }
 
+static void
+on_last_move (CtTablePane *self)
+{
+  if (self->session != NULL)
+    ct_table_pane_on_asked (self, CT_TABLE_ASK_LAST_MOVE);
+}
+
 /* Who comes to a table hears how it stands there. */
 static void
 ct_table_pane_map (GtkWidget *widget)
@@ -496,6 +503,7 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
       widget_class, "on_seat_asked", G_CALLBACK (ct_table_pane_on_seat_asked));
   gtk_widget_class_bind_template_callback (widget_class, on_told);
   gtk_widget_class_bind_template_callback (widget_class, on_acted);
+  gtk_widget_class_bind_template_callback (widget_class, on_last_move);
 }
 
 static void

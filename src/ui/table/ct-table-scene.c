@@ -351,13 +351,17 @@ may_deal_rest (CtTable *self)
   return ct_session_get_next_deal (self->session, &card, &zone) && zone >= CT_ZONE_HAND;
 }
 
+/* Only who may pass is offered it; but where a lesson asks what to do, the button must
+ * not tell the answer.
+ */
 static void
 show_pass_button (CtTable *self, const CtState *state)
 {
   gboolean is_allowed = TRUE;
   gboolean may_pass = !self->terms.dealing && !ct_state_is_over (state) &&
                       state->to_act == self->terms.near_seat &&
-                      has_pass (self, &is_allowed);
+                      has_pass (self, &is_allowed) &&
+                      (is_allowed || self->terms.is_closed);
 
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
                         self->terms.dealing ? _ ("Deal the Rest") : _ ("Pass"));

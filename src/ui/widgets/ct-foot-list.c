@@ -105,23 +105,54 @@ allocate_head (CtFootList *self, int width, int height)
   return wanted;
 }
 
+static GtkWidget *
+get_title (CtFootList *self)
+{
+  return self->head != NULL ? gtk_widget_get_next_sibling (self->head)
+                            : gtk_widget_get_first_child (GTK_WIDGET (self));
+}
+
+/* Places @row right above @y, if there is room for it below @top.
+ *
+ * Returns: whether there is
+ */
+static gboolean
+allocate_row (GtkWidget *row, int width, int top, int *y)
+{
+  int row_height = get_height (row, width);
+  gboolean has_room = *y - row_height >= top;
+
+  gtk_widget_set_child_visible (row, has_room);
+  if (has_room)
+    {
+      *y -= row_height;
+      gtk_widget_size_allocate (row, &(GtkAllocation){ 0, *y, width, row_height }, -1);
+    }
+
+  return has_room;
+}
+
 static void
 ct_foot_list_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   CtFootList *self = CT_FOOT_LIST (widget);
+  GtkWidget *title = get_title (self);
   int top = allocate_head (self, width, height);
   int y = height;
+  gboolean has_room = TRUE;
 
-  for (GtkWidget *row = gtk_widget_get_last_child (widget);
-       row != NULL && row != self->head; row = gtk_widget_get_prev_sibling (row))
+  if (title == NULL)
+    return;
+
+  for (GtkWidget *row = gtk_widget_get_last_child (widget); row != title;
+       row = gtk_widget_get_prev_sibling (row))
     {
-      int row_height = get_height (row, width);
-
-      y -= row_height;
-      gtk_widget_set_child_visible (row, y >= top);
-      if (y >= top)
-        gtk_widget_size_allocate (row, &(GtkAllocation){ 0, y, width, row_height }, -1);
+      if (!has_room)
+        gtk_widget_set_child_visible (row, FALSE);
+      else
+        has_room = allocate_row (row, width, top + get_height (title, width), &y);
     }
+  allocate_row (title, width, top, &y);
 }
 
 static GtkSizeRequestMode

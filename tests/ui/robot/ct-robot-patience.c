@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The robot: it waits as long as something moves, and a second longer. */
+/* The robot: it waits as long as something moves or is read. */
 #include "ct-robot.h"
 
-#define AT_REST 3 /* frames */
+#define AT_REST      3 /* frames */
+#define LONG_READING 6 /* seconds: longer than any move stays to be read */
 
 static graphene_rect_t
 get_bounds (CtRobot *self)
@@ -38,9 +39,9 @@ ct_robot_rest (CtRobot *self)
 }
 
 static gint64
-get_time_in_a_second (void)
+get_time_in (guint seconds)
 {
-  return g_get_monotonic_time () + G_USEC_PER_SEC;
+  return g_get_monotonic_time () + seconds * G_USEC_PER_SEC;
 }
 
 /* Who has made a mistake looks for a second at what is said to it; meanwhile the card
@@ -49,7 +50,7 @@ get_time_in_a_second (void)
 void
 ct_robot_read (CtRobot *self)
 {
-  gint64 end = get_time_in_a_second ();
+  gint64 end = get_time_in (1);
 
   while (g_get_monotonic_time () < end)
     ct_rig_wait_frames (GTK_WIDGET (self->window), 1);
@@ -84,13 +85,13 @@ ct_robot_is_still (CtRobot *self, const CtMoment *moment)
  *
  * Waits for the lesson to go on by itself.
  *
- * Returns: %FALSE if nothing has moved for a second
+ * Returns: %FALSE if nothing has moved for as long as one reads
  */
 gboolean
 ct_robot_wait_for_change (CtRobot *self)
 {
   CtMoment before = ct_robot_get_moment (self);
-  gint64 end = get_time_in_a_second ();
+  gint64 end = get_time_in (LONG_READING);
 
   while (g_get_monotonic_time () < end)
     {
@@ -98,7 +99,7 @@ ct_robot_wait_for_change (CtRobot *self)
       if (!ct_robot_is_still (self, &before))
         return TRUE;
       if (ct_table_view_is_moving (self->table))
-        end = get_time_in_a_second ();
+        end = get_time_in (LONG_READING);
     }
 
   return FALSE;
