@@ -153,7 +153,9 @@ print_exercises (const Desk *desk, GPtrArray *rules)
       {
         const CtRule *rule = g_ptr_array_index (rules, seed % rules->len);
 
-        if (desk->has_kind && kind != desk->kind)
+        if (desk->has_kind ? kind != desk->kind
+                           : (guint) desk->arguments->difficulty <
+                                 ct_exercise_kind_get_easiest (kind))
           continue;
         n_tried++;
         if (n_printed < (guint) desk->arguments->count)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody says what happens then. Is it true? */
+/* Does this happen then? */
 #include "ct-exercise-private.h"
 
 /* One of the answers; of the wrong ones, if there is one, another end of the same. */
@@ -21,9 +21,9 @@ pick_answer (const CtExercise *exercise, gboolean is_right, CtEventType type)
   return *picked;
 }
 
-/* Makes a claim of one of the answers to "what happens?", and asks for the rule. */
+/* Makes a claim of one of the answers to "what happens?". */
 static void
-claim_one (CtExerciseSearch *self, GArray *events)
+claim_one (CtExerciseSearch *self)
 {
   CtExercise *exercise = self->exercise;
   CtEventType type = pick_answer (exercise, TRUE, 0).event.type;
@@ -32,8 +32,7 @@ claim_one (CtExerciseSearch *self, GArray *events)
   exercise->has_claim = TRUE;
   exercise->goal = (CtExerciseGoal){ .event = answer.event, .proof = answer.move };
   g_array_set_size (exercise->answers, 0);
-  ct_exercise_add_rules (self, !self->coin, events);
-  ct_exercise_add_answer (exercise, CT_EXERCISE_ALLOWED, self->coin);
+  ct_exercise_add_yes_and_no (exercise, self->coin);
 }
 
 static gboolean
@@ -54,24 +53,20 @@ claim_what_happens (CtExerciseSearch *self, const CtState *state, const CtMove *
       !ct_exercise_ask_what_happens (self, events))
     return FALSE;
 
-  claim_one (self, events);
+  claim_one (self);
   return TRUE;
 }
 
-/* The rules of the whole deal are at work there: each of them says where cards go. */
 static gboolean
 claim_next_card (CtExerciseSearch *self, const CtState *state)
 {
   CtExercise *exercise = self->exercise;
-  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  CtState dealt = *state;
 
   g_array_set_size (exercise->answers, 0);
   if (!ct_exercise_ask_next_card (self, state))
     return FALSE;
 
-  ct_rules_deal (&exercise->rules, &dealt, events);
-  claim_one (self, events);
+  claim_one (self);
   return TRUE;
 }
 

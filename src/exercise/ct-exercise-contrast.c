@@ -298,6 +298,7 @@ ask_contrast (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_contrast_row = {
   .name = "contrast",
+  .easiest = CT_EXERCISE_USUAL,
   .suits = ct_exercise_suits_acting,
   .ask = ask_contrast,
   .asks_moves = TRUE,

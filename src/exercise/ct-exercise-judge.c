@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody plays this. Is it allowed? If not: which of three rules forbids it? Or
- * somebody says what happens then. Is it true? If not: which rule says what does
- * happen?
+/* A player plays this. Is it allowed? Where it is not easy: if not, by which of three
+ * rules? Or: does this happen then?
  */
 #include "ct-exercise-private.h"
 
@@ -33,29 +32,9 @@ pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
   return allowed;
 }
 
-/* Could it be this rule, for whoever does not know? Of those that bring something about
- * none is offered that is at work here, or is told together with the right one.
- */
-static gboolean
-is_rival (const CtExercise *exercise,
-          const CtRule *own,
-          const CtRule *rule,
-          GArray *events)
-{
-  if (rule == own || g_strcmp0 (exercise->decider, rule->id) == 0)
-    return FALSE;
-  if (events == NULL)
-    return ct_exercise_refuses (rule);
-
-  return ct_exercise_suits_acting (rule) &&
-         !ct_exercise_is_at_work (events, rule->id) &&
-         !g_strv_contains ((const char *const *) own->see, rule->id) &&
-         !g_strv_contains ((const char *const *) rule->see, own->id);
-}
-
 /* Other rules that it could be, nearest in the book first. */
 static void
-list_other_rules (CtExerciseSearch *self, GArray *events, GPtrArray *ids)
+list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 {
   const CtExercise *exercise = self->exercise;
   CtRuleBook *book = ct_library_get_book (self->library, &exercise->rules);
@@ -72,7 +51,8 @@ list_other_rules (CtExerciseSearch *self, GArray *events, GPtrArray *ids)
         {
           const CtRule *rule = g_ptr_array_index (chapter->rules, j);
 
-          if (is_rival (exercise, own, rule, events))
+          if (rule != own && g_strcmp0 (exercise->decider, rule->id) != 0 &&
+              ct_exercise_refuses (rule))
             g_ptr_array_add (is_here ? ids : farther, rule->id);
         }
     }
@@ -86,31 +66,33 @@ list_other_rules (CtExerciseSearch *self, GArray *events, GPtrArray *ids)
 /**
  * ct_exercise_add_rules:
  * @is_right: whether the rule that decides is the right one
- * @events: (nullable): what happens, if it is asked which rule brings something about
  *
- * Offers it among others of the chapter. A rule that says the same as a claim that is
- * true is not offered: whoever chooses it knows it. How many are offered does not tell
- * which it is.
+ * Offers it among others of the chapter.
  */
 void
-ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right, GArray *events)
+ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
 {
   CtExercise *exercise = self->exercise;
   g_autoptr (GPtrArray) others = g_ptr_array_new ();
-  guint n_rules = N_RULES;
-  gboolean is_offered;
 
-  list_other_rules (self, events, others);
-  if (events != NULL)
-    n_rules = CLAMP (others->len, 1, N_RULES);
-  is_offered = events == NULL || is_right || others->len == 0;
-  if (is_offered)
-    ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, is_right)->rule =
-        events == NULL ? exercise->decider : exercise->rule;
-  for (guint i = is_offered; i < n_rules && others->len > 0; i++)
+  list_other_rules (self, others);
+  ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, is_right)->rule =
+      exercise->decider;
+  for (guint i = 1; i < N_RULES && others->len > 0; i++)
     ct_exercise_add_answer (exercise, CT_EXERCISE_RULE, FALSE)->rule =
         g_ptr_array_steal_index (others, ct_random_below (&self->random, others->len));
   ct_exercise_shuffle_answers (self);
+}
+
+/**
+ * ct_exercise_add_yes_and_no:
+ * @is_yes: whether yes is right
+ */
+void
+ct_exercise_add_yes_and_no (CtExercise *exercise, gboolean is_yes)
+{
+  ct_exercise_add_answer (exercise, CT_EXERCISE_ALLOWED, is_yes);
+  ct_exercise_add_answer (exercise, CT_EXERCISE_NOT, !is_yes);
 }
 
 /* One seed in two asks about something that is allowed. A position that does not offer
@@ -137,7 +119,13 @@ ask_about_move (CtExerciseSearch *self, const CtState *state, const CtMove *trie
   exercise->seat = state->to_act;
   exercise->has_move = TRUE;
   exercise->move = is_allowed ? allowed->move : broken->move;
-  ct_exercise_add_rules (self, !is_allowed, NULL);
+  if (exercise->difficulty < CT_EXERCISE_USUAL)
+    {
+      ct_exercise_add_yes_and_no (exercise, is_allowed);
+      return TRUE;
+    }
+
+  ct_exercise_add_rules (self, !is_allowed);
   ct_exercise_add_answer (exercise, CT_EXERCISE_ALLOWED, is_allowed);
   return TRUE;
 }

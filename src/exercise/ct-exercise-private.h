@@ -78,6 +78,7 @@ typedef struct
 /**
  * CtExerciseKindRow:
  * @name: as on the command line
+ * @easiest: the difficulty from which people are asked in that way; 0 for any
  * @suits: whether such a rule can be asked about at all
  * @ask: makes a question of a position, and its key; %FALSE if it is not worth it
  * @asks_moves: it is asked what follows from a move: in a hand about every move that is
@@ -89,6 +90,7 @@ typedef struct
 typedef struct
 {
   const char *name;
+  guint easiest;
   gboolean (*suits) (const CtRule *rule);
   gboolean (*ask) (CtExerciseSearch *self, const CtState *state, const CtMove *tried);
   gboolean asks_moves;
@@ -154,7 +156,8 @@ CtExerciseAnswer *ct_exercise_add_answer (CtExercise *exercise,
 gboolean ct_exercise_is_full (const CtExercise *exercise);
 gboolean ct_exercise_has_both (const CtExercise *exercise);
 gboolean ct_exercise_has_move (const CtExercise *exercise, const CtMove *move);
-void ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right, GArray *events);
+void ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right);
+void ct_exercise_add_yes_and_no (CtExercise *exercise, gboolean is_yes);
 void ct_exercise_shuffle_answers (CtExerciseSearch *self);
 gboolean ct_exercise_suits_acting (const CtRule *rule);
 gboolean ct_exercise_refuses (const CtRule *rule);

@@ -62,7 +62,7 @@ add_answers (CtExerciseSearch *self, guint place)
   CtExercise *exercise = self->exercise;
   guint n_rules;
 
-  ct_exercise_add_rules (self, TRUE, NULL);
+  ct_exercise_add_rules (self, TRUE);
   n_rules = exercise->answers->len;
   for (guint i = 0; i < exercise->n_moves; i++)
     ct_exercise_add_answer (exercise, CT_EXERCISE_PLY, i == place)->number = i;
@@ -97,6 +97,7 @@ ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 
 const CtExerciseKindRow ct_exercise_spot_row = {
   .name = "spot",
+  .easiest = CT_EXERCISE_USUAL + 1,
   .suits = ct_exercise_suits_refusing,
   .ask = ask_spot,
 };

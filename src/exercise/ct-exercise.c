@@ -24,6 +24,19 @@ ct_exercise_kind_get_name (CtExerciseKind kind)
 }
 
 /**
+ * ct_exercise_kind_get_easiest:
+ *
+ * Easier ones can be made, for somebody who has kept what makes them.
+ *
+ * Returns: the difficulty from which people are asked in that way
+ */
+guint
+ct_exercise_kind_get_easiest (CtExerciseKind kind)
+{
+  return MAX (kinds[kind]->easiest, CT_EXERCISE_EASIEST);
+}
+
+/**
  * ct_exercise_kind_parse:
  * @ret_kind: (out): untouched if there is no such kind
  *

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * CtExerciseKind:
  * @CT_EXERCISE_WHICH: which of these may be done now? Any number of answers is right,
  *   but never all or none
- * @CT_EXERCISE_JUDGE: is this allowed, and if not, which of three rules forbids it? Or:
- *   does this happen then, and if not, which rule says what does? One answer is right
+ * @CT_EXERCISE_JUDGE: is this allowed? From %CT_EXERCISE_USUAL on, a no says by which
+ *   rule. Or: does this happen then? One answer is right
  * @CT_EXERCISE_PREDICT: what does this move bring about? One answer is right
  * @CT_EXERCISE_CONTRAST: on which of two tables that differ in one card, or in one
  *   option, is this allowed, or does it bring something about? One answer is right
@@ -52,7 +52,8 @@ typedef enum
  * CtExerciseAnswerType:
  * @CT_EXERCISE_MOVE: @move
  * @CT_EXERCISE_ALLOWED: the move of the question is allowed, or what is claimed is true
- * @CT_EXERCISE_RULE: @rule forbids it, or brings something else about
+ * @CT_EXERCISE_NOT: it is not
+ * @CT_EXERCISE_RULE: @rule forbids it
  * @CT_EXERCISE_EVENT: it brings @event about
  * @CT_EXERCISE_HAPPENS: @event happens, as it would if @move were made
  * @CT_EXERCISE_TABLE: on the table with this @number, see ct_exercise_get_table()
@@ -63,6 +64,7 @@ typedef enum
 {
   CT_EXERCISE_MOVE,
   CT_EXERCISE_ALLOWED,
+  CT_EXERCISE_NOT,
   CT_EXERCISE_RULE,
   CT_EXERCISE_EVENT,
   CT_EXERCISE_HAPPENS,
@@ -111,8 +113,8 @@ typedef struct
  * @state: the table
  * @has_move: whether somebody plays something
  * @move: what that is
- * @has_claim: of a "judge": the event of @goal is said to follow, and that is judged;
- *   else the move is
+ * @has_claim: of a "judge": it is asked whether the event of @goal follows, else
+ * whether the move is allowed
  * @moves: those that are watched, if any
  * @lesson: (nullable): of a "fresh" the lesson, which says what is asked and what is
  *   right
@@ -190,6 +192,7 @@ CtExerciseTable ct_exercise_get_table (const CtExercise *exercise, guint number)
 guint ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index);
 
 const char *ct_exercise_kind_get_name (CtExerciseKind kind);
+guint ct_exercise_kind_get_easiest (CtExerciseKind kind);
 gboolean ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercise, ct_exercise_free)

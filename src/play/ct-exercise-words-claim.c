@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-words-claim.c: what somebody says will happen, and where the next card of
- * a deal goes
+/* ct-exercise-words-claim.c: whether something happens, and where the next card of a
+ * deal goes
  */
 #include <glib/gi18n.h>
 
@@ -34,17 +34,36 @@ ct_exercise_name_place (CtNarrator *narrator, guint zone)
     }
 }
 
-/* A question, or a claim about it. */
-static char *
-claim_next_card (CtNarrator *narrator, const CtExercise *exercise)
-{
-  g_autofree char *place = ct_exercise_name_place (narrator, exercise->goal.event.to);
+static const CtSentence asked_of_hand = {
+  N_ ("The cards are being dealt. Does the next card go to you?"),
+  N_ ("The cards are being dealt. Does the next card go to {player}?"),
+};
 
-  /* Translators: {place} is “To Berta”, “To the centre”… */
-  return ct_narrator_fill (_ ("The cards are being dealt. Somebody says where the next "
-                              "one goes: “{place}.” Is that right? If not, which of "
-                              "these rules says where it goes?"),
-                           "place", place, NULL);
+static char *
+ask_whether_next_card (CtNarrator *narrator, guint zone)
+{
+  if (ct_zone_is_hand (zone))
+    return ct_narrator_say (narrator, &asked_of_hand, zone - CT_ZONE_HAND, NULL);
+
+  switch (zone)
+    {
+    case CT_ZONE_LEAD:
+      return g_strdup (
+          _ ("The cards are being dealt. Is the next card put face up into "
+             "the middle?"));
+    case CT_ZONE_CENTRE:
+      return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
+                          "centre?"));
+    case CT_ZONE_DISCARDS:
+      return g_strdup (_ ("The cards are being dealt. Is the next card put face up "
+                          "beside the stock?"));
+    case CT_ZONE_POT:
+      return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
+                          "first pot?"));
+    default:
+      return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
+                          "second pot?"));
+    }
 }
 
 /**
@@ -56,7 +75,7 @@ char *
 ct_exercise_ask_deal (CtNarrator *narrator, const CtExercise *exercise)
 {
   return exercise->has_claim
-             ? claim_next_card (narrator, exercise)
+             ? ask_whether_next_card (narrator, exercise->goal.event.to)
              : g_strdup (_ ("The cards are being dealt. Where does the next one go?"));
 }
 
@@ -64,7 +83,7 @@ ct_exercise_ask_deal (CtNarrator *narrator, const CtExercise *exercise)
  * ct_exercise_ask_claim:
  * @move: what is played, in words
  *
- * Returns: (transfer full): what is said to happen, and the question whether it does
+ * Returns: (transfer full): the question whether something happens then
  */
 char *
 ct_exercise_ask_claim (CtNarrator *narrator,
@@ -77,8 +96,6 @@ ct_exercise_ask_claim (CtNarrator *narrator,
 
   /* Translators: {move} and {event} are whole sentences: “Berta leads the next trick.”
    */
-  return ct_narrator_fill (
-      _ ("{move} Somebody says what happens then: “{event}” Is that "
-         "right? If not, which of these rules says what happens?"),
-      "move", move, "event", event, NULL);
+  return ct_narrator_fill (_ ("{move} Does this happen then? {event}"), "move", move,
+                           "event", event, NULL);
 }

@@ -196,8 +196,7 @@ ask_about_move (CtNarrator *narrator, const CtExercise *exercise)
     return ct_exercise_ask_claim (narrator, exercise, move);
 
   question = exercise->kind == CT_EXERCISE_JUDGE
-                 ? g_strdup (_ ("{move} Is that allowed? If not, which rule is against "
-                                "it?"))
+                 ? g_strdup (_ ("{move} Is that allowed?"))
                  : ask_what_follows (narrator, exercise);
   return ct_narrator_fill (question, "move", move, NULL);
 }
@@ -275,6 +274,18 @@ name_event (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *eve
   return g_strdup (ct_words_the_face (exercise->rules.deck, face));
 }
 
+static char *
+say_rule (CtNarrator *narrator, const CtExercise *exercise, const char *rule)
+{
+  g_autofree char *name = ct_narrator_name_rule (narrator, rule);
+
+  /* Translators: an answer to “Is that allowed?”; {rule} is the title of a rule. */
+  return exercise->kind == CT_EXERCISE_JUDGE
+             ? ct_narrator_fill (_ ("No, because of the rule “{rule}”."), "rule", name,
+                                 NULL)
+             : g_steal_pointer (&name);
+}
+
 /**
  * ct_exercise_say_answer:
  * @answer: one of those of @exercise
@@ -291,7 +302,10 @@ ct_exercise_say_answer (CtNarrator *narrator,
     case CT_EXERCISE_MOVE:
       return ct_exercise_say_choice (narrator, &exercise->state, &answer->move);
     case CT_EXERCISE_RULE:
-      return ct_narrator_name_rule (narrator, answer->rule);
+      return say_rule (narrator, exercise, answer->rule);
+    case CT_EXERCISE_NOT:
+      return g_strdup (exercise->has_claim ? C_ ("answer", "No")
+                                           : _ ("No, it is not allowed."));
     case CT_EXERCISE_EVENT:
       return name_event (narrator, exercise, &answer->event);
     case CT_EXERCISE_HAPPENS:
@@ -306,8 +320,8 @@ ct_exercise_say_answer (CtNarrator *narrator,
       return ct_exercise_say_note (narrator, exercise, &answer->event);
     case CT_EXERCISE_ALLOWED:
     default:
-      return g_strdup (exercise->has_claim ? _ ("That is right.")
-                                           : _ ("That is allowed."));
+      return g_strdup (exercise->has_claim ? C_ ("answer", "Yes")
+                                           : _ ("Yes, it is allowed."));
     }
 }
 

@@ -84,9 +84,12 @@ check_judge (const CtExercise *exercise, CtExerciseTally *tally)
     {
       const CtExerciseAnswer *answer = ct_exercise_key_get_answer (exercise, i);
 
-      g_assert_true (answer->is_right == (answer->type == CT_EXERCISE_ALLOWED
-                                              ? rule == NULL
-                                              : g_strcmp0 (rule, answer->rule) == 0));
+      g_assert_true (answer->is_right ==
+                     (answer->type == CT_EXERCISE_RULE
+                          ? g_strcmp0 (rule, answer->rule) == 0
+                          : (answer->type == CT_EXERCISE_ALLOWED) == (rule == NULL)));
+      g_assert_true ((answer->type == CT_EXERCISE_NOT) <=
+                     (exercise->difficulty < CT_EXERCISE_USUAL));
       n_right += answer->is_right;
     }
 

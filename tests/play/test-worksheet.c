@@ -169,6 +169,8 @@ check_moves (const CtExercise *exercise)
         g_assert_true (answer->is_right == (verdict.rule == NULL));
       else if (is_judged && answer->type == CT_EXERCISE_ALLOWED)
         g_assert_true (answer->is_right == (verdict.rule == NULL));
+      else if (is_judged && answer->type == CT_EXERCISE_NOT)
+        g_assert_true (answer->is_right == (verdict.rule != NULL));
       else if (is_judged && answer->is_right)
         g_assert_cmpstr (answer->rule, ==, verdict.rule);
       else
