@@ -5,48 +5,85 @@
 #include "ct-five-minutes-private.h"
 
 /* So often each kind is tried, and so many agreements under which a rule may matter. */
-#define TRIES          2
-#define MAX_AGREEMENTS 2
-
-/* How soon is it the turn of @kind? Where it is to be easy, nobody has to watch six
- * moves, if there is anything else.
- */
-static guint
-find_place (const CtFiveMinutesSlot *slot, const guint *n_used, CtExerciseKind kind)
-{
-  return kind == CT_EXERCISE_SPOT && slot->difficulty < CT_EXERCISE_USUAL
-             ? G_MAXUINT
-             : n_used[kind];
-}
+#define TRIES          6
+#define MAX_AGREEMENTS 4
 
 /* The kinds, those first that came up least; which comes first of those that came up
  * equally often is up to chance.
  */
 static void
-sort_kinds (const CtFiveMinutesSlot *slot,
-            const guint *n_used,
-            guint64 seed,
-            CtExerciseKind *kinds)
+sort_kinds (const guint *n_used, guint64 seed, CtExerciseKind *kinds)
 {
   CtRandom random = { seed };
 
   for (guint i = 0; i < CT_N_EXERCISE_KINDS; i++)
     {
-      guint place = find_place (slot, n_used, i);
       guint j = i;
 
-      for (; j > 0 && (find_place (slot, n_used, kinds[j - 1]) > place ||
-                       (find_place (slot, n_used, kinds[j - 1]) == place &&
-                        ct_random_below (&random, 2) == 0));
+      for (; j > 0 &&
+             (n_used[kinds[j - 1]] > n_used[i] ||
+              (n_used[kinds[j - 1]] == n_used[i] && ct_random_below (&random, 2) == 0));
            j--)
         kinds[j] = kinds[j - 1];
       kinds[j] = i;
     }
 }
 
+/* The rule that is asked about is known, or somebody wants to be asked about it. */
+static gboolean
+knows (CtTaught *taught, const CtExercise *exercise, const char *rule)
+{
+  return rule == NULL || g_str_has_prefix (rule, "TABLE-") ||
+         g_str_equal (rule, exercise->rule) || ct_taught_has_rule (taught, rule);
+}
+
+/* Nobody has to choose among rules of which they have never heard.
+ *
+ * Returns: whether there is still something to choose
+ */
+static gboolean
+remove_unknown_rules (CtTaught *taught, CtExercise *exercise)
+{
+  guint n_rules = 0;
+
+  for (guint i = exercise->answers->len; i > 0; i--)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i - 1);
+
+      if (answer->type != CT_EXERCISE_RULE)
+        continue;
+      if (answer->is_right || knows (taught, exercise, answer->rule))
+        n_rules++;
+      else
+        g_array_remove_index (exercise->answers, i - 1);
+    }
+
+  return exercise->kind == CT_EXERCISE_SPOT ? n_rules > 1 : exercise->answers->len > 1;
+}
+
+/* Can it be answered by somebody who knows no more than what was taught? */
+static gboolean
+is_fit (CtTaught *taught, CtExercise *exercise)
+{
+  if (exercise->kind == CT_EXERCISE_CONTRAST &&
+      !ct_taught_has_options (taught, &exercise->other_rules))
+    return FALSE;
+  if (!remove_unknown_rules (taught, exercise))
+    return FALSE;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (!knows (taught, exercise,
+                g_array_index (exercise->answers, CtExerciseAnswer, i).rule))
+      return FALSE;
+
+  return TRUE;
+}
+
 static CtExercise *
 make_one (const CtFiveMinutesSlot *slot,
           CtLibrary *library,
+          CtTaught *taught,
           const CtRules *rules,
           const CtExerciseKind *kinds,
           guint64 seed)
@@ -54,11 +91,15 @@ make_one (const CtFiveMinutesSlot *slot,
   for (guint try = 0; try < TRIES; try++)
     for (guint i = 0; i < CT_N_EXERCISE_KINDS; i++)
       {
-        CtExercise *exercise = ct_exercise_new (library, rules, slot->rule, kinds[i],
-                                                slot->difficulty, seed + try);
+        g_autoptr (CtExercise) exercise = NULL;
 
-        if (exercise != NULL)
-          return exercise;
+        if (slot->difficulty < ct_exercise_kind_get_easiest (kinds[i]))
+          continue;
+
+        exercise = ct_exercise_new (library, rules, slot->rule, kinds[i],
+                                    slot->difficulty, seed + try);
+        if (exercise != NULL && is_fit (taught, exercise))
+          return g_steal_pointer (&exercise);
       }
 
   return NULL;
@@ -111,27 +152,30 @@ find_lesson (CtFiveMinutesSlot *slot, CtLibrary *library)
 
 /**
  * ct_five_minutes_make:
+ * @taught: what the learner may be asked about
  * @n_used: how often each kind came up
  *
  * Makes the exercise of a slot. What matters only under other agreements is asked under
- * those of its examples.
+ * those that the learner met in a lesson.
  */
 void
 ct_five_minutes_make (CtFiveMinutesSlot *slot,
                       CtLibrary *library,
+                      CtTaught *taught,
                       const guint *n_used,
                       guint64 seed)
 {
   CtExerciseKind kinds[CT_N_EXERCISE_KINDS];
   CtRules rules;
 
-  sort_kinds (slot, n_used, seed, kinds);
-  slot->exercise = make_one (slot, library, &slot->rules, kinds, seed);
+  sort_kinds (n_used, seed, kinds);
+  slot->exercise = make_one (slot, library, taught, &slot->rules, kinds, seed);
   for (guint i = 0;
        slot->exercise == NULL && i < MAX_AGREEMENTS &&
        ct_exercise_find_options (library, &slot->rules, slot->rule, i, &rules);
        i++)
-    slot->exercise = make_one (slot, library, &rules, kinds, seed);
+    if (ct_taught_has_options (taught, &rules))
+      slot->exercise = make_one (slot, library, taught, &rules, kinds, seed);
   if (slot->why == CT_FIVE_MINUTES_SMALLER)
     find_lesson (slot, library);
 }

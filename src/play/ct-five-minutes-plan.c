@@ -7,6 +7,9 @@
 #define SAME_CHAPTER 2
 #define SAME_GAME    1
 
+/* Days for which a rule is remembered that may be asked about in the hardest way. */
+#define LONG_DAYS 30
+
 /**
  * ct_five_minutes_slot_copy:
  *
@@ -89,11 +92,27 @@ list_needs (CtRuleBook *book, const CtRule *rule)
   return g_strv_builder_end (builder);
 }
 
-/* More is asked of those who know more. */
+/* More is asked of those who know more: after the lesson it is still easy, and usual
+ * once the rule was right outside its lesson.
+ */
 static guint
-find_difficulty (CtMastery mastery)
+find_difficulty (const CtStanding *standing)
 {
-  return CLAMP ((guint) mastery, CT_EXERCISE_EASIEST, CT_EXERCISE_HARDEST);
+  static const guint difficulties[] = {
+    [CT_MASTERY_NEW] = CT_EXERCISE_EASIEST,
+    [CT_MASTERY_SEEN] = CT_EXERCISE_EASIEST,
+    [CT_MASTERY_WITH_HELP] = CT_EXERCISE_EASIEST,
+    [CT_MASTERY_ALONE] = CT_EXERCISE_EASIEST + 1,
+    [CT_MASTERY_ELSEWHERE] = CT_EXERCISE_USUAL,
+    [CT_MASTERY_LASTING] = CT_EXERCISE_HARDEST - 1,
+  };
+
+  if (standing == NULL)
+    return CT_EXERCISE_EASIEST;
+
+  return difficulties[standing->result.mastery] +
+         (standing->result.mastery == CT_MASTERY_LASTING &&
+          standing->memory.stability >= LONG_DAYS);
 }
 
 /**
@@ -128,8 +147,7 @@ create_slot (const CtFiveMinutesPlan *self, guint game, const char *id)
                                 ->rules,
                             rule, NULL))
     slot->chapter++;
-  slot->difficulty =
-      find_difficulty (standing != NULL ? standing->result.mastery : CT_MASTERY_NEW);
+  slot->difficulty = find_difficulty (standing);
   slot->retrievability = standing != NULL ? standing->retrievability : 0;
   slot->why = standing == NULL || standing->memory.stability == 0
                   ? CT_FIVE_MINUTES_NEW
@@ -148,7 +166,9 @@ compare_retrievability (gconstpointer a, gconstpointer b)
          (one->retrievability < other->retrievability);
 }
 
-/* What was practised, most likely forgotten first. */
+/* What was practised, most likely forgotten first. What was only tried in vain was not
+ * taught.
+ */
 static GPtrArray *
 list_practised (const CtFiveMinutesPlan *self)
 {
@@ -158,7 +178,8 @@ list_practised (const CtFiveMinutesPlan *self)
     {
       const CtStanding *standing = g_ptr_array_index (self->standings, i);
 
-      if (standing->memory.stability == 0)
+      if (standing->memory.stability == 0 ||
+          !ct_taught_has_rule (self->taught, standing->rule))
         continue;
       for (guint game = 0; game < self->games->len; game++)
         {
@@ -183,17 +204,19 @@ has_rule (GPtrArray *slots, const char *rule)
   return FALSE;
 }
 
-/* What a lesson teaches and was never practised. */
+/* What was taught and never practised. */
 static void
-add_taught (const CtFiveMinutesPlan *self,
-            guint game,
-            const CtLibraryEntry *lesson,
-            GPtrArray *fresh)
+add_fresh (const CtFiveMinutesPlan *self,
+           guint game,
+           const CtLibraryEntry *lesson,
+           GPtrArray *fresh)
 {
   for (char **id = lesson->teaches; *id != NULL; id++)
     {
       CtFiveMinutesSlot *slot =
-          has_rule (fresh, *id) ? NULL : create_slot (self, game, *id);
+          !ct_taught_has_rule (self->taught, *id) || has_rule (fresh, *id)
+              ? NULL
+              : create_slot (self, game, *id);
 
       if (slot != NULL && slot->why == CT_FIVE_MINUTES_NEW)
         g_ptr_array_add (fresh, slot);
@@ -202,36 +225,21 @@ add_taught (const CtFiveMinutesPlan *self,
     }
 }
 
-static void
-add_fresh (const CtFiveMinutesPlan *self,
-           guint game,
-           gboolean only_begun,
-           GPtrArray *fresh)
-{
-  GPtrArray *entries = ct_library_get_lessons (self->library, get_game (self, game));
-
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
-
-      if (!only_begun ||
-          g_strv_contains ((const char *const *) self->lessons, entry->id))
-        add_taught (self, game, entry, fresh);
-    }
-}
-
-/* What was never practised, of the lessons that were begun; who has not learned
- * anything begins with the first rules of the first course, which is the easiest.
- */
+/* In the order of the lessons; which game comes first is up to chance. */
 static GPtrArray *
-list_fresh (const CtFiveMinutesPlan *self, gboolean is_first)
+list_fresh (const CtFiveMinutesPlan *self)
 {
   GPtrArray *fresh = g_ptr_array_new ();
 
-  for (guint game = 0; game < self->games->len; game++)
-    add_fresh (self, (game + self->seed) % self->games->len, TRUE, fresh);
-  for (guint game = 0; is_first && fresh->len == 0 && game < self->games->len; game++)
-    add_fresh (self, game, FALSE, fresh);
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      guint game = (i + self->seed) % self->games->len;
+      GPtrArray *lessons =
+          ct_library_get_lessons (self->library, get_game (self, game));
+
+      for (guint j = 0; j < lessons->len; j++)
+        add_fresh (self, game, g_ptr_array_index (lessons, j), fresh);
+    }
 
   return fresh;
 }
@@ -366,7 +374,7 @@ static void
 plan_mixed (CtFiveMinutesPlan *self)
 {
   g_autoptr (GPtrArray) practised = list_practised (self);
-  g_autoptr (GPtrArray) fresh = list_fresh (self, practised->len == 0);
+  g_autoptr (GPtrArray) fresh = list_fresh (self);
   guint n = CT_FIVE_MINUTES_PLANNED - MIN (fresh->len, CT_FIVE_MINUTES_NEW_RULES);
   CtFiveMinutesSlot *last = practised->len > 2 ? take_known (practised, n) : NULL;
   CtFiveMinutesSlot *easy = take_known (practised, n - 1);
@@ -438,13 +446,33 @@ ct_five_minutes_replace (GPtrArray *slots, guint place, GPtrArray *spares)
 {
   CtFiveMinutesWhy why = get_slot (slots, place)->why;
   CtFiveMinutesSlot *spare = take_spare (spares, why == CT_FIVE_MINUTES_NEW);
-
   g_ptr_array_remove_index (slots, place);
   if (spare != NULL && why == CT_FIVE_MINUTES_EASY)
     begin_easily (spare);
   if (spare != NULL)
     g_ptr_array_insert (slots, place, spare);
   ct_five_minutes_separate (slots, place);
+}
+
+/**
+ * ct_five_minutes_refill:
+ * @place: of a slot for which there is an exercise
+ *
+ * Where rules were left out, those that can be asked about come once more.
+ */
+void
+ct_five_minutes_refill (GPtrArray *slots, guint place)
+{
+  guint n_before = slots->len;
+
+  if (get_slot (slots, place)->is_wanted)
+    return;
+
+  for (guint i = 0; i < n_before && slots->len < CT_FIVE_MINUTES_PLANNED; i++)
+    if (get_slot (slots, i)->exercise != NULL)
+      g_ptr_array_add (slots, ct_five_minutes_slot_copy (get_slot (slots, i)));
+  interleave (slots, MAX (place + 1, n_before), slots->len);
+  ct_five_minutes_separate (slots, place + 1);
 }
 
 /* Of what was planned and has not begun, that which can wait. */
@@ -498,5 +526,5 @@ ct_five_minutes_repeat (GPtrArray *slots, guint place)
   if (why != CT_FIVE_MINUTES_AGAIN && !is_last &&
       (slots->len < CT_FIVE_MINUTES_MOST || drop_one (slots, place + 1)))
     insert (slots, place, slots->len - 1, CT_FIVE_MINUTES_AGAIN);
-  ct_five_minutes_separate (slots, place + 2);
+  ct_five_minutes_separate (slots, place + 1);
 }

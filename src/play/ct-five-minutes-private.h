@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-five-minutes.h"
+#include "ct-taught.h"
 
 G_BEGIN_DECLS
 
@@ -58,7 +59,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFiveMinutesSlot, ct_five_minutes_slot_free)
  * @library: of nobody else: it is used by one thread after the other
  * @games: (element-type CtRules): those that may come up
  * @standings: (element-type CtStanding): all that is known of the learner
- * @lessons: ids of those that were begun
+ * @taught: what may be asked about
  * @slots: (element-type CtFiveMinutesSlot): what will be asked
  * @spares: (element-type CtFiveMinutesSlot): what is asked where of something else no
  *   exercise can be made, the best first; what is new is last
@@ -72,7 +73,7 @@ typedef struct
   CtLibrary *library;
   GArray *games;
   GPtrArray *standings;
-  char **lessons;
+  CtTaught *taught;
   guint64 seed;
   GPtrArray *slots;
   GPtrArray *spares;
@@ -84,9 +85,11 @@ const CtStanding *ct_five_minutes_find_standing (GPtrArray *standings,
 void ct_five_minutes_plan (CtFiveMinutesPlan *self);
 void ct_five_minutes_separate (GPtrArray *slots, guint first);
 void ct_five_minutes_replace (GPtrArray *slots, guint place, GPtrArray *spares);
+void ct_five_minutes_refill (GPtrArray *slots, guint place);
 void ct_five_minutes_repeat (GPtrArray *slots, guint place);
 void ct_five_minutes_make (CtFiveMinutesSlot *slot,
                            CtLibrary *library,
+                           CtTaught *taught,
                            const guint *n_used,
                            guint64 seed);
 gboolean ct_five_minutes_judge (const CtExercise *exercise,

@@ -84,7 +84,8 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
   if (job->slot == NULL)
     ct_five_minutes_plan (job->plan);
   else
-    ct_five_minutes_make (job->slot, job->plan->library, job->n_used, job->seed);
+    ct_five_minutes_make (job->slot, job->plan->library, job->plan->taught, job->n_used,
+                          job->seed);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -157,6 +158,7 @@ take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
       slot->lesson = g_steal_pointer (&made->lesson);
       slot->step = made->step;
       self->n_used[slot->exercise->kind]++;
+      ct_five_minutes_refill (self->slots, i);
       return;
     }
 }
@@ -531,7 +533,7 @@ ct_five_minutes_new_about (CtProgress *progress,
   self->plan.seed = seed;
   self->plan.wanted = g_strdupv ((char **) wanted);
   self->plan.standings = ct_progress_list_standings (progress, NULL, now);
-  self->plan.lessons = ct_progress_dup_lessons (progress);
+  self->plan.taught = ct_taught_new_from_progress (self->plan.library, progress);
   if (rules != NULL)
     g_array_append_val (self->plan.games, *rules);
   for (const CtRules *const *all = ct_rules_all (); rules == NULL && *all != NULL;
@@ -567,7 +569,7 @@ ct_five_minutes_finalize (GObject *object)
   g_ptr_array_unref (self->plan.standings);
   g_array_unref (self->plan.games);
   g_array_unref (self->results);
-  g_strfreev (self->plan.lessons);
+  ct_taught_free (self->plan.taught);
   g_strfreev (self->plan.wanted);
   g_object_unref (self->plan.library);
   g_object_unref (self->progress);

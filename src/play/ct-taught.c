@@ -3,17 +3,30 @@
 
 #include <string.h>
 
+/* How far a learner has come in a lesson. */
+typedef struct
+{
+  char *id;
+  CtLessonResult result;
+  gboolean has_rules; /* what it teaches is in CtTaught.rules */
+} Visit;
+
 struct _CtTaught
 {
   CtLibrary *library;
   GHashTable *rules; /* ids */
-  GArray *options;   /* of CtRules: tables of lessons where something else was agreed */
+  GArray *visits;    /* of Visit */
 };
+
+static void
+visit_clear (gpointer data)
+{
+  g_free (((Visit *) data)->id);
+}
 
 /**
  * ct_taught_new:
- * @library: may be used in another thread than the one of the program, if nobody else
- *   uses it meanwhile
+ * @library: it is asked when somebody asks @self, in whatever thread that is
  *
  * Returns: (transfer full): what somebody may be asked about who has learned nothing:
  *   nothing, with the usual options
@@ -25,7 +38,8 @@ ct_taught_new (CtLibrary *library)
 
   self->library = g_object_ref (library);
   self->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->options = g_array_new (FALSE, FALSE, sizeof (CtRules));
+  self->visits = g_array_new (FALSE, FALSE, sizeof (Visit));
+  g_array_set_clear_func (self->visits, visit_clear);
   return self;
 }
 
@@ -63,49 +77,8 @@ ct_taught_free (CtTaught *self)
 {
   g_object_unref (self->library);
   g_hash_table_unref (self->rules);
-  g_array_unref (self->options);
+  g_array_unref (self->visits);
   g_free (self);
-}
-
-/* How many steps of the lesson the learner has done: all, once it was finished. */
-static guint
-count_done (CtLesson *lesson, const CtLessonResult *result)
-{
-  guint n_steps = ct_lesson_get_n_steps (lesson);
-
-  return result->finished > 0 ? n_steps : MIN (result->step, n_steps);
-}
-
-/* In an unfinished lesson, a rule was taught once the step that asks for it is done. */
-static void
-add_rules (CtTaught *self, CtLesson *lesson, guint n_done)
-{
-  g_autoptr (GHashTable) practice = ct_lesson_list_practice (lesson);
-  guint end = n_done < ct_lesson_get_n_steps (lesson)
-                  ? ct_lesson_get_step (lesson, n_done)->line
-                  : G_MAXUINT;
-
-  for (const char *const *rule = ct_lesson_get_teaches (lesson); *rule != NULL; rule++)
-    {
-      guint line = GPOINTER_TO_UINT (g_hash_table_lookup (practice, *rule));
-
-      if (end == G_MAXUINT || (line != 0 && line < end))
-        g_hash_table_add (self->rules, g_strdup (*rule));
-    }
-}
-
-static gboolean
-is_usual (const CtRules *rules)
-{
-  return memcmp (rules->option, ct_rules_lookup (rules->id)->option,
-                 sizeof rules->option) == 0;
-}
-
-static void
-add_options (CtTaught *self, const CtRules *rules)
-{
-  if (!is_usual (rules))
-    g_array_append_vals (self->options, rules, 1);
 }
 
 /**
@@ -118,19 +91,9 @@ add_options (CtTaught *self, const CtRules *rules)
 void
 ct_taught_add_lesson (CtTaught *self, const char *id, const CtLessonResult *result)
 {
-  g_autoptr (CtLesson) lesson = ct_library_read_lesson (self->library, id, NULL);
-  guint n_done;
+  Visit visit = { .id = g_strdup (id), .result = *result };
 
-  if (lesson == NULL)
-    return;
-
-  n_done = count_done (lesson, result);
-  add_rules (self, lesson, n_done);
-  if (n_done > 0 && ct_lesson_get_position (lesson) != NULL)
-    add_options (self, &ct_lesson_get_position (lesson)->rules);
-  for (guint i = 0; i < n_done; i++)
-    if (ct_lesson_get_step (lesson, i)->position != NULL)
-      add_options (self, &ct_lesson_get_step (lesson, i)->position->rules);
+  g_array_append_val (self->visits, visit);
 }
 
 /**
@@ -146,6 +109,57 @@ ct_taught_add_standing (CtTaught *self, const CtStanding *standing)
     g_hash_table_add (self->rules, g_strdup (standing->rule));
 }
 
+/* ------------------------------------------------------------------------- rules */
+
+static void
+add_rule (CtTaught *self, const char *rule)
+{
+  g_hash_table_add (self->rules, g_strdup (rule));
+}
+
+/* How many steps of the lesson the learner has done: all, once it was finished. */
+static guint
+count_done (CtLesson *lesson, const CtLessonResult *result)
+{
+  guint n_steps = ct_lesson_get_n_steps (lesson);
+
+  return result->finished > 0 ? n_steps : MIN (result->step, n_steps);
+}
+
+/* In an unfinished lesson, a rule was taught once the step that asks for it is done. */
+static void
+add_some_rules (CtTaught *self, const Visit *visit)
+{
+  g_autoptr (CtLesson) lesson = ct_library_read_lesson (self->library, visit->id, NULL);
+  g_autoptr (GHashTable) practice = NULL;
+  guint n_done = lesson != NULL ? count_done (lesson, &visit->result) : 0;
+
+  if (n_done == 0 || n_done == ct_lesson_get_n_steps (lesson))
+    return;
+
+  practice = ct_lesson_list_practice (lesson);
+  for (const char *const *rule = ct_lesson_get_teaches (lesson); *rule != NULL; rule++)
+    {
+      guint line = GPOINTER_TO_UINT (g_hash_table_lookup (practice, *rule));
+
+      if (line != 0 && line < ct_lesson_get_step (lesson, n_done)->line)
+        add_rule (self, *rule);
+    }
+}
+
+/* What a list tells of a lesson is enough for one that was finished. */
+static void
+add_rules (CtTaught *self, const Visit *visit)
+{
+  const CtLibraryEntry *entry = ct_library_lookup_lesson (self->library, visit->id);
+
+  if (entry != NULL && visit->result.finished == 0)
+    add_some_rules (self, visit);
+  else if (entry != NULL)
+    for (char **rule = entry->teaches; *rule != NULL; rule++)
+      add_rule (self, *rule);
+}
+
 /**
  * ct_taught_has_rule:
  *
@@ -154,7 +168,49 @@ ct_taught_add_standing (CtTaught *self, const CtStanding *standing)
 gboolean
 ct_taught_has_rule (CtTaught *self, const char *rule)
 {
+  for (guint i = 0; i < self->visits->len; i++)
+    {
+      Visit *visit = &g_array_index (self->visits, Visit, i);
+
+      if (!visit->has_rules)
+        add_rules (self, visit);
+      visit->has_rules = TRUE;
+    }
+
   return g_hash_table_contains (self->rules, rule);
+}
+
+/* ----------------------------------------------------------------------- options */
+
+static gboolean
+has_same_options (const CtRules *rules, const CtRules *other)
+{
+  return memcmp (rules->option, other->option, sizeof rules->option) == 0;
+}
+
+/* Has the learner seen a table of the lesson where the same was agreed? */
+static gboolean
+has_shown (CtTaught *self, const Visit *visit, const CtRules *rules)
+{
+  const CtLibraryEntry *entry = ct_library_lookup_lesson (self->library, visit->id);
+  g_autoptr (CtLesson) lesson = NULL;
+  guint n_done = 0;
+
+  if (entry != NULL && g_str_equal (entry->rules->id, rules->id))
+    lesson = ct_library_read_lesson (self->library, visit->id, NULL);
+  if (lesson != NULL)
+    n_done = count_done (lesson, &visit->result);
+
+  for (guint i = 0; i < n_done; i++)
+    {
+      const CtPosition *position = ct_lesson_get_step (lesson, i)->position;
+
+      if (position != NULL && has_same_options (&position->rules, rules))
+        return TRUE;
+    }
+
+  return n_done > 0 && ct_lesson_get_position (lesson) != NULL &&
+         has_same_options (&ct_lesson_get_position (lesson)->rules, rules);
 }
 
 /**
@@ -166,17 +222,12 @@ ct_taught_has_rule (CtTaught *self, const char *rule)
 gboolean
 ct_taught_has_options (CtTaught *self, const CtRules *rules)
 {
-  if (is_usual (rules))
+  if (has_same_options (rules, ct_rules_lookup (rules->id)))
     return TRUE;
 
-  for (guint i = 0; i < self->options->len; i++)
-    {
-      const CtRules *met = &g_array_index (self->options, CtRules, i);
-
-      if (met->id == rules->id &&
-          memcmp (met->option, rules->option, sizeof rules->option) == 0)
-        return TRUE;
-    }
+  for (guint i = 0; i < self->visits->len; i++)
+    if (has_shown (self, &g_array_index (self->visits, Visit, i), rules))
+      return TRUE;
 
   return FALSE;
 }

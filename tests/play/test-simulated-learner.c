@@ -187,7 +187,6 @@ static void
 begin (Learner *self, CtLibrary *library, const CtRules *rules, guint64 seed)
 {
   GPtrArray *entries;
-  GStrvBuilder *lessons = g_strv_builder_new ();
 
   *self = (Learner){ .random = { seed }, .now = FIRST_DAY };
   self->memories = g_array_new (FALSE, FALSE, sizeof (Memory));
@@ -198,12 +197,14 @@ begin (Learner *self, CtLibrary *library, const CtRules *rules, guint64 seed)
   self->plan.spares = g_ptr_array_new ();
   g_array_append_val (self->plan.games, *rules);
 
+  self->plan.taught = ct_taught_new (self->plan.library);
   entries = ct_library_get_lessons (self->plan.library, rules);
   for (guint i = 0; i < entries->len; i++)
     {
       const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
 
-      g_strv_builder_add (lessons, entry->id);
+      ct_taught_add_lesson (self->plan.taught, entry->id,
+                            &(CtLessonResult){ .finished = 1 });
       for (char **id = entry->teaches; *id != NULL; id++)
         {
           const CtRule *rule = ct_library_lookup_rule (self->plan.library, rules, *id);
@@ -219,14 +220,12 @@ begin (Learner *self, CtLibrary *library, const CtRules *rules, guint64 seed)
           g_array_append_val (self->memories, memory);
         }
     }
-  self->plan.lessons = g_strv_builder_end (lessons);
-  g_strv_builder_unref (lessons);
 }
 
 static void
 end (Learner *self)
 {
-  g_strfreev (self->plan.lessons);
+  ct_taught_free (self->plan.taught);
   g_ptr_array_unref (self->plan.slots);
   g_ptr_array_unref (self->plan.spares);
   g_array_unref (self->plan.games);

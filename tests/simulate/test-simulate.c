@@ -186,12 +186,13 @@ practise_five_minutes (Pupil *self, guint day)
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (CtRules));
   g_autoptr (GPtrArray) standings =
       ct_progress_list_standings (self->progress, NULL, when);
-  g_auto (GStrv) lessons = ct_progress_dup_lessons (self->progress);
+  g_autoptr (CtTaught) taught =
+      ct_taught_new_from_progress (self->course->library, self->progress);
   CtFiveMinutesPlan plan = {
     .library = self->course->library,
     .games = games,
     .standings = standings,
-    .lessons = lessons,
+    .taught = taught,
     .seed = day,
     .slots = slots,
     .spares = spares,

@@ -8,6 +8,7 @@ import math
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 
@@ -77,6 +78,19 @@ class Node:
 
     def __str__(self):
         return f"{self.accessible.get_role_name()} “{self.name}”"
+
+
+def teach(binary, home, lesson):
+    """Lets the learner of @home, where no program has run yet, have finished @lesson."""
+    Program(binary, home=home).end()
+    path = os.path.join(home, "data", "cartilla", "progress.sqlite")
+    database = sqlite3.connect(path)
+    with database:
+        database.execute("INSERT INTO lesson (learner, lesson, last) "
+                         "VALUES (1, ?, strftime ('%s'))", (lesson,))
+        database.execute("INSERT INTO run (key, learner, lesson, wrong, help, at) "
+                         "VALUES (?1, 1, ?1, 0, 0, strftime ('%s'))", (lesson,))
+    database.close()
 
 
 class Program:

@@ -209,6 +209,37 @@ ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library)
 }
 
 /**
+ * ct_exercise_end_show_untaught:
+ * @lesson: (nullable): id of a lesson that the learner can do
+ *
+ * Tells a learner whom nothing has been taught yet to do a lesson first.
+ */
+void
+ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_if_fail (CT_IS_EXERCISE_END (self));
+
+  gtk_label_set_label (self->title, _ ("First do a lesson."));
+  gtk_label_set_label (self->sum, _ ("Here you are asked about what you have learned. "
+                                     "Do a lesson, then come back."));
+  gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->again), lesson != NULL);
+  if (lesson != NULL)
+    {
+      gtk_button_set_label (self->again, _ ("Start the Lesson"));
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->again), NULL);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (self->again), "s", lesson);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->again), "win.open-lesson");
+    }
+
+  g_string_append_printf (text, "%s\n%s", gtk_label_get_label (self->title),
+                          gtk_label_get_label (self->sum));
+  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
+}
+
+/**
  * ct_exercise_end_set_before_lesson:
  * @is_before_lesson: what was practised leads back to a lesson
  */

@@ -13,5 +13,6 @@ G_DECLARE_FINAL_TYPE (CtExerciseEnd, ct_exercise_end, CT, EXERCISE_END, AdwBin)
 
 void ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesson);
 void ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library);
+void ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson);
 
 G_END_DECLS

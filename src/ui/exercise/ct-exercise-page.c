@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-course.h"
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
 #include "ct-page-actions.h"
@@ -155,6 +156,20 @@ stop_waiting (CtExercisePage *self)
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->spinner)), FALSE);
 }
 
+/* Nothing can be asked: where a lesson can be done that will change that, it is
+ * offered.
+ */
+static void
+show_untaught (CtExercisePage *self)
+{
+  const CtLibraryEntry *lesson =
+      self->game != NULL
+          ? ct_course_get_next (self->library, self->progress, self->game)
+          : ct_course_go_on (self->library, self->progress);
+
+  ct_exercise_end_show_untaught (self->end, lesson != NULL ? lesson->id : NULL);
+}
+
 static void
 show_end (CtExercisePage *self)
 {
@@ -167,7 +182,10 @@ show_end (CtExercisePage *self)
                                self->game != NULL ? ct_game_name (self->game) : "");
   /* Before it shows, it counts as hidden, and what it says is not told. */
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
-  ct_exercise_end_show (self->end, results, self->library);
+  if (ct_five_minutes_get_n (self->minutes) > 0 || self->wanted != NULL)
+    ct_exercise_end_show (self->end, results, self->library);
+  else
+    show_untaught (self);
   ct_exercise_page_focus_next (self);
 }
 

@@ -35,16 +35,36 @@ ct_exercise_desk_await_next (CtExercisePage *page)
 }
 
 /**
+ * ct_exercise_desk_teach:
+ *
+ * The first lesson of the game is done: before it nothing is asked.
+ */
+void
+ct_exercise_desk_teach (const CtRules *rules)
+{
+  GPtrArray *lessons = ct_library_get_lessons (ct_rig_library (), rules);
+  const CtLibraryEntry *first = g_ptr_array_index (lessons, 0);
+  CtLessonResult result;
+
+  if (!ct_progress_get_lesson (ct_rig_progress (), first->id, &result) ||
+      result.finished == 0)
+    ct_progress_finish (ct_rig_progress (), first->id, 0, 0, 0);
+}
+
+/**
  * ct_exercise_desk_open_session:
+ * @rules: a game, of which the first lesson is done
  *
  * Returns: (transfer none): the page with the first exercise of that session
  */
 CtExercisePage *
 ct_exercise_desk_open_session (CtWindow *window, const CtRules *rules, guint64 seed)
 {
-  GtkWidget *page = ct_exercise_page_new (ct_rig_progress (), rules, seed,
-                                          ct_rig_library (), ct_rig_settings ());
+  GtkWidget *page;
 
+  ct_exercise_desk_teach (rules);
+  page = ct_exercise_page_new (ct_rig_progress (), rules, seed, ct_rig_library (),
+                               ct_rig_settings ());
   ct_window_push (window, page);
   ct_exercise_desk_await (CT_EXERCISE_PAGE (page), CT_FIVE_MINUTES_ASKING);
   return CT_EXERCISE_PAGE (page);
@@ -133,6 +153,8 @@ ct_exercise_desk_learn_all (const CtRules *rules)
 CtExercisePage *
 ct_exercise_desk_open (CtWindow *window, const CtRules *rules, CtExerciseKind kind)
 {
+  if (ct_exercise_kind_get_easiest (kind) > CT_EXERCISE_EASIEST)
+    ct_exercise_desk_learn_all (rules);
   for (guint64 seed = 0; seed < MOST_SEEDS; seed++)
     {
       CtExercisePage *page = ct_exercise_desk_open_session (window, rules, seed);

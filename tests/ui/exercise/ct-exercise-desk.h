@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 CtExercisePage *ct_exercise_desk_open (CtWindow *window,
                                        const CtRules *rules,
                                        CtExerciseKind kind);
+void ct_exercise_desk_teach (const CtRules *rules);
 CtExercisePage *ct_exercise_desk_open_session (CtWindow *window,
                                                const CtRules *rules,
                                                guint64 seed);

@@ -90,6 +90,7 @@ def count_kept(home):
 
 def story(tap):
     home = tempfile.mkdtemp(prefix="cartilla-")
+    screen_reader.teach(sys.argv[1], home, "kargaburo-first-card")
     n_told = 0
     for number in range(N_LIVES):
         life = Life(sys.argv[1], home)

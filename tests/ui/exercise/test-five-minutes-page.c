@@ -4,6 +4,7 @@
  */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"
+#include "ct-lesson-page.h"
 #include "ct-exercise-question.h"
 #include "ct-exercise-recipe.h"
 #include "ct-hand.h"
@@ -315,6 +316,7 @@ do_whole_session (CtWay way)
   Pupil pupil;
 
   begin (&pupil, way);
+  ct_exercise_desk_teach (ct_rules_lookup ("kargaburo"));
   click (&pupil, ct_rig_find_where (ct_window_get_page (pupil.window), has_words,
                                     "Five Minutes"));
   CT_AWAIT (CT_IS_EXERCISE_PAGE (ct_window_get_page (pupil.window)));
@@ -337,6 +339,25 @@ do_whole_session (CtWay way)
   press_button (&pupil, find (&pupil, "Once More"));
   ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_ASKING);
   g_assert_null (find (&pupil, "That was it for today."));
+  end (&pupil);
+}
+
+/* A learner whom nothing has been taught yet is led to a lesson. */
+static void
+test_untaught (void)
+{
+  Pupil pupil;
+
+  begin (&pupil, CT_WAY_KEYS);
+  click (&pupil, ct_rig_find_where (ct_window_get_page (pupil.window), has_words,
+                                    "Five Minutes"));
+  CT_AWAIT (CT_IS_EXERCISE_PAGE (ct_window_get_page (pupil.window)));
+  pupil.page = CT_EXERCISE_PAGE (ct_window_get_page (pupil.window));
+  ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_OVER);
+  g_assert_nonnull (find (&pupil, "First do a lesson."));
+  g_assert_true (gtk_widget_has_focus (find (&pupil, "Start the Lesson")));
+  press_button (&pupil, find (&pupil, "Start the Lesson"));
+  CT_AWAIT (CT_IS_LESSON_PAGE (ct_window_get_page (pupil.window)));
   end (&pupil);
 }
 
@@ -512,6 +533,7 @@ main (int argc, char *argv[])
     return 77;
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  g_test_add_func ("/five-minutes/untaught", test_untaught);
   g_test_add_data_func ("/five-minutes/keys", GUINT_TO_POINTER (CT_WAY_KEYS),
                         test_sessions);
   g_test_add_data_func ("/five-minutes/pointer", GUINT_TO_POINTER (CT_WAY_POINTER),
