@@ -405,3 +405,24 @@ ct_child_report_lookup_lesson (const CtChildReport *self, const char *lesson)
     }
   return NULL;
 }
+
+/**
+ * ct_child_report_dup_taught:
+ *
+ * Returns: (transfer full): what the child may be asked about
+ */
+CtTaught *
+ct_child_report_dup_taught (const CtChildReport *self, CtLibrary *library)
+{
+  CtTaught *taught = ct_taught_new (library);
+
+  for (guint i = 0; i < self->standings->len; i++)
+    ct_taught_add_standing (taught, g_ptr_array_index (self->standings, i));
+  for (guint i = 0; i < self->lessons->len; i++)
+    {
+      const CtLessonReport *lesson = g_ptr_array_index (self->lessons, i);
+
+      ct_taught_add_lesson (taught, lesson->lesson, &lesson->result);
+    }
+  return taught;
+}

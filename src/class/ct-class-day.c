@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-text.h"
+
 /* Before all days that a plan could name, and behind them. */
 #define FIRST_DAY "0000-00-00"
 #define LAST_DAY  "9999-99-99"
@@ -11,6 +13,7 @@ typedef struct
 {
   CtLibrary *library;
   const CtDeeds *deeds;
+  CtTaught *taught; /* (nullable): nobody asks what that is */
   const char *today;
 } Day;
 
@@ -116,7 +119,11 @@ ct_due_say (const CtDue *self)
     return g_strdup (_ ("It is done."));
 
   until = say_until (self);
-  if (self->wanted > 1)
+  if (self->lesson != NULL)
+    /* Translators: the title of a lesson. */
+    count = g_strdup_printf (_ ("First do the lesson “%s”, which teaches it."),
+                             ct_text (self->lesson->title));
+  else if (self->wanted > 1)
     count = g_strdup_printf (ngettext ("%u of %u exercise is right.",
                                        "%u of %u exercises are right.", self->wanted),
                              self->done, self->wanted);
@@ -145,23 +152,179 @@ dup_prefix (const CtPlanItem *item)
 }
 
 static guint
-count_done (const Day *day, const CtPlan *plan, const CtPlanItem *item)
+count_done (const CtDeeds *deeds, const CtPlan *plan, const CtPlanItem *item)
 {
   g_autofree char *id = NULL;
 
   switch (item->kind)
     {
     case CT_PLAN_LESSON:
-      return ct_deeds_get_finished (day->deeds, item->id) != 0;
+      return ct_deeds_get_finished (deeds, item->id) != 0;
 
     case CT_PLAN_HAND:
       id = g_strconcat (CT_DEEDS_HAND, item->ruleset, "/", item->id, NULL);
-      return ct_deeds_get_finished (day->deeds, id) != 0;
+      return ct_deeds_get_finished (deeds, id) != 0;
 
     default:
       id = dup_prefix (item);
-      return ct_deeds_count_right (day->deeds, id, get_since (plan));
+      return ct_deeds_count_right (deeds, id, get_since (plan));
     }
+}
+
+static guint
+get_wanted (const CtPlanItem *item)
+{
+  return item->kind == CT_PLAN_LESSON || item->kind == CT_PLAN_HAND ? 1 : item->count;
+}
+
+/* ------------------------------------------------------------------------- progress */
+
+/**
+ * ct_plan_is_over:
+ * @when: Unix time; 0 for now
+ *
+ * Returns: whether its last day is over
+ */
+gboolean
+ct_plan_is_over (const CtPlan *self, gint64 when)
+{
+  g_autofree char *today = ct_plan_dup_day (when);
+
+  return g_strcmp0 (today, get_to (self)) > 0;
+}
+
+/**
+ * ct_plan_measure:
+ * @deeds: what a child has done
+ *
+ * Returns: how far the child is
+ */
+CtPlanProgress
+ct_plan_measure (const CtPlan *self, const CtDeeds *deeds)
+{
+  CtPlanProgress progress = { .n_all = self->items->len };
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const CtPlanItem *item = g_ptr_array_index (self->items, i);
+      guint n = count_done (deeds, self, item);
+
+      progress.n_done += n >= get_wanted (item);
+      progress.has_begun |= n > 0;
+    }
+
+  return progress;
+}
+
+static char *
+say_item (const CtPlanItem *item, guint done, CtLibrary *library)
+{
+  g_autofree char *words = library != NULL
+                               ? ct_plan_item_say (item, library)
+                               : g_strdup (item->id != NULL ? item->id : item->ruleset);
+  guint wanted = get_wanted (item);
+
+  if (done >= wanted)
+    /* Translators: a thing that is to be done: the title of a lesson. */
+    return g_strdup_printf (_ ("%s: done"), words);
+  if (wanted > 1)
+    /* Translators: a rule, and how many exercises of how many are right. */
+    return g_strdup_printf (_ ("%s: %u of %u"), words, done, wanted);
+
+  /* Translators: a thing that is to be done: the title of a lesson. */
+  return g_strdup_printf (_ ("%s: not done"), words);
+}
+
+/**
+ * ct_plan_say_progress:
+ * @deeds: what a child has done
+ * @library: (nullable): without, things are called by their ids
+ *
+ * Returns: (transfer full): what is done of each thing, in words
+ */
+char *
+ct_plan_say_progress (const CtPlan *self, const CtDeeds *deeds, CtLibrary *library)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      const CtPlanItem *item = g_ptr_array_index (self->items, i);
+      g_autofree char *words = say_item (item, count_done (deeds, self, item), library);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " · " : "", words);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* ----------------------------------------------------------------- what was taught */
+
+static gboolean
+teaches (const CtLibraryEntry *lesson, const char *rule)
+{
+  return g_strv_contains ((const char *const *) lesson->teaches, rule);
+}
+
+/* The first lesson that teaches @rule. Returns: (nullable) */
+static const CtLibraryEntry *
+find_teacher (CtLibrary *library, const CtRules *rules, const char *rule)
+{
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+
+  for (guint i = 0; i < lessons->len; i++)
+    if (teaches (g_ptr_array_index (lessons, i), rule))
+      return g_ptr_array_index (lessons, i);
+
+  return NULL;
+}
+
+static gboolean
+has_any_rule (CtTaught *taught, CtLibrary *library, const CtRules *rules)
+{
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
+
+      for (char **rule = lesson->teaches; *rule != NULL; rule++)
+        if (ct_taught_has_rule (taught, *rule))
+          return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Nobody is asked about what they were not taught.
+ *
+ * Returns: (nullable): the lesson that comes before the exercises
+ */
+static const CtLibraryEntry *
+find_lesson (const Day *day, const CtPlanItem *item, char **ret_why)
+{
+  const CtLibraryEntry *lesson = NULL;
+  const CtRules *rules = NULL;
+
+  if (day->taught == NULL)
+    return NULL;
+
+  if (item->kind == CT_PLAN_GAME)
+    {
+      rules = ct_rules_lookup (item->ruleset);
+      if (rules != NULL && !has_any_rule (day->taught, day->library, rules) &&
+          ct_library_get_lessons (day->library, rules)->len > 0)
+        lesson = g_ptr_array_index (ct_library_get_lessons (day->library, rules), 0);
+      return lesson;
+    }
+
+  if (item->kind != CT_PLAN_RULE || ct_taught_has_rule (day->taught, item->id) ||
+      ct_library_find_rule (day->library, item->id, &rules) == NULL)
+    return NULL;
+
+  lesson = find_teacher (day->library, rules, item->id);
+  if (lesson == NULL)
+    *ret_why = g_strdup (_ ("No lesson has taught you this rule yet."));
+  return lesson;
 }
 
 /* @before: (nullable): what comes first, if it is not done */
@@ -194,9 +357,8 @@ look_at (const Day *day,
 
   due->plan = plan;
   due->item = item;
-  due->wanted =
-      item->kind == CT_PLAN_LESSON || item->kind == CT_PLAN_HAND ? 1 : item->count;
-  due->done = MIN (count_done (day, plan, item), due->wanted);
+  due->wanted = get_wanted (item);
+  due->done = MIN (count_done (day->deeds, plan, item), due->wanted);
   if (due->done == due->wanted)
     {
       due->state = CT_DUE_DONE;
@@ -204,6 +366,8 @@ look_at (const Day *day,
     }
 
   due->why = explain_lock (day, plan, before);
+  if (due->why == NULL)
+    due->lesson = find_lesson (day, item, &due->why);
   due->state = due->why != NULL ? CT_DUE_LOCKED : CT_DUE_OPEN;
   due->is_late = g_strcmp0 (day->today, get_to (plan)) > 0;
   return due;
@@ -232,6 +396,7 @@ list_plan (const Day *day, const CtPlan *plan, GPtrArray *all)
 /**
  * ct_class_list_due:
  * @deeds: what the child has done
+ * @taught: (nullable): what the child may be asked about
  * @when: Unix time; 0 for now
  *
  * Returns: (transfer full) (element-type CtDue): what plans ask of a child, plan by
@@ -243,13 +408,14 @@ ct_class_list_due (CtClass *self,
                    CtLibrary *library,
                    const CtPupil *pupil,
                    const CtDeeds *deeds,
+                   CtTaught *taught,
                    gint64 when)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_due_free);
   GPtrArray *plans = ct_class_get_plans (self);
   g_autoptr (GPtrArray) own = g_ptr_array_new ();
   g_autofree char *today = ct_plan_dup_day (when);
-  const Day day = { library, deeds, today };
+  const Day day = { library, deeds, taught, today };
 
   for (guint i = 0; i < plans->len; i++)
     if (ct_plan_is_for (g_ptr_array_index (plans, i), pupil))
@@ -307,12 +473,14 @@ ct_class_dup_why_locked (CtClass *self,
                          CtLibrary *library,
                          const CtPupil *pupil,
                          const CtDeeds *deeds,
+                         CtTaught *taught,
                          gint64 when,
                          CtPlanKind kind,
                          const char *id,
                          const CtRules *rules)
 {
-  g_autoptr (GPtrArray) all = ct_class_list_due (self, library, pupil, deeds, when);
+  g_autoptr (GPtrArray) all =
+      ct_class_list_due (self, library, pupil, deeds, taught, when);
   char *closed = ct_class_dup_why_closed (self, rules);
   const char *why = NULL;
 
@@ -323,7 +491,9 @@ ct_class_dup_why_locked (CtClass *self,
     {
       const CtDue *due = g_ptr_array_index (all, i);
 
-      if (!is_meant (due->item, kind, id, rules))
+      if (!is_meant (due->item, kind, id, rules) &&
+          !(kind == CT_PLAN_LESSON && due->lesson != NULL &&
+            g_strcmp0 (due->lesson->id, id) == 0))
         continue;
       if (due->state != CT_DUE_LOCKED)
         return NULL;

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-class-day.h"
 #include "ct-plain.h"
 #include "ct-rule-map.h"
 #include "ct-text.h"
@@ -12,7 +13,8 @@
  * CtClassGrid:
  *
  * What a teacher looks at of a report: a row for each child of a group, a column for
- * each rule or lesson of a game. It is what is on the screen, and what is saved.
+ * each plan that is not over, and then for each rule or lesson of a game. It is what is
+ * on the screen, and what is saved.
  */
 struct _CtClassGrid
 {
@@ -22,6 +24,7 @@ struct _CtClassGrid
   CtClassGridKind kind;
   CtLibrary *library; /* (nullable) */
   const CtRules *rules;
+  GPtrArray *plans;   /* (element-type CtPlan): of the class; the first columns */
   GPtrArray *columns; /* (element-type utf8): ids */
   GPtrArray *titles;  /* (element-type utf8): message ids */
   GPtrArray *listed;  /* (element-type CtChildReport): as the roster has them */
@@ -29,6 +32,9 @@ struct _CtClassGrid
   CtClassGridOrder order;
   char *order_column; /* (nullable) */
 };
+
+/* Before the id of a plan, where a rule or a lesson has its own. */
+#define PLAN "plan:"
 
 G_DEFINE_FINAL_TYPE (CtClassGrid, ct_class_grid, G_TYPE_OBJECT)
 
@@ -106,9 +112,49 @@ add_known (CtClassGrid *self)
     add_column (self, ids[i], ids[i]);
 }
 
+static gboolean
+is_for_anybody (CtClassGrid *self, const CtPlan *plan)
+{
+  for (guint i = 0; i < self->listed->len; i++)
+    {
+      const CtChildReport *child = g_ptr_array_index (self->listed, i);
+
+      if (child->pupil != NULL && ct_plan_is_for (plan, child->pupil))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What is to be done comes first: who has done it is seen without a click. */
+static void
+add_plans (CtClassGrid *self)
+{
+  GPtrArray *plans = ct_class_get_plans (ct_class_report_get_class (self->report));
+
+  for (guint i = 0; i < plans->len; i++)
+    {
+      CtPlan *plan = g_ptr_array_index (plans, i);
+      g_autofree char *id = g_strconcat (PLAN, plan->id, NULL);
+      g_autofree char *line = NULL;
+      g_autofree char *title = NULL;
+
+      if (ct_plan_is_over (plan, ct_class_report_get_time (self->report)) ||
+          !is_for_anybody (self, plan))
+        continue;
+
+      line = ct_plain_line (plan->title);
+      /* Translators: the title of a plan, above a column. */
+      title = g_strdup_printf (_ ("Plan: %s"), line);
+      g_ptr_array_add (self->plans, plan);
+      add_column (self, id, title);
+    }
+}
+
 static void
 add_columns (CtClassGrid *self)
 {
+  add_plans (self);
   if (self->rules == NULL)
     add_known (self);
   else if (self->kind == CT_CLASS_GRID_RULES)
@@ -144,19 +190,54 @@ typedef struct
   char *key;
 } Row;
 
+/* Returns: (nullable): the plan of that column */
+static const CtPlan *
+find_plan (const CtClassGrid *self, const char *id)
+{
+  for (guint i = 0; i < self->plans->len; i++)
+    if (g_str_equal (g_ptr_array_index (self->columns, i), id))
+      return g_ptr_array_index (self->plans, i);
+
+  return NULL;
+}
+
+static CtClassCell
+find_plan_cell (const CtChildReport *child, const CtPlan *plan)
+{
+  CtClassCell cell = { .mastery = CT_MASTERY_NEW };
+  CtPlanProgress progress;
+
+  if (child->pupil == NULL || !ct_plan_is_for (plan, child->pupil))
+    {
+      cell.is_blank = TRUE;
+      return cell;
+    }
+
+  progress = ct_plan_measure (plan, child->deeds);
+  if (progress.n_done == progress.n_all)
+    cell.mastery = CT_MASTERY_ALONE;
+  else if (progress.has_begun)
+    cell.mastery = CT_MASTERY_SEEN;
+  return cell;
+}
+
 static CtClassCell
 find_cell (const CtClassGrid *self, const CtChildReport *child, const char *id)
 {
-  CtClassCell cell = { CT_MASTERY_NEW, FALSE, 0 };
+  CtClassCell cell = { .mastery = CT_MASTERY_NEW };
+  const CtPlan *plan = find_plan (self, id);
   const CtStanding *standing;
   const CtLessonReport *lesson;
 
+  if (plan != NULL)
+    return find_plan_cell (child, plan);
   if (self->kind == CT_CLASS_GRID_RULES)
     {
       standing = ct_child_report_lookup_rule (child, id);
       if (standing != NULL)
-        cell = (CtClassCell){ standing->result.mastery, standing->is_due,
-                              standing->result.wrong };
+        cell = (CtClassCell){ .mastery = standing->result.mastery,
+                              .is_due = standing->is_due,
+                              .wrong = standing->result.wrong };
       return cell;
     }
 
@@ -189,6 +270,8 @@ compare_cells (gconstpointer a, gconstpointer b)
 {
   const Row *one = a, *other = b;
 
+  if (one->cell.is_blank != other->cell.is_blank)
+    return one->cell.is_blank ? 1 : -1;
   if (one->cell.mastery != other->cell.mastery)
     return (int) one->cell.mastery - (int) other->cell.mastery;
   if (one->cell.is_due != other->cell.is_due)
@@ -392,14 +475,27 @@ ct_class_grid_find_column (CtClassGrid *self, const char *id, guint *ret_column)
 }
 
 /**
+ * ct_class_grid_get_plan:
+ *
+ * Returns: (nullable): the plan of that column; %NULL for a rule or a lesson
+ */
+const CtPlan *
+ct_class_grid_get_plan (CtClassGrid *self, guint column)
+{
+  return column < self->plans->len ? g_ptr_array_index (self->plans, column) : NULL;
+}
+
+/**
  * ct_class_grid_get_title:
  *
- * Returns: what the rule or the lesson is called
+ * Returns: what the plan, the rule or the lesson is called
  */
 const char *
 ct_class_grid_get_title (CtClassGrid *self, guint column)
 {
-  return ct_text (g_ptr_array_index (self->titles, column));
+  const char *title = g_ptr_array_index (self->titles, column);
+
+  return column < self->plans->len ? title : ct_text (title);
 }
 
 /**
@@ -438,6 +534,29 @@ say_lesson (CtClassGrid *self, const CtChildReport *child, guint column)
                           result->best_wrong, result->best_help);
 }
 
+static char *
+say_plan (CtClassGrid *self, const CtChildReport *child, guint column)
+{
+  const char *title = ct_class_grid_get_title (self, column);
+  const CtPlan *plan = ct_class_grid_get_plan (self, column);
+  CtPlanProgress progress = ct_plan_measure (plan, child->deeds);
+  g_autofree char *things = NULL;
+
+  if (child->pupil == NULL || !ct_plan_is_for (plan, child->pupil))
+    /* Translators: “Plan: Monday: not for this student” */
+    return g_strdup_printf (_ ("%s: not for this student"), title);
+  if (progress.n_done == progress.n_all)
+    /* Translators: “Plan: Monday: all done” */
+    return g_strdup_printf (_ ("%s: all done"), title);
+  if (!progress.has_begun)
+    /* Translators: “Plan: Monday: not begun” */
+    return g_strdup_printf (_ ("%s: not begun"), title);
+
+  things = ct_plan_say_progress (plan, child->deeds, self->library);
+  /* Translators: “Plan: Monday: begun. Your first card: done · Follow suit: 3 of 8” */
+  return g_strdup_printf (_ ("%s: begun. %s"), title, things);
+}
+
 /**
  * ct_class_grid_say:
  *
@@ -453,8 +572,11 @@ ct_class_grid_say (CtClassGrid *self, guint row, guint column)
   CtRule rule = { .title = g_ptr_array_index (self->titles, column) };
   CtStone stone = { .rule = &rule, .mastery = cell.mastery, .is_due = cell.is_due };
 
-  words = self->kind == CT_CLASS_GRID_RULES ? ct_stone_say (&stone)
-                                            : say_lesson (self, child, column);
+  if (column < self->plans->len)
+    words = say_plan (self, child, column);
+  else
+    words = self->kind == CT_CLASS_GRID_RULES ? ct_stone_say (&stone)
+                                              : say_lesson (self, child, column);
   /* Translators: the name of a child, and how it stands with a rule or a lesson: “Ana.
    * Follow suit: done alone”.
    */
@@ -485,7 +607,7 @@ ct_class_grid_list_broken (CtClassGrid *self)
 
   g_return_val_if_fail (self->kind == CT_CLASS_GRID_RULES, broken);
 
-  for (guint i = 0; i < self->columns->len; i++)
+  for (guint i = self->plans->len; i < self->columns->len; i++)
     {
       CtRuleReport report = { .rule = g_ptr_array_index (self->columns, i) };
 
@@ -517,6 +639,7 @@ ct_class_grid_finalize (GObject *object)
 {
   CtClassGrid *self = CT_CLASS_GRID (object);
 
+  g_ptr_array_unref (self->plans);
   g_ptr_array_unref (self->columns);
   g_ptr_array_unref (self->titles);
   g_ptr_array_unref (self->listed);
@@ -537,6 +660,7 @@ ct_class_grid_class_init (CtClassGridClass *klass)
 static void
 ct_class_grid_init (CtClassGrid *self)
 {
+  self->plans = g_ptr_array_new ();
   self->columns = g_ptr_array_new_with_free_func (g_free);
   self->titles = g_ptr_array_new_with_free_func (g_free);
   self->listed = g_ptr_array_new ();

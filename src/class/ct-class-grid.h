@@ -42,8 +42,10 @@ typedef enum
 /**
  * CtClassCell:
  * @mastery: how well a rule is known; of a lesson: seen where it was begun, with help
- *   where it was done, alone where it was done without an error and without a hint
+ *   where it was done, alone where it was done without an error and without a hint; of
+ * a plan: seen where it was begun, alone where all of it is done
  * @is_due: whether the rule is worth another look
+ * @is_blank: whether the plan is not for that child
  * @wrong: wrong answers; of a lesson the fewest in a run
  *
  * What is known of a child and a column.
@@ -52,6 +54,7 @@ typedef struct
 {
   CtMastery mastery;
   gboolean is_due;
+  gboolean is_blank;
   guint wrong;
 } CtClassCell;
 
@@ -75,6 +78,7 @@ const char *ct_class_grid_get_column (CtClassGrid *self, guint column);
 gboolean ct_class_grid_find_column (CtClassGrid *self,
                                     const char *id,
                                     guint *ret_column);
+const CtPlan *ct_class_grid_get_plan (CtClassGrid *self, guint column);
 const char *ct_class_grid_get_title (CtClassGrid *self, guint column);
 CtClassCell ct_class_grid_get_cell (CtClassGrid *self, guint row, guint column);
 char *ct_class_grid_say (CtClassGrid *self, guint row, guint column);

@@ -5,6 +5,7 @@
 #include "ct-class.h"
 #include "ct-deeds.h"
 #include "ct-progress.h"
+#include "ct-taught.h"
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,8 @@ const CtStanding *ct_child_report_lookup_rule (const CtChildReport *self,
                                                const char *rule);
 const CtLessonReport *ct_child_report_lookup_lesson (const CtChildReport *self,
                                                      const char *lesson);
+
+CtTaught *ct_child_report_dup_taught (const CtChildReport *self, CtLibrary *library);
 
 /**
  * CtRuleReport:

@@ -105,7 +105,14 @@ write_grid (const Writer *self, CtClassGrid *grid)
     {
       add_child (self, ct_class_grid_get_child (grid, i));
       for (guint j = 0; j < ct_class_grid_get_n_columns (grid); j++)
-        add_number (self, ct_class_grid_get_cell (grid, i, j).mastery);
+        {
+          CtClassCell cell = ct_class_grid_get_cell (grid, i, j);
+
+          if (cell.is_blank)
+            add (self, NULL);
+          else
+            add_number (self, cell.mastery);
+        }
       end_row (self);
     }
 }

@@ -7,6 +7,7 @@ void
 ct_classroom_forget_deeds (CtClassroom *self)
 {
   g_clear_pointer (&self->deeds, ct_deeds_free);
+  g_clear_pointer (&self->taught, ct_taught_free);
 }
 
 static const CtDeeds *
@@ -15,6 +16,19 @@ get_deeds (CtClassroom *self)
   if (self->deeds == NULL)
     self->deeds = ct_deeds_new_from_store (self->store, 0);
   return self->deeds;
+}
+
+static CtTaught *
+get_taught (CtClassroom *self)
+{
+  g_autoptr (CtProgress) progress = NULL;
+
+  if (self->taught == NULL)
+    {
+      progress = ct_progress_new (self->store);
+      self->taught = ct_taught_new_from_progress (self->library, progress);
+    }
+  return self->taught;
 }
 
 /* A record that was watched to its end is done. */
@@ -57,7 +71,7 @@ ct_classroom_list_due (CtClassroom *self)
     return g_ptr_array_new_with_free_func ((GDestroyNotify) ct_due_free);
 
   return ct_class_list_due (ct_classroom_get_class (self), self->library, self->pupil,
-                            get_deeds (self), 0);
+                            get_deeds (self), get_taught (self), 0);
 }
 
 /**
@@ -96,5 +110,6 @@ ct_classroom_dup_why_locked (CtClassroom *self,
     return NULL;
 
   return ct_class_dup_why_locked (ct_classroom_get_class (self), self->library,
-                                  self->pupil, get_deeds (self), 0, kind, id, rules);
+                                  self->pupil, get_deeds (self), get_taught (self), 0,
+                                  kind, id, rules);
 }

@@ -24,7 +24,8 @@ struct _CtClassroom
   CtPupil *pupil; /* (nullable): who sits here */
   char *last;     /* (nullable): id of who sat here before */
   gboolean is_passed;
-  CtDeeds *deeds; /* (nullable): of who sits here, until there are more */
+  CtDeeds *deeds;   /* (nullable): of who sits here, until there are more */
+  CtTaught *taught; /* (nullable): so, too */
 
   guint idle_time; /* seconds; 0 for ever */
   gint64 touched;  /* monotonic time */

@@ -550,7 +550,7 @@ ct_classroom_finalize (GObject *object)
   g_clear_object (&self->store);
   g_clear_object (&self->library);
   g_clear_pointer (&self->pupil, ct_pupil_free);
-  g_clear_pointer (&self->deeds, ct_deeds_free);
+  ct_classroom_forget_deeds (self);
   g_free (self->last);
 
   G_OBJECT_CLASS (ct_classroom_parent_class)->finalize (object);

@@ -162,6 +162,22 @@ ct_plan_free (CtPlan *self)
 }
 
 /**
+ * ct_plan_say_minutes:
+ *
+ * Returns: (transfer full) (nullable): how long it takes, in a sentence
+ */
+char *
+ct_plan_say_minutes (const CtPlan *self)
+{
+  if (self->minutes == 0)
+    return NULL;
+
+  return g_strdup_printf (ngettext ("About %u minute.", "About %u minutes.",
+                                    self->minutes),
+                          self->minutes);
+}
+
+/**
  * ct_plan_is_for:
  *
  * Returns: whether the plan is for that child
@@ -234,7 +250,7 @@ read_item (const CtNode *node)
   guint count = ct_node_get_number (node, "count", CT_PLAN_USUAL_COUNT);
   const char *ruleset = ct_node_get (node, "ruleset");
 
-  count = CLAMP (count, 1, 1000);
+  count = CLAMP (count, 1, CT_PLAN_MOST_COUNT);
   if (ct_node_get (node, "lesson") != NULL)
     return ct_plan_item_new (CT_PLAN_LESSON, ct_node_get (node, "lesson"), NULL, 1);
   if (ct_node_get (node, "hand") != NULL)
@@ -259,6 +275,7 @@ ct_plan_read (const CtNode *root, const char *file, CtDiagnostics *diagnostics)
   self->title = ct_node_dup_child_text (root, "title");
   self->from = g_strdup (ct_node_get (root, "from"));
   self->to = g_strdup (ct_node_get (root, "to"));
+  self->minutes = MIN (ct_node_get_number (root, "minutes", 0), CT_PLAN_MOST_MINUTES);
   self->is_in_order = g_strcmp0 (ct_node_get (root, "order"), "given") == 0;
   CT_FOREACH_CHILD (root, child)
     {
@@ -320,10 +337,13 @@ void
 ct_plan_write (CtNode *root, const CtPlan *plan)
 {
   CtNode *title = ct_node_new_element ("title");
+  g_autofree char *minutes =
+      plan->minutes > 0 ? g_strdup_printf ("%u", plan->minutes) : NULL;
 
   ct_node_set (root, "id", plan->id);
   ct_node_set (root, "from", plan->from);
   ct_node_set (root, "to", plan->to);
+  ct_node_set (root, "minutes", minutes);
   ct_node_set (root, "order", plan->is_in_order ? "given" : NULL);
   ct_node_take_children_of (root, "title");
   ct_node_take_children_of (root, "for");
@@ -389,6 +409,7 @@ ct_plan_merge (const CtPlan *base,
                                            _ ("The first day of the plan"), conflicts));
   merged->to = g_strdup (ct_class_merge (base->to, theirs->to, mine->to,
                                          _ ("The last day of the plan"), conflicts));
+  merged->minutes = mine->minutes != base->minutes ? mine->minutes : theirs->minutes;
   merged->is_in_order = theirs->is_in_order != base->is_in_order ? theirs->is_in_order
                                                                  : mine->is_in_order;
   g_strfreev (merged->children);

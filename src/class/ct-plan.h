@@ -41,7 +41,9 @@ typedef struct
   guint count;
 } CtPlanItem;
 
-#define CT_PLAN_USUAL_COUNT 8
+#define CT_PLAN_USUAL_COUNT  8
+#define CT_PLAN_MOST_COUNT   1000
+#define CT_PLAN_MOST_MINUTES 1000
 
 /**
  * CtPlan:
@@ -49,6 +51,7 @@ typedef struct
  * @title: what people call it
  * @from: (nullable): the first day, "2026-11-24"; %NULL for any
  * @to: (nullable): the last day
+ * @minutes: how long it takes, more or less; 0 where nobody has said so
  * @is_in_order: whether one thing is open when the one before is done
  * @children: (array zero-terminated=1): ids of children; for everybody, where neither a
  *   child nor a group is named
@@ -63,6 +66,7 @@ typedef struct
   char *title;
   char *from;
   char *to;
+  guint minutes;
   gboolean is_in_order;
   GStrv children;
   GStrv groups;
@@ -81,6 +85,7 @@ CtPlanItem *ct_plan_item_new (CtPlanKind kind,
 void ct_plan_item_free (CtPlanItem *self);
 char *ct_plan_item_say (const CtPlanItem *self, CtLibrary *library);
 
+char *ct_plan_say_minutes (const CtPlan *self);
 gboolean ct_plan_is_for (const CtPlan *self, const CtPupil *pupil);
 char *ct_plan_dup_day (gint64 when);
 void ct_plan_check (const CtPlan *self,

@@ -190,12 +190,14 @@ run_plan (const Call *call)
   for (guint i = 0; i < children->len; i++)
     {
       const CtChildReport *child = g_ptr_array_index (children, i);
+      g_autoptr (CtTaught) taught = ct_child_report_dup_taught (child, library);
       g_autoptr (GPtrArray) all = NULL;
 
       if (child->pupil == NULL)
         continue;
 
-      all = ct_class_list_due (call->class, library, child->pupil, child->deeds, 0);
+      all = ct_class_list_due (call->class, library, child->pupil, child->deeds, taught,
+                               0);
       for (guint j = 0; j < all->len; j++)
         print_due (g_ptr_array_index (all, j), child, library);
     }

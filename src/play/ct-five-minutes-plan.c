@@ -356,7 +356,7 @@ fill_up (GPtrArray *slots, guint n)
 static void
 plan_wanted (CtFiveMinutesPlan *self)
 {
-  guint n = self->wanted[1] == NULL ? CT_FIVE_MINUTES_WANTED : 1;
+  guint n = self->wanted[1] == NULL ? MAX (self->goal, CT_FIVE_MINUTES_WANTED) : 1;
 
   for (char **id = self->wanted; *id != NULL; id++)
     {
@@ -375,11 +375,12 @@ plan_mixed (CtFiveMinutesPlan *self)
 {
   g_autoptr (GPtrArray) practised = list_practised (self);
   g_autoptr (GPtrArray) fresh = list_fresh (self);
-  guint n = CT_FIVE_MINUTES_PLANNED - MIN (fresh->len, CT_FIVE_MINUTES_NEW_RULES);
+  guint n_all = MAX (self->goal, CT_FIVE_MINUTES_PLANNED);
+  guint n = n_all - MIN (fresh->len, CT_FIVE_MINUTES_NEW_RULES);
   CtFiveMinutesSlot *last = practised->len > 2 ? take_known (practised, n) : NULL;
   CtFiveMinutesSlot *easy = take_known (practised, n - 1);
 
-  n = CT_FIVE_MINUTES_PLANNED - (last != NULL);
+  n = n_all - (last != NULL);
 
   if (easy != NULL)
     {
@@ -527,4 +528,33 @@ ct_five_minutes_repeat (GPtrArray *slots, guint place)
       (slots->len < CT_FIVE_MINUTES_MOST || drop_one (slots, place + 1)))
     insert (slots, place, slots->len - 1, CT_FIVE_MINUTES_AGAIN);
   ct_five_minutes_separate (slots, place + 1);
+}
+
+/**
+ * ct_five_minutes_keep_goal:
+ * @next: the first slot that was not answered
+ * @n_left: how many answers are still to be right
+ * @most: how many slots there may be
+ *
+ * Lets exactly so many exercises follow; what was planned last goes first.
+ */
+void
+ct_five_minutes_keep_goal (GPtrArray *slots, guint next, guint n_left, guint most)
+{
+  guint end = MIN (next + n_left, MAX (most, next));
+  guint n_known = slots->len;
+
+  if (slots->len > end)
+    g_ptr_array_set_size (slots, end);
+  for (guint i = 0; n_known > 0 && slots->len < end; i++)
+    {
+      CtFiveMinutesSlot *slot =
+          ct_five_minutes_slot_copy (get_slot (slots, i % n_known));
+
+      if (slot->why == CT_FIVE_MINUTES_SMALLER)
+        slot->why = CT_FIVE_MINUTES_AGAIN;
+      /* Of few rules each comes up often. */
+      slot->is_wanted = TRUE;
+      g_ptr_array_add (slots, slot);
+    }
 }

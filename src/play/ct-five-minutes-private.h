@@ -22,6 +22,9 @@ G_BEGIN_DECLS
 /* Who asks for one rule is asked so many questions about it. */
 #define CT_FIVE_MINUTES_WANTED 3
 
+/* Who is to do a number of them right is asked no more than so many times as many. */
+#define CT_FIVE_MINUTES_PATIENCE 3
+
 /**
  * CtFiveMinutesSlot:
  * @game: number of the game among those of the session
@@ -63,6 +66,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFiveMinutesSlot, ct_five_minutes_slot_free)
  * @slots: (element-type CtFiveMinutesSlot): what will be asked
  * @spares: (element-type CtFiveMinutesSlot): what is asked where of something else no
  *   exercise can be made, the best first; what is new is last
+ * @goal: how many exercises are to be right; 0 for as many as usual
  * @wanted: (nullable) (array zero-terminated=1): ids of the only rules that somebody
  *   wants to be asked about; a single one is asked about more often
  *
@@ -77,6 +81,7 @@ typedef struct
   guint64 seed;
   GPtrArray *slots;
   GPtrArray *spares;
+  guint goal;
   char **wanted;
 } CtFiveMinutesPlan;
 
@@ -87,6 +92,7 @@ void ct_five_minutes_separate (GPtrArray *slots, guint first);
 void ct_five_minutes_replace (GPtrArray *slots, guint place, GPtrArray *spares);
 void ct_five_minutes_refill (GPtrArray *slots, guint place);
 void ct_five_minutes_repeat (GPtrArray *slots, guint place);
+void ct_five_minutes_keep_goal (GPtrArray *slots, guint next, guint n_left, guint most);
 void ct_five_minutes_make (CtFiveMinutesSlot *slot,
                            CtLibrary *library,
                            CtTaught *taught,

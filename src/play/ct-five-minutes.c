@@ -9,10 +9,11 @@
 /**
  * CtFiveMinutes:
  *
- * A session of eight to twelve exercises about what is about to be forgotten, with two
- * rules at most that were never practised, first something easy, at the end something
- * that is known. Rules, exercises and lessons are looked up in a thread, one exercise
- * ahead. What was answered is kept at once: it can be left at any moment.
+ * Until as many are right as somebody wants, or else a session of eight to twelve
+ * exercises about what is about to be forgotten, with two rules at most that were never
+ * practised, first something easy, at the end something that is known. Rules, exercises
+ * and lessons are looked up in a thread, one exercise ahead. What was answered is kept
+ * at once: it can be left at any moment.
  *
  * Signal: "changed" (): the phase is another one, or how many exercises there are.
  */
@@ -27,6 +28,8 @@ struct _CtFiveMinutes
   GPtrArray *slots; /* of CtFiveMinutesSlot: what was planned, and what came of it */
   guint place;      /* of the slot that is asked, from 0 */
   guint n_used[CT_N_EXERCISE_KINDS];
+  guint n_right;  /* answers */
+  guint n_failed; /* exercises that could not be made, as far as there is a goal */
   CtFiveMinutesPhase phase;
   CtFiveMinutesReply reply;
   GArray *results;    /* of CtFiveMinutesResult */
@@ -137,6 +140,17 @@ ask (CtFiveMinutes *self)
     set_phase (self, CT_FIVE_MINUTES_MAKING);
 }
 
+/* @next: the first slot that was not answered */
+static void
+keep_goal (CtFiveMinutes *self, guint next)
+{
+  guint goal = self->plan.goal;
+
+  if (goal > 0)
+    ct_five_minutes_keep_goal (self->slots, next, goal - MIN (goal, self->n_right),
+                               goal * CT_FIVE_MINUTES_PATIENCE);
+}
+
 /* What was made is for the first slot of its rule and purpose that has no exercise. */
 static void
 take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
@@ -151,6 +165,9 @@ take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
       if (made->exercise == NULL)
         {
           ct_five_minutes_replace (self->slots, i, self->plan.spares);
+          if (self->n_failed++ < self->plan.goal)
+            keep_goal (self, self->phase == CT_FIVE_MINUTES_ANSWERED ? self->place + 1
+                                                                     : self->place);
           return;
         }
 
@@ -177,6 +194,8 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
     g_ptr_array_add (self->slots, g_ptr_array_steal_index (self->plan.slots, 0));
   if (job->slot != NULL)
     take (self, job->slot);
+  else
+    keep_goal (self, 0);
   if (self->phase == CT_FIVE_MINUTES_MAKING)
     ask (self);
   make_next (self);
@@ -280,8 +299,10 @@ reply (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
       self->reply.lesson = slot->lesson;
       self->reply.step = slot->step;
     }
+  self->n_right += self->reply.is_right;
   if (!self->reply.is_right)
     ct_five_minutes_repeat (self->slots, self->place);
+  keep_goal (self, self->place + 1);
   set_phase (self, CT_FIVE_MINUTES_ANSWERED);
   make_next (self);
   return &self->reply;
@@ -459,6 +480,19 @@ ct_five_minutes_get_reply (CtFiveMinutes *self)
   return self->phase == CT_FIVE_MINUTES_ANSWERED ? &self->reply : NULL;
 }
 
+/**
+ * ct_five_minutes_get_n_right:
+ *
+ * Returns: how many answers were right
+ */
+guint
+ct_five_minutes_get_n_right (CtFiveMinutes *self)
+{
+  g_return_val_if_fail (CT_IS_FIVE_MINUTES (self), 0);
+
+  return self->n_right;
+}
+
 /* After how many days a memory becomes due, for as long as it fades. */
 static double
 find_days (const CtStanding *standing, gint64 now)
@@ -512,16 +546,19 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
  * @progress: of the learner who sits here
  * @rules: (nullable): a rule set with its options; %NULL for all games
  * @wanted: (nullable) (array zero-terminated=1): ids of some of its rules
+ * @goal: how many exercises are to be right; 0 for as many as usual
  * @now: Unix time; 0 for that of the clock
  * @seed: any number, for what is left to chance
  *
- * Begins three exercises about one rule, one about each of several, or else what is
- * due: the first exercise is there when the phase is %CT_FIVE_MINUTES_ASKING.
+ * Begins exercises until @goal of them are right; or three about one rule, one about
+ * each of several, or else what is due: the first exercise is there when the phase is
+ * %CT_FIVE_MINUTES_ASKING.
  */
 CtFiveMinutes *
 ct_five_minutes_new_about (CtProgress *progress,
                            const CtRules *rules,
                            const char *const *wanted,
+                           guint goal,
                            gint64 now,
                            guint64 seed)
 {
@@ -531,6 +568,7 @@ ct_five_minutes_new_about (CtProgress *progress,
   self->now = now;
   self->random = (CtRandom){ seed };
   self->plan.seed = seed;
+  self->plan.goal = goal;
   self->plan.wanted = g_strdupv ((char **) wanted);
   self->plan.standings = ct_progress_list_standings (progress, NULL, now);
   self->plan.taught = ct_taught_new_from_progress (self->plan.library, progress);
@@ -555,7 +593,7 @@ ct_five_minutes_new (CtProgress *progress,
                      gint64 now,
                      guint64 seed)
 {
-  return ct_five_minutes_new_about (progress, rules, NULL, now, seed);
+  return ct_five_minutes_new_about (progress, rules, NULL, 0, now, seed);
 }
 
 static void

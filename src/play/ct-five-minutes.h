@@ -123,6 +123,7 @@ CtFiveMinutes *ct_five_minutes_new (CtProgress *progress,
 CtFiveMinutes *ct_five_minutes_new_about (CtProgress *progress,
                                           const CtRules *rules,
                                           const char *const *wanted,
+                                          guint goal,
                                           gint64 now,
                                           guint64 seed);
 gboolean ct_five_minutes_can_ask (const CtRule *rule);
@@ -135,6 +136,7 @@ const CtExercise *ct_five_minutes_get_exercise (CtFiveMinutes *self);
 CtFiveMinutesWhy ct_five_minutes_get_why (CtFiveMinutes *self);
 guint ct_five_minutes_get_place (CtFiveMinutes *self);
 guint ct_five_minutes_get_n (CtFiveMinutes *self);
+guint ct_five_minutes_get_n_right (CtFiveMinutes *self);
 const CtFiveMinutesReply *ct_five_minutes_get_reply (CtFiveMinutes *self);
 
 const CtFiveMinutesReply *ct_five_minutes_answer (CtFiveMinutes *self,

@@ -25,7 +25,7 @@ say_due (CtClass *class, const char *pupil, const CtDeeds *deeds, gint64 when)
   g_autoptr (GPtrArray) all =
       ct_class_list_due (class, library,
                          ct_roster_lookup (ct_class_get_roster (class), pupil), deeds,
-                         when);
+                         NULL, when);
   GString *lines = g_string_new (NULL);
   static const char states[] = "od#";
 
@@ -132,7 +132,7 @@ why (CtClass *class, CtPlanKind kind, const char *id, const char *ruleset)
 
   return ct_class_dup_why_locked (class, library,
                                   ct_roster_lookup (ct_class_get_roster (class), "k1"),
-                                  deeds, day (11, 24), kind, id,
+                                  deeds, NULL, day (11, 24), kind, id,
                                   ct_rules_lookup (ruleset));
 }
 
@@ -182,6 +182,86 @@ test_locks_of_plans (CtClassRig *rig, gconstpointer data)
   g_assert_null (why (class, CT_PLAN_GAME, NULL, "cangkul"));
 }
 
+/* Nobody is asked about a rule that they were not taught: the lesson comes first, also
+ * where the class does nothing but what plans ask for.
+ */
+static void
+test_taught (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  g_autoptr (CtTaught) taught = ct_taught_new (library);
+  g_autoptr (CtDeeds) deeds = ct_deeds_new ();
+  g_autoptr (CtClass) class = NULL;
+  g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (GPtrArray) then = NULL;
+  const CtStanding standing = { .rule = (char *) "KB-FOLLOW-1",
+                                .result.mastery = CT_MASTERY_ALONE };
+  const CtPupil *pupil;
+  const CtDue *due;
+
+  ct_class_rig_put (rig, "class.xml",
+                    "<class id='x' version='1' open='plan'><title>x</title></class>");
+  ct_class_rig_put (rig, "plans/p.xml",
+                    "<plan id='p'><title>x</title><do rule='KB-FOLLOW-1' count='8'/>"
+                    "<do ruleset='kargaburo' count='8'/></plan>");
+  class = load (rig);
+  pupil = ct_roster_lookup (ct_class_get_roster (class), "k1");
+  all = ct_class_list_due (class, library, pupil, deeds, taught, 0);
+  for (guint i = 0; i < all->len; i++)
+    {
+      g_autofree char *said = NULL;
+
+      due = g_ptr_array_index (all, i);
+      said = ct_due_say (due);
+      g_assert_cmpint (due->state, ==, CT_DUE_OPEN);
+      g_assert_cmpstr (due->lesson->id, ==, "kargaburo-first-card");
+      g_assert_cmpstr (said, ==,
+                       "First do the lesson “Your first card”, which teaches it.");
+      g_assert_null (ct_class_dup_why_locked (class, library, pupil, deeds, taught, 0,
+                                              CT_PLAN_LESSON, due->lesson->id,
+                                              &ct_rules_kargaburo));
+    }
+
+  ct_taught_add_standing (taught, &standing);
+  then = ct_class_list_due (class, library, pupil, deeds, taught, 0);
+  for (guint i = 0; i < then->len; i++)
+    {
+      due = g_ptr_array_index (then, i);
+      g_assert_null (due->lesson);
+      g_assert_cmpint (due->state, ==, CT_DUE_OPEN);
+    }
+}
+
+/* How far somebody is with a plan as a whole. */
+static void
+test_measure (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClass) class = NULL;
+  g_autoptr (CtDeeds) deeds = ct_deeds_new ();
+  g_autofree char *said = NULL;
+  const CtPlan *plan;
+  CtPlanProgress progress;
+
+  ct_class_rig_put (rig, "plans/p.xml",
+                    "<plan id='p' minutes='20'><title>x</title><do lesson='y'/>"
+                    "<do rule='KB-FOLLOW-1' count='2'/></plan>");
+  class = load (rig);
+  plan = g_ptr_array_index (ct_class_get_plans (class), 0);
+  g_assert_cmpuint (plan->minutes, ==, 20);
+  progress = ct_plan_measure (plan, deeds);
+  g_assert_false (progress.has_begun);
+  ct_deeds_add_right (deeds, "KB-FOLLOW-1", 6, 1);
+  progress = ct_plan_measure (plan, deeds);
+  g_assert_true (progress.has_begun);
+  g_assert_cmpuint (progress.n_done, ==, 0);
+  said = ct_plan_say_progress (plan, deeds, NULL);
+  g_assert_cmpstr (said, ==, "y: not done · KB-FOLLOW-1: 1 of 2");
+  ct_deeds_add_right (deeds, "KB-FOLLOW-1", 6, 1);
+  ct_deeds_add_finished (deeds, "y", 5);
+  progress = ct_plan_measure (plan, deeds);
+  g_assert_cmpuint (progress.n_done, ==, progress.n_all);
+}
+
 /* What is kept of a learner on this computer is what counts. */
 static void
 test_deeds (CtClassRig *rig, gconstpointer data)
@@ -222,6 +302,8 @@ main (int argc, char *argv[])
   ADD ("for-whom", test_for_whom);
   ADD ("locks", test_locks);
   ADD ("locks-of-plans", test_locks_of_plans);
+  ADD ("taught", test_taught);
+  ADD ("measure", test_measure);
   ADD ("deeds", test_deeds);
 
   return g_test_run ();

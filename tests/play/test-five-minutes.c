@@ -634,6 +634,48 @@ test_kinds (void)
                                               "which KB-FOLLOW-1 3 42 kargaburo x=y"));
 }
 
+/* How many exercises there are until @goal are right, where every third answer is
+ * wrong; without errors, where @errors is %FALSE.
+ */
+static guint
+run_to_goal (const char *const *wanted, guint goal, gboolean errors)
+{
+  g_autoptr (CtProgress) progress = open_progress ();
+  g_autoptr (CtFiveMinutes) session = NULL;
+  guint n = 0;
+
+  observe (progress, "KB-FOLLOW-1", CT_OUTCOME_RIGHT, 20);
+  observe (progress, "KB-TRICK-1", CT_OUTCOME_RIGHT, 10);
+  session =
+      ct_five_minutes_new_about (progress, &ct_rules_kargaburo, wanted, goal, NOW, 5);
+  for (await (session); ct_five_minutes_get_phase (session) != CT_FIVE_MINUTES_OVER;
+       go_on (session))
+    answer (session, !errors || ++n % 3 != 0);
+  g_assert_cmpuint (ct_five_minutes_get_n_right (session), ==, goal);
+  n = ct_five_minutes_get_n (session);
+  return n;
+}
+
+/* Eight exercises are eight, about one rule or about what is due; what went wrong is
+ * made up for.
+ */
+static void
+test_goal (void)
+{
+  static const char *const rule[] = { "KB-FOLLOW-1", NULL };
+  static const guint goals[] = { 1, 2, 3, 8, 15 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (goals); i++)
+    {
+      guint goal = goals[i];
+
+      g_assert_cmpuint (run_to_goal (rule, goal, FALSE), ==, goal);
+      g_assert_cmpuint (run_to_goal (NULL, goal, FALSE), ==, goal);
+      g_assert_cmpuint (run_to_goal (rule, goal, TRUE), ==, goal + (goal - 1) / 2);
+      g_assert_cmpuint (run_to_goal (NULL, goal, TRUE), ==, goal + (goal - 1) / 2);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -651,6 +693,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/five-minutes/plan", test_plan);
   g_test_add_func ("/five-minutes/broken", test_broken);
   g_test_add_func ("/five-minutes/kinds", test_kinds);
+
+  g_test_add_func ("/five-minutes/goal", test_goal);
 
   return g_test_run ();
 }

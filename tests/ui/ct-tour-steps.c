@@ -18,7 +18,7 @@ static const CtTourStep steps[] = {
   { "win.practice", CT_STOP_GAME, ct_watch_page, "Play a Hand" },
   { "win.show-rule", CT_STOP_GAME, ct_watch_page, "Read the Rules" },
   { "win.show-map", CT_STOP_GAME, ct_watch_page, "My Map" },
-  { "win.three-exercises", CT_STOP_STONE, ct_watch_page, "Three Exercises" },
+  { "win.exercises", CT_STOP_STONE, ct_watch_page, "Three Exercises" },
   { "win.show-certificate", CT_STOP_MAP, ct_watch_page, "Print or save › My Certificate" },
   { "map.print", CT_STOP_MAP, ct_watch_windows, "Print or save › Print My Map…" },
   { "map.save", CT_STOP_MAP, ct_watch_windows, "Print or save › Save My Map (PDF)…" },

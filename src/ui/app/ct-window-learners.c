@@ -522,21 +522,35 @@ on_open_moment (CtWindow *self, const char *hand, guint position, CtStonePage *p
         position);
 }
 
+/* Three about a rule, or so many that are to be right: about a rule, or about what is
+ * due in the game.
+ */
 static void
-three_exercises_action (GtkWidget *widget, const char *name, GVariant *parameter)
+exercises_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
   const char *ruleset;
   const char *id;
+  guint goal;
   const CtRules *rules;
+  GtkWidget *page;
 
-  g_variant_get (parameter, "(&s&s)", &ruleset, &id);
+  g_variant_get (parameter, "(&s&su)", &ruleset, &id, &goal);
   rules = ct_rules_lookup (ruleset);
-  if (rules != NULL && !ct_window_refuses (self, CT_PLAN_RULE, id, rules))
-    ct_window_push (self, ct_exercise_page_new_about (self->progress, rules,
-                                                      (const char *const[]){ id, NULL },
-                                                      FALSE, ct_seed_draw (),
-                                                      self->library, self->settings));
+  if (*id == '\0')
+    id = NULL;
+  if (rules == NULL || (id == NULL && goal == 0) ||
+      ct_window_refuses (self, id != NULL ? CT_PLAN_RULE : CT_PLAN_GAME, id, rules))
+    return;
+
+  page =
+      goal > 0
+          ? ct_exercise_page_new_until (self->progress, rules, id, goal,
+                                        ct_seed_draw (), self->library, self->settings)
+          : ct_exercise_page_new_about (self->progress, rules,
+                                        (const char *const[]){ id, NULL }, FALSE,
+                                        ct_seed_draw (), self->library, self->settings);
+  ct_window_push (self, page);
 }
 
 /* What was difficult in earlier lessons comes once more before the next one. */
@@ -590,7 +604,7 @@ ct_window_install_learner_actions (GtkWidgetClass *widget_class)
                                    show_worksheet_action);
   gtk_widget_class_install_action (widget_class, "win.show-stone", "(ss)",
                                    show_stone_action);
-  gtk_widget_class_install_action (widget_class, "win.three-exercises", "(ss)",
-                                   three_exercises_action);
+  gtk_widget_class_install_action (widget_class, "win.exercises", "(ssu)",
+                                   exercises_action);
   gtk_widget_class_install_action (widget_class, "win.review", "(sas)", review_action);
 }

@@ -237,6 +237,9 @@ draw_cells (CtGridView *self, GtkSnapshot *snapshot, Span rows, Span columns)
         CtClassCell cell = ct_class_grid_get_cell (self->grid, row, column);
         graphene_rect_t at;
 
+        if (cell.is_blank)
+          continue;
+
         ct_grid_view_get_bounds (self, row, column, &at);
         gtk_snapshot_append_texture (snapshot,
                                      get_stone (self, cell.mastery, cell.is_due), &at);

@@ -23,9 +23,9 @@
 /**
  * CtGridView:
  *
- * A row for each child, a column for each rule or lesson, and where they meet the sign
- * for how well it is known: the same as on the child's own map. Of thousands of rows
- * only those in view are drawn. Names and headings stay where they are.
+ * A row for each child, a column for each plan, rule or lesson, and where they meet the
+ * sign for how well it is known: the same as on the child's own map. Of thousands of
+ * rows only those in view are drawn. Names and headings stay where they are.
  *
  * Signals: "chosen" (row, column): what is there is to be shown; of the row of headings
  * (-1) the children are to stand by that column, or by their names (-1); a name (-1) is
@@ -148,6 +148,11 @@ ct_grid_view_say (CtGridView *self, int row, int column)
     }
   if (column < 0)
     return g_strdup (_ ("Put the children into the order of their names"));
+
+  if (ct_class_grid_get_plan (self->grid, column) != NULL)
+    /* Translators: the title of a plan. */
+    return g_strdup_printf (_ ("Put first who has done least: %s"),
+                            ct_class_grid_get_title (self->grid, column));
 
   /* Translators: the title of a rule or of a lesson. */
   return g_strdup_printf (_ ("Put first who knows least: %s"),

@@ -2,18 +2,27 @@
 #include "ct-plan-editor.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-announcer.h"
 #include "ct-five-minutes.h"
 #include "ct-game-look.h"
+#include "ct-learner-picture.h"
+#include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-text.h"
+
+#define PICTURE 24
+
+/* So many exercises can be chosen; a file may have more. */
+#define MOST_COUNT 50
 
 /**
  * CtPlanEditor:
  *
- * A plan as a form: what it is called, for whom, from when to when, in which order, and
- * what is to be done, chosen from the lessons, rules and recorded hands of a game.
+ * A plan as a form: what it is called, for whom, from when to when, how long it takes,
+ * in which order, and what is to be done, chosen from the lessons, rules and recorded
+ * hands of a game.
  *
  * Signal: "done" (const CtPlan *, nullable): it is to be kept; %NULL: it is not.
  *
@@ -29,18 +38,22 @@ struct _CtPlanEditor
   CtLibrary *library;
   CtPlan *plan;    /* (nullable): being written */
   GPtrArray *rows; /* (element-type GtkWidget): of what can be chosen */
-  GPtrArray *whom; /* (element-type utf8): ids, after everybody and the groups */
-  guint n_groups;
-  guint was_for; /* what was chosen at first */
+  GPtrArray
+      *whom; /* (element-type GtkWidget): the rows of everybody, groups, students */
+  gboolean is_filling;
 
   GtkEditable *title;
   GtkEditable *from;
   GtkEditable *to;
-  AdwComboRow *for_whom;
+  GtkMenuButton *from_day;
+  GtkMenuButton *to_day;
+  GtkSpinButton *minutes;
+  AdwExpanderRow *for_whom;
   GtkSwitch *in_order;
   AdwComboRow *game;
   AdwExpanderRow *lessons;
   AdwExpanderRow *rules;
+  GtkEditable *search;
   AdwExpanderRow *hands;
   GtkLabel *items;
   GtkLabel *trouble;
@@ -73,12 +86,24 @@ find_item (CtPlanEditor *self, const CtPlanItem *wanted)
       const CtPlanItem *item = g_ptr_array_index (self->plan->items, i);
 
       if (item->kind == wanted->kind && g_strcmp0 (item->id, wanted->id) == 0 &&
-          (item->kind != CT_PLAN_HAND ||
+          (item->kind == CT_PLAN_LESSON || item->kind == CT_PLAN_RULE ||
            g_strcmp0 (item->ruleset, wanted->ruleset) == 0))
         return i;
     }
 
   return G_MAXUINT;
+}
+
+static gboolean
+has_count (const CtPlanItem *item)
+{
+  return item->kind == CT_PLAN_RULE || item->kind == CT_PLAN_GAME;
+}
+
+static char *
+say_count (guint count)
+{
+  return g_strdup_printf (ngettext ("%u exercise", "%u exercises", count), count);
 }
 
 /* In the order in which they are done, one a line. */
@@ -89,10 +114,16 @@ show_items (CtPlanEditor *self)
 
   for (guint i = 0; i < self->plan->items->len; i++)
     {
-      g_autofree char *words =
-          ct_plan_item_say (g_ptr_array_index (self->plan->items, i), self->library);
+      const CtPlanItem *item = g_ptr_array_index (self->plan->items, i);
+      g_autofree char *words = ct_plan_item_say (item, self->library);
 
       g_string_append_printf (text, "%s%u. %s", i > 0 ? "\n" : "", i + 1, words);
+      if (has_count (item))
+        {
+          g_autofree char *count = say_count (item->count);
+
+          g_string_append_printf (text, " (%s)", count);
+        }
     }
   gtk_label_set_label (self->items, self->plan->items->len > 0
                                         ? text->str
@@ -103,22 +134,65 @@ static void
 on_toggled (CtPlanEditor *self, GtkCheckButton *box)
 {
   const CtPlanItem *item = g_object_get_data (G_OBJECT (box), "item");
+  GtkWidget *count = g_object_get_data (G_OBJECT (box), "count");
+  gboolean is_chosen = gtk_check_button_get_active (box);
   guint place = find_item (self, item);
 
-  if (gtk_check_button_get_active (box) && place == G_MAXUINT)
-    g_ptr_array_add (self->plan->items, ct_plan_item_new (item->kind, item->id,
-                                                          item->ruleset, item->count));
-  else if (!gtk_check_button_get_active (box) && place != G_MAXUINT)
+  if (is_chosen && place == G_MAXUINT)
+    g_ptr_array_add (self->plan->items,
+                     ct_plan_item_new (item->kind, item->id, item->ruleset,
+                                       count != NULL
+                                           ? (guint) gtk_spin_button_get_value_as_int (
+                                                 GTK_SPIN_BUTTON (count))
+                                           : item->count));
+  else if (!is_chosen && place != G_MAXUINT)
     g_ptr_array_remove_index (self->plan->items, place);
+  if (count != NULL)
+    gtk_widget_set_visible (count, is_chosen);
   show_items (self);
 }
 
-/* @item: (transfer full) */
 static void
-add_choice (CtPlanEditor *self,
-            AdwExpanderRow *parent,
-            const char *title,
-            CtPlanItem *item)
+on_count (CtPlanEditor *self, GtkSpinButton *count)
+{
+  guint place = find_item (self, g_object_get_data (G_OBJECT (count), "item"));
+
+  if (place == G_MAXUINT)
+    return;
+
+  ((CtPlanItem *) g_ptr_array_index (self->plan->items, place))->count =
+      gtk_spin_button_get_value_as_int (count);
+  show_items (self);
+}
+
+/* How many exercises are to be right. */
+static GtkWidget *
+create_count (CtPlanEditor *self, const char *title, CtPlanItem *item)
+{
+  guint place = find_item (self, item);
+  guint most = MAX (MOST_COUNT, item->count);
+  GtkWidget *count;
+  /* Translators: the title of a rule. */
+  g_autofree char *name = g_strdup_printf (_ ("How many exercises: %s"), title);
+
+  if (place != G_MAXUINT)
+    item->count =
+        ((const CtPlanItem *) g_ptr_array_index (self->plan->items, place))->count;
+  most = MAX (most, item->count);
+  count = gtk_spin_button_new_with_range (1, most, 1);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (count), item->count);
+  gtk_widget_set_valign (count, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (count, place != G_MAXUINT);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (count), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  name, -1);
+  g_object_set_data (G_OBJECT (count), "item", item);
+  g_signal_connect_object (count, "value-changed", G_CALLBACK (on_count), self,
+                           G_CONNECT_SWAPPED);
+  return count;
+}
+
+static GtkWidget *
+create_check_row (const char *title, gboolean is_chosen)
 {
   g_autofree char *markup = g_markup_escape_text (title, -1);
   GtkWidget *row = adw_action_row_new ();
@@ -128,37 +202,142 @@ add_choice (CtPlanEditor *self,
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   title, -1);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (box),
-                               find_item (self, item) != G_MAXUINT);
-  g_object_set_data_full (G_OBJECT (box), "item", item,
-                          (GDestroyNotify) ct_plan_item_free);
-  g_signal_connect_object (box, "toggled", G_CALLBACK (on_toggled), self,
-                           G_CONNECT_SWAPPED);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (box), is_chosen);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), box);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), box);
+  return row;
+}
+
+static GtkWidget *
+get_box (GtkWidget *row)
+{
+  return adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
+}
+
+/* @item: (transfer full)
+ * @words: (nullable): what it is found by
+ */
+static void
+add_choice (CtPlanEditor *self,
+            AdwExpanderRow *parent,
+            const char *title,
+            const char *words,
+            CtPlanItem *item)
+{
+  GtkWidget *row = create_check_row (title, find_item (self, item) != G_MAXUINT);
+  GtkWidget *box = get_box (row);
+
+  g_object_set_data_full (G_OBJECT (box), "item", item,
+                          (GDestroyNotify) ct_plan_item_free);
+  if (has_count (item))
+    {
+      GtkWidget *count = create_count (self, title, item);
+
+      g_object_set_data (G_OBJECT (box), "count", count);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), count);
+    }
+  if (words != NULL)
+    g_object_set_data_full (G_OBJECT (row), "words", g_utf8_casefold (words, -1),
+                            g_free);
+  g_signal_connect_object (box, "toggled", G_CALLBACK (on_toggled), self,
+                           G_CONNECT_SWAPPED);
   adw_expander_row_add_row (parent, row);
   g_ptr_array_add (self->rows, row);
 }
 
+static void
+add_heading (CtPlanEditor *self, AdwExpanderRow *parent, const char *title)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.f,
+                                   "wrap", TRUE, "margin-top", 12, "margin-bottom", 6,
+                                   "margin-start", 12, "margin-end", 12, NULL);
+  GtkWidget *row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", label, "activatable",
+                                 FALSE, "selectable", FALSE, "focusable", FALSE, NULL);
+
+  gtk_widget_add_css_class (label, "heading");
+  adw_expander_row_add_row (parent, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/* What no lesson teaches, nobody is asked about. */
+static gboolean
+is_taught (CtPlanEditor *self, const CtRules *game, const char *rule)
+{
+  GPtrArray *lessons = ct_library_get_lessons (self->library, game);
+
+  for (guint i = 0; i < lessons->len; i++)
+    if (g_strv_contains ((const char *const *) ((const CtLibraryEntry *)
+                                                    g_ptr_array_index (lessons, i))
+                             ->teaches,
+                         rule))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_offered (CtPlanEditor *self, const CtRules *game, const CtRule *rule)
+{
+  const CtPlanItem item = { .kind = CT_PLAN_RULE, .id = rule->id };
+
+  return ct_five_minutes_can_ask (rule) &&
+         (is_taught (self, game, rule->id) || find_item (self, &item) != G_MAXUINT);
+}
+
+/* Chapter by chapter, as the rule book has them. */
 static void
 add_rules (CtPlanEditor *self, const CtRules *game)
 {
   GPtrArray *chapters =
       ct_rule_book_get_chapters (ct_library_get_book (self->library, game));
 
+  add_choice (self, self->rules, _ ("Whatever is due in this game"), NULL,
+              ct_plan_item_new (CT_PLAN_GAME, NULL, game->id, CT_PLAN_USUAL_COUNT));
   for (guint i = 0; i < chapters->len; i++)
     {
       const CtChapter *chapter = g_ptr_array_index (chapters, i);
+      gboolean has_heading = FALSE;
 
       for (guint k = 0; k < chapter->rules->len; k++)
         {
           const CtRule *rule = g_ptr_array_index (chapter->rules, k);
+          g_autofree char *words = NULL;
 
-          if (ct_five_minutes_can_ask (rule))
-            add_choice (self, self->rules, ct_text (rule->title),
-                        ct_plan_item_new (CT_PLAN_RULE, rule->id, NULL,
-                                          CT_PLAN_USUAL_COUNT));
+          if (!is_offered (self, game, rule))
+            continue;
+          if (!has_heading)
+            add_heading (self, self->rules, ct_text (chapter->title));
+          has_heading = TRUE;
+          words = g_strjoin (" ", ct_text (rule->title), ct_text (rule->text), rule->id,
+                             NULL);
+          add_choice (self, self->rules, ct_text (rule->title), words,
+                      ct_plan_item_new (CT_PLAN_RULE, rule->id, NULL,
+                                        CT_PLAN_USUAL_COUNT));
         }
+    }
+}
+
+/* Of a chapter in which nothing is found the heading is not needed. */
+static void
+on_search (CtPlanEditor *self)
+{
+  g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (self->search), -1);
+  GtkWidget *heading = NULL;
+
+  g_strstrip (wanted);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+      const char *words = g_object_get_data (G_OBJECT (row), "words");
+      gboolean is_found = words == NULL || *wanted == '\0' || strstr (words, wanted);
+
+      if (!ADW_IS_ACTION_ROW (row))
+        heading = row;
+      if (words == NULL && *wanted != '\0' && row == heading)
+        is_found = FALSE;
+      gtk_widget_set_visible (row, is_found);
+      if (words != NULL && is_found && heading != NULL)
+        gtk_widget_set_visible (heading, TRUE);
     }
 }
 
@@ -172,7 +351,7 @@ add_entries (CtPlanEditor *self,
     {
       const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
 
-      add_choice (self, parent, ct_text (entry->title),
+      add_choice (self, parent, ct_text (entry->title), NULL,
                   ct_plan_item_new (kind, entry->id,
                                     kind == CT_PLAN_HAND ? entry->rules->id : NULL, 1));
     }
@@ -206,6 +385,7 @@ show_choices (CtPlanEditor *self)
   add_rules (self, game);
   add_entries (self, self->hands, ct_library_get_hands (self->library, game),
                CT_PLAN_HAND);
+  on_search (self);
 }
 
 static void
@@ -221,66 +401,162 @@ show_games (CtPlanEditor *self)
 /* ---------------------------------------------------------------------------- for whom
  */
 
-/* Everybody, groups, children. */
+static gboolean
+has_id (GStrv ids, const char *id)
+{
+  return g_strv_contains ((const char *const *) ids, id);
+}
+
+/* Returns: (transfer full): those of @ids, with @id or without */
+static GStrv
+change_ids (GStrv ids, const char *id, gboolean has)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (char **one = ids; *one != NULL; one++)
+    if (!g_str_equal (*one, id))
+      g_strv_builder_add (builder, *one);
+  if (has)
+    g_strv_builder_add (builder, id);
+  return g_strv_builder_end (builder);
+}
+
+static gboolean
+is_for_everybody (CtPlanEditor *self)
+{
+  return *self->plan->groups == NULL && *self->plan->children == NULL;
+}
+
+/* What is chosen is seen without opening the row, too. */
+static void
+say_whom (CtPlanEditor *self)
+{
+  const CtRoster *roster = ct_class_get_roster (self->class);
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *markup = NULL;
+
+  for (char **group = self->plan->groups; *group != NULL; group++)
+    {
+      /* Translators: the name of a group of children. */
+      g_autofree char *words = g_strdup_printf (_ ("Group %s"), *group);
+
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", words);
+    }
+  for (char **id = self->plan->children; *id != NULL; id++)
+    {
+      const CtPupil *pupil = ct_roster_lookup (roster, *id);
+      g_autofree char *name = ct_plain_line (pupil != NULL ? pupil->called : *id);
+
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+    }
+  markup = g_markup_escape_text (names->len > 0 ? names->str : _ ("Everybody"), -1);
+  adw_expander_row_set_subtitle (self->for_whom, markup);
+}
+
+static void
+update_whom (CtPlanEditor *self)
+{
+  self->is_filling = TRUE;
+  for (guint i = 0; i < self->whom->len; i++)
+    {
+      GtkWidget *box = get_box (g_ptr_array_index (self->whom, i));
+      const char *group = g_object_get_data (G_OBJECT (box), "group");
+      const char *child = g_object_get_data (G_OBJECT (box), "child");
+      gboolean is_chosen = is_for_everybody (self);
+
+      if (group != NULL)
+        is_chosen = has_id (self->plan->groups, group);
+      else if (child != NULL)
+        is_chosen = has_id (self->plan->children, child);
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (box), is_chosen);
+    }
+  self->is_filling = FALSE;
+  say_whom (self);
+}
+
+/* @ret_ids: (inout) */
+static void
+set_ids (GStrv *ret_ids, GStrv ids)
+{
+  g_strfreev (*ret_ids);
+  *ret_ids = ids;
+}
+
+static void
+on_whom (CtPlanEditor *self, GtkCheckButton *box)
+{
+  const char *group = g_object_get_data (G_OBJECT (box), "group");
+  const char *child = g_object_get_data (G_OBJECT (box), "child");
+  gboolean is_chosen = gtk_check_button_get_active (box);
+
+  if (self->is_filling)
+    return;
+
+  if (group != NULL)
+    set_ids (&self->plan->groups, change_ids (self->plan->groups, group, is_chosen));
+  else if (child != NULL)
+    set_ids (&self->plan->children,
+             change_ids (self->plan->children, child, is_chosen));
+  else if (is_chosen)
+    {
+      set_ids (&self->plan->groups, g_new0 (char *, 1));
+      set_ids (&self->plan->children, g_new0 (char *, 1));
+    }
+  update_whom (self);
+}
+
+static void
+add_whom (CtPlanEditor *self,
+          const char *title,
+          const char *kind,
+          const char *id,
+          const char *picture)
+{
+  GtkWidget *row = create_check_row (title, FALSE);
+  GtkWidget *box = get_box (row);
+
+  if (kind != NULL)
+    g_object_set_data_full (G_OBJECT (box), kind, g_strdup (id), g_free);
+  if (picture != NULL)
+    {
+      GtkWidget *image = ct_learner_picture_new (PICTURE);
+
+      ct_learner_picture_set (image, picture);
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), image);
+    }
+  g_signal_connect_object (box, "toggled", G_CALLBACK (on_whom), self,
+                           G_CONNECT_SWAPPED);
+  adw_expander_row_add_row (self->for_whom, row);
+  g_ptr_array_add (self->whom, row);
+}
+
+/* Everybody, groups, students: as many as somebody wants. */
 static void
 show_whom (CtPlanEditor *self)
 {
   const CtRoster *roster = ct_class_get_roster (self->class);
   GPtrArray *pupils = ct_roster_get_pupils (roster);
   g_auto (GStrv) groups = ct_roster_dup_groups (roster);
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  guint chosen = 0;
 
+  for (guint i = 0; i < self->whom->len; i++)
+    adw_expander_row_remove (self->for_whom, g_ptr_array_index (self->whom, i));
   g_ptr_array_set_size (self->whom, 0);
-  self->n_groups = g_strv_length (groups);
-  gtk_string_list_append (names, _ ("Everybody"));
-  for (guint i = 0; i < self->n_groups; i++)
+  add_whom (self, _ ("Everybody"), NULL, NULL, NULL);
+  for (char **group = groups; *group != NULL; group++)
     {
       /* Translators: the name of a group of children. */
-      g_autofree char *words = g_strdup_printf (_ ("Group %s"), groups[i]);
+      g_autofree char *words = g_strdup_printf (_ ("Group %s"), *group);
 
-      gtk_string_list_append (names, words);
-      g_ptr_array_add (self->whom, g_strdup (groups[i]));
-      if (g_strv_contains ((const char *const *) self->plan->groups, groups[i]))
-        chosen = self->whom->len;
+      add_whom (self, words, "group", *group, NULL);
     }
   for (guint i = 0; i < pupils->len; i++)
     {
       const CtPupil *pupil = g_ptr_array_index (pupils, i);
       g_autofree char *name = ct_plain_line (pupil->called);
 
-      gtk_string_list_append (names, name);
-      g_ptr_array_add (self->whom, g_strdup (pupil->id));
-      if (g_strv_contains ((const char *const *) self->plan->children, pupil->id))
-        chosen = self->whom->len;
+      add_whom (self, name, "child", pupil->id, pupil->shown);
     }
-  adw_combo_row_set_model (self->for_whom, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->for_whom, chosen);
-  self->was_for = chosen;
-}
-
-/* @ret_strv: takes one text, or none */
-static void
-set_one (GStrv *ret_strv, const char *text)
-{
-  g_strfreev (*ret_strv);
-  *ret_strv = g_strdupv ((char *[]){ (char *) text, NULL });
-}
-
-/* A file may name several groups or children: they stay, unless somebody is chosen. */
-static void
-read_whom (CtPlanEditor *self)
-{
-  guint chosen = adw_combo_row_get_selected (self->for_whom);
-  const char *id = chosen > 0 && chosen <= self->whom->len
-                       ? g_ptr_array_index (self->whom, chosen - 1)
-                       : NULL;
-
-  if (chosen == self->was_for)
-    return;
-
-  set_one (&self->plan->groups, chosen <= self->n_groups ? id : NULL);
-  set_one (&self->plan->children, chosen > self->n_groups ? id : NULL);
+  update_whom (self);
 }
 
 /* --------------------------------------------------------------------------- the days
@@ -303,6 +579,50 @@ read_day (GtkEditable *entry, char **ret_day)
 
   *ret_day = g_strdup_printf ("%04d-%02d-%02d", year, month, day);
   return TRUE;
+}
+
+static void
+on_day (GtkCalendar *calendar, GtkEditable *entry)
+{
+  g_autoptr (GDateTime) day = gtk_calendar_get_date (calendar);
+  g_autofree char *text = g_date_time_format (day, "%Y-%m-%d");
+
+  gtk_editable_set_text (entry, text);
+}
+
+/* The day that is written is the one that the calendar shows. */
+static void
+on_calendar (GtkWidget *calendar, GtkEditable *entry)
+{
+  g_autofree char *day = NULL;
+  g_autofree char *midnight = NULL;
+  g_autoptr (GTimeZone) here = g_time_zone_new_local ();
+  g_autoptr (GDateTime) date = NULL;
+
+  if (read_day (entry, &day) && day != NULL)
+    {
+      midnight = g_strconcat (day, "T00:00:00", NULL);
+      date = g_date_time_new_from_iso8601 (midnight, here);
+    }
+  if (date == NULL)
+    return;
+
+  g_signal_handlers_block_by_func (calendar, on_day, entry);
+  gtk_calendar_select_day (GTK_CALENDAR (calendar), date);
+  g_signal_handlers_unblock_by_func (calendar, on_day, entry);
+}
+
+static void
+add_calendar (GtkMenuButton *button, GtkEditable *entry, const char *name)
+{
+  GtkWidget *calendar = gtk_calendar_new ();
+  GtkWidget *popover = gtk_popover_new ();
+
+  gtk_popover_set_child (GTK_POPOVER (popover), calendar);
+  gtk_menu_button_set_popover (button, popover);
+  ct_name_menu_button (GTK_WIDGET (button), name);
+  g_signal_connect_object (calendar, "day-selected", G_CALLBACK (on_day), entry, 0);
+  g_signal_connect_object (calendar, "map", G_CALLBACK (on_calendar), entry, 0);
 }
 
 static gboolean
@@ -352,7 +672,7 @@ keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_free (self->plan->title);
   self->plan->title = g_steal_pointer (&title);
   self->plan->is_in_order = gtk_switch_get_active (self->in_order);
-  read_whom (self);
+  self->plan->minutes = gtk_spin_button_get_value_as_int (self->minutes);
   g_signal_emit (self, done_signal, 0, self->plan);
 }
 
@@ -383,7 +703,9 @@ ct_plan_editor_edit (CtPlanEditor *self,
   gtk_editable_set_text (self->title, plan->title != NULL ? plan->title : "");
   gtk_editable_set_text (self->from, plan->from != NULL ? plan->from : "");
   gtk_editable_set_text (self->to, plan->to != NULL ? plan->to : "");
+  gtk_spin_button_set_value (self->minutes, plan->minutes);
   gtk_switch_set_active (self->in_order, plan->is_in_order);
+  gtk_editable_set_text (self->search, "");
   complain (self, "", NULL);
   show_whom (self);
   show_choices (self);
@@ -414,6 +736,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, title);
   gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, from);
   gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, to);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, from_day);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, to_day);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, minutes);
+  gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, search);
   gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, for_whom);
   gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, in_order);
   gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, game);
@@ -423,6 +749,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, items);
   gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, trouble);
   gtk_widget_class_bind_template_callback (widget_class, show_choices);
+  gtk_widget_class_bind_template_callback (widget_class, on_search);
 }
 
 static void
@@ -451,7 +778,9 @@ static void
 ct_plan_editor_init (CtPlanEditor *self)
 {
   self->rows = g_ptr_array_new ();
-  self->whom = g_ptr_array_new_with_free_func (g_free);
+  self->whom = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_calendar (self->from_day, self->from, _ ("Choose the first day"));
+  add_calendar (self->to_day, self->to, _ ("Choose the last day"));
   show_games (self);
 }

@@ -333,6 +333,10 @@ sort_by (CtTeacherGrid *self, const char *column)
     text = _ ("The children stand as the roster lists them.");
   else if (order == CT_CLASS_GRID_BY_NAME)
     text = _ ("The children stand in the order of their names.");
+  else if (order == CT_CLASS_GRID_LEAST_FIRST && g_str_has_prefix (column, "plan:"))
+    text = _ ("Who has done least stands first.");
+  else if (g_str_has_prefix (column, "plan:"))
+    text = _ ("Who has done most stands first.");
   else if (order == CT_CLASS_GRID_LEAST_FIRST)
     text = _ ("Who knows least stands first.");
   else
@@ -350,6 +354,18 @@ on_chosen (CtTeacherGrid *self, int row, int column)
     {
       sort_by (self,
                column >= 0 ? ct_class_grid_get_column (self->grid, column) : NULL);
+      return;
+    }
+
+  /* What was answered for a plan is among all that was answered. */
+  if (column >= 0 && ct_class_grid_get_plan (self->grid, column) != NULL)
+    {
+      const CtPupil *pupil = ct_class_grid_get_child (self->grid, row)->pupil;
+
+      if (pupil != NULL)
+        g_signal_emit (self, signals[SIGNAL_PAGE], 0,
+                       ct_history_page_new_for_all (class_of (self), pupil,
+                                                    self->library));
       return;
     }
 
@@ -451,6 +467,8 @@ fill_legend (CtTeacherGrid *self)
   for (guint i = 0; i < CT_N_MASTERIES; i++)
     add_sign (GTK_BOX (box), i, FALSE, ct_mastery_get_words (i));
   add_sign (GTK_BOX (box), CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
+  add_sign (GTK_BOX (box), CT_MASTERY_SEEN, FALSE, _ ("of a plan: begun"));
+  add_sign (GTK_BOX (box), CT_MASTERY_ALONE, FALSE, _ ("of a plan: all done"));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->legend), popover);
   ct_name_menu_button (self->legend, _ ("What the signs mean"));

@@ -142,6 +142,7 @@ ct_teacher_page_new (CtClass *class, CtLibrary *library)
   show_class (self);
   ct_teacher_now_set_watch (self->now, self->watch, library);
   ct_teacher_grid_set_watch (self->grid, self->watch, library);
+  ct_teacher_plans_set_watch (self->plans, self->watch);
   return GTK_WIDGET (self);
 }
 

@@ -3,16 +3,22 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-class-day.h"
+#include "ct-class-reader.h"
 #include "ct-description.h"
 #include "ct-names.h"
 #include "ct-plain.h"
 #include "ct-plan-editor.h"
 
+/* So many names are listed of those who have done a plan, of those who have not, … */
+#define MOST_NAMES 40
+
 /**
  * CtTeacherPlans:
  *
- * The plans of the class, and a form for one of them. They are written in a thread;
- * what somebody else has changed meanwhile is merged, and told.
+ * The plans of the class, who has done what of each, and a form for one of them. They
+ * are written in a thread; what somebody else has changed meanwhile is merged, and
+ * told.
  *
  * Signals: "written" (): the folder has changed; "told" (const char *): what was done,
  * or why it could not be.
@@ -27,11 +33,14 @@ struct _CtTeacherPlans
 
   CtClass *class; /* (nullable) */
   CtLibrary *library;
-  CtPlan *removed; /* (nullable): can be brought back */
-  GPtrArray *rows; /* (element-type GtkWidget) */
+  CtClassWatch *watch;   /* (nullable) */
+  CtClassReport *report; /* (nullable): the last that was read */
+  CtPlan *removed;       /* (nullable): can be brought back */
+  GPtrArray *rows;       /* (element-type GtkWidget) */
 
   GtkStack *stack;
   GtkWidget *overview;
+  CtClassReader *reader;
   AdwPreferencesGroup *group;
   GtkWidget *bring_back;
   CtPlanEditor *editor;
@@ -223,31 +232,187 @@ create_button (const char *icon, const char *words, const char *title)
   return button;
 }
 
+/* ---------------------------------------------------------------- who has done what */
+
+/* Names, as they stand in the roster; of a whole school a part. */
+typedef struct
+{
+  GString *text;
+  guint n;
+} Names;
+
+static void
+add_name (Names *names, const char *name, const CtPlanProgress *progress)
+{
+  g_autofree char *line = ct_plain_line (name);
+
+  if (names->n++ >= MOST_NAMES)
+    return;
+
+  g_string_append (names->text, names->n > 1 ? ", " : "");
+  if (progress == NULL)
+    g_string_append (names->text, line);
+  else
+    /* Translators: a student, and how many things of how many are done. */
+    g_string_append_printf (names->text, _ ("%s (%u of %u)"), line, progress->n_done,
+                            progress->n_all);
+}
+
+static void
+append_names (GString *text, const char *words, const Names *names)
+{
+  if (names->n == 0)
+    return;
+
+  /* Translators: “Done: Ana, Ben” */
+  g_string_append_printf (text, _ ("%s: %s"), words, names->text->str);
+  if (names->n > MOST_NAMES)
+    g_string_append_printf (text,
+                            ngettext (" and %u more", " and %u more",
+                                      names->n - MOST_NAMES),
+                            names->n - MOST_NAMES);
+  g_string_append_c (text, '\n');
+}
+
+/* Returns: (transfer full): who has done all, a part and nothing, a line each; nothing
+ *   until it was read
+ */
+static char *
+say_who (CtTeacherPlans *self, const CtPlan *plan)
+{
+  GString *text = g_string_new (NULL);
+  GPtrArray *children =
+      self->report != NULL ? ct_class_report_get_children (self->report) : NULL;
+  Names done = { g_string_new (NULL), 0 };
+  Names begun = { g_string_new (NULL), 0 };
+  Names others = { g_string_new (NULL), 0 };
+  guint n = 0;
+
+  for (guint i = 0; children != NULL && i < children->len; i++)
+    {
+      const CtChildReport *child = g_ptr_array_index (children, i);
+      CtPlanProgress progress = ct_plan_measure (plan, child->deeds);
+
+      if (child->pupil == NULL || !ct_plan_is_for (plan, child->pupil))
+        continue;
+
+      n++;
+      if (progress.n_done == progress.n_all)
+        add_name (&done, child->pupil->called, NULL);
+      else if (progress.has_begun)
+        add_name (&begun, child->pupil->called, &progress);
+      else
+        add_name (&others, child->pupil->called, NULL);
+    }
+  if (n > 0)
+    /* Translators: how many students of how many have done all that a plan asks for. */
+    g_string_append_printf (text,
+                            ngettext ("%u of %u student has done all of it.\n",
+                                      "%u of %u students have done all of it.\n", n),
+                            done.n, n);
+  append_names (text, _ ("Done"), &done);
+  append_names (text, _ ("Begun"), &begun);
+  append_names (text, _ ("Not begun"), &others);
+  g_string_free (done.text, TRUE);
+  g_string_free (begun.text, TRUE);
+  g_string_free (others.text, TRUE);
+  g_strchomp (text->str);
+  return g_string_free (text, FALSE);
+}
+
+static void
+describe (CtTeacherPlans *self, GtkWidget *row, const CtPlan *plan)
+{
+  g_autofree char *days = say_days (plan);
+  g_autofree char *whom = say_whom (self, plan);
+  g_autofree char *minutes = ct_plan_say_minutes (plan);
+  g_autofree char *things = say_things (self, plan);
+  g_autofree char *who = say_who (self, plan);
+  g_autofree char *lines = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *subtitle = NULL;
+
+  /* Translators: for whom, on which days, and in which order; whole sentences. */
+  lines = g_strdup_printf (_ ("%s %s %s"), whom, days,
+                           plan->is_in_order ? _ ("One after the other.")
+                                             : _ ("In any order."));
+  text = g_strconcat (lines, minutes != NULL ? " " : "", minutes != NULL ? minutes : "",
+                      "\n", things, *who != '\0' ? "\n" : "", who, NULL);
+  subtitle = g_markup_escape_text (text, -1);
+  if (g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), subtitle) != 0)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+}
+
+static void
+on_read (CtTeacherPlans *self, CtClassReport *report)
+{
+  g_set_object (&self->report, report);
+  gtk_widget_set_visible (GTK_WIDGET (self->reader), FALSE);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->rows, i);
+      const CtPlan *plan = find_plan (self, g_object_get_data (G_OBJECT (row), "plan"));
+
+      if (plan != NULL)
+        describe (self, row, plan);
+    }
+}
+
+static void
+read_again (CtTeacherPlans *self)
+{
+  if (self->watch != NULL && self->rows->len > 0)
+    ct_class_reader_read (self->reader, ct_class_watch_get_class (self->watch));
+}
+
+static void
+on_changed (CtTeacherPlans *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      (self->report == NULL || ct_class_reader_is_due (self->reader)))
+    read_again (self);
+}
+
+static void
+ct_teacher_plans_map (GtkWidget *widget)
+{
+  read_again (CT_TEACHER_PLANS (widget));
+
+  GTK_WIDGET_CLASS (ct_teacher_plans_parent_class)->map (widget);
+}
+
+/**
+ * ct_teacher_plans_set_watch:
+ *
+ * Reads who has done what in the class that @watch sees, while somebody looks.
+ */
+void
+ct_teacher_plans_set_watch (CtTeacherPlans *self, CtClassWatch *watch)
+{
+  g_return_if_fail (CT_IS_TEACHER_PLANS (self));
+
+  g_set_object (&self->watch, watch);
+  g_signal_connect_object (watch, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* --------------------------------------------------------------------------- the rows
+ */
+
 static void
 add_row (CtTeacherPlans *self, const CtPlan *plan)
 {
   g_autofree char *title = ct_plain_line (plan->title);
   g_autofree char *markup = g_markup_escape_text (title, -1);
-  g_autofree char *days = say_days (plan);
-  g_autofree char *whom = say_whom (self, plan);
-  g_autofree char *things = say_things (self, plan);
-  g_autofree char *lines = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *subtitle = NULL;
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *edit =
       create_button ("document-edit-symbolic", _ ("Change the Plan"), title);
   GtkWidget *remove =
       create_button ("user-trash-symbolic", _ ("Delete the Plan"), title);
 
-  /* Translators: for whom, on which days, and in which order; whole sentences. */
-  lines = g_strdup_printf (_ ("%s %s %s"), whom, days,
-                           plan->is_in_order ? _ ("One after the other.")
-                                             : _ ("In any order."));
-  text = g_strconcat (lines, "\n", things, NULL);
-  subtitle = g_markup_escape_text (text, -1);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), markup);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  g_object_set_data_full (G_OBJECT (row), "plan", g_strdup (plan->id), g_free);
+  describe (self, row, plan);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "s", plan->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "plans.edit");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (remove), "s", plan->id);
@@ -281,6 +446,10 @@ ct_teacher_plans_set_class (CtTeacherPlans *self, CtClass *class, CtLibrary *lib
   adw_preferences_group_set_description (self->group,
                                          plans->len > 0 ? NULL
                                                         : _ ("There is no plan yet."));
+  gtk_widget_set_visible (GTK_WIDGET (self->reader),
+                          plans->len > 0 && self->report == NULL);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    read_again (self);
 }
 
 /* ---------------------------------------------------------------------------- actions
@@ -357,6 +526,8 @@ ct_teacher_plans_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_PLANS);
   g_clear_object (&self->class);
   g_clear_object (&self->library);
+  g_clear_object (&self->watch);
+  g_clear_object (&self->report);
   g_clear_pointer (&self->removed, ct_plan_free);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
 
@@ -370,16 +541,21 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_teacher_plans_dispose;
 
+  widget_class->map = ct_teacher_plans_map;
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_CLASS_READER);
   g_type_ensure (CT_TYPE_PLAN_EDITOR);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-plans.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, stack);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, overview);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, reader);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, group);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, bring_back);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPlans, editor);
   gtk_widget_class_bind_template_callback (widget_class, on_done);
+  gtk_widget_class_bind_template_callback (widget_class, on_read);
 
   gtk_widget_class_install_action (widget_class, "plans.new", NULL, new_action);
   gtk_widget_class_install_action (widget_class, "plans.edit", "s", edit_action);

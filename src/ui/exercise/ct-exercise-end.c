@@ -257,6 +257,38 @@ ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesso
   gtk_widget_set_visible (GTK_WIDGET (self->again), FALSE);
 }
 
+/**
+ * ct_exercise_end_set_goal:
+ * @n_right: how many exercises were right
+ * @goal: how many were to be; 0 where nobody has said so
+ *
+ * Says whether what a plan asks for is done, and lets the learner go on where it is
+ * not.
+ */
+void
+ct_exercise_end_set_goal (CtExerciseEnd *self, guint n_right, guint goal)
+{
+  guint n_left = goal - MIN (goal, n_right);
+  g_autofree char *title = NULL;
+
+  g_return_if_fail (CT_IS_EXERCISE_END (self));
+
+  if (goal == 0)
+    return;
+
+  if (n_left == 0)
+    title = g_strdup_printf (ngettext ("You have done the exercise.",
+                                       "You have done all %u exercises.", goal),
+                             goal);
+  else
+    title = g_strdup_printf (ngettext ("%u exercise is still to be done.",
+                                       "%u exercises are still to be done.", n_left),
+                             n_left);
+  gtk_label_set_label (self->title, title);
+  gtk_button_set_label (self->again, _ ("Go On"));
+  gtk_widget_set_visible (GTK_WIDGET (self->again), n_left > 0);
+}
+
 static gboolean
 ct_exercise_end_grab_focus (GtkWidget *widget)
 {

@@ -19,6 +19,7 @@ struct _CtExercisePage
   CtProgress *progress;
   const CtRules *game; /* (nullable): the only one, by its usual options */
   char **wanted;       /* (nullable): ids of the only rules */
+  guint goal;          /* how many are to be right; 0 for as many as usual */
   CtLibrary *library;
   guint patience;
   const CtExercise *exercise; /* (nullable): what is shown */

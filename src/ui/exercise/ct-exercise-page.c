@@ -182,6 +182,8 @@ show_end (CtExercisePage *self)
                                self->game != NULL ? ct_game_name (self->game) : "");
   /* Before it shows, it counts as hidden, and what it says is not told. */
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
+  ct_exercise_end_set_goal (self->end, ct_five_minutes_get_n_right (self->minutes),
+                            self->goal);
   if (ct_five_minutes_get_n (self->minutes) > 0 || self->wanted != NULL)
     ct_exercise_end_show (self->end, results, self->library);
   else
@@ -219,9 +221,9 @@ begin_session (CtExercisePage *self, guint64 seed)
   if (self->minutes != NULL)
     g_signal_handlers_disconnect_by_data (self->minutes, self);
   g_clear_object (&self->minutes);
-  self->minutes =
-      ct_five_minutes_new_about (self->progress, self->game,
-                                 (const char *const *) self->wanted, 0, seed);
+  self->minutes = ct_five_minutes_new_about (self->progress, self->game,
+                                             (const char *const *) self->wanted,
+                                             self->goal, 0, seed);
   g_signal_connect_object (self->minutes, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
   ct_exercise_page_update_actions (self);
@@ -292,7 +294,12 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  begin_session (CT_EXERCISE_PAGE (widget), ct_seed_draw ());
+  CtExercisePage *self = CT_EXERCISE_PAGE (widget);
+
+  /* What was right need not be done once more. */
+  if (self->goal > 0)
+    self->goal -= MIN (self->goal - 1, ct_five_minutes_get_n_right (self->minutes));
+  begin_session (self, ct_seed_draw ());
 }
 
 /* ----------------------------------------------------------------------- the object */
@@ -361,6 +368,33 @@ ct_exercise_page_new_about (CtProgress *progress,
   ct_exercise_end_set_before_lesson (self->end, is_before_lesson);
   ct_page_header_set_title (self->header, is_before_lesson ? _ ("Before the Lesson")
                                                            : _ ("Three Exercises"));
+  begin_session (self, seed);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ct_exercise_page_new_until:
+ * @rules: the game
+ * @rule: (nullable): id of the only rule that is asked about
+ * @goal: how many exercises are to be right
+ * @seed: any number, for what is left to chance
+ */
+GtkWidget *
+ct_exercise_page_new_until (CtProgress *progress,
+                            const CtRules *rules,
+                            const char *rule,
+                            guint goal,
+                            guint64 seed,
+                            CtLibrary *library,
+                            GSettings *settings)
+{
+  CtExercisePage *self = create (progress, rules, library, settings);
+  g_autofree char *title =
+      g_strdup_printf (ngettext ("%u Exercise", "%u Exercises", goal), goal);
+
+  self->wanted = rule != NULL ? g_strdupv ((char *[]){ (char *) rule, NULL }) : NULL;
+  self->goal = goal;
+  ct_page_header_set_title (self->header, title);
   begin_session (self, seed);
   return GTK_WIDGET (self);
 }

@@ -26,6 +26,14 @@ GtkWidget *ct_exercise_page_new_about (CtProgress *progress,
                                        CtLibrary *library,
                                        GSettings *settings);
 
+GtkWidget *ct_exercise_page_new_until (CtProgress *progress,
+                                       const CtRules *rules,
+                                       const char *rule,
+                                       guint goal,
+                                       guint64 seed,
+                                       CtLibrary *library,
+                                       GSettings *settings);
+
 CtFiveMinutes *ct_exercise_page_get_minutes (CtExercisePage *self);
 const CtRules *ct_exercise_page_get_rules (CtExercisePage *self);
 

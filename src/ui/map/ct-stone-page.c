@@ -168,10 +168,9 @@ offer_exercises (CtStonePage *self, const CtRules *rules)
   const CtRule *rule = self->stone->rule;
 
   gtk_widget_set_visible (GTK_WIDGET (self->exercises), ct_five_minutes_can_ask (rule));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->exercises), "(ss)", rules->id,
-                                    rule->id);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->exercises),
-                                  "win.three-exercises");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->exercises), "(ssu)",
+                                    rules->id, rule->id, 0);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->exercises), "win.exercises");
 }
 
 static void

@@ -54,9 +54,17 @@ ct_due_set_action (const CtDue *due, GtkActionable *actionable, CtLibrary *libra
 {
   const CtPlanItem *item = due->item;
   const CtRules *rules = NULL;
+  const char *ruleset = item->ruleset;
 
   /* A name and a target of different types must never meet. */
   gtk_actionable_set_action_name (actionable, NULL);
+  if (due->lesson != NULL)
+    {
+      gtk_actionable_set_action_target (actionable, "s", due->lesson->id);
+      gtk_actionable_set_action_name (actionable, "win.open-lesson");
+      return;
+    }
+
   switch (item->kind)
     {
     case CT_PLAN_LESSON:
@@ -70,16 +78,17 @@ ct_due_set_action (const CtDue *due, GtkActionable *actionable, CtLibrary *libra
       break;
 
     case CT_PLAN_RULE:
-      ct_library_find_rule (library, item->id, &rules);
-      gtk_actionable_set_action_target (actionable, "(ss)",
-                                        rules != NULL ? rules->id : "", item->id);
-      gtk_actionable_set_action_name (actionable, "win.three-exercises");
-      break;
-
     case CT_PLAN_GAME:
     default:
-      gtk_actionable_set_action_target (actionable, "s", item->ruleset);
-      gtk_actionable_set_action_name (actionable, "win.five-minutes");
+      if (item->kind == CT_PLAN_RULE)
+        ct_library_find_rule (library, item->id, &rules);
+      if (rules != NULL)
+        ruleset = rules->id;
+      gtk_actionable_set_action_target (actionable, "(ssu)",
+                                        ruleset != NULL ? ruleset : "",
+                                        item->id != NULL ? item->id : "",
+                                        due->wanted - due->done);
+      gtk_actionable_set_action_name (actionable, "win.exercises");
       break;
     }
 }
@@ -170,9 +179,12 @@ fill (CtDueList *self, GPtrArray *due, CtLibrary *library)
           g_autofree char *line = ct_plain_line (one->plan->title);
           g_autofree char *title = g_markup_escape_text (line, -1);
 
+          g_autofree char *minutes = ct_plan_say_minutes (one->plan);
+
           plan = one->plan;
           group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
           adw_preferences_group_set_title (group, title);
+          adw_preferences_group_set_description (group, minutes);
           gtk_box_append (GTK_BOX (self->plans), GTK_WIDGET (group));
         }
       add_row (group, one, library);

@@ -5,6 +5,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-grid-view.h"
+#include "ct-statement.h"
 #include "ct-teacher-desk.h"
 
 /* ----------------------------------------------------------------------------- tests
@@ -136,6 +138,134 @@ test_plan (void)
   ct_teacher_desk_end (&teacher);
 }
 
+static gboolean
+has_part (GtkWidget *widget, gconstpointer part)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         strstr (gtk_label_get_text (GTK_LABEL (widget)), part) != NULL;
+}
+
+static gboolean
+is_told (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return ct_rig_find_where (GTK_WIDGET (teacher->window), has_part, teacher->wanted) !=
+         NULL;
+}
+
+static void
+await_part (CtTeacherDesk *teacher, const char *part)
+{
+  teacher->wanted = part;
+  ct_person_wait (teacher->person, is_told, teacher, part);
+}
+
+/* Another computer says that a lesson was finished. */
+static void
+put_finished (CtTeacherDesk *teacher, const char *pupil)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (teacher->path);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtClass) class = ct_class_load (folder, diagnostics, NULL);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autofree char *name = g_strdup_printf ("results/pc1/%s.jsonl", pupil);
+  CtStatement statement = { .kind = CT_STATEMENT_FINISH,
+                            .pupil = pupil,
+                            .lesson = "kargaburo-first-card",
+                            .when = g_get_real_time () / G_USEC_PER_SEC };
+
+  ct_statement_make_id (&statement, pupil);
+  ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);
+  ct_teacher_desk_put (teacher, name, lines->str);
+}
+
+static CtGridView *
+find_grid (CtTeacherDesk *teacher)
+{
+  return CT_GRID_VIEW (ct_rig_find (ct_teacher_desk_get_page (teacher),
+                                    CT_TYPE_GRID_VIEW));
+}
+
+static gboolean
+has_grid (gpointer teacher)
+{
+  g_autofree char *text = ct_grid_view_say (find_grid (teacher), 0, 0);
+
+  return *text != '\0';
+}
+
+static void
+assert_cell (CtTeacherDesk *teacher, int row, const char *expected)
+{
+  g_autofree char *text = ct_grid_view_say (find_grid (teacher), row, 0);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* A plan is for as many as somebody chooses; who has done it is seen in the list and in
+ * the grid, without a click.
+ */
+static void
+test_plan_for_two (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *file = NULL;
+  g_autofree char *text = NULL;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_click (&teacher, "Plan");
+  ct_teacher_desk_click (&teacher, "New Plan");
+  ct_teacher_desk_type (&teacher, "Monday");
+  ct_teacher_desk_click (&teacher, "For whom");
+  ct_teacher_desk_click (&teacher, "Ana");
+  ct_teacher_desk_click (&teacher, "Carla");
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana, Carla"));
+  ct_teacher_desk_click (&teacher, "For whom");
+  ct_teacher_desk_click (&teacher, "Lessons");
+  ct_teacher_desk_click (&teacher, "Your first card");
+  ct_teacher_desk_click (&teacher, "Keep the Plan");
+  await_part (&teacher, "0 of 2 students have done all of it.\nNot begun: Ana, Carla");
+  put_finished (&teacher, "ana");
+  await_part (&teacher,
+              "1 of 2 students have done all of it.\nDone: Ana\nNot begun: Carla");
+
+  ct_teacher_desk_click (&teacher, "Grid");
+  ct_person_wait (teacher.person, has_grid, &teacher, "the grid");
+  assert_cell (&teacher, 0, "Ana. Plan: Monday: all done");
+  assert_cell (&teacher, 1, "Ben. Plan: Monday: not for this student");
+  assert_cell (&teacher, 2, "Carla. Plan: Monday: not begun");
+  assert_cell (&teacher, -1, "Put first who has done least: Plan: Monday");
+  ct_teacher_desk_end (&teacher);
+}
+
+/* Exercises are looked for among the rules, and so many are asked for. */
+static void
+test_plan_of_exercises (void)
+{
+  CtTeacherDesk teacher;
+  GtkWidget *search;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_click (&teacher, "Plan");
+  ct_teacher_desk_click (&teacher, "New Plan");
+  ct_teacher_desk_type (&teacher, "Tuesday");
+  ct_teacher_desk_click (&teacher, "Exercises");
+  search = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_SEARCH_ENTRY);
+  gtk_widget_grab_focus (search);
+  ct_teacher_desk_type (&teacher, "KB-FOLLOW-1");
+  ct_teacher_desk_await (&teacher, "Follow suit");
+  ct_teacher_desk_click (&teacher, "Follow suit");
+  g_assert_nonnull (ct_teacher_desk_find (
+      &teacher, "1. If you hold a card of the suit that was led, you must play one. (8 "
+                "exercises)"));
+  ct_teacher_desk_click (&teacher, "Keep the Plan");
+  await_part (&teacher, "0 of 4 students have done all of it.");
+  ct_teacher_desk_end (&teacher);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -149,6 +279,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/teacher/roster", test_roster);
   g_test_add_func ("/teacher/gone", test_gone);
   g_test_add_func ("/teacher/plan", test_plan);
+  g_test_add_func ("/teacher/plan-for-two", test_plan_for_two);
+  g_test_add_func ("/teacher/plan-of-exercises", test_plan_of_exercises);
 
   status = g_test_run ();
   ct_rig_end ();
