@@ -218,13 +218,14 @@ test_plan_for_two (void)
   ct_teacher_desk_click (&teacher, "Plan");
   ct_teacher_desk_click (&teacher, "New Plan");
   ct_teacher_desk_type (&teacher, "Monday");
+  ct_teacher_desk_click (&teacher, "Lessons");
+  ct_teacher_desk_await (&teacher, "Your first card");
+  ct_teacher_desk_click (&teacher, "Your first card");
   ct_teacher_desk_click (&teacher, "For whom");
+  ct_teacher_desk_await (&teacher, "Ana");
   ct_teacher_desk_click (&teacher, "Ana");
   ct_teacher_desk_click (&teacher, "Carla");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana, Carla"));
-  ct_teacher_desk_click (&teacher, "For whom");
-  ct_teacher_desk_click (&teacher, "Lessons");
-  ct_teacher_desk_click (&teacher, "Your first card");
   ct_teacher_desk_click (&teacher, "Keep the Plan");
   await_part (&teacher, "0 of 2 students have done all of it.\nNot begun: Ana, Carla");
   put_finished (&teacher, "ana");
@@ -240,6 +241,12 @@ test_plan_for_two (void)
   ct_teacher_desk_end (&teacher);
 }
 
+static gboolean
+is_search_that_is_seen (GtkWidget *widget, gconstpointer unused)
+{
+  return GTK_IS_SEARCH_ENTRY (widget) && gtk_widget_get_mapped (widget);
+}
+
 /* Exercises are looked for among the rules, and so many are asked for. */
 static void
 test_plan_of_exercises (void)
@@ -253,10 +260,17 @@ test_plan_of_exercises (void)
   ct_teacher_desk_click (&teacher, "New Plan");
   ct_teacher_desk_type (&teacher, "Tuesday");
   ct_teacher_desk_click (&teacher, "Exercises");
-  search = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_SEARCH_ENTRY);
+  ct_teacher_desk_await (&teacher, "The highest card wins");
+  search =
+      ct_rig_find_where (GTK_WIDGET (teacher.window), is_search_that_is_seen, NULL);
   gtk_widget_grab_focus (search);
   ct_teacher_desk_type (&teacher, "KB-FOLLOW-1");
-  ct_teacher_desk_await (&teacher, "Follow suit");
+  teacher.wanted = "The highest card wins";
+  ct_person_wait (teacher.person, has_no_trouble, &teacher, "the other rules to go");
+  ct_teacher_desk_settle (&teacher);
+  gtk_widget_grab_focus (gtk_widget_get_ancestor (
+      ct_teacher_desk_find (&teacher, "Follow suit"), GTK_TYPE_LIST_BOX_ROW));
+  ct_teacher_desk_settle (&teacher);
   ct_teacher_desk_click (&teacher, "Follow suit");
   g_assert_nonnull (ct_teacher_desk_find (
       &teacher, "1. If you hold a card of the suit that was led, you must play one. (8 "
