@@ -268,8 +268,9 @@ test_plan_of_exercises (void)
   teacher.wanted = "The highest card wins";
   ct_person_wait (teacher.person, has_no_trouble, &teacher, "the other rules to go");
   ct_teacher_desk_settle (&teacher);
-  gtk_widget_grab_focus (gtk_widget_get_ancestor (
-      ct_teacher_desk_find (&teacher, "Follow suit"), GTK_TYPE_LIST_BOX_ROW));
+  gtk_widget_grab_focus (gtk_widget_get_ancestor (ct_teacher_desk_find (&teacher,
+                                                                        "Follow suit"),
+                                                  GTK_TYPE_LIST_BOX_ROW));
   ct_teacher_desk_settle (&teacher);
   ct_teacher_desk_click (&teacher, "Follow suit");
   g_assert_nonnull (ct_teacher_desk_find (
