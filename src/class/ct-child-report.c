@@ -29,7 +29,7 @@ add_observed (GArray *all, const CtStatement *statement)
 }
 
 static void
-add_standings (GVariantBuilder *builder, GPtrArray *statements, gint64 now)
+add_standings (GVariantBuilder *builder, GPtrArray *statements)
 {
   g_autoptr (GArray) observed = g_array_new (FALSE, FALSE, sizeof (CtObserved));
   g_autoptr (GPtrArray) standings = NULL;
@@ -41,7 +41,8 @@ add_standings (GVariantBuilder *builder, GPtrArray *statements, gint64 now)
       if (statement->kind == CT_STATEMENT_ANSWER)
         add_observed (observed, statement);
     }
-  standings = ct_standings_new (observed, NULL, now);
+  /* Of what is kept, nothing depends on when it was read. */
+  standings = ct_standings_new (observed, NULL, G_MAXINT64);
   g_variant_builder_open (builder, G_VARIANT_TYPE ("a(suuuuxddx)"));
   for (guint i = 0; i < standings->len; i++)
     {
@@ -204,6 +205,19 @@ add_right (GVariantBuilder *builder, GPtrArray *statements)
   write_days (builder, keys, days);
 }
 
+/* Lines that say to everybody who reads the folder when it was received. */
+static void
+correct (CtChildWork *self, CtResults *results)
+{
+  g_autoptr (GPtrArray) ahead = ct_results_receive (results, self->receipt);
+  GString *lines = g_string_new (NULL);
+
+  for (guint i = 0; i < ahead->len; i++)
+    ct_statement_append (g_ptr_array_index (ahead, i), self->class_id, lines);
+  self->n_ahead = ahead->len;
+  self->corrections = g_string_free (lines, ahead->len == 0);
+}
+
 /* Reads all files of a child. In any thread. */
 void
 ct_child_work_do (CtChildWork *self)
@@ -219,16 +233,20 @@ ct_child_work_do (CtChildWork *self)
 
       self->n_unread += !ct_results_add_file (results, file, NULL);
     }
+  correct (self, results);
   statements = ct_results_list (results);
   last =
       statements->len > 0 ? g_ptr_array_index (statements, statements->len - 1) : NULL;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (CT_CHILD_KEPT));
-  /* What could not be read is tried again, although nobody has changed it. */
-  g_variant_builder_add (&builder, "s", self->n_unread == 0 ? self->etags : "");
+  /* What could not be read, or is not corrected yet, is read again, although nobody has
+   * changed it.
+   */
+  g_variant_builder_add (&builder, "s",
+                         self->n_unread == 0 && self->n_ahead == 0 ? self->etags : "");
   g_variant_builder_add (&builder, "x",
                          last != NULL ? last->when : G_GINT64_CONSTANT (0));
-  add_standings (&builder, statements, self->now);
+  add_standings (&builder, statements);
   add_lessons (&builder, statements);
   add_right (&builder, statements);
   self->kept = g_variant_ref_sink (g_variant_builder_end (&builder));
@@ -240,6 +258,7 @@ ct_child_work_free (CtChildWork *self)
 {
   g_free (self->id);
   g_free (self->etags);
+  g_free (self->corrections);
   g_ptr_array_unref (self->paths);
   g_clear_pointer (&self->kept, g_variant_unref);
   g_free (self);
@@ -273,13 +292,15 @@ read_standings (CtChildReport *self, GVariant *rows, gint64 now)
       CtStanding *standing = g_memdup2 (&one, sizeof one);
 
       standing->rule = g_strdup (rule);
+      standing->last = MIN (standing->last, now);
+      standing->result.last = MIN (standing->result.last, now);
       ct_standing_look (standing, now);
       g_ptr_array_add (self->standings, standing);
     }
 }
 
 static void
-read_lessons (CtChildReport *self, GVariant *rows)
+read_lessons (CtChildReport *self, GVariant *rows, gint64 now)
 {
   GVariantIter iter;
   const char *id;
@@ -292,6 +313,7 @@ read_lessons (CtChildReport *self, GVariant *rows)
     {
       CtLessonReport *lesson = g_new0 (CtLessonReport, 1);
 
+      result.last = MIN (result.last, now);
       lesson->lesson = g_strdup (id);
       lesson->result = result;
       g_ptr_array_add (self->lessons, lesson);
@@ -318,7 +340,8 @@ read_right (CtChildReport *self, GVariant *rows)
     }
 }
 
-/* @kept: (nullable): %NULL for a child who has done nothing yet */
+/* Clocks of two computers may differ a little: nothing is later than now.
+ * @kept: (nullable): %NULL for a child who has done nothing yet */
 CtChildReport *
 ct_child_report_new (const char *id, GVariant *kept, gint64 now)
 {
@@ -335,11 +358,12 @@ ct_child_report_new (const char *id, GVariant *kept, gint64 now)
     return self;
 
   g_variant_get_child (kept, 1, "x", &self->last);
+  self->last = MIN (self->last, now);
   standings = g_variant_get_child_value (kept, 2);
   lessons = g_variant_get_child_value (kept, 3);
   right = g_variant_get_child_value (kept, 4);
   read_standings (self, standings, now);
-  read_lessons (self, lessons);
+  read_lessons (self, lessons, now);
   read_right (self, right);
   return self;
 }

@@ -5,7 +5,7 @@
 #include "ct-class-report-private.h"
 
 /* Another number for another way to make it. */
-#define VERSION 2
+#define VERSION 3
 
 #define KEPT "(ua{s" CT_CHILD_KEPT "})"
 

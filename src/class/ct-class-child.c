@@ -76,6 +76,7 @@ ct_class_child_read (CtClassChild *self,
       if (g_ascii_strcasecmp (result->pupil, pupil) == 0)
         ct_results_add_file (self->results, file, NULL);
     }
+  self->receipt = ct_result_files_find_receipt (files);
   self->size = measure (folder, device, pupil);
   return TRUE;
 }
@@ -166,6 +167,7 @@ ct_class_child_make_intake (const CtClassChild *self,
                             GArray *statements)
 {
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) ahead = ct_results_receive (self->results, self->receipt);
   g_autoptr (GPtrArray) all = ct_results_list (self->results);
   g_autoptr (GPtrArray) voids = ct_results_list_voids (self->results);
   CtClassIntake *intake;

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * CtClassChild:
  * @pupil: (nullable): id; %NULL before anything was read
  * @results: what lies in the folder
+ * @receipt: moment at which it was read, see ct_result_files_find_receipt()
  * @etags: of the files that other computers have written
  * @size: of the file that this computer has written
  *
@@ -19,6 +20,7 @@ typedef struct
 {
   char *pupil;
   CtResults *results;
+  gint64 receipt;
   char *etags;
   goffset size;
 } CtClassChild;

@@ -29,7 +29,11 @@ typedef struct
  * @paths: (element-type utf8): where they are
  * @kept: (nullable) (type CT_CHILD_KEPT): what was made of them
  * @was_read: whether they had to be read for that
+ * @receipt: moment at which they are read, see ct_result_files_find_receipt()
  * @n_unread: how many of them could not be read
+ * @n_ahead: how many lines were dated later than that
+ * @corrections: (nullable): those lines as they count now, to be written into the
+ * folder
  *
  * A child that is still to be looked at.
  */
@@ -39,9 +43,12 @@ typedef struct
   char *etags;
   GPtrArray *paths;
   GVariant *kept;
-  gint64 now;
+  const char *class_id;
+  gint64 receipt;
   gboolean was_read;
   guint n_unread;
+  guint n_ahead;
+  char *corrections;
 } CtChildWork;
 
 void ct_child_work_do (CtChildWork *self);

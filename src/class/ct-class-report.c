@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-device.h"
+#include "ct-class-own.h"
 #include "ct-class-report-private.h"
 
 /* So that, on computers that share a folder, reading does not stand still. */
@@ -14,6 +16,7 @@ struct _CtClassReport
   GHashTable *by_id;
   guint n_read;
   guint n_unread;
+  guint n_ahead;
 };
 
 G_DEFINE_FINAL_TYPE (CtClassReport, ct_class_report, G_TYPE_OBJECT)
@@ -63,8 +66,9 @@ on_work (gpointer data, gpointer user_data)
 
 /* The files of each child, in the order of the children. */
 static GPtrArray *
-list_work (const CtClassFacts *facts, GPtrArray *files, gint64 now)
+list_work (const CtClassFacts *facts, GPtrArray *files)
 {
+  gint64 receipt = ct_result_files_find_receipt (files);
   GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_child_work_free);
   g_autoptr (GString) etags = g_string_new (NULL);
   CtChildWork *work = NULL;
@@ -82,7 +86,8 @@ list_work (const CtClassFacts *facts, GPtrArray *files, gint64 now)
           work->id = g_strdup (file->pupil);
           work->etags = g_strdup ("");
           work->paths = g_ptr_array_new_with_free_func (g_free);
-          work->now = now;
+          work->class_id = facts->id;
+          work->receipt = receipt;
           g_string_truncate (etags, 0);
           g_ptr_array_add (all, work);
         }
@@ -140,6 +145,25 @@ do_work (GPtrArray *all, const Common *common)
   g_thread_pool_free (pool, FALSE, TRUE);
 }
 
+/* So that others, and whoever reads it later, find the same. Where nothing can be
+ * written, it is received again the next time.
+ */
+static void
+write_corrections (CtClass *class, GPtrArray *all)
+{
+  g_autofree char *folder = g_file_get_path (ct_class_get_folder (class));
+  g_autofree char *device = ct_class_device_dup_name ();
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtChildWork *work = g_ptr_array_index (all, i);
+      CtTrouble trouble;
+
+      if (work->corrections != NULL)
+        ct_class_own_append (folder, device, work->id, work->corrections, &trouble);
+    }
+}
+
 /* Who was forgotten while it was read is not kept: the computer that has heard of it
  * may have looked into the cache before this was in it.
  */
@@ -174,6 +198,7 @@ keep (CtClassReport *self, GPtrArray *all)
 
       self->n_read += work->was_read;
       self->n_unread += work->n_unread;
+      self->n_ahead += work->n_ahead;
       g_variant_builder_add (&builder, "{s@" CT_CHILD_KEPT "}", work->id, work->kept);
     }
   cache = g_variant_ref_sink (g_variant_builder_end (&builder));
@@ -238,10 +263,11 @@ read_all (CtClass *class, gint64 when, const Common *common, GError **error)
   self = g_object_new (CT_TYPE_CLASS_REPORT, NULL);
   self->class = g_object_ref (class);
   self->now = when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
-  all = list_work (ct_class_get_facts (class), files, self->now);
+  all = list_work (ct_class_get_facts (class), files);
   cache = ct_class_cache_load (ct_class_get_facts (class)->id);
   take_kept (all, cache);
   do_work (all, common);
+  write_corrections (class, all);
   keep (self, all);
   if (g_cancellable_set_error_if_cancelled (common->cancellable, error))
     return NULL;
@@ -406,6 +432,18 @@ guint
 ct_class_report_get_n_unread (CtClassReport *self)
 {
   return self->n_unread;
+}
+
+/**
+ * ct_class_report_get_n_ahead:
+ *
+ * Returns: how many lines were dated ahead, because a clock was wrong, and count as
+ *   received now; the next report does not find them any more
+ */
+guint
+ct_class_report_get_n_ahead (CtClassReport *self)
+{
+  return self->n_ahead;
 }
 
 static void

@@ -107,5 +107,6 @@ GPtrArray *ct_class_report_get_children (CtClassReport *self);
 const CtChildReport *ct_class_report_lookup (CtClassReport *self, const char *pupil);
 guint ct_class_report_get_n_read (CtClassReport *self);
 guint ct_class_report_get_n_unread (CtClassReport *self);
+guint ct_class_report_get_n_ahead (CtClassReport *self);
 
 G_END_DECLS

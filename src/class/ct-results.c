@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "ct-file.h"
+#include "ct-store.h"
 
 #define MAX_DEVICES 5000
 
@@ -52,14 +53,22 @@ ct_results_free (CtResults *self)
   g_free (self);
 }
 
-/* Of two statements with one id, everybody keeps the same. */
+/* Of two statements with one id, everybody keeps the same: the one that is dated
+ * earlier, as ct_results_receive() moves dates only back.
+ */
+static gboolean
+counts_more (const CtStatement *one, const CtStatement *other)
+{
+  return one->when != other->when ? one->when < other->when : one->sum < other->sum;
+}
+
 static void
 add (CtResults *self, const CtStatement *statement)
 {
   const CtStatement *before = g_hash_table_lookup (self->by_id, statement->id);
   CtStatement *copy;
 
-  if (before != NULL && before->sum <= statement->sum)
+  if (before != NULL && !counts_more (statement, before))
     return;
 
   copy = g_memdup2 (statement, sizeof *statement);
@@ -217,6 +226,40 @@ ct_results_list_voids (CtResults *self)
   return all;
 }
 
+/**
+ * ct_results_receive:
+ * @now: moment of receipt, as ct_store_get_receipt() says
+ *
+ * What is dated later was written when a clock was wrong: it counts as received at that
+ * moment, what was done later still later by a second. As long as nobody has written
+ * that into the folder, the next reading says something else.
+ *
+ * Returns: (transfer container) (element-type CtStatement): what was dated ahead, in
+ *   the order in which it happened, as it counts now; as long as @self is there
+ */
+GPtrArray *
+ct_results_receive (CtResults *self, gint64 now)
+{
+  g_autoptr (GPtrArray) all = ct_results_list (self);
+  GPtrArray *ahead = g_ptr_array_new ();
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      CtStatement *statement = g_ptr_array_index (all, i);
+
+      if (now != G_MAXINT64 && statement->when > now + CT_STORE_SKEW)
+        g_ptr_array_add (ahead, statement);
+    }
+  for (guint i = 0; i < ahead->len; i++)
+    {
+      CtStatement *statement = g_ptr_array_index (ahead, i);
+
+      statement->when = now - (ahead->len - 1 - i);
+      statement->begun = MIN (statement->begun, statement->when);
+    }
+  return ahead;
+}
+
 /* ----------------------------------------------------------------------- the folder */
 
 static void
@@ -251,6 +294,7 @@ add_result_file (GPtrArray *files,
   file->device = g_strdup (device);
   file->pupil = g_ascii_strdown (name, strlen (name) - strlen (CT_RESULTS_SUFFIX));
   file->path = g_build_filename (folder, name, NULL);
+  file->written = facts.st_mtim.tv_sec;
   file->etag = g_strdup_printf ("%" G_GINT64_FORMAT ".%09ld-%" G_GINT64_FORMAT,
                                 (gint64) facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec,
                                 (gint64) facts.st_size);
@@ -317,6 +361,45 @@ ct_result_files_list (GFile *folder, GError **error)
   return files;
 }
 
+static void
+count_device (gpointer device, gpointer written, gpointer data)
+{
+  guint *n = data;
+
+  n[*(const gint64 *) written > ct_store_get_receipt () + CT_STORE_SKEW]++;
+}
+
+/**
+ * ct_result_files_find_receipt:
+ * @files: (element-type CtResultFile): of a class
+ *
+ * Where several computers, and most of them, have written later than the clock of this
+ * one shows, it is this one that is wrong.
+ *
+ * Returns: Unix time at which they are received; %G_MAXINT64 if it is not known
+ */
+gint64
+ct_result_files_find_receipt (GPtrArray *files)
+{
+  g_autoptr (GHashTable) devices = g_hash_table_new (g_str_hash, g_str_equal);
+  gint64 now = ct_store_get_receipt ();
+  guint n[2] = { 0, 0 };
+
+  if (now == G_MAXINT64)
+    return now;
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      CtResultFile *file = g_ptr_array_index (files, i);
+      const gint64 *written = g_hash_table_lookup (devices, file->device);
+
+      if (written == NULL || *written < file->written)
+        g_hash_table_replace (devices, file->device, &file->written);
+    }
+  g_hash_table_foreach (devices, count_device, n);
+  return n[TRUE] >= 2 && n[TRUE] > n[FALSE] ? G_MAXINT64 : now;
+}
+
 /* A file that has gone since it was listed has nothing to say. */
 static gboolean
 add_if_there (CtResults *self, const char *path, GError **error)
@@ -332,26 +415,11 @@ add_if_there (CtResults *self, const char *path, GError **error)
   return FALSE;
 }
 
-/**
- * ct_results_read:
- * @folder: of a class
- * @pupil: id of a child
- *
- * Not for windows.
- *
- * Returns: (transfer full) (nullable): all that the child has done on all computers;
- *   %NULL if the folder is away, or a part cannot be read
- */
-CtResults *
-ct_results_read (GFile *folder, const char *pupil, GError **error)
+static CtResults *
+read_files (GPtrArray *files, const char *pupil, GError **error)
 {
-  g_autoptr (GPtrArray) files = ct_result_files_list (folder, error);
-  g_autoptr (CtResults) self = NULL;
+  g_autoptr (CtResults) self = ct_results_new (pupil);
 
-  if (files == NULL)
-    return NULL;
-
-  self = ct_results_new (pupil);
   for (guint i = 0; i < files->len; i++)
     {
       const CtResultFile *result = g_ptr_array_index (files, i);
@@ -361,4 +429,40 @@ ct_results_read (GFile *folder, const char *pupil, GError **error)
         return NULL;
     }
   return g_steal_pointer (&self);
+}
+
+/**
+ * ct_results_read_raw:
+ * @folder: of a class
+ * @pupil: id of a child
+ *
+ * As ct_results_read(), dated as it is written there.
+ */
+CtResults *
+ct_results_read_raw (GFile *folder, const char *pupil, GError **error)
+{
+  g_autoptr (GPtrArray) files = ct_result_files_list (folder, error);
+
+  return files != NULL ? read_files (files, pupil, error) : NULL;
+}
+
+/**
+ * ct_results_read:
+ * @folder: of a class
+ * @pupil: id of a child
+ *
+ * Not for windows.
+ *
+ * Returns: (transfer full) (nullable): all that the child has done on all computers,
+ *   nothing of it later than now; %NULL if the folder is away, or a part cannot be read
+ */
+CtResults *
+ct_results_read (GFile *folder, const char *pupil, GError **error)
+{
+  g_autoptr (GPtrArray) files = ct_result_files_list (folder, error);
+  CtResults *self = files != NULL ? read_files (files, pupil, error) : NULL;
+
+  if (self != NULL)
+    g_ptr_array_unref (ct_results_receive (self, ct_result_files_find_receipt (files)));
+  return self;
 }

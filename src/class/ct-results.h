@@ -31,12 +31,14 @@ gboolean ct_results_has (const CtResults *self, const char *id);
 guint ct_results_get_n_bad (const CtResults *self);
 GPtrArray *ct_results_list (CtResults *self);
 GPtrArray *ct_results_list_voids (CtResults *self);
+GPtrArray *ct_results_receive (CtResults *self, gint64 now);
 
 /**
  * CtResultFile:
  * @device: name of the folder
  * @pupil: id of the child, in lower case
  * @path: of the file
+ * @written: Unix time of the last change, as the file system says
  * @etag: another text once it was written into
  * @written: Unix time at which that was, as the folder says
  *
@@ -47,11 +49,14 @@ typedef struct
   char *device;
   char *pupil;
   char *path;
+  gint64 written;
   char *etag;
   gint64 written;
 } CtResultFile;
 
 GPtrArray *ct_result_files_list (GFile *folder, GError **error);
+gint64 ct_result_files_find_receipt (GPtrArray *files);
+CtResults *ct_results_read_raw (GFile *folder, const char *pupil, GError **error);
 CtResults *ct_results_read (GFile *folder, const char *pupil, GError **error);
 
 G_END_DECLS

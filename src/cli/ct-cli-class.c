@@ -20,6 +20,15 @@ typedef struct
   gboolean has_mark; /* whether a table begins with that of UTF-8 */
 } Call;
 
+static char *
+say_day (gint64 when)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (when);
+
+  return time != NULL ? g_date_time_format (time, "%Y-%m-%d")
+                      : g_strdup_printf ("%" G_GINT64_FORMAT, when);
+}
+
 static int
 fail (GError *error)
 {
@@ -54,6 +63,71 @@ warn_of_strangers (CtClass *class, GPtrArray *files, CtDiagnostics *diagnostics)
     }
 }
 
+static gboolean
+is_ahead (GPtrArray *ahead, const char *id)
+{
+  for (guint i = 0; i < ahead->len; i++)
+    if (g_str_equal (((CtStatement *) g_ptr_array_index (ahead, i))->id, id))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where nobody has written yet when it was received. */
+static void
+warn_of_wrong_clock (const Call *call,
+                     const CtResultFile *file,
+                     CtResults *results,
+                     gint64 receipt,
+                     CtDiagnostics *diagnostics)
+{
+  g_autoptr (CtResults) all = ct_results_read_raw (call->folder, file->pupil, NULL);
+  g_autoptr (GPtrArray) statements = ct_results_list (results);
+  g_autoptr (GPtrArray) ahead = NULL;
+  g_autofree char *day = NULL;
+  gint64 latest = 0;
+  guint n = 0;
+
+  if (all == NULL)
+    return;
+
+  ahead = ct_results_receive (all, receipt);
+  for (guint i = 0; ahead->len > 0 && i < statements->len; i++)
+    {
+      const CtStatement *statement = g_ptr_array_index (statements, i);
+
+      if (statement->when <= receipt || !is_ahead (ahead, statement->id))
+        continue;
+
+      n++;
+      latest = MAX (latest, statement->when);
+    }
+  if (n == 0)
+    return;
+
+  day = say_day (latest);
+  ct_diagnostics_warn (
+      diagnostics, file->path, 0, "clock-ahead",
+      /* Translators: %2$s is a date, %3$s the name of a computer. */
+      ngettext ("%1$u line is dated in the future, up to %2$s: the clock of the "
+                "computer “%3$s” was wrong. It counts as written when it is received.",
+                "%1$u lines are dated in the future, up to %2$s: the clock of the "
+                "computer “%3$s” was wrong. They count as written when they are "
+                "received.",
+                n),
+      n, day, file->device);
+}
+
+static void
+warn_of_own_clock (const Call *call, CtDiagnostics *diagnostics)
+{
+  g_autofree char *path = g_file_get_parse_name (call->folder);
+
+  ct_diagnostics_warn (diagnostics, path, 0, "clock-behind",
+                       _ ("The clock of this computer seems to be behind. Set it, so "
+                          "that answers with a wrong date can be found."));
+}
+
 /* Reads everything that there is. */
 static int
 run_check (const Call *call)
@@ -64,6 +138,8 @@ run_check (const Call *call)
   g_autoptr (CtClass) class = ct_class_load (call->folder, diagnostics, &error);
   g_autoptr (GPtrArray) files = ct_result_files_list (call->folder, NULL);
   guint n_children = 0, n_plans = 0, n_lines = 0;
+  gint64 receipt =
+      files != NULL ? ct_result_files_find_receipt (files) : ct_store_get_receipt ();
 
   if (class == NULL && ct_diagnostics_get_n_errors (diagnostics) == 0)
     return fail (error);
@@ -91,6 +167,7 @@ run_check (const Call *call)
       g_autoptr (GPtrArray) all = NULL;
 
       ct_results_add_file (results, file, NULL);
+      warn_of_wrong_clock (call, result, results, receipt, diagnostics);
       all = ct_results_list (results);
       n_lines += all->len;
       if (ct_results_get_n_bad (results) > 0)
@@ -98,6 +175,8 @@ run_check (const Call *call)
                              _ ("%u lines were cut off, and are ignored."),
                              ct_results_get_n_bad (results));
     }
+  if (receipt == G_MAXINT64)
+    warn_of_own_clock (call, diagnostics);
   if (class != NULL)
     warn_of_strangers (class, files, diagnostics);
   ct_cli_print_findings (diagnostics);
@@ -105,11 +184,30 @@ run_check (const Call *call)
   return ct_diagnostics_get_n_errors (diagnostics) == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
 
+/* Returns: (transfer full) (nullable): what all children have done; what was dated
+ * ahead is told once
+ */
+static CtClassReport *
+create_report (const Call *call, GError **error)
+{
+  CtClassReport *report = ct_class_report_new (call->class, 0, error);
+  guint n = report != NULL ? ct_class_report_get_n_ahead (report) : 0;
+
+  if (n > 0)
+    g_printerr (ngettext ("%u line was dated in the future, because the clock of a "
+                          "computer was wrong. It counts as written today.\n",
+                          "%u lines were dated in the future, because the clock of a "
+                          "computer was wrong. They count as written today.\n",
+                          n),
+                n);
+  return report;
+}
+
 static int
 print_table (const Call *call, CtClassTable table, char separator)
 {
   GError *error = NULL;
-  g_autoptr (CtClassReport) report = ct_class_report_new (call->class, 0, &error);
+  g_autoptr (CtClassReport) report = create_report (call, &error);
   g_autoptr (CtClassGrid) grid = NULL;
   g_autofree char *csv = NULL;
 
@@ -180,7 +278,7 @@ run_plan (const Call *call)
 {
   GError *error = NULL;
   g_autoptr (CtLibrary) library = create_library (call->folder);
-  g_autoptr (CtClassReport) report = ct_class_report_new (call->class, 0, &error);
+  g_autoptr (CtClassReport) report = create_report (call, &error);
   GPtrArray *children;
 
   if (report == NULL)

@@ -17,6 +17,7 @@ struct _CtProgress
   GObject parent_instance;
 
   CtStore *store;
+  gint64 latest; /* what the clock has shown, when something was kept */
 };
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
@@ -57,9 +58,41 @@ ask_one (CtProgress *self, const char *sql, GVariant *parameters, const char *ro
 }
 
 static gint64
-or_now (gint64 when)
+get_now (void)
 {
-  return when != 0 ? when : g_get_real_time () / G_USEC_PER_SEC;
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
+/* Somebody has set the clock back, so it was ahead before: what was kept since counts
+ * as received now. The next start would repair it, too.
+ */
+static void
+receive (CtProgress *self, gint64 now)
+{
+  ct_store_change (self->store, "UPDATE observation SET at = ?1 WHERE at > ?1",
+                   g_variant_new ("(x)", now));
+  ct_store_change (self->store, "UPDATE run SET at = ?1 WHERE at > ?1",
+                   g_variant_new ("(x)", now));
+  ct_store_change (self->store,
+                   "UPDATE lesson SET last = min (last, ?1), begun = min (begun, ?1) "
+                   "WHERE max (last, begun) > ?1",
+                   g_variant_new ("(x)", now));
+}
+
+static gint64
+or_now (CtProgress *self, gint64 when)
+{
+  gint64 now = ct_store_get_receipt ();
+
+  if (when != 0)
+    return when;
+  if (now == G_MAXINT64)
+    return get_now ();
+
+  if (now + CT_STORE_SKEW < self->latest)
+    receive (self, now);
+  self->latest = now;
+  return now;
 }
 
 /* --------------------------------------------------------------------- writing */
@@ -91,7 +124,7 @@ ct_progress_observe (CtProgress *self,
                                   (gint64) observation->outcome,
                                   (gint64) observation->help,
                                   (gint64) observation->taught,
-                                  or_now (observation->when),
+                                  or_now (self, observation->when),
                                   (gint64) observation->errors, key,
                                   (gint64) observation->occasion,
                                   (gint64) observation->milliseconds,
@@ -147,7 +180,7 @@ or_latest (CtProgress *self, const char *lesson, gint64 when)
                  "WHERE learner = " CT_STORE_WHO " AND lesson <> ?1",
                  g_variant_new ("(s)", lesson), "(x)");
   g_variant_get (row, "(x)", &latest);
-  return MAX (or_now (0), latest);
+  return MAX (or_now (self, 0), latest);
 }
 
 /* Whoever begins before it is known where they left off has not gone back there. */
@@ -226,7 +259,7 @@ ct_progress_finish (CtProgress *self,
                    "INSERT OR IGNORE INTO run (key, learner, lesson, wrong, help, at) "
                    "VALUES (?1, " CT_STORE_WHO ", ?2, ?3, ?4, ?5)",
                    g_variant_new ("(ssxxx)", key, lesson, (gint64) wrong, (gint64) help,
-                                  or_now (when)));
+                                  or_now (self, when)));
   ct_store_change (self->store,
                    "INSERT INTO lesson (learner, lesson, last) "
                    "VALUES (" CT_STORE_WHO ", ?1, ?2) "
@@ -363,7 +396,7 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
       "WHERE missed OR NOT alone OR share > 0.34 AND NOT rests "
       "ORDER BY missed DESC, share DESC, last, rule LIMIT ?2",
       g_variant_new ("(sxx)", prefix != NULL ? prefix : "", (gint64) max,
-                     or_now (0) - HALF_A_DAY));
+                     get_now () - HALF_A_DAY));
 }
 
 /* ---------------------------------------------------------------------- lessons */

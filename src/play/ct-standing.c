@@ -86,7 +86,7 @@ add_result (Sums *sums, const CtObserved *observed, gint64 at)
   reach (sums->standing, CT_MASTERY_SEEN);
   result->right += is_right;
   result->wrong += observed->outcome == CT_OUTCOME_WRONG;
-  result->last = MAX (result->last, observed->at);
+  result->last = MAX (result->last, at);
   sums->counts |= is_right && observed->counts;
   if (is_right && sums->counts)
     add_right (sums, observed, at);
@@ -238,6 +238,8 @@ compare_observed (gconstpointer a, gconstpointer b, gpointer data)
     return order;
   if (at != other_at)
     return at < other_at ? -1 : 1;
+  if (one->at != other->at)
+    return one->at < other->at ? -1 : 1;
   if (one->counts != other->counts)
     return one->counts ? -1 : 1;
 

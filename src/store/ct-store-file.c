@@ -12,6 +12,7 @@
 #include "ct-store-journal.h"
 #include "ct-store-merge.h"
 #include "ct-store-old-files.h"
+#include "ct-store-receive.h"
 #include "ct-store-rescue.h"
 #include "ct-store-versions.h"
 
@@ -265,7 +266,10 @@ open_sound (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
 }
 
 static Database *
-open_alone (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
+open_alone (const char *path,
+            CtTrouble *ret_trouble,
+            char **ret_moved_aside,
+            guint *ret_n_ahead)
 {
   g_autoptr (Database) db = NULL;
 
@@ -288,6 +292,7 @@ open_alone (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
     return NULL;
 
   ct_store_take_in_old_files (db, path);
+  *ret_n_ahead = ct_store_receive (db);
   return g_steal_pointer (&db);
 }
 
@@ -296,6 +301,7 @@ open_alone (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
  * @ret_trouble: (out): why not
  * @ret_moved_aside: (out) (transfer full) (nullable): where the damaged file is now, if
  *   there was one
+ * @ret_n_ahead: (out): how many answers were dated ahead, and count as received now
  *
  * Opens the database at @path, or makes it; one of an earlier version is brought up to
  * date, and one of a later version left alone. Of one that is damaged, whatever can be
@@ -304,13 +310,17 @@ open_alone (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
  * Returns: (transfer full) (nullable): the database, or %NULL
  */
 Database *
-ct_store_file_open (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
+ct_store_file_open (const char *path,
+                    CtTrouble *ret_trouble,
+                    char **ret_moved_aside,
+                    guint *ret_n_ahead)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   Database *db;
   int lock;
 
   *ret_moved_aside = NULL;
+  *ret_n_ahead = 0;
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
       *ret_trouble = ct_trouble_from_errno (errno);
@@ -324,7 +334,7 @@ ct_store_file_open (const char *path, CtTrouble *ret_trouble, char **ret_moved_a
       return NULL;
     }
 
-  db = open_alone (path, ret_trouble, ret_moved_aside);
+  db = open_alone (path, ret_trouble, ret_moved_aside, ret_n_ahead);
   end_alone (lock);
   return db;
 }

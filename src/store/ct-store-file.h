@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 
 Database *ct_store_file_open (const char *path,
                               CtTrouble *ret_trouble,
-                              char **ret_moved_aside);
+                              char **ret_moved_aside,
+                              guint *ret_n_ahead);
 gboolean ct_store_file_is_gone (Database *db);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "ct-store-change.h"
 #include "ct-store-merge.h"
+#include "ct-store-receive.h"
 #include "ct-store-rescue.h"
 #include "ct-store-versions.h"
 
@@ -202,11 +203,32 @@ open_bytes (GBytes *bytes)
   return g_steal_pointer (&db);
 }
 
-static GPtrArray *
+/* What was read, and how much of it was dated ahead. */
+typedef struct
+{
+  GPtrArray *changes; /* of CtStoreChange */
+  guint n_ahead;
+  guint n_done;
+  gint64 n_before;
+} Intake;
+
+static void
+intake_free (gpointer data)
+{
+  Intake *intake = data;
+
+  g_clear_pointer (&intake->changes, g_ptr_array_unref);
+  g_free (intake);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Intake, intake_free)
+
+static Intake *
 read_bytes (GBytes *bytes, const char *name, GError **error)
 {
   g_autoptr (Database) db = open_bytes (bytes);
   g_autoptr (Database) rows = NULL;
+  Intake *intake;
   guint n_thousands = 0;
 
   if (db != NULL)
@@ -236,7 +258,10 @@ read_bytes (GBytes *bytes, const char *name, GError **error)
       return NULL;
     }
 
-  return ct_store_list_rows (rows, FALSE);
+  intake = g_new0 (Intake, 1);
+  intake->n_ahead = ct_store_receive (rows);
+  intake->changes = ct_store_list_rows (rows, FALSE);
+  return intake;
 }
 
 /* Returns: (nullable): all of it, if it is not too much */
@@ -276,36 +301,20 @@ read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   g_autofree char *path = g_file_get_parse_name (file);
   g_autofree char *name = g_path_get_basename (path);
   g_autoptr (GBytes) bytes = NULL;
-  GPtrArray *changes = NULL;
+  Intake *intake = NULL;
   GError *error = NULL;
 
   bytes = read_file (file, name, &error);
   if (bytes != NULL)
-    changes = read_bytes (bytes, name, &error);
-  if (changes != NULL)
-    g_task_return_pointer (task, changes, (GDestroyNotify) g_ptr_array_unref);
+    intake = read_bytes (bytes, name, &error);
+  if (intake != NULL)
+    g_task_return_pointer (task, intake, intake_free);
   else
     g_task_return_error (task, error);
 }
 
 /* ------------------------------------------------------------------------- taking in
  */
-
-typedef struct
-{
-  GPtrArray *changes;
-  guint n_done;
-  gint64 n_before;
-} Intake;
-
-static void
-intake_free (gpointer data)
-{
-  Intake *intake = data;
-
-  g_ptr_array_unref (intake->changes);
-  g_free (intake);
-}
 
 static gint64
 count_all (CtStore *self)
@@ -337,6 +346,8 @@ take_next (gpointer user_data)
       return G_SOURCE_CONTINUE;
     }
 
+  if (count_all (self) > intake->n_before)
+    ct_store_add_n_ahead (self, intake->n_ahead);
   g_task_return_int (task, count_all (self) - intake->n_before);
   ct_store_tell_all (self);
   return G_SOURCE_REMOVE;
@@ -347,19 +358,16 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (GTask) task = user_data;
   GError *error = NULL;
-  GPtrArray *changes = g_task_propagate_pointer (G_TASK (result), &error);
-  Intake *intake;
+  g_autoptr (Intake) intake = g_task_propagate_pointer (G_TASK (result), &error);
 
-  if (changes == NULL)
+  if (intake == NULL)
     {
       g_task_return_error (task, error);
       return;
     }
 
-  intake = g_new0 (Intake, 1);
-  intake->changes = changes;
   intake->n_before = count_all (CT_STORE (source));
-  g_task_set_task_data (task, intake, intake_free);
+  g_task_set_task_data (task, g_steal_pointer (&intake), intake_free);
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, take_next, g_steal_pointer (&task),
                    g_object_unref);
 }

@@ -125,15 +125,17 @@ open_file (CtStoreWriter *self)
 {
   g_autofree char *moved_aside = NULL;
   CtTrouble trouble = CT_TROUBLE_UNKNOWN;
+  guint n_ahead;
 
-  self->db = ct_store_file_open (self->path, &trouble, &moved_aside);
+  self->db = ct_store_file_open (self->path, &trouble, &moved_aside, &n_ahead);
+  g_mutex_lock (&self->mutex);
+  self->news.n_ahead += n_ahead;
   if (moved_aside != NULL)
     {
-      g_mutex_lock (&self->mutex);
       g_free (self->news.moved_aside);
       self->news.moved_aside = g_steal_pointer (&moved_aside);
-      g_mutex_unlock (&self->mutex);
     }
+  g_mutex_unlock (&self->mutex);
   if (self->db == NULL)
     return trouble;
 
@@ -360,7 +362,8 @@ ct_store_writer_push (CtStoreWriter *self, CtStoreChange *change)
 
 /**
  * ct_store_writer_get_news:
- * @ret_news: (out) (transfer full): a copy and what was moved aside are told once
+ * @ret_news: (out) (transfer full): a copy, what was moved aside
+ *   and what was dated ahead are told once
  */
 void
 ct_store_writer_get_news (CtStoreWriter *self, CtStoreNews *ret_news)
@@ -369,6 +372,7 @@ ct_store_writer_get_news (CtStoreWriter *self, CtStoreNews *ret_news)
   *ret_news = self->news;
   self->news.copy = NULL;
   self->news.moved_aside = NULL;
+  self->news.n_ahead = 0;
   g_mutex_unlock (&self->mutex);
 }
 

@@ -17,6 +17,7 @@ typedef struct _CtStoreWriter CtStoreWriter;
  * @is_loaded: whether the file was ever read
  * @trouble: why nothing is written now
  * @moved_aside: (nullable): where a damaged file is now
+ * @n_ahead: how many answers were dated ahead, and count as received now
  *
  * What the writer has done since it was last asked.
  */
@@ -28,6 +29,7 @@ typedef struct
   gboolean is_loaded;
   CtTrouble trouble;
   char *moved_aside;
+  guint n_ahead;
 } CtStoreNews;
 
 void ct_store_news_clear (CtStoreNews *self);

@@ -45,6 +45,7 @@ struct _CtStore
   CtTrouble trouble;
   CtTrouble told;
   char *moved_aside;
+  guint n_ahead;
 
   Bell *bell;
   GQueue waiting;  /* (element-type GClosure): who wants to know what became of it */
@@ -125,6 +126,7 @@ take_news (CtStore *self)
     take_copy (self, &news);
   forget_pending (self, news.written);
   self->is_loaded = news.is_loaded;
+  self->n_ahead += news.n_ahead;
   if (news.moved_aside != NULL)
     {
       g_free (self->moved_aside);
@@ -452,6 +454,40 @@ ct_store_get_moved_aside (CtStore *self)
   g_return_val_if_fail (CT_IS_STORE (self), NULL);
 
   return self->moved_aside;
+}
+
+/**
+ * ct_store_add_n_ahead:
+ * @n: how many answers that have come in were dated ahead
+ *
+ * They count as received now; ct_store_take_n_ahead() tells it.
+ */
+void
+ct_store_add_n_ahead (CtStore *self, guint n)
+{
+  g_return_if_fail (CT_IS_STORE (self));
+
+  self->n_ahead += n;
+}
+
+/**
+ * ct_store_take_n_ahead:
+ *
+ * Of what is kept, nothing is dated later than it was received.
+ *
+ * Returns: how many answers were dated ahead, because a clock was wrong, and count as
+ *   received now, since it was last asked: so that it is told once
+ */
+guint
+ct_store_take_n_ahead (CtStore *self)
+{
+  guint n;
+
+  g_return_val_if_fail (CT_IS_STORE (self), 0);
+
+  n = self->n_ahead;
+  self->n_ahead = 0;
+  return n;
 }
 
 /**

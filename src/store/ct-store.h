@@ -41,6 +41,15 @@ G_BEGIN_DECLS
  */
 #define CT_STORE_MAX_MOVE "200"
 
+/**
+ * CT_STORE_SKEW:
+ *
+ * So many seconds the clocks of two computers may differ before anyone is told.
+ */
+#define CT_STORE_SKEW (24 * 60 * 60)
+
+gint64 ct_store_get_receipt (void);
+
 #define CT_TYPE_STORE (ct_store_get_type ())
 G_DECLARE_FINAL_TYPE (CtStore, ct_store, CT, STORE, GObject)
 
@@ -63,5 +72,7 @@ gboolean ct_store_is_settled (CtStore *self);
 void ct_store_when_settled (CtStore *self, GCallback callback, gpointer object);
 CtTrouble ct_store_get_trouble (CtStore *self);
 const char *ct_store_get_moved_aside (CtStore *self);
+void ct_store_add_n_ahead (CtStore *self, guint n);
+guint ct_store_take_n_ahead (CtStore *self);
 
 G_END_DECLS

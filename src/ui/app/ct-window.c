@@ -19,6 +19,26 @@ G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void on_visible_child (CtWindow *self);
 
+/* Once: what was dated ahead is not any more. */
+static void
+tell_of_wrong_clock (CtWindow *self, CtStore *store)
+{
+  guint n = ct_store_take_n_ahead (store);
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    return;
+
+  text = g_strdup_printf (
+      ngettext ("%u answer was dated in the future, because a clock was wrong. It "
+                "counts as given today.",
+                "%u answers were dated in the future, because a clock was wrong. They "
+                "count as given today.",
+                n),
+      n);
+  ct_window_toast (self, text);
+}
+
 /* The file was read, or other windows of other processes have written into it. */
 static void
 on_reloaded (CtWindow *self, CtStore *store)
@@ -28,6 +48,7 @@ on_reloaded (CtWindow *self, CtStore *store)
                      _ ("The file of your progress was damaged. What could be read of "
                         "it is here; the damaged file was put aside."));
   self->was_told_of_damage = ct_store_get_moved_aside (store) != NULL;
+  tell_of_wrong_clock (self, store);
   on_visible_child (self);
 }
 

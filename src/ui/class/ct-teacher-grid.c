@@ -255,6 +255,27 @@ tell_unread (CtTeacherGrid *self, CtClassReport *report)
   g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
 }
 
+/* Once: from now on the folder says when it was received. */
+static void
+tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
+{
+  guint n = ct_class_report_get_n_ahead (report);
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    return;
+
+  text = g_strdup_printf (
+      ngettext (
+          "%u answer was dated in the future, because the clock of a computer was "
+          "wrong. It counts as given today.",
+          "%u answers were dated in the future, because the clock of a computer "
+          "was wrong. They count as given today.",
+          n),
+      n);
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+}
+
 /**
  * ct_teacher_grid_set_report:
  *
@@ -266,6 +287,7 @@ ct_teacher_grid_set_report (CtTeacherGrid *self, CtClassReport *report)
   g_return_if_fail (CT_IS_TEACHER_GRID (self));
 
   tell_unread (self, report);
+  tell_of_wrong_clock (self, report);
   g_set_object (&self->report, report);
   offer_games (self);
   ct_group_choice_update (self->group, ct_class_get_roster (class_of (self)));
