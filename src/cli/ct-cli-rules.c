@@ -18,6 +18,39 @@ print_rule_sets (CtLibrary *library)
     }
 }
 
+/* @option: (nullable): only those that say what it gives */
+static void
+print_notes (const CtRule *rule, const char *option, int indent)
+{
+  for (guint i = 0; i < rule->notes->len; i++)
+    {
+      const CtRuleNote *note = g_ptr_array_index (rule->notes, i);
+
+      if (option != NULL && g_strcmp0 (note->option, option) != 0)
+        continue;
+
+      g_print ("%*s", indent, "");
+      g_print (_ ("Note: %s"), ct_text (note->text));
+      if (option == NULL && note->option != NULL)
+        g_print (" [%s]", note->option);
+      g_print ("\n");
+    }
+}
+
+static void
+print_notes_on_option (CtRuleBook *book, const char *option)
+{
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->rules->len; j++)
+        print_notes (g_ptr_array_index (chapter->rules, j), option, 2);
+    }
+}
+
 static void
 print_options (CtRuleBook *book)
 {
@@ -34,6 +67,7 @@ print_options (CtRuleBook *book)
 
           g_print ("  %-16s %s\n", value->name, ct_text (value->label));
         }
+      print_notes_on_option (book, option->name);
     }
 }
 
@@ -54,6 +88,7 @@ print_rules (CtRuleBook *book)
           const CtRule *rule = g_ptr_array_index (chapter->rules, j);
 
           g_print ("  %-13s %s\n", rule->id, ct_text (rule->text));
+          print_notes (rule, NULL, 16);
         }
     }
   print_options (book);

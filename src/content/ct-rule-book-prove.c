@@ -97,6 +97,23 @@ prove_kind (const CtReading *reading, const CtRule *rule)
                         _ ("%s refuses moves, so it is not about scoring."), rule->id);
 }
 
+/* What a note names, one can choose. */
+static void
+prove_notes (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
+{
+  for (guint i = 0; i < rule->notes->len; i++)
+    {
+      const CtRuleNote *note = g_ptr_array_index (rule->notes, i);
+
+      if (note->option != NULL &&
+          ct_rule_book_lookup_option (book, note->option) == NULL)
+        ct_reading_dispute (reading, note->line, "unknown-option",
+                            _ ("A note on %s names an option “%s”, which has no words "
+                               "in this book."),
+                            rule->id, note->option);
+    }
+}
+
 static void
 prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 {
@@ -110,6 +127,7 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
   prove_places (reading, rule, rule->say);
   prove_refusal (reading, rule);
   prove_kind (reading, rule);
+  prove_notes (book, reading, rule);
   if (is_cited && rule->not_enforced != NULL)
     ct_reading_dispute (
         reading, rule->line, "enforced",

@@ -5,6 +5,16 @@
 #include <glib/gi18n.h>
 
 static void
+note_free (gpointer data)
+{
+  CtRuleNote *note = data;
+
+  g_free (note->option);
+  g_free (note->text);
+  g_free (note);
+}
+
+static void
 rule_free (gpointer data)
 {
   CtRule *rule = data;
@@ -13,6 +23,7 @@ rule_free (gpointer data)
   g_free (rule->title);
   g_free (rule->text);
   g_free (rule->why);
+  g_ptr_array_unref (rule->notes);
   g_free (rule->refusal);
   for (guint reason = 0; reason < CT_N_REASONS; reason++)
     g_free (rule->refusals[reason]);
@@ -45,6 +56,25 @@ read_refusals (CtRule *rule, const CtNode *node)
           g_free (rule->refusals[reason]);
           rule->refusals[reason] = ct_node_dup_text (child);
         }
+}
+
+static GPtrArray *
+read_notes (const CtNode *node)
+{
+  GPtrArray *notes = g_ptr_array_new_with_free_func (note_free);
+
+  CT_FOREACH_CHILD (node, child)
+    if (g_str_equal (child->name, "note"))
+      {
+        CtRuleNote *note = g_new0 (CtRuleNote, 1);
+
+        note->line = child->line;
+        note->option = g_strdup (ct_node_get (child, "option"));
+        note->text = ct_node_dup_text (child);
+        g_ptr_array_add (notes, note);
+      }
+
+  return notes;
 }
 
 static char **
@@ -97,6 +127,7 @@ read_rule (CtRuleBook *self,
   rule->title = ct_node_dup_child_text (node, "title");
   rule->text = ct_node_dup_child_text (node, "text");
   rule->why = ct_node_dup_child_text (node, "why");
+  rule->notes = read_notes (node);
   rule->refusal = ct_node_dup_child_text (node, "refusal");
   read_refusals (rule, node);
   rule->say = ct_node_dup_child_text (node, "say");

@@ -16,10 +16,25 @@ typedef enum
 } CtRuleKind;
 
 /**
+ * CtRuleNote:
+ * @option: (nullable): the option that gives what other tables do
+ * @text: what a source says, and what other tables do
+ *
+ * A rule departs from the words of a source there, or fills a gap.
+ */
+typedef struct
+{
+  guint line;
+  char *option;
+  char *text;
+} CtRuleNote;
+
+/**
  * CtRule:
  * @title: a heading of a few words, also that of a refusal
  * @text: what a learner reads
  * @why: (nullable): the reason
+ * @notes: (element-type CtRuleNote)
  * @refusal: (nullable): said when the rule refuses a move; has named places
  * @refusals: (nullable): in place of it, by #CtReason
  * @say: (nullable): said when the rule acts by itself; has named places
@@ -37,6 +52,7 @@ typedef struct
   char *title;
   char *text;
   char *why;
+  GPtrArray *notes;
   char *refusal;
   char *refusals[CT_N_REASONS];
   char *say;

@@ -90,6 +90,37 @@ add_agreements (CtOpenBook *self, CtBookEntry *entry)
     }
 }
 
+/* Where a source says something else, or nothing.
+ * @option: (nullable): only those that say what it gives
+ */
+static void
+add_notes (CtBookEntry *entry, const CtRule *rule, const char *option)
+{
+  for (guint i = 0; i < rule->notes->len; i++)
+    {
+      const CtRuleNote *note = g_ptr_array_index (rule->notes, i);
+
+      if (option == NULL || g_strcmp0 (note->option, option) == 0)
+        /* Translators: how a rule differs from what is written elsewhere. */
+        g_ptr_array_add (entry->notes,
+                         g_strdup_printf (_ ("Note: %s"), ct_text (note->text)));
+    }
+}
+
+static void
+add_notes_on_option (CtOpenBook *self, CtBookEntry *entry, const char *option)
+{
+  GPtrArray *chapters = ct_rule_book_get_chapters (self->book);
+
+  for (guint i = 0; i < chapters->len; i++)
+    {
+      const CtChapter *chapter = g_ptr_array_index (chapters, i);
+
+      for (guint j = 0; j < chapter->rules->len; j++)
+        add_notes (entry, g_ptr_array_index (chapter->rules, j), option);
+    }
+}
+
 static void
 add_rule (CtOpenBook *self, CtBookChapter *chapter, const CtRule *rule)
 {
@@ -101,6 +132,7 @@ add_rule (CtOpenBook *self, CtBookChapter *chapter, const CtRule *rule)
     /* Translators: the reason for a rule. */
     g_ptr_array_add (entry->notes,
                      g_strdup_printf (_ ("Why? %s"), ct_text (rule->why)));
+  add_notes (entry, rule, NULL);
   add_agreements (self, entry);
 }
 
@@ -163,6 +195,7 @@ add_options (CtOpenBook *self)
       /* Translators: what is played unless something else is agreed. */
       g_ptr_array_add (entry->notes, g_strdup_printf (_ ("Usually: %s"), usual));
       add_other_values (entry, option);
+      add_notes_on_option (self, entry, option->name);
     }
 }
 
