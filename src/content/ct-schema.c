@@ -8,6 +8,7 @@
 #include "ct-grammar-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 typedef struct
 {
@@ -213,6 +214,15 @@ explain (Explainer *self, const CtNode *node, const CtNode *pattern)
     }
 }
 
+static gboolean
+is_ours_but_for_its_namespace (const CtGrammar *grammar, const CtNode *root)
+{
+  const char *colon = strchr (root->name, ':');
+
+  return root->uri != NULL &&
+         ct_grammar_get_root (grammar, colon != NULL ? colon + 1 : root->name) != NULL;
+}
+
 /**
  * ct_schema_explain:
  * @document: a document that the schema refuses
@@ -236,7 +246,13 @@ ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diag
         continue;
 
       pattern = root->uri == NULL ? ct_grammar_get_root (grammar, root->name) : NULL;
-      if (pattern == NULL)
+      if (is_ours_but_for_its_namespace (grammar, root))
+        complain (&self, root->line, "namespace",
+                  _ ("<%s> belongs to the namespace “%s” here, but Cartilla knows it "
+                     "without a namespace. Take away the xmlns of that name, and what "
+                     "stands before “:” in the names of elements."),
+                  root->name, root->uri);
+      else if (pattern == NULL)
         complain (&self, root->line, "unknown-format",
                   _ ("A file of Cartilla begins with <lesson>, <record>, <rulebook>, "
                      "<examples>, <position> or <deal>; this one begins with <%s>."),
