@@ -103,7 +103,7 @@ class Hand:
                 if not seats:
                     break
                 if (self.options['rob-needs-two-centre-cards'] == 'yes'
-                        and not self.carries(seat, (value + step) % 10, start)):
+                        and not self.in_centre((value + step) % 10)):
                     break
                 found += seats
             taken.add(value)

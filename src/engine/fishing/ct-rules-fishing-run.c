@@ -130,7 +130,9 @@ rob (Search *self, guint rank, guint next, gboolean is_down)
 
   if (piles == 0)
     return FALSE;
-  if (fish_option (self->rules, FISH_OPT_ROB_BETWEEN) && !centre_carries (self, next))
+  /* A card that only guards another pile is a card of the center all the same. */
+  if (fish_option (self->rules, FISH_OPT_ROB_BETWEEN) &&
+      self->faces.centre[next] == CT_NO_CARD)
     return FALSE;
 
   for (guint rest = piles; rest != 0; rest &= rest - 1)
