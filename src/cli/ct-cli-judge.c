@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cartilla-cli judge: may this be played here, and if not, why? */
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-check.h"
 #include "ct-cli.h"
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 /* What is asked: moves in one position, by one seat. */
 typedef struct
@@ -186,7 +189,11 @@ read_moves (const char *path)
 
   if (g_file_get_contents (path, &text, NULL, &error) &&
       g_utf8_validate (text, -1, NULL))
-    return g_strsplit (text, "\n", -1);
+    /* Some editors begin a text with the mark of UTF-8. */
+    return g_strsplit (g_str_has_prefix (text, BYTE_ORDER_MARK)
+                           ? text + strlen (BYTE_ORDER_MARK)
+                           : text,
+                       "\n", -1);
 
   g_printerr ("%s\n", error != NULL ? error->message : _ ("These are no moves."));
   return NULL;
