@@ -298,7 +298,6 @@ add_result_file (GPtrArray *files,
   file->etag = g_strdup_printf ("%" G_GINT64_FORMAT ".%09ld-%" G_GINT64_FORMAT,
                                 (gint64) facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec,
                                 (gint64) facts.st_size);
-  file->written = facts.st_mtim.tv_sec;
   g_ptr_array_add (files, file);
 }
 

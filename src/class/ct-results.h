@@ -38,7 +38,6 @@ GPtrArray *ct_results_receive (CtResults *self, gint64 now);
  * @device: name of the folder
  * @pupil: id of the child, in lower case
  * @path: of the file
- * @written: Unix time of the last change, as the file system says
  * @etag: another text once it was written into
  * @written: Unix time at which that was, as the folder says
  *
@@ -49,7 +48,6 @@ typedef struct
   char *device;
   char *pupil;
   char *path;
-  gint64 written;
   char *etag;
   gint64 written;
 } CtResultFile;

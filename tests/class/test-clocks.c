@@ -281,22 +281,14 @@ test_jumps (CtClassRig *rig, gconstpointer data)
 static void
 test_2036 (CtClassRig *rig, gconstpointer data)
 {
-  static const char line[] =
-      "{\"id\":\"d7c02e1b-1767-42fc-a1b7-dc16d70a9920\",\"actor\":{\"account\":"
-      "{\"homePage\":\"https://cartilla.invalid/classes/"
-      "8c7d9481-1e67-41a1-9595-2b1daf5479b2\",\"name\":\"a1\"}},\"verb\":{\"id\":"
-      "\"http://adlnet.gov/expapi/verbs/answered\"},\"object\":{\"id\":"
-      "\"https://cartilla.invalid/rules/KB-FOLLOW-1\"},\"result\":{\"success\":true},"
-      "\"timestamp\":\"2036-05-30T02:20:59Z\",\"context\":{\"extensions\":{"
-      "\"https://cartilla.invalid/x/outcome\":\"right\","
-      "\"https://cartilla.invalid/x/occasion\":\"lesson\","
-      "\"https://cartilla.invalid/x/lesson\":\"kargaburo-first-card\","
-      "\"https://cartilla.invalid/x/at\":2095726859,"
-      "\"https://cartilla.invalid/x/sum\":\"6e7a2021683117f4\"}}}\n";
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "class", "clock-ahead.jsonl", NULL);
+  g_autofree char *line = NULL;
   g_autoptr (CtClass) class = NULL;
   gint64 received = 0;
 
   set_clock (0);
+  g_assert_true (g_file_get_contents (path, &line, NULL, NULL));
   ct_class_rig_put (rig, "roster.csv", "id;name;group\na1;Ana;A\n");
   ct_class_rig_put (rig, "results/pc1/a1.jsonl", line);
   class = ct_class_rig_load (rig);

@@ -3,24 +3,31 @@
 #include <gio/gio.h>
 #include <string.h>
 
-/* What the command prints; its exit status is as expected. */
 static char *
-call (int status, const char *folder, const char *verb, const char *argument)
+call_with (int status,
+           const char *folder,
+           const char *verb,
+           const char *argument,
+           GSubprocessFlags flags)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process = NULL;
   const char *argv[] = { g_getenv ("CT_CLI"), "class", folder, verb, argument, NULL };
   char *out = NULL;
 
-  process = g_subprocess_newv (argv,
-                               G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-                                   G_SUBPROCESS_FLAGS_STDERR_SILENCE,
-                               &error);
+  process = g_subprocess_newv (argv, G_SUBPROCESS_FLAGS_STDOUT_PIPE | flags, &error);
   g_assert_no_error (error);
   g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, &out, NULL,
                                                 &error));
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, status);
   return out;
+}
+
+/* What the command prints; its exit status is as expected. */
+static char *
+call (int status, const char *folder, const char *verb, const char *argument)
+{
+  return call_with (status, folder, verb, argument, G_SUBPROCESS_FLAGS_STDERR_SILENCE);
 }
 
 static void
@@ -85,6 +92,40 @@ test_own_lesson (void)
   g_assert_nonnull (strstr (due, "A day at school"));
 }
 
+/* An answer of 2036 is reported until somebody has received it, and then no more. */
+static void
+test_clock_ahead (void)
+{
+  static const struct
+  {
+    const char *verb;
+    const char *words;
+    gboolean is_told;
+  } steps[] = {
+    { "check", "up to 2036-05-30: the clock of the computer “pc1” was wrong", TRUE },
+    { "report", "It counts as written today.", TRUE },
+    { "report", "It counts as written today.", FALSE },
+    { "check", "clock-ahead", FALSE },
+  };
+  g_autofree char *home = g_dir_make_tmp ("cartilla-class-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (home, "4b.cartilla-class", NULL);
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "class", "clock-ahead.jsonl", NULL);
+  g_autofree char *line = NULL;
+
+  g_assert_true (g_file_get_contents (path, &line, NULL, NULL));
+  g_free (call (0, folder, "new", NULL));
+  put (folder, "roster.csv", "id;name;group\na1;Ana;A\n");
+  put (folder, "results/pc1/a1.jsonl", line);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autofree char *out =
+          call_with (0, folder, steps[i].verb, NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
+
+      g_assert_cmpint (strstr (out, steps[i].words) != NULL, ==, steps[i].is_told);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -92,6 +133,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/cli-class/all", test_class);
   g_test_add_func ("/cli-class/own-lesson", test_own_lesson);
+  g_test_add_func ("/cli-class/clock-ahead", test_clock_ahead);
 
   return g_test_run ();
 }

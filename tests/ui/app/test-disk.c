@@ -218,6 +218,37 @@ test_praise (gconstpointer data)
   stand_up (&desk);
 }
 
+static gboolean
+is_label (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) &&
+         g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), text) == 0 &&
+         gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_told_of_clock (gpointer desk)
+{
+  return ct_rig_find_where (GTK_WIDGET (((Desk *) desk)->lesson.window), is_label,
+                            "2 answers were dated in the future, because a clock was "
+                            "wrong. They count as given today.") != NULL;
+}
+
+/* What was dated ahead is told once. */
+static void
+test_clock (void)
+{
+  CtStore *store = ct_progress_get_store (ct_rig_progress ());
+  Desk desk;
+
+  sit_down (&desk);
+  ct_store_add_n_ahead (store, 2);
+  ct_store_tell_all (store);
+  ct_person_wait (desk.lesson.person, is_told_of_clock, &desk, "the wrong clock");
+  g_assert_cmpuint (ct_store_take_n_ahead (store), ==, 0);
+  stand_up (&desk);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -231,6 +262,7 @@ main (int argc, char **argv)
                         test_trouble);
   g_test_add_data_func ("/ui/disk/slow", GUINT_TO_POINTER (CT_FAULT_SLOW),
                         test_trouble);
+  g_test_add_func ("/ui/disk/clock", test_clock);
   g_test_add_data_func ("/ui/disk/praise/short", GUINT_TO_POINTER (TRUE), test_praise);
   g_test_add_data_func ("/ui/disk/praise/long", GUINT_TO_POINTER (FALSE), test_praise);
 
