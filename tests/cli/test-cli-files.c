@@ -86,6 +86,9 @@ static const Call calls[] = {
     "9 of hearts. Play a card of that suit.\", "
     "\"offending\": \"KS\", \"evidence\": \"7H\", \"remedy\": \"3H 9H\"},\n"
     " {\"move\": \"say \\\"cau\\\"\", \"verdict\": \"no move\"}]\n", "" },
+  { "judge-moves-with-mark", "judge tests/cli/table.xml --moves tests/cli/moves-bom.txt --json", 1,
+    "[{\"move\": \"follow 9H\", \"verdict\": \"legal\"},\n"
+    " {\"move\": \"follow KC\", \"verdict\": \"illegal\"", "" },
   { "judge-json", "judge tests/cli/table.xml --move 'follow KS' --json", 1,
     "\"remedy\": \"3H 9H\"}]\n", "" },
   { "judge-moves-without-json", "judge " FIRST " --moves tests/cli/moves.txt", 2, "",
@@ -114,6 +117,17 @@ static const Call calls[] = {
 
   { "rules-list", "rules", 0, "kargaburo ", "" },
   { "rules-one", "rules cangkul", 0, "CK-FOLLOW-1", "" },
+  { "rules-note-centre-protects", "rules cau-robat", 0, "as the source has it. [centre-protects]\n", "" },
+  { "rules-note-group-ranks", "rules buraco-us", 0, "or no groups at all. [group-ranks]\n", "" },
+  { "rules-note-opening", "rules buraco-us", 0, "has a choice. [opening]\n", "" },
+  { "rules-note-natural-two", "rules buraco-netcartas", 0, "any suit will do. [natural-two]\n", "" },
+  { "rules-note-min-natural", "rules buraco-netcartas", 0, "one natural card is enough. [min-natural]\n", "" },
+  { "rules-note-rearrange", "rules buraco-netcartas", 0, "may go to another meld. [rearrange]\n", "" },
+  { "rules-note-each-player-pays", "rules cau-robat", 0, "one card for the call, then one for the clearing.\n", "" },
+  { "rules-note-next-dealer", "rules cangkul", 0, "as in Kargaburo. [next-dealer]\n", "" },
+  { "rules-note-misdeal", "rules buraco-us", 0, "The program makes no such mistakes.\n", "" },
+  { "rules-note-cau-call", "rules cau-robat", 0, "without the word. [cau-call]\n", "" },
+  { "rules-note-equal-ranks", "rules cau-robat", 0, "the whole center again. [reshuffle-equal-ranks]\n", "" },
   { "rules-unknown", "rules poker", 2, "", "no rule set" },
   { "rules-two", "rules kargaburo cangkul", 2, "", "one rule set" },
   { "coverage-kargaburo", "rules kargaburo --coverage", 0, " 0 not covered\n", "" },

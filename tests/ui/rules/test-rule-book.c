@@ -12,6 +12,23 @@
 /* ---------------------------------------------------------------------------- reading
  */
 
+/* A note is told with the rule, and once more with the option that gives what others
+ * do.
+ */
+static void
+check_notes (const char *text, const CtRule *rule)
+{
+  for (guint i = 0; i < rule->notes->len; i++)
+    {
+      const CtRuleNote *note = g_ptr_array_index (rule->notes, i);
+      const char *place = strstr (text, ct_text (note->text));
+
+      g_assert_nonnull (place);
+      if (note->option != NULL)
+        g_assert_nonnull (strstr (place + 1, ct_text (note->text)));
+    }
+}
+
 /* Every rule is told in full without a click, and nothing in a code. */
 static void
 test_open (gconstpointer game)
@@ -37,6 +54,7 @@ test_open (gconstpointer game)
           g_assert_nonnull (strstr (text, ct_text (rule->title)));
           g_assert_nonnull (strstr (text, ct_text (rule->text)));
           g_assert_null (strstr (text, rule->id));
+          check_notes (text, rule);
           for (guint k = 0; k < rule->examples->len; k++)
             g_assert_nonnull (strstr (text,
                                       ct_text (((const CtExample *)
