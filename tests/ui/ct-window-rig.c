@@ -55,6 +55,7 @@ ct_rig_begin (int *argc, char ***argv)
    * with.
    */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE,
+                "gtk-double-click-time", CT_RIG_DOUBLE_CLICK,
                 "gtk-recent-files-max-age", -1, NULL);
   settings = g_settings_new (CT_APP_ID);
   g_settings_set_string (settings, "animation-speed", "none");

@@ -7,6 +7,11 @@
 
 G_BEGIN_DECLS
 
+/* Milliseconds within which a second press is the same: a machine may be quicker than a
+ * hand.
+ */
+#define CT_RIG_DOUBLE_CLICK 20
+
 /**
  * CtLook:
  * @name: part of the file names of the pictures

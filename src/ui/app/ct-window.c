@@ -7,6 +7,7 @@
 #include "ct-description.h"
 #include "ct-fingers.h"
 #include "ct-game-page.h"
+#include "ct-key-rest.h"
 #include "ct-late-release.h"
 #include "ct-learner-folders.h"
 #include "ct-library-page.h"
@@ -629,5 +630,6 @@ ct_window_init (CtWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.leave-seat", FALSE);
   ct_await_releases (GTK_WIDGET (self));
+  ct_key_rest_watch (GTK_WIDGET (self));
   ct_window_accept_files (self);
 }

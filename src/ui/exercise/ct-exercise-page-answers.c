@@ -5,6 +5,7 @@
 #include "ct-exercise-page-private.h"
 #include "ct-exercise-question.h"
 #include "ct-game-look.h"
+#include "ct-key-rest.h"
 
 /* -------------------------------------------------------------------- what is asked */
 
@@ -68,6 +69,7 @@ ct_exercise_page_focus_next (CtExercisePage *self)
   if (self->minutes == NULL)
     return;
 
+  ct_key_rest_begin (GTK_WIDGET (self));
   switch (ct_five_minutes_get_phase (self->minutes))
     {
     case CT_FIVE_MINUTES_ASKING:
@@ -134,6 +136,11 @@ ct_exercise_page_begin_exercise (CtExercisePage *self)
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->split));
   ct_split_set_alone (self->split, FALSE);
   ct_exercise_tables_show (self->tables, self->exercise, self->library);
+  /* One table fits in any room; two may want to be scrolled. */
+  gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
+                                  ct_exercise_n_tables (self->exercise) > 1
+                                      ? GTK_POLICY_AUTOMATIC
+                                      : GTK_POLICY_NEVER);
   g_signal_connect_object (ct_exercise_page_get_session (self), "notify::position",
                            G_CALLBACK (ct_exercise_page_update_move), self,
                            G_CONNECT_SWAPPED);

@@ -39,6 +39,7 @@ struct _CtExercisePage
   GtkWidget *making;
   GtkSpinner *spinner;
   CtSplit *split;
+  GtkScrolledWindow *scroller;
   CtExerciseTables *tables;
   CtExercisePanel *panel;
   CtExerciseEnd *end;

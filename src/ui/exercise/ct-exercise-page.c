@@ -440,6 +440,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, making);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, spinner);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, split);
+  gtk_widget_class_bind_template_child (widget_class, CtExercisePage, scroller);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, tables);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, panel);
   gtk_widget_class_bind_template_child (widget_class, CtExercisePage, end);

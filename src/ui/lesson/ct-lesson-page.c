@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-key-rest.h"
 #include "ct-lesson-page.h"
 
 #include <glib/gi18n.h>
@@ -236,6 +237,7 @@ on_seen (CtLessonPage *self)
 static void
 focus_what_is_next (CtLessonPage *self)
 {
+  ct_key_rest_begin (GTK_WIDGET (self));
   switch (ct_lesson_runner_get_state (self->runner))
     {
     case CT_LESSON_ASK:

@@ -2,6 +2,7 @@
 /* Where there is little room, a finger points: is all that it touches large enough, on
  * every page and in every menu?
  */
+#include "exercise/ct-exercise-desk.h"
 #include "ct-page-walk.h"
 
 #include "ct-card-view.h"
@@ -252,6 +253,30 @@ test_lying (gconstpointer data)
   ct_rig_close_window (window);
 }
 
+/* Two tables fit, or scroll: a small window, a telephone, a laptop whose letters are
+ * twice as large.
+ */
+static const CtLook small[] = {
+  { "small", 800, 600, FALSE, 100 },
+  { "telephone", 360, 640, FALSE, 100 },
+  { "laptop", 683, 384, FALSE, 100 },
+};
+
+static void
+test_two_tables (gconstpointer data)
+{
+  const CtLook *look = data;
+  CtWindow *window = ct_rig_open_window (look);
+  CtExercisePage *page = ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"),
+                                                CT_EXERCISE_CONTRAST);
+
+  check_room (GTK_WIDGET (window), "two tables", look);
+  gtk_widget_activate_action (GTK_WIDGET (page), "exercise.show", NULL);
+  ct_exercise_desk_await_next (page);
+  check_room (GTK_WIDGET (window), "two tables, told", look);
+  ct_rig_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -272,6 +297,14 @@ main (int argc, char *argv[])
       g_autofree char *path = g_strdup_printf ("/ui/fingers/%s", lying[i].name);
 
       g_test_add_data_func (path, &lying[i], test_lying);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (small); i++)
+    {
+      g_autofree char *path =
+          g_strdup_printf ("/ui/fingers/two-tables/%s", small[i].name);
+
+      g_test_add_data_func (path, &small[i], test_two_tables);
     }
 
   status = g_test_run ();

@@ -454,6 +454,33 @@ test_awake (void)
   end (&pupil);
 }
 
+/* Return, pressed twice, goes on and does not answer; pressed once more later, it does.
+ */
+static void
+test_twice (void)
+{
+  Pupil pupil;
+
+  begin (&pupil, CT_WAY_KEYS);
+  pupil.page = ct_exercise_desk_open (pupil.window, ct_rules_lookup ("kargaburo"),
+                                      CT_EXERCISE_JUDGE);
+  answer_and_look (&pupil, TRUE);
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 2000, NULL);
+  g_assert_true (gtk_widget_has_focus (find (&pupil, "Next")));
+  ct_person_press (pupil.person, GDK_KEY_Return, 0);
+  CT_AWAIT (phase_of (&pupil) == CT_FIVE_MINUTES_ASKING);
+  ct_person_press (pupil.person, GDK_KEY_Return, 0);
+  ct_person_press (pupil.person, GDK_KEY_Return, 0);
+  ct_person_settle (pupil.person);
+  g_assert_cmpint (phase_of (&pupil), ==, CT_FIVE_MINUTES_ASKING);
+
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time",
+                CT_RIG_DOUBLE_CLICK, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (pupil.page), "exercise.show", NULL);
+  ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_ANSWERED);
+  end (&pupil);
+}
+
 /* Who leaves in the middle has lost nothing, and is asked anew. */
 static void
 test_leave (void)
@@ -544,6 +571,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/five-minutes/why/cau-robat", "cau-robat", test_why);
   g_test_add_func ("/five-minutes/watch", test_watch);
   g_test_add_func ("/five-minutes/arrows", test_arrows);
+  g_test_add_func ("/five-minutes/twice", test_twice);
   g_test_add_func ("/five-minutes/leave", test_leave);
   g_test_add_func ("/five-minutes/awake", test_awake);
 
