@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-words.h"
+
 static const char *const marks[] = {
   [CT_MARK_GOOD] = "good",
   [CT_MARK_MISTAKE] = "mistake",
@@ -268,6 +270,86 @@ play_irregular (const CtRecordMove *record,
   return TRUE;
 }
 
+/* The first card of the move that its player does not hold. */
+static CtCard
+find_missing (const CtState *state, const CtMove *move)
+{
+  guint n_own = move->type == CT_MOVE_PLAY ? MIN (move->n_cards, 1) : move->n_cards;
+  guint pos;
+
+  /* These cards lie on the table. */
+  if (move->type == CT_MOVE_MOVE_WILD || move->type == CT_MOVE_TAKE)
+    return CT_NO_CARD;
+
+  for (guint i = 0; i < n_own; i++)
+    if (move->card[i] != CT_NO_CARD &&
+        ct_state_find (state, move->card[i], &pos) != ct_hand (move->seat))
+      return move->card[i];
+
+  return CT_NO_CARD;
+}
+
+static char *
+dup_hand (const CtRules *rules, const CtState *state, guint seat)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint pos = 0; pos < ct_zone_len (state, ct_hand (seat)); pos++)
+    {
+      CtCard card = ct_zone_card (state, ct_hand (seat), pos);
+      char name[CT_FACE_NAME_LEN];
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
+                              ct_face_name (rules->deck, ct_rules_face (rules, card),
+                                            name));
+    }
+  if (text->len == 0)
+    g_string_append (text, _ ("no cards"));
+
+  return g_string_free (text, FALSE);
+}
+
+/* What everybody at the table sees: whose turn it is, and that the card is not there.
+ */
+static gboolean
+dispute_at_table (const CtRecordMove *record,
+                  const CtReading *reading,
+                  const CtRules *rules,
+                  const CtMove *move,
+                  const CtState *state)
+{
+  CtCard missing = find_missing (state, move);
+  g_autofree char *cards = dup_hand (rules, state, move->seat);
+  char seat = 'A' + move->seat;
+  char other = 'A' + state->to_act;
+  const char *face = missing != CT_NO_CARD
+                         ? ct_words_face (rules->deck, ct_rules_face (rules, missing))
+                         : NULL;
+
+  if (face != NULL && move->seat != state->to_act)
+    return ct_reading_dispute (reading, record->line, "refused",
+                               /* Translators: a move as it is written, a player, a
+                                * card, the cards that the player holds, and another
+                                * player.
+                                */
+                               _ ("“%s”: %c has no %s (%s), and it is the turn of %c."),
+                               record->text, seat, face, cards, other);
+  if (face != NULL)
+    return ct_reading_dispute (reading, record->line, "refused",
+                               /* Translators: a move as it is written, a player, a
+                                * card, and the cards that the player holds.
+                                */
+                               _ ("“%s”: %c has no %s (%s)."), record->text, seat, face,
+                               cards);
+
+  return ct_reading_dispute (reading, record->line, "refused",
+                             /* Translators: a move as it is written, and the letters of
+                              * two players.
+                              */
+                             _ ("“%s”: it is the turn of %c, not of %c."), record->text,
+                             other, seat);
+}
+
 static gboolean
 play_regular (const CtRecordMove *record,
               const CtReading *reading,
@@ -279,6 +361,8 @@ play_regular (const CtRecordMove *record,
 
   if (ct_rules_apply (rules, state, move, &verdict, NULL))
     return TRUE;
+  if (move->seat != state->to_act || find_missing (state, move) != CT_NO_CARD)
+    return dispute_at_table (record, reading, rules, move, state);
 
   return ct_reading_dispute (reading, record->line, "refused",
                              _ ("“%s” of seat %c is refused by %s."), record->text,

@@ -34,6 +34,7 @@ struct _CtRecord
   CtRecordBody body;
   GError *problem;
   gboolean is_cut;         /* the file goes on, but not in a way that can be read */
+  gboolean is_mended;      /* notes or attributes of the file are left out */
   CtDiagnostics *findings; /* of the moves */
 };
 
@@ -54,6 +55,10 @@ gboolean ct_record_load_document (CtRecord *self,
                                   CtNode *document,
                                   CtDiagnostics *diagnostics);
 CtNode *ct_record_salvage (const char *data, gsize length, const char *name);
+CtNode *ct_record_mend (const char *data,
+                        gsize length,
+                        const char *name,
+                        CtDiagnostics *findings);
 CtRecordLine *ct_record_line_new (void);
 void ct_record_line_free (CtRecordLine *line);
 void ct_record_line_append (CtRecordLine *line,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-record-salvage.c: the good part of a file that is damaged further on */
+/* ct-record-salvage.c: the good part of a damaged file: all of it without the note or
+ * the attribute that is wrong, or what comes before the damage
+ */
 #include <string.h>
 
 #include "ct-record-private.h"
@@ -175,4 +177,363 @@ ct_record_salvage (const char *data, gsize length, const char *name)
     }
 
   return g_steal_pointer (&best);
+}
+
+/* ---------------------------------------------------------------- notes, attributes */
+
+/* How many attributes, or notes that are too much together, are tried. */
+#define MAX_REPAIRS 50
+
+/**
+ * Part:
+ * @start: of its first tag
+ * @tag_end: behind that tag
+ * @end: of the element, for a remark
+ * @is_remark: a note or a mark, without which the moves are the same
+ *
+ * What can be left out, or have its attributes left out.
+ */
+typedef struct
+{
+  gsize start;
+  gsize tag_end;
+  gsize end;
+  guint line;
+  guint last_line;
+  gboolean is_remark;
+} Part;
+
+typedef struct
+{
+  GString *text;
+  const char *name;
+  GArray *parts;
+  GString *namespaces; /* as the root declares them */
+  CtDiagnostics *findings;
+} Mender;
+
+static guint
+count_lines (const char *from, const char *to)
+{
+  guint n = 0;
+
+  for (; from < to; from++)
+    n += *from == '\n';
+  return n;
+}
+
+/* Goes to the next tag, past comments and the like.
+ *
+ * Returns: %FALSE if there is none
+ */
+static gboolean
+find_tag (Walker *walker)
+{
+  while ((walker->at = memchr (walker->at, '<', walker->end - walker->at)) != NULL)
+    if (!skip (walker, "<!--", "-->") && !skip (walker, "<![CDATA[", "]]>") &&
+        !skip (walker, "<?", "?>"))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_remark_tag (const char *name)
+{
+  return strcspn (name, " \t\r\n/>") == 4 &&
+         (memcmp (name, "note", 4) == 0 || memcmp (name, "mark", 4) == 0);
+}
+
+/* Notes and marks, and the first tags of all other elements. */
+static void
+find_parts (Mender *self)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func (g_free);
+  const char *start = self->text->str;
+  Walker walker = { start, start + self->text->len, open, NULL };
+  const char *counted = start;
+  guint line = 1;
+
+  while (find_tag (&walker))
+    {
+      const char *tag = walker.at;
+      Part part = { .start = tag - start };
+      guint n_open = open->len;
+
+      line += count_lines (counted, tag);
+      counted = tag;
+      if (!walk_tag (&walker))
+        return;
+      if (tag[1] == '/')
+        continue;
+
+      part.line = line;
+      part.last_line = line + count_lines (tag, walker.at);
+      part.tag_end = walker.at - start;
+      part.is_remark = is_remark_tag (tag + 1);
+      while (part.is_remark && open->len > n_open)
+        if (!find_tag (&walker) || !walk_tag (&walker))
+          return;
+      part.end = walker.at - start;
+      g_array_append_val (self->parts, part);
+    }
+}
+
+/* Leaves something out; what follows stays where it is. */
+static void
+blank (GString *text, gsize start, gsize end)
+{
+  for (gsize i = start; i < end; i++)
+    if (text->str[i] != '\n')
+      text->str[i] = ' ';
+}
+
+/* The next attribute of a tag, from @at on: name="value". */
+static gboolean
+find_attribute (const GString *text,
+                const Part *part,
+                gsize at,
+                gsize *ret_start,
+                gsize *ret_end)
+{
+  const char *equals = memchr (text->str + at, '=', part->tag_end - at);
+  const char *name = equals;
+  const char *closing;
+
+  if (equals == NULL)
+    return FALSE;
+
+  while (name > text->str + at && g_ascii_isspace (name[-1]))
+    name--;
+  while (name > text->str + at && !g_ascii_isspace (name[-1]))
+    name--;
+  do
+    equals++;
+  while (g_ascii_isspace (*equals));
+  if (*equals != '"' && *equals != '\'')
+    return FALSE;
+
+  closing = memchr (equals + 1, *equals, text->str + part->tag_end - equals - 1);
+  if (closing == NULL)
+    return FALSE;
+
+  *ret_start = name - text->str;
+  *ret_end = closing + 1 - text->str;
+  return TRUE;
+}
+
+static void
+complain (Mender *self, guint line, const CtDiagnostic *about)
+{
+  ct_diagnostics_add (self->findings, about->error, self->name, line, about->code, "%s",
+                      about->text);
+}
+
+/* Whether a record could have this note; the complaint, if not. */
+static gboolean
+is_good_remark (const Mender *self, const Part *part, CtDiagnostics *diagnostics)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  CtNode *document;
+
+  g_string_printf (
+      text,
+      "<record ruleset=\"kargaburo\" version=\"1\"%s><player seat=\"A\" name=\"A\"/>"
+      "<player seat=\"B\" name=\"B\"/><deal dealer=\"A\"><pack>KS</pack></deal>"
+      "<moves>",
+      self->namespaces->str);
+  g_string_append_len (text, self->text->str + part->start, part->end - part->start);
+  g_string_append (text, "</moves></record>");
+  document = ct_xml_parse (text->str, text->len, self->name, diagnostics);
+  ct_node_free (document);
+  return document != NULL;
+}
+
+/* An attribute that is wrong costs the attribute; else the remark is lost. */
+static void
+mend_remark (Mender *self, const Part *part)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  gsize start;
+  gsize end;
+
+  if (is_good_remark (self, part, diagnostics))
+    return;
+
+  ct_diagnostics_sort (diagnostics);
+  complain (self, part->line, ct_diagnostics_get (diagnostics, 0));
+  for (gsize at = part->start; find_attribute (self->text, part, at, &start, &end);
+       at = end)
+    {
+      g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+      g_autofree char *before = g_strndup (self->text->str + start, end - start);
+
+      blank (self->text, start, end);
+      if (is_good_remark (self, part, unheard))
+        return;
+      memcpy (self->text->str + start, before, end - start);
+    }
+  blank (self->text, part->start, part->end);
+}
+
+/* What the root says of other programs' elements. */
+static void
+collect_namespaces (Mender *self)
+{
+  const Part *root = &g_array_index (self->parts, Part, 0);
+  gsize start;
+  gsize end;
+
+  for (gsize at = root->start; find_attribute (self->text, root, at, &start, &end);
+       at = end)
+    if (strncmp (self->text->str + start, "xmlns", 5) == 0)
+      {
+        g_string_append_c (self->namespaces, ' ');
+        g_string_append_len (self->namespaces, self->text->str + start, end - start);
+      }
+}
+
+/* More is together at a move than is read: the last of it goes. */
+static gboolean
+drop_last_remark (Mender *self, const CtDiagnostic *about)
+{
+  for (guint i = self->parts->len; i-- > 0;)
+    {
+      const Part *part = &g_array_index (self->parts, Part, i);
+
+      if (part->is_remark && part->line <= about->line &&
+          self->text->str[part->start] == '<')
+        {
+          complain (self, part->line, about);
+          blank (self->text, part->start, part->end);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Whether less is wrong than before, or nothing is up to a later line. */
+static gboolean
+is_better (const CtDiagnostics *now, const CtDiagnostics *before)
+{
+  guint n_now = ct_diagnostics_get_n_errors (now);
+  guint n_before = ct_diagnostics_get_n_errors (before);
+  const CtDiagnostic *first = n_now > 0 ? ct_diagnostics_get (now, 0) : NULL;
+  const CtDiagnostic *was = ct_diagnostics_get (before, 0);
+
+  return n_now < n_before || (n_now == 1 && n_before == 1 && first->line > was->line);
+}
+
+/* Leaves out the attribute that is complained about, if it is none that matters. */
+static gboolean
+drop_attribute (Mender *self, const CtDiagnostics *wrong)
+{
+  const CtDiagnostic *about = ct_diagnostics_get (wrong, 0);
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const Part *part = &g_array_index (self->parts, Part, i);
+      gsize start;
+      gsize end;
+
+      if (part->line > about->line || part->last_line < about->line)
+        continue;
+
+      for (gsize at = part->start; find_attribute (self->text, part, at, &start, &end);
+           at = end)
+        {
+          g_autoptr (CtDiagnostics) now = ct_diagnostics_new ();
+          g_autofree char *before = g_strndup (self->text->str + start, end - start);
+          CtNode *document;
+
+          blank (self->text, start, end);
+          document = ct_xml_parse (self->text->str, self->text->len, self->name, now);
+          ct_diagnostics_sort (now);
+          if (document != NULL || is_better (now, wrong))
+            {
+              ct_node_free (document);
+              complain (self, about->line, about);
+              return TRUE;
+            }
+          memcpy (self->text->str + start, before, end - start);
+        }
+    }
+
+  return FALSE;
+}
+
+static CtNode *
+mend (Mender *self)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    if (g_array_index (self->parts, Part, i).is_remark)
+      mend_remark (self, &g_array_index (self->parts, Part, i));
+
+  for (guint i = 0; i < MAX_REPAIRS; i++)
+    {
+      g_autoptr (CtDiagnostics) wrong = ct_diagnostics_new ();
+      CtNode *document =
+          ct_xml_parse (self->text->str, self->text->len, self->name, wrong);
+      const char *code;
+
+      if (document != NULL)
+        return document;
+
+      ct_diagnostics_sort (wrong);
+      code = ct_diagnostics_get (wrong, 0)->code;
+      if (g_str_equal (code, "much-together")
+              ? drop_last_remark (self, ct_diagnostics_get (wrong, 0))
+              : (g_str_equal (code, "unknown-attribute") ||
+                 g_str_equal (code, "long-name") || g_str_equal (code, "long-word")) &&
+                    drop_attribute (self, wrong))
+        continue;
+
+      return NULL;
+    }
+
+  return NULL;
+}
+
+/**
+ * ct_record_mend:
+ * @data: a file that is no record
+ * @name: the file, as findings shall call it
+ * @findings: receives what was left out
+ *
+ * Reads a record in which only notes, marks, or attributes that say nothing about the
+ * moves are wrong, without these. Lines keep their numbers.
+ *
+ * Returns: (transfer full) (nullable): the document; %NULL if something else is wrong
+ */
+CtNode *
+ct_record_mend (const char *data,
+                gsize length,
+                const char *name,
+                CtDiagnostics *findings)
+{
+  g_autoptr (GString) text = g_string_new_len (data, length);
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  g_autoptr (GString) namespaces = g_string_new (NULL);
+  g_autoptr (CtDiagnostics) found = ct_diagnostics_new ();
+  Mender self = { text, name, parts, namespaces, found };
+  CtNode *document;
+
+  if (length > CT_RECORD_MAX_BYTES || !g_utf8_validate_len (data, length, NULL))
+    return NULL;
+
+  find_parts (&self);
+  if (parts->len == 0)
+    return NULL;
+
+  collect_namespaces (&self);
+  document = mend (&self);
+  for (guint i = 0; document != NULL && i < ct_diagnostics_get_n_all (found); i++)
+    {
+      const CtDiagnostic *finding = ct_diagnostics_get (found, i);
+
+      ct_diagnostics_add (findings, finding->error, finding->file, finding->line,
+                          finding->code, "%s", finding->text);
+    }
+  return document;
 }

@@ -323,7 +323,7 @@ ct_record_dup_match (CtRecord *self)
 
 /**
  * ct_record_set_name:
- * @name: (nullable): of the player at @seat; %NULL takes the name away
+ * @name: (nullable): of the player at @seat; %NULL for the letter of the seat
  */
 void
 ct_record_set_name (CtRecord *self, guint seat, const char *name)
@@ -340,7 +340,7 @@ ct_record_set_name (CtRecord *self, guint seat, const char *name)
   CT_FOREACH_CHILD (root, child)
     if (g_str_equal (child->name, "player") &&
         g_str_equal (ct_node_get (child, "seat"), letter))
-      ct_node_set ((CtNode *) child, "name", name);
+      ct_node_set ((CtNode *) child, "name", name != NULL ? name : letter);
 }
 
 /**
@@ -397,7 +397,6 @@ ct_record_to_bytes (CtRecord *self)
 /**
  * ct_record_can_be_read:
  * @bytes: as ct_record_to_bytes() has written them
- *
  * @ret_why_not: (out) (transfer full): a sentence, if they cannot
  *
  * Returns: whether they keep to what is read: no file that is too long, has too many
@@ -414,6 +413,53 @@ ct_record_can_be_read (GBytes *bytes, char **ret_why_not)
     return TRUE;
 
   *ret_why_not = g_strdup (ct_diagnostics_get (diagnostics, 0)->text);
+  return FALSE;
+}
+
+static gboolean
+has_finding (const CtRecord *self, const CtDiagnostic *other)
+{
+  for (guint i = 0; i < ct_diagnostics_get_n_all (self->findings); i++)
+    if (g_str_equal (ct_diagnostics_get (self->findings, i)->text, other->text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_record_has_new_error:
+ * @bytes: the record after an edit
+ * @ret_why_not: (out) (transfer full): the error, in a sentence
+ *
+ * Returns: whether the check of files would find an error in @bytes that was not in the
+ *   record when it was read
+ */
+gboolean
+ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_not)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) other = NULL;
+
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  other = ct_record_new_from_bytes (bytes, "", &error);
+  if (other == NULL)
+    {
+      *ret_why_not = g_strdup (error->message);
+      return TRUE;
+    }
+
+  for (guint i = 0; i < ct_diagnostics_get_n_all (other->findings); i++)
+    {
+      const CtDiagnostic *finding = ct_diagnostics_get (other->findings, i);
+
+      if (!finding->is_warning && !has_finding (self, finding))
+        {
+          *ret_why_not = g_strdup (finding->text);
+          return TRUE;
+        }
+    }
+
   return FALSE;
 }
 

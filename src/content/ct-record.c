@@ -35,6 +35,25 @@ read_players (CtRecord *self, const CtReading *reading, const CtNode *root)
   return n_seats;
 }
 
+/* The letter of the seat stands where no name is known. Earlier versions called the
+ * person who played “You”, which is nobody's name.
+ */
+static void
+forget_stand_in (CtRecord *self)
+{
+  guint seat;
+  guint hand;
+  const char *name;
+
+  if (!ct_record_get_practice (self, &seat, &hand))
+    return;
+
+  name = self->body.names[seat];
+  if (g_str_equal (name, "You") || g_str_equal (name, _ ("You")) ||
+      (name[0] == (char) ('A' + seat) && name[1] == '\0'))
+    ct_record_set_name (self, seat, NULL);
+}
+
 /* The <deal> of a record says less than others: seats and options stand around it. */
 static CtPosition *
 read_deal (CtRecord *self, const CtReading *reading, const CtNode *root)
@@ -79,6 +98,7 @@ read_record (CtRecord *self, CtReading *reading)
   if (self->body.position == NULL)
     return FALSE;
 
+  forget_stand_in (self);
   self->body.line = ct_record_line_read (ct_node_child (root, "moves"));
   return TRUE;
 }
@@ -218,6 +238,11 @@ load_good_part (CtRecord *self,
   document = ct_xml_parse (data, length, name, diagnostics);
   if (document == NULL)
     {
+      document = ct_record_mend (data, length, name, self->findings);
+      self->is_mended = document != NULL;
+    }
+  if (document == NULL)
+    {
       document = ct_record_salvage (data, length, name);
       if (document == NULL)
         return FALSE;
@@ -284,7 +309,21 @@ ct_record_is_cut (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
 
-  return self->is_cut;
+  return self->is_cut || self->is_mended;
+}
+
+/**
+ * ct_record_is_mended:
+ *
+ * Returns: whether all moves of the file are there, but not all of its notes, marks and
+ *   attributes
+ */
+gboolean
+ct_record_is_mended (CtRecord *self)
+{
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  return self->is_mended;
 }
 
 /**

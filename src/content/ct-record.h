@@ -112,6 +112,7 @@ const GError *ct_record_get_problem (CtRecord *self);
 const CtDiagnostic *ct_record_get_first_finding (CtRecord *self);
 const CtDiagnostic *ct_record_find_finding (CtRecord *self, const char *code);
 gboolean ct_record_is_cut (CtRecord *self);
+gboolean ct_record_is_mended (CtRecord *self);
 guint ct_record_count_unplayed (CtRecord *self);
 gboolean ct_record_can_happen (CtRecord *self);
 void ct_record_show_as_it_happened (CtRecord *self);
@@ -168,6 +169,7 @@ const GPtrArray *ct_record_line_get_remarks (const CtRecordLine *line, guint n_m
 
 GBytes *ct_record_to_bytes (CtRecord *self);
 gboolean ct_record_can_be_read (GBytes *bytes, char **ret_why_not);
+gboolean ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_not);
 gboolean ct_record_restore (CtRecord *self, GBytes *bytes, GError **error);
 gboolean ct_record_save (CtRecord *self, GFile *file, GError **error);
 

@@ -207,6 +207,93 @@ test_refused_in_the_middle (void)
   g_assert_cmpstr (written, ==, broken->str);
 }
 
+/* What everybody at the table would say. */
+static void
+test_refused_at_the_table (void)
+{
+  static const struct
+  {
+    const char *moves;
+    const char *problem;
+  } cases[] = {
+    { "<move seat=\"A\">follow AS</move>",
+      "broken.xml:23: “follow AS”: A has no ace of spades (" },
+    { "<move seat=\"B\">follow AS</move>",
+      "broken.xml:23: “follow AS”: B has no ace of spades (" },
+    { "<move seat=\"B\">follow 5S</move>",
+      "broken.xml:23: “follow 5S”: it is the turn of A, not of B." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) broken = g_string_new (canonical);
+      g_autoptr (GFile) file = NULL;
+      g_autoptr (CtRecord) record = NULL;
+      const char *message;
+
+      g_string_replace (broken, "<move seat=\"A\">follow KS</move>", cases[i].moves, 0);
+      file = ct_rig_write_file ("broken.xml", broken->str, -1);
+      record = ct_record_new_from_file (file, NULL);
+      message = ct_record_get_problem (record)->message;
+      if (!g_str_has_prefix (message, cases[i].problem))
+        g_error ("%s", message);
+      g_assert_cmpint (strstr (message, ", and it is the turn of A.") != NULL, ==,
+                       i == 1);
+    }
+}
+
+/* An error in a note, a mark or an attribute costs only that. */
+static void
+test_mended (void)
+{
+  static const struct
+  {
+    const char *what;
+    const char *by;
+    const char *code;
+    const char *kept;
+  } cases[] = {
+    { "Spades are wanted.", "LONG", "long-word", "Any of the three" },
+    { "Any of the three spades will do.", "LONG", "long-word", "Spades are wanted." },
+    { "<note by=", "<note colour=\"red\" by=", "unknown-attribute",
+      "Spades are wanted." },
+    { "<note>Any", "<note size=\"9\">Any", "unknown-attribute", "Any of the three" },
+    { "<mark kind=\"mistake\"/>", "<mark kind=\"funny\"/>", "bad-value",
+      "Spades are wanted." },
+    { "<record ", "<record mood=\"merry\" ", "unknown-attribute", "Any of the three" },
+    { "<move seat=\"A\">", "<move speed=\"3\" seat=\"A\">", "unknown-attribute",
+      "Any of the three" },
+    { "<player seat=\"B\"", "<player seat=\"B\" age=\"9\"", "unknown-attribute",
+      "Any of the three" },
+    { "As it should be", "LONG", "long-word", "Any of the three" },
+  };
+  g_autofree char *endless = g_strnfill (400, 'x');
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) text = g_string_new (canonical);
+      g_autoptr (GFile) file = NULL;
+      g_autoptr (CtRecord) record = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *written = NULL;
+
+      g_string_replace (text, cases[i].what,
+                        g_str_equal (cases[i].by, "LONG") ? endless : cases[i].by, 0);
+      file = ct_rig_write_file ("wrong.xml", text->str, -1);
+      record = ct_record_new_from_file (file, &error);
+      g_assert_no_error (error);
+      g_test_message ("%s", cases[i].by);
+      g_assert_true (ct_record_is_mended (record));
+      g_assert_cmpuint (ct_record_get_line (record)->n_good, ==, 2);
+      g_assert_cmpstr (ct_record_get_first_finding (record)->code, ==, cases[i].code);
+      g_assert_nonnull (ct_record_get_problem (record));
+      written = write_text (record);
+      g_assert_nonnull (strstr (written, cases[i].kept));
+      g_assert_nonnull (strstr (written, "<o:clock>"));
+      g_assert_null (strstr (written, cases[i].by));
+    }
+}
+
 /* Plays a hand with the first legal move each time and writes it down. */
 static CtRecord *
 record_hand (const CtRules *rules, guint n_seats, guint64 seed)
@@ -342,7 +429,7 @@ test_damaged (void)
 {
   static const char *const damages[][2] = {
     { "<move seat=\"A\">", "<move seat=\"A>" },
-    { "<move seat=\"A\">", "<move time=\"3\">" },
+    { "<move seat=\"A\">", "<move seat=\"A\" 3>" },
     { "<move seat=\"A\">", "<clock/><move>" },
     { "<move seat=\"A\">", "<move seat=\"A\">\x01" },
     { "<move seat=\"A\">", "<move seat=\"A\">\xff" },
@@ -418,6 +505,8 @@ main (int argc, char **argv)
   g_test_add_func ("/record/lenient", test_lenient);
   g_test_add_func ("/record/contents", test_contents);
   g_test_add_func ("/record/refused-in-the-middle", test_refused_in_the_middle);
+  g_test_add_func ("/record/refused-at-the-table", test_refused_at_the_table);
+  g_test_add_func ("/record/mended", test_mended);
   g_test_add_func ("/record/own-hands", test_own_hands);
   g_test_add_func ("/record/annotate-and-save", test_annotate_and_save);
   g_test_add_func ("/record/truncated", test_truncated);
