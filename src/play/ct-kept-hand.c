@@ -86,7 +86,9 @@ ct_kept_hand_can_keep (CtSession *session)
  * @seat: who the person is
  * @hand: the number of the hand in its match, from 0
  * @match: (nullable): as for ct_record_set_practice()
- * @narrator: knows what the players are called
+ * @narrator: knows what the other players are called
+ * @name: (nullable): what the person is called; to themselves they are “you”, but
+ * others will read the record, too
  * @title: (nullable): what the hand is called
  */
 CtKeptHand *
@@ -96,6 +98,7 @@ ct_kept_hand_new (CtJournal *journal,
                   guint hand,
                   const char *match,
                   CtNarrator *narrator,
+                  const char *name,
                   const char *title)
 {
   CtKeptHand *self = g_object_new (CT_TYPE_KEPT_HAND, NULL);
@@ -108,7 +111,7 @@ ct_kept_hand_new (CtJournal *journal,
   self->match = g_strdup (match);
   self->title = g_strdup (title);
   for (guint i = 0; i < n_seats; i++)
-    self->names[i] = g_strdup (ct_narrator_get_name (narrator, i));
+    self->names[i] = g_strdup (i == seat ? name : ct_narrator_get_name (narrator, i));
   g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (keep), self,
                            G_CONNECT_SWAPPED);
   return self;

@@ -21,6 +21,7 @@ CtKeptHand *ct_kept_hand_new (CtJournal *journal,
                               guint hand,
                               const char *match,
                               CtNarrator *narrator,
+                              const char *name,
                               const char *title);
 CtJournal *ct_kept_hand_get_journal (CtKeptHand *self);
 gboolean ct_kept_hand_has_own_moves (CtKeptHand *self);

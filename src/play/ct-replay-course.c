@@ -52,6 +52,7 @@ ct_course_new (const CtRecordLine *line, CtSession *session, CtAudience audience
   self->line = line;
   self->session = session;
   self->audience = audience;
+  self->reader = CT_NOBODY;
   self->positions = g_array_new (FALSE, FALSE, sizeof (guint));
 
   if (line->n_good == 0 || move_of (line, 0)->move.type != CT_MOVE_LIFT)
@@ -72,6 +73,7 @@ ct_course_free (gpointer data)
   g_clear_object (&self->timeline);
   g_clear_object (&self->session);
   g_array_unref (self->positions);
+  g_clear_pointer (&self->inherited, g_array_unref);
   g_free (self);
 }
 
@@ -135,12 +137,26 @@ ct_course_get_remarks (const CtCourse *self, guint position)
              : NULL;
 }
 
+/* Another player knows what the reader must not know. */
+static gboolean
+is_of_other_player (const CtCourse *self, const CtRemark *remark)
+{
+  for (guint seat = 0; self->reader != CT_NOBODY && seat < CT_MAX_SEATS; seat++)
+    if (seat != self->reader && self->names[seat] != NULL &&
+        (g_strcmp0 (remark->by, self->names[seat]) == 0 ||
+         g_strcmp0 (remark->audience, self->names[seat]) == 0))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* A note for others is not there. */
 static gboolean
 is_shown (const CtCourse *self, const CtRemark *remark)
 {
   return remark->type != CT_REMARK_NOTE ||
-         ct_audience_reads (self->audience, remark->audience);
+         (ct_audience_reads (self->audience, remark->audience) &&
+          !is_of_other_player (self, remark));
 }
 
 /**
@@ -252,11 +268,36 @@ ct_course_show_remarks (CtCourse *self)
 {
   g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
 
+  if (self->inherited != NULL)
+    g_array_append_vals (moments, self->inherited->data, self->inherited->len);
   for (guint n_moves = 0; n_moves <= self->positions->len; n_moves++)
     collect_moments (self, ct_record_line_get_remarks (self->line, n_moves),
                      ct_course_get_position (self, n_moves), moments);
   ct_timeline_put (self->timeline, CT_MOMENTS_NOTES & ~(1u << CT_MOMENT_IRREGULAR),
                    moments);
+}
+
+/**
+ * ct_course_inherit:
+ * @parent: the line that this variation leaves
+ *
+ * Shows what people say about the moves that both have in common.
+ */
+void
+ct_course_inherit (CtCourse *self, const CtCourse *parent)
+{
+  guint n_moves = 0;
+
+  g_clear_pointer (&self->inherited, g_array_unref);
+  self->inherited = parent->inherited != NULL
+                        ? g_array_copy (parent->inherited)
+                        : g_array_new (FALSE, FALSE, sizeof (CtMoment));
+  for (; n_moves <= parent->positions->len &&
+         ct_course_get_position (parent, n_moves) <= self->start;
+       n_moves++)
+    collect_moments (parent, ct_record_line_get_remarks (parent->line, n_moves),
+                     ct_course_get_position (parent, n_moves), self->inherited);
+  ct_course_show_remarks (self);
 }
 
 /* Card by card: two cards of one face are two cards here. */

@@ -80,6 +80,8 @@ play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
   course = ct_course_new (line, session, self->audience);
   course->branch = old->branch;
   course->number = old->number;
+  if (depth > 0)
+    ct_course_inherit (course, g_ptr_array_index (self->courses, depth - 1));
   ct_session_set_position (session, MIN (position, ct_session_get_n_plies (session)));
   ct_course_free (old);
   g_ptr_array_index (self->courses, depth) = course;
@@ -106,8 +108,11 @@ follow_record (CtReplay *self)
           play_anew (self, depth, line);
           is_other = TRUE;
         }
+      else if (depth > 0)
+        ct_course_inherit (course, g_ptr_array_index (self->courses, depth - 1));
     }
 
+  ct_replay_take_names (self);
   if (is_other)
     ct_replay_notify_course (self);
   ct_replay_notify_remarks (self);
@@ -131,20 +136,14 @@ go_to_version (CtReplay *self, guint version)
   ct_replay_notify_versions (self);
 }
 
-/**
- * ct_replay_keep_version:
- *
- * Call after something has been written: what had been taken back is gone for good.
- *
- * Returns: %FALSE if no file can hold so much; then nothing has been written
- */
-gboolean
-ct_replay_keep_version (CtReplay *self)
+static gboolean
+keep (CtReplay *self, gboolean is_proved)
 {
   g_autoptr (GBytes) bytes = ct_record_to_bytes (self->record);
   g_autofree char *why_not = NULL;
 
-  if (!ct_record_can_be_read (bytes, &why_not))
+  if (!ct_record_can_be_read (bytes, &why_not) ||
+      (is_proved && ct_record_has_new_error (self->record, bytes, &why_not)))
     {
       go_to_version (self, self->version);
       ct_replay_notify_full (self, why_not);
@@ -160,11 +159,25 @@ ct_replay_keep_version (CtReplay *self)
 }
 
 /**
+ * ct_replay_keep_version:
+ *
+ * Call after an edit: what was undone before cannot be redone any more.
+ *
+ * Returns: %FALSE if no file can hold so much, or the check of files would find an
+ *   error that was not there before; then nothing has been written
+ */
+gboolean
+ct_replay_keep_version (CtReplay *self)
+{
+  return keep (self, TRUE);
+}
+
+/**
  * ct_replay_finish_edit:
  *
  * Call after the remarks of the present line have become others.
  *
- * Returns: %FALSE if no file can hold so much; then nothing has been written
+ * Returns: %FALSE if it cannot be written; then nothing has been written
  */
 gboolean
 ct_replay_finish_edit (CtReplay *self)
@@ -382,7 +395,7 @@ ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
     return FALSE;
 
   follow_record (self);
-  return ct_replay_keep_version (self);
+  return keep (self, FALSE);
 }
 
 /* ------------------------------------------------------------------ as it happened */
@@ -414,8 +427,47 @@ ct_replay_show_as_it_happened (CtReplay *self)
 
   ct_replay_keep_original (self);
   ct_record_show_as_it_happened (self->record);
-  if (ct_replay_keep_version (self))
+  if (keep (self, FALSE))
     follow_record (self);
+}
+
+/* ------------------------------------------------------------------------- players */
+
+/**
+ * ct_replay_name_players:
+ * @names: one a seat; %NULL or empty for the letter of the seat
+ *
+ * Returns: %FALSE if nothing was written
+ */
+gboolean
+ct_replay_name_players (CtReplay *self, const char *const *names)
+{
+  const char *const *known;
+  guint n_seats;
+  gboolean is_other = FALSE;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  known = ct_record_get_names (self->record);
+  n_seats = ct_session_get_state_at (ct_replay_get_session (self), 0)->n_seats;
+  ct_replay_keep_original (self);
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      const char *name =
+          names[seat] != NULL && *names[seat] != '\0' ? names[seat] : NULL;
+
+      if (g_strcmp0 (name, known[seat]) == 0)
+        continue;
+
+      ct_record_set_name (self->record, seat, name);
+      is_other = TRUE;
+    }
+  if (!is_other || !ct_replay_keep_version (self))
+    return FALSE;
+
+  ct_replay_take_names (self);
+  ct_replay_notify_remarks (self);
+  return TRUE;
 }
 
 /* ------------------------------------------------------------------ notes and marks */

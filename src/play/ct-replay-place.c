@@ -104,6 +104,7 @@ find_way (const CtCourse *course, guint start, char **words, GPtrArray *path)
 
           other->branch = n_moves;
           other->number = i;
+          ct_course_inherit (other, course);
           g_ptr_array_add (path, other);
           if (find_way (other, start, words, path))
             return TRUE;

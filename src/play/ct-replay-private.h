@@ -13,7 +13,11 @@ G_BEGIN_DECLS
  * @positions: (element-type guint): where each move has led
  * @branch: of a variation: how many moves of the line it leaves come before it
  * @number: of a variation: which one there, from 0
+ * @inherited: (nullable): of a variation: the moments of the line it leaves, up to
+ * there
  * @audience: who reads the notes; others are not there for anybody who asks
+ * @reader: the player whose decisions somebody makes, or %CT_NOBODY
+ * @names: (nullable): of the players; what another one says is not for @reader
  *
  * One course of the hand, as a session.
  */
@@ -26,7 +30,10 @@ typedef struct
   GArray *positions;
   guint branch;
   guint number;
+  GArray *inherited;
   CtAudience audience;
+  guint reader;
+  const char *const *names;
 } CtCourse;
 
 /**
@@ -53,6 +60,8 @@ struct _CtReplay
   GBytes *unfinished; /* (nullable): with the note that somebody is just writing */
   GArray *left;       /* (nullable): variations that one has left by going back */
   gboolean hides_future;
+  gboolean speaks_to_learner;
+  guint reader;
 };
 
 static inline CtCourse *
@@ -61,11 +70,14 @@ ct_replay_get_course (CtReplay *self)
   return g_ptr_array_index (self->courses, self->courses->len - 1);
 }
 
+void ct_replay_take_names (CtReplay *self);
+
 /* ct-replay-course.c: a line and the positions of its session */
 CtCourse *ct_course_new (const CtRecordLine *line,
                          CtSession *session,
                          CtAudience audience);
 void ct_course_free (gpointer data);
+void ct_course_inherit (CtCourse *self, const CtCourse *parent);
 guint ct_course_get_position (const CtCourse *self, guint n_moves);
 gboolean ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves);
 const GPtrArray *ct_course_get_remarks (const CtCourse *self, guint position);

@@ -43,6 +43,8 @@ say_refused (CtReplay *self, const CtRecordMove *next)
   g_autofree char *number = dup_last_number (self);
   g_autofree char *line = NULL;
   g_autofree char *rule = NULL;
+  g_autofree char *witness = NULL;
+  g_autofree char *sentence = NULL;
   CtVerdict verdict;
   CtMove move;
 
@@ -52,16 +54,21 @@ say_refused (CtReplay *self, const CtRecordMove *next)
     return NULL;
 
   verdict = ct_rules_check (rules, state, &move);
-  if (verdict.rule == NULL)
+  /* Whose turn it is, and what is in the hand, the finding says. */
+  if (verdict.rule == NULL || g_str_equal (verdict.rule, CT_TABLE_TURN) ||
+      g_str_equal (verdict.rule, CT_TABLE_CARD))
     return NULL;
 
   line = dup_number (finding->line);
   rule = ct_narrator_name_rule (self->narrator, verdict.rule);
-  return ct_narrator_fill (
+  witness = ct_narrator_say_witness (self->narrator, state, &verdict);
+  sentence = ct_narrator_fill (
       _ ("This hand can be shown up to move {number}. In line {line} of the file, "
          "“{move}” for {player} is against the rule “{rule}”."),
       "number", number, "line", line, "move", next->text, "player",
       ct_narrator_get_name (self->narrator, seat), "rule", rule, NULL);
+  return *witness != '\0' ? g_strdup_printf ("%s %s", sentence, witness)
+                          : g_steal_pointer (&sentence);
 }
 
 /* Something else than a rule is in the way: in the moves, behind them, or beside them.
@@ -79,6 +86,9 @@ say_finding (CtReplay *self, const CtDiagnostic *finding)
               "{reason}");
   else if (has_short_pack (self))
     text = _ ("Not all cards are where they lay. In line {line} of the file: {reason}");
+  else if (ct_record_is_mended (self->record))
+    text = _ ("All moves can be shown, but something beside them is left out. In line "
+              "{line} of the file: {reason}");
   else if (ct_record_is_cut (self->record))
     text = _ ("This hand can be shown up to move {number}. In line {line}, the file "
               "cannot be read any more: {reason}");

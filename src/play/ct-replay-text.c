@@ -20,7 +20,8 @@ add_head (GString *text, CtReplay *replay)
 {
   CtRecord *record = ct_replay_get_record (replay);
 
-  add_words (text, "", ct_text (ct_record_get_title (record)));
+  if (!ct_replay_hides_end (replay))
+    add_words (text, "", ct_text (ct_record_get_title (record)));
   add_words (text, "", ct_narrator_name_game (ct_replay_get_narrator (replay)));
   add_words (text, "", ct_replay_get_about (replay));
   add_words (text, "", ct_record_get_date (record));
@@ -113,7 +114,8 @@ add_variation (GString *text, CtReplay *replay, guint position, guint i)
   ct_replay_enter_variation (replay, position, i);
   inner = g_strconcat (outer, "    ", NULL);
   session = ct_replay_get_session (replay);
-  add_inner_notes (text, replay, ct_session_get_position (session), inner);
+  if (ct_replay_owns_notes (replay, ct_session_get_position (session)))
+    add_inner_notes (text, replay, ct_session_get_position (session), inner);
   for (guint ply = ct_session_get_position (session);
        ply < ct_session_get_n_plies (session); ply++)
     {

@@ -84,14 +84,11 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
 {
   CtReplay *self = g_object_new (CT_TYPE_REPLAY, NULL);
   const CtPosition *position = ct_record_get_position (record);
-  const char *const *names = ct_record_get_names (record);
   CtSession *session = ct_session_new (&position->rules, &position->state);
 
   self->record = g_object_ref (record);
   self->narrator = ct_narrator_new (&position->rules, library);
-  for (guint seat = 0; names != NULL && seat < CT_MAX_SEATS; seat++)
-    ct_narrator_set_name (self->narrator, seat, names[seat]);
-
+  ct_replay_take_names (self);
   ct_replay_push_course (self, ct_course_new (ct_record_get_line (record), session,
                                               self->audience));
   return self;
@@ -123,6 +120,9 @@ ct_replay_new_again (CtReplay *self)
 void
 ct_replay_push_course (CtReplay *self, CtCourse *course)
 {
+  course->names = ct_record_get_names (self->record);
+  course->reader = self->reader;
+  ct_course_show_remarks (course);
   ct_timeline_set_hides_future (course->timeline, self->hides_future);
   g_ptr_array_add (self->courses, course);
 }
@@ -191,6 +191,59 @@ ct_replay_get_player_name (CtReplay *self, guint seat)
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
   return ct_narrator_get_name (self->narrator, seat);
+}
+
+/**
+ * ct_replay_take_names:
+ *
+ * Has the narrator call the players as the record does now.
+ */
+void
+ct_replay_take_names (CtReplay *self)
+{
+  const char *const *names = ct_record_get_names (self->record);
+  guint learner = CT_NOBODY;
+  guint seat;
+  guint hand;
+
+  for (seat = 0; seat < CT_MAX_SEATS; seat++)
+    ct_narrator_set_name (self->narrator, seat, names[seat]);
+  if (self->speaks_to_learner && ct_record_get_practice (self->record, &seat, &hand) &&
+      names[seat] == NULL)
+    learner = seat;
+  ct_narrator_set_learner (self->narrator, learner);
+}
+
+/**
+ * ct_replay_speak_to_learner:
+ * @speaks: whether the person who played an own hand, and has no name in it, is called
+ *   “you”; at first they are not, since others may read what is told
+ */
+void
+ct_replay_speak_to_learner (CtReplay *self, gboolean speaks)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  self->speaks_to_learner = speaks;
+  ct_replay_take_names (self);
+}
+
+/**
+ * ct_replay_lacks_own_name:
+ *
+ * Returns: whether somebody played this hand against the computer whose name is not in
+ *   the record
+ */
+gboolean
+ct_replay_lacks_own_name (CtReplay *self)
+{
+  guint seat;
+  guint hand;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return ct_record_get_practice (self->record, &seat, &hand) &&
+         ct_record_get_names (self->record)[seat] == NULL;
 }
 
 /**
@@ -270,6 +323,18 @@ ct_replay_get_audience (CtReplay *self)
   return self->audience;
 }
 
+/* A variation shows those of the line that it left as well. */
+static void
+show_remarks (CtReplay *self, guint i)
+{
+  CtCourse *course = g_ptr_array_index (self->courses, i);
+
+  if (i > 0)
+    ct_course_inherit (course, g_ptr_array_index (self->courses, i - 1));
+  else
+    ct_course_show_remarks (course);
+}
+
 /**
  * ct_replay_set_audience:
  *
@@ -290,10 +355,64 @@ ct_replay_set_audience (CtReplay *self, CtAudience audience)
       CtCourse *course = g_ptr_array_index (self->courses, i);
 
       course->audience = audience;
-      ct_course_show_remarks (course);
+      show_remarks (self, i);
     }
   ct_replay_notify_remarks (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AUDIENCE]);
+}
+
+/**
+ * ct_replay_set_reader:
+ * @reader: the player whose decisions somebody makes, or %CT_NOBODY
+ *
+ * Keeps from @reader what the other players have written.
+ */
+void
+ct_replay_set_reader (CtReplay *self, guint reader)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  if (self->reader == reader)
+    return;
+
+  self->reader = reader;
+  for (guint i = 0; i < self->courses->len; i++)
+    {
+      CtCourse *course = g_ptr_array_index (self->courses, i);
+
+      course->reader = reader;
+      course->names = ct_record_get_names (self->record);
+      show_remarks (self, i);
+    }
+  ct_replay_notify_remarks (self);
+}
+
+/* The line to which @position belongs: before a variation begins, it is another one. */
+static const CtCourse *
+find_course_of (CtReplay *self, guint position)
+{
+  guint i = self->courses->len - 1;
+  const CtCourse *course = g_ptr_array_index (self->courses, i);
+
+  while (i > 0 && (position < course->start ||
+                   (position == course->start &&
+                    ct_course_count_remarks (course, position, CT_REMARK_NOTE) == 0)))
+    course = g_ptr_array_index (self->courses, --i);
+  return course;
+}
+
+/**
+ * ct_replay_owns_notes:
+ *
+ * Returns: whether notes at @position belong to the line in which one is; if not, they
+ *   are those of the line that it left
+ */
+gboolean
+ct_replay_owns_notes (CtReplay *self, guint position)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return find_course_of (self, position) == ct_replay_get_course (self);
 }
 
 /**
@@ -306,7 +425,7 @@ ct_replay_get_n_notes (CtReplay *self, guint position)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
-  return ct_course_count_remarks (ct_replay_get_course (self), position,
+  return ct_course_count_remarks (find_course_of (self, position), position,
                                   CT_REMARK_NOTE);
 }
 
@@ -322,8 +441,8 @@ ct_replay_get_note (CtReplay *self, guint position, guint i)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), (CtReplayNote){ 0 });
 
-  remark =
-      ct_course_find_remark (ct_replay_get_course (self), position, CT_REMARK_NOTE, i);
+  remark = ct_course_find_remark (find_course_of (self, position), position,
+                                  CT_REMARK_NOTE, i);
   g_return_val_if_fail (remark != NULL, (CtReplayNote){ 0 });
 
   return (CtReplayNote){ remark->by, remark->audience, ct_text (remark->text) };
@@ -414,6 +533,7 @@ ct_replay_enter_variation (CtReplay *self, guint position, guint i)
                           self->audience);
   course->branch = n_moves;
   course->number = i;
+  ct_course_inherit (course, ct_replay_get_course (self));
   ct_replay_push_course (self, course);
   ct_replay_notify_course (self);
 }
@@ -446,6 +566,22 @@ ct_replay_get_depth (CtReplay *self)
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
   return self->courses->len - 1;
+}
+
+/**
+ * ct_replay_get_branch:
+ *
+ * Returns: the number of the first move of the variation in which one is
+ */
+guint
+ct_replay_get_branch (CtReplay *self)
+{
+  const CtCourse *course;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), 0);
+
+  course = ct_replay_get_course (self);
+  return ct_timeline_get_number (course->timeline, course->start) + 1;
 }
 
 /**
@@ -588,5 +724,6 @@ static void
 ct_replay_init (CtReplay *self)
 {
   self->audience = CT_AUDIENCE_PUPILS;
+  self->reader = CT_NOBODY;
   self->courses = g_ptr_array_new_with_free_func (ct_course_free);
 }

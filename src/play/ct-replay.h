@@ -58,6 +58,8 @@ CtSession *ct_replay_get_session (CtReplay *self);
 CtTimeline *ct_replay_get_timeline (CtReplay *self);
 CtNarrator *ct_replay_get_narrator (CtReplay *self);
 const char *ct_replay_get_player_name (CtReplay *self, guint seat);
+void ct_replay_speak_to_learner (CtReplay *self, gboolean speaks);
+gboolean ct_replay_lacks_own_name (CtReplay *self);
 const char *ct_replay_get_problem (CtReplay *self);
 char *ct_replay_say_problem (CtReplay *self);
 gboolean ct_replay_can_happen (CtReplay *self);
@@ -67,7 +69,9 @@ gboolean ct_replay_hides_end (CtReplay *self);
 const char *ct_replay_get_about (CtReplay *self);
 CtAudience ct_replay_get_audience (CtReplay *self);
 void ct_replay_set_audience (CtReplay *self, CtAudience audience);
+void ct_replay_set_reader (CtReplay *self, guint reader);
 guint ct_replay_get_n_notes (CtReplay *self, guint position);
+gboolean ct_replay_owns_notes (CtReplay *self, guint position);
 CtReplayNote ct_replay_get_note (CtReplay *self, guint position, guint i);
 const char *ct_replay_get_irregular_rule (CtReplay *self, guint ply);
 
@@ -76,6 +80,7 @@ const char *ct_replay_get_variation_title (CtReplay *self, guint position, guint
 void ct_replay_enter_variation (CtReplay *self, guint position, guint i);
 void ct_replay_leave_variation (CtReplay *self);
 guint ct_replay_get_depth (CtReplay *self);
+guint ct_replay_get_branch (CtReplay *self);
 const char *ct_replay_get_title (CtReplay *self);
 
 /* ct-replay-place.c: the names of positions, in variations too */
@@ -93,6 +98,7 @@ void ct_replay_go_forward (CtReplay *self);
 CtOpinion ct_replay_get_opinion (CtReplay *self, const CtMove *move);
 
 /* ct-replay-edit.c: what one writes into the record */
+gboolean ct_replay_name_players (CtReplay *self, const char *const *names);
 gboolean ct_replay_may_annotate (CtReplay *self, guint position);
 gboolean ct_replay_add_note (CtReplay *self,
                              guint position,

@@ -167,7 +167,7 @@ play_hand (Fixture *f, CtMatch *match, CtNarrator *narrator)
   guint hand = ct_match_get_hand (match);
   g_autoptr (CtJournal) journal = ct_journal_new (path, CT_KEPT_HAND_END);
   g_autoptr (CtKeptHand) kept =
-      ct_kept_hand_new (journal, session, SEAT, hand, NULL, narrator, NULL);
+      ct_kept_hand_new (journal, session, SEAT, hand, NULL, narrator, NULL, NULL);
 
   for (guint i = 0; i < MOST_MOVES && !ct_match_is_hand_over (match); i++)
     {
@@ -243,7 +243,7 @@ test_left_unplayed (Fixture *f, gconstpointer data)
   g_autofree char *path = ct_my_hands_dup_new_path (f->hands);
   g_autoptr (CtJournal) journal = ct_journal_new (path, CT_KEPT_HAND_END);
   g_autoptr (CtKeptHand) kept = ct_kept_hand_new (journal, ct_match_get_session (match),
-                                                  SEAT, 0, NULL, narrator, NULL);
+                                                  SEAT, 0, NULL, narrator, NULL, NULL);
 
   play_one (match);
   wait_until_kept (kept);

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-check.h"
 #include "ct-record-rig.h"
 #include "ct-shuffle.h"
 
@@ -82,7 +83,7 @@ test_undo (void)
   g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_replay_add_note (replay, 1, "One.", NULL, NULL);
   g_ptr_array_add (texts, ct_rig_dup_text (replay));
-  ct_replay_toggle_mark (replay, 2, CT_MARK_MISTAKE);
+  ct_replay_toggle_mark (replay, 2, CT_MARK_KEY);
   g_ptr_array_add (texts, ct_rig_dup_text (replay));
   ct_session_set_position (ct_replay_get_session (replay), 7);
   g_assert_true (ct_rig_vary (replay, "lead 7D"));
@@ -236,7 +237,9 @@ write_anything (Writer *self)
 {
   CtReplay *replay = self->replay;
   guint position = choose_position (self);
-  guint n_notes = ct_replay_get_n_notes (replay, position);
+  guint n_notes = ct_replay_owns_notes (replay, position)
+                      ? ct_replay_get_n_notes (replay, position)
+                      : 0;
   guint depth = ct_replay_get_depth (replay);
   g_autofree char *words = g_strdup_printf ("Words <&> %u.", self->n_written++);
 
@@ -379,6 +382,51 @@ test_anything (void)
       g_assert_cmpuint (writer.version, ==, 0);
       g_assert_false (ct_replay_is_modified (replay));
     }
+}
+
+/* Whatever can be written and saved passes the check of files. */
+static void
+test_passes_check (void)
+{
+  static const char *const hands[] = {
+    NULL,
+    "kargaburo/a-short-hand",
+    "cangkul/one-card-left",
+    "cau-robat/the-last-card",
+  };
+  guint n_refused = 0;
+
+  for (guint seed = 1; seed <= 2000; seed++)
+    {
+      const char *hand = hands[seed % G_N_ELEMENTS (hands)];
+      g_autoptr (CtReplay) replay = hand != NULL ? ct_rig_open_replay (hand, NULL)
+                                                 : ct_rig_replay_of (CT_RIG_SHORT_HAND);
+      Writer writer = { .replay = replay, .random = { seed } };
+      g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+      g_autoptr (GBytes) bytes = NULL;
+      CtTally tally = { 0 };
+      gsize length;
+      const char *data;
+
+      g_signal_connect_swapped (replay, "full", G_CALLBACK (count), &n_refused);
+      for (guint i = 0; i < 8; i++)
+        {
+          if (choose (&writer, 8) < 6)
+            write_anything (&writer);
+          else if (choose (&writer, 2) == 0)
+            go_anywhere (&writer);
+          else
+            ct_replay_undo (replay);
+        }
+
+      bytes = ct_replay_dup_version (replay);
+      data = g_bytes_get_data (bytes, &length);
+      ct_check_bytes (data, length, "saved.hand.xml", diagnostics, &tally);
+      if (ct_diagnostics_get_n_errors (diagnostics) > 0)
+        g_error ("seed %u: %s", seed, ct_diagnostics_get (diagnostics, 0)->text);
+      g_assert_cmpuint (tally.n_failed, ==, 0);
+    }
+  g_assert_cmpuint (n_refused, >, 0);
 }
 
 /* Who is in a variation stays in it when another one comes back before it. */
@@ -564,6 +612,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/replay-edit/play", test_play);
   g_test_add_func ("/replay-edit/undo-beside-variation", test_undo_beside_variation);
   g_test_add_func ("/replay-edit/anything", test_anything);
+  g_test_add_func ("/replay-edit/passes-check", test_passes_check);
   g_test_add_func ("/replay-edit/limits", test_limits);
   g_test_add_func ("/replay-edit/many-notes", test_many_notes);
   g_test_add_func ("/replay-edit/deep-variations", test_deep_variations);

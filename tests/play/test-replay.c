@@ -192,7 +192,8 @@ test_problem_words (void)
   g_assert_cmpstr (
       rule, ==,
       "This hand can be shown up to move 1. In line 5 of the file, “follow "
-      "TC” for Ana is against the rule “KB-DRAW-1”.");
+      "TC” for Ana is against the rule “KB-DRAW-1”. On the table you see the ace of "
+      "spades.");
   g_assert_cmpstr (
       words, ==,
       "This hand can be shown up to move 1. In line 5 of the file: “fly TC” is not "

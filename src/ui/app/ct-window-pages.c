@@ -26,12 +26,13 @@
 static void
 push_practice (CtWindow *self, GtkWidget *page)
 {
+  /* The progress knows the name of the learner, with whom the hand is kept. */
+  ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
   ct_practice_page_set_my_hands (CT_PRACTICE_PAGE (page), self->my_hands);
   g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
-  ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
   ct_window_push (self, page);
 }
 

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-learners.h"
+#include "ct-plain.h"
 #include "ct-practice-page-private.h"
 
 /* How long the first hand may wait for the files of earlier ones. In milliseconds. */
@@ -72,6 +74,21 @@ name_match (CtJournal *journal)
   return g_strndup (name, strcspn (name, "."));
 }
 
+/* Returns: (transfer full) (nullable): what others call the learner, as far as known */
+static char *
+dup_learner_name (CtPracticePage *self)
+{
+  g_autoptr (CtLearner) learner = NULL;
+
+  if (self->kept_name != NULL)
+    return g_strdup (self->kept_name);
+  if (self->progress != NULL)
+    learner = ct_learners_dup_here (ct_progress_get_store (self->progress));
+
+  return learner != NULL && *learner->name != '\0' ? ct_plain_line (learner->name)
+                                                   : NULL;
+}
+
 /**
  * ct_practice_page_begin_hand:
  *
@@ -83,6 +100,7 @@ ct_practice_page_begin_hand (CtPracticePage *self)
 {
   g_autoptr (CtJournal) journal = NULL;
   g_autofree char *title = NULL;
+  g_autofree char *name = NULL;
 
   ct_practice_page_end_hand (self);
   on_kept (self);
@@ -93,9 +111,10 @@ ct_practice_page_begin_hand (CtPracticePage *self)
   if (self->match_name == NULL)
     self->match_name = name_match (journal);
   title = g_steal_pointer (&self->kept_title);
+  name = dup_learner_name (self);
   self->kept = ct_kept_hand_new (journal, self->session, self->seat,
                                  ct_match_get_hand (self->match), self->match_name,
-                                 self->narrator, title);
+                                 self->narrator, name, title);
   g_signal_connect_object (journal, "notify::kept", G_CALLBACK (on_kept), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (journal, "notify::problem", G_CALLBACK (on_problem), self,

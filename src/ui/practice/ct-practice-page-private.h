@@ -36,6 +36,7 @@ struct _CtPracticePage
   guint looking;          /* timeout: until then a match is looked for */
   gboolean is_new;        /* … as soon as it is known where */
   gboolean has_seen;      /* the first hand could begin meanwhile */
+  char *kept_name;        /* (nullable): what the learner is called in it */
   const char *title;
 
   CtPageHeader *header;

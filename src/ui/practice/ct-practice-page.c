@@ -448,6 +448,8 @@ ct_practice_page_resume (CtPracticePage *self, const CtMyHand *hand)
   else
     {
       g_set_object (&self->kept_before, hand->journal);
+      g_free (self->kept_name);
+      self->kept_name = g_strdup (ct_record_get_names (hand->record)[hand->seat]);
       g_free (self->kept_title);
       self->kept_title = g_strdup (ct_record_get_title (hand->record));
     }
@@ -504,6 +506,7 @@ ct_practice_page_dispose (GObject *object)
   g_clear_pointer (&self->match_name, g_free);
   g_clear_object (&self->kept_before);
   g_clear_pointer (&self->kept_title, g_free);
+  g_clear_pointer (&self->kept_name, g_free);
   g_clear_object (&self->pace);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PRACTICE_PAGE);
   g_clear_object (&self->match);

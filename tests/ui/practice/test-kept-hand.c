@@ -168,7 +168,7 @@ keep_finished_hand (const CtRules *rules, const char *match)
   ct_state_init (&start, rules->usual_seats, pack, ct_deck_size (rules->deck));
   ct_rules_set_dealer (rules, &start, 1);
   session = ct_session_new (rules, &start);
-  kept = ct_kept_hand_new (journal, session, 0, 0, match, narrator, NULL);
+  kept = ct_kept_hand_new (journal, session, 0, 0, match, narrator, NULL, NULL);
   while (ct_session_get_state (session)->phase != CT_PHASE_OVER)
     play_anything (session, &random);
   while (!ct_journal_is_kept (ct_kept_hand_get_journal (kept)) ||
