@@ -96,6 +96,7 @@ static const CtTourStep steps[] = {
   { "replay.enter-variation", CT_STOP_REPLAY_BOOKMARKS, ct_watch_depth, "What if: As it should have been", .arrange = ct_arrange_fork },
   { "replay.leave-variation", CT_STOP_REPLAY_BOOKMARKS, ct_watch_depth, "Leave This Variation", .arrange = ct_arrange_variation },
   { "replay.name-variation", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Undo and save › Name This Variation…", .arrange = ct_arrange_variation },
+  { "replay.name-players", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Undo and save › Players’ Names…" },
   { "replay.remove-variation", CT_STOP_REPLAY_BOOKMARKS, ct_watch_depth, "Undo and save › Delete This Variation", .arrange = ct_arrange_variation },
   { "replay.write-note", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Write a Note to This Move", "replay.next" },
   { "replay.edit-note", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Change or delete the note to move 1", "replay.next-note" },

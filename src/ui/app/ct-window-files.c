@@ -205,13 +205,28 @@ remember (CtOpened *opened)
                                        : "application/x-cartilla-record+xml");
 }
 
+/* What is asked about the page so far is not about the one that is opened. */
+static void
+close_dialogs (CtWindow *self)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *i = windows; i != NULL; i = i->next)
+    if (ADW_IS_MESSAGE_DIALOG (i->data) &&
+        gtk_window_get_transient_for (i->data) == GTK_WINDOW (self))
+      gtk_window_close (i->data);
+}
+
 static void
 show (Opening *opening, CtOpened *opened)
 {
   CtWindow *self = opening->window;
   GFile *file = ct_document_get_file (opened->document);
-  GtkWidget *page = opened->lesson != NULL ? show_lesson (self, opened->lesson, file)
-                                           : show_record (self, opened->record, file);
+  GtkWidget *page;
+
+  close_dialogs (self);
+  page = opened->lesson != NULL ? show_lesson (self, opened->lesson, file)
+                                : show_record (self, opened->record, file);
 
   remember (opened);
   if (!opening->is_beside)

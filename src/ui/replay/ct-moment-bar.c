@@ -9,6 +9,7 @@
 #define MARK_AREA 22 /* the strip above the track … */
 #define BAR       7  /* … with the bars of key events at its lower edge */
 #define REACH     22 /* how far from a mark the tip of a finger still means it */
+#define CLUSTER   28 /* the room of several signs that would lie on one another */
 
 /* What can be seen and chosen here. */
 #define SHOWN (CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_KEY_EVENTS)
@@ -189,21 +190,101 @@ place_of (CtMomentBar *self, guint position)
   return x;
 }
 
-static void
-draw_marks (CtMomentBar *self, cairo_t *cr, guint position)
+/**
+ * Cluster:
+ * @first: the first position with a sign
+ * @last: the last one
+ * @n: how many there are
+ * @kinds: of all of them
+ *
+ * Signs between which there is no room.
+ */
+typedef struct
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-  guint kinds = kinds_at (self, position);
-  double x = place_of (self, position);
+  guint first;
+  guint last;
+  guint n;
+  guint kinds;
+} Cluster;
+
+static gboolean
+has_sign (CtMomentBar *self, guint position)
+{
   CtMomentKind kind;
 
-  if ((kinds & CT_MOMENTS_KEY_EVENTS) != 0)
-    ct_moment_mark_draw (widget, cr, g_bit_nth_lsf (kinds & CT_MOMENTS_KEY_EVENTS, -1),
+  return ct_moment_mark_choose (kinds_at (self, position), &kind);
+}
+
+/* The signs from @first on, as far as they would lie on one another, or on the sign of
+ * the whole cluster.
+ */
+static Cluster
+find_cluster (CtMomentBar *self, guint first)
+{
+  Cluster cluster = { first, first, 1, kinds_at (self, first) };
+  double x = place_of (self, first);
+
+  for (guint i = first + 1;
+       i < self->kinds->len && ABS (place_of (self, i) - x) < CLUSTER; i++)
+    if (has_sign (self, i) &&
+        (cluster.n > 1 ||
+         ABS (place_of (self, i) - place_of (self, cluster.last)) < MARK))
+      {
+        cluster.last = i;
+        cluster.n++;
+        cluster.kinds |= kinds_at (self, i);
+      }
+
+  return cluster;
+}
+
+/* The most important sign, and how many there are. */
+static void
+draw_cluster (CtMomentBar *self, cairo_t *cr, const Cluster *cluster)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double left = MIN (place_of (self, cluster->first), place_of (self, cluster->last));
+  g_autofree char *number = g_strdup_printf ("%u", cluster->n);
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, number);
+  PangoFontDescription *font = pango_font_description_new ();
+  CtMomentKind kind;
+  GdkRGBA color;
+
+  ct_moment_mark_choose (cluster->kinds, &kind);
+  ct_moment_mark_draw (widget, cr, kind,
+                       &GRAPHENE_RECT_INIT (left - MARK / 2., 1, MARK, MARK));
+  pango_font_description_set_absolute_size (font, (MARK - 1) * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  gdk_cairo_set_source_rgba (cr, &color);
+  cairo_move_to (cr, left + MARK / 2. + 1, 0);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_sign (CtMomentBar *self, cairo_t *cr, const Cluster *cluster)
+{
+  double x = place_of (self, cluster->first);
+  CtMomentKind kind;
+
+  if (cluster->n > 1)
+    draw_cluster (self, cr, cluster);
+  else if (ct_moment_mark_choose (cluster->kinds, &kind))
+    ct_moment_mark_draw (GTK_WIDGET (self), cr, kind,
+                         &GRAPHENE_RECT_INIT (x - MARK / 2., 1, MARK, MARK));
+}
+
+static void
+draw_bar (CtMomentBar *self, cairo_t *cr, guint position)
+{
+  guint kinds = kinds_at (self, position) & CT_MOMENTS_KEY_EVENTS;
+  double x = place_of (self, position);
+
+  if (kinds != 0)
+    ct_moment_mark_draw (GTK_WIDGET (self), cr, g_bit_nth_lsf (kinds, -1),
                          &GRAPHENE_RECT_INIT (x - MARK / 2., MARK_AREA - BAR, MARK,
                                               BAR));
-  if (ct_moment_mark_choose (kinds, &kind))
-    ct_moment_mark_draw (widget, cr, kind,
-                         &GRAPHENE_RECT_INIT (x - MARK / 2., 1, MARK, MARK));
 }
 
 static GskRenderNode *
@@ -214,10 +295,19 @@ create_strip (CtMomentBar *self)
                                                gtk_widget_get_width (GTK_WIDGET (self)),
                                                MARK_AREA));
   cairo_t *cr = gsk_cairo_node_get_draw_context (strip);
+  Cluster cluster = { 0 };
 
   for (guint i = 0; i < self->kinds->len; i++)
     if (kinds_at (self, i) != 0)
-      draw_marks (self, cr, i);
+      {
+        gboolean is_within = cluster.n > 0 && i <= cluster.last;
+
+        if (!is_within && has_sign (self, i))
+          cluster = find_cluster (self, i);
+        draw_bar (self, cr, i);
+        if (!is_within && has_sign (self, i))
+          draw_sign (self, cr, &cluster);
+      }
   cairo_destroy (cr);
   return strip;
 }
@@ -259,13 +349,40 @@ find_near (CtMomentBar *self, double x, double y, guint *ret_position)
   return nearest < REACH;
 }
 
+/* The sign of the cluster behind @present; the first one if there is none. */
+static guint
+find_next_sign (CtMomentBar *self, const Cluster *cluster, guint present)
+{
+  for (guint i = MAX (present + 1, cluster->first); i <= cluster->last; i++)
+    if (has_sign (self, i))
+      return i;
+
+  return cluster->first;
+}
+
 static void
 on_pressed (CtMomentBar *self, int n_press, double x, double y)
 {
   guint position;
 
-  if (find_near (self, x, y, &position))
-    ct_session_set_position (self->session, position);
+  if (!find_near (self, x, y, &position))
+    return;
+
+  /* Clicks on a cluster go from one of its signs to the next. */
+  for (guint i = 0; i < self->kinds->len; i++)
+    if (has_sign (self, i))
+      {
+        Cluster cluster = find_cluster (self, i);
+        guint present = ct_session_get_position (self->session);
+
+        if (cluster.n > 1 && position >= cluster.first && position <= cluster.last)
+          {
+            position = find_next_sign (self, &cluster, present);
+            break;
+          }
+        i = cluster.last;
+      }
+  ct_session_set_position (self->session, position);
 }
 
 static gboolean

@@ -181,6 +181,7 @@ show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (edit), "(uu)", position, i);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (edit), "replay.edit-note");
 
+  gtk_widget_set_visible (edit, ct_replay_owns_notes (replay, position));
   gtk_box_append (GTK_BOX (foot), label);
   gtk_box_append (GTK_BOX (foot), edit);
   gtk_box_append (GTK_BOX (box), ct_plain_text_new (note.text));

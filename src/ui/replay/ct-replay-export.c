@@ -2,9 +2,11 @@
 #include "ct-replay-export.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-hand-print.h"
 #include "ct-names.h"
+#include "ct-replay-file.h"
 #include "ct-replay-text.h"
 #include "ct-save.h"
 #include "ct-table-picture.h"
@@ -14,6 +16,9 @@
 #define DETAIL 3
 
 #define MARGIN 14 /* of a page, in millimetres */
+
+/* Around the words below a picture, in pixels. */
+#define CAPTION_MARGIN 12
 
 /**
  * CtReplayExport:
@@ -65,6 +70,18 @@ create_walker (CtReplaySection *section)
   return ct_replay_new_again (replay);
 }
 
+/* Without the dot of what is not saved. */
+static char *
+dup_title (CtReplayExport *self)
+{
+  const char *title = self->title;
+
+  if (g_str_has_prefix (title, "• "))
+    title += strlen ("• ");
+
+  return g_strdup (title);
+}
+
 static GBytes *
 make_text (CtReplayExport *self, GError **error)
 {
@@ -93,15 +110,69 @@ draw_table (CtReplaySection *section, int *ret_width, int *ret_height)
                                 DETAIL);
 }
 
+/* Which hand it is, the number of the move, and what has just happened. */
+static char *
+dup_caption (CtReplayExport *self)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  CtSession *session = ct_replay_section_get_session (section);
+  CtTimeline *timeline = ct_replay_section_get_timeline (section);
+  guint position = ct_session_get_position (session);
+  g_autofree char *title = dup_title (self);
+  g_autofree char *sentence = NULL;
+
+  if (position == 0)
+    return g_steal_pointer (&title);
+
+  sentence =
+      ct_narrator_say_ply (ct_replay_get_narrator (replay), session, position - 1);
+  if (ct_timeline_get_number (timeline, position) == 0)
+    return g_strdup_printf ("%s\n%s", title, sentence);
+
+  /* Translators: the title of a hand, the number of a move, and the move as a sentence.
+   */
+  return g_strdup_printf (_ ("%s\nMove %u: %s"), title,
+                          ct_timeline_get_number (timeline, position), sentence);
+}
+
+static GskRenderNode *
+add_caption (CtReplayExport *self, GskRenderNode *table, int width, int *height)
+{
+  g_autofree char *caption = dup_caption (self);
+  g_autoptr (PangoLayout) layout =
+      gtk_widget_create_pango_layout (GTK_WIDGET (self), caption);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GdkRGBA white = { 1, 1, 1, 1 };
+  GdkRGBA black = { 0, 0, 0, 1 };
+  int text_height;
+
+  pango_layout_set_width (layout, (width - 2 * CAPTION_MARGIN) * PANGO_SCALE);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_get_pixel_size (layout, NULL, &text_height);
+
+  if (table != NULL)
+    gtk_snapshot_append_node (snapshot, table);
+  gtk_snapshot_append_color (snapshot, &white,
+                             &GRAPHENE_RECT_INIT (0, *height, width,
+                                                  text_height + 2 * CAPTION_MARGIN));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (CAPTION_MARGIN,
+                                                          *height + CAPTION_MARGIN));
+  gtk_snapshot_append_layout (snapshot, layout, &black);
+  *height += text_height + 2 * CAPTION_MARGIN;
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
 static GBytes *
 make_picture (CtReplayExport *self, GError **error)
 {
   int width;
   int height;
-  g_autoptr (GskRenderNode) node =
+  g_autoptr (GskRenderNode) table =
       draw_table (CT_REPLAY_SECTION (self), &width, &height);
+  g_autoptr (GskRenderNode) whole = add_caption (self, table, width, &height);
 
-  return ct_table_picture_encode (node, width, height, DETAIL, error);
+  return ct_table_picture_encode (whole, width, height, DETAIL, error);
 }
 
 static CtPaper *
@@ -110,8 +181,10 @@ lay_out (CtReplayExport *self, double width, double height)
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   g_autoptr (CtReplay) walker = create_walker (section);
 
+  g_autofree char *title = dup_title (self);
+
   return ct_hand_print_lay_out (ct_replay_section_get_replay (section), walker,
-                                ct_replay_section_get_table (section), self->title,
+                                ct_replay_section_get_table (section), title,
                                 self->subtitle, width, height);
 }
 
@@ -152,14 +225,19 @@ static const struct
   { "replay.save-text", N_ ("Save the Hand as Text"), ".txt", make_text },
 };
 
+/* Others will read it, so nobody is “you” there. */
 static GBytes *
 make_content (CtReplayExport *self, const char *suffix, GError **error)
 {
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  GBytes *content = NULL;
+
+  ct_replay_speak_to_learner (replay, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (g_str_equal (kinds[i].suffix, suffix))
-      return kinds[i].make (self, error);
-
-  g_assert_not_reached ();
+      content = kinds[i].make (self, error);
+  ct_replay_speak_to_learner (replay, TRUE);
+  return content;
 }
 
 /**
@@ -181,16 +259,75 @@ ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
     ct_save_bytes (content, file, GTK_WIDGET (self));
 }
 
+/* Nobody need know how such names end. The dialog has asked about the name that was
+ * typed alone, so a file that has the whole one stays.
+ */
+static GFile *
+complete_name (GFile *chosen, const char *suffix)
+{
+  g_autofree char *name = g_file_get_basename (chosen);
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+  g_autoptr (GFile) folder = g_file_get_parent (chosen);
+  GFile *file;
+
+  if (g_str_has_suffix (lower, suffix))
+    return g_object_ref (chosen);
+
+  for (guint i = 1;; i++)
+    {
+      g_autofree char *number = i > 1 ? g_strdup_printf (" (%u)", i) : g_strdup ("");
+      g_autofree char *whole = g_strconcat (name, number, suffix, NULL);
+
+      file = g_file_get_child (folder, whole);
+      if (!g_file_query_exists (file, NULL))
+        return file;
+      g_object_unref (file);
+    }
+}
+
 static void
 on_response (CtReplayExport *self, int response, GtkNativeDialog *dialog)
 {
-  g_autoptr (GFile) file = NULL;
+  const char *suffix = g_object_get_data (G_OBJECT (dialog), "suffix");
+  g_autoptr (GFile) chosen = NULL;
 
   if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  if (file != NULL)
-    ct_replay_export_save (self, file, g_object_get_data (G_OBJECT (dialog), "suffix"));
+    chosen = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  if (chosen != NULL)
+    {
+      g_autoptr (GFile) file = complete_name (chosen, suffix);
+
+      ct_replay_export_save (self, file, suffix);
+    }
   g_clear_object (&self->saver);
+}
+
+/* The picture is of one move. */
+static char *
+dup_file_name (CtReplayExport *self, const char *suffix)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  g_autofree char *title = dup_title (self);
+  g_autofree char *move =
+      /* Translators: a part of the name of a file. */
+      g_strdup_printf (
+          _ (", move %u"),
+          ct_timeline_get_number (
+              ct_replay_section_get_timeline (section),
+              ct_session_get_position (ct_replay_section_get_session (section))));
+  char *name =
+      g_strconcat (title, g_str_equal (suffix, ".png") ? move : "", suffix, NULL);
+
+  return g_strdelimit (name, "/\\:*?\"<>|\n", '-');
+}
+
+static gboolean
+waits_for_names (CtReplaySection *section, const char *action)
+{
+  CtReplayFile *file = ct_replay_section_find (ct_replay_section_get_page (section),
+                                               CT_TYPE_REPLAY_FILE);
+
+  return ct_replay_file_ask_for_players (file, action);
 }
 
 static void
@@ -201,11 +338,13 @@ save_action (CtReplaySection *section, const char *name, GVariant *parameter)
   g_autofree char *file = NULL;
   guint kind = 0;
 
+  if (waits_for_names (section, name))
+    return;
+
   while (!g_str_equal (kinds[kind].action, name))
     kind++;
 
-  file = g_strconcat (self->title, kinds[kind].suffix, NULL);
-  g_strdelimit (file, "/", '-');
+  file = dup_file_name (self, kinds[kind].suffix);
   g_clear_object (&self->saver);
   self->saver =
       gtk_file_chooser_native_new (_ (kinds[kind].title), window,
@@ -238,7 +377,7 @@ copy_picture_action (CtReplaySection *section, const char *name, GVariant *param
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (section));
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) png = make_picture (CT_REPLAY_EXPORT (section), &error);
+  g_autoptr (GBytes) png = make_content (CT_REPLAY_EXPORT (section), ".png", &error);
   g_autoptr (GdkTexture) texture = NULL;
 
   if (png != NULL)
@@ -277,6 +416,9 @@ print_action (CtReplaySection *section, const char *name, GVariant *parameter)
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr (GtkPageSetup) setup = create_page_setup ();
   g_autoptr (GError) error = NULL;
+
+  if (waits_for_names (section, name))
+    return;
 
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_job_name (operation, self->title);

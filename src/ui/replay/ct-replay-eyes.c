@@ -94,6 +94,14 @@ dup_sight (CtReplayEyes *self)
                           ct_replay_get_player_name (replay, self->seen_by[0] - 'A'));
 }
 
+/* Who has been to the end has seen everything. */
+static gboolean
+hides_anything (CtReplayEyes *self)
+{
+  return self->hides_future && ct_timeline_hides_end (ct_replay_section_get_timeline (
+                                   CT_REPLAY_SECTION (self)));
+}
+
 /* Who sees what, and whether what comes is hidden, in whole sentences. */
 static char *
 dup_summary (CtReplayEyes *self)
@@ -105,7 +113,7 @@ dup_summary (CtReplayEyes *self)
 
   sight = dup_sight (self);
   /* Translators: who sees what, and that the future is hidden; two whole sentences. */
-  return self->hides_future
+  return hides_anything (self)
              ? g_strdup_printf (_ ("%s %s"), sight, _ ("What comes is hidden."))
              : g_steal_pointer (&sight);
 }
@@ -311,10 +319,32 @@ ct_replay_eyes_opened (CtReplaySection *section)
 
   ct_narrator_set_viewer (ct_replay_get_narrator (replay), CT_SEES_ALL);
   ct_table_view_set_viewer (ct_replay_section_get_table (section), CT_SEES_ALL);
+  /* What is hidden in this hand is no wish for the next one. */
   g_settings_bind (settings, "hide-future", section, "hides-future",
-                   G_SETTINGS_BIND_DEFAULT);
+                   G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES);
   g_settings_bind (settings, "notes-for", replay, "audience", G_SETTINGS_BIND_GET);
   fill (CT_REPLAY_EYES (section));
+}
+
+/* At the end nothing is hidden any more. */
+static void
+tell_words (CtReplaySection *section)
+{
+  notify_words (CT_REPLAY_EYES (section));
+}
+
+/* Names may have changed. */
+static void
+ct_replay_eyes_written (CtReplaySection *section)
+{
+  CtReplayEyes *self = CT_REPLAY_EYES (section);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (gtk_menu_button_get_popover (self->button))))
+    return;
+
+  g_menu_remove_all (self->menu);
+  fill (self);
+  notify_words (self);
 }
 
 /* ------------------------------------------------------------------------ the class */
@@ -447,6 +477,8 @@ ct_replay_eyes_class_init (CtReplayEyesClass *klass)
   section_class->actions = actions;
   section_class->n_actions = G_N_ELEMENTS (actions);
   section_class->opened = ct_replay_eyes_opened;
+  section_class->moved = tell_words;
+  section_class->written = ct_replay_eyes_written;
 
   install_properties (object_class);
 

@@ -2,11 +2,14 @@
 #include "ct-replay-file.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-plain.h"
+#include "ct-players-dialog.h"
 #include "ct-text.h"
+#include "ct-words.h"
 
 #define ENDING   ".hand.xml"
 #define MAX_NAME 60 /* letters of a proposal */
@@ -30,6 +33,8 @@ struct _CtReplayFile
   CtDocument *document;
   GFile *wanted;                 /* (nullable): while somebody is asked about it */
   GtkFileChooserNative *chooser; /* (nullable) */
+  gboolean has_asked;            /* for the names of the players */
+  char *waiting; /* (nullable): the action that goes on once they have been asked for */
 
   GtkWidget *button;
 };
@@ -255,21 +260,25 @@ save_to (CtReplayFile *self, GFile *file, CtDocumentCare care)
                           saving);
 }
 
-/* Whoever gives a name need not know how such names end. */
+/* Nobody need know how such names end. */
 static void
 save_as (CtReplayFile *self, GFile *chosen)
 {
   g_autofree char *name = g_file_get_basename (chosen);
+  g_autofree char *lower = g_ascii_strdown (name, -1);
   g_autofree char *whole = NULL;
   g_autoptr (GFile) folder = NULL;
   g_autoptr (GFile) file = NULL;
 
-  if (g_str_has_suffix (name, ".xml"))
+  if (g_str_has_suffix (lower, ENDING))
     {
       save_to (self, chosen, CT_DOCUMENT_KEEP_MINE);
       return;
     }
 
+  /* A part of the ending may have been typed. */
+  if (g_str_has_suffix (lower, ".xml") || g_str_has_suffix (lower, ".hand"))
+    *strrchr (name, '.') = '\0';
   whole = g_strconcat (name, ENDING, NULL);
   folder = g_file_get_parent (chosen);
   file = g_file_get_child (folder, whole);
@@ -289,7 +298,23 @@ on_chooser_response (CtReplayFile *self, int response)
     }
 }
 
-/* The title, or the game and the day; nothing that a name cannot hold. */
+/* Who sat there: "Ana, Berta and Carlo". */
+static char *
+dup_players (CtReplay *replay)
+{
+  const char *const *names = ct_record_get_names (ct_replay_get_record (replay));
+  guint n_seats = ct_session_get_state_at (ct_replay_get_session (replay), 0)->n_seats;
+  const char *known[CT_MAX_SEATS];
+  guint n_known = 0;
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    if (names[seat] != NULL)
+      known[n_known++] = names[seat];
+
+  return ct_words_list (known, n_known);
+}
+
+/* The title, or the game, the players and the day; nothing that a name cannot hold. */
 static char *
 dup_proposal (CtReplayFile *self)
 {
@@ -297,12 +322,16 @@ dup_proposal (CtReplayFile *self)
   CtRecord *record = ct_replay_get_record (ct_replay_section_get_replay (section));
   const char *title = ct_text (ct_record_get_title (record));
   const char *date = ct_record_get_date (record);
+  g_autofree char *players = dup_players (ct_replay_section_get_replay (section));
+  g_autofree char *words = NULL;
   g_autofree char *name = NULL;
 
   if (title != NULL)
-    name = g_utf8_substring (title, 0, MIN (g_utf8_strlen (title, -1), MAX_NAME));
+    words = g_strdup (title);
   else
-    name = g_strjoin (" ", ct_game_name (ct_record_get_rules (record)), date, NULL);
+    words = g_strjoin (" ", ct_game_name (ct_record_get_rules (record)), players, date,
+                       NULL);
+  name = g_utf8_substring (words, 0, MIN (g_utf8_strlen (words, -1), MAX_NAME));
   for (char *c = name; *c != '\0'; c++)
     if (*c == '/' || *c == '\\' || *c == ':' || (guchar) *c < ' ')
       *c = '-';
@@ -315,8 +344,18 @@ static char *
 dup_file_name (CtReplayFile *self)
 {
   GFile *file = ct_document_get_file (self->document);
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+  guint seat;
+  guint hand;
+  g_autofree char *name = NULL;
 
-  return file != NULL ? g_file_get_basename (file) : dup_proposal (self);
+  /* Own hands lie in files that have a time for a name. */
+  if (file == NULL ||
+      ct_record_get_practice (ct_replay_get_record (replay), &seat, &hand))
+    return dup_proposal (self);
+
+  name = g_file_get_basename (file);
+  return g_filename_display_name (name);
 }
 
 static void
@@ -369,6 +408,60 @@ ct_replay_file_save (CtReplayFile *self)
 }
 
 static void
+on_players_response (CtReplayFile *self, const char *response, CtPlayersDialog *dialog)
+{
+  g_autofree char *waiting = g_steal_pointer (&self->waiting);
+  g_auto (GStrv) names = ct_players_dialog_dup_names (dialog);
+
+  if (g_str_equal (response, CT_PLAYERS_DIALOG_KEEP))
+    ct_replay_name_players (ct_replay_section_get_replay (CT_REPLAY_SECTION (self)),
+                            (const char *const *) names);
+  if (waiting != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), waiting, NULL);
+}
+
+static void
+ask_for_players (CtReplayFile *self)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+
+  self->has_asked = TRUE;
+  ct_replay_section_interrupt (section);
+  ask (self,
+       ADW_MESSAGE_DIALOG (
+           ct_players_dialog_new (NULL, ct_replay_section_get_replay (section))),
+       G_CALLBACK (on_players_response));
+}
+
+/**
+ * ct_replay_file_ask_for_players:
+ * @action: what makes something of the hand that others will read
+ *
+ * Asks once for the names of the players, if the person who played is called nothing.
+ *
+ * Returns: whether @action is to wait: it is activated again afterwards
+ */
+gboolean
+ct_replay_file_ask_for_players (CtReplayFile *self, const char *action)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_FILE (self), FALSE);
+
+  if (self->has_asked || !ct_replay_lacks_own_name (
+                             ct_replay_section_get_replay (CT_REPLAY_SECTION (self))))
+    return FALSE;
+
+  self->waiting = g_strdup (action);
+  ask_for_players (self);
+  return TRUE;
+}
+
+static void
+name_players_action (CtReplaySection *section, const char *name, GVariant *parameter)
+{
+  ask_for_players (CT_REPLAY_FILE (section));
+}
+
+static void
 save_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
   ct_replay_file_save (CT_REPLAY_FILE (section));
@@ -377,7 +470,8 @@ save_action (CtReplaySection *section, const char *name, GVariant *parameter)
 static void
 save_as_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
-  ask_for_file (CT_REPLAY_FILE (section));
+  if (!ct_replay_file_ask_for_players (CT_REPLAY_FILE (section), name))
+    ask_for_file (CT_REPLAY_FILE (section));
 }
 
 /* -------------------------------------------------------------------- what is shown */
@@ -450,6 +544,7 @@ static const CtReplayAction actions[] = {
   { "replay.save", save_action, NULL, GDK_KEY_s, GDK_CONTROL_MASK },
   { "replay.save-as", save_as_action, NULL, GDK_KEY_s,
     GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "replay.name-players", name_players_action },
 };
 
 static void
@@ -471,6 +566,7 @@ ct_replay_file_finalize (GObject *object)
 
   g_free (self->title);
   g_free (self->subtitle);
+  g_free (self->waiting);
 
   G_OBJECT_CLASS (ct_replay_file_parent_class)->finalize (object);
 }

@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (CtReplayFile, ct_replay_file, CT, REPLAY_FILE, CtReplaySec
 CtDocument *ct_replay_file_get_document (CtReplayFile *self);
 void ct_replay_file_set_document (CtReplayFile *self, CtDocument *document);
 void ct_replay_file_save (CtReplayFile *self);
+gboolean ct_replay_file_ask_for_players (CtReplayFile *self, const char *action);
 void ct_replay_file_ask_about_conflict (CtReplayFile *self);
 
 G_END_DECLS

@@ -35,6 +35,9 @@ struct _CtReplayNotes
   guint note_at;       /* the position to which the note belongs that is written … */
   guint note;          /* … and which one it is there */
   CtNoteDialog *draft; /* (nullable): while it is taken from there into the record */
+  char *left;          /* (nullable): what was written there when the dialog was left */
+  guint left_at;
+  guint left_note;
 
   GtkMenuButton *mark_button;
   GtkBox *mark_list;
@@ -72,6 +75,27 @@ on_written_on (CtReplayNotes *self, CtNoteDialog *dialog)
                       self->note_at, self->note, text, author, audience);
 }
 
+/* Escape is pressed quickly: the words are there again when the dialog is. */
+static void
+leave (CtReplayNotes *self, const char *text)
+{
+  CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
+
+  if (text == NULL ||
+      (self->note != NEW_NOTE &&
+       g_strcmp0 (ct_replay_get_note (replay, self->note_at, self->note).text, text) ==
+           0))
+    return;
+
+  g_free (self->left);
+  self->left = g_strdup (text);
+  self->left_at = self->note_at;
+  self->left_note = self->note;
+  ct_replay_section_tell (CT_REPLAY_SECTION (self),
+                          _ ("The note is not written. Your words are there again when "
+                             "you go on with it."));
+}
+
 static void
 on_response (CtReplayNotes *self, const char *response, CtNoteDialog *dialog)
 {
@@ -89,6 +113,8 @@ on_response (CtReplayNotes *self, const char *response, CtNoteDialog *dialog)
       ct_replay_remove_note (replay, self->note_at, self->note);
       return;
     }
+  if (!g_str_equal (response, CT_NOTE_DIALOG_KEEP))
+    leave (self, text);
   if (!g_str_equal (response, CT_NOTE_DIALOG_KEEP) || text == NULL)
     return;
 
@@ -126,6 +152,11 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "written-on", G_CALLBACK (on_written_on), self,
                            G_CONNECT_SWAPPED);
+  if (self->left != NULL && self->left_at == position && self->left_note == i)
+    {
+      ct_note_dialog_set_text (CT_NOTE_DIALOG (dialog), self->left);
+      g_clear_pointer (&self->left, g_free);
+    }
   gtk_window_present (GTK_WINDOW (dialog));
   return CT_NOTE_DIALOG (dialog);
 }
@@ -147,12 +178,12 @@ write_again (CtReplayNotes *self, const char *why_not)
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), why_not);
 }
 
-/* No file can hold what was to be written. */
+/* No file can hold what was to be written, or the check of files would refuse it. */
 static void
 on_full (CtReplayNotes *self, const char *reason)
 {
   /* Translators: a sentence with the reason. */
-  g_autofree char *why_not = g_strdup_printf (_ ("%s So it was not written."), reason);
+  g_autofree char *why_not = g_strdup_printf (_ ("Nothing was written. %s"), reason);
 
   if (self->draft != NULL)
     write_again (self, why_not);
@@ -181,7 +212,8 @@ edit_note_action (CtReplaySection *section, const char *name, GVariant *paramete
   guint i;
 
   g_variant_get (parameter, "(uu)", &position, &i);
-  if (i >= ct_replay_get_n_notes (replay, position))
+  if (i >= ct_replay_get_n_notes (replay, position) ||
+      !ct_replay_owns_notes (replay, position))
     return;
 
   note = ct_replay_get_note (replay, position, i);
@@ -189,6 +221,12 @@ edit_note_action (CtReplaySection *section, const char *name, GVariant *paramete
 }
 
 /* --------------------------------------------------------------------------- marks */
+
+static guint
+get_kinds (CtReplaySection *section, guint position)
+{
+  return ct_timeline_get_kinds (ct_replay_section_get_timeline (section), position);
+}
 
 static void
 mark_action (CtReplaySection *section, const char *name, GVariant *parameter)
@@ -200,14 +238,42 @@ mark_action (CtReplaySection *section, const char *name, GVariant *parameter)
       {
         g_autofree char *text = NULL;
         const char *label = ct_moment_kind_get_label (marks[i].kind);
+        guint before = get_kinds (section, position);
 
         if (ct_replay_toggle_mark (ct_replay_section_get_replay (section), position,
                                    marks[i].mark))
           text = g_strdup_printf (_ ("The move is marked: %s."), label);
-        else
+        else if ((before & 1u << marks[i].kind) != 0)
           text = g_strdup_printf (_ ("The mark is gone: %s."), label);
-        ct_replay_section_say (section, text);
+        if (text != NULL)
+          ct_replay_section_say (section, text);
       }
+}
+
+/* A mark that the check of files would refuse.
+ *
+ * Returns: (nullable): why the move that led to @position cannot have mark @i
+ */
+static const char *
+find_contradiction (CtReplaySection *section, guint position, guint i)
+{
+  CtSession *session = ct_replay_section_get_session (section);
+  gboolean is_irregular =
+      position > 0 && ct_session_is_irregular (session, position - 1);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (position == 0 || (get_kinds (section, position) & 1u << marks[i].kind) != 0)
+    return NULL;
+  if (marks[i].mark == CT_MARK_GOOD && is_irregular)
+    return _ ("The move broke a rule, so it cannot be marked as good.");
+  if (marks[i].mark != CT_MARK_MISTAKE || is_irregular)
+    return NULL;
+
+  ct_rules_legal (ct_session_get_rules (session),
+                  ct_session_get_state_at (session, position - 1), legal);
+  return legal->len == 1 ? _ ("The rules allowed no other move, so it cannot be marked "
+                              "as a mistake.")
+                         : NULL;
 }
 
 static void
@@ -241,8 +307,7 @@ update (CtReplaySection *section)
 {
   CtReplayNotes *self = CT_REPLAY_NOTES (section);
   guint position = ct_session_get_position (ct_replay_section_get_session (section));
-  guint kinds =
-      ct_timeline_get_kinds (ct_replay_section_get_timeline (section), position);
+  guint kinds = get_kinds (section, position);
   const char *why_not =
       ct_replay_may_annotate (ct_replay_section_get_replay (section), position)
           ? NULL
@@ -253,7 +318,10 @@ update (CtReplaySection *section)
   ct_explain_why_not (GTK_WIDGET (self->mark_button), why_not);
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {
-      ct_replay_section_set_why_not (section, marks[i].action, why_not);
+      ct_replay_section_set_why_not (section, marks[i].action,
+                                     why_not != NULL
+                                         ? why_not
+                                         : find_contradiction (section, position, i));
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->marks[i]),
                                     (kinds & 1u << marks[i].kind) != 0);
     }
@@ -279,10 +347,20 @@ static const CtReplayAction actions[] = {
 };
 
 static void
+ct_replay_notes_finalize (GObject *object)
+{
+  g_free (CT_REPLAY_NOTES (object)->left);
+
+  G_OBJECT_CLASS (ct_replay_notes_parent_class)->finalize (object);
+}
+
+static void
 ct_replay_notes_class_init (CtReplayNotesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   CtReplaySectionClass *section_class = CT_REPLAY_SECTION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = ct_replay_notes_finalize;
 
   section_class->actions = actions;
   section_class->n_actions = G_N_ELEMENTS (actions);

@@ -7,6 +7,7 @@
 #include "ct-explain-keys.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
+#include "ct-move-row.h"
 #include "ct-page-header.h"
 #include "ct-replay-eyes.h"
 #include "ct-replay-player.h"
@@ -25,6 +26,9 @@ struct _CtReplayPage
   CtReplay *replay;
   GSettings *settings;
   GSignalGroup *of_session;
+  char *names;      /* of the players, as the table has them */
+  GtkWidget *focus; /* (nullable) (weak): where one was before a popover opened, */
+  gboolean is_popover_open; /* or before one clicked */
 
   CtTablePane *pane;
   CtMoveList *moves;
@@ -162,10 +166,37 @@ on_session (CtReplayPage *self)
   on_narrow (self);
 }
 
+static char *
+dup_names (CtReplayPage *self)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+    g_string_append_printf (names, "%s\n",
+                            ct_replay_get_player_name (self->replay, seat));
+  return g_string_free (names, FALSE);
+}
+
+/* Has the table call the players by other names. */
+static void
+update_names (CtReplayPage *self)
+{
+  g_autofree char *names = dup_names (self);
+
+  if (g_strcmp0 (names, self->names) == 0)
+    return;
+
+  g_free (self->names);
+  self->names = g_steal_pointer (&names);
+  ct_table_pane_set_session (self->pane, session_of (self),
+                             ct_replay_get_narrator (self->replay));
+}
+
 /* Somebody has written something, or taken it back. */
 static void
 on_remarks_changed (CtReplayPage *self)
 {
+  update_names (self);
   ct_move_list_refresh (self->moves);
   on_narrow (self);
 }
@@ -267,6 +298,7 @@ on_quiz_chosen (CtReplayPage *self, guint kind, guint seat, const char *eyes)
       ct_session_set_position (session, 0);
     }
 
+  ct_replay_set_reader (self->replay, seat);
   ct_replay_quiz_start (self->quiz, kind, seat);
   ct_replay_eyes_borrow (self->eyes, eyes);
   go_on (self);
@@ -285,6 +317,7 @@ on_quiz (CtReplayPage *self)
   else
     {
       gtk_widget_remove_css_class (GTK_WIDGET (self->pane), "asking");
+      ct_replay_set_reader (self->replay, CT_NOBODY);
       ct_replay_eyes_give_back (self->eyes);
     }
   on_narrow (self);
@@ -350,6 +383,8 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   self->settings = g_object_ref (settings);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTINGS]);
   self->replay = ct_replay_new (record, library);
+  ct_replay_speak_to_learner (self->replay, TRUE);
+  self->names = dup_names (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
   g_signal_connect_object (self->replay, "notify::session", G_CALLBACK (on_session),
                            self, G_CONNECT_SWAPPED);
@@ -358,6 +393,144 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   on_session (self);
 
   return GTK_WIDGET (self);
+}
+
+/* ------------------------------------------------------------------------ the focus */
+
+static gboolean
+is_in_popover (GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
+}
+
+/* Remembers where one is, as long as no popover takes the focus. */
+static void
+on_focus (CtReplayPage *self, GParamSpec *pspec, GtkRoot *root)
+{
+  GtkWidget *focus = gtk_root_get_focus (root);
+
+  if (!self->is_popover_open && focus != NULL &&
+      gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) && !is_in_popover (focus))
+    g_set_weak_pointer (&self->focus, focus);
+}
+
+static void
+give_back_focus (CtReplayPage *self)
+{
+  if (self->focus != NULL && gtk_widget_get_mapped (self->focus))
+    gtk_widget_grab_focus (self->focus);
+}
+
+static void
+on_popover (CtReplayPage *self, GParamSpec *pspec, GtkWidget *popover)
+{
+  gboolean was_open = self->is_popover_open;
+
+  self->is_popover_open = gtk_widget_get_visible (popover);
+  if (was_open && !self->is_popover_open)
+    give_back_focus (self);
+}
+
+/* Space is to play again once a popover is closed, unless somebody has come to its
+ * button by keys.
+ */
+static void
+watch_popovers (CtReplayPage *self, GtkWidget *widget)
+{
+  if (GTK_IS_MENU_BUTTON (widget))
+    {
+      gtk_widget_set_focus_on_click (widget, FALSE);
+      gtk_widget_set_focus_on_click (gtk_widget_get_first_child (widget), FALSE);
+      g_signal_connect_object (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)),
+                               "notify::visible", G_CALLBACK (on_popover), self,
+                               G_CONNECT_SWAPPED);
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    watch_popovers (self, child);
+}
+
+/* Whoever clicks on a card or a move wants to see something: the arrows still go on and
+ * back afterwards.
+ */
+static void
+on_clicked (CtReplayPage *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *table = GTK_WIDGET (table_of (self));
+
+  if (focus == NULL || ct_replay_quiz_is_active (self->quiz) ||
+      ct_replay_try_is_active (self->trying))
+    return;
+
+  if (focus == table || gtk_widget_is_ancestor (focus, table) || CT_IS_MOVE_ROW (focus))
+    gtk_widget_grab_focus (GTK_WIDGET (self->player));
+}
+
+static gboolean
+on_idle_after_click (gpointer page)
+{
+  if (gtk_widget_get_root (page) != NULL)
+    on_clicked (page);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+on_event (CtReplayPage *self, GdkEvent *event)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_BUTTON_RELEASE || type == GDK_TOUCH_END)
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle_after_click, g_object_ref (self),
+                     g_object_unref);
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* A turn of the wheel over the table is a step. */
+static gboolean
+on_scroll (CtReplayPage *self, double dx, double dy)
+{
+  if (dy == 0 || ct_replay_quiz_is_active (self->quiz))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_widget_activate_action (GTK_WIDGET (self),
+                              dy > 0 ? "replay.next" : "replay.previous", NULL);
+  return GDK_EVENT_STOP;
+}
+
+static void
+watch_pointer (CtReplayPage *self)
+{
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+  GtkEventController *wheel =
+      gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL |
+                                       GTK_EVENT_CONTROLLER_SCROLL_DISCRETE);
+
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (events, "event", G_CALLBACK (on_event), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), events);
+  g_signal_connect_object (wheel, "scroll", G_CALLBACK (on_scroll), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->pane), wheel);
+}
+
+static void
+ct_replay_page_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ct_replay_page_parent_class)->root (widget);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget",
+                           G_CALLBACK (on_focus), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+ct_replay_page_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), on_focus, widget);
+  GTK_WIDGET_CLASS (ct_replay_page_parent_class)->unroot (widget);
 }
 
 /* ------------------------------------------------------------------------- the keys */
@@ -415,6 +588,8 @@ ct_replay_page_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_REPLAY_PAGE);
   g_clear_object (&self->of_session);
+  g_clear_weak_pointer (&self->focus);
+  g_clear_pointer (&self->names, g_free);
   g_clear_object (&self->replay);
   g_clear_object (&self->settings);
 
@@ -550,6 +725,8 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   object_class->set_property = ct_replay_page_set_property;
 
   widget_class->grab_focus = ct_replay_page_grab_focus;
+  widget_class->root = ct_replay_page_root;
+  widget_class->unroot = ct_replay_page_unroot;
 
   install_properties (object_class);
   install_signal (klass);
@@ -566,6 +743,8 @@ ct_replay_page_init (CtReplayPage *self)
   g_signal_group_connect_swapped (self->of_session, "notify::position",
                                   G_CALLBACK (on_moved), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  watch_popovers (self, GTK_WIDGET (self));
+  watch_pointer (self);
   ct_explain_menus (GTK_WIDGET (self));
   ct_explain_keys (GTK_WIDGET (self), self->pane);
 }

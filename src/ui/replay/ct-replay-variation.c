@@ -25,6 +25,33 @@ static guint enters_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayVariation, ct_replay_variation, CT_TYPE_REPLAY_SECTION)
 
+/* Where the variation leaves its line, and in how many variations one is. */
+static char *
+dup_text (CtReplay *replay, const char *title)
+{
+  guint branch = ct_replay_get_branch (replay);
+  guint depth = ct_replay_get_depth (replay);
+  g_autofree char *text = NULL;
+  g_autofree char *within = NULL;
+
+  if (title != NULL)
+    /* Translators: the number of a move, and the title of another course that the hand
+     * might have taken.
+     */
+    text = g_strdup_printf (_ ("This is how it might have gone from move %u on: %s"),
+                            branch, title);
+  else
+    text =
+        g_strdup_printf (_ ("This is how it might have gone from move %u on."), branch);
+  if (depth < 2)
+    return g_steal_pointer (&text);
+
+  within = g_strdup_printf (ngettext ("This variation is within %u other.",
+                                      "This variation is within %u others.", depth - 1),
+                            depth - 1);
+  return g_strdup_printf ("%s\n%s", text, within);
+}
+
 static void
 update (CtReplaySection *section)
 {
@@ -36,11 +63,7 @@ update (CtReplaySection *section)
                                        "variation first.");
   g_autofree char *text = NULL;
 
-  if (title != NULL)
-    /* Translators: the title of another course the hand might have taken. */
-    text = g_strdup_printf (_ ("This is how it might have gone: %s"), title);
-  else
-    text = g_strdup (_ ("This is how it might have gone."));
+  text = dup_text (replay, title);
   gtk_label_set_label (CT_REPLAY_VARIATION (section)->title, text);
   gtk_widget_set_visible (GTK_WIDGET (section), is_inside);
   ct_replay_section_set_enabled (section, "replay.leave-variation", is_inside);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-replay-watched.h"
 
+#include <glib/gi18n.h>
+
 /**
  * CtReplayWatched:
  *
- * Keeps how far a hand of the library has been watched.
+ * Keeps how far a hand of the library has been watched, and offers to go on there.
  */
 struct _CtReplayWatched
 {
@@ -13,6 +15,48 @@ struct _CtReplayWatched
   CtWatched *watched; /* (nullable) */
   char *id;           /* (nullable): of a hand of the library */
 };
+
+static void
+hide (CtReplayWatched *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/* Whoever has seen a part of the hand, and not all of it, may want the rest. */
+static void
+offer (CtReplayWatched *self)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  CtTimeline *timeline = ct_replay_section_get_timeline (section);
+  guint number =
+      ct_watched_get (self->watched,
+                      ct_session_get_rules (ct_replay_section_get_session (section)),
+                      self->id);
+  g_autofree char *text = NULL;
+  GtkWidget *box;
+  GtkWidget *label;
+  GtkWidget *button;
+
+  if (number < 2 || number >= ct_timeline_get_n_moves (timeline))
+    return;
+
+  text = g_strdup_printf (_ ("You watched this hand up to move %u."), number);
+  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  button = gtk_button_new_with_label (_ ("Continue There"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_focus_on_click (button, FALSE);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", number);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "replay.go-to-number");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), button);
+  adw_bin_set_child (ADW_BIN (self), box);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "variation-note");
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
 
 G_DEFINE_FINAL_TYPE (CtReplayWatched, ct_replay_watched, CT_TYPE_REPLAY_SECTION)
 
@@ -32,6 +76,7 @@ ct_replay_watched_set_watched (CtReplayWatched *self,
   g_set_object (&self->watched, watched);
   g_free (self->id);
   self->id = g_strdup (id);
+  offer (self);
 }
 
 /* What might have been played instead is not the hand. */
@@ -42,6 +87,8 @@ ct_replay_watched_moved (CtReplaySection *section)
   CtReplay *replay = ct_replay_section_get_replay (section);
   CtSession *session = ct_replay_get_session (replay);
 
+  if (ct_session_get_position (session) > 0)
+    hide (self);
   if (self->watched == NULL || ct_replay_get_depth (replay) > 0)
     return;
 
@@ -81,4 +128,5 @@ ct_replay_watched_class_init (CtReplayWatchedClass *klass)
 static void
 ct_replay_watched_init (CtReplayWatched *self)
 {
+  hide (self);
 }

@@ -7,8 +7,8 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* Enough to see how it goes. */
-#define MOST 4
+/* So many are shown at once; all of them, if somebody wants to. */
+#define FIRST 8
 
 /**
  * CtMomentList:
@@ -24,6 +24,7 @@ struct _CtMomentList
   CtRuleMoments *moments;
   GSettings *settings;
   char *rule;
+  GArray *found; /* (nullable) */
 
   GtkWidget *ask;
 };
@@ -62,6 +63,21 @@ add_moment (CtMomentList *self, const CtRuleMoment *moment)
                            G_CONNECT_SWAPPED);
 }
 
+static void
+add_moments (CtMomentList *self, guint first, guint end)
+{
+  for (guint i = first; i < end; i++)
+    add_moment (self, &g_array_index (self->found, CtRuleMoment, i));
+}
+
+static void
+on_all (CtMomentList *self, GtkWidget *button)
+{
+  add_moments (self, FIRST, self->found->len);
+  gtk_widget_grab_focus (gtk_widget_get_next_sibling (button));
+  gtk_box_remove (GTK_BOX (self), button);
+}
+
 /* What was found takes the place of the button, and its focus. */
 static void
 show (CtMomentList *self, GArray *moments)
@@ -80,8 +96,17 @@ show (CtMomentList *self, GArray *moments)
   ct_plain_text_set_text (CT_PLAIN_TEXT (title), text);
   gtk_widget_add_css_class (title, "calm");
   gtk_box_append (GTK_BOX (self), title);
-  for (guint i = 0; i < moments->len; i++)
-    add_moment (self, &g_array_index (moments, CtRuleMoment, i));
+  self->found = g_array_ref (moments);
+  add_moments (self, 0, MIN (moments->len, FIRST));
+  if (moments->len > FIRST)
+    {
+      g_autofree char *all = g_strdup_printf (ngettext ("Show %u more", "Show %u more",
+                                                        moments->len - FIRST),
+                                              moments->len - FIRST);
+
+      g_signal_connect_object (add_button (self, all), "clicked", G_CALLBACK (on_all),
+                               self, G_CONNECT_SWAPPED);
+    }
 
   if (has_focus)
     gtk_widget_grab_focus (moments->len > 0 ? gtk_widget_get_next_sibling (title)
@@ -99,7 +124,7 @@ on_looked (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GArray) moments = NULL;
 
   ct_rule_moments_look_finish (CT_RULE_MOMENTS (source), result);
-  moments = ct_rule_moments_list (CT_RULE_MOMENTS (source), self->rule, MOST);
+  moments = ct_rule_moments_list (CT_RULE_MOMENTS (source), self->rule, G_MAXUINT);
   if (self->ask != NULL && gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
     show (self, moments);
 }
@@ -135,6 +160,7 @@ ct_moment_list_finalize (GObject *object)
   g_clear_object (&self->moments);
   g_clear_object (&self->settings);
   g_free (self->rule);
+  g_clear_pointer (&self->found, g_array_unref);
 
   G_OBJECT_CLASS (ct_moment_list_parent_class)->finalize (object);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keys of the replay page, pressed on the keyboard, and words that say how it is. */
 #include "ct-card-view.h"
+#include "ct-move-row.h"
 #include "ct-note-dialog.h"
 #include "ct-person.h"
 #include "ct-replay-eyes.h"
@@ -101,6 +102,57 @@ test_write_note (void)
   g_assert_cmpstr (note.text, ==, "hm");
   g_clear_pointer (&person, ct_person_free);
   ct_replay_rig_act (&f, "replay.undo");
+  ct_rig_close_window (f.window);
+}
+
+/* After a click on a move or a card, and after a popover, keys mean what they did. */
+static void
+test_keys_after_click (void)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+  GtkWidget *where;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  person = ct_person_new (GTK_WINDOW (f.window));
+  ct_person_take_keyboard (person);
+  ct_person_click (person, ct_rig_find (f.page, CT_TYPE_MOVE_ROW));
+  ct_person_settle (person);
+  g_assert_cmpuint (ct_replay_rig_where (&f), >, 0);
+  ct_session_set_position (f.session, 3);
+  ct_person_press (person, GDK_KEY_Right, 0);
+  ct_person_settle (person);
+  g_assert_cmpuint (ct_session_get_position (f.session), ==, 4);
+
+  ct_person_click (person, ct_rig_find (f.page, CT_TYPE_TABLE_VIEW));
+  ct_person_settle (person);
+  ct_person_press (person, GDK_KEY_Right, 0);
+  ct_person_settle (person);
+  g_assert_cmpuint (ct_session_get_position (f.session), ==, 5);
+
+  ct_person_press (person, GDK_KEY_g, GDK_CONTROL_MASK);
+  ct_person_settle (person);
+  ct_person_press (person, GDK_KEY_Escape, 0);
+  ct_person_settle (person);
+  where = gtk_window_get_focus (GTK_WINDOW (f.window));
+  g_assert_false (GTK_IS_MENU_BUTTON (gtk_widget_get_parent (where)));
+  ct_rig_close_window (f.window);
+}
+
+/* What is hidden in one hand is not hidden in the next one. */
+static void
+test_hidden_here_alone (void)
+{
+  CtReplayRig f;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  ct_replay_rig_act (&f, "replay.hides-future");
+  g_assert_true (ct_replay_rig_reads (&f, "What comes is hidden."));
+  ct_session_set_position (f.session, ct_session_get_n_plies (f.session));
+  g_assert_false (ct_replay_rig_reads (&f, "What comes is hidden."));
+  ct_rig_close_window (f.window);
+  ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
+  g_assert_false (ct_replay_rig_reads (&f, "What comes is hidden."));
   ct_rig_close_window (f.window);
 }
 
@@ -240,6 +292,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-keys/after-card", test_after_card);
   g_test_add_func ("/ui/replay-keys/write-note", test_write_note);
   g_test_add_func ("/ui/replay-keys/window-title", test_window_title);
+  g_test_add_func ("/ui/replay-keys/after-click", test_keys_after_click);
+  g_test_add_func ("/ui/replay-keys/hidden-here-alone", test_hidden_here_alone);
   g_test_add_func ("/ui/replay-keys/sight", test_sight);
   g_test_add_func ("/ui/replay-keys/labels", test_labels);
   g_test_add_data_func ("/ui/replay-keys/toast", &usual, test_toast);

@@ -166,11 +166,12 @@ test_variation (void)
       ct_session_set_position (f.session, position);
       g_signal_emit_by_name (ct_replay_rig_table (&f), "move-chosen", &move);
     }
-  g_assert_true (ct_replay_rig_reads (&f, "This is how it might have gone."));
+  g_assert_true (ct_replay_rig_reads (&f, "This is how it might have gone from move "));
 
   ct_replay_rig_act (&f, "replay.remove-variation");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
-  g_assert_false (ct_replay_rig_reads (&f, "This is how it might have gone."));
+  g_assert_false (ct_replay_rig_reads (&f,
+                                       "This is how it might have gone from move "));
   g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 0);
   ct_replay_rig_act (&f, "replay.undo");
   g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 1);

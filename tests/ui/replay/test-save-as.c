@@ -41,6 +41,98 @@ test_ending (void)
   g_rmdir (folder);
 }
 
+/* The player of an own hand is asked once for their name, and the proposal has it. */
+static void
+test_own_hand (void)
+{
+  CtReplayRig rig;
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "2026-11-26T1.hand.xml", NULL);
+  g_autofree char *hand = ct_replay_rig_dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *contents = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GString) text = NULL;
+  GtkFileChooser *chooser;
+  const char *you[CT_MAX_SEATS] = { "Zoë", "Berta" };
+
+  g_assert_true (g_file_get_contents (hand, &contents, NULL, NULL));
+  text = g_string_new (contents);
+  {
+    g_autoptr (GRegex) player = g_regex_new ("seat=\"A\" name=\"[^\"]*\"", 0, 0, NULL);
+    g_autoptr (GRegex) title = g_regex_new ("<title[^>]*>.*</title>", 0, 0, NULL);
+    g_autofree char *named =
+        g_regex_replace (player, text->str, -1, 0, "seat=\"A\" name=\"You\"", 0, NULL);
+    g_autofree char *bare = g_regex_replace (title, named, -1, 0, "", 0, NULL);
+
+    g_string_assign (text, bare);
+  }
+  g_string_replace (text, "</record>",
+                    "<?cartilla-practice seat=\"A\" hand=\"0\"?></record>", 0);
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+
+  ct_replay_rig_open_file (&rig, path);
+  g_assert_true (ct_replay_lacks_own_name (rig.replay));
+  g_assert_false (ct_replay_rig_reads (&rig, "You deals"));
+  g_assert_false (ct_replay_rig_reads (&rig, "You plays"));
+  g_assert_false (ct_replay_rig_reads (&rig, "You leads"));
+
+  ct_replay_rig_act (&rig, "replay.save-as");
+  g_assert_null (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_nonnull (ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  ct_rig_answer ("cancel");
+  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_nonnull (chooser);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
+
+  g_assert_true (ct_replay_name_players (rig.replay, you));
+  g_assert_true (ct_replay_rig_reads (&rig, "Zoë"));
+  ct_replay_rig_act (&rig, "replay.save-as");
+  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  name = gtk_file_chooser_get_current_name (chooser);
+  g_test_message ("%s", name);
+  g_assert_nonnull (strstr (name, "Zoë"));
+  g_assert_null (strstr (name, "2026-11-26T1"));
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+
+  ct_replay_undo (rig.replay);
+  g_assert_true (ct_replay_lacks_own_name (rig.replay));
+  ct_rig_close_window (rig.window);
+  g_unlink (hand);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* A name that is no UTF-8 can be saved as well. */
+static void
+test_strange_name (void)
+{
+  CtReplayRig rig;
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "caf\xe9.hand.xml", NULL);
+  g_autofree char *hand = ct_replay_rig_dup_hand ("kargaburo/a-short-hand.hand.xml");
+  g_autofree char *contents = NULL;
+  g_autofree char *name = NULL;
+  GtkFileChooser *chooser;
+
+  g_assert_true (g_file_get_contents (hand, &contents, NULL, NULL));
+  g_assert_true (g_file_set_contents (path, contents, -1, NULL));
+  ct_replay_rig_open_file (&rig, path);
+  ct_replay_rig_act (&rig, "replay.save-as");
+  ct_rig_wait_frames (GTK_WIDGET (rig.window), 4);
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  g_assert_nonnull (chooser);
+  name = gtk_file_chooser_get_current_name (chooser);
+  g_assert_true (g_utf8_validate (name, -1, NULL));
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
+  ct_rig_close_window (rig.window);
+  g_unlink (hand);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -50,6 +142,8 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/ui/save-as/ending", test_ending);
+  g_test_add_func ("/ui/save-as/own-hand", test_own_hand);
+  g_test_add_func ("/ui/save-as/strange-name", test_strange_name);
 
   status = g_test_run ();
   ct_rig_end ();
