@@ -129,6 +129,7 @@ show_lesson (CtWindow *self, CtLesson *lesson, GFile *file)
   GtkWidget *page =
       ct_lesson_page_new (lesson, self->library, self->progress, self->settings);
 
+  ct_window_tie_lesson (self, page);
   ct_findings_prove (ct_lesson_page_get_findings (CT_LESSON_PAGE (page)), file);
   ct_window_push (self, page);
   return page;

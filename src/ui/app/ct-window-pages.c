@@ -276,16 +276,38 @@ refuses_lesson (CtWindow *self, const char *id)
   return entry != NULL && ct_window_refuses (self, CT_PLAN_LESSON, id, entry->rules);
 }
 
+static void
+on_lesson_played_on (CtWindow *self, CtSession *session, guint seat, CtLessonPage *page)
+{
+  CtNarrator *narrator =
+      ct_lesson_runner_get_narrator (ct_lesson_page_get_runner (page));
+
+  push_practice (self,
+                 ct_practice_page_new_from_session (session, seat, narrator,
+                                                    self->library, self->settings));
+}
+
+/* The hand of a lesson can be played on. */
+void
+ct_window_tie_lesson (CtWindow *self, GtkWidget *page)
+{
+  g_signal_connect_object (page, "play-on", G_CALLBACK (on_lesson_played_on), self,
+                           G_CONNECT_SWAPPED);
+}
+
 static GtkWidget *
 create_lesson_page (CtWindow *self, const char *id)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (CtLesson) lesson = ct_library_read_lesson (self->library, id, &error);
+  GtkWidget *page;
 
   if (lesson == NULL)
     return ct_problem_page_new (NULL, error);
 
-  return ct_lesson_page_new (lesson, self->library, self->progress, self->settings);
+  page = ct_lesson_page_new (lesson, self->library, self->progress, self->settings);
+  ct_window_tie_lesson (self, page);
+  return page;
 }
 
 static void

@@ -65,6 +65,7 @@ AdwToast *ct_window_undo_toast (CtWindow *self,
 /* ct-window-files.c: files become pages */
 void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
 void ct_window_tie_record (GtkWidget *page);
+void ct_window_tie_lesson (CtWindow *self, GtkWidget *page);
 void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);
 

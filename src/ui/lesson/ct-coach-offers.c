@@ -103,9 +103,22 @@ add_offer (GtkBox *offers, const char *label, const char *action, const char *ta
   GtkWidget *button = ct_wrapped_button_new (label);
 
   gtk_widget_set_halign (button, GTK_ALIGN_START);
-  offer (GTK_BUTTON (button), action, g_variant_new_string (target));
+  offer (GTK_BUTTON (button), action,
+         target != NULL ? g_variant_new_string (target) : NULL);
   gtk_box_append (offers, button);
   gtk_widget_set_visible (GTK_WIDGET (offers), TRUE);
+}
+
+/**
+ * ct_coach_offer_to_play_on:
+ * @offers: gets a button that leads there
+ *
+ * A lesson may end while the hand on its table goes on.
+ */
+void
+ct_coach_offer_to_play_on (GtkBox *offers)
+{
+  add_offer (offers, _ ("Play This Hand to Its End"), "lesson.play-on", NULL);
 }
 
 /**

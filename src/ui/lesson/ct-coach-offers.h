@@ -15,6 +15,7 @@ char *ct_coach_offer_review (GtkButton *button,
                              CtLessonRunner *runner,
                              CtLibrary *library);
 void ct_coach_offer_nothing (GtkBox *offers);
+void ct_coach_offer_to_play_on (GtkBox *offers);
 void ct_coach_offer_five_minutes (GtkBox *offers, const CtRules *rules);
 void ct_coach_offer_lessons (GtkBox *offers,
                              CtLibrary *library,

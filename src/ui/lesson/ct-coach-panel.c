@@ -356,7 +356,10 @@ on_finished (CtCoachPanel *self)
   const CtLibraryEntry *following =
       ct_course_get_following (self->library, self->progress,
                                ct_lesson_get_id (lesson));
-  g_autofree char *known = ct_taught_rules_say_end (self->runner, self->progress);
+  const CtState *state =
+      ct_session_get_state (ct_lesson_runner_get_session (self->runner));
+  g_autofree char *known =
+      ct_taught_rules_say_end (self->runner, self->library, self->progress);
   g_autofree char *done = NULL;
 
   /* Translators: the title of a lesson. */
@@ -386,6 +389,8 @@ on_finished (CtCoachPanel *self)
                 ct_lesson_get_rules (lesson)->id);
     }
 
+  if (state->phase != CT_PHASE_DEAL && !ct_state_is_over (state))
+    ct_coach_offer_to_play_on (self->offers);
   ct_quiz_view_set_question (self->quiz, NULL);
   ct_whole_scroller_show (self->scroller, NULL);
   gtk_widget_set_visible (self->again, FALSE);

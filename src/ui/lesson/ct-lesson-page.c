@@ -25,8 +25,8 @@
  * # Actions
  *
  * `lesson.next`, `lesson.previous`, `lesson.hint`, `lesson.choose` (number of an
- * answer, from 1), `lesson.take-back`, `lesson.teach-again`, `lesson.deal-anew` and
- * `lesson.restart`.
+ * answer, from 1), `lesson.take-back`, `lesson.teach-again`, `lesson.deal-anew`,
+ * `lesson.restart` and `lesson.play-on`.
  */
 struct _CtLessonPage
 {
@@ -42,6 +42,8 @@ struct _CtLessonPage
   CtTablePane *pane;
   CtCoachPanel *coach;
 };
+
+static guint play_on_signal;
 
 G_DEFINE_FINAL_TYPE (CtLessonPage, ct_lesson_page, ADW_TYPE_BIN)
 
@@ -479,6 +481,18 @@ take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_table_pane_say (self->pane, _ ("Your move is taken back."));
 }
 
+/* The table of a lesson that is over is left as it is: a copy is played on. */
+static void
+play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtLessonPage *self = CT_LESSON_PAGE (widget);
+  CtSession *session = ct_lesson_runner_get_session (self->runner);
+  g_autoptr (CtSession) fork = ct_session_fork (session);
+
+  g_signal_emit (self, play_on_signal, 0, fork,
+                 ct_lesson_runner_get_learner (self->runner));
+}
+
 /**
  * ct_lesson_page_new:
  * @progress: (nullable): without, nothing is remembered
@@ -547,6 +561,8 @@ install_actions (GtkWidgetClass *widget_class)
   };
 
   ct_page_actions_install (widget_class, actions, G_N_ELEMENTS (actions));
+  gtk_widget_class_install_action (widget_class, "lesson.play-on", NULL,
+                                   play_on_action);
   ct_page_actions_install_numbers (widget_class, "lesson.choose", choose_action,
                                    CT_QUIZ_VIEW_N_NUMBERS);
 }
@@ -580,6 +596,17 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
 
   install_actions (widget_class);
   ct_table_view_add_page_keys (widget_class);
+
+  /**
+   * CtLessonPage::play-on:
+   * @session: the hand as the lesson has left it
+   * @seat: where the learner sits
+   *
+   * The learner wants to play it to its end.
+   */
+  play_on_signal =
+      g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 }
 
 static void

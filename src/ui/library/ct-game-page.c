@@ -466,6 +466,13 @@ on_my_hand (CtGamePage *self, const char *path)
   g_signal_emit_by_name (self, "my-hand", path);
 }
 
+/* The list stands below all lessons: its first row comes into sight with the focus. */
+static void
+on_show_my_hands (CtGamePage *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->my_hands), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 on_unwanted (CtGamePage *self, const char *path)
 {
@@ -528,6 +535,7 @@ ct_game_page_class_init (CtGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, hands);
   gtk_widget_class_bind_template_child (widget_class, CtGamePage, my_hands);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
+  gtk_widget_class_bind_template_callback (widget_class, on_show_my_hands);
   gtk_widget_class_bind_template_callback (widget_class, on_unwanted);
   gtk_widget_class_bind_template_callback (widget_class, on_named);
 

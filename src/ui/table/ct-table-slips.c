@@ -39,20 +39,43 @@ dup_sum (const CtTravelSlip *slip)
              : g_strdup_printf (C_ ("points", "%s + %d"), before, slip->amount);
 }
 
-static char *
-dup_amount (const CtTravelSlip *slip, CtTravelKind kind)
+static gboolean
+is_payment (CtTravelKind kind)
 {
-  if (kind == CT_TRAVEL_PILE || kind == CT_TRAVEL_DEBT)
+  return kind == CT_TRAVEL_PILE || kind == CT_TRAVEL_DEBT;
+}
+
+/* A debt that is let off or lapses goes nowhere: there is nobody to be named. */
+static char *
+dup_amount (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
+{
+  const char *from;
+  const char *to;
+
+  if (!is_payment (kind))
+    return dup_sum (slip);
+  if (narrator == NULL || slip->from == slip->to)
     return g_strdup_printf (ngettext ("%d card", "%d cards", slip->amount),
                             slip->amount);
 
-  return dup_sum (slip);
+  from = ct_narrator_get_name (narrator, slip->from - CT_ZONE_PILE);
+  to = ct_narrator_get_name (narrator, slip->to - CT_ZONE_PILE);
+  if (kind == CT_TRAVEL_DEBT)
+    /* Translators: who owes cards, to whom, and how many. */
+    return g_strdup_printf (ngettext ("%s → %s: owes %d card", "%s → %s: owes %d cards",
+                                      slip->amount),
+                            from, to, slip->amount);
+
+  /* Translators: who gives cards, to whom, and how many. */
+  return g_strdup_printf (ngettext ("%s → %s: %d card", "%s → %s: %d cards",
+                                    slip->amount),
+                          from, to, slip->amount);
 }
 
 static char *
 dup_text (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
 {
-  g_autofree char *amount = dup_amount (slip, kind);
+  g_autofree char *amount = dup_amount (narrator, slip, kind);
   g_autofree char *rule = NULL;
 
   if (narrator == NULL || slip->rule == NULL)
@@ -65,10 +88,34 @@ dup_text (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
 
 /* -------------------------------------------------------------------------- places */
 
+/* The lowest place at or above @area where no card comes to rest, if there is one. */
+static void
+avoid_cards (const CtTableMoment *moment, graphene_rect_t *area)
+{
+  graphene_rect_t tried = *area;
+
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    {
+      const CtPlace *place = &moment->place[card];
+      float width = place->height * CT_CARD_RATIO;
+      graphene_rect_t there = { { place->x - width / 2, place->y - place->height / 2 },
+                                { width, place->height } };
+
+      if (!place->visible || !graphene_rect_intersection (&tried, &there, NULL))
+        continue;
+
+      tried.origin.y = there.origin.y - tried.size.height - 2;
+      card = -1U; /* what lay below the first place may lie below this one, too */
+    }
+  if (tried.origin.y >= 4)
+    *area = tried;
+}
+
 static void
 allocate_slip (GtkWidget *label,
                const CtTableNeeds *needs,
-               const graphene_point_t *middle)
+               const graphene_point_t *middle,
+               const CtTableMoment *aside)
 {
   graphene_rect_t area;
   int width;
@@ -83,6 +130,8 @@ allocate_slip (GtkWidget *label,
                           CLAMP (middle->y - height / 2.f, 4,
                                  MAX (4, needs->height - height - 4)),
                           width, height);
+  if (aside != NULL)
+    avoid_cards (aside, &area);
   ct_table_area_allocate (label, &area);
 }
 
@@ -113,7 +162,8 @@ ct_table_slips_allocate (CtTableSlips *self,
       is_shown[i % MAX_SLIPS] = TRUE;
       gtk_widget_set_child_visible (label, TRUE);
       gtk_widget_set_opacity (label, shown);
-      allocate_slip (label, needs, &middle);
+      allocate_slip (label, needs, &middle,
+                     is_payment (ct_table_motion_get_kind (motion)) ? moment : NULL);
     }
 
   for (guint i = 0; i < MAX_SLIPS; i++)

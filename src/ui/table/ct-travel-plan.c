@@ -11,7 +11,8 @@
 #define SWEEP_MS      25    /* between two cards that go to the same place */
 #define SERIES_MS     2600u /* in which the cards of a long series set out */
 #define READ_MS       700   /* a slip is read */
-#define WHY_MS        380   /* it is read why a pile goes, before it goes */
+#define WHY_MS        900   /* it is read who pays whom and why, before a pile goes */
+#define STAY_MS       380   /* it is seen where a slip has come to */
 #define SLIP_MS       340   /* a slip on its way */
 #define NEXT_SLIP_MS  420u  /* between two slips */
 #define COUNT_MS      6000u /* in which the slips of a long count set out */
@@ -236,7 +237,7 @@ tell_why (CtTravel *self, CtTravelAct *act)
   guint type = is_debt ? CT_EVENT_DEBT : CT_EVENT_CARD;
   guint first = act->first;
   const CtEvent *event;
-  CtTravelSlip slip = { .read = WHY_MS, .go = SLIP_MS, .stay = WHY_MS };
+  CtTravelSlip slip = { .read = WHY_MS, .go = SLIP_MS, .stay = STAY_MS };
 
   while (ct_travel_event (self, first)->type != type)
     first++;

@@ -5,6 +5,9 @@
 
 #include "ct-description.h"
 #include "ct-names.h"
+#include "ct-words.h"
+
+#define MOST_TITLES 3 /* that are named at the end of a lesson */
 
 static void
 add_rule (CtFootList *list, CtLibrary *library, const CtRules *rules, const char *id)
@@ -179,23 +182,91 @@ say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
                           n_done, n_rules);
 }
 
+/* The rules of the lesson that have not been done without help yet, a few of them. */
+static char *
+say_another_look (CtLibrary *library, CtLesson *lesson, CtProgress *progress)
+{
+  const char *const *teaches = ct_lesson_get_teaches (lesson);
+  const CtRules *rules = ct_lesson_get_rules (lesson);
+  g_autoptr (GPtrArray) titles = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; progress != NULL && teaches[i] != NULL && titles->len < MOST_TITLES;
+       i++)
+    {
+      const CtRule *rule = ct_library_lookup_rule (library, rules, teaches[i]);
+
+      if (rule != NULL &&
+          ct_progress_get_rule (progress, teaches[i], NULL) < CT_MASTERY_ALONE)
+        /* Translators: the title of a rule. */
+        g_ptr_array_add (titles, g_strdup_printf (C_ ("title of a rule", "“%s”"),
+                                                  ct_text (rule->title)));
+    }
+  if (titles->len == 0)
+    return NULL;
+
+  list = ct_words_list ((const char *const *) titles->pdata, titles->len);
+  /* Translators: titles of rules. */
+  return g_strdup_printf (ngettext ("%s deserves another look.",
+                                    "%s deserve another look.", titles->len),
+                          list);
+}
+
+/* Not the same words after every lesson. */
+static const char *
+praise (CtLesson *lesson)
+{
+  static const char *const words[] = {
+    N_ ("Well played!"),
+    N_ ("Good work!"),
+    N_ ("You did it!"),
+    N_ ("That went well!"),
+    N_ ("One more thing you can do!"),
+    N_ ("Your cards were in good hands!"),
+    N_ ("Bravo!"),
+  };
+
+  return _ (words[g_str_hash (ct_lesson_get_id (lesson)) % G_N_ELEMENTS (words)]);
+}
+
+/* How well the rules are known now. */
+static char *
+say_done (CtLessonRunner *runner, CtProgress *progress)
+{
+  guint n_helped = ct_lesson_runner_get_n_helped (runner);
+
+  return n_helped > 0 || ct_lesson_runner_get_n_wrong (runner) > 0
+             ? say_known (ct_lesson_runner_get_lesson (runner), progress, n_helped)
+             : g_strdup (_ ("You found every move by yourself."));
+}
+
 /**
  * ct_taught_rules_say_end:
  * @runner: of a lesson that is over
  * @progress: (nullable):
  *
- * Returns: (transfer full) (nullable): how well its rules are known now; nothing where
- *   the hand was lost without a mistake
+ * Returns: (transfer full) (nullable): praise, how well its rules are known now, and
+ *   which of them deserve another look; nothing where the hand was lost without a
+ *   mistake
  */
 char *
-ct_taught_rules_say_end (CtLessonRunner *runner, CtProgress *progress)
+ct_taught_rules_say_end (CtLessonRunner *runner,
+                         CtLibrary *library,
+                         CtProgress *progress)
 {
-  guint n_helped = ct_lesson_runner_get_n_helped (runner);
+  CtLesson *lesson = ct_lesson_runner_get_lesson (runner);
+  gboolean has_lost = ct_lesson_runner_has_lost (runner);
+  g_autofree char *done = say_done (runner, progress);
+  g_autofree char *look = say_another_look (library, lesson, progress);
+  GString *text;
 
-  if (n_helped > 0 || ct_lesson_runner_get_n_wrong (runner) > 0)
-    return say_known (ct_lesson_runner_get_lesson (runner), progress, n_helped);
+  if (has_lost && ct_lesson_runner_get_n_helped (runner) == 0 &&
+      ct_lesson_runner_get_n_wrong (runner) == 0)
+    return NULL;
 
-  return ct_lesson_runner_has_lost (runner)
-             ? NULL
-             : g_strdup (_ ("You found every move by yourself."));
+  text = g_string_new (has_lost ? "" : praise (lesson));
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", done);
+  if (look != NULL)
+    g_string_append_printf (text, "\n%s", look);
+  return g_string_free (text, FALSE);
 }

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 void ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson);
 void ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_asked);
-char *ct_taught_rules_say_end (CtLessonRunner *runner, CtProgress *progress);
+char *ct_taught_rules_say_end (CtLessonRunner *runner,
+                               CtLibrary *library,
+                               CtProgress *progress);
 
 G_END_DECLS

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What one is told at the end of a lesson, and what no page of it ct_lesson_desk_says
  * needlessly. */
+#include <string.h>
+
 #include "ct-lesson-desk.h"
 #include "ct-lesson-page.h"
 #include "ct-lesson.h"
 #include "ct-plain-text.h"
+#include "ct-practice-page.h"
 #include "ct-refusal-banner.h"
 #include "ct-window-rig.h"
 
@@ -188,6 +191,13 @@ keep_run (CtLessonDesk *desk)
                       g_strv_length ((GStrv) teaches), 0, 0);
 }
 
+static gboolean
+tells (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
+}
+
 /* At the end nobody is told of help that they had not. */
 static void
 test_end_words (gconstpointer how)
@@ -214,9 +224,38 @@ test_end_words (gconstpointer how)
   ct_rig_wait_frames (desk.page, 3);
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    g_assert_cmpint (ct_rig_find_where (desk.page, ct_lesson_desk_says, words[i]) !=
-                         NULL,
-                     ==, i == GPOINTER_TO_UINT (how));
+    g_assert_cmpint (ct_rig_find_where (desk.page, tells, words[i]) != NULL, ==,
+                     i == GPOINTER_TO_UINT (how));
+  ct_lesson_desk_close (&desk);
+}
+
+static gboolean
+plays_on (gpointer data)
+{
+  const CtLessonDesk *desk = data;
+
+  return CT_IS_PRACTICE_PAGE (ct_window_get_page (desk->window));
+}
+
+/* A lesson that ends in the middle of a trick leads to the rest of the hand, and says
+ * which rules deserve another look.
+ */
+static void
+test_play_on (void)
+{
+  CtLessonDesk desk;
+
+  ct_lesson_desk_open (&desk, "kargaburo-first-card");
+  ct_lesson_desk_learn_until (&desk, ct_lesson_runner_get_n_steps (desk.runner) - 1);
+  g_assert_nonnull (ct_lesson_runner_hint (desk.runner));
+  g_assert_cmpint (ct_rig_try_move (desk.runner, "follow AC"), ==, CT_ANSWER_BEST);
+  ct_person_wait (desk.person, ct_lesson_desk_is_finished, &desk,
+                  "the end of the lesson");
+  ct_rig_wait_frames (desk.page, 3);
+  g_assert_nonnull (ct_rig_find_where (desk.page, tells, "another look."));
+  ct_person_click (desk.person, ct_rig_find_where (desk.page, ct_lesson_desk_has_action,
+                                                   "lesson.play-on"));
+  ct_person_wait (desk.person, plays_on, &desk, "the rest of the hand");
   ct_lesson_desk_close (&desk);
 }
 
@@ -251,7 +290,7 @@ test_lost (void)
   go = ct_rig_find_where (desk.page, ct_lesson_desk_says,
                           "Go to “Drawing from the stock”");
   g_assert_nonnull (go);
-  g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says,
+  g_assert_null (ct_rig_find_where (desk.page, tells,
                                     "You found every move by yourself."));
   ct_person_click (desk.person, go);
   ct_person_settle (desk.person);
@@ -280,6 +319,7 @@ main (int argc, char *argv[])
                         GUINT_TO_POINTER (DONE_WITH_MISTAKES), test_end_words);
   g_test_add_data_func ("/lesson-end/words/hint", GUINT_TO_POINTER (DONE_WITH_A_HINT),
                         test_end_words);
+  g_test_add_func ("/lesson-end/play-on", test_play_on);
   g_test_add_func ("/lesson-end/lost", test_lost);
   result = g_test_run ();
   ct_rig_end ();

@@ -160,6 +160,29 @@ test_undo (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
+static gboolean
+is_shortcut (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+/* The list stands below all lessons; a button above them leads there. */
+static void
+test_shortcut (Fixture *f, gconstpointer data)
+{
+  GtkWidget *row = wait_for_row (f, f->path);
+  GtkWidget *focus;
+
+  ct_person_click (f->person,
+                   ct_rig_find_where (GTK_WIDGET (f->window), is_shortcut, "My Hands"));
+  ct_person_settle (f->person);
+  focus = gtk_root_get_focus (GTK_ROOT (f->window));
+  g_assert_nonnull (focus);
+  g_assert_true (focus == row || gtk_widget_is_ancestor (focus, row));
+  close_window (f);
+}
+
 /* Whoever closes the window has not changed their mind. */
 static void
 test_close (Fixture *f, gconstpointer data)
@@ -407,6 +430,7 @@ main (int argc, char *argv[])
     return 0;
 
   ADD ("undo", test_undo);
+  ADD ("shortcut", test_shortcut);
   ADD ("close", test_close);
   ADD ("open-elsewhere", test_open_elsewhere);
   ADD ("is-taken", test_is_taken);
