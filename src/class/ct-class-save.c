@@ -213,6 +213,27 @@ ct_class_save_roster (CtClass *self,
   return save (file, &change, compose_roster, error);
 }
 
+/**
+ * ct_class_save_ids:
+ *
+ * Writes the ids and pictures of the children into the roster, where they lack. Not for
+ * windows.
+ *
+ * Returns: whether the roster was written
+ */
+gboolean
+ct_class_save_ids (CtClass *self, GError **error)
+{
+  CtRoster *roster = ct_class_get_roster (self);
+  g_autoptr (CtRoster) settled = NULL;
+
+  if (!ct_roster_lacks_ids (roster))
+    return FALSE;
+
+  settled = ct_roster_settle (roster);
+  return ct_class_save_roster (self, settled, NULL, error);
+}
+
 /* ---------------------------------------------------------------------------- plans */
 
 static const CtPlan *

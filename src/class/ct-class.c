@@ -144,6 +144,83 @@ is_missing (const GError *error)
   return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
+static gboolean
+is_table (const char *name)
+{
+  static const char *const endings[] = { ".csv", ".tsv",  ".tab", ".txt",
+                                         ".xls", ".xlsx", ".ods" };
+  g_autofree char *folded = g_ascii_strdown (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (folded, endings[i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Returns: (transfer full): the names of files that somebody may take for the roster */
+static GStrv
+list_other_rosters (GFile *folder, gboolean has_roster)
+{
+  g_autoptr (GFileEnumerator) files =
+      g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME,
+                                 G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  GFileInfo *info;
+
+  while (files != NULL && g_file_enumerator_iterate (files, &info, NULL, NULL, NULL) &&
+         info != NULL)
+    {
+      const char *name = g_file_info_get_name (info);
+      gboolean is_called_so = g_ascii_strncasecmp (name, "roster", 6) == 0;
+
+      if (!g_str_equal (name, CT_ROSTER_FILE) && *name != '.' && *name != '~' &&
+          (is_called_so || (!has_roster && is_table (name))))
+        g_strv_builder_add (names, name);
+    }
+  return g_strv_builder_end (names);
+}
+
+/* Some disks take both names for the same file. */
+static gboolean
+is_same_file (GFile *folder, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+  g_autoptr (GFile) roster = g_file_get_child (folder, CT_ROSTER_FILE);
+  g_autofree char *etag = ct_file_dup_etag (file);
+  g_autofree char *roster_etag = ct_file_dup_etag (roster);
+
+  return g_ascii_strcasecmp (name, CT_ROSTER_FILE) == 0 &&
+         g_strcmp0 (etag, roster_etag) == 0;
+}
+
+/* Nothing is read from a file that is called otherwise. */
+static void
+report_other_rosters (GFile *folder, gboolean has_roster, CtDiagnostics *diagnostics)
+{
+  g_auto (GStrv) names = list_other_rosters (folder, has_roster);
+
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_autoptr (GFile) file = g_file_get_child (folder, *name);
+      g_autofree char *path = g_file_get_parse_name (file);
+
+      if (has_roster && is_same_file (folder, *name))
+        continue;
+      if (has_roster)
+        ct_diagnostics_warn (diagnostics, path, 0, "other-roster",
+                             _ ("This file is not read, only “%s” is."),
+                             CT_ROSTER_FILE);
+      else
+        ct_diagnostics_add (
+            diagnostics, CT_CONTENT_ERROR_UNREADABLE, path, 0, "other-roster",
+            _ ("This file is not read. If the names of the students are "
+               "in it, save it as CSV and call it “%s”, in small "
+               "letters."),
+            CT_ROSTER_FILE);
+    }
+}
+
 /* Nobody has to be in a class yet; but a folder that has gone away meanwhile has not
  * lost its children.
  *
@@ -312,6 +389,7 @@ ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
   if (self->roster == NULL)
     return NULL;
 
+  report_other_rosters (folder, roster_etag != NULL, diagnostics);
   add_etag (etags, CT_CLASS_FILE, class_etag);
   add_etag (etags, CT_ROSTER_FILE, roster_etag);
   read_plans (self, etags, diagnostics);

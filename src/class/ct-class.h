@@ -47,6 +47,7 @@ gboolean ct_class_save_roster (CtClass *self,
                                const CtRoster *roster,
                                GPtrArray *conflicts,
                                GError **error);
+gboolean ct_class_save_ids (CtClass *self, GError **error);
 gboolean ct_class_save_plan (CtClass *self,
                              const CtPlan *plan,
                              GPtrArray *conflicts,

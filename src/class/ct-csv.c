@@ -5,10 +5,17 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-encoding.h"
+
 /* A school has no more children, and none of them more to say. */
 #define MAX_BYTES  (2 * 1024 * 1024)
 #define MAX_FIELDS 64
 #define MAX_ROWS   10000
+
+/* The columns are named on one of so many first lines. */
+#define N_FIRST_LINES 10
+
+static const char separators[] = { ';', ',', '\t', '|' };
 
 #define BOM "\xef\xbb\xbf"
 
@@ -17,11 +24,14 @@ typedef struct
   const char *file;
   CtDiagnostics *diagnostics;
   GPtrArray *rows;
+  GArray *foreign; /* of guint: lines in other letters than the rest */
+  char separator;
   GStrvBuilder *fields;
   guint n_fields;
   guint line;  /* that is being read */
   guint began; /* on which the row began */
   gboolean is_empty;
+  gboolean is_padded;
   gboolean is_bad;
 } Reader;
 
@@ -55,19 +65,177 @@ count_lines (const char *text, const char *until)
   return n;
 }
 
-/* UTF-16 without a mark: most letters of a table are below 256. */
+/* UTF-16 without a mark: separators and ends of lines are below 256 in any language. */
 static const char *
 guess_wide (const char *data, gsize length)
 {
-  if (length < 4)
-    return NULL;
-  if (data[1] == '\0' && data[0] != '\0')
-    return "UTF-16LE";
+  guint n_zeros[2] = { 0 };
+  gboolean is_little;
 
-  return data[0] == '\0' && data[1] != '\0' ? "UTF-16BE" : NULL;
+  for (gsize i = 0; i < length; i++)
+    n_zeros[i % 2] += data[i] == '\0';
+  is_little = n_zeros[1] > n_zeros[0];
+  if (n_zeros[is_little] < 3 || n_zeros[is_little] <= 4 * n_zeros[!is_little])
+    return NULL;
+
+  return is_little ? "UTF-16LE" : "UTF-16BE";
 }
 
-/* As spreadsheets write it: Unicode with or without a mark, or Windows-1252.
+/* What somebody has saved who did not look for CSV. */
+static gboolean
+is_spreadsheet (const char *data, gsize length)
+{
+  return (length >= 4 && memcmp (data, "PK\3\4", 4) == 0) ||
+         (length >= 4 && memcmp (data, "\xd0\xcf\x11\xe0", 4) == 0);
+}
+
+static gsize
+line_length (const char *data, const char *end)
+{
+  gsize length = 0;
+
+  while (data + length < end && data[length] != '\n' && data[length] != '\r')
+    length++;
+  return length;
+}
+
+/* Goes to the next line. Returns: whether there is one */
+static gboolean
+next_line (const char **data, const char *end, guint *line)
+{
+  const char *after = *data + line_length (*data, end);
+
+  if (after == end)
+    return FALSE;
+
+  after += after + 1 < end && after[0] == '\r' && after[1] == '\n' ? 2 : 1;
+  *data = after;
+  (*line)++;
+  return TRUE;
+}
+
+static gboolean
+is_ascii (const char *data, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if ((guchar) data[i] > 127)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+complain_of_letters (Reader *self, guint line)
+{
+  complain (self, line, "encoding",
+            _ ("Its letters cannot be read. Save the table as CSV with the "
+               "character set UTF-8."));
+}
+
+/* Somebody has added lines with a program that writes other letters. */
+static char *
+decode_line_by_line (Reader *self,
+                     const char *encoding,
+                     const char *data,
+                     const char *end)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint line = 1;
+
+  do
+    {
+      gsize length = line_length (data, end);
+      g_autofree char *converted = NULL;
+
+      if (g_utf8_validate_len (data, length, NULL))
+        g_string_append_len (text, data, length);
+      else
+        {
+          converted = ct_encoding_convert (encoding, data, length);
+          if (converted == NULL)
+            {
+              complain_of_letters (self, line);
+              return NULL;
+            }
+          g_string_append (text, converted);
+          g_array_append_val (self->foreign, line);
+        }
+      g_string_append_c (text, '\n');
+    }
+  while (next_line (&data, end, &line));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* What else the letters could mean is said of the first line where it matters. */
+static void
+warn_of_other (Reader *self, CtEncoding encoding, const char *data, const char *end)
+{
+  guint line = 1;
+
+  do
+    {
+      gsize length = line_length (data, end);
+      g_autofree char *text = NULL;
+      g_autofree char *other = NULL;
+
+      if (g_utf8_validate_len (data, length, NULL))
+        continue;
+
+      text = ct_encoding_convert (encoding.name, data, length);
+      other = ct_encoding_convert (encoding.other, data, length);
+      if (g_strcmp0 (text, other) == 0)
+        continue;
+
+      /* Translators: two ways to read the same line of a table. */
+      ct_diagnostics_warn (self->diagnostics, self->file, line, "doubtful-letters",
+                           _ ("This line is read as “%s”; it could mean “%s”. Save the "
+                              "table as CSV with the character set UTF-8."),
+                           text, other);
+      return;
+    }
+  while (next_line (&data, end, &line));
+}
+
+/* A table that is not Unicode, or not all of it. */
+static char *
+decode_old (Reader *self, const char *data, gsize length)
+{
+  const char *end = data + length;
+  const char *begin = data;
+  gboolean has_unicode = length >= 3 && memcmp (data, BOM, 3) == 0;
+  g_autoptr (GString) old = g_string_new (NULL);
+  CtEncoding encoding;
+  guint line = 1, first = 0;
+
+  do
+    {
+      gsize n = line_length (begin, end);
+
+      if (!g_utf8_validate_len (begin, n, NULL))
+        {
+          g_string_append_len (old, begin, n);
+          g_string_append_c (old, '\n');
+          if (first == 0)
+            first = line;
+        }
+      else
+        has_unicode = has_unicode || !is_ascii (begin, n);
+    }
+  while (next_line (&begin, end, &line));
+
+  encoding = ct_encoding_guess (old->str, old->len);
+  if (encoding.name == NULL)
+    {
+      complain_of_letters (self, first);
+      return NULL;
+    }
+  if (encoding.other != NULL && !has_unicode)
+    warn_of_other (self, encoding, data, end);
+  return has_unicode ? decode_line_by_line (self, encoding.name, data, end)
+                     : ct_encoding_convert (encoding.name, data, length);
+}
+
+/* As spreadsheets write it: Unicode with or without a mark, or what a country had
+ * before.
  *
  * Returns: (transfer full) (nullable): in UTF-8
  */
@@ -82,6 +250,13 @@ decode (Reader *self, GBytes *bytes)
 
   if (length == 0)
     return g_strdup ("");
+  if (is_spreadsheet (data, length))
+    {
+      complain (self, 0, "spreadsheet",
+                _ ("This is the file of a spreadsheet itself. Open it there, and save "
+                   "it as CSV with the character set UTF-8."));
+      return NULL;
+    }
 
   if (length >= 2 && memcmp (data, "\xff\xfe", 2) == 0)
     from = "UTF-16LE";
@@ -90,52 +265,141 @@ decode (Reader *self, GBytes *bytes)
   else
     from = guess_wide (data, length);
   if (from == NULL)
-    from = g_utf8_validate_len (data, length, NULL) ? "UTF-8" : "WINDOWS-1252";
+    return g_utf8_validate_len (data, length, NULL) ? g_strndup (data, length)
+                                                    : decode_old (self, data, length);
 
   text = g_convert (data, length, "UTF-8", from, &n_read, &length, NULL);
   if (text == NULL || !g_utf8_validate_len (text, length, NULL))
     {
-      complain (self, count_lines (data, data + n_read), "encoding",
-                _ ("Its letters cannot be read. Save the table as CSV with the "
-                   "character set UTF-8."));
+      complain_of_letters (self, count_lines (data, data + n_read));
       g_clear_pointer (&text, g_free);
     }
   return text;
 }
 
-/* Which of them stands most often on the first line, outside of quotes. */
-static char
-find_separator (const char *text)
+/* Where a line ends with a carriage return alone, it ends. */
+static void
+end_lines (char *text)
 {
-  static const char separators[] = { ';', ',', '\t' };
-  guint n[G_N_ELEMENTS (separators)] = { 0 };
-  gboolean is_quoted = FALSE;
-  guint best = 0;
+  for (; *text != '\0'; text++)
+    if (text[0] == '\r' && text[1] != '\n')
+      *text = '\n';
+}
 
-  for (; *text != '\0' && (is_quoted || (*text != '\n' && *text != '\r')); text++)
+/* Between letters of some scripts they make another word. */
+static gboolean
+is_joiner (gunichar c, gunichar before)
+{
+  return (c == 0x200c || c == 0x200d) && before > 127 &&
+         g_unichar_get_script (before) != G_UNICODE_SCRIPT_LATIN &&
+         (g_unichar_isalpha (before) || g_unichar_ismark (before));
+}
+
+/* Nothing that a terminal, a file or a window would act on, and nothing that nobody
+ * sees.
+ */
+static char *
+clean (const char *data, gsize length)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *copy = g_strndup (data, length);
+  gunichar before = ' ';
+
+  for (const char *p = copy; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (g_unichar_isspace (c) || g_unichar_iscntrl (c) ||
+          g_unichar_type (c) == G_UNICODE_SPACE_SEPARATOR)
+        c = ' ';
+      else if (g_unichar_type (c) == G_UNICODE_FORMAT && !is_joiner (c, before))
+        continue;
+      g_string_append_unichar (text, c);
+      before = c;
+    }
+  return g_strstrip (g_string_free (g_steal_pointer (&text), FALSE));
+}
+
+/* -------------------------------------------------------------------- separators */
+
+/* Outside of quotes. */
+static guint
+count_on_line (const char *text, char separator)
+{
+  gboolean is_quoted = FALSE;
+  guint n = 0;
+
+  for (; *text != '\0' && (is_quoted || *text != '\n'); text++)
     {
       is_quoted ^= *text == '"';
-      for (guint i = 0; i < G_N_ELEMENTS (separators) && !is_quoted; i++)
-        n[i] += *text == separators[i];
+      n += !is_quoted && *text == separator;
     }
-  for (guint i = 1; i < G_N_ELEMENTS (separators); i++)
-    if (n[i] > n[best])
-      best = i;
+  return n;
+}
+
+static guint
+rate_line (const char *line, gsize length, char separator, CtCsvRate rate)
+{
+  const char delimiter[] = { separator, '\0' };
+  g_autofree char *text = g_strndup (line, length);
+  g_auto (GStrv) fields = g_strsplit (text, delimiter, MAX_FIELDS);
+
+  for (char **field = fields; *field != NULL; field++)
+    {
+      char *cleaned;
+
+      g_strdelimit (*field, "\"", ' ');
+      cleaned = clean (*field, strlen (*field));
+      g_free (*field);
+      *field = cleaned;
+    }
+  return rate (fields);
+}
+
+/* With which of them the names of columns are found; else that which stands most often
+ * on the first line.
+ */
+static char
+find_separator (const char *text, CtCsvRate rate)
+{
+  guint best = 0, most_known = 0, most = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (separators); i++)
+    {
+      guint n = count_on_line (text, separators[i]);
+      guint n_known = 0;
+      const char *line = text;
+
+      for (guint k = 0; k < N_FIRST_LINES && *line != '\0'; k++)
+        {
+          gsize length = strcspn (line, "\n");
+
+          n_known = MAX (n_known, rate_line (line, length, separators[i], rate));
+          line += length + (line[length] == '\n');
+        }
+      if (n_known > most_known || (n_known == most_known && n > most))
+        {
+          best = i;
+          most_known = n_known;
+          most = n;
+        }
+    }
   return separators[best];
 }
 
 /* ----------------------------------------------------------------------------- rows */
 
-/* Nothing that a terminal, a file or a window would act on. */
-static char *
-clean (const char *data, gsize length)
+static gboolean
+is_foreign (const Reader *self, guint from, guint to)
 {
-  g_autofree char *text = g_strndup (data, length);
+  for (guint i = 0; i < self->foreign->len; i++)
+    {
+      guint line = g_array_index (self->foreign, guint, i);
 
-  for (char *c = text; *c != '\0'; c++)
-    if (g_ascii_iscntrl (*c))
-      *c = ' ';
-  return g_strstrip (g_steal_pointer (&text));
+      if (line >= from && line <= to)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -160,6 +424,8 @@ on_row (int terminator, void *user_data)
   CtCsvRow *row = g_new0 (CtCsvRow, 1);
 
   row->line = self->began;
+  row->is_foreign = is_foreign (self, self->began, self->line);
+  row->is_padded = self->is_padded;
   row->fields = g_strv_builder_end (self->fields);
   if (self->is_empty)
     row_free (row);
@@ -171,8 +437,24 @@ on_row (int terminator, void *user_data)
   else
     g_ptr_array_add (self->rows, row);
   self->is_empty = TRUE;
+  self->is_padded = FALSE;
   self->n_fields = 0;
   self->began = self->line + 1;
+}
+
+/* Hands write so, and spreadsheets do not. */
+static gboolean
+has_space_behind (const char *text, gsize length, char separator)
+{
+  gboolean is_quoted = FALSE;
+
+  for (gsize i = 0; i + 1 < length; i++)
+    {
+      is_quoted ^= text[i] == '"';
+      if (!is_quoted && text[i] == separator && text[i + 1] == ' ')
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* A line after the other, so that one knows where one is. */
@@ -189,6 +471,7 @@ parse (Reader *self, struct csv_parser *parser, const char *text)
 
       if (self->began == self->line && strspn (text, " \t\r") >= length)
         self->began++; /* nothing stands here, so nothing begins */
+      self->is_padded |= has_space_behind (text, length, self->separator);
       length += text[length] == '\n';
       if (csv_parse (parser, text, length, on_field, on_row, self) != length)
         complain (self, self->line, "quotes", quotes);
@@ -202,13 +485,14 @@ parse (Reader *self, struct csv_parser *parser, const char *text)
 
 /* Excel says first what separates the fields: “sep=;”. */
 static const char *
-skip_hint (Reader *self, const char *text, char *separator)
+skip_hint (Reader *self, const char *text)
 {
-  if (g_ascii_strncasecmp (text, "sep=", 4) != 0 || strchr (";,\t", text[4]) == NULL ||
-      text[4] == '\0' || strchr ("\r\n", text[5]) == NULL)
+  if (g_ascii_strncasecmp (text, "sep=", 4) != 0 ||
+      memchr (separators, text[4], sizeof separators) == NULL ||
+      strchr ("\r\n", text[5]) == NULL)
     return text;
 
-  *separator = text[4];
+  self->separator = text[4];
   text += 5 + strcspn (text + 5, "\n");
   self->line = self->began = 2;
   return *text == '\n' ? text + 1 : text;
@@ -217,6 +501,8 @@ skip_hint (Reader *self, const char *text, char *separator)
 /**
  * ct_csv_read:
  * @file: what findings call the file
+ * @rate: how many columns a row of headings names that are known
+ * @ret_separator: (out): what separates the fields
  *
  * Reads a table in whatever way a spreadsheet has written it: its letters, what
  * separates the fields, and quotation marks.
@@ -225,16 +511,26 @@ skip_hint (Reader *self, const char *text, char *separator)
  *   anything stands; %NULL if it cannot be understood
  */
 GPtrArray *
-ct_csv_read (GBytes *bytes, const char *file, CtDiagnostics *diagnostics)
+ct_csv_read (GBytes *bytes,
+             const char *file,
+             CtCsvRate rate,
+             char *ret_separator,
+             CtDiagnostics *diagnostics)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   g_autoptr (GStrvBuilder) fields = g_strv_builder_new ();
-  Reader reader = { file,       diagnostics,     rows, fields, .line = 1,
-                    .began = 1, .is_empty = TRUE };
+  g_autoptr (GArray) foreign = g_array_new (FALSE, FALSE, sizeof (guint));
+  Reader reader = { .file = file,
+                    .diagnostics = diagnostics,
+                    .rows = rows,
+                    .foreign = foreign,
+                    .fields = fields,
+                    .line = 1,
+                    .began = 1,
+                    .is_empty = TRUE };
   g_autofree char *text = NULL;
   const char *begin;
   struct csv_parser parser;
-  char separator;
 
   if (g_bytes_get_size (bytes) > MAX_BYTES)
     complain (&reader, 0, "large", _ ("The table is too large for a class."));
@@ -242,11 +538,13 @@ ct_csv_read (GBytes *bytes, const char *file, CtDiagnostics *diagnostics)
   if (text == NULL)
     return NULL;
 
+  end_lines (text);
   begin = g_str_has_prefix (text, BOM) ? text + strlen (BOM) : text;
-  separator = find_separator (begin);
-  begin = skip_hint (&reader, begin, &separator);
+  reader.separator = find_separator (begin, rate);
+  begin = skip_hint (&reader, begin);
+  *ret_separator = reader.separator;
   csv_init (&parser, CSV_STRICT | CSV_STRICT_FINI);
-  csv_set_delim (&parser, separator);
+  csv_set_delim (&parser, reader.separator);
   parse (&reader, &parser, begin);
   csv_free (&parser);
   return reader.is_bad ? NULL : g_steal_pointer (&rows);

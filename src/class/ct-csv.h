@@ -10,6 +10,8 @@ G_BEGIN_DECLS
  * CtCsvRow:
  * @line: on which it begins, from 1
  * @fields: (array zero-terminated=1): without the white space around them
+ * @is_foreign: whether its letters are written in another way than those of the rest
+ * @is_padded: whether a space stands behind a separator
  *
  * A row of a table in which anything stands.
  */
@@ -17,9 +19,17 @@ typedef struct
 {
   guint line;
   GStrv fields;
+  gboolean is_foreign;
+  gboolean is_padded;
 } CtCsvRow;
 
-GPtrArray *ct_csv_read (GBytes *bytes, const char *file, CtDiagnostics *diagnostics);
+typedef guint (*CtCsvRate) (GStrv fields);
+
+GPtrArray *ct_csv_read (GBytes *bytes,
+                        const char *file,
+                        CtCsvRate rate,
+                        char *ret_separator,
+                        CtDiagnostics *diagnostics);
 
 void ct_csv_append (GString *out, char separator, const char *field);
 void ct_csv_append_number (GString *out, char separator, gint64 number);

@@ -62,8 +62,7 @@ take_over (GPtrArray *pupils,
   if (pupil == NULL)
     {
       pupil = ct_pupil_copy (row);
-      g_strfreev (pupil->others);
-      pupil->others = g_new0 (char *, 1);
+      g_clear_pointer (&pupil->row, g_strfreev);
       if (!pupil->has_own_id)
         {
           g_free (pupil->id);
@@ -136,7 +135,7 @@ merge_pupil (const CtPupil *base,
 
   merged->id = g_strdup (theirs->id);
   merged->has_own_id = TRUE;
-  merged->others = g_strdupv (theirs->others);
+  merged->row = g_strdupv (theirs->row);
   take (&merged->name, base->name, theirs->name, mine->name, what, conflicts);
   take (&merged->picture, base->picture, theirs->picture, mine->picture, what,
         conflicts);
@@ -190,7 +189,13 @@ ct_roster_merge (const CtRoster *base,
 
       if (ct_roster_lookup (theirs, pupil->id) == NULL &&
           ct_roster_lookup (base, pupil->id) == NULL)
-        g_ptr_array_add (merged, ct_pupil_copy (pupil));
+        {
+          CtPupil *added = ct_pupil_copy (pupil);
+
+          /* The file may have other columns by now. */
+          g_clear_pointer (&added->row, g_strfreev);
+          g_ptr_array_add (merged, added);
+        }
     }
   return ct_roster_new (merged, theirs);
 }

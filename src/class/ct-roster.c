@@ -2,19 +2,19 @@
 #include "ct-roster-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-csv.h"
 #include "ct-plain.h"
 
-#define SEPARATOR ';'
-#define BOM       "\xef\xbb\xbf"
+#define BOM "\xef\xbb\xbf"
 
 struct _CtRoster
 {
   gatomicrefcount n_refs;
   GPtrArray *pupils; /* of CtPupil */
   GHashTable *by_id; /* folded id → CtPupil */
-  GStrv others;      /* headings of columns that are not ours */
+  CtRosterLayout *layout;
 };
 
 /* --------------------------------------------------------------------------- pupils */
@@ -34,7 +34,7 @@ ct_pupil_copy (const CtPupil *self)
   copy->called = g_strdup (self->called);
   copy->picture = g_strdup (self->picture);
   copy->group = g_strdup (self->group);
-  copy->others = g_strdupv (self->others);
+  copy->row = g_strdupv (self->row);
   return copy;
 }
 
@@ -51,7 +51,7 @@ ct_pupil_free (CtPupil *self)
   g_free (self->called);
   g_free (self->picture);
   g_free (self->group);
-  g_strfreev (self->others);
+  g_strfreev (self->row);
   g_free (self);
 }
 
@@ -125,11 +125,150 @@ call_all (GPtrArray *pupils)
     }
 }
 
-/* ----------------------------------------------------------------------- as a whole */
+/* --------------------------------------------------------------------------- layout
+ */
 
-/* @others: (transfer full): headings of columns that are not ours */
+/* Returns: (transfer full): of a file in which nothing stands yet */
+CtRosterLayout *
+ct_roster_layout_new (void)
+{
+  CtRosterLayout *self = g_new0 (CtRosterLayout, 1);
+
+  for (guint i = 0; i < CT_N_ROSTER_COLUMNS; i++)
+    self->columns[i] = -1;
+  self->id = -1;
+  self->separator = ';';
+  return self;
+}
+
+CtRosterLayout *
+ct_roster_layout_copy (const CtRosterLayout *self)
+{
+  CtRosterLayout *copy = g_memdup2 (self, sizeof *self);
+
+  copy->headings = g_strdupv (self->headings);
+  return copy;
+}
+
+void
+ct_roster_layout_free (CtRosterLayout *self)
+{
+  g_strfreev (self->headings);
+  g_free (self);
+}
+
+/* As the program writes it where nobody has written before. */
+static CtRosterLayout *
+new_canonical_layout (void)
+{
+  static const char *const own[] = { "id", "name", "picture", "group", NULL };
+  CtRosterLayout *self = ct_roster_layout_new ();
+
+  self->headings = g_strdupv ((GStrv) own);
+  self->columns[CT_ROSTER_ID] = self->id = 0;
+  self->columns[CT_ROSTER_NAME] = 1;
+  self->columns[CT_ROSTER_PICTURE] = 2;
+  self->columns[CT_ROSTER_GROUP] = 3;
+  return self;
+}
+
+/* The column with the whole name, or -1. */
+static int
+find_whole_name (const CtRosterLayout *self)
+{
+  static const CtRosterColumn whole[] = { CT_ROSTER_FULL, CT_ROSTER_INVERTED,
+                                          CT_ROSTER_NAME };
+
+  for (guint i = 0; i < G_N_ELEMENTS (whole); i++)
+    if (self->columns[whole[i]] >= 0)
+      return self->columns[whole[i]];
+
+  return -1;
+}
+
+static gboolean
+is_part_of_name (CtRosterColumn column)
+{
+  return column >= CT_ROSTER_NAME && column <= CT_ROSTER_SECOND_FAMILY;
+}
+
+/* Whether that column is read. */
+gboolean
+ct_roster_layout_has (const CtRosterLayout *self, guint column)
+{
+  int whole = find_whole_name (self);
+
+  for (guint i = 0; i < CT_N_ROSTER_COLUMNS; i++)
+    if (self->columns[i] == (int) column)
+      return whole < 0 || !is_part_of_name (i) || whole == (int) column;
+
+  return FALSE;
+}
+
+gboolean
+ct_roster_layout_has_name (const CtRosterLayout *self)
+{
+  return find_whole_name (self) >= 0 || self->columns[CT_ROSTER_GIVEN] >= 0;
+}
+
+static const char *
+get_field (GStrv row, int column)
+{
+  return column >= 0 && (guint) column < g_strv_length (row) ? row[column] : "";
+}
+
+static char *
+turn_name (const char *name)
+{
+  const char *comma = strchr (name, ',');
+  g_autofree char *family = NULL;
+  g_autofree char *given = NULL;
+
+  if (comma == NULL || strchr (comma + 1, ',') != NULL)
+    return g_strdup (name);
+
+  family = g_strstrip (g_strndup (name, comma - name));
+  given = g_strstrip (g_strdup (comma + 1));
+  return g_strstrip (g_strconcat (given, " ", family, NULL));
+}
+
+static char *
+join_name (const CtRosterLayout *self, GStrv row)
+{
+  GString *name = g_string_new (NULL);
+
+  for (guint i = CT_ROSTER_GIVEN; i <= CT_ROSTER_SECOND_FAMILY; i++)
+    {
+      const char *part = get_field (row, self->columns[i]);
+
+      if (name->len > 0 && *part != '\0')
+        g_string_append_c (name, ' ');
+      g_string_append (name, part);
+    }
+  return g_string_free (name, FALSE);
+}
+
+/* Returns: (transfer full): the name in a row of the file */
+char *
+ct_roster_layout_dup_name (const CtRosterLayout *self, GStrv row)
+{
+  int whole = find_whole_name (self);
+  g_autofree char *name = NULL;
+
+  if (whole < 0)
+    name = join_name (self, row);
+  else if (whole == self->columns[CT_ROSTER_INVERTED])
+    name = turn_name (get_field (row, whole));
+  else
+    name = g_strdup (get_field (row, whole));
+  return g_utf8_normalize (name, -1, G_NORMALIZE_NFC);
+}
+
+/* ----------------------------------------------------------------------- as a whole
+ */
+
 CtRoster *
-ct_roster_new_with_others (GPtrArray *pupils, GStrv others)
+ct_roster_new_with_layout (GPtrArray *pupils, const CtRosterLayout *layout)
 {
   CtRoster *self = g_new0 (CtRoster, 1);
 
@@ -137,7 +276,7 @@ ct_roster_new_with_others (GPtrArray *pupils, GStrv others)
   self->pupils = g_ptr_array_copy (pupils, ct_roster_copy_pupil, NULL);
   g_ptr_array_set_free_func (self->pupils, (GDestroyNotify) ct_pupil_free);
   self->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->others = others;
+  self->layout = ct_roster_layout_copy (layout);
   for (guint i = 0; i < self->pupils->len; i++)
     {
       CtPupil *pupil = g_ptr_array_index (self->pupils, i);
@@ -159,8 +298,18 @@ ct_roster_new_with_others (GPtrArray *pupils, GStrv others)
 CtRoster *
 ct_roster_new (GPtrArray *pupils, const CtRoster *like)
 {
-  return ct_roster_new_with_others (pupils, like != NULL ? g_strdupv (like->others)
-                                                         : g_new0 (char *, 1));
+  g_autoptr (CtRosterLayout) canonical = NULL;
+  CtRoster *self;
+
+  if (like != NULL && like->layout->headings != NULL)
+    return ct_roster_new_with_layout (pupils, like->layout);
+
+  canonical = new_canonical_layout ();
+  self = ct_roster_new_with_layout (pupils, canonical);
+  for (guint i = 0; i < self->pupils->len; i++)
+    g_clear_pointer (&((CtPupil *) g_ptr_array_index (self->pupils, i))->row,
+                     g_strfreev);
+  return self;
 }
 
 /**
@@ -188,7 +337,7 @@ ct_roster_unref (CtRoster *self)
 
   g_hash_table_unref (self->by_id);
   g_ptr_array_unref (self->pupils);
-  g_strfreev (self->others);
+  ct_roster_layout_free (self->layout);
   g_free (self);
 }
 
@@ -239,46 +388,206 @@ ct_roster_dup_groups (const CtRoster *self)
   return g_strdupv ((GStrv) groups->pdata);
 }
 
-/* -------------------------------------------------------------------------- writing */
+/**
+ * ct_roster_lacks_ids:
+ *
+ * Returns: whether ct_roster_settle() is to be written: somebody in it has no id or
+ * no picture of their own, and there is no doubt about what was read
+ */
+gboolean
+ct_roster_lacks_ids (const CtRoster *self)
+{
+  gboolean lacks = self->pupils->len > 0 && self->layout->columns[CT_ROSTER_ID] < 0;
+
+  for (guint i = 0; i < self->pupils->len && !lacks; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+
+      lacks = !pupil->has_own_id || pupil->picture == NULL;
+    }
+  return lacks && !self->layout->is_doubtful;
+}
+
+/**
+ * ct_roster_settle:
+ *
+ * Who comes later takes nobody's id or picture when these stand in the file.
+ *
+ * Returns: (transfer full): a roster that says the id and the picture of everybody
+ */
+CtRoster *
+ct_roster_settle (const CtRoster *self)
+{
+  g_autoptr (GPtrArray) pupils =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_pupil_free);
+
+  for (guint i = 0; i < self->pupils->len; i++)
+    {
+      CtPupil *pupil = ct_pupil_copy (g_ptr_array_index (self->pupils, i));
+
+      pupil->has_own_id = TRUE;
+      if (pupil->picture == NULL)
+        pupil->picture = g_strdup (pupil->shown);
+      g_ptr_array_add (pupils, pupil);
+    }
+  return ct_roster_new (pupils, self);
+}
+
+/* -------------------------------------------------------------------------- writing
+ */
+
+/* Where the columns stand that are written. */
+typedef struct
+{
+  guint n_before; /* new ones before those of the file */
+  guint n;
+  int id;
+  int picture;
+  int group;
+} Columns;
+
+static gboolean
+has_any_group (const CtRoster *self)
+{
+  for (guint i = 0; i < self->pupils->len; i++)
+    if (((CtPupil *) g_ptr_array_index (self->pupils, i))->group != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_any_picture (const CtRoster *self)
+{
+  for (guint i = 0; i < self->pupils->len; i++)
+    if (((CtPupil *) g_ptr_array_index (self->pupils, i))->picture != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What the file has, and behind it what it lacks. */
+static int
+place_column (Columns *columns, int column, gboolean is_needed)
+{
+  if (column >= 0)
+    return column + columns->n_before;
+  return is_needed ? (int) columns->n++ : -1;
+}
+
+static Columns
+place_columns (const CtRoster *self)
+{
+  const CtRosterLayout *layout = self->layout;
+  Columns columns = { 0 };
+
+  columns.n_before = layout->columns[CT_ROSTER_ID] < 0;
+  columns.n = g_strv_length (layout->headings) + columns.n_before;
+  columns.id = MAX (layout->columns[CT_ROSTER_ID], 0);
+  columns.picture = place_column (&columns, layout->columns[CT_ROSTER_PICTURE],
+                                  has_any_picture (self));
+  columns.group =
+      place_column (&columns, layout->columns[CT_ROSTER_GROUP], has_any_group (self));
+  return columns;
+}
 
 static void
-append_all (GString *out, const char *const *fields, guint n)
+set_field (char **fields, int column, const char *text)
 {
-  guint i;
+  if (column < 0)
+    return;
 
-  for (i = 0; i < n && fields[i] != NULL; i++)
-    ct_csv_append (out, SEPARATOR, fields[i]);
-  for (; i < n; i++)
-    ct_csv_append (out, SEPARATOR, "");
+  g_free (fields[column]);
+  fields[column] = g_strdup (text != NULL ? text : "");
+}
+
+/* Returns: (transfer full): a row of the file with room for new columns */
+static GStrv
+dup_row (const Columns *columns, GStrv row)
+{
+  GStrv fields = g_new0 (char *, columns->n + 1);
+  guint n = row != NULL ? g_strv_length (row) : 0;
+
+  for (guint i = 0; i < columns->n; i++)
+    fields[i] = g_strdup (i >= columns->n_before && i - columns->n_before < n
+                              ? row[i - columns->n_before]
+                              : "");
+  return fields;
+}
+
+/* In however many columns it stands. */
+static void
+set_name (const CtRosterLayout *layout,
+          const Columns *columns,
+          char **fields,
+          const char *name)
+{
+  int whole = find_whole_name (layout);
+  g_autofree char *before =
+      ct_roster_layout_dup_name (layout, fields + columns->n_before);
+
+  if (g_str_equal (before, name))
+    return;
+  if (whole >= 0)
+    {
+      set_field (fields, whole + columns->n_before, name);
+      return;
+    }
+
+  for (guint i = CT_ROSTER_GIVEN; i <= CT_ROSTER_SECOND_FAMILY; i++)
+    if (layout->columns[i] >= 0)
+      set_field (fields, layout->columns[i] + columns->n_before,
+                 i == CT_ROSTER_GIVEN ? name : "");
+}
+
+static void
+append_row (GString *out, char separator, GStrv fields)
+{
+  for (; *fields != NULL; fields++)
+    ct_csv_append (out, separator, *fields);
+  ct_csv_end_row (out);
+}
+
+static void
+append_pupil (const CtRoster *self,
+              GString *out,
+              const Columns *columns,
+              const CtPupil *pupil)
+{
+  g_auto (GStrv) fields = dup_row (columns, pupil->row);
+
+  set_field (fields, columns->id, pupil->id);
+  set_name (self->layout, columns, fields, pupil->name);
+  set_field (fields, columns->picture, pupil->picture);
+  set_field (fields, columns->group, pupil->group);
+  append_row (out, self->layout->separator, fields);
 }
 
 /**
  * ct_roster_write:
  *
- * Returns: (transfer full): the canonical roster.csv, which spreadsheets open with all
- *   umlauts; columns that are not ours stand behind ours
+ * Returns: (transfer full): roster.csv, which spreadsheets open with all umlauts: in
+ *   the columns of the file that was read, and with an id for everybody
  */
 GBytes *
 ct_roster_write (const CtRoster *self)
 {
-  static const char *const own[] = { "id", "name", "picture", "group" };
+  g_autoptr (CtRoster) canonical =
+      self->layout->headings == NULL ? ct_roster_new (self->pupils, NULL) : NULL;
+  const CtRoster *roster = canonical != NULL ? canonical : self;
+  Columns columns = place_columns (roster);
+  g_auto (GStrv) first = dup_row (&columns, roster->layout->headings);
   GString *out = g_string_new (NULL);
-  guint n_others = g_strv_length (self->others);
 
-  append_all (out, own, G_N_ELEMENTS (own));
-  append_all (out, (const char *const *) self->others, n_others);
-  ct_csv_end_row (out);
-  for (guint i = 0; i < self->pupils->len; i++)
-    {
-      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
-      const char *fields[] = { pupil->id, pupil->name,
-                               pupil->picture != NULL ? pupil->picture : "",
-                               pupil->group != NULL ? pupil->group : "" };
-
-      append_all (out, fields, G_N_ELEMENTS (fields));
-      append_all (out, (const char *const *) pupil->others, n_others);
-      ct_csv_end_row (out);
-    }
+  if (columns.n_before > 0)
+    set_field (first, columns.id, "id");
+  if (columns.picture >= 0 && *first[columns.picture] == '\0')
+    set_field (first, columns.picture, "picture");
+  if (columns.group >= 0 && *first[columns.group] == '\0')
+    set_field (first, columns.group, "group");
+  append_row (out, roster->layout->separator, first);
+  for (guint i = 0; i < roster->pupils->len; i++)
+    append_pupil (roster, out, &columns, g_ptr_array_index (roster->pupils, i));
   g_string_prepend (out, BOM);
   return g_string_free_to_bytes (out);
 }

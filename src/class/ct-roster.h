@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @shown: id of the picture that is shown: of that one, or of one that nobody else in
  * the group has; of children in a #CtRoster
  * @group: (nullable): a part of the class
- * @others: (array zero-terminated=1): what stands in columns that are not ours
+ * @row: (array zero-terminated=1) (nullable): what stands in the file
  * @line: in the file, from 1; 0 where it stands in none
  * @has_own_id: whether the file says the id; else it was made of the name
  *
@@ -30,7 +30,7 @@ typedef struct
   char *picture;
   const char *shown;
   char *group;
-  GStrv others;
+  GStrv row;
   guint line;
   gboolean has_own_id;
 } CtPupil;
@@ -54,6 +54,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPupil, ct_pupil_free)
 typedef struct _CtRoster CtRoster;
 
 CtRoster *ct_roster_new (GPtrArray *pupils, const CtRoster *like);
+CtRoster *ct_roster_read (GBytes *bytes,
+                          const char *file,
+                          const CtClassFacts *facts,
+                          CtDiagnostics *diagnostics);
 CtRoster *ct_roster_parse (GBytes *bytes,
                            const char *file,
                            const CtClassFacts *facts,
@@ -64,6 +68,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtRoster, ct_roster_unref)
 
 GPtrArray *ct_roster_get_pupils (const CtRoster *self);
 const CtPupil *ct_roster_lookup (const CtRoster *self, const char *id);
+gboolean ct_roster_lacks_ids (const CtRoster *self);
+CtRoster *ct_roster_settle (const CtRoster *self);
 GStrv ct_roster_dup_groups (const CtRoster *self);
 CtRoster *ct_roster_take_over (const CtRoster *self, const CtRoster *table);
 GBytes *ct_roster_write (const CtRoster *self);
