@@ -144,20 +144,23 @@ CtEncoding
 ct_encoding_guess (const char *data, gsize length)
 {
   CtEncoding found = { 0 };
+  const char *before = "";
   g_autofree char *best = NULL;
+  g_autofree char *text = NULL;
   gboolean is_mixed = TRUE;
 
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
     {
       const char *encoding = languages[i].encoding;
-      g_autofree char *text = NULL;
 
-      if (languages[i].is_mixed && !is_mixed)
-        continue;
-
-      text = ct_encoding_convert (encoding, data, length);
-      if (text == NULL || !is_well_spelled (text) ||
-          !is_written_in (text, languages[i].letters))
+      if (!g_str_equal (encoding, before))
+        {
+          g_free (text);
+          text = ct_encoding_convert (encoding, data, length);
+          before = encoding;
+        }
+      if ((languages[i].is_mixed && !is_mixed) || text == NULL ||
+          !is_well_spelled (text) || !is_written_in (text, languages[i].letters))
         continue;
 
       if (best == NULL || languages[i].is_mixed < is_mixed)
@@ -165,7 +168,7 @@ ct_encoding_guess (const char *data, gsize length)
           found = (CtEncoding){ encoding, NULL };
           is_mixed = languages[i].is_mixed;
           g_free (best);
-          best = g_steal_pointer (&text);
+          best = g_strdup (text);
         }
       else if (found.other == NULL && !g_str_equal (text, best))
         found.other = encoding;
