@@ -353,7 +353,7 @@ rate_line (const char *line, gsize length, char separator, CtCsvRate rate)
       g_free (*field);
       *field = cleaned;
     }
-  return rate (fields);
+  return rate != NULL ? rate (fields) : 0;
 }
 
 /* With which of them the names of columns are found; else that which stands most often
@@ -501,8 +501,8 @@ skip_hint (Reader *self, const char *text)
 /**
  * ct_csv_read:
  * @file: what findings call the file
- * @rate: how many columns a row of headings names that are known
- * @ret_separator: (out): what separates the fields
+ * @rate: (nullable): how many columns a row of headings names that are known
+ * @ret_separator: (out) (optional): what separates the fields
  *
  * Reads a table in whatever way a spreadsheet has written it: its letters, what
  * separates the fields, and quotation marks.
@@ -542,7 +542,8 @@ ct_csv_read (GBytes *bytes,
   begin = g_str_has_prefix (text, BOM) ? text + strlen (BOM) : text;
   reader.separator = find_separator (begin, rate);
   begin = skip_hint (&reader, begin);
-  *ret_separator = reader.separator;
+  if (ret_separator != NULL)
+    *ret_separator = reader.separator;
   csv_init (&parser, CSV_STRICT | CSV_STRICT_FINI);
   csv_set_delim (&parser, reader.separator);
   parse (&reader, &parser, begin);

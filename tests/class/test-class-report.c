@@ -160,7 +160,8 @@ test_tables (CtClassRig *rig, gconstpointer data)
           ct_class_table_to_csv (grid, CT_CLASS_TABLE_GRID, separators[i], i > 0);
       g_autoptr (GBytes) bytes = g_bytes_new (csv, strlen (csv));
       g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
-      g_autoptr (GPtrArray) rows = ct_csv_read (bytes, "grid.csv", diagnostics);
+      g_autoptr (GPtrArray) rows =
+          ct_csv_read (bytes, "grid.csv", NULL, NULL, diagnostics);
       const CtCsvRow *headings, *row;
       const CtChildReport *child = ct_class_report_lookup (report, "k3");
 

@@ -207,7 +207,7 @@ read_csv (const char *path)
 
   g_assert_true (g_file_get_contents (path, &text, &length, NULL));
   bytes = g_bytes_new (text, length);
-  return ct_csv_read (bytes, "table.csv", diagnostics);
+  return ct_csv_read (bytes, "table.csv", NULL, NULL, diagnostics);
 }
 
 static void
