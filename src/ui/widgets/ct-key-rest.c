@@ -66,6 +66,15 @@ on_released (GtkEventControllerKey *controller,
     self->is_held = FALSE;
 }
 
+/* A key that closes a popover is released where this window does not hear of it. */
+static gboolean
+on_event (GtkEventController *controller, GdkEvent *event, Rest *self)
+{
+  if (gdk_event_get_event_type (event) == GDK_FOCUS_CHANGE)
+    self->is_held = FALSE;
+  return FALSE;
+}
+
 /**
  * ct_key_rest_watch:
  * @window: in which ct_key_rest_begin() is to be heard
@@ -76,6 +85,7 @@ void
 ct_key_rest_watch (GtkWidget *window)
 {
   GtkEventController *controller = gtk_event_controller_key_new ();
+  GtkEventController *events = gtk_event_controller_legacy_new ();
   Rest *self = g_new0 (Rest, 1);
 
   g_object_set_data_full (G_OBJECT (window), NAME, self, g_free);
@@ -83,6 +93,10 @@ ct_key_rest_watch (GtkWidget *window)
   g_signal_connect (controller, "key-pressed", G_CALLBACK (on_pressed), self);
   g_signal_connect (controller, "key-released", G_CALLBACK (on_released), self);
   gtk_widget_add_controller (window, controller);
+
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect (events, "event", G_CALLBACK (on_event), self);
+  gtk_widget_add_controller (window, events);
 }
 
 /**
