@@ -59,7 +59,7 @@ static const CtTourStep steps[] = {
   { "rules.show-chapter", CT_STOP_RULES, ct_watch_scrolling, "Contents › Drawing" },
   { "rules.print", CT_STOP_RULES, ct_watch_windows, "Print the rules › The Whole Book…" },
   { "rules.try", CT_STOP_RULES, ct_watch_page, "Try it: A card of another suit is not allowed" },
-  { "example.try", CT_STOP_EXAMPLE, ct_watch_words, "Refused: Carlo plays the 5 of spades." },
+  { "example.try", CT_STOP_EXAMPLE, ct_watch_words, "Refused: Carlo plays the 5 of spades. “The suit to follow is hearts, and you hold the 2 of hearts. Play a card of that suit.”" },
   { "example.restart", CT_STOP_EXAMPLE, ct_watch_words, "Start This Example Again", .arrange = ct_arrange_example_tried },
 
   { "replay.next", CT_STOP_REPLAY_BOOKMARKS, ct_watch_position, "Next Move" },
@@ -102,7 +102,7 @@ static const CtTourStep steps[] = {
   { "replay.edit-note", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Change or delete the note to move 1", "replay.next-note" },
   { "replay.choose-mark", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, "Mark this move", "replay.next", .button = "Mark This Move" },
   { "replay.mark-good", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Good move", "replay.next" },
-  { "replay.mark-mistake", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Mistake", "replay.next" },
+  { "replay.mark-mistake", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Mistake", "replay.next replay.next replay.next replay.next" },
   { "replay.mark-key", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Key moment", "replay.next" },
   { "replay.mark-question", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Question", "replay.next" },
   { "replay.undo", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Undo and save › Undo", "replay.next replay.mark-good" },

@@ -141,7 +141,7 @@ def ask_without_the_table(tap, program):
     program.press("ctrl+b")
     program.expect_focus("After the deal")
     program.press("Escape")
-    program.expect_focus("Bookmarks")
+    program.expect_focus("Play")
     tap.ok("the list of bookmarks begins with the first one")
 
 

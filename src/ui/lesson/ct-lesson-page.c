@@ -300,6 +300,7 @@ on_state (CtLessonPage *self)
   ct_what_if_pane_set_terms (self->what_if, state == CT_LESSON_FREE
                                                 ? CT_WHAT_IF_GUESSED
                                                 : CT_WHAT_IF_AS_IT_IS);
+  ct_table_view_set_is_quiz (table_of (self), state != CT_LESSON_FREE);
   ct_table_view_set_foretells (table_of (self),
                                ct_lesson_runner_is_any_move_right (self->runner));
   ct_table_view_set_viewer (table_of (self),
@@ -614,6 +615,7 @@ ct_lesson_page_init (CtLessonPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_explain_keys (GTK_WIDGET (self), self->pane);
+  ct_table_pane_offer_last_move (self->pane);
 
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
                            self, G_CONNECT_SWAPPED);

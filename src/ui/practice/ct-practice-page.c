@@ -597,6 +597,7 @@ ct_practice_page_init (CtPracticePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_explain_keys (GTK_WIDGET (self), ct_practice_page_get_pane (self));
   ct_table_pane_set_keeps_score (ct_practice_page_get_pane (self), FALSE);
+  ct_table_pane_offer_last_move (ct_practice_page_get_pane (self));
   ct_what_if_pane_set_terms (self->what_if, CT_WHAT_IF_GUESSED);
 
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),

@@ -23,6 +23,7 @@ struct _CtTablePane
   CtSaidLine *said;
   GtkWidget *score_button;
   CtScoreSheet *score_sheet;
+  GtkWidget *last_move;
   gboolean is_brief; /* tells where cards go, and not what it means */
   gboolean keeps_score;
   gboolean awaits_end; /* the hand has been played on, step by step */

@@ -198,6 +198,20 @@ ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
   update_score (self);
 }
 
+/**
+ * ct_table_pane_offer_last_move:
+ *
+ * Offers a button for what the key L does: it says what the last move was. The button
+ * is for people who play here; a viewer of hands has other ways to look back.
+ */
+void
+ct_table_pane_offer_last_move (CtTablePane *self)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  gtk_widget_set_visible (self->last_move, TRUE);
+}
+
 /* What the line below says after a jump: whose turn it is, or how the hand has ended.
  */
 static void
@@ -495,6 +509,7 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, said);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_button);
   gtk_widget_class_bind_template_child (widget_class, CtTablePane, score_sheet);
+  gtk_widget_class_bind_template_child (widget_class, CtTablePane, last_move);
   gtk_widget_class_bind_template_callback_full (widget_class, "on_why_not",
                                                 G_CALLBACK (ct_table_pane_on_why_not));
   gtk_widget_class_bind_template_callback_full (widget_class, "on_asked",

@@ -27,6 +27,7 @@ void ct_table_pane_say (CtTablePane *self, const char *text);
 const char *ct_table_pane_get_said (CtTablePane *self);
 
 void ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score);
+void ct_table_pane_offer_last_move (CtTablePane *self);
 void ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet);
 void ct_table_pane_reveal (CtTablePane *self);
 void ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside);

@@ -361,7 +361,7 @@ show_pass_button (CtTable *self, const CtState *state)
   gboolean may_pass = !self->terms.dealing && !ct_state_is_over (state) &&
                       state->to_act == self->terms.near_seat &&
                       has_pass (self, &is_allowed) &&
-                      (is_allowed || self->terms.is_closed);
+                      (is_allowed || self->terms.is_closed || self->terms.is_quiz);
 
   gtk_button_set_label (GTK_BUTTON (self->pass_button),
                         self->terms.dealing ? _ ("Deal the Rest") : _ ("Pass"));

@@ -330,6 +330,28 @@ ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
 }
 
 /**
+ * ct_table_view_set_is_quiz:
+ * @is_quiz: whether a button for a move that is not allowed now is shown, too, so that
+ *   it does not tell the answer; it is not at first
+ */
+void
+ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
+{
+  CtTableTerms terms;
+
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  terms = *ct_table_get_terms (self->table);
+  if (terms.is_quiz == is_quiz)
+    return;
+
+  terms.is_quiz = is_quiz;
+  ct_table_set_terms (self->table, &terms);
+  if (ct_table_get_session (self->table) != NULL)
+    ct_table_show_state (self->table);
+}
+
+/**
  * ct_table_view_set_recalls:
  * @recalls: whether what the last move did stays to be seen, while nobody may act:
  *   cards that it swept away, as ghosts, and those that it brought, with a mark

@@ -86,6 +86,7 @@ void ct_table_view_set_card_scale (CtTableView *self, double scale);
 void ct_table_view_set_discreet (CtTableView *self, gboolean discreet);
 gboolean ct_table_view_get_discreet (CtTableView *self);
 void ct_table_view_set_foretells (CtTableView *self, gboolean foretells);
+void ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz);
 void ct_table_view_set_recalls (CtTableView *self, gboolean recalls);
 void ct_table_view_set_banner (CtTableView *self, GtkWidget *banner);
 const char *ct_table_view_get_preview (CtTableView *self);

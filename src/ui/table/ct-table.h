@@ -25,6 +25,7 @@ G_BEGIN_DECLS
  * @dealing: cards are dealt by hand
  * @discreet: says nothing that a question may be about
  * @is_closed: nor what a card would take
+ * @is_quiz: what may not be done now is offered, too: the learner has to know
  * @recalls: while nobody may act, what the last move did stays to be seen
  * @four_colours: every suit has a colour of its own
  * @card_scale: how large the cards are; 1 is usual
@@ -39,6 +40,7 @@ typedef struct
   gboolean dealing;
   gboolean discreet;
   gboolean is_closed;
+  gboolean is_quiz;
   gboolean recalls;
   gboolean four_colours;
   double card_scale;
