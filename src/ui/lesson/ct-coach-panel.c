@@ -349,6 +349,23 @@ on_hinted (CtCoachPanel *self, const char *text)
   ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
+/* Returns: whether the cards are dealt and a player is to act */
+static gboolean
+has_begun (CtCoachPanel *self)
+{
+  CtSession *session = ct_lesson_runner_get_session (self->runner);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (ct_session_get_rules (session), ct_session_get_state (session),
+                  moves);
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, CtMove, i).type == CT_MOVE_DEAL ||
+        g_array_index (moves, CtMove, i).type == CT_MOVE_LIFT)
+      return FALSE;
+
+  return moves->len > 0;
+}
+
 static void
 on_finished (CtCoachPanel *self)
 {
@@ -356,8 +373,6 @@ on_finished (CtCoachPanel *self)
   const CtLibraryEntry *following =
       ct_course_get_following (self->library, self->progress,
                                ct_lesson_get_id (lesson));
-  const CtState *state =
-      ct_session_get_state (ct_lesson_runner_get_session (self->runner));
   g_autofree char *known =
       ct_taught_rules_say_end (self->runner, self->library, self->progress);
   g_autofree char *done = NULL;
@@ -389,7 +404,7 @@ on_finished (CtCoachPanel *self)
                 ct_lesson_get_rules (lesson)->id);
     }
 
-  if (state->phase != CT_PHASE_DEAL && !ct_state_is_over (state))
+  if (has_begun (self))
     ct_coach_offer_to_play_on (self->offers);
   ct_quiz_view_set_question (self->quiz, NULL);
   ct_whole_scroller_show (self->scroller, NULL);
