@@ -46,6 +46,8 @@ sit_down (Seat *seat, const CtReachSample *sample)
   ct_input_rig_set_up (&seat->rig, ct_session_new (&sample->rules, &sample->state),
                        sample->move.seat);
   gtk_window_set_default_size (GTK_WINDOW (seat->rig.window), 1200, 780);
+  /* Moves that are refused are tried, too, as in the steps of a lesson. */
+  ct_table_view_set_is_quiz (seat->rig.table, TRUE);
   seat->rig.keeps_still = TRUE;
   seat->person = ct_person_new (GTK_WINDOW (seat->rig.window));
   seat->hand = ct_hand_new (seat->person, seat->rig.table);
