@@ -102,7 +102,7 @@ static const CtTourStep steps[] = {
   { "replay.edit-note", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Change or delete the note to move 1", "replay.next-note" },
   { "replay.choose-mark", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, "Mark this move", "replay.next", .button = "Mark This Move" },
   { "replay.mark-good", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Good move", "replay.next" },
-  { "replay.mark-mistake", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Mistake", "replay.next replay.next replay.next replay.next" },
+  { "replay.mark-mistake", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Mistake" },
   { "replay.mark-key", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Key moment", "replay.next" },
   { "replay.mark-question", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Question", "replay.next" },
   { "replay.undo", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Undo and save › Undo", "replay.next replay.mark-good" },

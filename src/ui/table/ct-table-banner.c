@@ -17,7 +17,8 @@
 #define NEAR_SEAT   30.f
 #define HELD        20.f /* a card of the near hand */
 #define WORDS       12.f
-#define IN_PLAY     50.f /* a card of the trick, the name of a player */
+#define IN_PLAY     60.f /* a card of the trick, the lead card */
+#define NAME        8.f  /* of another player */
 #define LYING       4.f  /* any other card on the table */
 #define FACE_DOWN   .2f
 #define FAR_AWAY    10.f  /* the whole height away from above the hand */
@@ -57,7 +58,7 @@ weigh_card (const CtTableMotion *motion, CtCardView *card)
     return SPOKEN_OF;
   if (zone == ct_hand (near_seat))
     return HELD;
-  if (zone == CT_ZONE_TRICK)
+  if (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD)
     return IN_PLAY;
 
   return ct_card_view_get_face_up (card) ? LYING : FACE_DOWN;
@@ -81,8 +82,7 @@ weigh (const CtTableMotion *motion, GtkWidget *child)
   if (CT_IS_CARD_VIEW (child))
     return weigh_card (motion, CT_CARD_VIEW (child));
   if (CT_IS_SEAT_VIEW (child))
-    return ct_seat_view_get_seat (CT_SEAT_VIEW (child)) == near_seat ? NEAR_SEAT
-                                                                     : IN_PLAY;
+    return ct_seat_view_get_seat (CT_SEAT_VIEW (child)) == near_seat ? NEAR_SEAT : NAME;
   if (GTK_IS_BUTTON (child) || gtk_widget_has_css_class (child, "actions"))
     return BUTTON;
   if (GTK_IS_LABEL (child))
