@@ -141,6 +141,7 @@ ct_class_copy_load (GFile *folder)
 /**
  * ct_class_read_own:
  * @folder: of a class
+ * @diagnostics: takes what is wrong with them
  *
  * Not for windows.
  *
@@ -148,13 +149,13 @@ ct_class_copy_load (GFile *folder)
  *   lie there, for ct_library_set_own()
  */
 GPtrArray *
-ct_class_read_own (GFile *folder)
+ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics)
 {
   g_autoptr (GFile) lessons = g_file_get_child (folder, CT_LESSONS_FOLDER);
   g_autoptr (GFile) hands = g_file_get_child (folder, CT_HANDS_FOLDER);
-  GPtrArray *own = ct_library_read_own (lessons);
+  GPtrArray *own = ct_library_read_own (lessons, diagnostics);
 
-  g_ptr_array_extend_and_steal (own, ct_library_read_own (hands));
+  g_ptr_array_extend_and_steal (own, ct_library_read_own (hands, diagnostics));
   return own;
 }
 
@@ -172,5 +173,7 @@ ct_class_copy_read_own (GFile *folder)
 {
   g_autoptr (GFile) place = ct_class_copy_get_place (folder);
 
-  return ct_class_read_own (place);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+
+  return ct_class_read_own (place, diagnostics);
 }

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 GFile *ct_class_copy_get_place (GFile *folder);
 void ct_class_copy_keep (GFile *folder);
 CtClass *ct_class_copy_load (GFile *folder);
-GPtrArray *ct_class_read_own (GFile *folder);
+GPtrArray *ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics);
 GPtrArray *ct_class_copy_read_own (GFile *folder);
 
 G_END_DECLS

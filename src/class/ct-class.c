@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-class-private.h"
+#include "ct-conflict-copy.h"
 #include "ct-file.h"
 
 #define MAX_BYTES (4 * 1024 * 1024)
@@ -342,8 +343,18 @@ read_plans (CtClass *self, GString *etags, CtDiagnostics *diagnostics)
       const char *name = g_ptr_array_index (names, i);
       g_autoptr (GFile) file = g_file_get_child (plans, name);
       g_autofree char *etag = NULL;
-      CtPlan *plan = ct_class_read_plan_file (file, &etag, diagnostics);
+      g_autofree char *original = ct_conflict_copy_dup_original (plans, name, ".xml");
+      CtPlan *plan = NULL;
 
+      if (original == NULL)
+        plan = ct_class_read_plan_file (file, &etag, diagnostics);
+      else
+        {
+          g_autofree char *called = g_build_filename (CT_PLANS_FOLDER, name, NULL);
+
+          etag = ct_file_dup_etag (file);
+          ct_conflict_copy_report (called, original, diagnostics);
+        }
       add_etag (etags, name, etag);
       if (plan != NULL)
         g_ptr_array_add (self->plans, plan);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ct-class-check.h"
 #include "ct-class-copy.h"
 #include "ct-class-day.h"
 #include "ct-class-export.h"
@@ -42,8 +43,9 @@ static CtLibrary *
 create_library (GFile *folder)
 {
   CtLibrary *library = ct_library_new ();
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
 
-  ct_library_set_own (library, ct_class_read_own (folder));
+  ct_library_set_own (library, ct_class_read_own (folder, diagnostics));
   return library;
 }
 
@@ -133,9 +135,8 @@ static int
 run_check (const Call *call)
 {
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
-  g_autoptr (CtLibrary) library = create_library (call->folder);
   GError *error = NULL;
-  g_autoptr (CtClass) class = ct_class_load (call->folder, diagnostics, &error);
+  g_autoptr (CtClass) class = ct_class_check (call->folder, diagnostics, &error);
   g_autoptr (GPtrArray) files = ct_result_files_list (call->folder, NULL);
   guint n_children = 0, n_plans = 0, n_lines = 0;
   gint64 receipt =
@@ -147,17 +148,8 @@ run_check (const Call *call)
 
   if (class != NULL)
     {
-      GPtrArray *plans = ct_class_get_plans (class);
-
       n_children = ct_roster_get_pupils (ct_class_get_roster (class))->len;
-      n_plans = plans->len;
-      for (guint i = 0; i < plans->len; i++)
-        {
-          const CtPlan *plan = g_ptr_array_index (plans, i);
-          g_autofree char *name = g_strconcat ("plans/", plan->id, ".xml", NULL);
-
-          ct_plan_check (plan, name, library, ct_class_get_roster (class), diagnostics);
-        }
+      n_plans = ct_class_get_plans (class)->len;
     }
   for (guint i = 0; files != NULL && i < files->len; i++)
     {

@@ -86,7 +86,7 @@ char *ct_library_dup_refusal (CtLibrary *self,
                               const CtVerdict *verdict,
                               const char *const *names);
 
-GPtrArray *ct_library_read_own (GFile *folder);
+GPtrArray *ct_library_read_own (GFile *folder, CtDiagnostics *diagnostics);
 void ct_library_set_own (CtLibrary *self, GPtrArray *own);
 
 CtContentKind ct_content_kind_of_file (GFile *file, GError **error);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-announcer.h"
+#include "ct-class-findings.h"
 #include "ct-class-watch.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
@@ -35,6 +36,7 @@ struct _CtTeacherPage
   GtkStack *stack;
   CtTeacherWord *word;
   GtkWidget *inside;
+  CtClassFindings *findings;
   AdwViewStack *views;
   CtTeacherNow *now;
   CtTeacherGrid *grid;
@@ -75,6 +77,7 @@ show_class (CtTeacherPage *self)
 
   ct_page_header_set_title (self->header, *line != '\0' ? line : _ ("Teacher’s Pages"));
   ct_teacher_word_set_class (self->word, class);
+  ct_class_findings_check (self->findings, class);
   ct_teacher_plans_set_class (self->plans, class, self->library);
   ct_teacher_show_set_class (self->show, class, self->library);
 }
@@ -179,6 +182,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   widget_class->grab_focus = ct_teacher_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_CLASS_FINDINGS);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_TEACHER_GRID);
   g_type_ensure (CT_TYPE_TEACHER_NOW);
@@ -192,6 +196,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, word);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, inside);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, findings);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, views);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, now);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, grid);

@@ -281,6 +281,23 @@ test_plan_of_exercises (void)
   ct_teacher_desk_end (&teacher);
 }
 
+/* A lesson that is not offered is named with its line, until it is mended. */
+static void
+test_findings (void)
+{
+  CtTeacherDesk teacher;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_put (&teacher, "lessons/bad.xml", "<lesson>\n");
+  ct_teacher_desk_put (&teacher, "plans/p.sync-conflict-20261120-101010-ABCDEFG.xml",
+                       "<plan id=\"p\"><title>P</title></plan>");
+  await_part (&teacher, "The class folder has 2 file problems");
+  ct_teacher_desk_click (&teacher, "The class folder has 2 file problems");
+  await_part (&teacher, "lessons/bad.xml, line ");
+  ct_teacher_desk_end (&teacher);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -296,6 +313,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/teacher/plan", test_plan);
   g_test_add_func ("/teacher/plan-for-two", test_plan_for_two);
   g_test_add_func ("/teacher/plan-of-exercises", test_plan_of_exercises);
+  g_test_add_func ("/teacher/findings", test_findings);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-conflict-copy.h: copies that programs make which share a folder */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "ct-diagnostics.h"
+
+G_BEGIN_DECLS
+
+char *ct_conflict_copy_dup_original (GFile *folder,
+                                     const char *name,
+                                     const char *ending);
+void ct_conflict_copy_report (const char *file,
+                              const char *original,
+                              CtDiagnostics *diagnostics);
+
+G_END_DECLS
