@@ -124,108 +124,116 @@ test_clock_ahead (void)
 
       g_assert_cmpint (strstr (out, steps[i].words) != NULL, ==, steps[i].is_told);
     }
-  static char *dup_fault (const char *name)
-  {
-    return g_test_build_filename (G_TEST_DIST, "class", "faults", name, NULL);
-  }
+}
 
-  /* A lesson or a hand with a mistake is named, with its line. */
-  static void test_bad_files (void)
-  {
-    g_autofree char *folder = dup_fault ("class-check-silent-about-lessons-and-hands");
-    g_autofree char *out =
-        call_with (1, folder, "check", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
+static char *
+dup_fault (const char *name)
+{
+  return g_test_build_filename (G_TEST_DIST, "class", "faults", name, NULL);
+}
 
-    g_assert_nonnull (strstr (out, "lessons/bad.xml:97: error: "));
-    g_assert_nonnull (strstr (out, "hands/bad.hand.xml:3: error: "));
-  }
+/* A lesson or a hand with a mistake is named, with its line. */
+static void
+test_bad_files (void)
+{
+  g_autofree char *folder = dup_fault ("class-check-silent-about-lessons-and-hands");
+  g_autofree char *out =
+      call_with (1, folder, "check", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
 
-  static guint count (const char *text, const char *part)
-  {
-    guint n = 0;
+  g_assert_nonnull (strstr (out, "lessons/bad.xml:97: error: "));
+  g_assert_nonnull (strstr (out, "hands/bad.hand.xml:3: error: "));
+}
 
-    while ((text = strstr (text, part)) != NULL)
-      {
-        text += strlen (part);
-        n++;
-      }
-    return n;
-  }
+static guint
+count (const char *text, const char *part)
+{
+  guint n = 0;
 
-  /* A copy that a program made of a plan is no plan of its own. */
-  static void test_conflict_copies (void)
-  {
-    g_autofree char *folder = dup_fault ("sync-conflict-plan");
-    g_autofree char *out =
-        call_with (0, folder, "check", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
-    g_autofree char *due =
-        call_with (0, folder, "plan", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  while ((text = strstr (text, part)) != NULL)
+    {
+      text += strlen (part);
+      n++;
+    }
+  return n;
+}
 
-    g_assert_cmpuint (count (out, "[conflict-copy]"), ==, 1);
-    g_assert_nonnull (strstr (out, "1 children, 1 plans,"));
-    g_assert_cmpuint (count (due, "\n"), ==, 1);
-  }
+/* A copy that a program made of a plan is no plan of its own. */
+static void
+test_conflict_copies (void)
+{
+  g_autofree char *folder = dup_fault ("sync-conflict-plan");
+  g_autofree char *out =
+      call_with (0, folder, "check", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  g_autofree char *due =
+      call_with (0, folder, "plan", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
 
-  /* As programs name such copies, and names that only look like it. */
-  static void test_names_of_copies (void)
-  {
-    static const char *const copies[] = {
-      "plans/p (Marta's conflicted copy 2026-11-20).xml",
-      "plans/p (In Konflikt stehende Kopie von Marta 2026-11-20).xml",
-      "plans/p (copia en conflicto de Marta 2026-11-20).xml",
-      "plans/p (conflicted copy 2026-11-20 101010).xml",
-      "plans/p (SFConflict marta@school.org 2026-11-20-10-10-10).xml",
-      "plans/p.sync-conflict-20261120-101010-ABCDEFG.xml",
-      "plans/p_conflict-20261120-101010.xml",
-      "plans/p [conflicted].xml",
-      "plans/p.Conflict.xml",
-      "plans/p (1).xml",
-      "plans/p 2.xml",
-      "plans/p-DESKTOP-4B7K2.xml",
-      "class (1).xml",
-      "class (Marta's conflicted copy 2026-11-20).xml",
-      "lessons/day (1).xml",
-      "lessons/day.sync-conflict-20261120-101010-ABCDEFG.xml",
-      "hands/h (conflicted copy).hand.xml",
-    };
-    g_autofree char *home = g_dir_make_tmp ("cartilla-class-XXXXXX", NULL);
-    g_autofree char *folder = g_build_filename (home, "4b.cartilla-class", NULL);
-    const char *plan = "<plan id=\"p\"><title>P</title>"
-                       "<do lesson=\"kargaburo-first-card\"/></plan>";
-    g_autofree char *out = NULL;
+  g_assert_cmpuint (count (out, "[conflict-copy]"), ==, 1);
+  g_assert_nonnull (strstr (out, "1 children, 1 plans,"));
+  g_assert_cmpuint (count (due, "\n"), ==, 1);
+}
 
-    g_free (call (0, folder, "new", NULL));
-    put (folder, "roster.csv", "id;name\nk1;Ana\n");
-    put (folder, "plans/p.xml", plan);
-    put (folder, "plans/week (1).xml",
-         "<plan id=\"week (1)\"><title>W</title>"
-         "<do lesson=\"kargaburo-first-card\"/></plan>");
-    put (folder, "lessons/day.xml", "<lesson/>");
-    put (folder, "hands/h.hand.xml", "<record/>");
-    for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
-      put (folder, copies[i], plan);
+/* As programs name such copies, and names that only look like it. */
+static void
+test_names_of_copies (void)
+{
+  static const char *const copies[] = {
+    "plans/p (Marta's conflicted copy 2026-11-20).xml",
+    "plans/p (In Konflikt stehende Kopie von Marta 2026-11-20).xml",
+    "plans/p (copia en conflicto de Marta 2026-11-20).xml",
+    "plans/p (conflicted copy 2026-11-20 101010).xml",
+    "plans/p (SFConflict marta@school.org 2026-11-20-10-10-10).xml",
+    "plans/p.sync-conflict-20261120-101010-ABCDEFG.xml",
+    "plans/p_conflict-20261120-101010.xml",
+    "plans/p [conflicted].xml",
+    "plans/p.Conflict.xml",
+    "plans/p (1).xml",
+    "plans/p 2.xml",
+    "plans/p-DESKTOP-4B7K2.xml",
+    "class (1).xml",
+    "class (Marta's conflicted copy 2026-11-20).xml",
+    "lessons/day (1).xml",
+    "lessons/day.sync-conflict-20261120-101010-ABCDEFG.xml",
+    "hands/h (conflicted copy).hand.xml",
+  };
+  g_autofree char *home = g_dir_make_tmp ("cartilla-class-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (home, "4b.cartilla-class", NULL);
+  const char *plan = "<plan id=\"p\"><title>P</title>"
+                     "<do lesson=\"kargaburo-first-card\"/></plan>";
+  g_autofree char *out = NULL;
 
-    out = call_with (1, folder, "check", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
-    for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
-      {
-        g_autofree char *line = g_strconcat (copies[i], ":0: warning: ", NULL);
+  g_free (call (0, folder, "new", NULL));
+  put (folder, "roster.csv", "id;name\nk1;Ana\n");
+  put (folder, "plans/p.xml", plan);
+  put (folder, "plans/week (1).xml",
+       "<plan id=\"week (1)\"><title>W</title>"
+       "<do lesson=\"kargaburo-first-card\"/></plan>");
+  put (folder, "lessons/day.xml", "<lesson/>");
+  put (folder, "hands/h.hand.xml", "<record/>");
+  for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
+    put (folder, copies[i], plan);
 
-        if (strstr (out, line) == NULL)
-          g_error ("%s is not reported:\n%s", copies[i], out);
-      }
-    g_assert_cmpuint (count (out, "[conflict-copy]"), ==, G_N_ELEMENTS (copies));
-  }
+  out = call_with (1, folder, "check", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
+  for (guint i = 0; i < G_N_ELEMENTS (copies); i++)
+    {
+      g_autofree char *line = g_strconcat (copies[i], ":0: warning: ", NULL);
 
-  int main (int argc, char *argv[])
-  {
-    g_test_init (&argc, &argv, NULL);
+      if (strstr (out, line) == NULL)
+        g_error ("%s is not reported:\n%s", copies[i], out);
+    }
+  g_assert_cmpuint (count (out, "[conflict-copy]"), ==, G_N_ELEMENTS (copies));
+}
 
-    g_test_add_func ("/cli-class/all", test_class);
-    g_test_add_func ("/cli-class/own-lesson", test_own_lesson);
-    g_test_add_func ("/cli-class/clock-ahead", test_clock_ahead);
-    g_test_add_func ("/cli-class/bad-files", test_bad_files);
-    g_test_add_func ("/cli-class/conflict-copies", test_conflict_copies);
-    g_test_add_func ("/cli-class/names-of-copies", test_names_of_copies);
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
 
-    return g_test_run ();
-  }
+  g_test_add_func ("/cli-class/all", test_class);
+  g_test_add_func ("/cli-class/own-lesson", test_own_lesson);
+  g_test_add_func ("/cli-class/clock-ahead", test_clock_ahead);
+  g_test_add_func ("/cli-class/bad-files", test_bad_files);
+  g_test_add_func ("/cli-class/conflict-copies", test_conflict_copies);
+  g_test_add_func ("/cli-class/names-of-copies", test_names_of_copies);
+
+  return g_test_run ();
+}
