@@ -32,7 +32,7 @@ ct_walk_take_class (CtWindow *window, const CtWalk *walk)
   CT_AWAIT (ct_rig_find (ct_window_get_page (window), CT_TYPE_HAND_ROW) != NULL);
   for (int i = 0; i < 12; i++)
     gtk_widget_activate_action (ct_window_get_page (window), "ask.hand", "i",
-                                i % 5 < 3 ? 1 : 1 + i % 3);
+                                i % 5 < 3 ? 1 : 2);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   ct_walk_visit (walk, window, "ask-class");
   ct_walk_act (window, "ask.show");
