@@ -102,7 +102,7 @@ static const CtTourStep steps[] = {
   { "replay.edit-note", CT_STOP_REPLAY_BOOKMARKS, ct_watch_windows, "Change or delete the note to move 1", "replay.next-note" },
   { "replay.choose-mark", CT_STOP_REPLAY_BOOKMARKS, ct_watch_popover, "Mark this move", "replay.next", .button = "Mark This Move" },
   { "replay.mark-good", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Good move", "replay.next" },
-  { "replay.mark-mistake", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Mistake" },
+  { "replay.mark-mistake", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Mistake", "replay.next replay.next replay.next replay.next replay.next replay.next" },
   { "replay.mark-key", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Key moment", "replay.next" },
   { "replay.mark-question", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Mark this move › Question", "replay.next" },
   { "replay.undo", CT_STOP_REPLAY_BOOKMARKS, ct_watch_writing, "Undo and save › Undo", "replay.next replay.mark-good" },
@@ -123,7 +123,7 @@ static const CtTourStep steps[] = {
   { "learners.add", CT_STOP_LEARNERS, ct_watch_page, "Somebody New" },
   { "learners.change", CT_STOP_LEARNERS, ct_watch_page, "Name and picture" },
   { "learner.done", CT_STOP_LEARNER_NEW, ct_watch_page, "Done" },
-  { "learners.remove", CT_STOP_LEARNERS, ct_watch_learner, "Stop learning here" },
+  { "learners.remove", CT_STOP_LEARNERS, ct_watch_windows, "Stop learning here" },
 
   { "win.five-minutes", CT_STOP_LIBRARY, ct_watch_page, "Five Minutes" },
   { "exercise.choose", CT_STOP_EXERCISE, ct_watch_marked, "1. ", .touch = ct_touch_answer },

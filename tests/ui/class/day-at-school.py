@@ -238,10 +238,13 @@ def compare_grids(school):
     """The window, the table and the book say the same of each child and rule."""
     shown = school.read_grid()
     kept = school_book.read_grid(school.cli, school.master)
+    names = [child.name for child in school.children]
     for child in school.children:
         for rule, title in RULES.items():
             words = kept[child.id, rule]
-            place = f"{child.name}. {title}: "
+            name = f"{child.name} ({child.id})" if names.count(child.name) > 1 \
+                else child.name
+            place = f"{name}. {title}: "
             if shown[child.id, rule] not in (place + words, place + say_due(words)):
                 raise Failed(f"{shown[child.id, rule]} stands for {child}, {words}")
             school.book.check_mastery(child.id, rule, words)
