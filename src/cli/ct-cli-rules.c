@@ -29,8 +29,7 @@ print_notes (const CtRule *rule, const char *option, int indent)
       if (option != NULL && g_strcmp0 (note->option, option) != 0)
         continue;
 
-      g_print ("%*s", indent, "");
-      g_print (_ ("Note: %s"), ct_text (note->text));
+      g_print ("%*s– %s", indent, "", ct_text (note->text));
       if (option == NULL && note->option != NULL)
         g_print (" [%s]", note->option);
       g_print ("\n");
