@@ -29,10 +29,9 @@ print_notes (const CtRule *rule, const char *option, int indent)
       if (option != NULL && g_strcmp0 (note->option, option) != 0)
         continue;
 
-      g_print ("%*s– %s", indent, "", ct_text (note->text));
-      if (option == NULL && note->option != NULL)
-        g_print (" [%s]", note->option);
-      g_print ("\n");
+      g_print ("%*s%s%s %s\n", indent, "",
+               option == NULL && note->option != NULL ? note->option : "–",
+               option == NULL && note->option != NULL ? ":" : "", ct_text (note->text));
     }
 }
 
