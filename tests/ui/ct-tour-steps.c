@@ -47,6 +47,7 @@ static const CtTourStep steps[] = {
   { "what-if.show", CT_STOP_LESSON, ct_watch_thought, "What Would Happen?", .arrange = ct_arrange_mistakes },
   { "lesson.next", CT_STOP_LESSON, ct_watch_lesson, "Next", .arrange = ct_arrange_step_done },
   { "win.next-lesson", CT_STOP_LESSON_DONE, ct_watch_page, "Next Lesson" },
+  { "lesson.play-on", CT_STOP_LESSON_DONE, ct_watch_page, "Play This Hand to Its End" },
   { "win.review", CT_STOP_LESSON_DEAL, ct_watch_page, "Practise That First", .arrange = ct_arrange_review },
 
   { "practice.what-may-i", CT_STOP_PRACTICE_TURN, ct_watch_banner, "What May I Play?" },

@@ -167,8 +167,11 @@ ct_teacher_desk_press (CtTeacherDesk *teacher, guint key)
 void
 ct_teacher_desk_click (CtTeacherDesk *teacher, const char *words)
 {
-  GtkWidget *widget = ct_teacher_desk_find (teacher, words);
+  GtkWidget *widget;
 
+  /* What has just come has no place before the next frame. */
+  ct_teacher_desk_settle (teacher);
+  widget = ct_teacher_desk_find (teacher, words);
   g_test_message ("click “%s”", words);
   g_assert_nonnull (widget);
   ct_person_click (teacher->person, widget);

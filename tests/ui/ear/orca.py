@@ -345,8 +345,10 @@ class Transcript:
         set animation-speed='none'
         seed 1
         child Ana,red,owl
+        done kargaburo-first-card
 
-    With children, the computer belongs to a class.
+    The last is a lesson that the learner has finished before. With children, the computer
+    belongs to a class.
     """
 
     def __init__(self, path):
@@ -356,6 +358,7 @@ class Transcript:
         self.settings = []
         self.seed = None
         self.children = []
+        self.lessons = []  # that the learner has finished
         self.acts = [([], [])]
         with open(path, encoding="utf-8") as file:
             for line in file.read().splitlines():
@@ -363,7 +366,7 @@ class Transcript:
 
     def read(self, line):
         word, _, rest = line.partition(" ")
-        if word in ("#", "open", "set", "seed", "child"):
+        if word in ("#", "open", "set", "seed", "child", "done"):
             self.head.append(line)
             if word == "open":
                 self.files.append(os.path.join(os.environ["CT_SOURCE_ROOT"], rest))
@@ -373,6 +376,8 @@ class Transcript:
                 self.seed = rest
             elif word == "child":
                 self.children.append(rest)
+            elif word == "done":
+                self.lessons.append(rest)
         elif word == "press":
             self.acts.append((rest.split(), []))
         else:
@@ -531,11 +536,14 @@ def hear(binary, transcript, has_patience):
     """
     with tempfile.TemporaryDirectory(dir=os.environ["XDG_RUNTIME_DIR"],
                                      ignore_cleanup_errors=True) as home:
+        learned = tempfile.mkdtemp(prefix="cartilla-")
+        for lesson in transcript.lessons:  # before anybody listens
+            screen_reader.teach(binary, learned, lesson)
         orca = Orca(home, has_patience)
         orca.voice.titles = transcript.titles()
         listener = Listener(orca)
         try:
-            listen(listener, binary, transcript)
+            listen(listener, binary, transcript, learned)
             n_read = listener.check_all_is_heard()
             listener.check_nothing_echoes()
             print(f"# {orca.confess()}")
@@ -564,12 +572,12 @@ def make_class(binary, children):
     return ["--class", folder]
 
 
-def listen(listener, binary, transcript):
+def listen(listener, binary, transcript, learned):
     if transcript.seed is not None:
         os.environ["CARTILLA_SEED"] = transcript.seed
     # Orca keeps pace because whoever makes it speak comes after it.
     program = Program(binary, *make_class(binary, transcript.children), *transcript.files,
-                      settings=transcript.settings, niceness=PATIENT)
+                      settings=transcript.settings, home=learned, niceness=PATIENT)
     try:
         listener.begin(program)
         if "CT_TEST_UPDATE" in os.environ:

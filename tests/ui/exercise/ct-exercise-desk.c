@@ -103,14 +103,21 @@ go_to (CtExercisePage *page, CtExerciseKind kind)
       if (ct_five_minutes_get_exercise (minutes)->kind == kind)
         return TRUE;
 
-      /* Wrong answers would make the next ones easier. */
-      ct_exercise_desk_answer (minutes);
+      gtk_widget_activate_action (GTK_WIDGET (page), "exercise.show", NULL);
       ct_exercise_desk_await_next (page);
       gtk_widget_activate_action (GTK_WIDGET (page), "exercise.next", NULL);
       CT_AWAIT (ct_five_minutes_get_phase (minutes) != CT_FIVE_MINUTES_MAKING);
     }
 
   return FALSE;
+}
+
+/* Wrong answers from before would make all exercises easier. */
+static void
+forget_all (void)
+{
+  ct_store_change (ct_progress_get_store (ct_rig_progress ()),
+                   "DELETE FROM observation", NULL);
 }
 
 /**
@@ -155,7 +162,10 @@ CtExercisePage *
 ct_exercise_desk_open (CtWindow *window, const CtRules *rules, CtExerciseKind kind)
 {
   if (ct_exercise_kind_get_easiest (kind) > CT_EXERCISE_EASIEST)
-    ct_exercise_desk_learn_all (rules);
+    {
+      forget_all ();
+      ct_exercise_desk_learn_all (rules);
+    }
   for (guint64 seed = 0; seed < MOST_SEEDS; seed++)
     {
       CtExercisePage *page = ct_exercise_desk_open_session (window, rules, seed);
