@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-credit.h"
+#include "ct-plain.h"
 
 /* How much a moment shows of its rule. */
 #define WEIGHT_BROKEN 8
@@ -18,7 +19,8 @@
  *
  * Looks through recorded hands, once, for the moves at which a rule mattered: it was
  * broken, it forbade something else, or something happened by it. The hands are those
- * of the library, and those that are open; of these no more than their reader knows.
+ * of the library, those that the learner has played to the end, files, and those that
+ * are open; of these no more than their reader knows.
  */
 struct _CtRuleMoments
 {
@@ -26,17 +28,19 @@ struct _CtRuleMoments
 
   CtLibrary *library;
   const CtRules *rules;
-  GPtrArray *hands;  /* of Hand: the open ones come first */
-  GHashTable *found; /* (nullable): rule id → GArray of Found */
-  GPtrArray *asked;  /* of GTask: by those who wait for it */
+  CtMyHands *my_hands; /* (nullable) */
+  GPtrArray *hands;    /* of Hand: the open ones come first */
+  GHashTable *found;   /* (nullable): rule id → GArray of Found */
+  GPtrArray *asked;    /* of GTask: by those who wait for it */
 };
 
 /* A hand, as long as nobody else touches it: @session is a copy. */
 typedef struct
 {
-  char *id;  /* (nullable): in the library */
-  char *uri; /* (nullable): to be read from there */
+  char *id;    /* (nullable): in the library */
+  GFile *file; /* (nullable): where it is saved */
   char *title;
+  CtRecord *record;   /* (nullable): what was read from there */
   CtReplay *open;     /* (nullable): whose copy it is */
   CtSession *session; /* (nullable): until it was read */
   CtReplay *replay;   /* (nullable): the one that was read */
@@ -60,8 +64,9 @@ hand_free (gpointer data)
   Hand *hand = data;
 
   g_free (hand->id);
-  g_free (hand->uri);
+  g_clear_object (&hand->file);
   g_free (hand->title);
+  g_clear_object (&hand->record);
   g_clear_object (&hand->open);
   g_clear_object (&hand->session);
   g_clear_object (&hand->replay);
@@ -70,10 +75,11 @@ hand_free (gpointer data)
 }
 
 static Hand *
-add_hand (CtRuleMoments *self, const char *title)
+add_hand (CtRuleMoments *self, const char *title, GFile *file)
 {
   Hand *hand = g_new0 (Hand, 1);
 
+  g_set_object (&hand->file, file);
   hand->title = g_strdup (title);
   hand->viewer = CT_SEES_ALL;
   hand->broken = g_ptr_array_new_with_free_func (g_free);
@@ -98,11 +104,12 @@ note_broken (Hand *hand, CtReplay *replay)
 /**
  * ct_rule_moments_add_open:
  * @replay: on its main line, or else there is nothing that it could show
+ * @file: (nullable): where it is saved
  *
  * Looks through this one, too; before anything is looked for.
  */
 void
-ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay)
+ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
 {
   const char *title;
   Hand *hand;
@@ -118,23 +125,84 @@ ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay)
 
   title = ct_record_get_title (ct_replay_get_record (replay));
   end = ct_timeline_get_horizon (ct_replay_get_timeline (replay));
-  hand = add_hand (self, title != NULL ? ct_text (title) : _ ("The hand that is open"));
+  hand = add_hand (self, title != NULL ? ct_text (title) : _ ("The hand that is open"),
+                   file);
   hand->open = g_object_ref (replay);
   hand->session = ct_session_fork_at (ct_replay_get_session (replay), end);
   hand->viewer = ct_narrator_get_viewer (ct_replay_get_narrator (replay));
   note_broken (hand, replay);
 }
 
-/* A hand of the library that is open is looked through as far as it is seen. */
+/* Hands of the library are told apart by their titles. A hand that is open is looked
+ * through as far as it is seen.
+ */
 static gboolean
-is_open (CtRuleMoments *self, const char *title)
+is_there (CtRuleMoments *self, const char *title, GFile *file)
 {
   for (guint i = 0; i < self->hands->len; i++)
-    if (get_hand (self, i)->open != NULL &&
-        g_str_equal (get_hand (self, i)->title, title))
-      return TRUE;
+    {
+      const Hand *hand = get_hand (self, i);
+
+      if ((title != NULL && hand->open != NULL && g_str_equal (hand->title, title)) ||
+          (file != NULL && hand->file != NULL && g_file_equal (hand->file, file)))
+        return TRUE;
+    }
 
   return FALSE;
+}
+
+/**
+ * ct_rule_moments_add_file:
+ * @file: of a recorded hand, of whichever game; it need not be there any more
+ *
+ * Looks through this one, too; before anything is looked for.
+ */
+void
+ct_rule_moments_add_file (CtRuleMoments *self, GFile *file)
+{
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (CT_IS_RULE_MOMENTS (self));
+  g_return_if_fail (self->found == NULL);
+
+  if (is_there (self, NULL, file))
+    return;
+
+  name = ct_plain_name_file (file);
+  add_hand (self, name, file);
+}
+
+/**
+ * ct_rule_moments_add_my_hands:
+ *
+ * Looks through these, too, as far as they are over; before anything is looked for.
+ */
+void
+ct_rule_moments_add_my_hands (CtRuleMoments *self, CtMyHands *my_hands)
+{
+  g_return_if_fail (CT_IS_RULE_MOMENTS (self));
+  g_return_if_fail (self->found == NULL);
+
+  g_set_object (&self->my_hands, my_hands);
+}
+
+static void
+add_my_hand (CtRuleMoments *self, const CtMyHand *mine)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (mine->path);
+  const char *title = ct_text (ct_record_get_title (mine->record));
+  g_autofree char *when = g_date_time_format (mine->when, "%x %H:%M");
+  g_autofree char *name = NULL;
+
+  if (!mine->is_over ||
+      !g_str_equal (ct_record_get_rules (mine->record)->id, self->rules->id) ||
+      ct_my_hands_is_doomed (self->my_hands, mine->path) || is_there (self, NULL, file))
+    return;
+
+  name = title != NULL ? g_strdup (title)
+                       /* Translators: day and time. */
+                       : g_strdup_printf (_ ("Your hand of %s"), when);
+  add_hand (self, name, file)->record = g_object_ref (mine->record);
 }
 
 static void
@@ -145,14 +213,14 @@ add_library (CtRuleMoments *self)
   for (guint i = 0; i < entries->len; i++)
     {
       const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (GFile) file = g_file_new_for_uri (entry->uri);
       Hand *hand;
 
-      if (is_open (self, ct_text (entry->title)))
+      if (is_there (self, ct_text (entry->title), NULL))
         continue;
 
-      hand = add_hand (self, ct_text (entry->title));
+      hand = add_hand (self, ct_text (entry->title), file);
       hand->id = g_strdup (entry->id);
-      hand->uri = g_strdup (entry->uri);
     }
 }
 
@@ -217,15 +285,24 @@ look_at_move (GHashTable *found, const Hand *hand, guint number, guint ply)
 
 /* A hand that cannot be read shows nothing; it says so itself when it is opened. */
 static void
-read_hand (Hand *hand)
+read_hand (Hand *hand, const CtRules *rules)
 {
-  g_autoptr (GFile) file = g_file_new_for_uri (hand->uri);
-  g_autoptr (CtRecord) record = ct_record_new_from_file (file, NULL);
+  gboolean is_mine = hand->record != NULL;
+  const char *title;
 
-  if (record == NULL)
+  if (!is_mine)
+    hand->record = ct_record_new_from_file (hand->file, NULL);
+  if (hand->record == NULL ||
+      !g_str_equal (ct_record_get_rules (hand->record)->id, rules->id))
     return;
 
-  hand->replay = ct_replay_new (record, NULL);
+  title = ct_text (ct_record_get_title (hand->record));
+  if (!is_mine && hand->id == NULL && title != NULL)
+    {
+      g_free (hand->title);
+      hand->title = g_strdup (title);
+    }
+  hand->replay = ct_replay_new (hand->record, NULL);
   hand->session = g_object_ref (ct_replay_get_session (hand->replay));
   note_broken (hand, hand->replay);
 }
@@ -236,6 +313,7 @@ look_through (GTask *task,
               gpointer task_data,
               GCancellable *cancellable)
 {
+  CtRuleMoments *self = source;
   GPtrArray *hands = task_data;
   GHashTable *found = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                              (GDestroyNotify) g_array_unref);
@@ -245,7 +323,7 @@ look_through (GTask *task,
       Hand *hand = g_ptr_array_index (hands, i);
 
       if (hand->session == NULL)
-        read_hand (hand);
+        read_hand (hand, self->rules);
       for (guint ply = 0;
            hand->session != NULL && ply < ct_session_get_n_plies (hand->session); ply++)
         look_at_move (found, hand, i, ply);
@@ -265,6 +343,27 @@ on_looked_through (GObject *source, GAsyncResult *result, gpointer data)
   g_ptr_array_set_size (self->asked, 0);
 }
 
+static void
+start_looking (CtRuleMoments *self)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, on_looked_through, NULL);
+
+  g_task_set_task_data (task, g_ptr_array_ref (self->hands),
+                        (GDestroyNotify) g_ptr_array_unref);
+  g_task_run_in_thread (task, look_through);
+}
+
+static void
+on_my_hands (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CtRuleMoments) self = data;
+  g_autoptr (GPtrArray) mine = ct_my_hands_list_finish (result);
+
+  for (guint i = 0; i < mine->len; i++)
+    add_my_hand (self, g_ptr_array_index (mine, i));
+  start_looking (self);
+}
+
 /**
  * ct_rule_moments_look_async:
  *
@@ -276,7 +375,6 @@ ct_rule_moments_look_async (CtRuleMoments *self,
                             gpointer user_data)
 {
   g_autoptr (GTask) asked = g_task_new (self, NULL, callback, user_data);
-  g_autoptr (GTask) task = NULL;
 
   g_return_if_fail (CT_IS_RULE_MOMENTS (self));
 
@@ -291,10 +389,10 @@ ct_rule_moments_look_async (CtRuleMoments *self,
     return;
 
   add_library (self);
-  task = g_task_new (self, NULL, on_looked_through, NULL);
-  g_task_set_task_data (task, g_ptr_array_ref (self->hands),
-                        (GDestroyNotify) g_ptr_array_unref);
-  g_task_run_in_thread (task, look_through);
+  if (self->my_hands != NULL)
+    ct_my_hands_list_async (self->my_hands, on_my_hands, g_object_ref (self));
+  else
+    start_looking (self);
 }
 
 /**
@@ -440,7 +538,21 @@ ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
   g_return_if_fail (CT_IS_RULE_MOMENTS (self));
 
   hand = get_hand (self, moment->hand);
-  g_signal_emit (self, chosen_signal, 0, hand->open, hand->id, moment->position);
+  g_signal_emit (self, chosen_signal, 0, hand->open, hand->id, hand->file,
+                 moment->position);
+}
+
+/**
+ * ct_rule_moments_get_rules:
+ *
+ * Returns: (transfer none): the game whose hands are looked through
+ */
+const CtRules *
+ct_rule_moments_get_rules (CtRuleMoments *self)
+{
+  g_return_val_if_fail (CT_IS_RULE_MOMENTS (self), NULL);
+
+  return self->rules;
 }
 
 /**
@@ -495,6 +607,7 @@ ct_rule_moments_finalize (GObject *object)
   g_ptr_array_unref (self->hands);
   g_ptr_array_unref (self->asked);
   g_clear_object (&self->library);
+  g_clear_object (&self->my_hands);
 
   G_OBJECT_CLASS (ct_rule_moments_parent_class)->finalize (object);
 }
@@ -508,11 +621,12 @@ ct_rule_moments_class_init (CtRuleMomentsClass *klass)
    * CtRuleMoments::chosen:
    * @replay: (nullable): the hand, if it is open
    * @hand: (nullable): its id, if it is in the library
+   * @file: (nullable): where it is saved
    * @position: of the moment
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                                0, NULL, NULL, NULL, G_TYPE_NONE, 3, CT_TYPE_REPLAY,
-                                G_TYPE_STRING, G_TYPE_UINT);
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 4, CT_TYPE_REPLAY,
+                                G_TYPE_STRING, G_TYPE_FILE, G_TYPE_UINT);
 }
 
 static void

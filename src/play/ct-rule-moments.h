@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ct-library.h"
+#include "ct-my-hands.h"
 #include "ct-replay.h"
 
 G_BEGIN_DECLS
@@ -25,7 +26,9 @@ typedef struct
 G_DECLARE_FINAL_TYPE (CtRuleMoments, ct_rule_moments, CT, RULE_MOMENTS, GObject)
 
 CtRuleMoments *ct_rule_moments_new (CtLibrary *library, const CtRules *rules);
-void ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay);
+void ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file);
+void ct_rule_moments_add_file (CtRuleMoments *self, GFile *file);
+void ct_rule_moments_add_my_hands (CtRuleMoments *self, CtMyHands *my_hands);
 void ct_rule_moments_look_async (CtRuleMoments *self,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
@@ -37,6 +40,7 @@ char *ct_rule_moments_say (CtRuleMoments *self,
                            gboolean tells_moves);
 void ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment);
 CtReplay *ct_rule_moments_get_open (CtRuleMoments *self, guint hand);
+const CtRules *ct_rule_moments_get_rules (CtRuleMoments *self);
 const char *ct_rule_moments_get_hand (CtRuleMoments *self, guint hand);
 
 G_END_DECLS

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where in recorded hands a rule mattered: each place that is named is one. */
-#include <string.h>
-
 #include "ct-rule-moments.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
 
 typedef struct
 {
@@ -132,7 +133,7 @@ test_open (Fixture *f, gconstpointer data)
   ct_replay_set_hides_future (replay, TRUE);
   ct_session_set_position (ct_replay_get_session (replay), 12);
   g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 12);
-  ct_rule_moments_add_open (moments, replay);
+  ct_rule_moments_add_open (moments, replay, NULL);
   look (f, moments);
 
   found = ct_rule_moments_list (moments, "CK-FOLLOW-1", 1000);
@@ -150,6 +151,105 @@ test_open (Fixture *f, gconstpointer data)
       g_assert_cmpuint (moment->position, <=, 12);
     }
   g_assert_cmpuint (n_open, >, 0);
+}
+
+/* Writes a hand of the library with a title of its own into @folder. */
+static GFile *
+write_hand (Fixture *f, const char *folder, const char *title, gboolean is_own)
+{
+  const CtRules *rules = ct_rules_lookup ("cangkul");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtRecord) record =
+      ct_library_read_hand (f->library, rules, "the-first-evening", &error);
+  g_autofree char *name = g_strconcat (title, ".hand.xml", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+
+  ct_record_set_title (record, title);
+  if (is_own)
+    ct_record_set_practice (record, 0, 0, NULL);
+  bytes = ct_record_to_bytes (record);
+  g_file_set_contents (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                       &error);
+  g_assert_no_error (error);
+  return g_file_new_for_path (path);
+}
+
+static void
+on_chosen (CtRuleMoments *moments,
+           CtReplay *open,
+           const char *hand,
+           GFile *file,
+           guint position,
+           gpointer data)
+{
+  g_assert_null (open);
+  g_assert_null (hand);
+  g_assert_cmpuint (position, >, 0);
+  g_set_object ((GFile **) data, file);
+}
+
+static guint
+choose_all_in (CtRuleMoments *moments, GArray *found, const char *title)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < found->len; i++)
+    {
+      const CtRuleMoment *moment = &g_array_index (found, CtRuleMoment, i);
+      g_autofree char *text = ct_rule_moments_say (moments, moment, TRUE);
+
+      if (strstr (text, title) == NULL)
+        continue;
+
+      ct_rule_moments_choose (moments, moment);
+      n++;
+    }
+  return n;
+}
+
+/* The hands that somebody has played, and files, are looked through like those of the
+ * library, and each once; a file of another game or one that has gone shows nothing.
+ */
+static void
+test_own (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  g_autofree char *elsewhere = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
+  g_autoptr (CtMyHands) my_hands = ct_my_hands_new (folder, NULL);
+  g_autoptr (GFile) own = write_hand (f, folder, "Mine", TRUE);
+  g_autoptr (GFile) other = write_hand (f, elsewhere, "From a friend", FALSE);
+  g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/gone.hand.xml");
+  const CtRules *rules = ct_rules_lookup ("cangkul");
+  g_autoptr (CtRuleMoments) moments = ct_rule_moments_new (f->library, rules);
+  g_autoptr (CtRuleMoments) kargaburo =
+      ct_rule_moments_new (f->library, ct_rules_lookup ("kargaburo"));
+  g_autoptr (GArray) found = NULL;
+  g_autoptr (GArray) elsewhere_found = NULL;
+  g_autoptr (GFile) chosen = NULL;
+
+  ct_rule_moments_add_file (moments, other);
+  ct_rule_moments_add_file (moments, own);
+  ct_rule_moments_add_file (moments, gone);
+  ct_rule_moments_add_my_hands (moments, my_hands);
+  look (f, moments);
+  found = ct_rule_moments_list (moments, "CK-FOLLOW-1", G_MAXUINT);
+  g_signal_connect (moments, "chosen", G_CALLBACK (on_chosen), &chosen);
+  g_assert_cmpuint (choose_all_in (moments, found, "“From a friend”"), >, 0);
+  g_assert_true (g_file_equal (chosen, other));
+  g_assert_cmpuint (choose_all_in (moments, found, "“Mine”"), ==,
+                    choose_all_in (moments, found, "“From a friend”"));
+
+  ct_rule_moments_add_file (kargaburo, other);
+  ct_rule_moments_add_my_hands (kargaburo, my_hands);
+  look (f, kargaburo);
+  elsewhere_found = ct_rule_moments_list (kargaburo, "CK-FOLLOW-1", G_MAXUINT);
+  g_assert_cmpuint (elsewhere_found->len, ==, 0);
+
+  g_file_delete (own, NULL, NULL);
+  g_file_delete (other, NULL, NULL);
+  g_rmdir (folder);
+  g_rmdir (elsewhere);
 }
 
 /* Several who ask at once are all answered; a rule of which nothing is known has none.
@@ -212,6 +312,7 @@ main (int argc, char *argv[])
   ADD ("broken", test_broken);
   ADD ("decides", test_decides);
   ADD ("open", test_open);
+  ADD ("own", test_own);
   ADD ("asked-twice", test_asked_twice);
   ADD ("all-games", test_all_games);
 #undef ADD

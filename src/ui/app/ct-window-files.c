@@ -27,6 +27,15 @@ get_document (GtkWidget *page)
   return g_object_get_data (G_OBJECT (page), DOCUMENT);
 }
 
+/* Returns: (transfer none) (nullable): the file that @page shows */
+GFile *
+ct_window_get_file (GtkWidget *page)
+{
+  CtDocument *document = get_document (page);
+
+  return document != NULL ? ct_document_get_file (document) : NULL;
+}
+
 static gboolean
 shows_document (GtkWidget *page, gconstpointer document)
 {
@@ -34,18 +43,27 @@ shows_document (GtkWidget *page, gconstpointer document)
          ct_document_is_same (get_document (page), (CtDocument *) document);
 }
 
-static void start_opening (CtWindow *self,
-                           GFile *file,
-                           GtkWidget *instead_of,
-                           gboolean is_beside);
+/* A file that is being read, and where it shall be seen. */
+typedef struct
+{
+  CtWindow *window;
+  GtkWidget *instead_of; /* (nullable): goes then */
+  gboolean is_beside;    /* only for comparison: it is never saved there */
+  gint64 position;       /* of the hand; -1 if anywhere */
+  guint patience;
+} Opening;
+
+static Opening *start_opening (CtWindow *self, GFile *file);
 
 static void
 on_reloads (GtkWidget *page, gboolean is_beside)
 {
   CtWindow *self = CT_WINDOW (gtk_widget_get_root (page));
-  GFile *file = ct_document_get_file (get_document (page));
+  Opening *opening = start_opening (self, ct_window_get_file (page));
 
-  start_opening (self, file, is_beside ? NULL : page, is_beside);
+  opening->is_beside = is_beside;
+  if (!is_beside)
+    g_set_object (&opening->instead_of, page);
 }
 
 /* ------------------------------------------------------------------- others write */
@@ -172,15 +190,6 @@ stay_there (GtkWidget *page, GtkWidget *old)
     ct_replay_go_to_place (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)), place);
 }
 
-/* A file that is being read, and where it shall be seen. */
-typedef struct
-{
-  CtWindow *window;
-  GtkWidget *instead_of; /* (nullable): goes then */
-  gboolean is_beside;    /* only for comparison: it is never saved there */
-  guint patience;
-} Opening;
-
 static void
 opening_free (Opening *opening)
 {
@@ -201,9 +210,8 @@ remember (CtOpened *opened)
   g_autoptr (GFile) folder = g_file_new_for_path (hands);
 
   if (!g_file_has_prefix (file, folder))
-    ct_recent_list_remember (file, opened->lesson != NULL
-                                       ? "application/x-cartilla-lesson+xml"
-                                       : "application/x-cartilla-record+xml");
+    ct_recent_list_remember (file, opened->lesson != NULL ? CT_RECENT_LESSON
+                                                          : CT_RECENT_RECORD);
 }
 
 /* What is asked about the page so far is not about the one that is opened. */
@@ -218,7 +226,20 @@ close_dialogs (CtWindow *self)
       gtk_window_close (i->data);
 }
 
+/* The file may have changed since somebody chose the moment. */
 static void
+go_to_moment (GtkWidget *page, guint position)
+{
+  CtSession *session;
+
+  if (!CT_IS_REPLAY_PAGE (page))
+    return;
+
+  session = ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
+  ct_session_set_position (session, MIN (position, ct_session_get_n_plies (session)));
+}
+
+static GtkWidget *
 show (Opening *opening, CtOpened *opened)
 {
   CtWindow *self = opening->window;
@@ -243,6 +264,7 @@ show (Opening *opening, CtOpened *opened)
       discard_unsaved (opening->instead_of);
       ct_window_forget (self, opening->instead_of);
     }
+  return page;
 }
 
 /* The file has one page, unless others have written into it: then what they have
@@ -309,16 +331,24 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (CtOpened) opened = ct_open_finish (result, &error);
   gboolean is_new = opening->instead_of == NULL && !opening->is_beside;
+  GtkWidget *page = NULL;
 
   /* The window may have been closed. */
   if (opening->window->way == NULL)
     return;
 
   if (opened == NULL)
-    ct_window_show_problem (opening->window, G_FILE (file), error);
-  else if (!is_new ||
-           ct_window_show_existing (shows_document, opened->document) == NULL)
-    show (opening, opened);
+    {
+      ct_window_show_problem (opening->window, G_FILE (file), error);
+      return;
+    }
+
+  if (is_new)
+    page = ct_window_show_existing (shows_document, opened->document);
+  if (page == NULL)
+    page = show (opening, opened);
+  if (opening->position >= 0)
+    go_to_moment (page, opening->position);
 }
 
 static gboolean
@@ -331,16 +361,16 @@ on_patience (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-start_opening (CtWindow *self, GFile *file, GtkWidget *instead_of, gboolean is_beside)
+static Opening *
+start_opening (CtWindow *self, GFile *file)
 {
   Opening *opening = g_new0 (Opening, 1);
 
   opening->window = g_object_ref (self);
-  g_set_object (&opening->instead_of, instead_of);
-  opening->is_beside = is_beside;
+  opening->position = -1;
   opening->patience = g_timeout_add (PATIENCE, on_patience, opening);
   ct_open_async (file, on_read, opening);
+  return opening;
 }
 
 /**
@@ -356,7 +386,14 @@ ct_window_open_file (CtWindow *self, GFile *file)
   g_return_if_fail (CT_IS_WINDOW (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  start_opening (self, file, NULL, FALSE);
+  start_opening (self, file);
+}
+
+/* Opens a recorded hand, and goes to @position in it. */
+void
+ct_window_open_file_at (CtWindow *self, GFile *file, guint position)
+{
+  start_opening (self, file)->position = position;
 }
 
 void

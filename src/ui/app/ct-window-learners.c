@@ -511,17 +511,6 @@ show_worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
     push_telling (self, ct_worksheet_page_new (rules, self->library, self->progress));
 }
 
-static void
-on_open_moment (CtWindow *self, const char *hand, guint position, CtStonePage *page)
-{
-  GtkWidget *record = ct_window_show_hand (self, ct_stone_page_get_rules (page), hand);
-
-  if (record != NULL)
-    ct_session_set_position (
-        ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (record))),
-        position);
-}
-
 /* Three about a rule, or so many that are to be right: about a rule, or about what is
  * due in the game.
  */
@@ -577,18 +566,19 @@ show_stone_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *ruleset;
   const char *id;
   const CtRules *rules;
-  GtkWidget *page = NULL;
+  g_autoptr (CtRuleMoments) moments = NULL;
+  GtkWidget *page;
 
   g_variant_get (parameter, "(&s&s)", &ruleset, &id);
   rules = ct_rules_lookup (ruleset);
-  if (rules != NULL)
-    page = ct_stone_page_new (rules, id, self->library, self->progress, self->settings);
-  if (page == NULL)
+  if (rules == NULL)
     return;
 
-  g_signal_connect_object (page, "open-moment", G_CALLBACK (on_open_moment), self,
-                           G_CONNECT_SWAPPED);
-  ct_window_push (self, page);
+  moments = ct_window_create_moments (self, rules);
+  page = ct_stone_page_new (rules, id, self->library, self->progress, moments,
+                            self->settings);
+  if (page != NULL)
+    ct_window_push (self, page);
 }
 
 void

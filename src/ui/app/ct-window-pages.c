@@ -18,6 +18,7 @@
 #include "ct-replay-play-on.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-unsaved.h"
+#include "ct-recent-list.h"
 #include "ct-replay-watched.h"
 #include "ct-rules-page.h"
 #include "ct-seed.h"
@@ -455,16 +456,24 @@ find_record_page (CtWindow *self, CtReplay *replay)
 }
 
 static void
-on_open_moment (CtWindow *self,
-                CtReplay *open,
-                const char *hand,
-                guint position,
-                CtRulesPage *book)
+on_moment (CtWindow *self,
+           CtReplay *open,
+           const char *hand,
+           GFile *file,
+           guint position,
+           CtRuleMoments *moments)
 {
-  GtkWidget *page =
-      open != NULL ? find_record_page (self, open)
-                   : ct_window_show_hand (self, ct_rules_page_get_rules (book), hand);
+  GtkWidget *page;
 
+  if (open == NULL && hand == NULL)
+    {
+      ct_window_open_file_at (self, file, position);
+      return;
+    }
+
+  page = open != NULL
+             ? find_record_page (self, open)
+             : ct_window_show_hand (self, ct_rule_moments_get_rules (moments), hand);
   if (page == NULL)
     return;
 
@@ -475,18 +484,46 @@ on_open_moment (CtWindow *self,
       position);
 }
 
-/* Whatever hands are open may show a rule, too. */
 static void
-add_open_records (CtWindow *self, CtRulesPage *book)
+add_open_records (CtWindow *self, CtRuleMoments *moments)
 {
   for (guint i = 0; i < self->way->len; i++)
     {
       GtkWidget *page = g_ptr_array_index (self->way, i);
 
       if (CT_IS_REPLAY_PAGE (page))
-        ct_rules_page_add_open (book,
-                                ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));
+        ct_rule_moments_add_open (moments,
+                                  ct_replay_page_get_replay (CT_REPLAY_PAGE (page)),
+                                  ct_window_get_file (page));
     }
+}
+
+/* The recent files are those of everybody who uses this desktop. */
+static void
+add_recent_records (CtWindow *self, CtRuleMoments *moments)
+{
+  g_autoptr (GPtrArray) files = NULL;
+
+  if (self->classroom != NULL && ct_classroom_is_kiosk (self->classroom))
+    return;
+
+  files = ct_recent_list_find (CT_RECENT_RECORD);
+  for (guint i = 0; i < files->len; i++)
+    ct_rule_moments_add_file (moments, g_ptr_array_index (files, i));
+}
+
+/* Returns: (transfer full): looks through every hand that somebody here can open */
+CtRuleMoments *
+ct_window_create_moments (CtWindow *self, const CtRules *rules)
+{
+  CtRuleMoments *moments = ct_rule_moments_new (self->library, rules);
+
+  add_open_records (self, moments);
+  ct_rule_moments_add_my_hands (moments, self->my_hands);
+  add_recent_records (self, moments);
+  g_signal_connect_object (moments, "chosen", G_CALLBACK (on_moment), self,
+                           G_CONNECT_SWAPPED);
+  return moments;
 }
 
 /* A book that shows already goes to the rule. */
@@ -509,6 +546,7 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const char *ruleset;
   const char *id;
   const CtRules *rules;
+  g_autoptr (CtRuleMoments) moments = NULL;
   GtkWidget *page;
 
   g_variant_get (parameter, "(&s&s)", &ruleset, &id);
@@ -516,14 +554,12 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (rules == NULL || turns_to (ct_window_get_page (self), rules, id))
     return;
 
-  page = ct_rules_page_new (rules, self->library, self->settings);
+  moments = ct_window_create_moments (self, rules);
+  page = ct_rules_page_new (rules, self->library, moments, self->settings);
   g_signal_connect_object (page, "try-example", G_CALLBACK (on_try_example), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "open-moment", G_CALLBACK (on_open_moment), self,
-                           G_CONNECT_SWAPPED);
-  add_open_records (self, CT_RULES_PAGE (page));
   if (*id != '\0')
     ct_rules_page_show_rule (CT_RULES_PAGE (page), id);
   ct_window_push (self, page);

@@ -9,6 +9,7 @@
 #include "ct-my-hands.h"
 #include "ct-record.h"
 #include "ct-replay.h"
+#include "ct-rule-moments.h"
 #include "ct-sounds.h"
 #include "ct-store-banner.h"
 #include "ct-watched.h"
@@ -65,6 +66,8 @@ AdwToast *ct_window_undo_toast (CtWindow *self,
 /* ct-window-files.c: files become pages */
 void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
 void ct_window_tie_record (GtkWidget *page);
+GFile *ct_window_get_file (GtkWidget *page);
+void ct_window_open_file_at (CtWindow *self, GFile *file, guint position);
 void ct_window_tie_lesson (CtWindow *self, GtkWidget *page);
 void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);
@@ -82,6 +85,7 @@ gboolean ct_window_refuses_game (CtWindow *self, const CtRules *rules);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
+CtRuleMoments *ct_window_create_moments (CtWindow *self, const CtRules *rules);
 void ct_window_continue_my_hand (CtWindow *self, const char *path);
 GtkWidget *ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id);
 GtkWidget *ct_window_show_record (CtWindow *self, CtRecord *record);

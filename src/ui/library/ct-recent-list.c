@@ -89,7 +89,7 @@ find_recent (guint most)
 
 /**
  * ct_recent_list_remember:
- * @type: what is in it, as a MIME type
+ * @type: %CT_RECENT_LESSON or %CT_RECENT_RECORD
  *
  * The desktop remembers that @file was opened.
  */
@@ -102,6 +102,29 @@ ct_recent_list_remember (GFile *file, const char *type)
                          .app_exec = (char *) APPLICATION " %f" };
 
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
+}
+
+/**
+ * ct_recent_list_find:
+ * @type: %CT_RECENT_LESSON or %CT_RECENT_RECORD
+ *
+ * Returns: (transfer full) (element-type GFile): what the desktop remembers, on this
+ *   computer, the latest first
+ */
+GPtrArray *
+ct_recent_list_find (const char *type)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_object_unref);
+  GList *all = gtk_recent_manager_get_items (gtk_recent_manager_get_default ());
+
+  all = g_list_sort (all, compare_latest_first);
+  for (GList *item = all; item != NULL; item = item->next)
+    if (is_ours (item->data) && gtk_recent_info_is_local (item->data) &&
+        g_str_equal (gtk_recent_info_get_mime_type (item->data), type))
+      g_ptr_array_add (found,
+                       g_file_new_for_uri (gtk_recent_info_get_uri (item->data)));
+  g_list_free_full (all, (GDestroyNotify) gtk_recent_info_unref);
+  return found;
 }
 
 static void

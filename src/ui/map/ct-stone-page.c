@@ -13,7 +13,6 @@
 #include "ct-page-header.h"
 #include "ct-plain-text.h"
 #include "ct-rule-map.h"
-#include "ct-rule-moments.h"
 #include "ct-text.h"
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
@@ -49,28 +48,7 @@ struct _CtStonePage
   CtAnswers *answers;
 };
 
-enum
-{
-  SIGNAL_OPEN_MOMENT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (CtStonePage, ct_stone_page, ADW_TYPE_BIN)
-
-/**
- * ct_stone_page_get_rules:
- *
- * Returns: (transfer none): the game of the rule
- */
-const CtRules *
-ct_stone_page_get_rules (CtStonePage *self)
-{
-  g_return_val_if_fail (CT_IS_STONE_PAGE (self), NULL);
-
-  return ct_rule_map_get_rules (self->map);
-}
 
 /* --------------------------------------------------------------- what has been done */
 
@@ -174,12 +152,6 @@ offer_exercises (CtStonePage *self, const CtRules *rules)
 }
 
 static void
-on_moment (CtStonePage *self, CtReplay *open, const char *hand, guint position)
-{
-  g_signal_emit (self, signals[SIGNAL_OPEN_MOMENT], 0, hand, position);
-}
-
-static void
 show_rule (CtStonePage *self, const CtRules *rules, GSettings *settings)
 {
   const CtRule *rule = self->stone->rule;
@@ -200,6 +172,7 @@ show_rule (CtStonePage *self, const CtRules *rules, GSettings *settings)
 /**
  * ct_stone_page_new:
  * @rule: id of a rule that is a stone on the map of @rules
+ * @moments: where it matters
  * @settings: say whether somebody wants to know how hands go on
  *
  * Returns: (transfer floating) (nullable): how whoever sits here stands with it
@@ -209,6 +182,7 @@ ct_stone_page_new (const CtRules *rules,
                    const char *rule,
                    CtLibrary *library,
                    CtProgress *progress,
+                   CtRuleMoments *moments,
                    GSettings *settings)
 {
   g_autoptr (CtRuleMap) map = ct_rule_map_new (library, rules);
@@ -223,9 +197,7 @@ ct_stone_page_new (const CtRules *rules,
   self->progress = g_object_ref (progress);
   self->map = g_steal_pointer (&map);
   self->stone = stone;
-  self->moments = ct_rule_moments_new (library, rules);
-  g_signal_connect_object (self->moments, "chosen", G_CALLBACK (on_moment), self,
-                           G_CONNECT_SWAPPED);
+  self->moments = g_object_ref (moments);
   g_signal_connect_object (ct_progress_get_store (progress), "reloaded",
                            G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   show_rule (self, rules, settings);
@@ -274,17 +246,6 @@ ct_stone_page_class_init (CtStonePageClass *klass)
 
   widget_class->grab_focus = ct_stone_page_grab_focus;
   widget_class->map = ct_stone_page_map;
-
-  /**
-   * CtStonePage::open-moment:
-   * @hand: the id of a hand in the library
-   * @position:
-   *
-   * Somebody wants to see where the rule mattered.
-   */
-  signals[SIGNAL_OPEN_MOMENT] =
-      g_signal_new ("open-moment", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_ANSWERS);

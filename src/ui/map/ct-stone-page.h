@@ -6,7 +6,7 @@
 
 #include "ct-library.h"
 #include "ct-progress.h"
-#include "ct-replay.h"
+#include "ct-rule-moments.h"
 
 G_BEGIN_DECLS
 
@@ -17,8 +17,7 @@ GtkWidget *ct_stone_page_new (const CtRules *rules,
                               const char *rule,
                               CtLibrary *library,
                               CtProgress *progress,
+                              CtRuleMoments *moments,
                               GSettings *settings);
-
-const CtRules *ct_stone_page_get_rules (CtStonePage *self);
 
 G_END_DECLS

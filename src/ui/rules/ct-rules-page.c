@@ -46,7 +46,6 @@ struct _CtRulesPage
 enum
 {
   SIGNAL_TRY_EXAMPLE,
-  SIGNAL_OPEN_MOMENT,
   SIGNAL_TOLD,
   N_SIGNALS
 };
@@ -97,20 +96,6 @@ ct_rules_page_get_rules (CtRulesPage *self)
   g_return_val_if_fail (CT_IS_RULES_PAGE (self), NULL);
 
   return self->rules;
-}
-
-/**
- * ct_rules_page_add_open:
- * @replay: stays open while the book is
- *
- * Lets moments be found in this hand as well; before anybody asks for them.
- */
-void
-ct_rules_page_add_open (CtRulesPage *self, CtReplay *replay)
-{
-  g_return_if_fail (CT_IS_RULES_PAGE (self));
-
-  ct_rule_moments_add_open (self->moments, replay);
 }
 
 /**
@@ -274,13 +259,6 @@ search_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
-/* Somebody wants to see it. */
-static void
-on_moment_chosen (CtRulesPage *self, CtReplay *open, const char *hand, guint position)
-{
-  g_signal_emit (self, signals[SIGNAL_OPEN_MOMENT], 0, open, hand, position);
-}
-
 static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -350,11 +328,15 @@ fill_menus (CtRulesPage *self)
 
 /**
  * ct_rules_page_new:
+ * @moments: where its rules matter
  *
  * Returns: (transfer floating): the book of @rules, and what is common to all games
  */
 GtkWidget *
-ct_rules_page_new (const CtRules *rules, CtLibrary *library, GSettings *settings)
+ct_rules_page_new (const CtRules *rules,
+                   CtLibrary *library,
+                   CtRuleMoments *moments,
+                   GSettings *settings)
 {
   CtRulesPage *self = g_object_new (CT_TYPE_RULES_PAGE, NULL);
 
@@ -365,9 +347,7 @@ ct_rules_page_new (const CtRules *rules, CtLibrary *library, GSettings *settings
   ct_page_header_set_title (self->header, ct_game_name (rules));
   ct_page_header_set_subtitle (self->header, _ ("The rules of the game"));
   fill_menus (self);
-  self->moments = ct_rule_moments_new (library, rules);
-  g_signal_connect_object (self->moments, "chosen", G_CALLBACK (on_moment_chosen), self,
-                           G_CONNECT_SWAPPED);
+  self->moments = g_object_ref (moments);
   ct_book_view_open (self->view, self->book, rules, library, self->moments, settings);
 
   return GTK_WIDGET (self);
@@ -423,17 +403,6 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
   signals[SIGNAL_TRY_EXAMPLE] =
       g_signal_new ("try-example", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-
-  /**
-   * CtRulesPage::open-moment:
-   * @replay: (nullable): the hand, if it is open
-   * @hand: (nullable): its id, if it is in the library
-   * @position:
-   */
-  signals[SIGNAL_OPEN_MOMENT] =
-      g_signal_new ("open-moment", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 3, CT_TYPE_REPLAY, G_TYPE_STRING,
-                    G_TYPE_UINT);
 
   /**
    * CtRulesPage::told:

@@ -5,7 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
-#include "ct-replay.h"
+#include "ct-rule-moments.h"
 
 G_BEGIN_DECLS
 
@@ -14,10 +14,10 @@ G_DECLARE_FINAL_TYPE (CtRulesPage, ct_rules_page, CT, RULES_PAGE, AdwBin)
 
 GtkWidget *ct_rules_page_new (const CtRules *rules,
                               CtLibrary *library,
+                              CtRuleMoments *moments,
                               GSettings *settings);
 
 const CtRules *ct_rules_page_get_rules (CtRulesPage *self);
-void ct_rules_page_add_open (CtRulesPage *self, CtReplay *replay);
 void ct_rules_page_show_rule (CtRulesPage *self, const char *id);
 void ct_rules_page_search (CtRulesPage *self, const char *text);
 

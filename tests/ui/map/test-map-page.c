@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Somebody looks at their map: what is on it, what is said of it, and where it leads.
  */
+#include <glib/gstdio.h>
 #include <time.h>
 
 #include "ct-await.h"
@@ -17,7 +18,7 @@
 #include "ct-map-view.h"
 #include "ct-moment-list.h"
 #include "ct-person.h"
-#include "ct-replay-page.h"
+#include "ct-replay-rig.h"
 #include "ct-rules-page.h"
 #include "ct-stone-page.h"
 #include "ct-weeks-chart.h"
@@ -333,6 +334,22 @@ is_moment (GtkWidget *widget, gconstpointer data)
   return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "moment");
 }
 
+static gboolean
+is_moment_of_friend (GtkWidget *widget, gconstpointer data)
+{
+  g_autofree char *text = is_moment (widget, NULL) ? ct_rig_dup_text (widget) : NULL;
+
+  return text != NULL && strstr (text, "From a friend: ") != NULL;
+}
+
+static gboolean
+is_more (GtkWidget *widget, gconstpointer data)
+{
+  g_autofree char *text = GTK_IS_BUTTON (widget) ? ct_rig_dup_text (widget) : NULL;
+
+  return text != NULL && g_str_has_prefix (text, "Show ") && strstr (text, " more");
+}
+
 /* A pointer opens the stone, and a moment in a record in which it mattered. */
 static void
 test_moment (Fixture *f, gconstpointer data)
@@ -361,6 +378,49 @@ test_moment (Fixture *f, gconstpointer data)
       ct_session_get_position (ct_replay_get_session (
           ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f->window))))),
       >, 0);
+}
+
+/* A file that was opened before shows where a rule mattered, too, and opens there. */
+static void
+test_moment_in_file (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = ct_replay_rig_dup_hand ("kargaburo/only-hearts.hand.xml");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *contents = NULL;
+  g_autoptr (GString) retitled = NULL;
+  GtkWidget *moment;
+  GtkWidget *page;
+
+  g_file_get_contents (path, &contents, NULL, NULL);
+  retitled = g_string_new (contents);
+  g_string_replace (retitled, "<title>", "<title>From a friend: ", 1);
+  g_file_set_contents (path, retitled->str, -1, NULL);
+  ct_rig_open_file (f->window, file);
+  wait_for_page (f, CT_TYPE_REPLAY_PAGE);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
+  wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
+
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-stone", "(ss)",
+                              "kargaburo", CT_MAP_DUE);
+  wait_for_page (f, CT_TYPE_STONE_PAGE);
+  page = ct_window_get_page (f->window);
+  ct_person_click (f->person,
+                   gtk_widget_get_first_child (ct_rig_find (page,
+                                                            CT_TYPE_MOMENT_LIST)));
+  CT_AWAIT ((moment = ct_rig_find_where (page, is_moment, NULL)) != NULL);
+  if ((moment = ct_rig_find_where (page, is_moment_of_friend, NULL)) == NULL)
+    {
+      ct_person_click (f->person, ct_rig_find_where (page, is_more, NULL));
+      CT_AWAIT ((moment = ct_rig_find_where (page, is_moment_of_friend, NULL)) != NULL);
+    }
+  gtk_widget_grab_focus (moment);
+  ct_person_press (f->person, GDK_KEY_Return, 0);
+  wait_for_page (f, CT_TYPE_REPLAY_PAGE);
+  g_assert_cmpuint (
+      ct_session_get_position (ct_replay_get_session (
+          ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (f->window))))),
+      >, 0);
+  g_remove (path);
 }
 
 /* Whoever comes back has learned something: it is there. */
@@ -444,6 +504,7 @@ main (int argc, char *argv[])
   ADD ("/ui/map/stone", test_stone);
   ADD ("/ui/map/exercises", test_exercises);
   ADD ("/ui/map/moment", test_moment);
+  ADD ("/ui/map/moment-in-file", test_moment_in_file);
   ADD ("/ui/map/growing", test_growing);
   g_test_add_func ("/ui/map/mirrored", test_mirrored);
   ADD ("/ui/map/many", test_many);
