@@ -10,9 +10,9 @@
 #include "ct-tally.h"
 #include "ct-wrapping.h"
 
-/* Whose turn it is among the others is said if it has stood there for so long that it
- * could be read. In milliseconds. */
-#define PATIENCE 2500
+/* Whose turn it is among the others is said only if no move comes for longer than the
+ * longest pause between two moves. In milliseconds. */
+#define PATIENCE 6000
 
 /**
  * CtPracticeCoach:
