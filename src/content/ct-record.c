@@ -521,6 +521,22 @@ ct_record_get_about (CtRecord *self)
 }
 
 /**
+ * ct_record_hides_explanations:
+ *
+ * Returns: whether its author wants people to look for themselves before they read what
+ *   is said about the moves
+ */
+gboolean
+ct_record_hides_explanations (CtRecord *self)
+{
+  g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
+
+  return g_strcmp0 (ct_node_get (ct_node_child (self->body.document, "record"),
+                                 "explanations"),
+                    "hidden") == 0;
+}
+
+/**
  * ct_record_get_date:
  *
  * Returns: (nullable): when the hand was played: "2026-05-01"

@@ -119,6 +119,7 @@ void ct_record_show_as_it_happened (CtRecord *self);
 const char *const *ct_record_get_names (CtRecord *self);
 const char *ct_record_get_title (CtRecord *self);
 const char *ct_record_get_about (CtRecord *self);
+gboolean ct_record_hides_explanations (CtRecord *self);
 const char *ct_record_get_date (CtRecord *self);
 const char *ct_record_get_place (CtRecord *self);
 

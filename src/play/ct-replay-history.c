@@ -29,7 +29,8 @@ find_left (CtReplay *self)
 
   left = &g_array_index (self->left, Left, self->left->len - 1);
   if (left->depth != ct_replay_get_depth (self) || left->from != get_position (self) ||
-      left->number >= ct_replay_get_n_variations (self, left->position))
+      left->number >= ct_course_count_remarks (ct_replay_get_course (self),
+                                               left->position, CT_REMARK_VARIATION))
     return NULL;
 
   return left;

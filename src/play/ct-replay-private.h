@@ -60,6 +60,7 @@ struct _CtReplay
   GBytes *unfinished; /* (nullable): with the note that somebody is just writing */
   GArray *left;       /* (nullable): variations that one has left by going back */
   gboolean hides_future;
+  gboolean hides_explanations;
   gboolean speaks_to_learner;
   guint reader;
 };

@@ -110,7 +110,59 @@ ct_replay_new_again (CtReplay *self)
   other = ct_replay_new (self->record, ct_narrator_get_library (self->narrator));
   ct_narrator_set_viewer (other->narrator, ct_narrator_get_viewer (self->narrator));
   ct_replay_set_audience (other, self->audience);
+  ct_replay_set_hides_explanations (other, self->hides_explanations);
   return other;
+}
+
+/* What is said before the first move explains none. */
+static gboolean
+is_explained (CtReplay *self, guint position)
+{
+  const CtCourse *first = g_ptr_array_index (self->courses, 0);
+
+  return !self->hides_explanations || position <= first->start;
+}
+
+static void
+hide_explanations (CtReplay *self, CtCourse *course)
+{
+  const CtCourse *first = g_ptr_array_index (self->courses, 0);
+
+  ct_timeline_hide_explanations (course->timeline,
+                                 self->hides_explanations ? first->start : G_MAXUINT);
+}
+
+/**
+ * ct_replay_set_hides_explanations:
+ *
+ * Whether readers look for themselves: then there is nothing that people say about the
+ * moves, no other course, and not which rule a move broke.
+ */
+void
+ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  if (self->hides_explanations == hides_explanations)
+    return;
+
+  self->hides_explanations = hides_explanations;
+  for (guint i = 0; i < self->courses->len; i++)
+    hide_explanations (self, g_ptr_array_index (self->courses, i));
+  ct_replay_notify_remarks (self);
+}
+
+/**
+ * ct_replay_hides_explanations:
+ *
+ * Returns: as for ct_replay_set_hides_explanations()
+ */
+gboolean
+ct_replay_hides_explanations (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return self->hides_explanations;
 }
 
 /**
@@ -125,6 +177,7 @@ ct_replay_push_course (CtReplay *self, CtCourse *course)
   ct_course_show_remarks (course);
   ct_timeline_set_hides_future (course->timeline, self->hides_future);
   g_ptr_array_add (self->courses, course);
+  hide_explanations (self, course);
 }
 
 /**
@@ -425,8 +478,10 @@ ct_replay_get_n_notes (CtReplay *self, guint position)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
-  return ct_course_count_remarks (find_course_of (self, position), position,
-                                  CT_REMARK_NOTE);
+  return is_explained (self, position)
+             ? ct_course_count_remarks (find_course_of (self, position), position,
+                                        CT_REMARK_NOTE)
+             : 0;
 }
 
 /**
@@ -463,7 +518,8 @@ ct_replay_get_irregular_rule (CtReplay *self, guint ply)
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
   course = ct_replay_get_course (self);
-  if (!ct_course_find (course, ply + 1, &n_moves) || n_moves == 0)
+  if (!is_explained (self, ply + 1) || !ct_course_find (course, ply + 1, &n_moves) ||
+      n_moves == 0)
     return NULL;
 
   return ((CtRecordMove *) g_ptr_array_index (course->line->moves, n_moves - 1))
@@ -475,15 +531,17 @@ ct_replay_get_irregular_rule (CtReplay *self, guint ply)
 /**
  * ct_replay_get_n_variations:
  *
- * Returns: how many other courses there are for the move that led to @position
+ * Returns: how many other courses are shown for the move that led to @position
  */
 guint
 ct_replay_get_n_variations (CtReplay *self, guint position)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
-  return ct_course_count_remarks (ct_replay_get_course (self), position,
-                                  CT_REMARK_VARIATION);
+  return is_explained (self, position)
+             ? ct_course_count_remarks (ct_replay_get_course (self), position,
+                                        CT_REMARK_VARIATION)
+             : 0;
 }
 
 /**

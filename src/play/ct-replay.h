@@ -64,6 +64,8 @@ const char *ct_replay_get_problem (CtReplay *self);
 char *ct_replay_say_problem (CtReplay *self);
 gboolean ct_replay_can_happen (CtReplay *self);
 
+void ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations);
+gboolean ct_replay_hides_explanations (CtReplay *self);
 void ct_replay_set_hides_future (CtReplay *self, gboolean hides_future);
 gboolean ct_replay_hides_end (CtReplay *self);
 const char *ct_replay_get_about (CtReplay *self);

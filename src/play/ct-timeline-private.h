@@ -24,9 +24,10 @@ struct _CtTimeline
   guint viewer;    /* whose eyes */
   guint farthest;  /* the last position where one has been */
   gboolean hides_future;
-  GArray *back;    /* guint */
-  GArray *forward; /* guint */
-  guint position;  /* where the session was when it last told */
+  guint unexplained; /* behind this position, nothing that people say is shown */
+  GArray *back;      /* guint */
+  GArray *forward;   /* guint */
+  guint position;    /* where the session was when it last told */
   gboolean walks_history;
   gboolean is_scrubbing; /* where that began is remembered already */
 };

@@ -65,6 +65,13 @@ is_open_to_viewer (CtTimeline *self, const CtMoment *moment)
          self->viewer == moment->seat;
 }
 
+static gboolean
+is_explained (CtTimeline *self, const CtMoment *moment)
+{
+  return moment->position <= self->unexplained ||
+         (CT_MOMENTS_NOTES & 1u << moment->kind) == 0;
+}
+
 static void
 choose_moments (CtTimeline *self)
 {
@@ -79,7 +86,8 @@ choose_moments (CtTimeline *self)
     {
       const CtMoment *moment = &g_array_index (self->moments, CtMoment, i);
 
-      if (moment->position <= horizon && is_open_to_viewer (self, moment))
+      if (moment->position <= horizon && is_open_to_viewer (self, moment) &&
+          is_explained (self, moment))
         g_array_append_vals (self->shown, moment, 1);
     }
 }
@@ -210,6 +218,25 @@ ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future)
 
   self->hides_future = hides_future;
   self->farthest = self->position;
+  choose_anew (self);
+}
+
+/**
+ * ct_timeline_hide_explanations:
+ * @from: the last position of which everything is shown; %G_MAXUINT for all of them
+ *
+ * Behind @from, nothing that people say about the moves is shown, nor that a move broke
+ * a rule.
+ */
+void
+ct_timeline_hide_explanations (CtTimeline *self, guint from)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  if (self->unexplained == from)
+    return;
+
+  self->unexplained = from;
   choose_anew (self);
 }
 
@@ -529,6 +556,7 @@ ct_timeline_class_init (CtTimelineClass *klass)
 static void
 ct_timeline_init (CtTimeline *self)
 {
+  self->unexplained = G_MAXUINT;
   self->viewer = CT_SEES_ALL;
   self->added = g_array_new (FALSE, FALSE, sizeof (CtMoment));
   self->back = g_array_new (FALSE, FALSE, sizeof (guint));

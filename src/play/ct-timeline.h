@@ -100,6 +100,7 @@ void ct_timeline_put (CtTimeline *self, guint kinds, const GArray *moments);
 
 void ct_timeline_set_viewer (CtTimeline *self, guint viewer);
 void ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future);
+void ct_timeline_hide_explanations (CtTimeline *self, guint from);
 gboolean ct_timeline_get_hides_future (CtTimeline *self);
 void ct_timeline_forget_future (CtTimeline *self);
 gboolean ct_timeline_hides_end (CtTimeline *self);

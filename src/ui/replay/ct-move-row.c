@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-description.h"
 #include "ct-moment-mark.h"
 #include "ct-names.h"
@@ -220,6 +221,28 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_box_append (self->remarks, button);
 }
 
+/* Whoever has looked long enough reads on from here. */
+static void
+on_explain (CtReplay *replay, GtkWidget *button)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (button, CT_TYPE_MOVE_ROW);
+
+  gtk_widget_grab_focus (row);
+  ct_tell (row, CT_SPEECH_ADDRESSED, _ ("Now the explanations are shown."));
+  ct_replay_set_hides_explanations (replay, FALSE);
+}
+
+static void
+offer_explanations (CtMoveRow *self, CtReplay *replay)
+{
+  GtkWidget *button = ct_wrapped_button_new (_ ("Show the Explanations"));
+
+  gtk_widget_set_css_classes (button, (const char *[]){ "remark", "flat", NULL });
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_explain), replay,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (self->remarks, button);
+}
+
 static void
 name_row (CtMoveRow *self, guint number, const char *sentence, const char *followed)
 {
@@ -266,6 +289,8 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
     show_followed (self, followed);
   if (ply == 0 && about != NULL && ct_replay_get_depth (replay) == 0)
     show_text (self, about, "about");
+  if (ply == 0 && ct_replay_hides_explanations (replay))
+    offer_explanations (self, replay);
   /* Where packets are lifted, the notes on the deal come before the first move. */
   if (ply == 0)
     show_notes (self, replay, 0);

@@ -308,10 +308,13 @@ update (CtReplaySection *section)
   CtReplayNotes *self = CT_REPLAY_NOTES (section);
   guint position = ct_session_get_position (ct_replay_section_get_session (section));
   guint kinds = get_kinds (section, position);
-  const char *why_not =
-      ct_replay_may_annotate (ct_replay_section_get_replay (section), position)
-          ? NULL
-          : _ ("Nothing has happened yet. Go on to a move first.");
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  const char *why_not = NULL;
+
+  if (!ct_replay_may_annotate (replay, position))
+    why_not = _ ("Nothing has happened yet. Go on to a move first.");
+  else if (ct_replay_hides_explanations (replay))
+    why_not = _ ("The explanations are hidden. Show them before you write your own.");
 
   ct_replay_section_set_why_not (section, "replay.write-note", why_not);
   ct_replay_section_set_why_not (section, "replay.choose-mark", why_not);

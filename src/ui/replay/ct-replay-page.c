@@ -383,6 +383,8 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   self->settings = g_object_ref (settings);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SETTINGS]);
   self->replay = ct_replay_new (record, library);
+  ct_replay_set_hides_explanations (self->replay,
+                                    ct_record_hides_explanations (record));
   ct_replay_speak_to_learner (self->replay, TRUE);
   self->names = dup_names (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);

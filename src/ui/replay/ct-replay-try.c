@@ -38,7 +38,11 @@ why_not (CtReplayTry *self)
   CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
   const char *no_turn = ct_replay_say_no_turn (replay);
 
-  if (self->is_active || ct_replay_may_vary (replay))
+  if (self->is_active)
+    return NULL;
+  if (ct_replay_hides_explanations (replay))
+    return _ ("The explanations are hidden. Show them before you try another move.");
+  if (ct_replay_may_vary (replay))
     return NULL;
 
   return no_turn != NULL ? no_turn

@@ -402,6 +402,65 @@ test_hidden_future (void)
   ct_rig_close_window (f.window);
 }
 
+static guint
+count_remarks (CtReplayRig *f)
+{
+  guint n = 0;
+  guint n_moments;
+  const CtMoment *moments =
+      ct_timeline_get_moments (ct_replay_get_timeline (f->replay), &n_moments);
+
+  for (guint i = 0; i < n_moments; i++)
+    n += (CT_MOMENTS_NOTES & 1u << moments[i].kind) != 0;
+  return n;
+}
+
+static gboolean
+is_explaining (GtkWidget *widget, gconstpointer data)
+{
+  g_autofree char *text = GTK_IS_BUTTON (widget) ? ct_rig_dup_text (widget) : NULL;
+
+  return text != NULL && strstr (text, "Show the Explanations") != NULL;
+}
+
+/* A record that wants people to find the slips themselves does not tell them before it
+ * is asked.
+ */
+static void
+test_explanations (void)
+{
+  CtReplayRig f;
+  g_autofree char *hidden = NULL;
+  g_autofree char *shown = NULL;
+  g_autoptr (CtReplay) copy = NULL;
+  GtkWidget *button;
+
+  ct_replay_rig_open (&f, "cau-robat", "the-first-evening");
+  ct_replay_rig_act (&f, "replay.next");
+  ct_rig_wait_frames (f.page, 4);
+  hidden = ct_rig_dup_text (f.page);
+  g_assert_nonnull (strstr (hidden, "before you read why"));
+  g_assert_nonnull (strstr (hidden, "Dina deals, Ana begins."));
+  g_assert_null (strstr (hidden, "A slip"));
+  g_assert_null (strstr (hidden, "As the rules have it"));
+  g_assert_null (strstr (hidden, "A broken rule"));
+  g_assert_cmpuint (count_remarks (&f), ==, 1);
+  copy = ct_replay_new_again (f.replay);
+  g_assert_true (ct_replay_hides_explanations (copy));
+
+  button = ct_rig_find_where (f.page, is_explaining, NULL);
+  gtk_widget_grab_focus (button);
+  g_signal_emit_by_name (button, "clicked");
+  ct_rig_wait_frames (f.page, 4);
+  shown = ct_rig_dup_text (f.page);
+  g_assert_nonnull (strstr (shown, "A slip: no 10 lies in the centre"));
+  g_assert_nonnull (strstr (shown, "As the rules have it"));
+  g_assert_null (ct_rig_find_where (f.page, is_explaining, NULL));
+  g_assert_cmpuint (count_remarks (&f), >, 7);
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (f.window)));
+  ct_rig_close_window (f.window);
+}
+
 /* The hand goes on with the same people. */
 static void
 test_play_on (void)
@@ -494,6 +553,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-page/eyes", test_eyes);
   g_test_add_func ("/ui/replay-page/menus", test_menus);
   g_test_add_func ("/ui/replay-page/hidden-future", test_hidden_future);
+  g_test_add_func ("/ui/replay-page/explanations", test_explanations);
   g_test_add_func ("/ui/replay-page/play-on", test_play_on);
   g_test_add_func ("/ui/replay-page/narrow", test_narrow);
   g_test_add_func ("/ui/replay-page/low-window", test_low_window);

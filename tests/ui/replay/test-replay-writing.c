@@ -151,6 +151,7 @@ test_variation (void)
   guint position = 0;
 
   ct_replay_rig_open (&f, "cau-robat", "the-first-evening");
+  ct_replay_set_hides_explanations (f.replay, FALSE);
   while (legal->len < 2 || ct_replay_get_n_variations (f.replay, position + 1) > 0)
     {
       ct_session_set_position (f.session, ++position);
