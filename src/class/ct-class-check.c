@@ -18,7 +18,17 @@ get_ending (const char *name)
   return g_str_has_suffix (name, ".csv") ? ".csv" : ".xml";
 }
 
-/* Copies of what lies in the folder itself. */
+static gboolean
+is_there (GFile *folder, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+
+  return g_file_query_exists (file, NULL);
+}
+
+/* Copies of files in the folder itself. ct_class_load() reports every file that may be
+ * the roster where there is none.
+ */
 static void
 report_copies (GFile *folder, CtDiagnostics *diagnostics)
 {
@@ -41,7 +51,8 @@ report_copies (GFile *folder, CtDiagnostics *diagnostics)
           ct_conflict_copy_dup_original (folder, name, get_ending (name));
 
       if (g_strcmp0 (original, CT_CLASS_FILE) == 0 ||
-          g_strcmp0 (original, CT_ROSTER_FILE) == 0)
+          (g_strcmp0 (original, CT_ROSTER_FILE) == 0 &&
+           is_there (folder, CT_ROSTER_FILE)))
         ct_conflict_copy_report (name, original, diagnostics);
     }
 }

@@ -128,43 +128,107 @@ ct_class_save_facts (CtClass *self,
   return save (file, &change, compose_class, error);
 }
 
+/* Nothing that lies there is written over. */
+static gboolean
+create_file (GFile *folder,
+             const char *name,
+             GBytes *bytes,
+             const char *taken,
+             GError **error)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *etag = ct_file_write (file, bytes, "", &problem);
+
+  if (etag != NULL)
+    return TRUE;
+
+  if (is_too_late (problem))
+    g_set_error_literal (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN, taken);
+  else
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+static gboolean
+create_roster (GFile *folder, const CtRoster *roster, GError **error)
+{
+  g_autoptr (GBytes) bytes = ct_roster_write (roster);
+
+  return create_file (folder, CT_ROSTER_FILE, bytes,
+                      _ ("There are names of students in this folder already, in "
+                         "“roster.csv”. Nothing was changed. Choose another folder."),
+                      error);
+}
+
+static gboolean
+create_class (GFile *folder,
+              const CtClassFacts *facts,
+              const char *taken,
+              GError **error)
+{
+  g_autoptr (CtNode) document = new_document ("class");
+  g_autoptr (GBytes) bytes = NULL;
+
+  ct_class_facts_write (edit_root (document), facts);
+  bytes = ct_xml_write (document);
+  return create_file (folder, CT_CLASS_FILE, bytes, taken, error);
+}
+
+static void
+delete_file (GFile *folder, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+
+  g_file_delete (file, NULL, NULL);
+}
+
 /**
  * ct_class_create:
  * @folder: made, if it is not there
  * @facts: as from ct_class_facts_new()
+ * @roster: (nullable): who is in the class; %NULL for those in a roster that lies in
+ *   @folder, or nobody
  *
- * Makes the folder of a class in which there is nobody yet. Not for windows.
+ * Creates a class as a whole, or leaves @folder as it was. Not for windows.
  *
- * Returns: whether it could; %CT_CLASS_ERROR_TAKEN if there is a class already
+ * Returns: whether it could; %CT_CLASS_ERROR_TAKEN if there is a class already, or a
+ *   roster beside @roster
  */
 gboolean
-ct_class_create (GFile *folder, const CtClassFacts *facts, GError **error)
+ct_class_create (GFile *folder,
+                 const CtClassFacts *facts,
+                 const CtRoster *roster,
+                 GError **error)
 {
-  g_autoptr (GFile) file = g_file_get_child (folder, CT_CLASS_FILE);
-  g_autoptr (CtNode) document = new_document ("class");
-  g_autoptr (GBytes) bytes = NULL;
+  const char *taken = _ ("There is a class in this folder already.");
   g_autoptr (GError) problem = NULL;
-  g_autofree char *etag = NULL;
+  gboolean is_new;
 
-  if (!g_file_make_directory_with_parents (folder, NULL, &problem) &&
-      !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+  if (ct_class_is_there (folder))
+    {
+      g_set_error_literal (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN, taken);
+      return FALSE;
+    }
+
+  is_new = g_file_make_directory_with_parents (folder, NULL, &problem);
+  if (!is_new && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
     {
       g_propagate_error (error, g_steal_pointer (&problem));
       return FALSE;
     }
 
-  g_clear_error (&problem);
-  ct_class_facts_write (edit_root (document), facts);
-  bytes = ct_xml_write (document);
-  etag = ct_file_write (file, bytes, "", &problem);
-  if (etag != NULL)
-    return TRUE;
+  /* The class comes last: a folder without it is none. */
+  if (roster == NULL || create_roster (folder, roster, error))
+    {
+      if (create_class (folder, facts, taken, error))
+        return TRUE;
 
-  if (is_too_late (problem))
-    g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN,
-                 _ ("There is a class in this folder already."));
-  else
-    g_propagate_error (error, g_steal_pointer (&problem));
+      if (roster != NULL)
+        delete_file (folder, CT_ROSTER_FILE);
+    }
+  if (is_new)
+    g_file_delete (folder, NULL, NULL);
   return FALSE;
 }
 

@@ -49,6 +49,8 @@ struct _CtClassWatch
   GHashTable *last; /* of utf8, folded id of a child: gint64, Unix time */
   gint64 last_at;   /* monotonic, when that was looked for */
   guint patience;
+  gboolean keeps_ids;
+  char *ids_trouble;    /* (nullable) */
   GHashTable *heard;    /* of utf8, device: Heard */
   GHashTable *monitors; /* of utf8, path: GFileMonitor */
   guint timer;
@@ -67,10 +69,11 @@ typedef struct
 /* What a thread has found. */
 typedef struct
 {
-  CtClass *class;   /* (nullable): another one */
-  char *trouble;    /* (nullable) */
-  GPtrArray *nows;  /* (nullable) */
-  GPtrArray *files; /* (nullable) (element-type CtResultFile) */
+  CtClass *class;    /* (nullable): another one */
+  char *trouble;     /* (nullable) */
+  char *ids_trouble; /* (nullable) */
+  GPtrArray *nows;   /* (nullable) */
+  GPtrArray *files;  /* (nullable) (element-type CtResultFile) */
 } Look;
 
 enum
@@ -102,15 +105,40 @@ look_free (gpointer data)
   g_clear_pointer (&look->nows, g_ptr_array_unref);
   g_clear_pointer (&look->files, g_ptr_array_unref);
   g_free (look->trouble);
+  g_free (look->ids_trouble);
   g_free (look);
 }
 
 /* -------------------------------------------------------------------- in the thread */
 
+/* A student who is inserted later takes nobody's id or picture. */
+static void
+write_ids (CtClass *class, Look *found)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GError) error = NULL;
+  CtClass *written = NULL;
+
+  if (ct_class_save_ids (class, &error))
+    written = ct_class_load (ct_class_get_folder (class), diagnostics, &error);
+  if (written != NULL)
+    {
+      g_clear_object (&found->class);
+      found->class = written;
+    }
+  if (error != NULL)
+    found->ids_trouble = g_strdup_printf (
+        /* Translators: %s is a sentence that says why. */
+        _ ("The ids of the students could not be saved in “roster.csv”. %s"),
+        error->message);
+}
+
 static void
 look (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
   CtClass *class = g_object_get_data (G_OBJECT (task), "class");
+  gboolean keeps_ids =
+      GPOINTER_TO_INT (g_object_get_data (G_OBJECT (task), "keeps-ids"));
   gboolean looks_for_files = GPOINTER_TO_INT (data);
   GFile *folder = ct_class_get_folder (class);
   Look *found = g_new0 (Look, 1);
@@ -122,6 +150,8 @@ look (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 
       found->class = ct_class_load (folder, diagnostics, &error);
     }
+  if (error == NULL && keeps_ids)
+    write_ids (found->class != NULL ? found->class : class, found);
   if (error == NULL)
     found->nows = ct_now_list (folder, &error);
   if (error == NULL && looks_for_files)
@@ -291,6 +321,8 @@ on_looked (GObject *object, GAsyncResult *result, gpointer user_data)
   if (has_class)
     g_set_object (&self->class, found->class);
   set_trouble (self, found->trouble);
+  g_free (self->ids_trouble);
+  self->ids_trouble = g_steal_pointer (&found->ids_trouble);
   if (found->nows != NULL)
     {
       g_ptr_array_unref (self->nows);
@@ -319,6 +351,7 @@ begin_looking (CtClassWatch *self)
   self->patience = g_timeout_add_seconds (PATIENCE, on_patience, self);
   g_object_set_data_full (G_OBJECT (task), "class", g_object_ref (self->class),
                           g_object_unref);
+  g_object_set_data (G_OBJECT (task), "keeps-ids", GINT_TO_POINTER (self->keeps_ids));
   g_task_set_task_data (task, GINT_TO_POINTER (looks_for_files), NULL);
   g_task_run_in_thread (task, look);
 }
@@ -354,6 +387,21 @@ ct_class_watch_new (CtClass *class)
 }
 
 /**
+ * ct_class_watch_keep_ids:
+ *
+ * From now on it writes ids and pictures into the roster, for students who have none
+ * there. Only the teacher's computer does this, so that no two write at once.
+ */
+void
+ct_class_watch_keep_ids (CtClassWatch *self)
+{
+  g_return_if_fail (CT_IS_CLASS_WATCH (self));
+
+  self->keeps_ids = TRUE;
+  ct_class_watch_look (self);
+}
+
+/**
  * ct_class_watch_get_class:
  *
  * Returns: (transfer none): the class as it was read last
@@ -377,6 +425,19 @@ ct_class_watch_get_trouble (CtClassWatch *self)
   g_return_val_if_fail (CT_IS_CLASS_WATCH (self), NULL);
 
   return self->trouble;
+}
+
+/**
+ * ct_class_watch_get_ids_trouble:
+ *
+ * Returns: (transfer none) (nullable): a sentence: why ids cannot be written now
+ */
+const char *
+ct_class_watch_get_ids_trouble (CtClassWatch *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS_WATCH (self), NULL);
+
+  return self->ids_trouble;
 }
 
 /**
@@ -527,6 +588,7 @@ ct_class_watch_finalize (GObject *object)
   g_hash_table_unref (self->last);
   g_hash_table_unref (self->monitors);
   g_free (self->trouble);
+  g_free (self->ids_trouble);
 
   G_OBJECT_CLASS (ct_class_watch_parent_class)->finalize (object);
 }

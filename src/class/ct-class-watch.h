@@ -45,8 +45,10 @@ CtClassWatch *ct_class_watch_new (CtClass *class);
 
 CtClass *ct_class_watch_get_class (CtClassWatch *self);
 const char *ct_class_watch_get_trouble (CtClassWatch *self);
+const char *ct_class_watch_get_ids_trouble (CtClassWatch *self);
 gint64 ct_class_watch_get_trouble_since (CtClassWatch *self);
 GArray *ct_class_watch_list (CtClassWatch *self, const char *group);
 void ct_class_watch_look (CtClassWatch *self);
+void ct_class_watch_keep_ids (CtClassWatch *self);
 
 G_END_DECLS

@@ -159,7 +159,17 @@ is_table (const char *name)
   return FALSE;
 }
 
-/* Returns: (transfer full): the names of files that somebody may take for the roster */
+static gboolean
+is_copy_of_roster (GFile *folder, const char *name)
+{
+  g_autofree char *original = g_utf8_validate (name, -1, NULL)
+                                  ? ct_conflict_copy_dup_original (folder, name, ".csv")
+                                  : NULL;
+
+  return g_strcmp0 (original, CT_ROSTER_FILE) == 0;
+}
+
+/* Returns: (transfer full): the names of files that someone may take for the roster */
 static GStrv
 list_other_rosters (GFile *folder, gboolean has_roster)
 {
@@ -175,6 +185,9 @@ list_other_rosters (GFile *folder, gboolean has_roster)
       const char *name = g_file_info_get_name (info);
       gboolean is_called_so = g_ascii_strncasecmp (name, "roster", 6) == 0;
 
+      /* ct_class_check() reports conflict copies. */
+      if (has_roster && is_copy_of_roster (folder, name))
+        continue;
       if (!g_str_equal (name, CT_ROSTER_FILE) && *name != '.' && *name != '~' &&
           (is_called_so || (!has_roster && is_table (name))))
         g_strv_builder_add (names, name);

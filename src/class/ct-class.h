@@ -38,7 +38,10 @@ GPtrArray *ct_class_get_plans (CtClass *self);
 gboolean ct_class_is_game_open (CtClass *self, const CtRules *rules);
 
 /* Writing. */
-gboolean ct_class_create (GFile *folder, const CtClassFacts *facts, GError **error);
+gboolean ct_class_create (GFile *folder,
+                          const CtClassFacts *facts,
+                          const CtRoster *roster,
+                          GError **error);
 gboolean ct_class_save_facts (CtClass *self,
                               const CtClassFacts *facts,
                               GPtrArray *conflicts,

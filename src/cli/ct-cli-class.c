@@ -304,7 +304,7 @@ run_new (const Call *call)
   if (g_str_has_suffix (name, CT_CLASS_SUFFIX))
     name[strlen (name) - strlen (CT_CLASS_SUFFIX)] = '\0';
   facts = ct_class_facts_new (call->argument != NULL ? call->argument : name);
-  return ct_class_create (call->folder, facts, &error) ? CT_CLI_OK : fail (error);
+  return ct_class_create (call->folder, facts, NULL, &error) ? CT_CLI_OK : fail (error);
 }
 
 /* Also somebody who is not in the roster any more. */

@@ -115,6 +115,40 @@ ct_plain_name_file (GFile *file)
   return ct_plain_isolate (line);
 }
 
+/* A Latin letter without accents and strokes; the same in any locale. */
+static gunichar
+fold_letter (gunichar c)
+{
+  gunichar parts[G_UNICHAR_MAX_DECOMPOSITION_LENGTH];
+  char text[7] = { 0 };
+  g_autofree char *ascii = NULL;
+
+  g_unichar_fully_decompose (c, TRUE, parts, G_N_ELEMENTS (parts));
+  c = g_unichar_tolower (parts[0]);
+  if (c < 128 || g_unichar_get_script (c) != G_UNICODE_SCRIPT_LATIN)
+    return c;
+
+  g_unichar_to_utf8 (c, text);
+  ascii = g_str_to_ascii (text, "C");
+  return g_ascii_isalpha (*ascii) ? (gunichar) g_ascii_tolower (*ascii) : c;
+}
+
+/**
+ * ct_plain_begins_with:
+ * @name: of a person
+ * @letter: as it is typed, with or without its accent
+ *
+ * Returns: whether @letter leads to @name
+ */
+gboolean
+ct_plain_begins_with (const char *name, gunichar letter)
+{
+  while (*name != '\0' && !g_unichar_isalnum (g_utf8_get_char (name)))
+    name = g_utf8_next_char (name);
+
+  return fold_letter (g_utf8_get_char (name)) == fold_letter (letter);
+}
+
 /* ------------------------------------------------------------------------ terminals */
 
 static gunichar

@@ -7,6 +7,7 @@
 G_BEGIN_DECLS
 
 char *ct_plain_line (const char *text);
+gboolean ct_plain_begins_with (const char *name, gunichar letter);
 char *ct_plain_isolate (const char *text);
 char *ct_plain_name_file (GFile *file);
 void ct_plain_init_terminal (void);

@@ -47,7 +47,7 @@ ct_class_rig_set_up (CtClassRig *rig, gconstpointer data)
   g_assert_no_error (error);
   path = g_build_filename (rig->home, "4b" CT_CLASS_SUFFIX, NULL);
   rig->folder = g_file_new_for_path (path);
-  g_assert_true (ct_class_create (rig->folder, facts, &error));
+  g_assert_true (ct_class_create (rig->folder, facts, NULL, &error));
   g_assert_no_error (error);
 }
 

@@ -21,8 +21,38 @@ test_new (CtClassRig *rig, gconstpointer data)
   g_assert_true (ct_class_is_game_open (class, ct_rules_lookup ("cangkul")));
   g_assert_true (ct_class_is_current (class));
 
-  g_assert_false (ct_class_create (rig->folder, facts, &error));
+  g_assert_false (ct_class_create (rig->folder, facts, NULL, &error));
   g_assert_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN);
+}
+
+/* Names of students that lie in the folder are never written over. */
+static void
+test_create (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtClassFacts) facts = ct_class_facts_new ("5c");
+  g_autoptr (CtRoster) roster = ct_class_rig_parse ("id;name\nk1;Ana\n", -1);
+  g_autoptr (GFile) file = g_file_get_child (rig->folder, "class.xml");
+  g_autoptr (CtClass) class = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *said = NULL;
+
+  g_assert_false (ct_class_create (rig->folder, facts, roster, &error));
+  g_assert_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN);
+  g_clear_error (&error);
+
+  ct_class_rig_put (rig, "roster.csv", "id;name\nk9;Eva\n");
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_false (ct_class_create (rig->folder, facts, roster, &error));
+  g_assert_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN);
+  g_assert_false (g_file_query_exists (file, NULL));
+  text = ct_class_rig_get (rig, "roster.csv");
+  g_assert_cmpstr (text, ==, "id;name\nk9;Eva\n");
+
+  g_assert_true (ct_class_create (rig->folder, facts, NULL, NULL));
+  class = ct_class_rig_load (rig);
+  said = ct_class_rig_say (ct_class_get_roster (class));
+  g_assert_cmpstr (said, ==, "k9/Eva/-/-");
 }
 
 static void
@@ -295,6 +325,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   ADD ("new", test_new);
+  ADD ("create", test_create);
   ADD ("word", test_word);
   ADD ("save", test_save);
   ADD ("two-change-it", test_two_change_it);

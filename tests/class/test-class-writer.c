@@ -9,6 +9,7 @@
 #include "ct-class-computer.h"
 #include "ct-class-device.h"
 #include "ct-class-seat.h"
+#include "ct-class-watch.h"
 #include "ct-learners.h"
 #include "ct-results.h"
 #include "ct-shim.h"
@@ -353,6 +354,62 @@ test_forget (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_rig_count (rig, "k2"), ==, 1);
 }
 
+/* Whichever call fails, a class is there as a whole, or nothing is. */
+static void
+test_create (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtRoster) roster = ct_class_rig_parse ("id;name\nk1;Ana\n", -1);
+  g_autofree char *path = g_build_filename (rig->home, "new" CT_CLASS_SUFFIX, NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtClass) class = NULL;
+  guint nth = 0;
+  gboolean is_created = FALSE;
+
+  while (!is_created)
+    {
+      g_autoptr (CtClassFacts) facts = ct_class_facts_new ("new");
+      const CtShimFault fault = { rig->home, EIO, ++nth, .lasts = TRUE };
+      g_autoptr (GError) error = NULL;
+
+      ct_shim_begin (&fault);
+      is_created = ct_class_create (folder, facts, roster, &error);
+      ct_shim_heal ();
+      g_assert_true (is_created == (error == NULL));
+      g_assert_true (is_created == g_file_query_exists (folder, NULL));
+    }
+  g_assert_cmpuint (nth, >, 6);
+  class = ct_class_load (folder, diagnostics, NULL);
+  g_assert_nonnull (class);
+  g_assert_cmpuint (ct_roster_get_pupils (ct_class_get_roster (class))->len, ==, 1);
+}
+
+/* Ids that cannot be written are told, and are written as soon as they can be. */
+static void
+test_ids (CtClassRig *rig, gconstpointer data)
+{
+  const CtShimFault fault = { rig->home, EIO, 1, .lasts = TRUE };
+  g_autoptr (CtClass) class = NULL;
+  g_autoptr (CtClassWatch) watch = NULL;
+
+  ct_class_rig_put (rig, "roster.csv", "name\nAna\n");
+  class = ct_class_rig_load (rig);
+  watch = ct_class_watch_new (class);
+  ct_shim_begin (&fault);
+  ct_class_watch_keep_ids (watch);
+  while (ct_class_watch_get_ids_trouble (watch) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_test_message ("%s", ct_class_watch_get_ids_trouble (watch));
+  g_assert_null (ct_class_watch_get_trouble (watch));
+
+  ct_shim_heal ();
+  while (ct_class_watch_get_ids_trouble (watch) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_clear_object (&class);
+  class = ct_class_rig_load (rig);
+  g_assert_false (ct_roster_lacks_ids (ct_class_get_roster (class)));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -366,6 +423,8 @@ main (int argc, char *argv[])
   ADD ("faults", test_faults);
   ADD ("slow", test_slow);
   ADD ("forget", test_forget);
+  ADD ("create", test_create);
+  ADD ("ids", test_ids);
 
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "ct-class-check.h"
 #include "ct-class-rig.h"
 
 static void
@@ -939,9 +940,39 @@ test_other_names (CtClassRig *rig, gconstpointer data)
       full = ct_class_load (rig->folder, beside, NULL);
       g_assert_nonnull (full);
       g_assert_cmpuint (ct_diagnostics_get_n_errors (beside), ==, 0);
-      g_assert_cmpuint (ct_diagnostics_get_n_all (beside), ==, i < 3 || i == 5);
+      g_assert_cmpuint (ct_diagnostics_get_n_all (beside), ==, i < 2 || i == 5);
       g_assert_true (g_file_delete (file, NULL, NULL));
       g_assert_true (g_file_delete (roster, NULL, NULL));
+    }
+}
+
+/* A conflict copy of the roster is reported once. */
+static void
+test_conflict_copy (CtClassRig *rig, gconstpointer data)
+{
+  static const char *const names[] = { "roster (1).csv",
+                                       "roster (Ana's copy conflicted"
+                                       " 2026-01-02).csv",
+                                       "roster.sync-conflict-20260102-101010-ABC.csv" };
+
+  for (guint has_roster = 0; has_roster < 2; has_roster++)
+    {
+      if (has_roster)
+        ct_class_rig_put (rig, "roster.csv", "name\nAna\n");
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        {
+          g_autoptr (GFile) file = g_file_get_child (rig->folder, names[i]);
+          g_autoptr (CtDiagnostics) found = ct_diagnostics_new ();
+          g_autoptr (CtClass) class = NULL;
+
+          ct_class_rig_put (rig, names[i], "name\nAna\n");
+          class = ct_class_check (rig->folder, found, NULL);
+          g_assert_nonnull (class);
+          g_assert_cmpuint (ct_diagnostics_get_n_all (found), ==, 1);
+          g_assert_cmpstr (ct_diagnostics_get (found, 0)->code, ==,
+                           has_roster ? "conflict-copy" : "other-roster");
+          g_assert_true (g_file_delete (file, NULL, NULL));
+        }
     }
 }
 
@@ -1041,6 +1072,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/roster/results-keep-their-owners", test_results_keep_their_owners);
   g_test_add ("/roster/other-names", CtClassRig, NULL, ct_class_rig_set_up,
               test_other_names, ct_class_rig_tear_down);
+  g_test_add ("/roster/conflict-copy", CtClassRig, NULL, ct_class_rig_set_up,
+              test_conflict_copy, ct_class_rig_tear_down);
   g_test_add ("/roster/save-ids", CtClassRig, NULL, ct_class_rig_set_up, test_save_ids,
               ct_class_rig_tear_down);
   g_test_add_func ("/roster/turkish", test_turkish);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-catalogue.h"
+#include "ct-plain.h"
 #include "ct-text.h"
 
 #define N_STRINGS 3
@@ -147,6 +148,31 @@ remove_folder (const char *folder)
   g_rmdir (folder);
 }
 
+/* A name is found by its first letter, with or without the accent. */
+static void
+test_first_letters (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *letter;
+    gboolean begins;
+  } names[] = {
+    { "Élodie", "e", TRUE },        { "Élodie", "É", TRUE },
+    { "Elodie", "é", TRUE },        { "Ángel", "a", TRUE },
+    { "A\xcc\x81ngel", "A", TRUE }, { "Łukasz", "l", TRUE },
+    { "Øyvind", "o", TRUE },        { "İpek", "i", TRUE },
+    { "Işıl", "i", TRUE },          { "“Zo” Li", "z", TRUE },
+    { "Ана", "а", TRUE },           { "Élodie", "a", FALSE },
+    { "Ана", "a", FALSE },          { "", "a", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_true (ct_plain_begins_with (names[i].name,
+                                         g_utf8_get_char (names[i].letter)) ==
+                   names[i].begins);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -158,6 +184,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/content/text/language", test_language);
   g_test_add_func ("/content/text/broken", test_broken);
+  g_test_add_func ("/content/text/first-letters", test_first_letters);
 
   status = g_test_run ();
   remove_folder (folder);

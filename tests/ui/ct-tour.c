@@ -349,6 +349,12 @@ open_what_can_be_shown (CtWindow *window)
 }
 
 static void
+open_new_class (CtWindow *window)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.make-class", NULL);
+}
+
+static void
 open_pupils (CtWindow *window)
 {
   ct_pupils_rig_open (window, NULL);
@@ -405,6 +411,7 @@ static const struct
   [CT_STOP_SHOW] = { "hand on the wall", .open = open_show },
   [CT_STOP_ASK_CLASS] = { "question on the wall", .open = open_ask_class },
   [CT_STOP_ASK_CLASS_TOLD] = { "key on the wall", .open = open_key_for_class },
+  [CT_STOP_NEW_CLASS] = { "new class", .open = open_new_class },
   [CT_STOP_TEACHER_DOOR] = { "teacher's word", .open = open_door },
   [CT_STOP_TEACHER_GRID] = { "grid of a class", .open = open_grid },
   [CT_STOP_TEACHER_READING] = { "grid that is still being read", .open = open_reading },

@@ -7,6 +7,7 @@
 #include "ct-ask-class-page.h"
 #include "ct-class.h"
 #include "ct-history-page.h"
+#include "ct-new-class-page.h"
 #include "ct-parents-page.h"
 #include "ct-plain.h"
 #include "ct-position-page.h"
@@ -198,8 +199,8 @@ ct_class_desk_teach (CtClassDesk *self, gboolean is_kiosk)
   if (*path == '\0')
     {
       tell (self,
-            _ ("This computer is in no class yet. Join one, or make one, with the "
-               "main menu."));
+            _ ("This computer is in no class yet. Join or create one with the main "
+               "menu."));
       return;
     }
 
@@ -300,15 +301,16 @@ complete_name (GFile *chosen, char **ret_title)
 static void
 make (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
+  CtRoster *roster = g_object_get_data (G_OBJECT (task), "roster");
   g_autofree char *title = NULL;
   g_autoptr (GFile) folder = complete_name (data, &title);
   g_autoptr (CtClassFacts) facts = ct_class_facts_new (title);
-  g_autoptr (GError) error = NULL;
+  GError *error = NULL;
 
-  if (ct_class_create (folder, facts, &error))
+  if (ct_class_create (folder, facts, roster, &error))
     g_task_return_pointer (task, g_steal_pointer (&folder), g_object_unref);
   else
-    g_task_return_error (task, g_steal_pointer (&error));
+    g_task_return_error (task, error);
 }
 
 static void
@@ -340,26 +342,28 @@ on_make_chosen (CtClassDesk *self, int response)
       g_autoptr (GTask) task = g_task_new (self, NULL, on_made, NULL);
 
       g_task_set_task_data (task, g_object_ref (folder), g_object_unref);
+      g_object_set_data_full (G_OBJECT (task), "roster",
+                              g_object_steal_data (G_OBJECT (self->chooser), "roster"),
+                              (GDestroyNotify) ct_roster_unref);
       g_task_run_in_thread (task, make);
     }
   g_clear_object (&self->chooser);
 }
 
-/**
- * ct_class_desk_make:
- * @window: asks in front of it
- *
- * Asks where the folder of a new class is to be, makes it, and joins it.
- */
-void
-ct_class_desk_make (CtClassDesk *self, GtkWindow *window)
+/* The class begins with the students that the page shows. */
+static void
+on_create (CtClassDesk *self, CtNewClassPage *page)
 {
-  g_return_if_fail (CT_IS_CLASS_DESK (self));
+  CtRoster *roster = ct_new_class_page_dup_roster (page);
+  GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (page));
 
   g_set_object (&self->chooser, NULL);
   self->chooser =
-      gtk_file_chooser_native_new (_ ("Make a Class"), window,
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Make"), NULL);
+      gtk_file_chooser_native_new (_ ("Create a Class"), GTK_WINDOW (window),
+                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Create"), NULL);
+  if (roster != NULL)
+    g_object_set_data_full (G_OBJECT (self->chooser), "roster", roster,
+                            (GDestroyNotify) ct_roster_unref);
   /* Translators: as the name of a class that has none yet; it becomes part of the name
    * of a folder.
    */
@@ -369,6 +373,25 @@ ct_class_desk_make (CtClassDesk *self, GtkWindow *window)
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_make_chosen), self,
                            G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/**
+ * ct_class_desk_make:
+ *
+ * Shows the page on which the teacher chooses a spreadsheet and sees what was read,
+ * creates the folder of the class where the teacher wants it, and joins the class.
+ */
+void
+ct_class_desk_make (CtClassDesk *self)
+{
+  GtkWidget *page;
+
+  g_return_if_fail (CT_IS_CLASS_DESK (self));
+
+  page = ct_new_class_page_new ();
+  g_signal_connect_object (page, "create", G_CALLBACK (on_create), self,
+                           G_CONNECT_SWAPPED);
+  show (self, page);
 }
 
 /* ---------------------------------------------------------------------- recorded hands

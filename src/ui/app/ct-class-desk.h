@@ -15,7 +15,7 @@ CtClassDesk *ct_class_desk_new (CtLibrary *library, GSettings *settings);
 
 void ct_class_desk_teach (CtClassDesk *self, gboolean is_kiosk);
 void ct_class_desk_join (CtClassDesk *self, GtkWindow *window);
-void ct_class_desk_make (CtClassDesk *self, GtkWindow *window);
+void ct_class_desk_make (CtClassDesk *self);
 void ct_class_desk_join_folder (CtClassDesk *self, GFile *folder);
 
 void ct_class_desk_show_hand (CtClassDesk *self, const CtRules *rules, const char *id);

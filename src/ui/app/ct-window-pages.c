@@ -643,7 +643,7 @@ join_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 make_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_class_desk_make (CT_WINDOW (widget)->desk, GTK_WINDOW (widget));
+  ct_class_desk_make (CT_WINDOW (widget)->desk);
 }
 
 static void

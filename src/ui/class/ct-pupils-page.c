@@ -387,14 +387,6 @@ pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_classroom_pass (CT_PUPILS_PAGE (widget)->classroom);
 }
 
-static gboolean
-begins_with (const CtPupil *pupil, gunichar letter)
-{
-  g_autofree char *name = ct_plain_line (pupil->name);
-
-  return g_unichar_tolower (g_utf8_get_char (name)) == g_unichar_tolower (letter);
-}
-
 static void
 go_to (CtPupilsPage *self, const CtPupil *pupil)
 {
@@ -431,7 +423,7 @@ on_key (CtPupilsPage *self, guint keyval, guint keycode, GdkModifierType modifie
     {
       const CtPupil *pupil = g_ptr_array_index (self->pupils, (place + i) % n);
 
-      if (begins_with (pupil, letter))
+      if (ct_plain_begins_with (pupil->name, letter))
         {
           go_to (self, pupil);
           return GDK_EVENT_STOP;

@@ -30,6 +30,7 @@ struct _CtTeacherPage
 
   CtClassWatch *watch;
   CtLibrary *library;
+  gboolean is_away; /* the folder cannot be read */
 
   CtPageHeader *header;
   GtkLabel *trouble;
@@ -86,15 +87,21 @@ static void
 on_changed (CtTeacherPage *self)
 {
   const char *trouble = ct_class_watch_get_trouble (self->watch);
+  gboolean was_away = self->is_away;
 
+  self->is_away = trouble != NULL;
+  if (trouble == NULL)
+    trouble = ct_class_watch_get_ids_trouble (self->watch);
   if (g_strcmp0 (trouble != NULL ? trouble : "", gtk_label_get_label (self->trouble)) ==
       0)
     return;
 
   gtk_label_set_label (self->trouble, trouble != NULL ? trouble : "");
   gtk_widget_set_visible (GTK_WIDGET (self->trouble), trouble != NULL);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
-           trouble != NULL ? trouble : _ ("The folder of the class is back."));
+  if (trouble == NULL && was_away)
+    trouble = _ ("The folder of the class is back.");
+  if (trouble != NULL)
+    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, trouble);
 }
 
 static void
@@ -103,7 +110,7 @@ on_opened (CtTeacherPage *self)
   /* GTK would go on by itself from what is hidden. */
   gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   gtk_stack_set_visible_child (self->stack, self->inside);
-  ct_class_watch_look (self->watch);
+  ct_class_watch_keep_ids (self->watch);
   if (!gtk_widget_child_focus (GTK_WIDGET (self->now), GTK_DIR_TAB_FORWARD))
     gtk_widget_child_focus (self->inside, GTK_DIR_TAB_FORWARD);
 }

@@ -6,6 +6,7 @@
 #include "ct-description.h"
 #include "ct-learner-picture.h"
 #include "ct-names.h"
+#include "ct-plain.h"
 #include "ct-wrapping.h"
 
 #define SIZE      96
@@ -90,13 +91,12 @@ ct_learner_tile_get_id (GtkWidget *tile)
 /**
  * ct_learner_tile_begins_with:
  *
- * Returns: whether @letter is the first one of the name that is read, large or small
+ * Returns: whether @letter leads to the name that is read
  */
 gboolean
 ct_learner_tile_begins_with (GtkWidget *tile, gunichar letter)
 {
   const char *name = g_object_get_data (G_OBJECT (tile), "name");
 
-  return name != NULL &&
-         g_unichar_tolower (g_utf8_get_char (name)) == g_unichar_tolower (letter);
+  return name != NULL && ct_plain_begins_with (name, letter);
 }

@@ -103,7 +103,7 @@ test_class (void)
   g_autofree char *told = NULL;
   g_autofree char *kept = NULL;
 
-  g_assert_true (ct_class_create (folder, facts, NULL));
+  g_assert_true (ct_class_create (folder, facts, NULL, NULL));
   g_signal_connect_swapped (desk, "told", G_CALLBACK (on_told), &told);
   ct_class_desk_join_folder (desk, folder);
   CT_AWAIT (told != NULL);

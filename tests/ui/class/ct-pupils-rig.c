@@ -88,7 +88,7 @@ make_class (CtPupilsRig *rig, char *home, const char *games)
   g_strfreev (facts->games);
   facts->games = g_strsplit (games, " ", -1);
   facts->teacher = ct_class_word_mark ("open sesame");
-  ct_class_create (folder, facts, &error);
+  ct_class_create (folder, facts, NULL, &error);
   g_assert_no_error (error);
   put_roster (rig);
   put_plans (rig);

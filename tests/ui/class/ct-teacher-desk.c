@@ -59,7 +59,7 @@ make_class (CtTeacherDesk *teacher)
   teacher->home = g_dir_make_tmp ("teacher-XXXXXX", NULL);
   teacher->path = g_build_filename (teacher->home, "4b" CT_CLASS_SUFFIX, NULL);
   folder = g_file_new_for_path (teacher->path);
-  ct_class_create (folder, facts, &error);
+  ct_class_create (folder, facts, NULL, &error);
   g_assert_no_error (error);
   ct_teacher_desk_put (teacher, "roster.csv",
                        "id;name;picture;group\n"

@@ -102,7 +102,7 @@ make_class (void)
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
 
-  ct_class_create (folder, facts, &error);
+  ct_class_create (folder, facts, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (g_file_set_contents (file, roster, -1, NULL));
   add_answers (path);

@@ -182,11 +182,11 @@ test_roster_changes (void)
 
   ct_pupil_desk_begin (&desk);
   ct_pupils_rig_put (&desk.class, "roster.csv",
-                     "id;name;picture;group\nnew;Somebody Else;owl;\n");
-  CT_AWAIT (ct_pupil_desk_shows (&desk, "Somebody Else"));
+                     "id;name;picture;group\nnew;Élodie;owl;\n");
+  CT_AWAIT (ct_pupil_desk_shows (&desk, "Élodie"));
   ct_pupil_desk_settle (&desk);
   g_assert_false (ct_pupil_desk_shows (&desk, "David"));
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_s, "new", "Somebody Else");
+  ct_pupil_desk_sit_down (&desk, GDK_KEY_e, "new", "Élodie");
   ct_pupil_desk_end (&desk);
 }
 

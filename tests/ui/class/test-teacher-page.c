@@ -4,8 +4,10 @@
  */
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "ct-grid-view.h"
+#include "ct-replay-rig.h"
 #include "ct-statement.h"
 #include "ct-teacher-desk.h"
 
@@ -73,6 +75,219 @@ test_roster (void)
 }
 
 static gboolean
+has_written_ids (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+  g_autofree char *path = g_build_filename (teacher->path, "roster.csv", NULL);
+  g_autofree char *text = NULL;
+
+  return g_file_get_contents (path, &text, NULL, NULL) &&
+         strstr (text, "\"id\"") != NULL;
+}
+
+/* Returns: the picture that the roster shows for @name */
+static const char *
+find_picture (CtRoster *roster, const char *name)
+{
+  GPtrArray *pupils = ct_roster_get_pupils (roster);
+
+  for (guint i = 0; i < pupils->len; i++)
+    {
+      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+
+      if (g_str_equal (pupil->name, name))
+        return pupil->shown;
+    }
+  g_assert_not_reached ();
+}
+
+static CtClass *
+load_class (CtTeacherDesk *teacher)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (teacher->path);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  CtClass *class = ct_class_load (folder, diagnostics, NULL);
+
+  g_assert_nonnull (class);
+  return class;
+}
+
+/* Inserts students above all others: each of them keeps their picture. */
+static void
+insert_students (CtTeacherDesk *teacher)
+{
+  g_autoptr (CtClass) before = load_class (teacher);
+  g_autoptr (CtClass) after = NULL;
+  g_autofree char *path = g_build_filename (teacher->path, "roster.csv", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) more = g_string_new (NULL);
+  const char *lines;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = strstr (text, "\r\n") + 2;
+  g_string_append_len (more, text, lines - text);
+  for (guint i = 0; i < 40; i++)
+    g_string_append_printf (more, "\"\";\"New%u\";\"Student\"\r\n", i);
+  g_string_append (more, lines);
+  ct_teacher_desk_put (teacher, "roster.csv", more->str);
+  ct_teacher_desk_await (teacher, "New39 Student");
+  after = load_class (teacher);
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *name = i == 0 ? "Ana Ruiz" : "Eva Sol";
+
+      g_assert_cmpstr (find_picture (ct_class_get_roster (before), name), ==,
+                       find_picture (ct_class_get_roster (after), name));
+    }
+}
+
+/* A roster without ids gets them when the pages are open, and not before. A student who
+ * is inserted later takes nobody's picture.
+ */
+static void
+test_ids (void)
+{
+  CtTeacherDesk teacher;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_put (&teacher, "roster.csv", "Nombre;Apellidos\nAna;Ruiz\nEva;Sol\n");
+  ct_teacher_desk_come_to_door (&teacher);
+  ct_teacher_desk_await (&teacher, "Choose a Word for the Teacher");
+  g_assert_false (has_written_ids (&teacher));
+  gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
+  ct_teacher_desk_settle (&teacher);
+  ct_teacher_desk_choose_word (&teacher);
+  ct_person_wait (teacher.person, has_written_ids, &teacher, "the ids");
+  ct_teacher_desk_await (&teacher, "Ana Ruiz");
+  insert_students (&teacher);
+  ct_teacher_desk_end (&teacher);
+}
+
+static gboolean
+has_part (GtkWidget *widget, gconstpointer part)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         strstr (gtk_label_get_text (GTK_LABEL (widget)), part) != NULL;
+}
+
+static gboolean
+is_told (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+
+  return ct_rig_find_where (GTK_WIDGET (teacher->window), has_part, teacher->wanted) !=
+         NULL;
+}
+
+static void
+await_part (CtTeacherDesk *teacher, const char *part)
+{
+  teacher->wanted = part;
+  ct_person_wait (teacher->person, is_told, teacher, part);
+}
+
+static gboolean
+has_chooser (gpointer data)
+{
+  return ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+}
+
+/* In the dialog that stands there now. */
+static void
+choose_file (CtTeacherDesk *teacher, const char *folder, const char *name)
+{
+  g_autoptr (GFile) where = g_file_new_for_path (folder);
+  g_autoptr (GFile) file = g_file_get_child (where, name);
+  GtkFileChooser *chooser;
+
+  ct_person_wait (teacher->person, has_chooser, teacher, "a dialog");
+  chooser = GTK_FILE_CHOOSER (ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  if (gtk_file_chooser_get_action (chooser) == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      gtk_file_chooser_set_current_folder (chooser, where, NULL);
+      gtk_file_chooser_set_current_name (chooser, name);
+    }
+  else
+    gtk_file_chooser_set_file (chooser, file, NULL);
+  ct_rig_wait_frames (GTK_WIDGET (teacher->window), 20);
+  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  ct_teacher_desk_settle (teacher);
+}
+
+static gboolean
+has_new_class (gpointer data)
+{
+  CtTeacherDesk *teacher = data;
+  g_autofree char *path =
+      g_build_filename (teacher->home, "5c" CT_CLASS_SUFFIX, "roster.csv", NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* What a spreadsheet says is shown with all that is doubtful; only then it counts. */
+static void
+test_create (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *path = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *pipe = NULL;
+  g_autofree char *old = NULL;
+  g_autofree char *kept = NULL;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_person_let_stand (teacher.person);
+  ct_teacher_desk_put (&teacher, "../names.csv",
+                       "Class 5c\nApellidos;Nombre;Grupo;Teléfono\nRuiz;Ana;A;123\n"
+                       "Sol;Ra\xfal;B;\n;;B;\n");
+  gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.make-class", NULL);
+  ct_teacher_desk_await (&teacher, "Choose a Spreadsheet…");
+  ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
+  choose_file (&teacher, teacher.home, "names.csv");
+  ct_teacher_desk_await (&teacher, "2 students were read. Lines to look at: 4.");
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana Ruiz, group A"));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Raúl Sol, group B"));
+  g_assert_nonnull (ct_teacher_desk_find (
+      &teacher, "Line 1: “Class 5c” stands above the headings; it is not read."));
+  g_assert_nonnull (
+      ct_teacher_desk_find (&teacher, "Line 2: The column “Teléfono” is not read."));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher,
+                                          "Line 5: Here is a child without a name."));
+  g_assert_false (has_new_class (&teacher));
+
+  /* Nothing of the first file counts any more. */
+  ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
+  pipe = g_build_filename (teacher.home, "pipe.csv", NULL);
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  choose_file (&teacher, teacher.home, "pipe.csv");
+  await_part (&teacher, "“pipe.csv” cannot be read: ");
+  g_assert_null (ct_teacher_desk_find (&teacher, "Ana Ruiz, group A"));
+  g_assert_nonnull (ct_teacher_desk_find (&teacher, "Create a Class without Names…"));
+  ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
+  choose_file (&teacher, teacher.home, "names.csv");
+  ct_teacher_desk_await (&teacher, "Ana Ruiz, group A");
+
+  /* What lies in a folder is not lost. */
+  ct_teacher_desk_put (&teacher, "../6d" CT_CLASS_SUFFIX "/roster.csv", "name\nEva\n");
+  ct_teacher_desk_click (&teacher, "Create the Class with These Students…");
+  choose_file (&teacher, teacher.home, "6d");
+  await_part (&teacher, "There are names of students in this folder already");
+  old = g_build_filename (teacher.home, "6d" CT_CLASS_SUFFIX, "roster.csv", NULL);
+  g_assert_true (g_file_get_contents (old, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, "name\nEva\n");
+
+  ct_teacher_desk_click (&teacher, "Create the Class with These Students…");
+  choose_file (&teacher, teacher.home, "5c");
+  ct_person_wait (teacher.person, has_new_class, &teacher, "the class");
+  path = g_build_filename (teacher.home, "5c" CT_CLASS_SUFFIX, "roster.csv", NULL);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\"id\";\"name\";\"picture\";\"group\"\r\n"));
+  g_assert_nonnull (strstr (text, ";\"Raúl Sol\";"));
+  g_assert_null (strstr (text, "123"));
+  ct_teacher_desk_end (&teacher);
+}
+
+static gboolean
 has_no_trouble (gpointer data)
 {
   CtTeacherDesk *teacher = data;
@@ -136,29 +351,6 @@ test_plan (void)
   ct_teacher_desk_await (&teacher, "Monday");
   g_assert_cmpuint (count_plans (&teacher), ==, 1);
   ct_teacher_desk_end (&teacher);
-}
-
-static gboolean
-has_part (GtkWidget *widget, gconstpointer part)
-{
-  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
-         strstr (gtk_label_get_text (GTK_LABEL (widget)), part) != NULL;
-}
-
-static gboolean
-is_told (gpointer data)
-{
-  CtTeacherDesk *teacher = data;
-
-  return ct_rig_find_where (GTK_WIDGET (teacher->window), has_part, teacher->wanted) !=
-         NULL;
-}
-
-static void
-await_part (CtTeacherDesk *teacher, const char *part)
-{
-  teacher->wanted = part;
-  ct_person_wait (teacher->person, is_told, teacher, part);
 }
 
 /* Another computer says that a lesson was finished. */
@@ -295,6 +487,11 @@ test_findings (void)
   await_part (&teacher, "The class folder has 2 file problems");
   ct_teacher_desk_click (&teacher, "The class folder has 2 file problems");
   await_part (&teacher, "lessons/bad.xml, line ");
+
+  /* So is a doubtful line of the roster. */
+  ct_teacher_desk_put (&teacher, "roster.csv",
+                       "id;name;picture;Telephone\nana;Ana;owl;123\n");
+  await_part (&teacher, "line 1: The column “Telephone” is not read.");
   ct_teacher_desk_end (&teacher);
 }
 
@@ -309,6 +506,8 @@ main (int argc, char *argv[])
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher/word", test_word);
   g_test_add_func ("/teacher/roster", test_roster);
+  g_test_add_func ("/teacher/ids", test_ids);
+  g_test_add_func ("/teacher/create", test_create);
   g_test_add_func ("/teacher/gone", test_gone);
   g_test_add_func ("/teacher/plan", test_plan);
   g_test_add_func ("/teacher/plan-for-two", test_plan_for_two);

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-new-class-page.h: a class is created, from a spreadsheet or without names */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-roster.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_NEW_CLASS_PAGE (ct_new_class_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtNewClassPage, ct_new_class_page, CT, NEW_CLASS_PAGE, AdwBin)
+
+GtkWidget *ct_new_class_page_new (void);
+
+CtRoster *ct_new_class_page_dup_roster (CtNewClassPage *self);
+
+G_END_DECLS
