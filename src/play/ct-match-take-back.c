@@ -78,6 +78,8 @@ ct_match_why_not_take_back (CtMatch *self)
   rules = ct_session_get_rules (self->session);
   before = ct_session_get_state_at (self->session, position - 1);
   after = ct_session_get_state_at (self->session, position);
+  if (ct_session_get_move (self->session, position - 1)->type == CT_MOVE_LIFT)
+    return _ ("You have lifted the packet. That cannot be taken back.");
   if (after->phase == CT_PHASE_OVER)
     return _ ("Your move has ended the hand. It cannot be taken back.");
   if (has_ended_trick (rules, before, after))

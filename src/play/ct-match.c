@@ -129,6 +129,16 @@ drop_thought (CtMatch *self)
   set_thinking (self, FALSE);
 }
 
+/* As near as the eye gets: the packet is up to so many cards larger or smaller than the
+ * player wants, with the same chance for everyone.
+ */
+static gint
+cut_by_eye (CtMatch *self, gint wanted)
+{
+  return wanted - LIFT_ERROR +
+         (gint) ct_random_below (&self->random, 2 * LIFT_ERROR + 1);
+}
+
 /* Deals; or lifts a packet of about the right size, as one does by eye. */
 static void
 prepare_to_deal (CtMatch *self, const CtState *state)
@@ -139,8 +149,7 @@ prepare_to_deal (CtMatch *self, const CtState *state)
   if (wanted > 0)
     {
       self->move.type = CT_MOVE_LIFT;
-      self->move.number =
-          wanted - LIFT_ERROR + ct_random_below (&self->random, 2 * LIFT_ERROR + 1);
+      self->move.number = cut_by_eye (self, wanted);
     }
   self->is_ready = TRUE;
 }
@@ -375,10 +384,24 @@ ct_match_count_help (CtMatch *self)
   self->n_helped++;
 }
 
+/* A steady hand brings nothing: to cut near the right place is enough. */
+static gboolean
+play_lift (CtMatch *self, const CtMove *move)
+{
+  const CtState *state = ct_session_get_state (self->session);
+  gint right = ct_rummy_lift_wanted (ct_session_get_rules (self->session), state);
+  gint aim = ABS (move->number - right) <= LIFT_ERROR ? right : move->number;
+  CtMove lift = *move;
+
+  lift.number =
+      CLAMP (cut_by_eye (self, aim), 1, (gint) ct_zone_len (state, CT_ZONE_STOCK));
+  return ct_session_play (self->session, &lift);
+}
+
 /**
  * ct_match_play:
  *
- * Plays a move of a person.
+ * Plays a move of a person. A packet that they lift is cut by eye.
  *
  * Returns: %FALSE if the rules refuse it, or a computer player sits there
  */
@@ -391,6 +414,9 @@ ct_match_play (CtMatch *self, const CtMove *move)
     return FALSE;
 
   self->is_trying = move->type != CT_MOVE_DEAL;
+  if (move->type == CT_MOVE_LIFT)
+    return play_lift (self, move);
+
   return ct_session_play (self->session, move);
 }
 

@@ -483,11 +483,45 @@ test_lifts (void)
       n_lifts++;
       g_assert_cmpuint (move->number, >=, wanted - 3);
       g_assert_cmpuint (move->number, <=, wanted + 3);
-      if (move->seat == 0)
-        g_assert_cmpuint (move->number, ==, wanted);
     }
   g_assert_cmpuint (n_lifts, ==, 2);
   g_assert_cmpuint (n_own, ==, 1);
+}
+
+/* A person who knows how many cards are wanted has the chance of all others, one in
+ * seven, however exactly they cut; who is far from it has none.
+ */
+static void
+test_lift_by_eye (void)
+{
+  static const struct
+  {
+    gint off;
+    guint least;
+    guint most;
+  } aims[] = { { 0, 15, 50 }, { -3, 15, 50 }, { 2, 15, 50 }, { 11, 0, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (aims); i++)
+    {
+      guint n_exact = 0;
+
+      for (guint seed = 0; seed < 210; seed++)
+        {
+          g_autoptr (CtMatch) match =
+              ct_match_new (&ct_rules_buraco_brazil, 4, 0xf, CT_BOT_EASY, seed);
+          CtSession *session = ct_match_get_session (match);
+          const CtState *state = ct_session_get_state (session);
+          CtMove lift = { .type = CT_MOVE_LIFT,
+                          .seat = state->to_act,
+                          .number = 44 + aims[i].off };
+
+          g_assert_true (ct_match_play (match, &lift));
+          n_exact += ct_session_get_move (session, 0)->number == 44;
+          g_assert_false (ct_match_take_back (match));
+        }
+      g_assert_cmpuint (n_exact, >=, aims[i].least);
+      g_assert_cmpuint (n_exact, <=, aims[i].most);
+    }
 }
 
 int
@@ -510,6 +544,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/match/same-luck", test_same_luck);
   g_test_add_func ("/match/target", test_target);
   g_test_add_func ("/match/lifts", test_lifts);
+  g_test_add_func ("/match/lift-by-eye", test_lift_by_eye);
 
   return g_test_run ();
 }
