@@ -311,11 +311,24 @@ forget_task (CtCoachPanel *self)
   ct_quiz_view_set_question (self->quiz, NULL);
 }
 
+/* A hand that is lost is not announced like a success, though the move was right. */
+static void
+show_grade (CtCoachPanel *self, gboolean is_right, gboolean has_lost)
+{
+  const char *right = has_lost ? NULL : "right";
+  const char *classes[] = { is_right ? right : "wrong", NULL };
+  CtMood pleased = has_lost ? CT_MOOD_THINKS : CT_MOOD_PLEASED;
+
+  gtk_widget_set_css_classes (GTK_WIDGET (self->answer), classes);
+  ct_coach_face_set_mood (self->face, is_right ? pleased : CT_MOOD_NO);
+}
+
 static void
 on_answered (CtCoachPanel *self, const CtAnswer *answer)
 {
   gboolean is_right =
       answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE;
+  gboolean has_lost = ct_lesson_runner_has_lost (self->runner);
 
   /* What is said to a move that leads nowhere is said at the table, where the eye is.
    */
@@ -325,13 +338,11 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
   else if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_FREE)
     /* What was said of the table in the beginning is no longer so. */
     show_text (self->says, NULL);
-  gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
-                              (const char *[]){ is_right ? "right" : "wrong", NULL });
-  ct_coach_face_set_mood (self->face, is_right ? CT_MOOD_PLEASED : CT_MOOD_NO);
+  show_grade (self, is_right, has_lost);
   gtk_widget_set_visible (self->again, answer->offer_repeat);
   if (is_right)
     show_text (self->hint, NULL);
-  if (ct_lesson_runner_has_lost (self->runner))
+  if (has_lost)
     ct_coach_offer_lessons (
         self->offers, self->library,
         ct_lesson_get_rules (ct_lesson_runner_get_lesson (self->runner)), answer->text);

@@ -259,6 +259,26 @@ test_play_on (void)
   ct_lesson_desk_close (&desk);
 }
 
+static gboolean
+comforts (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) &&
+         strstr (gtk_label_get_label (GTK_LABEL (widget)), "Do not mind") != NULL;
+}
+
+/* A loss is not told in green. */
+static void
+on_answered (GtkWidget *page, const CtAnswer *answer, CtLessonRunner *runner)
+{
+  GtkWidget *label = ct_rig_find_where (page, comforts, NULL);
+
+  if (!ct_lesson_runner_has_lost (runner))
+    return;
+
+  g_assert_nonnull (label);
+  g_assert_false (gtk_widget_has_css_class (label, "right"));
+}
+
 /* Where a hand was lost, Buro names a lesson, and leads there. */
 static void
 test_lost (void)
@@ -275,6 +295,8 @@ test_lost (void)
   desk.page = ct_window_get_page (desk.window);
   desk.runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (desk.page));
   ct_lesson_desk_wait_for (&desk, 0, CT_LESSON_FREE);
+  g_signal_connect_object (desk.runner, "answered", G_CALLBACK (on_answered), desk.page,
+                           G_CONNECT_SWAPPED);
   ct_person_settle (desk.person);
   for (guint n_clicks = 0; n_clicks < 2; n_clicks++)
     {
@@ -285,7 +307,6 @@ test_lost (void)
                   "the end of the hand");
   ct_rig_wait_frames (desk.page, 3);
   g_assert_true (ct_lesson_runner_has_lost (desk.runner));
-
   g_assert_null (ct_rig_find_where (desk.page, ct_lesson_desk_says, "Go to “Drawing”"));
   go = ct_rig_find_where (desk.page, ct_lesson_desk_says,
                           "Go to “Drawing from the stock”");
