@@ -137,9 +137,46 @@ say_possible (CtNarrator *self,
                            "cards", cards, NULL);
 }
 
+static gboolean
+has_card (const CtRules *rules, const CtMove *move, CtCard card)
+{
+  for (guint i = 0; i < move->n_cards; i++)
+    if (ct_rules_face (rules, move->card[i]) == ct_rules_face (rules, card))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether there is a way to take the pile with these cards and others of the hand. */
+static gboolean
+is_part_of_take (CtNarrator *self,
+                 const CtState *state,
+                 const CtCard *cards,
+                 guint n_cards)
+{
+  g_autoptr (GArray) takes = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rummy_list_takes (&self->rules, state, takes);
+  for (guint i = 0; i < takes->len; i++)
+    {
+      guint n = 0;
+
+      while (n < n_cards &&
+             has_card (&self->rules, &g_array_index (takes, CtMove, i), cards[n]))
+        n++;
+      if (n == n_cards)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Before the draw: what chosen cards may be meant for, beside waiting. */
 static char *
-say_draw_first (CtNarrator *self, const CtState *state, guint n_cards)
+say_draw_first (CtNarrator *self,
+                const CtState *state,
+                const CtCard *cards,
+                guint n_cards)
 {
   guint n_wanted;
 
@@ -148,8 +185,11 @@ say_draw_first (CtNarrator *self, const CtState *state, guint n_cards)
   if (n_wanted == 0)
     return g_strdup (_ ("First draw a card, or take the pile of discards."));
   if (n_cards < n_wanted)
-    return g_strdup (_ ("With a second card it may take the pile of discards. Else "
-                        "draw first."));
+    return g_strdup (is_part_of_take (self, state, cards, n_cards)
+                         ? _ ("With a second card it may take the pile of discards. "
+                              "Else draw first.")
+                         : _ ("This card cannot take the pile of discards. First draw "
+                              "a card."));
 
   return g_strdup (_ ("They do not take the pile of discards. Choose others, or draw "
                       "first."));
@@ -191,7 +231,7 @@ ct_narrator_say_selection (CtNarrator *self,
                           say_possible (self, state, &g_array_index (uses, CtMove, i),
                                         uses->len == 1));
   if (text->len == 0 && state->phase == CT_PHASE_DRAW)
-    ct_narrator_append (text, say_draw_first (self, state, n_cards));
+    ct_narrator_append (text, say_draw_first (self, state, cards, n_cards));
   if (text->len == 0)
     forbidden = say_forbidden (self, state, cards, n_cards);
   if (text->len == 0)
@@ -254,7 +294,7 @@ answer_none (CtNarrator *self,
   if (forbidden != NULL)
     return g_steal_pointer (&forbidden);
   if (draws && problem == CT_MELD_TOO_FEW)
-    return say_draw_first (self, state, n_cards);
+    return say_draw_first (self, state, cards, n_cards);
   if (problem != CT_MELD_FINE)
     return say_why_none (self, problem, meld, cards, n_cards);
   if (draws)

@@ -220,6 +220,8 @@ say_why_no_use (CtTable *self, guint zone, CtCard card)
               "own side.");
   if (ct_table_rummy_draws (self))
     return _ ("Draw first. Then you can add cards to this meld.");
+  if ((state->rummy.meld_flags[zone - CT_ZONE_MELD] & CT_MELD_CLOSED) != 0)
+    return _ ("This meld is closed. Nothing can be added to it or moved in it.");
   if (has_wild (self, zone, card))
     return _ ("The wild card finds no other place in this meld. To add cards of your "
               "hand, choose them first.");
