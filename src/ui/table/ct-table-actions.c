@@ -6,10 +6,23 @@
 #include "ct-description.h"
 #include "ct-table-area.h"
 
+#define SPACING 6
+
 enum
 {
   SIGNAL_CHOSEN,
   N_SIGNALS
+};
+
+/* Places one beside the other; discarding, which cannot be undone, has one of its own,
+ * in which nothing else ever is.
+ */
+enum
+{
+  SLOT_FIRST,
+  SLOT_SECOND,
+  SLOT_DISCARD,
+  N_SLOTS
 };
 
 struct _CtTableActions
@@ -17,6 +30,7 @@ struct _CtTableActions
   GtkBox parent_instance;
 
   CtTableFocus *focus; /* (unowned) */
+  GtkWidget *slot[N_SLOTS];
   GtkWidget *button[CT_TABLE_N_ACTIONS];
   GtkWidget *number; /* of cards that are lifted */
 };
@@ -68,14 +82,39 @@ on_number_key (CtTableActions *self,
 /* -------------------------------------------------------------------- what is offered
  */
 
+static gboolean
+has_focus (GtkWidget *child)
+{
+  GtkRoot *root = gtk_widget_get_root (child);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_get_visible (child) &&
+         (focus == child || gtk_widget_is_ancestor (focus, child));
+}
+
+/* A place stays free as long as there is a button behind it. */
+static void
+show_slots (CtTableActions *self)
+{
+  gboolean is_needed = FALSE;
+
+  for (guint i = N_SLOTS; i-- > 0;)
+    {
+      for (GtkWidget *child = gtk_widget_get_first_child (self->slot[i]); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        is_needed |= gtk_widget_get_visible (child);
+      gtk_widget_set_visible (self->slot[i], is_needed);
+    }
+}
+
 /* A focus that would be lost goes to the hand. */
 static void
 set_offered (CtTableActions *self, GtkWidget *child, gboolean is_offered)
 {
-  if (!is_offered && gtk_widget_get_visible (child) &&
-      gtk_widget_get_focus_child (GTK_WIDGET (self)) == child)
+  if (!is_offered && has_focus (child))
     ct_table_focus_to_hand (self->focus);
   gtk_widget_set_visible (child, is_offered);
+  show_slots (self);
 }
 
 /**
@@ -87,6 +126,21 @@ void
 ct_table_actions_offer (CtTableActions *self, CtTableAction action, gboolean is_offered)
 {
   set_offered (self, self->button[action], is_offered);
+}
+
+/**
+ * ct_table_actions_set_ready:
+ *
+ * A button that is shown, but has nothing to act on yet, stays where it is.
+ */
+void
+ct_table_actions_set_ready (CtTableActions *self,
+                            CtTableAction action,
+                            gboolean is_ready)
+{
+  if (!is_ready && has_focus (self->button[action]))
+    ct_table_focus_to_hand (self->focus);
+  gtk_widget_set_sensitive (self->button[action], is_ready);
 }
 
 /**
@@ -180,23 +234,23 @@ ct_table_actions_get_number (CtTableActions *self)
 static float
 measure_upright (CtTableActions *self)
 {
-  int spacing = gtk_box_get_spacing (GTK_BOX (self));
-  int height = 0;
+  int highest = 0;
+  guint n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  for (guint i = 0; i < N_SLOTS; i++)
     {
       int least = 0;
 
-      if (!gtk_widget_get_visible (child))
+      if (!gtk_widget_get_visible (self->slot[i]))
         continue;
 
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL,
-                          NULL);
-      height += (height > 0 ? spacing : 0) + least;
+      gtk_widget_measure (self->slot[i], GTK_ORIENTATION_VERTICAL, -1, &least, NULL,
+                          NULL, NULL);
+      highest = MAX (highest, least);
+      n++;
     }
 
-  return height;
+  return n > 0 ? n * (highest + SPACING) - SPACING : 0;
 }
 
 /**
@@ -246,8 +300,9 @@ ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout)
 GtkWidget *
 ct_table_actions_new (CtTableFocus *focus)
 {
-  CtTableActions *self = g_object_new (CT_TYPE_TABLE_ACTIONS, "orientation",
-                                       GTK_ORIENTATION_VERTICAL, "spacing", 6, NULL);
+  CtTableActions *self =
+      g_object_new (CT_TYPE_TABLE_ACTIONS, "orientation", GTK_ORIENTATION_VERTICAL,
+                    "spacing", SPACING, NULL);
 
   self->focus = focus;
   return GTK_WIDGET (self);
@@ -278,7 +333,7 @@ add_number (CtTableActions *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_number_key), self);
   gtk_widget_add_controller (self->number, keys);
   gtk_widget_set_visible (self->number, FALSE);
-  gtk_box_append (GTK_BOX (self), self->number);
+  gtk_box_append (GTK_BOX (self->slot[SLOT_FIRST]), self->number);
 }
 
 static void
@@ -293,7 +348,20 @@ ct_table_actions_init (CtTableActions *self)
     [CT_TABLE_ACTION_LIFT] = _ ("Lift"),
   };
 
+  const guint slots[] = {
+    [CT_TABLE_ACTION_DRAW] = SLOT_FIRST,      [CT_TABLE_ACTION_TAKE] = SLOT_SECOND,
+    [CT_TABLE_ACTION_REJECT] = SLOT_SECOND,   [CT_TABLE_ACTION_USE] = SLOT_FIRST,
+    [CT_TABLE_ACTION_DISCARD] = SLOT_DISCARD, [CT_TABLE_ACTION_LIFT] = SLOT_FIRST,
+  };
+
   gtk_widget_add_css_class (GTK_WIDGET (self), "actions");
+  gtk_box_set_homogeneous (GTK_BOX (self), TRUE);
+  for (guint i = 0; i < N_SLOTS; i++)
+    {
+      self->slot[i] = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
+      gtk_widget_set_visible (self->slot[i], FALSE);
+      gtk_box_append (GTK_BOX (self), self->slot[i]);
+    }
   for (guint i = 0; i < CT_TABLE_N_ACTIONS; i++)
     {
       GtkWidget *button = gtk_button_new_with_label (labels[i]);
@@ -303,7 +371,7 @@ ct_table_actions_init (CtTableActions *self)
       gtk_widget_add_css_class (button, "pass");
       gtk_widget_set_visible (button, FALSE);
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_clicked), self);
-      gtk_box_append (GTK_BOX (self), button);
+      gtk_box_append (GTK_BOX (self->slot[slots[i]]), button);
       self->button[i] = button;
     }
 }

@@ -42,6 +42,9 @@ GtkWidget *ct_table_actions_new (CtTableFocus *focus);
 void ct_table_actions_offer (CtTableActions *self,
                              CtTableAction action,
                              gboolean is_offered);
+void ct_table_actions_set_ready (CtTableActions *self,
+                                 CtTableAction action,
+                                 gboolean is_ready);
 void ct_table_actions_offer_lift (CtTableActions *self,
                                   gboolean is_offered,
                                   guint n_cards);

@@ -159,8 +159,10 @@ ct_table_rummy_update_actions (CtTable *self)
   ct_table_actions_offer (actions, CT_TABLE_ACTION_TAKE,
                           draws && ct_zone_len (state, CT_ZONE_DISCARDS) > 0);
   update_reject (self, may);
-  ct_table_actions_offer (actions, CT_TABLE_ACTION_USE, plays && n > 1);
-  ct_table_actions_offer (actions, CT_TABLE_ACTION_DISCARD, plays && n == 1);
+  ct_table_actions_offer (actions, CT_TABLE_ACTION_USE, plays);
+  ct_table_actions_set_ready (actions, CT_TABLE_ACTION_USE, n > 1);
+  ct_table_actions_offer (actions, CT_TABLE_ACTION_DISCARD, plays);
+  ct_table_actions_set_ready (actions, CT_TABLE_ACTION_DISCARD, n == 1);
   if (draws || plays)
     update_quiet (self, cards, n);
   ct_table_actions_offer_lift (actions,
