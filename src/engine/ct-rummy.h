@@ -70,6 +70,31 @@ gint ct_rummy_table_points (const CtRules *rules, const CtState *state, guint si
 gboolean ct_rummy_may_have_opened (const CtRules *rules,
                                    const CtState *state,
                                    guint side);
+/**
+ * CtScoreKind:
+ * @CT_SCORE_MELD_CARDS: the cards of a meld
+ * @CT_SCORE_MELD: the meld itself
+ * @CT_SCORE_HAND: the cards left in a hand
+ * @CT_SCORE_UNUSED: a pot from which nothing was played
+ * @CT_SCORE_POT: a pot was taken, or not
+ * @CT_SCORE_OUT: going out
+ * @CT_SCORE_CUT: a packet that was cut before the deal
+ *
+ * For what a line of ct_rummy_score_sheet() counts.
+ */
+typedef enum
+{
+  CT_SCORE_MELD_CARDS,
+  CT_SCORE_MELD,
+  CT_SCORE_HAND,
+  CT_SCORE_UNUSED,
+  CT_SCORE_POT,
+  CT_SCORE_OUT,
+  CT_SCORE_CUT,
+} CtScoreKind;
+
+CtScoreKind ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule);
+gint ct_rummy_match_target (const CtRules *rules);
 gint ct_rummy_score_sheet (const CtRules *rules,
                            const CtState *state,
                            guint side,

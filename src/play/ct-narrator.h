@@ -112,6 +112,11 @@ char *ct_narrator_say_playable (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_table (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_cards (CtNarrator *self, const CtState *state);
 char *ct_narrator_say_result (CtNarrator *self, const CtState *state);
+char *ct_narrator_say_counted (CtNarrator *self,
+                               const CtState *state,
+                               guint zone,
+                               const char *rule,
+                               gint points);
 char *ct_narrator_say_score_line (CtNarrator *self,
                                   const CtState *state,
                                   const CtEvent *line);

@@ -274,6 +274,49 @@ score_side (const CtRules *rules, const CtState *state, guint side, GArray *even
   return sum;
 }
 
+static gboolean
+counts_by (const CtRules *rules, const char *rule, RummyCause cause)
+{
+  return g_strcmp0 (rule, rummy_id (rules, cause)) == 0;
+}
+
+/**
+ * ct_rummy_score_kind:
+ * @zone: CtEvent.to of a line of ct_rummy_score_sheet()
+ * @rule: CtEvent.rule of that line
+ *
+ * Returns: for what it counts
+ */
+CtScoreKind
+ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule)
+{
+  if (ct_zone_is_meld (zone))
+    return counts_by (rules, rule, RUMMY_CAUSE_SCORE_TABLE) ? CT_SCORE_MELD_CARDS
+                                                            : CT_SCORE_MELD;
+  if (ct_zone_is_pot (zone))
+    return CT_SCORE_POT;
+  if (zone == CT_ZONE_STOCK)
+    return CT_SCORE_CUT;
+  if (counts_by (rules, rule, RUMMY_CAUSE_SCORE_OUT))
+    return CT_SCORE_OUT;
+
+  return counts_by (rules, rule, RUMMY_CAUSE_SCORE_UNUSED) ? CT_SCORE_UNUSED
+                                                           : CT_SCORE_HAND;
+}
+
+/**
+ * ct_rummy_match_target:
+ *
+ * Returns: how many points win the match; 0 where each hand is a match of its own
+ */
+gint
+ct_rummy_match_target (const CtRules *rules)
+{
+  return rummy_choice (rules, RUMMY_MATCH_MODE) == RUMMY_MODE_ROUND
+             ? 0
+             : rummy_number (rules, RUMMY_MATCH_TARGET);
+}
+
 /**
  * ct_rummy_score_sheet:
  * @ret_lines: (element-type CtEvent) (nullable): receives an event %CT_EVENT_SCORE for

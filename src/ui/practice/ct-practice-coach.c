@@ -35,6 +35,7 @@ struct _CtPracticeCoach
 
   CtCoachFace *face;
   GtkWidget *name;
+  GtkScrolledWindow *scroller;
   GtkLabel *words;
   GtkLabel *ask;
   GtkButton *tell_all;
@@ -83,6 +84,10 @@ update_tally (CtPracticeCoach *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->tally), is_over && !has_lines);
   gtk_widget_set_visible (GTK_WIDGET (self->score_sheet), is_over && has_lines);
+  /* Only a bar that is always there gets its own room; else it covers the digits. */
+  gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
+                                  is_over && has_lines ? GTK_POLICY_ALWAYS
+                                                       : GTK_POLICY_AUTOMATIC);
   if (is_over && has_lines)
     ct_score_sheet_write (self->score_sheet, rules, state, self->narrator);
   else if (is_over)
@@ -367,6 +372,7 @@ ct_practice_coach_class_init (CtPracticeCoachClass *klass)
       widget_class, "/org/cartilla/Cartilla/ui/ct-practice-coach.ui");
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, face);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, name);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, scroller);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, words);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, ask);
   gtk_widget_class_bind_template_child (widget_class, CtPracticeCoach, tell_all);

@@ -19,8 +19,8 @@
  *
  * ## Accessibility
  *
- * A line is a button that is named with the whole line: "Meld 1, clean canastra: Clean
- * canastra, 200 points".
+ * A line is a button that is named with the whole line: "Meld 1: Clean canastra, 200
+ * points".
  */
 struct _CtScoreSheet
 {
@@ -71,7 +71,7 @@ ct_score_sheet_clear (CtScoreSheet *self)
 
 /* A text that may be long, and points behind it, below those of the other lines. */
 static GtkWidget *
-create_row (const char *text, gint points)
+create_row (const char *text, gint points, gint target)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = gtk_label_new (text);
@@ -79,11 +79,16 @@ create_row (const char *text, gint points)
   g_autofree char *number = points < 0
                                 ? g_strdup_printf (C_ ("points lost", "−%d"), -points)
                                 : g_strdup_printf (C_ ("points", "%d"), points);
-  GtkWidget *value = gtk_label_new (number);
+  g_autofree char *of_target =
+      target > 0
+          /* Translators: points in the match, and how many win it. */
+          ? g_strdup_printf (C_ ("points of target", "%s of %d"), number, target)
+          : g_strdup (number);
+  GtkWidget *value = gtk_label_new (of_target);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_width_chars (GTK_LABEL (label), 22);
+  gtk_label_set_width_chars (GTK_LABEL (label), 5);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_valign (value, GTK_ALIGN_START);
   gtk_widget_set_valign (row, GTK_ALIGN_CENTER);
@@ -119,7 +124,7 @@ add_line (CtScoreSheet *self,
   g_autofree char *name = say_points (text, line->amount);
   GtkWidget *button = gtk_button_new ();
 
-  gtk_button_set_child (GTK_BUTTON (button), create_row (text, line->amount));
+  gtk_button_set_child (GTK_BUTTON (button), create_row (text, line->amount, 0));
   gtk_widget_set_css_classes (button, (const char *[]){
                                           "flat", "line",
                                           line->amount < 0 ? "loss" : NULL, NULL });
@@ -131,9 +136,9 @@ add_line (CtScoreSheet *self,
 }
 
 static void
-add_sum (CtScoreSheet *self, const char *text, gint points)
+add_sum (CtScoreSheet *self, const char *text, gint points, gint target)
 {
-  GtkWidget *row = create_row (text, points);
+  GtkWidget *row = create_row (text, points, target);
 
   gtk_widget_add_css_class (row, "sum");
   gtk_box_append (self->box, row);
@@ -157,8 +162,8 @@ add_side (CtScoreSheet *self,
   gtk_box_append (self->box, head);
   for (guint i = 0; i < lines->len; i++)
     add_line (self, rules, state, narrator, &g_array_index (lines, CtEvent, i));
-  add_sum (self, _ ("In this hand"), sum);
-  add_sum (self, _ ("In the match"), state->total[side]);
+  add_sum (self, _ ("In this hand"), sum, 0);
+  add_sum (self, _ ("In the match"), state->total[side], ct_rummy_match_target (rules));
 }
 
 /**

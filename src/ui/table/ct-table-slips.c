@@ -73,7 +73,10 @@ dup_amount (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
 }
 
 static char *
-dup_text (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
+dup_text (CtNarrator *narrator,
+          const CtState *state,
+          const CtTravelSlip *slip,
+          CtTravelKind kind)
 {
   g_autofree char *amount = dup_amount (narrator, slip, kind);
   g_autofree char *rule = NULL;
@@ -81,7 +84,8 @@ dup_text (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
   if (narrator == NULL || slip->rule == NULL)
     return g_steal_pointer (&amount);
 
-  rule = ct_narrator_name_rule (narrator, slip->rule);
+  rule =
+      ct_narrator_say_counted (narrator, state, slip->from, slip->rule, slip->amount);
   /* Translators: for what something is counted or paid, and how much. */
   return g_strdup_printf (C_ ("title of a rule · amount", "%s · %s"), rule, amount);
 }
@@ -197,7 +201,7 @@ ct_table_slips_show (CtTableSlips *self,
         continue;
 
       kind = ct_table_motion_get_kind (motion);
-      text = dup_text (narrator, slip, kind);
+      text = dup_text (narrator, ct_table_motion_get_state (motion), slip, kind);
       if (gtk_widget_get_visible (label) &&
           g_str_equal (gtk_label_get_label (GTK_LABEL (label)), text))
         continue;

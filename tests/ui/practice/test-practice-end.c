@@ -62,6 +62,63 @@ test_five_minutes (void)
   ct_rig_close_window (window);
 }
 
+#define LAST_CARD_OF_BURACO                                                            \
+  "seats 4; phase play; dealer D; turn A; A KS; B 5C 6C TC JC QC KC 2D; C 7S KD; "     \
+  "D 3D; stock 4S 5S; taken A; opened A B; total 1665 -770; meld-A 3H 4H 5H 6H 7H 8H " \
+  "9H; meld-A KC KH KD; meld-A AC AD AH; meld-B QS QC QH"
+
+static gboolean
+is_sum (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) &&
+         g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text);
+}
+
+/* No digit of the score lies under the bar with which one scrolls. */
+static void
+test_score (void)
+{
+  static const CtLook looks[] = { { "usual", 1240, 760, FALSE, 100 },
+                                  { "small", 800, 600, FALSE, 100 } };
+  const CtRules *rules = ct_rules_lookup ("buraco-netcartas");
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      CtWindow *window = ct_rig_open_window (&looks[i]);
+      g_autoptr (CtSession) session = NULL;
+      CtState state;
+      CtMove move;
+      GtkWidget *page;
+      GtkWidget *sum;
+      GtkWidget *scrolled;
+      GtkWidget *bar;
+      graphene_rect_t digits;
+      graphene_rect_t covered;
+
+      g_assert_cmpstr (ct_rig_position (rules, &state, LAST_CARD_OF_BURACO), ==, NULL);
+      session = ct_session_new (rules, &state);
+      move = ct_rig_move (rules, &state, "discard KS");
+      page = ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                                ct_rig_settings ());
+      ct_window_push (window, page);
+      ct_rig_wait_frames (page, 4);
+      g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (
+                                 ct_rig_find (page, CT_TYPE_TABLE_PANE))),
+                             "move-chosen", &move);
+      ct_rig_wait_frames (page, 4);
+      ct_rig_take_picture (window, "buraco-end", looks[i].name);
+      sum = ct_rig_find_where (page, is_sum, "2070 of 3000");
+      g_assert_nonnull (sum);
+      scrolled = gtk_widget_get_ancestor (sum, GTK_TYPE_SCROLLED_WINDOW);
+      bar = gtk_scrolled_window_get_vscrollbar (GTK_SCROLLED_WINDOW (scrolled));
+      g_assert_true (gtk_widget_get_child_visible (bar));
+      g_assert_true (gtk_widget_compute_bounds (sum, scrolled, &digits));
+      g_assert_true (gtk_widget_compute_bounds (bar, scrolled, &covered));
+      g_assert_cmpfloat (digits.origin.x + digits.size.width, <=, covered.origin.x);
+      ct_rig_close_window (window);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -71,6 +128,7 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/ui/practice-end/five-minutes", test_five_minutes);
+  g_test_add_func ("/ui/practice-end/score", test_score);
 
   status = g_test_run ();
   ct_rig_end ();

@@ -68,13 +68,13 @@ test_lines (void)
     const char *name;
     const char *rule;
   } lines[] = {
-    { "Meld 1, clean canastra: The cards on the table, 45 points", "BN-SCORE-1" },
-    { "Meld 1, clean canastra: Clean canastra, 200 points", "BN-CAN-1" },
-    { "Meld 2, clean group: The cards on the table, 30 points", "BN-SCORE-1" },
-    { "Carlo: The cards in the hand, 5 points lost", "BN-SCORE-3" },
+    { "Meld 1, clean canastra: Cards on the table, 45 points", "BN-SCORE-1" },
+    { "Meld 1: Clean canastra, 200 points", "BN-CAN-1" },
+    { "Meld 2, clean group: Cards on the table, 30 points", "BN-SCORE-1" },
+    { "Carlo: Cards left in hand, 5 points lost", "BN-SCORE-3" },
     { "You: Going out, 100 points", "BN-SCORE-2" },
-    { "Berta: The cards in the hand, 10 points lost", "BN-SCORE-3" },
-    { "Dina: The cards in the hand, 5 points lost", "BN-SCORE-3" },
+    { "Berta: Cards left in hand, 10 points lost", "BN-SCORE-3" },
+    { "Dina: Cards left in hand, 5 points lost", "BN-SCORE-3" },
   };
 
   g_autoptr (CtSession) session = create_session ();
@@ -112,7 +112,7 @@ test_sums (void)
   g_autoptr (CtNarrator) narrator = create_narrator (session);
   g_autoptr (GPtrArray) sums = g_ptr_array_new ();
   GtkWidget *sheet = g_object_ref_sink (ct_score_sheet_new ());
-  static const char *const expected[] = { "370", "370", "−15", "−15" };
+  static const char *const expected[] = { "370", "370 of 3000", "−15", "−15 of 3000" };
 
   go_out (session);
   ct_score_sheet_write (CT_SCORE_SHEET (sheet), ct_session_get_rules (session),
@@ -131,6 +131,59 @@ test_sums (void)
   collect (sheet, GTK_TYPE_BOX, "sum", sums);
   g_assert_cmpuint (sums->len, ==, 0);
   g_assert_finalize_object (CT_SCORE_SHEET (sheet));
+}
+
+static gboolean
+has_line (GPtrArray *buttons, const char *name)
+{
+  for (guint i = 0; i < buttons->len; i++)
+    if (is_named (g_ptr_array_index (buttons, i), name))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What is counted is called by what it is, not by the title of a rule about more. */
+static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *rules;
+    const char *position;
+    const char *lines[3];
+  } cases[] = {
+    { "buraco-us",
+      "seats 4; phase play; dealer D; turn A; A KS; B 5C; C 7S; D 3D; stock 4S 5S; "
+      "taken A; opened A; meld-A 3H 4H 5H 6H 7H 8H 2S; meld-A 3D 4D 5D 6D 7D 8D 9D",
+      { "Meld 1: Dirty run, 100 points", "Meld 2: Clean run, 200 points",
+        "No pot taken, 100 points lost" } },
+    { "buraco-brazil",
+      "seats 4; phase play; dealer D; turn A; A KS; B 5C; C 7S; D 3D; stock 4S 5S; "
+      "taken A; taken B; meld-A 3H 4H 5H 6H 7H 8H 9H; meld-B 2H 2C 2D JK",
+      { "Meld 1: Clean cerrado, 400 points",
+        "Meld 1: Unfinished wild stack, 1000 points lost", "Pot taken, 100 points" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (CtSession) session =
+          ct_table_rig_new_position (cases[i].rules, "", cases[i].position);
+      g_autoptr (CtNarrator) narrator = create_narrator (session);
+      g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+      GtkWidget *sheet = g_object_ref_sink (ct_score_sheet_new ());
+
+      go_out (session);
+      ct_score_sheet_write (CT_SCORE_SHEET (sheet), ct_session_get_rules (session),
+                            ct_session_get_state (session), narrator);
+      collect (sheet, GTK_TYPE_BUTTON, NULL, buttons);
+      for (guint nth = 0; nth < G_N_ELEMENTS (cases[i].lines); nth++)
+        {
+          g_test_message ("%s", cases[i].lines[nth]);
+          g_assert_true (has_line (buttons, cases[i].lines[nth]));
+        }
+      g_assert_finalize_object (CT_SCORE_SHEET (sheet));
+    }
 }
 
 static gboolean
@@ -174,6 +227,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/score-sheet/lines", test_lines);
   g_test_add_func ("/score-sheet/sums", test_sums);
+  g_test_add_func ("/score-sheet/names", test_names);
   g_test_add_func ("/score-sheet/pane", test_pane);
 
   return g_test_run ();

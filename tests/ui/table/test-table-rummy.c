@@ -96,6 +96,37 @@ test_pots (void)
     }
 }
 
+/* Above the melds of a side stands at all times how far it is from the end of the
+ * match, and whether it has taken its pot; where there is little room, the pot at
+ * least.
+ */
+static void
+test_heads (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-netcartas", "",
+      "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S; "
+      "stock 3S 4S 5S; pot-2 QS KC; taken A; opened A B; total 665 1770; meld-A 5H 6H 7H 8H; "
+      "meld-B AC AD AH");
+  CtTableView *table = create_table (session);
+  GtkWidget *own;
+
+  own =
+      find_line (table, "Your side · 25 on the table · 665 of 3000 in the match · pot "
+                        "taken");
+  g_assert_nonnull (own);
+  g_assert_true (gtk_widget_get_child_visible (own));
+  g_assert_nonnull (find_line (table, "Berta and Dina · 45 on the table · 1770 of 3000 "
+                                      "in the match"));
+
+  ct_table_rig_allocate (GTK_WIDGET (table), 360, 640);
+  g_assert_false (gtk_widget_get_child_visible (own));
+  own = find_line (table, "Your side · 25 · pot taken");
+  g_assert_nonnull (own);
+  g_assert_true (gtk_widget_get_child_visible (own));
+  g_assert_finalize_object (table);
+}
+
 static void
 test_labels (void)
 {
@@ -268,6 +299,60 @@ test_selection (void)
   g_assert_finalize_object (table);
 }
 
+static GtkWidget *
+find_button (GtkWidget *widget, const char *label)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_get_visible (widget) &&
+      g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* However many cards are chosen, what lays down and what discards, which cannot be
+ * undone, stay where they are; the other one cannot be pressed.
+ */
+static void
+test_buttons (void)
+{
+  static const char *const cards[] = { "3 of clubs, 1 of 4", "4 of clubs, 2 of 4",
+                                       "5 of clubs, 3 of 4" };
+  g_autoptr (CtSession) session =
+      ct_table_rig_new_position ("buraco-netcartas", "", MELDS);
+  CtTableView *table = create_table (session);
+  graphene_rect_t before[2];
+
+  for (guint n = 0; n <= G_N_ELEMENTS (cards); n++)
+    {
+      GtkWidget *buttons[] = { find_button (GTK_WIDGET (table), "Lay Down"),
+                               find_button (GTK_WIDGET (table), "Discard") };
+      graphene_rect_t bounds[2];
+
+      ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+      for (guint i = 0; i < 2; i++)
+        g_assert_true (gtk_widget_compute_bounds (buttons[i], GTK_WIDGET (table),
+                                                  &bounds[i]));
+      g_assert_false (graphene_rect_intersection (&bounds[0], &bounds[1], NULL));
+      for (guint i = 0; i < 2 && n > 0; i++)
+        g_assert_true (graphene_rect_equal (&bounds[i], &before[i]));
+      g_assert_cmpint (gtk_widget_get_sensitive (buttons[0]), ==, n > 1);
+      g_assert_cmpint (gtk_widget_get_sensitive (buttons[1]), ==, n == 1);
+      memcpy (before, bounds, sizeof before);
+      if (n < G_N_ELEMENTS (cards))
+        choose (table, cards[n]);
+    }
+  g_assert_finalize_object (table);
+}
+
 /* The card just drawn stands out, until the next move. */
 static void
 test_fresh (void)
@@ -348,6 +433,8 @@ main (int argc, char *argv[])
       adw_init ();
       g_test_add_func ("/table-rummy/labels", test_labels);
       g_test_add_func ("/table-rummy/pots", test_pots);
+      g_test_add_func ("/table-rummy/heads", test_heads);
+      g_test_add_func ("/table-rummy/buttons", test_buttons);
       g_test_add_func ("/table-rummy/out-of-sight-is-told", test_out_of_sight_is_told);
       g_test_add_func ("/table-rummy/vocabulary", test_vocabulary);
       g_test_add_func ("/table-rummy/answers", test_answers);

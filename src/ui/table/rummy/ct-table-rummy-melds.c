@@ -101,8 +101,27 @@ dup_result (CtTable *self, const CtState *state, guint side)
   gint points = ct_rummy_score_sheet (rules, state, side, NULL) -
                 ct_table_motion_get_undelivered (ct_table_get_motion (self), side);
 
-  return g_strdup_printf (ngettext ("%s · %d point", "%s · %d points", ABS (points)),
-                          name, points);
+  if (points < 0)
+    /* Translators: whose points, and how many; a hyphen is too short for a minus. */
+    return g_strdup_printf (ngettext ("%s · −%d point", "%s · −%d points", -points),
+                            name, -points);
+
+  return g_strdup_printf (ngettext ("%s · %d point", "%s · %d points", points), name,
+                          points);
+}
+
+/* @head, which is freed, and that the side has taken its pot, if it has. */
+static char *
+add_pot (char *head, const CtState *state, guint side)
+{
+  char *text;
+
+  if (state->rummy.pot[side] == CT_POT_UNTAKEN)
+    return head;
+
+  text = g_strdup_printf (C_ ("side · its pot is gone", "%s · pot taken"), head);
+  g_free (head);
+  return text;
 }
 
 static char *
@@ -111,6 +130,7 @@ dup_head (CtTable *self, const CtState *state, guint side)
   const CtRules *rules = ct_table_get_rules (self);
   gint points = ct_rummy_table_points (rules, state, side);
   gint need = state->rummy.opened[side] ? 0 : state->rummy.requirement[side];
+  gint target = ct_rummy_match_target (rules);
   g_autofree char *name = dup_side (self, state, side);
   g_autofree char *head = NULL;
 
@@ -119,9 +139,13 @@ dup_head (CtTable *self, const CtState *state, guint side)
   if (ct_state_is_over (state))
     return dup_result (self, state, side);
 
-  head = g_strdup_printf (C_ ("side of a player",
-                              "%s · %d on the table · %d in the match"),
-                          name, points, state->total[side]);
+  head = target > 0
+             ? g_strdup_printf (C_ ("side of a player",
+                                    "%s · %d on the table · %d of %d in the match"),
+                                name, points, state->total[side], target)
+             : g_strdup_printf (C_ ("side of a player", "%s · %d on the table"), name,
+                                points);
+  head = add_pot (g_steal_pointer (&head), state, side);
   if (need == 0)
     return g_steal_pointer (&head);
 
@@ -135,17 +159,20 @@ dup_brief_head (CtTable *self, const CtState *state, guint side)
 {
   const CtRules *rules = ct_table_get_rules (self);
   g_autofree char *name = dup_side (self, state, side);
+  char *head;
 
   if (ct_table_get_terms (self)->discreet)
     return g_steal_pointer (&name);
   if (ct_state_is_over (state))
     return dup_result (self, state, side);
   if (!state->rummy.opened[side] && state->rummy.requirement[side] > 0)
-    return g_strdup_printf (C_ ("side · what it needs to open", "%s · needs %d"), name,
+    head = g_strdup_printf (C_ ("side · what it needs to open", "%s · needs %d"), name,
                             state->rummy.requirement[side]);
+  else
+    head = g_strdup_printf (C_ ("side · its points on the table", "%s · %d"), name,
+                            ct_rummy_table_points (rules, state, side));
 
-  return g_strdup_printf (C_ ("side · its points on the table", "%s · %d"), name,
-                          ct_rummy_table_points (rules, state, side));
+  return add_pot (head, state, side);
 }
 
 /**
