@@ -184,12 +184,16 @@ ct_record_salvage (const char *data, gsize length, const char *name)
 /* How many attributes, or notes that are too much together, are tried. */
 #define MAX_REPAIRS 50
 
+/* So many letters are left of a name or another attribute that is too long. */
+#define LETTERS_LEFT 30
+
 /**
  * Part:
  * @start: of its first tag
  * @tag_end: behind that tag
- * @end: of the element, for a remark
+ * @end: of the element, for a remark or a text
  * @is_remark: a note or a mark, without which the moves are the same
+ * @is_text: the title of the hand, or what it is about
  *
  * What can be left out, or have its attributes left out.
  */
@@ -201,6 +205,7 @@ typedef struct
   guint line;
   guint last_line;
   gboolean is_remark;
+  gboolean is_text;
 } Part;
 
 typedef struct
@@ -238,13 +243,16 @@ find_tag (Walker *walker)
 }
 
 static gboolean
-is_remark_tag (const char *name)
+is_tag (const char *name, const char *wanted)
 {
-  return strcspn (name, " \t\r\n/>") == 4 &&
-         (memcmp (name, "note", 4) == 0 || memcmp (name, "mark", 4) == 0);
+  gsize length = strlen (wanted);
+
+  return strcspn (name, " \t\r\n/>") == length && memcmp (name, wanted, length) == 0;
 }
 
-/* Notes and marks, and the first tags of all other elements. */
+/* Notes, marks and what is said of the whole hand; the first tags of all other
+ * elements.
+ */
 static void
 find_parts (Mender *self)
 {
@@ -270,11 +278,15 @@ find_parts (Mender *self)
       part.line = line;
       part.last_line = line + count_lines (tag, walker.at);
       part.tag_end = walker.at - start;
-      part.is_remark = is_remark_tag (tag + 1);
-      while (part.is_remark && open->len > n_open)
+      part.is_remark = is_tag (tag + 1, "note") || is_tag (tag + 1, "mark");
+      part.is_text =
+          n_open == 1 && (is_tag (tag + 1, "title") || is_tag (tag + 1, "about"));
+      while ((part.is_remark || part.is_text) && open->len > n_open)
         if (!find_tag (&walker) || !walk_tag (&walker))
           return;
       part.end = walker.at - start;
+      if (part.is_text)
+        part.last_line = line + count_lines (tag, walker.at);
       g_array_append_val (self->parts, part);
     }
 }
@@ -425,9 +437,76 @@ is_better (const CtDiagnostics *now, const CtDiagnostics *before)
   return n_now < n_before || (n_now == 1 && n_before == 1 && first->line > was->line);
 }
 
-/* Leaves out the attribute that is complained about, if it is none that matters. */
+/* Whether it is better as it is now. */
 static gboolean
-drop_attribute (Mender *self, const CtDiagnostics *wrong)
+helps (Mender *self, const CtDiagnostics *wrong)
+{
+  g_autoptr (CtDiagnostics) now = ct_diagnostics_new ();
+  CtNode *document = ct_xml_parse (self->text->str, self->text->len, self->name, now);
+  gboolean is_good = document != NULL;
+
+  ct_node_free (document);
+  ct_diagnostics_sort (now);
+  return is_good || is_better (now, wrong);
+}
+
+/* Leaves the first letters of the value between @start and @end, and spaces behind it.
+ *
+ * Returns: %FALSE if it is not longer than that
+ */
+static gboolean
+shorten (GString *text, gsize start, gsize end)
+{
+  const char *value = strpbrk (text->str + start, "\"'") + 1;
+  const char *value_end = text->str + end - 1;
+  const char *kept = value;
+  char quote = *value_end;
+  gsize at;
+
+  for (guint i = 0; i < LETTERS_LEFT && kept < value_end && *kept != '&'; i++)
+    kept = g_utf8_next_char (kept);
+  if (kept == value || kept + strlen ("…") >= value_end)
+    return FALSE;
+
+  at = kept - text->str;
+  blank (text, at, end);
+  memcpy (text->str + at, "…", strlen ("…"));
+  text->str[at + strlen ("…")] = quote;
+  return TRUE;
+}
+
+/* Leaves out what is said of the whole hand, if that is complained about. */
+static gboolean
+drop_text (Mender *self, const CtDiagnostics *wrong)
+{
+  const CtDiagnostic *about = ct_diagnostics_get (wrong, 0);
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const Part *part = &g_array_index (self->parts, Part, i);
+      g_autofree char *before =
+          g_strndup (self->text->str + part->start, part->end - part->start);
+
+      if (!part->is_text || part->line > about->line || part->last_line < about->line)
+        continue;
+
+      blank (self->text, part->start, part->end);
+      if (helps (self, wrong))
+        {
+          complain (self, about->line, about);
+          return TRUE;
+        }
+      memcpy (self->text->str + part->start, before, part->end - part->start);
+    }
+
+  return FALSE;
+}
+
+/* Shortens or leaves out the attribute that is complained about, if it is none that
+ * matters.
+ */
+static gboolean
+drop_attribute (Mender *self, const CtDiagnostics *wrong, gboolean is_too_long)
 {
   const CtDiagnostic *about = ct_diagnostics_get (wrong, 0);
 
@@ -443,16 +522,17 @@ drop_attribute (Mender *self, const CtDiagnostics *wrong)
       for (gsize at = part->start; find_attribute (self->text, part, at, &start, &end);
            at = end)
         {
-          g_autoptr (CtDiagnostics) now = ct_diagnostics_new ();
           g_autofree char *before = g_strndup (self->text->str + start, end - start);
-          CtNode *document;
+          gboolean is_mended =
+              is_too_long && shorten (self->text, start, end) && helps (self, wrong);
 
-          blank (self->text, start, end);
-          document = ct_xml_parse (self->text->str, self->text->len, self->name, now);
-          ct_diagnostics_sort (now);
-          if (document != NULL || is_better (now, wrong))
+          if (!is_mended)
             {
-              ct_node_free (document);
+              blank (self->text, start, end);
+              is_mended = helps (self, wrong);
+            }
+          if (is_mended)
+            {
               complain (self, about->line, about);
               return TRUE;
             }
@@ -461,6 +541,22 @@ drop_attribute (Mender *self, const CtDiagnostics *wrong)
     }
 
   return FALSE;
+}
+
+static gboolean
+repair (Mender *self, const CtDiagnostics *wrong)
+{
+  static const char *const too_long[] = { "long-name", "long-word", "many-words",
+                                          NULL };
+  const CtDiagnostic *about = ct_diagnostics_get (wrong, 0);
+
+  if (g_str_equal (about->code, "much-together"))
+    return drop_last_remark (self, about);
+  if (g_strv_contains (too_long, about->code))
+    return drop_text (self, wrong) || drop_attribute (self, wrong, TRUE);
+
+  return g_str_equal (about->code, "unknown-attribute") &&
+         drop_attribute (self, wrong, FALSE);
 }
 
 static CtNode *
@@ -475,21 +571,13 @@ mend (Mender *self)
       g_autoptr (CtDiagnostics) wrong = ct_diagnostics_new ();
       CtNode *document =
           ct_xml_parse (self->text->str, self->text->len, self->name, wrong);
-      const char *code;
 
       if (document != NULL)
         return document;
 
       ct_diagnostics_sort (wrong);
-      code = ct_diagnostics_get (wrong, 0)->code;
-      if (g_str_equal (code, "much-together")
-              ? drop_last_remark (self, ct_diagnostics_get (wrong, 0))
-              : (g_str_equal (code, "unknown-attribute") ||
-                 g_str_equal (code, "long-name") || g_str_equal (code, "long-word")) &&
-                    drop_attribute (self, wrong))
-        continue;
-
-      return NULL;
+      if (!repair (self, wrong))
+        return NULL;
     }
 
   return NULL;

@@ -266,6 +266,10 @@ test_mended (void)
     { "<player seat=\"B\"", "<player seat=\"B\" age=\"9\"", "unknown-attribute",
       "Any of the three" },
     { "As it should be", "LONG", "long-word", "Any of the three" },
+    { "Berta", "LONG", "long-word", "name=\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\"" },
+    { "Cebu", "LONG", "long-word", "Any of the three" },
+    { "teacher", "LONG", "long-word", "Spades are wanted." },
+    { "A short hand", "LONG", "long-word", "name=\"Berta\"" },
   };
   g_autofree char *endless = g_strnfill (400, 'x');
 
