@@ -85,6 +85,7 @@ play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
   ct_session_set_position (session, MIN (position, ct_session_get_n_plies (session)));
   ct_course_free (old);
   g_ptr_array_index (self->courses, depth) = course;
+  ct_replay_hide_explanations (self, course);
 }
 
 /* Another version of the record has come: every line must be found in it again. */

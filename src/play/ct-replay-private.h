@@ -107,6 +107,7 @@ void ct_replay_remove_remark (CtReplay *self, guint position, const CtRemark *re
 
 /* ct-replay.c */
 void ct_replay_push_course (CtReplay *self, CtCourse *course);
+void ct_replay_hide_explanations (CtReplay *self, CtCourse *course);
 void ct_replay_notify_course (CtReplay *self);
 void ct_replay_notify_remarks (CtReplay *self);
 void ct_replay_notify_versions (CtReplay *self);

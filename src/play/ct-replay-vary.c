@@ -206,13 +206,16 @@ ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
  * ct_replay_play_hand:
  * @hand: one that has branched off from where one is
  * @first: the ply from which on it is to be kept: at the present position
+ * @ret_is_new: (out): whether something was written; not where the record has it all
  *
  * As ct_replay_play_all(), with what was played in @hand.
  */
 gboolean
-ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first)
+ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret_is_new)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint before = self->version;
+  gboolean is_kept;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
   g_return_val_if_fail (ct_session_get_position (ct_replay_get_session (self)) == first,
@@ -220,7 +223,9 @@ ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first)
 
   for (guint ply = first; ply < ct_session_get_n_plies (hand); ply++)
     g_array_append_vals (moves, ct_session_get_move (hand, ply), 1);
-  return ct_replay_play_all (self, (const CtMove *) moves->data, moves->len);
+  is_kept = ct_replay_play_all (self, (const CtMove *) moves->data, moves->len);
+  *ret_is_new = self->version != before;
+  return is_kept;
 }
 
 /**

@@ -123,8 +123,13 @@ is_explained (CtReplay *self, guint position)
   return !self->hides_explanations || position <= first->start;
 }
 
-static void
-hide_explanations (CtReplay *self, CtCourse *course)
+/**
+ * ct_replay_hide_explanations:
+ *
+ * Hides them in @course, if that is wanted.
+ */
+void
+ct_replay_hide_explanations (CtReplay *self, CtCourse *course)
 {
   const CtCourse *first = g_ptr_array_index (self->courses, 0);
 
@@ -148,7 +153,7 @@ ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)
 
   self->hides_explanations = hides_explanations;
   for (guint i = 0; i < self->courses->len; i++)
-    hide_explanations (self, g_ptr_array_index (self->courses, i));
+    ct_replay_hide_explanations (self, g_ptr_array_index (self->courses, i));
   ct_replay_notify_remarks (self);
 }
 
@@ -177,7 +182,7 @@ ct_replay_push_course (CtReplay *self, CtCourse *course)
   ct_course_show_remarks (course);
   ct_timeline_set_hides_future (course->timeline, self->hides_future);
   g_ptr_array_add (self->courses, course);
-  hide_explanations (self, course);
+  ct_replay_hide_explanations (self, course);
 }
 
 /**

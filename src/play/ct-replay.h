@@ -137,7 +137,10 @@ gboolean ct_replay_may_vary (CtReplay *self);
 const char *ct_replay_say_no_turn (CtReplay *self);
 gboolean ct_replay_play (CtReplay *self, const CtMove *move);
 gboolean ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves);
-gboolean ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first);
+gboolean ct_replay_play_hand (CtReplay *self,
+                              CtSession *hand,
+                              guint first,
+                              gboolean *ret_is_new);
 void ct_replay_show_as_it_happened (CtReplay *self);
 void ct_replay_name_variation (CtReplay *self, const char *title);
 void ct_replay_remove_variation (CtReplay *self);

@@ -37,10 +37,15 @@ push_practice (CtWindow *self, GtkWidget *page)
   ct_window_push (self, page);
 }
 
-static gboolean
+static int
 on_keep (CtReplayPage *record, CtSession *session, guint first)
 {
-  return ct_replay_page_keep_hand (record, session, first);
+  gboolean is_new;
+
+  if (!ct_replay_page_keep_hand (record, session, first, &is_new))
+    return CT_KEPT_NOT;
+
+  return is_new ? CT_KEPT_NEW : CT_KEPT_BEFORE;
 }
 
 static void

@@ -58,15 +58,18 @@ ct_practice_page_may_keep (CtPracticePage *self)
 void
 ct_practice_page_keep (CtPracticePage *self)
 {
-  gboolean is_kept = FALSE;
+  const char *const said[] = {
+    [CT_KEPT_NOT] = _ ("It cannot be kept: no file can hold so much."),
+    [CT_KEPT_NEW] = _ ("It is kept as a variation of the record."),
+    [CT_KEPT_BEFORE] = _ ("The record has this already: there is nothing to keep."),
+  };
+  int kept = CT_KEPT_NOT;
 
   g_return_if_fail (ct_practice_page_may_keep (self));
 
-  g_signal_emit_by_name (self, "keep", self->session, self->first_ply, &is_kept);
-  if (is_kept)
+  g_signal_emit_by_name (self, "keep", self->session, self->first_ply, &kept);
+  if (kept != CT_KEPT_NOT)
     self->first_ply = ct_session_get_n_plies (self->session);
-  ct_table_pane_say (ct_practice_page_get_pane (self),
-                     is_kept ? _ ("It is kept as a variation of the record.")
-                             : _ ("It cannot be kept: no file can hold so much."));
+  ct_table_pane_say (ct_practice_page_get_pane (self), said[kept]);
   ct_practice_page_update_keeping (self);
 }

@@ -541,10 +541,10 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
    * @session: (type CtSession): the hand
    * @first: from which ply on it is to be kept
    *
-   * Returns: whether it is kept now
+   * Returns: (type CtKept): what became of it
    */
   g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_BOOLEAN, 2, CT_TYPE_SESSION, G_TYPE_UINT);
+                NULL, G_TYPE_INT, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
   /**
    * CtPracticePage::told:

@@ -12,6 +12,21 @@
 
 G_BEGIN_DECLS
 
+/**
+ * CtKept:
+ * @CT_KEPT_NOT: it cannot be written
+ * @CT_KEPT_NEW: it is written now
+ * @CT_KEPT_BEFORE: the record has it already
+ *
+ * What became of a hand that was to be kept.
+ */
+typedef enum
+{
+  CT_KEPT_NOT,
+  CT_KEPT_NEW,
+  CT_KEPT_BEFORE,
+} CtKept;
+
 #define CT_TYPE_PRACTICE_PAGE (ct_practice_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT, PRACTICE_PAGE, AdwBin)
 

@@ -196,6 +196,7 @@ update_names (CtReplayPage *self)
 static void
 on_remarks_changed (CtReplayPage *self)
 {
+  ct_table_pane_forget_passing (self->pane);
   update_names (self);
   ct_move_list_refresh (self->moves);
   on_narrow (self);
@@ -236,6 +237,7 @@ on_eyes (CtReplayPage *self, GParamSpec *pspec)
     {
       g_autofree char *sight = NULL;
 
+      ct_table_pane_forget_passing (self->pane);
       ct_forget_told (GTK_WIDGET (self));
       g_object_get (self->eyes, "summary", &sight, NULL);
       ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, sight);
@@ -270,6 +272,7 @@ on_trying (CtReplayPage *self)
     begin_trying (self);
   else
     {
+      ct_table_pane_forget_passing (self->pane);
       ct_replay_eyes_give_back (self->eyes);
       update_table (self);
     }
@@ -353,18 +356,22 @@ ct_replay_page_get_replay (CtReplayPage *self)
  * ct_replay_page_keep_hand:
  * @hand: one that has branched off from where one is
  * @first: the ply from which on it is to be kept: at the present position
+ * @ret_is_new: (out): whether it had to be written; the record may have it already
  *
  * Writes what was played in @hand into the record, as a variation, and goes to its end.
  *
  * Returns: %FALSE if it cannot be written
  */
 gboolean
-ct_replay_page_keep_hand (CtReplayPage *self, CtSession *hand, guint first)
+ct_replay_page_keep_hand (CtReplayPage *self,
+                          CtSession *hand,
+                          guint first,
+                          gboolean *ret_is_new)
 {
   g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), FALSE);
 
   ct_replay_quiz_stop (self->quiz);
-  return ct_replay_play_hand (self->replay, hand, first);
+  return ct_replay_play_hand (self->replay, hand, first, ret_is_new);
 }
 
 /**

@@ -27,6 +27,9 @@ GtkWidget *ct_replay_page_new (CtRecord *record,
                                GSettings *settings);
 
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
-gboolean ct_replay_page_keep_hand (CtReplayPage *self, CtSession *hand, guint first);
+gboolean ct_replay_page_keep_hand (CtReplayPage *self,
+                                   CtSession *hand,
+                                   guint first,
+                                   gboolean *ret_is_new);
 
 G_END_DECLS

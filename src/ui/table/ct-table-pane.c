@@ -100,6 +100,19 @@ ct_table_pane_say (CtTablePane *self, const char *text)
   ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
 }
 
+/**
+ * ct_table_pane_forget_passing:
+ *
+ * What ct_table_pane_say() has said is not true any more.
+ */
+void
+ct_table_pane_forget_passing (CtTablePane *self)
+{
+  g_return_if_fail (CT_IS_TABLE_PANE (self));
+
+  ct_said_line_forget_passing (self->said);
+}
+
 /* A card that is looked at says what it would take, until one looks away. */
 static void
 on_preview_changed (CtTablePane *self)

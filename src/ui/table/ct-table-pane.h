@@ -24,6 +24,7 @@ void ct_table_pane_set_session (CtTablePane *self,
 void ct_table_pane_answer (CtTablePane *self, const char *title, const char *text);
 void ct_table_pane_be_quiet (CtTablePane *self);
 void ct_table_pane_say (CtTablePane *self, const char *text);
+void ct_table_pane_forget_passing (CtTablePane *self);
 const char *ct_table_pane_get_said (CtTablePane *self);
 
 void ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score);

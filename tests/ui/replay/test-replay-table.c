@@ -238,9 +238,9 @@ is_keep (GtkWidget *widget, gconstpointer data)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), data) == 0;
 }
 
-/* Sits down where one is and plays @text; then keeps it. */
+/* Sits down where one is and plays @text; then keeps it, and is told @said. */
 static void
-play_on_and_keep (CtReplayRig *rig, const char *text)
+play_on_and_keep (CtReplayRig *rig, const char *text, const char *said)
 {
   GtkWidget *page;
   GtkWidget *keep;
@@ -263,6 +263,7 @@ play_on_and_keep (CtReplayRig *rig, const char *text)
   ct_rig_wait_frames (page, 2);
   g_assert_true (gtk_widget_get_sensitive (keep));
   g_signal_emit_by_name (keep, "clicked");
+  g_assert_cmpstr (ct_table_pane_get_said (CT_TABLE_PANE (pane)), ==, said);
   g_assert_false (gtk_widget_get_sensitive (keep));
   g_assert_false (ct_practice_page_is_under_way (CT_PRACTICE_PAGE (page)));
   gtk_widget_activate_action (GTK_WIDGET (rig->window), "win.back", NULL);
@@ -283,7 +284,7 @@ test_play_on_and_keep (void)
 
   ct_replay_rig_open_file (&f, path);
   ct_session_set_position (f.session, position);
-  play_on_and_keep (&f, "lead 6D");
+  play_on_and_keep (&f, "lead 6D", "It is kept as a variation of the record.");
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 1);
   g_assert_cmpuint (ct_replay_rig_where (&f), >, position);
   g_assert_true (ct_replay_is_modified (f.replay));
@@ -293,6 +294,26 @@ test_play_on_and_keep (void)
   g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
   g_assert_false (ct_replay_is_modified (f.replay));
   g_assert_cmpuint (ct_replay_get_n_variations (f.replay, position + 1), ==, 0);
+  ct_rig_close_window (f.window);
+}
+
+/* Whoever plays what was played is not told that it was kept. */
+static void
+test_play_on_as_recorded (void)
+{
+  CtReplayRig f;
+  g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "tests", "ui",
+                                            "secret-1.hand.xml", NULL);
+  guint position = 7;
+  g_autofree char *text = NULL;
+
+  ct_replay_rig_open_file (&f, path);
+  ct_session_set_position (f.session, position);
+  text = ct_move_to_text (ct_session_get_rules (f.session),
+                          ct_session_get_move (f.session, position));
+  play_on_and_keep (&f, text, "The record has this already: there is nothing to keep.");
+  g_assert_cmpuint (ct_replay_get_depth (f.replay), ==, 0);
+  g_assert_false (ct_replay_is_modified (f.replay));
   ct_rig_close_window (f.window);
 }
 
@@ -380,6 +401,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-table/quiz-about-mistake", test_quiz_about_mistake);
   g_test_add_func ("/ui/replay-table/trying", test_trying);
   g_test_add_func ("/ui/replay-table/play-on-and-keep", test_play_on_and_keep);
+  g_test_add_func ("/ui/replay-table/play-on-as-recorded", test_play_on_as_recorded);
   g_test_add_func ("/ui/replay-table/said", test_said);
   g_test_add_func ("/ui/replay-table/said-in-large-letters",
                    test_said_in_large_letters);

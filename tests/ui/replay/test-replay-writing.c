@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "ct-await.h"
 #include "ct-note-dialog.h"
 
 static void
@@ -202,6 +203,38 @@ test_save (void)
   g_unlink (path);
 }
 
+/* What is below the table is true as long as it stands there. */
+static void
+test_stale_words (void)
+{
+  CtReplayRig f;
+  g_autofree char *path = ct_replay_rig_dup_hand ("kargaburo/only-hearts.hand.xml");
+
+  ct_replay_rig_open_file (&f, path);
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 2);
+  ct_replay_rig_act (&f, "replay.mark-key");
+  g_assert_true (ct_replay_rig_reads (&f, "The move is marked: "));
+  ct_replay_rig_act (&f, "replay.undo");
+  g_assert_false (ct_replay_rig_reads (&f, "The move is marked: "));
+
+  ct_replay_rig_act (&f, "replay.mark-key");
+  ct_replay_rig_act (&f, "replay.save");
+  CT_AWAIT (ct_replay_rig_reads (&f, "The hand is saved."));
+  write_note (&f, "Not saved yet.");
+  g_assert_false (ct_replay_rig_reads (&f, "The hand is saved."));
+  ct_replay_rig_act (&f, "replay.undo");
+
+  ct_replay_rig_act (&f, "replay.try");
+  g_assert_true (ct_replay_rig_reads (&f, "Play another move"));
+  ct_replay_rig_act (&f, "replay.try");
+  g_assert_false (ct_replay_rig_reads (&f, "Play another move"));
+
+  ct_replay_rig_act (&f, "replay.save");
+  CT_AWAIT (!ct_replay_is_modified (f.replay));
+  ct_rig_close_window (f.window);
+  g_unlink (path);
+}
+
 static guint
 count_marks (const char *text)
 {
@@ -286,6 +319,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-writing/marks", test_marks);
   g_test_add_func ("/ui/replay-writing/variation", test_variation);
   g_test_add_func ("/ui/replay-writing/save", test_save);
+  g_test_add_func ("/ui/replay-writing/stale-words", test_stale_words);
   g_test_add_func ("/ui/replay-writing/leaving", test_leaving);
 
   status = g_test_run ();
