@@ -5,6 +5,7 @@
 
 #define SECONDS_A_DAY (24. * 60 * 60)
 #define MOST_DAYS     36500 /* so far ahead a rule is looked for to be due again */
+#define MOST_FAILURES 30    /* after so many, a session may be shorter */
 
 /**
  * CtFiveMinutes:
@@ -29,7 +30,7 @@ struct _CtFiveMinutes
   guint place;      /* of the slot that is asked, from 0 */
   guint n_used[CT_N_EXERCISE_KINDS];
   guint n_right;  /* answers */
-  guint n_failed; /* exercises that could not be made, as far as there is a goal */
+  guint n_failed; /* exercises that could not be made */
   CtFiveMinutesPhase phase;
   CtFiveMinutesReply reply;
   GArray *results;    /* of CtFiveMinutesResult */
@@ -165,9 +166,12 @@ take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
       if (made->exercise == NULL)
         {
           ct_five_minutes_replace (self->slots, i, self->plan.spares);
-          if (self->n_failed++ < self->plan.goal)
+          self->n_failed++;
+          if (self->n_failed <= self->plan.goal)
             keep_goal (self, self->phase == CT_FIVE_MINUTES_ANSWERED ? self->place + 1
                                                                      : self->place);
+          else if (i > 0 && self->n_failed < MOST_FAILURES)
+            ct_five_minutes_refill (self->slots, i - 1);
           return;
         }
 
