@@ -246,6 +246,8 @@ observe (CtFiveMinutes *self,
   ct_progress_observe (self->progress, &observation, NULL);
   result->right += outcome == CT_OUTCOME_RIGHT;
   result->wrong += outcome == CT_OUTCOME_WRONG;
+  if (outcome == CT_OUTCOME_RIGHT || outcome == CT_OUTCOME_WRONG)
+    result->last = outcome;
 }
 
 /* What is needed for what was right without help is repeated lightly, if known. */

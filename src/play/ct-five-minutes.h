@@ -89,6 +89,7 @@ typedef struct
  * @game: its rule set, with the usual options
  * @right: right answers in this session
  * @wrong: wrong answers in this session
+ * @last: the last of them
  * @before: how well it was known when the session began
  * @after: how well it is known now; that is never less
  * @was_due: whether it was due when the session began
@@ -103,6 +104,7 @@ typedef struct
   const CtRules *game;
   guint right;
   guint wrong;
+  CtOutcome last;
   CtMastery before;
   CtMastery after;
   gboolean was_due;

@@ -48,6 +48,13 @@ say_mastery (CtMastery mastery)
     }
 }
 
+/* Nobody knows well what they had wrong more often than right. */
+static gboolean
+was_hard (const CtFiveMinutesResult *result)
+{
+  return result->wrong > result->right;
+}
+
 static char *
 say_days (const CtFiveMinutesResult *result)
 {
@@ -55,6 +62,11 @@ say_days (const CtFiveMinutesResult *result)
 
   if (result->is_due || result->days <= 0)
     return g_strdup (_ ("It comes back next time."));
+
+  if (was_hard (result))
+    return g_strdup_printf (ngettext ("It comes back tomorrow.",
+                                      "It comes back in %u days.", days),
+                            days);
 
   return g_strdup_printf (ngettext ("It can rest until tomorrow.",
                                     "It can rest for %u days.", days),
@@ -68,7 +80,11 @@ say_change (const CtFiveMinutesResult *result)
   g_autofree char *rest = say_days (result);
   const char *change = NULL;
 
-  if (result->after > result->before)
+  if (was_hard (result) && result->last == CT_OUTCOME_RIGHT)
+    change = _ ("It was hard, and you had it right in the end.");
+  else if (was_hard (result) && result->right > 0)
+    change = _ ("It was hard this time.");
+  else if (result->after > result->before)
     change = say_mastery (result->after);
   else if (result->right > 0)
     change = result->was_due ? _ ("It was about to fade, and you knew it.")
@@ -89,8 +105,8 @@ create_row (const CtFiveMinutesResult *result, CtLibrary *library)
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *sign = g_object_new (GTK_TYPE_IMAGE, "accessible-role",
                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, "icon-name",
-                                  result->right > 0 ? "object-select-symbolic"
-                                                    : "view-refresh-symbolic",
+                                  was_hard (result) ? "view-refresh-symbolic"
+                                                    : "object-select-symbolic",
                                   "valign", GTK_ALIGN_CENTER, NULL);
   g_autofree char *change = say_change (result);
   g_autofree char *title =
@@ -98,7 +114,7 @@ create_row (const CtFiveMinutesResult *result, CtLibrary *library)
   g_autofree char *subtitle = g_markup_escape_text (change, -1);
 
   gtk_widget_set_css_classes (sign, (const char *[]){
-                                        "step", result->right > 0 ? "done" : "present",
+                                        "step", was_hard (result) ? "present" : "done",
                                         NULL });
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), sign);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

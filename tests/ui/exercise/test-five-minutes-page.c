@@ -4,6 +4,8 @@
  */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"
+#include "ct-exercise-end.h"
+#include "ct-five-minutes.h"
 #include "ct-lesson-page.h"
 #include "ct-exercise-question.h"
 #include "ct-exercise-recipe.h"
@@ -551,6 +553,54 @@ test_arrows (void)
   end (&pupil);
 }
 
+/* What was wrong more often than right is not called known, and need not rest. */
+static void
+test_hard (void)
+{
+  static const struct
+  {
+    guint right;
+    guint wrong;
+    CtOutcome last;
+    const char *says;
+  } cases[] = {
+    { 1, 5, CT_OUTCOME_RIGHT,
+      "It was hard, and you had it right in the end. It comes" },
+    { 1, 5, CT_OUTCOME_WRONG, "It was hard this time. It comes back tomorrow." },
+    { 0, 5, CT_OUTCOME_WRONG, "You have looked at it once more. It comes back" },
+    { 3, 2, CT_OUTCOME_RIGHT, "You know it on other tables now, too. It can rest" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      GtkWidget *window = gtk_window_new ();
+      GtkWidget *end = g_object_new (CT_TYPE_EXERCISE_END, NULL);
+      g_autoptr (GArray) results =
+          g_array_new (FALSE, FALSE, sizeof (CtFiveMinutesResult));
+      CtFiveMinutesResult result = {
+        .rule = (char *) "KB-FOLLOW-1",
+        .game = &ct_rules_kargaburo,
+        .right = cases[i].right,
+        .wrong = cases[i].wrong,
+        .last = cases[i].last,
+        .before = CT_MASTERY_ALONE,
+        .after = cases[i].right > 0 ? CT_MASTERY_ELSEWHERE : CT_MASTERY_ALONE,
+        .days = 1,
+      };
+      g_autofree char *text = NULL;
+
+      gtk_window_set_child (GTK_WINDOW (window), end);
+      gtk_window_present (GTK_WINDOW (window));
+      g_array_append_val (results, result);
+      ct_exercise_end_show (CT_EXERCISE_END (end), results, ct_rig_library ());
+      ct_rig_wait_frames (end, 2);
+      text = ct_rig_dup_text (end);
+      if (strstr (text, cases[i].says) == NULL)
+        g_error ("%s", text);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -572,6 +622,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/five-minutes/watch", test_watch);
   g_test_add_func ("/five-minutes/arrows", test_arrows);
   g_test_add_func ("/five-minutes/twice", test_twice);
+  g_test_add_func ("/five-minutes/hard", test_hard);
   g_test_add_func ("/five-minutes/leave", test_leave);
   g_test_add_func ("/five-minutes/awake", test_awake);
 
