@@ -279,6 +279,7 @@ test_create (void)
   ct_teacher_desk_click (&teacher, "Create the Class with These Students…");
   choose_file (&teacher, teacher.home, "5c");
   ct_person_wait (teacher.person, has_new_class, &teacher, "the class");
+  ct_teacher_desk_await (&teacher, "This computer belongs to class 5c now.");
   path = g_build_filename (teacher.home, "5c" CT_CLASS_SUFFIX, "roster.csv", NULL);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "\"id\";\"name\";\"picture\";\"group\"\r\n"));
