@@ -297,7 +297,8 @@ static void
 do_lesson (CtProgress *progress,
            CtLibrary *library,
            const CtLibraryEntry *entry,
-           CtRandom *random)
+           CtRandom *random,
+           GArray *shown)
 {
   g_autoptr (CtLesson) lesson = ct_library_read_lesson (library, entry->id, NULL);
   g_autoptr (GHashTable) practice = ct_lesson_list_practice (lesson);
@@ -318,6 +319,9 @@ do_lesson (CtProgress *progress,
 
       ct_progress_observe (progress, &observation, NULL);
     }
+  for (guint step = 0; step < ct_lesson_get_n_steps (lesson); step++)
+    if (ct_lesson_get_step (lesson, step)->position != NULL)
+      g_array_append_val (shown, ct_lesson_get_step (lesson, step)->position->rules);
   ct_progress_finish (progress, entry->id, 0, 0, NOW);
 }
 
@@ -341,10 +345,26 @@ is_taught (GHashTable *taught, const char *rule)
          g_hash_table_contains (taught, rule);
 }
 
-static void
-look (const CtExercise *exercise, GHashTable *taught, gboolean is_first, Sums *sums)
+/* @shown: (element-type CtRules): of the tables of the lessons */
+static gboolean
+is_shown (GArray *shown, const CtRules *rules)
 {
-  const CtRules *usual = ct_rules_lookup (exercise->rules.id);
+  const CtRules *usual = ct_rules_lookup (rules->id);
+  gboolean is_same = memcmp (rules->option, usual->option, sizeof usual->option) == 0;
+
+  for (guint i = 0; !is_same && i < shown->len; i++)
+    is_same = memcmp (rules->option, g_array_index (shown, CtRules, i).option,
+                      sizeof usual->option) == 0;
+  return is_same;
+}
+
+static void
+look (const CtExercise *exercise,
+      GHashTable *taught,
+      GArray *shown,
+      gboolean is_first,
+      Sums *sums)
+{
   gboolean knows = is_taught (taught, exercise->rule);
 
   for (guint i = 0; i < exercise->answers->len; i++)
@@ -352,8 +372,7 @@ look (const CtExercise *exercise, GHashTable *taught, gboolean is_first, Sums *s
         is_taught (taught, g_array_index (exercise->answers, CtExerciseAnswer, i).rule);
   sums->n++;
   sums->n_untaught += !knows;
-  sums->n_other +=
-      memcmp (exercise->rules.option, usual->option, sizeof usual->option) != 0;
+  sums->n_other += !is_shown (shown, &exercise->rules);
   sums->n_hard += exercise->kind == CT_EXERCISE_SPOT ||
                   (exercise->kind == CT_EXERCISE_CONTRAST &&
                    (is_first || exercise->difficulty < CT_EXERCISE_USUAL));
@@ -370,6 +389,7 @@ check_beginner (CtLibrary *library,
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (CtFiveMinutes) session = NULL;
   g_autoptr (GHashTable) taught = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (CtRules));
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
   CtRandom random = { seed };
   guint n = 0;
@@ -378,7 +398,7 @@ check_beginner (CtLibrary *library,
     {
       const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
 
-      do_lesson (progress, library, entry, &random);
+      do_lesson (progress, library, entry, &random, shown);
       for (char **rule = entry->teaches; *rule != NULL; rule++)
         g_hash_table_add (taught, *rule);
     }
@@ -386,7 +406,8 @@ check_beginner (CtLibrary *library,
   for (await (session); ct_five_minutes_get_phase (session) != CT_FIVE_MINUTES_OVER;
        go_on (session), n++)
     {
-      look (ct_five_minutes_get_exercise (session), taught, n_lessons == 1, sums);
+      look (ct_five_minutes_get_exercise (session), taught, shown, n_lessons == 1,
+            sums);
       answer (session, ct_random_below (&random, 4) > 0);
     }
   g_assert_cmpuint (n, >=, 8);
