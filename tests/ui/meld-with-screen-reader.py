@@ -156,11 +156,11 @@ def read_the_score_sheet(tap, program):
     tab_back_to(program, "Score Sheet")
     program.press("Return")
     lines = [program.expect(line).name for line in (
-        "Meld 1, clean canastra: Clean canastra, 200 points",
-        "Meld 1, clean canastra: The cards on the table, 45 points",
-        "Carlo: The cards in the hand, 10 points lost",
+        "Meld 1: Clean canastra, 200 points",
+        "Meld 1, clean canastra: Cards on the table, 45 points",
+        "Carlo: Cards left in hand, 10 points lost",
         "You: Going out, 100 points",
-        "Berta: The cards in the hand, 30 points lost",
+        "Berta: Cards left in hand, 30 points lost",
     )]
     tap.ok(f"the score sheet is read line by line, such as {lines[0]}")
     program.press("Escape")
