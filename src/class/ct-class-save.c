@@ -128,7 +128,7 @@ ct_class_save_facts (CtClass *self,
   return save (file, &change, compose_class, error);
 }
 
-/* Nothing that lies there is written over. */
+/* Never overwrites a file. */
 static gboolean
 create_file (GFile *folder,
              const char *name,
@@ -187,8 +187,8 @@ delete_file (GFile *folder, const char *name)
  * ct_class_create:
  * @folder: made, if it is not there
  * @facts: as from ct_class_facts_new()
- * @roster: (nullable): who is in the class; %NULL for those in a roster that lies in
- *   @folder, or nobody
+ * @roster: (nullable): the students; %NULL for those of a roster file in @folder, if
+ *   there is one
  *
  * Creates a class as a whole, or leaves @folder as it was. Not for windows.
  *

@@ -111,7 +111,9 @@ look_free (gpointer data)
 
 /* -------------------------------------------------------------------- in the thread */
 
-/* A student who is inserted later takes nobody's id or picture. */
+/* With ids in the file, a student who is inserted later keeps others' ids and pictures
+ * as they are.
+ */
 static void
 write_ids (CtClass *class, Look *found)
 {

@@ -129,8 +129,8 @@ drop_thought (CtMatch *self)
   set_thinking (self, FALSE);
 }
 
-/* As near as the eye gets: the packet is up to so many cards larger or smaller than the
- * player wants, with the same chance for everyone.
+/* Nobody cuts exactly: the packet differs from what the player wants by up to
+ * LIFT_ERROR cards, with the same chance for everyone.
  */
 static gint
 cut_by_eye (CtMatch *self, gint wanted)
@@ -384,7 +384,9 @@ ct_match_count_help (CtMatch *self)
   self->n_helped++;
 }
 
-/* A steady hand brings nothing: to cut near the right place is enough. */
+/* A number typed exactly must not win points, so any cut near the right place counts as
+ * aimed at it.
+ */
 static gboolean
 play_lift (CtMatch *self, const CtMove *move)
 {

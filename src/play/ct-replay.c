@@ -114,7 +114,7 @@ ct_replay_new_again (CtReplay *self)
   return other;
 }
 
-/* What is said before the first move explains none. */
+/* A note before the first move gives nothing away. */
 static gboolean
 is_explained (CtReplay *self, guint position)
 {
@@ -140,8 +140,8 @@ ct_replay_hide_explanations (CtReplay *self, CtCourse *course)
 /**
  * ct_replay_set_hides_explanations:
  *
- * Whether readers look for themselves: then there is nothing that people say about the
- * moves, no other course, and not which rule a move broke.
+ * Hides notes, marks, variations and broken rules after the start, so that readers
+ * think for themselves first.
  */
 void
 ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)

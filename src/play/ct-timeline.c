@@ -225,8 +225,7 @@ ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future)
  * ct_timeline_hide_explanations:
  * @from: the last position of which everything is shown; %G_MAXUINT for all of them
  *
- * Behind @from, nothing that people say about the moves is shown, nor that a move broke
- * a rule.
+ * Hides notes, marks, variations and broken rules after @from.
  */
 void
 ct_timeline_hide_explanations (CtTimeline *self, guint from)

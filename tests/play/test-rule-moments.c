@@ -208,8 +208,8 @@ choose_all_in (CtRuleMoments *moments, GArray *found, const char *title)
   return n;
 }
 
-/* The hands that somebody has played, and files, are looked through like those of the
- * library, and each once; a file of another game or one that has gone shows nothing.
+/* Own hands and files count like hands of the library, each once. A file of another
+ * game shows nothing, nor does a file that is gone.
  */
 static void
 test_own (Fixture *f, gconstpointer data)

@@ -226,7 +226,7 @@ close_dialogs (CtWindow *self)
       gtk_window_close (i->data);
 }
 
-/* The file may have changed since somebody chose the moment. */
+/* The file may have fewer moves by now than when the moment was found. */
 static void
 go_to_moment (GtkWidget *page, guint position)
 {

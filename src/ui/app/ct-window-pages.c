@@ -517,7 +517,7 @@ add_recent_records (CtWindow *self, CtRuleMoments *moments)
     ct_rule_moments_add_file (moments, g_ptr_array_index (files, i));
 }
 
-/* Returns: (transfer full): looks through every hand that somebody here can open */
+/* Returns: (transfer full): the moments of all hands that people can open here */
 CtRuleMoments *
 ct_window_create_moments (CtWindow *self, const CtRules *rules)
 {

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-class-check.h"
+#include "ct-findings.h"
 
 /* So much of the list shows without scrolling, in pixels. */
 #define MOST_HEIGHT 160
@@ -35,22 +36,10 @@ check (GTask *task, gpointer object, gpointer folder, GCancellable *cancellable)
   g_task_return_pointer (task, diagnostics, (GDestroyNotify) ct_diagnostics_free);
 }
 
-static char *
-say (const CtDiagnostic *finding)
-{
-  if (finding->line == 0)
-    /* Translators: a file, and what is wrong with it. */
-    return g_strdup_printf (C_ ("finding", "%s: %s"), finding->file, finding->text);
-
-  /* Translators: a file, the number of a line in it, and what is wrong there. */
-  return g_strdup_printf (_ ("%s, line %u: %s"), finding->file, finding->line,
-                          finding->text);
-}
-
 static GtkWidget *
 create_row (const CtDiagnostic *finding)
 {
-  g_autofree char *text = say (finding);
+  g_autofree char *text = ct_findings_dup_row_text (finding, TRUE);
 
   return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
                        PANGO_WRAP_WORD_CHAR, "xalign", 0.f, "selectable", TRUE, NULL);

@@ -5,6 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-file.h"
+#include "ct-findings.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"
 
@@ -79,12 +80,8 @@ show_findings (CtNewClassPage *self, CtDiagnostics *diagnostics)
   ct_diagnostics_sort (diagnostics);
   for (guint i = 0; i < n; i++)
     {
-      const CtDiagnostic *found = ct_diagnostics_get (diagnostics, i);
-      /* Translators: the number of a line in a spreadsheet, and what is wrong there. */
       g_autofree char *text =
-          found->line > 0
-              ? g_strdup_printf (_ ("Line %u: %s"), found->line, found->text)
-              : g_strdup (found->text);
+          ct_findings_dup_row_text (ct_diagnostics_get (diagnostics, i), FALSE);
 
       append (self->findings, text);
     }

@@ -221,7 +221,7 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_box_append (self->remarks, button);
 }
 
-/* Whoever has looked long enough reads on from here. */
+/* The button goes away, so the focus moves to its row. */
 static void
 on_explain (CtReplay *replay, GtkWidget *button)
 {

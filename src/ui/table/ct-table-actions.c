@@ -14,8 +14,8 @@ enum
   N_SIGNALS
 };
 
-/* Places one beside the other; discarding, which cannot be undone, has one of its own,
- * in which nothing else ever is.
+/* The places of the buttons. Discarding cannot be undone, so no other button is ever
+ * shown where it is.
  */
 enum
 {
@@ -92,7 +92,7 @@ has_focus (GtkWidget *child)
          (focus == child || gtk_widget_is_ancestor (focus, child));
 }
 
-/* A place stays free as long as there is a button behind it. */
+/* An empty place before a button stays, so that no button moves. */
 static void
 show_slots (CtTableActions *self)
 {

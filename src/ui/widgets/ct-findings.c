@@ -46,11 +46,26 @@ struct _CtFindings
 
 G_DEFINE_FINAL_TYPE (CtFindings, ct_findings, ADW_TYPE_BIN)
 
-static char *
-dup_row_text (const CtDiagnostic *finding)
+/**
+ * ct_findings_dup_row_text:
+ * @names_file: whether it is one of several files
+ *
+ * Returns: (transfer full): where @finding is, and what is wrong there
+ */
+char *
+ct_findings_dup_row_text (const CtDiagnostic *finding, gboolean names_file)
 {
   if (finding->line == 0)
-    return g_strdup (finding->text);
+    return names_file
+               /* Translators: a file, and what is wrong with it. */
+               ? g_strdup_printf (C_ ("finding", "%s: %s"), finding->file,
+                                  finding->text)
+               : g_strdup (finding->text);
+
+  if (names_file)
+    /* Translators: a file, the number of a line in it, and what is wrong there. */
+    return g_strdup_printf (_ ("%s, line %u: %s"), finding->file, finding->line,
+                            finding->text);
 
   /* Translators: the number of a line in a file, and what is wrong there. */
   return g_strdup_printf (_ ("Line %u: %s"), finding->line, finding->text);
@@ -79,7 +94,7 @@ dup_sentence (CtFindings *self)
     return g_strdup (self->sentence);
 
   n_errors = ct_diagnostics_get_n_errors (self->findings);
-  first = dup_row_text (get_first_error (self));
+  first = ct_findings_dup_row_text (get_first_error (self), FALSE);
   return g_strdup_printf (
       /* Translators: how many mistakes there are, and the first of them: “Line 4: …”.
        */
@@ -100,7 +115,8 @@ fill_list (CtFindings *self)
 
   for (guint i = 0; i < n_findings; i++)
     {
-      g_autofree char *text = dup_row_text (ct_diagnostics_get (self->findings, i));
+      g_autofree char *text =
+          ct_findings_dup_row_text (ct_diagnostics_get (self->findings, i), FALSE);
       GtkWidget *label = gtk_label_new (text);
 
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -224,7 +240,7 @@ on_copy (CtFindings *self)
     {
       const CtDiagnostic *finding = ct_diagnostics_get (self->findings, i);
       g_autofree char *name = g_path_get_basename (finding->file);
-      g_autofree char *row = dup_row_text (finding);
+      g_autofree char *row = ct_findings_dup_row_text (finding, FALSE);
 
       g_string_append_printf (text, "%s: %s\n", name, row);
     }

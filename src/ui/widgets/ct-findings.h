@@ -4,6 +4,8 @@
 
 #include <adwaita.h>
 
+#include "ct-diagnostics.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -18,5 +20,7 @@ void ct_findings_prove (CtFindings *self, GFile *file);
 gboolean ct_findings_is_proving (CtFindings *self);
 void ct_findings_set_sentence (CtFindings *self, const char *sentence);
 void ct_findings_set_remedy (CtFindings *self, const char *action, gboolean is_offered);
+
+char *ct_findings_dup_row_text (const CtDiagnostic *finding, gboolean names_file);
 
 G_END_DECLS

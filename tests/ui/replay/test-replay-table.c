@@ -297,7 +297,7 @@ test_play_on_and_keep (void)
   ct_rig_close_window (f.window);
 }
 
-/* Whoever plays what was played is not told that it was kept. */
+/* A move that the record already has is not reported as kept. */
 static void
 test_play_on_as_recorded (void)
 {
