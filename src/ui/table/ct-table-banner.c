@@ -7,7 +7,7 @@
 #include "ct-seat-view.h"
 #include "ct-table-area.h"
 
-#define MARGIN 6
+#define MARGIN 2
 #define STEP   8 /* pixels between the heights that are tried */
 
 /* How bad it is to cover something as a whole. */
