@@ -3,15 +3,22 @@
 
 #define NAME "ct-key-rest"
 
-/* As long as a key is held, it comes again before this time, in milliseconds. */
+/* A held key repeats within this time, in milliseconds. */
 #define HELD 1000
 
-/* What a window knows of the keys that press what has the focus. */
+/* How long the new focus cannot be pressed, in double-click times: long enough to see
+ * that something else is there now (1.2 s by default), longer for people with slow
+ * hands.
+ */
+#define REST 3
+
+/* The keys that press what has the focus, in one window. Times are monotonic. */
 typedef struct
 {
-  gint64 pressed;      /* when: monotonic time; 0 for never */
-  gboolean is_held;    /* it was not released since */
-  gboolean is_resting; /* something else has got the focus since */
+  gint64 pressed;      /* when one was pressed last, or 0 */
+  gint64 begun;        /* when the program moved the focus */
+  gboolean is_held;    /* not released since */
+  gboolean is_resting; /* no other key was pressed since the focus moved */
 } Rest;
 
 static gboolean
@@ -30,8 +37,8 @@ on_pressed (GtkEventControllerKey *controller,
             Rest *self)
 {
   gint64 now = g_get_monotonic_time ();
-  gint64 passed = (now - self->pressed) / 1000;
-  int quick = 0;
+  gboolean is_repeat = self->is_held && now - self->pressed < HELD * 1000;
+  int double_click = 0;
 
   if (!is_press (keyval))
     {
@@ -41,10 +48,11 @@ on_pressed (GtkEventControllerKey *controller,
 
   g_object_get (gtk_widget_get_settings (gtk_event_controller_get_widget (
                     GTK_EVENT_CONTROLLER (controller))),
-                "gtk-double-click-time", &quick, NULL);
-  if (self->is_resting && self->pressed != 0 && passed < (self->is_held ? HELD : quick))
+                "gtk-double-click-time", &double_click, NULL);
+  if (self->is_resting && self->pressed != 0 &&
+      (is_repeat || now - self->begun < REST * double_click * 1000))
     {
-      if (self->is_held)
+      if (is_repeat)
         self->pressed = now;
       return TRUE;
     }
@@ -77,9 +85,9 @@ on_event (GtkEventController *controller, GdkEvent *event, Rest *self)
 
 /**
  * ct_key_rest_watch:
- * @window: in which ct_key_rest_begin() is to be heard
+ * @window: the window in which ct_key_rest_begin() is to work
  *
- * Watches the keys that press what has the focus: Return and Space.
+ * Watches Return and Space, the keys that press what has the focus.
  */
 void
 ct_key_rest_watch (GtkWidget *window)
@@ -101,10 +109,10 @@ ct_key_rest_watch (GtkWidget *window)
 
 /**
  * ct_key_rest_begin:
- * @widget: in whose window the program has given the focus to something else
+ * @widget: a widget in the window where the program moved the focus
  *
- * Lets a key that is still held, or is pressed twice as quickly as a double click,
- * press nothing there: the learner meant what had the focus before.
+ * For a moment, Return and Space press nothing in this window: the learner pressed them
+ * for what had the focus before. Any other key ends the rest.
  */
 void
 ct_key_rest_begin (GtkWidget *widget)
@@ -112,6 +120,8 @@ ct_key_rest_begin (GtkWidget *widget)
   GtkRoot *root = gtk_widget_get_root (widget);
   Rest *self = root != NULL ? g_object_get_data (G_OBJECT (root), NAME) : NULL;
 
-  if (self != NULL)
-    self->is_resting = TRUE;
+  if (self == NULL)
+    return;
+  self->is_resting = TRUE;
+  self->begun = g_get_monotonic_time ();
 }

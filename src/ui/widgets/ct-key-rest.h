@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-key-rest.h: a key that is pressed twice does not do two things */
+/* ct-key-rest.h: Return and Space rest after the program has moved the focus */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -456,7 +456,7 @@ test_awake (void)
   end (&pupil);
 }
 
-/* Return, pressed twice, goes on and does not answer; pressed once more later, it does.
+/* Return, pressed again at once or a moment later, does not answer the next question.
  */
 static void
 test_twice (void)
@@ -472,6 +472,12 @@ test_twice (void)
   ct_person_press (pupil.person, GDK_KEY_Return, 0);
   CT_AWAIT (phase_of (&pupil) == CT_FIVE_MINUTES_ASKING);
   ct_person_press (pupil.person, GDK_KEY_Return, 0);
+  ct_person_press (pupil.person, GDK_KEY_Return, 0);
+  ct_person_settle (pupil.person);
+  g_assert_cmpint (phase_of (&pupil), ==, CT_FIVE_MINUTES_ASKING);
+
+  /* Later than a double click, earlier than anyone has read the question. */
+  g_usleep (2500 * 1000);
   ct_person_press (pupil.person, GDK_KEY_Return, 0);
   ct_person_settle (pupil.person);
   g_assert_cmpint (phase_of (&pupil), ==, CT_FIVE_MINUTES_ASKING);
