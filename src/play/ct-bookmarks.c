@@ -124,6 +124,55 @@ ct_bookmarks_set (CtBookmarks *self,
                    g_variant_new ("(ss)", digest, place));
 }
 
+/**
+ * ct_bookmarks_dup_name:
+ * @place: in @record
+ *
+ * Returns: (transfer full) (nullable): what the learner calls the bookmark there
+ */
+char *
+ct_bookmarks_dup_name (CtBookmarks *self, CtRecord *record, const char *place)
+{
+  g_autofree char *digest = NULL;
+  g_autoptr (GVariant) rows = NULL;
+  char *name;
+
+  g_return_val_if_fail (CT_IS_BOOKMARKS (self), NULL);
+
+  digest = dup_digest (record);
+  rows = ct_store_ask (self->store,
+                       "SELECT name FROM bookmark WHERE learner = " CT_STORE_WHO
+                       " AND record = ?1 AND place = ?2 AND name <> ''",
+                       g_variant_new ("(ss)", digest, place), "(s)");
+  if (g_variant_n_children (rows) == 0)
+    return NULL;
+
+  g_variant_get_child (rows, 0, "(s)", &name);
+  return name;
+}
+
+/**
+ * ct_bookmarks_set_name:
+ * @place: a bookmark in @record
+ * @name: what the learner calls it; empty for no name
+ */
+void
+ct_bookmarks_set_name (CtBookmarks *self,
+                       CtRecord *record,
+                       const char *place,
+                       const char *name)
+{
+  g_autofree char *digest = NULL;
+
+  g_return_if_fail (CT_IS_BOOKMARKS (self));
+
+  digest = dup_digest (record);
+  ct_store_change (self->store,
+                   "UPDATE bookmark SET name = ?3 WHERE learner = " CT_STORE_WHO
+                   " AND record = ?1 AND place = ?2",
+                   g_variant_new ("(sss)", digest, place, name));
+}
+
 static void
 ct_bookmarks_dispose (GObject *object)
 {

@@ -14,6 +14,11 @@ CtBookmarks *ct_bookmarks_new (CtStore *store);
 CtStore *ct_bookmarks_get_store (CtBookmarks *self);
 
 GPtrArray *ct_bookmarks_get (CtBookmarks *self, CtRecord *record);
+char *ct_bookmarks_dup_name (CtBookmarks *self, CtRecord *record, const char *place);
+void ct_bookmarks_set_name (CtBookmarks *self,
+                            CtRecord *record,
+                            const char *place,
+                            const char *name);
 void ct_bookmarks_set (CtBookmarks *self,
                        CtRecord *record,
                        const char *place,

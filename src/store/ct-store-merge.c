@@ -64,9 +64,11 @@ static const struct
     "INSERT INTO lesson (learner, lesson, step, n_steps, last, begun) "
     "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 "
     "FROM json_each (?1) WHERE TRUE " CT_STORE_LATER_VISIT },
-  { "SELECT json_array (record, place) FROM bookmark WHERE learner = ?1",
-    "INSERT OR IGNORE INTO bookmark (learner, record, place) "
-    "SELECT " WHOSE ", value ->> 0, value ->> 1 FROM json_each (?1)" },
+  { "SELECT json_array (record, place, name) FROM bookmark WHERE learner = ?1",
+    "INSERT INTO bookmark (learner, record, place, name) "
+    "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2 "
+    "FROM json_each (?1) WHERE TRUE "
+    "ON CONFLICT DO UPDATE SET name = excluded.name WHERE name = ''" },
   { "SELECT json_array (name, value, changed) FROM setting WHERE learner = ?1",
     "INSERT INTO setting (learner, name, value, changed) "
     "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2 "

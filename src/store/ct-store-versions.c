@@ -120,9 +120,12 @@ static const char version_6[] =
     "  learner INTEGER NOT NULL REFERENCES learner) WITHOUT ROWID;"
     "CREATE INDEX taken_back_by ON taken_back (learner);";
 
+static const char version_7[] =
+    "ALTER TABLE bookmark ADD COLUMN name TEXT NOT NULL DEFAULT '';";
+
 /* What makes each version of the one before; all of it makes a new file. */
-static const char *const versions[] = { version_1, version_2, version_3,
-                                        version_4, version_5, version_6 };
+static const char *const versions[] = { version_1, version_2, version_3, version_4,
+                                        version_5, version_6, version_7 };
 
 /**
  * ct_store_get_version:

@@ -13,6 +13,17 @@ assert_bookmarks (CtBookmarks *bookmarks, CtRecord *record, const char *const *p
   g_assert_null (*places);
 }
 
+static void
+assert_name (CtBookmarks *bookmarks,
+             CtRecord *record,
+             const char *place,
+             const char *name)
+{
+  g_autofree char *found = ct_bookmarks_dup_name (bookmarks, record, place);
+
+  g_assert_cmpstr (found, ==, name);
+}
+
 static const char *const none[] = { NULL };
 
 static void
@@ -39,6 +50,16 @@ test_kept (void)
   ct_record_add_note (record, ct_record_get_line (record), 1, "A note.", NULL, NULL);
   ct_record_set_title (record, "Another title");
   assert_bookmarks (later, record, first);
+
+  /* A name is the bookmark's own, and gone with it. */
+  ct_bookmarks_set_name (bookmarks, record, "5", "Berta’s mistake");
+  assert_name (later, record, "5", "Berta’s mistake");
+  assert_name (later, record, "17", NULL);
+  ct_bookmarks_set (later, record, "5", TRUE);
+  assert_name (later, record, "5", "Berta’s mistake");
+  ct_bookmarks_set (later, record, "5", FALSE);
+  ct_bookmarks_set (later, record, "5", TRUE);
+  assert_name (later, record, "5", NULL);
 
   for (guint i = 0; first[i] != NULL; i++)
     ct_bookmarks_set (later, record, first[i], FALSE);

@@ -92,13 +92,17 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
 
   ct_store_rig_put_version (rig, "version-2.sqlite");
   home = ct_store_rig_open (rig);
-  ct_store_change (home, "INSERT INTO bookmark VALUES (1, 'hand', '5')", NULL);
+  ct_store_change (home, "INSERT INTO bookmark VALUES (1, 'hand', '5', 'My idea')",
+                   NULL);
   ct_store_rig_observe (school, "KB-DRAW-1", 3);
   ct_progress_visit (at_school, "cangkul-first", 6, 7, 1795009999);
 
   take_along (home, there);
   g_assert_cmpuint (take_in (school, there), ==, 471 + 8 + 1);
   g_assert_cmpint (ct_store_rig_count (school, ALL), ==, 474);
+  g_assert_cmpint (ct_store_rig_count (school, "SELECT count (*) FROM bookmark "
+                                               "WHERE name = 'My idea'"),
+                   ==, 1);
   g_assert_true (ct_progress_get_lesson (at_school, "kargaburo-following", &lesson));
   g_assert_cmpuint (lesson.finished, ==, 4);
   g_assert_cmpuint (lesson.best_wrong, ==, 1);

@@ -54,7 +54,7 @@ learn (CtStore *store)
         }
     }
   ct_progress_finish (progress, "kb-1", 2, 1, 1795100010);
-  ct_store_change (store, "INSERT OR IGNORE INTO bookmark VALUES (1, 'hand', '5')",
+  ct_store_change (store, "INSERT OR IGNORE INTO bookmark VALUES (1, 'hand', '5', '')",
                    NULL);
 }
 

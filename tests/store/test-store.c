@@ -208,7 +208,7 @@ test_first_page (CtStoreRig *rig, gconstpointer data)
   ct_store_rig_put_version (rig, "version-2.sqlite");
   store = ct_store_rig_open (rig);
   n_places = ct_store_rig_count (store, places);
-  ct_store_change (store, "INSERT INTO bookmark VALUES (1, 'digest', '0-7')", NULL);
+  ct_store_change (store, "INSERT INTO bookmark VALUES (1, 'digest', '0-7', '')", NULL);
   g_assert_finalize_object (g_steal_pointer (&store));
   ct_store_rig_remove_copies (rig);
 

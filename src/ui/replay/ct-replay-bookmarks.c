@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ct-name-popover.h"
 #include "ct-names.h"
 
 /**
@@ -29,11 +30,15 @@ struct _CtReplayBookmarks
   GtkWidget *none;
 };
 
+/* Data of a button or popover: the place of its bookmark. */
+#define PLACE "place"
+
 static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtReplayBookmarks, ct_replay_bookmarks, CT_TYPE_REPLAY_SECTION)
 
 static void show (CtReplayBookmarks *self);
+static void fill (CtReplayBookmarks *self);
 
 /**
  * ct_replay_bookmarks_set_bookmarks:
@@ -171,11 +176,45 @@ dup_row_text (CtReplayBookmarks *self, const char *place)
   return g_strdup_printf (_ ("%u: %s"), number, sentence);
 }
 
+static void
+on_named (CtReplayBookmarks *self, const char *name, GtkWidget *popover)
+{
+  ct_bookmarks_set_name (
+      self->bookmarks,
+      ct_replay_get_record (ct_replay_section_get_replay (CT_REPLAY_SECTION (self))),
+      g_object_get_data (G_OBJECT (popover), PLACE), name);
+  ct_store_when_settled (ct_bookmarks_get_store (self->bookmarks), G_CALLBACK (fill),
+                         self);
+}
+
+static GtkWidget *
+create_rename_button (CtReplayBookmarks *self,
+                      const char *place,
+                      const char *own_name,
+                      const char *text)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  GtkWidget *popover = ct_name_popover_new (own_name, _ ("Name of This Bookmark"));
+  /* Translators: the name of a bookmark, or the number of a move and the move. */
+  g_autofree char *name = g_strdup_printf (_ ("Rename the bookmark “%s”"), text);
+
+  g_object_set_data_full (G_OBJECT (popover), PLACE, g_strdup (place), g_free);
+  g_signal_connect_object (popover, "named", G_CALLBACK (on_named), self,
+                           G_CONNECT_SWAPPED);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Rename This Bookmark"));
+  ct_name_widget (button, name);
+  return button;
+}
+
 static GtkWidget *
 create_remove_button (const char *text)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("edit-delete-symbolic");
-  /* Translators: the number of a move, and the move as a sentence. */
+  /* Translators: the name of a bookmark, or the number of a move and the move. */
   g_autofree char *name = g_strdup_printf (_ ("Take away the bookmark “%s”"), text);
 
   gtk_widget_add_css_class (button, "flat");
@@ -189,7 +228,7 @@ static void
 on_go (CtReplayBookmarks *self, GtkWidget *button)
 {
   CtReplaySection *section = CT_REPLAY_SECTION (self);
-  g_autofree char *place = g_strdup (g_object_get_data (G_OBJECT (button), "place"));
+  g_autofree char *place = g_strdup (g_object_get_data (G_OBJECT (button), PLACE));
 
   gtk_widget_activate_action (GTK_WIDGET (self), "replay.stop-quiz", NULL);
   ct_table_view_finish_moving (ct_replay_section_get_table (section));
@@ -215,7 +254,7 @@ create_go_button (CtReplayBookmarks *self, const char *place, const char *text)
     }
   else
     {
-      g_object_set_data_full (G_OBJECT (button), "place", g_strdup (place), g_free);
+      g_object_set_data_full (G_OBJECT (button), PLACE, g_strdup (place), g_free);
       g_signal_connect_object (button, "clicked", G_CALLBACK (on_go), self,
                                G_CONNECT_SWAPPED);
     }
@@ -227,18 +266,32 @@ create_go_button (CtReplayBookmarks *self, const char *place, const char *text)
 static void
 add_row (CtReplayBookmarks *self, const char *place)
 {
-  g_autofree char *text = dup_row_text (self, place);
+  CtRecord *record =
+      ct_replay_get_record (ct_replay_section_get_replay (CT_REPLAY_SECTION (self)));
+  g_autofree char *sentence = dup_row_text (self, place);
+  g_autofree char *own_name = NULL;
+  g_autofree char *text = NULL;
   GtkWidget *row;
   GtkWidget *remove;
 
-  if (text == NULL)
+  if (sentence == NULL)
     return;
+
+  if (self->bookmarks != NULL)
+    own_name = ct_bookmarks_dup_name (self->bookmarks, record, place);
+  text =
+      own_name == NULL
+          ? g_steal_pointer (&sentence)
+          /* Translators: the name of a bookmark; the number of a move, and the move. */
+          : g_strdup_printf (_ ("%s (%s)"), own_name, sentence);
 
   row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   remove = create_remove_button (text);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (remove), "s", place);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (remove), "replay.remove-bookmark");
   gtk_box_append (GTK_BOX (row), create_go_button (self, place, text));
+  if (self->bookmarks != NULL)
+    gtk_box_append (GTK_BOX (row), create_rename_button (self, place, own_name, text));
   gtk_box_append (GTK_BOX (row), remove);
   gtk_box_append (self->list, row);
 }

@@ -165,7 +165,8 @@ create_rename_button (const CtMyHand *hand, const char *facts)
 {
   GtkWidget *button = gtk_menu_button_new ();
   GtkWidget *popover =
-      ct_name_popover_new (ct_text (ct_record_get_title (hand->record)));
+      ct_name_popover_new (ct_text (ct_record_get_title (hand->record)),
+                           _ ("Name of This Hand"));
   /* Translators: name of the game, number of moves, day and time of a hand. */
   g_autofree char *name = g_strdup_printf (_ ("Rename This Hand: %s"), facts);
 

@@ -51,12 +51,14 @@ ct_name_popover_show (GtkWidget *widget)
 /**
  * ct_name_popover_new:
  * @name: (nullable): what it is called now
+ * @label: what is named, for screen readers: “Name of This Hand”
  */
 GtkWidget *
-ct_name_popover_new (const char *name)
+ct_name_popover_new (const char *name, const char *label)
 {
   CtNamePopover *self = g_object_new (CT_TYPE_NAME_POPOVER, NULL);
 
+  ct_name_widget (GTK_WIDGET (self->entry), label);
   self->name = g_strdup (name != NULL ? name : "");
   return GTK_WIDGET (self);
 }
@@ -95,7 +97,6 @@ ct_name_popover_init (CtNamePopover *self)
   self->entry = GTK_EDITABLE (entry);
   gtk_entry_set_max_length (GTK_ENTRY (entry), MAX_LETTERS);
   gtk_editable_set_width_chars (self->entry, 24);
-  ct_name_widget (entry, _ ("Name of This Hand"));
   gtk_widget_add_css_class (button, "suggested-action");
   gtk_box_append (GTK_BOX (box), entry);
   gtk_box_append (GTK_BOX (box), button);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Walking through a recorded hand: jumps, history, bookmarks. */
+#include "ct-await.h"
 #include "ct-replay-rig.h"
 
 #include <string.h>
@@ -129,6 +130,45 @@ bookmark (CtReplayRig *rig)
   ct_rig_await_answer ();
 }
 
+static gboolean
+is_rename_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_MENU_BUTTON (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Rename This Bookmark") == 0;
+}
+
+static gboolean
+is_own_name (GtkWidget *widget, gconstpointer name)
+{
+  return GTK_IS_LABEL (widget) &&
+         g_str_has_prefix (gtk_label_get_label (GTK_LABEL (widget)), name) &&
+         gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
+}
+
+static gboolean
+is_entry (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_ENTRY (widget);
+}
+
+/* The name that the learner types is in the list then, before the move. */
+static void
+name_bookmark (CtReplayRig *rig, const char *name)
+{
+  GtkWidget *button;
+  GtkWidget *entry;
+
+  ct_replay_rig_act (rig, "replay.list-bookmarks");
+  ct_rig_wait_frames (rig->page, 4);
+  button = ct_rig_find_where (rig->page, is_rename_button, NULL);
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  ct_rig_wait_frames (rig->page, 4);
+  entry = ct_rig_find_where (button, is_entry, NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  g_signal_emit_by_name (entry, "activate");
+  CT_AWAIT (ct_rig_find_where (rig->page, is_own_name, name) != NULL);
+}
+
 /* A bookmark is there when the hand is opened again, until it is taken away. */
 static void
 test_bookmarks (void)
@@ -152,10 +192,14 @@ test_bookmarks (void)
   ct_replay_rig_act (&f, "replay.previous-bookmark");
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
   g_assert_cmpuint (count_bookmarks (&f), ==, 1);
+  name_bookmark (&f, "Berta’s mistake (");
   ct_rig_close_window (f.window);
 
   ct_replay_rig_open (&f, "kargaburo", "only-hearts");
   g_assert_cmpuint (count_bookmarks (&f), ==, 1);
+  ct_replay_rig_act (&f, "replay.list-bookmarks");
+  ct_rig_wait_frames (f.page, 4);
+  g_assert_nonnull (ct_rig_find_where (f.page, is_own_name, "Berta’s mistake ("));
   ct_replay_rig_act (&f, "replay.next-bookmark");
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
   place = ct_replay_dup_place (f.replay, position);
