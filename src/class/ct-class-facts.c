@@ -216,7 +216,7 @@ ct_class_facts_merge (const CtClassFacts *base,
                                 _ ("The language of the class"), conflicts));
   merged->teacher =
       g_strdup (ct_class_merge (base->teacher, theirs->teacher, mine->teacher,
-                                _ ("The teacher’s word"), conflicts));
+                                _ ("The teacher password"), conflicts));
   merged->is_plan_only =
       merge_switch (base->is_plan_only, theirs->is_plan_only, mine->is_plan_only);
   merged->is_kiosk = merge_switch (base->is_kiosk, theirs->is_kiosk, mine->is_kiosk);

@@ -7,7 +7,7 @@ static const CtKeyWord words[] = {
   { "app.new-window", "General", "Open another window" },
   { "win.back", "General", "Go back" },
   { "win.leave-seat", "General", "Leave, so that another child of the class can sit down" },
-  { "win.help", "General", "Help: the rules of this game" },
+  { "win.help", "General", "Help: the rules of this game, or the guide for teachers" },
   { "win.fullscreen", "General", "Full screen on or off" },
   { "win.larger-text", "General", "Larger or smaller text" },
   { "win.smaller-text", "General", "Larger or smaller text" },

@@ -144,6 +144,7 @@ static const CtTourStep steps[] = {
   { "new-class.choose", CT_STOP_NEW_CLASS, ct_watch_windows, "Choose a Spreadsheet…" },
   { "new-class.create", CT_STOP_NEW_CLASS, ct_watch_windows, "Create a Class without Names…" },
   { "word.enter", CT_STOP_TEACHER_DOOR, ct_watch_words, "Open the Teacher’s Pages" },
+  { "teacher.change-password", CT_STOP_TEACHER_PLANS, ct_watch_page, "Change the Password" },
   { "plans.new", CT_STOP_TEACHER_PLANS, ct_watch_words, "New Plan" },
   { "plans.edit", CT_STOP_TEACHER_PLANS, ct_watch_words, "Change the Plan: Monday" },
   { "plans.remove", CT_STOP_TEACHER_PLANS, ct_watch_words, "Delete the Plan: Monday" },

@@ -22,8 +22,8 @@
 /**
  * CtClassDesk:
  *
- * Makes the pages for whoever teaches: the class of this computer behind the teacher's
- * word, questions on the wall, a hand that is shown. It knows to which class the
+ * Makes the pages for the teacher: the class of this computer behind the teacher
+ * password, questions on the wall, a hand that is shown. It knows to which class the
  * computer belongs: the setting "class-folder".
  *
  * Signals: "page" (GtkWidget *): it is to be shown; "told" (const char *): a sentence
@@ -175,14 +175,14 @@ on_taught (GObject *source, GAsyncResult *result, gpointer user_data)
 
   /* There, whoever comes first is a child, who would keep everybody in. */
   if (self->is_kiosk && ct_class_get_facts (class)->teacher == NULL)
-    tell (self, _ ("There is no teacher’s word yet. Choose it at another computer."));
+    tell (self, _ ("There is no teacher password yet. Choose it at another computer."));
   else
     show_teacher (self, class);
 }
 
 /**
  * ct_class_desk_teach:
- * @is_kiosk: whether nobody leaves this computer without the teacher's word
+ * @is_kiosk: whether nobody leaves this computer without the teacher password
  *
  * Opens the teacher's pages of the class to which the computer belongs.
  */

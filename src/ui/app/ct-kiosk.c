@@ -3,14 +3,14 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-quit-page.h"
+#include "ct-password-page.h"
 
 /**
  * CtKiosk:
  *
  * Lets a computer do nothing but teach, as long as ct_classroom_is_kiosk() says so:
  * windows fill the screen, there are no preferences and no files, and nobody leaves
- * without the teacher's word. A class that has no word yet keeps nobody in.
+ * without the teacher password. A class that has no password yet keeps nobody in.
  *
  * Signals: "page" (GtkWidget *, GtkWindow *): it is to be shown there; "told" (const
  * char *, GtkWindow *): why something is not done.
@@ -22,7 +22,7 @@ struct _CtKiosk
   GtkApplication *application; /* (nullable): has gone */
   CtClassroom *classroom;
   gboolean is_on;
-  gboolean is_opened; /* by the teacher's word */
+  gboolean is_opened; /* by the teacher password */
   char *layout;       /* (nullable): of buttons that windows have elsewhere */
 };
 
@@ -76,7 +76,8 @@ on_close_request (CtKiosk *self, GtkWindow *window)
   if (!self->is_on || self->is_opened || get_mark (self) == NULL)
     return GDK_EVENT_PROPAGATE;
 
-  page = ct_quit_page_new (ct_classroom_get_class (self->classroom));
+  page = ct_password_page_new (ct_classroom_get_class (self->classroom),
+                               _ ("Quit Cartilla"));
   g_signal_connect_object (page, "opened", G_CALLBACK (on_opened), self,
                            G_CONNECT_SWAPPED);
   g_signal_emit (self, signals[SIGNAL_PAGE], 0, page, window);

@@ -23,22 +23,22 @@ is_touch (GdkEvent *event)
 }
 
 static gboolean
-on_event (CtClassroom *classroom, GdkEvent *event)
+on_event (GtkEventController *events, GdkEvent *event, CtOnTouch on_touch)
 {
   if (is_touch (event))
-    ct_classroom_touch (classroom);
+    on_touch (gtk_event_controller_get_widget (events));
 
   return GDK_EVENT_PROPAGATE;
 }
 
 /**
- * ct_touches_tell:
+ * ct_touches_watch:
  * @window: a toplevel
  *
- * From now on @classroom hears of whatever somebody touches in @window.
+ * From now on @on_touch hears of every input in @window.
  */
 void
-ct_touches_tell (GtkWidget *window, CtClassroom *classroom)
+ct_touches_watch (GtkWidget *window, CtOnTouch on_touch)
 {
   GtkEventController *events;
 
@@ -46,7 +46,6 @@ ct_touches_tell (GtkWidget *window, CtClassroom *classroom)
 
   events = gtk_event_controller_legacy_new ();
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (events, "event", G_CALLBACK (on_event), classroom,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect (events, "event", G_CALLBACK (on_event), on_touch);
   gtk_widget_add_controller (window, events);
 }

@@ -4,10 +4,10 @@
 
 #include <gtk/gtk.h>
 
-#include "ct-classroom.h"
-
 G_BEGIN_DECLS
 
-void ct_touches_tell (GtkWidget *window, CtClassroom *classroom);
+typedef void (*CtOnTouch) (GtkWidget *window);
+
+void ct_touches_watch (GtkWidget *window, CtOnTouch on_touch);
 
 G_END_DECLS

@@ -17,7 +17,6 @@
 #include "ct-replay-page.h"
 #include "ct-seed.h"
 #include "ct-stone-page.h"
-#include "ct-touches.h"
 #include "ct-worksheet-page.h"
 
 static CtStore *
@@ -448,7 +447,6 @@ ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
                     "swapped-object-signal::left", on_left, self,
                     "swapped-object-signal::changed", on_changed, self, NULL);
   ct_classroom_follow (classroom, self->watched);
-  ct_touches_tell (GTK_WIDGET (self), classroom);
   self->doings = g_timeout_add_seconds (DOINGS, on_doings, self);
   /* An answer is counted a moment later, and belongs to what is done now. */
   g_signal_connect_object (get_store (self), "changed", G_CALLBACK (tell_doing), self,

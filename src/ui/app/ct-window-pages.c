@@ -7,8 +7,13 @@
 #include "ct-example-page.h"
 #include "ct-exercise-page.h"
 #include "ct-game-page.h"
+#include "ct-guide-page.h"
+#include "ct-history-page.h"
 #include "ct-learner-folders.h"
 #include "ct-lesson-page.h"
+#include "ct-new-class-page.h"
+#include "ct-parents-page.h"
+#include "ct-password-page.h"
 #include "ct-position-page.h"
 #include "ct-tried-page.h"
 #include "ct-practice-page.h"
@@ -23,6 +28,7 @@
 #include "ct-rules-page.h"
 #include "ct-seed.h"
 #include "ct-show-page.h"
+#include "ct-teacher-page.h"
 
 static void
 push_practice (CtWindow *self, GtkWidget *page)
@@ -604,14 +610,156 @@ find_game (CtWindow *self)
   return NULL;
 }
 
-/* Help is the rules of the game at hand, or the keys where there is no game. */
+/* ------------------------------------------------------------------ for the teacher */
+
+/* Whether it shows what only the teacher may see, or do. */
+static gboolean
+is_private (GtkWidget *page)
+{
+  return CT_IS_HISTORY_PAGE (page) || CT_IS_PARENTS_PAGE (page) ||
+         CT_IS_POSITION_PAGE (page) || CT_IS_TRIED_PAGE (page) ||
+         CT_IS_PASSWORD_PAGE (page);
+}
+
+static CtTeacherPage *
+find_teacher_page (CtWindow *self)
+{
+  for (guint i = 0; i < self->way->len; i++)
+    if (CT_IS_TEACHER_PAGE (g_ptr_array_index (self->way, i)))
+      return g_ptr_array_index (self->way, i);
+
+  return NULL;
+}
+
+/* A dialog may be about to delete or to save something. */
+static void
+close_dialogs (CtWindow *self)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = g_list_model_get_n_items (windows); i-- > 0;)
+    {
+      g_autoptr (GtkWindow) dialog = g_list_model_get_item (windows, i);
+
+      if (dialog != NULL && gtk_window_get_transient_for (dialog) == GTK_WINDOW (self))
+        gtk_window_close (dialog);
+    }
+}
+
+/* A hand or a question on the wall stays there. */
+static void
+close_private_pages (CtWindow *self)
+{
+  for (guint i = self->way->len; i-- > 1;)
+    {
+      GtkWidget *page = g_ptr_array_index (self->way, i);
+
+      if (is_private (page) && page == ct_window_get_page (self))
+        ct_window_go_back (self);
+      else if (is_private (page))
+        ct_window_forget (self, page);
+    }
+}
+
+static gboolean
+on_lock (gpointer user_data)
+{
+  CtWindow *self = user_data;
+  CtTeacherPage *page = find_teacher_page (self);
+  gint64 patience = (gint64) g_settings_get_uint (self->settings, "teacher-lock-time") *
+                    G_USEC_PER_SEC;
+  gint64 left = self->touched + patience - g_get_monotonic_time ();
+
+  self->lock = 0;
+  if (page == NULL || patience == 0)
+    return G_SOURCE_REMOVE;
+
+  if (left <= 0 && ct_teacher_page_is_open (page))
+    {
+      close_dialogs (self);
+      close_private_pages (self);
+      ct_teacher_page_lock (page);
+    }
+  self->lock = g_timeout_add ((left > 0 ? left : patience) / 1000 + 1, on_lock, self);
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * ct_window_watch_lock:
+ *
+ * Looks anew when the teacher's pages are to be locked.
+ */
+void
+ct_window_watch_lock (CtWindow *self)
+{
+  g_clear_handle_id (&self->lock, g_source_remove);
+  on_lock (self);
+}
+
+/* The teacher is nobody of the class, and is known once the password was right. */
+void
+ct_window_show_teacher_page (CtWindow *self, GtkWidget *page)
+{
+  ct_window_push_once (self, page);
+  ct_window_offer_drafts (self);
+  self->touched = g_get_monotonic_time ();
+  ct_window_watch_lock (self);
+}
+
+/* Returns: (transfer none) (nullable): the class of this computer, if its teacher has a
+ *   password
+ */
+static CtClass *
+get_class_with_password (CtWindow *self)
+{
+  CtClass *class =
+      self->classroom != NULL ? ct_classroom_get_class (self->classroom) : NULL;
+
+  return class != NULL && ct_class_get_facts (class)->teacher != NULL ? class : NULL;
+}
+
+/* On a computer of a class only the teacher chooses another one. */
+static void
+ask_teacher (CtWindow *self, const char *purpose, GCallback then)
+{
+  CtClass *class = get_class_with_password (self);
+  GtkWidget *page;
+
+  if (class == NULL)
+    {
+      ((void (*) (CtWindow *)) then) (self);
+      return;
+    }
+
+  page = ct_password_page_new (class, purpose);
+  g_signal_connect_object (page, "opened", G_CALLBACK (ct_window_go_back), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "opened", then, self, G_CONNECT_SWAPPED);
+  ct_window_push_once (self, page);
+}
+
+/* Help is the rules of the game at hand, the guide on the pages of a teacher, or the
+ * keys.
+ */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  const CtRules *rules = find_game (CT_WINDOW (widget));
+  CtWindow *self = CT_WINDOW (widget);
+  GtkWidget *page = ct_window_get_page (self);
+  const CtRules *rules = find_game (self);
+
+  if (CT_IS_GUIDE_PAGE (page))
+    return;
 
   if (rules != NULL)
     gtk_widget_activate_action (widget, "win.show-rule", "(ss)", rules->id, "");
+  else if (CT_IS_PASSWORD_PAGE (page) ||
+           (CT_IS_TEACHER_PAGE (page) &&
+            !ct_teacher_page_is_open (CT_TEACHER_PAGE (page))))
+    ct_window_push (self, ct_guide_page_new ("password"));
+  else if (CT_IS_TEACHER_PAGE (page) || CT_IS_NEW_CLASS_PAGE (page) ||
+           is_private (page))
+    ct_window_push (self, ct_guide_page_new (NULL));
   else
     gtk_widget_activate_action (widget, "win.show-help-overlay", NULL);
 }
@@ -640,15 +788,27 @@ teach_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+join_class (CtWindow *self)
+{
+  ct_class_desk_join (self->desk, GTK_WINDOW (self));
+}
+
+static void
 join_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_class_desk_join (CT_WINDOW (widget)->desk, GTK_WINDOW (widget));
+  ask_teacher (CT_WINDOW (widget), _ ("Join a Class"), G_CALLBACK (join_class));
+}
+
+static void
+make_class (CtWindow *self)
+{
+  ct_class_desk_make (self->desk);
 }
 
 static void
 make_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_class_desk_make (CT_WINDOW (widget)->desk);
+  ask_teacher (CT_WINDOW (widget), _ ("Create a Class"), G_CALLBACK (make_class));
 }
 
 static void

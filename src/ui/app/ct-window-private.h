@@ -32,6 +32,8 @@ struct _CtWindow
   CtClassDesk *desk;
   CtClassroom *classroom; /* (nullable) */
   guint doings;
+  guint lock;     /* looks whether the teacher's pages are to be locked */
+  gint64 touched; /* monotonic: the last input in the window */
   GtkFileChooserNative *chooser;
   CtDraftOffer *drafts; /* (nullable) */
   GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
@@ -85,6 +87,8 @@ gboolean ct_window_refuses_game (CtWindow *self, const CtRules *rules);
 
 /* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
+void ct_window_watch_lock (CtWindow *self);
+void ct_window_show_teacher_page (CtWindow *self, GtkWidget *page);
 CtRuleMoments *ct_window_create_moments (CtWindow *self, const CtRules *rules);
 void ct_window_continue_my_hand (CtWindow *self, const char *path);
 GtkWidget *ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id);

@@ -15,6 +15,7 @@
 #include "ct-shortcuts.h"
 #include "ct-teacher-page.h"
 #include "ct-text-size.h"
+#include "ct-touches.h"
 
 G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -106,18 +107,23 @@ ct_window_get_announcer (CtWindow *self)
   return self->announcer;
 }
 
-/* Whoever teaches is nobody of the class, and is known once the word was right. */
 static void
 on_desk_page (CtWindow *self, GtkWidget *page)
 {
-  if (!CT_IS_TEACHER_PAGE (page))
-    {
-      ct_window_push (self, page);
-      return;
-    }
+  if (CT_IS_TEACHER_PAGE (page))
+    ct_window_show_teacher_page (self, page);
+  else
+    ct_window_push (self, page);
+}
 
-  ct_window_push_once (self, page);
-  ct_window_offer_drafts (self);
+static void
+on_touch (GtkWidget *widget)
+{
+  CtWindow *self = CT_WINDOW (widget);
+
+  self->touched = g_get_monotonic_time ();
+  if (self->classroom != NULL)
+    ct_classroom_touch (self->classroom);
 }
 
 /**
@@ -145,6 +151,8 @@ ct_window_new (GtkApplication *application,
   self->desk = ct_class_desk_new (library, settings);
   g_object_connect (self->desk, "swapped-object-signal::page", on_desk_page, self,
                     "swapped-object-signal::told", ct_window_toast, self, NULL);
+  g_signal_connect_object (settings, "changed::teacher-lock-time",
+                           G_CALLBACK (ct_window_watch_lock), self, G_CONNECT_SWAPPED);
   be_heard (self);
   ct_text_size_follow (GTK_WIDGET (self), self->settings);
   ct_fingers_watch (GTK_WIDGET (self));
@@ -563,6 +571,7 @@ ct_window_dispose (GObject *object)
   CtWindow *self = CT_WINDOW (object);
 
   ct_window_leave_class (self);
+  g_clear_handle_id (&self->lock, g_source_remove);
   g_clear_object (&self->chooser);
   g_clear_object (&self->leave);
   g_clear_object (&self->drafts);
@@ -630,6 +639,7 @@ ct_window_init (CtWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.leave-seat", FALSE);
   ct_await_releases (GTK_WIDGET (self));
+  ct_touches_watch (GTK_WIDGET (self), on_touch);
   ct_key_rest_watch (GTK_WIDGET (self));
   ct_window_accept_files (self);
 }

@@ -7,6 +7,7 @@
 #include "ct-class-findings.h"
 #include "ct-class-watch.h"
 #include "ct-page-header.h"
+#include "ct-password-page.h"
 #include "ct-plain.h"
 #include "ct-teacher-grid.h"
 #include "ct-teacher-now.h"
@@ -17,12 +18,16 @@
 /**
  * CtTeacherPage:
  *
- * Behind the teacher's word: what children do now, what they are to do, and what is
+ * Behind the teacher password: what children do now, what they are to do, and what is
  * shown to all of them. It looks on as long as it is there; where the folder is away it
  * says so, and goes on when it is back.
  *
  * Signals: "page" (GtkWidget *): it is to be shown; "told" (const char *): a sentence
  * about what was done.
+ *
+ * # Actions
+ *
+ * `teacher.change-password`.
  */
 struct _CtTeacherPage
 {
@@ -31,8 +36,10 @@ struct _CtTeacherPage
   CtClassWatch *watch;
   CtLibrary *library;
   gboolean is_away; /* the folder cannot be read */
+  GtkWidget *focus; /* (nullable): had the focus when the pages were locked */
 
   CtPageHeader *header;
+  GtkWidget *change;
   GtkLabel *trouble;
   GtkStack *stack;
   CtTeacherWord *word;
@@ -59,7 +66,7 @@ G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, ADW_TYPE_BIN)
 /**
  * ct_teacher_page_is_open:
  *
- * Returns: whether the teacher's word was given
+ * Returns: whether the teacher password was given
  */
 gboolean
 ct_teacher_page_is_open (CtTeacherPage *self)
@@ -67,6 +74,34 @@ ct_teacher_page_is_open (CtTeacherPage *self)
   g_return_val_if_fail (CT_IS_TEACHER_PAGE (self), FALSE);
 
   return gtk_stack_get_visible_child (self->stack) == self->inside;
+}
+
+/**
+ * ct_teacher_page_lock:
+ *
+ * Asks for the password again. Everything inside stays as it is, and comes back.
+ */
+void
+ct_teacher_page_lock (CtTeacherPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  g_return_if_fail (CT_IS_TEACHER_PAGE (self));
+
+  g_set_weak_pointer (&self->focus,
+                      focus != NULL && gtk_widget_is_ancestor (focus, self->inside)
+                          ? focus
+                          : NULL);
+  if (self->focus != NULL)
+    gtk_root_set_focus (root, NULL);
+  ct_teacher_word_ask_again (self->word,
+                             _ ("The pages are locked, because nobody used them for a "
+                                "while. Nothing is lost."));
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->word));
+  gtk_widget_set_visible (self->change, FALSE);
+  if (self->focus != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->word));
 }
 
 static void
@@ -104,6 +139,21 @@ on_changed (CtTeacherPage *self)
     ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, trouble);
 }
 
+/* The next key goes on where the last one was, and replaces nothing.
+ *
+ * Returns: whether there is such a place
+ */
+static gboolean
+restore_focus (CtTeacherPage *self)
+{
+  if (self->focus == NULL)
+    return FALSE;
+
+  return GTK_IS_TEXT (self->focus)
+             ? gtk_text_grab_focus_without_selecting (GTK_TEXT (self->focus))
+             : gtk_widget_grab_focus (self->focus);
+}
+
 static void
 on_opened (CtTeacherPage *self)
 {
@@ -111,8 +161,35 @@ on_opened (CtTeacherPage *self)
   gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   gtk_stack_set_visible_child (self->stack, self->inside);
   ct_class_watch_keep_ids (self->watch);
+  gtk_widget_set_visible (self->change, TRUE);
+  if (restore_focus (self))
+    return;
+
   if (!gtk_widget_child_focus (GTK_WIDGET (self->now), GTK_DIR_TAB_FORWARD))
     gtk_widget_child_focus (self->inside, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+on_changed_password (CtTeacherPage *self, GtkWidget *page)
+{
+  ct_class_watch_look (self->watch);
+  gtk_widget_activate_action (page, "win.back", NULL);
+  g_signal_emit (self, signals[SIGNAL_TOLD], 0, _ ("The new password is saved."));
+}
+
+static void
+change_password_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtTeacherPage *self = CT_TEACHER_PAGE (widget);
+  GtkWidget *page;
+
+  if (!ct_teacher_page_is_open (self))
+    return;
+
+  page = ct_password_page_new_change (ct_class_watch_get_class (self->watch));
+  g_signal_connect_object (page, "opened", G_CALLBACK (on_changed_password), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
 }
 
 static void
@@ -136,7 +213,7 @@ on_page (CtTeacherPage *self, GtkWidget *page)
 /**
  * ct_teacher_page_new:
  *
- * Asks for the word first.
+ * Asks for the password first.
  */
 GtkWidget *
 ct_teacher_page_new (CtClass *class, CtLibrary *library)
@@ -173,6 +250,7 @@ ct_teacher_page_dispose (GObject *object)
   CtTeacherPage *self = CT_TEACHER_PAGE (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_PAGE);
+  g_clear_weak_pointer (&self->focus);
   g_clear_object (&self->watch);
   g_clear_object (&self->library);
 
@@ -199,6 +277,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, change);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, trouble);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, stack);
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, word);
@@ -213,6 +292,9 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_written);
   gtk_widget_class_bind_template_callback (widget_class, on_told);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
+
+  gtk_widget_class_install_action (widget_class, "teacher.change-password", NULL,
+                                   change_password_action);
 
   /**
    * CtTeacherPage::page:

@@ -14,5 +14,6 @@ G_DECLARE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT, TEACHER_PAGE, AdwBin)
 GtkWidget *ct_teacher_page_new (CtClass *class, CtLibrary *library);
 
 gboolean ct_teacher_page_is_open (CtTeacherPage *self);
+void ct_teacher_page_lock (CtTeacherPage *self);
 
 G_END_DECLS

@@ -9,10 +9,11 @@
 /**
  * CtTeacherWord:
  *
- * Asks for the teacher's word, or for a new one where there is none yet. What is kept
- * of it, and compared with it, is made in a thread: that takes a moment on purpose.
+ * Asks for the teacher password, or for a new one: where there is none yet, and where
+ * it is changed. What is saved of it, and compared with it, is made in a thread: that
+ * takes a moment on purpose.
  *
- * Signal: "opened" (): the word was right, or is kept.
+ * Signal: "opened" (): the password was right, or the new one is saved.
  *
  * # Actions
  *
@@ -24,6 +25,7 @@ struct _CtTeacherWord
 
   CtClass *class; /* (nullable) */
   gboolean is_busy;
+  gboolean is_change;
 
   AdwStatusPage *status;
   GtkEditable *word;
@@ -37,13 +39,14 @@ static guint opened_signal;
 
 G_DEFINE_FINAL_TYPE (CtTeacherWord, ct_teacher_word, ADW_TYPE_BIN)
 
+/* Whether a new password is chosen. */
 static gboolean
-has_word (CtTeacherWord *self)
+is_new (CtTeacherWord *self)
 {
-  return ct_class_get_facts (self->class)->teacher != NULL;
+  return self->is_change || ct_class_get_facts (self->class)->teacher == NULL;
 }
 
-/* Nobody sees what is wrong with a word that is hidden, or is to hear it. */
+/* Nobody sees what is wrong with a password that is hidden, or is to hear it. */
 static void
 complain (CtTeacherWord *self, const char *text)
 {
@@ -58,32 +61,68 @@ complain (CtTeacherWord *self, const char *text)
   gtk_widget_grab_focus (GTK_WIDGET (self->word));
 }
 
+static void
+show_question (CtTeacherWord *self, const char *reason)
+{
+  gtk_widget_set_visible (self->again_box, is_new (self));
+  adw_status_page_set_title (self->status, is_new (self)
+                                               ? _ ("Choose a Teacher Password")
+                                               : _ ("Enter the Teacher Password"));
+  adw_status_page_set_description (
+      self->status,
+      is_new (self)
+          ? _ ("It keeps curious children out, and no more: anyone who can write into "
+               "the folder of the class can change it.")
+          : reason);
+}
+
 /**
  * ct_teacher_word_set_class:
  *
- * Asks for the word of @class.
+ * Asks for the password of @class.
  */
 void
 ct_teacher_word_set_class (CtTeacherWord *self, CtClass *class)
 {
+  g_autofree char *reason = NULL;
+
   g_return_if_fail (CT_IS_TEACHER_WORD (self));
 
+  reason = g_strdup (adw_status_page_get_description (self->status));
   g_set_object (&self->class, class);
-  gtk_widget_set_visible (self->again_box, !has_word (self));
-  adw_status_page_set_title (self->status, has_word (self)
-                                               ? _ ("What Is the Teacher’s Word?")
-                                               : _ ("Choose a Word for the Teacher"));
-  adw_status_page_set_description (
-      self->status,
-      has_word (self)
-          ? NULL
-          : _ ("It keeps curious children out, and no more: whoever can write into the "
-               "folder of the class can change it."));
+  show_question (self, reason);
+}
+
+/**
+ * ct_teacher_word_ask_again:
+ * @reason: a sentence: why the password is asked for once more
+ */
+void
+ct_teacher_word_ask_again (CtTeacherWord *self, const char *reason)
+{
+  g_return_if_fail (CT_IS_TEACHER_WORD (self));
+
+  complain (self, "");
+  show_question (self, reason);
+}
+
+/**
+ * ct_teacher_word_begin_change:
+ *
+ * Asks for a new password in place of the old one.
+ */
+void
+ct_teacher_word_begin_change (CtTeacherWord *self)
+{
+  g_return_if_fail (CT_IS_TEACHER_WORD (self));
+
+  self->is_change = TRUE;
+  show_question (self, NULL);
 }
 
 /**
  * ct_teacher_word_set_purpose:
- * @purpose: what the word is asked for, as the words of a button
+ * @purpose: what the password is asked for, as the label of a button
  */
 void
 ct_teacher_word_set_purpose (CtTeacherWord *self, const char *purpose)
@@ -99,6 +138,7 @@ typedef struct
 {
   CtClass *class;
   char *word;
+  gboolean is_change;
 } Job;
 
 static void
@@ -125,18 +165,39 @@ static void
 keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
   const Job *job = data;
-  g_autoptr (CtClassFacts) facts =
-      ct_class_facts_copy (ct_class_get_facts (job->class));
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (GPtrArray) conflicts = ct_class_conflicts_new ();
   g_autoptr (GError) error = NULL;
+  g_autoptr (CtClass) class =
+      ct_class_load (ct_class_get_folder (job->class), diagnostics, &error);
+  g_autoptr (CtClassFacts) facts = NULL;
+
+  if (class == NULL)
+    {
+      g_task_return_error (task, g_steal_pointer (&error));
+      return;
+    }
+
+  facts = ct_class_facts_copy (ct_class_get_facts (class));
+  if (facts->teacher != NULL && !job->is_change)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s",
+                               _ ("Another teacher has just chosen the password. Ask "
+                                  "them for it."));
+      return;
+    }
 
   g_free (facts->teacher);
   facts->teacher = ct_class_word_mark (job->word);
   if (facts->teacher == NULL)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s",
-                             _ ("This word is too long. Choose a shorter one."));
-  else if (!ct_class_save_facts (job->class, facts, conflicts, &error))
+                             _ ("This password is too long. Choose a shorter one."));
+  else if (!ct_class_save_facts (class, facts, conflicts, &error))
     g_task_return_error (task, g_steal_pointer (&error));
+  else if (conflicts->len > 0)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "%s",
+                             _ ("Another teacher has changed the password at the same "
+                                "time. Yours is not saved."));
   else
     g_task_return_boolean (task, TRUE);
 }
@@ -170,10 +231,12 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
       g_signal_emit (self, opened_signal, 0);
     }
   else
-    complain (self, error != NULL
-                        ? error->message
-                        : _ ("That is not the word. Look whether the Caps Lock key is "
-                             "on, and try again."));
+    complain (self,
+              error != NULL
+                  ? error->message
+                  : _ ("That is not the password. Check the Caps Lock key, and try "
+                       "again. If you forgot the password, press F1: the guide "
+                       "says what to do."));
 }
 
 static void
@@ -188,27 +251,27 @@ enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   if (*word == '\0')
     {
-      complain (self, _ ("Type the word first."));
+      complain (self, _ ("Type the password first."));
       return;
     }
-  if (!has_word (self) && *gtk_editable_get_text (self->again) == '\0')
+  if (is_new (self) && *gtk_editable_get_text (self->again) == '\0')
     {
       gtk_widget_grab_focus (GTK_WIDGET (self->again));
       return;
     }
-  if (!has_word (self) && !g_str_equal (word, gtk_editable_get_text (self->again)))
+  if (is_new (self) && !g_str_equal (word, gtk_editable_get_text (self->again)))
     {
-      complain (self, _ ("The two words differ. Type the same word twice."));
+      complain (self, _ ("The two passwords differ. Type the same password twice."));
       return;
     }
 
   complain (self, "");
   set_busy (self, TRUE);
   job = g_new (Job, 1);
-  *job = (Job){ g_object_ref (self->class), g_strdup (word) };
+  *job = (Job){ g_object_ref (self->class), g_strdup (word), self->is_change };
   task = g_task_new (self, NULL, on_done, NULL);
   g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, has_word (self) ? compare : keep);
+  g_task_run_in_thread (task, is_new (self) ? keep : compare);
 }
 
 static gboolean
@@ -277,7 +340,7 @@ ct_teacher_word_class_init (CtTeacherWordClass *klass)
   /**
    * CtTeacherWord::opened:
    *
-   * Whoever teaches may come in.
+   * The password was right, or the new one is saved.
    */
   opened_signal = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

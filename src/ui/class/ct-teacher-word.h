@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtTeacherWord, ct_teacher_word, CT, TEACHER_WORD, AdwBin)
 
 void ct_teacher_word_set_class (CtTeacherWord *self, CtClass *class);
+void ct_teacher_word_ask_again (CtTeacherWord *self, const char *reason);
+void ct_teacher_word_begin_change (CtTeacherWord *self);
 void ct_teacher_word_set_purpose (CtTeacherWord *self, const char *purpose);
 
 G_END_DECLS

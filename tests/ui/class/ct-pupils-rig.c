@@ -5,7 +5,7 @@
 #include "ct-class-copy.h"
 #include "ct-learner-picture.h"
 #include "ct-learners.h"
-#include "ct-quit-page.h"
+#include "ct-password-page.h"
 #include "ct-window-rig.h"
 
 static const char *const names[] = {
@@ -218,7 +218,8 @@ ct_pupils_rig_open_way_out (CtWindow *window)
 {
   CtClassroom *classroom = g_object_get_data (G_OBJECT (window), "classroom");
 
-  ct_window_push (window, ct_quit_page_new (ct_classroom_get_class (classroom)));
+  ct_window_push (window, ct_password_page_new (ct_classroom_get_class (classroom),
+                                                "Quit Cartilla"));
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
 }
 

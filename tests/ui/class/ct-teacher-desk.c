@@ -207,7 +207,7 @@ void
 ct_teacher_desk_choose_word (CtTeacherDesk *teacher)
 {
   ct_teacher_desk_come_to_door (teacher);
-  ct_teacher_desk_await (teacher, "Choose a Word for the Teacher");
+  ct_teacher_desk_await (teacher, "Choose a Teacher Password");
   ct_teacher_desk_type (teacher, CT_TEACHER_DESK_WORD);
   ct_teacher_desk_press (teacher, GDK_KEY_Tab);
   ct_teacher_desk_type (teacher, CT_TEACHER_DESK_WORD);

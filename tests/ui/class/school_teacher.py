@@ -16,19 +16,19 @@ STUCK = "Stuck: 3 errors in a row"
 
 
 class Teacher(Computer):
-    """Who teaches, in the pages behind the word."""
+    """The teacher, in the pages behind the password."""
 
     def open_pages(self, is_new):
-        """Tells the word, or chooses it."""
+        """Tells the password, or chooses it."""
         program = self.program
         program.expect("Lions")
         program.press("F10")
         program.expect("New Window")
         program.press("t")
-        program.expect_focus("The teacher’s word")
+        program.expect_focus("Teacher password")
         program.press(*WORD, "Return")
         if is_new:
-            program.expect_focus("The same word once more")
+            program.expect_focus("The same password again")
             program.press(*WORD, "Return")
         program.expect("Nobody is stuck.")
         tell(opened=True)

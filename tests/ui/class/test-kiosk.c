@@ -13,7 +13,7 @@
 #include "ct-person.h"
 #include "ct-pupils-page.h"
 #include "ct-pupils-rig.h"
-#include "ct-quit-page.h"
+#include "ct-password-page.h"
 #include "ct-replay-page.h"
 #include "ct-window-rig.h"
 
@@ -175,18 +175,18 @@ test_word (void)
 
   begin (&computer, WORD);
   press (&computer, GDK_KEY_q, GDK_CONTROL_MASK);
-  g_assert_true (CT_IS_QUIT_PAGE (page_of (&computer)));
+  g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   type (&computer, "open barley");
   press (&computer, GDK_KEY_Return, 0);
-  CT_AWAIT (shows (&computer, "That is not the word."));
-  g_assert_true (CT_IS_QUIT_PAGE (page_of (&computer)));
+  CT_AWAIT (shows (&computer, "That is not the password."));
+  g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   press (&computer, GDK_KEY_Left, GDK_ALT_MASK);
   g_assert_true (CT_IS_PUPILS_PAGE (page_of (&computer)));
 
   /* As a desktop does, whatever key it has for that. */
   gtk_window_close (GTK_WINDOW (computer.window));
   settle (&computer);
-  g_assert_true (CT_IS_QUIT_PAGE (page_of (&computer)));
+  g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   type (&computer, WORD);
   ct_person_press (computer.person, GDK_KEY_Return, 0);
   CT_AWAIT (computer.window == NULL);
@@ -203,7 +203,7 @@ test_held (void)
   for (guint i = 0; i < 20; i++)
     ct_person_press (computer.person, GDK_KEY_q, GDK_CONTROL_MASK);
   settle (&computer);
-  g_assert_true (CT_IS_QUIT_PAGE (page_of (&computer)));
+  g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   press (&computer, GDK_KEY_Left, GDK_ALT_MASK);
   g_assert_true (CT_IS_PUPILS_PAGE (page_of (&computer)));
   end (&computer);
@@ -220,7 +220,7 @@ test_no_word (void)
   folder = ct_class_get_folder (ct_classroom_get_class (computer.class.classroom));
   g_settings_set_string (ct_rig_settings (), "class-folder", g_file_peek_path (folder));
   gtk_widget_activate_action (GTK_WIDGET (computer.window), "win.teach", NULL);
-  CT_AWAIT (shows (&computer, "There is no teacher’s word yet. Choose it at another "
+  CT_AWAIT (shows (&computer, "There is no teacher password yet. Choose it at another "
                               "computer."));
   g_settings_reset (ct_rig_settings (), "class-folder");
   ct_person_press (computer.person, GDK_KEY_q, GDK_CONTROL_MASK);

@@ -3,6 +3,8 @@
  * window, with real keys and a pointer: who sits here, who is asked, and what becomes
  * of it when nobody touches anything, or the class changes.
  */
+#include "ct-new-class-page.h"
+#include "ct-password-page.h"
 #include "ct-await.h"
 #include "ct-description.h"
 #include "ct-learner-picture.h"
@@ -255,6 +257,38 @@ test_never_seen (void)
   ct_pupil_desk_end (&desk);
 }
 
+static void
+type_password (CtPupilDesk *desk, const char *text)
+{
+  for (; *text != '\0'; text++)
+    ct_pupil_desk_press (desk, gdk_unicode_to_keyval (*text), 0);
+  ct_pupil_desk_press (desk, GDK_KEY_Return, 0);
+}
+
+/* On a computer of a class only the teacher joins or creates another one. */
+static void
+test_other_class (void)
+{
+  CtPupilDesk desk;
+
+  ct_pupil_desk_begin (&desk);
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.join-class", NULL);
+  CT_AWAIT (ct_pupil_desk_shows (&desk, "Enter the Teacher Password"));
+  ct_pupil_desk_settle (&desk);
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.back", NULL);
+  ct_pupil_desk_settle (&desk);
+
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.make-class", NULL);
+  CT_AWAIT (ct_pupil_desk_shows (&desk, "Enter the Teacher Password"));
+  ct_pupil_desk_settle (&desk);
+  type_password (&desk, "x");
+  CT_AWAIT (ct_pupil_desk_shows (&desk, "That is not the password."));
+  g_assert_true (CT_IS_PASSWORD_PAGE (ct_window_get_page (desk.window)));
+  type_password (&desk, "open sesame");
+  CT_AWAIT (CT_IS_NEW_CLASS_PAGE (ct_window_get_page (desk.window)));
+  ct_pupil_desk_end (&desk);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -270,6 +304,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/pupils/names", test_names);
   g_test_add_func ("/pupils/no-way-past", test_no_way_past);
   g_test_add_func ("/pupils/no-learners", test_no_learners);
+  g_test_add_func ("/pupils/other-class", test_other_class);
   g_test_add_func ("/pupils/idle", test_idle);
   g_test_add_func ("/pupils/roster-changes", test_roster_changes);
   g_test_add_func ("/pupils/roster-changes-beside", test_roster_changes_beside);

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "ct-grid-view.h"
+#include "ct-history-page.h"
 #include "ct-replay-rig.h"
 #include "ct-statement.h"
 #include "ct-teacher-desk.h"
@@ -26,13 +27,13 @@ test_word (void)
 
   ct_teacher_desk_begin (&teacher);
   ct_teacher_desk_come_to_door (&teacher);
-  ct_teacher_desk_await (&teacher, "Choose a Word for the Teacher");
+  ct_teacher_desk_await (&teacher, "Choose a Teacher Password");
   ct_teacher_desk_type (&teacher, "open");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_teacher_desk_type (&teacher, "opem");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   g_assert_nonnull (ct_teacher_desk_find (
-      &teacher, "The two words differ. Type the same word twice."));
+      &teacher, "The two passwords differ. Type the same password twice."));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
   ct_teacher_desk_settle (&teacher);
   ct_teacher_desk_choose_word (&teacher);
@@ -45,16 +46,170 @@ test_word (void)
   g_assert_null (strstr (text, "sesame"));
 
   ct_teacher_desk_come_to_door (&teacher);
-  ct_teacher_desk_await (&teacher, "What Is the Teacher’s Word?");
+  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
   ct_teacher_desk_type (&teacher, "open barley");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_teacher_desk_await (
-      &teacher, "That is not the word. Look whether the Caps Lock key is on, and try "
-                "again.");
+      &teacher,
+      "That is not the password. Check the Caps Lock key, and try again. If you "
+      "forgot the password, press F1: the guide says what to do.");
   g_assert_false (ct_teacher_desk_is_open (&teacher));
   ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_WORD);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_person_wait (teacher.person, ct_teacher_desk_is_open, &teacher, "the open page");
+  ct_teacher_desk_end (&teacher);
+}
+
+static gboolean
+is_locked (gpointer data)
+{
+  return !ct_teacher_desk_is_open (data);
+}
+
+/* Nobody touches anything for as long as the pages stay open. */
+static void
+wait_for_lock (CtTeacherDesk *teacher)
+{
+  g_settings_set_uint (ct_rig_settings (), "teacher-lock-time", 1);
+  ct_person_wait (teacher->person, is_locked, teacher, "the lock");
+  g_settings_reset (ct_rig_settings (), "teacher-lock-time");
+  ct_teacher_desk_await (teacher, "Enter the Teacher Password");
+  ct_teacher_desk_await (teacher,
+                         "The pages are locked, because nobody used them for a while. "
+                         "Nothing is lost.");
+}
+
+static void
+unlock (CtTeacherDesk *teacher, const char *password)
+{
+  ct_teacher_desk_type (teacher, password);
+  ct_teacher_desk_press (teacher, GDK_KEY_Return);
+  ct_person_wait (teacher->person, ct_teacher_desk_is_open, teacher, "the open page");
+  ct_teacher_desk_settle (teacher);
+}
+
+/* The pages lock, and what was being typed goes on after the password. What was opened
+ * from them is closed.
+ */
+static void
+test_lock (void)
+{
+  CtTeacherDesk teacher;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_click (&teacher, "Plan");
+  ct_teacher_desk_click (&teacher, "New Plan");
+  ct_teacher_desk_type (&teacher, "Mon");
+  wait_for_lock (&teacher);
+  g_assert_null (ct_teacher_desk_find (&teacher, "Keep the Plan"));
+  unlock (&teacher, CT_TEACHER_DESK_WORD);
+  ct_teacher_desk_type (&teacher, "day");
+  ct_teacher_desk_click (&teacher, "Lessons");
+  ct_teacher_desk_await (&teacher, "Your first card");
+  ct_teacher_desk_click (&teacher, "Your first card");
+  ct_teacher_desk_click (&teacher, "Keep the Plan");
+  ct_teacher_desk_await (&teacher, "Monday");
+
+  ct_teacher_desk_click (&teacher, "Now");
+  ct_teacher_desk_click (&teacher, "Carla");
+  g_assert_true (CT_IS_HISTORY_PAGE (ct_teacher_desk_get_page (&teacher)));
+  g_settings_set_uint (ct_rig_settings (), "teacher-lock-time", 1);
+  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
+  g_settings_reset (ct_rig_settings (), "teacher-lock-time");
+  unlock (&teacher, CT_TEACHER_DESK_WORD);
+  ct_teacher_desk_end (&teacher);
+}
+
+static gboolean
+is_change_button (GtkWidget *widget, gconstpointer unused)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Change the Password") == 0;
+}
+
+/* F1 leads to what the guide says about a password that is forgotten. */
+static void
+assert_guide (CtTeacherDesk *teacher)
+{
+  GtkWidget *page;
+  GtkTextBuffer *buffer;
+  GtkTextIter cursor, end;
+  g_autofree char *text = NULL;
+
+  ct_teacher_desk_press (teacher, GDK_KEY_F1);
+  ct_teacher_desk_await (teacher, "Guide for Teachers");
+  page = ct_rig_find (ct_teacher_desk_get_page (teacher), GTK_TYPE_TEXT_VIEW);
+  g_assert_true (gtk_widget_has_focus (page));
+  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (page));
+  gtk_text_buffer_get_iter_at_mark (buffer, &cursor,
+                                    gtk_text_buffer_get_insert (buffer));
+  gtk_text_buffer_get_end_iter (buffer, &end);
+  text = gtk_text_buffer_get_text (buffer, &cursor, &end, FALSE);
+  g_assert_true (g_str_has_prefix (text, "If you forget the password: open the file"));
+  gtk_widget_activate_action (GTK_WIDGET (teacher->window), "win.back", NULL);
+  ct_teacher_desk_settle (teacher);
+}
+
+/* As the guide says. */
+static void
+forget_password (CtTeacherDesk *teacher)
+{
+  g_autofree char *file = g_build_filename (teacher->path, "class.xml", NULL);
+  g_autofree char *text = NULL;
+  char *start, *end;
+
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  start = strstr (text, "  <teacher ");
+  g_assert_nonnull (start);
+  end = strchr (start, '\n') + 1;
+  memmove (start, end, strlen (end) + 1);
+  ct_teacher_desk_put (teacher, "class.xml", text);
+}
+
+/* The password is changed from inside; one that is forgotten is chosen anew. */
+static void
+test_change_password (void)
+{
+  CtTeacherDesk teacher;
+  GtkWidget *button;
+
+  ct_teacher_desk_begin (&teacher);
+  ct_teacher_desk_come_to_door (&teacher);
+  g_assert_null (ct_rig_find_where (GTK_WIDGET (teacher.window), is_change_button,
+                                    NULL));
+  gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
+  ct_teacher_desk_settle (&teacher);
+  ct_teacher_desk_choose_word (&teacher);
+  button = ct_rig_find_where (GTK_WIDGET (teacher.window), is_change_button, NULL);
+  g_assert_nonnull (button);
+  ct_person_click (teacher.person, button);
+  ct_teacher_desk_await (&teacher, "Choose a Teacher Password");
+  ct_teacher_desk_type (&teacher, "new one");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  ct_teacher_desk_type (&teacher, "new one");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  ct_teacher_desk_await (&teacher, "The new password is saved.");
+  g_assert_true (ct_teacher_desk_is_open (&teacher));
+
+  gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
+  ct_teacher_desk_settle (&teacher);
+  ct_teacher_desk_come_to_door (&teacher);
+  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
+  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_WORD);
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  ct_teacher_desk_await (
+      &teacher,
+      "That is not the password. Check the Caps Lock key, and try again. If you "
+      "forgot the password, press F1: the guide says what to do.");
+  assert_guide (&teacher);
+  unlock (&teacher, "new one");
+
+  gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
+  ct_teacher_desk_settle (&teacher);
+  forget_password (&teacher);
+  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_await (&teacher, "Carla");
   ct_teacher_desk_end (&teacher);
 }
 
@@ -152,7 +307,7 @@ test_ids (void)
   ct_teacher_desk_begin (&teacher);
   ct_teacher_desk_put (&teacher, "roster.csv", "Nombre;Apellidos\nAna;Ruiz\nEva;Sol\n");
   ct_teacher_desk_come_to_door (&teacher);
-  ct_teacher_desk_await (&teacher, "Choose a Word for the Teacher");
+  ct_teacher_desk_await (&teacher, "Choose a Teacher Password");
   g_assert_false (has_written_ids (&teacher));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
   ct_teacher_desk_settle (&teacher);
@@ -506,6 +661,8 @@ main (int argc, char *argv[])
 
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
   g_test_add_func ("/teacher/word", test_word);
+  g_test_add_func ("/teacher/lock", test_lock);
+  g_test_add_func ("/teacher/change-password", test_change_password);
   g_test_add_func ("/teacher/roster", test_roster);
   g_test_add_func ("/teacher/ids", test_ids);
   g_test_add_func ("/teacher/create", test_create);

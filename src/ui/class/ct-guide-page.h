@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-guide-page.h: the guide for teachers */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_GUIDE_PAGE (ct_guide_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtGuidePage, ct_guide_page, CT, GUIDE_PAGE, AdwBin)
+
+GtkWidget *ct_guide_page_new (const char *section);
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-password-page.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-page-header.h"
+#include "ct-teacher-word.h"
+
+/**
+ * CtPasswordPage:
+ *
+ * Asks for the teacher password before something is done, or for a new one.
+ *
+ * Signal: "opened" (): the password was right, or the new one is saved.
+ */
+struct _CtPasswordPage
+{
+  AdwBin parent_instance;
+
+  CtPageHeader *header;
+  CtTeacherWord *word;
+};
+
+static guint opened_signal;
+
+G_DEFINE_FINAL_TYPE (CtPasswordPage, ct_password_page, ADW_TYPE_BIN)
+
+static void
+on_opened (CtPasswordPage *self)
+{
+  g_signal_emit (self, opened_signal, 0);
+}
+
+/**
+ * ct_password_page_new:
+ * @class: whose teacher has a password
+ * @purpose: what is done then, as the label of a button
+ */
+GtkWidget *
+ct_password_page_new (CtClass *class, const char *purpose)
+{
+  CtPasswordPage *self = g_object_new (CT_TYPE_PASSWORD_PAGE, NULL);
+
+  ct_page_header_set_title (self->header, purpose);
+  ct_teacher_word_set_class (self->word, class);
+  ct_teacher_word_set_purpose (self->word, purpose);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * ct_password_page_new_change:
+ *
+ * Asks for a new password. Only for a page that asked for the old one.
+ */
+GtkWidget *
+ct_password_page_new_change (CtClass *class)
+{
+  CtPasswordPage *self =
+      CT_PASSWORD_PAGE (ct_password_page_new (class, _ ("Change the Password")));
+
+  ct_teacher_word_begin_change (self->word);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+ct_password_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (CT_PASSWORD_PAGE (widget)->word));
+}
+
+static void
+ct_password_page_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_PASSWORD_PAGE);
+
+  G_OBJECT_CLASS (ct_password_page_parent_class)->dispose (object);
+}
+
+static void
+ct_password_page_class_init (CtPasswordPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_password_page_dispose;
+
+  widget_class->grab_focus = ct_password_page_grab_focus;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (CT_TYPE_PAGE_HEADER);
+  g_type_ensure (CT_TYPE_TEACHER_WORD);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-password-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtPasswordPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtPasswordPage, word);
+  gtk_widget_class_bind_template_callback (widget_class, on_opened);
+
+  /**
+   * CtPasswordPage::opened:
+   *
+   * The password was right, or the new one is saved.
+   */
+  opened_signal = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_password_page_init (CtPasswordPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

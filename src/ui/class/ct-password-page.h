@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-password-page.h: asks for the teacher password before something is done */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-class.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_PASSWORD_PAGE (ct_password_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtPasswordPage, ct_password_page, CT, PASSWORD_PAGE, AdwBin)
+
+GtkWidget *ct_password_page_new (CtClass *class, const char *purpose);
+GtkWidget *ct_password_page_new_change (CtClass *class);
+
+G_END_DECLS
