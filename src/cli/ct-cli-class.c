@@ -172,7 +172,9 @@ run_check (const Call *call)
   if (class != NULL)
     warn_of_strangers (class, files, diagnostics);
   ct_cli_print_findings (diagnostics);
-  g_print ("%u children, %u plans, %u lines\n", n_children, n_plans, n_lines);
+  g_print ("%u %s, %u %s, %u %s\n", n_children, n_children == 1 ? "child" : "children",
+           n_plans, n_plans == 1 ? "plan" : "plans", n_lines,
+           n_lines == 1 ? "line" : "lines");
   return ct_diagnostics_get_n_errors (diagnostics) == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
 

@@ -516,9 +516,12 @@ const char *
 ct_reason_get_name (CtReason reason)
 {
   static const char *const names[CT_N_REASONS] = {
-    [CT_REASON_NONE] = "none",   [CT_REASON_TWICE] = "twice",
-    [CT_REASON_SUIT] = "suit",   [CT_REASON_THEIRS] = "theirs",
-    [CT_REASON_STAYS] = "stays",
+    [CT_REASON_NONE] = "none",       [CT_REASON_TWICE] = "twice",
+    [CT_REASON_SUIT] = "suit",       [CT_REASON_THEIRS] = "theirs",
+    [CT_REASON_STAYS] = "stays",     [CT_REASON_BETWEEN] = "between",
+    [CT_REASON_CHOOSE] = "choose",   [CT_REASON_BOTH] = "both",
+    [CT_REASON_NEITHER] = "neither", [CT_REASON_OPTION] = "option",
+    [CT_REASON_AGAIN] = "again",     [CT_REASON_LEFT] = "left",
   };
 
   return names[reason];

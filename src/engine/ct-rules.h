@@ -46,6 +46,13 @@ typedef struct
  * @CT_REASON_SUIT: it is of another suit than the row
  * @CT_REASON_THEIRS: the meld belongs to the side of @seat
  * @CT_REASON_STAYS: the card was to leave the meld in which it lies
+ * @CT_REASON_BETWEEN: the pile does not lie between two cards of the center
+ * @CT_REASON_CHOOSE: the player has to choose, and has not
+ * @CT_REASON_BOTH: what was to be taken alone is taken with its like
+ * @CT_REASON_NEITHER: none of what is alike is taken
+ * @CT_REASON_OPTION: the table has agreed on another option
+ * @CT_REASON_AGAIN: it has been done in this turn
+ * @CT_REASON_LEFT: @have cards would be left
  *
  * In which of several ways a move breaks its rule.
  */
@@ -56,6 +63,13 @@ typedef enum
   CT_REASON_SUIT,
   CT_REASON_THEIRS,
   CT_REASON_STAYS,
+  CT_REASON_BETWEEN,
+  CT_REASON_CHOOSE,
+  CT_REASON_BOTH,
+  CT_REASON_NEITHER,
+  CT_REASON_OPTION,
+  CT_REASON_AGAIN,
+  CT_REASON_LEFT,
   CT_N_REASONS,
 } CtReason;
 

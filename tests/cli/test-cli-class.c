@@ -168,7 +168,7 @@ test_conflict_copies (void)
       call_with (0, folder, "plan", NULL, G_SUBPROCESS_FLAGS_STDERR_MERGE);
 
   g_assert_cmpuint (count (out, "[conflict-copy]"), ==, 1);
-  g_assert_nonnull (strstr (out, "1 children, 1 plans,"));
+  g_assert_nonnull (strstr (out, "1 child, 1 plan,"));
   g_assert_cmpuint (count (due, "\n"), ==, 1);
 }
 

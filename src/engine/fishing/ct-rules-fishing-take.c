@@ -109,6 +109,39 @@ fish_reaches_both_ways (const FishCheck *self, CtCard card)
   return is_reached_if (self, FISH_OPT_DIRECTION, FISH_BOTH_WAYS, card);
 }
 
+/* Does the pile of another player than @seat show the number of @card, too? */
+static gboolean
+has_equal_top (const FishCheck *self, CtCard card, guint seat)
+{
+  for (guint other = 0; other < self->state->n_seats; other++)
+    {
+      guint pile = fish_pile (other);
+
+      if (other != seat && other != self->move->seat &&
+          ct_zone_len (self->table, pile) > 0 &&
+          fish_rank (ct_zone_top (self->table, pile)) == fish_rank (card))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Two piles show the number: which of them is robbed is a matter of the table. */
+static gboolean
+refuse_tied (FishCheck *self)
+{
+  static const CtReason reasons[] = {
+    [FISH_TOPS_CHOOSE] = CT_REASON_CHOOSE,
+    [FISH_TOPS_BOTH] = CT_REASON_BOTH,
+    [FISH_TOPS_NONE] = CT_REASON_NEITHER,
+  };
+  guint tops = fish_option (self->rules, FISH_OPT_EQUAL_TOPS);
+
+  self->verdict->reason =
+      tops < G_N_ELEMENTS (reasons) ? reasons[tops] : CT_REASON_NONE;
+  return fish_refuse (self, FISH_ROB_FIRST);
+}
+
 static void
 explain_pile (FishCheck *self, CtCard card, guint seat)
 {
@@ -135,8 +168,15 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
       FishRun run;
 
       find_own_run (self, 0, &run);
-      if ((run.tied & 1 << seat) != 0)
-        fish_refuse (self, FISH_ROB_FIRST);
+      if ((run.tied & 1 << seat) != 0 ||
+          (has_equal_top (self, card, seat) &&
+           is_reached_if (self, FISH_OPT_EQUAL_TOPS, FISH_TOPS_BOTH, card)))
+        refuse_tied (self);
+      else if (is_reached_if (self, FISH_OPT_ROB_BETWEEN, FALSE, card))
+        {
+          self->verdict->reason = CT_REASON_BETWEEN;
+          fish_refuse (self, FISH_ROB_END);
+        }
       else if (fish_reaches_both_ways (self, card))
         fish_refuse (self, FISH_DOWNWARDS);
       else
@@ -278,7 +318,7 @@ check_part (FishCheck *self, const FishRun *run)
       if (!is_named && names_rank (self->move, run, step->rank))
         {
           fish_point (self, CT_ROLE_REMEDY, step->card);
-          if (!fish_refuse (self, FISH_ROB_FIRST))
+          if (!refuse_tied (self))
             return;
         }
       if (is_named && missing[step->is_down] != CT_NO_CARD)
@@ -387,7 +427,7 @@ fish_check_chosen (FishCheck *self)
   if (run.tied == 0)
     return;
 
-  fish_refuse (self, FISH_ROB_FIRST);
+  refuse_tied (self);
   for (guint seat = 0; seat < self->state->n_seats; seat++)
     if ((run.tied & 1 << seat) != 0)
       fish_point (self, CT_ROLE_REMEDY, ct_zone_top (self->table, fish_pile (seat)));

@@ -264,8 +264,11 @@ check_play_phase (const CtRules *rules,
     {
     case CT_MOVE_DRAW:
       if (!rummy_may_take_pot (rules, state, move->seat))
-        rummy_refuse (rules, verdict,
-                      first_choice ? RUMMY_CAUSE_ACCEPTED : RUMMY_CAUSE_DRAW_ONCE);
+        {
+          verdict->reason = CT_REASON_AGAIN;
+          rummy_refuse (rules, verdict,
+                        first_choice ? RUMMY_CAUSE_ACCEPTED : RUMMY_CAUSE_DRAW_ONCE);
+        }
       break;
 
     case CT_MOVE_TAKE_DISCARDS:

@@ -86,6 +86,7 @@ plan_source (const CtRules *rules,
     return TRUE;
 
   verdict->have = from.n_cards - 1;
+  verdict->reason = problem == CT_MELD_TOO_FEW ? CT_REASON_LEFT : verdict->reason;
   return FALSE;
 }
 

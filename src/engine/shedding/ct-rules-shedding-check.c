@@ -178,11 +178,15 @@ check_fail (const CtRules *rules,
         return;
 
       ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
+      verdict->reason = passes ? CT_REASON_OPTION : CT_REASON_NONE;
       refuse (rules, verdict,
               state->drawn != CT_NO_CARD ? SHED_FAIL_AFTER_DRAWING : SHED_FAIL);
     }
   else
-    refuse (rules, verdict, SHED_FAIL_OTHERWISE);
+    {
+      verdict->reason = passes ? CT_REASON_OPTION : CT_REASON_NONE;
+      refuse (rules, verdict, SHED_FAIL_OTHERWISE);
+    }
   point_at_suit (state, verdict);
 }
 
