@@ -9,6 +9,10 @@
   "stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD; meld-A 3D 4D 5D; "           \
   "meld-A 8H 9H 2S; meld-B 6C 7C 8C"
 
+#define TIED                                                                           \
+  "seats 4; phase play; dealer D; turn A; centre 6o; A 6e 1e; pile-B 5c; pile-D 5b"
+
+/* @options and @table: where they are not the usual ones */
 typedef struct
 {
   const char *name;
@@ -16,6 +20,8 @@ typedef struct
   const char *move;
   const char *rule;
   const char *sentence;
+  const char *options;
+  const char *table;
 } Case;
 
 static const Case cases[] = {
@@ -48,24 +54,52 @@ static const Case cases[] = {
   { "gap-netcartas", "buraco-netcartas", "lay-off KH @2", "BN-MELD-2",
     "These cards make no sequence of one suit without a gap: the king of hearts. "
     "Choose cards that follow one another, or cards of equal rank." },
+  { "draw-again-netcartas", "buraco-netcartas", "draw", "BN-TURN-2",
+    "You have drawn in this turn, and you draw only once. Go on and discard." },
+  { "take-after-draw-netcartas", "buraco-netcartas", "take-discards", "BN-TURN-2",
+    "You have drawn in this turn, and you draw only once. Go on and discard." },
+  { "no-groups-us", "buraco-us", "meld 9C 9D 9H", "BU-MELD-4",
+    "At this table there are no groups. Choose a sequence of one suit.",
+    "group-ranks=none", "seats 4; phase play; dealer D; turn A; A 9C 9D 9H 4S" },
+  { "between", "cau-robat", "play 6e take 6o 5c", "CR-ROB-3",
+    "At this table a pile is robbed only between two cards of the center, and the 5 of "
+    "cups has one on one side only. The pile of Berta stays.",
+    "rob-needs-two-centre-cards=yes",
+    "seats 4; phase play; dealer D; turn A; centre 6o; A 6e 1e; pile-B 5c" },
+  { "tied-first", "cau-robat", "play 6e from D", "CR-ROB-7",
+    "Two piles show this number. Only the pile of the player who comes first after you "
+    "in turn is robbed.",
+    "", TIED },
+  { "tied-choose", "cau-robat", "play 6e", "CR-ROB-7",
+    "Two piles show this number. Say whose pile you rob.", "equal-tops=choose", TIED },
+  { "tied-both", "cau-robat", "play 6e take 6o 5c", "CR-ROB-7",
+    "Two piles show this number. At this table both are robbed, not one of them.",
+    "equal-tops=both", TIED },
+  { "tied-neither", "cau-robat", "play 6e take 6o 5c", "CR-ROB-7",
+    "Two piles show this number. At this table neither is robbed then.",
+    "equal-tops=none", TIED },
 };
 
 static void
 test_sentence (gconstpointer data)
 {
   const Case *refused = data;
-  const CtRules *rules = ct_rules_lookup (refused->rules);
+  CtRules rules = *ct_rules_lookup (refused->rules);
   g_autoptr (CtLibrary) library = ct_library_new ();
-  g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, library);
+  g_autoptr (CtNarrator) narrator = NULL;
   g_autofree char *sentence = NULL;
   CtVerdict verdict;
   CtState state;
   CtMove move;
 
+  ct_rig_options (&rules, refused->options != NULL ? refused->options : "");
+  narrator = ct_narrator_new (&rules, library);
   ct_narrator_set_name (narrator, 1, "Berta");
-  g_assert_cmpstr (ct_rig_position (rules, &state, TABLE), ==, NULL);
-  move = ct_rig_move (rules, &state, refused->move);
-  verdict = ct_rules_check (rules, &state, &move);
+  g_assert_cmpstr (ct_rig_position (&rules, &state,
+                                    refused->table != NULL ? refused->table : TABLE),
+                   ==, NULL);
+  move = ct_rig_move (&rules, &state, refused->move);
+  verdict = ct_rules_check (&rules, &state, &move);
   g_assert_cmpstr (verdict.rule, ==, refused->rule);
   sentence = ct_narrator_say_verdict (narrator, &verdict);
   g_assert_cmpstr (sentence, ==, refused->sentence);

@@ -252,6 +252,19 @@ may_take_back (const CtRules *rules, const CtState *state, guint seat)
          rummy_melded_this_turn (rules, state, side) > 0;
 }
 
+static gboolean
+refuse_again (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
+{
+  gboolean spared;
+
+  verdict->reason = CT_REASON_AGAIN;
+  spared = rummy_refuse (rules, verdict, cause);
+  if (spared)
+    verdict->reason = CT_REASON_NONE;
+
+  return spared;
+}
+
 static void
 check_play_phase (const CtRules *rules,
                   const CtState *state,
@@ -264,15 +277,12 @@ check_play_phase (const CtRules *rules,
     {
     case CT_MOVE_DRAW:
       if (!rummy_may_take_pot (rules, state, move->seat))
-        {
-          verdict->reason = CT_REASON_AGAIN;
-          rummy_refuse (rules, verdict,
-                        first_choice ? RUMMY_CAUSE_ACCEPTED : RUMMY_CAUSE_DRAW_ONCE);
-        }
+        refuse_again (rules, verdict,
+                      first_choice ? RUMMY_CAUSE_ACCEPTED : RUMMY_CAUSE_DRAW_ONCE);
       break;
 
     case CT_MOVE_TAKE_DISCARDS:
-      if (rummy_refuse (rules, verdict, RUMMY_CAUSE_DRAW_ONCE))
+      if (refuse_again (rules, verdict, RUMMY_CAUSE_DRAW_ONCE))
         rummy_check_take (rules, state, move, verdict);
       break;
 

@@ -78,7 +78,7 @@ static const Case cases[] = {
   { "from-nobody", "", "centre 6o; A 6e; pile-B 5c", "play 6e from F", "TABLE-MOVE-1", "" },
   { "one-of-both", "equal-tops=both", "centre 6o; A 6e; pile-B 5c; pile-D 5b", "play 6e take 6o 5c", "CR-ROB-7", "+5b" },
   { "both", "equal-tops=both", "centre 6o; A 6e; pile-B 5c; pile-D 5b", "play 6e take 6o 5c 5b", NULL, "" },
-  { "none", "equal-tops=none", "centre 6o; A 6e; pile-B 5c; pile-D 5b", "play 6e take 6o 5c", "CR-ROB-3", "!5c" },
+  { "none", "equal-tops=none", "centre 6o; A 6e; pile-B 5c; pile-D 5b", "play 6e take 6o 5c", "CR-ROB-7", "!5c" },
   { "breaks", "centre-protects=breaks-sequence", "centre 5b 6e; A 6o; pile-B 5c", "play 6o take 6e 5b", "CR-ROB-6", "=5b !5b" },
   { "breaks-further-on", "centre-protects=breaks-sequence", "centre 4c 5b 6e; A 6o; pile-B 4o", "play 6o take 6e 5b 4c", "CR-ROB-6", "=4c !4c" },
 
