@@ -136,6 +136,24 @@ ct_practice_page_update_hand (CtPracticePage *self)
 }
 
 /**
+ * ct_practice_page_watch_hand:
+ *
+ * Opens the hand that is over in the replay viewer.
+ */
+void
+ct_practice_page_watch_hand (CtPracticePage *self)
+{
+  CtJournal *journal = ct_kept_hand_get_journal (self->kept);
+  g_autoptr (GFile) file = g_file_new_for_path (ct_journal_get_path (journal));
+
+  if (ct_journal_is_kept (journal))
+    g_signal_emit_by_name (self, "open-file", file);
+  else
+    ct_table_pane_say (ct_practice_page_get_pane (self),
+                       _ ("The hand is still being saved. Try again in a moment."));
+}
+
+/**
  * ct_practice_page_has_score:
  *
  * Returns: whether a hand of the match has been played, and the match is not over

@@ -48,6 +48,7 @@ struct _CtPracticePage
   GtkSpinButton *n_seats;
   GtkWidget *table_size;
   GtkWidget *what_may_i;
+  GtkWidget *watch;
   GtkWidget *next_hand;
   GtkWidget *new_match;
   GtkWidget *keep;
@@ -68,6 +69,7 @@ void ct_practice_page_update_keeping (CtPracticePage *self);
 void ct_practice_page_begin_hand (CtPracticePage *self);
 void ct_practice_page_end_hand (CtPracticePage *self);
 void ct_practice_page_update_hand (CtPracticePage *self);
+void ct_practice_page_watch_hand (CtPracticePage *self);
 gboolean ct_practice_page_has_score (CtPracticePage *self);
 
 /* ct-practice-page.c */

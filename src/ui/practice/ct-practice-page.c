@@ -120,6 +120,7 @@ offer_next (CtPracticePage *self, gboolean is_over)
   gboolean is_new = is_over && !gtk_widget_get_visible (next);
 
   gtk_widget_set_visible (self->what_may_i, !is_over);
+  gtk_widget_set_visible (self->watch, is_over && self->kept != NULL);
   gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
   gtk_widget_set_visible (self->new_match, ends_match);
   if (!is_new)
@@ -562,6 +563,15 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
+  /**
+   * CtPracticePage::open-file:
+   * @file: (type GFile): the hand that is over
+   *
+   * The learner wants to watch it.
+   */
+  g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_MY_HAND_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
@@ -579,12 +589,14 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, n_seats);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, table_size);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, what_may_i);
+  gtk_widget_class_bind_template_child (widget_class, CtPracticePage, watch);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, next_hand);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, new_match);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, unfinished);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_keep);
+  gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_watch_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   ct_table_view_add_page_keys (widget_class);

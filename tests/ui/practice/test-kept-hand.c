@@ -195,6 +195,47 @@ test_watch (void)
   ct_rig_close_window (window);
 }
 
+static gboolean
+is_watch_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Watch This Hand") == 0;
+}
+
+/* At the end of a hand a button shows it in the viewer; Back leads to its end. */
+static void
+test_watch_at_end (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  GtkWidget *page;
+  guint n_plies;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.practice", "s", "cau-robat");
+  page = ct_window_get_page (window);
+  while (ct_session_get_state (get_session (window))->phase != CT_PHASE_OVER)
+    {
+      g_assert_null (ct_rig_find_where (page, is_watch_button, NULL));
+      if (may_play (get_practice (window)))
+        play (window);
+      else
+        ct_rig_wait_frames (GTK_WIDGET (window), 1);
+    }
+  n_plies = ct_session_get_n_plies (get_session (window));
+  while (ct_rig_find_where (page, is_watch_button, NULL) == NULL ||
+         !ct_practice_page_is_kept (get_practice (window)))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  g_signal_emit_by_name (ct_rig_find_where (page, is_watch_button, NULL), "clicked");
+  while (!CT_IS_REPLAY_PAGE (ct_window_get_page (window)))
+    ct_rig_wait_frames (GTK_WIDGET (window), 1);
+  g_assert_cmpuint (
+      ct_session_get_n_plies (ct_replay_get_session (
+          ct_replay_page_get_replay (CT_REPLAY_PAGE (ct_window_get_page (window))))),
+      ==, n_plies);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_true (ct_window_get_page (window) == page);
+  ct_rig_close_window (window);
+}
+
 /* Waits until the next hand of the match begins: another dealer, and the same score. */
 static void
 expect_next_hand (CtWindow *window, CtSession *before)
@@ -270,6 +311,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/ui/kept-hand/go-on", test_go_on);
   g_test_add_func ("/ui/kept-hand/watch", test_watch);
+  g_test_add_func ("/ui/kept-hand/watch-at-end", test_watch_at_end);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
       g_autofree char *path = g_strconcat ("/ui/kept-hand/match/", (*rules)->id, NULL);
