@@ -59,7 +59,9 @@ void
 ct_practice_page_keep (CtPracticePage *self)
 {
   const char *const said[] = {
-    [CT_KEPT_NOT] = _ ("It cannot be kept: no file can hold so much."),
+    [CT_KEPT_NOT] =
+        _ ("It cannot be saved: it goes on after the end of the record, or the "
+           "record has no room for more."),
     [CT_KEPT_NEW] = _ ("It is kept as a variation of the record."),
     [CT_KEPT_BEFORE] = _ ("The record has this already: there is nothing to keep."),
   };
