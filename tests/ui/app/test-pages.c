@@ -220,7 +220,9 @@ test_look_up (void)
   ct_rig_close_window (window);
 }
 
-/* The list of keys is made when somebody asks for it, and goes when it is closed. */
+/* The list of keys is made when it is asked for, fits a screen of 1024, and goes when
+ * it is closed.
+ */
 static void
 test_shortcuts (void)
 {
@@ -240,6 +242,8 @@ test_shortcuts (void)
   g_assert_nonnull (shortcuts);
   g_assert_true (gtk_window_get_transient_for (shortcuts) == GTK_WINDOW (window));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (shortcuts)));
+  ct_rig_wait_frames (GTK_WIDGET (shortcuts), 4);
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (shortcuts)), <=, 1024);
 
   gtk_window_close (shortcuts);
   ct_rig_wait_frames (GTK_WIDGET (window), 2);
