@@ -146,6 +146,19 @@ ct_words_sign (CtDeck deck, CtFace face)
 }
 
 /**
+ * ct_words_points:
+ *
+ * Returns: (transfer full): @points, with a true minus if they are below zero: a hyphen
+ *   is too short for one
+ */
+char *
+ct_words_points (gint points)
+{
+  return points < 0 ? g_strdup_printf (C_ ("points lost", "−%d"), -points)
+                    : g_strdup_printf (C_ ("points", "%d"), points);
+}
+
+/**
  * ct_words_seat:
  *
  * Returns: what a player is called who has no name

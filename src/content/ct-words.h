@@ -12,6 +12,7 @@ const char *ct_words_suit (CtDeck deck, guint suit);
 const char *ct_words_rank (guint rank);
 const char *ct_words_ranks (guint rank);
 char *ct_words_sign (CtDeck deck, CtFace face);
+char *ct_words_points (gint points);
 const char *ct_words_seat (guint seat);
 char *ct_words_list (const char *const *items, guint n_items);
 char *ct_words_the_cards (const CtRules *rules, const CtCard *cards, guint n_cards);

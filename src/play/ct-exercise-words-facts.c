@@ -6,6 +6,7 @@
 
 #include "ct-exercise-words-private.h"
 #include "ct-reach.h"
+#include "ct-words.h"
 
 /**
  * ct_exercise_ends_hand:
@@ -252,11 +253,11 @@ append_standing (CtNarrator *narrator, const CtExercise *exercise, GString *text
     {
       g_autofree char *name = has_lines ? ct_narrator_name_side (narrator, state, i)
                                         : ct_exercise_name_player (narrator, i);
+      g_autofree char *total = ct_words_points (state->total[i]);
 
       g_ptr_array_add (items,
                        /* Translators: who, and how many hands or points they have. */
-                       g_strdup_printf (C_ ("standing", "%s %d"), name,
-                                        state->total[i]));
+                       g_strdup_printf (C_ ("standing", "%s %s"), name, total));
     }
 
   g_ptr_array_add (items, NULL);

@@ -324,6 +324,39 @@ ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone
   return label_meld (self, state, zone, FALSE);
 }
 
+/* In one word, for which there is room below a short meld. */
+static const char *
+name_briefly (const CtMeld *meld)
+{
+  if (meld->kind == CT_MELD_WILD)
+    return C_ ("meld", "wild");
+
+  return meld->n_wild > 0 ? C_ ("meld", "dirty") : C_ ("meld", "clean");
+}
+
+static char *
+caption_meld (CtNarrator *self,
+              const CtState *state,
+              guint zone,
+              const char *const signs[N_GRADES],
+              gboolean is_brief)
+{
+  g_autofree char *number = NULL;
+  CtMeldGrade grade;
+  CtMeld meld;
+
+  if (!ct_rummy_read (&self->rules, state, zone, &meld))
+    return NULL;
+
+  grade = ct_rummy_grade (&self->rules, &meld);
+  number = g_strdup_printf ("%u", ct_rummy_get_number (state, zone));
+  return ct_narrator_fill (_ (signs[grade]), "number", number, "meld",
+                           is_brief || grade == CT_GRADE_OPEN
+                               ? name_briefly (&meld)
+                               : ct_narrator_name_meld (self, &meld),
+                           NULL);
+}
+
 /**
  * ct_narrator_caption_meld:
  * @zone: of a meld
@@ -342,27 +375,34 @@ ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
     [CT_GRADE_ROYAL] = N_ ("{number} · ★★ {meld}"),
     [CT_GRADE_WILD] = N_ ("{number} · ◆ {meld}"),
   };
-  CtMeldGrade grade;
-  const char *name;
-  g_autofree char *number = NULL;
-  CtMeld meld;
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
-  if (!ct_rummy_read (&self->rules, state, zone, &meld))
-    return NULL;
+  return caption_meld (self, state, zone, signs, FALSE);
+}
 
-  /* Below a short meld there is room for one word. */
-  grade = ct_rummy_grade (&self->rules, &meld);
-  if (grade != CT_GRADE_OPEN)
-    name = ct_narrator_name_meld (self, &meld);
-  else if (meld.kind == CT_MELD_WILD)
-    name = C_ ("meld", "wild");
-  else
-    name = meld.n_wild > 0 ? C_ ("meld", "dirty") : C_ ("meld", "clean");
+/**
+ * ct_narrator_caption_meld_briefly:
+ * @zone: of a meld
+ *
+ * Returns: (transfer full) (nullable): as ct_narrator_caption_meld(), for little room:
+ *   "2 ● clean"
+ */
+char *
+ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint zone)
+{
+  static const char *const signs[N_GRADES] = {
+    [CT_GRADE_OPEN] = N_ ("{number} {meld}"),
+    [CT_GRADE_DIRTY] = N_ ("{number} ◐ {meld}"),
+    [CT_GRADE_CLEAN] = N_ ("{number} ● {meld}"),
+    [CT_GRADE_HALF_ROYAL] = N_ ("{number} ★ {meld}"),
+    [CT_GRADE_ROYAL] = N_ ("{number} ★★ {meld}"),
+    [CT_GRADE_WILD] = N_ ("{number} ◆ {meld}"),
+  };
 
-  number = g_strdup_printf ("%u", ct_rummy_get_number (state, zone));
-  return ct_narrator_fill (_ (signs[grade]), "number", number, "meld", name, NULL);
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  return caption_meld (self, state, zone, signs, TRUE);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #include "ct-names.h"
 #include "ct-rummy.h"
+#include "ct-words.h"
 
 /**
  * CtScoreSheet:
@@ -75,10 +76,7 @@ create_row (const char *text, gint points, gint target)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *label = gtk_label_new (text);
-  /* Translators: points of a score sheet; a hyphen is too short for a minus. */
-  g_autofree char *number = points < 0
-                                ? g_strdup_printf (C_ ("points lost", "−%d"), -points)
-                                : g_strdup_printf (C_ ("points", "%d"), points);
+  g_autofree char *number = ct_words_points (points);
   g_autofree char *of_target =
       target > 0
           /* Translators: points in the match, and how many win it. */

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @side: whose it is
  * @is_closed: nothing can be added; it takes little room
  * @told: a bit for each card that tells what it stands for
+ * @words: width of what is said of it at least
  *
  * A meld that must find a place.
  */
@@ -27,6 +28,7 @@ typedef struct
   guint8 side;
   gboolean is_closed;
   guint16 told;
+  float words;
 } CtMeldNeed;
 
 typedef struct _CtLayoutFamily CtLayoutFamily;
@@ -144,24 +146,29 @@ typedef struct
 
 /**
  * CtMeldsLayout:
- * @height: of the cards
- * @step: from a card to the next
- * @told_step: from a card that tells what it stands for to the next
+ * @height: by side: of the cards
+ * @step: by side: from a card to the next
+ * @told_step: by side: from a card that tells what it stands for to the next
+ * @between: by side: from a meld to the next
+ * @words: from the lower edge of a meld to the words below it; where there is little
+ *   room, they lie a little over its cards
  * @area: by slot: where the cards of a meld lie, also while its row is scrolled away
  * @row: by slot: in which row of its side
  * @side: by side: where its melds lie, with a line above them
  * @first_row: by side: the first row that is shown
  * @n_shown: by side: how many rows are shown
- * @is_tight: there is no room for words below the melds
- * @is_headless: nor for the lines above them
+ * @is_tight: the words below the melds are short, and touch the cards
+ * @is_headless: there is no room for the lines above them
  *
  * The melds of a rummy game, row by row; those of the near side close to its hand.
  */
 typedef struct
 {
-  float height;
-  float step;
-  float told_step;
+  float height[CT_MAX_SIDES];
+  float step[CT_MAX_SIDES];
+  float told_step[CT_MAX_SIDES];
+  float between[CT_MAX_SIDES];
+  float words;
   graphene_rect_t area[CT_MAX_MELDS];
   guint8 row[CT_MAX_MELDS];
   graphene_rect_t side[CT_MAX_SIDES];

@@ -5,6 +5,7 @@
 
 #include "ct-css-class.h"
 #include "ct-table-area.h"
+#include "ct-words.h"
 
 #define MAX_SLIPS 16   /* more are never in the air at once */
 #define RISES     10.f /* a slip rises by so much while it appears */
@@ -17,13 +18,6 @@ struct _CtTableSlips
 
 /* -------------------------------------------------------------------------- words */
 
-static char *
-dup_points (gint points)
-{
-  return points < 0 ? g_strdup_printf (C_ ("points lost", "−%d"), -points)
-                    : g_strdup_printf (C_ ("points", "%d"), points);
-}
-
 /* "55 + 200": what the cards of a meld count, and what the meld itself does. */
 static char *
 dup_sum (const CtTravelSlip *slip)
@@ -31,9 +25,9 @@ dup_sum (const CtTravelSlip *slip)
   g_autofree char *before = NULL;
 
   if (slip->before == 0)
-    return dup_points (slip->amount);
+    return ct_words_points (slip->amount);
 
-  before = dup_points (slip->before);
+  before = ct_words_points (slip->before);
   return slip->amount < 0
              ? g_strdup_printf (C_ ("points", "%s − %d"), before, -slip->amount)
              : g_strdup_printf (C_ ("points", "%s + %d"), before, slip->amount);
@@ -92,31 +86,72 @@ dup_text (CtNarrator *narrator,
 
 /* -------------------------------------------------------------------------- places */
 
-/* The lowest place at or above @area where no card comes to rest, if there is one. */
-static void
-avoid_cards (const CtTableMoment *moment, graphene_rect_t *area)
+/* Lifts @area off @thing; returns whether they had anything in common. */
+static gboolean
+lift_off (graphene_rect_t *area, const graphene_rect_t *thing)
 {
-  graphene_rect_t tried = *area;
+  if (!graphene_rect_intersection (area, thing, NULL))
+    return FALSE;
 
+  area->origin.y = thing->origin.y - area->size.height - 2;
+  return TRUE;
+}
+
+static gboolean
+lift_off_cards (graphene_rect_t *area, const CtTableMoment *moment)
+{
   for (guint card = 0; card < CT_MAX_CARDS; card++)
     {
       const CtPlace *place = &moment->place[card];
       float width = place->height * CT_CARD_RATIO;
-      graphene_rect_t there = { { place->x - width / 2, place->y - place->height / 2 },
-                                { width, place->height } };
 
-      if (!place->visible || !graphene_rect_intersection (&tried, &there, NULL))
-        continue;
-
-      tried.origin.y = there.origin.y - tried.size.height - 2;
-      card = -1U; /* what lay below the first place may lie below this one, too */
+      if (place->visible &&
+          lift_off (area, &GRAPHENE_RECT_INIT (place->x - width / 2,
+                                               place->y - place->height / 2, width,
+                                               place->height)))
+        return TRUE;
     }
+
+  return FALSE;
+}
+
+/* Off what is said of the piles and the players. */
+static gboolean
+lift_off_words (CtTableSlips *self, graphene_rect_t *area)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      graphene_rect_t words;
+
+      if (GTK_IS_LABEL (child) && gtk_widget_has_css_class (child, "caption") &&
+          !ct_table_slips_have (self, child) && gtk_widget_should_layout (child) &&
+          gtk_widget_get_child_visible (child) &&
+          gtk_widget_compute_bounds (child, self->table, &words) &&
+          lift_off (area, &words))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The lowest place at or above @area where no card comes to rest and no words are, if
+ * there is one. What lay below the first place may lie below the next one, too.
+ */
+static void
+avoid_all (CtTableSlips *self, const CtTableMoment *moment, graphene_rect_t *area)
+{
+  graphene_rect_t tried = *area;
+
+  while (lift_off_cards (&tried, moment) || lift_off_words (self, &tried))
+    ;
   if (tried.origin.y >= 4)
     *area = tried;
 }
 
 static void
-allocate_slip (GtkWidget *label,
+allocate_slip (CtTableSlips *self,
+               GtkWidget *label,
                const CtTableNeeds *needs,
                const graphene_point_t *middle,
                const CtTableMoment *aside)
@@ -135,7 +170,7 @@ allocate_slip (GtkWidget *label,
                                  MAX (4, needs->height - height - 4)),
                           width, height);
   if (aside != NULL)
-    avoid_cards (aside, &area);
+    avoid_all (self, aside, &area);
   ct_table_area_allocate (label, &area);
 }
 
@@ -166,7 +201,7 @@ ct_table_slips_allocate (CtTableSlips *self,
       is_shown[i % MAX_SLIPS] = TRUE;
       gtk_widget_set_child_visible (label, TRUE);
       gtk_widget_set_opacity (label, shown);
-      allocate_slip (label, needs, &middle,
+      allocate_slip (self, label, needs, &middle,
                      is_payment (ct_table_motion_get_kind (motion)) ? moment : NULL);
     }
 

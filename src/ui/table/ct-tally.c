@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-seat-view.h"
+#include "ct-words.h"
 
 static GtkWidget *
 create_label (const char *text)
@@ -69,7 +70,11 @@ say_match (CtMatch *match, guint seat)
   /* Where nobody wins a hand of Cau Robat, its cards make points. */
   if (ct_rules_counting (ct_session_get_rules (session)) == CT_COUNTING_CARDS &&
       ct_session_get_state (session)->winners == 0)
-    return g_strdup_printf (_ ("Points in the match: %d"), total);
+    {
+      g_autofree char *points = ct_words_points (total);
+
+      return g_strdup_printf (_ ("Points in the match: %s"), points);
+    }
   if (!has_losers (match))
     return g_strdup_printf (_ ("Hands won: %d"), total);
 

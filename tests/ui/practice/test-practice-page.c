@@ -391,6 +391,96 @@ test_no_hurry (Fishing *f, gconstpointer moves)
 #define ADD(path, options, test)                                                       \
   g_test_add (path, Fixture, options, set_up, test, tear_down)
 
+/* Twelve melds of each side, of every kind. */
+#define CROWDED                                                                        \
+  "seats 4; phase play; dealer D; turn A; A 9C TC JC QC KC AC TC JC QC KC AC; B KH "   \
+  "AH; C AD 2C; D 2D; stock 2S; discards 6H; pot-2 5C 2C; taken A; opened A; "         \
+  "total 665 -1770; meld-A 3S 4S 5S; meld-A 6S 7S 8S; meld-A 9S TS JS; "               \
+  "meld-A QS KS AS; meld-A 3H 4H 5H; meld-A 6H 7H 8H; meld-A 9H TH JH; "               \
+  "meld-A QH KH AH; meld-A 3D 4D 5D 6D 7D 8D 9D; meld-A TD JD QD KD; "                 \
+  "meld-A 3C 4C 2S 6C; meld-A 7C 8C 9C; meld-B 3S 4S 5S; meld-B 6S 7S 8S; "            \
+  "meld-B 9S TS JS; meld-B QS KS AS; meld-B 3H 4H 5H 2D 7H 8H 9H; meld-B TH JH QH; "   \
+  "meld-B 3D 4D 5D; meld-B 6D 7D 8D; meld-B 9D TD JD; meld-B QD KD AD; "               \
+  "meld-B 3C 4C 5C; meld-B %s"
+
+static gboolean
+is_read (GtkWidget *child)
+{
+  return GTK_IS_LABEL (child) && gtk_widget_has_css_class (child, "caption") &&
+         gtk_widget_get_visible (child) && gtk_widget_get_child_visible (child);
+}
+
+static void
+assert_captions_apart (GtkWidget *table)
+{
+  for (GtkWidget *a = gtk_widget_get_first_child (table); a != NULL;
+       a = gtk_widget_get_next_sibling (a))
+    for (GtkWidget *b = gtk_widget_get_next_sibling (a); b != NULL && is_read (a);
+         b = gtk_widget_get_next_sibling (b))
+      {
+        graphene_rect_t both[2];
+
+        if (is_read (b) && gtk_widget_compute_bounds (a, table, &both[0]) &&
+            gtk_widget_compute_bounds (b, table, &both[1]) &&
+            graphene_rect_intersection (&both[0], &both[1], NULL))
+          g_error ("“%s” covers “%s”", gtk_label_get_label (GTK_LABEL (a)),
+                   gtk_label_get_label (GTK_LABEL (b)));
+      }
+}
+
+/* Returns: how many captions are seen that begin with a number and contain @word */
+static guint
+count_melds (GtkWidget *table, const char *word)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      const char *text = is_read (child) ? gtk_label_get_label (GTK_LABEL (child)) : "";
+
+      n += g_ascii_isdigit (text[0]) && strstr (text, word) != NULL &&
+           !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (child)));
+    }
+
+  return n;
+}
+
+static gboolean
+is_table (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_TABLE_VIEW (widget);
+}
+
+/* At a window of 800 × 600 all melds of a crowded table are seen, with their number and
+ * whether they are clean, dirty or wild; no words cover others.
+ */
+static void
+test_crowded (gconstpointer rules_id)
+{
+  static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
+  gboolean has_stacks = g_str_equal (rules_id, "buraco-brazil");
+  g_autofree char *position =
+      g_strdup_printf (CROWDED, has_stacks ? "2H 2H JK" : "6C 7C 8C");
+  g_autofree char *name = g_strconcat (rules_id, "-crowded", NULL);
+  g_autoptr (CtSession) session = ct_table_rig_new_position (rules_id, "", position);
+  CtWindow *window = ct_rig_open_window (&look);
+  GtkWidget *page =
+      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                         ct_rig_settings ());
+  GtkWidget *table;
+
+  ct_window_push (window, page);
+  ct_rig_wait_frames (page, 6);
+  ct_rig_take_picture (window, name, look.name);
+  table = ct_rig_find_where (page, is_table, NULL);
+  assert_captions_apart (table);
+  g_assert_cmpuint (count_melds (table, "dirty"), ==, 2);
+  g_assert_cmpuint (count_melds (table, "wild"), ==, has_stacks);
+  g_assert_cmpuint (count_melds (table, "clean"), ==, 22 - has_stacks);
+  ct_rig_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -412,6 +502,11 @@ main (int argc, char *argv[])
               set_up_fishing, test_round, tear_down_fishing);
   g_test_add ("/ui/practice-page/no-hurry", Fishing, "", set_up_fishing, test_no_hurry,
               tear_down_fishing);
+
+  g_test_add_data_func ("/practice-page/crowded/brazil", "buraco-brazil", test_crowded);
+  g_test_add_data_func ("/practice-page/crowded/us", "buraco-us", test_crowded);
+  g_test_add_data_func ("/practice-page/crowded/netcartas", "buraco-netcartas",
+                        test_crowded);
 
   status = g_test_run ();
   ct_rig_end ();

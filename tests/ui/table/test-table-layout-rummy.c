@@ -144,7 +144,38 @@ test_all_in_sight_on_phone (void)
   ct_table_layout_init (&layout, &needs);
   for (guint slot = 0; slot < 20; slot++)
     g_assert_true (ct_table_layout_shows_meld (&layout, slot));
-  g_assert_cmpfloat (layout.melds.height * CT_CARD_RATIO, >=, 24);
+  g_assert_cmpfloat (layout.melds.height[0] * CT_CARD_RATIO, >=, 24);
+}
+
+/* A side that has one meld keeps the size of its cards, however many the others have,
+ * as long as there is room for theirs.
+ */
+static void
+test_each_side_its_size (void)
+{
+  static const float sizes[][2] = { { 532, 462 }, { 900, 724 }, { 1280, 800 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      CtTableLayout few;
+      CtTableLayout many;
+      CtTableNeeds needs = needs_for (sizes[i][0], sizes[i][1], 4, 7);
+      guint near;
+
+      near = needs.near_side;
+      needs.n_near = 11;
+      for (guint slot = 0; slot < 7; slot++)
+        needs.meld[slot] =
+            (CtMeldNeed){ .n_cards = 4, .side = slot == 0 ? near : 1 - near };
+      ct_table_layout_init (&many, &needs);
+      needs.n_melds = 2;
+      ct_table_layout_init (&few, &needs);
+
+      g_test_message ("%g: %g beside one meld, %g beside six", sizes[i][0],
+                      few.melds.height[near], many.melds.height[near]);
+      g_assert_cmpfloat (many.melds.height[near], >=, few.melds.height[near] - .5f);
+      assert_melds_apart (&many);
+    }
 }
 
 /* The replay of six at a window of 800 × 600: all in one row, and melds to be read. */
@@ -159,7 +190,7 @@ test_six_at_small_table (void)
   ct_table_layout_init (&layout, &needs);
   for (guint seat = 1; seat < 6; seat++)
     g_assert_cmpfloat (layout.seat[seat].origin.y, ==, layout.seat[1].origin.y);
-  g_assert_cmpfloat (layout.melds.height, >=, 34);
+  g_assert_cmpfloat (layout.melds.height[0], >=, 34);
   for (guint side = 0; side < 3; side++)
     g_assert_cmpuint (layout.melds.n_shown[side], >, 0);
 }
@@ -181,7 +212,7 @@ test_large_letters (void)
     needs.meld[i].side = needs.near_side;
   ct_table_layout_init (&layout, &needs);
   assert_melds_apart (&layout);
-  g_assert_cmpfloat (layout.melds.height, >=, 28);
+  g_assert_cmpfloat (layout.melds.height[0], >=, 28);
 }
 
 /* As much room is left of the melds as right of them, and of the piles. */
@@ -225,7 +256,7 @@ test_projector (void)
 
       ct_table_layout_init (&layout, &needs);
       g_assert_cmpfloat (layout.near_height, >, .2f * needs.height);
-      g_assert_cmpfloat (layout.melds.height, >, .14f * needs.height);
+      g_assert_cmpfloat (layout.melds.height[0], >, .14f * needs.height);
       g_assert_cmpfloat (layout.middle_height, >, .12f * needs.height);
     }
 }
@@ -260,6 +291,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/table-layout-rummy/all-in-sight", test_all_in_sight);
   g_test_add_func ("/table-layout-rummy/all-in-sight-on-phone",
                    test_all_in_sight_on_phone);
+  g_test_add_func ("/table-layout-rummy/each-side-its-size", test_each_side_its_size);
   g_test_add_func ("/table-layout-rummy/six-at-small-table", test_six_at_small_table);
   g_test_add_func ("/table-layout-rummy/large-letters", test_large_letters);
   g_test_add_func ("/table-layout-rummy/balance", test_balance);

@@ -247,6 +247,57 @@ test_counting (void)
   tear_down (&fixture);
 }
 
+static gboolean
+is_read (GtkWidget *child, gboolean is_slip)
+{
+  return GTK_IS_LABEL (child) && gtk_widget_has_css_class (child, "caption") &&
+         gtk_widget_has_css_class (child, "slip") == is_slip &&
+         gtk_widget_get_visible (child) && gtk_widget_get_child_visible (child);
+}
+
+static void
+assert_words_apart (GtkWidget *table)
+{
+  for (GtkWidget *slip = gtk_widget_get_first_child (table); slip != NULL;
+       slip = gtk_widget_get_next_sibling (slip))
+    for (GtkWidget *other = gtk_widget_get_first_child (table);
+         other != NULL && is_read (slip, TRUE);
+         other = gtk_widget_get_next_sibling (other))
+      {
+        graphene_rect_t a;
+        graphene_rect_t b;
+
+        if (is_read (other, FALSE) && gtk_widget_compute_bounds (slip, table, &a) &&
+            gtk_widget_compute_bounds (other, table, &b) &&
+            graphene_rect_intersection (&a, &b, NULL))
+          g_error ("“%s” covers “%s”", gtk_label_get_label (GTK_LABEL (slip)),
+                   gtk_label_get_label (GTK_LABEL (other)));
+      }
+}
+
+/* What is paid is said where it covers no other words, such as those of the stock. */
+static void
+test_paying (void)
+{
+  guint most = 0;
+  Fixture fixture;
+
+  set_up (&fixture, &motions[4]);
+  set_out (&fixture, 1);
+  for (guint ms = 0; ms < get_length (&fixture); ms += 16)
+    {
+      ct_table_motion_stand_at (get_motion (&fixture), ms);
+      ct_table_allocate (ct_table_of (GTK_WIDGET (fixture.table)),
+                         gtk_widget_get_width (GTK_WIDGET (fixture.table)),
+                         gtk_widget_get_height (GTK_WIDGET (fixture.table)));
+      most = MAX (most, count_slips (fixture.table));
+      assert_words_apart (GTK_WIDGET (fixture.table));
+    }
+  g_assert_cmpuint (most, >=, 1);
+  arrive (&fixture);
+  tear_down (&fixture);
+}
+
 /* Each card of a trick is called by its player, and nobody is asked for another one
  * while a full trick waits to be swept aside.
  */
@@ -338,6 +389,7 @@ main (int argc, char *argv[])
   add_tests ("/table-motion/nothing-jumps/", test_nothing_jumps);
   add_tests ("/table-motion/stillness/", test_stillness);
   g_test_add_func ("/table-motion/counting", test_counting);
+  g_test_add_func ("/table-motion/paying", test_paying);
   g_test_add_func ("/table-motion/full-trick", test_full_trick);
   g_test_add_func ("/table-motion/packet-is-above", test_packet_is_above);
 

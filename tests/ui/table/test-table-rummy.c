@@ -127,6 +127,23 @@ test_heads (void)
   g_assert_finalize_object (table);
 }
 
+/* Below zero is written with a true minus: a hyphen is too short for one. */
+static void
+test_minus (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-netcartas", "",
+      "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S; "
+      "stock 3S 4S 5S; pot-2 QS KC; taken A; opened A B; total -665 1770; "
+      "meld-A 5H 6H 7H 8H");
+  CtTableView *table = create_table (session);
+
+  g_assert_nonnull (find_line (table,
+                               "Your side · 25 on the table · −665 of 3000 in the "
+                               "match · pot taken"));
+  g_assert_finalize_object (table);
+}
+
 static void
 test_labels (void)
 {
@@ -434,6 +451,7 @@ main (int argc, char *argv[])
       g_test_add_func ("/table-rummy/labels", test_labels);
       g_test_add_func ("/table-rummy/pots", test_pots);
       g_test_add_func ("/table-rummy/heads", test_heads);
+      g_test_add_func ("/table-rummy/minus", test_minus);
       g_test_add_func ("/table-rummy/buttons", test_buttons);
       g_test_add_func ("/table-rummy/out-of-sight-is-told", test_out_of_sight_is_told);
       g_test_add_func ("/table-rummy/vocabulary", test_vocabulary);

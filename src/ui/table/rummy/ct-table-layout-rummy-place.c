@@ -13,9 +13,10 @@ ct_table_layout_get_offset (const CtMeldsLayout *melds,
   float offset = 0;
 
   if (need->is_closed)
-    return pos * CLOSED_STEP * melds->height * CT_CARD_RATIO;
+    return pos * CLOSED_STEP * melds->height[need->side] * CT_CARD_RATIO;
   for (guint i = 0; i < pos; i++)
-    offset += (need->told >> i & 1) != 0 ? melds->told_step : melds->step;
+    offset += (need->told >> i & 1) != 0 ? melds->told_step[need->side]
+                                         : melds->step[need->side];
 
   return offset;
 }

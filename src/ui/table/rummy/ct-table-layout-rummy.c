@@ -8,6 +8,7 @@
 #define SMALLEST    16.f /* however little room there is */
 #define USUAL_MELD  46.f /* height of a card that one reads with ease */
 #define LEAST_MELD  36.f /* … that can still be read */
+#define SMALL_MELD  30.f /* … with good eyes, rather than being out of sight */
 #define USUAL_STEP  16.f
 #define LEAST_STEP  11.f
 #define STEP        .27f /* of a card's width */
@@ -80,23 +81,33 @@ lay_near (CtTableLayout *self, CtLayoutFrame *frame)
 /* -------------------------------------------------------------------------- melds */
 
 static void
-set_height (CtMeldsLayout *melds, const CtTableNeeds *needs, float height)
+set_height (CtMeldsLayout *melds, const CtTableNeeds *needs, guint side, float height)
 {
   float width = height * CT_CARD_RATIO;
+  float share = melds->is_tight ? CLOSE : BETWEEN;
 
-  melds->height = height;
-  melds->step =
+  melds->height[side] = height;
+  melds->step[side] =
       MIN (width, MAX (height < USUAL_MELD ? LEAST_STEP : USUAL_STEP, STEP * width));
-  melds->told_step = MIN (width, MAX (melds->step, needs->tag_width));
+  melds->told_step[side] = MIN (width, MAX (melds->step[side], needs->tag_width));
+  melds->between[side] = share * width + 2 * PAD;
 }
 
+static void
+set_all_heights (CtMeldsLayout *melds, const CtTableNeeds *needs, float height)
+{
+  for (guint side = 0; side < needs->n_sides; side++)
+    set_height (melds, needs, side, height);
+}
+
+/* What is said of a meld may go on a little into the room between it and the next. */
 static float
 get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
 {
-  float width = melds->height * CT_CARD_RATIO;
+  float width = melds->height[need->side] * CT_CARD_RATIO +
+                ct_table_layout_get_offset (melds, need, need->n_cards - 1);
 
-  return MIN (room,
-              width + ct_table_layout_get_offset (melds, need, need->n_cards - 1));
+  return MIN (room, MAX (width, need->words - melds->between[need->side] + GAP));
 }
 
 /* Breaks the melds of a side into rows: open ones first, closed ones behind them. What
@@ -106,8 +117,6 @@ get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
 static guint
 break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *column)
 {
-  float share = melds->is_tight ? CLOSE : BETWEEN;
-  float between = share * melds->height * CT_CARD_RATIO + 2 * PAD;
   float left = column->x + PAD;
   float room = column->width - 2 * PAD;
   float x = left;
@@ -132,8 +141,9 @@ break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *colum
           }
         n_rows = row + 1;
         melds->row[slot] = row;
-        melds->area[slot] = GRAPHENE_RECT_INIT (x, 0, width, melds->height);
-        x += width + between;
+        melds->area[slot] =
+            GRAPHENE_RECT_INIT (x, 0, width, melds->height[column->side]);
+        x += width + melds->between[column->side];
       }
 
   return n_rows;
@@ -150,13 +160,25 @@ is_in_row (const CtMeldsLayout *melds,
          melds->row[slot] == row;
 }
 
+/* Between two rows. Where there is little room, captions touch the cards. */
+static float
+get_row_gap (const CtMeldsLayout *melds, const CtTableNeeds *needs)
+{
+  float least = 2 * PAD + GAP;
+
+  if (melds->is_headless)
+    return least;
+  if (melds->is_tight)
+    return MAX (least, needs->caption_height - 1);
+
+  return needs->caption_height + least;
+}
+
 /* Of a row of melds with their captions. */
 static float
-get_pitch (const CtMeldsLayout *melds, const CtTableNeeds *needs)
+get_pitch (const CtMeldsLayout *melds, const CtTableNeeds *needs, guint side)
 {
-  float caption = melds->is_tight ? 0 : needs->caption_height;
-
-  return melds->height + caption + 2 * PAD + GAP;
+  return melds->height[side] + get_row_gap (melds, needs);
 }
 
 /* The line above the melds of a side. */
@@ -202,27 +224,81 @@ break_all (CtTableLayout *self, const Columns *columns, guint *ret_far, guint *r
     }
 }
 
+static guint
+get_far_side (const Columns *columns)
+{
+  return columns->column[0].side;
+}
+
+static float
+get_rows_height (const CtTableLayout *self,
+                 const Columns *columns,
+                 guint far,
+                 guint near)
+{
+  return far * get_pitch (&self->melds, &self->needs, get_far_side (columns)) +
+         near * get_pitch (&self->melds, &self->needs, self->needs.near_side);
+}
+
 /* Where the rows have room to spare, more is seen of each card. */
 static void
 widen (CtTableLayout *self, const Columns *columns, guint far, guint near)
 {
   CtMeldsLayout *melds = &self->melds;
-  const CtMeldsLayout narrow = *melds;
-  float width = melds->height * CT_CARD_RATIO;
 
-  for (float step = WIDEST_STEP * width; step > narrow.step; step -= .06f * width)
+  for (guint i = 0; i < columns->n_columns; i++)
     {
-      guint n_far;
-      guint n_near;
+      guint side = columns->column[i].side;
+      guint n_rows = i + 1 < columns->n_columns ? far : near;
+      float width = melds->height[side] * CT_CARD_RATIO;
+      float narrow = melds->step[side];
+      float told = melds->told_step[side];
 
-      melds->step = step;
-      melds->told_step = MAX (step, narrow.told_step);
-      break_all (self, columns, &n_far, &n_near);
-      if (n_far <= far && n_near <= near)
-        return;
+      for (float step = MAX (narrow, WIDEST_STEP * width); step >= narrow;
+           step -= .06f * width)
+        {
+          melds->step[side] = step;
+          melds->told_step[side] = MAX (step, told);
+          if (break_rows (melds, &self->needs, &columns->column[i]) <= n_rows)
+            break;
+          melds->step[side] = narrow;
+          melds->told_step[side] = told;
+        }
+      break_rows (melds, &self->needs, &columns->column[i]);
     }
+}
 
-  *melds = narrow;
+/* One side may need much room in its breadth and the other none: each has cards as
+ * large as its own rows let them be, the near one first.
+ */
+static void
+grow (CtTableLayout *self,
+      const Columns *columns,
+      float most,
+      float room,
+      guint *ret_far,
+      guint *ret_near)
+{
+  const CtTableNeeds *needs = &self->needs;
+  CtMeldsLayout *melds = &self->melds;
+  float least = melds->height[needs->near_side];
+
+  for (guint nth = 0; nth < 2; nth++)
+    {
+      const CtMeldsLayout small = *melds;
+
+      for (float height = most; height > least; height *= .97f)
+        {
+          for (guint side = 0; side < needs->n_sides; side++)
+            if ((side == needs->near_side) == (nth == 0))
+              set_height (melds, needs, side, height);
+          break_all (self, columns, ret_far, ret_near);
+          if (get_rows_height (self, columns, *ret_far, *ret_near) <= room)
+            break;
+          *melds = small;
+        }
+    }
+  break_all (self, columns, ret_far, ret_near);
 }
 
 /* Finds the largest cards with which all melds are seen at once; returns whether there
@@ -243,10 +319,11 @@ find_height (CtTableLayout *self,
 
   for (float height = most; height >= least; height *= .97f)
     {
-      set_height (melds, needs, height);
+      set_all_heights (melds, needs, height);
       break_all (self, columns, ret_far, ret_near);
-      if ((*ret_far + *ret_near) * get_pitch (melds, needs) <= room)
+      if (get_rows_height (self, columns, *ret_far, *ret_near) <= room)
         {
+          grow (self, columns, most, room, ret_far, ret_near);
           widen (self, columns, *ret_far, *ret_near);
           return TRUE;
         }
@@ -270,16 +347,15 @@ share_rows (CtTableLayout *self,
   guint n_rows;
   guint least;
 
-  set_height (melds, needs, melds->is_tight ? LEAST_MELD : USUAL_MELD);
+  set_all_heights (melds, needs, melds->is_tight ? LEAST_MELD : USUAL_MELD);
   break_all (self, columns, ret_far, ret_near);
-  n_rows = MAX (room, 0) / get_pitch (melds, needs);
+  n_rows = MAX (room, 0) / get_pitch (melds, needs, needs->near_side);
   least = *ret_far > 0 ? 2 : 1;
   if (n_rows < least)
     {
       n_rows = least;
-      set_height (melds, needs,
-                  MAX (SMALLEST,
-                       room / least - (get_pitch (melds, needs) - melds->height)));
+      set_all_heights (melds, needs,
+                       MAX (SMALLEST, room / least - get_row_gap (melds, needs)));
       break_all (self, columns, ret_far, ret_near);
     }
   if (*ret_far == 0)
@@ -327,7 +403,7 @@ set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
   CtMeldsLayout *melds = &self->melds;
   guint n_rows = melds->n_rows[column->side];
   float head = get_head (self);
-  float pitch = get_pitch (melds, needs);
+  float pitch = get_pitch (melds, needs, column->side);
   guint first;
 
   n_shown = MIN (n_shown, n_rows);
@@ -406,8 +482,9 @@ leave_room_for_sign (const CtTableNeeds *needs, Columns *columns)
 
 /* Finds sizes for the piles and the melds. Where there is little room, the melds become
  * smaller first, then the piles; then what is told of chosen cards may cover something,
- * then there are no words below the melds, then none above them, and at last melds are
- * small. Returns the height of the piles.
+ * then the words below the melds are short, then melds and piles are small, then there
+ * are no words above the melds, and at last some are out of sight. Returns the height
+ * of the piles.
  */
 static float
 find_sizes (CtTableLayout *self,
@@ -421,6 +498,7 @@ find_sizes (CtTableLayout *self,
   float wanted = self->scale * CLAMP (.115f * needs->height, USUAL_MELD, 130);
   float most = MAX (SMALLEST, MIN (wanted, .3f * *room));
   float least = MIN (most, USUAL_MELD);
+  float small;
   float free_room;
 
   for (float card = most; card >= least; card -= 4)
@@ -438,7 +516,12 @@ find_sizes (CtTableLayout *self,
       find_height (self, columns, free_room, LEAST_MELD, ret_far, ret_near))
     return least;
 
-  if (free_room < 2 * (LEAST_MELD + 2 * PAD + GAP))
+  small = MIN (least, LEAST_MELD);
+  if (find_height (self, columns, free_room + least - small, SMALL_MELD, ret_far,
+                   ret_near))
+    return small;
+
+  if (free_room < 2 * (LEAST_MELD + get_row_gap (&self->melds, needs)))
     {
       self->melds.is_headless = TRUE;
       free_room += heads;
@@ -466,21 +549,27 @@ lay_above (CtTableLayout *self, const CtLayoutFrame *frame)
   guint n_near;
   float card;
   float spare;
-  float pitch;
   float y;
 
   make_columns (needs, margin, &columns);
   card = find_sizes (self, &columns, &room, &n_far, &n_near);
-  pitch = get_pitch (&self->melds, needs);
+  self->melds.words =
+      MIN (2, get_row_gap (&self->melds, needs) - needs->caption_height);
   head = get_head (self);
-  spare = room - get_band (needs, card) - 2 * head - (n_far + n_near) * pitch;
+  spare = room - get_band (needs, card) - 2 * head -
+          get_rows_height (self, &columns, n_far, n_near);
 
   for (guint i = 0; i + 1 < columns.n_columns; i++)
     set_column (self, &columns.column[i], top, n_far);
-  y = top + head + n_far * pitch + MAX (0, spare) / 2;
+  y = top + head + n_far * get_pitch (&self->melds, needs, get_far_side (&columns)) +
+      MAX (0, spare) / 2;
+  if (self->melds.is_tight)
+    y += PAD; /* below the words of the last row */
   lay_band (self, margin, y, card);
   set_column (self, &columns.column[columns.n_columns - 1],
-              top + room - head - n_near * pitch, n_near);
+              top + room - head -
+                  n_near * get_pitch (&self->melds, needs, needs->near_side),
+              n_near);
 
   self->drop = GRAPHENE_RECT_INIT (margin, top, needs->width - 2 * margin, room);
   self->footer = self->actions;
@@ -505,7 +594,11 @@ is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
     if (self->melds.n_shown[side] < usual->melds.n_shown[side])
       return FALSE;
 
-  return self->melds.height >= usual->melds.height;
+  for (guint side = 0; side < self->needs.n_sides; side++)
+    if (self->melds.height[side] < usual->melds.height[side])
+      return FALSE;
+
+  return TRUE;
 }
 
 /* Lets rows begin at the right. The cards of a meld still lie from left to right, since

@@ -2,6 +2,7 @@
 /* The table: melds, discards and pots of the Buracos. */
 #include <glib/gi18n.h>
 
+#include "ct-css-class.h"
 #include "ct-rummy.h"
 #include "ct-place-view.h"
 #include "ct-table-area.h"
@@ -63,6 +64,9 @@ ct_table_rummy_need (CtTable *self, const CtState *state, CtTableNeeds *needs)
       needs->meld[slot].is_closed =
           (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0;
       needs->meld[slot].told = get_told (self, state, CT_ZONE_MELD + slot);
+      needs->meld[slot].words =
+          ct_table_captions_measure (ct_table_get_captions (self),
+                                     CT_CAPTION_SHORT_MELD + slot);
     }
   needs->stock_width =
       ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_STOCK) + 4;
@@ -132,6 +136,8 @@ dup_head (CtTable *self, const CtState *state, guint side)
   gint need = state->rummy.opened[side] ? 0 : state->rummy.requirement[side];
   gint target = ct_rummy_match_target (rules);
   g_autofree char *name = dup_side (self, state, side);
+  g_autofree char *on_table = ct_words_points (points);
+  g_autofree char *in_match = ct_words_points (state->total[side]);
   g_autofree char *head = NULL;
 
   if (ct_table_get_terms (self)->discreet)
@@ -141,10 +147,10 @@ dup_head (CtTable *self, const CtState *state, guint side)
 
   head = target > 0
              ? g_strdup_printf (C_ ("side of a player",
-                                    "%s · %d on the table · %d of %d in the match"),
-                                name, points, state->total[side], target)
-             : g_strdup_printf (C_ ("side of a player", "%s · %d on the table"), name,
-                                points);
+                                    "%s · %s on the table · %s of %d in the match"),
+                                name, on_table, in_match, target)
+             : g_strdup_printf (C_ ("side of a player", "%s · %s on the table"), name,
+                                on_table);
   head = add_pot (g_steal_pointer (&head), state, side);
   if (need == 0)
     return g_steal_pointer (&head);
@@ -159,6 +165,8 @@ dup_brief_head (CtTable *self, const CtState *state, guint side)
 {
   const CtRules *rules = ct_table_get_rules (self);
   g_autofree char *name = dup_side (self, state, side);
+  g_autofree char *points =
+      ct_words_points (ct_rummy_table_points (rules, state, side));
   char *head;
 
   if (ct_table_get_terms (self)->discreet)
@@ -169,8 +177,8 @@ dup_brief_head (CtTable *self, const CtState *state, guint side)
     head = g_strdup_printf (C_ ("side · what it needs to open", "%s · needs %d"), name,
                             state->rummy.requirement[side]);
   else
-    head = g_strdup_printf (C_ ("side · its points on the table", "%s · %d"), name,
-                            ct_rummy_table_points (rules, state, side));
+    head = g_strdup_printf (C_ ("side · its points on the table", "%s · %s"), name,
+                            points);
 
   return add_pot (head, state, side);
 }
@@ -272,6 +280,32 @@ show_pots_caption (CtTable *self, const CtState *state)
         0);
 }
 
+/* What stands below a meld, at length and in brief. */
+static void
+show_meld (CtTable *self, const CtState *state, guint zone)
+{
+  CtTableCaptions *captions = ct_table_get_captions (self);
+  CtNarrator *narrator = ct_table_get_narrator (self);
+  guint slot = zone - CT_ZONE_MELD;
+  g_autofree char *caption = NULL;
+  g_autofree char *brief = NULL;
+
+  if (narrator != NULL && ct_zone_len (state, zone) > 0 && hides_grades (self))
+    {
+      caption = g_strdup_printf ("%u", ct_rummy_get_number (state, zone));
+      brief = g_strdup (caption);
+    }
+  else if (narrator != NULL)
+    {
+      caption = ct_narrator_caption_meld (narrator, state, zone);
+      brief = ct_narrator_caption_meld_briefly (narrator, state, zone);
+    }
+
+  show_place (self, ct_table_get_place (self, zone), state, FALSE);
+  ct_table_captions_show (captions, CT_CAPTION_MELD + slot, caption);
+  ct_table_captions_show (captions, CT_CAPTION_SHORT_MELD + slot, brief);
+}
+
 /* Names and captions of all melds, of the discards and the pots. */
 void
 ct_table_rummy_show (CtTable *self, const CtState *state)
@@ -288,23 +322,7 @@ ct_table_rummy_show (CtTable *self, const CtState *state)
                                                           CT_CAPTION_DISCARDS)),
                         0);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
-    {
-      g_autofree char *caption =
-          ct_table_get_narrator (self) != NULL
-              ? ct_narrator_caption_meld (ct_table_get_narrator (self), state,
-                                          CT_ZONE_MELD + slot)
-              : NULL;
-      g_autofree char *brief =
-          caption != NULL
-              ? g_strdup_printf ("%u", ct_rummy_get_number (state, CT_ZONE_MELD + slot))
-              : NULL;
-
-      show_place (self, ct_table_get_place (self, CT_ZONE_MELD + slot), state, FALSE);
-      ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_MELD + slot,
-                              hides_grades (self) ? brief : caption);
-      ct_table_captions_show (ct_table_get_captions (self),
-                              CT_CAPTION_SHORT_MELD + slot, brief);
-    }
+    show_meld (self, state, CT_ZONE_MELD + slot);
   ct_table_rummy_update_actions (self);
 }
 
@@ -387,26 +405,31 @@ allocate_head (CtTable *self, guint side)
                  area->origin.y, more);
 }
 
-/* Below the cards of a meld; only its number where there is no room for more. */
+/* Below the cards of a meld, in the middle; in brief where there is no room for more.
+ */
 static void
 allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
 {
-  const graphene_rect_t *area = &ct_table_get_layout (self)->melds.area[slot];
+  const CtMeldsLayout *melds = &ct_table_get_layout (self)->melds;
+  CtTableCaptions *captions = ct_table_get_captions (self);
+  const graphene_rect_t *area = &melds->area[slot];
   guint full = CT_CAPTION_MELD + slot;
   guint brief = CT_CAPTION_SHORT_MELD + slot;
+  float room = area->size.width +
+               melds->between[ct_table_get_layout (self)->needs.meld[slot].side] - 2;
   gboolean is_full =
-      is_shown && ct_table_captions_measure (ct_table_get_captions (self), full) <=
-                      area->size.width;
+      is_shown && ct_table_captions_measure (captions, full) <= area->size.width;
+  guint caption = is_full ? full : brief;
+  float width = MIN (room, ct_table_captions_measure (captions, caption));
 
-  gtk_widget_set_child_visible (ct_table_captions_get (ct_table_get_captions (self),
-                                                       full),
-                                is_full);
-  gtk_widget_set_child_visible (ct_table_captions_get (ct_table_get_captions (self),
-                                                       brief),
+  gtk_widget_set_child_visible (ct_table_captions_get (captions, full), is_full);
+  gtk_widget_set_child_visible (ct_table_captions_get (captions, brief),
                                 is_shown && !is_full);
+  ct_set_css_class (ct_table_captions_get (captions, caption), "close",
+                    melds->is_tight);
   if (is_shown)
-    allocate_line (self, is_full ? full : brief, area->origin.x,
-                   area->origin.y + area->size.height + 2, area->size.width);
+    allocate_line (self, caption, area->origin.x + (area->size.width - width) / 2,
+                   area->origin.y + area->size.height + melds->words, width);
 }
 
 /* Beginning where the pile begins, unless its words would go over the edge. */
@@ -470,7 +493,7 @@ ct_table_rummy_allocate (CtTable *self, const CtTableLayout *told)
       const graphene_rect_t *area = &layout->melds.area[slot];
       gboolean is_shown = ct_table_layout_shows_meld (layout, slot);
 
-      allocate_meld_caption (self, slot, is_shown && !layout->melds.is_tight);
+      allocate_meld_caption (self, slot, is_shown);
       gtk_widget_set_child_visible (ct_table_get_place (self, CT_ZONE_MELD + slot),
                                     is_shown);
       if (!is_shown)

@@ -377,7 +377,7 @@ is_beside (CtTable *self, guint from, double x, double y)
     return FALSE;
 
   area = layout->melds.area[from - CT_ZONE_MELD];
-  graphene_rect_inset (&area, -2 * layout->melds.height * CT_CARD_RATIO, 0);
+  graphene_rect_inset (&area, -2 * area.size.height * CT_CARD_RATIO, 0);
   return graphene_rect_contains_point (&area, &GRAPHENE_POINT_INIT (x, y));
 }
 
@@ -427,7 +427,7 @@ place_refused (CtTable *self, const CtMove *move, CtPlace *ret_goal)
   else if (move->type == CT_MOVE_LAY_OFF)
     ct_table_layout_get_zone (layout, zone, &area);
 
-  *ret_goal = ct_table_layout_place_in (&area, layout->melds.height);
+  *ret_goal = ct_table_layout_place_in (&area, layout->melds.height[side]);
   return move->card[0];
 }
 
