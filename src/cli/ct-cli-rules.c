@@ -18,37 +18,30 @@ print_rule_sets (CtLibrary *library)
     }
 }
 
-/* @option: (nullable): only those that say what it gives */
 static void
-print_notes (const CtRule *rule, const char *option, int indent)
+print_notes (const CtRule *rule, int indent)
 {
   for (guint i = 0; i < rule->notes->len; i++)
     {
       const CtRuleNote *note = g_ptr_array_index (rule->notes, i);
 
-      if (option != NULL && g_strcmp0 (note->option, option) != 0)
-        continue;
-
-      g_print ("%*s%s%s %s\n", indent, "",
-               option == NULL && note->option != NULL ? note->option : "–",
-               option == NULL && note->option != NULL ? ":" : "", ct_text (note->text));
+      g_print ("%*s%s%s %s\n", indent, "", note->option != NULL ? note->option : "–",
+               note->option != NULL ? ":" : "", ct_text (note->text));
     }
 }
 
 static void
-print_notes_on_option (CtRuleBook *book, const char *option)
+print_value (const CtOptionValueWords *value)
 {
-  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+  g_autoptr (GString) name = g_string_new (value->name);
+  g_autoptr (GString) label = g_string_new (ct_text (value->label));
 
-  for (guint i = 0; i < chapters->len; i++)
-    {
-      const CtChapter *chapter = g_ptr_array_index (chapters, i);
-
-      for (guint j = 0; j < chapter->rules->len; j++)
-        print_notes (g_ptr_array_index (chapter->rules, j), option, 2);
-    }
+  g_string_replace (name, "#", "N", 0);
+  g_string_replace (label, "{number}", "N", 0);
+  g_print ("  %-16s %s\n", name->str, label->str);
 }
 
+/* The notes on an option stand with its rules. */
 static void
 print_options (CtRuleBook *book)
 {
@@ -57,15 +50,15 @@ print_options (CtRuleBook *book)
   for (guint i = 0; i < options->len; i++)
     {
       const CtOptionWords *option = g_ptr_array_index (options, i);
+      g_autofree char *usual =
+          ct_rule_book_dup_value_label (book, option->name, option->fallback);
+      g_autofree char *rules = g_strjoinv (" ", option->see);
 
       g_print ("\n%s: %s\n", option->name, ct_text (option->label));
       for (guint j = 0; j < option->values->len; j++)
-        {
-          const CtOptionValueWords *value = g_ptr_array_index (option->values, j);
-
-          g_print ("  %-16s %s\n", value->name, ct_text (value->label));
-        }
-      print_notes_on_option (book, option->name);
+        print_value (g_ptr_array_index (option->values, j));
+      g_print (_ ("  Usually: %s\n"), usual);
+      g_print (_ ("  See: %s\n"), rules);
     }
 }
 
@@ -86,7 +79,7 @@ print_rules (CtRuleBook *book)
           const CtRule *rule = g_ptr_array_index (chapter->rules, j);
 
           g_print ("  %-13s %s\n", rule->id, ct_text (rule->text));
-          print_notes (rule, NULL, 16);
+          print_notes (rule, 16);
         }
     }
   print_options (book);

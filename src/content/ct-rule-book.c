@@ -191,10 +191,13 @@ dup_number (const char *pattern, const char *value)
   const char *hash = strchr (pattern, '#');
   gsize before = hash != NULL ? (gsize) (hash - pattern) : 0;
 
+  const char *end;
+
   if (hash == NULL || strncmp (pattern, value, before) != 0)
     return NULL;
 
-  return g_strdup (value + before);
+  end = strchr (value + before, hash[1]);
+  return end != NULL ? g_strndup (value + before, end - value - before) : NULL;
 }
 
 /**

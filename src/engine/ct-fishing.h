@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /**
  * CtFishingReason:
  *
- * Why a card leaves a pile, or is owed.
+ * Why a card comes to a pile or leaves it, or is owed.
  */
 typedef enum
 {
@@ -23,6 +23,7 @@ typedef enum
   CT_FISHING_FOR_CALL,     /* for a cau, recau or contracau that is carried out */
   CT_FISHING_FOR_CLEARING, /* for an empty centre */
   CT_FISHING_FOR_DEBT,     /* as it was owed */
+  CT_FISHING_LEFT_OVER,    /* nobody caught it before the hand was over */
 } CtFishingReason;
 
 CtFishingReason ct_fishing_reason (const CtRules *rules, const CtEvent *event);

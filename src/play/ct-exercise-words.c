@@ -89,8 +89,8 @@ append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 /* ---------------------------------------------------------------------------- moves */
 
 static const CtSentence robbed = {
-  N_ ("It is to rob your pile."),
-  N_ ("It is to rob the pile of {player}."),
+  N_ ("It is meant to rob your pile."),
+  N_ ("It is meant to rob the pile of {player}."),
 };
 
 static const CtSentence laid_there = {
@@ -114,14 +114,14 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
       cards = ct_words_the_cards (&narrator->rules, move->card + 1, move->n_cards - 1);
       ct_narrator_append (
           text, ct_narrator_fill (move->mode == CT_PLAY_TAKE
-                                      ? _ ("It is to take {cards}.")
+                                      ? _ ("It is meant to take {cards}.")
                                       : _ ("It is played together with {cards}."),
                                   "cards", cards, NULL));
     }
   if (move->mode == CT_PLAY_TAKE && move->n_cards == 1)
-    ct_narrator_append (text, g_strdup (_ ("It is to take what it can.")));
+    ct_narrator_append (text, g_strdup (_ ("It is meant to take what it can.")));
   if (move->mode == CT_PLAY_LEAVE)
-    ct_narrator_append (text, g_strdup (_ ("It is to take nothing.")));
+    ct_narrator_append (text, g_strdup (_ ("It is meant to take nothing.")));
   if (move->number >= 2 && move->number < 2 + G_N_ELEMENTS (calls))
     ct_narrator_append (text, g_strdup (_ (calls[move->number - 2])));
   if (move->from > 0)
@@ -155,7 +155,7 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
   for (guint i = 0; i < move->n_cards; i++)
     if (move->as[i] != 0)
       ct_narrator_append (text,
-                          ct_narrator_fill (_ ("There {card} is to be {face}."), "card",
+                          ct_narrator_fill (_ ("There {card} is meant to be {face}."), "card",
                                             ct_narrator_the_card (narrator,
                                                                   move->card[i]),
                                             "face",

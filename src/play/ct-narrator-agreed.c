@@ -24,12 +24,14 @@ append_option (CtNarrator *self,
 
   label = ct_rule_book_dup_value_label (book, option->name, value);
   /* Translators: {question} and {answer} come from the rule book: “May you discard the
-   * card that you just took?” “No”.
+   * card that you just took?” “No”, or “When somebody cannot pay” “There are no debts”.
    */
   ct_narrator_append (
-      text,
-      ct_narrator_fill (_ ("At this table it is otherwise. {question} {answer}."),
-                        "question", ct_text (words->label), "answer", label, NULL));
+      text, ct_narrator_fill (
+                g_str_has_suffix (ct_text (words->label), "?")
+                    ? _ ("At this table it is otherwise. {question} {answer}.")
+                    : _ ("At this table it is otherwise. {question}: {answer}."),
+                "question", ct_text (words->label), "answer", label, NULL));
 }
 
 static char *

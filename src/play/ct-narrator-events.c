@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "ct-fishing.h"
 #include "ct-narrator-private.h"
 #include "ct-words.h"
 
@@ -194,8 +195,17 @@ say_plainly (CtNarrator *self,
     }
 }
 
+/* Does a player get @event's card because nobody caught it? */
+static gboolean
+is_left_over (CtNarrator *self, const CtEvent *event)
+{
+  return event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
+         ct_fishing_reason (&self->rules, event) == CT_FISHING_LEFT_OVER;
+}
+
 /* The words that the rule book has for what its rule does by itself. Where a rule
- * brings points or cards, and gives the turn as well, they are not about the turn.
+ * brings points or cards, and gives the turn as well, they are not about the turn; and
+ * where it gives to a player what usually belongs to nobody, they are not about that.
  */
 static const char *
 find_words (CtNarrator *self, const CtEvent *event)
@@ -207,6 +217,8 @@ find_words (CtNarrator *self, const CtEvent *event)
   const char *text = rule != NULL ? ct_text (rule->say) : NULL;
 
   if (text != NULL && event->type == CT_EVENT_TURN && strstr (text, "{player}") == NULL)
+    return NULL;
+  if (is_left_over (self, event))
     return NULL;
 
   return text;
@@ -483,12 +495,12 @@ say_winners (CtNarrator *self, const GArray *events, guint first, guint *ret_n_e
  * that goes without saying.
  */
 static gboolean
-goes_without_saying (const CtState *before, const CtEvent *event)
+goes_without_saying (CtNarrator *self, const CtState *before, const CtEvent *event)
 {
   guint zone;
 
   if (event->type != CT_EVENT_CARD || event->from != CT_ZONE_CENTRE ||
-      event->card == CT_NO_CARD)
+      event->card == CT_NO_CARD || is_left_over (self, event))
     return FALSE;
 
   zone = ct_state_find (before, event->card, NULL);
@@ -497,7 +509,10 @@ goes_without_saying (const CtState *before, const CtEvent *event)
 
 /* The events that there is something to say about. */
 static GArray *
-list_told (const CtState *before, const CtState *after, const GArray *events)
+list_told (CtNarrator *self,
+           const CtState *before,
+           const CtState *after,
+           const GArray *events)
 {
   GArray *told = g_array_new (FALSE, FALSE, sizeof (CtEvent));
 
@@ -505,7 +520,8 @@ list_told (const CtState *before, const CtState *after, const GArray *events)
     {
       const CtEvent *event = &g_array_index (events, CtEvent, i);
 
-      if (!goes_without_saying (before, event) && !is_replaced (before, after, event))
+      if (!goes_without_saying (self, before, event) &&
+          !is_replaced (before, after, event))
         g_array_append_val (told, *event);
     }
 
@@ -527,7 +543,7 @@ ct_narrator_say_events (CtNarrator *self,
                         const CtState *after,
                         const GArray *events)
 {
-  g_autoptr (GArray) told = list_told (before, after, events);
+  g_autoptr (GArray) told = list_told (self, before, after, events);
   GString *text = g_string_new (NULL);
   guint n_events;
 

@@ -55,7 +55,18 @@ kind_of_card (Recall *self, const CtEvent *event)
   guint pile = CT_ZONE_PILE + narrator->learner;
 
   if (event->to == pile && event->from != pile)
-    return reason == CT_FISHING_FOR_NOTHING || reason == CT_FISHING_ROBBED ? WON : PAID;
+    switch (reason)
+      {
+      case CT_FISHING_FOR_CALL:
+      case CT_FISHING_FOR_CLEARING:
+      case CT_FISHING_FOR_DEBT:
+        return PAID;
+      case CT_FISHING_ROBBED:
+      case CT_FISHING_LEFT_OVER:
+      case CT_FISHING_FOR_NOTHING:
+      default:
+        return WON;
+      }
   if (event->from != pile || event->to == pile)
     return NOT_HIS;
 
@@ -68,6 +79,7 @@ kind_of_card (Recall *self, const CtEvent *event)
     case CT_FISHING_FOR_DEBT:
       return PAID_DEBT;
     case CT_FISHING_ROBBED:
+    case CT_FISHING_LEFT_OVER:
     case CT_FISHING_FOR_NOTHING:
     default:
       return ROBBED;

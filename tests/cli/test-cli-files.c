@@ -115,6 +115,8 @@ static const Call calls[] = {
   { "learn-no-file", "learn no-such-file.xml", 1, "", "no-such-file.xml:0: " },
 
   { "rules-list", "rules", 0, "kargaburo ", "" },
+  { "rules-usual", "rules cau-robat", 0, "Usually: 3 hands", "" },
+  { "rules-usual-pair", "rules buraco-us", 0, "Usually: 50 points, more from a certain score on", "" },
   { "rules-one", "rules cangkul", 0, "CK-FOLLOW-1", "" },
   { "rules-note-centre-protects", "rules cau-robat", 0, "centre-protects: The source says that with a", "" },
   { "rules-note-group-ranks", "rules buraco-us", 0, "group-ranks: The introduction of the source allows", "" },
@@ -123,7 +125,7 @@ static const Call calls[] = {
   { "rules-note-min-natural", "rules buraco-netcartas", 0, "min-natural: The source allows groups with jokers", "" },
   { "rules-note-rearrange", "rules buraco-netcartas", 0, "rearrange: The source says that games may", "" },
   { "rules-note-each-player-pays", "rules cau-robat", 0, "one card for the call, then one for the clearing.", "" },
-  { "rules-note-next-dealer", "rules cangkul", 0, "next-dealer: The first source does not say", "" },
+  { "rules-note-next-dealer", "rules cangkul", 0, "next-dealer: The description of Kargaburo", "" },
   { "rules-note-misdeal", "rules buraco-us", 0, "The program makes no such mistakes.", "" },
   { "rules-note-cau-call", "rules cau-robat", 0, "cau-call: The source has the player call", "" },
   { "rules-note-equal-ranks", "rules cau-robat", 0, "reshuffle-equal-ranks: The source says that matching cards", "" },

@@ -361,7 +361,7 @@ fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events)
  * ct_fishing_reason:
  * @event: of a move of Cau Robat
  *
- * Returns: why a card leaves the pile that it lay on, or is owed
+ * Returns: why a card comes to a pile or leaves it, or is owed
  */
 CtFishingReason
 ct_fishing_reason (const CtRules *rules, const CtEvent *event)
@@ -379,6 +379,7 @@ ct_fishing_reason (const CtRules *rules, const CtEvent *event)
     [FISH_CLEAR_CALL] = CT_FISHING_FOR_CLEARING,
     [FISH_CLEAR_OWE] = CT_FISHING_FOR_CLEARING,
     [FISH_PAY_DEBT] = CT_FISHING_FOR_DEBT,
+    [FISH_LEFTOVER] = CT_FISHING_LEFT_OVER,
   };
 
   for (guint cause = 0; cause < FISH_N_CAUSES; cause++)
