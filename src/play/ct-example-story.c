@@ -39,6 +39,21 @@ ct_example_begin (const CtExample *example)
   return ct_session_new (&example->position->rules, &state);
 }
 
+/* Returns: (transfer full): a move that is made, and what comes of it; if its player
+ * has chosen among several, what they have chosen stands between
+ */
+static char *
+say_made (CtNarrator *narrator, CtSession *session, guint ply, const char *choice)
+{
+  g_autofree char *followed = NULL;
+  g_autofree char *alone =
+      ct_narrator_sum_up_move_of_ply (narrator, session, ply, &followed);
+
+  return g_str_equal (alone, choice) || !g_str_has_prefix (choice, alone)
+             ? ct_narrator_sum_up_ply (narrator, session, ply)
+             : g_strjoin (" ", choice, *followed != '\0' ? followed : NULL, NULL);
+}
+
 /* Returns: (transfer full): a move that is made, and what comes of it; any other with
  * all that the player has chosen, and what they hear when it is refused
  */
@@ -51,17 +66,16 @@ say_step (CtNarrator *narrator,
   guint ply = ct_session_get_position (session);
   const CtRules *rules = ct_session_get_rules (session);
   const CtState *state = ct_session_get_state (session);
-  g_autofree char *choice = NULL;
+  g_autofree char *choice = ct_exercise_say_choice (narrator, state, move);
   g_autofree char *why = NULL;
   CtVerdict verdict;
 
   if (type == CT_EXAMPLE_PLAY && ct_session_append (session, move, FALSE))
     {
       ct_session_set_position (session, ct_session_get_n_plies (session));
-      return ct_narrator_sum_up_ply (narrator, session, ply);
+      return say_made (narrator, session, ply, choice);
     }
 
-  choice = ct_exercise_say_choice (narrator, state, move);
   if (type != CT_EXAMPLE_ILLEGAL)
     return g_steal_pointer (&choice);
 
