@@ -2,10 +2,14 @@
 #include "ct-plain.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define REPLACEMENT          0xfffd
 #define FIRST_STRONG_ISOLATE 0x2068
 #define POP_ISOLATE          0x2069
+
+/* Of a name, so that its ending has room, and a synchronized copy can say so. */
+#define MOST_BYTES 160
 
 /* What turns the direction of the words that follow, or ends that. */
 static gboolean
@@ -113,6 +117,68 @@ ct_plain_name_file (GFile *file)
   g_autofree char *line = ct_plain_line (name);
 
   return ct_plain_isolate (line);
+}
+
+/* Letters that no file system forbids; Windows forbids most. */
+static gunichar
+replace_in_file_name (gunichar c)
+{
+  if (turns_direction (c) || (c < 128 && strchr ("\"*?<>", (int) c) != NULL))
+    return 0;
+  if (g_unichar_iscntrl (c) || ends_line (c))
+    return ' ';
+
+  return c == '/' || c == '\\' || c == ':' || c == '|' ? '-' : c;
+}
+
+/* Windows takes these for devices, even with an ending. */
+static gboolean
+is_device (const char *name)
+{
+  static const char *const devices[] = { "con", "prn", "aux", "nul", NULL };
+  g_autofree char *stem = g_ascii_strdown (name, (gssize) strcspn (name, ". "));
+
+  return g_strv_contains (devices, stem) ||
+         ((g_str_has_prefix (stem, "com") || g_str_has_prefix (stem, "lpt")) &&
+          g_ascii_isdigit (stem[3]) && stem[4] == '\0');
+}
+
+/* Cuts @name between two letters, and drops what must not be at either end. */
+static void
+trim_file_name (GString *name)
+{
+  gsize length = MIN (name->len, MOST_BYTES);
+
+  while (length > 0 && length < name->len &&
+         ((guchar) name->str[length] & 0xc0) == 0x80)
+    length--;
+  while (length > 0 && strchr (". ", name->str[length - 1]) != NULL)
+    length--;
+  g_string_truncate (name, length);
+  g_string_erase (name, 0, (gssize) strspn (name->str, ". "));
+}
+
+/**
+ * ct_plain_propose_file_name:
+ * @title: of what is saved; any bytes
+ * @ending: of the name, as ".pdf"
+ *
+ * Returns: (transfer full): a name for a file which every usual file system takes
+ */
+char *
+ct_plain_propose_file_name (const char *title, const char *ending)
+{
+  g_autoptr (GString) spaced = g_string_new (title);
+  g_autoptr (GString) name = NULL;
+  g_autoptr (GString) plain_ending = rewrite (ending, replace_in_file_name);
+
+  /* "Game: Lesson" becomes "Game - Lesson". */
+  g_string_replace (spaced, ": ", " - ", 0);
+  name = rewrite (spaced->str, replace_in_file_name);
+  trim_file_name (name);
+  if (name->len == 0 || is_device (name->str))
+    g_string_append_c (name, '_');
+  return g_strconcat (name->str, plain_ending->str, NULL);
 }
 
 /* A Latin letter without accents and strokes; the same in any locale. */

@@ -173,6 +173,58 @@ test_first_letters (void)
                    names[i].begins);
 }
 
+/* Names that are proposed for files can be written on every usual file system. */
+static void
+test_file_names (void)
+{
+  static const struct
+  {
+    const char *title;
+    const char *ending;
+    const char *name;
+  } names[] = {
+    { "Kargaburo", ".pdf", "Kargaburo.pdf" },
+    { "Kargaburo: Your first card", ".pdf", "Kargaburo - Your first card.pdf" },
+    { "10:30", ".hand.xml", "10-30.hand.xml" },
+    { "4/b", "-details.csv", "4-b-details.csv" },
+    { "C:\\class|x", ".csv", "C--class-x.csv" },
+    { "Who takes the trick?", ".pdf", "Who takes the trick.pdf" },
+    { "\"Two\" <of> *", ".pdf", "Two of.pdf" },
+    { "one\ntwo\tthree", ".pdf", "one two three.pdf" },
+    { "one\342\200\250two", ".pdf", "one two.pdf" },
+    { "to the left\342\200\256", ".pdf", "to the left.pdf" },
+    { ".hidden", ".pdf", "hidden.pdf" },
+    { "..", ".pdf", "_.pdf" },
+    { "", ".pdf", "_.pdf" },
+    { "The end. ", "", "The end" },
+    { "Con", ".pdf", "Con_.pdf" },
+    { "LPT1", ".pdf", "LPT1_.pdf" },
+    { "Conny", ".pdf", "Conny.pdf" },
+    { "Company", ".pdf", "Company.pdf" },
+    { "Zoë Ångström 李", ".pdf", "Zoë Ångström 李.pdf" },
+    { "\377\376", ".pdf", "\357\277\275\357\277\275.pdf" },
+    { "Hand", ", move: 7.png", "Hand, move- 7.png" },
+  };
+  g_autofree char *letters = g_strnfill (161, 'x');
+  g_autofree char *cut = g_strnfill (159, 'x');
+  g_autofree char *expected = g_strconcat (cut, ".pdf", NULL);
+  g_autofree char *name = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *proposed =
+          ct_plain_propose_file_name (names[i].title, names[i].ending);
+
+      g_assert_cmpstr (proposed, ==, names[i].name);
+      g_assert_null (strpbrk (proposed, "/\\:*?\"<>|"));
+    }
+
+  /* No letter is cut in two. */
+  memcpy (letters + 159, "é", 2);
+  name = ct_plain_propose_file_name (letters, ".pdf");
+  g_assert_cmpstr (name, ==, expected);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -185,6 +237,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/content/text/language", test_language);
   g_test_add_func ("/content/text/broken", test_broken);
   g_test_add_func ("/content/text/first-letters", test_first_letters);
+  g_test_add_func ("/content/text/file-names", test_file_names);
 
   status = g_test_run ();
   remove_folder (folder);

@@ -356,6 +356,10 @@ on_create (CtClassDesk *self, CtNewClassPage *page)
 {
   CtRoster *roster = ct_new_class_page_dup_roster (page);
   GtkRoot *window = gtk_widget_get_root (GTK_WIDGET (page));
+  /* Translators: as the name of a class that has none yet; it becomes part of the name
+   * of a folder.
+   */
+  g_autofree char *name = ct_plain_propose_file_name (C_ ("name of a class", "4b"), "");
 
   g_set_object (&self->chooser, NULL);
   self->chooser =
@@ -364,11 +368,7 @@ on_create (CtClassDesk *self, CtNewClassPage *page)
   if (roster != NULL)
     g_object_set_data_full (G_OBJECT (self->chooser), "roster", roster,
                             (GDestroyNotify) ct_roster_unref);
-  /* Translators: as the name of a class that has none yet; it becomes part of the name
-   * of a folder.
-   */
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser),
-                                     C_ ("name of a class", "4b"));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_make_chosen), self,
                            G_CONNECT_SWAPPED);

@@ -6,6 +6,7 @@
 
 #include "ct-hand-print.h"
 #include "ct-names.h"
+#include "ct-plain.h"
 #include "ct-replay-file.h"
 #include "ct-replay-text.h"
 #include "ct-save.h"
@@ -315,10 +316,10 @@ dup_file_name (CtReplayExport *self, const char *suffix)
           ct_timeline_get_number (
               ct_replay_section_get_timeline (section),
               ct_session_get_position (ct_replay_section_get_session (section))));
-  char *name =
-      g_strconcat (title, g_str_equal (suffix, ".png") ? move : "", suffix, NULL);
+  g_autofree char *ending =
+      g_strconcat (g_str_equal (suffix, ".png") ? move : "", suffix, NULL);
 
-  return g_strdelimit (name, "/\\:*?\"<>|\n", '-');
+  return ct_plain_propose_file_name (title, ending);
 }
 
 static gboolean

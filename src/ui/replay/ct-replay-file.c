@@ -314,7 +314,7 @@ dup_players (CtReplay *replay)
   return ct_words_list (known, n_known);
 }
 
-/* The title, or the game, the players and the day; nothing that a name cannot hold. */
+/* The title, or the game, the players and the day. */
 static char *
 dup_proposal (CtReplayFile *self)
 {
@@ -332,12 +332,7 @@ dup_proposal (CtReplayFile *self)
     words = g_strjoin (" ", ct_game_name (ct_record_get_rules (record)), players, date,
                        NULL);
   name = g_utf8_substring (words, 0, MIN (g_utf8_strlen (words, -1), MAX_NAME));
-  for (char *c = name; *c != '\0'; c++)
-    if (*c == '/' || *c == '\\' || *c == ':' || (guchar) *c < ' ')
-      *c = '-';
-  if (name[0] == '.')
-    name[0] = '-';
-  return g_strconcat (name, ENDING, NULL);
+  return ct_plain_propose_file_name (name, ENDING);
 }
 
 static char *

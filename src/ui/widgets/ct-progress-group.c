@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-description.h"
+#include "ct-plain.h"
 #include "ct-row-words.h"
 #include "ct-store-portable.h"
 
@@ -141,7 +142,8 @@ on_take_along (CtProgressGroup *self)
   GtkFileChooser *chooser = create_chooser (self, _ ("Take Your Progress Along"),
                                             GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
   /* Translators: the name of a file; its end stays as it is. */
-  g_autofree char *name = g_strconcat (_ ("My progress"), CT_PORTABLE_SUFFIX, NULL);
+  g_autofree char *name =
+      ct_plain_propose_file_name (_ ("My progress"), CT_PORTABLE_SUFFIX);
 
   gtk_file_chooser_set_current_name (chooser, name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

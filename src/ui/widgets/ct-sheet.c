@@ -4,6 +4,7 @@
 #include <cairo-pdf.h>
 #include <glib/gi18n.h>
 
+#include "ct-plain.h"
 #include "ct-save.h"
 
 #define MARGIN 14 /* in millimetres */
@@ -189,7 +190,7 @@ ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page)
 {
   g_autoptr (GError) error = NULL;
   GBytes *pdf = ct_sheet_make_pdf (self, &error);
-  g_autofree char *name = g_strconcat (self->title, ".pdf", NULL);
+  g_autofree char *name = ct_plain_propose_file_name (self->title, ".pdf");
   GtkFileChooserNative *saver;
 
   if (pdf == NULL)
@@ -201,7 +202,6 @@ ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page)
   saver =
       gtk_file_chooser_native_new (self->title, GTK_WINDOW (gtk_widget_get_root (page)),
                                    GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), NULL);
-  g_strdelimit (name, "/", '-');
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (saver), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (saver), name);
   g_object_set_data_full (G_OBJECT (saver), "pdf", pdf, (GDestroyNotify) g_bytes_unref);
