@@ -499,14 +499,18 @@ show_certificate_action (GtkWidget *widget, const char *name, GVariant *paramete
     push_telling (self, ct_certificate_page_new (rules, self->library, self->progress));
 }
 
+/* About a lesson, or a game. */
 static void
 show_worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
-  const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
+  const char *id = g_variant_get_string (parameter, NULL);
+  const CtLibraryEntry *lesson = ct_library_lookup_lesson (self->library, id);
+  const CtRules *rules = lesson != NULL ? lesson->rules : ct_rules_lookup (id);
 
   if (rules != NULL)
-    push_telling (self, ct_worksheet_page_new (rules, self->library, self->progress));
+    push_telling (self,
+                  ct_worksheet_page_new (rules, lesson, self->library, self->progress));
 }
 
 /* Three about a rule, or so many that are to be right: about a rule, or about what is

@@ -7,14 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* Of a card, in parts of the size of the letters */
-#define CT_PRINT_CARD 1.65
+/* Width of a card, in parts of the size of the letters: 15 mm beside letters of 12 pt,
+ * so that a child can tell what is on it.
+ */
+#define CT_PRINT_CARD 3.55
 
 /**
  * CtPrintItem:
  * @words: (nullable): they stand there …
  * @is_box: … or a box to be ticked …
- * @is_back: … or @n_cards that are not seen …
+ * @is_back: … or @n_cards that are not seen, as one …
  * @face: … or a card
  * @as: what a wild card stands for, or %CT_NO_FACE
  *
@@ -39,10 +41,8 @@ struct _CtExercisePrint
   PangoContext *context;
   guint number;
   double letters; /* as they are wanted … */
-  double width;   /* … and in which width … */
   double scale;   /* … and how much smaller all of it is */
   GArray *items;  /* of CtPrintItem */
-  double height;
 };
 
 CtPrintItem *ct_exercise_print_add (CtExercisePrint *self, double x, double y);

@@ -8,11 +8,12 @@
 #include "ct-table-list.h"
 
 /* In parts of the size of the letters */
-#define CAPTION .8
-#define NAME    .68 /* of who played a card, below it */
 #define BETWEEN 1.2 /* groups */
 #define BESIDE  .16 /* cards */
-#define BELOW   .4  /* a row */
+#define UNDER   1.2 /* a card: who played it, or what it stands for */
+
+#define NBSP  "\302\240"
+#define BELOW .4 /* a row */
 
 /* Where the next cards go. */
 typedef struct
@@ -84,11 +85,14 @@ is_seen (const CtTableRow *row)
   return FALSE;
 }
 
-/* What is only counted: the stock, what was put aside, hands and piles of others. */
+/* What is only counted: the stock, what was put aside, hands and piles of others, and
+ * what is empty.
+ */
 static gboolean
 is_counted (const CtTableRow *row)
 {
   return row->zone == CT_ZONE_STOCK || row->zone == CT_ZONE_ASIDE ||
+         row->cards->len == 0 ||
          (!is_seen (row) && row->zone != CT_ZONE_TRICK &&
           row->zone != CT_ZONE_DISCARDS && row->zone != CT_ZONE_CENTRE);
 }
@@ -106,7 +110,7 @@ get_step (CtExercisePrint *self, const CtTableRow *row)
         {
           g_autoptr (PangoLayout) name =
               ct_pencil_create_words (self->context, name_seat (self, seat), "Sans",
-                                      NAME * self->letters, 0);
+                                      self->letters, 0);
 
           step = MAX (step, ct_pencil_get_width (name) + .3 * self->letters);
         }
@@ -170,8 +174,7 @@ add_card (Cursor *cursor, const CtTableRow *row, guint i, double x, double y)
 
   y += CT_PRINT_CARD * CT_PLAIN_CARD_HEIGHT * self->letters;
   ct_exercise_print_add_words (self, name_seat (self, card->seat), "Sans",
-                               NAME * self->letters,
-                               &(cairo_rectangle_t){ x, y, 0, 0 });
+                               self->letters, &(cairo_rectangle_t){ x, y, 0, 0 });
 }
 
 static gboolean
@@ -193,24 +196,16 @@ static double
 add_cards (Cursor *cursor, const CtTableRow *row, double y, double step)
 {
   CtExercisePrint *self = cursor->print;
-  double line = (CT_PRINT_CARD * CT_PLAIN_CARD_HEIGHT +
-                 (has_words_below (row) ? NAME * 1.3 : .15)) *
-                self->letters;
+  double line =
+      (CT_PRINT_CARD * CT_PLAIN_CARD_HEIGHT + (has_words_below (row) ? UNDER : .15)) *
+      self->letters;
   guint n_beside = MAX (1, (guint) ((cursor->right - cursor->x) / step));
 
-  if (row->cards->len == 0)
-    ct_exercise_print_add (self, cursor->x, y);
   for (guint i = 0, n = 0; i < row->cards->len;
        i += MAX (1, count_unseen (row, i)), n++)
     add_card (cursor, row, i, cursor->x + n % n_beside * step, y + n / n_beside * line);
 
   return (count_drawn (row) + n_beside - 1) / n_beside * line;
-}
-
-static guint
-count (CtExercisePrint *self, const CtTableRow *row)
-{
-  return ct_zone_len (&self->exercise->state, row->zone);
 }
 
 static void
@@ -220,32 +215,35 @@ add_group (Cursor *cursor, const CtTableRow *row)
   double size = self->letters;
   g_autofree char *caption = dup_caption (self, row);
   g_autoptr (PangoLayout) words =
-      ct_pencil_create_words (self->context, caption, "Sans", CAPTION * size, 0);
+      ct_pencil_create_words (self->context, caption, "Sans", size, 0);
   double step = get_step (self, row);
-  gboolean is_back = is_counted (row);
-  guint n_cards = is_back ? 1 : count_drawn (row);
-  double width = MIN (MAX (n_cards * step, ct_pencil_get_width (words)),
+  double width = MIN (MAX (count_drawn (row) * step, ct_pencil_get_width (words)),
                       cursor->right - cursor->left);
   double top;
 
   make_room (cursor, width);
   ct_exercise_print_add_words (self, caption, row->is_to_act ? "Sans Bold" : "Sans",
-                               CAPTION * size,
+                               size,
                                &(cairo_rectangle_t){ cursor->x, cursor->y,
                                                      cursor->right - cursor->x, 0 });
   top = cursor->y + ct_pencil_get_height (words);
-  if (is_back)
-    {
-      CtPrintItem *item = ct_exercise_print_add (self, cursor->x, top);
-
-      item->is_back = TRUE;
-      item->n_cards = count (self, row);
-      top += CT_PRINT_CARD * CT_PLAIN_CARD_HEIGHT * size;
-    }
-  else
-    top += add_cards (cursor, row, top, step);
+  top += add_cards (cursor, row, top, step);
   cursor->x += width + BETWEEN * size;
   cursor->row = MAX (cursor->row, top - cursor->y + BELOW * size);
+}
+
+static char *
+say_count (CtExercisePrint *self, const CtTableRow *row)
+{
+  g_autofree char *caption = dup_caption (self, row);
+  guint n = ct_zone_len (&self->exercise->state, row->zone);
+
+  if (n == 0)
+    /* Translators: a place on the table, or a player: “Trick: no cards”. */
+    return g_strdup_printf (_ ("%s: no cards"), caption);
+
+  /* Translators: a place on the table, or a player: “Berta: 3 cards”. */
+  return g_strdup_printf (ngettext ("%s: %u card", "%s: %u cards", n), caption, n);
 }
 
 /* ------------------------------------------------------------------------------ table
@@ -265,6 +263,33 @@ is_shown (const CtTableRow *row)
   return row->words == NULL || row->zone == CT_ZONE_STOCK;
 }
 
+/* In words, so that cards that matter have room. */
+static void
+add_counts (Cursor *cursor, GPtrArray *rows)
+{
+  CtExercisePrint *self = cursor->print;
+  g_autoptr (GString) text = g_string_new (NULL);
+  cairo_rectangle_t at = { cursor->left, cursor->y, cursor->right - cursor->left, 0 };
+  CtPrintItem *item;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const CtTableRow *row = g_ptr_array_index (rows, i);
+      g_autofree char *count = NULL;
+
+      if (!is_shown (row) || !is_counted (row))
+        continue;
+
+      count = say_count (self, row);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? NBSP "· " : "", count);
+    }
+  if (text->len == 0)
+    return;
+
+  item = ct_exercise_print_add_words (self, text->str, "Sans", self->letters, &at);
+  cursor->y += ct_pencil_get_height (item->words) + BELOW * self->letters;
+}
+
 double
 ct_exercise_print_lay_table (CtExercisePrint *self, double x, double y, double width)
 {
@@ -273,13 +298,14 @@ ct_exercise_print_lay_table (CtExercisePrint *self, double x, double y, double w
       ct_table_list_rows (self->narrator, &exercise->rules, &exercise->state);
   Cursor cursor = { .print = self, .left = x, .right = x + width, .x = x, .y = y };
 
+  add_counts (&cursor, rows);
   for (guint own = 0; own <= 1; own++)
     {
       for (guint i = 0; i < rows->len; i++)
         {
           const CtTableRow *row = g_ptr_array_index (rows, i);
 
-          if (is_shown (row) && is_own (self, row) == (own != 0))
+          if (is_shown (row) && !is_counted (row) && is_own (self, row) == (own != 0))
             add_group (&cursor, row);
         }
       break_row (&cursor);

@@ -10,7 +10,7 @@
 #define BOX    1.05
 #define ANSWER 2.9 /* from the box to the words, with the letter between */
 #define GAP    .4
-#define SIGN   .62
+#define SIGN   1.
 
 /**
  * CtExercisePrint:
@@ -137,33 +137,25 @@ lay_answers (CtExercisePrint *self, double y, double width)
   return end;
 }
 
-static void
-lay_out (CtExercisePrint *self)
-{
-  double width = self->width / self->scale;
-  double indent = INDENT * self->letters;
-  double y;
-
-  g_array_set_size (self->items, 0);
-  y = lay_question (self, width);
-  y = ct_exercise_print_lay_table (self, indent, y, width - indent);
-  self->height = lay_answers (self, y, width) * self->scale;
-}
-
 /**
- * ct_exercise_print_set_scale:
- * @scale: 1 for the usual letters
- *
- * Lays it out with smaller letters and cards, in the same width.
+ * ct_exercise_print_lay_out:
+ * @width: of the room
+ * @scale: 1 for the usual size; less makes letters and cards smaller
  *
  * Returns: how high it is
  */
 double
-ct_exercise_print_set_scale (CtExercisePrint *self, double scale)
+ct_exercise_print_lay_out (CtExercisePrint *self, double width, double scale)
 {
+  double inside = width / scale;
+  double indent = INDENT * self->letters;
+  double y;
+
   self->scale = scale;
-  lay_out (self);
-  return self->height;
+  g_array_set_size (self->items, 0);
+  y = lay_question (self, inside);
+  y = ct_exercise_print_lay_table (self, indent, y, inside - indent);
+  return lay_answers (self, y, inside) * scale;
 }
 
 /* ---------------------------------------------------------------------------- drawing
@@ -237,16 +229,14 @@ ct_exercise_print_draw (CtExercisePrint *self, cairo_t *cr)
  * @exercise: lives longer than this
  * @number: on the page
  * @letters: their size, in points
- * @width: of the room
  *
- * Returns: (transfer full): an exercise for paper, which wants a scale
+ * Returns: (transfer full): an exercise for paper, to be laid out
  */
 CtExercisePrint *
 ct_exercise_print_new (const CtExercise *exercise,
                        CtLibrary *library,
                        guint number,
-                       double letters,
-                       double width)
+                       double letters)
 {
   CtExercisePrint *self = g_new0 (CtExercisePrint, 1);
 
@@ -255,7 +245,6 @@ ct_exercise_print_new (const CtExercise *exercise,
   self->context = ct_pencil_create_context ();
   self->number = number;
   self->letters = letters;
-  self->width = width;
   self->scale = 1;
   self->items = g_array_new (FALSE, FALSE, sizeof (CtPrintItem));
   g_array_set_clear_func (self->items, clear_item);

@@ -13,12 +13,11 @@ typedef struct _CtExercisePrint CtExercisePrint;
 CtExercisePrint *ct_exercise_print_new (const CtExercise *exercise,
                                         CtLibrary *library,
                                         guint number,
-                                        double letters,
-                                        double width);
+                                        double letters);
 void ct_exercise_print_free (CtExercisePrint *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercisePrint, ct_exercise_print_free)
 
-double ct_exercise_print_set_scale (CtExercisePrint *self, double scale);
+double ct_exercise_print_lay_out (CtExercisePrint *self, double width, double scale);
 void ct_exercise_print_draw (CtExercisePrint *self, cairo_t *cr);
 
 G_END_DECLS

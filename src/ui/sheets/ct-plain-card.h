@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* Of a card, in parts of its width */
-#define CT_PLAIN_CARD_HEIGHT 1.6
+#define CT_PLAIN_CARD_HEIGHT 1.4
 
 void ct_plain_card_draw (cairo_t *cr,
                          PangoContext *context,

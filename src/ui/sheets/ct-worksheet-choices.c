@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-course.h"
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-text.h"
@@ -318,8 +319,27 @@ fill_rules (CtWorksheetChoices *self)
     }
 }
 
+/* The one before that with which the learner goes on; the first for a beginner. */
+static const CtLibraryEntry *
+find_last_done (CtWorksheetChoices *self)
+{
+  GPtrArray *lessons = ct_library_get_lessons (self->library, self->rules);
+  const CtLibraryEntry *next =
+      ct_course_get_next (self->library, self->progress, self->rules);
+  guint n = lessons->len;
+
+  if (n == 0)
+    return NULL;
+
+  if (next != NULL)
+    g_ptr_array_find (lessons, next, &n);
+  return g_ptr_array_index (lessons, MAX (n, 1) - 1);
+}
+
 /**
  * ct_worksheet_choices_set_game:
+ * @lesson: (nullable): of the game: it is proposed; %NULL for the last one that was
+ * done, or the first
  * @progress: says what is due
  *
  * Offers the rules and lessons of a game; to be called once.
@@ -327,9 +347,12 @@ fill_rules (CtWorksheetChoices *self)
 void
 ct_worksheet_choices_set_game (CtWorksheetChoices *self,
                                const CtRules *rules,
+                               const CtLibraryEntry *lesson,
                                CtLibrary *library,
                                CtProgress *progress)
 {
+  guint proposed = 0;
+
   g_return_if_fail (CT_IS_WORKSHEET_CHOICES (self));
 
   self->library = g_object_ref (library);
@@ -337,6 +360,10 @@ ct_worksheet_choices_set_game (CtWorksheetChoices *self,
   self->rules = rules;
   fill_rules (self);
   fill_topics (self);
+  if (lesson == NULL)
+    lesson = find_last_done (self);
+  if (g_ptr_array_find (ct_library_get_lessons (library, rules), lesson, &proposed))
+    adw_combo_row_set_selected (self->topic, TOPIC_LESSONS + proposed);
   gtk_spin_button_set_value (self->number,
                              g_random_int_range (1, CT_WORKSHEET_MOST_NUMBER + 1));
   adw_combo_row_set_selected (self->paper, g_str_equal (gtk_paper_size_get_default (),

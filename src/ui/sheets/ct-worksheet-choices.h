@@ -18,6 +18,7 @@ G_DECLARE_FINAL_TYPE (CtWorksheetChoices,
 
 void ct_worksheet_choices_set_game (CtWorksheetChoices *self,
                                     const CtRules *rules,
+                                    const CtLibraryEntry *lesson,
                                     CtLibrary *library,
                                     CtProgress *progress);
 

@@ -7,22 +7,21 @@
 #include "ct-text.h"
 
 /* In points, as all lengths on paper */
-#define LETTERS 8.5
-#define HEAD    66.
-#define LINE    14.
-#define TITLE   30. /* of a version, with the names of the columns */
-#define GAP     12.
+#define LETTERS 12.
+#define HEAD    30.
+#define LINE    18.
+#define TITLE   40. /* of a version, with the names of the columns */
+#define GAP     16.
 
-#define N_COLUMNS 5
+#define N_COLUMNS 3
 
 /* Where the columns begin, in parts of the width */
-static const double places[N_COLUMNS] = { 0, .06, .2, .74, .87 };
+static const double places[N_COLUMNS] = { 0, .08, .28 };
 
 /**
  * CtWorksheetKeys:
  *
- * What is right, version by version, and for each exercise its rule and what makes it
- * again in a terminal.
+ * What is right, version by version, and the rule of each exercise.
  */
 struct _CtWorksheetKeys
 {
@@ -45,28 +44,6 @@ dup_key (const CtExercise *exercise)
     if (g_array_index (exercise->answers, CtExerciseAnswer, i).is_right)
       g_string_append_printf (text, "%s%c", text->len > 0 ? " " : "", 'A' + i);
   return g_string_free (text, FALSE);
-}
-
-static char *
-dup_rule (CtWorksheetKeys *self, const CtExercise *exercise)
-{
-  const CtRule *rule =
-      ct_library_lookup_rule (ct_worksheet_get_library (self->worksheet),
-                              &exercise->rules, exercise->rule);
-
-  return g_strdup_printf ("%s  %s", exercise->rule, ct_text (rule->title));
-}
-
-static char *
-dup_command (CtWorksheetKeys *self)
-{
-  const CtExercise *first = ct_worksheet_get_exercise (self->worksheet, 0, 0);
-
-  return g_strdup_printf (
-      "cartilla-cli exercise %s --rule %s --kind %s --difficulty %u "
-      "--seed %" G_GUINT64_FORMAT " --key",
-      ct_worksheet_get_rules (self->worksheet)->id, first->rule,
-      ct_exercise_kind_get_name (first->kind), first->difficulty, first->seed);
 }
 
 /* ----------------------------------------------------------------------------- drawing
@@ -99,13 +76,12 @@ draw_exercise (CtWorksheetKeys *self, cairo_t *cr, guint version, guint place, d
       ct_worksheet_get_exercise (self->worksheet, version, place);
   g_autofree char *number = g_strdup_printf ("%u", place + 1);
   g_autofree char *key = dup_key (exercise);
-  g_autofree char *rule = dup_rule (self, exercise);
-  g_autofree char *kind =
-      g_strdup_printf ("%s %u", ct_exercise_kind_get_name (exercise->kind),
-                       exercise->difficulty);
-  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, exercise->seed);
+  const CtRule *rule =
+      ct_library_lookup_rule (ct_worksheet_get_library (self->worksheet),
+                              &exercise->rules, exercise->rule);
 
-  write_row (self, cr, (const char *[]){ number, key, rule, kind, seed }, "Sans", y);
+  write_row (self, cr, (const char *[]){ number, key, ct_text (rule->title) }, "Sans",
+             y);
 }
 
 static void
@@ -113,11 +89,9 @@ draw_version (CtWorksheetKeys *self, cairo_t *cr, guint version, double y)
 {
   g_autofree char *title = g_strdup_printf (_ ("Version %u"), version + 1);
 
-  ct_pencil_write (cr, self->context, title, "Sans Bold", LETTERS * 1.2,
+  ct_pencil_write (cr, self->context, title, "Sans Bold", LETTERS,
                    &(cairo_rectangle_t){ 0, y, self->width, 0 });
-  write_row (self, cr,
-             (const char *[]){ _ ("No."), _ ("Right"), _ ("Rule"), _ ("Kind"),
-                               _ ("Seed") },
+  write_row (self, cr, (const char *[]){ _ ("No."), _ ("Right"), _ ("Rule") },
              "Sans Italic", y + LINE);
   ct_pencil_draw_line (cr, 0, y + TITLE - 2, self->width);
   for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)
@@ -128,18 +102,10 @@ static void
 draw_head (CtWorksheetKeys *self, cairo_t *cr)
 {
   /* Translators: the title of a worksheet. */
-  g_autofree char *title = g_strdup_printf (_ ("Keys: %s"), self->title);
-  g_autofree char *command = dup_command (self);
-  cairo_rectangle_t at = { 0, 0, self->width, 0 };
+  g_autofree char *title = g_strdup_printf (_ ("Answers: %s"), self->title);
 
-  at.y += ct_pencil_write (cr, self->context, title, "Sans Bold", 14, &at) + 3;
-  at.y +=
-      ct_pencil_write (cr, self->context,
-                       _ ("Every exercise can be made again from its rule, kind and "
-                          "seed. The first one:"),
-                       "Sans", LETTERS, &at) +
-      2;
-  ct_pencil_write (cr, self->context, command, "Monospace", LETTERS * .95, &at);
+  ct_pencil_write (cr, self->context, title, "Sans Bold", 14,
+                   &(cairo_rectangle_t){ 0, 0, self->width, 0 });
 }
 
 static double

@@ -301,17 +301,22 @@ ct_worksheet_page_make_pdf (CtWorksheetPage *self, GError **error)
 /**
  * ct_worksheet_page_new:
  * @rules: the game
+ * @lesson: (nullable): of the game, which is proposed; %NULL for the last one that was
+ *   done
  *
  * Returns: (transfer floating): a page for worksheets about it
  */
 GtkWidget *
-ct_worksheet_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
+ct_worksheet_page_new (const CtRules *rules,
+                       const CtLibraryEntry *lesson,
+                       CtLibrary *library,
+                       CtProgress *progress)
 {
   CtWorksheetPage *self = g_object_new (CT_TYPE_WORKSHEET_PAGE, NULL);
 
   self->rules = rules;
   ct_page_header_set_subtitle (self->header, ct_game_name (rules));
-  ct_worksheet_choices_set_game (self->choices, rules, library, progress);
+  ct_worksheet_choices_set_game (self->choices, rules, lesson, library, progress);
   update (self);
   return GTK_WIDGET (self);
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtWorksheetPage, ct_worksheet_page, CT, WORKSHEET_PAGE, AdwBin)
 
 GtkWidget *ct_worksheet_page_new (const CtRules *rules,
+                                  const CtLibraryEntry *lesson,
                                   CtLibrary *library,
                                   CtProgress *progress);
 const CtRules *ct_worksheet_page_get_rules (CtWorksheetPage *self);

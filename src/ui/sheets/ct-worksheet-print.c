@@ -8,35 +8,38 @@
 #include "ct-worksheet-keys.h"
 
 /* In points, as all lengths on paper */
-#define LETTERS       9.
-#define LARGE_LETTERS 14.
-#define HEAD          46.
+#define LETTERS       12.
+#define LARGE_LETTERS 16.
+#define HEAD          52.
 #define FOOT          14.
 #define GUTTER        20.
-#define ROW_GAP       10.
+#define ROW_GAP       14.
+#define MOST_SPARE    30. /* between two rows */
 #define NAME_LINE     190.
 #define DATE_LINE     100.
 
-#define N_ROWS       4
-#define N_LARGE_ROWS 3
+/* How much of a page two exercises side by side may take. */
+#define HIGHEST .5
 
-/* All of a page becomes smaller until it fits. */
+/* An exercise that is higher than a page becomes smaller. */
 #define SMALLEST .5
 #define STEP     .05
 
-/* Where the rows of a page begin, and how large all of it is; 0 until it is drawn. */
+/* Where an exercise is. */
 typedef struct
 {
-  double tops[N_ROWS];
-  double scale;
-} Layout;
+  guint page; /* of its version, from 0 */
+  double x;
+  double y;
+  double width;
+} Place;
 
 /**
  * CtWorksheetPrint:
  *
- * The pages of a worksheet: every version with lines for name and date, eight
- * exercises on a page (three in large print), then the keys, with the rule and the seed
- * of each exercise.
+ * The pages of a worksheet: every version with lines for name and date, then the keys.
+ * Two exercises stand side by side where both have room; letters and cards never become
+ * smaller for that.
  */
 struct _CtWorksheetPrint
 {
@@ -46,7 +49,8 @@ struct _CtWorksheetPrint
   gboolean is_large;
   PangoContext *context;
   GPtrArray *exercises; /* (element-type CtExercisePrint), version by version */
-  GArray *layouts;      /* of Layout, page by page */
+  GArray *places;       /* of Place, like them */
+  GArray *pages;        /* of guint: the version, page by page */
   CtWorksheetKeys *keys;
   double smallest;
   double width; /* of the room on a page */
@@ -56,120 +60,154 @@ struct _CtWorksheetPrint
 /* ------------------------------------------------------------------------------- pages
  */
 
-static guint
-get_n_columns (CtWorksheetPrint *self)
-{
-  return self->is_large ? 1 : 2;
-}
-
-static guint
-get_n_rows (CtWorksheetPrint *self)
-{
-  return self->is_large ? N_LARGE_ROWS : N_ROWS;
-}
-
-static guint
-get_n_on_page (CtWorksheetPrint *self)
-{
-  return get_n_rows (self) * get_n_columns (self);
-}
-
-/* Of each version */
-static guint
-get_n_pages (CtWorksheetPrint *self)
-{
-  guint n_on_page = get_n_on_page (self);
-
-  return (ct_worksheet_get_n_exercises (self->worksheet) + n_on_page - 1) / n_on_page;
-}
-
 static double
-get_column_width (CtWorksheetPrint *self)
+get_room (CtWorksheetPrint *self)
 {
-  guint n_columns = get_n_columns (self);
-
-  return (self->width - (n_columns - 1) * GUTTER) / n_columns;
+  return self->height - HEAD - FOOT;
 }
 
-/* Made when its page is drawn. */
 static CtExercisePrint *
-get_exercise (CtWorksheetPrint *self, guint version, guint place)
+get_exercise (CtWorksheetPrint *self, guint version, guint i)
 {
-  guint n = ct_worksheet_get_n_exercises (self->worksheet);
-  CtExercisePrint **print =
-      (CtExercisePrint **) &self->exercises->pdata[version * n + place];
-
-  if (*print == NULL)
-    *print = ct_exercise_print_new (ct_worksheet_get_exercise (self->worksheet, version,
-                                                               place),
-                                    ct_worksheet_get_library (self->worksheet),
-                                    place + 1, self->is_large ? LARGE_LETTERS : LETTERS,
-                                    get_column_width (self));
-
-  return *print;
+  return g_ptr_array_index (self->exercises,
+                            version * ct_worksheet_get_n_exercises (self->worksheet) +
+                                i);
 }
 
-/* Returns: how high all rows of the page are at this scale */
+static Place *
+get_place (CtWorksheetPrint *self, guint version, guint i)
+{
+  return &g_array_index (self->places, Place,
+                         version * ct_worksheet_get_n_exercises (self->worksheet) + i);
+}
+
+/* Returns: how high an exercise is that has the whole width */
 static double
-measure_rows (CtWorksheetPrint *self, guint version, guint page, Layout *layout)
+lay_wide (CtWorksheetPrint *self, CtExercisePrint *exercise)
 {
-  guint n = ct_worksheet_get_n_exercises (self->worksheet);
-  guint n_columns = get_n_columns (self);
-  guint place = page * get_n_on_page (self);
-  double y = 0;
-
-  for (guint row = 0; row < get_n_rows (self); row++)
-    {
-      double height = 0;
-
-      layout->tops[row] = y;
-      for (guint i = 0; i < n_columns && place < n; i++, place++)
-        height = MAX (height,
-                      ct_exercise_print_set_scale (get_exercise (self, version, place),
-                                                   layout->scale));
-      y += height + ROW_GAP;
-    }
-
-  return y;
-}
-
-/* A row is as high as it must be; what is left of the page is shared. */
-static const Layout *
-get_layout (CtWorksheetPrint *self, guint version, guint page)
-{
-  Layout *layout =
-      &g_array_index (self->layouts, Layout, version * get_n_pages (self) + page);
-  double room = self->height - HEAD - FOOT;
+  double scale = 1;
   double height;
 
-  if (layout->scale > 0)
-    return layout;
+  while ((height = ct_exercise_print_lay_out (exercise, self->width, scale)) >
+             get_room (self) &&
+         scale > SMALLEST)
+    scale -= STEP;
+  self->smallest = MIN (self->smallest, scale);
+  return height;
+}
 
-  layout->scale = 1;
-  while ((height = measure_rows (self, version, page, layout)) > room &&
-         layout->scale > SMALLEST)
-    layout->scale -= STEP;
-  for (guint row = 1; row < get_n_rows (self); row++)
-    layout->tops[row] += row * MAX (0, room - height) / get_n_rows (self);
-  self->smallest = MIN (self->smallest, layout->scale);
-  return layout;
+/* Two exercises side by side, if both have room there.
+ *
+ * Returns: how high they are; 0 if they have not
+ */
+static double
+lay_beside (CtWorksheetPrint *self, CtExercisePrint *left, CtExercisePrint *right)
+{
+  double width = (self->width - GUTTER) / 2;
+  double height = 0;
+
+  if (self->is_large)
+    return 0;
+
+  height = MAX (ct_exercise_print_lay_out (left, width, 1),
+                ct_exercise_print_lay_out (right, width, 1));
+  return height <= get_room (self) * HIGHEST ? height : 0;
+}
+
+/* What is left of a page is shared among its rows, so that there is room to write. */
+static void
+spread (CtWorksheetPrint *self,
+        guint version,
+        guint first,
+        guint end,
+        guint n_rows,
+        double used)
+{
+  double spare = MIN (MOST_SPARE, (get_room (self) - used) / MAX (1, n_rows));
+  double last = 0;
+  guint row = 0;
+
+  for (guint i = first; i < end; i++)
+    {
+      Place *place = get_place (self, version, i);
+
+      if (place->y > last)
+        row++;
+      last = place->y;
+      place->y += row * MAX (0, spare);
+    }
+}
+
+static void
+lay_version (CtWorksheetPrint *self, guint version)
+{
+  guint n = ct_worksheet_get_n_exercises (self->worksheet);
+  guint page = 0;
+  guint first = 0;
+  guint n_rows = 0;
+  guint n_beside;
+  double y = 0;
+
+  g_array_append_val (self->pages, version);
+  for (guint i = 0; i < n; i += n_beside)
+    {
+      double height = i + 1 < n ? lay_beside (self, get_exercise (self, version, i),
+                                              get_exercise (self, version, i + 1))
+                                : 0;
+
+      n_beside = height > 0 ? 2 : 1;
+      if (n_beside == 1)
+        height = lay_wide (self, get_exercise (self, version, i));
+      if (y > 0 && y + height > get_room (self))
+        {
+          spread (self, version, first, i, n_rows, y - ROW_GAP);
+          g_array_append_val (self->pages, version);
+          page++;
+          first = i;
+          n_rows = 0;
+          y = 0;
+        }
+      for (guint k = 0; k < n_beside; k++)
+        *get_place (self, version, i + k) =
+            (Place){ page, k * (self->width + GUTTER) / 2, y,
+                     n_beside == 2 ? (self->width - GUTTER) / 2 : self->width };
+      y += height + ROW_GAP;
+      n_rows++;
+    }
+  spread (self, version, first, n, n_rows, y - ROW_GAP);
+}
+
+static void
+create_exercises (CtWorksheetPrint *self)
+{
+  for (guint version = 0; version < ct_worksheet_get_n_versions (self->worksheet);
+       version++)
+    for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)
+      g_ptr_array_add (self->exercises,
+                       ct_exercise_print_new (
+                           ct_worksheet_get_exercise (self->worksheet, version, i),
+                           ct_worksheet_get_library (self->worksheet), i + 1,
+                           self->is_large ? LARGE_LETTERS : LETTERS));
+  g_array_set_size (self->places, self->exercises->len);
 }
 
 static guint
 lay_out (gpointer data, double width, double height)
 {
   CtWorksheetPrint *self = data;
-  guint n_versions = ct_worksheet_get_n_versions (self->worksheet);
 
-  self->width = width;
-  self->height = height;
-  self->smallest = 1;
-  g_ptr_array_set_size (self->exercises, 0);
-  g_ptr_array_set_size (self->exercises,
-                        n_versions * ct_worksheet_get_n_exercises (self->worksheet));
-  g_array_set_size (self->layouts, 0);
-  g_array_set_size (self->layouts, n_versions * get_n_pages (self));
-  return n_versions * get_n_pages (self) +
+  if (self->exercises->len == 0)
+    create_exercises (self);
+  if (self->width != width || self->height != height)
+    {
+      self->width = width;
+      self->height = height;
+      self->smallest = 1;
+      g_array_set_size (self->pages, 0);
+      for (guint i = 0; i < ct_worksheet_get_n_versions (self->worksheet); i++)
+        lay_version (self, i);
+    }
+  return self->pages->len +
          ct_worksheet_keys_lay_out (self->keys, width, height - FOOT);
 }
 
@@ -185,7 +223,7 @@ draw_blank (CtWorksheetPrint *self,
             double width)
 {
   g_autoptr (PangoLayout) words =
-      ct_pencil_create_words (self->context, label, "Sans", 10, 0);
+      ct_pencil_create_words (self->context, label, "Sans", LETTERS, 0);
   double begin = x + ct_pencil_get_width (words) + 4;
 
   ct_pencil_show (cr, words, x, 26);
@@ -221,75 +259,71 @@ draw_foot (CtWorksheetPrint *self, cairo_t *cr, const char *text)
 }
 
 static void
-draw_exercise (CtWorksheetPrint *self, cairo_t *cr, guint version, guint place)
+draw_exercise (CtWorksheetPrint *self, cairo_t *cr, guint version, guint i)
 {
-  guint n_columns = get_n_columns (self);
-  guint n_on_page = get_n_on_page (self);
-  guint on_page = place % n_on_page;
-  const Layout *layout = get_layout (self, version, place / n_on_page);
-  double y = HEAD + layout->tops[on_page / n_columns];
-  double x = on_page % n_columns * (get_column_width (self) + GUTTER);
+  const Place *place = get_place (self, version, i);
 
-  ct_pencil_draw_line (cr, x, y, get_column_width (self));
+  ct_pencil_draw_line (cr, place->x, HEAD + place->y, place->width);
   cairo_save (cr);
-  cairo_translate (cr, x, y + ROW_GAP * .7);
-  ct_exercise_print_draw (get_exercise (self, version, place), cr);
+  cairo_translate (cr, place->x, HEAD + place->y + ROW_GAP * .5);
+  ct_exercise_print_draw (get_exercise (self, version, i), cr);
   cairo_restore (cr);
 }
 
 static void
 draw_version (CtWorksheetPrint *self, cairo_t *cr, guint version, guint page)
 {
-  guint n_on_page = get_n_on_page (self);
-  guint n = ct_worksheet_get_n_exercises (self->worksheet);
+  guint n_pages = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < self->pages->len; i++)
+    n_pages += g_array_index (self->pages, guint, i) == version;
   /* Translators: the number of a worksheet, of one of its versions, of a page of that,
    * and how many pages it has.
    */
-  g_autofree char *text = g_strdup_printf (_ ("Sheet %u, version %u, page %u of %u"),
-                                           ct_worksheet_get_number (self->worksheet),
-                                           version + 1, page + 1, get_n_pages (self));
-
+  text = g_strdup_printf (_ ("Sheet %u, version %u, page %u of %u"),
+                          ct_worksheet_get_number (self->worksheet), version + 1,
+                          page + 1, n_pages);
   draw_head (self, cr, version);
-  for (guint place = page * n_on_page; place < MIN (n, (page + 1) * n_on_page); place++)
-    draw_exercise (self, cr, version, place);
+  for (guint i = 0; i < ct_worksheet_get_n_exercises (self->worksheet); i++)
+    if (get_place (self, version, i)->page == page)
+      draw_exercise (self, cr, version, i);
   draw_foot (self, cr, text);
 }
 
 static void
-draw (gpointer data, cairo_t *cr, guint page)
+draw (gpointer data, cairo_t *cr, guint number)
 {
   CtWorksheetPrint *self = data;
-  guint n_pages = get_n_pages (self);
-  guint n_versions = ct_worksheet_get_n_versions (self->worksheet);
   g_autofree char *text = NULL;
 
-  if (page < n_versions * n_pages)
+  if (number < self->pages->len)
     {
-      draw_version (self, cr, page / n_pages, page % n_pages);
+      guint version = g_array_index (self->pages, guint, number);
+      guint first = number;
+
+      while (first > 0 && g_array_index (self->pages, guint, first - 1) == version)
+        first--;
+      draw_version (self, cr, version, number - first);
       return;
     }
 
   /* Translators: the number of a worksheet. */
-  text =
-      g_strdup_printf (_ ("Sheet %u, keys"), ct_worksheet_get_number (self->worksheet));
-  ct_worksheet_keys_draw (self->keys, cr, page - n_versions * n_pages);
+  text = g_strdup_printf (_ ("Sheet %u, answers"),
+                          ct_worksheet_get_number (self->worksheet));
+  ct_worksheet_keys_draw (self->keys, cr, number - self->pages->len);
   draw_foot (self, cr, text);
 }
 
 /* ------------------------------------------------------------------------------ object
  */
 
-static void
-free_exercise (gpointer exercise)
-{
-  g_clear_pointer ((CtExercisePrint **) &exercise, ct_exercise_print_free);
-}
-
 /**
  * ct_worksheet_print_new:
  * @title: stands on every page
  * @paper: the name of a paper size, as %GTK_PAPER_NAME_A4
- * @is_large: for who cannot read small letters: fewer exercises on a page
+ * @is_large: letters of 16 pt, and larger cards, for people who cannot read smaller
+ * ones
  *
  * Returns: (transfer full): the sheet, ready for paper
  */
@@ -306,8 +340,10 @@ ct_worksheet_print_new (CtWorksheet *worksheet,
   self->paper = g_strdup (paper);
   self->is_large = is_large;
   self->context = ct_pencil_create_context ();
-  self->exercises = g_ptr_array_new_with_free_func (free_exercise);
-  self->layouts = g_array_new (FALSE, TRUE, sizeof (Layout));
+  self->exercises =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_exercise_print_free);
+  self->places = g_array_new (FALSE, TRUE, sizeof (Place));
+  self->pages = g_array_new (FALSE, FALSE, sizeof (guint));
   self->keys = ct_worksheet_keys_new (worksheet, title);
   return self;
 }
@@ -320,7 +356,8 @@ void
 ct_worksheet_print_free (CtWorksheetPrint *self)
 {
   g_ptr_array_unref (self->exercises);
-  g_array_unref (self->layouts);
+  g_array_unref (self->places);
+  g_array_unref (self->pages);
   ct_worksheet_keys_free (self->keys);
   ct_worksheet_unref (self->worksheet);
   g_object_unref (self->context);
@@ -332,7 +369,7 @@ ct_worksheet_print_free (CtWorksheetPrint *self)
 /**
  * ct_worksheet_print_get_smallest:
  *
- * Returns: how much smaller than usual the smallest page is that was drawn
+ * Returns: how much smaller than usual the smallest exercise is
  */
 double
 ct_worksheet_print_get_smallest (CtWorksheetPrint *self)
