@@ -431,6 +431,28 @@ ct_child_report_lookup_lesson (const CtChildReport *self, const char *lesson)
 }
 
 /**
+ * ct_child_report_count_finished:
+ * @lessons: (element-type CtLibraryEntry): of a game
+ *
+ * Returns: how many of them the child has finished
+ */
+guint
+ct_child_report_count_finished (const CtChildReport *self, GPtrArray *lessons)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
+      const CtLessonReport *report = ct_child_report_lookup_lesson (self, lesson->id);
+
+      n += report != NULL && report->result.finished > 0;
+    }
+
+  return n;
+}
+
+/**
  * ct_child_report_dup_taught:
  *
  * Returns: (transfer full): what the child may be asked about

@@ -394,6 +394,32 @@ ct_class_grid_get_report (CtClassGrid *self)
 }
 
 /**
+ * ct_class_grid_get_library:
+ *
+ * Returns: (transfer none) (nullable): knows the words of its columns
+ */
+CtLibrary *
+ct_class_grid_get_library (CtClassGrid *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS_GRID (self), NULL);
+
+  return self->library;
+}
+
+/**
+ * ct_class_grid_get_rules:
+ *
+ * Returns: (transfer none) (nullable): the game that is looked at
+ */
+const CtRules *
+ct_class_grid_get_rules (CtClassGrid *self)
+{
+  g_return_val_if_fail (CT_IS_CLASS_GRID (self), NULL);
+
+  return self->rules;
+}
+
+/**
  * ct_class_grid_get_kind:
  *
  * Returns: what the columns are

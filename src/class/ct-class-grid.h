@@ -69,6 +69,8 @@ CtClassGrid *ct_class_grid_new (CtClassReport *report,
 void ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *column);
 
 CtClassReport *ct_class_grid_get_report (CtClassGrid *self);
+CtLibrary *ct_class_grid_get_library (CtClassGrid *self);
+const CtRules *ct_class_grid_get_rules (CtClassGrid *self);
 CtClassGridKind ct_class_grid_get_kind (CtClassGrid *self);
 CtClassGridOrder ct_class_grid_get_order (CtClassGrid *self, const char **ret_column);
 guint ct_class_grid_get_n_rows (CtClassGrid *self);

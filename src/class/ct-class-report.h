@@ -48,6 +48,7 @@ const CtStanding *ct_child_report_lookup_rule (const CtChildReport *self,
                                                const char *rule);
 const CtLessonReport *ct_child_report_lookup_lesson (const CtChildReport *self,
                                                      const char *lesson);
+guint ct_child_report_count_finished (const CtChildReport *self, GPtrArray *lessons);
 
 CtTaught *ct_child_report_dup_taught (const CtChildReport *self, CtLibrary *library);
 

@@ -207,6 +207,27 @@ find_standing (GPtrArray *standings, const char *rule)
 }
 
 /**
+ * ct_rule_map_show:
+ * @standings: (element-type CtStanding): what is known of somebody
+ * @next: (nullable): the lesson to go on with
+ *
+ * Shows how well each rule is known, and where one goes on.
+ */
+void
+ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *next)
+{
+  for (guint i = 0; i < self->stones->len; i++)
+    {
+      CtStone *stone = get_stone (self, i);
+      const CtStanding *standing = find_standing (standings, stone->rule->id);
+
+      stone->mastery = standing != NULL ? standing->result.mastery : CT_MASTERY_NEW;
+      stone->is_due = standing != NULL && standing->is_due;
+    }
+  self->here = find_here (self, next);
+}
+
+/**
  * ct_rule_map_update:
  * @progress: of whoever sits here
  * @next: (nullable): the lesson to go on with
@@ -223,15 +244,7 @@ ct_rule_map_update (CtRuleMap *self,
   g_autofree char *prefix = g_strconcat (self->rules->prefix, "-", NULL);
   g_autoptr (GPtrArray) standings = ct_progress_list_standings (progress, prefix, when);
 
-  for (guint i = 0; i < self->stones->len; i++)
-    {
-      CtStone *stone = get_stone (self, i);
-      const CtStanding *standing = find_standing (standings, stone->rule->id);
-
-      stone->mastery = standing != NULL ? standing->result.mastery : CT_MASTERY_NEW;
-      stone->is_due = standing != NULL && standing->is_due;
-    }
-  self->here = find_here (self, next);
+  ct_rule_map_show (self, standings, next);
 }
 
 /* ------------------------------------------------------------------------- reading */

@@ -63,6 +63,9 @@ CtRuleMap *ct_rule_map_new (CtLibrary *library, const CtRules *rules);
 void ct_rule_map_free (CtRuleMap *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtRuleMap, ct_rule_map_free)
 
+void ct_rule_map_show (CtRuleMap *self,
+                       GPtrArray *standings,
+                       const CtLibraryEntry *next);
 void ct_rule_map_update (CtRuleMap *self,
                          CtProgress *progress,
                          const CtLibraryEntry *next,

@@ -156,6 +156,8 @@ static const CtTourStep steps[] = {
   { "grid.save-table", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save the Table (CSV)…" },
   { "grid.save-details", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save the Details (CSV)…" },
   { "grid.save-answers", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save All Answers (xAPI)…" },
+  { "grid.save-parents", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save All Parents’ Sheets (PDF)…" },
+  { "grid.save-certificates", CT_STOP_TEACHER_GRID, ct_watch_windows, "Save or print › Save All Certificates (PDF)…" },
   { "grid.worksheet", CT_STOP_TEACHER_GRID, ct_watch_page, "Save or print › Print a Worksheet…" },
   { "parents.print", CT_STOP_TEACHER_PARENTS, ct_watch_windows, "Print…" },
   { "parents.save", CT_STOP_TEACHER_PARENTS, ct_watch_windows, "Save (PDF)…" },

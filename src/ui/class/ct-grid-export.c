@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "ct-class-export.h"
+#include "ct-class-print.h"
 #include "ct-class-table.h"
+#include "ct-plain.h"
 #include "ct-save.h"
 
 static const struct
@@ -17,6 +19,8 @@ static const struct
   [CT_GRID_EXPORT_DETAILS] = { N_ ("Save the Details"), "-details.csv" },
   [CT_GRID_EXPORT_BROKEN] = { N_ ("Save the Table"), "-broken.csv" },
   [CT_GRID_EXPORT_ANSWERS] = { N_ ("Save All Answers"), "-xapi.jsonl" },
+  [CT_GRID_EXPORT_PARENTS] = { N_ ("Save All Parents’ Sheets"), "-parents.pdf" },
+  [CT_GRID_EXPORT_CERTIFICATES] = { N_ ("Save All Certificates"), "-certificates.pdf" },
 };
 
 static CtClass *
@@ -36,6 +40,50 @@ on_answers_saved (GObject *source, GAsyncResult *result, gpointer data)
 
   ct_class_export_statements_finish (result, &error);
   ct_save_tell (page, G_FILE (source), error);
+}
+
+/* The students without a certificate are counted, so that nobody looks for theirs. */
+static char *
+say_sheets (GFile *file, guint n_sheets, guint n_left_out)
+{
+  g_autofree char *name = ct_plain_name_file (file);
+  /* Translators: a file that was written, and how many sheets of paper it has. */
+  g_autofree char *saved =
+      g_strdup_printf (ngettext ("“%s” is saved. It has %u sheet.",
+                                 "“%s” is saved. It has %u sheets.", n_sheets),
+                       name, n_sheets);
+  g_autofree char *left_out = NULL;
+
+  if (n_left_out == 0)
+    return g_steal_pointer (&saved);
+
+  left_out = g_strdup_printf (
+      ngettext ("%u student gets no certificate, because they have not done any rule "
+                "alone yet.",
+                "%u students get no certificate, because they have not done any rule "
+                "alone yet.",
+                n_left_out),
+      n_left_out);
+  return g_strjoin (" ", saved, left_out, NULL);
+}
+
+static void
+on_sheets_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GtkWidget) page = data;
+  g_autoptr (GError) error = NULL;
+  GFile *file = G_FILE (source);
+  guint n_sheets;
+  guint n_left_out;
+
+  if (ct_class_print_save_finish (result, &n_sheets, &n_left_out, &error))
+    {
+      g_autofree char *text = say_sheets (file, n_sheets, n_left_out);
+
+      g_signal_emit_by_name (page, "told", text);
+    }
+  else
+    ct_save_tell (page, file, error);
 }
 
 static CtClassTable
@@ -67,6 +115,13 @@ ct_grid_export_save (CtClassGrid *grid, CtGridExport what, GFile *file, GtkWidge
     {
       ct_class_export_statements_async (class_of (grid), file, on_answers_saved,
                                         g_object_ref (page));
+      return;
+    }
+
+  if (what == CT_GRID_EXPORT_PARENTS || what == CT_GRID_EXPORT_CERTIFICATES)
+    {
+      ct_class_print_save_async (grid, what == CT_GRID_EXPORT_CERTIFICATES, file,
+                                 on_sheets_saved, g_object_ref (page));
       return;
     }
 
@@ -127,7 +182,7 @@ ct_grid_export_ask (CtClassGrid *grid, CtGridExport what, GtkWidget *page)
 
   if (g_str_has_suffix (folder, CT_CLASS_SUFFIX))
     folder[strlen (folder) - strlen (CT_CLASS_SUFFIX)] = '\0';
-  name = g_strconcat (folder, kinds[what].file, NULL);
+  name = ct_plain_propose_file_name (folder, kinds[what].file);
   wish->grid = g_object_ref (grid);
   wish->what = what;
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (saver), TRUE);

@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  * @CT_GRID_EXPORT_DETAILS: the same with all that is known of each cell
  * @CT_GRID_EXPORT_BROKEN: the rules that were broken, for spreadsheets
  * @CT_GRID_EXPORT_ANSWERS: each answer of the class, as xAPI statements
+ * @CT_GRID_EXPORT_PARENTS: a sheet for the parents of each student on the screen
+ * @CT_GRID_EXPORT_CERTIFICATES: a certificate of the game for each of these students
+ *   who has done a rule alone
  *
  * What is saved.
  */
@@ -23,6 +26,8 @@ typedef enum
   CT_GRID_EXPORT_DETAILS,
   CT_GRID_EXPORT_BROKEN,
   CT_GRID_EXPORT_ANSWERS,
+  CT_GRID_EXPORT_PARENTS,
+  CT_GRID_EXPORT_CERTIFICATES,
 } CtGridExport;
 
 void ct_grid_export_ask (CtClassGrid *grid, CtGridExport what, GtkWidget *page);

@@ -42,7 +42,8 @@ enum
  *
  * # Actions
  *
- * `grid.worksheet`, `grid.save-table`, `grid.save-details`, `grid.save-answers`.
+ * `grid.worksheet`, `grid.save-table`, `grid.save-details`, `grid.save-answers`,
+ * `grid.save-parents`, `grid.save-certificates`.
  */
 struct _CtTeacherGrid
 {
@@ -424,6 +425,10 @@ find_export (CtTeacherGrid *self, const char *action)
     return CT_GRID_EXPORT_DETAILS;
   if (g_str_equal (action, "grid.save-answers"))
     return CT_GRID_EXPORT_ANSWERS;
+  if (g_str_equal (action, "grid.save-parents"))
+    return CT_GRID_EXPORT_PARENTS;
+  if (g_str_equal (action, "grid.save-certificates"))
+    return CT_GRID_EXPORT_CERTIFICATES;
 
   return gtk_drop_down_get_selected (self->what) == VIEW_BROKEN ? CT_GRID_EXPORT_BROKEN
                                                                 : CT_GRID_EXPORT_TABLE;
@@ -452,13 +457,49 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_grid_export_ask (self->grid, find_export (self, name), widget);
 }
 
-/* Exercises on paper, about the game that is looked at. */
+/* The last lesson that half of the students on the screen have done, or the first.
+ *
+ * Returns: (nullable): its id
+ */
+static const char *
+find_lesson (CtTeacherGrid *self, const CtRules *rules)
+{
+  GPtrArray *lessons = ct_library_get_lessons (self->library, rules);
+  guint n_rows = ct_class_grid_get_n_rows (self->grid);
+  const char *found = NULL;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
+      guint n_done = 0;
+
+      for (guint row = 0; row < n_rows; row++)
+        {
+          const CtLessonReport *report =
+              ct_child_report_lookup_lesson (ct_class_grid_get_child (self->grid, row),
+                                             lesson->id);
+
+          n_done += report != NULL && report->result.finished > 0;
+        }
+      if (found == NULL || (n_done > 0 && 2 * n_done >= n_rows))
+        found = lesson->id;
+    }
+
+  return found;
+}
+
+/* Exercises on paper, about what the class has just learned. */
 static void
 worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  const CtRules *rules = get_game (CT_TEACHER_GRID (widget));
+  CtTeacherGrid *self = CT_TEACHER_GRID (widget);
+  const CtRules *rules = get_game (self);
+  const char *lesson =
+      rules != NULL && self->grid != NULL ? find_lesson (self, rules) : NULL;
 
-  if (rules != NULL)
+  if (lesson != NULL)
+    gtk_widget_activate_action (widget, "win.show-worksheet", "s", lesson);
+  else if (rules != NULL)
     gtk_widget_activate_action (widget, "win.show-worksheet", "s", rules->id);
 }
 
@@ -504,6 +545,8 @@ fill_menu (CtTeacherGrid *self)
   g_menu_append (menu, _ ("Save the _Table (CSV)…"), "grid.save-table");
   g_menu_append (menu, _ ("Save the _Details (CSV)…"), "grid.save-details");
   g_menu_append (menu, _ ("Save All _Answers (xAPI)…"), "grid.save-answers");
+  g_menu_append (menu, _ ("Save All _Parents’ Sheets (PDF)…"), "grid.save-parents");
+  g_menu_append (menu, _ ("Save All _Certificates (PDF)…"), "grid.save-certificates");
   g_menu_append (menu, _ ("Print a _Worksheet…"), "grid.worksheet");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->save), G_MENU_MODEL (menu));
   ct_name_menu_button (self->save, _ ("Save or print"));
@@ -578,6 +621,10 @@ ct_teacher_grid_class_init (CtTeacherGridClass *klass)
   gtk_widget_class_install_action (widget_class, "grid.save-details", NULL,
                                    save_action);
   gtk_widget_class_install_action (widget_class, "grid.save-answers", NULL,
+                                   save_action);
+  gtk_widget_class_install_action (widget_class, "grid.save-parents", NULL,
+                                   save_action);
+  gtk_widget_class_install_action (widget_class, "grid.save-certificates", NULL,
                                    save_action);
 
   /**

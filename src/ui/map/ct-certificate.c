@@ -5,6 +5,7 @@
 
 #include "ct-drawing.h"
 #include "ct-learner-picture.h"
+#include "ct-pencil.h"
 #include "ct-plain.h"
 #include "ct-text.h"
 
@@ -34,8 +35,8 @@ struct _CtCertificate
   char *picture; /* (nullable) */
   char *game;
   gboolean is_finished;
-  PangoContext *context;
-  double width; /* of the room on paper */
+  PangoContext *context; /* (nullable): of the thread that draws */
+  double width;          /* of the room on paper */
   double height;
 };
 
@@ -175,16 +176,11 @@ static void
 draw_picture (cairo_t *cr, const char *resource, double x, double y, double size)
 {
   g_autoptr (GdkPaintable) drawing = ct_drawing_new (resource);
-  GtkSnapshot *snapshot = gtk_snapshot_new ();
-  GskRenderNode *node;
 
-  gdk_paintable_snapshot (drawing, snapshot, size, size);
-  node = gtk_snapshot_free_to_node (snapshot);
   cairo_save (cr);
   cairo_translate (cr, x, y);
-  gsk_render_node_draw (node, cr);
+  ct_drawing_draw (CT_DRAWING (drawing), cr, size, size);
   cairo_restore (cr);
-  gsk_render_node_unref (node);
 }
 
 static void
@@ -242,6 +238,9 @@ ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double heig
   g_autofree char *claim = say_claim (self);
   g_autofree char *day = say_day ();
 
+  if (self->context == NULL)
+    self->context = ct_pencil_create_context ();
+
   cairo_save (cr);
   cairo_translate (cr, (width - WIDTH * scale) / 2, (height - HEIGHT * scale) / 2);
   cairo_scale (cr, scale, scale);
@@ -287,10 +286,22 @@ draw (gpointer data, cairo_t *cr, guint page)
   ct_certificate_draw (self, cr, self->width, self->height);
 }
 
+static CtCertificate *
+create (CtRuleMap *map, const char *picture, const char *game, gboolean is_finished)
+{
+  CtCertificate *self = g_new0 (CtCertificate, 1);
+
+  self->map = map;
+  self->game = g_strdup (game);
+  self->is_finished = is_finished;
+  if (ct_learner_picture_get_name (picture) != NULL)
+    self->picture = g_strdup_printf ("/org/cartilla/Cartilla/learners/%s.svg", picture);
+  return self;
+}
+
 /**
  * ct_certificate_new:
- * @map: of whoever it is about; lives longer than this
- * @learner: whoever it is about
+ * @map: of the learner; lives longer than this
  * @game: its name
  * @is_finished: whether all its lessons were
  *
@@ -302,18 +313,32 @@ ct_certificate_new (CtRuleMap *map,
                     const char *game,
                     gboolean is_finished)
 {
-  CtCertificate *self = g_new0 (CtCertificate, 1);
+  CtCertificate *self = create (map, learner->picture, game, is_finished);
 
-  self->map = map;
-  self->game = g_strdup (game);
-  self->is_finished = is_finished;
   if (!ct_learner_is_nameless (learner))
     self->name = ct_learner_dup_name (learner);
-  if (ct_learner_picture_get_name (learner->picture) != NULL)
-    self->picture =
-        g_strdup_printf ("/org/cartilla/Cartilla/learners/%s.svg", learner->picture);
-  self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
-  pango_cairo_context_set_resolution (self->context, 72);
+  return self;
+}
+
+/**
+ * ct_certificate_new_for_child:
+ * @map: of @child; lives longer than this
+ * @game: its name
+ * @is_finished: whether all its lessons were
+ *
+ * Returns: (transfer full): a certificate for a student of a class
+ */
+CtCertificate *
+ct_certificate_new_for_child (CtRuleMap *map,
+                              const CtChildReport *child,
+                              const char *game,
+                              gboolean is_finished)
+{
+  const CtPupil *pupil = child->pupil;
+  CtCertificate *self =
+      create (map, pupil != NULL ? pupil->shown : NULL, game, is_finished);
+
+  self->name = ct_plain_line (pupil != NULL ? pupil->name : child->id);
   return self;
 }
 
@@ -325,7 +350,7 @@ ct_certificate_new (CtRuleMap *map,
 void
 ct_certificate_free (CtCertificate *self)
 {
-  g_object_unref (self->context);
+  g_clear_object (&self->context);
   g_free (self->name);
   g_free (self->picture);
   g_free (self->game);

@@ -2,6 +2,7 @@
 /* ct-certificate.h: what somebody can do alone, on a sheet for the wall */
 #pragma once
 
+#include "ct-class-report.h"
 #include "ct-learners.h"
 #include "ct-rule-map.h"
 #include "ct-sheet.h"
@@ -14,6 +15,10 @@ CtCertificate *ct_certificate_new (CtRuleMap *map,
                                    const CtLearner *learner,
                                    const char *game,
                                    gboolean is_finished);
+CtCertificate *ct_certificate_new_for_child (CtRuleMap *map,
+                                             const CtChildReport *child,
+                                             const char *game,
+                                             gboolean is_finished);
 void ct_certificate_free (CtCertificate *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtCertificate, ct_certificate_free)
 

@@ -7,6 +7,7 @@
 #include "ct-drawing.h"
 #include "ct-game-look.h"
 #include "ct-learner-picture.h"
+#include "ct-pencil.h"
 #include "ct-plain.h"
 #include "ct-rule-map.h"
 #include "ct-stone-shape.h"
@@ -37,8 +38,8 @@ struct _CtParentsPrint
   GdkPaintable *picture; /* (nullable): where another child has the same name */
   char *where;           /* the class, and the day */
   GPtrArray *games;      /* of Game */
-  PangoContext *context;
-  double width; /* of the room on paper */
+  PangoContext *context; /* (nullable): of the thread that draws */
+  double width;          /* of the room on paper */
   double height;
 };
 
@@ -75,8 +76,13 @@ list_titles (GPtrArray *titles)
   guint n = titles->len;
 
   for (guint i = 0; i < MIN (n, MOST); i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
-                            (char *) g_ptr_array_index (titles, i));
+    {
+      const char *title = g_ptr_array_index (titles, i);
+      /* Translators: the title of a rule, in a list. */
+      g_autofree char *quoted = g_strdup_printf (_ ("“%s”"), title);
+
+      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", quoted);
+    }
   if (n <= MOST)
     return g_strdup (list->str);
 
@@ -91,7 +97,9 @@ say_alone (GPtrArray *titles)
   g_autofree char *list = list_titles (titles);
 
   /* Translators: a list of rules. */
-  return titles->len > 0 ? g_strdup_printf (_ ("Done alone: %s."), list) : NULL;
+  return titles->len > 0
+             ? g_strdup_printf (_ ("Rules your child follows without help: %s."), list)
+             : NULL;
 }
 
 static char *
@@ -100,23 +108,26 @@ say_due (GPtrArray *titles)
   g_autofree char *list = list_titles (titles);
 
   /* Translators: a list of rules. */
-  return titles->len > 0 ? g_strdup_printf (_ ("Worth another look: %s."), list) : NULL;
+  return titles->len > 0
+             ? g_strdup_printf (_ ("It is time to practice these again: %s."), list)
+             : NULL;
 }
 
-static guint
-count_finished (const CtChildReport *child, GPtrArray *lessons)
+static char *
+say_summary (guint n_finished, guint n_lessons, guint n_alone, guint n_rules)
 {
-  guint n = 0;
+  g_autofree char *lessons =
+      g_strdup_printf (ngettext ("Your child has finished %u of %u lesson.",
+                                 "Your child has finished %u of %u lessons.",
+                                 n_lessons),
+                       n_finished, n_lessons);
+  g_autofree char *rules = g_strdup_printf (
+      ngettext ("Of the %u rule of the game, your child follows %u without help.",
+                "Of the %u rules of the game, your child follows %u without help.",
+                n_rules),
+      n_rules, n_alone);
 
-  for (guint i = 0; i < lessons->len; i++)
-    {
-      const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
-      const CtLessonReport *report = ct_child_report_lookup_lesson (child, lesson->id);
-
-      n += report != NULL && report->result.finished > 0;
-    }
-
-  return n;
+  return g_strjoin (" ", lessons, rules, NULL);
 }
 
 /* Returns: (nullable): %NULL where nothing is known of this game */
@@ -127,6 +138,7 @@ describe_game (const CtChildReport *child, CtLibrary *library, const CtRules *ru
   g_autoptr (GPtrArray) alone = g_ptr_array_new ();
   g_autoptr (GPtrArray) due = g_ptr_array_new ();
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
+  guint n_finished = ct_child_report_count_finished (child, lessons);
   Game *game = g_new0 (Game, 1);
   guint n_known = 0;
 
@@ -147,17 +159,13 @@ describe_game (const CtChildReport *child, CtLibrary *library, const CtRules *ru
       if (cell.is_due)
         g_ptr_array_add (due, (gpointer) ct_text (rule->title));
     }
-  if (n_known == 0 && count_finished (child, lessons) == 0)
+  if (n_known == 0 && n_finished == 0)
     {
       game_free (game);
       return NULL;
     }
 
-  /* Translators: numbers of rules, and of lessons. */
-  game->summary =
-      g_strdup_printf (_ ("Rules done alone: %u of %u. Lessons finished: %u of %u."),
-                       alone->len, game->stones->len, count_finished (child, lessons),
-                       lessons->len);
+  game->summary = say_summary (n_finished, lessons->len, alone->len, game->stones->len);
   game->alone = say_alone (alone);
   game->due = say_due (due);
   return game;
@@ -167,10 +175,34 @@ static const char *
 get_intro (CtParentsPrint *self)
 {
   return self->games->len == 0
-             ? _ ("Nothing was done yet. The first lesson is waiting.")
-             : _ ("Each sign is a rule of the game, in the order in which it is learned. "
-                  "The more a sign stands out, the better the rule is known. Nobody is "
-                  "compared with anybody.");
+             ? _ ("In class we learn card games on the computer. Your child has not "
+                  "begun yet.")
+             : _ ("In class we learn card games on the computer. This sheet shows what "
+                  "your child can do today. Every child learns at their own pace; the "
+                  "sheet does not compare your child with others.");
+}
+
+/* What a family can do with the sheet. */
+static const char *
+get_advice (void)
+{
+  return _ ("At home: ask your child to explain a rule, or play a hand together.");
+}
+
+/* The signs are those that the child sees, but explained to somebody else. */
+static const char *
+get_sign_words (CtMastery mastery)
+{
+  static const char *const words[] = {
+    [CT_MASTERY_NEW] = N_ ("not learned yet"),
+    [CT_MASTERY_SEEN] = N_ ("explained, but not tried yet"),
+    [CT_MASTERY_WITH_HELP] = N_ ("followed with help"),
+    [CT_MASTERY_ALONE] = N_ ("followed without help"),
+    [CT_MASTERY_ELSEWHERE] = N_ ("followed without help, in new situations too"),
+    [CT_MASTERY_LASTING] = N_ ("followed without help again, days later"),
+  };
+
+  return _ (words[mastery]);
 }
 
 /**
@@ -195,6 +227,8 @@ ct_parents_print_say (CtParentsPrint *self)
       if (game->due != NULL)
         g_string_append_printf (text, " %s", game->due);
     }
+  if (self->games->len > 0)
+    g_string_append_printf (text, " %s", get_advice ());
   return g_string_free (text, FALSE);
 }
 
@@ -311,10 +345,16 @@ write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
     return pen.y;
 
   pen.y += GAP;
+  write_words (&pen, get_advice (), LETTERS, FALSE, 0);
+  pen.y += GAP;
   write_words (&pen, _ ("What the signs mean"), HEADING, TRUE, 0);
+  write_words (&pen,
+               _ ("Each sign is a rule of the game. They stand in the order in "
+                  "which the rules are learned."),
+               LETTERS, FALSE, 0);
   for (guint i = 0; i < CT_N_MASTERIES; i++)
-    explain_sign (&pen, i, FALSE, ct_mastery_get_words (i));
-  explain_sign (&pen, CT_MASTERY_ALONE, TRUE, _ ("worth another look today"));
+    explain_sign (&pen, i, FALSE, get_sign_words (i));
+  explain_sign (&pen, CT_MASTERY_ALONE, TRUE, _ ("time to practice again"));
   return pen.y;
 }
 
@@ -337,6 +377,9 @@ draw (gpointer data, cairo_t *cr, guint page)
 {
   CtParentsPrint *self = data;
   double scale = 1;
+
+  if (self->context == NULL)
+    self->context = ct_pencil_create_context ();
 
   while (scale > SMALLEST &&
          write_sheet (self, NULL, self->width / scale) * scale > self->height)
@@ -386,8 +429,6 @@ ct_parents_print_new (CtClassReport *report,
       if (game != NULL)
         g_ptr_array_add (self->games, game);
     }
-  self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
-  pango_cairo_context_set_resolution (self->context, 72);
   return self;
 }
 
@@ -399,7 +440,7 @@ ct_parents_print_new (CtClassReport *report,
 void
 ct_parents_print_free (CtParentsPrint *self)
 {
-  g_object_unref (self->context);
+  g_clear_object (&self->context);
   g_ptr_array_unref (self->games);
   g_free (self->name);
   g_clear_object (&self->picture);

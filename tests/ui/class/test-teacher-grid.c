@@ -15,10 +15,13 @@
 #include "ct-plain-text.h"
 #include "ct-rule-map.h"
 #include "ct-statement.h"
+#include "ct-worksheet-choices.h"
 #include "ct-worksheet-page.h"
 
 /* How high a line is, in pixels, and not less. */
 #define LETTER 24
+
+#define N_STUDENTS 25
 
 #define ASSERT_PREFIX(text, prefix)                                                    \
   G_STMT_START                                                                         \
@@ -211,14 +214,24 @@ read_csv (const char *path)
 }
 
 static void
-save (CtTeacherDesk *teacher, const char *action, const char *path)
+save_paper (CtTeacherDesk *teacher,
+            const char *action,
+            const char *path,
+            const char *told)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *told = g_strdup_printf ("“%s” is saved.", name);
 
   ct_teacher_grid_save (ct_grid_desk_get_page (teacher), file, action);
   ct_teacher_desk_await (teacher, told);
+}
+
+static void
+save (CtTeacherDesk *teacher, const char *action, const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *told = g_strdup_printf ("“%s” is saved.", name);
+
+  save_paper (teacher, action, path, told);
 }
 
 /* The table is what is on the screen, row by row; each answer is a statement. */
@@ -281,13 +294,15 @@ test_parents (void)
   sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
   g_assert_true (gtk_widget_has_focus (sheet));
   ASSERT_PREFIX (g_strdup (ct_name_get (sheet)), "Ana. Class 4b, ");
-  g_assert_nonnull (strstr (ct_name_get (sheet), "Rules done alone: 9 of "));
-  g_assert_nonnull (strstr (ct_name_get (sheet), "Done alone: To the right, "));
+  g_assert_nonnull (strstr (ct_name_get (sheet), "your child follows 9 without help."));
+  g_assert_nonnull (strstr (ct_name_get (sheet),
+                            "Rules your child follows without help: “To the right”, "));
+  g_assert_null (strstr (ct_name_get (sheet), "KB-"));
   ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
   ct_teacher_desk_settle (&teacher);
   ct_grid_desk_click (&teacher, 1, -1);
   sheet = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_DRAWING_AREA);
-  g_assert_nonnull (strstr (ct_name_get (sheet), "Nothing was done yet."));
+  g_assert_nonnull (strstr (ct_name_get (sheet), "Your child has not begun yet."));
   ct_teacher_desk_end (&teacher);
 }
 
@@ -318,14 +333,11 @@ write_all_rules (const char *pupil)
 }
 
 static char *
-read_pdf (GBytes *pdf, const char *home)
+read_pdf (const char *path)
 {
-  g_autofree char *path = g_build_filename (home, "ana.pdf", NULL);
   const char *argv[] = { "pdftotext", "-layout", path, "-", NULL };
   char *text = NULL;
 
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL),
-                                      g_bytes_get_size (pdf), NULL));
   g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL,
                                NULL, &text, NULL, NULL, NULL));
   return text;
@@ -339,6 +351,7 @@ test_parents_paper (void)
   g_autofree char *program = g_find_program_in_path ("pdftotext");
   g_autofree char *lines = write_all_rules ("ana");
   g_autofree char *text = NULL;
+  g_autofree char *path = NULL;
   g_autoptr (GFile) folder = NULL;
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (CtClass) class = NULL;
@@ -362,12 +375,95 @@ test_parents_paper (void)
                                 ct_rig_library ());
   sheet = ct_parents_print_get_sheet (print);
   pdf = ct_sheet_make_pdf (&sheet, NULL);
-  text = read_pdf (pdf, teacher.home);
+  path = g_build_filename (teacher.home, "ana.pdf", NULL);
+  g_assert_true (g_file_set_contents (path, g_bytes_get_data (pdf, NULL),
+                                      g_bytes_get_size (pdf), NULL));
+  text = read_pdf (path);
   g_assert_true (g_str_has_prefix (g_strstrip (text), "Ana"));
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     g_assert_nonnull (strstr (text, ct_game_name (*rules)));
-  g_assert_true (g_str_has_suffix (text, "worth another look today"));
+  g_assert_true (g_str_has_suffix (text, "time to practice again"));
   g_assert_null (strchr (text, '\f'));
+  ct_teacher_desk_end (&teacher);
+}
+
+/* A class of 25, among them two called Ana; the last two have done nothing. */
+static void
+put_a_class (CtTeacherDesk *teacher)
+{
+  g_autoptr (GString) roster = g_string_new ("id;name\n");
+
+  for (guint i = 0; i < N_STUDENTS; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("s%u", i);
+
+      if (i < 2)
+        g_string_append_printf (roster, "%s;Ana\n", id);
+      else
+        g_string_append_printf (roster, "%s;Student %u\n", id, i);
+      if (i < N_STUDENTS - 2)
+        ct_grid_desk_put_answers (teacher, id, 9, 2);
+    }
+  ct_teacher_desk_put (teacher, "roster.csv", roster->str);
+}
+
+/* One action makes the sheets for all parents, another one all certificates. */
+static void
+test_everyone (void)
+{
+  CtTeacherDesk teacher;
+  g_autofree char *program = g_find_program_in_path ("pdftotext");
+  g_autofree char *sheets = NULL;
+  g_autofree char *certificates = NULL;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) pages = NULL;
+  g_auto (GStrv) more = NULL;
+
+  if (program == NULL)
+    {
+      g_test_skip ("pdftotext is not there to read it.");
+      return;
+    }
+
+  ct_teacher_desk_begin (&teacher);
+  put_a_class (&teacher);
+  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_click (&teacher, "Grid");
+  ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
+  /* They stay there to be looked at. */
+  sheets = g_test_build_filename (G_TEST_BUILT, "ui", "sheets.pdf", NULL);
+  certificates = g_test_build_filename (G_TEST_BUILT, "ui", "certificates.pdf", NULL);
+
+  save_paper (&teacher, "grid.save-parents", sheets,
+              "“sheets.pdf” is saved. It has 25 sheets.");
+  text = read_pdf (sheets);
+  pages = g_strsplit (text, "\f", -1);
+  g_assert_cmpuint (g_strv_length (pages), ==, N_STUDENTS + 1);
+  g_assert_true (g_str_has_prefix (g_strchug (pages[0]), "Ana (s0)"));
+  g_assert_true (g_str_has_prefix (g_strchug (pages[1]), "Ana (s1)"));
+  for (guint i = 2; i < N_STUDENTS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Student %u\n", i);
+
+      g_assert_true (g_str_has_prefix (g_strchug (pages[i]), name));
+      g_assert_true ((strstr (pages[i], "has not begun yet") != NULL) ==
+                     (i >= N_STUDENTS - 2));
+    }
+  g_clear_pointer (&text, g_free);
+
+  save_paper (&teacher, "grid.save-certificates", certificates,
+              "“certificates.pdf” is saved. It has 23 sheets. 2 students get no "
+              "certificate, because they have not done any rule alone yet.");
+  text = read_pdf (certificates);
+  more = g_strsplit (text, "\f", -1);
+  g_assert_cmpuint (g_strv_length (more), ==, N_STUDENTS - 2 + 1);
+  for (guint i = 2; i < N_STUDENTS - 2; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Student %u\n", i);
+
+      g_assert_nonnull (strstr (more[i], name));
+      g_assert_nonnull (strstr (more[i], "To the right"));
+    }
   ct_teacher_desk_end (&teacher);
 }
 
@@ -435,17 +531,23 @@ test_stop (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Exercises on paper, about the game that is looked at. */
+/* Exercises on paper, about the lesson that half of the class has done. */
 static void
 test_worksheet (void)
 {
   CtTeacherDesk teacher;
+  CtWorksheetChoices *choices;
+  g_autofree char *title = NULL;
 
   ct_grid_desk_begin (&teacher);
   gtk_widget_activate_action (GTK_WIDGET (ct_grid_desk_get_page (&teacher)),
                               "grid.worksheet", NULL);
   ct_teacher_desk_settle (&teacher);
   g_assert_true (CT_IS_WORKSHEET_PAGE (ct_teacher_desk_get_page (&teacher)));
+  choices = CT_WORKSHEET_CHOICES (ct_rig_find (ct_teacher_desk_get_page (&teacher),
+                                               CT_TYPE_WORKSHEET_CHOICES));
+  title = ct_worksheet_choices_dup_title (choices);
+  g_assert_cmpstr (title, ==, "Kargaburo: Your first card");
   ct_teacher_desk_end (&teacher);
 }
 
@@ -466,6 +568,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/teacher-grid/out", test_out);
   g_test_add_func ("/teacher-grid/parents", test_parents);
   g_test_add_func ("/teacher-grid/parents-paper", test_parents_paper);
+  g_test_add_func ("/teacher-grid/everyone", test_everyone);
   g_test_add_func ("/teacher-grid/worksheet", test_worksheet);
   g_test_add_func ("/teacher-grid/stop", test_stop);
 

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-print.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-certificate.h"
+#include "ct-game-look.h"
+#include "ct-parents-print.h"
+
+/* A sheet of paper about a student. */
+typedef struct
+{
+  CtParentsPrint *parents; /* (nullable) */
+  CtRuleMap *map;          /* (nullable) */
+  CtCertificate *certificate;
+} Page;
+
+/* All sheets. They know all their words, and only drawing is left to a thread. */
+typedef struct
+{
+  GPtrArray *pages; /* (element-type Page) */
+  guint n_left_out; /* students */
+} Job;
+
+static void
+page_free (gpointer data)
+{
+  Page *page = data;
+
+  g_clear_pointer (&page->parents, ct_parents_print_free);
+  g_clear_pointer (&page->certificate, ct_certificate_free);
+  g_clear_pointer (&page->map, ct_rule_map_free);
+  g_free (page);
+}
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_ptr_array_unref (job->pages);
+  g_free (job);
+}
+
+/* Returns: (nullable): %NULL for a student who has not done any rule alone yet */
+static Page *
+create_certificate (CtClassGrid *grid, const CtChildReport *child)
+{
+  const CtRules *rules = ct_class_grid_get_rules (grid);
+  CtLibrary *library = ct_class_grid_get_library (grid);
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+  guint n_finished = ct_child_report_count_finished (child, lessons);
+  Page *page = g_new0 (Page, 1);
+
+  page->map = ct_rule_map_new (library, rules);
+  ct_rule_map_show (page->map, child->standings, NULL);
+  page->certificate =
+      ct_certificate_new_for_child (page->map, child, ct_game_name (rules),
+                                    n_finished == lessons->len);
+  if (ct_rule_map_count (page->map, CT_MASTERY_ALONE) > 0)
+    return page;
+
+  page_free (page);
+  return NULL;
+}
+
+static Page *
+create_sheet_for_parents (CtClassGrid *grid, const CtChildReport *child)
+{
+  Page *page = g_new0 (Page, 1);
+
+  page->parents = ct_parents_print_new (ct_class_grid_get_report (grid), child,
+                                        ct_class_grid_get_library (grid));
+  return page;
+}
+
+/* ------------------------------------------------------------------------------- paper
+ */
+
+static CtSheet
+get_sheet (const Page *page)
+{
+  return page->parents != NULL ? ct_parents_print_get_sheet (page->parents)
+                               : ct_certificate_get_sheet (page->certificate);
+}
+
+static guint
+lay_out (gpointer data, double width, double height)
+{
+  const Job *job = data;
+
+  for (guint i = 0; i < job->pages->len; i++)
+    {
+      CtSheet sheet = get_sheet (g_ptr_array_index (job->pages, i));
+
+      sheet.lay_out (sheet.data, width, height);
+    }
+
+  return job->pages->len;
+}
+
+static void
+draw (gpointer data, cairo_t *cr, guint number)
+{
+  const Job *job = data;
+  CtSheet sheet = get_sheet (g_ptr_array_index (job->pages, number));
+
+  sheet.draw (sheet.data, cr, 0);
+}
+
+static void
+work (GTask *task, gpointer file, gpointer data, GCancellable *cancellable)
+{
+  Job *job = data;
+  CtSheet sheet = get_sheet (g_ptr_array_index (job->pages, 0));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) pdf = NULL;
+
+  sheet.lay_out = lay_out;
+  sheet.draw = draw;
+  sheet.data = job;
+  pdf = ct_sheet_make_pdf (&sheet, &error);
+  if (pdf != NULL &&
+      g_file_replace_contents (file, g_bytes_get_data (pdf, NULL),
+                               g_bytes_get_size (pdf), NULL, FALSE, G_FILE_CREATE_NONE,
+                               NULL, cancellable, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+/**
+ * ct_class_print_save_async:
+ * @grid: with a game
+ * @is_certificate: whether it is the certificate of the game; else the sheet for the
+ *   parents
+ * @file: an old one is replaced when all of the new one is there
+ *
+ * Makes a PDF file with one page for each student of @grid, in its order. A student who
+ * has not done any rule alone gets no certificate.
+ */
+void
+ct_class_print_save_async (CtClassGrid *grid,
+                           gboolean is_certificate,
+                           GFile *file,
+                           GAsyncReadyCallback callback,
+                           gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (file, NULL, callback, data);
+  Job *job = g_new0 (Job, 1);
+
+  job->pages = g_ptr_array_new_with_free_func (page_free);
+  for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
+    {
+      const CtChildReport *child = ct_class_grid_get_child (grid, i);
+      Page *page = is_certificate ? create_certificate (grid, child)
+                                  : create_sheet_for_parents (grid, child);
+
+      if (page != NULL)
+        g_ptr_array_add (job->pages, page);
+      else
+        job->n_left_out++;
+    }
+  g_task_set_task_data (task, job, job_free);
+  /* The words are those of the library. */
+  g_object_set_data_full (G_OBJECT (task), "grid", g_object_ref (grid), g_object_unref);
+  if (job->pages->len > 0)
+    g_task_run_in_thread (task, work);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s",
+                             is_certificate
+                                 ? _ ("Nobody has done a rule of this game alone yet.")
+                                 : _ ("There are no students here."));
+}
+
+/**
+ * ct_class_print_save_finish:
+ * @ret_n_sheets: (out): how many pages there are
+ * @ret_n_left_out: (out): how many students get none
+ *
+ * Returns: whether the file is saved
+ */
+gboolean
+ct_class_print_save_finish (GAsyncResult *result,
+                            guint *ret_n_sheets,
+                            guint *ret_n_left_out,
+                            GError **error)
+{
+  const Job *job = g_task_get_task_data (G_TASK (result));
+
+  *ret_n_sheets = job->pages->len;
+  *ret_n_left_out = job->n_left_out;
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
