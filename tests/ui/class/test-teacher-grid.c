@@ -407,6 +407,32 @@ put_a_class (CtTeacherDesk *teacher)
   ct_teacher_desk_put (teacher, "roster.csv", roster->str);
 }
 
+static gboolean
+is_save_menu (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Save or Print") == 0;
+}
+
+/* With the pointer, as far as the dialog, which proposes a name. */
+static void
+choose_to_save (CtTeacherDesk *teacher, const char *item, const char *proposed)
+{
+  GtkWidget *page = GTK_WIDGET (ct_grid_desk_get_page (teacher));
+  GtkFileChooser *saver;
+  g_autofree char *name = NULL;
+
+  ct_person_let_stand (teacher->person);
+  ct_person_click (teacher->person, ct_rig_find_where (page, is_save_menu, NULL));
+  ct_teacher_desk_click (teacher, item);
+  saver = g_object_get_data (G_OBJECT (page), "saver");
+  g_assert_true (GTK_IS_FILE_CHOOSER (saver));
+  name = gtk_file_chooser_get_current_name (saver);
+  g_assert_cmpstr (name, ==, proposed);
+  g_signal_emit_by_name (saver, "response", GTK_RESPONSE_CANCEL);
+  ct_teacher_desk_settle (teacher);
+}
+
 /* One action makes the sheets for all parents, another one all certificates. */
 static void
 test_everyone (void)
@@ -434,6 +460,7 @@ test_everyone (void)
   sheets = g_test_build_filename (G_TEST_BUILT, "ui", "sheets.pdf", NULL);
   certificates = g_test_build_filename (G_TEST_BUILT, "ui", "certificates.pdf", NULL);
 
+  choose_to_save (&teacher, "Save All _Parents’ Sheets (PDF)…", "4b-parents.pdf");
   save_paper (&teacher, "grid.save-parents", sheets,
               "“sheets.pdf” is saved. It has 25 sheets.");
   text = read_pdf (sheets);
@@ -451,6 +478,7 @@ test_everyone (void)
     }
   g_clear_pointer (&text, g_free);
 
+  choose_to_save (&teacher, "Save All _Certificates (PDF)…", "4b-certificates.pdf");
   save_paper (&teacher, "grid.save-certificates", certificates,
               "“certificates.pdf” is saved. It has 23 sheets. 2 students get no "
               "certificate, because they have not done any rule alone yet.");
