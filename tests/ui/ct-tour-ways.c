@@ -83,6 +83,8 @@ static void
 press_with_key (CtTour *tour, GtkWidget *widget)
 {
   g_assert_true (gtk_widget_grab_focus (widget));
+  /* Space rests after the focus has moved, until another key is pressed. */
+  ct_person_press (tour->person, GDK_KEY_Shift_L, 0);
   ct_person_press (tour->person, GDK_KEY_space, 0);
 }
 
