@@ -102,5 +102,8 @@ gint ct_rummy_score_sheet (const CtRules *rules,
 
 /* The packets that are lifted before the deal */
 guint ct_rummy_lift_wanted (const CtRules *rules, const CtState *state);
+gint ct_rummy_wild_risk (const CtRules *rules,
+                         const CtState *state,
+                         const CtMove *move);
 
 G_END_DECLS

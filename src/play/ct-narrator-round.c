@@ -59,6 +59,45 @@ ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat)
 }
 
 /**
+ * ct_narrator_say_last_round:
+ *
+ * Returns: (transfer full) (nullable): where turns have many moves, what the learner
+ *   has done in this turn, and what the others have done before it, a line each; %NULL
+ *   where the last move says it all
+ */
+char *
+ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
+{
+  guint position = ct_session_get_position (session);
+  guint last = position;
+  guint first;
+  GString *text;
+
+  if (!ct_rules_has_zone (&self->rules, CT_ZONE_MELD) || self->learner >= CT_MAX_SEATS)
+    return NULL;
+
+  while (last > 0 && ct_session_get_move (session, last - 1)->seat == self->learner &&
+         ct_session_get_move (session, last - 1)->type != CT_MOVE_DEAL)
+    last--;
+  first = last;
+  while (first > 0 && ct_session_get_move (session, first - 1)->seat != self->learner &&
+         ct_session_get_move (session, first - 1)->type != CT_MOVE_DEAL)
+    first--;
+  if (position - first < 2)
+    return NULL;
+
+  text = g_string_new (NULL);
+  for (guint ply = first; ply < position; ply++)
+    {
+      g_autofree char *sentence = ct_narrator_say_ply (self, session, ply);
+
+      g_string_append_printf (text, ply > first ? "\n%s" : "%s", sentence);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/**
  * ct_narrator_recall_round:
  *
  * Returns: (transfer full): what these moves have brought to @seat; empty where all is

@@ -51,6 +51,7 @@ char *ct_narrator_say_last_move (CtNarrator *self, CtSession *session);
 char *ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end);
 gboolean ct_narrator_recalls_rounds (CtNarrator *self);
 char *ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat);
+char *ct_narrator_say_last_round (CtNarrator *self, CtSession *session);
 char *ct_narrator_recall_round (CtNarrator *self, CtSession *session, guint seat);
 char *ct_narrator_sum_up_move_of_ply (CtNarrator *self,
                                       CtSession *session,

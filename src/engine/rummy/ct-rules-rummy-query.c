@@ -387,3 +387,22 @@ ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
              ? rummy_lift_wanted (rules, state)
              : 0;
 }
+
+/**
+ * ct_rummy_wild_risk:
+ *
+ * Returns: how many points it costs at the end if the stack of wild cards that @move
+ *   begins is not closed; 0 if it begins none, in whatever game
+ */
+gint
+ct_rummy_wild_risk (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  CtMeld meld;
+
+  if (move->type != CT_MOVE_MELD || !ct_rules_has_zone (rules, CT_ZONE_MELD) ||
+      ct_rummy_result (rules, state, move, &meld) != CT_MELD_FINE ||
+      meld.kind != CT_MELD_WILD || ct_rummy_grade (rules, &meld) != CT_GRADE_OPEN)
+    return 0;
+
+  return -rummy_law (rules)->open_wild;
+}

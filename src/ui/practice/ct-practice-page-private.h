@@ -33,6 +33,8 @@ struct _CtPracticePage
   CtJournal *kept_before; /* (nullable): of the hand that is gone on with */
   char *kept_title;       /* (nullable): what it is called */
   char *match_name;       /* (nullable): the same in the files of all its hands */
+  guint drawing;          /* timeout: then the learner draws */
+  guint warned;           /* the move, from 1 on, before which a warning was read */
   guint looking;          /* timeout: until then a match is looked for */
   gboolean is_new;        /* … as soon as it is known where */
   gboolean has_seen;      /* the first hand could begin meanwhile */

@@ -8,8 +8,15 @@
 #include "ct-game-look.h"
 #include "ct-page-actions.h"
 #include "ct-reach.h"
+#include "ct-rummy.h"
 #include "ct-seed.h"
+#include "ct-table-actions.h"
 #include "ct-why-not.h"
+
+/* So long Draw can still be undone: where the discards can be taken, too, the wrong
+ * one of two buttons is pressed easily, and a card that was seen cannot go back.
+ */
+#define UNDO_MS 1200
 
 /**
  * CtPracticePage:
@@ -146,7 +153,7 @@ ct_practice_page_update (CtPracticePage *self)
   ct_table_view_set_interactive (table_of (self), is_mine (self));
   ct_set_why_not (widget, "practice.what-may-i", is_mine (self) ? NULL : why_wait ());
   ct_set_why_not (widget, "practice.take-back",
-                  ct_match_why_not_take_back (self->match));
+                  self->drawing != 0 ? NULL : ct_match_why_not_take_back (self->match));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   offer_next (self, ct_match_is_hand_over (self->match));
   tell (self);
@@ -218,6 +225,8 @@ on_session (CtPracticePage *self)
 {
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_handle_id (&self->drawing, g_source_remove);
+  self->warned = 0;
   g_set_object (&self->session, ct_match_get_session (self->match));
   self->first_ply = ct_session_get_n_plies (self->session);
   g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
@@ -287,10 +296,86 @@ start_match (CtPracticePage *self)
 }
 
 static void
-on_move_chosen (CtPracticePage *self, const CtMove *move)
+play (CtPracticePage *self, const CtMove *move)
 {
   if (ct_match_play (self->match, move))
     ct_table_pane_be_quiet (ct_practice_page_get_pane (self));
+}
+
+static gboolean
+draw (gpointer data)
+{
+  CtPracticePage *self = data;
+  CtMove move = { .type = CT_MOVE_DRAW, .seat = self->seat };
+
+  self->drawing = 0;
+  play (self, &move);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+may_take_discards (CtPracticePage *self)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (ct_session_get_rules (self->session),
+                  ct_session_get_state (self->session), moves);
+  for (guint i = 0; i < moves->len; i++)
+    if (g_array_index (moves, CtMove, i).type == CT_MOVE_TAKE_DISCARDS)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Once for each position: whoever lays the same down again has read it. */
+static gboolean
+warns (CtPracticePage *self, const CtMove *move)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtState *state = ct_session_get_state (self->session);
+  guint number = ct_session_get_position (self->session) + 1;
+  gint risk = ct_rummy_wild_risk (rules, state, move);
+  g_autofree char *text = NULL;
+
+  if (risk <= 0 || self->warned == number ||
+      ct_rules_check (rules, state, move).rule != NULL)
+    return FALSE;
+
+  self->warned = number;
+  text = g_strdup_printf (ngettext ("A stack of wild cards costs %d point if it is not "
+                                    "closed at the end. Lay it down again if you want "
+                                    "that.",
+                                    "A stack of wild cards costs %d points if it is "
+                                    "not closed at the end. Lay it down again if you "
+                                    "want that.",
+                                    risk),
+                          risk);
+  ct_table_view_put_off (table_of (self));
+  ct_table_pane_say (ct_practice_page_get_pane (self), text);
+  return TRUE;
+}
+
+/* The second time, the learner means it; something else is done instead. */
+static void
+on_move_chosen (CtPracticePage *self, const CtMove *move)
+{
+  gboolean is_sure = self->drawing != 0;
+
+  g_clear_handle_id (&self->drawing, g_source_remove);
+  if (warns (self, move))
+    return;
+  if (move->type != CT_MOVE_DRAW || is_sure || !may_take_discards (self) ||
+      !ct_table_actions_are_pressed (GTK_WIDGET (table_of (self))))
+    {
+      play (self, move);
+      return;
+    }
+
+  self->drawing = g_timeout_add (UNDO_MS, draw, self);
+  ct_table_view_put_off (table_of (self));
+  ct_table_pane_say (ct_practice_page_get_pane (self),
+                     _ ("You draw. Ctrl+Z undoes it until the card is turned up."));
+  ct_practice_page_update (self);
 }
 
 /* A card that is touched too early answers. */
@@ -334,9 +419,13 @@ static void
 take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (widget);
+  gboolean was_drawing = self->drawing != 0;
 
+  g_clear_handle_id (&self->drawing, g_source_remove);
   ct_table_view_finish_moving (table_of (self));
-  if (ct_match_take_back (self->match))
+  if (was_drawing)
+    ct_practice_page_update (self);
+  if (was_drawing || ct_match_take_back (self->match))
     ct_table_pane_say (ct_practice_page_get_pane (self),
                        _ ("Your move is taken back."));
 }
@@ -501,6 +590,7 @@ ct_practice_page_dispose (GObject *object)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (object);
 
+  g_clear_handle_id (&self->drawing, g_source_remove);
   g_clear_handle_id (&self->looking, g_source_remove);
   ct_practice_page_end_hand (self);
   g_clear_object (&self->my_hands);
@@ -610,6 +700,7 @@ ct_practice_page_init (CtPracticePage *self)
   ct_explain_keys (GTK_WIDGET (self), ct_practice_page_get_pane (self));
   ct_table_pane_set_keeps_score (ct_practice_page_get_pane (self), FALSE);
   ct_table_pane_offer_last_move (ct_practice_page_get_pane (self));
+  ct_table_view_set_cuts_by_eye (table_of (self), TRUE);
   ct_what_if_pane_set_terms (self->what_if, CT_WHAT_IF_GUESSED);
 
   g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-announcer.h"
 #include "ct-description.h"
 #include "ct-table-area.h"
 
@@ -33,6 +34,9 @@ struct _CtTableActions
   GtkWidget *slot[N_SLOTS];
   GtkWidget *button[CT_TABLE_N_ACTIONS];
   GtkWidget *number; /* of cards that are lifted */
+  GtkWidget *edge;   /* of the pack that is cut instead, in hundredths */
+  guint n_cards;     /* of the pack */
+  gboolean is_pressed;
 };
 
 static guint signals[N_SIGNALS];
@@ -44,11 +48,14 @@ G_DEFINE_FINAL_TYPE (CtTableActions, ct_table_actions, GTK_TYPE_BOX)
 static void
 on_clicked (CtTableActions *self, GtkWidget *button)
 {
+  g_autoptr (CtTableActions) alive = g_object_ref (self);
   guint action = 0;
 
   while (self->button[action] != button)
     action++;
+  self->is_pressed = TRUE;
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, action);
+  self->is_pressed = FALSE;
 }
 
 static void
@@ -81,6 +88,63 @@ on_number_key (CtTableActions *self,
 
 /* -------------------------------------------------------------------- what is offered
  */
+
+/* As one says it who looks at the edge of a pack. */
+static const char *
+say_share (double share)
+{
+  static const struct
+  {
+    double share;
+    const char *words;
+  } shares[] = {
+    { 0, N_ ("just a few cards") },
+    { 10, N_ ("about a tenth of the pack") },
+    { 20, N_ ("about a fifth of the pack") },
+    { 25, N_ ("about a quarter of the pack") },
+    { 33, N_ ("about a third of the pack") },
+    { 40, N_ ("about two fifths of the pack") },
+    { 50, N_ ("about half of the pack") },
+    { 60, N_ ("about three fifths of the pack") },
+    { 67, N_ ("about two thirds of the pack") },
+    { 75, N_ ("about three quarters of the pack") },
+    { 90, N_ ("nearly the whole pack") },
+  };
+  guint best = 0;
+
+  for (guint i = 1; i < G_N_ELEMENTS (shares); i++)
+    if (ABS (shares[i].share - share) < ABS (shares[best].share - share))
+      best = i;
+
+  return _ (shares[best].words);
+}
+
+static void
+tell_share (CtTableActions *self)
+{
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (self->edge), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+      say_share (gtk_range_get_value (GTK_RANGE (self->edge))), -1);
+}
+
+static void
+on_edge_moved (CtTableActions *self)
+{
+  tell_share (self);
+  if (gtk_widget_get_visible (self->edge))
+    ct_tell (self->edge, CT_SPEECH_TOLD,
+             say_share (gtk_range_get_value (GTK_RANGE (self->edge))));
+}
+
+static gboolean
+on_edge_key (CtTableActions *self, guint keyval)
+{
+  if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
+    return FALSE;
+
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (guint) CT_TABLE_ACTION_LIFT);
+  return TRUE;
+}
 
 static gboolean
 has_focus (GtkWidget *child)
@@ -146,18 +210,28 @@ ct_table_actions_set_ready (CtTableActions *self,
 /**
  * ct_table_actions_offer_lift:
  * @n_cards: so many can be lifted
+ * @by_eye: whether one points at the edge of the pack, without knowing how many cards
+ *   that is
  *
  * Asks how many cards are lifted; half of them are proposed.
  */
 void
-ct_table_actions_offer_lift (CtTableActions *self, gboolean is_offered, guint n_cards)
+ct_table_actions_offer_lift (CtTableActions *self,
+                             gboolean is_offered,
+                             guint n_cards,
+                             gboolean by_eye)
 {
-  if (is_offered && !gtk_widget_get_visible (self->number))
+  GtkWidget *asked = by_eye ? self->edge : self->number;
+
+  if (is_offered && !gtk_widget_get_visible (asked))
     {
+      self->n_cards = n_cards;
       gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->number), 1, n_cards);
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->number), n_cards / 2);
+      gtk_range_set_value (GTK_RANGE (self->edge), 50);
     }
-  set_offered (self, self->number, is_offered);
+  set_offered (self, self->number, is_offered && !by_eye);
+  set_offered (self, self->edge, is_offered && by_eye);
   ct_table_actions_offer (self, CT_TABLE_ACTION_LIFT, is_offered);
 }
 
@@ -200,6 +274,23 @@ ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 }
 
 /**
+ * ct_table_actions_are_pressed:
+ *
+ * Returns: whether a move that is chosen on @table comes from one of its buttons, and
+ *   not from a key or a card
+ */
+gboolean
+ct_table_actions_are_pressed (GtkWidget *table)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (CT_IS_TABLE_ACTIONS (child))
+      return CT_TABLE_ACTIONS (child)->is_pressed;
+
+  return FALSE;
+}
+
+/**
  * ct_table_actions_focus_number:
  *
  * Lets the focus go to the number of cards that are lifted.
@@ -209,10 +300,12 @@ ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 gboolean
 ct_table_actions_focus_number (CtTableActions *self)
 {
-  if (!gtk_widget_get_visible (self->number))
+  GtkWidget *asked = gtk_widget_get_visible (self->edge) ? self->edge : self->number;
+
+  if (!gtk_widget_get_visible (asked))
     return FALSE;
 
-  gtk_widget_grab_focus (self->number);
+  gtk_widget_grab_focus (asked);
   return TRUE;
 }
 
@@ -224,6 +317,9 @@ ct_table_actions_focus_number (CtTableActions *self)
 guint
 ct_table_actions_get_number (CtTableActions *self)
 {
+  if (gtk_widget_get_visible (self->edge))
+    return MAX (1, gtk_range_get_value (GTK_RANGE (self->edge)) * self->n_cards / 100);
+
   gtk_spin_button_update (GTK_SPIN_BUTTON (self->number));
   return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number));
 }
@@ -326,6 +422,7 @@ add_number (CtTableActions *self)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("How many cards you lift"), -1);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->number), TRUE);
+  gtk_widget_set_hexpand (self->number, TRUE);
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
                            "activate", G_CALLBACK (on_number_entered), self,
                            G_CONNECT_SWAPPED);
@@ -334,6 +431,30 @@ add_number (CtTableActions *self)
   gtk_widget_add_controller (self->number, keys);
   gtk_widget_set_visible (self->number, FALSE);
   gtk_box_append (GTK_BOX (self->slot[SLOT_FIRST]), self->number);
+}
+
+static void
+add_edge (CtTableActions *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->edge = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 1, 95, 2);
+  gtk_range_set_value (GTK_RANGE (self->edge), 50);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->edge),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Where you cut the pack"), -1);
+  gtk_widget_set_tooltip_text (self->edge, _ ("Where you cut the pack"));
+  gtk_widget_add_css_class (self->edge, "edge");
+  gtk_scale_set_has_origin (GTK_SCALE (self->edge), FALSE);
+  gtk_widget_set_hexpand (self->edge, TRUE);
+  tell_share (self);
+  g_signal_connect_swapped (self->edge, "value-changed", G_CALLBACK (on_edge_moved),
+                            self);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_edge_key), self);
+  gtk_widget_add_controller (self->edge, keys);
+  gtk_widget_set_visible (self->edge, FALSE);
+  gtk_box_append (GTK_BOX (self->slot[SLOT_FIRST]), self->edge);
 }
 
 static void
@@ -356,9 +477,10 @@ ct_table_actions_init (CtTableActions *self)
 
   gtk_widget_add_css_class (GTK_WIDGET (self), "actions");
   gtk_box_set_homogeneous (GTK_BOX (self), TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
   for (guint i = 0; i < N_SLOTS; i++)
     {
-      self->slot[i] = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
+      self->slot[i] = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
       gtk_widget_set_visible (self->slot[i], FALSE);
       gtk_box_append (GTK_BOX (self), self->slot[i]);
     }
@@ -367,9 +489,13 @@ ct_table_actions_init (CtTableActions *self)
       GtkWidget *button = gtk_button_new_with_label (labels[i]);
 
       if (i == CT_TABLE_ACTION_LIFT)
-        add_number (self);
+        {
+          add_edge (self);
+          add_number (self);
+        }
       gtk_widget_add_css_class (button, "pass");
       gtk_widget_set_visible (button, FALSE);
+      gtk_widget_set_hexpand (button, i != CT_TABLE_ACTION_LIFT);
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_clicked), self);
       gtk_box_append (GTK_BOX (self->slot[slots[i]]), button);
       self->button[i] = button;

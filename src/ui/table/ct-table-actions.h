@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @CT_TABLE_ACTION_REJECT: what was done must be taken back
  * @CT_TABLE_ACTION_USE: the chosen cards
  * @CT_TABLE_ACTION_DISCARD: the chosen card
- * @CT_TABLE_ACTION_LIFT: as many cards as the number beside it says
+ * @CT_TABLE_ACTION_LIFT: as many cards as is shown beside it
  *
  * What a player can do with a button.
  */
@@ -47,9 +47,12 @@ void ct_table_actions_set_ready (CtTableActions *self,
                                  gboolean is_ready);
 void ct_table_actions_offer_lift (CtTableActions *self,
                                   gboolean is_offered,
-                                  guint n_cards);
+                                  guint n_cards,
+                                  gboolean by_eye);
 void ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet);
 GtkWidget *ct_table_actions_get_button (CtTableActions *self, CtTableAction action);
+
+gboolean ct_table_actions_are_pressed (GtkWidget *table);
 
 /* The number of cards that are lifted */
 gboolean ct_table_actions_focus_number (CtTableActions *self);

@@ -88,6 +88,7 @@ ct_table_pane_on_asked (CtTablePane *self, guint question)
 {
   const char *rule = ct_refusal_banner_get_rule (self->banner);
   g_autofree char *text = NULL;
+  gboolean is_round;
 
   if (question == CT_TABLE_ASK_LAST_MOVE && is_silent (self))
     return;
@@ -95,9 +96,12 @@ ct_table_pane_on_asked (CtTablePane *self, guint question)
   switch ((CtTableQuestion) question)
     {
     case CT_TABLE_ASK_LAST_MOVE:
-      text = ct_narrator_say_last_move (self->narrator, self->session);
-      ct_table_pane_answer (self, _ ("The last move"),
-                            text != NULL ? text : _ ("Nobody has moved yet."));
+      text = ct_narrator_say_last_round (self->narrator, self->session);
+      is_round = text != NULL;
+      if (!is_round)
+        text = ct_narrator_say_last_move (self->narrator, self->session);
+      ct_table_pane_answer (self, is_round ? _ ("The last round") : _ ("The last move"),
+                            text);
       break;
 
     case CT_TABLE_ASK_TABLE:

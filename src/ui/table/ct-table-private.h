@@ -40,6 +40,7 @@ struct _CtTable
   CtTableChoices *choices;
   CtTableRows *rows;
   CtTableTrace *trace;
+  gboolean puts_off; /* the chosen move may come later */
 };
 
 /* ct-table-scene.c */

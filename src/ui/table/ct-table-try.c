@@ -151,6 +151,7 @@ ct_table_try (CtTable *self, const CtMove *move)
     return;
 
   position = ct_session_get_position (session);
+  ct_table_put_off (self, FALSE);
   g_signal_emit_by_name (ct_table_get_widget (self), "move-chosen", &tried);
   if (ct_table_get_session (self) != session)
     return;
@@ -158,7 +159,9 @@ ct_table_try (CtTable *self, const CtMove *move)
   /* Whoever chose one card too few need not choose the others again; any other choice
    * that is refused is let go, so that the next touch does not make more of it.
    */
-  if (ct_session_get_position (session) == position && !ct_table_is_moving (self))
+  if (ct_table_puts_off (self))
+    ct_table_hold_choose (ct_table_get_hold (self), chosen, n_chosen);
+  else if (ct_session_get_position (session) == position && !ct_table_is_moving (self))
     {
       if (is_one_short (self, &tried))
         ct_table_hold_choose (ct_table_get_hold (self), chosen, n_chosen);

@@ -391,6 +391,37 @@ ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
 }
 
 /**
+ * ct_table_view_set_cuts_by_eye:
+ * @cuts_by_eye: whether the player points at the edge of a pack that they lift, as one
+ *   does at a table; at first they say after how many cards
+ */
+void
+ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)
+{
+  CtTableTerms terms;
+
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  terms = *ct_table_get_terms (self->table);
+  terms.cuts_by_eye = cuts_by_eye;
+  ct_table_set_terms (self->table, &terms);
+}
+
+/**
+ * ct_table_view_put_off:
+ *
+ * Is called by a handler of CtTableView::move-chosen that may make the move later: its
+ * cards stay chosen, and none goes home like one that was refused.
+ */
+void
+ct_table_view_put_off (CtTableView *self)
+{
+  g_return_if_fail (CT_IS_TABLE_VIEW (self));
+
+  ct_table_put_off (self->table, TRUE);
+}
+
+/**
  * ct_table_view_get_interactive:
  *
  * Returns: whether the player at the near seat may act

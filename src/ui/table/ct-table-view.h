@@ -98,6 +98,8 @@ gboolean ct_table_view_get_interactive (CtTableView *self);
 void ct_table_view_set_interactive (CtTableView *self, gboolean interactive);
 void ct_table_view_set_invitation (CtTableView *self, const char *text);
 void ct_table_view_set_dealing (CtTableView *self, gboolean dealing);
+void ct_table_view_put_off (CtTableView *self);
+void ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye);
 void ct_table_view_focus_hand (CtTableView *self);
 gboolean ct_table_view_has_hand_focus (CtTableView *self);
 void ct_table_view_add_page_keys (GtkWidgetClass *klass);

@@ -300,6 +300,28 @@ ct_table_is_moving (CtTable *self)
   return ct_table_motion_is_moving (self->motion);
 }
 
+/**
+ * ct_table_put_off:
+ * @puts_off: whether the move that was chosen may come later, so that its cards stay
+ *   chosen and none goes home
+ */
+void
+ct_table_put_off (CtTable *self, gboolean puts_off)
+{
+  self->puts_off = puts_off;
+}
+
+/**
+ * ct_table_puts_off:
+ *
+ * Returns: whether the move that was chosen may come later
+ */
+gboolean
+ct_table_puts_off (CtTable *self)
+{
+  return self->puts_off;
+}
+
 /* ---------------------------------------------------------------- on which terms */
 
 /**

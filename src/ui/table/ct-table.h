@@ -27,6 +27,7 @@ G_BEGIN_DECLS
  * @is_closed: nor what a card would take
  * @is_quiz: what may not be done now is offered, too: the learner has to know
  * @recalls: while nobody may act, what the last move did stays to be seen
+ * @cuts_by_eye: a pack is cut somewhere along its edge, and not after so many cards
  * @four_colours: every suit has a colour of its own
  * @card_scale: how large the cards are; 1 is usual
  *
@@ -42,6 +43,7 @@ typedef struct
   gboolean is_closed;
   gboolean is_quiz;
   gboolean recalls;
+  gboolean cuts_by_eye;
   gboolean four_colours;
   double card_scale;
 } CtTableTerms;
@@ -90,6 +92,8 @@ const CtState *ct_table_get_state (CtTable *self);
 const CtTableLayout *ct_table_get_layout (CtTable *self);
 gboolean ct_table_is_moving (CtTable *self);
 void ct_table_jump (CtTable *self);
+void ct_table_put_off (CtTable *self, gboolean puts_off);
+gboolean ct_table_puts_off (CtTable *self);
 
 /* Its widgets */
 CtCardArt *ct_table_get_art (CtTable *self);

@@ -2,6 +2,8 @@
 /* Against the computer: how a hand and a match end, and what comes then. */
 #include "ct-practice-page.h"
 
+#include "ct-await.h"
+#include "ct-card-view.h"
 #include "ct-count-rig.h"
 #include "ct-practice-coach.h"
 #include "ct-rig.h"
@@ -447,9 +449,206 @@ count_melds (GtkWidget *table, const char *word)
 }
 
 static gboolean
+has_label (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static void
+press (GtkWidget *page, const char *label)
+{
+  g_signal_emit_by_name (ct_rig_find_where (page, has_label, label), "clicked");
+}
+
+static gboolean
+on_waited (gpointer is_over)
+{
+  *(gboolean *) is_over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Draw, pressed instead of Take Discards, can be undone until the card is turned up;
+ * whoever presses it twice, means it.
+ */
+static void
+test_undo_draw (void)
+{
+  static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-us", "",
+      "seats 2; phase draw; dealer B; turn A; A 3C 4C 6D 9H; B 3D 4D 5D; stock 3S 4S 5S; "
+      "discards KC 4H; pot-1 TS JS; pot-2 QS KC");
+  CtWindow *window = ct_rig_open_window (&look);
+  GtkWidget *page =
+      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                         ct_rig_settings ());
+  CtSession *hand = ct_practice_page_get_session (CT_PRACTICE_PAGE (page));
+  guint begin = ct_session_get_position (hand);
+  gboolean is_over = FALSE;
+
+  ct_window_push (window, page);
+  ct_rig_wait_frames (page, 6);
+  press (page, "Draw");
+  g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
+  g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
+  g_timeout_add (1500, on_waited, &is_over);
+  CT_AWAIT (is_over);
+  g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
+
+  press (page, "Draw");
+  press (page, "Take Discards");
+  g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_TAKE_DISCARDS);
+  g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
+  g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
+
+  press (page, "Draw");
+  CT_AWAIT (ct_session_get_position (hand) > begin);
+  g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_DRAW);
+  ct_rig_close_window (window);
+}
+
+static gboolean
+is_edge (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_SCALE (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_number (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_SPIN_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_widget_get_ancestor (widget, CT_TYPE_TABLE_VIEW) != NULL;
+}
+
+/* A pack is cut somewhere along its edge: no number is asked for, or told. */
+static void
+test_cut_by_eye (void)
+{
+  static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
+  static const struct
+  {
+    guint at;
+    const char *words;
+  } places[] = {
+    { 19, "about a fifth of the pack" },
+    { 34, "about a third of the pack" },
+    { 51, "about half of the pack" },
+    { 99, "nearly the whole pack" },
+  };
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-brazil", "",
+      "seats 4; phase deal; dealer A; turn A; stock 3C 4C 6C 9D TD JD KS KH AS 2C 9S");
+  CtWindow *window = ct_rig_open_window (&look);
+  GtkWidget *page =
+      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                         ct_rig_settings ());
+  CtSession *hand = ct_practice_page_get_session (CT_PRACTICE_PAGE (page));
+  guint begin = ct_session_get_position (hand);
+  GtkWidget *edge;
+
+  ct_window_push (window, page);
+  ct_rig_wait_frames (page, 6);
+  edge = ct_rig_find_where (page, is_edge, NULL);
+  g_assert_nonnull (edge);
+  g_assert_null (ct_rig_find_where (page, is_number, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      gtk_range_set_value (GTK_RANGE (edge), places[i].at);
+      g_assert_null (gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (edge), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, places[i].words));
+    }
+  ct_rig_take_picture (window, "cut-by-eye", look.name);
+  gtk_range_set_value (GTK_RANGE (edge), 50);
+  press (page, "Lift");
+  g_assert_cmpuint (ct_session_get_n_plies (hand), >, begin);
+  g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_LIFT);
+  ct_rig_close_window (window);
+}
+
+static gboolean
 is_table (GtkWidget *widget, gconstpointer data)
 {
   return CT_IS_TABLE_VIEW (widget);
+}
+
+static void
+choose_twos (GtkWidget *page, const CtState *state)
+{
+  GtkWidget *table = ct_rig_find_where (page, is_table, NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      CtCard card = CT_IS_CARD_VIEW (child)
+                        ? ct_card_view_get_card (CT_CARD_VIEW (child))
+                        : CT_NO_CARD;
+
+      if (card != CT_NO_CARD && ct_state_find (state, card, NULL) == ct_hand (0) &&
+          ct_face_rank (ct_french_faces[card]) == 2)
+        gtk_widget_activate_action (child, "card.choose", NULL);
+    }
+}
+
+/* What can cost 1000 points is laid down when the learner has read that. */
+static void
+test_wild_stack (void)
+{
+  static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-brazil", "",
+      "seats 2; phase play; dealer B; turn A; A 2C 2H 2S 9H 9D; B 3D 4D 5D; "
+      "stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; opened A; meld-A 4H 5H 6H");
+  CtWindow *window = ct_rig_open_window (&look);
+  GtkWidget *page =
+      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                         ct_rig_settings ());
+  CtSession *hand = ct_practice_page_get_session (CT_PRACTICE_PAGE (page));
+  guint begin = ct_session_get_position (hand);
+  g_autofree char *text = NULL;
+
+  ct_window_push (window, page);
+  ct_rig_wait_frames (page, 6);
+  choose_twos (page, ct_session_get_state (hand));
+  press (page, "Lay Down");
+  g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
+  text = ct_rig_dup_text (page);
+  g_assert_nonnull (strstr (text, "costs 1000 points if it is not closed"));
+  press (page, "Lay Down");
+  g_assert_cmpuint (ct_session_get_position (hand), ==, begin + 1);
+  ct_rig_close_window (window);
+}
+
+/* L says what everybody has done since the learner's last turn, not only what they
+ * themselves have just done.
+ */
+static void
+test_last_round (void)
+{
+  static const char *const moves[] = { "draw", "discard 9H", "draw", "discard 3D",
+                                       "draw" };
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-netcartas", "",
+      "seats 2; phase draw; dealer B; turn A; A 4C 9D 9H; B 3D 4D 5D; "
+      "stock 3S 4S 5S 6S; pot-1 TS JS; pot-2 QS KC");
+  g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+  g_autofree char *first = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      CtMove move = ct_rig_move (ct_session_get_rules (session),
+                                 ct_session_get_state (session), moves[i]);
+
+      g_assert_true (ct_session_play (session, &move));
+      if (i == 0)
+        first = ct_narrator_say_last_round (narrator, session);
+    }
+  g_assert_null (first);
+  text = ct_narrator_say_last_round (narrator, session);
+  g_assert_nonnull (strstr (text, "Berta discards the 3 of diamonds."));
+  g_assert_nonnull (strstr (text, "You draw"));
+  g_assert_null (strstr (text, "9 of hearts"));
 }
 
 /* At a window of 800 × 600 all melds of a crowded table are seen, with their number and
@@ -503,6 +702,10 @@ main (int argc, char *argv[])
   g_test_add ("/ui/practice-page/no-hurry", Fishing, "", set_up_fishing, test_no_hurry,
               tear_down_fishing);
 
+  g_test_add_func ("/practice-page/undo-draw", test_undo_draw);
+  g_test_add_func ("/practice-page/cut-by-eye", test_cut_by_eye);
+  g_test_add_func ("/practice-page/wild-stack", test_wild_stack);
+  g_test_add_func ("/practice-page/last-round", test_last_round);
   g_test_add_data_func ("/practice-page/crowded/brazil", "buraco-brazil", test_crowded);
   g_test_add_data_func ("/practice-page/crowded/us", "buraco-us", test_crowded);
   g_test_add_data_func ("/practice-page/crowded/netcartas", "buraco-netcartas",

@@ -99,6 +99,39 @@ test_click_one_of_two (CtInputRig *rig, gconstpointer data)
                    "Choose the card of this meld that you want to move.");
 }
 
+static gboolean
+says (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) &&
+      g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), text) == 0)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where a card of the meld lies, the list offers nothing, also where it offers what the
+ * rules refuse.
+ */
+static void
+test_only_free_places (CtInputRig *rig, gconstpointer data)
+{
+  static const char *const taken[] = { "the 5 of diamonds", "the 6 of diamonds",
+                                       "the 7 of diamonds" };
+
+  ct_table_view_set_foretells (rig->table, FALSE);
+  click_in_meld (rig, CT_ZONE_MELD, "2S");
+  g_assert_true (says (ct_input_rig_find_menu (rig), "the 4 of diamonds"));
+  for (guint i = 0; i < G_N_ELEMENTS (taken); i++)
+    g_assert_false (says (ct_input_rig_find_menu (rig), taken[i]));
+  ct_input_rig_type_key (rig, XK_Escape, FALSE);
+  ct_input_rig_wait_until (rig, is_menu_closed, NULL);
+}
+
 /* A wild card that can go nowhere says so. */
 static void
 test_click_stuck (CtInputRig *rig, gconstpointer data)
@@ -133,6 +166,7 @@ main (int argc, char *argv[])
     return 0;
 
   ADD ("click-one-of-two", TWOS, test_click_one_of_two);
+  ADD ("only-free-places", TWOS, test_only_free_places);
   ADD ("click-stuck", TWOS, test_click_stuck);
   ADD ("click-too-early", MELDS_BEFORE_DRAW, test_click_too_early);
 

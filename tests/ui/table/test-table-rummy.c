@@ -370,6 +370,33 @@ test_buttons (void)
   g_assert_finalize_object (table);
 }
 
+/* Where a lesson asks whether the first card can be rejected, there is a button to try
+ * it, also where the law never allows it.
+ */
+static void
+test_reject_in_lesson (void)
+{
+  for (guint is_quiz = 0; is_quiz < 2; is_quiz++)
+    {
+      g_autoptr (CtSession) session = ct_table_rig_new_position (
+          "buraco-netcartas", "",
+          "seats 4; phase play; dealer D; turn A; A 3C 4C 9D; B 3D 4D 5D; C 8C 9C; "
+          "D 6S; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC");
+      g_autoptr (CtNarrator) narrator = ct_table_rig_new_narrator (session);
+      CtTableView *table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
+
+      ct_table_view_set_speed (table, 0);
+      ct_table_view_set_narrator (table, narrator);
+      ct_table_view_set_is_quiz (table, is_quiz);
+      ct_table_view_set_interactive (table, TRUE);
+      ct_table_view_set_session (table, session);
+      ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+      g_assert_cmpint (find_button (GTK_WIDGET (table), "Reject It") != NULL, ==,
+                       is_quiz);
+      g_assert_finalize_object (table);
+    }
+}
+
 /* The card just drawn stands out, until the next move. */
 static void
 test_fresh (void)
@@ -453,6 +480,7 @@ main (int argc, char *argv[])
       g_test_add_func ("/table-rummy/heads", test_heads);
       g_test_add_func ("/table-rummy/minus", test_minus);
       g_test_add_func ("/table-rummy/buttons", test_buttons);
+      g_test_add_func ("/table-rummy/reject-in-lesson", test_reject_in_lesson);
       g_test_add_func ("/table-rummy/out-of-sight-is-told", test_out_of_sight_is_told);
       g_test_add_func ("/table-rummy/vocabulary", test_vocabulary);
       g_test_add_func ("/table-rummy/answers", test_answers);

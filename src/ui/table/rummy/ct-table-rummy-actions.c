@@ -101,6 +101,19 @@ update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
                                                      ways[i].n_cards, ways[i].to));
 }
 
+/* Who has just drawn the first card of a hand may be asked in a lesson whether it can
+ * be rejected, also where the law never lets them.
+ */
+static gboolean
+may_try_reject (CtTable *self)
+{
+  const CtState *state = ct_table_get_state (self);
+
+  return ct_table_get_terms (self)->is_quiz &&
+         ct_rules_awaits (ct_table_get_rules (self), state, CT_MOVE_DISCARD) &&
+         ct_zone_len (state, CT_ZONE_DISCARDS) == 0 && state->rummy.n_melds == 0;
+}
+
 static void
 update_reject (CtTable *self, gboolean may)
 {
@@ -108,14 +121,16 @@ update_reject (CtTable *self, gboolean may)
   GtkWidget *button = ct_table_actions_get_button (actions, CT_TABLE_ACTION_REJECT);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   gboolean must = ct_rules_awaits (ct_table_get_rules (self), ct_table_get_state (self),
-                                   CT_MOVE_REJECT);
+                                   CT_MOVE_REJECT) ||
+                  may_try_reject (self);
+  gboolean is_allowed =
+      ct_table_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0 &&
+      g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT;
 
   gtk_button_set_label (GTK_BUTTON (button), must ? _ ("Reject It") : _ ("Take Back"));
+  ct_table_actions_set_quiet (button, !is_allowed);
   ct_table_actions_offer (actions, CT_TABLE_ACTION_REJECT,
-                          may &&
-                              ct_table_list_reach (self, CT_N_ZONES, NULL, 0,
-                                                   CT_N_ZONES, moves) > 0 &&
-                              g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT);
+                          may && (is_allowed || may_try_reject (self)));
 }
 
 static void
@@ -167,7 +182,8 @@ ct_table_rummy_update_actions (CtTable *self)
     update_quiet (self, cards, n);
   ct_table_actions_offer_lift (actions,
                                may && ct_rules_awaits (rules, state, CT_MOVE_LIFT),
-                               ct_zone_len (state, CT_ZONE_STOCK));
+                               ct_zone_len (state, CT_ZONE_STOCK),
+                               ct_table_get_terms (self)->cuts_by_eye);
   update_answer (self, cards, n);
 }
 

@@ -172,6 +172,47 @@ compare_moves (gconstpointer a, gconstpointer b)
                                       : one->as[0] - other->as[0];
 }
 
+/* Whether @move would put a wild card where another card of the meld lies. An ace has
+ * two places, of which one may be free.
+ */
+static gboolean
+is_taken (CtTable *self, const CtMove *move)
+{
+  const CtState *state = ct_table_get_state (self);
+  const CtRules *rules = ct_table_get_rules (self);
+  guint side = ct_rules_side (rules, state->n_seats, move->seat);
+
+  if ((move->type != CT_MOVE_MOVE_WILD && move->type != CT_MOVE_LAY_OFF) ||
+      move->n_cards != 1 || move->as[0] == 0 || ct_face_rank (move->as[0]) == 1)
+    return FALSE;
+
+  for (guint zone = CT_ZONE_MELD; zone < CT_N_ZONES; zone++)
+    if (ct_zone_len (state, zone) > 0 &&
+        ct_rummy_get_number (state, zone) == move->number &&
+        ct_rummy_get_side (state, zone) == side)
+      for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+        {
+          CtCard card = ct_zone_card (state, zone, pos);
+          CtFace stands_for = ct_rummy_card_stands_for (rules, state, zone, pos);
+
+          if (card != move->card[0] &&
+              (stands_for != CT_NO_FACE ? stands_for : ct_rules_face (rules, card)) ==
+                  move->as[0])
+            return TRUE;
+        }
+
+  return FALSE;
+}
+
+/* Where a card lies, there is nothing to be offered: everybody sees that. */
+static void
+drop_taken (CtTable *self, GArray *moves)
+{
+  for (guint i = moves->len; i-- > 0;)
+    if (is_taken (self, &g_array_index (moves, CtMove, i)))
+      g_array_remove_index (moves, i);
+}
+
 /* Takes away what the rules refuse; but where an answer is looked for, only what is of
  * no kind that they allow, so that the list alone does not tell it.
  */
@@ -250,7 +291,8 @@ offer_meld (CtTable *self, guint zone, CtCard card)
   guint n_allowed = ct_table_list_reach (self, zone, NULL, 0, CT_N_ZONES, moves);
 
   keep_offered (self, moves, n_allowed);
-  if (n_allowed == 0)
+  drop_taken (self, moves);
+  if (n_allowed == 0 || moves->len == 0)
     ct_table_tell (self, say_why_no_use (self, zone, card));
   else if (card == CT_NO_CARD || ct_table_keep_moves_of (moves, card) ||
            (is_about_one (moves) && !has_wild (self, zone, card)))
