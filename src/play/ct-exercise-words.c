@@ -155,7 +155,8 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
   for (guint i = 0; i < move->n_cards; i++)
     if (move->as[i] != 0)
       ct_narrator_append (text,
-                          ct_narrator_fill (_ ("There {card} is meant to be {face}."), "card",
+                          ct_narrator_fill (_ ("There {card} is meant to be {face}."),
+                                            "card",
                                             ct_narrator_the_card (narrator,
                                                                   move->card[i]),
                                             "face",

@@ -4,8 +4,12 @@
  */
 #include "ct-five-minutes-private.h"
 
+#include <string.h>
+
+#include "ct-rummy.h"
+
 /* So often each kind is tried, and so many agreements under which a rule may matter. */
-#define TRIES          6
+#define TRIES          12
 #define MAX_AGREEMENTS 4
 
 /* The kinds, those first that came up least; which comes first of those that came up
@@ -62,10 +66,170 @@ remove_unknown_rules (CtTaught *taught, CtExercise *exercise)
   return exercise->kind == CT_EXERCISE_SPOT ? n_rules > 1 : exercise->answers->len > 1;
 }
 
+/* What somebody is taught, and by what. */
+typedef struct
+{
+  CtLibrary *library;
+  CtTaught *taught;
+  const CtExercise *exercise;
+} Check;
+
+/* The first lesson that teaches the rule; as many as there are where none does. */
+static guint
+find_teacher (GPtrArray *lessons, const char *rule)
+{
+  guint i = 0;
+
+  while (i < lessons->len &&
+         !g_strv_contains ((const char *const *) ((CtLibraryEntry *)
+                                                      g_ptr_array_index (lessons, i))
+                               ->teaches,
+                           rule))
+    i++;
+
+  return i;
+}
+
+/* Is the rule still to be taught, after the one that is asked about? What no lesson
+ * teaches goes without saying.
+ */
+static gboolean
+is_to_come (const Check *self, const char *rule)
+{
+  GPtrArray *lessons;
+  guint teacher;
+
+  if (knows (self->taught, self->exercise, rule))
+    return FALSE;
+
+  /* Who is asked about a rule of no lesson has none of the lessons behind them. */
+  lessons = ct_library_get_lessons (self->library, &self->exercise->rules);
+  teacher = find_teacher (lessons, rule);
+  return teacher < lessons->len &&
+         teacher > find_teacher (lessons, self->exercise->rule) % lessons->len;
+}
+
+/* Whose turn it is, and that a trick is put aside, the table shows. */
+static gboolean
+has_event_to_come (const Check *self, const CtEvent *event)
+{
+  return event->type != CT_EVENT_TURN && event->type != CT_EVENT_LEAD &&
+         !(event->type == CT_EVENT_CARD && event->to == CT_ZONE_ASIDE) &&
+         is_to_come (self, event->rule);
+}
+
+/* Do things happen by rules that are still to come, where it is asked what happens? */
+static gboolean
+leads_too_far (const Check *self, const CtMove *move)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = self->exercise->state;
+
+  if (ct_exercise_is_deal (self->exercise) ||
+      !ct_rules_apply (&self->exercise->rules, &after, move, NULL, events))
+    return FALSE;
+
+  for (guint i = 0; i < events->len; i++)
+    if (has_event_to_come (self, &g_array_index (events, CtEvent, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Has a lesson taught any of the rules about wild cards? Their ids say so. */
+static gboolean
+knows_wild_cards (const Check *self)
+{
+  GPtrArray *lessons = ct_library_get_lessons (self->library, &self->exercise->rules);
+
+  for (guint i = 0; i < lessons->len; i++)
+    for (char **rule = ((CtLibraryEntry *) g_ptr_array_index (lessons, i))->teaches;
+         *rule != NULL; rule++)
+      if (strstr (*rule, "-WILD-") != NULL &&
+          knows (self->taught, self->exercise, *rule))
+        return TRUE;
+
+  return FALSE;
+}
+
+/* How many cards of the melds stand for others. */
+static guint
+count_wild (const Check *self, const CtState *state)
+{
+  CtMeld meld;
+  guint n = 0;
+
+  for (guint zone = CT_ZONE_MELD; zone < CT_N_ZONES; zone++)
+    if (ct_zone_len (state, zone) > 0 &&
+        ct_rummy_read (&self->exercise->rules, state, zone, &meld))
+      n += meld.n_wild;
+
+  return n;
+}
+
+/* Would a card stand for another one by a move that is asked about? */
+static gboolean
+plays_wild_cards (const Check *self)
+{
+  const CtExercise *exercise = self->exercise;
+
+  if (ct_rules_counting (&exercise->rules) != CT_COUNTING_LINES)
+    return FALSE;
+
+  for (guint i = 0; i <= exercise->answers->len; i++)
+    {
+      const CtMove *move =
+          i < exercise->answers->len
+              ? &g_array_index (exercise->answers, CtExerciseAnswer, i).move
+              : &exercise->move;
+      CtState after = exercise->state;
+
+      if ((move->type == CT_MOVE_MELD || move->type == CT_MOVE_LAY_OFF ||
+           move->type == CT_MOVE_TAKE_DISCARDS) &&
+          ct_rules_apply (&exercise->rules, &after, move, NULL, NULL) &&
+          count_wild (self, &after) > count_wild (self, &exercise->state))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What the situation and the answers use that a lesson is still to teach. */
+static gboolean
+uses_what_is_to_come (const Check *self)
+{
+  const CtExercise *exercise = self->exercise;
+  gboolean asks_what_happens = exercise->kind == CT_EXERCISE_PREDICT ||
+                               exercise->kind == CT_EXERCISE_COUNT ||
+                               exercise->has_claim;
+
+  if (is_to_come (self, exercise->decider))
+    return TRUE;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+
+      if ((answer->type == CT_EXERCISE_EVENT || answer->type == CT_EXERCISE_HAPPENS ||
+           answer->type == CT_EXERCISE_NOTE) &&
+          has_event_to_come (self, &answer->event))
+        return TRUE;
+    }
+
+  return (asks_what_happens && exercise->has_move &&
+          leads_too_far (self, &exercise->move)) ||
+         (plays_wild_cards (self) && !knows_wild_cards (self));
+}
+
 /* Can it be answered by somebody who knows no more than what was taught? */
 static gboolean
-is_fit (CtTaught *taught, CtExercise *exercise)
+is_fit (CtLibrary *library, CtTaught *taught, CtExercise *exercise)
 {
+  const Check check = { library, taught, exercise };
+
+  if (uses_what_is_to_come (&check))
+    return FALSE;
   if (exercise->kind == CT_EXERCISE_CONTRAST &&
       !ct_taught_has_options (taught, &exercise->other_rules))
     return FALSE;
@@ -98,7 +262,7 @@ make_one (const CtFiveMinutesSlot *slot,
 
         exercise = ct_exercise_new (library, rules, slot->rule, kinds[i],
                                     slot->difficulty, seed + try);
-        if (exercise != NULL && is_fit (taught, exercise))
+        if (exercise != NULL && is_fit (library, taught, exercise))
           return g_steal_pointer (&exercise);
       }
 

@@ -5,12 +5,13 @@
 
 #define SECONDS_A_DAY (24. * 60 * 60)
 #define MOST_DAYS     36500 /* so far ahead a rule is looked for to be due again */
+#define MOST_WEAK     1000  /* more rules than there are */
 #define MOST_FAILURES 30    /* after so many, a session may be shorter */
 
 /**
  * CtFiveMinutes:
  *
- * Until as many are right as somebody wants, or else a session of eight to twelve
+ * Until as many are right as somebody wants, or else a session of eight
  * exercises about what is about to be forgotten, with two rules at most that were never
  * practised, first something easy, at the end something that is known. Rules, exercises
  * and lessons are looked up in a thread, one exercise ahead. What was answered is kept
@@ -520,6 +521,7 @@ GArray *
 ct_five_minutes_list_results (CtFiveMinutes *self)
 {
   g_autoptr (GPtrArray) standings = NULL;
+  g_auto (GStrv) weak = NULL;
   gint64 now;
   GArray *results;
 
@@ -527,6 +529,7 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
 
   now = self->now != 0 ? self->now : g_get_real_time () / G_USEC_PER_SEC;
   standings = ct_progress_list_standings (self->progress, NULL, now);
+  weak = ct_progress_dup_weak_rules (self->progress, NULL, MOST_WEAK);
   results = g_array_copy (self->results);
   g_array_set_clear_func (results, (GDestroyNotify) ct_five_minutes_result_clear);
   for (guint i = 0; i < results->len; i++)
@@ -538,6 +541,7 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
       result->rule = g_strdup (result->rule);
       result->after = standing != NULL ? MAX (result->before, standing->result.mastery)
                                        : result->before;
+      result->is_weak = g_strv_contains ((const char *const *) weak, result->rule);
       result->is_due = standing != NULL && standing->is_due;
       result->days = standing != NULL ? find_days (standing, now) : 0;
     }

@@ -94,6 +94,7 @@ typedef struct
  * @after: how well it is known now; that is never less
  * @was_due: whether it was due when the session began
  * @is_due: whether it is due now
+ * @is_weak: whether it wants another look; see ct_progress_dup_weak_rules()
  * @days: after how many days it will be due again; 0 where it is
  *
  * How it stands with a rule after the session.
@@ -109,6 +110,7 @@ typedef struct
   CtMastery after;
   gboolean was_due;
   gboolean is_due;
+  gboolean is_weak;
   double days;
 } CtFiveMinutesResult;
 

@@ -21,7 +21,7 @@ capitalize (const char *words)
  * @points: how many
  *
  * Returns: (transfer full): for what the points are, in two words: "Dirty run"; in
- *   games without a score sheet the title of the rule
+ *   games without a score sheet that it is counted, or the title of the rule
  */
 char *
 ct_narrator_say_counted (CtNarrator *self,
@@ -34,6 +34,8 @@ ct_narrator_say_counted (CtNarrator *self,
 
   g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
 
+  if (ct_rules_counting (&self->rules) == CT_COUNTING_CARDS)
+    return g_strdup (C_ ("counted", "Counted"));
   if (ct_rules_counting (&self->rules) != CT_COUNTING_LINES)
     return ct_narrator_name_rule (self, rule);
 

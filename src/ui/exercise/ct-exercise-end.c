@@ -48,11 +48,13 @@ say_mastery (CtMastery mastery)
     }
 }
 
-/* Nobody knows well what they had wrong more often than right. */
+/* Nobody knows well what they had wrong more often than right, or what the library and
+ * the page of the game show as weak.
+ */
 static gboolean
 was_hard (const CtFiveMinutesResult *result)
 {
-  return result->wrong > result->right;
+  return result->is_weak || result->wrong > result->right;
 }
 
 static char *
@@ -62,6 +64,11 @@ say_days (const CtFiveMinutesResult *result)
 
   if (result->is_due || result->days <= 0)
     return g_strdup (_ ("It comes back next time."));
+
+  if (result->is_weak)
+    return g_strdup_printf (ngettext ("It wants another look tomorrow.",
+                                      "It wants another look in %u days.", days),
+                            days);
 
   if (was_hard (result))
     return g_strdup_printf (ngettext ("It comes back tomorrow.",

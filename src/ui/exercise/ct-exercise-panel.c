@@ -250,12 +250,17 @@ ct_exercise_panel_tell (CtExercisePanel *self,
 
   ct_coach_face_set_mood (self->face, is_right ? CT_MOOD_PLEASED : CT_MOOD_NO);
   show_text (self->where, NULL);
+  /* What was asked can still be read beside the answer. */
+  if (ct_quiz_view_get_question (self->quiz) != NULL)
+    show_text (self->ask,
+               ct_question_get_text (ct_quiz_view_get_question (self->quiz)));
   ct_quiz_view_set_question (self->quiz, NULL);
   show_text (self->answer, text);
   gtk_widget_set_css_classes (GTK_WIDGET (self->answer),
                               (const char *[]){ is_right ? "right" : "wrong", NULL });
   show_text (self->why, why);
-  ct_whole_scroller_show (self->scroller, NULL);
+  ct_whole_scroller_show (self->scroller,
+                          GTK_WIDGET (why != NULL ? self->why : self->answer));
 
   whole =
       why != NULL ? g_strdup_printf ("%s\n%s\n%s", text, why, key) : g_strdup (text);

@@ -78,8 +78,9 @@ dup_text (CtNarrator *narrator,
   if (narrator == NULL || slip->rule == NULL)
     return g_steal_pointer (&amount);
 
-  rule =
-      ct_narrator_say_counted (narrator, state, slip->from, slip->rule, slip->amount);
+  rule = is_payment (kind) ? ct_narrator_name_rule (narrator, slip->rule)
+                           : ct_narrator_say_counted (narrator, state, slip->from,
+                                                      slip->rule, slip->amount);
   /* Translators: for what something is counted or paid, and how much. */
   return g_strdup_printf (C_ ("title of a rule · amount", "%s · %s"), rule, amount);
 }

@@ -122,6 +122,7 @@ ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_aske
 {
   GtkWidget *rest = gtk_widget_get_last_child (GTK_WIDGET (list));
   guint n_hidden = 0;
+  guint n_met = 0;
 
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (list)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
@@ -129,19 +130,21 @@ ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_aske
       const char *id = g_object_get_data (G_OBJECT (row), "rule");
       GtkWidget *image = g_object_get_data (G_OBJECT (row), "mark");
       CtMastery mastery = CT_MASTERY_NEW;
-      gboolean is_named;
+      gboolean is_met;
 
       if (id == NULL)
         continue;
       if (progress != NULL)
         mastery = ct_progress_get_rule (progress, id, NULL);
-      is_named = !is_asked && (progress == NULL || mastery > CT_MASTERY_NEW);
-      gtk_widget_set_visible (row, is_named);
-      n_hidden += !is_named;
+      is_met = progress == NULL || mastery > CT_MASTERY_NEW;
+      gtk_widget_set_visible (row, is_met && !is_asked);
+      n_hidden += !is_met || is_asked;
+      n_met += is_met;
       show_mastery (row, GTK_IMAGE (image), mastery);
     }
 
-  show_rest (GTK_LABEL (rest), n_hidden, is_asked);
+  /* Where no name is missing, none can tell the answer. */
+  show_rest (GTK_LABEL (rest), n_hidden, is_asked && n_met > 0);
 }
 
 /* The rules of the lesson that the learner knows at least so well. */

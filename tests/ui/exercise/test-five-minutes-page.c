@@ -8,6 +8,7 @@
 #include "ct-five-minutes.h"
 #include "ct-lesson-page.h"
 #include "ct-exercise-question.h"
+#include "ct-quiz-view.h"
 #include "ct-exercise-recipe.h"
 #include "ct-hand.h"
 #include "ct-main-loop-watch.h"
@@ -237,6 +238,10 @@ answer_and_look (Pupil *pupil, gboolean rightly)
 {
   const CtExercise *exercise = ct_five_minutes_get_exercise (minutes_of (pupil));
   guint n_kept = ct_progress_count_observations (ct_rig_progress ());
+  GtkWidget *quiz = ct_rig_find (GTK_WIDGET (pupil->page), CT_TYPE_QUIZ_VIEW);
+  CtQuestion *question = ct_quiz_view_get_question (CT_QUIZ_VIEW (quiz));
+  g_autofree char *asked =
+      question != NULL ? g_strdup (ct_question_get_text (question)) : NULL;
   const CtFiveMinutesReply *reply;
   CtRuleResult before;
   CtRuleResult after;
@@ -244,6 +249,8 @@ answer_and_look (Pupil *pupil, gboolean rightly)
   ct_progress_get_rule (ct_rig_progress (), exercise->rule, &before);
   answer (pupil, rightly);
   ct_exercise_desk_await_next (pupil->page);
+  if (ct_exercise_n_questions (exercise) == 1)
+    g_assert_true (gtk_widget_get_mapped (find (pupil, asked)));
 
   reply = ct_five_minutes_get_reply (minutes_of (pupil));
   g_assert_nonnull (reply);
@@ -569,12 +576,14 @@ test_hard (void)
     guint wrong;
     CtOutcome last;
     const char *says;
+    gboolean is_weak; /* so that the page of the game shows it */
   } cases[] = {
     { 1, 5, CT_OUTCOME_RIGHT,
       "It was hard, and you had it right in the end. It comes" },
     { 1, 5, CT_OUTCOME_WRONG, "It was hard this time. It comes back tomorrow." },
     { 0, 5, CT_OUTCOME_WRONG, "You have looked at it once more. It comes back" },
     { 3, 2, CT_OUTCOME_RIGHT, "You know it on other tables now, too. It can rest" },
+    { 2, 1, CT_OUTCOME_WRONG, "It wants another look tomorrow.", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -591,6 +600,7 @@ test_hard (void)
         .last = cases[i].last,
         .before = CT_MASTERY_ALONE,
         .after = cases[i].right > 0 ? CT_MASTERY_ELSEWHERE : CT_MASTERY_ALONE,
+        .is_weak = cases[i].is_weak,
         .days = 1,
       };
       g_autofree char *text = NULL;
