@@ -13,14 +13,14 @@
 /**
  * CtReplayStory:
  *
- * Where a card has been, and where it will be: told at the card that somebody asks
- * about at the table. Each step is a way to go there.
+ * What is told about a card or a pile that is touched at the table: where the card has
+ * been and will be, or which tricks were put aside. Each line leads to its move.
  */
 struct _CtReplayStory
 {
   CtReplaySection parent_instance;
 
-  GtkWidget *story; /* (nullable): of the card that was asked about */
+  GtkWidget *story; /* (nullable): the popover that tells it */
 };
 
 G_DEFINE_FINAL_TYPE (CtReplayStory, ct_replay_story, CT_TYPE_REPLAY_SECTION)
@@ -47,49 +47,35 @@ on_step_clicked (CtReplayStory *self, GtkWidget *button)
   ct_replay_section_seek (CT_REPLAY_SECTION (self), position);
 }
 
+/* A line of the story, which leads to the position after @ply. */
 static GtkWidget *
-create_step (CtReplayStory *self, const CtCardStep *step, CtCard card)
+create_line (CtReplayStory *self, guint ply, const char *sentence)
 {
   CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
-  guint number =
-      ct_timeline_get_number (ct_replay_get_timeline (replay), step->ply + 1);
-  g_autofree char *sentence = ct_card_step_say (step, ct_replay_get_narrator (replay),
-                                                ct_replay_get_session (replay), card);
+  guint number = ct_timeline_get_number (ct_replay_get_timeline (replay), ply + 1);
   g_autofree char *text = NULL;
   GtkWidget *button;
 
   if (number == 0)
-    text = g_steal_pointer (&sentence);
+    text = g_strdup (sentence);
   else
-    /* Translators: the number of a move, and the move as a sentence. */
+    /* Translators: the number of a move, and what happened with it. */
     text = g_strdup_printf (_ ("%u: %s"), number, sentence);
   button = ct_wrapped_button_new (text);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, _ ("Go There"));
   gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                                  WIDTH_CHARS);
-  g_object_set_data (G_OBJECT (button), "position", GUINT_TO_POINTER (step->ply + 1));
+  g_object_set_data (G_OBJECT (button), "position", GUINT_TO_POINTER (ply + 1));
   g_signal_connect_object (button, "clicked", G_CALLBACK (on_step_clicked), self,
                            G_CONNECT_SWAPPED);
   return button;
 }
 
 static GtkWidget *
-create_list (CtReplayStory *self, CtCard card)
+create_scrolled (GtkWidget *box)
 {
-  CtReplaySection *section = CT_REPLAY_SECTION (self);
-  g_autoptr (GArray) story = ct_card_story_new (
-      ct_replay_section_get_session (section),
-      ct_table_view_get_viewer (ct_replay_section_get_table (section)), card,
-      ct_timeline_get_horizon (ct_replay_section_get_timeline (section)));
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
-
-  for (guint i = 0; i < story->len; i++)
-    gtk_box_append (GTK_BOX (box),
-                    create_step (self, &g_array_index (story, CtCardStep, i), card));
-  if (story->len == 0)
-    gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("It has not moved yet.")));
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
@@ -100,6 +86,72 @@ create_list (CtReplayStory *self, CtCard card)
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), 280);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
   return scrolled;
+}
+
+static GtkWidget *
+create_steps (CtReplayStory *self, CtCard card)
+{
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  g_autoptr (GArray) story = ct_card_story_new (
+      ct_replay_section_get_session (section),
+      ct_table_view_get_viewer (ct_replay_section_get_table (section)), card,
+      ct_timeline_get_horizon (ct_replay_section_get_timeline (section)));
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  for (guint i = 0; i < story->len; i++)
+    {
+      const CtCardStep *step = &g_array_index (story, CtCardStep, i);
+      g_autofree char *sentence =
+          ct_card_step_say (step, ct_replay_get_narrator (replay),
+                            ct_replay_get_session (replay), card);
+
+      gtk_box_append (GTK_BOX (box), create_line (self, step->ply, sentence));
+    }
+  if (story->len == 0)
+    gtk_box_append (GTK_BOX (box), gtk_label_new (_ ("It has not moved yet.")));
+  return create_scrolled (box);
+}
+
+/* The position before the present one with which @n_aside cards were put aside last. */
+static guint
+find_put_aside (CtSession *session, guint n_aside)
+{
+  guint position = ct_session_get_position (session);
+
+  while (position > 0 && ct_zone_len (ct_session_get_state_at (session, position - 1),
+                                      CT_ZONE_ASIDE) >= n_aside)
+    position--;
+  return position;
+}
+
+/* The tricks that were put aside, the last one first: all of them lay face up. */
+static GtkWidget *
+create_tricks (CtReplayStory *self)
+{
+  CtSession *session = ct_replay_section_get_session (CT_REPLAY_SECTION (self));
+  const CtState *state = ct_session_get_state (session);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  guint end = ct_zone_len (state, CT_ZONE_ASIDE);
+
+  while (end > 0)
+    {
+      guint position = find_put_aside (session, end);
+      guint start = position == 0
+                        ? 0
+                        : ct_zone_len (ct_session_get_state_at (session, position - 1),
+                                       CT_ZONE_ASIDE);
+      CtCard cards[CT_MAX_CARDS];
+      g_autofree char *names = NULL;
+
+      for (guint i = start; i < end; i++)
+        cards[i - start] = ct_zone_card (state, CT_ZONE_ASIDE, i);
+      names = ct_words_the_cards (ct_session_get_rules (session), cards, end - start);
+      gtk_box_append (GTK_BOX (box),
+                      create_line (self, position > 0 ? position - 1 : 0, names));
+      end = start;
+    }
+  return create_scrolled (box);
 }
 
 /* Who has read it steps on as before. */
@@ -126,22 +178,15 @@ add_step_key (GtkWidget *popover, guint key, const char *action)
 }
 
 static GtkWidget *
-create_story (CtReplayStory *self, CtCard card)
+create_story (const char *text, GtkWidget *list)
 {
-  const CtRules *rules =
-      ct_session_get_rules (ct_replay_section_get_session (CT_REPLAY_SECTION (self)));
-  const char *name = ct_words_face (rules->deck, ct_rules_face (rules, card));
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *title = gtk_label_new (NULL);
-  g_autofree char *text = NULL;
+  GtkWidget *title = gtk_label_new (text);
 
-  /* Translators: the name of a card. */
-  text = g_strdup_printf (_ ("The way of this card: %s"), name);
-  gtk_label_set_label (GTK_LABEL (title), text);
   gtk_widget_add_css_class (title, "heading");
   gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), create_list (self, card));
+  gtk_box_append (GTK_BOX (box), list);
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   ct_name_widget (popover, text);
   add_step_key (popover, ct_arrow (GDK_KEY_Left), "replay.previous");
@@ -149,8 +194,9 @@ create_story (CtReplayStory *self, CtCard card)
   return popover;
 }
 
+/* Tells @list at @card. */
 static void
-on_card_asked (CtReplayStory *self, guint card)
+tell (CtReplayStory *self, const char *title, GtkWidget *list, CtCard card)
 {
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
@@ -159,7 +205,7 @@ on_card_asked (CtReplayStory *self, guint card)
 
   ct_replay_section_interrupt (section);
   ct_replay_story_drop (self);
-  self->story = create_story (self, card);
+  self->story = create_story (title, list);
   gtk_widget_set_parent (self->story, page);
   if (ct_table_view_get_card_area (ct_replay_section_get_table (section), card, page,
                                    &area))
@@ -171,8 +217,34 @@ on_card_asked (CtReplayStory *self, guint card)
 }
 
 static void
+on_card_asked (CtReplayStory *self, guint card)
+{
+  const CtRules *rules =
+      ct_session_get_rules (ct_replay_section_get_session (CT_REPLAY_SECTION (self)));
+  const char *name = ct_words_face (rules->deck, ct_rules_face (rules, card));
+  /* Translators: the name of a card. */
+  g_autofree char *title = g_strdup_printf (_ ("The way of this card: %s"), name);
+
+  tell (self, title, create_steps (self, card), card);
+}
+
+static void
+on_zone_asked (CtReplayStory *self, guint zone)
+{
+  const CtState *state =
+      ct_session_get_state (ct_replay_section_get_session (CT_REPLAY_SECTION (self)));
+  guint n_aside = ct_zone_len (state, CT_ZONE_ASIDE);
+
+  if (zone == CT_ZONE_ASIDE && n_aside > 0)
+    tell (self, _ ("Put aside"), create_tricks (self),
+          ct_zone_card (state, CT_ZONE_ASIDE, n_aside - 1));
+}
+
+static void
 ct_replay_story_opened (CtReplaySection *section)
 {
+  g_signal_connect_object (ct_replay_section_get_table (section), "zone-asked",
+                           G_CALLBACK (on_zone_asked), section, G_CONNECT_SWAPPED);
   g_signal_connect_object (ct_replay_section_get_table (section), "card-asked",
                            G_CALLBACK (on_card_asked), section, G_CONNECT_SWAPPED);
 }

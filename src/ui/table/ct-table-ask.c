@@ -44,6 +44,22 @@ ct_table_ask_card (CtTable *self, CtCard card)
 }
 
 /**
+ * ct_table_ask:
+ * @zone: what was touched; %CT_N_ZONES for nothing
+ * @card: the card there, or %CT_NO_CARD
+ *
+ * While nobody may act, a touch asks the page: about a card that shows its face, or
+ * about the place.
+ */
+void
+ct_table_ask (CtTable *self, guint zone, CtCard card)
+{
+  if (ct_table_get_session (self) != NULL && !ct_table_ask_card (self, card) &&
+      zone < CT_N_ZONES)
+    g_signal_emit_by_name (ct_table_get_widget (self), "zone-asked", zone);
+}
+
+/**
  * ct_table_ask_seat:
  *
  * Who wants to know more about a player asks the page.

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 gboolean ct_table_is_taken (CtTable *self, guint zone, CtCard card);
 gboolean ct_table_ask_card (CtTable *self, CtCard card);
+void ct_table_ask (CtTable *self, guint zone, CtCard card);
 void ct_table_ask_seat (CtTable *self, guint seat);
 
 G_END_DECLS

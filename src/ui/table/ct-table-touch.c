@@ -116,7 +116,7 @@ on_released (CtTable *self, int n_press, double x, double y)
   if (seat != CT_NOBODY && !ct_table_get_terms (self)->dealing)
     ct_table_ask_seat (self, seat);
   else if (!ct_table_get_terms (self)->interactive)
-    ct_table_ask_card (self, card);
+    ct_table_ask (self, zone, card);
   else if (ct_table_get_terms (self)->dealing)
     ct_table_deal (self, card, zone);
   else if (zone == ct_table_get_near_hand (self) && card != CT_NO_CARD)

@@ -68,7 +68,7 @@ ct_table_use_card (CtTable *self, CtCard card)
     return;
   if (!ct_table_get_terms (self)->interactive)
     {
-      ct_table_ask_card (self, card);
+      ct_table_ask (self, zone, card);
       return;
     }
 
@@ -90,9 +90,13 @@ ct_table_use_card (CtTable *self, CtCard card)
 void
 ct_table_use_zone (CtTable *self, guint zone)
 {
-  if (ct_table_is_taken (self, zone, CT_NO_CARD) ||
-      !ct_table_get_terms (self)->interactive)
+  if (ct_table_is_taken (self, zone, CT_NO_CARD))
     return;
+  if (!ct_table_get_terms (self)->interactive)
+    {
+      ct_table_ask (self, zone, CT_NO_CARD);
+      return;
+    }
 
   if (ct_table_get_terms (self)->dealing)
     ct_table_deal (self, CT_NO_CARD, zone);

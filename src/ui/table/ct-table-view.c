@@ -40,6 +40,7 @@ enum
   SIGNAL_WHY_NOT,
   SIGNAL_ASKED,
   SIGNAL_CARD_ASKED,
+  SIGNAL_ZONE_ASKED,
   SIGNAL_SEAT_ASKED,
   SIGNAL_ACTED,
   SIGNAL_LANDED,
@@ -518,6 +519,7 @@ ct_table_view_class_init (CtTableViewClass *klass)
   signals[SIGNAL_WHY_NOT] = add_signal_with (klass, "why-not", G_TYPE_POINTER);
   signals[SIGNAL_ASKED] = add_signal_with (klass, "asked", G_TYPE_UINT);
   signals[SIGNAL_CARD_ASKED] = add_signal_with (klass, "card-asked", G_TYPE_UINT);
+  signals[SIGNAL_ZONE_ASKED] = add_signal_with (klass, "zone-asked", G_TYPE_UINT);
   signals[SIGNAL_SEAT_ASKED] = add_signal_with (klass, "seat-asked", G_TYPE_UINT);
   signals[SIGNAL_ACTED] = add_signal (klass, "acted");
 

@@ -54,6 +54,8 @@ typedef enum
  * "asked" (#CtTableQuestion)
  * "card-asked" (guint card): key C or the second button on a card that shows its face;
  *   where nobody may act, also Enter or the first button
+ * "zone-asked" (guint zone): where nobody may act, Enter or the first button on a place
+ *   where no card shows its face
  * "seat-asked" (guint seat): Enter or the first button on the sign of a player, unless
  *   while "dealing"
  * "acted" (): the learner did something; explanations of the last try may go away

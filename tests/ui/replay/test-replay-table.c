@@ -64,6 +64,39 @@ test_story (void)
   ct_rig_close_window (f.window);
 }
 
+static guint
+count_cards_aside (CtReplayRig *rig)
+{
+  return ct_zone_len (ct_session_get_state (rig->session), CT_ZONE_ASIDE);
+}
+
+/* A click on the tricks that were put aside lists them, the last one first; each line
+ * leads to the move with which its trick was put there.
+ */
+static void
+test_aside (void)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+  guint position;
+
+  ct_replay_rig_open (&f, "cangkul", "the-first-evening");
+  while (count_cards_aside (&f) == 0)
+    ct_replay_rig_act (&f, "replay.next");
+  position = ct_replay_rig_where (&f);
+  for (guint i = 0; i < 5; i++)
+    ct_replay_rig_act (&f, "replay.next");
+  ct_table_view_finish_moving (ct_replay_rig_table (&f));
+  person = ct_person_new (GTK_WINDOW (f.window));
+  ct_person_settle (person);
+  ct_person_click (person, find_card (&f, CT_ZONE_ASIDE));
+  ct_person_settle (person);
+  g_assert_nonnull (find_story (&f));
+  g_signal_emit_by_name (ct_rig_find (find_story (&f), GTK_TYPE_BUTTON), "clicked");
+  g_assert_cmpuint (ct_replay_rig_where (&f), ==, position);
+  ct_rig_close_window (f.window);
+}
+
 static gboolean
 on_too_late (gpointer data)
 {
@@ -397,6 +430,7 @@ main (int argc, char *argv[])
     return 0;
 
   g_test_add_func ("/ui/replay-table/story", test_story);
+  g_test_add_func ("/ui/replay-table/aside", test_aside);
   g_test_add_func ("/ui/replay-table/quiz", test_quiz);
   g_test_add_func ("/ui/replay-table/quiz-about-mistake", test_quiz_about_mistake);
   g_test_add_func ("/ui/replay-table/trying", test_trying);
