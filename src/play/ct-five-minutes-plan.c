@@ -512,8 +512,7 @@ insert (GPtrArray *slots, guint place, guint at, CtFiveMinutesWhy why)
  * @place: what was answered wrong, from 0
  *
  * Something smaller about the same rule follows at once, and it comes back at the end
- * of the session; what comes back need not come back once more. They take the places of
- * others: the session becomes no longer.
+ * of the session; what comes back need not come back once more.
  */
 void
 ct_five_minutes_repeat (GPtrArray *slots, guint place)
@@ -523,15 +522,14 @@ ct_five_minutes_repeat (GPtrArray *slots, guint place)
 
   if (why == CT_FIVE_MINUTES_SMALLER)
     return;
-  if (slots->len >= CT_FIVE_MINUTES_PLANNED && !drop_one (slots, place))
+  if (slots->len >= CT_FIVE_MINUTES_MOST && !drop_one (slots, place))
     return;
 
   insert (slots, place, place + 1, CT_FIVE_MINUTES_SMALLER);
   if (why != CT_FIVE_MINUTES_AGAIN && !is_last &&
-      (slots->len < CT_FIVE_MINUTES_PLANNED || drop_one (slots, place + 1)))
+      (slots->len < CT_FIVE_MINUTES_MOST || drop_one (slots, place + 1)))
     insert (slots, place, slots->len - 1, CT_FIVE_MINUTES_AGAIN);
   ct_five_minutes_separate (slots, place + 1);
-  ct_five_minutes_refill (slots, place);
 }
 
 /**

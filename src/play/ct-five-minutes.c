@@ -11,7 +11,7 @@
 /**
  * CtFiveMinutes:
  *
- * Until as many are right as somebody wants, or else a session of eight
+ * Until as many are right as somebody wants, or else a session of eight to twelve
  * exercises about what is about to be forgotten, with two rules at most that were never
  * practised, first something easy, at the end something that is known. Rules, exercises
  * and lessons are looked up in a thread, one exercise ahead. What was answered is kept
