@@ -36,7 +36,6 @@ typedef struct
 } CtRosterLayout;
 
 CtRosterLayout *ct_roster_layout_new (void);
-CtRosterLayout *ct_roster_layout_copy (const CtRosterLayout *self);
 void ct_roster_layout_free (CtRosterLayout *self);
 gboolean ct_roster_layout_has (const CtRosterLayout *self, guint column);
 gboolean ct_roster_layout_has_name (const CtRosterLayout *self);
@@ -44,9 +43,6 @@ char *ct_roster_layout_dup_name (const CtRosterLayout *self, GStrv row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtRosterLayout, ct_roster_layout_free)
 
 char *ct_roster_fold (const char *id);
-gpointer ct_roster_copy_pupil (gconstpointer pupil, gpointer unused);
 CtRoster *ct_roster_new_with_layout (GPtrArray *pupils, const CtRosterLayout *layout);
-
-void ct_roster_give_pictures (GPtrArray *pupils);
 
 G_END_DECLS

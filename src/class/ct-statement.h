@@ -80,7 +80,6 @@ void ct_statement_append (const CtStatement *self, const char *class_id, GString
 void ct_statement_append_in_words (const CtStatement *self,
                                    const char *class_id,
                                    GString *out);
-guint64 ct_statement_check (const char *line, gsize length);
 gboolean ct_statement_parse (CtStatement *self,
                              const char *line,
                              gsize length,

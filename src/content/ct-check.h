@@ -29,7 +29,7 @@ gboolean ct_check_bytes (const char *data,
                          CtTally *tally);
 gboolean ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally);
 
-/* ct-check-async.c: while somebody already looks at the file */
+/* While somebody already looks at the file */
 void ct_check_file_async (GFile *file,
                           GCancellable *cancellable,
                           GAsyncReadyCallback callback,

@@ -68,7 +68,6 @@ char *ct_meld_words_dup_dispute (const CtRules *rules,
 CtPosition *ct_reading_position (const CtReading *reading,
                                  const CtNode *node,
                                  const char **ret_refused);
-gboolean ct_position_meets_musts (const CtPosition *position, const CtState *dealt);
 CtExample *ct_reading_example (const CtReading *reading,
                                const CtNode *node,
                                const char *rule);
@@ -77,7 +76,6 @@ GPtrArray *ct_reading_examples (const CtReading *reading,
                                 const char *rule);
 gboolean ct_zone_name_read (const CtNode *node, CtZoneName *ret_name);
 void ct_zone_name_clear (CtZoneName *name);
-guint ct_phase_parse (const char *text);
 
 gboolean ct_reading_expect (const CtReading *reading,
                             const CtNode *node,

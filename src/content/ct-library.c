@@ -1,10 +1,315 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-library-private.h"
+#include "ct-library.h"
 
+#include <glib/gi18n.h>
+#include <libxml/xmlreader.h>
 #include <string.h>
 
+#include "ct-check.h"
+#include "ct-conflict-copy.h"
 #include "ct-content-resources.h"
+#include "ct-file.h"
 #include "ct-words.h"
+#include "ct-xml-private.h"
+
+/* ---------------------------------------- what a list tells of a lesson or a record */
+
+/* The head of a file, title and goal included, is shorter than this. */
+#define MAX_HEAD_ELEMENTS 40
+
+/* record, moves, move */
+#define MOVE_DEPTH 2
+
+/* @data: (transfer full): a #CtLibraryEntry */
+static void
+entry_free (gpointer data)
+{
+  CtLibraryEntry *entry = data;
+
+  g_free (entry->id);
+  g_free (entry->title);
+  g_free (entry->goal);
+  g_strfreev (entry->same_as);
+  g_strfreev (entry->differs_from);
+  g_strfreev (entry->teaches);
+  g_strfreev (entry->players);
+  g_free (entry->date);
+  g_free (entry->uri);
+  g_free (entry);
+}
+
+static CtLevel
+parse_level (const xmlChar *text)
+{
+  if (text != NULL && g_str_equal (text, "intermediate"))
+    return CT_LEVEL_INTERMEDIATE;
+
+  return text != NULL && g_str_equal (text, "expert") ? CT_LEVEL_EXPERT
+                                                      : CT_LEVEL_BEGINNER;
+}
+
+static char *
+dup_attribute (xmlTextReader *reader, const char *name)
+{
+  xmlChar *value = xmlTextReaderGetAttribute (reader, BAD_CAST name);
+  char *copy = g_strdup ((const char *) value);
+
+  xmlFree (value);
+  return copy;
+}
+
+static char *
+dup_text (xmlTextReader *reader)
+{
+  xmlChar *value = xmlTextReaderReadString (reader);
+  char *text = ct_collapse_space (value != NULL ? (const char *) value : "");
+
+  xmlFree (value);
+  return text;
+}
+
+static void
+add_attribute (GStrvBuilder *builder, xmlTextReader *reader, const char *name)
+{
+  g_autofree char *value = dup_attribute (reader, name);
+
+  if (value != NULL)
+    g_strv_builder_add (builder, value);
+}
+
+/* The words of an attribute; none where it is missing. */
+static char **
+split_attribute (xmlTextReader *reader, const char *name)
+{
+  g_autofree char *value = dup_attribute (reader, name);
+
+  return ct_words_split (value != NULL ? value : "");
+}
+
+static void
+read_root (CtLibraryEntry *entry, xmlTextReader *reader)
+{
+  g_autofree char *level = dup_attribute (reader, "level");
+  g_autofree char *minutes = dup_attribute (reader, "minutes");
+
+  g_clear_pointer (&entry->id, g_free);
+  entry->id = dup_attribute (reader, "id");
+  entry->level = parse_level (BAD_CAST level);
+  entry->same_as = split_attribute (reader, "same-as");
+  entry->differs_from = split_attribute (reader, "differs-from");
+  entry->minutes = minutes != NULL ? g_ascii_strtoull (minutes, NULL, 10) : 0;
+}
+
+/* How many moves of the hand as it was played come from here on: those of other courses
+ * lie deeper.
+ */
+static guint
+count_moves (xmlTextReader *reader)
+{
+  guint n = 0;
+
+  while (xmlTextReaderRead (reader) == 1)
+    n += xmlTextReaderNodeType (reader) == XML_READER_TYPE_ELEMENT &&
+         xmlTextReaderDepth (reader) == MOVE_DEPTH &&
+         xmlStrEqual (xmlTextReaderConstLocalName (reader), BAD_CAST "move");
+
+  return n;
+}
+
+/* @bytes: of the file
+ *
+ * Reads title, goal and what is taught (or what a hand is about, when, and who plays)
+ * up to where the table begins; of a hand, it counts the moves that follow.
+ */
+static void
+entry_read_head (CtLibraryEntry *entry, GBytes *bytes)
+{
+  g_autoptr (GStrvBuilder) players = g_strv_builder_new ();
+  g_autoptr (GStrvBuilder) teaches = g_strv_builder_new ();
+  xmlTextReader *reader =
+      xmlReaderForMemory (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "",
+                          NULL, XML_PARSE_NONET);
+  guint n = 0;
+
+  while (n < MAX_HEAD_ELEMENTS && xmlTextReaderRead (reader) == 1)
+    {
+      const char *name = (const char *) xmlTextReaderConstLocalName (reader);
+
+      if (xmlTextReaderNodeType (reader) != XML_READER_TYPE_ELEMENT)
+        continue;
+
+      if (n++ == 0)
+        read_root (entry, reader);
+      else if (g_str_equal (name, "title") && entry->title == NULL)
+        entry->title = dup_text (reader);
+      else if ((g_str_equal (name, "goal") || g_str_equal (name, "about")) &&
+               entry->goal == NULL)
+        entry->goal = dup_text (reader);
+      else if (g_str_equal (name, "event") && entry->date == NULL)
+        entry->date = dup_attribute (reader, "date");
+      else if (g_str_equal (name, "player"))
+        add_attribute (players, reader, "name");
+      else if (g_str_equal (name, "teaches"))
+        add_attribute (teaches, reader, "rule");
+      else if (g_str_equal (name, "deal") || g_str_equal (name, "position"))
+        break;
+    }
+
+  entry->teaches = g_strv_builder_end (teaches);
+  if (entry->kind == CT_CONTENT_RECORD)
+    {
+      entry->players = g_strv_builder_end (players);
+      entry->n_moves = count_moves (reader);
+    }
+  xmlFreeTextReader (reader);
+}
+
+/* ---------------------------- lessons and records that do not come with the program */
+
+/* More than a class has, and larger than a lesson is. */
+#define MAX_FILES 200
+#define MAX_BYTES (4 * 1024 * 1024)
+
+#define ATTRIBUTES G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Returns: (transfer full): names of files, in their order */
+static GPtrArray *
+list_names (GFile *folder)
+{
+  g_autoptr (GFileEnumerator) files =
+      g_file_enumerate_children (folder, ATTRIBUTES,
+                                 G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, NULL, NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  GFileInfo *info;
+
+  while (files != NULL && names->len < MAX_FILES &&
+         g_file_enumerator_iterate (files, &info, NULL, NULL, NULL) && info != NULL)
+    if (g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR &&
+        g_str_has_suffix (g_file_info_get_name (info), ".xml") &&
+        g_utf8_validate (g_file_info_get_name (info), -1, NULL))
+      g_ptr_array_add (names, g_strdup (g_file_info_get_name (info)));
+  g_ptr_array_sort (names, compare_names);
+  return names;
+}
+
+/* Returns: (nullable): the game that it is about, if all of it is true */
+static const CtRules *
+prove (GFile *file, CtContentKind kind)
+{
+  g_autoptr (CtLesson) lesson = NULL;
+  g_autoptr (CtRecord) record = NULL;
+  const CtRules *rules;
+
+  if (kind == CT_CONTENT_LESSON)
+    lesson = ct_lesson_new_from_file (file, NULL);
+  else if (kind == CT_CONTENT_RECORD)
+    record = ct_record_new_from_file (file, NULL);
+  if (lesson == NULL && record == NULL)
+    return NULL;
+
+  /* With whatever options: it belongs to the game. */
+  rules = lesson != NULL ? ct_lesson_get_rules (lesson) : ct_record_get_rules (record);
+  return ct_rules_lookup (rules->id);
+}
+
+/* Nothing is offered about which `cartilla-cli check` complains. */
+static gboolean
+is_good (GFile *file, const char *name, CtContentKind kind, CtDiagnostics *diagnostics)
+{
+  g_autoptr (GBytes) bytes = ct_file_read (file, MAX_BYTES + 1, NULL, NULL);
+  CtTally tally = { 0 };
+
+  if (bytes == NULL)
+    {
+      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 0,
+                          "unreadable", _ ("This file cannot be read."));
+      return FALSE;
+    }
+  if (!ct_check_bytes (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), name,
+                       diagnostics, &tally))
+    return FALSE;
+  if (kind == CT_CONTENT_LESSON || kind == CT_CONTENT_RECORD)
+    return TRUE;
+
+  ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNKNOWN, name, 0, "another-kind",
+                      _ ("This is neither a lesson nor a recorded hand."));
+  return FALSE;
+}
+
+/* Returns: (nullable): what is offered */
+static CtLibraryEntry *
+read_own_entry (GFile *file, const char *name, CtDiagnostics *diagnostics)
+{
+  CtContentKind kind = ct_content_kind_of_file (file, NULL);
+  const CtRules *rules =
+      is_good (file, name, kind, diagnostics) ? prove (file, kind) : NULL;
+  g_autoptr (GBytes) bytes =
+      rules != NULL ? ct_file_read (file, MAX_BYTES + 1, NULL, NULL) : NULL;
+  CtLibraryEntry *entry;
+
+  if (bytes == NULL)
+    return NULL;
+
+  entry = g_new0 (CtLibraryEntry, 1);
+  entry->kind = kind;
+  entry->rules = rules;
+  entry->uri = g_file_get_uri (file);
+  entry_read_head (entry, bytes);
+  if (entry->id == NULL)
+    {
+      g_autofree char *base = g_file_get_basename (file);
+
+      entry->id = g_strndup (base, strcspn (base, "."));
+    }
+  if (entry->title == NULL)
+    entry->title = g_strdup (entry->id);
+  return entry;
+}
+
+/**
+ * ct_library_read_own:
+ * @folder: in which there may be files
+ * @diagnostics: takes what is wrong with them, and why one is not offered
+ *
+ * Reads and proves all of them: not for windows. What is not true, or neither a lesson
+ * nor a record, is left out, and so is a copy that was made because two computers had
+ * changed a file.
+ *
+ * Returns: (transfer full) (element-type CtLibraryEntry): for ct_library_set_own()
+ */
+GPtrArray *
+ct_library_read_own (GFile *folder, CtDiagnostics *diagnostics)
+{
+  GPtrArray *own = g_ptr_array_new_with_free_func (entry_free);
+  g_autoptr (GPtrArray) names = list_names (folder);
+  g_autofree char *place = g_file_get_basename (folder);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autofree char *called = g_build_filename (place, name, NULL);
+      g_autofree char *original =
+          ct_conflict_copy_dup_original (folder, name,
+                                         g_str_has_suffix (name, ".hand.xml")
+                                             ? ".hand.xml"
+                                             : ".xml");
+      g_autoptr (GFile) file = g_file_get_child (folder, name);
+      CtLibraryEntry *entry =
+          original == NULL ? read_own_entry (file, called, diagnostics) : NULL;
+
+      if (original != NULL)
+        ct_conflict_copy_report (called, original, diagnostics);
+      if (entry != NULL)
+        g_ptr_array_add (own, entry);
+    }
+  return own;
+}
 
 #define BASE "/org/cartilla/Cartilla/"
 
@@ -38,7 +343,7 @@ read_entry (const CtRules *rules, CtContentKind kind, const char *path)
   entry->kind = kind;
   entry->rules = rules;
   entry->uri = g_strconcat ("resource://", path, NULL);
-  ct_library_entry_read_head (entry, bytes);
+  entry_read_head (entry, bytes);
   if (entry->id == NULL)
     {
       /* A hand is called by its file. */
@@ -48,12 +353,6 @@ read_entry (const CtRules *rules, CtContentKind kind, const char *path)
     }
 
   return entry;
-}
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
 /* Hands by the day on which they were played, then by title. */
@@ -545,7 +844,7 @@ ct_library_class_init (CtLibraryClass *klass)
 static void
 ct_library_init (CtLibrary *self)
 {
-  self->entries = g_ptr_array_new_with_free_func (ct_library_entry_free);
+  self->entries = g_ptr_array_new_with_free_func (entry_free);
   self->lessons = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                                          (GDestroyNotify) g_ptr_array_unref);
   self->hands = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,

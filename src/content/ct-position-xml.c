@@ -1,7 +1,936 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-content-private.h"
+#include "ct-position-xml.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
+
+#include "ct-check.h"
+#include "ct-content-private.h"
+#include "ct-fishing.h"
+#include "ct-setting-private.h"
+#include "ct-shuffle.h"
+
+/* --------------------------------------------- deals that are alike in what matters */
+
+/* A deal that must be such and such is shuffled so often before it is given up. */
+#define MAX_FIT_SHUFFLES 500
+
+static void setting_read_deal (CtSetting *self);
+static guint phase_parse (const char *text);
+
+static gboolean
+has_suit (const CtRules *rules, const CtState *state, guint hand, guint suit)
+{
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    if (ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, pos))) == suit)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
+{
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    if (ct_rules_face (rules, ct_zone_card (state, hand, pos)) == face)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether the hand, whose player begins, has a card that catches so much. */
+static gboolean
+can_catch (const CtRules *rules, const CtState *dealt, guint seat, gboolean catches)
+{
+  if (dealt->to_act != seat || !ct_rules_has_zone (rules, CT_ZONE_CENTRE))
+    return FALSE;
+
+  for (guint pos = 0; pos < ct_zone_len (dealt, ct_hand (seat)); pos++)
+    {
+      CtMove play = { CT_MOVE_PLAY, seat, .n_cards = 1,
+                      .card = { ct_zone_card (dealt, ct_hand (seat), pos) } };
+      CtCard taken[CT_FISHING_MAX_TAKEN];
+
+      if ((ct_fishing_captures (rules, dealt, &play, taken) > 0) == catches)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_met (const CtRules *rules, const CtMust *must, const CtState *dealt)
+{
+  guint hand = ct_hand (must->seat);
+  guint suit = must->is_led ? ct_rules_led_suit (rules, dealt) : must->suit;
+
+  if (must->type == CT_MUST_CATCH || must->type == CT_MUST_NOT_CATCH)
+    return can_catch (rules, dealt, must->seat, must->type == CT_MUST_CATCH);
+  if (must->type == CT_MUST_HOLD)
+    return holds_face (rules, dealt, hand, must->face);
+
+  return has_suit (rules, dealt, hand, suit) == (must->type == CT_MUST_HAVE);
+}
+
+/* @dealt: the table when the cards have been dealt
+ *
+ * Returns: whether all hands are as they must be
+ */
+static gboolean
+meets_musts (const CtPosition *position, const CtState *dealt)
+{
+  for (guint i = 0; i < position->n_musts; i++)
+    if (!is_met (&position->rules, &position->musts[i], dealt))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * ct_position_deal_again:
+ * @position: a deal that says what it must be like
+ * @ret_state: (out): untouched where nothing is returned
+ *
+ * Shuffles until the hands are as they must be.
+ *
+ * Returns: whether @ret_state is such a table, at the first move of a player
+ */
+gboolean
+ct_position_deal_again (const CtPosition *position,
+                        CtRandom *random,
+                        CtState *ret_state)
+{
+  if (!position->is_deal || position->n_musts == 0)
+    return FALSE;
+
+  for (guint i = 0; i < MAX_FIT_SHUFFLES; i++)
+    {
+      CtState dealt = position->state;
+
+      ct_shuffle (random, dealt.card, dealt.start[CT_N_ZONES]);
+      ct_rules_deal (&position->rules, &dealt, NULL);
+      if (!meets_musts (position, &dealt))
+        continue;
+
+      *ret_state = dealt;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* ------------------------------------------------------------ <position> and <deal> */
+
+/**
+ * ct_setting_complain:
+ *
+ * Says that there can be no such table, which is then no longer good.
+ */
+void
+ct_setting_complain (CtSetting *self,
+                     guint line,
+                     const char *code,
+                     const char *format,
+                     ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  ct_diagnostics_add_valist (self->reading->diagnostics, CT_CONTENT_ERROR_IMPOSSIBLE,
+                             self->reading->file, line, code, format, args);
+  va_end (args);
+  self->is_good = FALSE;
+}
+
+/**
+ * ct_setting_read_seat:
+ *
+ * Complains if nobody sits there.
+ *
+ * Returns: the seat that an attribute names, or @fallback
+ */
+guint
+ct_setting_read_seat (CtSetting *self,
+                      const CtNode *node,
+                      const char *name,
+                      guint fallback)
+{
+  guint seat = ct_node_get_seat (node, name);
+
+  if (ct_node_get (node, name) == NULL)
+    return fallback;
+
+  if (seat >= self->position->state.n_seats)
+    {
+      ct_setting_complain (self, node->line, "unknown-seat",
+                           _ ("%s=\"%s\": with %u players the last seat is %c."), name,
+                           ct_node_get (node, name), self->position->state.n_seats,
+                           'A' + self->position->state.n_seats - 1);
+      return fallback;
+    }
+
+  return seat;
+}
+
+static guint
+read_seats (CtSetting *self, const char *name, guint8 *ret_seats)
+{
+  const char *text = ct_node_get (self->node, name);
+  g_auto (GStrv) words = ct_words_split (text != NULL ? text : "");
+  guint n_seats = self->position->state.n_seats;
+  guint n = 0;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      guint seat = **word - 'A';
+
+      if (seat >= n_seats || memchr (ret_seats, seat, n) != NULL)
+        {
+          ct_setting_complain (
+              self, self->node->line, "unknown-seat",
+              _ ("%s=\"%s\": “%s” is no seat of this table, or stands there twice."),
+              name, text, *word);
+          return 0;
+        }
+      ret_seats[n++] = seat;
+    }
+
+  return n;
+}
+
+/* A card of that face which no zone has yet, or CT_NO_CARD. */
+static CtCard
+find_free_card (CtSetting *self, CtFace face)
+{
+  const CtState *state = &self->position->state;
+
+  for (guint pos = 0; pos < ct_zone_len (state, CT_ZONE_ABSENT); pos++)
+    {
+      CtCard card = ct_zone_card (state, CT_ZONE_ABSENT, pos);
+
+      if (ct_rules_face (&self->position->rules, card) == face)
+        return card;
+    }
+
+  return CT_NO_CARD;
+}
+
+static CtCard
+place_card (CtSetting *self, const CtNode *node, CtFace face, guint zone, gint pos)
+{
+  CtCard card = find_free_card (self, face);
+  char name[CT_FACE_NAME_LEN];
+
+  if (face == CT_NO_FACE)
+    {
+      ct_setting_complain (
+          self, node->line, "unknown-card",
+          _ ("“??” is a card that somebody does not see; here each card "
+             "has its name."));
+      return CT_NO_CARD;
+    }
+  if (card == CT_NO_CARD)
+    {
+      ct_setting_complain (
+          self, node->line, "doubled-card",
+          _ ("%s is named here once more, but the pack holds no more of it."),
+          ct_face_name (self->position->rules.deck, face, name));
+      return CT_NO_CARD;
+    }
+
+  ct_state_shift (&self->position->state, card, zone, pos, NULL, NULL);
+  return card;
+}
+
+/* Makes meld number @n of @side, and numbers before it that nobody has named. */
+static guint
+make_meld (CtSetting *self, const CtNode *node, guint side, guint n)
+{
+  CtRummyFacts *facts = &self->position->state.rummy;
+  guint zone;
+
+  while ((zone = ct_meld_zone (&self->position->state, side, n)) == CT_N_ZONES)
+    {
+      if (facts->n_melds == CT_MAX_MELDS)
+        {
+          ct_setting_complain (self, node->line, "too-many-melds",
+                               _ ("There are too many melds."));
+          return CT_N_ZONES;
+        }
+      facts->meld_flags[facts->n_melds] = CT_MELD_CLOSED;
+      facts->meld_side[facts->n_melds++] = side;
+    }
+
+  return zone;
+}
+
+static guint
+read_meld_zone (CtSetting *self, const CtNode *node, const CtZoneName *name)
+{
+  CtState *state = &self->position->state;
+  guint side = name->side != NULL
+                   ? ct_side_parse (&self->position->rules, state->n_seats, name->side)
+                   : CT_NOBODY;
+  guint zone;
+
+  if (!ct_rules_has_zone (&self->position->rules, CT_ZONE_MELD) || side == CT_NOBODY ||
+      name->n == 0)
+    return CT_N_ZONES;
+
+  zone = make_meld (self, node, side, name->n);
+  if (zone == CT_N_ZONES)
+    return zone;
+  if (ct_zone_len (state, zone) > 0)
+    {
+      ct_setting_complain (self, node->line, "doubled-meld",
+                           _ ("Meld %u of side “%s” lies there already; each meld of a "
+                              "side, open or closed, has a number of its own."),
+                           name->n, name->side);
+      return CT_N_ZONES;
+    }
+
+  state->rummy.meld_flags[zone - CT_ZONE_MELD] =
+      g_str_equal (name->zone, "closed") ? CT_MELD_CLOSED : 0;
+  if (g_strcmp0 (ct_node_get (node, "this-turn"), "yes") == 0)
+    state->rummy.meld_flags[zone - CT_ZONE_MELD] |= CT_MELD_THIS_TURN;
+  return zone;
+}
+
+static guint
+read_zone (CtSetting *self, const CtNode *node, gboolean *ret_is_chain)
+{
+  CtZoneName name;
+  guint zone;
+
+  ct_zone_name_read (node, &name);
+  *ret_is_chain = g_str_equal (name.zone, "chain");
+  if (g_str_equal (name.zone, "meld") || g_str_equal (name.zone, "closed"))
+    zone = read_meld_zone (self, node, &name);
+  else
+    zone = ct_zone_name_resolve (&name, &self->position->rules, &self->position->state);
+
+  if (zone == CT_N_ZONES && self->is_good)
+    ct_setting_complain (
+        self, node->line, "unknown-zone",
+        _ ("This table of %s has no zone “%s” with that seat, side or number."),
+        self->position->rules.id, name.zone);
+
+  ct_zone_name_clear (&name);
+  return zone;
+}
+
+/* Who played a card, where that is part of the position. */
+static gboolean
+note_player (CtSetting *self,
+             const CtNode *node,
+             const CtCardWord *word,
+             CtCard card,
+             guint zone,
+             gboolean is_chain)
+{
+  CtState *state = &self->position->state;
+  gboolean needs_seat = zone == CT_ZONE_TRICK || is_chain;
+
+  if (word->as != 0 && zone < CT_ZONE_MELD)
+    {
+      ct_setting_complain (
+          self, node->line, "card-place",
+          _ ("Only a wild card in a meld stands for another card; here "
+             "cards are written without “=”."));
+      return FALSE;
+    }
+  if (needs_seat ? word->seat >= state->n_seats : word->seat != CT_NOBODY)
+    {
+      ct_setting_complain (
+          self, node->line, "card-seat",
+          needs_seat ? _ ("Each card here is written with the seat that played it: "
+                          "B:9H.")
+                     : _ ("Cards here are written without a seat."));
+      return FALSE;
+    }
+
+  if (zone == CT_ZONE_TRICK)
+    {
+      guint n = ct_zone_len (state, CT_ZONE_TRICK) - 1;
+
+      if (n >= CT_MAX_SEATS || memchr (state->trick_seat, word->seat, n) != NULL)
+        {
+          ct_setting_complain (
+              self, node->line, "card-seat",
+              _ ("Seat %c has two cards in the trick; everybody plays one."),
+              'A' + word->seat);
+          return FALSE;
+        }
+      state->trick_seat[n] = word->seat;
+    }
+  if (is_chain)
+    {
+      guint n = state->fishing.n_chain;
+
+      if (n >= G_N_ELEMENTS (state->fishing.chain_card))
+        {
+          ct_setting_complain (self, node->line, "too-many-cards",
+                               _ ("A chain has four cards at most."));
+          return FALSE;
+        }
+      state->fishing.chain_card[n] = card;
+      state->fishing.chain_seat[n] = word->seat;
+      state->fishing.n_chain++;
+    }
+
+  return TRUE;
+}
+
+static void
+read_cards (CtSetting *self, const CtNode *node)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  g_autofree char *text = ct_node_dup_text (node);
+  gboolean is_chain;
+  guint zone = read_zone (self, node, &is_chain);
+  gboolean top_first = zone == CT_ZONE_STOCK || ct_zone_is_pile (zone);
+
+  if (zone == CT_N_ZONES)
+    return;
+  if (!ct_reading_cards (self->reading, node->line, &self->position->rules, text,
+                         words))
+    {
+      self->is_good = FALSE;
+      return;
+    }
+
+  for (guint i = 0; i < words->len && self->is_good; i++)
+    {
+      const CtCardWord *word = &g_array_index (words, CtCardWord, i);
+      CtCard card = place_card (self, node, word->face, zone, top_first ? 0 : -1);
+
+      if (card == CT_NO_CARD || !note_player (self, node, word, card, zone, is_chain))
+        return;
+    }
+  if (zone >= CT_ZONE_MELD)
+    self->position->state.rummy.meld_start[zone - CT_ZONE_MELD] =
+        ct_meld_words_start (words);
+}
+
+/* Dealer, first hand, winner of the last one, options, scores: what positions and
+ * deals have in common.
+ */
+static void
+setting_read_table (CtSetting *self)
+{
+  CtState *state = &self->position->state;
+
+  state->dealer = ct_setting_read_seat (self, self->node, "dealer", state->n_seats - 1);
+  state->previous_winner = ct_setting_read_seat (self, self->node, "winner", CT_NOBODY);
+  state->first_hand = g_strcmp0 (ct_node_get (self->node, "first-hand"), "no") != 0;
+
+  CT_FOREACH_CHILD (self->node, child)
+    {
+      if (g_str_equal (child->name, "score"))
+        ct_setting_read_score (self, child);
+      else if (g_str_equal (child->name, "side"))
+        ct_setting_read_side (self, child);
+    }
+}
+
+/* The phase in which a turn begins, where the file does not say. */
+static CtPhase
+usual_phase (const CtRules *rules, const CtState *state)
+{
+  guint phases = rules->module->phases;
+
+  if ((phases & 1 << CT_PHASE_LEAD) != 0)
+    return ct_zone_len (state, CT_ZONE_LEAD) + ct_zone_len (state, CT_ZONE_TRICK) > 0
+               ? CT_PHASE_FOLLOW
+               : CT_PHASE_LEAD;
+
+  return (phases & 1 << CT_PHASE_DRAW) != 0 ? CT_PHASE_DRAW : CT_PHASE_PLAY;
+}
+
+static void
+read_drawn (CtSetting *self)
+{
+  CtState *state = &self->position->state;
+  const char *text = ct_node_get (self->node, "drawn");
+  guint hand = ct_hand (state->to_act);
+  CtFace face;
+
+  if (text == NULL)
+    return;
+
+  if (ct_face_parse (self->position->rules.deck, text, &face))
+    for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+      if (ct_rules_face (&self->position->rules, ct_zone_card (state, hand, pos)) ==
+          face)
+        state->drawn = ct_zone_card (state, hand, pos);
+
+  if (state->drawn == CT_NO_CARD)
+    ct_setting_complain (
+        self, self->node->line, "drawn-card",
+        _ ("drawn=\"%s\": the card just drawn lies in the hand of the player whose "
+           "turn it is, seat %c."),
+        text, 'A' + state->to_act);
+}
+
+static gboolean
+says_whether_opened (const CtSetting *self, guint side)
+{
+  const CtPosition *position = self->position;
+
+  CT_FOREACH_CHILD (self->node, child)
+    if (g_str_equal (child->name, "side") && ct_node_get (child, "opened") != NULL &&
+        ct_side_parse (&position->rules, position->state.n_seats,
+                       ct_node_get (child, "name")) == side)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where the file does not say, a side has opened if melds of earlier turns lie there,
+ * or if it has taken its pot.
+ */
+static void
+conclude_opened (CtSetting *self)
+{
+  CtState *state = &self->position->state;
+  CtRummyFacts *facts = &state->rummy;
+
+  for (guint side = 0; side < ct_rules_n_sides (&self->position->rules, state->n_seats);
+       side++)
+    {
+      if (says_whether_opened (self, side))
+        continue;
+
+      facts->opened[side] = facts->pot[side] != CT_POT_UNTAKEN;
+      for (guint slot = 0; slot < facts->n_melds; slot++)
+        if (facts->meld_side[slot] == side &&
+            (facts->meld_flags[slot] & CT_MELD_THIS_TURN) == 0 &&
+            ct_zone_len (state, CT_ZONE_MELD + slot) > 0)
+          facts->opened[side] = TRUE;
+    }
+}
+
+static void
+read_position (CtSetting *self)
+{
+  CtState *state = &self->position->state;
+  const char *phase = ct_node_get (self->node, "phase");
+  const char *problem;
+
+  CT_FOREACH_CHILD (self->node, child)
+    {
+      if (g_str_equal (child->name, "cards"))
+        read_cards (self, child);
+      else if (g_str_equal (child->name, "debt"))
+        ct_setting_read_debt (self, child);
+    }
+
+  state->to_act = ct_setting_read_seat (self, self->node, "turn",
+                                        (state->dealer + 1) % state->n_seats);
+  state->phase =
+      phase != NULL ? phase_parse (phase) : usual_phase (&self->position->rules, state);
+  if (ct_rules_has_zone (&self->position->rules, CT_ZONE_TRICK))
+    {
+      state->shedding.n_out = read_seats (self, "out", state->shedding.out);
+      state->shedding.n_passed = read_seats (self, "passed", state->shedding.passed);
+      state->shedding.leads_next =
+          ct_setting_read_seat (self, self->node, "leader", CT_NOBODY);
+    }
+  if (ct_rules_has_zone (&self->position->rules, CT_ZONE_MELD))
+    conclude_opened (self);
+  read_drawn (self);
+  if (!self->is_good)
+    return;
+
+  problem = ct_rules_prepare (&self->position->rules, state);
+  if (problem != NULL)
+    {
+      ct_setting_complain (self, self->node->line, "impossible", "%s", _ (problem));
+      return;
+    }
+
+  ct_setting_check_wild_cards (self);
+}
+
+/* Players and options; whether the rules let so many sit down. */
+static gboolean
+read_seats_and_options (CtSetting *self, const CtRules *rules, const char **ret_refused)
+{
+  guint n_seats = ct_node_get_number (self->node, "seats", 0);
+  CtVerdict verdict;
+
+  self->position->rules = *rules;
+  CT_FOREACH_CHILD (self->node, child)
+    if (g_str_equal (child->name, "option") &&
+        !ct_reading_set_option (self->reading, child, &self->position->rules))
+      self->is_good = FALSE;
+  if (!self->is_good)
+    return FALSE;
+
+  verdict = ct_rules_check_table (&self->position->rules, MIN (n_seats, G_MAXUINT8));
+  if (verdict.rule != NULL)
+    {
+      if (ret_refused != NULL)
+        *ret_refused = verdict.rule;
+      ct_setting_complain (
+          self, self->node->line, "players",
+          _ ("A table with %u seats is not allowed in %s with these options: %s."),
+          n_seats, rules->id, verdict.rule);
+      return FALSE;
+    }
+
+  g_assert (n_seats > 0 && n_seats <= CT_MAX_SEATS);
+  return TRUE;
+}
+
+static void
+set_empty_table (CtSetting *self, guint n_seats)
+{
+  CtState *state = &self->position->state;
+  CtCard pack[CT_MAX_CARDS];
+  guint size = ct_deck_size (self->position->rules.deck);
+
+  /* The first copy of a face is found first, so it must lie lowest. */
+  for (guint i = 0; i < size; i++)
+    pack[i] = size - 1 - i;
+  ct_state_init (state, n_seats, pack, size);
+  for (guint zone = CT_ZONE_STOCK + 1; zone <= CT_ZONE_ABSENT; zone++)
+    state->start[zone] = 0;
+  if (ct_rules_has_zone (&self->position->rules, CT_ZONE_MELD))
+    memset (state->rummy.meld_side, CT_NOBODY, sizeof state->rummy.meld_side);
+}
+
+/**
+ * ct_reading_position:
+ * @node: a <position> or <deal>
+ * @ret_refused: (out) (optional): the rule that forbids such a table
+ *
+ * Returns: (transfer full) (nullable): the table, or %NULL after a complaint
+ */
+CtPosition *
+ct_reading_position (const CtReading *reading,
+                     const CtNode *node,
+                     const char **ret_refused)
+{
+  g_autoptr (CtPosition) position = g_new0 (CtPosition, 1);
+  CtSetting self = { reading, node, position, TRUE };
+  const CtRules *rules = ct_reading_lookup_rules (reading, node);
+
+  if (rules == NULL)
+    return NULL;
+
+  position->line = node->line;
+  if (!read_seats_and_options (&self, rules, ret_refused))
+    return NULL;
+
+  set_empty_table (&self, ct_node_get_number (node, "seats", 0));
+  if (g_str_equal (node->name, "deal"))
+    setting_read_deal (&self);
+  else
+    {
+      setting_read_table (&self);
+      read_position (&self);
+    }
+
+  return self.is_good ? g_steal_pointer (&position) : NULL;
+}
+
+/* <deal>, a pack that was written down or is shuffled from a seed */
+
+/* A deal that must be such and such is shuffled so often before we give up. */
+#define MAX_SHUFFLES 20000
+
+/* Finds the pieces of cardboard for the cards that @text names, each copy once. */
+static guint
+find_cards (CtSetting *self, guint line, const char *text, CtCard *cards)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  const CtRules *rules = &self->position->rules;
+  guint n_copies[256] = { 0 };
+
+  if (!ct_reading_cards (self->reading, line, rules, text, words))
+    {
+      self->is_good = FALSE;
+      return 0;
+    }
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      const CtCardWord *word = &g_array_index (words, CtCardWord, i);
+      CtFace face = word->face;
+      CtCard card = ct_deck_find (rules->deck, face, n_copies[face]++);
+      char name[CT_FACE_NAME_LEN];
+
+      if (face == CT_NO_FACE || word->as != 0 || word->seat != CT_NOBODY)
+        {
+          ct_setting_complain (self, line, "unknown-card",
+                               _ ("In a pack each card has its name, and nothing but "
+                                  "that: no seat, no “=”, no “??”."));
+          return 0;
+        }
+      if (card == CT_NO_CARD)
+        {
+          ct_setting_complain (
+              self, line, "doubled-card",
+              _ ("%s is named here once more, but the pack holds no more of it."),
+              ct_face_name (rules->deck, face, name));
+          return 0;
+        }
+      cards[i] = card;
+    }
+
+  return words->len;
+}
+
+/* Cards that the pack does not name follow in the order of the deck. */
+static void
+read_pack (CtSetting *self, const CtNode *node, CtCard *pack)
+{
+  g_autofree char *text = ct_node_dup_text (node);
+  guint n = find_cards (self, node->line, text, pack);
+  guint size = ct_deck_size (self->position->rules.deck);
+
+  for (guint card = 0; self->is_good && n < size; card++)
+    if (memchr (pack, card, n) == NULL)
+      pack[n++] = card;
+}
+
+/* The suit that a <must> names: a letter of a card's name. */
+static guint
+read_suit (const CtRules *rules, const char *text)
+{
+  const char *letters = rules->deck == CT_DECK_SPANISH_40 ? "oceb" : "CDHS";
+  const char *at = strchr (letters, text[0]);
+
+  return at != NULL ? (guint) (at - letters) : CT_NO_SUIT;
+}
+
+static void
+add_must (CtSetting *self, guint line, const CtMust *must)
+{
+  if (self->position->n_musts == CT_MAX_MUSTS)
+    ct_setting_complain (self, line, "too-many-musts",
+                         _ ("A deal has %d conditions at most."), CT_MAX_MUSTS);
+  else
+    self->position->musts[self->position->n_musts++] = *must;
+}
+
+static void
+read_held (CtSetting *self, const CtNode *node, CtMust *must)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+
+  if (!ct_reading_cards (self->reading, node->line, &self->position->rules,
+                         ct_node_get (node, "holds"), words))
+    self->is_good = FALSE;
+
+  for (guint i = 0; i < words->len && self->is_good; i++)
+    {
+      must->face = g_array_index (words, CtCardWord, i).face;
+      add_must (self, node->line, must);
+    }
+}
+
+static void
+read_must (CtSetting *self, const CtNode *node)
+{
+  const char *lacks = ct_node_get (node, "lacks-suit");
+  const char *suit = lacks != NULL ? lacks : ct_node_get (node, "has-suit");
+  CtMust must = {
+    .type = lacks != NULL ? CT_MUST_LACK : CT_MUST_HAVE,
+    .seat = ct_node_get_seat (node, "hand") % self->position->state.n_seats,
+  };
+
+  if (ct_node_get (node, "catches") != NULL)
+    {
+      must.type = g_str_equal (ct_node_get (node, "catches"), "none")
+                      ? CT_MUST_NOT_CATCH
+                      : CT_MUST_CATCH;
+      add_must (self, node->line, &must);
+      return;
+    }
+  if (suit == NULL)
+    {
+      must.type = CT_MUST_HOLD;
+      read_held (self, node, &must);
+      return;
+    }
+
+  must.is_led = g_str_equal (suit, "led");
+  must.suit = must.is_led ? CT_NO_SUIT : read_suit (&self->position->rules, suit);
+  add_must (self, node->line, &must);
+}
+
+/* The dealer is named, or found by the cards that were drawn for the deal. */
+static guint
+read_dealer (CtSetting *self)
+{
+  const CtPosition *position = self->position;
+  const char *draw = ct_node_get (self->node, "draw");
+  guint dealer = position->state.dealer;
+  CtCard drawn[CT_MAX_CARDS];
+  guint n_drawn;
+
+  if (draw == NULL)
+    return dealer;
+
+  n_drawn = find_cards (self, self->node->line, draw, drawn);
+  if (self->is_good &&
+      (ct_node_get (self->node, "dealer") != NULL ||
+       !ct_rules_find_dealer (&position->rules, position->state.n_seats, drawn, n_drawn,
+                              &dealer)))
+    ct_setting_complain (self, self->node->line, "undecided-draw",
+                         _ ("draw=\"%s\" does not decide who deals: in %s it takes one "
+                            "card for each player, more for those who must draw again, "
+                            "and no dealer=\"\" beside it."),
+                         draw, position->rules.id);
+  return dealer;
+}
+
+static void
+set_pack (CtSetting *self, const CtCard *pack)
+{
+  CtPosition *position = self->position;
+  guint n_seats = position->state.n_seats;
+
+  ct_state_init (&position->state, n_seats, pack, ct_deck_size (position->rules.deck));
+  setting_read_table (self);
+  ct_rules_set_dealer (&position->rules, &position->state, read_dealer (self));
+}
+
+/* Shuffles from the seed that is stored, until the hands are as they must be. */
+static void
+shuffle (CtSetting *self)
+{
+  CtRandom random = { ct_node_get_number (self->node, "seed", 1) };
+  CtCard pack[CT_MAX_CARDS];
+
+  self->position->seed = random.state;
+  for (guint i = 0; i < MAX_SHUFFLES && self->is_good; i++)
+    {
+      CtState dealt;
+
+      ct_shuffle_deck (&random, self->position->rules.deck, pack);
+      set_pack (self, pack);
+      dealt = self->position->state;
+      ct_rules_deal (&self->position->rules, &dealt, NULL);
+      if (meets_musts (self->position, &dealt))
+        return;
+    }
+
+  if (self->is_good)
+    ct_setting_complain (self, self->node->line, "must-unmet",
+                         _ ("No deal out of %d was as <must> wants it."), MAX_SHUFFLES);
+}
+
+/* A pack that is written down is one of those that would do. */
+static void
+check_pack (CtSetting *self, guint line)
+{
+  CtState dealt = self->position->state;
+
+  ct_rules_deal (&self->position->rules, &dealt, NULL);
+  if (!meets_musts (self->position, &dealt))
+    ct_setting_complain (self, line, "must-unmet",
+                         _ ("With this pack the hands are not as <must> wants them."));
+}
+
+/* Reads a <deal>: a pack that is written down, or one that is shuffled from a seed. */
+static void
+setting_read_deal (CtSetting *self)
+{
+  const CtNode *pack_node = ct_node_child (self->node, "pack");
+  CtCard pack[CT_MAX_CARDS];
+
+  self->position->is_deal = TRUE;
+  CT_FOREACH_CHILD (self->node, child)
+    if (g_str_equal (child->name, "must"))
+      read_must (self, child);
+  if (pack_node == NULL)
+    {
+      shuffle (self);
+      return;
+    }
+
+  read_pack (self, pack_node, pack);
+  if (self->is_good)
+    set_pack (self, pack);
+  if (self->is_good)
+    check_pack (self, pack_node->line);
+}
+
+/* --------------------------------------- the first table that any file of ours sets */
+
+/* The first <position> or <deal> in @node that is not there to be refused. */
+static const CtNode *
+find_table (const CtNode *node)
+{
+  CT_FOREACH_CHILD (node, child)
+    {
+      const CtNode *found;
+
+      if (g_str_equal (child->name, "position") || g_str_equal (child->name, "deal"))
+        return child;
+      if (g_str_equal (child->name, "refused"))
+        continue;
+
+      found = find_table (child);
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static CtPosition *
+read_record (GFile *file, CtDiagnostics *diagnostics)
+{
+  g_autoptr (CtRecord) record = g_object_new (CT_TYPE_RECORD, NULL);
+
+  if (!ct_record_load (record, file, diagnostics))
+    return NULL;
+
+  return g_memdup2 (ct_record_get_position (record), sizeof (CtPosition));
+}
+
+/**
+ * ct_content_first_position:
+ *
+ * Returns: (transfer full) (nullable): the first position or deal of @file, whatever
+ *   format it has; what is wrong with the rest of the file does not matter
+ */
+CtPosition *
+ct_content_first_position (GFile *file, CtDiagnostics *diagnostics)
+{
+  g_autofree char *name = ct_xml_dup_name (file);
+  g_autoptr (CtNode) document = ct_xml_load (file, diagnostics);
+  CtReading reading = { name, NULL, diagnostics };
+  const CtNode *root = NULL;
+  const CtNode *table;
+
+  if (document == NULL)
+    return NULL;
+  if (ct_node_child (document, "record") != NULL)
+    return read_record (file, diagnostics);
+
+  CT_FOREACH_CHILD (document, child)
+    root = child;
+  table = find_table (document);
+  if (table == NULL)
+    {
+      ct_reading_complain (&reading, root->line, CT_CONTENT_ERROR_IMPOSSIBLE,
+                           "no-table",
+                           _ ("There is no position and no deal in this file."));
+      return NULL;
+    }
+
+  if (g_str_equal (root->name, "rulebook"))
+    reading.rules = ct_rules_lookup (ct_node_get (root, "id"));
+  else
+    reading.rules = ct_reading_lookup_rules (&reading, root);
+
+  return ct_reading_position (&reading, table, NULL);
+}
 
 static const char *const phases[CT_N_PHASES] = {
   [CT_PHASE_DEAL] = "deal",     [CT_PHASE_LEAD] = "lead",
@@ -39,13 +968,9 @@ ct_phase_to_text (guint phase)
   return phases[phase];
 }
 
-/**
- * ct_phase_parse:
- *
- * Returns: the phase that a file means, or %CT_N_PHASES
- */
-guint
-ct_phase_parse (const char *text)
+/* Returns: the phase that a file means, or %CT_N_PHASES */
+static guint
+phase_parse (const char *text)
 {
   guint phase = 0;
 

@@ -54,32 +54,12 @@ gboolean ct_record_load_document (CtRecord *self,
                                   const char *name,
                                   CtNode *document,
                                   CtDiagnostics *diagnostics);
-CtNode *ct_record_salvage (const char *data, gsize length, const char *name);
-CtNode *ct_record_mend (const char *data,
-                        gsize length,
-                        const char *name,
-                        CtDiagnostics *findings);
 CtRecordLine *ct_record_line_new (void);
-void ct_record_line_free (CtRecordLine *line);
 void ct_record_line_append (CtRecordLine *line,
                             const CtRules *rules,
                             const CtMove *move,
                             const char *irregular);
 CtRemark *ct_remark_new (CtRemarkType type, guint line);
-CtRecordLine *ct_record_line_read (const CtNode *node);
-void ct_record_line_play (CtRecordLine *line,
-                          const CtReading *reading,
-                          const CtRules *rules,
-                          const CtState *start,
-                          CtRecordTrust trust);
-void ct_record_move_begin (const CtRecordMove *move,
-                           const CtRules *rules,
-                           CtState *state);
-void ct_record_line_prove (const CtRecordLine *line,
-                           const CtReading *reading,
-                           const CtRules *rules,
-                           CtState *state);
-guint ct_record_line_count_unplayed (const CtRecordLine *line);
 void ct_record_line_write (const CtRecordLine *line,
                            const CtRules *rules,
                            CtNode *node);

@@ -2,8 +2,1302 @@
 #include "ct-record.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-record-private.h"
+#include "ct-words.h"
+
+/* -------------------------- moves with what belongs to them, and variations of them */
+
+static const char *const marks[] = {
+  [CT_MARK_GOOD] = "good",
+  [CT_MARK_MISTAKE] = "mistake",
+  [CT_MARK_KEY] = "key",
+  [CT_MARK_QUESTION] = "question",
+};
+
+static void line_free (CtRecordLine *line);
+static CtRecordLine *line_read (const CtNode *node);
+static guint line_count_unplayed (const CtRecordLine *line);
+static void line_play (CtRecordLine *line,
+                       const CtReading *reading,
+                       const CtRules *rules,
+                       const CtState *start,
+                       CtRecordTrust trust);
+static void line_prove (const CtRecordLine *line,
+                        const CtReading *reading,
+                        const CtRules *rules,
+                        CtState *state);
+
+static void
+remark_free (gpointer data)
+{
+  CtRemark *remark = data;
+
+  g_free (remark->text);
+  g_free (remark->by);
+  g_free (remark->audience);
+  g_free (remark->language);
+  g_clear_pointer (&remark->variation, line_free);
+  ct_node_free (remark->node);
+  g_free (remark);
+}
+
+static void
+move_free (gpointer data)
+{
+  CtRecordMove *move = data;
+
+  g_free (move->text);
+  g_free (move->irregular);
+  g_ptr_array_unref (move->remarks);
+  ct_node_free (move->node);
+  g_free (move);
+}
+
+CtRecordLine *
+ct_record_line_new (void)
+{
+  CtRecordLine *line = g_new0 (CtRecordLine, 1);
+
+  line->remarks = g_ptr_array_new_with_free_func (remark_free);
+  line->moves = g_ptr_array_new_with_free_func (move_free);
+  return line;
+}
+
+static void
+line_free (CtRecordLine *line)
+{
+  g_free (line->title);
+  g_ptr_array_unref (line->remarks);
+  g_ptr_array_unref (line->moves);
+  ct_node_free (line->node);
+  g_free (line);
+}
+
+static CtRecordMove *
+record_move_new (guint line)
+{
+  CtRecordMove *move = g_new0 (CtRecordMove, 1);
+
+  move->line = line;
+  move->seat = CT_NOBODY;
+  move->remarks = g_ptr_array_new_with_free_func (remark_free);
+  return move;
+}
+
+/**
+ * ct_record_line_append:
+ * @irregular: (nullable): id of the rule that the move broke
+ *
+ * Adds a move that can be played at the end of the line.
+ */
+void
+ct_record_line_append (CtRecordLine *line,
+                       const CtRules *rules,
+                       const CtMove *move,
+                       const char *irregular)
+{
+  CtRecordMove *record = record_move_new (0);
+
+  record->seat = move->seat;
+  record->move = *move;
+  record->is_parsed = TRUE;
+  record->irregular = g_strdup (irregular);
+  record->text = ct_move_to_text (rules, move);
+  g_ptr_array_add (line->moves, record);
+  line->n_good++;
+}
+
+CtRemark *
+ct_remark_new (CtRemarkType type, guint line)
+{
+  CtRemark *remark = g_new0 (CtRemark, 1);
+
+  remark->type = type;
+  remark->line = line;
+  return remark;
+}
+
+/* A copy of the start tag: what other programs have put on it is kept there. */
+static CtNode *
+copy_tag (const CtNode *node)
+{
+  CtNode *copy = ct_node_copy (node);
+
+  g_ptr_array_set_size (copy->children, 0);
+  return copy;
+}
+
+static CtRemark *
+read_remark (const CtNode *node)
+{
+  CtRemark *remark = ct_remark_new (CT_REMARK_FOREIGN, node->line);
+
+  if (ct_node_is (node, "note"))
+    {
+      remark->type = CT_REMARK_NOTE;
+      remark->text = ct_node_dup_text (node);
+      remark->by = g_strdup (ct_node_get (node, "by"));
+      remark->audience = g_strdup (ct_node_get (node, "for"));
+      remark->language = g_strdup (ct_node_get (node, "xml:lang"));
+      remark->node = ct_node_copy (node);
+    }
+  else if (ct_node_is (node, "mark"))
+    {
+      remark->type = CT_REMARK_MARK;
+      remark->mark = ct_node_get_choice (node, "kind", marks, G_N_ELEMENTS (marks));
+      remark->node = ct_node_copy (node);
+    }
+  else if (ct_node_is (node, "variation"))
+    {
+      remark->type = CT_REMARK_VARIATION;
+      remark->variation = line_read (node);
+    }
+  else
+    remark->node = ct_node_copy (node);
+
+  return remark;
+}
+
+static CtRecordMove *
+read_move (const CtNode *node)
+{
+  CtRecordMove *move = record_move_new (node->line);
+
+  move->seat = ct_node_get_seat (node, "seat");
+  move->text = ct_node_dup_text (node);
+  move->irregular = g_strdup (ct_node_get (node, "irregular"));
+  move->node = ct_node_copy (node);
+  return move;
+}
+
+/* @node: <moves> or <variation>
+ *
+ * Returns: (transfer full): the line; its moves are not parsed yet
+ */
+static CtRecordLine *
+line_read (const CtNode *node)
+{
+  CtRecordLine *line = ct_record_line_new ();
+  GPtrArray *remarks = line->remarks;
+  const char *title = ct_node_get (node, "title");
+
+  line->line = node->line;
+  line->title = title != NULL ? ct_collapse_space (title) : NULL;
+  line->node = copy_tag (node);
+  for (guint i = 0; i < node->children->len; i++)
+    {
+      const CtNode *child = g_ptr_array_index (node->children, i);
+
+      if (child->type == CT_NODE_TEXT)
+        continue;
+
+      if (ct_node_is (child, "move"))
+        {
+          CtRecordMove *move = read_move (child);
+
+          g_ptr_array_add (line->moves, move);
+          remarks = move->remarks;
+        }
+      else
+        g_ptr_array_add (remarks, read_remark (child));
+    }
+
+  return line;
+}
+
+static void
+play_variations (GPtrArray *remarks,
+                 const CtReading *reading,
+                 const CtRules *rules,
+                 const CtState *start,
+                 CtRecordTrust trust)
+{
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == CT_REMARK_VARIATION)
+        line_play (remark->variation, reading, rules, start, trust);
+    }
+}
+
+static guint
+count_unplayed_beside (const GPtrArray *remarks)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == CT_REMARK_VARIATION)
+        n += line_count_unplayed (remark->variation);
+    }
+
+  return n;
+}
+
+/* Returns: how many moves of the line and of its variations cannot be played */
+static guint
+line_count_unplayed (const CtRecordLine *line)
+{
+  guint n = line->moves->len - line->n_good + count_unplayed_beside (line->remarks);
+
+  for (guint i = 0; i < line->moves->len; i++)
+    n += count_unplayed_beside (((const CtRecordMove *) g_ptr_array_index (line->moves,
+                                                                           i))
+                                    ->remarks);
+  return n;
+}
+
+/* A move that broke a rule at the table, and is said to have, is played as it happened
+ * there.
+ */
+static gboolean
+play_irregular (const CtRecordMove *record,
+                const CtReading *reading,
+                const CtRules *rules,
+                const CtMove *move,
+                CtState *state)
+{
+  CtVerdict verdict = ct_rules_check (rules, state, move);
+
+  if (verdict.rule == NULL)
+    return ct_reading_dispute (reading, record->line, "regular",
+                               _ ("“%s” is called irregular by %s, but it is allowed."),
+                               record->text, record->irregular);
+  if (!g_str_equal (verdict.rule, record->irregular))
+    return ct_reading_dispute (reading, record->line, "other-rule",
+                               _ ("“%s” is refused by %s, not by %s."), record->text,
+                               verdict.rule, record->irregular);
+  if (!ct_rules_apply_irregular (rules, state, move, NULL))
+    return ct_reading_dispute (
+        reading, record->line, "impossible",
+        _ ("“%s” cannot have happened: the cards do not lie there."), record->text);
+
+  return TRUE;
+}
+
+/* The first card of the move that its player does not hold. */
+static CtCard
+find_missing (const CtState *state, const CtMove *move)
+{
+  guint n_own = move->type == CT_MOVE_PLAY ? MIN (move->n_cards, 1) : move->n_cards;
+  guint pos;
+
+  /* These cards lie on the table. */
+  if (move->type == CT_MOVE_MOVE_WILD || move->type == CT_MOVE_TAKE)
+    return CT_NO_CARD;
+
+  for (guint i = 0; i < n_own; i++)
+    if (move->card[i] != CT_NO_CARD &&
+        ct_state_find (state, move->card[i], &pos) != ct_hand (move->seat))
+      return move->card[i];
+
+  return CT_NO_CARD;
+}
+
+static char *
+dup_hand (const CtRules *rules, const CtState *state, guint seat)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint pos = 0; pos < ct_zone_len (state, ct_hand (seat)); pos++)
+    {
+      CtCard card = ct_zone_card (state, ct_hand (seat), pos);
+      char name[CT_FACE_NAME_LEN];
+
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
+                              ct_face_name (rules->deck, ct_rules_face (rules, card),
+                                            name));
+    }
+  if (text->len == 0)
+    g_string_append (text, _ ("no cards"));
+
+  return g_string_free (text, FALSE);
+}
+
+/* What everybody at the table sees: whose turn it is, and that the card is not there.
+ */
+static gboolean
+dispute_at_table (const CtRecordMove *record,
+                  const CtReading *reading,
+                  const CtRules *rules,
+                  const CtMove *move,
+                  const CtState *state)
+{
+  CtCard missing = find_missing (state, move);
+  g_autofree char *cards = dup_hand (rules, state, move->seat);
+  char seat = 'A' + move->seat;
+  char other = 'A' + state->to_act;
+  const char *face = missing != CT_NO_CARD
+                         ? ct_words_face (rules->deck, ct_rules_face (rules, missing))
+                         : NULL;
+
+  if (face != NULL && move->seat != state->to_act)
+    return ct_reading_dispute (reading, record->line, "refused",
+                               /* Translators: a move as it is written, a player, a
+                                * card, the cards that the player holds, and another
+                                * player.
+                                */
+                               _ ("“%s”: %c has no %s (%s), and it is the turn of %c."),
+                               record->text, seat, face, cards, other);
+  if (face != NULL)
+    return ct_reading_dispute (reading, record->line, "refused",
+                               /* Translators: a move as it is written, a player, a
+                                * card, and the cards that the player holds.
+                                */
+                               _ ("“%s”: %c has no %s (%s)."), record->text, seat, face,
+                               cards);
+
+  return ct_reading_dispute (reading, record->line, "refused",
+                             /* Translators: a move as it is written, and the letters of
+                              * two players.
+                              */
+                             _ ("“%s”: it is the turn of %c, not of %c."), record->text,
+                             other, seat);
+}
+
+static gboolean
+play_regular (const CtRecordMove *record,
+              const CtReading *reading,
+              const CtRules *rules,
+              const CtMove *move,
+              CtState *state)
+{
+  CtVerdict verdict;
+
+  if (ct_rules_apply (rules, state, move, &verdict, NULL))
+    return TRUE;
+  if (move->seat != state->to_act || find_missing (state, move) != CT_NO_CARD)
+    return dispute_at_table (record, reading, rules, move, state);
+
+  return ct_reading_dispute (reading, record->line, "refused",
+                             _ ("“%s” of seat %c is refused by %s."), record->text,
+                             'A' + move->seat, verdict.rule);
+}
+
+/* Whatever the file says of the rules, the move was made: they are asked anew. */
+static gboolean
+play_as_happened (CtRecordMove *record,
+                  const CtReading *reading,
+                  const CtRules *rules,
+                  const CtMove *move,
+                  CtState *state)
+{
+  CtVerdict verdict = ct_rules_check (rules, state, move);
+
+  g_clear_pointer (&record->irregular, g_free);
+  if (verdict.rule == NULL)
+    return play_regular (record, reading, rules, move, state);
+
+  record->irregular = g_strdup (verdict.rule);
+  return play_irregular (record, reading, rules, move, state);
+}
+
+static gboolean
+play_move (CtRecordMove *record,
+           const CtReading *reading,
+           const CtRules *rules,
+           CtState *state,
+           CtRecordTrust trust)
+{
+  guint seat = record->seat != CT_NOBODY ? record->seat : state->to_act;
+  CtMove move;
+  gboolean is_played;
+
+  if (seat >= state->n_seats)
+    return ct_reading_dispute (reading, record->line, "unknown-seat",
+                               _ ("Nobody sits at seat %c."), 'A' + seat);
+  if (!ct_reading_move (reading, record->line, rules, state, seat, record->text, &move))
+    return FALSE;
+
+  if (trust == CT_RECORD_AS_IT_HAPPENED)
+    is_played = play_as_happened (record, reading, rules, &move, state);
+  else if (record->irregular != NULL)
+    is_played = play_irregular (record, reading, rules, &move, state);
+  else
+    is_played = play_regular (record, reading, rules, &move, state);
+  if (!is_played)
+    return FALSE;
+
+  record->seat = seat;
+  record->move = move;
+  record->is_parsed = TRUE;
+  return TRUE;
+}
+
+/* The cards are dealt before the first move that needs them. */
+static gboolean
+is_dealing (const CtRecordMove *move)
+{
+  return g_str_has_prefix (move->text, "lift") || g_str_equal (move->text, "deal");
+}
+
+/* Deals the cards, if they have to be before this move. */
+static void
+move_begin (const CtRecordMove *move, const CtRules *rules, CtState *state)
+{
+  if (state->phase == CT_PHASE_DEAL && !is_dealing (move))
+    ct_rules_deal (rules, state, NULL);
+}
+
+/* @start: the table before the first move
+ * @trust: what is believed where file and rules disagree
+ *
+ * Parses the moves, one after the other on the table as it then is, and those of the
+ * variations, up to the first that cannot be played; complaints are in the diagnostics.
+ */
+static void
+line_play (CtRecordLine *line,
+           const CtReading *reading,
+           const CtRules *rules,
+           const CtState *start,
+           CtRecordTrust trust)
+{
+  CtState state = *start;
+
+  if (state.phase == CT_PHASE_DEAL && line->remarks->len > 0)
+    {
+      CtState dealt = state;
+
+      ct_rules_deal (rules, &dealt, NULL);
+      play_variations (line->remarks, reading, rules, &dealt, trust);
+    }
+
+  for (guint i = 0; i < line->moves->len; i++)
+    {
+      CtRecordMove *move = g_ptr_array_index (line->moves, i);
+      CtState before;
+
+      move_begin (move, rules, &state);
+      before = state;
+      if (!play_move (move, reading, rules, &state, trust))
+        return;
+
+      line->n_good = i + 1;
+      play_variations (move->remarks, reading, rules, &before, trust);
+    }
+}
+
+static void
+set_node (CtNode **node, const CtNode *original, const char *name)
+{
+  *node = original != NULL ? ct_node_copy (original) : ct_node_new_element (name);
+}
+
+static CtNode *
+write_remark (const CtRemark *remark, const CtRules *rules)
+{
+  CtNode *node;
+
+  switch (remark->type)
+    {
+    case CT_REMARK_NOTE:
+      set_node (&node, remark->node, "note");
+      ct_node_set (node, "by", remark->by);
+      ct_node_set (node, "for", remark->audience);
+      ct_node_set (node, "xml:lang", remark->language);
+      ct_node_set_text (node, remark->text);
+      return node;
+
+    case CT_REMARK_MARK:
+      set_node (&node, remark->node, "mark");
+      ct_node_set (node, "kind", marks[remark->mark]);
+      return node;
+
+    case CT_REMARK_VARIATION:
+      set_node (&node, remark->variation->node, "variation");
+      ct_node_set (node, "title", remark->variation->title);
+      ct_record_line_write (remark->variation, rules, node);
+      return node;
+
+    case CT_REMARK_FOREIGN:
+    default:
+      return ct_node_copy (remark->node);
+    }
+}
+
+static CtNode *
+write_move (const CtRecordMove *move, const CtRules *rules)
+{
+  g_autofree char *text =
+      move->is_parsed ? ct_move_to_text (rules, &move->move) : g_strdup (move->text);
+  char seat[] = { 'A' + move->seat, '\0' };
+  CtNode *node;
+
+  set_node (&node, move->node, "move");
+  ct_node_set (node, "seat", move->seat != CT_NOBODY ? seat : NULL);
+  ct_node_set (node, "irregular", move->irregular);
+  ct_node_set_text (node, text);
+  return node;
+}
+
+/**
+ * ct_record_line_write:
+ * @node: receives the moves and remarks
+ */
+void
+ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *node)
+{
+  for (guint i = 0; i < line->remarks->len; i++)
+    g_ptr_array_add (node->children,
+                     write_remark (g_ptr_array_index (line->remarks, i), rules));
+
+  for (guint i = 0; i < line->moves->len; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+
+      g_ptr_array_add (node->children, write_move (move, rules));
+      for (guint j = 0; j < move->remarks->len; j++)
+        g_ptr_array_add (node->children,
+                         write_remark (g_ptr_array_index (move->remarks, j), rules));
+    }
+}
+
+/* The good part of a damaged file: all of it without the note or the attribute that is
+ * wrong, or what comes before the damage
+ */
+
+/* A place between two of the things that follow one another in <moves> or <variation>:
+ * if the file ended there, it would only have to be closed.
+ */
+typedef struct
+{
+  gsize length;
+  guint n_variations; /* that are open there */
+} Cut;
+
+typedef struct
+{
+  const char *at;
+  const char *end;
+  GPtrArray *open; /* (element-type utf8): the names of the elements */
+  GArray *cuts;
+} Walker;
+
+static gboolean
+skip (Walker *self, const char *opening, const char *closing)
+{
+  gsize length = strlen (opening);
+  const char *found;
+
+  if ((gsize) (self->end - self->at) < length ||
+      memcmp (self->at, opening, length) != 0)
+    return FALSE;
+
+  found = g_strstr_len (self->at + length, self->end - self->at - length, closing);
+  self->at = found != NULL ? found + strlen (closing) : self->end;
+  return TRUE;
+}
+
+/* Goes behind the “>” of a tag.
+ *
+ * Returns: %FALSE if there is none
+ */
+static gboolean
+skip_tag (Walker *self)
+{
+  char quote = '\0';
+
+  for (; self->at < self->end; self->at++)
+    {
+      char c = *self->at;
+
+      if (quote != '\0')
+        quote = c == quote ? '\0' : quote;
+      else if (c == '"' || c == '\'')
+        quote = c;
+      else if (c == '>')
+        {
+          self->at++;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static const char *
+get_innermost (const Walker *self)
+{
+  return self->open->len > 0 ? g_ptr_array_index (self->open, self->open->len - 1) : "";
+}
+
+static void
+note_cut (Walker *self, const char *start)
+{
+  Cut cut = { self->at - start, self->open->len - 2 };
+
+  if (self->open->len >= 2 && (g_str_equal (get_innermost (self), "moves") ||
+                               g_str_equal (get_innermost (self), "variation")))
+    g_array_append_val (self->cuts, cut);
+}
+
+/* Returns: %FALSE if nothing good can follow */
+static gboolean
+walk_tag (Walker *self)
+{
+  const char *name = self->at + 1;
+  g_autofree char *copy = NULL;
+  gboolean is_end;
+
+  if (!skip_tag (self))
+    return FALSE;
+
+  is_end = *name == '/';
+  name += is_end;
+  copy = g_strndup (name, strcspn (name, " \t\r\n/>"));
+  if (is_end && !g_str_equal (get_innermost (self), copy))
+    return FALSE;
+
+  if (is_end)
+    g_ptr_array_set_size (self->open, self->open->len - 1);
+  else if (self->at[-2] != '/')
+    g_ptr_array_add (self->open, g_steal_pointer (&copy));
+  return TRUE;
+}
+
+/* Only as much XML as is needed to find the tags: whether what lies between them is
+ * good, the parser knows.
+ */
+static GArray *
+find_cuts (const char *data, gsize length)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func (g_free);
+  Walker self = { data, data + length, open, NULL };
+
+  self.cuts = g_array_new (FALSE, FALSE, sizeof (Cut));
+  while ((self.at = memchr (self.at, '<', self.end - self.at)) != NULL)
+    {
+      if (skip (&self, "<!--", "-->") || skip (&self, "<![CDATA[", "]]>") ||
+          skip (&self, "<?", "?>"))
+        continue;
+      if (!walk_tag (&self))
+        break;
+
+      note_cut (&self, data);
+    }
+
+  return self.cuts;
+}
+
+static CtNode *
+read_up_to (const char *data, const Cut *cut, const char *name)
+{
+  g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+  g_autoptr (GString) text = g_string_new_len (data, cut->length);
+
+  for (guint i = 0; i < cut->n_variations; i++)
+    g_string_append (text, "</variation>");
+  g_string_append (text, "</moves></record>");
+  return ct_xml_parse (text->str, text->len, name, unheard);
+}
+
+/* @data: a file that is no record
+ * @name: the file, as findings shall call it
+ *
+ * Reads a record whose end is missing, or in which something cannot be understood, up
+ * to there. Lines keep their numbers.
+ *
+ * Returns: (transfer full) (nullable): the document; %NULL if even the deal is spoilt
+ */
+static CtNode *
+salvage (const char *data, gsize length, const char *name)
+{
+  g_autoptr (GArray) cuts = find_cuts (data, length);
+  g_autoptr (CtNode) best = NULL;
+  guint first = 0;
+  guint end = cuts->len;
+
+  /* What is good up to a cut is good up to all cuts before it. */
+  while (first < end)
+    {
+      guint middle = first + (end - first) / 2;
+      CtNode *document = read_up_to (data, &g_array_index (cuts, Cut, middle), name);
+
+      if (document == NULL)
+        {
+          end = middle;
+          continue;
+        }
+
+      ct_node_free (best);
+      best = document;
+      first = middle + 1;
+    }
+
+  return g_steal_pointer (&best);
+}
+
+/* ---------------------------------------------------------------- notes, attributes */
+
+/* How many attributes, or notes that are too much together, are tried. */
+#define MAX_REPAIRS 50
+
+/* So many letters are left of a name or another attribute that is too long. */
+#define LETTERS_LEFT 30
+
+/**
+ * Part:
+ * @start: of its first tag
+ * @tag_end: behind that tag
+ * @end: of the element, for a remark or a text
+ * @is_remark: a note or a mark, without which the moves are the same
+ * @is_text: the title of the hand, or what it is about
+ *
+ * What can be left out, or have its attributes left out.
+ */
+typedef struct
+{
+  gsize start;
+  gsize tag_end;
+  gsize end;
+  guint line;
+  guint last_line;
+  gboolean is_remark;
+  gboolean is_text;
+} Part;
+
+typedef struct
+{
+  GString *text;
+  const char *name;
+  GArray *parts;
+  GString *namespaces; /* as the root declares them */
+  CtDiagnostics *findings;
+} Mender;
+
+static guint
+count_lines (const char *from, const char *to)
+{
+  guint n = 0;
+
+  for (; from < to; from++)
+    n += *from == '\n';
+  return n;
+}
+
+/* Goes to the next tag, past comments and the like.
+ *
+ * Returns: %FALSE if there is none
+ */
+static gboolean
+find_tag (Walker *walker)
+{
+  while ((walker->at = memchr (walker->at, '<', walker->end - walker->at)) != NULL)
+    if (!skip (walker, "<!--", "-->") && !skip (walker, "<![CDATA[", "]]>") &&
+        !skip (walker, "<?", "?>"))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_tag (const char *name, const char *wanted)
+{
+  gsize length = strlen (wanted);
+
+  return strcspn (name, " \t\r\n/>") == length && memcmp (name, wanted, length) == 0;
+}
+
+/* Notes, marks and what is said of the whole hand; the first tags of all other
+ * elements.
+ */
+static void
+find_parts (Mender *self)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func (g_free);
+  const char *start = self->text->str;
+  Walker walker = { start, start + self->text->len, open, NULL };
+  const char *counted = start;
+  guint line = 1;
+
+  while (find_tag (&walker))
+    {
+      const char *tag = walker.at;
+      Part part = { .start = tag - start };
+      guint n_open = open->len;
+
+      line += count_lines (counted, tag);
+      counted = tag;
+      if (!walk_tag (&walker))
+        return;
+      if (tag[1] == '/')
+        continue;
+
+      part.line = line;
+      part.last_line = line + count_lines (tag, walker.at);
+      part.tag_end = walker.at - start;
+      part.is_remark = is_tag (tag + 1, "note") || is_tag (tag + 1, "mark");
+      part.is_text =
+          n_open == 1 && (is_tag (tag + 1, "title") || is_tag (tag + 1, "about"));
+      while ((part.is_remark || part.is_text) && open->len > n_open)
+        if (!find_tag (&walker) || !walk_tag (&walker))
+          return;
+      part.end = walker.at - start;
+      if (part.is_text)
+        part.last_line = line + count_lines (tag, walker.at);
+      g_array_append_val (self->parts, part);
+    }
+}
+
+/* Leaves something out; what follows stays where it is. */
+static void
+blank (GString *text, gsize start, gsize end)
+{
+  for (gsize i = start; i < end; i++)
+    if (text->str[i] != '\n')
+      text->str[i] = ' ';
+}
+
+/* The next attribute of a tag, from @at on: name="value". */
+static gboolean
+find_attribute (const GString *text,
+                const Part *part,
+                gsize at,
+                gsize *ret_start,
+                gsize *ret_end)
+{
+  const char *equals = memchr (text->str + at, '=', part->tag_end - at);
+  const char *name = equals;
+  const char *closing;
+
+  if (equals == NULL)
+    return FALSE;
+
+  while (name > text->str + at && g_ascii_isspace (name[-1]))
+    name--;
+  while (name > text->str + at && !g_ascii_isspace (name[-1]))
+    name--;
+  do
+    equals++;
+  while (g_ascii_isspace (*equals));
+  if (*equals != '"' && *equals != '\'')
+    return FALSE;
+
+  closing = memchr (equals + 1, *equals, text->str + part->tag_end - equals - 1);
+  if (closing == NULL)
+    return FALSE;
+
+  *ret_start = name - text->str;
+  *ret_end = closing + 1 - text->str;
+  return TRUE;
+}
+
+static void
+complain (Mender *self, guint line, const CtDiagnostic *about)
+{
+  ct_diagnostics_add (self->findings, about->error, self->name, line, about->code, "%s",
+                      about->text);
+}
+
+/* Whether a record could have this note; the complaint, if not. */
+static gboolean
+is_good_remark (const Mender *self, const Part *part, CtDiagnostics *diagnostics)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  CtNode *document;
+
+  g_string_printf (
+      text,
+      "<record ruleset=\"kargaburo\" version=\"1\"%s><player seat=\"A\" name=\"A\"/>"
+      "<player seat=\"B\" name=\"B\"/><deal dealer=\"A\"><pack>KS</pack></deal>"
+      "<moves>",
+      self->namespaces->str);
+  g_string_append_len (text, self->text->str + part->start, part->end - part->start);
+  g_string_append (text, "</moves></record>");
+  document = ct_xml_parse (text->str, text->len, self->name, diagnostics);
+  ct_node_free (document);
+  return document != NULL;
+}
+
+/* An attribute that is wrong costs the attribute; else the remark is lost. */
+static void
+mend_remark (Mender *self, const Part *part)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  gsize start;
+  gsize end;
+
+  if (is_good_remark (self, part, diagnostics))
+    return;
+
+  ct_diagnostics_sort (diagnostics);
+  complain (self, part->line, ct_diagnostics_get (diagnostics, 0));
+  for (gsize at = part->start; find_attribute (self->text, part, at, &start, &end);
+       at = end)
+    {
+      g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+      g_autofree char *before = g_strndup (self->text->str + start, end - start);
+
+      blank (self->text, start, end);
+      if (is_good_remark (self, part, unheard))
+        return;
+      memcpy (self->text->str + start, before, end - start);
+    }
+  blank (self->text, part->start, part->end);
+}
+
+/* What the root says of other programs' elements. */
+static void
+collect_namespaces (Mender *self)
+{
+  const Part *root = &g_array_index (self->parts, Part, 0);
+  gsize start;
+  gsize end;
+
+  for (gsize at = root->start; find_attribute (self->text, root, at, &start, &end);
+       at = end)
+    if (strncmp (self->text->str + start, "xmlns", 5) == 0)
+      {
+        g_string_append_c (self->namespaces, ' ');
+        g_string_append_len (self->namespaces, self->text->str + start, end - start);
+      }
+}
+
+/* More is together at a move than is read: the last of it goes. */
+static gboolean
+drop_last_remark (Mender *self, const CtDiagnostic *about)
+{
+  for (guint i = self->parts->len; i-- > 0;)
+    {
+      const Part *part = &g_array_index (self->parts, Part, i);
+
+      if (part->is_remark && part->line <= about->line &&
+          self->text->str[part->start] == '<')
+        {
+          complain (self, part->line, about);
+          blank (self->text, part->start, part->end);
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* Whether less is wrong than before, or nothing is up to a later line. */
+static gboolean
+is_better (const CtDiagnostics *now, const CtDiagnostics *before)
+{
+  guint n_now = ct_diagnostics_get_n_errors (now);
+  guint n_before = ct_diagnostics_get_n_errors (before);
+  const CtDiagnostic *first = n_now > 0 ? ct_diagnostics_get (now, 0) : NULL;
+  const CtDiagnostic *was = ct_diagnostics_get (before, 0);
+
+  return n_now < n_before || (n_now == 1 && n_before == 1 && first->line > was->line);
+}
+
+/* Whether it is better as it is now. */
+static gboolean
+helps (Mender *self, const CtDiagnostics *wrong)
+{
+  g_autoptr (CtDiagnostics) now = ct_diagnostics_new ();
+  CtNode *document = ct_xml_parse (self->text->str, self->text->len, self->name, now);
+  gboolean is_good = document != NULL;
+
+  ct_node_free (document);
+  ct_diagnostics_sort (now);
+  return is_good || is_better (now, wrong);
+}
+
+/* Leaves the first letters of the value between @start and @end, and spaces behind it.
+ *
+ * Returns: %FALSE if it is not longer than that
+ */
+static gboolean
+shorten (GString *text, gsize start, gsize end)
+{
+  const char *value = strpbrk (text->str + start, "\"'") + 1;
+  const char *value_end = text->str + end - 1;
+  const char *kept = value;
+  char quote = *value_end;
+  gsize at;
+
+  for (guint i = 0; i < LETTERS_LEFT && kept < value_end && *kept != '&'; i++)
+    kept = g_utf8_next_char (kept);
+  if (kept == value || kept + strlen ("…") >= value_end)
+    return FALSE;
+
+  at = kept - text->str;
+  blank (text, at, end);
+  memcpy (text->str + at, "…", strlen ("…"));
+  text->str[at + strlen ("…")] = quote;
+  return TRUE;
+}
+
+/* Leaves out what is said of the whole hand, if that is complained about. */
+static gboolean
+drop_text (Mender *self, const CtDiagnostics *wrong)
+{
+  const CtDiagnostic *about = ct_diagnostics_get (wrong, 0);
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const Part *part = &g_array_index (self->parts, Part, i);
+      g_autofree char *before =
+          g_strndup (self->text->str + part->start, part->end - part->start);
+
+      if (!part->is_text || part->line > about->line || part->last_line < about->line)
+        continue;
+
+      blank (self->text, part->start, part->end);
+      if (helps (self, wrong))
+        {
+          complain (self, about->line, about);
+          return TRUE;
+        }
+      memcpy (self->text->str + part->start, before, part->end - part->start);
+    }
+
+  return FALSE;
+}
+
+/* Shortens or leaves out the attribute that is complained about, if it is none that
+ * matters.
+ */
+static gboolean
+drop_attribute (Mender *self, const CtDiagnostics *wrong, gboolean is_too_long)
+{
+  const CtDiagnostic *about = ct_diagnostics_get (wrong, 0);
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const Part *part = &g_array_index (self->parts, Part, i);
+      gsize start;
+      gsize end;
+
+      if (part->line > about->line || part->last_line < about->line)
+        continue;
+
+      for (gsize at = part->start; find_attribute (self->text, part, at, &start, &end);
+           at = end)
+        {
+          g_autofree char *before = g_strndup (self->text->str + start, end - start);
+          gboolean is_mended =
+              is_too_long && shorten (self->text, start, end) && helps (self, wrong);
+
+          if (!is_mended)
+            {
+              blank (self->text, start, end);
+              is_mended = helps (self, wrong);
+            }
+          if (is_mended)
+            {
+              complain (self, about->line, about);
+              return TRUE;
+            }
+          memcpy (self->text->str + start, before, end - start);
+        }
+    }
+
+  return FALSE;
+}
+
+static gboolean
+repair (Mender *self, const CtDiagnostics *wrong)
+{
+  static const char *const too_long[] = { "long-name", "long-word", "many-words",
+                                          NULL };
+  const CtDiagnostic *about = ct_diagnostics_get (wrong, 0);
+
+  if (g_str_equal (about->code, "much-together"))
+    return drop_last_remark (self, about);
+  if (g_strv_contains (too_long, about->code))
+    return drop_text (self, wrong) || drop_attribute (self, wrong, TRUE);
+
+  return g_str_equal (about->code, "unknown-attribute") &&
+         drop_attribute (self, wrong, FALSE);
+}
+
+static CtNode *
+mend (Mender *self)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    if (g_array_index (self->parts, Part, i).is_remark)
+      mend_remark (self, &g_array_index (self->parts, Part, i));
+
+  for (guint i = 0; i < MAX_REPAIRS; i++)
+    {
+      g_autoptr (CtDiagnostics) wrong = ct_diagnostics_new ();
+      CtNode *document =
+          ct_xml_parse (self->text->str, self->text->len, self->name, wrong);
+
+      if (document != NULL)
+        return document;
+
+      ct_diagnostics_sort (wrong);
+      if (!repair (self, wrong))
+        return NULL;
+    }
+
+  return NULL;
+}
+
+/* @data: a file that is no record
+ * @name: the file, as findings shall call it
+ * @findings: receives what was left out
+ *
+ * Reads a record in which only notes, marks, or attributes that say nothing about the
+ * moves are wrong, without these. Lines keep their numbers.
+ *
+ * Returns: (transfer full) (nullable): the document; %NULL if something else is wrong
+ */
+static CtNode *
+record_mend (const char *data, gsize length, const char *name, CtDiagnostics *findings)
+{
+  g_autoptr (GString) text = g_string_new_len (data, length);
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  g_autoptr (GString) namespaces = g_string_new (NULL);
+  g_autoptr (CtDiagnostics) found = ct_diagnostics_new ();
+  Mender self = { text, name, parts, namespaces, found };
+  CtNode *document;
+
+  if (length > CT_RECORD_MAX_BYTES || !g_utf8_validate_len (data, length, NULL))
+    return NULL;
+
+  find_parts (&self);
+  if (parts->len == 0)
+    return NULL;
+
+  collect_namespaces (&self);
+  document = mend (&self);
+  for (guint i = 0; document != NULL && i < ct_diagnostics_get_n_all (found); i++)
+    {
+      const CtDiagnostic *finding = ct_diagnostics_get (found, i);
+
+      ct_diagnostics_add (findings, finding->error, finding->file, finding->line,
+                          finding->code, "%s", finding->text);
+    }
+  return document;
+}
+
+/* -------------------------- remarks of a record that say nothing, or what cannot be */
+
+/* Of marks only what the rules can tell is disputed: whoever had no choice has made no
+ * mistake, and what broke a rule was not good.
+ */
+
+/* Whether @variation goes nowhere but where @line has gone from move @i on. */
+static gboolean
+repeats (const CtRecordLine *variation, const CtRecordLine *line, guint i)
+{
+  for (guint k = 0; k < variation->moves->len; k++)
+    {
+      const CtRecordMove *own = g_ptr_array_index (variation->moves, k);
+      const CtRecordMove *other =
+          i + k < line->n_good ? g_ptr_array_index (line->moves, i + k) : NULL;
+
+      if (other == NULL || !own->is_parsed || own->seat != other->seat ||
+          memcmp (&own->move, &other->move, sizeof own->move) != 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+prove_variation (const CtRecordLine *variation,
+                 const CtRecordLine *line,
+                 guint i,
+                 const CtReading *reading,
+                 const CtRules *rules,
+                 const CtState *start)
+{
+  CtState state = *start;
+
+  if (variation->moves->len == 0)
+    ct_reading_dispute (reading, variation->line, "empty-variation",
+                        _ ("This variation has no moves."));
+  else if (repeats (variation, line, i))
+    ct_reading_dispute (reading, variation->line, "same-moves",
+                        _ ("This variation has the same moves as the line from which "
+                           "it departs."));
+
+  line_prove (variation, reading, rules, &state);
+}
+
+static void
+prove_mark (const CtRemark *remark,
+            const CtRecordMove *move,
+            const CtReading *reading,
+            const CtRules *rules,
+            const CtState *before)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (remark->mark == CT_MARK_GOOD && move->irregular != NULL)
+    ct_reading_dispute (reading, remark->line, "false-mark",
+                        _ ("“%s” broke a rule, so it is not marked as good."),
+                        move->text);
+  if (remark->mark != CT_MARK_MISTAKE || move->irregular != NULL)
+    return;
+
+  ct_rules_legal (rules, before, legal);
+  if (legal->len == 1)
+    ct_reading_dispute (reading, remark->line, "false-mark",
+                        _ ("“%s” was the only move that the rules allow, so it is not "
+                           "marked as a mistake."),
+                        move->text);
+}
+
+/* Carries out a move that has been played before. */
+static gboolean
+step (const CtRecordMove *move, const CtRules *rules, CtState *state)
+{
+  return move->irregular != NULL
+             ? ct_rules_apply_irregular (rules, state, &move->move, NULL)
+             : ct_rules_apply (rules, state, &move->move, NULL, NULL);
+}
+
+/* What stands beside move @i, or before all moves. */
+static void
+prove_remarks (const GPtrArray *remarks,
+               const CtRecordLine *line,
+               guint i,
+               const CtReading *reading,
+               const CtRules *rules,
+               const CtState *before)
+{
+  for (guint k = 0; k < remarks->len; k++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, k);
+
+      if (remark->type == CT_REMARK_VARIATION)
+        prove_variation (remark->variation, line, i, reading, rules, before);
+      else if (remark->type == CT_REMARK_MARK && remarks != line->remarks)
+        prove_mark (remark, g_ptr_array_index (line->moves, i), reading, rules, before);
+    }
+}
+
+/* @line: has been played
+ * @state: (inout): the table before the first move; then that after the last one
+ *
+ * Disputes what stands beside the moves of the line and of its variations.
+ */
+static void
+line_prove (const CtRecordLine *line,
+            const CtReading *reading,
+            const CtRules *rules,
+            CtState *state)
+{
+  for (guint i = 0; i < line->n_good; i++)
+    {
+      const CtRecordMove *move = g_ptr_array_index (line->moves, i);
+      CtState before;
+
+      move_begin (move, rules, state);
+      before = *state;
+      if (i == 0)
+        prove_remarks (line->remarks, line, 0, reading, rules, &before);
+      if (!step (move, rules, state))
+        return;
+
+      prove_remarks (move->remarks, line, i, reading, rules, &before);
+    }
+}
 
 /* If more cards of a pack are missing, there is no use in naming them. */
 #define MAX_MISSING_NAMED 6
@@ -99,7 +1393,7 @@ read_record (CtRecord *self, CtReading *reading)
     return FALSE;
 
   forget_stand_in (self);
-  self->body.line = ct_record_line_read (ct_node_child (root, "moves"));
+  self->body.line = line_read (ct_node_child (root, "moves"));
   return TRUE;
 }
 
@@ -169,11 +1463,11 @@ play (CtRecord *self)
   CtState state = self->body.position->state;
   gboolean is_whole;
 
-  ct_record_line_play (self->body.line, &reading, &self->body.position->rules,
-                       &self->body.position->state, CT_RECORD_AS_WRITTEN);
+  line_play (self->body.line, &reading, &self->body.position->rules,
+             &self->body.position->state, CT_RECORD_AS_WRITTEN);
   is_whole = ct_diagnostics_get_n_errors (self->findings) == 0;
   count_pack (self);
-  ct_record_line_prove (self->body.line, &reading, &self->body.position->rules, &state);
+  line_prove (self->body.line, &reading, &self->body.position->rules, &state);
   if (ct_diagnostics_get_n_errors (self->findings) == 0 && state.phase != CT_PHASE_OVER)
     ct_diagnostics_warn (self->findings, self->file, self->body.line->line,
                          "unfinished", _ ("The hand is not over when the moves end."));
@@ -238,12 +1532,12 @@ load_good_part (CtRecord *self,
   document = ct_xml_parse (data, length, name, diagnostics);
   if (document == NULL)
     {
-      document = ct_record_mend (data, length, name, self->findings);
+      document = record_mend (data, length, name, self->findings);
       self->is_mended = document != NULL;
     }
   if (document == NULL)
     {
-      document = ct_record_salvage (data, length, name);
+      document = salvage (data, length, name);
       if (document == NULL)
         return FALSE;
 
@@ -336,7 +1630,7 @@ ct_record_count_unplayed (CtRecord *self)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), 0);
 
-  return ct_record_line_count_unplayed (self->body.line);
+  return line_count_unplayed (self->body.line);
 }
 
 /* All lines of the record once more, to be played in another way. */
@@ -346,7 +1640,7 @@ copy_line (CtRecord *self)
   g_autoptr (CtNode) node = ct_node_new_element ("moves");
 
   ct_record_line_write (self->body.line, &self->body.position->rules, node);
-  return ct_record_line_read (node);
+  return line_read (node);
 }
 
 static void
@@ -355,8 +1649,8 @@ play_as_it_happened (CtRecord *self, CtRecordLine *line)
   g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
   CtReading reading = { self->file, &self->body.position->rules, unheard };
 
-  ct_record_line_play (line, &reading, &self->body.position->rules,
-                       &self->body.position->state, CT_RECORD_AS_IT_HAPPENED);
+  line_play (line, &reading, &self->body.position->rules, &self->body.position->state,
+             CT_RECORD_AS_IT_HAPPENED);
 }
 
 /**
@@ -375,8 +1669,8 @@ ct_record_can_happen (CtRecord *self)
 
   line = copy_line (self);
   play_as_it_happened (self, line);
-  can_happen = ct_record_line_count_unplayed (line) < ct_record_count_unplayed (self);
-  ct_record_line_free (line);
+  can_happen = line_count_unplayed (line) < ct_record_count_unplayed (self);
+  line_free (line);
   return can_happen;
 }
 
@@ -603,7 +1897,7 @@ ct_record_finalize (GObject *object)
   g_free (self->body.place);
   for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
     g_free (self->body.names[seat]);
-  g_clear_pointer (&self->body.line, ct_record_line_free);
+  g_clear_pointer (&self->body.line, line_free);
   g_clear_error (&self->problem);
   ct_diagnostics_free (self->findings);
 

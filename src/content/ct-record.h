@@ -130,7 +130,7 @@ gboolean ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_han
 char *ct_record_dup_match (CtRecord *self);
 void ct_record_set_name (CtRecord *self, guint seat, const char *name);
 void ct_record_append (CtRecord *self, const CtMove *move, const char *irregular);
-/* ct-record-edit.c: @line is one of the record's, @n_moves says where in it */
+/* @line is one of the record's, @n_moves says where in it */
 const CtRemark *ct_record_add_note (CtRecord *self,
                                     const CtRecordLine *line,
                                     guint n_moves,

@@ -28,6 +28,5 @@ gboolean ct_rule_book_load_document (CtRuleBook *self,
                                      const char *name,
                                      const CtNode *document,
                                      CtDiagnostics *diagnostics);
-void ct_rule_book_prove_examples (CtRuleBook *self, const CtReading *reading);
 
 G_END_DECLS

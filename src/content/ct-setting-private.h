@@ -31,8 +31,6 @@ guint ct_setting_read_seat (CtSetting *self,
 void ct_setting_read_debt (CtSetting *self, const CtNode *node);
 void ct_setting_read_score (CtSetting *self, const CtNode *node);
 void ct_setting_read_side (CtSetting *self, const CtNode *node);
-void ct_setting_read_table (CtSetting *self);
-void ct_setting_read_deal (CtSetting *self);
 void ct_setting_check_wild_cards (CtSetting *self);
 
 G_END_DECLS

@@ -26,10 +26,6 @@ gboolean ct_xml_scan (const char *data,
                       gsize length,
                       const char *name,
                       CtDiagnostics *diagnostics);
-gboolean ct_xml_scan_texts (const char *data,
-                            gsize length,
-                            const char *name,
-                            CtDiagnostics *diagnostics);
 
 GBytes *ct_xml_get_schema (void);
 guint ct_schema_explain (const CtNode *root,

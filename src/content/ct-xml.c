@@ -1,15 +1,1130 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-xml-private.h"
+#include "ct-xml.h"
 
+#include <glib.h>
 #include <glib/gi18n.h>
-#include <string.h>
-
 #include <libxml/relaxng.h>
+#include <libxml/xmlerror.h>
 #include <libxml/xmlreader.h>
+#include <string.h>
 
 #include "ct-content-resources.h"
 #include "ct-file.h"
-#include "ct-xml-explain-private.h"
+#include "ct-xml-private.h"
+
+typedef struct
+{
+  const char *at;
+  const char *end;
+  guint line;
+} CtXmlScanner;
+
+static gboolean scan_texts (const char *data,
+                            gsize length,
+                            const char *name,
+                            CtDiagnostics *diagnostics);
+
+/* Returns: whether @text comes next */
+static gboolean
+scanner_sees (const CtXmlScanner *self, const char *text)
+{
+  gsize length = strlen (text);
+
+  return (gsize) (self->end - self->at) >= length &&
+         memcmp (self->at, text, length) == 0;
+}
+
+/* Goes on by one byte, and counts lines. */
+static void
+scanner_step (CtXmlScanner *self)
+{
+  if (*self->at == '\n')
+    self->line++;
+  self->at++;
+}
+
+/* Goes behind the next @text, or to the end.
+ *
+ * Returns: whether there was one
+ */
+static gboolean
+scanner_skip_past (CtXmlScanner *self, const char *text)
+{
+  while (self->at < self->end && !scanner_sees (self, text))
+    scanner_step (self);
+  if (self->at == self->end)
+    return FALSE;
+
+  self->at += strlen (text);
+  return TRUE;
+}
+
+/* ------------------------------- what a file must not be before a parser touches it */
+
+typedef struct
+{
+  CtXmlScanner text;
+  guint depth;
+  guint n_siblings[CT_XML_MAX_DEPTH + 2]; /* so far, at each depth */
+} Scanner;
+
+/* Counts an element among those of its parent. */
+static void
+count_sibling (Scanner *scanner)
+{
+  scanner->n_siblings[scanner->depth]++;
+  scanner->n_siblings[scanner->depth + 1] = 0;
+}
+
+/* Goes behind a tag; counts its attributes and keeps count of the depth. */
+static guint
+skip_tag (Scanner *scanner)
+{
+  gboolean is_end = scanner_sees (&scanner->text, "</");
+  guint n_attributes = 0;
+  char quote = '\0';
+
+  for (; scanner->text.at < scanner->text.end; scanner_step (&scanner->text))
+    {
+      char c = *scanner->text.at;
+
+      if (quote != '\0')
+        quote = c == quote ? '\0' : quote;
+      else if (c == '"' || c == '\'')
+        quote = c;
+      else if (c == '=')
+        n_attributes++;
+      else if (c == '>')
+        break;
+    }
+
+  if (!is_end)
+    count_sibling (scanner);
+
+  if (is_end)
+    scanner->depth -= scanner->depth > 0;
+  else if (scanner->text.at[-1] != '/')
+    scanner->depth++;
+  return n_attributes;
+}
+
+static gboolean
+scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
+{
+  guint line = scanner->text.line;
+
+  if (skip_tag (scanner) > CT_XML_MAX_ATTRIBUTES)
+    ct_diagnostics_add (
+        diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line, "too-many-attributes",
+        _ ("An element has more than %d attributes; no element of Cartilla "
+           "needs so many."),
+        CT_XML_MAX_ATTRIBUTES);
+  else if (scanner->depth > CT_XML_MAX_DEPTH)
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line, "too-deep",
+                        _ ("Elements are nested more than %d deep."), CT_XML_MAX_DEPTH);
+  else if (scanner->n_siblings[scanner->depth] > CT_XML_MAX_SIBLINGS)
+    ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, line,
+                        "too-many-elements",
+                        _ ("There are more than %d elements side by side; no file of "
+                           "Cartilla needs so many."),
+                        CT_XML_MAX_SIBLINGS);
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+/* What begins with ">" looks to libxml2 as if it were at its end already, and whether
+ * it finds the real end depends on where its buffer ends.
+ */
+static gboolean
+scan_comment (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
+{
+  if (scanner_sees (&scanner->text, "<!-->") || scanner_sees (&scanner->text, "<!--->"))
+    {
+      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
+                          scanner->text.line, "comment",
+                          _ ("A comment cannot begin with “>”."));
+      return FALSE;
+    }
+
+  scanner_skip_past (&scanner->text, "-->");
+  return TRUE;
+}
+
+static gboolean
+scan_markup (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
+{
+  while (scanner->text.at < scanner->text.end)
+    {
+      if (!scanner_sees (&scanner->text, "<"))
+        scanner_step (&scanner->text);
+      else if (scanner_sees (&scanner->text, "<!--"))
+        {
+          if (!scan_comment (scanner, name, diagnostics))
+            return FALSE;
+        }
+      else if (scanner_sees (&scanner->text, "<![CDATA["))
+        scanner_skip_past (&scanner->text, "]]>");
+      else if (scanner_sees (&scanner->text, "<?"))
+        scanner_skip_past (&scanner->text, "?>");
+      else if (scanner_sees (&scanner->text, "<!DOCTYPE"))
+        {
+          ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
+                              scanner->text.line, "doctype",
+                              _ ("A file of Cartilla has no document type declaration; "
+                                 "take the <!DOCTYPE …> away."));
+          return FALSE;
+        }
+      else if (!scan_tag (scanner, name, diagnostics))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static guint
+line_of (const char *data, const char *at)
+{
+  guint line = 1;
+
+  for (; data < at; data++)
+    line += *data == '\n';
+  return line;
+}
+
+static gboolean
+scan_bytes (const char *data,
+            gsize length,
+            const char *name,
+            CtDiagnostics *diagnostics)
+{
+  const char *nul;
+  const char *bad;
+
+  if (length == 0)
+    {
+      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, 1, "empty",
+                          _ ("The file is empty."));
+      return FALSE;
+    }
+  if (length > CT_XML_MAX_BYTES)
+    {
+      ct_diagnostics_add (
+          diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 1, "too-large",
+          _ ("The file is larger than %d MiB, more than any lesson, rule "
+             "book or record."),
+          CT_XML_MAX_BYTES / 1024 / 1024);
+      return FALSE;
+    }
+  if (length >= 2 &&
+      (memcmp (data, "\xff\xfe", 2) == 0 || memcmp (data, "\xfe\xff", 2) == 0 ||
+       memcmp (data, "<\0", 2) == 0 || memcmp (data, "\0<", 2) == 0))
+    {
+      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name, 1, "utf-16",
+                          _ ("The file is in UTF-16; save it as UTF-8."));
+      return FALSE;
+    }
+
+  nul = memchr (data, '\0', length);
+  if (nul != NULL)
+    {
+      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
+                          line_of (data, nul), "nul",
+                          _ ("The file holds a NUL byte; it is damaged, or no text."));
+      return FALSE;
+    }
+  if (!g_utf8_validate (data, length, &bad))
+    {
+      ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_SYNTAX, name,
+                          line_of (data, bad), "utf-8",
+                          _ ("The byte 0x%02x is no UTF-8; save the file as UTF-8."),
+                          (guchar) *bad);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * ct_xml_scan:
+ *
+ * Refuses, in time that grows with the length of the file and no faster, what would
+ * make a parser slow, large or talkative: huge files, document types with their
+ * entities, elements with thousands of attributes, levels or children, other encodings,
+ * NUL bytes; and texts that nobody could read.
+ *
+ * Returns: whether the bytes may be given to the parser
+ */
+gboolean
+ct_xml_scan (const char *data,
+             gsize length,
+             const char *name,
+             CtDiagnostics *diagnostics)
+{
+  Scanner scanner = { .text = { data, data + length, 1 } };
+
+  return scan_bytes (data, length, name, diagnostics) &&
+         scan_markup (&scanner, name, diagnostics) &&
+         scan_texts (data, length, name, diagnostics);
+}
+
+/* How long a text may be, so that every window and every ear can take it
+ *
+ * A reference counts as the letter that it stands for: a text that is read is written
+ * with other references, and must be good then as well. What other programs have put
+ * into a file is not shown, and not counted.
+ */
+
+#define ZERO_WIDTH_SPACE  0x200b
+#define LONGEST_REFERENCE 12 /* bytes, zeros in front included */
+
+/* What is counted of a text. */
+typedef enum
+{
+  KIND_WORDS, /* what people read */
+  KIND_NAME,  /* of somebody or something: it goes into sentences and titles */
+  KIND_LIST,  /* of cards or moves, which may be many */
+  KIND_LINK,  /* an address, which is not shown */
+} Kind;
+
+/**
+ * Limiter:
+ * @element: the element whose text is being read, its length, and the kind of the text
+ * @n_foreign: how many elements are open around that are not ours
+ * @n_texts: that are read together with the present one
+ * @n_together: letters of those texts
+ * @before: the last letter
+ * @n_unbroken: letters since a line could have been broken
+ */
+typedef struct
+{
+  CtXmlScanner text;
+  const char *name;
+  CtDiagnostics *diagnostics;
+
+  const char *element;
+  gsize element_length;
+  Kind kind;
+  guint n_foreign;
+  guint n_texts;
+  guint n_together;
+
+  gunichar before;
+  guint n_letters;
+  guint n_words;
+  guint n_lines;
+  guint n_unbroken;
+} Limiter;
+
+static gboolean complain_of_limit (Limiter *self,
+                                   const char *code,
+                                   const char *format,
+                                   ...) G_GNUC_PRINTF (3, 4);
+
+static gboolean
+complain_of_limit (Limiter *self, const char *code, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  ct_diagnostics_add_valist (self->diagnostics, CT_CONTENT_ERROR_SYNTAX, self->name,
+                             self->text.line, code, format, args);
+  va_end (args);
+  return FALSE;
+}
+
+/* ------------------------------------------------------------------------- letters */
+
+/* A letter before which, and behind which, a line may end, as in Chinese. */
+static gboolean
+stands_alone (gunichar c)
+{
+  switch (g_unichar_break_type (c))
+    {
+    case G_UNICODE_BREAK_IDEOGRAPHIC:
+    case G_UNICODE_BREAK_CONDITIONAL_JAPANESE_STARTER:
+    case G_UNICODE_BREAK_HANGUL_LV_SYLLABLE:
+    case G_UNICODE_BREAK_HANGUL_LVT_SYLLABLE:
+      return TRUE;
+
+    default:
+      return g_unichar_get_script (c) == G_UNICODE_SCRIPT_THAI;
+    }
+}
+
+/* Where every layout may end a line; there may be more such places, never fewer. */
+static gboolean
+can_break (gunichar before, gunichar c)
+{
+  if (before == ZERO_WIDTH_SPACE)
+    return TRUE;
+  if (stands_alone (c))
+    return g_unichar_isalnum (before) ||
+           g_unichar_break_type (before) == G_UNICODE_BREAK_CLOSE_PUNCTUATION;
+
+  switch (g_unichar_break_type (before))
+    {
+    case G_UNICODE_BREAK_AFTER:
+    case G_UNICODE_BREAK_HYPHEN:
+    case G_UNICODE_BREAK_EXCLAMATION:
+    case G_UNICODE_BREAK_SYMBOL:
+      return g_unichar_isalpha (c);
+
+    default:
+      return stands_alone (before) && g_unichar_isalnum (c);
+    }
+}
+
+static gboolean
+ends_line (gunichar c)
+{
+  return c == 0x85 || c == 0x2028 || c == 0x2029;
+}
+
+/* White space as ct_collapse_space() knows it. */
+static gboolean
+is_space (gunichar c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static void
+count_letter (Limiter *self, gunichar c)
+{
+  if (is_space (c))
+    {
+      if (self->before != ' ' && self->before != 0)
+        self->n_letters++;
+      self->before = self->before != 0 ? ' ' : 0;
+      self->n_unbroken = 0;
+      return;
+    }
+
+  self->n_letters++;
+  self->n_words += self->before == 0 || self->before == ' ';
+  self->n_lines += ends_line (c);
+  if (self->before == 0 || ends_line (c) || can_break (self->before, c))
+    self->n_unbroken = 0;
+  self->n_unbroken++;
+  self->before = c;
+}
+
+static void
+begin_text (Limiter *self)
+{
+  self->before = 0;
+  self->n_letters = 0;
+  self->n_words = 0;
+  self->n_lines = 0;
+  self->n_unbroken = 0;
+}
+
+static gboolean
+check_letters (Limiter *self, Kind kind)
+{
+  if (kind == KIND_NAME && self->n_letters > CT_XML_MAX_NAME)
+    return complain_of_limit (
+        self, "long-name",
+        _ ("A name or a title has more than %d letters; make it shorter."),
+        CT_XML_MAX_NAME);
+  if (kind != KIND_LINK && self->n_unbroken > CT_XML_MAX_UNBROKEN)
+    return complain_of_limit (
+        self, "long-word",
+        _ ("More than %d letters follow one another, and no line can be "
+           "broken between them; put a space where a word ends."),
+        CT_XML_MAX_UNBROKEN);
+  if (kind == KIND_LIST)
+    return TRUE;
+  if (self->n_lines > CT_XML_MAX_LINES)
+    return complain_of_limit (self, "many-lines", _ ("A text has more than %d lines."),
+                              CT_XML_MAX_LINES);
+  if (self->n_words > CT_XML_MAX_WORDS)
+    return complain_of_limit (self, "many-words",
+                              _ ("A text has more than %d words; make several of it."),
+                              CT_XML_MAX_WORDS);
+  if (self->n_letters > CT_XML_MAX_LETTERS)
+    return complain_of_limit (
+        self, "long-text", _ ("A text has more than %d letters; make several of it."),
+        CT_XML_MAX_LETTERS);
+
+  return TRUE;
+}
+
+static gunichar
+read_number (const char *digits, guint base)
+{
+  guint64 number = g_ascii_strtoull (digits, NULL, base);
+
+  return number <= G_MAXUINT32 && g_unichar_validate ((gunichar) number)
+             ? (gunichar) number
+             : 0xfffd;
+}
+
+/* What a reference stands for; %FALSE if none is at @at. */
+static gboolean
+read_reference (const char *at, const char *end, gunichar *ret_c, const char **ret_next)
+{
+  static const char *const names[] = { "&lt;", "&gt;", "&amp;", "&quot;", "&apos;" };
+  gsize length = MIN (end - at, LONGEST_REFERENCE);
+  const char *last = memchr (at, ';', length);
+
+  if (*at != '&' || last == NULL)
+    return FALSE;
+
+  *ret_next = last + 1;
+  if (at[1] == '#')
+    {
+      *ret_c = at[2] == 'x' ? read_number (at + 3, 16) : read_number (at + 2, 10);
+      return TRUE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strncmp (at, names[i], strlen (names[i])) == 0)
+      {
+        *ret_c = "<>&\"'"[i];
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Counts the letter at which the scanner is, and goes behind it. */
+static gboolean
+take_letter (Limiter *self, Kind kind, gboolean is_verbatim)
+{
+  const char *next;
+  gunichar c;
+
+  if (is_verbatim || !read_reference (self->text.at, self->text.end, &c, &next))
+    {
+      c = g_utf8_get_char (self->text.at);
+      next = g_utf8_next_char (self->text.at);
+    }
+  count_letter (self, c);
+  if (!check_letters (self, kind))
+    return FALSE;
+
+  while (self->text.at < next)
+    scanner_step (&self->text);
+  return TRUE;
+}
+
+/* -------------------------------------------------------------------------- places */
+
+static gboolean
+is_word (const char *word, gsize length, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (strlen (*words) == length && memcmp (*words, word, length) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_element (const Limiter *self, const char *const *names)
+{
+  return is_word (self->element, self->element_length, names);
+}
+
+static Kind
+get_kind_of_element (const Limiter *self)
+{
+  static const char *const names[] = { "title", "other-name", "term", "label", NULL };
+  static const char *const lists[] = { "pack", "cards", "only-legal", NULL };
+
+  if (is_element (self, names))
+    return KIND_NAME;
+
+  return is_element (self, lists) ? KIND_LIST : KIND_WORDS;
+}
+
+static Kind
+get_kind_of_attribute (const Limiter *self, const char *word, gsize length)
+{
+  static const char *const shown[] = { "player", "note", "variation", "event", NULL };
+  static const char *const names[] = { "name", "by", "for", "title", "place", NULL };
+  static const char *const links[] = { "href", NULL };
+
+  if (is_element (self, shown) && is_word (word, length, names))
+    return KIND_NAME;
+
+  return is_word (word, length, links) ? KIND_LINK : KIND_LIST;
+}
+
+/* Texts that a page shows one below the other are measured together. */
+static gboolean
+finish_text (Limiter *self)
+{
+  static const char *const together[] = { "note",     "say",    "show",
+                                          "question", "option", NULL };
+
+  if (self->n_letters == 0 || self->n_foreign > 0 || !is_element (self, together))
+    return TRUE;
+
+  self->n_texts++;
+  self->n_together += self->n_letters;
+  if (self->n_texts <= CT_XML_MAX_TOGETHER &&
+      self->n_together <= 2 * CT_XML_MAX_LETTERS)
+    return TRUE;
+
+  return complain_of_limit (
+      self, "much-together",
+      _ ("There is too much to read here at once: more than %d texts, or "
+         "more than %d letters."),
+      CT_XML_MAX_TOGETHER, 2 * CT_XML_MAX_LETTERS);
+}
+
+static void
+begin_element (Limiter *self, const char *name, gsize length)
+{
+  static const char *const places[] = { "move", "variation", "step", "rule", NULL };
+
+  self->element = name;
+  self->element_length = length;
+  self->kind = get_kind_of_element (self);
+  if (is_element (self, places))
+    {
+      self->n_texts = 0;
+      self->n_together = 0;
+    }
+}
+
+/* ---------------------------------------------------------------------------- tags */
+
+/* Goes behind a name.
+ *
+ * Returns: %FALSE if it is so long that no line could hold it
+ */
+static gboolean
+take_name (Limiter *self, const char **ret_name, gsize *ret_length)
+{
+  *ret_name = self->text.at;
+  while (self->text.at < self->text.end &&
+         strchr (" \t\r\n=/>", *self->text.at) == NULL)
+    scanner_step (&self->text);
+  *ret_length = self->text.at - *ret_name;
+
+  return *ret_length <= CT_XML_MAX_UNBROKEN ||
+         complain_of_limit (
+             self, "long-word",
+             _ ("The name of an element or an attribute has more than %d letters."),
+             CT_XML_MAX_UNBROKEN);
+}
+
+static gboolean
+is_foreign (const char *name, gsize length)
+{
+  return memchr (name, ':', length) != NULL;
+}
+
+/* Goes behind @closing; what is before it is counted, unless it is not ours. Up to the
+ * end of CDATA nothing refers to a letter.
+ */
+static gboolean
+take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
+{
+  gboolean is_verbatim = *closing == ']';
+
+  while (self->text.at < self->text.end && !scanner_sees (&self->text, closing))
+    if (!is_ours)
+      scanner_step (&self->text);
+    else if (!take_letter (self, kind, is_verbatim))
+      return FALSE;
+
+  scanner_skip_past (&self->text, closing);
+  return TRUE;
+}
+
+/* At a quotation mark: goes behind the next one like it. An element becomes another
+ * program's by a namespace of its own, in xmlns=.
+ */
+static gboolean
+take_value (Limiter *self, const char *name, gsize length, gboolean *is_foreign_element)
+{
+  static const char *const namespace[] = { "xmlns", NULL };
+  const char quote[] = { *self->text.at, '\0' };
+
+  scanner_step (&self->text);
+  if (is_word (name, length, namespace) && !scanner_sees (&self->text, quote))
+    *is_foreign_element = TRUE;
+
+  begin_text (self);
+  return take_until (self, quote,
+                     !*is_foreign_element && self->n_foreign == 0 &&
+                         !is_foreign (name, length),
+                     get_kind_of_attribute (self, name, length));
+}
+
+/* Goes behind the attributes of a tag, up to its end. */
+static gboolean
+take_attributes (Limiter *self, gboolean *is_foreign_element)
+{
+  const char *name = "";
+  gsize length = 0;
+
+  while (self->text.at < self->text.end && *self->text.at != '>')
+    if (*self->text.at == '"' || *self->text.at == '\'')
+      {
+        if (!take_value (self, name, length, is_foreign_element))
+          return FALSE;
+      }
+    else if (strchr (" \t\r\n=/", *self->text.at) != NULL)
+      scanner_step (&self->text);
+    else if (!take_name (self, &name, &length))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+take_tag (Limiter *self)
+{
+  gboolean is_end = scanner_sees (&self->text, "</");
+  gboolean is_foreign_element;
+  const char *name;
+  gsize length;
+
+  if (!finish_text (self))
+    return FALSE;
+
+  scanner_step (&self->text);
+  if (is_end)
+    scanner_step (&self->text);
+  if (!take_name (self, &name, &length))
+    return FALSE;
+
+  is_foreign_element = is_foreign (name, length);
+  if (!is_end)
+    begin_element (self, name, length);
+  if (!take_attributes (self, &is_foreign_element))
+    return FALSE;
+
+  if (is_end)
+    self->n_foreign -= self->n_foreign > 0;
+  else if (self->text.at[-1] != '/')
+    self->n_foreign += self->n_foreign > 0 || is_foreign_element;
+  scanner_skip_past (&self->text, ">");
+  begin_text (self);
+  return TRUE;
+}
+
+/* @data: what ct_xml_scan() has no objection against otherwise
+ *
+ * Refuses texts that are too long to be shown, said or read by anybody.
+ */
+static gboolean
+scan_texts (const char *data,
+            gsize length,
+            const char *name,
+            CtDiagnostics *diagnostics)
+{
+  Limiter self = { { data, data + length, 1 }, name, diagnostics, .element = "" };
+
+  while (self.text.at < self.text.end)
+    {
+      gboolean is_good = TRUE;
+
+      if (scanner_sees (&self.text, "<!--"))
+        scanner_skip_past (&self.text, "-->");
+      else if (scanner_sees (&self.text, "<?"))
+        scanner_skip_past (&self.text, "?>");
+      else if (scanner_sees (&self.text, "<![CDATA["))
+        is_good = scanner_skip_past (&self.text, "<![CDATA[") &&
+                  take_until (&self, "]]>", self.n_foreign == 0, self.kind);
+      else if (*self.text.at == '<')
+        is_good = take_tag (&self);
+      else if (self.n_foreign > 0)
+        scanner_step (&self.text);
+      else
+        is_good = take_letter (&self, self.kind, FALSE);
+
+      if (!is_good)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* ------------------------------------- our own words on what is not well-formed XML */
+
+/* Libxml2 decides whether a file is well-formed, but speaks to people who know XML.
+ * What goes wrong most often has to do with elements that open and close; so the file
+ * is gone through once more, to say which, and where it began. For the rest there are
+ * sentences by the number of the complaint.
+ */
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
+/* An element that is open. */
+typedef struct
+{
+  char *name;
+  guint line;
+} Open;
+
+typedef struct
+{
+  CtXmlScanner text;
+  GArray *open;  /* (element-type Open): the innermost comes last */
+  char *outmost; /* (nullable): the name of the outermost element */
+  guint line;    /* of what is wrong */
+} Walk;
+
+static void
+clear_open (gpointer open)
+{
+  g_free (((Open *) open)->name);
+}
+
+static gboolean
+is_at_end (const Walk *self)
+{
+  return self->text.at == self->text.end;
+}
+
+static gboolean
+sees_space (const Walk *self)
+{
+  return g_ascii_isspace (*self->text.at);
+}
+
+/* ---------------------------------------------------------------- what ends too early
+ */
+
+static char *
+say_tag_is_cut (Walk *self)
+{
+  self->line = self->text.line;
+  return g_strdup (
+      _ ("The file ends too early, in the middle of a tag. If a part of it "
+         "was lost, get the whole file again; otherwise write the rest."));
+}
+
+static char *
+say_end (Walk *self)
+{
+  const Open *last;
+
+  self->line = self->text.line;
+  if (self->outmost == NULL)
+    return g_strdup (
+        _ ("There is no element in this file. A file of Cartilla begins with <lesson>, "
+           "<record>, <rulebook>, <examples>, <position> or <deal>."));
+  if (self->open->len == 0)
+    return NULL;
+
+  last = &g_array_index (self->open, Open, self->open->len - 1);
+  return g_strdup_printf (
+      _ ("The file ends too early: <%s> of line %u is not closed. If a part of the file "
+         "was lost, get the whole file again; otherwise write </%s>."),
+      last->name, last->line, last->name);
+}
+
+/* A comment and the like, from @begin to @end. */
+static char *
+skip_section (Walk *self, const char *begin, const char *end)
+{
+  guint line = self->text.line;
+
+  if (scanner_skip_past (&self->text, end))
+    return NULL;
+
+  self->line = self->text.line;
+  return g_strdup_printf (
+      _ ("The file ends too early: what begins with “%s” in line %u "
+         "must end with “%s”."),
+      begin, line, end);
+}
+
+/* ------------------------------------------------------------------------ references
+ */
+
+static gboolean
+is_known_reference (const char *name)
+{
+  static const char *const known[] = { "amp", "lt", "gt", "quot", "apos", NULL };
+
+  return *name == '#' || g_strv_contains (known, name);
+}
+
+/* The “&” of a reference such as “&amp;”. */
+static char *
+skip_reference (Walk *self)
+{
+  const char *begin = self->text.at + 1;
+  g_autofree char *name = NULL;
+
+  do
+    scanner_step (&self->text);
+  while (!is_at_end (self) &&
+         (g_ascii_isalnum (*self->text.at) || strchr ("#_.-", *self->text.at) != NULL));
+
+  if (is_at_end (self))
+    return NULL;
+  if (self->text.at == begin || *self->text.at != ';')
+    return g_strdup (_ ("A “&” stands alone here; write “&amp;” instead."));
+
+  name = g_strndup (begin, self->text.at - begin);
+  if (is_known_reference (name))
+    return NULL;
+
+  return g_strdup_printf (_ ("“&%s;” means nothing here; write the letter itself, or "
+                             "“&amp;” where a “&” is meant."),
+                          name);
+}
+
+/* ------------------------------------------------------------------------------ tags
+ */
+
+static char *
+read_name (Walk *self)
+{
+  const char *begin = self->text.at;
+
+  while (!is_at_end (self) && !sees_space (self) &&
+         strchr ("<>/=\"'&", *self->text.at) == NULL)
+    scanner_step (&self->text);
+
+  return g_strndup (begin, self->text.at - begin);
+}
+
+/* The rest of a tag; stops at its “>”. */
+static char *
+skip_attributes (Walk *self, const char *name)
+{
+  char quote = '\0';
+
+  while (!is_at_end (self))
+    {
+      char c = *self->text.at;
+
+      if (c == '<' && quote != '\0')
+        return g_strdup_printf (
+            _ ("A value in <%s> does not end; a quotation mark is missing."), name);
+      if (c == '<')
+        return g_strdup_printf (_ ("The tag <%s> does not end; a “>” is missing."),
+                                name);
+      if (c == '>' && quote == '\0')
+        return NULL;
+
+      if (c == '&')
+        {
+          char *problem = skip_reference (self);
+
+          if (problem != NULL)
+            return problem;
+          continue;
+        }
+      if (quote != '\0')
+        quote = c == quote ? '\0' : quote;
+      else if (c == '"' || c == '\'')
+        quote = c;
+      scanner_step (&self->text);
+    }
+
+  return say_tag_is_cut (self);
+}
+
+static char *
+open_element (Walk *self)
+{
+  Open open = { NULL, self->text.line };
+  g_autofree char *name = NULL;
+  char *problem;
+
+  scanner_step (&self->text);
+  if (is_at_end (self))
+    return say_tag_is_cut (self);
+
+  name = read_name (self);
+  if (*name == '\0')
+    return g_strdup (_ ("A “<” stands alone here; write “&lt;” instead."));
+
+  problem = skip_attributes (self, name);
+  if (problem != NULL)
+    return problem;
+  if (self->open->len == 0 && self->outmost != NULL)
+    return g_strdup_printf (_ ("A file ends with its outermost element, and <%s> comes "
+                               "after that; put it into a file of its own."),
+                            name);
+
+  if (self->outmost == NULL)
+    self->outmost = g_strdup (name);
+  if (self->text.at[-1] != '/')
+    {
+      open.name = g_steal_pointer (&name);
+      g_array_append_val (self->open, open);
+    }
+  scanner_step (&self->text);
+  return NULL;
+}
+
+static char *
+close_element (Walk *self)
+{
+  const Open *last = NULL;
+  g_autofree char *name = NULL;
+
+  scanner_skip_past (&self->text, "</");
+  name = read_name (self);
+  while (!is_at_end (self) && sees_space (self))
+    scanner_step (&self->text);
+
+  if (is_at_end (self))
+    return say_tag_is_cut (self);
+  if (*self->text.at != '>')
+    return g_strdup_printf (_ ("The tag </%s> does not end; a “>” is missing."), name);
+  if (self->open->len == 0)
+    return g_strdup_printf (_ ("</%s> closes nothing here; take it away."), name);
+
+  last = &g_array_index (self->open, Open, self->open->len - 1);
+  if (!g_str_equal (name, last->name))
+    return g_strdup_printf (_ ("</%s> comes while <%s> of line %u is open; write </%s> "
+                               "before it, or mend the name."),
+                            name, last->name, last->line, last->name);
+
+  g_array_set_size (self->open, self->open->len - 1);
+  scanner_step (&self->text);
+  return NULL;
+}
+
+/* ------------------------------------------------------------------------------ walk
+ */
+
+/* Words belong into elements. */
+static char *
+skip_text (Walk *self)
+{
+  if (self->open->len > 0 || sees_space (self))
+    {
+      scanner_step (&self->text);
+      return NULL;
+    }
+  if (self->outmost != NULL)
+    return g_strdup_printf (_ ("Words follow the end of <%s>; take them away."),
+                            self->outmost);
+
+  return g_strdup (
+      _ ("Words stand before the first element. A file of Cartilla begins with "
+         "<lesson>, <record>, <rulebook>, <examples>, <position> or <deal>."));
+}
+
+static char *
+skip_next (Walk *self)
+{
+  self->line = self->text.line;
+  if (scanner_sees (&self->text, "<!--"))
+    return skip_section (self, "<!--", "-->");
+  if (scanner_sees (&self->text, "<![CDATA["))
+    return skip_section (self, "<![CDATA[", "]]>");
+  if (scanner_sees (&self->text, "<?"))
+    return skip_section (self, "<?", "?>");
+  if (scanner_sees (&self->text, "</"))
+    return close_element (self);
+  if (scanner_sees (&self->text, "<"))
+    return open_element (self);
+  if (scanner_sees (&self->text, "&") && self->open->len > 0)
+    return skip_reference (self);
+
+  return skip_text (self);
+}
+
+/* Returns: (nullable): the first thing that is wrong with the elements, and its line */
+static char *
+walk (const char *data, gsize length, guint *ret_line)
+{
+  Walk self = { .text = { data, data + length, 1 } };
+  char *problem = NULL;
+
+  /* What is missing at the end is missing behind the last words. */
+  while (self.text.end > data && g_ascii_isspace (self.text.end[-1]))
+    self.text.end--;
+  if (scanner_sees (&self.text, BYTE_ORDER_MARK))
+    self.text.at += strlen (BYTE_ORDER_MARK);
+
+  self.open = g_array_new (FALSE, FALSE, sizeof (Open));
+  g_array_set_clear_func (self.open, clear_open);
+  while (problem == NULL && !is_at_end (&self))
+    problem = skip_next (&self);
+  if (problem == NULL)
+    problem = say_end (&self);
+
+  *ret_line = self.line;
+  g_array_unref (self.open);
+  g_free (self.outmost);
+  return problem;
+}
+
+/* ------------------------------------------------------------------- by their numbers
+ */
+
+static char *
+say_by_number (const xmlError *error)
+{
+  g_autofree char *message = NULL;
+
+  switch (error->code)
+    {
+    case XML_ERR_RESERVED_XML_NAME:
+      return g_strdup (
+          _ ("Nothing may stand before <?xml …?>, not even a blank line."));
+
+    case XML_ERR_INVALID_CHAR:
+      return g_strdup (_ ("There is a control character here; take it away."));
+
+    case XML_ERR_ATTRIBUTE_NOT_STARTED:
+      return g_strdup (
+          _ ("A value needs quotation marks around it, as in seat=\"A\"."));
+
+    case XML_ERR_ATTRIBUTE_WITHOUT_VALUE:
+      return g_strdup_printf (_ ("The attribute “%s” needs a value, as in seat=\"A\"."),
+                              error->str1);
+
+    case XML_ERR_SPACE_REQUIRED:
+      return g_strdup (_ ("A blank is missing here, or a quotation mark before it."));
+
+    case XML_ERR_ATTRIBUTE_REDEFINED:
+      return g_strdup_printf (
+          _ ("The attribute “%s” is there twice; keep one of them."), error->str1);
+
+    case XML_NS_ERR_UNDEFINED_NAMESPACE:
+      return g_strdup_printf (_ ("Nothing says what “%s:” is; declare it with "
+                                 "xmlns:%s=\"…\", or take it away."),
+                              error->str1, error->str1);
+
+    case XML_ERR_HYPHEN_IN_COMMENT:
+      return g_strdup (_ ("A comment cannot have “--” within."));
+
+    default:
+      message = g_strstrip (g_strdup (error->message));
+      return g_strdup_printf (_ ("This is not well-formed XML: %s."), message);
+    }
+}
+
+/* @error: (nullable): what libxml2 has complained about, if it has
+ *
+ * What people can do something about, of all that is wrong with a file that is not
+ * well-formed: the first.
+ *
+ * Returns: (transfer full): whole sentences
+ */
+static char *
+explain (const char *data, gsize length, const xmlError *error, guint *ret_line)
+{
+  guint line;
+  g_autofree char *problem = walk (data, length, &line);
+
+  if (problem != NULL && (error == NULL || line <= (guint) MAX (error->line, 1)))
+    {
+      *ret_line = line;
+      return g_steal_pointer (&problem);
+    }
+
+  *ret_line = error != NULL ? MAX (error->line, 1) : 1;
+  return error != NULL ? say_by_number (error)
+                       : g_strdup (_ ("This is not well-formed XML."));
+}
 
 #define XML "http://www.w3.org/XML/1998/namespace"
 
@@ -71,7 +1186,7 @@ static void
 complain (Complaints *self, const xmlError *error)
 {
   guint line;
-  g_autofree char *text = ct_xml_explain (self->data, self->length, error, &line);
+  g_autofree char *text = explain (self->data, self->length, error, &line);
 
   self->is_malformed = TRUE;
   ct_diagnostics_add (self->diagnostics, CT_CONTENT_ERROR_SYNTAX, self->name, line,

@@ -1,8 +1,763 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n.h>
+#include "ct-exercise-words.h"
 
-#include "ct-exercise-words-private.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-narrator-private.h"
+#include "ct-reach.h"
 #include "ct-words.h"
+
+/* --------------------------------------------- what happens, and what is to be done */
+
+static const CtSentence deals_next = {
+  N_ ("You deal the next hand."),
+  N_ ("{player} deals the next hand."),
+};
+
+static char *exercise_name_player (CtNarrator *narrator, guint seat);
+
+/* @move: the one that brings @event about, or might
+ *
+ * Returns: (transfer full): what happens
+ */
+static char *
+exercise_say_happening (CtNarrator *narrator,
+                        const CtExercise *exercise,
+                        const CtEvent *event,
+                        const CtMove *move)
+{
+  CtState after = exercise->state;
+  char *text;
+
+  if (!ct_rules_apply (&exercise->rules, &after, move, NULL, NULL))
+    g_assert_not_reached ();
+
+  if (event->type == CT_EVENT_TURN && ct_state_is_over (&after))
+    return ct_narrator_say (narrator, &deals_next, event->seat, NULL);
+
+  text = ct_narrator_say_event (narrator, &exercise->state, &after, event);
+  if (text != NULL)
+    return text;
+  if (event->type == CT_EVENT_CARD)
+    return ct_narrator_fill (ct_zone_is_meld (event->to)
+                                 ? _ ("Onto the table goes {card}.")
+                                 : _ ("That moves {card}."),
+                             "card", ct_narrator_the_card (narrator, event->card),
+                             NULL);
+
+  return g_strdup (_ ("Something else happens."));
+}
+
+static const char *const tasks[CT_N_MOVE_TYPES] = {
+  [CT_MOVE_DEAL] = N_ ("Deal the cards."),
+  [CT_MOVE_LIFT] = N_ ("Lift cards."),
+  [CT_MOVE_LEAD] = N_ ("Lead a card."),
+  [CT_MOVE_FOLLOW] = N_ ("Play a card to the trick."),
+  [CT_MOVE_DRAW] = N_ ("Draw a card."),
+  [CT_MOVE_PICK_UP] = N_ ("Pick up the trick."),
+  [CT_MOVE_PASS] = N_ ("Pass."),
+  [CT_MOVE_TAKE] = N_ ("Take a card of the trick."),
+  [CT_MOVE_PLAY] = N_ ("Play a card."),
+  [CT_MOVE_REJECT] = N_ ("Reject the card."),
+  [CT_MOVE_TAKE_DISCARDS] = N_ ("Take the discards."),
+  [CT_MOVE_MELD] = N_ ("Lay down a meld."),
+  [CT_MOVE_LAY_OFF] = N_ ("Add cards to a meld."),
+  [CT_MOVE_MOVE_WILD] = N_ ("Move a wild card within its meld."),
+  [CT_MOVE_DISCARD] = N_ ("Discard a card."),
+};
+
+/* Returns: (transfer full): what is to be done */
+static char *
+exercise_say_goal (CtNarrator *narrator, const CtExercise *exercise)
+{
+  const CtExerciseGoal *goal = &exercise->goal;
+  g_autofree char *event = NULL;
+
+  if (goal->is_move)
+    return g_strdup (_ (tasks[goal->move_type]));
+
+  event = exercise_say_happening (narrator, exercise, &goal->event, &goal->proof);
+  /* Translators: {event} is a whole sentence: “You lead the next trick.” */
+  return ct_narrator_fill (_ ("Make this happen with one move: {event}"), "event",
+                           event, NULL);
+}
+
+/* @number: of a move that is watched, from 0
+ *
+ * Returns: (transfer full): that move
+ */
+static char *
+exercise_say_ply (CtNarrator *narrator, const CtExercise *exercise, guint number)
+{
+  CtState state = exercise->state;
+  g_autofree char *words = NULL;
+  g_autofree char *digits = g_strdup_printf ("%u", number + 1);
+
+  for (guint i = 0; i < number; i++)
+    if (!ct_rules_apply (&exercise->rules, &state, &exercise->moves[i], NULL, NULL) &&
+        !ct_rules_apply_irregular (&exercise->rules, &state, &exercise->moves[i], NULL))
+      g_assert_not_reached ();
+
+  words = ct_exercise_say_choice (narrator, &state, &exercise->moves[number]);
+  return ct_narrator_fill (_ ("Move {number}: {move}"), "number", digits, "move", words,
+                           NULL);
+}
+
+/* What a question has to tell, since no card on the table does */
+
+/* Returns: whether the hand ends by the move that the exercise is about */
+static gboolean
+exercise_ends_hand (const CtExercise *exercise)
+{
+  CtState after = exercise->state;
+
+  return exercise->has_move &&
+         ct_rules_apply (&exercise->rules, &after, &exercise->move, NULL, NULL) &&
+         ct_state_is_over (&after);
+}
+
+/* ------------------------------------------------------------------------- the turn */
+
+static const CtSentence drawn = {
+  N_ ("You have just drawn {card}."),
+  N_ ("{player} has just drawn a card."),
+};
+
+static const CtSentence has_drawn = {
+  N_ ("You have just drawn a card."),
+  N_ ("{player} has just drawn a card."),
+};
+
+static const CtSentence has_cards = {
+  N_ ("You have drawn, or taken the pile."),
+  N_ ("{player} has drawn, or taken the pile."),
+};
+
+static const CtSentence has_none = {
+  N_ ("Your turn begins."),
+  N_ ("The turn of {player} begins."),
+};
+
+static const CtSentence won_before = {
+  N_ ("You won the last hand."),
+  N_ ("{player} won the last hand."),
+};
+
+static const CtSentence deals = {
+  N_ ("You are the dealer."),
+  N_ ("{player} is the dealer."),
+};
+
+/* Before the deal nothing lies on the table that would tell. */
+static void
+append_deal (CtNarrator *narrator, const CtState *state, GString *text)
+{
+  ct_narrator_append (text, ct_narrator_say (narrator, &deals, state->dealer, NULL));
+  if (state->first_hand)
+    ct_narrator_append (text, g_strdup (_ ("It is the first hand.")));
+  else if (state->previous_winner != CT_NOBODY)
+    ct_narrator_append (text, ct_narrator_say (narrator, &won_before,
+                                               state->previous_winner, NULL));
+}
+
+/* Of two tables that differ in the card that was drawn, neither is spoken of. */
+static gboolean
+is_same_drawn (const CtExercise *exercise)
+{
+  return ct_exercise_n_tables (exercise) == 1 ||
+         ct_rules_face (&exercise->rules, exercise->state.drawn) ==
+             ct_rules_face (&exercise->rules, exercise->other.drawn);
+}
+
+/* What the player to act has done already, and what everybody saw of it. */
+static void
+append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
+{
+  const CtState *state = &exercise->state;
+  const char *card =
+      state->drawn != CT_NO_CARD ? ct_narrator_the_card (narrator, state->drawn) : NULL;
+
+  if (state->phase == CT_PHASE_DEAL)
+    append_deal (narrator, state, text);
+  else if (ct_rules_awaits (&exercise->rules, state, CT_MOVE_TAKE))
+    ct_narrator_append (text, g_strdup (_ ("Those who passed share the trick.")));
+  else if (ct_rules_has_move (&exercise->rules, CT_MOVE_DISCARD) && card == NULL)
+    ct_narrator_append (text, ct_narrator_say (narrator,
+                                               ct_rules_awaits (&exercise->rules, state,
+                                                                CT_MOVE_DISCARD)
+                                                   ? &has_cards
+                                                   : &has_none,
+                                               state->to_act, NULL));
+  if (card != NULL)
+    ct_narrator_append (text,
+                        ct_narrator_say (narrator,
+                                         is_same_drawn (exercise) ? &drawn : &has_drawn,
+                                         state->to_act, card));
+}
+
+/* -------------------------------------------------------------------------- a side */
+
+static const CtSentence needs = {
+  N_ ("Your side needs {number} points to open."),
+  N_ ("The side of {player} needs {number} points to open."),
+};
+
+static const CtSentence has_pot = {
+  N_ ("Your side has taken a pot."),
+  N_ ("The side of {player} has taken a pot."),
+};
+
+static const CtSentence has_no_pot = {
+  N_ ("Your side has taken no pot."),
+  N_ ("The side of {player} has taken no pot."),
+};
+
+static const CtSentence has_unused_pot = {
+  N_ ("You have taken a pot, and played no card of it yet."),
+  N_ ("{player} has taken a pot, and played no card of it yet."),
+};
+
+/* By whom a side is called: the learner, or who sits first. */
+static guint
+find_member (CtNarrator *narrator, const CtExercise *exercise, guint side)
+{
+  const CtState *state = &exercise->state;
+  guint learner = ct_narrator_get_learner (narrator);
+
+  if (learner < state->n_seats &&
+      ct_rules_side (&exercise->rules, state->n_seats, learner) == side)
+    return learner;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_rules_side (&exercise->rules, state->n_seats, seat) == side)
+      return seat;
+
+  return side;
+}
+
+static void
+append_opening (CtNarrator *narrator,
+                const CtExercise *exercise,
+                guint side,
+                GString *text)
+{
+  const CtRummyFacts *facts = &exercise->state.rummy;
+  guint member = find_member (narrator, exercise, side);
+  g_autofree char *sentence = NULL;
+
+  if (facts->opened[side] || facts->requirement[side] <= 0)
+    return;
+
+  sentence = ct_narrator_say (narrator, &needs, member, NULL);
+  ct_narrator_append (text,
+                      ct_narrator_fill_number (sentence, facts->requirement[side]));
+}
+
+/* That there is none yet goes without saying, but where it is written down. */
+static void
+append_pot (CtNarrator *narrator, const CtExercise *exercise, guint side, GString *text)
+{
+  const CtRummyFacts *facts = &exercise->state.rummy;
+  guint member = find_member (narrator, exercise, side);
+
+  if (facts->pot[side] == CT_POT_TAKEN_UNUSED)
+    ct_narrator_append (text, ct_narrator_say (narrator, &has_unused_pot,
+                                               facts->pot_taker[side], NULL));
+  else if (facts->pot[side] == CT_POT_TAKEN || exercise->kind == CT_EXERCISE_COUNT)
+    ct_narrator_append (text,
+                        ct_narrator_say (narrator,
+                                         facts->pot[side] == CT_POT_TAKEN ? &has_pot
+                                                                          : &has_no_pot,
+                                         member, NULL));
+}
+
+/* Is anything written down for a side, or is the hand won? */
+static gboolean
+is_about_all (const CtExercise *exercise)
+{
+  return exercise->kind == CT_EXERCISE_SPOT ||
+         (exercise->kind == CT_EXERCISE_COUNT && exercise->has_move) ||
+         exercise_ends_hand (exercise);
+}
+
+/* The side whose turn it is, or whose sheet is written; all, where all must be known.
+ */
+static gboolean
+is_told_of (const CtExercise *exercise, guint side)
+{
+  const CtState *state = &exercise->state;
+
+  if (is_about_all (exercise))
+    return TRUE;
+  if (exercise->kind == CT_EXERCISE_COUNT)
+    return g_array_index (exercise->answers, CtExerciseAnswer, 0).event.seat == side;
+
+  return ct_rules_side (&exercise->rules, state->n_seats, state->to_act) == side;
+}
+
+static void
+append_sides (CtNarrator *narrator, const CtExercise *exercise, GString *text)
+{
+  const CtState *state = &exercise->state;
+  guint n_sides = ct_rules_n_sides (&exercise->rules, state->n_seats);
+
+  for (guint side = 0; side < n_sides; side++)
+    if (is_told_of (exercise, side))
+      {
+        if (exercise->kind != CT_EXERCISE_COUNT)
+          append_opening (narrator, exercise, side, text);
+        append_pot (narrator, exercise, side, text);
+      }
+}
+
+/* ------------------------------------------------------------------------ the match */
+
+static const CtSentence has_dealt = {
+  N_ ("You dealt this hand."),
+  N_ ("{player} dealt this hand."),
+};
+
+static gboolean
+is_about_match (const CtExercise *exercise)
+{
+  if (exercise->goal.event.type == CT_EVENT_MATCH)
+    return TRUE;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (g_array_index (exercise->answers, CtExerciseAnswer, i).event.type ==
+        CT_EVENT_MATCH)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What everybody had before this hand. */
+static void
+append_standing (CtNarrator *narrator, const CtExercise *exercise, GString *text)
+{
+  const CtState *state = &exercise->state;
+  gboolean has_lines = ct_rules_counting (&exercise->rules) == CT_COUNTING_LINES;
+  guint n =
+      has_lines ? ct_rules_n_sides (&exercise->rules, state->n_seats) : state->n_seats;
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = has_lines ? ct_narrator_name_side (narrator, state, i)
+                                        : exercise_name_player (narrator, i);
+      g_autofree char *total = ct_words_points (state->total[i]);
+
+      g_ptr_array_add (items,
+                       /* Translators: who, and how many hands or points they have. */
+                       g_strdup_printf (C_ ("standing", "%s %s"), name, total));
+    }
+
+  g_ptr_array_add (items, NULL);
+  list = g_strjoinv (C_ ("list", "; "), (char **) items->pdata);
+  ct_narrator_append (text,
+                      ct_narrator_fill (has_lines
+                                            ? _ ("Points in the match so far: {list}.")
+                                            : _ ("Hands won before this one: {list}."),
+                                        "list", list, NULL));
+}
+
+/* Appends what the cards on the table do not tell, and the rules ask. */
+static void
+exercise_append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
+{
+  if (exercise->kind != CT_EXERCISE_COUNT)
+    append_turn (narrator, exercise, text);
+  if (exercise->state.phase == CT_PHASE_DEAL)
+    return;
+
+  if (ct_rules_has_zone (&exercise->rules, CT_ZONE_MELD))
+    append_sides (narrator, exercise, text);
+  if (exercise->kind != CT_EXERCISE_COUNT && exercise_ends_hand (exercise))
+    ct_narrator_append (text, ct_narrator_say (narrator, &has_dealt,
+                                               exercise->state.dealer, NULL));
+  if (is_about_match (exercise))
+    append_standing (narrator, exercise, text);
+}
+
+/* -------------------------------------- what is written down when a hand is counted */
+
+/* What a packet brings that was lifted exactly. */
+#define LIFTED 100
+
+/* The side whose sheet is asked for. */
+static char *
+name_side (CtNarrator *narrator, const CtExercise *exercise)
+{
+  const CtExerciseAnswer *answer =
+      &g_array_index (exercise->answers, CtExerciseAnswer, 0);
+
+  return ct_narrator_name_side (narrator, &exercise->state, answer->event.seat);
+}
+
+/* What happened before the deal, and nobody sees any more.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+static char *
+say_lifted (const CtExercise *exercise, const char *players)
+{
+  const CtExerciseAnswer *answer =
+      &g_array_index (exercise->answers, CtExerciseAnswer, 0);
+  gint points = exercise->state.rummy.bonus[answer->event.seat];
+  g_autofree char *number = g_strdup_printf ("%d", points / LIFTED);
+
+  if (points <= 0)
+    return points == 0 ? NULL
+                       : ct_narrator_fill (_ ("For the deal {players} lifted a packet "
+                                              "that was too small."),
+                                           "players", players, NULL);
+
+  return ct_narrator_fill (
+      ngettext ("For the deal {players} lifted {number} packet that "
+                "was exactly right.",
+                "For the deal {players} lifted {number} packets "
+                "that were exactly right.",
+                points / LIFTED),
+      "players", players, "number", number, NULL);
+}
+
+/* Returns: (transfer full): what is to be written down */
+static char *
+exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
+{
+  g_autofree char *words = NULL;
+  GString *text;
+
+  if (exercise->has_move)
+    {
+      words = ct_exercise_say_choice (narrator, &exercise->state, &exercise->move);
+      return ct_narrator_fill (
+          _ ("{move} What is written down then? Mark everything that is true."), "move",
+          words, NULL);
+    }
+
+  words = name_side (narrator, exercise);
+  text = g_string_new (NULL);
+  ct_narrator_append (text, say_lifted (exercise, words));
+  ct_narrator_append (
+      text,
+      ct_narrator_fill (
+          exercise->state.phase == CT_PHASE_OVER
+              ? _ ("The hand is over. What is written down for {players}? Mark the "
+                   "points of each line.")
+              : _ ("If the hand ended now, what would be written down for {players}? "
+                   "Mark the points of each line."),
+          "players", words, NULL));
+  return g_string_free (text, FALSE);
+}
+
+static char *
+say_line (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *note)
+{
+  g_autofree char *line = ct_narrator_say_score_line (narrator, &exercise->state, note);
+  g_autofree char *number = g_strdup_printf ("%d", note->amount);
+
+  /* Translators: a line of a score sheet: “Meld 1: Cards on the table: 45”. */
+  return ct_narrator_fill (_ ("{line}: {number}"), "line", line, "number", number,
+                           NULL);
+}
+
+static char *
+say_number (CtNarrator *narrator, const CtSentence *sentence, const CtEvent *note)
+{
+  g_autofree char *text = ct_narrator_say (narrator, sentence, note->seat, NULL);
+
+  return ct_narrator_fill_number (text, note->amount);
+}
+
+/* @note: of an answer
+ *
+ * Returns: (transfer full): what might be written down
+ */
+static char *
+exercise_say_note (CtNarrator *narrator,
+                   const CtExercise *exercise,
+                   const CtEvent *note)
+{
+  static const CtSentence won = { N_ ("You have won the hand."),
+                                  N_ ("{player} has won the hand.") };
+  static const CtSentence lost = { N_ ("You have lost the hand."),
+                                   N_ ("{player} has lost the hand.") };
+  static const CtSentence match = { N_ ("You have won the match."),
+                                    N_ ("{player} has won the match.") };
+  static const CtSentence tally = { N_ ("You have won one hand more."),
+                                    N_ ("{player} has won one hand more.") };
+
+  static const CtSentence pile = { N_ ("Cards on your pile: {number}"),
+                                   N_ ("Cards on the pile of {player}: {number}") };
+
+  switch (note->type)
+    {
+    case CT_EVENT_WIN:
+      return ct_narrator_say (narrator, &won, note->seat, NULL);
+    case CT_EVENT_LOSE:
+      return ct_narrator_say (narrator, &lost, note->seat, NULL);
+    case CT_EVENT_MATCH:
+      return ct_narrator_say (narrator, &match, note->seat, NULL);
+    case CT_EVENT_VOID:
+      return g_strdup (_ ("It counts for nobody."));
+    default:
+      break;
+    }
+
+  switch (ct_rules_counting (&exercise->rules))
+    {
+    case CT_COUNTING_HANDS:
+      return ct_narrator_say (narrator, &tally, note->seat, NULL);
+    case CT_COUNTING_CARDS:
+      return say_number (narrator, &pile, note);
+    case CT_COUNTING_LINES:
+    default:
+      return say_line (narrator, exercise, note);
+    }
+}
+
+/* Whether something happens, and where the next card of a deal goes */
+
+static const CtSentence to_hand = { N_ ("To you"), N_ ("To {player}") };
+
+/* Returns: (transfer full): where a card is dealt to */
+static char *
+exercise_name_place (CtNarrator *narrator, guint zone)
+{
+  if (ct_zone_is_hand (zone))
+    return ct_narrator_say (narrator, &to_hand, zone - CT_ZONE_HAND, NULL);
+
+  switch (zone)
+    {
+    case CT_ZONE_LEAD:
+      return g_strdup (_ ("Face up into the middle"));
+    case CT_ZONE_CENTRE:
+      return g_strdup (_ ("To the centre"));
+    case CT_ZONE_DISCARDS:
+      return g_strdup (_ ("Face up beside the stock"));
+    case CT_ZONE_POT:
+      return g_strdup (_ ("To the first pot"));
+    default:
+      return g_strdup (_ ("To the second pot"));
+    }
+}
+
+static const CtSentence asked_of_hand = {
+  N_ ("The cards are being dealt. Does the next card go to you?"),
+  N_ ("The cards are being dealt. Does the next card go to {player}?"),
+};
+
+static char *
+ask_whether_next_card (CtNarrator *narrator, guint zone)
+{
+  if (ct_zone_is_hand (zone))
+    return ct_narrator_say (narrator, &asked_of_hand, zone - CT_ZONE_HAND, NULL);
+
+  switch (zone)
+    {
+    case CT_ZONE_LEAD:
+      return g_strdup (
+          _ ("The cards are being dealt. Is the next card put face up into "
+             "the middle?"));
+    case CT_ZONE_CENTRE:
+      return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
+                          "centre?"));
+    case CT_ZONE_DISCARDS:
+      return g_strdup (_ ("The cards are being dealt. Is the next card put face up "
+                          "beside the stock?"));
+    case CT_ZONE_POT:
+      return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
+                          "first pot?"));
+    default:
+      return g_strdup (_ ("The cards are being dealt. Does the next card go to the "
+                          "second pot?"));
+    }
+}
+
+/* Returns: (transfer full): what is asked while cards are dealt */
+static char *
+exercise_ask_deal (CtNarrator *narrator, const CtExercise *exercise)
+{
+  return exercise->has_claim
+             ? ask_whether_next_card (narrator, exercise->goal.event.to)
+             : g_strdup (_ ("The cards are being dealt. Where does the next one go?"));
+}
+
+/* @move: what is played, in words
+ *
+ * Returns: (transfer full): the question whether something happens then
+ */
+static char *
+exercise_ask_claim (CtNarrator *narrator, const CtExercise *exercise, const char *move)
+{
+  g_autofree char *event =
+      exercise_say_happening (narrator, exercise, &exercise->goal.event,
+                              &exercise->goal.proof);
+
+  /* Translators: {move} and {event} are whole sentences: “Berta leads the next trick.”
+   */
+  return ct_narrator_fill (_ ("{move} Does this happen then? {event}"), "move", move,
+                           "event", event, NULL);
+}
+
+/* ------------------------- in what two tables differ, for whoever does not see them */
+
+/* Translators: in each of these, {first} and {second} are cards: “the king of clubs”.
+ */
+static const struct
+{
+  guint zone;
+  guint end;
+  CtSentence sentence;
+} places[] = {
+  { CT_ZONE_LEAD,
+    CT_ZONE_LEAD,
+    { NULL, N_ ("The lead card is {first} on the first table, and {second} on the "
+                "second.") } },
+  { CT_ZONE_TRICK,
+    CT_ZONE_TRICK,
+    { NULL, N_ ("In the trick lies {first} on the first table, and {second} on the "
+                "second.") } },
+  { CT_ZONE_ASIDE,
+    CT_ZONE_ASIDE,
+    { NULL, N_ ("Among the cards put aside lies {first} on the first table, and "
+                "{second} on the second.") } },
+  { CT_ZONE_CENTRE,
+    CT_ZONE_CENTRE,
+    { NULL, N_ ("In the centre lies {first} on the first table, and {second} on the "
+                "second.") } },
+  { CT_ZONE_DISCARDS,
+    CT_ZONE_DISCARDS,
+    { NULL, N_ ("Among the discards lies {first} on the first table, and {second} on "
+                "the second.") } },
+  { CT_ZONE_HAND,
+    CT_ZONE_PILE - 1,
+    { N_ ("You hold {first} on the first table, and {second} on the second."),
+      N_ ("{player} holds {first} on the first table, and {second} on the second.") } },
+  { CT_ZONE_PILE,
+    CT_ZONE_POT - 1,
+    { N_ ("On your pile lies {first} on the first table, and {second} on the second."),
+      N_ ("On the pile of {player} lies {first} on the first table, and {second} on the "
+          "second.") } },
+};
+
+static guint
+zone_of (const CtState *state, guint index)
+{
+  guint zone = 0;
+
+  while (index >= state->start[zone + 1])
+    zone++;
+
+  return zone;
+}
+
+static char *
+say_card (CtNarrator *narrator, const CtExercise *exercise, guint index)
+{
+  const CtState *first = ct_exercise_get_table (exercise, 0).state;
+  const CtState *second = ct_exercise_get_table (exercise, 1).state;
+  guint zone = zone_of (first, index);
+  g_autofree char *sentence = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (places) && sentence == NULL; i++)
+    if (zone >= places[i].zone && zone <= places[i].end)
+      sentence = ct_narrator_say (narrator, &places[i].sentence,
+                                  ct_narrator_owner_of (zone), NULL);
+  if (sentence == NULL)
+    sentence = g_strdup (
+        _ ("There lies {first} on the first table, and {second} on the second."));
+
+  return ct_narrator_fill (sentence, "first",
+                           ct_narrator_the_card (narrator, first->card[index]),
+                           "second",
+                           ct_narrator_the_card (narrator, second->card[index]), NULL);
+}
+
+/* The option that is agreed otherwise. */
+static const CtOption *
+find_option (const CtExercise *exercise)
+{
+  const CtOption *option = exercise->rules.options;
+
+  while (memcmp (&exercise->rules.option[option->id],
+                 &exercise->other_rules.option[option->id],
+                 sizeof (CtOptionValue)) == 0)
+    option++;
+
+  return option;
+}
+
+static char *
+say_value (CtNarrator *narrator, const CtRules *rules, const CtOption *option)
+{
+  CtRuleBook *book = ct_library_get_book (ct_narrator_get_library (narrator), rules);
+  g_autofree char *value = ct_rules_dup_option (rules, option);
+  char *label = ct_rule_book_dup_value_label (book, option->name, value);
+
+  return label != NULL ? label : g_strdup (value);
+}
+
+static char *
+say_option (CtNarrator *narrator, const CtExercise *exercise)
+{
+  const CtOption *option = find_option (exercise);
+  g_autofree char *first =
+      say_value (narrator, ct_exercise_get_table (exercise, 0).rules, option);
+  g_autofree char *second =
+      say_value (narrator, ct_exercise_get_table (exercise, 1).rules, option);
+
+  /* Translators: {first} and {second} are what was agreed: “Cards are drawn one by
+   * one”.
+   */
+  return ct_narrator_fill (_ ("The same cards lie on both tables. Agreed on the first: "
+                              "“{first}”. Agreed on the second: “{second}”."),
+                           "first", first, "second", second, NULL);
+}
+
+/* Returns: (transfer full): in what the tables differ, what is played, and the question
+ */
+static char *
+exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise)
+{
+  CtExerciseTable tables[] = { ct_exercise_get_table (exercise, 0),
+                               ct_exercise_get_table (exercise, 1) };
+  GString *text = g_string_new (NULL);
+  g_autofree char *first =
+      ct_exercise_say_choice (narrator, tables[0].state, tables[0].move);
+  g_autofree char *second =
+      ct_exercise_say_choice (narrator, tables[1].state, tables[1].move);
+  g_autofree char *event = NULL;
+  guint index;
+
+  if (!exercise->goal.is_move)
+    event = exercise_say_happening (narrator, exercise, &exercise->goal.event,
+                                    &exercise->move);
+  ct_narrator_append (text, ct_exercise_find_differences (exercise, &index) > 0
+                                ? say_card (narrator, exercise, index)
+                                : say_option (narrator, exercise));
+  if (event != NULL)
+    ct_narrator_append (
+        text, ct_narrator_fill (_ ("{move} On which of the two tables does this happen "
+                                   "then? {event}"),
+                                "move", first, "event", event, NULL));
+  else if (g_str_equal (first, second))
+    ct_narrator_append (
+        text,
+        ct_narrator_fill (_ ("{move} On which of the two tables is that allowed?"),
+                          "move", first, NULL));
+  else
+    ct_narrator_append (
+        text,
+        ct_narrator_fill (_ ("The first table: {first} The second table: {second} "
+                             "On which of the two is that allowed?"),
+                          "first", first, "second", second, NULL));
+
+  return g_string_free (text, FALSE);
+}
 
 /* The answer that is right where only one is. */
 static const CtExerciseAnswer *
@@ -61,7 +816,7 @@ ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
     case CT_EVENT_LEAD:
       return g_strdup (_ ("{move} Who has the lead then?"));
     case CT_EVENT_TURN:
-      return g_strdup (ct_exercise_ends_hand (exercise)
+      return g_strdup (exercise_ends_hand (exercise)
                            ? _ ("{move} Who deals the next hand?")
                            : _ ("{move} Whose turn is it then?"));
     case CT_EVENT_OUT:
@@ -194,7 +949,7 @@ ask_about_move (CtNarrator *narrator, const CtExercise *exercise)
   g_autofree char *question = NULL;
 
   if (exercise->has_claim)
-    return ct_exercise_ask_claim (narrator, exercise, move);
+    return exercise_ask_claim (narrator, exercise, move);
 
   question = exercise->kind == CT_EXERCISE_JUDGE
                  ? g_strdup (_ ("{move} Is that allowed?"))
@@ -210,9 +965,9 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
     case CT_EXERCISE_WHICH:
       return g_strdup (_ ("What may be done now? Mark everything that is allowed."));
     case CT_EXERCISE_CONTRAST:
-      return ct_exercise_ask_contrast (narrator, exercise);
+      return exercise_ask_contrast (narrator, exercise);
     case CT_EXERCISE_DO:
-      return ct_exercise_say_goal (narrator, exercise);
+      return exercise_say_goal (narrator, exercise);
     case CT_EXERCISE_FRESH:
       return g_strdup (ct_text (ct_lesson_get_step (exercise->lesson, exercise->step)
                                     ->fresh_ask));
@@ -220,11 +975,11 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
       return g_strdup (_ ("These moves were made one after the other. One of them was "
                           "against a rule. Which one, and which rule?"));
     case CT_EXERCISE_COUNT:
-      return ct_exercise_ask_count (narrator, exercise);
+      return exercise_ask_count (narrator, exercise);
     case CT_EXERCISE_JUDGE:
     case CT_EXERCISE_PREDICT:
     default:
-      return ct_exercise_is_deal (exercise) ? ct_exercise_ask_deal (narrator, exercise)
+      return ct_exercise_is_deal (exercise) ? exercise_ask_deal (narrator, exercise)
                                             : ask_about_move (narrator, exercise);
     }
 }
@@ -241,20 +996,16 @@ ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
   GString *text = g_string_new (NULL);
 
   append_agreed (narrator, exercise, text);
-  ct_exercise_append_facts (narrator, exercise, text);
+  exercise_append_facts (narrator, exercise, text);
   ct_narrator_append (text, ask (narrator, exercise));
   return g_string_free (text, FALSE);
 }
 
 /* ---------------------------------------------------------------------- the answers */
 
-/**
- * ct_exercise_name_player:
- *
- * Returns: (transfer full): who, if it is said alone
- */
-char *
-ct_exercise_name_player (CtNarrator *narrator, guint seat)
+/* Returns: (transfer full): who, if it is said alone */
+static char *
+exercise_name_player (CtNarrator *narrator, guint seat)
 {
   return g_strdup (seat == ct_narrator_get_learner (narrator)
                        ? C_ ("player alone", "You")
@@ -267,9 +1018,9 @@ name_event (CtNarrator *narrator, const CtExercise *exercise, const CtEvent *eve
   CtFace face;
 
   if (ct_exercise_is_deal (exercise))
-    return ct_exercise_name_place (narrator, event->to);
+    return exercise_name_place (narrator, event->to);
   if (event->type != CT_EVENT_CARD)
-    return ct_exercise_name_player (narrator, event->seat);
+    return exercise_name_player (narrator, event->seat);
 
   face = ct_rules_face (&exercise->rules, event->card);
   return g_strdup (ct_words_the_face (exercise->rules.deck, face));
@@ -310,15 +1061,14 @@ ct_exercise_say_answer (CtNarrator *narrator,
     case CT_EXERCISE_EVENT:
       return name_event (narrator, exercise, &answer->event);
     case CT_EXERCISE_HAPPENS:
-      return ct_exercise_say_happening (narrator, exercise, &answer->event,
-                                        &answer->move);
+      return exercise_say_happening (narrator, exercise, &answer->event, &answer->move);
     case CT_EXERCISE_TABLE:
       return g_strdup (answer->number == 0 ? _ ("On the first table")
                                            : _ ("On the second table"));
     case CT_EXERCISE_PLY:
-      return ct_exercise_say_ply (narrator, exercise, answer->number);
+      return exercise_say_ply (narrator, exercise, answer->number);
     case CT_EXERCISE_NOTE:
-      return ct_exercise_say_note (narrator, exercise, &answer->event);
+      return exercise_say_note (narrator, exercise, &answer->event);
     case CT_EXERCISE_ALLOWED:
     default:
       return g_strdup (exercise->has_claim ? C_ ("answer", "Yes")

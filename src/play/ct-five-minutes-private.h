@@ -53,7 +53,6 @@ typedef struct
   guint step;
 } CtFiveMinutesSlot;
 
-CtFiveMinutesSlot *ct_five_minutes_slot_copy (const CtFiveMinutesSlot *self);
 void ct_five_minutes_slot_free (CtFiveMinutesSlot *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFiveMinutesSlot, ct_five_minutes_slot_free)
 
@@ -85,14 +84,8 @@ typedef struct
   char **wanted;
 } CtFiveMinutesPlan;
 
-const CtStanding *ct_five_minutes_find_standing (GPtrArray *standings,
-                                                 const char *rule);
 void ct_five_minutes_plan (CtFiveMinutesPlan *self);
-void ct_five_minutes_separate (GPtrArray *slots, guint first);
-void ct_five_minutes_replace (GPtrArray *slots, guint place, GPtrArray *spares);
-void ct_five_minutes_refill (GPtrArray *slots, guint place);
 void ct_five_minutes_repeat (GPtrArray *slots, guint place);
-void ct_five_minutes_keep_goal (GPtrArray *slots, guint next, guint n_left, guint most);
 void ct_five_minutes_make (CtFiveMinutesSlot *slot,
                            CtLibrary *library,
                            CtTaught *taught,
@@ -103,10 +96,6 @@ gboolean ct_five_minutes_judge (const CtExercise *exercise,
                                 guint n_chosen,
                                 GPtrArray *broken,
                                 CtFiveMinutesReply *reply);
-gboolean ct_five_minutes_judge_move (const CtExercise *exercise,
-                                     const CtMove *move,
-                                     GPtrArray *broken,
-                                     CtFiveMinutesReply *reply);
 char *ct_five_minutes_dup_tried (const CtExercise *exercise,
                                  const CtFiveMinutesReply *reply,
                                  const char *rule);

@@ -1,7 +1,1084 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-five-minutes-private.h"
+#include "ct-five-minutes.h"
+
+#include <string.h>
 
 #include "ct-exercise-recipe.h"
+#include "ct-five-minutes-private.h"
+#include "ct-rummy.h"
+
+/* ---------------------------------- which rules are asked about, and in which order */
+
+/* How unlike two exercises are that follow each other. */
+#define SAME_RULE    4
+#define SAME_CHAPTER 2
+#define SAME_GAME    1
+
+/* Days for which a rule is remembered that may be asked about in the hardest way. */
+#define LONG_DAYS 30
+
+static gboolean judge_move (const CtExercise *exercise,
+                            const CtMove *move,
+                            GPtrArray *broken,
+                            CtFiveMinutesReply *reply);
+
+/* Returns: (transfer full): the same slot, without an exercise */
+static CtFiveMinutesSlot *
+slot_copy (const CtFiveMinutesSlot *self)
+{
+  CtFiveMinutesSlot *copy = g_memdup2 (self, sizeof *self);
+
+  copy->rule = g_strdup (self->rule);
+  copy->needs = g_strdupv (self->needs);
+  copy->exercise = NULL;
+  copy->lesson = g_strdup (self->lesson);
+  return copy;
+}
+
+/**
+ * ct_five_minutes_slot_free:
+ * @self: (transfer full): not used any more
+ */
+void
+ct_five_minutes_slot_free (CtFiveMinutesSlot *self)
+{
+  g_clear_pointer (&self->exercise, ct_exercise_free);
+  g_strfreev (self->needs);
+  g_free (self->lesson);
+  g_free (self->rule);
+  g_free (self);
+}
+
+static CtFiveMinutesSlot *
+slot_at (GPtrArray *slots, guint i)
+{
+  return g_ptr_array_index (slots, i);
+}
+
+/* ------------------------------------------------------------------- what there is */
+
+static const CtRules *
+get_game (const CtFiveMinutesPlan *self, guint game)
+{
+  return &g_array_index (self->games, CtRules, game);
+}
+
+/* @standings: (element-type CtStanding)
+ *
+ * Returns: (transfer none) (nullable): what is known of the rule
+ */
+static const CtStanding *
+find_standing (GPtrArray *standings, const char *rule)
+{
+  for (guint i = 0; i < standings->len; i++)
+    {
+      const CtStanding *standing = g_ptr_array_index (standings, i);
+
+      if (g_str_equal (standing->rule, rule))
+        return standing;
+    }
+
+  return NULL;
+}
+
+/* Rules earlier in the book to which @rule points: without them it makes no sense. */
+static char **
+list_needs (CtRuleBook *book, const CtRule *rule)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (char **see = rule->see; see != NULL && *see != NULL; see++)
+    {
+      const CtRule *needed = ct_rule_book_lookup (book, *see);
+
+      if (needed != NULL && needed->line < rule->line)
+        g_strv_builder_add (builder, needed->id);
+    }
+
+  return g_strv_builder_end (builder);
+}
+
+/* More is asked of those who know more: after the lesson it is still easy, and usual
+ * once the rule was right outside its lesson.
+ */
+static guint
+find_difficulty (const CtStanding *standing)
+{
+  static const guint difficulties[] = {
+    [CT_MASTERY_NEW] = CT_EXERCISE_EASIEST,
+    [CT_MASTERY_SEEN] = CT_EXERCISE_EASIEST,
+    [CT_MASTERY_WITH_HELP] = CT_EXERCISE_EASIEST,
+    [CT_MASTERY_ALONE] = CT_EXERCISE_EASIEST + 1,
+    [CT_MASTERY_ELSEWHERE] = CT_EXERCISE_USUAL,
+    [CT_MASTERY_LASTING] = CT_EXERCISE_HARDEST - 1,
+  };
+
+  if (standing == NULL)
+    return CT_EXERCISE_EASIEST;
+
+  return difficulties[standing->result.mastery] +
+         (standing->result.mastery == CT_MASTERY_LASTING &&
+          standing->memory.stability >= LONG_DAYS);
+}
+
+/**
+ * ct_five_minutes_can_ask:
+ *
+ * Returns: whether there are exercises about @rule
+ */
+gboolean
+ct_five_minutes_can_ask (const CtRule *rule)
+{
+  return ct_rule_is_due (rule) || ct_exercise_kind_suits (CT_EXERCISE_COUNT, rule);
+}
+
+/* Returns: (transfer full) (nullable): %NULL where nothing can be asked about it */
+static CtFiveMinutesSlot *
+create_slot (const CtFiveMinutesPlan *self, guint game, const char *id)
+{
+  CtRuleBook *book = ct_library_get_book (self->library, get_game (self, game));
+  GPtrArray *chapters = ct_rule_book_get_chapters (book);
+  const CtRule *rule = ct_rule_book_lookup (book, id);
+  const CtStanding *standing = find_standing (self->standings, id);
+  CtFiveMinutesSlot *slot;
+
+  if (rule == NULL || !ct_five_minutes_can_ask (rule))
+    return NULL;
+
+  slot = g_new0 (CtFiveMinutesSlot, 1);
+  slot->rule = g_strdup (id);
+  slot->rules = *get_game (self, game);
+  slot->game = game;
+  while (!g_ptr_array_find (((CtChapter *) g_ptr_array_index (chapters, slot->chapter))
+                                ->rules,
+                            rule, NULL))
+    slot->chapter++;
+  slot->difficulty = find_difficulty (standing);
+  slot->retrievability = standing != NULL ? standing->retrievability : 0;
+  slot->why = standing == NULL || standing->memory.stability == 0
+                  ? CT_FIVE_MINUTES_NEW
+                  : (standing->is_due ? CT_FIVE_MINUTES_DUE : CT_FIVE_MINUTES_KNOWN);
+  slot->needs = list_needs (book, rule);
+  return slot;
+}
+
+static gint
+compare_retrievability (gconstpointer a, gconstpointer b)
+{
+  const CtFiveMinutesSlot *one = *(const CtFiveMinutesSlot *const *) a;
+  const CtFiveMinutesSlot *other = *(const CtFiveMinutesSlot *const *) b;
+
+  return (one->retrievability > other->retrievability) -
+         (one->retrievability < other->retrievability);
+}
+
+/* What was practised, most likely forgotten first. What was only tried in vain was not
+ * taught.
+ */
+static GPtrArray *
+list_practised (const CtFiveMinutesPlan *self)
+{
+  GPtrArray *practised = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->standings->len; i++)
+    {
+      const CtStanding *standing = g_ptr_array_index (self->standings, i);
+
+      if (standing->memory.stability == 0 ||
+          !ct_taught_has_rule (self->taught, standing->rule))
+        continue;
+      for (guint game = 0; game < self->games->len; game++)
+        {
+          CtFiveMinutesSlot *slot = create_slot (self, game, standing->rule);
+
+          if (slot != NULL)
+            g_ptr_array_add (practised, slot);
+        }
+    }
+
+  g_ptr_array_sort (practised, compare_retrievability);
+  return practised;
+}
+
+static gboolean
+has_rule (GPtrArray *slots, const char *rule)
+{
+  for (guint i = 0; i < slots->len; i++)
+    if (g_str_equal (slot_at (slots, i)->rule, rule))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What was taught and never practised. */
+static void
+add_fresh (const CtFiveMinutesPlan *self,
+           guint game,
+           const CtLibraryEntry *lesson,
+           GPtrArray *fresh)
+{
+  for (char **id = lesson->teaches; *id != NULL; id++)
+    {
+      CtFiveMinutesSlot *slot =
+          !ct_taught_has_rule (self->taught, *id) || has_rule (fresh, *id)
+              ? NULL
+              : create_slot (self, game, *id);
+
+      if (slot != NULL && slot->why == CT_FIVE_MINUTES_NEW)
+        g_ptr_array_add (fresh, slot);
+      else
+        g_clear_pointer (&slot, ct_five_minutes_slot_free);
+    }
+}
+
+/* In the order of the lessons; which game comes first is up to chance. */
+static GPtrArray *
+list_fresh (const CtFiveMinutesPlan *self)
+{
+  GPtrArray *fresh = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->games->len; i++)
+    {
+      guint game = (i + self->seed) % self->games->len;
+      GPtrArray *lessons =
+          ct_library_get_lessons (self->library, get_game (self, game));
+
+      for (guint j = 0; j < lessons->len; j++)
+        add_fresh (self, game, g_ptr_array_index (lessons, j), fresh);
+    }
+
+  return fresh;
+}
+
+/* ------------------------------------------------------------------- the order of it
+ */
+
+static guint
+find_likeness (const CtFiveMinutesSlot *one, const CtFiveMinutesSlot *other)
+{
+  if (one->game != other->game)
+    return 0;
+
+  return SAME_GAME + (one->chapter == other->chapter ? SAME_CHAPTER : 0) +
+         (g_str_equal (one->rule, other->rule) ? SAME_RULE : 0);
+}
+
+/* Lets each slot from @first to before @end be unlike the one before it; what is
+ * earlier stays early.
+ */
+static void
+interleave (GPtrArray *slots, guint first, guint end)
+{
+  for (guint i = MAX (first, 1); i < end; i++)
+    {
+      guint best = i;
+
+      for (guint j = i + 1; j < end; j++)
+        if (find_likeness (slot_at (slots, i - 1), slot_at (slots, j)) <
+            find_likeness (slot_at (slots, i - 1), slot_at (slots, best)))
+          best = j;
+      g_ptr_array_insert (slots, i, g_ptr_array_steal_index (slots, best));
+    }
+}
+
+static gboolean
+is_in_a_row (GPtrArray *slots, guint i)
+{
+  if (i < CT_FIVE_MINUTES_IN_A_ROW || slot_at (slots, i)->is_wanted)
+    return FALSE;
+
+  for (guint j = i - CT_FIVE_MINUTES_IN_A_ROW; j < i; j++)
+    if (!g_str_equal (slot_at (slots, j)->rule, slot_at (slots, i)->rule))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* @first: the first slot that may still be moved
+ *
+ * Nobody is asked about a rule three times in a row: another slot comes before, and
+ * where there is none, it goes.
+ */
+static void
+separate (GPtrArray *slots, guint first)
+{
+  for (guint i = first; i < slots->len; i++)
+    {
+      guint j = i;
+
+      while (j < slots->len && is_in_a_row (slots, i) &&
+             g_str_equal (slot_at (slots, j)->rule, slot_at (slots, i)->rule))
+        j++;
+      if (j == slots->len)
+        g_ptr_array_remove_index (slots, i--);
+      else if (j > i)
+        g_ptr_array_insert (slots, i, g_ptr_array_steal_index (slots, j));
+    }
+}
+
+/* Takes what is best remembered of what is due. Where the session has more places than
+ * that, nothing is lost by something that is not due.
+ */
+static CtFiveMinutesSlot *
+take_known (GPtrArray *practised, guint n)
+{
+  guint i = practised->len;
+
+  if (i == 0)
+    return NULL;
+
+  while (i > n && slot_at (practised, i - 1)->why == CT_FIVE_MINUTES_KNOWN)
+    i--;
+  return g_ptr_array_steal_index (practised, i - 1);
+}
+
+static void
+begin_easily (CtFiveMinutesSlot *slot)
+{
+  slot->why = CT_FIVE_MINUTES_EASY;
+  slot->difficulty = MAX (slot->difficulty - 1, CT_EXERCISE_EASIEST);
+}
+
+static void
+move_some (GPtrArray *from, GPtrArray *to, guint n)
+{
+  for (guint i = 0; i < n && from->len > 0; i++)
+    g_ptr_array_add (to, g_ptr_array_steal_index (from, 0));
+}
+
+/* Where there are too few rules they come up again, but never alone. */
+static void
+fill_up (GPtrArray *slots, guint n)
+{
+  guint n_different = slots->len;
+
+  for (guint i = 0; n_different > 0 && slots->len < n; i++)
+    g_ptr_array_add (slots, slot_copy (slot_at (slots, i % n_different)));
+}
+
+static void
+plan_wanted (CtFiveMinutesPlan *self)
+{
+  guint n = self->wanted[1] == NULL ? MAX (self->goal, CT_FIVE_MINUTES_WANTED) : 1;
+
+  for (char **id = self->wanted; *id != NULL; id++)
+    {
+      g_autoptr (CtFiveMinutesSlot) slot = create_slot (self, 0, *id);
+
+      for (guint i = 0; slot != NULL && i < n; i++)
+        {
+          slot->is_wanted = TRUE;
+          g_ptr_array_add (self->slots, slot_copy (slot));
+        }
+    }
+}
+
+static void
+plan_mixed (CtFiveMinutesPlan *self)
+{
+  g_autoptr (GPtrArray) practised = list_practised (self);
+  g_autoptr (GPtrArray) fresh = list_fresh (self);
+  guint n_all = MAX (self->goal, CT_FIVE_MINUTES_PLANNED);
+  guint n = n_all - MIN (fresh->len, CT_FIVE_MINUTES_NEW_RULES);
+  CtFiveMinutesSlot *last = practised->len > 2 ? take_known (practised, n) : NULL;
+  CtFiveMinutesSlot *easy = take_known (practised, n - 1);
+
+  n = n_all - (last != NULL);
+
+  if (easy != NULL)
+    {
+      begin_easily (easy);
+      g_ptr_array_add (self->slots, easy);
+    }
+  move_some (fresh, self->slots, CT_FIVE_MINUTES_NEW_RULES);
+  move_some (practised, self->slots, n - self->slots->len);
+  fill_up (self->slots, n);
+  interleave (self->slots, 1, self->slots->len);
+  if (last != NULL)
+    g_ptr_array_add (self->slots, last);
+  separate (self->slots, 0);
+  move_some (practised, self->spares, practised->len);
+  move_some (fresh, self->spares, fresh->len);
+}
+
+/**
+ * ct_five_minutes_plan:
+ *
+ * What somebody wants to be asked about; else something easy, what is new and what is
+ * most likely forgotten, mixed, and at the end something that is known.
+ */
+void
+ct_five_minutes_plan (CtFiveMinutesPlan *self)
+{
+  if (self->wanted != NULL && *self->wanted != NULL)
+    plan_wanted (self);
+  else
+    plan_mixed (self);
+}
+
+/* -------------------------------------------------------------------- what went wrong
+ */
+
+/* Something new is for something new if there is any, and for nothing else.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+static CtFiveMinutesSlot *
+take_spare (GPtrArray *spares, gboolean is_new)
+{
+  guint i = 0;
+
+  while (i < spares->len && (slot_at (spares, i)->why == CT_FIVE_MINUTES_NEW) != is_new)
+    i++;
+  if (i < spares->len)
+    return g_ptr_array_steal_index (spares, i);
+
+  return is_new ? take_spare (spares, FALSE) : NULL;
+}
+
+/* @place: of a slot for which there is no exercise
+ * @spares: (element-type CtFiveMinutesSlot): what may come instead
+ *
+ * Another rule comes instead of one that cannot be asked about; where there is none
+ * left, nothing does.
+ */
+static void
+replace (GPtrArray *slots, guint place, GPtrArray *spares)
+{
+  CtFiveMinutesWhy why = slot_at (slots, place)->why;
+  CtFiveMinutesSlot *spare = take_spare (spares, why == CT_FIVE_MINUTES_NEW);
+  g_ptr_array_remove_index (slots, place);
+  if (spare != NULL && why == CT_FIVE_MINUTES_EASY)
+    begin_easily (spare);
+  if (spare != NULL)
+    g_ptr_array_insert (slots, place, spare);
+  separate (slots, place);
+}
+
+/* @place: of a slot for which there is an exercise
+ *
+ * Where rules were left out, those that can be asked about come once more.
+ */
+static void
+refill (GPtrArray *slots, guint place)
+{
+  guint n_before = slots->len;
+
+  if (slot_at (slots, place)->is_wanted)
+    return;
+
+  for (guint i = 0; i < n_before && slots->len < CT_FIVE_MINUTES_PLANNED; i++)
+    if (slot_at (slots, i)->exercise != NULL &&
+        !g_str_equal (slot_at (slots, i)->rule, slot_at (slots, slots->len - 1)->rule))
+      g_ptr_array_add (slots, slot_copy (slot_at (slots, i)));
+  interleave (slots, MAX (place + 1, n_before), slots->len);
+  separate (slots, place + 1);
+}
+
+/* Of what was planned and has not begun, that which can wait. */
+static gboolean
+drop_one (GPtrArray *slots, guint place)
+{
+  static const CtFiveMinutesWhy order[] = { CT_FIVE_MINUTES_KNOWN, CT_FIVE_MINUTES_NEW,
+                                            CT_FIVE_MINUTES_DUE };
+
+  for (guint why = 0; why < G_N_ELEMENTS (order); why++)
+    for (guint i = slots->len - 1; i-- > place + 1;)
+      if (slot_at (slots, i)->why == order[why])
+        {
+          g_ptr_array_remove_index (slots, i);
+          return TRUE;
+        }
+
+  return FALSE;
+}
+
+static void
+insert (GPtrArray *slots, guint place, guint at, CtFiveMinutesWhy why)
+{
+  CtFiveMinutesSlot *slot = slot_copy (slot_at (slots, place));
+
+  slot->why = why;
+  if (why == CT_FIVE_MINUTES_SMALLER)
+    slot->difficulty = slot->difficulty > 3 ? slot->difficulty - 2 : 1;
+  g_ptr_array_insert (slots, at, slot);
+}
+
+/**
+ * ct_five_minutes_repeat:
+ * @place: what was answered wrong, from 0
+ *
+ * Something smaller about the same rule follows at once, and it comes back at the end
+ * of the session; what comes back need not come back once more.
+ */
+void
+ct_five_minutes_repeat (GPtrArray *slots, guint place)
+{
+  CtFiveMinutesWhy why = slot_at (slots, place)->why;
+  gboolean is_last = place + 1 == slots->len;
+
+  if (why == CT_FIVE_MINUTES_SMALLER)
+    return;
+  if (slots->len >= CT_FIVE_MINUTES_MOST && !drop_one (slots, place))
+    return;
+
+  insert (slots, place, place + 1, CT_FIVE_MINUTES_SMALLER);
+  if (why != CT_FIVE_MINUTES_AGAIN && !is_last &&
+      (slots->len < CT_FIVE_MINUTES_MOST || drop_one (slots, place + 1)))
+    insert (slots, place, slots->len - 1, CT_FIVE_MINUTES_AGAIN);
+  separate (slots, place + 1);
+}
+
+/* @next: the first slot that was not answered
+ * @n_left: how many answers are still to be right
+ * @most: how many slots there may be
+ *
+ * Lets exactly so many exercises follow; what was planned last goes first.
+ */
+static void
+five_minutes_keep_goal (GPtrArray *slots, guint next, guint n_left, guint most)
+{
+  guint end = MIN (next + n_left, MAX (most, next));
+  guint n_known = slots->len;
+
+  if (slots->len > end)
+    g_ptr_array_set_size (slots, end);
+  for (guint i = 0; n_known > 0 && slots->len < end; i++)
+    {
+      CtFiveMinutesSlot *slot = slot_copy (slot_at (slots, i % n_known));
+
+      if (slot->why == CT_FIVE_MINUTES_SMALLER)
+        slot->why = CT_FIVE_MINUTES_AGAIN;
+      /* Of few rules each comes up often. */
+      slot->is_wanted = TRUE;
+      g_ptr_array_add (slots, slot);
+    }
+}
+
+/* The exercise of a slot, and the lesson that helps; in a thread */
+
+/* So often each kind is tried, and so many agreements under which a rule may matter. */
+#define TRIES          12
+#define MAX_AGREEMENTS 4
+
+/* The kinds, those first that came up least; which comes first of those that came up
+ * equally often is up to chance.
+ */
+static void
+sort_kinds (const guint *n_used, guint64 seed, CtExerciseKind *kinds)
+{
+  CtRandom random = { seed };
+
+  for (guint i = 0; i < CT_N_EXERCISE_KINDS; i++)
+    {
+      guint j = i;
+
+      for (; j > 0 &&
+             (n_used[kinds[j - 1]] > n_used[i] ||
+              (n_used[kinds[j - 1]] == n_used[i] && ct_random_below (&random, 2) == 0));
+           j--)
+        kinds[j] = kinds[j - 1];
+      kinds[j] = i;
+    }
+}
+
+/* The rule that is asked about is known, or somebody wants to be asked about it. */
+static gboolean
+knows (CtTaught *taught, const CtExercise *exercise, const char *rule)
+{
+  return rule == NULL || g_str_has_prefix (rule, "TABLE-") ||
+         g_str_equal (rule, exercise->rule) || ct_taught_has_rule (taught, rule);
+}
+
+/* Nobody has to choose among rules of which they have never heard.
+ *
+ * Returns: whether there is still something to choose
+ */
+static gboolean
+remove_unknown_rules (CtTaught *taught, CtExercise *exercise)
+{
+  guint n_rules = 0;
+
+  for (guint i = exercise->answers->len; i > 0; i--)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i - 1);
+
+      if (answer->type != CT_EXERCISE_RULE)
+        continue;
+      if (answer->is_right || knows (taught, exercise, answer->rule))
+        n_rules++;
+      else
+        g_array_remove_index (exercise->answers, i - 1);
+    }
+
+  return exercise->kind == CT_EXERCISE_SPOT ? n_rules > 1 : exercise->answers->len > 1;
+}
+
+/* What somebody is taught, and by what. */
+typedef struct
+{
+  CtLibrary *library;
+  CtTaught *taught;
+  const CtExercise *exercise;
+} Check;
+
+/* The first lesson that teaches the rule; as many as there are where none does. */
+static guint
+find_teacher (GPtrArray *lessons, const char *rule)
+{
+  guint i = 0;
+
+  while (i < lessons->len &&
+         !g_strv_contains ((const char *const *) ((CtLibraryEntry *)
+                                                      g_ptr_array_index (lessons, i))
+                               ->teaches,
+                           rule))
+    i++;
+
+  return i;
+}
+
+/* Is the rule still to be taught, after the one that is asked about? What no lesson
+ * teaches goes without saying.
+ */
+static gboolean
+is_to_come (const Check *self, const char *rule)
+{
+  GPtrArray *lessons;
+  guint teacher;
+
+  if (knows (self->taught, self->exercise, rule))
+    return FALSE;
+
+  /* Who is asked about a rule of no lesson has none of the lessons behind them. */
+  lessons = ct_library_get_lessons (self->library, &self->exercise->rules);
+  teacher = find_teacher (lessons, rule);
+  return teacher < lessons->len &&
+         teacher > find_teacher (lessons, self->exercise->rule) % lessons->len;
+}
+
+/* Whose turn it is, and that a trick is put aside, the table shows. */
+static gboolean
+has_event_to_come (const Check *self, const CtEvent *event)
+{
+  return event->type != CT_EVENT_TURN && event->type != CT_EVENT_LEAD &&
+         !(event->type == CT_EVENT_CARD && event->to == CT_ZONE_ASIDE) &&
+         is_to_come (self, event->rule);
+}
+
+/* Do things happen by rules that are still to come, where it is asked what happens? */
+static gboolean
+leads_too_far (const Check *self, const CtMove *move)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = self->exercise->state;
+
+  if (ct_exercise_is_deal (self->exercise) ||
+      !ct_rules_apply (&self->exercise->rules, &after, move, NULL, events))
+    return FALSE;
+
+  for (guint i = 0; i < events->len; i++)
+    if (has_event_to_come (self, &g_array_index (events, CtEvent, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Has a lesson taught any of the rules about wild cards? Their ids say so. */
+static gboolean
+knows_wild_cards (const Check *self)
+{
+  GPtrArray *lessons = ct_library_get_lessons (self->library, &self->exercise->rules);
+
+  for (guint i = 0; i < lessons->len; i++)
+    for (char **rule = ((CtLibraryEntry *) g_ptr_array_index (lessons, i))->teaches;
+         *rule != NULL; rule++)
+      if (strstr (*rule, "-WILD-") != NULL &&
+          knows (self->taught, self->exercise, *rule))
+        return TRUE;
+
+  return FALSE;
+}
+
+/* How many cards of the melds stand for others. */
+static guint
+count_wild (const Check *self, const CtState *state)
+{
+  CtMeld meld;
+  guint n = 0;
+
+  for (guint zone = CT_ZONE_MELD; zone < CT_N_ZONES; zone++)
+    if (ct_zone_len (state, zone) > 0 &&
+        ct_rummy_read (&self->exercise->rules, state, zone, &meld))
+      n += meld.n_wild;
+
+  return n;
+}
+
+/* Would a card stand for another one by a move that is asked about? */
+static gboolean
+plays_wild_cards (const Check *self)
+{
+  const CtExercise *exercise = self->exercise;
+
+  if (ct_rules_counting (&exercise->rules) != CT_COUNTING_LINES)
+    return FALSE;
+
+  for (guint i = 0; i <= exercise->answers->len; i++)
+    {
+      const CtMove *move =
+          i < exercise->answers->len
+              ? &g_array_index (exercise->answers, CtExerciseAnswer, i).move
+              : &exercise->move;
+      CtState after = exercise->state;
+
+      if ((move->type == CT_MOVE_MELD || move->type == CT_MOVE_LAY_OFF ||
+           move->type == CT_MOVE_TAKE_DISCARDS) &&
+          ct_rules_apply (&exercise->rules, &after, move, NULL, NULL) &&
+          count_wild (self, &after) > count_wild (self, &exercise->state))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What the situation and the answers use that a lesson is still to teach. */
+static gboolean
+uses_what_is_to_come (const Check *self)
+{
+  const CtExercise *exercise = self->exercise;
+  gboolean asks_what_happens = exercise->kind == CT_EXERCISE_PREDICT ||
+                               exercise->kind == CT_EXERCISE_COUNT ||
+                               exercise->has_claim;
+
+  if (is_to_come (self, exercise->decider))
+    return TRUE;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+
+      if ((answer->type == CT_EXERCISE_EVENT || answer->type == CT_EXERCISE_HAPPENS ||
+           answer->type == CT_EXERCISE_NOTE) &&
+          has_event_to_come (self, &answer->event))
+        return TRUE;
+    }
+
+  return (asks_what_happens && exercise->has_move &&
+          leads_too_far (self, &exercise->move)) ||
+         (plays_wild_cards (self) && !knows_wild_cards (self));
+}
+
+/* Can it be answered by somebody who knows no more than what was taught? */
+static gboolean
+is_fit (CtLibrary *library, CtTaught *taught, CtExercise *exercise)
+{
+  const Check check = { library, taught, exercise };
+
+  if (uses_what_is_to_come (&check))
+    return FALSE;
+  if (exercise->kind == CT_EXERCISE_CONTRAST &&
+      !ct_taught_has_options (taught, &exercise->other_rules))
+    return FALSE;
+  if (!remove_unknown_rules (taught, exercise))
+    return FALSE;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    if (!knows (taught, exercise,
+                g_array_index (exercise->answers, CtExerciseAnswer, i).rule))
+      return FALSE;
+
+  return TRUE;
+}
+
+static CtExercise *
+make_one (const CtFiveMinutesSlot *slot,
+          CtLibrary *library,
+          CtTaught *taught,
+          const CtRules *rules,
+          const CtExerciseKind *kinds,
+          guint64 seed)
+{
+  for (guint try = 0; try < TRIES; try++)
+    for (guint i = 0; i < CT_N_EXERCISE_KINDS; i++)
+      {
+        g_autoptr (CtExercise) exercise = NULL;
+
+        if (slot->difficulty < ct_exercise_kind_get_easiest (kinds[i]))
+          continue;
+
+        exercise = ct_exercise_new (library, rules, slot->rule, kinds[i],
+                                    slot->difficulty, seed + try);
+        if (exercise != NULL && is_fit (library, taught, exercise))
+          return g_steal_pointer (&exercise);
+      }
+
+  return NULL;
+}
+
+/**
+ * ct_five_minutes_find_step:
+ * @lesson: id of a lesson that teaches @rule
+ *
+ * Returns: the step that asks for the rule, from 0, or else the first one
+ */
+guint
+ct_five_minutes_find_step (CtLibrary *library, const char *lesson, const char *rule)
+{
+  g_autoptr (CtLesson) taught = ct_library_read_lesson (library, lesson, NULL);
+  g_autoptr (GHashTable) practice = NULL;
+  guint found = 0;
+  guint line;
+
+  if (taught == NULL)
+    return 0;
+
+  practice = ct_lesson_list_practice (taught);
+  line = GPOINTER_TO_UINT (g_hash_table_lookup (practice, rule));
+  for (guint step = 0; step < ct_lesson_get_n_steps (taught); step++)
+    if (ct_lesson_get_step (taught, step)->line <= line)
+      found = step;
+
+  return found;
+}
+
+/* The first lesson that teaches the rule. */
+static void
+find_lesson (CtFiveMinutesSlot *slot, CtLibrary *library)
+{
+  GPtrArray *entries = ct_library_get_lessons (library, &slot->rules);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
+
+      if (!g_strv_contains ((const char *const *) entry->teaches, slot->rule))
+        continue;
+
+      slot->lesson = g_strdup (entry->id);
+      slot->step = ct_five_minutes_find_step (library, entry->id, slot->rule);
+      return;
+    }
+}
+
+/**
+ * ct_five_minutes_make:
+ * @taught: what the learner may be asked about
+ * @n_used: how often each kind came up
+ *
+ * Makes the exercise of a slot. What matters only under other agreements is asked under
+ * those that the learner met in a lesson.
+ */
+void
+ct_five_minutes_make (CtFiveMinutesSlot *slot,
+                      CtLibrary *library,
+                      CtTaught *taught,
+                      const guint *n_used,
+                      guint64 seed)
+{
+  CtExerciseKind kinds[CT_N_EXERCISE_KINDS];
+  CtRules rules;
+
+  sort_kinds (n_used, seed, kinds);
+  slot->exercise = make_one (slot, library, taught, &slot->rules, kinds, seed);
+  for (guint i = 0;
+       slot->exercise == NULL && i < MAX_AGREEMENTS &&
+       ct_exercise_find_options (library, &slot->rules, slot->rule, i, &rules);
+       i++)
+    if (ct_taught_has_options (taught, &rules))
+      slot->exercise = make_one (slot, library, taught, &rules, kinds, seed);
+  if (slot->why == CT_FIVE_MINUTES_SMALLER)
+    find_lesson (slot, library);
+}
+
+/* ------------------------------------- was the answer right, and what did it break? */
+
+static gboolean
+is_chosen (const guint *chosen, guint n_chosen, guint answer)
+{
+  for (guint i = 0; i < n_chosen; i++)
+    if (chosen[i] == answer)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What is refused on that table is there to be shown. */
+static void
+show_verdict (CtFiveMinutesReply *reply,
+              const CtRules *rules,
+              const CtState *state,
+              const CtMove *move)
+{
+  CtVerdict verdict = ct_rules_check (rules, state, move);
+
+  if (verdict.rule == NULL || reply->has_verdict)
+    return;
+
+  reply->has_verdict = TRUE;
+  reply->rules = *rules;
+  reply->state = *state;
+  reply->move = *move;
+  reply->verdict = verdict;
+}
+
+/* The move of the six that was not allowed, on the table on which it was made. */
+static void
+show_spotted (CtFiveMinutesReply *reply, const CtExercise *exercise)
+{
+  CtState state = exercise->state;
+
+  for (guint i = 0; i < exercise->n_moves; i++)
+    if (!ct_rules_apply (&exercise->rules, &state, &exercise->moves[i], NULL, NULL))
+      {
+        show_verdict (reply, &exercise->rules, &state, &exercise->moves[i]);
+        return;
+      }
+}
+
+static void
+show_question (CtFiveMinutesReply *reply, const CtExercise *exercise)
+{
+  if (exercise->kind == CT_EXERCISE_SPOT)
+    show_spotted (reply, exercise);
+  else if (exercise->has_move)
+    for (guint i = 0; i < ct_exercise_n_tables (exercise); i++)
+      {
+        CtExerciseTable table = ct_exercise_get_table (exercise, i);
+
+        show_verdict (reply, table.rules, table.state, table.move);
+      }
+}
+
+static void
+keep_tried (CtFiveMinutesReply *reply, const CtMove *move)
+{
+  if (reply->has_tried)
+    return;
+
+  reply->has_tried = TRUE;
+  reply->tried = *move;
+}
+
+static void
+break_rule (GPtrArray *broken, const char *rule)
+{
+  if (rule != NULL && !g_str_has_prefix (rule, "TABLE-") &&
+      !g_ptr_array_find_with_equal_func (broken, rule, g_str_equal, NULL))
+    g_ptr_array_add (broken, (char *) rule);
+}
+
+/* Whoever says that a move may be made which is refused has broken what refuses it. */
+static void
+judge_one (const CtExercise *exercise,
+           guint number,
+           gboolean chosen,
+           GPtrArray *broken,
+           CtFiveMinutesReply *reply)
+{
+  const CtExerciseAnswer *answer =
+      &g_array_index (exercise->answers, CtExerciseAnswer, number);
+
+  if (chosen == answer->is_right)
+    return;
+
+  reply->is_right = FALSE;
+  if (chosen && answer->type == CT_EXERCISE_MOVE)
+    {
+      break_rule (broken, answer->rule);
+      keep_tried (reply, &answer->move);
+      show_verdict (reply, &exercise->rules, &exercise->state, &answer->move);
+    }
+}
+
+/* Whether something is to be done: there may be several ways. */
+static gboolean
+asks_for_move (const CtExercise *exercise)
+{
+  return exercise->kind == CT_EXERCISE_DO || exercise->kind == CT_EXERCISE_FRESH;
+}
+
+/**
+ * ct_five_minutes_judge:
+ * @chosen: (array length=n_chosen): numbers of answers
+ * @broken: (element-type utf8): takes the ids of rules that the answer broke
+ * @reply: zeroed; takes all but the lesson
+ *
+ * Returns: whether those were chosen that are right, and no others; where something is
+ *   to be done, one of them
+ */
+gboolean
+ct_five_minutes_judge (const CtExercise *exercise,
+                       const guint *chosen,
+                       guint n_chosen,
+                       GPtrArray *broken,
+                       CtFiveMinutesReply *reply)
+{
+  if (asks_for_move (exercise) && n_chosen == 1)
+    return judge_move (exercise,
+                       &g_array_index (exercise->answers, CtExerciseAnswer, chosen[0])
+                            .move,
+                       broken, reply);
+
+  reply->is_right = TRUE;
+  for (guint i = 0; i < exercise->answers->len; i++)
+    judge_one (exercise, i, is_chosen (chosen, n_chosen, i), broken, reply);
+  show_question (reply, exercise);
+  reply->rule = broken->len > 0 ? g_ptr_array_index (broken, 0) : exercise->rule;
+  return reply->is_right;
+}
+
+/* @move: what the learner has done on the table of the exercise, or tried
+ *
+ * Returns: whether it does what was asked for
+ */
+static gboolean
+judge_move (const CtExercise *exercise,
+            const CtMove *move,
+            GPtrArray *broken,
+            CtFiveMinutesReply *reply)
+{
+  reply->is_right = ct_exercise_reaches (exercise, move);
+  if (!reply->is_right)
+    keep_tried (reply, move);
+  show_verdict (reply, &exercise->rules, &exercise->state, move);
+  if (reply->has_verdict)
+    break_rule (broken, reply->verdict.rule);
+  reply->rule = broken->len > 0 ? g_ptr_array_index (broken, 0) : exercise->rule;
+  return reply->is_right;
+}
+
+/* Forgets what is in it. */
+static void
+result_clear (CtFiveMinutesResult *self)
+{
+  g_clear_pointer (&self->rule, g_free);
+}
+
+/**
+ * ct_five_minutes_dup_tried:
+ * @rule: id of a rule about which the answer was wrong
+ *
+ * Returns: (transfer full) (nullable): the move that was wrong, in words of the
+ * notation, if @rule is that of the exercise, or the one that has refused the move
+ */
+char *
+ct_five_minutes_dup_tried (const CtExercise *exercise,
+                           const CtFiveMinutesReply *reply,
+                           const char *rule)
+{
+  CtVerdict verdict;
+
+  if (!reply->has_tried)
+    return NULL;
+
+  verdict = ct_rules_check (&exercise->rules, &exercise->state, &reply->tried);
+  return g_str_equal (rule, exercise->rule) || g_strcmp0 (rule, verdict.rule) == 0
+             ? ct_move_to_text (&exercise->rules, &reply->tried)
+             : NULL;
+}
 
 #define SECONDS_A_DAY (24. * 60 * 60)
 #define MOST_DAYS     36500 /* so far ahead a rule is looked for to be due again */
@@ -104,7 +1181,7 @@ begin (CtFiveMinutes *self, const CtFiveMinutesSlot *slot)
 
   job->plan = &self->plan;
   job->seed = ct_random_next (&self->random);
-  job->slot = slot != NULL ? ct_five_minutes_slot_copy (slot) : NULL;
+  job->slot = slot != NULL ? slot_copy (slot) : NULL;
   for (guint i = 0; i < CT_N_EXERCISE_KINDS; i++)
     job->n_used[i] = self->n_used[i];
   self->is_making = TRUE;
@@ -149,8 +1226,8 @@ keep_goal (CtFiveMinutes *self, guint next)
   guint goal = self->plan.goal;
 
   if (goal > 0)
-    ct_five_minutes_keep_goal (self->slots, next, goal - MIN (goal, self->n_right),
-                               goal * CT_FIVE_MINUTES_PATIENCE);
+    five_minutes_keep_goal (self->slots, next, goal - MIN (goal, self->n_right),
+                            goal * CT_FIVE_MINUTES_PATIENCE);
 }
 
 /* What was made is for the first slot of its rule and purpose that has no exercise. */
@@ -166,13 +1243,13 @@ take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
         continue;
       if (made->exercise == NULL)
         {
-          ct_five_minutes_replace (self->slots, i, self->plan.spares);
+          replace (self->slots, i, self->plan.spares);
           self->n_failed++;
           if (self->n_failed <= self->plan.goal)
             keep_goal (self, self->phase == CT_FIVE_MINUTES_ANSWERED ? self->place + 1
                                                                      : self->place);
           else if (i > 0 && self->n_failed < MOST_FAILURES)
-            ct_five_minutes_refill (self->slots, i - 1);
+            refill (self->slots, i - 1);
           return;
         }
 
@@ -180,7 +1257,7 @@ take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
       slot->lesson = g_steal_pointer (&made->lesson);
       slot->step = made->step;
       self->n_used[slot->exercise->kind]++;
-      ct_five_minutes_refill (self->slots, i);
+      refill (self->slots, i);
       return;
     }
 }
@@ -211,7 +1288,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
 static CtFiveMinutesResult *
 get_result (CtFiveMinutes *self, const char *rule)
 {
-  const CtStanding *before = ct_five_minutes_find_standing (self->plan.standings, rule);
+  const CtStanding *before = find_standing (self->plan.standings, rule);
   CtFiveMinutesResult result = {
     .rule = g_strdup (rule),
     .game = ct_rules_lookup (get_current (self)->rules.id),
@@ -259,8 +1336,7 @@ keep_needed (CtFiveMinutes *self, const CtObservation *circumstances, char **nee
   observation.outcome = CT_OUTCOME_NEEDED;
   for (; *needs != NULL; needs++)
     {
-      const CtStanding *standing =
-          ct_five_minutes_find_standing (self->plan.standings, *needs);
+      const CtStanding *standing = find_standing (self->plan.standings, *needs);
       observation.rule = *needs;
       if (standing != NULL && standing->memory.stability > 0)
         ct_progress_observe (self->progress, &observation, NULL);
@@ -365,7 +1441,7 @@ ct_five_minutes_answer_move (CtFiveMinutes *self,
   g_return_val_if_fail (self->phase == CT_FIVE_MINUTES_ASKING, NULL);
 
   self->reply = (CtFiveMinutesReply){ 0 };
-  ct_five_minutes_judge_move (get_current (self)->exercise, move, broken, &self->reply);
+  judge_move (get_current (self)->exercise, move, broken, &self->reply);
   return reply (self, broken, help, milliseconds);
 }
 
@@ -531,12 +1607,11 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
   standings = ct_progress_list_standings (self->progress, NULL, now);
   weak = ct_progress_dup_weak_rules (self->progress, NULL, MOST_WEAK);
   results = g_array_copy (self->results);
-  g_array_set_clear_func (results, (GDestroyNotify) ct_five_minutes_result_clear);
+  g_array_set_clear_func (results, (GDestroyNotify) result_clear);
   for (guint i = 0; i < results->len; i++)
     {
       CtFiveMinutesResult *result = &g_array_index (results, CtFiveMinutesResult, i);
-      const CtStanding *standing =
-          ct_five_minutes_find_standing (standings, result->rule);
+      const CtStanding *standing = find_standing (standings, result->rule);
 
       result->rule = g_strdup (result->rule);
       result->after = standing != NULL ? MAX (result->before, standing->result.mastery)
@@ -646,5 +1721,5 @@ ct_five_minutes_init (CtFiveMinutes *self)
   self->plan.slots =
       g_ptr_array_new_with_free_func ((GDestroyNotify) ct_five_minutes_slot_free);
   self->results = g_array_new (FALSE, FALSE, sizeof (CtFiveMinutesResult));
-  g_array_set_clear_func (self->results, (GDestroyNotify) ct_five_minutes_result_clear);
+  g_array_set_clear_func (self->results, (GDestroyNotify) result_clear);
 }

@@ -114,8 +114,6 @@ typedef struct
   double days;
 } CtFiveMinutesResult;
 
-void ct_five_minutes_result_clear (CtFiveMinutesResult *self);
-
 #define CT_TYPE_FIVE_MINUTES (ct_five_minutes_get_type ())
 G_DECLARE_FINAL_TYPE (CtFiveMinutes, ct_five_minutes, CT, FIVE_MINUTES, GObject)
 

@@ -84,7 +84,7 @@ gboolean ct_guess_choose (CtGuess *self,
                           guint options);
 const char *ct_guess_get_reason (const CtGuess *self, CtSession *session);
 
-/* ct-guess-words.c: at the position that was asked about */
+/* At the position that was asked about */
 char *ct_guess_say_played (CtReplay *replay);
 char *ct_guess_say_move (CtReplay *replay, CtGuessAnswer answer, const CtMove *move);
 char *ct_guess_say_choice (const CtGuess *self,

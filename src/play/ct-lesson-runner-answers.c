@@ -2,8 +2,243 @@
 /* ct-lesson-runner-answers.c: what the learner does, and what the coach says to it */
 #include <glib/gi18n.h>
 
+#include "ct-attempt.h"
+#include "ct-credit.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator-private.h"
+
+/* Which rules have to do with an answer, and what is kept of it */
+
+static CtAttempt
+describe (CtLessonRunner *self)
+{
+  return (CtAttempt){
+    .progress = self->is_silent ? NULL : self->progress,
+    .lesson = ct_lesson_get_id (self->lesson),
+    .step = self->step,
+    .teaches = ct_lesson_get_teaches (self->lesson),
+    .help = self->n_step_helped,
+    .errors = self->n_step_wrong,
+    .occasion = CT_OCCASION_LESSON,
+    .began = self->began,
+    .kept = ct_lesson_runner_get_kept (self),
+  };
+}
+
+/* @move: what the learner has tried
+ * @is_invited: the learner was invited to try it, and has only seen the rule
+ *
+ * Keeps that @rule has refused it.
+ */
+static void
+observe_refusal (CtLessonRunner *self,
+                 const CtMove *move,
+                 const char *rule,
+                 gboolean is_invited)
+{
+  CtAttempt attempt = describe (self);
+
+  /* It stays when the move before it is taken back. */
+  attempt.kept = NULL;
+  ct_attempt_keep_refusal (&attempt, ct_lesson_runner_rules (self), move, rule,
+                           is_invited ? CT_OUTCOME_SEEN : CT_OUTCOME_WRONG);
+  ct_credit_add (self->told, rule);
+}
+
+/* What has just been told by a refusal is no longer known by oneself. */
+static void
+observe_right (CtLessonRunner *self, GPtrArray *ids)
+{
+  for (guint i = 0; i < ids->len; i++)
+    {
+      const char *id = g_ptr_array_index (ids, i);
+      CtAttempt attempt = describe (self);
+
+      if (g_ptr_array_find_with_equal_func (self->told, id, g_str_equal, NULL))
+        attempt.errors = MAX (attempt.errors, 1);
+      ct_attempt_keep (&attempt, id, CT_OUTCOME_RIGHT);
+    }
+}
+
+/* Keeps what the learner has proved by a move that is allowed and wanted. */
+static void
+observe_move (CtLessonRunner *self, guint ply)
+{
+  g_autoptr (GArray) events = ct_session_dup_events (self->session, ply);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  ct_step_credit_move (ct_lesson_runner_current (self), ct_lesson_runner_rules (self),
+                       ct_session_get_state_at (self->session, ply),
+                       ct_session_get_move (self->session, ply), events, ids);
+  observe_right (self, ids);
+}
+
+/**
+ * ct_lesson_runner_observe_ply:
+ *
+ * Keeps that the rules that acted by themselves in a move have been seen.
+ */
+void
+ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
+{
+  CtAttempt attempt = describe (self);
+  g_autoptr (GArray) events = NULL;
+  g_autoptr (GPtrArray) causes = g_ptr_array_new ();
+
+  if (attempt.progress == NULL)
+    return;
+
+  events = ct_session_dup_events (self->session, ply);
+  for (guint i = 0; i < events->len; i++)
+    ct_credit_add (causes, g_array_index (events, CtEvent, i).rule);
+  ct_attempt_keep_all (&attempt, causes, CT_OUTCOME_SEEN);
+}
+
+/* Keeps how the learner has answered a question: for its own rules, and no others. */
+static void
+observe_quiz (CtLessonRunner *self, CtOutcome outcome)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+  CtAttempt attempt = describe (self);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  ct_quiz_credit (step->quiz, ct_lesson_runner_rules (self),
+                  ct_lesson_runner_table (self), step->learner, ids);
+  ct_attempt_keep_all (&attempt, ids, outcome);
+}
+
+/* What is said to the answers of a question that are not the right ones */
+
+/* The first option in @options. */
+static guint
+first_of (guint options)
+{
+  return (guint) g_bit_nth_lsf (options, -1);
+}
+
+static CtCard
+find_card (CtQuestion *question, guint option)
+{
+  guint zone;
+  CtCard card;
+
+  return ct_question_get_option_place (question, option, &zone, &card) ? card
+                                                                       : CT_NO_CARD;
+}
+
+/* Why @card cannot be played. */
+static CtVerdict
+judge_card (CtLessonRunner *self, CtCard card)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_moves_tried (rules, state, ct_lesson_runner_get_learner (self), tried);
+  for (guint i = 0; i < tried->len; i++)
+    {
+      const CtMove *move = &g_array_index (tried, CtMove, i);
+
+      if (move->n_cards == 1 && move->card[0] == card && move->type != CT_MOVE_TAKE)
+        return ct_rules_check (rules, state, move);
+    }
+
+  return (CtVerdict){ 0 };
+}
+
+/* Why @card is not caught by the card of the question, with all that is. */
+static CtVerdict
+judge_catch (CtLessonRunner *self, CtQuestion *question, CtCard card)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  const CtQuiz *quiz = ct_lesson_runner_current (self)->quiz;
+  guint right = ct_question_get_right (question);
+  CtMove move;
+
+  if (ct_move_parse (rules, state, ct_lesson_runner_get_learner (self), quiz->move,
+                     &move) != CT_MOVE_TEXT_OK)
+    return (CtVerdict){ 0 };
+
+  move.mode = CT_PLAY_TAKE;
+  for (guint i = 0; i < ct_question_get_n_options (question); i++)
+    if ((right & 1u << i) != 0 && find_card (question, i) != CT_NO_CARD &&
+        move.n_cards < CT_MOVE_MAX_CARDS - 1)
+      move.card[move.n_cards++] = find_card (question, i);
+  move.card[move.n_cards++] = card;
+  return ct_rules_check (rules, state, &move);
+}
+
+/* The engine knows why this mark is wrong. */
+static char *
+say_reason (CtLessonRunner *self, CtQuestion *question, guint option)
+{
+  const CtQuiz *quiz = ct_lesson_runner_current (self)->quiz;
+  CtCard card = find_card (question, option);
+  CtVerdict verdict = { 0 };
+
+  if (card != CT_NO_CARD && quiz->type == CT_QUIZ_WHICH_LEGAL)
+    verdict = judge_card (self, card);
+  else if (card != CT_NO_CARD && quiz->type == CT_QUIZ_WHAT_TAKES)
+    verdict = judge_catch (self, question, card);
+
+  return verdict.rule != NULL ? ct_narrator_say_verdict (self->narrator, &verdict)
+                              : g_strdup ("");
+}
+
+/* A mark too many is named; one that is missing has to be found. */
+static char *
+say_marks (CtLessonRunner *self, CtQuestion *question, guint options)
+{
+  guint too_many = options & ~ct_question_get_right (question);
+  g_autofree char *reason = NULL;
+  GString *text;
+
+  if (too_many == 0)
+    return g_strdup (_ ("So far so good, but something is still missing."));
+
+  reason = say_reason (self, question, first_of (too_many));
+  text = g_string_new (NULL);
+  /* Translators: one of the answers that were marked: “Not that one: 9 of spades.” */
+  ct_narrator_append (text,
+                      ct_narrator_fill (_ ("Not that one: {answer}."), "answer",
+                                        ct_question_get_option (question,
+                                                                first_of (too_many)),
+                                        NULL));
+  ct_narrator_append (text, g_strdup (reason));
+  return g_string_free (text, FALSE);
+}
+
+/* What the author says of the first wrong answer among @options that they know. */
+static const char *
+find_because (const CtQuiz *quiz, guint options)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      if ((options & 1u << i) != 0 && !option->is_right && option->because != NULL)
+        return ct_text (option->because);
+    }
+
+  return NULL;
+}
+
+/* Returns: (transfer full): what is said to @options, which are not the right answer
+ */
+static char *
+say_wrong (CtLessonRunner *self, guint options)
+{
+  CtQuestion *question = ct_lesson_runner_get_question (self);
+  const char *because = find_because (ct_lesson_runner_current (self)->quiz, options);
+
+  if (because != NULL)
+    return g_strdup (because);
+  if (ct_question_is_multiple_choice (question))
+    return say_marks (self, question, options);
+
+  return g_strdup (_ ("That is not it. Look at the table once more."));
+}
 
 static void
 answer (CtLessonRunner *self,
@@ -87,7 +322,7 @@ refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   if (wrong == NULL)
     text = refusal = say_refusal (self, verdict);
 
-  ct_lesson_runner_observe_refusal (self, move, verdict->rule, is_invited);
+  observe_refusal (self, move, verdict->rule, is_invited);
   if (!is_invited)
     count_wrong (self);
   ct_session_reject (self->session, move, verdict, text);
@@ -233,7 +468,7 @@ accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
   self->held.phase = ct_lesson_runner_table (self)->phase;
   ct_lesson_runner_remember_move (self);
   ct_session_make (self->session, move);
-  ct_lesson_runner_observe_move (self, ply);
+  observe_move (self, ply);
   count_right (self);
   ct_lesson_runner_count_ply (self, ply);
   ct_lesson_runner_when_kept (self, self->is_free ? praise_free_move : praise_answer);
@@ -300,7 +535,7 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
   const CtAccept *accept = find_accept (self, deal);
   guint ply = ct_session_get_position (self->session) - 1;
 
-  ct_lesson_runner_observe_move (self, ply);
+  observe_move (self, ply);
   ct_lesson_runner_observe_ply (self, ply);
   count_right (self);
   self->held.move = *deal;
@@ -403,16 +638,16 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
     }
   if (options != right)
     {
-      g_autofree char *text = ct_lesson_runner_say_wrong (self, options);
+      g_autofree char *text = say_wrong (self, options);
 
-      ct_lesson_runner_observe_quiz (self, CT_OUTCOME_WRONG);
+      observe_quiz (self, CT_OUTCOME_WRONG);
       count_wrong (self);
       answer (self, CT_ANSWER_WRONG, text, NULL, NULL);
       return CT_ANSWER_WRONG;
     }
 
   quiz = ct_lesson_runner_current (self)->quiz;
-  ct_lesson_runner_observe_quiz (self, CT_OUTCOME_RIGHT);
+  observe_quiz (self, CT_OUTCOME_RIGHT);
   count_right (self);
   ct_question_set_marked (self->question, 0);
   self->held.grade = CT_ANSWER_BEST;

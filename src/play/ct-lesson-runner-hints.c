@@ -4,9 +4,299 @@
  */
 #include <glib/gi18n.h>
 
+#include "ct-bot.h"
+#include "ct-fishing.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator-private.h"
 #include "ct-words.h"
+
+/* Help in a hand that is played freely: what a good player would do there, and why */
+
+/* Whoever learns to catch is not told to let a catch lie, whatever it is good for. */
+static gboolean
+choose_catch (CtLessonRunner *self, CtMove *ret_move)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint most = 0;
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const CtMove *move = &g_array_index (legal, CtMove, i);
+      guint n = move->type == CT_MOVE_PLAY
+                    ? ct_fishing_captures (rules, state, move, taken)
+                    : 0;
+
+      if (n > most)
+        {
+          most = n;
+          *ret_move = *move;
+        }
+    }
+  return most > 0;
+}
+
+/* @ret_move: (out): a catch where there is one, else what a computer player would do
+ *
+ * Returns: %FALSE if nothing can be done
+ */
+static gboolean
+choose_freely (CtLessonRunner *self, CtMove *ret_move)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  CtRandom random = { self->step + 1 };
+  CtState view;
+
+  if (ct_rules_has_zone (rules, CT_ZONE_CENTRE) && choose_catch (self, ret_move))
+    return TRUE;
+
+  ct_rules_view (rules, state, state->to_act, &view);
+  return ct_bot_choose (rules, &view, CT_BOT_GOOD, &random, ret_move);
+}
+
+/* Why one leads that card: the more one has of a suit, the fewer have the others. */
+static char *
+give_reason_to_lead (CtLessonRunner *self, CtCard card)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  guint hand = ct_hand (state->to_act);
+  guint suit = ct_face_suit (ct_rules_face (rules, card));
+  guint n = 0;
+
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
+    n += ct_face_suit (ct_rules_face (rules, ct_zone_card (state, hand, i))) == suit;
+  if (n == 1)
+    return g_strdup (_ ("It is your only card of that suit, and then you have none."));
+
+  return ct_narrator_fill_number (ngettext ("You hold {number} card of that suit, so "
+                                            "the others have fewer of it.",
+                                            "You hold {number} cards of that suit, so "
+                                            "the others have fewer of it.",
+                                            n),
+                                  n);
+}
+
+/* It is chosen for what it catches. */
+static char *
+give_reason_to_play (CtLessonRunner *self, const CtMove *move)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint n = ct_fishing_captures (ct_lesson_runner_rules (self),
+                                 ct_lesson_runner_table (self), move, taken);
+
+  return n > 0 ? ct_narrator_fill_number (ngettext ("It catches {number} card.",
+                                                    "It catches {number} cards.", n),
+                                          n)
+               : g_strdup (_ ("None of your cards catches anything now."));
+}
+
+/* @move: leads or plays a card, and nothing else can be foretold of it
+ *
+ * Returns: (transfer full): why it is that card
+ */
+static char *
+give_free_reason (CtLessonRunner *self, const CtMove *move)
+{
+  return move->type == CT_MOVE_LEAD ? give_reason_to_lead (self, move->card[0])
+                                    : give_reason_to_play (self, move);
+}
+
+/* Returns: (transfer full): where to look for what a good player would do */
+static char *
+hint_at_place (CtLessonRunner *self)
+{
+  static const char *const places[CT_N_MOVE_TYPES] = {
+    [CT_MOVE_LEAD] = N_ ("You lead, so every suit is allowed. Which one may the "
+                         "others lack?"),
+    [CT_MOVE_FOLLOW] = N_ ("Look at the suit that was led, and at your cards of it."),
+    [CT_MOVE_DRAW] = N_ ("Look at the suit that was led. Have you got it?"),
+    [CT_MOVE_PICK_UP] = N_ ("Look at the suit that was led, and at the stock."),
+    [CT_MOVE_PASS] = N_ ("Look at the suit that was led, and at the stock."),
+    [CT_MOVE_TAKE] =
+        N_ ("Look at the trick. Which of its cards would be good to have?"),
+    [CT_MOVE_PLAY] =
+        N_ ("Look at the numbers in the centre. Have you got an equal one, "
+            "and what would come along?"),
+    [CT_MOVE_REJECT] =
+        N_ ("Look at the card that you have drawn. What is it good for?"),
+    [CT_MOVE_TAKE_DISCARDS] = N_ ("Look at the discards before you draw."),
+    [CT_MOVE_MELD] = N_ ("Look at your hand. Some of your cards make a meld."),
+    [CT_MOVE_LAY_OFF] =
+        N_ ("Look at the melds of your side. Something of your hand fits."),
+    [CT_MOVE_MOVE_WILD] = N_ ("Look at the melds of your side. A wild card lies where "
+                              "another place is better."),
+    [CT_MOVE_DISCARD] = N_ ("Look at your hand. Which card do you need least?"),
+  };
+  CtMove move;
+
+  if (!ct_lesson_runner_find_answer (self, &move) || places[move.type] == NULL)
+    return ct_narrator_say_turn (self->narrator, ct_lesson_runner_table (self));
+  if (move.type == CT_MOVE_DRAW &&
+      ct_rules_has_zone (ct_lesson_runner_rules (self), CT_ZONE_MELD))
+    return g_strdup (_ ("Look at the discards. If you cannot use them, draw."));
+
+  return g_strdup (_ (places[move.type]));
+}
+
+/* Returns: whether every card may be played, or drawn: then no rule and no list of them
+ *   helps to choose
+ */
+static gboolean
+is_free_choice (CtLessonRunner *self)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  const CtState *state = ct_lesson_runner_table (self);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  if (self->state != CT_LESSON_FREE)
+    return FALSE;
+  if (ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return state->phase == CT_PHASE_DRAW;
+
+  ct_rules_legal (rules, state, legal);
+  return legal->len >= ct_zone_len (state, ct_hand (state->to_act));
+}
+
+/* Returns: (transfer full) (nullable): what may be played; or, where that is much, one
+ *   card of what is laid down
+ */
+static char *
+hint_at_free_cards (CtLessonRunner *self)
+{
+  const CtRules *rules = ct_lesson_runner_rules (self);
+  g_autofree char *card = NULL;
+  CtMove move;
+
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return is_free_choice (self) && !ct_rules_has_zone (rules, CT_ZONE_CENTRE)
+               ? NULL
+               : ct_narrator_say_playable (self->narrator,
+                                           ct_lesson_runner_table (self));
+  if (!ct_lesson_runner_find_answer (self, &move) || move.type != CT_MOVE_MELD)
+    return NULL;
+
+  card = ct_words_the_cards (rules, move.card, 1);
+  return ct_narrator_fill (_ ("One of the cards is {card}."), "card", card, NULL);
+}
+
+/* ---------------------------------- what the coach points at, and when not any more */
+
+/* Whoever has done alone what a step is about is not led to it again; but one who asks
+ * for a hint, or goes wrong, is.
+ */
+
+/**
+ * ct_lesson_runner_get_n_glows:
+ *
+ * Returns: the places that the step points at
+ */
+guint
+ct_lesson_runner_get_n_glows (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->glows->len;
+}
+
+/**
+ * ct_lesson_runner_get_glow:
+ *
+ * Returns: (transfer none): something that the coach points at
+ */
+const CtGlow *
+ct_lesson_runner_get_glow (CtLessonRunner *self, guint i)
+{
+  g_return_val_if_fail (i < ct_lesson_runner_get_n_glows (self), NULL);
+
+  return &g_array_index (self->glows, CtGlow, i);
+}
+
+/* The rules that the task of the present step is about. */
+static GPtrArray *
+list_rules (CtLessonRunner *self, const CtStep *step)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+  CtMove move;
+
+  if (step->quiz != NULL)
+    ct_quiz_credit (step->quiz, ct_lesson_runner_rules (self),
+                    ct_lesson_runner_table (self), step->learner, ids);
+  else if (step->task == CT_TASK_ASK && ct_lesson_runner_find_answer (self, &move))
+    ct_step_credit_move (step, ct_lesson_runner_rules (self),
+                         ct_lesson_runner_table (self), &move, NULL, ids);
+
+  return ids;
+}
+
+/* Has the learner done alone, once at least, all that this lesson teaches by the step?
+ */
+static gboolean
+is_known (CtLessonRunner *self, const CtStep *step)
+{
+  g_autoptr (GPtrArray) ids = list_rules (self, step);
+  guint n_known = 0;
+
+  for (guint i = 0; i < ids->len; i++)
+    {
+      const char *id = g_ptr_array_index (ids, i);
+
+      if (!g_strv_contains (ct_lesson_get_teaches (self->lesson), id))
+        continue;
+      if (ct_progress_get_rule (self->progress, id, NULL) < CT_MASTERY_ALONE)
+        return FALSE;
+      n_known++;
+    }
+
+  return n_known > 0;
+}
+
+/**
+ * ct_lesson_runner_point:
+ *
+ * Points at what the present step points at, on the table as it is now.
+ */
+void
+ct_lesson_runner_point (CtLessonRunner *self)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+
+  g_array_set_size (self->glows, 0);
+  for (guint i = 0; i < step->shows->len; i++)
+    {
+      const CtShow *show = g_ptr_array_index (step->shows, i);
+      g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (CtCard));
+      CtGlow glow = { .text = ct_text (show->text) };
+
+      glow.zone = ct_show_resolve (show, ct_lesson_runner_rules (self),
+                                   ct_lesson_runner_table (self), cards);
+      for (guint card = 0; show->cards != NULL && card < cards->len; card++)
+        glow.card[glow.n_cards++] = g_array_index (cards, CtCard, card);
+      if (glow.zone < CT_N_ZONES)
+        g_array_append_val (self->glows, glow);
+    }
+}
+
+/**
+ * ct_lesson_runner_point_to_new:
+ *
+ * Points at what the present step points at, unless the learner does not need that any
+ * more.
+ */
+void
+ct_lesson_runner_point_to_new (CtLessonRunner *self)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+
+  if (self->progress != NULL && step->shows->len > 0 && is_known (self, step))
+    g_array_set_size (self->glows, 0);
+  else
+    ct_lesson_runner_point (self);
+}
 
 /* How strong a hint is; an author's n-th hint is as strong as the n-th of these. */
 enum
@@ -30,7 +320,7 @@ ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move)
   const CtState *state = ct_lesson_runner_table (self);
 
   if (self->state == CT_LESSON_FREE)
-    return ct_lesson_runner_choose_freely (self, ret_move);
+    return choose_freely (self, ret_move);
 
   if (self->state == CT_LESSON_DEAL)
     {
@@ -91,7 +381,7 @@ give_reason (CtLessonRunner *self, const CtMove *move)
       if (*brings != '\0')
         return g_steal_pointer (&brings);
       if (move->type == CT_MOVE_LEAD || move->type == CT_MOVE_PLAY)
-        return ct_lesson_runner_give_free_reason (self, move);
+        return give_free_reason (self, move);
     }
 
   return hint_at_rule (self);
@@ -220,7 +510,7 @@ hint_at_cards (CtLessonRunner *self)
   guint n_cards = 0;
 
   if (self->state != CT_LESSON_ASK)
-    return ct_lesson_runner_hint_at_free_cards (self);
+    return hint_at_free_cards (self);
 
   answers = list_answers (self);
   ct_rules_legal (rules, state, legal);
@@ -263,11 +553,11 @@ hint_of_strength (CtLessonRunner *self, guint strength)
     {
     case HINT_NUDGE:
       return self->state == CT_LESSON_FREE
-                 ? ct_lesson_runner_hint_at_place (self)
+                 ? hint_at_place (self)
                  : ct_narrator_say_turn (self->narrator, state);
 
     case HINT_RULE:
-      return ct_lesson_runner_is_free_choice (self) ? NULL : hint_at_rule (self);
+      return is_free_choice (self) ? NULL : hint_at_rule (self);
 
     case HINT_CARDS:
       return state->phase == CT_PHASE_DEAL ? NULL : hint_at_cards (self);

@@ -81,48 +81,29 @@ const CtRules *ct_lesson_runner_rules (CtLessonRunner *self);
 void ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state);
 void ct_lesson_runner_give_turn (CtLessonRunner *self);
 void ct_lesson_runner_go_on (CtLessonRunner *self);
-void ct_lesson_runner_begin_step (CtLessonRunner *self, guint step);
-void ct_lesson_runner_return_to (CtLessonRunner *self, guint step);
-void ct_lesson_runner_show_step (CtLessonRunner *self);
 gboolean ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move);
 void ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply);
 
-/* ct-lesson-runner-others.c */
 void ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase);
 void ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move);
 
 /* ct-lesson-runner-free.c */
-gboolean ct_lesson_runner_has_ended_free (CtLessonRunner *self, guint phase);
 void ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *move);
 char *ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move);
 
-/* ct-lesson-runner-skip.c */
-guint ct_lesson_runner_find_last_step (CtLessonRunner *self);
 gboolean ct_lesson_runner_solve (CtLessonRunner *self);
 
-/* ct-lesson-runner-table.c */
-void ct_lesson_runner_set_session (CtLessonRunner *self, CtSession *session);
-void ct_lesson_runner_set_table (CtLessonRunner *self, guint step);
-
-/* ct-lesson-runner-once-more.c */
 gboolean ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step);
 
-/* ct-lesson-runner-take-back.c */
 void ct_lesson_runner_remember_move (CtLessonRunner *self);
 void ct_lesson_runner_forget_move (CtLessonRunner *self);
 GPtrArray *ct_lesson_runner_get_kept (CtLessonRunner *self);
 
-/* ct-lesson-runner-kept.c */
 void ct_lesson_runner_when_kept (CtLessonRunner *self, CtReaction react);
-void ct_lesson_runner_forget_held (CtLessonRunner *self);
-void ct_lesson_runner_keep_place (CtLessonRunner *self, guint step);
-void ct_lesson_runner_keep_beginning (CtLessonRunner *self);
 
-/* ct-lesson-runner-glows.c */
 void ct_lesson_runner_point (CtLessonRunner *self);
 void ct_lesson_runner_point_to_new (CtLessonRunner *self);
 
-/* ct-lesson-runner-facts.c */
 void ct_lesson_runner_forget_last_hint (CtLessonRunner *self);
 void ct_lesson_runner_forget_hints (CtLessonRunner *self);
 
@@ -131,24 +112,8 @@ GPtrArray *ct_lesson_runner_make_hints (CtLessonRunner *self);
 char *ct_lesson_runner_say_next_deal (CtLessonRunner *self);
 gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 
-/* ct-lesson-runner-hints-free.c */
-gboolean ct_lesson_runner_choose_freely (CtLessonRunner *self, CtMove *ret_move);
-char *ct_lesson_runner_give_free_reason (CtLessonRunner *self, const CtMove *move);
-char *ct_lesson_runner_hint_at_place (CtLessonRunner *self);
-gboolean ct_lesson_runner_is_free_choice (CtLessonRunner *self);
-char *ct_lesson_runner_hint_at_free_cards (CtLessonRunner *self);
-
-/* ct-lesson-runner-rules.c: which rules an answer has to do with */
-void ct_lesson_runner_observe_refusal (CtLessonRunner *self,
-                                       const CtMove *move,
-                                       const char *rule,
-                                       gboolean is_invited);
-void ct_lesson_runner_observe_move (CtLessonRunner *self, guint ply);
+/* Which rules an answer has to do with */
 void ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply);
-void ct_lesson_runner_observe_quiz (CtLessonRunner *self, CtOutcome outcome);
-
-/* ct-lesson-runner-marks.c */
-char *ct_lesson_runner_say_wrong (CtLessonRunner *self, guint options);
 
 /* Signals that the files share. */
 extern guint ct_lesson_runner_answered_signal;

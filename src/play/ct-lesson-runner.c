@@ -1,5 +1,1120 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-lesson-runner.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-five-minutes.h"
 #include "ct-lesson-runner-private.h"
+#include "ct-take-back.h"
+
+/* The tables that the steps set, and hands that are dealt anew
+ *
+ * The first deal is that of the author, with which the lesson was read and proved;
+ * whoever does the step once more gets another one that fits.
+ */
+
+static void show_step (CtLessonRunner *self);
+static void begin_step (CtLessonRunner *self, guint step);
+static void return_to (CtLessonRunner *self, guint step);
+
+/* Another hand lies on the table. */
+static void
+set_session (CtLessonRunner *self, CtSession *session)
+{
+  /* A step may be about other options than the one before, or about another game. */
+  ct_narrator_set_rules (self->narrator, ct_session_get_rules (session));
+  if (g_set_object (&self->session, session))
+    g_object_notify (G_OBJECT (self), "session");
+}
+
+/* Has the learner been through the whole lesson some other day? */
+static gboolean
+has_finished_before (CtLessonRunner *self)
+{
+  CtLessonResult result;
+
+  return self->progress != NULL &&
+         ct_progress_get_lesson (self->progress, ct_lesson_get_id (self->lesson),
+                                 &result) &&
+         result.finished > 0;
+}
+
+/* Is it to be another hand than that of the author? */
+static gboolean
+wants_other_deal (CtLessonRunner *self, const CtStepEntry *entry)
+{
+  return !self->is_silent && (entry->was_dealt || has_finished_before (self));
+}
+
+static void
+set_position (CtLessonRunner *self,
+              guint step,
+              const CtPosition *position,
+              gboolean learner_deals)
+{
+  CtStepEntry *entry = &self->entries[step];
+  CtMove deal = { .type = CT_MOVE_DEAL, .seat = position->state.to_act };
+  CtState state = position->state;
+  g_autoptr (CtSession) session = NULL;
+
+  if (!learner_deals && wants_other_deal (self, entry))
+    ct_position_deal_again (position, &self->deals, &state);
+  entry->was_dealt |= !self->is_silent;
+
+  session = ct_session_new (&position->rules, &state);
+  if (state.phase == CT_PHASE_DEAL && !learner_deals)
+    ct_session_play (session, &deal);
+  set_session (self, session);
+}
+
+/* Sets the table of a step that begins, if it has one of its own. */
+static void
+set_table (CtLessonRunner *self, guint step)
+{
+  const CtStep *next = ct_lesson_get_step (self->lesson, step);
+
+  if (next->position != NULL)
+    set_position (self, step, next->position, next->learner_deals);
+  else if (step == 0)
+    set_position (self, step, ct_lesson_get_position (self->lesson),
+                  ct_lesson_get_learner_deals (self->lesson));
+}
+
+/**
+ * ct_lesson_runner_can_deal_anew:
+ *
+ * Returns: whether this step is done, and can be done once more with another hand
+ */
+gboolean
+ct_lesson_runner_can_deal_anew (CtLessonRunner *self)
+{
+  const CtPosition *position;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  position = ct_lesson_runner_current (self)->position;
+  return (self->state == CT_LESSON_DONE || self->state == CT_LESSON_FINISHED) &&
+         position != NULL && position->n_musts > 0;
+}
+
+/**
+ * ct_lesson_runner_deal_anew:
+ *
+ * Begins the present step once more, with another hand, if that can be done.
+ */
+void
+ct_lesson_runner_deal_anew (CtLessonRunner *self)
+{
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+
+  if (!ct_lesson_runner_can_deal_anew (self))
+    return;
+
+  self->entries[self->step].was_dealt = TRUE;
+  for (guint i = self->step + 1; i < ct_lesson_get_n_steps (self->lesson); i++)
+    g_clear_object (&self->entries[i].session);
+  begin_step (self, self->step);
+}
+
+/* ---------------------------------- nothing is said to be done before it is written */
+
+/* What somebody has done is known to be kept, or it is known why not. */
+static void
+on_settled (CtLessonRunner *self)
+{
+  CtReaction react = self->held.react;
+
+  if (react == NULL || !ct_store_is_settled (ct_progress_get_store (self->progress)))
+    return;
+
+  self->state = self->held.state;
+  self->held.react = NULL;
+  react (self);
+}
+
+/* The learner is elsewhere meanwhile. */
+static void
+forget_held (CtLessonRunner *self)
+{
+  self->held.react = NULL;
+}
+
+/**
+ * ct_lesson_runner_when_kept:
+ * @react: says that something is done, and goes on; called in the present state
+ *
+ * What the learner has done is kept first: at once, unless the disk takes longer. Until
+ * then the lesson waits.
+ */
+void
+ct_lesson_runner_when_kept (CtLessonRunner *self, CtReaction react)
+{
+  if (self->progress == NULL || self->is_silent)
+    {
+      react (self);
+      return;
+    }
+
+  self->held.react = react;
+  self->held.state = self->state;
+  ct_store_when_settled (ct_progress_get_store (self->progress),
+                         G_CALLBACK (on_settled), self);
+  if (self->held.react == react)
+    ct_lesson_runner_set_state (self, CT_LESSON_KEEPING);
+}
+
+/* Keeps that the learner goes on at @step. */
+static void
+keep_place (CtLessonRunner *self, guint step)
+{
+  if (self->progress != NULL && !self->is_silent)
+    ct_progress_visit (self->progress, ct_lesson_get_id (self->lesson), step,
+                       ct_lesson_get_n_steps (self->lesson), 0);
+}
+
+/* Keeps that the learner begins anew. */
+static void
+keep_beginning (CtLessonRunner *self)
+{
+  if (self->progress != NULL && !self->is_silent)
+    ct_progress_begin (self->progress, ct_lesson_get_id (self->lesson),
+                       ct_lesson_get_n_steps (self->lesson), 0);
+}
+
+/* A move of the learner that nobody has answered yet is as if it had not been made */
+
+/* How it stood before the last move, and what was kept of it. */
+struct _CtLastMove
+{
+  CtLessonState state;
+  gboolean is_free;
+  gboolean is_done; /* the step */
+  guint n_step_wrong;
+  guint n_step_helped;
+  guint n_in_a_row;
+  guint n_hints_shown;
+  GPtrArray *told;
+  GPtrArray *kept; /* (element-type utf8) */
+};
+
+static void
+last_move_free (CtLastMove *last)
+{
+  g_ptr_array_unref (last->told);
+  g_ptr_array_unref (last->kept);
+  g_free (last);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtLastMove, last_move_free)
+
+/**
+ * ct_lesson_runner_remember_move:
+ *
+ * Call before the learner makes a move that is accepted, so that it can be taken back.
+ */
+void
+ct_lesson_runner_remember_move (CtLessonRunner *self)
+{
+  CtLastMove *last = g_new0 (CtLastMove, 1);
+
+  last->state = self->state;
+  last->is_free = self->is_free;
+  last->is_done = self->done[self->step];
+  last->n_step_wrong = self->n_step_wrong;
+  last->n_step_helped = self->n_step_helped;
+  last->n_in_a_row = self->n_in_a_row;
+  last->n_hints_shown = self->n_hints_shown;
+  last->told = g_ptr_array_copy (self->told, NULL, NULL);
+  last->kept = g_ptr_array_new_with_free_func (g_free);
+
+  ct_lesson_runner_forget_move (self);
+  self->last_move = last;
+}
+
+/**
+ * ct_lesson_runner_forget_move:
+ *
+ * Lets the move stay: it has been answered, or its step is left.
+ */
+void
+ct_lesson_runner_forget_move (CtLessonRunner *self)
+{
+  g_clear_pointer (&self->last_move, last_move_free);
+}
+
+/**
+ * ct_lesson_runner_get_kept:
+ *
+ * Returns: (nullable): takes the keys of what is kept of the last move
+ */
+GPtrArray *
+ct_lesson_runner_get_kept (CtLessonRunner *self)
+{
+  return self->last_move != NULL ? self->last_move->kept : NULL;
+}
+
+/**
+ * ct_lesson_runner_why_not_take_back:
+ *
+ * Returns: (nullable): why the last move cannot be taken back, or %NULL if it can
+ */
+const char *
+ct_lesson_runner_why_not_take_back (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  if (self->last_move != NULL)
+    return NULL;
+  if (self->state == CT_LESSON_FINISHED)
+    return _ ("The lesson is over. Begin it again if you like.");
+  if (self->state == CT_LESSON_DEAL)
+    return _ ("A card that has been dealt stays where it is.");
+
+  return ct_take_back_say_why_not (self->session, self->entries[self->step].position,
+                                   1u << ct_lesson_runner_get_learner (self));
+}
+
+static void
+restore (CtLessonRunner *self, const CtLastMove *last)
+{
+  self->is_free = last->is_free;
+  self->done[self->step] = last->is_done;
+  self->n_in_a_row = last->n_in_a_row;
+  g_ptr_array_set_size (self->told, 0);
+  g_ptr_array_extend (self->told, last->told, NULL, NULL);
+
+  ct_lesson_runner_forget_hints (self);
+  self->n_step_wrong = last->n_step_wrong;
+  self->n_step_helped = last->n_step_helped;
+  self->n_hints_shown = last->n_hints_shown;
+}
+
+/**
+ * ct_lesson_runner_take_back:
+ *
+ * Takes back the last move of the learner, if nobody has answered it and its step is
+ * not left. What was kept of it is forgotten; what was wrong before it, and which hints
+ * were given, is not.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+ct_lesson_runner_take_back (CtLessonRunner *self)
+{
+  g_autoptr (CtLastMove) last = NULL;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  last = g_steal_pointer (&self->last_move);
+  if (last == NULL)
+    return FALSE;
+
+  forget_held (self);
+  if (self->progress != NULL)
+    ct_progress_forget (self->progress, last->kept);
+  ct_session_take_back (self->session);
+  restore (self, last);
+  ct_lesson_runner_set_state (self, last->state);
+  g_signal_emit_by_name (self, "step-changed");
+  return TRUE;
+}
+
+/* --------------------------------- going back to what has taught what is asked here */
+
+/* The rules that a step is about (element-type utf8), as far as it was begun: those of
+ * its question, or of the move that was made in it.
+ */
+static GPtrArray *
+list_rules (CtLessonRunner *self, guint index)
+{
+  const CtStep *step = ct_lesson_get_step (self->lesson, index);
+  const CtStepEntry *entry = &self->entries[index];
+  GPtrArray *ids = g_ptr_array_new ();
+  const CtRules *rules;
+  const CtState *state;
+
+  if (entry->session == NULL)
+    return ids;
+
+  rules = ct_session_get_rules (entry->session);
+  state = ct_session_get_state_at (entry->session, entry->position);
+  if (step->quiz != NULL)
+    ct_quiz_credit (step->quiz, rules, state, step->learner, ids);
+  else if (step->task == CT_TASK_ASK &&
+           entry->position < ct_session_get_n_plies (entry->session))
+    ct_step_credit_move (step, rules, state,
+                         ct_session_get_move (entry->session, entry->position), NULL,
+                         ids);
+
+  return ids;
+}
+
+/* The rules that are asked for now. */
+static GPtrArray *
+list_wanted (CtLessonRunner *self)
+{
+  CtMove move;
+  GPtrArray *ids;
+
+  if (self->state == CT_LESSON_QUIZ || !ct_lesson_runner_find_answer (self, &move))
+    return list_rules (self, self->step);
+
+  ids = g_ptr_array_new ();
+  ct_step_credit_move (ct_lesson_runner_current (self), ct_lesson_runner_rules (self),
+                       ct_lesson_runner_table (self), &move, NULL, ids);
+  return ids;
+}
+
+static guint
+count_common (GPtrArray *some, GPtrArray *others)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < some->len; i++)
+    n += g_ptr_array_find_with_equal_func (others, g_ptr_array_index (some, i),
+                                           g_str_equal, NULL);
+
+  return n;
+}
+
+/**
+ * ct_lesson_runner_find_explanation:
+ *
+ * Looks for the step that was about most of the rules that are asked for now; of
+ * several, for the last one. If there is none, it looks for the last one in which there
+ * was only something to read.
+ *
+ * Returns: whether there is one
+ */
+gboolean
+ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step)
+{
+  g_autoptr (GPtrArray) wanted = list_wanted (self);
+  guint most = 0;
+
+  for (guint i = self->step; i-- > 0;)
+    {
+      g_autoptr (GPtrArray) ids = list_rules (self, i);
+      guint n = count_common (ids, wanted);
+
+      if (n > most)
+        {
+          most = n;
+          *ret_step = i;
+        }
+    }
+
+  for (guint i = self->step; i-- > 0 && most == 0;)
+    if (self->entries[i].session != NULL &&
+        ct_lesson_get_step (self->lesson, i)->task == CT_TASK_READ)
+      {
+        *ret_step = i;
+        return TRUE;
+      }
+
+  return most > 0;
+}
+
+/**
+ * ct_lesson_runner_teach_again:
+ *
+ * Goes back to the step that has taught what is asked here, if there is one; the next
+ * step is then the present one again.
+ */
+void
+ct_lesson_runner_teach_again (CtLessonRunner *self)
+{
+  guint step;
+
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+
+  if (!ct_lesson_runner_find_explanation (self, &step))
+    return;
+
+  self->n_helped++;
+  self->way_back = self->step; /* and whoever leaves now begins there again */
+  return_to (self, step);
+}
+
+/**
+ * ct_lesson_runner_is_looking_back:
+ * @ret_step: (out): where the next step leads back
+ *
+ * Returns: whether a step is shown once more because of another one
+ */
+gboolean
+ct_lesson_runner_is_looking_back (CtLessonRunner *self, guint *ret_step)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  *ret_step = self->way_back;
+  return self->way_back != CT_NO_WAY_BACK;
+}
+
+/* ------------------------------------------------------ going on where one left off */
+
+/* Returns: the step in the middle of the lesson where the learner was last, or the
+ *   first one
+ */
+static guint
+find_last_step (CtLessonRunner *self)
+{
+  CtLessonResult result;
+
+  if (self->progress == NULL ||
+      !ct_progress_get_lesson (self->progress, ct_lesson_get_id (self->lesson),
+                               &result) ||
+      result.step >= ct_lesson_get_n_steps (self->lesson))
+    return 0;
+
+  return result.step;
+}
+
+/* Goes on from what asks for nothing.
+ *
+ * Returns: whether that was enough
+ */
+static gboolean
+pass_by (CtLessonRunner *self)
+{
+  guint step = self->step;
+  CtLessonState state = self->state;
+
+  ct_lesson_runner_next (self);
+  return self->step != step || self->state != state;
+}
+
+/**
+ * ct_lesson_runner_solve:
+ *
+ * Does what the present step asks for next, as well as anybody could.
+ *
+ * Returns: %FALSE if nothing can be done
+ */
+gboolean
+ct_lesson_runner_solve (CtLessonRunner *self)
+{
+  CtMove move;
+
+  switch (self->state)
+    {
+    case CT_LESSON_OTHERS:
+      return ct_lesson_runner_proceed (self);
+
+    case CT_LESSON_QUIZ:
+      ct_lesson_runner_go_on (self);
+      return TRUE;
+
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+      return ct_lesson_runner_find_answer (self, &move) &&
+             ct_lesson_runner_try (self, &move) <= CT_ANSWER_FINE;
+
+    case CT_LESSON_FREE:
+      ct_lesson_runner_choose_for_other (self, &move);
+      return ct_lesson_runner_try (self, &move) <= CT_ANSWER_FINE;
+
+    case CT_LESSON_READ:
+    case CT_LESSON_DONE:
+    case CT_LESSON_FINISHED:
+    default:
+      return pass_by (self);
+    }
+}
+
+/**
+ * ct_lesson_runner_skip_to:
+ * @step: where the learner left off
+ *
+ * Begins anew and plays up to @step as the lesson would have it; none of that counts as
+ * done by the learner. What went wrong on the way when the learner did it still counts.
+ */
+void
+ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
+{
+  g_return_if_fail (CT_IS_LESSON_RUNNER (self));
+  g_return_if_fail (step < ct_lesson_runner_get_n_steps (self));
+
+  self->is_silent = TRUE;
+  ct_lesson_runner_restart (self);
+  while (self->step < step && ct_lesson_runner_solve (self))
+    ;
+  self->is_silent = FALSE;
+  if (self->progress != NULL && self->step > 0)
+    ct_progress_count_unfinished (self->progress, ct_lesson_get_id (self->lesson),
+                                  &self->n_wrong, &self->n_helped);
+  keep_place (self, self->step);
+  show_step (self);
+}
+
+/* -------------------------- what was difficult in earlier lessons, before a new one */
+
+/* So many rules are looked at again before a lesson. */
+#define MAX_REVIEWED 2
+
+/* So many weak rules are looked through for them. */
+#define MAX_WEAK 20
+
+/* Whether the lesson is new, and nothing of it has been done. */
+static gboolean
+is_beginning (CtLessonRunner *self)
+{
+  CtLessonResult result;
+
+  return self->library != NULL && self->progress != NULL && self->step == 0 &&
+         !self->done[0] &&
+         !(ct_progress_get_lesson (self->progress, ct_lesson_get_id (self->lesson),
+                                   &result) &&
+           result.finished > 0);
+}
+
+/* Whether a lesson before this one is about the rule: many a rule is broken before
+ * anybody has heard of it. Before a lesson that is in no course come all that are.
+ */
+static gboolean
+was_taught (CtLessonRunner *self, const char *id)
+{
+  GPtrArray *lessons =
+      ct_library_get_lessons (self->library, ct_lesson_get_rules (self->lesson));
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      if (g_strcmp0 (entry->id, ct_lesson_get_id (self->lesson)) == 0)
+        return FALSE;
+      if (g_strv_contains ((const char *const *) entry->teaches, id))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Is there an exercise about the rule, and will it not come in this lesson anyway? */
+static gboolean
+is_worth (CtLessonRunner *self, const char *id)
+{
+  const CtRule *rule =
+      ct_library_lookup_rule (self->library, ct_lesson_get_rules (self->lesson), id);
+
+  return rule != NULL && ct_five_minutes_can_ask (rule) &&
+         !g_strv_contains (ct_lesson_get_teaches (self->lesson), id) &&
+         was_taught (self, id);
+}
+
+/**
+ * ct_lesson_runner_dup_review:
+ *
+ * The weakest rules of the lessons before, for whoever begins one: two at most, and
+ * none that the lesson teaches itself.
+ *
+ * Returns: (transfer full): their ids, the weakest first; none where there is no reason
+ */
+GStrv
+ct_lesson_runner_dup_review (CtLessonRunner *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autofree char *prefix = NULL;
+  g_auto (GStrv) weak = NULL;
+  guint n = 0;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  if (!is_beginning (self))
+    return g_strv_builder_end (builder);
+
+  prefix = g_strconcat (ct_lesson_get_rules (self->lesson)->prefix, "-", NULL);
+  weak = ct_progress_dup_weak_rules (self->progress, prefix, MAX_WEAK);
+  for (char **id = weak; *id != NULL && n < MAX_REVIEWED; id++)
+    if (is_worth (self, *id))
+      {
+        g_strv_builder_add (builder, *id);
+        n++;
+      }
+
+  return g_strv_builder_end (builder);
+}
+
+/* ------------------------- where the lesson is, what one reads there, and the hints */
+
+/**
+ * ct_lesson_runner_current:
+ *
+ * Returns: the present step
+ */
+const CtStep *
+ct_lesson_runner_current (CtLessonRunner *self)
+{
+  return ct_lesson_get_step (self->lesson, self->step);
+}
+
+/**
+ * ct_lesson_runner_table:
+ *
+ * Returns: what lies on the table now
+ */
+const CtState *
+ct_lesson_runner_table (CtLessonRunner *self)
+{
+  return ct_session_get_state (self->session);
+}
+
+/**
+ * ct_lesson_runner_rules:
+ *
+ * Returns: by which rules the lesson is played
+ */
+const CtRules *
+ct_lesson_runner_rules (CtLessonRunner *self)
+{
+  return ct_session_get_rules (self->session);
+}
+
+/**
+ * ct_lesson_runner_get_lesson:
+ *
+ * Returns: (transfer none): the lesson
+ */
+CtLesson *
+ct_lesson_runner_get_lesson (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  return self->lesson;
+}
+
+/**
+ * ct_lesson_runner_get_session:
+ *
+ * Returns: (transfer none): the hand on the table
+ */
+CtSession *
+ct_lesson_runner_get_session (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  return self->session;
+}
+
+/**
+ * ct_lesson_runner_get_narrator:
+ *
+ * Returns: (transfer none): who speaks to the learner and knows the players' names
+ */
+CtNarrator *
+ct_lesson_runner_get_narrator (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  return self->narrator;
+}
+
+/**
+ * ct_lesson_runner_get_learner:
+ *
+ * Returns: the seat of the learner in this step
+ */
+guint
+ct_lesson_runner_get_learner (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), CT_NOBODY);
+
+  return ct_lesson_runner_current (self)->learner;
+}
+
+/**
+ * ct_lesson_runner_get_state:
+ *
+ * Returns: what it waits for
+ */
+CtLessonState
+ct_lesson_runner_get_state (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), CT_LESSON_FINISHED);
+
+  return self->state;
+}
+
+/**
+ * ct_lesson_runner_is_faulty:
+ *
+ * Returns: whether nobody could do what is asked in this step, because of a mistake in
+ *   the lesson
+ */
+gboolean
+ct_lesson_runner_is_faulty (CtLessonRunner *self)
+{
+  CtMove move;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->state == CT_LESSON_QUIZ)
+    return !ct_question_is_multiple_choice (self->question) &&
+           ct_question_get_right (self->question) == 0;
+
+  return self->state == CT_LESSON_ASK && !ct_lesson_runner_find_answer (self, &move);
+}
+
+/**
+ * ct_lesson_runner_get_step:
+ *
+ * Returns: the number of the present step, from 0
+ */
+guint
+ct_lesson_runner_get_step (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->step;
+}
+
+/**
+ * ct_lesson_runner_get_n_steps:
+ *
+ * Returns: the steps of the lesson
+ */
+guint
+ct_lesson_runner_get_n_steps (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return ct_lesson_get_n_steps (self->lesson);
+}
+
+/**
+ * ct_lesson_runner_is_step_done:
+ * @step: counted from 0
+ *
+ * Returns: whether it has been worked out in this run
+ */
+gboolean
+ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+  g_return_val_if_fail (step < ct_lesson_get_n_steps (self->lesson), FALSE);
+
+  return self->done[step];
+}
+
+/**
+ * ct_lesson_runner_get_n_wrong:
+ *
+ * Returns: wrong answers since the lesson began
+ */
+guint
+ct_lesson_runner_get_n_wrong (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->n_wrong;
+}
+
+/**
+ * ct_lesson_runner_get_n_helped:
+ *
+ * Returns: hints since the lesson began
+ */
+guint
+ct_lesson_runner_get_n_helped (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->n_helped;
+}
+
+/**
+ * ct_lesson_runner_get_n_says:
+ *
+ * Returns: the paragraphs that the coach says in this step
+ */
+guint
+ct_lesson_runner_get_n_says (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return g_strv_length (ct_lesson_runner_current (self)->says);
+}
+
+/**
+ * ct_lesson_runner_get_say:
+ *
+ * Returns: (transfer none): what the coach says, translated
+ */
+const char *
+ct_lesson_runner_get_say (CtLessonRunner *self, guint i)
+{
+  g_return_val_if_fail (i < ct_lesson_runner_get_n_says (self), NULL);
+
+  return ct_text (ct_lesson_runner_current (self)->says[i]);
+}
+
+/**
+ * ct_lesson_runner_get_ask:
+ *
+ * Returns: (nullable): what the learner is to do, translated
+ */
+const char *
+ct_lesson_runner_get_ask (CtLessonRunner *self)
+{
+  const CtStep *step;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  step = ct_lesson_runner_current (self);
+  if (step->ask == NULL && step->task == CT_TASK_FREE_HAND)
+    return _ ("Play on until the hand is over.");
+  if (step->ask == NULL && step->task == CT_TASK_FREE_TRICK)
+    return _ ("Play on until the trick is over.");
+
+  return ct_text (step->ask);
+}
+
+/**
+ * ct_lesson_runner_get_question:
+ *
+ * Returns: (transfer none) (nullable): what the present step asks, if that is a
+ * question
+ */
+CtQuestion *
+ct_lesson_runner_get_question (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  return self->question;
+}
+
+/**
+ * ct_lesson_runner_shows_all_hands:
+ *
+ * Returns: whether it is asked what the hand is worth, which takes all cards to tell
+ */
+gboolean
+ct_lesson_runner_shows_all_hands (CtLessonRunner *self)
+{
+  const CtQuiz *quiz;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  quiz = ct_lesson_runner_current (self)->quiz;
+  return quiz != NULL && quiz->type == CT_QUIZ_SCORE;
+}
+
+static gboolean
+is_accepted (CtLessonRunner *self, const CtMove *move)
+{
+  const CtStep *step = ct_lesson_runner_current (self);
+
+  for (guint i = 0; i < step->accepts->len; i++)
+    if (ct_accept_matches (g_ptr_array_index (step->accepts, i),
+                           ct_lesson_runner_rules (self), ct_lesson_runner_table (self),
+                           move))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_lesson_runner_is_any_move_right:
+ *
+ * Returns: whether the learner may make any legal move; where one is to be found, to
+ *   tell in advance what moves do would be to tell which
+ */
+gboolean
+ct_lesson_runner_is_any_move_right (CtLessonRunner *self)
+{
+  g_autoptr (GArray) legal = NULL;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->state != CT_LESSON_ASK)
+    return self->state == CT_LESSON_FREE;
+
+  legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  ct_rules_legal (ct_lesson_runner_rules (self), ct_lesson_runner_table (self), legal);
+  for (guint i = 0; i < legal->len; i++)
+    if (!is_accepted (self, &g_array_index (legal, CtMove, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * ct_lesson_runner_has_ended_hand:
+ *
+ * Returns: whether the hand on the table has come to its end in this step
+ */
+gboolean
+ct_lesson_runner_has_ended_hand (CtLessonRunner *self)
+{
+  const CtStepEntry *entry;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  entry = &self->entries[self->step];
+  return entry->session == self->session &&
+         ct_lesson_runner_table (self)->phase == CT_PHASE_OVER &&
+         ct_session_get_state_at (self->session, entry->position)->phase !=
+             CT_PHASE_OVER;
+}
+
+/**
+ * ct_lesson_runner_is_at_new_table:
+ *
+ * Returns: whether the step is not about what lay on the table in the step before
+ */
+gboolean
+ct_lesson_runner_is_at_new_table (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  return self->step > 0 && ct_lesson_runner_current (self)->position != NULL;
+}
+
+/**
+ * ct_lesson_runner_asks_next:
+ *
+ * Returns: whether a question about this table comes next, so that what has come of the
+ *   last moves must not be told before
+ */
+gboolean
+ct_lesson_runner_asks_next (CtLessonRunner *self)
+{
+  const CtStep *next;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->step + 1 == ct_lesson_get_n_steps (self->lesson))
+    return FALSE;
+
+  next = ct_lesson_get_step (self->lesson, self->step + 1);
+  return next->quiz != NULL && next->position == NULL;
+}
+
+/**
+ * ct_lesson_runner_plays_on:
+ *
+ * Returns: whether this step is done, and the next one asks for a move at this table
+ */
+gboolean
+ct_lesson_runner_plays_on (CtLessonRunner *self)
+{
+  const CtStep *next;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  if (self->state != CT_LESSON_DONE || self->way_back != CT_NO_WAY_BACK ||
+      self->step + 1 == ct_lesson_get_n_steps (self->lesson))
+    return FALSE;
+
+  next = ct_lesson_get_step (self->lesson, self->step + 1);
+  return next->position == NULL && next->task == CT_TASK_ASK;
+}
+
+/* ------------------------------------------------------------------------- hints */
+
+static void
+make_hints (CtLessonRunner *self)
+{
+  if (self->hints == NULL)
+    self->hints = ct_lesson_runner_make_hints (self);
+}
+
+/**
+ * ct_lesson_runner_forget_last_hint:
+ *
+ * Forgets the strongest hint: it was about the last card, and the next one needs its
+ * own.
+ */
+void
+ct_lesson_runner_forget_last_hint (CtLessonRunner *self)
+{
+  if (self->hints == NULL)
+    return;
+
+  if (self->n_hints_shown > 0 && self->n_hints_shown == self->hints->len)
+    self->n_hints_shown--;
+  g_clear_pointer (&self->hints, g_ptr_array_unref);
+}
+
+/**
+ * ct_lesson_runner_forget_hints:
+ *
+ * Makes all hints new: another move is wanted.
+ */
+void
+ct_lesson_runner_forget_hints (CtLessonRunner *self)
+{
+  self->n_hints_shown = 0;
+  self->n_step_helped = 0;
+  g_clear_pointer (&self->hints, g_ptr_array_unref);
+}
+
+/**
+ * ct_lesson_runner_get_n_hints:
+ *
+ * Returns: how many hints there are in this step, shown or not
+ */
+guint
+ct_lesson_runner_get_n_hints (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  make_hints (self);
+  return self->hints->len;
+}
+
+/**
+ * ct_lesson_runner_get_n_hints_shown:
+ *
+ * Returns: the hints that the learner has asked for in this step
+ */
+guint
+ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), 0);
+
+  return self->n_hints_shown;
+}
+
+/**
+ * ct_lesson_runner_hint:
+ *
+ * Gives the next hint: a nudge first, then the rule, the cards, the move.
+ *
+ * Returns: (nullable): the hint; %NULL if there is no further one
+ */
+const char *
+ct_lesson_runner_hint (CtLessonRunner *self)
+{
+  const char *hint;
+
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
+
+  make_hints (self);
+  if (self->n_hints_shown == self->hints->len)
+    return NULL;
+
+  hint = g_ptr_array_index (self->hints, self->n_hints_shown++);
+  self->n_helped++;
+  self->n_step_helped++;
+  ct_lesson_runner_point (self);
+  g_signal_emit (self, ct_lesson_runner_hinted_signal, 0, hint);
+  return hint;
+}
+
+/**
+ * ct_lesson_runner_get_hint_move:
+ *
+ * Returns: whether the last hint has been given, and @ret_move is the move it names
+ */
+gboolean
+ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move)
+{
+  g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), FALSE);
+
+  return self->hints != NULL && self->n_hints_shown == self->hints->len &&
+         ct_lesson_runner_find_answer (self, ret_move);
+}
 
 /* CtLessonRunner: see the header. This file is about the way through the steps; what
  * the learner answers is in ct-lesson-runner-answers.c.
@@ -122,7 +1237,7 @@ finish_lesson (CtLessonRunner *self)
 static void
 begin_following (CtLessonRunner *self)
 {
-  ct_lesson_runner_begin_step (self, self->step + 1);
+  begin_step (self, self->step + 1);
 }
 
 static void
@@ -134,7 +1249,7 @@ leave_step (CtLessonRunner *self)
     finish_lesson (self);
   else
     {
-      ct_lesson_runner_keep_place (self, self->step + 1);
+      keep_place (self, self->step + 1);
       ct_lesson_runner_when_kept (self, begin_following);
     }
 }
@@ -213,13 +1328,9 @@ begin_task (CtLessonRunner *self, const CtStep *step)
     }
 }
 
-/**
- * ct_lesson_runner_show_step:
- *
- * Shows everything that belongs to the step, on the table as it is now.
- */
-void
-ct_lesson_runner_show_step (CtLessonRunner *self)
+/* Shows everything that belongs to the step, on the table as it is now. */
+static void
+show_step (CtLessonRunner *self)
 {
   const CtStep *step = ct_lesson_runner_current (self);
 
@@ -229,7 +1340,7 @@ ct_lesson_runner_show_step (CtLessonRunner *self)
   self->n_replied = 0;
   self->is_leaving = FALSE;
   self->is_free = FALSE;
-  ct_lesson_runner_forget_held (self);
+  forget_held (self);
   ct_lesson_runner_forget_move (self);
   ct_lesson_runner_forget_hints (self);
   g_clear_object (&self->question);
@@ -251,39 +1362,31 @@ enter_step (CtLessonRunner *self, guint step)
   ct_narrator_set_viewer (self->narrator, learner);
 }
 
-/**
- * ct_lesson_runner_begin_step:
- *
- * Goes to a step for the first time, or after the one before it was done once more.
- */
-void
-ct_lesson_runner_begin_step (CtLessonRunner *self, guint step)
+/* Goes to a step for the first time, or after the one before it was done once more. */
+static void
+begin_step (CtLessonRunner *self, guint step)
 {
   CtStepEntry *entry = &self->entries[step];
 
   self->way_back = CT_NO_WAY_BACK;
   enter_step (self, step);
-  ct_lesson_runner_set_table (self, step);
+  set_table (self, step);
 
   g_set_object (&entry->session, self->session);
   entry->position = ct_session_get_position (self->session);
-  ct_lesson_runner_show_step (self);
+  show_step (self);
 }
 
-/**
- * ct_lesson_runner_return_to:
- *
- * Goes back to where @step began.
- */
-void
-ct_lesson_runner_return_to (CtLessonRunner *self, guint step)
+/* Goes back to where @step began. */
+static void
+return_to (CtLessonRunner *self, guint step)
 {
   const CtStepEntry *entry = &self->entries[step];
 
   enter_step (self, step);
-  ct_lesson_runner_set_session (self, entry->session);
+  set_session (self, entry->session);
   ct_session_set_position (entry->session, entry->position);
-  ct_lesson_runner_show_step (self);
+  show_step (self);
 }
 
 /* --------------------------------------------------------------- where to go next */
@@ -332,7 +1435,7 @@ return_to_known (CtLessonRunner *self)
     return;
 
   self->way_back = CT_NO_WAY_BACK;
-  ct_lesson_runner_return_to (self, step);
+  return_to (self, step);
 }
 
 /**
@@ -358,7 +1461,7 @@ ct_lesson_runner_next (CtLessonRunner *self)
     leave_step (self);
   else if (is_known)
     {
-      ct_lesson_runner_keep_place (self, step);
+      keep_place (self, step);
       ct_lesson_runner_when_kept (self, return_to_known);
     }
   else if (self->state == CT_LESSON_DONE)
@@ -397,8 +1500,8 @@ ct_lesson_runner_previous (CtLessonRunner *self)
     return;
 
   self->way_back = CT_NO_WAY_BACK;
-  ct_lesson_runner_keep_place (self, self->step - 1);
-  ct_lesson_runner_return_to (self, self->step - 1);
+  keep_place (self, self->step - 1);
+  return_to (self, self->step - 1);
 }
 
 /**
@@ -418,8 +1521,8 @@ ct_lesson_runner_restart (CtLessonRunner *self)
     }
   self->n_wrong = 0;
   self->n_helped = 0;
-  ct_lesson_runner_keep_beginning (self);
-  ct_lesson_runner_begin_step (self, 0);
+  keep_beginning (self);
+  begin_step (self, 0);
 }
 
 /* ------------------------------------------------------------------------ object */
@@ -454,7 +1557,7 @@ ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress
   self->random.state = g_str_hash (ct_lesson_get_id (lesson));
   self->deals.state = g_get_real_time ();
   introduce_players (self);
-  ct_lesson_runner_skip_to (self, ct_lesson_runner_find_last_step (self));
+  ct_lesson_runner_skip_to (self, find_last_step (self));
   return self;
 }
 

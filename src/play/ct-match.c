@@ -1,9 +1,307 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-match-private.h"
+#include "ct-match.h"
 
 #include <gio/gio.h>
+#include <glib/gi18n.h>
 
+#include "ct-attempt.h"
+#include "ct-bot.h"
 #include "ct-rummy.h"
+#include "ct-take-back.h"
+
+/* A move of a person, and how it stood before it. */
+typedef struct
+{
+  guint position; /* after it; 0: none */
+  guint n_helped;
+  guint n_errors;
+  CtRandom random;
+  GPtrArray *kept; /* (element-type utf8): keys of what was kept of it */
+} CtOwnMove;
+
+/**
+ * CtMatch:
+ *
+ * Whose turn is it? If it is a computer player's, it thinks in another thread about
+ * what its seat can see, and moves. If the position has changed meanwhile, what it has
+ * thought of is dropped.
+ */
+struct _CtMatch
+{
+  GObject parent_instance;
+
+  CtSession *session;
+  guint people; /* a bit for each seat */
+  CtBotLevel level;
+  CtRandom random;
+  guint hand; /* from 0 */
+
+  CtProgress *progress; /* (nullable) */
+  guint n_helped;       /* since the last move of a person */
+  guint n_errors;       /* since then */
+  gint64 began;         /* monotonic time: when somebody's turn began */
+  CtOwnMove own;        /* the last move of a person */
+  gboolean is_trying;   /* a person makes a move just now */
+
+  gboolean is_watched; /* somebody shows what happens */
+  gboolean is_seen;    /* … and the present position has been looked at */
+  guint idle;
+
+  guint thought; /* number of the present thought; earlier ones are dropped */
+  gboolean is_thinking;
+  gboolean is_ready; /* @move may be played */
+  CtMove move;
+};
+
+/* --------------------------------------------------------- how it stands in a match */
+
+static const CtState *
+last_state (CtMatch *self)
+{
+  return ct_session_get_state_at (self->session,
+                                  ct_session_get_n_plies (self->session));
+}
+
+/**
+ * ct_match_is_hand_over:
+ *
+ * Returns: whether the hand has been played to its end
+ */
+gboolean
+ct_match_is_hand_over (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+
+  return last_state (self)->phase == CT_PHASE_OVER;
+}
+
+/**
+ * ct_match_is_over:
+ *
+ * Returns: whether somebody has won the match; without a target nobody ever does
+ */
+gboolean
+ct_match_is_over (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+
+  return ct_match_is_hand_over (self) && last_state (self)->match_winners != 0;
+}
+
+/**
+ * ct_match_get_hand:
+ *
+ * Returns: the number of the hand, from 0
+ */
+guint
+ct_match_get_hand (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), 0);
+
+  return self->hand;
+}
+
+/**
+ * ct_match_set_hand:
+ * @hand: the number of the hand that is gone on with, from 0
+ */
+void
+ct_match_set_hand (CtMatch *self, guint hand)
+{
+  g_return_if_fail (CT_IS_MATCH (self));
+
+  self->hand = hand;
+}
+
+/**
+ * ct_match_get_total:
+ *
+ * Returns: hands won by @seat, or points of the match, up to now
+ */
+gint
+ct_match_get_total (CtMatch *self, guint seat)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), 0);
+  g_return_val_if_fail (seat < CT_MAX_SEATS, 0);
+
+  return last_state (self)->total[seat];
+}
+
+/**
+ * ct_match_get_lost:
+ *
+ * Returns: hands lost by @seat up to now
+ */
+guint
+ct_match_get_lost (CtMatch *self, guint seat)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), 0);
+  g_return_val_if_fail (seat < CT_MAX_SEATS, 0);
+
+  return last_state (self)->lost[seat];
+}
+
+/* A move of a person that nobody has answered yet is as if it had not been made */
+
+/* Remembers that a person has made a move that the rules allow, so that it can be taken
+ * back.
+ */
+static void
+remember_move (CtMatch *self)
+{
+  self->own.position = ct_session_get_position (self->session);
+  self->own.n_helped = self->n_helped;
+  self->own.n_errors = self->n_errors;
+  self->own.random = self->random;
+  g_ptr_array_set_size (self->own.kept, 0);
+}
+
+static gboolean
+sees (const CtRules *rules, const CtState *state, guint viewer, CtCard card)
+{
+  guint pos;
+  guint zone = ct_state_find (state, card, &pos);
+
+  return zone < CT_N_ZONES && ct_rules_sees (rules, state, viewer, zone, pos);
+}
+
+/* Whether @seat has seen a card that could not be seen before the last move. */
+static gboolean
+has_shown_card (const CtRules *rules,
+                const CtState *before,
+                const CtState *after,
+                guint seat)
+{
+  for (CtCard card = 0; card < ct_deck_size (rules->deck); card++)
+    if (sees (rules, after, seat, card) && !sees (rules, before, seat, card))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_ended_trick (const CtRules *rules, const CtState *before, const CtState *after)
+{
+  return ct_rules_has_zone (rules, CT_ZONE_TRICK) && after->phase == CT_PHASE_LEAD &&
+         before->phase != CT_PHASE_LEAD;
+}
+
+/**
+ * ct_match_why_not_take_back:
+ *
+ * Returns: (nullable): why the last move of a person cannot be taken back, or %NULL if
+ *   it can: the next player has not moved, and nothing has been seen that one may not
+ *   know before
+ */
+const char *
+ct_match_why_not_take_back (CtMatch *self)
+{
+  guint position;
+  const CtRules *rules;
+  const CtState *before;
+  const CtState *after;
+
+  g_return_val_if_fail (CT_IS_MATCH (self), NULL);
+
+  position = self->own.position;
+  if (position == 0 || position != ct_session_get_position (self->session) ||
+      position != ct_session_get_n_plies (self->session))
+    return ct_take_back_say_why_not (self->session, 0, self->people);
+
+  rules = ct_session_get_rules (self->session);
+  before = ct_session_get_state_at (self->session, position - 1);
+  after = ct_session_get_state_at (self->session, position);
+  if (ct_session_get_move (self->session, position - 1)->type == CT_MOVE_LIFT)
+    return _ ("You have lifted the packet. That cannot be taken back.");
+  if (after->phase == CT_PHASE_OVER)
+    return _ ("Your move has ended the hand. It cannot be taken back.");
+  if (has_ended_trick (rules, before, after))
+    return _ ("Your move has ended the trick. It cannot be taken back.");
+  if (has_shown_card (rules, before, after,
+                      ct_session_get_move (self->session, position - 1)->seat))
+    return _ (
+        "Your move has shown you a card that you did not know. It cannot be taken "
+        "back.");
+
+  return NULL;
+}
+
+/**
+ * ct_match_take_back:
+ *
+ * Takes back the last move of a person, if that can be done. What was kept of it is
+ * forgotten; what was wrong before it, and which help was given, is not.
+ *
+ * Returns: whether it could
+ */
+gboolean
+ct_match_take_back (CtMatch *self)
+{
+  g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
+
+  if (ct_match_why_not_take_back (self) != NULL)
+    return FALSE;
+
+  if (self->progress != NULL)
+    ct_progress_forget (self->progress, self->own.kept);
+  self->own.position = 0;
+  self->n_helped = self->own.n_helped;
+  self->n_errors = self->own.n_errors;
+  self->random = self->own.random;
+  ct_session_take_back (self->session);
+  return TRUE;
+}
+
+/* ---------------------- what is kept of what a person does, as the session tells it */
+
+static CtAttempt
+describe (CtMatch *self)
+{
+  return (CtAttempt){
+    .progress = self->progress,
+    .help = self->n_helped,
+    .errors = self->n_errors,
+    .occasion = CT_OCCASION_PRACTICE,
+    .began = self->began,
+  };
+}
+
+/* Keeps what the move of a person proves, before anybody else hears of it: the end of
+ * the hand, perhaps.
+ */
+static void
+keep_move (CtMatch *self, GArray *events)
+{
+  CtAttempt attempt = describe (self);
+  guint ply = ct_session_get_position (self->session) - 1;
+
+  if (!self->is_trying)
+    return;
+
+  self->is_trying = FALSE;
+  remember_move (self);
+  attempt.kept = self->own.kept;
+  ct_attempt_keep_move (&attempt, ct_session_get_rules (self->session),
+                        ct_session_get_state_at (self->session, ply),
+                        ct_session_get_move (self->session, ply), events);
+  self->n_helped = 0;
+  self->n_errors = 0;
+}
+
+/* Keeps that a person was refused, who knows more afterwards. */
+static void
+keep_mistake (CtMatch *self, const CtMove *move, const CtVerdict *verdict)
+{
+  CtAttempt attempt = describe (self);
+
+  if (!self->is_trying)
+    return;
+
+  self->is_trying = FALSE;
+  ct_attempt_keep_refusal (&attempt, ct_session_get_rules (self->session), move,
+                           verdict->rule, CT_OUTCOME_WRONG);
+  self->n_errors++;
+}
 
 #define LIFT_ERROR 3 /* by how many cards a packet that is lifted may be wrong */
 
@@ -219,10 +517,10 @@ take_session (CtMatch *self, CtSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   self->own.position = 0;
-  g_signal_connect_object (session, "stepped", G_CALLBACK (ct_match_keep_move), self,
+  g_signal_connect_object (session, "stepped", G_CALLBACK (keep_move), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "rejected", G_CALLBACK (ct_match_keep_mistake),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "rejected", G_CALLBACK (keep_mistake), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::position",
                            G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
   self->is_seen = FALSE;

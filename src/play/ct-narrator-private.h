@@ -53,7 +53,6 @@ char *ct_narrator_say_catching (CtNarrator *self,
                                 guint n_cards);
 char *ct_narrator_say_open_call (CtNarrator *self, const CtState *state);
 char *ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone);
-char *ct_narrator_describe_meld (CtNarrator *self, const CtMeld *meld);
 void ct_narrator_append_melds (CtNarrator *self,
                                const CtState *state,
                                gboolean is_graded,
@@ -72,7 +71,6 @@ char *ct_narrator_say_taken_back (CtNarrator *self,
                                   guint *ret_n_events);
 void ct_narrator_append (GString *text, char *sentence);
 
-/* ct-narrator-travel.c */
 guint ct_narrator_owner_of (guint zone);
 gboolean ct_narrator_is_seen (CtNarrator *self,
                               const CtState *before,
@@ -83,7 +81,6 @@ char *ct_narrator_say_travel (CtNarrator *self,
                               const CtState *after,
                               const CtEvent *event);
 
-/* ct-narrator-ply.c */
 char *ct_narrator_say_move_of_ply (CtNarrator *self,
                                    CtSession *session,
                                    guint ply,

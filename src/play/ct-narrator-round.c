@@ -1,7 +1,608 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-narrator-round.c: what has happened since somebody was last at turn */
+#include <glib/gi18n.h>
+
+#include "ct-fishing.h"
 #include "ct-narrator-private.h"
+#include "ct-rummy.h"
 #include "ct-session.h"
+#include "ct-words.h"
+
+/* ------------------------------------------------------- the lines of a score sheet */
+
+static char *
+capitalize (const char *words)
+{
+  char first[7] = { 0 };
+
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (words)), first);
+  return g_strconcat (first, g_utf8_next_char (words), NULL);
+}
+
+/**
+ * ct_narrator_say_counted:
+ * @zone: the meld, hand, pot or pack that the points are about
+ * @rule: by which they count
+ * @points: how many
+ *
+ * Returns: (transfer full): for what the points are, in two words: "Dirty run"; in
+ *   games without a score sheet that it is counted, or the title of the rule
+ */
+char *
+ct_narrator_say_counted (CtNarrator *self,
+                         const CtState *state,
+                         guint zone,
+                         const char *rule,
+                         gint points)
+{
+  CtMeld meld;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (ct_rules_counting (&self->rules) == CT_COUNTING_CARDS)
+    return g_strdup (C_ ("counted", "Counted"));
+  if (ct_rules_counting (&self->rules) != CT_COUNTING_LINES)
+    return ct_narrator_name_rule (self, rule);
+
+  switch (ct_rummy_score_kind (&self->rules, zone, rule))
+    {
+    case CT_SCORE_MELD_CARDS:
+      return g_strdup (C_ ("counted", "Cards on the table"));
+
+    case CT_SCORE_MELD:
+      if (!ct_rummy_read (&self->rules, state, zone, &meld))
+        return ct_narrator_name_rule (self, rule);
+      if (points < 0)
+        return g_strdup (C_ ("counted", "Unfinished wild stack"));
+      return capitalize (ct_narrator_name_meld (self, &meld));
+
+    case CT_SCORE_HAND:
+      return g_strdup (C_ ("counted", "Cards left in hand"));
+
+    case CT_SCORE_UNUSED:
+      return g_strdup (C_ ("counted", "Pot not played"));
+
+    case CT_SCORE_POT:
+      return g_strdup (points > 0 ? C_ ("counted", "Pot taken")
+                                  : C_ ("counted", "No pot taken"));
+
+    case CT_SCORE_OUT:
+      return g_strdup (C_ ("counted", "Going out"));
+
+    case CT_SCORE_CUT:
+    default:
+      return g_strdup (points > 0 ? C_ ("counted", "Exact packet")
+                                  : C_ ("counted", "Packet too small"));
+    }
+}
+
+/**
+ * ct_narrator_say_score_line:
+ * @line: of ct_rummy_score_sheet()
+ *
+ * Returns: (transfer full): for what the points are: "Meld 1, clean canastra: Cards on
+ *   the table"
+ */
+char *
+ct_narrator_say_score_line (CtNarrator *self, const CtState *state, const CtEvent *line)
+{
+  g_autofree char *counted = NULL;
+  g_autofree char *number = NULL;
+  const char *meld_name = NULL;
+  const char *text = "{counted}";
+  guint seat = ct_narrator_owner_of (line->to);
+  CtMeld meld;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+  g_return_val_if_fail (line->type == CT_EVENT_SCORE, NULL);
+
+  counted = ct_narrator_say_counted (self, state, line->to, line->rule, line->amount);
+  if (ct_zone_is_meld (line->to))
+    {
+      number = g_strdup_printf ("%u", ct_rummy_get_number (state, line->to));
+      text = C_ ("line of a score sheet", "Meld {number}: {counted}");
+    }
+  if (ct_rummy_score_kind (&self->rules, line->to, line->rule) == CT_SCORE_MELD_CARDS &&
+      ct_rummy_read (&self->rules, state, line->to, &meld))
+    {
+      meld_name = ct_narrator_name_meld (self, &meld);
+      text = C_ ("line of a score sheet", "Meld {number}, {meld}: {counted}");
+    }
+  if (seat != CT_NOBODY && seat == self->learner)
+    text = C_ ("line of a score sheet", "You: {counted}");
+  else if (seat != CT_NOBODY)
+    text = C_ ("line of a score sheet", "{player}: {counted}");
+
+  return ct_narrator_fill (text, "number", number, "meld", meld_name, "counted",
+                           counted, "player",
+                           seat != CT_NOBODY ? ct_narrator_get_name (self, seat) : NULL,
+                           NULL);
+}
+
+/* ------------------------- what several moves of Cau Robat have brought the learner */
+
+/* In a round of four, one card may rob piles, be paid for by everybody, and leave
+ * debts behind: all of it takes twenty lines. Somebody whose turn comes wants to know
+ * what has become of their own pile, and why.
+ */
+
+/* What has come to the learner or gone from them. */
+typedef enum
+{
+  WON,
+  PAID, /* by others */
+  CREDIT,
+  ROBBED,
+  PAID_CALL, /* by the learner */
+  PAID_CLEARING,
+  PAID_DEBT,
+  OWED_CALL,
+  OWED_CLEARING,
+  N_KINDS,
+  NOT_HIS = N_KINDS,
+} Kind;
+
+/* Cards of one kind that one move brought; @card names them where that is of interest.
+ */
+typedef struct
+{
+  Kind kind;
+  guint other; /* who got them of the learner */
+  guint n_cards;
+  CtCard card[CT_MAX_CARDS];
+} Share;
+
+typedef struct
+{
+  CtNarrator *narrator;
+  GString *text;
+  gboolean is_own; /* the move that is looked at */
+  guint n[N_KINDS];
+  guint others; /* who got something of the learner, a bit for each seat */
+} Recall;
+
+static Kind
+kind_of_card (Recall *self, const CtEvent *event)
+{
+  CtNarrator *narrator = self->narrator;
+  CtFishingReason reason = ct_fishing_reason (&narrator->rules, event);
+  guint pile = CT_ZONE_PILE + narrator->learner;
+
+  if (event->to == pile && event->from != pile)
+    switch (reason)
+      {
+      case CT_FISHING_FOR_CALL:
+      case CT_FISHING_FOR_CLEARING:
+      case CT_FISHING_FOR_DEBT:
+        return PAID;
+      case CT_FISHING_ROBBED:
+      case CT_FISHING_LEFT_OVER:
+      case CT_FISHING_FOR_NOTHING:
+      default:
+        return WON;
+      }
+  if (event->from != pile || event->to == pile)
+    return NOT_HIS;
+
+  switch (reason)
+    {
+    case CT_FISHING_FOR_CALL:
+      return PAID_CALL;
+    case CT_FISHING_FOR_CLEARING:
+      return PAID_CLEARING;
+    case CT_FISHING_FOR_DEBT:
+      return PAID_DEBT;
+    case CT_FISHING_ROBBED:
+    case CT_FISHING_LEFT_OVER:
+    case CT_FISHING_FOR_NOTHING:
+    default:
+      return ROBBED;
+    }
+}
+
+static Kind
+kind_of_debt (Recall *self, const CtEvent *event)
+{
+  CtNarrator *narrator = self->narrator;
+
+  if (event->amount <= 0)
+    return NOT_HIS;
+  if (event->to == narrator->learner)
+    return CREDIT;
+  if (event->seat != narrator->learner)
+    return NOT_HIS;
+
+  return ct_fishing_reason (&narrator->rules, event) == CT_FISHING_FOR_CLEARING
+             ? OWED_CLEARING
+             : OWED_CALL;
+}
+
+/* Cards of the same kind that go to the same player are told together. */
+static void
+add_share (GArray *shares, Kind kind, guint other, CtCard card)
+{
+  Share *share = NULL;
+
+  for (guint i = 0; i < shares->len && share == NULL; i++)
+    {
+      Share *known = &g_array_index (shares, Share, i);
+
+      if (known->kind == kind && known->other == other)
+        share = known;
+    }
+  if (share == NULL)
+    {
+      g_array_set_size (shares, shares->len + 1);
+      share = &g_array_index (shares, Share, shares->len - 1);
+      share->kind = kind;
+      share->other = other;
+    }
+  if (share->n_cards < CT_MAX_CARDS)
+    share->card[share->n_cards++] = card;
+}
+
+static GArray *
+list_shares (Recall *self,
+             const CtState *before,
+             const CtState *after,
+             const GArray *events)
+{
+  GArray *shares = g_array_new (FALSE, TRUE, sizeof (Share));
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+      CtCard card = CT_NO_CARD;
+      guint other = CT_NOBODY;
+      Kind kind = NOT_HIS;
+
+      if (event->type == CT_EVENT_CARD)
+        {
+          kind = kind_of_card (self, event);
+          if (ct_zone_is_pile (event->to))
+            other = event->to - CT_ZONE_PILE;
+          if (ct_narrator_is_seen (self->narrator, before, after, event->card))
+            card = event->card;
+        }
+      else if (event->type == CT_EVENT_DEBT)
+        {
+          kind = kind_of_debt (self, event);
+          other = event->to;
+        }
+      if (kind != NOT_HIS)
+        add_share (shares, kind, other, card);
+    }
+
+  return shares;
+}
+
+static const char *
+sentence_of (Recall *self, Kind kind, guint n)
+{
+  switch (kind)
+    {
+    case WON:
+      return self->is_own
+                 ? ngettext ("You win {number} card.", "You win {number} cards.", n)
+                 : ngettext ("Your call is carried out: you win {number} card.",
+                             "Your call is carried out: you win {number} cards.", n);
+    case PAID:
+      return ngettext ("{number} card is paid to you.",
+                       "{number} cards are paid to you.", n);
+    case CREDIT:
+      return ngettext ("{number} card is owed to you.",
+                       "{number} cards are owed to you.", n);
+    case ROBBED:
+      return ngettext ("{player} robs your pile: its only card fits the row.",
+                       "{player} robs your pile: its top card fits the row, and all "
+                       "{number} cards go along.",
+                       n);
+    case PAID_CALL:
+      return _ ("For the call of {player} you pay {cards}.");
+    case PAID_CLEARING:
+      return _ ("{player} has emptied the centre, so you pay {cards}.");
+    case PAID_DEBT:
+      return _ ("You pay your debt to {player}: {cards}.");
+    case OWED_CALL:
+      return ngettext ("Your pile is empty, so you owe {player} {number} card for the "
+                       "call.",
+                       "Your pile is empty, so you owe {player} {number} cards for the "
+                       "call.",
+                       n);
+    case OWED_CLEARING:
+      return ngettext (
+          "{player} has emptied the centre. Your pile is empty, so you owe "
+          "{number} card.",
+          "{player} has emptied the centre. Your pile is empty, so you owe "
+          "{number} cards.",
+          n);
+    case N_KINDS:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* Two payments are told twice, even in the same words. */
+static void
+append_share (Recall *self, const Share *share)
+{
+  const char *sentence = sentence_of (self, share->kind, share->n_cards);
+  g_autofree char *cards =
+      ct_words_the_cards (&self->narrator->rules, share->card, share->n_cards);
+  g_autofree char *numbered = ct_narrator_fill_number (sentence, share->n_cards);
+  g_autofree char *text =
+      ct_narrator_fill (numbered, "cards", cards, "player",
+                        ct_narrator_get_name (self->narrator, share->other), NULL);
+
+  self->n[share->kind] += share->n_cards;
+  if (share->kind >= ROBBED)
+    self->others |= 1u << share->other;
+  g_string_append_printf (self->text, "%s%s", self->text->len > 0 ? " " : "", text);
+}
+
+static void
+append_ply (Recall *self, CtSession *session, guint ply)
+{
+  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+  g_autoptr (GArray) shares =
+      list_shares (self, ct_session_get_state_at (session, ply),
+                   ct_session_get_state_at (session, ply + 1), events);
+
+  self->is_own = ct_session_get_move (session, ply)->seat == self->narrator->learner;
+  for (guint i = 0; i < shares->len; i++)
+    append_share (self, &g_array_index (shares, Share, i));
+}
+
+static void
+append_sum (GString *text, const char *sentence, guint n, const char *players)
+{
+  g_autofree char *numbered = ct_narrator_fill_number (sentence, n);
+
+  if (n > 0)
+    ct_narrator_append (text, ct_narrator_fill (numbered, "players", players, NULL));
+}
+
+/* Where too much has happened, what it comes to. */
+static char *
+sum_up (Recall *self)
+{
+  guint n_won = self->n[WON] + self->n[PAID];
+  guint n_lost = self->n[ROBBED] + self->n[PAID_CALL] + self->n[PAID_CLEARING] +
+                 self->n[PAID_DEBT];
+  guint n_owed = self->n[OWED_CALL] + self->n[OWED_CLEARING];
+  GString *text = g_string_new (NULL);
+  g_autofree char *players = ct_narrator_list_players (self->narrator, self->others);
+
+  append_sum (text,
+              ngettext ("You win {number} card.", "You win {number} cards.", n_won),
+              n_won, NULL);
+  append_sum (text,
+              ngettext ("{number} card goes from you to {players}, robbed or paid.",
+                        "{number} cards go from you to {players}, robbed or paid.",
+                        n_lost),
+              n_lost, players);
+  append_sum (text,
+              ngettext ("You owe {number} card, because your pile was empty.",
+                        "You owe {number} cards, because your pile was empty.", n_owed),
+              n_owed, NULL);
+  append_sum (text,
+              ngettext ("{number} card is owed to you.",
+                        "{number} cards are owed to you.", self->n[CREDIT]),
+              self->n[CREDIT], NULL);
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_narrator_recall:
+ * @first: a ply of a hand of Cau Robat
+ * @end: the ply after the last
+ *
+ * Returns: (transfer full): which cards these moves have brought the learner or
+ * cost, and why, in a few sentences; empty if their pile has not changed
+ */
+char *
+ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end)
+{
+  Recall recall = { .narrator = self };
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+  g_return_val_if_fail (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE), NULL);
+  g_return_val_if_fail (end <= ct_session_get_n_plies (session), NULL);
+
+  recall.text = g_string_new (NULL);
+  for (guint ply = first; self->learner < CT_MAX_SEATS && ply < end; ply++)
+    append_ply (&recall, session, ply);
+  text = g_string_free (recall.text, FALSE);
+  if (g_utf8_strlen (text, -1) > CT_NARRATOR_RECALL)
+    return sum_up (&recall);
+
+  return g_steal_pointer (&text);
+}
+
+/* ------------------------- a move of Cau Robat, and what came of it, in a few words */
+
+/* One card may rob piles, be paid for by everybody, and leave debts behind. To hear it
+ * all takes a dozen sentences; who sees the cards travel wants the outcome.
+ */
+
+/* "{number}" is @number and "{players}" are those with a bit in @seats. */
+static void
+append (CtNarrator *self,
+        GString *text,
+        const char *sentence,
+        guint number,
+        guint seats)
+{
+  g_autofree char *players = ct_narrator_list_players (self, seats);
+  g_autofree char *numbered = ct_narrator_fill_number (sentence, number);
+
+  ct_narrator_append (text, ct_narrator_fill (numbered, "players", players, NULL));
+}
+
+/* A call was made; or one that was open was not answered. */
+static void
+append_calls (CtNarrator *self,
+              const CtState *before,
+              const CtState *after,
+              const GArray *events,
+              GString *text)
+{
+  gboolean is_open = before->fishing.n_chain >= 2;
+
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, CtEvent, i).type == CT_EVENT_CALL)
+      {
+        ct_narrator_append (text, ct_narrator_say_event (self, before, after,
+                                                         &g_array_index (events,
+                                                                         CtEvent, i)));
+        is_open = FALSE;
+      }
+  if (is_open)
+    ct_narrator_append (text, g_strdup (_ ("The open call is carried out.")));
+}
+
+/* Whose piles have grown, and whose have been robbed. */
+static void
+append_piles (CtNarrator *self,
+              const CtState *before,
+              const CtState *after,
+              GString *text)
+{
+  guint n_lost = 0;
+  guint losers = 0;
+
+  for (guint seat = 0; seat < after->n_seats; seat++)
+    {
+      guint old = ct_zone_len (before, CT_ZONE_PILE + seat);
+      guint new = ct_zone_len (after, CT_ZONE_PILE + seat);
+
+      if (new > old)
+        append (self, text,
+                seat == self->learner
+                    ? ngettext ("You win {number} card.", "You win {number} cards.",
+                                new - old)
+                    : ngettext ("{players} wins {number} card.",
+                                "{players} wins {number} cards.", new - old),
+                new - old, 1u << seat);
+      if (new < old)
+        {
+          n_lost += old - new;
+          losers |= 1u << seat;
+        }
+    }
+
+  if (n_lost > 0)
+    append (self, text,
+            ngettext ("{number} card comes from {players}.",
+                      "{number} cards come from {players}.", n_lost),
+            n_lost, losers);
+}
+
+static void
+append_debts (CtNarrator *self, const GArray *events, GString *text)
+{
+  guint debtors = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_DEBT && event->amount > 0)
+        {
+          debtors |= 1u << event->seat;
+          n++;
+        }
+    }
+
+  if (n > 0)
+    append (self, text,
+            ngettext ("{number} card is owed by {players}.",
+                      "{number} cards are owed by {players}.", n),
+            n, debtors);
+}
+
+/* Whether so much came of it in the centre that one gets lost in the reasons. */
+static gboolean
+is_long (CtNarrator *self, const CtState *before, const char *text)
+{
+  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) &&
+         before->phase != CT_PHASE_DEAL && g_utf8_strlen (text, -1) > CT_NARRATOR_SHORT;
+}
+
+static void
+append_outcome (CtNarrator *self, CtSession *session, guint ply, GString *text)
+{
+  const CtState *before = ct_session_get_state_at (session, ply);
+  const CtState *after = ct_session_get_state_at (session, ply + 1);
+  g_autoptr (GArray) events = ct_session_dup_events (session, ply);
+
+  append_calls (self, before, after, events, text);
+  append_piles (self, before, after, text);
+  append_debts (self, events, text);
+}
+
+/**
+ * ct_narrator_sum_up_ply:
+ * @ply: 0 for the first move
+ *
+ * Returns: (transfer full): as ct_narrator_say_ply(), for those who see the cards:
+ * where much comes of a move, the outcome without the reasons
+ */
+char *
+ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
+{
+  const CtState *before = ct_session_get_state_at (session, ply);
+  g_autofree char *whole = ct_narrator_say_ply (self, session, ply);
+  GString *text;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if (!is_long (self, before, whole))
+    return g_steal_pointer (&whole);
+
+  text = g_string_new (NULL);
+  ct_narrator_append (text, ct_narrator_say_move (self, before,
+                                                  ct_session_get_move (session, ply)));
+  append_outcome (self, session, ply, text);
+  ct_narrator_append (text,
+                      ct_narrator_say_result (self, ct_session_get_state_at (session,
+                                                                             ply + 1)));
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_narrator_sum_up_move_of_ply:
+ * @ply: 0 for the first move
+ * @ret_followed: (out) (transfer full): where cards went because of it, or an empty
+ *   text: "The trick is put aside."; where that is much, the outcome without the
+ * reasons
+ *
+ * Returns: (transfer full): the move alone: "Ana plays the king of hearts."
+ */
+char *
+ct_narrator_sum_up_move_of_ply (CtNarrator *self,
+                                CtSession *session,
+                                guint ply,
+                                char **ret_followed)
+{
+  char *sentence;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  sentence = ct_narrator_say_move_of_ply (self, session, ply, ret_followed);
+  if (is_long (self, ct_session_get_state_at (session, ply), *ret_followed))
+    {
+      GString *text = g_string_new (NULL);
+
+      append_outcome (self, session, ply, text);
+      g_free (*ret_followed);
+      *ret_followed = g_string_free (text, FALSE);
+    }
+
+  return sentence;
+}
 
 /**
  * ct_narrator_recalls_rounds:

@@ -1,12 +1,238 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-narrator-private.h"
+#include "ct-narrator.h"
 
 #include <glib/gi18n.h>
 #include <stdarg.h>
 #include <string.h>
 
+#include "ct-narrator-private.h"
 #include "ct-plain.h"
 #include "ct-words.h"
+
+/* -------------------------------- what the players have agreed otherwise than usual */
+
+/* @rule: (nullable): only if it is about that one */
+static void
+append_option (CtNarrator *self,
+               CtRuleBook *book,
+               const CtOption *option,
+               const char *rule,
+               GString *text)
+{
+  const CtOptionWords *words = ct_rule_book_lookup_option (book, option->name);
+  g_autofree char *value = ct_rules_dup_option (&self->rules, option);
+  g_autofree char *label = NULL;
+
+  if (words == NULL || g_str_equal (value, words->fallback) ||
+      (rule != NULL && (words->see == NULL ||
+                        !g_strv_contains ((const char *const *) words->see, rule))))
+    return;
+
+  label = ct_rule_book_dup_value_label (book, option->name, value);
+  /* Translators: {question} and {answer} come from the rule book: “May you discard the
+   * card that you just took?” “No”, or “When somebody cannot pay” “There are no debts”.
+   */
+  ct_narrator_append (
+      text, ct_narrator_fill (
+                g_str_has_suffix (ct_text (words->label), "?")
+                    ? _ ("At this table it is otherwise. {question} {answer}.")
+                    : _ ("At this table it is otherwise. {question}: {answer}."),
+                "question", ct_text (words->label), "answer", label, NULL));
+}
+
+static char *
+say_options (CtNarrator *self, const CtRules *other, const char *rule)
+{
+  GString *text = g_string_new (NULL);
+  CtRuleBook *book = NULL;
+
+  if (self->library != NULL)
+    book = ct_library_get_book (self->library, &self->rules);
+  for (const CtOption *option = self->rules.options;
+       book != NULL && option != NULL && option->name != NULL; option++)
+    if (other == NULL ||
+        memcmp (&self->rules.option[option->id], &other->option[option->id],
+                sizeof *other->option) == 0)
+      append_option (self, book, option, rule, text);
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * ct_narrator_say_agreed:
+ * @rule: id of a rule
+ *
+ * Returns: (transfer full): what is agreed about @rule that its text does not say;
+ * empty where it is as usual
+ */
+char *
+ct_narrator_say_agreed (CtNarrator *self, const char *rule)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_strdup (""));
+
+  return say_options (self, NULL, rule);
+}
+
+/**
+ * ct_narrator_say_all_agreed:
+ * @other: of the table beside this one
+ *
+ * Returns: (transfer full): all that is agreed otherwise than usual, and at @other as
+ * well; empty where nothing is
+ */
+char *
+ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_strdup (""));
+
+  return say_options (self, other, NULL);
+}
+
+/* Somebody at the table: the label of a seat, and all that there is to tell about who
+ * sits there
+ */
+
+static gboolean
+is_in_list (const guint8 *seats, guint n_seats, guint seat)
+{
+  for (guint i = 0; i < n_seats; i++)
+    if (seats[i] == seat)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_out (CtNarrator *self, const CtState *state, guint seat)
+{
+  return ct_rules_has_zone (&self->rules, CT_ZONE_TRICK) &&
+         is_in_list (state->shedding.out, state->shedding.n_out, seat);
+}
+
+static gboolean
+has_passed (CtNarrator *self, const CtState *state, guint seat)
+{
+  return ct_rules_has_zone (&self->rules, CT_ZONE_TRICK) &&
+         is_in_list (state->shedding.passed, state->shedding.n_passed, seat);
+}
+
+/* After a hand of Cau Robat nobody holds a card: what counts are the piles. */
+static gboolean
+has_counted_pile (CtNarrator *self, const CtState *state)
+{
+  return ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) &&
+         state->phase == CT_PHASE_OVER;
+}
+
+/**
+ * ct_narrator_label_seat:
+ *
+ * Returns: (transfer full): the accessible name of a player: "Ana, 5 cards, to move.
+ *   Dealer."
+ */
+char *
+ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
+{
+  guint n_cards;
+  const char *name;
+  const char *text;
+  g_autofree char *numbered = NULL;
+  GString *label = g_string_new (NULL);
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (label, FALSE));
+  g_return_val_if_fail (seat < state->n_seats, g_string_free (label, FALSE));
+
+  n_cards = ct_zone_len (state, ct_hand (seat));
+  name = seat == self->learner ? C_ ("player alone", "You")
+                               : ct_narrator_get_name (self, seat);
+  if (is_out (self, state, seat))
+    text = _ ("{player}, out.");
+  else if (has_counted_pile (self, state))
+    {
+      n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
+      text = ngettext ("{player}, {number} card taken.",
+                       "{player}, {number} cards taken.", n_cards);
+    }
+  else if (state->phase != CT_PHASE_OVER && state->to_act == seat)
+    text = ngettext ("{player}, {number} card, to move.",
+                     "{player}, {number} cards, to move.", n_cards);
+  else if (has_passed (self, state, seat))
+    text = ngettext ("{player}, {number} card, has passed.",
+                     "{player}, {number} cards, has passed.", n_cards);
+  else
+    text = ngettext ("{player}, {number} card.", "{player}, {number} cards.", n_cards);
+
+  numbered = ct_narrator_fill_number (text, n_cards);
+  ct_narrator_append (label, ct_narrator_fill (numbered, "player", name, NULL));
+  if (state->dealer == seat)
+    ct_narrator_append (label, g_strdup (_ ("Dealer.")));
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE))
+    ct_narrator_append (label, g_strdup (ct_narrator_say_call (state, seat)));
+
+  return g_string_free (label, FALSE);
+}
+
+/* The hand, if all of it may be seen. */
+static void
+append_hand (CtNarrator *self, const CtState *view, guint seat, GString *text)
+{
+  guint n_cards = ct_zone_len (view, ct_hand (seat));
+  const CtCard *cards = view->card + view->start[ct_hand (seat)];
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < n_cards; i++)
+    if (cards[i] == CT_NO_CARD)
+      return;
+  if (n_cards == 0)
+    return;
+
+  list = ct_words_the_cards (&self->rules, cards, n_cards);
+  ct_narrator_append (text,
+                      seat == self->learner
+                          ? ct_narrator_fill (_ ("You hold {cards}."), "cards", list,
+                                              NULL)
+                          : ct_narrator_fill (_ ("{player} holds {cards}."), "player",
+                                              ct_narrator_get_name (self, seat),
+                                              "cards", list, NULL));
+}
+
+static void
+append_label (GString *text, char *label)
+{
+  ct_narrator_append (text, ct_narrator_fill (_ ("{label}."), "label", label, NULL));
+  g_free (label);
+}
+
+/**
+ * ct_narrator_say_seat:
+ *
+ * Returns: (transfer full): who sits there, what is in the hand, if the viewer may see
+ *   it, and what that player has won or laid down
+ */
+char *
+ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
+{
+  GString *text = g_string_new (NULL);
+  CtState view;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), g_string_free (text, FALSE));
+  g_return_val_if_fail (seat < state->n_seats, g_string_free (text, FALSE));
+
+  ct_rules_view (&self->rules, state, self->viewer, &view);
+  ct_narrator_append (text, ct_narrator_label_seat (self, state, seat));
+  append_hand (self, &view, seat, text);
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE) &&
+      !has_counted_pile (self, state))
+    append_label (text, ct_narrator_label_pile (self, state, seat));
+  if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
+    for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+      if (state->rummy.meld_side[slot] ==
+              ct_rules_side (&self->rules, state->n_seats, seat) &&
+          ct_zone_len (state, CT_ZONE_MELD + slot) > 0)
+        append_label (text, ct_narrator_label_meld (self, state, CT_ZONE_MELD + slot));
+
+  return g_string_free (text, FALSE);
+}
 
 /**
  * CtNarrator:

@@ -73,7 +73,7 @@ ct_replay_get_course (CtReplay *self)
 
 void ct_replay_take_names (CtReplay *self);
 
-/* ct-replay-course.c: a line and the positions of its session */
+/* A line and the positions of its session */
 CtCourse *ct_course_new (const CtRecordLine *line,
                          CtSession *session,
                          CtAudience audience);
@@ -81,7 +81,6 @@ void ct_course_free (gpointer data);
 void ct_course_inherit (CtCourse *self, const CtCourse *parent);
 guint ct_course_get_position (const CtCourse *self, guint n_moves);
 gboolean ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves);
-const GPtrArray *ct_course_get_remarks (const CtCourse *self, guint position);
 const CtRemark *ct_course_find_remark (const CtCourse *self,
                                        guint position,
                                        CtRemarkType type,
@@ -96,17 +95,9 @@ gboolean ct_course_follow (CtCourse *self, const CtRecordLine *line);
 void ct_course_show_remarks (CtCourse *self);
 CtSession *ct_course_fork (const CtCourse *self, guint n_moves);
 
-/* ct-replay-history.c */
 void ct_replay_forget_left (CtReplay *self);
 
-/* ct-replay-edit.c: each edit makes another version of the record */
-void ct_replay_keep_original (CtReplay *self);
-gboolean ct_replay_keep_version (CtReplay *self);
-gboolean ct_replay_finish_edit (CtReplay *self);
-void ct_replay_remove_remark (CtReplay *self, guint position, const CtRemark *remark);
-
 /* ct-replay.c */
-void ct_replay_push_course (CtReplay *self, CtCourse *course);
 void ct_replay_hide_explanations (CtReplay *self, CtCourse *course);
 void ct_replay_notify_course (CtReplay *self);
 void ct_replay_notify_remarks (CtReplay *self);

@@ -1,6 +1,772 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-replay.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "ct-library.h"
+#include "ct-narrator-private.h"
 #include "ct-replay-private.h"
+
+/* ---------------------------------------- the names of positions, in variations too */
+
+/* A place of the hand as it was played is called by the number of its move: “17”. In a
+ * variation it is called by the position where that leaves the hand, and by the moves
+ * from there, whose seats come first: “12: B follow 9H, C draw”. So it is found again
+ * when other variations have come or gone.
+ */
+
+#define BEHIND_START  ": "
+#define BETWEEN_MOVES ", "
+
+static void push_course (CtReplay *self, CtCourse *course);
+
+static char *
+dup_word (CtSession *session, guint ply)
+{
+  const CtMove *move = ct_session_get_move (session, ply);
+  g_autofree char *text = ct_move_to_text (ct_session_get_rules (session), move);
+
+  return g_strdup_printf ("%c %s", 'A' + move->seat, text);
+}
+
+/**
+ * ct_replay_dup_place:
+ * @position: in the line in which one is
+ *
+ * Returns: (transfer full): what it is called
+ */
+char *
+ct_replay_dup_place (CtReplay *self, guint position)
+{
+  CtSession *session;
+  const CtCourse *first;
+  GString *place;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  session = ct_replay_get_session (self);
+  first = self->courses->len > 1 ? g_ptr_array_index (self->courses, 1) : NULL;
+  if (first == NULL || position <= first->start)
+    return g_strdup_printf ("%u", ct_timeline_get_number (ct_replay_get_timeline (self),
+                                                          position));
+
+  place = g_string_new (NULL);
+  g_string_printf (place, "%u", first->start);
+  for (guint ply = first->start; ply < position; ply++)
+    {
+      g_autofree char *word = dup_word (session, ply);
+
+      g_string_append (place, ply == first->start ? BEHIND_START : BETWEEN_MOVES);
+      g_string_append (place, word);
+    }
+
+  return g_string_free (place, FALSE);
+}
+
+/* How many of @words are the moves of @session from @start. */
+static guint
+count_same (CtSession *session, guint start, char **words)
+{
+  guint n = 0;
+
+  for (; words[n] != NULL && start + n < ct_session_get_n_plies (session); n++)
+    {
+      g_autofree char *word = dup_word (session, start + n);
+
+      if (!g_str_equal (word, words[n]))
+        break;
+    }
+
+  return n;
+}
+
+/* Adds to @path the variations that lead from @course through all of @words. One may
+ * begin where another one begins that is of no use itself.
+ */
+static gboolean
+find_way (const CtCourse *course, guint start, char **words, GPtrArray *path)
+{
+  guint n_same = count_same (course->session, start, words);
+
+  if (words[n_same] == NULL)
+    return TRUE;
+
+  for (guint n = n_same + 1; n > 0; n--)
+    {
+      guint position = start + n;
+      const CtRemark *remark;
+      guint n_moves;
+
+      for (guint i = 0;
+           ct_course_find (course, position, &n_moves) &&
+           (remark = ct_course_find_remark (course, position, CT_REMARK_VARIATION,
+                                            i)) != NULL;
+           i++)
+        {
+          CtCourse *other =
+              ct_course_new (remark->variation, ct_course_fork (course, n_moves),
+                             course->audience);
+          guint n_path = path->len;
+
+          other->branch = n_moves;
+          other->number = i;
+          ct_course_inherit (other, course);
+          g_ptr_array_add (path, other);
+          if (find_way (other, start, words, path))
+            return TRUE;
+          g_ptr_array_set_size (path, n_path);
+        }
+    }
+
+  return FALSE;
+}
+
+/* Returns: (nullable): the variations that lead there from the hand as it was played */
+static GPtrArray *
+find_place (CtReplay *self, const char *place, guint *ret_position)
+{
+  const CtCourse *course = g_ptr_array_index (self->courses, 0);
+  g_autoptr (GPtrArray) path = g_ptr_array_new_with_free_func (ct_course_free);
+  const char *moves = strstr (place, BEHIND_START);
+  guint64 number;
+  g_auto (GStrv) words = NULL;
+
+  number = strtoul (place, NULL, 10);
+  if (number > ct_session_get_n_plies (course->session))
+    return NULL;
+  if (moves == NULL)
+    {
+      *ret_position = ct_timeline_get_position_of (course->timeline, number);
+      return g_steal_pointer (&path);
+    }
+
+  words = g_strsplit (moves + strlen (BEHIND_START), BETWEEN_MOVES, -1);
+  *ret_position = number + g_strv_length (words);
+  return find_way (course, number, words, path) ? g_steal_pointer (&path) : NULL;
+}
+
+/**
+ * ct_replay_say_place:
+ * @ret_number: (out): the number of the move that led there; 0 for the deal
+ *
+ * Returns: (transfer full) (nullable): that move as a sentence; %NULL if there is no
+ *   such place any more
+ */
+char *
+ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number)
+{
+  g_autoptr (GPtrArray) path = NULL;
+  const CtCourse *course;
+  guint position;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  path = find_place (self, place, &position);
+  if (path == NULL || position == 0)
+    return NULL;
+
+  course = g_ptr_array_index (path->len > 0 ? path : self->courses,
+                              path->len > 0 ? path->len - 1 : 0);
+  *ret_number = ct_timeline_get_number (course->timeline, position);
+  return ct_narrator_say_move (self->narrator,
+                               ct_session_get_state_at (course->session, position - 1),
+                               ct_session_get_move (course->session, position - 1));
+}
+
+/**
+ * ct_replay_go_to_place:
+ *
+ * Goes there, into variations and out of them.
+ *
+ * Returns: whether there is such a place
+ */
+gboolean
+ct_replay_go_to_place (CtReplay *self, const char *place)
+{
+  g_autoptr (GPtrArray) path = NULL;
+  guint position;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  path = find_place (self, place, &position);
+  if (path == NULL)
+    return FALSE;
+
+  if (path->len > 0 || self->courses->len > 1)
+    {
+      ct_replay_forget_left (self);
+      g_ptr_array_set_size (self->courses, 1);
+      while (path->len > 0)
+        g_ptr_array_add (self->courses, g_ptr_array_steal_index (path, 0));
+      ct_replay_notify_course (self);
+    }
+  ct_session_set_position (ct_replay_get_session (self), position);
+  return TRUE;
+}
+
+/* ------------------------------------------ a line of a record, played as a session */
+
+static const CtRecordMove *
+move_of (const CtRecordLine *line, guint i)
+{
+  return g_ptr_array_index (line->moves, i);
+}
+
+/* Nobody writes the dealing down: it comes when all that precedes it has been done. */
+static void
+deal (CtSession *session)
+{
+  const CtState *state =
+      ct_session_get_state_at (session, ct_session_get_n_plies (session));
+  CtMove move = { .type = CT_MOVE_DEAL, .seat = state->to_act };
+
+  if (state->phase == CT_PHASE_DEAL)
+    ct_session_append (session, &move, FALSE);
+}
+
+/* Plays the moves of the line, as far as they can be played. */
+static void
+play (CtCourse *self, guint first)
+{
+  for (guint i = first; i < self->line->n_good; i++)
+    {
+      const CtRecordMove *move = move_of (self->line, i);
+      guint position;
+
+      if (move->move.type != CT_MOVE_LIFT)
+        deal (self->session);
+      if (!ct_session_append (self->session, &move->move, move->irregular != NULL))
+        break;
+      position = ct_session_get_n_plies (self->session);
+      g_array_append_val (self->positions, position);
+    }
+}
+
+/**
+ * ct_course_new:
+ * @session: (transfer full): the hand up to where the line begins
+ */
+CtCourse *
+ct_course_new (const CtRecordLine *line, CtSession *session, CtAudience audience)
+{
+  CtCourse *self = g_new0 (CtCourse, 1);
+
+  self->line = line;
+  self->session = session;
+  self->audience = audience;
+  self->reader = CT_NOBODY;
+  self->positions = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (line->n_good == 0 || move_of (line, 0)->move.type != CT_MOVE_LIFT)
+    deal (session);
+  self->start = ct_session_get_n_plies (session);
+  play (self, 0);
+
+  self->timeline = ct_timeline_new (session);
+  ct_course_show_remarks (self);
+  return self;
+}
+
+void
+ct_course_free (gpointer data)
+{
+  CtCourse *self = data;
+
+  g_clear_object (&self->timeline);
+  g_clear_object (&self->session);
+  g_array_unref (self->positions);
+  g_clear_pointer (&self->inherited, g_array_unref);
+  g_free (self);
+}
+
+/**
+ * ct_course_get_position:
+ *
+ * Returns: where the first @n_moves moves of the line have led
+ */
+guint
+ct_course_get_position (const CtCourse *self, guint n_moves)
+{
+  return n_moves == 0 ? self->start
+                      : g_array_index (self->positions, guint, n_moves - 1);
+}
+
+static int
+compare_positions (gconstpointer a, gconstpointer b)
+{
+  guint left = *(const guint *) a;
+  guint right = *(const guint *) b;
+
+  return (left > right) - (left < right);
+}
+
+/**
+ * ct_course_find:
+ * @ret_n_moves: (out): how many moves of the line have been made at @position
+ *
+ * Returns: %FALSE if something else than a move of this line led to @position
+ */
+gboolean
+ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves)
+{
+  guint i;
+
+  if (position == self->start)
+    {
+      *ret_n_moves = 0;
+      return TRUE;
+    }
+
+  if (!g_array_binary_search (self->positions, &position, compare_positions, &i))
+    return FALSE;
+
+  *ret_n_moves = i + 1;
+  return TRUE;
+}
+
+/* Returns: (nullable) (element-type CtRemark): what people say about @position */
+static const GPtrArray *
+course_get_remarks (const CtCourse *self, guint position)
+{
+  guint n_moves;
+
+  return ct_course_find (self, position, &n_moves)
+             ? ct_record_line_get_remarks (self->line, n_moves)
+             : NULL;
+}
+
+/* Another player knows what the reader must not know. */
+static gboolean
+is_of_other_player (const CtCourse *self, const CtRemark *remark)
+{
+  for (guint seat = 0; self->reader != CT_NOBODY && seat < CT_MAX_SEATS; seat++)
+    if (seat != self->reader && self->names[seat] != NULL &&
+        (g_strcmp0 (remark->by, self->names[seat]) == 0 ||
+         g_strcmp0 (remark->audience, self->names[seat]) == 0))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A note for others is not there. */
+static gboolean
+is_shown (const CtCourse *self, const CtRemark *remark)
+{
+  return remark->type != CT_REMARK_NOTE ||
+         (ct_audience_reads (self->audience, remark->audience) &&
+          !is_of_other_player (self, remark));
+}
+
+/**
+ * ct_course_find_remark:
+ *
+ * Returns: (nullable): the @n-th remark of a type at @position, of those that are shown
+ */
+const CtRemark *
+ct_course_find_remark (const CtCourse *self, guint position, CtRemarkType type, guint n)
+{
+  const GPtrArray *remarks = course_get_remarks (self, position);
+
+  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == type && is_shown (self, remark) && n-- == 0)
+        return remark;
+    }
+
+  return NULL;
+}
+
+/**
+ * ct_course_find_variation:
+ * @ret_i: (out): which of the variations at @position begins with @move
+ */
+gboolean
+ct_course_find_variation (const CtCourse *self,
+                          guint position,
+                          const CtMove *move,
+                          guint *ret_i)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRemark *remark;
+
+  for (guint i = 0; (remark = ct_course_find_remark (self, position,
+                                                     CT_REMARK_VARIATION, i)) != NULL;
+       i++)
+    if (remark->variation->n_good > 0 &&
+        ct_move_equivalent (rules, &move_of (remark->variation, 0)->move, move))
+      {
+        *ret_i = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/**
+ * ct_course_count_remarks:
+ *
+ * Returns: how many remarks of @type are shown at @position
+ */
+guint
+ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type)
+{
+  const GPtrArray *remarks = course_get_remarks (self, position);
+  guint n = 0;
+
+  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      n += remark->type == type && is_shown (self, remark);
+    }
+
+  return n;
+}
+
+static void
+collect_moments (const CtCourse *self,
+                 const GPtrArray *remarks,
+                 guint position,
+                 GArray *moments)
+{
+  static const guint8 of_mark[] = {
+    [CT_MARK_GOOD] = CT_MOMENT_GOOD,
+    [CT_MARK_MISTAKE] = CT_MOMENT_MISTAKE,
+    [CT_MARK_KEY] = CT_MOMENT_KEY,
+    [CT_MARK_QUESTION] = CT_MOMENT_QUESTION,
+  };
+
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+      CtMoment moment = { .position = position, .seat = CT_NOBODY };
+
+      if (remark->type == CT_REMARK_FOREIGN || !is_shown (self, remark))
+        continue;
+
+      if (remark->type == CT_REMARK_NOTE)
+        moment.kind = CT_MOMENT_NOTE;
+      else if (remark->type == CT_REMARK_MARK)
+        moment.kind = of_mark[remark->mark];
+      else
+        moment.kind = CT_MOMENT_VARIATION;
+      g_array_append_val (moments, moment);
+    }
+}
+
+/**
+ * ct_course_show_remarks:
+ *
+ * Puts on the timeline what people have written, and nothing that they have taken back.
+ */
+void
+ct_course_show_remarks (CtCourse *self)
+{
+  g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+
+  if (self->inherited != NULL)
+    g_array_append_vals (moments, self->inherited->data, self->inherited->len);
+  for (guint n_moves = 0; n_moves <= self->positions->len; n_moves++)
+    collect_moments (self, ct_record_line_get_remarks (self->line, n_moves),
+                     ct_course_get_position (self, n_moves), moments);
+  ct_timeline_put (self->timeline, CT_MOMENTS_NOTES & ~(1u << CT_MOMENT_IRREGULAR),
+                   moments);
+}
+
+/**
+ * ct_course_inherit:
+ * @parent: the line that this variation leaves
+ *
+ * Shows what people say about the moves that both have in common.
+ */
+void
+ct_course_inherit (CtCourse *self, const CtCourse *parent)
+{
+  guint n_moves = 0;
+
+  g_clear_pointer (&self->inherited, g_array_unref);
+  self->inherited = parent->inherited != NULL
+                        ? g_array_copy (parent->inherited)
+                        : g_array_new (FALSE, FALSE, sizeof (CtMoment));
+  for (; n_moves <= parent->positions->len &&
+         ct_course_get_position (parent, n_moves) <= self->start;
+       n_moves++)
+    collect_moments (parent, ct_record_line_get_remarks (parent->line, n_moves),
+                     ct_course_get_position (parent, n_moves), self->inherited);
+  ct_course_show_remarks (self);
+}
+
+/* Card by card: two cards of one face are two cards here. */
+static gboolean
+is_same_move (const CtMove *a, const CtMove *b)
+{
+  return a->type == b->type && a->seat == b->seat && a->number == b->number &&
+         a->mode == b->mode && a->from == b->from && a->n_cards == b->n_cards &&
+         memcmp (a->card, b->card, a->n_cards * sizeof a->card[0]) == 0 &&
+         memcmp (a->as, b->as, a->n_cards * sizeof a->as[0]) == 0;
+}
+
+/**
+ * ct_course_count_common:
+ *
+ * Returns: how many moves of @line, from its beginning, are those of the course
+ */
+guint
+ct_course_count_common (const CtCourse *self, const CtRecordLine *line)
+{
+  guint n = 0;
+
+  for (; n < MIN (self->positions->len, line->n_good); n++)
+    {
+      guint ply = g_array_index (self->positions, guint, n) - 1;
+
+      if (!is_same_move (&move_of (line, n)->move,
+                         ct_session_get_move (self->session, ply)))
+        break;
+    }
+
+  return n;
+}
+
+/**
+ * ct_course_follow:
+ * @line: the same line in another version of the record
+ *
+ * Goes on with @line. Where only words differ, or moves were added, the session stays.
+ *
+ * Returns: %FALSE if the course has to be played anew
+ */
+gboolean
+ct_course_follow (CtCourse *self, const CtRecordLine *line)
+{
+  guint n_common = ct_course_count_common (self, line);
+
+  if (n_common < self->positions->len)
+    return FALSE;
+
+  self->line = line;
+  play (self, n_common);
+  ct_course_show_remarks (self);
+  return TRUE;
+}
+
+/**
+ * ct_course_fork:
+ *
+ * Returns: (transfer full): the hand before the last of @n_moves moves
+ */
+CtSession *
+ct_course_fork (const CtCourse *self, guint n_moves)
+{
+  guint position = self->start;
+
+  if (n_moves > 0)
+    position = g_array_index (self->positions, guint, n_moves - 1) - 1;
+
+  return ct_session_fork_at (self->session, position);
+}
+
+/* ------------------------------------------ why a record cannot be shown to its end */
+
+static char *
+dup_number (guint number)
+{
+  return g_strdup_printf ("%u", number);
+}
+
+/* How many moves can be shown. */
+static char *
+dup_last_number (CtReplay *self)
+{
+  const CtCourse *course = g_ptr_array_index (self->courses, 0);
+
+  return dup_number (ct_timeline_get_number (course->timeline,
+                                             ct_session_get_n_plies (course->session)));
+}
+
+static gboolean
+has_short_pack (CtReplay *self)
+{
+  return ct_record_find_finding (self->record, "short-pack") != NULL;
+}
+
+/* A move that somebody made, and the rules do not allow; %NULL if that is not it. Where
+ * other cards may have been dealt, nobody knows.
+ */
+static char *
+say_refused (CtReplay *self, const CtRecordMove *next)
+{
+  const CtDiagnostic *finding = ct_record_find_finding (self->record, "refused");
+  const CtCourse *course = g_ptr_array_index (self->courses, 0);
+  const CtRules *rules = ct_session_get_rules (course->session);
+  const CtState *state =
+      ct_session_get_state_at (course->session,
+                               ct_session_get_n_plies (course->session));
+  guint seat = next->seat != CT_NOBODY ? next->seat : state->to_act;
+  g_autofree char *number = dup_last_number (self);
+  g_autofree char *line = NULL;
+  g_autofree char *rule = NULL;
+  g_autofree char *witness = NULL;
+  g_autofree char *sentence = NULL;
+  CtVerdict verdict;
+  CtMove move;
+
+  if (finding == NULL || has_short_pack (self) || next->irregular != NULL ||
+      seat >= state->n_seats ||
+      ct_move_parse (rules, state, seat, next->text, &move) != CT_MOVE_TEXT_OK)
+    return NULL;
+
+  verdict = ct_rules_check (rules, state, &move);
+  /* Whose turn it is, and what is in the hand, the finding says. */
+  if (verdict.rule == NULL || g_str_equal (verdict.rule, CT_TABLE_TURN) ||
+      g_str_equal (verdict.rule, CT_TABLE_CARD))
+    return NULL;
+
+  line = dup_number (finding->line);
+  rule = ct_narrator_name_rule (self->narrator, verdict.rule);
+  witness = ct_narrator_say_witness (self->narrator, state, &verdict);
+  sentence = ct_narrator_fill (
+      _ ("This hand can be shown up to move {number}. In line {line} of the file, "
+         "“{move}” for {player} is against the rule “{rule}”."),
+      "number", number, "line", line, "move", next->text, "player",
+      ct_narrator_get_name (self->narrator, seat), "rule", rule, NULL);
+  return *witness != '\0' ? g_strdup_printf ("%s %s", sentence, witness)
+                          : g_steal_pointer (&sentence);
+}
+
+/* Something else than a rule is in the way: in the moves, behind them, or beside them.
+ */
+static char *
+say_finding (CtReplay *self, const CtDiagnostic *finding)
+{
+  g_autofree char *number = dup_last_number (self);
+  g_autofree char *line = dup_number (finding->line);
+  const CtRecordLine *main_line = ct_record_get_line (self->record);
+  const char *text;
+
+  if (main_line->n_good < main_line->moves->len)
+    text = _ ("This hand can be shown up to move {number}. In line {line} of the file: "
+              "{reason}");
+  else if (has_short_pack (self))
+    text = _ ("Not all cards are where they lay. In line {line} of the file: {reason}");
+  else if (ct_record_is_mended (self->record))
+    text = _ ("All moves can be shown, but something beside them is left out. In line "
+              "{line} of the file: {reason}");
+  else if (ct_record_is_cut (self->record))
+    text = _ ("This hand can be shown up to move {number}. In line {line}, the file "
+              "cannot be read any more: {reason}");
+  else
+    text = _ ("One of the variations cannot be shown to its end. In line {line} of the "
+              "file: {reason}");
+
+  return ct_narrator_fill (text, "number", number, "line", line, "reason",
+                           finding->text, NULL);
+}
+
+/**
+ * ct_replay_say_problem:
+ *
+ * Returns: (transfer full) (nullable): how far the record can be shown, and why not
+ *   farther; %NULL if all that is in the file can be shown
+ */
+char *
+ct_replay_say_problem (CtReplay *self)
+{
+  const CtRecordLine *line;
+  const CtDiagnostic *finding;
+  char *text = NULL;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  line = ct_record_get_line (self->record);
+  finding = ct_record_get_first_finding (self->record);
+  if (finding == NULL || (ct_record_count_unplayed (self->record) == 0 &&
+                          !ct_record_is_cut (self->record) && !has_short_pack (self)))
+    return NULL;
+  if (line->n_good < line->moves->len)
+    text = say_refused (self, g_ptr_array_index (line->moves, line->n_good));
+
+  return text != NULL ? text : say_finding (self, finding);
+}
+
+/* What the marks and the variations of a record say about a move */
+
+static gboolean
+has_mark (const GPtrArray *remarks, CtMark mark)
+{
+  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == CT_REMARK_MARK && remark->mark == mark)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static CtOpinion
+get_opinion_on_played (const GPtrArray *remarks)
+{
+  if (has_mark (remarks, CT_MARK_MISTAKE))
+    return CT_OPINION_MISTAKE;
+
+  return has_mark (remarks, CT_MARK_GOOD) ? CT_OPINION_GOOD : CT_OPINION_NONE;
+}
+
+/* What comes in place of something marked as a mistake is shown because it is better.
+ */
+static CtOpinion
+get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
+{
+  const GPtrArray *remarks = ct_record_line_get_remarks (variation, 1);
+
+  if (has_mark (remarks, CT_MARK_MISTAKE))
+    return CT_OPINION_MISTAKE;
+  if (is_mistake || has_mark (remarks, CT_MARK_GOOD))
+    return CT_OPINION_BETTER;
+
+  return CT_OPINION_SHOWN;
+}
+
+/**
+ * ct_replay_get_opinion:
+ * @move: what might be played at the present position, or was
+ *
+ * Returns: what people say about @move in the record
+ */
+CtOpinion
+ct_replay_get_opinion (CtReplay *self, const CtMove *move)
+{
+  const CtCourse *course;
+  const CtMove *played;
+  const GPtrArray *remarks;
+  guint position;
+  guint i;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), CT_OPINION_NONE);
+
+  course = ct_replay_get_course (self);
+  position = ct_session_get_position (course->session) + 1;
+  if (position > ct_session_get_n_plies (course->session))
+    return CT_OPINION_NONE;
+
+  played = ct_session_get_move (course->session, position - 1);
+  remarks = course_get_remarks (course, position);
+  if (ct_move_equivalent (ct_session_get_rules (course->session), move, played))
+    return get_opinion_on_played (remarks);
+  if (!ct_course_find_variation (course, position, move, &i))
+    return CT_OPINION_NONE;
+
+  return get_opinion_on_variation (ct_course_find_remark (course, position,
+                                                          CT_REMARK_VARIATION, i)
+                                       ->variation,
+                                   has_mark (remarks, CT_MARK_MISTAKE));
+}
 
 enum
 {
@@ -89,8 +855,8 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
   self->record = g_object_ref (record);
   self->narrator = ct_narrator_new (&position->rules, library);
   ct_replay_take_names (self);
-  ct_replay_push_course (self, ct_course_new (ct_record_get_line (record), session,
-                                              self->audience));
+  push_course (self,
+               ct_course_new (ct_record_get_line (record), session, self->audience));
   return self;
 }
 
@@ -170,12 +936,9 @@ ct_replay_hides_explanations (CtReplay *self)
   return self->hides_explanations;
 }
 
-/**
- * ct_replay_push_course:
- * @course: (transfer full): the line in which one is from now on
- */
-void
-ct_replay_push_course (CtReplay *self, CtCourse *course)
+/* @course: (transfer full): the line in which one is from now on */
+static void
+push_course (CtReplay *self, CtCourse *course)
 {
   course->names = ct_record_get_names (self->record);
   course->reader = self->reader;
@@ -597,7 +1360,7 @@ ct_replay_enter_variation (CtReplay *self, guint position, guint i)
   course->branch = n_moves;
   course->number = i;
   ct_course_inherit (course, ct_replay_get_course (self));
-  ct_replay_push_course (self, course);
+  push_course (self, course);
   ct_replay_notify_course (self);
 }
 

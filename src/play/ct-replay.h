@@ -85,18 +85,18 @@ guint ct_replay_get_depth (CtReplay *self);
 guint ct_replay_get_branch (CtReplay *self);
 const char *ct_replay_get_title (CtReplay *self);
 
-/* ct-replay-place.c: the names of positions, in variations too */
+/* The names of positions, in variations too */
 char *ct_replay_dup_place (CtReplay *self, guint position);
 char *ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number);
 gboolean ct_replay_go_to_place (CtReplay *self, const char *place);
 
-/* ct-replay-history.c: back and forward through where one has been */
+/* Back and forward through where one has been */
 gboolean ct_replay_can_go_back (CtReplay *self);
 gboolean ct_replay_can_go_forward (CtReplay *self);
 void ct_replay_go_back (CtReplay *self);
 void ct_replay_go_forward (CtReplay *self);
 
-/* ct-replay-opinion.c: what the record says about a move */
+/* What the record says about a move */
 CtOpinion ct_replay_get_opinion (CtReplay *self, const CtMove *move);
 
 /* ct-replay-edit.c: what one writes into the record */
@@ -132,7 +132,7 @@ GBytes *ct_replay_dup_draft (CtReplay *self);
 GBytes *ct_replay_dup_saved (CtReplay *self);
 gboolean ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error);
 
-/* ct-replay-vary.c: other ways that the hand might have taken */
+/* Other ways that the hand might have taken */
 gboolean ct_replay_may_vary (CtReplay *self);
 const char *ct_replay_say_no_turn (CtReplay *self);
 gboolean ct_replay_play (CtReplay *self, const CtMove *move);

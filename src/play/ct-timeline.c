@@ -1,7 +1,354 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-timeline-private.h"
+#include "ct-timeline.h"
 
 #include <glib/gi18n.h>
+
+/**
+ * CtTimeline:
+ *
+ * Finds the moments of a hand that are worth a look, by what the moves did; others can
+ * be added (notes, marks). Also remembers from where one has jumped, as a browser does.
+ */
+struct _CtTimeline
+{
+  GObject parent_instance;
+
+  CtSession *session;
+  GArray *found;   /* CtMoment, by what the moves did; NULL if they must be sought */
+  GArray *added;   /* CtMoment, by what people say */
+  GArray *moments; /* both, in order; NULL when they must be put together anew */
+  GArray *shown;   /* those that are shown; NULL when they must be chosen anew */
+  guint viewer;    /* whose eyes */
+  guint farthest;  /* the last position where one has been */
+  gboolean hides_future;
+  guint unexplained; /* behind this position, nothing that people say is shown */
+  GArray *back;      /* guint */
+  GArray *forward;   /* guint */
+  guint position;    /* where the session was when it last told */
+  gboolean walks_history;
+  gboolean is_scrubbing; /* where that began is remembered already */
+};
+
+/* ----------------------------- from where one has jumped, as a browser remembers it */
+
+static void tell_history (CtTimeline *self);
+
+/* Call when one has gone to a place that is not beside the last one. */
+static void
+remember_jump (CtTimeline *self)
+{
+  if (self->walks_history)
+    return;
+
+  g_array_append_val (self->back, self->position);
+  g_array_set_size (self->forward, 0);
+  tell_history (self);
+}
+
+/* Goes to the last position of @from and leaves the present one in @to. */
+static void
+walk (CtTimeline *self, GArray *from, GArray *to)
+{
+  guint here = ct_session_get_position (self->session);
+  guint there;
+
+  if (from->len == 0)
+    return;
+
+  there = g_array_index (from, guint, from->len - 1);
+  g_array_set_size (from, from->len - 1);
+  g_array_append_val (to, here);
+
+  self->walks_history = TRUE;
+  ct_session_set_position (self->session,
+                           MIN (there, ct_session_get_n_plies (self->session)));
+  self->walks_history = FALSE;
+  tell_history (self);
+}
+
+/**
+ * ct_timeline_can_go_back:
+ *
+ * Returns: whether one has come to the present position by a jump
+ */
+gboolean
+ct_timeline_can_go_back (CtTimeline *self)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
+
+  return self->back->len > 0;
+}
+
+/**
+ * ct_timeline_can_go_forward:
+ *
+ * Returns: whether there is a place that one has come back from
+ */
+gboolean
+ct_timeline_can_go_forward (CtTimeline *self)
+{
+  g_return_val_if_fail (CT_IS_TIMELINE (self), FALSE);
+
+  return self->forward->len > 0;
+}
+
+/**
+ * ct_timeline_go_back:
+ *
+ * Goes to where one was before the last jump.
+ */
+void
+ct_timeline_go_back (CtTimeline *self)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  walk (self, self->back, self->forward);
+}
+
+/**
+ * ct_timeline_go_forward:
+ *
+ * Takes a ct_timeline_go_back() back.
+ */
+void
+ct_timeline_go_forward (CtTimeline *self)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  walk (self, self->forward, self->back);
+}
+
+/**
+ * ct_timeline_return_to:
+ *
+ * Goes to @position without leaving a trace in the history.
+ */
+void
+ct_timeline_return_to (CtTimeline *self, guint position)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  self->walks_history = TRUE;
+  ct_session_set_position (self->session, position);
+  self->walks_history = FALSE;
+}
+
+/**
+ * ct_timeline_begin_scrub:
+ *
+ * Somebody takes hold of the timeline: where one is now is where one comes from, and
+ * what ct_timeline_scrub() passes on the way is not remembered.
+ */
+void
+ct_timeline_begin_scrub (CtTimeline *self)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  self->is_scrubbing = FALSE;
+}
+
+/**
+ * ct_timeline_scrub:
+ *
+ * Goes to @position at once, without showing any move.
+ */
+void
+ct_timeline_scrub (CtTimeline *self, guint position)
+{
+  g_return_if_fail (CT_IS_TIMELINE (self));
+
+  self->walks_history = self->is_scrubbing;
+  ct_session_jump (self->session, position);
+  self->walks_history = FALSE;
+  self->is_scrubbing = TRUE;
+}
+
+/* --------------------------------- the moments that one finds by what the moves did */
+
+/* What must be remembered on the way from the first move to the last. */
+typedef struct
+{
+  CtSession *session;
+  GArray *moments;
+  gboolean has_trick;                /* the first trick has ended */
+  guint leader;                      /* of the trick in progress */
+  guint8 void_suits[CT_MAX_SEATS];   /* a bit for each suit that was lacking */
+  gboolean has_melded[CT_MAX_SEATS]; /* by side */
+} Search;
+
+static void
+add (Search *search, guint position, CtMomentKind kind, guint seat)
+{
+  CtMoment moment = { position, kind, seat };
+
+  g_array_append_val (search->moments, moment);
+}
+
+/* Dealing and the cuts before it are no moves to people.
+ *
+ * Returns: whether @move is one of them
+ */
+static gboolean
+is_dealing (const CtMove *move)
+{
+  return move->type == CT_MOVE_DEAL || move->type == CT_MOVE_LIFT;
+}
+
+/* Who draws, passes or picks up lacks the suit. */
+static void
+find_void (Search *search, const CtState *before, const CtMove *move, guint position)
+{
+  guint suit = ct_rules_led_suit (ct_session_get_rules (search->session), before);
+
+  if (suit == CT_NO_SUIT ||
+      (move->type != CT_MOVE_DRAW && move->type != CT_MOVE_PASS &&
+       move->type != CT_MOVE_PICK_UP) ||
+      (search->void_suits[move->seat] & 1 << suit) != 0)
+    return;
+
+  search->void_suits[move->seat] |= 1 << suit;
+  add (search, position, CT_MOMENT_VOID, move->seat);
+}
+
+static gboolean
+is_in_trick (const CtState *state)
+{
+  return state->phase == CT_PHASE_FOLLOW || state->phase == CT_PHASE_DRAWN ||
+         state->phase == CT_PHASE_SHARE;
+}
+
+static void
+find_trick_end (Search *search,
+                const CtState *before,
+                const CtState *after,
+                guint position)
+{
+  /* Who is first to play to a trick is its leader, also where a lead card waits. */
+  if (!is_in_trick (before) && is_in_trick (after))
+    search->leader = before->phase == CT_PHASE_LEAD ? before->to_act : after->to_act;
+  if (!is_in_trick (before) || is_in_trick (after))
+    return;
+
+  add (search, position, CT_MOMENT_TRICK_END, CT_NOBODY);
+  if (!search->has_trick)
+    add (search, position, CT_MOMENT_FIRST_TRICK, CT_NOBODY);
+  search->has_trick = TRUE;
+
+  if (after->phase == CT_PHASE_LEAD && after->to_act != search->leader)
+    add (search, position, CT_MOMENT_LEAD_CHANGE, after->to_act);
+}
+
+static gboolean
+has_call (const GArray *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, CtEvent, i).type == CT_EVENT_CALL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Who could have called, and played something else? */
+static void
+find_missed_call (Search *search, guint ply, const GArray *events)
+{
+  const CtRules *rules = ct_session_get_rules (search->session);
+  const CtState *before = ct_session_get_state_at (search->session, ply);
+  const CtMove *move = ct_session_get_move (search->session, ply);
+  g_autoptr (GArray) legal = NULL;
+  g_autoptr (GArray) others = NULL;
+
+  if (!ct_rules_has_zone (rules, CT_ZONE_CENTRE) || before->fishing.n_chain == 0 ||
+      move->type != CT_MOVE_PLAY || has_call (events))
+    return;
+
+  legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  others = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  ct_rules_legal (rules, before, legal);
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const CtMove *other = &g_array_index (legal, CtMove, i);
+      CtState state = *before;
+
+      g_array_set_size (others, 0);
+      if (other->seat == move->seat &&
+          ct_rules_apply (rules, &state, other, NULL, others) && has_call (others))
+        {
+          add (search, ply + 1, CT_MOMENT_MISSED_CALL, move->seat);
+          return;
+        }
+    }
+}
+
+static void
+find_in_events (Search *search, guint ply)
+{
+  g_autoptr (GArray) events = ct_session_dup_events (search->session, ply);
+
+  find_missed_call (search, ply, events);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_OUT)
+        add (search, ply + 1, CT_MOMENT_OUT, event->seat);
+      else if (event->type == CT_EVENT_CALL)
+        add (search, ply + 1, CT_MOMENT_CALL, event->seat);
+      else if (event->type == CT_EVENT_MELD)
+        add (search, ply + 1, CT_MOMENT_CANASTRA, event->seat);
+    }
+}
+
+static void
+find_in_ply (Search *search, guint ply)
+{
+  CtSession *session = search->session;
+  const CtRules *rules = ct_session_get_rules (session);
+  const CtState *before = ct_session_get_state_at (session, ply);
+  const CtState *after = ct_session_get_state_at (session, ply + 1);
+  const CtMove *move = ct_session_get_move (session, ply);
+
+  if (after->to_act != before->to_act && after->phase != CT_PHASE_OVER)
+    add (search, ply + 1, CT_MOMENT_TURN, after->to_act);
+
+  find_void (search, before, move, ply + 1);
+  find_trick_end (search, before, after, ply + 1);
+  find_in_events (search, ply);
+
+  if (!is_dealing (move) && ct_zone_len (before, CT_ZONE_STOCK) > 0 &&
+      ct_zone_len (after, CT_ZONE_STOCK) == 0)
+    add (search, ply + 1, CT_MOMENT_STOCK_EMPTY, move->seat);
+
+  if (move->type == CT_MOVE_MELD)
+    {
+      guint side = ct_rules_side (rules, before->n_seats, move->seat);
+
+      if (!search->has_melded[side])
+        add (search, ply + 1, CT_MOMENT_MELD, move->seat);
+      search->has_melded[side] = TRUE;
+    }
+
+  if (ct_session_is_irregular (session, ply))
+    add (search, ply + 1, CT_MOMENT_IRREGULAR, move->seat);
+  if (after->phase == CT_PHASE_OVER && before->phase != CT_PHASE_OVER)
+    add (search, ply + 1, CT_MOMENT_OVER, CT_NOBODY);
+}
+
+/* Returns: (transfer full) (element-type CtMoment): what is worth a look, in the order
+ *   of positions
+ */
+static GArray *
+timeline_search (CtSession *session)
+{
+  const CtState *start = ct_session_get_state_at (session, 0);
+  Search search = { .session = session, .leader = start->leader };
+
+  search.moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
+    find_in_ply (&search, ply);
+
+  return search.moments;
+}
 
 enum
 {
@@ -14,13 +361,9 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTimeline, ct_timeline, G_TYPE_OBJECT)
 
-/**
- * ct_timeline_tell_history:
- *
- * Tells everybody that one can go back or forward to other places now.
- */
-void
-ct_timeline_tell_history (CtTimeline *self)
+/* Tells everybody that one can go back or forward to other places now. */
+static void
+tell_history (CtTimeline *self)
 {
   g_signal_emit (self, signals[SIGNAL_HISTORY_CHANGED], 0);
 }
@@ -48,7 +391,7 @@ find_moments (CtTimeline *self)
     return;
 
   if (self->found == NULL)
-    self->found = ct_timeline_search (self->session);
+    self->found = timeline_search (self->session);
   self->moments = g_array_copy (self->found);
   for (guint i = 0; i < self->added->len; i++)
     if (g_array_index (self->added, CtMoment, i).position <= n_plies)
@@ -140,8 +483,8 @@ ct_timeline_new (CtSession *session)
   self->session = g_object_ref (session);
   self->position = ct_session_get_position (session);
   self->farthest = self->position;
-  g_signal_connect_object (session, "jumped", G_CALLBACK (ct_timeline_remember_jump),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "jumped", G_CALLBACK (remember_jump), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::position",
                            G_CALLBACK (on_position_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (on_plies_changed),
@@ -427,7 +770,7 @@ count_dealing (CtTimeline *self)
   guint n_dealing = 0;
 
   while (n_dealing < n_plies &&
-         ct_timeline_is_dealing (ct_session_get_move (self->session, n_dealing)))
+         is_dealing (ct_session_get_move (self->session, n_dealing)))
     n_dealing++;
 
   return n_dealing;

@@ -118,7 +118,7 @@ guint ct_timeline_get_n_moves (CtTimeline *self);
 guint ct_timeline_get_number (CtTimeline *self, guint position);
 guint ct_timeline_get_position_of (CtTimeline *self, guint number);
 
-/* ct-timeline-history.c: the way one came */
+/* The way one came */
 gboolean ct_timeline_can_go_back (CtTimeline *self);
 gboolean ct_timeline_can_go_forward (CtTimeline *self);
 void ct_timeline_go_back (CtTimeline *self);

@@ -1,8 +1,423 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-rescue.h"
 
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "ct-store-copies.h"
+#include "ct-store-old-files.h"
 #include "ct-store-pages.h"
 #include "ct-store-versions.h"
+#include "ct-store.h"
+
+/* The file format of SQLite: sqlite.org/fileformat.html */
+#define PAGE         4096 /* bytes; all our files have such pages */
+#define N_PAGES      28   /* where the first page says how many there are */
+#define LEAF         0x0d /* a page of rows begins with this byte */
+#define LEAF_WITHOUT 0x0a /* or, where rows have no numbers, with this one */
+
+/* With what the log knows, where the file can be opened at all. */
+static guchar *
+dup_data (Database *damaged, gsize *ret_size)
+{
+  g_autofree char *contents = NULL;
+  sqlite3_int64 size = 0;
+  guchar *data = sqlite3_serialize (damaged, "main", &size, 0);
+
+  if (data != NULL)
+    {
+      *ret_size = (gsize) size;
+      return data;
+    }
+  if (!g_file_get_contents (sqlite3_db_filename (damaged, "main"), &contents, ret_size,
+                            NULL))
+    return NULL;
+
+  data = sqlite3_malloc64 (MAX (*ret_size, 1));
+  if (data != NULL)
+    memcpy (data, contents, *ret_size);
+  return data;
+}
+
+/* The tables of @version, and nothing else: their indices are as good as lost. */
+static Database *
+make_bare_tables (guint version)
+{
+  g_autoptr (Database) model = ct_store_new_in_memory (version);
+  g_autoptr (Statement) row = ct_sql_prepare (
+      model, "SELECT sql FROM sqlite_schema WHERE type = 'table' ORDER BY rowid");
+  Database *tables = NULL;
+
+  if (sqlite3_open (":memory:", &tables) == SQLITE_OK)
+    while (sqlite3_step (row) == SQLITE_ROW)
+      sqlite3_exec (tables, (const char *) sqlite3_column_text (row, 0), NULL, NULL,
+                    NULL);
+  return tables;
+}
+
+/* The first page says which tables there are: it becomes one that is sound. */
+static gboolean
+exchange_first_page (guchar *data, guint n, guint version)
+{
+  g_autoptr (Database) tables = make_bare_tables (version);
+  guint32 n_pages = GUINT32_TO_BE (n);
+  sqlite3_int64 size = 0;
+  guchar *sound = sqlite3_serialize (tables, "main", &size, 0);
+
+  if (size >= PAGE)
+    {
+      memcpy (data, sound, PAGE);
+      memcpy (data + N_PAGES, &n_pages, sizeof n_pages);
+    }
+  sqlite3_free (sound);
+  return size >= PAGE;
+}
+
+/* @damaged: an open file; it may be that not a word of it can be read
+ * @version: of its tables
+ *
+ * Returns: %FALSE if there is nothing to look at; @self is empty then
+ */
+static gboolean
+pages_init (CtStorePages *self, Database *damaged, guint version)
+{
+  gsize size;
+  guchar *data = dup_data (damaged, &size);
+
+  *self = (CtStorePages){ NULL, data, size / PAGE };
+  if (self->n > 1 && exchange_first_page (data, self->n, version) &&
+      sqlite3_open (":memory:", &self->db) == SQLITE_OK)
+    return sqlite3_deserialize (self->db, "main", data, self->n * PAGE, self->n * PAGE,
+                                SQLITE_DESERIALIZE_FREEONCLOSE) == SQLITE_OK;
+
+  sqlite3_free (data);
+  return FALSE;
+}
+
+/* @page: from 1
+ *
+ * Returns: whether @table of the database is now what is on @page; %FALSE if no rows
+ *   are there
+ */
+static gboolean
+pages_choose (CtStorePages *self, const char *table, guint page)
+{
+  guchar kind = self->data[(page - 1) * PAGE];
+  g_autofree char *sql = NULL;
+
+  if (page == 1 || (kind != LEAF && kind != LEAF_WITHOUT))
+    return FALSE;
+
+  sql = g_strdup_printf ("PRAGMA writable_schema = ON;"
+                         "UPDATE sqlite_schema SET rootpage = %u WHERE name = '%s';"
+                         "PRAGMA writable_schema = RESET",
+                         page, table);
+  return sqlite3_exec (self->db, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/**
+ * ct_store_pages_clear:
+ *
+ * Frees what @self holds.
+ */
+void
+ct_store_pages_clear (CtStorePages *self)
+{
+  g_clear_pointer (&self->db, sqlite3_close_v2);
+}
+
+#define MOVES      "moves"
+#define VARIATIONS "variations"
+
+/* There was one learner: what was kept is theirs, as long as they are here. */
+#define FIRST                                                                          \
+  "ifnull ((SELECT id FROM learner WHERE id = 1 AND gone = 0), " CT_STORE_WHO ")"
+
+/* Of a file that is spoilt, the lines that are not. */
+static char *
+dup_sound_lines (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  GString *sound = g_string_new (NULL);
+  gboolean is_in_group = FALSE;
+
+  for (char **line = lines; *line != NULL; line++)
+    {
+      gboolean is_group =
+          g_str_has_prefix (*line, "[") && g_str_has_suffix (*line, "]");
+
+      is_in_group |= is_group;
+      if (g_utf8_validate (*line, -1, NULL) &&
+          (is_group ||
+           (is_in_group && g_ascii_isalpha (**line) && strchr (*line, '=') != NULL)))
+        g_string_append_printf (sound, "%s\n", *line);
+    }
+
+  return g_string_free (sound, FALSE);
+}
+
+static void
+keep_place (Database *db, const char *record, const char *place)
+{
+  g_autoptr (GVariant) row = g_variant_ref_sink (g_variant_new ("(ss)", record, place));
+
+  ct_sql_run (db,
+              "INSERT OR IGNORE INTO bookmark (learner, record, place) "
+              "VALUES (" FIRST ", ?1, ?2)",
+              row);
+}
+
+static void
+keep_bookmarks (Database *db, GKeyFile *file, const char *group)
+{
+  gsize n_moves = 0;
+  g_autofree int *moves =
+      g_key_file_get_integer_list (file, group, MOVES, &n_moves, NULL);
+  g_auto (GStrv) variations =
+      g_key_file_get_string_list (file, group, VARIATIONS, NULL, NULL);
+
+  for (gsize i = 0; moves != NULL && i < n_moves; i++)
+    {
+      g_autofree char *place = g_strdup_printf ("%d", moves[i]);
+
+      if (moves[i] >= 0)
+        keep_place (db, group, place);
+    }
+  for (char **name = variations; name != NULL && *name != NULL; name++)
+    keep_place (db, group, *name);
+}
+
+/* How far hands of one game have been watched. */
+static void
+keep_watched (Database *db, GKeyFile *file, const char *group)
+{
+  g_auto (GStrv) hands = g_key_file_get_keys (file, group, NULL, NULL);
+
+  for (char **hand = hands; hand != NULL && *hand != NULL; hand++)
+    {
+      int number = g_key_file_get_integer (file, group, *hand, NULL);
+      g_autofree char *name = g_strdup_printf ("watched/%s/%s", group, *hand);
+      g_autoptr (GVariant) row =
+          g_variant_ref_sink (g_variant_new ("(sx)", name, (gint64) number));
+
+      if (number > 0)
+        ct_sql_run (db,
+                    "INSERT OR IGNORE INTO setting (name, learner, value, changed) "
+                    "VALUES (?1, " FIRST ", ?2, ?2)",
+                    row);
+    }
+}
+
+static const struct
+{
+  const char *name;
+  void (*keep) (Database *db, GKeyFile *file, const char *group);
+} files[] = {
+  { "bookmarks.ini", keep_bookmarks },
+  { "watched.ini", keep_watched },
+};
+
+static gboolean
+is_taken_in (Database *db, const char *name)
+{
+  g_autofree char *sql =
+      g_strdup_printf ("SELECT count (*) FROM taken_in WHERE source = '%s'", name);
+
+  return ct_sql_read_number (db, sql, 1) > 0;
+}
+
+static gboolean
+note_taken_in (Database *db, const char *name)
+{
+  g_autoptr (GVariant) row = g_variant_ref_sink (g_variant_new ("(s)", name));
+
+  return ct_sql_run (db,
+                     "INSERT INTO taken_in (source, at) VALUES (?1, strftime ('%s'))",
+                     row);
+}
+
+static void
+take_in (Database *db, guint which, const char *path)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *text = NULL;
+  g_autofree char *lines = NULL;
+  g_auto (GStrv) groups = NULL;
+
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR) ||
+      !g_file_get_contents (path, &text, NULL, NULL))
+    return;
+
+  lines = dup_sound_lines (text);
+  g_key_file_load_from_data (file, lines, strlen (lines), G_KEY_FILE_NONE, NULL);
+  groups = g_key_file_get_groups (file, NULL);
+
+  sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  for (char **group = groups; *group != NULL; group++)
+    files[which].keep (db, file, *group);
+  if (!note_taken_in (db, files[which].name) ||
+      sqlite3_exec (db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
+    sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);
+}
+
+/**
+ * ct_store_take_in_old_files:
+ * @path: of the database; the files lie beside it
+ *
+ * Takes in what earlier versions kept in files of their own, each once; they stay as
+ * they are. If that cannot be done now, the next start tries again.
+ */
+void
+ct_store_take_in_old_files (Database *db, const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *old = g_build_filename (folder, files[i].name, NULL);
+
+      if (!is_taken_in (db, files[i].name))
+        take_in (db, i, old);
+    }
+}
+
+#define MAX_COPIES 5
+
+/* "progress-2026-11-23.sqlite" */
+#define PREFIX "progress-"
+#define SUFFIX ".sqlite"
+
+static char *
+dup_folder (const char *path)
+{
+  g_autofree char *parent = g_path_get_dirname (path);
+
+  return g_build_filename (parent, "backup", NULL);
+}
+
+/* How the copy of a day @days from now is called. */
+static char *
+dup_name (int days)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) day = g_date_time_add_days (now, days);
+
+  return g_date_time_format (day, PREFIX "%Y-%m-%d" SUFFIX);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) b, *(const char *const *) a);
+}
+
+/* Those of days to come were made when the clock was wrong: nobody knows how old they
+ * are, so they come last.
+ */
+static void
+sort_by_age (GPtrArray *names)
+{
+  g_autofree char *tomorrow = dup_name (1);
+  guint n_to_come = 0;
+
+  g_ptr_array_sort (names, compare_names);
+  while (n_to_come < names->len &&
+         strcmp (g_ptr_array_index (names, n_to_come), tomorrow) > 0)
+    n_to_come++;
+  for (guint i = 0; i < n_to_come; i++)
+    g_ptr_array_add (names, g_ptr_array_steal_index (names, 0));
+}
+
+static GPtrArray *
+list_names (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, PREFIX) && g_str_has_suffix (name, SUFFIX))
+      g_ptr_array_add (names, g_strdup (name));
+
+  sort_by_age (names);
+  return names;
+}
+
+/**
+ * ct_store_list_copies:
+ * @path: of the file that they are copies of
+ *
+ * Returns: (transfer full): the paths of its copies, the latest first
+ */
+GStrv
+ct_store_list_copies (const char *path)
+{
+  g_autofree char *folder = dup_folder (path);
+  g_autoptr (GPtrArray) names = list_names (folder);
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *copy =
+          g_build_filename (folder, g_ptr_array_index (names, i), NULL);
+
+      g_strv_builder_add (paths, copy);
+    }
+
+  return g_strv_builder_end (paths);
+}
+
+static void
+remove_oldest (const char *path)
+{
+  g_auto (GStrv) copies = ct_store_list_copies (path);
+
+  for (guint i = 0; copies[i] != NULL; i++)
+    if (i >= MAX_COPIES)
+      g_unlink (copies[i]);
+}
+
+/* A copy has its name when it is whole. */
+static gboolean
+write_copy (Database *db, const char *path)
+{
+  g_autofree char *unfinished = g_strconcat (path, ".part", NULL);
+  g_autoptr (Database) copy = NULL;
+  gboolean is_whole;
+
+  g_unlink (unfinished);
+  is_whole = sqlite3_open (unfinished, &copy) == SQLITE_OK && ct_sql_copy_to (db, copy);
+  g_clear_pointer (&copy, sqlite3_close_v2);
+  if (is_whole && g_rename (unfinished, path) == 0)
+    return TRUE;
+
+  g_unlink (unfinished);
+  return FALSE;
+}
+
+/**
+ * ct_store_keep_copy:
+ * @db: is sound
+ * @path: its file
+ *
+ * Keeps a copy of today, if there is none and there is anything in it, and the last
+ * five. Without room for them one can learn as well.
+ */
+void
+ct_store_keep_copy (Database *db, const char *path)
+{
+  g_autofree char *folder = dup_folder (path);
+  g_autofree char *name = dup_name (0);
+  g_autofree char *copy = g_build_filename (folder, name, NULL);
+
+  if (ct_sql_read_number (db, "SELECT EXISTS (SELECT 1 FROM observation)", 0) == 0 ||
+      g_file_test (copy, G_FILE_TEST_EXISTS) ||
+      g_mkdir_with_parents (folder, 0700) != 0)
+    return;
+
+  if (write_copy (db, copy))
+    remove_oldest (path);
+}
 
 /* How many numbers of rows are tried one by one between two that can be read. */
 #define MAX_GAP 1000000
@@ -201,7 +616,7 @@ read_pages (Database *damaged, Database *to, guint version)
                                        "bookmark",    "setting", "learner" };
   g_auto (CtStorePages) pages;
 
-  if (!ct_store_pages_init (&pages, damaged, version))
+  if (!pages_init (&pages, damaged, version))
     return;
 
   sqlite3_exec (to, "BEGIN", NULL, NULL, NULL);
@@ -212,7 +627,7 @@ read_pages (Database *damaged, Database *to, guint version)
 
       table_init (&table, pages.db, to, names[i]);
       for (guint page = 1; table.insert != NULL && page <= pages.n; page++)
-        if (ct_store_pages_choose (&pages, names[i], page))
+        if (pages_choose (&pages, names[i], page))
           read_along (&table, "0", "", &last);
     }
   sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);

@@ -21,7 +21,7 @@ for id in $ids; do
 done
 
 if find engine content play cli -name '*.[ch]' \
-  ! -path 'engine/*/*' ! -path play/ct-narrator-meld.c \
+  ! -path 'engine/*/*' ! -path play/ct-narrator-rummy.c \
   -exec grep -nE "$asks" {} +; then
   echo 'The above ask for a family or a rule set.'
   exit 1

@@ -1,15 +1,155 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-ask-class-page-private.h"
+#include "ct-ask-class-page.h"
 
 #include <glib/gi18n.h>
 
+#include "ct-ask-class-panel.h"
 #include "ct-exercise-question.h"
+#include "ct-exercise-tables.h"
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
+#include "ct-guess.h"
 #include "ct-page-actions.h"
+#include "ct-page-header.h"
 #include "ct-show-screen.h"
+#include "ct-split.h"
 #include "ct-table-view.h"
+#include "ct-text.h"
+#include "ct-wall.h"
 #include "ct-why-not.h"
+
+/**
+ * CtAskClassPhase:
+ * @CT_ASK_CLASS_MAKING: the next question is not there yet
+ * @CT_ASK_CLASS_ASKING: hands are counted
+ * @CT_ASK_CLASS_TOLD: the key is on the wall
+ * @CT_ASK_CLASS_NOTHING: there is nothing to ask, or nothing more
+ */
+typedef enum
+{
+  CT_ASK_CLASS_MAKING,
+  CT_ASK_CLASS_ASKING,
+  CT_ASK_CLASS_TOLD,
+  CT_ASK_CLASS_NOTHING,
+} CtAskClassPhase;
+
+struct _CtAskClassPage
+{
+  AdwBin parent_instance;
+
+  CtLibrary *library;
+  const CtRules *rules; /* (nullable): the only game */
+  CtWall *wall;         /* (nullable): makes the questions … */
+  CtReplay *replay;     /* (nullable): … or it is asked about a recorded hand … */
+  CtGuess guess;        /* … this */
+  CtQuestion *question; /* (nullable) */
+  CtShowOfHands hands;
+  CtAskClassPhase phase;
+
+  CtPageHeader *header;
+  GtkStack *stack;
+  GtkWidget *making;
+  GtkSpinner *spinner;
+  AdwStatusPage *nothing;
+  CtSplit *split;
+  GtkStack *place;
+  CtExerciseTables *tables;
+  CtTablePane *pane;
+  CtAskClassPanel *panel;
+  GtkWidget *leave;
+};
+
+/* ---------------------------------------------- what is asked about a recorded hand */
+
+/* What the rules say; what somebody would play is no question for hands. */
+static const CtGuessKind kinds[] = { CT_GUESS_TAKES, CT_GUESS_DRAWS, CT_GUESS_CAPTURE,
+                                     CT_GUESS_LEGAL };
+
+static void ask_class_page_ask (CtAskClassPage *self, CtQuestion *question);
+static void ask_nothing (CtAskClassPage *self, const char *why);
+
+/* Whoever answers about a trick sees all of it; about cards, what their player sees. */
+static void
+look (CtAskClassPage *self)
+{
+  const CtState *state = ct_session_get_state (ct_replay_get_session (self->replay));
+  gboolean is_open =
+      self->guess.kind == CT_GUESS_TAKES || self->guess.kind == CT_GUESS_DRAWS;
+  guint viewer = is_open ? CT_SEES_ALL : state->to_act;
+  CtTableView *table = ct_table_pane_get_table (self->pane);
+
+  ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), viewer);
+  ct_table_view_set_viewer (table, viewer);
+  if (viewer != CT_SEES_ALL)
+    ct_table_view_set_near_seat (table, viewer);
+}
+
+/* Returns: (transfer full) (nullable): what can be asked on a wall at this position */
+static CtQuestion *
+create_question (CtAskClassPage *self)
+{
+  CtSession *session = ct_replay_get_session (self->replay);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (CtQuestion) question = NULL;
+
+      ct_guess_init (&self->guess, kinds[i], CT_NOBODY, NULL);
+      self->guess.by_hands = TRUE;
+      if (!ct_guess_kind_suits (kinds[i], ct_session_get_rules (session)) ||
+          !ct_guess_is_asked (&self->guess, session) ||
+          ct_guess_get_reason (&self->guess, session) == NULL)
+        continue;
+
+      question = ct_guess_create_question (&self->guess, self->replay);
+      if (ct_question_get_n_options (question) <= CT_HANDS_MOST_ANSWERS)
+        return g_steal_pointer (&question);
+    }
+
+  return NULL;
+}
+
+/* The first position with a question, from here or, after one, from the next on. */
+static void
+ask_next_about_hand (CtAskClassPage *self)
+{
+  CtSession *session = ct_replay_get_session (self->replay);
+  guint first = ct_session_get_position (session) + (self->question != NULL ? 1 : 0);
+
+  for (guint i = first; i < ct_session_get_n_plies (session); i++)
+    {
+      g_autoptr (CtQuestion) question = NULL;
+
+      ct_session_jump (session, i);
+      question = create_question (self);
+      if (question == NULL)
+        continue;
+
+      ct_table_pane_be_quiet (self->pane);
+      ct_table_pane_set_discreet (self->pane, TRUE);
+      ct_table_pane_set_session (self->pane, session,
+                                 ct_replay_get_narrator (self->replay));
+      look (self);
+      ask_class_page_ask (self, question);
+      return;
+    }
+
+  ask_nothing (self, _ ("There is nothing more to ask about this hand."));
+}
+
+static void
+tell_about_hand (CtAskClassPage *self)
+{
+  CtSession *session = ct_replay_get_session (self->replay);
+  const CtRules *rules = ct_session_get_rules (session);
+  const char *id = ct_guess_get_reason (&self->guess, session);
+  const CtRule *rule = ct_library_lookup_rule (self->library, rules, id);
+
+  ct_table_pane_set_discreet (self->pane, FALSE);
+  ct_refusal_banner_show (ct_table_pane_get_banner (self->pane), ct_text (rule->title),
+                          ct_text (rule->text), rules, id);
+  ct_ask_class_panel_tell (self->panel, rules, id, ct_text (rule->title));
+}
 
 /* Of a narrow window, below the table: while hands are counted, and when the rule is
  * told at the table.
@@ -111,8 +251,8 @@ set_phase (CtAskClassPage *self, CtAskClassPhase phase, GtkWidget *shown)
 /* --------------------------------------------------------------------- the question */
 
 /* Another question is on the wall. */
-void
-ct_ask_class_page_ask (CtAskClassPage *self, CtQuestion *question)
+static void
+ask_class_page_ask (CtAskClassPage *self, CtQuestion *question)
 {
   g_set_object (&self->question, question);
   ct_show_of_hands_begin (&self->hands);
@@ -127,8 +267,8 @@ ct_ask_class_page_ask (CtAskClassPage *self, CtQuestion *question)
 }
 
 /* @why: a sentence */
-void
-ct_ask_class_page_ask_nothing (CtAskClassPage *self, const char *why)
+static void
+ask_nothing (CtAskClassPage *self, const char *why)
 {
   g_clear_object (&self->question);
   adw_status_page_set_title (self->nothing, why);
@@ -150,7 +290,7 @@ ask_exercise (CtAskClassPage *self, const CtExercise *exercise)
                                    answers);
   ct_table_pane_set_discreet (pane_of (self), TRUE);
   ct_table_view_set_foretells (ct_table_pane_get_table (pane_of (self)), FALSE);
-  ct_ask_class_page_ask (self, question);
+  ask_class_page_ask (self, question);
 }
 
 static void
@@ -166,8 +306,7 @@ on_wall (CtAskClassPage *self)
   if (exercise != NULL)
     ask_exercise (self, exercise);
   else
-    ct_ask_class_page_ask_nothing (self,
-                                   _ ("The engine has no question about this rule."));
+    ask_nothing (self, _ ("The engine has no question about this rule."));
 }
 
 /* --------------------------------------------------------------------------- the key
@@ -196,7 +335,7 @@ tell (CtAskClassPage *self)
 {
   set_phase (self, CT_ASK_CLASS_TOLD, GTK_WIDGET (self->split));
   if (self->replay != NULL)
-    ct_ask_class_page_tell_about_hand (self);
+    tell_about_hand (self);
   else
     explain_exercise (self);
   ct_ask_class_panel_focus_next (self->panel);
@@ -244,7 +383,7 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (self->replay != NULL)
     {
-      ct_ask_class_page_ask_next_about_hand (self);
+      ask_next_about_hand (self);
       return;
     }
 
@@ -318,7 +457,7 @@ ct_ask_class_page_new_about_hand (CtReplay *replay,
   CtAskClassPage *self = create (replay, library, settings);
 
   gtk_stack_set_visible_child (self->place, GTK_WIDGET (self->pane));
-  ct_ask_class_page_ask_next_about_hand (self);
+  ask_next_about_hand (self);
   return GTK_WIDGET (self);
 }
 

@@ -1,17 +1,417 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-practice-page-private.h"
+#include "ct-practice-page.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "ct-css-class.h"
 #include "ct-explain-keys.h"
 #include "ct-game-look.h"
+#include "ct-learners.h"
+#include "ct-match.h"
+#include "ct-my-hand-list.h"
+#include "ct-pace.h"
 #include "ct-page-actions.h"
+#include "ct-page-header.h"
+#include "ct-plain.h"
+#include "ct-practice-coach.h"
 #include "ct-reach.h"
 #include "ct-rummy.h"
 #include "ct-seed.h"
+#include "ct-split.h"
 #include "ct-table-actions.h"
+#include "ct-what-if-pane.h"
 #include "ct-why-not.h"
+
+struct _CtPracticePage
+{
+  AdwBin parent_instance;
+
+  const CtRules *rules;
+  CtLibrary *library;
+  GSettings *settings;
+  CtProgress *progress; /* (nullable) */
+  CtMatch *match;
+  CtNarrator *narrator;
+  CtSession *session;
+  CtPace *pace;
+  guint first_ply;   /* what was played before is nobody's move here, or is kept */
+  CtSession *origin; /* (nullable): the hand that can be kept */
+  guint seat;
+  CtMyHands *my_hands;    /* (nullable): then nothing is kept */
+  CtKeptHand *kept;       /* (nullable): the hand, while it is played */
+  CtJournal *kept_before; /* (nullable): of the hand that is gone on with */
+  char *kept_title;       /* (nullable): what it is called */
+  char *match_name;       /* (nullable): the same in the files of all its hands */
+  guint drawing;          /* timeout: then the learner draws */
+  guint warned;           /* the move, from 1 on, before which a warning was read */
+  guint looking;          /* timeout: until then a match is looked for */
+  gboolean is_new;        /* … as soon as it is known where */
+  gboolean has_seen;      /* the first hand could begin meanwhile */
+  char *kept_name;        /* (nullable): what the learner is called in it */
+  const char *title;
+
+  CtPageHeader *header;
+  CtSplit *split;
+  CtWhatIfPane *what_if;
+  GtkWidget *panel;
+  CtPracticeCoach *coach;
+  GtkWidget *players;
+  GtkSpinButton *n_seats;
+  GtkWidget *table_size;
+  GtkWidget *what_may_i;
+  GtkWidget *watch;
+  GtkWidget *next_hand;
+  GtkWidget *new_match;
+  GtkWidget *keep;
+  CtMyHandList *unfinished;
+};
+
+/* The table, with its words. */
+static inline CtTablePane *
+ct_practice_page_get_pane (CtPracticePage *self)
+{
+  return ct_what_if_pane_get_pane (self->what_if);
+}
+
+void ct_practice_page_watch_hand (CtPracticePage *self);
+
+/* ------------------------------ a hand that comes out of a record can go back there */
+
+static gboolean has_score (CtPracticePage *self);
+static void update (CtPracticePage *self);
+static void resume (CtPracticePage *self, const CtMyHand *hand);
+
+static void
+update_keeping (CtPracticePage *self)
+{
+  const char *why_not = NULL;
+
+  if (self->origin == NULL)
+    return;
+
+  if (self->origin != self->session)
+    why_not = _ ("This hand did not come out of the record.");
+  else if (!ct_practice_page_may_keep (self))
+    why_not = _ ("Nothing new has been played. Play a card first.");
+  ct_explain_why_not (self->keep, why_not);
+}
+
+/**
+ * ct_practice_page_offer_keeping:
+ *
+ * The hand on the table has come out of a record, and what is played can go back there:
+ * from now on "keep" may be emitted.
+ */
+void
+ct_practice_page_offer_keeping (CtPracticePage *self)
+{
+  g_return_if_fail (CT_IS_PRACTICE_PAGE (self));
+
+  g_set_object (&self->origin, self->session);
+  gtk_widget_set_visible (self->keep, TRUE);
+  update_keeping (self);
+}
+
+/**
+ * ct_practice_page_may_keep:
+ *
+ * Returns: whether something was played that can be kept and is not
+ */
+gboolean
+ct_practice_page_may_keep (CtPracticePage *self)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), FALSE);
+
+  return self->origin != NULL && self->origin == self->session &&
+         ct_session_get_n_plies (self->session) > self->first_ply;
+}
+
+/**
+ * ct_practice_page_keep:
+ *
+ * Hands over what was played, to be kept.
+ */
+void
+ct_practice_page_keep (CtPracticePage *self)
+{
+  const char *const said[] = {
+    [CT_KEPT_NOT] =
+        _ ("It cannot be saved: it goes on after the end of the record, or the "
+           "record has no room for more."),
+    [CT_KEPT_NEW] = _ ("It is kept as a variation of the record."),
+    [CT_KEPT_BEFORE] = _ ("The record has this already: there is nothing to keep."),
+  };
+  int kept = CT_KEPT_NOT;
+
+  g_return_if_fail (ct_practice_page_may_keep (self));
+
+  g_signal_emit_by_name (self, "keep", self->session, self->first_ply, &kept);
+  if (kept != CT_KEPT_NOT)
+    self->first_ply = ct_session_get_n_plies (self->session);
+  ct_table_pane_say (ct_practice_page_get_pane (self), said[kept]);
+  update_keeping (self);
+}
+
+/* ---------------------------------------- every hand is kept from its first card on */
+
+/* How long the first hand may wait for the files of earlier ones. In milliseconds. */
+#define MOST_LOOKING 5000
+
+/* As with a record: what is not in a file has a dot before its name. */
+static void
+on_kept (CtPracticePage *self)
+{
+  g_autofree char *title = NULL;
+  gboolean has_problem =
+      self->kept != NULL && !ct_journal_is_kept (ct_kept_hand_get_journal (self->kept));
+
+  title = g_strconcat (has_problem ? "• " : "", self->title, NULL);
+  ct_page_header_set_title (self->header, title);
+}
+
+static void
+on_problem (CtPracticePage *self)
+{
+  const char *problem = ct_journal_get_problem (ct_kept_hand_get_journal (self->kept));
+  g_autofree char *text = NULL;
+
+  if (problem != NULL)
+    /* Translators: why a file cannot be written, in the words of the system. */
+    text = g_strdup_printf (_ ("Your hand cannot be kept: %s. Cartilla tries again."),
+                            problem);
+  g_signal_emit_by_name (self, "told",
+                         problem != NULL ? text : _ ("Your hand is kept again."));
+}
+
+/* What was kept of the hand stays, if anything was played. */
+static void
+end_hand (CtPracticePage *self)
+{
+  if (self->kept == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (ct_kept_hand_get_journal (self->kept), self);
+  ct_kept_hand_leave (self->kept);
+  g_clear_object (&self->kept);
+}
+
+/* Returns: (transfer full): of the hand that is gone on with, else of a new file */
+static CtJournal *
+take_journal (CtPracticePage *self)
+{
+  g_autofree char *path = NULL;
+
+  if (self->kept_before != NULL)
+    return g_steal_pointer (&self->kept_before);
+
+  path = ct_my_hands_dup_new_path (self->my_hands);
+  return ct_journal_new (path, CT_KEPT_HAND_END);
+}
+
+/* Returns: (transfer full): how the file of its first hand is called */
+static char *
+name_match (CtJournal *journal)
+{
+  g_autofree char *name = g_path_get_basename (ct_journal_get_path (journal));
+
+  return g_strndup (name, strcspn (name, "."));
+}
+
+/* Returns: (transfer full) (nullable): what others call the learner, as far as known */
+static char *
+dup_learner_name (CtPracticePage *self)
+{
+  g_autoptr (CtLearner) learner = NULL;
+
+  if (self->kept_name != NULL)
+    return g_strdup (self->kept_name);
+  if (self->progress != NULL)
+    learner = ct_learners_dup_here (ct_progress_get_store (self->progress));
+
+  return learner != NULL && *learner->name != '\0' ? ct_plain_line (learner->name)
+                                                   : NULL;
+}
+
+/* From now on what is played is kept: in a file of its own, or in that of the hand with
+ * which one goes on.
+ */
+static void
+begin_hand (CtPracticePage *self)
+{
+  g_autoptr (CtJournal) journal = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *name = NULL;
+
+  end_hand (self);
+  on_kept (self);
+  if (self->my_hands == NULL || !ct_kept_hand_can_keep (self->session))
+    return;
+
+  journal = take_journal (self);
+  if (self->match_name == NULL)
+    self->match_name = name_match (journal);
+  title = g_steal_pointer (&self->kept_title);
+  name = dup_learner_name (self);
+  self->kept = ct_kept_hand_new (journal, self->session, self->seat,
+                                 ct_match_get_hand (self->match), self->match_name,
+                                 self->narrator, name, title);
+  g_signal_connect_object (journal, "notify::kept", G_CALLBACK (on_kept), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (journal, "notify::problem", G_CALLBACK (on_problem), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* Until a card is played in a new match, one may go on with an earlier one instead. */
+static void
+update_hand (CtPracticePage *self)
+{
+  ct_my_hand_list_set_offered (self->unfinished,
+                               self->kept != NULL && self->looking == 0 &&
+                                   !has_score (self) &&
+                                   !ct_kept_hand_has_own_moves (self->kept));
+}
+
+/**
+ * ct_practice_page_watch_hand:
+ *
+ * Opens the hand that is over in the replay viewer.
+ */
+void
+ct_practice_page_watch_hand (CtPracticePage *self)
+{
+  CtJournal *journal = ct_kept_hand_get_journal (self->kept);
+  g_autoptr (GFile) file = g_file_new_for_path (ct_journal_get_path (journal));
+
+  if (ct_journal_is_kept (journal))
+    g_signal_emit_by_name (self, "open-file", file);
+  else
+    ct_table_pane_say (ct_practice_page_get_pane (self),
+                       _ ("The hand is still being saved. Try again in a moment."));
+}
+
+/* Returns: whether a hand of the match has been played, and the match is not over */
+static gboolean
+has_score (CtPracticePage *self)
+{
+  return !ct_match_is_over (self->match) &&
+         (ct_match_get_hand (self->match) > 0 || ct_match_is_hand_over (self->match));
+}
+
+/* ---------------------------------------------------------- a match that is under way
+ */
+
+/* Nothing has been found, or it is too late. */
+static void
+stop_looking (CtPracticePage *self)
+{
+  if (self->looking == 0)
+    return;
+
+  g_clear_handle_id (&self->looking, g_source_remove);
+  if (self->has_seen)
+    ct_match_proceed (self->match);
+  update (self);
+}
+
+static gboolean
+on_late (gpointer data)
+{
+  stop_looking (data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_match_read (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (CtPracticePage) self = data;
+  g_autoptr (CtMyHand) hand = ct_my_hands_read_finish (result);
+
+  if (self->looking == 0 || ct_session_get_n_plies (self->session) > 0)
+    return;
+
+  if (hand != NULL && (hand->is_over || hand->journal != NULL))
+    {
+      g_clear_handle_id (&self->looking, g_source_remove);
+      resume (self, hand);
+    }
+  else
+    stop_looking (self);
+}
+
+static void
+on_listed (CtPracticePage *self)
+{
+  const char *path = ct_my_hand_list_get_match (self->unfinished);
+
+  if (self->looking == 0)
+    return;
+
+  if (path != NULL && !ct_my_hands_is_doomed (self->my_hands, path))
+    ct_my_hands_read_async (self->my_hands, path, on_match_read, g_object_ref (self));
+  else
+    stop_looking (self);
+}
+
+/* Whoever plays a hand continues the match that is under way. */
+static void
+look_for_match (CtPracticePage *self)
+{
+  self->is_new = FALSE;
+  self->has_seen = FALSE;
+  self->looking = g_timeout_add (MOST_LOOKING, on_late, self);
+  g_signal_connect_object (self->unfinished, "listed", G_CALLBACK (on_listed), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/**
+ * ct_practice_page_set_my_hands:
+ * @my_hands: where hands are kept from now on
+ */
+void
+ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands)
+{
+  g_return_if_fail (CT_IS_PRACTICE_PAGE (self));
+
+  g_set_object (&self->my_hands, my_hands);
+  begin_hand (self);
+  ct_my_hand_list_show (self->unfinished, my_hands, self->rules,
+                        CT_MY_HANDS_UNFINISHED);
+  if (self->is_new)
+    look_for_match (self);
+  ct_my_hand_list_refresh (self->unfinished);
+  update_hand (self);
+}
+
+/**
+ * ct_practice_page_get_kept_path:
+ *
+ * Returns: (nullable) (type filename): where the hand is kept
+ */
+const char *
+ct_practice_page_get_kept_path (CtPracticePage *self)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), NULL);
+
+  return self->kept != NULL
+             ? ct_journal_get_path (ct_kept_hand_get_journal (self->kept))
+             : NULL;
+}
+
+/**
+ * ct_practice_page_is_kept:
+ *
+ * Returns: whether leaving loses nothing
+ */
+gboolean
+ct_practice_page_is_kept (CtPracticePage *self)
+{
+  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), FALSE);
+
+  return self->kept != NULL &&
+         ct_journal_is_kept (ct_kept_hand_get_journal (self->kept));
+}
 
 /* So long Draw can still be undone: where the discards can be taken, too, the wrong
  * one of two buttons is pressed easily, and a card that was seen cannot go back.
@@ -76,8 +476,7 @@ ct_practice_page_is_under_way (CtPracticePage *self)
       own_moves += move->type != CT_MOVE_DEAL && move->seat == self->seat;
     }
 
-  return ct_practice_page_has_score (self) ||
-         (own_moves > 0 && !ct_match_is_hand_over (self->match));
+  return has_score (self) || (own_moves > 0 && !ct_match_is_hand_over (self->match));
 }
 
 static CtTableView *
@@ -145,8 +544,8 @@ tell (CtPracticePage *self)
 }
 
 /* Says and offers what fits the position. */
-void
-ct_practice_page_update (CtPracticePage *self)
+static void
+update (CtPracticePage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
@@ -157,8 +556,8 @@ ct_practice_page_update (CtPracticePage *self)
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   offer_next (self, ct_match_is_hand_over (self->match));
   tell (self);
-  ct_practice_page_update_keeping (self);
-  ct_practice_page_update_hand (self);
+  update_keeping (self);
+  update_hand (self);
 }
 
 static void
@@ -187,7 +586,7 @@ on_position (CtPracticePage *self)
 {
   gboolean was_mine = ct_table_view_get_interactive (table_of (self));
 
-  ct_practice_page_update (self);
+  update (self);
   ct_pace_wait_for_move (self->pace);
   if (was_mine || !is_mine (self))
     return;
@@ -208,7 +607,7 @@ on_moving (CtPracticePage *self)
 static void
 on_hand_over (CtPracticePage *self)
 {
-  ct_practice_page_update (self);
+  update (self);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (ct_match_is_over (self->match) ? self->new_match
                                                           : self->next_hand);
@@ -236,8 +635,8 @@ on_session (CtPracticePage *self)
   ct_table_pane_set_session (ct_practice_page_get_pane (self), self->session,
                              self->narrator);
   ct_table_view_set_viewer (table_of (self), self->seat);
-  ct_practice_page_begin_hand (self);
-  ct_practice_page_update (self);
+  begin_hand (self);
+  update (self);
   ct_pace_wait_for_move (self->pace);
 }
 
@@ -375,7 +774,7 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
   ct_table_view_put_off (table_of (self));
   ct_table_pane_say (ct_practice_page_get_pane (self),
                      _ ("You draw. Ctrl+Z undoes it until the card is turned up."));
-  ct_practice_page_update (self);
+  update (self);
 }
 
 /* A card that is touched too early answers. */
@@ -424,7 +823,7 @@ take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_clear_handle_id (&self->drawing, g_source_remove);
   ct_table_view_finish_moving (table_of (self));
   if (was_drawing)
-    ct_practice_page_update (self);
+    update (self);
   if (was_drawing || ct_match_take_back (self->match))
     ct_table_pane_say (ct_practice_page_get_pane (self),
                        _ ("Your move is taken back."));
@@ -506,14 +905,12 @@ ct_practice_page_new_from_session (CtSession *session,
   return GTK_WIDGET (self);
 }
 
-/**
- * ct_practice_page_resume:
- * @hand: its match is not over
+/* @hand: its match is not over
  *
  * The match goes on where it was left; after a hand that is over, with the next one.
  */
-void
-ct_practice_page_resume (CtPracticePage *self, const CtMyHand *hand)
+static void
+resume (CtPracticePage *self, const CtMyHand *hand)
 {
   g_autoptr (CtSession) session = ct_my_hand_create_session (hand);
   g_autoptr (CtNarrator) names =
@@ -561,7 +958,7 @@ ct_practice_page_new_from_hand (const CtMyHand *hand,
       create (ct_rules_lookup (ct_record_get_rules (hand->record)->id), library,
               settings);
 
-  ct_practice_page_resume (self, hand);
+  resume (self, hand);
   return GTK_WIDGET (self);
 }
 
@@ -592,7 +989,7 @@ ct_practice_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->drawing, g_source_remove);
   g_clear_handle_id (&self->looking, g_source_remove);
-  ct_practice_page_end_hand (self);
+  end_hand (self);
   g_clear_object (&self->my_hands);
   g_clear_pointer (&self->match_name, g_free);
   g_clear_object (&self->kept_before);

@@ -5,11 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-place-view.h"
-#include "ct-table-ask.h"
-#include "ct-table-choose.h"
-#include "ct-table-deal.h"
-#include "ct-table-reach.h"
-#include "ct-table-try.h"
+#include "ct-table-use.h"
 
 #define DRAG_THRESHOLD 8
 

@@ -7,9 +7,7 @@
 #include "ct-arrow.h"
 #include "ct-place-view.h"
 #include "ct-reach.h"
-#include "ct-table-ask.h"
-#include "ct-table-choose.h"
-#include "ct-table-reach.h"
+#include "ct-table-use.h"
 #include "ct-table-view.h"
 
 static gboolean

@@ -1,9 +1,635 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-table-layout-private.h"
+#include "ct-table-layout.h"
 
+#include <math.h>
+
+#include "ct-table-layout-family.h"
+
+/**
+ * CtOpenHand:
+ * @height: of its cards
+ * @step: from a card to the next
+ * @pitch: from a row to the next
+ */
+typedef struct
+{
+  float height;
+  float step;
+  float pitch;
+  guint n_rows;
+  guint per_row;
+} CtOpenHand;
+
+/* The middle of a table with tricks: stock, lead card, and places for the trick. */
+
+#define SMALLEST_CARD 16
 #define SMALLEST_STEP 18.f /* of a card that is overlapped: its index stays legible */
-#define READABLE_CARD 44.f
+#define TIGHTEST_STEP 14.f
 #define GAP           4.f
+
+/* How large the cards in the middle are: a small table has no room to be generous. */
+static float
+get_middle_height (const CtTableLayout *self, float room)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float wanted = self->is_tight ? self->near_height
+                                : MIN (.175f * self->scale * needs->height,
+                                       .95f * self->near_height);
+
+  /* A window that is still finding its size may leave no room at all. */
+  return MAX (MIN (wanted, room - needs->caption_height - GAP), SMALLEST_CARD);
+}
+
+/* A card that is overlapped shows its index. */
+static float
+get_least_step (const CtTableLayout *self, float width)
+{
+  return self->is_tight ? TIGHTEST_STEP : MAX (SMALLEST_STEP, .22f * width);
+}
+
+/**
+ * ct_table_layout_lay_middle:
+ * @room: where it may be
+ *
+ * Lays stock, lead card and the places of the trick side by side, captions below them.
+ *
+ * Returns: whether there is room for cards of @least_height that can be told apart
+ */
+gboolean
+ct_table_layout_lay_middle (CtTableLayout *self,
+                            const graphene_rect_t *room,
+                            float least_height)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float height = get_middle_height (self, room->size.height);
+  float width = height * CT_CARD_RATIO;
+  float gap = .35f * width;
+  guint n = needs->n_slots + (needs->has_lead ? 1 : 0);
+  float step = ct_table_layout_fit_step (1.26f * width, room->size.width - width - gap,
+                                         width, n);
+  float x =
+      room->origin.x + (room->size.width - width - gap - width - (n - 1) * step) / 2;
+  float spare = room->size.height - height - GAP - needs->caption_height;
+  gboolean is_low = self->is_tight && spare < height;
+  /* In a low room what is said about the cards lies above them. */
+  float y = room->origin.y + (is_low ? spare : spare / 2);
+
+  self->middle_height = height;
+  self->slot_step = step;
+  self->stock_gap = gap;
+  self->stock = GRAPHENE_RECT_INIT (x, y, width, height);
+  self->lead = GRAPHENE_RECT_INIT (x + width + gap, y, width, height);
+  self->slot = self->lead;
+  if (needs->has_lead)
+    self->slot.origin.x += step;
+  self->trick = self->slot;
+  self->trick.size.width += (needs->n_slots - 1) * step;
+
+  return height >= least_height && (n < 2 || step >= get_least_step (self, width));
+}
+
+/* Hands of others that lie open: each card shows its index at least. */
+
+#define MOST_ROWS   4
+#define WIDEST_STEP .62f /* of a card's width */
+#define READABLE    7.5f /* width of an index that can be read from near */
+#define BY_TABLE    50.f /* a larger table is looked at from afar */
+#define HAIR        .5f  /* cards are put on whole pixels */
+
+/* The highest cards of which @n_rows rows find room, if they show @width and @height of
+ * each that another one covers, as parts of its own.
+ */
+static float
+find_height (const graphene_size_t *room,
+             guint n_cards,
+             guint n_rows,
+             float width,
+             float height)
+{
+  guint per_row = ct_divide_up (n_cards, n_rows);
+
+  return MIN ((room->width - (per_row - 1) * HAIR) / CT_CARD_RATIO /
+                  (1 + (per_row - 1) * width),
+              (room->height - (n_rows - 1) * HAIR) / (1 + (n_rows - 1) * height));
+}
+
+/* Takes the rows if one can read their cards more easily. */
+static void
+consider (CtOpenHand *best, float height, guint n_rows, guint n_cards)
+{
+  if (ct_card_index_width (height) <= ct_card_index_width (best->height) &&
+      best->n_rows > 0)
+    return;
+
+  best->height = height;
+  best->n_rows = n_rows;
+  best->per_row = ct_divide_up (n_cards, n_rows);
+}
+
+/* @room: for the hand
+ * @most: height of the largest cards that are wanted
+ *
+ * Finds rows in which all cards of a hand can be told apart, with indices as large as
+ * there is room for.
+ */
+static void
+fit_open (const graphene_size_t *room, guint n_cards, float most, CtOpenHand *ret_hand)
+{
+  *ret_hand = (CtOpenHand){ .n_rows = 0 };
+
+  for (guint n_rows = 1; n_rows <= MIN (MOST_ROWS, n_cards); n_rows++)
+    {
+      float usual = MIN (most, find_height (room, n_cards, n_rows, CT_INDEX_WIDTH,
+                                            CT_INDEX_HEIGHT));
+      float small =
+          MIN (MIN (most, CT_SMALL_CARD - 1),
+               find_height (room, n_cards, n_rows, CT_INDEX_ENLARGED * CT_INDEX_WIDTH,
+                            CT_INDEX_ENLARGED * CT_INDEX_HEIGHT));
+
+      if (usual >= CT_SMALL_CARD)
+        consider (ret_hand, usual, n_rows, n_cards);
+      consider (ret_hand, small, n_rows, n_cards);
+    }
+
+  ret_hand->height = MAX (1, floorf (ret_hand->height));
+  ret_hand->step =
+      ct_table_layout_fit_step (WIDEST_STEP * ret_hand->height * CT_CARD_RATIO,
+                                room->width, ret_hand->height * CT_CARD_RATIO,
+                                ret_hand->per_row);
+  ret_hand->pitch = ct_card_index_height (ret_hand->height) + HAIR;
+}
+
+/* Returns: how wide the index of an open card is to be */
+static float
+get_wanted_index (const CtTableNeeds *needs)
+{
+  return MAX (READABLE, MIN (needs->width, needs->height) / BY_TABLE);
+}
+
+/* @room: for the hand of each of the others
+ *
+ * Returns: how wide the smallest index is that can be seen in their open hands, or as
+ *   wide as anybody wants if none is open
+ */
+static float
+find_index (const CtTableLayout *self, const graphene_size_t *room)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float least = G_MAXFLOAT;
+
+  for (guint seat = 0; seat < needs->n_seats; seat++)
+    if (seat != needs->near_seat && needs->n_open[seat] > 0)
+      {
+        CtOpenHand hand;
+
+        fit_open (room, needs->n_open[seat], room->height, &hand);
+        least = MIN (least, ct_card_index_width (hand.height));
+      }
+
+  return least;
+}
+
+/* Says where the cards of another player's open hand lie. */
+static void
+place_open (const CtTableLayout *self,
+            const CtState *state,
+            guint seat,
+            CtPlace *ret_places)
+{
+  const graphene_rect_t *area = &self->hand[seat];
+  guint n = ct_zone_len (state, ct_hand (seat));
+  CtOpenHand hand;
+  float top;
+
+  fit_open (&area->size, MAX (n, 1), area->size.height, &hand);
+  top = area->origin.y + area->size.height / 2 - (hand.n_rows - 1) * hand.pitch / 2;
+  for (guint i = 0; i < n; i++)
+    {
+      guint row = i / hand.per_row;
+      guint in_row = MIN (hand.per_row, n - row * hand.per_row);
+      CtPlace place = ct_table_layout_place_in (area, hand.height);
+
+      place.x += (i % hand.per_row - (in_row - 1) / 2.f) * hand.step;
+      place.y = top + row * hand.pitch;
+      ret_places[ct_zone_card (state, ct_hand (seat), i)] = place;
+    }
+}
+
+/* Where the cards of a state lie, once everything has its place. */
+
+#define MOST_FANNED 15 /* cards that lie aslant take long to draw */
+
+/**
+ * ct_table_layout_place_in:
+ *
+ * Returns: where a card of @height lies in the middle of @area
+ */
+CtPlace
+ct_table_layout_place_in (const graphene_rect_t *area, float height)
+{
+  return (CtPlace){
+    .x = area->origin.x + area->size.width / 2,
+    .y = area->origin.y + area->size.height / 2,
+    .height = height,
+    .visible = TRUE,
+  };
+}
+
+/**
+ * ct_table_layout_place_pile:
+ *
+ * Lays the cards of @zone on each other in @area. Only the upper ones can be seen, each
+ * a little higher.
+ */
+void
+ct_table_layout_place_pile (const CtState *state,
+                            guint zone,
+                            const graphene_rect_t *area,
+                            CtPlace *ret_places)
+{
+  guint n = ct_zone_len (state, zone);
+  float rise = area->size.height / 60;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint below_top = n - 1 - i;
+      guint level = below_top < 4 ? MIN (n, 4) - 1 - below_top : 0;
+      CtPlace place = ct_table_layout_place_in (area, area->size.height);
+
+      place.x -= level * rise;
+      place.y -= level * rise;
+      place.visible = below_top < 4;
+      ret_places[ct_zone_card (state, zone, i)] = place;
+    }
+}
+
+/* A hand that others hold: a row of backs, as wide as its pill allows. */
+static void
+place_far_hand (const CtTableLayout *self,
+                const CtState *state,
+                guint seat,
+                CtPlace *ret_places)
+{
+  const graphene_rect_t *area = &self->hand[seat];
+  guint n = ct_zone_len (state, ct_hand (seat));
+  float width = self->backs_height * CT_CARD_RATIO;
+  float step = ct_table_layout_fit_step (.42f * width, area->size.width, width, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      CtPlace place = ct_table_layout_place_in (area, self->backs_height);
+
+      place.x += (i - (n - 1) / 2.f) * step;
+      ret_places[ct_zone_card (state, ct_hand (seat), i)] = place;
+    }
+}
+
+/* The near hand: a fan, a straight row, or rows that cover each other's lower halves.
+ */
+static void
+place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
+{
+  guint zone = ct_hand (self->needs.near_seat);
+  const graphene_rect_t *area = &self->hand[self->needs.near_seat];
+  guint n = ct_zone_len (state, zone);
+  guint per_row = MAX (1, ct_divide_up (n, self->near_rows));
+  float width = self->near_height * CT_CARD_RATIO;
+  gboolean is_fan = self->near_rows == 1 && n <= MOST_FANNED;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint row = i / per_row;
+      guint in_row = MIN (per_row, n - row * per_row);
+      float off = i % per_row - (in_row - 1) / 2.f;
+      float side = in_row > 1 ? off / ((in_row - 1) / 2.f) : 0;
+      float turned = is_fan ? MIN (4, .9f * (in_row - 1)) : 0;
+      float room = area->size.width - .1f * width;
+      CtPlace place = ct_table_layout_place_in (area, self->near_height);
+
+      place.x += off * ct_table_layout_fit_step (.9f * width, room, width, in_row);
+      place.y = area->origin.y + .015f * self->near_height + self->near_height / 2 +
+                row * .45f * self->near_height +
+                side * side * turned / 4 * .02f * self->near_height;
+      place.angle = side * turned;
+      ret_places[ct_zone_card (state, zone, i)] = place;
+    }
+}
+
+/**
+ * ct_table_layout_place_cards:
+ * @ret_places: by card
+ *
+ * Says where the cards of @state lie. Cards that lie in no zone of this table are
+ * invisible.
+ */
+void
+ct_table_layout_place_cards (const CtTableLayout *self,
+                             const CtState *state,
+                             CtPlace ret_places[CT_MAX_CARDS])
+{
+  for (guint i = 0; i < CT_MAX_CARDS; i++)
+    {
+      ret_places[i] = ct_table_layout_place_in (&self->aside, self->aside.size.height);
+      ret_places[i].visible = FALSE;
+    }
+
+  ct_table_layout_place_pile (state, CT_ZONE_STOCK, &self->stock, ret_places);
+  ct_table_layout_place_pile (state, CT_ZONE_LEAD, &self->lead, ret_places);
+  ct_table_layout_place_pile (state, CT_ZONE_ASIDE, &self->aside, ret_places);
+  for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
+    {
+      graphene_rect_t slot;
+
+      ct_table_layout_get_slot (self, i, &slot);
+      ret_places[ct_zone_card (state, CT_ZONE_TRICK, i)] =
+          ct_table_layout_place_in (&slot, self->middle_height);
+    }
+  for (guint seat = 0; seat < self->needs.n_seats; seat++)
+    if (seat != self->needs.near_seat && self->needs.n_open[seat] > 0)
+      place_open (self, state, seat, ret_places);
+    else if (seat != self->needs.near_seat)
+      place_far_hand (self, state, seat, ret_places);
+  place_near_hand (self, state, ret_places);
+  if (self->needs.family->place != NULL)
+    self->needs.family->place (self, state, ret_places);
+}
+
+/* Where there is little room: the backs of the others beside their pills instead of
+ * above them, and the middle between the near pill and the piles put aside.
+ */
+
+#define LOW         420.f /* a table that is less wide or high */
+#define MOST_BACKS  2.2f  /* of the height of a pill, that cards beside it may take */
+#define LEAST_CARD  34.f  /* height of a card in the middle that can still be read */
+#define PASS_COLUMN 120.f
+
+#define MOST_SEAT_ROWS 3
+#define MOST_OF_TABLE  .31f /* of its height, for the others */
+#define NAMELESS       3.f  /* for a name less is worth so much height */
+
+/* ------------------------------------------------------------------ along the edge */
+
+/* How much of its cell a seat leaves to its cards: to some backs, and to a pile
+ * where there is one. On a small table the backs may be small: a second row of seats
+ * would take the room of what lies on the table.
+ */
+static float
+get_least_backs (const CtTableLayout *self)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float back = needs->pill_height * CT_CARD_RATIO;
+
+  if (self->compact && MIN (needs->width, needs->height) < LOW)
+    back = MIN (back, needs->family->least_back);
+
+  return needs->family->backs_width * back;
+}
+
+static guint
+count_per_row (const CtTableLayout *self, float room, float pill)
+{
+  return MAX (1, (guint) ((room + .5f) / (pill + 3 * GAP + get_least_backs (self))));
+}
+
+/* Seats @seat, its cards beside it, in the middle of a cell of that width at @x. */
+static void
+lay_pair (CtTableLayout *self, guint seat, float x, float y, float cell, float pill)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float most = needs->n_open[seat] > 0 ? cell : MOST_BACKS * needs->pill_height;
+  float backs = MIN (cell - pill - 3 * GAP, most);
+  float width = pill + GAP + backs;
+
+  x += (cell - width) / 2;
+  self->seat[seat] = GRAPHENE_RECT_INIT (x, y, pill, needs->pill_height);
+  self->hand[seat] =
+      GRAPHENE_RECT_INIT (x + pill + GAP,
+                          y + (needs->pill_height - self->far_height) / 2, backs,
+                          self->far_height);
+  if (needs->family->lay_far != NULL)
+    needs->family->lay_far (self, seat);
+}
+
+/* How the others sit along the upper edge. */
+typedef struct
+{
+  guint rows;
+  float pill;   /* how wide it is */
+  float height; /* of the cards beside it */
+} Seating;
+
+/* Hands that lie face down: in as few rows as possible, with as wide pills as leave
+ * room for some backs.
+ */
+static Seating
+seat_closed (CtTableLayout *self, float room)
+{
+  const CtTableNeeds *needs = &self->needs;
+  const float pills[] = { needs->pill_width, needs->compact_width, needs->least_width };
+  guint n_others = needs->n_seats - 1;
+  Seating seating = { .rows = G_MAXUINT };
+  float cell;
+  float backs;
+
+  for (guint i = 0; i < G_N_ELEMENTS (pills); i++)
+    {
+      guint rows;
+
+      self->compact = pills[i] < needs->pill_width;
+      rows = (n_others - 1) / count_per_row (self, room, pills[i]) + 1;
+      if (rows < seating.rows)
+        seating = (Seating){ .rows = rows, .pill = pills[i] };
+    }
+  self->compact = seating.pill < needs->pill_width;
+
+  /* What is left goes to the names first. */
+  cell = room / ct_divide_up (n_others, seating.rows);
+  backs = MAX (needs->pill_height * CT_CARD_RATIO, get_least_backs (self));
+  seating.pill = CLAMP (cell - 3 * GAP - backs, seating.pill, needs->pill_width);
+  seating.height =
+      MIN (needs->pill_height, (cell - seating.pill - 3 * GAP) / CT_CARD_RATIO /
+                                   needs->family->backs_width);
+  return seating;
+}
+
+/* Hands that lie open: in as little height as shows an index of @least of each card,
+ * and if that costs little, with names. Returns whether there is room for them.
+ */
+static gboolean
+seat_open (CtTableLayout *self, float room, float least, Seating *ret_seating)
+{
+  static const float heights[] = { 1, 1.25f, 1.5f, 1.8f, 2.2f, 2.7f };
+  const CtTableNeeds *needs = &self->needs;
+  const float pills[] = { needs->pill_width, needs->compact_width, needs->least_width };
+  guint n_others = needs->n_seats - 1;
+  float best = G_MAXFLOAT;
+
+  *ret_seating = (Seating){ .rows = 1 };
+  for (guint rows = 1; rows <= MIN (MOST_SEAT_ROWS, n_others); rows++)
+    for (guint i = 0; i < G_N_ELEMENTS (heights); i++)
+      for (guint k = 0; k < G_N_ELEMENTS (pills); k++)
+        {
+          float height = heights[i] * needs->pill_height;
+          float cell = room / ct_divide_up (n_others, rows);
+          graphene_size_t cards = { cell - pills[k] - 3 * GAP, height };
+          float cost = rows * (height + GAP) + k * NAMELESS;
+
+          if (cost < best && cards.width > 0 &&
+              rows * (height + GAP) <= MOST_OF_TABLE * needs->height &&
+              find_index (self, &cards) >= least)
+            {
+              best = cost;
+              *ret_seating = (Seating){ rows, pills[k], height };
+            }
+        }
+
+  self->compact = best < G_MAXFLOAT && ret_seating->pill < needs->pill_width;
+  return best < G_MAXFLOAT;
+}
+
+/* In which the indices are as large as they should be, or as there is room for. */
+static Seating
+seat_largest (CtTableLayout *self, float room)
+{
+  float least = get_wanted_index (&self->needs);
+  Seating seating;
+
+  for (; least > 1; least *= .9f)
+    if (seat_open (self, room, least, &seating))
+      return seating;
+
+  return seat_closed (self, room);
+}
+
+static gboolean
+has_open_hands (const CtTableNeeds *needs)
+{
+  for (guint seat = 0; seat < needs->n_seats; seat++)
+    if (seat != needs->near_seat && needs->n_open[seat] > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_table_layout_lay_beside:
+ *
+ * Seats the others in the order of play along the upper edge, their cards beside them.
+ *
+ * Returns: where the room below them begins
+ */
+float
+ct_table_layout_lay_beside (CtTableLayout *self, float margin)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float room = needs->width - 2 * margin;
+  guint n_others = needs->n_seats - 1;
+  Seating seating;
+  guint per_row;
+  float pitch;
+  float cell;
+
+  if (n_others == 0)
+    return margin;
+
+  seating =
+      has_open_hands (needs) ? seat_largest (self, room) : seat_closed (self, room);
+  self->far_height = seating.height;
+  self->backs_height = needs->family->backs * MIN (seating.height, needs->pill_height);
+  per_row = ct_divide_up (n_others, seating.rows);
+  cell = room / per_row;
+  pitch = MAX (needs->pill_height, seating.height) + GAP;
+
+  for (guint i = 0; i < n_others; i++)
+    {
+      guint seat = (needs->near_seat + 1 + i) % needs->n_seats;
+      guint row = i / per_row;
+      guint in_row = MIN (per_row, n_others - row * per_row);
+      float x = needs->width / 2 + (in_row / 2.f - i % per_row - 1) * cell;
+
+      if (!needs->turns_right)
+        x = needs->width - x - cell;
+      lay_pair (self, seat, x,
+                margin + row * pitch + (pitch - GAP - needs->pill_height) / 2, cell,
+                seating.pill);
+    }
+
+  return margin + seating.rows * pitch;
+}
+
+/* ---------------------------------------------------------------------- the middle */
+
+/* The near pill keeps to the left, with the button above it, the piles put aside to the
+ * right; returns the room that is left between them.
+ */
+static graphene_rect_t
+lay_columns (CtTableLayout *self, float margin, float top)
+{
+  const CtTableNeeds *needs = &self->needs;
+  graphene_rect_t *pill = &self->seat[needs->near_seat];
+  float bottom = self->hand[needs->near_seat].origin.y - self->lift - GAP;
+  float left;
+  float right;
+
+  pill->size.width = CLAMP (needs->near_width, needs->compact_width, needs->pill_width);
+  left =
+      needs->footer_height > 0 ? MAX (PASS_COLUMN, pill->size.width) : pill->size.width;
+  self->footer =
+      GRAPHENE_RECT_INIT (margin,
+                          MAX (top, pill->origin.y - GAP - needs->footer_height), left,
+                          needs->footer_height);
+  self->aside = *pill;
+  self->aside.size.width = pill->size.height * CT_CARD_RATIO;
+  self->aside.origin.x = needs->width - margin - self->aside.size.width;
+  self->aside.origin.y = MAX (top, self->aside.origin.y - needs->caption_height);
+  right = needs->family->has_trick ? self->aside.size.width + GAP : 0;
+
+  return GRAPHENE_RECT_INIT (margin + left + GAP, top,
+                             needs->width - 2 * margin - left - GAP - right,
+                             bottom - top);
+}
+
+/* Lays everything but the near hand so that the middle gets most of a small table.
+ *
+ * Returns: whether there is room for it
+ */
+static gboolean
+lay_tight (CtTableLayout *self, float margin, gboolean pill_beside)
+{
+  const CtTableNeeds *needs = &self->needs;
+  float top = ct_table_layout_lay_beside (self, margin);
+  graphene_rect_t room = lay_columns (self, margin, top);
+  gboolean fits;
+
+  if (pill_beside)
+    {
+      room.origin.x = margin;
+      room.size.width = needs->width - 2 * margin;
+    }
+
+  self->is_tight = TRUE;
+  self->drop = room;
+  fits = needs->family->lay_middle (self, &room, LEAST_CARD);
+
+  return fits && self->seat[needs->near_seat].origin.y >= top;
+}
+
+/* As Kargaburo lies: a trick in the middle, the others around it. */
+
+const CtLayoutFamily ct_layout_trick = {
+  .has_trick = TRUE,
+  .near = .2f,
+  .far = .105f,
+  .least_far = 44,
+  .most_far = 130,
+  .backs = 1,
+  .backs_width = 1,
+  .least_back = 12,
+  .stock_caption = 1.7f,
+  .lay_middle = ct_table_layout_lay_middle,
+};
+
+#define READABLE_CARD 44.f
 #define MAX_ROWS      3
 #define SCALE_STEP    .09f
 #define LARGE_WIDTH   1000.f /* a larger table lets its cards grow faster than itself */
@@ -202,8 +828,8 @@ can_read_hands (const CtTableLayout *self)
   if (self->hand[first].size.width < self->backs_height * CT_CARD_RATIO)
     return self->needs.n_seats < 2;
 
-  return ct_table_layout_find_index (self, &self->hand[first].size) >=
-         AROUND * ct_table_layout_get_wanted_index (&self->needs);
+  return find_index (self, &self->hand[first].size) >=
+         AROUND * get_wanted_index (&self->needs);
 }
 
 /* Lays everything out in one shape; returns whether it fits. */
@@ -267,7 +893,7 @@ find_shape (CtTableLayout *self, const CtLayoutFrame *frame)
               return TRUE;
           }
 
-  if (ct_table_layout_lay_tight (self, frame->margin, frame->pill_beside))
+  if (lay_tight (self, frame->margin, frame->pill_beside))
     return TRUE;
 
   /* Too little room even so: at least no seat lies on another one. */
@@ -275,7 +901,7 @@ find_shape (CtTableLayout *self, const CtLayoutFrame *frame)
   tightest.rows = MAX (1, ct_divide_up (n_others, MAX (1, (guint) per_row)));
   try_shape (self, frame, &tightest);
   if (self->middle_height < MIN (1, self->scale) * READABLE_CARD)
-    ct_table_layout_lay_tight (self, frame->margin, frame->pill_beside);
+    lay_tight (self, frame->margin, frame->pill_beside);
 
   return FALSE;
 }

@@ -125,7 +125,6 @@ void ct_table_motion_stand_at (CtTableMotion *self, double elapsed);
 /* Cards that rise, or are tried and come home */
 void ct_table_motion_send_out (CtTableMotion *self, CtCard card, const CtPlace *goal);
 void ct_table_motion_send_home (CtTableMotion *self, const CtHeldCards *held);
-void ct_table_motion_forget_excursion (CtTableMotion *self);
 void ct_table_motion_raise (CtTableMotion *self, const float goal[CT_MAX_CARDS]);
 float ct_table_motion_get_rise (const CtTableMotion *self, CtCard card);
 

@@ -6,11 +6,6 @@
 
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
-#include "ct-table-ask.h"
-#include "ct-table-choose.h"
-#include "ct-table-deal.h"
-#include "ct-table-reach.h"
-#include "ct-table-try.h"
 #include "ct-table-use.h"
 
 #define STILL 8 /* pixels that a finger moves while it touches one point */

@@ -3,13 +3,772 @@
 #include "ct-table-use.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
+#include "ct-announcer.h"
 #include "ct-reach.h"
-#include "ct-table-ask.h"
-#include "ct-table-choose.h"
-#include "ct-table-deal.h"
-#include "ct-table-reach.h"
-#include "ct-table-try.h"
+#include "ct-words.h"
+
+/* Cards that are chosen, and how the near hand is held. */
+
+/**
+ * ct_table_get_selection:
+ * @ret_cards: (out): the chosen cards, as they lie in the hand
+ *
+ * Returns: how many there are
+ */
+guint
+ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS])
+{
+  return ct_table_hold_list_chosen (ct_table_get_hold (self), ct_table_get_state (self),
+                                    ct_table_get_near_hand (self), ret_cards);
+}
+
+/**
+ * ct_table_forget_selection:
+ *
+ * Nothing is chosen any more.
+ */
+void
+ct_table_forget_selection (CtTable *self)
+{
+  ct_table_hold_choose (ct_table_get_hold (self), NULL, 0);
+  ct_table_set_preview (self, NULL);
+}
+
+/* The eye sees which cards are raised, and reads below the table what they make. */
+static void
+tell_choice (CtTable *self, const char *made)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_hold_list_chosen (ct_table_get_hold (self),
+                                       ct_table_get_state (self), CT_N_ZONES, cards);
+  g_autofree char *names = ct_words_the_cards (ct_table_get_rules (self), cards, n);
+  g_autofree char *chosen = NULL;
+  g_autofree char *text = NULL;
+
+  if (n == 0)
+    chosen = g_strdup (_ ("No card is chosen."));
+  else
+    /* Translators: %s is a list of cards. */
+    chosen = g_strdup_printf (_ ("Chosen: %s."), names);
+  /* Translators: two whole sentences: which cards are chosen, and what they make. */
+  text = made != NULL ? g_strdup_printf (_ ("%s %s"), chosen, made)
+                      : g_steal_pointer (&chosen);
+  ct_tell (ct_table_get_widget (self), CT_SPEECH_ADDRESSED, text);
+}
+
+/**
+ * ct_table_toggle:
+ * @cards: (array length=n_cards)
+ *
+ * Adds each of @cards to what is chosen, or takes it away, and tells what that would
+ * make.
+ */
+void
+ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
+{
+  g_autofree char *made = NULL;
+
+  ct_table_act (self);
+  for (guint i = 0; i < n_cards; i++)
+    ct_table_hold_toggle (ct_table_get_hold (self), cards[i]);
+  if (ct_table_get_family (self)->say_choice != NULL)
+    made = ct_table_get_family (self)->say_choice (self);
+  tell_choice (self, made);
+  ct_table_set_preview (self, g_steal_pointer (&made));
+  ct_table_show_choice (self);
+  ct_table_update_marks (self);
+}
+
+/**
+ * ct_table_choose:
+ * @card: %CT_NO_CARD for none
+ *
+ * Lifts a card; it is played when it is touched once more.
+ */
+void
+ct_table_choose (CtTable *self, CtCard card)
+{
+  if (card != CT_NO_CARD)
+    ct_table_act (self);
+  ct_table_hold_lift (ct_table_get_hold (self), card);
+  ct_table_tell_choice (self);
+  ct_table_update_marks (self);
+}
+
+/**
+ * ct_table_sort_hand:
+ *
+ * Sorts the near hand by suit, by rank, by suit …
+ */
+void
+ct_table_sort_hand (CtTable *self)
+{
+  ct_table_hold_sort (ct_table_get_hold (self));
+  ct_table_jump (self);
+}
+
+/**
+ * ct_table_put_in_hand:
+ * @before: how many of the other cards lie to the left of them
+ *
+ * Puts @cards of the near hand between the others.
+ */
+void
+ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint before)
+{
+  ct_table_hold_put (ct_table_get_hold (self), ct_table_get_state (self),
+                     ct_table_get_near_hand (self), cards, n_cards, before);
+  ct_table_jump (self);
+}
+
+/* What is touched while no move is wanted. */
+
+/**
+ * ct_table_is_taken:
+ * @zone: where something was touched
+ * @card: a card there, or %CT_NO_CARD for the place or the player as a whole
+ *
+ * While the near seat may not act, the page may have another use for what is touched.
+ * It may also let the player act now; the touch then does what it always does.
+ *
+ * Returns: whether that was all
+ */
+gboolean
+ct_table_is_taken (CtTable *self, guint zone, CtCard card)
+{
+  gboolean is_taken = FALSE;
+
+  if (ct_table_get_session (self) != NULL && ct_table_get_terms (self)->invites &&
+      !ct_table_get_terms (self)->interactive)
+    g_signal_emit_by_name (ct_table_get_widget (self), "touched", zone, (guint) card,
+                           &is_taken);
+
+  return is_taken;
+}
+
+/**
+ * ct_table_ask_card:
+ *
+ * Who wants to know more about @card asks the page. What lies face down is not told.
+ *
+ * Returns: whether there was something to ask
+ */
+gboolean
+ct_table_ask_card (CtTable *self, CtCard card)
+{
+  if (ct_table_get_session (self) == NULL || card == CT_NO_CARD ||
+      !ct_table_is_face_up (self, ct_table_get_state (self), card))
+    return FALSE;
+
+  g_signal_emit_by_name (ct_table_get_widget (self), "card-asked", (guint) card);
+  return TRUE;
+}
+
+/**
+ * ct_table_ask:
+ * @zone: what was touched; %CT_N_ZONES for nothing
+ * @card: the card there, or %CT_NO_CARD
+ *
+ * While nobody may act, a touch asks the page: about a card that shows its face, or
+ * about the place.
+ */
+void
+ct_table_ask (CtTable *self, guint zone, CtCard card)
+{
+  if (ct_table_get_session (self) != NULL && !ct_table_ask_card (self, card) &&
+      zone < CT_N_ZONES)
+    g_signal_emit_by_name (ct_table_get_widget (self), "zone-asked", zone);
+}
+
+/**
+ * ct_table_ask_seat:
+ *
+ * Who wants to know more about a player asks the page.
+ */
+void
+ct_table_ask_seat (CtTable *self, guint seat)
+{
+  if (ct_table_get_session (self) != NULL)
+    g_signal_emit_by_name (ct_table_get_widget (self), "seat-asked", seat);
+}
+
+/* Dealing by hand. */
+
+/* Whose pile it will be, his hand it is now; the middle begins with its first place. */
+static guint
+find_goal_of_deal (CtTable *self, guint zone)
+{
+  if (ct_zone_is_pile (zone))
+    return ct_hand (zone - CT_ZONE_PILE);
+  if (zone == CT_ZONE_TRICK)
+    return CT_ZONE_LEAD;
+
+  return zone;
+}
+
+/**
+ * ct_table_deal:
+ * @card: the card that is carried or touched, or %CT_NO_CARD for what is on top of the
+ *   pack
+ * @zone: where it is put; where @card lies, if it is only touched; %CT_N_ZONES for
+ *   nowhere
+ *
+ * The next card of the deal is to go there. Whoever touches something else, or the
+ * pack, hears how to deal.
+ */
+void
+ct_table_deal (CtTable *self, CtCard card, guint zone)
+{
+  gboolean is_shown =
+      card != CT_NO_CARD && ct_table_is_face_up (self, ct_table_get_state (self), card);
+
+  ct_table_act (self);
+  if (zone == CT_N_ZONES || (zone == CT_ZONE_STOCK && !is_shown))
+    ct_table_tell (self, _ ("Carry a card from the pack to where it is dealt, or "
+                            "touch the player or the place that gets it."));
+  else
+    g_signal_emit_by_name (ct_table_get_widget (self), "zone-chosen",
+                           find_goal_of_deal (self, zone),
+                           (guint) (is_shown ? card : CT_NO_CARD));
+}
+
+/**
+ * ct_table_find_dealt:
+ *
+ * Returns: the card that whoever deals can carry from there: what is on top of the
+ * pack, or what lies face up in the middle; else %CT_NO_CARD
+ */
+CtCard
+ct_table_find_dealt (CtTable *self, guint zone, CtCard card)
+{
+  const CtState *state = ct_table_get_state (self);
+
+  if (zone == CT_ZONE_STOCK && ct_zone_len (state, zone) > 0)
+    return ct_zone_top (state, zone);
+
+  return zone == ct_table_get_family (self)->middle ? card : CT_NO_CARD;
+}
+
+/**
+ * ct_table_drop_dealt:
+ * @zone: where the carried card was let go; %CT_N_ZONES for nowhere
+ *
+ * Returns: whether that means anything
+ */
+gboolean
+ct_table_drop_dealt (CtTable *self, guint zone)
+{
+  guint from = ct_state_find (ct_table_get_state (self),
+                              ct_table_hold_get_grip (ct_table_get_hold (self)), NULL);
+
+  if (zone == CT_N_ZONES || zone == from)
+    return FALSE;
+
+  ct_table_deal (self,
+                 from == CT_ZONE_STOCK
+                     ? CT_NO_CARD
+                     : ct_table_hold_get_grip (ct_table_get_hold (self)),
+                 zone);
+  return TRUE;
+}
+
+/* From what is taken up, and where it goes, to the move that is meant. The engine
+ * knows what that can be; here it is tried, or asked about.
+ */
+
+/* The one middle that all tables have in common. */
+static guint
+name_zone (CtTable *self, guint zone)
+{
+  return zone == ct_table_get_family (self)->middle || zone == CT_ZONE_LEAD
+             ? CT_ZONE_TRICK
+             : zone;
+}
+
+/**
+ * ct_table_list_reach:
+ * @from: where @cards are taken up, or the place as a whole; %CT_N_ZONES for nothing
+ * @to: %CT_N_ZONES where that is left open
+ * @moves: (element-type CtMove): receives what can be meant, the allowed ones first
+ *
+ * Returns: how many of them are allowed
+ */
+guint
+ct_table_list_reach (CtTable *self,
+                     guint from,
+                     const CtCard *cards,
+                     guint n_cards,
+                     guint to,
+                     GArray *moves)
+{
+  CtReach reach = { .seat = ct_table_get_near_seat (self),
+                    .from = from,
+                    .to = name_zone (self, to),
+                    .n_cards = MIN (n_cards, CT_MOVE_MAX_CARDS) };
+
+  if (reach.n_cards > 0)
+    memcpy (reach.card, cards, reach.n_cards * sizeof *cards);
+  return ct_rules_moves_from (ct_table_get_rules (self),
+                              ct_session_get_state (ct_table_get_session (self)),
+                              &reach, moves);
+}
+
+/**
+ * ct_table_may_reach:
+ *
+ * See ct_table_list_reach().
+ *
+ * Returns: whether the rules allow any of what can be meant
+ */
+gboolean
+ct_table_may_reach (CtTable *self,
+                    guint from,
+                    const CtCard *cards,
+                    guint n_cards,
+                    guint to)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  return ct_table_list_reach (self, from, cards, n_cards, to, moves) > 0;
+}
+
+/* Which cards of the hand go with the discards that are taken is for the player to
+ * find: drops all moves that name some.
+ *
+ * Returns: how many of the allowed moves are left
+ */
+static guint
+drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
+{
+  guint hand = ct_table_get_near_hand (self);
+  guint n_left = n_allowed;
+
+  for (guint i = moves->len; i-- > 0;)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+
+      if (move->n_cards == 0 ||
+          ct_zone_find (ct_table_get_state (self), hand, move->card[0]) < 0)
+        continue;
+
+      g_array_remove_index (moves, i);
+      n_left -= i < n_allowed;
+    }
+
+  return n_left;
+}
+
+/**
+ * ct_table_reach:
+ * @at: where to ask
+ *
+ * Tries the only allowed move that can be meant, or asks which one is. Where the rules
+ * allow none, what comes nearest is tried, so that the table can say why not; where
+ * they want cards with it that have not been chosen, the table asks for them.
+ *
+ * Returns: whether that can mean anything
+ */
+gboolean
+ct_table_reach (CtTable *self,
+                guint from,
+                const CtCard *cards,
+                guint n_cards,
+                guint to,
+                GtkWidget *at)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_allowed = ct_table_list_reach (self, from, cards, n_cards, to, moves);
+  guint n_meant = n_cards > 0 ? n_allowed : drop_unchosen (self, moves, n_allowed);
+
+  if (n_meant == 0 && n_allowed > 0)
+    {
+      ct_table_act (self);
+      ct_table_tell (self, _ ("Choose the cards with which you want to take the "
+                              "discards, then take them."));
+    }
+  else if (n_meant > 1)
+    {
+      g_array_set_size (moves, n_meant);
+      ct_table_offer (self, moves, at);
+    }
+  else if (moves->len > 0)
+    ct_table_try (self, &g_array_index (moves, CtMove, 0));
+
+  return n_allowed > 0 || moves->len > 0;
+}
+
+/* @card, and what is chosen with it: cards of the same hand, or such as it shall take.
+ */
+static guint
+collect_choice (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
+{
+  CtCard chosen[CT_MAX_CARDS];
+  guint n_chosen;
+  guint n = 1;
+
+  if (ct_table_get_family (self)->collect != NULL)
+    return ct_table_get_family (self)->collect (self, card, ret_cards);
+
+  n_chosen = ct_table_hold_list_chosen (ct_table_get_hold (self),
+                                        ct_table_get_state (self), CT_N_ZONES, chosen);
+  ret_cards[0] = card;
+  for (guint i = 0; i < n_chosen; i++)
+    if (chosen[i] != card)
+      ret_cards[n++] = chosen[i];
+
+  return n;
+}
+
+/**
+ * ct_table_reach_with:
+ * @card: of the near hand
+ *
+ * The same for @card, and whatever has been chosen with it.
+ */
+gboolean
+ct_table_reach_with (CtTable *self, CtCard card, guint to)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = collect_choice (self, card, cards);
+
+  return ct_table_reach (self, ct_table_get_near_hand (self), cards, n, to,
+                         ct_table_get_card (self, card));
+}
+
+/**
+ * ct_table_reach_carried:
+ *
+ * What is carried from @from is let go over @zone: a pile as a whole, cards one by one.
+ *
+ * Returns: whether that can mean anything
+ */
+gboolean
+ct_table_reach_carried (CtTable *self, guint from, guint zone)
+{
+  const CtTableHold *hold = ct_table_get_hold (self);
+  gboolean is_whole =
+      from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS || ct_zone_is_pot (from);
+  gboolean asks_there = zone == CT_ZONE_DISCARDS || ct_zone_is_meld (zone);
+  guint n_carried;
+  const CtCard *carried = ct_table_hold_get_carried (hold, &n_carried);
+
+  return ct_table_reach (self, from, carried, is_whole ? 0 : n_carried, zone,
+                         asks_there
+                             ? ct_table_get_place (self, zone)
+                             : ct_table_get_card (self, ct_table_hold_get_grip (hold)));
+}
+
+/**
+ * ct_table_keep_moves_of:
+ * @moves: (element-type CtMove):
+ *
+ * Drops all moves that are about other cards, if there is one about @card.
+ *
+ * Returns: whether there is
+ */
+gboolean
+ct_table_keep_moves_of (GArray *moves, CtCard card)
+{
+  gboolean has_any = FALSE;
+
+  for (guint i = 0; i < moves->len; i++)
+    has_any |= g_array_index (moves, CtMove, i).card[0] == card;
+
+  for (guint i = moves->len; has_any && i-- > 0;)
+    if (g_array_index (moves, CtMove, i).card[0] != card)
+      g_array_remove_index (moves, i);
+
+  return has_any;
+}
+
+/**
+ * ct_table_offer_all:
+ * @card: there, or %CT_NO_CARD for the place as a whole
+ *
+ * Lists all that can be said by touching it, allowed or not.
+ *
+ * Returns: whether there is anything to choose
+ */
+gboolean
+ct_table_offer_all (CtTable *self, guint zone, CtCard card, GtkWidget *at)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  gboolean is_own = zone == ct_table_get_near_hand (self) && card != CT_NO_CARD;
+  gboolean is_meld = zone >= CT_ZONE_MELD;
+  CtCard cards[CT_MAX_CARDS];
+  guint n = is_own ? collect_choice (self, card, cards) : 0;
+  guint n_allowed;
+
+  n_allowed = ct_table_list_reach (self, zone, cards, n, CT_N_ZONES, moves);
+  if (n == 0)
+    drop_unchosen (self, moves, n_allowed);
+  if (moves->len < (is_meld ? 1 : 2))
+    return FALSE;
+
+  ct_table_offer (self, moves, at);
+  return TRUE;
+}
+
+/* A move is tried; where nothing comes of it, the cards go home again. */
+
+/**
+ * ct_table_act:
+ *
+ * The learner does something: what was explained before may go.
+ */
+void
+ct_table_act (CtTable *self)
+{
+  ct_table_motion_finish (ct_table_get_motion (self));
+  ct_table_clear_verdict (self);
+  g_signal_emit_by_name (ct_table_get_widget (self), "acted");
+}
+
+/**
+ * ct_table_tell:
+ *
+ * What was touched means nothing: @text says why.
+ */
+void
+ct_table_tell (CtTable *self, const char *text)
+{
+  g_signal_emit_by_name (ct_table_get_widget (self), "told", text);
+}
+
+/* ---------------------------------------------------------------------- going home */
+
+/* The card that @move would move, and where it would go. */
+static CtCard
+find_goal (CtTable *self, const CtMove *move, CtPlace *ret_goal)
+{
+  const CtState *state = ct_table_get_state (self);
+  const CtTableLayout *layout = ct_table_get_layout (self);
+  graphene_rect_t area;
+
+  if (move->type == CT_MOVE_DRAW && ct_zone_len (state, CT_ZONE_STOCK) > 0)
+    {
+      *ret_goal =
+          ct_table_layout_place_in (&layout->hand[ct_table_get_near_seat (self)],
+                                    layout->middle_height);
+      return ct_zone_top (state, CT_ZONE_STOCK);
+    }
+  if (move->type == CT_MOVE_TAKE && move->n_cards > 0)
+    {
+      *ret_goal =
+          ct_table_layout_place_in (&layout->hand[ct_table_get_near_seat (self)],
+                                    layout->middle_height);
+      return move->card[0];
+    }
+  if (ct_table_get_family (self)->place_refused != NULL && move->n_cards > 0)
+    return ct_table_get_family (self)->place_refused (self, move, ret_goal);
+  if (move->n_cards > 0)
+    {
+      ct_table_layout_get_slot (layout, ct_zone_len (state, CT_ZONE_TRICK), &area);
+      *ret_goal = ct_table_layout_place_in (&area, layout->middle_height);
+      return move->card[0];
+    }
+
+  return CT_NO_CARD;
+}
+
+/**
+ * ct_table_come_home:
+ *
+ * The cards that are carried come home from where they are let go.
+ */
+void
+ct_table_come_home (CtTable *self)
+{
+  CtHeldCards held;
+
+  ct_table_hold_get_held (ct_table_get_hold (self), &held);
+  ct_table_motion_send_home (ct_table_get_motion (self), &held);
+}
+
+/* Nothing came of @move: the card goes out and comes home, or, if it was carried by
+ * hand, comes home from where it was let go.
+ */
+static void
+send_back (CtTable *self, const CtMove *move)
+{
+  CtPlace goal;
+  CtCard card = find_goal (self, move, &goal);
+
+  if (ct_table_hold_is_carrying (ct_table_get_hold (self)))
+    {
+      if (ct_table_hold_has_carried (ct_table_get_hold (self), card))
+        ct_table_come_home (self);
+    }
+  else if (card != CT_NO_CARD)
+    ct_table_motion_send_out (ct_table_get_motion (self), card, &goal);
+}
+
+/* --------------------------------------------------------------------------- trying */
+
+/* Whether a single card more of the hand would make of refused cards what the rules
+ * allow.
+ */
+static gboolean
+is_one_short (CtTable *self, const CtMove *move)
+{
+  const CtState *state = ct_table_get_state (self);
+  const CtRules *rules = ct_table_get_rules (self);
+  guint hand = ct_table_get_near_hand (self);
+  CtMove more = *move;
+
+  if (move->type != CT_MOVE_MELD || move->n_cards < 2 ||
+      move->n_cards == CT_MOVE_MAX_CARDS)
+    return FALSE;
+
+  memset (more.as, 0, sizeof more.as);
+  more.n_cards++;
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
+    {
+      more.card[move->n_cards] = ct_zone_card (state, hand, i);
+      if (memchr (move->card, more.card[move->n_cards], move->n_cards) == NULL &&
+          ct_rules_check (rules, state, &more).rule == NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_table_try:
+ *
+ * Offers @move to the page. Where nothing comes of it, the card goes home again.
+ */
+void
+ct_table_try (CtTable *self, const CtMove *move)
+{
+  g_autoptr (GtkWidget) alive = g_object_ref (ct_table_get_widget (self));
+  CtSession *session = ct_table_get_session (self);
+  CtMove tried = *move;
+  CtCard chosen[CT_MAX_CARDS];
+  guint n_chosen;
+  guint position;
+
+  ct_table_act (self);
+  ct_table_hold_lift (ct_table_get_hold (self), CT_NO_CARD);
+  n_chosen = ct_table_hold_list_chosen (ct_table_get_hold (self),
+                                        ct_table_get_state (self), CT_N_ZONES, chosen);
+  ct_table_hold_choose (ct_table_get_hold (self), NULL, 0);
+  ct_table_set_preview (self, NULL);
+  if (ct_table_get_session (self) != session)
+    return;
+
+  position = ct_session_get_position (session);
+  ct_table_put_off (self, FALSE);
+  g_signal_emit_by_name (ct_table_get_widget (self), "move-chosen", &tried);
+  if (ct_table_get_session (self) != session)
+    return;
+
+  /* Whoever chose one card too few need not choose the others again; any other choice
+   * that is refused is let go, so that the next touch does not make more of it.
+   */
+  if (ct_table_puts_off (self))
+    ct_table_hold_choose (ct_table_get_hold (self), chosen, n_chosen);
+  else if (ct_session_get_position (session) == position && !ct_table_is_moving (self))
+    {
+      if (is_one_short (self, &tried))
+        ct_table_hold_choose (ct_table_get_hold (self), chosen, n_chosen);
+      send_back (self, &tried);
+    }
+  ct_table_show_choice (self);
+  ct_table_update_marks (self);
+}
+
+/* One card that can be played in several ways. */
+
+static void
+look_at (gpointer owner, const CtMove *move)
+{
+  ct_table_consider (owner, move);
+}
+
+static void
+choose (gpointer owner, const CtMove *move)
+{
+  ct_table_try (owner, move);
+}
+
+/* Whoever leaves the menu without a choice finds the card where it was. */
+static void
+on_closed (gpointer owner)
+{
+  CtTable *self = owner;
+
+  if (ct_table_get_session (self) != NULL && !ct_table_is_moving (self))
+    ct_table_show_state (self);
+}
+
+static const CtTableChoicesOwner choices_calls = {
+  .look_at = look_at,
+  .choose = choose,
+  .close = on_closed,
+};
+
+static char *
+dup_words (CtTable *self, const CtMove *move)
+{
+  const CtState *state = ct_table_get_state (self);
+  const CtRules *rules = ct_table_get_rules (self);
+
+  if (ct_table_get_narrator (self) == NULL)
+    return ct_move_to_text (rules, move);
+
+  if (ct_table_get_family (self)->say_move != NULL)
+    return ct_table_get_family (self)->say_move (self, move);
+
+  return ct_narrator_say_choice (ct_table_get_narrator (self), state, move);
+}
+
+/* @answers: receives what each of @moves means in short, or nothing */
+static char *
+dup_question (CtTable *self, GArray *moves, GPtrArray *answers)
+{
+  char *question = NULL;
+
+  if (ct_table_get_narrator (self) != NULL)
+    question = ct_narrator_ask_place (ct_table_get_narrator (self),
+                                      ct_table_get_state (self), moves, answers);
+  if (question != NULL)
+    return question;
+
+  g_ptr_array_set_size (answers, 0);
+  return g_strdup (_ (ct_table_get_family (self)->question));
+}
+
+/**
+ * ct_table_offer:
+ * @asked: (element-type CtMove): what may be meant
+ * @at: the widget that the question is about
+ *
+ * Asks which of them is meant.
+ */
+void
+ct_table_offer (CtTable *self, const GArray *asked, GtkWidget *at)
+{
+  g_autoptr (GArray) moves = g_array_copy ((GArray *) asked);
+  g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *question = NULL;
+
+  if (ct_table_get_family (self)->sort_choices != NULL)
+    ct_table_get_family (self)->sort_choices (self, moves);
+  question = dup_question (self, moves, answers);
+  ct_table_choices_begin (ct_table_get_choices (self), question, &choices_calls, self);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const CtMove *move = &g_array_index (moves, CtMove, i);
+      g_autofree char *words = dup_words (self, move);
+
+      ct_table_choices_add (ct_table_get_choices (self), move, words,
+                            i < answers->len ? g_ptr_array_index (answers, i) : NULL);
+    }
+  ct_table_choices_ask (ct_table_get_choices (self), at);
+}
 
 /* Whether anybody takes cards of the middle now, one or all. */
 static gboolean

@@ -1,7 +1,463 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What has come how far at a moment. */
+#include "ct-travel.h"
+
 #include "ct-follow.h"
-#include "ct-travel-private.h"
+#include "ct-rummy.h"
+
+#define CT_TRAVEL_CARD_MS   300 /* a card on its way */
+#define CT_TRAVEL_PACKET_MS 820 /* a packet on its way, and spread */
+#define CT_TRAVEL_SQUARE_MS 260 /* a meld is squared, or opened again */
+#define CT_TRAVEL_APPEAR_MS 160 /* a slip appears, or fades */
+
+static inline const CtEvent *
+ct_travel_event (const CtTravel *self, guint i)
+{
+  return &g_array_index (self->events, CtEvent, i);
+}
+
+static inline CtTravelAct *
+ct_travel_act (const CtTravel *self, guint act)
+{
+  return &g_array_index (self->acts, CtTravelAct, act);
+}
+
+/* The events of a move, cut into acts that are shown one after the other. */
+
+#define REST_MS       70    /* between two acts */
+#define LOOK_MS       500   /* a trick lies complete before it is swept aside … */
+#define LOOK_CARD_MS  300   /* … and longer for each of its cards */
+#define LOOK_CARDS    6     /* a heap is not counted card by card */
+#define STAGGER_MS    90    /* between two cards */
+#define SWEEP_MS      25    /* between two cards that go to the same place */
+#define SERIES_MS     2600u /* in which the cards of a long series set out */
+#define READ_MS       700   /* a slip is read */
+#define WHY_MS        900   /* it is read who pays whom and why, before a pile goes */
+#define STAY_MS       380   /* it is seen where a slip has come to */
+#define SLIP_MS       340   /* a slip on its way */
+#define NEXT_SLIP_MS  420u  /* between two slips */
+#define COUNT_MS      6000u /* in which the slips of a long count set out */
+#define BRIEF_SLIP_MS 60u
+#define BRIEF_COUNT   480u
+
+#define NOTHING_SEEN -1
+
+/**
+ * ct_travel_init:
+ *
+ * Makes an empty travel, to be given back with ct_travel_clear().
+ */
+void
+ct_travel_init (CtTravel *self)
+{
+  *self = (CtTravel){
+    .events = g_array_new (FALSE, FALSE, sizeof (CtEvent)),
+    .acts = g_array_new (FALSE, FALSE, sizeof (CtTravelAct)),
+    .slips = g_array_new (FALSE, FALSE, sizeof (CtTravelSlip)),
+  };
+}
+
+/**
+ * ct_travel_clear:
+ *
+ * Frees what ct_travel_init() has made.
+ */
+void
+ct_travel_clear (CtTravel *self)
+{
+  g_clear_pointer (&self->events, g_array_unref);
+  g_clear_pointer (&self->acts, g_array_unref);
+  g_clear_pointer (&self->slips, g_array_unref);
+}
+
+/* ----------------------------------------------------------------- where acts begin */
+
+/* In what kind of act @event is shown, or NOTHING_SEEN. Of the games of tricks only the
+ * hands won are told, which the seats show.
+ */
+static int
+kind_of (const CtTravel *self, const CtEvent *event)
+{
+  switch ((CtEventType) event->type)
+    {
+    case CT_EVENT_CARD:
+      if (ct_zone_is_pot (event->from))
+        return CT_TRAVEL_PACKET;
+      return ct_zone_is_pile (event->from) && ct_zone_is_pile (event->to)
+                 ? CT_TRAVEL_PILE
+                 : CT_TRAVEL_CARDS;
+
+    case CT_EVENT_DEBT:
+      return CT_TRAVEL_DEBT;
+
+    case CT_EVENT_MELD:
+      return CT_TRAVEL_SQUARE;
+
+    case CT_EVENT_SCORE:
+      return ct_rules_counting (&self->rules) == CT_COUNTING_HANDS ? NOTHING_SEEN
+                                                                   : CT_TRAVEL_COUNT;
+
+    default:
+      return NOTHING_SEEN;
+    }
+}
+
+/* Whether what @event shows must wait until the act is over, which is of the same kind,
+ * last showed @last and has moved the cards in @moved.
+ */
+static gboolean
+begins_act (CtTravelKind kind,
+            const CtEvent *event,
+            const CtEvent *last,
+            const gboolean *moved)
+{
+  gboolean leaves_same = event->from == last->from;
+  gboolean same_goal = event->to == last->to;
+
+  switch (kind)
+    {
+    case CT_TRAVEL_CARDS:
+      /* Everybody who pays comes one after the other. */
+      if (!leaves_same &&
+          (ct_zone_is_pile (event->from) || ct_zone_is_pile (last->from)))
+        return TRUE;
+      return moved[event->card] || (!leaves_same && !same_goal);
+
+    case CT_TRAVEL_PACKET:
+    case CT_TRAVEL_PILE:
+      return moved[event->card] || !leaves_same || !same_goal;
+
+    case CT_TRAVEL_DEBT:
+      return event->seat != last->seat || !same_goal || event->amount != last->amount;
+
+    case CT_TRAVEL_SQUARE:
+      return TRUE;
+
+    case CT_TRAVEL_COUNT:
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+is_capture (const CtEvent *event)
+{
+  return event->type == CT_EVENT_CARD && event->from == CT_ZONE_CENTRE &&
+         ct_zone_is_pile (event->to);
+}
+
+/* Whether the event @first takes the first card of a capture: what it takes was not
+ * taken before.
+ */
+static gboolean
+begins_capture (const CtTravel *self, guint first)
+{
+  for (guint i = first; i > 0; i--)
+    if (ct_travel_event (self, i - 1)->type == CT_EVENT_CARD)
+      return !ct_zone_is_pile (ct_travel_event (self, i - 1)->to);
+
+  return TRUE;
+}
+
+/* ------------------------------------------------------------------- what slips say */
+
+static void
+add_slip (CtTravel *self, CtTravelAct *act, CtTravelSlip slip)
+{
+  if (self->is_brief)
+    slip.read = slip.stay = 0;
+  if (act->n_slips++ == 0)
+    act->first_slip = self->slips->len;
+  g_array_append_val (self->slips, slip);
+}
+
+/* Where lies what @event counts? */
+static guint
+find_counted (const CtTravel *self, const CtEvent *event)
+{
+  return ct_rules_counting (&self->rules) == CT_COUNTING_CARDS
+             ? CT_ZONE_PILE + event->seat
+             : event->to;
+}
+
+/* A slip for everything on the table that counts for somebody, one after the other. */
+static void
+count (CtTravel *self, CtTravelAct *act)
+{
+  CtTravelSlip slip = { .read = READ_MS, .go = SLIP_MS };
+  guint between;
+
+  for (guint i = act->first; i < act->end; i++)
+    {
+      const CtEvent *event = ct_travel_event (self, i);
+      guint zone = find_counted (self, event);
+
+      if (event->type != CT_EVENT_SCORE)
+        continue;
+
+      if (act->n_slips > 0)
+        {
+          CtTravelSlip *last =
+              &g_array_index (self->slips, CtTravelSlip, self->slips->len - 1);
+
+          if (last->from == zone && last->seat == event->seat && last->before == 0)
+            {
+              last->before = last->amount;
+              last->amount = event->amount;
+              last->rule = event->rule;
+              continue;
+            }
+        }
+      slip.from = zone;
+      slip.to = ct_rules_counting (&self->rules) == CT_COUNTING_CARDS
+                    ? ct_hand (event->seat)
+                    : CT_N_ZONES;
+      slip.seat = event->seat;
+      slip.rule = event->rule;
+      slip.amount = event->amount;
+      add_slip (self, act, slip);
+    }
+
+  between = self->is_brief ? MIN (BRIEF_SLIP_MS, BRIEF_COUNT / act->n_slips)
+                           : MIN (NEXT_SLIP_MS, COUNT_MS / act->n_slips);
+  for (guint i = 0; i < act->n_slips; i++)
+    g_array_index (self->slips, CtTravelSlip, act->first_slip + i).start = i * between;
+}
+
+/* What a meld that has become a canastra counts for it: the last line about it. */
+static void
+tell_worth (CtTravel *self, CtTravelAct *act)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtTravelSlip slip = { .from = act->zone,
+                        .to = act->zone,
+                        .start = CT_TRAVEL_SQUARE_MS / 2,
+                        .read = READ_MS };
+
+  slip.seat = ct_rummy_get_side (&self->end, act->zone);
+  ct_rummy_score_sheet (&self->rules, &self->end, slip.seat, lines);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const CtEvent *line = &g_array_index (lines, CtEvent, i);
+
+      if (line->to == act->zone)
+        {
+          slip.rule = line->rule;
+          slip.amount = line->amount;
+        }
+    }
+  if (slip.rule != NULL)
+    add_slip (self, act, slip);
+}
+
+/* Why the cards of a pile go, or are owed. */
+static void
+tell_why (CtTravel *self, CtTravelAct *act)
+{
+  gboolean is_debt = act->kind == CT_TRAVEL_DEBT;
+  guint type = is_debt ? CT_EVENT_DEBT : CT_EVENT_CARD;
+  guint first = act->first;
+  const CtEvent *event;
+  CtTravelSlip slip = { .read = WHY_MS, .go = SLIP_MS, .stay = STAY_MS };
+
+  while (ct_travel_event (self, first)->type != type)
+    first++;
+  event = ct_travel_event (self, first);
+
+  slip.rule = event->rule;
+  slip.seat = is_debt ? event->to : event->to - CT_ZONE_PILE;
+  slip.from = is_debt ? CT_ZONE_PILE + event->seat : event->from;
+  slip.to = is_debt ? CT_ZONE_PILE + event->to : event->to;
+  for (guint i = first; i < act->end; i++)
+    slip.amount += ct_travel_event (self, i)->type == type;
+
+  /* What is let off or lapses goes nowhere. */
+  if (is_debt && event->amount <= 0)
+    slip.to = slip.from;
+  add_slip (self, act, slip);
+}
+
+/* ------------------------------------------------------------------------ the acts */
+
+static guint
+measure_slips (const CtTravel *self, const CtTravelAct *act)
+{
+  guint length = 0;
+
+  for (guint i = 0; i < act->n_slips; i++)
+    {
+      const CtTravelSlip *slip =
+          &g_array_index (self->slips, CtTravelSlip, act->first_slip + i);
+
+      length = MAX (length, slip->start + 2 * CT_TRAVEL_APPEAR_MS + slip->read +
+                                slip->go + slip->stay);
+    }
+
+  return length;
+}
+
+/* Counts the cards of the act and says when each of them sets out. */
+static guint
+time_cards (const CtTravel *self, CtTravelAct *act)
+{
+  gboolean same_goal = TRUE;
+  const CtEvent *last = NULL;
+
+  for (guint i = act->first; i < act->end; i++)
+    {
+      const CtEvent *event = ct_travel_event (self, i);
+
+      if (event->type != CT_EVENT_CARD)
+        continue;
+
+      same_goal = same_goal && (last == NULL || last->to == event->to);
+      last = event;
+      act->n_cards++;
+    }
+  if (act->n_cards == 0)
+    return 0;
+  if (act->kind == CT_TRAVEL_PACKET)
+    return CT_TRAVEL_PACKET_MS;
+
+  /* What has just been completed or given up deserves a look before it goes. */
+  if ((last->from == CT_ZONE_TRICK && act->first > 0) ||
+      (is_capture (last) && begins_capture (self, act->first)))
+    act->hold = LOOK_MS + LOOK_CARD_MS * MIN (act->n_cards, LOOK_CARDS);
+  if (act->kind == CT_TRAVEL_PILE)
+    act->hold = CT_TRAVEL_APPEAR_MS + WHY_MS;
+  if (self->is_brief)
+    act->hold = 0;
+  act->stagger = same_goal ? SWEEP_MS : MIN (STAGGER_MS, SERIES_MS / act->n_cards);
+  return act->hold + (act->n_cards - 1) * act->stagger + CT_TRAVEL_CARD_MS;
+}
+
+static void
+add_act (CtTravel *self, CtTravelAct act)
+{
+  act.start = self->length;
+  act.length = time_cards (self, &act);
+  if (act.kind == CT_TRAVEL_COUNT)
+    count (self, &act);
+  else if (act.kind == CT_TRAVEL_SQUARE)
+    tell_worth (self, &act);
+  else if (act.kind == CT_TRAVEL_PILE || act.kind == CT_TRAVEL_DEBT)
+    tell_why (self, &act);
+
+  if (act.kind == CT_TRAVEL_SQUARE)
+    act.length = 2 * CT_TRAVEL_SQUARE_MS + (self->is_brief ? 0 : READ_MS);
+  act.length = MAX (act.length, measure_slips (self, &act));
+  g_array_append_val (self->acts, act);
+  self->length += act.length + REST_MS;
+}
+
+static CtMeldGrade
+grade_of (const CtRules *rules, const CtState *state, guint zone)
+{
+  CtMeld meld;
+
+  return ct_rummy_read (rules, state, zone, &meld) ? ct_rummy_grade (rules, &meld)
+                                                   : CT_GRADE_OPEN;
+}
+
+/* A meld that grows by the cards of the act may become a canastra, or a better one.
+ * Where it is closed for that, there is an event for it.
+ */
+static void
+square_melds (CtTravel *self, guint first, guint end)
+{
+  guint last_zone = CT_N_ZONES;
+
+  if (end < self->events->len && ct_travel_event (self, end)->type == CT_EVENT_MELD)
+    return;
+
+  for (guint i = first; i < end; i++)
+    {
+      const CtEvent *event = ct_travel_event (self, i);
+      CtTravelAct act = {
+        .kind = CT_TRAVEL_SQUARE, .zone = event->to, .first = end, .end = end
+      };
+      CtMeldGrade grade;
+
+      if (event->type != CT_EVENT_CARD || !ct_zone_is_meld (event->to) ||
+          event->to == last_zone)
+        continue;
+
+      last_zone = event->to;
+      grade = grade_of (&self->rules, &self->end, event->to);
+      if (grade != CT_GRADE_OPEN &&
+          grade != grade_of (&self->rules, &self->base, event->to))
+        add_act (self, act);
+    }
+}
+
+static void
+end_act (CtTravel *self, int kind, guint first, guint end)
+{
+  CtTravelAct act = { .first = first, .end = end };
+
+  if (kind == NOTHING_SEEN)
+    return;
+
+  act.kind = kind;
+  if (kind == CT_TRAVEL_SQUARE)
+    act.zone = ct_travel_event (self, first)->to;
+  add_act (self, act);
+  if (kind == CT_TRAVEL_CARDS)
+    square_melds (self, first, end);
+}
+
+/**
+ * ct_travel_plan:
+ * @is_brief: nothing shall wait to be read
+ *
+ * Cuts @events into acts. An act ends where something of another kind happens, where a
+ * card sets out again that has already moved, or where cards go neither from nor to the
+ * same place as those before.
+ */
+void
+ct_travel_plan (CtTravel *self,
+                const CtRules *rules,
+                const CtState *base,
+                const CtState *end,
+                const GArray *events,
+                gboolean is_brief)
+{
+  gboolean moved[CT_MAX_CARDS] = { FALSE };
+  const CtEvent *last = NULL;
+  int kind = NOTHING_SEEN;
+  guint first = 0;
+
+  self->rules = *rules;
+  self->base = *base;
+  self->end = *end;
+  self->is_brief = is_brief;
+  self->length = 0;
+  g_array_set_size (self->acts, 0);
+  g_array_set_size (self->slips, 0);
+  g_array_set_size (self->events, 0);
+  g_array_append_vals (self->events, events->data, events->len);
+
+  for (guint i = 0; i < self->events->len; i++)
+    {
+      const CtEvent *event = ct_travel_event (self, i);
+      int next = kind_of (self, event);
+
+      if (next == NOTHING_SEEN)
+        continue;
+
+      if (last != NULL && (next != kind || begins_act (next, event, last, moved)))
+        {
+          end_act (self, kind, first, i);
+          first = i;
+          memset (moved, 0, sizeof moved);
+        }
+      if (event->type == CT_EVENT_CARD)
+        moved[event->card] = TRUE;
+      kind = next;
+      last = event;
+    }
+  end_act (self, kind, first, self->events->len);
+}
 
 /**
  * ct_travel_find_act:

@@ -106,7 +106,7 @@ typedef struct
   guint length;
 } CtTravel;
 
-/* ct-travel-plan.c: the events of a move, cut into acts */
+/* The events of a move, cut into acts */
 void ct_travel_init (CtTravel *self);
 void ct_travel_clear (CtTravel *self);
 void ct_travel_plan (CtTravel *self,

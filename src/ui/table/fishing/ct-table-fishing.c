@@ -6,7 +6,7 @@
 #include "ct-fishing.h"
 #include "ct-place-view.h"
 #include "ct-table-area.h"
-#include "ct-table-choose.h"
+#include "ct-table-use.h"
 
 static void
 create (CtTable *self)

@@ -6,7 +6,4 @@
 
 G_BEGIN_DECLS
 
-gboolean ct_table_rummy_move_wild (CtTable *self, guint zone, CtCard card, float x);
-gboolean ct_table_rummy_lay_at_end (CtTable *self, guint zone, float x);
-
 G_END_DECLS

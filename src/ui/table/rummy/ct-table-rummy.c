@@ -2,24 +2,535 @@
 /* What the Buracos have on the table: cards that are chosen together, and what becomes
  * of them.
  */
-#include "ct-table-rummy-private.h"
-
 #include <glib/gi18n.h>
 
 #include "ct-reach.h"
 #include "ct-rummy.h"
-#include "ct-table-offer.h"
+#include "ct-table-use.h"
+#include "ct-table-rummy-private.h"
 #include "ct-table-rummy-wild.h"
+
+/* The table: where in a sequence a wild card is meant to lie that was let go there. */
+
+#define END 3.f /* the end of a row is one such part of it */
+
+static gboolean table_rummy_draws (CtTable *self);
+static void use_selection (CtTable *self, GtkWidget *at);
+
+/* How far from @x the wild card would come to lie among the cards of the meld. */
+static float
+measure_allowed (CtTable *self, guint zone, const CtMeld *meld, CtCard card, float x)
+{
+  const graphene_rect_t *area =
+      &ct_table_get_layout (self)->melds.area[zone - CT_ZONE_MELD];
+
+  for (guint i = 0; i < meld->n_cards; i++)
+    if (meld->card[i] == card)
+      return ABS (area->origin.x + area->size.width * (i + .5f) / meld->n_cards - x);
+
+  return G_MAXFLOAT;
+}
+
+/* How far from @x the place is, where it cannot lie. */
+static float
+measure_refused (CtTable *self, guint zone, CtFace face, float x)
+{
+  const CtRules *rules = ct_table_get_rules (self);
+  const graphene_rect_t *area =
+      &ct_table_get_layout (self)->melds.area[zone - CT_ZONE_MELD];
+  float nearest = G_MAXFLOAT;
+  CtMeld meld;
+
+  if (!ct_rummy_read (rules, ct_table_get_state (self), zone, &meld))
+    return nearest;
+
+  for (guint place = 1; place <= CT_PLACE_HIGH_ACE; place++)
+    if (ct_rummy_face_of_place (rules, meld.suit, place) == face)
+      {
+        float at = area->origin.x +
+                   area->size.width * ((int) place - meld.start + .5f) / meld.n_cards;
+
+        nearest = MIN (nearest, ABS (at - x));
+      }
+
+  return nearest;
+}
+
+static float
+measure_place (CtTable *self, guint zone, const CtMove *move, float x)
+{
+  CtMeld meld;
+
+  return ct_rummy_result (ct_table_get_rules (self), ct_table_get_state (self), move,
+                          &meld) == CT_MELD_FINE
+             ? measure_allowed (self, zone, &meld, move->card[0], x)
+             : measure_refused (self, zone, move->as[0], x);
+}
+
+/* @x: where @card, which lies in @zone, was let go
+ *
+ * A wild card goes to the place of its sequence at which it was let go.
+ *
+ * Returns: whether that can mean anything
+ */
+static gboolean
+move_wild (CtTable *self, guint zone, CtCard card, float x)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint best = 0;
+
+  ct_table_list_reach (self, zone, &card, 1, zone, moves);
+  if (moves->len == 0)
+    return FALSE;
+
+  for (guint i = 1; i < moves->len; i++)
+    if (measure_place (self, zone, &g_array_index (moves, CtMove, i), x) <
+        measure_place (self, zone, &g_array_index (moves, CtMove, best), x))
+      best = i;
+  ct_table_try (self, &g_array_index (moves, CtMove, best));
+  return TRUE;
+}
+
+/* At which end of the meld in @zone is @x: -1 for its beginning, 1, or 0 for neither?
+ */
+static int
+find_end (CtTable *self, guint zone, float x)
+{
+  const graphene_rect_t *area =
+      &ct_table_get_layout (self)->melds.area[zone - CT_ZONE_MELD];
+  float part = area->size.width / END;
+
+  if (x < area->origin.x + part)
+    return -1;
+
+  return x > area->origin.x + area->size.width - part ? 1 : 0;
+}
+
+/* Whether the card of @move comes to lie at that end. */
+static gboolean
+lies_at_end (CtTable *self, const CtMove *move, int end)
+{
+  CtMeld meld;
+
+  return ct_rummy_result (ct_table_get_rules (self), ct_table_get_state (self), move,
+                          &meld) == CT_MELD_FINE &&
+         meld.card[end < 0 ? 0 : meld.n_cards - 1] == move->card[0];
+}
+
+/* @x: where the card in the hand was let go over the meld in @zone
+ *
+ * Where a wild card of the hand may lie at several places of a sequence, it is laid at
+ * the end at which it was let go.
+ *
+ * Returns: whether that says which place is meant
+ */
+static gboolean
+lay_at_end (CtTable *self, guint zone, float x)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  const CtMove *meant = NULL;
+  guint n_carried;
+  const CtCard *carried =
+      ct_table_hold_get_carried (ct_table_get_hold (self), &n_carried);
+  guint n_meant = 0;
+  guint n_allowed;
+  int end;
+
+  if (!ct_zone_is_meld (zone) || n_carried != 1)
+    return FALSE;
+
+  end = find_end (self, zone, x);
+  n_allowed = ct_table_list_reach (self, ct_table_get_near_hand (self), carried, 1,
+                                   zone, moves);
+  for (guint i = 0; end != 0 && n_allowed > 1 && i < n_allowed; i++)
+    if (lies_at_end (self, &g_array_index (moves, CtMove, i), end))
+      {
+        meant = &g_array_index (moves, CtMove, i);
+        n_meant++;
+      }
+
+  if (n_meant == 1)
+    ct_table_try (self, meant);
+  return n_meant == 1;
+}
+
+/* The table: what a player of Buraco does with buttons, and the line that tells what
+ * chosen cards would make.
+ */
+
+/* Tries a move of @type that names no card. */
+static void
+try_plain (CtTable *self, CtMoveType type)
+{
+  CtMove move = { .type = type, .seat = ct_table_get_near_seat (self) };
+
+  ct_table_try (self, &move);
+}
+
+static void
+try_lift (CtTable *self, CtTableActions *actions)
+{
+  CtMove lift = { .type = CT_MOVE_LIFT,
+                  .seat = ct_table_get_near_seat (self),
+                  .number = ct_table_actions_get_number (actions) };
+
+  ct_table_try (self, &lift);
+}
+
+static void
+on_chosen (CtTable *self, guint action, CtTableActions *actions)
+{
+  switch ((CtTableAction) action)
+    {
+    case CT_TABLE_ACTION_DRAW:
+      try_plain (self, CT_MOVE_DRAW);
+      break;
+
+    case CT_TABLE_ACTION_REJECT:
+      try_plain (self, CT_MOVE_REJECT);
+      break;
+
+    case CT_TABLE_ACTION_TAKE:
+    case CT_TABLE_ACTION_DISCARD:
+      ct_table_use_zone (self, CT_ZONE_DISCARDS);
+      break;
+
+    case CT_TABLE_ACTION_USE:
+      use_selection (self, ct_table_actions_get_button (actions, CT_TABLE_ACTION_USE));
+      break;
+
+    case CT_TABLE_ACTION_LIFT:
+      try_lift (self, actions);
+      break;
+
+    case CT_TABLE_N_ACTIONS:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+create_actions (CtTable *self)
+{
+  GtkWidget *actions = ct_table_actions_new (ct_table_get_focus (self));
+
+  g_signal_connect_swapped (actions, "chosen", G_CALLBACK (on_chosen), self);
+  ct_table_set_actions (self, actions);
+}
+
+/* -------------------------------------------------------------------- what is shown */
+
+/* Chosen cards are shown to take the discards. */
+static void
+update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
+{
+  CtTableActions *actions = CT_TABLE_ACTIONS (ct_table_get_actions (self));
+  guint hand = ct_table_get_near_hand (self);
+  const struct
+  {
+    CtTableAction action;
+    guint from;
+    guint n_cards;
+    guint to;
+  } ways[] = {
+    { CT_TABLE_ACTION_DRAW, CT_ZONE_STOCK, 0, hand },
+    { CT_TABLE_ACTION_TAKE, CT_ZONE_DISCARDS, n_cards, hand },
+    { CT_TABLE_ACTION_USE, hand, n_cards, CT_N_ZONES },
+    { CT_TABLE_ACTION_DISCARD, hand, n_cards, CT_ZONE_DISCARDS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    ct_table_actions_set_quiet (ct_table_actions_get_button (actions, ways[i].action),
+                                !ct_table_may_reach (self, ways[i].from, cards,
+                                                     ways[i].n_cards, ways[i].to));
+}
+
+/* Who has just drawn the first card of a hand may be asked in a lesson whether it can
+ * be rejected, also where the law never lets them.
+ */
+static gboolean
+may_try_reject (CtTable *self)
+{
+  const CtState *state = ct_table_get_state (self);
+
+  return ct_table_get_terms (self)->is_quiz &&
+         ct_rules_awaits (ct_table_get_rules (self), state, CT_MOVE_DISCARD) &&
+         ct_zone_len (state, CT_ZONE_DISCARDS) == 0 && state->rummy.n_melds == 0;
+}
+
+static void
+update_reject (CtTable *self, gboolean may)
+{
+  CtTableActions *actions = CT_TABLE_ACTIONS (ct_table_get_actions (self));
+  GtkWidget *button = ct_table_actions_get_button (actions, CT_TABLE_ACTION_REJECT);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  gboolean must = ct_rules_awaits (ct_table_get_rules (self), ct_table_get_state (self),
+                                   CT_MOVE_REJECT) ||
+                  may_try_reject (self);
+  gboolean is_allowed =
+      ct_table_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0 &&
+      g_array_index (moves, CtMove, 0).type == CT_MOVE_REJECT;
+
+  gtk_button_set_label (GTK_BUTTON (button), must ? _ ("Reject It") : _ ("Take Back"));
+  ct_table_actions_set_quiet (button, !is_allowed);
+  ct_table_actions_offer (actions, CT_TABLE_ACTION_REJECT,
+                          may && (is_allowed || may_try_reject (self)));
+}
+
+static void
+update_answer (CtTable *self, const CtCard *cards, guint n_cards)
+{
+  g_autofree char *text = NULL;
+
+  if (ct_table_get_narrator (self) != NULL && ct_table_get_terms (self)->interactive &&
+      n_cards > 0)
+    text = ct_narrator_answer_selection (ct_table_get_narrator (self),
+                                         ct_table_get_state (self), cards, n_cards);
+  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_ANSWER, text);
+}
+
+/* Only what belongs to this part of the turn is shown, and what the rules allow stands
+ * out.
+ */
+void
+ct_table_rummy_update_actions (CtTable *self)
+{
+  const CtState *state = ct_table_get_state (self);
+  CtTableActions *actions;
+  const CtRules *rules;
+  CtCard cards[CT_MAX_CARDS];
+  guint n;
+  gboolean may;
+  gboolean draws;
+  gboolean plays;
+
+  if (ct_table_get_actions (self) == NULL)
+    return;
+
+  actions = CT_TABLE_ACTIONS (ct_table_get_actions (self));
+  rules = ct_table_get_rules (self);
+  n = ct_table_get_selection (self, cards);
+  may = ct_table_get_terms (self)->interactive && !ct_table_get_terms (self)->dealing &&
+        state->to_act == ct_table_get_near_seat (self);
+  draws = may && ct_rules_awaits (rules, state, CT_MOVE_DRAW);
+  plays = may && ct_rules_awaits (rules, state, CT_MOVE_DISCARD);
+  ct_table_actions_offer (actions, CT_TABLE_ACTION_DRAW, draws);
+  ct_table_actions_offer (actions, CT_TABLE_ACTION_TAKE,
+                          draws && ct_zone_len (state, CT_ZONE_DISCARDS) > 0);
+  update_reject (self, may);
+  ct_table_actions_offer (actions, CT_TABLE_ACTION_USE, plays);
+  ct_table_actions_set_ready (actions, CT_TABLE_ACTION_USE, n > 1);
+  ct_table_actions_offer (actions, CT_TABLE_ACTION_DISCARD, plays);
+  ct_table_actions_set_ready (actions, CT_TABLE_ACTION_DISCARD, n == 1);
+  if (draws || plays)
+    update_quiet (self, cards, n);
+  ct_table_actions_offer_lift (actions,
+                               may && ct_rules_awaits (rules, state, CT_MOVE_LIFT),
+                               ct_zone_len (state, CT_ZONE_STOCK),
+                               ct_table_get_terms (self)->cuts_by_eye);
+  update_answer (self, cards, n);
+}
+
+/* --------------------------------------------------------------------- allocation */
+
+/* A refusal lies in the same place as the answer and says more. */
+void
+ct_table_rummy_allocate_answer (CtTable *self)
+{
+  const CtTableLayout *layout = ct_table_get_layout (self);
+  GtkWidget *answer =
+      ct_table_captions_get (ct_table_get_captions (self), CT_CAPTION_ANSWER);
+  float width =
+      MIN (ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_ANSWER),
+           layout->answer.size.width);
+
+  if (!gtk_widget_get_visible (answer))
+    return;
+
+  gtk_widget_set_child_visible (
+      answer, ct_table_get_banner (self) == NULL ||
+                  !gtk_widget_get_visible (ct_table_get_banner (self)));
+  ct_table_captions_put (ct_table_get_captions (self), CT_CAPTION_ANSWER,
+                         (layout->needs.width - width) / 2, layout->answer.origin.y,
+                         width, layout->answer.size.height);
+}
+
+/* The table: keys that only a game of melds has. */
+
+static gboolean
+may_act (CtTable *self)
+{
+  return ct_table_get_terms (self)->interactive &&
+         !ct_table_get_terms (self)->dealing && !ct_table_is_moving (self);
+}
+
+/* --------------------------------------------------------------- order and choice */
+
+static gboolean
+sort_key (CtTable *self, int value)
+{
+  if (ct_table_is_moving (self))
+    return FALSE;
+
+  ct_table_sort_hand (self);
+  return TRUE;
+}
+
+/* The card that lies @by places further in the near hand, or %CT_NO_CARD. */
+static CtCard
+get_neighbour (CtTable *self, CtCard card, int by)
+{
+  const CtState *state = ct_table_get_state (self);
+  guint hand = ct_table_get_near_hand (self);
+  gint pos = ct_zone_find (state, hand, card) + by;
+
+  return pos >= 0 && pos < (gint) ct_zone_len (state, hand)
+             ? ct_zone_card (state, hand, pos)
+             : CT_NO_CARD;
+}
+
+/* Shift and an arrow: the focus takes its choice with it; back again, it gives it up.
+ */
+static gboolean
+extend_key (CtTable *self, int by)
+{
+  CtCard card =
+      may_act (self) ? ct_table_focus_get_card (ct_table_get_focus (self)) : CT_NO_CARD;
+  CtCard toggled[2];
+  CtCard next;
+  guint n = 0;
+
+  if (card == CT_NO_CARD)
+    return FALSE;
+
+  next = get_neighbour (self, card, by);
+  if (next == CT_NO_CARD)
+    return TRUE;
+
+  if (!ct_table_hold_is_chosen (ct_table_get_hold (self), card) ||
+      ct_table_hold_is_chosen (ct_table_get_hold (self), next))
+    toggled[n++] = card;
+  if (!ct_table_hold_is_chosen (ct_table_get_hold (self), next))
+    toggled[n++] = next;
+  gtk_widget_grab_focus (ct_table_get_card (self, next));
+  ct_table_toggle (self, toggled, n);
+  return TRUE;
+}
+
+/* Control and an arrow: the card goes that way in the hand. */
+static gboolean
+shift_key (CtTable *self, int by)
+{
+  gint pos;
+  CtCard card;
+
+  if (ct_table_is_moving (self))
+    return FALSE;
+
+  card = ct_table_focus_get_card (ct_table_get_focus (self));
+  if (card == CT_NO_CARD || get_neighbour (self, card, by) == CT_NO_CARD)
+    return card != CT_NO_CARD;
+
+  pos = ct_zone_find (ct_table_get_state (self), ct_table_get_near_hand (self), card);
+  ct_table_put_in_hand (self, &card, 1, pos + by);
+  gtk_widget_grab_focus (ct_table_get_card (self, card));
+  return TRUE;
+}
+
+static gboolean
+scroll_key (CtTable *self, int by)
+{
+  gboolean has_scrolled = FALSE;
+
+  for (guint side = 0; side < ct_table_get_layout (self)->needs.n_sides; side++)
+    has_scrolled =
+        ct_table_rows_scroll (ct_table_get_rows (self), side, by) || has_scrolled;
+
+  return has_scrolled;
+}
+
+/* -------------------------------------------------------------------------- moves */
+
+/* D: a card from the stock; later in the turn, or with one card chosen, a card onto the
+ * discards, which it takes two acts to do: a card that is only looked at is lifted
+ * first. Several cards before the draw are what was to be laid down too early.
+ */
+static gboolean
+draw_or_discard_key (CtTable *self, int value)
+{
+  CtCard cards[CT_MAX_CARDS];
+  CtCard looked_at;
+  gboolean draws;
+  guint n;
+
+  if (!may_act (self))
+    return FALSE;
+
+  draws = table_rummy_draws (self);
+  looked_at = ct_table_focus_get_card (ct_table_get_focus (self));
+  n = ct_table_get_selection (self, cards);
+  if (n == 1 || (n > 1 && !draws))
+    ct_table_reach (self, ct_table_get_near_hand (self), cards, n, CT_ZONE_DISCARDS,
+                    ct_table_get_place (self, CT_ZONE_DISCARDS));
+  else if (draws)
+    ct_table_use_zone (self, CT_ZONE_STOCK);
+  else if (looked_at != CT_NO_CARD)
+    ct_table_toggle (self, &looked_at, 1);
+  return TRUE;
+}
+
+static gboolean
+take_key (CtTable *self, int value)
+{
+  if (!may_act (self))
+    return FALSE;
+
+  if (!table_rummy_draws (self))
+    ct_table_forget_selection (self);
+  ct_table_use_zone (self, CT_ZONE_DISCARDS);
+  return TRUE;
+}
+
+static gboolean
+lay_down_key (CtTable *self, int value)
+{
+  if (!may_act (self))
+    return FALSE;
+
+  ct_table_use_zone (self, CT_ZONE_TRICK);
+  return TRUE;
+}
+
+static gboolean
+reject_key (CtTable *self, int value)
+{
+  if (!may_act (self))
+    return FALSE;
+
+  try_plain (self, CT_MOVE_REJECT);
+  return TRUE;
+}
+
+const CtTableKey ct_table_rummy_keys[CT_TABLE_RUMMY_N_KEYS] = {
+  { GDK_KEY_s, 0, sort_key, 0 },
+  { GDK_KEY_Left, GDK_SHIFT_MASK, extend_key, -1 },
+  { GDK_KEY_Right, GDK_SHIFT_MASK, extend_key, 1 },
+  { GDK_KEY_Left, GDK_CONTROL_MASK, shift_key, -1 },
+  { GDK_KEY_Right, GDK_CONTROL_MASK, shift_key, 1 },
+  { GDK_KEY_Page_Up, 0, scroll_key, -1 },
+  { GDK_KEY_Page_Down, 0, scroll_key, 1 },
+  { GDK_KEY_d, 0, draw_or_discard_key, 0 },
+  { GDK_KEY_k, 0, take_key, 0 },
+  { GDK_KEY_m, 0, lay_down_key, 0 },
+  { GDK_KEY_r, 0, reject_key, 0 },
+};
 
 #define NEAR 14.f /* beside a place is close enough */
 
-/**
- * ct_table_rummy_draws:
- *
- * Returns: whether this is the part of a turn in which one draws, or takes the discards
+/* Returns: whether this is the part of a turn in which one draws, or takes the discards
  */
-gboolean
-ct_table_rummy_draws (CtTable *self)
+static gboolean
+table_rummy_draws (CtTable *self)
 {
   return ct_rules_awaits (ct_table_get_rules (self),
                           ct_session_get_state (ct_table_get_session (self)),
@@ -83,19 +594,15 @@ goes_onto_meld (CtTable *self, CtCard card)
 static guint
 find_goal (CtTable *self, guint n_cards)
 {
-  return n_cards == 1 || (n_cards == 2 && ct_table_rummy_draws (self))
-             ? CT_ZONE_DISCARDS
-             : CT_ZONE_TRICK;
+  return n_cards == 1 || (n_cards == 2 && table_rummy_draws (self)) ? CT_ZONE_DISCARDS
+                                                                    : CT_ZONE_TRICK;
 }
 
-/**
- * ct_table_rummy_use_selection:
- *
- * Uses the chosen cards in the only way that is allowed, or asks which is meant; where
+/* Uses the chosen cards in the only way that is allowed, or asks which is meant; where
  * none is, what comes nearest is tried.
  */
-void
-ct_table_rummy_use_selection (CtTable *self, GtkWidget *at)
+static void
+use_selection (CtTable *self, GtkWidget *at)
 {
   guint hand = ct_table_get_near_hand (self);
   CtCard cards[CT_MAX_CARDS];
@@ -117,7 +624,7 @@ use_own (CtTable *self, CtCard card)
   if (!ct_table_hold_is_chosen (ct_table_get_hold (self), card))
     ct_table_toggle (self, &card, 1);
   else
-    ct_table_rummy_use_selection (self, ct_table_get_card (self, card));
+    use_selection (self, ct_table_get_card (self, card));
 }
 
 /* All that are chosen, if the card is one of them. */
@@ -150,7 +657,7 @@ use_discards (CtTable *self)
   guint n = ct_table_get_selection (self, cards);
   guint hand = ct_table_get_near_hand (self);
 
-  if (n > 0 && !ct_table_rummy_draws (self))
+  if (n > 0 && !table_rummy_draws (self))
     ct_table_reach (self, hand, cards, n, CT_ZONE_DISCARDS,
                     ct_table_get_place (self, CT_ZONE_DISCARDS));
   else
@@ -259,7 +766,7 @@ say_why_no_use (CtTable *self, guint zone, CtCard card)
                      ct_table_get_near_seat (self)))
     return _ ("That meld belongs to the other side. You can add to the melds of your "
               "own side.");
-  if (ct_table_rummy_draws (self))
+  if (table_rummy_draws (self))
     return _ ("Draw first. Then you can add cards to this meld.");
   if ((state->rummy.meld_flags[zone - CT_ZONE_MELD] & CT_MELD_CLOSED) != 0)
     return _ ("This meld is closed. Nothing can be added to it or moved in it.");
@@ -340,7 +847,7 @@ use_stock (CtTable *self)
   if (ct_table_actions_focus_number (CT_TABLE_ACTIONS (ct_table_get_actions (self))))
     return;
 
-  if (n == 0 || ct_table_rummy_draws (self))
+  if (n == 0 || table_rummy_draws (self))
     ct_table_reach (self, CT_ZONE_STOCK, NULL, 0, hand,
                     ct_table_get_place (self, CT_ZONE_STOCK));
   else
@@ -442,12 +949,9 @@ static gboolean
 drop (CtTable *self, guint from, guint zone, float x)
 {
   if (from >= CT_ZONE_MELD && zone == from)
-    return ct_table_rummy_move_wild (self, zone,
-                                     ct_table_hold_get_grip (ct_table_get_hold (self)),
-                                     x);
+    return move_wild (self, zone, ct_table_hold_get_grip (ct_table_get_hold (self)), x);
 
-  return (from == ct_table_get_near_hand (self) &&
-          ct_table_rummy_lay_at_end (self, zone, x)) ||
+  return (from == ct_table_get_near_hand (self) && lay_at_end (self, zone, x)) ||
          ct_table_reach_carried (self, from, zone);
 }
 
@@ -514,7 +1018,7 @@ const CtTableFamily ct_table_rummy = {
   .keys = ct_table_rummy_keys,
   .n_keys = CT_TABLE_RUMMY_N_KEYS,
   .create = ct_table_rummy_create_places,
-  .create_above = ct_table_rummy_create_actions,
+  .create_above = create_actions,
   .need = ct_table_rummy_need,
   .show = ct_table_rummy_show,
   .show_counts = ct_table_rummy_show_heads,
