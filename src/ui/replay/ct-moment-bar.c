@@ -260,6 +260,7 @@ draw_cluster (CtMomentBar *self, cairo_t *cr, const Cluster *cluster)
   gdk_cairo_set_source_rgba (cr, &color);
   cairo_move_to (cr, left + MARK / 2. + 1, 0);
   pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr); /* or the next bar would be drawn from the number on */
 }
 
 static void

@@ -36,6 +36,8 @@ struct _CtReplayNotes
   guint note;          /* … and which one it is there */
   CtNoteDialog *draft; /* (nullable): while it is taken from there into the record */
   char *left;          /* (nullable): what was written there when the dialog was left */
+  char *left_by;       /* (nullable): … by whom … */
+  char *left_audience; /* (nullable): … and for whom */
   guint left_at;
   guint left_note;
 
@@ -75,9 +77,17 @@ on_written_on (CtReplayNotes *self, CtNoteDialog *dialog)
                       self->note_at, self->note, text, author, audience);
 }
 
+static void
+forget_left (CtReplayNotes *self)
+{
+  g_clear_pointer (&self->left, g_free);
+  g_clear_pointer (&self->left_by, g_free);
+  g_clear_pointer (&self->left_audience, g_free);
+}
+
 /* Escape is pressed quickly: the words are there again when the dialog is. */
 static void
-leave (CtReplayNotes *self, const char *text)
+leave (CtReplayNotes *self, const char *text, const char *by, const char *audience)
 {
   CtReplay *replay = ct_replay_section_get_replay (CT_REPLAY_SECTION (self));
 
@@ -87,8 +97,10 @@ leave (CtReplayNotes *self, const char *text)
            0))
     return;
 
-  g_free (self->left);
+  forget_left (self);
   self->left = g_strdup (text);
+  self->left_by = g_strdup (by);
+  self->left_audience = g_strdup (audience);
   self->left_at = self->note_at;
   self->left_note = self->note;
   ct_replay_section_tell (CT_REPLAY_SECTION (self),
@@ -114,7 +126,7 @@ on_response (CtReplayNotes *self, const char *response, CtNoteDialog *dialog)
       return;
     }
   if (!g_str_equal (response, CT_NOTE_DIALOG_KEEP))
-    leave (self, text);
+    leave (self, text, author, audience);
   if (!g_str_equal (response, CT_NOTE_DIALOG_KEEP) || text == NULL)
     return;
 
@@ -135,6 +147,9 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   guint number =
       ct_timeline_get_number (ct_replay_section_get_timeline (section), position);
+  gboolean was_left =
+      self->left != NULL && self->left_at == position && self->left_note == i;
+  CtReplayNote begun = *note;
   g_autofree char *heading = NULL;
   GtkWidget *dialog;
 
@@ -146,16 +161,21 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
   ct_replay_section_interrupt (section);
   self->note_at = position;
   self->note = i;
+  if (was_left)
+    {
+      begun.by = self->left_by;
+      begun.audience = self->left_audience;
+    }
   dialog = ct_note_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                               heading, note);
+                               heading, &begun);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "written-on", G_CALLBACK (on_written_on), self,
                            G_CONNECT_SWAPPED);
-  if (self->left != NULL && self->left_at == position && self->left_note == i)
+  if (was_left)
     {
       ct_note_dialog_set_text (CT_NOTE_DIALOG (dialog), self->left);
-      g_clear_pointer (&self->left, g_free);
+      forget_left (self);
     }
   gtk_window_present (GTK_WINDOW (dialog));
   return CT_NOTE_DIALOG (dialog);
@@ -352,7 +372,7 @@ static const CtReplayAction actions[] = {
 static void
 ct_replay_notes_finalize (GObject *object)
 {
-  g_free (CT_REPLAY_NOTES (object)->left);
+  forget_left (CT_REPLAY_NOTES (object));
 
   G_OBJECT_CLASS (ct_replay_notes_parent_class)->finalize (object);
 }

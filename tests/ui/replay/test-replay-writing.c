@@ -110,6 +110,40 @@ test_too_long_a_note (void)
   ct_rig_close_window (f.window);
 }
 
+/* A note for teachers that is left, and gone on with, is not one for everybody. */
+static void
+test_left_note (void)
+{
+  CtReplayRig f;
+  CtNoteDialog *dialog;
+  g_autofree char *written = NULL;
+  g_autofree char *audience = NULL;
+  guint position;
+  guint i;
+
+  ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 3);
+  ct_replay_set_audience (f.replay, CT_AUDIENCE_TEACHERS);
+  position = ct_replay_rig_where (&f);
+  i = ct_replay_get_n_notes (f.replay, position);
+  ct_replay_add_note (f.replay, position, "First.", NULL, "teachers");
+
+  gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG)),
+                           "Second.");
+  ct_rig_answer ("cancel");
+  g_assert_null (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
+
+  gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
+  dialog = CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
+  written = ct_note_dialog_dup_text (dialog);
+  audience = ct_note_dialog_dup_audience (dialog);
+  g_assert_cmpstr (written, ==, "Second.");
+  g_assert_cmpstr (audience, ==, "teachers");
+  ct_rig_answer ("cancel");
+  ct_rig_close_window (f.window);
+}
+
 static void
 test_marks (void)
 {
@@ -316,6 +350,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/ui/replay-writing/notes", test_notes);
   g_test_add_func ("/ui/replay-writing/too-long-a-note", test_too_long_a_note);
+  g_test_add_func ("/ui/replay-writing/left-note", test_left_note);
   g_test_add_func ("/ui/replay-writing/marks", test_marks);
   g_test_add_func ("/ui/replay-writing/variation", test_variation);
   g_test_add_func ("/ui/replay-writing/save", test_save);
