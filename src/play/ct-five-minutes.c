@@ -639,16 +639,6 @@ find_teacher (GPtrArray *lessons, const char *rule)
   return i;
 }
 
-/* Is there a lesson about the rule, which the learner has not had? */
-static gboolean
-is_untaught (const Check *self, const char *rule)
-{
-  GPtrArray *lessons = ct_library_get_lessons (self->library, &self->exercise->rules);
-
-  return !knows (self->taught, self->exercise, rule) &&
-         find_teacher (lessons, rule) < lessons->len;
-}
-
 /* Is the rule still to be taught, after the one that is asked about? What no lesson
  * teaches goes without saying.
  */
@@ -773,7 +763,7 @@ uses_what_is_to_come (const Check *self)
       if ((answer->type == CT_EXERCISE_EVENT || answer->type == CT_EXERCISE_HAPPENS ||
            answer->type == CT_EXERCISE_NOTE) &&
           (answer->event.type == CT_EVENT_SCORE
-               ? is_untaught (self, answer->event.rule)
+               ? !knows (self->taught, exercise, answer->event.rule)
                : has_event_to_come (self, &answer->event)))
         return TRUE;
     }

@@ -229,12 +229,18 @@ class Computer:
     def drill(self, child, number):
         """Exercises about a rule: the child does not know, and is told."""
         for _ in range(number):
-            self.program.wait_for(lambda: self.find_next(False), "an exercise")
+            self.program.wait_for(lambda: self.find_next(False) and self.is_asked(),
+                                  "an exercise")
             tell(begins=child, rules=[DRILLED], right=False)
             self.program.press("i")
             self.program.wait_for(lambda: self.find_next(True), "what Buro says")
             tell(did=child, rules=[DRILLED], right=False)
             self.program.press("n")
+
+    def is_asked(self):
+        """The exercise has been made: an answer or a card has the focus."""
+        node = self.program.focus()
+        return node is not None and (node.name[:1].isdigit() or CARD.match(node.name))
 
     def find_next(self, can_be_pressed):
         return next((node for node in self.program.nodes()
