@@ -11,6 +11,24 @@
 #include "ct-class-report-private.h"
 #include "ct-class-rows.h"
 
+/* So that, on computers that share a folder, reading does not stand still. */
+#define MAX_THREADS 8
+
+struct _CtClassReport
+{
+  GObject parent_instance;
+
+  CtClass *class;
+  gint64 now;
+  GPtrArray *children; /* of CtChildReport */
+  GHashTable *by_id;
+  guint n_read;
+  guint n_unread;
+  guint n_ahead;
+};
+
+G_DEFINE_FINAL_TYPE (CtClassReport, ct_class_report, G_TYPE_OBJECT)
+
 /**
  * ct_class_facts_new:
  * @title: what people call the class
@@ -655,24 +673,6 @@ ct_class_intake_carry_out (CtClassIntake *self, CtStore *store)
                    g_variant_new ("(sx)", text, self->learner));
   return TRUE;
 }
-
-/* So that, on computers that share a folder, reading does not stand still. */
-#define MAX_THREADS 8
-
-struct _CtClassReport
-{
-  GObject parent_instance;
-
-  CtClass *class;
-  gint64 now;
-  GPtrArray *children; /* of CtChildReport */
-  GHashTable *by_id;
-  guint n_read;
-  guint n_unread;
-  guint n_ahead;
-};
-
-G_DEFINE_FINAL_TYPE (CtClassReport, ct_class_report, G_TYPE_OBJECT)
 
 /* ------------------------------------------------------------------------- reading */
 

@@ -32,6 +32,34 @@ struct _CtClassroom
 
 /* What is due for the child who sits here, and what it has done */
 
+/* How soon to look again for a class that was not found, in seconds. */
+#define AGAIN 4
+
+/**
+ * CtClassroom:
+ *
+ * The class that this computer belongs to, as the whole program sees it: which children
+ * there are, who sits here, what is due for them. Whoever comes says who they are
+ * first. A copy of what the class says of itself is on this computer, so that nobody
+ * waits for a folder that is slow, or away; what is done goes there by a
+ * #CtClassWriter.
+ *
+ * Signals: "changed" (): the class, or what is known of it; "sat" (): a child sits here
+ * now; "left" (): nobody does any more.
+ */
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_SAT,
+  SIGNAL_LEFT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtClassroom, ct_classroom, G_TYPE_OBJECT)
+
 /* There is more of them. */
 static void
 forget_deeds (CtClassroom *self)
@@ -143,34 +171,6 @@ ct_classroom_dup_why_locked (CtClassroom *self,
                                   self->pupil, get_deeds (self), get_taught (self), 0,
                                   kind, id, rules);
 }
-
-/* How soon to look again for a class that was not found, in seconds. */
-#define AGAIN 4
-
-/**
- * CtClassroom:
- *
- * The class that this computer belongs to, as the whole program sees it: which children
- * there are, who sits here, what is due for them. Whoever comes says who they are
- * first. A copy of what the class says of itself is on this computer, so that nobody
- * waits for a folder that is slow, or away; what is done goes there by a
- * #CtClassWriter.
- *
- * Signals: "changed" (): the class, or what is known of it; "sat" (): a child sits here
- * now; "left" (): nobody does any more.
- */
-
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_SAT,
-  SIGNAL_LEFT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (CtClassroom, ct_classroom, G_TYPE_OBJECT)
 
 static void
 tell (CtClassroom *self, guint which)

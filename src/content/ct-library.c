@@ -20,6 +20,27 @@
 /* record, moves, move */
 #define MOVE_DEPTH 2
 
+#define BASE "/org/cartilla/Cartilla/"
+
+/**
+ * CtLibrary:
+ *
+ * Everything that comes with the program. Lessons, hands and rule books are read when
+ * they are asked for; of what is only listed, no more than the head is looked at.
+ */
+struct _CtLibrary
+{
+  GObject parent_instance;
+
+  GPtrArray *entries;  /* of CtLibraryEntry */
+  GHashTable *lessons; /* rule set → GPtrArray of borrowed entries */
+  GHashTable *hands;   /* rule set → GPtrArray of borrowed entries */
+  GHashTable *fresh;   /* rule set → GPtrArray of CtLesson */
+  GHashTable *books;   /* id → CtRuleBook */
+};
+
+G_DEFINE_FINAL_TYPE (CtLibrary, ct_library, G_TYPE_OBJECT)
+
 /* @data: (transfer full): a #CtLibraryEntry */
 static void
 entry_free (gpointer data)
@@ -310,27 +331,6 @@ ct_library_read_own (GFile *folder, CtDiagnostics *diagnostics)
     }
   return own;
 }
-
-#define BASE "/org/cartilla/Cartilla/"
-
-/**
- * CtLibrary:
- *
- * Everything that comes with the program. Lessons, hands and rule books are read when
- * they are asked for; of what is only listed, no more than the head is looked at.
- */
-struct _CtLibrary
-{
-  GObject parent_instance;
-
-  GPtrArray *entries;  /* of CtLibraryEntry */
-  GHashTable *lessons; /* rule set → GPtrArray of borrowed entries */
-  GHashTable *hands;   /* rule set → GPtrArray of borrowed entries */
-  GHashTable *fresh;   /* rule set → GPtrArray of CtLesson */
-  GHashTable *books;   /* id → CtRuleBook */
-};
-
-G_DEFINE_FINAL_TYPE (CtLibrary, ct_library, G_TYPE_OBJECT)
 
 static CtLibraryEntry *
 read_entry (const CtRules *rules, CtContentKind kind, const char *path)

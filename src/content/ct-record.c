@@ -29,6 +29,11 @@ static void line_prove (const CtRecordLine *line,
                         const CtRules *rules,
                         CtState *state);
 
+/* If more cards of a pack are missing, there is no use in naming them. */
+#define MAX_MISSING_NAMED 6
+
+G_DEFINE_FINAL_TYPE (CtRecord, ct_record, G_TYPE_OBJECT)
+
 static void
 remark_free (gpointer data)
 {
@@ -1298,11 +1303,6 @@ line_prove (const CtRecordLine *line,
       prove_remarks (move->remarks, line, i, reading, rules, &before);
     }
 }
-
-/* If more cards of a pack are missing, there is no use in naming them. */
-#define MAX_MISSING_NAMED 6
-
-G_DEFINE_FINAL_TYPE (CtRecord, ct_record, G_TYPE_OBJECT)
 
 static guint
 read_players (CtRecord *self, const CtReading *reading, const CtNode *root)

@@ -6,6 +6,8 @@
 
 #include "ct-rule-book-private.h"
 
+G_DEFINE_FINAL_TYPE (CtRuleBook, ct_rule_book, G_TYPE_OBJECT)
+
 /* ----------------------- from the elements of a file to what a rule book is made of */
 
 static void
@@ -323,8 +325,6 @@ ct_rule_book_new_from_file (GFile *file, GError **error)
 
   return g_steal_pointer (&self);
 }
-
-G_DEFINE_FINAL_TYPE (CtRuleBook, ct_rule_book, G_TYPE_OBJECT)
 
 static void
 chapter_free (gpointer data)

@@ -22,6 +22,45 @@ static gboolean judge_move (const CtExercise *exercise,
                             GPtrArray *broken,
                             CtFiveMinutesReply *reply);
 
+#define SECONDS_A_DAY (24. * 60 * 60)
+#define MOST_DAYS     36500 /* so far ahead a rule is looked for to be due again */
+#define MOST_WEAK     1000  /* more rules than there are */
+#define MOST_FAILURES 30    /* after so many, a session may be shorter */
+
+/**
+ * CtFiveMinutes:
+ *
+ * Until as many are right as somebody wants, or else a session of eight to twelve
+ * exercises about what is about to be forgotten, with two rules at most that were never
+ * practised, first something easy, at the end something that is known. Rules, exercises
+ * and lessons are looked up in a thread, one exercise ahead. What was answered is kept
+ * at once: it can be left at any moment.
+ *
+ * Signal: "changed" (): the phase is another one, or how many exercises there are.
+ */
+struct _CtFiveMinutes
+{
+  GObject parent_instance;
+
+  CtProgress *progress;
+  gint64 now; /* 0: that of the clock */
+  CtRandom random;
+  CtFiveMinutesPlan plan;
+  GPtrArray *slots; /* of CtFiveMinutesSlot: what was planned, and what came of it */
+  guint place;      /* of the slot that is asked, from 0 */
+  guint n_used[CT_N_EXERCISE_KINDS];
+  guint n_right;  /* answers */
+  guint n_failed; /* exercises that could not be made */
+  CtFiveMinutesPhase phase;
+  CtFiveMinutesReply reply;
+  GArray *results;    /* of CtFiveMinutesResult */
+  gboolean is_making; /* a thread has the library */
+};
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (CtFiveMinutes, ct_five_minutes, G_TYPE_OBJECT)
+
 /* Returns: (transfer full): the same slot, without an exercise */
 static CtFiveMinutesSlot *
 slot_copy (const CtFiveMinutesSlot *self)
@@ -1081,45 +1120,6 @@ ct_five_minutes_dup_tried (const CtExercise *exercise,
              ? ct_move_to_text (&exercise->rules, &reply->tried)
              : NULL;
 }
-
-#define SECONDS_A_DAY (24. * 60 * 60)
-#define MOST_DAYS     36500 /* so far ahead a rule is looked for to be due again */
-#define MOST_WEAK     1000  /* more rules than there are */
-#define MOST_FAILURES 30    /* after so many, a session may be shorter */
-
-/**
- * CtFiveMinutes:
- *
- * Until as many are right as somebody wants, or else a session of eight to twelve
- * exercises about what is about to be forgotten, with two rules at most that were never
- * practised, first something easy, at the end something that is known. Rules, exercises
- * and lessons are looked up in a thread, one exercise ahead. What was answered is kept
- * at once: it can be left at any moment.
- *
- * Signal: "changed" (): the phase is another one, or how many exercises there are.
- */
-struct _CtFiveMinutes
-{
-  GObject parent_instance;
-
-  CtProgress *progress;
-  gint64 now; /* 0: that of the clock */
-  CtRandom random;
-  CtFiveMinutesPlan plan;
-  GPtrArray *slots; /* of CtFiveMinutesSlot: what was planned, and what came of it */
-  guint place;      /* of the slot that is asked, from 0 */
-  guint n_used[CT_N_EXERCISE_KINDS];
-  guint n_right;  /* answers */
-  guint n_failed; /* exercises that could not be made */
-  CtFiveMinutesPhase phase;
-  CtFiveMinutesReply reply;
-  GArray *results;    /* of CtFiveMinutesResult */
-  gboolean is_making; /* a thread has the library */
-};
-
-static guint changed_signal;
-
-G_DEFINE_FINAL_TYPE (CtFiveMinutes, ct_five_minutes, G_TYPE_OBJECT)
 
 static CtFiveMinutesSlot *
 get_slot (CtFiveMinutes *self, guint place)

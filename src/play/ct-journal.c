@@ -20,6 +20,61 @@
 /* More than two records that can be read. */
 #define MAX_BYTES (9 * 1024 * 1024)
 
+/* What could not be written is tried again after that; in seconds. */
+#define PAUSE 5
+
+/**
+ * CtJournal:
+ *
+ * Keeps the last version of something in a file of the user's. A thread writes it,
+ * beside the last one, which goes only when the new one has reached the disk. Whatever
+ * kills the program, one of them is whole: see ct_journal_read(). Whoever writes waits
+ * for it a moment, and not again before it is kept; what cannot be written is tried
+ * again. As long as there is a journal the file is locked: no other program takes it.
+ *
+ * Properties: "kept": whether the last version is in the file; "problem": why not, if
+ * it could not be written. They change in the main loop.
+ */
+struct _CtJournal
+{
+  GObject parent_instance;
+
+  char *path;
+  char *fresh;
+  char *end;
+  char *problem; /* (nullable): as it has been told */
+  gboolean is_kept;
+  guint again;
+
+  /* Shared with the thread */
+  GMutex mutex;
+  GCond written;
+  GBytes *wanted; /* (nullable): what is to be written next */
+  GBytes *last;   /* (nullable): what was to be written last */
+  gboolean is_discarded;
+  gboolean is_running;
+  guint64 n_wanted;
+  guint64 n_tried;
+  guint64 n_written;
+  int failure; /* of the last attempt, as errno; 0: it went well */
+  guint idle;
+
+  /* Only the thread knows */
+  gboolean is_settled;
+  int held; /* the file that is at the path; -1 if there is none */
+};
+
+enum
+{
+  PROP_KEPT = 1,
+  PROP_PROBLEM,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (CtJournal, ct_journal, G_TYPE_OBJECT)
+
 static gboolean
 ends_well (GBytes *bytes, const char *end)
 {
@@ -251,61 +306,6 @@ ct_journal_remove (const char *path)
   g_unlink (path);
   g_unlink (fresh);
 }
-
-/* What could not be written is tried again after that; in seconds. */
-#define PAUSE 5
-
-/**
- * CtJournal:
- *
- * Keeps the last version of something in a file of the user's. A thread writes it,
- * beside the last one, which goes only when the new one has reached the disk. Whatever
- * kills the program, one of them is whole: see ct_journal_read(). Whoever writes waits
- * for it a moment, and not again before it is kept; what cannot be written is tried
- * again. As long as there is a journal the file is locked: no other program takes it.
- *
- * Properties: "kept": whether the last version is in the file; "problem": why not, if
- * it could not be written. They change in the main loop.
- */
-struct _CtJournal
-{
-  GObject parent_instance;
-
-  char *path;
-  char *fresh;
-  char *end;
-  char *problem; /* (nullable): as it has been told */
-  gboolean is_kept;
-  guint again;
-
-  /* Shared with the thread */
-  GMutex mutex;
-  GCond written;
-  GBytes *wanted; /* (nullable): what is to be written next */
-  GBytes *last;   /* (nullable): what was to be written last */
-  gboolean is_discarded;
-  gboolean is_running;
-  guint64 n_wanted;
-  guint64 n_tried;
-  guint64 n_written;
-  int failure; /* of the last attempt, as errno; 0: it went well */
-  guint idle;
-
-  /* Only the thread knows */
-  gboolean is_settled;
-  int held; /* the file that is at the path; -1 if there is none */
-};
-
-enum
-{
-  PROP_KEPT = 1,
-  PROP_PROBLEM,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (CtJournal, ct_journal, G_TYPE_OBJECT)
 
 /* ---------------------------------------------------------------------- in the thread
  */

@@ -17,6 +17,35 @@ static void show_step (CtLessonRunner *self);
 static void begin_step (CtLessonRunner *self, guint step);
 static void return_to (CtLessonRunner *self, guint step);
 
+/* CtLessonRunner: see the header. This file is about the way through the steps; what
+ * the learner answers is in ct-lesson-runner-answers.c.
+ *
+ * Where a step begins is remembered as a position in a hand, so that going back is
+ * seeking. The engine never waits for a picture: the moves of the others are pending,
+ * and whoever shows them asks for one after the other.
+ */
+enum
+{
+  PROP_SESSION = 1,
+  PROP_STEP,
+  PROP_STATE,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_STEP_CHANGED,
+  SIGNAL_FINISHED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+guint ct_lesson_runner_answered_signal;
+guint ct_lesson_runner_hinted_signal;
+
+G_DEFINE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, G_TYPE_OBJECT)
+
 /* Another hand lies on the table. */
 static void
 set_session (CtLessonRunner *self, CtSession *session)
@@ -1115,35 +1144,6 @@ ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move)
   return self->hints != NULL && self->n_hints_shown == self->hints->len &&
          ct_lesson_runner_find_answer (self, ret_move);
 }
-
-/* CtLessonRunner: see the header. This file is about the way through the steps; what
- * the learner answers is in ct-lesson-runner-answers.c.
- *
- * Where a step begins is remembered as a position in a hand, so that going back is
- * seeking. The engine never waits for a picture: the moves of the others are pending,
- * and whoever shows them asks for one after the other.
- */
-enum
-{
-  PROP_SESSION = 1,
-  PROP_STEP,
-  PROP_STATE,
-  N_PROPS
-};
-
-enum
-{
-  SIGNAL_STEP_CHANGED,
-  SIGNAL_FINISHED,
-  N_SIGNALS
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-guint ct_lesson_runner_answered_signal;
-guint ct_lesson_runner_hinted_signal;
-
-G_DEFINE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, G_TYPE_OBJECT)
 
 /* -------------------------------------------------------------------------- facts */
 

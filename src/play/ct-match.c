@@ -53,6 +53,27 @@ struct _CtMatch
   CtMove move;
 };
 
+#define LIFT_ERROR 3 /* by how many cards a packet that is lifted may be wrong */
+
+enum
+{
+  PROP_SESSION = 1,
+  PROP_THINKING,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_HAND_OVER,
+  SIGNAL_MATCH_OVER,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtMatch, ct_match, G_TYPE_OBJECT)
+
 /* --------------------------------------------------------- how it stands in a match */
 
 static const CtState *
@@ -302,27 +323,6 @@ keep_mistake (CtMatch *self, const CtMove *move, const CtVerdict *verdict)
                            verdict->rule, CT_OUTCOME_WRONG);
   self->n_errors++;
 }
-
-#define LIFT_ERROR 3 /* by how many cards a packet that is lifted may be wrong */
-
-enum
-{
-  PROP_SESSION = 1,
-  PROP_THINKING,
-  N_PROPS
-};
-
-enum
-{
-  SIGNAL_HAND_OVER,
-  SIGNAL_MATCH_OVER,
-  N_SIGNALS
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (CtMatch, ct_match, G_TYPE_OBJECT)
 
 /* ----------------------------------------------------------------------- thinking */
 

@@ -9,6 +9,16 @@
 #include "ct-plain.h"
 #include "ct-words.h"
 
+/**
+ * CtNarrator:
+ *
+ * Says what is and what happens on a table, for the terminal, screen readers and the
+ * list of moves. Every sentence is a message of its own, with named places, so that a
+ * translator can put them in any order. The narrator never names a card that its viewer
+ * may not see, and calls the learner "you".
+ */
+G_DEFINE_FINAL_TYPE (CtNarrator, ct_narrator, G_TYPE_OBJECT)
+
 /* -------------------------------- what the players have agreed otherwise than usual */
 
 /* @rule: (nullable): only if it is about that one */
@@ -233,16 +243,6 @@ ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
 
   return g_string_free (text, FALSE);
 }
-
-/**
- * CtNarrator:
- *
- * Says what is and what happens on a table, for the terminal, screen readers and the
- * list of moves. Every sentence is a message of its own, with named places, so that a
- * translator can put them in any order. The narrator never names a card that its viewer
- * may not see, and calls the learner "you".
- */
-G_DEFINE_FINAL_TYPE (CtNarrator, ct_narrator, G_TYPE_OBJECT)
 
 /**
  * ct_narrator_new:

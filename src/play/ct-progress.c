@@ -16,6 +16,27 @@ static const char rule_question[] =
     "  occasion, help = 0 AND errors = 0, taught, taught OR lesson IS NULL "
     "FROM observation WHERE learner = " CT_STORE_WHO " AND rule = ?1";
 
+/* In seconds: what was done then was not done on the same day. */
+#define HALF_A_DAY (12 * 60 * 60)
+
+/**
+ * CtProgress:
+ *
+ * What the learner who sits here has done, in a #CtStore. Observations are only ever
+ * added, so what somebody has once achieved cannot be lost; but who takes back a move
+ * has not made it, and what was observed of it goes, too. How well a rule is known is
+ * computed from the observations, and the results of a lesson from its runs.
+ */
+struct _CtProgress
+{
+  GObject parent_instance;
+
+  CtStore *store;
+  gint64 latest; /* what the clock has shown, when something was kept */
+};
+
+G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
+
 /* @rule: (nullable) */
 static GPtrArray *
 compute (CtProgress *self, const char *rule, const char *prefix, gint64 now)
@@ -319,27 +340,6 @@ ct_progress_list_weeks (CtProgress *self,
 
   return weeks;
 }
-
-/* In seconds: what was done then was not done on the same day. */
-#define HALF_A_DAY (12 * 60 * 60)
-
-/**
- * CtProgress:
- *
- * What the learner who sits here has done, in a #CtStore. Observations are only ever
- * added, so what somebody has once achieved cannot be lost; but who takes back a move
- * has not made it, and what was observed of it goes, too. How well a rule is known is
- * computed from the observations, and the results of a lesson from its runs.
- */
-struct _CtProgress
-{
-  GObject parent_instance;
-
-  CtStore *store;
-  gint64 latest; /* what the clock has shown, when something was kept */
-};
-
-G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
 
 /**
  * ct_progress_new:

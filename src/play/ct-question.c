@@ -5,6 +5,49 @@
 
 #include "ct-words.h"
 
+/* An answer is a set of options, a bit each. */
+#define MAX_OPTIONS 31
+
+enum
+{
+  PROP_MARKED = 1,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+/* Where an option is on the table: a card, or the hand of a player, who stands for it;
+ * or nowhere, in no zone.
+ */
+typedef struct
+{
+  char *text;
+  gboolean is_right;
+  guint zone;
+  CtCard card;
+} Option;
+
+struct _CtQuestion
+{
+  GObject parent_instance;
+
+  CtRules rules;
+  CtState state;
+  CtQuizType type;
+  char *text;
+  GPtrArray *options; /* of Option */
+  guint marked;
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtQuestion, ct_question, G_TYPE_OBJECT)
+
 /* -------------------------------------- what an author asks, or lets the engine ask */
 
 static char *
@@ -165,49 +208,6 @@ ct_question_new (const CtQuiz *quiz,
 
   return self;
 }
-
-/* An answer is a set of options, a bit each. */
-#define MAX_OPTIONS 31
-
-enum
-{
-  PROP_MARKED = 1,
-  N_PROPS
-};
-
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-
-/* Where an option is on the table: a card, or the hand of a player, who stands for it;
- * or nowhere, in no zone.
- */
-typedef struct
-{
-  char *text;
-  gboolean is_right;
-  guint zone;
-  CtCard card;
-} Option;
-
-struct _CtQuestion
-{
-  GObject parent_instance;
-
-  CtRules rules;
-  CtState state;
-  CtQuizType type;
-  char *text;
-  GPtrArray *options; /* of Option */
-  guint marked;
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (CtQuestion, ct_question, G_TYPE_OBJECT)
 
 static void
 option_free (gpointer data)

@@ -22,6 +22,29 @@
 
 static void push_course (CtReplay *self, CtCourse *course);
 
+enum
+{
+  PROP_SESSION = 1,
+  PROP_TIMELINE,
+  PROP_AUDIENCE,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_MODIFIED,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_REMARKS_CHANGED,
+  SIGNAL_FULL,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtReplay, ct_replay, G_TYPE_OBJECT)
+
 static char *
 dup_word (CtSession *session, guint ply)
 {
@@ -767,29 +790,6 @@ ct_replay_get_opinion (CtReplay *self, const CtMove *move)
                                        ->variation,
                                    has_mark (remarks, CT_MARK_MISTAKE));
 }
-
-enum
-{
-  PROP_SESSION = 1,
-  PROP_TIMELINE,
-  PROP_AUDIENCE,
-  PROP_CAN_UNDO,
-  PROP_CAN_REDO,
-  PROP_MODIFIED,
-  N_PROPS
-};
-
-enum
-{
-  SIGNAL_REMARKS_CHANGED,
-  SIGNAL_FULL,
-  N_SIGNALS
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (CtReplay, ct_replay, G_TYPE_OBJECT)
 
 /**
  * ct_replay_notify_course:

@@ -34,6 +34,27 @@ struct _CtSession
   guint n_dealt;
 };
 
+enum
+{
+  PROP_POSITION = 1,
+  PROP_N_PLIES,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_STEPPED,
+  SIGNAL_STEPPED_BACK,
+  SIGNAL_JUMPED,
+  SIGNAL_REJECTED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtSession, ct_session, G_TYPE_OBJECT)
+
 /* ---------------------------------------------------- dealing by hand, card by card */
 
 /* The next card of the deal, or NULL if nobody can deal now. */
@@ -244,27 +265,6 @@ ct_session_deal (CtSession *self, CtCard card, guint zone, CtVerdict *ret_verdic
     reject_card (self, &verdict);
   return FALSE;
 }
-
-enum
-{
-  PROP_POSITION = 1,
-  PROP_N_PLIES,
-  N_PROPS
-};
-
-enum
-{
-  SIGNAL_STEPPED,
-  SIGNAL_STEPPED_BACK,
-  SIGNAL_JUMPED,
-  SIGNAL_REJECTED,
-  N_SIGNALS
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (CtSession, ct_session, G_TYPE_OBJECT)
 
 static CtState *
 state_at (CtSession *self, guint position)

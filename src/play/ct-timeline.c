@@ -33,6 +33,17 @@ struct _CtTimeline
 
 static void tell_history (CtTimeline *self);
 
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_HISTORY_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtTimeline, ct_timeline, G_TYPE_OBJECT)
+
 /* Call when one has gone to a place that is not beside the last one. */
 static void
 remember_jump (CtTimeline *self)
@@ -349,17 +360,6 @@ timeline_search (CtSession *session)
 
   return search.moments;
 }
-
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_HISTORY_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (CtTimeline, ct_timeline, G_TYPE_OBJECT)
 
 /* Tells everybody that one can go back or forward to other places now. */
 static void

@@ -68,6 +68,26 @@ static const CtGuessKind kinds[] = { CT_GUESS_TAKES, CT_GUESS_DRAWS, CT_GUESS_CA
 static void ask_class_page_ask (CtAskClassPage *self, CtQuestion *question);
 static void ask_nothing (CtAskClassPage *self, const char *why);
 
+/* Of a narrow window, below the table: while hands are counted, and when the rule is
+ * told at the table.
+ */
+#define PANEL_ASKING .5
+#define PANEL_TOLD   .3
+
+/**
+ * CtAskClassPage:
+ *
+ * A question on the wall. Children answer with their hands, whoever teaches counts them
+ * with the number keys, bars grow; then the key comes, with its rule and the cards that
+ * prove it, and the next question. The engine makes the questions, or they are about
+ * the positions of a recorded hand, of which nobody sees what comes. Nothing is kept.
+ *
+ * # Actions
+ *
+ * `ask.hand` (number of an answer, from 1), `ask.take-back`, `ask.show`, `ask.next`.
+ */
+G_DEFINE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, ADW_TYPE_BIN)
+
 /* Whoever answers about a trick sees all of it; about cards, what their player sees. */
 static void
 look (CtAskClassPage *self)
@@ -150,26 +170,6 @@ tell_about_hand (CtAskClassPage *self)
                           ct_text (rule->text), rules, id);
   ct_ask_class_panel_tell (self->panel, rules, id, ct_text (rule->title));
 }
-
-/* Of a narrow window, below the table: while hands are counted, and when the rule is
- * told at the table.
- */
-#define PANEL_ASKING .5
-#define PANEL_TOLD   .3
-
-/**
- * CtAskClassPage:
- *
- * A question on the wall. Children answer with their hands, whoever teaches counts them
- * with the number keys, bars grow; then the key comes, with its rule and the cards that
- * prove it, and the next question. The engine makes the questions, or they are about
- * the positions of a recorded hand, of which nobody sees what comes. Nothing is kept.
- *
- * # Actions
- *
- * `ask.hand` (number of an answer, from 1), `ask.take-back`, `ask.show`, `ask.next`.
- */
-G_DEFINE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, ADW_TYPE_BIN)
 
 /**
  * ct_ask_class_page_get_rules:

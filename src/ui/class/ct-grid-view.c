@@ -50,6 +50,53 @@ typedef struct
 
 static double get_scroll (CtGridView *self, GtkOrientation orientation);
 
+/* In pixels, where a line of letters is 19 pixels high; all grows with the letters, but
+ * not as much.
+ */
+#define LETTERS     19.
+#define CELL        40
+#define NAMES       190
+#define HEADINGS    190
+#define MOST_LARGER 1.6
+
+/* Of a small window */
+#define NAMES_SHARE    .4
+#define HEADINGS_SHARE .4
+
+/**
+ * CtGridView:
+ *
+ * A row for each child, a column for each plan, rule or lesson, and where they meet the
+ * sign for how well it is known: the same as on the child's own map. Of thousands of
+ * rows only those in view are drawn. Names and headings stay where they are.
+ *
+ * Signals: "chosen" (row, column): what is there is to be shown; of the row of headings
+ * (-1) the children are to stand by that column, or by their names (-1); a name (-1) is
+ * for all that is known of the child. "moved" (): one is somewhere else.
+ *
+ * ## Keys
+ *
+ * Arrows go from cell to cell, Home and End to the first and the last one of a row,
+ * Page Up and Page Down many rows further; Enter chooses.
+ *
+ * ## Accessibility
+ *
+ * It takes the focus as a whole, and is called what is where one is; wherever one goes,
+ * that is told.
+ */
+
+enum
+{
+  SIGNAL_ACTIVATE,
+  SIGNAL_CHOSEN,
+  SIGNAL_MOVED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtGridView, ct_grid_view, CT_TYPE_SCROLL_AREA)
+
 static GdkRGBA
 fade (const GdkRGBA *colour, double alpha)
 {
@@ -408,53 +455,6 @@ grid_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   draw_focus (self, snapshot, &colours);
   gtk_snapshot_pop (snapshot);
 }
-
-/* In pixels, where a line of letters is 19 pixels high; all grows with the letters, but
- * not as much.
- */
-#define LETTERS     19.
-#define CELL        40
-#define NAMES       190
-#define HEADINGS    190
-#define MOST_LARGER 1.6
-
-/* Of a small window */
-#define NAMES_SHARE    .4
-#define HEADINGS_SHARE .4
-
-/**
- * CtGridView:
- *
- * A row for each child, a column for each plan, rule or lesson, and where they meet the
- * sign for how well it is known: the same as on the child's own map. Of thousands of
- * rows only those in view are drawn. Names and headings stay where they are.
- *
- * Signals: "chosen" (row, column): what is there is to be shown; of the row of headings
- * (-1) the children are to stand by that column, or by their names (-1); a name (-1) is
- * for all that is known of the child. "moved" (): one is somewhere else.
- *
- * ## Keys
- *
- * Arrows go from cell to cell, Home and End to the first and the last one of a row,
- * Page Up and Page Down many rows further; Enter chooses.
- *
- * ## Accessibility
- *
- * It takes the focus as a whole, and is called what is where one is; wherever one goes,
- * that is told.
- */
-
-enum
-{
-  SIGNAL_ACTIVATE,
-  SIGNAL_CHOSEN,
-  SIGNAL_MOVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (CtGridView, ct_grid_view, CT_TYPE_SCROLL_AREA)
 
 /* -------------------------------------------------------------------- where things are
  */

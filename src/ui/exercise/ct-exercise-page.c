@@ -66,6 +66,24 @@ static CtSession *get_session (CtExercisePage *self);
 static void update_actions (CtExercisePage *self);
 static void update_move (CtExercisePage *self);
 
+/* Who waits for an exercise is told so after so many milliseconds. */
+#define PATIENCE 300
+
+/**
+ * CtExercisePage:
+ *
+ * Brings each exercise of a session to the table: asks its questions one after the
+ * other, takes the answer from the list, from the table or as a move, and shows what
+ * became of it once that is kept. At the end it tells what has changed.
+ *
+ * # Actions
+ *
+ * `exercise.choose` (number of an answer, from 1), `exercise.show`, `exercise.next`,
+ * `exercise.back`, `exercise.forward`, `exercise.what-if`, `exercise.stop` and
+ * `exercise.again`.
+ */
+G_DEFINE_FINAL_TYPE (CtExercisePage, ct_exercise_page, ADW_TYPE_BIN)
+
 /* Why it is asked now, if that is worth a word. */
 static const char *
 say_why_now (CtExercisePage *self)
@@ -392,24 +410,6 @@ show_answer (CtExercisePage *self)
   self->help++;
   give_answers (self);
 }
-
-/* Who waits for an exercise is told so after so many milliseconds. */
-#define PATIENCE 300
-
-/**
- * CtExercisePage:
- *
- * Brings each exercise of a session to the table: asks its questions one after the
- * other, takes the answer from the list, from the table or as a move, and shows what
- * became of it once that is kept. At the end it tells what has changed.
- *
- * # Actions
- *
- * `exercise.choose` (number of an answer, from 1), `exercise.show`, `exercise.next`,
- * `exercise.back`, `exercise.forward`, `exercise.what-if`, `exercise.stop` and
- * `exercise.again`.
- */
-G_DEFINE_FINAL_TYPE (CtExercisePage, ct_exercise_page, ADW_TYPE_BIN)
 
 /**
  * ct_exercise_page_get_minutes:

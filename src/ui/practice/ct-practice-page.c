@@ -67,6 +67,24 @@ struct _CtPracticePage
   CtMyHandList *unfinished;
 };
 
+/* So long Draw can still be undone: where the discards can be taken, too, the wrong
+ * one of two buttons is pressed easily, and a card that was seen cannot go back.
+ */
+#define UNDO_MS 1200
+
+/**
+ * CtPracticePage:
+ *
+ * One person against computer players. What is tried is checked as in a lesson: the
+ * table answers with the rule. Several hands in a row make a match.
+ *
+ * # Actions
+ *
+ * `practice.what-may-i` (says what may be played), `practice.take-back`,
+ * `practice.next-hand` and `practice.new-match`.
+ */
+G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
+
 /* The table, with its words. */
 static inline CtTablePane *
 ct_practice_page_get_pane (CtPracticePage *self)
@@ -412,24 +430,6 @@ ct_practice_page_is_kept (CtPracticePage *self)
   return self->kept != NULL &&
          ct_journal_is_kept (ct_kept_hand_get_journal (self->kept));
 }
-
-/* So long Draw can still be undone: where the discards can be taken, too, the wrong
- * one of two buttons is pressed easily, and a card that was seen cannot go back.
- */
-#define UNDO_MS 1200
-
-/**
- * CtPracticePage:
- *
- * One person against computer players. What is tried is checked as in a lesson: the
- * table answers with the rule. Several hands in a row make a match.
- *
- * # Actions
- *
- * `practice.what-may-i` (says what may be played), `practice.take-back`,
- * `practice.next-hand` and `practice.new-match`.
- */
-G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
 
 /**
  * ct_practice_page_get_rules:

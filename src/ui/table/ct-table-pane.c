@@ -38,6 +38,20 @@ static void on_rejected (CtTablePane *self,
                          const CtVerdict *verdict,
                          const char *text);
 
+/**
+ * CtTablePane:
+ *
+ * The table together with the words that belong to it: every move is told in a line
+ * below, every refusal in the banner, and the keys L, G, W and ? are answered. Lessons,
+ * practice, replay and examples all show their hands here.
+ *
+ * ## Accessibility
+ *
+ * The line has the role of a status and the banner that of an alert; both are named
+ * with their text, whose change is told to screen readers.
+ */
+G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
+
 /* Whoever asks the table instead of answering is told so. */
 static gboolean
 is_silent (CtTablePane *self)
@@ -164,20 +178,6 @@ table_pane_on_seat_asked (CtTablePane *self, guint seat)
       ct_narrator_say_seat (self->narrator, ct_session_get_state (self->session), seat);
   ct_table_pane_answer (self, NULL, text);
 }
-
-/**
- * CtTablePane:
- *
- * The table together with the words that belong to it: every move is told in a line
- * below, every refusal in the banner, and the keys L, G, W and ? are answered. Lessons,
- * practice, replay and examples all show their hands here.
- *
- * ## Accessibility
- *
- * The line has the role of a status and the banner that of an alert; both are named
- * with their text, whose change is told to screen readers.
- */
-G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
 
 /**
  * ct_table_pane_new:

@@ -23,6 +23,48 @@ struct _CtTableView
 
 /* The table view: what a page points at. */
 
+#define LEAST_WIDTH       280
+#define LEAST_HEIGHT      220
+#define MOST_LEAST_HEIGHT 320
+
+enum
+{
+  PROP_SESSION = 1,
+  PROP_NARRATOR,
+  PROP_VIEWER,
+  PROP_NEAR_SEAT,
+  PROP_SPEED,
+  PROP_FOUR_COLOURS,
+  PROP_CARD_SCALE,
+  PROP_BANNER,
+  PROP_MOVING,
+  PROP_INTERACTIVE,
+  PROP_DEALING,
+  PROP_PREVIEW,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_MOVE_CHOSEN,
+  SIGNAL_ZONE_CHOSEN,
+  SIGNAL_TOLD,
+  SIGNAL_TOUCHED,
+  SIGNAL_WHY_NOT,
+  SIGNAL_ASKED,
+  SIGNAL_CARD_ASKED,
+  SIGNAL_ZONE_ASKED,
+  SIGNAL_SEAT_ASKED,
+  SIGNAL_ACTED,
+  SIGNAL_LANDED,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
+
 /**
  * ct_table_view_add_glow:
  * @cards: (array length=n_cards): cards of @zone; none for the zone as a whole
@@ -632,48 +674,6 @@ ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
   show_at_rest (self);
   g_object_notify (G_OBJECT (self), "dealing");
 }
-
-#define LEAST_WIDTH       280
-#define LEAST_HEIGHT      220
-#define MOST_LEAST_HEIGHT 320
-
-enum
-{
-  PROP_SESSION = 1,
-  PROP_NARRATOR,
-  PROP_VIEWER,
-  PROP_NEAR_SEAT,
-  PROP_SPEED,
-  PROP_FOUR_COLOURS,
-  PROP_CARD_SCALE,
-  PROP_BANNER,
-  PROP_MOVING,
-  PROP_INTERACTIVE,
-  PROP_DEALING,
-  PROP_PREVIEW,
-  N_PROPS
-};
-
-enum
-{
-  SIGNAL_MOVE_CHOSEN,
-  SIGNAL_ZONE_CHOSEN,
-  SIGNAL_TOLD,
-  SIGNAL_TOUCHED,
-  SIGNAL_WHY_NOT,
-  SIGNAL_ASKED,
-  SIGNAL_CARD_ASKED,
-  SIGNAL_ZONE_ASKED,
-  SIGNAL_SEAT_ASKED,
-  SIGNAL_ACTED,
-  SIGNAL_LANDED,
-  N_SIGNALS
-};
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
 
 /* ----------------------------------------------------------------------- callbacks */
 

@@ -36,6 +36,26 @@ struct _CtLongList
 #define STEP     40 /* how much of the scroll bar a row takes, whatever its height */
 #define FAR_AWAY 100000
 
+#define MINIMUM 120 /* width */
+#define NATURAL 260
+
+/**
+ * CtLongList:
+ *
+ * A list of rows of any height. GtkListView keeps two hundred of them ready around the
+ * one in view and measures each when it goes somewhere else; here a jump costs as much
+ * as the rows that are seen.
+ *
+ * Nobody knows how high rows are that have not been seen. So the list scrolls by
+ * shares: when a third of it lies above, then a third of the view is above that place.
+ *
+ * ## Keys
+ *
+ * Up and Down go from row to row, Enter chooses.
+ */
+
+G_DEFINE_FINAL_TYPE (CtLongList, ct_long_list, CT_TYPE_SCROLL_AREA)
+
 /* -------------------------------------------------------------------------- rows */
 
 static CtLongRow *
@@ -340,26 +360,6 @@ queue_arrange (CtLongList *self)
     self->tick_id =
         gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
-
-#define MINIMUM 120 /* width */
-#define NATURAL 260
-
-/**
- * CtLongList:
- *
- * A list of rows of any height. GtkListView keeps two hundred of them ready around the
- * one in view and measures each when it goes somewhere else; here a jump costs as much
- * as the rows that are seen.
- *
- * Nobody knows how high rows are that have not been seen. So the list scrolls by
- * shares: when a third of it lies above, then a third of the view is above that place.
- *
- * ## Keys
- *
- * Up and Down go from row to row, Enter chooses.
- */
-
-G_DEFINE_FINAL_TYPE (CtLongList, ct_long_list, CT_TYPE_SCROLL_AREA)
 
 static void
 ct_long_list_scrolled (CtScrollArea *area, GtkOrientation orientation)
