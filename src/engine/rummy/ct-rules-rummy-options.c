@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The three Buracos: the law of each, what may be chosen, and what is usual. The order
- * of the values is that of the choices in ct-rules-rummy-options-private.h.
+ * of the values is that of the choices in ct-rules-rummy-private.h.
  */
 #include "ct-rules-rummy-private.h"
 
