@@ -11,7 +11,7 @@
 #define MANY_LINES 33
 #define UPRIGHT    1.2f /* as high by its width a table may be to have so few */
 #define WIDE       .55f /* … so many */
-#define FINGER     44   /* pixels: as large as its tip is */
+#define FINGER     48   /* pixels: its tip, and how far a pile rises above its place */
 
 #include <math.h>
 
