@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ct-class-grid.h"
-#include "ct-progress-history.h"
+#include "ct-progress.h"
 
 G_BEGIN_DECLS
 

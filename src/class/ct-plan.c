@@ -392,9 +392,7 @@ merge_items (const CtPlan *base,
 
 #define SET(name) ((const char *const *) (name))
 
-/* What somebody has changed in @mine since it was @base, in what others have made of it
- * since.
- */
+/* Both people changed @base: merges @mine with @theirs. */
 CtPlan *
 ct_plan_merge (const CtPlan *base,
                const CtPlan *theirs,

@@ -16,7 +16,7 @@
 
 static gpointer copy_pupil (gconstpointer pupil, gpointer unused);
 
-/* Returns: (transfer full): an id that says nothing of whoever gets it */
+/* Returns: (transfer full): a random id, which tells nothing about the student */
 static char *
 make_id (const CtRoster *self)
 {
@@ -97,8 +97,8 @@ take_over (GPtrArray *pupils,
  * ct_roster_take_over:
  * @table: what a teacher has from elsewhere
  *
- * Whoever is in the table is in the class. A child with the same id, or with the same
- * name where the table has no ids, is the same child; nobody goes.
+ * Adds the children of the table. A child with the same id, or with the same name where
+ * the table has no ids, is the same child. Nobody is removed.
  *
  * Returns: (transfer full): the roster with those of the table
  */
@@ -208,8 +208,7 @@ ct_roster_merge (const CtRoster *base,
   return ct_roster_new (merged, theirs);
 }
 
-/* Whoever has no picture in the file gets one that nobody else in the group has */
-
+/* A child without a picture gets one that nobody else in the group has. */
 /* Which pictures the children of a group have. */
 typedef struct
 {

@@ -28,7 +28,7 @@ extern const char *const ct_statement_occasions[CT_STATEMENT_N_OCCASIONS];
 
 #define MAX_TEXT 1000 /* bytes of a text in a line */
 
-/* What stands in a line, before anybody believes it. */
+/* The texts of a line, not yet checked. */
 typedef enum
 {
   TEXT_ID,

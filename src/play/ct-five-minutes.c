@@ -30,11 +30,11 @@ static gboolean judge_move (const CtExercise *exercise,
 /**
  * CtFiveMinutes:
  *
- * Until as many are right as somebody wants, or else a session of eight to twelve
- * exercises about what is about to be forgotten, with two rules at most that were never
- * practised, first something easy, at the end something that is known. Rules, exercises
- * and lessons are looked up in a thread, one exercise ahead. What was answered is kept
- * at once: it can be left at any moment.
+ * A session of eight to twelve exercises, or until a number of answers is right. It
+ * asks about rules that the learner is about to forget, with at most two that they have
+ * never practiced; it begins with something easy and ends with something known. A
+ * thread prepares the exercises, one ahead. Each answer is saved at once, so the
+ * learner can leave at any moment.
  *
  * Signal: "changed" (): the phase is another one, or how many exercises there are.
  */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-progress.h"
 
-#include "ct-progress-history.h"
 #include "ct-standing.h"
 
 /* --------------------------- how well rules are known, and what is left of that now */

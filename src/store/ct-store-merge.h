@@ -6,6 +6,7 @@
 
 G_BEGIN_DECLS
 
+GPtrArray *ct_store_list_rows (Database *rows, gboolean is_own);
 gboolean ct_store_merge (Database *db, Database *rows, CtTrouble *ret_trouble);
 
 G_END_DECLS

@@ -20,6 +20,8 @@ typedef struct
   guint n;
 } CtStorePages;
 
+gboolean ct_store_pages_init (CtStorePages *self, Database *damaged, guint version);
+gboolean ct_store_pages_choose (CtStorePages *self, const char *table, guint page);
 void ct_store_pages_clear (CtStorePages *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtStorePages, ct_store_pages_clear)

@@ -17,7 +17,7 @@ import brackets
 
 # Cards, seats, ids of rules; names of options and values with their label behind; moves
 # as they are typed.
-DATA = [rf"^\s*[A-Za-z0-9][A-Za-z0-9=#,-]*:?\s+(?={brackets.SENTENCE})",
+DATA = [rf"^\s*[A-Za-z0-9>][A-Za-z0-9=#,@-]*:?\s+(?={brackets.SENTENCE})",
         r"\b(10|[A2-9TJQK])[CDHS]\b", r"\b(JK|[A-J]:)", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b",
         r"^\s*>?\s*[A-J]\b", r"\b(1[0-2]|[1-7])[oceb]\b",
         r"^\s*(lead|follow|take-discards|take|draw|pass|pick-up|deal|play|leave|from|cau"

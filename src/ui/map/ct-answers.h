@@ -5,7 +5,7 @@
 #include <gtk/gtk.h>
 
 #include "ct-library.h"
-#include "ct-progress-history.h"
+#include "ct-progress.h"
 
 G_BEGIN_DECLS
 

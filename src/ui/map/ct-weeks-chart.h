@@ -4,7 +4,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ct-progress-history.h"
+#include "ct-progress.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,6 @@
 #include "ct-rummy.h"
 #include "ct-table-use.h"
 #include "ct-table-rummy-private.h"
-#include "ct-table-rummy-wild.h"
 
 /* The table: where in a sequence a wild card is meant to lie that was let go there. */
 

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-facts.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-class-private.h"
+
+/**
+ * ct_class_facts_new:
+ * @title: what people call the class
+ *
+ * Returns: (transfer full): those of a new class, in which everything is open
+ */
+CtClassFacts *
+ct_class_facts_new (const char *title)
+{
+  CtClassFacts *self = g_new0 (CtClassFacts, 1);
+
+  self->id = g_uuid_string_random ();
+  self->title = g_strdup (title);
+  self->games = g_new0 (char *, 1);
+  self->forgotten = g_new0 (char *, 1);
+  return self;
+}
+
+/**
+ * ct_class_facts_copy:
+ *
+ * Returns: (transfer full): a copy, to be changed and given to ct_class_save_facts()
+ */
+CtClassFacts *
+ct_class_facts_copy (const CtClassFacts *self)
+{
+  CtClassFacts *copy = g_memdup2 (self, sizeof *self);
+
+  copy->id = g_strdup (self->id);
+  copy->title = g_strdup (self->title);
+  copy->language = g_strdup (self->language);
+  copy->games = g_strdupv (self->games);
+  copy->teacher = g_strdup (self->teacher);
+  copy->forgotten = g_strdupv (self->forgotten);
+  return copy;
+}
+
+/**
+ * ct_class_facts_free:
+ *
+ * Frees what was read of a class.xml.
+ */
+void
+ct_class_facts_free (CtClassFacts *self)
+{
+  g_free (self->id);
+  g_free (self->title);
+  g_free (self->language);
+  g_strfreev (self->games);
+  g_free (self->teacher);
+  g_strfreev (self->forgotten);
+  g_free (self);
+}
+
+/**
+ * ct_class_facts_dup_key:
+ * @pupil: id of a child
+ *
+ * Returns: (transfer full): by which a child is known in the store of every computer
+ */
+char *
+ct_class_facts_dup_key (const CtClassFacts *self, const char *pupil)
+{
+  g_autofree char *folded = g_ascii_strdown (pupil, -1);
+
+  return g_strconcat ("class:", self->id, "/", folded, NULL);
+}
+
+/**
+ * ct_class_facts_dup_mark:
+ * @pupil: id of a child
+ *
+ * Returns: (transfer full): what is kept of a child of whom nothing else may be
+ */
+char *
+ct_class_facts_dup_mark (const CtClassFacts *self, const char *pupil)
+{
+  g_autofree char *key = ct_class_facts_dup_key (self, pupil);
+
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, key, -1);
+}
+
+/**
+ * ct_class_facts_is_forgotten:
+ * @pupil: id of a child
+ *
+ * Returns: whether nothing may be kept of that child
+ */
+gboolean
+ct_class_facts_is_forgotten (const CtClassFacts *self, const char *pupil)
+{
+  g_autofree char *mark = NULL;
+
+  if (*self->forgotten == NULL)
+    return FALSE;
+
+  mark = ct_class_facts_dup_mark (self, pupil);
+  return g_strv_contains ((const char *const *) self->forgotten, mark);
+}
+
+/* ------------------------------------------------------------------- as a file says */
+
+static GStrv
+dup_attributes (const CtNode *root, const char *element, const char *attribute)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  CT_FOREACH_CHILD (root, child)
+    if (g_str_equal (child->name, element))
+      g_strv_builder_add (builder, ct_node_get (child, attribute));
+
+  return g_strv_builder_end (builder);
+}
+
+/* Returns: (transfer full): what is in a class.xml that the schema allows */
+CtClassFacts *
+ct_class_facts_read (const CtNode *root)
+{
+  CtClassFacts *self = g_new0 (CtClassFacts, 1);
+  const CtNode *teacher = ct_node_child (root, "teacher");
+
+  self->id = g_strdup (ct_node_get (root, "id"));
+  self->title = ct_node_dup_child_text (root, "title");
+  self->language = g_strdup (ct_node_get (root, "xml:lang"));
+  self->games = dup_attributes (root, "game", "ruleset");
+  self->is_plan_only = g_strcmp0 (ct_node_get (root, "open"), "plan") == 0;
+  self->is_kiosk = g_strcmp0 (ct_node_get (root, "kiosk"), "yes") == 0;
+  self->teacher = teacher != NULL ? g_strdup (ct_node_get (teacher, "mark")) : NULL;
+  self->forgotten = dup_attributes (root, "forgotten", "mark");
+  return self;
+}
+
+/* Takes away all children of that name. */
+void
+ct_node_take_children_of (CtNode *root, const char *name)
+{
+  for (guint i = root->children->len; i-- > 0;)
+    if (ct_node_is (g_ptr_array_index (root->children, i), name))
+      g_ptr_array_remove_index (root->children, i);
+}
+
+static void
+add_child (CtNode *root, const char *element, const char *attribute, const char *value)
+{
+  CtNode *child = ct_node_new_element (element);
+
+  ct_node_set (child, attribute, value);
+  g_ptr_array_add (root->children, child);
+}
+
+static void
+set_children (CtNode *root,
+              const char *element,
+              const char *attribute,
+              const char *const *values)
+{
+  ct_node_take_children_of (root, element);
+  for (; *values != NULL; values++)
+    add_child (root, element, attribute, *values);
+}
+
+/* Puts @facts into what a class.xml says; what other programs have put there stays. */
+void
+ct_class_facts_write (CtNode *root, const CtClassFacts *facts)
+{
+  const char *teacher[] = { facts->teacher, NULL };
+  CtNode *title = ct_node_new_element ("title");
+
+  ct_node_set (root, "id", facts->id);
+  ct_node_set (root, "version", G_STRINGIFY (CT_CLASS_VERSION));
+  ct_node_set (root, "xml:lang", facts->language);
+  ct_node_set (root, "open", facts->is_plan_only ? "plan" : NULL);
+  ct_node_set (root, "kiosk", facts->is_kiosk ? "yes" : NULL);
+  ct_node_take_children_of (root, "title");
+  ct_node_set_text (title, facts->title);
+  g_ptr_array_insert (root->children, 0, title);
+  set_children (root, "game", "ruleset", (const char *const *) facts->games);
+  set_children (root, "teacher", "mark", teacher);
+  set_children (root, "forgotten", "mark", (const char *const *) facts->forgotten);
+}
+
+/* -------------------------------------------------------------------------- merging */
+
+static gboolean
+merge_switch (gboolean base, gboolean theirs, gboolean mine)
+{
+  /* One that two people have changed is as both of them want it. */
+  return theirs != base ? theirs : mine;
+}
+
+#define SET(name) ((const char *const *) (name))
+
+/* Both people changed @base: merges @mine with @theirs. */
+CtClassFacts *
+ct_class_facts_merge (const CtClassFacts *base,
+                      const CtClassFacts *theirs,
+                      const CtClassFacts *mine,
+                      GPtrArray *conflicts)
+{
+  CtClassFacts *merged = g_new0 (CtClassFacts, 1);
+
+  merged->id = g_strdup (theirs->id);
+  merged->title = g_strdup (ct_class_merge (base->title, theirs->title, mine->title,
+                                            _ ("The name of the class"), conflicts));
+  merged->language =
+      g_strdup (ct_class_merge (base->language, theirs->language, mine->language,
+                                _ ("The language of the class"), conflicts));
+  merged->teacher =
+      g_strdup (ct_class_merge (base->teacher, theirs->teacher, mine->teacher,
+                                _ ("The teacher password"), conflicts));
+  merged->is_plan_only =
+      merge_switch (base->is_plan_only, theirs->is_plan_only, mine->is_plan_only);
+  merged->is_kiosk = merge_switch (base->is_kiosk, theirs->is_kiosk, mine->is_kiosk);
+  merged->games =
+      ct_class_merge_set (SET (base->games), SET (theirs->games), SET (mine->games));
+  merged->forgotten =
+      ct_class_merge_set (SET (base->forgotten), SET (theirs->forgotten),
+                          SET (mine->forgotten));
+  return merged;
+}

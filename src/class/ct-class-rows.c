@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-class-rows.h"
+
+#include <json-glib/json-glib.h>
+
+/* How many come in at once: a window goes on in between. */
+#define STEP 100
+
+#define ANSWER "(ssmsxxxxxxxmxmsmsx)"
+#define RUN    "(ssxxxx)"
+#define VISIT  "(sxxxx)"
+
+static const char answers_sql[] =
+    "SELECT key, rule, lesson, step, outcome, help, errors, taught, at, occasion, "
+    "  milliseconds, exercise, move, id "
+    "FROM observation WHERE learner = ?1 AND id > ?2 AND key IS NOT NULL ORDER BY id";
+static const char runs_sql[] =
+    "SELECT key, lesson, ifnull (wrong, 0), ifnull (help, 0), at, id "
+    "FROM run WHERE learner = ?1 AND id > ?2 ORDER BY id";
+static const char taken_back_sql[] = "SELECT key FROM taken_back WHERE learner = ?1";
+static const char visits_sql[] =
+    "SELECT lesson, step, n_steps, last, begun FROM lesson WHERE learner = ?1";
+
+static gint64
+find_last (GVariant *rows, guint column, gint64 last)
+{
+  gsize n = g_variant_n_children (rows);
+
+  if (n > 0)
+    {
+      g_autoptr (GVariant) row = g_variant_get_child_value (rows, n - 1);
+
+      g_variant_get_child (row, column, "x", &last);
+    }
+  return last;
+}
+
+/* The thread that writes the folder keeps pointers to these texts. GVariant moves them
+ * when its bytes are first asked for, so ask now.
+ */
+static GVariant *
+ask (CtStore *store, const char *sql, GVariant *parameters, const char *type)
+{
+  GVariant *rows = ct_store_ask (store, sql, parameters, type);
+
+  g_variant_get_data (rows);
+  return rows;
+}
+
+static void
+list_taken_back (CtClassRows *self, CtStore *store)
+{
+  g_autoptr (GVariant) rows =
+      ct_store_ask (store, taken_back_sql, g_variant_new ("(x)", self->learner), "(s)");
+  GVariantIter iter;
+  char *key;
+
+  g_variant_iter_init (&iter, rows);
+  while (g_variant_iter_next (&iter, "(s)", &key))
+    g_ptr_array_add (self->taken_back, key);
+}
+
+/**
+ * ct_class_rows_new:
+ * @learner: number of the learner who is that child
+ * @answer: (inout): the last answer that was asked for before; 0 to ask for all
+ * @run: (inout): the same of runs of lessons
+ *
+ * Returns: (transfer full): what the store knows of a child
+ */
+CtClassRows *
+ct_class_rows_new (CtStore *store,
+                   const char *pupil,
+                   gint64 learner,
+                   gint64 *answer,
+                   gint64 *run)
+{
+  CtClassRows *self = g_new0 (CtClassRows, 1);
+
+  self->pupil = g_strdup (pupil);
+  self->learner = learner;
+  self->is_all = *answer == 0 && *run == 0;
+  self->answers =
+      ask (store, answers_sql, g_variant_new ("(xx)", learner, *answer), ANSWER);
+  self->runs = ask (store, runs_sql, g_variant_new ("(xx)", learner, *run), RUN);
+  self->visits = ask (store, visits_sql, g_variant_new ("(x)", learner), VISIT);
+  self->taken_back = g_ptr_array_new_with_free_func (g_free);
+  if (self->is_all)
+    list_taken_back (self, store);
+  *answer = find_last (self->answers, CT_CLASS_ANSWER_ID, *answer);
+  *run = find_last (self->runs, 5, *run);
+  return self;
+}
+
+/**
+ * ct_class_rows_free:
+ *
+ * Frees what the store has given.
+ */
+void
+ct_class_rows_free (CtClassRows *self)
+{
+  g_free (self->pupil);
+  g_variant_unref (self->answers);
+  g_variant_unref (self->runs);
+  g_variant_unref (self->visits);
+  g_ptr_array_unref (self->taken_back);
+  g_free (self);
+}
+
+/* ----------------------------------------------------------------------- statements */
+
+static gboolean
+take_key (CtStatement *statement, const char *key)
+{
+  if (!g_uuid_string_is_valid (key))
+    return FALSE;
+
+  g_strlcpy (statement->id, key, sizeof statement->id);
+  return TRUE;
+}
+
+static void
+add_answers (const CtClassRows *self, GArray *all)
+{
+  const char *key, *rule, *lesson, *exercise, *move;
+  gint64 step, outcome, help, errors, taught, at, occasion, milliseconds, id;
+  gboolean is_timed;
+  GVariantIter iter;
+
+  g_variant_iter_init (&iter, self->answers);
+  while (g_variant_iter_next (&iter, "(&s&sm&sxxxxxxxmxm&sm&sx)", &key, &rule, &lesson,
+                              &step, &outcome, &help, &errors, &taught, &at, &occasion,
+                              &is_timed, &milliseconds, &exercise, &move, &id))
+    {
+      CtStatement statement = {
+        .kind = CT_STATEMENT_ANSWER,
+        .pupil = self->pupil,
+        .rule = rule,
+        .lesson = lesson,
+        .step = step,
+        .outcome = CLAMP (outcome, 0, CT_OUTCOME_NEEDED),
+        .help = help,
+        .errors = errors,
+        .taught = taught != 0,
+        .when = at,
+        .occasion = CLAMP (occasion, 0, CT_OCCASION_EXERCISE),
+        .milliseconds = is_timed ? milliseconds : 0,
+        .exercise = exercise,
+        .move = move,
+      };
+
+      if (take_key (&statement, key))
+        g_array_append_val (all, statement);
+    }
+}
+
+static void
+add_runs (const CtClassRows *self, GArray *all)
+{
+  const char *key, *lesson;
+  gint64 wrong, help, at, id;
+  GVariantIter iter;
+
+  g_variant_iter_init (&iter, self->runs);
+  while (g_variant_iter_next (&iter, "(&s&sxxxx)", &key, &lesson, &wrong, &help, &at,
+                              &id))
+    {
+      CtStatement statement = {
+        .kind = CT_STATEMENT_FINISH,
+        .pupil = self->pupil,
+        .lesson = lesson,
+        .errors = wrong,
+        .help = help,
+        .when = at,
+      };
+
+      if (take_key (&statement, key))
+        g_array_append_val (all, statement);
+    }
+}
+
+/* A visit has no key; it is called by what it says. */
+static void
+add_visits (const CtClassRows *self, GArray *all)
+{
+  const char *lesson;
+  gint64 step, n_steps, last, begun;
+  GVariantIter iter;
+
+  g_variant_iter_init (&iter, self->visits);
+  while (g_variant_iter_next (&iter, "(&sxxxx)", &lesson, &step, &n_steps, &last,
+                              &begun))
+    {
+      g_autofree char *name =
+          g_strdup_printf ("visit %s %s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT
+                           " %" G_GINT64_FORMAT,
+                           self->pupil, lesson, step, n_steps, last);
+      CtStatement statement = {
+        .kind = CT_STATEMENT_VISIT,
+        .pupil = self->pupil,
+        .lesson = lesson,
+        .step = step,
+        .n_steps = n_steps,
+        .when = last,
+        .begun = begun,
+      };
+
+      ct_statement_make_id (&statement, name);
+      g_array_append_val (all, statement);
+    }
+}
+
+static void
+add_taken_back (const CtClassRows *self, GArray *all)
+{
+  for (guint i = 0; i < self->taken_back->len; i++)
+    {
+      const char *id = g_ptr_array_index (self->taken_back, i);
+      g_autofree char *name = g_strconcat ("void ", id, NULL);
+      CtStatement statement = {
+        .kind = CT_STATEMENT_VOID,
+        .pupil = self->pupil,
+        .when = g_get_real_time () / G_USEC_PER_SEC,
+      };
+
+      g_strlcpy (statement.voided, id, sizeof statement.voided);
+      ct_statement_make_id (&statement, name);
+      g_array_append_val (all, statement);
+    }
+}
+
+/**
+ * ct_class_rows_list:
+ *
+ * Returns: (transfer full) (element-type CtStatement): all of it; its texts are those
+ * of
+ *   @self
+ */
+GArray *
+ct_class_rows_list (const CtClassRows *self)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (CtStatement));
+
+  add_answers (self, all);
+  add_runs (self, all);
+  add_visits (self, all);
+  add_taken_back (self, all);
+  return all;
+}
+
+/* ------------------------------------------------------------------------ taking in */
+
+/* By the kind of statement; ?1 is a list of them. Who was deleted meanwhile gets
+ * nothing.
+ */
+static const char *const intake_sql[] = {
+  [CT_STATEMENT_ANSWER] =
+      "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, outcome, help, "
+      "  taught, at, errors, key, occasion, milliseconds, exercise, move) "
+      "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
+      "  value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, "
+      "  value ->> 9, nullif (value ->> 10, 0), value ->> 11, "
+      "  substr (value ->> 12, 1, " CT_STORE_MAX_MOVE ") "
+      "FROM json_each (?1) JOIN learner ON learner.id = ?2 "
+      "WHERE value ->> 8 NOT IN (SELECT key FROM taken_back)",
+  [CT_STATEMENT_FINISH] =
+      "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "
+      "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
+      "  value ->> 4 "
+      "FROM json_each (?1) JOIN learner ON learner.id = ?2",
+  [CT_STATEMENT_VISIT] =
+      "INSERT INTO lesson (learner, lesson, step, n_steps, last, begun) "
+      "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
+      "  value ->> 4 "
+      "FROM json_each (?1) JOIN learner ON learner.id = ?2 "
+      "WHERE TRUE " CT_STORE_LATER_VISIT,
+  [CT_STATEMENT_VOID] = "DELETE FROM observation WHERE learner = ?2 AND key IN "
+                        "  (SELECT value ->> 0 FROM json_each (?1))",
+};
+
+static void
+add_text (JsonBuilder *builder, const char *text)
+{
+  if (text != NULL)
+    json_builder_add_string_value (builder, text);
+  else
+    json_builder_add_null_value (builder);
+}
+
+static void
+add_answer (JsonBuilder *builder, const CtStatement *statement)
+{
+  add_text (builder, statement->rule);
+  add_text (builder, statement->lesson);
+  json_builder_add_int_value (builder, statement->step);
+  json_builder_add_int_value (builder, statement->outcome);
+  json_builder_add_int_value (builder, statement->help);
+  json_builder_add_int_value (builder, statement->taught);
+  json_builder_add_int_value (builder, statement->when);
+  json_builder_add_int_value (builder, statement->errors);
+  add_text (builder, statement->id);
+  json_builder_add_int_value (builder, statement->occasion);
+  json_builder_add_int_value (builder, statement->milliseconds);
+  add_text (builder, statement->exercise);
+  add_text (builder, statement->move);
+}
+
+static void
+add_row (JsonBuilder *builder, const CtStatement *statement)
+{
+  json_builder_begin_array (builder);
+  switch (statement->kind)
+    {
+    case CT_STATEMENT_ANSWER:
+      add_answer (builder, statement);
+      break;
+
+    case CT_STATEMENT_FINISH:
+      add_text (builder, statement->id);
+      add_text (builder, statement->lesson);
+      json_builder_add_int_value (builder, statement->errors);
+      json_builder_add_int_value (builder, statement->help);
+      json_builder_add_int_value (builder, statement->when);
+      break;
+
+    case CT_STATEMENT_VISIT:
+      add_text (builder, statement->lesson);
+      json_builder_add_int_value (builder, statement->step);
+      json_builder_add_int_value (builder, statement->n_steps);
+      json_builder_add_int_value (builder, statement->when);
+      json_builder_add_int_value (builder, statement->begun);
+      break;
+
+    case CT_STATEMENT_VOID:
+    default:
+      add_text (builder, statement->voided);
+      break;
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+add_step (GPtrArray *steps, CtStatementKind kind, GPtrArray *rows, guint from)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *text = NULL;
+
+  json_builder_begin_array (builder);
+  for (guint i = from; i < MIN (from + STEP, rows->len); i++)
+    add_row (builder, g_ptr_array_index (rows, i));
+  json_builder_end_array (builder);
+  root = json_builder_get_root (builder);
+  text = json_to_string (root, FALSE);
+  g_ptr_array_add (steps, g_variant_ref_sink (g_variant_new ("(us)", kind, text)));
+}
+
+/**
+ * ct_class_intake_new:
+ * @learner: number of the learner on this computer
+ * @statements: (element-type CtStatement): what is in the folder
+ * @known: (element-type utf8): ids of what is in the store
+ *
+ * Returns: (transfer full): what brings the rest into the store
+ */
+CtClassIntake *
+ct_class_intake_new (gint64 learner, GPtrArray *statements, GHashTable *known)
+{
+  CtClassIntake *self = g_new0 (CtClassIntake, 1);
+
+  self->learner = learner;
+  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_variant_unref);
+  for (guint kind = 0; kind < G_N_ELEMENTS (intake_sql); kind++)
+    {
+      g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+      for (guint i = 0; i < statements->len; i++)
+        {
+          CtStatement *statement = g_ptr_array_index (statements, i);
+
+          if (statement->kind == kind && !g_hash_table_contains (known, statement->id))
+            g_ptr_array_add (rows, statement);
+        }
+      for (guint i = 0; i < rows->len; i += STEP)
+        add_step (self->steps, kind, rows, i);
+    }
+  return self;
+}
+
+/**
+ * ct_class_intake_free:
+ *
+ * Frees what was, or was not, taken in.
+ */
+void
+ct_class_intake_free (CtClassIntake *self)
+{
+  g_ptr_array_unref (self->steps);
+  g_free (self);
+}
+
+/**
+ * ct_class_intake_carry_out:
+ *
+ * Takes in the next step.
+ *
+ * Returns: %FALSE if there is none any more
+ */
+gboolean
+ct_class_intake_carry_out (CtClassIntake *self, CtStore *store)
+{
+  g_autoptr (GVariant) step = NULL;
+  const char *text;
+  guint kind;
+
+  if (self->steps->len == 0)
+    return FALSE;
+
+  step = g_ptr_array_steal_index (self->steps, 0);
+  g_variant_get (step, "(u&s)", &kind, &text);
+  ct_store_change (store, intake_sql[kind],
+                   g_variant_new ("(sx)", text, self->learner));
+  return TRUE;
+}
