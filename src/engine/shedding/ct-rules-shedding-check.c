@@ -168,6 +168,7 @@ check_fail (const CtRules *rules,
             CtVerdict *verdict)
 {
   gboolean passes = shed_option (rules, SHED_FAIL_TRICK) == SHED_FAIL_PASS;
+  ShedCause cause = SHED_FAIL_OTHERWISE;
 
   if (move->type == (passes ? CT_MOVE_PASS : CT_MOVE_PICK_UP))
     return;
@@ -178,15 +179,10 @@ check_fail (const CtRules *rules,
         return;
 
       ct_verdict_point (verdict, CT_ROLE_OFFENDING, move->card[0]);
-      verdict->reason = passes ? CT_REASON_OPTION : CT_REASON_NONE;
-      refuse (rules, verdict,
-              state->drawn != CT_NO_CARD ? SHED_FAIL_AFTER_DRAWING : SHED_FAIL);
+      cause = state->drawn != CT_NO_CARD ? SHED_FAIL_AFTER_DRAWING : SHED_FAIL;
     }
-  else
-    {
-      verdict->reason = passes ? CT_REASON_OPTION : CT_REASON_NONE;
-      refuse (rules, verdict, SHED_FAIL_OTHERWISE);
-    }
+  verdict->reason = passes ? CT_REASON_OPTION : CT_REASON_NONE;
+  refuse (rules, verdict, cause);
   point_at_suit (state, verdict);
 }
 
