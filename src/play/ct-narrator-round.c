@@ -637,6 +637,22 @@ find_first (CtNarrator *self, CtSession *session, guint seat)
   return first;
 }
 
+/* Returns: (transfer full): all moves from @first on, a line each */
+static char *
+say_moves (CtNarrator *self, CtSession *session, guint first)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint ply = first; ply < ct_session_get_position (session); ply++)
+    {
+      g_autofree char *sentence = ct_narrator_say_ply (self, session, ply);
+
+      g_string_append_printf (text, ply > first ? "\n%s" : "%s", sentence);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
 /**
  * ct_narrator_say_round:
  *
@@ -645,18 +661,7 @@ find_first (CtNarrator *self, CtSession *session, guint seat)
 char *
 ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat)
 {
-  guint position = ct_session_get_position (session);
-  guint first = find_first (self, session, seat);
-  GString *text = g_string_new (NULL);
-
-  for (guint ply = first; ply < position; ply++)
-    {
-      g_autofree char *sentence = ct_narrator_say_ply (self, session, ply);
-
-      g_string_append_printf (text, ply > first ? "\n%s" : "%s", sentence);
-    }
-
-  return g_string_free (text, FALSE);
+  return say_moves (self, session, find_first (self, session, seat));
 }
 
 /**
@@ -672,7 +677,6 @@ ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
   guint position = ct_session_get_position (session);
   guint last = position;
   guint first;
-  GString *text;
 
   if (!ct_rules_has_zone (&self->rules, CT_ZONE_MELD) || self->learner >= CT_MAX_SEATS)
     return NULL;
@@ -684,18 +688,8 @@ ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
   while (first > 0 && ct_session_get_move (session, first - 1)->seat != self->learner &&
          ct_session_get_move (session, first - 1)->type != CT_MOVE_DEAL)
     first--;
-  if (position - first < 2)
-    return NULL;
 
-  text = g_string_new (NULL);
-  for (guint ply = first; ply < position; ply++)
-    {
-      g_autofree char *sentence = ct_narrator_say_ply (self, session, ply);
-
-      g_string_append_printf (text, ply > first ? "\n%s" : "%s", sentence);
-    }
-
-  return g_string_free (text, FALSE);
+  return position - first < 2 ? NULL : say_moves (self, session, first);
 }
 
 /**
