@@ -64,8 +64,13 @@ gboolean ct_rummy_may_take (const CtRules *rules,
 void ct_rummy_list_takes (const CtRules *rules,
                           const CtState *state,
                           GArray *ret_moves);
+gboolean ct_rummy_is_about_wild (const CtRules *rules, const char *rule);
 
 /* What it is worth */
+gboolean ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat);
+gint ct_rummy_wild_risk (const CtRules *rules,
+                         const CtState *state,
+                         const CtMove *move);
 gint ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side);
 gboolean ct_rummy_may_have_opened (const CtRules *rules,
                                    const CtState *state,
@@ -102,8 +107,5 @@ gint ct_rummy_score_sheet (const CtRules *rules,
 
 /* The packets that are lifted before the deal */
 guint ct_rummy_lift_wanted (const CtRules *rules, const CtState *state);
-gint ct_rummy_wild_risk (const CtRules *rules,
-                         const CtState *state,
-                         const CtMove *move);
 
 G_END_DECLS

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "ct-rummy.h"
+
 /**
  * rummy_melded_this_turn:
  *
@@ -246,10 +248,7 @@ check_draw_phase (const CtRules *rules,
 static gboolean
 may_take_back (const CtRules *rules, const CtState *state, guint seat)
 {
-  guint side = rummy_side (rules, state, seat);
-
-  return rummy_opening_is_strict (rules) && !state->rummy.opened[side] &&
-         rummy_melded_this_turn (rules, state, side) > 0;
+  return rummy_opening_is_strict (rules) && ct_rummy_is_opening (rules, state, seat);
 }
 
 static gboolean

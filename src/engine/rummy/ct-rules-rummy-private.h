@@ -329,16 +329,16 @@ typedef enum
   RUMMY_CAUSE_ONTO_GROUP,
   RUMMY_CAUSE_ONTO_WILD,
   RUMMY_CAUSE_NOT_BETWEEN, /* cards never go from meld to meld */
-  RUMMY_CAUSE_WILD_MAX,
+  RUMMY_CAUSE_WILD_BACK,   /* a wild card never leaves its meld */
+  RUMMY_CAUSE_WILD_ALONE,  /* among wild cards none stands for another card */
+  RUMMY_CAUSE_WILD_MAX,    /* from here on what ct_rummy_is_about_wild() names */
   RUMMY_CAUSE_WILD_JOKER_AND_TWO,
   RUMMY_CAUSE_NO_TWO, /* where twos are always wild, nothing lies at the place of a two
                        */
   RUMMY_CAUSE_WILD_MOVE,
   RUMMY_CAUSE_WILD_HOME,
   RUMMY_CAUSE_WILD_STAYS, /* only a wild card can be moved */
-  RUMMY_CAUSE_WILD_BACK,  /* a wild card never leaves its meld */
   RUMMY_CAUSE_WILD_DISPLACED,
-  RUMMY_CAUSE_WILD_ALONE, /* among wild cards none stands for another card */
   RUMMY_CAUSE_NATURALS,
   RUMMY_CAUSE_ONLY_WILD,
   RUMMY_CAUSE_CLOSE,

@@ -389,6 +389,38 @@ ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
 }
 
 /**
+ * ct_rummy_is_about_wild:
+ * @rule: (nullable)
+ *
+ * Returns: whether @rule says how many wild cards a meld may have, or where they may
+ * lie
+ */
+gboolean
+ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
+{
+  for (guint cause = RUMMY_CAUSE_WILD_MAX; cause <= RUMMY_CAUSE_ONLY_WILD; cause++)
+    if (rule != NULL && g_strcmp0 (rummy_id (rules, cause), rule) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_rummy_is_opening:
+ *
+ * Returns: whether @seat has laid down melds in this turn that are worth too little to
+ *   open; %FALSE in other games
+ */
+gboolean
+ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
+{
+  guint side = rummy_side (rules, state, seat);
+
+  return ct_rules_has_zone (rules, CT_ZONE_MELD) && !state->rummy.opened[side] &&
+         rummy_melded_this_turn (rules, state, side) > 0;
+}
+
+/**
  * ct_rummy_wild_risk:
  *
  * Returns: how many points it costs at the end if the stack of wild cards that @move
