@@ -260,25 +260,6 @@ ct_plan_say_progress (const CtPlan *self, const CtDeeds *deeds, CtLibrary *libra
 /* ----------------------------------------------------------------- what was taught */
 
 static gboolean
-teaches (const CtLibraryEntry *lesson, const char *rule)
-{
-  return g_strv_contains ((const char *const *) lesson->teaches, rule);
-}
-
-/* The first lesson that teaches @rule. Returns: (nullable) */
-static const CtLibraryEntry *
-find_teacher (CtLibrary *library, const CtRules *rules, const char *rule)
-{
-  GPtrArray *lessons = ct_library_get_lessons (library, rules);
-
-  for (guint i = 0; i < lessons->len; i++)
-    if (teaches (g_ptr_array_index (lessons, i), rule))
-      return g_ptr_array_index (lessons, i);
-
-  return NULL;
-}
-
-static gboolean
 has_any_rule (CtTaught *taught, CtLibrary *library, const CtRules *rules)
 {
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
@@ -321,7 +302,7 @@ find_lesson (const Day *day, const CtPlanItem *item, char **ret_why)
       ct_library_find_rule (day->library, item->id, &rules) == NULL)
     return NULL;
 
-  lesson = find_teacher (day->library, rules, item->id);
+  lesson = ct_library_find_teacher (day->library, rules, item->id);
   if (lesson == NULL)
     *ret_why = g_strdup (_ ("No lesson has taught you this rule yet."));
   return lesson;

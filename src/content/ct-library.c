@@ -442,6 +442,27 @@ ct_library_get_lessons (CtLibrary *self, const CtRules *rules)
 }
 
 /**
+ * ct_library_find_teacher:
+ *
+ * Returns: (nullable): the first lesson of the game that teaches @rule
+ */
+const CtLibraryEntry *
+ct_library_find_teacher (CtLibrary *self, const CtRules *rules, const char *rule)
+{
+  GPtrArray *lessons = ct_library_get_lessons (self, rules);
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
+
+      if (g_strv_contains ((const char *const *) lesson->teaches, rule))
+        return lesson;
+    }
+
+  return NULL;
+}
+
+/**
  * ct_library_get_number:
  *
  * Returns: the number of @lesson in its course, counted from 1; 0 for one that stands

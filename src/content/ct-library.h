@@ -60,6 +60,9 @@ G_DECLARE_FINAL_TYPE (CtLibrary, ct_library, CT, LIBRARY, GObject)
 CtLibrary *ct_library_new (void);
 
 GPtrArray *ct_library_get_lessons (CtLibrary *self, const CtRules *rules);
+const CtLibraryEntry *ct_library_find_teacher (CtLibrary *self,
+                                               const CtRules *rules,
+                                               const char *rule);
 guint ct_library_get_number (CtLibrary *self, const CtLibraryEntry *lesson);
 GPtrArray *ct_library_get_hands (CtLibrary *self, const CtRules *rules);
 GPtrArray *ct_library_get_fresh_lessons (CtLibrary *self, const CtRules *rules);

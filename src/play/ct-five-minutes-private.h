@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* So many exercises are planned. What went wrong adds some: in a session that gets no
- * longer, learners get nowhere (tests/simulate).
+/* So many exercises are planned. Errors add some: where a session stays as long as it
+ * is, simulated learners learn nothing (tests/simulate).
  */
 #define CT_FIVE_MINUTES_PLANNED 8
 #define CT_FIVE_MINUTES_MOST    12

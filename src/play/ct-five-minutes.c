@@ -24,7 +24,6 @@ static gboolean judge_move (const CtExercise *exercise,
 
 #define SECONDS_A_DAY (24. * 60 * 60)
 #define MOST_DAYS     36500 /* so far ahead a rule is looked for to be due again */
-#define MOST_WEAK     1000  /* more rules than there are */
 #define MOST_FAILURES 30    /* after so many, a session may be shorter */
 
 /**
@@ -621,12 +620,21 @@ sort_kinds (const guint *n_used, guint64 seed, CtExerciseKind *kinds)
     }
 }
 
-/* The rule that is asked about is known, or somebody wants to be asked about it. */
+/* An exercise, for a learner who was taught so much. */
+typedef struct
+{
+  CtLibrary *library;
+  CtTaught *taught;
+  CtExercise *exercise;
+} Check;
+
+/* The rule that is asked about is known, or the learner has asked for it. */
 static gboolean
-knows (CtTaught *taught, const CtExercise *exercise, const char *rule)
+knows (const Check *self, const char *rule)
 {
   return rule == NULL || g_str_has_prefix (rule, "TABLE-") ||
-         g_str_equal (rule, exercise->rule) || ct_taught_has_rule (taught, rule);
+         g_str_equal (rule, self->exercise->rule) ||
+         ct_taught_has_rule (self->taught, rule);
 }
 
 /* Nobody has to choose among rules of which they have never heard.
@@ -634,8 +642,9 @@ knows (CtTaught *taught, const CtExercise *exercise, const char *rule)
  * Returns: whether there is still something to choose
  */
 static gboolean
-remove_unknown_rules (CtTaught *taught, CtExercise *exercise)
+remove_unknown_rules (const Check *self)
 {
+  CtExercise *exercise = self->exercise;
   guint n_rules = 0;
 
   for (guint i = exercise->answers->len; i > 0; i--)
@@ -645,7 +654,7 @@ remove_unknown_rules (CtTaught *taught, CtExercise *exercise)
 
       if (answer->type != CT_EXERCISE_RULE)
         continue;
-      if (answer->is_right || knows (taught, exercise, answer->rule))
+      if (answer->is_right || knows (self, answer->rule))
         n_rules++;
       else
         g_array_remove_index (exercise->answers, i - 1);
@@ -654,181 +663,105 @@ remove_unknown_rules (CtTaught *taught, CtExercise *exercise)
   return exercise->kind == CT_EXERCISE_SPOT ? n_rules > 1 : exercise->answers->len > 1;
 }
 
-/* What somebody is taught, and by what. */
-typedef struct
-{
-  CtLibrary *library;
-  CtTaught *taught;
-  const CtExercise *exercise;
-} Check;
-
-/* The first lesson that teaches the rule; as many as there are where none does. */
-static guint
-find_teacher (GPtrArray *lessons, const char *rule)
-{
-  guint i = 0;
-
-  while (i < lessons->len &&
-         !g_strv_contains ((const char *const *) ((CtLibraryEntry *)
-                                                      g_ptr_array_index (lessons, i))
-                               ->teaches,
-                           rule))
-    i++;
-
-  return i;
-}
-
-/* Is the rule still to be taught, after the one that is asked about? What no lesson
- * teaches goes without saying.
- */
+/* Will a lesson teach the rule? What no lesson teaches goes without saying. */
 static gboolean
 is_to_come (const Check *self, const char *rule)
 {
-  GPtrArray *lessons;
-  guint teacher;
+  return !knows (self, rule) &&
+         ct_library_find_teacher (self->library, &self->exercise->rules, rule) != NULL;
+}
 
-  if (knows (self->taught, self->exercise, rule))
+/* The table shows whose turn it is, and that a trick is put aside. Nothing shows why a
+ * line stands on a score sheet.
+ */
+static gboolean
+is_event_to_come (const Check *self, const CtEvent *event)
+{
+  if (event->type == CT_EVENT_TURN || event->type == CT_EVENT_LEAD ||
+      (event->type == CT_EVENT_CARD && event->to == CT_ZONE_ASIDE))
     return FALSE;
 
-  /* Who is asked about a rule of no lesson has none of the lessons behind them. */
-  lessons = ct_library_get_lessons (self->library, &self->exercise->rules);
-  teacher = find_teacher (lessons, rule);
-  return teacher < lessons->len &&
-         teacher > find_teacher (lessons, self->exercise->rule) % lessons->len;
+  return event->type == CT_EVENT_SCORE ? !knows (self, event->rule)
+                                       : is_to_come (self, event->rule);
 }
 
-/* Whose turn it is, and that a trick is put aside, the table shows. */
+/* Does something happen, or is something refused, by a rule that is still to come? */
 static gboolean
-has_event_to_come (const Check *self, const CtEvent *event)
+cites_what_is_to_come (const Check *self)
 {
-  return event->type != CT_EVENT_TURN && event->type != CT_EVENT_LEAD &&
-         !(event->type == CT_EVENT_CARD && event->to == CT_ZONE_ASIDE) &&
-         is_to_come (self, event->rule);
-}
-
-/* Do things happen by rules that are still to come, where it is asked what happens? */
-static gboolean
-leads_too_far (const Check *self, const CtMove *move)
-{
+  const CtExercise *exercise = self->exercise;
+  gboolean asks_what_happens = exercise->kind == CT_EXERCISE_PREDICT ||
+                               exercise->kind == CT_EXERCISE_COUNT ||
+                               exercise->has_claim;
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
-  CtState after = self->exercise->state;
+  CtState after = exercise->state;
 
-  if (ct_exercise_is_deal (self->exercise) ||
-      !ct_rules_apply (&self->exercise->rules, &after, move, NULL, events))
-    return FALSE;
-
+  if (asks_what_happens && exercise->has_move && !ct_exercise_is_deal (exercise) &&
+      !ct_rules_apply (&exercise->rules, &after, &exercise->move, NULL, events))
+    g_array_set_size (events, 0);
+  for (guint i = 0; i < exercise->answers->len; i++)
+    g_array_append_val (events,
+                        g_array_index (exercise->answers, CtExerciseAnswer, i).event);
   for (guint i = 0; i < events->len; i++)
-    if (has_event_to_come (self, &g_array_index (events, CtEvent, i)))
+    if (is_event_to_come (self, &g_array_index (events, CtEvent, i)))
+      return TRUE;
+
+  return is_to_come (self, exercise->decider);
+}
+
+static gboolean
+knows_wild_cards (const Check *self)
+{
+  const CtRules *rules = &self->exercise->rules;
+
+  for (guint i = 0; i < rules->n_rule_ids; i++)
+    if (ct_rummy_is_about_wild (rules, rules->rule_ids[i]) &&
+        knows (self, rules->rule_ids[i]))
       return TRUE;
 
   return FALSE;
 }
 
-/* Has a lesson taught any of the rules about wild cards? Their ids say so. */
+/* Does a move that is asked about lay a meld in which a card stands for another? */
 static gboolean
-knows_wild_cards (const Check *self)
+plays_wild_cards (const CtExercise *exercise)
 {
-  GPtrArray *lessons = ct_library_get_lessons (self->library, &self->exercise->rules);
-
-  for (guint i = 0; i < lessons->len; i++)
-    for (char **rule = ((CtLibraryEntry *) g_ptr_array_index (lessons, i))->teaches;
-         *rule != NULL; rule++)
-      if (strstr (*rule, "-WILD-") != NULL &&
-          knows (self->taught, self->exercise, *rule))
-        return TRUE;
-
-  return FALSE;
-}
-
-/* How many cards of the melds stand for others. */
-static guint
-count_wild (const Check *self, const CtState *state)
-{
-  CtMeld meld;
-  guint n = 0;
-
-  for (guint zone = CT_ZONE_MELD; zone < CT_N_ZONES; zone++)
-    if (ct_zone_len (state, zone) > 0 &&
-        ct_rummy_read (&self->exercise->rules, state, zone, &meld))
-      n += meld.n_wild;
-
-  return n;
-}
-
-/* Would a card stand for another one by a move that is asked about? */
-static gboolean
-plays_wild_cards (const Check *self)
-{
-  const CtExercise *exercise = self->exercise;
-
-  if (ct_rules_counting (&exercise->rules) != CT_COUNTING_LINES)
-    return FALSE;
-
   for (guint i = 0; i <= exercise->answers->len; i++)
     {
       const CtMove *move =
           i < exercise->answers->len
               ? &g_array_index (exercise->answers, CtExerciseAnswer, i).move
               : &exercise->move;
-      CtState after = exercise->state;
+      CtMeld meld;
 
       if ((move->type == CT_MOVE_MELD || move->type == CT_MOVE_LAY_OFF ||
            move->type == CT_MOVE_TAKE_DISCARDS) &&
-          ct_rules_apply (&exercise->rules, &after, move, NULL, NULL) &&
-          count_wild (self, &after) > count_wild (self, &exercise->state))
+          ct_rummy_result (&exercise->rules, &exercise->state, move, &meld) ==
+              CT_MELD_FINE &&
+          meld.n_wild > 0)
         return TRUE;
     }
 
   return FALSE;
 }
 
-/* What the situation and the answers use that a lesson is still to teach. */
+/* Can a learner answer it who knows no more than what was taught? */
 static gboolean
-uses_what_is_to_come (const Check *self)
+is_fit (const Check *self)
 {
   const CtExercise *exercise = self->exercise;
-  gboolean asks_what_happens = exercise->kind == CT_EXERCISE_PREDICT ||
-                               exercise->kind == CT_EXERCISE_COUNT ||
-                               exercise->has_claim;
 
-  if (is_to_come (self, exercise->decider))
-    return TRUE;
-
-  for (guint i = 0; i < exercise->answers->len; i++)
-    {
-      const CtExerciseAnswer *answer =
-          &g_array_index (exercise->answers, CtExerciseAnswer, i);
-
-      if ((answer->type == CT_EXERCISE_EVENT || answer->type == CT_EXERCISE_HAPPENS ||
-           answer->type == CT_EXERCISE_NOTE) &&
-          (answer->event.type == CT_EVENT_SCORE
-               ? !knows (self->taught, exercise, answer->event.rule)
-               : has_event_to_come (self, &answer->event)))
-        return TRUE;
-    }
-
-  return (asks_what_happens && exercise->has_move &&
-          leads_too_far (self, &exercise->move)) ||
-         (plays_wild_cards (self) && !knows_wild_cards (self));
-}
-
-/* Can it be answered by somebody who knows no more than what was taught? */
-static gboolean
-is_fit (CtLibrary *library, CtTaught *taught, CtExercise *exercise)
-{
-  const Check check = { library, taught, exercise };
-
-  if (uses_what_is_to_come (&check))
+  if (cites_what_is_to_come (self) ||
+      (plays_wild_cards (exercise) && !knows_wild_cards (self)))
     return FALSE;
   if (exercise->kind == CT_EXERCISE_CONTRAST &&
-      !ct_taught_has_options (taught, &exercise->other_rules))
+      !ct_taught_has_options (self->taught, &exercise->other_rules))
     return FALSE;
-  if (!remove_unknown_rules (taught, exercise))
+  if (!remove_unknown_rules (self))
     return FALSE;
 
   for (guint i = 0; i < exercise->answers->len; i++)
-    if (!knows (taught, exercise,
-                g_array_index (exercise->answers, CtExerciseAnswer, i).rule))
+    if (!knows (self, g_array_index (exercise->answers, CtExerciseAnswer, i).rule))
       return FALSE;
 
   return TRUE;
@@ -852,7 +785,7 @@ make_one (const CtFiveMinutesSlot *slot,
 
         exercise = ct_exercise_new (library, rules, slot->rule, kinds[i],
                                     slot->difficulty, seed + try);
-        if (exercise != NULL && is_fit (library, taught, exercise))
+        if (exercise != NULL && is_fit (&(Check){ library, taught, exercise }))
           return g_steal_pointer (&exercise);
       }
 
@@ -885,23 +818,17 @@ ct_five_minutes_find_step (CtLibrary *library, const char *lesson, const char *r
   return found;
 }
 
-/* The first lesson that teaches the rule. */
 static void
 find_lesson (CtFiveMinutesSlot *slot, CtLibrary *library)
 {
-  GPtrArray *entries = ct_library_get_lessons (library, &slot->rules);
+  const CtLibraryEntry *lesson =
+      ct_library_find_teacher (library, &slot->rules, slot->rule);
 
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const CtLibraryEntry *entry = g_ptr_array_index (entries, i);
+  if (lesson == NULL)
+    return;
 
-      if (!g_strv_contains ((const char *const *) entry->teaches, slot->rule))
-        continue;
-
-      slot->lesson = g_strdup (entry->id);
-      slot->step = ct_five_minutes_find_step (library, entry->id, slot->rule);
-      return;
-    }
+  slot->lesson = g_strdup (lesson->id);
+  slot->step = ct_five_minutes_find_step (library, lesson->id, slot->rule);
 }
 
 /**
@@ -1607,7 +1534,7 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
 
   now = self->now != 0 ? self->now : g_get_real_time () / G_USEC_PER_SEC;
   standings = ct_progress_list_standings (self->progress, NULL, now);
-  weak = ct_progress_dup_weak_rules (self->progress, NULL, MOST_WEAK);
+  weak = ct_progress_dup_weak_rules (self->progress, NULL, G_MAXUINT);
   results = g_array_copy (self->results);
   g_array_set_clear_func (results, (GDestroyNotify) result_clear);
   for (guint i = 0; i < results->len; i++)

@@ -261,27 +261,13 @@ add_heading (CtPlanEditor *self, AdwExpanderRow *parent, const char *title)
 
 /* What no lesson teaches, nobody is asked about. */
 static gboolean
-is_taught (CtPlanEditor *self, const CtRules *game, const char *rule)
-{
-  GPtrArray *lessons = ct_library_get_lessons (self->library, game);
-
-  for (guint i = 0; i < lessons->len; i++)
-    if (g_strv_contains ((const char *const *) ((const CtLibraryEntry *)
-                                                    g_ptr_array_index (lessons, i))
-                             ->teaches,
-                         rule))
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
 is_offered (CtPlanEditor *self, const CtRules *game, const CtRule *rule)
 {
   const CtPlanItem item = { .kind = CT_PLAN_RULE, .id = rule->id };
 
   return ct_five_minutes_can_ask (rule) &&
-         (is_taught (self, game, rule->id) || find_item (self, &item) != G_MAXUINT);
+         (ct_library_find_teacher (self->library, game, rule->id) != NULL ||
+          find_item (self, &item) != G_MAXUINT);
 }
 
 /* Chapter by chapter, as the rule book has them. */

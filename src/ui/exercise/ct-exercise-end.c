@@ -48,8 +48,8 @@ say_mastery (CtMastery mastery)
     }
 }
 
-/* Nobody knows well what they had wrong more often than right, or what the library and
- * the page of the game show as weak.
+/* More answers were wrong than right, or the library and the page of the game show the
+ * rule as weak.
  */
 static gboolean
 was_hard (const CtFiveMinutesResult *result)
