@@ -607,34 +607,6 @@ send_back (CtTable *self, const CtMove *move)
 
 /* --------------------------------------------------------------------------- trying */
 
-/* Whether a single card more of the hand would make of refused cards what the rules
- * allow.
- */
-static gboolean
-is_one_short (CtTable *self, const CtMove *move)
-{
-  const CtState *state = ct_table_get_state (self);
-  const CtRules *rules = ct_table_get_rules (self);
-  guint hand = ct_table_get_near_hand (self);
-  CtMove more = *move;
-
-  if (move->type != CT_MOVE_MELD || move->n_cards < 2 ||
-      move->n_cards == CT_MOVE_MAX_CARDS)
-    return FALSE;
-
-  memset (more.as, 0, sizeof more.as);
-  more.n_cards++;
-  for (guint i = 0; i < ct_zone_len (state, hand); i++)
-    {
-      more.card[move->n_cards] = ct_zone_card (state, hand, i);
-      if (memchr (move->card, more.card[move->n_cards], move->n_cards) == NULL &&
-          ct_rules_check (rules, state, &more).rule == NULL)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /**
  * ct_table_try:
  *
@@ -665,16 +637,16 @@ ct_table_try (CtTable *self, const CtMove *move)
   if (ct_table_get_session (self) != session)
     return;
 
-  /* Whoever chose one card too few need not choose the others again; any other choice
-   * that is refused is let go, so that the next touch does not make more of it.
+  /* Several cards stay chosen when the rules refuse them. A single one is let go, so
+   * that the next touch does not make two of it.
    */
-  if (ct_table_puts_off (self))
-    ct_table_hold_choose (ct_table_get_hold (self), chosen, n_chosen);
-  else if (ct_session_get_position (session) == position && !ct_table_is_moving (self))
+  if (ct_session_get_position (session) == position && !ct_table_is_moving (self))
     {
-      if (is_one_short (self, &tried))
+      if (ct_table_puts_off (self) || n_chosen > 1)
         ct_table_hold_choose (ct_table_get_hold (self), chosen, n_chosen);
-      send_back (self, &tried);
+      if (!ct_table_puts_off (self) ||
+          ct_table_hold_is_carrying (ct_table_get_hold (self)))
+        send_back (self, &tried);
     }
   ct_table_show_choice (self);
   ct_table_update_marks (self);
