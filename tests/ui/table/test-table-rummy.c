@@ -97,8 +97,7 @@ test_pots (void)
 }
 
 /* Above the melds of a side stands at all times how far it is from the end of the
- * match, and whether it has taken its pot; where there is little room, the pot at
- * least.
+ * match, and whether it has taken its pot; in few words where there is little room.
  */
 static void
 test_heads (void)
@@ -121,9 +120,37 @@ test_heads (void)
 
   ct_table_rig_allocate (GTK_WIDGET (table), 360, 640);
   g_assert_false (gtk_widget_get_child_visible (own));
-  own = find_line (table, "Your side · 25 · pot taken");
+  own = find_line (table, "Your side · 25 · 665 in the match · pot taken");
   g_assert_nonnull (own);
   g_assert_true (gtk_widget_get_child_visible (own));
+  g_assert_finalize_object (table);
+}
+
+/* An exact packet counts in the match at once. Where there is little room, a side that
+ * has not opened shows what it has in the match as well.
+ */
+static void
+test_packet (void)
+{
+  g_autoptr (CtSession) session = ct_table_rig_new_position (
+      "buraco-us", "",
+      "seats 4; phase deal; dealer D; turn C; total 500 665; stock 3C 4C 5C 6C 7C 8C 9C "
+      "TC JC QC KC AC 2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2D 3H 4H 5H 6H 7H 8H 9H TH "
+      "JH QH KH AH 2H 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S 3C 4C 5C 6C 7C 8C 9C TC JC "
+      "QC KC AC 2C 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2D 3H 4H 5H 6H 7H 8H 9H TH JH QH "
+      "KH AH 2H 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS 2S JK JK JK JK");
+  CtTableView *table = create_table (session);
+  CtMove lift = { .type = CT_MOVE_LIFT, .seat = 2, .number = 22 };
+  GtkWidget *brief;
+
+  g_assert_true (ct_session_play (session, &lift));
+  ct_table_rig_allocate (GTK_WIDGET (table), 900, 724);
+  g_assert_nonnull (find_line (table, "Your side · 0 on the table · 600 of 2000 in the "
+                                      "match · needs 50 to open"));
+  ct_table_rig_allocate (GTK_WIDGET (table), 360, 640);
+  brief = find_line (table, "Berta and Dina · needs 50 · 665 in the match");
+  g_assert_nonnull (brief);
+  g_assert_true (gtk_widget_get_child_visible (brief));
   g_assert_finalize_object (table);
 }
 
@@ -479,6 +506,7 @@ main (int argc, char *argv[])
       g_test_add_func ("/table-rummy/pots", test_pots);
       g_test_add_func ("/table-rummy/heads", test_heads);
       g_test_add_func ("/table-rummy/minus", test_minus);
+      g_test_add_func ("/table-rummy/packet", test_packet);
       g_test_add_func ("/table-rummy/buttons", test_buttons);
       g_test_add_func ("/table-rummy/reject-in-lesson", test_reject_in_lesson);
       g_test_add_func ("/table-rummy/out-of-sight-is-told", test_out_of_sight_is_told);

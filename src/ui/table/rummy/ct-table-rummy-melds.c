@@ -128,16 +128,35 @@ add_pot (char *head, const CtState *state, guint side)
   return text;
 }
 
+/* @head, which is freed, and the points of the side in the match. Those for a packet
+ * count as soon as it is cut.
+ */
 static char *
-dup_head (CtTable *self, const CtState *state, guint side)
+add_match (CtTable *self, char *head, const CtState *state, guint side, gboolean brief)
 {
-  const CtRules *rules = ct_table_get_rules (self);
-  gint points = ct_rummy_table_points (rules, state, side);
+  gint target = ct_rummy_match_target (ct_table_get_rules (self));
+  g_autofree char *before = head;
+  g_autofree char *points =
+      ct_words_points (state->total[side] + state->rummy.bonus[side]);
+
+  if (target == 0)
+    return g_steal_pointer (&before);
+
+  return brief ? g_strdup_printf (C_ ("side · its points", "%s · %s in the match"),
+                                  before, points)
+               : g_strdup_printf (C_ ("side · its points · those that win",
+                                      "%s · %s of %d in the match"),
+                                  before, points, target);
+}
+
+/* The line above the melds of a side, at length or in as few words as possible. */
+static char *
+dup_head (CtTable *self, const CtState *state, guint side, gboolean brief)
+{
   gint need = state->rummy.opened[side] ? 0 : state->rummy.requirement[side];
-  gint target = ct_rummy_match_target (rules);
   g_autofree char *name = dup_side (self, state, side);
-  g_autofree char *on_table = ct_words_points (points);
-  g_autofree char *in_match = ct_words_points (state->total[side]);
+  g_autofree char *points =
+      ct_words_points (ct_rummy_table_points (ct_table_get_rules (self), state, side));
   g_autofree char *head = NULL;
 
   if (ct_table_get_terms (self)->discreet)
@@ -145,42 +164,23 @@ dup_head (CtTable *self, const CtState *state, guint side)
   if (ct_state_is_over (state))
     return dup_result (self, state, side);
 
-  head = target > 0
-             ? g_strdup_printf (C_ ("side of a player",
-                                    "%s · %s on the table · %s of %d in the match"),
-                                name, on_table, in_match, target)
-             : g_strdup_printf (C_ ("side of a player", "%s · %s on the table"), name,
-                                on_table);
-  head = add_pot (g_steal_pointer (&head), state, side);
-  if (need == 0)
-    return g_steal_pointer (&head);
-
-  return g_strdup_printf (C_ ("side · what it needs to open", "%s · needs %d to open"),
-                          head, need);
-}
-
-/* The same in as few words as possible: what it needs to open, or what it has. */
-static char *
-dup_brief_head (CtTable *self, const CtState *state, guint side)
-{
-  const CtRules *rules = ct_table_get_rules (self);
-  g_autofree char *name = dup_side (self, state, side);
-  g_autofree char *points =
-      ct_words_points (ct_rummy_table_points (rules, state, side));
-  char *head;
-
-  if (ct_table_get_terms (self)->discreet)
-    return g_steal_pointer (&name);
-  if (ct_state_is_over (state))
-    return dup_result (self, state, side);
-  if (!state->rummy.opened[side] && state->rummy.requirement[side] > 0)
+  if (!brief)
+    head =
+        g_strdup_printf (C_ ("side of a player", "%s · %s on the table"), name, points);
+  else if (need > 0)
     head = g_strdup_printf (C_ ("side · what it needs to open", "%s · needs %d"), name,
-                            state->rummy.requirement[side]);
+                            need);
   else
     head = g_strdup_printf (C_ ("side · its points on the table", "%s · %s"), name,
                             points);
 
-  return add_pot (head, state, side);
+  head = add_match (self, g_steal_pointer (&head), state, side, brief);
+  head = add_pot (g_steal_pointer (&head), state, side);
+  if (brief || need == 0)
+    return g_steal_pointer (&head);
+
+  return g_strdup_printf (C_ ("side · what it needs to open", "%s · needs %d to open"),
+                          head, need);
 }
 
 /**
@@ -240,9 +240,9 @@ ct_table_rummy_show_heads (CtTable *self, const CtState *present, const CtState 
   for (guint side = 0; side < CT_MAX_SIDES; side++)
     {
       g_autofree char *head = side < ct_rules_n_sides (rules, state->n_seats)
-                                  ? dup_head (self, state, side)
+                                  ? dup_head (self, state, side, FALSE)
                                   : NULL;
-      g_autofree char *brief = head != NULL ? dup_brief_head (self, state, side) : NULL;
+      g_autofree char *brief = head != NULL ? dup_head (self, state, side, TRUE) : NULL;
 
       ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_SIDE + side,
                               head);
