@@ -89,7 +89,7 @@ on_number_key (CtTableActions *self,
 /* -------------------------------------------------------------------- what is offered
  */
 
-/* As one says it who looks at the edge of a pack. */
+/* What a player can say of a cut who sees only the edge of the pack. */
 static const char *
 say_share (double share)
 {
@@ -210,8 +210,8 @@ ct_table_actions_set_ready (CtTableActions *self,
 /**
  * ct_table_actions_offer_lift:
  * @n_cards: so many can be lifted
- * @by_eye: whether one points at the edge of the pack, without knowing how many cards
- *   that is
+ * @by_eye: whether the player points at the edge of the pack, and is not told how many
+ *   cards that is
  *
  * Asks how many cards are lifted; half of them are proposed.
  */

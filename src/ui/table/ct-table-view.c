@@ -562,8 +562,8 @@ ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
 
 /**
  * ct_table_view_set_cuts_by_eye:
- * @cuts_by_eye: whether the player points at the edge of a pack that they lift, as one
- *   does at a table; at first they say after how many cards
+ * @cuts_by_eye: whether the player points at the edge of the pack, as at a table; at
+ *   first they say how many cards they lift
  */
 void
 ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)

@@ -244,8 +244,8 @@ update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
                                                      ways[i].n_cards, ways[i].to));
 }
 
-/* Who has just drawn the first card of a hand may be asked in a lesson whether it can
- * be rejected, also where the law never lets them.
+/* A lesson may ask whether the first card that was drawn can be rejected, also where
+ * the rules never allow it.
  */
 static gboolean
 may_try_reject (CtTable *self)
@@ -710,7 +710,7 @@ is_taken (CtTable *self, const CtMove *move)
   return FALSE;
 }
 
-/* Where a card lies, there is nothing to be offered: everybody sees that. */
+/* The table shows that a place is taken: it is not offered. */
 static void
 drop_taken (CtTable *self, GArray *moves)
 {
