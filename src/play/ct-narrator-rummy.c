@@ -637,6 +637,35 @@ say_draw_first (CtNarrator *self,
                       "first."));
 }
 
+/* Returns: (transfer full) (nullable): onto which melds the cards go, where they have
+ *   several places; a sentence for each would take too much room
+ */
+static char *
+say_places (const GArray *uses)
+{
+  g_autoptr (GPtrArray) melds = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+  guint last = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < uses->len; i++)
+    {
+      const CtMove *move = &g_array_index (uses, CtMove, i);
+
+      if (move->type != CT_MOVE_LAY_OFF)
+        continue;
+      if (move->number != last)
+        g_ptr_array_add (melds, g_strdup_printf (_ ("meld %u"), move->number));
+      last = move->number;
+      n++;
+    }
+  if (n < 2)
+    return NULL;
+
+  list = ct_words_list ((const char *const *) melds->pdata, melds->len);
+  return ct_narrator_fill (_ ("You can lay off on {melds}."), "melds", list, NULL);
+}
+
 /**
  * ct_narrator_say_selection:
  * @cards: (array length=n_cards): chosen from a hand
@@ -651,6 +680,7 @@ ct_narrator_say_selection (CtNarrator *self,
 {
   g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (CtMove));
   g_autofree char *forbidden = NULL;
+  g_autofree char *places = NULL;
   GString *text = g_string_new (NULL);
   CtMeldProblem problem;
   CtMeld meld;
@@ -667,11 +697,17 @@ ct_narrator_say_selection (CtNarrator *self,
       ct_narrator_append (text, ct_narrator_fill (_ ("They make a {meld}."), "meld",
                                                   words, NULL));
     }
+  places = say_places (uses);
+  if (places != NULL)
+    ct_narrator_append (text, g_strdup (places));
   for (guint i = 0; i < uses->len; i++)
-    if (g_array_index (uses, CtMove, i).type != CT_MOVE_MELD)
-      ct_narrator_append (text,
-                          say_possible (self, state, &g_array_index (uses, CtMove, i),
-                                        uses->len == 1));
+    {
+      const CtMove *move = &g_array_index (uses, CtMove, i);
+
+      if (move->type != CT_MOVE_MELD &&
+          (move->type != CT_MOVE_LAY_OFF || places == NULL))
+        ct_narrator_append (text, say_possible (self, state, move, uses->len == 1));
+    }
   if (text->len == 0 && state->phase == CT_PHASE_DRAW)
     ct_narrator_append (text, say_draw_first (self, state, cards, n_cards));
   if (text->len == 0)
