@@ -720,6 +720,59 @@ ct_narrator_say_selection (CtNarrator *self,
   return g_string_free (text, FALSE);
 }
 
+/* The opening fails by @move; @need points are needed from then on. */
+static char *
+warn_of_opening (const CtVerdict *verdict, gint need)
+{
+  g_autofree char *points = g_strdup_printf ("%d", verdict->have);
+  g_autofree char *needed = g_strdup_printf ("%d", verdict->need);
+  g_autofree char *next = g_strdup_printf ("%d", need);
+
+  return ct_narrator_fill (
+      _ ("Your melds are worth {points} points, but you need {need} to open. With this "
+         "move your opening fails: the cards go back to your hand, and you then need "
+         "{next}. Make the move again if you want that."),
+      "points", points, "need", needed, "next", next, NULL);
+}
+
+/**
+ * ct_narrator_say_warning:
+ * @move: what the learner is about to do
+ *
+ * Returns: (transfer full) (nullable): what they may lose by it, where the rules allow
+ *   it
+ */
+char *
+ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *move)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  gint risk = ct_rummy_wild_risk (&self->rules, state, move);
+  CtState after = *state;
+  CtVerdict verdict;
+
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  if ((risk <= 0 && !ct_rummy_is_opening (&self->rules, state, move->seat)) ||
+      !ct_rules_apply (&self->rules, &after, move, &verdict, events))
+    return NULL;
+
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, CtEvent, i).type == CT_EVENT_FAILED)
+      return warn_of_opening (&verdict, g_array_index (events, CtEvent, i).amount);
+
+  if (risk <= 0)
+    return NULL;
+
+  return g_strdup_printf (ngettext ("A stack of wild cards costs %d point if it is not "
+                                    "closed at the end. Lay it down again if you want "
+                                    "that.",
+                                    "A stack of wild cards costs %d points if it is "
+                                    "not closed at the end. Lay it down again if you "
+                                    "want that.",
+                                    risk),
+                          risk);
+}
+
 /* What may be done with the chosen cards, in a few words. */
 static char *
 answer_use (CtNarrator *self, const CtState *state, const CtMove *move)

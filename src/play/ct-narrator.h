@@ -75,6 +75,9 @@ char *ct_narrator_answer_selection (CtNarrator *self,
                                     const CtState *state,
                                     const CtCard *cards,
                                     guint n_cards);
+char *ct_narrator_say_warning (CtNarrator *self,
+                               const CtState *state,
+                               const CtMove *move);
 char *ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move);
 char *ct_narrator_ask_place (CtNarrator *self,
                              const CtState *state,

@@ -44,7 +44,7 @@ struct _CtPracticePage
   char *kept_title;       /* (nullable): what it is called */
   char *match_name;       /* (nullable): the same in the files of all its hands */
   guint drawing;          /* timeout: then the learner draws */
-  guint warned;           /* the move, from 1 on, before which a warning was read */
+  char *warning;          /* (nullable): was said of a move at this position */
   guint looking;          /* timeout: until then a match is looked for */
   gboolean is_new;        /* … as soon as it is known where */
   gboolean has_seen;      /* the first hand could begin meanwhile */
@@ -67,10 +67,11 @@ struct _CtPracticePage
   CtMyHandList *unfinished;
 };
 
-/* So long Draw can still be undone: where the discards can be taken, too, the wrong
- * one of two buttons is pressed easily, and a card that was seen cannot go back.
+/* So long Draw can be undone where the discards can be taken, too: a learner easily
+ * presses the wrong button, and a card that was seen cannot go back. It is long enough
+ * to read the sentence that says so.
  */
-#define UNDO_MS 1200
+#define UNDO_MS 5000
 
 /**
  * CtPracticePage:
@@ -586,6 +587,7 @@ on_position (CtPracticePage *self)
 {
   gboolean was_mine = ct_table_view_get_interactive (table_of (self));
 
+  g_clear_pointer (&self->warning, g_free);
   update (self);
   ct_pace_wait_for_move (self->pace);
   if (was_mine || !is_mine (self))
@@ -625,7 +627,7 @@ on_session (CtPracticePage *self)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->drawing, g_source_remove);
-  self->warned = 0;
+  g_clear_pointer (&self->warning, g_free);
   g_set_object (&self->session, ct_match_get_session (self->match));
   self->first_ply = ct_session_get_n_plies (self->session);
   g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),
@@ -712,45 +714,22 @@ draw (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static gboolean
-may_take_discards (CtPracticePage *self)
-{
-  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-
-  ct_rules_legal (ct_session_get_rules (self->session),
-                  ct_session_get_state (self->session), moves);
-  for (guint i = 0; i < moves->len; i++)
-    if (g_array_index (moves, CtMove, i).type == CT_MOVE_TAKE_DISCARDS)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Once for each position: whoever lays the same down again has read it. */
+/* The warning stands until something else is played; the same move comes through then.
+ */
 static gboolean
 warns (CtPracticePage *self, const CtMove *move)
 {
-  const CtRules *rules = ct_session_get_rules (self->session);
-  const CtState *state = ct_session_get_state (self->session);
-  guint number = ct_session_get_position (self->session) + 1;
-  gint risk = ct_rummy_wild_risk (rules, state, move);
-  g_autofree char *text = NULL;
+  g_autofree char *text =
+      ct_narrator_say_warning (self->narrator, ct_session_get_state (self->session),
+                               move);
 
-  if (risk <= 0 || self->warned == number ||
-      ct_rules_check (rules, state, move).rule != NULL)
+  if (text == NULL || g_strcmp0 (text, self->warning) == 0)
     return FALSE;
 
-  self->warned = number;
-  text = g_strdup_printf (ngettext ("A stack of wild cards costs %d point if it is not "
-                                    "closed at the end. Lay it down again if you want "
-                                    "that.",
-                                    "A stack of wild cards costs %d points if it is "
-                                    "not closed at the end. Lay it down again if you "
-                                    "want that.",
-                                    risk),
-                          risk);
   ct_table_view_put_off (table_of (self));
   ct_table_pane_say (ct_practice_page_get_pane (self), text);
+  g_free (self->warning);
+  self->warning = g_steal_pointer (&text);
   return TRUE;
 }
 
@@ -759,11 +738,15 @@ static void
 on_move_chosen (CtPracticePage *self, const CtMove *move)
 {
   gboolean is_sure = self->drawing != 0;
+  g_autoptr (GArray) takes = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   g_clear_handle_id (&self->drawing, g_source_remove);
   if (warns (self, move))
     return;
-  if (move->type != CT_MOVE_DRAW || is_sure || !may_take_discards (self) ||
+
+  ct_rummy_list_takes (ct_session_get_rules (self->session),
+                       ct_session_get_state (self->session), takes);
+  if (move->type != CT_MOVE_DRAW || is_sure || takes->len == 0 ||
       !ct_table_actions_are_pressed (GTK_WIDGET (table_of (self))))
     {
       play (self, move);
@@ -773,7 +756,8 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
   self->drawing = g_timeout_add (UNDO_MS, draw, self);
   ct_table_view_put_off (table_of (self));
   ct_table_pane_say (ct_practice_page_get_pane (self),
-                     _ ("You draw. Ctrl+Z undoes it until the card is turned up."));
+                     _ ("You draw. Ctrl+Z undoes it; press Draw again to see the "
+                        "card."));
   update (self);
 }
 
@@ -991,6 +975,7 @@ ct_practice_page_dispose (GObject *object)
   g_clear_handle_id (&self->looking, g_source_remove);
   end_hand (self);
   g_clear_object (&self->my_hands);
+  g_clear_pointer (&self->warning, g_free);
   g_clear_pointer (&self->match_name, g_free);
   g_clear_object (&self->kept_before);
   g_clear_pointer (&self->kept_title, g_free);

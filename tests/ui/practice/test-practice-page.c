@@ -461,6 +461,28 @@ press (GtkWidget *page, const char *label)
   g_signal_emit_by_name (ct_rig_find_where (page, has_label, label), "clicked");
 }
 
+/* Returns: the page of a hand, in a small window */
+static GtkWidget *
+open_page (const char *rules, const char *position, CtWindow **ret_window)
+{
+  static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
+  g_autoptr (CtSession) session = ct_table_rig_new_position (rules, "", position);
+  GtkWidget *page =
+      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
+                                         ct_rig_settings ());
+
+  *ret_window = ct_rig_open_window (&look);
+  ct_window_push (*ret_window, page);
+  ct_rig_wait_frames (page, 6);
+  return page;
+}
+
+static CtSession *
+hand_of (GtkWidget *page)
+{
+  return ct_practice_page_get_session (CT_PRACTICE_PAGE (page));
+}
+
 static gboolean
 on_waited (gpointer is_over)
 {
@@ -468,43 +490,60 @@ on_waited (gpointer is_over)
   return G_SOURCE_REMOVE;
 }
 
-/* Draw, pressed instead of Take Discards, can be undone until the card is turned up;
- * whoever presses it twice, means it.
+#define DRAW_OR_TAKE                                                                   \
+  "seats 2; phase draw; dealer B; turn A; A 3C 4C 6D 9H; B 3D 4D 5D; stock 3S 4S 5S; " \
+  "discards KC 4H; pot-1 TS JS; pot-2 QS KC"
+
+/* Draw, pressed instead of Take Discards, can be undone as long as the page says so,
+ * and that is long enough to read it.
  */
 static void
 test_undo_draw (void)
 {
-  static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
-      "buraco-us", "",
-      "seats 2; phase draw; dealer B; turn A; A 3C 4C 6D 9H; B 3D 4D 5D; stock 3S 4S 5S; "
-      "discards KC 4H; pot-1 TS JS; pot-2 QS KC");
-  CtWindow *window = ct_rig_open_window (&look);
-  GtkWidget *page =
-      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                         ct_rig_settings ());
-  CtSession *hand = ct_practice_page_get_session (CT_PRACTICE_PAGE (page));
+  CtWindow *window;
+  GtkWidget *page = open_page ("buraco-us", DRAW_OR_TAKE, &window);
+  CtSession *hand = hand_of (page);
   guint begin = ct_session_get_position (hand);
+  gint64 pressed;
   gboolean is_over = FALSE;
 
-  ct_window_push (window, page);
-  ct_rig_wait_frames (page, 6);
   press (page, "Draw");
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
-  g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
-  g_timeout_add (1500, on_waited, &is_over);
-  CT_AWAIT (is_over);
-  g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
-
-  press (page, "Draw");
   press (page, "Take Discards");
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_TAKE_DISCARDS);
   g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
   g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
 
   press (page, "Draw");
-  CT_AWAIT (ct_session_get_position (hand) > begin);
+  g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
+  g_timeout_add (1500, on_waited, &is_over);
+  CT_AWAIT (is_over);
+  g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
+
+  press (page, "Draw");
+  pressed = g_get_monotonic_time ();
+  while (ct_session_get_position (hand) == begin)
+    {
+      g_autofree char *text = ct_rig_dup_text (page);
+
+      g_assert_nonnull (strstr (text, "You draw. Ctrl+Z undoes it"));
+      g_main_context_iteration (NULL, TRUE);
+    }
+  g_assert_cmpint (g_get_monotonic_time () - pressed, >=, 4 * G_USEC_PER_SEC);
   g_assert_cmpint (ct_session_get_move (hand, begin)->type, ==, CT_MOVE_DRAW);
+  ct_rig_close_window (window);
+}
+
+static void
+test_draw_twice (void)
+{
+  CtWindow *window;
+  GtkWidget *page = open_page ("buraco-us", DRAW_OR_TAKE, &window);
+  guint begin = ct_session_get_position (hand_of (page));
+
+  press (page, "Draw");
+  press (page, "Draw");
+  g_assert_cmpuint (ct_session_get_position (hand_of (page)), ==, begin + 1);
   ct_rig_close_window (window);
 }
 
@@ -525,7 +564,6 @@ is_number (GtkWidget *widget, gconstpointer data)
 static void
 test_cut_by_eye (void)
 {
-  static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
   static const struct
   {
     guint at;
@@ -536,20 +574,15 @@ test_cut_by_eye (void)
     { 51, "about half of the pack" },
     { 99, "nearly the whole pack" },
   };
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
-      "buraco-brazil", "",
-      "seats 4; phase deal; dealer A; turn A; stock 3C 4C 6C 9D TD JD KS KH AS 2C 9S");
-  CtWindow *window = ct_rig_open_window (&look);
-  GtkWidget *page =
-      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                         ct_rig_settings ());
-  CtSession *hand = ct_practice_page_get_session (CT_PRACTICE_PAGE (page));
+  CtWindow *window;
+  GtkWidget *page = open_page (
+      "buraco-brazil",
+      "seats 4; phase deal; dealer A; turn A; stock 3C 4C 6C 9D TD JD KS KH AS 2C 9S",
+      &window);
+  CtSession *hand = hand_of (page);
   guint begin = ct_session_get_position (hand);
-  GtkWidget *edge;
+  GtkWidget *edge = ct_rig_find_where (page, is_edge, NULL);
 
-  ct_window_push (window, page);
-  ct_rig_wait_frames (page, 6);
-  edge = ct_rig_find_where (page, is_edge, NULL);
   g_assert_nonnull (edge);
   g_assert_null (ct_rig_find_where (page, is_number, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
@@ -558,7 +591,7 @@ test_cut_by_eye (void)
       g_assert_null (gtk_test_accessible_check_property (
           GTK_ACCESSIBLE (edge), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, places[i].words));
     }
-  ct_rig_take_picture (window, "cut-by-eye", look.name);
+  ct_rig_take_picture (window, "cut-by-eye", "800x600");
   gtk_range_set_value (GTK_RANGE (edge), 50);
   press (page, "Lift");
   g_assert_cmpuint (ct_session_get_n_plies (hand), >, begin);
@@ -572,55 +605,130 @@ is_table (GtkWidget *widget, gconstpointer data)
   return CT_IS_TABLE_VIEW (widget);
 }
 
+/* Whether the learner holds that card, and it has that rank; 0 is any. */
+static gboolean
+is_own (GtkWidget *page, GtkWidget *widget, guint rank)
+{
+  CtCard card = CT_IS_CARD_VIEW (widget) ? ct_card_view_get_card (CT_CARD_VIEW (widget))
+                                         : CT_NO_CARD;
+
+  return card != CT_NO_CARD &&
+         ct_state_find (ct_session_get_state (hand_of (page)), card, NULL) ==
+             ct_hand (0) &&
+         (rank == 0 || ct_face_rank (ct_french_faces[card]) == rank);
+}
+
+/* Touches all cards of that rank in the learner's hand. */
 static void
-choose_twos (GtkWidget *page, const CtState *state)
+choose (GtkWidget *page, guint rank)
 {
   GtkWidget *table = ct_rig_find_where (page, is_table, NULL);
 
   for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    {
-      CtCard card = CT_IS_CARD_VIEW (child)
-                        ? ct_card_view_get_card (CT_CARD_VIEW (child))
-                        : CT_NO_CARD;
+    if (is_own (page, child, rank))
+      gtk_widget_activate_action (child, "card.choose", NULL);
+}
 
-      if (card != CT_NO_CARD && ct_state_find (state, card, NULL) == ct_hand (0) &&
-          ct_face_rank (ct_french_faces[card]) == 2)
-        gtk_widget_activate_action (child, "card.choose", NULL);
-    }
+/* Pressing the button warns once; the same choice and button do it then. */
+static void
+press_after_warning (GtkWidget *page, const char *label, const char *warning)
+{
+  CtSession *hand = hand_of (page);
+  guint begin = ct_session_get_position (hand);
+  g_autofree char *text = NULL;
+
+  press (page, label);
+  g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
+  text = ct_rig_dup_text (page);
+  g_assert_nonnull (strstr (text, warning));
+  press (page, label);
+  g_assert_cmpuint (ct_session_get_position (hand), >, begin);
 }
 
 /* What can cost 1000 points is laid down when the learner has read that. */
 static void
 test_wild_stack (void)
 {
-  static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
-  g_autoptr (CtSession) session = ct_table_rig_new_position (
-      "buraco-brazil", "",
-      "seats 2; phase play; dealer B; turn A; A 2C 2H 2S 9H 9D; B 3D 4D 5D; "
-      "stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; opened A; meld-A 4H 5H 6H");
-  CtWindow *window = ct_rig_open_window (&look);
+  CtWindow *window;
   GtkWidget *page =
-      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                         ct_rig_settings ());
-  CtSession *hand = ct_practice_page_get_session (CT_PRACTICE_PAGE (page));
-  guint begin = ct_session_get_position (hand);
-  g_autofree char *text = NULL;
+      open_page ("buraco-brazil",
+                 "seats 2; phase play; dealer B; turn A; A 2C 2H 2S 9H 9D; B 3D 4D 5D; "
+                 "stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; opened A; meld-A 4H 5H 6H",
+                 &window);
 
-  ct_window_push (window, page);
-  ct_rig_wait_frames (page, 6);
-  choose_twos (page, ct_session_get_state (hand));
-  press (page, "Lay Down");
-  g_assert_cmpuint (ct_session_get_position (hand), ==, begin);
-  text = ct_rig_dup_text (page);
-  g_assert_nonnull (strstr (text, "costs 1000 points if it is not closed"));
-  press (page, "Lay Down");
-  g_assert_cmpuint (ct_session_get_position (hand), ==, begin + 1);
+  choose (page, 2);
+  press_after_warning (page, "Lay Down", "costs 1000 points if it is not closed");
   ct_rig_close_window (window);
 }
 
-/* L says what everybody has done since the learner's last turn, not only what they
- * themselves have just done.
+/* A learner whose melds are worth too little reads so before they discard. */
+static void
+test_low_opening (void)
+{
+  CtWindow *window;
+  GtkWidget *page = open_page (
+      "buraco-us",
+      "seats 4; phase play; dealer D; turn A; A KC KD KH 9D 4S; B 3D 4D 5D; C 3D 4D; "
+      "D 3H; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC",
+      &window);
+  CtSession *hand = hand_of (page);
+  guint begin = ct_session_get_position (hand);
+
+  choose (page, 13);
+  press (page, "Lay Down");
+  g_assert_cmpuint (ct_session_get_position (hand), ==, begin + 1);
+  ct_rig_wait_frames (page, 6);
+  choose (page, 9);
+  press_after_warning (page, "Discard",
+                       "Your melds are worth 30 points, but you need 50 to open.");
+  g_assert_cmpint (ct_session_get_state (hand)->rummy.requirement[0], ==, 65);
+  ct_rig_close_window (window);
+}
+
+static gboolean
+is_said (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_has_css_class (widget, "said");
+}
+
+static void
+assert_apart (GtkWidget *page, GtkWidget *one, GtkWidget *other)
+{
+  graphene_rect_t bounds[2];
+
+  g_assert_true (gtk_widget_compute_bounds (one, page, &bounds[0]));
+  g_assert_true (gtk_widget_compute_bounds (other, page, &bounds[1]));
+  g_assert_false (graphene_rect_intersection (&bounds[0], &bounds[1], NULL));
+}
+
+/* What is said of a two, which has many places, covers no card and no button. */
+static void
+test_many_places (void)
+{
+  CtWindow *window;
+  GtkWidget *page = open_page (
+      "buraco-us",
+      "seats 4; phase play; dealer D; turn A; A 2D 9C 4S JD KH; B 3D 4D 5D; C 3D 4D; "
+      "D 3H; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC; opened A B; "
+      "meld-A 7S 8S 9S TS JS QS KS; meld-A 6H 7H 8H 9H; meld-A 4C 5C 6C",
+      &window);
+  GtkWidget *said = ct_rig_find_where (page, is_said, NULL);
+  GtkWidget *table = ct_rig_find_where (page, is_table, NULL);
+
+  choose (page, 2);
+  ct_rig_wait_frames (page, 6);
+  ct_rig_take_picture (window, "many-places", "800x600");
+  assert_apart (page, said, ct_rig_find_where (page, has_label, "Discard"));
+  for (GtkWidget *child = gtk_widget_get_first_child (table); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_own (page, child, 0))
+      assert_apart (page, said, child);
+  ct_rig_close_window (window);
+}
+
+/* L says what all have done since the learner's last turn, not only what the learner
+ * has just done.
  */
 static void
 test_last_round (void)
@@ -657,22 +765,15 @@ test_last_round (void)
 static void
 test_crowded (gconstpointer rules_id)
 {
-  static const CtLook look = { "800x600", 800, 600, FALSE, 100 };
   gboolean has_stacks = g_str_equal (rules_id, "buraco-brazil");
   g_autofree char *position =
       g_strdup_printf (CROWDED, has_stacks ? "2H 2H JK" : "6C 7C 8C");
   g_autofree char *name = g_strconcat (rules_id, "-crowded", NULL);
-  g_autoptr (CtSession) session = ct_table_rig_new_position (rules_id, "", position);
-  CtWindow *window = ct_rig_open_window (&look);
-  GtkWidget *page =
-      ct_practice_page_new_from_session (session, 0, NULL, ct_rig_library (),
-                                         ct_rig_settings ());
-  GtkWidget *table;
+  CtWindow *window;
+  GtkWidget *page = open_page (rules_id, position, &window);
+  GtkWidget *table = ct_rig_find_where (page, is_table, NULL);
 
-  ct_window_push (window, page);
-  ct_rig_wait_frames (page, 6);
-  ct_rig_take_picture (window, name, look.name);
-  table = ct_rig_find_where (page, is_table, NULL);
+  ct_rig_take_picture (window, name, "800x600");
   assert_captions_apart (table);
   g_assert_cmpuint (count_melds (table, "dirty"), ==, 2);
   g_assert_cmpuint (count_melds (table, "wild"), ==, has_stacks);
@@ -704,7 +805,10 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/practice-page/undo-draw", test_undo_draw);
   g_test_add_func ("/practice-page/cut-by-eye", test_cut_by_eye);
+  g_test_add_func ("/practice-page/draw-twice", test_draw_twice);
   g_test_add_func ("/practice-page/wild-stack", test_wild_stack);
+  g_test_add_func ("/practice-page/low-opening", test_low_opening);
+  g_test_add_func ("/practice-page/many-places", test_many_places);
   g_test_add_func ("/practice-page/last-round", test_last_round);
   g_test_add_data_func ("/practice-page/crowded/brazil", "buraco-brazil", test_crowded);
   g_test_add_data_func ("/practice-page/crowded/us", "buraco-us", test_crowded);
