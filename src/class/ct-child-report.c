@@ -317,6 +317,7 @@ read_lessons (CtChildReport *self, GVariant *rows, gint64 now)
       lesson->lesson = g_strdup (id);
       lesson->result = result;
       g_ptr_array_add (self->lessons, lesson);
+      ct_deeds_add_begun (self->deeds, id);
       if (result.finished > 0)
         ct_deeds_add_finished (self->deeds, id, result.last);
     }
@@ -444,9 +445,8 @@ ct_child_report_count_finished (const CtChildReport *self, GPtrArray *lessons)
   for (guint i = 0; i < lessons->len; i++)
     {
       const CtLibraryEntry *lesson = g_ptr_array_index (lessons, i);
-      const CtLessonReport *report = ct_child_report_lookup_lesson (self, lesson->id);
 
-      n += report != NULL && report->result.finished > 0;
+      n += ct_deeds_get_finished (self->deeds, lesson->id) != 0;
     }
 
   return n;

@@ -210,7 +210,8 @@ ct_plan_measure (const CtPlan *self, const CtDeeds *deeds)
       guint n = count_done (deeds, self, item);
 
       progress.n_done += n >= get_wanted (item);
-      progress.has_begun |= n > 0;
+      progress.has_begun |= n > 0 || (item->kind == CT_PLAN_LESSON &&
+                                      ct_deeds_has_begun (deeds, item->id));
     }
 
   return progress;

@@ -58,7 +58,7 @@ char *ct_due_say (const CtDue *self);
  * CtPlanProgress:
  * @n_done: of @n_all, how many things are done
  * @n_all: how many things there are
- * @has_begun: whether anything is done, if only one exercise
+ * @has_begun: whether a lesson is begun, or anything is done, if only one exercise
  *
  * How far a child is with a plan.
  */

@@ -13,7 +13,7 @@ typedef struct
 
 struct _CtDeeds
 {
-  GHashTable *finished; /* id → Unix time of the last time */
+  GHashTable *finished; /* id → Unix time of the last time; 0 where only begun */
   GArray *right;        /* of Right */
   GStringChunk *rules;
 };
@@ -100,6 +100,19 @@ ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when)
 }
 
 /**
+ * ct_deeds_add_begun:
+ * @lesson: id
+ *
+ * The child has opened the lesson.
+ */
+void
+ct_deeds_add_begun (CtDeeds *self, const char *lesson)
+{
+  if (!ct_deeds_has_begun (self, lesson))
+    g_hash_table_insert (self->finished, g_strdup (lesson), g_new0 (gint64, 1));
+}
+
+/**
  * ct_deeds_add_right:
  * @when: Unix time
  * @n: how many
@@ -126,6 +139,18 @@ ct_deeds_get_finished (const CtDeeds *self, const char *id)
   const gint64 *when = g_hash_table_lookup (self->finished, id);
 
   return when != NULL ? *when : 0;
+}
+
+/**
+ * ct_deeds_has_begun:
+ * @lesson: id
+ *
+ * Returns: whether the child has opened the lesson
+ */
+gboolean
+ct_deeds_has_begun (const CtDeeds *self, const char *lesson)
+{
+  return g_hash_table_contains (self->finished, lesson);
 }
 
 /**

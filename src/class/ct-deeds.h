@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /**
  * CtDeeds:
  *
- * Lessons that were finished, records that were watched, exercises that were right.
+ * Lessons that were begun or finished, records that were watched, exercises that were
+ * right.
  */
 typedef struct _CtDeeds CtDeeds;
 
@@ -26,8 +27,10 @@ void ct_deeds_free (CtDeeds *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtDeeds, ct_deeds_free)
 
 void ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when);
+void ct_deeds_add_begun (CtDeeds *self, const char *lesson);
 void ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when, guint n);
 gint64 ct_deeds_get_finished (const CtDeeds *self, const char *id);
+gboolean ct_deeds_has_begun (const CtDeeds *self, const char *lesson);
 guint ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since);
 
 void ct_deeds_keep_watched (CtStore *store, const char *ruleset, const char *hand);

@@ -250,6 +250,10 @@ test_measure (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (plan->minutes, ==, 20);
   progress = ct_plan_measure (plan, deeds);
   g_assert_false (progress.has_begun);
+  ct_deeds_add_begun (deeds, "y");
+  progress = ct_plan_measure (plan, deeds);
+  g_assert_true (progress.has_begun);
+  g_assert_cmpuint (progress.n_done, ==, 0);
   ct_deeds_add_right (deeds, "KB-FOLLOW-1", 6, 1);
   progress = ct_plan_measure (plan, deeds);
   g_assert_true (progress.has_begun);
