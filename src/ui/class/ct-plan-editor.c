@@ -63,6 +63,8 @@ static guint done_signal;
 
 G_DEFINE_FINAL_TYPE (CtPlanEditor, ct_plan_editor, ADW_TYPE_BIN)
 
+static void on_changed (CtPlanEditor *self);
+
 static void
 complain (CtPlanEditor *self, const char *text, GtkWidget *where)
 {
@@ -128,6 +130,7 @@ show_items (CtPlanEditor *self)
   gtk_label_set_label (self->items, self->plan->items->len > 0
                                         ? text->str
                                         : _ ("Nothing is chosen yet."));
+  on_changed (self);
 }
 
 static void
@@ -611,23 +614,46 @@ add_calendar (GtkMenuButton *button, GtkEditable *entry, const char *name)
   g_signal_connect_object (calendar, "map", G_CALLBACK (on_calendar), entry, 0);
 }
 
-static gboolean
-read_days (CtPlanEditor *self)
+/* Returns: (nullable): what is missing or wrong, in a sentence; @ret_where takes the
+ *   focus then
+ */
+static const char *
+find_trouble (CtPlanEditor *self, GtkWidget **ret_where)
 {
-  const char *text = _ ("Write a day like this: 2026-11-24.");
+  g_autofree char *title = g_strstrip (g_strdup (gtk_editable_get_text (self->title)));
+  const char *bad_day = _ ("Write a day like this: 2026-11-24.");
 
+  *ret_where = GTK_WIDGET (self->title);
+  if (*title == '\0')
+    return _ ("Give the plan a name.");
+
+  *ret_where = GTK_WIDGET (self->from);
   if (!read_day (self->from, &self->plan->from))
-    complain (self, text, GTK_WIDGET (self->from));
-  else if (!read_day (self->to, &self->plan->to))
-    complain (self, text, GTK_WIDGET (self->to));
-  else if (self->plan->from != NULL && self->plan->to != NULL &&
-           strcmp (self->plan->from, self->plan->to) > 0)
-    complain (self, _ ("The last day comes before the first one."),
-              GTK_WIDGET (self->to));
-  else
-    return TRUE;
+    return bad_day;
 
-  return FALSE;
+  *ret_where = GTK_WIDGET (self->to);
+  if (!read_day (self->to, &self->plan->to))
+    return bad_day;
+  if (self->plan->from != NULL && self->plan->to != NULL &&
+      strcmp (self->plan->from, self->plan->to) > 0)
+    return _ ("The last day comes before the first one.");
+
+  *ret_where = GTK_WIDGET (self->lessons);
+  return self->plan->items->len == 0
+             ? _ ("Choose at least one thing that is to be done.")
+             : NULL;
+}
+
+/* A complaint is there as long as its reason. */
+static void
+on_changed (CtPlanEditor *self)
+{
+  const char *text = gtk_label_get_label (self->trouble);
+  GtkWidget *where;
+
+  if (*text != '\0')
+    gtk_widget_set_visible (GTK_WIDGET (self->trouble),
+                            g_strcmp0 (find_trouble (self, &where), text) == 0);
 }
 
 /* ---------------------------------------------------------------------------- actions
@@ -637,26 +663,18 @@ static void
 keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtPlanEditor *self = CT_PLAN_EDITOR (widget);
-  g_autofree char *title = g_strdup (gtk_editable_get_text (self->title));
+  GtkWidget *where;
+  const char *trouble = find_trouble (self, &where);
 
-  g_strstrip (title);
-  if (*title == '\0')
+  if (trouble != NULL)
     {
-      complain (self, _ ("Give the plan a name."), GTK_WIDGET (self->title));
-      return;
-    }
-  if (!read_days (self))
-    return;
-  if (self->plan->items->len == 0)
-    {
-      complain (self, _ ("Choose at least one thing that is to be done."),
-                GTK_WIDGET (self->lessons));
+      complain (self, trouble, where);
       return;
     }
 
   complain (self, "", NULL);
   g_free (self->plan->title);
-  self->plan->title = g_steal_pointer (&title);
+  self->plan->title = g_strstrip (g_strdup (gtk_editable_get_text (self->title)));
   self->plan->is_in_order = gtk_switch_get_active (self->in_order);
   self->plan->minutes = gtk_spin_button_get_value_as_int (self->minutes);
   g_signal_emit (self, done_signal, 0, self->plan);
@@ -736,6 +754,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CtPlanEditor, trouble);
   gtk_widget_class_bind_template_callback (widget_class, show_choices);
   gtk_widget_class_bind_template_callback (widget_class, on_search);
+  gtk_widget_class_bind_template_callback (widget_class, on_changed);
 }
 
 static void

@@ -66,7 +66,7 @@ is_locked (gpointer data)
   return !ct_teacher_desk_is_open (data);
 }
 
-/* Nobody touches anything for as long as the pages stay open. */
+/* There is no input for as long as the pages may stay open. */
 static void
 wait_for_lock (CtTeacherDesk *teacher)
 {
@@ -482,8 +482,16 @@ count_plans (CtTeacherDesk *teacher)
   return ct_class_get_plans (class)->len;
 }
 
-/* A plan is written, without a name it is not; one of somebody else appears; one is
- * deleted and brought back.
+static gboolean
+is_first_day (GtkWidget *widget, gconstpointer unused)
+{
+  return ADW_IS_ENTRY_ROW (widget) &&
+         g_str_has_prefix (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)),
+                           "First day");
+}
+
+/* A plan is saved once it has a name, right days and something to do. What is missing
+ * is said until it is there.
  */
 static void
 test_plan (void)
@@ -497,30 +505,46 @@ test_plan (void)
   ct_teacher_desk_click (&teacher, "Keep the Plan");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Give the plan a name."));
   ct_teacher_desk_type (&teacher, "Monday");
+  g_assert_null (ct_teacher_desk_find (&teacher, "Give the plan a name."));
+  gtk_widget_grab_focus (ct_rig_find_where (GTK_WIDGET (teacher.window), is_first_day,
+                                            NULL));
+  ct_teacher_desk_type (&teacher, "24.11");
+  ct_teacher_desk_click (&teacher, "Keep the Plan");
+  g_assert_nonnull (ct_teacher_desk_find (&teacher,
+                                          "Write a day like this: 2026-11-24."));
+  ct_teacher_desk_type (&teacher, "2026-11-");
+  g_assert_nonnull (ct_teacher_desk_find (&teacher,
+                                          "Write a day like this: 2026-11-24."));
+  ct_teacher_desk_type (&teacher, "24");
+  g_assert_null (ct_teacher_desk_find (&teacher, "Write a day like this: 2026-11-24."));
   ct_teacher_desk_click (&teacher, "Keep the Plan");
   g_assert_nonnull (
       ct_teacher_desk_find (&teacher, "Choose at least one thing that is to be done."));
   ct_teacher_desk_click (&teacher, "Lessons");
   ct_teacher_desk_click (&teacher, "Your first card");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "1. Your first card"));
+  g_assert_null (
+      ct_teacher_desk_find (&teacher, "Choose at least one thing that is to be done."));
   ct_teacher_desk_click (&teacher, "Keep the Plan");
   ct_teacher_desk_await (&teacher, "Monday");
   g_assert_cmpuint (count_plans (&teacher), ==, 1);
   ct_teacher_desk_end (&teacher);
 }
 
-/* Another computer says that a lesson was finished. */
+/* Another computer says that a lesson was finished, or at which step a student is. */
 static void
-put_finished (CtTeacherDesk *teacher, const char *pupil)
+put_lesson (CtTeacherDesk *teacher, const char *pupil, CtStatementKind kind, guint step)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (teacher->path);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (CtClass) class = ct_class_load (folder, diagnostics, NULL);
   g_autoptr (GString) lines = g_string_new (NULL);
   g_autofree char *name = g_strdup_printf ("results/pc1/%s.jsonl", pupil);
-  CtStatement statement = { .kind = CT_STATEMENT_FINISH,
+  CtStatement statement = { .kind = kind,
                             .pupil = pupil,
                             .lesson = "kargaburo-first-card",
+                            .step = step,
+                            .n_steps = 12,
                             .when = g_get_real_time () / G_USEC_PER_SEC };
 
   ct_statement_make_id (&statement, pupil);
@@ -576,15 +600,18 @@ test_plan_for_two (void)
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana, Carla"));
   ct_teacher_desk_click (&teacher, "Keep the Plan");
   await_part (&teacher, "0 of 2 students have done all of it.\nNot begun: Ana, Carla");
-  put_finished (&teacher, "ana");
+  put_lesson (&teacher, "ana", CT_STATEMENT_FINISH, 0);
   await_part (&teacher,
               "1 of 2 students have done all of it.\nDone: Ana\nNot begun: Carla");
+  put_lesson (&teacher, "carla", CT_STATEMENT_VISIT, 9);
+  await_part (&teacher,
+              "1 of 2 students have done all of it.\nDone: Ana\nBegun: Carla (0 of 1)");
 
   ct_teacher_desk_click (&teacher, "Grid");
   ct_person_wait (teacher.person, has_grid, &teacher, "the grid");
   assert_cell (&teacher, 0, "Ana. Plan: Monday: all done");
   assert_cell (&teacher, 1, "Ben. Plan: Monday: not for this student");
-  assert_cell (&teacher, 2, "Carla. Plan: Monday: not begun");
+  assert_cell (&teacher, 2, "Carla. Plan: Monday: begun. Your first card: not done");
   assert_cell (&teacher, -1, "Put first who has done least: Plan: Monday");
   ct_teacher_desk_end (&teacher);
 }
