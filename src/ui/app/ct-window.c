@@ -15,7 +15,6 @@
 #include "ct-shortcuts.h"
 #include "ct-teacher-page.h"
 #include "ct-text-size.h"
-#include "ct-touches.h"
 
 G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -116,14 +115,48 @@ on_desk_page (CtWindow *self, GtkWidget *page)
     ct_window_push (self, page);
 }
 
-static void
-on_touch (GtkWidget *widget)
+/* A motion at no time was made up after a layout: see ct_await_releases(). */
+static gboolean
+is_input (GdkEvent *event)
 {
-  CtWindow *self = CT_WINDOW (widget);
+  switch ((guint) gdk_event_get_event_type (event))
+    {
+    case GDK_KEY_PRESS:
+    case GDK_BUTTON_PRESS:
+    case GDK_TOUCH_BEGIN:
+    case GDK_SCROLL:
+      return TRUE;
 
-  self->touched = g_get_monotonic_time ();
-  if (self->classroom != NULL)
-    ct_classroom_touch (self->classroom);
+    case GDK_MOTION_NOTIFY:
+    case GDK_TOUCH_UPDATE:
+      return gdk_event_get_time (event) != GDK_CURRENT_TIME;
+
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+on_event (CtWindow *self, GdkEvent *event)
+{
+  if (is_input (event))
+    {
+      self->touched = g_get_monotonic_time ();
+      if (self->classroom != NULL)
+        ct_classroom_touch (self->classroom);
+    }
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+watch_input (CtWindow *self)
+{
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (events, "event", G_CALLBACK (on_event), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), events);
 }
 
 /**
@@ -368,20 +401,27 @@ on_visible_child (CtWindow *self)
     ct_game_page_refresh (CT_GAME_PAGE (page));
 }
 
+/* Without a focus, AdwLeaflet does not move it to the first control of @page: that
+ * would scroll the page.
+ */
+static void
+show_again (CtWindow *self, GtkWidget *page)
+{
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  adw_leaflet_set_visible_child (self->pages, page);
+  if (!ct_page_focus_restore (page) && !gtk_widget_grab_focus (page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+}
+
 /* Goes back along the way, if there is a page before this one. */
 void
 ct_window_go_back (CtWindow *self)
 {
-  GtkWidget *previous;
-
   if (self->way->len < 2)
     return;
 
   g_ptr_array_set_size (self->way, self->way->len - 1);
-  previous = g_ptr_array_index (self->way, self->way->len - 1);
-  adw_leaflet_set_visible_child (self->pages, previous);
-  if (!ct_page_focus_restore (previous) && !gtk_widget_grab_focus (previous))
-    gtk_widget_child_focus (previous, GTK_DIR_TAB_FORWARD);
+  show_again (self, g_ptr_array_index (self->way, self->way->len - 1));
   on_transition (self);
 }
 
@@ -398,8 +438,7 @@ ct_window_come_back_to (CtWindow *self, GtkWidget *page)
   g_ptr_array_remove (self->way, page);
   g_ptr_array_add (self->way, page);
   adw_leaflet_reorder_child_after (self->pages, page, last);
-  adw_leaflet_set_visible_child (self->pages, page);
-  ct_page_focus_restore (page);
+  show_again (self, page);
 }
 
 static GtkWidget *
@@ -639,7 +678,7 @@ ct_window_init (CtWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.leave-seat", FALSE);
   ct_await_releases (GTK_WIDGET (self));
-  ct_touches_watch (GTK_WIDGET (self), on_touch);
+  watch_input (self);
   ct_key_rest_watch (GTK_WIDGET (self));
   ct_window_accept_files (self);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whoever presses Tab often enough comes round a page, and by its header: there are the
- * way back and the menu.
+/* Tab goes around a page and through its header, which has the way back and the menu. A
+ * page to which the learner comes back has the focus and the place of before.
  */
 #include "ct-page-header.h"
 #include "ct-person.h"
@@ -93,6 +93,81 @@ test_round (gconstpointer data)
   ct_rig_close_window (window);
 }
 
+/* An action, and the window in which the page scrolls. */
+typedef struct
+{
+  const char *action;
+  GtkWidget *scroller;
+} View;
+
+/* Not that of a menu. */
+static gboolean
+is_scroller (GtkWidget *widget, gconstpointer unused)
+{
+  return GTK_IS_SCROLLED_WINDOW (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_in_view (GtkWidget *widget, gconstpointer data)
+{
+  const View *view = data;
+  graphene_rect_t bounds;
+
+  return GTK_IS_ACTIONABLE (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)),
+                    view->action) == 0 &&
+         gtk_widget_compute_bounds (widget, view->scroller, &bounds) &&
+         bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= gtk_widget_get_height (view->scroller);
+}
+
+/* Scrolls down by @part of the page, opens what is there with the pointer, and comes
+ * back: the page is as it was left.
+ */
+static void
+go_and_come_back (CtWindow *window, const char *action, double part)
+{
+  g_autoptr (CtPerson) person = ct_person_new (GTK_WINDOW (window));
+  GtkWidget *page = ct_window_get_page (window);
+  View view = { action, ct_rig_find_where (page, is_scroller, NULL) };
+  GtkAdjustment *adjustment =
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (view.scroller));
+  GtkWidget *row;
+  double value;
+
+  ct_person_settle (person);
+  gtk_adjustment_set_value (adjustment, part * gtk_adjustment_get_upper (adjustment));
+  ct_person_settle (person);
+  value = gtk_adjustment_get_value (adjustment);
+  g_assert_cmpfloat (value, >, 100);
+  row = ct_rig_find_where (page, is_in_view, &view);
+  g_assert_nonnull (row);
+  ct_person_click (person, row);
+  ct_person_settle (person);
+  g_assert_true (ct_window_get_page (window) != page);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (window), 40);
+  g_assert_true (ct_window_get_page (window) == page);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, value);
+  g_assert_true (is_in_view (row, &view));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == row);
+}
+
+/* The home page, and the page of a game, are where the learner left them. */
+static void
+test_place_comes_back (void)
+{
+  static const CtLook low = { "low", 800, 480, FALSE, 100 };
+  CtWindow *window = ct_rig_open_window (&low);
+
+  go_and_come_back (window, "win.open-game", 1);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "s", "kargaburo");
+  ct_rig_wait_frames (GTK_WIDGET (window), 4);
+  go_and_come_back (window, "win.open-lesson", .5);
+  ct_rig_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -107,6 +182,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &pages[i], test_round);
     }
+  g_test_add_func ("/ui/tab-round/place-comes-back", test_place_comes_back);
   status = g_test_run ();
   ct_rig_end ();
   return status;
