@@ -38,7 +38,7 @@ static guint changed_signal;
 G_DEFINE_FINAL_TYPE (CtReplayBookmarks, ct_replay_bookmarks, CT_TYPE_REPLAY_SECTION)
 
 static void show (CtReplayBookmarks *self);
-static void fill (CtReplayBookmarks *self);
+static void fill_again (CtReplayBookmarks *self);
 
 /**
  * ct_replay_bookmarks_set_bookmarks:
@@ -131,11 +131,7 @@ bookmark_action (CtReplaySection *section, const char *name, GVariant *parameter
 static void
 remove_bookmark_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
-  CtReplayBookmarks *self = CT_REPLAY_BOOKMARKS (section);
-
-  toggle (self, g_variant_get_string (parameter, NULL));
-  if (self->marked->len > 0)
-    gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+  toggle (CT_REPLAY_BOOKMARKS (section), g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -183,8 +179,8 @@ on_named (CtReplayBookmarks *self, const char *name, GtkWidget *popover)
       self->bookmarks,
       ct_replay_get_record (ct_replay_section_get_replay (CT_REPLAY_SECTION (self))),
       g_object_get_data (G_OBJECT (popover), PLACE), name);
-  ct_store_when_settled (ct_bookmarks_get_store (self->bookmarks), G_CALLBACK (fill),
-                         self);
+  ct_store_when_settled (ct_bookmarks_get_store (self->bookmarks),
+                         G_CALLBACK (fill_again), self);
 }
 
 static GtkWidget *
@@ -203,7 +199,6 @@ create_rename_button (CtReplayBookmarks *self,
                            G_CONNECT_SWAPPED);
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, _ ("Rename This Bookmark"));
   ct_name_widget (button, name);
@@ -218,7 +213,6 @@ create_remove_button (const char *text)
   g_autofree char *name = g_strdup_printf (_ ("Take away the bookmark “%s”"), text);
 
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, _ ("Take This Bookmark Away"));
   ct_name_widget (button, name);
   return button;
@@ -310,7 +304,6 @@ is_open (CtReplayBookmarks *self, const char *place)
              ct_timeline_get_horizon (timeline);
 }
 
-/* When the list is about to be seen, and whenever it is another one then. */
 static void
 fill (CtReplayBookmarks *self)
 {
@@ -330,12 +323,29 @@ fill (CtReplayBookmarks *self)
                           gtk_widget_get_first_child (GTK_WIDGET (self->list)) == NULL);
 }
 
-/* The rows are only there now, so the focus has to be brought to the first. */
+static void
+focus_first (CtReplayBookmarks *self)
+{
+  if (!gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD))
+    gtk_widget_grab_focus (GTK_WIDGET (self->set_here));
+}
+
 static void
 on_show (CtReplayBookmarks *self)
 {
   fill (self);
-  gtk_widget_child_focus (GTK_WIDGET (self->popover), GTK_DIR_TAB_FORWARD);
+  focus_first (self);
+}
+
+/* The row that had the focus has gone with the others. */
+static void
+fill_again (CtReplayBookmarks *self)
+{
+  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->list)) != NULL;
+
+  fill (self);
+  if (has_focus)
+    focus_first (self);
 }
 
 /* --------------------------------------------------------------- on the timeline */
@@ -367,7 +377,7 @@ show (CtReplayBookmarks *self)
 {
   put_on_timeline (self);
   if (gtk_widget_get_visible (GTK_WIDGET (self->popover)))
-    fill (self);
+    fill_again (self);
   g_signal_emit (self, changed_signal, 0);
 }
 

@@ -139,6 +139,74 @@ test_keys_after_click (void)
   ct_rig_close_window (f.window);
 }
 
+static gboolean
+has_focus (CtReplayRig *rig, const char *tooltip)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (rig->window));
+
+  for (; focus != NULL; focus = gtk_widget_get_parent (focus))
+    if (g_strcmp0 (gtk_widget_get_tooltip_text (focus), tooltip) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_set_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Bookmark This Move") ==
+             0;
+}
+
+/* In the list of bookmarks Tab goes from the move to its name, and only then to what
+ * takes the bookmark away. Without bookmarks, the sentence and the button fill the
+ * list.
+ */
+static void
+test_bookmarks (void)
+{
+  CtReplayRig f;
+  g_autoptr (CtPerson) person = NULL;
+  GtkWidget *button;
+  GtkWidget *list;
+  graphene_rect_t bounds;
+
+  ct_replay_rig_open (&f, "kargaburo", "ten-cards-each");
+  person = ct_person_new (GTK_WINDOW (f.window));
+  gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 5);
+  ct_replay_rig_act (&f, "replay.bookmark");
+  ct_rig_await_answer ();
+  ct_person_settle (person);
+
+  ct_person_press (person, GDK_KEY_b, GDK_CONTROL_MASK);
+  ct_person_settle (person);
+  ct_person_press (person, GDK_KEY_Tab, 0);
+  ct_person_settle (person);
+  g_assert_true (has_focus (&f, "Rename This Bookmark"));
+  ct_person_press (person, GDK_KEY_Tab, 0);
+  ct_person_settle (person);
+  g_assert_true (has_focus (&f, "Take This Bookmark Away"));
+  ct_person_press (person, GDK_KEY_Return, 0);
+  ct_rig_await_answer ();
+  ct_person_settle (person);
+
+  button = ct_rig_find_where (f.page, is_set_button, NULL);
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_has_focus (button));
+  list = gtk_widget_get_parent (button);
+  g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_prev_sibling (button), list,
+                                            &bounds));
+  g_assert_cmpfloat (bounds.origin.y, ==, 0);
+  g_assert_true (gtk_widget_compute_bounds (button, gtk_widget_get_parent (list),
+                                            &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                     gtk_widget_get_height (gtk_widget_get_parent (list)));
+  ct_person_press (person, GDK_KEY_Escape, 0);
+  ct_person_settle (person);
+  ct_rig_close_window (f.window);
+}
+
 /* What is hidden in one hand is not hidden in the next one. */
 static void
 test_hidden_here_alone (void)
@@ -293,6 +361,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/replay-keys/write-note", test_write_note);
   g_test_add_func ("/ui/replay-keys/window-title", test_window_title);
   g_test_add_func ("/ui/replay-keys/after-click", test_keys_after_click);
+  g_test_add_func ("/ui/replay-keys/bookmarks", test_bookmarks);
   g_test_add_func ("/ui/replay-keys/hidden-here-alone", test_hidden_here_alone);
   g_test_add_func ("/ui/replay-keys/sight", test_sight);
   g_test_add_func ("/ui/replay-keys/labels", test_labels);
