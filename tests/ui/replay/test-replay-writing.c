@@ -110,35 +110,38 @@ test_too_long_a_note (void)
   ct_rig_close_window (f.window);
 }
 
-/* A note for teachers that is left, and gone on with, is not one for everybody. */
+/* A new note that the writer left comes back with its words, its author and its
+ * readers.
+ */
 static void
 test_left_note (void)
 {
   CtReplayRig f;
-  CtNoteDialog *dialog;
+  GtkWidget *dialog;
+  CtNoteDialog *again;
   g_autofree char *written = NULL;
+  g_autofree char *author = NULL;
   g_autofree char *audience = NULL;
-  guint position;
-  guint i;
 
   ct_replay_rig_open (&f, "kargaburo", "a-short-hand");
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 3);
-  ct_replay_set_audience (f.replay, CT_AUDIENCE_TEACHERS);
-  position = ct_replay_rig_where (&f);
-  i = ct_replay_get_n_notes (f.replay, position);
-  ct_replay_add_note (f.replay, position, "First.", NULL, "teachers");
-
-  gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
-  ct_note_dialog_set_text (CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG)),
-                           "Second.");
+  ct_replay_rig_act (&f, "replay.write-note");
+  dialog = GTK_WIDGET (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
+  ct_note_dialog_set_text (CT_NOTE_DIALOG (dialog), "My words.");
+  gtk_editable_set_text (GTK_EDITABLE (ct_rig_find (dialog, ADW_TYPE_ENTRY_ROW)),
+                         "Tia");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (ct_rig_find (dialog, ADW_TYPE_COMBO_ROW)),
+                              CT_AUDIENCE_TEACHERS);
   ct_rig_answer ("cancel");
   g_assert_null (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
 
-  gtk_widget_activate_action (f.page, "replay.edit-note", "(uu)", position, i);
-  dialog = CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
-  written = ct_note_dialog_dup_text (dialog);
-  audience = ct_note_dialog_dup_audience (dialog);
-  g_assert_cmpstr (written, ==, "Second.");
+  ct_replay_rig_act (&f, "replay.write-note");
+  again = CT_NOTE_DIALOG (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
+  written = ct_note_dialog_dup_text (again);
+  author = ct_note_dialog_dup_author (again);
+  audience = ct_note_dialog_dup_audience (again);
+  g_assert_cmpstr (written, ==, "My words.");
+  g_assert_cmpstr (author, ==, "Tia");
   g_assert_cmpstr (audience, ==, "teachers");
   ct_rig_answer ("cancel");
   ct_rig_close_window (f.window);
