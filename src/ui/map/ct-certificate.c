@@ -125,23 +125,17 @@ show_words (CtCertificate *self,
             double width,
             PangoAlignment alignment)
 {
-  g_autoptr (PangoLayout) words = pango_layout_new (self->context);
-  PangoFontDescription *description = pango_font_description_from_string (font);
+  g_autoptr (PangoLayout) words =
+      ct_pencil_create_words (self->context, text, font, size, width);
 
-  pango_font_description_set_absolute_size (description, size * PANGO_SCALE);
-  pango_layout_set_font_description (words, description);
-  pango_font_description_free (description);
-  pango_layout_set_wrap (words, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_width (words, width * PANGO_SCALE);
   pango_layout_set_alignment (words, alignment);
-  pango_layout_set_text (words, text, -1);
   cairo_set_source_rgb (cr, .1, .11, .15);
   cairo_move_to (cr, x, y);
   pango_cairo_show_layout (cr, words);
 }
 
 static void
-draw_frame (cairo_t *cr)
+draw_frame (CtCertificate *self, cairo_t *cr)
 {
   static const char *const suits[] = { "♠", "♥", "♣", "♦" };
 
@@ -155,19 +149,13 @@ draw_frame (cairo_t *cr)
   cairo_stroke (cr);
   for (guint i = 0; i < G_N_ELEMENTS (suits); i++)
     {
-      g_autoptr (PangoLayout) suit = pango_cairo_create_layout (cr);
-      PangoFontDescription *font = pango_font_description_from_string ("Sans");
-      int width;
-      int height;
+      g_autoptr (PangoLayout) suit =
+          ct_pencil_create_words (self->context, suits[i], "Sans", 22, 0);
       double x = i % 2 == 0 ? INSIDE : WIDTH - INSIDE;
       double y = i < 2 ? INSIDE : HEIGHT - INSIDE;
 
-      pango_font_description_set_absolute_size (font, 22 * PANGO_SCALE);
-      pango_layout_set_font_description (suit, font);
-      pango_font_description_free (font);
-      pango_layout_set_text (suit, suits[i], -1);
-      pango_layout_get_pixel_size (suit, &width, &height);
-      cairo_move_to (cr, x - width / 2., y - height / 2.);
+      cairo_move_to (cr, x - ct_pencil_get_width (suit) / 2,
+                     y - ct_pencil_get_height (suit) / 2);
       pango_cairo_show_layout (cr, suit);
     }
 }
@@ -247,7 +235,7 @@ ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double heig
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_rectangle (cr, 0, 0, WIDTH, HEIGHT);
   cairo_fill (cr);
-  draw_frame (cr);
+  draw_frame (self, cr);
   show_words (self, cr, _ ("Certificate"), "Serif", 26, side, 44, WIDTH - 2 * side,
               PANGO_ALIGN_CENTER);
   draw_name (self, cr, side, WIDTH - 2 * side);

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "ct-map-land.h"
+#include "ct-pencil.h"
 #include "ct-stone-shape.h"
 #include "ct-text.h"
 
@@ -49,16 +50,8 @@ struct _CtMapPrint
 static PangoLayout *
 create_words (CtMapPrint *self, const char *text, double size, gboolean is_bold)
 {
-  PangoLayout *words = pango_layout_new (self->context);
-  PangoFontDescription *font =
-      pango_font_description_from_string (is_bold ? "Sans Bold" : "Sans");
-
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_layout_set_font_description (words, font);
-  pango_font_description_free (font);
-  pango_layout_set_wrap (words, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_text (words, text, -1);
-  return words;
+  return ct_pencil_create_words (self->context, text, is_bold ? "Sans Bold" : "Sans",
+                                 size, 0);
 }
 
 static void
@@ -66,15 +59,6 @@ fit_width (PangoLayout *words, double width, PangoAlignment alignment)
 {
   pango_layout_set_width (words, width * PANGO_SCALE);
   pango_layout_set_alignment (words, alignment);
-}
-
-static double
-get_height (PangoLayout *words)
-{
-  int height;
-
-  pango_layout_get_size (words, NULL, &height);
-  return (double) height / PANGO_SCALE;
 }
 
 /* --------------------------------------------------------------------------- layout */
@@ -99,10 +83,8 @@ static double
 get_title_width (gpointer data, guint region)
 {
   g_autoptr (PangoLayout) title = create_title (data, region);
-  int width;
 
-  pango_layout_get_size (title, &width, NULL);
-  return ceil ((double) width / PANGO_SCALE);
+  return ceil (ct_pencil_get_width (title));
 }
 
 static double
@@ -111,7 +93,7 @@ get_title_height (gpointer data, guint region, double width)
   g_autoptr (PangoLayout) title = create_title (data, region);
 
   fit_width (title, width, PANGO_ALIGN_CENTER);
-  return get_height (title);
+  return ct_pencil_get_height (title);
 }
 
 static double
@@ -120,7 +102,7 @@ get_stone_height (gpointer data, guint stone, double width)
   g_autoptr (PangoLayout) name = create_name (data, stone);
 
   fit_width (name, width - 6, PANGO_ALIGN_CENTER);
-  return STONE_ROOM + get_height (name);
+  return STONE_ROOM + ct_pencil_get_height (name);
 }
 
 static void
@@ -191,14 +173,6 @@ lay_out (gpointer data, double width, double height)
 /* -------------------------------------------------------------------------- drawing */
 
 static void
-show_words (cairo_t *cr, PangoLayout *words, double x, double y)
-{
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  cairo_move_to (cr, x, y);
-  pango_cairo_show_layout (cr, words);
-}
-
-static void
 draw_stone (CtMapPrint *self, cairo_t *cr, guint number, const CtStoneColours *colours)
 {
   const CtStone *stone = ct_rule_map_get_stone (self->map, number);
@@ -212,7 +186,7 @@ draw_stone (CtMapPrint *self, cairo_t *cr, guint number, const CtStoneColours *c
                  stone->is_due, colours);
   cairo_restore (cr);
   fit_width (name, room->size.width - 6, PANGO_ALIGN_CENTER);
-  show_words (cr, name, room->origin.x + 3, room->origin.y + STONE_ROOM);
+  ct_pencil_show (cr, name, room->origin.x + 3, room->origin.y + STONE_ROOM);
 }
 
 static void
@@ -235,7 +209,7 @@ draw_map (CtMapPrint *self, cairo_t *cr)
       ct_map_draw_way (cr, self->layout, ct_rule_map_get_region (self->map, i),
                        STONE_ROOM / 2, &land);
       fit_width (title, at->size.width, PANGO_ALIGN_CENTER);
-      show_words (cr, title, at->origin.x, at->origin.y);
+      ct_pencil_show (cr, title, at->origin.x, at->origin.y);
     }
   for (guint i = 0; i < ct_rule_map_get_n_stones (self->map); i++)
     draw_stone (self, cr, i, &colours);
@@ -254,8 +228,8 @@ draw_head (CtMapPrint *self, cairo_t *cr)
 
   fit_width (title, self->width, PANGO_ALIGN_LEFT);
   fit_width (words, self->width, PANGO_ALIGN_LEFT);
-  show_words (cr, title, 0, 0);
-  show_words (cr, words, 0, get_height (title) + 3);
+  ct_pencil_show (cr, title, 0, 0);
+  ct_pencil_show (cr, words, 0, ct_pencil_get_height (title) + 3);
 }
 
 /* What the stones mean. */
@@ -284,7 +258,7 @@ draw_signs (CtMapPrint *self, cairo_t *cr)
       ct_stone_draw (cr, 9, mastery, is_due, &colours);
       cairo_restore (cr);
       fit_width (words, width - 32, PANGO_ALIGN_LEFT);
-      show_words (cr, words, x + 26, y + 11 - get_height (words) / 2);
+      ct_pencil_show (cr, words, x + 26, y + 11 - ct_pencil_get_height (words) / 2);
     }
 }
 
@@ -322,8 +296,7 @@ ct_map_print_new (CtRuleMap *map, const char *title)
   self->map = map;
   self->title = g_strdup (title);
   self->breaks = g_array_new (FALSE, FALSE, sizeof (double));
-  self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
-  pango_cairo_context_set_resolution (self->context, 72);
+  self->context = ct_pencil_create_context ();
   self->measure = (CtMapMeasure){ .stone_width = STONE_WIDTH,
                                   .pad = PAD,
                                   .gap = GAP,

@@ -189,7 +189,7 @@ get_advice (void)
   return _ ("At home: ask your child to explain a rule, or play a hand together.");
 }
 
-/* The signs are those that the child sees, but explained to somebody else. */
+/* The child sees the same signs, but parents need other words for them. */
 static const char *
 get_sign_words (CtMastery mastery)
 {
@@ -247,25 +247,13 @@ typedef struct
 static void
 write_words (Pen *pen, const char *text, double size, gboolean is_bold, double x)
 {
-  g_autoptr (PangoLayout) words = pango_layout_new (pen->self->context);
-  PangoFontDescription *font =
-      pango_font_description_from_string (is_bold ? "Sans Bold" : "Sans");
-  int height;
+  g_autoptr (PangoLayout) words =
+      ct_pencil_create_words (pen->self->context, text, is_bold ? "Sans Bold" : "Sans",
+                              size, pen->width - x);
 
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_layout_set_font_description (words, font);
-  pango_font_description_free (font);
-  pango_layout_set_wrap (words, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_width (words, (pen->width - x) * PANGO_SCALE);
-  pango_layout_set_text (words, text, -1);
-  pango_layout_get_size (words, NULL, &height);
   if (pen->cr != NULL)
-    {
-      cairo_set_source_rgb (pen->cr, 0, 0, 0);
-      cairo_move_to (pen->cr, x, pen->y);
-      pango_cairo_show_layout (pen->cr, words);
-    }
-  pen->y += (double) height / PANGO_SCALE + GAP;
+    ct_pencil_show (pen->cr, words, x, pen->y);
+  pen->y += ct_pencil_get_height (words) + GAP;
 }
 
 static void

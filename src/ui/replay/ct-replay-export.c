@@ -10,13 +10,12 @@
 #include "ct-replay-file.h"
 #include "ct-replay-text.h"
 #include "ct-save.h"
+#include "ct-sheet.h"
 #include "ct-table-picture.h"
 #include "ct-text.h"
 
 /* Pixels of a picture to a pixel of the screen: sharp on paper and on a projector. */
 #define DETAIL 3
-
-#define MARGIN 14 /* of a page, in millimetres */
 
 /* Around the words below a picture, in pixels. */
 #define CAPTION_MARGIN 12
@@ -36,6 +35,7 @@ struct _CtReplayExport
   char *title;
   char *subtitle;
   GtkFileChooserNative *saver; /* (nullable): while somebody chooses a file */
+  CtPaper *paper;              /* (nullable): the pages that were laid out last */
 
   GtkWidget *button;
 };
@@ -176,40 +176,41 @@ make_picture (CtReplayExport *self, GError **error)
   return ct_table_picture_encode (whole, width, height, DETAIL, error);
 }
 
-static CtPaper *
-lay_out (CtReplayExport *self, double width, double height)
+static guint
+lay_out (gpointer data, double width, double height)
 {
+  CtReplayExport *self = data;
   CtReplaySection *section = CT_REPLAY_SECTION (self);
   g_autoptr (CtReplay) walker = create_walker (section);
-
   g_autofree char *title = dup_title (self);
 
-  return ct_hand_print_lay_out (ct_replay_section_get_replay (section), walker,
-                                ct_replay_section_get_table (section), title,
-                                self->subtitle, width, height);
+  g_clear_pointer (&self->paper, ct_paper_free);
+  self->paper = ct_hand_print_lay_out (ct_replay_section_get_replay (section), walker,
+                                       ct_replay_section_get_table (section), title,
+                                       self->subtitle, width, height);
+  return ct_paper_get_n_pages (self->paper);
 }
 
-static GtkPageSetup *
-create_page_setup (void)
+static void
+draw_page (gpointer data, cairo_t *cr, guint page)
 {
-  GtkPageSetup *setup = gtk_page_setup_new ();
+  ct_paper_draw_page (CT_REPLAY_EXPORT (data)->paper, cr, page);
+}
 
-  gtk_page_setup_set_top_margin (setup, MARGIN, GTK_UNIT_MM);
-  gtk_page_setup_set_bottom_margin (setup, MARGIN, GTK_UNIT_MM);
-  gtk_page_setup_set_left_margin (setup, MARGIN, GTK_UNIT_MM);
-  gtk_page_setup_set_right_margin (setup, MARGIN, GTK_UNIT_MM);
-  return setup;
+static CtSheet
+get_sheet (CtReplayExport *self)
+{
+  return (CtSheet){
+    .title = self->title, .lay_out = lay_out, .draw = draw_page, .data = self
+  };
 }
 
 static GBytes *
 make_pdf (CtReplayExport *self, GError **error)
 {
-  g_autoptr (GtkPageSetup) setup = create_page_setup ();
-  g_autoptr (CtPaper) print =
-      lay_out (self, gtk_page_setup_get_page_width (setup, GTK_UNIT_POINTS),
-               gtk_page_setup_get_page_height (setup, GTK_UNIT_POINTS));
+  const CtSheet sheet = get_sheet (self);
 
-  return ct_paper_make_pdf (print, setup, error);
+  return ct_sheet_make_pdf (&sheet, error);
 }
 
 /* -------------------------------------------------------------------------- saving */
@@ -393,44 +394,12 @@ copy_picture_action (CtReplaySection *section, const char *name, GVariant *param
 /* ------------------------------------------------------------------------ printing */
 
 static void
-on_begin_print (GtkPrintOperation *operation, GtkPrintContext *context, gpointer data)
-{
-  CtPaper *print = lay_out (data, gtk_print_context_get_width (context),
-                            gtk_print_context_get_height (context));
-
-  gtk_print_operation_set_n_pages (operation, ct_paper_get_n_pages (print));
-  g_object_set_data_full (G_OBJECT (operation), "print", print,
-                          (GDestroyNotify) ct_paper_free);
-}
-
-static void
-on_draw_page (GtkPrintOperation *operation, GtkPrintContext *context, int page)
-{
-  ct_paper_draw_page (g_object_get_data (G_OBJECT (operation), "print"),
-                      gtk_print_context_get_cairo_context (context), page);
-}
-
-static void
 print_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
-  CtReplayExport *self = CT_REPLAY_EXPORT (section);
-  g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
-  g_autoptr (GtkPageSetup) setup = create_page_setup ();
-  g_autoptr (GError) error = NULL;
+  const CtSheet sheet = get_sheet (CT_REPLAY_EXPORT (section));
 
-  if (waits_for_names (section, name))
-    return;
-
-  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_job_name (operation, self->title);
-  gtk_print_operation_set_default_page_setup (operation, setup);
-  g_signal_connect_object (operation, "begin-print", G_CALLBACK (on_begin_print), self,
-                           0);
-  g_signal_connect (operation, "draw-page", G_CALLBACK (on_draw_page), NULL);
-  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                               GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                               &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
-    ct_replay_section_tell (section, error->message);
+  if (!waits_for_names (section, name))
+    ct_sheet_ask_to_print (&sheet, GTK_WIDGET (section));
 }
 
 /* ------------------------------------------------------------------------ the class */
@@ -462,6 +431,7 @@ ct_replay_export_finalize (GObject *object)
 {
   CtReplayExport *self = CT_REPLAY_EXPORT (object);
 
+  g_clear_pointer (&self->paper, ct_paper_free);
   g_free (self->title);
   g_free (self->subtitle);
 

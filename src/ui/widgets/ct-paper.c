@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-paper.h"
 
-#include <cairo-pdf.h>
 #include <glib/gi18n.h>
+
+#include "ct-pencil.h"
 
 /* In points, as all lengths here. */
 #define GUTTER    24.
@@ -50,8 +51,7 @@ ct_paper_new (double width, double height)
   self->width = width;
   self->height = height;
   self->blocks = g_ptr_array_new_with_free_func (block_free);
-  self->context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
-  pango_cairo_context_set_resolution (self->context, 72);
+  self->context = ct_pencil_create_context ();
   return self;
 }
 
@@ -124,18 +124,7 @@ create_layout (CtPaper *self,
                double scale,
                double width)
 {
-  PangoLayout *layout = pango_layout_new (self->context);
-  PangoFontDescription *description = pango_font_description_from_string (font);
-
-  pango_font_description_set_absolute_size (description,
-                                            scale * self->size * PANGO_SCALE);
-
-  pango_layout_set_font_description (layout, description);
-  pango_layout_set_width (layout, width * PANGO_SCALE);
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  pango_layout_set_text (layout, text, -1);
-  pango_font_description_free (description);
-  return layout;
+  return ct_pencil_create_words (self->context, text, font, scale * self->size, width);
 }
 
 /**
@@ -153,13 +142,11 @@ ct_paper_add_words (CtPaper *self,
                     double indent)
 {
   CtPaperBlock *block = g_new0 (CtPaperBlock, 1);
-  int height;
 
   block->indent = indent;
   block->words = create_layout (self, text, font, scale,
                                 ct_paper_get_column_width (self) - indent);
-  pango_layout_get_size (block->words, NULL, &height);
-  block->height = (double) height / PANGO_SCALE;
+  block->height = ct_pencil_get_height (block->words);
   g_ptr_array_add (self->blocks, block);
   return block;
 }
@@ -191,15 +178,13 @@ ct_paper_set_beside (CtPaper *self,
   double width = (ct_paper_get_column_width (self) - GUTTER) / n_beside;
   PangoAttrList *attributes = pango_attr_list_new ();
   PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
-  int height;
 
   bold->end_index = n_bold;
   pango_attr_list_insert (attributes, bold);
   pango_layout_set_attributes (block->words, attributes);
   pango_attr_list_unref (attributes);
   pango_layout_set_width (block->words, width * PANGO_SCALE);
-  pango_layout_get_size (block->words, NULL, &height);
-  block->height = (double) height / PANGO_SCALE + GAP;
+  block->height = ct_pencil_get_height (block->words) + GAP;
   block->is_beside = place > 0;
   block->indent = place * (width + GUTTER);
 }
@@ -370,47 +355,4 @@ ct_paper_draw_page (CtPaper *self, cairo_t *cr, guint page)
         draw_block (self, cr, block);
     }
   draw_footer (self, cr, page);
-}
-
-static cairo_status_t
-append (void *closure, const unsigned char *data, unsigned int length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-/**
- * ct_paper_make_pdf:
- * @setup: how large the paper is, and its margins; those decided the room on a page
- *
- * Returns: (transfer full) (nullable): a PDF file
- */
-GBytes *
-ct_paper_make_pdf (CtPaper *self, GtkPageSetup *setup, GError **error)
-{
-  GByteArray *pdf = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
-      append, pdf, gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS),
-      gtk_page_setup_get_paper_height (setup, GTK_UNIT_POINTS));
-  cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
-
-  cairo_translate (cr, gtk_page_setup_get_left_margin (setup, GTK_UNIT_POINTS),
-                   gtk_page_setup_get_top_margin (setup, GTK_UNIT_POINTS));
-  for (guint page = 0; page < self->n_pages; page++)
-    {
-      ct_paper_draw_page (self, cr, page);
-      cairo_show_page (cr);
-    }
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    return g_byte_array_free_to_bytes (pdf);
-
-  g_byte_array_unref (pdf);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                       cairo_status_to_string (status));
-  return NULL;
 }

@@ -64,7 +64,6 @@ void ct_paper_place (CtPaper *self);
 
 guint ct_paper_get_n_pages (CtPaper *self);
 void ct_paper_draw_page (CtPaper *self, cairo_t *cr, guint page);
-GBytes *ct_paper_make_pdf (CtPaper *self, GtkPageSetup *setup, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPaper, ct_paper_free)
 
