@@ -21,7 +21,6 @@ struct _CtGuidePage
 
   GtkTextView *text;
   GtkTextMark *section; /* (nullable): where reading begins */
-  char *wanted;         /* (nullable): id of that place */
 };
 
 G_DEFINE_FINAL_TYPE (CtGuidePage, ct_guide_page, ADW_TYPE_BIN)
@@ -32,6 +31,7 @@ G_DEFINE_FINAL_TYPE (CtGuidePage, ct_guide_page, ADW_TYPE_BIN)
 typedef struct
 {
   CtGuidePage *page;
+  const char *wanted; /* (nullable): id of the paragraph where reading begins */
   GtkTextBuffer *buffer;
   const char *block; /* the tag of the paragraph; %NULL outside of one */
   guint n_strong;
@@ -104,7 +104,7 @@ on_start (GMarkupParseContext *context,
     }
 
   for (guint i = 0; names[i] != NULL; i++)
-    if (g_str_equal (names[i], "id") && g_strcmp0 (values[i], self->page->wanted) == 0)
+    if (g_str_equal (names[i], "id") && g_strcmp0 (values[i], self->wanted) == 0)
       {
         GtkTextIter end;
 
@@ -173,14 +173,14 @@ on_text (GMarkupParseContext *context,
 }
 
 static void
-read_guide (CtGuidePage *self)
+read_guide (CtGuidePage *self, const char *section)
 {
   static const GMarkupParser parser = { .start_element = on_start,
                                         .end_element = on_end,
                                         .text = on_text };
   g_autoptr (GBytes) bytes =
       g_resources_lookup_data (GUIDE, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  Reader reader = { self, gtk_text_view_get_buffer (self->text) };
+  Reader reader = { self, section, gtk_text_view_get_buffer (self->text) };
   g_autoptr (GMarkupParseContext) context =
       g_markup_parse_context_new (&parser, 0, &reader, NULL);
   GtkTextIter start;
@@ -218,8 +218,7 @@ ct_guide_page_new (const char *section)
 {
   CtGuidePage *self = g_object_new (CT_TYPE_GUIDE_PAGE, NULL);
 
-  self->wanted = g_strdup (section);
-  read_guide (self);
+  read_guide (self, section);
   return GTK_WIDGET (self);
 }
 
@@ -234,17 +233,8 @@ ct_guide_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-ct_guide_page_finalize (GObject *object)
-{
-  g_free (CT_GUIDE_PAGE (object)->wanted);
-
-  G_OBJECT_CLASS (ct_guide_page_parent_class)->finalize (object);
-}
-
-static void
 ct_guide_page_class_init (CtGuidePageClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ct_guide_page_finalize;
   GTK_WIDGET_CLASS (klass)->grab_focus = ct_guide_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),

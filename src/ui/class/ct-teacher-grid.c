@@ -474,13 +474,9 @@ find_lesson (CtTeacherGrid *self, const CtRules *rules)
       guint n_done = 0;
 
       for (guint row = 0; row < n_rows; row++)
-        {
-          const CtLessonReport *report =
-              ct_child_report_lookup_lesson (ct_class_grid_get_child (self->grid, row),
-                                             lesson->id);
-
-          n_done += report != NULL && report->result.finished > 0;
-        }
+        n_done +=
+            ct_deeds_get_finished (ct_class_grid_get_child (self->grid, row)->deeds,
+                                   lesson->id) != 0;
       if (found == NULL || (n_done > 0 && 2 * n_done >= n_rows))
         found = lesson->id;
     }

@@ -93,8 +93,6 @@ ct_practice_page_get_pane (CtPracticePage *self)
   return ct_what_if_pane_get_pane (self->what_if);
 }
 
-void ct_practice_page_watch_hand (CtPracticePage *self);
-
 /* ------------------------------ a hand that comes out of a record can go back there */
 
 static gboolean has_score (CtPracticePage *self);
@@ -291,13 +289,9 @@ update_hand (CtPracticePage *self)
                                    !ct_kept_hand_has_own_moves (self->kept));
 }
 
-/**
- * ct_practice_page_watch_hand:
- *
- * Opens the hand that is over in the replay viewer.
- */
-void
-ct_practice_page_watch_hand (CtPracticePage *self)
+/* Opens the hand that is over in the replay viewer. */
+static void
+watch_hand (CtPracticePage *self)
 {
   CtJournal *journal = ct_kept_hand_get_journal (self->kept);
   g_autoptr (GFile) file = g_file_new_for_path (ct_journal_get_path (journal));
@@ -1068,7 +1062,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, unfinished);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
   gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_keep);
-  gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_watch_hand);
+  gtk_widget_class_bind_template_callback (widget_class, watch_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 
   ct_table_view_add_page_keys (widget_class);

@@ -11,8 +11,7 @@
 #include "ct-text.h"
 #include "ct-words.h"
 
-#define ENDING   ".hand.xml"
-#define MAX_NAME 60 /* letters of a proposal */
+#define ENDING ".hand.xml"
 
 /**
  * CtReplayFile:
@@ -323,16 +322,10 @@ dup_proposal (CtReplayFile *self)
   const char *title = ct_text (ct_record_get_title (record));
   const char *date = ct_record_get_date (record);
   g_autofree char *players = dup_players (ct_replay_section_get_replay (section));
-  g_autofree char *words = NULL;
-  g_autofree char *name = NULL;
+  g_autofree char *words =
+      g_strjoin (" ", ct_game_name (ct_record_get_rules (record)), players, date, NULL);
 
-  if (title != NULL)
-    words = g_strdup (title);
-  else
-    words = g_strjoin (" ", ct_game_name (ct_record_get_rules (record)), players, date,
-                       NULL);
-  name = g_utf8_substring (words, 0, MIN (g_utf8_strlen (words, -1), MAX_NAME));
-  return ct_plain_propose_file_name (name, ENDING);
+  return ct_plain_propose_file_name (title != NULL ? title : words, ENDING);
 }
 
 static char *
