@@ -208,10 +208,10 @@ find_standing (GPtrArray *standings, const char *rule)
 
 /**
  * ct_rule_map_show:
- * @standings: (element-type CtStanding): what is known of somebody
+ * @standings: (element-type CtStanding): of a learner
  * @next: (nullable): the lesson to go on with
  *
- * Shows how well each rule is known, and where one goes on.
+ * Shows how well the learner knows each rule, and which one comes next.
  */
 void
 ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *next)

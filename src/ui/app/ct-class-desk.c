@@ -173,7 +173,7 @@ on_taught (GObject *source, GAsyncResult *result, gpointer user_data)
   if (class == NULL)
     return;
 
-  /* There, whoever comes first is a child, who would keep everybody in. */
+  /* There a child could choose the password, and keep everyone in. */
   if (self->is_kiosk && ct_class_get_facts (class)->teacher == NULL)
     tell (self, _ ("There is no teacher password yet. Choose it at another computer."));
   else

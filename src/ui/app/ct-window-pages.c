@@ -698,7 +698,7 @@ ct_window_watch_lock (CtWindow *self)
   on_lock (self);
 }
 
-/* The teacher is nobody of the class, and is known once the password was right. */
+/* The teacher has no seat in the class, so drafts are offered here. */
 void
 ct_window_show_teacher_page (CtWindow *self, GtkWidget *page)
 {

@@ -46,7 +46,7 @@ is_new (CtTeacherWord *self)
   return self->is_change || ct_class_get_facts (self->class)->teacher == NULL;
 }
 
-/* Nobody sees what is wrong with a password that is hidden, or is to hear it. */
+/* A mistake in a hidden password cannot be seen, so it is typed again. */
 static void
 complain (CtTeacherWord *self, const char *text)
 {

@@ -322,8 +322,7 @@ draw (gpointer data, cairo_t *cr, guint number)
  * ct_worksheet_print_new:
  * @title: stands on every page
  * @paper: the name of a paper size, as %GTK_PAPER_NAME_A4
- * @is_large: letters of 16 pt, and larger cards, for people who cannot read smaller
- * ones
+ * @is_large: whether letters have 16 pt, and cards are larger
  *
  * Returns: (transfer full): the sheet, ready for paper
  */
