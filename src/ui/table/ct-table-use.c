@@ -637,12 +637,12 @@ ct_table_try (CtTable *self, const CtMove *move)
   if (ct_table_get_session (self) != session)
     return;
 
-  /* Several cards stay chosen when the rules refuse them. A single one is let go, so
-   * that the next touch does not make two of it.
+  /* Several cards of a refused meld stay chosen. Where the next card touched is a move
+   * by itself, as in a capture, all are let go, or they would be part of that move, too.
    */
   if (ct_session_get_position (session) == position && !ct_table_is_moving (self))
     {
-      if (ct_table_puts_off (self) || n_chosen > 1)
+      if (ct_table_puts_off (self) || (n_chosen > 1 && tried.type != CT_MOVE_PLAY))
         ct_table_hold_choose (ct_table_get_hold (self), chosen, n_chosen);
       if (!ct_table_puts_off (self) ||
           ct_table_hold_is_carrying (ct_table_get_hold (self)))
