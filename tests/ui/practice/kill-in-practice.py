@@ -91,7 +91,9 @@ def play(program, seen):
             continue
         program.click(card, 2)
         program.wait_for(lambda: not is_in_hand(program, name), f"{name} to go")
-        if program.find(TITLE, Atspi.Role.LABEL) is not None:
+        is_kept = program.find(TITLE, Atspi.Role.LABEL) is not None
+        # What the reader remembers of a dead program was not seen.
+        if is_kept and program.process.poll() is None:
             seen.append(name)
 
 
