@@ -63,11 +63,18 @@ G_DEFINE_FINAL_TYPE (CtReplayFile, ct_replay_file, CT_TYPE_REPLAY_SECTION)
 static void
 undo_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  gboolean undoes = g_str_equal (name, "replay.undo");
+
   ct_table_view_finish_moving (ct_replay_section_get_table (section));
-  if (g_str_equal (name, "replay.undo"))
-    ct_replay_undo (ct_replay_section_get_replay (section));
+  if (undoes)
+    ct_replay_undo (replay);
   else
-    ct_replay_redo (ct_replay_section_get_replay (section));
+    ct_replay_redo (replay);
+  ct_replay_section_say (section,
+                         undoes
+                             ? _ ("What you wrote last in this hand is undone.")
+                             : _ ("What you had undone in this hand is there again."));
 }
 
 /* ---------------------------------------------------------------------------- save */

@@ -14,15 +14,29 @@ struct _CtReplayWatched
 
   CtWatched *watched; /* (nullable) */
   char *id;           /* (nullable): of a hand of the library */
+  guint number;       /* of the move where the learner can continue; 0 for none */
 };
 
+/* It stays until the learner is there, and is not about a variation. */
 static void
-hide (CtReplayWatched *self)
+show (CtReplayWatched *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  CtReplaySection *section = CT_REPLAY_SECTION (self);
+  CtReplay *replay = ct_replay_section_get_replay (section);
+  guint position = ct_session_get_position (ct_replay_get_session (replay));
+
+  if (self->number == 0)
+    return;
+
+  if (ct_replay_get_depth (replay) == 0 &&
+      ct_timeline_get_number (ct_replay_get_timeline (replay), position) >=
+          self->number)
+    self->number = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          self->number > 0 && ct_replay_get_depth (replay) == 0);
 }
 
-/* Whoever has seen a part of the hand, and not all of it, may want the rest. */
+/* A learner who has seen a part of the hand, and not all of it, may want the rest. */
 static void
 offer (CtReplayWatched *self)
 {
@@ -55,7 +69,8 @@ offer (CtReplayWatched *self)
   gtk_box_append (GTK_BOX (box), button);
   adw_bin_set_child (ADW_BIN (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "variation-note");
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  self->number = number;
+  show (self);
 }
 
 G_DEFINE_FINAL_TYPE (CtReplayWatched, ct_replay_watched, CT_TYPE_REPLAY_SECTION)
@@ -87,8 +102,7 @@ ct_replay_watched_moved (CtReplaySection *section)
   CtReplay *replay = ct_replay_section_get_replay (section);
   CtSession *session = ct_replay_get_session (replay);
 
-  if (ct_session_get_position (session) > 0)
-    hide (self);
+  show (self);
   if (self->watched == NULL || ct_replay_get_depth (replay) > 0)
     return;
 
@@ -128,5 +142,5 @@ ct_replay_watched_class_init (CtReplayWatchedClass *klass)
 static void
 ct_replay_watched_init (CtReplayWatched *self)
 {
-  hide (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

@@ -162,6 +162,37 @@ test_watched (gconstpointer data)
   forget ();
 }
 
+static gboolean
+offers_to_continue (Fixture *f)
+{
+  g_autofree char *text = ct_rig_dup_text (ct_window_get_page (f->window));
+
+  return strstr (text, "You watched this hand up to move 3.") != NULL;
+}
+
+/* The offer stays while the learner steps, until the step reaches that move. */
+static void
+test_continue (void)
+{
+  CtReplay *replay;
+  Fixture f;
+
+  open_game (&f, &usual);
+  gtk_widget_grab_focus (find_row (&f));
+  watch (&f, 3);
+  replay = open_hand (&f);
+  while (get_number (replay) < 3)
+    {
+      g_assert_true (offers_to_continue (&f));
+      ct_person_press (f.person, GDK_KEY_Right, 0);
+      ct_person_settle (f.person);
+    }
+  g_assert_false (offers_to_continue (&f));
+  go_back (&f);
+  close_game (&f);
+  forget ();
+}
+
 /* What might have been played instead has not been watched as part of the hand. */
 static void
 test_variation (void)
@@ -207,6 +238,7 @@ main (int argc, char **argv)
 
   g_test_add_data_func ("/ui/hands/watched/usual", &usual, test_watched);
   g_test_add_data_func ("/ui/hands/watched/telephone", &ct_rig_telephone, test_watched);
+  g_test_add_func ("/ui/hands/continue", test_continue);
   g_test_add_func ("/ui/hands/variation", test_variation);
   status = g_test_run ();
   ct_rig_end ();

@@ -253,6 +253,8 @@ test_stale_words (void)
   g_assert_true (ct_replay_rig_reads (&f, "The move is marked: "));
   ct_replay_rig_act (&f, "replay.undo");
   g_assert_false (ct_replay_rig_reads (&f, "The move is marked: "));
+  g_assert_true (ct_replay_rig_reads (&f,
+                                      "What you wrote last in this hand is undone."));
 
   ct_replay_rig_act (&f, "replay.mark-key");
   ct_replay_rig_act (&f, "replay.save");
