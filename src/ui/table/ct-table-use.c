@@ -638,7 +638,8 @@ ct_table_try (CtTable *self, const CtMove *move)
     return;
 
   /* Several cards of a refused meld stay chosen. Where the next card touched is a move
-   * by itself, as in a capture, all are let go, or they would be part of that move, too.
+   * by itself, as in a capture, all are let go, or they would be part of that move,
+   * too.
    */
   if (ct_session_get_position (session) == position && !ct_table_is_moving (self))
     {
