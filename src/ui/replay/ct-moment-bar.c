@@ -361,29 +361,42 @@ find_next_sign (CtMomentBar *self, const Cluster *cluster, guint present)
   return cluster->first;
 }
 
+/* Clicks on a cluster go from one of its signs to the next.
+ *
+ * Returns: whether a click at @x goes to @ret_position
+ */
+static gboolean
+find_target (CtMomentBar *self, double x, double y, guint *ret_position)
+{
+  guint present = ct_session_get_position (self->session);
+
+  if (!find_near (self, x, y, ret_position))
+    return FALSE;
+
+  for (guint i = 0; i < self->kinds->len; i++)
+    if (has_sign (self, i))
+      {
+        Cluster cluster = find_cluster (self, i);
+
+        if (cluster.n > 1 && *ret_position >= cluster.first &&
+            *ret_position <= cluster.last)
+          {
+            *ret_position = find_next_sign (self, &cluster, present);
+            return TRUE;
+          }
+        i = cluster.last;
+      }
+
+  return TRUE;
+}
+
 static void
 on_pressed (CtMomentBar *self, int n_press, double x, double y)
 {
   guint position;
 
-  if (!find_near (self, x, y, &position))
-    return;
-
-  /* Clicks on a cluster go from one of its signs to the next. */
-  for (guint i = 0; i < self->kinds->len; i++)
-    if (has_sign (self, i))
-      {
-        Cluster cluster = find_cluster (self, i);
-        guint present = ct_session_get_position (self->session);
-
-        if (cluster.n > 1 && position >= cluster.first && position <= cluster.last)
-          {
-            position = find_next_sign (self, &cluster, present);
-            break;
-          }
-        i = cluster.last;
-      }
-  ct_session_set_position (self->session, position);
+  if (find_target (self, x, y, &position))
+    ct_session_set_position (self->session, position);
 }
 
 static gboolean
@@ -396,7 +409,7 @@ on_query_tooltip (CtMomentBar *self,
   g_autoptr (GString) text = NULL;
   guint position;
 
-  if (keyboard || !find_near (self, x, y, &position))
+  if (keyboard || !find_target (self, x, y, &position))
     return FALSE;
 
   text = g_string_new (NULL);
