@@ -233,6 +233,8 @@ forget_turn (CtPracticeCoach *self)
 void
 ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_moving)
 {
+  g_autofree char *before = NULL;
+
   g_return_if_fail (CT_IS_PRACTICE_COACH (self));
 
   if (is_moving)
@@ -241,6 +243,7 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
       return;
     }
 
+  before = g_strdup (gtk_label_get_label (self->words));
   gtk_widget_set_visible (self->five_minutes, FALSE);
   if (ct_match_is_hand_over (self->match))
     {
@@ -251,6 +254,9 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
     say_turn (self, is_turn);
   gtk_widget_set_visible (GTK_WIDGET (self->tell_all), has_more (self));
   update_tally (self);
+  /* The list of points may have been scrolled; new words stand at the top. */
+  if (!g_str_equal (before, gtk_label_get_label (self->words)))
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
 /* Says move by move what has happened since the person has played. */

@@ -721,7 +721,7 @@ warns (CtPracticePage *self, const CtMove *move)
     return FALSE;
 
   ct_table_view_put_off (table_of (self));
-  ct_table_pane_say (ct_practice_page_get_pane (self), text);
+  ct_table_pane_answer (ct_practice_page_get_pane (self), NULL, text);
   g_free (self->warning);
   self->warning = g_steal_pointer (&text);
   return TRUE;

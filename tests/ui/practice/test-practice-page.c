@@ -686,6 +686,33 @@ test_low_opening (void)
   ct_rig_close_window (window);
 }
 
+/* The points of a hand have been scrolled; the words about the next one are seen. */
+static void
+test_words_after_points (void)
+{
+  CtWindow *window;
+  GtkWidget *page = open_page (
+      "buraco-netcartas",
+      "seats 2; phase play; dealer B; turn A; A 4C 9D; B 3D 4D 5D; pot-1 TS JS; "
+      "pot-2 QS KC; meld-A 7S 8S 9S; meld-A 4H 5H 6H; meld-A KC KD KH; "
+      "meld-B 7S 8S 9S; meld-B 4H 5H 6H; meld-B QC QD QH",
+      &window);
+  GtkWidget *scroller = ct_rig_find (ct_rig_find (page, CT_TYPE_PRACTICE_COACH),
+                                     GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment =
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  choose (page, 9);
+  press (page, "Discard");
+  ct_rig_wait_frames (page, 6);
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
+  press (page, "Next Hand");
+  ct_rig_wait_frames (page, 6);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  ct_rig_close_window (window);
+}
+
 static gboolean
 is_said (GtkWidget *widget, gconstpointer data)
 {
@@ -808,6 +835,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/practice-page/draw-twice", test_draw_twice);
   g_test_add_func ("/practice-page/wild-stack", test_wild_stack);
   g_test_add_func ("/practice-page/low-opening", test_low_opening);
+  g_test_add_func ("/practice-page/words-after-points", test_words_after_points);
   g_test_add_func ("/practice-page/many-places", test_many_places);
   g_test_add_func ("/practice-page/last-round", test_last_round);
   g_test_add_data_func ("/practice-page/crowded/brazil", "buraco-brazil", test_crowded);
