@@ -7,6 +7,7 @@
 #include "ct-example-page.h"
 #include "ct-exercise-page.h"
 #include "ct-game-page.h"
+#include "ct-game-tile.h"
 #include "ct-guide-page.h"
 #include "ct-history-page.h"
 #include "ct-learner-folders.h"
@@ -740,19 +741,26 @@ ask_teacher (CtWindow *self, const char *purpose, GCallback then)
   ct_window_push_once (self, page);
 }
 
-/* Help is the rules of the game at hand, the guide on the pages of a teacher, or the
- * keys.
+/* Help is the rules of the game at hand or of the game that has the focus in the
+ * library, the guide on the pages of a teacher, or the keys.
  */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
   GtkWidget *page = ct_window_get_page (self);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   const CtRules *rules = find_game (self);
 
   if (CT_IS_GUIDE_PAGE (page))
     return;
 
+  if (rules == NULL && CT_IS_GAME_TILE (focus))
+    {
+      rules = ct_game_tile_get_rules (CT_GAME_TILE (focus));
+      if (ct_window_refuses_game (self, rules))
+        return;
+    }
   if (rules != NULL)
     gtk_widget_activate_action (widget, "win.show-rule", "(ss)", rules->id, "");
   else if (CT_IS_PASSWORD_PAGE (page) ||

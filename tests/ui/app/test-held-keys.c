@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A key that is held opens one page or one dialog, not one for each time it repeats. */
 #include "ct-game-page.h"
+#include "ct-game-tile.h"
 #include "ct-person.h"
 #include "ct-rules-page.h"
 #include "ct-window-rig.h"
@@ -69,6 +70,31 @@ test_rules (void)
   ct_rig_close_window (window);
 }
 
+static gboolean
+is_tile (GtkWidget *widget, gconstpointer data)
+{
+  return CT_IS_GAME_TILE (widget);
+}
+
+/* In the library F1 leads to the rules of the game that has the focus. */
+static void
+test_library (void)
+{
+  CtWindow *window = ct_rig_open_window (&usual);
+  CtPerson *person = ct_person_new (GTK_WINDOW (window));
+
+  ct_rig_wait_frames (GTK_WIDGET (window), 6);
+  gtk_widget_grab_focus (ct_rig_find_where (ct_window_get_page (window), is_tile,
+                                            NULL));
+  hold (person, GDK_KEY_F1, 0);
+  ct_rig_wait_frames (GTK_WIDGET (window), 10);
+  g_assert_true (CT_IS_RULES_PAGE (ct_window_get_page (window)));
+  g_assert_cmpuint (ct_person_get_n_opened (person), ==, 0);
+
+  ct_person_free (person);
+  ct_rig_close_window (window);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -84,6 +110,7 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &dialogs[i], test_dialog);
     }
   g_test_add_func ("/ui/held-keys/rules", test_rules);
+  g_test_add_func ("/ui/held-keys/library", test_library);
   status = g_test_run ();
   ct_rig_end ();
   return status;
