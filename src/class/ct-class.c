@@ -79,21 +79,52 @@ ct_class_read_document (GFile *file,
   return g_steal_pointer (&document);
 }
 
+/* Returns: (transfer full) (nullable): the name of a class inside @folder */
+static char *
+find_class_below (GFile *folder)
+{
+  GDir *dir = g_dir_open (g_file_peek_path (folder), 0, NULL);
+  char *found = NULL;
+  const char *name;
+
+  if (dir == NULL)
+    return NULL;
+
+  while (found == NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file =
+          g_build_filename (g_file_peek_path (folder), name, CT_CLASS_FILE, NULL);
+
+      if (g_str_has_suffix (name, CT_CLASS_SUFFIX) &&
+          g_file_test (file, G_FILE_TEST_EXISTS))
+        found = g_filename_display_name (name);
+    }
+  g_dir_close (dir);
+  return found;
+}
+
 /* Where the folder itself is away, nobody is helped by the name of a file in it. */
 static void
 explain_missing (GFile *folder, GError **error)
 {
   g_autofree char *name = g_file_get_parse_name (folder);
+  g_autofree char *below = NULL;
 
   if (error == NULL || !g_error_matches (*error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     return;
 
   g_clear_error (error);
-  g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
-               g_file_query_exists (folder, NULL)
-                   ? _ ("There is no class in “%s”.")
-                   : _ ("The folder “%s” is not there now."),
-               name);
+  below = find_class_below (folder);
+  if (below != NULL)
+    /* Translators: the name of a folder inside the chosen one. */
+    g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
+                 _ ("The class is one folder further in. Choose “%s”."), below);
+  else
+    g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE,
+                 g_file_query_exists (folder, NULL)
+                     ? _ ("There is no class in “%s”.")
+                     : _ ("The folder “%s” is not there now."),
+                 name);
 }
 
 /* Returns: (transfer full) (nullable): class.xml */

@@ -304,6 +304,20 @@ test_hostile (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_get_plans (class)->len, ==, 1);
 }
 
+/* A teacher who chooses the folder above the class reads which one to choose. */
+static void
+test_below (CtClassRig *rig, gconstpointer data)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GFile) above = g_file_get_parent (rig->folder);
+  g_autofree char *name = g_file_get_basename (rig->folder);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (ct_class_load (above, diagnostics, &error));
+  g_assert_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_GONE);
+  g_assert_nonnull (strstr (error->message, name));
+}
+
 static void
 test_gone (CtClassRig *rig, gconstpointer data)
 {
@@ -333,6 +347,7 @@ main (int argc, char *argv[])
   ADD ("plans", test_plans);
   ADD ("forget", test_forget);
   ADD ("hostile", test_hostile);
+  ADD ("below", test_below);
   ADD ("gone", test_gone);
 
   return g_test_run ();
