@@ -300,11 +300,11 @@ static void
 warn_of_namesake (Reader *self, const CtPupil *pupil)
 {
   if (GPOINTER_TO_UINT (g_hash_table_lookup (self->names, pupil->name)) > 1)
-    ct_diagnostics_warn (self->diagnostics, self->file, pupil->line, "namesake",
-                         _ ("Another child is called “%s”, too, and neither has an id: "
-                            "which is which is known by the order of their lines "
-                            "alone. Give each of them an id."),
-                         pupil->name);
+    ct_diagnostics_warn (
+        self->diagnostics, self->file, pupil->line, "namesake",
+        _ ("Another student is called “%s”, too. Add their family names, "
+           "so that you can tell them apart."),
+        pupil->name);
 }
 
 /* In a spreadsheet such a text would be carried out. */
