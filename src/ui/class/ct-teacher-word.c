@@ -90,6 +90,9 @@ ct_teacher_word_set_class (CtTeacherWord *self, CtClass *class)
 
   reason = g_strdup (adw_status_page_get_description (self->status));
   g_set_object (&self->class, class);
+  /* What was said about the old question is no answer to the new one. */
+  if (gtk_widget_get_visible (self->again_box) != is_new (self))
+    complain (self, "");
   show_question (self, reason);
 }
 

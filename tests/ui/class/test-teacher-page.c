@@ -12,6 +12,10 @@
 #include "ct-statement.h"
 #include "ct-teacher-desk.h"
 
+#define WRONG_PASSWORD                                                                 \
+  "That is not the password. Check the Caps Lock key, and try again. If you "          \
+  "forgot the password, press F1: the guide says what to do."
+
 /* ----------------------------------------------------------------------------- tests
  */
 
@@ -49,10 +53,7 @@ test_word (void)
   ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
   ct_teacher_desk_type (&teacher, "open barley");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await (
-      &teacher,
-      "That is not the password. Check the Caps Lock key, and try again. If you "
-      "forgot the password, press F1: the guide says what to do.");
+  ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
   g_assert_false (ct_teacher_desk_is_open (&teacher));
   ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_WORD);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
@@ -198,16 +199,22 @@ test_change_password (void)
   ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
   ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_WORD);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
-  ct_teacher_desk_await (
-      &teacher,
-      "That is not the password. Check the Caps Lock key, and try again. If you "
-      "forgot the password, press F1: the guide says what to do.");
+  ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
   assert_guide (&teacher);
   unlock (&teacher, "new one");
 
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
   ct_teacher_desk_settle (&teacher);
+  ct_teacher_desk_come_to_door (&teacher);
+  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
+  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_WORD);
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
   forget_password (&teacher);
+  ct_teacher_desk_await (&teacher, "Choose a Teacher Password");
+  g_assert_null (ct_teacher_desk_find (&teacher, WRONG_PASSWORD));
+  gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
+  ct_teacher_desk_settle (&teacher);
   ct_teacher_desk_choose_word (&teacher);
   ct_teacher_desk_await (&teacher, "Carla");
   ct_teacher_desk_end (&teacher);
