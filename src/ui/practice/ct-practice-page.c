@@ -577,11 +577,19 @@ lead_to_hand (CtPracticePage *self)
 }
 
 static void
+forget_warning (CtPracticePage *self)
+{
+  if (self->warning != NULL)
+    ct_table_pane_be_quiet (ct_practice_page_get_pane (self));
+  g_clear_pointer (&self->warning, g_free);
+}
+
+static void
 on_position (CtPracticePage *self)
 {
   gboolean was_mine = ct_table_view_get_interactive (table_of (self));
 
-  g_clear_pointer (&self->warning, g_free);
+  forget_warning (self);
   update (self);
   ct_pace_wait_for_move (self->pace);
   if (was_mine || !is_mine (self))
@@ -621,7 +629,7 @@ on_session (CtPracticePage *self)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->drawing, g_source_remove);
-  g_clear_pointer (&self->warning, g_free);
+  forget_warning (self);
   g_set_object (&self->session, ct_match_get_session (self->match));
   self->first_ply = ct_session_get_n_plies (self->session);
   g_signal_connect_object (self->session, "notify::position", G_CALLBACK (on_position),

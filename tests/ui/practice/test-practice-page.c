@@ -662,16 +662,16 @@ test_wild_stack (void)
   ct_rig_close_window (window);
 }
 
+#define LOW_OPENING                                                                    \
+  "seats 4; phase play; dealer D; turn A; A KC KD KH 9D 4S; B 3D 4D 5D; C 3D 4D; "     \
+  "D 3H; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC"
+
 /* A learner whose melds are worth too little reads so before they discard. */
 static void
 test_low_opening (void)
 {
   CtWindow *window;
-  GtkWidget *page = open_page (
-      "buraco-us",
-      "seats 4; phase play; dealer D; turn A; A KC KD KH 9D 4S; B 3D 4D 5D; C 3D 4D; "
-      "D 3H; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC",
-      &window);
+  GtkWidget *page = open_page ("buraco-us", LOW_OPENING, &window);
   CtSession *hand = hand_of (page);
   guint begin = ct_session_get_position (hand);
 
@@ -683,6 +683,26 @@ test_low_opening (void)
   press_after_warning (page, "Discard",
                        "Your melds are worth 30 points, but you need 50 to open.");
   g_assert_cmpint (ct_session_get_state (hand)->rummy.requirement[0], ==, 65);
+  ct_rig_close_window (window);
+}
+
+/* When the melds are taken back, the warning about them goes, too. */
+static void
+test_undo_after_warning (void)
+{
+  CtWindow *window;
+  GtkWidget *page = open_page ("buraco-us", LOW_OPENING, &window);
+  CtTablePane *pane = CT_TABLE_PANE (ct_rig_find (page, CT_TYPE_TABLE_PANE));
+  GtkWidget *banner = GTK_WIDGET (ct_table_pane_get_banner (pane));
+
+  choose (page, 13);
+  press (page, "Lay Down");
+  ct_rig_wait_frames (page, 6);
+  choose (page, 9);
+  press (page, "Discard");
+  g_assert_true (gtk_widget_get_visible (banner));
+  g_assert_true (gtk_widget_activate_action (page, "practice.take-back", NULL));
+  g_assert_false (gtk_widget_get_visible (banner));
   ct_rig_close_window (window);
 }
 
@@ -835,6 +855,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/practice-page/draw-twice", test_draw_twice);
   g_test_add_func ("/practice-page/wild-stack", test_wild_stack);
   g_test_add_func ("/practice-page/low-opening", test_low_opening);
+  g_test_add_func ("/practice-page/undo-after-warning", test_undo_after_warning);
   g_test_add_func ("/practice-page/words-after-points", test_words_after_points);
   g_test_add_func ("/practice-page/many-places", test_many_places);
   g_test_add_func ("/practice-page/last-round", test_last_round);
