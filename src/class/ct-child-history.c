@@ -6,7 +6,7 @@
 typedef struct
 {
   CtClass *class;
-  char *pupil;
+  char *student;
   CtClassGridKind kind;
   char *id; /* (nullable) */
 } Wish;
@@ -17,18 +17,18 @@ wish_free (gpointer data)
   Wish *wish = data;
 
   g_object_unref (wish->class);
-  g_free (wish->pupil);
+  g_free (wish->student);
   g_free (wish->id);
   g_free (wish);
 }
 
 /**
- * ct_child_answer_free:
+ * ct_student_answer_free:
  *
  * Frees it.
  */
 void
-ct_child_answer_free (CtChildAnswer *self)
+ct_student_answer_free (CtStudentAnswer *self)
 {
   g_free (self->answered.lesson);
   g_free (self->rule);
@@ -52,10 +52,10 @@ is_wanted (const Wish *wish, const CtStatement *statement)
                     wish->id) == 0;
 }
 
-static CtChildAnswer *
+static CtStudentAnswer *
 make_answer (const CtStatement *statement)
 {
-  CtChildAnswer *answer = g_new0 (CtChildAnswer, 1);
+  CtStudentAnswer *answer = g_new0 (CtStudentAnswer, 1);
 
   answer->answered =
       (CtAnswered){ .when = statement->when,
@@ -76,7 +76,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
   const Wish *wish = data;
   GError *error = NULL;
   g_autoptr (CtResults) results =
-      ct_results_read (ct_class_get_folder (wish->class), wish->pupil, &error);
+      ct_results_read (ct_class_get_folder (wish->class), wish->student, &error);
   g_autoptr (GPtrArray) all = NULL;
   GPtrArray *answers;
 
@@ -86,7 +86,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
       return;
     }
 
-  answers = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_child_answer_free);
+  answers = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_student_answer_free);
   all = ct_results_list (results);
   for (guint i = all->len; i > 0; i--)
     {
@@ -99,7 +99,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 }
 
 /**
- * ct_child_history_read_async:
+ * ct_student_history_read_async:
  * @pupil: id of the child
  * @kind: whether @id is that of a rule or of a lesson
  * @id: (nullable): %NULL for whatever the child has answered
@@ -107,33 +107,33 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
  * Reads, in a thread, what the child has answered about it, on all computers.
  */
 void
-ct_child_history_read_async (CtClass *class,
-                             const char *pupil,
-                             CtClassGridKind kind,
-                             const char *id,
-                             GAsyncReadyCallback callback,
-                             gpointer user_data)
+ct_student_history_read_async (CtClass *class,
+                               const char *student,
+                               CtClassGridKind kind,
+                               const char *id,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
   Wish *wish = g_new0 (Wish, 1);
 
   wish->class = g_object_ref (class);
-  wish->pupil = g_strdup (pupil);
+  wish->student = g_strdup (student);
   wish->kind = kind;
   wish->id = g_strdup (id);
-  g_task_set_source_tag (task, ct_child_history_read_async);
+  g_task_set_source_tag (task, ct_student_history_read_async);
   g_task_set_task_data (task, wish, wish_free);
   g_task_run_in_thread (task, work);
 }
 
 /**
- * ct_child_history_read_finish:
+ * ct_student_history_read_finish:
  *
- * Returns: (transfer full) (nullable) (element-type CtChildAnswer): the last one first;
- *   %NULL if the folder is away
+ * Returns: (transfer full) (nullable) (element-type CtStudentAnswer): the last one
+ * first; %NULL if the folder is away
  */
 GPtrArray *
-ct_child_history_read_finish (GAsyncResult *result, GError **error)
+ct_student_history_read_finish (GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
 

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * CtChildAnswer:
+ * CtStudentAnswer:
  * @answered: when, where, and what became of it
  * @rule: id of the rule that it was about
  * @step: of the lesson, where it was in one
@@ -24,17 +24,17 @@ typedef struct
   guint step;
   char *exercise;
   char *move;
-} CtChildAnswer;
+} CtStudentAnswer;
 
-void ct_child_answer_free (CtChildAnswer *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtChildAnswer, ct_child_answer_free)
+void ct_student_answer_free (CtStudentAnswer *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtStudentAnswer, ct_student_answer_free)
 
-void ct_child_history_read_async (CtClass *class,
-                                  const char *pupil,
-                                  CtClassGridKind kind,
-                                  const char *id,
-                                  GAsyncReadyCallback callback,
-                                  gpointer user_data);
-GPtrArray *ct_child_history_read_finish (GAsyncResult *result, GError **error);
+void ct_student_history_read_async (CtClass *class,
+                                    const char *student,
+                                    CtClassGridKind kind,
+                                    const char *id,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+GPtrArray *ct_student_history_read_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -207,7 +207,7 @@ add_right (GVariantBuilder *builder, GPtrArray *statements)
 
 /* Lines that say to everybody who reads the folder when it was received. */
 static void
-correct (CtChildWork *self, CtResults *results)
+correct (CtStudentWork *self, CtResults *results)
 {
   g_autoptr (GPtrArray) ahead = ct_results_receive (results, self->receipt);
   GString *lines = g_string_new (NULL);
@@ -220,7 +220,7 @@ correct (CtChildWork *self, CtResults *results)
 
 /* Reads all files of a child. In any thread. */
 void
-ct_child_work_do (CtChildWork *self)
+ct_student_work_do (CtStudentWork *self)
 {
   g_autoptr (CtResults) results = ct_results_new (self->id);
   g_autoptr (GPtrArray) statements = NULL;
@@ -238,7 +238,7 @@ ct_child_work_do (CtChildWork *self)
   last =
       statements->len > 0 ? g_ptr_array_index (statements, statements->len - 1) : NULL;
 
-  g_variant_builder_init (&builder, G_VARIANT_TYPE (CT_CHILD_KEPT));
+  g_variant_builder_init (&builder, G_VARIANT_TYPE (CT_STUDENT_SAVED));
   /* What could not be read, or is not corrected yet, is read again, although nobody has
    * changed it.
    */
@@ -249,18 +249,18 @@ ct_child_work_do (CtChildWork *self)
   add_standings (&builder, statements);
   add_lessons (&builder, statements);
   add_right (&builder, statements);
-  self->kept = g_variant_ref_sink (g_variant_builder_end (&builder));
+  self->saved = g_variant_ref_sink (g_variant_builder_end (&builder));
   self->was_read = TRUE;
 }
 
 void
-ct_child_work_free (CtChildWork *self)
+ct_student_work_free (CtStudentWork *self)
 {
   g_free (self->id);
   g_free (self->etags);
   g_free (self->corrections);
   g_ptr_array_unref (self->paths);
-  g_clear_pointer (&self->kept, g_variant_unref);
+  g_clear_pointer (&self->saved, g_variant_unref);
   g_free (self);
 }
 
@@ -276,7 +276,7 @@ lesson_report_free (gpointer data)
 }
 
 static void
-read_standings (CtChildReport *self, GVariant *rows, gint64 now)
+read_standings (CtStudentReport *self, GVariant *rows, gint64 now)
 {
   GVariantIter iter;
   const char *rule;
@@ -300,7 +300,7 @@ read_standings (CtChildReport *self, GVariant *rows, gint64 now)
 }
 
 static void
-read_lessons (CtChildReport *self, GVariant *rows, gint64 now)
+read_lessons (CtStudentReport *self, GVariant *rows, gint64 now)
 {
   GVariantIter iter;
   const char *id;
@@ -324,7 +324,7 @@ read_lessons (CtChildReport *self, GVariant *rows, gint64 now)
 }
 
 static void
-read_right (CtChildReport *self, GVariant *rows)
+read_right (CtStudentReport *self, GVariant *rows)
 {
   GVariantIter iter;
   const char *rule;
@@ -334,7 +334,7 @@ read_right (CtChildReport *self, GVariant *rows)
   while (g_variant_iter_loop (&iter, "(&s@a(xu))", &rule, &days))
     {
       gsize n;
-      const CtKeptDay *day = g_variant_get_fixed_array (days, &n, sizeof *day);
+      const CtSavedDay *day = g_variant_get_fixed_array (days, &n, sizeof *day);
 
       for (gsize i = 0; i < n; i++)
         ct_deeds_add_right (self->deeds, rule, day[i].when, day[i].n);
@@ -343,10 +343,10 @@ read_right (CtChildReport *self, GVariant *rows)
 
 /* Clocks of two computers may differ a little: nothing is later than now.
  * @kept: (nullable): %NULL for a child who has done nothing yet */
-CtChildReport *
-ct_child_report_new (const char *id, GVariant *kept, gint64 now)
+CtStudentReport *
+ct_student_report_new (const char *id, GVariant *saved, gint64 now)
 {
-  CtChildReport *self = g_new0 (CtChildReport, 1);
+  CtStudentReport *self = g_new0 (CtStudentReport, 1);
   g_autoptr (GVariant) standings = NULL;
   g_autoptr (GVariant) lessons = NULL;
   g_autoptr (GVariant) right = NULL;
@@ -355,14 +355,14 @@ ct_child_report_new (const char *id, GVariant *kept, gint64 now)
   self->standings = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_standing_free);
   self->lessons = g_ptr_array_new_with_free_func (lesson_report_free);
   self->deeds = ct_deeds_new ();
-  if (kept == NULL)
+  if (saved == NULL)
     return self;
 
-  g_variant_get_child (kept, 1, "x", &self->last);
+  g_variant_get_child (saved, 1, "x", &self->last);
   self->last = MIN (self->last, now);
-  standings = g_variant_get_child_value (kept, 2);
-  lessons = g_variant_get_child_value (kept, 3);
-  right = g_variant_get_child_value (kept, 4);
+  standings = g_variant_get_child_value (saved, 2);
+  lessons = g_variant_get_child_value (saved, 3);
+  right = g_variant_get_child_value (saved, 4);
   read_standings (self, standings, now);
   read_lessons (self, lessons, now);
   read_right (self, right);
@@ -370,7 +370,7 @@ ct_child_report_new (const char *id, GVariant *kept, gint64 now)
 }
 
 void
-ct_child_report_free (CtChildReport *self)
+ct_student_report_free (CtStudentReport *self)
 {
   g_free (self->id);
   g_ptr_array_unref (self->standings);
@@ -380,15 +380,15 @@ ct_child_report_free (CtChildReport *self)
 }
 
 /**
- * ct_child_report_get_name:
+ * ct_student_report_get_name:
  *
- * Returns: what the child is called, see #CtPupil; its id where it is not in the class
- *   any more
+ * Returns: what the child is called, see #CtStudent; its id where it is not in the
+ * class any more
  */
 const char *
-ct_child_report_get_name (const CtChildReport *self)
+ct_student_report_get_name (const CtStudentReport *self)
 {
-  return self->pupil != NULL ? self->pupil->called : self->id;
+  return self->student != NULL ? self->student->called : self->id;
 }
 
 static int
@@ -398,13 +398,13 @@ compare_rule (gconstpointer rule, gconstpointer standing)
 }
 
 /**
- * ct_child_report_lookup_rule:
+ * ct_student_report_lookup_rule:
  * @rule: id
  *
  * Returns: (nullable): how the child stands with a rule; %NULL where nothing is known
  */
 const CtStanding *
-ct_child_report_lookup_rule (const CtChildReport *self, const char *rule)
+ct_student_report_lookup_rule (const CtStudentReport *self, const char *rule)
 {
   CtStanding **found = bsearch (rule, self->standings->pdata, self->standings->len,
                                 sizeof (gpointer), compare_rule);
@@ -413,13 +413,13 @@ ct_child_report_lookup_rule (const CtChildReport *self, const char *rule)
 }
 
 /**
- * ct_child_report_lookup_lesson:
+ * ct_student_report_lookup_lesson:
  * @lesson: id
  *
  * Returns: (nullable): how the child has done a lesson; %NULL where it has not begun
  */
 const CtLessonReport *
-ct_child_report_lookup_lesson (const CtChildReport *self, const char *lesson)
+ct_student_report_lookup_lesson (const CtStudentReport *self, const char *lesson)
 {
   for (guint i = 0; i < self->lessons->len; i++)
     {
@@ -432,13 +432,13 @@ ct_child_report_lookup_lesson (const CtChildReport *self, const char *lesson)
 }
 
 /**
- * ct_child_report_count_finished:
+ * ct_student_report_count_finished:
  * @lessons: (element-type CtLibraryEntry): of a game
  *
  * Returns: how many of them the child has finished
  */
 guint
-ct_child_report_count_finished (const CtChildReport *self, GPtrArray *lessons)
+ct_student_report_count_finished (const CtStudentReport *self, GPtrArray *lessons)
 {
   guint n = 0;
 
@@ -453,12 +453,12 @@ ct_child_report_count_finished (const CtChildReport *self, GPtrArray *lessons)
 }
 
 /**
- * ct_child_report_dup_taught:
+ * ct_student_report_dup_taught:
  *
  * Returns: (transfer full): what the child may be asked about
  */
 CtTaught *
-ct_child_report_dup_taught (const CtChildReport *self, CtLibrary *library)
+ct_student_report_dup_taught (const CtStudentReport *self, CtLibrary *library)
 {
   CtTaught *taught = ct_taught_new (library);
 

@@ -7,45 +7,45 @@
 #define BEAT 15000
 
 /**
- * ct_class_beat_init:
+ * ct_heartbeat_init:
  *
  * Nothing is said yet.
  */
 void
-ct_class_beat_init (CtClassBeat *self)
+ct_heartbeat_init (CtHeartbeat *self)
 {
-  *self = (CtClassBeat){ .run = g_uuid_string_random () };
+  *self = (CtHeartbeat){ .run = g_uuid_string_random () };
 }
 
 /**
- * ct_class_beat_clear:
+ * ct_heartbeat_clear:
  *
  * Frees what @self holds.
  */
 void
-ct_class_beat_clear (CtClassBeat *self)
+ct_heartbeat_clear (CtHeartbeat *self)
 {
-  ct_now_clear (&self->said);
+  ct_presence_clear (&self->said);
   g_clear_pointer (&self->run, g_free);
 }
 
 /**
- * ct_class_beat_is_due:
+ * ct_heartbeat_is_due:
  * @time: monotonic time
  * @is_new: whether something else is done since it was said last
  *
  * Returns: whether it is time to say it
  */
 gboolean
-ct_class_beat_is_due (const CtClassBeat *self, gint64 time, gboolean is_new)
+ct_heartbeat_is_due (const CtHeartbeat *self, gint64 time, gboolean is_new)
 {
   gint64 pause = (time - self->tried_at) / 1000;
 
-  return self->tried_at == 0 || pause >= (is_new ? CT_CLASS_BEAT_PAUSE : BEAT);
+  return self->tried_at == 0 || pause >= (is_new ? CT_HEARTBEAT_PAUSE : BEAT);
 }
 
 /**
- * ct_class_beat_set:
+ * ct_heartbeat_set:
  * @now: what is done
  * @seconds: so long ago
  * @waiting: lines that are not in the folder yet
@@ -53,16 +53,19 @@ ct_class_beat_is_due (const CtClassBeat *self, gint64 time, gboolean is_new)
  * Takes over what is to be said.
  */
 void
-ct_class_beat_set (CtClassBeat *self, const CtNow *now, guint seconds, guint waiting)
+ct_heartbeat_set (CtHeartbeat *self,
+                  const CtPresence *now,
+                  guint seconds,
+                  guint waiting)
 {
-  ct_now_copy (&self->said, now);
+  ct_presence_copy (&self->said, now);
   self->said.since += seconds;
   self->said.quiet += seconds;
   self->said.waiting = waiting;
 }
 
 /**
- * ct_class_beat_write:
+ * ct_heartbeat_write:
  * @folder: of the class
  * @device: name of this computer
  *
@@ -71,7 +74,7 @@ ct_class_beat_set (CtClassBeat *self, const CtNow *now, guint seconds, guint wai
  * Returns: %FALSE if it cannot be written now
  */
 gboolean
-ct_class_beat_write (CtClassBeat *self, const char *folder, const char *device)
+ct_heartbeat_write (CtHeartbeat *self, const char *folder, const char *device)
 {
   g_autofree char *text = NULL;
   CtTrouble trouble;
@@ -81,21 +84,19 @@ ct_class_beat_write (CtClassBeat *self, const char *folder, const char *device)
   g_free (self->said.run);
   self->said.run = g_strdup (self->run);
   self->said.beat = g_get_real_time ();
-  text = ct_now_write (&self->said);
-  is_written = ct_class_own_replace (folder, device, CT_NOW_FILE, text, &trouble);
+  text = ct_presence_write (&self->said);
+  is_written = ct_class_own_replace (folder, device, CT_PRESENCE_FILE, text, &trouble);
   self->has_said |= is_written;
   return is_written;
 }
 
 /**
- * ct_class_beat_is_double:
+ * ct_heartbeat_is_double:
  *
  * Returns: whether another computer says what it does under the name of this one
  */
 gboolean
-ct_class_beat_is_double (const CtClassBeat *self,
-                         const char *folder,
-                         const char *device)
+ct_heartbeat_is_double (const CtHeartbeat *self, const char *folder, const char *device)
 {
   return self->has_said && ct_class_own_is_shared (folder, device, self->run);
 }

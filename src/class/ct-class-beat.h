@@ -7,10 +7,10 @@
 G_BEGIN_DECLS
 
 /* What is new is said no sooner after what was said before, in milliseconds. */
-#define CT_CLASS_BEAT_PAUSE 1500
+#define CT_HEARTBEAT_PAUSE 1500
 
 /**
- * CtClassBeat:
+ * CtHeartbeat:
  * @said: what was said last, or was to be
  * @run: names this start of the program
  * @tried_at: monotonic time of the last try; 0 before the first one
@@ -20,25 +20,23 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  CtNow said;
+  CtPresence said;
   char *run;
   gint64 tried_at;
   gboolean has_said;
-} CtClassBeat;
+} CtHeartbeat;
 
-void ct_class_beat_init (CtClassBeat *self);
-void ct_class_beat_clear (CtClassBeat *self);
+void ct_heartbeat_init (CtHeartbeat *self);
+void ct_heartbeat_clear (CtHeartbeat *self);
 
-gboolean ct_class_beat_is_due (const CtClassBeat *self, gint64 time, gboolean is_new);
-void ct_class_beat_set (CtClassBeat *self,
-                        const CtNow *now,
-                        guint seconds,
-                        guint waiting);
-gboolean ct_class_beat_write (CtClassBeat *self,
-                              const char *folder,
-                              const char *device);
-gboolean ct_class_beat_is_double (const CtClassBeat *self,
-                                  const char *folder,
-                                  const char *device);
+gboolean ct_heartbeat_is_due (const CtHeartbeat *self, gint64 time, gboolean is_new);
+void ct_heartbeat_set (CtHeartbeat *self,
+                       const CtPresence *now,
+                       guint seconds,
+                       guint waiting);
+gboolean ct_heartbeat_write (CtHeartbeat *self, const char *folder, const char *device);
+gboolean ct_heartbeat_is_double (const CtHeartbeat *self,
+                                 const char *folder,
+                                 const char *device);
 
 G_END_DECLS

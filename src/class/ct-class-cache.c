@@ -7,7 +7,7 @@
 /* Another number for another way to make it. */
 #define VERSION 3
 
-#define KEPT "(ua{s" CT_CHILD_KEPT "})"
+#define KEPT "(ua{s" CT_STUDENT_SAVED "})"
 
 static char *
 dup_path (const char *class_id)
@@ -46,12 +46,13 @@ ct_class_cache_save (const char *class_id, GVariant *all)
 {
   g_autofree char *path = dup_path (class_id);
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autoptr (GVariant) kept =
-      g_variant_ref_sink (g_variant_new ("(u@a{s" CT_CHILD_KEPT "})", VERSION, all));
+  g_autoptr (GVariant) saved =
+      g_variant_ref_sink (g_variant_new ("(u@a{s" CT_STUDENT_SAVED "})", VERSION, all));
 
   g_mkdir_with_parents (folder, 0700);
-  g_file_set_contents_full (path, g_variant_get_data (kept), g_variant_get_size (kept),
-                            G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
+  g_file_set_contents_full (path, g_variant_get_data (saved),
+                            g_variant_get_size (saved), G_FILE_SET_CONTENTS_CONSISTENT,
+                            0600, NULL);
 }
 
 /* Nothing stays of children of whom nothing may be kept; what cannot be read goes as a
@@ -74,11 +75,11 @@ ct_class_cache_forget (const CtClassFacts *facts)
       return;
     }
 
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{s" CT_CHILD_KEPT "}"));
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{s" CT_STUDENT_SAVED "}"));
   g_variant_iter_init (&iter, all);
-  while (g_variant_iter_loop (&iter, "{&s@" CT_CHILD_KEPT "}", &id, &value))
+  while (g_variant_iter_loop (&iter, "{&s@" CT_STUDENT_SAVED "}", &id, &value))
     if (!ct_class_facts_is_forgotten (facts, id))
-      g_variant_builder_add (&builder, "{s@" CT_CHILD_KEPT "}", id, value);
+      g_variant_builder_add (&builder, "{s@" CT_STUDENT_SAVED "}", id, value);
   left = g_variant_ref_sink (g_variant_builder_end (&builder));
   if (g_variant_n_children (left) < g_variant_n_children (all))
     ct_class_cache_save (facts->id, left);

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /**
- * CtClassChild:
+ * CtClassStudent:
  * @pupil: (nullable): id; %NULL before anything was read
  * @results: what lies in the folder
  * @receipt: moment at which it was read, see ct_result_files_find_receipt()
@@ -18,29 +18,29 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  char *pupil;
+  char *student;
   CtResults *results;
   gint64 receipt;
   char *etags;
   goffset size;
-} CtClassChild;
+} CtClassStudent;
 
-void ct_class_child_clear (CtClassChild *self);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtClassChild, ct_class_child_clear)
+void ct_class_student_clear (CtClassStudent *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtClassStudent, ct_class_student_clear)
 
-gboolean ct_class_child_read (CtClassChild *self,
-                              GFile *folder,
-                              const char *device,
-                              const char *pupil);
-gboolean ct_class_child_has_changed (CtClassChild *self,
-                                     GFile *folder,
-                                     const char *device);
-char *ct_class_child_compose (const CtClassChild *self,
-                              const char *class_id,
-                              GArray *statements);
-void ct_class_child_take_lines (CtClassChild *self, const char *lines);
-CtClassIntake *ct_class_child_make_intake (const CtClassChild *self,
-                                           const CtClassRows *rows,
-                                           GArray *statements);
+gboolean ct_class_student_read (CtClassStudent *self,
+                                GFile *folder,
+                                const char *device,
+                                const char *student);
+gboolean ct_class_student_has_changed (CtClassStudent *self,
+                                       GFile *folder,
+                                       const char *device);
+char *ct_class_student_compose (const CtClassStudent *self,
+                                const char *class_id,
+                                GArray *statements);
+void ct_class_student_take_lines (CtClassStudent *self, const char *lines);
+CtClassIntake *ct_class_student_make_intake (const CtClassStudent *self,
+                                             const CtClassRows *rows,
+                                             GArray *statements);
 
 G_END_DECLS

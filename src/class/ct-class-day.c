@@ -388,7 +388,7 @@ list_plan (const Day *day, const CtPlan *plan, GPtrArray *all)
 GPtrArray *
 ct_class_list_due (CtClass *self,
                    CtLibrary *library,
-                   const CtPupil *pupil,
+                   const CtStudent *student,
                    const CtDeeds *deeds,
                    CtTaught *taught,
                    gint64 when)
@@ -400,7 +400,7 @@ ct_class_list_due (CtClass *self,
   const Day day = { library, deeds, taught, today };
 
   for (guint i = 0; i < plans->len; i++)
-    if (ct_plan_is_for (g_ptr_array_index (plans, i), pupil))
+    if (ct_plan_is_for (g_ptr_array_index (plans, i), student))
       g_ptr_array_add (own, g_ptr_array_index (plans, i));
   g_ptr_array_sort (own, compare_plans);
   for (guint i = 0; i < own->len; i++)
@@ -453,7 +453,7 @@ ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
 char *
 ct_class_dup_why_locked (CtClass *self,
                          CtLibrary *library,
-                         const CtPupil *pupil,
+                         const CtStudent *student,
                          const CtDeeds *deeds,
                          CtTaught *taught,
                          gint64 when,
@@ -462,7 +462,7 @@ ct_class_dup_why_locked (CtClass *self,
                          const CtRules *rules)
 {
   g_autoptr (GPtrArray) all =
-      ct_class_list_due (self, library, pupil, deeds, taught, when);
+      ct_class_list_due (self, library, student, deeds, taught, when);
   char *closed = ct_class_dup_why_closed (self, rules);
   const char *why = NULL;
 

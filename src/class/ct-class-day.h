@@ -77,14 +77,14 @@ gboolean ct_plan_is_over (const CtPlan *self, gint64 when);
 
 GPtrArray *ct_class_list_due (CtClass *self,
                               CtLibrary *library,
-                              const CtPupil *pupil,
+                              const CtStudent *student,
                               const CtDeeds *deeds,
                               CtTaught *taught,
                               gint64 when);
 char *ct_class_dup_why_closed (CtClass *self, const CtRules *rules);
 char *ct_class_dup_why_locked (CtClass *self,
                                CtLibrary *library,
-                               const CtPupil *pupil,
+                               const CtStudent *student,
                                const CtDeeds *deeds,
                                CtTaught *taught,
                                gint64 when,

@@ -28,12 +28,12 @@ ct_class_export_statements (CtClass *class,
       g_autoptr (GPtrArray) all = NULL;
       g_autoptr (GString) lines = g_string_new (NULL);
 
-      if (g_str_equal (file->pupil, before) ||
-          ct_class_facts_is_forgotten (ct_class_get_facts (class), file->pupil))
+      if (g_str_equal (file->student, before) ||
+          ct_class_facts_is_forgotten (ct_class_get_facts (class), file->student))
         continue;
 
-      before = file->pupil;
-      results = ct_results_read (ct_class_get_folder (class), file->pupil, error);
+      before = file->student;
+      results = ct_results_read (ct_class_get_folder (class), file->student, error);
       if (results == NULL)
         return FALSE;
 

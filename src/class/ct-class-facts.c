@@ -66,9 +66,9 @@ ct_class_facts_free (CtClassFacts *self)
  * Returns: (transfer full): by which a child is known in the store of every computer
  */
 char *
-ct_class_facts_dup_key (const CtClassFacts *self, const char *pupil)
+ct_class_facts_dup_key (const CtClassFacts *self, const char *student)
 {
-  g_autofree char *folded = g_ascii_strdown (pupil, -1);
+  g_autofree char *folded = g_ascii_strdown (student, -1);
 
   return g_strconcat ("class:", self->id, "/", folded, NULL);
 }
@@ -80,9 +80,9 @@ ct_class_facts_dup_key (const CtClassFacts *self, const char *pupil)
  * Returns: (transfer full): what is kept of a child of whom nothing else may be
  */
 char *
-ct_class_facts_dup_mark (const CtClassFacts *self, const char *pupil)
+ct_class_facts_dup_mark (const CtClassFacts *self, const char *student)
 {
-  g_autofree char *key = ct_class_facts_dup_key (self, pupil);
+  g_autofree char *key = ct_class_facts_dup_key (self, student);
 
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, key, -1);
 }
@@ -94,14 +94,14 @@ ct_class_facts_dup_mark (const CtClassFacts *self, const char *pupil)
  * Returns: whether nothing may be kept of that child
  */
 gboolean
-ct_class_facts_is_forgotten (const CtClassFacts *self, const char *pupil)
+ct_class_facts_is_forgotten (const CtClassFacts *self, const char *student)
 {
   g_autofree char *mark = NULL;
 
   if (*self->forgotten == NULL)
     return FALSE;
 
-  mark = ct_class_facts_dup_mark (self, pupil);
+  mark = ct_class_facts_dup_mark (self, student);
   return g_strv_contains ((const char *const *) self->forgotten, mark);
 }
 

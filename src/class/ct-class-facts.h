@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @is_plan_only: whether only what a plan asks for is open
  * @is_kiosk: whether nobody leaves the program without the teacher's word
  * @teacher: (nullable): what is kept of the teacher's word, see
- *   ct_class_word_matches(); %NULL where there is none yet
+ *   ct_class_password_matches(); %NULL where there is none yet
  * @forgotten: (array zero-terminated=1): marks of children of whom nothing may be kept
  */
 typedef struct
@@ -36,11 +36,11 @@ CtClassFacts *ct_class_facts_copy (const CtClassFacts *self);
 void ct_class_facts_free (CtClassFacts *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtClassFacts, ct_class_facts_free)
 
-char *ct_class_facts_dup_key (const CtClassFacts *self, const char *pupil);
-char *ct_class_facts_dup_mark (const CtClassFacts *self, const char *pupil);
-gboolean ct_class_facts_is_forgotten (const CtClassFacts *self, const char *pupil);
+char *ct_class_facts_dup_key (const CtClassFacts *self, const char *student);
+char *ct_class_facts_dup_mark (const CtClassFacts *self, const char *student);
+gboolean ct_class_facts_is_forgotten (const CtClassFacts *self, const char *student);
 
-char *ct_class_word_mark (const char *word);
-gboolean ct_class_word_matches (const char *mark, const char *word);
+char *ct_class_password_mark (const char *word);
+gboolean ct_class_password_matches (const char *mark, const char *word);
 
 G_END_DECLS

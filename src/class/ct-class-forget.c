@@ -6,17 +6,17 @@
 #include "ct-class-purge.h"
 
 static gboolean
-forget_in_roster (CtClass *self, const char *pupil, GError **error)
+forget_in_roster (CtClass *self, const char *student, GError **error)
 {
-  GPtrArray *pupils = ct_roster_get_pupils (ct_class_get_roster (self));
+  GPtrArray *students = ct_roster_get_students (ct_class_get_roster (self));
   g_autoptr (GPtrArray) left = g_ptr_array_new ();
   g_autoptr (CtRoster) roster = NULL;
 
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      CtPupil *other = g_ptr_array_index (pupils, i);
+      CtStudent *other = g_ptr_array_index (students, i);
 
-      if (g_ascii_strcasecmp (other->id, pupil) != 0)
+      if (g_ascii_strcasecmp (other->id, student) != 0)
         g_ptr_array_add (left, other);
     }
   roster = ct_roster_new (left, ct_class_get_roster (self));
@@ -24,12 +24,12 @@ forget_in_roster (CtClass *self, const char *pupil, GError **error)
 }
 
 static void
-take_out (GStrv ids, const char *pupil)
+take_out (GStrv ids, const char *student)
 {
   guint n = 0;
 
   for (guint i = 0; ids[i] != NULL; i++)
-    if (g_ascii_strcasecmp (ids[i], pupil) != 0)
+    if (g_ascii_strcasecmp (ids[i], student) != 0)
       ids[n++] = ids[i];
     else
       g_free (ids[i]);
@@ -38,12 +38,12 @@ take_out (GStrv ids, const char *pupil)
 
 /* A plan that was for this child alone goes as well: it must not be for everybody. */
 static gboolean
-forget_in_plan (CtClass *self, const CtPlan *plan, const char *pupil, GError **error)
+forget_in_plan (CtClass *self, const CtPlan *plan, const char *student, GError **error)
 {
   g_autoptr (CtPlan) changed = ct_plan_copy (plan);
   guint n_before = g_strv_length (changed->children);
 
-  take_out (changed->children, pupil);
+  take_out (changed->children, student);
   if (g_strv_length (changed->children) == n_before)
     return TRUE;
   if (*changed->children == NULL && *changed->groups == NULL)
@@ -53,12 +53,12 @@ forget_in_plan (CtClass *self, const CtPlan *plan, const char *pupil, GError **e
 }
 
 static gboolean
-forget_in_plans (CtClass *self, const char *pupil, GError **error)
+forget_in_plans (CtClass *self, const char *student, GError **error)
 {
   GPtrArray *plans = ct_class_get_plans (self);
 
   for (guint i = 0; i < plans->len; i++)
-    if (!forget_in_plan (self, g_ptr_array_index (plans, i), pupil, error))
+    if (!forget_in_plan (self, g_ptr_array_index (plans, i), student, error))
       return FALSE;
 
   return TRUE;
@@ -95,16 +95,16 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
  * Returns: whether all is written; what is not yet can be tried again
  */
 gboolean
-ct_class_forget (CtClass *self, const char *pupil, GError **error)
+ct_class_forget (CtClass *self, const char *student, GError **error)
 {
   g_autoptr (CtClassFacts) facts = ct_class_facts_copy (ct_class_get_facts (self));
   guint n = g_strv_length (facts->forgotten);
   gboolean is_done;
 
-  if (!ct_class_facts_is_forgotten (facts, pupil))
+  if (!ct_class_facts_is_forgotten (facts, student))
     {
       facts->forgotten = g_renew (char *, facts->forgotten, n + 2);
-      facts->forgotten[n] = ct_class_facts_dup_mark (facts, pupil);
+      facts->forgotten[n] = ct_class_facts_dup_mark (facts, student);
       facts->forgotten[n + 1] = NULL;
     }
   if (!ct_class_save_facts (self, facts, NULL, error))
@@ -113,7 +113,7 @@ ct_class_forget (CtClass *self, const char *pupil, GError **error)
   /* From here on nobody sees the child any more: all is tried, and what was first in
    * the way is told.
    */
-  is_done = forget_in_roster (self, pupil, error);
-  is_done = forget_in_plans (self, pupil, is_done ? error : NULL) && is_done;
+  is_done = forget_in_roster (self, student, error);
+  is_done = forget_in_plans (self, student, is_done ? error : NULL) && is_done;
   return forget_in_results (self, facts, is_done ? error : NULL) && is_done;
 }

@@ -27,8 +27,8 @@ struct _CtClassGrid
   GPtrArray *plans;   /* (element-type CtPlan): of the class; the first columns */
   GPtrArray *columns; /* (element-type utf8): ids */
   GPtrArray *titles;  /* (element-type utf8): message ids */
-  GPtrArray *listed;  /* (element-type CtChildReport): as the roster has them */
-  GPtrArray *rows;    /* (element-type CtChildReport): in their order */
+  GPtrArray *listed;  /* (element-type CtStudentReport): as the roster has them */
+  GPtrArray *rows;    /* (element-type CtStudentReport): in their order */
   CtClassGridOrder order;
   char *order_column; /* (nullable) */
 };
@@ -76,7 +76,7 @@ add_lessons_of_game (CtClassGrid *self)
 }
 
 static const char *
-get_id (const CtChildReport *child, CtClassGridKind kind, guint i)
+get_id (const CtStudentReport *child, CtClassGridKind kind, guint i)
 {
   return kind == CT_CLASS_GRID_RULES
              ? ((const CtStanding *) g_ptr_array_index (child->standings, i))->rule
@@ -99,7 +99,7 @@ add_known (CtClassGrid *self)
 
   for (guint i = 0; i < self->listed->len; i++)
     {
-      const CtChildReport *child = g_ptr_array_index (self->listed, i);
+      const CtStudentReport *child = g_ptr_array_index (self->listed, i);
 
       n = self->kind == CT_CLASS_GRID_RULES ? child->standings->len
                                             : child->lessons->len;
@@ -117,9 +117,9 @@ is_for_anybody (CtClassGrid *self, const CtPlan *plan)
 {
   for (guint i = 0; i < self->listed->len; i++)
     {
-      const CtChildReport *child = g_ptr_array_index (self->listed, i);
+      const CtStudentReport *child = g_ptr_array_index (self->listed, i);
 
-      if (child->pupil != NULL && ct_plan_is_for (plan, child->pupil))
+      if (child->student != NULL && ct_plan_is_for (plan, child->student))
         return TRUE;
     }
 
@@ -173,10 +173,10 @@ add_rows (CtClassGrid *self, const char *group)
 
   for (guint i = 0; i < children->len; i++)
     {
-      CtChildReport *child = g_ptr_array_index (children, i);
+      CtStudentReport *child = g_ptr_array_index (children, i);
 
       if (group == NULL ||
-          (child->pupil != NULL && g_strcmp0 (child->pupil->group, group) == 0))
+          (child->student != NULL && g_strcmp0 (child->student->group, group) == 0))
         g_ptr_array_add (self->listed, child);
     }
 }
@@ -184,7 +184,7 @@ add_rows (CtClassGrid *self, const char *group)
 /* A row that is being put into its place; names are compared as people do. */
 typedef struct
 {
-  CtChildReport *child;
+  CtStudentReport *child;
   CtClassCell cell;
   guint place;
   char *key;
@@ -202,12 +202,12 @@ find_plan (const CtClassGrid *self, const char *id)
 }
 
 static CtClassCell
-find_plan_cell (const CtChildReport *child, const CtPlan *plan)
+find_plan_cell (const CtStudentReport *child, const CtPlan *plan)
 {
   CtClassCell cell = { .mastery = CT_MASTERY_NEW };
   CtPlanProgress progress;
 
-  if (child->pupil == NULL || !ct_plan_is_for (plan, child->pupil))
+  if (child->student == NULL || !ct_plan_is_for (plan, child->student))
     {
       cell.is_blank = TRUE;
       return cell;
@@ -222,7 +222,7 @@ find_plan_cell (const CtChildReport *child, const CtPlan *plan)
 }
 
 static CtClassCell
-find_cell (const CtClassGrid *self, const CtChildReport *child, const char *id)
+find_cell (const CtClassGrid *self, const CtStudentReport *child, const char *id)
 {
   CtClassCell cell = { .mastery = CT_MASTERY_NEW };
   const CtPlan *plan = find_plan (self, id);
@@ -233,7 +233,7 @@ find_cell (const CtClassGrid *self, const CtChildReport *child, const char *id)
     return find_plan_cell (child, plan);
   if (self->kind == CT_CLASS_GRID_RULES)
     {
-      standing = ct_child_report_lookup_rule (child, id);
+      standing = ct_student_report_lookup_rule (child, id);
       if (standing != NULL)
         cell = (CtClassCell){ .mastery = standing->result.mastery,
                               .is_due = standing->is_due,
@@ -241,7 +241,7 @@ find_cell (const CtClassGrid *self, const CtChildReport *child, const char *id)
       return cell;
     }
 
-  lesson = ct_child_report_lookup_lesson (child, id);
+  lesson = ct_student_report_lookup_lesson (child, id);
   if (lesson == NULL)
     return cell;
 
@@ -333,7 +333,7 @@ ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *colum
       Row row = { .child = g_ptr_array_index (self->listed, i), .place = i };
 
       if (order == CT_CLASS_GRID_BY_NAME)
-        row.key = g_utf8_collate_key (ct_child_report_get_name (row.child), -1);
+        row.key = g_utf8_collate_key (ct_student_report_get_name (row.child), -1);
       else if (order != CT_CLASS_GRID_AS_LISTED)
         row.cell = find_cell (self, row.child, id);
       g_array_append_val (rows, row);
@@ -467,12 +467,12 @@ ct_class_grid_get_n_columns (CtClassGrid *self)
 }
 
 /**
- * ct_class_grid_get_child:
+ * ct_class_grid_get_student:
  *
  * Returns: (transfer none): of the report
  */
-const CtChildReport *
-ct_class_grid_get_child (CtClassGrid *self, guint row)
+const CtStudentReport *
+ct_class_grid_get_student (CtClassGrid *self, guint row)
 {
   return g_ptr_array_index (self->rows, row);
 }
@@ -532,16 +532,16 @@ ct_class_grid_get_title (CtClassGrid *self, guint column)
 CtClassCell
 ct_class_grid_get_cell (CtClassGrid *self, guint row, guint column)
 {
-  return find_cell (self, ct_class_grid_get_child (self, row),
+  return find_cell (self, ct_class_grid_get_student (self, row),
                     ct_class_grid_get_column (self, column));
 }
 
 static char *
-say_lesson (CtClassGrid *self, const CtChildReport *child, guint column)
+say_lesson (CtClassGrid *self, const CtStudentReport *child, guint column)
 {
   const char *title = ct_class_grid_get_title (self, column);
   const CtLessonReport *lesson =
-      ct_child_report_lookup_lesson (child, ct_class_grid_get_column (self, column));
+      ct_student_report_lookup_lesson (child, ct_class_grid_get_column (self, column));
   const CtLessonResult *result = lesson != NULL ? &lesson->result : NULL;
 
   if (result == NULL)
@@ -561,14 +561,14 @@ say_lesson (CtClassGrid *self, const CtChildReport *child, guint column)
 }
 
 static char *
-say_plan (CtClassGrid *self, const CtChildReport *child, guint column)
+say_plan (CtClassGrid *self, const CtStudentReport *child, guint column)
 {
   const char *title = ct_class_grid_get_title (self, column);
   const CtPlan *plan = ct_class_grid_get_plan (self, column);
   CtPlanProgress progress = ct_plan_measure (plan, child->deeds);
   g_autofree char *things = NULL;
 
-  if (child->pupil == NULL || !ct_plan_is_for (plan, child->pupil))
+  if (child->student == NULL || !ct_plan_is_for (plan, child->student))
     /* Translators: “Plan: Monday: not for this student” */
     return g_strdup_printf (_ ("%s: not for this student"), title);
   if (progress.n_done == progress.n_all)
@@ -591,9 +591,9 @@ say_plan (CtClassGrid *self, const CtChildReport *child, guint column)
 char *
 ct_class_grid_say (CtClassGrid *self, guint row, guint column)
 {
-  const CtChildReport *child = ct_class_grid_get_child (self, row);
+  const CtStudentReport *child = ct_class_grid_get_student (self, row);
   CtClassCell cell = ct_class_grid_get_cell (self, row, column);
-  g_autofree char *name = ct_plain_isolate (ct_child_report_get_name (child));
+  g_autofree char *name = ct_plain_isolate (ct_student_report_get_name (child));
   g_autofree char *words = NULL;
   CtRule rule = { .title = g_ptr_array_index (self->titles, column) };
   CtStone stone = { .rule = &rule, .mastery = cell.mastery, .is_due = cell.is_due };
@@ -640,8 +640,8 @@ ct_class_grid_list_broken (CtClassGrid *self)
       for (guint j = 0; j < self->listed->len; j++)
         {
           const CtStanding *standing =
-              ct_child_report_lookup_rule (g_ptr_array_index (self->listed, j),
-                                           report.rule);
+              ct_student_report_lookup_rule (g_ptr_array_index (self->listed, j),
+                                             report.rule);
 
           if (standing == NULL)
             continue;

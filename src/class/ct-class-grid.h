@@ -75,7 +75,7 @@ CtClassGridKind ct_class_grid_get_kind (CtClassGrid *self);
 CtClassGridOrder ct_class_grid_get_order (CtClassGrid *self, const char **ret_column);
 guint ct_class_grid_get_n_rows (CtClassGrid *self);
 guint ct_class_grid_get_n_columns (CtClassGrid *self);
-const CtChildReport *ct_class_grid_get_child (CtClassGrid *self, guint row);
+const CtStudentReport *ct_class_grid_get_student (CtClassGrid *self, guint row);
 const char *ct_class_grid_get_column (CtClassGrid *self, guint column);
 gboolean ct_class_grid_find_column (CtClassGrid *self,
                                     const char *id,

@@ -26,14 +26,14 @@ recent_free (gpointer data)
 }
 
 /**
- * ct_class_here_clear:
+ * ct_signed_in_clear:
  *
  * Frees what @self holds.
  */
 void
-ct_class_here_clear (CtClassHere *self)
+ct_signed_in_clear (CtSignedIn *self)
 {
-  g_clear_pointer (&self->pupil, g_free);
+  g_clear_pointer (&self->student, g_free);
   g_clear_pointer (&self->visits, g_variant_unref);
   g_queue_clear_full (&self->recent, recent_free);
 }
@@ -50,30 +50,30 @@ find_last (CtStore *store)
 }
 
 /**
- * ct_class_here_sit:
+ * ct_signed_in_sit:
  * @pupil: (nullable): id of a child
  * @learner: number of the learner
  *
  * From now on it is about that child.
  */
 void
-ct_class_here_sit (CtClassHere *self, CtStore *store, const char *pupil, gint64 learner)
+ct_signed_in_sit (CtSignedIn *self, CtStore *store, const char *student, gint64 learner)
 {
-  ct_class_here_clear (self);
+  ct_signed_in_clear (self);
   g_queue_init (&self->recent);
-  self->pupil = g_strdup (pupil);
+  self->student = g_strdup (student);
   self->learner = learner;
   self->counted = find_last (store);
-  ct_class_here_begin_anew (self);
+  ct_signed_in_begin_anew (self);
 }
 
 /**
- * ct_class_here_begin_anew:
+ * ct_signed_in_begin_anew:
  *
  * All is given away once more.
  */
 void
-ct_class_here_begin_anew (CtClassHere *self)
+ct_signed_in_begin_anew (CtSignedIn *self)
 {
   self->answer = self->run = 0;
 }
@@ -81,7 +81,7 @@ ct_class_here_begin_anew (CtClassHere *self)
 /* ---------------------------------------------------------------------- what is new */
 
 static void
-remember_recent (CtClassHere *self, const CtClassRows *rows)
+remember_recent (CtSignedIn *self, const CtClassRows *rows)
 {
   gsize n = g_variant_n_children (rows->answers);
 
@@ -108,7 +108,7 @@ has_row (CtStore *store, const char *sql, const char *key)
 }
 
 static gboolean
-is_kept (CtStore *store, const Recent *recent)
+is_saved (CtStore *store, const Recent *recent)
 {
   return has_row (store, "SELECT 1 FROM observation WHERE key = ?1", recent->key);
 }
@@ -117,7 +117,7 @@ is_kept (CtStore *store, const Recent *recent)
  * lost.
  */
 static gboolean
-is_taken_back (CtStore *store, const Recent *recent)
+is_undone (CtStore *store, const Recent *recent)
 {
   return has_row (store, "SELECT 1 FROM taken_back WHERE key = ?1", recent->key);
 }
@@ -128,7 +128,7 @@ is_taken_back (CtStore *store, const Recent *recent)
  * Returns: (transfer full) (element-type utf8): the keys of its answers
  */
 static GPtrArray *
-find_taken_back (CtClassHere *self, CtStore *store)
+find_undone (CtSignedIn *self, CtStore *store)
 {
   GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
   gboolean is_last = TRUE;
@@ -138,13 +138,13 @@ find_taken_back (CtClassHere *self, CtStore *store)
       Recent *recent = l->data;
 
       before = l->prev;
-      if (is_kept (store, recent))
+      if (is_saved (store, recent))
         {
           is_last = FALSE;
           continue;
         }
 
-      if (is_taken_back (store, recent))
+      if (is_undone (store, recent))
         g_ptr_array_add (keys, g_strdup (recent->key));
       if (is_last)
         {
@@ -159,7 +159,7 @@ find_taken_back (CtClassHere *self, CtStore *store)
 
 /* Whether there is anything new in it. */
 static gboolean
-take_visits (CtClassHere *self, const CtClassRows *rows)
+take_visits (CtSignedIn *self, const CtClassRows *rows)
 {
   gboolean is_new =
       self->visits == NULL || !g_variant_equal (self->visits, rows->visits);
@@ -167,50 +167,50 @@ take_visits (CtClassHere *self, const CtClassRows *rows)
   g_clear_pointer (&self->visits, g_variant_unref);
   self->visits = g_variant_ref (rows->visits);
   return is_new || rows->is_all || g_variant_n_children (rows->answers) > 0 ||
-         g_variant_n_children (rows->runs) > 0 || rows->taken_back->len > 0;
+         g_variant_n_children (rows->runs) > 0 || rows->undone->len > 0;
 }
 
 /**
- * ct_class_here_take_rows:
+ * ct_signed_in_take_rows:
  *
  * Returns: (transfer full) (nullable): what the child has done since it was asked last;
  *   %NULL for nothing
  */
 CtClassRows *
-ct_class_here_take_rows (CtClassHere *self, CtStore *store)
+ct_signed_in_take_rows (CtSignedIn *self, CtStore *store)
 {
-  g_autoptr (GPtrArray) taken_back = find_taken_back (self, store);
-  g_autoptr (CtClassRows) rows =
-      ct_class_rows_new (store, self->pupil, self->learner, &self->answer, &self->run);
+  g_autoptr (GPtrArray) undone = find_undone (self, store);
+  g_autoptr (CtClassRows) rows = ct_class_rows_new (store, self->student, self->learner,
+                                                    &self->answer, &self->run);
 
-  g_ptr_array_extend_and_steal (rows->taken_back, g_steal_pointer (&taken_back));
+  g_ptr_array_extend_and_steal (rows->undone, g_steal_pointer (&undone));
   remember_recent (self, rows);
   return take_visits (self, rows) ? g_steal_pointer (&rows) : NULL;
 }
 
 /**
- * ct_class_here_pass_over:
+ * ct_signed_in_pass_over:
  *
  * What has come since everything was counted last was done elsewhere.
  */
 void
-ct_class_here_pass_over (CtClassHere *self, CtStore *store)
+ct_signed_in_pass_over (CtSignedIn *self, CtStore *store)
 {
   self->counted = find_last (store);
 }
 
 /**
- * ct_class_here_count:
+ * ct_signed_in_count:
  * @errors: (inout): wrong answers since the last right one
  * @ret_is_right: (out): whether there was a right one
  *
  * Returns: whether the child has just answered something here
  */
 gboolean
-ct_class_here_count (CtClassHere *self,
-                     const CtClassRows *rows,
-                     guint *errors,
-                     gboolean *ret_is_right)
+ct_signed_in_count (CtSignedIn *self,
+                    const CtClassRows *rows,
+                    guint *errors,
+                    gboolean *ret_is_right)
 {
   gsize n = g_variant_n_children (rows->answers);
   gint64 earliest = g_get_real_time () / G_USEC_PER_SEC - RECENT_SECONDS;

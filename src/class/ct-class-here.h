@@ -7,12 +7,12 @@
 G_BEGIN_DECLS
 
 /**
- * CtClassHere:
+ * CtSignedIn:
  * @pupil: (nullable): id of the child; %NULL where nobody of the class sits here
  * @learner: number of the learner
  * @answer: the last that was given away
  * @run: the same of runs of lessons
- * @counted: the last that was looked at by ct_class_here_count()
+ * @counted: the last that was looked at by ct_signed_in_count()
  * @visits: (nullable): that were given away
  * @recent: the last answers that were given away, by their numbers and keys
  *
@@ -20,26 +20,26 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  char *pupil;
+  char *student;
   gint64 learner;
   gint64 answer;
   gint64 run;
   gint64 counted;
   GVariant *visits;
   GQueue recent;
-} CtClassHere;
+} CtSignedIn;
 
-void ct_class_here_clear (CtClassHere *self);
-void ct_class_here_sit (CtClassHere *self,
-                        CtStore *store,
-                        const char *pupil,
-                        gint64 learner);
-void ct_class_here_begin_anew (CtClassHere *self);
-CtClassRows *ct_class_here_take_rows (CtClassHere *self, CtStore *store);
-void ct_class_here_pass_over (CtClassHere *self, CtStore *store);
-gboolean ct_class_here_count (CtClassHere *self,
-                              const CtClassRows *rows,
-                              guint *errors,
-                              gboolean *ret_is_right);
+void ct_signed_in_clear (CtSignedIn *self);
+void ct_signed_in_sit (CtSignedIn *self,
+                       CtStore *store,
+                       const char *student,
+                       gint64 learner);
+void ct_signed_in_begin_anew (CtSignedIn *self);
+CtClassRows *ct_signed_in_take_rows (CtSignedIn *self, CtStore *store);
+void ct_signed_in_pass_over (CtSignedIn *self, CtStore *store);
+gboolean ct_signed_in_count (CtSignedIn *self,
+                             const CtClassRows *rows,
+                             guint *errors,
+                             gboolean *ret_is_right);
 
 G_END_DECLS

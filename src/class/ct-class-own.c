@@ -109,11 +109,11 @@ is_whole (int descriptor)
 gboolean
 ct_class_own_append (const char *folder,
                      const char *device,
-                     const char *pupil,
+                     const char *student,
                      const char *lines,
                      CtTrouble *ret_trouble)
 {
-  g_autofree char *name = g_strconcat (pupil, CT_RESULTS_SUFFIX, NULL);
+  g_autofree char *name = g_strconcat (student, CT_RESULTS_SUFFIX, NULL);
   g_autofree char *path = open_folder (folder, device, name);
   gboolean is_done;
   int descriptor;
@@ -178,7 +178,7 @@ ct_class_own_replace (const char *folder,
 
 /**
  * ct_class_own_is_shared:
- * @run: what this computer has written last into its %CT_NOW_FILE
+ * @run: what this computer has written last into its %CT_PRESENCE_FILE
  *
  * Not for windows.
  *
@@ -187,9 +187,9 @@ ct_class_own_replace (const char *folder,
 gboolean
 ct_class_own_is_shared (const char *folder, const char *device, const char *run)
 {
-  g_autoptr (GFile) file =
-      g_file_new_build_filename (folder, CT_RESULTS_FOLDER, device, CT_NOW_FILE, NULL);
-  g_auto (CtNow) there = { 0 };
+  g_autoptr (GFile) file = g_file_new_build_filename (folder, CT_RESULTS_FOLDER, device,
+                                                      CT_PRESENCE_FILE, NULL);
+  g_auto (CtPresence) there = { 0 };
 
-  return ct_now_read_file (&there, file) && g_strcmp0 (there.run, run) != 0;
+  return ct_presence_read_file (&there, file) && g_strcmp0 (there.run, run) != 0;
 }

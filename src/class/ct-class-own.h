@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 gboolean ct_class_own_append (const char *folder,
                               const char *device,
-                              const char *pupil,
+                              const char *student,
                               const char *lines,
                               CtTrouble *ret_trouble);
 gboolean ct_class_own_replace (const char *folder,

@@ -56,7 +56,7 @@ is_by_forgotten (const CtClassFacts *facts, const char *path)
       CtStatement statement;
 
       if (ct_statement_parse (&statement, line, (gsize) (end - line), texts))
-        return ct_class_facts_is_forgotten (facts, statement.pupil);
+        return ct_class_facts_is_forgotten (facts, statement.student);
 
       left -= (gsize) (end + 1 - line);
       line = end + 1;
@@ -100,11 +100,11 @@ static gboolean
 names_forgotten (const CtClassFacts *facts, const char *path, const char *name)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_auto (CtNow) now = { 0 };
+  g_auto (CtPresence) now = { 0 };
 
   /* Whatever a tool has called its own copy. */
-  return strstr (name, "now") != NULL && ct_now_read_file (&now, file) &&
-         now.pupil != NULL && ct_class_facts_is_forgotten (facts, now.pupil);
+  return strstr (name, "now") != NULL && ct_presence_read_file (&now, file) &&
+         now.student != NULL && ct_class_facts_is_forgotten (facts, now.student);
 }
 
 /* Nothing is deleted that is not in the folder, wherever a link leads.

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * CtKeptDay:
+ * CtSavedDay:
  *
  * How often a rule was right on a day: “(xu)” as it lies in memory.
  */
@@ -16,18 +16,18 @@ typedef struct
 {
   gint64 when;
   guint32 n;
-} CtKeptDay;
+} CtSavedDay;
 
 /* What is kept of a child. The right answers are counted day by day. */
-#define CT_CHILD_KEPT                                                                  \
+#define CT_STUDENT_SAVED                                                               \
   "(sxa(suuuuxddx)"      /* etags, last, standings */                                  \
   "a(suuuuux)a(sa(xu)))" /* lessons, right answers of a rule */
 
 /**
- * CtChildWork:
+ * CtStudentWork:
  * @etags: of the files of a child
  * @paths: (element-type utf8): where they are
- * @kept: (nullable) (type CT_CHILD_KEPT): what was made of them
+ * @kept: (nullable) (type CT_STUDENT_SAVED): what was made of them
  * @was_read: whether they had to be read for that
  * @receipt: moment at which they are read, see ct_result_files_find_receipt()
  * @n_unread: how many of them could not be read
@@ -42,20 +42,20 @@ typedef struct
   char *id;
   char *etags;
   GPtrArray *paths;
-  GVariant *kept;
+  GVariant *saved;
   const char *class_id;
   gint64 receipt;
   gboolean was_read;
   guint n_unread;
   guint n_ahead;
   char *corrections;
-} CtChildWork;
+} CtStudentWork;
 
-void ct_child_work_do (CtChildWork *self);
-void ct_child_work_free (CtChildWork *self);
+void ct_student_work_do (CtStudentWork *self);
+void ct_student_work_free (CtStudentWork *self);
 
-CtChildReport *ct_child_report_new (const char *id, GVariant *kept, gint64 now);
-void ct_child_report_free (CtChildReport *self);
+CtStudentReport *ct_student_report_new (const char *id, GVariant *saved, gint64 now);
+void ct_student_report_free (CtStudentReport *self);
 
 GVariant *ct_class_cache_load (const char *class_id);
 void ct_class_cache_save (const char *class_id, GVariant *all);

@@ -12,7 +12,7 @@ struct _CtClassReport
 
   CtClass *class;
   gint64 now;
-  GPtrArray *children; /* of CtChildReport */
+  GPtrArray *children; /* of CtStudentReport */
   GHashTable *by_id;
   guint n_read;
   guint n_unread;
@@ -60,7 +60,7 @@ on_work (gpointer data, gpointer user_data)
   if (g_cancellable_is_cancelled (common->cancellable))
     return;
 
-  ct_child_work_do (data);
+  ct_student_work_do (data);
   g_atomic_int_inc (&common->reading->n_read);
 }
 
@@ -69,21 +69,22 @@ static GPtrArray *
 list_work (const CtClassFacts *facts, GPtrArray *files)
 {
   gint64 receipt = ct_result_files_find_receipt (files);
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_child_work_free);
+  GPtrArray *all =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_student_work_free);
   g_autoptr (GString) etags = g_string_new (NULL);
-  CtChildWork *work = NULL;
+  CtStudentWork *work = NULL;
 
   for (guint i = 0; i < files->len; i++)
     {
       const CtResultFile *file = g_ptr_array_index (files, i);
 
       /* A computer that has not heard of it yet may still have put it there. */
-      if (ct_class_facts_is_forgotten (facts, file->pupil))
+      if (ct_class_facts_is_forgotten (facts, file->student))
         continue;
-      if (work == NULL || !g_str_equal (work->id, file->pupil))
+      if (work == NULL || !g_str_equal (work->id, file->student))
         {
-          work = g_new0 (CtChildWork, 1);
-          work->id = g_strdup (file->pupil);
+          work = g_new0 (CtStudentWork, 1);
+          work->id = g_strdup (file->student);
           work->etags = g_strdup ("");
           work->paths = g_ptr_array_new_with_free_func (g_free);
           work->class_id = facts->id;
@@ -103,7 +104,7 @@ list_work (const CtClassFacts *facts, GPtrArray *files)
 static void
 take_kept (GPtrArray *all, GVariant *cache)
 {
-  g_autoptr (GHashTable) kept =
+  g_autoptr (GHashTable) saved =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
                              (GDestroyNotify) g_variant_unref);
   GVariantIter iter;
@@ -114,18 +115,18 @@ take_kept (GPtrArray *all, GVariant *cache)
     return;
 
   g_variant_iter_init (&iter, cache);
-  while (g_variant_iter_next (&iter, "{&s@" CT_CHILD_KEPT "}", &id, &value))
-    g_hash_table_replace (kept, (char *) id, value);
+  while (g_variant_iter_next (&iter, "{&s@" CT_STUDENT_SAVED "}", &id, &value))
+    g_hash_table_replace (saved, (char *) id, value);
   for (guint i = 0; i < all->len; i++)
     {
-      CtChildWork *work = g_ptr_array_index (all, i);
+      CtStudentWork *work = g_ptr_array_index (all, i);
       const char *etags = "";
 
-      value = g_hash_table_lookup (kept, work->id);
+      value = g_hash_table_lookup (saved, work->id);
       if (value != NULL)
         g_variant_get_child (value, 0, "&s", &etags);
       if (value != NULL && g_str_equal (etags, work->etags))
-        work->kept = g_variant_ref (value);
+        work->saved = g_variant_ref (value);
     }
 }
 
@@ -138,7 +139,7 @@ do_work (GPtrArray *all, const Common *common)
 
   g_atomic_int_set (&common->reading->n_all, (int) all->len);
   for (guint i = 0; i < all->len; i++)
-    if (((CtChildWork *) g_ptr_array_index (all, i))->kept == NULL)
+    if (((CtStudentWork *) g_ptr_array_index (all, i))->saved == NULL)
       g_thread_pool_push (pool, g_ptr_array_index (all, i), NULL);
     else
       g_atomic_int_inc (&common->reading->n_read);
@@ -156,7 +157,7 @@ write_corrections (CtClass *class, GPtrArray *all)
 
   for (guint i = 0; i < all->len; i++)
     {
-      const CtChildWork *work = g_ptr_array_index (all, i);
+      const CtStudentWork *work = g_ptr_array_index (all, i);
       CtTrouble trouble;
 
       if (work->corrections != NULL)
@@ -188,18 +189,19 @@ keep (CtClassReport *self, GPtrArray *all)
   GVariantBuilder builder;
   g_autoptr (GVariant) cache = NULL;
 
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{s" CT_CHILD_KEPT "}"));
+  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{s" CT_STUDENT_SAVED "}"));
   for (guint i = 0; i < all->len; i++)
     {
-      const CtChildWork *work = g_ptr_array_index (all, i);
+      const CtStudentWork *work = g_ptr_array_index (all, i);
 
-      if (work->kept == NULL)
+      if (work->saved == NULL)
         continue;
 
       self->n_read += work->was_read;
       self->n_unread += work->n_unread;
       self->n_ahead += work->n_ahead;
-      g_variant_builder_add (&builder, "{s@" CT_CHILD_KEPT "}", work->id, work->kept);
+      g_variant_builder_add (&builder, "{s@" CT_STUDENT_SAVED "}", work->id,
+                             work->saved);
     }
   cache = g_variant_ref_sink (g_variant_builder_end (&builder));
   if (self->n_read == 0)
@@ -213,37 +215,37 @@ keep (CtClassReport *self, GPtrArray *all)
 static void
 add_children (CtClassReport *self, GPtrArray *all)
 {
-  GPtrArray *pupils = ct_roster_get_pupils (ct_class_get_roster (self->class));
+  GPtrArray *students = ct_roster_get_students (ct_class_get_roster (self->class));
 
   for (guint i = 0; i < all->len; i++)
     {
-      const CtChildWork *work = g_ptr_array_index (all, i);
-      CtChildReport *child = ct_child_report_new (work->id, work->kept, self->now);
+      const CtStudentWork *work = g_ptr_array_index (all, i);
+      CtStudentReport *child = ct_student_report_new (work->id, work->saved, self->now);
 
-      child->pupil = ct_roster_lookup (ct_class_get_roster (self->class), work->id);
+      child->student = ct_roster_lookup (ct_class_get_roster (self->class), work->id);
       g_hash_table_insert (self->by_id, child->id, child);
     }
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
-      g_autofree char *id = g_ascii_strdown (pupil->id, -1);
-      CtChildReport *child = g_hash_table_lookup (self->by_id, id);
+      const CtStudent *student = g_ptr_array_index (students, i);
+      g_autofree char *id = g_ascii_strdown (student->id, -1);
+      CtStudentReport *child = g_hash_table_lookup (self->by_id, id);
 
       if (child == NULL)
         {
-          child = ct_child_report_new (id, NULL, self->now);
-          child->pupil = pupil;
+          child = ct_student_report_new (id, NULL, self->now);
+          child->student = student;
           g_hash_table_insert (self->by_id, child->id, child);
         }
       g_ptr_array_add (self->children, child);
     }
   for (guint i = 0; i < all->len; i++)
     {
-      CtChildReport *child =
+      CtStudentReport *child =
           g_hash_table_lookup (self->by_id,
-                               ((CtChildWork *) g_ptr_array_index (all, i))->id);
+                               ((CtStudentWork *) g_ptr_array_index (all, i))->id);
 
-      if (child->pupil == NULL)
+      if (child->student == NULL)
         g_ptr_array_add (self->children, child);
     }
 }
@@ -389,7 +391,7 @@ ct_class_report_get_time (CtClassReport *self)
 /**
  * ct_class_report_get_children:
  *
- * Returns: (transfer none) (element-type CtChildReport): those of the roster, in its
+ * Returns: (transfer none) (element-type CtStudentReport): those of the roster, in its
  *   order, and then those of whom there are results, and who are not in it any more
  */
 GPtrArray *
@@ -404,10 +406,10 @@ ct_class_report_get_children (CtClassReport *self)
  *
  * Returns: (nullable): what is known of that child
  */
-const CtChildReport *
-ct_class_report_lookup (CtClassReport *self, const char *pupil)
+const CtStudentReport *
+ct_class_report_lookup (CtClassReport *self, const char *student)
 {
-  g_autofree char *id = g_ascii_strdown (pupil, -1);
+  g_autofree char *id = g_ascii_strdown (student, -1);
 
   return g_hash_table_lookup (self->by_id, id);
 }
@@ -469,5 +471,5 @@ ct_class_report_init (CtClassReport *self)
 {
   self->children = g_ptr_array_new ();
   self->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, NULL,
-                                       (GDestroyNotify) ct_child_report_free);
+                                       (GDestroyNotify) ct_student_report_free);
 }

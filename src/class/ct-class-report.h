@@ -23,7 +23,7 @@ typedef struct
 } CtLessonReport;
 
 /**
- * CtChildReport:
+ * CtStudentReport:
  * @id: of the child, in lower case
  * @pupil: (nullable): of the roster; %NULL where it is not in the class any more
  * @standings: (element-type CtStanding): by id of the rule
@@ -36,21 +36,23 @@ typedef struct
 typedef struct
 {
   char *id;
-  const CtPupil *pupil;
+  const CtStudent *student;
   GPtrArray *standings;
   GPtrArray *lessons;
   CtDeeds *deeds;
   gint64 last;
-} CtChildReport;
+} CtStudentReport;
 
-const char *ct_child_report_get_name (const CtChildReport *self);
-const CtStanding *ct_child_report_lookup_rule (const CtChildReport *self,
-                                               const char *rule);
-const CtLessonReport *ct_child_report_lookup_lesson (const CtChildReport *self,
-                                                     const char *lesson);
-guint ct_child_report_count_finished (const CtChildReport *self, GPtrArray *lessons);
+const char *ct_student_report_get_name (const CtStudentReport *self);
+const CtStanding *ct_student_report_lookup_rule (const CtStudentReport *self,
+                                                 const char *rule);
+const CtLessonReport *ct_student_report_lookup_lesson (const CtStudentReport *self,
+                                                       const char *lesson);
+guint ct_student_report_count_finished (const CtStudentReport *self,
+                                        GPtrArray *lessons);
 
-CtTaught *ct_child_report_dup_taught (const CtChildReport *self, CtLibrary *library);
+CtTaught *ct_student_report_dup_taught (const CtStudentReport *self,
+                                        CtLibrary *library);
 
 /**
  * CtRuleReport:
@@ -105,7 +107,8 @@ CtClassReport *ct_class_report_new_finish (GAsyncResult *result, GError **error)
 CtClass *ct_class_report_get_class (CtClassReport *self);
 gint64 ct_class_report_get_time (CtClassReport *self);
 GPtrArray *ct_class_report_get_children (CtClassReport *self);
-const CtChildReport *ct_class_report_lookup (CtClassReport *self, const char *pupil);
+const CtStudentReport *ct_class_report_lookup (CtClassReport *self,
+                                               const char *student);
 guint ct_class_report_get_n_read (CtClassReport *self);
 guint ct_class_report_get_n_unread (CtClassReport *self);
 guint ct_class_report_get_n_ahead (CtClassReport *self);

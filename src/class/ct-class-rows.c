@@ -17,7 +17,7 @@ static const char answers_sql[] =
 static const char runs_sql[] =
     "SELECT key, lesson, ifnull (wrong, 0), ifnull (help, 0), at, id "
     "FROM run WHERE learner = ?1 AND id > ?2 ORDER BY id";
-static const char taken_back_sql[] = "SELECT key FROM taken_back WHERE learner = ?1";
+static const char undone_sql[] = "SELECT key FROM taken_back WHERE learner = ?1";
 static const char visits_sql[] =
     "SELECT lesson, step, n_steps, last, begun FROM lesson WHERE learner = ?1";
 
@@ -48,16 +48,16 @@ ask (CtStore *store, const char *sql, GVariant *parameters, const char *type)
 }
 
 static void
-list_taken_back (CtClassRows *self, CtStore *store)
+list_undone (CtClassRows *self, CtStore *store)
 {
   g_autoptr (GVariant) rows =
-      ct_store_ask (store, taken_back_sql, g_variant_new ("(x)", self->learner), "(s)");
+      ct_store_ask (store, undone_sql, g_variant_new ("(x)", self->learner), "(s)");
   GVariantIter iter;
   char *key;
 
   g_variant_iter_init (&iter, rows);
   while (g_variant_iter_next (&iter, "(s)", &key))
-    g_ptr_array_add (self->taken_back, key);
+    g_ptr_array_add (self->undone, key);
 }
 
 /**
@@ -70,23 +70,23 @@ list_taken_back (CtClassRows *self, CtStore *store)
  */
 CtClassRows *
 ct_class_rows_new (CtStore *store,
-                   const char *pupil,
+                   const char *student,
                    gint64 learner,
                    gint64 *answer,
                    gint64 *run)
 {
   CtClassRows *self = g_new0 (CtClassRows, 1);
 
-  self->pupil = g_strdup (pupil);
+  self->student = g_strdup (student);
   self->learner = learner;
   self->is_all = *answer == 0 && *run == 0;
   self->answers =
       ask (store, answers_sql, g_variant_new ("(xx)", learner, *answer), ANSWER);
   self->runs = ask (store, runs_sql, g_variant_new ("(xx)", learner, *run), RUN);
   self->visits = ask (store, visits_sql, g_variant_new ("(x)", learner), VISIT);
-  self->taken_back = g_ptr_array_new_with_free_func (g_free);
+  self->undone = g_ptr_array_new_with_free_func (g_free);
   if (self->is_all)
-    list_taken_back (self, store);
+    list_undone (self, store);
   *answer = find_last (self->answers, CT_CLASS_ANSWER_ID, *answer);
   *run = find_last (self->runs, 5, *run);
   return self;
@@ -100,11 +100,11 @@ ct_class_rows_new (CtStore *store,
 void
 ct_class_rows_free (CtClassRows *self)
 {
-  g_free (self->pupil);
+  g_free (self->student);
   g_variant_unref (self->answers);
   g_variant_unref (self->runs);
   g_variant_unref (self->visits);
-  g_ptr_array_unref (self->taken_back);
+  g_ptr_array_unref (self->undone);
   g_free (self);
 }
 
@@ -135,7 +135,7 @@ add_answers (const CtClassRows *self, GArray *all)
     {
       CtStatement statement = {
         .kind = CT_STATEMENT_ANSWER,
-        .pupil = self->pupil,
+        .student = self->student,
         .rule = rule,
         .lesson = lesson,
         .step = step,
@@ -168,7 +168,7 @@ add_runs (const CtClassRows *self, GArray *all)
     {
       CtStatement statement = {
         .kind = CT_STATEMENT_FINISH,
-        .pupil = self->pupil,
+        .student = self->student,
         .lesson = lesson,
         .errors = wrong,
         .help = help,
@@ -195,10 +195,10 @@ add_visits (const CtClassRows *self, GArray *all)
       g_autofree char *name =
           g_strdup_printf ("visit %s %s %" G_GINT64_FORMAT " %" G_GINT64_FORMAT
                            " %" G_GINT64_FORMAT,
-                           self->pupil, lesson, step, n_steps, last);
+                           self->student, lesson, step, n_steps, last);
       CtStatement statement = {
         .kind = CT_STATEMENT_VISIT,
-        .pupil = self->pupil,
+        .student = self->student,
         .lesson = lesson,
         .step = step,
         .n_steps = n_steps,
@@ -212,15 +212,15 @@ add_visits (const CtClassRows *self, GArray *all)
 }
 
 static void
-add_taken_back (const CtClassRows *self, GArray *all)
+add_undone (const CtClassRows *self, GArray *all)
 {
-  for (guint i = 0; i < self->taken_back->len; i++)
+  for (guint i = 0; i < self->undone->len; i++)
     {
-      const char *id = g_ptr_array_index (self->taken_back, i);
+      const char *id = g_ptr_array_index (self->undone, i);
       g_autofree char *name = g_strconcat ("void ", id, NULL);
       CtStatement statement = {
         .kind = CT_STATEMENT_VOID,
-        .pupil = self->pupil,
+        .student = self->student,
         .when = g_get_real_time () / G_USEC_PER_SEC,
       };
 
@@ -245,7 +245,7 @@ ct_class_rows_list (const CtClassRows *self)
   add_answers (self, all);
   add_runs (self, all);
   add_visits (self, all);
-  add_taken_back (self, all);
+  add_undone (self, all);
   return all;
 }
 

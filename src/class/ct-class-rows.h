@@ -30,17 +30,17 @@ enum
  */
 typedef struct
 {
-  char *pupil;
+  char *student;
   gint64 learner;
   gboolean is_all;
   GVariant *answers;
   GVariant *runs;
   GVariant *visits;
-  GPtrArray *taken_back;
+  GPtrArray *undone;
 } CtClassRows;
 
 CtClassRows *ct_class_rows_new (CtStore *store,
-                                const char *pupil,
+                                const char *student,
                                 gint64 learner,
                                 gint64 *answer,
                                 gint64 *run);

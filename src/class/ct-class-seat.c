@@ -28,16 +28,17 @@ ask_number (CtStore *store, const char *sql, GVariant *parameters)
  * Returns: the number of the learner on this computer
  */
 gint64
-ct_class_sit_down (CtClass *self, CtStore *store, const CtPupil *pupil)
+ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student)
 {
-  g_autofree char *key = ct_class_facts_dup_key (ct_class_get_facts (self), pupil->id);
+  g_autofree char *key =
+      ct_class_facts_dup_key (ct_class_get_facts (self), student->id);
 
   ct_store_change (store,
                    "INSERT INTO learner (id, name, picture, key, changed) "
                    "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (key) DO UPDATE "
                    "SET name = ?2, picture = ?3, gone = 0, changed = ?5",
-                   g_variant_new ("(xsmssx)", ct_store_create_number (), pupil->name,
-                                  pupil->shown, key,
+                   g_variant_new ("(xsmssx)", ct_store_create_number (), student->name,
+                                  student->shown, key,
                                   g_get_real_time () / G_USEC_PER_SEC));
   /* By the key: before the file was read, nobody knows the number. */
   ct_store_change (store,

@@ -40,8 +40,8 @@ struct _CtClassSync
   CtClass *class; /* of the thread alone, as all up to the mutex */
   char *folder;
   char *device;
-  CtClassChild here; /* who sits here, if it is a child of the class */
-  CtClassBeat beat;
+  CtClassStudent here; /* who sits here, if it is a child of the class */
+  CtHeartbeat beat;
   guint n_failures;
   gint64 polled_at;
 
@@ -49,7 +49,7 @@ struct _CtClassSync
   GCond cond;
   GQueue rows; /* of CtClassRows */
   gboolean is_overrun;
-  CtNow now;
+  CtPresence now;
   gint64 now_since; /* monotonic time of @now */
   gboolean is_now_new;
   CtClassNews news;
@@ -75,11 +75,11 @@ clear (gpointer data)
 {
   CtClassSync *self = data;
 
-  ct_class_child_clear (&self->here);
+  ct_class_student_clear (&self->here);
   g_queue_clear_full (&self->rows, (GDestroyNotify) ct_class_rows_free);
   ct_class_news_clear (&self->news);
-  ct_now_clear (&self->now);
-  ct_class_beat_clear (&self->beat);
+  ct_presence_clear (&self->now);
+  ct_heartbeat_clear (&self->beat);
   g_clear_object (&self->class);
   g_free (self->folder);
   g_free (self->device);
@@ -163,47 +163,47 @@ give_intake (CtClassSync *self, CtClassIntake *intake)
 /* -------------------------------------------------------------- one child's results */
 
 static gboolean
-write_child (CtClassSync *self, CtClassChild *child, const CtClassRows *rows)
+write_child (CtClassSync *self, CtClassStudent *child, const CtClassRows *rows)
 {
   GFile *folder = ct_class_get_folder (self->class);
   g_autoptr (GArray) statements = ct_class_rows_list (rows);
   g_autofree char *lines = NULL;
   CtTrouble trouble = CT_TROUBLE_NONE;
 
-  if ((rows->is_all || g_strcmp0 (child->pupil, rows->pupil) != 0) &&
-      !ct_class_child_read (child, folder, self->device, rows->pupil))
+  if ((rows->is_all || g_strcmp0 (child->student, rows->student) != 0) &&
+      !ct_class_student_read (child, folder, self->device, rows->student))
     {
       set_trouble (self, CT_TROUBLE_NO_FOLDER);
       return FALSE;
     }
 
-  lines =
-      ct_class_child_compose (child, ct_class_get_facts (self->class)->id, statements);
+  lines = ct_class_student_compose (child, ct_class_get_facts (self->class)->id,
+                                    statements);
   if (*lines != '\0')
     {
-      if (!ct_class_own_append (self->folder, self->device, rows->pupil, lines,
+      if (!ct_class_own_append (self->folder, self->device, rows->student, lines,
                                 &trouble))
         {
-          ct_class_child_clear (child);
+          ct_class_student_clear (child);
           set_trouble (self, trouble);
           return FALSE;
         }
-      ct_class_child_take_lines (child, lines);
+      ct_class_student_take_lines (child, lines);
     }
   if (rows->is_all)
-    give_intake (self, ct_class_child_make_intake (child, rows, statements));
+    give_intake (self, ct_class_student_make_intake (child, rows, statements));
   return TRUE;
 }
 
 static char *
-dup_pupil_here (CtClassSync *self)
+dup_student_here (CtClassSync *self)
 {
-  char *pupil;
+  char *student;
 
   g_mutex_lock (&self->mutex);
-  pupil = g_strdup (self->now.pupil);
+  student = g_strdup (self->now.student);
   g_mutex_unlock (&self->mutex);
-  return pupil;
+  return student;
 }
 
 /* @other: whoever does not sit here and was written last, so that what is in the folder
@@ -212,14 +212,14 @@ dup_pupil_here (CtClassSync *self)
  * Returns: %FALSE if the rows must be tried again
  */
 static gboolean
-write_rows (CtClassSync *self, CtClassChild *other, const CtClassRows *rows)
+write_rows (CtClassSync *self, CtClassStudent *other, const CtClassRows *rows)
 {
-  g_autofree char *here = dup_pupil_here (self);
+  g_autofree char *here = dup_student_here (self);
 
-  if (ct_class_facts_is_forgotten (ct_class_get_facts (self->class), rows->pupil))
+  if (ct_class_facts_is_forgotten (ct_class_get_facts (self->class), rows->student))
     return TRUE;
 
-  return write_child (self, g_strcmp0 (rows->pupil, here) == 0 ? &self->here : other,
+  return write_child (self, g_strcmp0 (rows->student, here) == 0 ? &self->here : other,
                       rows);
 }
 
@@ -228,7 +228,7 @@ write_rows (CtClassSync *self, CtClassChild *other, const CtClassRows *rows)
 static gboolean
 write_all_rows (CtClassSync *self)
 {
-  g_auto (CtClassChild) other = { 0 };
+  g_auto (CtClassStudent) other = { 0 };
 
   for (;;)
     {
@@ -259,12 +259,12 @@ take_now (CtClassSync *self)
   gboolean is_due;
 
   g_mutex_lock (&self->mutex);
-  is_due = ct_class_beat_is_due (&self->beat, time, self->is_now_new);
+  is_due = ct_heartbeat_is_due (&self->beat, time, self->is_now_new);
   if (is_due)
     {
-      ct_class_beat_set (&self->beat, &self->now,
-                         (time - self->now_since) / G_USEC_PER_SEC,
-                         count_waiting (self));
+      ct_heartbeat_set (&self->beat, &self->now,
+                        (time - self->now_since) / G_USEC_PER_SEC,
+                        count_waiting (self));
       self->is_now_new = FALSE;
     }
   g_mutex_unlock (&self->mutex);
@@ -274,12 +274,12 @@ take_now (CtClassSync *self)
 static void
 look_for_double (CtClassSync *self)
 {
-  if (!ct_class_beat_is_double (&self->beat, self->folder, self->device))
+  if (!ct_heartbeat_is_double (&self->beat, self->folder, self->device))
     return;
 
   g_free (self->device);
   self->device = ct_class_device_rename ();
-  ct_class_child_clear (&self->here);
+  ct_class_student_clear (&self->here);
   want (self, &self->news.wants_all);
 }
 
@@ -290,7 +290,7 @@ write_now (CtClassSync *self)
     return;
 
   look_for_double (self);
-  if (ct_class_beat_write (&self->beat, self->folder, self->device))
+  if (ct_heartbeat_write (&self->beat, self->folder, self->device))
     return;
 
   /* Nobody has read it yet. */
@@ -325,12 +325,12 @@ look_at_class (CtClassSync *self)
 static void
 look_at_results (CtClassSync *self)
 {
-  g_autofree char *pupil = dup_pupil_here (self);
+  g_autofree char *student = dup_student_here (self);
 
   /* The store must say what it knows, before one knows what is new. */
-  if (pupil != NULL && g_strcmp0 (pupil, self->here.pupil) == 0 &&
-      ct_class_child_has_changed (&self->here, ct_class_get_folder (self->class),
-                                  self->device))
+  if (student != NULL && g_strcmp0 (student, self->here.student) == 0 &&
+      ct_class_student_has_changed (&self->here, ct_class_get_folder (self->class),
+                                    self->device))
     want (self, &self->news.wants_here);
 }
 
@@ -387,7 +387,7 @@ static gboolean
 is_now_due (CtClassSync *self)
 {
   return self->is_now_new && self->n_failures == 0 &&
-         ct_class_beat_is_due (&self->beat, g_get_monotonic_time (), TRUE);
+         ct_heartbeat_is_due (&self->beat, g_get_monotonic_time (), TRUE);
 }
 
 /* Called with the mutex held. Returns: %FALSE when it is time to stop */
@@ -395,7 +395,7 @@ static gboolean
 wait_for_work (CtClassSync *self)
 {
   gint64 pause = self->n_failures == 0
-                     ? CT_CLASS_BEAT_PAUSE
+                     ? CT_HEARTBEAT_PAUSE
                      : MIN (FIRST_PAUSE << MIN (self->n_failures, 5), LAST_PAUSE);
   gint64 until = g_get_monotonic_time () + pause * 1000;
   guint n_before = self->n_failures > 0 ? self->rows.length : 0;
@@ -464,7 +464,7 @@ ct_class_sync_new (CtClass *class,
   self->destroy = destroy;
   self->class = g_object_ref (class);
   self->folder = g_file_get_path (ct_class_get_folder (class));
-  ct_class_beat_init (&self->beat);
+  ct_heartbeat_init (&self->beat);
   self->now_since = g_get_monotonic_time ();
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);
@@ -500,10 +500,10 @@ ct_class_sync_push (CtClassSync *self, CtClassRows *rows)
  * @now: what is done here from now on; times count from here
  */
 void
-ct_class_sync_set_now (CtClassSync *self, const CtNow *now)
+ct_class_sync_set_now (CtClassSync *self, const CtPresence *now)
 {
   g_mutex_lock (&self->mutex);
-  ct_now_copy (&self->now, now);
+  ct_presence_copy (&self->now, now);
   self->now_since = g_get_monotonic_time ();
   self->is_now_new = TRUE;
   g_cond_broadcast (&self->cond);

@@ -49,7 +49,7 @@ CtClassSync *ct_class_sync_new (CtClass *class,
                                 gpointer user_data,
                                 GDestroyNotify destroy);
 void ct_class_sync_push (CtClassSync *self, CtClassRows *rows);
-void ct_class_sync_set_now (CtClassSync *self, const CtNow *now);
+void ct_class_sync_set_now (CtClassSync *self, const CtPresence *now);
 void ct_class_sync_get_news (CtClassSync *self, CtClassNews *ret_news);
 gboolean ct_class_sync_is_slow (CtClassSync *self);
 gboolean ct_class_sync_wait (CtClassSync *self, guint milliseconds);

@@ -85,11 +85,11 @@ add_headings (const Writer *self, const char *const *headings)
 }
 
 static void
-add_child (const Writer *self, const CtChildReport *child)
+add_child (const Writer *self, const CtStudentReport *child)
 {
-  add (self, child->pupil != NULL ? child->pupil->id : child->id);
-  add (self, child->pupil != NULL ? child->pupil->name : NULL);
-  add (self, child->pupil != NULL ? child->pupil->group : NULL);
+  add (self, child->student != NULL ? child->student->id : child->id);
+  add (self, child->student != NULL ? child->student->name : NULL);
+  add (self, child->student != NULL ? child->student->group : NULL);
 }
 
 static void
@@ -103,7 +103,7 @@ write_grid (const Writer *self, CtClassGrid *grid)
   end_row (self);
   for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
     {
-      add_child (self, ct_class_grid_get_child (grid, i));
+      add_child (self, ct_class_grid_get_student (grid, i));
       for (guint j = 0; j < ct_class_grid_get_n_columns (grid); j++)
         {
           CtClassCell cell = ct_class_grid_get_cell (grid, i, j);
@@ -129,9 +129,9 @@ write_rules (const Writer *self, CtClassGrid *grid)
   for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
     for (guint j = 0; j < ct_class_grid_get_n_columns (grid); j++)
       {
-        const CtChildReport *child = ct_class_grid_get_child (grid, i);
+        const CtStudentReport *child = ct_class_grid_get_student (grid, i);
         const CtStanding *standing =
-            ct_child_report_lookup_rule (child, ct_class_grid_get_column (grid, j));
+            ct_student_report_lookup_rule (child, ct_class_grid_get_column (grid, j));
 
         if (standing == NULL)
           continue;
@@ -161,9 +161,9 @@ write_lessons (const Writer *self, CtClassGrid *grid)
   for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
     for (guint j = 0; j < ct_class_grid_get_n_columns (grid); j++)
       {
-        const CtChildReport *child = ct_class_grid_get_child (grid, i);
+        const CtStudentReport *child = ct_class_grid_get_student (grid, i);
         const CtLessonReport *lesson =
-            ct_child_report_lookup_lesson (child, ct_class_grid_get_column (grid, j));
+            ct_student_report_lookup_lesson (child, ct_class_grid_get_column (grid, j));
 
         if (lesson == NULL)
           continue;

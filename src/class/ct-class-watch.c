@@ -45,7 +45,7 @@ struct _CtClassWatch
   CtClass *class;
   char *trouble;    /* (nullable) */
   gint64 reached;   /* Unix time at which the folder was read last; 0 for never */
-  GPtrArray *nows;  /* (element-type CtNow) */
+  GPtrArray *nows;  /* (element-type CtPresence) */
   GHashTable *last; /* of utf8, folded id of a child: gint64, Unix time */
   gint64 last_at;   /* monotonic, when that was looked for */
   guint patience;
@@ -155,7 +155,7 @@ look (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
   if (error == NULL && keeps_ids)
     write_ids (found->class != NULL ? found->class : class, found);
   if (error == NULL)
-    found->nows = ct_now_list (folder, &error);
+    found->nows = ct_presence_list (folder, &error);
   if (error == NULL && looks_for_files)
     found->files = ct_result_files_list (folder, &error);
   if (error != NULL)
@@ -196,7 +196,7 @@ listen_to_all (CtClassWatch *self)
   listen_to (self, results);
   for (guint i = 0; i < self->nows->len; i++)
     {
-      const CtNow *now = g_ptr_array_index (self->nows, i);
+      const CtPresence *now = g_ptr_array_index (self->nows, i);
       g_autoptr (GFile) device = g_file_get_child (results, now->device);
 
       listen_to (self, device);
@@ -211,20 +211,20 @@ get_time (void)
 
 /* What lies in the folder when somebody begins to look may be of yesterday. */
 static gint64
-find_heard (const CtNow *now, gboolean is_first)
+find_heard (const CtPresence *now, gboolean is_first)
 {
   gint64 at = g_get_monotonic_time ();
 
   return is_first && now->written + LONG_AGO < get_time ()
-             ? at - CT_NOW_SILENT_SECONDS * G_USEC_PER_SEC
+             ? at - CT_PRESENCE_SILENT_SECONDS * G_USEC_PER_SEC
              : at;
 }
 
 /* The clock of the folder may be ahead: nobody was here later than now. */
 static void
-keep_last (CtClassWatch *self, const char *pupil, gint64 when)
+keep_last (CtClassWatch *self, const char *student, gint64 when)
 {
-  g_autofree char *id = ct_roster_fold (pupil);
+  g_autofree char *id = ct_roster_fold (student);
   const gint64 *before = g_hash_table_lookup (self->last, id);
   gint64 last = MIN (when, get_time ());
 
@@ -234,13 +234,13 @@ keep_last (CtClassWatch *self, const char *pupil, gint64 when)
 }
 
 static void
-hear (CtClassWatch *self, const CtNow *now)
+hear (CtClassWatch *self, const CtPresence *now)
 {
   Heard *heard = g_hash_table_lookup (self->heard, now->device);
   gboolean is_first = heard == NULL;
 
-  if (now->pupil != NULL)
-    keep_last (self, now->pupil, now->written);
+  if (now->student != NULL)
+    keep_last (self, now->student, now->written);
   if (heard != NULL && heard->beat == now->beat &&
       g_strcmp0 (heard->run, now->run) == 0)
     return;
@@ -263,7 +263,7 @@ hear_all (CtClassWatch *self, const Look *found)
     {
       const CtResultFile *file = g_ptr_array_index (found->files, i);
 
-      keep_last (self, file->pupil, file->written);
+      keep_last (self, file->student, file->written);
     }
 }
 
@@ -459,7 +459,7 @@ ct_class_watch_get_trouble_since (CtClassWatch *self)
  */
 
 static guint
-get_seconds (CtClassWatch *self, const CtNow *now)
+get_seconds (CtClassWatch *self, const CtPresence *now)
 {
   const Heard *heard = g_hash_table_lookup (self->heard, now->device);
 
@@ -468,10 +468,10 @@ get_seconds (CtClassWatch *self, const CtNow *now)
 
 /* Of several computers that one counts at which there was progress last. */
 static void
-add_now (CtClassWatch *self, CtPupilNow *row, const CtNow *now)
+add_now (CtClassWatch *self, CtStudentPresence *row, const CtPresence *now)
 {
   guint seconds = get_seconds (self, now);
-  gboolean is_silent = seconds >= CT_NOW_SILENT_SECONDS;
+  gboolean is_silent = seconds >= CT_PRESENCE_SILENT_SECONDS;
   gboolean is_first = row->now == NULL;
   gboolean is_better =
       is_first || (row->is_silent && !is_silent) ||
@@ -486,27 +486,27 @@ add_now (CtClassWatch *self, CtPupilNow *row, const CtNow *now)
   row->since = now->since + seconds;
   row->quiet = now->quiet + seconds;
   row->is_silent = is_silent;
-  row->is_stuck = !is_silent && ct_now_is_stuck (now, seconds);
+  row->is_stuck = !is_silent && ct_presence_is_stuck (now, seconds);
 }
 
 /* While the folder cannot be reached, nothing is known of anybody but what was. */
-static CtPupilNow
-describe (CtClassWatch *self, const CtPupil *pupil)
+static CtStudentPresence
+describe (CtClassWatch *self, const CtStudent *student)
 {
-  CtPupilNow row = {
-    .pupil = pupil,
+  CtStudentPresence row = {
+    .student = student,
     .is_unknown = self->trouble != NULL,
     .is_silent = TRUE,
   };
-  g_autofree char *id = ct_roster_fold (pupil->id);
+  g_autofree char *id = ct_roster_fold (student->id);
   const gint64 *last = g_hash_table_lookup (self->last, id);
 
   row.last = last != NULL ? *last : 0;
   for (guint i = 0; !row.is_unknown && i < self->nows->len; i++)
     {
-      const CtNow *now = g_ptr_array_index (self->nows, i);
+      const CtPresence *now = g_ptr_array_index (self->nows, i);
 
-      if (now->pupil != NULL && g_ascii_strcasecmp (now->pupil, pupil->id) == 0)
+      if (now->student != NULL && g_ascii_strcasecmp (now->student, student->id) == 0)
         add_now (self, &row, now);
     }
 
@@ -517,7 +517,7 @@ describe (CtClassWatch *self, const CtPupil *pupil)
  * there.
  */
 static int
-get_order (const CtPupilNow *row)
+get_order (const CtStudentPresence *row)
 {
   if (row->is_stuck)
     return 0;
@@ -529,38 +529,38 @@ get_order (const CtPupilNow *row)
 static int
 compare (gconstpointer a, gconstpointer b)
 {
-  const CtPupilNow *left = a;
-  const CtPupilNow *right = b;
+  const CtStudentPresence *left = a;
+  const CtStudentPresence *right = b;
   int order = get_order (left) - get_order (right);
 
   if (order == 0 && left->is_stuck)
     order = (int) right->quiet - (int) left->quiet;
   return order != 0 ? order
-                    : g_utf8_collate (left->pupil->called, right->pupil->called);
+                    : g_utf8_collate (left->student->called, right->student->called);
 }
 
 /**
  * ct_class_watch_list:
  * @group: (nullable): only children of this group
  *
- * Returns: (transfer full) (element-type CtPupilNow): each child, who is stuck first;
- *   until the next "changed"
+ * Returns: (transfer full) (element-type CtStudentPresence): each child, who is stuck
+ * first; until the next "changed"
  */
 GArray *
 ct_class_watch_list (CtClassWatch *self, const char *group)
 {
-  GArray *rows = g_array_new (FALSE, FALSE, sizeof (CtPupilNow));
-  GPtrArray *pupils;
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (CtStudentPresence));
+  GPtrArray *students;
 
   g_return_val_if_fail (CT_IS_CLASS_WATCH (self), rows);
 
-  pupils = ct_roster_get_pupils (ct_class_get_roster (self->class));
-  for (guint i = 0; i < pupils->len; i++)
+  students = ct_roster_get_students (ct_class_get_roster (self->class));
+  for (guint i = 0; i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
-      CtPupilNow row = describe (self, pupil);
+      const CtStudent *student = g_ptr_array_index (students, i);
+      CtStudentPresence row = describe (self, student);
 
-      if (group == NULL || g_strcmp0 (pupil->group, group) == 0)
+      if (group == NULL || g_strcmp0 (student->group, group) == 0)
         g_array_append_val (rows, row);
     }
   g_array_sort (rows, compare);
@@ -623,7 +623,7 @@ ct_class_watch_class_init (CtClassWatchClass *klass)
 static void
 ct_class_watch_init (CtClassWatch *self)
 {
-  self->nows = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_now_free);
+  self->nows = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_presence_free);
   self->heard = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, heard_free);
   self->last = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->monitors =

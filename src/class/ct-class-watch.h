@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * CtPupilNow:
+ * CtStudentPresence:
  * @pupil: a child of the roster
  * @now: (nullable): what the computer says at which the child sits; of several the one
  *   where there was progress last
@@ -26,17 +26,17 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const CtPupil *pupil;
-  const CtNow *now;
+  const CtStudent *student;
+  const CtPresence *now;
   guint since;
   guint quiet;
   gint64 last;
   guint n_computers;
-  const CtNow *other;
+  const CtPresence *other;
   gboolean is_unknown;
   gboolean is_silent;
   gboolean is_stuck;
-} CtPupilNow;
+} CtStudentPresence;
 
 #define CT_TYPE_CLASS_WATCH (ct_class_watch_get_type ())
 G_DECLARE_FINAL_TYPE (CtClassWatch, ct_class_watch, CT, CLASS_WATCH, GObject)

@@ -18,7 +18,7 @@
 #define HEAD 14
 
 /**
- * ct_class_word_mark:
+ * ct_class_password_mark:
  *
  * It takes a moment: not for windows.
  *
@@ -26,7 +26,7 @@
  *   each time. %NULL for a word that cannot be one: none, or more than 500 bytes
  */
 char *
-ct_class_word_mark (const char *word)
+ct_class_password_mark (const char *word)
 {
   struct crypt_data data = { 0 };
   char setting[CRYPT_GENSALT_OUTPUT_SIZE];
@@ -41,7 +41,7 @@ ct_class_word_mark (const char *word)
 }
 
 /**
- * ct_class_word_matches:
+ * ct_class_password_matches:
  * @mark: of #CtClassFacts
  *
  * It takes a moment: not for windows.
@@ -49,7 +49,7 @@ ct_class_word_mark (const char *word)
  * Returns: whether @word is the one of which @mark was made
  */
 gboolean
-ct_class_word_matches (const char *mark, const char *word)
+ct_class_password_matches (const char *mark, const char *word)
 {
   struct crypt_data data = { 0 };
   char setting[CRYPT_GENSALT_OUTPUT_SIZE];

@@ -42,13 +42,13 @@ struct _CtClassWriter
   guint catcher;
   GPtrArray *to_catch; /* keys of learners whose results are still to be compared */
 
-  CtClassHere here;
+  CtSignedIn here;
   gboolean was_loaded;
   gboolean is_taking_in;
   GQueue intakes; /* of CtClassIntake */
   guint intaker;
 
-  CtNow now;
+  CtPresence now;
   gint64 since; /* monotonic time */
   gint64 progress_at;
   CtTrouble trouble;
@@ -89,14 +89,14 @@ push_here (CtClassWriter *self)
   CtClassRows *rows;
   gboolean is_right = FALSE;
 
-  if (self->here.pupil == NULL || self->sync == NULL)
+  if (self->here.student == NULL || self->sync == NULL)
     return;
 
-  rows = ct_class_here_take_rows (&self->here, self->store);
+  rows = ct_signed_in_take_rows (&self->here, self->store);
   if (rows == NULL)
     return;
 
-  if (ct_class_here_count (&self->here, rows, &self->now.errors, &is_right))
+  if (ct_signed_in_count (&self->here, rows, &self->now.errors, &is_right))
     {
       if (is_right)
         self->progress_at = g_get_monotonic_time ();
@@ -118,14 +118,14 @@ on_moment (gpointer user_data)
 static void
 on_changed (CtClassWriter *self)
 {
-  if (self->timer == 0 && self->here.pupil != NULL)
+  if (self->timer == 0 && self->here.student != NULL)
     self->timer = g_timeout_add (MOMENT, on_moment, self);
 }
 
 static void
 push_all_of_here (CtClassWriter *self)
 {
-  ct_class_here_begin_anew (&self->here);
+  ct_signed_in_begin_anew (&self->here);
   push_here (self);
 }
 
@@ -135,18 +135,18 @@ static void
 sit (CtClassWriter *self)
 {
   gint64 learner;
-  g_autofree char *pupil = ct_class_dup_here (self->class, self->store, &learner);
+  g_autofree char *student = ct_class_dup_here (self->class, self->store, &learner);
 
-  if (g_strcmp0 (pupil, self->here.pupil) == 0 && learner == self->here.learner)
+  if (g_strcmp0 (student, self->here.student) == 0 && learner == self->here.learner)
     return;
 
   g_clear_handle_id (&self->timer, g_source_remove);
   push_here (self);
-  ct_class_here_sit (&self->here, self->store, pupil, learner);
+  ct_signed_in_sit (&self->here, self->store, student, learner);
 
   self->since = self->progress_at = g_get_monotonic_time ();
-  g_free (self->now.pupil);
-  self->now.pupil = g_strdup (self->here.pupil);
+  g_free (self->now.student);
+  self->now.student = g_strdup (self->here.student);
   self->now.errors = 0;
   say_now (self);
 }
@@ -157,7 +157,7 @@ forget (CtClassWriter *self)
 {
   push_here (self);
   if (ct_class_forget_in_store (self->class, self->store))
-    ct_class_here_pass_over (&self->here, self->store);
+    ct_signed_in_pass_over (&self->here, self->store);
 }
 
 /* One child after the other: a window goes on in between. */
@@ -165,7 +165,7 @@ static gboolean
 on_catch (gpointer user_data)
 {
   CtClassWriter *self = user_data;
-  g_autofree char *pupil = NULL;
+  g_autofree char *student = NULL;
   gint64 answer = 0, run = 0, learner = 0;
   g_autoptr (GVariant) rows = NULL;
   g_autofree char *key = NULL;
@@ -176,14 +176,14 @@ on_catch (gpointer user_data)
       return G_SOURCE_REMOVE;
     }
 
-  pupil = g_ptr_array_steal_index (self->to_catch, self->to_catch->len - 1);
-  key = ct_class_facts_dup_key (ct_class_get_facts (self->class), pupil);
+  student = g_ptr_array_steal_index (self->to_catch, self->to_catch->len - 1);
+  key = ct_class_facts_dup_key (ct_class_get_facts (self->class), student);
   rows = ct_store_ask (self->store, "SELECT id FROM learner WHERE key = ?1",
                        g_variant_new ("(s)", key), "(x)");
   if (g_variant_n_children (rows) > 0)
     {
       g_variant_get_child (rows, 0, "(x)", &learner);
-      ct_class_sync_push (self->sync, ct_class_rows_new (self->store, pupil, learner,
+      ct_class_sync_push (self->sync, ct_class_rows_new (self->store, student, learner,
                                                          &answer, &run));
     }
   return G_SOURCE_CONTINUE;
@@ -205,7 +205,7 @@ catch_up (CtClassWriter *self)
   g_ptr_array_set_size (self->to_catch, 0);
   g_variant_iter_init (&iter, rows);
   while (g_variant_iter_next (&iter, "(&s)", &key))
-    if (g_strcmp0 (key + strlen (prefix), self->here.pupil) != 0)
+    if (g_strcmp0 (key + strlen (prefix), self->here.student) != 0)
       g_ptr_array_add (self->to_catch, g_strdup (key + strlen (prefix)));
   if (self->catcher == 0 && self->to_catch->len > 0)
     self->catcher = g_idle_add (on_catch, self);
@@ -243,7 +243,7 @@ carry_out (CtClassWriter *self, CtClassIntake *intake)
     push_here (self);
   has_more = ct_class_intake_carry_out (intake, self->store);
   if (is_of_here)
-    ct_class_here_pass_over (&self->here, self->store);
+    ct_signed_in_pass_over (&self->here, self->store);
   return has_more;
 }
 
@@ -321,9 +321,9 @@ on_bell (gpointer user_data)
   g_atomic_int_set (&bell->is_ringing, FALSE);
   if (bell->writer != NULL)
     {
-      g_autoptr (CtClassWriter) kept = g_object_ref (bell->writer);
+      g_autoptr (CtClassWriter) saved = g_object_ref (bell->writer);
 
-      take_news (kept);
+      take_news (saved);
     }
   return G_SOURCE_REMOVE;
 }
@@ -537,9 +537,9 @@ ct_class_writer_finalize (GObject *object)
   g_object_unref (self->class);
   g_atomic_rc_box_release (self->bell);
   g_ptr_array_unref (self->to_catch);
-  ct_class_here_clear (&self->here);
+  ct_signed_in_clear (&self->here);
   g_queue_clear_full (&self->intakes, (GDestroyNotify) ct_class_intake_free);
-  ct_now_clear (&self->now);
+  ct_presence_clear (&self->now);
 
   G_OBJECT_CLASS (ct_class_writer_parent_class)->finalize (object);
 }

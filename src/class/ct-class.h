@@ -56,6 +56,6 @@ gboolean ct_class_save_plan (CtClass *self,
                              GPtrArray *conflicts,
                              GError **error);
 gboolean ct_class_remove_plan (CtClass *self, const char *id, GError **error);
-gboolean ct_class_forget (CtClass *self, const char *pupil, GError **error);
+gboolean ct_class_forget (CtClass *self, const char *student, GError **error);
 
 G_END_DECLS

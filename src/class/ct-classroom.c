@@ -19,8 +19,8 @@ struct _CtClassroom
 
   gboolean is_kiosk; /* whatever the class says */
 
-  CtPupil *pupil; /* (nullable): who sits here */
-  char *last;     /* (nullable): id of who sat here before */
+  CtStudent *student; /* (nullable): who sits here */
+  char *last;         /* (nullable): id of who sat here before */
   gboolean is_passed;
   CtDeeds *deeds;   /* (nullable): of who sits here, until there are more */
   CtTaught *taught; /* (nullable): so, too */
@@ -95,8 +95,8 @@ on_seen (CtClassroom *self, const CtRules *rules, const char *id, guint number)
 {
   const CtLibraryEntry *hand = ct_library_lookup_hand (self->library, rules, id);
 
-  if (self->pupil != NULL && hand != NULL && number >= hand->n_moves)
-    ct_deeds_keep_watched (self->store, rules->id, id);
+  if (self->student != NULL && hand != NULL && number >= hand->n_moves)
+    ct_deeds_save_watched (self->store, rules->id, id);
 }
 
 /**
@@ -125,10 +125,10 @@ ct_classroom_list_due (CtClassroom *self)
 {
   g_return_val_if_fail (CT_IS_CLASSROOM (self), NULL);
 
-  if (self->pupil == NULL || self->writer == NULL)
+  if (self->student == NULL || self->writer == NULL)
     return g_ptr_array_new_with_free_func ((GDestroyNotify) ct_due_free);
 
-  return ct_class_list_due (ct_classroom_get_class (self), self->library, self->pupil,
+  return ct_class_list_due (ct_classroom_get_class (self), self->library, self->student,
                             get_deeds (self), get_taught (self), 0);
 }
 
@@ -143,7 +143,7 @@ ct_classroom_dup_why_closed (CtClassroom *self, const CtRules *rules)
 {
   g_return_val_if_fail (CT_IS_CLASSROOM (self), NULL);
 
-  return self->pupil != NULL
+  return self->student != NULL
              ? ct_class_dup_why_closed (ct_classroom_get_class (self), rules)
              : NULL;
 }
@@ -164,11 +164,11 @@ ct_classroom_dup_why_locked (CtClassroom *self,
 {
   g_return_val_if_fail (CT_IS_CLASSROOM (self), NULL);
 
-  if (self->pupil == NULL || self->writer == NULL)
+  if (self->student == NULL || self->writer == NULL)
     return NULL;
 
   return ct_class_dup_why_locked (ct_classroom_get_class (self), self->library,
-                                  self->pupil, get_deeds (self), get_taught (self), 0,
+                                  self->student, get_deeds (self), get_taught (self), 0,
                                   kind, id, rules);
 }
 
@@ -217,7 +217,7 @@ keep (GTask *task, gpointer object, gpointer folder, GCancellable *cancellable)
 }
 
 static void
-on_kept (GObject *object, GAsyncResult *result, gpointer user_data)
+on_saved (GObject *object, GAsyncResult *result, gpointer user_data)
 {
   take_own (CT_CLASSROOM (object), result);
 }
@@ -225,7 +225,7 @@ on_kept (GObject *object, GAsyncResult *result, gpointer user_data)
 static void
 keep_copy (CtClassroom *self)
 {
-  run_for_own (self, keep, on_kept);
+  run_for_own (self, keep, on_saved);
 }
 
 static void
@@ -257,7 +257,8 @@ empty_seat (CtClassroom *self)
 {
   g_autofree char *here = NULL;
 
-  if (self->pupil != NULL || self->writer == NULL || !ct_store_is_loaded (self->store))
+  if (self->student != NULL || self->writer == NULL ||
+      !ct_store_is_loaded (self->store))
     return;
 
   here = ct_class_dup_here (ct_classroom_get_class (self), self->store, NULL);
@@ -269,7 +270,7 @@ static gboolean
 is_forgotten (CtClassroom *self)
 {
   return ct_class_facts_is_forgotten (
-      ct_class_get_facts (ct_classroom_get_class (self)), self->pupil->id);
+      ct_class_get_facts (ct_classroom_get_class (self)), self->student->id);
 }
 
 /* Somebody has changed the files of the class. A child that is not in the roster any
@@ -279,7 +280,7 @@ static void
 on_class (CtClassroom *self)
 {
   keep_copy (self);
-  if (self->pupil != NULL && is_forgotten (self))
+  if (self->student != NULL && is_forgotten (self))
     ct_classroom_leave (self);
   tell (self, SIGNAL_CHANGED);
 }
@@ -398,7 +399,7 @@ ct_classroom_asks_who (CtClassroom *self)
 {
   g_return_val_if_fail (CT_IS_CLASSROOM (self), FALSE);
 
-  return self->folder != NULL && self->pupil == NULL && !self->is_passed;
+  return self->folder != NULL && self->student == NULL && !self->is_passed;
 }
 
 /**
@@ -480,7 +481,7 @@ static void
 wait_for_touch (CtClassroom *self)
 {
   g_clear_handle_id (&self->idle, g_source_remove);
-  if (self->pupil != NULL && self->idle_time > 0)
+  if (self->student != NULL && self->idle_time > 0)
     self->idle = g_timeout_add_seconds (self->idle_time, on_idle, self);
 }
 
@@ -514,16 +515,16 @@ ct_classroom_touch (CtClassroom *self)
 }
 
 /**
- * ct_classroom_get_pupil:
+ * ct_classroom_get_student:
  *
  * Returns: (transfer none) (nullable): the child of the class who sits here
  */
-const CtPupil *
-ct_classroom_get_pupil (CtClassroom *self)
+const CtStudent *
+ct_classroom_get_student (CtClassroom *self)
 {
   g_return_val_if_fail (CT_IS_CLASSROOM (self), NULL);
 
-  return self->pupil;
+  return self->student;
 }
 
 /**
@@ -546,25 +547,26 @@ ct_classroom_get_last (CtClassroom *self)
  * This child sits here from now on. It may sit at other computers as well.
  */
 void
-ct_classroom_sit_down (CtClassroom *self, const char *pupil)
+ct_classroom_sit_down (CtClassroom *self, const char *student)
 {
   CtClass *class;
-  const CtPupil *found;
+  const CtStudent *found;
 
   g_return_if_fail (CT_IS_CLASSROOM (self));
 
   class = ct_classroom_get_class (self);
-  found = class != NULL ? ct_roster_lookup (ct_class_get_roster (class), pupil) : NULL;
+  found =
+      class != NULL ? ct_roster_lookup (ct_class_get_roster (class), student) : NULL;
   if (found == NULL)
     return;
 
-  g_clear_pointer (&self->pupil, ct_pupil_free);
-  self->pupil = ct_pupil_copy (found);
+  g_clear_pointer (&self->student, ct_student_free);
+  self->student = ct_student_copy (found);
   g_free (self->last);
-  self->last = g_strdup (self->pupil->id);
+  self->last = g_strdup (self->student->id);
   self->touched = g_get_monotonic_time ();
   wait_for_touch (self);
-  ct_class_sit_down (class, self->store, self->pupil);
+  ct_class_sit_down (class, self->store, self->student);
   tell (self, SIGNAL_SAT);
 }
 
@@ -576,17 +578,17 @@ ct_classroom_sit_down (CtClassroom *self, const char *pupil)
 void
 ct_classroom_leave (CtClassroom *self)
 {
-  g_autoptr (CtPupil) pupil = NULL;
+  g_autoptr (CtStudent) student = NULL;
 
   g_return_if_fail (CT_IS_CLASSROOM (self));
 
-  if (self->pupil == NULL && !self->is_passed)
+  if (self->student == NULL && !self->is_passed)
     return;
 
   self->is_passed = FALSE;
   ct_classroom_set_doing (self, CT_DOING_NOTHING, NULL, 0);
-  pupil = g_steal_pointer (&self->pupil);
-  if (pupil != NULL)
+  student = g_steal_pointer (&self->student);
+  if (student != NULL)
     ct_class_leave (self->store);
   wait_for_touch (self);
   tell (self, SIGNAL_LEFT);
@@ -624,7 +626,7 @@ ct_classroom_set_doing (CtClassroom *self, CtDoing doing, const char *what, guin
 {
   g_return_if_fail (CT_IS_CLASSROOM (self));
 
-  if (self->writer != NULL && self->pupil != NULL)
+  if (self->writer != NULL && self->student != NULL)
     ct_class_writer_set_doing (self->writer, doing, what, step);
 }
 
@@ -689,7 +691,7 @@ ct_classroom_finalize (GObject *object)
 
   g_clear_object (&self->store);
   g_clear_object (&self->library);
-  g_clear_pointer (&self->pupil, ct_pupil_free);
+  g_clear_pointer (&self->student, ct_student_free);
   forget_deeds (self);
   g_free (self->last);
 

@@ -22,10 +22,10 @@ gboolean ct_classroom_is_kiosk (CtClassroom *self);
 gboolean ct_classroom_asks_who (CtClassroom *self);
 CtClass *ct_classroom_get_class (CtClassroom *self);
 const char *ct_classroom_get_problem (CtClassroom *self);
-const CtPupil *ct_classroom_get_pupil (CtClassroom *self);
+const CtStudent *ct_classroom_get_student (CtClassroom *self);
 const char *ct_classroom_get_last (CtClassroom *self);
 
-void ct_classroom_sit_down (CtClassroom *self, const char *pupil);
+void ct_classroom_sit_down (CtClassroom *self, const char *student);
 void ct_classroom_leave (CtClassroom *self);
 void ct_classroom_pass (CtClassroom *self);
 void ct_classroom_touch (CtClassroom *self);

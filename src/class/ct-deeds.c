@@ -178,14 +178,14 @@ ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since)
 }
 
 /**
- * ct_deeds_keep_watched:
+ * ct_deeds_save_watched:
  * @ruleset: id
  * @hand: id of a record
  *
  * Whoever sits here has watched a record to its end.
  */
 void
-ct_deeds_keep_watched (CtStore *store, const char *ruleset, const char *hand)
+ct_deeds_save_watched (CtStore *store, const char *ruleset, const char *hand)
 {
   g_autofree char *id = g_strconcat (CT_DEEDS_HAND, ruleset, "/", hand, NULL);
   g_autofree char *key = g_uuid_string_random ();

@@ -33,6 +33,6 @@ gint64 ct_deeds_get_finished (const CtDeeds *self, const char *id);
 gboolean ct_deeds_has_begun (const CtDeeds *self, const char *lesson);
 guint ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since);
 
-void ct_deeds_keep_watched (CtStore *store, const char *ruleset, const char *hand);
+void ct_deeds_save_watched (CtStore *store, const char *ruleset, const char *hand);
 
 G_END_DECLS

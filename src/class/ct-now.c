@@ -18,44 +18,44 @@ static const char *const doings[] = {
 };
 
 /**
- * ct_now_clear:
+ * ct_presence_clear:
  *
  * Frees what @self holds.
  */
 void
-ct_now_clear (CtNow *self)
+ct_presence_clear (CtPresence *self)
 {
   g_clear_pointer (&self->device, g_free);
   g_clear_pointer (&self->run, g_free);
-  g_clear_pointer (&self->pupil, g_free);
+  g_clear_pointer (&self->student, g_free);
   g_clear_pointer (&self->what, g_free);
 }
 
 /**
- * ct_now_copy:
+ * ct_presence_copy:
  *
  * Makes @self say the same as @from.
  */
 void
-ct_now_copy (CtNow *self, const CtNow *from)
+ct_presence_copy (CtPresence *self, const CtPresence *from)
 {
-  ct_now_clear (self);
+  ct_presence_clear (self);
   *self = *from;
   self->device = g_strdup (from->device);
   self->run = g_strdup (from->run);
-  self->pupil = g_strdup (from->pupil);
+  self->student = g_strdup (from->student);
   self->what = g_strdup (from->what);
 }
 
 /**
- * ct_now_free:
+ * ct_presence_free:
  *
  * Frees what a computer has said.
  */
 void
-ct_now_free (CtNow *self)
+ct_presence_free (CtPresence *self)
 {
-  ct_now_clear (self);
+  ct_presence_clear (self);
   g_free (self);
 }
 
@@ -77,12 +77,12 @@ add_text (JsonBuilder *builder, const char *name, const char *text)
 }
 
 /**
- * ct_now_write:
+ * ct_presence_write:
  *
  * Returns: (transfer full): what is in the file
  */
 char *
-ct_now_write (const CtNow *self)
+ct_presence_write (const CtPresence *self)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
@@ -90,7 +90,7 @@ ct_now_write (const CtNow *self)
   json_builder_begin_object (builder);
   add_text (builder, "run", self->run);
   add (builder, "beat", self->beat);
-  add_text (builder, "child", self->pupil);
+  add_text (builder, "child", self->student);
   add_text (builder, "doing", doings[self->doing]);
   add_text (builder, "what", self->what);
   add (builder, "step", self->step);
@@ -137,20 +137,20 @@ find_doing (const char *name)
 }
 
 /**
- * ct_now_parse:
+ * ct_presence_parse:
  * @self: (out): what it says, but for the device
  *
- * Returns: whether it is what ct_now_write() has written
+ * Returns: whether it is what ct_presence_write() has written
  */
 gboolean
-ct_now_parse (CtNow *self, const char *text, gsize length)
+ct_presence_parse (CtPresence *self, const char *text, gsize length)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autofree char *doing = NULL;
   JsonObject *object;
   JsonNode *root;
 
-  *self = (CtNow){ 0 };
+  *self = (CtPresence){ 0 };
   if (length > MAX_BYTES || !json_parser_load_from_data (parser, text, length, NULL))
     return FALSE;
 
@@ -162,7 +162,7 @@ ct_now_parse (CtNow *self, const char *text, gsize length)
   doing = dup_text (object, "doing");
   self->run = dup_text (object, "run");
   self->beat = get_number (object, "beat", G_MAXINT64);
-  self->pupil = dup_text (object, "child");
+  self->student = dup_text (object, "child");
   self->doing = find_doing (doing);
   self->what = dup_text (object, "what");
   self->step = get_number (object, "step", 10000);
@@ -174,7 +174,7 @@ ct_now_parse (CtNow *self, const char *text, gsize length)
 }
 
 /**
- * ct_now_read_file:
+ * ct_presence_read_file:
  * @self: (out): what it says, but for the device
  *
  * Not for windows.
@@ -182,13 +182,13 @@ ct_now_parse (CtNow *self, const char *text, gsize length)
  * Returns: whether there is something that can be read
  */
 gboolean
-ct_now_read_file (CtNow *self, GFile *file)
+ct_presence_read_file (CtPresence *self, GFile *file)
 {
   g_autoptr (GBytes) bytes = ct_file_read (file, MAX_BYTES + 1, NULL, NULL);
 
-  *self = (CtNow){ 0 };
-  return bytes != NULL &&
-         ct_now_parse (self, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  *self = (CtPresence){ 0 };
+  return bytes != NULL && ct_presence_parse (self, g_bytes_get_data (bytes, NULL),
+                                             g_bytes_get_size (bytes));
 }
 
 static gint64
@@ -205,19 +205,19 @@ find_time (GFile *file)
 }
 
 /**
- * ct_now_list:
+ * ct_presence_list:
  * @folder: of a class
  *
  * Not for windows.
  *
- * Returns: (transfer full) (element-type CtNow) (nullable): what all computers say;
- *   %NULL where the folder of the results is there and cannot be looked into
+ * Returns: (transfer full) (element-type CtPresence) (nullable): what all computers
+ * say; %NULL where the folder of the results is there and cannot be looked into
  */
 GPtrArray *
-ct_now_list (GFile *folder, GError **error)
+ct_presence_list (GFile *folder, GError **error)
 {
   g_autoptr (GPtrArray) all =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_now_free);
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_presence_free);
   g_autoptr (GFile) results = g_file_get_child (folder, CT_RESULTS_FOLDER);
   g_autoptr (GError) why = NULL;
   g_autoptr (GFileEnumerator) devices =
@@ -236,10 +236,10 @@ ct_now_list (GFile *folder, GError **error)
          g_file_enumerator_iterate (devices, NULL, &device, NULL, NULL) &&
          device != NULL)
     {
-      g_autoptr (GFile) file = g_file_get_child (device, CT_NOW_FILE);
-      g_autoptr (CtNow) now = g_new0 (CtNow, 1);
+      g_autoptr (GFile) file = g_file_get_child (device, CT_PRESENCE_FILE);
+      g_autoptr (CtPresence) now = g_new0 (CtPresence, 1);
 
-      if (!ct_now_read_file (now, file))
+      if (!ct_presence_read_file (now, file))
         continue;
       now->device = g_file_get_basename (device);
       now->written = find_time (file);
@@ -249,17 +249,17 @@ ct_now_list (GFile *folder, GError **error)
 }
 
 /**
- * ct_now_is_stuck:
+ * ct_presence_is_stuck:
  * @seconds: since @self was seen first
  *
  * Returns: whether the child who sits there gets no further
  */
 gboolean
-ct_now_is_stuck (const CtNow *self, guint seconds)
+ct_presence_is_stuck (const CtPresence *self, guint seconds)
 {
-  if (self->pupil == NULL || self->doing == CT_DOING_NOTHING)
+  if (self->student == NULL || self->doing == CT_DOING_NOTHING)
     return FALSE;
 
-  return self->errors >= CT_NOW_STUCK_ERRORS ||
-         self->quiet + seconds >= CT_NOW_STUCK_SECONDS;
+  return self->errors >= CT_PRESENCE_STUCK_ERRORS ||
+         self->quiet + seconds >= CT_PRESENCE_STUCK_SECONDS;
 }

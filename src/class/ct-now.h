@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-#define CT_NOW_FILE "now.json"
+#define CT_PRESENCE_FILE "now.json"
 
 /**
  * CtDoing:
@@ -30,14 +30,14 @@ typedef enum
 } CtDoing;
 
 /* Who makes no progress for so long, or so many errors in a row, is stuck. */
-#define CT_NOW_STUCK_SECONDS 90
-#define CT_NOW_STUCK_ERRORS  3
+#define CT_PRESENCE_STUCK_SECONDS 90
+#define CT_PRESENCE_STUCK_ERRORS  3
 
 /* A computer that says nothing for so long is switched off, or has no way here. */
-#define CT_NOW_SILENT_SECONDS 60
+#define CT_PRESENCE_SILENT_SECONDS 60
 
 /**
- * CtNow:
+ * CtPresence:
  * @device: the name of the computer's folder
  * @run: which start of the program has written it
  * @beat: another number each time it was written
@@ -60,7 +60,7 @@ typedef struct
   char *device;
   char *run;
   guint64 beat;
-  char *pupil;
+  char *student;
   CtDoing doing;
   char *what;
   guint step;
@@ -69,18 +69,18 @@ typedef struct
   guint errors;
   guint waiting;
   gint64 written;
-} CtNow;
+} CtPresence;
 
-void ct_now_copy (CtNow *self, const CtNow *from);
-void ct_now_clear (CtNow *self);
-void ct_now_free (CtNow *self);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtNow, ct_now_clear)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtNow, ct_now_free)
+void ct_presence_copy (CtPresence *self, const CtPresence *from);
+void ct_presence_clear (CtPresence *self);
+void ct_presence_free (CtPresence *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtPresence, ct_presence_clear)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPresence, ct_presence_free)
 
-char *ct_now_write (const CtNow *self);
-gboolean ct_now_parse (CtNow *self, const char *text, gsize length);
-gboolean ct_now_read_file (CtNow *self, GFile *file);
-GPtrArray *ct_now_list (GFile *folder, GError **error);
-gboolean ct_now_is_stuck (const CtNow *self, guint seconds);
+char *ct_presence_write (const CtPresence *self);
+gboolean ct_presence_parse (CtPresence *self, const char *text, gsize length);
+gboolean ct_presence_read_file (CtPresence *self, GFile *file);
+GPtrArray *ct_presence_list (GFile *folder, GError **error);
+gboolean ct_presence_is_stuck (const CtPresence *self, guint seconds);
 
 G_END_DECLS

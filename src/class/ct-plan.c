@@ -183,14 +183,14 @@ ct_plan_say_minutes (const CtPlan *self)
  * Returns: whether the plan is for that child
  */
 gboolean
-ct_plan_is_for (const CtPlan *self, const CtPupil *pupil)
+ct_plan_is_for (const CtPlan *self, const CtStudent *student)
 {
   if (*self->children == NULL && *self->groups == NULL)
     return TRUE;
 
-  return g_strv_contains ((const char *const *) self->children, pupil->id) ||
-         (pupil->group != NULL &&
-          g_strv_contains ((const char *const *) self->groups, pupil->group));
+  return g_strv_contains ((const char *const *) self->children, student->id) ||
+         (student->group != NULL &&
+          g_strv_contains ((const char *const *) self->groups, student->group));
 }
 
 /**

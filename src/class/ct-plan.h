@@ -86,7 +86,7 @@ void ct_plan_item_free (CtPlanItem *self);
 char *ct_plan_item_say (const CtPlanItem *self, CtLibrary *library);
 
 char *ct_plan_say_minutes (const CtPlan *self);
-gboolean ct_plan_is_for (const CtPlan *self, const CtPupil *pupil);
+gboolean ct_plan_is_for (const CtPlan *self, const CtStudent *student);
 char *ct_plan_dup_day (gint64 when);
 void ct_plan_check (const CtPlan *self,
                     const char *file,

@@ -13,7 +13,7 @@
 
 struct _CtResults
 {
-  char *pupil;
+  char *student;
   GStringChunk *texts;
   GHashTable *by_id; /* id → CtStatement */
   GHashTable *voided;
@@ -27,11 +27,11 @@ struct _CtResults
  * Returns: (transfer full): nothing yet
  */
 CtResults *
-ct_results_new (const char *pupil)
+ct_results_new (const char *student)
 {
   CtResults *self = g_new0 (CtResults, 1);
 
-  self->pupil = g_strdup (pupil);
+  self->student = g_strdup (student);
   self->texts = g_string_chunk_new (4096);
   self->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   self->voided = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -49,7 +49,7 @@ ct_results_free (CtResults *self)
   g_hash_table_unref (self->by_id);
   g_hash_table_unref (self->voided);
   g_string_chunk_free (self->texts);
-  g_free (self->pupil);
+  g_free (self->student);
   g_free (self);
 }
 
@@ -86,7 +86,7 @@ add_line (CtResults *self, const char *line, gsize length)
     return;
 
   if (!ct_statement_parse (&statement, line, length, self->texts) ||
-      g_ascii_strcasecmp (statement.pupil, self->pupil) != 0)
+      g_ascii_strcasecmp (statement.student, self->student) != 0)
     {
       self->n_bad++;
       return;
@@ -268,7 +268,7 @@ result_file_free (gpointer data)
   CtResultFile *file = data;
 
   g_free (file->device);
-  g_free (file->pupil);
+  g_free (file->student);
   g_free (file->path);
   g_free (file->etag);
   g_free (file);
@@ -292,7 +292,7 @@ add_result_file (GPtrArray *files,
 
   file = g_new0 (CtResultFile, 1);
   file->device = g_strdup (device);
-  file->pupil = g_ascii_strdown (name, strlen (name) - strlen (CT_RESULTS_SUFFIX));
+  file->student = g_ascii_strdown (name, strlen (name) - strlen (CT_RESULTS_SUFFIX));
   file->path = g_build_filename (folder, name, NULL);
   file->written = facts.st_mtim.tv_sec;
   file->etag = g_strdup_printf ("%" G_GINT64_FORMAT ".%09ld-%" G_GINT64_FORMAT,
@@ -323,7 +323,7 @@ compare_files (gconstpointer a, gconstpointer b)
 {
   const CtResultFile *one = *(const CtResultFile *const *) a;
   const CtResultFile *other = *(const CtResultFile *const *) b;
-  int order = strcmp (one->pupil, other->pupil);
+  int order = strcmp (one->student, other->student);
 
   return order != 0 ? order : strcmp (one->path, other->path);
 }
@@ -415,15 +415,15 @@ add_if_there (CtResults *self, const char *path, GError **error)
 }
 
 static CtResults *
-read_files (GPtrArray *files, const char *pupil, GError **error)
+read_files (GPtrArray *files, const char *student, GError **error)
 {
-  g_autoptr (CtResults) self = ct_results_new (pupil);
+  g_autoptr (CtResults) self = ct_results_new (student);
 
   for (guint i = 0; i < files->len; i++)
     {
       const CtResultFile *result = g_ptr_array_index (files, i);
 
-      if (g_ascii_strcasecmp (result->pupil, pupil) == 0 &&
+      if (g_ascii_strcasecmp (result->student, student) == 0 &&
           !add_if_there (self, result->path, error))
         return NULL;
     }
@@ -438,11 +438,11 @@ read_files (GPtrArray *files, const char *pupil, GError **error)
  * As ct_results_read(), dated as it is written there.
  */
 CtResults *
-ct_results_read_raw (GFile *folder, const char *pupil, GError **error)
+ct_results_read_raw (GFile *folder, const char *student, GError **error)
 {
   g_autoptr (GPtrArray) files = ct_result_files_list (folder, error);
 
-  return files != NULL ? read_files (files, pupil, error) : NULL;
+  return files != NULL ? read_files (files, student, error) : NULL;
 }
 
 /**
@@ -456,10 +456,10 @@ ct_results_read_raw (GFile *folder, const char *pupil, GError **error)
  *   nothing of it later than now; %NULL if the folder is away, or a part cannot be read
  */
 CtResults *
-ct_results_read (GFile *folder, const char *pupil, GError **error)
+ct_results_read (GFile *folder, const char *student, GError **error)
 {
   g_autoptr (GPtrArray) files = ct_result_files_list (folder, error);
-  CtResults *self = files != NULL ? read_files (files, pupil, error) : NULL;
+  CtResults *self = files != NULL ? read_files (files, student, error) : NULL;
 
   if (self != NULL)
     g_ptr_array_unref (ct_results_receive (self, ct_result_files_find_receipt (files)));

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  */
 typedef struct _CtResults CtResults;
 
-CtResults *ct_results_new (const char *pupil);
+CtResults *ct_results_new (const char *student);
 void ct_results_free (CtResults *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtResults, ct_results_free)
 
@@ -46,7 +46,7 @@ GPtrArray *ct_results_receive (CtResults *self, gint64 now);
 typedef struct
 {
   char *device;
-  char *pupil;
+  char *student;
   char *path;
   char *etag;
   gint64 written;
@@ -54,7 +54,7 @@ typedef struct
 
 GPtrArray *ct_result_files_list (GFile *folder, GError **error);
 gint64 ct_result_files_find_receipt (GPtrArray *files);
-CtResults *ct_results_read_raw (GFile *folder, const char *pupil, GError **error);
-CtResults *ct_results_read (GFile *folder, const char *pupil, GError **error);
+CtResults *ct_results_read_raw (GFile *folder, const char *student, GError **error);
+CtResults *ct_results_read (GFile *folder, const char *student, GError **error);
 
 G_END_DECLS

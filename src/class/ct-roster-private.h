@@ -43,6 +43,6 @@ char *ct_roster_layout_dup_name (const CtRosterLayout *self, GStrv row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtRosterLayout, ct_roster_layout_free)
 
 char *ct_roster_fold (const char *id);
-CtRoster *ct_roster_new_with_layout (GPtrArray *pupils, const CtRosterLayout *layout);
+CtRoster *ct_roster_new_with_layout (GPtrArray *students, const CtRosterLayout *layout);
 
 G_END_DECLS

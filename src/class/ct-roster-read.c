@@ -117,7 +117,7 @@ typedef struct
   gboolean is_doubtful; /* what is read may be something else than what was meant */
   GHashTable *own_ids;  /* folded ids that the file says */
   GHashTable *names;    /* name → how many of that name came without an id */
-  GPtrArray *pupils;
+  GPtrArray *students;
   GHashTable *by_id;
 } Reader;
 
@@ -297,14 +297,14 @@ make_id_of_name (Reader *self, const char *name)
 
 /* Who has the other one's line has the other one's answers. */
 static void
-warn_of_namesake (Reader *self, const CtPupil *pupil)
+warn_of_namesake (Reader *self, const CtStudent *student)
 {
-  if (GPOINTER_TO_UINT (g_hash_table_lookup (self->names, pupil->name)) > 1)
+  if (GPOINTER_TO_UINT (g_hash_table_lookup (self->names, student->name)) > 1)
     ct_diagnostics_warn (
-        self->diagnostics, self->file, pupil->line, "namesake",
+        self->diagnostics, self->file, student->line, "namesake",
         _ ("Another student is called “%s”, too. Add their family names, "
            "so that you can tell them apart."),
-        pupil->name);
+        student->name);
 }
 
 /* In a spreadsheet such a text would be carried out. */
@@ -315,53 +315,55 @@ is_formula (const char *text)
 }
 
 static gboolean
-prove_name (Reader *self, const CtPupil *pupil)
+validate_name (Reader *self, const CtStudent *student)
 {
-  if (*pupil->name == '\0')
-    return complain (self, pupil->line, "no-name",
+  if (*student->name == '\0')
+    return complain (self, student->line, "no-name",
                      _ ("Here is a child without a name."));
-  if (g_utf8_strlen (pupil->name, -1) > CT_ROSTER_MAX_NAME ||
-      (pupil->group != NULL && g_utf8_strlen (pupil->group, -1) > CT_ROSTER_MAX_NAME))
-    return complain (self, pupil->line, "long-name",
+  if (g_utf8_strlen (student->name, -1) > CT_ROSTER_MAX_NAME ||
+      (student->group != NULL &&
+       g_utf8_strlen (student->group, -1) > CT_ROSTER_MAX_NAME))
+    return complain (self, student->line, "long-name",
                      _ ("A name has more than %d letters; make it shorter."),
                      CT_ROSTER_MAX_NAME);
-  if (is_formula (pupil->name) || (pupil->group != NULL && is_formula (pupil->group)))
-    return complain (self, pupil->line, "formula",
+  if (is_formula (student->name) ||
+      (student->group != NULL && is_formula (student->group)))
+    return complain (self, student->line, "formula",
                      _ ("“%s” is no name: a spreadsheet would calculate with it."),
-                     is_formula (pupil->name) ? pupil->name : pupil->group);
+                     is_formula (student->name) ? student->name : student->group);
   return TRUE;
 }
 
 static gboolean
-prove_id (Reader *self, const CtPupil *pupil)
+validate_id (Reader *self, const CtStudent *student)
 {
-  g_autofree char *folded = ct_roster_fold (pupil->id);
-  const CtPupil *before = g_hash_table_lookup (self->by_id, folded);
+  g_autofree char *folded = ct_roster_fold (student->id);
+  const CtStudent *before = g_hash_table_lookup (self->by_id, folded);
 
-  if (!is_id (pupil->id))
-    return complain (self, pupil->line, "id",
+  if (!is_id (student->id))
+    return complain (self, student->line, "id",
                      _ ("“%s” cannot be an id: it has at most %d letters from a to z, "
                         "digits, “-” and “_”, and is no name that computers keep for "
                         "themselves."),
-                     pupil->id, CT_ROSTER_MAX_ID);
+                     student->id, CT_ROSTER_MAX_ID);
   if (before != NULL)
-    return complain (self, pupil->line, "doubled-id",
+    return complain (self, student->line, "doubled-id",
                      _ ("The id “%s” is that of the child on line %u already."),
-                     pupil->id, before->line);
+                     student->id, before->line);
   return TRUE;
 }
 
 /* Where class.xml has come and the roster has not, the child is still there. */
 static gboolean
-is_forgotten (Reader *self, const CtPupil *pupil)
+is_forgotten (Reader *self, const CtStudent *student)
 {
-  if (!ct_class_facts_is_forgotten (self->facts, pupil->id))
+  if (!ct_class_facts_is_forgotten (self->facts, student->id))
     return FALSE;
 
-  ct_diagnostics_warn (self->diagnostics, self->file, pupil->line, "forgotten",
+  ct_diagnostics_warn (self->diagnostics, self->file, student->line, "forgotten",
                        _ ("The id “%s” was that of a child of whom nothing is kept; "
                           "whoever has it now needs another one."),
-                       pupil->id);
+                       student->id);
   return TRUE;
 }
 
@@ -427,45 +429,46 @@ doubt (Reader *self, guint line, const char *code, const char *format, ...)
 
 /* A line whose fields somebody has put together in another way. */
 static gboolean
-has_other_separator (const Reader *self, const CtPupil *pupil, const CtCsvRow *row)
+has_other_separator (const Reader *self, const CtStudent *student, const CtCsvRow *row)
 {
-  return strchr (pupil->name, ',') != NULL && g_strv_length (row->fields) == 1 &&
+  return strchr (student->name, ',') != NULL && g_strv_length (row->fields) == 1 &&
          self->has_headings && g_strv_length (self->layout->headings) > 1;
 }
 
 static void
-doubt_name (Reader *self, const CtPupil *pupil, const CtCsvRow *row)
+doubt_name (Reader *self, const CtStudent *student, const CtCsvRow *row)
 {
   if (row->is_foreign)
     doubt (self, row->line, "other-letters",
            _ ("The letters of this line are written in another way than those of the "
               "rest. It is read as “%s”. Save the table as CSV with the character set "
               "UTF-8."),
-           pupil->name);
-  else if (is_garbled (pupil->name))
+           student->name);
+  else if (is_garbled (student->name))
     doubt (
         self, row->line, "garbled",
         _ ("“%s” has letters that were lost when the table was saved. Write the name "
            "once more."),
-        pupil->name);
-  else if (is_odd (pupil->name) || has_other_separator (self, pupil, row))
+        student->name);
+  else if (is_odd (student->name) || has_other_separator (self, student, row))
     doubt (self, row->line, "odd-name", _ ("“%s” does not look like a name."),
-           pupil->name);
+           student->name);
   else if (row->is_padded && self->layout->separator == ',' && !self->layout->is_padded)
     doubt (self, row->line, "comma",
            _ ("This line is read as “%s”. If a comma belongs to the name, put the name "
               "into quotation marks."),
-           pupil->name);
+           student->name);
 }
 
 static void
-warn_of_picture (Reader *self, const CtPupil *pupil)
+warn_of_picture (Reader *self, const CtStudent *student)
 {
   guint picture;
 
-  if (pupil->picture != NULL && !ct_learner_pictures_find (pupil->picture, &picture))
-    ct_diagnostics_warn (self->diagnostics, self->file, pupil->line, "picture",
-                         _ ("There is no picture “%s”."), pupil->picture);
+  if (student->picture != NULL &&
+      !ct_learner_pictures_find (student->picture, &picture))
+    ct_diagnostics_warn (self->diagnostics, self->file, student->line, "picture",
+                         _ ("There is no picture “%s”."), student->picture);
 }
 
 /* Behind the last heading nothing stands; a comma within a name may have moved all. */
@@ -490,9 +493,9 @@ is_heading_again (const Reader *self, const CtCsvRow *row)
 }
 
 static void
-read_pupil (Reader *self, const CtCsvRow *row)
+read_student (Reader *self, const CtCsvRow *row)
 {
-  g_autoptr (CtPupil) pupil = NULL;
+  g_autoptr (CtStudent) student = NULL;
   const char *id = get_field (self, row, self->layout->id);
 
   if (has_too_many_fields (self, row))
@@ -511,26 +514,27 @@ read_pupil (Reader *self, const CtCsvRow *row)
       return;
     }
 
-  pupil = g_new0 (CtPupil, 1);
-  pupil->line = row->line;
-  pupil->row = g_strdupv (row->fields);
-  pupil->name = ct_roster_layout_dup_name (self->layout, row->fields);
-  pupil->picture =
+  student = g_new0 (CtStudent, 1);
+  student->line = row->line;
+  student->row = g_strdupv (row->fields);
+  student->name = ct_roster_layout_dup_name (self->layout, row->fields);
+  student->picture =
       or_null (get_field (self, row, self->layout->columns[CT_ROSTER_PICTURE]));
-  pupil->group =
+  student->group =
       or_null (get_field (self, row, self->layout->columns[CT_ROSTER_GROUP]));
-  pupil->has_own_id = *id != '\0';
-  pupil->id = pupil->has_own_id ? g_strdup (id) : make_id_of_name (self, pupil->name);
-  if (!prove_name (self, pupil) || !prove_id (self, pupil) ||
-      is_forgotten (self, pupil))
+  student->has_own_id = *id != '\0';
+  student->id =
+      student->has_own_id ? g_strdup (id) : make_id_of_name (self, student->name);
+  if (!validate_name (self, student) || !validate_id (self, student) ||
+      is_forgotten (self, student))
     return;
-  doubt_name (self, pupil, row);
-  warn_of_picture (self, pupil);
-  if (!pupil->has_own_id)
-    warn_of_namesake (self, pupil);
+  doubt_name (self, student, row);
+  warn_of_picture (self, student);
+  if (!student->has_own_id)
+    warn_of_namesake (self, student);
 
-  g_hash_table_insert (self->by_id, ct_roster_fold (pupil->id), pupil);
-  g_ptr_array_add (self->pupils, g_steal_pointer (&pupil));
+  g_hash_table_insert (self->by_id, ct_roster_fold (student->id), student);
+  g_ptr_array_add (self->students, g_steal_pointer (&student));
 }
 
 /* A line with several names of columns, or with one beneath a title. */
@@ -673,15 +677,15 @@ ct_roster_read (GBytes *bytes,
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) own_ids =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) pupils =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_pupil_free);
+  g_autoptr (GPtrArray) students =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_student_free);
   Reader reader = { file,
                     facts,
                     diagnostics,
                     .layout = layout,
                     .names = names,
                     .own_ids = own_ids,
-                    .pupils = pupils,
+                    .students = students,
                     .by_id = by_id };
   guint first;
 
@@ -692,12 +696,12 @@ ct_roster_read (GBytes *bytes,
   first = read_first_rows (&reader, rows);
   collect_ids (&reader, rows, first);
   for (guint i = first; i < rows->len; i++)
-    read_pupil (&reader, g_ptr_array_index (rows, i));
-  if (pupils->len > CT_ROSTER_MAX_PUPILS)
+    read_student (&reader, g_ptr_array_index (rows, i));
+  if (students->len > CT_ROSTER_MAX_STUDENTS)
     complain (&reader, 0, "many-children", _ ("These are too many children."));
 
   layout->is_doubtful = reader.is_doubtful;
-  return ct_roster_new_with_layout (pupils, layout);
+  return ct_roster_new_with_layout (students, layout);
 }
 
 /**

@@ -14,7 +14,7 @@
 
 /* ---------------------------------------------------------------------- taking over */
 
-static gpointer copy_pupil (gconstpointer pupil, gpointer unused);
+static gpointer copy_student (gconstpointer student, gpointer unused);
 
 /* Returns: (transfer full): a random id, which tells nothing about the student */
 static char *
@@ -32,64 +32,64 @@ make_id (const CtRoster *self)
 }
 
 /* The child of that name who was not meant yet: the second Ana is the second one. */
-static CtPupil *
-find_name (GPtrArray *pupils, const char *name, GHashTable *meant)
+static CtStudent *
+find_name (GPtrArray *students, const char *name, GHashTable *meant)
 {
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      CtPupil *pupil = g_ptr_array_index (pupils, i);
+      CtStudent *student = g_ptr_array_index (students, i);
 
-      if (g_str_equal (pupil->name, name) && !g_hash_table_contains (meant, pupil))
-        return pupil;
+      if (g_str_equal (student->name, name) && !g_hash_table_contains (meant, student))
+        return student;
     }
   return NULL;
 }
 
-static CtPupil *
-find_id (GPtrArray *pupils, const char *id)
+static CtStudent *
+find_id (GPtrArray *students, const char *id)
 {
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      CtPupil *pupil = g_ptr_array_index (pupils, i);
+      CtStudent *student = g_ptr_array_index (students, i);
 
-      if (g_ascii_strcasecmp (pupil->id, id) == 0)
-        return pupil;
+      if (g_ascii_strcasecmp (student->id, id) == 0)
+        return student;
     }
   return NULL;
 }
 
 static void
-take_over (GPtrArray *pupils,
-           const CtPupil *row,
+take_over (GPtrArray *students,
+           const CtStudent *row,
            const CtRoster *present,
            GHashTable *meant)
 {
-  CtPupil *pupil = row->has_own_id ? find_id (pupils, row->id)
-                                   : find_name (pupils, row->name, meant);
+  CtStudent *student = row->has_own_id ? find_id (students, row->id)
+                                       : find_name (students, row->name, meant);
 
-  if (pupil == NULL)
+  if (student == NULL)
     {
-      pupil = ct_pupil_copy (row);
-      g_clear_pointer (&pupil->row, g_strfreev);
-      if (!pupil->has_own_id)
+      student = ct_student_copy (row);
+      g_clear_pointer (&student->row, g_strfreev);
+      if (!student->has_own_id)
         {
-          g_free (pupil->id);
-          pupil->id = make_id (present);
+          g_free (student->id);
+          student->id = make_id (present);
         }
-      g_ptr_array_add (pupils, pupil);
+      g_ptr_array_add (students, student);
     }
-  g_hash_table_add (meant, pupil);
-  g_free (pupil->name);
-  pupil->name = g_strdup (row->name);
+  g_hash_table_add (meant, student);
+  g_free (student->name);
+  student->name = g_strdup (row->name);
   if (row->picture != NULL)
     {
-      g_free (pupil->picture);
-      pupil->picture = g_strdup (row->picture);
+      g_free (student->picture);
+      student->picture = g_strdup (row->picture);
     }
   if (row->group != NULL)
     {
-      g_free (pupil->group);
-      pupil->group = g_strdup (row->group);
+      g_free (student->group);
+      student->group = g_strdup (row->group);
     }
 }
 
@@ -105,15 +105,15 @@ take_over (GPtrArray *pupils,
 CtRoster *
 ct_roster_take_over (const CtRoster *self, const CtRoster *table)
 {
-  g_autoptr (GPtrArray) pupils =
-      g_ptr_array_copy (ct_roster_get_pupils (self), copy_pupil, NULL);
+  g_autoptr (GPtrArray) students =
+      g_ptr_array_copy (ct_roster_get_students (self), copy_student, NULL);
   g_autoptr (GHashTable) meant = g_hash_table_new (NULL, NULL);
-  GPtrArray *rows = ct_roster_get_pupils (table);
+  GPtrArray *rows = ct_roster_get_students (table);
 
-  g_ptr_array_set_free_func (pupils, (GDestroyNotify) ct_pupil_free);
+  g_ptr_array_set_free_func (students, (GDestroyNotify) ct_student_free);
   for (guint i = 0; i < rows->len; i++)
-    take_over (pupils, g_ptr_array_index (rows, i), self, meant);
-  return ct_roster_new (pupils, self);
+    take_over (students, g_ptr_array_index (rows, i), self, meant);
+  return ct_roster_new (students, self);
 }
 
 /* -------------------------------------------------------------------------- merging */
@@ -131,13 +131,13 @@ take_field (char **field,
   *field = g_strdup (merged);
 }
 
-static CtPupil *
-merge_pupil (const CtPupil *base,
-             const CtPupil *theirs,
-             const CtPupil *mine,
-             GPtrArray *conflicts)
+static CtStudent *
+merge_student (const CtStudent *base,
+               const CtStudent *theirs,
+               const CtStudent *mine,
+               GPtrArray *conflicts)
 {
-  CtPupil *merged = g_new0 (CtPupil, 1);
+  CtStudent *merged = g_new0 (CtStudent, 1);
   g_autofree char *what =
       g_strdup_printf (_ ("What the roster says of %s"), theirs->name);
 
@@ -153,19 +153,19 @@ merge_pupil (const CtPupil *base,
 
 static void
 merge_theirs (const CtRoster *base,
-              const CtPupil *theirs,
+              const CtStudent *theirs,
               const CtRoster *mine,
               GPtrArray *merged,
               GPtrArray *conflicts)
 {
-  const CtPupil *before = ct_roster_lookup (base, theirs->id);
-  const CtPupil *own = ct_roster_lookup (mine, theirs->id);
+  const CtStudent *before = ct_roster_lookup (base, theirs->id);
+  const CtStudent *own = ct_roster_lookup (mine, theirs->id);
 
   if (own != NULL)
-    g_ptr_array_add (merged, merge_pupil (before != NULL ? before : theirs, theirs, own,
-                                          conflicts));
+    g_ptr_array_add (merged, merge_student (before != NULL ? before : theirs, theirs,
+                                            own, conflicts));
   else if (before == NULL)
-    g_ptr_array_add (merged, ct_pupil_copy (theirs));
+    g_ptr_array_add (merged, ct_student_copy (theirs));
 }
 
 /**
@@ -185,20 +185,20 @@ ct_roster_merge (const CtRoster *base,
                  GPtrArray *conflicts)
 {
   g_autoptr (GPtrArray) merged =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_pupil_free);
-  GPtrArray *others = ct_roster_get_pupils (theirs);
-  GPtrArray *own = ct_roster_get_pupils (mine);
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_student_free);
+  GPtrArray *others = ct_roster_get_students (theirs);
+  GPtrArray *own = ct_roster_get_students (mine);
 
   for (guint i = 0; i < others->len; i++)
     merge_theirs (base, g_ptr_array_index (others, i), mine, merged, conflicts);
   for (guint i = 0; i < own->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (own, i);
+      const CtStudent *student = g_ptr_array_index (own, i);
 
-      if (ct_roster_lookup (theirs, pupil->id) == NULL &&
-          ct_roster_lookup (base, pupil->id) == NULL)
+      if (ct_roster_lookup (theirs, student->id) == NULL &&
+          ct_roster_lookup (base, student->id) == NULL)
         {
-          CtPupil *added = ct_pupil_copy (pupil);
+          CtStudent *added = ct_student_copy (student);
 
           /* The file may have other columns by now. */
           g_clear_pointer (&added->row, g_strfreev);
@@ -227,9 +227,9 @@ take_picture (Group *group, guint picture)
 }
 
 static Group *
-get_group (GHashTable *groups, const CtPupil *pupil)
+get_group (GHashTable *groups, const CtStudent *student)
 {
-  const char *name = pupil->group != NULL ? pupil->group : "";
+  const char *name = student->group != NULL ? student->group : "";
   Group *group = g_hash_table_lookup (groups, name);
 
   if (group == NULL)
@@ -244,9 +244,9 @@ get_group (GHashTable *groups, const CtPupil *pupil)
  * leaves, and nobody when one comes.
  */
 static guint
-choose (const Group *group, const CtPupil *pupil)
+choose (const Group *group, const CtStudent *student)
 {
-  g_autofree char *id = ct_roster_fold (pupil->id);
+  g_autofree char *id = ct_roster_fold (student->id);
   guint hash = g_str_hash (id);
   guint step = 2 * (hash / CT_N_LEARNER_PICTURES) + 1;
   guint picture = hash % CT_N_LEARNER_PICTURES;
@@ -256,39 +256,39 @@ choose (const Group *group, const CtPupil *pupil)
   return picture;
 }
 
-/* @pupils: (element-type CtPupil): of a whole roster, in its order
+/* @pupils: (element-type CtStudent): of a whole roster, in its order
  *
  * Gives each of them the picture that is shown: the one in the file, or one that nobody
  * else in the group has, as long as there are any.
  */
 static void
-give_pictures (GPtrArray *pupils)
+give_pictures (GPtrArray *students)
 {
   g_autoptr (GHashTable) groups =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   guint picture;
 
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      CtPupil *pupil = g_ptr_array_index (pupils, i);
+      CtStudent *student = g_ptr_array_index (students, i);
 
-      pupil->shown = NULL;
-      if (!ct_learner_pictures_find (pupil->picture, &picture))
+      student->shown = NULL;
+      if (!ct_learner_pictures_find (student->picture, &picture))
         continue;
 
-      pupil->shown = ct_learner_pictures_get_id (picture);
-      take_picture (get_group (groups, pupil), picture);
+      student->shown = ct_learner_pictures_get_id (picture);
+      take_picture (get_group (groups, student), picture);
     }
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      CtPupil *pupil = g_ptr_array_index (pupils, i);
-      Group *group = get_group (groups, pupil);
+      CtStudent *student = g_ptr_array_index (students, i);
+      Group *group = get_group (groups, student);
 
-      if (pupil->shown != NULL)
+      if (student->shown != NULL)
         continue;
 
-      picture = choose (group, pupil);
-      pupil->shown = ct_learner_pictures_get_id (picture);
+      picture = choose (group, student);
+      student->shown = ct_learner_pictures_get_id (picture);
       take_picture (group, picture);
     }
 }
@@ -298,22 +298,22 @@ give_pictures (GPtrArray *pupils)
 struct _CtRoster
 {
   gatomicrefcount n_refs;
-  GPtrArray *pupils; /* of CtPupil */
-  GHashTable *by_id; /* folded id → CtPupil */
+  GPtrArray *students; /* of CtStudent */
+  GHashTable *by_id;   /* folded id → CtStudent */
   CtRosterLayout *layout;
 };
 
 /* --------------------------------------------------------------------------- pupils */
 
 /**
- * ct_pupil_copy:
+ * ct_student_copy:
  *
  * Returns: (transfer full): a copy, to be changed and put into ct_roster_new()
  */
-CtPupil *
-ct_pupil_copy (const CtPupil *self)
+CtStudent *
+ct_student_copy (const CtStudent *self)
 {
-  CtPupil *copy = g_memdup2 (self, sizeof *self);
+  CtStudent *copy = g_memdup2 (self, sizeof *self);
 
   copy->id = g_strdup (self->id);
   copy->name = g_strdup (self->name);
@@ -325,12 +325,12 @@ ct_pupil_copy (const CtPupil *self)
 }
 
 /**
- * ct_pupil_free:
+ * ct_student_free:
  *
  * Frees a child of a roster, and nothing that is kept of them.
  */
 void
-ct_pupil_free (CtPupil *self)
+ct_student_free (CtStudent *self)
 {
   g_free (self->id);
   g_free (self->name);
@@ -343,9 +343,9 @@ ct_pupil_free (CtPupil *self)
 
 /* For g_ptr_array_copy(). */
 static gpointer
-copy_pupil (gconstpointer pupil, gpointer unused)
+copy_student (gconstpointer student, gpointer unused)
 {
-  return ct_pupil_copy (pupil);
+  return ct_student_copy (student);
 }
 
 /* On some disks "a1" and "A1" are the same file. */
@@ -366,35 +366,35 @@ dup_name_key (const char *name)
 }
 
 /**
- * ct_pupil_has_namesake:
+ * ct_student_has_namesake:
  *
  * Returns: whether another child of the same roster has the same name
  */
 gboolean
-ct_pupil_has_namesake (const CtPupil *self)
+ct_student_has_namesake (const CtStudent *self)
 {
   return self->called != NULL && !g_str_equal (self->called, self->name);
 }
 
 /* Two students of the same name are told apart by their ids. */
 static void
-call_all (GPtrArray *pupils)
+call_all (GPtrArray *students)
 {
   g_autoptr (GHashTable) first =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      CtPupil *pupil = g_ptr_array_index (pupils, i);
-      char *key = dup_name_key (pupil->name);
-      CtPupil *other = g_hash_table_lookup (first, key);
-      CtPupil *const both[] = { pupil, other };
+      CtStudent *student = g_ptr_array_index (students, i);
+      char *key = dup_name_key (student->name);
+      CtStudent *other = g_hash_table_lookup (first, key);
+      CtStudent *const both[] = { student, other };
 
-      g_clear_pointer (&pupil->called, g_free);
+      g_clear_pointer (&student->called, g_free);
       if (other == NULL)
         {
-          pupil->called = g_strdup (pupil->name);
-          g_hash_table_insert (first, key, pupil);
+          student->called = g_strdup (student->name);
+          g_hash_table_insert (first, key, student);
           continue;
         }
 
@@ -554,46 +554,46 @@ ct_roster_layout_dup_name (const CtRosterLayout *self, GStrv row)
  */
 
 CtRoster *
-ct_roster_new_with_layout (GPtrArray *pupils, const CtRosterLayout *layout)
+ct_roster_new_with_layout (GPtrArray *students, const CtRosterLayout *layout)
 {
   CtRoster *self = g_new0 (CtRoster, 1);
 
   g_atomic_ref_count_init (&self->n_refs);
-  self->pupils = g_ptr_array_copy (pupils, copy_pupil, NULL);
-  g_ptr_array_set_free_func (self->pupils, (GDestroyNotify) ct_pupil_free);
+  self->students = g_ptr_array_copy (students, copy_student, NULL);
+  g_ptr_array_set_free_func (self->students, (GDestroyNotify) ct_student_free);
   self->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->layout = layout_copy (layout);
-  for (guint i = 0; i < self->pupils->len; i++)
+  for (guint i = 0; i < self->students->len; i++)
     {
-      CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+      CtStudent *student = g_ptr_array_index (self->students, i);
 
-      g_hash_table_insert (self->by_id, ct_roster_fold (pupil->id), pupil);
+      g_hash_table_insert (self->by_id, ct_roster_fold (student->id), student);
     }
-  give_pictures (self->pupils);
-  call_all (self->pupils);
+  give_pictures (self->students);
+  call_all (self->students);
   return self;
 }
 
 /**
  * ct_roster_new:
- * @pupils: (transfer none) (element-type CtPupil): copied
+ * @pupils: (transfer none) (element-type CtStudent): copied
  * @like: (nullable): from which the pupils were taken
  *
  * Returns: (transfer full): a roster of @pupils
  */
 CtRoster *
-ct_roster_new (GPtrArray *pupils, const CtRoster *like)
+ct_roster_new (GPtrArray *students, const CtRoster *like)
 {
   g_autoptr (CtRosterLayout) canonical = NULL;
   CtRoster *self;
 
   if (like != NULL && like->layout->headings != NULL)
-    return ct_roster_new_with_layout (pupils, like->layout);
+    return ct_roster_new_with_layout (students, like->layout);
 
   canonical = new_canonical_layout ();
-  self = ct_roster_new_with_layout (pupils, canonical);
-  for (guint i = 0; i < self->pupils->len; i++)
-    g_clear_pointer (&((CtPupil *) g_ptr_array_index (self->pupils, i))->row,
+  self = ct_roster_new_with_layout (students, canonical);
+  for (guint i = 0; i < self->students->len; i++)
+    g_clear_pointer (&((CtStudent *) g_ptr_array_index (self->students, i))->row,
                      g_strfreev);
   return self;
 }
@@ -622,21 +622,21 @@ ct_roster_unref (CtRoster *self)
     return;
 
   g_hash_table_unref (self->by_id);
-  g_ptr_array_unref (self->pupils);
+  g_ptr_array_unref (self->students);
   ct_roster_layout_free (self->layout);
   g_free (self);
 }
 
 /**
- * ct_roster_get_pupils:
+ * ct_roster_get_students:
  *
- * Returns: (transfer none) (element-type CtPupil): all children, in the order of the
+ * Returns: (transfer none) (element-type CtStudent): all children, in the order of the
  *   file
  */
 GPtrArray *
-ct_roster_get_pupils (const CtRoster *self)
+ct_roster_get_students (const CtRoster *self)
 {
-  return self->pupils;
+  return self->students;
 }
 
 /**
@@ -644,7 +644,7 @@ ct_roster_get_pupils (const CtRoster *self)
  *
  * Returns: (nullable): the child with that id
  */
-const CtPupil *
+const CtStudent *
 ct_roster_lookup (const CtRoster *self, const char *id)
 {
   g_autofree char *folded = ct_roster_fold (id);
@@ -662,13 +662,13 @@ ct_roster_dup_groups (const CtRoster *self)
 {
   g_autoptr (GPtrArray) groups = g_ptr_array_new ();
 
-  for (guint i = 0; i < self->pupils->len; i++)
+  for (guint i = 0; i < self->students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+      const CtStudent *student = g_ptr_array_index (self->students, i);
 
-      if (pupil->group != NULL &&
-          !g_ptr_array_find_with_equal_func (groups, pupil->group, g_str_equal, NULL))
-        g_ptr_array_add (groups, pupil->group);
+      if (student->group != NULL &&
+          !g_ptr_array_find_with_equal_func (groups, student->group, g_str_equal, NULL))
+        g_ptr_array_add (groups, student->group);
     }
   g_ptr_array_add (groups, NULL);
   return g_strdupv ((GStrv) groups->pdata);
@@ -683,13 +683,13 @@ ct_roster_dup_groups (const CtRoster *self)
 gboolean
 ct_roster_lacks_ids (const CtRoster *self)
 {
-  gboolean lacks = self->pupils->len > 0 && self->layout->columns[CT_ROSTER_ID] < 0;
+  gboolean lacks = self->students->len > 0 && self->layout->columns[CT_ROSTER_ID] < 0;
 
-  for (guint i = 0; i < self->pupils->len && !lacks; i++)
+  for (guint i = 0; i < self->students->len && !lacks; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+      const CtStudent *student = g_ptr_array_index (self->students, i);
 
-      lacks = !pupil->has_own_id || pupil->picture == NULL;
+      lacks = !student->has_own_id || student->picture == NULL;
     }
   return lacks && !self->layout->is_doubtful;
 }
@@ -704,19 +704,19 @@ ct_roster_lacks_ids (const CtRoster *self)
 CtRoster *
 ct_roster_settle (const CtRoster *self)
 {
-  g_autoptr (GPtrArray) pupils =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_pupil_free);
+  g_autoptr (GPtrArray) students =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) ct_student_free);
 
-  for (guint i = 0; i < self->pupils->len; i++)
+  for (guint i = 0; i < self->students->len; i++)
     {
-      CtPupil *pupil = ct_pupil_copy (g_ptr_array_index (self->pupils, i));
+      CtStudent *student = ct_student_copy (g_ptr_array_index (self->students, i));
 
-      pupil->has_own_id = TRUE;
-      if (pupil->picture == NULL)
-        pupil->picture = g_strdup (pupil->shown);
-      g_ptr_array_add (pupils, pupil);
+      student->has_own_id = TRUE;
+      if (student->picture == NULL)
+        student->picture = g_strdup (student->shown);
+      g_ptr_array_add (students, student);
     }
-  return ct_roster_new (pupils, self);
+  return ct_roster_new (students, self);
 }
 
 /* -------------------------------------------------------------------------- writing
@@ -735,8 +735,8 @@ typedef struct
 static gboolean
 has_any_group (const CtRoster *self)
 {
-  for (guint i = 0; i < self->pupils->len; i++)
-    if (((CtPupil *) g_ptr_array_index (self->pupils, i))->group != NULL)
+  for (guint i = 0; i < self->students->len; i++)
+    if (((CtStudent *) g_ptr_array_index (self->students, i))->group != NULL)
       return TRUE;
 
   return FALSE;
@@ -745,8 +745,8 @@ has_any_group (const CtRoster *self)
 static gboolean
 has_any_picture (const CtRoster *self)
 {
-  for (guint i = 0; i < self->pupils->len; i++)
-    if (((CtPupil *) g_ptr_array_index (self->pupils, i))->picture != NULL)
+  for (guint i = 0; i < self->students->len; i++)
+    if (((CtStudent *) g_ptr_array_index (self->students, i))->picture != NULL)
       return TRUE;
 
   return FALSE;
@@ -835,17 +835,17 @@ append_row (GString *out, char separator, GStrv fields)
 }
 
 static void
-append_pupil (const CtRoster *self,
-              GString *out,
-              const Columns *columns,
-              const CtPupil *pupil)
+append_student (const CtRoster *self,
+                GString *out,
+                const Columns *columns,
+                const CtStudent *student)
 {
-  g_auto (GStrv) fields = dup_row (columns, pupil->row);
+  g_auto (GStrv) fields = dup_row (columns, student->row);
 
-  set_field (fields, columns->id, pupil->id);
-  set_name (self->layout, columns, fields, pupil->name);
-  set_field (fields, columns->picture, pupil->picture);
-  set_field (fields, columns->group, pupil->group);
+  set_field (fields, columns->id, student->id);
+  set_name (self->layout, columns, fields, student->name);
+  set_field (fields, columns->picture, student->picture);
+  set_field (fields, columns->group, student->group);
   append_row (out, self->layout->separator, fields);
 }
 
@@ -859,7 +859,7 @@ GBytes *
 ct_roster_write (const CtRoster *self)
 {
   g_autoptr (CtRoster) canonical =
-      self->layout->headings == NULL ? ct_roster_new (self->pupils, NULL) : NULL;
+      self->layout->headings == NULL ? ct_roster_new (self->students, NULL) : NULL;
   const CtRoster *roster = canonical != NULL ? canonical : self;
   Columns columns = place_columns (roster);
   g_auto (GStrv) first = dup_row (&columns, roster->layout->headings);
@@ -872,8 +872,8 @@ ct_roster_write (const CtRoster *self)
   if (columns.group >= 0 && *first[columns.group] == '\0')
     set_field (first, columns.group, "group");
   append_row (out, roster->layout->separator, first);
-  for (guint i = 0; i < roster->pupils->len; i++)
-    append_pupil (roster, out, &columns, g_ptr_array_index (roster->pupils, i));
+  for (guint i = 0; i < roster->students->len; i++)
+    append_student (roster, out, &columns, g_ptr_array_index (roster->students, i));
   g_string_prepend (out, BOM);
   return g_string_free_to_bytes (out);
 }

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /**
- * CtPupil:
+ * CtStudent:
  * @id: letters, digits, "-" and "_"; it is the name of files, too
  * @name: may be that of another child as well
  * @called: (nullable): the name, and the id where another child has the same name; of
@@ -33,17 +33,17 @@ typedef struct
   GStrv row;
   guint line;
   gboolean has_own_id;
-} CtPupil;
+} CtStudent;
 
 /* More than any school has. */
-#define CT_ROSTER_MAX_PUPILS 5000
-#define CT_ROSTER_MAX_ID     40
-#define CT_ROSTER_MAX_NAME   80 /* letters */
+#define CT_ROSTER_MAX_STUDENTS 5000
+#define CT_ROSTER_MAX_ID       40
+#define CT_ROSTER_MAX_NAME     80 /* letters */
 
-CtPupil *ct_pupil_copy (const CtPupil *self);
-void ct_pupil_free (CtPupil *self);
-gboolean ct_pupil_has_namesake (const CtPupil *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPupil, ct_pupil_free)
+CtStudent *ct_student_copy (const CtStudent *self);
+void ct_student_free (CtStudent *self);
+gboolean ct_student_has_namesake (const CtStudent *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtStudent, ct_student_free)
 
 /**
  * CtRoster:
@@ -53,7 +53,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPupil, ct_pupil_free)
  */
 typedef struct _CtRoster CtRoster;
 
-CtRoster *ct_roster_new (GPtrArray *pupils, const CtRoster *like);
+CtRoster *ct_roster_new (GPtrArray *students, const CtRoster *like);
 CtRoster *ct_roster_read (GBytes *bytes,
                           const char *file,
                           const CtClassFacts *facts,
@@ -66,8 +66,8 @@ CtRoster *ct_roster_ref (CtRoster *self);
 void ct_roster_unref (CtRoster *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtRoster, ct_roster_unref)
 
-GPtrArray *ct_roster_get_pupils (const CtRoster *self);
-const CtPupil *ct_roster_lookup (const CtRoster *self, const char *id);
+GPtrArray *ct_roster_get_students (const CtRoster *self);
+const CtStudent *ct_roster_lookup (const CtRoster *self, const char *id);
 gboolean ct_roster_lacks_ids (const CtRoster *self);
 CtRoster *ct_roster_settle (const CtRoster *self);
 GStrv ct_roster_dup_groups (const CtRoster *self);

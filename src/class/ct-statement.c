@@ -32,7 +32,7 @@ extern const char *const ct_statement_occasions[CT_STATEMENT_N_OCCASIONS];
 typedef enum
 {
   TEXT_ID,
-  TEXT_PUPIL,
+  TEXT_STUDENT,
   TEXT_VERB,
   TEXT_OBJECT,
   TEXT_DURATION,
@@ -64,7 +64,7 @@ typedef struct
 
 static const char *const text_paths[N_TEXTS] = {
   [TEXT_ID] = "id",
-  [TEXT_PUPIL] = "actor" INTO "account" INTO "name",
+  [TEXT_STUDENT] = "actor" INTO "account" INTO "name",
   [TEXT_VERB] = "verb" INTO "id",
   [TEXT_OBJECT] = "object" INTO "id",
   [TEXT_DURATION] = "result" INTO "duration",
@@ -271,12 +271,12 @@ parse_line (CtStatement *self, const Line *line, GStringChunk *texts)
     return FALSE;
 
   self->kind = kind;
-  self->pupil = keep (texts, line->texts[TEXT_PUPIL]);
+  self->student = keep (texts, line->texts[TEXT_STUDENT]);
   self->when = get_number (line, NUMBER_AT, G_MAXINT64 / 2);
   self->step = get_number (line, NUMBER_STEP, 10000);
   self->help = get_number (line, NUMBER_HELP, 10000);
   self->errors = get_number (line, NUMBER_ERRORS, 10000);
-  return self->pupil != NULL && parse_kind (self, line, texts);
+  return self->student != NULL && parse_kind (self, line, texts);
 }
 
 /**
@@ -385,14 +385,14 @@ begin_member (JsonBuilder *builder, const char *name)
 }
 
 static void
-add_actor (JsonBuilder *builder, const char *class_id, const char *pupil)
+add_actor (JsonBuilder *builder, const char *class_id, const char *student)
 {
   g_autofree char *home = g_strconcat (BASE "classes/", class_id, NULL);
 
   begin_member (builder, "actor");
   begin_member (builder, "account");
   add_member (builder, "homePage", home);
-  add_member (builder, "name", pupil);
+  add_member (builder, "name", student);
   json_builder_end_object (builder);
   json_builder_end_object (builder);
 }
@@ -533,7 +533,7 @@ say (const CtStatement *self, const char *class_id, gboolean in_words)
 
   json_builder_begin_object (builder);
   add_member (builder, "id", self->id);
-  add_actor (builder, class_id, self->pupil);
+  add_actor (builder, class_id, self->student);
   add_verb (builder, self, in_words);
   add_object (builder, self, in_words);
   add_result (builder, self);

@@ -57,7 +57,7 @@ typedef struct
   CtStatementKind kind;
   char id[CT_STATEMENT_ID + 1];
   guint64 sum;
-  const char *pupil;
+  const char *student;
   gint64 when;
   const char *rule;
   const char *lesson;

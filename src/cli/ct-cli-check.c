@@ -27,7 +27,7 @@ static gboolean
 check_courses (GPtrArray *lessons)
 {
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
-  gboolean is_good = ct_courses_prove (lessons, diagnostics);
+  gboolean is_good = ct_courses_validate (lessons, diagnostics);
 
   ct_cli_print_findings (diagnostics);
   return is_good;

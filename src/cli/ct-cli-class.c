@@ -57,11 +57,11 @@ warn_of_strangers (CtClass *class, GPtrArray *files, CtDiagnostics *diagnostics)
     {
       const CtResultFile *result = g_ptr_array_index (files, i);
 
-      if (ct_roster_lookup (ct_class_get_roster (class), result->pupil) == NULL)
+      if (ct_roster_lookup (ct_class_get_roster (class), result->student) == NULL)
         ct_diagnostics_warn (diagnostics, result->path, 0, "nobody",
                              _ ("No child in the roster has the id “%s”, of whom there "
                                 "are results."),
-                             result->pupil);
+                             result->student);
     }
 }
 
@@ -83,7 +83,7 @@ warn_of_wrong_clock (const Call *call,
                      gint64 receipt,
                      CtDiagnostics *diagnostics)
 {
-  g_autoptr (CtResults) all = ct_results_read_raw (call->folder, file->pupil, NULL);
+  g_autoptr (CtResults) all = ct_results_read_raw (call->folder, file->student, NULL);
   g_autoptr (GPtrArray) statements = ct_results_list (results);
   g_autoptr (GPtrArray) ahead = NULL;
   g_autofree char *day = NULL;
@@ -148,14 +148,14 @@ run_check (const Call *call)
 
   if (class != NULL)
     {
-      n_children = ct_roster_get_pupils (ct_class_get_roster (class))->len;
+      n_children = ct_roster_get_students (ct_class_get_roster (class))->len;
       n_plans = ct_class_get_plans (class)->len;
     }
   for (guint i = 0; files != NULL && i < files->len; i++)
     {
       const CtResultFile *result = g_ptr_array_index (files, i);
       g_autoptr (GFile) file = g_file_new_for_path (result->path);
-      g_autoptr (CtResults) results = ct_results_new (result->pupil);
+      g_autoptr (CtResults) results = ct_results_new (result->student);
       g_autoptr (GPtrArray) all = NULL;
 
       ct_results_add_file (results, file, NULL);
@@ -251,7 +251,7 @@ run_xapi (const Call *call)
 }
 
 static void
-print_due (const CtDue *due, const CtChildReport *child, CtLibrary *library)
+print_due (const CtDue *due, const CtStudentReport *child, CtLibrary *library)
 {
   static const char *const states[] = {
     [CT_DUE_OPEN] = "open",
@@ -260,7 +260,7 @@ print_due (const CtDue *due, const CtChildReport *child, CtLibrary *library)
   };
   g_autofree char *words = ct_plan_item_say (due->item, library);
 
-  g_print ("%s\t%s\t%s\t%s\t%u/%u\t%s%s%s\n", child->pupil->id, child->pupil->name,
+  g_print ("%s\t%s\t%s\t%s\t%u/%u\t%s%s%s\n", child->student->id, child->student->name,
            due->plan->id, due->is_late ? "late" : states[due->state], due->done,
            due->wanted, words, due->why != NULL ? "\t" : "",
            due->why != NULL ? due->why : "");
@@ -281,15 +281,15 @@ run_plan (const Call *call)
   children = ct_class_report_get_children (report);
   for (guint i = 0; i < children->len; i++)
     {
-      const CtChildReport *child = g_ptr_array_index (children, i);
-      g_autoptr (CtTaught) taught = ct_child_report_dup_taught (child, library);
+      const CtStudentReport *child = g_ptr_array_index (children, i);
+      g_autoptr (CtTaught) taught = ct_student_report_dup_taught (child, library);
       g_autoptr (GPtrArray) all = NULL;
 
-      if (child->pupil == NULL)
+      if (child->student == NULL)
         continue;
 
-      all = ct_class_list_due (call->class, library, child->pupil, child->deeds, taught,
-                               0);
+      all = ct_class_list_due (call->class, library, child->student, child->deeds,
+                               taught, 0);
       for (guint j = 0; j < all->len; j++)
         print_due (g_ptr_array_index (all, j), child, library);
     }
@@ -316,7 +316,7 @@ has_results (const Call *call, const char *id)
   g_autoptr (GPtrArray) files = ct_result_files_list (call->folder, NULL);
 
   for (guint i = 0; files != NULL && i < files->len; i++)
-    if (g_ascii_strcasecmp (((CtResultFile *) g_ptr_array_index (files, i))->pupil,
+    if (g_ascii_strcasecmp (((CtResultFile *) g_ptr_array_index (files, i))->student,
                             id) == 0)
       return TRUE;
 
@@ -328,7 +328,7 @@ static GStrv
 list_meant (const Call *call)
 {
   CtRoster *roster = ct_class_get_roster (call->class);
-  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  GPtrArray *students = ct_roster_get_students (roster);
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
 
   if (ct_roster_lookup (roster, call->argument) != NULL ||
@@ -338,12 +338,12 @@ list_meant (const Call *call)
       return g_strv_builder_end (ids);
     }
 
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+      const CtStudent *student = g_ptr_array_index (students, i);
 
-      if (g_str_equal (pupil->name, call->argument))
-        g_strv_builder_add (ids, pupil->id);
+      if (g_str_equal (student->name, call->argument))
+        g_strv_builder_add (ids, student->id);
     }
   return g_strv_builder_end (ids);
 }

@@ -430,7 +430,7 @@ take_turn (Learner *learner)
         print_task (learner);
       return TRUE;
 
-    case CT_LESSON_KEEPING:
+    case CT_LESSON_SAVING:
       g_main_context_iteration (NULL, TRUE);
       return TRUE;
 

@@ -62,7 +62,7 @@ static void
 check_examples (GPtrArray *examples, CtDiagnostics *diagnostics, CtTally *tally)
 {
   for (guint i = 0; i < examples->len; i++)
-    count (tally, ct_example_prove (g_ptr_array_index (examples, i), diagnostics));
+    count (tally, ct_example_validate (g_ptr_array_index (examples, i), diagnostics));
 }
 
 static void
@@ -75,7 +75,7 @@ check_book (const char *name,
   GPtrArray *chapters = ct_rule_book_get_chapters (book);
   gboolean is_good = ct_rule_book_load_document (book, name, document, diagnostics);
 
-  count (tally, ct_rule_book_prove (book, diagnostics) && is_good);
+  count (tally, ct_rule_book_validate (book, diagnostics) && is_good);
   for (guint i = 0; i < chapters->len; i++)
     {
       const CtChapter *chapter = g_ptr_array_index (chapters, i);
@@ -101,7 +101,9 @@ is_rule (const CtRules *rules, const char *id)
 }
 
 static gboolean
-prove_ids (const CtRules *rules, const CtExample *example, CtDiagnostics *diagnostics)
+validate_ids (const CtRules *rules,
+              const CtExample *example,
+              CtDiagnostics *diagnostics)
 {
   for (char **id = example->rules; *id != NULL; id++)
     if (!is_rule (rules, *id))
@@ -118,7 +120,7 @@ prove_ids (const CtRules *rules, const CtExample *example, CtDiagnostics *diagno
 
 /* Two examples of a file with the same name could not be told apart. */
 static gboolean
-prove_name (GHashTable *names, const CtExample *example, CtDiagnostics *diagnostics)
+validate_name (GHashTable *names, const CtExample *example, CtDiagnostics *diagnostics)
 {
   if (g_hash_table_add (names, example->id))
     return TRUE;
@@ -150,10 +152,10 @@ check_example_file (const char *name,
   for (guint i = 0; i < examples->len; i++)
     {
       const CtExample *example = g_ptr_array_index (examples, i);
-      gboolean is_known = prove_ids (reading.rules, example, diagnostics) &&
-                          prove_name (names, example, diagnostics);
+      gboolean is_known = validate_ids (reading.rules, example, diagnostics) &&
+                          validate_name (names, example, diagnostics);
 
-      count (tally, ct_example_prove (example, diagnostics) && is_known);
+      count (tally, ct_example_validate (example, diagnostics) && is_known);
     }
 }
 
@@ -166,7 +168,7 @@ check_lesson (const char *name,
   g_autoptr (CtLesson) lesson = g_object_new (CT_TYPE_LESSON, NULL);
   gboolean is_loaded = ct_lesson_load_document (lesson, name, document, diagnostics);
 
-  count (tally, is_loaded && ct_lesson_prove (lesson, diagnostics));
+  count (tally, is_loaded && ct_lesson_validate (lesson, diagnostics));
   if (is_loaded && tally->lessons != NULL)
     g_ptr_array_add (tally->lessons, g_object_ref (lesson));
 }
@@ -180,7 +182,7 @@ check_record (const char *name,
   g_autoptr (CtRecord) record = g_object_new (CT_TYPE_RECORD, NULL);
 
   count (tally, ct_record_load_document (record, name, document, diagnostics) &&
-                    ct_record_prove (record, diagnostics));
+                    ct_record_validate (record, diagnostics));
 }
 
 /* A table by itself can be set up, or not. */
@@ -203,7 +205,7 @@ check_document (const char *name,
                 CtDiagnostics *diagnostics,
                 CtTally *tally)
 {
-  g_autoptr (CtNode) kept = document;
+  g_autoptr (CtNode) saved = document;
   const CtNode *root = NULL;
 
   CT_FOREACH_CHILD (document, child)
@@ -213,7 +215,7 @@ check_document (const char *name,
   if (g_str_equal (root->name, "rulebook"))
     check_book (name, document, diagnostics, tally);
   else if (g_str_equal (root->name, "record"))
-    check_record (name, g_steal_pointer (&kept), diagnostics, tally);
+    check_record (name, g_steal_pointer (&saved), diagnostics, tally);
   else if (g_str_equal (root->name, "lesson"))
     check_lesson (name, document, diagnostics, tally);
   else if (g_str_equal (root->name, "examples"))

@@ -51,7 +51,7 @@ begins_course (GPtrArray *lessons, CtLesson *lesson)
 }
 
 static void
-prove_aim (CtLesson *lesson, CtDiagnostics *diagnostics)
+validate_aim (CtLesson *lesson, CtDiagnostics *diagnostics)
 {
   const CtStep *step = ct_lesson_get_step (lesson, 0);
 
@@ -100,7 +100,7 @@ count_questions (CtLesson *lesson, guint *n_all, guint *n_longest)
 }
 
 static void
-prove_lengths (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostics)
+validate_lengths (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostics)
 {
   guint n_all = 0;
   guint n_longest = 0;
@@ -169,10 +169,10 @@ count_beside (GPtrArray *lessons, CtLesson *lesson)
 
 /* A lesson alone may come after one that is somewhere else. */
 static void
-prove_is_there (GPtrArray *lessons,
-                CtLesson *lesson,
-                const char *id,
-                CtDiagnostics *diagnostics)
+validate_is_there (GPtrArray *lessons,
+                   CtLesson *lesson,
+                   const char *id,
+                   CtDiagnostics *diagnostics)
 {
   if (find_lesson (lessons, lesson, id) != NULL || is_in_library (lesson, id))
     return;
@@ -193,12 +193,12 @@ prove_is_there (GPtrArray *lessons,
 
 /* Lessons come one after the other, from one that needs none. */
 static void
-prove_needs (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
+validate_needs (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
 {
   g_autoptr (GHashTable) asked = g_hash_table_new (NULL, NULL);
 
   for (const char *const *need = ct_lesson_get_needs (lesson); *need != NULL; need++)
-    prove_is_there (lessons, lesson, *need, diagnostics);
+    validate_is_there (lessons, lesson, *need, diagnostics);
 
   if (comes_after (lessons, lesson, ct_lesson_get_id (lesson), asked))
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_DISPUTED,
@@ -211,7 +211,7 @@ prove_needs (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
 
 /* What is kept of a lesson is kept under its name. */
 static void
-prove_id (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
+validate_id (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
 {
   CtLesson *first = find_lesson (lessons, lesson, ct_lesson_get_id (lesson));
 
@@ -249,10 +249,10 @@ wants_teaching (CtRuleBook *book, const char *id)
 
 /* What is practised is taught somewhere. */
 static void
-prove_taught (GPtrArray *lessons,
-              CtLesson *lesson,
-              CtRuleBook *book,
-              CtDiagnostics *diagnostics)
+validate_taught (GPtrArray *lessons,
+                 CtLesson *lesson,
+                 CtRuleBook *book,
+                 CtDiagnostics *diagnostics)
 {
   g_autoptr (GHashTable) practice = ct_lesson_list_practice (lesson);
   GHashTableIter iter;
@@ -270,7 +270,7 @@ prove_taught (GPtrArray *lessons,
 }
 
 static void
-prove_practice (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostics)
+validate_practice (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostics)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   CtRuleBook *book = ct_library_get_book (library, ct_lesson_get_rules (first));
@@ -280,12 +280,12 @@ prove_practice (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostics)
       CtLesson *lesson = g_ptr_array_index (lessons, i);
 
       if (ct_lesson_get_rules (lesson) == ct_lesson_get_rules (first))
-        prove_taught (lessons, lesson, book, diagnostics);
+        validate_taught (lessons, lesson, book, diagnostics);
     }
 }
 
 /**
- * ct_courses_prove:
+ * ct_courses_validate:
  * @lessons: (element-type CtLesson): of one game or of several
  *
  * Proves what must be true of the lessons of a game together; see above what that is.
@@ -293,7 +293,7 @@ prove_practice (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostics)
  * Returns: whether nothing is wrong
  */
 gboolean
-ct_courses_prove (GPtrArray *lessons, CtDiagnostics *diagnostics)
+ct_courses_validate (GPtrArray *lessons, CtDiagnostics *diagnostics)
 {
   guint n_before = ct_diagnostics_get_n_errors (diagnostics);
 
@@ -301,13 +301,13 @@ ct_courses_prove (GPtrArray *lessons, CtDiagnostics *diagnostics)
     {
       CtLesson *lesson = g_ptr_array_index (lessons, i);
 
-      prove_id (lessons, lesson, diagnostics);
-      prove_needs (lessons, lesson, diagnostics);
+      validate_id (lessons, lesson, diagnostics);
+      validate_needs (lessons, lesson, diagnostics);
       if (begins_course (lessons, lesson))
         {
-          prove_aim (lesson, diagnostics);
-          prove_lengths (lessons, lesson, diagnostics);
-          prove_practice (lessons, lesson, diagnostics);
+          validate_aim (lesson, diagnostics);
+          validate_lengths (lessons, lesson, diagnostics);
+          validate_practice (lessons, lesson, diagnostics);
         }
     }
 

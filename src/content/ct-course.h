@@ -6,6 +6,6 @@
 
 G_BEGIN_DECLS
 
-gboolean ct_courses_prove (GPtrArray *lessons, CtDiagnostics *diagnostics);
+gboolean ct_courses_validate (GPtrArray *lessons, CtDiagnostics *diagnostics);
 
 G_END_DECLS

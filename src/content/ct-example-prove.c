@@ -134,7 +134,7 @@ read_move (Proof *self, const CtExampleStep *step, const char *text, CtMove *ret
 
 /* A move that is allowed; what is played, and not only named, changes the table. */
 static gboolean
-prove_legal (Proof *self, const CtExampleStep *step)
+validate_legal (Proof *self, const CtExampleStep *step)
 {
   CtMove move;
   CtState before;
@@ -162,7 +162,7 @@ prove_legal (Proof *self, const CtExampleStep *step)
 
 /* Whether each named card is among those that prove the refusal. */
 static gboolean
-prove_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
+validate_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
   gboolean used[CT_MAX_REFS] = { FALSE };
@@ -192,7 +192,7 @@ prove_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
 }
 
 static gboolean
-prove_illegal (Proof *self, const CtExampleStep *step)
+validate_illegal (Proof *self, const CtExampleStep *step)
 {
   g_autofree char *expected = g_strjoinv (C_ ("list", " or "), step->rules);
   CtMove move;
@@ -212,7 +212,7 @@ prove_illegal (Proof *self, const CtExampleStep *step)
                                _ ("“%s” is refused by %s, not by %s."), step->text,
                                verdict.rule, expected);
 
-  return step->witness == NULL || prove_witness (self, step, &verdict);
+  return step->witness == NULL || validate_witness (self, step, &verdict);
 }
 
 static gboolean
@@ -242,12 +242,12 @@ is_of_kind (const CtRules *rules, const CtMove *move, const char *kind)
 
 /* A move of the list: it is allowed, and of the kind that is listed. */
 static gboolean
-prove_listed (Proof *self,
-              const CtExampleStep *step,
-              const char *kind,
-              const char *text,
-              const CtMove *move,
-              GArray *legal)
+validate_listed (Proof *self,
+                 const CtExampleStep *step,
+                 const char *kind,
+                 const char *text,
+                 const CtMove *move,
+                 GArray *legal)
 {
   if (!holds_move (self->rules, legal, move))
     return ct_reading_dispute (&self->reading, step->line, "only-legal",
@@ -260,7 +260,7 @@ prove_listed (Proof *self,
 }
 
 static gboolean
-prove_only_legal (Proof *self, const CtExampleStep *step)
+validate_only_legal (Proof *self, const CtExampleStep *step)
 {
   const char *kind = ct_node_get (step->node, "kind");
   g_auto (GStrv) texts = g_strsplit (step->text, "|", -1);
@@ -275,7 +275,7 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
       CtMove move;
 
       if (!read_move (self, step, g_strstrip (*text), &move) ||
-          !prove_listed (self, step, kind, *text, &move, legal))
+          !validate_listed (self, step, kind, *text, &move, legal))
         return FALSE;
       g_array_append_val (listed, move);
     }
@@ -299,7 +299,7 @@ prove_only_legal (Proof *self, const CtExampleStep *step)
 }
 
 static gboolean
-prove_refused (Proof *self, const CtExampleStep *step, const CtRules *rules)
+validate_refused (Proof *self, const CtExampleStep *step, const CtRules *rules)
 {
   g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
   CtReading reading = { self->reading.file, rules, unheard };
@@ -360,7 +360,7 @@ deal_if_needed (Proof *self, const GPtrArray *steps, guint nth)
 }
 
 static gboolean
-prove_step (Proof *self, const CtExampleStep *step)
+validate_step (Proof *self, const CtExampleStep *step)
 {
   if (self->rules == NULL)
     return ct_reading_dispute (
@@ -371,11 +371,11 @@ prove_step (Proof *self, const CtExampleStep *step)
     {
     case CT_EXAMPLE_LEGAL:
     case CT_EXAMPLE_PLAY:
-      return prove_legal (self, step);
+      return validate_legal (self, step);
     case CT_EXAMPLE_ILLEGAL:
-      return prove_illegal (self, step);
+      return validate_illegal (self, step);
     case CT_EXAMPLE_ONLY_LEGAL:
-      return prove_only_legal (self, step);
+      return validate_only_legal (self, step);
     case CT_EXAMPLE_EXPECT:
       note_expected (self, step);
       return ct_reading_expect (&self->reading, step->node, self->rules, &self->state);
@@ -386,7 +386,7 @@ prove_step (Proof *self, const CtExampleStep *step)
 }
 
 static gboolean
-prove_steps (Proof *self, const CtExample *example)
+validate_steps (Proof *self, const CtExample *example)
 {
   for (guint i = 0; i < example->steps->len; i++)
     {
@@ -395,8 +395,8 @@ prove_steps (Proof *self, const CtExample *example)
       if (self->rules != NULL)
         deal_if_needed (self, example->steps, i);
       if (step->type == CT_EXAMPLE_REFUSED
-              ? !prove_refused (self, step, example->ruleset)
-              : !prove_step (self, step))
+              ? !validate_refused (self, step, example->ruleset)
+              : !validate_step (self, step))
         return FALSE;
     }
 
@@ -405,12 +405,12 @@ prove_steps (Proof *self, const CtExample *example)
 
 /* Carries @self out at a table of the example's own, or at @state. */
 static gboolean
-prove (const CtExample *example,
-       const CtRules *rules,
-       const CtState *state,
-       GHashTable *at_work,
-       gboolean is_wide,
-       CtDiagnostics *diagnostics)
+validate (const CtExample *example,
+          const CtRules *rules,
+          const CtState *state,
+          GHashTable *at_work,
+          gboolean is_wide,
+          CtDiagnostics *diagnostics)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
   const CtPosition *own = example->position;
@@ -433,11 +433,11 @@ prove (const CtExample *example,
   if (own != NULL || state != NULL)
     self.state = own != NULL ? own->state : *state;
 
-  return prove_steps (&self, example);
+  return validate_steps (&self, example);
 }
 
 /**
- * ct_example_prove:
+ * ct_example_validate:
  *
  * Carries the example out, from top to bottom, and stops at the first line that the
  * engine disputes.
@@ -445,13 +445,13 @@ prove (const CtExample *example,
  * Returns: whether all of it is true
  */
 gboolean
-ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
+ct_example_validate (const CtExample *example, CtDiagnostics *diagnostics)
 {
-  return prove (example, NULL, NULL, NULL, FALSE, diagnostics);
+  return validate (example, NULL, NULL, NULL, FALSE, diagnostics);
 }
 
 /**
- * ct_example_prove_at:
+ * ct_example_validate_at:
  * @rules: what holds at the table @state
  *
  * The same, but an example without a table of its own is carried out at @state.
@@ -459,12 +459,12 @@ ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics)
  * Returns: whether all of it is true
  */
 gboolean
-ct_example_prove_at (const CtExample *example,
-                     const CtRules *rules,
-                     const CtState *state,
-                     CtDiagnostics *diagnostics)
+ct_example_validate_at (const CtExample *example,
+                        const CtRules *rules,
+                        const CtState *state,
+                        CtDiagnostics *diagnostics)
 {
-  return prove (example, rules, state, NULL, FALSE, diagnostics);
+  return validate (example, rules, state, NULL, FALSE, diagnostics);
 }
 
 /**
@@ -479,7 +479,7 @@ ct_example_list_at_work (const CtExample *example)
   g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
   GHashTable *at_work = g_hash_table_new (g_str_hash, g_str_equal);
 
-  prove (example, NULL, NULL, at_work, FALSE, unheard);
+  validate (example, NULL, NULL, at_work, FALSE, unheard);
   return at_work;
 }
 
@@ -497,6 +497,6 @@ ct_example_list_involved (const CtExample *example)
   g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
   GHashTable *involved = g_hash_table_new (g_str_hash, g_str_equal);
 
-  prove (example, NULL, NULL, involved, TRUE, unheard);
+  validate (example, NULL, NULL, involved, TRUE, unheard);
   return involved;
 }

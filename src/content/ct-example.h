@@ -12,7 +12,7 @@ typedef enum
   CT_EXAMPLE_ILLEGAL,    /* @text is refused by one of @rules */
   CT_EXAMPLE_ONLY_LEGAL, /* @text lists every legal move, with " | " between */
   CT_EXAMPLE_PLAY,       /* @text is played */
-  CT_EXAMPLE_EXPECT,     /* the table is as it says; see ct_example_prove() */
+  CT_EXAMPLE_EXPECT,     /* the table is as it says; see ct_example_validate() */
   CT_EXAMPLE_REFUSED,    /* @position must not exist */
 } CtExampleStepType;
 
@@ -62,11 +62,11 @@ typedef struct
 } CtExample;
 
 void ct_example_free (CtExample *example);
-gboolean ct_example_prove (const CtExample *example, CtDiagnostics *diagnostics);
-gboolean ct_example_prove_at (const CtExample *example,
-                              const CtRules *rules,
-                              const CtState *state,
-                              CtDiagnostics *diagnostics);
+gboolean ct_example_validate (const CtExample *example, CtDiagnostics *diagnostics);
+gboolean ct_example_validate_at (const CtExample *example,
+                                 const CtRules *rules,
+                                 const CtState *state,
+                                 CtDiagnostics *diagnostics);
 GHashTable *ct_example_list_at_work (const CtExample *example);
 GHashTable *ct_example_list_involved (const CtExample *example);
 gboolean ct_example_shows (const CtExample *example, const char *rule);

@@ -71,7 +71,7 @@ has_meld (const CtState *state, guint side)
 }
 
 static void
-prove_side (CtLessonProof *self, const CtPosition *position, guint side)
+validate_side (CtLessonProof *self, const CtPosition *position, guint side)
 {
   const CtRules *rules = &position->rules;
   const CtState *state = &position->state;
@@ -93,7 +93,7 @@ prove_side (CtLessonProof *self, const CtPosition *position, guint side)
 
 /* A pot that nobody has taken holds as many cards as the other. */
 static void
-prove_pots (CtLessonProof *self, const CtPosition *position)
+validate_pots (CtLessonProof *self, const CtPosition *position)
 {
   guint first = ct_zone_len (&position->state, CT_ZONE_POT);
   guint second = ct_zone_len (&position->state, CT_ZONE_POT + 1);
@@ -110,7 +110,7 @@ prove_pots (CtLessonProof *self, const CtPosition *position)
  * played already. A lesson may leave out the cards of somebody.
  */
 static void
-prove_hands (CtLessonProof *self, const CtPosition *position)
+validate_hands (CtLessonProof *self, const CtPosition *position)
 {
   const CtState *state = &position->state;
   guint first = ct_zone_len (state, ct_hand (state->to_act));
@@ -147,13 +147,13 @@ lesson_proof_table (CtLessonProof *self, const CtPosition *position)
     return;
 
   if (ct_rules_has_zone (&position->rules, CT_ZONE_CENTRE))
-    prove_hands (self, position);
+    validate_hands (self, position);
   if (!ct_rules_has_zone (&position->rules, CT_ZONE_MELD))
     return;
 
-  prove_pots (self, position);
+  validate_pots (self, position);
   for (guint side = 0; side < ct_rules_n_sides (&position->rules, n_seats); side++)
-    prove_side (self, position, side);
+    validate_side (self, position, side);
 }
 
 /* ------------------------ nothing gives the answer away before somebody has thought */
@@ -182,21 +182,21 @@ is_joker (const CtLessonProof *self, const CtMove *move)
 }
 
 static void
-prove_not_told (CtLessonProof *self,
-                const CtAccept *accept,
-                const CtMove *move,
-                const char *text,
-                const char *element)
+validate_not_told (CtLessonProof *self,
+                   const CtAccept *accept,
+                   const CtMove *move,
+                   const char *text,
+                   const char *element)
 {
   if (names_answer (self, text, move))
-    ct_reading_dispute (&self->reading, accept->line, "told",
+    ct_reading_dispute (&self->reading, accept->line, "announced",
                         /* Translators: "<ask>" or the like, and what stands there. */
                         _ ("The %s tells which answer is right: “%s”"), element, text);
 }
 
 /* A hint that says less than one before it comes too late. */
 static void
-prove_order (CtLessonProof *self, const CtMove *move)
+validate_order (CtLessonProof *self, const CtMove *move)
 {
   char **hints = self->step->hints;
 
@@ -217,11 +217,11 @@ not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
   const CtStep *step = self->step;
 
   for (guint i = 0; step->says[i] != NULL && !is_joker (self, move); i++)
-    prove_not_told (self, accept, move, step->says[i], "<say>");
-  prove_not_told (self, accept, move, step->ask, "<ask>");
+    validate_not_told (self, accept, move, step->says[i], "<say>");
+  validate_not_told (self, accept, move, step->ask, "<ask>");
   if (step->hints[0] != NULL)
-    prove_not_told (self, accept, move, step->hints[0], C_ ("hint", "first <hint>"));
-  prove_order (self, move);
+    validate_not_told (self, accept, move, step->hints[0], C_ ("hint", "first <hint>"));
+  validate_order (self, move);
 }
 
 /* -------------------------- advice must lead to the answer, and say each thing once */
@@ -286,10 +286,10 @@ is_in_hand (CtLessonProof *self, const CtState *state, const GMatchInfo *match)
 }
 
 static void
-prove_hint (CtLessonProof *self,
-            const CtState *state,
-            const char *hint,
-            GArray *answers)
+validate_hint (CtLessonProof *self,
+               const CtState *state,
+               const char *hint,
+               GArray *answers)
 {
   g_autoptr (GRegex) for_it = g_regex_new (advised, G_REGEX_CASELESS, 0, NULL);
   g_autoptr (GRegex) against = g_regex_new (advised_against, G_REGEX_CASELESS, 0, NULL);
@@ -317,13 +317,13 @@ static void
 lesson_proof_hints (CtLessonProof *self, const CtState *state, GArray *answers)
 {
   for (guint i = 0; self->step->hints[i] != NULL; i++)
-    prove_hint (self, state, self->step->hints[i], answers);
+    validate_hint (self, state, self->step->hints[i], answers);
 }
 
 /* A task is read again when everything else is gone: it must be one, and of something.
  */
 static void
-prove_ask (CtLessonProof *self)
+validate_ask (CtLessonProof *self)
 {
   const CtStep *step = self->step;
 
@@ -336,7 +336,7 @@ prove_ask (CtLessonProof *self)
 }
 
 static void
-prove_said_once (CtLessonProof *self)
+validate_said_once (CtLessonProof *self)
 {
   const CtStep *step = self->step;
 
@@ -356,7 +356,7 @@ only_asks (const char *hint)
 
 /* A question lets the learner think, so it comes before what is told. */
 static void
-prove_asked_first (CtLessonProof *self)
+validate_asked_first (CtLessonProof *self)
 {
   const CtStep *step = self->step;
 
@@ -370,7 +370,7 @@ prove_asked_first (CtLessonProof *self)
 
 /* What <otherwise> says anyway. */
 static void
-prove_wrongs (CtLessonProof *self)
+validate_wrongs (CtLessonProof *self)
 {
   const CtStep *step = self->step;
 
@@ -397,7 +397,7 @@ is_same_sentence (const char *a, const char *b)
 
 /* A hint for a question must not be one of its wrong answers. */
 static void
-prove_quiz_hints (CtLessonProof *self)
+validate_quiz_hints (CtLessonProof *self)
 {
   const CtStep *step = self->step;
 
@@ -421,12 +421,12 @@ prove_quiz_hints (CtLessonProof *self)
 static void
 lesson_proof_advice (CtLessonProof *self)
 {
-  prove_ask (self);
-  prove_said_once (self);
-  prove_asked_first (self);
-  prove_wrongs (self);
+  validate_ask (self);
+  validate_said_once (self);
+  validate_asked_first (self);
+  validate_wrongs (self);
   if (self->step->quiz != NULL)
-    prove_quiz_hints (self);
+    validate_quiz_hints (self);
 }
 
 /* --------------------------------- what a lesson tells about the table must be true */
@@ -673,7 +673,7 @@ static const struct
 };
 
 static void
-prove_claim (const Story *story, const char *pattern, IsTrue is_true)
+validate_claim (const Story *story, const char *pattern, IsTrue is_true)
 {
   g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
@@ -690,18 +690,18 @@ prove_claim (const Story *story, const char *pattern, IsTrue is_true)
 }
 
 static void
-prove_sentence (const Story *story)
+validate_sentence (const Story *story)
 {
   if (g_regex_match_simple (NOT_NOW, story->said, G_REGEX_CASELESS, 0))
     return;
 
   for (guint i = 0; i < G_N_ELEMENTS (known_claims); i++)
-    prove_claim (story, known_claims[i].pattern, known_claims[i].is_true);
+    validate_claim (story, known_claims[i].pattern, known_claims[i].is_true);
 }
 
 /* @text: (nullable) */
 static void
-prove_text (CtLessonProof *self, const CtState *state, guint line, const char *text)
+validate_text (CtLessonProof *self, const CtState *state, guint line, const char *text)
 {
   g_autoptr (GRegex) end = g_regex_new ("(?<=[.?!:])\\s+", 0, 0, NULL);
   g_auto (GStrv) sentences = g_regex_split (end, text != NULL ? text : "", 0);
@@ -715,7 +715,7 @@ prove_text (CtLessonProof *self, const CtState *state, guint line, const char *t
         continue;
       if (g_ascii_ispunct ((*said)[length - 1]))
         (*said)[length - 1] = '\0';
-      prove_sentence (&story);
+      validate_sentence (&story);
     }
 }
 
@@ -730,16 +730,16 @@ lesson_proof_story (CtLessonProof *self, const CtState *state)
   const CtStep *step = self->step;
 
   for (guint i = 0; step->says[i] != NULL; i++)
-    prove_text (self, state, step->line, step->says[i]);
-  prove_text (self, state, step->line, step->ask);
-  prove_text (self, state, step->line, step->fresh_ask);
+    validate_text (self, state, step->line, step->says[i]);
+  validate_text (self, state, step->line, step->ask);
+  validate_text (self, state, step->line, step->fresh_ask);
   for (guint i = 0; step->hints[i] != NULL; i++)
-    prove_text (self, state, step->line, step->hints[i]);
+    validate_text (self, state, step->line, step->hints[i]);
   for (guint i = 0; i < step->wrongs->len; i++)
     {
       const CtWrong *wrong = g_ptr_array_index (step->wrongs, i);
 
-      prove_text (self, state, wrong->line, wrong->text);
+      validate_text (self, state, wrong->line, wrong->text);
     }
 }
 
@@ -784,7 +784,7 @@ is_within_reach (CtLessonProof *self, const char *text)
 
 /* What a lesson speaks of can be tried at the table, with one's own hands. */
 static void
-prove_within_reach (CtLessonProof *self, guint line, const char *text)
+validate_within_reach (CtLessonProof *self, guint line, const char *text)
 {
   if (text != NULL && !is_within_reach (self, text))
     ct_reading_dispute (&self->reading, line, "no-gesture",
@@ -794,19 +794,19 @@ prove_within_reach (CtLessonProof *self, guint line, const char *text)
 }
 
 static void
-prove_gestures (CtLessonProof *self)
+validate_gestures (CtLessonProof *self)
 {
   for (guint i = 0; i < self->step->accepts->len; i++)
     {
       const CtAccept *accept = g_ptr_array_index (self->step->accepts, i);
 
-      prove_within_reach (self, accept->line, accept->move);
+      validate_within_reach (self, accept->line, accept->move);
     }
   for (guint i = 0; i < self->step->wrongs->len; i++)
     {
       const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, i);
 
-      prove_within_reach (self, wrong->line, wrong->move);
+      validate_within_reach (self, wrong->line, wrong->move);
     }
 }
 
@@ -887,7 +887,7 @@ can_refuse_deal (CtLessonProof *self, const CtState *state, const CtWrong *wrong
 
 /* A rule of which the author speaks must be able to refuse something here. */
 static void
-prove_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
+validate_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
   g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
   g_autofree char *ids = g_strjoinv (C_ ("list", " or "), wrong->rules);
@@ -910,14 +910,14 @@ prove_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wron
 }
 
 static void
-prove_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
+validate_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
   CtMove move;
   CtVerdict verdict;
 
   if (wrong->move == NULL)
     {
-      prove_wrong_rule (self, state, wrong);
+      validate_wrong_rule (self, state, wrong);
       return;
     }
   if (!ct_reading_move (&self->reading, wrong->line, self->rules, state,
@@ -1016,13 +1016,13 @@ lesson_proof_ask (CtLessonProof *self)
 
       note_refusals (self, state);
       for (guint j = 0; j < self->step->wrongs->len; j++)
-        prove_wrong (self, state, g_ptr_array_index (self->step->wrongs, j));
+        validate_wrong (self, state, g_ptr_array_index (self->step->wrongs, j));
       if (!follow_answers (self, state, next) ||
           ct_diagnostics_get_n_errors (self->reading.diagnostics) > n_before)
         return FALSE;
     }
 
-  prove_gestures (self);
+  validate_gestures (self);
   lesson_proof_answers (self);
   take_tables (self, g_steal_pointer (&next));
   return TRUE;
@@ -1089,7 +1089,7 @@ is_held (CtLessonProof *self, const char *rank)
 }
 
 static void
-prove_ranks (CtLessonProof *self, const CtAccept *accept)
+validate_ranks (CtLessonProof *self, const CtAccept *accept)
 {
   g_auto (GStrv) conditions = NULL;
 
@@ -1113,11 +1113,11 @@ prove_ranks (CtLessonProof *self, const CtAccept *accept)
 }
 
 static void
-prove_accept (CtLessonProof *self, guint i)
+validate_accept (CtLessonProof *self, guint i)
 {
   const CtAccept *accept = g_ptr_array_index (self->step->accepts, i);
 
-  prove_ranks (self, accept);
+  validate_ranks (self, accept);
   for (guint k = 0; k < self->tables->len; k++)
     if (accepts_more (self, &g_array_index (self->tables, CtState, k), i))
       return;
@@ -1145,7 +1145,7 @@ find_earlier (CtLessonProof *self, const CtState *state, guint i, const CtMove *
 }
 
 static void
-prove_wrong_move (CtLessonProof *self, guint i)
+validate_wrong_move (CtLessonProof *self, guint i)
 {
   const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, i);
   const CtWrong *earlier = NULL;
@@ -1180,7 +1180,7 @@ are_among (char **ids, char **others)
 }
 
 static void
-prove_wrong_rules (CtLessonProof *self, guint i)
+validate_wrong_rules (CtLessonProof *self, guint i)
 {
   const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, i);
 
@@ -1202,16 +1202,16 @@ static void
 lesson_proof_answers (CtLessonProof *self)
 {
   for (guint i = 0; i < self->step->accepts->len; i++)
-    prove_accept (self, i);
+    validate_accept (self, i);
 
   for (guint i = 0; i < self->step->wrongs->len; i++)
     {
       const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, i);
 
       if (wrong->move != NULL)
-        prove_wrong_move (self, i);
+        validate_wrong_move (self, i);
       else
-        prove_wrong_rules (self, i);
+        validate_wrong_rules (self, i);
     }
 }
 
@@ -1219,7 +1219,7 @@ lesson_proof_answers (CtLessonProof *self)
 
 /* An answer that says where it is can be touched there. */
 static gboolean
-prove_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
+validate_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
   guint zone;
   CtCard card;
@@ -1237,10 +1237,10 @@ prove_place (CtLessonProof *self, const CtQuizOption *option, const CtState *sta
 }
 
 static gboolean
-prove_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
+validate_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
 {
   for (guint i = 0; i < quiz->options->len; i++)
-    if (!prove_place (self, g_ptr_array_index (quiz->options, i), state))
+    if (!validate_place (self, g_ptr_array_index (quiz->options, i), state))
       return FALSE;
 
   return TRUE;
@@ -1248,36 +1248,36 @@ prove_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
 
 /* A wrong answer is disputed; what cannot be understood says nothing about it. */
 static gboolean
-prove_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
+validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
   g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
 
-  if (ct_example_prove_at (option->when, self->rules, state, unheard))
+  if (ct_example_validate_at (option->when, self->rules, state, unheard))
     return ct_reading_dispute (&self->reading, option->line, "right-as-well",
                                _ ("“%s” is true here, but is not called right."),
                                option->text);
 
   for (guint i = 0; i < ct_diagnostics_get_n_all (unheard); i++)
     if (ct_diagnostics_get (unheard, i)->error != CT_CONTENT_ERROR_DISPUTED)
-      return ct_example_prove_at (option->when, self->rules, state,
-                                  self->reading.diagnostics);
+      return ct_example_validate_at (option->when, self->rules, state,
+                                     self->reading.diagnostics);
 
   return TRUE;
 }
 
 static gboolean
-prove_when (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
+validate_when (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
   if (!option->is_right)
-    return prove_untrue (self, option, state);
+    return validate_untrue (self, option, state);
 
-  return ct_example_prove_at (option->when, self->rules, state,
-                              self->reading.diagnostics);
+  return ct_example_validate_at (option->when, self->rules, state,
+                                 self->reading.diagnostics);
 }
 
 /* Once the engine is asked about any answer, it is asked about the right one. */
 static gboolean
-prove_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
+validate_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
 {
   const CtQuizOption *unproved = NULL;
   guint n_proved = 0;
@@ -1289,7 +1289,7 @@ prove_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
       if (option->when != NULL)
         {
           n_proved++;
-          if (!prove_when (self, option, state))
+          if (!validate_when (self, option, state))
             return FALSE;
         }
       else if (option->is_right)
@@ -1325,7 +1325,7 @@ dup_words (const char *text)
 }
 
 static gboolean
-prove_different (CtLessonProof *self, const CtQuiz *quiz)
+validate_different (CtLessonProof *self, const CtQuiz *quiz)
 {
   g_autoptr (GHashTable) known =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -1343,7 +1343,7 @@ prove_different (CtLessonProof *self, const CtQuiz *quiz)
 }
 
 static gboolean
-prove_written (CtLessonProof *self, const CtQuiz *quiz)
+validate_written (CtLessonProof *self, const CtQuiz *quiz)
 {
   guint n_right = count_right (quiz);
 
@@ -1351,7 +1351,7 @@ prove_written (CtLessonProof *self, const CtQuiz *quiz)
     {
       const CtState *state = &g_array_index (self->tables, CtState, i);
 
-      if (!prove_places (self, quiz, state) || !prove_key (self, quiz, state))
+      if (!validate_places (self, quiz, state) || !validate_key (self, quiz, state))
         return FALSE;
     }
 
@@ -1364,12 +1364,12 @@ prove_written (CtLessonProof *self, const CtQuiz *quiz)
                                _ ("%u answers are called right; only one can be."),
                                n_right);
 
-  return prove_different (self, quiz);
+  return validate_different (self, quiz);
 }
 
 /* What the engine answers, in words of which its question has at least one. */
 static gboolean
-prove_subject (CtLessonProof *self, const CtQuiz *quiz)
+validate_subject (CtLessonProof *self, const CtQuiz *quiz)
 {
   static const struct
   {
@@ -1398,7 +1398,7 @@ prove_subject (CtLessonProof *self, const CtQuiz *quiz)
 }
 
 static gboolean
-prove_asked_of_engine (CtLessonProof *self, const CtQuiz *quiz)
+validate_asked_of_engine (CtLessonProof *self, const CtQuiz *quiz)
 {
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
 
@@ -1414,7 +1414,7 @@ prove_asked_of_engine (CtLessonProof *self, const CtQuiz *quiz)
         note_refusals (self, state);
     }
 
-  return prove_subject (self, quiz);
+  return validate_subject (self, quiz);
 }
 
 /* What the right answer proves; what is claimed may refuse something at this table. */
@@ -1456,8 +1456,8 @@ lesson_proof_quiz (CtLessonProof *self)
   const CtQuiz *quiz = self->step->quiz;
 
   note_quiz (self, quiz);
-  return quiz->type == CT_QUIZ_WRITTEN ? prove_written (self, quiz)
-                                       : prove_asked_of_engine (self, quiz);
+  return quiz->type == CT_QUIZ_WRITTEN ? validate_written (self, quiz)
+                                       : validate_asked_of_engine (self, quiz);
 }
 
 /* -------------------------- what can be told only of all steps of a lesson together */
@@ -1468,7 +1468,7 @@ lesson_proof_quiz (CtLessonProof *self)
 
 /* What is kept of a step is kept under its name. */
 static void
-prove_ids (CtLessonProof *self)
+validate_ids (CtLessonProof *self)
 {
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -1489,7 +1489,7 @@ wants_hint (const CtStep *step)
 }
 
 static void
-prove_hints (CtLessonProof *self)
+validate_hints (CtLessonProof *self)
 {
   guint n_steps = 0;
   guint n_without = 0;
@@ -1528,7 +1528,7 @@ wants_move (const CtStep *step)
  * has lost the other.
  */
 static void
-prove_second_hints (CtLessonProof *self)
+validate_second_hints (CtLessonProof *self)
 {
   guint n_steps = 0;
   guint n_without = 0;
@@ -1574,7 +1574,7 @@ count_reasons (const CtQuiz *quiz,
 }
 
 static void
-prove_reasons (CtLessonProof *self)
+validate_reasons (CtLessonProof *self)
 {
   const CtQuizOption *without = NULL;
   guint n_wrong = 0;
@@ -1597,7 +1597,7 @@ prove_reasons (CtLessonProof *self)
 
 /* Only a hand is won or lost. */
 static void
-prove_ends (CtLessonProof *self)
+validate_ends (CtLessonProof *self)
 {
   for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
     {
@@ -1614,7 +1614,7 @@ prove_ends (CtLessonProof *self)
 
 /* What is asked on another deal, there must be another deal for. */
 static void
-prove_fresh_asks (CtLessonProof *self)
+validate_fresh_asks (CtLessonProof *self)
 {
   for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
     {
@@ -1632,12 +1632,12 @@ prove_fresh_asks (CtLessonProof *self)
 static void
 whole (CtLessonProof *self)
 {
-  prove_ids (self);
-  prove_hints (self);
-  prove_second_hints (self);
-  prove_ends (self);
-  prove_fresh_asks (self);
-  prove_reasons (self);
+  validate_ids (self);
+  validate_hints (self);
+  validate_second_hints (self);
+  validate_ends (self);
+  validate_fresh_asks (self);
+  validate_reasons (self);
 }
 
 #define MAX_TABLES     4096
@@ -1768,7 +1768,7 @@ set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_dea
 }
 
 static gboolean
-prove_shows (CtLessonProof *self, const CtState *state)
+validate_shows (CtLessonProof *self, const CtState *state)
 {
   g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (CtCard));
 
@@ -1830,7 +1830,7 @@ run_free_play (CtLessonProof *self, CtState *state, CtRandom *random)
 }
 
 static gboolean
-prove_free (CtLessonProof *self)
+validate_free (CtLessonProof *self)
 {
   CtRandom random = { 1 };
 
@@ -1849,7 +1849,7 @@ prove_free (CtLessonProof *self)
 }
 
 static gboolean
-prove_reply (CtLessonProof *self, const CtReply *reply)
+validate_reply (CtLessonProof *self, const CtReply *reply)
 {
   g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (CtState));
 
@@ -1888,7 +1888,7 @@ needs_known_table (const CtStep *step)
 }
 
 static gboolean
-prove_task (CtLessonProof *self)
+validate_task (CtLessonProof *self)
 {
   switch (self->step->task)
     {
@@ -1898,7 +1898,7 @@ prove_task (CtLessonProof *self)
       return lesson_proof_quiz (self);
     case CT_TASK_FREE_TRICK:
     case CT_TASK_FREE_HAND:
-      return prove_free (self);
+      return validate_free (self);
     case CT_TASK_READ:
     default:
       return TRUE;
@@ -1909,7 +1909,7 @@ prove_task (CtLessonProof *self)
  * what is told of a deal has to be true of all that fit.
  */
 static void
-prove_stories (CtLessonProof *self)
+validate_stories (CtLessonProof *self)
 {
   gboolean is_anew = self->step->position != NULL && self->step->position->n_musts > 0;
   guint n_before = ct_diagnostics_get_n_errors (self->reading.diagnostics);
@@ -1922,7 +1922,7 @@ prove_stories (CtLessonProof *self)
 }
 
 static gboolean
-prove_step (CtLessonProof *self, const CtStep *step)
+validate_step (CtLessonProof *self, const CtStep *step)
 {
   self->step = step;
   if (step->position != NULL)
@@ -1935,19 +1935,19 @@ prove_step (CtLessonProof *self, const CtStep *step)
            "table of its own."));
 
   for (guint i = 0; i < self->tables->len && !self->is_open; i++)
-    if (!prove_shows (self, &g_array_index (self->tables, CtState, i)))
+    if (!validate_shows (self, &g_array_index (self->tables, CtState, i)))
       return FALSE;
 
   lesson_proof_advice (self);
 
   if (!self->is_open)
-    prove_stories (self);
+    validate_stories (self);
 
-  if (!prove_task (self))
+  if (!validate_task (self))
     return FALSE;
 
   for (guint i = 0; i < step->replies->len; i++)
-    if (!prove_reply (self, g_ptr_array_index (step->replies, i)))
+    if (!validate_reply (self, g_ptr_array_index (step->replies, i)))
       return FALSE;
 
   return TRUE;
@@ -1955,7 +1955,7 @@ prove_step (CtLessonProof *self, const CtStep *step)
 
 /* What is taught must be at work, and must be something that a learner can show. */
 static void
-prove_teaches (CtLessonProof *self)
+validate_teaches (CtLessonProof *self)
 {
   const char *const *teaches = ct_lesson_get_teaches (self->lesson);
 
@@ -1979,7 +1979,7 @@ prove_teaches (CtLessonProof *self)
  * to be learned there.
  */
 static void
-prove_claims (CtLessonProof *self)
+validate_claims (CtLessonProof *self)
 {
   for (guint i = 0; i < self->claims->len; i++)
     {
@@ -2001,7 +2001,7 @@ prove_claims (CtLessonProof *self)
 
 /* @proved: receives the rules that can be ticked off, to the lines of the steps */
 static void
-prove (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
+validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 {
   g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) claims = g_array_new (FALSE, FALSE, sizeof (CtClaim));
@@ -2020,11 +2020,11 @@ prove (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
   whole (&proof);
   set_table (&proof, ct_lesson_get_position (self), ct_lesson_get_learner_deals (self));
   for (guint i = 0; i < ct_lesson_get_n_steps (self) && is_played; i++)
-    is_played = prove_step (&proof, ct_lesson_get_step (self, i));
+    is_played = validate_step (&proof, ct_lesson_get_step (self, i));
   if (is_played)
     {
-      prove_claims (&proof);
-      prove_teaches (&proof);
+      validate_claims (&proof);
+      validate_teaches (&proof);
     }
 
   g_array_unref (proof.tables);
@@ -2043,12 +2043,12 @@ ct_lesson_list_practice (CtLesson *self)
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   GHashTable *proved = g_hash_table_new (g_str_hash, g_str_equal);
 
-  prove (self, diagnostics, proved);
+  validate (self, diagnostics, proved);
   return proved;
 }
 
 /**
- * ct_lesson_prove:
+ * ct_lesson_validate:
  *
  * Plays the lesson in every way that it accepts. Stops at the first step that cannot be
  * played.
@@ -2056,11 +2056,11 @@ ct_lesson_list_practice (CtLesson *self)
  * Returns: whether the rules agree with all of it
  */
 gboolean
-ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics)
+ct_lesson_validate (CtLesson *self, CtDiagnostics *diagnostics)
 {
   g_autoptr (GHashTable) proved = g_hash_table_new (g_str_hash, g_str_equal);
   guint n_before = ct_diagnostics_get_n_errors (diagnostics);
 
-  prove (self, diagnostics, proved);
+  validate (self, diagnostics, proved);
   return ct_diagnostics_get_n_errors (diagnostics) == n_before;
 }

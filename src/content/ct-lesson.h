@@ -277,6 +277,6 @@ const CtStep *ct_lesson_get_step (CtLesson *self, guint index);
 const CtPosition *ct_lesson_find_fresh_deal (CtLesson *self, guint index);
 
 GHashTable *ct_lesson_list_practice (CtLesson *self);
-gboolean ct_lesson_prove (CtLesson *self, CtDiagnostics *diagnostics);
+gboolean ct_lesson_validate (CtLesson *self, CtDiagnostics *diagnostics);
 
 G_END_DECLS

@@ -221,7 +221,7 @@ list_names (GFile *folder)
 
 /* Returns: (nullable): the game that it is about, if all of it is true */
 static const CtRules *
-prove (GFile *file, CtContentKind kind)
+validate (GFile *file, CtContentKind kind)
 {
   g_autoptr (CtLesson) lesson = NULL;
   g_autoptr (CtRecord) record = NULL;
@@ -269,7 +269,7 @@ read_own_entry (GFile *file, const char *name, CtDiagnostics *diagnostics)
 {
   CtContentKind kind = ct_content_kind_of_file (file, NULL);
   const CtRules *rules =
-      is_good (file, name, kind, diagnostics) ? prove (file, kind) : NULL;
+      is_good (file, name, kind, diagnostics) ? validate (file, kind) : NULL;
   g_autoptr (GBytes) bytes =
       rules != NULL ? ct_file_read (file, MAX_BYTES + 1, NULL, NULL) : NULL;
   CtLibraryEntry *entry;

@@ -24,10 +24,10 @@ static void line_play (CtRecordLine *line,
                        const CtRules *rules,
                        const CtState *start,
                        CtRecordTrust trust);
-static void line_prove (const CtRecordLine *line,
-                        const CtReading *reading,
-                        const CtRules *rules,
-                        CtState *state);
+static void line_validate (const CtRecordLine *line,
+                           const CtReading *reading,
+                           const CtRules *rules,
+                           CtState *state);
 
 /* If more cards of a pack are missing, there is no use in naming them. */
 #define MAX_MISSING_NAMED 6
@@ -1017,16 +1017,16 @@ shorten (GString *text, gsize start, gsize end)
 {
   const char *value = strpbrk (text->str + start, "\"'") + 1;
   const char *value_end = text->str + end - 1;
-  const char *kept = value;
+  const char *saved = value;
   char quote = *value_end;
   gsize at;
 
-  for (guint i = 0; i < LETTERS_LEFT && kept < value_end && *kept != '&'; i++)
-    kept = g_utf8_next_char (kept);
-  if (kept == value || kept + strlen ("…") >= value_end)
+  for (guint i = 0; i < LETTERS_LEFT && saved < value_end && *saved != '&'; i++)
+    saved = g_utf8_next_char (saved);
+  if (saved == value || saved + strlen ("…") >= value_end)
     return FALSE;
 
-  at = kept - text->str;
+  at = saved - text->str;
   blank (text, at, end);
   memcpy (text->str + at, "…", strlen ("…"));
   text->str[at + strlen ("…")] = quote;
@@ -1204,12 +1204,12 @@ repeats (const CtRecordLine *variation, const CtRecordLine *line, guint i)
 }
 
 static void
-prove_variation (const CtRecordLine *variation,
-                 const CtRecordLine *line,
-                 guint i,
-                 const CtReading *reading,
-                 const CtRules *rules,
-                 const CtState *start)
+validate_variation (const CtRecordLine *variation,
+                    const CtRecordLine *line,
+                    guint i,
+                    const CtReading *reading,
+                    const CtRules *rules,
+                    const CtState *start)
 {
   CtState state = *start;
 
@@ -1221,15 +1221,15 @@ prove_variation (const CtRecordLine *variation,
                         _ ("This variation has the same moves as the line from which "
                            "it departs."));
 
-  line_prove (variation, reading, rules, &state);
+  line_validate (variation, reading, rules, &state);
 }
 
 static void
-prove_mark (const CtRemark *remark,
-            const CtRecordMove *move,
-            const CtReading *reading,
-            const CtRules *rules,
-            const CtState *before)
+validate_mark (const CtRemark *remark,
+               const CtRecordMove *move,
+               const CtReading *reading,
+               const CtRules *rules,
+               const CtState *before)
 {
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
@@ -1259,21 +1259,22 @@ step (const CtRecordMove *move, const CtRules *rules, CtState *state)
 
 /* What stands beside move @i, or before all moves. */
 static void
-prove_remarks (const GPtrArray *remarks,
-               const CtRecordLine *line,
-               guint i,
-               const CtReading *reading,
-               const CtRules *rules,
-               const CtState *before)
+validate_remarks (const GPtrArray *remarks,
+                  const CtRecordLine *line,
+                  guint i,
+                  const CtReading *reading,
+                  const CtRules *rules,
+                  const CtState *before)
 {
   for (guint k = 0; k < remarks->len; k++)
     {
       const CtRemark *remark = g_ptr_array_index (remarks, k);
 
       if (remark->type == CT_REMARK_VARIATION)
-        prove_variation (remark->variation, line, i, reading, rules, before);
+        validate_variation (remark->variation, line, i, reading, rules, before);
       else if (remark->type == CT_REMARK_MARK && remarks != line->remarks)
-        prove_mark (remark, g_ptr_array_index (line->moves, i), reading, rules, before);
+        validate_mark (remark, g_ptr_array_index (line->moves, i), reading, rules,
+                       before);
     }
 }
 
@@ -1283,10 +1284,10 @@ prove_remarks (const GPtrArray *remarks,
  * Disputes what stands beside the moves of the line and of its variations.
  */
 static void
-line_prove (const CtRecordLine *line,
-            const CtReading *reading,
-            const CtRules *rules,
-            CtState *state)
+line_validate (const CtRecordLine *line,
+               const CtReading *reading,
+               const CtRules *rules,
+               CtState *state)
 {
   for (guint i = 0; i < line->n_good; i++)
     {
@@ -1296,11 +1297,11 @@ line_prove (const CtRecordLine *line,
       move_begin (move, rules, state);
       before = *state;
       if (i == 0)
-        prove_remarks (line->remarks, line, 0, reading, rules, &before);
+        validate_remarks (line->remarks, line, 0, reading, rules, &before);
       if (!step (move, rules, state))
         return;
 
-      prove_remarks (move->remarks, line, i, reading, rules, &before);
+      validate_remarks (move->remarks, line, i, reading, rules, &before);
     }
 }
 
@@ -1467,7 +1468,7 @@ play (CtRecord *self)
              &self->body.position->state, CT_RECORD_AS_WRITTEN);
   is_whole = ct_diagnostics_get_n_errors (self->findings) == 0;
   count_pack (self);
-  line_prove (self->body.line, &reading, &self->body.position->rules, &state);
+  line_validate (self->body.line, &reading, &self->body.position->rules, &state);
   if (ct_diagnostics_get_n_errors (self->findings) == 0 && state.phase != CT_PHASE_OVER)
     ct_diagnostics_warn (self->findings, self->file, self->body.line->line,
                          "unfinished", _ ("The hand is not over when the moves end."));
@@ -1857,14 +1858,14 @@ ct_record_get_place (CtRecord *self)
 }
 
 /**
- * ct_record_prove:
+ * ct_record_validate:
  *
  * Adds to @diagnostics what the rules dispute in the moves, variations included.
  *
  * Returns: whether all of it can be played
  */
 gboolean
-ct_record_prove (CtRecord *self, CtDiagnostics *diagnostics)
+ct_record_validate (CtRecord *self, CtDiagnostics *diagnostics)
 {
   g_return_val_if_fail (CT_IS_RECORD (self), FALSE);
 

@@ -174,6 +174,6 @@ gboolean ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_
 gboolean ct_record_restore (CtRecord *self, GBytes *bytes, GError **error);
 gboolean ct_record_save (CtRecord *self, GFile *file, GError **error);
 
-gboolean ct_record_prove (CtRecord *self, CtDiagnostics *diagnostics);
+gboolean ct_record_validate (CtRecord *self, CtDiagnostics *diagnostics);
 
 G_END_DECLS

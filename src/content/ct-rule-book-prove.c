@@ -117,7 +117,7 @@ is_named (GArray *showings, const char *id)
  * names it in no example at all.
  */
 static void
-prove_claims (const CtReading *reading, const Showing *showing, GArray *showings)
+validate_claims (const CtReading *reading, const Showing *showing, GArray *showings)
 {
   for (char **id = showing->example->rules; *id != NULL; id++)
     if (!g_str_equal (*id, showing->rule->id) &&
@@ -133,10 +133,10 @@ prove_claims (const CtReading *reading, const Showing *showing, GArray *showings
  * rule.
  */
 static void
-prove_shown (const CtReading *reading,
-             const CtRule *rule,
-             GArray *showings,
-             GHashTable *counts)
+validate_shown (const CtReading *reading,
+                const CtRule *rule,
+                GArray *showings,
+                GHashTable *counts)
 {
   guint n_shown = GPOINTER_TO_UINT (g_hash_table_lookup (counts, rule->id));
   gboolean is_shown = rule->not_enforced != NULL || rule->kind == CT_RULE_FACT;
@@ -161,7 +161,7 @@ prove_shown (const CtReading *reading,
  * which matters in a hand has too few of them.
  */
 static void
-prove_examples (CtRuleBook *self, const CtReading *reading)
+validate_examples (CtRuleBook *self, const CtReading *reading)
 {
   g_autoptr (GHashTable) counts = ct_rule_book_count_examples (self);
   g_autoptr (GArray) showings = g_array_new (FALSE, FALSE, sizeof (Showing));
@@ -178,9 +178,9 @@ prove_examples (CtRuleBook *self, const CtReading *reading)
     list_showings (g_ptr_array_index (rules, i), showings);
 
   for (guint i = 0; i < rules->len; i++)
-    prove_shown (reading, g_ptr_array_index (rules, i), showings, counts);
+    validate_shown (reading, g_ptr_array_index (rules, i), showings, counts);
   for (guint i = 0; i < showings->len; i++)
-    prove_claims (reading, &g_array_index (showings, Showing, i), showings);
+    validate_claims (reading, &g_array_index (showings, Showing, i), showings);
 }
 
 /**
@@ -200,7 +200,7 @@ ct_rules_cites (const CtRules *rules, const char *id)
 }
 
 static void
-prove_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char **ids)
+validate_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char **ids)
 {
   for (char **id = ids; *id != NULL; id++)
     if (ct_rule_book_lookup (book, *id) == NULL && !g_str_has_prefix (*id, "TABLE-"))
@@ -210,7 +210,7 @@ prove_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char **
 
 /* Whether every place in a sentence is one that ct_words_fill() knows. */
 static void
-prove_places (const CtReading *reading, const CtRule *rule, const char *sentence)
+validate_places (const CtReading *reading, const CtRule *rule, const char *sentence)
 {
   static const char *const places[] = { "card", "cards", "suit", "player",
                                         "have", "need",  NULL };
@@ -257,7 +257,7 @@ refuses_in_examples (const CtRule *rule)
 
 /* A rule that refuses moves must be able to say so. */
 static void
-prove_refusal (const CtReading *reading, const CtRule *rule)
+validate_refusal (const CtReading *reading, const CtRule *rule)
 {
   if (rule->refusal == NULL &&
       (rule->kind == CT_RULE_LEGALITY || refuses_in_examples (rule)))
@@ -268,7 +268,7 @@ prove_refusal (const CtReading *reading, const CtRule *rule)
 
 /* What only counts points forbids no move. */
 static void
-prove_kind (const CtReading *reading, const CtRule *rule)
+validate_kind (const CtReading *reading, const CtRule *rule)
 {
   if (rule->kind == CT_RULE_SCORING && rule->refusal != NULL)
     ct_reading_dispute (reading, rule->line, "other-kind",
@@ -277,7 +277,7 @@ prove_kind (const CtReading *reading, const CtRule *rule)
 
 /* What a note names, one can choose. */
 static void
-prove_notes (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
+validate_notes (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 {
   for (guint i = 0; i < rule->notes->len; i++)
     {
@@ -293,19 +293,19 @@ prove_notes (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 }
 
 static void
-prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
+validate_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 {
   gboolean is_cited =
       reading->rules == NULL || ct_rules_cites (reading->rules, rule->id);
 
-  prove_ids_exist (book, reading, rule->line, rule->see);
-  prove_places (reading, rule, rule->refusal);
+  validate_ids_exist (book, reading, rule->line, rule->see);
+  validate_places (reading, rule, rule->refusal);
   for (guint reason = 0; reason < CT_N_REASONS; reason++)
-    prove_places (reading, rule, rule->refusals[reason]);
-  prove_places (reading, rule, rule->say);
-  prove_refusal (reading, rule);
-  prove_kind (reading, rule);
-  prove_notes (book, reading, rule);
+    validate_places (reading, rule, rule->refusals[reason]);
+  validate_places (reading, rule, rule->say);
+  validate_refusal (reading, rule);
+  validate_kind (reading, rule);
+  validate_notes (book, reading, rule);
   if (is_cited && rule->not_enforced != NULL)
     ct_reading_dispute (
         reading, rule->line, "enforced",
@@ -319,7 +319,7 @@ prove_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 
 /* The rules of the game are all here, and no others. */
 static void
-prove_ids (CtRuleBook *book, const CtReading *reading)
+validate_ids (CtRuleBook *book, const CtReading *reading)
 {
   GPtrArray *chapters = ct_rule_book_get_chapters (book);
   g_auto (GStrv) ids = ct_rule_ids_of_book (ct_rule_book_get_facts (book)->id);
@@ -400,9 +400,9 @@ is_left_out (const CtRules *rules,
  * the highest.
  */
 static void
-prove_value (const CtReading *reading,
-             const CtOptionWords *words,
-             const CtOptionValueWords *value)
+validate_value (const CtReading *reading,
+                const CtOptionWords *words,
+                const CtOptionValueWords *value)
 {
   const CtRules *rules = reading->rules;
 
@@ -422,9 +422,9 @@ prove_value (const CtReading *reading,
 }
 
 static void
-prove_option (const CtReading *reading,
-              const CtOption *option,
-              const CtOptionWords *words)
+validate_option (const CtReading *reading,
+                 const CtOption *option,
+                 const CtOptionWords *words)
 {
   g_autofree char *usual = ct_rules_dup_option (reading->rules, option);
 
@@ -445,12 +445,12 @@ prove_option (const CtReading *reading,
     {
       const CtOptionValueWords *value = g_ptr_array_index (words->values, i);
 
-      prove_value (reading, words, value);
+      validate_value (reading, words, value);
     }
 }
 
 static void
-prove_options (CtRuleBook *book, const CtReading *reading)
+validate_options (CtRuleBook *book, const CtReading *reading)
 {
   GPtrArray *all = ct_rule_book_get_options (book);
 
@@ -462,14 +462,14 @@ prove_options (CtRuleBook *book, const CtReading *reading)
         ct_reading_dispute (reading, 1, "missing-option",
                             _ ("The option “%s” has no words."), option->name);
       else
-        prove_option (reading, option, words);
+        validate_option (reading, option, words);
     }
 
   for (guint i = 0; i < all->len; i++)
     {
       const CtOptionWords *words = g_ptr_array_index (all, i);
 
-      prove_ids_exist (book, reading, words->line, words->see);
+      validate_ids_exist (book, reading, words->line, words->see);
       if (find_option (reading->rules, words->name) == NULL)
         ct_reading_dispute (reading, words->line, "unknown-option",
                             _ ("The engine knows no option “%s”."), words->name);
@@ -478,7 +478,7 @@ prove_options (CtRuleBook *book, const CtReading *reading)
 
 /* The head of the book: players, pack and direction as the engine has them. */
 static void
-prove_facts (CtRuleBook *book, const CtReading *reading)
+validate_facts (CtRuleBook *book, const CtReading *reading)
 {
   const CtRuleBookFacts *facts = ct_rule_book_get_facts (book);
   const CtRules *rules = reading->rules;
@@ -501,16 +501,16 @@ prove_facts (CtRuleBook *book, const CtReading *reading)
 }
 
 /**
- * ct_rule_book_prove:
+ * ct_rule_book_validate:
  *
  * Compares the book with the engine: every rule of the game has words, every rule that
  * the engine does not act by says why, options and values are the same. The examples
- * are proved one by one with ct_example_prove().
+ * are proved one by one with ct_example_validate().
  *
  * Returns: whether they agree
  */
 gboolean
-ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics)
+ct_rule_book_validate (CtRuleBook *self, CtDiagnostics *diagnostics)
 {
   CtReading reading = { ct_rule_book_get_file (self), ct_rule_book_get_rules (self),
                         diagnostics };
@@ -526,12 +526,12 @@ ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics)
         {
           const CtRule *rule = g_ptr_array_index (chapter->rules, j);
 
-          prove_rule (self, &reading, rule);
+          validate_rule (self, &reading, rule);
           for (guint k = 0; k < rule->examples->len; k++)
             {
               const CtExample *example = g_ptr_array_index (rule->examples, k);
 
-              prove_ids_exist (self, &reading, example->line, example->rules);
+              validate_ids_exist (self, &reading, example->line, example->rules);
               if (!g_hash_table_add (ids, example->id))
                 ct_reading_dispute (&reading, example->line, "doubled-id",
                                     _ ("There is another example “%s” in this book."),
@@ -540,12 +540,12 @@ ct_rule_book_prove (CtRuleBook *self, CtDiagnostics *diagnostics)
         }
     }
 
-  prove_ids (self, &reading);
+  validate_ids (self, &reading);
   if (reading.rules != NULL)
     {
-      prove_facts (self, &reading);
-      prove_examples (self, &reading);
-      prove_options (self, &reading);
+      validate_facts (self, &reading);
+      validate_examples (self, &reading);
+      validate_options (self, &reading);
     }
 
   return ct_diagnostics_get_n_errors (diagnostics) == n_before;

@@ -56,7 +56,7 @@ static gboolean
 agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *legal)
 {
   g_autoptr (GArray) allowed = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint kept = 0;
+  guint saved = 0;
 
   rules->module->candidates (rules, state, allowed);
   for (guint i = 0; i < allowed->len; i++)
@@ -64,9 +64,9 @@ agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *lega
       CtMove move = g_array_index (allowed, CtMove, i);
 
       if (ct_rules_check (rules, state, &move).rule == NULL)
-        g_array_index (allowed, CtMove, kept++) = move;
+        g_array_index (allowed, CtMove, saved++) = move;
     }
-  g_array_set_size (allowed, kept);
+  g_array_set_size (allowed, saved);
 
   return lists_contain_same (allowed, legal);
 }

@@ -338,8 +338,7 @@ ct_rules_apply_irregular (const CtRules *rules,
       return TRUE;
     }
 
-  return rules->module->taken_back != NULL &&
-         rules->module->taken_back (rules, state, move);
+  return rules->module->undone != NULL && rules->module->undone (rules, state, move);
 }
 
 /**

@@ -244,9 +244,7 @@ typedef struct
   void (*follow) (CtState *state, const CtEvent *event);
   void (*settle) (CtState *state, const CtState *base, const CtState *end);
   gboolean (*possible) (const CtRules *rules, const CtState *state, const CtMove *move);
-  gboolean (*taken_back) (const CtRules *rules,
-                          const CtState *state,
-                          const CtMove *move);
+  gboolean (*undone) (const CtRules *rules, const CtState *state, const CtMove *move);
   void (*candidates) (const CtRules *rules, const CtState *state, GArray *moves);
   gboolean (*has_move) (const CtRules *rules, guint type);
   void (*reach) (const CtRules *rules,

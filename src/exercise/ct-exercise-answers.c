@@ -33,10 +33,10 @@ ct_exercise_shuffle_answers (CtExerciseSearch *self)
       CtExerciseAnswer *last = &g_array_index (answers, CtExerciseAnswer, n - 1);
       CtExerciseAnswer *any = &g_array_index (answers, CtExerciseAnswer,
                                               ct_random_below (&self->random, n));
-      CtExerciseAnswer kept = *last;
+      CtExerciseAnswer saved = *last;
 
       *last = *any;
-      *any = kept;
+      *any = saved;
     }
 }
 

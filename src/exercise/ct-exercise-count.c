@@ -98,10 +98,10 @@ add_line (CtExerciseSearch *self, GArray *lines, const CtEvent *line, guint n_am
     {
       CtExerciseAnswer *answers =
           &g_array_index (exercise->answers, CtExerciseAnswer, first);
-      CtExerciseAnswer kept = answers[0];
+      CtExerciseAnswer saved = answers[0];
 
       answers[0] = answers[right];
-      answers[right] = kept;
+      answers[right] = saved;
     }
 }
 

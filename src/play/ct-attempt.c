@@ -12,12 +12,12 @@ get_milliseconds (const CtAttempt *self)
 }
 
 /**
- * ct_attempt_keep:
+ * ct_attempt_save:
  * @rule: (nullable): id of the rule that the answer was about; rules of the table are
  *   no news
  */
 void
-ct_attempt_keep (const CtAttempt *self, const char *rule, CtOutcome outcome)
+ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
 {
   CtObservation observation = {
     .rule = rule,
@@ -37,18 +37,18 @@ ct_attempt_keep (const CtAttempt *self, const char *rule, CtOutcome outcome)
   if (self->progress == NULL || rule == NULL || g_str_has_prefix (rule, "TABLE-"))
     return;
 
-  ct_progress_observe (self->progress, &observation, self->kept);
+  ct_progress_observe (self->progress, &observation, self->saved);
 }
 
 /**
- * ct_attempt_keep_refusal:
+ * ct_attempt_save_refusal:
  * @move: what the learner has tried
  * @rule: id of the rule that has refused it
  *
  * Keeps that, and which move it was.
  */
 void
-ct_attempt_keep_refusal (const CtAttempt *self,
+ct_attempt_save_refusal (const CtAttempt *self,
                          const CtRules *rules,
                          const CtMove *move,
                          const char *rule,
@@ -58,22 +58,22 @@ ct_attempt_keep_refusal (const CtAttempt *self,
   CtAttempt attempt = *self;
 
   attempt.move = text;
-  ct_attempt_keep (&attempt, rule, outcome);
+  ct_attempt_save (&attempt, rule, outcome);
 }
 
 /**
- * ct_attempt_keep_all:
+ * ct_attempt_save_all:
  * @rules: (element-type utf8): ids, each once
  */
 void
-ct_attempt_keep_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
+ct_attempt_save_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
 {
   for (guint i = 0; i < rules->len; i++)
-    ct_attempt_keep (self, g_ptr_array_index (rules, i), outcome);
+    ct_attempt_save (self, g_ptr_array_index (rules, i), outcome);
 }
 
 /**
- * ct_attempt_keep_move:
+ * ct_attempt_save_move:
  * @state: before the move
  * @move: what the learner has done outside a lesson, as the rules allow
  * @events: (nullable) (element-type CtEvent): what it did, where it was carried out
@@ -81,7 +81,7 @@ ct_attempt_keep_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
  * It counts for all that it proves.
  */
 void
-ct_attempt_keep_move (const CtAttempt *self,
+ct_attempt_save_move (const CtAttempt *self,
                       const CtRules *rules,
                       const CtState *state,
                       const CtMove *move,
@@ -91,5 +91,5 @@ ct_attempt_keep_move (const CtAttempt *self,
 
   if (self->progress != NULL)
     ct_credit_move (rules, state, move, events, proved);
-  ct_attempt_keep_all (self, proved, CT_OUTCOME_RIGHT);
+  ct_attempt_save_all (self, proved, CT_OUTCOME_RIGHT);
 }

@@ -37,17 +37,17 @@ typedef struct
   gint64 began;
   const char *exercise;
   const char *move;
-  GPtrArray *kept;
+  GPtrArray *saved;
 } CtAttempt;
 
-void ct_attempt_keep (const CtAttempt *self, const char *rule, CtOutcome outcome);
-void ct_attempt_keep_refusal (const CtAttempt *self,
+void ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome);
+void ct_attempt_save_refusal (const CtAttempt *self,
                               const CtRules *rules,
                               const CtMove *move,
                               const char *rule,
                               CtOutcome outcome);
-void ct_attempt_keep_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome);
-void ct_attempt_keep_move (const CtAttempt *self,
+void ct_attempt_save_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome);
+void ct_attempt_save_move (const CtAttempt *self,
                            const CtRules *rules,
                            const CtState *state,
                            const CtMove *move,

@@ -4,7 +4,7 @@
 G_DEFINE_ENUM_TYPE (CtAudience,
                     ct_audience,
                     G_DEFINE_ENUM_VALUE (CT_AUDIENCE_EVERYBODY, "everybody"),
-                    G_DEFINE_ENUM_VALUE (CT_AUDIENCE_PUPILS, "pupils"),
+                    G_DEFINE_ENUM_VALUE (CT_AUDIENCE_STUDENTS, "pupils"),
                     G_DEFINE_ENUM_VALUE (CT_AUDIENCE_TEACHERS, "teachers"))
 
 static gboolean
@@ -30,7 +30,7 @@ ct_audience_of (const char *addressee)
   if (addressee == NULL || is_one_of (addressee, everybody))
     return CT_AUDIENCE_EVERYBODY;
 
-  return is_one_of (addressee, teachers) ? CT_AUDIENCE_TEACHERS : CT_AUDIENCE_PUPILS;
+  return is_one_of (addressee, teachers) ? CT_AUDIENCE_TEACHERS : CT_AUDIENCE_STUDENTS;
 }
 
 /**

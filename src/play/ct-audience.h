@@ -7,13 +7,13 @@
 G_BEGIN_DECLS
 
 /* How a file calls those who teach; whatever else it says means pupils. */
-#define CT_FOR_PUPILS   "pupils"
+#define CT_FOR_STUDENTS "pupils"
 #define CT_FOR_TEACHERS "teachers"
 
 /**
  * CtAudience:
  * @CT_AUDIENCE_EVERYBODY: reads only what is for everybody
- * @CT_AUDIENCE_PUPILS: reads what is for pupils as well
+ * @CT_AUDIENCE_STUDENTS: reads what is for pupils as well
  * @CT_AUDIENCE_TEACHERS: reads everything
  *
  * Who reads the notes of a record.
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   CT_AUDIENCE_EVERYBODY,
-  CT_AUDIENCE_PUPILS,
+  CT_AUDIENCE_STUDENTS,
   CT_AUDIENCE_TEACHERS,
 } CtAudience;
 

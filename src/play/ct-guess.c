@@ -411,13 +411,13 @@ ct_guess_try (CtGuess *self,
   *ret_verdict = ct_rules_check (rules, state, move);
   if (ret_verdict->rule != NULL)
     {
-      ct_attempt_keep_refusal (&tried, rules, move, ret_verdict->rule,
+      ct_attempt_save_refusal (&tried, rules, move, ret_verdict->rule,
                                CT_OUTCOME_WRONG);
       self->n_errors++;
       return CT_GUESS_REFUSED;
     }
 
-  ct_attempt_keep_move (&tried, rules, state, move, NULL);
+  ct_attempt_save_move (&tried, rules, state, move, NULL);
   answer = compare (replay, move);
   count (self, position,
          answer == CT_GUESS_SAME || answer == CT_GUESS_GOOD ||
@@ -524,7 +524,7 @@ ct_guess_choose (CtGuess *self, CtSession *session, CtQuestion *question, guint 
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
   list_rules (self, session, ids);
-  ct_attempt_keep_all (&tried, ids, is_right ? CT_OUTCOME_RIGHT : CT_OUTCOME_WRONG);
+  ct_attempt_save_all (&tried, ids, is_right ? CT_OUTCOME_RIGHT : CT_OUTCOME_WRONG);
   count (self, position, is_right);
   return is_right;
 }

@@ -32,7 +32,7 @@
  * for it a moment, and not again before it is kept; what cannot be written is tried
  * again. As long as there is a journal the file is locked: no other program takes it.
  *
- * Properties: "kept": whether the last version is in the file; "problem": why not, if
+ * Properties: "saved": whether the last version is in the file; "problem": why not, if
  * it could not be written. They change in the main loop.
  */
 struct _CtJournal
@@ -43,7 +43,7 @@ struct _CtJournal
   char *fresh;
   char *end;
   char *problem; /* (nullable): as it has been told */
-  gboolean is_kept;
+  gboolean is_saved;
   guint again;
 
   /* Shared with the thread */
@@ -66,7 +66,7 @@ struct _CtJournal
 
 enum
 {
-  PROP_KEPT = 1,
+  PROP_SAVED = 1,
   PROP_PROBLEM,
   N_PROPS
 };
@@ -488,14 +488,14 @@ on_again (gpointer data)
 }
 
 static void
-set_state (CtJournal *self, gboolean is_kept, int failure)
+set_state (CtJournal *self, gboolean is_saved, int failure)
 {
   const char *problem = failure != 0 ? g_strerror (failure) : NULL;
 
-  if (self->is_kept != is_kept)
+  if (self->is_saved != is_saved)
     {
-      self->is_kept = is_kept;
-      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KEPT]);
+      self->is_saved = is_saved;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SAVED]);
     }
   if (g_strcmp0 (self->problem, problem) != 0)
     {
@@ -511,16 +511,16 @@ static gboolean
 on_idle (gpointer data)
 {
   CtJournal *self = data;
-  gboolean is_kept;
+  gboolean is_saved;
   int failure;
 
   g_mutex_lock (&self->mutex);
   self->idle = 0;
-  is_kept = self->n_written == self->n_wanted;
+  is_saved = self->n_written == self->n_wanted;
   failure = self->failure;
   g_mutex_unlock (&self->mutex);
 
-  set_state (self, is_kept, failure);
+  set_state (self, is_saved, failure);
   return G_SOURCE_REMOVE;
 }
 
@@ -582,7 +582,7 @@ void
 ct_journal_write (CtJournal *self, GBytes *bytes)
 {
   gint64 until = ct_patience_begin ();
-  gboolean is_kept;
+  gboolean is_saved;
   int failure;
 
   g_return_if_fail (CT_IS_JOURNAL (self));
@@ -595,15 +595,15 @@ ct_journal_write (CtJournal *self, GBytes *bytes)
   self->is_discarded = FALSE;
   self->n_wanted++;
   start (self);
-  while (self->is_kept && self->n_tried != self->n_wanted &&
+  while (self->is_saved && self->n_tried != self->n_wanted &&
          g_cond_wait_until (&self->written, &self->mutex, until))
     ;
-  is_kept = self->n_written == self->n_wanted;
+  is_saved = self->n_written == self->n_wanted;
   failure = self->failure;
   g_mutex_unlock (&self->mutex);
 
   ct_patience_end ();
-  set_state (self, is_kept, failure);
+  set_state (self, is_saved, failure);
 }
 
 /**
@@ -627,16 +627,16 @@ ct_journal_discard (CtJournal *self)
 }
 
 /**
- * ct_journal_is_kept:
+ * ct_journal_is_saved:
  *
  * Returns: whether what was written last would survive now
  */
 gboolean
-ct_journal_is_kept (CtJournal *self)
+ct_journal_is_saved (CtJournal *self)
 {
   g_return_val_if_fail (CT_IS_JOURNAL (self), FALSE);
 
-  return self->is_kept;
+  return self->is_saved;
 }
 
 /**
@@ -694,8 +694,8 @@ ct_journal_get_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_KEPT:
-      g_value_set_boolean (value, self->is_kept);
+    case PROP_SAVED:
+      g_value_set_boolean (value, self->is_saved);
       break;
 
     case PROP_PROBLEM:
@@ -716,8 +716,8 @@ ct_journal_class_init (CtJournalClass *klass)
   object_class->finalize = ct_journal_finalize;
   object_class->get_property = ct_journal_get_property;
 
-  properties[PROP_KEPT] =
-      g_param_spec_boolean ("kept", NULL, NULL, TRUE,
+  properties[PROP_SAVED] =
+      g_param_spec_boolean ("saved", NULL, NULL, TRUE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_PROBLEM] =
       g_param_spec_string ("problem", NULL, NULL, NULL,
@@ -730,6 +730,6 @@ ct_journal_init (CtJournal *self)
 {
   g_mutex_init (&self->mutex);
   g_cond_init (&self->written);
-  self->is_kept = TRUE;
+  self->is_saved = TRUE;
   self->held = -1;
 }

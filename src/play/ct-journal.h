@@ -15,7 +15,7 @@ CtJournal *ct_journal_take (const char *path, const char *end);
 const char *ct_journal_get_path (CtJournal *self);
 void ct_journal_write (CtJournal *self, GBytes *bytes);
 void ct_journal_discard (CtJournal *self);
-gboolean ct_journal_is_kept (CtJournal *self);
+gboolean ct_journal_is_saved (CtJournal *self);
 const char *ct_journal_get_problem (CtJournal *self);
 
 /* What was left there */

@@ -4,12 +4,12 @@
 #include "ct-record.h"
 
 /**
- * CtKeptHand:
+ * CtSavedHand:
  *
  * Writes a hand that is being played into a file, move by move: before anybody sees a
  * move, it is kept. What is taken back goes from the file as well.
  */
-struct _CtKeptHand
+struct _CtSavedHand
 {
   GObject parent_instance;
 
@@ -22,7 +22,7 @@ struct _CtKeptHand
   char *title; /* (nullable) */
 };
 
-G_DEFINE_FINAL_TYPE (CtKeptHand, ct_kept_hand, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (CtSavedHand, ct_saved_hand, G_TYPE_OBJECT)
 
 /* A move that broke a rule in a record that is played on says so again. */
 static const char *
@@ -38,7 +38,7 @@ find_broken_rule (CtSession *session, guint ply)
 }
 
 static CtRecord *
-make_record (CtKeptHand *self)
+make_record (CtSavedHand *self)
 {
   CtSession *session = self->session;
   const CtState *start = ct_session_get_state_at (session, 0);
@@ -59,7 +59,7 @@ make_record (CtKeptHand *self)
 }
 
 static void
-keep (CtKeptHand *self)
+keep (CtSavedHand *self)
 {
   g_autoptr (CtRecord) record = make_record (self);
   g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
@@ -68,19 +68,19 @@ keep (CtKeptHand *self)
 }
 
 /**
- * ct_kept_hand_can_keep:
+ * ct_saved_hand_can_save:
  *
  * Returns: whether the hand began with the deal; one that begins in the middle of
  * things is an exercise
  */
 gboolean
-ct_kept_hand_can_keep (CtSession *session)
+ct_saved_hand_can_save (CtSession *session)
 {
   return ct_session_get_state_at (session, 0)->phase == CT_PHASE_DEAL;
 }
 
 /**
- * ct_kept_hand_new:
+ * ct_saved_hand_new:
  * @journal: of the file
  * @session: is told from here on; it began with the deal
  * @seat: who the person is
@@ -91,17 +91,17 @@ ct_kept_hand_can_keep (CtSession *session)
  * others will read the record, too
  * @title: (nullable): what the hand is called
  */
-CtKeptHand *
-ct_kept_hand_new (CtJournal *journal,
-                  CtSession *session,
-                  guint seat,
-                  guint hand,
-                  const char *match,
-                  CtNarrator *narrator,
-                  const char *name,
-                  const char *title)
+CtSavedHand *
+ct_saved_hand_new (CtJournal *journal,
+                   CtSession *session,
+                   guint seat,
+                   guint hand,
+                   const char *match,
+                   CtNarrator *narrator,
+                   const char *name,
+                   const char *title)
 {
-  CtKeptHand *self = g_object_new (CT_TYPE_KEPT_HAND, NULL);
+  CtSavedHand *self = g_object_new (CT_TYPE_SAVED_HAND, NULL);
   guint n_seats = ct_session_get_state_at (session, 0)->n_seats;
 
   self->session = g_object_ref (session);
@@ -118,27 +118,27 @@ ct_kept_hand_new (CtJournal *journal,
 }
 
 /**
- * ct_kept_hand_get_journal:
+ * ct_saved_hand_get_journal:
  *
  * Returns: (transfer none): tells whether the hand is kept
  */
 CtJournal *
-ct_kept_hand_get_journal (CtKeptHand *self)
+ct_saved_hand_get_journal (CtSavedHand *self)
 {
-  g_return_val_if_fail (CT_IS_KEPT_HAND (self), NULL);
+  g_return_val_if_fail (CT_IS_SAVED_HAND (self), NULL);
 
   return self->journal;
 }
 
 /**
- * ct_kept_hand_has_own_moves:
+ * ct_saved_hand_has_own_moves:
  *
  * Returns: whether the person has played a card
  */
 gboolean
-ct_kept_hand_has_own_moves (CtKeptHand *self)
+ct_saved_hand_has_own_moves (CtSavedHand *self)
 {
-  g_return_val_if_fail (CT_IS_KEPT_HAND (self), FALSE);
+  g_return_val_if_fail (CT_IS_SAVED_HAND (self), FALSE);
 
   for (guint ply = 0; ply < ct_session_get_n_plies (self->session); ply++)
     {
@@ -153,54 +153,54 @@ ct_kept_hand_has_own_moves (CtKeptHand *self)
 }
 
 /**
- * ct_kept_hand_leave:
+ * ct_saved_hand_leave:
  *
  * Nobody goes on with the hand here. Where nobody has played anything, there is nothing
  * to keep; but a later hand of a match is the place where that match continues.
  */
 void
-ct_kept_hand_leave (CtKeptHand *self)
+ct_saved_hand_leave (CtSavedHand *self)
 {
-  g_return_if_fail (CT_IS_KEPT_HAND (self));
+  g_return_if_fail (CT_IS_SAVED_HAND (self));
 
-  if (self->hand == 0 && !ct_kept_hand_has_own_moves (self))
+  if (self->hand == 0 && !ct_saved_hand_has_own_moves (self))
     ct_journal_discard (self->journal);
 }
 
 static void
-ct_kept_hand_dispose (GObject *object)
+ct_saved_hand_dispose (GObject *object)
 {
-  CtKeptHand *self = CT_KEPT_HAND (object);
+  CtSavedHand *self = CT_SAVED_HAND (object);
 
   g_clear_object (&self->session);
   g_clear_object (&self->journal);
 
-  G_OBJECT_CLASS (ct_kept_hand_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ct_saved_hand_parent_class)->dispose (object);
 }
 
 static void
-ct_kept_hand_finalize (GObject *object)
+ct_saved_hand_finalize (GObject *object)
 {
-  CtKeptHand *self = CT_KEPT_HAND (object);
+  CtSavedHand *self = CT_SAVED_HAND (object);
 
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     g_free (self->names[i]);
   g_free (self->title);
   g_free (self->match);
 
-  G_OBJECT_CLASS (ct_kept_hand_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ct_saved_hand_parent_class)->finalize (object);
 }
 
 static void
-ct_kept_hand_class_init (CtKeptHandClass *klass)
+ct_saved_hand_class_init (CtSavedHandClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = ct_kept_hand_dispose;
-  object_class->finalize = ct_kept_hand_finalize;
+  object_class->dispose = ct_saved_hand_dispose;
+  object_class->finalize = ct_saved_hand_finalize;
 }
 
 static void
-ct_kept_hand_init (CtKeptHand *self)
+ct_saved_hand_init (CtSavedHand *self)
 {
 }

@@ -9,22 +9,22 @@
 G_BEGIN_DECLS
 
 /* How each record ends that is whole. */
-#define CT_KEPT_HAND_END "</record>\n"
+#define CT_SAVED_HAND_END "</record>\n"
 
-#define CT_TYPE_KEPT_HAND (ct_kept_hand_get_type ())
-G_DECLARE_FINAL_TYPE (CtKeptHand, ct_kept_hand, CT, KEPT_HAND, GObject)
+#define CT_TYPE_SAVED_HAND (ct_saved_hand_get_type ())
+G_DECLARE_FINAL_TYPE (CtSavedHand, ct_saved_hand, CT, SAVED_HAND, GObject)
 
-gboolean ct_kept_hand_can_keep (CtSession *session);
-CtKeptHand *ct_kept_hand_new (CtJournal *journal,
-                              CtSession *session,
-                              guint seat,
-                              guint hand,
-                              const char *match,
-                              CtNarrator *narrator,
-                              const char *name,
-                              const char *title);
-CtJournal *ct_kept_hand_get_journal (CtKeptHand *self);
-gboolean ct_kept_hand_has_own_moves (CtKeptHand *self);
-void ct_kept_hand_leave (CtKeptHand *self);
+gboolean ct_saved_hand_can_save (CtSession *session);
+CtSavedHand *ct_saved_hand_new (CtJournal *journal,
+                                CtSession *session,
+                                guint seat,
+                                guint hand,
+                                const char *match,
+                                CtNarrator *narrator,
+                                const char *name,
+                                const char *title);
+CtJournal *ct_saved_hand_get_journal (CtSavedHand *self);
+gboolean ct_saved_hand_has_own_moves (CtSavedHand *self);
+void ct_saved_hand_leave (CtSavedHand *self);
 
 G_END_DECLS

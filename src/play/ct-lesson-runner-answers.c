@@ -21,7 +21,7 @@ describe (CtLessonRunner *self)
     .errors = self->n_step_wrong,
     .occasion = CT_OCCASION_LESSON,
     .began = self->began,
-    .kept = ct_lesson_runner_get_kept (self),
+    .saved = ct_lesson_runner_get_saved (self),
   };
 }
 
@@ -39,8 +39,8 @@ observe_refusal (CtLessonRunner *self,
   CtAttempt attempt = describe (self);
 
   /* It stays when the move before it is taken back. */
-  attempt.kept = NULL;
-  ct_attempt_keep_refusal (&attempt, ct_lesson_runner_rules (self), move, rule,
+  attempt.saved = NULL;
+  ct_attempt_save_refusal (&attempt, ct_lesson_runner_rules (self), move, rule,
                            is_invited ? CT_OUTCOME_SEEN : CT_OUTCOME_WRONG);
   ct_credit_add (self->told, rule);
 }
@@ -56,7 +56,7 @@ observe_right (CtLessonRunner *self, GPtrArray *ids)
 
       if (g_ptr_array_find_with_equal_func (self->told, id, g_str_equal, NULL))
         attempt.errors = MAX (attempt.errors, 1);
-      ct_attempt_keep (&attempt, id, CT_OUTCOME_RIGHT);
+      ct_attempt_save (&attempt, id, CT_OUTCOME_RIGHT);
     }
 }
 
@@ -91,7 +91,7 @@ ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
   events = ct_session_dup_events (self->session, ply);
   for (guint i = 0; i < events->len; i++)
     ct_credit_add (causes, g_array_index (events, CtEvent, i).rule);
-  ct_attempt_keep_all (&attempt, causes, CT_OUTCOME_SEEN);
+  ct_attempt_save_all (&attempt, causes, CT_OUTCOME_SEEN);
 }
 
 /* Keeps how the learner has answered a question: for its own rules, and no others. */
@@ -104,7 +104,7 @@ observe_quiz (CtLessonRunner *self, CtOutcome outcome)
 
   ct_quiz_credit (step->quiz, ct_lesson_runner_rules (self),
                   ct_lesson_runner_table (self), step->learner, ids);
-  ct_attempt_keep_all (&attempt, ids, outcome);
+  ct_attempt_save_all (&attempt, ids, outcome);
 }
 
 /* What is said to the answers of a question that are not the right ones */
@@ -407,7 +407,7 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
       text = _ ("Wait a moment: the others move first.");
       break;
 
-    case CT_LESSON_KEEPING:
+    case CT_LESSON_SAVING:
       text = _ ("Wait a moment: what you did is being written down.");
       break;
 
@@ -471,7 +471,7 @@ accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
   observe_move (self, ply);
   count_right (self);
   ct_lesson_runner_count_ply (self, ply);
-  ct_lesson_runner_when_kept (self, self->is_free ? praise_free_move : praise_answer);
+  ct_lesson_runner_when_saved (self, self->is_free ? praise_free_move : praise_answer);
   return grade;
 }
 
@@ -541,7 +541,7 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
   self->held.move = *deal;
   self->held.grade = CT_ANSWER_BEST;
   self->held.praise = accept != NULL ? accept->text : NULL;
-  ct_lesson_runner_when_kept (self, praise_answer);
+  ct_lesson_runner_when_saved (self, praise_answer);
 }
 
 /* What can be said while there is more to deal: that a round is complete.
@@ -652,6 +652,6 @@ ct_lesson_runner_choose (CtLessonRunner *self, guint options)
   ct_question_set_marked (self->question, 0);
   self->held.grade = CT_ANSWER_BEST;
   self->held.praise = quiz->why;
-  ct_lesson_runner_when_kept (self, praise_answer);
+  ct_lesson_runner_when_saved (self, praise_answer);
   return CT_ANSWER_BEST;
 }

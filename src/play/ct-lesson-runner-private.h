@@ -25,7 +25,7 @@ typedef struct _CtLastMove CtLastMove;
 /* Says that something is done, and goes on. */
 typedef void (*CtReaction) (CtLessonRunner *self);
 
-/* What is said when the learner's last deed is kept: see ct_lesson_runner_when_kept().
+/* What is said when the learner's last deed is kept: see ct_lesson_runner_when_saved().
  */
 typedef struct
 {
@@ -97,9 +97,9 @@ gboolean ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_ste
 
 void ct_lesson_runner_remember_move (CtLessonRunner *self);
 void ct_lesson_runner_forget_move (CtLessonRunner *self);
-GPtrArray *ct_lesson_runner_get_kept (CtLessonRunner *self);
+GPtrArray *ct_lesson_runner_get_saved (CtLessonRunner *self);
 
-void ct_lesson_runner_when_kept (CtLessonRunner *self, CtReaction react);
+void ct_lesson_runner_when_saved (CtLessonRunner *self, CtReaction react);
 
 void ct_lesson_runner_point (CtLessonRunner *self);
 void ct_lesson_runner_point_to_new (CtLessonRunner *self);

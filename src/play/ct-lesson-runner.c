@@ -169,14 +169,14 @@ forget_held (CtLessonRunner *self)
 }
 
 /**
- * ct_lesson_runner_when_kept:
+ * ct_lesson_runner_when_saved:
  * @react: says that something is done, and goes on; called in the present state
  *
  * What the learner has done is kept first: at once, unless the disk takes longer. Until
  * then the lesson waits.
  */
 void
-ct_lesson_runner_when_kept (CtLessonRunner *self, CtReaction react)
+ct_lesson_runner_when_saved (CtLessonRunner *self, CtReaction react)
 {
   if (self->progress == NULL || self->is_silent)
     {
@@ -189,7 +189,7 @@ ct_lesson_runner_when_kept (CtLessonRunner *self, CtReaction react)
   ct_store_when_settled (ct_progress_get_store (self->progress),
                          G_CALLBACK (on_settled), self);
   if (self->held.react == react)
-    ct_lesson_runner_set_state (self, CT_LESSON_KEEPING);
+    ct_lesson_runner_set_state (self, CT_LESSON_SAVING);
 }
 
 /* Keeps that the learner goes on at @step. */
@@ -223,14 +223,14 @@ struct _CtLastMove
   guint n_in_a_row;
   guint n_hints_shown;
   GPtrArray *told;
-  GPtrArray *kept; /* (element-type utf8) */
+  GPtrArray *saved; /* (element-type utf8) */
 };
 
 static void
 last_move_free (CtLastMove *last)
 {
   g_ptr_array_unref (last->told);
-  g_ptr_array_unref (last->kept);
+  g_ptr_array_unref (last->saved);
   g_free (last);
 }
 
@@ -254,7 +254,7 @@ ct_lesson_runner_remember_move (CtLessonRunner *self)
   last->n_in_a_row = self->n_in_a_row;
   last->n_hints_shown = self->n_hints_shown;
   last->told = g_ptr_array_copy (self->told, NULL, NULL);
-  last->kept = g_ptr_array_new_with_free_func (g_free);
+  last->saved = g_ptr_array_new_with_free_func (g_free);
 
   ct_lesson_runner_forget_move (self);
   self->last_move = last;
@@ -272,23 +272,23 @@ ct_lesson_runner_forget_move (CtLessonRunner *self)
 }
 
 /**
- * ct_lesson_runner_get_kept:
+ * ct_lesson_runner_get_saved:
  *
  * Returns: (nullable): takes the keys of what is kept of the last move
  */
 GPtrArray *
-ct_lesson_runner_get_kept (CtLessonRunner *self)
+ct_lesson_runner_get_saved (CtLessonRunner *self)
 {
-  return self->last_move != NULL ? self->last_move->kept : NULL;
+  return self->last_move != NULL ? self->last_move->saved : NULL;
 }
 
 /**
- * ct_lesson_runner_why_not_take_back:
+ * ct_lesson_runner_why_not_undo:
  *
  * Returns: (nullable): why the last move cannot be taken back, or %NULL if it can
  */
 const char *
-ct_lesson_runner_why_not_take_back (CtLessonRunner *self)
+ct_lesson_runner_why_not_undo (CtLessonRunner *self)
 {
   g_return_val_if_fail (CT_IS_LESSON_RUNNER (self), NULL);
 
@@ -299,8 +299,8 @@ ct_lesson_runner_why_not_take_back (CtLessonRunner *self)
   if (self->state == CT_LESSON_DEAL)
     return _ ("A card that has been dealt stays where it is.");
 
-  return ct_take_back_say_why_not (self->session, self->entries[self->step].position,
-                                   1u << ct_lesson_runner_get_learner (self));
+  return ct_undo_say_why_not (self->session, self->entries[self->step].position,
+                              1u << ct_lesson_runner_get_learner (self));
 }
 
 static void
@@ -319,7 +319,7 @@ restore (CtLessonRunner *self, const CtLastMove *last)
 }
 
 /**
- * ct_lesson_runner_take_back:
+ * ct_lesson_runner_undo:
  *
  * Takes back the last move of the learner, if nobody has answered it and its step is
  * not left. What was kept of it is forgotten; what was wrong before it, and which hints
@@ -328,7 +328,7 @@ restore (CtLessonRunner *self, const CtLastMove *last)
  * Returns: whether there was one
  */
 gboolean
-ct_lesson_runner_take_back (CtLessonRunner *self)
+ct_lesson_runner_undo (CtLessonRunner *self)
 {
   g_autoptr (CtLastMove) last = NULL;
 
@@ -340,8 +340,8 @@ ct_lesson_runner_take_back (CtLessonRunner *self)
 
   forget_held (self);
   if (self->progress != NULL)
-    ct_progress_forget (self->progress, last->kept);
-  ct_session_take_back (self->session);
+    ct_progress_forget (self->progress, last->saved);
+  ct_session_undo (self->session);
   restore (self, last);
   ct_lesson_runner_set_state (self, last->state);
   g_signal_emit_by_name (self, "step-changed");
@@ -1231,7 +1231,7 @@ finish_lesson (CtLessonRunner *self)
   if (self->progress != NULL && !self->is_silent)
     ct_progress_finish (self->progress, ct_lesson_get_id (self->lesson), self->n_wrong,
                         self->n_helped, 0);
-  ct_lesson_runner_when_kept (self, show_end);
+  ct_lesson_runner_when_saved (self, show_end);
 }
 
 static void
@@ -1250,7 +1250,7 @@ leave_step (CtLessonRunner *self)
   else
     {
       keep_place (self, self->step + 1);
-      ct_lesson_runner_when_kept (self, begin_following);
+      ct_lesson_runner_when_saved (self, begin_following);
     }
 }
 
@@ -1422,7 +1422,7 @@ ct_lesson_runner_can_next (CtLessonRunner *self)
       ct_lesson_runner_is_faulty (self))
     return TRUE;
 
-  return self->state != CT_LESSON_KEEPING && self->state != CT_LESSON_FINISHED &&
+  return self->state != CT_LESSON_SAVING && self->state != CT_LESSON_FINISHED &&
          find_known_next (self, &step);
 }
 
@@ -1462,7 +1462,7 @@ ct_lesson_runner_next (CtLessonRunner *self)
   else if (is_known)
     {
       keep_place (self, step);
-      ct_lesson_runner_when_kept (self, return_to_known);
+      ct_lesson_runner_when_saved (self, return_to_known);
     }
   else if (self->state == CT_LESSON_DONE)
     leave_step (self);

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @CT_LESSON_QUIZ: a question: ct_lesson_runner_choose()
  * @CT_LESSON_FREE: the learner's turn in free play: ct_lesson_runner_try()
  * @CT_LESSON_OTHERS: others move first: ct_lesson_runner_proceed(), once for each
- * @CT_LESSON_KEEPING: what the learner has done is being written; it goes on by itself
+ * @CT_LESSON_SAVING: what the learner has done is being written; it goes on by itself
  * @CT_LESSON_DONE: the step is done; ct_lesson_runner_next() goes on
  * @CT_LESSON_FINISHED: the lesson is over
  *
@@ -31,7 +31,7 @@ typedef enum
   CT_LESSON_QUIZ,
   CT_LESSON_FREE,
   CT_LESSON_OTHERS,
-  CT_LESSON_KEEPING,
+  CT_LESSON_SAVING,
   CT_LESSON_DONE,
   CT_LESSON_FINISHED,
 } CtLessonState;
@@ -143,8 +143,8 @@ guint ct_lesson_runner_get_n_hints (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self);
 gboolean ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move);
 gboolean ct_lesson_runner_proceed (CtLessonRunner *self);
-const char *ct_lesson_runner_why_not_take_back (CtLessonRunner *self);
-gboolean ct_lesson_runner_take_back (CtLessonRunner *self);
+const char *ct_lesson_runner_why_not_undo (CtLessonRunner *self);
+gboolean ct_lesson_runner_undo (CtLessonRunner *self);
 
 /* Where the learner goes */
 gboolean ct_lesson_runner_is_faulty (CtLessonRunner *self);

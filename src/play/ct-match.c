@@ -16,7 +16,7 @@ typedef struct
   guint n_helped;
   guint n_errors;
   CtRandom random;
-  GPtrArray *kept; /* (element-type utf8): keys of what was kept of it */
+  GPtrArray *saved; /* (element-type utf8): keys of what was kept of it */
 } CtOwnMove;
 
 /**
@@ -174,7 +174,7 @@ remember_move (CtMatch *self)
   self->own.n_helped = self->n_helped;
   self->own.n_errors = self->n_errors;
   self->own.random = self->random;
-  g_ptr_array_set_size (self->own.kept, 0);
+  g_ptr_array_set_size (self->own.saved, 0);
 }
 
 static gboolean
@@ -208,14 +208,14 @@ has_ended_trick (const CtRules *rules, const CtState *before, const CtState *aft
 }
 
 /**
- * ct_match_why_not_take_back:
+ * ct_match_why_not_undo:
  *
  * Returns: (nullable): why the last move of a person cannot be taken back, or %NULL if
  *   it can: the next player has not moved, and nothing has been seen that one may not
  *   know before
  */
 const char *
-ct_match_why_not_take_back (CtMatch *self)
+ct_match_why_not_undo (CtMatch *self)
 {
   guint position;
   const CtRules *rules;
@@ -227,7 +227,7 @@ ct_match_why_not_take_back (CtMatch *self)
   position = self->own.position;
   if (position == 0 || position != ct_session_get_position (self->session) ||
       position != ct_session_get_n_plies (self->session))
-    return ct_take_back_say_why_not (self->session, 0, self->people);
+    return ct_undo_say_why_not (self->session, 0, self->people);
 
   rules = ct_session_get_rules (self->session);
   before = ct_session_get_state_at (self->session, position - 1);
@@ -248,7 +248,7 @@ ct_match_why_not_take_back (CtMatch *self)
 }
 
 /**
- * ct_match_take_back:
+ * ct_match_undo:
  *
  * Takes back the last move of a person, if that can be done. What was kept of it is
  * forgotten; what was wrong before it, and which help was given, is not.
@@ -256,20 +256,20 @@ ct_match_why_not_take_back (CtMatch *self)
  * Returns: whether it could
  */
 gboolean
-ct_match_take_back (CtMatch *self)
+ct_match_undo (CtMatch *self)
 {
   g_return_val_if_fail (CT_IS_MATCH (self), FALSE);
 
-  if (ct_match_why_not_take_back (self) != NULL)
+  if (ct_match_why_not_undo (self) != NULL)
     return FALSE;
 
   if (self->progress != NULL)
-    ct_progress_forget (self->progress, self->own.kept);
+    ct_progress_forget (self->progress, self->own.saved);
   self->own.position = 0;
   self->n_helped = self->own.n_helped;
   self->n_errors = self->own.n_errors;
   self->random = self->own.random;
-  ct_session_take_back (self->session);
+  ct_session_undo (self->session);
   return TRUE;
 }
 
@@ -301,8 +301,8 @@ keep_move (CtMatch *self, GArray *events)
 
   self->is_trying = FALSE;
   remember_move (self);
-  attempt.kept = self->own.kept;
-  ct_attempt_keep_move (&attempt, ct_session_get_rules (self->session),
+  attempt.saved = self->own.saved;
+  ct_attempt_save_move (&attempt, ct_session_get_rules (self->session),
                         ct_session_get_state_at (self->session, ply),
                         ct_session_get_move (self->session, ply), events);
   self->n_helped = 0;
@@ -319,7 +319,7 @@ keep_mistake (CtMatch *self, const CtMove *move, const CtVerdict *verdict)
     return;
 
   self->is_trying = FALSE;
-  ct_attempt_keep_refusal (&attempt, ct_session_get_rules (self->session), move,
+  ct_attempt_save_refusal (&attempt, ct_session_get_rules (self->session), move,
                            verdict->rule, CT_OUTCOME_WRONG);
   self->n_errors++;
 }
@@ -765,7 +765,7 @@ ct_match_dispose (GObject *object)
 static void
 ct_match_finalize (GObject *object)
 {
-  g_ptr_array_unref (CT_MATCH (object)->own.kept);
+  g_ptr_array_unref (CT_MATCH (object)->own.saved);
 
   G_OBJECT_CLASS (ct_match_parent_class)->finalize (object);
 }
@@ -829,5 +829,5 @@ ct_match_class_init (CtMatchClass *klass)
 static void
 ct_match_init (CtMatch *self)
 {
-  self->own.kept = g_ptr_array_new_with_free_func (g_free);
+  self->own.saved = g_ptr_array_new_with_free_func (g_free);
 }

@@ -42,8 +42,8 @@ void ct_match_count_help (CtMatch *self);
 void ct_match_set_watched (CtMatch *self, gboolean is_watched);
 void ct_match_proceed (CtMatch *self);
 gboolean ct_match_play (CtMatch *self, const CtMove *move);
-const char *ct_match_why_not_take_back (CtMatch *self);
-gboolean ct_match_take_back (CtMatch *self);
+const char *ct_match_why_not_undo (CtMatch *self);
+gboolean ct_match_undo (CtMatch *self);
 void ct_match_next_hand (CtMatch *self);
 
 G_END_DECLS

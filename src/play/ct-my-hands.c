@@ -88,13 +88,13 @@ ct_my_hands_dup_new_path (CtMyHands *self)
 static CtJournal *
 take (const char *path)
 {
-  CtJournal *journal = ct_journal_take (path, CT_KEPT_HAND_END);
+  CtJournal *journal = ct_journal_take (path, CT_SAVED_HAND_END);
 
   for (guint i = 0; i < LEAVING_TRIES && journal == NULL && ct_journal_is_taken (path);
        i++)
     {
       g_usleep (LEAVING_USEC / LEAVING_TRIES);
-      journal = ct_journal_take (path, CT_KEPT_HAND_END);
+      journal = ct_journal_take (path, CT_SAVED_HAND_END);
     }
 
   return journal;
@@ -157,7 +157,7 @@ is_match_over (const CtMyHand *self)
 static CtMyHand *
 read_hand (const char *path)
 {
-  g_autoptr (GBytes) bytes = ct_journal_read (path, CT_KEPT_HAND_END, NULL);
+  g_autoptr (GBytes) bytes = ct_journal_read (path, CT_SAVED_HAND_END, NULL);
   g_autoptr (CtMyHand) self = g_new0 (CtMyHand, 1);
 
   if (bytes != NULL)
@@ -488,7 +488,7 @@ ct_my_hands_delete_doomed (CtMyHands *self)
   g_hash_table_iter_init (&iter, self->doomed);
   while (g_hash_table_iter_next (&iter, &path, NULL))
     {
-      g_autoptr (CtJournal) journal = ct_journal_take (path, CT_KEPT_HAND_END);
+      g_autoptr (CtJournal) journal = ct_journal_take (path, CT_SAVED_HAND_END);
 
       if (journal != NULL)
         ct_journal_discard (journal);
@@ -528,7 +528,7 @@ take_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 
   renaming->journal = take (renaming->path);
   if (renaming->journal != NULL)
-    bytes = ct_journal_read (renaming->path, CT_KEPT_HAND_END, NULL);
+    bytes = ct_journal_read (renaming->path, CT_SAVED_HAND_END, NULL);
   if (bytes != NULL)
     record = ct_record_new_from_bytes (bytes, renaming->path, NULL);
   if (record != NULL && ct_record_get_problem (record) == NULL)
@@ -541,15 +541,15 @@ take_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 
 /* It has its name when that is in the file. */
 static void
-on_kept (CtMyHands *self, GParamSpec *pspec, CtJournal *journal)
+on_saved (CtMyHands *self, GParamSpec *pspec, CtJournal *journal)
 {
   const char *problem = ct_journal_get_problem (journal);
   g_autofree char *text = NULL;
 
-  if (!ct_journal_is_kept (journal) && problem == NULL)
+  if (!ct_journal_is_saved (journal) && problem == NULL)
     return;
 
-  g_signal_handlers_disconnect_by_func (journal, on_kept, self);
+  g_signal_handlers_disconnect_by_func (journal, on_saved, self);
   if (problem == NULL)
     g_signal_emit (self, renamed_signal, 0);
   else
@@ -578,9 +578,9 @@ on_taken (GObject *source, GAsyncResult *result, gpointer data)
 
   journal = g_object_ref (renaming->journal);
   ct_journal_write (journal, renaming->bytes);
-  g_signal_connect_object (journal, "notify", G_CALLBACK (on_kept), self,
+  g_signal_connect_object (journal, "notify", G_CALLBACK (on_saved), self,
                            G_CONNECT_SWAPPED);
-  on_kept (self, NULL, journal);
+  on_saved (self, NULL, journal);
 }
 
 /**
@@ -646,8 +646,8 @@ ct_my_hands_class_init (CtMyHandsClass *klass)
    *
    * Why something was not done.
    */
-  told_signal = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  told_signal = g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                              0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

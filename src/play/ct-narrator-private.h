@@ -65,10 +65,10 @@ char *ct_narrator_say_laid (CtNarrator *self,
                             const GArray *events,
                             guint first,
                             guint *ret_n_events);
-char *ct_narrator_say_taken_back (CtNarrator *self,
-                                  const GArray *events,
-                                  guint first,
-                                  guint *ret_n_events);
+char *ct_narrator_say_undone (CtNarrator *self,
+                              const GArray *events,
+                              guint first,
+                              guint *ret_n_events);
 void ct_narrator_append (GString *text, char *sentence);
 
 guint ct_narrator_owner_of (guint zone);

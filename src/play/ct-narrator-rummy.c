@@ -1006,31 +1006,31 @@ ct_narrator_say_laid (CtNarrator *self,
 }
 
 static gboolean
-is_taken_back (const CtEvent *event)
+is_undone (const CtEvent *event)
 {
   return event->type == CT_EVENT_CARD && ct_zone_is_meld (event->from) &&
          ct_narrator_owner_of (event->to) != CT_NOBODY;
 }
 
 /**
- * ct_narrator_say_taken_back:
+ * ct_narrator_say_undone:
  * @ret_n_events: (out): of how many events this tells
  *
  * Returns: (transfer full) (nullable): how many cards go back into a hand from event
  *   @first on, if there are several
  */
 char *
-ct_narrator_say_taken_back (CtNarrator *self,
-                            const GArray *events,
-                            guint first,
-                            guint *ret_n_events)
+ct_narrator_say_undone (CtNarrator *self,
+                        const GArray *events,
+                        guint first,
+                        guint *ret_n_events)
 {
   const CtEvent *event = &g_array_index (events, CtEvent, first);
   guint seat = ct_narrator_owner_of (event->to);
   guint n_cards = 0;
   g_autofree char *text = NULL;
 
-  while (first + n_cards < events->len && is_taken_back (event + n_cards) &&
+  while (first + n_cards < events->len && is_undone (event + n_cards) &&
          event[n_cards].to == event->to)
     n_cards++;
   if (n_cards < 2)

@@ -570,7 +570,7 @@ ct_narrator_say_events (CtNarrator *self,
       if (group == NULL && gain == NULL && together == NULL)
         together = ct_narrator_say_laid (self, told, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
-        together = ct_narrator_say_taken_back (self, told, i, &n_events);
+        together = ct_narrator_say_undone (self, told, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
         together = say_sum (self, after, told, i, &n_events);
       if (group == NULL && gain == NULL && together == NULL)
@@ -1002,7 +1002,7 @@ say_rest (CtNarrator *self,
         g_array_append_val (rest, *event);
     }
   ct_narrator_append (text, ct_narrator_say_events (self, before, after, rest));
-  if (ct_session_is_taken_back (session, ply))
+  if (ct_session_is_undone (session, ply))
     ct_narrator_append (text, g_strdup (_ ("That is taken back.")));
   return g_string_free (text, FALSE);
 }

@@ -463,15 +463,15 @@ keep_apart (CtQuestion *self, guint options)
 void
 ct_question_set_marked (CtQuestion *self, guint options)
 {
-  guint kept;
+  guint saved;
 
   g_return_if_fail (CT_IS_QUESTION (self));
 
-  kept = keep_apart (self, options);
-  if (kept == self->marked && kept == options)
+  saved = keep_apart (self, options);
+  if (saved == self->marked && saved == options)
     return;
 
-  self->marked = kept;
+  self->marked = saved;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MARKED]);
 }
 

@@ -15,7 +15,7 @@ static void remove_remark (CtReplay *self, guint position, const CtRemark *remar
 static gboolean
 is_at_end_of_variation (CtReplay *self)
 {
-  CtCourse *course = ct_replay_get_course (self);
+  CtVariation *course = ct_replay_get_variation (self);
 
   return self->courses->len > 1 &&
          ct_session_get_position (course->session) ==
@@ -54,20 +54,20 @@ ct_replay_say_no_turn (CtReplay *self)
 gboolean
 ct_replay_may_vary (CtReplay *self)
 {
-  CtCourse *course;
+  CtVariation *course;
   guint position;
   guint n_moves;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
-  course = ct_replay_get_course (self);
+  course = ct_replay_get_variation (self);
   position = ct_session_get_position (course->session);
   if (ct_replay_say_no_turn (self) != NULL || position < course->start)
     return FALSE;
 
   return is_at_end_of_variation (self) ||
          (self->courses->len <= CT_RECORD_MAX_VARIATIONS &&
-          ct_course_find (course, position + 1, &n_moves));
+          ct_variation_find (course, position + 1, &n_moves));
 }
 
 /* Enters the variation at @position that begins with @move, if there is one. */
@@ -76,7 +76,7 @@ enter_existing (CtReplay *self, guint position, const CtMove *move)
 {
   guint i;
 
-  if (!ct_course_find_variation (ct_replay_get_course (self), position, move, &i))
+  if (!ct_variation_find_variation (ct_replay_get_variation (self), position, move, &i))
     return FALSE;
 
   ct_replay_enter_variation (self, position, i);
@@ -86,7 +86,7 @@ enter_existing (CtReplay *self, guint position, const CtMove *move)
 static void
 step (CtReplay *self, guint n_moves)
 {
-  CtSession *session = ct_replay_get_course (self)->session;
+  CtSession *session = ct_replay_get_variation (self)->session;
 
   ct_session_set_position (session, ct_session_get_position (session) + n_moves);
 }
@@ -105,12 +105,13 @@ extend (CtReplay *self,
 static gboolean
 add_variation (CtReplay *self, guint position, const CtMove *moves, guint n_new)
 {
-  CtCourse *course = ct_replay_get_course (self);
-  guint n_variations = ct_course_count_remarks (course, position, CT_REMARK_VARIATION);
+  CtVariation *course = ct_replay_get_variation (self);
+  guint n_variations =
+      ct_variation_count_remarks (course, position, CT_REMARK_VARIATION);
   const CtRecordLine *variation;
   guint n_moves;
 
-  if (!ct_course_find (course, position, &n_moves))
+  if (!ct_variation_find (course, position, &n_moves))
     return FALSE;
 
   keep_original (self);
@@ -119,7 +120,7 @@ add_variation (CtReplay *self, guint position, const CtMove *moves, guint n_new)
   if (!keep_version (self))
     return FALSE;
 
-  ct_course_show_remarks (course);
+  ct_variation_show_remarks (course);
   ct_replay_enter_variation (self, position, n_variations);
   step (self, n_new);
   return TRUE;
@@ -129,14 +130,14 @@ add_variation (CtReplay *self, guint position, const CtMove *moves, guint n_new)
 static gboolean
 go_on_with (CtReplay *self, const CtMove *moves, guint n_moves)
 {
-  CtCourse *course = ct_replay_get_course (self);
+  CtVariation *course = ct_replay_get_variation (self);
 
   keep_original (self);
   extend (self, course->line, moves, n_moves);
   if (!keep_version (self))
     return FALSE;
 
-  ct_course_follow (course, course->line);
+  ct_variation_follow (course, course->line);
   step (self, n_moves);
   return TRUE;
 }
@@ -145,7 +146,7 @@ go_on_with (CtReplay *self, const CtMove *moves, guint n_moves)
 static gboolean
 follow_existing (CtReplay *self, const CtMove *move)
 {
-  CtSession *session = ct_replay_get_course (self)->session;
+  CtSession *session = ct_replay_get_variation (self)->session;
   guint position = ct_session_get_position (session);
 
   if (!ct_move_equivalent (ct_session_get_rules (session),
@@ -160,7 +161,7 @@ follow_existing (CtReplay *self, const CtMove *move)
 static gboolean
 may_play (CtReplay *self, const CtMove *moves, guint n_moves)
 {
-  CtSession *session = ct_replay_get_course (self)->session;
+  CtSession *session = ct_replay_get_variation (self)->session;
   CtState state = *ct_session_get_state (session);
 
   for (guint i = 0; i < n_moves; i++)
@@ -199,7 +200,7 @@ ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
         return go_on_with (self, moves + i, n_moves - i);
       if (!follow_existing (self, &moves[i]))
         return add_variation (self,
-                              ct_session_get_position (ct_replay_get_course (self)
+                              ct_session_get_position (ct_replay_get_variation (self)
                                                            ->session) +
                                   1,
                               moves + i, n_moves - i);
@@ -221,7 +222,7 @@ ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   guint before = self->version;
-  gboolean is_kept;
+  gboolean is_saved;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
   g_return_val_if_fail (ct_session_get_position (ct_replay_get_session (self)) == first,
@@ -229,9 +230,9 @@ ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret
 
   for (guint ply = first; ply < ct_session_get_n_plies (hand); ply++)
     g_array_append_vals (moves, ct_session_get_move (hand, ply), 1);
-  is_kept = ct_replay_play_all (self, (const CtMove *) moves->data, moves->len);
+  is_saved = ct_replay_play_all (self, (const CtMove *) moves->data, moves->len);
   *ret_is_new = self->version != before;
-  return is_kept;
+  return is_saved;
 }
 
 /**
@@ -257,7 +258,7 @@ ct_replay_name_variation (CtReplay *self, const char *title)
   g_return_if_fail (self->courses->len > 1);
 
   keep_original (self);
-  ct_record_set_variation_title (self->record, ct_replay_get_course (self)->line,
+  ct_record_set_variation_title (self->record, ct_replay_get_variation (self)->line,
                                  title);
   finish_edit (self);
 }
@@ -270,7 +271,7 @@ ct_replay_name_variation (CtReplay *self, const char *title)
 void
 ct_replay_remove_variation (CtReplay *self)
 {
-  CtCourse *course;
+  CtVariation *course;
   guint branch;
   guint number;
   guint position;
@@ -278,15 +279,16 @@ ct_replay_remove_variation (CtReplay *self)
   g_return_if_fail (CT_IS_REPLAY (self));
   g_return_if_fail (self->courses->len > 1);
 
-  course = ct_replay_get_course (self);
+  course = ct_replay_get_variation (self);
   branch = course->branch;
   number = course->number;
   ct_replay_leave_variation (self);
 
-  course = ct_replay_get_course (self);
-  position = ct_course_get_position (course, branch);
+  course = ct_replay_get_variation (self);
+  position = ct_variation_get_position (course, branch);
   remove_remark (self, position,
-                 ct_course_find_remark (course, position, CT_REMARK_VARIATION, number));
+                 ct_variation_find_remark (course, position, CT_REMARK_VARIATION,
+                                           number));
 }
 
 /* ---------------------- back to where one was, also out of a variation, and forward */
@@ -318,8 +320,8 @@ find_left (CtReplay *self)
 
   left = &g_array_index (self->left, Left, self->left->len - 1);
   if (left->depth != ct_replay_get_depth (self) || left->from != get_position (self) ||
-      left->number >= ct_course_count_remarks (ct_replay_get_course (self),
-                                               left->position, CT_REMARK_VARIATION))
+      left->number >= ct_variation_count_remarks (ct_replay_get_variation (self),
+                                                  left->position, CT_REMARK_VARIATION))
     return NULL;
 
   return left;
@@ -339,12 +341,12 @@ ct_replay_forget_left (CtReplay *self)
 static void
 leave (CtReplay *self)
 {
-  const CtCourse *course = ct_replay_get_course (self);
-  const CtCourse *parent = g_ptr_array_index (self->courses, self->courses->len - 2);
+  const CtVariation *course = ct_replay_get_variation (self);
+  const CtVariation *parent = g_ptr_array_index (self->courses, self->courses->len - 2);
   Left left = {
     .depth = ct_replay_get_depth (self) - 1,
     .from = ct_session_get_position (parent->session),
-    .position = ct_course_get_position (parent, course->branch),
+    .position = ct_variation_get_position (parent, course->branch),
     .number = course->number,
     .inside = get_position (self),
   };
@@ -457,9 +459,9 @@ keep_original (CtReplay *self)
 static const CtRecordLine *
 find_line (CtReplay *self, guint depth)
 {
-  CtCourse *course = g_ptr_array_index (self->courses, depth);
+  CtVariation *course = g_ptr_array_index (self->courses, depth);
   const CtRecordLine *found = NULL;
-  const CtCourse *parent;
+  const CtVariation *parent;
   const CtRemark *remark;
   guint position;
   guint number = course->number;
@@ -472,12 +474,13 @@ find_line (CtReplay *self, guint depth)
   if (course->branch > parent->positions->len)
     return NULL;
 
-  position = ct_course_get_position (parent, course->branch);
-  for (guint i = 0; (remark = ct_course_find_remark (parent, position,
-                                                     CT_REMARK_VARIATION, i)) != NULL;
+  position = ct_variation_get_position (parent, course->branch);
+  for (guint i = 0;
+       (remark = ct_variation_find_remark (parent, position, CT_REMARK_VARIATION, i)) !=
+       NULL;
        i++)
     {
-      guint n_common = ct_course_count_common (course, remark->variation);
+      guint n_common = ct_variation_count_common (course, remark->variation);
       gboolean is_here = i == number && n_common >= MIN (1, course->positions->len);
 
       if (n_common > most || (is_here && n_common == most))
@@ -495,24 +498,24 @@ find_line (CtReplay *self, guint depth)
 static void
 play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
 {
-  CtCourse *old = g_ptr_array_index (self->courses, depth);
+  CtVariation *old = g_ptr_array_index (self->courses, depth);
   guint position = ct_session_get_position (old->session);
-  CtCourse *course;
+  CtVariation *course;
   CtSession *session;
 
   if (depth == 0)
     session = ct_session_fork_at (old->session, 0);
   else
     session =
-        ct_course_fork (g_ptr_array_index (self->courses, depth - 1), old->branch);
+        ct_variation_fork (g_ptr_array_index (self->courses, depth - 1), old->branch);
 
-  course = ct_course_new (line, session, self->audience);
+  course = ct_variation_new (line, session, self->audience);
   course->branch = old->branch;
   course->number = old->number;
   if (depth > 0)
-    ct_course_inherit (course, g_ptr_array_index (self->courses, depth - 1));
+    ct_variation_inherit (course, g_ptr_array_index (self->courses, depth - 1));
   ct_session_set_position (session, MIN (position, ct_session_get_n_plies (session)));
-  ct_course_free (old);
+  ct_variation_free (old);
   g_ptr_array_index (self->courses, depth) = course;
   ct_replay_hide_explanations (self, course);
 }
@@ -525,7 +528,7 @@ follow_record (CtReplay *self)
 
   for (guint depth = 0; depth < self->courses->len; depth++)
     {
-      CtCourse *course = g_ptr_array_index (self->courses, depth);
+      CtVariation *course = g_ptr_array_index (self->courses, depth);
       const CtRecordLine *line = find_line (self, depth);
 
       if (line == NULL)
@@ -533,18 +536,18 @@ follow_record (CtReplay *self)
           g_ptr_array_set_size (self->courses, depth);
           is_other = TRUE;
         }
-      else if (is_other || !ct_course_follow (course, line))
+      else if (is_other || !ct_variation_follow (course, line))
         {
           play_anew (self, depth, line);
           is_other = TRUE;
         }
       else if (depth > 0)
-        ct_course_inherit (course, g_ptr_array_index (self->courses, depth - 1));
+        ct_variation_inherit (course, g_ptr_array_index (self->courses, depth - 1));
     }
 
   ct_replay_take_names (self);
   if (is_other)
-    ct_replay_notify_course (self);
+    ct_replay_notify_variation (self);
   ct_replay_notify_remarks (self);
 }
 
@@ -609,7 +612,7 @@ finish_edit (CtReplay *self)
   if (!keep_version (self))
     return FALSE;
 
-  ct_course_show_remarks (ct_replay_get_course (self));
+  ct_variation_show_remarks (ct_replay_get_variation (self));
   ct_replay_notify_remarks (self);
   return TRUE;
 }
@@ -727,20 +730,20 @@ ct_replay_write_on (CtReplay *self,
                     const char *by,
                     const char *audience)
 {
-  CtCourse *course;
+  CtVariation *course;
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *why_not = NULL;
   guint n_moves;
 
   g_return_if_fail (CT_IS_REPLAY (self));
 
-  course = ct_replay_get_course (self);
-  if (!ct_course_find (course, position, &n_moves))
+  course = ct_replay_get_variation (self);
+  if (!ct_variation_find (course, position, &n_moves))
     return;
 
   bytes = ct_record_to_bytes_with_note (self->record, course->line, n_moves,
-                                        ct_course_find_remark (course, position,
-                                                               CT_REMARK_NOTE, i),
+                                        ct_variation_find_remark (course, position,
+                                                                  CT_REMARK_NOTE, i),
                                         text, by, audience);
   if (bytes == NULL || !ct_record_can_be_read (bytes, &why_not))
     return;
@@ -909,7 +912,7 @@ ct_replay_may_annotate (CtReplay *self, guint position)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
-  return ct_course_find (ct_replay_get_course (self), position, &n_moves);
+  return ct_variation_find (ct_replay_get_variation (self), position, &n_moves);
 }
 
 /**
@@ -926,13 +929,13 @@ ct_replay_add_note (CtReplay *self,
                     const char *by,
                     const char *audience)
 {
-  CtCourse *course;
+  CtVariation *course;
   guint n_moves;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
-  course = ct_replay_get_course (self);
-  if (!ct_course_find (course, position, &n_moves))
+  course = ct_replay_get_variation (self);
+  if (!ct_variation_find (course, position, &n_moves))
     return FALSE;
 
   keep_original (self);
@@ -958,8 +961,8 @@ ct_replay_set_note (CtReplay *self,
 
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
-  note =
-      ct_course_find_remark (ct_replay_get_course (self), position, CT_REMARK_NOTE, i);
+  note = ct_variation_find_remark (ct_replay_get_variation (self), position,
+                                   CT_REMARK_NOTE, i);
   g_return_val_if_fail (note != NULL, FALSE);
 
   keep_original (self);
@@ -970,10 +973,10 @@ ct_replay_set_note (CtReplay *self,
 static void
 remove_remark (CtReplay *self, guint position, const CtRemark *remark)
 {
-  CtCourse *course = ct_replay_get_course (self);
+  CtVariation *course = ct_replay_get_variation (self);
   guint n_moves;
 
-  if (!ct_course_find (course, position, &n_moves))
+  if (!ct_variation_find (course, position, &n_moves))
     return;
 
   keep_original (self);
@@ -993,8 +996,8 @@ ct_replay_remove_note (CtReplay *self, guint position, guint i)
 
   g_return_if_fail (CT_IS_REPLAY (self));
 
-  note =
-      ct_course_find_remark (ct_replay_get_course (self), position, CT_REMARK_NOTE, i);
+  note = ct_variation_find_remark (ct_replay_get_variation (self), position,
+                                   CT_REMARK_NOTE, i);
   g_return_if_fail (note != NULL);
 
   remove_remark (self, position, note);
@@ -1008,18 +1011,18 @@ ct_replay_remove_note (CtReplay *self, guint position, guint i)
 gboolean
 ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark)
 {
-  CtCourse *course;
+  CtVariation *course;
   const CtRemark *remark;
   guint n_moves;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
-  course = ct_replay_get_course (self);
-  if (!ct_course_find (course, position, &n_moves))
+  course = ct_replay_get_variation (self);
+  if (!ct_variation_find (course, position, &n_moves))
     return FALSE;
 
-  for (guint i = 0;
-       (remark = ct_course_find_remark (course, position, CT_REMARK_MARK, i)) != NULL;
+  for (guint i = 0; (remark = ct_variation_find_remark (course, position,
+                                                        CT_REMARK_MARK, i)) != NULL;
        i++)
     if (remark->mark == mark)
       {

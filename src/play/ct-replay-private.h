@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * CtCourse:
+ * CtVariation:
  * @start: position before the first move of the line
  * @positions: (element-type guint): where each move has led
  * @branch: of a variation: how many moves of the line it leaves come before it
@@ -34,7 +34,7 @@ typedef struct
   CtAudience audience;
   guint reader;
   const char *const *names;
-} CtCourse;
+} CtVariation;
 
 /**
  * CtReplay:
@@ -53,7 +53,7 @@ struct _CtReplay
   CtRecord *record;
   CtNarrator *narrator;
   CtAudience audience;
-  GPtrArray *courses;  /* of CtCourse; the last one is where one is */
+  GPtrArray *courses;  /* of CtVariation; the last one is where one is */
   GPtrArray *versions; /* of GBytes; NULL until something is written */
   guint version;
   guint saved;        /* the version that is in the file, or none of them */
@@ -65,8 +65,8 @@ struct _CtReplay
   guint reader;
 };
 
-static inline CtCourse *
-ct_replay_get_course (CtReplay *self)
+static inline CtVariation *
+ct_replay_get_variation (CtReplay *self)
 {
   return g_ptr_array_index (self->courses, self->courses->len - 1);
 }
@@ -74,32 +74,36 @@ ct_replay_get_course (CtReplay *self)
 void ct_replay_take_names (CtReplay *self);
 
 /* A line and the positions of its session */
-CtCourse *ct_course_new (const CtRecordLine *line,
-                         CtSession *session,
-                         CtAudience audience);
-void ct_course_free (gpointer data);
-void ct_course_inherit (CtCourse *self, const CtCourse *parent);
-guint ct_course_get_position (const CtCourse *self, guint n_moves);
-gboolean ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves);
-const CtRemark *ct_course_find_remark (const CtCourse *self,
-                                       guint position,
-                                       CtRemarkType type,
-                                       guint n);
-gboolean ct_course_find_variation (const CtCourse *self,
-                                   guint position,
-                                   const CtMove *move,
-                                   guint *ret_i);
-guint ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type);
-guint ct_course_count_common (const CtCourse *self, const CtRecordLine *line);
-gboolean ct_course_follow (CtCourse *self, const CtRecordLine *line);
-void ct_course_show_remarks (CtCourse *self);
-CtSession *ct_course_fork (const CtCourse *self, guint n_moves);
+CtVariation *ct_variation_new (const CtRecordLine *line,
+                               CtSession *session,
+                               CtAudience audience);
+void ct_variation_free (gpointer data);
+void ct_variation_inherit (CtVariation *self, const CtVariation *parent);
+guint ct_variation_get_position (const CtVariation *self, guint n_moves);
+gboolean ct_variation_find (const CtVariation *self,
+                            guint position,
+                            guint *ret_n_moves);
+const CtRemark *ct_variation_find_remark (const CtVariation *self,
+                                          guint position,
+                                          CtRemarkType type,
+                                          guint n);
+gboolean ct_variation_find_variation (const CtVariation *self,
+                                      guint position,
+                                      const CtMove *move,
+                                      guint *ret_i);
+guint ct_variation_count_remarks (const CtVariation *self,
+                                  guint position,
+                                  CtRemarkType type);
+guint ct_variation_count_common (const CtVariation *self, const CtRecordLine *line);
+gboolean ct_variation_follow (CtVariation *self, const CtRecordLine *line);
+void ct_variation_show_remarks (CtVariation *self);
+CtSession *ct_variation_fork (const CtVariation *self, guint n_moves);
 
 void ct_replay_forget_left (CtReplay *self);
 
 /* ct-replay.c */
-void ct_replay_hide_explanations (CtReplay *self, CtCourse *course);
-void ct_replay_notify_course (CtReplay *self);
+void ct_replay_hide_explanations (CtReplay *self, CtVariation *course);
+void ct_replay_notify_variation (CtReplay *self);
 void ct_replay_notify_remarks (CtReplay *self);
 void ct_replay_notify_versions (CtReplay *self);
 void ct_replay_notify_full (CtReplay *self, const char *why_not);

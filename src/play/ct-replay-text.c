@@ -194,7 +194,7 @@ add_position (GString *text, CtReplay *replay, guint position, CtReplayTextParts
 
       g_string_append_printf (
           text,
-          ct_session_is_taken_back (session, position - 1)
+          ct_session_is_undone (session, position - 1)
               ? _ ("  Against the rules, and taken back: %s (%s)\n")
               : _ ("  Against the rules, and played all the same: %s (%s)\n"),
           name, irregular);

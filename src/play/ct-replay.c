@@ -20,7 +20,7 @@
 #define BEHIND_START  ": "
 #define BETWEEN_MOVES ", "
 
-static void push_course (CtReplay *self, CtCourse *course);
+static void push_course (CtReplay *self, CtVariation *course);
 
 enum
 {
@@ -64,7 +64,7 @@ char *
 ct_replay_dup_place (CtReplay *self, guint position)
 {
   CtSession *session;
-  const CtCourse *first;
+  const CtVariation *first;
   GString *place;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
@@ -109,7 +109,7 @@ count_same (CtSession *session, guint start, char **words)
  * begin where another one begins that is of no use itself.
  */
 static gboolean
-find_way (const CtCourse *course, guint start, char **words, GPtrArray *path)
+find_way (const CtVariation *course, guint start, char **words, GPtrArray *path)
 {
   guint n_same = count_same (course->session, start, words);
 
@@ -123,19 +123,19 @@ find_way (const CtCourse *course, guint start, char **words, GPtrArray *path)
       guint n_moves;
 
       for (guint i = 0;
-           ct_course_find (course, position, &n_moves) &&
-           (remark = ct_course_find_remark (course, position, CT_REMARK_VARIATION,
-                                            i)) != NULL;
+           ct_variation_find (course, position, &n_moves) &&
+           (remark = ct_variation_find_remark (course, position, CT_REMARK_VARIATION,
+                                               i)) != NULL;
            i++)
         {
-          CtCourse *other =
-              ct_course_new (remark->variation, ct_course_fork (course, n_moves),
-                             course->audience);
+          CtVariation *other =
+              ct_variation_new (remark->variation, ct_variation_fork (course, n_moves),
+                                course->audience);
           guint n_path = path->len;
 
           other->branch = n_moves;
           other->number = i;
-          ct_course_inherit (other, course);
+          ct_variation_inherit (other, course);
           g_ptr_array_add (path, other);
           if (find_way (other, start, words, path))
             return TRUE;
@@ -150,8 +150,8 @@ find_way (const CtCourse *course, guint start, char **words, GPtrArray *path)
 static GPtrArray *
 find_place (CtReplay *self, const char *place, guint *ret_position)
 {
-  const CtCourse *course = g_ptr_array_index (self->courses, 0);
-  g_autoptr (GPtrArray) path = g_ptr_array_new_with_free_func (ct_course_free);
+  const CtVariation *course = g_ptr_array_index (self->courses, 0);
+  g_autoptr (GPtrArray) path = g_ptr_array_new_with_free_func (ct_variation_free);
   const char *moves = strstr (place, BEHIND_START);
   guint64 number;
   g_auto (GStrv) words = NULL;
@@ -181,7 +181,7 @@ char *
 ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number)
 {
   g_autoptr (GPtrArray) path = NULL;
-  const CtCourse *course;
+  const CtVariation *course;
   guint position;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
@@ -223,7 +223,7 @@ ct_replay_go_to_place (CtReplay *self, const char *place)
       g_ptr_array_set_size (self->courses, 1);
       while (path->len > 0)
         g_ptr_array_add (self->courses, g_ptr_array_steal_index (path, 0));
-      ct_replay_notify_course (self);
+      ct_replay_notify_variation (self);
     }
   ct_session_set_position (ct_replay_get_session (self), position);
   return TRUE;
@@ -251,7 +251,7 @@ deal (CtSession *session)
 
 /* Plays the moves of the line, as far as they can be played. */
 static void
-play (CtCourse *self, guint first)
+play (CtVariation *self, guint first)
 {
   for (guint i = first; i < self->line->n_good; i++)
     {
@@ -268,13 +268,13 @@ play (CtCourse *self, guint first)
 }
 
 /**
- * ct_course_new:
+ * ct_variation_new:
  * @session: (transfer full): the hand up to where the line begins
  */
-CtCourse *
-ct_course_new (const CtRecordLine *line, CtSession *session, CtAudience audience)
+CtVariation *
+ct_variation_new (const CtRecordLine *line, CtSession *session, CtAudience audience)
 {
-  CtCourse *self = g_new0 (CtCourse, 1);
+  CtVariation *self = g_new0 (CtVariation, 1);
 
   self->line = line;
   self->session = session;
@@ -288,14 +288,14 @@ ct_course_new (const CtRecordLine *line, CtSession *session, CtAudience audience
   play (self, 0);
 
   self->timeline = ct_timeline_new (session);
-  ct_course_show_remarks (self);
+  ct_variation_show_remarks (self);
   return self;
 }
 
 void
-ct_course_free (gpointer data)
+ct_variation_free (gpointer data)
 {
-  CtCourse *self = data;
+  CtVariation *self = data;
 
   g_clear_object (&self->timeline);
   g_clear_object (&self->session);
@@ -305,12 +305,12 @@ ct_course_free (gpointer data)
 }
 
 /**
- * ct_course_get_position:
+ * ct_variation_get_position:
  *
  * Returns: where the first @n_moves moves of the line have led
  */
 guint
-ct_course_get_position (const CtCourse *self, guint n_moves)
+ct_variation_get_position (const CtVariation *self, guint n_moves)
 {
   return n_moves == 0 ? self->start
                       : g_array_index (self->positions, guint, n_moves - 1);
@@ -326,13 +326,13 @@ compare_positions (gconstpointer a, gconstpointer b)
 }
 
 /**
- * ct_course_find:
+ * ct_variation_find:
  * @ret_n_moves: (out): how many moves of the line have been made at @position
  *
  * Returns: %FALSE if something else than a move of this line led to @position
  */
 gboolean
-ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves)
+ct_variation_find (const CtVariation *self, guint position, guint *ret_n_moves)
 {
   guint i;
 
@@ -351,18 +351,18 @@ ct_course_find (const CtCourse *self, guint position, guint *ret_n_moves)
 
 /* Returns: (nullable) (element-type CtRemark): what people say about @position */
 static const GPtrArray *
-course_get_remarks (const CtCourse *self, guint position)
+course_get_remarks (const CtVariation *self, guint position)
 {
   guint n_moves;
 
-  return ct_course_find (self, position, &n_moves)
+  return ct_variation_find (self, position, &n_moves)
              ? ct_record_line_get_remarks (self->line, n_moves)
              : NULL;
 }
 
 /* Another player knows what the reader must not know. */
 static gboolean
-is_of_other_player (const CtCourse *self, const CtRemark *remark)
+is_of_other_player (const CtVariation *self, const CtRemark *remark)
 {
   for (guint seat = 0; self->reader != CT_NOBODY && seat < CT_MAX_SEATS; seat++)
     if (seat != self->reader && self->names[seat] != NULL &&
@@ -375,7 +375,7 @@ is_of_other_player (const CtCourse *self, const CtRemark *remark)
 
 /* A note for others is not there. */
 static gboolean
-is_shown (const CtCourse *self, const CtRemark *remark)
+is_shown (const CtVariation *self, const CtRemark *remark)
 {
   return remark->type != CT_REMARK_NOTE ||
          (ct_audience_reads (self->audience, remark->audience) &&
@@ -383,12 +383,15 @@ is_shown (const CtCourse *self, const CtRemark *remark)
 }
 
 /**
- * ct_course_find_remark:
+ * ct_variation_find_remark:
  *
  * Returns: (nullable): the @n-th remark of a type at @position, of those that are shown
  */
 const CtRemark *
-ct_course_find_remark (const CtCourse *self, guint position, CtRemarkType type, guint n)
+ct_variation_find_remark (const CtVariation *self,
+                          guint position,
+                          CtRemarkType type,
+                          guint n)
 {
   const GPtrArray *remarks = course_get_remarks (self, position);
 
@@ -404,20 +407,21 @@ ct_course_find_remark (const CtCourse *self, guint position, CtRemarkType type, 
 }
 
 /**
- * ct_course_find_variation:
+ * ct_variation_find_variation:
  * @ret_i: (out): which of the variations at @position begins with @move
  */
 gboolean
-ct_course_find_variation (const CtCourse *self,
-                          guint position,
-                          const CtMove *move,
-                          guint *ret_i)
+ct_variation_find_variation (const CtVariation *self,
+                             guint position,
+                             const CtMove *move,
+                             guint *ret_i)
 {
   const CtRules *rules = ct_session_get_rules (self->session);
   const CtRemark *remark;
 
-  for (guint i = 0; (remark = ct_course_find_remark (self, position,
-                                                     CT_REMARK_VARIATION, i)) != NULL;
+  for (guint i = 0;
+       (remark = ct_variation_find_remark (self, position, CT_REMARK_VARIATION, i)) !=
+       NULL;
        i++)
     if (remark->variation->n_good > 0 &&
         ct_move_equivalent (rules, &move_of (remark->variation, 0)->move, move))
@@ -430,12 +434,12 @@ ct_course_find_variation (const CtCourse *self,
 }
 
 /**
- * ct_course_count_remarks:
+ * ct_variation_count_remarks:
  *
  * Returns: how many remarks of @type are shown at @position
  */
 guint
-ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type)
+ct_variation_count_remarks (const CtVariation *self, guint position, CtRemarkType type)
 {
   const GPtrArray *remarks = course_get_remarks (self, position);
   guint n = 0;
@@ -451,7 +455,7 @@ ct_course_count_remarks (const CtCourse *self, guint position, CtRemarkType type
 }
 
 static void
-collect_moments (const CtCourse *self,
+collect_moments (const CtVariation *self,
                  const GPtrArray *remarks,
                  guint position,
                  GArray *moments)
@@ -482,12 +486,12 @@ collect_moments (const CtCourse *self,
 }
 
 /**
- * ct_course_show_remarks:
+ * ct_variation_show_remarks:
  *
  * Puts on the timeline what people have written, and nothing that they have taken back.
  */
 void
-ct_course_show_remarks (CtCourse *self)
+ct_variation_show_remarks (CtVariation *self)
 {
   g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
 
@@ -495,19 +499,19 @@ ct_course_show_remarks (CtCourse *self)
     g_array_append_vals (moments, self->inherited->data, self->inherited->len);
   for (guint n_moves = 0; n_moves <= self->positions->len; n_moves++)
     collect_moments (self, ct_record_line_get_remarks (self->line, n_moves),
-                     ct_course_get_position (self, n_moves), moments);
+                     ct_variation_get_position (self, n_moves), moments);
   ct_timeline_put (self->timeline, CT_MOMENTS_NOTES & ~(1u << CT_MOMENT_IRREGULAR),
                    moments);
 }
 
 /**
- * ct_course_inherit:
+ * ct_variation_inherit:
  * @parent: the line that this variation leaves
  *
  * Shows what people say about the moves that both have in common.
  */
 void
-ct_course_inherit (CtCourse *self, const CtCourse *parent)
+ct_variation_inherit (CtVariation *self, const CtVariation *parent)
 {
   guint n_moves = 0;
 
@@ -516,11 +520,11 @@ ct_course_inherit (CtCourse *self, const CtCourse *parent)
                         ? g_array_copy (parent->inherited)
                         : g_array_new (FALSE, FALSE, sizeof (CtMoment));
   for (; n_moves <= parent->positions->len &&
-         ct_course_get_position (parent, n_moves) <= self->start;
+         ct_variation_get_position (parent, n_moves) <= self->start;
        n_moves++)
     collect_moments (parent, ct_record_line_get_remarks (parent->line, n_moves),
-                     ct_course_get_position (parent, n_moves), self->inherited);
-  ct_course_show_remarks (self);
+                     ct_variation_get_position (parent, n_moves), self->inherited);
+  ct_variation_show_remarks (self);
 }
 
 /* Card by card: two cards of one face are two cards here. */
@@ -534,12 +538,12 @@ is_same_move (const CtMove *a, const CtMove *b)
 }
 
 /**
- * ct_course_count_common:
+ * ct_variation_count_common:
  *
  * Returns: how many moves of @line, from its beginning, are those of the course
  */
 guint
-ct_course_count_common (const CtCourse *self, const CtRecordLine *line)
+ct_variation_count_common (const CtVariation *self, const CtRecordLine *line)
 {
   guint n = 0;
 
@@ -556,7 +560,7 @@ ct_course_count_common (const CtCourse *self, const CtRecordLine *line)
 }
 
 /**
- * ct_course_follow:
+ * ct_variation_follow:
  * @line: the same line in another version of the record
  *
  * Goes on with @line. Where only words differ, or moves were added, the session stays.
@@ -564,26 +568,26 @@ ct_course_count_common (const CtCourse *self, const CtRecordLine *line)
  * Returns: %FALSE if the course has to be played anew
  */
 gboolean
-ct_course_follow (CtCourse *self, const CtRecordLine *line)
+ct_variation_follow (CtVariation *self, const CtRecordLine *line)
 {
-  guint n_common = ct_course_count_common (self, line);
+  guint n_common = ct_variation_count_common (self, line);
 
   if (n_common < self->positions->len)
     return FALSE;
 
   self->line = line;
   play (self, n_common);
-  ct_course_show_remarks (self);
+  ct_variation_show_remarks (self);
   return TRUE;
 }
 
 /**
- * ct_course_fork:
+ * ct_variation_fork:
  *
  * Returns: (transfer full): the hand before the last of @n_moves moves
  */
 CtSession *
-ct_course_fork (const CtCourse *self, guint n_moves)
+ct_variation_fork (const CtVariation *self, guint n_moves)
 {
   guint position = self->start;
 
@@ -605,7 +609,7 @@ dup_number (guint number)
 static char *
 dup_last_number (CtReplay *self)
 {
-  const CtCourse *course = g_ptr_array_index (self->courses, 0);
+  const CtVariation *course = g_ptr_array_index (self->courses, 0);
 
   return dup_number (ct_timeline_get_number (course->timeline,
                                              ct_session_get_n_plies (course->session)));
@@ -624,7 +628,7 @@ static char *
 say_refused (CtReplay *self, const CtRecordMove *next)
 {
   const CtDiagnostic *finding = ct_record_find_finding (self->record, "refused");
-  const CtCourse *course = g_ptr_array_index (self->courses, 0);
+  const CtVariation *course = g_ptr_array_index (self->courses, 0);
   const CtRules *rules = ct_session_get_rules (course->session);
   const CtState *state =
       ct_session_get_state_at (course->session,
@@ -765,7 +769,7 @@ get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 CtOpinion
 ct_replay_get_opinion (CtReplay *self, const CtMove *move)
 {
-  const CtCourse *course;
+  const CtVariation *course;
   const CtMove *played;
   const GPtrArray *remarks;
   guint position;
@@ -773,7 +777,7 @@ ct_replay_get_opinion (CtReplay *self, const CtMove *move)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), CT_OPINION_NONE);
 
-  course = ct_replay_get_course (self);
+  course = ct_replay_get_variation (self);
   position = ct_session_get_position (course->session) + 1;
   if (position > ct_session_get_n_plies (course->session))
     return CT_OPINION_NONE;
@@ -782,22 +786,22 @@ ct_replay_get_opinion (CtReplay *self, const CtMove *move)
   remarks = course_get_remarks (course, position);
   if (ct_move_equivalent (ct_session_get_rules (course->session), move, played))
     return get_opinion_on_played (remarks);
-  if (!ct_course_find_variation (course, position, move, &i))
+  if (!ct_variation_find_variation (course, position, move, &i))
     return CT_OPINION_NONE;
 
-  return get_opinion_on_variation (ct_course_find_remark (course, position,
-                                                          CT_REMARK_VARIATION, i)
+  return get_opinion_on_variation (ct_variation_find_remark (course, position,
+                                                             CT_REMARK_VARIATION, i)
                                        ->variation,
                                    has_mark (remarks, CT_MARK_MISTAKE));
 }
 
 /**
- * ct_replay_notify_course:
+ * ct_replay_notify_variation:
  *
  * Tells everybody that one is in another line.
  */
 void
-ct_replay_notify_course (CtReplay *self)
+ct_replay_notify_variation (CtReplay *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TIMELINE]);
@@ -856,7 +860,7 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
   self->narrator = ct_narrator_new (&position->rules, library);
   ct_replay_take_names (self);
   push_course (self,
-               ct_course_new (ct_record_get_line (record), session, self->audience));
+               ct_variation_new (ct_record_get_line (record), session, self->audience));
   return self;
 }
 
@@ -884,7 +888,7 @@ ct_replay_new_again (CtReplay *self)
 static gboolean
 is_explained (CtReplay *self, guint position)
 {
-  const CtCourse *first = g_ptr_array_index (self->courses, 0);
+  const CtVariation *first = g_ptr_array_index (self->courses, 0);
 
   return !self->hides_explanations || position <= first->start;
 }
@@ -895,9 +899,9 @@ is_explained (CtReplay *self, guint position)
  * Hides them in @course, if that is wanted.
  */
 void
-ct_replay_hide_explanations (CtReplay *self, CtCourse *course)
+ct_replay_hide_explanations (CtReplay *self, CtVariation *course)
 {
-  const CtCourse *first = g_ptr_array_index (self->courses, 0);
+  const CtVariation *first = g_ptr_array_index (self->courses, 0);
 
   ct_timeline_hide_explanations (course->timeline,
                                  self->hides_explanations ? first->start : G_MAXUINT);
@@ -938,11 +942,11 @@ ct_replay_hides_explanations (CtReplay *self)
 
 /* @course: (transfer full): the line in which one is from now on */
 static void
-push_course (CtReplay *self, CtCourse *course)
+push_course (CtReplay *self, CtVariation *course)
 {
   course->names = ct_record_get_names (self->record);
   course->reader = self->reader;
-  ct_course_show_remarks (course);
+  ct_variation_show_remarks (course);
   ct_timeline_set_hides_future (course->timeline, self->hides_future);
   g_ptr_array_add (self->courses, course);
   ct_replay_hide_explanations (self, course);
@@ -971,7 +975,7 @@ ct_replay_get_session (CtReplay *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  return ct_replay_get_course (self)->session;
+  return ct_replay_get_variation (self)->session;
 }
 
 /**
@@ -984,7 +988,7 @@ ct_replay_get_timeline (CtReplay *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  return ct_replay_get_course (self)->timeline;
+  return ct_replay_get_variation (self)->timeline;
 }
 
 /**
@@ -1096,7 +1100,7 @@ ct_replay_set_hides_future (CtReplay *self, gboolean hides_future)
 
   self->hides_future = hides_future;
   for (guint i = 0; i < self->courses->len; i++)
-    ct_timeline_set_hides_future (((CtCourse *) g_ptr_array_index (self->courses, i))
+    ct_timeline_set_hides_future (((CtVariation *) g_ptr_array_index (self->courses, i))
                                       ->timeline,
                                   hides_future);
 }
@@ -1112,7 +1116,7 @@ ct_replay_hides_end (CtReplay *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
-  return ct_timeline_hides_end (((CtCourse *) g_ptr_array_index (self->courses, 0))
+  return ct_timeline_hides_end (((CtVariation *) g_ptr_array_index (self->courses, 0))
                                     ->timeline);
 }
 
@@ -1148,12 +1152,12 @@ ct_replay_get_audience (CtReplay *self)
 static void
 show_remarks (CtReplay *self, guint i)
 {
-  CtCourse *course = g_ptr_array_index (self->courses, i);
+  CtVariation *course = g_ptr_array_index (self->courses, i);
 
   if (i > 0)
-    ct_course_inherit (course, g_ptr_array_index (self->courses, i - 1));
+    ct_variation_inherit (course, g_ptr_array_index (self->courses, i - 1));
   else
-    ct_course_show_remarks (course);
+    ct_variation_show_remarks (course);
 }
 
 /**
@@ -1173,7 +1177,7 @@ ct_replay_set_audience (CtReplay *self, CtAudience audience)
   self->audience = audience;
   for (guint i = 0; i < self->courses->len; i++)
     {
-      CtCourse *course = g_ptr_array_index (self->courses, i);
+      CtVariation *course = g_ptr_array_index (self->courses, i);
 
       course->audience = audience;
       show_remarks (self, i);
@@ -1199,7 +1203,7 @@ ct_replay_set_reader (CtReplay *self, guint reader)
   self->reader = reader;
   for (guint i = 0; i < self->courses->len; i++)
     {
-      CtCourse *course = g_ptr_array_index (self->courses, i);
+      CtVariation *course = g_ptr_array_index (self->courses, i);
 
       course->reader = reader;
       course->names = ct_record_get_names (self->record);
@@ -1209,15 +1213,16 @@ ct_replay_set_reader (CtReplay *self, guint reader)
 }
 
 /* The line to which @position belongs: before a variation begins, it is another one. */
-static const CtCourse *
+static const CtVariation *
 find_course_of (CtReplay *self, guint position)
 {
   guint i = self->courses->len - 1;
-  const CtCourse *course = g_ptr_array_index (self->courses, i);
+  const CtVariation *course = g_ptr_array_index (self->courses, i);
 
-  while (i > 0 && (position < course->start ||
-                   (position == course->start &&
-                    ct_course_count_remarks (course, position, CT_REMARK_NOTE) == 0)))
+  while (i > 0 &&
+         (position < course->start ||
+          (position == course->start &&
+           ct_variation_count_remarks (course, position, CT_REMARK_NOTE) == 0)))
     course = g_ptr_array_index (self->courses, --i);
   return course;
 }
@@ -1233,7 +1238,7 @@ ct_replay_owns_notes (CtReplay *self, guint position)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
-  return find_course_of (self, position) == ct_replay_get_course (self);
+  return find_course_of (self, position) == ct_replay_get_variation (self);
 }
 
 /**
@@ -1247,8 +1252,8 @@ ct_replay_get_n_notes (CtReplay *self, guint position)
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
   return is_explained (self, position)
-             ? ct_course_count_remarks (find_course_of (self, position), position,
-                                        CT_REMARK_NOTE)
+             ? ct_variation_count_remarks (find_course_of (self, position), position,
+                                           CT_REMARK_NOTE)
              : 0;
 }
 
@@ -1264,8 +1269,8 @@ ct_replay_get_note (CtReplay *self, guint position, guint i)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), (CtReplayNote){ 0 });
 
-  remark = ct_course_find_remark (find_course_of (self, position), position,
-                                  CT_REMARK_NOTE, i);
+  remark = ct_variation_find_remark (find_course_of (self, position), position,
+                                     CT_REMARK_NOTE, i);
   g_return_val_if_fail (remark != NULL, (CtReplayNote){ 0 });
 
   return (CtReplayNote){ remark->by, remark->audience, ct_text (remark->text) };
@@ -1280,13 +1285,13 @@ ct_replay_get_note (CtReplay *self, guint position, guint i)
 const char *
 ct_replay_get_irregular_rule (CtReplay *self, guint ply)
 {
-  const CtCourse *course;
+  const CtVariation *course;
   guint n_moves;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  course = ct_replay_get_course (self);
-  if (!is_explained (self, ply + 1) || !ct_course_find (course, ply + 1, &n_moves) ||
+  course = ct_replay_get_variation (self);
+  if (!is_explained (self, ply + 1) || !ct_variation_find (course, ply + 1, &n_moves) ||
       n_moves == 0)
     return NULL;
 
@@ -1307,8 +1312,8 @@ ct_replay_get_n_variations (CtReplay *self, guint position)
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
   return is_explained (self, position)
-             ? ct_course_count_remarks (ct_replay_get_course (self), position,
-                                        CT_REMARK_VARIATION)
+             ? ct_variation_count_remarks (ct_replay_get_variation (self), position,
+                                           CT_REMARK_VARIATION)
              : 0;
 }
 
@@ -1324,8 +1329,8 @@ ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  remark = ct_course_find_remark (ct_replay_get_course (self), position,
-                                  CT_REMARK_VARIATION, i);
+  remark = ct_variation_find_remark (ct_replay_get_variation (self), position,
+                                     CT_REMARK_VARIATION, i);
   g_return_val_if_fail (remark != NULL, NULL);
 
   return ct_text (remark->variation->title);
@@ -1340,28 +1345,29 @@ ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
 void
 ct_replay_enter_variation (CtReplay *self, guint position, guint i)
 {
-  CtCourse *course;
+  CtVariation *course;
   const CtRemark *remark;
   guint n_moves;
 
   g_return_if_fail (CT_IS_REPLAY (self));
 
-  remark = ct_course_find_remark (ct_replay_get_course (self), position,
-                                  CT_REMARK_VARIATION, i);
+  remark = ct_variation_find_remark (ct_replay_get_variation (self), position,
+                                     CT_REMARK_VARIATION, i);
   g_return_if_fail (remark != NULL);
 
-  if (!ct_course_find (ct_replay_get_course (self), position, &n_moves))
+  if (!ct_variation_find (ct_replay_get_variation (self), position, &n_moves))
     return;
 
   ct_replay_forget_left (self);
-  course = ct_course_new (remark->variation,
-                          ct_course_fork (ct_replay_get_course (self), n_moves),
-                          self->audience);
+  course =
+      ct_variation_new (remark->variation,
+                        ct_variation_fork (ct_replay_get_variation (self), n_moves),
+                        self->audience);
   course->branch = n_moves;
   course->number = i;
-  ct_course_inherit (course, ct_replay_get_course (self));
+  ct_variation_inherit (course, ct_replay_get_variation (self));
   push_course (self, course);
-  ct_replay_notify_course (self);
+  ct_replay_notify_variation (self);
 }
 
 /**
@@ -1378,7 +1384,7 @@ ct_replay_leave_variation (CtReplay *self)
     return;
 
   g_ptr_array_remove_index (self->courses, self->courses->len - 1);
-  ct_replay_notify_course (self);
+  ct_replay_notify_variation (self);
 }
 
 /**
@@ -1402,11 +1408,11 @@ ct_replay_get_depth (CtReplay *self)
 guint
 ct_replay_get_branch (CtReplay *self)
 {
-  const CtCourse *course;
+  const CtVariation *course;
 
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
-  course = ct_replay_get_course (self);
+  course = ct_replay_get_variation (self);
   return ct_timeline_get_number (course->timeline, course->start) + 1;
 }
 
@@ -1420,7 +1426,7 @@ ct_replay_get_title (CtReplay *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  return ct_text (ct_replay_get_course (self)->line->title);
+  return ct_text (ct_replay_get_variation (self)->line->title);
 }
 
 static void
@@ -1449,11 +1455,11 @@ ct_replay_get_property (GObject *object,
   switch (prop_id)
     {
     case PROP_SESSION:
-      g_value_set_object (value, ct_replay_get_course (self)->session);
+      g_value_set_object (value, ct_replay_get_variation (self)->session);
       break;
 
     case PROP_TIMELINE:
-      g_value_set_object (value, ct_replay_get_course (self)->timeline);
+      g_value_set_object (value, ct_replay_get_variation (self)->timeline);
       break;
 
     case PROP_AUDIENCE:
@@ -1512,7 +1518,7 @@ ct_replay_class_init (CtReplayClass *klass)
       g_param_spec_object ("timeline", NULL, NULL, CT_TYPE_TIMELINE,
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_AUDIENCE] =
-      g_param_spec_enum ("audience", NULL, NULL, CT_TYPE_AUDIENCE, CT_AUDIENCE_PUPILS,
+      g_param_spec_enum ("audience", NULL, NULL, CT_TYPE_AUDIENCE, CT_AUDIENCE_STUDENTS,
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY |
                              G_PARAM_STATIC_STRINGS);
   properties[PROP_CAN_UNDO] =
@@ -1549,7 +1555,7 @@ ct_replay_class_init (CtReplayClass *klass)
 static void
 ct_replay_init (CtReplay *self)
 {
-  self->audience = CT_AUDIENCE_PUPILS;
+  self->audience = CT_AUDIENCE_STUDENTS;
   self->reader = CT_NOBODY;
-  self->courses = g_ptr_array_new_with_free_func (ct_course_free);
+  self->courses = g_ptr_array_new_with_free_func (ct_variation_free);
 }

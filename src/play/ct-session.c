@@ -459,12 +459,12 @@ ct_session_is_irregular (CtSession *self, guint ply)
 }
 
 /**
- * ct_session_is_taken_back:
+ * ct_session_is_undone:
  *
  * Returns: whether the move was only tried against the rules, and has changed nothing
  */
 gboolean
-ct_session_is_taken_back (CtSession *self, guint ply)
+ct_session_is_undone (CtSession *self, guint ply)
 {
   return ct_session_is_irregular (self, ply) &&
          memcmp (ct_session_get_state_at (self, ply),
@@ -673,14 +673,14 @@ ct_session_reject (CtSession *self,
 }
 
 /**
- * ct_session_take_back:
+ * ct_session_undo:
  *
  * Goes back by one move, which is dropped, and what came after it: it was not made.
  *
  * Returns: %FALSE at the start of the hand
  */
 gboolean
-ct_session_take_back (CtSession *self)
+ct_session_undo (CtSession *self)
 {
   g_autoptr (GArray) events = NULL;
 

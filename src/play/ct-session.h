@@ -25,7 +25,7 @@ const CtState *ct_session_get_state (CtSession *self);
 const CtState *ct_session_get_state_at (CtSession *self, guint position);
 const CtMove *ct_session_get_move (CtSession *self, guint ply);
 gboolean ct_session_is_irregular (CtSession *self, guint ply);
-gboolean ct_session_is_taken_back (CtSession *self, guint ply);
+gboolean ct_session_is_undone (CtSession *self, guint ply);
 GArray *ct_session_dup_events (CtSession *self, guint ply);
 
 gboolean ct_session_play (CtSession *self, const CtMove *move);
@@ -34,7 +34,7 @@ void ct_session_reject (CtSession *self,
                         const CtMove *move,
                         const CtVerdict *verdict,
                         const char *text);
-gboolean ct_session_take_back (CtSession *self);
+gboolean ct_session_undo (CtSession *self);
 gboolean ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone);
 gboolean ct_session_deal (CtSession *self,
                           CtCard card,

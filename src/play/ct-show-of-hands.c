@@ -61,7 +61,7 @@ ct_show_of_hands_raise (CtShowOfHands *self, guint answer)
 }
 
 /**
- * ct_show_of_hands_take_back:
+ * ct_show_of_hands_undo:
  * @ret_answer: (out): for which answer it was
  *
  * The hand that was counted last was counted by mistake.
@@ -69,7 +69,7 @@ ct_show_of_hands_raise (CtShowOfHands *self, guint answer)
  * Returns: whether there was one
  */
 gboolean
-ct_show_of_hands_take_back (CtShowOfHands *self, guint *ret_answer)
+ct_show_of_hands_undo (CtShowOfHands *self, guint *ret_answer)
 {
   if (self->order->len == 0)
     return FALSE;

@@ -27,7 +27,7 @@ void ct_show_of_hands_clear (CtShowOfHands *self);
 
 void ct_show_of_hands_begin (CtShowOfHands *self);
 gboolean ct_show_of_hands_raise (CtShowOfHands *self, guint answer);
-gboolean ct_show_of_hands_take_back (CtShowOfHands *self, guint *ret_answer);
+gboolean ct_show_of_hands_undo (CtShowOfHands *self, guint *ret_answer);
 guint ct_show_of_hands_get_most (const CtShowOfHands *self);
 guint ct_show_of_hands_get_total (const CtShowOfHands *self);
 

@@ -12,14 +12,14 @@ is_own (CtSession *session, guint ply, guint people)
 }
 
 /**
- * ct_take_back_say_why_not:
+ * ct_undo_say_why_not:
  * @first: the ply from which on a move could have been made
  * @people: a bit for each seat at which a person sits
  *
  * Returns: why there is nothing in @session that could be taken back, as a sentence
  */
 const char *
-ct_take_back_say_why_not (CtSession *session, guint first, guint people)
+ct_undo_say_why_not (CtSession *session, guint first, guint people)
 {
   guint position = ct_session_get_position (session);
   gboolean has_moved = FALSE;

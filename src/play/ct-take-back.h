@@ -6,6 +6,6 @@
 
 G_BEGIN_DECLS
 
-const char *ct_take_back_say_why_not (CtSession *session, guint first, guint people);
+const char *ct_undo_say_why_not (CtSession *session, guint first, guint people);
 
 G_END_DECLS

@@ -119,7 +119,7 @@ write_copy (Database *db, const char *path)
 }
 
 /**
- * ct_store_keep_copy:
+ * ct_store_save_copy:
  * @db: is sound
  * @path: its file
  *
@@ -127,7 +127,7 @@ write_copy (Database *db, const char *path)
  * five. Without room for them one can learn as well.
  */
 void
-ct_store_keep_copy (Database *db, const char *path)
+ct_store_save_copy (Database *db, const char *path)
 {
   g_autofree char *folder = dup_folder (path);
   g_autofree char *name = dup_name (0);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-void ct_store_keep_copy (Database *db, const char *path);
+void ct_store_save_copy (Database *db, const char *path);
 GStrv ct_store_list_copies (const char *path);
 
 G_END_DECLS

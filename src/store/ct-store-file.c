@@ -286,7 +286,7 @@ open_alone (const char *path,
       return NULL;
     }
 
-  ct_store_keep_copy (db, path);
+  ct_store_save_copy (db, path);
   ct_store_choose_journal (db, path);
   if (!ct_store_make_version (db, ct_store_get_version (), ret_trouble))
     return NULL;

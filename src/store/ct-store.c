@@ -162,7 +162,7 @@ tell_waiting (CtStore *self)
 static void
 tell_news (CtStore *self)
 {
-  g_autoptr (CtStore) kept = g_object_ref (self);
+  g_autoptr (CtStore) saved = g_object_ref (self);
   CtTrouble told = self->told;
   gboolean is_reloaded = self->is_reloaded;
 

@@ -63,7 +63,7 @@ main (int argc, char *argv[])
   first = report (class, children, children);
   work = get_work () - begin;
   again = report (class, children, 0);
-  ct_bench_class_write_child (&rig, (const char *const *) rules, 7, answers + 10);
+  ct_bench_class_write_student (&rig, (const char *const *) rules, 7, answers + 10);
   one = report (class, children, 1);
   g_print (
       "%u children, %u answers: first %.2f s (%.2f s of work), again %.2f s, after "

@@ -7,18 +7,18 @@
 #define BEGIN   1756684800
 
 /**
- * ct_bench_class_write_child:
+ * ct_bench_class_write_student:
  * @rules: (array zero-terminated=1): ids of the rules that are answered
  *
  * Writes what a child has answered, on two computers.
  */
 void
-ct_bench_class_write_child (CtClassRig *rig,
-                            const char *const *rules,
-                            guint child,
-                            guint n_answers)
+ct_bench_class_write_student (CtClassRig *rig,
+                              const char *const *rules,
+                              guint child,
+                              guint n_answers)
 {
-  g_autofree char *pupil = g_strdup_printf ("k%04u", child);
+  g_autofree char *student = g_strdup_printf ("k%04u", child);
   g_autoptr (GRand) rand = g_rand_new_with_seed (child);
   guint n_rules = g_strv_length ((GStrv) rules);
 
@@ -26,14 +26,14 @@ ct_bench_class_write_child (CtClassRig *rig,
     {
       g_autoptr (GString) lines = g_string_new (NULL);
       g_autofree char *name = g_strdup_printf ("results/pc%02u/%s.jsonl",
-                                               (child + part * 7) % DEVICES, pupil);
+                                               (child + part * 7) % DEVICES, student);
 
       for (guint i = part; i < n_answers; i += 2)
         {
           g_autofree char *id = g_strdup_printf ("%u/%u", child, i);
           CtStatement statement = {
             .kind = CT_STATEMENT_ANSWER,
-            .pupil = pupil,
+            .student = student,
             .rule = rules[g_rand_int_range (rand, 0, n_rules)],
             .outcome = i % 5 == 0 ? CT_OUTCOME_WRONG : CT_OUTCOME_RIGHT,
             .occasion = CT_OCCASION_EXERCISE,
@@ -67,7 +67,7 @@ ct_bench_class_new (CtClassRig *rig,
   for (guint i = 0; i < n_children; i++)
     {
       g_string_append_printf (roster, "k%04u;Child %u;%u\n", i, i, 1 + i / 25);
-      ct_bench_class_write_child (rig, rules, i, n_answers);
+      ct_bench_class_write_student (rig, rules, i, n_answers);
     }
   ct_class_rig_put (rig, "roster.csv", roster->str);
   return ct_class_rig_load (rig);

@@ -10,9 +10,9 @@ CtClass *ct_bench_class_new (CtClassRig *rig,
                              const char *const *rules,
                              guint n_children,
                              guint n_answers);
-void ct_bench_class_write_child (CtClassRig *rig,
-                                 const char *const *rules,
-                                 guint child,
-                                 guint n_answers);
+void ct_bench_class_write_student (CtClassRig *rig,
+                                   const char *const *rules,
+                                   guint child,
+                                   guint n_answers);
 
 G_END_DECLS

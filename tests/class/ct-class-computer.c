@@ -59,9 +59,9 @@ ct_class_computer_settle (CtClassComputer *self)
 }
 
 guint
-ct_class_rig_count (CtClassRig *rig, const char *pupil)
+ct_class_rig_count (CtClassRig *rig, const char *student)
 {
-  g_autoptr (CtResults) results = ct_results_read (rig->folder, pupil, NULL);
+  g_autoptr (CtResults) results = ct_results_read (rig->folder, student, NULL);
   g_autoptr (GPtrArray) all = ct_results_list (results);
 
   return all->len;

@@ -31,6 +31,6 @@ void ct_class_computer_settle (CtClassComputer *self);
 void ct_class_computer_go_on_until (CtClassComputer *self,
                                     gboolean (*is_so) (CtClassComputer *));
 
-guint ct_class_rig_count (CtClassRig *rig, const char *pupil);
+guint ct_class_rig_count (CtClassRig *rig, const char *student);
 
 G_END_DECLS

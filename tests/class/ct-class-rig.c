@@ -154,17 +154,17 @@ ct_class_rig_parse (const char *text, gssize length)
 char *
 ct_class_rig_say (const CtRoster *roster)
 {
-  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  GPtrArray *students = ct_roster_get_students (roster);
   GString *all = g_string_new (NULL);
 
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+      const CtStudent *student = g_ptr_array_index (students, i);
 
       g_string_append_printf (all, "%s%s/%s/%s/%s", i > 0 ? "|" : "",
-                              pupil->has_own_id ? pupil->id : "?", pupil->name,
-                              pupil->picture != NULL ? pupil->picture : "-",
-                              pupil->group != NULL ? pupil->group : "-");
+                              student->has_own_id ? student->id : "?", student->name,
+                              student->picture != NULL ? student->picture : "-",
+                              student->group != NULL ? student->group : "-");
     }
   return g_string_free (all, FALSE);
 }

@@ -51,7 +51,7 @@ do_everything (CtProgress *progress, GPtrArray *keys)
 
 /* What is in the folder already is taken back. */
 static void
-take_back (CtProgress *progress, const char *key)
+undo (CtProgress *progress, const char *key)
 {
   g_autoptr (GPtrArray) keys = g_ptr_array_new ();
 
@@ -81,17 +81,17 @@ settle (CtStore *store, CtClassroom *classroom)
 }
 
 static gboolean
-sit_down (CtStore *store, CtClassroom *classroom, const char *pupil)
+sit_down (CtStore *store, CtClassroom *classroom, const char *student)
 {
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
 
-  ct_classroom_sit_down (classroom, pupil);
+  ct_classroom_sit_down (classroom, student);
   do_everything (progress, keys);
   if (!settle (store, classroom))
     return FALSE;
 
-  take_back (progress, g_ptr_array_index (keys, 0));
+  undo (progress, g_ptr_array_index (keys, 0));
   if (!settle (store, classroom))
     return FALSE;
 

@@ -19,12 +19,12 @@ day (int month, int date)
 
 /* What is due, one line each: state, late, done/wanted, why. */
 static char *
-say_due (CtClass *class, const char *pupil, const CtDeeds *deeds, gint64 when)
+say_due (CtClass *class, const char *student, const CtDeeds *deeds, gint64 when)
 {
   g_autoptr (CtLibrary) library = ct_library_new ();
   g_autoptr (GPtrArray) all =
       ct_class_list_due (class, library,
-                         ct_roster_lookup (ct_class_get_roster (class), pupil), deeds,
+                         ct_roster_lookup (ct_class_get_roster (class), student), deeds,
                          NULL, when);
   GString *lines = g_string_new (NULL);
   static const char states[] = "od#";
@@ -44,12 +44,12 @@ say_due (CtClass *class, const char *pupil, const CtDeeds *deeds, gint64 when)
 
 static void
 assert_due (CtClass *class,
-            const char *pupil,
+            const char *student,
             const CtDeeds *deeds,
             gint64 when,
             const char *expected)
 {
-  g_autofree char *said = say_due (class, pupil, deeds, when);
+  g_autofree char *said = say_due (class, student, deeds, when);
 
   g_assert_cmpstr (said, ==, expected);
 }
@@ -196,7 +196,7 @@ test_taught (CtClassRig *rig, gconstpointer data)
   g_autoptr (GPtrArray) then = NULL;
   const CtStanding standing = { .rule = (char *) "KB-FOLLOW-1",
                                 .result.mastery = CT_MASTERY_ALONE };
-  const CtPupil *pupil;
+  const CtStudent *student;
   const CtDue *due;
 
   ct_class_rig_put (rig, "class.xml",
@@ -205,8 +205,8 @@ test_taught (CtClassRig *rig, gconstpointer data)
                     "<plan id='p'><title>x</title><do rule='KB-FOLLOW-1' count='8'/>"
                     "<do ruleset='kargaburo' count='8'/></plan>");
   class = load (rig);
-  pupil = ct_roster_lookup (ct_class_get_roster (class), "k1");
-  all = ct_class_list_due (class, library, pupil, deeds, taught, 0);
+  student = ct_roster_lookup (ct_class_get_roster (class), "k1");
+  all = ct_class_list_due (class, library, student, deeds, taught, 0);
   for (guint i = 0; i < all->len; i++)
     {
       g_autofree char *said = NULL;
@@ -217,13 +217,13 @@ test_taught (CtClassRig *rig, gconstpointer data)
       g_assert_cmpstr (due->lesson->id, ==, "kargaburo-first-card");
       g_assert_cmpstr (said, ==,
                        "First do the lesson “Your first card”, which teaches it.");
-      g_assert_null (ct_class_dup_why_locked (class, library, pupil, deeds, taught, 0,
+      g_assert_null (ct_class_dup_why_locked (class, library, student, deeds, taught, 0,
                                               CT_PLAN_LESSON, due->lesson->id,
                                               &ct_rules_kargaburo));
     }
 
   ct_taught_add_standing (taught, &standing);
-  then = ct_class_list_due (class, library, pupil, deeds, taught, 0);
+  then = ct_class_list_due (class, library, student, deeds, taught, 0);
   for (guint i = 0; i < then->len; i++)
     {
       due = g_ptr_array_index (then, i);
@@ -287,7 +287,7 @@ test_deeds (CtClassRig *rig, gconstpointer data)
                                          .occasion = CT_OCCASION_LESSON,
                                          .when = 60 },
                        NULL);
-  ct_deeds_keep_watched (store, "cangkul", "h");
+  ct_deeds_save_watched (store, "cangkul", "h");
   deeds = ct_deeds_new_from_store (store, 0);
   g_assert_cmpint (ct_deeds_get_finished (deeds, "y"), ==, 100);
   g_assert_cmpint (ct_deeds_get_finished (deeds, CT_DEEDS_HAND "cangkul/h"), >, 0);

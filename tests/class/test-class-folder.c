@@ -17,7 +17,7 @@ test_new (CtClassRig *rig, gconstpointer data)
 
   g_assert_cmpstr (ct_class_get_facts (class)->title, ==, "4b");
   g_assert_true (g_uuid_string_is_valid (ct_class_get_facts (class)->id));
-  g_assert_cmpuint (ct_roster_get_pupils (ct_class_get_roster (class))->len, ==, 0);
+  g_assert_cmpuint (ct_roster_get_students (ct_class_get_roster (class))->len, ==, 0);
   g_assert_true (ct_class_is_game_open (class, ct_rules_lookup ("cangkul")));
   g_assert_true (ct_class_is_current (class));
 
@@ -58,18 +58,18 @@ test_create (CtClassRig *rig, gconstpointer data)
 static void
 test_word (CtClassRig *rig, gconstpointer data)
 {
-  g_autofree char *mark = ct_class_word_mark ("Käsekuchen");
-  g_autofree char *again = ct_class_word_mark ("Käsekuchen");
+  g_autofree char *mark = ct_class_password_mark ("Käsekuchen");
+  g_autofree char *again = ct_class_password_mark ("Käsekuchen");
 
   g_assert_cmpstr (mark, !=, again);
   g_assert_true (g_str_has_prefix (mark, "$7$"));
-  g_assert_true (ct_class_word_matches (mark, "Käsekuchen"));
-  g_assert_false (ct_class_word_matches (mark, "Käsekuche"));
-  g_assert_false (ct_class_word_matches ("", ""));
-  g_assert_false (ct_class_word_matches ("Käsekuchen", "Käsekuchen"));
+  g_assert_true (ct_class_password_matches (mark, "Käsekuchen"));
+  g_assert_false (ct_class_password_matches (mark, "Käsekuche"));
+  g_assert_false (ct_class_password_matches ("", ""));
+  g_assert_false (ct_class_password_matches ("Käsekuchen", "Käsekuchen"));
   /* One that would need gigabytes to be looked at. */
-  g_assert_false (ct_class_word_matches ("$7$zzzzzzzzzzz$abc", "x"));
-  g_assert_null (ct_class_word_mark (""));
+  g_assert_false (ct_class_password_matches ("$7$zzzzzzzzzzz$abc", "x"));
+  g_assert_null (ct_class_password_mark (""));
 }
 
 /* What other programs have put there is still there. */

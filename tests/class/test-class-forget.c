@@ -25,17 +25,17 @@
 #define BENS "results/pc/k2" CT_RESULTS_SUFFIX
 
 static void
-put_answer (CtClassRig *rig, const char *name, const char *pupil)
+put_answer (CtClassRig *rig, const char *name, const char *student)
 {
   g_autoptr (CtClass) class = ct_class_rig_load (rig);
   g_autoptr (GString) lines = g_string_new (NULL);
   CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
-                            .pupil = pupil,
+                            .student = student,
                             .rule = "KB-FOLLOW-1",
                             .outcome = CT_OUTCOME_RIGHT,
                             .when = 1764000000 };
 
-  ct_statement_make_id (&statement, pupil);
+  ct_statement_make_id (&statement, student);
   ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);
   ct_class_rig_put (rig, name, lines->str);
 }

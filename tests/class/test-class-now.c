@@ -11,14 +11,14 @@
 
 #define AN_HOUR (60 * 60)
 
-static const CtNow *
-find_now (GPtrArray *all, const char *pupil)
+static const CtPresence *
+find_now (GPtrArray *all, const char *student)
 {
   for (guint i = 0; i < all->len; i++)
     {
-      const CtNow *now = g_ptr_array_index (all, i);
+      const CtPresence *now = g_ptr_array_index (all, i);
 
-      if (g_strcmp0 (now->pupil, pupil) == 0)
+      if (g_strcmp0 (now->student, student) == 0)
         return now;
     }
   return NULL;
@@ -36,21 +36,22 @@ set_up (CtClassRig *rig, gconstpointer data)
 static gboolean
 says_three_errors (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder, NULL);
-  const CtNow *now = find_now (all, "k1");
+  g_autoptr (GPtrArray) all = ct_presence_list (now_rig->folder, NULL);
+  const CtPresence *now = find_now (all, "k1");
 
   return now != NULL && now->errors == 3 && now->doing == CT_DOING_LESSON &&
-         g_strcmp0 (now->what, "y") == 0 && now->step == 2 && ct_now_is_stuck (now, 0);
+         g_strcmp0 (now->what, "y") == 0 && now->step == 2 &&
+         ct_presence_is_stuck (now, 0);
 }
 
 static gboolean
 says_no_error (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder, NULL);
-  const CtNow *now = find_now (all, "k1");
+  g_autoptr (GPtrArray) all = ct_presence_list (now_rig->folder, NULL);
+  const CtPresence *now = find_now (all, "k1");
 
-  return now != NULL && now->errors == 0 && !ct_now_is_stuck (now, 0) &&
-         ct_now_is_stuck (now, CT_NOW_STUCK_SECONDS);
+  return now != NULL && now->errors == 0 && !ct_presence_is_stuck (now, 0) &&
+         ct_presence_is_stuck (now, CT_PRESENCE_STUCK_SECONDS);
 }
 
 /* The teacher sees who gets no further. */
@@ -73,8 +74,8 @@ test_now (CtClassRig *rig, gconstpointer data)
 static gboolean
 says_two_errors_in_exercises (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder, NULL);
-  const CtNow *now = find_now (all, "k1");
+  g_autoptr (GPtrArray) all = ct_presence_list (now_rig->folder, NULL);
+  const CtPresence *now = find_now (all, "k1");
 
   return now != NULL && now->errors == 2 && now->doing == CT_DOING_EXERCISE &&
          g_strcmp0 (now->what, "KB-OUT-1") == 0;
@@ -102,8 +103,8 @@ test_now_in_exercises (CtClassRig *rig, gconstpointer data)
 static gboolean
 says_next_step (CtClassComputer *self)
 {
-  g_autoptr (GPtrArray) all = ct_now_list (now_rig->folder, NULL);
-  const CtNow *now = find_now (all, "k1");
+  g_autoptr (GPtrArray) all = ct_presence_list (now_rig->folder, NULL);
+  const CtPresence *now = find_now (all, "k1");
 
   return now != NULL && now->step == 3;
 }
@@ -128,7 +129,7 @@ test_now_after_taking_back (CtClassRig *rig, gconstpointer data)
   ct_class_computer_settle (&computer);
   ct_class_writer_set_doing (computer.writer, CT_DOING_LESSON, "y", 3);
   ct_class_computer_go_on_until (&computer, says_next_step);
-  all = ct_now_list (rig->folder, NULL);
+  all = ct_presence_list (rig->folder, NULL);
   g_assert_cmpuint (find_now (all, "k1")->errors, ==, 2);
   ct_class_computer_switch_off (&computer);
 }
@@ -138,7 +139,7 @@ static void
 know_elsewhere (CtClassRig *rig, CtClassComputer *self)
 {
   CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
-                            .pupil = "k1",
+                            .student = "k1",
                             .rule = "KB-FOLLOW-1",
                             .outcome = CT_OUTCOME_RIGHT,
                             .when = g_get_real_time () / G_USEC_PER_SEC + AN_HOUR };

@@ -48,7 +48,7 @@ observe (CtProgress *progress, guint n)
 
 /* Both say the same of every rule, to the last digit. */
 static void
-assert_same_standings (CtProgress *progress, const CtChildReport *child, gint64 when)
+assert_same_standings (CtProgress *progress, const CtStudentReport *child, gint64 when)
 {
   g_autoptr (GPtrArray) expected = ct_progress_list_standings (progress, NULL, when);
 
@@ -56,7 +56,7 @@ assert_same_standings (CtProgress *progress, const CtChildReport *child, gint64 
   for (guint i = 0; i < expected->len; i++)
     {
       const CtStanding *one = g_ptr_array_index (expected, i);
-      const CtStanding *other = ct_child_report_lookup_rule (child, one->rule);
+      const CtStanding *other = ct_student_report_lookup_rule (child, one->rule);
 
       g_assert_nonnull (other);
       g_assert_cmpint (one->result.mastery, ==, other->result.mastery);
@@ -72,7 +72,7 @@ assert_same_standings (CtProgress *progress, const CtChildReport *child, gint64 
 
 /* So many right answers, since the beginning and since a midnight. */
 static void
-assert_same_deeds (CtClass *class, CtStore *store, const CtChildReport *child)
+assert_same_deeds (CtClass *class, CtStore *store, const CtStudentReport *child)
 {
   const gint64 midnight = (WHEN / A_DAY + 8) * (gint64) A_DAY;
   gint64 learner;
@@ -97,7 +97,7 @@ test_same_as_the_child_sees (CtClassRig *rig, gconstpointer data)
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autoptr (CtClassReport) report = NULL;
   g_autoptr (CtClassReport) again = NULL;
-  const CtChildReport *child;
+  const CtStudentReport *child;
   const CtLessonReport *lesson;
   gint64 when = WHEN + 20 * A_DAY;
 
@@ -114,11 +114,11 @@ test_same_as_the_child_sees (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_report_get_n_read (report), ==, 1);
   g_assert_cmpuint (ct_class_report_get_children (report)->len, ==, 3);
   child = ct_class_report_lookup (report, "K2");
-  g_assert_cmpstr (child->pupil->name, ==, "Jürgen");
+  g_assert_cmpstr (child->student->name, ==, "Jürgen");
   assert_same_standings (progress, child, when);
-  lesson = ct_child_report_lookup_lesson (child, "y");
+  lesson = ct_student_report_lookup_lesson (child, "y");
   g_assert_cmpuint (lesson->result.step, ==, 3);
-  lesson = ct_child_report_lookup_lesson (child, "z");
+  lesson = ct_student_report_lookup_lesson (child, "z");
   g_assert_cmpuint (lesson->result.finished, ==, 2);
   g_assert_cmpuint (lesson->result.best_wrong, ==, 1);
   g_assert_cmpuint (lesson->result.best_help, ==, 1);
@@ -163,7 +163,7 @@ test_tables (CtClassRig *rig, gconstpointer data)
       g_autoptr (GPtrArray) rows =
           ct_csv_read (bytes, "grid.csv", NULL, NULL, diagnostics);
       const CtCsvRow *headings, *row;
-      const CtChildReport *child = ct_class_report_lookup (report, "k3");
+      const CtStudentReport *child = ct_class_report_lookup (report, "k3");
 
       g_assert_nonnull (rows);
       g_assert_cmpuint (rows->len, ==, 4);
@@ -173,7 +173,7 @@ test_tables (CtClassRig *rig, gconstpointer data)
       g_assert_cmpstr (row->fields[1], ==, "Li; Zoë");
       for (guint j = 3; headings->fields[j] != NULL; j++)
         g_assert_cmpint (g_ascii_strtoll (row->fields[j], NULL, 10), ==,
-                         ct_child_report_lookup_rule (child, headings->fields[j])
+                         ct_student_report_lookup_rule (child, headings->fields[j])
                              ->result.mastery);
     }
 }
@@ -221,7 +221,7 @@ say_order (CtClassGrid *grid)
 
   for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
     g_string_append_printf (all, "%s%s", i > 0 ? " " : "",
-                            ct_class_grid_get_child (grid, i)->id);
+                            ct_class_grid_get_student (grid, i)->id);
   return g_string_free (all, FALSE);
 }
 
@@ -310,7 +310,7 @@ test_damaged_cache (CtClassRig *rig, gconstpointer data)
   g_autoptr (CtClassWriter) writer = ct_class_writer_new (store, class);
   g_autofree char *path = dup_cache (class);
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
   gsize length;
 
   ct_class_sit_down (class, store,
@@ -319,10 +319,10 @@ test_damaged_cache (CtClassRig *rig, gconstpointer data)
     observe (progress, i);
   g_assert_true (ct_class_writer_settle (writer, 60000));
   g_object_unref (ct_class_report_new (class, 0, NULL));
-  g_assert_true (g_file_get_contents (path, &kept, &length, NULL));
+  g_assert_true (g_file_get_contents (path, &saved, &length, NULL));
   for (guint i = 0; i < 300; i++)
     {
-      g_autofree char *spoilt = g_memdup2 (kept, length);
+      g_autofree char *spoilt = g_memdup2 (saved, length);
       g_autoptr (CtClassReport) report = NULL;
 
       for (guint j = 0; j < 3; j++)
@@ -372,12 +372,12 @@ static gboolean
 is_in_cache (CtClass *class, const char *text)
 {
   g_autofree char *path = dup_cache (class);
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
   gsize length;
 
-  g_assert_true (g_file_get_contents (path, &kept, &length, NULL));
+  g_assert_true (g_file_get_contents (path, &saved, &length, NULL));
   for (gsize i = 0; i + strlen (text) <= length; i++)
-    if (memcmp (kept + i, text, strlen (text)) == 0)
+    if (memcmp (saved + i, text, strlen (text)) == 0)
       return TRUE;
 
   return FALSE;
@@ -423,7 +423,7 @@ test_unreadable (CtClassRig *rig, gconstpointer data)
   g_autoptr (GString) lines = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
   CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
-                            .pupil = "k1",
+                            .student = "k1",
                             .rule = "KB-TURN-1",
                             .outcome = CT_OUTCOME_RIGHT,
                             .when = WHEN };

@@ -13,7 +13,7 @@ make (guint n)
 {
   CtStatement statement = {
     .kind = CT_STATEMENT_ANSWER,
-    .pupil = "k1",
+    .student = "k1",
     .rule = n % 2 == 0 ? "KB-FOLLOW-1" : "KB-TURN-1",
     .lesson = n % 3 == 0 ? "kargaburo-first" : NULL,
     .step = n % 7,
@@ -54,7 +54,7 @@ test_round_trip (void)
       g_assert_cmpuint (line->len, <, CT_STATEMENT_MAX_LINE);
       g_assert_true (ct_statement_parse (&read, line->str, line->len - 1, texts));
       g_assert_cmpstr (read.id, ==, written.id);
-      g_assert_cmpstr (read.pupil, ==, written.pupil);
+      g_assert_cmpstr (read.student, ==, written.student);
       g_assert_cmpstr (read.rule, ==, written.rule);
       g_assert_cmpstr (read.lesson, ==, written.lesson);
       g_assert_cmpuint (read.step, ==, written.step);
@@ -101,7 +101,7 @@ static void
 test_earlier (void)
 {
   CtStatement statement = { .kind = CT_STATEMENT_VISIT,
-                            .pupil = "k1",
+                            .student = "k1",
                             .lesson = "kargaburo-first",
                             .step = 3,
                             .n_steps = 9,
@@ -215,12 +215,12 @@ test_any_order (void)
                                               line->str));
           if (g_rand_int_range (rand, 0, 5) == 0)
             {
-              CtStatement taken_back = { .kind = CT_STATEMENT_VOID, .pupil = "k1" };
+              CtStatement undone = { .kind = CT_STATEMENT_VOID, .student = "k1" };
 
-              memcpy (taken_back.voided, statement.id, sizeof statement.id);
-              ct_statement_make_id (&taken_back, statement.id);
+              memcpy (undone.voided, statement.id, sizeof statement.id);
+              ct_statement_make_id (&undone, statement.id);
               g_string_truncate (line, 0);
-              append (line, &taken_back);
+              append (line, &undone);
               g_ptr_array_add (lines, g_strdup (line->str));
             }
         }
@@ -284,7 +284,7 @@ test_hostile (void)
   CtStatement other = make (3);
   g_autoptr (GPtrArray) all = NULL;
 
-  other.pupil = "k2";
+  other.student = "k2";
   append (text, &other);
   g_string_append_printf (text, "%s\n%s\n\n\r\n{}\n[]\nnull\n\"\"\n", deep, long_line);
   g_string_append_len (text, "\0\0\0\n\xff\xfe\n", 7);

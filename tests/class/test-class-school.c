@@ -23,7 +23,7 @@
 #include "ct-results.h"
 
 #define RULE          "KB-FOLLOW-1"
-#define N_PUPILS      25
+#define N_STUDENTS    25
 #define MOST_PCS      12
 #define MOST_IN_LIFE  2000
 #define AN_HOUR       (60 * 60)
@@ -86,12 +86,12 @@ sit_down (CtClass *class,
           guint *n,
           gint64 offset)
 {
-  guint who = g_rand_int_range (chance, 0, N_PUPILS);
+  guint who = g_rand_int_range (chance, 0, N_STUDENTS);
   guint n_answers = g_rand_int_range (chance, 1, 5);
 
   ct_class_sit_down (
       class, store,
-      g_ptr_array_index (ct_roster_get_pupils (ct_class_get_roster (class)), who));
+      g_ptr_array_index (ct_roster_get_students (ct_class_get_roster (class)), who));
   for (guint i = 0; i < n_answers && *n < MOST_IN_LIFE; i++, ++*n)
     {
       if (!answer (store, progress, first + *n, offset))
@@ -162,7 +162,7 @@ typedef struct
   Computer computers[MOST_PCS];
   guint n;
   GHashTable *owners; /* name of a device to Computer */
-  GHashTable *kept;   /* numbers of answers that were told to be kept */
+  GHashTable *saved;  /* numbers of answers that were told to be kept */
   guint n_kills;
   guint n_cut;
 } School;
@@ -205,7 +205,7 @@ stop (School *self, Computer *computer, gboolean is_killed)
     kill (computer->pid, SIGKILL);
   close (computer->input);
   while (fscanf (told, "%u%c", &number, &end) == 2)
-    g_hash_table_add (self->kept, GUINT_TO_POINTER (number));
+    g_hash_table_add (self->saved, GUINT_TO_POINTER (number));
   fclose (told);
   g_assert_cmpint (waitpid (computer->pid, &status, 0), ==, computer->pid);
   return status;
@@ -307,9 +307,9 @@ open_school (School *self, guint n_computers, gboolean clocks_are_wrong)
 
   *self = (School){ .n = n_computers };
   self->owners = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->kept = g_hash_table_new (NULL, NULL);
+  self->saved = g_hash_table_new (NULL, NULL);
   ct_class_rig_set_up (&self->rig, NULL);
-  for (guint i = 1; i <= N_PUPILS; i++)
+  for (guint i = 1; i <= N_STUDENTS; i++)
     g_string_append_printf (roster, "k%u;Child %u\n", i, i);
   ct_class_rig_put (&self->rig, "roster.csv", roster->str);
 
@@ -347,7 +347,7 @@ close_school (School *self)
       g_free (self->computers[i].store);
     }
   g_hash_table_unref (self->owners);
-  g_hash_table_unref (self->kept);
+  g_hash_table_unref (self->saved);
   ct_class_rig_tear_down (&self->rig, NULL);
 }
 
@@ -406,14 +406,14 @@ check_answers (School *self)
   guint n_told = 0;
 
   g_assert_no_error (error);
-  for (guint i = 1; i <= N_PUPILS; i++)
+  for (guint i = 1; i <= N_STUDENTS; i++)
     {
       g_autofree char *id = g_strdup_printf ("k%u", i);
       g_autoptr (CtResults) results = ct_results_read (self->rig.folder, id, NULL);
       g_autoptr (GPtrArray) all = ct_results_list (results);
-      const CtChildReport *child = ct_class_report_lookup (report, id);
+      const CtStudentReport *child = ct_class_report_lookup (report, id);
       const CtStanding *standing =
-          child != NULL ? ct_child_report_lookup_rule (child, RULE) : NULL;
+          child != NULL ? ct_student_report_lookup_rule (child, RULE) : NULL;
 
       for (guint k = 0; k < all->len; k++)
         g_assert_true (g_hash_table_add (found,
@@ -426,7 +426,7 @@ check_answers (School *self)
     }
 
   g_assert_cmpuint (n_told, ==, g_hash_table_size (found));
-  g_hash_table_iter_init (&iter, self->kept);
+  g_hash_table_iter_init (&iter, self->saved);
   while (g_hash_table_iter_next (&iter, &number, NULL))
     if (!g_hash_table_contains (found, number))
       {
@@ -437,11 +437,11 @@ check_answers (School *self)
       }
   /* Who was killed may have kept one more, and not told any more. */
   g_assert_cmpuint (g_hash_table_size (found), <=,
-                    g_hash_table_size (self->kept) + self->n_kills);
+                    g_hash_table_size (self->saved) + self->n_kills);
   g_test_message ("%u computers, %u answers, %u kills, %u copies cut off: %u found",
-                  self->n, g_hash_table_size (self->kept), self->n_kills, self->n_cut,
+                  self->n, g_hash_table_size (self->saved), self->n_kills, self->n_cut,
                   g_hash_table_size (found));
-  g_assert_cmpuint (g_hash_table_size (self->kept), >, self->n);
+  g_assert_cmpuint (g_hash_table_size (self->saved), >, self->n);
 }
 
 /* A tool copies between all computers all the time. */

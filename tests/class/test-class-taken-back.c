@@ -10,7 +10,7 @@
 
 /* A move that was taken back was not made, for the teacher as well. */
 static void
-test_taken_back (CtClassRig *rig, gconstpointer data)
+test_undone (CtClassRig *rig, gconstpointer data)
 {
   CtClassComputer computer;
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
@@ -48,7 +48,7 @@ test_done_instead (CtClassRig *rig, gconstpointer data)
 
 /* What is taken back while nobody can be told is told when they can. */
 static void
-test_taken_back_alone (CtClassRig *rig, gconstpointer data)
+test_undone_alone (CtClassRig *rig, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (CtProgress) progress = ct_progress_new (store);
@@ -103,9 +103,9 @@ main (int argc, char *argv[])
 {
   ct_class_rig_begin (&argc, &argv);
 
-  ADD ("seen", test_taken_back);
+  ADD ("seen", test_undone);
   ADD ("done-instead", test_done_instead);
-  ADD ("alone", test_taken_back_alone);
+  ADD ("alone", test_undone_alone);
   ADD ("lost-here", test_lost_here);
 
   return g_test_run ();

@@ -175,7 +175,7 @@ test_pipe (CtClassRig *rig, gconstpointer data)
   g_autofree char *device = ct_class_device_dup_name ();
   g_autofree char *own =
       g_build_filename (g_file_peek_path (rig->folder), "results", device, NULL);
-  g_autofree char *now = g_build_filename (own, CT_NOW_FILE ".new", NULL);
+  g_autofree char *now = g_build_filename (own, CT_PRESENCE_FILE ".new", NULL);
   g_autofree char *answers = g_build_filename (own, "k1" CT_RESULTS_SUFFIX, NULL);
 
   g_assert_cmpint (g_mkdir_with_parents (own, 0755), ==, 0);
@@ -381,7 +381,7 @@ test_create (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (nth, >, 6);
   class = ct_class_load (folder, diagnostics, NULL);
   g_assert_nonnull (class);
-  g_assert_cmpuint (ct_roster_get_pupils (ct_class_get_roster (class))->len, ==, 1);
+  g_assert_cmpuint (ct_roster_get_students (ct_class_get_roster (class))->len, ==, 1);
 }
 
 /* Ids that cannot be written are told, and are written as soon as they can be. */

@@ -96,7 +96,7 @@ choose_offset (void)
 static char *
 say_report (CtClassReport *report)
 {
-  const CtChildReport *child = ct_class_report_lookup (report, "k1");
+  const CtStudentReport *child = ct_class_report_lookup (report, "k1");
   GString *all = g_string_new (NULL);
 
   g_string_append_printf (all, "last %" G_GINT64_FORMAT "\n", child->last);
@@ -147,15 +147,15 @@ check_report (School *self)
   for (guint i = 0; i < 3; i++)
     {
       gint64 when = now + i * (gint64) (100 * A_DAY);
-      g_autoptr (CtClassReport) kept = ct_class_report_new (class, when, NULL);
-      g_autofree char *as_kept = say_report (kept);
+      g_autoptr (CtClassReport) saved = ct_class_report_new (class, when, NULL);
+      g_autofree char *as_saved = say_report (saved);
       g_autoptr (CtClassReport) anew = NULL;
       g_autofree char *as_anew = NULL;
 
       forget_cache (class);
       anew = ct_class_report_new (class, when, NULL);
       as_anew = say_report (anew);
-      g_assert_cmpstr (as_kept, ==, as_anew);
+      g_assert_cmpstr (as_saved, ==, as_anew);
     }
 }
 
@@ -242,8 +242,9 @@ check_error_counts (School *self)
   answer (self, 0, rules[0], CT_OUTCOME_WRONG);
   ct_class_computer_settle (computer);
   after = ct_class_report_new (computer->class, 0, NULL);
-  one = ct_child_report_lookup_rule (ct_class_report_lookup (before, "k1"), rules[0]);
-  other = ct_child_report_lookup_rule (ct_class_report_lookup (after, "k1"), rules[0]);
+  one = ct_student_report_lookup_rule (ct_class_report_lookup (before, "k1"), rules[0]);
+  other =
+      ct_student_report_lookup_rule (ct_class_report_lookup (after, "k1"), rules[0]);
   g_assert_cmpfloat (other->memory.stability, <, one->memory.stability);
 }
 
@@ -301,8 +302,8 @@ test_2036 (CtClassRig *rig, gconstpointer data)
       if (i == 2)
         forget_cache (class);
       report = ct_class_report_new (class, 0, NULL);
-      standing =
-          ct_child_report_lookup_rule (ct_class_report_lookup (report, "a1"), rules[0]);
+      standing = ct_student_report_lookup_rule (ct_class_report_lookup (report, "a1"),
+                                                rules[0]);
       if (i == 0)
         received = standing->last;
       g_assert_cmpuint (ct_class_report_get_n_ahead (report), ==, i == 0);

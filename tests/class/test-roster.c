@@ -91,16 +91,17 @@ test_ids (void)
 {
   g_autoptr (CtRoster) roster = ct_class_rig_parse ("name\nAna\nBruno\nAna\n", -1);
   g_autoptr (CtRoster) again = ct_class_rig_parse ("name\nBruno\nAna\nAna\n", -1);
-  GPtrArray *pupils = ct_roster_get_pupils (roster);
-  GPtrArray *others = ct_roster_get_pupils (again);
-  const CtPupil *ana = g_ptr_array_index (pupils, 0);
-  const CtPupil *bruno = g_ptr_array_index (pupils, 1);
-  const CtPupil *other_ana = g_ptr_array_index (pupils, 2);
+  GPtrArray *students = ct_roster_get_students (roster);
+  GPtrArray *others = ct_roster_get_students (again);
+  const CtStudent *ana = g_ptr_array_index (students, 0);
+  const CtStudent *bruno = g_ptr_array_index (students, 1);
+  const CtStudent *other_ana = g_ptr_array_index (students, 2);
 
   g_assert_cmpstr (ana->id, !=, other_ana->id);
-  g_assert_cmpstr (ana->id, ==, ((CtPupil *) g_ptr_array_index (others, 1))->id);
-  g_assert_cmpstr (other_ana->id, ==, ((CtPupil *) g_ptr_array_index (others, 2))->id);
-  g_assert_cmpstr (bruno->id, ==, ((CtPupil *) g_ptr_array_index (others, 0))->id);
+  g_assert_cmpstr (ana->id, ==, ((CtStudent *) g_ptr_array_index (others, 1))->id);
+  g_assert_cmpstr (other_ana->id, ==,
+                   ((CtStudent *) g_ptr_array_index (others, 2))->id);
+  g_assert_cmpstr (bruno->id, ==, ((CtStudent *) g_ptr_array_index (others, 0))->id);
   g_assert_true (ct_roster_lookup (roster, ana->id) == ana);
   g_assert_null (ct_roster_lookup (roster, "ana"));
 }
@@ -165,10 +166,11 @@ test_hostile (void)
       roster = ct_class_rig_parse (text, n);
       if (roster != NULL)
         {
-          GPtrArray *pupils = ct_roster_get_pupils (roster);
+          GPtrArray *students = ct_roster_get_students (roster);
 
-          for (guint j = 0; j < pupils->len; j++)
-            g_assert_true (g_utf8_validate (((CtPupil *) g_ptr_array_index (pupils, j))
+          for (guint j = 0; j < students->len; j++)
+            g_assert_true (g_utf8_validate (((CtStudent *) g_ptr_array_index (students,
+                                                                              j))
                                                 ->name,
                                             -1, NULL));
         }
@@ -206,14 +208,14 @@ test_take_over (void)
   g_autoptr (CtRoster) table =
       ct_class_rig_parse ("name;group\nAna;a\nAna;b\nAna;c\nDora;a\n", -1);
   g_autoptr (CtRoster) merged = ct_roster_take_over (present, table);
-  GPtrArray *pupils = ct_roster_get_pupils (merged);
+  GPtrArray *students = ct_roster_get_students (merged);
   g_autofree char *said = ct_class_rig_say (merged);
 
   g_assert_cmpstr (said, ==,
                    "k1/Ana/owl/a|k2/Ana/fish/b|k3/Cem/-/-|?/Ana/-/c|?/Dora/-/a");
-  g_assert_cmpuint (pupils->len, ==, 5);
-  g_assert_cmpstr (((CtPupil *) g_ptr_array_index (pupils, 3))->id, !=,
-                   ((CtPupil *) g_ptr_array_index (pupils, 4))->id);
+  g_assert_cmpuint (students->len, ==, 5);
+  g_assert_cmpstr (((CtStudent *) g_ptr_array_index (students, 3))->id, !=,
+                   ((CtStudent *) g_ptr_array_index (students, 4))->id);
 }
 
 /* @n children of two groups in turn, but the one with number @gone; the sixth has a
@@ -239,15 +241,15 @@ static guint
 count_alike (const CtRoster *roster, const char *group)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  GPtrArray *students = ct_roster_get_students (roster);
   guint n = 0;
 
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+      const CtStudent *student = g_ptr_array_index (students, i);
 
-      if (g_str_equal (pupil->group, group))
-        n += !g_hash_table_add (seen, (gpointer) pupil->shown);
+      if (g_str_equal (student->group, group))
+        n += !g_hash_table_add (seen, (gpointer) student->shown);
     }
   return n;
 }
@@ -256,15 +258,15 @@ count_alike (const CtRoster *roster, const char *group)
 static guint
 count_changes (const CtRoster *before, const CtRoster *after)
 {
-  GPtrArray *pupils = ct_roster_get_pupils (after);
+  GPtrArray *students = ct_roster_get_students (after);
   guint n = 0;
 
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
-      const CtPupil *same = ct_roster_lookup (before, pupil->id);
+      const CtStudent *student = g_ptr_array_index (students, i);
+      const CtStudent *same = ct_roster_lookup (before, student->id);
 
-      n += same != NULL && !g_str_equal (same->shown, pupil->shown);
+      n += same != NULL && !g_str_equal (same->shown, student->shown);
     }
   return n;
 }
@@ -334,17 +336,17 @@ read_table (Reading *reading, const char *data, gsize length)
 static char *
 say_names (const Reading *reading)
 {
-  GPtrArray *pupils =
-      reading->roster != NULL ? ct_roster_get_pupils (reading->roster) : NULL;
+  GPtrArray *students =
+      reading->roster != NULL ? ct_roster_get_students (reading->roster) : NULL;
   GString *said = g_string_new (NULL);
 
-  for (guint i = 0; pupils != NULL && i < pupils->len; i++)
+  for (guint i = 0; students != NULL && i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+      const CtStudent *student = g_ptr_array_index (students, i);
 
-      g_string_append_printf (said, "%s%s", i > 0 ? "|" : "", pupil->name);
-      if (pupil->group != NULL)
-        g_string_append_printf (said, "/%s", pupil->group);
+      g_string_append_printf (said, "%s%s", i > 0 ? "|" : "", student->name);
+      if (student->group != NULL)
+        g_string_append_printf (said, "/%s", student->group);
     }
   return g_string_free (said, FALSE);
 }
@@ -369,11 +371,11 @@ say_findings (const Reading *reading)
 static gboolean
 is_told_of (const Reading *reading, guint line)
 {
-  GPtrArray *pupils =
-      reading->roster != NULL ? ct_roster_get_pupils (reading->roster) : NULL;
+  GPtrArray *students =
+      reading->roster != NULL ? ct_roster_get_students (reading->roster) : NULL;
 
-  for (guint i = 0; pupils != NULL && i < pupils->len; i++)
-    if (((CtPupil *) g_ptr_array_index (pupils, i))->line == line)
+  for (guint i = 0; students != NULL && i < students->len; i++)
+    if (((CtStudent *) g_ptr_array_index (students, i))->line == line)
       return TRUE;
   for (guint i = 0; i < ct_diagnostics_get_n_all (reading->diagnostics); i++)
     if (ct_diagnostics_get (reading->diagnostics, i)->line == line)
@@ -390,8 +392,8 @@ static guint
 count_lost (const Reading *reading, const char *text)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  GPtrArray *pupils =
-      reading->roster != NULL ? ct_roster_get_pupils (reading->roster) : NULL;
+  GPtrArray *students =
+      reading->roster != NULL ? ct_roster_get_students (reading->roster) : NULL;
   gboolean is_quoted = FALSE;
   gboolean has_headings = FALSE;
   guint n = 0;
@@ -408,8 +410,8 @@ count_lost (const Reading *reading, const char *text)
                          !is_told_of (reading, i + 1);
 
       if (is_lost && !has_headings &&
-          (pupils->len == 0 ||
-           i + 1 < ((CtPupil *) g_ptr_array_index (pupils, 0))->line))
+          (students->len == 0 ||
+           i + 1 < ((CtStudent *) g_ptr_array_index (students, 0))->line))
         has_headings = TRUE;
       else
         n += is_lost;
@@ -701,14 +703,14 @@ test_damages (void)
 static const char *
 find_id (const CtRoster *roster, const char *name)
 {
-  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  GPtrArray *students = ct_roster_get_students (roster);
 
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+      const CtStudent *student = g_ptr_array_index (students, i);
 
-      if (g_str_equal (pupil->name, name))
-        return pupil->id;
+      if (g_str_equal (student->name, name))
+        return student->id;
     }
   return NULL;
 }
@@ -770,22 +772,21 @@ test_settle (void)
   g_assert_nonnull (again);
   g_assert_false (ct_roster_lacks_ids (again));
   g_assert_cmpuint (count_changes (roster, again), ==, 0);
-  g_assert_cmpuint (ct_roster_get_pupils (again)->len, ==, 3);
+  g_assert_cmpuint (ct_roster_get_students (again)->len, ==, 3);
 
   g_string_insert (more, strstr (text, "\r\n") - text, "\r\n,Ruiz,Ana,2018,");
   grown = ct_class_rig_parse (more->str, -1);
   g_assert_nonnull (grown);
-  g_assert_cmpuint (ct_roster_get_pupils (grown)->len, ==, 4);
+  g_assert_cmpuint (ct_roster_get_students (grown)->len, ==, 4);
   g_assert_cmpuint (count_changes (roster, grown), ==, 0);
-  g_assert_null (ct_roster_lookup (again,
-                                   ((CtPupil *)
-                                        g_ptr_array_index (ct_roster_get_pupils (grown),
-                                                           0))
-                                       ->id));
+  g_assert_null (ct_roster_lookup (
+      again,
+      ((CtStudent *) g_ptr_array_index (ct_roster_get_students (grown), 0))->id));
   for (guint i = 0; i < 3; i++)
     {
-      const CtPupil *before = g_ptr_array_index (ct_roster_get_pupils (again), i);
-      const CtPupil *after = g_ptr_array_index (ct_roster_get_pupils (grown), i + 1);
+      const CtStudent *before = g_ptr_array_index (ct_roster_get_students (again), i);
+      const CtStudent *after =
+          g_ptr_array_index (ct_roster_get_students (grown), i + 1);
 
       g_assert_cmpstr (before->id, ==, after->id);
       g_assert_cmpstr (before->name, ==, after->name);
@@ -993,9 +994,9 @@ test_save_ids (CtClassRig *rig, gconstpointer data)
   after = ct_class_rig_load (rig);
   for (guint i = 0; i < 2; i++)
     {
-      const CtPupil *before =
-          g_ptr_array_index (ct_roster_get_pupils (ct_class_get_roster (class)), i);
-      const CtPupil *now = ct_roster_lookup (ct_class_get_roster (after), before->id);
+      const CtStudent *before =
+          g_ptr_array_index (ct_roster_get_students (ct_class_get_roster (class)), i);
+      const CtStudent *now = ct_roster_lookup (ct_class_get_roster (after), before->id);
 
       g_assert_cmpstr (now->name, ==, before->name);
       g_assert_cmpstr (now->shown, ==, before->shown);

@@ -224,14 +224,14 @@ test_two_names (Fixture *f, gconstpointer data)
   g_autoptr (GFile) backup = get_file (f, "backup.xml");
   g_autofree char *first = write_text (f->file, "A", NULL, NULL);
   g_autofree char *second = NULL;
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
 
   g_assert_cmpint (link (f->path, g_file_peek_path (backup)), ==, 0);
   second = write_text (f->file, "B", first, NULL);
   g_assert_nonnull (second);
   assert_text (f, "B");
-  g_assert_true (g_file_get_contents (g_file_peek_path (backup), &kept, NULL, NULL));
-  g_assert_cmpstr (kept, ==, "A");
+  g_assert_true (g_file_get_contents (g_file_peek_path (backup), &saved, NULL, NULL));
+  g_assert_cmpstr (saved, ==, "A");
 }
 
 /* Nothing is overwritten that somebody else has written meanwhile, be it as long and

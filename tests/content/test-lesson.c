@@ -499,7 +499,7 @@ test_every_way_is_followed (void)
       "<step><ask>Again.</ask><accept move='follow 4D'/></step>"
       "<step><show zone='hand' seat='B' cards='3H'>Your 3.</show></step>");
 
-  g_assert_false (ct_lesson_prove (lesson, diagnostics));
+  g_assert_false (ct_lesson_validate (lesson, diagnostics));
   g_assert_cmpuint (ct_diagnostics_get_n_errors (diagnostics), ==, 1);
   g_assert_cmpstr (ct_diagnostics_get (diagnostics, 0)->code, ==, "not-there");
 }

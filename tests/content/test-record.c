@@ -251,7 +251,7 @@ test_mended (void)
     const char *what;
     const char *by;
     const char *code;
-    const char *kept;
+    const char *saved;
   } cases[] = {
     { "Spades are wanted.", "LONG", "long-word", "Any of the three" },
     { "Any of the three spades will do.", "LONG", "long-word", "Spades are wanted." },
@@ -292,7 +292,7 @@ test_mended (void)
       g_assert_cmpstr (ct_record_get_first_finding (record)->code, ==, cases[i].code);
       g_assert_nonnull (ct_record_get_problem (record));
       written = write_text (record);
-      g_assert_nonnull (strstr (written, cases[i].kept));
+      g_assert_nonnull (strstr (written, cases[i].saved));
       g_assert_nonnull (strstr (written, "<o:clock>"));
       g_assert_null (strstr (written, cases[i].by));
     }

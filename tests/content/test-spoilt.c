@@ -94,7 +94,7 @@ check_folder (const Spoiling *spoiling, gboolean is_spoilt, CtDiagnostics *diagn
       if (is_it || g_str_has_prefix (relative, "lessons"))
         ct_check_bytes (text, strlen (text), relative, diagnostics, &tally);
     }
-  ct_courses_prove (lessons, diagnostics);
+  ct_courses_validate (lessons, diagnostics);
 }
 
 static void

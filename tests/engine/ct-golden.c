@@ -40,10 +40,10 @@ ct_golden_add_tests (const char *folder, GTestDataFunc func)
 
 /* Shows the first line that differs; the whole texts are too long to read. */
 static void
-complain (const char *path, const char *text, const char *kept)
+complain (const char *path, const char *text, const char *saved)
 {
   g_auto (GStrv) now = g_strsplit (text, "\n", -1);
-  g_auto (GStrv) once = g_strsplit (kept, "\n", -1);
+  g_auto (GStrv) once = g_strsplit (saved, "\n", -1);
   guint i = 0;
 
   while (now[i] != NULL && once[i] != NULL && g_str_equal (now[i], once[i]))
@@ -57,15 +57,15 @@ complain (const char *path, const char *text, const char *kept)
 void
 ct_golden_assert (const char *path, const char *text)
 {
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
 
   if (g_getenv ("CT_TEST_UPDATE") != NULL)
     g_assert_true (g_file_set_contents (path, text, -1, NULL));
 
-  if (!g_file_get_contents (path, &kept, NULL, NULL))
+  if (!g_file_get_contents (path, &saved, NULL, NULL))
     g_error ("%s is not there; CT_TEST_UPDATE=1 writes it", path);
-  if (!g_str_equal (text, kept))
-    complain (path, text, kept);
+  if (!g_str_equal (text, saved))
+    complain (path, text, saved);
 }
 
 CtGolden *

@@ -142,7 +142,7 @@ keep_end (const CtRules *rules,
           gint sign)
 {
   gint best = G_MININT;
-  guint64 kept = 0;
+  guint64 saved = 0;
 
   for (guint pos = 0; pos < ct_zone_len (state, zone) && pos < 64; pos++)
     {
@@ -153,14 +153,14 @@ keep_end (const CtRules *rules,
       if (rank == 1 && ct_rules_has_zone (rules, CT_ZONE_TRICK))
         rank = 14;
       if (sign * rank > best)
-        kept = 0;
+        saved = 0;
       if (sign * rank >= best)
         {
-          kept |= G_GUINT64_CONSTANT (1) << pos;
+          saved |= G_GUINT64_CONSTANT (1) << pos;
           best = sign * rank;
         }
     }
-  return kept;
+  return saved;
 }
 
 /* Which cards of @zone the ranks and suits in @words leave; bits by position. */
@@ -509,7 +509,7 @@ test_proved_together (gconstpointer course)
       g_ptr_array_add (lessons, ct_library_read_lesson (library, entry->id, NULL));
     }
 
-  ct_courses_prove (lessons, diagnostics);
+  ct_courses_validate (lessons, diagnostics);
   for (guint i = 0; i < ct_diagnostics_get_n_all (diagnostics); i++)
     g_test_message ("%s", ct_diagnostics_get (diagnostics, i)->text);
   g_assert_cmpuint (ct_diagnostics_get_n_all (diagnostics), ==, 0);

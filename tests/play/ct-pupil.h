@@ -22,20 +22,20 @@ typedef struct
   gboolean is_partial;
   guint n_steps_begun;
   guint n_finished;
-} Pupil;
+} Learner;
 
-void pupil_begin (Pupil *pupil, const char *name);
-void pupil_begin_kept (Pupil *pupil, const char *name, const char *database);
-void pupil_begin_file (Pupil *pupil, const char *path);
-void pupil_begin_text (Pupil *pupil, const char *text);
-void pupil_end (Pupil *pupil);
-CtSession *pupil_session (Pupil *pupil);
-CtAnswerGrade pupil_try (Pupil *pupil, const char *text);
-gboolean pupil_let_another_move (Pupil *pupil);
-void pupil_let_others_move (Pupil *pupil);
-void pupil_deal (Pupil *pupil);
-void pupil_follow_hints (Pupil *pupil);
-void pupil_do_next_thing (Pupil *pupil);
-void pupil_learn_until_step (Pupil *pupil, guint step);
+void learner_begin (Learner *learner, const char *name);
+void learner_begin_kept (Learner *learner, const char *name, const char *database);
+void learner_begin_file (Learner *learner, const char *path);
+void learner_begin_text (Learner *learner, const char *text);
+void learner_end (Learner *learner);
+CtSession *learner_session (Learner *learner);
+CtAnswerGrade learner_try (Learner *learner, const char *text);
+gboolean learner_let_another_move (Learner *learner);
+void learner_let_others_move (Learner *learner);
+void learner_deal (Learner *learner);
+void learner_follow_hints (Learner *learner);
+void learner_do_next_thing (Learner *learner);
+void learner_learn_until_step (Learner *learner, guint step);
 
 G_END_DECLS

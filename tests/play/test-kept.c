@@ -84,21 +84,21 @@ dup_kept (Fixture *fixture, CtProgress *progress, guint n_before)
 #define ASSERT_KEPT(fixture, progress, n_before, rows)                                 \
   G_STMT_START                                                                         \
   {                                                                                    \
-    g_autofree char *kept = dup_kept (fixture, progress, n_before);                    \
+    g_autofree char *saved = dup_kept (fixture, progress, n_before);                   \
                                                                                        \
-    g_assert_cmpstr (kept, ==, rows);                                                  \
+    g_assert_cmpstr (saved, ==, rows);                                                 \
   }                                                                                    \
   G_STMT_END
 
 static void
-go_to (Pupil *pupil, const char *id)
+go_to (Learner *learner, const char *id)
 {
-  CtLesson *lesson = ct_lesson_runner_get_lesson (pupil->runner);
+  CtLesson *lesson = ct_lesson_runner_get_lesson (learner->runner);
   guint step = 0;
 
   while (g_strcmp0 (ct_lesson_get_step (lesson, step)->id, id) != 0)
     step++;
-  ct_lesson_runner_skip_to (pupil->runner, step);
+  ct_lesson_runner_skip_to (learner->runner, step);
 }
 
 /* Hints and errors are two things: whoever had two hints and was refused three times
@@ -107,24 +107,24 @@ go_to (Pupil *pupil, const char *id)
 static void
 test_lesson (Fixture *fixture, gconstpointer data)
 {
-  Pupil pupil;
+  Learner learner;
   guint n_before;
 
-  pupil_begin_kept (&pupil, "kargaburo/03-following", fixture->database);
-  go_to (&pupil, "single-diamond");
-  n_before = ct_progress_count_observations (pupil.progress);
-  ct_lesson_runner_hint (pupil.runner);
-  pupil_try (&pupil, "pick-up");
-  pupil_try (&pupil, "draw");
-  ct_lesson_runner_hint (pupil.runner);
-  pupil_try (&pupil, "pick-up");
-  g_assert_cmpint (pupil_try (&pupil, "follow 9D"), ==, CT_ANSWER_BEST);
-  ASSERT_KEPT (fixture, pupil.progress, n_before,
+  learner_begin_kept (&learner, "kargaburo/03-following", fixture->database);
+  go_to (&learner, "single-diamond");
+  n_before = ct_progress_count_observations (learner.progress);
+  ct_lesson_runner_hint (learner.runner);
+  learner_try (&learner, "pick-up");
+  learner_try (&learner, "draw");
+  ct_lesson_runner_hint (learner.runner);
+  learner_try (&learner, "pick-up");
+  g_assert_cmpint (learner_try (&learner, "follow 9D"), ==, CT_ANSWER_BEST);
+  ASSERT_KEPT (fixture, learner.progress, n_before,
                "KB-FOLLOW-4* wrong 1 0 pick-up, KB-FOLLOW-4* wrong 1 1 draw, "
                "KB-FOLLOW-4* wrong 2 2 pick-up, "
                "KB-FOLLOW-1* right 2 3, KB-FOLLOW-4* right 2 3, KB-FOLLOW-1* seen 2 0, "
                "KB-DIR-1 seen 2 0");
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* Whoever was invited to try it has seen the rule, and does not know it without help at
@@ -133,44 +133,44 @@ test_lesson (Fixture *fixture, gconstpointer data)
 static void
 test_invited (Fixture *fixture, gconstpointer data)
 {
-  Pupil pupil;
+  Learner learner;
   guint n_before;
 
-  pupil_begin_kept (&pupil, "kargaburo/03-following", fixture->database);
-  go_to (&pupil, "leader-plays");
-  n_before = ct_progress_count_observations (pupil.progress);
-  g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (pupil_try (&pupil, "lead 5H"), ==, CT_ANSWER_BEST);
-  pupil_let_another_move (&pupil);
-  ASSERT_KEPT (fixture, pupil.progress, n_before,
+  learner_begin_kept (&learner, "kargaburo/03-following", fixture->database);
+  go_to (&learner, "leader-plays");
+  n_before = ct_progress_count_observations (learner.progress);
+  g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (learner_try (&learner, "lead 5H"), ==, CT_ANSWER_BEST);
+  learner_let_another_move (&learner);
+  ASSERT_KEPT (fixture, learner.progress, n_before,
                "KB-LEAD-2* seen 0 0 draw, KB-LEAD-2* right 0 1, KB-LEAD-1* seen 0 0, "
                "KB-DIR-1 seen 0 0, KB-FOLLOW-1* seen 0 0, KB-DIR-1 seen 0 0");
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* What a refusal has told is not known by oneself, also when the right move comes a
  * second time; of the move that was taken back nothing is left.
  */
 static void
-test_taken_back (Fixture *fixture, gconstpointer data)
+test_undone (Fixture *fixture, gconstpointer data)
 {
-  Pupil pupil;
+  Learner learner;
   guint n_before;
 
-  pupil_begin_kept (&pupil, "kargaburo/03-following", fixture->database);
-  go_to (&pupil, "leader-plays");
-  n_before = ct_progress_count_observations (pupil.progress);
-  g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
+  learner_begin_kept (&learner, "kargaburo/03-following", fixture->database);
+  go_to (&learner, "leader-plays");
+  n_before = ct_progress_count_observations (learner.progress);
+  g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
   for (guint i = 0; i < 2; i++)
     {
-      ASSERT_KEPT (fixture, pupil.progress, n_before, "KB-LEAD-2* seen 0 0 draw");
-      g_assert_cmpint (pupil_try (&pupil, "lead 5H"), ==, CT_ANSWER_BEST);
-      ASSERT_KEPT (fixture, pupil.progress, n_before,
+      ASSERT_KEPT (fixture, learner.progress, n_before, "KB-LEAD-2* seen 0 0 draw");
+      g_assert_cmpint (learner_try (&learner, "lead 5H"), ==, CT_ANSWER_BEST);
+      ASSERT_KEPT (fixture, learner.progress, n_before,
                    "KB-LEAD-2* seen 0 0 draw, KB-LEAD-2* right 0 1, "
                    "KB-LEAD-1* seen 0 0, KB-DIR-1 seen 0 0");
-      g_assert_true (ct_lesson_runner_take_back (pupil.runner));
+      g_assert_true (ct_lesson_runner_undo (learner.runner));
     }
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* Which cards may be played: the answer is kept for the rules that refuse the others.
@@ -178,23 +178,23 @@ test_taken_back (Fixture *fixture, gconstpointer data)
 static void
 test_which_legal (Fixture *fixture, gconstpointer data)
 {
-  Pupil pupil;
+  Learner learner;
   guint right;
   guint n_before;
 
-  pupil_begin_kept (&pupil, "kargaburo/03-following", fixture->database);
-  go_to (&pupil, "mark-them");
-  right = ct_question_get_right (ct_lesson_runner_get_question (pupil.runner));
-  n_before = ct_progress_count_observations (pupil.progress);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 0), ==, CT_ANSWER_NOT_NOW);
-  ASSERT_KEPT (fixture, pupil.progress, n_before, "");
-  ct_lesson_runner_hint (pupil.runner);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, ~right & 7), ==,
+  learner_begin_kept (&learner, "kargaburo/03-following", fixture->database);
+  go_to (&learner, "mark-them");
+  right = ct_question_get_right (ct_lesson_runner_get_question (learner.runner));
+  n_before = ct_progress_count_observations (learner.progress);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 0), ==, CT_ANSWER_NOT_NOW);
+  ASSERT_KEPT (fixture, learner.progress, n_before, "");
+  ct_lesson_runner_hint (learner.runner);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, ~right & 7), ==,
                    CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, right), ==, CT_ANSWER_BEST);
-  ASSERT_KEPT (fixture, pupil.progress, n_before,
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, right), ==, CT_ANSWER_BEST);
+  ASSERT_KEPT (fixture, learner.progress, n_before,
                "KB-FOLLOW-1* wrong 1 0, KB-FOLLOW-1* right 1 1");
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 static void
@@ -283,7 +283,7 @@ main (int argc, char *argv[])
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/kept/lesson", test_lesson);
   ADD ("/kept/invited", test_invited);
-  ADD ("/kept/taken-back", test_taken_back);
+  ADD ("/kept/taken-back", test_undone);
   ADD ("/kept/which-legal", test_which_legal);
   ADD ("/kept/match", test_match);
   ADD ("/kept/guess", test_guess);

@@ -16,9 +16,9 @@ static const char anew[] =
     "</lesson>\n";
 
 static CtState
-get_table (Pupil *pupil)
+get_table (Learner *learner)
 {
-  return *ct_session_get_state (pupil_session (pupil));
+  return *ct_session_get_state (learner_session (learner));
 }
 
 static gboolean
@@ -33,16 +33,17 @@ is_same_deal (const CtState *a, const CtState *b)
 static void
 test_deal_anew (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtState first;
 
-  pupil_begin_text (&pupil, anew);
-  ct_position_begin (ct_lesson_get_step (ct_lesson_runner_get_lesson (pupil.runner), 0)
+  learner_begin_text (&learner, anew);
+  ct_position_begin (ct_lesson_get_step (ct_lesson_runner_get_lesson (learner.runner),
+                                         0)
                          ->position,
                      &first);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
   {
-    CtState table = get_table (&pupil);
+    CtState table = get_table (&learner);
 
     g_assert_true (is_same_deal (&first, &table));
   }
@@ -51,56 +52,56 @@ test_deal_anew (void)
     {
       CtState table;
 
-      g_assert_false (ct_lesson_runner_can_deal_anew (pupil.runner));
-      g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_BEST);
-      g_assert_true (ct_lesson_runner_can_deal_anew (pupil.runner));
-      ct_lesson_runner_deal_anew (pupil.runner);
-      table = get_table (&pupil);
-      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
+      g_assert_false (ct_lesson_runner_can_deal_anew (learner.runner));
+      g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_BEST);
+      g_assert_true (ct_lesson_runner_can_deal_anew (learner.runner));
+      ct_lesson_runner_deal_anew (learner.runner);
+      table = get_table (&learner);
+      g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
       g_assert_false (is_same_deal (&first, &table));
     }
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* Whoever has been through the lesson finds other hands in it. */
 static void
 test_another_day (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtState first;
   CtState table;
 
-  pupil_begin_text (&pupil, anew);
-  ct_progress_finish (pupil.progress, "anew", 0, 0, 0);
-  first = get_table (&pupil);
-  ct_lesson_runner_restart (pupil.runner);
-  table = get_table (&pupil);
+  learner_begin_text (&learner, anew);
+  ct_progress_finish (learner.progress, "anew", 0, 0, 0);
+  first = get_table (&learner);
+  ct_lesson_runner_restart (learner.runner);
+  table = get_table (&learner);
   g_assert_false (is_same_deal (&first, &table));
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* Once done alone, the same thing is not pointed at; but whoever asks is led. */
 static void
 test_faded (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtObservation observation = {
     .rule = "KB-DRAW-1", .lesson = "anew", .outcome = CT_OUTCOME_RIGHT, .taught = TRUE
   };
 
-  pupil_begin_text (&pupil, anew);
-  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 1);
-  ct_progress_observe (pupil.progress, &observation, NULL);
-  ct_lesson_runner_restart (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 0);
-  g_assert_nonnull (ct_lesson_runner_hint (pupil.runner));
-  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 1);
+  learner_begin_text (&learner, anew);
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 1);
+  ct_progress_observe (learner.progress, &observation, NULL);
+  ct_lesson_runner_restart (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 0);
+  g_assert_nonnull (ct_lesson_runner_hint (learner.runner));
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 1);
 
-  ct_lesson_runner_restart (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 0);
-  g_assert_cmpint (pupil_try (&pupil, "pick-up"), ==, CT_ANSWER_WRONG);
-  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 1);
-  pupil_end (&pupil);
+  ct_lesson_runner_restart (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 0);
+  g_assert_cmpint (learner_try (&learner, "pick-up"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 1);
+  learner_end (&learner);
 }
 
 int

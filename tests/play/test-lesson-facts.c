@@ -26,72 +26,72 @@ static const Case cases[] = {
 /* clang-format on */
 
 static void
-go_to (Pupil *pupil, const char *id)
+go_to (Learner *learner, const char *id)
 {
-  CtLesson *lesson = ct_lesson_runner_get_lesson (pupil->runner);
+  CtLesson *lesson = ct_lesson_runner_get_lesson (learner->runner);
   guint step = 0;
 
   while (id != NULL && g_strcmp0 (ct_lesson_get_step (lesson, step)->id, id) != 0)
     step++;
   if (step > 0)
-    ct_lesson_runner_skip_to (pupil->runner, step);
+    ct_lesson_runner_skip_to (learner->runner, step);
 }
 
 static void
 test_facts (gconstpointer data)
 {
   const Case *c = data;
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, c->lesson);
-  go_to (&pupil, c->step);
-  g_assert_cmpint (ct_lesson_runner_shows_all_hands (pupil.runner), ==,
+  learner_begin (&learner, c->lesson);
+  go_to (&learner, c->step);
+  g_assert_cmpint (ct_lesson_runner_shows_all_hands (learner.runner), ==,
                    c->shows_all_hands);
-  g_assert_cmpint (ct_lesson_runner_asks_next (pupil.runner), ==, c->asks_next);
-  g_assert_cmpint (ct_lesson_runner_is_at_new_table (pupil.runner), ==,
+  g_assert_cmpint (ct_lesson_runner_asks_next (learner.runner), ==, c->asks_next);
+  g_assert_cmpint (ct_lesson_runner_is_at_new_table (learner.runner), ==,
                    c->is_at_new_table);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* What a hand is worth can be told only by whoever sees all of it. */
 static void
 test_all_hands (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtLesson *lesson;
   guint n_seen = 0;
 
-  pupil_begin (&pupil, "buraco-brazil/07-wild-stacks");
-  lesson = ct_lesson_runner_get_lesson (pupil.runner);
+  learner_begin (&learner, "buraco-brazil/07-wild-stacks");
+  lesson = ct_lesson_runner_get_lesson (learner.runner);
   for (guint step = 1; step < ct_lesson_get_n_steps (lesson); step++)
     {
       const CtQuiz *quiz = ct_lesson_get_step (lesson, step)->quiz;
       gboolean is_score = quiz != NULL && quiz->type == CT_QUIZ_SCORE;
 
-      ct_lesson_runner_skip_to (pupil.runner, step);
-      g_assert_cmpint (ct_lesson_runner_shows_all_hands (pupil.runner), ==, is_score);
+      ct_lesson_runner_skip_to (learner.runner, step);
+      g_assert_cmpint (ct_lesson_runner_shows_all_hands (learner.runner), ==, is_score);
       n_seen += is_score;
     }
   g_assert_cmpuint (n_seen, >, 0);
-  g_assert_false (ct_lesson_runner_asks_next (pupil.runner));
-  pupil_end (&pupil);
+  g_assert_false (ct_lesson_runner_asks_next (learner.runner));
+  learner_end (&learner);
 }
 
 /* Whoever plays a card while a question waits is told so, and no move is made. */
 static void
 test_question_first (void)
 {
-  Pupil pupil;
+  Learner learner;
   guint n_plies;
 
-  pupil_begin (&pupil, "kargaburo/03-following");
-  go_to (&pupil, "mark-them");
-  n_plies = ct_session_get_n_plies (pupil_session (&pupil));
-  g_assert_cmpint (pupil_try (&pupil, "follow 9D"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpstr (pupil.text, ==, "Answer the question first.");
-  g_assert_cmpuint (ct_session_get_n_plies (pupil_session (&pupil)), ==, n_plies);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 0);
-  pupil_end (&pupil);
+  learner_begin (&learner, "kargaburo/03-following");
+  go_to (&learner, "mark-them");
+  n_plies = ct_session_get_n_plies (learner_session (&learner));
+  g_assert_cmpint (learner_try (&learner, "follow 9D"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpstr (learner.text, ==, "Answer the question first.");
+  g_assert_cmpuint (ct_session_get_n_plies (learner_session (&learner)), ==, n_plies);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 0);
+  learner_end (&learner);
 }
 
 #define ONE_STEP(accepts) STEP ("<ask>Do it.</ask>" accepts)
@@ -149,16 +149,16 @@ test_hints (void)
   for (guint i = 0; i < G_N_ELEMENTS (hinted); i++)
     {
       g_autoptr (GString) hints = g_string_new (NULL);
-      Pupil pupil;
+      Learner learner;
       const char *hint;
 
-      pupil_begin_text (&pupil, hinted[i][0]);
-      while ((hint = ct_lesson_runner_hint (pupil.runner)) != NULL)
+      learner_begin_text (&learner, hinted[i][0]);
+      while ((hint = ct_lesson_runner_hint (learner.runner)) != NULL)
         g_string_append_printf (hints, "%s|", hint);
-      g_assert_cmpuint (ct_lesson_runner_get_n_hints_shown (pupil.runner), ==,
-                        ct_lesson_runner_get_n_hints (pupil.runner));
+      g_assert_cmpuint (ct_lesson_runner_get_n_hints_shown (learner.runner), ==,
+                        ct_lesson_runner_get_n_hints (learner.runner));
       g_assert_cmpstr (hints->str, ==, hinted[i][1]);
-      pupil_end (&pupil);
+      learner_end (&learner);
     }
 }
 

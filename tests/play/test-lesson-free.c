@@ -7,24 +7,24 @@
  * says by the way.
  */
 static guint
-play_freely (Pupil *pupil)
+play_freely (Learner *learner)
 {
   const CtStep *step;
   guint index = 0;
   guint n_news = 0;
 
   do
-    step = ct_lesson_get_step (ct_lesson_runner_get_lesson (pupil->runner), index++);
+    step = ct_lesson_get_step (ct_lesson_runner_get_lesson (learner->runner), index++);
   while (step->task != CT_TASK_FREE_HAND);
-  pupil_learn_until_step (pupil, index - 1);
+  learner_learn_until_step (learner, index - 1);
 
-  g_assert_nonnull (ct_lesson_runner_get_ask (pupil->runner));
-  while (ct_lesson_runner_get_state (pupil->runner) != CT_LESSON_DONE)
+  g_assert_nonnull (ct_lesson_runner_get_ask (learner->runner));
+  while (ct_lesson_runner_get_state (learner->runner) != CT_LESSON_DONE)
     {
-      guint n_answers = pupil->n_answers;
+      guint n_answers = learner->n_answers;
 
-      pupil_do_next_thing (pupil);
-      n_news += pupil->n_answers > n_answers && pupil->text != NULL;
+      learner_do_next_thing (learner);
+      n_news += learner->n_answers > n_answers && learner->text != NULL;
     }
 
   return n_news;
@@ -33,56 +33,56 @@ play_freely (Pupil *pupil)
 static void
 test_hand (gconstpointer lesson)
 {
-  Pupil pupil;
+  Learner learner;
   g_autofree char *result = NULL;
 
-  pupil_begin (&pupil, lesson);
-  g_assert_cmpuint (play_freely (&pupil), >=, 1);
+  learner_begin (&learner, lesson);
+  g_assert_cmpuint (play_freely (&learner), >=, 1);
 
-  result = ct_narrator_say_result (ct_lesson_runner_get_narrator (pupil.runner),
-                                   ct_session_get_state (pupil_session (&pupil)));
+  result = ct_narrator_say_result (ct_lesson_runner_get_narrator (learner.runner),
+                                   ct_session_get_state (learner_session (&learner)));
   g_assert_cmpstr (result, !=, "");
-  g_assert_nonnull (pupil.text);
-  g_assert_nonnull (strstr (pupil.text, "The hand is over."));
-  g_assert_cmpint (ct_lesson_runner_has_lost (pupil.runner), ==,
-                   strstr (pupil.text, "nobody wins every hand") != NULL);
-  pupil_end (&pupil);
+  g_assert_nonnull (learner.text);
+  g_assert_nonnull (strstr (learner.text, "The hand is over."));
+  g_assert_cmpint (ct_lesson_runner_has_lost (learner.runner), ==,
+                   strstr (learner.text, "nobody wins every hand") != NULL);
+  learner_end (&learner);
 }
 
 /* With points there is more to tell than who has won. */
 static void
 test_score (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, "buraco-brazil/14-on-your-own");
-  g_assert_cmpuint (play_freely (&pupil), >=, 2);
-  g_assert_nonnull (strstr (pupil.text, " points"));
-  pupil_end (&pupil);
+  learner_begin (&learner, "buraco-brazil/14-on-your-own");
+  g_assert_cmpuint (play_freely (&learner), >=, 2);
+  g_assert_nonnull (strstr (learner.text, " points"));
+  learner_end (&learner);
 }
 
 static void
 test_trick (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, "kargaburo/03-following");
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FREE)
-    pupil_do_next_thing (&pupil);
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_DONE)
-    pupil_do_next_thing (&pupil);
-  g_assert_nonnull (strstr (pupil.text, "the next trick."));
-  pupil_end (&pupil);
+  learner_begin (&learner, "kargaburo/03-following");
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_FREE)
+    learner_do_next_thing (&learner);
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_DONE)
+    learner_do_next_thing (&learner);
+  g_assert_nonnull (strstr (learner.text, "the next trick."));
+  learner_end (&learner);
 }
 
 /* Where something can be caught, nobody is told to catch nothing; and the reason is
  * about the card, and not what holds for each.
  */
 static void
-look_at_move (Pupil *pupil, const CtMove *move, const char *last)
+look_at_move (Learner *learner, const CtMove *move, const char *last)
 {
-  const CtRules *rules = ct_session_get_rules (pupil_session (pupil));
-  const CtState *state = ct_session_get_state (pupil_session (pupil));
+  const CtRules *rules = ct_session_get_rules (learner_session (learner));
+  const CtState *state = ct_session_get_state (learner_session (learner));
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtCard taken[CT_FISHING_MAX_TAKEN];
   guint most = 0;
@@ -101,46 +101,46 @@ look_at_move (Pupil *pupil, const CtMove *move, const char *last)
  * what is asked; the last names the move, which a good player would make.
  */
 static void
-follow_free_hints (Pupil *pupil)
+follow_free_hints (Learner *learner)
 {
-  const CtState *state = ct_session_get_state (pupil_session (pupil));
+  const CtState *state = ct_session_get_state (learner_session (learner));
   g_autofree char *turn =
-      ct_narrator_say_turn (ct_lesson_runner_get_narrator (pupil->runner), state);
+      ct_narrator_say_turn (ct_lesson_runner_get_narrator (learner->runner), state);
   gint64 begin = g_get_monotonic_time ();
   g_autofree char *last = NULL;
   CtMove move;
 
-  for (guint i = 0; !ct_lesson_runner_get_hint_move (pupil->runner, &move); i++)
+  for (guint i = 0; !ct_lesson_runner_get_hint_move (learner->runner, &move); i++)
     {
-      const char *hint = ct_lesson_runner_hint (pupil->runner);
+      const char *hint = ct_lesson_runner_hint (learner->runner);
 
       g_test_message ("%u: %s", i, hint);
       g_free (last);
       last = g_strdup (hint);
       g_assert_cmpstr (hint, !=, turn);
-      g_assert_cmpstr (hint, !=, ct_lesson_runner_get_ask (pupil->runner));
+      g_assert_cmpstr (hint, !=, ct_lesson_runner_get_ask (learner->runner));
     }
   /* The move is not named without a reason. */
   g_assert_nonnull (strstr (last, ". "));
-  look_at_move (pupil, &move, last);
+  look_at_move (learner, &move, last);
   g_test_message ("%d ms", (int) (g_get_monotonic_time () - begin) / 1000);
-  g_assert_cmpint (ct_lesson_runner_try (pupil->runner, &move), <=, CT_ANSWER_FINE);
+  g_assert_cmpint (ct_lesson_runner_try (learner->runner, &move), <=, CT_ANSWER_FINE);
 }
 
 static void
 test_hints (gconstpointer lesson)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, lesson);
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FREE)
-    pupil_do_next_thing (&pupil);
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_DONE)
-    if (ct_lesson_runner_get_state (pupil.runner) == CT_LESSON_FREE)
-      follow_free_hints (&pupil);
+  learner_begin (&learner, lesson);
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_FREE)
+    learner_do_next_thing (&learner);
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_DONE)
+    if (ct_lesson_runner_get_state (learner.runner) == CT_LESSON_FREE)
+      follow_free_hints (&learner);
     else
-      pupil_do_next_thing (&pupil);
-  pupil_end (&pupil);
+      learner_do_next_thing (&learner);
+  learner_end (&learner);
 }
 
 /* Two play on, one card each or nearly so; whoever has none left has won. */
@@ -161,34 +161,34 @@ static void
 test_end (gconstpointer data)
 {
   gboolean wins = data != NULL;
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin_text (&pupil, wins ? PLAY_ON ("AH KH", "3H 4H 5S")
-                                 : PLAY_ON ("2H 5D 6D", "3H 4S"));
-  g_assert_false (ct_lesson_runner_has_lost (pupil.runner));
+  learner_begin_text (&learner, wins ? PLAY_ON ("AH KH", "3H 4H 5S")
+                                     : PLAY_ON ("2H 5D 6D", "3H 4S"));
+  g_assert_false (ct_lesson_runner_has_lost (learner.runner));
 
   /* That one has led, and others follow, is no news. */
-  g_assert_cmpint (pupil_try (&pupil, wins ? "lead AH" : "lead 2H"), ==,
+  g_assert_cmpint (learner_try (&learner, wins ? "lead AH" : "lead 2H"), ==,
                    CT_ANSWER_BEST);
-  g_assert_null (pupil.text);
-  g_assert_true (pupil.is_partial);
-  g_assert_cmpuint (pupil.n_answers, ==, 1);
-  g_assert_false (ct_lesson_runner_has_lost (pupil.runner));
-  pupil_let_others_move (&pupil);
+  g_assert_null (learner.text);
+  g_assert_true (learner.is_partial);
+  g_assert_cmpuint (learner.n_answers, ==, 1);
+  g_assert_false (ct_lesson_runner_has_lost (learner.runner));
+  learner_let_others_move (&learner);
   if (wins)
-    pupil_try (&pupil, "lead KH");
-  pupil_let_others_move (&pupil);
-  g_assert_cmpuint (ct_session_get_state (pupil_session (&pupil))->phase, ==,
+    learner_try (&learner, "lead KH");
+  learner_let_others_move (&learner);
+  g_assert_cmpuint (ct_session_get_state (learner_session (&learner))->phase, ==,
                     CT_PHASE_OVER);
-  g_assert_cmpint (ct_lesson_runner_has_lost (pupil.runner), ==, !wins);
-  g_assert_cmpint (strstr (pupil.text, "nobody wins every hand") != NULL, ==, !wins);
-  g_assert_cmpint (strstr (pupil.text, "First lesson. Second lesson.") != NULL, ==,
+  g_assert_cmpint (ct_lesson_runner_has_lost (learner.runner), ==, !wins);
+  g_assert_cmpint (strstr (learner.text, "nobody wins every hand") != NULL, ==, !wins);
+  g_assert_cmpint (strstr (learner.text, "First lesson. Second lesson.") != NULL, ==,
                    !wins);
-  g_assert_cmpint (strstr (pupil.text, "Hurray.") != NULL, ==, wins);
-  g_assert_cmpint (ct_lesson_runner_has_won (pupil.runner), ==, wins);
-  g_assert_cmpint (pupil.grade, ==, wins ? CT_ANSWER_BEST : CT_ANSWER_FINE);
-  g_assert_false (pupil.is_partial);
-  pupil_end (&pupil);
+  g_assert_cmpint (strstr (learner.text, "Hurray.") != NULL, ==, wins);
+  g_assert_cmpint (ct_lesson_runner_has_won (learner.runner), ==, wins);
+  g_assert_cmpint (learner.grade, ==, wins ? CT_ANSWER_BEST : CT_ANSWER_FINE);
+  g_assert_false (learner.is_partial);
+  learner_end (&learner);
 }
 
 static const char free_lesson[] =
@@ -207,27 +207,27 @@ static const char free_lesson[] =
 static void
 test_free_play (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtMove wrong = { .type = CT_MOVE_PASS };
 
-  pupil_begin_text (&pupil, free_lesson);
+  learner_begin_text (&learner, free_lesson);
 
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_OTHERS);
-  g_assert_true (ct_lesson_runner_proceed (pupil.runner));
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_FREE);
-  g_assert_cmpint (ct_lesson_runner_try (pupil.runner, &wrong), ==, CT_ANSWER_WRONG);
-  g_assert_nonnull (pupil.text);
-  pupil_learn_until_step (&pupil, 1);
-  g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_OTHERS);
+  g_assert_true (ct_lesson_runner_proceed (learner.runner));
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_FREE);
+  g_assert_cmpint (ct_lesson_runner_try (learner.runner, &wrong), ==, CT_ANSWER_WRONG);
+  g_assert_nonnull (learner.text);
+  learner_learn_until_step (&learner, 1);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (learner_session (&learner)),
                                  CT_ZONE_TRICK),
                     ==, 0);
 
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    pupil_do_next_thing (&pupil);
-  g_assert_cmpuint (ct_session_get_state (pupil_session (&pupil))->phase, ==,
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_FINISHED)
+    learner_do_next_thing (&learner);
+  g_assert_cmpuint (ct_session_get_state (learner_session (&learner))->phase, ==,
                     CT_PHASE_OVER);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 1);
-  pupil_end (&pupil);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 1);
+  learner_end (&learner);
 }
 
 int

@@ -5,123 +5,125 @@
 static void
 test_quiz (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtQuestion *question;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 1);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_QUIZ);
-  question = ct_lesson_runner_get_question (pupil.runner);
+  learner_begin (&learner, "kargaburo/01-first-card");
+  learner_learn_until_step (&learner, 1);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_QUIZ);
+  question = ct_lesson_runner_get_question (learner.runner);
   g_assert_cmpstr (ct_question_get_text (question), ==,
                    "Whose card is ahead now, yours or Berta’s?");
   g_assert_cmpuint (ct_question_get_n_options (question), ==, 2);
   g_assert_false (ct_question_is_multiple_choice (question));
 
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 0), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 3), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 2), ==, CT_ANSWER_BEST);
-  g_assert_nonnull (pupil.text);
-  pupil_end (&pupil);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 0), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 1), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 3), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 2), ==, CT_ANSWER_BEST);
+  g_assert_nonnull (learner.text);
+  learner_end (&learner);
 }
 
 /* The author says why an answer is wrong, as far as it is known which was meant. */
 static void
 test_quiz_says_why_wrong (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 6);
-  ct_lesson_runner_choose (pupil.runner, 1 << 0);
-  g_assert_cmpstr (pupil.text, ==, "Whoever wins a trick only leads the next one.");
-  ct_lesson_runner_choose (pupil.runner, 1 << 2);
-  g_assert_cmpstr (pupil.text, ==, "A high card wins a trick, not the hand.");
-  ct_lesson_runner_choose (pupil.runner, 0);
-  g_assert_cmpstr (pupil.text, ==, "That is not it. Look at the table once more.");
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1 << 1), ==, CT_ANSWER_BEST);
-  pupil_end (&pupil);
+  learner_begin (&learner, "kargaburo/01-first-card");
+  learner_learn_until_step (&learner, 6);
+  ct_lesson_runner_choose (learner.runner, 1 << 0);
+  g_assert_cmpstr (learner.text, ==, "Whoever wins a trick only leads the next one.");
+  ct_lesson_runner_choose (learner.runner, 1 << 2);
+  g_assert_cmpstr (learner.text, ==, "A high card wins a trick, not the hand.");
+  ct_lesson_runner_choose (learner.runner, 0);
+  g_assert_cmpstr (learner.text, ==, "That is not it. Look at the table once more.");
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 1 << 1), ==,
+                   CT_ANSWER_BEST);
+  learner_end (&learner);
 }
 
 /* A question to which the engine knows the key. */
 static void
 test_quiz_from_engine (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtQuestion *question;
   guint right = 0;
   g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtQuizType type;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
+  learner_begin (&learner, "kargaburo/01-first-card");
   do
     {
-      if (ct_lesson_runner_get_state (pupil.runner) == CT_LESSON_QUIZ)
+      if (ct_lesson_runner_get_state (learner.runner) == CT_LESSON_QUIZ)
         {
-          type = ct_lesson_get_step (ct_lesson_runner_get_lesson (pupil.runner),
-                                     ct_lesson_runner_get_step (pupil.runner))
+          type = ct_lesson_get_step (ct_lesson_runner_get_lesson (learner.runner),
+                                     ct_lesson_runner_get_step (learner.runner))
                      ->quiz->type;
           if (type == CT_QUIZ_WHICH_LEGAL)
             break;
         }
-      pupil_do_next_thing (&pupil);
+      learner_do_next_thing (&learner);
     }
   while (TRUE);
 
-  question = ct_lesson_runner_get_question (pupil.runner);
+  question = ct_lesson_runner_get_question (learner.runner);
   g_assert_true (ct_question_is_multiple_choice (question));
-  ct_rules_legal (ct_session_get_rules (pupil_session (&pupil)),
-                  ct_session_get_state (pupil_session (&pupil)), legal);
+  ct_rules_legal (ct_session_get_rules (learner_session (&learner)),
+                  ct_session_get_state (learner_session (&learner)), legal);
   for (guint i = 0; i < ct_question_get_n_options (question); i++)
     for (guint k = 0; k < legal->len; k++)
       {
-        CtNarrator *narrator = ct_lesson_runner_get_narrator (pupil.runner);
+        CtNarrator *narrator = ct_lesson_runner_get_narrator (learner.runner);
         guint pos;
-        guint zone = ct_state_find (ct_session_get_state (pupil_session (&pupil)),
+        guint zone = ct_state_find (ct_session_get_state (learner_session (&learner)),
                                     g_array_index (legal, CtMove, k).card[0], &pos);
         g_autofree char *label =
             ct_narrator_label_card (narrator,
-                                    ct_session_get_state (pupil_session (&pupil)), zone,
-                                    pos, TRUE);
+                                    ct_session_get_state (learner_session (&learner)),
+                                    zone, pos, TRUE);
 
         if (g_str_has_prefix (label, ct_question_get_option (question, i)))
           right |= 1u << i;
       }
   g_assert_cmpuint (right, !=, 0);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, right), ==, CT_ANSWER_BEST);
-  pupil_end (&pupil);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, right), ==, CT_ANSWER_BEST);
+  learner_end (&learner);
 }
 
 /* A question about a rule tells what the learner knows of it. */
 static void
 test_quiz_about_rule (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, "buraco-brazil/02-a-turn");
-  pupil_learn_until_step (&pupil, 5);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-TURN-4", NULL), <=,
+  learner_begin (&learner, "buraco-brazil/02-a-turn");
+  learner_learn_until_step (&learner, 5);
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "BB-TURN-4", NULL), <=,
                    CT_MASTERY_SEEN);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1 << 1), ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-TURN-4", NULL), >,
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 1 << 1), ==,
+                   CT_ANSWER_BEST);
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "BB-TURN-4", NULL), >,
                    CT_MASTERY_SEEN);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* Goes to the first question of this kind. */
 static CtQuestion *
-begin_question (Pupil *pupil, const char *name, CtQuizType type)
+begin_question (Learner *learner, const char *name, CtQuizType type)
 {
   CtLesson *lesson;
   guint step = 0;
 
-  pupil_begin (pupil, name);
-  lesson = ct_lesson_runner_get_lesson (pupil->runner);
+  learner_begin (learner, name);
+  lesson = ct_lesson_runner_get_lesson (learner->runner);
   while (ct_lesson_get_step (lesson, step)->quiz == NULL ||
          ct_lesson_get_step (lesson, step)->quiz->type != type)
     step++;
-  ct_lesson_runner_skip_to (pupil->runner, step);
-  return ct_lesson_runner_get_question (pupil->runner);
+  ct_lesson_runner_skip_to (learner->runner, step);
+  return ct_lesson_runner_get_question (learner->runner);
 }
 
 static guint
@@ -140,54 +142,54 @@ find_option (CtQuestion *question, const char *text)
 static void
 test_wrong_marks (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtQuestion *question =
-      begin_question (&pupil, "kargaburo/01-first-card", CT_QUIZ_WHICH_LEGAL);
+      begin_question (&learner, "kargaburo/01-first-card", CT_QUIZ_WHICH_LEGAL);
   guint ace = find_option (question, "ace of clubs");
 
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner,
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner,
                                             ace |
                                                 find_option (question, "9 of spades")),
                    ==, CT_ANSWER_WRONG);
-  g_assert_cmpstr (pupil.text, ==,
+  g_assert_cmpstr (learner.text, ==,
                    "Not that one: 9 of spades. The suit to follow is clubs, and you "
                    "hold the 2 of clubs and the ace of clubs. Play a card of that "
                    "suit.");
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, ace), ==, CT_ANSWER_WRONG);
-  g_assert_cmpstr (pupil.text, ==, "So far so good, but something is still missing.");
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, ace), ==, CT_ANSWER_WRONG);
+  g_assert_cmpstr (learner.text, ==, "So far so good, but something is still missing.");
 
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 0), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpstr (pupil.text, ==, "Mark your answer first.");
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 2);
-  pupil_end (&pupil);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 0), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpstr (learner.text, ==, "Mark your answer first.");
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 2);
+  learner_end (&learner);
 }
 
 /* A pile of one's own that is marked is explained, too. */
 static void
 test_wrong_catch (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtQuestion *question =
-      begin_question (&pupil, "cau-robat/01-equal-cards", CT_QUIZ_WHAT_TAKES);
+      begin_question (&learner, "cau-robat/01-equal-cards", CT_QUIZ_WHAT_TAKES);
   guint right = ct_question_get_right (question);
   guint other = 0;
 
   for (guint i = 0; i < ct_question_get_n_options (question) && other == 0; i++)
     if ((right & 1u << i) == 0)
       other = 1u << i;
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, right | other), ==,
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, right | other), ==,
                    CT_ANSWER_WRONG);
-  g_assert_true (g_str_has_prefix (pupil.text, "Not that one: "));
-  pupil_end (&pupil);
+  g_assert_true (g_str_has_prefix (learner.text, "Not that one: "));
+  learner_end (&learner);
 }
 
 /* Whoever says “Nothing” says nothing else. */
 static void
 test_nothing (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtQuestion *question =
-      begin_question (&pupil, "cau-robat/01-equal-cards", CT_QUIZ_WHAT_TAKES);
+      begin_question (&learner, "cau-robat/01-equal-cards", CT_QUIZ_WHAT_TAKES);
   guint nothing = find_option (question, "Nothing");
   guint other = nothing == 1 ? 2 : 1;
 
@@ -196,7 +198,7 @@ test_nothing (void)
   g_assert_cmpuint (ct_question_get_marked (question), ==, other);
   ct_question_set_marked (question, nothing | other);
   g_assert_cmpuint (ct_question_get_marked (question), ==, nothing);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* The wrong sums are those of somebody who counts a line of the score sheet twice: the
@@ -207,28 +209,28 @@ test_wrong_sums (void)
 {
   static const char *const sums[] = { "1340 points", "1350 points", "1440 points",
                                       "1590 points" };
-  Pupil pupil;
+  Learner learner;
   CtQuestion *question =
-      begin_question (&pupil, "buraco-brazil/07-wild-stacks", CT_QUIZ_SCORE);
+      begin_question (&learner, "buraco-brazil/07-wild-stacks", CT_QUIZ_SCORE);
 
   g_assert_cmpuint (ct_question_get_n_options (question), ==, G_N_ELEMENTS (sums));
   for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
     g_assert_cmpstr (ct_question_get_option (question, i), ==, sums[i]);
   g_assert_cmpuint (ct_question_get_right (question), ==, 1u << 0);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* Where nothing is worth points, cards are counted. */
 static void
 test_cards_won (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtQuestion *question =
-      begin_question (&pupil, "cau-robat/09-a-whole-hand", CT_QUIZ_SCORE);
+      begin_question (&learner, "cau-robat/09-a-whole-hand", CT_QUIZ_SCORE);
 
   g_assert_cmpuint (ct_question_get_right (question), ==,
                     find_option (question, "8 cards"));
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 int

@@ -9,34 +9,34 @@
 static void
 test_refused (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtRuleResult result;
 
-  pupil_begin (&pupil, "kargaburo/03-following");
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_ASK)
-    pupil_do_next_thing (&pupil);
+  learner_begin (&learner, "kargaburo/03-following");
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_ASK)
+    learner_do_next_thing (&learner);
 
   /* Nothing changes on the table, and the coach says why. */
-  g_assert_cmpint (pupil_try (&pupil, "pick-up"), ==, CT_ANSWER_WRONG);
-  g_assert_cmpstr (pupil.rule, ==, "KB-FOLLOW-4");
-  g_assert_nonnull (pupil.text);
-  g_assert_null (strchr (pupil.text, '{'));
-  g_assert_false (pupil.offer_repeat);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
+  g_assert_cmpint (learner_try (&learner, "pick-up"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpstr (learner.rule, ==, "KB-FOLLOW-4");
+  g_assert_nonnull (learner.text);
+  g_assert_null (strchr (learner.text, '{'));
+  g_assert_false (learner.offer_repeat);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
 
-  g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
   /* Nothing before this has explained it. */
-  g_assert_false (pupil.offer_repeat);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 2);
-  ct_progress_get_rule (pupil.progress, "KB-FOLLOW-4", &result);
+  g_assert_false (learner.offer_repeat);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 2);
+  ct_progress_get_rule (learner.progress, "KB-FOLLOW-4", &result);
   g_assert_cmpuint (result.wrong, ==, 2);
 
   /* Who was told what is wrong has not done it alone. */
-  pupil_follow_hints (&pupil);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-FOLLOW-4", &result), ==,
+  learner_follow_hints (&learner);
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-4", &result), ==,
                    CT_MASTERY_WITH_HELP);
   g_assert_cmpuint (result.right, ==, 1);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* The author's own words, those on a move that is allowed but not asked for, and the
@@ -45,27 +45,27 @@ test_refused (void)
 static void
 test_words_of_the_author (void)
 {
-  Pupil pupil;
+  Learner learner;
   const CtStep *step;
 
-  pupil_begin (&pupil, "kargaburo/02-dealing");
-  while (ct_lesson_runner_get_ask (pupil.runner) == NULL ||
-         strstr (ct_lesson_runner_get_ask (pupil.runner), "hardest") == NULL)
-    pupil_do_next_thing (&pupil);
-  step = ct_lesson_get_step (ct_lesson_runner_get_lesson (pupil.runner),
-                             ct_lesson_runner_get_step (pupil.runner));
+  learner_begin (&learner, "kargaburo/02-dealing");
+  while (ct_lesson_runner_get_ask (learner.runner) == NULL ||
+         strstr (ct_lesson_runner_get_ask (learner.runner), "hardest") == NULL)
+    learner_do_next_thing (&learner);
+  step = ct_lesson_get_step (ct_lesson_runner_get_lesson (learner.runner),
+                             ct_lesson_runner_get_step (learner.runner));
 
-  g_assert_cmpint (pupil_try (&pupil, "lead 4H"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpstr (pupil.text, ==, step->otherwise);
-  g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
-  g_assert_cmpstr (pupil.text, ==, ((CtWrong *) step->wrongs->pdata[0])->text);
-  g_assert_cmpstr (pupil.rule, ==, "KB-LEAD-2");
+  g_assert_cmpint (learner_try (&learner, "lead 4H"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpstr (learner.text, ==, step->otherwise);
+  g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpstr (learner.text, ==, ((CtWrong *) step->wrongs->pdata[0])->text);
+  g_assert_cmpstr (learner.rule, ==, "KB-LEAD-2");
 
   /* Allowed, but neither the author nor the rules have a word on it. */
-  g_assert_cmpint (pupil_try (&pupil, "lead KD"), ==, CT_ANSWER_WRONG);
-  g_assert_cmpstr (pupil.rule, ==, "TABLE-CARD-1");
-  g_assert_cmpint (pupil_try (&pupil, "lead JD"), ==, CT_ANSWER_BEST);
-  pupil_end (&pupil);
+  g_assert_cmpint (learner_try (&learner, "lead KD"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpstr (learner.rule, ==, "TABLE-CARD-1");
+  g_assert_cmpint (learner_try (&learner, "lead JD"), ==, CT_ANSWER_BEST);
+  learner_end (&learner);
 }
 
 static const char curt_lesson[] =
@@ -83,202 +83,202 @@ static const char curt_lesson[] =
 static void
 test_not_now (void)
 {
-  Pupil pupil;
+  Learner learner;
 
   /* What is asked stands there still: it is not said again. */
-  pupil_begin_text (&pupil, curt_lesson);
-  g_assert_cmpint (pupil_try (&pupil, "meld 8D 8H 2D"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpstr (pupil.text, ==,
+  learner_begin_text (&learner, curt_lesson);
+  g_assert_cmpint (learner_try (&learner, "meld 8D 8H 2D"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpstr (learner.text, ==,
                    "The rules allow that, but here something else is wanted.");
-  g_assert_null (pupil.rule);
-  g_assert_cmpint (pupil_try (&pupil, "discard KD"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_null (learner.rule);
+  g_assert_cmpint (learner_try (&learner, "discard KD"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpstr (
-      pupil.text, ==,
+      learner.text, ==,
       "The rules allow that, but it would end your turn, and something else "
       "comes first.");
-  g_assert_null (pupil.rule);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
-  pupil_end (&pupil);
+  g_assert_null (learner.rule);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
+  learner_end (&learner);
 }
 
 /* Cards that are touched while something else is wanted get an answer, too. */
 static void
 test_not_asked (void)
 {
-  Pupil pupil;
+  Learner learner;
   guint n_plies;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  g_assert_cmpint (pupil_try (&pupil, "follow 9H"), ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_OTHERS);
-  n_plies = ct_session_get_n_plies (pupil_session (&pupil));
-  g_assert_cmpint (pupil_try (&pupil, "follow 4S"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_nonnull (pupil.text);
-  g_assert_cmpuint (ct_session_get_n_plies (pupil_session (&pupil)), ==, n_plies);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 0);
-  pupil_let_others_move (&pupil);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DONE);
-  pupil_end (&pupil);
+  learner_begin (&learner, "kargaburo/01-first-card");
+  g_assert_cmpint (learner_try (&learner, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_OTHERS);
+  n_plies = ct_session_get_n_plies (learner_session (&learner));
+  g_assert_cmpint (learner_try (&learner, "follow 4S"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_nonnull (learner.text);
+  g_assert_cmpuint (ct_session_get_n_plies (learner_session (&learner)), ==, n_plies);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 0);
+  learner_let_others_move (&learner);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DONE);
+  learner_end (&learner);
 }
 
 /* Alone, at the first try: the rule is done without help. */
 static void
 test_done_alone (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  g_assert_cmpint (pupil_try (&pupil, "follow 9H"), ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-FOLLOW-1", NULL), ==,
+  learner_begin (&learner, "kargaburo/01-first-card");
+  g_assert_cmpint (learner_try (&learner, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-1", NULL), ==,
                    CT_MASTERY_ALONE);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 static void
 test_deal_by_hand (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtCard card;
   guint zone;
 
-  pupil_begin (&pupil, "kargaburo/02-dealing");
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DEAL);
-  g_assert_true (ct_lesson_runner_get_next_deal (pupil.runner, &card, &zone));
+  learner_begin (&learner, "kargaburo/02-dealing");
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DEAL);
+  g_assert_true (ct_lesson_runner_get_next_deal (learner.runner, &card, &zone));
   g_assert_cmpuint (zone, ==, ct_hand (1));
 
-  g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, CT_NO_CARD, ct_hand (2)), ==,
+  g_assert_cmpint (ct_lesson_runner_deal (learner.runner, CT_NO_CARD, ct_hand (2)), ==,
                    CT_ANSWER_WRONG);
-  g_assert_cmpstr (pupil.rule, ==, "KB-DEAL-3");
-  g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, CT_NO_CARD, CT_ZONE_LEAD), ==,
+  g_assert_cmpstr (learner.rule, ==, "KB-DEAL-3");
+  g_assert_cmpint (ct_lesson_runner_deal (learner.runner, CT_NO_CARD, CT_ZONE_LEAD), ==,
                    CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_lesson_runner_deal (pupil.runner, CT_NO_CARD, ct_hand (1)), ==,
+  g_assert_cmpint (ct_lesson_runner_deal (learner.runner, CT_NO_CARD, ct_hand (1)), ==,
                    CT_ANSWER_BEST);
-  g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (learner_session (&learner)),
                                  ct_hand (1)),
                     ==, 1);
 
-  g_assert_true (pupil.is_partial);
-  g_assert_null (pupil.text);
-  g_assert_cmpstr (ct_lesson_runner_why_not_take_back (pupil.runner), ==,
+  g_assert_true (learner.is_partial);
+  g_assert_null (learner.text);
+  g_assert_cmpstr (ct_lesson_runner_why_not_undo (learner.runner), ==,
                    "A card that has been dealt stays where it is.");
 
-  pupil_deal (&pupil);
-  g_assert_false (pupil.is_partial);
-  g_assert_cmpint (pupil.grade, ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DONE);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-DEAL-4", NULL), >=,
+  learner_deal (&learner);
+  g_assert_false (learner.is_partial);
+  g_assert_cmpint (learner.grade, ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DONE);
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-DEAL-4", NULL), >=,
                    CT_MASTERY_WITH_HELP);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* Where less is wanted than is allowed, the hints lead to what is wanted. */
 static void
 test_hint_at_cards (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, "cau-robat/01-equal-cards");
-  pupil_learn_until_step (&pupil, 4);
-  ct_lesson_runner_hint (pupil.runner);
-  g_assert_cmpstr (ct_lesson_runner_hint (pupil.runner), ==,
+  learner_begin (&learner, "cau-robat/01-equal-cards");
+  learner_learn_until_step (&learner, 4);
+  ct_lesson_runner_hint (learner.runner);
+  g_assert_cmpstr (ct_lesson_runner_hint (learner.runner), ==,
                    "Everything but your 3 will do: a 3 lies there.");
-  g_assert_cmpstr (ct_lesson_runner_hint (pupil.runner), ==,
+  g_assert_cmpstr (ct_lesson_runner_hint (learner.runner), ==,
                    "The right cards are the 7 of cups and the 11 of coins.");
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* Lifting a packet is a move like others; only dealing goes card by card. */
 static void
 test_lift (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtCard card;
   guint zone;
 
-  pupil_begin (&pupil, "buraco-brazil/10-the-deal");
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
-  g_assert_false (ct_lesson_runner_get_next_deal (pupil.runner, &card, &zone));
+  learner_begin (&learner, "buraco-brazil/10-the-deal");
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
+  g_assert_false (ct_lesson_runner_get_next_deal (learner.runner, &card, &zone));
 
-  g_assert_cmpint (pupil_try (&pupil, "lift 43"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpint (pupil_try (&pupil, "lift 99"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-DEAL-1", NULL), <,
+  g_assert_cmpint (learner_try (&learner, "lift 43"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpint (learner_try (&learner, "lift 99"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "BB-DEAL-1", NULL), <,
                    CT_MASTERY_WITH_HELP);
-  g_assert_cmpint (pupil_try (&pupil, "lift 44"), ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "BB-DEAL-1", NULL), ==,
+  g_assert_cmpint (learner_try (&learner, "lift 44"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "BB-DEAL-1", NULL), ==,
                    CT_MASTERY_ALONE);
-  pupil_learn_until_step (&pupil, 1);
-  g_assert_cmpuint (ct_zone_len (ct_session_get_state (pupil_session (&pupil)),
+  learner_learn_until_step (&learner, 1);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (learner_session (&learner)),
                                  ct_hand (0)),
                     ==, 11);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 static void
 test_properties (void)
 {
-  Pupil pupil;
+  Learner learner;
   g_autoptr (CtSession) session = NULL;
   guint step = 9;
   guint state = 99;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 1);
-  g_object_get (pupil.runner, "session", &session, "step", &step, "state", &state,
+  learner_begin (&learner, "kargaburo/01-first-card");
+  learner_learn_until_step (&learner, 1);
+  g_object_get (learner.runner, "session", &session, "step", &step, "state", &state,
                 NULL);
-  g_assert_true (session == pupil_session (&pupil));
+  g_assert_true (session == learner_session (&learner));
   g_assert_cmpuint (step, ==, 1);
   g_assert_cmpuint (state, ==, CT_LESSON_QUIZ);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* What the coach says and points at. */
 static void
 test_words (void)
 {
-  Pupil pupil;
+  Learner learner;
   const CtGlow *glow;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  g_assert_cmpuint (ct_lesson_runner_get_n_says (pupil.runner), >, 0);
-  g_assert_nonnull (ct_lesson_runner_get_say (pupil.runner, 0));
-  g_assert_nonnull (ct_lesson_runner_get_ask (pupil.runner));
-  g_assert_null (ct_lesson_runner_get_question (pupil.runner));
-  g_assert_cmpuint (ct_lesson_runner_get_n_glows (pupil.runner), ==, 1);
-  glow = ct_lesson_runner_get_glow (pupil.runner, 0);
+  learner_begin (&learner, "kargaburo/01-first-card");
+  g_assert_cmpuint (ct_lesson_runner_get_n_says (learner.runner), >, 0);
+  g_assert_nonnull (ct_lesson_runner_get_say (learner.runner, 0));
+  g_assert_nonnull (ct_lesson_runner_get_ask (learner.runner));
+  g_assert_null (ct_lesson_runner_get_question (learner.runner));
+  g_assert_cmpuint (ct_lesson_runner_get_n_glows (learner.runner), ==, 1);
+  glow = ct_lesson_runner_get_glow (learner.runner, 0);
   g_assert_cmpuint (glow->zone, ==, ct_hand (0));
   g_assert_cmpuint (glow->n_cards, ==, 1);
-  g_assert_cmpuint (ct_rules_face (ct_session_get_rules (pupil_session (&pupil)),
+  g_assert_cmpuint (ct_rules_face (ct_session_get_rules (learner_session (&learner)),
                                    glow->card[0]),
                     ==, CT_FACE (CT_HEARTS, 9));
   g_assert_nonnull (glow->text);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* The coach invites the learner to draw as leader: no error, and no knowledge. */
 static void
 test_invited (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtRuleResult result;
 
-  pupil_begin (&pupil, "kargaburo/03-following");
-  pupil_learn_until_step (&pupil, 1);
-  ct_progress_get_rule (pupil.progress, "KB-LEAD-2", &result);
+  learner_begin (&learner, "kargaburo/03-following");
+  learner_learn_until_step (&learner, 1);
+  ct_progress_get_rule (learner.progress, "KB-LEAD-2", &result);
   g_assert_cmpuint (result.wrong + result.right, ==, 0);
-  g_assert_cmpint (pupil_try (&pupil, "draw"), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-2", &result), ==,
+  g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-LEAD-2", &result), ==,
                    CT_MASTERY_SEEN);
   g_assert_cmpuint (result.wrong, ==, 0);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 0);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 0);
 
   /* What the refusal has just told, one does not know alone. */
-  pupil_learn_until_step (&pupil, 2);
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-2", &result), ==,
+  learner_learn_until_step (&learner, 2);
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-LEAD-2", &result), ==,
                    CT_MASTERY_WITH_HELP);
   /* And who was told what to lead has not led what they like. */
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-LEAD-1", NULL), ==,
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-LEAD-1", NULL), ==,
                    CT_MASTERY_SEEN);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 static const char choice_lesson[] =
@@ -299,22 +299,22 @@ static const char choice_lesson[] =
 static void
 test_options_of_the_position (void)
 {
-  Pupil pupil;
+  Learner learner;
   g_autofree char *words = NULL;
   CtSession *session;
   CtMove move;
 
-  pupil_begin_text (&pupil, choice_lesson);
+  learner_begin_text (&learner, choice_lesson);
 
-  session = pupil_session (&pupil);
+  session = learner_session (&learner);
   g_assert_cmpint (ct_move_parse (ct_session_get_rules (session),
                                   ct_session_get_state (session), 0, "play 6e from C",
                                   &move),
                    ==, CT_MOVE_TEXT_OK);
-  words = ct_narrator_say_choice (ct_lesson_runner_get_narrator (pupil.runner),
+  words = ct_narrator_say_choice (ct_lesson_runner_get_narrator (learner.runner),
                                   ct_session_get_state (session), &move);
   g_assert_cmpstr (words, ==, "Take the 6 of coins and the pile of Player C.");
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 int

@@ -33,13 +33,13 @@
 static const char whole[] = LESSON (READ ASK QUIZ LAST);
 
 static char *
-dup_glows (Pupil *pupil)
+dup_glows (Learner *learner)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < ct_lesson_runner_get_n_glows (pupil->runner); i++)
+  for (guint i = 0; i < ct_lesson_runner_get_n_glows (learner->runner); i++)
     {
-      const CtGlow *glow = ct_lesson_runner_get_glow (pupil->runner, i);
+      const CtGlow *glow = ct_lesson_runner_get_glow (learner->runner, i);
 
       g_string_append_printf (text, "%s%s %u", i > 0 ? ", " : "", glow->text,
                               glow->n_cards);
@@ -50,25 +50,25 @@ dup_glows (Pupil *pupil)
 
 /* Where one is, and whether one may go on and back: "1 ask -<". */
 static char *
-dup_place (Pupil *pupil)
+dup_place (Learner *learner)
 {
   static const char *const names[] = {
     [CT_LESSON_READ] = "read",         [CT_LESSON_ASK] = "ask",
     [CT_LESSON_DEAL] = "deal",         [CT_LESSON_QUIZ] = "quiz",
     [CT_LESSON_FREE] = "free",         [CT_LESSON_OTHERS] = "others",
-    [CT_LESSON_KEEPING] = "keeping",   [CT_LESSON_DONE] = "done",
+    [CT_LESSON_SAVING] = "keeping",    [CT_LESSON_DONE] = "done",
     [CT_LESSON_FINISHED] = "finished",
   };
   GString *text = g_string_new (NULL);
-  guint step = ct_lesson_runner_get_step (pupil->runner);
+  guint step = ct_lesson_runner_get_step (learner->runner);
 
   g_string_printf (text, "%u %s", step,
-                   names[ct_lesson_runner_get_state (pupil->runner)]);
-  if (ct_lesson_runner_can_previous (pupil->runner))
+                   names[ct_lesson_runner_get_state (learner->runner)]);
+  if (ct_lesson_runner_can_previous (learner->runner))
     g_string_append (text, " <");
-  if (ct_lesson_runner_can_next (pupil->runner))
+  if (ct_lesson_runner_can_next (learner->runner))
     g_string_append (text, " >");
-  if (ct_lesson_runner_is_step_done (pupil->runner, step))
+  if (ct_lesson_runner_is_step_done (learner->runner, step))
     g_string_append (text, " x");
   return g_string_free (text, FALSE);
 }
@@ -86,94 +86,96 @@ dup_place (Pupil *pupil)
 static void
 test_way (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtLessonResult result;
 
-  pupil_begin_text (&pupil, whole);
-  ASSERT_TEXT (dup_place (&pupil), "0 read >");
-  ASSERT_TEXT (dup_glows (&pupil), "Two. 2, One. 0");
-  g_assert_null (ct_lesson_runner_get_question (pupil.runner));
+  learner_begin_text (&learner, whole);
+  ASSERT_TEXT (dup_place (&learner), "0 read >");
+  ASSERT_TEXT (dup_glows (&learner), "Two. 2, One. 0");
+  g_assert_null (ct_lesson_runner_get_question (learner.runner));
 
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "1 ask <");
-  ASSERT_TEXT (dup_glows (&pupil), "");
-  ct_lesson_runner_next (pupil.runner); /* not yet */
-  ASSERT_TEXT (dup_place (&pupil), "1 ask <");
-  g_assert_cmpint (pupil_try (&pupil, "follow 2S"), ==, CT_ANSWER_WRONG);
-  ct_lesson_runner_hint (pupil.runner);
-  g_assert_cmpint (pupil_try (&pupil, "follow 9C"), ==, CT_ANSWER_BEST);
-  ASSERT_TEXT (dup_place (&pupil), "1 others <");
-  g_assert_true (ct_lesson_runner_proceed (pupil.runner));
-  ASSERT_TEXT (dup_place (&pupil), "1 done < > x");
-  g_assert_false (ct_lesson_runner_proceed (pupil.runner));
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "1 ask <");
+  ASSERT_TEXT (dup_glows (&learner), "");
+  ct_lesson_runner_next (learner.runner); /* not yet */
+  ASSERT_TEXT (dup_place (&learner), "1 ask <");
+  g_assert_cmpint (learner_try (&learner, "follow 2S"), ==, CT_ANSWER_WRONG);
+  ct_lesson_runner_hint (learner.runner);
+  g_assert_cmpint (learner_try (&learner, "follow 9C"), ==, CT_ANSWER_BEST);
+  ASSERT_TEXT (dup_place (&learner), "1 others <");
+  g_assert_true (ct_lesson_runner_proceed (learner.runner));
+  ASSERT_TEXT (dup_place (&learner), "1 done < > x");
+  g_assert_false (ct_lesson_runner_proceed (learner.runner));
 
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "2 quiz <");
-  g_assert_nonnull (ct_lesson_runner_get_question (pupil.runner));
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1 << 1), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (ct_lesson_runner_choose (pupil.runner, 1 << 0), ==, CT_ANSWER_BEST);
-  g_assert_cmpstr (pupil.text, ==, "So it is.");
-  ASSERT_TEXT (dup_place (&pupil), "2 done < > x");
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "2 quiz <");
+  g_assert_nonnull (ct_lesson_runner_get_question (learner.runner));
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 1 << 1), ==,
+                   CT_ANSWER_WRONG);
+  g_assert_cmpint (ct_lesson_runner_choose (learner.runner, 1 << 0), ==,
+                   CT_ANSWER_BEST);
+  g_assert_cmpstr (learner.text, ==, "So it is.");
+  ASSERT_TEXT (dup_place (&learner), "2 done < > x");
 
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "3 read < >");
-  g_assert_null (ct_lesson_runner_get_question (pupil.runner));
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "3 finished < x");
-  g_assert_cmpuint (pupil.n_finished, ==, 1);
-  g_assert_true (ct_progress_get_lesson (pupil.progress, "way", &result));
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "3 read < >");
+  g_assert_null (ct_lesson_runner_get_question (learner.runner));
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "3 finished < x");
+  g_assert_cmpuint (learner.n_finished, ==, 1);
+  g_assert_true (ct_progress_get_lesson (learner.progress, "way", &result));
   g_assert_cmpuint (result.finished, ==, 1);
   g_assert_cmpuint (result.best_wrong, ==, 2);
   g_assert_cmpuint (result.best_help, ==, 1);
 
-  ct_lesson_runner_next (pupil.runner); /* there is nothing behind it */
-  g_assert_cmpuint (pupil.n_finished, ==, 1);
-  g_assert_cmpint (pupil_try (&pupil, "follow KC"), ==, CT_ANSWER_NOT_NOW);
-  g_assert_cmpstr (pupil.text, ==, "The lesson is over. Begin it again if you like.");
-  pupil_end (&pupil);
+  ct_lesson_runner_next (learner.runner); /* there is nothing behind it */
+  g_assert_cmpuint (learner.n_finished, ==, 1);
+  g_assert_cmpint (learner_try (&learner, "follow KC"), ==, CT_ANSWER_NOT_NOW);
+  g_assert_cmpstr (learner.text, ==, "The lesson is over. Begin it again if you like.");
+  learner_end (&learner);
 }
 
 /* Going back is going back: done again or not, all later steps wait as they were. */
 static void
 test_back (void)
 {
-  Pupil pupil;
+  Learner learner;
   guint step;
 
-  pupil_begin_text (&pupil, whole);
-  pupil_learn_until_step (&pupil, 3);
-  ct_lesson_runner_previous (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "2 quiz < > x");
-  ct_lesson_runner_previous (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "1 ask < > x");
-  g_assert_cmpuint (ct_session_get_position (pupil_session (&pupil)), ==, 0);
-  ct_lesson_runner_previous (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "0 read > x");
-  ASSERT_TEXT (dup_glows (&pupil), "Two. 2, One. 0");
-  ct_lesson_runner_previous (pupil.runner); /* there is nothing before it */
-  ASSERT_TEXT (dup_place (&pupil), "0 read > x");
-  ct_lesson_runner_next (pupil.runner);
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "2 quiz < > x");
-  g_assert_cmpuint (ct_session_get_position (pupil_session (&pupil)), ==, 2);
+  learner_begin_text (&learner, whole);
+  learner_learn_until_step (&learner, 3);
+  ct_lesson_runner_previous (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "2 quiz < > x");
+  ct_lesson_runner_previous (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "1 ask < > x");
+  g_assert_cmpuint (ct_session_get_position (learner_session (&learner)), ==, 0);
+  ct_lesson_runner_previous (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "0 read > x");
+  ASSERT_TEXT (dup_glows (&learner), "Two. 2, One. 0");
+  ct_lesson_runner_previous (learner.runner); /* there is nothing before it */
+  ASSERT_TEXT (dup_place (&learner), "0 read > x");
+  ct_lesson_runner_next (learner.runner);
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "2 quiz < > x");
+  g_assert_cmpuint (ct_session_get_position (learner_session (&learner)), ==, 2);
 
   /* Whoever looks back at an explanation, and then goes on alone, is not led back.
    */
-  ct_lesson_runner_teach_again (pupil.runner);
-  g_assert_true (ct_lesson_runner_is_looking_back (pupil.runner, &step));
+  ct_lesson_runner_teach_again (learner.runner);
+  g_assert_true (ct_lesson_runner_is_looking_back (learner.runner, &step));
   g_assert_cmpuint (step, ==, 2);
-  ASSERT_TEXT (dup_place (&pupil), "0 read > x");
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "2 quiz < > x");
-  ct_lesson_runner_previous (pupil.runner);
-  ct_lesson_runner_teach_again (pupil.runner);
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_false (ct_lesson_runner_is_looking_back (pupil.runner, &step));
-  ct_lesson_runner_teach_again (pupil.runner);
-  ct_lesson_runner_restart (pupil.runner);
-  g_assert_false (ct_lesson_runner_is_looking_back (pupil.runner, &step));
-  ASSERT_TEXT (dup_place (&pupil), "0 read >");
-  pupil_end (&pupil);
+  ASSERT_TEXT (dup_place (&learner), "0 read > x");
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "2 quiz < > x");
+  ct_lesson_runner_previous (learner.runner);
+  ct_lesson_runner_teach_again (learner.runner);
+  ct_lesson_runner_next (learner.runner);
+  g_assert_false (ct_lesson_runner_is_looking_back (learner.runner, &step));
+  ct_lesson_runner_teach_again (learner.runner);
+  ct_lesson_runner_restart (learner.runner);
+  g_assert_false (ct_lesson_runner_is_looking_back (learner.runner, &step));
+  ASSERT_TEXT (dup_place (&learner), "0 read >");
+  learner_end (&learner);
 }
 
 /* Whoever plays once more what was played already begins another course: the steps
@@ -182,50 +184,50 @@ test_back (void)
 static void
 test_other_course (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin_text (&pupil, whole);
-  pupil_learn_until_step (&pupil, 3);
-  ct_lesson_runner_previous (pupil.runner);
-  ct_lesson_runner_previous (pupil.runner);
-  g_assert_cmpint (pupil_try (&pupil, "follow 9C"), ==, CT_ANSWER_BEST);
-  pupil_let_others_move (&pupil);
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "2 quiz < x");
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "2 quiz < x");
-  pupil_end (&pupil);
+  learner_begin_text (&learner, whole);
+  learner_learn_until_step (&learner, 3);
+  ct_lesson_runner_previous (learner.runner);
+  ct_lesson_runner_previous (learner.runner);
+  g_assert_cmpint (learner_try (&learner, "follow 9C"), ==, CT_ANSWER_BEST);
+  learner_let_others_move (&learner);
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "2 quiz < x");
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "2 quiz < x");
+  learner_end (&learner);
 }
 
 /* Nothing of an earlier run is counted in the next one. */
 static void
 test_again (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtLessonResult result;
 
-  pupil_begin_text (&pupil, whole);
-  ct_lesson_runner_next (pupil.runner);
-  pupil_try (&pupil, "follow 2S");
-  pupil_try (&pupil, "follow 2S");
-  ct_lesson_runner_hint (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 2);
-  ct_lesson_runner_restart (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 0);
-  g_assert_cmpuint (ct_lesson_runner_get_n_helped (pupil.runner), ==, 0);
+  learner_begin_text (&learner, whole);
+  ct_lesson_runner_next (learner.runner);
+  learner_try (&learner, "follow 2S");
+  learner_try (&learner, "follow 2S");
+  ct_lesson_runner_hint (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 2);
+  ct_lesson_runner_restart (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 0);
+  g_assert_cmpuint (ct_lesson_runner_get_n_helped (learner.runner), ==, 0);
 
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_n_hints_shown (pupil.runner), ==, 0);
-  g_assert_cmpint (pupil_try (&pupil, "follow 9C"), ==, CT_ANSWER_BEST);
-  pupil_let_others_move (&pupil);
-  ct_lesson_runner_next (pupil.runner);
-  ct_lesson_runner_choose (pupil.runner, 1 << 0);
-  ct_lesson_runner_next (pupil.runner);
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_true (ct_progress_get_lesson (pupil.progress, "way", &result));
+  ct_lesson_runner_next (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_n_hints_shown (learner.runner), ==, 0);
+  g_assert_cmpint (learner_try (&learner, "follow 9C"), ==, CT_ANSWER_BEST);
+  learner_let_others_move (&learner);
+  ct_lesson_runner_next (learner.runner);
+  ct_lesson_runner_choose (learner.runner, 1 << 0);
+  ct_lesson_runner_next (learner.runner);
+  ct_lesson_runner_next (learner.runner);
+  g_assert_true (ct_progress_get_lesson (learner.progress, "way", &result));
   g_assert_cmpuint (result.best_wrong, ==, 0);
   g_assert_cmpuint (result.best_help, ==, 0);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* An explanation is offered to whoever has missed twice in a row, by a move that is
@@ -253,18 +255,18 @@ test_offer (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_auto (GStrv) tries = g_strsplit (cases[i].tries, "|", -1);
-      Pupil pupil;
+      Learner learner;
 
       g_test_message ("%s", cases[i].tries);
-      pupil_begin_text (&pupil, whole);
-      ct_lesson_runner_next (pupil.runner);
+      learner_begin_text (&learner, whole);
+      ct_lesson_runner_next (learner.runner);
       for (guint k = 0; tries[k] != NULL; k++)
         if (g_str_equal (tries[k], "back"))
-          g_assert_true (ct_lesson_runner_take_back (pupil.runner));
+          g_assert_true (ct_lesson_runner_undo (learner.runner));
         else
-          pupil_try (&pupil, tries[k]);
-      g_assert_cmpint (pupil.offer_repeat, ==, cases[i].is_offered);
-      pupil_end (&pupil);
+          learner_try (&learner, tries[k]);
+      g_assert_cmpint (learner.offer_repeat, ==, cases[i].is_offered);
+      learner_end (&learner);
     }
 }
 
@@ -272,27 +274,27 @@ test_offer (void)
 static void
 test_faulty (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin_text (
-      &pupil, LESSON ("<step><ask>Fly.</ask><accept move=\"follow QS\"/></step>\n"
-                      "<step><quiz rule=\"KB-TRICK-1\"><question>Who?</question>"
-                      "<option>I do</option><option>Berta</option></quiz></step>\n"
-                      "<step><say>Look.</say>"
-                      "<reply seat=\"B\">follow QS</reply></step>\n" ASK));
-  g_assert_true (ct_lesson_runner_is_faulty (pupil.runner));
-  ASSERT_TEXT (dup_place (&pupil), "0 ask >");
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_true (ct_lesson_runner_is_faulty (pupil.runner));
-  ASSERT_TEXT (dup_place (&pupil), "1 quiz < >");
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_false (ct_lesson_runner_is_faulty (pupil.runner));
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "2 others <");
-  g_assert_true (ct_lesson_runner_proceed (pupil.runner));
-  ASSERT_TEXT (dup_place (&pupil), "3 ask <");
-  g_assert_false (ct_lesson_runner_is_faulty (pupil.runner));
-  pupil_end (&pupil);
+  learner_begin_text (
+      &learner, LESSON ("<step><ask>Fly.</ask><accept move=\"follow QS\"/></step>\n"
+                        "<step><quiz rule=\"KB-TRICK-1\"><question>Who?</question>"
+                        "<option>I do</option><option>Berta</option></quiz></step>\n"
+                        "<step><say>Look.</say>"
+                        "<reply seat=\"B\">follow QS</reply></step>\n" ASK));
+  g_assert_true (ct_lesson_runner_is_faulty (learner.runner));
+  ASSERT_TEXT (dup_place (&learner), "0 ask >");
+  ct_lesson_runner_next (learner.runner);
+  g_assert_true (ct_lesson_runner_is_faulty (learner.runner));
+  ASSERT_TEXT (dup_place (&learner), "1 quiz < >");
+  ct_lesson_runner_next (learner.runner);
+  g_assert_false (ct_lesson_runner_is_faulty (learner.runner));
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "2 others <");
+  g_assert_true (ct_lesson_runner_proceed (learner.runner));
+  ASSERT_TEXT (dup_place (&learner), "3 ask <");
+  g_assert_false (ct_lesson_runner_is_faulty (learner.runner));
+  learner_end (&learner);
 }
 
 /* The others move before one goes on from what is only read; each step may have a
@@ -301,29 +303,29 @@ test_faulty (void)
 static void
 test_learners (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtNarrator *narrator;
 
-  pupil_begin_text (
-      &pupil,
+  learner_begin_text (
+      &learner,
       LESSON (
           "<step><say>Watch.</say><reply seat=\"A\">follow 9C</reply></step>\n"
           "<step><learner seat=\"B\"/><ask>Follow.</ask><accept when=\"legal\"/></step>\n" LAST));
-  narrator = ct_lesson_runner_get_narrator (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_learner (pupil.runner), ==, 0);
-  ct_lesson_runner_next (pupil.runner);
-  ASSERT_TEXT (dup_place (&pupil), "0 others");
-  g_assert_true (ct_lesson_runner_proceed (pupil.runner));
-  ASSERT_TEXT (dup_place (&pupil), "1 ask <");
-  g_assert_true (ct_lesson_runner_is_step_done (pupil.runner, 0));
-  g_assert_cmpuint (ct_lesson_runner_get_learner (pupil.runner), ==, 1);
+  narrator = ct_lesson_runner_get_narrator (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_learner (learner.runner), ==, 0);
+  ct_lesson_runner_next (learner.runner);
+  ASSERT_TEXT (dup_place (&learner), "0 others");
+  g_assert_true (ct_lesson_runner_proceed (learner.runner));
+  ASSERT_TEXT (dup_place (&learner), "1 ask <");
+  g_assert_true (ct_lesson_runner_is_step_done (learner.runner, 0));
+  g_assert_cmpuint (ct_lesson_runner_get_learner (learner.runner), ==, 1);
   g_assert_cmpuint (ct_narrator_get_viewer (narrator), ==, 1);
-  g_assert_cmpint (pupil_try (&pupil, "follow 6C"), ==, CT_ANSWER_BEST);
-  g_assert_cmpstr (pupil.text, ==, "That is right.");
+  g_assert_cmpint (learner_try (&learner, "follow 6C"), ==, CT_ANSWER_BEST);
+  g_assert_cmpstr (learner.text, ==, "That is right.");
 
-  ct_lesson_runner_previous (pupil.runner);
+  ct_lesson_runner_previous (learner.runner);
   g_assert_cmpuint (ct_narrator_get_viewer (narrator), ==, 0);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* ------------------------------------------- in lessons that come with the program */
@@ -334,128 +336,128 @@ test_learners (void)
 static void
 test_previous (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtState third;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  g_assert_false (ct_lesson_runner_can_previous (pupil.runner));
-  g_assert_false (ct_lesson_runner_can_next (pupil.runner));
-  pupil_learn_until_step (&pupil, 3);
-  third = *ct_session_get_state (pupil_session (&pupil));
+  learner_begin (&learner, "kargaburo/01-first-card");
+  g_assert_false (ct_lesson_runner_can_previous (learner.runner));
+  g_assert_false (ct_lesson_runner_can_next (learner.runner));
+  learner_learn_until_step (&learner, 3);
+  third = *ct_session_get_state (learner_session (&learner));
 
-  ct_lesson_runner_previous (pupil.runner);
-  ct_lesson_runner_previous (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 1);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_QUIZ);
-  g_assert_true (ct_lesson_runner_can_next (pupil.runner));
-  ct_lesson_runner_next (pupil.runner);
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
-  g_assert_cmpmem (ct_session_get_state (pupil_session (&pupil)), sizeof third, &third,
-                   sizeof third);
-  g_assert_false (ct_lesson_runner_can_next (pupil.runner));
+  ct_lesson_runner_previous (learner.runner);
+  ct_lesson_runner_previous (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_step (learner.runner), ==, 1);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_QUIZ);
+  g_assert_true (ct_lesson_runner_can_next (learner.runner));
+  ct_lesson_runner_next (learner.runner);
+  ct_lesson_runner_next (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_step (learner.runner), ==, 3);
+  g_assert_cmpmem (ct_session_get_state (learner_session (&learner)), sizeof third,
+                   &third, sizeof third);
+  g_assert_false (ct_lesson_runner_can_next (learner.runner));
 
   /* Played otherwise, the hand takes another course; the later steps begin anew. */
-  ct_lesson_runner_previous (pupil.runner);
-  g_assert_cmpint (pupil_try (&pupil, "follow QS"), ==, CT_ANSWER_BEST);
-  pupil_let_others_move (&pupil);
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
-  g_assert_true (memcmp (ct_session_get_state (pupil_session (&pupil)), &third,
+  ct_lesson_runner_previous (learner.runner);
+  g_assert_cmpint (learner_try (&learner, "follow QS"), ==, CT_ANSWER_BEST);
+  learner_let_others_move (&learner);
+  ct_lesson_runner_next (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_step (learner.runner), ==, 3);
+  g_assert_true (memcmp (ct_session_get_state (learner_session (&learner)), &third,
                          sizeof third) != 0);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 static void
 test_teach_again (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtLessonResult result;
   guint step;
   guint n_helped;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 3);
-  pupil_try (&pupil, "follow KC");
-  g_assert_false (pupil.offer_repeat);
-  pupil_try (&pupil, "follow KC");
-  g_assert_true (pupil.offer_repeat);
+  learner_begin (&learner, "kargaburo/01-first-card");
+  learner_learn_until_step (&learner, 3);
+  learner_try (&learner, "follow KC");
+  g_assert_false (learner.offer_repeat);
+  learner_try (&learner, "follow KC");
+  g_assert_true (learner.offer_repeat);
 
   /* There and back again, as often as one likes; it is a help. */
-  n_helped = ct_lesson_runner_get_n_helped (pupil.runner);
+  n_helped = ct_lesson_runner_get_n_helped (learner.runner);
   for (guint i = 0; i < 2; i++)
     {
-      ct_lesson_runner_teach_again (pupil.runner);
-      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), <, 3);
-      g_assert_true (ct_lesson_runner_is_looking_back (pupil.runner, &step));
+      ct_lesson_runner_teach_again (learner.runner);
+      g_assert_cmpuint (ct_lesson_runner_get_step (learner.runner), <, 3);
+      g_assert_true (ct_lesson_runner_is_looking_back (learner.runner, &step));
       g_assert_cmpuint (step, ==, 3);
       /* Whoever leaves meanwhile has not lost the steps between. */
       g_assert_true (ct_progress_get_lesson (
-          pupil.progress, ct_lesson_get_id (ct_lesson_runner_get_lesson (pupil.runner)),
-          &result));
+          learner.progress,
+          ct_lesson_get_id (ct_lesson_runner_get_lesson (learner.runner)), &result));
       g_assert_cmpuint (result.step, ==, 3);
-      ct_lesson_runner_next (pupil.runner);
-      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 3);
-      g_assert_false (ct_lesson_runner_is_looking_back (pupil.runner, &step));
-      g_assert_cmpuint (ct_lesson_runner_get_n_helped (pupil.runner), ==,
+      ct_lesson_runner_next (learner.runner);
+      g_assert_cmpuint (ct_lesson_runner_get_step (learner.runner), ==, 3);
+      g_assert_false (ct_lesson_runner_is_looking_back (learner.runner, &step));
+      g_assert_cmpuint (ct_lesson_runner_get_n_helped (learner.runner), ==,
                         n_helped + i + 1);
     }
 
   /* Who does it once more there is led on from there. */
-  ct_lesson_runner_teach_again (pupil.runner);
-  pupil_do_next_thing (&pupil);
-  g_assert_cmpint (pupil.grade, ==, CT_ANSWER_BEST);
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    pupil_do_next_thing (&pupil);
-  pupil_end (&pupil);
+  ct_lesson_runner_teach_again (learner.runner);
+  learner_do_next_thing (&learner);
+  g_assert_cmpint (learner.grade, ==, CT_ANSWER_BEST);
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_FINISHED)
+    learner_do_next_thing (&learner);
+  learner_end (&learner);
 }
 
 static void
 test_restart (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtState first;
 
-  pupil_begin (&pupil, "cangkul/02-passing");
-  first = *ct_session_get_state (pupil_session (&pupil));
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    pupil_do_next_thing (&pupil);
-  ct_lesson_runner_restart (pupil.runner);
-  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 0);
-  g_assert_false (ct_lesson_runner_is_step_done (pupil.runner, 0));
-  g_assert_cmpuint (ct_lesson_runner_get_n_helped (pupil.runner), ==, 0);
-  g_assert_cmpmem (ct_session_get_state (pupil_session (&pupil)), sizeof first, &first,
-                   sizeof first);
-  pupil_end (&pupil);
+  learner_begin (&learner, "cangkul/02-passing");
+  first = *ct_session_get_state (learner_session (&learner));
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_FINISHED)
+    learner_do_next_thing (&learner);
+  ct_lesson_runner_restart (learner.runner);
+  g_assert_cmpuint (ct_lesson_runner_get_step (learner.runner), ==, 0);
+  g_assert_false (ct_lesson_runner_is_step_done (learner.runner, 0));
+  g_assert_cmpuint (ct_lesson_runner_get_n_helped (learner.runner), ==, 0);
+  g_assert_cmpmem (ct_session_get_state (learner_session (&learner)), sizeof first,
+                   &first, sizeof first);
+  learner_end (&learner);
 }
 
 /* Who comes back another day goes on where they were. */
 static void
 test_resume (void)
 {
-  Pupil pupil;
+  Learner learner;
   g_autoptr (CtLessonRunner) again = NULL;
   guint n_observed;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  pupil_learn_until_step (&pupil, 3);
-  n_observed = ct_progress_count_observations (pupil.progress);
-  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
-                                pupil.library, pupil.progress);
+  learner_begin (&learner, "kargaburo/01-first-card");
+  learner_learn_until_step (&learner, 3);
+  n_observed = ct_progress_count_observations (learner.progress);
+  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (learner.runner),
+                                learner.library, learner.progress);
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 3);
   g_assert_true (ct_lesson_runner_is_step_done (again, 2));
-  g_assert_cmpuint (ct_progress_count_observations (pupil.progress), ==, n_observed);
+  g_assert_cmpuint (ct_progress_count_observations (learner.progress), ==, n_observed);
 
   ct_lesson_runner_restart (again);
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
   g_clear_object (&again);
 
   /* From the beginning, since that was where they were last. */
-  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
-                                pupil.library, pupil.progress);
+  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (learner.runner),
+                                learner.library, learner.progress);
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
   g_clear_object (&again);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* Nor is what went wrong forgotten by going away: nobody is told that they found every
@@ -464,21 +466,21 @@ test_resume (void)
 static void
 test_resume_with_errors (void)
 {
-  Pupil pupil;
+  Learner learner;
   g_autoptr (CtLessonRunner) again = NULL;
   guint n_wrong;
   guint n_helped;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  g_assert_cmpint (pupil_try (&pupil, "follow QS"), ==, CT_ANSWER_WRONG);
-  g_assert_cmpint (pupil_try (&pupil, "follow KC"), ==, CT_ANSWER_WRONG);
-  pupil_learn_until_step (&pupil, 3);
-  n_wrong = ct_lesson_runner_get_n_wrong (pupil.runner);
-  n_helped = ct_lesson_runner_get_n_helped (pupil.runner);
+  learner_begin (&learner, "kargaburo/01-first-card");
+  g_assert_cmpint (learner_try (&learner, "follow QS"), ==, CT_ANSWER_WRONG);
+  g_assert_cmpint (learner_try (&learner, "follow KC"), ==, CT_ANSWER_WRONG);
+  learner_learn_until_step (&learner, 3);
+  n_wrong = ct_lesson_runner_get_n_wrong (learner.runner);
+  n_helped = ct_lesson_runner_get_n_helped (learner.runner);
   g_assert_cmpuint (n_wrong, >=, 2);
   g_assert_cmpuint (n_helped, >, 0);
-  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
-                                pupil.library, pupil.progress);
+  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (learner.runner),
+                                learner.library, learner.progress);
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 3);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), ==, n_wrong);
   g_assert_cmpuint (ct_lesson_runner_get_n_helped (again), ==, n_helped);
@@ -486,7 +488,7 @@ test_resume_with_errors (void)
   ct_lesson_runner_restart (again);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), ==, 0);
   g_clear_object (&again);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 static gint64
@@ -499,32 +501,32 @@ get_seconds (void)
 static void
 test_resume_begun_anew (void)
 {
-  Pupil pupil;
+  Learner learner;
   g_autoptr (CtLessonRunner) again = NULL;
   gint64 then;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
+  learner_begin (&learner, "kargaburo/01-first-card");
   for (guint i = 0; i < 5; i++)
-    g_assert_cmpint (pupil_try (&pupil, i % 2 ? "follow KC" : "follow QS"), ==,
+    g_assert_cmpint (learner_try (&learner, i % 2 ? "follow KC" : "follow QS"), ==,
                      CT_ANSWER_WRONG);
-  pupil_learn_until_step (&pupil, 2);
+  learner_learn_until_step (&learner, 2);
 
   /* Nobody begins anew and errs within the same second. */
-  ct_lesson_runner_restart (pupil.runner);
+  ct_lesson_runner_restart (learner.runner);
   then = get_seconds ();
   while (get_seconds () == then)
     g_usleep (10000);
-  g_assert_cmpint (pupil_try (&pupil, "follow QS"), ==, CT_ANSWER_WRONG);
-  pupil_learn_until_step (&pupil, 2);
-  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (pupil.runner),
-                                pupil.library, pupil.progress);
+  g_assert_cmpint (learner_try (&learner, "follow QS"), ==, CT_ANSWER_WRONG);
+  learner_learn_until_step (&learner, 2);
+  again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (learner.runner),
+                                learner.library, learner.progress);
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 2);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), ==,
-                    ct_lesson_runner_get_n_wrong (pupil.runner));
+                    ct_lesson_runner_get_n_wrong (learner.runner));
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), <, 5);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (again), >, 0);
   g_clear_object (&again);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 int

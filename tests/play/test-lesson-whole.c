@@ -24,16 +24,16 @@ name_act (CtLessonState state)
 
 /* Does the next thing, and notes which act ticks off what the lesson teaches. */
 static void
-watch_next_thing (Pupil *pupil, GHashTable *ticked)
+watch_next_thing (Learner *learner, GHashTable *ticked)
 {
   const char *const *teaches =
-      ct_lesson_get_teaches (ct_lesson_runner_get_lesson (pupil->runner));
-  const char *act = name_act (ct_lesson_runner_get_state (pupil->runner));
-  guint step = ct_lesson_runner_get_step (pupil->runner) + 1;
+      ct_lesson_get_teaches (ct_lesson_runner_get_lesson (learner->runner));
+  const char *act = name_act (ct_lesson_runner_get_state (learner->runner));
+  guint step = ct_lesson_runner_get_step (learner->runner) + 1;
 
-  pupil_do_next_thing (pupil);
+  learner_do_next_thing (learner);
   for (; *teaches != NULL; teaches++)
-    if (ct_progress_get_rule (pupil->progress, *teaches, NULL) >=
+    if (ct_progress_get_rule (learner->progress, *teaches, NULL) >=
             CT_MASTERY_WITH_HELP &&
         g_hash_table_add (ticked, (gpointer) *teaches))
       g_test_message ("%s is ticked off by %s in step %u", *teaches, act, step);
@@ -57,63 +57,65 @@ assert_ticked_off (CtLesson *lesson, GHashTable *ticked)
 static void
 test_whole_lesson (gconstpointer data)
 {
-  Pupil pupil;
+  Learner learner;
   guint n_steps;
   CtLesson *lesson;
   CtLessonResult result;
   g_autoptr (GHashTable) ticked = g_hash_table_new (g_str_hash, g_str_equal);
 
-  pupil_begin (&pupil, data);
-  lesson = ct_lesson_runner_get_lesson (pupil.runner);
-  n_steps = ct_lesson_runner_get_n_steps (pupil.runner);
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    watch_next_thing (&pupil, ticked);
+  learner_begin (&learner, data);
+  lesson = ct_lesson_runner_get_lesson (learner.runner);
+  n_steps = ct_lesson_runner_get_n_steps (learner.runner);
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_FINISHED)
+    watch_next_thing (&learner, ticked);
 
-  g_assert_cmpuint (pupil.n_finished, ==, 1);
+  g_assert_cmpuint (learner.n_finished, ==, 1);
   assert_ticked_off (lesson, ticked);
-  g_assert_cmpuint (pupil.n_steps_begun, ==, n_steps - 1);
+  g_assert_cmpuint (learner.n_steps_begun, ==, n_steps - 1);
   for (guint i = 0; i < n_steps; i++)
-    g_assert_true (ct_lesson_runner_is_step_done (pupil.runner, i));
-  g_assert_true (ct_progress_get_lesson (pupil.progress, ct_lesson_get_id (lesson),
+    g_assert_true (ct_lesson_runner_is_step_done (learner.runner, i));
+  g_assert_true (ct_progress_get_lesson (learner.progress, ct_lesson_get_id (lesson),
                                          &result));
   g_assert_cmpuint (result.finished, ==, 1);
-  g_assert_cmpuint (result.best_help, ==, ct_lesson_runner_get_n_helped (pupil.runner));
-  g_assert_cmpuint (ct_progress_count_observations (pupil.progress), >, n_steps / 2);
-  pupil_end (&pupil);
+  g_assert_cmpuint (result.best_help, ==,
+                    ct_lesson_runner_get_n_helped (learner.runner));
+  g_assert_cmpuint (ct_progress_count_observations (learner.progress), >, n_steps / 2);
+  learner_end (&learner);
 }
 
 /* Going on where one left off counts nothing as done. */
 static void
 test_skip_to (gconstpointer data)
 {
-  Pupil pupil;
-  Pupil other;
+  Learner learner;
+  Learner other;
   guint n_steps;
 
-  pupil_begin (&pupil, data);
-  n_steps = ct_lesson_runner_get_n_steps (pupil.runner);
+  learner_begin (&learner, data);
+  n_steps = ct_lesson_runner_get_n_steps (learner.runner);
   for (guint step = 0; step < n_steps; step++)
     {
-      guint n_before = ct_progress_count_observations (pupil.progress);
+      guint n_before = ct_progress_count_observations (learner.progress);
 
-      ct_lesson_runner_skip_to (pupil.runner, step);
-      g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, step);
-      g_assert_cmpuint (ct_progress_count_observations (pupil.progress), ==, n_before);
-      g_assert_cmpuint (ct_lesson_runner_get_n_wrong (pupil.runner), ==, 0);
+      ct_lesson_runner_skip_to (learner.runner, step);
+      g_assert_cmpuint (ct_lesson_runner_get_step (learner.runner), ==, step);
+      g_assert_cmpuint (ct_progress_count_observations (learner.progress), ==,
+                        n_before);
+      g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 0);
     }
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    pupil_do_next_thing (&pupil);
-  pupil_end (&pupil);
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_FINISHED)
+    learner_do_next_thing (&learner);
+  learner_end (&learner);
 
   /* The same table as for somebody who has followed the hints. */
-  pupil_begin (&pupil, data);
-  pupil_begin (&other, data);
-  pupil_learn_until_step (&pupil, n_steps / 2);
+  learner_begin (&learner, data);
+  learner_begin (&other, data);
+  learner_learn_until_step (&learner, n_steps / 2);
   ct_lesson_runner_skip_to (other.runner, n_steps / 2);
-  g_assert_cmpmem (ct_session_get_state (pupil_session (&pupil)), sizeof (CtState),
-                   ct_session_get_state (pupil_session (&other)), sizeof (CtState));
-  pupil_end (&pupil);
-  pupil_end (&other);
+  g_assert_cmpmem (ct_session_get_state (learner_session (&learner)), sizeof (CtState),
+                   ct_session_get_state (learner_session (&other)), sizeof (CtState));
+  learner_end (&learner);
+  learner_end (&other);
 }
 
 /* All lessons of a game. */

@@ -398,7 +398,7 @@ test_same_luck (void)
     {
       g_autoptr (CtMatch) match =
           ct_match_new (&ct_rules_kargaburo, 3, 1 << 1, CT_BOT_RANDOM, 7);
-      guint n_taken_back = 0;
+      guint n_undone = 0;
       CtMove move;
 
       for (run_until_person (match); !ct_match_is_hand_over (match);
@@ -406,13 +406,13 @@ test_same_luck (void)
         {
           get_legal (match, &move);
           g_assert_true (ct_match_play (match, &move));
-          if (i == 0 || !ct_match_take_back (match))
+          if (i == 0 || !ct_match_undo (match))
             continue;
-          n_taken_back++;
-          g_assert_false (ct_match_take_back (match));
+          n_undone++;
+          g_assert_false (ct_match_undo (match));
           g_assert_true (ct_match_play (match, &move));
         }
-      g_assert_cmpint (n_taken_back > 0, ==, i == 1);
+      g_assert_cmpint (n_undone > 0, ==, i == 1);
       moves[i] = moves_of (match);
     }
   g_assert_cmpstr (moves[0], ==, moves[1]);
@@ -517,7 +517,7 @@ test_lift_by_eye (void)
 
           g_assert_true (ct_match_play (match, &lift));
           n_exact += ct_session_get_move (session, 0)->number == 44;
-          g_assert_false (ct_match_take_back (match));
+          g_assert_false (ct_match_undo (match));
         }
       g_assert_cmpuint (n_exact, >=, aims[i].least);
       g_assert_cmpuint (n_exact, <=, aims[i].most);

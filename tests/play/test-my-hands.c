@@ -78,9 +78,9 @@ list (Fixture *f)
 }
 
 static void
-wait_until_kept (CtKeptHand *kept)
+wait_until_saved (CtSavedHand *saved)
 {
-  while (!ct_journal_is_kept (ct_kept_hand_get_journal (kept)))
+  while (!ct_journal_is_saved (ct_saved_hand_get_journal (saved)))
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -165,15 +165,15 @@ play_hand (Fixture *f, CtMatch *match, CtNarrator *narrator)
   CtSession *session = ct_match_get_session (match);
   g_autofree char *path = ct_my_hands_dup_new_path (f->hands);
   guint hand = ct_match_get_hand (match);
-  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_KEPT_HAND_END);
-  g_autoptr (CtKeptHand) kept =
-      ct_kept_hand_new (journal, session, SEAT, hand, NULL, narrator, NULL, NULL);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_SAVED_HAND_END);
+  g_autoptr (CtSavedHand) saved =
+      ct_saved_hand_new (journal, session, SEAT, hand, NULL, narrator, NULL, NULL);
 
   for (guint i = 0; i < MOST_MOVES && !ct_match_is_hand_over (match); i++)
     {
       play_one (match);
-      wait_until_kept (kept);
-      if (ct_kept_hand_has_own_moves (kept) && (i < 6 || i == 20))
+      wait_until_saved (saved);
+      if (ct_saved_hand_has_own_moves (saved) && (i < 6 || i == 20))
         check (f, session, hand);
     }
   check (f, session, hand);
@@ -241,14 +241,15 @@ test_left_unplayed (Fixture *f, gconstpointer data)
   g_autoptr (CtMatch) match = ct_match_new (&ct_rules_kargaburo, 3, 1, CT_BOT_EASY, 7);
   g_autoptr (CtNarrator) narrator = ct_narrator_new (&ct_rules_kargaburo, NULL);
   g_autofree char *path = ct_my_hands_dup_new_path (f->hands);
-  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_KEPT_HAND_END);
-  g_autoptr (CtKeptHand) kept = ct_kept_hand_new (journal, ct_match_get_session (match),
-                                                  SEAT, 0, NULL, narrator, NULL, NULL);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_SAVED_HAND_END);
+  g_autoptr (CtSavedHand) saved =
+      ct_saved_hand_new (journal, ct_match_get_session (match), SEAT, 0, NULL, narrator,
+                         NULL, NULL);
 
   play_one (match);
-  wait_until_kept (kept);
-  g_assert_false (ct_kept_hand_has_own_moves (kept));
-  ct_kept_hand_leave (kept);
+  wait_until_saved (saved);
+  g_assert_false (ct_saved_hand_has_own_moves (saved));
+  ct_saved_hand_leave (saved);
   while (g_file_test (path, G_FILE_TEST_EXISTS))
     g_main_context_iteration (NULL, FALSE);
 }
@@ -267,12 +268,12 @@ test_problem (Fixture *f, gconstpointer data)
   ct_journal_write (journal, bytes);
   while (ct_journal_get_problem (journal) == NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_false (ct_journal_is_kept (journal));
+  g_assert_false (ct_journal_is_saved (journal));
 
   g_assert_cmpint (g_unlink (f->folder), ==, 0);
   while (ct_journal_get_problem (journal) != NULL)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_true (ct_journal_is_kept (journal));
+  g_assert_true (ct_journal_is_saved (journal));
   read = ct_journal_read (path, "end", NULL);
   g_assert_cmpuint (g_bytes_get_size (read), ==, 7);
 }
@@ -317,7 +318,7 @@ test_torn (Fixture *f, gconstpointer data)
                        remains[i].read, strlen (remains[i].read));
 
       ct_journal_write (journal, bytes);
-      while (!ct_journal_is_kept (journal) || g_file_test (fresh, G_FILE_TEST_EXISTS))
+      while (!ct_journal_is_saved (journal) || g_file_test (fresh, G_FILE_TEST_EXISTS))
         g_main_context_iteration (NULL, FALSE);
       g_assert_cmpint (g_unlink (path), ==, 0);
     }

@@ -111,19 +111,19 @@ test_practice (gconstpointer id)
  * sets a new table.
  */
 static void
-follow_hint (Pupil *pupil)
+follow_hint (Learner *learner)
 {
-  CtSession *session = pupil_session (pupil);
+  CtSession *session = learner_session (learner);
   CtState state = *ct_session_get_state (session);
   CtMove move;
 
   ct_count_rig_watch ((CtRules *) ct_session_get_rules (session));
-  while (ct_lesson_runner_hint (pupil->runner) != NULL)
+  while (ct_lesson_runner_hint (learner->runner) != NULL)
     ;
-  g_assert_true (ct_lesson_runner_get_hint_move (pupil->runner, &move));
+  g_assert_true (ct_lesson_runner_get_hint_move (learner->runner, &move));
 
   ct_count_rig_begin ();
-  g_assert_cmpint (ct_lesson_runner_try (pupil->runner, &move), <=, CT_ANSWER_FINE);
+  g_assert_cmpint (ct_lesson_runner_try (learner->runner, &move), <=, CT_ANSWER_FINE);
   assert_asked (&state, &move, 1, 1);
 }
 
@@ -131,21 +131,21 @@ follow_hint (Pupil *pupil)
 static void
 test_lesson (gconstpointer name)
 {
-  Pupil pupil;
+  Learner learner;
   guint n_moves = 0;
 
-  pupil_begin (&pupil, name);
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    if (ct_lesson_runner_get_state (pupil.runner) == CT_LESSON_ASK)
+  learner_begin (&learner, name);
+  while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_FINISHED)
+    if (ct_lesson_runner_get_state (learner.runner) == CT_LESSON_ASK)
       {
-        follow_hint (&pupil);
+        follow_hint (&learner);
         n_moves++;
       }
     else
-      pupil_do_next_thing (&pupil);
+      learner_do_next_thing (&learner);
 
   g_assert_cmpuint (n_moves, >=, 3);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 int

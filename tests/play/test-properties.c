@@ -78,7 +78,7 @@ test_replay (void)
   assert_replay (replay, FALSE, TRUE, FALSE);
   ASSERT_TOLD (told, "can-undo can-redo modified");
 
-  assert_audience (replay, CT_AUDIENCE_PUPILS);
+  assert_audience (replay, CT_AUDIENCE_STUDENTS);
   g_object_set (replay, "audience", CT_AUDIENCE_TEACHERS, NULL);
   assert_audience (replay, CT_AUDIENCE_TEACHERS);
   g_assert_cmpint (ct_replay_get_audience (replay), ==, CT_AUDIENCE_TEACHERS);
@@ -125,11 +125,11 @@ test_session (void)
   ct_session_set_position (session, 0);
   assert_session (session, 0, 1);
   ASSERT_TOLD (told, "position");
-  g_assert_false (ct_session_take_back (session));
+  g_assert_false (ct_session_undo (session));
   assert_session (session, 0, 1);
   ct_session_set_position (session, 1);
   ASSERT_TOLD (told, "position");
-  g_assert_true (ct_session_take_back (session));
+  g_assert_true (ct_session_undo (session));
   assert_session (session, 0, 0);
   ASSERT_TOLD (told, "n-plies position");
   g_string_free (told, TRUE);
@@ -158,27 +158,27 @@ test_match (void)
 static void
 test_lesson (void)
 {
-  Pupil pupil;
+  Learner learner;
   GString *told;
   g_autoptr (CtSession) session = NULL;
   guint step;
   guint state;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  told = listen (pupil.runner);
-  pupil_learn_until_step (&pupil, 1);
-  g_object_get (pupil.runner, "session", &session, "step", &step, "state", &state,
+  learner_begin (&learner, "kargaburo/01-first-card");
+  told = listen (learner.runner);
+  learner_learn_until_step (&learner, 1);
+  g_object_get (learner.runner, "session", &session, "step", &step, "state", &state,
                 NULL);
-  g_assert_true (session == pupil_session (&pupil));
+  g_assert_true (session == learner_session (&learner));
   g_assert_cmpuint (step, ==, 1);
-  g_assert_cmpuint (step, ==, ct_lesson_runner_get_step (pupil.runner));
-  g_assert_cmpuint (state, ==, ct_lesson_runner_get_state (pupil.runner));
+  g_assert_cmpuint (step, ==, ct_lesson_runner_get_step (learner.runner));
+  g_assert_cmpuint (state, ==, ct_lesson_runner_get_state (learner.runner));
   g_assert_cmpuint (state, ==, CT_LESSON_QUIZ);
   g_assert_nonnull (strstr (told->str, "step"));
   g_assert_nonnull (strstr (told->str, "state"));
   g_string_free (told, TRUE);
   g_clear_object (&session);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 static void
@@ -207,7 +207,7 @@ test_defaults (void)
   g_autoptr (CtReplay) replay = ct_rig_replay_of ("<move seat=\"B\">follow KS</move>");
   g_autoptr (CtSession) session = NULL;
   g_autoptr (CtMatch) match = NULL;
-  Pupil pupil;
+  Learner learner;
   CtState state;
 
   assert_defaults (replay, "audience can-undo can-redo modified");
@@ -217,8 +217,8 @@ test_defaults (void)
   match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);
   assert_defaults (match, "thinking");
 
-  pupil_begin_text (
-      &pupil,
+  learner_begin_text (
+      &learner,
       "<lesson id=\"new\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">"
       "<title>New</title><goal>Read.</goal><teaches rule=\"KB-FOLLOW-1\"/>"
       "<position seats=\"2\" dealer=\"B\" turn=\"A\" phase=\"lead\">"
@@ -226,10 +226,10 @@ test_defaults (void)
       "<cards zone=\"hand\" seat=\"B\">TH 2S</cards></position>"
       "<step><say>Look.</say></step>"
       "<step><quiz from=\"engine\" ask=\"which-legal\"/></step></lesson>");
-  assert_defaults (pupil.runner, "step state");
-  ct_lesson_runner_next (pupil.runner);
-  assert_defaults (ct_lesson_runner_get_question (pupil.runner), "marked");
-  pupil_end (&pupil);
+  assert_defaults (learner.runner, "step state");
+  ct_lesson_runner_next (learner.runner);
+  assert_defaults (ct_lesson_runner_get_question (learner.runner), "marked");
+  learner_end (&learner);
 }
 
 int

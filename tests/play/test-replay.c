@@ -348,7 +348,7 @@ test_notes_for_teachers (void)
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 2), ==, 2);
   g_assert_cmpuint (ct_timeline_get_kinds (timeline, 2) & 1u << CT_MOMENT_NOTE, !=, 0);
 
-  ct_replay_set_audience (replay, CT_AUDIENCE_PUPILS);
+  ct_replay_set_audience (replay, CT_AUDIENCE_STUDENTS);
   ct_replay_remove_note (replay, 2, 0);
   ct_replay_set_audience (replay, CT_AUDIENCE_TEACHERS);
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 2), ==, 1);

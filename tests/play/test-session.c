@@ -335,7 +335,7 @@ test_told (void)
 
 /* A move against the rules that changes nothing was taken back by whoever made it. */
 static void
-test_taken_back (void)
+test_undone (void)
 {
   g_autoptr (CtSession) session = NULL;
   CtState state;
@@ -354,11 +354,11 @@ test_taken_back (void)
   move = ct_rig_move (&ct_rules_buraco_brazil, &state, "discard 9H");
   g_assert_true (ct_session_append (session, &move, FALSE));
   g_assert_true (ct_session_is_irregular (session, 0));
-  g_assert_true (ct_session_is_taken_back (session, 0));
+  g_assert_true (ct_session_is_undone (session, 0));
   g_assert_true (ct_session_is_irregular (session, 1));
-  g_assert_false (ct_session_is_taken_back (session, 1));
+  g_assert_false (ct_session_is_undone (session, 1));
   g_assert_false (ct_session_is_irregular (session, 2));
-  g_assert_false (ct_session_is_taken_back (session, 2));
+  g_assert_false (ct_session_is_undone (session, 2));
 }
 
 /* A deal in which some cards of the centre go back under the pack. */
@@ -470,7 +470,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/session/deal-by-hand", test_deal_by_hand);
   g_test_add_func ("/session/deal-the-rest", test_deal_the_rest);
   g_test_add_func ("/session/told", test_told);
-  g_test_add_func ("/session/taken-back", test_taken_back);
+  g_test_add_func ("/session/taken-back", test_undone);
   g_test_add_func ("/session/deal-back", test_deal_back);
   g_test_add_func ("/session/deal-packets", test_deal_packets);
 

@@ -68,11 +68,11 @@ compare (gconstpointer a, gconstpointer b)
 }
 
 static void
-add_right (Pupil *pupil, const char *id, GPtrArray *right)
+add_right (Learner *learner, const char *id, GPtrArray *right)
 {
   CtRuleResult result;
 
-  ct_progress_get_rule (pupil->progress, id, &result);
+  ct_progress_get_rule (learner->progress, id, &result);
   if (result.right > 0 &&
       !g_ptr_array_find_with_equal_func (right, id, g_str_equal, NULL))
     g_ptr_array_add (right, (char *) id);
@@ -80,14 +80,14 @@ add_right (Pupil *pupil, const char *id, GPtrArray *right)
 
 /* All rules that have been right, in the order of the alphabet. */
 static char *
-list_right (Pupil *pupil)
+list_right (Learner *learner)
 {
-  const CtRules *rules = ct_session_get_rules (pupil_session (pupil));
+  const CtRules *rules = ct_session_get_rules (learner_session (learner));
   g_autoptr (GPtrArray) right = g_ptr_array_new ();
 
   for (guint i = 0; i < rules->n_rule_ids; i++)
     if (rules->rule_ids[i] != NULL)
-      add_right (pupil, rules->rule_ids[i], right);
+      add_right (learner, rules->rule_ids[i], right);
   g_ptr_array_sort (right, compare);
   g_ptr_array_add (right, NULL);
   return g_strjoinv (" ", (char **) right->pdata);
@@ -98,15 +98,15 @@ static char *
 dup_credits (const char *lesson, const char *step, const char *move)
 {
   char *right;
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, lesson);
-  ct_lesson_runner_skip_to (pupil.runner,
-                            find_step (ct_lesson_runner_get_lesson (pupil.runner),
+  learner_begin (&learner, lesson);
+  ct_lesson_runner_skip_to (learner.runner,
+                            find_step (ct_lesson_runner_get_lesson (learner.runner),
                                        step));
-  g_assert_cmpint (pupil_try (&pupil, move), <=, CT_ANSWER_FINE);
-  right = list_right (&pupil);
-  pupil_end (&pupil);
+  g_assert_cmpint (learner_try (&learner, move), <=, CT_ANSWER_FINE);
+  right = list_right (&learner);
+  learner_end (&learner);
   return right;
 }
 

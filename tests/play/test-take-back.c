@@ -13,98 +13,98 @@
 
 /* The last step of the first lesson asks for a move that nobody answers. */
 static void
-begin_at_last_step (Pupil *pupil)
+begin_at_last_step (Learner *learner)
 {
-  pupil_begin (pupil, "kargaburo/01-first-card");
-  ct_lesson_runner_skip_to (pupil->runner,
-                            ct_lesson_runner_get_n_steps (pupil->runner) - 1);
+  learner_begin (learner, "kargaburo/01-first-card");
+  ct_lesson_runner_skip_to (learner->runner,
+                            ct_lesson_runner_get_n_steps (learner->runner) - 1);
 }
 
 static void
 test_done (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtState before;
   guint n_before;
 
-  begin_at_last_step (&pupil);
-  before = *ct_session_get_state (pupil_session (&pupil));
-  n_before = ct_progress_count_observations (pupil.progress);
-  g_assert_nonnull (ct_lesson_runner_why_not_take_back (pupil.runner));
-  g_assert_false (ct_lesson_runner_take_back (pupil.runner));
+  begin_at_last_step (&learner);
+  before = *ct_session_get_state (learner_session (&learner));
+  n_before = ct_progress_count_observations (learner.progress);
+  g_assert_nonnull (ct_lesson_runner_why_not_undo (learner.runner));
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
 
-  g_assert_cmpint (pupil_try (&pupil, "follow AC"), ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DONE);
-  g_assert_cmpuint (ct_progress_count_observations (pupil.progress), >, n_before);
+  g_assert_cmpint (learner_try (&learner, "follow AC"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DONE);
+  g_assert_cmpuint (ct_progress_count_observations (learner.progress), >, n_before);
 
-  g_assert_null (ct_lesson_runner_why_not_take_back (pupil.runner));
-  g_assert_true (ct_lesson_runner_take_back (pupil.runner));
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
-  g_assert_false (ct_lesson_runner_can_next (pupil.runner));
+  g_assert_null (ct_lesson_runner_why_not_undo (learner.runner));
+  g_assert_true (ct_lesson_runner_undo (learner.runner));
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
+  g_assert_false (ct_lesson_runner_can_next (learner.runner));
   g_assert_false (ct_lesson_runner_is_step_done (
-      pupil.runner, ct_lesson_runner_get_n_steps (pupil.runner) - 1));
-  g_assert_cmpuint (ct_progress_count_observations (pupil.progress), ==, n_before);
-  g_assert_cmpuint (ct_session_get_n_plies (pupil_session (&pupil)), ==, 0);
-  g_assert_cmpmem (ct_session_get_state (pupil_session (&pupil)), sizeof before,
+      learner.runner, ct_lesson_runner_get_n_steps (learner.runner) - 1));
+  g_assert_cmpuint (ct_progress_count_observations (learner.progress), ==, n_before);
+  g_assert_cmpuint (ct_session_get_n_plies (learner_session (&learner)), ==, 0);
+  g_assert_cmpmem (ct_session_get_state (learner_session (&learner)), sizeof before,
                    &before, sizeof before);
-  g_assert_false (ct_lesson_runner_take_back (pupil.runner));
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
 
   /* Another card, and on; what is left behind stays. */
-  g_assert_cmpint (pupil_try (&pupil, "follow 2C"), ==, CT_ANSWER_BEST);
-  g_assert_cmpuint (ct_progress_count_observations (pupil.progress), >, n_before);
-  ct_lesson_runner_next (pupil.runner);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_FINISHED);
-  g_assert_false (ct_lesson_runner_take_back (pupil.runner));
-  pupil_end (&pupil);
+  g_assert_cmpint (learner_try (&learner, "follow 2C"), ==, CT_ANSWER_BEST);
+  g_assert_cmpuint (ct_progress_count_observations (learner.progress), >, n_before);
+  ct_lesson_runner_next (learner.runner);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_FINISHED);
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
+  learner_end (&learner);
 }
 
 /* Before the answer it can be done, after it no more. */
 static void
 test_answered (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin (&pupil, "kargaburo/01-first-card");
-  g_assert_cmpint (pupil_try (&pupil, "follow 9H"), ==, CT_ANSWER_BEST);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_OTHERS);
-  g_assert_true (ct_lesson_runner_take_back (pupil.runner));
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_ASK);
-  g_assert_false (ct_lesson_runner_proceed (pupil.runner));
+  learner_begin (&learner, "kargaburo/01-first-card");
+  g_assert_cmpint (learner_try (&learner, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_OTHERS);
+  g_assert_true (ct_lesson_runner_undo (learner.runner));
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
+  g_assert_false (ct_lesson_runner_proceed (learner.runner));
 
-  g_assert_cmpint (pupil_try (&pupil, "follow 9H"), ==, CT_ANSWER_BEST);
-  g_assert_true (ct_lesson_runner_proceed (pupil.runner));
-  g_assert_nonnull (strstr (ct_lesson_runner_why_not_take_back (pupil.runner),
+  g_assert_cmpint (learner_try (&learner, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_true (ct_lesson_runner_proceed (learner.runner));
+  g_assert_nonnull (strstr (ct_lesson_runner_why_not_undo (learner.runner),
                             "answered"));
-  g_assert_false (ct_lesson_runner_take_back (pupil.runner));
-  g_assert_cmpuint (ct_session_get_n_plies (pupil_session (&pupil)), ==, 2);
-  pupil_end (&pupil);
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
+  g_assert_cmpuint (ct_session_get_n_plies (learner_session (&learner)), ==, 2);
+  learner_end (&learner);
 }
 
 /* Who was helped, or was wrong, has still been when the right move comes once more. */
 static void
 test_not_alone (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtRuleResult result;
 
-  begin_at_last_step (&pupil);
-  g_assert_cmpint (pupil_try (&pupil, "follow KD"), ==, CT_ANSWER_WRONG);
-  g_assert_nonnull (ct_lesson_runner_hint (pupil.runner));
+  begin_at_last_step (&learner);
+  g_assert_cmpint (learner_try (&learner, "follow KD"), ==, CT_ANSWER_WRONG);
+  g_assert_nonnull (ct_lesson_runner_hint (learner.runner));
   for (guint n = 0; n < 2; n++)
     {
-      g_assert_cmpint (pupil_try (&pupil, "follow 2C"), ==, CT_ANSWER_BEST);
-      g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-FOLLOW-1", &result),
+      g_assert_cmpint (learner_try (&learner, "follow 2C"), ==, CT_ANSWER_BEST);
+      g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-1", &result),
                        ==, CT_MASTERY_WITH_HELP);
       g_assert_cmpuint (result.right, ==, 1);
       g_assert_cmpuint (result.wrong, ==, 1);
-      g_assert_true (ct_lesson_runner_take_back (pupil.runner));
-      g_assert_cmpuint (ct_lesson_runner_get_n_hints_shown (pupil.runner), ==, 1);
+      g_assert_true (ct_lesson_runner_undo (learner.runner));
+      g_assert_cmpuint (ct_lesson_runner_get_n_hints_shown (learner.runner), ==, 1);
     }
-  g_assert_cmpint (ct_progress_get_rule (pupil.progress, "KB-FOLLOW-1", &result), ==,
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-1", &result), ==,
                    CT_MASTERY_SEEN);
   g_assert_cmpuint (result.right, ==, 0);
   g_assert_cmpuint (result.wrong, ==, 1);
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 static const char free_lesson[] =
@@ -122,52 +122,53 @@ static const char free_lesson[] =
 static void
 test_free (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin_text (&pupil, free_lesson);
+  learner_begin_text (&learner, free_lesson);
   for (guint i = 0; i < 2; i++)
     {
-      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_FREE);
-      g_assert_cmpint (pupil_try (&pupil, "lead 3H"), ==, CT_ANSWER_BEST);
-      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_OTHERS);
-      g_assert_true (ct_lesson_runner_take_back (pupil.runner));
+      g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_FREE);
+      g_assert_cmpint (learner_try (&learner, "lead 3H"), ==, CT_ANSWER_BEST);
+      g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==,
+                       CT_LESSON_OTHERS);
+      g_assert_true (ct_lesson_runner_undo (learner.runner));
     }
-  g_assert_cmpint (pupil_try (&pupil, "lead KS"), ==, CT_ANSWER_BEST);
-  pupil_let_others_move (&pupil);
-  g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DONE);
-  g_assert_false (ct_lesson_runner_take_back (pupil.runner));
-  pupil_end (&pupil);
+  g_assert_cmpint (learner_try (&learner, "lead KS"), ==, CT_ANSWER_BEST);
+  learner_let_others_move (&learner);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DONE);
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
+  learner_end (&learner);
 }
 
 /* The last move of a trick that is played freely ends it, and comes back with it. */
 static void
 test_free_end (void)
 {
-  Pupil pupil;
+  Learner learner;
 
-  pupil_begin_text (&pupil,
-                    "<lesson id=\"end\" ruleset=\"kargaburo\" level=\"beginner\""
-                    " minutes=\"1\">\n<title>End</title><goal>Play.</goal>"
-                    "<teaches rule=\"KB-FOLLOW-1\"/>\n"
-                    "<position seats=\"2\" dealer=\"B\" turn=\"A\" phase=\"follow\">\n"
-                    "<cards zone=\"trick\">B:4H</cards>"
-                    "<cards zone=\"hand\" seat=\"A\">3H 9H KS</cards>\n"
-                    "<cards zone=\"hand\" seat=\"B\">TH 2S</cards>\n"
-                    "<cards zone=\"stock\">5C 5D</cards></position>\n"
-                    "<step><free until=\"trick-end\"/></step>\n"
-                    "<step><say>Well.</say></step></lesson>\n");
+  learner_begin_text (
+      &learner, "<lesson id=\"end\" ruleset=\"kargaburo\" level=\"beginner\""
+                " minutes=\"1\">\n<title>End</title><goal>Play.</goal>"
+                "<teaches rule=\"KB-FOLLOW-1\"/>\n"
+                "<position seats=\"2\" dealer=\"B\" turn=\"A\" phase=\"follow\">\n"
+                "<cards zone=\"trick\">B:4H</cards>"
+                "<cards zone=\"hand\" seat=\"A\">3H 9H KS</cards>\n"
+                "<cards zone=\"hand\" seat=\"B\">TH 2S</cards>\n"
+                "<cards zone=\"stock\">5C 5D</cards></position>\n"
+                "<step><free until=\"trick-end\"/></step>\n"
+                "<step><say>Well.</say></step></lesson>\n");
   for (guint i = 0; i < 2; i++)
     {
-      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_FREE);
-      g_assert_false (ct_lesson_runner_can_next (pupil.runner));
-      g_assert_cmpint (pupil_try (&pupil, i == 0 ? "follow 9H" : "follow 3H"), ==,
+      g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_FREE);
+      g_assert_false (ct_lesson_runner_can_next (learner.runner));
+      g_assert_cmpint (learner_try (&learner, i == 0 ? "follow 9H" : "follow 3H"), ==,
                        CT_ANSWER_BEST);
-      g_assert_cmpint (ct_lesson_runner_get_state (pupil.runner), ==, CT_LESSON_DONE);
-      g_assert_true (ct_lesson_runner_is_step_done (pupil.runner, 0));
-      g_assert_true (ct_lesson_runner_take_back (pupil.runner));
-      g_assert_false (ct_lesson_runner_is_step_done (pupil.runner, 0));
+      g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DONE);
+      g_assert_true (ct_lesson_runner_is_step_done (learner.runner, 0));
+      g_assert_true (ct_lesson_runner_undo (learner.runner));
+      g_assert_false (ct_lesson_runner_is_step_done (learner.runner, 0));
     }
-  pupil_end (&pupil);
+  learner_end (&learner);
 }
 
 /* -------------------------------------------------------------------- in practice */
@@ -205,27 +206,27 @@ test_match (void)
 
   ct_match_set_progress (match, progress);
   ct_match_set_watched (match, TRUE);
-  g_assert_cmpstr (ct_match_why_not_take_back (match), ==,
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
                    "There is no move of yours to take back.");
-  g_assert_false (ct_match_take_back (match));
+  g_assert_false (ct_match_undo (match));
 
   g_assert_true (play (match, "lead 5C"));
   g_assert_true (ct_match_is_thinking (match));
   g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
-  g_assert_true (ct_match_take_back (match));
+  g_assert_true (ct_match_undo (match));
   g_assert_false (ct_match_is_thinking (match));
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 0);
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), ct_hand (0)), ==, 2);
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 0);
-  g_assert_false (ct_match_take_back (match));
+  g_assert_false (ct_match_undo (match));
 
   g_assert_true (play (match, "lead 9D"));
   ct_match_proceed (match);
   while (ct_session_get_n_plies (session) < 2)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpstr (ct_match_why_not_take_back (match), ==,
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
                    "Your move has been answered. It cannot be taken back any more.");
-  g_assert_false (ct_match_take_back (match));
+  g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
 }
 
@@ -248,7 +249,7 @@ test_match_not_alone (void)
       g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", &result), ==,
                        CT_MASTERY_WITH_HELP);
       g_assert_cmpuint (result.right, ==, 1);
-      g_assert_true (ct_match_take_back (match));
+      g_assert_true (ct_match_undo (match));
     }
   ct_progress_get_rule (progress, "KB-FOLLOW-1", &result);
   g_assert_cmpuint (result.right, ==, 0);
@@ -271,20 +272,20 @@ test_in_a_row (void)
   match = ct_match_new_from_session (session, 1, CT_BOT_EASY, 3);
   g_assert_true (play (match, "meld 8C 8D 8H"));
   g_assert_true (play (match, "meld TC JC QC"));
-  g_assert_null (ct_match_why_not_take_back (match));
-  g_assert_true (ct_match_take_back (match));
+  g_assert_null (ct_match_why_not_undo (match));
+  g_assert_true (ct_match_undo (match));
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
-  g_assert_cmpstr (ct_match_why_not_take_back (match), ==,
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
                    "Only one move in a row can be taken back.");
-  g_assert_false (ct_match_take_back (match));
+  g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
 
   /* Whoever looks at what was before has nothing there that could come back. */
   g_assert_true (play (match, "meld TC JC QC"));
   ct_session_set_position (session, 0);
-  g_assert_cmpstr (ct_match_why_not_take_back (match), ==,
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
                    "There is no move of yours to take back.");
-  g_assert_false (ct_match_take_back (match));
+  g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 2);
 }
 
@@ -324,8 +325,8 @@ test_shown (gconstpointer data)
 
   ct_match_set_watched (match, TRUE);
   g_assert_true (play (match, shown->move));
-  g_assert_cmpstr (ct_match_why_not_take_back (match), ==, shown->why_not);
-  g_assert_false (ct_match_take_back (match));
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==, shown->why_not);
+  g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_session_get_n_plies (ct_match_get_session (match)), ==, 1);
 }
 

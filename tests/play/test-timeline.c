@@ -231,7 +231,7 @@ test_history_shortened (void)
   ct_session_set_position (session, 9);
   ct_session_set_position (session, 2);
   ct_session_set_position (session, 9);
-  g_assert_true (ct_session_take_back (session));
+  g_assert_true (ct_session_undo (session));
   ct_timeline_go_back (timeline);
   g_assert_cmpuint (ct_session_get_position (session), ==, 2);
   ct_timeline_go_back (timeline);

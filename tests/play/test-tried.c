@@ -75,17 +75,18 @@ test_lessons (void)
 static void
 test_elsewhere (void)
 {
-  Pupil pupil;
+  Learner learner;
   CtTried tried;
   guint last;
 
-  pupil_begin (&pupil, "kargaburo/03-following");
-  last = ct_lesson_runner_get_n_steps (pupil.runner);
-  g_assert_false (ct_tried_find (&tried, pupil.runner, 2, "KB-FOLLOW-1", "follow ZZ"));
-  g_assert_false (ct_tried_find (&tried, pupil.runner, 2, "KB-TRICK-9", "draw"));
-  g_assert_cmpuint (ct_lesson_runner_get_step (pupil.runner), ==, 2);
-  g_assert_false (ct_tried_find (&tried, pupil.runner, last, "KB-FOLLOW-4", "draw"));
-  pupil_end (&pupil);
+  learner_begin (&learner, "kargaburo/03-following");
+  last = ct_lesson_runner_get_n_steps (learner.runner);
+  g_assert_false (ct_tried_find (&tried, learner.runner, 2, "KB-FOLLOW-1",
+                                 "follow ZZ"));
+  g_assert_false (ct_tried_find (&tried, learner.runner, 2, "KB-TRICK-9", "draw"));
+  g_assert_cmpuint (ct_lesson_runner_get_step (learner.runner), ==, 2);
+  g_assert_false (ct_tried_find (&tried, learner.runner, last, "KB-FOLLOW-4", "draw"));
+  learner_end (&learner);
 }
 
 static void

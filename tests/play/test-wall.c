@@ -10,7 +10,7 @@ test_hands (void)
   guint answer;
 
   ct_show_of_hands_init (&hands);
-  g_assert_false (ct_show_of_hands_take_back (&hands, &answer));
+  g_assert_false (ct_show_of_hands_undo (&hands, &answer));
   g_assert_true (ct_show_of_hands_raise (&hands, 0));
   g_assert_true (ct_show_of_hands_raise (&hands, 3));
   g_assert_true (ct_show_of_hands_raise (&hands, 3));
@@ -18,7 +18,7 @@ test_hands (void)
   g_assert_cmpuint (ct_show_of_hands_get_most (&hands), ==, 2);
   g_assert_cmpuint (ct_show_of_hands_get_total (&hands), ==, 3);
 
-  g_assert_true (ct_show_of_hands_take_back (&hands, &answer));
+  g_assert_true (ct_show_of_hands_undo (&hands, &answer));
   g_assert_cmpuint (answer, ==, 3);
   g_assert_cmpuint (hands.n[3], ==, 1);
   g_assert_cmpuint (hands.n[0], ==, 1);

@@ -48,9 +48,9 @@ typedef struct
   guint interval;
   guint *next_day;
   guint n_exercises;
-} Pupil;
+} Student;
 
-typedef void (*Way) (Pupil *self, guint day);
+typedef void (*Way) (Student *self, guint day);
 
 /* ------------------------------------------------------------------------ the course
  */
@@ -110,7 +110,7 @@ read_course (const CtRules *rules)
 }
 
 static void
-observe (Pupil *self, guint rule, gboolean is_right, gboolean is_led, double when)
+observe (Student *self, guint rule, gboolean is_right, gboolean is_led, double when)
 {
   CtObservation observation = {
     .rule = g_ptr_array_index (self->course->ids, rule),
@@ -126,7 +126,7 @@ observe (Pupil *self, guint rule, gboolean is_right, gboolean is_led, double whe
 
 /* In a lesson a rule is shown and done. */
 static void
-take_lesson (Pupil *self, guint day)
+take_lesson (Student *self, guint day)
 {
   for (guint i = 0; i < self->course->ids->len; i++)
     if (g_array_index (self->course->lesson_of, guint, i) == day)
@@ -145,7 +145,7 @@ find_moment (guint day, guint n)
 }
 
 static gboolean
-answer (Pupil *self, guint rule, gboolean is_led, double when)
+answer (Student *self, guint rule, gboolean is_led, double when)
 {
   gboolean is_right = ct_sleeper_answers (self->sleeper, rule, when);
 
@@ -156,7 +156,7 @@ answer (Pupil *self, guint rule, gboolean is_led, double when)
 
 /* Whoever picks: after an error something smaller follows, and it comes back. */
 static void
-practise (Pupil *self, GPtrArray *slots, guint day)
+practise (Student *self, GPtrArray *slots, guint day)
 {
   for (guint i = 0; i < slots->len; i++)
     {
@@ -178,7 +178,7 @@ new_slots (void)
 
 /* As CtFiveMinutes does it, but that no exercise is made. */
 static void
-practise_five_minutes (Pupil *self, guint day)
+practise_five_minutes (Student *self, guint day)
 {
   gint64 when = NOW + (gint64) (find_moment (day, 0) * SECONDS_A_DAY);
   g_autoptr (GPtrArray) slots = new_slots ();
@@ -204,7 +204,7 @@ practise_five_minutes (Pupil *self, guint day)
 }
 
 static guint
-count_taught (const Pupil *self, guint day)
+count_taught (const Student *self, guint day)
 {
   guint n = 0;
 
@@ -216,7 +216,7 @@ count_taught (const Pupil *self, guint day)
 }
 
 static void
-add_slot (Pupil *self, guint rule, GPtrArray *slots)
+add_slot (Student *self, guint rule, GPtrArray *slots)
 {
   CtFiveMinutesSlot *slot = g_new0 (CtFiveMinutesSlot, 1);
 
@@ -227,7 +227,7 @@ add_slot (Pupil *self, guint rule, GPtrArray *slots)
 }
 
 static void
-practise_by_chance (Pupil *self, guint day)
+practise_by_chance (Student *self, guint day)
 {
   g_autoptr (GPtrArray) slots = new_slots ();
 
@@ -240,7 +240,7 @@ practise_by_chance (Pupil *self, guint day)
  * longest that were asked first.
  */
 static void
-practise_by_interval (Pupil *self, guint day)
+practise_by_interval (Student *self, guint day)
 {
   g_autoptr (GPtrArray) slots = new_slots ();
 
@@ -265,7 +265,7 @@ practise_by_interval (Pupil *self, guint day)
 
 /* How much of it all would be right. */
 static double
-examine (const Pupil *self, double when)
+examine (const Student *self, double when)
 {
   double sum = 0;
 
@@ -283,7 +283,7 @@ learn (const Course *course, Way way, guint interval, guint64 seed, guint *days)
   g_autoptr (CtProgress) progress = ct_progress_new (store);
   g_autoptr (CtSleeper) sleeper = ct_sleeper_new (course->ids->len, seed);
   g_autofree guint *next_day = g_new0 (guint, course->ids->len);
-  Pupil pupil = {
+  Student student = {
     .course = course,
     .progress = way == practise_five_minutes ? progress : NULL,
     .sleeper = sleeper,
@@ -296,14 +296,14 @@ learn (const Course *course, Way way, guint interval, guint64 seed, guint *days)
   for (day = 0; day < MAX_DAYS; day++)
     {
       if (day < course->lessons->len)
-        take_lesson (&pupil, day);
-      else if (examine (&pupil, day) >= WANTED)
+        take_lesson (&student, day);
+      else if (examine (&student, day) >= WANTED)
         break;
-      way (&pupil, day);
+      way (&student, day);
     }
 
   *days += day;
-  return pupil.n_exercises;
+  return student.n_exercises;
 }
 
 /* Returns: how many exercises the learners need together; prints what that is each */

@@ -86,16 +86,16 @@ dup_expected (gboolean is_old)
 {
   CtStoreRig rig;
   g_autoptr (CtStore) store = NULL;
-  char *kept;
+  char *saved;
 
   ct_store_rig_set_up (&rig, NULL);
   begin_file (&rig, is_old);
   store = ct_store_rig_open (&rig);
   learn (store);
-  kept = dup_kept (store);
+  saved = dup_kept (store);
   g_assert_finalize_object (g_steal_pointer (&store));
   ct_store_rig_tear_down (&rig, NULL);
-  return kept;
+  return saved;
 }
 
 static void
@@ -136,7 +136,7 @@ play_round (guint kind,
 {
   CtStoreRig rig;
   g_autoptr (CtStore) store = NULL;
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
 
   ct_store_rig_set_up (&rig, NULL);
   begin_file (&rig, is_old);
@@ -152,8 +152,8 @@ play_round (guint kind,
   g_assert_finalize_object (g_steal_pointer (&store));
 
   store = ct_store_rig_open (&rig);
-  kept = dup_kept (store);
-  g_assert_cmpstr (kept, ==, expected);
+  saved = dup_kept (store);
+  g_assert_cmpstr (saved, ==, expected);
   g_assert_cmpuint (ct_store_rig_count_files (&rig, "", "broken"), ==, 0);
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
   g_assert_finalize_object (g_steal_pointer (&store));
@@ -193,7 +193,7 @@ test_slow (CtStoreRig *rig, gconstpointer data)
   gboolean is_open = GPOINTER_TO_UINT (data);
   g_autofree char *expected = dup_expected (FALSE);
   g_autofree char *seen = NULL;
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
   g_autoptr (CtStore) store = NULL;
 
   if (is_open)
@@ -214,8 +214,8 @@ test_slow (CtStoreRig *rig, gconstpointer data)
   g_assert_true (ct_store_close (store, A_MINUTE));
   g_assert_finalize_object (g_steal_pointer (&store));
   store = ct_store_rig_open (rig);
-  kept = dup_kept (store);
-  g_assert_cmpstr (kept, ==, expected);
+  saved = dup_kept (store);
+  g_assert_cmpstr (saved, ==, expected);
   g_assert_cmpuint (ct_faults_get_n_on_main_thread (), ==, 0);
 }
 
@@ -324,7 +324,7 @@ static void
 test_lock_that_stays (CtStoreRig *rig, gconstpointer data)
 {
   g_autoptr (CtStore) store = ct_store_rig_open (rig);
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
   g_autofree char *seen = NULL;
 
   ct_faults_begin (CT_FAULT_LOCKED, 1, TRUE);
@@ -337,8 +337,8 @@ test_lock_that_stays (CtStoreRig *rig, gconstpointer data)
   seen = dup_kept (store);
   g_assert_finalize_object (g_steal_pointer (&store));
   store = ct_store_rig_open (rig);
-  kept = dup_kept (store);
-  g_assert_cmpstr (kept, ==, seen);
+  saved = dup_kept (store);
+  g_assert_cmpstr (saved, ==, seen);
 }
 
 int

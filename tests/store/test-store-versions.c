@@ -145,7 +145,7 @@ test_version_4 (CtStoreRig *rig, gconstpointer data)
 static void
 test_version_5 (CtStoreRig *rig, gconstpointer data)
 {
-  static const char *const taken_back = "SELECT count (*) FROM taken_back";
+  static const char *const undone = "SELECT count (*) FROM taken_back";
   g_autoptr (CtStore) store = NULL;
   g_autoptr (CtProgress) progress = NULL;
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
@@ -159,7 +159,7 @@ test_version_5 (CtStoreRig *rig, gconstpointer data)
                    ==, 2);
   g_assert_cmpint (ct_store_rig_count (store, "SELECT sum (begun) FROM lesson"), ==,
                    1795600000);
-  g_assert_cmpint (ct_store_rig_count (store, taken_back), ==, 0);
+  g_assert_cmpint (ct_store_rig_count (store, undone), ==, 0);
 
   ct_progress_observe (progress, &(CtObservation){ .rule = "KB-FOLLOW-1" }, keys);
   ct_progress_forget (progress, keys);
@@ -167,7 +167,7 @@ test_version_5 (CtStoreRig *rig, gconstpointer data)
   g_assert_finalize_object (g_steal_pointer (&store));
   store = ct_store_rig_open (rig);
   g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 618);
-  g_assert_cmpint (ct_store_rig_count (store, taken_back), ==, 1);
+  g_assert_cmpint (ct_store_rig_count (store, undone), ==, 1);
 }
 
 /* A later version knows why it has written what it has. */

@@ -62,7 +62,7 @@ test_no_database (CtStoreRig *rig, gconstpointer data)
 {
   static const char garbage[] = "This is no database, but it is somebody's file.\n";
   g_autofree char *folder = g_path_get_dirname (rig->path);
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
   g_autoptr (CtStore) store = NULL;
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
@@ -70,9 +70,9 @@ test_no_database (CtStoreRig *rig, gconstpointer data)
 
   store = ct_store_rig_open (rig);
   g_assert_nonnull (ct_store_get_moved_aside (store));
-  g_assert_true (g_file_get_contents (ct_store_get_moved_aside (store), &kept, NULL,
+  g_assert_true (g_file_get_contents (ct_store_get_moved_aside (store), &saved, NULL,
                                       NULL));
-  g_assert_cmpstr (kept, ==, garbage);
+  g_assert_cmpstr (saved, ==, garbage);
   ct_store_rig_observe (store, "KB-FOLLOW-1", 1);
   g_assert_finalize_object (g_steal_pointer (&store));
 

@@ -46,11 +46,11 @@ take_tried (CtWindow *window, const CtWalk *walk)
 {
   g_autoptr (CtLesson) lesson =
       ct_library_read_lesson (ct_rig_library (), "kargaburo-following", NULL);
-  CtChildAnswer answer = { .answered = { .occasion = CT_OCCASION_LESSON,
-                                         .outcome = CT_OUTCOME_WRONG },
-                           .rule = (char *) "KB-FOLLOW-1",
-                           .step = 3, /* a diamond was led */
-                           .move = (char *) "follow 2S" };
+  CtStudentAnswer answer = { .answered = { .occasion = CT_OCCASION_LESSON,
+                                           .outcome = CT_OUTCOME_WRONG },
+                             .rule = (char *) "KB-FOLLOW-1",
+                             .step = 3, /* a diamond was led */
+                             .move = (char *) "follow 2S" };
 
   ct_window_push (window, ct_tried_page_new (lesson, &answer, "Ana", ct_rig_library (),
                                              ct_rig_settings ()));
@@ -121,21 +121,21 @@ ct_walk_take_teacher (CtWindow *window, const CtWalk *walk)
 
 /* A child of a class sits down, and sees what is due. */
 void
-ct_walk_take_pupils (CtWindow *window, const CtWalk *walk)
+ct_walk_take_students (CtWindow *window, const CtWalk *walk)
 {
-  ct_pupils_rig_open_nowhere (window);
+  ct_students_rig_open_nowhere (window);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   ct_walk_visit (walk, window, "pupils-nowhere");
-  ct_pupils_rig_open (window, NULL);
+  ct_students_rig_open (window, NULL);
   ct_walk_visit (walk, window, "pupils");
-  ct_pupils_rig_open (window, "p0");
+  ct_students_rig_open (window, "p0");
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   ct_walk_visit (walk, window, "library-due");
   ct_walk_activate (window, "win.open-game", "s", "kargaburo");
   ct_walk_visit (walk, window, "game-due");
   ct_walk_go_back (window);
-  ct_pupils_rig_open_way_out (window);
+  ct_students_rig_open_way_out (window);
   ct_walk_visit (walk, window, "quit");
   ct_walk_go_back (window);
-  ct_pupils_rig_close (window);
+  ct_students_rig_close (window);
 }

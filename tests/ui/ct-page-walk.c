@@ -253,7 +253,7 @@ ct_page_walk (const CtLook *look, CtPageVisit visit_page)
   take_problem (window, &walk);
   take_learners (window, &walk);
   take_map (window, &walk);
-  ct_walk_take_pupils (window, &walk);
+  ct_walk_take_students (window, &walk);
   ct_walk_take_class (window, &walk);
   ct_walk_take_teacher (window, &walk);
   ct_rig_close_window (window);

@@ -355,15 +355,15 @@ open_new_class (CtWindow *window)
 }
 
 static void
-open_pupils (CtWindow *window)
+open_students (CtWindow *window)
 {
-  ct_pupils_rig_open (window, NULL);
+  ct_students_rig_open (window, NULL);
 }
 
 static void
-open_pupil (CtWindow *window)
+open_student (CtWindow *window)
 {
-  ct_pupils_rig_open (window, "p0");
+  ct_students_rig_open (window, "p0");
 }
 
 static const struct
@@ -420,10 +420,10 @@ static const struct
   [CT_STOP_TEACHER_PLAN] = { "plan of a class", .open = open_plan },
   [CT_STOP_TEACHER_SHOW] = { "what can be shown to a class",
                              .open = open_what_can_be_shown },
-  [CT_STOP_PUPILS] = { "children of a class", .open = open_pupils },
-  [CT_STOP_PUPILS_NOWHERE] = { "a class that is not there",
-                               .open = ct_pupils_rig_open_nowhere },
-  [CT_STOP_PUPIL] = { "library of a child", .open = open_pupil },
+  [CT_STOP_STUDENTS] = { "children of a class", .open = open_students },
+  [CT_STOP_STUDENTS_NOWHERE] = { "a class that is not there",
+                                 .open = ct_students_rig_open_nowhere },
+  [CT_STOP_STUDENT] = { "library of a child", .open = open_student },
   [CT_STOP_STONE] = { "stone", "win.show-stone", "kargaburo", "KB-FOLLOW-1" },
 };
 
@@ -457,7 +457,7 @@ void
 ct_tour_leave (CtWindow *window)
 {
   g_settings_set_boolean (ct_rig_settings (), "confirm-leaving", FALSE);
-  ct_pupils_rig_close (window);
+  ct_students_rig_close (window);
   while (!CT_IS_LIBRARY_PAGE (ct_window_get_page (window)))
     {
       GtkWidget *page = ct_window_get_page (window);

@@ -20,7 +20,7 @@ gint64 ct_walk_sit_down (void);
 void ct_walk_get_up (gint64 added);
 
 /* ct-page-walk-class.c: the pages of a class */
-void ct_walk_take_pupils (CtWindow *window, const CtWalk *walk);
+void ct_walk_take_students (CtWindow *window, const CtWalk *walk);
 void ct_walk_take_class (CtWindow *window, const CtWalk *walk);
 void ct_walk_take_teacher (CtWindow *window, const CtWalk *walk);
 

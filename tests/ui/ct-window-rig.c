@@ -137,7 +137,7 @@ ct_rig_await_writing (void)
 static gboolean is_told;
 
 static void
-on_told (CtProgress *kept)
+on_told (CtProgress *saved)
 {
   is_told = TRUE;
 }

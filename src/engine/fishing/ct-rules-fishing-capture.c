@@ -189,21 +189,21 @@ pay_debts (Capture *self)
 {
   CtFishingFacts *facts = &self->state->fishing;
   guint pile = fish_pile (self->seat);
-  guint kept = 0;
+  guint saved = 0;
 
   if (!owes (facts, self->seat))
     return;
 
   for (guint i = 0; i < facts->n_debts; i++)
     if (facts->debt[i].from != self->seat || ct_zone_len (self->state, pile) == 0)
-      facts->debt[kept++] = facts->debt[i];
+      facts->debt[saved++] = facts->debt[i];
     else
       ct_state_shift_at (self->state, pile, ct_zone_len (self->state, pile) - 1,
                          fish_pile (facts->debt[i].to), -1,
                          fish_rule (self->rules, FISH_PAY_DEBT), self->events);
 
-  memset (facts->debt + kept, 0, (facts->n_debts - kept) * sizeof *facts->debt);
-  facts->n_debts = kept;
+  memset (facts->debt + saved, 0, (facts->n_debts - saved) * sizeof *facts->debt);
+  facts->n_debts = saved;
 }
 
 /* Who pays whom how much, by places in the chain; in this order. */

@@ -25,7 +25,7 @@ turn_up (const Deal *self, guint n_centre, FishCause cause)
  * Returns: how many cards went back
  */
 static guint
-take_back (const Deal *self, gint reshuffle)
+undo (const Deal *self, gint reshuffle)
 {
   CtState *state = self->state;
   guint n_of_rank[FISH_N_RANKS] = { 0 };
@@ -84,7 +84,7 @@ deal_centre (const Deal *self)
   guint n_more;
 
   turn_up (self, n_centre, FISH_DEAL_CENTRE);
-  while ((n_more = take_back (self, reshuffle)) > 0)
+  while ((n_more = undo (self, reshuffle)) > 0)
     {
       n_back += n_more;
       if (n_back >= n_all)

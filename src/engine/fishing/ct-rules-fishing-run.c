@@ -213,15 +213,15 @@ fish_find_run (const CtRules *rules,
 void
 fish_run_drop (FishRun *run, guint16 leaves)
 {
-  guint kept = 0;
+  guint saved = 0;
 
   if (leaves == 0)
     return;
 
   for (guint i = 0; i < run->n_steps; i++)
     if ((leaves & 1 << run->step[i].rank) == 0)
-      run->step[kept++] = run->step[i];
-  run->n_steps = kept;
+      run->step[saved++] = run->step[i];
+  run->n_steps = saved;
 }
 
 /**

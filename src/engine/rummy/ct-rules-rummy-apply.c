@@ -140,7 +140,7 @@ open_side (const CtRules *rules, CtState *state, guint side, GArray *events)
 
 /* Everything that @side has melded in this turn goes back into the hand of @seat. */
 static void
-take_back (CtState *state, guint side, guint seat, const char *rule, GArray *events)
+undo (CtState *state, guint side, guint seat, const char *rule, GArray *events)
 {
   CtRummyFacts *facts = &state->rummy;
 
@@ -175,7 +175,7 @@ fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
   guint side = rummy_side (rules, state, seat);
   const char *rule = rummy_id (rules, RUMMY_CAUSE_OPEN_FAILED);
 
-  take_back (state, side, seat, rule, events);
+  undo (state, side, seat, rule, events);
   if (rummy_choice (rules, RUMMY_INITIAL_HALF) != RUMMY_HALF_75)
     facts->requirement[side] += 15;
   facts->failed = TRUE;
@@ -456,8 +456,8 @@ apply_reject (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
   if (state->phase != CT_PHASE_FIRST_CHOICE)
     {
-      take_back (state, rummy_side (rules, state, seat), seat,
-                 rummy_id (rules, RUMMY_CAUSE_OPEN_FAILED), events);
+      undo (state, rummy_side (rules, state, seat), seat,
+            rummy_id (rules, RUMMY_CAUSE_OPEN_FAILED), events);
       return;
     }
 

@@ -246,7 +246,7 @@ check_draw_phase (const CtRules *rules,
 
 /* Has the player cards on the table that they may take back? */
 static gboolean
-may_take_back (const CtRules *rules, const CtState *state, guint seat)
+may_undo (const CtRules *rules, const CtState *state, guint seat)
 {
   return rummy_opening_is_strict (rules) && ct_rummy_is_opening (rules, state, seat);
 }
@@ -286,7 +286,7 @@ check_play_phase (const CtRules *rules,
       break;
 
     case CT_MOVE_REJECT:
-      if (!first_choice && !may_take_back (rules, state, move->seat))
+      if (!first_choice && !may_undo (rules, state, move->seat))
         rummy_refuse (rules, verdict, RUMMY_CAUSE_REJECT_ONCE);
       break;
 

@@ -185,7 +185,7 @@ static void
 reach_from_meld (const Reaching *self)
 {
   const CtReach *reach = self->reach;
-  CtMove take_back = { .type = CT_MOVE_REJECT, .seat = reach->seat };
+  CtMove undo = { .type = CT_MOVE_REJECT, .seat = reach->seat };
   gboolean comes_home = ct_reach_goes (reach, ct_hand (reach->seat));
 
   add_moves_within (self);
@@ -199,8 +199,8 @@ reach_from_meld (const Reaching *self)
 
   add_lay_offs (self);
   if (comes_home && is_own_meld (self, reach->from) &&
-      ct_rules_check (self->rules, self->state, &take_back).rule == NULL)
-    g_array_append_val (self->moves, take_back);
+      ct_rules_check (self->rules, self->state, &undo).rule == NULL)
+    g_array_append_val (self->moves, undo);
   else if (comes_home || ct_reach_goes (reach, CT_ZONE_DISCARDS))
     add_cards (self, CT_MOVE_DISCARD);
   if (ct_reach_goes (reach, CT_ZONE_TRICK))

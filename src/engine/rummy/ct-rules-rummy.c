@@ -133,7 +133,7 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
  * heads, and takes them back.
  */
 static gboolean
-taken_back (const CtRules *rules, const CtState *state, const CtMove *move)
+undone (const CtRules *rules, const CtState *state, const CtMove *move)
 {
   guint side = rummy_side (rules, state, move->seat);
 
@@ -325,7 +325,7 @@ const CtModule rummy_module = {
   .follow = follow,
   .settle = settle,
   .possible = possible,
-  .taken_back = taken_back,
+  .undone = undone,
   .candidates = rummy_candidates,
   .reach = rummy_reach,
   .awaited = rummy_awaited,

@@ -26,8 +26,8 @@
  * password, questions on the wall, a hand that is shown. It knows to which class the
  * computer belongs: the setting "class-folder".
  *
- * Signals: "page" (GtkWidget *): it is to be shown; "told" (const char *): a sentence
- * about what was done, or why it could not be.
+ * Signals: "page" (GtkWidget *): it is to be shown; "announced" (const char *): a
+ * sentence about what was done, or why it could not be.
  */
 struct _CtClassDesk
 {
@@ -42,7 +42,7 @@ struct _CtClassDesk
 enum
 {
   SIGNAL_PAGE,
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
@@ -59,7 +59,7 @@ show (CtClassDesk *self, GtkWidget *page)
 static void
 tell (CtClassDesk *self, const char *text)
 {
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
 /**
@@ -107,7 +107,7 @@ dup_title (CtClass *class)
 
 /* An exercise, or what was tried in a lesson, once more on its table. */
 static void
-on_answer (CtClassDesk *self, const CtChildAnswer *answer, CtHistoryPage *page)
+on_answer (CtClassDesk *self, const CtStudentAnswer *answer, CtHistoryPage *page)
 {
   g_autoptr (CtLesson) lesson = NULL;
   g_autoptr (GError) error = NULL;
@@ -134,7 +134,8 @@ on_page (CtClassDesk *self, GtkWidget *page)
     g_signal_connect_object (page, "answer", G_CALLBACK (on_answer), self,
                              G_CONNECT_SWAPPED);
   if (CT_IS_HISTORY_PAGE (page) || CT_IS_PARENTS_PAGE (page))
-    g_signal_connect_object (page, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (page, "announced", G_CALLBACK (tell), self,
+                             G_CONNECT_SWAPPED);
   show (self, page);
 }
 
@@ -144,7 +145,8 @@ show_teacher (CtClassDesk *self, CtClass *class)
   GtkWidget *page = ct_teacher_page_new (class, self->library);
 
   g_signal_connect_object (page, "page", G_CALLBACK (on_page), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "told", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "announced", G_CALLBACK (tell), self,
+                           G_CONNECT_SWAPPED);
   show (self, page);
 }
 
@@ -523,9 +525,9 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
    *
    * Something was done, or could not be.
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

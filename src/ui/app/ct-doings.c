@@ -33,13 +33,13 @@ tell_game (CtDoing doing, const CtRules *rules, CtClassroom *classroom)
 }
 
 /**
- * ct_doings_tell:
+ * ct_page_presence_update:
  * @page: that a child sees
  *
  * Tells the class what the child does there.
  */
 void
-ct_doings_tell (GtkWidget *page, CtClassroom *classroom)
+ct_page_presence_update (GtkWidget *page, CtClassroom *classroom)
 {
   if (CT_IS_LESSON_PAGE (page))
     tell_lesson (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), classroom);

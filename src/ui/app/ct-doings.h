@@ -8,6 +8,6 @@
 
 G_BEGIN_DECLS
 
-void ct_doings_tell (GtkWidget *page, CtClassroom *classroom);
+void ct_page_presence_update (GtkWidget *page, CtClassroom *classroom);
 
 G_END_DECLS

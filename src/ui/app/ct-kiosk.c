@@ -12,8 +12,8 @@
  * windows fill the screen, there are no preferences and no files, and nobody leaves
  * without the teacher password. A class that has no password yet keeps nobody in.
  *
- * Signals: "page" (GtkWidget *, GtkWindow *): it is to be shown there; "told" (const
- * char *, GtkWindow *): why something is not done.
+ * Signals: "page" (GtkWidget *, GtkWindow *): it is to be shown there; "announced"
+ * (const char *, GtkWindow *): why something is not done.
  */
 struct _CtKiosk
 {
@@ -29,7 +29,7 @@ struct _CtKiosk
 enum
 {
   SIGNAL_PAGE,
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
@@ -121,7 +121,7 @@ on_dialog (CtKiosk *self, GtkWindow *dialog)
 
   g_idle_add_full (G_PRIORITY_HIGH, send_away, g_object_ref (dialog), g_object_unref);
   if (window != NULL)
-    g_signal_emit (self, signals[SIGNAL_TOLD], 0,
+    g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0,
                    _ ("On this computer nothing is opened, saved or printed."), window);
 }
 
@@ -300,9 +300,9 @@ ct_kiosk_class_init (CtKioskClass *klass)
    *
    * Something is not done here.
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 2, G_TYPE_STRING, GTK_TYPE_WINDOW);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, GTK_TYPE_WINDOW);
 }
 
 static void

@@ -65,10 +65,10 @@ keep_missing (CtLearnerSettings *self)
 {
   for (guint i = 0; keys[i] != NULL; i++)
     {
-      g_autofree char *kept =
+      g_autofree char *saved =
           ct_learners_dup_setting (self->store, self->learner, keys[i]);
 
-      if (kept == NULL)
+      if (saved == NULL)
         keep (self, keys[i]);
     }
 }
@@ -79,11 +79,11 @@ apply_all (CtLearnerSettings *self)
   self->is_applying = TRUE;
   for (guint i = 0; keys[i] != NULL; i++)
     {
-      g_autofree char *kept =
+      g_autofree char *saved =
           ct_learners_dup_setting (self->store, self->learner, keys[i]);
 
-      if (kept != NULL)
-        apply (self, keys[i], kept);
+      if (saved != NULL)
+        apply (self, keys[i], saved);
     }
   self->is_applying = FALSE;
 }

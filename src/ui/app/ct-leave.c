@@ -73,7 +73,7 @@ is_under_way (CtLeave *self)
          g_settings_get_boolean (self->settings, "confirm-leaving") &&
          CT_IS_PRACTICE_PAGE (page) &&
          ct_practice_page_is_under_way (CT_PRACTICE_PAGE (page)) &&
-         !ct_practice_page_is_kept (CT_PRACTICE_PAGE (page));
+         !ct_practice_page_is_saved (CT_PRACTICE_PAGE (page));
 }
 
 /* Other windows of the same program keep what is remembered. */
@@ -130,7 +130,7 @@ static void
 on_hand_response (CtLeave *self, const char *response)
 {
   if (g_str_equal (response, "keep"))
-    ct_practice_page_keep (CT_PRACTICE_PAGE (get_page (self)));
+    ct_practice_page_save (CT_PRACTICE_PAGE (get_page (self)));
   else if (!g_str_equal (response, "leave"))
     return;
 
@@ -147,7 +147,7 @@ ask_about_hand (CtLeave *self)
 
   adw_message_dialog_add_responses (dialog, "stay", _ ("_Keep Playing"), "leave",
                                     _ ("_Leave"), NULL);
-  if (ct_practice_page_may_keep (CT_PRACTICE_PAGE (get_page (self))))
+  if (ct_practice_page_may_save (CT_PRACTICE_PAGE (get_page (self))))
     adw_message_dialog_add_response (dialog, "keep", _ ("Keep as a _Variation"));
   adw_message_dialog_set_response_appearance (dialog, "leave",
                                               ADW_RESPONSE_DESTRUCTIVE);

@@ -171,8 +171,8 @@ ct_preferences_new (GSettings *settings, CtStore *store)
 static void
 on_map (GtkWidget *widget)
 {
-  ct_tell (widget, CT_SPEECH_TOLD,
-           _ ("These are the preferences. What you choose counts at once."));
+  ct_announce (widget, CT_SPEECH_ANNOUNCED,
+               _ ("These are the preferences. What you choose counts at once."));
 }
 
 static void

@@ -40,11 +40,11 @@ on_trouble (CtStoreBanner *self)
   if (text != NULL)
     {
       gtk_label_set_label (self->label, text);
-      ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+      ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
     }
   else if (self->was_told)
-    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
-             _ ("Now everything you did is written down."));
+    ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
+                 _ ("Now everything you did is written down."));
   self->was_told = text != NULL;
 }
 

@@ -60,5 +60,5 @@ ct_text_size_change (GtkWidget *window, GSettings *settings, int by)
 
   size = CLAMP (size, 0, (int) G_N_ELEMENTS (classes) - 1);
   g_settings_set_enum (settings, KEY, size);
-  ct_tell (window, CT_SPEECH_ADDRESSED, get_words (size));
+  ct_announce (window, CT_SPEECH_ADDRESSED, get_words (size));
 }

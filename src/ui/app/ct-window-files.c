@@ -148,7 +148,7 @@ show_lesson (CtWindow *self, CtLesson *lesson, GFile *file)
       ct_lesson_page_new (lesson, self->library, self->progress, self->settings);
 
   ct_window_tie_lesson (self, page);
-  ct_findings_prove (ct_lesson_page_get_findings (CT_LESSON_PAGE (page)), file);
+  ct_findings_validate (ct_lesson_page_get_findings (CT_LESSON_PAGE (page)), file);
   ct_window_push (self, page);
   return page;
 }
@@ -158,9 +158,9 @@ show_record (CtWindow *self, CtRecord *record, GFile *file)
 {
   GtkWidget *page = ct_window_show_record (self, record);
 
-  ct_findings_prove (ct_replay_problem_get_findings (
-                         ct_replay_section_find (page, CT_TYPE_REPLAY_PROBLEM)),
-                     file);
+  ct_findings_validate (ct_replay_problem_get_findings (
+                            ct_replay_section_find (page, CT_TYPE_REPLAY_PROBLEM)),
+                        file);
   return page;
 }
 

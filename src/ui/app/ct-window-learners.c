@@ -217,7 +217,7 @@ on_unwanted (CtWindow *self, gint64 id)
 gboolean
 ct_window_asks_who (CtWindow *self)
 {
-  return CT_IS_PUPILS_PAGE (ct_window_get_page (self));
+  return CT_IS_STUDENTS_PAGE (ct_window_get_page (self));
 }
 
 /* Dialogs and preferences go with whoever has opened them. */
@@ -246,7 +246,7 @@ ask_who (CtWindow *self)
 
   close_others (self);
   g_ptr_array_set_size (self->way, 1);
-  ct_window_push (self, ct_pupils_page_new (self->classroom));
+  ct_window_push (self, ct_students_page_new (self->classroom));
 }
 
 static void
@@ -259,7 +259,7 @@ learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
 
   /* In a class, everybody who learns here is on the page of the class. */
-  if (self->classroom != NULL && ct_classroom_get_pupil (self->classroom) != NULL)
+  if (self->classroom != NULL && ct_classroom_get_student (self->classroom) != NULL)
     {
       gtk_widget_activate_action (widget, "win.leave-seat", NULL);
       return;
@@ -280,15 +280,15 @@ learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-forget_pupils (CtWindow *self)
+forget_students (CtWindow *self)
 {
   for (guint i = self->way->len; i > 1; i--)
     {
       GtkWidget *page = g_ptr_array_index (self->way, i - 1);
 
-      if (CT_IS_PUPILS_PAGE (page) && i == self->way->len)
+      if (CT_IS_STUDENTS_PAGE (page) && i == self->way->len)
         ct_window_go_back (self);
-      else if (CT_IS_PUPILS_PAGE (page))
+      else if (CT_IS_STUDENTS_PAGE (page))
         ct_window_forget (self, page);
     }
 }
@@ -309,12 +309,12 @@ static void
 on_seat (CtWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.leave-seat",
-                                 ct_classroom_get_pupil (self->classroom) != NULL);
+                                 ct_classroom_get_student (self->classroom) != NULL);
   if (self->way->len == 0)
     return;
 
   if (!ct_classroom_asks_who (self->classroom))
-    forget_pupils (self);
+    forget_students (self);
   refresh (self);
 }
 
@@ -379,7 +379,7 @@ tell_doing (CtWindow *self)
 
   if (self->classroom != NULL && application != NULL && self->way->len > 0 &&
       gtk_application_get_active_window (application) == GTK_WINDOW (self))
-    ct_doings_tell (ct_window_get_page (self), self->classroom);
+    ct_page_presence_update (ct_window_get_page (self), self->classroom);
 }
 
 static gboolean
@@ -413,7 +413,7 @@ static gboolean
 has_pictures (CtWindow *self)
 {
   for (guint i = 0; i < self->way->len; i++)
-    if (CT_IS_PUPILS_PAGE (g_ptr_array_index (self->way, i)))
+    if (CT_IS_STUDENTS_PAGE (g_ptr_array_index (self->way, i)))
       return TRUE;
 
   return FALSE;
@@ -474,7 +474,7 @@ leave_seat_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 push_telling (CtWindow *self, GtkWidget *page)
 {
-  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
+  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);
 }

@@ -41,7 +41,7 @@ push_practice (CtWindow *self, GtkWidget *page)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
+  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);
 }
@@ -51,10 +51,10 @@ on_keep (CtReplayPage *record, CtSession *session, guint first)
 {
   gboolean is_new;
 
-  if (!ct_replay_page_keep_hand (record, session, first, &is_new))
-    return CT_KEPT_NOT;
+  if (!ct_replay_page_save_hand (record, session, first, &is_new))
+    return CT_SAVED_NOT;
 
-  return is_new ? CT_KEPT_NEW : CT_KEPT_BEFORE;
+  return is_new ? CT_SAVED_NEW : CT_SAVED_BEFORE;
 }
 
 static void
@@ -67,7 +67,7 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplaySection *sec
                                          self->library, self->settings);
 
   if (ct_replay_may_vary (replay))
-    ct_practice_page_offer_keeping (CT_PRACTICE_PAGE (page));
+    ct_practice_page_offer_saving (CT_PRACTICE_PAGE (page));
   g_signal_connect_object (page, "keep", G_CALLBACK (on_keep), record,
                            G_CONNECT_SWAPPED);
   push_practice (self, page);
@@ -99,7 +99,7 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
   keep_unsaved (self, page);
   g_signal_connect_object (ct_replay_section_find (page, CT_TYPE_REPLAY_PLAY_ON),
                            "play-on", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
+  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_class_desk_offer_hand (self->desk, page);
   ct_window_push (self, page);
@@ -111,7 +111,7 @@ static gboolean
 plays_hand (GtkWidget *page, gconstpointer path)
 {
   return CT_IS_PRACTICE_PAGE (page) &&
-         g_strcmp0 (ct_practice_page_get_kept_path (CT_PRACTICE_PAGE (page)), path) ==
+         g_strcmp0 (ct_practice_page_get_saved_path (CT_PRACTICE_PAGE (page)), path) ==
              0;
 }
 
@@ -572,7 +572,7 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   page = ct_rules_page_new (rules, self->library, moments, self->settings);
   g_signal_connect_object (page, "try-example", G_CALLBACK (on_try_example), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), self,
+  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   if (*id != '\0')
     ct_rules_page_show_rule (CT_RULES_PAGE (page), id);

@@ -179,8 +179,8 @@ ct_window_new (GtkApplication *application,
                               ct_progress_get_store (progress));
   self->watched = ct_watched_new (ct_progress_get_store (progress));
   self->my_hands = ct_my_hands_new (my_hands, ct_progress_get_store (progress));
-  g_signal_connect_object (self->my_hands, "told", G_CALLBACK (ct_window_toast), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->my_hands, "announced", G_CALLBACK (ct_window_toast),
+                           self, G_CONNECT_SWAPPED);
   self->desk = ct_class_desk_new (library, settings);
   g_object_connect (self->desk, "swapped-object-signal::page", on_desk_page, self,
                     "swapped-object-signal::told", ct_window_toast, self, NULL);
@@ -313,7 +313,7 @@ create_toast (const char *text)
 static void
 add_toast (CtWindow *self, AdwToast *toast, const char *text)
 {
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 

@@ -360,12 +360,12 @@ hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtAskClassPage *self = CT_ASK_CLASS_PAGE (widget);
   guint answer;
 
-  if (ct_show_of_hands_take_back (&self->hands, &answer))
+  if (ct_show_of_hands_undo (&self->hands, &answer))
     ct_ask_class_panel_show_hands (self->panel, &self->hands);
   update_actions (self);
 }
@@ -516,7 +516,7 @@ static void
 install_actions (GtkWidgetClass *widget_class)
 {
   static const CtPageAction actions[] = {
-    { "ask.take-back", take_back_action, { GDK_KEY_BackSpace } },
+    { "ask.take-back", undo_action, { GDK_KEY_BackSpace } },
     { "ask.show", show_action, { GDK_KEY_i } },
     { "ask.next", next_action, { GDK_KEY_n, GDK_KEY_Page_Down } },
   };

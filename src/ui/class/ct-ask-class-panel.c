@@ -165,7 +165,7 @@ ct_ask_class_panel_tell (CtAskClassPanel *self,
   self->is_asking = FALSE;
   show_phase (self);
   key = dup_key (self);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, key);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, key);
 }
 
 /**
@@ -184,7 +184,7 @@ ct_ask_class_panel_speak (CtAskClassPanel *self)
   for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
     g_string_append_printf (text, "\n%u. %s", i + 1,
                             ct_question_get_option (self->question, i));
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
 }
 
 /**

@@ -44,19 +44,19 @@ job_free (gpointer data)
 
 /* Returns: (nullable): %NULL for a student who has not done any rule alone yet */
 static Page *
-create_certificate (CtClassGrid *grid, const CtChildReport *child)
+create_certificate (CtClassGrid *grid, const CtStudentReport *child)
 {
   const CtRules *rules = ct_class_grid_get_rules (grid);
   CtLibrary *library = ct_class_grid_get_library (grid);
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
-  guint n_finished = ct_child_report_count_finished (child, lessons);
+  guint n_finished = ct_student_report_count_finished (child, lessons);
   Page *page = g_new0 (Page, 1);
 
   page->map = ct_rule_map_new (library, rules);
   ct_rule_map_show (page->map, child->standings, NULL);
   page->certificate =
-      ct_certificate_new_for_child (page->map, child, ct_game_name (rules),
-                                    n_finished == lessons->len);
+      ct_certificate_new_for_student (page->map, child, ct_game_name (rules),
+                                      n_finished == lessons->len);
   if (ct_rule_map_count (page->map, CT_MASTERY_ALONE) > 0)
     return page;
 
@@ -65,7 +65,7 @@ create_certificate (CtClassGrid *grid, const CtChildReport *child)
 }
 
 static Page *
-create_sheet_for_parents (CtClassGrid *grid, const CtChildReport *child)
+create_sheet_for_parents (CtClassGrid *grid, const CtStudentReport *child)
 {
   Page *page = g_new0 (Page, 1);
 
@@ -152,7 +152,7 @@ ct_class_print_save_async (CtClassGrid *grid,
   job->pages = g_ptr_array_new_with_free_func (page_free);
   for (guint i = 0; i < ct_class_grid_get_n_rows (grid); i++)
     {
-      const CtChildReport *child = ct_class_grid_get_child (grid, i);
+      const CtStudentReport *child = ct_class_grid_get_student (grid, i);
       Page *page = is_certificate ? create_certificate (grid, child)
                                   : create_sheet_for_parents (grid, child);
 

@@ -171,7 +171,7 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
   self->is_stopped = TRUE;
   g_cancellable_cancel (self->cancellable);
   show_state (self, text);
-  ct_tell (widget, CT_SPEECH_TOLD, text);
+  ct_announce (widget, CT_SPEECH_ANNOUNCED, text);
 }
 
 static void

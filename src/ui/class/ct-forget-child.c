@@ -6,20 +6,20 @@
 #include "ct-plain.h"
 
 /**
- * CtForgetChild:
+ * CtForgetStudent:
  *
  * A button that asks first: what it does cannot be undone. The folder of the class is
  * written in a thread.
  *
- * Signals: "forgotten" (): it is done; "told" (const char *): a sentence: that it is,
- * or why it could not be.
+ * Signals: "forgotten" (): it is done; "announced" (const char *): a sentence: that it
+ * is, or why it could not be.
  */
-struct _CtForgetChild
+struct _CtForgetStudent
 {
   AdwBin parent_instance;
 
   CtClass *class;
-  char *pupil;
+  char *student;
   char *name; /* among the words of a sentence */
   gboolean is_closed;
 
@@ -29,21 +29,21 @@ struct _CtForgetChild
 enum
 {
   SIGNAL_FORGOTTEN,
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CtForgetChild, ct_forget_child, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtForgetStudent, ct_forget_student, ADW_TYPE_BIN)
 
 static void
 work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
-  CtForgetChild *self = object;
+  CtForgetStudent *self = object;
   g_autoptr (GError) error = NULL;
 
-  if (ct_class_forget (self->class, self->pupil, &error))
+  if (ct_class_forget (self->class, self->student, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, g_steal_pointer (&error));
@@ -52,7 +52,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 static void
 on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
 {
-  CtForgetChild *self = CT_FORGET_CHILD (object);
+  CtForgetStudent *self = CT_FORGET_STUDENT (object);
   g_autoptr (GError) error = NULL;
   gboolean is_done = g_task_propagate_boolean (G_TASK (result), &error);
   g_autofree char *text = NULL;
@@ -66,13 +66,13 @@ on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
     text = g_strdup_printf (_ ("Nothing is kept of %s here any more. Other computers "
                                "forget the child when they come by."),
                             self->name);
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, is_done ? text : error->message);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, is_done ? text : error->message);
   if (is_done)
     g_signal_emit (self, signals[SIGNAL_FORGOTTEN], 0);
 }
 
 static void
-on_response (CtForgetChild *self, const char *response)
+on_response (CtForgetStudent *self, const char *response)
 {
   g_autoptr (GTask) task = NULL;
 
@@ -85,7 +85,7 @@ on_response (CtForgetChild *self, const char *response)
 }
 
 static void
-on_clicked (CtForgetChild *self)
+on_clicked (CtForgetStudent *self)
 {
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
@@ -110,63 +110,65 @@ on_clicked (CtForgetChild *self)
 }
 
 /**
- * ct_forget_child_set_pupil:
+ * ct_forget_student_set_student:
  * @class: as it was read last
  *
  * Says about whom it is.
  */
 void
-ct_forget_child_set_pupil (CtForgetChild *self, CtClass *class, const CtPupil *pupil)
+ct_forget_student_set_student (CtForgetStudent *self,
+                               CtClass *class,
+                               const CtStudent *student)
 {
   g_autofree char *line = NULL;
 
-  g_return_if_fail (CT_IS_FORGET_CHILD (self));
+  g_return_if_fail (CT_IS_FORGET_STUDENT (self));
 
-  line = ct_plain_line (pupil->called);
+  line = ct_plain_line (student->called);
   g_set_object (&self->class, class);
-  g_free (self->pupil);
-  self->pupil = g_strdup (pupil->id);
+  g_free (self->student);
+  self->student = g_strdup (student->id);
   g_free (self->name);
   self->name = ct_plain_isolate (line);
 }
 
 static gboolean
-ct_forget_child_grab_focus (GtkWidget *widget)
+ct_forget_student_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (CT_FORGET_CHILD (widget)->button);
+  return gtk_widget_grab_focus (CT_FORGET_STUDENT (widget)->button);
 }
 
 static void
-ct_forget_child_dispose (GObject *object)
+ct_forget_student_dispose (GObject *object)
 {
-  CT_FORGET_CHILD (object)->is_closed = TRUE;
+  CT_FORGET_STUDENT (object)->is_closed = TRUE;
 
-  G_OBJECT_CLASS (ct_forget_child_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ct_forget_student_parent_class)->dispose (object);
 }
 
 /* A thread may need it until the last moment. */
 static void
-ct_forget_child_finalize (GObject *object)
+ct_forget_student_finalize (GObject *object)
 {
-  CtForgetChild *self = CT_FORGET_CHILD (object);
+  CtForgetStudent *self = CT_FORGET_STUDENT (object);
 
   g_clear_object (&self->class);
-  g_free (self->pupil);
+  g_free (self->student);
   g_free (self->name);
 
-  G_OBJECT_CLASS (ct_forget_child_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ct_forget_student_parent_class)->finalize (object);
 }
 
 static void
-ct_forget_child_class_init (CtForgetChildClass *klass)
+ct_forget_student_class_init (CtForgetStudentClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ct_forget_child_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ct_forget_child_finalize;
+  G_OBJECT_CLASS (klass)->dispose = ct_forget_student_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ct_forget_student_finalize;
 
-  GTK_WIDGET_CLASS (klass)->grab_focus = ct_forget_child_grab_focus;
+  GTK_WIDGET_CLASS (klass)->grab_focus = ct_forget_student_grab_focus;
 
   /**
-   * CtForgetChild::forgotten:
+   * CtForgetStudent::forgotten:
    *
    * Nothing is kept of the child in the folder of the class any more.
    */
@@ -174,18 +176,18 @@ ct_forget_child_class_init (CtForgetChildClass *klass)
       g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
   /**
-   * CtForgetChild::told:
+   * CtForgetStudent::told:
    * @text: a sentence
    *
    * What was done, or why it could not be.
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
-ct_forget_child_init (CtForgetChild *self)
+ct_forget_student_init (CtForgetStudent *self)
 {
   self->button = gtk_button_new_with_mnemonic (_ ("_Forget This Child…"));
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (on_clicked), self,

@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-#define CT_TYPE_FORGET_CHILD (ct_forget_child_get_type ())
-G_DECLARE_FINAL_TYPE (CtForgetChild, ct_forget_child, CT, FORGET_CHILD, AdwBin)
+#define CT_TYPE_FORGET_STUDENT (ct_forget_student_get_type ())
+G_DECLARE_FINAL_TYPE (CtForgetStudent, ct_forget_student, CT, FORGET_STUDENT, AdwBin)
 
-void ct_forget_child_set_pupil (CtForgetChild *self,
-                                CtClass *class,
-                                const CtPupil *pupil);
+void ct_forget_student_set_student (CtForgetStudent *self,
+                                    CtClass *class,
+                                    const CtStudent *student);
 
 G_END_DECLS

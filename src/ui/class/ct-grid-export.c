@@ -80,7 +80,7 @@ on_sheets_saved (GObject *source, GAsyncResult *result, gpointer data)
     {
       g_autofree char *text = say_sheets (file, n_sheets, n_left_out);
 
-      g_signal_emit_by_name (page, "told", text);
+      g_signal_emit_by_name (page, "announced", text);
     }
   else
     ct_save_tell (page, file, error);

@@ -364,7 +364,7 @@ draw_headings (CtGridView *self,
 static void
 draw_picture (CtGridView *self,
               GtkSnapshot *snapshot,
-              const CtPupil *pupil,
+              const CtStudent *student,
               graphene_rect_t *at)
 {
   gboolean is_mirrored =
@@ -372,7 +372,7 @@ draw_picture (CtGridView *self,
   float size = at->size.height - EDGE;
   g_autoptr (GdkPaintable) picture = NULL;
 
-  picture = ct_learner_picture_dup_drawing (pupil->shown);
+  picture = ct_learner_picture_dup_drawing (student->shown);
   if (picture == NULL)
     return;
 
@@ -397,13 +397,14 @@ draw_names (CtGridView *self, GtkSnapshot *snapshot, Span rows, const Colours *c
 
   for (int row = rows.first; row < rows.last; row++)
     {
-      const CtPupil *pupil = ct_class_grid_get_child (self->grid, row)->pupil;
+      const CtStudent *student = ct_class_grid_get_student (self->grid, row)->student;
 
       ct_grid_view_get_bounds (self, row, CT_GRID_HEAD, &at);
-      if (pupil != NULL && ct_pupil_has_namesake (pupil))
-        draw_picture (self, snapshot, pupil, &at);
+      if (student != NULL && ct_student_has_namesake (student))
+        draw_picture (self, snapshot, student, &at);
       draw_name (self, snapshot,
-                 ct_child_report_get_name (ct_class_grid_get_child (self->grid, row)),
+                 ct_student_report_get_name (ct_class_grid_get_student (self->grid,
+                                                                        row)),
                  &at, colours, row == self->row);
     }
 }
@@ -542,7 +543,7 @@ ct_grid_view_say (CtGridView *self, int row, int column)
   if (row >= 0)
     {
       name = ct_plain_isolate (
-          ct_child_report_get_name (ct_class_grid_get_child (self->grid, row)));
+          ct_student_report_get_name (ct_class_grid_get_student (self->grid, row)));
       /* Translators: the name of a child. */
       return g_strdup_printf (_ ("%s. A sheet for the parents"), name);
     }
@@ -599,7 +600,7 @@ ct_grid_view_go_to (CtGridView *self, int row, int column)
   name_place (self);
   text = ct_grid_view_say (self, self->row, self->column);
   if (gtk_widget_has_focus (GTK_WIDGET (self)))
-    ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+    ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[SIGNAL_MOVED], 0);
 }

@@ -30,9 +30,9 @@
  *
  * Who looks at all of it can also have the child forgotten.
  *
- * Signals: "answer" (const CtChildAnswer *): an exercise, or what was tried in a
- * lesson, is to be seen on a table; "told" (const char *): a sentence about what was
- * done; "forgotten" (): nothing is kept of the child any more.
+ * Signals: "answer" (const CtStudentAnswer *): an exercise, or what was tried in a
+ * lesson, is to be seen on a table; "announced" (const char *): a sentence about what
+ * was done; "forgotten" (): nothing is kept of the child any more.
  */
 struct _CtHistoryPage
 {
@@ -42,20 +42,20 @@ struct _CtHistoryPage
   gint64 now;          /* Unix time */
   gboolean tells_rule; /* each answer may be about another one */
   gboolean is_closed;
-  GPtrArray *answers; /* (nullable) (element-type CtChildAnswer) */
+  GPtrArray *answers; /* (nullable) (element-type CtStudentAnswer) */
 
   CtPageHeader *header;
   GtkBox *picture;
   GtkLabel *standing;
   GtkLabel *count;
   GtkListBox *list;
-  CtForgetChild *forget;
+  CtForgetStudent *forget;
 };
 
 enum
 {
   SIGNAL_ANSWER,
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   SIGNAL_FORGOTTEN,
   N_SIGNALS
 };
@@ -82,7 +82,7 @@ ct_history_page_get_name (CtHistoryPage *self)
 
 /* Whether it can be seen on a table once more. */
 static gboolean
-can_be_shown (CtHistoryPage *self, const CtChildAnswer *answer)
+can_be_shown (CtHistoryPage *self, const CtStudentAnswer *answer)
 {
   return answer->exercise != NULL ||
          (answer->answered.lesson != NULL &&
@@ -99,7 +99,7 @@ dup_rule_title (CtHistoryPage *self, const char *id)
 
 /* The game in which it was. */
 static const CtRules *
-find_game (CtHistoryPage *self, const CtChildAnswer *answer)
+find_game (CtHistoryPage *self, const CtStudentAnswer *answer)
 {
   const char *lesson = answer->answered.lesson;
   const CtLibraryEntry *entry =
@@ -115,7 +115,7 @@ find_game (CtHistoryPage *self, const CtChildAnswer *answer)
 
 /* What was tried, where that is known. */
 static char *
-say_tried (CtHistoryPage *self, const CtChildAnswer *answer, char *outcome)
+say_tried (CtHistoryPage *self, const CtStudentAnswer *answer, char *outcome)
 {
   g_autofree char *before = outcome;
   const CtRules *rules = answer->move != NULL ? find_game (self, answer) : NULL;
@@ -135,7 +135,7 @@ say_tried (CtHistoryPage *self, const CtChildAnswer *answer, char *outcome)
 
 /* Also about which rule it was, where that is not known. */
 static char *
-say_outcome (CtHistoryPage *self, const CtChildAnswer *answer)
+say_outcome (CtHistoryPage *self, const CtStudentAnswer *answer)
 {
   g_autofree char *text = ct_answered_say (&answer->answered, self->library, self->now);
   g_autofree char *rule = NULL;
@@ -157,7 +157,7 @@ say_outcome (CtHistoryPage *self, const CtChildAnswer *answer)
 }
 
 static GtkWidget *
-create_row (CtHistoryPage *self, CtChildAnswer *answer)
+create_row (CtHistoryPage *self, CtStudentAnswer *answer)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -204,7 +204,7 @@ show_answers (CtHistoryPage *self)
                          create_row (self, g_ptr_array_index (self->answers, i)));
   gtk_label_set_label (self->count, count);
   gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, count);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, count);
 }
 
 static void
@@ -212,7 +212,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (CtHistoryPage) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) answers = ct_child_history_read_finish (result, &error);
+  g_autoptr (GPtrArray) answers = ct_student_history_read_finish (result, &error);
 
   /* Nobody waits for it any more when the page is closed. */
   if (self->is_closed)
@@ -232,7 +232,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 on_row (CtHistoryPage *self, GtkListBoxRow *row)
 {
-  const CtChildAnswer *answer =
+  const CtStudentAnswer *answer =
       g_ptr_array_index (self->answers, gtk_list_box_row_get_index (row));
 
   if (answer->exercise != NULL || answer->move != NULL)
@@ -245,7 +245,7 @@ on_row (CtHistoryPage *self, GtkListBoxRow *row)
 static void
 on_told (CtHistoryPage *self, const char *text)
 {
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
 /* There is nothing to be seen here any more. */
@@ -262,9 +262,9 @@ on_forgotten (CtHistoryPage *self)
 static void
 show_standing (CtHistoryPage *self, CtClassGrid *grid, guint row, guint column)
 {
-  const CtChildReport *child = ct_class_grid_get_child (grid, row);
+  const CtStudentReport *child = ct_class_grid_get_student (grid, row);
   CtClassCell cell = ct_class_grid_get_cell (grid, row, column);
-  g_autofree char *name = ct_plain_line (ct_child_report_get_name (child));
+  g_autofree char *name = ct_plain_line (ct_student_report_get_name (child));
   g_autofree char *words = ct_class_grid_say (grid, row, column);
 
   ct_page_header_set_title (self->header, name);
@@ -290,10 +290,10 @@ ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *libr
   self->now = ct_class_report_get_time (report);
   self->tells_rule = kind != CT_CLASS_GRID_RULES;
   show_standing (self, grid, row, column);
-  ct_child_history_read_async (ct_class_report_get_class (report),
-                               ct_class_grid_get_child (grid, row)->id, kind,
-                               ct_class_grid_get_column (grid, column), on_read,
-                               g_object_ref (self));
+  ct_student_history_read_async (ct_class_report_get_class (report),
+                                 ct_class_grid_get_student (grid, row)->id, kind,
+                                 ct_class_grid_get_column (grid, column), on_read,
+                                 g_object_ref (self));
   return GTK_WIDGET (self);
 }
 
@@ -303,23 +303,25 @@ ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *libr
  * Returns: (transfer floating): whatever @pupil has answered
  */
 GtkWidget *
-ct_history_page_new_for_all (CtClass *class, const CtPupil *pupil, CtLibrary *library)
+ct_history_page_new_for_all (CtClass *class,
+                             const CtStudent *student,
+                             CtLibrary *library)
 {
   CtHistoryPage *self = g_object_new (CT_TYPE_HISTORY_PAGE, NULL);
   GtkWidget *picture = ct_learner_picture_new (PICTURE);
-  g_autofree char *name = ct_plain_line (pupil->called);
+  g_autofree char *name = ct_plain_line (student->called);
 
   self->library = g_object_ref (library);
   self->now = g_get_real_time () / G_USEC_PER_SEC;
   self->tells_rule = TRUE;
-  ct_learner_picture_set (picture, pupil->shown);
+  ct_learner_picture_set (picture, student->shown);
   gtk_box_append (self->picture, picture);
   ct_page_header_set_title (self->header, name);
   gtk_label_set_label (self->standing, _ ("All answers, to whatever was asked"));
-  ct_forget_child_set_pupil (self->forget, class, pupil);
+  ct_forget_student_set_student (self->forget, class, student);
   gtk_widget_set_visible (GTK_WIDGET (self->forget), TRUE);
-  ct_child_history_read_async (class, pupil->id, CT_CLASS_GRID_RULES, NULL, on_read,
-                               g_object_ref (self));
+  ct_student_history_read_async (class, student->id, CT_CLASS_GRID_RULES, NULL, on_read,
+                                 g_object_ref (self));
   return GTK_WIDGET (self);
 }
 
@@ -364,7 +366,7 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
   widget_class->grab_focus = ct_history_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_FORGET_CHILD);
+  g_type_ensure (CT_TYPE_FORGET_STUDENT);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-history-page.ui");
@@ -380,7 +382,7 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
 
   /**
    * CtHistoryPage::answer:
-   * @answer: a #CtChildAnswer to an exercise, or one that was a move
+   * @answer: a #CtStudentAnswer to an exercise, or one that was a move
    *
    * It is to be seen on a table.
    */
@@ -393,9 +395,9 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
    *
    * What was done, or why it could not be.
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   /**
    * CtHistoryPage::forgotten:
    *

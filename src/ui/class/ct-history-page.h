@@ -16,7 +16,7 @@ GtkWidget *ct_history_page_new (CtClassGrid *grid,
                                 guint column,
                                 CtLibrary *library);
 GtkWidget *ct_history_page_new_for_all (CtClass *class,
-                                        const CtPupil *pupil,
+                                        const CtStudent *student,
                                         CtLibrary *library);
 
 const char *ct_history_page_get_name (CtHistoryPage *self);

@@ -92,15 +92,17 @@ show_findings (CtNewClassPage *self, CtDiagnostics *diagnostics)
 static guint
 show_names (CtNewClassPage *self)
 {
-  GPtrArray *pupils = self->roster != NULL ? ct_roster_get_pupils (self->roster) : NULL;
-  guint n = pupils != NULL ? pupils->len : 0;
+  GPtrArray *students =
+      self->roster != NULL ? ct_roster_get_students (self->roster) : NULL;
+  guint n = students != NULL ? students->len : 0;
 
   clear (self->names);
   for (guint i = 0; i < n; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
-      g_autofree char *name = ct_plain_line (pupil->name);
-      g_autofree char *group = ct_plain_line (pupil->group != NULL ? pupil->group : "");
+      const CtStudent *student = g_ptr_array_index (students, i);
+      g_autofree char *name = ct_plain_line (student->name);
+      g_autofree char *group =
+          ct_plain_line (student->group != NULL ? student->group : "");
       /* Translators: the name of a student, and the group that they are in. */
       g_autofree char *text = *group != '\0'
                                   ? g_strdup_printf (_ ("%s, group %s"), name, group)
@@ -143,7 +145,7 @@ show_table (CtNewClassPage *self, CtDiagnostics *diagnostics)
                                           ? _ ("Create the Class with These Students…")
                                           : _ ("Create a Class without Names…"));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-class.create",
-                                 n <= CT_ROSTER_MAX_PUPILS);
+                                 n <= CT_ROSTER_MAX_STUDENTS);
 }
 
 /* ---------------------------------------------------------------------------- reading
@@ -202,7 +204,8 @@ on_read (GObject *object, GAsyncResult *result, gpointer user_data)
   read_bytes (self, line, bytes);
   if (bytes == NULL)
     show_failure (self, line, error);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, gtk_label_get_label (self->count));
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
+               gtk_label_get_label (self->count));
 }
 
 static void
@@ -264,7 +267,7 @@ ct_new_class_page_dup_roster (CtNewClassPage *self)
     return NULL;
 
   settled = ct_roster_settle (self->roster);
-  return ct_roster_new (ct_roster_get_pupils (settled), NULL);
+  return ct_roster_new (ct_roster_get_students (settled), NULL);
 }
 
 /**

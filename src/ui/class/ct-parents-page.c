@@ -66,11 +66,11 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
  */
 GtkWidget *
 ct_parents_page_new (CtClassReport *report,
-                     const CtChildReport *child,
+                     const CtStudentReport *child,
                      CtLibrary *library)
 {
   CtParentsPage *self = g_object_new (CT_TYPE_PARENTS_PAGE, NULL);
-  g_autofree char *name = ct_plain_line (ct_child_report_get_name (child));
+  g_autofree char *name = ct_plain_line (ct_student_report_get_name (child));
   g_autofree char *text = NULL;
 
   self->print = ct_parents_print_new (report, child, library);
@@ -110,8 +110,8 @@ ct_parents_page_class_init (CtParentsPageClass *klass)
    * CtParentsPage::told:
    * @text: what became of something
    */
-  g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtParentsPage, ct_parents_page, CT, PARENTS_PAGE, AdwBin)
 
 GtkWidget *ct_parents_page_new (CtClassReport *report,
-                                const CtChildReport *child,
+                                const CtStudentReport *child,
                                 CtLibrary *library);
 
 G_END_DECLS

@@ -18,7 +18,7 @@ struct _CtPasswordPage
   AdwBin parent_instance;
 
   CtPageHeader *header;
-  CtTeacherWord *word;
+  CtTeacherPassword *word;
 };
 
 static guint opened_signal;
@@ -42,8 +42,8 @@ ct_password_page_new (CtClass *class, const char *purpose)
   CtPasswordPage *self = g_object_new (CT_TYPE_PASSWORD_PAGE, NULL);
 
   ct_page_header_set_title (self->header, purpose);
-  ct_teacher_word_set_class (self->word, class);
-  ct_teacher_word_set_purpose (self->word, purpose);
+  ct_teacher_password_set_class (self->word, class);
+  ct_teacher_password_set_purpose (self->word, purpose);
   return GTK_WIDGET (self);
 }
 
@@ -58,7 +58,7 @@ ct_password_page_new_change (CtClass *class)
   CtPasswordPage *self =
       CT_PASSWORD_PAGE (ct_password_page_new (class, _ ("Change the Password")));
 
-  ct_teacher_word_begin_change (self->word);
+  ct_teacher_password_begin_change (self->word);
   return GTK_WIDGET (self);
 }
 
@@ -87,7 +87,7 @@ ct_password_page_class_init (CtPasswordPageClass *klass)
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
-  g_type_ensure (CT_TYPE_TEACHER_WORD);
+  g_type_ensure (CT_TYPE_TEACHER_PASSWORD);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-password-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtPasswordPage, header);

@@ -73,7 +73,7 @@ complain (CtPlanEditor *self, const char *text, GtkWidget *where)
   if (*text == '\0')
     return;
 
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
   gtk_widget_grab_focus (where);
 }
 
@@ -433,8 +433,8 @@ say_whom (CtPlanEditor *self)
     }
   for (char **id = self->plan->children; *id != NULL; id++)
     {
-      const CtPupil *pupil = ct_roster_lookup (roster, *id);
-      g_autofree char *name = ct_plain_line (pupil != NULL ? pupil->called : *id);
+      const CtStudent *student = ct_roster_lookup (roster, *id);
+      g_autofree char *name = ct_plain_line (student != NULL ? student->called : *id);
 
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
     }
@@ -524,7 +524,7 @@ static void
 show_whom (CtPlanEditor *self)
 {
   const CtRoster *roster = ct_class_get_roster (self->class);
-  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  GPtrArray *students = ct_roster_get_students (roster);
   g_auto (GStrv) groups = ct_roster_dup_groups (roster);
 
   for (guint i = 0; i < self->whom->len; i++)
@@ -538,12 +538,12 @@ show_whom (CtPlanEditor *self)
 
       add_whom (self, words, "group", *group, NULL);
     }
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
-      g_autofree char *name = ct_plain_line (pupil->called);
+      const CtStudent *student = g_ptr_array_index (students, i);
+      g_autofree char *name = ct_plain_line (student->called);
 
-      add_whom (self, name, "child", pupil->id, pupil->shown);
+      add_whom (self, name, "child", student->id, student->shown);
     }
   update_whom (self);
 }

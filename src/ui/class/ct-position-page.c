@@ -140,7 +140,7 @@ show_exercise (CtPositionPage *self)
   gtk_label_set_label (self->why, why);
   show_tried (self);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->split));
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, question);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, question);
 }
 
 /* ----------------------------------------------------------------------- in the thread

@@ -14,7 +14,7 @@
 #define CALM 6
 
 /**
- * CtPupilBoard:
+ * CtStudentBoard:
  *
  * The children of a class in as many columns as there is room for. Each has a place of
  * its own, which moves with the child: the focus stays with whom it is on. What a child
@@ -25,27 +25,27 @@
  *
  * The arrows go from child to child, Enter chooses; Tab leads out.
  */
-struct _CtPupilBoard
+struct _CtStudentBoard
 {
   AdwBin parent_instance;
 
   GtkWidget *scroller;
   GtkWidget *tiles;
-  GHashTable *rows; /* of utf8, id of a child: (unowned) CtPupilRow */
+  GHashTable *rows; /* of utf8, id of a child: (unowned) CtStudentRow */
   GtkWidget *last;  /* (nullable): who had the focus last */
   gint64 moved_at;  /* monotonic */
 };
 
 static guint chosen_signal;
 
-G_DEFINE_FINAL_TYPE (CtPupilBoard, ct_pupil_board, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtStudentBoard, ct_student_board, ADW_TYPE_BIN)
 
 /* --------------------------------------------------------------------------- movement
  */
 
 /* The pointer enters also where something moves below it. */
 static gboolean
-on_event (CtPupilBoard *self, GdkEvent *event)
+on_event (CtStudentBoard *self, GdkEvent *event)
 {
   switch (gdk_event_get_event_type (event))
     {
@@ -65,7 +65,7 @@ on_event (CtPupilBoard *self, GdkEvent *event)
 }
 
 static gboolean
-is_calm (CtPupilBoard *self)
+is_calm (CtStudentBoard *self)
 {
   return self->moved_at == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)) ||
          g_get_monotonic_time () - self->moved_at >= CALM * G_USEC_PER_SEC;
@@ -75,20 +75,20 @@ is_calm (CtPupilBoard *self)
  */
 
 static void
-on_activate (CtPupilBoard *self, CtPupilRow *row)
+on_activate (CtStudentBoard *self, CtStudentRow *row)
 {
-  g_signal_emit (self, chosen_signal, 0, ct_pupil_row_get_id (row));
+  g_signal_emit (self, chosen_signal, 0, ct_student_row_get_id (row));
 }
 
 static GtkWidget *
-take_row (CtPupilBoard *self, const char *id)
+take_row (CtStudentBoard *self, const char *id)
 {
   GtkWidget *row = g_hash_table_lookup (self->rows, id);
 
   if (row != NULL)
     return row;
 
-  row = g_object_new (CT_TYPE_PUPIL_ROW, NULL);
+  row = g_object_new (CT_TYPE_STUDENT_ROW, NULL);
   g_signal_connect_object (row, "activate", G_CALLBACK (on_activate), self,
                            G_CONNECT_SWAPPED);
   ct_tiles_append (CT_TILES (self->tiles), row);
@@ -97,7 +97,7 @@ take_row (CtPupilBoard *self, const char *id)
 }
 
 static void
-remove_row (CtPupilBoard *self, GtkWidget *row)
+remove_row (CtStudentBoard *self, GtkWidget *row)
 {
   GtkWidget *beside = gtk_widget_get_next_sibling (row);
 
@@ -115,7 +115,7 @@ remove_row (CtPupilBoard *self, GtkWidget *row)
  * Returns: whether there was anybody
  */
 static gboolean
-remove_others (CtPupilBoard *self, GHashTable *wanted)
+remove_others (CtStudentBoard *self, GHashTable *wanted)
 {
   gboolean has_any = FALSE;
   GHashTableIter iter;
@@ -134,7 +134,7 @@ remove_others (CtPupilBoard *self, GHashTable *wanted)
 }
 
 static void
-arrange (CtPupilBoard *self, GPtrArray *order)
+arrange (CtStudentBoard *self, GPtrArray *order)
 {
   GtkWidget *before = NULL;
 
@@ -150,7 +150,7 @@ arrange (CtPupilBoard *self, GPtrArray *order)
 
 /* Each is one of so many. */
 static void
-tell_places (CtPupilBoard *self, guint n)
+tell_places (CtStudentBoard *self, guint n)
 {
   int place = 0;
 
@@ -162,28 +162,28 @@ tell_places (CtPupilBoard *self, guint n)
 }
 
 /**
- * ct_pupil_board_show:
- * @rows: (element-type CtPupilNow): in the order in which they are to stand
+ * ct_student_board_show:
+ * @rows: (element-type CtStudentPresence): in the order in which they are to stand
  *
  * Shows these children.
  */
 void
-ct_pupil_board_show (CtPupilBoard *self, GArray *rows, CtLibrary *library)
+ct_student_board_show (CtStudentBoard *self, GArray *rows, CtLibrary *library)
 {
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
   g_autoptr (GHashTable) wanted = g_hash_table_new (NULL, NULL);
   gboolean is_changed;
   guint n_before;
 
-  g_return_if_fail (CT_IS_PUPIL_BOARD (self));
+  g_return_if_fail (CT_IS_STUDENT_BOARD (self));
 
   n_before = g_hash_table_size (self->rows);
-  for (guint i = 0; i < MIN (rows->len, CT_PUPIL_BOARD_MOST); i++)
+  for (guint i = 0; i < MIN (rows->len, CT_STUDENT_BOARD_MOST); i++)
     {
-      const CtPupilNow *now = &g_array_index (rows, CtPupilNow, i);
-      GtkWidget *row = take_row (self, now->pupil->id);
+      const CtStudentPresence *now = &g_array_index (rows, CtStudentPresence, i);
+      GtkWidget *row = take_row (self, now->student->id);
 
-      ct_pupil_row_show (CT_PUPIL_ROW (row), now, library);
+      ct_student_row_show (CT_STUDENT_ROW (row), now, library);
       g_ptr_array_add (order, row);
       g_hash_table_add (wanted, row);
     }
@@ -200,7 +200,7 @@ ct_pupil_board_show (CtPupilBoard *self, GArray *rows, CtLibrary *library)
  */
 
 static graphene_point_t
-find_place (CtPupilBoard *self, GtkWidget *row)
+find_place (CtStudentBoard *self, GtkWidget *row)
 {
   graphene_rect_t bounds;
 
@@ -212,7 +212,7 @@ find_place (CtPupilBoard *self, GtkWidget *row)
 
 /* The nearest in the line above or below. */
 static GtkWidget *
-find_in_line (CtPupilBoard *self, GtkWidget *from, int way)
+find_in_line (CtStudentBoard *self, GtkWidget *from, int way)
 {
   graphene_point_t here = find_place (self, from);
   GtkWidget *best = NULL;
@@ -248,7 +248,7 @@ find_next (GtkWidget *from, gboolean is_back)
  * lines goes through all of them with one key.
  */
 static GtkWidget *
-find_beside (CtPupilBoard *self, GtkWidget *from, GtkDirectionType direction)
+find_beside (CtStudentBoard *self, GtkWidget *from, GtkDirectionType direction)
 {
   gboolean is_rtl = gtk_widget_get_direction (self->tiles) == GTK_TEXT_DIR_RTL;
   gboolean is_up = direction == GTK_DIR_UP;
@@ -263,9 +263,9 @@ find_beside (CtPupilBoard *self, GtkWidget *from, GtkDirectionType direction)
 
 /* Tab goes to one child, and on to what comes behind. */
 static gboolean
-ct_pupil_board_focus (GtkWidget *widget, GtkDirectionType direction)
+ct_student_board_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  CtPupilBoard *self = CT_PUPIL_BOARD (widget);
+  CtStudentBoard *self = CT_STUDENT_BOARD (widget);
   GtkWidget *from = gtk_widget_get_focus_child (self->tiles);
   GtkWidget *to;
 
@@ -284,12 +284,12 @@ ct_pupil_board_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
-ct_pupil_board_set_focus_child (GtkWidget *widget, GtkWidget *child)
+ct_student_board_set_focus_child (GtkWidget *widget, GtkWidget *child)
 {
-  CtPupilBoard *self = CT_PUPIL_BOARD (widget);
+  CtStudentBoard *self = CT_STUDENT_BOARD (widget);
   GtkWidget *row = gtk_widget_get_focus_child (self->tiles);
 
-  GTK_WIDGET_CLASS (ct_pupil_board_parent_class)->set_focus_child (widget, child);
+  GTK_WIDGET_CLASS (ct_student_board_parent_class)->set_focus_child (widget, child);
 
   if (row != NULL)
     self->last = row;
@@ -299,37 +299,37 @@ ct_pupil_board_set_focus_child (GtkWidget *widget, GtkWidget *child)
  */
 
 static void
-ct_pupil_board_dispose (GObject *object)
+ct_student_board_dispose (GObject *object)
 {
-  CtPupilBoard *self = CT_PUPIL_BOARD (object);
+  CtStudentBoard *self = CT_STUDENT_BOARD (object);
 
   self->last = NULL;
   g_hash_table_remove_all (self->rows);
 
-  G_OBJECT_CLASS (ct_pupil_board_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ct_student_board_parent_class)->dispose (object);
 }
 
 static void
-ct_pupil_board_finalize (GObject *object)
+ct_student_board_finalize (GObject *object)
 {
-  g_hash_table_unref (CT_PUPIL_BOARD (object)->rows);
+  g_hash_table_unref (CT_STUDENT_BOARD (object)->rows);
 
-  G_OBJECT_CLASS (ct_pupil_board_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ct_student_board_parent_class)->finalize (object);
 }
 
 static void
-ct_pupil_board_class_init (CtPupilBoardClass *klass)
+ct_student_board_class_init (CtStudentBoardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ct_pupil_board_dispose;
-  G_OBJECT_CLASS (klass)->finalize = ct_pupil_board_finalize;
+  G_OBJECT_CLASS (klass)->dispose = ct_student_board_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ct_student_board_finalize;
 
-  widget_class->focus = ct_pupil_board_focus;
-  widget_class->set_focus_child = ct_pupil_board_set_focus_child;
+  widget_class->focus = ct_student_board_focus;
+  widget_class->set_focus_child = ct_student_board_set_focus_child;
 
   /**
-   * CtPupilBoard::chosen:
+   * CtStudentBoard::chosen:
    * @id: of a child
    *
    * Somebody wants to know more about that child.
@@ -339,7 +339,7 @@ ct_pupil_board_class_init (CtPupilBoardClass *klass)
 }
 
 static void
-ct_pupil_board_init (CtPupilBoard *self)
+ct_student_board_init (CtStudentBoard *self)
 {
   GtkEventController *events = gtk_event_controller_legacy_new ();
 
@@ -361,12 +361,12 @@ ct_pupil_board_init (CtPupilBoard *self)
 }
 
 /**
- * ct_pupil_board_new:
+ * ct_student_board_new:
  *
  * Returns: (transfer floating): without children
  */
 GtkWidget *
-ct_pupil_board_new (void)
+ct_student_board_new (void)
 {
-  return g_object_new (CT_TYPE_PUPIL_BOARD, NULL);
+  return g_object_new (CT_TYPE_STUDENT_BOARD, NULL);
 }

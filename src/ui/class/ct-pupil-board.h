@@ -9,12 +9,12 @@
 G_BEGIN_DECLS
 
 /* More are not shown at once: there are groups. */
-#define CT_PUPIL_BOARD_MOST 200
+#define CT_STUDENT_BOARD_MOST 200
 
-#define CT_TYPE_PUPIL_BOARD (ct_pupil_board_get_type ())
-G_DECLARE_FINAL_TYPE (CtPupilBoard, ct_pupil_board, CT, PUPIL_BOARD, AdwBin)
+#define CT_TYPE_STUDENT_BOARD (ct_student_board_get_type ())
+G_DECLARE_FINAL_TYPE (CtStudentBoard, ct_student_board, CT, STUDENT_BOARD, AdwBin)
 
-GtkWidget *ct_pupil_board_new (void);
-void ct_pupil_board_show (CtPupilBoard *self, GArray *rows, CtLibrary *library);
+GtkWidget *ct_student_board_new (void);
+void ct_student_board_show (CtStudentBoard *self, GArray *rows, CtLibrary *library);
 
 G_END_DECLS

@@ -16,7 +16,7 @@
 #define WIDTH   26 /* letters; what is longer may be cut off */
 
 /**
- * CtPupilRow:
+ * CtStudentRow:
  *
  * A picture, a name, what the child does, and since when; who is stuck has a sign and a
  * word.
@@ -25,7 +25,7 @@
  *
  * `pupil-row`, with `.stuck` or `.silent`
  */
-struct _CtPupilRow
+struct _CtStudentRow
 {
   GtkWidget parent_instance;
 
@@ -41,7 +41,7 @@ struct _CtPupilRow
 
 static guint activate_signal;
 
-G_DEFINE_FINAL_TYPE (CtPupilRow, ct_pupil_row, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (CtStudentRow, ct_student_row, GTK_TYPE_WIDGET)
 
 /* ----------------------------------------------------------------------------- words
  */
@@ -63,7 +63,7 @@ find_rule_title (CtLibrary *library, const char *id)
 }
 
 static char *
-say_lesson (CtLibrary *library, const CtNow *now)
+say_lesson (CtLibrary *library, const CtPresence *now)
 {
   const CtLibraryEntry *lesson =
       now->what != NULL ? ct_library_lookup_lesson (library, now->what) : NULL;
@@ -77,7 +77,7 @@ say_lesson (CtLibrary *library, const CtNow *now)
 
 /* Translators: in each of these, the name of a rule or of a game. */
 static char *
-say_doing (CtLibrary *library, const CtNow *now)
+say_doing (CtLibrary *library, const CtPresence *now)
 {
   switch (now->doing)
     {
@@ -110,11 +110,11 @@ say_minutes (guint seconds)
 
 /* There is one short line for it. */
 static char *
-say_stuck (const CtPupilNow *row)
+say_stuck (const CtStudentPresence *row)
 {
   g_autofree char *time = say_minutes (row->quiet);
 
-  if (row->now->errors < CT_NOW_STUCK_ERRORS)
+  if (row->now->errors < CT_PRESENCE_STUCK_ERRORS)
     /* Translators: “for 2 minutes” */
     return g_strdup_printf (_ ("Stuck %s"), time);
 
@@ -125,7 +125,7 @@ say_stuck (const CtPupilNow *row)
 
 /* Who was here says when; a computer that was switched off says nothing any more. */
 static char *
-say_last (const CtPupilNow *row)
+say_last (const CtStudentPresence *row)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) last = g_date_time_new_from_unix_local (row->last);
@@ -149,7 +149,7 @@ say_last (const CtPupilNow *row)
 }
 
 static char *
-say_standing (const CtPupilNow *row)
+say_standing (const CtStudentPresence *row)
 {
   if (row->is_unknown)
     return g_strdup (_ ("Not known now"));
@@ -161,7 +161,7 @@ say_standing (const CtPupilNow *row)
 
 /* The name of a computer in the network, without the number that makes it different. */
 static char *
-dup_computer (const CtNow *now)
+dup_computer (const CtPresence *now)
 {
   const char *end = strrchr (now->device, '-');
 
@@ -171,7 +171,7 @@ dup_computer (const CtNow *now)
 
 /* Somebody may have chosen the picture of another student. */
 static char *
-say_computers (const CtPupilNow *row)
+say_computers (const CtStudentPresence *row)
 {
   g_autofree char *one = dup_computer (row->now);
   g_autofree char *other = dup_computer (row->other);
@@ -196,7 +196,7 @@ set_label (GtkLabel *label, const char *text)
 
 /* Who is stuck is said before what with. */
 static char *
-say_whole (const CtPupilNow *row,
+say_whole (const CtStudentPresence *row,
            const char *name,
            const char *doing,
            const char *standing)
@@ -209,29 +209,31 @@ say_whole (const CtPupilNow *row,
 }
 
 /**
- * ct_pupil_row_show:
+ * ct_student_row_show:
  *
  * Shows that child.
  */
 void
-ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *row, CtLibrary *library)
+ct_student_row_show (CtStudentRow *self,
+                     const CtStudentPresence *row,
+                     CtLibrary *library)
 {
-  g_autofree char *name = ct_plain_line (row->pupil->called);
+  g_autofree char *name = ct_plain_line (row->student->called);
   g_autofree char *doing = NULL;
   g_autofree char *standing = say_standing (row);
   g_autofree char *whole = NULL;
 
-  g_return_if_fail (CT_IS_PUPIL_ROW (self));
+  g_return_if_fail (CT_IS_STUDENT_ROW (self));
 
   g_free (self->id);
-  self->id = g_strdup (row->pupil->id);
+  self->id = g_strdup (row->student->id);
   if (row->n_computers > 1)
     doing = say_computers (row);
   else if (row->now != NULL && !row->is_silent)
     doing = say_doing (library, row->now);
   else
     doing = g_strdup ("");
-  ct_learner_picture_set (self->picture, row->pupil->shown);
+  ct_learner_picture_set (self->picture, row->student->shown);
   set_label (self->name, name);
   set_label (self->doing, doing);
   set_label (self->standing, standing);
@@ -244,14 +246,14 @@ ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *row, CtLibrary *library)
 }
 
 /**
- * ct_pupil_row_get_id:
+ * ct_student_row_get_id:
  *
  * Returns: (nullable): of the child
  */
 const char *
-ct_pupil_row_get_id (CtPupilRow *self)
+ct_student_row_get_id (CtStudentRow *self)
 {
-  g_return_val_if_fail (CT_IS_PUPIL_ROW (self), NULL);
+  g_return_val_if_fail (CT_IS_STUDENT_ROW (self), NULL);
 
   return self->id;
 }
@@ -272,14 +274,14 @@ create_label (GtkWidget *box, const char *style)
 }
 
 static void
-on_clicked (CtPupilRow *self)
+on_clicked (CtStudentRow *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
   gtk_widget_activate (GTK_WIDGET (self));
 }
 
 static int
-measure_letter (CtPupilRow *self)
+measure_letter (CtStudentRow *self)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->standing));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
@@ -290,22 +292,22 @@ measure_letter (CtPupilRow *self)
 }
 
 static GtkSizeRequestMode
-ct_pupil_row_get_request_mode (GtkWidget *widget)
+ct_student_row_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
 /* All are as wide, whatever they say, so that nothing moves when they say more. */
 static void
-ct_pupil_row_measure (GtkWidget *widget,
-                      GtkOrientation orientation,
-                      int for_size,
-                      int *minimum,
-                      int *natural,
-                      int *minimum_baseline,
-                      int *natural_baseline)
+ct_student_row_measure (GtkWidget *widget,
+                        GtkOrientation orientation,
+                        int for_size,
+                        int *minimum,
+                        int *natural,
+                        int *minimum_baseline,
+                        int *natural_baseline)
 {
-  CtPupilRow *self = CT_PUPIL_ROW (widget);
+  CtStudentRow *self = CT_STUDENT_ROW (widget);
 
   gtk_widget_measure (self->box, orientation, -1, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -313,39 +315,39 @@ ct_pupil_row_measure (GtkWidget *widget,
 }
 
 static void
-ct_pupil_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+ct_student_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  gtk_widget_size_allocate (CT_PUPIL_ROW (widget)->box,
+  gtk_widget_size_allocate (CT_STUDENT_ROW (widget)->box,
                             &(GtkAllocation){ 0, 0, width, height }, -1);
 }
 
 static void
-ct_pupil_row_dispose (GObject *object)
+ct_student_row_dispose (GObject *object)
 {
-  CtPupilRow *self = CT_PUPIL_ROW (object);
+  CtStudentRow *self = CT_STUDENT_ROW (object);
 
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_pointer (&self->id, g_free);
 
-  G_OBJECT_CLASS (ct_pupil_row_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ct_student_row_parent_class)->dispose (object);
 }
 
 static void
-ct_pupil_row_class_init (CtPupilRowClass *klass)
+ct_student_row_class_init (CtStudentRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ct_pupil_row_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ct_student_row_dispose;
 
-  widget_class->get_request_mode = ct_pupil_row_get_request_mode;
-  widget_class->measure = ct_pupil_row_measure;
-  widget_class->size_allocate = ct_pupil_row_size_allocate;
+  widget_class->get_request_mode = ct_student_row_get_request_mode;
+  widget_class->measure = ct_student_row_measure;
+  widget_class->size_allocate = ct_student_row_size_allocate;
 
   gtk_widget_class_set_css_name (widget_class, "pupil-row");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 
   /**
-   * CtPupilRow::activate:
+   * CtStudentRow::activate:
    *
    * Somebody wants to know more about this child.
    */
@@ -356,7 +358,7 @@ ct_pupil_row_class_init (CtPupilRowClass *klass)
 }
 
 static void
-ct_pupil_row_init (CtPupilRow *self)
+ct_student_row_init (CtStudentRow *self)
 {
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);

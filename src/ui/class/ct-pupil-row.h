@@ -8,10 +8,12 @@
 
 G_BEGIN_DECLS
 
-#define CT_TYPE_PUPIL_ROW (ct_pupil_row_get_type ())
-G_DECLARE_FINAL_TYPE (CtPupilRow, ct_pupil_row, CT, PUPIL_ROW, GtkWidget)
+#define CT_TYPE_STUDENT_ROW (ct_student_row_get_type ())
+G_DECLARE_FINAL_TYPE (CtStudentRow, ct_student_row, CT, STUDENT_ROW, GtkWidget)
 
-void ct_pupil_row_show (CtPupilRow *self, const CtPupilNow *now, CtLibrary *library);
-const char *ct_pupil_row_get_id (CtPupilRow *self);
+void ct_student_row_show (CtStudentRow *self,
+                          const CtStudentPresence *now,
+                          CtLibrary *library);
+const char *ct_student_row_get_id (CtStudentRow *self);
 
 G_END_DECLS

@@ -23,20 +23,20 @@ create_name (const char *name)
 }
 
 /**
- * ct_pupil_tile_new:
+ * ct_student_tile_new:
  *
  * Returns: (transfer floating): a button that lets @pupil sit down: its action is
  *   “pupils.sit”
  */
 GtkWidget *
-ct_pupil_tile_new (const CtPupil *pupil)
+ct_student_tile_new (const CtStudent *student)
 {
   GtkWidget *tile = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *picture = ct_learner_picture_new (PICTURE);
-  g_autofree char *name = ct_plain_line (pupil->name);
+  g_autofree char *name = ct_plain_line (student->name);
 
-  ct_learner_picture_set (picture, pupil->shown);
+  ct_learner_picture_set (picture, student->shown);
   gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), create_name (name));
   gtk_button_set_child (GTK_BUTTON (tile), box);
@@ -45,8 +45,8 @@ ct_pupil_tile_new (const CtPupil *pupil)
 
   /* Of two children of one name, the picture tells who is who. */
   ct_name_widget (tile, name);
-  ct_describe (tile, ct_learner_picture_get_name (pupil->shown));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (tile), "s", pupil->id);
+  ct_describe (tile, ct_learner_picture_get_name (student->shown));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (tile), "s", student->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (tile), "pupils.sit");
   return tile;
 }

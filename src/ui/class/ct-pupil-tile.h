@@ -8,6 +8,6 @@
 
 G_BEGIN_DECLS
 
-GtkWidget *ct_pupil_tile_new (const CtPupil *pupil);
+GtkWidget *ct_student_tile_new (const CtStudent *student);
 
 G_END_DECLS

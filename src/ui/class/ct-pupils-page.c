@@ -11,7 +11,7 @@
 #include "ct-wrapping.h"
 
 /**
- * CtPupilsPage:
+ * CtStudentsPage:
  *
  * The children of the class as large pictures, group by group: whoever presses theirs
  * sits here. A letter leads to the next child whose name begins with it, in whatever
@@ -22,15 +22,15 @@
  * `pupils.sit` (id of a child), `pupils.pass`: go on without the class, where it is not
  * known.
  */
-struct _CtPupilsPage
+struct _CtStudentsPage
 {
   AdwBin parent_instance;
 
   CtClassroom *classroom;
-  GPtrArray *pupils; /* (element-type CtPupil): by name */
-  GStrv groups;      /* "" at the end for those who are in none */
-  char *group;       /* (nullable): which one shows */
-  char *shown;       /* (nullable): who shows, in words */
+  GPtrArray *students; /* (element-type CtStudent): by name */
+  GStrv groups;        /* "" at the end for those who are in none */
+  char *group;         /* (nullable): which one shows */
+  char *shown;         /* (nullable): who shows, in words */
 
   CtPageHeader *header;
   GtkStack *stack;
@@ -41,36 +41,36 @@ struct _CtPupilsPage
   GtkWidget *pass;
 };
 
-G_DEFINE_FINAL_TYPE (CtPupilsPage, ct_pupils_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtStudentsPage, ct_students_page, ADW_TYPE_BIN)
 
 /* ------------------------------------------------------------------------ who is who
  */
 
 static const char *
-group_of (const CtPupil *pupil)
+group_of (const CtStudent *student)
 {
-  return pupil->group != NULL ? pupil->group : "";
+  return student->group != NULL ? student->group : "";
 }
 
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
-  const CtPupil *one = *(const CtPupil *const *) a;
-  const CtPupil *other = *(const CtPupil *const *) b;
+  const CtStudent *one = *(const CtStudent *const *) a;
+  const CtStudent *other = *(const CtStudent *const *) b;
   int order = g_utf8_collate (one->name, other->name);
 
   return order != 0 ? order : g_strcmp0 (one->id, other->id);
 }
 
-static const CtPupil *
-find_pupil (CtPupilsPage *self, const char *id)
+static const CtStudent *
+find_student (CtStudentsPage *self, const char *id)
 {
-  for (guint i = 0; id != NULL && i < self->pupils->len; i++)
+  for (guint i = 0; id != NULL && i < self->students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+      const CtStudent *student = g_ptr_array_index (self->students, i);
 
-      if (g_str_equal (pupil->id, id))
-        return pupil;
+      if (g_str_equal (student->id, id))
+        return student;
     }
 
   return NULL;
@@ -78,14 +78,14 @@ find_pupil (CtPupilsPage *self, const char *id)
 
 /* All groups by name, and those who are in none behind them. */
 static GStrv
-dup_groups (CtPupilsPage *self, CtRoster *roster)
+dup_groups (CtStudentsPage *self, CtRoster *roster)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) groups = ct_roster_dup_groups (roster);
   gboolean has_others = *groups == NULL;
 
-  for (guint i = 0; i < self->pupils->len; i++)
-    has_others |= *group_of (g_ptr_array_index (self->pupils, i)) == '\0';
+  for (guint i = 0; i < self->students->len; i++)
+    has_others |= *group_of (g_ptr_array_index (self->students, i)) == '\0';
   g_strv_builder_addv (builder, (const char **) groups);
   if (has_others)
     g_strv_builder_add (builder, "");
@@ -93,15 +93,15 @@ dup_groups (CtPupilsPage *self, CtRoster *roster)
 }
 
 static void
-take_roster (CtPupilsPage *self, CtClass *class)
+take_roster (CtStudentsPage *self, CtClass *class)
 {
   CtRoster *roster = ct_class_get_roster (class);
-  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  GPtrArray *students = ct_roster_get_students (roster);
 
-  g_ptr_array_set_size (self->pupils, 0);
-  for (guint i = 0; i < pupils->len; i++)
-    g_ptr_array_add (self->pupils, ct_pupil_copy (g_ptr_array_index (pupils, i)));
-  g_ptr_array_sort (self->pupils, compare_names);
+  g_ptr_array_set_size (self->students, 0);
+  for (guint i = 0; i < students->len; i++)
+    g_ptr_array_add (self->students, ct_student_copy (g_ptr_array_index (students, i)));
+  g_ptr_array_sort (self->students, compare_names);
   g_strfreev (self->groups);
   self->groups = dup_groups (self, roster);
 }
@@ -120,7 +120,7 @@ clear (CtTiles *tiles)
 
 /* Returns: (nullable) */
 static GtkWidget *
-find_tile (CtPupilsPage *self, const char *id)
+find_tile (CtStudentsPage *self, const char *id)
 {
   for (GtkWidget *tile = gtk_widget_get_first_child (GTK_WIDGET (self->tiles));
        tile != NULL; tile = gtk_widget_get_next_sibling (tile))
@@ -136,7 +136,7 @@ find_tile (CtPupilsPage *self, const char *id)
 
 /* Returns: (transfer full) (nullable): id of the child whose tile has the focus */
 static char *
-dup_focus (CtPupilsPage *self)
+dup_focus (CtStudentsPage *self)
 {
   GtkWidget *tile = gtk_widget_get_focus_child (GTK_WIDGET (self->tiles));
 
@@ -147,22 +147,22 @@ dup_focus (CtPupilsPage *self)
 }
 
 static void
-fill_tiles (CtPupilsPage *self)
+fill_tiles (CtStudentsPage *self)
 {
   clear (self->tiles);
-  for (guint i = 0; i < self->pupils->len; i++)
+  for (guint i = 0; i < self->students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+      const CtStudent *student = g_ptr_array_index (self->students, i);
 
-      if (g_str_equal (group_of (pupil), self->group))
-        ct_tiles_append (self->tiles, ct_pupil_tile_new (pupil));
+      if (g_str_equal (group_of (student), self->group))
+        ct_tiles_append (self->tiles, ct_student_tile_new (student));
     }
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
 /* @group: may be the one that shows */
 static void
-show_group (CtPupilsPage *self, const char *group)
+show_group (CtStudentsPage *self, const char *group)
 {
   char *copy = g_strdup (group);
 
@@ -178,7 +178,7 @@ show_group (CtPupilsPage *self, const char *group)
 }
 
 static void
-on_group (CtPupilsPage *self, GtkToggleButton *button)
+on_group (CtStudentsPage *self, GtkToggleButton *button)
 {
   const char *group = g_object_get_data (G_OBJECT (button), "group");
 
@@ -187,7 +187,7 @@ on_group (CtPupilsPage *self, GtkToggleButton *button)
 }
 
 static void
-fill_switcher (CtPupilsPage *self)
+fill_switcher (CtStudentsPage *self)
 {
   GtkToggleButton *first = NULL;
 
@@ -216,7 +216,7 @@ fill_switcher (CtPupilsPage *self)
  */
 
 static void
-show_title (CtPupilsPage *self, CtClass *class)
+show_title (CtStudentsPage *self, CtClass *class)
 {
   const char *title = class != NULL ? ct_class_get_facts (class)->title : NULL;
   g_autofree char *line = ct_plain_line (title != NULL ? title : "");
@@ -225,7 +225,7 @@ show_title (CtPupilsPage *self, CtClass *class)
 }
 
 static void
-show_trouble (CtPupilsPage *self, const char *title, const char *text)
+show_trouble (CtStudentsPage *self, const char *title, const char *text)
 {
   /* Whoever was shown before is shown anew, even if nothing of them has changed. */
   g_clear_pointer (&self->shown, g_free);
@@ -235,7 +235,7 @@ show_trouble (CtPupilsPage *self, const char *title, const char *text)
 }
 
 static void
-show_problem (CtPupilsPage *self)
+show_problem (CtStudentsPage *self)
 {
   const char *problem = ct_classroom_get_problem (self->classroom);
   g_autofree char *text = problem != NULL ? g_markup_escape_text (problem, -1) : NULL;
@@ -250,23 +250,23 @@ show_problem (CtPupilsPage *self)
  * looks for their picture: that of @focus, or the one that shows
  */
 static const char *
-find_group (CtPupilsPage *self, const char *focus)
+find_group (CtStudentsPage *self, const char *focus)
 {
   gboolean shows_one =
       self->group != NULL &&
       g_strv_contains ((const char *const *) self->groups, self->group);
-  const CtPupil *pupil = find_pupil (self, focus);
+  const CtStudent *student = find_student (self, focus);
 
-  if (pupil == NULL && !shows_one)
-    pupil = find_pupil (self, ct_classroom_get_last (self->classroom));
-  if (pupil != NULL)
-    return group_of (pupil);
+  if (student == NULL && !shows_one)
+    student = find_student (self, ct_classroom_get_last (self->classroom));
+  if (student != NULL)
+    return group_of (student);
   return shows_one ? self->group : self->groups[0];
 }
 
 /* Returns: (nullable) */
 static GtkWidget *
-find_switch (CtPupilsPage *self)
+find_switch (CtStudentsPage *self)
 {
   for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->switcher));
        button != NULL; button = gtk_widget_get_next_sibling (button))
@@ -278,7 +278,7 @@ find_switch (CtPupilsPage *self)
 
 /* Whoever was about to press their picture finds it where it was. */
 static void
-show_pupils (CtPupilsPage *self)
+show_students (CtStudentsPage *self)
 {
   gboolean is_switching =
       gtk_widget_get_focus_child (GTK_WIDGET (self->switcher)) != NULL;
@@ -302,27 +302,27 @@ show_pupils (CtPupilsPage *self)
 }
 
 static char *
-dup_words (CtPupilsPage *self)
+dup_words (CtStudentsPage *self)
 {
   GString *words = g_string_new (NULL);
 
-  for (guint i = 0; i < self->pupils->len; i++)
+  for (guint i = 0; i < self->students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (self->pupils, i);
+      const CtStudent *student = g_ptr_array_index (self->students, i);
 
-      g_string_append_printf (words, "%s;%s;%s;%s\n", pupil->id, pupil->name,
-                              pupil->shown, group_of (pupil));
+      g_string_append_printf (words, "%s;%s;%s;%s\n", student->id, student->name,
+                              student->shown, group_of (student));
     }
   return g_string_free (words, FALSE);
 }
 
 static void
-show_class (CtPupilsPage *self, CtClass *class)
+show_class (CtStudentsPage *self, CtClass *class)
 {
   g_autofree char *words = NULL;
 
   take_roster (self, class);
-  if (self->pupils->len == 0)
+  if (self->students->len == 0)
     {
       gtk_widget_set_visible (self->pass, TRUE);
       show_trouble (self, _ ("Nobody Is in This Class Yet"),
@@ -338,11 +338,11 @@ show_class (CtPupilsPage *self, CtClass *class)
 
   g_free (self->shown);
   self->shown = g_steal_pointer (&words);
-  show_pupils (self);
+  show_students (self);
 }
 
 static void
-show_all (CtPupilsPage *self)
+show_all (CtStudentsPage *self)
 {
   CtClass *class = ct_classroom_get_class (self->classroom);
 
@@ -354,15 +354,15 @@ show_all (CtPupilsPage *self)
 }
 
 /**
- * ct_pupils_page_new:
+ * ct_students_page_new:
  *
  * Returns: (transfer floating): the page on which the children of the class say who
  *   they are
  */
 GtkWidget *
-ct_pupils_page_new (CtClassroom *classroom)
+ct_students_page_new (CtClassroom *classroom)
 {
-  CtPupilsPage *self = g_object_new (CT_TYPE_PUPILS_PAGE, NULL);
+  CtStudentsPage *self = g_object_new (CT_TYPE_STUDENTS_PAGE, NULL);
 
   self->classroom = g_object_ref (classroom);
   g_signal_connect_object (classroom, "changed", G_CALLBACK (show_all), self,
@@ -377,43 +377,43 @@ ct_pupils_page_new (CtClassroom *classroom)
 static void
 sit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_classroom_sit_down (CT_PUPILS_PAGE (widget)->classroom,
+  ct_classroom_sit_down (CT_STUDENTS_PAGE (widget)->classroom,
                          g_variant_get_string (parameter, NULL));
 }
 
 static void
 pass_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ct_classroom_pass (CT_PUPILS_PAGE (widget)->classroom);
+  ct_classroom_pass (CT_STUDENTS_PAGE (widget)->classroom);
 }
 
 static void
-go_to (CtPupilsPage *self, const CtPupil *pupil)
+go_to (CtStudentsPage *self, const CtStudent *student)
 {
-  if (!g_str_equal (group_of (pupil), self->group))
-    show_group (self, group_of (pupil));
-  gtk_widget_grab_focus (find_tile (self, pupil->id));
+  if (!g_str_equal (group_of (student), self->group))
+    show_group (self, group_of (student));
+  gtk_widget_grab_focus (find_tile (self, student->id));
 }
 
 /* The place of the child whose tile has the focus; that of the last one if none has. */
 static guint
-find_place (CtPupilsPage *self)
+find_place (CtStudentsPage *self)
 {
   g_autofree char *focus = dup_focus (self);
 
-  for (guint i = 0; focus != NULL && i < self->pupils->len; i++)
-    if (g_str_equal (((CtPupil *) g_ptr_array_index (self->pupils, i))->id, focus))
+  for (guint i = 0; focus != NULL && i < self->students->len; i++)
+    if (g_str_equal (((CtStudent *) g_ptr_array_index (self->students, i))->id, focus))
       return i;
 
-  return self->pupils->len - 1;
+  return self->students->len - 1;
 }
 
 /* A letter leads to the next one whose name begins with it. */
 static gboolean
-on_key (CtPupilsPage *self, guint keyval, guint keycode, GdkModifierType modifiers)
+on_key (CtStudentsPage *self, guint keyval, guint keycode, GdkModifierType modifiers)
 {
   gunichar letter = gdk_keyval_to_unicode (keyval);
-  guint n = self->pupils->len;
+  guint n = self->students->len;
 
   if (!g_unichar_isalnum (letter) ||
       (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0 || self->group == NULL)
@@ -421,11 +421,11 @@ on_key (CtPupilsPage *self, guint keyval, guint keycode, GdkModifierType modifie
 
   for (guint i = 1, place = find_place (self); i <= n; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (self->pupils, (place + i) % n);
+      const CtStudent *student = g_ptr_array_index (self->students, (place + i) % n);
 
-      if (ct_plain_begins_with (pupil->name, letter))
+      if (ct_plain_begins_with (student->name, letter))
         {
-          go_to (self, pupil);
+          go_to (self, student);
           return GDK_EVENT_STOP;
         }
     }
@@ -438,9 +438,9 @@ on_key (CtPupilsPage *self, guint keyval, guint keycode, GdkModifierType modifie
 
 /* Whoever was here last comes back most likely. */
 static gboolean
-ct_pupils_page_grab_focus (GtkWidget *widget)
+ct_students_page_grab_focus (GtkWidget *widget)
 {
-  CtPupilsPage *self = CT_PUPILS_PAGE (widget);
+  CtStudentsPage *self = CT_STUDENTS_PAGE (widget);
   const char *last = ct_classroom_get_last (self->classroom);
   GtkWidget *tile = last != NULL ? find_tile (self, last) : NULL;
 
@@ -450,52 +450,52 @@ ct_pupils_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-ct_pupils_page_dispose (GObject *object)
+ct_students_page_dispose (GObject *object)
 {
-  CtPupilsPage *self = CT_PUPILS_PAGE (object);
+  CtStudentsPage *self = CT_STUDENTS_PAGE (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_PUPILS_PAGE);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_STUDENTS_PAGE);
   g_clear_object (&self->classroom);
 
-  G_OBJECT_CLASS (ct_pupils_page_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ct_students_page_parent_class)->dispose (object);
 }
 
 static void
-ct_pupils_page_finalize (GObject *object)
+ct_students_page_finalize (GObject *object)
 {
-  CtPupilsPage *self = CT_PUPILS_PAGE (object);
+  CtStudentsPage *self = CT_STUDENTS_PAGE (object);
 
-  g_ptr_array_unref (self->pupils);
+  g_ptr_array_unref (self->students);
   g_strfreev (self->groups);
   g_free (self->group);
   g_free (self->shown);
 
-  G_OBJECT_CLASS (ct_pupils_page_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ct_students_page_parent_class)->finalize (object);
 }
 
 static void
-ct_pupils_page_class_init (CtPupilsPageClass *klass)
+ct_students_page_class_init (CtStudentsPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ct_pupils_page_dispose;
-  object_class->finalize = ct_pupils_page_finalize;
+  object_class->dispose = ct_students_page_dispose;
+  object_class->finalize = ct_students_page_finalize;
 
-  widget_class->grab_focus = ct_pupils_page_grab_focus;
+  widget_class->grab_focus = ct_students_page_grab_focus;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
   g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-pupils-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, header);
-  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, scroller);
-  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, switcher);
-  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, tiles);
-  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, status);
-  gtk_widget_class_bind_template_child (widget_class, CtPupilsPage, pass);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, header);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, switcher);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, status);
+  gtk_widget_class_bind_template_child (widget_class, CtStudentsPage, pass);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
 
   gtk_widget_class_install_action (widget_class, "pupils.sit", "s", sit_action);
@@ -503,9 +503,9 @@ ct_pupils_page_class_init (CtPupilsPageClass *klass)
 }
 
 static void
-ct_pupils_page_init (CtPupilsPage *self)
+ct_students_page_init (CtStudentsPage *self)
 {
-  self->pupils = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_pupil_free);
+  self->students = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_student_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (GTK_BUTTON (self->pass));
 }

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-#define CT_TYPE_PUPILS_PAGE (ct_pupils_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtPupilsPage, ct_pupils_page, CT, PUPILS_PAGE, AdwBin)
+#define CT_TYPE_STUDENTS_PAGE (ct_students_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtStudentsPage, ct_students_page, CT, STUDENTS_PAGE, AdwBin)
 
-GtkWidget *ct_pupils_page_new (CtClassroom *classroom);
+GtkWidget *ct_students_page_new (CtClassroom *classroom);
 
 G_END_DECLS

@@ -37,8 +37,8 @@ enum
  * column, and what is on the screen can be saved. It is read again while somebody looks
  * on.
  *
- * Signals: "page" (GtkWidget *): it is to be shown; "told" (const char *): a sentence
- * about what was done.
+ * Signals: "page" (GtkWidget *): it is to be shown; "announced" (const char *): a
+ * sentence about what was done.
  *
  * # Actions
  *
@@ -74,7 +74,7 @@ struct _CtTeacherGrid
 enum
 {
   SIGNAL_PAGE,
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
@@ -117,7 +117,7 @@ count_answers (CtClassReport *report, const CtRules *rules)
 
   for (guint i = 0; i < children->len; i++)
     {
-      const CtChildReport *child = g_ptr_array_index (children, i);
+      const CtStudentReport *child = g_ptr_array_index (children, i);
 
       for (guint j = 0; j < child->standings->len; j++)
         {
@@ -253,7 +253,7 @@ tell_unread (CtTeacherGrid *self, CtClassReport *report)
                 "here.",
                 n),
       n);
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
 /* Once: from now on the folder says when it was received. */
@@ -274,7 +274,7 @@ tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
           "was wrong. They count as given today.",
           n),
       n);
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
 /**
@@ -365,7 +365,7 @@ sort_by (CtTeacherGrid *self, const char *column)
   else
     text = _ ("Who knows most stands first.");
   gtk_label_set_label (self->words, text);
-  ct_tell (GTK_WIDGET (self->view), CT_SPEECH_TOLD, text);
+  ct_announce (GTK_WIDGET (self->view), CT_SPEECH_ANNOUNCED, text);
 }
 
 static void
@@ -383,17 +383,17 @@ on_chosen (CtTeacherGrid *self, int row, int column)
   /* What was answered for a plan is among all that was answered. */
   if (column >= 0 && ct_class_grid_get_plan (self->grid, column) != NULL)
     {
-      const CtPupil *pupil = ct_class_grid_get_child (self->grid, row)->pupil;
+      const CtStudent *student = ct_class_grid_get_student (self->grid, row)->student;
 
-      if (pupil != NULL)
+      if (student != NULL)
         g_signal_emit (self, signals[SIGNAL_PAGE], 0,
-                       ct_history_page_new_for_all (class_of (self), pupil,
+                       ct_history_page_new_for_all (class_of (self), student,
                                                     self->library));
       return;
     }
 
   page = column < 0 ? ct_parents_page_new (self->report,
-                                           ct_class_grid_get_child (self->grid, row),
+                                           ct_class_grid_get_student (self->grid, row),
                                            self->library)
                     : ct_history_page_new (self->grid, row, column, self->library);
   g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
@@ -475,7 +475,7 @@ find_lesson (CtTeacherGrid *self, const CtRules *rules)
 
       for (guint row = 0; row < n_rows; row++)
         n_done +=
-            ct_deeds_get_finished (ct_class_grid_get_child (self->grid, row)->deeds,
+            ct_deeds_get_finished (ct_class_grid_get_student (self->grid, row)->deeds,
                                    lesson->id) != 0;
       if (found == NULL || (n_done > 0 && 2 * n_done >= n_rows))
         found = lesson->id;
@@ -638,9 +638,9 @@ ct_teacher_grid_class_init (CtTeacherGridClass *klass)
    *
    * What was done, or why it could not be.
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -27,7 +27,7 @@ struct _CtTeacherNow
   GtkLabel *summary;
   GtkDropDown *group;
   GtkLabel *more;
-  CtPupilBoard *board;
+  CtStudentBoard *board;
 };
 
 static guint page_signal;
@@ -65,8 +65,8 @@ say_who_is_stuck (GArray *rows)
 
   for (guint i = 0; i < rows->len; i++)
     {
-      n_stuck += g_array_index (rows, CtPupilNow, i).is_stuck;
-      n_twice += g_array_index (rows, CtPupilNow, i).n_computers > 1;
+      n_stuck += g_array_index (rows, CtStudentPresence, i).is_stuck;
+      n_twice += g_array_index (rows, CtStudentPresence, i).n_computers > 1;
     }
   stuck = n_stuck == 0 ? g_strdup (_ ("Nobody is stuck."))
                        : g_strdup_printf (ngettext ("%u child is stuck.",
@@ -100,7 +100,7 @@ show_summary (CtTeacherNow *self, GArray *rows)
 
   gtk_label_set_label (self->summary, text);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+    ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
 /* Of a whole school, a part. */
@@ -109,14 +109,14 @@ show_more (CtTeacherNow *self, guint n)
 {
   g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->more), n > CT_PUPIL_BOARD_MOST);
-  if (n <= CT_PUPIL_BOARD_MOST)
+  gtk_widget_set_visible (GTK_WIDGET (self->more), n > CT_STUDENT_BOARD_MOST);
+  if (n <= CT_STUDENT_BOARD_MOST)
     return;
 
   /* Translators: how many of how many children. */
   text = g_strdup_printf (_ ("These are %u of %u children. Choose a group to see the "
                              "others."),
-                          CT_PUPIL_BOARD_MOST, n);
+                          CT_STUDENT_BOARD_MOST, n);
   gtk_label_set_label (self->more, text);
 }
 
@@ -128,7 +128,7 @@ update (CtTeacherNow *self)
   ct_group_choice_update (self->group,
                           ct_class_get_roster (ct_class_watch_get_class (self->watch)));
   rows = ct_class_watch_list (self->watch, ct_group_choice_get (self->group));
-  ct_pupil_board_show (self->board, rows, self->library);
+  ct_student_board_show (self->board, rows, self->library);
   show_more (self, rows->len);
   show_summary (self, rows);
 }
@@ -137,13 +137,13 @@ static void
 on_chosen (CtTeacherNow *self, const char *id)
 {
   CtClass *class = ct_class_watch_get_class (self->watch);
-  const CtPupil *pupil = ct_roster_lookup (ct_class_get_roster (class), id);
+  const CtStudent *student = ct_roster_lookup (ct_class_get_roster (class), id);
   GtkWidget *page;
 
-  if (pupil == NULL)
+  if (student == NULL)
     return;
 
-  page = ct_history_page_new_for_all (class, pupil, self->library);
+  page = ct_history_page_new_for_all (class, student, self->library);
   g_signal_connect_object (page, "forgotten", G_CALLBACK (ct_class_watch_look),
                            self->watch, G_CONNECT_SWAPPED);
   g_signal_emit (self, page_signal, 0, page);
@@ -178,8 +178,8 @@ ct_teacher_now_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (ct_teacher_now_parent_class)->map (widget);
 
-  ct_tell (widget, CT_SPEECH_TOLD,
-           gtk_label_get_label (CT_TEACHER_NOW (widget)->summary));
+  ct_announce (widget, CT_SPEECH_ANNOUNCED,
+               gtk_label_get_label (CT_TEACHER_NOW (widget)->summary));
 }
 
 static void
@@ -204,7 +204,7 @@ ct_teacher_now_class_init (CtTeacherNowClass *klass)
   widget_class->map = ct_teacher_now_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  g_type_ensure (CT_TYPE_PUPIL_BOARD);
+  g_type_ensure (CT_TYPE_STUDENT_BOARD);
   g_type_ensure (CT_TYPE_TILES);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-now.ui");

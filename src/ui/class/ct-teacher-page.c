@@ -22,8 +22,8 @@
  * shown to all of them. It looks on as long as it is there; where the folder is away it
  * says so, and goes on when it is back.
  *
- * Signals: "page" (GtkWidget *): it is to be shown; "told" (const char *): a sentence
- * about what was done.
+ * Signals: "page" (GtkWidget *): it is to be shown; "announced" (const char *): a
+ * sentence about what was done.
  *
  * # Actions
  *
@@ -42,7 +42,7 @@ struct _CtTeacherPage
   GtkWidget *change;
   GtkLabel *trouble;
   GtkStack *stack;
-  CtTeacherWord *word;
+  CtTeacherPassword *word;
   GtkWidget *inside;
   CtClassFindings *findings;
   AdwViewStack *views;
@@ -55,7 +55,7 @@ struct _CtTeacherPage
 enum
 {
   SIGNAL_PAGE,
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
@@ -95,9 +95,9 @@ ct_teacher_page_lock (CtTeacherPage *self)
                           : NULL);
   if (self->focus != NULL)
     gtk_root_set_focus (root, NULL);
-  ct_teacher_word_ask_again (self->word,
-                             _ ("The pages are locked, because nobody used them for a "
-                                "while. Nothing is lost."));
+  ct_teacher_password_ask_again (
+      self->word, _ ("The pages are locked, because nobody used them for a "
+                     "while. Nothing is lost."));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->word));
   gtk_widget_set_visible (self->change, FALSE);
   if (self->focus != NULL)
@@ -112,7 +112,7 @@ show_class (CtTeacherPage *self)
   g_autofree char *line = ct_plain_line (title != NULL ? title : "");
 
   ct_page_header_set_title (self->header, *line != '\0' ? line : _ ("Teacher’s Pages"));
-  ct_teacher_word_set_class (self->word, class);
+  ct_teacher_password_set_class (self->word, class);
   ct_class_findings_check (self->findings, class);
   ct_teacher_plans_set_class (self->plans, class, self->library);
   ct_teacher_show_set_class (self->show, class, self->library);
@@ -136,7 +136,7 @@ on_changed (CtTeacherPage *self)
   if (trouble == NULL && was_away)
     trouble = _ ("The folder of the class is back.");
   if (trouble != NULL)
-    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, trouble);
+    ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, trouble);
 }
 
 /* The next key goes on where the last one was, and replaces nothing.
@@ -174,7 +174,7 @@ on_changed_password (CtTeacherPage *self, GtkWidget *page)
 {
   ct_class_watch_look (self->watch);
   gtk_widget_activate_action (page, "win.back", NULL);
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, _ ("The new password is saved."));
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, _ ("The new password is saved."));
 }
 
 static void
@@ -201,7 +201,7 @@ on_written (CtTeacherPage *self)
 static void
 on_told (CtTeacherPage *self, const char *text)
 {
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
 static void
@@ -273,7 +273,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   g_type_ensure (CT_TYPE_TEACHER_NOW);
   g_type_ensure (CT_TYPE_TEACHER_PLANS);
   g_type_ensure (CT_TYPE_TEACHER_SHOW);
-  g_type_ensure (CT_TYPE_TEACHER_WORD);
+  g_type_ensure (CT_TYPE_TEACHER_PASSWORD);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-page.ui");
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, header);
@@ -311,9 +311,9 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
    *
    * Something was done, or could not be.
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -20,8 +20,8 @@
  * are written in a thread; what somebody else has changed meanwhile is merged, and
  * told.
  *
- * Signals: "written" (): the folder has changed; "told" (const char *): what was done,
- * or why it could not be.
+ * Signals: "written" (): the folder has changed; "announced" (const char *): what was
+ * done, or why it could not be.
  *
  * # Actions
  *
@@ -49,7 +49,7 @@ struct _CtTeacherPlans
 enum
 {
   SIGNAL_WRITTEN,
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
@@ -60,7 +60,7 @@ G_DEFINE_FINAL_TYPE (CtTeacherPlans, ct_teacher_plans, ADW_TYPE_BIN)
 static void
 tell (CtTeacherPlans *self, const char *text)
 {
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
 static const CtPlan *
@@ -188,10 +188,10 @@ say_whom (CtTeacherPlans *self, const CtPlan *plan)
     g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", plan->groups[i]);
   for (guint i = 0; plan->children[i] != NULL; i++)
     {
-      const CtPupil *pupil =
+      const CtStudent *student =
           ct_roster_lookup (ct_class_get_roster (self->class), plan->children[i]);
       g_autofree char *name =
-          ct_plain_line (pupil != NULL ? pupil->called : plan->children[i]);
+          ct_plain_line (student != NULL ? student->called : plan->children[i]);
 
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
     }
@@ -290,19 +290,19 @@ say_who (CtTeacherPlans *self, const CtPlan *plan)
 
   for (guint i = 0; children != NULL && i < children->len; i++)
     {
-      const CtChildReport *child = g_ptr_array_index (children, i);
+      const CtStudentReport *child = g_ptr_array_index (children, i);
       CtPlanProgress progress = ct_plan_measure (plan, child->deeds);
 
-      if (child->pupil == NULL || !ct_plan_is_for (plan, child->pupil))
+      if (child->student == NULL || !ct_plan_is_for (plan, child->student))
         continue;
 
       n++;
       if (progress.n_done == progress.n_all)
-        add_name (&done, child->pupil->called, NULL);
+        add_name (&done, child->student->called, NULL);
       else if (progress.has_begun)
-        add_name (&begun, child->pupil->called, &progress);
+        add_name (&begun, child->student->called, &progress);
       else
-        add_name (&others, child->pupil->called, NULL);
+        add_name (&others, child->student->called, NULL);
     }
   if (n > 0)
     /* Translators: how many students of how many have done all that a plan asks for. */
@@ -577,9 +577,9 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
    *
    * What was done, or why it could not be.
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -7,7 +7,7 @@
 #include "ct-wrapping.h"
 
 /**
- * CtTeacherWord:
+ * CtTeacherPassword:
  *
  * Asks for the teacher password, or for a new one: where there is none yet, and where
  * it is changed. What is saved of it, and compared with it, is made in a thread: that
@@ -19,7 +19,7 @@
  *
  * `word.enter`.
  */
-struct _CtTeacherWord
+struct _CtTeacherPassword
 {
   AdwBin parent_instance;
 
@@ -37,32 +37,32 @@ struct _CtTeacherWord
 
 static guint opened_signal;
 
-G_DEFINE_FINAL_TYPE (CtTeacherWord, ct_teacher_word, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtTeacherPassword, ct_teacher_password, ADW_TYPE_BIN)
 
 /* Whether a new password is chosen. */
 static gboolean
-is_new (CtTeacherWord *self)
+is_new (CtTeacherPassword *self)
 {
   return self->is_change || ct_class_get_facts (self->class)->teacher == NULL;
 }
 
 /* A mistake in a hidden password cannot be seen, so it is typed again. */
 static void
-complain (CtTeacherWord *self, const char *text)
+complain (CtTeacherPassword *self, const char *text)
 {
   gtk_label_set_label (self->trouble, text);
   gtk_widget_set_visible (GTK_WIDGET (self->trouble), *text != '\0');
   if (*text == '\0')
     return;
 
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
   gtk_editable_set_text (self->word, "");
   gtk_editable_set_text (self->again, "");
   gtk_widget_grab_focus (GTK_WIDGET (self->word));
 }
 
 static void
-show_question (CtTeacherWord *self, const char *reason)
+show_question (CtTeacherPassword *self, const char *reason)
 {
   gtk_widget_set_visible (self->again_box, is_new (self));
   adw_status_page_set_title (self->status, is_new (self)
@@ -77,16 +77,16 @@ show_question (CtTeacherWord *self, const char *reason)
 }
 
 /**
- * ct_teacher_word_set_class:
+ * ct_teacher_password_set_class:
  *
  * Asks for the password of @class.
  */
 void
-ct_teacher_word_set_class (CtTeacherWord *self, CtClass *class)
+ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
 {
   g_autofree char *reason = NULL;
 
-  g_return_if_fail (CT_IS_TEACHER_WORD (self));
+  g_return_if_fail (CT_IS_TEACHER_PASSWORD (self));
 
   reason = g_strdup (adw_status_page_get_description (self->status));
   g_set_object (&self->class, class);
@@ -97,40 +97,40 @@ ct_teacher_word_set_class (CtTeacherWord *self, CtClass *class)
 }
 
 /**
- * ct_teacher_word_ask_again:
+ * ct_teacher_password_ask_again:
  * @reason: a sentence: why the password is asked for once more
  */
 void
-ct_teacher_word_ask_again (CtTeacherWord *self, const char *reason)
+ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason)
 {
-  g_return_if_fail (CT_IS_TEACHER_WORD (self));
+  g_return_if_fail (CT_IS_TEACHER_PASSWORD (self));
 
   complain (self, "");
   show_question (self, reason);
 }
 
 /**
- * ct_teacher_word_begin_change:
+ * ct_teacher_password_begin_change:
  *
  * Asks for a new password in place of the old one.
  */
 void
-ct_teacher_word_begin_change (CtTeacherWord *self)
+ct_teacher_password_begin_change (CtTeacherPassword *self)
 {
-  g_return_if_fail (CT_IS_TEACHER_WORD (self));
+  g_return_if_fail (CT_IS_TEACHER_PASSWORD (self));
 
   self->is_change = TRUE;
   show_question (self, NULL);
 }
 
 /**
- * ct_teacher_word_set_purpose:
+ * ct_teacher_password_set_purpose:
  * @purpose: what the password is asked for, as the label of a button
  */
 void
-ct_teacher_word_set_purpose (CtTeacherWord *self, const char *purpose)
+ct_teacher_password_set_purpose (CtTeacherPassword *self, const char *purpose)
 {
-  g_return_if_fail (CT_IS_TEACHER_WORD (self));
+  g_return_if_fail (CT_IS_TEACHER_PASSWORD (self));
 
   gtk_button_set_label (GTK_BUTTON (self->enter), purpose);
 }
@@ -159,9 +159,10 @@ compare (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
   const Job *job = data;
 
-  g_task_return_boolean (task, ct_class_word_matches (ct_class_get_facts (job->class)
-                                                          ->teacher,
-                                                      job->word));
+  g_task_return_boolean (task,
+                         ct_class_password_matches (ct_class_get_facts (job->class)
+                                                        ->teacher,
+                                                    job->word));
 }
 
 static void
@@ -191,7 +192,7 @@ keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
     }
 
   g_free (facts->teacher);
-  facts->teacher = ct_class_word_mark (job->word);
+  facts->teacher = ct_class_password_mark (job->word);
   if (facts->teacher == NULL)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s",
                              _ ("This password is too long. Choose a shorter one."));
@@ -209,7 +210,7 @@ keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
  */
 
 static void
-set_busy (CtTeacherWord *self, gboolean is_busy)
+set_busy (CtTeacherPassword *self, gboolean is_busy)
 {
   self->is_busy = is_busy;
   gtk_widget_set_sensitive (self->enter, !is_busy);
@@ -218,7 +219,7 @@ set_busy (CtTeacherWord *self, gboolean is_busy)
 static void
 on_done (GObject *object, GAsyncResult *result, gpointer user_data)
 {
-  CtTeacherWord *self = CT_TEACHER_WORD (object);
+  CtTeacherPassword *self = CT_TEACHER_PASSWORD (object);
   g_autoptr (GError) error = NULL;
   gboolean is_right = g_task_propagate_boolean (G_TASK (result), &error);
 
@@ -245,7 +246,7 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
 static void
 enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  CtTeacherWord *self = CT_TEACHER_WORD (widget);
+  CtTeacherPassword *self = CT_TEACHER_PASSWORD (widget);
   g_autoptr (GTask) task = NULL;
   const char *word = gtk_editable_get_text (self->word);
   Job *job;
@@ -278,70 +279,70 @@ enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static gboolean
-ct_teacher_word_grab_focus (GtkWidget *widget)
+ct_teacher_password_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (CT_TEACHER_WORD (widget)->word));
+  return gtk_widget_grab_focus (GTK_WIDGET (CT_TEACHER_PASSWORD (widget)->word));
 }
 
 /* What is asked for stands above the field; who does not see it hears it. */
 static void
-ct_teacher_word_map (GtkWidget *widget)
+ct_teacher_password_map (GtkWidget *widget)
 {
-  CtTeacherWord *self = CT_TEACHER_WORD (widget);
+  CtTeacherPassword *self = CT_TEACHER_PASSWORD (widget);
   const char *description = adw_status_page_get_description (self->status);
   g_autofree char *text = NULL;
 
-  GTK_WIDGET_CLASS (ct_teacher_word_parent_class)->map (widget);
+  GTK_WIDGET_CLASS (ct_teacher_password_parent_class)->map (widget);
 
   text = g_strdup_printf ("%s\n%s", adw_status_page_get_title (self->status),
                           description != NULL ? description : "");
-  ct_tell (widget, CT_SPEECH_TOLD, text);
+  ct_announce (widget, CT_SPEECH_ANNOUNCED, text);
 }
 
 static void
-ct_teacher_word_dispose (GObject *object)
+ct_teacher_password_dispose (GObject *object)
 {
-  CtTeacherWord *self = CT_TEACHER_WORD (object);
+  CtTeacherPassword *self = CT_TEACHER_PASSWORD (object);
 
   /* The child of the bin is a child of the template, too: it must go only once. */
   adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_WORD);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_PASSWORD);
   g_clear_object (&self->class);
 
-  G_OBJECT_CLASS (ct_teacher_word_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ct_teacher_password_parent_class)->dispose (object);
 }
 
 static void
-on_activate (CtTeacherWord *self)
+on_activate (CtTeacherPassword *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "word.enter", NULL);
 }
 
 static void
-ct_teacher_word_class_init (CtTeacherWordClass *klass)
+ct_teacher_password_class_init (CtTeacherPasswordClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = ct_teacher_word_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ct_teacher_password_dispose;
 
-  widget_class->grab_focus = ct_teacher_word_grab_focus;
-  widget_class->map = ct_teacher_word_map;
+  widget_class->grab_focus = ct_teacher_password_grab_focus;
+  widget_class->map = ct_teacher_password_map;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-word.ui");
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, status);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, word);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, again_box);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, again);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, trouble);
-  gtk_widget_class_bind_template_child (widget_class, CtTeacherWord, enter);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, status);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, word);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, again_box);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, again);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, trouble);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, enter);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
 
   gtk_widget_class_install_action (widget_class, "word.enter", NULL, enter_action);
 
   /**
-   * CtTeacherWord::opened:
+   * CtTeacherPassword::opened:
    *
    * The password was right, or the new one is saved.
    */
@@ -350,7 +351,7 @@ ct_teacher_word_class_init (CtTeacherWordClass *klass)
 }
 
 static void
-ct_teacher_word_init (CtTeacherWord *self)
+ct_teacher_password_init (CtTeacherPassword *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_wrapping_allow (GTK_BUTTON (self->enter));

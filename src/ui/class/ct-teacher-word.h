@@ -8,12 +8,16 @@
 
 G_BEGIN_DECLS
 
-#define CT_TYPE_TEACHER_WORD (ct_teacher_word_get_type ())
-G_DECLARE_FINAL_TYPE (CtTeacherWord, ct_teacher_word, CT, TEACHER_WORD, AdwBin)
+#define CT_TYPE_TEACHER_PASSWORD (ct_teacher_password_get_type ())
+G_DECLARE_FINAL_TYPE (CtTeacherPassword,
+                      ct_teacher_password,
+                      CT,
+                      TEACHER_PASSWORD,
+                      AdwBin)
 
-void ct_teacher_word_set_class (CtTeacherWord *self, CtClass *class);
-void ct_teacher_word_ask_again (CtTeacherWord *self, const char *reason);
-void ct_teacher_word_begin_change (CtTeacherWord *self);
-void ct_teacher_word_set_purpose (CtTeacherWord *self, const char *purpose);
+void ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class);
+void ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason);
+void ct_teacher_password_begin_change (CtTeacherPassword *self);
+void ct_teacher_password_set_purpose (CtTeacherPassword *self, const char *purpose);
 
 G_END_DECLS

@@ -74,13 +74,13 @@ set_tried (CtTriedPage *self, const char *words)
   g_autofree char *text = g_strdup_printf (_ ("Tried: %s"), words);
 
   gtk_label_set_label (self->tried, text);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
 /* On its table, or in words alone. */
 static void
 show_move (CtTriedPage *self,
-           const CtChildAnswer *answer,
+           const CtStudentAnswer *answer,
            const char *name,
            CtLibrary *library)
 {
@@ -126,7 +126,7 @@ show_move (CtTriedPage *self,
  */
 GtkWidget *
 ct_tried_page_new (CtLesson *lesson,
-                   const CtChildAnswer *answer,
+                   const CtStudentAnswer *answer,
                    const char *name,
                    CtLibrary *library,
                    GSettings *settings)

@@ -31,8 +31,8 @@
  * which it was told, and no sentence twice. Ctrl+Up and Ctrl+Down go through what was
  * said last.
  *
- * Widgets do not know it: ct_tell() finds the announcer of their window. Signal: "said"
- * (text): somebody hears it now, or as soon as there is somebody.
+ * Widgets do not know it: ct_announce() finds the announcer of their window. Signal:
+ * "said" (text): somebody hears it now, or as soon as there is somebody.
  */
 struct _CtAnnouncer
 {
@@ -43,7 +43,7 @@ struct _CtAnnouncer
   gint64 arrives_at;  /* when the screen reader is there as well */
   CtSpeech *speech;
 
-  GPtrArray *kept;   /* of what was told, the last at the end */
+  GPtrArray *saved;  /* of what was told, the last at the end */
   guint n_back;      /* how far one has gone back in that */
   GHashTable *fresh; /* sentences told since the learner did something: when */
 
@@ -303,9 +303,9 @@ tell (CtAnnouncer *self, CtSpeechKind kind, const char *text)
   if (*news == '\0')
     return;
 
-  if (self->kept->len == N_KEPT)
-    g_ptr_array_remove_index (self->kept, 0);
-  g_ptr_array_add (self->kept, g_strdup (news));
+  if (self->saved->len == N_KEPT)
+    g_ptr_array_remove_index (self->saved, 0);
+  g_ptr_array_add (self->saved, g_strdup (news));
   self->n_back = 0;
   say (self, kind, news);
 }
@@ -342,12 +342,12 @@ on_greet (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 say_again (CtAnnouncer *self, guint n_back)
 {
-  if (self->kept->len == 0)
+  if (self->saved->len == 0)
     return;
 
-  self->n_back = CLAMP (n_back, 1, self->kept->len);
+  self->n_back = CLAMP (n_back, 1, self->saved->len);
   say (self, CT_SPEECH_ADDRESSED,
-       g_ptr_array_index (self->kept, self->kept->len - self->n_back));
+       g_ptr_array_index (self->saved, self->saved->len - self->n_back));
 }
 
 static void
@@ -371,7 +371,7 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   CtAnnouncer *self = user_data;
 
-  g_ptr_array_set_size (self->kept, 0);
+  g_ptr_array_set_size (self->saved, 0);
   g_hash_table_remove_all (self->fresh);
   g_ptr_array_set_size (self->waiting, 0);
   g_clear_pointer (&self->greeting, g_free);
@@ -511,13 +511,13 @@ ct_announcer_is_about_to_speak (CtAnnouncer *self)
 }
 
 /**
- * ct_tell:
+ * ct_announce:
  * @text: one or more whole sentences
  *
  * Says @text to whoever listens in @widget's window, unless @widget is hidden.
  */
 void
-ct_tell (GtkWidget *widget, CtSpeechKind kind, const char *text)
+ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text)
 {
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (text != NULL);
@@ -560,7 +560,7 @@ ct_announcer_finalize (GObject *object)
   CtAnnouncer *self = CT_ANNOUNCER (object);
 
   g_free (self->greeting);
-  g_ptr_array_unref (self->kept);
+  g_ptr_array_unref (self->saved);
   g_hash_table_unref (self->fresh);
   g_ptr_array_unref (self->waiting);
 
@@ -588,7 +588,7 @@ static void
 ct_announcer_init (CtAnnouncer *self)
 {
   self->speech = ct_speech_new ();
-  self->kept = g_ptr_array_new_with_free_func (g_free);
+  self->saved = g_ptr_array_new_with_free_func (g_free);
   self->fresh = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->waiting = g_ptr_array_new_with_free_func (g_free);
 }

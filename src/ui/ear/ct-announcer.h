@@ -14,7 +14,7 @@ void ct_announcer_serve (CtAnnouncer *self, GtkWidget *window);
 CtSpeech *ct_announcer_get_speech (CtAnnouncer *self);
 gboolean ct_announcer_is_about_to_speak (CtAnnouncer *self);
 
-void ct_tell (GtkWidget *widget, CtSpeechKind kind, const char *text);
+void ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text);
 void ct_forget_told (GtkWidget *widget);
 
 G_END_DECLS

@@ -139,7 +139,7 @@ watch (GtkWidget *widget)
  * ct_describe:
  * @text: (nullable): what @widget says of itself besides its name
  *
- * What changes while a screen reader is at @widget is told with ct_tell(); here it
+ * What changes while a screen reader is at @widget is told with ct_announce(); here it
  * waits until the focus has gone on, because it would be presented as well. Until then
  * @widget says nothing, rather than what is true no more.
  */

@@ -218,7 +218,7 @@ ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
     return;
 
   self->enabled = enabled;
-  push (self, CT_SPEECH_TOLD, NULL, enabled);
+  push (self, CT_SPEECH_ANNOUNCED, NULL, enabled);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENABLED]);
 }
 
@@ -248,7 +248,7 @@ ct_speech_hush (CtSpeech *self)
   g_return_if_fail (CT_IS_SPEECH (self));
 
   if (self->enabled)
-    push (self, CT_SPEECH_TOLD, NULL, FALSE);
+    push (self, CT_SPEECH_ANNOUNCED, NULL, FALSE);
 }
 
 static void

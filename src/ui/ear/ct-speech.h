@@ -8,12 +8,12 @@ G_BEGIN_DECLS
 
 /**
  * CtSpeechKind:
- * @CT_SPEECH_TOLD: what happens at the table; the next such sentence cuts it short
+ * @CT_SPEECH_ANNOUNCED: what happens at the table; the next such sentence cuts it short
  * @CT_SPEECH_ADDRESSED: said to the learner: by the coach, or when a move is refused
  */
 typedef enum
 {
-  CT_SPEECH_TOLD,
+  CT_SPEECH_ANNOUNCED,
   CT_SPEECH_ADDRESSED,
 } CtSpeechKind;
 

@@ -198,7 +198,7 @@ speak (CtExerciseEnd *self, GArray *results, CtLibrary *library)
 
   g_string_append_printf (text, "\n%s", gtk_label_get_label (self->sum));
   append_changes (text, results, library);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
 }
 
 /**
@@ -259,7 +259,7 @@ ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)
 
   g_string_append_printf (text, "%s\n%s", gtk_label_get_label (self->title),
                           gtk_label_get_label (self->sum));
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text->str);
 }
 
 /**

@@ -256,13 +256,13 @@ say_why (CtExercisePage *self, const CtFiveMinutesReply *reply)
 
 /* The cards that prove it. */
 static void
-prove (CtExercisePage *self, const CtFiveMinutesReply *reply)
+validate (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
   if (self->exercise->kind == CT_EXERCISE_SPOT)
     ct_exercise_tables_show_spotted (self->tables);
   self->doubted = reply->has_verdict ? find_table (self, reply) : 0;
   if (reply->has_verdict)
-    ct_exercise_tables_prove (self->tables, self->doubted, &reply->verdict);
+    ct_exercise_tables_validate (self->tables, self->doubted, &reply->verdict);
 }
 
 /* What was tried, or what is asked about, can be seen on a grey table. */
@@ -317,7 +317,7 @@ tell (CtExercisePage *self)
   ct_exercise_tables_rest (self->tables, reply->rule);
   if (!reply->is_right)
     {
-      prove (self, reply);
+      validate (self, reply);
       offer_what_if (self, reply);
     }
   if (ct_exercise_tables_has_offer (self->tables, self->doubted))
@@ -379,17 +379,17 @@ ct_exercise_page_on_table_chosen (CtExercisePage *self, guint table)
 void
 ct_exercise_page_on_move_chosen (CtExercisePage *self, const CtMove *move)
 {
-  CtMove kept = *move;
+  CtMove saved = *move;
 
   if (!is_asking (self) || self->question != NULL)
     return;
 
   self->has_tried = TRUE;
-  self->tried = kept;
-  ct_five_minutes_answer_move (self->minutes, &kept, self->help,
+  self->tried = saved;
+  ct_five_minutes_answer_move (self->minutes, &saved, self->help,
                                get_milliseconds (self));
   if (!ct_five_minutes_get_reply (self->minutes)->has_verdict)
-    ct_session_play (get_session (self), &kept);
+    ct_session_play (get_session (self), &saved);
   keep_and_tell (self);
 }
 
@@ -545,8 +545,8 @@ show_untaught (CtExercisePage *self)
 {
   const CtLibraryEntry *lesson =
       self->game != NULL
-          ? ct_course_get_next (self->library, self->progress, self->game)
-          : ct_course_go_on (self->library, self->progress);
+          ? ct_course_progress_get_next (self->library, self->progress, self->game)
+          : ct_course_progress_go_on (self->library, self->progress);
 
   ct_exercise_end_show_untaught (self->end, lesson != NULL ? lesson->id : NULL);
 }

@@ -210,7 +210,7 @@ ct_exercise_panel_speak (CtExercisePanel *self)
       g_strjoin ("\n", gtk_label_get_label (self->where),
                  self->spoken_place != NULL ? self->spoken_place : "",
                  question != NULL ? question : gtk_label_get_label (self->ask), NULL);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (text));
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (text));
 }
 
 /* ------------------------------------------------------------------------ the answer
@@ -264,7 +264,7 @@ ct_exercise_panel_tell (CtExercisePanel *self,
 
   whole =
       why != NULL ? g_strdup_printf ("%s\n%s\n%s", text, why, key) : g_strdup (text);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (whole));
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (whole));
 }
 
 /**

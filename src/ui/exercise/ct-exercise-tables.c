@@ -280,14 +280,16 @@ ct_exercise_tables_rest (CtExerciseTables *self, const char *rule)
 }
 
 /**
- * ct_exercise_tables_prove:
+ * ct_exercise_tables_validate:
  * @table: on which of them
  * @verdict: what was refused there
  *
  * Points at the cards that prove it. Words are said elsewhere, and cover none of them.
  */
 void
-ct_exercise_tables_prove (CtExerciseTables *self, guint table, const CtVerdict *verdict)
+ct_exercise_tables_validate (CtExerciseTables *self,
+                             guint table,
+                             const CtVerdict *verdict)
 {
   g_return_if_fail (CT_IS_EXERCISE_TABLES (self));
   g_return_if_fail (table < ct_exercise_tables_get_n (self));
@@ -319,7 +321,7 @@ ct_exercise_tables_explain (CtExerciseTables *self,
   ct_refusal_banner_show (ct_table_pane_get_banner (self->panes[0]), title, why,
                           ct_session_get_rules (self->sessions[0]), rule);
   if (verdict != NULL)
-    ct_exercise_tables_prove (self, 0, verdict);
+    ct_exercise_tables_validate (self, 0, verdict);
 }
 
 /**

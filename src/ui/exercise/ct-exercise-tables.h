@@ -23,9 +23,9 @@ void ct_exercise_tables_explain (CtExerciseTables *self,
                                  const char *rule,
                                  const char *why,
                                  const CtVerdict *verdict);
-void ct_exercise_tables_prove (CtExerciseTables *self,
-                               guint table,
-                               const CtVerdict *verdict);
+void ct_exercise_tables_validate (CtExerciseTables *self,
+                                  guint table,
+                                  const CtVerdict *verdict);
 void ct_exercise_tables_offer (CtExerciseTables *self,
                                guint table,
                                const CtRules *rules,

@@ -130,7 +130,7 @@ on_state (CtCoachPanel *self)
 {
   switch (ct_lesson_runner_get_state (self->runner))
     {
-    case CT_LESSON_KEEPING:
+    case CT_LESSON_SAVING:
       return;
 
     case CT_LESSON_OTHERS:
@@ -218,7 +218,7 @@ speak_words (CtCoachPanel *self)
 {
   g_autofree char *text = dup_words (self);
 
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 static void
@@ -228,7 +228,7 @@ speak_step (CtCoachPanel *self)
 
   speak_words (self);
   if (question != NULL)
-    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, question);
+    ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, question);
 }
 
 /* Where we are, if not where we were before. */
@@ -348,7 +348,8 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
         ct_lesson_get_rules (ct_lesson_runner_get_lesson (self->runner)), answer->text);
   if (gtk_widget_get_visible (GTK_WIDGET (self->answer)))
     ct_whole_scroller_show (self->scroller, GTK_WIDGET (self->answer));
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, gtk_label_get_label (self->answer));
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED,
+               gtk_label_get_label (self->answer));
 }
 
 static void
@@ -357,7 +358,7 @@ on_hinted (CtCoachPanel *self, const char *text)
   show_text (self->hint, text);
   ct_whole_scroller_show (self->scroller, GTK_WIDGET (self->hint));
   ct_coach_offer_hint (self->hint_button, self->runner);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 /* Returns: whether the cards are dealt and a player is to act */
@@ -382,8 +383,8 @@ on_finished (CtCoachPanel *self)
 {
   CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
   const CtLibraryEntry *following =
-      ct_course_get_following (self->library, self->progress,
-                               ct_lesson_get_id (lesson));
+      ct_course_progress_get_following (self->library, self->progress,
+                                        ct_lesson_get_id (lesson));
   g_autofree char *known =
       ct_taught_rules_say_end (self->runner, self->library, self->progress);
   g_autofree char *done = NULL;

@@ -129,7 +129,7 @@ why_not_next (CtLessonPage *self)
       ct_lesson_runner_get_state (self->runner) == CT_LESSON_FINISHED)
     return NULL;
 
-  if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_KEEPING)
+  if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_SAVING)
     return _ ("Wait a moment: what you did is being written down.");
 
   return _ ("Do what is asked here first. A hint may help.");
@@ -151,7 +151,7 @@ update_actions (CtLessonPage *self)
                       ? NULL
                       : _ ("There are no answers to choose from now."));
   ct_set_why_not (widget, "lesson.take-back",
-                  ct_lesson_runner_why_not_take_back (self->runner));
+                  ct_lesson_runner_why_not_undo (self->runner));
 }
 
 static void
@@ -292,7 +292,7 @@ on_state (CtLessonPage *self)
   CtLessonState state = ct_lesson_runner_get_state (self->runner);
 
   ct_table_view_set_interactive (table_of (self), is_moving (state));
-  if (state == CT_LESSON_KEEPING)
+  if (state == CT_LESSON_SAVING)
     return;
 
   ct_table_view_set_dealing (table_of (self), state == CT_LESSON_DEAL);
@@ -473,12 +473,12 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtLessonPage *self = CT_LESSON_PAGE (widget);
 
   ct_table_view_finish_moving (table_of (self));
-  if (ct_lesson_runner_take_back (self->runner))
+  if (ct_lesson_runner_undo (self->runner))
     ct_table_pane_say (self->pane, _ ("Your move is taken back."));
 }
 
@@ -555,7 +555,7 @@ install_actions (GtkWidgetClass *widget_class)
     { "lesson.next", go_action, { GDK_KEY_Page_Down, GDK_KEY_n } },
     { "lesson.previous", go_action, { GDK_KEY_Page_Up, GDK_KEY_b } },
     { "lesson.hint", hint_action, { GDK_KEY_i } },
-    { "lesson.take-back", take_back_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
+    { "lesson.take-back", undo_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
     { "lesson.teach-again", go_action },
     { "lesson.deal-anew", go_action },
     { "lesson.restart", go_action, { GDK_KEY_r }, GDK_CONTROL_MASK },

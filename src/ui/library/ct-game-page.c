@@ -148,7 +148,8 @@ show_result (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
   gboolean is_begun = self->progress != NULL &&
                       ct_progress_get_lesson (self->progress, entry->id, &result);
   gboolean is_done = result.finished > 0;
-  const char *why_pass = ct_course_why_pass (self->library, self->progress, entry);
+  const char *why_pass =
+      ct_course_progress_why_pass (self->library, self->progress, entry);
   g_autofree char *why_locked = dup_why_locked (self, CT_PLAN_LESSON, entry->id);
   const char *state = is_done            ? _ ("Done")
                       : is_begun         ? _ ("Begun")
@@ -358,7 +359,7 @@ ct_game_page_refresh (CtGamePage *self)
                   g_ptr_array_index (hands, i));
 
   ct_my_hand_list_refresh (self->my_hands);
-  next = ct_course_get_next (self->library, self->progress, self->rules);
+  next = ct_course_progress_get_next (self->library, self->progress, self->rules);
   why = next != NULL ? dup_why_locked (self, CT_PLAN_LESSON, next->id) : NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->go_on), next != NULL && why == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->certificate),
@@ -366,7 +367,7 @@ ct_game_page_refresh (CtGamePage *self)
   if (next != NULL)
     {
       g_autofree char *label =
-          ct_course_say_go_on (self->library, self->progress, next);
+          ct_course_progress_say_go_on (self->library, self->progress, next);
 
       gtk_button_set_label (self->go_on, label);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
@@ -445,7 +446,7 @@ ct_game_page_new (const CtRules *rules,
                                   "win.show-certificate");
 
   adw_preferences_group_set_description (self->lessons,
-                                         ct_course_say_level (library, rules));
+                                         ct_course_progress_say_level (library, rules));
   ct_game_page_refresh (self);
 
   return GTK_WIDGET (self);

@@ -149,7 +149,7 @@ show_weak_rules (CtLibraryPage *self)
     gtk_label_set_label (self->review, ngettext ("This wants another look:",
                                                  "These want another look:", n_rules));
   else
-    say_next (self, ct_course_go_on (self->library, self->progress));
+    say_next (self, ct_course_progress_go_on (self->library, self->progress));
 }
 
 /* Rule books are read only after the page has been shown for the first time. */
@@ -278,12 +278,13 @@ show_game (CtLibraryPage *self, CtGameTile *tile)
                              ? ct_classroom_dup_why_closed (self->classroom, rules)
                              : NULL;
 
-  ct_game_tile_set_level (tile, ct_course_say_level (self->library, rules));
+  ct_game_tile_set_level (tile, ct_course_progress_say_level (self->library, rules));
   ct_game_tile_set_locked (tile, why);
   ct_game_tile_set_progress (tile,
-                             ct_course_count_done (self->library, self->progress,
-                                                   rules),
-                             ct_course_count (self->library, self->progress, rules));
+                             ct_course_progress_count_done (self->library,
+                                                            self->progress, rules),
+                             ct_course_progress_count (self->library, self->progress,
+                                                       rules));
 }
 
 /**
@@ -298,7 +299,7 @@ ct_library_page_refresh (CtLibraryPage *self)
 
   g_return_if_fail (CT_IS_LIBRARY_PAGE (self));
 
-  next = ct_course_go_on (self->library, self->progress);
+  next = ct_course_progress_go_on (self->library, self->progress);
   show_learner (self);
   if (!gtk_widget_get_visible (GTK_WIDGET (self->weak)))
     say_next (self, next);

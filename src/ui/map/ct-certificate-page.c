@@ -90,7 +90,7 @@ ct_certificate_page_new (const CtRules *rules, CtLibrary *library, CtProgress *p
   CtCertificatePage *self = g_object_new (CT_TYPE_CERTIFICATE_PAGE, NULL);
   g_autoptr (CtLearner) learner =
       ct_learners_dup_here (ct_progress_get_store (progress));
-  const CtLibraryEntry *next = ct_course_get_next (library, progress, rules);
+  const CtLibraryEntry *next = ct_course_progress_get_next (library, progress, rules);
   g_autofree char *text = NULL;
   gboolean has_any;
   const char *why_not;
@@ -145,8 +145,8 @@ ct_certificate_page_class_init (CtCertificatePageClass *klass)
    * CtCertificatePage::told:
    * @text: what became of something
    */
-  g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

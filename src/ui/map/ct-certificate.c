@@ -309,7 +309,7 @@ ct_certificate_new (CtRuleMap *map,
 }
 
 /**
- * ct_certificate_new_for_child:
+ * ct_certificate_new_for_student:
  * @map: of @child; lives longer than this
  * @game: its name
  * @is_finished: whether all its lessons were
@@ -317,16 +317,16 @@ ct_certificate_new (CtRuleMap *map,
  * Returns: (transfer full): a certificate for a student of a class
  */
 CtCertificate *
-ct_certificate_new_for_child (CtRuleMap *map,
-                              const CtChildReport *child,
-                              const char *game,
-                              gboolean is_finished)
+ct_certificate_new_for_student (CtRuleMap *map,
+                                const CtStudentReport *child,
+                                const char *game,
+                                gboolean is_finished)
 {
-  const CtPupil *pupil = child->pupil;
+  const CtStudent *student = child->student;
   CtCertificate *self =
-      create (map, pupil != NULL ? pupil->shown : NULL, game, is_finished);
+      create (map, student != NULL ? student->shown : NULL, game, is_finished);
 
-  self->name = ct_plain_line (pupil != NULL ? pupil->name : child->id);
+  self->name = ct_plain_line (student != NULL ? student->name : child->id);
   return self;
 }
 

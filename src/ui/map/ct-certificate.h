@@ -15,10 +15,10 @@ CtCertificate *ct_certificate_new (CtRuleMap *map,
                                    const CtLearner *learner,
                                    const char *game,
                                    gboolean is_finished);
-CtCertificate *ct_certificate_new_for_child (CtRuleMap *map,
-                                             const CtChildReport *child,
-                                             const char *game,
-                                             gboolean is_finished);
+CtCertificate *ct_certificate_new_for_student (CtRuleMap *map,
+                                               const CtStudentReport *child,
+                                               const char *game,
+                                               gboolean is_finished);
 void ct_certificate_free (CtCertificate *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtCertificate, ct_certificate_free)
 

@@ -85,7 +85,7 @@ show_next (CtMapPage *self, const CtLibraryEntry *next)
   if (next == NULL)
     return;
 
-  label = ct_course_say_go_on (self->library, self->progress, next);
+  label = ct_course_progress_say_go_on (self->library, self->progress, next);
   gtk_button_set_label (self->go_on, label);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go_on), "s", next->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
@@ -130,13 +130,13 @@ refresh (CtMapPage *self)
 {
   const CtRules *rules = ct_rule_map_get_rules (self->map);
   const CtLibraryEntry *next =
-      ct_course_get_next (self->library, self->progress, rules);
+      ct_course_progress_get_next (self->library, self->progress, rules);
   g_autofree char *summary = NULL;
 
   ct_rule_map_update (self->map, self->progress, next, 0);
   summary = ct_rule_map_say (self->map);
   gtk_label_set_label (self->summary, summary);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, summary);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, summary);
   ct_coach_face_set_mood (self->face, ct_rule_map_count_due (self->map) > 0
                                           ? CT_MOOD_ASKS
                                           : CT_MOOD_PLEASED);
@@ -324,8 +324,8 @@ ct_map_page_class_init (CtMapPageClass *klass)
    * CtMapPage::told:
    * @text: what became of something
    */
-  g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

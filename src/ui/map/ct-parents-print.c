@@ -132,13 +132,13 @@ say_summary (guint n_finished, guint n_lessons, guint n_alone, guint n_rules)
 
 /* Returns: (nullable): %NULL where nothing is known of this game */
 static Game *
-describe_game (const CtChildReport *child, CtLibrary *library, const CtRules *rules)
+describe_game (const CtStudentReport *child, CtLibrary *library, const CtRules *rules)
 {
   g_autoptr (CtRuleMap) map = ct_rule_map_new (library, rules);
   g_autoptr (GPtrArray) alone = g_ptr_array_new ();
   g_autoptr (GPtrArray) due = g_ptr_array_new ();
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
-  guint n_finished = ct_child_report_count_finished (child, lessons);
+  guint n_finished = ct_student_report_count_finished (child, lessons);
   Game *game = g_new0 (Game, 1);
   guint n_known = 0;
 
@@ -147,7 +147,7 @@ describe_game (const CtChildReport *child, CtLibrary *library, const CtRules *ru
   for (guint i = 0; i < ct_rule_map_get_n_stones (map); i++)
     {
       const CtRule *rule = ct_rule_map_get_stone (map, i)->rule;
-      const CtStanding *standing = ct_child_report_lookup_rule (child, rule->id);
+      const CtStanding *standing = ct_student_report_lookup_rule (child, rule->id);
       CtClassCell cell = { CT_MASTERY_NEW, FALSE, 0 };
 
       if (standing != NULL)
@@ -400,14 +400,14 @@ say_where (CtClassReport *report)
  */
 CtParentsPrint *
 ct_parents_print_new (CtClassReport *report,
-                      const CtChildReport *child,
+                      const CtStudentReport *child,
                       CtLibrary *library)
 {
   CtParentsPrint *self = g_new0 (CtParentsPrint, 1);
 
-  self->name = ct_plain_line (ct_child_report_get_name (child));
-  if (child->pupil != NULL && ct_pupil_has_namesake (child->pupil))
-    self->picture = ct_learner_picture_dup_drawing (child->pupil->shown);
+  self->name = ct_plain_line (ct_student_report_get_name (child));
+  if (child->student != NULL && ct_student_has_namesake (child->student))
+    self->picture = ct_learner_picture_dup_drawing (child->student->shown);
   self->where = say_where (report);
   self->games = g_ptr_array_new_with_free_func (game_free);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)

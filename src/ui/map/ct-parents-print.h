@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct _CtParentsPrint CtParentsPrint;
 
 CtParentsPrint *ct_parents_print_new (CtClassReport *report,
-                                      const CtChildReport *child,
+                                      const CtStudentReport *child,
                                       CtLibrary *library);
 void ct_parents_print_free (CtParentsPrint *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtParentsPrint, ct_parents_print_free)

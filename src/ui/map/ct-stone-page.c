@@ -102,7 +102,7 @@ tell (CtStonePage *self)
                        rule->why != NULL ? ct_text (rule->why) : "",
                        gtk_label_get_label (self->count));
 
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
 /* ------------------------------------------------------------------- what can be done
@@ -127,7 +127,7 @@ offer_lesson (CtStonePage *self)
   if (lesson == NULL)
     return;
 
-  label = ct_course_dup_name (self->library, lesson);
+  label = ct_course_progress_dup_name (self->library, lesson);
   gtk_button_set_label (self->lesson, label);
 }
 

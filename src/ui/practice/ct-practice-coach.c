@@ -68,7 +68,7 @@ tell_text (CtPracticeCoach *self, GtkLabel *label, char **told)
   const char *news =
       *told != NULL && g_str_has_prefix (text, *told) ? text + strlen (*told) : text;
 
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, news);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, news);
   g_free (*told);
   *told = g_strdup (text);
 }
@@ -123,7 +123,7 @@ on_patience (gpointer data)
   CtPracticeCoach *self = data;
 
   self->patience = 0;
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, self->awaited);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, self->awaited);
   return G_SOURCE_REMOVE;
 }
 
@@ -267,7 +267,7 @@ tell_all (CtPracticeCoach *self)
       ct_narrator_say_round (self->narrator, session_of (self), self->seat);
 
   show_text (self->words, whole);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
   gtk_widget_set_visible (GTK_WIDGET (self->tell_all), FALSE);
 }
 

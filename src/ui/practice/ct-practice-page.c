@@ -39,7 +39,7 @@ struct _CtPracticePage
   CtSession *origin; /* (nullable): the hand that can be kept */
   guint seat;
   CtMyHands *my_hands;    /* (nullable): then nothing is kept */
-  CtKeptHand *kept;       /* (nullable): the hand, while it is played */
+  CtSavedHand *saved;     /* (nullable): the hand, while it is played */
   CtJournal *kept_before; /* (nullable): of the hand that is gone on with */
   char *kept_title;       /* (nullable): what it is called */
   char *match_name;       /* (nullable): the same in the files of all its hands */
@@ -109,19 +109,19 @@ update_keeping (CtPracticePage *self)
 
   if (self->origin != self->session)
     why_not = _ ("This hand did not come out of the record.");
-  else if (!ct_practice_page_may_keep (self))
+  else if (!ct_practice_page_may_save (self))
     why_not = _ ("Nothing new has been played. Play a card first.");
   ct_explain_why_not (self->keep, why_not);
 }
 
 /**
- * ct_practice_page_offer_keeping:
+ * ct_practice_page_offer_saving:
  *
  * The hand on the table has come out of a record, and what is played can go back there:
  * from now on "keep" may be emitted.
  */
 void
-ct_practice_page_offer_keeping (CtPracticePage *self)
+ct_practice_page_offer_saving (CtPracticePage *self)
 {
   g_return_if_fail (CT_IS_PRACTICE_PAGE (self));
 
@@ -131,12 +131,12 @@ ct_practice_page_offer_keeping (CtPracticePage *self)
 }
 
 /**
- * ct_practice_page_may_keep:
+ * ct_practice_page_may_save:
  *
  * Returns: whether something was played that can be kept and is not
  */
 gboolean
-ct_practice_page_may_keep (CtPracticePage *self)
+ct_practice_page_may_save (CtPracticePage *self)
 {
   g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), FALSE);
 
@@ -145,28 +145,28 @@ ct_practice_page_may_keep (CtPracticePage *self)
 }
 
 /**
- * ct_practice_page_keep:
+ * ct_practice_page_save:
  *
  * Hands over what was played, to be kept.
  */
 void
-ct_practice_page_keep (CtPracticePage *self)
+ct_practice_page_save (CtPracticePage *self)
 {
   const char *const said[] = {
-    [CT_KEPT_NOT] =
+    [CT_SAVED_NOT] =
         _ ("It cannot be saved: it goes on after the end of the record, or the "
            "record has no room for more."),
-    [CT_KEPT_NEW] = _ ("It is kept as a variation of the record."),
-    [CT_KEPT_BEFORE] = _ ("The record has this already: there is nothing to keep."),
+    [CT_SAVED_NEW] = _ ("It is kept as a variation of the record."),
+    [CT_SAVED_BEFORE] = _ ("The record has this already: there is nothing to keep."),
   };
-  int kept = CT_KEPT_NOT;
+  int saved = CT_SAVED_NOT;
 
-  g_return_if_fail (ct_practice_page_may_keep (self));
+  g_return_if_fail (ct_practice_page_may_save (self));
 
-  g_signal_emit_by_name (self, "keep", self->session, self->first_ply, &kept);
-  if (kept != CT_KEPT_NOT)
+  g_signal_emit_by_name (self, "keep", self->session, self->first_ply, &saved);
+  if (saved != CT_SAVED_NOT)
     self->first_ply = ct_session_get_n_plies (self->session);
-  ct_table_pane_say (ct_practice_page_get_pane (self), said[kept]);
+  ct_table_pane_say (ct_practice_page_get_pane (self), said[saved]);
   update_keeping (self);
 }
 
@@ -177,11 +177,11 @@ ct_practice_page_keep (CtPracticePage *self)
 
 /* As with a record: what is not in a file has a dot before its name. */
 static void
-on_kept (CtPracticePage *self)
+on_saved (CtPracticePage *self)
 {
   g_autofree char *title = NULL;
-  gboolean has_problem =
-      self->kept != NULL && !ct_journal_is_kept (ct_kept_hand_get_journal (self->kept));
+  gboolean has_problem = self->saved != NULL &&
+                         !ct_journal_is_saved (ct_saved_hand_get_journal (self->saved));
 
   title = g_strconcat (has_problem ? "• " : "", self->title, NULL);
   ct_page_header_set_title (self->header, title);
@@ -190,14 +190,15 @@ on_kept (CtPracticePage *self)
 static void
 on_problem (CtPracticePage *self)
 {
-  const char *problem = ct_journal_get_problem (ct_kept_hand_get_journal (self->kept));
+  const char *problem =
+      ct_journal_get_problem (ct_saved_hand_get_journal (self->saved));
   g_autofree char *text = NULL;
 
   if (problem != NULL)
     /* Translators: why a file cannot be written, in the words of the system. */
     text = g_strdup_printf (_ ("Your hand cannot be kept: %s. Cartilla tries again."),
                             problem);
-  g_signal_emit_by_name (self, "told",
+  g_signal_emit_by_name (self, "announced",
                          problem != NULL ? text : _ ("Your hand is kept again."));
 }
 
@@ -205,12 +206,12 @@ on_problem (CtPracticePage *self)
 static void
 end_hand (CtPracticePage *self)
 {
-  if (self->kept == NULL)
+  if (self->saved == NULL)
     return;
 
-  g_signal_handlers_disconnect_by_data (ct_kept_hand_get_journal (self->kept), self);
-  ct_kept_hand_leave (self->kept);
-  g_clear_object (&self->kept);
+  g_signal_handlers_disconnect_by_data (ct_saved_hand_get_journal (self->saved), self);
+  ct_saved_hand_leave (self->saved);
+  g_clear_object (&self->saved);
 }
 
 /* Returns: (transfer full): of the hand that is gone on with, else of a new file */
@@ -223,7 +224,7 @@ take_journal (CtPracticePage *self)
     return g_steal_pointer (&self->kept_before);
 
   path = ct_my_hands_dup_new_path (self->my_hands);
-  return ct_journal_new (path, CT_KEPT_HAND_END);
+  return ct_journal_new (path, CT_SAVED_HAND_END);
 }
 
 /* Returns: (transfer full): how the file of its first hand is called */
@@ -261,8 +262,8 @@ begin_hand (CtPracticePage *self)
   g_autofree char *name = NULL;
 
   end_hand (self);
-  on_kept (self);
-  if (self->my_hands == NULL || !ct_kept_hand_can_keep (self->session))
+  on_saved (self);
+  if (self->my_hands == NULL || !ct_saved_hand_can_save (self->session))
     return;
 
   journal = take_journal (self);
@@ -270,10 +271,10 @@ begin_hand (CtPracticePage *self)
     self->match_name = name_match (journal);
   title = g_steal_pointer (&self->kept_title);
   name = dup_learner_name (self);
-  self->kept = ct_kept_hand_new (journal, self->session, self->seat,
-                                 ct_match_get_hand (self->match), self->match_name,
-                                 self->narrator, name, title);
-  g_signal_connect_object (journal, "notify::kept", G_CALLBACK (on_kept), self,
+  self->saved = ct_saved_hand_new (journal, self->session, self->seat,
+                                   ct_match_get_hand (self->match), self->match_name,
+                                   self->narrator, name, title);
+  g_signal_connect_object (journal, "notify::saved", G_CALLBACK (on_saved), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (journal, "notify::problem", G_CALLBACK (on_problem), self,
                            G_CONNECT_SWAPPED);
@@ -284,19 +285,19 @@ static void
 update_hand (CtPracticePage *self)
 {
   ct_my_hand_list_set_offered (self->unfinished,
-                               self->kept != NULL && self->looking == 0 &&
+                               self->saved != NULL && self->looking == 0 &&
                                    !has_score (self) &&
-                                   !ct_kept_hand_has_own_moves (self->kept));
+                                   !ct_saved_hand_has_own_moves (self->saved));
 }
 
 /* Opens the hand that is over in the replay viewer. */
 static void
 watch_hand (CtPracticePage *self)
 {
-  CtJournal *journal = ct_kept_hand_get_journal (self->kept);
+  CtJournal *journal = ct_saved_hand_get_journal (self->saved);
   g_autoptr (GFile) file = g_file_new_for_path (ct_journal_get_path (journal));
 
-  if (ct_journal_is_kept (journal))
+  if (ct_journal_is_saved (journal))
     g_signal_emit_by_name (self, "open-file", file);
   else
     ct_table_pane_say (ct_practice_page_get_pane (self),
@@ -398,32 +399,32 @@ ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands)
 }
 
 /**
- * ct_practice_page_get_kept_path:
+ * ct_practice_page_get_saved_path:
  *
  * Returns: (nullable) (type filename): where the hand is kept
  */
 const char *
-ct_practice_page_get_kept_path (CtPracticePage *self)
+ct_practice_page_get_saved_path (CtPracticePage *self)
 {
   g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), NULL);
 
-  return self->kept != NULL
-             ? ct_journal_get_path (ct_kept_hand_get_journal (self->kept))
+  return self->saved != NULL
+             ? ct_journal_get_path (ct_saved_hand_get_journal (self->saved))
              : NULL;
 }
 
 /**
- * ct_practice_page_is_kept:
+ * ct_practice_page_is_saved:
  *
  * Returns: whether leaving loses nothing
  */
 gboolean
-ct_practice_page_is_kept (CtPracticePage *self)
+ct_practice_page_is_saved (CtPracticePage *self)
 {
   g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), FALSE);
 
-  return self->kept != NULL &&
-         ct_journal_is_kept (ct_kept_hand_get_journal (self->kept));
+  return self->saved != NULL &&
+         ct_journal_is_saved (ct_saved_hand_get_journal (self->saved));
 }
 
 /**
@@ -521,7 +522,7 @@ offer_next (CtPracticePage *self, gboolean is_over)
   gboolean is_new = is_over && !gtk_widget_get_visible (next);
 
   gtk_widget_set_visible (self->what_may_i, !is_over);
-  gtk_widget_set_visible (self->watch, is_over && self->kept != NULL);
+  gtk_widget_set_visible (self->watch, is_over && self->saved != NULL);
   gtk_widget_set_visible (self->next_hand, is_over && !ends_match);
   gtk_widget_set_visible (self->new_match, ends_match);
   if (!is_new)
@@ -547,7 +548,7 @@ update (CtPracticePage *self)
   ct_table_view_set_interactive (table_of (self), is_mine (self));
   ct_set_why_not (widget, "practice.what-may-i", is_mine (self) ? NULL : why_wait ());
   ct_set_why_not (widget, "practice.take-back",
-                  self->drawing != 0 ? NULL : ct_match_why_not_take_back (self->match));
+                  self->drawing != 0 ? NULL : ct_match_why_not_undo (self->match));
   ct_set_why_not (widget, "practice.next-hand", why_not_next_hand (self));
   offer_next (self, ct_match_is_hand_over (self->match));
   tell (self);
@@ -801,7 +802,7 @@ what_may_i_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
+undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtPracticePage *self = CT_PRACTICE_PAGE (widget);
   gboolean was_drawing = self->drawing != 0;
@@ -810,7 +811,7 @@ take_back_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_table_view_finish_moving (table_of (self));
   if (was_drawing)
     update (self);
-  if (was_drawing || ct_match_take_back (self->match))
+  if (was_drawing || ct_match_undo (self->match))
     ct_table_pane_say (ct_practice_page_get_pane (self),
                        _ ("Your move is taken back."));
 }
@@ -1000,7 +1001,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 {
   static const CtPageAction actions[] = {
     { "practice.what-may-i", what_may_i_action, { GDK_KEY_i } },
-    { "practice.take-back", take_back_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
+    { "practice.take-back", undo_action, { GDK_KEY_z }, GDK_CONTROL_MASK },
     { "practice.next-hand", next_hand_action, { GDK_KEY_n } },
     { "practice.new-match", new_match_action },
   };
@@ -1016,7 +1017,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
    * @session: (type CtSession): the hand
    * @first: from which ply on it is to be kept
    *
-   * Returns: (type CtKept): what became of it
+   * Returns: (type CtSaved): what became of it
    */
   g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_INT, 2, CT_TYPE_SESSION, G_TYPE_UINT);
@@ -1025,8 +1026,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
    * CtPracticePage::told:
    * @text: is to stay for a while, whatever happens at the table
    */
-  g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtPracticePage::my-hand:
@@ -1069,7 +1070,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, keep);
   gtk_widget_class_bind_template_child (widget_class, CtPracticePage, unfinished);
   gtk_widget_class_bind_template_callback (widget_class, on_my_hand);
-  gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_keep);
+  gtk_widget_class_bind_template_callback (widget_class, ct_practice_page_save);
   gtk_widget_class_bind_template_callback (widget_class, watch_hand);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
 

@@ -13,19 +13,19 @@
 G_BEGIN_DECLS
 
 /**
- * CtKept:
- * @CT_KEPT_NOT: it cannot be written
- * @CT_KEPT_NEW: it is written now
- * @CT_KEPT_BEFORE: the record has it already
+ * CtSaved:
+ * @CT_SAVED_NOT: it cannot be written
+ * @CT_SAVED_NEW: it is written now
+ * @CT_SAVED_BEFORE: the record has it already
  *
  * What became of a hand that was to be kept.
  */
 typedef enum
 {
-  CT_KEPT_NOT,
-  CT_KEPT_NEW,
-  CT_KEPT_BEFORE,
-} CtKept;
+  CT_SAVED_NOT,
+  CT_SAVED_NEW,
+  CT_SAVED_BEFORE,
+} CtSaved;
 
 #define CT_TYPE_PRACTICE_PAGE (ct_practice_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT, PRACTICE_PAGE, AdwBin)
@@ -44,14 +44,14 @@ GtkWidget *ct_practice_page_new_from_hand (const CtMyHand *hand,
                                            GSettings *settings);
 
 void ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands);
-const char *ct_practice_page_get_kept_path (CtPracticePage *self);
-gboolean ct_practice_page_is_kept (CtPracticePage *self);
+const char *ct_practice_page_get_saved_path (CtPracticePage *self);
+gboolean ct_practice_page_is_saved (CtPracticePage *self);
 void ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress);
 const CtRules *ct_practice_page_get_rules (CtPracticePage *self);
 CtSession *ct_practice_page_get_session (CtPracticePage *self);
 gboolean ct_practice_page_is_under_way (CtPracticePage *self);
-void ct_practice_page_offer_keeping (CtPracticePage *self);
-gboolean ct_practice_page_may_keep (CtPracticePage *self);
-void ct_practice_page_keep (CtPracticePage *self);
+void ct_practice_page_offer_saving (CtPracticePage *self);
+gboolean ct_practice_page_may_save (CtPracticePage *self);
+void ct_practice_page_save (CtPracticePage *self);
 
 G_END_DECLS

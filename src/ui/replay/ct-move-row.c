@@ -228,7 +228,7 @@ on_explain (CtReplay *replay, GtkWidget *button)
   GtkWidget *row = gtk_widget_get_ancestor (button, CT_TYPE_MOVE_ROW);
 
   gtk_widget_grab_focus (row);
-  ct_tell (row, CT_SPEECH_ADDRESSED, _ ("Now the explanations are shown."));
+  ct_announce (row, CT_SPEECH_ADDRESSED, _ ("Now the explanations are shown."));
   ct_replay_set_hides_explanations (replay, FALSE);
 }
 

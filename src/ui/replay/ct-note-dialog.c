@@ -28,7 +28,7 @@ static const struct
   const char *label;
 } audiences[] = {
   { NULL, N_ ("Everybody") },
-  { CT_FOR_PUPILS, N_ ("Pupils") },
+  { CT_FOR_STUDENTS, N_ ("Pupils") },
   { CT_FOR_TEACHERS, N_ ("Teachers only") },
 };
 

@@ -240,7 +240,7 @@ on_eyes (CtReplayPage *self, GParamSpec *pspec)
       ct_table_pane_forget_passing (self->pane);
       ct_forget_told (GTK_WIDGET (self));
       g_object_get (self->eyes, "summary", &sight, NULL);
-      ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, sight);
+      ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, sight);
       update_future (self);
       show_position (self);
     }
@@ -353,7 +353,7 @@ ct_replay_page_get_replay (CtReplayPage *self)
 }
 
 /**
- * ct_replay_page_keep_hand:
+ * ct_replay_page_save_hand:
  * @hand: one that has branched off from where one is
  * @first: the ply from which on it is to be kept: at the present position
  * @ret_is_new: (out): whether it had to be written; the record may have it already
@@ -363,7 +363,7 @@ ct_replay_page_get_replay (CtReplayPage *self)
  * Returns: %FALSE if it cannot be written
  */
 gboolean
-ct_replay_page_keep_hand (CtReplayPage *self,
+ct_replay_page_save_hand (CtReplayPage *self,
                           CtSession *hand,
                           guint first,
                           gboolean *ret_is_new)
@@ -682,8 +682,8 @@ install_signal (CtReplayPageClass *klass)
    * CtReplayPage::told:
    * @text: a sentence that is worth a toast
    */
-  told_signal = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  told_signal = g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                              0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

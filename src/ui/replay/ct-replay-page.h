@@ -27,7 +27,7 @@ GtkWidget *ct_replay_page_new (CtRecord *record,
                                GSettings *settings);
 
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
-gboolean ct_replay_page_keep_hand (CtReplayPage *self,
+gboolean ct_replay_page_save_hand (CtReplayPage *self,
                                    CtSession *hand,
                                    guint first,
                                    gboolean *ret_is_new);

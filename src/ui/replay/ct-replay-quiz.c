@@ -86,7 +86,7 @@ show_text (CtReplayQuiz *self, GtkLabel *label, const char *text)
   gtk_label_set_label (label, text != NULL ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
   if (text != NULL)
-    ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+    ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 /* How the quiz goes, once something was answered. */

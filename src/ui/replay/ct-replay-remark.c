@@ -116,8 +116,8 @@ on_tell (gpointer data)
       g_autofree char *signs = dup_signs (section);
       g_autofree char *text = dup_remarks (section);
 
-      ct_tell (page, CT_SPEECH_ADDRESSED, signs);
-      ct_tell (page, CT_SPEECH_ADDRESSED, text);
+      ct_announce (page, CT_SPEECH_ADDRESSED, signs);
+      ct_announce (page, CT_SPEECH_ADDRESSED, text);
     }
 
   return G_SOURCE_REMOVE;

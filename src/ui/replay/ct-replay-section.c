@@ -15,7 +15,7 @@
  * menus, rows and buttons of others can name them.
  *
  * Properties, which the template of the page gives: "page", "replay", "pane",
- * "settings", "narrow" (whether there is little room). Signals: "told" (text): a
+ * "settings", "narrow" (whether there is little room). Signals: "announced" (text): a
  * sentence that is worth a toast; "interrupts" (): the hand is not to go on by itself
  * now; "opens" (): something of it is to be seen.
  */
@@ -43,7 +43,7 @@ enum
 
 enum
 {
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   SIGNAL_INTERRUPTS,
   SIGNAL_OPENS,
   N_SIGNALS
@@ -253,7 +253,7 @@ ct_replay_section_tell (CtReplaySection *self, const char *text)
 {
   g_return_if_fail (CT_IS_REPLAY_SECTION (self));
 
-  g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
 /**
@@ -537,9 +537,9 @@ ct_replay_section_class_init (CtReplaySectionClass *klass)
    * CtReplaySection::told:
    * @text: a sentence that is worth a toast
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtReplaySection::interrupts:

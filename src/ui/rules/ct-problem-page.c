@@ -68,7 +68,7 @@ ct_problem_page_new (GFile *file, const GError *error)
   reason = ct_plain_line (get_reason (error));
   gtk_label_set_label (self->reason, reason);
   if (file != NULL && error->domain == CT_CONTENT_ERROR)
-    ct_findings_prove (self->findings, file);
+    ct_findings_validate (self->findings, file);
 
   return GTK_WIDGET (self);
 }

@@ -46,7 +46,7 @@ struct _CtRulesPage
 enum
 {
   SIGNAL_TRY_EXAMPLE,
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
@@ -158,8 +158,8 @@ look_for (CtRulesPage *self, const char *text)
   ct_book_results_show (self->results, hits);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->found), 0);
   gtk_stack_set_visible_child (self->pages, GTK_WIDGET (self->found));
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD,
-           ct_book_results_get_summary (self->results));
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED,
+               ct_book_results_get_summary (self->results));
 }
 
 /**
@@ -272,7 +272,7 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (gtk_widget_get_root (widget)),
                                &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
-    g_signal_emit (self, signals[SIGNAL_TOLD], 0, error->message);
+    g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, error->message);
 }
 
 /* -------------------------------------------------------------------------- opening */
@@ -408,9 +408,9 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
    * CtRulesPage::told:
    * @text: why something could not be done
    */
-  signals[SIGNAL_TOLD] =
-      g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_BOOK_RESULTS);

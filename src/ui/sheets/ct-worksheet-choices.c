@@ -325,7 +325,7 @@ find_last_done (CtWorksheetChoices *self)
 {
   GPtrArray *lessons = ct_library_get_lessons (self->library, self->rules);
   const CtLibraryEntry *next =
-      ct_course_get_next (self->library, self->progress, self->rules);
+      ct_course_progress_get_next (self->library, self->progress, self->rules);
   guint n = lessons->len;
 
   if (n == 0)

@@ -132,8 +132,8 @@ on_edge_moved (CtTableActions *self)
 {
   tell_share (self);
   if (gtk_widget_get_visible (self->edge))
-    ct_tell (self->edge, CT_SPEECH_TOLD,
-             say_share (gtk_range_get_value (GTK_RANGE (self->edge))));
+    ct_announce (self->edge, CT_SPEECH_ANNOUNCED,
+                 say_share (gtk_range_get_value (GTK_RANGE (self->edge))));
 }
 
 static gboolean

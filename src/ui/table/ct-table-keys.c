@@ -98,7 +98,7 @@ tell_no_way (CtTable *self, gboolean is_there)
   GtkWidget *widget = ct_table_get_widget (self);
 
   gtk_widget_error_bell (widget);
-  ct_tell (widget, CT_SPEECH_ADDRESSED, say_no_way (self, is_there));
+  ct_announce (widget, CT_SPEECH_ADDRESSED, say_no_way (self, is_there));
 }
 
 /* The next card of the near hand that may be played, after the one with the focus. */
@@ -267,7 +267,7 @@ unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
     return FALSE;
 
   ct_table_forget_selection (self);
-  ct_tell (widget, CT_SPEECH_ADDRESSED, _ ("No card is chosen."));
+  ct_announce (widget, CT_SPEECH_ADDRESSED, _ ("No card is chosen."));
   ct_table_choose (self, CT_NO_CARD);
   ct_table_show_choice (self);
   return TRUE;

@@ -237,7 +237,7 @@ say_short (CtTablePane *self, const char *text, const char *whole)
     return;
 
   ct_said_line_say (self->said, text, whole);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, whole);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, whole);
 }
 
 /**
@@ -255,7 +255,7 @@ ct_table_pane_say (CtTablePane *self, const char *text)
     return;
 
   ct_said_line_say_in_passing (self->said, text);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
 /**
@@ -300,7 +300,7 @@ tell_banner (CtTablePane *self, const char *title, const char *text)
   if (title != NULL)
     /* Translators: name of a rule, and what it says about a move. */
     whole = g_strdup_printf (_ ("%s. %s"), title, text);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole != NULL ? whole : text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole != NULL ? whole : text);
 }
 
 /**
@@ -644,7 +644,7 @@ ct_table_pane_map (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (ct_table_pane_parent_class)->map (widget);
 
-  ct_tell (widget, CT_SPEECH_TOLD, ct_said_line_get_whole (self->said));
+  ct_announce (widget, CT_SPEECH_ANNOUNCED, ct_said_line_get_whole (self->said));
 }
 
 static void

@@ -55,7 +55,7 @@ tell_choice (CtTable *self, const char *made)
   /* Translators: two whole sentences: which cards are chosen, and what they make. */
   text = made != NULL ? g_strdup_printf (_ ("%s %s"), chosen, made)
                       : g_steal_pointer (&chosen);
-  ct_tell (ct_table_get_widget (self), CT_SPEECH_ADDRESSED, text);
+  ct_announce (ct_table_get_widget (self), CT_SPEECH_ADDRESSED, text);
 }
 
 /**
@@ -534,7 +534,7 @@ ct_table_act (CtTable *self)
 void
 ct_table_tell (CtTable *self, const char *text)
 {
-  g_signal_emit_by_name (ct_table_get_widget (self), "told", text);
+  g_signal_emit_by_name (ct_table_get_widget (self), "announced", text);
 }
 
 /* ---------------------------------------------------------------------- going home */

@@ -48,7 +48,7 @@ enum
 {
   SIGNAL_MOVE_CHOSEN,
   SIGNAL_ZONE_CHOSEN,
-  SIGNAL_TOLD,
+  SIGNAL_ANNOUNCED,
   SIGNAL_TOUCHED,
   SIGNAL_WHY_NOT,
   SIGNAL_ASKED,
@@ -1134,7 +1134,7 @@ ct_table_view_class_init (CtTableViewClass *klass)
   signals[SIGNAL_ZONE_CHOSEN] =
       g_signal_new ("zone-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[SIGNAL_TOLD] = add_signal_with (klass, "told", G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] = add_signal_with (klass, "announced", G_TYPE_STRING);
   signals[SIGNAL_TOUCHED] =
       g_signal_new ("touched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,

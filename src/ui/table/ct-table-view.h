@@ -44,7 +44,7 @@ typedef enum
  * "zone-chosen" (guint zone, guint card): while "dealing": the next card is to go
  *   there: @card, or the top of the pack if that is %CT_NO_CARD; a card that was only
  *   touched comes with the zone in which it lies
- * "told" (const char *): what was touched, or where something was let go, means
+ * "announced" (const char *): what was touched, or where something was let go, means
  *   nothing, and why
  * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation():
  *   something was touched while the near seat may not act; %TRUE if that was all. A

@@ -80,7 +80,7 @@ static void
 say (CtWhatIfView *self, const char *text)
 {
   ct_said_line_say (self->said, text, text);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
 static void
@@ -116,7 +116,7 @@ on_ended (CtWhatIfView *self)
    * sentence or two.
    */
   whole = g_strdup_printf (_ ("Only in thought: %s. %s"), title, text);
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
 }
 
 /* Who asks the grey table is answered like at any other. */

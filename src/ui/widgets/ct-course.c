@@ -22,7 +22,7 @@ knows (CtLibrary *library, CtProgress *progress, const char *game)
   const CtRules *rules = ct_rules_lookup (game);
 
   return progress != NULL && rules != NULL &&
-         2 * ct_course_count_done (library, progress, rules) >=
+         2 * ct_course_progress_count_done (library, progress, rules) >=
              MAX (ct_library_get_lessons (library, rules)->len, 1);
 }
 
@@ -37,7 +37,7 @@ knows_any (CtLibrary *library, CtProgress *progress, char **games)
 }
 
 /**
- * ct_course_why_pass:
+ * ct_course_progress_why_pass:
  * @progress: (nullable):
  *
  * Of games that are alike, what is shared is taught once, and who knows one of them
@@ -46,9 +46,9 @@ knows_any (CtLibrary *library, CtProgress *progress, char **games)
  * Returns: (nullable): why the learner may pass @lesson over, in words; %NULL if not
  */
 const char *
-ct_course_why_pass (CtLibrary *library,
-                    CtProgress *progress,
-                    const CtLibraryEntry *lesson)
+ct_course_progress_why_pass (CtLibrary *library,
+                             CtProgress *progress,
+                             const CtLibraryEntry *lesson)
 {
   if (knows_any (library, progress, lesson->same_as))
     return _ ("You know this from another game");
@@ -60,13 +60,15 @@ ct_course_why_pass (CtLibrary *library,
 }
 
 /**
- * ct_course_count_done:
+ * ct_course_progress_count_done:
  * @progress: (nullable):
  *
  * Returns: how many lessons of the game have been finished
  */
 guint
-ct_course_count_done (CtLibrary *library, CtProgress *progress, const CtRules *rules)
+ct_course_progress_count_done (CtLibrary *library,
+                               CtProgress *progress,
+                               const CtRules *rules)
 {
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
   guint n_done = 0;
@@ -82,14 +84,16 @@ ct_course_count_done (CtLibrary *library, CtProgress *progress, const CtRules *r
 }
 
 /**
- * ct_course_count:
+ * ct_course_progress_count:
  * @progress: (nullable):
  *
  * Returns: how many lessons of the game there are for the learner: those that have been
  *   finished, and those that are not to be passed over
  */
 guint
-ct_course_count (CtLibrary *library, CtProgress *progress, const CtRules *rules)
+ct_course_progress_count (CtLibrary *library,
+                          CtProgress *progress,
+                          const CtRules *rules)
 {
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
   guint n = 0;
@@ -99,19 +103,19 @@ ct_course_count (CtLibrary *library, CtProgress *progress, const CtRules *rules)
       const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
 
       n += is_done (progress, entry->id) ||
-           ct_course_why_pass (library, progress, entry) == NULL;
+           ct_course_progress_why_pass (library, progress, entry) == NULL;
     }
 
   return n;
 }
 
 /**
- * ct_course_say_level:
+ * ct_course_progress_say_level:
  *
  * Returns: (nullable): from which level the course leads to which, in words
  */
 const char *
-ct_course_say_level (CtLibrary *library, const CtRules *rules)
+ct_course_progress_say_level (CtLibrary *library, const CtRules *rules)
 {
   static const char *const words[][CT_LEVEL_EXPERT + 1] = {
     { N_ ("For beginners"), N_ ("For beginners, up to good play"),
@@ -136,12 +140,12 @@ ct_course_say_level (CtLibrary *library, const CtRules *rules)
 }
 
 /**
- * ct_course_dup_name:
+ * ct_course_progress_dup_name:
  *
  * Returns: (transfer full): the lesson with its number, in words
  */
 char *
-ct_course_dup_name (CtLibrary *library, const CtLibraryEntry *lesson)
+ct_course_progress_dup_name (CtLibrary *library, const CtLibraryEntry *lesson)
 {
   guint number = ct_library_get_number (library, lesson);
 
@@ -163,16 +167,16 @@ is_begun (CtProgress *progress, const char *lesson)
 }
 
 /**
- * ct_course_say_go_on:
+ * ct_course_progress_say_go_on:
  * @progress: (nullable):
  * @lesson: that is next
  *
  * Returns: (transfer full): what a button says that leads to it
  */
 char *
-ct_course_say_go_on (CtLibrary *library,
-                     CtProgress *progress,
-                     const CtLibraryEntry *lesson)
+ct_course_progress_say_go_on (CtLibrary *library,
+                              CtProgress *progress,
+                              const CtLibraryEntry *lesson)
 {
   guint number = ct_library_get_number (library, lesson);
   const char *title = ct_text (lesson->title);
@@ -189,14 +193,16 @@ ct_course_say_go_on (CtLibrary *library,
 }
 
 /**
- * ct_course_get_following:
+ * ct_course_progress_get_following:
  * @progress: (nullable):
  *
  * Returns: (nullable): the lesson that comes after @lesson in the course, and is not to
  *   be passed over
  */
 const CtLibraryEntry *
-ct_course_get_following (CtLibrary *library, CtProgress *progress, const char *lesson)
+ct_course_progress_get_following (CtLibrary *library,
+                                  CtProgress *progress,
+                                  const char *lesson)
 {
   const CtLibraryEntry *entry = ct_library_lookup_lesson (library, lesson);
   GPtrArray *lessons;
@@ -210,21 +216,23 @@ ct_course_get_following (CtLibrary *library, CtProgress *progress, const char *l
   do
     i++;
   while (i < lessons->len &&
-         ct_course_why_pass (library, progress, g_ptr_array_index (lessons, i)) !=
-             NULL);
+         ct_course_progress_why_pass (library, progress,
+                                      g_ptr_array_index (lessons, i)) != NULL);
 
   return i < lessons->len ? g_ptr_array_index (lessons, i) : NULL;
 }
 
 /**
- * ct_course_get_next:
+ * ct_course_progress_get_next:
  * @progress: (nullable):
  *
  * Returns: (nullable): the first lesson of the game that has not been finished, and is
  *   not to be passed over
  */
 const CtLibraryEntry *
-ct_course_get_next (CtLibrary *library, CtProgress *progress, const CtRules *rules)
+ct_course_progress_get_next (CtLibrary *library,
+                             CtProgress *progress,
+                             const CtRules *rules)
 {
   GPtrArray *lessons = ct_library_get_lessons (library, rules);
 
@@ -233,7 +241,7 @@ ct_course_get_next (CtLibrary *library, CtProgress *progress, const CtRules *rul
       const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
 
       if (!is_done (progress, entry->id) &&
-          ct_course_why_pass (library, progress, entry) == NULL)
+          ct_course_progress_why_pass (library, progress, entry) == NULL)
         return entry;
     }
 
@@ -241,14 +249,14 @@ ct_course_get_next (CtLibrary *library, CtProgress *progress, const CtRules *rul
 }
 
 /**
- * ct_course_go_on:
+ * ct_course_progress_go_on:
  * @progress: (nullable):
  *
  * Returns: (nullable): what to go on with: the lesson where the learner left off, the
  *   one after it, or the first that is still to do in any game
  */
 const CtLibraryEntry *
-ct_course_go_on (CtLibrary *library, CtProgress *progress)
+ct_course_progress_go_on (CtLibrary *library, CtProgress *progress)
 {
   g_autofree char *last = NULL;
   const CtLibraryEntry *entry = NULL;
@@ -258,11 +266,11 @@ ct_course_go_on (CtLibrary *library, CtProgress *progress)
   if (last != NULL)
     entry = ct_library_lookup_lesson (library, last);
   if (entry != NULL && is_done (progress, last))
-    entry = ct_course_get_next (library, progress, entry->rules);
+    entry = ct_course_progress_get_next (library, progress, entry->rules);
 
   for (const CtRules *const *rules = ct_rules_all (); entry == NULL && *rules != NULL;
        rules++)
-    entry = ct_course_get_next (library, progress, *rules);
+    entry = ct_course_progress_get_next (library, progress, *rules);
 
   return entry;
 }

@@ -161,13 +161,13 @@ on_proved (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 /**
- * ct_findings_prove:
+ * ct_findings_validate:
  * @file: what the page shows; once
  *
  * Begins to prove @file. What is found shows as soon as it is known.
  */
 void
-ct_findings_prove (CtFindings *self, GFile *file)
+ct_findings_validate (CtFindings *self, GFile *file)
 {
   g_return_if_fail (CT_IS_FINDINGS (self));
   g_return_if_fail (self->proof == NULL && self->findings == NULL);

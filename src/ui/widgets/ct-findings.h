@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define CT_TYPE_FINDINGS (ct_findings_get_type ())
 G_DECLARE_FINAL_TYPE (CtFindings, ct_findings, CT, FINDINGS, AdwBin)
 
-void ct_findings_prove (CtFindings *self, GFile *file);
+void ct_findings_validate (CtFindings *self, GFile *file);
 gboolean ct_findings_is_proving (CtFindings *self);
 void ct_findings_set_sentence (CtFindings *self, const char *sentence);
 void ct_findings_set_remedy (CtFindings *self, const char *action, gboolean is_offered);

@@ -113,7 +113,7 @@ show (CtMomentList *self, GArray *moments)
                                             : title);
   gtk_box_remove (GTK_BOX (self), self->ask);
   self->ask = NULL;
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
 /* By then the page may have gone. */

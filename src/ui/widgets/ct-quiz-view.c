@@ -187,7 +187,7 @@ tell_mark (CtQuizView *self, guint option)
       g_strdup_printf (is_marked ? _ ("Marked: %s") : _ ("No longer marked: %s"),
                        answer);
 
-  ct_tell (GTK_WIDGET (self), CT_SPEECH_TOLD, text);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
 /**

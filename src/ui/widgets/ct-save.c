@@ -22,7 +22,7 @@ ct_save_tell (GtkWidget *page, GFile *file, const GError *error)
           ? g_strdup_printf (_ ("“%s” is saved."), name)
           : g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
 
-  g_signal_emit_by_name (page, "told", text);
+  g_signal_emit_by_name (page, "announced", text);
 }
 
 static void

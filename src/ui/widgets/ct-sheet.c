@@ -47,7 +47,7 @@ on_draw_page (const CtSheet *self, GtkPrintContext *context, int page)
 static void
 tell (GtkWidget *page, const char *text)
 {
-  g_signal_emit_by_name (page, "told", text);
+  g_signal_emit_by_name (page, "announced", text);
 }
 
 /**

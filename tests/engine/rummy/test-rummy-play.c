@@ -71,12 +71,12 @@ test_pots (void)
           g_strdup_printf ("seats 4; phase play; turn A; " STOCK
                            "; opened A; B 3D; pot-1 4D 5D 6D; A %s",
                            pots[i].hand);
-      guint kept = strstr (pots[i].hand, "JK") != NULL ? 2 : 0;
+      guint saved = strstr (pots[i].hand, "JK") != NULL ? 2 : 0;
       CtState state;
 
       g_assert_null (ct_rig_position (pots[i].rules, &state, position));
       ct_rig_play (pots[i].rules, &state, pots[i].move, NULL);
-      g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 3 + kept);
+      g_assert_cmpuint (ct_zone_len (&state, ct_hand (0)), ==, 3 + saved);
       g_assert_cmpint (state.rummy.pot[0], !=, CT_POT_UNTAKEN);
       g_assert_cmpint (state.phase, ==, pots[i].phase);
       g_assert_cmpuint (state.to_act, ==, pots[i].turn);

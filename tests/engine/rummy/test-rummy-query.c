@@ -374,7 +374,7 @@ test_kept_cards (void)
     {
       g_autoptr (GArray) rivals = g_array_new (FALSE, FALSE, sizeof (CtMove));
       g_autofree char *text = g_strconcat ("meld ", named[i], NULL);
-      guint kept = 0; /* a bit for each card of the move */
+      guint saved = 0; /* a bit for each card of the move */
       CtState state;
       CtMove move;
 
@@ -391,9 +391,9 @@ test_kept_cards (void)
             continue;
           for (guint card = 0; card < move.n_cards; card++)
             if (memchr (rival->card, move.card[card], rival->n_cards) == NULL)
-              kept |= 1 << card;
+              saved |= 1 << card;
         }
-      g_assert_cmphex (kept, ==, 0xf);
+      g_assert_cmphex (saved, ==, 0xf);
     }
 }
 

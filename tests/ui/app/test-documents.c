@@ -235,7 +235,7 @@ main (int argc, char *argv[])
   ADD ("keep-mine", test_keep_mine);
   ADD ("reload", test_reload);
   ADD ("show-both", test_show_both);
-  ADD ("told", test_told);
+  ADD ("announced", test_told);
   ADD ("one-page", test_one_page);
   ADD ("pipe", test_pipe);
 

@@ -53,7 +53,7 @@ sit_down (Desk *desk)
   g_assert_cmpint (g_rename (hand, desk->path), ==, 0);
   ct_replay_rig_open_file (&desk->rig, desk->path);
   desk->told = g_string_new (NULL);
-  g_signal_connect_swapped (desk->rig.page, "told", G_CALLBACK (on_told), desk);
+  g_signal_connect_swapped (desk->rig.page, "announced", G_CALLBACK (on_told), desk);
   desk->person = ct_person_new (GTK_WINDOW (desk->rig.window));
   ct_person_press (desk->person, GDK_KEY_Right, 0);
   ct_person_press (desk->person, GDK_KEY_Right, 0);
@@ -305,7 +305,7 @@ wait_for_turn (Desk *desk)
 static guint
 count_kept (const char *path)
 {
-  g_autoptr (GBytes) bytes = ct_journal_read (path, CT_KEPT_HAND_END, NULL);
+  g_autoptr (GBytes) bytes = ct_journal_read (path, CT_SAVED_HAND_END, NULL);
   g_autoptr (CtRecord) record =
       bytes != NULL ? ct_record_new_from_bytes (bytes, path, NULL) : NULL;
   g_autoptr (CtReplay) replay = record != NULL ? ct_replay_new (record, NULL) : NULL;
@@ -335,7 +335,7 @@ try_hand (Desk *desk, guint kind, guint nth, gboolean lasts)
     begin_hand (desk);
   wait_for_turn (desk);
   session = ct_practice_page_get_session (get_practice (desk));
-  path = ct_practice_page_get_kept_path (get_practice (desk));
+  path = ct_practice_page_get_saved_path (get_practice (desk));
   if (is_over (desk))
     return;
 
@@ -348,7 +348,7 @@ try_hand (Desk *desk, guint kind, guint nth, gboolean lasts)
   wait_for_turn (desk);
   let_news_arrive (desk->rig.window);
   n_faults += ct_shim_get_n_failed ();
-  g_assert_true (shows_dot (desk) == !ct_practice_page_is_kept (get_practice (desk)));
+  g_assert_true (shows_dot (desk) == !ct_practice_page_is_saved (get_practice (desk)));
   if (!shows_dot (desk))
     g_assert_cmpuint (count_kept (path), ==, ct_session_get_n_plies (session));
   else

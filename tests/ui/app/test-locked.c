@@ -101,15 +101,15 @@ test_class (void)
   g_autoptr (GFile) folder = g_file_new_for_path (path);
   g_autoptr (CtClassFacts) facts = ct_class_facts_new ("5a");
   g_autofree char *told = NULL;
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
 
   g_assert_true (ct_class_create (folder, facts, NULL, NULL));
-  g_signal_connect_swapped (desk, "told", G_CALLBACK (on_told), &told);
+  g_signal_connect_swapped (desk, "announced", G_CALLBACK (on_told), &told);
   ct_class_desk_join_folder (desk, folder);
   CT_AWAIT (told != NULL);
   g_assert_cmpstr (told, ==, "This computer may not join another class.");
-  kept = g_settings_get_string (settings, "class-folder");
-  g_assert_cmpstr (kept, ==, CLASS);
+  saved = g_settings_get_string (settings, "class-folder");
+  g_assert_cmpstr (saved, ==, CLASS);
 }
 
 int

@@ -115,7 +115,7 @@ test_nested (void)
   g_assert_nonnull (find_words (paper, "Between us.", &i));
   check_together (paper);
 
-  handout = lay_out (&rig, CT_AUDIENCE_PUPILS, PAGE_HEIGHT);
+  handout = lay_out (&rig, CT_AUDIENCE_STUDENTS, PAGE_HEIGHT);
   g_assert_nonnull (find_words (handout, "What if: Within", &i));
   g_assert_null (find_words (handout, "Between us.", &i));
 

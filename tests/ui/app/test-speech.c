@@ -145,19 +145,19 @@ test_voice (void)
 {
   CtSpeech *speech = ct_speech_new ();
 
-  ct_speech_say (speech, CT_SPEECH_TOLD, "Nobody has asked for this.");
+  ct_speech_say (speech, CT_SPEECH_ANNOUNCED, "Nobody has asked for this.");
   ct_speech_set_enabled (speech, TRUE);
   assert_heard ("CANCEL");
-  ct_speech_say (speech, CT_SPEECH_TOLD, "Ada plays the 9 of hearts.");
+  ct_speech_say (speech, CT_SPEECH_ANNOUNCED, "Ada plays the 9 of hearts.");
   assert_heard ("TEXT Ada plays the 9 of hearts.");
-  ct_speech_say (speech, CT_SPEECH_TOLD, "");
+  ct_speech_say (speech, CT_SPEECH_ANNOUNCED, "");
   ct_speech_say (speech, CT_SPEECH_ADDRESSED, "Follow suit.\nYou hold a heart.");
   assert_heard ("MESSAGE Follow suit.\nYou hold a heart.");
   ct_speech_hush (speech);
   assert_heard ("CANCEL");
   ct_speech_set_enabled (speech, FALSE);
   assert_heard ("CANCEL");
-  ct_speech_say (speech, CT_SPEECH_TOLD, "This comes too late.");
+  ct_speech_say (speech, CT_SPEECH_ANNOUNCED, "This comes too late.");
   ct_speech_hush (speech);
   g_assert_finalize_object (speech);
 
@@ -182,15 +182,15 @@ test_lost_daemon (void)
   g_signal_connect_swapped (speech, "failed", G_CALLBACK (on_failed), &n_failed);
   ct_speech_set_enabled (speech, TRUE);
   assert_heard ("CANCEL");
-  ct_speech_say (speech, CT_SPEECH_TOLD, "Leave me.");
-  ct_speech_say (speech, CT_SPEECH_TOLD, "Nobody hears this.");
+  ct_speech_say (speech, CT_SPEECH_ANNOUNCED, "Leave me.");
+  ct_speech_say (speech, CT_SPEECH_ANNOUNCED, "Nobody hears this.");
   while (n_failed == 0)
     g_main_context_iteration (NULL, TRUE);
 
   ct_speech_set_enabled (speech, FALSE);
   ct_speech_set_enabled (speech, TRUE);
   assert_heard ("CANCEL");
-  ct_speech_say (speech, CT_SPEECH_TOLD, "Here I am.");
+  ct_speech_say (speech, CT_SPEECH_ANNOUNCED, "Here I am.");
   assert_heard ("TEXT Here I am.");
   g_assert_cmpuint (n_failed, ==, 1);
   g_assert_finalize_object (speech);

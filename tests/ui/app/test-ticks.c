@@ -15,7 +15,7 @@ typedef struct
   CtLessonRunner *runner;
   CtPerson *person;
   CtHand *hand;
-} Pupil;
+} Student;
 
 /* The buttons of the rules carry the mark that shows what was done. */
 static gboolean
@@ -55,21 +55,21 @@ is_option (GtkWidget *widget, gconstpointer text)
 }
 
 static void
-click (Pupil *pupil, const char *text)
+click (Student *student, const char *text)
 {
-  GtkWidget *button = ct_rig_find_where (pupil->page, is_option, text);
+  GtkWidget *button = ct_rig_find_where (student->page, is_option, text);
 
   if (button == NULL)
     g_error ("There is nothing to click that says “%s”", text);
-  ct_person_click (pupil->person, button);
-  ct_person_settle (pupil->person);
+  ct_person_click (student->person, button);
+  ct_person_settle (student->person);
 }
 
 static void
-answer_question (Pupil *pupil)
+answer_question (Student *student)
 {
   g_autoptr (CtQuestion) question =
-      g_object_ref (ct_lesson_runner_get_question (pupil->runner));
+      g_object_ref (ct_lesson_runner_get_question (student->runner));
   gboolean is_multiple = ct_question_is_multiple_choice (question);
 
   for (guint i = 0; i < ct_question_get_n_options (question); i++)
@@ -78,47 +78,47 @@ answer_question (Pupil *pupil)
         const char *words = ct_question_get_option (question, i);
         g_autofree char *numbered = g_strdup_printf ("%u. %s", i + 1, words);
 
-        click (pupil, is_multiple ? words : numbered);
+        click (student, is_multiple ? words : numbered);
       }
   if (is_multiple)
-    click (pupil, "That Is My Answer");
+    click (student, "That Is My Answer");
 }
 
 static gboolean
 may_go_on (gpointer data)
 {
-  Pupil *pupil = data;
+  Student *student = data;
 
-  CtLessonState state = ct_lesson_runner_get_state (pupil->runner);
+  CtLessonState state = ct_lesson_runner_get_state (student->runner);
 
-  return state != CT_LESSON_OTHERS && state != CT_LESSON_KEEPING &&
-         !ct_table_view_is_moving (pupil->table);
+  return state != CT_LESSON_OTHERS && state != CT_LESSON_SAVING &&
+         !ct_table_view_is_moving (student->table);
 }
 
 /* Answers whatever the lesson asks, with all its hints, by hand. */
 static void
-answer (Pupil *pupil)
+answer (Student *student)
 {
   CtMove move;
 
-  ct_person_wait (pupil->person, may_go_on, pupil, "the moves of the others");
-  ct_person_settle (pupil->person);
-  switch (ct_lesson_runner_get_state (pupil->runner))
+  ct_person_wait (student->person, may_go_on, student, "the moves of the others");
+  ct_person_settle (student->person);
+  switch (ct_lesson_runner_get_state (student->runner))
     {
     case CT_LESSON_ASK:
     case CT_LESSON_FREE:
-      while (!ct_lesson_runner_get_hint_move (pupil->runner, &move))
-        g_assert_nonnull (ct_lesson_runner_hint (pupil->runner));
-      g_assert_true (ct_hand_make_move (pupil->hand, CT_WAY_POINTER, &move));
+      while (!ct_lesson_runner_get_hint_move (student->runner, &move))
+        g_assert_nonnull (ct_lesson_runner_hint (student->runner));
+      g_assert_true (ct_hand_make_move (student->hand, CT_WAY_POINTER, &move));
       break;
 
     case CT_LESSON_QUIZ:
-      answer_question (pupil);
+      answer_question (student);
       break;
 
     case CT_LESSON_READ:
     case CT_LESSON_DONE:
-      click (pupil, "Next");
+      click (student, "Next");
       break;
 
     case CT_LESSON_DEAL:
@@ -135,40 +135,41 @@ answer (Pupil *pupil)
 static void
 test_lesson (gconstpointer data)
 {
-  Pupil pupil = { .window = ct_rig_open_window (&usual) };
+  Student student = { .window = ct_rig_open_window (&usual) };
   const char *const *teaches;
 
-  gtk_widget_activate_action (GTK_WIDGET (pupil.window), "win.open-lesson", "s", data);
-  ct_rig_wait_frames (GTK_WIDGET (pupil.window), 4);
-  pupil.page = ct_window_get_page (pupil.window);
-  pupil.table = CT_TABLE_VIEW (ct_rig_find (pupil.page, CT_TYPE_TABLE_VIEW));
-  pupil.runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (pupil.page));
-  pupil.person = ct_person_new (GTK_WINDOW (pupil.window));
-  pupil.hand = ct_hand_new (pupil.person, pupil.table);
-  ct_person_take_keyboard (pupil.person);
-  teaches = ct_lesson_get_teaches (ct_lesson_runner_get_lesson (pupil.runner));
+  gtk_widget_activate_action (GTK_WIDGET (student.window), "win.open-lesson", "s",
+                              data);
+  ct_rig_wait_frames (GTK_WIDGET (student.window), 4);
+  student.page = ct_window_get_page (student.window);
+  student.table = CT_TABLE_VIEW (ct_rig_find (student.page, CT_TYPE_TABLE_VIEW));
+  student.runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (student.page));
+  student.person = ct_person_new (GTK_WINDOW (student.window));
+  student.hand = ct_hand_new (student.person, student.table);
+  ct_person_take_keyboard (student.person);
+  teaches = ct_lesson_get_teaches (ct_lesson_runner_get_lesson (student.runner));
 
   for (guint i = 0; teaches[i] != NULL; i++)
-    g_assert_false (is_ticked (pupil.page, teaches[i]));
-  while (ct_lesson_runner_get_state (pupil.runner) != CT_LESSON_FINISHED)
-    answer (&pupil);
+    g_assert_false (is_ticked (student.page, teaches[i]));
+  while (ct_lesson_runner_get_state (student.runner) != CT_LESSON_FINISHED)
+    answer (&student);
   for (guint i = 0; teaches[i] != NULL; i++)
-    if (!is_ticked (pupil.page, teaches[i]))
+    if (!is_ticked (student.page, teaches[i]))
       g_error ("%s is not ticked off", teaches[i]);
-  ct_hand_free (pupil.hand);
-  ct_person_free (pupil.person);
-  ct_rig_close_window (pupil.window);
+  ct_hand_free (student.hand);
+  ct_person_free (student.person);
+  ct_rig_close_window (student.window);
 }
 
 static guint
-count_named (Pupil *pupil)
+count_named (Student *student)
 {
   const char *const *teaches =
-      ct_lesson_get_teaches (ct_lesson_runner_get_lesson (pupil->runner));
+      ct_lesson_get_teaches (ct_lesson_runner_get_lesson (student->runner));
   guint n = 0;
 
   for (guint i = 0; teaches[i] != NULL; i++)
-    n += gtk_widget_get_mapped (ct_rig_find_where (pupil->page, is_rule, teaches[i]));
+    n += gtk_widget_get_mapped (ct_rig_find_where (student->page, is_rule, teaches[i]));
   return n;
 }
 
@@ -185,55 +186,55 @@ is_label (GtkWidget *widget, gconstpointer text)
 static void
 test_names (void)
 {
-  Pupil pupil = { .window = ct_rig_open_window (&usual) };
+  Student student = { .window = ct_rig_open_window (&usual) };
   CtLesson *lesson;
   guint n_questions = 0;
   guint n_told = 0;
   gboolean is_told;
 
-  gtk_widget_activate_action (GTK_WIDGET (pupil.window), "win.open-lesson", "s",
+  gtk_widget_activate_action (GTK_WIDGET (student.window), "win.open-lesson", "s",
                               "us-opening");
-  ct_rig_wait_frames (GTK_WIDGET (pupil.window), 4);
-  pupil.page = ct_window_get_page (pupil.window);
-  pupil.runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (pupil.page));
-  lesson = ct_lesson_runner_get_lesson (pupil.runner);
+  ct_rig_wait_frames (GTK_WIDGET (student.window), 4);
+  student.page = ct_window_get_page (student.window);
+  student.runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (student.page));
+  lesson = ct_lesson_runner_get_lesson (student.runner);
 
-  g_assert_cmpuint (count_named (&pupil), ==, 0);
-  g_assert_nonnull (ct_rig_find_where (pupil.page, is_label, "4 more to come"));
+  g_assert_cmpuint (count_named (&student), ==, 0);
+  g_assert_nonnull (ct_rig_find_where (student.page, is_label, "4 more to come"));
 
   for (guint step = 0; step < ct_lesson_get_n_steps (lesson); step++)
     {
       if (ct_lesson_get_step (lesson, step)->quiz == NULL)
         continue;
 
-      ct_lesson_runner_skip_to (pupil.runner, step);
-      ct_rig_wait_frames (pupil.page, 1);
-      g_assert_cmpuint (count_named (&pupil), ==, 0);
+      ct_lesson_runner_skip_to (student.runner, step);
+      ct_rig_wait_frames (student.page, 1);
+      g_assert_cmpuint (count_named (&student), ==, 0);
       /* Where no rule was met yet, there is no list that could tell it. */
       is_told =
           ct_rig_find_where (
-              pupil.page, is_label,
+              student.page, is_label,
               "The list could tell the answer. It is back after the question.") != NULL;
-      g_assert_true (is_told != (ct_rig_find_where (pupil.page, is_label,
+      g_assert_true (is_told != (ct_rig_find_where (student.page, is_label,
                                                     "4 more to come") != NULL));
       n_told += is_told;
       n_questions++;
 
       ct_lesson_runner_choose (
-          pupil.runner,
-          ct_question_get_right (ct_lesson_runner_get_question (pupil.runner)));
+          student.runner,
+          ct_question_get_right (ct_lesson_runner_get_question (student.runner)));
       ct_rig_await_answer ();
-      ct_rig_wait_frames (pupil.page, 1);
-      if (!ct_lesson_runner_asks_next (pupil.runner))
+      ct_rig_wait_frames (student.page, 1);
+      if (!ct_lesson_runner_asks_next (student.runner))
         g_assert_null (ct_rig_find_where (
-            pupil.page, is_label,
+            student.page, is_label,
             "The list could tell the answer. It is back after the question."));
     }
 
   g_assert_cmpuint (n_questions, >, 1);
   g_assert_cmpuint (n_told, >, 0);
   g_assert_cmpuint (n_told, <, n_questions);
-  ct_rig_close_window (pupil.window);
+  ct_rig_close_window (student.window);
 }
 
 int

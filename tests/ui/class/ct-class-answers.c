@@ -29,7 +29,8 @@ static void
 add (GString *lines, const CtStatement *like, guint number)
 {
   CtStatement statement = *like;
-  g_autofree char *name = g_strdup_printf ("%s %s %u", like->pupil, like->rule, number);
+  g_autofree char *name =
+      g_strdup_printf ("%s %s %u", like->student, like->rule, number);
 
   statement.when = BEGIN + number * (gint64) A_DAY;
   ct_statement_make_id (&statement, name);
@@ -45,7 +46,7 @@ add (GString *lines, const CtStatement *like, guint number)
  */
 char *
 ct_class_answers_write (CtLibrary *library,
-                        const char *pupil,
+                        const char *student,
                         guint n_known,
                         guint n_broken)
 {
@@ -58,7 +59,7 @@ ct_class_answers_write (CtLibrary *library,
       gboolean is_known = i < n_known;
       CtStatement statement = {
         .kind = CT_STATEMENT_ANSWER,
-        .pupil = pupil,
+        .student = student,
         .rule = ct_rule_map_get_stone (map, i)->rule->id,
         .outcome = is_known ? CT_OUTCOME_RIGHT : CT_OUTCOME_WRONG,
         .occasion = CT_OCCASION_EXERCISE,
@@ -78,13 +79,13 @@ ct_class_answers_write (CtLibrary *library,
     }
   add (lines,
        &(CtStatement){ .kind = CT_STATEMENT_FINISH,
-                       .pupil = pupil,
+                       .student = student,
                        .lesson = "kargaburo-first-card",
                        .errors = n_broken > 2 ? n_broken : 0 },
        7);
   add (lines,
        &(CtStatement){ .kind = CT_STATEMENT_VISIT,
-                       .pupil = pupil,
+                       .student = student,
                        .lesson = "kargaburo-dealing",
                        .step = 2,
                        .n_steps = 8 },

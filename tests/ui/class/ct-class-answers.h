@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 char *ct_class_answers_write (CtLibrary *library,
-                              const char *pupil,
+                              const char *student,
                               guint n_known,
                               guint n_broken);
 char *ct_class_answers_dup_recipe (CtLibrary *library, const char *rule);

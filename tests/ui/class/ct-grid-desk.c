@@ -7,13 +7,13 @@
 
 void
 ct_grid_desk_put_answers (CtTeacherDesk *teacher,
-                          const char *pupil,
+                          const char *student,
                           guint n_known,
                           guint n_broken)
 {
   g_autofree char *lines =
-      ct_class_answers_write (ct_rig_library (), pupil, n_known, n_broken);
-  g_autofree char *name = g_strdup_printf ("results/pc1/%s.jsonl", pupil);
+      ct_class_answers_write (ct_rig_library (), student, n_known, n_broken);
+  g_autofree char *name = g_strdup_printf ("results/pc1/%s.jsonl", student);
 
   ct_teacher_desk_put (teacher, name, lines);
 }
@@ -53,7 +53,7 @@ ct_grid_desk_begin (CtTeacherDesk *teacher)
   ct_teacher_desk_begin (teacher);
   ct_grid_desk_put_answers (teacher, "ana", 9, 2);
   ct_grid_desk_put_answers (teacher, "carla", 0, 6);
-  ct_teacher_desk_choose_word (teacher);
+  ct_teacher_desk_choose_password (teacher);
   ct_teacher_desk_click (teacher, "Grid");
   ct_person_wait (teacher->person, ct_grid_desk_is_open, teacher, "the grid");
   ct_teacher_desk_settle (teacher);

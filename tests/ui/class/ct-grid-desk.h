@@ -8,7 +8,7 @@
 
 void ct_grid_desk_begin (CtTeacherDesk *teacher);
 void ct_grid_desk_put_answers (CtTeacherDesk *teacher,
-                               const char *pupil,
+                               const char *student,
                                guint n_known,
                                guint n_broken);
 CtTeacherGrid *ct_grid_desk_get_page (CtTeacherDesk *teacher);

@@ -14,41 +14,41 @@ static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
  */
 
 /**
- * ct_pupil_desk_begin:
+ * ct_student_desk_begin:
  *
  * Makes a class, and lets a window of this computer ask who comes.
  */
 void
-ct_pupil_desk_begin (CtPupilDesk *desk)
+ct_student_desk_begin (CtStudentDesk *desk)
 {
   gint64 began = g_get_monotonic_time ();
 
-  *desk = (CtPupilDesk){ 0 };
-  ct_pupils_rig_begin (&desk->class);
-  ct_pupil_desk_open (desk);
+  *desk = (CtStudentDesk){ 0 };
+  ct_students_rig_begin (&desk->class);
+  ct_student_desk_open (desk);
   g_test_message ("a class made and joined, a window opened: %" G_GINT64_FORMAT " ms",
                   (g_get_monotonic_time () - began) / 1000);
 }
 
 /* The window, of a computer whose class is there. */
 void
-ct_pupil_desk_open (CtPupilDesk *desk)
+ct_student_desk_open (CtStudentDesk *desk)
 {
   desk->window = ct_rig_open_window (&usual);
   desk->person = ct_person_new (GTK_WINDOW (desk->window));
-  ct_pupils_rig_meet (&desk->class, desk->window);
+  ct_students_rig_meet (&desk->class, desk->window);
 }
 
 void
-ct_pupil_desk_end (CtPupilDesk *desk)
+ct_student_desk_end (CtStudentDesk *desk)
 {
   ct_person_free (desk->person);
   ct_rig_close_window (desk->window);
-  ct_pupils_rig_end (&desk->class);
+  ct_students_rig_end (&desk->class);
 }
 
 void
-ct_pupil_desk_settle (CtPupilDesk *desk)
+ct_student_desk_settle (CtStudentDesk *desk)
 {
   ct_rig_wait_frames (GTK_WIDGET (desk->window), 4);
 }
@@ -57,7 +57,7 @@ ct_pupil_desk_settle (CtPupilDesk *desk)
  */
 
 GtkWidget *
-ct_pupil_desk_get_page (CtPupilDesk *desk)
+ct_student_desk_get_page (CtStudentDesk *desk)
 {
   return ct_window_get_page (desk->window);
 }
@@ -71,14 +71,14 @@ has_words (GtkWidget *widget, gconstpointer words)
 
 /* Returns: (nullable): the label with just these words */
 GtkWidget *
-ct_pupil_desk_find (CtPupilDesk *desk, const char *words)
+ct_student_desk_find (CtStudentDesk *desk, const char *words)
 {
   return ct_rig_find_where (GTK_WIDGET (desk->window), has_words, words);
 }
 
 /* Whether that can be read anywhere. */
 gboolean
-ct_pupil_desk_shows (CtPupilDesk *desk, const char *text)
+ct_student_desk_shows (CtStudentDesk *desk, const char *text)
 {
   g_autofree char *shown = ct_rig_dup_text (GTK_WIDGET (desk->window));
 
@@ -87,7 +87,7 @@ ct_pupil_desk_shows (CtPupilDesk *desk, const char *text)
 
 /* Who sits here, by what the store says. */
 static void
-assert_here (CtPupilDesk *desk, const char *id)
+assert_here (CtStudentDesk *desk, const char *id)
 {
   CtClass *class = ct_classroom_get_class (desk->class.classroom);
   CtStore *store = ct_progress_get_store (ct_rig_progress ());
@@ -98,65 +98,68 @@ assert_here (CtPupilDesk *desk, const char *id)
 
 /* Nobody sits here, and whoever comes is asked. */
 void
-ct_pupil_desk_assert_asked (CtPupilDesk *desk)
+ct_student_desk_assert_asked (CtStudentDesk *desk)
 {
-  g_assert_true (CT_IS_PUPILS_PAGE (ct_pupil_desk_get_page (desk)));
+  g_assert_true (CT_IS_STUDENTS_PAGE (ct_student_desk_get_page (desk)));
   assert_here (desk, NULL);
 }
 
 /* That child has just sat down. */
 void
-ct_pupil_desk_assert_in (CtPupilDesk *desk, const char *id, const char *name)
+ct_student_desk_assert_in (CtStudentDesk *desk, const char *id, const char *name)
 {
-  g_assert_true (CT_IS_LIBRARY_PAGE (ct_pupil_desk_get_page (desk)));
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (desk)));
   assert_here (desk, id);
-  g_assert_true (ct_pupil_desk_shows (desk, name));
+  g_assert_true (ct_student_desk_shows (desk, name));
 }
 
 /* ---------------------------------------------------------------------- what is done
  */
 
 void
-ct_pupil_desk_press (CtPupilDesk *desk, guint key, GdkModifierType modifiers)
+ct_student_desk_press (CtStudentDesk *desk, guint key, GdkModifierType modifiers)
 {
   ct_person_press (desk->person, key, modifiers);
-  ct_pupil_desk_settle (desk);
+  ct_student_desk_settle (desk);
 }
 
 void
-ct_pupil_desk_click (CtPupilDesk *desk, const char *words)
+ct_student_desk_click (CtStudentDesk *desk, const char *words)
 {
-  GtkWidget *widget = ct_pupil_desk_find (desk, words);
+  GtkWidget *widget = ct_student_desk_find (desk, words);
 
   g_test_message ("click “%s”", words);
   g_assert_nonnull (widget);
   ct_person_click (desk->person, widget);
-  ct_pupil_desk_settle (desk);
+  ct_student_desk_settle (desk);
 }
 
 /* Somebody who has come to a row of a list presses Enter there. */
 void
-ct_pupil_desk_enter_row (CtPupilDesk *desk, const char *words)
+ct_student_desk_enter_row (CtStudentDesk *desk, const char *words)
 {
-  GtkWidget *label = ct_pupil_desk_find (desk, words);
+  GtkWidget *label = ct_student_desk_find (desk, words);
   GtkWidget *row;
 
   g_assert_nonnull (label);
   row = gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW);
   g_assert_true (gtk_widget_grab_focus (row));
-  ct_pupil_desk_press (desk, GDK_KEY_Return, 0);
+  ct_student_desk_press (desk, GDK_KEY_Return, 0);
 }
 
 /**
- * ct_pupil_desk_sit_down:
+ * ct_student_desk_sit_down:
  * @key: a letter that leads to the picture of the child
  */
 void
-ct_pupil_desk_sit_down (CtPupilDesk *desk, guint key, const char *id, const char *name)
+ct_student_desk_sit_down (CtStudentDesk *desk,
+                          guint key,
+                          const char *id,
+                          const char *name)
 {
-  ct_pupil_desk_press (desk, key, 0);
-  ct_pupil_desk_press (desk, GDK_KEY_Return, 0);
-  ct_pupil_desk_assert_in (desk, id, name);
+  ct_student_desk_press (desk, key, 0);
+  ct_student_desk_press (desk, GDK_KEY_Return, 0);
+  ct_student_desk_assert_in (desk, id, name);
 }
 
 static gboolean
@@ -168,28 +171,28 @@ has_tooltip (GtkWidget *widget, gconstpointer tooltip)
 
 /* With the button for it. */
 void
-ct_pupil_desk_leave (CtPupilDesk *desk)
+ct_student_desk_leave (CtStudentDesk *desk)
 {
-  GtkWidget *button = ct_rig_find_where (ct_pupil_desk_get_page (desk), has_tooltip,
+  GtkWidget *button = ct_rig_find_where (ct_student_desk_get_page (desk), has_tooltip,
                                          "Leave, so that somebody else can sit down");
 
   g_assert_nonnull (button);
   ct_person_click (desk->person, button);
-  ct_pupil_desk_settle (desk);
+  ct_student_desk_settle (desk);
 }
 
 void
-ct_pupil_desk_open_game (CtPupilDesk *desk, const char *ruleset)
+ct_student_desk_open_game (CtStudentDesk *desk, const char *ruleset)
 {
   gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.open-game", "s", ruleset);
-  ct_pupil_desk_settle (desk);
+  ct_student_desk_settle (desk);
 }
 
 void
-ct_pupil_desk_go_back (CtPupilDesk *desk)
+ct_student_desk_go_back (CtStudentDesk *desk)
 {
   gtk_widget_activate_action (GTK_WIDGET (desk->window), "win.back", NULL);
-  ct_pupil_desk_settle (desk);
+  ct_student_desk_settle (desk);
 }
 
 /* ----------------------------------------------------------------------- what is kept
@@ -197,7 +200,7 @@ ct_pupil_desk_go_back (CtPupilDesk *desk)
 
 /* The child answers, as lessons and exercises keep it. */
 void
-ct_pupil_desk_answer (CtOutcome outcome)
+ct_student_desk_answer (CtOutcome outcome)
 {
   ct_progress_observe (ct_rig_progress (),
                        &(CtObservation){ .rule = "KB-FOLLOW-1",
@@ -209,10 +212,12 @@ ct_pupil_desk_answer (CtOutcome outcome)
 
 /* What other computers can read of the child. */
 guint
-ct_pupil_desk_count_results (CtPupilDesk *desk, const char *pupil, CtStatementKind kind)
+ct_student_desk_count_results (CtStudentDesk *desk,
+                               const char *student,
+                               CtStatementKind kind)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (desk->class.path);
-  g_autoptr (CtResults) results = ct_results_read (folder, pupil, NULL);
+  g_autoptr (CtResults) results = ct_results_read (folder, student, NULL);
   g_autoptr (GPtrArray) all = results != NULL ? ct_results_list (results) : NULL;
   guint n = 0;
 
@@ -222,14 +227,14 @@ ct_pupil_desk_count_results (CtPupilDesk *desk, const char *pupil, CtStatementKi
 }
 
 static char *
-dup_away (CtPupilDesk *desk)
+dup_away (CtStudentDesk *desk)
 {
   return g_strconcat (desk->class.path, ".away", NULL);
 }
 
 /* Nobody can reach the folder of the class any more. */
 void
-ct_pupil_desk_take_folder (CtPupilDesk *desk)
+ct_student_desk_take_folder (CtStudentDesk *desk)
 {
   g_autofree char *away = dup_away (desk);
 
@@ -237,7 +242,7 @@ ct_pupil_desk_take_folder (CtPupilDesk *desk)
 }
 
 void
-ct_pupil_desk_bring_folder (CtPupilDesk *desk)
+ct_student_desk_bring_folder (CtStudentDesk *desk)
 {
   g_autofree char *away = dup_away (desk);
 

@@ -11,38 +11,38 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  CtPupilsRig class;
+  CtStudentsRig class;
   CtWindow *window;
   CtPerson *person;
-} CtPupilDesk;
+} CtStudentDesk;
 
-void ct_pupil_desk_begin (CtPupilDesk *desk);
-void ct_pupil_desk_open (CtPupilDesk *desk);
-void ct_pupil_desk_end (CtPupilDesk *desk);
-void ct_pupil_desk_settle (CtPupilDesk *desk);
+void ct_student_desk_begin (CtStudentDesk *desk);
+void ct_student_desk_open (CtStudentDesk *desk);
+void ct_student_desk_end (CtStudentDesk *desk);
+void ct_student_desk_settle (CtStudentDesk *desk);
 
-GtkWidget *ct_pupil_desk_get_page (CtPupilDesk *desk);
-GtkWidget *ct_pupil_desk_find (CtPupilDesk *desk, const char *words);
-gboolean ct_pupil_desk_shows (CtPupilDesk *desk, const char *text);
-void ct_pupil_desk_assert_asked (CtPupilDesk *desk);
-void ct_pupil_desk_assert_in (CtPupilDesk *desk, const char *id, const char *name);
+GtkWidget *ct_student_desk_get_page (CtStudentDesk *desk);
+GtkWidget *ct_student_desk_find (CtStudentDesk *desk, const char *words);
+gboolean ct_student_desk_shows (CtStudentDesk *desk, const char *text);
+void ct_student_desk_assert_asked (CtStudentDesk *desk);
+void ct_student_desk_assert_in (CtStudentDesk *desk, const char *id, const char *name);
 
-void ct_pupil_desk_press (CtPupilDesk *desk, guint key, GdkModifierType modifiers);
-void ct_pupil_desk_click (CtPupilDesk *desk, const char *words);
-void ct_pupil_desk_enter_row (CtPupilDesk *desk, const char *words);
-void ct_pupil_desk_sit_down (CtPupilDesk *desk,
-                             guint key,
-                             const char *id,
-                             const char *name);
-void ct_pupil_desk_leave (CtPupilDesk *desk);
-void ct_pupil_desk_open_game (CtPupilDesk *desk, const char *ruleset);
-void ct_pupil_desk_go_back (CtPupilDesk *desk);
+void ct_student_desk_press (CtStudentDesk *desk, guint key, GdkModifierType modifiers);
+void ct_student_desk_click (CtStudentDesk *desk, const char *words);
+void ct_student_desk_enter_row (CtStudentDesk *desk, const char *words);
+void ct_student_desk_sit_down (CtStudentDesk *desk,
+                               guint key,
+                               const char *id,
+                               const char *name);
+void ct_student_desk_leave (CtStudentDesk *desk);
+void ct_student_desk_open_game (CtStudentDesk *desk, const char *ruleset);
+void ct_student_desk_go_back (CtStudentDesk *desk);
 
-void ct_pupil_desk_answer (CtOutcome outcome);
-guint ct_pupil_desk_count_results (CtPupilDesk *desk,
-                                   const char *pupil,
-                                   CtStatementKind kind);
-void ct_pupil_desk_take_folder (CtPupilDesk *desk);
-void ct_pupil_desk_bring_folder (CtPupilDesk *desk);
+void ct_student_desk_answer (CtOutcome outcome);
+guint ct_student_desk_count_results (CtStudentDesk *desk,
+                                     const char *student,
+                                     CtStatementKind kind);
+void ct_student_desk_take_folder (CtStudentDesk *desk);
+void ct_student_desk_bring_folder (CtStudentDesk *desk);
 
 G_END_DECLS

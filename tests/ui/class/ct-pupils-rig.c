@@ -20,7 +20,7 @@ static const char *const groups[] = { "Lions", "Owls", "Tigers" };
 
 /* Puts a text there as another computer would: as a whole. */
 void
-ct_pupils_rig_put (CtPupilsRig *rig, const char *name, const char *text)
+ct_students_rig_put (CtStudentsRig *rig, const char *name, const char *text)
 {
   g_autofree char *file = g_build_filename (rig->path, name, NULL);
   g_autofree char *folder = g_path_get_dirname (file);
@@ -31,7 +31,7 @@ ct_pupils_rig_put (CtPupilsRig *rig, const char *name, const char *text)
 
 /* Children p0 to p29, ten in each group. */
 static void
-put_roster (CtPupilsRig *rig)
+put_roster (CtStudentsRig *rig)
 {
   g_autoptr (GString) roster = g_string_new ("id;name;picture;group\n");
 
@@ -39,7 +39,7 @@ put_roster (CtPupilsRig *rig)
     g_string_append_printf (roster, "p%u;%s;%s;%s\n", i, names[i],
                             ct_learner_pictures_get_id (i % CT_N_LEARNER_PICTURES),
                             groups[i % G_N_ELEMENTS (groups)]);
-  ct_pupils_rig_put (rig, "roster.csv", roster->str);
+  ct_students_rig_put (rig, "roster.csv", roster->str);
 }
 
 static char *
@@ -51,7 +51,7 @@ dup_day (int days)
 
 /* One plan is due tomorrow, step by step; another opens in a week. */
 static void
-put_plans (CtPupilsRig *rig)
+put_plans (CtStudentsRig *rig)
 {
   g_autofree char *tomorrow = dup_day (1);
   g_autofree char *next_week = dup_day (7);
@@ -70,13 +70,13 @@ put_plans (CtPupilsRig *rig)
                        "</plan>\n",
                        next_week);
 
-  ct_pupils_rig_put (rig, "plans/now.xml", now);
-  ct_pupils_rig_put (rig, "plans/later.xml", later);
+  ct_students_rig_put (rig, "plans/now.xml", now);
+  ct_students_rig_put (rig, "plans/later.xml", later);
 }
 
 /* A class in @home, which plays @games; all, where there is nothing. */
 static void
-make_class (CtPupilsRig *rig, char *home, const char *games)
+make_class (CtStudentsRig *rig, char *home, const char *games)
 {
   g_autoptr (CtClassFacts) facts = ct_class_facts_new ("4b");
   g_autoptr (GFile) folder = NULL;
@@ -87,7 +87,7 @@ make_class (CtPupilsRig *rig, char *home, const char *games)
   folder = g_file_new_for_path (rig->path);
   g_strfreev (facts->games);
   facts->games = g_strsplit (games, " ", -1);
-  facts->teacher = ct_class_word_mark ("open sesame");
+  facts->teacher = ct_class_password_mark ("open sesame");
   ct_class_create (folder, facts, NULL, &error);
   g_assert_no_error (error);
   put_roster (rig);
@@ -102,12 +102,12 @@ create_classroom (void)
 }
 
 /**
- * ct_pupils_rig_begin:
+ * ct_students_rig_begin:
  *
  * Makes a class, and lets this computer belong to it.
  */
 void
-ct_pupils_rig_begin (CtPupilsRig *rig)
+ct_students_rig_begin (CtStudentsRig *rig)
 {
   make_class (rig, g_dir_make_tmp ("pupils-XXXXXX", NULL), "");
   rig->classroom = create_classroom ();
@@ -123,7 +123,7 @@ await_class (CtClassroom *classroom, CtWindow *window)
 
 /* Lets @window ask who comes, and waits until it knows the class. */
 void
-ct_pupils_rig_meet (CtPupilsRig *rig, CtWindow *window)
+ct_students_rig_meet (CtStudentsRig *rig, CtWindow *window)
 {
   ct_window_set_classroom (window, rig->classroom);
   await_class (rig->classroom, window);
@@ -146,7 +146,7 @@ remove_learners (void)
 }
 
 void
-ct_pupils_rig_end (CtPupilsRig *rig)
+ct_students_rig_end (CtStudentsRig *rig)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (rig->path);
   g_autoptr (GFile) copy = ct_class_copy_get_place (folder);
@@ -182,15 +182,15 @@ ensure_classroom (CtWindow *window)
 }
 
 /**
- * ct_pupils_rig_open:
+ * ct_students_rig_open:
  * @pupil: (nullable): id of the child who sits down
  *
  * From now on @window is in a class; the folder goes with the other files of the test.
  */
 void
-ct_pupils_rig_open (CtWindow *window, const char *pupil)
+ct_students_rig_open (CtWindow *window, const char *student)
 {
-  static CtPupilsRig rig;
+  static CtStudentsRig rig;
   CtClassroom *classroom = ensure_classroom (window);
 
   if (rig.path == NULL)
@@ -198,13 +198,13 @@ ct_pupils_rig_open (CtWindow *window, const char *pupil)
                 "kargaburo cau-robat");
   ct_classroom_set_folder (classroom, rig.path);
   await_class (classroom, window);
-  if (pupil != NULL)
-    ct_classroom_sit_down (classroom, pupil);
+  if (student != NULL)
+    ct_classroom_sit_down (classroom, student);
 }
 
 /* A class that nobody has ever seen. */
 void
-ct_pupils_rig_open_nowhere (CtWindow *window)
+ct_students_rig_open_nowhere (CtWindow *window)
 {
   CtClassroom *classroom = ensure_classroom (window);
 
@@ -214,7 +214,7 @@ ct_pupils_rig_open_nowhere (CtWindow *window)
 
 /* Where a computer does nothing but teach, this asks for the teacher's word. */
 void
-ct_pupils_rig_open_way_out (CtWindow *window)
+ct_students_rig_open_way_out (CtWindow *window)
 {
   CtClassroom *classroom = g_object_get_data (G_OBJECT (window), "classroom");
 
@@ -225,7 +225,7 @@ ct_pupils_rig_open_way_out (CtWindow *window)
 
 /* @window is in no class any more, and nobody has ever sat there. */
 void
-ct_pupils_rig_close (CtWindow *window)
+ct_students_rig_close (CtWindow *window)
 {
   CtClassroom *classroom = g_object_get_data (G_OBJECT (window), "classroom");
 

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /**
- * CtPupilsRig:
+ * CtStudentsRig:
  * @home: what the test may fill as it likes
  * @path: of the folder of the class
  */
@@ -17,16 +17,16 @@ typedef struct
   char *home;
   char *path;
   CtClassroom *classroom;
-} CtPupilsRig;
+} CtStudentsRig;
 
-void ct_pupils_rig_begin (CtPupilsRig *rig);
-void ct_pupils_rig_end (CtPupilsRig *rig);
-void ct_pupils_rig_put (CtPupilsRig *rig, const char *name, const char *text);
-void ct_pupils_rig_meet (CtPupilsRig *rig, CtWindow *window);
+void ct_students_rig_begin (CtStudentsRig *rig);
+void ct_students_rig_end (CtStudentsRig *rig);
+void ct_students_rig_put (CtStudentsRig *rig, const char *name, const char *text);
+void ct_students_rig_meet (CtStudentsRig *rig, CtWindow *window);
 
-void ct_pupils_rig_open (CtWindow *window, const char *pupil);
-void ct_pupils_rig_open_nowhere (CtWindow *window);
-void ct_pupils_rig_open_way_out (CtWindow *window);
-void ct_pupils_rig_close (CtWindow *window);
+void ct_students_rig_open (CtWindow *window, const char *student);
+void ct_students_rig_open_nowhere (CtWindow *window);
+void ct_students_rig_open_way_out (CtWindow *window);
+void ct_students_rig_close (CtWindow *window);
 
 G_END_DECLS

@@ -29,22 +29,22 @@ ct_teacher_desk_put (CtTeacherDesk *teacher, const char *name, const char *text)
 /* What the computer of a child says of itself. */
 void
 ct_teacher_desk_say_now (CtTeacherDesk *teacher,
-                         const char *pupil,
+                         const char *student,
                          guint64 beat,
                          guint quiet,
                          guint errors)
 {
-  CtNow now = { .run = (char *) "a",
-                .beat = beat,
-                .pupil = (char *) pupil,
-                .doing = CT_DOING_LESSON,
-                .what = (char *) "kargaburo-first-card",
-                .step = 1,
-                .since = 130,
-                .quiet = quiet,
-                .errors = errors };
-  g_autofree char *text = ct_now_write (&now);
-  g_autofree char *name = g_build_filename ("results", pupil, CT_NOW_FILE, NULL);
+  CtPresence now = { .run = (char *) "a",
+                     .beat = beat,
+                     .student = (char *) student,
+                     .doing = CT_DOING_LESSON,
+                     .what = (char *) "kargaburo-first-card",
+                     .step = 1,
+                     .since = 130,
+                     .quiet = quiet,
+                     .errors = errors };
+  g_autofree char *text = ct_presence_write (&now);
+  g_autofree char *name = g_build_filename ("results", student, CT_PRESENCE_FILE, NULL);
 
   ct_teacher_desk_put (teacher, name, text);
 }
@@ -204,13 +204,13 @@ ct_teacher_desk_come_to_door (CtTeacherDesk *teacher)
 }
 
 void
-ct_teacher_desk_choose_word (CtTeacherDesk *teacher)
+ct_teacher_desk_choose_password (CtTeacherDesk *teacher)
 {
   ct_teacher_desk_come_to_door (teacher);
   ct_teacher_desk_await (teacher, "Choose a Teacher Password");
-  ct_teacher_desk_type (teacher, CT_TEACHER_DESK_WORD);
+  ct_teacher_desk_type (teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_press (teacher, GDK_KEY_Tab);
-  ct_teacher_desk_type (teacher, CT_TEACHER_DESK_WORD);
+  ct_teacher_desk_type (teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_press (teacher, GDK_KEY_Return);
   ct_person_wait (teacher->person, ct_teacher_desk_is_open, teacher, "the open page");
   ct_teacher_desk_settle (teacher);

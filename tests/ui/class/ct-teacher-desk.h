@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-#define CT_TEACHER_DESK_WORD "open sesame"
+#define CT_TEACHER_DESK_PASSWORD "open sesame"
 
 typedef struct
 {
@@ -22,7 +22,7 @@ typedef struct
 
 void ct_teacher_desk_put (CtTeacherDesk *teacher, const char *name, const char *text);
 void ct_teacher_desk_say_now (CtTeacherDesk *teacher,
-                              const char *pupil,
+                              const char *student,
                               guint64 beat,
                               guint quiet,
                               guint errors);
@@ -37,6 +37,6 @@ void ct_teacher_desk_press (CtTeacherDesk *teacher, guint key);
 void ct_teacher_desk_click (CtTeacherDesk *teacher, const char *words);
 gboolean ct_teacher_desk_is_open (gpointer data);
 void ct_teacher_desk_come_to_door (CtTeacherDesk *teacher);
-void ct_teacher_desk_choose_word (CtTeacherDesk *teacher);
+void ct_teacher_desk_choose_password (CtTeacherDesk *teacher);
 
 G_END_DECLS

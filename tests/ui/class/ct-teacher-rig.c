@@ -15,20 +15,20 @@
 
 /* A child is stuck, one works, one is silent, and others are not there. */
 static void
-say_now (const char *path, const char *pupil, guint errors)
+say_now (const char *path, const char *student, guint errors)
 {
-  CtNow now = { .run = (char *) "a",
-                .beat = 1,
-                .pupil = (char *) pupil,
-                .doing = CT_DOING_LESSON,
-                .what = (char *) "kargaburo-first-card",
-                .step = 1,
-                .since = 130,
-                .quiet = 5,
-                .errors = errors };
-  g_autofree char *text = ct_now_write (&now);
-  g_autofree char *folder = g_build_filename (path, "results", pupil, NULL);
-  g_autofree char *file = g_build_filename (folder, CT_NOW_FILE, NULL);
+  CtPresence now = { .run = (char *) "a",
+                     .beat = 1,
+                     .student = (char *) student,
+                     .doing = CT_DOING_LESSON,
+                     .what = (char *) "kargaburo-first-card",
+                     .step = 1,
+                     .since = 130,
+                     .quiet = 5,
+                     .errors = errors };
+  g_autofree char *text = ct_presence_write (&now);
+  g_autofree char *folder = g_build_filename (path, "results", student, NULL);
+  g_autofree char *file = g_build_filename (folder, CT_PRESENCE_FILE, NULL);
 
   g_mkdir_with_parents (folder, 0755);
   g_assert_true (g_file_set_contents (file, text, -1, NULL));
@@ -65,7 +65,7 @@ add_answers (const char *path)
 {
   static const struct
   {
-    const char *pupil;
+    const char *student;
     guint n_known;
     guint n_broken;
   } children[] = {
@@ -75,9 +75,9 @@ add_answers (const char *path)
   for (guint i = 0; i < G_N_ELEMENTS (children); i++)
     {
       g_autofree char *lines =
-          ct_class_answers_write (ct_rig_library (), children[i].pupil,
+          ct_class_answers_write (ct_rig_library (), children[i].student,
                                   children[i].n_known, children[i].n_broken);
-      g_autofree char *name = g_strconcat (children[i].pupil, ".jsonl", NULL);
+      g_autofree char *name = g_strconcat (children[i].student, ".jsonl", NULL);
       g_autofree char *folder = g_build_filename (path, "results", "pc1", NULL);
       g_autofree char *file = g_build_filename (folder, name, NULL);
 
@@ -135,7 +135,7 @@ open_class (CtWindow *window, const char *path)
 
   g_signal_connect_object (page, "page", G_CALLBACK (ct_window_push), window,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "told", G_CALLBACK (ct_window_toast), window,
+  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), window,
                            G_CONNECT_SWAPPED);
   ct_window_push (window, page);
   return page;
@@ -174,7 +174,7 @@ await_grid (GtkWidget *page)
 static void
 go_to (GtkWidget *page, const char *view)
 {
-  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_TEACHER_WORD), "opened");
+  g_signal_emit_by_name (ct_rig_find (page, CT_TYPE_TEACHER_PASSWORD), "opened");
   adw_view_stack_set_visible_child_name (
       ADW_VIEW_STACK (ct_rig_find (page, ADW_TYPE_VIEW_STACK)), view);
   ct_rig_wait_frames (page, 4);

@@ -24,7 +24,7 @@ static const char *program; /* the real one */
 
 typedef struct
 {
-  CtPupilsRig class;
+  CtStudentsRig class;
   CtWindow *window;
   CtPerson *person;
   CtKiosk *kiosk;
@@ -60,7 +60,7 @@ change_class (Computer *computer, gboolean is_kiosk, const char *word)
 
   facts->is_kiosk = is_kiosk;
   g_free (facts->teacher);
-  facts->teacher = word != NULL ? ct_class_word_mark (word) : NULL;
+  facts->teacher = word != NULL ? ct_class_password_mark (word) : NULL;
   ct_class_save_facts (class, facts, NULL, &error);
   g_assert_no_error (error);
   CT_AWAIT (ct_classroom_is_kiosk (computer->class.classroom) == is_kiosk);
@@ -71,17 +71,17 @@ static void
 begin (Computer *computer, const char *word)
 {
   *computer = (Computer){ 0 };
-  ct_pupils_rig_begin (&computer->class);
+  ct_students_rig_begin (&computer->class);
   computer->window = ct_rig_open_window (&usual);
   computer->person = ct_person_new (GTK_WINDOW (computer->window));
   computer->kiosk = ct_kiosk_new (GTK_APPLICATION (g_application_get_default ()),
                                   computer->class.classroom);
   g_signal_connect_swapped (computer->kiosk, "page", G_CALLBACK (show_page), computer);
-  g_signal_connect_swapped (computer->kiosk, "told", G_CALLBACK (tell), computer);
+  g_signal_connect_swapped (computer->kiosk, "announced", G_CALLBACK (tell), computer);
   ct_kiosk_take_window (computer->kiosk, GTK_WINDOW (computer->window));
   g_object_add_weak_pointer (G_OBJECT (computer->window),
                              (gpointer *) &computer->window);
-  ct_pupils_rig_meet (&computer->class, computer->window);
+  ct_students_rig_meet (&computer->class, computer->window);
   change_class (computer, TRUE, word);
   settle (computer);
 }
@@ -95,7 +95,7 @@ end (Computer *computer)
   if (computer->window != NULL)
     ct_rig_close_window (computer->window);
   g_object_unref (computer->kiosk);
-  ct_pupils_rig_end (&computer->class);
+  ct_students_rig_end (&computer->class);
 }
 
 static void
@@ -181,7 +181,7 @@ test_word (void)
   CT_AWAIT (shows (&computer, "That is not the password."));
   g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   press (&computer, GDK_KEY_Left, GDK_ALT_MASK);
-  g_assert_true (CT_IS_PUPILS_PAGE (page_of (&computer)));
+  g_assert_true (CT_IS_STUDENTS_PAGE (page_of (&computer)));
 
   /* As a desktop does, whatever key it has for that. */
   gtk_window_close (GTK_WINDOW (computer.window));
@@ -205,7 +205,7 @@ test_held (void)
   settle (&computer);
   g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
   press (&computer, GDK_KEY_Left, GDK_ALT_MASK);
-  g_assert_true (CT_IS_PUPILS_PAGE (page_of (&computer)));
+  g_assert_true (CT_IS_STUDENTS_PAGE (page_of (&computer)));
   end (&computer);
 }
 
@@ -278,7 +278,7 @@ find_child (GPid keeper)
 
 /* Returns: (transfer full) (nullable): which start of a program has written last */
 static char *
-dup_run (CtPupilsRig *class)
+dup_run (CtStudentsRig *class)
 {
   g_autofree char *results = g_build_filename (class->path, "results", NULL);
   g_autoptr (GDir) folder = g_dir_open (results, 0, NULL);
@@ -286,18 +286,19 @@ dup_run (CtPupilsRig *class)
 
   while (folder != NULL && (device = g_dir_read_name (folder)) != NULL)
     {
-      g_autofree char *path = g_build_filename (results, device, CT_NOW_FILE, NULL);
+      g_autofree char *path =
+          g_build_filename (results, device, CT_PRESENCE_FILE, NULL);
       g_autoptr (GFile) file = g_file_new_for_path (path);
-      g_auto (CtNow) now = { 0 };
+      g_auto (CtPresence) now = { 0 };
 
-      if (ct_now_read_file (&now, file))
+      if (ct_presence_read_file (&now, file))
         return g_strdup (now.run);
     }
   return NULL;
 }
 
 static gboolean
-has_run (CtPupilsRig *class, const char *other)
+has_run (CtStudentsRig *class, const char *other)
 {
   g_autofree char *run = dup_run (class);
 
@@ -314,14 +315,14 @@ on_ended (GPid pid, int status, gpointer user_data)
 static void
 test_crash (void)
 {
-  CtPupilsRig class = { 0 };
+  CtStudentsRig class = { 0 };
   g_autofree char *run = NULL;
   g_autoptr (GError) error = NULL;
   int status = -1;
   GPid keeper;
   GPid child;
 
-  ct_pupils_rig_begin (&class);
+  ct_students_rig_begin (&class);
   ct_classroom_set_folder (class.classroom, NULL);
   g_spawn_async (NULL,
                  (char **) (const char *[]){ program, "--kiosk", "--class", class.path,
@@ -343,7 +344,7 @@ test_crash (void)
   g_assert_cmpint (kill (keeper, SIGTERM), ==, 0);
   CT_AWAIT (status != -1);
   CT_AWAIT (kill (child, 0) != 0);
-  ct_pupils_rig_end (&class);
+  ct_students_rig_end (&class);
 }
 
 int

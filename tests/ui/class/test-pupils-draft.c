@@ -11,43 +11,43 @@
 
 /* Greta marks the first card, and goes away for as long as it takes. */
 static void
-mark_and_go (CtPupilDesk *desk)
+mark_and_go (CtStudentDesk *desk)
 {
-  ct_pupil_desk_sit_down (desk, GDK_KEY_g, "p6", "Greta");
-  ct_pupil_desk_open_game (desk, "kargaburo");
-  ct_pupil_desk_enter_row (desk, "One card each");
-  g_assert_true (CT_IS_REPLAY_PAGE (ct_pupil_desk_get_page (desk)));
-  ct_pupil_desk_press (desk, GDK_KEY_Right, 0);
-  ct_pupil_desk_press (desk, GDK_KEY_4, 0);
-  g_assert_true (ct_pupil_desk_shows (desk, "• One card each"));
+  ct_student_desk_sit_down (desk, GDK_KEY_g, "p6", "Greta");
+  ct_student_desk_open_game (desk, "kargaburo");
+  ct_student_desk_enter_row (desk, "One card each");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (desk)));
+  ct_student_desk_press (desk, GDK_KEY_Right, 0);
+  ct_student_desk_press (desk, GDK_KEY_4, 0);
+  g_assert_true (ct_student_desk_shows (desk, "• One card each"));
   ct_journal_finish_all (G_MAXUINT);
   ct_classroom_leave (desk->class.classroom);
-  ct_pupil_desk_settle (desk);
-  ct_pupil_desk_assert_asked (desk);
+  ct_student_desk_settle (desk);
+  ct_student_desk_assert_asked (desk);
 }
 
 /* With nobody in front of the window: they would send away whatever asks. */
 static void
-come (CtPupilDesk *desk, const char *id)
+come (CtStudentDesk *desk, const char *id)
 {
   ct_classroom_sit_down (desk->class.classroom, id);
   ct_rig_wait_frames (GTK_WIDGET (desk->window), A_WHILE);
 }
 
 static void
-answer (CtPupilDesk *desk, const char *label)
+answer (CtStudentDesk *desk, const char *label)
 {
   ct_person_answer (label);
   desk->person = ct_person_new (GTK_WINDOW (desk->window));
-  ct_pupil_desk_settle (desk);
+  ct_student_desk_settle (desk);
 }
 
 static void
 test_comes_back (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
 
-  ct_pupil_desk_begin (&desk);
+  ct_student_desk_begin (&desk);
   mark_and_go (&desk);
   ct_person_free (desk.person);
   come (&desk, "p4");
@@ -56,18 +56,18 @@ test_comes_back (void)
   come (&desk, "p6");
   g_assert_true (ct_person_is_asked ());
   answer (&desk, "_Go On with It");
-  g_assert_true (CT_IS_REPLAY_PAGE (ct_pupil_desk_get_page (&desk)));
-  g_assert_true (ct_pupil_desk_shows (&desk, "• One card each"));
-  ct_pupil_desk_end (&desk);
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_true (ct_student_desk_shows (&desk, "• One card each"));
+  ct_student_desk_end (&desk);
 }
 
 /* Whoever is asked may be away once more: then it is asked another time. */
 static void
 test_goes_again (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
 
-  ct_pupil_desk_begin (&desk);
+  ct_student_desk_begin (&desk);
   mark_and_go (&desk);
   ct_person_free (desk.person);
   come (&desk, "p6");
@@ -84,7 +84,7 @@ test_goes_again (void)
   come (&desk, "p6");
   g_assert_false (ct_person_is_asked ());
   desk.person = ct_person_new (GTK_WINDOW (desk.window));
-  ct_pupil_desk_end (&desk);
+  ct_student_desk_end (&desk);
 }
 
 int

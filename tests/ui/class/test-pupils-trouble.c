@@ -18,21 +18,21 @@
 static void
 test_folder_gone (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
 
-  ct_pupil_desk_begin (&desk);
-  ct_pupil_desk_take_folder (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_j, "p9", "Jonas");
-  ct_pupil_desk_answer (CT_OUTCOME_RIGHT);
-  ct_pupil_desk_answer (CT_OUTCOME_WRONG);
-  ct_pupil_desk_leave (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_k, "p10", "Karla");
-  ct_pupil_desk_answer (CT_OUTCOME_RIGHT);
+  ct_student_desk_begin (&desk);
+  ct_student_desk_take_folder (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_j, "p9", "Jonas");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  ct_student_desk_answer (CT_OUTCOME_WRONG);
+  ct_student_desk_leave (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_k, "p10", "Karla");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
   g_assert_false (g_file_test (desk.class.path, G_FILE_TEST_EXISTS));
-  ct_pupil_desk_bring_folder (&desk);
-  CT_AWAIT (ct_pupil_desk_count_results (&desk, "p9", CT_STATEMENT_ANSWER) == 2);
-  CT_AWAIT (ct_pupil_desk_count_results (&desk, "p10", CT_STATEMENT_ANSWER) == 1);
-  ct_pupil_desk_end (&desk);
+  ct_student_desk_bring_folder (&desk);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p9", CT_STATEMENT_ANSWER) == 2);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p10", CT_STATEMENT_ANSWER) == 1);
+  ct_student_desk_end (&desk);
 }
 
 typedef struct
@@ -55,70 +55,71 @@ static void
 test_fault (gconstpointer data)
 {
   const Fault *fault = data;
-  CtPupilDesk desk;
+  CtStudentDesk desk;
 
-  ct_pupil_desk_begin (&desk);
+  ct_student_desk_begin (&desk);
   ct_shim_begin (&(CtShimFault){ .folder = desk.class.path,
                                  .number = fault->number,
                                  .nth = 1,
                                  .lasts = TRUE,
                                  .delay = fault->delay });
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_j, "p9", "Jonas");
-  ct_pupil_desk_answer (CT_OUTCOME_RIGHT);
+  ct_student_desk_sit_down (&desk, GDK_KEY_j, "p9", "Jonas");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
   CT_AWAIT (ct_shim_get_n_calls () > 0);
-  ct_pupil_desk_leave (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_k, "p10", "Karla");
-  ct_pupil_desk_answer (CT_OUTCOME_RIGHT);
-  ct_pupil_desk_settle (&desk);
+  ct_student_desk_leave (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_k, "p10", "Karla");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  ct_student_desk_settle (&desk);
   g_assert_cmpuint (ct_shim_get_n_on_main_thread (), ==, 0);
   ct_shim_heal ();
-  CT_AWAIT (ct_pupil_desk_count_results (&desk, "p9", CT_STATEMENT_ANSWER) == 1);
-  CT_AWAIT (ct_pupil_desk_count_results (&desk, "p10", CT_STATEMENT_ANSWER) == 1);
-  ct_pupil_desk_end (&desk);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p9", CT_STATEMENT_ANSWER) == 1);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p10", CT_STATEMENT_ANSWER) == 1);
+  ct_student_desk_end (&desk);
 }
 
 /* The program starts while the folder is away: the copy shows the same children. */
 static void
 test_starts_without_folder (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
   g_autoptr (GFile) folder = NULL;
   g_autoptr (CtClass) copy = NULL;
   CtClassroom *other;
 
-  ct_pupil_desk_begin (&desk);
+  ct_student_desk_begin (&desk);
   folder = g_file_new_for_path (desk.class.path);
   CT_AWAIT ((copy = ct_class_copy_load (folder)) != NULL);
-  ct_pupil_desk_take_folder (&desk);
+  ct_student_desk_take_folder (&desk);
 
   other =
       ct_classroom_new (ct_progress_get_store (ct_rig_progress ()), ct_rig_library ());
   ct_classroom_set_folder (other, desk.class.path);
   CT_AWAIT (ct_classroom_get_class (other) != NULL);
   g_assert_cmpuint (
-      ct_roster_get_pupils (ct_class_get_roster (ct_classroom_get_class (other)))->len,
+      ct_roster_get_students (ct_class_get_roster (ct_classroom_get_class (other)))
+          ->len,
       ==, 30);
   g_assert_cmpuint (ct_class_get_plans (ct_classroom_get_class (other))->len, ==, 2);
   g_object_unref (other);
-  ct_pupil_desk_bring_folder (&desk);
-  ct_pupil_desk_end (&desk);
+  ct_student_desk_bring_folder (&desk);
+  ct_student_desk_end (&desk);
 }
 
 /* Another process: a child sits down, answers, and the power goes. */
 static int
 be_killed (const char *home)
 {
-  CtPupilDesk desk = { 0 };
+  CtStudentDesk desk = { 0 };
   g_autofree char *where = g_build_filename (home, "where", NULL);
 
   desk.class.classroom =
       ct_classroom_new (ct_progress_get_store (ct_rig_progress ()), ct_rig_library ());
   desk.class.path = g_build_filename (home, "4b" CT_CLASS_SUFFIX, NULL);
   ct_classroom_set_folder (desk.class.classroom, desk.class.path);
-  ct_pupil_desk_open (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_b, "p1", "Ben");
-  ct_pupil_desk_answer (CT_OUTCOME_RIGHT);
-  ct_pupil_desk_answer (CT_OUTCOME_WRONG);
+  ct_student_desk_open (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_b, "p1", "Ben");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  ct_student_desk_answer (CT_OUTCOME_WRONG);
   g_assert_true (g_file_set_contents (where, g_getenv ("XDG_DATA_HOME"), -1, NULL));
   ct_rig_await_writing ();
   raise (SIGKILL);
@@ -126,7 +127,7 @@ be_killed (const char *home)
 }
 
 static void
-kill_another (CtPupilDesk *desk)
+kill_another (CtStudentDesk *desk)
 {
   const char *argv[] = { "/proc/self/exe", "--be-killed", desk->class.home, NULL };
   int status;
@@ -143,14 +144,14 @@ kill_another (CtPupilDesk *desk)
 static void
 test_killed (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
   g_autofree char *where = NULL;
   g_autofree char *home = NULL;
   g_autofree char *path = NULL;
   CtStore *store;
   CtClassroom *classroom;
 
-  ct_pupil_desk_begin (&desk);
+  ct_student_desk_begin (&desk);
   kill_another (&desk);
   where = g_build_filename (desk.class.home, "where", NULL);
   g_assert_true (g_file_get_contents (where, &home, NULL, NULL));
@@ -159,13 +160,13 @@ test_killed (void)
   store = ct_store_new (path);
   classroom = ct_classroom_new (store, ct_rig_library ());
   ct_classroom_set_folder (classroom, desk.class.path);
-  CT_AWAIT (ct_pupil_desk_count_results (&desk, "p1", CT_STATEMENT_ANSWER) == 2);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p1", CT_STATEMENT_ANSWER) == 2);
   CT_AWAIT (ct_store_is_loaded (store));
   g_assert_null (ct_class_dup_here (ct_classroom_get_class (classroom), store, NULL));
   g_assert_true (ct_classroom_asks_who (classroom));
   g_object_unref (classroom);
   g_object_unref (store);
-  ct_pupil_desk_end (&desk);
+  ct_student_desk_end (&desk);
 }
 
 int

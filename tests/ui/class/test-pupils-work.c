@@ -15,33 +15,33 @@
 static void
 test_due (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
   GtkWidget *page;
 
-  ct_pupil_desk_begin (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_e, "p4", "Eva");
-  g_assert_true (ct_pupil_desk_shows (&desk, "Following suit"));
-  g_assert_true (ct_pupil_desk_shows (&desk, "For Today: "));
-  g_assert_true (ct_pupil_desk_shows (&desk, "First comes “Your first card”."));
-  g_assert_true (ct_pupil_desk_shows (&desk, "It opens on "));
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_e, "p4", "Eva");
+  g_assert_true (ct_student_desk_shows (&desk, "Following suit"));
+  g_assert_true (ct_student_desk_shows (&desk, "For Today: "));
+  g_assert_true (ct_student_desk_shows (&desk, "First comes “Your first card”."));
+  g_assert_true (ct_student_desk_shows (&desk, "It opens on "));
 
-  ct_pupil_desk_press (&desk, GDK_KEY_Return, 0);
-  page = ct_pupil_desk_get_page (&desk);
+  ct_student_desk_press (&desk, GDK_KEY_Return, 0);
+  page = ct_student_desk_get_page (&desk);
   g_assert_true (CT_IS_LESSON_PAGE (page));
   ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
-  ct_pupil_desk_go_back (&desk);
-  g_assert_true (CT_IS_LIBRARY_PAGE (ct_pupil_desk_get_page (&desk)));
-  g_assert_true (ct_pupil_desk_shows (&desk, "It is done."));
+  ct_student_desk_go_back (&desk);
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_true (ct_student_desk_shows (&desk, "It is done."));
 
   /* A hand is done when it has been watched to its end. */
-  ct_pupil_desk_click (&desk, "A short hand");
-  g_assert_true (CT_IS_REPLAY_PAGE (ct_pupil_desk_get_page (&desk)));
-  ct_pupil_desk_press (&desk, GDK_KEY_End, 0);
-  ct_pupil_desk_go_back (&desk);
-  g_assert_false (ct_pupil_desk_shows (&desk, "First comes "));
-  g_assert_true (ct_pupil_desk_shows (&desk, "0 of 3 exercises are right."));
-  CT_AWAIT (ct_pupil_desk_count_results (&desk, "p4", CT_STATEMENT_FINISH) == 2);
-  ct_pupil_desk_end (&desk);
+  ct_student_desk_click (&desk, "A short hand");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_press (&desk, GDK_KEY_End, 0);
+  ct_student_desk_go_back (&desk);
+  g_assert_false (ct_student_desk_shows (&desk, "First comes "));
+  g_assert_true (ct_student_desk_shows (&desk, "0 of 3 exercises are right."));
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p4", CT_STATEMENT_FINISH) == 2);
+  ct_student_desk_end (&desk);
 }
 
 /* What a plan locks is locked in the course as well, and says why; so does what one
@@ -50,28 +50,28 @@ test_due (void)
 static void
 test_locked_in_course (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
 
-  ct_pupil_desk_begin (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_e, "p4", "Eva");
-  ct_pupil_desk_open_game (&desk, "kargaburo");
-  g_assert_true (CT_IS_GAME_PAGE (ct_pupil_desk_get_page (&desk)));
-  g_assert_true (ct_pupil_desk_shows (&desk, "First comes “Your first card”."));
-  g_assert_null (ct_pupil_desk_find (&desk, "First comes “Your first card”."));
-  ct_pupil_desk_enter_row (&desk, "A short hand");
-  g_assert_true (CT_IS_GAME_PAGE (ct_pupil_desk_get_page (&desk)));
-  g_assert_nonnull (ct_pupil_desk_find (&desk, "First comes “Your first card”."));
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_e, "p4", "Eva");
+  ct_student_desk_open_game (&desk, "kargaburo");
+  g_assert_true (CT_IS_GAME_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_true (ct_student_desk_shows (&desk, "First comes “Your first card”."));
+  g_assert_null (ct_student_desk_find (&desk, "First comes “Your first card”."));
+  ct_student_desk_enter_row (&desk, "A short hand");
+  g_assert_true (CT_IS_GAME_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_nonnull (ct_student_desk_find (&desk, "First comes “Your first card”."));
   ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
-  ct_pupil_desk_press (&desk, GDK_KEY_Left, GDK_ALT_MASK);
-  ct_pupil_desk_open_game (&desk, "kargaburo");
-  ct_pupil_desk_enter_row (&desk, "A short hand");
-  g_assert_true (CT_IS_REPLAY_PAGE (ct_pupil_desk_get_page (&desk)));
-  ct_pupil_desk_end (&desk);
+  ct_student_desk_press (&desk, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_student_desk_open_game (&desk, "kargaburo");
+  ct_student_desk_enter_row (&desk, "A short hand");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_end (&desk);
 }
 
 /* Another computer lets the class play one game only. */
 static void
-close_games (CtPupilDesk *desk)
+close_games (CtStudentDesk *desk)
 {
   CtClass *class = ct_classroom_get_class (desk->class.classroom);
   g_autoptr (CtClassFacts) facts = ct_class_facts_copy (ct_class_get_facts (class));
@@ -87,20 +87,20 @@ close_games (CtPupilDesk *desk)
 static void
 test_closed_game (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
 
-  ct_pupil_desk_begin (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_g, "p6", "Greta");
-  g_assert_false (ct_pupil_desk_shows (&desk,
-                                       "Your class does not play this game now."));
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_g, "p6", "Greta");
+  g_assert_false (ct_student_desk_shows (&desk,
+                                         "Your class does not play this game now."));
   close_games (&desk);
-  CT_AWAIT (ct_pupil_desk_shows (&desk, "Your class does not play this game now."));
-  ct_pupil_desk_settle (&desk);
-  ct_pupil_desk_open_game (&desk, "cangkul");
-  g_assert_true (CT_IS_LIBRARY_PAGE (ct_pupil_desk_get_page (&desk)));
-  ct_pupil_desk_open_game (&desk, "kargaburo");
-  g_assert_true (CT_IS_GAME_PAGE (ct_pupil_desk_get_page (&desk)));
-  ct_pupil_desk_end (&desk);
+  CT_AWAIT (ct_student_desk_shows (&desk, "Your class does not play this game now."));
+  ct_student_desk_settle (&desk);
+  ct_student_desk_open_game (&desk, "cangkul");
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_open_game (&desk, "kargaburo");
+  g_assert_true (CT_IS_GAME_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_end (&desk);
 }
 
 /* A lesson of the program under another name: the class's own. */
@@ -140,91 +140,91 @@ dup_own_hand (void)
 static void
 test_own (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
   g_autofree char *lesson = dup_own_lesson ();
   g_autofree char *hand = dup_own_hand ();
   g_autofree char *path = NULL;
 
-  ct_pupil_desk_begin (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_o, "p14", "Olga");
-  ct_pupil_desk_open_game (&desk, "kargaburo");
-  g_assert_true (CT_IS_GAME_PAGE (ct_pupil_desk_get_page (&desk)));
-  g_assert_false (ct_pupil_desk_shows (&desk, "How we play at home"));
-  ct_pupils_rig_put (&desk.class, "lessons/broken.xml", "<lesson id='broken'/>");
-  ct_pupils_rig_put (&desk.class, "hands/ours.hand.xml", hand);
-  ct_pupils_rig_put (&desk.class, "lessons/home.xml", lesson);
-  CT_AWAIT (ct_pupil_desk_shows (&desk, "How we play at home") &&
-            ct_pupil_desk_shows (&desk, "The hand of our class"));
-  ct_pupil_desk_settle (&desk);
-  g_assert_false (ct_pupil_desk_shows (&desk, "broken"));
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_o, "p14", "Olga");
+  ct_student_desk_open_game (&desk, "kargaburo");
+  g_assert_true (CT_IS_GAME_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_false (ct_student_desk_shows (&desk, "How we play at home"));
+  ct_students_rig_put (&desk.class, "lessons/broken.xml", "<lesson id='broken'/>");
+  ct_students_rig_put (&desk.class, "hands/ours.hand.xml", hand);
+  ct_students_rig_put (&desk.class, "lessons/home.xml", lesson);
+  CT_AWAIT (ct_student_desk_shows (&desk, "How we play at home") &&
+            ct_student_desk_shows (&desk, "The hand of our class"));
+  ct_student_desk_settle (&desk);
+  g_assert_false (ct_student_desk_shows (&desk, "broken"));
 
   /* From the copy, as the folder is away. */
-  ct_pupil_desk_take_folder (&desk);
-  ct_pupil_desk_enter_row (&desk, "8. How we play at home");
-  g_assert_true (CT_IS_LESSON_PAGE (ct_pupil_desk_get_page (&desk)));
-  g_assert_true (ct_pupil_desk_shows (&desk, "How we play at home"));
+  ct_student_desk_take_folder (&desk);
+  ct_student_desk_enter_row (&desk, "8. How we play at home");
+  g_assert_true (CT_IS_LESSON_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_true (ct_student_desk_shows (&desk, "How we play at home"));
   ct_progress_finish (ct_rig_progress (), "our-own-lesson", 0, 0, 0);
-  ct_pupil_desk_press (&desk, GDK_KEY_Left, GDK_ALT_MASK);
-  ct_pupil_desk_enter_row (&desk, "The hand of our class");
-  g_assert_true (CT_IS_REPLAY_PAGE (ct_pupil_desk_get_page (&desk)));
-  ct_pupil_desk_bring_folder (&desk);
-  ct_pupil_desk_press (&desk, GDK_KEY_Left, GDK_ALT_MASK);
-  CT_AWAIT (ct_pupil_desk_count_results (&desk, "p14", CT_STATEMENT_FINISH) == 1);
+  ct_student_desk_press (&desk, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_student_desk_enter_row (&desk, "The hand of our class");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_bring_folder (&desk);
+  ct_student_desk_press (&desk, GDK_KEY_Left, GDK_ALT_MASK);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p14", CT_STATEMENT_FINISH) == 1);
 
   path = g_build_filename (desk.class.path, "lessons", "home.xml", NULL);
   g_assert_cmpint (g_remove (path), ==, 0);
-  CT_AWAIT (!ct_pupil_desk_shows (&desk, "How we play at home"));
-  ct_pupil_desk_end (&desk);
+  CT_AWAIT (!ct_student_desk_shows (&desk, "How we play at home"));
+  ct_student_desk_end (&desk);
 }
 
 /* The same child sits at two computers: what it does at one is seen at the other. */
 static void
 test_two_computers (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
   CtStore *store;
   CtProgress *progress;
   CtClassroom *other;
 
-  ct_pupil_desk_begin (&desk);
+  ct_student_desk_begin (&desk);
   store = ct_store_new (NULL);
   progress = ct_progress_new (store);
   other = ct_classroom_new (store, ct_rig_library ());
   ct_classroom_set_folder (other, desk.class.path);
   CT_AWAIT (ct_classroom_get_class (other) != NULL);
   ct_classroom_sit_down (other, "p7");
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_h, "p7", "Hannes");
-  ct_pupil_desk_answer (CT_OUTCOME_RIGHT);
-  g_assert_true (ct_pupil_desk_shows (&desk, "First comes “Your first card”."));
+  ct_student_desk_sit_down (&desk, GDK_KEY_h, "p7", "Hannes");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  g_assert_true (ct_student_desk_shows (&desk, "First comes “Your first card”."));
 
   ct_progress_finish (progress, "kargaburo-first-card", 0, 0, 0);
-  CT_AWAIT (ct_pupil_desk_shows (&desk, "It is done."));
+  CT_AWAIT (ct_student_desk_shows (&desk, "It is done."));
   CT_AWAIT (ct_progress_count_observations (progress) == 1);
-  g_assert_true (CT_IS_LIBRARY_PAGE (ct_pupil_desk_get_page (&desk)));
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
   g_object_unref (other);
   g_object_unref (progress);
   g_object_unref (store);
-  ct_pupil_desk_end (&desk);
+  ct_student_desk_end (&desk);
 }
 
 /* Whether a computer says that the child is at that step of a lesson, after so many
  * errors.
  */
 static gboolean
-is_said (CtPupilDesk *desk,
-         const char *pupil,
+is_said (CtStudentDesk *desk,
+         const char *student,
          const char *lesson,
          guint step,
          guint errors)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (desk->class.path);
-  g_autoptr (GPtrArray) all = ct_now_list (folder, NULL);
+  g_autoptr (GPtrArray) all = ct_presence_list (folder, NULL);
 
   for (guint i = 0; i < all->len; i++)
     {
-      const CtNow *now = g_ptr_array_index (all, i);
+      const CtPresence *now = g_ptr_array_index (all, i);
 
-      if (g_strcmp0 (now->pupil, pupil) == 0 && now->doing == CT_DOING_LESSON &&
+      if (g_strcmp0 (now->student, student) == 0 && now->doing == CT_DOING_LESSON &&
           g_strcmp0 (now->what, lesson) == 0 && now->step == step &&
           now->errors == errors)
         return TRUE;
@@ -236,40 +236,40 @@ is_said (CtPupilDesk *desk,
 static void
 test_doing (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
 
-  ct_pupil_desk_begin (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_f, "p5", "Finn");
-  ct_pupil_desk_press (&desk, GDK_KEY_Return, 0);
-  g_assert_true (CT_IS_LESSON_PAGE (ct_pupil_desk_get_page (&desk)));
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_f, "p5", "Finn");
+  ct_student_desk_press (&desk, GDK_KEY_Return, 0);
+  g_assert_true (CT_IS_LESSON_PAGE (ct_student_desk_get_page (&desk)));
   CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 0, 0));
   ct_lesson_runner_skip_to (
-      ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_pupil_desk_get_page (&desk))), 2);
+      ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_student_desk_get_page (&desk))), 2);
   CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 2, 0));
-  ct_pupil_desk_leave (&desk);
+  ct_student_desk_leave (&desk);
   CT_AWAIT (!is_said (&desk, "p5", "kargaburo-first-card", 2, 0));
-  ct_pupil_desk_end (&desk);
+  ct_student_desk_end (&desk);
 }
 
 /* Whoever errs as soon as a lesson is there is seen to err in it. */
 static void
 test_errs_at_once (void)
 {
-  CtPupilDesk desk;
+  CtStudentDesk desk;
   GtkWidget *page;
 
-  ct_pupil_desk_begin (&desk);
-  ct_pupil_desk_sit_down (&desk, GDK_KEY_f, "p5", "Finn");
-  ct_pupil_desk_press (&desk, GDK_KEY_Return, 0);
-  page = ct_pupil_desk_get_page (&desk);
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_f, "p5", "Finn");
+  ct_student_desk_press (&desk, GDK_KEY_Return, 0);
+  page = ct_student_desk_get_page (&desk);
   g_assert_true (CT_IS_LESSON_PAGE (page));
-  for (guint i = 0; i < CT_NOW_STUCK_ERRORS; i++)
+  for (guint i = 0; i < CT_PRESENCE_STUCK_ERRORS; i++)
     g_assert_cmpint (ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)),
                                       "follow QS"),
                      ==, CT_ANSWER_WRONG);
-  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 0, CT_NOW_STUCK_ERRORS));
-  ct_pupil_desk_leave (&desk);
-  ct_pupil_desk_end (&desk);
+  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 0, CT_PRESENCE_STUCK_ERRORS));
+  ct_student_desk_leave (&desk);
+  ct_student_desk_end (&desk);
 }
 
 int

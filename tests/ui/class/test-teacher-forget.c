@@ -42,8 +42,8 @@ has_in (CtTeacherDesk *teacher, const char *name, const char *text)
 static gboolean
 is_ben (GtkWidget *widget, gconstpointer data)
 {
-  return CT_IS_PUPIL_ROW (widget) &&
-         g_strcmp0 (ct_pupil_row_get_id (CT_PUPIL_ROW (widget)), "ben") == 0;
+  return CT_IS_STUDENT_ROW (widget) &&
+         g_strcmp0 (ct_student_row_get_id (CT_STUDENT_ROW (widget)), "ben") == 0;
 }
 
 static GtkWidget *
@@ -82,7 +82,7 @@ dup_results (void)
   g_autofree char *answers = ct_class_answers_write (ct_rig_library (), "ben", 3, 1);
   GString *all = g_string_new (answers);
   CtStatement seen = { .kind = CT_STATEMENT_ANSWER,
-                       .pupil = "ben",
+                       .student = "ben",
                        .rule = "KB-TURN-1",
                        .lesson = "kargaburo-first-card",
                        .outcome = CT_OUTCOME_SEEN,
@@ -102,7 +102,7 @@ begin (CtTeacherDesk *teacher)
   ct_teacher_desk_begin (teacher);
   ct_teacher_desk_put (teacher, RESULTS, answers);
   ct_teacher_desk_put (teacher, PLAN, plan);
-  ct_teacher_desk_choose_word (teacher);
+  ct_teacher_desk_choose_password (teacher);
   ct_teacher_desk_await (teacher, "Dan");
   ct_person_click (teacher->person, find_ben (teacher));
   ct_teacher_desk_await (teacher, "7 answers, the last one first.");
@@ -113,7 +113,7 @@ static void
 answer (CtTeacherDesk *teacher, const char *label)
 {
   GtkWidget *button =
-      ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_FORGET_CHILD);
+      ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_FORGET_STUDENT);
   GtkWindow *dialog;
 
   ct_person_take_keyboard (teacher->person);

@@ -308,7 +308,7 @@ test_parents (void)
 
 /* Of all rules of all games something is known. */
 static char *
-write_all_rules (const char *pupil)
+write_all_rules (const char *student)
 {
   GString *lines = g_string_new (NULL);
 
@@ -319,7 +319,7 @@ write_all_rules (const char *pupil)
       for (guint i = 0; i < ct_rule_map_get_n_stones (map); i++)
         {
           CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
-                                    .pupil = pupil,
+                                    .student = student,
                                     .rule = ct_rule_map_get_stone (map, i)->rule->id,
                                     .outcome = CT_OUTCOME_RIGHT,
                                     .occasion = CT_OCCASION_EXERCISE,
@@ -453,7 +453,7 @@ test_everyone (void)
 
   ct_teacher_desk_begin (&teacher);
   put_a_class (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_click (&teacher, "Grid");
   ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
   /* They stay there to be looked at. */
@@ -540,7 +540,7 @@ test_stop (void)
 
   ct_teacher_desk_begin (&teacher);
   put_a_school (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_click (&teacher, "Grid");
   ct_teacher_desk_await (&teacher, "Stop");
   bar = ct_rig_find (ct_teacher_desk_get_page (&teacher), GTK_TYPE_PROGRESS_BAR);

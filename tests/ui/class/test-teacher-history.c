@@ -77,7 +77,7 @@ add_tried (GString *lines, const CtStatement *like, const char *move, gint64 whe
   CtStatement statement = *like;
 
   statement.kind = CT_STATEMENT_ANSWER;
-  statement.pupil = "ben";
+  statement.student = "ben";
   statement.rule = RULE;
   statement.outcome = CT_OUTCOME_WRONG;
   statement.move = move;

@@ -22,7 +22,8 @@
 static GtkWidget *
 find_first (CtTeacherDesk *teacher)
 {
-  GtkWidget *row = ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_PUPIL_ROW);
+  GtkWidget *row =
+      ct_rig_find (ct_teacher_desk_get_page (teacher), CT_TYPE_STUDENT_ROW);
 
   return row != NULL ? gtk_widget_get_first_child (gtk_widget_get_parent (row)) : NULL;
 }
@@ -32,7 +33,8 @@ find_child (CtTeacherDesk *teacher, const char *id)
 {
   GtkWidget *row = find_first (teacher);
 
-  while (row != NULL && g_strcmp0 (ct_pupil_row_get_id (CT_PUPIL_ROW (row)), id) != 0)
+  while (row != NULL &&
+         g_strcmp0 (ct_student_row_get_id (CT_STUDENT_ROW (row)), id) != 0)
     row = gtk_widget_get_next_sibling (row);
   g_assert_nonnull (row);
   return row;
@@ -41,7 +43,7 @@ find_child (CtTeacherDesk *teacher, const char *id)
 static const char *
 get_first (CtTeacherDesk *teacher)
 {
-  return ct_pupil_row_get_id (CT_PUPIL_ROW (find_first (teacher)));
+  return ct_student_row_get_id (CT_STUDENT_ROW (find_first (teacher)));
 }
 
 /* Returns: (nullable): id of the child who has the focus */
@@ -50,7 +52,8 @@ get_focused (CtTeacherDesk *teacher)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (teacher->window));
 
-  return CT_IS_PUPIL_ROW (focus) ? ct_pupil_row_get_id (CT_PUPIL_ROW (focus)) : NULL;
+  return CT_IS_STUDENT_ROW (focus) ? ct_student_row_get_id (CT_STUDENT_ROW (focus))
+                                   : NULL;
 }
 
 static graphene_rect_t
@@ -96,7 +99,7 @@ begin (CtTeacherDesk *teacher)
                             i < 20 ? "Lions" : "Tigers");
   ct_teacher_desk_put (teacher, "roster.csv", roster->str);
   ct_teacher_desk_put (teacher, "results/pc1/p01.jsonl", answers);
-  ct_teacher_desk_choose_word (teacher);
+  ct_teacher_desk_choose_password (teacher);
   ct_teacher_desk_await (teacher, "Child 24");
 }
 
@@ -113,7 +116,7 @@ test_stuck (void)
   ct_teacher_desk_begin (&teacher);
   ct_teacher_desk_say_now (&teacher, "ana", 1, 5, 0);
   ct_teacher_desk_say_now (&teacher, "dan", 1, 5, 0);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_await (&teacher, "Nobody is stuck.");
   ct_teacher_desk_await (&teacher, "Step 2: Your first card");
 
@@ -164,12 +167,13 @@ say_child (CtTeacherDesk *teacher, const char *id)
 
 /* A computer says who sits there: nobody, where @pupil is "". */
 static void
-say_at (CtTeacherDesk *teacher, const char *device, const char *pupil, guint64 beat)
+say_at (CtTeacherDesk *teacher, const char *device, const char *student, guint64 beat)
 {
-  g_autofree char *text = g_strdup_printf ("{\"run\":\"a\",\"beat\":%" G_GUINT64_FORMAT
-                                           ",\"doing\":\"nothing\"%s%s%s}",
-                                           beat, *pupil != '\0' ? ",\"child\":\"" : "",
-                                           pupil, *pupil != '\0' ? "\"" : "");
+  g_autofree char *text =
+      g_strdup_printf ("{\"run\":\"a\",\"beat\":%" G_GUINT64_FORMAT
+                       ",\"doing\":\"nothing\"%s%s%s}",
+                       beat, *student != '\0' ? ",\"child\":\"" : "", student,
+                       *student != '\0' ? "\"" : "");
   g_autofree char *name = g_build_filename ("results", device, "now.json", NULL);
 
   ct_teacher_desk_put (teacher, name, text);
@@ -219,7 +223,7 @@ test_left (void)
   g_assert_true (g_file_set_attribute_uint64 (file, G_FILE_ATTRIBUTE_TIME_MODIFIED,
                                               then, G_FILE_QUERY_INFO_NONE, NULL,
                                               NULL));
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   await_child (&teacher, "ben", "Ben. Last here at ");
   await_child (&teacher, "ana", "Ana. Not here yet");
   await_child (&teacher, "carla", "Carla. Looks around. for less than a minute");
@@ -261,7 +265,7 @@ test_unreached (void)
 
   ct_teacher_desk_begin (&teacher);
   ct_teacher_desk_say_now (&teacher, "dan", 1, 5, 0);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   await_child (&teacher, "dan", "Dan. Step 2");
   away = g_strconcat (teacher.path, ".away", NULL);
   g_assert_cmpint (g_rename (teacher.path, away), ==, 0);
@@ -285,7 +289,7 @@ test_namesakes (void)
   ct_teacher_desk_put (&teacher, "roster.csv",
                        "id;name;picture;group\na1;Ana;owl;Lions\n"
                        "a2;ANA ;crab;Lions\nb;Ben;fish;Lions\n");
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_await (&teacher, "Ben");
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Ana (a1)"));
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "ANA (a2)"));

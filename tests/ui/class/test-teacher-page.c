@@ -40,7 +40,7 @@ test_word (void)
       &teacher, "The two passwords differ. Type the same password twice."));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
   ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
   ct_teacher_desk_settle (&teacher);
 
@@ -55,7 +55,7 @@ test_word (void)
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
   g_assert_false (ct_teacher_desk_is_open (&teacher));
-  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_WORD);
+  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_person_wait (teacher.person, ct_teacher_desk_is_open, &teacher, "the open page");
   ct_teacher_desk_end (&teacher);
@@ -98,13 +98,13 @@ test_lock (void)
   CtTeacherDesk teacher;
 
   ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_click (&teacher, "Plan");
   ct_teacher_desk_click (&teacher, "New Plan");
   ct_teacher_desk_type (&teacher, "Mon");
   wait_for_lock (&teacher);
   g_assert_null (ct_teacher_desk_find (&teacher, "Keep the Plan"));
-  unlock (&teacher, CT_TEACHER_DESK_WORD);
+  unlock (&teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_type (&teacher, "day");
   ct_teacher_desk_click (&teacher, "Lessons");
   ct_teacher_desk_await (&teacher, "Your first card");
@@ -118,7 +118,7 @@ test_lock (void)
   g_settings_set_uint (ct_rig_settings (), "teacher-lock-time", 1);
   ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
   g_settings_reset (ct_rig_settings (), "teacher-lock-time");
-  unlock (&teacher, CT_TEACHER_DESK_WORD);
+  unlock (&teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_end (&teacher);
 }
 
@@ -181,7 +181,7 @@ test_change_password (void)
                                     NULL));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
   ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   button = ct_rig_find_where (GTK_WIDGET (teacher.window), is_change_button, NULL);
   g_assert_nonnull (button);
   ct_person_click (teacher.person, button);
@@ -197,7 +197,7 @@ test_change_password (void)
   ct_teacher_desk_settle (&teacher);
   ct_teacher_desk_come_to_door (&teacher);
   ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
-  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_WORD);
+  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
   assert_guide (&teacher);
@@ -207,7 +207,7 @@ test_change_password (void)
   ct_teacher_desk_settle (&teacher);
   ct_teacher_desk_come_to_door (&teacher);
   ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
-  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_WORD);
+  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
   forget_password (&teacher);
@@ -215,7 +215,7 @@ test_change_password (void)
   g_assert_null (ct_teacher_desk_find (&teacher, WRONG_PASSWORD));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
   ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_await (&teacher, "Carla");
   ct_teacher_desk_end (&teacher);
 }
@@ -227,7 +227,7 @@ test_roster (void)
   CtTeacherDesk teacher;
 
   ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_await (&teacher, "Carla");
   ct_teacher_desk_put (&teacher, "roster.csv",
                        "id;name;picture;group\neva;Eva;owl;Lions\n");
@@ -251,14 +251,14 @@ has_written_ids (gpointer data)
 static const char *
 find_picture (CtRoster *roster, const char *name)
 {
-  GPtrArray *pupils = ct_roster_get_pupils (roster);
+  GPtrArray *students = ct_roster_get_students (roster);
 
-  for (guint i = 0; i < pupils->len; i++)
+  for (guint i = 0; i < students->len; i++)
     {
-      const CtPupil *pupil = g_ptr_array_index (pupils, i);
+      const CtStudent *student = g_ptr_array_index (students, i);
 
-      if (g_str_equal (pupil->name, name))
-        return pupil->shown;
+      if (g_str_equal (student->name, name))
+        return student->shown;
     }
   g_assert_not_reached ();
 }
@@ -318,7 +318,7 @@ test_ids (void)
   g_assert_false (has_written_ids (&teacher));
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.back", NULL);
   ct_teacher_desk_settle (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_person_wait (teacher.person, has_written_ids, &teacher, "the ids");
   ct_teacher_desk_await (&teacher, "Ana Ruiz");
   insert_students (&teacher);
@@ -395,7 +395,7 @@ test_create (void)
   g_autofree char *text = NULL;
   g_autofree char *pipe = NULL;
   g_autofree char *old = NULL;
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
 
   ct_teacher_desk_begin (&teacher);
   ct_person_let_stand (teacher.person);
@@ -435,8 +435,8 @@ test_create (void)
   choose_file (&teacher, teacher.home, "6d");
   await_part (&teacher, "There are names of students in this folder already");
   old = g_build_filename (teacher.home, "6d" CT_CLASS_SUFFIX, "roster.csv", NULL);
-  g_assert_true (g_file_get_contents (old, &kept, NULL, NULL));
-  g_assert_cmpstr (kept, ==, "name\nEva\n");
+  g_assert_true (g_file_get_contents (old, &saved, NULL, NULL));
+  g_assert_cmpstr (saved, ==, "name\nEva\n");
 
   ct_teacher_desk_click (&teacher, "Create the Class with These Students…");
   choose_file (&teacher, teacher.home, "5c");
@@ -467,7 +467,7 @@ test_gone (void)
   g_autofree char *sentence = NULL;
 
   ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   away = g_strconcat (teacher.path, ".away", NULL);
   sentence = g_strdup_printf ("The folder “%s” is not there now.", teacher.path);
   g_assert_cmpint (g_rename (teacher.path, away), ==, 0);
@@ -506,7 +506,7 @@ test_plan (void)
   CtTeacherDesk teacher;
 
   ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_click (&teacher, "Plan");
   ct_teacher_desk_click (&teacher, "New Plan");
   ct_teacher_desk_click (&teacher, "Keep the Plan");
@@ -540,21 +540,24 @@ test_plan (void)
 
 /* Another computer says that a lesson was finished, or at which step a student is. */
 static void
-put_lesson (CtTeacherDesk *teacher, const char *pupil, CtStatementKind kind, guint step)
+put_lesson (CtTeacherDesk *teacher,
+            const char *student,
+            CtStatementKind kind,
+            guint step)
 {
   g_autoptr (GFile) folder = g_file_new_for_path (teacher->path);
   g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (CtClass) class = ct_class_load (folder, diagnostics, NULL);
   g_autoptr (GString) lines = g_string_new (NULL);
-  g_autofree char *name = g_strdup_printf ("results/pc1/%s.jsonl", pupil);
+  g_autofree char *name = g_strdup_printf ("results/pc1/%s.jsonl", student);
   CtStatement statement = { .kind = kind,
-                            .pupil = pupil,
+                            .student = student,
                             .lesson = "kargaburo-first-card",
                             .step = step,
                             .n_steps = 12,
                             .when = g_get_real_time () / G_USEC_PER_SEC };
 
-  ct_statement_make_id (&statement, pupil);
+  ct_statement_make_id (&statement, student);
   ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);
   ct_teacher_desk_put (teacher, name, lines->str);
 }
@@ -593,7 +596,7 @@ test_plan_for_two (void)
   g_autofree char *text = NULL;
 
   ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_click (&teacher, "Plan");
   ct_teacher_desk_click (&teacher, "New Plan");
   ct_teacher_desk_type (&teacher, "Monday");
@@ -637,7 +640,7 @@ test_plan_of_exercises (void)
   GtkWidget *search;
 
   ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_click (&teacher, "Plan");
   ct_teacher_desk_click (&teacher, "New Plan");
   ct_teacher_desk_type (&teacher, "Tuesday");
@@ -670,7 +673,7 @@ test_findings (void)
   CtTeacherDesk teacher;
 
   ct_teacher_desk_begin (&teacher);
-  ct_teacher_desk_choose_word (&teacher);
+  ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_put (&teacher, "lessons/bad.xml", "<lesson>\n");
   ct_teacher_desk_put (&teacher, "plans/p.sync-conflict-20261120-101010-ABCDEFG.xml",
                        "<plan id=\"p\"><title>P</title></plan>");

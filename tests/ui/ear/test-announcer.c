@@ -50,7 +50,7 @@ tear_down (Fixture *f, gconstpointer data)
 static void
 tell (Fixture *f, const char *text)
 {
-  ct_tell (f->button, CT_SPEECH_TOLD, text);
+  ct_announce (f->button, CT_SPEECH_ANNOUNCED, text);
 }
 
 static void

@@ -29,33 +29,33 @@ typedef struct
   CtPerson *person;
   CtExercisePage *page;
   CtWay way;
-} Pupil;
+} Student;
 
 static void
-begin (Pupil *pupil, CtWay way)
+begin (Student *student, CtWay way)
 {
-  pupil->window = ct_rig_open_window (&usual);
-  pupil->person = ct_person_new (GTK_WINDOW (pupil->window));
-  pupil->way = way;
+  student->window = ct_rig_open_window (&usual);
+  student->person = ct_person_new (GTK_WINDOW (student->window));
+  student->way = way;
 }
 
 static void
-end (Pupil *pupil)
+end (Student *student)
 {
-  ct_person_free (pupil->person);
-  ct_rig_close_window (pupil->window);
+  ct_person_free (student->person);
+  ct_rig_close_window (student->window);
 }
 
 static CtFiveMinutes *
-minutes_of (Pupil *pupil)
+minutes_of (Student *student)
 {
-  return ct_exercise_page_get_minutes (pupil->page);
+  return ct_exercise_page_get_minutes (student->page);
 }
 
 static CtFiveMinutesPhase
-phase_of (Pupil *pupil)
+phase_of (Student *student)
 {
-  return ct_five_minutes_get_phase (minutes_of (pupil));
+  return ct_five_minutes_get_phase (minutes_of (student));
 }
 
 /* --------------------------------------------------------------------- what is read */
@@ -76,9 +76,9 @@ has_words (GtkWidget *widget, gconstpointer words)
 }
 
 static GtkWidget *
-find (Pupil *pupil, const char *words)
+find (Student *student, const char *words)
 {
-  return ct_rig_find_where (GTK_WIDGET (pupil->page), has_words, words);
+  return ct_rig_find_where (GTK_WIDGET (student->page), has_words, words);
 }
 
 static gboolean
@@ -110,27 +110,27 @@ is_in_sight (GtkWidget *widget)
 }
 
 static void
-press_key (Pupil *pupil, guint keyval)
+press_key (Student *student, guint keyval)
 {
-  ct_person_press (pupil->person, keyval, 0);
-  ct_person_settle (pupil->person);
+  ct_person_press (student->person, keyval, 0);
+  ct_person_settle (student->person);
 }
 
 static void
-click (Pupil *pupil, GtkWidget *widget)
+click (Student *student, GtkWidget *widget)
 {
   g_assert_nonnull (widget);
   g_assert_true (is_in_sight (widget));
-  ct_person_click (pupil->person, widget);
-  ct_person_settle (pupil->person);
+  ct_person_click (student->person, widget);
+  ct_person_settle (student->person);
 }
 
 static void
-press_button (Pupil *pupil, GtkWidget *button)
+press_button (Student *student, GtkWidget *button)
 {
-  if (pupil->way == CT_WAY_POINTER)
+  if (student->way == CT_WAY_POINTER)
     {
-      click (pupil, button);
+      click (student, button);
       return;
     }
 
@@ -138,14 +138,14 @@ press_button (Pupil *pupil, GtkWidget *button)
   for (guint i = 0; !gtk_widget_has_focus (button); i++)
     {
       g_assert_cmpuint (i, <, MOST_TABS);
-      press_key (pupil, GDK_KEY_Tab);
+      press_key (student, GDK_KEY_Tab);
     }
-  press_key (pupil, GDK_KEY_Return);
+  press_key (student, GDK_KEY_Return);
 }
 
 /* @number: of the answer, from 0 */
 static void
-choose (Pupil *pupil, const CtExercise *exercise, guint part, guint number)
+choose (Student *student, const CtExercise *exercise, guint part, guint number)
 {
   g_autoptr (CtNarrator) narrator =
       ct_exercise_create_narrator (exercise, ct_rig_library ());
@@ -159,11 +159,11 @@ choose (Pupil *pupil, const CtExercise *exercise, guint part, guint number)
     option++;
   words =
       g_strdup_printf ("%u. %s", option + 1, ct_question_get_option (question, option));
-  g_assert_nonnull (find (pupil, words));
-  if (pupil->way == CT_WAY_POINTER)
-    click (pupil, find (pupil, words));
+  g_assert_nonnull (find (student, words));
+  if (student->way == CT_WAY_POINTER)
+    click (student, find (student, words));
   else
-    press_key (pupil, GDK_KEY_1 + option);
+    press_key (student, GDK_KEY_1 + option);
 }
 
 static gboolean
@@ -175,7 +175,7 @@ is_of_part (const CtExercise *exercise, const CtExerciseAnswer *answer, guint pa
 
 /* One answer that is as it should be, or, where several may be right, all of them. */
 static void
-answer_part (Pupil *pupil, const CtExercise *exercise, guint part, gboolean rightly)
+answer_part (Student *student, const CtExercise *exercise, guint part, gboolean rightly)
 {
   gboolean is_multiple =
       exercise->kind == CT_EXERCISE_WHICH || exercise->kind == CT_EXERCISE_COUNT;
@@ -187,19 +187,19 @@ answer_part (Pupil *pupil, const CtExercise *exercise, guint part, gboolean righ
 
       if (!is_of_part (exercise, answer, part) || answer->is_right != rightly)
         continue;
-      choose (pupil, exercise, part, i);
+      choose (student, exercise, part, i);
       if (!is_multiple)
         return;
     }
-  press_button (pupil, find (pupil, "That Is My Answer"));
+  press_button (student, find (student, "That Is My Answer"));
 }
 
 static void
-make_move (Pupil *pupil, const CtExercise *exercise, gboolean rightly)
+make_move (Student *student, const CtExercise *exercise, gboolean rightly)
 {
   CtTableView *table =
-      CT_TABLE_VIEW (ct_rig_find (GTK_WIDGET (pupil->page), CT_TYPE_TABLE_VIEW));
-  g_autoptr (CtHand) hand = ct_hand_new (pupil->person, table);
+      CT_TABLE_VIEW (ct_rig_find (GTK_WIDGET (student->page), CT_TYPE_TABLE_VIEW));
+  g_autoptr (CtHand) hand = ct_hand_new (student->person, table);
 
   for (guint i = 0; i < exercise->answers->len; i++)
     {
@@ -209,7 +209,7 @@ make_move (Pupil *pupil, const CtExercise *exercise, gboolean rightly)
 
       if (answer->is_right != rightly)
         continue;
-      if (ct_hand_make_move (hand, pupil->way, &move))
+      if (ct_hand_make_move (hand, student->way, &move))
         return;
       g_assert_null (ct_hand_get_made (hand)); /* nothing else is done instead */
     }
@@ -218,27 +218,27 @@ make_move (Pupil *pupil, const CtExercise *exercise, gboolean rightly)
 }
 
 static void
-answer (Pupil *pupil, gboolean rightly)
+answer (Student *student, gboolean rightly)
 {
-  const CtExercise *exercise = ct_five_minutes_get_exercise (minutes_of (pupil));
+  const CtExercise *exercise = ct_five_minutes_get_exercise (minutes_of (student));
 
   g_autofree char *recipe = ct_exercise_dup_recipe (exercise);
 
   g_test_message ("%s, %s, %s", recipe, rightly ? "rightly" : "wrongly",
-                  ct_way_get_name (pupil->way));
+                  ct_way_get_name (student->way));
   if (ct_exercise_n_questions (exercise) == 0)
-    make_move (pupil, exercise, rightly);
+    make_move (student, exercise, rightly);
   for (guint part = 0; part < ct_exercise_n_questions (exercise); part++)
-    answer_part (pupil, exercise, part, rightly);
+    answer_part (student, exercise, part, rightly);
 }
 
 /* Answers, and looks whether it was told and kept, and the next key goes on. */
 static void
-answer_and_look (Pupil *pupil, gboolean rightly)
+answer_and_look (Student *student, gboolean rightly)
 {
-  const CtExercise *exercise = ct_five_minutes_get_exercise (minutes_of (pupil));
+  const CtExercise *exercise = ct_five_minutes_get_exercise (minutes_of (student));
   guint n_kept = ct_progress_count_observations (ct_rig_progress ());
-  GtkWidget *quiz = ct_rig_find (GTK_WIDGET (pupil->page), CT_TYPE_QUIZ_VIEW);
+  GtkWidget *quiz = ct_rig_find (GTK_WIDGET (student->page), CT_TYPE_QUIZ_VIEW);
   CtQuestion *question = ct_quiz_view_get_question (CT_QUIZ_VIEW (quiz));
   g_autofree char *asked =
       question != NULL ? g_strdup (ct_question_get_text (question)) : NULL;
@@ -247,34 +247,34 @@ answer_and_look (Pupil *pupil, gboolean rightly)
   CtRuleResult after;
 
   ct_progress_get_rule (ct_rig_progress (), exercise->rule, &before);
-  answer (pupil, rightly);
-  ct_exercise_desk_await_next (pupil->page);
+  answer (student, rightly);
+  ct_exercise_desk_await_next (student->page);
   if (ct_exercise_n_questions (exercise) == 1)
-    g_assert_true (gtk_widget_get_mapped (find (pupil, asked)));
+    g_assert_true (gtk_widget_get_mapped (find (student, asked)));
 
-  reply = ct_five_minutes_get_reply (minutes_of (pupil));
+  reply = ct_five_minutes_get_reply (minutes_of (student));
   g_assert_nonnull (reply);
   g_assert_cmpint (reply->is_right, ==, rightly);
-  g_assert_nonnull (find (pupil, rightly ? "Right." : "Not quite."));
-  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (pupil->page), has_action,
+  g_assert_nonnull (find (student, rightly ? "Right." : "Not quite."));
+  g_assert_nonnull (ct_rig_find_where (GTK_WIDGET (student->page), has_action,
                                        "win.show-rule"));
   ct_progress_get_rule (ct_rig_progress (), exercise->rule, &after);
   g_assert_cmpuint (after.right, ==, before.right + (rightly ? 1 : 0));
   g_assert_cmpuint (after.wrong, ==, before.wrong + (rightly ? 0 : 1));
   g_assert_cmpuint (ct_progress_count_observations (ct_rig_progress ()), >, n_kept);
-  g_assert_true (gtk_widget_has_focus (find (pupil, "Next")));
+  g_assert_true (gtk_widget_has_focus (find (student, "Next")));
 }
 
 static void
-go_on (Pupil *pupil)
+go_on (Student *student)
 {
-  if (pupil->way == CT_WAY_POINTER)
-    click (pupil, find (pupil, "Next"));
+  if (student->way == CT_WAY_POINTER)
+    click (student, find (student, "Next"));
   else
-    press_key (pupil, GDK_KEY_Return);
-  CT_AWAIT (phase_of (pupil) == CT_FIVE_MINUTES_ASKING ||
-            phase_of (pupil) == CT_FIVE_MINUTES_OVER);
-  ct_rig_wait_frames (GTK_WIDGET (pupil->page), 4);
+    press_key (student, GDK_KEY_Return);
+  CT_AWAIT (phase_of (student) == CT_FIVE_MINUTES_ASKING ||
+            phase_of (student) == CT_FIVE_MINUTES_OVER);
+  ct_rig_wait_frames (GTK_WIDGET (student->page), 4);
 }
 
 /* ----------------------------------------------------------------------------- tests
@@ -293,20 +293,20 @@ test_kinds (gconstpointer ruleset)
 
   for (guint i = 0; i < 2 * G_N_ELEMENTS (kinds); i++)
     {
-      Pupil pupil;
+      Student student;
 
-      begin (&pupil, i % 3 == 0 ? CT_WAY_POINTER : CT_WAY_KEYS);
-      pupil.page =
-          ct_exercise_desk_open (pupil.window, ct_rules_lookup (ruleset), kinds[i / 2]);
-      answer_and_look (&pupil, i % 2 == 0);
-      end (&pupil);
+      begin (&student, i % 3 == 0 ? CT_WAY_POINTER : CT_WAY_KEYS);
+      student.page = ct_exercise_desk_open (student.window, ct_rules_lookup (ruleset),
+                                            kinds[i / 2]);
+      answer_and_look (&student, i % 2 == 0);
+      end (&student);
     }
 }
 
 static guint
-count_answers (Pupil *pupil)
+count_answers (Student *student)
 {
-  g_autoptr (GArray) results = ct_five_minutes_list_results (minutes_of (pupil));
+  g_autoptr (GArray) results = ct_five_minutes_list_results (minutes_of (student));
   guint n = 0;
 
   for (guint i = 0; i < results->len; i++)
@@ -322,52 +322,52 @@ do_whole_session (CtWay way)
 {
   guint n_before = ct_progress_count_observations (ct_rig_progress ());
   guint n = 0;
-  Pupil pupil;
+  Student student;
 
-  begin (&pupil, way);
+  begin (&student, way);
   ct_exercise_desk_teach (ct_rules_lookup ("kargaburo"));
-  click (&pupil, ct_rig_find_where (ct_window_get_page (pupil.window), has_words,
-                                    "Five Minutes"));
-  CT_AWAIT (CT_IS_EXERCISE_PAGE (ct_window_get_page (pupil.window)));
-  pupil.page = CT_EXERCISE_PAGE (ct_window_get_page (pupil.window));
-  ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_ASKING);
+  click (&student, ct_rig_find_where (ct_window_get_page (student.window), has_words,
+                                      "Five Minutes"));
+  CT_AWAIT (CT_IS_EXERCISE_PAGE (ct_window_get_page (student.window)));
+  student.page = CT_EXERCISE_PAGE (ct_window_get_page (student.window));
+  ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ASKING);
 
-  for (; phase_of (&pupil) == CT_FIVE_MINUTES_ASKING; n++)
+  for (; phase_of (&student) == CT_FIVE_MINUTES_ASKING; n++)
     {
-      answer_and_look (&pupil, n % 3 != 1);
-      go_on (&pupil);
+      answer_and_look (&student, n % 3 != 1);
+      go_on (&student);
     }
 
-  g_assert_cmpint (phase_of (&pupil), ==, CT_FIVE_MINUTES_OVER);
-  g_assert_cmpuint (n, ==, ct_five_minutes_get_n (minutes_of (&pupil)));
+  g_assert_cmpint (phase_of (&student), ==, CT_FIVE_MINUTES_OVER);
+  g_assert_cmpuint (n, ==, ct_five_minutes_get_n (minutes_of (&student)));
   g_assert_cmpuint (n, >, 1);
-  g_assert_cmpuint (count_answers (&pupil), ==,
+  g_assert_cmpuint (count_answers (&student), ==,
                     ct_progress_count_observations (ct_rig_progress ()) - n_before);
-  g_assert_nonnull (find (&pupil, "That was it for today."));
-  g_assert_true (gtk_widget_has_focus (find (&pupil, "Once More")));
-  press_button (&pupil, find (&pupil, "Once More"));
-  ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_ASKING);
-  g_assert_null (find (&pupil, "That was it for today."));
-  end (&pupil);
+  g_assert_nonnull (find (&student, "That was it for today."));
+  g_assert_true (gtk_widget_has_focus (find (&student, "Once More")));
+  press_button (&student, find (&student, "Once More"));
+  ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ASKING);
+  g_assert_null (find (&student, "That was it for today."));
+  end (&student);
 }
 
 /* A learner whom nothing has been taught yet is led to a lesson. */
 static void
 test_untaught (void)
 {
-  Pupil pupil;
+  Student student;
 
-  begin (&pupil, CT_WAY_KEYS);
-  click (&pupil, ct_rig_find_where (ct_window_get_page (pupil.window), has_words,
-                                    "Five Minutes"));
-  CT_AWAIT (CT_IS_EXERCISE_PAGE (ct_window_get_page (pupil.window)));
-  pupil.page = CT_EXERCISE_PAGE (ct_window_get_page (pupil.window));
-  ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_OVER);
-  g_assert_nonnull (find (&pupil, "First do a lesson."));
-  g_assert_true (gtk_widget_has_focus (find (&pupil, "Start the Lesson")));
-  press_button (&pupil, find (&pupil, "Start the Lesson"));
-  CT_AWAIT (CT_IS_LESSON_PAGE (ct_window_get_page (pupil.window)));
-  end (&pupil);
+  begin (&student, CT_WAY_KEYS);
+  click (&student, ct_rig_find_where (ct_window_get_page (student.window), has_words,
+                                      "Five Minutes"));
+  CT_AWAIT (CT_IS_EXERCISE_PAGE (ct_window_get_page (student.window)));
+  student.page = CT_EXERCISE_PAGE (ct_window_get_page (student.window));
+  ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_OVER);
+  g_assert_nonnull (find (&student, "First do a lesson."));
+  g_assert_true (gtk_widget_has_focus (find (&student, "Start the Lesson")));
+  press_button (&student, find (&student, "Start the Lesson"));
+  CT_AWAIT (CT_IS_LESSON_PAGE (ct_window_get_page (student.window)));
+  end (&student);
 }
 
 /* One session, or as many as somebody wants to look at. */
@@ -399,15 +399,15 @@ count_words (const char *text, const char *words)
 
 /* What the rule says: to what was refused, or of itself. */
 static char *
-dup_why (Pupil *pupil, CtNarrator *narrator)
+dup_why (Student *student, CtNarrator *narrator)
 {
-  const CtFiveMinutesReply *reply = ct_five_minutes_get_reply (minutes_of (pupil));
+  const CtFiveMinutesReply *reply = ct_five_minutes_get_reply (minutes_of (student));
 
   if (reply->has_verdict && strcmp (reply->verdict.rule, reply->rule) == 0)
     return ct_narrator_say_verdict (narrator, &reply->verdict);
 
   return ct_exercise_say_why (narrator,
-                              ct_five_minutes_get_exercise (minutes_of (pupil)));
+                              ct_five_minutes_get_exercise (minutes_of (student)));
 }
 
 static gboolean
@@ -424,23 +424,23 @@ test_why (gconstpointer ruleset)
   g_autofree char *why = NULL;
   g_autoptr (CtNarrator) narrator = NULL;
   const CtExercise *exercise;
-  Pupil pupil;
+  Student student;
 
-  begin (&pupil, CT_WAY_KEYS);
-  pupil.page = ct_exercise_desk_open (pupil.window, ct_rules_lookup (ruleset),
-                                      CT_EXERCISE_JUDGE);
-  exercise = ct_five_minutes_get_exercise (minutes_of (&pupil));
-  g_signal_connect_swapped (ct_window_get_announcer (pupil.window), "said",
+  begin (&student, CT_WAY_KEYS);
+  student.page = ct_exercise_desk_open (student.window, ct_rules_lookup (ruleset),
+                                        CT_EXERCISE_JUDGE);
+  exercise = ct_five_minutes_get_exercise (minutes_of (&student));
+  g_signal_connect_swapped (ct_window_get_announcer (student.window), "said",
                             G_CALLBACK (on_said), said);
-  answer_and_look (&pupil, FALSE);
-  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (pupil.window), said);
+  answer_and_look (&student, FALSE);
+  g_signal_handlers_disconnect_by_data (ct_window_get_announcer (student.window), said);
 
   narrator = ct_exercise_create_narrator (exercise, ct_rig_library ());
-  why = dup_why (&pupil, narrator);
-  g_assert_nonnull (find (&pupil, why));
-  g_assert_null (ct_rig_find_where (GTK_WIDGET (pupil.page), is_banner, NULL));
+  why = dup_why (&student, narrator);
+  g_assert_nonnull (find (&student, why));
+  g_assert_null (ct_rig_find_where (GTK_WIDGET (student.page), is_banner, NULL));
   g_assert_cmpuint (count_words (said->str, why), ==, 1);
-  end (&pupil);
+  end (&student);
 }
 
 /* While an answer is kept and the next exercise is made, the window listens. */
@@ -448,19 +448,19 @@ static void
 test_awake (void)
 {
   CtMainLoopTimes times;
-  Pupil pupil;
+  Student student;
 
-  begin (&pupil, CT_WAY_KEYS);
-  pupil.page =
-      ct_exercise_desk_open_session (pupil.window, ct_rules_lookup ("kargaburo"), 3);
+  begin (&student, CT_WAY_KEYS);
+  student.page =
+      ct_exercise_desk_open_session (student.window, ct_rules_lookup ("kargaburo"), 3);
   ct_main_loop_watch_begin ();
-  gtk_widget_activate_action (GTK_WIDGET (pupil.page), "exercise.show", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (student.page), "exercise.show", NULL);
   ct_rig_await_answer ();
-  gtk_widget_activate_action (GTK_WIDGET (pupil.page), "exercise.next", NULL);
-  CT_AWAIT (phase_of (&pupil) == CT_FIVE_MINUTES_ASKING);
+  gtk_widget_activate_action (GTK_WIDGET (student.page), "exercise.next", NULL);
+  CT_AWAIT (phase_of (&student) == CT_FIVE_MINUTES_ASKING);
   times = ct_main_loop_watch_end ();
   g_assert_cmpint (times.asleep, <, MOST_ASLEEP);
-  end (&pupil);
+  end (&student);
 }
 
 /* Return, pressed again at once or a moment later, does not answer the next question.
@@ -468,78 +468,78 @@ test_awake (void)
 static void
 test_twice (void)
 {
-  Pupil pupil;
+  Student student;
 
-  begin (&pupil, CT_WAY_KEYS);
-  pupil.page = ct_exercise_desk_open (pupil.window, ct_rules_lookup ("kargaburo"),
-                                      CT_EXERCISE_JUDGE);
-  answer_and_look (&pupil, TRUE);
+  begin (&student, CT_WAY_KEYS);
+  student.page = ct_exercise_desk_open (student.window, ct_rules_lookup ("kargaburo"),
+                                        CT_EXERCISE_JUDGE);
+  answer_and_look (&student, TRUE);
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 2000, NULL);
-  g_assert_true (gtk_widget_has_focus (find (&pupil, "Next")));
-  ct_person_press (pupil.person, GDK_KEY_Return, 0);
-  CT_AWAIT (phase_of (&pupil) == CT_FIVE_MINUTES_ASKING);
-  ct_person_press (pupil.person, GDK_KEY_Return, 0);
-  ct_person_press (pupil.person, GDK_KEY_Return, 0);
-  ct_person_settle (pupil.person);
-  g_assert_cmpint (phase_of (&pupil), ==, CT_FIVE_MINUTES_ASKING);
+  g_assert_true (gtk_widget_has_focus (find (&student, "Next")));
+  ct_person_press (student.person, GDK_KEY_Return, 0);
+  CT_AWAIT (phase_of (&student) == CT_FIVE_MINUTES_ASKING);
+  ct_person_press (student.person, GDK_KEY_Return, 0);
+  ct_person_press (student.person, GDK_KEY_Return, 0);
+  ct_person_settle (student.person);
+  g_assert_cmpint (phase_of (&student), ==, CT_FIVE_MINUTES_ASKING);
 
   /* Later than a double click, earlier than anyone has read the question. */
   g_usleep (2500 * 1000);
-  ct_person_press (pupil.person, GDK_KEY_Return, 0);
-  ct_person_settle (pupil.person);
-  g_assert_cmpint (phase_of (&pupil), ==, CT_FIVE_MINUTES_ASKING);
+  ct_person_press (student.person, GDK_KEY_Return, 0);
+  ct_person_settle (student.person);
+  g_assert_cmpint (phase_of (&student), ==, CT_FIVE_MINUTES_ASKING);
 
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time",
                 CT_RIG_DOUBLE_CLICK, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (pupil.page), "exercise.show", NULL);
-  ct_exercise_desk_await (pupil.page, CT_FIVE_MINUTES_ANSWERED);
-  end (&pupil);
+  gtk_widget_activate_action (GTK_WIDGET (student.page), "exercise.show", NULL);
+  ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ANSWERED);
+  end (&student);
 }
 
 /* Who leaves in the middle has lost nothing, and is asked anew. */
 static void
 test_leave (void)
 {
-  Pupil pupil;
+  Student student;
   guint n_kept;
 
-  begin (&pupil, CT_WAY_KEYS);
-  pupil.page =
-      ct_exercise_desk_open_session (pupil.window, ct_rules_lookup ("cangkul"), 7);
-  answer_and_look (&pupil, TRUE);
+  begin (&student, CT_WAY_KEYS);
+  student.page =
+      ct_exercise_desk_open_session (student.window, ct_rules_lookup ("cangkul"), 7);
+  answer_and_look (&student, TRUE);
   n_kept = ct_progress_count_observations (ct_rig_progress ());
-  go_on (&pupil);
-  gtk_widget_activate_action (GTK_WIDGET (pupil.window), "win.back", NULL);
-  ct_rig_wait_frames (GTK_WIDGET (pupil.window), 4);
-  g_assert_false (CT_IS_EXERCISE_PAGE (ct_window_get_page (pupil.window)));
+  go_on (&student);
+  gtk_widget_activate_action (GTK_WIDGET (student.window), "win.back", NULL);
+  ct_rig_wait_frames (GTK_WIDGET (student.window), 4);
+  g_assert_false (CT_IS_EXERCISE_PAGE (ct_window_get_page (student.window)));
   g_assert_cmpuint (ct_progress_count_observations (ct_rig_progress ()), ==, n_kept);
 
-  pupil.page =
-      ct_exercise_desk_open_session (pupil.window, ct_rules_lookup ("cangkul"), 8);
-  answer_and_look (&pupil, TRUE);
-  end (&pupil);
+  student.page =
+      ct_exercise_desk_open_session (student.window, ct_rules_lookup ("cangkul"), 8);
+  answer_and_look (&student, TRUE);
+  end (&student);
 }
 
 /* The moves are watched with the arrows, as they were made. */
 static void
 test_watch (void)
 {
-  Pupil pupil;
+  Student student;
   g_autoptr (CtSession) session = NULL;
 
-  begin (&pupil, CT_WAY_KEYS);
-  pupil.page = ct_exercise_desk_open (pupil.window, ct_rules_lookup ("kargaburo"),
-                                      CT_EXERCISE_SPOT);
-  g_object_get (ct_rig_find (GTK_WIDGET (pupil.page), CT_TYPE_TABLE_VIEW), "session",
+  begin (&student, CT_WAY_KEYS);
+  student.page = ct_exercise_desk_open (student.window, ct_rules_lookup ("kargaburo"),
+                                        CT_EXERCISE_SPOT);
+  g_object_get (ct_rig_find (GTK_WIDGET (student.page), CT_TYPE_TABLE_VIEW), "session",
                 &session, NULL);
-  g_assert_nonnull (find (&pupil, "Before the first move"));
-  press_key (&pupil, GDK_KEY_Right);
-  press_key (&pupil, GDK_KEY_Right);
+  g_assert_nonnull (find (&student, "Before the first move"));
+  press_key (&student, GDK_KEY_Right);
+  press_key (&student, GDK_KEY_Right);
   g_assert_cmpuint (ct_session_get_position (session), ==, 2);
-  g_assert_nonnull (find (&pupil, "After move 2 of 6"));
-  press_key (&pupil, GDK_KEY_Left);
+  g_assert_nonnull (find (&student, "After move 2 of 6"));
+  press_key (&student, GDK_KEY_Left);
   g_assert_cmpuint (ct_session_get_position (session), ==, 1);
-  end (&pupil);
+  end (&student);
 }
 
 /* At the table the arrows lead from card to card, here as elsewhere. */
@@ -548,22 +548,22 @@ test_arrows (void)
 {
   GtkWidget *table;
   GtkWidget *first;
-  Pupil pupil;
+  Student student;
 
-  begin (&pupil, CT_WAY_KEYS);
-  pupil.page = ct_exercise_desk_open (pupil.window, ct_rules_lookup ("kargaburo"),
-                                      CT_EXERCISE_DO);
-  table = ct_rig_find (GTK_WIDGET (pupil.page), CT_TYPE_TABLE_VIEW);
-  press_key (&pupil, GDK_KEY_h);
-  press_key (&pupil, GDK_KEY_Home);
+  begin (&student, CT_WAY_KEYS);
+  student.page = ct_exercise_desk_open (student.window, ct_rules_lookup ("kargaburo"),
+                                        CT_EXERCISE_DO);
+  table = ct_rig_find (GTK_WIDGET (student.page), CT_TYPE_TABLE_VIEW);
+  press_key (&student, GDK_KEY_h);
+  press_key (&student, GDK_KEY_Home);
   first = gtk_widget_get_focus_child (table);
   g_assert_nonnull (first);
-  press_key (&pupil, GDK_KEY_Right);
+  press_key (&student, GDK_KEY_Right);
   g_assert_nonnull (gtk_widget_get_focus_child (table));
   g_assert_true (gtk_widget_get_focus_child (table) != first);
-  press_key (&pupil, GDK_KEY_Left);
+  press_key (&student, GDK_KEY_Left);
   g_assert_true (gtk_widget_get_focus_child (table) == first);
-  end (&pupil);
+  end (&student);
 }
 
 /* What was wrong more often than right is not called known, and need not rest. */

@@ -133,14 +133,14 @@ ct_learners_rig_assert_here (CtLearnersRig *f,
                              const char *tick)
 {
   g_autoptr (CtLearner) here = NULL;
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
 
   ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
   here = ct_learners_dup_here (f->store);
-  kept = dup_tick ();
+  saved = dup_tick ();
   g_assert_cmpstr (here->name, ==, name);
   g_assert_cmpstr (here->picture, ==, picture);
-  g_assert_cmpstr (kept, ==, tick);
+  g_assert_cmpstr (saved, ==, tick);
   g_assert_true (ct_learners_rig_shows_text (f, name));
   g_assert_cmpint (ct_learners_rig_shows_text (f, "1 of "), ==,
                    g_str_equal (tick, "done"));

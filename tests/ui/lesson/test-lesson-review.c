@@ -196,8 +196,8 @@ static const char *
 get_next (const char *game)
 {
   const CtLibraryEntry *next =
-      ct_course_get_next (ct_rig_library (), ct_rig_progress (),
-                          ct_rules_lookup (game));
+      ct_course_progress_get_next (ct_rig_library (), ct_rig_progress (),
+                                   ct_rules_lookup (game));
 
   return next != NULL ? next->id : "";
 }

@@ -159,7 +159,7 @@ get_said (CtLessonDesk *desk)
 
 /* That a move is taken back is said once, and not again for each choice given up. */
 static void
-test_taken_back_is_said_once (void)
+test_undone_is_said_once (void)
 {
   static const char turn[] = "It is your turn to follow. The suit to follow is spades.";
   CtLessonDesk desk;
@@ -391,8 +391,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/lesson-table/glow-stays", test_glow_stays);
   g_test_add_func ("/lesson-table/answer-clears-proof", test_answer_clears_proof);
-  g_test_add_func ("/lesson-table/taken-back-is-said-once",
-                   test_taken_back_is_said_once);
+  g_test_add_func ("/lesson-table/taken-back-is-said-once", test_undone_is_said_once);
   g_test_add_func ("/lesson-table/no-offer-tells", test_no_offer_tells);
   g_test_add_func ("/lesson-table/offer-is-above-hand", test_offer_is_above_hand);
   g_test_add_func ("/lesson-table/click-stays", test_click_stays);

@@ -45,8 +45,8 @@ play_card (Fixture *f)
   hand = ct_hand_new (f->person, table);
   g_assert_true (ct_hand_make_move (hand, CT_WAY_KEYS,
                                     &g_array_index (legal, CtMove, 0)));
-  CT_AWAIT (ct_practice_page_is_kept (page));
-  path = g_strdup (ct_practice_page_get_kept_path (page));
+  CT_AWAIT (ct_practice_page_is_saved (page));
+  path = g_strdup (ct_practice_page_get_saved_path (page));
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.back", NULL);
   ct_journal_finish_all (G_MAXUINT);
   return path;
@@ -229,7 +229,7 @@ assert_name (Fixture *f, const char *name)
   g_autoptr (CtRecord) record = NULL;
 
   ct_journal_finish_all (G_MAXUINT);
-  bytes = ct_journal_read (f->path, CT_KEPT_HAND_END, NULL);
+  bytes = ct_journal_read (f->path, CT_SAVED_HAND_END, NULL);
   record = ct_record_new_from_bytes (bytes, f->path, NULL);
   g_assert_cmpstr (ct_record_get_title (record), ==, name);
 }
@@ -323,7 +323,7 @@ test_rename_elsewhere (Fixture *f, gconstpointer data)
   g_autoptr (CtJournal) other = NULL;
 
   wait_for_row (f, f->path);
-  other = ct_journal_take (f->path, CT_KEPT_HAND_END);
+  other = ct_journal_take (f->path, CT_SAVED_HAND_END);
   g_assert_nonnull (other);
   name_hand (f, "mine");
   wait_for_words (f, "The hand keeps its name: another program has it open.");
@@ -338,7 +338,7 @@ test_open_elsewhere (Fixture *f, gconstpointer data)
   g_autoptr (CtJournal) other = NULL;
 
   wait_for_row (f, f->path);
-  other = ct_journal_take (f->path, CT_KEPT_HAND_END);
+  other = ct_journal_take (f->path, CT_SAVED_HAND_END);
   g_assert_nonnull (other);
   delete_hand (f);
   g_assert_null (find_row (f, f->path));
@@ -357,7 +357,7 @@ test_played_elsewhere (Fixture *f, gconstpointer data)
   CtJournal *other = NULL;
 
   wait_for_row (f, f->path);
-  other = ct_journal_take (f->path, CT_KEPT_HAND_END);
+  other = ct_journal_take (f->path, CT_SAVED_HAND_END);
   g_assert_nonnull (other);
   g_assert_true (gtk_widget_grab_focus (find_row (f, f->path)));
   press (f, GDK_KEY_Return, 0);
@@ -384,11 +384,11 @@ test_is_taken (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
   press (f, GDK_KEY_Return, 0);
   CT_AWAIT (CT_IS_PRACTICE_PAGE (ct_window_get_page (f->window)));
-  other = ct_journal_take (f->path, CT_KEPT_HAND_END);
+  other = ct_journal_take (f->path, CT_SAVED_HAND_END);
   g_assert_null (other);
   g_free (play_card (f));
 
-  CT_AWAIT ((other = ct_journal_take (f->path, CT_KEPT_HAND_END)) != NULL);
+  CT_AWAIT ((other = ct_journal_take (f->path, CT_SAVED_HAND_END)) != NULL);
   close_window (f);
 }
 

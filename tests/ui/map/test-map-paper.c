@@ -162,7 +162,7 @@ test_save (Fixture *f, gconstpointer data)
 
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-map", "s", "kargaburo");
   page = ct_window_get_page (f->window);
-  g_signal_connect (page, "told", G_CALLBACK (on_told), &told);
+  g_signal_connect (page, "announced", G_CALLBACK (on_told), &told);
   ct_save_bytes (pdf, file, page);
   CT_AWAIT (told != NULL);
   g_assert_nonnull (strstr (told, "is saved."));

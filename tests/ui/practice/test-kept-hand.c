@@ -48,7 +48,7 @@ play (CtWindow *window)
                   legal);
   g_signal_emit_by_name (ct_table_pane_get_table (CT_TABLE_PANE (pane)), "move-chosen",
                          &g_array_index (legal, CtMove, 0));
-  while (!ct_practice_page_is_kept (get_practice (window)))
+  while (!ct_practice_page_is_saved (get_practice (window)))
     ct_rig_wait_frames (GTK_WIDGET (window), 1);
 }
 
@@ -157,9 +157,9 @@ keep_finished_hand (const CtRules *rules, const char *match)
   g_autoptr (CtMyHands) hands = ct_my_hands_new (folder, NULL);
   g_autofree char *path = ct_my_hands_dup_new_path (hands);
   g_autoptr (CtNarrator) narrator = ct_narrator_new (rules, NULL);
-  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_KEPT_HAND_END);
+  g_autoptr (CtJournal) journal = ct_journal_new (path, CT_SAVED_HAND_END);
   CtSession *session;
-  g_autoptr (CtKeptHand) kept = NULL;
+  g_autoptr (CtSavedHand) saved = NULL;
   CtCard pack[CT_MAX_CARDS];
   CtRandom random = { 5 };
   CtState start;
@@ -168,10 +168,10 @@ keep_finished_hand (const CtRules *rules, const char *match)
   ct_state_init (&start, rules->usual_seats, pack, ct_deck_size (rules->deck));
   ct_rules_set_dealer (rules, &start, 1);
   session = ct_session_new (rules, &start);
-  kept = ct_kept_hand_new (journal, session, 0, 0, match, narrator, NULL, NULL);
+  saved = ct_saved_hand_new (journal, session, 0, 0, match, narrator, NULL, NULL);
   while (ct_session_get_state (session)->phase != CT_PHASE_OVER)
     play_anything (session, &random);
-  while (!ct_journal_is_kept (ct_kept_hand_get_journal (kept)) ||
+  while (!ct_journal_is_saved (ct_saved_hand_get_journal (saved)) ||
          !g_file_test (path, G_FILE_TEST_EXISTS))
     g_main_context_iteration (NULL, FALSE);
   return session;
@@ -222,7 +222,7 @@ test_watch_at_end (void)
     }
   n_plies = ct_session_get_n_plies (get_session (window));
   while (ct_rig_find_where (page, is_watch_button, NULL) == NULL ||
-         !ct_practice_page_is_kept (get_practice (window)))
+         !ct_practice_page_is_saved (get_practice (window)))
     ct_rig_wait_frames (GTK_WIDGET (window), 1);
   g_signal_emit_by_name (ct_rig_find_where (page, is_watch_button, NULL), "clicked");
   while (!CT_IS_REPLAY_PAGE (ct_window_get_page (window)))

@@ -164,7 +164,7 @@ compare (const char *audience, gboolean is_same)
 }
 
 static void
-test_pupils (void)
+test_students (void)
 {
   g_autofree char *usual = g_settings_get_string (ct_rig_settings (), "notes-for");
 
@@ -188,7 +188,7 @@ test_choice (void)
                         "data/hands/kargaburo/a-short-hand.hand.xml", NULL);
   CtRandom random = { 1 };
   g_autofree char *noted = write_with_secrets (path, &random);
-  g_autofree char *kept = NULL;
+  g_autofree char *saved = NULL;
   CtReplayRig rig;
 
   ct_replay_rig_open_file (&rig, noted);
@@ -196,8 +196,8 @@ test_choice (void)
   g_assert_false (ct_replay_rig_reads (&rig, "ZYX, why?"));
   gtk_widget_activate_action (rig.page, "notes.notes-for", "s", "teachers");
   g_assert_true (ct_replay_rig_reads (&rig, "ZYX, why?"));
-  kept = g_settings_get_string (ct_rig_settings (), "notes-for");
-  g_assert_cmpstr (kept, ==, "teachers");
+  saved = g_settings_get_string (ct_rig_settings (), "notes-for");
+  g_assert_cmpstr (saved, ==, "teachers");
   gtk_widget_activate_action (rig.page, "notes.notes-for", "s", "pupils");
   g_assert_false (ct_replay_rig_reads (&rig, "ZYX, why?"));
 
@@ -214,7 +214,7 @@ main (int argc, char **argv)
   if (!ct_rig_begin (&argc, &argv))
     return 0;
 
-  g_test_add_func ("/ui/audience/pupils", test_pupils);
+  g_test_add_func ("/ui/audience/pupils", test_students);
   g_test_add_func ("/ui/audience/teachers", test_teachers);
   g_test_add_func ("/ui/audience/choice", test_choice);
 

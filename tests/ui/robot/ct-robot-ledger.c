@@ -82,18 +82,18 @@ look_at_rule (CtRobot *self, const char *rule)
 {
   guint right = get_count (self->right, rule);
   guint wrong = get_count (self->wrong, rule);
-  CtRuleResult kept = { 0 };
+  CtRuleResult saved = { 0 };
 
-  ct_progress_get_rule (ct_rig_progress (), rule, &kept);
-  if (kept.right == right && kept.wrong == wrong)
+  ct_progress_get_rule (ct_rig_progress (), rule, &saved);
+  if (saved.right == right && saved.wrong == wrong)
     return;
 
   ct_robot_complain (self,
                      "%s is kept as %u times right and %u times wrong, but it was %u "
                      "and %u times",
-                     rule, kept.right, kept.wrong, right, wrong);
-  adopt (self->right, rule, kept.right);
-  adopt (self->wrong, rule, kept.wrong);
+                     rule, saved.right, saved.wrong, right, wrong);
+  adopt (self->right, rule, saved.right);
+  adopt (self->wrong, rule, saved.wrong);
 }
 
 /**

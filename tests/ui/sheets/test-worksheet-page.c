@@ -34,7 +34,7 @@ take_page (Fixture *f)
   while (!CT_IS_WORKSHEET_PAGE (ct_window_get_page (f->window)))
     g_main_context_iteration (NULL, TRUE);
   f->page = ct_window_get_page (f->window);
-  g_signal_connect (f->page, "told", G_CALLBACK (on_told), f);
+  g_signal_connect (f->page, "announced", G_CALLBACK (on_told), f);
   ct_person_settle (f->person);
 }
 

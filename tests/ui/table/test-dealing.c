@@ -348,7 +348,7 @@ has_dealt (gpointer runner)
 {
   CtLessonState state = ct_lesson_runner_get_state (runner);
 
-  return state != CT_LESSON_DEAL && state != CT_LESSON_KEEPING;
+  return state != CT_LESSON_DEAL && state != CT_LESSON_SAVING;
 }
 
 /* Who has shown how it goes lets the rest be dealt. */
@@ -404,7 +404,7 @@ has_said_why (gpointer page)
 }
 
 static void
-test_nothing_is_taken_back (void)
+test_nothing_is_undone (void)
 {
   Desk desk;
 
@@ -439,7 +439,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/dealing/round-is-praised", test_round_is_praised);
   g_test_add_func ("/dealing/rest-is-dealt", test_rest_is_dealt);
   g_test_add_func ("/dealing/no-rest-is-left", test_no_rest_is_left);
-  g_test_add_func ("/dealing/nothing-is-taken-back", test_nothing_is_taken_back);
+  g_test_add_func ("/dealing/nothing-is-taken-back", test_nothing_is_undone);
 
   status = g_test_run ();
   ct_rig_end ();

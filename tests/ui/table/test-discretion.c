@@ -244,7 +244,7 @@ do_step (CtLessonRunner *runner)
         ct_lesson_runner_proceed (runner);
         break;
 
-      case CT_LESSON_KEEPING:
+      case CT_LESSON_SAVING:
         ct_rig_await_answer ();
         break;
 
