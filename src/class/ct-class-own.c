@@ -10,7 +10,7 @@
 
 #include "ct-class-private.h"
 #include "ct-file.h"
-#include "ct-now.h"
+#include "ct-presence.h"
 #include "ct-results.h"
 
 static gboolean

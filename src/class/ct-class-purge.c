@@ -14,7 +14,7 @@
 
 #include "ct-class-report-private.h"
 #include "ct-file.h"
-#include "ct-now.h"
+#include "ct-presence.h"
 #include "ct-results.h"
 
 /* So far is looked into a copy for a line that can be read. */

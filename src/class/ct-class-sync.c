@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-class-sync.h"
 
-#include "ct-class-beat.h"
-#include "ct-class-child.h"
+#include "ct-heartbeat.h"
+#include "ct-class-student.h"
 #include "ct-class-device.h"
 #include "ct-class-own.h"
 #include "ct-class-purge.h"

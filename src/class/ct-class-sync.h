@@ -4,7 +4,7 @@
 
 #include "ct-class-rows.h"
 #include "ct-class.h"
-#include "ct-now.h"
+#include "ct-presence.h"
 
 G_BEGIN_DECLS
 

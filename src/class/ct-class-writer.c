@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "ct-class-here.h"
+#include "ct-signed-in.h"
 #include "ct-class-seat.h"
 #include "ct-class-sync.h"
 

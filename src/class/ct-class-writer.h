@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ct-class.h"
-#include "ct-now.h"
+#include "ct-presence.h"
 #include "ct-store.h"
 
 G_BEGIN_DECLS

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ct-class-day.h"
-#include "ct-now.h"
+#include "ct-presence.h"
 #include "ct-watched.h"
 
 G_BEGIN_DECLS

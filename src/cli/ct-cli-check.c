@@ -3,7 +3,7 @@
 
 #include "ct-check.h"
 #include "ct-cli.h"
-#include "ct-course.h"
+#include "ct-course-validate.h"
 
 /**
  * ct_cli_print_findings:

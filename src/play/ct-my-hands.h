@@ -2,7 +2,7 @@
 /* ct-my-hands.h: the hands that somebody has played against the computer */
 #pragma once
 
-#include "ct-kept-hand.h"
+#include "ct-saved-hand.h"
 #include "ct-record.h"
 #include "ct-store.h"
 

@@ -4,7 +4,7 @@
  */
 
 #include "ct-content-rig.h"
-#include "ct-course.h"
+#include "ct-course-validate.h"
 
 /* In @file the text @from is replaced with @to. */
 typedef struct

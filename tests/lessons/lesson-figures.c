@@ -12,7 +12,7 @@
  */
 #include <locale.h>
 
-#include "ct-course.h"
+#include "ct-course-validate.h"
 #include "ct-library.h"
 
 /* In percent. */

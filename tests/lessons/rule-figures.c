@@ -13,7 +13,7 @@
  */
 #include <locale.h>
 
-#include "ct-course.h"
+#include "ct-course-validate.h"
 #include "ct-library.h"
 
 /* In how many situations a legality rule is to be applied alone. */

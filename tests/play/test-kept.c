@@ -8,7 +8,7 @@
 #include "ct-bot.h"
 #include "ct-guess.h"
 #include "ct-match.h"
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 #include "ct-record-rig.h"
 #include "ct-rig.h"
 

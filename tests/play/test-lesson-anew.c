@@ -2,7 +2,7 @@
 /* Hands that are dealt anew each time, and glows that fade. */
 #include <string.h>
 
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 
 static const char anew[] =
     "<lesson id=\"anew\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a page asks about the step of a lesson, to know what to show of it. */
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 
 typedef struct
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Does the coach speak while one plays freely, and say how it has ended? */
 #include "ct-fishing.h"
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 
 /* Plays the freely played hand of a lesson as the hints say, and counts what the coach
  * says by the way.

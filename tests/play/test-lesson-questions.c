@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The questions of a lesson, and what is said to the answers. */
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 
 static void
 test_quiz (void)

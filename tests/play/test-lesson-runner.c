@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 
 static void
 test_refused (void)

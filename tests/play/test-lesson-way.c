@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 
 #define LESSON(steps)                                                                  \
   "<lesson id=\"way\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"       \

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 
 static const char *
 name_act (CtLessonState state)

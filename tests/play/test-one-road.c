@@ -6,7 +6,7 @@
 #include "ct-count-rig.h"
 #include "ct-match.h"
 #include "ct-narrator.h"
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 
 #define N_MOVES 60 /* of a hand */
 

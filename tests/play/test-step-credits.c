@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a right move in a step of a lesson ticks off: these rules, and no others. */
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 
 typedef struct
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was tried in a lesson is found again on the table where it was tried. */
-#include "ct-pupil.h"
+#include "ct-test-learner.h"
 #include "ct-tried.h"
 
 /* By which of them it was refused, the file does not say. */

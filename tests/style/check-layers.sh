@@ -49,16 +49,16 @@ layer cli 'engine content exercise store play class cli' 'libxml/|sqlite|gtk/|gd
 # The rooms of the window: pages use the table and what all of them use, never each other.
 below='engine content exercise store play class'
 pages='exercise learners library lesson map practice replay rules sheets'
-window="$below ui/app ui/table ui/cards ui/widgets ui/ear"
-layer ui/ear "ui/ear" 'engine/|libxml/'
-layer ui/cards "engine content ui/cards ui/ear" 'libxml/'
-layer ui/widgets "$below ui/widgets ui/ear" 'libxml/'
-layer ui/table "$below ui/table ui/cards ui/widgets ui/ear" 'libxml/'
+window="$below ui/app ui/table ui/cards ui/widgets ui/accessibility"
+layer ui/ear "ui/accessibility" 'engine/|libxml/'
+layer ui/cards "engine content ui/cards ui/accessibility" 'libxml/'
+layer ui/widgets "$below ui/widgets ui/accessibility" 'libxml/'
+layer ui/table "$below ui/table ui/cards ui/widgets ui/accessibility" 'libxml/'
 for family in ui/table/*/; do
-  layer "${family%/}" "$below ${family%/} ui/table ui/cards ui/widgets ui/ear" 'libxml/'
+  layer "${family%/}" "$below ${family%/} ui/table ui/cards ui/widgets ui/accessibility" 'libxml/'
 done
 for page in $pages; do
-  layer "ui/$page" "$below ui/$page ui/table ui/cards ui/widgets ui/ear" 'libxml/'
+  layer "ui/$page" "$below ui/$page ui/table ui/cards ui/widgets ui/accessibility" 'libxml/'
   window="$window ui/$page"
 done
 # In front of a class stands what one child sees at other times.

@@ -8,7 +8,7 @@
 #include "ct-tried-page.h"
 #include "ct-walk.h"
 #include "class/ct-class-answers.h"
-#include "class/ct-pupils-rig.h"
+#include "class/ct-students-rig.h"
 #include "class/ct-teacher-rig.h"
 
 /* A hand and a question on the wall, and the key. */

@@ -11,7 +11,7 @@
 #include "ct-table-view.h"
 #include "ct-worksheet-page.h"
 #include "ct-teacher-plans.h"
-#include "class/ct-pupils-rig.h"
+#include "class/ct-students-rig.h"
 #include "class/ct-teacher-rig.h"
 #include "exercise/ct-exercise-desk.h"
 

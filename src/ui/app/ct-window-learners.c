@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-certificate-page.h"
-#include "ct-doings.h"
+#include "ct-page-presence.h"
 #include "ct-exercise-page.h"
 #include "ct-game-page.h"
 #include "ct-learner-editor.h"
@@ -13,7 +13,7 @@
 #include "ct-library-page.h"
 #include "ct-map-page.h"
 #include "ct-plain.h"
-#include "ct-pupils-page.h"
+#include "ct-students-page.h"
 #include "ct-replay-page.h"
 #include "ct-seed.h"
 #include "ct-stone-page.h"

@@ -5,9 +5,9 @@
 
 #include "ct-announcer.h"
 #include "ct-answers.h"
-#include "ct-child-history.h"
+#include "ct-student-history.h"
 #include "ct-description.h"
-#include "ct-forget-child.h"
+#include "ct-forget-student.h"
 #include "ct-learner-picture.h"
 #include "ct-map-stone.h"
 #include "ct-page-header.h"

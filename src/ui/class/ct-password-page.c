@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-page-header.h"
-#include "ct-teacher-word.h"
+#include "ct-teacher-password.h"
 
 /**
  * CtPasswordPage:

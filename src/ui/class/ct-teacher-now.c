@@ -6,7 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-group-choice.h"
 #include "ct-history-page.h"
-#include "ct-pupil-board.h"
+#include "ct-student-board.h"
 #include "ct-tiles.h"
 
 /**

@@ -13,7 +13,7 @@
 #include "ct-teacher-now.h"
 #include "ct-teacher-plans.h"
 #include "ct-teacher-show.h"
-#include "ct-teacher-word.h"
+#include "ct-teacher-password.h"
 
 /**
  * CtTeacherPage:

@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-#include "ct-child-history.h"
+#include "ct-student-history.h"
 #include "ct-library.h"
 
 G_BEGIN_DECLS

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-course.h"
+#include "ct-course-progress.h"
 #include "ct-exercise-end.h"
 #include "ct-exercise-panel.h"
 #include "ct-exercise-question.h"

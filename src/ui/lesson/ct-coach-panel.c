@@ -6,7 +6,7 @@
 #include "ct-announcer.h"
 #include "ct-coach-face.h"
 #include "ct-coach-offers.h"
-#include "ct-course.h"
+#include "ct-course-progress.h"
 #include "ct-css-class.h"
 #include "ct-foot-list.h"
 #include "ct-names.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-card-fan.h"
-#include "ct-course.h"
+#include "ct-course-progress.h"
 #include "ct-description.h"
 #include "ct-game-look.h"
 #include "ct-my-hand-list.h"

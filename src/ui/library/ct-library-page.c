@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-coach-face.h"
-#include "ct-course.h"
+#include "ct-course-progress.h"
 #include "ct-description.h"
 #include "ct-due-list.h"
 #include "ct-game-look.h"

@@ -5,7 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-coach-face.h"
-#include "ct-course.h"
+#include "ct-course-progress.h"
 #include "ct-game-look.h"
 #include "ct-learner-picture.h"
 #include "ct-map-print.h"

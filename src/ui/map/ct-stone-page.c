@@ -5,7 +5,7 @@
 
 #include "ct-announcer.h"
 #include "ct-answers.h"
-#include "ct-course.h"
+#include "ct-course-progress.h"
 #include "ct-five-minutes.h"
 #include "ct-map-stone.h"
 #include "ct-moment-list.h"

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-course.h"
+#include "ct-course-progress.h"
 #include "ct-game-look.h"
 #include "ct-names.h"
 #include "ct-text.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-teacher-desk.h"
 
-#include "ct-now.h"
+#include "ct-presence.h"
 #include "ct-teacher-page.h"
 
 static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };

@@ -5,9 +5,9 @@
 
 #include "ct-class-answers.h"
 #include "ct-grid-view.h"
-#include "ct-now.h"
+#include "ct-presence.h"
 #include "ct-teacher-page.h"
-#include "ct-teacher-word.h"
+#include "ct-teacher-password.h"
 #include "ct-window-rig.h"
 
 #define N_LONG_LINES 5000

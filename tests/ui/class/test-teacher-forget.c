@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "ct-class.h"
-#include "ct-forget-child.h"
+#include "ct-forget-student.h"
 #include "ct-history-page.h"
-#include "ct-pupil-row.h"
+#include "ct-student-row.h"
 #include "ct-replay-rig.h"
 #include "ct-results.h"
 #include "ct-teacher-desk.h"

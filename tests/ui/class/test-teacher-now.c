@@ -8,7 +8,7 @@
 
 #include "ct-description.h"
 #include "ct-history-page.h"
-#include "ct-pupil-row.h"
+#include "ct-student-row.h"
 #include "ct-teacher-desk.h"
 #include "ct-teacher-now.h"
 

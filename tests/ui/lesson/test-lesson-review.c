@@ -2,7 +2,7 @@
 /* What was difficult comes once more before the next lesson, what is known from another
  * game is passed over, and lessons are counted and gone on with.
  */
-#include "ct-course.h"
+#include "ct-course-progress.h"
 #include "ct-exercise-page.h"
 #include "exercise/ct-exercise-desk.h"
 #include "ct-lesson-desk.h"

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-student-history.h"
+
+#include "ct-results.h"
+
+typedef struct
+{
+  CtClass *class;
+  char *student;
+  CtClassGridKind kind;
+  char *id; /* (nullable) */
+} Wish;
+
+static void
+wish_free (gpointer data)
+{
+  Wish *wish = data;
+
+  g_object_unref (wish->class);
+  g_free (wish->student);
+  g_free (wish->id);
+  g_free (wish);
+}
+
+/**
+ * ct_student_answer_free:
+ *
+ * Frees it.
+ */
+void
+ct_student_answer_free (CtStudentAnswer *self)
+{
+  g_free (self->answered.lesson);
+  g_free (self->rule);
+  g_free (self->exercise);
+  g_free (self->move);
+  g_free (self);
+}
+
+/* Of all that a child has answered, what merely came up would hide what was wrong. */
+static gboolean
+is_wanted (const Wish *wish, const CtStatement *statement)
+{
+  if (statement->kind != CT_STATEMENT_ANSWER)
+    return FALSE;
+  if (wish->id == NULL)
+    return statement->outcome == CT_OUTCOME_RIGHT ||
+           statement->outcome == CT_OUTCOME_WRONG;
+
+  return g_strcmp0 (wish->kind == CT_CLASS_GRID_RULES ? statement->rule
+                                                      : statement->lesson,
+                    wish->id) == 0;
+}
+
+static CtStudentAnswer *
+make_answer (const CtStatement *statement)
+{
+  CtStudentAnswer *answer = g_new0 (CtStudentAnswer, 1);
+
+  answer->answered =
+      (CtAnswered){ .when = statement->when,
+                    .occasion = statement->occasion,
+                    .lesson = g_strdup (statement->lesson),
+                    .outcome = statement->outcome,
+                    .is_helped = statement->help + statement->errors > 0 };
+  answer->rule = g_strdup (statement->rule);
+  answer->step = statement->step;
+  answer->exercise = g_strdup (statement->exercise);
+  answer->move = g_strdup (statement->move);
+  return answer;
+}
+
+static void
+work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  const Wish *wish = data;
+  GError *error = NULL;
+  g_autoptr (CtResults) results =
+      ct_results_read (ct_class_get_folder (wish->class), wish->student, &error);
+  g_autoptr (GPtrArray) all = NULL;
+  GPtrArray *answers;
+
+  if (results == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  answers = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_student_answer_free);
+  all = ct_results_list (results);
+  for (guint i = all->len; i > 0; i--)
+    {
+      const CtStatement *statement = g_ptr_array_index (all, i - 1);
+
+      if (is_wanted (wish, statement))
+        g_ptr_array_add (answers, make_answer (statement));
+    }
+  g_task_return_pointer (task, answers, (GDestroyNotify) g_ptr_array_unref);
+}
+
+/**
+ * ct_student_history_read_async:
+ * @pupil: id of the child
+ * @kind: whether @id is that of a rule or of a lesson
+ * @id: (nullable): %NULL for whatever the child has answered
+ *
+ * Reads, in a thread, what the child has answered about it, on all computers.
+ */
+void
+ct_student_history_read_async (CtClass *class,
+                               const char *student,
+                               CtClassGridKind kind,
+                               const char *id,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+  Wish *wish = g_new0 (Wish, 1);
+
+  wish->class = g_object_ref (class);
+  wish->student = g_strdup (student);
+  wish->kind = kind;
+  wish->id = g_strdup (id);
+  g_task_set_source_tag (task, ct_student_history_read_async);
+  g_task_set_task_data (task, wish, wish_free);
+  g_task_run_in_thread (task, work);
+}
+
+/**
+ * ct_student_history_read_finish:
+ *
+ * Returns: (transfer full) (nullable) (element-type CtStudentAnswer): the last one
+ * first; %NULL if the folder is away
+ */
+GPtrArray *
+ct_student_history_read_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-course-validate.h: lessons that lead into each other */
+#pragma once
+
+#include "ct-lesson.h"
+
+G_BEGIN_DECLS
+
+gboolean ct_courses_validate (GPtrArray *lessons, CtDiagnostics *diagnostics);
+
+G_END_DECLS

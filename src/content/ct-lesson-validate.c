@@ -1,0 +1,2066 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-lesson-validate.c: a lesson is played before anybody learns from it
+ *
+ * Where a step accepts several answers, all of them are followed: the proof keeps every
+ * table that a learner may have reached, until the lesson sets a new one.
+ */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "ct-bot.h"
+#include "ct-lesson-private.h"
+#include "ct-lesson-words-private.h"
+#include "ct-reach.h"
+#include "ct-rummy.h"
+
+/* A rule of which the author says that a question or a task is about it. */
+typedef struct
+{
+  guint line;
+  const char *rule;
+} CtClaim;
+
+/**
+ * CtLessonProof:
+ * @rules: of the table that is set
+ * @tables: (element-type CtState): where the learner may be
+ * @is_open: free play has led to where nobody knows
+ * @used: ids of the rules that were at work
+ * @proved: ids of the rules that an answer of the learner proves, to the line of the
+ *   first step that asks for it
+ * @claims: (element-type CtClaim): what the author says that an answer proves
+ * @events: (element-type CtEvent): of the move that is played
+ */
+typedef struct
+{
+  CtReading reading;
+  CtLesson *lesson;
+  const CtRules *rules;
+  GArray *tables;
+  gboolean is_open;
+  GHashTable *used;
+  GHashTable *proved;
+  GArray *claims;
+  GArray *events;
+  const CtStep *step;
+} CtLessonProof;
+
+/* -------------------------- a table that a lesson sets is one that play can lead to */
+
+/* An example may show a few cards and no more; a learner looks at everything that lies
+ * there, and believes it.
+ */
+
+static void lesson_proof_answers (CtLessonProof *self);
+static void note_events (CtLessonProof *self);
+static void note_refusals (CtLessonProof *self, const CtState *state);
+static void note_credit (CtLessonProof *self, GPtrArray *ids);
+static void note_claims (CtLessonProof *self, guint line, char **rules);
+static gboolean add_table (CtLessonProof *self, GArray *tables, const CtState *state);
+static void take_tables (CtLessonProof *self, GArray *tables);
+
+static gboolean
+has_meld (const CtState *state, guint side)
+{
+  for (guint slot = 0; slot < state->rummy.n_melds; slot++)
+    if (state->rummy.meld_side[slot] == side &&
+        ct_zone_len (state, CT_ZONE_MELD + slot) > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+validate_side (CtLessonProof *self, const CtPosition *position, guint side)
+{
+  const CtRules *rules = &position->rules;
+  const CtState *state = &position->state;
+  g_autofree char *name = ct_side_to_text (rules, state->n_seats, side);
+
+  if (state->rummy.opened[side] && !ct_rummy_may_have_opened (rules, state, side))
+    ct_reading_dispute (&self->reading, position->line, "impossible-table",
+                        /* Translators: a side of two players, "AC", and points. */
+                        _ ("Side %s is said to have opened, but its melds are not "
+                           "worth the %d points that this takes."),
+                        name, state->rummy.requirement[side]);
+  else if (state->rummy.pot[side] != CT_POT_UNTAKEN && !has_meld (state, side))
+    ct_reading_dispute (&self->reading, position->line, "impossible-table",
+                        /* Translators: a side of two players, "AC". */
+                        _ ("Side %s is said to have taken its pot, but no meld of it "
+                           "lies there: nobody runs out of cards by discards alone."),
+                        name);
+}
+
+/* A pot that nobody has taken holds as many cards as the other. */
+static void
+validate_pots (CtLessonProof *self, const CtPosition *position)
+{
+  guint first = ct_zone_len (&position->state, CT_ZONE_POT);
+  guint second = ct_zone_len (&position->state, CT_ZONE_POT + 1);
+
+  if (first > 0 && second > 0 && first != second)
+    ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, position->line,
+                         "uneven-table",
+                         _ ("The pots hold %u and %u cards, but both were dealt as "
+                            "many."),
+                         first, second);
+}
+
+/* Who plays one card in each turn has as many as the others, or one less if he has
+ * played already. A lesson may leave out the cards of somebody.
+ */
+static void
+validate_hands (CtLessonProof *self, const CtPosition *position)
+{
+  const CtState *state = &position->state;
+  guint first = ct_zone_len (state, ct_hand (state->to_act));
+  guint before = first;
+
+  for (guint i = 1; i < state->n_seats; i++)
+    {
+      guint seat = (state->to_act + i) % state->n_seats;
+      guint len = ct_zone_len (state, ct_hand (seat));
+
+      if (len == 0)
+        continue;
+      if (len > before || len + 1 < first)
+        ct_diagnostics_warn (
+            self->reading.diagnostics, self->reading.file, position->line,
+            "uneven-table",
+            _ ("Seat %c holds %u cards and seat %c %u; in turns of one "
+               "card each that does not come about."),
+            'A' + state->to_act, first, 'A' + seat, len);
+      before = len;
+    }
+}
+
+/* Proves that a side which has opened has laid down as much as that takes, and a side
+ * with its pot has laid down anything at all; and that nobody has got more cards than
+ * he can have.
+ */
+static void
+lesson_proof_table (CtLessonProof *self, const CtPosition *position)
+{
+  guint n_seats = position->state.n_seats;
+
+  if (position->is_deal)
+    return;
+
+  if (ct_rules_has_zone (&position->rules, CT_ZONE_CENTRE))
+    validate_hands (self, position);
+  if (!ct_rules_has_zone (&position->rules, CT_ZONE_MELD))
+    return;
+
+  validate_pots (self, position);
+  for (guint side = 0; side < ct_rules_n_sides (&position->rules, n_seats); side++)
+    validate_side (self, position, side);
+}
+
+/* ------------------------ nothing gives the answer away before somebody has thought */
+
+/* Neither what the coach says nor what he asks nor his first hint names the card that
+ * is the answer, or all cards of it, in whatever English words.
+ */
+
+/* Whether @text names every card of @move. */
+static gboolean
+names_answer (const CtLessonProof *self, const char *text, const CtMove *move)
+{
+  for (guint i = 0; i < move->n_cards; i++)
+    if (!ct_lesson_words_name_face (self->rules, text,
+                                    ct_rules_face (self->rules, move->card[i])))
+      return FALSE;
+
+  return move->n_cards > 0;
+}
+
+/* What is told of jokers is told of a kind of card, not of one. */
+static gboolean
+is_joker (const CtLessonProof *self, const CtMove *move)
+{
+  return ct_rules_face (self->rules, move->card[0]) == CT_FACE_JOKER;
+}
+
+static void
+validate_not_told (CtLessonProof *self,
+                   const CtAccept *accept,
+                   const CtMove *move,
+                   const char *text,
+                   const char *element)
+{
+  if (names_answer (self, text, move))
+    ct_reading_dispute (&self->reading, accept->line, "announced",
+                        /* Translators: "<ask>" or the like, and what stands there. */
+                        _ ("The %s tells which answer is right: “%s”"), element, text);
+}
+
+/* A hint that says less than one before it comes too late. */
+static void
+validate_order (CtLessonProof *self, const CtMove *move)
+{
+  char **hints = self->step->hints;
+
+  for (guint i = 1; hints[0] != NULL && hints[i] != NULL; i++)
+    if (names_answer (self, hints[i - 1], move) && !names_answer (self, hints[i], move))
+      ct_reading_dispute (&self->reading, self->step->line, "weaker-hint",
+                          _ ("The hint “%s” says less than the one before it."),
+                          hints[i]);
+}
+
+/* @move: the only answer that @accept means
+ *
+ * Proves that the answer is not told too early, and that hints grow stronger.
+ */
+static void
+not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
+{
+  const CtStep *step = self->step;
+
+  for (guint i = 0; step->says[i] != NULL && !is_joker (self, move); i++)
+    validate_not_told (self, accept, move, step->says[i], "<say>");
+  validate_not_told (self, accept, move, step->ask, "<ask>");
+  if (step->hints[0] != NULL)
+    validate_not_told (self, accept, move, step->hints[0], C_ ("hint", "first <hint>"));
+  validate_order (self, move);
+}
+
+/* -------------------------- advice must lead to the answer, and say each thing once */
+
+/* Which card a hint means is told from English words, as far as it says so plainly:
+ * "Play the 7 of hearts", "It is your 9", "everything but your 3".
+ */
+
+#define CARD                                                                           \
+  "(?:your|the) (?<rank>[a-z]+|[0-9]+)(?: of (?<suit>[a-z]+))?(?![a-z0-9 ]* (?:and|or))"
+
+static const char advised[] =
+    "^(?:(?:play|lead|follow with|discard|lay off|throw away|take|choose|use) |it is )" CARD;
+/* "Begin." "So, please." "Then do it." "Take it." */
+static const char no_task[] =
+    "^(?:(?:and|now|so|then|well),? )?(?:begin|finish|please|try|go on|play on"
+    "|[a-z]+ (?:it|that|them|both|so)(?: (?:now|then|again|count))?)[.!]*$";
+static const char advised_against[] = "\\b(?:but|except|not) " CARD;
+
+/* Whether the card of a hint is @face. */
+static gboolean
+is_meant (const CtRules *rules, const GMatchInfo *match, CtFace face)
+{
+  g_autofree char *rank = g_match_info_fetch_named (match, "rank");
+  g_autofree char *suit = g_match_info_fetch_named (match, "suit");
+
+  return ct_lesson_words_rank (rank) == ct_face_rank (face) &&
+         (suit == NULL || *suit == '\0' ||
+          ct_lesson_words_suit (rules, suit) == ct_face_suit (face));
+}
+
+/* How many answers have a card that the hint means. */
+static guint
+count_meant (const CtRules *rules, const GMatchInfo *match, GArray *answers)
+{
+  guint n_meant = 0;
+
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const CtMove *move = &g_array_index (answers, CtMove, i);
+      gboolean is_one = FALSE;
+
+      for (guint k = 0; k < move->n_cards; k++)
+        is_one |= is_meant (rules, match, ct_rules_face (rules, move->card[k]));
+      n_meant += is_one;
+    }
+
+  return n_meant;
+}
+
+static gboolean
+is_in_hand (CtLessonProof *self, const CtState *state, const GMatchInfo *match)
+{
+  guint hand = ct_hand (self->step->learner);
+
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    if (is_meant (self->rules, match,
+                  ct_rules_face (self->rules, ct_zone_card (state, hand, pos))))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+validate_hint (CtLessonProof *self,
+               const CtState *state,
+               const char *hint,
+               GArray *answers)
+{
+  g_autoptr (GRegex) for_it = g_regex_new (advised, G_REGEX_CASELESS, 0, NULL);
+  g_autoptr (GRegex) against = g_regex_new (advised_against, G_REGEX_CASELESS, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr (GMatchInfo) match_against = NULL;
+
+  if (g_regex_match (for_it, hint, 0, &match) && is_in_hand (self, state, match) &&
+      count_meant (self->rules, match, answers) == 0)
+    ct_reading_dispute (&self->reading, self->step->line, "misleading-hint",
+                        _ ("“%s” leads to a card that is not accepted here."), hint);
+
+  if (g_regex_match (against, hint, 0, &match_against) &&
+      is_in_hand (self, state, match_against) &&
+      count_meant (self->rules, match_against, answers) == answers->len)
+    ct_reading_dispute (&self->reading, self->step->line, "misleading-hint",
+                        _ ("“%s” leads away from the only card that is accepted here."),
+                        hint);
+}
+
+/* @answers: (element-type CtMove): all that are accepted on @state
+ *
+ * Proves that no hint speaks against the answers.
+ */
+static void
+lesson_proof_hints (CtLessonProof *self, const CtState *state, GArray *answers)
+{
+  for (guint i = 0; self->step->hints[i] != NULL; i++)
+    validate_hint (self, state, self->step->hints[i], answers);
+}
+
+/* A task is read again when everything else is gone: it must be one, and of something.
+ */
+static void
+validate_ask (CtLessonProof *self)
+{
+  const CtStep *step = self->step;
+
+  if (step->ask != NULL && step->says[0] == NULL &&
+      g_regex_match_simple (no_task, step->ask, G_REGEX_CASELESS, 0))
+    ct_reading_dispute (&self->reading, step->line, "no-task",
+                        _ ("“%s” does not tell what to do, and nothing else in this "
+                           "step does."),
+                        step->ask);
+}
+
+static void
+validate_said_once (CtLessonProof *self)
+{
+  const CtStep *step = self->step;
+
+  for (guint i = 0; step->hints[i] != NULL; i++)
+    for (guint k = 0; k <= i; k++)
+      if (g_strcmp0 (step->hints[i], k < i ? step->hints[k] : step->ask) == 0)
+        ct_reading_dispute (&self->reading, step->line, "said-twice",
+                            _ ("The hint “%s” says nothing new."), step->hints[i]);
+}
+
+/* Whether @hint does nothing but ask. */
+static gboolean
+only_asks (const char *hint)
+{
+  return g_str_has_suffix (hint, "?") && strpbrk (hint, ".!") == NULL;
+}
+
+/* A question lets the learner think, so it comes before what is told. */
+static void
+validate_asked_first (CtLessonProof *self)
+{
+  const CtStep *step = self->step;
+
+  for (guint i = 1; step->hints[0] != NULL && step->hints[i] != NULL; i++)
+    if (only_asks (step->hints[i]) && strchr (step->hints[i - 1], '?') == NULL)
+      ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, step->line,
+                           "weaker-hint",
+                           _ ("The hint “%s” only asks, after one that tells."),
+                           step->hints[i]);
+}
+
+/* What <otherwise> says anyway. */
+static void
+validate_wrongs (CtLessonProof *self)
+{
+  const CtStep *step = self->step;
+
+  for (guint i = 0; i < step->wrongs->len; i++)
+    {
+      const CtWrong *wrong = g_ptr_array_index (step->wrongs, i);
+
+      if (wrong->not_now && g_strcmp0 (wrong->text, step->otherwise) == 0)
+        ct_reading_dispute (&self->reading, wrong->line, "said-twice",
+                            _ ("<otherwise> says the same, and to this move as well."));
+    }
+}
+
+static gboolean
+is_same_sentence (const char *a, const char *b)
+{
+  gsize length_a = strlen (a);
+  gsize length_b = strlen (b);
+
+  length_a -= length_a > 0 && a[length_a - 1] == '.';
+  length_b -= length_b > 0 && b[length_b - 1] == '.';
+  return length_a == length_b && strncmp (a, b, length_a) == 0;
+}
+
+/* A hint for a question must not be one of its wrong answers. */
+static void
+validate_quiz_hints (CtLessonProof *self)
+{
+  const CtStep *step = self->step;
+
+  for (guint i = 0; i < step->quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (step->quiz->options, i);
+
+      if (option->is_right && option->because != NULL)
+        ct_reading_dispute (&self->reading, option->line, "never-said",
+                            _ ("Nobody hears why a right answer would be wrong."));
+      for (guint k = 0; step->hints[k] != NULL && !option->is_right; k++)
+        if (is_same_sentence (step->hints[k], option->text))
+          ct_reading_dispute (&self->reading, step->line, "misleading-hint",
+                              _ ("The hint “%s” is a wrong answer."), step->hints[k]);
+    }
+}
+
+/* Proves what can be told of the words of a step without a table: nothing is said
+ * twice, and everything can be heard.
+ */
+static void
+lesson_proof_advice (CtLessonProof *self)
+{
+  validate_ask (self);
+  validate_said_once (self);
+  validate_asked_first (self);
+  validate_wrongs (self);
+  if (self->step->quiz != NULL)
+    validate_quiz_hints (self);
+}
+
+/* --------------------------------- what a lesson tells about the table must be true */
+
+/* Only plain claims of the present are understood, in English, the language in which
+ * lessons are written: "Berta has no club", "You hold one card", "Carlo lacks hearts",
+ * "Two cards are left in the stock", "The stock is empty", "Berta’s pile shows a 5",
+ * "There is no 7 in the centre", "Berta’s king", "Berta led a club". A sentence that
+ * asks, that speaks of what might be or of what was, and every claim in other words,
+ * is taken on trust.
+ */
+
+#define COUNT "no|an?|one|a single|two|three|four|five|six|seven|eight|nine|ten|[0-9]+"
+#define NOUN  "[a-z]+|[0-9]+"
+#define TAIL  "(?= left| now| yet| any more| again| and| in (?:his|her|your) hand|,|;|$)"
+
+/* A claim that has not even a chance to be understood as one about now. */
+#define NOT_NOW                                                                        \
+  "\\b(?:if|when|would|could|may|might|will|once|until|unless|suppose|whoever|perhaps" \
+  "|probably|maybe|before|after|whether|then|as long as|next)\\b"
+
+typedef struct
+{
+  CtLessonProof *proof;
+  const CtState *state;
+  guint line;
+  const char *said; /* the sentence */
+} Story;
+
+typedef gboolean (*IsTrue) (const Story *story, const GMatchInfo *match);
+
+/* The seat that is called so, or CT_NOBODY. */
+static guint
+find_seat (const Story *story, const char *name)
+{
+  const char *const *names = ct_lesson_get_names (story->proof->lesson);
+  guint seat;
+
+  if (g_ascii_strcasecmp (name, "you") == 0 || g_ascii_strcasecmp (name, "your") == 0)
+    return story->proof->step->learner;
+
+  seat = ct_lesson_words_find (names, CT_MAX_SEATS, name);
+  return seat < story->state->n_seats ? seat : CT_NOBODY;
+}
+
+/* How many cards of @zone are meant by @noun; FALSE if it means no card. */
+static gboolean
+count_cards (const Story *story, guint zone, const char *noun, guint *ret_count)
+{
+  const CtRules *rules = story->proof->rules;
+  guint suit = ct_lesson_words_suit (rules, noun);
+  guint rank = ct_lesson_words_rank (noun);
+  gboolean is_any =
+      g_ascii_strcasecmp (noun, "card") == 0 || g_ascii_strcasecmp (noun, "cards") == 0;
+
+  /* What a wild card is called depends on who looks at it. */
+  if (!is_any && suit == 4 && rank == G_MAXUINT)
+    return FALSE;
+  if (suit < 4 && ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return FALSE;
+
+  *ret_count = 0;
+  for (guint pos = 0; pos < ct_zone_len (story->state, zone); pos++)
+    {
+      CtFace face = ct_rules_face (rules, ct_zone_card (story->state, zone, pos));
+
+      *ret_count += is_any || (suit < 4 && ct_face_suit (face) == suit) ||
+                    ct_face_rank (face) == rank;
+    }
+  return TRUE;
+}
+
+/* A card that is "a" card may have company. */
+static gboolean
+agrees (const char *count, guint found)
+{
+  if (g_ascii_strcasecmp (count, "a") == 0 || g_ascii_strcasecmp (count, "an") == 0)
+    return found > 0;
+
+  return found == ct_lesson_words_count (count);
+}
+
+static gboolean
+is_hand_true (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *who = g_match_info_fetch_named (match, "who");
+  g_autofree char *count = g_match_info_fetch_named (match, "count");
+  g_autofree char *what = g_match_info_fetch_named (match, "what");
+  guint seat = find_seat (story, who);
+  guint found;
+
+  if (seat == CT_NOBODY || !count_cards (story, ct_hand (seat), what, &found) ||
+      agrees (count != NULL && *count != '\0' ? count : "no", found))
+    return TRUE;
+
+  /* A catch is somebody's as well. */
+  return ct_rules_has_zone (story->proof->rules, CT_ZONE_CENTRE) &&
+         count_cards (story, CT_ZONE_PILE + seat, what, &found) &&
+         agrees (count, found);
+}
+
+static gboolean
+is_stock_true (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *count = g_match_info_fetch_named (match, "count");
+
+  return ct_zone_len (story->state, CT_ZONE_STOCK) ==
+         (count != NULL && *count != '\0' ? ct_lesson_words_count (count) : 0);
+}
+
+static gboolean
+is_pile_true (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *who = g_match_info_fetch_named (match, "who");
+  g_autofree char *what = g_match_info_fetch_named (match, "what");
+  guint seat = find_seat (story, who);
+  guint pile = CT_ZONE_PILE + seat;
+
+  if (seat == CT_NOBODY || !ct_rules_has_zone (story->proof->rules, CT_ZONE_CENTRE))
+    return TRUE;
+
+  return ct_zone_len (story->state, pile) > 0 &&
+         ct_face_rank (ct_rules_face (story->proof->rules,
+                                      ct_zone_card (story->state, pile,
+                                                    ct_zone_len (story->state, pile) -
+                                                        1))) ==
+             ct_lesson_words_rank (what);
+}
+
+static gboolean
+is_centre_true (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *what = g_match_info_fetch_named (match, "what");
+  guint found;
+
+  return !ct_rules_has_zone (story->proof->rules, CT_ZONE_CENTRE) ||
+         !count_cards (story, CT_ZONE_CENTRE, what, &found) || found == 0;
+}
+
+/* Whether the card that the sentence names lies in @zone. */
+static gboolean
+lies_in (const Story *story, const GMatchInfo *match, guint zone)
+{
+  g_autofree char *rank = g_match_info_fetch_named (match, "rank");
+  g_autofree char *suit = g_match_info_fetch_named (match, "suit");
+  const CtRules *rules = story->proof->rules;
+
+  for (guint pos = 0; pos < ct_zone_len (story->state, zone); pos++)
+    {
+      CtFace face = ct_rules_face (rules, ct_zone_card (story->state, zone, pos));
+
+      if (ct_face_rank (face) == ct_lesson_words_rank (rank) &&
+          (suit == NULL || *suit == '\0' ||
+           ct_face_suit (face) == ct_lesson_words_suit (rules, suit)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether a card in @zone may be called that of the player at @seat. */
+static gboolean
+may_be_of (const Story *story, guint zone, guint seat)
+{
+  const CtState *state = story->state;
+
+  if (ct_zone_is_meld (zone))
+    return ct_rummy_get_side (state, zone) ==
+           ct_rules_side (story->proof->rules, state->n_seats, seat);
+  if (ct_zone_is_hand (zone) || ct_zone_is_pile (zone))
+    return zone == ct_hand (seat) || zone == CT_ZONE_PILE + seat;
+
+  return zone != CT_ZONE_STOCK && zone != CT_ZONE_LEAD && zone != CT_ZONE_ABSENT;
+}
+
+/* "Berta’s 9 of hearts": it is hers, or lies where she may have put it. */
+static gboolean
+is_owner_true (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *who = g_match_info_fetch_named (match, "who");
+  g_autofree char *rank = g_match_info_fetch_named (match, "rank");
+  guint seat = find_seat (story, who);
+
+  if (seat == CT_NOBODY || ct_lesson_words_rank (rank) == G_MAXUINT)
+    return TRUE;
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    if (may_be_of (story, zone, seat) && lies_in (story, match, zone))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* "Berta led a spade": so she did, if a trick lies there. */
+static gboolean
+is_lead_true (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *who = g_match_info_fetch_named (match, "who");
+  g_autofree char *what = g_match_info_fetch_named (match, "what");
+  const CtState *state = story->state;
+  guint seat = find_seat (story, who);
+  guint suit = ct_lesson_words_suit (story->proof->rules, what);
+
+  if (!ct_rules_has_zone (story->proof->rules, CT_ZONE_TRICK) || seat == CT_NOBODY ||
+      suit == 4 || ct_zone_len (state, CT_ZONE_TRICK) == 0)
+    return TRUE;
+
+  return state->trick_seat[0] == seat &&
+         ct_face_suit (ct_rules_face (story->proof->rules,
+                                      ct_zone_card (state, CT_ZONE_TRICK, 0))) == suit;
+}
+
+/* Nobody speaks of somebody who does not sit at this table. */
+static gboolean
+is_seated (const Story *story, const GMatchInfo *match)
+{
+  g_autofree char *who = g_match_info_fetch_named (match, "who");
+  const char *const *names = ct_lesson_get_names (story->proof->lesson);
+  guint seat = ct_lesson_words_find (names, CT_MAX_SEATS, who);
+
+  return seat == CT_MAX_SEATS || seat < story->state->n_seats;
+}
+
+static const struct
+{
+  const char *pattern;
+  IsTrue is_true;
+} known_claims[] = {
+  { "\\b(?<who>\\pL+)(?: (?:now|still|just|only|certainly))? (?:has|have|holds|hold)"
+    "(?: (?:now|still|just|only|but))? (?<count>" COUNT ") (?<what>" NOUN ")" TAIL,
+    is_hand_true },
+  { "\\b(?<who>\\pL+) lacks? (?<what>" NOUN ")" TAIL, is_hand_true },
+  { "\\bthe stock is (?:empty|used up)" TAIL, is_stock_true },
+  { "^(?:only )?(?<count>" COUNT ") cards? (?:is|are) left in the stock",
+    is_stock_true },
+  { "\\b(?<who>\\pL+)(?:’s)? pile shows an? (?<what>[0-9]+)" TAIL, is_pile_true },
+  { "\\bno (?<what>[0-9]+) (?:lies )?in the centre", is_centre_true },
+  { "\\b(?<who>\\pL+?)(?:’s)? (?<rank>ace|jack|queen|king|[0-9]+)"
+    "(?: of (?<suit>[a-z]+))?\\b(?!.*\\b(?:was|were|had)\\b)",
+    is_owner_true },
+  { "^(?<who>\\pL+) (?:led|leads) (?:an? )?(?<what>[a-z]+)(?=,|$| and you)",
+    is_lead_true },
+  { "\\b(?<who>\\pL+)\\b", is_seated },
+};
+
+static void
+validate_claim (const Story *story, const char *pattern, IsTrue is_true)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  g_assert (regex != NULL);
+  for (g_regex_match (regex, story->said, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    if (!is_true (story, match))
+      {
+        ct_reading_dispute (&story->proof->reading, story->line, "story",
+                            _ ("“%s” is not true of the table here."), story->said);
+        return;
+      }
+}
+
+static void
+validate_sentence (const Story *story)
+{
+  if (g_regex_match_simple (NOT_NOW, story->said, G_REGEX_CASELESS, 0))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (known_claims); i++)
+    validate_claim (story, known_claims[i].pattern, known_claims[i].is_true);
+}
+
+/* @text: (nullable) */
+static void
+validate_text (CtLessonProof *self, const CtState *state, guint line, const char *text)
+{
+  g_autoptr (GRegex) end = g_regex_new ("(?<=[.?!:])\\s+", 0, 0, NULL);
+  g_auto (GStrv) sentences = g_regex_split (end, text != NULL ? text : "", 0);
+
+  for (char **said = sentences; *said != NULL; said++)
+    {
+      Story story = { self, state, line, *said };
+      gsize length = strlen (*said);
+
+      if (length == 0 || (*said)[length - 1] == '?')
+        continue;
+      if (g_ascii_ispunct ((*said)[length - 1]))
+        (*said)[length - 1] = '\0';
+      validate_sentence (&story);
+    }
+}
+
+/* @state: the table, when the step begins
+ *
+ * Proves what the words of a step say about the table; a question may suppose what it
+ * likes.
+ */
+static void
+lesson_proof_story (CtLessonProof *self, const CtState *state)
+{
+  const CtStep *step = self->step;
+
+  for (guint i = 0; step->says[i] != NULL; i++)
+    validate_text (self, state, step->line, step->says[i]);
+  validate_text (self, state, step->line, step->ask);
+  validate_text (self, state, step->line, step->fresh_ask);
+  for (guint i = 0; step->hints[i] != NULL; i++)
+    validate_text (self, state, step->line, step->hints[i]);
+  for (guint i = 0; i < step->wrongs->len; i++)
+    {
+      const CtWrong *wrong = g_ptr_array_index (step->wrongs, i);
+
+      validate_text (self, state, wrong->line, wrong->text);
+    }
+}
+
+/* ------------------------------------------- the answers to a step, right and wrong */
+
+static gboolean
+is_learners_turn (CtLessonProof *self, const CtState *state)
+{
+  if (state->phase != CT_PHASE_OVER && state->to_act == self->step->learner)
+    return TRUE;
+
+  if (state->phase == CT_PHASE_OVER)
+    ct_reading_dispute (&self->reading, self->step->line, "dead-end",
+                        _ ("The hand is over here; the learner has nothing to do."));
+  else
+    ct_reading_dispute (&self->reading, self->step->line, "dead-end",
+                        _ ("It is the turn of seat %c here, not of the learner at %c."),
+                        'A' + state->to_act, 'A' + self->step->learner);
+  return FALSE;
+}
+
+/* Whether @text can be tried at one of the tables where the learner may be. What is no
+ * move at all is complained about elsewhere.
+ */
+static gboolean
+is_within_reach (CtLessonProof *self, const char *text)
+{
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const CtState *state = &g_array_index (self->tables, CtState, i);
+      CtReach reach;
+      CtMove move;
+
+      if (ct_move_parse (self->rules, state, self->step->learner, text, &move) !=
+              CT_MOVE_TEXT_OK ||
+          ct_rules_find_reach (self->rules, state, &move, &reach))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What a lesson speaks of can be tried at the table, with one's own hands. */
+static void
+validate_within_reach (CtLessonProof *self, guint line, const char *text)
+{
+  if (text != NULL && !is_within_reach (self, text))
+    ct_reading_dispute (&self->reading, line, "no-gesture",
+                        _ ("“%s” cannot be tried at the table: nothing that can be "
+                           "taken up there means it."),
+                        text);
+}
+
+static void
+validate_gestures (CtLessonProof *self)
+{
+  for (guint i = 0; i < self->step->accepts->len; i++)
+    {
+      const CtAccept *accept = g_ptr_array_index (self->step->accepts, i);
+
+      validate_within_reach (self, accept->line, accept->move);
+    }
+  for (guint i = 0; i < self->step->wrongs->len; i++)
+    {
+      const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, i);
+
+      validate_within_reach (self, wrong->line, wrong->move);
+    }
+}
+
+/* The answers that an <accept> means on this table; none after a complaint. */
+static void
+list_answers (CtLessonProof *self,
+              const CtState *state,
+              const CtAccept *accept,
+              GArray *answers)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  g_array_set_size (answers, 0);
+  if (accept->move != NULL)
+    {
+      CtMove move;
+      CtVerdict verdict;
+
+      if (!ct_reading_move (&self->reading, accept->line, self->rules, state,
+                            self->step->learner, accept->move, &move))
+        return;
+
+      verdict = ct_rules_check (self->rules, state, &move);
+      if (verdict.rule != NULL)
+        ct_reading_dispute (&self->reading, accept->line, "refused",
+                            _ ("“%s” is accepted here, but %s refuses it."),
+                            accept->move, verdict.rule);
+      else
+        g_array_append_val (answers, move);
+      return;
+    }
+
+  ct_rules_legal (self->rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const CtMove *move = &g_array_index (legal, CtMove, i);
+
+      if (ct_accept_matches (accept, self->rules, state, move))
+        g_array_append_val (answers, *move);
+    }
+  if (answers->len == 0)
+    ct_reading_dispute (&self->reading, accept->line, "dead-end",
+                        _ ("No move here satisfies “%s”."), accept->when);
+}
+
+static gboolean
+is_accepted (CtLessonProof *self, const CtState *state, const CtMove *move)
+{
+  for (guint i = 0; i < self->step->accepts->len; i++)
+    if (ct_accept_matches (g_ptr_array_index (self->step->accepts, i), self->rules,
+                           state, move))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A learner who deals by hand is refused by the rules that make each card go where it
+ * goes.
+ */
+static gboolean
+can_refuse_deal (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState dealt = *state;
+
+  ct_rules_deal (self->rules, &dealt, events);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const CtEvent *event = &g_array_index (events, CtEvent, i);
+
+      if (event->type == CT_EVENT_CARD && event->rule != NULL &&
+          g_strv_contains ((const char *const *) wrong->rules, event->rule))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A rule of which the author speaks must be able to refuse something here. */
+static void
+validate_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
+{
+  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autofree char *ids = g_strjoinv (C_ ("list", " or "), wrong->rules);
+
+  if (state->phase == CT_PHASE_DEAL && can_refuse_deal (self, state, wrong))
+    return;
+
+  ct_moves_tried (self->rules, state, self->step->learner, tried);
+  for (guint i = 0; i < tried->len; i++)
+    {
+      const CtMove *move = &g_array_index (tried, CtMove, i);
+      CtVerdict verdict = ct_rules_check (self->rules, state, move);
+
+      if (ct_wrong_matches (wrong, self->rules, state, move, &verdict))
+        return;
+    }
+
+  ct_reading_dispute (&self->reading, wrong->line, "never-wrong",
+                      _ ("%s refuses nothing that can be tried here."), ids);
+}
+
+static void
+validate_wrong (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
+{
+  CtMove move;
+  CtVerdict verdict;
+
+  if (wrong->move == NULL)
+    {
+      validate_wrong_rule (self, state, wrong);
+      return;
+    }
+  if (!ct_reading_move (&self->reading, wrong->line, self->rules, state,
+                        self->step->learner, wrong->move, &move))
+    return;
+
+  verdict = ct_rules_check (self->rules, state, &move);
+  if (verdict.rule != NULL)
+    g_hash_table_add (self->used, (char *) verdict.rule);
+  if (wrong->not_now && verdict.rule != NULL)
+    ct_reading_dispute (&self->reading, wrong->line, "refused",
+                        _ ("“%s” is called legal here, but %s refuses it."),
+                        wrong->move, verdict.rule);
+  else if (wrong->not_now && is_accepted (self, state, &move))
+    ct_reading_dispute (&self->reading, wrong->line, "accepted",
+                        _ ("“%s” is accepted here as well."), wrong->move);
+  else if (!wrong->not_now && verdict.rule == NULL)
+    ct_reading_dispute (
+        &self->reading, wrong->line, "allowed",
+        _ ("“%s” is allowed here; if it is only not wanted, say grade=\"not-now\"."),
+        wrong->move);
+  else if (wrong->rules != NULL &&
+           !g_strv_contains ((const char *const *) wrong->rules, verdict.rule))
+    {
+      g_autofree char *ids = g_strjoinv (C_ ("list", " or "), wrong->rules);
+
+      ct_reading_dispute (&self->reading, wrong->line, "other-rule",
+                          _ ("“%s” is refused by %s, not by %s."), wrong->move,
+                          verdict.rule, ids);
+    }
+}
+
+static void
+note_answer (CtLessonProof *self, const CtState *state, const CtMove *move)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  ct_step_credit_move (self->step, self->rules, state, move, NULL, ids);
+  note_credit (self, ids);
+}
+
+/* Follows every answer that is accepted on @state; the tables they lead to are added to
+ * @next.
+ */
+static gboolean
+follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
+{
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  for (guint i = 0; i < self->step->accepts->len; i++)
+    {
+      const CtAccept *accept = g_ptr_array_index (self->step->accepts, i);
+
+      list_answers (self, state, accept, answers);
+      if (answers->len == 0)
+        return FALSE;
+      g_array_append_vals (all, answers->data, answers->len);
+      if (answers->len == 1)
+        not_told (self, accept, &g_array_index (answers, CtMove, 0));
+
+      for (guint j = 0; j < answers->len; j++)
+        {
+          CtState after = *state;
+
+          note_answer (self, state, &g_array_index (answers, CtMove, j));
+          if (!ct_rules_apply (self->rules, &after, &g_array_index (answers, CtMove, j),
+                               NULL, self->events))
+            g_assert_not_reached ();
+          note_events (self);
+          if (!add_table (self, next, &after))
+            return FALSE;
+        }
+    }
+
+  lesson_proof_hints (self, state, all);
+  return TRUE;
+}
+
+/* Proves what a step asks for: every answer that it accepts is allowed and leads on,
+ * every wrong one is wrong as the author says.
+ */
+static gboolean
+lesson_proof_ask (CtLessonProof *self)
+{
+  g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (CtState));
+  guint n_before = ct_diagnostics_get_n_errors (self->reading.diagnostics);
+
+  note_claims (self, self->step->line, self->step->about);
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const CtState *state = &g_array_index (self->tables, CtState, i);
+
+      if (!is_learners_turn (self, state))
+        return FALSE;
+
+      note_refusals (self, state);
+      for (guint j = 0; j < self->step->wrongs->len; j++)
+        validate_wrong (self, state, g_ptr_array_index (self->step->wrongs, j));
+      if (!follow_answers (self, state, next) ||
+          ct_diagnostics_get_n_errors (self->reading.diagnostics) > n_before)
+        return FALSE;
+    }
+
+  validate_gestures (self);
+  lesson_proof_answers (self);
+  take_tables (self, g_steal_pointer (&next));
+  return TRUE;
+}
+
+/* --------------------------------------------- every word on an answer can be heard */
+
+/* The first <accept> and the first <wrong> that fit a move are the ones that count;
+ * one behind them that fits nothing else was doubled, or is about cards that nobody
+ * holds.
+ */
+
+/* Whether @accept means @move, and none before it does. */
+static gboolean
+is_first_accept (CtLessonProof *self, const CtState *state, guint i, const CtMove *move)
+{
+  for (guint k = 0; k < i; k++)
+    if (ct_accept_matches (g_ptr_array_index (self->step->accepts, k), self->rules,
+                           state, move))
+      return FALSE;
+
+  return ct_accept_matches (g_ptr_array_index (self->step->accepts, i), self->rules,
+                            state, move);
+}
+
+/* Whether the accept says something of an answer that nothing before it has taken. */
+static gboolean
+accepts_more (CtLessonProof *self, const CtState *state, guint i)
+{
+  const CtAccept *accept = g_ptr_array_index (self->step->accepts, i);
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtMove move;
+
+  if (accept->move != NULL)
+    return ct_move_parse (self->rules, state, self->step->learner, accept->move,
+                          &move) != CT_MOVE_TEXT_OK ||
+           is_first_accept (self, state, i, &move);
+
+  ct_rules_legal (self->rules, state, legal);
+  for (guint k = 0; k < legal->len; k++)
+    if (is_first_accept (self, state, i, &g_array_index (legal, CtMove, k)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether some legal move has the rank; @rank as in "rank=7,8". */
+static gboolean
+is_held (CtLessonProof *self, const char *rank)
+{
+  g_autofree char *when = g_strconcat ("rank=", rank, NULL);
+  const CtAccept accept = { .when = when };
+
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      CtMove move;
+
+      if (ct_accept_find (&accept, self->rules,
+                          &g_array_index (self->tables, CtState, i), &move))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+validate_ranks (CtLessonProof *self, const CtAccept *accept)
+{
+  g_auto (GStrv) conditions = NULL;
+
+  if (accept->when == NULL)
+    return;
+
+  conditions = g_strsplit (accept->when, " and ", -1);
+  for (char **condition = conditions; *condition != NULL; condition++)
+    {
+      g_auto (GStrv) ranks = NULL;
+
+      if (!g_str_has_prefix (*condition, "rank="))
+        continue;
+
+      ranks = g_strsplit (*condition + strlen ("rank="), ",", -1);
+      for (char **rank = ranks; *rank != NULL; rank++)
+        if (!is_held (self, *rank))
+          ct_reading_dispute (&self->reading, accept->line, "never-said",
+                              _ ("No card of rank %s can be played here."), *rank);
+    }
+}
+
+static void
+validate_accept (CtLessonProof *self, guint i)
+{
+  const CtAccept *accept = g_ptr_array_index (self->step->accepts, i);
+
+  validate_ranks (self, accept);
+  for (guint k = 0; k < self->tables->len; k++)
+    if (accepts_more (self, &g_array_index (self->tables, CtState, k), i))
+      return;
+
+  ct_reading_dispute (&self->reading, accept->line, "never-said",
+                      _ ("“%s” is accepted already, by what stands before it."),
+                      accept->move != NULL ? accept->move : accept->when);
+}
+
+/* The wrong before @i that answers @move on this table, or NULL. */
+static const CtWrong *
+find_earlier (CtLessonProof *self, const CtState *state, guint i, const CtMove *move)
+{
+  CtVerdict verdict = ct_rules_check (self->rules, state, move);
+
+  for (guint k = 0; k < i; k++)
+    {
+      const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, k);
+
+      if (ct_wrong_matches (wrong, self->rules, state, move, &verdict))
+        return wrong;
+    }
+
+  return NULL;
+}
+
+static void
+validate_wrong_move (CtLessonProof *self, guint i)
+{
+  const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, i);
+  const CtWrong *earlier = NULL;
+
+  for (guint k = 0; k < self->tables->len; k++)
+    {
+      const CtState *state = &g_array_index (self->tables, CtState, k);
+      CtMove move;
+
+      if (ct_move_parse (self->rules, state, self->step->learner, wrong->move, &move) !=
+          CT_MOVE_TEXT_OK)
+        return;
+      earlier = find_earlier (self, state, i, &move);
+      if (earlier == NULL)
+        return;
+    }
+
+  if (earlier != NULL)
+    ct_reading_dispute (&self->reading, wrong->line, "never-said",
+                        _ ("“%s” has been answered in line %u already."), wrong->move,
+                        earlier->line);
+}
+
+static gboolean
+are_among (char **ids, char **others)
+{
+  for (; *ids != NULL; ids++)
+    if (!g_strv_contains ((const char *const *) others, *ids))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+validate_wrong_rules (CtLessonProof *self, guint i)
+{
+  const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, i);
+
+  for (guint k = 0; k < i; k++)
+    {
+      const CtWrong *earlier = g_ptr_array_index (self->step->wrongs, k);
+
+      if (earlier->move == NULL && are_among (wrong->rules, earlier->rules))
+        ct_reading_dispute (&self->reading, wrong->line, "never-said",
+                            _ ("What these rules refuse has been answered in line %u "
+                               "already."),
+                            earlier->line);
+    }
+}
+
+/* Proves that each <accept> and each <wrong> of the step is the first to fit some move.
+ */
+static void
+lesson_proof_answers (CtLessonProof *self)
+{
+  for (guint i = 0; i < self->step->accepts->len; i++)
+    validate_accept (self, i);
+
+  for (guint i = 0; i < self->step->wrongs->len; i++)
+    {
+      const CtWrong *wrong = g_ptr_array_index (self->step->wrongs, i);
+
+      if (wrong->move != NULL)
+        validate_wrong_move (self, i);
+      else
+        validate_wrong_rules (self, i);
+    }
+}
+
+/* ---------------------------------- a question has one answer, and does not tell it */
+
+/* An answer that says where it is can be touched there. */
+static gboolean
+validate_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
+{
+  guint zone;
+  CtCard card;
+
+  if ((option->card == NULL && option->seat == CT_NOBODY) ||
+      ct_quiz_option_find (option, self->rules, state, self->step->learner, &zone,
+                           &card))
+    return TRUE;
+
+  if (option->card != NULL)
+    return ct_reading_dispute (&self->reading, option->line, "not-there",
+                               _ ("The learner sees no card “%s” here."), option->card);
+  return ct_reading_dispute (&self->reading, option->line, "not-there",
+                             _ ("Nobody sits at seat %c here."), 'A' + option->seat);
+}
+
+static gboolean
+validate_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    if (!validate_place (self, g_ptr_array_index (quiz->options, i), state))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* A wrong answer is disputed; what cannot be understood says nothing about it. */
+static gboolean
+validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
+{
+  g_autoptr (CtDiagnostics) unheard = ct_diagnostics_new ();
+
+  if (ct_example_validate_at (option->when, self->rules, state, unheard))
+    return ct_reading_dispute (&self->reading, option->line, "right-as-well",
+                               _ ("“%s” is true here, but is not called right."),
+                               option->text);
+
+  for (guint i = 0; i < ct_diagnostics_get_n_all (unheard); i++)
+    if (ct_diagnostics_get (unheard, i)->error != CT_CONTENT_ERROR_DISPUTED)
+      return ct_example_validate_at (option->when, self->rules, state,
+                                     self->reading.diagnostics);
+
+  return TRUE;
+}
+
+static gboolean
+validate_when (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
+{
+  if (!option->is_right)
+    return validate_untrue (self, option, state);
+
+  return ct_example_validate_at (option->when, self->rules, state,
+                                 self->reading.diagnostics);
+}
+
+/* Once the engine is asked about any answer, it is asked about the right one. */
+static gboolean
+validate_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
+{
+  const CtQuizOption *unproved = NULL;
+  guint n_proved = 0;
+
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      if (option->when != NULL)
+        {
+          n_proved++;
+          if (!validate_when (self, option, state))
+            return FALSE;
+        }
+      else if (option->is_right)
+        unproved = option;
+    }
+
+  if (n_proved == 0 || unproved == NULL)
+    return TRUE;
+  return ct_reading_dispute (&self->reading, unproved->line, "right-unproved",
+                             _ ("“%s” is called right, but only other answers are "
+                                "tried."),
+                             unproved->text);
+}
+
+static guint
+count_right (const CtQuiz *quiz)
+{
+  guint n_right = 0;
+
+  for (guint i = 0; i < quiz->options->len; i++)
+    n_right += ((const CtQuizOption *) g_ptr_array_index (quiz->options, i))->is_right;
+
+  return n_right;
+}
+
+/* The words alone: "No, never." is the same answer as "no never". */
+static char *
+dup_words (const char *text)
+{
+  g_auto (GStrv) words = g_str_tokenize_and_fold (text, NULL, NULL);
+
+  return g_strjoinv (" ", words);
+}
+
+static gboolean
+validate_different (CtLessonProof *self, const CtQuiz *quiz)
+{
+  g_autoptr (GHashTable) known =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      if (!g_hash_table_add (known, dup_words (option->text)))
+        return ct_reading_dispute (&self->reading, option->line, "said-twice",
+                                   _ ("“%s” is an answer already."), option->text);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+validate_written (CtLessonProof *self, const CtQuiz *quiz)
+{
+  guint n_right = count_right (quiz);
+
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const CtState *state = &g_array_index (self->tables, CtState, i);
+
+      if (!validate_places (self, quiz, state) || !validate_key (self, quiz, state))
+        return FALSE;
+    }
+
+  if (n_right == 0 || n_right == quiz->options->len)
+    return ct_reading_dispute (
+        &self->reading, quiz->line, "quiz",
+        _ ("A question needs an answer that is right and one that is not."));
+  if (n_right > 1)
+    return ct_reading_dispute (&self->reading, quiz->line, "quiz",
+                               _ ("%u answers are called right; only one can be."),
+                               n_right);
+
+  return validate_different (self, quiz);
+}
+
+/* What the engine answers, in words of which its question has at least one. */
+static gboolean
+validate_subject (CtLessonProof *self, const CtQuiz *quiz)
+{
+  static const struct
+  {
+    const char *pattern;
+    const char *about;
+  } subjects[] = {
+    [CT_QUIZ_WHICH_LEGAL] = { "\\bplay|\\bmay you\\b",
+                              N_ ("which cards may be played") },
+    [CT_QUIZ_WHO_TAKES] = { "\\bwho|\\bwhose\\b", N_ ("who leads next") },
+    [CT_QUIZ_WHO_DRAWS] = { "\\bwho\\b.*\\bdraw", N_ ("who must draw") },
+    [CT_QUIZ_SCORE] = { "\\bhow many|\\bhow much|\\bscore|\\bbring|\\bworth|\\bpoints",
+                        N_ ("how many points it is") },
+    [CT_QUIZ_WHAT_TAKES] = { "\\btakes?\\b|\\bcatch", N_ ("what a card takes") },
+  };
+
+  if (quiz->question == NULL ||
+      g_regex_match_simple (subjects[quiz->type].pattern, quiz->question,
+                            G_REGEX_CASELESS, 0))
+    return TRUE;
+
+  return ct_reading_dispute (&self->reading, quiz->line, "other-question",
+                             /* Translators: a question, and what is asked instead, "who
+                                must draw". */
+                             _ ("“%s” is not what the rules are asked here: %s."),
+                             quiz->question, _ (subjects[quiz->type].about));
+}
+
+static gboolean
+validate_asked_of_engine (CtLessonProof *self, const CtQuiz *quiz)
+{
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const CtState *state = &g_array_index (self->tables, CtState, i);
+
+      if (!ct_quiz_answers (quiz, self->rules, state, self->step->learner, answers))
+        return ct_reading_dispute (
+            &self->reading, quiz->line, "quiz",
+            _ ("The rules have no single answer to this question here."));
+      if (quiz->type == CT_QUIZ_WHICH_LEGAL)
+        note_refusals (self, state);
+    }
+
+  return validate_subject (self, quiz);
+}
+
+/* What the right answer proves; what is claimed may refuse something at this table. */
+static void
+note_quiz (CtLessonProof *self, const CtQuiz *quiz)
+{
+  note_claims (self, quiz->line, quiz->rules);
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      const CtState *state = &g_array_index (self->tables, CtState, i);
+      g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+      ct_quiz_credit (self->step->quiz, self->rules, state, self->step->learner, ids);
+      note_credit (self, ids);
+      if (quiz->rules != NULL && !self->is_open)
+        note_refusals (self, state);
+    }
+}
+
+/* Returns: whether only the table at which it is asked tells which answer is right */
+static gboolean
+quiz_needs_table (const CtQuiz *quiz)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      if (option->when != NULL && option->when->position == NULL)
+        return TRUE;
+    }
+
+  return quiz->type != CT_QUIZ_WRITTEN;
+}
+
+/* Proves that the question of a step has an answer, and but one. */
+static gboolean
+lesson_proof_quiz (CtLessonProof *self)
+{
+  const CtQuiz *quiz = self->step->quiz;
+
+  note_quiz (self, quiz);
+  return quiz->type == CT_QUIZ_WRITTEN ? validate_written (self, quiz)
+                                       : validate_asked_of_engine (self, quiz);
+}
+
+/* -------------------------- what can be told only of all steps of a lesson together */
+
+/* An author is free to do without hints, or without a word on each wrong answer; but
+ * whoever has them everywhere else has forgotten one.
+ */
+
+/* What is kept of a step is kept under its name. */
+static void
+validate_ids (CtLessonProof *self)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      if (step->id != NULL && !g_hash_table_add (known, step->id))
+        ct_reading_dispute (&self->reading, step->line, "doubled-id",
+                            _ ("There is another step “%s” in this lesson."), step->id);
+    }
+}
+
+static gboolean
+wants_hint (const CtStep *step)
+{
+  return step->task == CT_TASK_ASK || step->task == CT_TASK_QUIZ;
+}
+
+static void
+validate_hints (CtLessonProof *self)
+{
+  guint n_steps = 0;
+  guint n_without = 0;
+  const CtStep *without = NULL;
+
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      n_steps += wants_hint (step);
+      if (wants_hint (step) && step->hints[0] == NULL)
+        {
+          n_without++;
+          without = step;
+        }
+    }
+
+  if (n_without == 1 && n_steps > 2)
+    ct_reading_dispute (&self->reading, without->line, "no-hint",
+                        _ ("All other tasks of this lesson have a <hint>, this one has "
+                           "none."));
+}
+
+/* Whether a move has to be found, and not only any of a kind. */
+static gboolean
+wants_move (const CtStep *step)
+{
+  for (guint i = 0; i < step->accepts->len; i++)
+    if (((const CtAccept *) g_ptr_array_index (step->accepts, i))->move == NULL)
+      return FALSE;
+
+  return step->accepts->len > 0;
+}
+
+/* Where every move to be found has a weaker and a stronger hint, one with a single hint
+ * has lost the other.
+ */
+static void
+validate_second_hints (CtLessonProof *self)
+{
+  guint n_steps = 0;
+  guint n_without = 0;
+  const CtStep *without = NULL;
+
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      n_steps += wants_move (step);
+      if (wants_move (step) && g_strv_length (step->hints) < 2)
+        {
+          n_without++;
+          without = step;
+        }
+    }
+
+  if (n_without == 1 && n_steps > 2)
+    ct_diagnostics_warn (self->reading.diagnostics, self->reading.file, without->line,
+                         "no-hint",
+                         _ ("Wherever else in this lesson a move is to be found, a "
+                            "second <hint> says more; here there is none."));
+}
+
+/* Counts the wrong answers of @quiz, and those of them without a word of their own. */
+static void
+count_reasons (const CtQuiz *quiz,
+               guint *n_wrong,
+               guint *n_without,
+               const CtQuizOption **ret_without)
+{
+  for (guint i = 0; i < quiz->options->len; i++)
+    {
+      const CtQuizOption *option = g_ptr_array_index (quiz->options, i);
+
+      *n_wrong += !option->is_right;
+      if (!option->is_right && option->because == NULL)
+        {
+          *n_without += 1;
+          *ret_without = option;
+        }
+    }
+}
+
+static void
+validate_reasons (CtLessonProof *self)
+{
+  const CtQuizOption *without = NULL;
+  guint n_wrong = 0;
+  guint n_without = 0;
+
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtQuiz *quiz = ct_lesson_get_step (self->lesson, i)->quiz;
+
+      if (quiz != NULL)
+        count_reasons (quiz, &n_wrong, &n_without, &without);
+    }
+
+  if (n_without == 1 && n_wrong > 2)
+    ct_reading_dispute (&self->reading, without->line, "no-reason",
+                        _ ("All other wrong answers of this lesson say why in a "
+                           "<because>; “%s” does not."),
+                        without->text);
+}
+
+/* Only a hand is won or lost. */
+static void
+validate_ends (CtLessonProof *self)
+{
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      if (step->task == CT_TASK_FREE_TRICK &&
+          (step->won != NULL || step->lost[0] != NULL))
+        ct_reading_dispute (&self->reading, step->line, "unheard",
+                            _ ("This is played to the end of a trick, where nobody "
+                               "hears <won> or <lost>: they are for the end of a "
+                               "hand."));
+    }
+}
+
+/* What is asked on another deal, there must be another deal for. */
+static void
+validate_fresh_asks (CtLessonProof *self)
+{
+  for (guint i = 0; i < ct_lesson_get_n_steps (self->lesson); i++)
+    {
+      const CtStep *step = ct_lesson_get_step (self->lesson, i);
+
+      if (step->fresh_ask != NULL &&
+          ct_lesson_find_fresh_deal (self->lesson, i) == NULL)
+        ct_reading_dispute (&self->reading, step->line, "unheard",
+                            _ ("Nobody hears this <fresh-ask>: it is for the first "
+                               "move of the learner after a <deal> with a <must>."));
+    }
+}
+
+/* Proves that the names of the steps differ, and that nothing has been forgotten. */
+static void
+whole (CtLessonProof *self)
+{
+  validate_ids (self);
+  validate_hints (self);
+  validate_second_hints (self);
+  validate_ends (self);
+  validate_fresh_asks (self);
+  validate_reasons (self);
+}
+
+#define MAX_TABLES     4096
+#define MAX_FREE_PLIES 5000
+#define N_FREE_RUNS    8
+#define N_OTHER_DEALS  8
+
+/* The rules that caused what has happened have been shown. */
+static void
+note_events (CtLessonProof *self)
+{
+  for (guint i = 0; i < self->events->len; i++)
+    {
+      const char *rule = g_array_index (self->events, CtEvent, i).rule;
+
+      if (rule != NULL)
+        g_hash_table_add (self->used, (char *) rule);
+    }
+  g_array_set_size (self->events, 0);
+}
+
+/* Every refusal that the learner can run into here. */
+static void
+note_refusals (CtLessonProof *self, const CtState *state)
+{
+  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_moves_tried (self->rules, state, self->step->learner, tried);
+  for (guint i = 0; i < tried->len; i++)
+    {
+      CtVerdict verdict =
+          ct_rules_check (self->rules, state, &g_array_index (tried, CtMove, i));
+
+      if (verdict.rule != NULL)
+        g_hash_table_add (self->used, (char *) verdict.rule);
+    }
+}
+
+/* The rules @ids can be ticked off by what the present step asks for. */
+static void
+note_credit (CtLessonProof *self, GPtrArray *ids)
+{
+  for (guint i = 0; i < ids->len; i++)
+    {
+      const char *id = g_ptr_array_index (ids, i);
+
+      if (!g_hash_table_contains (self->proved, id))
+        g_hash_table_insert (self->proved, (char *) id,
+                             GUINT_TO_POINTER (self->step->line));
+    }
+}
+
+/* @rules: (nullable): the ids that @line says it is about */
+static void
+note_claims (CtLessonProof *self, guint line, char **rules)
+{
+  for (char **rule = rules; rule != NULL && *rule != NULL; rule++)
+    {
+      CtClaim claim = { line, *rule };
+
+      g_array_append_val (self->claims, claim);
+    }
+}
+
+/* Adds @state to @tables, unless it is among them.
+ *
+ * Returns: %FALSE, with an error, if they become too many
+ */
+static gboolean
+add_table (CtLessonProof *self, GArray *tables, const CtState *state)
+{
+  for (guint i = 0; i < tables->len; i++)
+    if (memcmp (&g_array_index (tables, CtState, i), state, sizeof *state) == 0)
+      return TRUE;
+
+  if (tables->len == MAX_TABLES)
+    return ct_reading_dispute (
+        &self->reading, self->step->line, "too-many-ways",
+        _ ("More than %d ways lead through the steps up to here; set a new table "
+           "or accept fewer answers."),
+        MAX_TABLES);
+
+  g_array_append_val (tables, *state);
+  return TRUE;
+}
+
+/* @tables: (transfer full): those from which the next step goes on */
+static void
+take_tables (CtLessonProof *self, GArray *tables)
+{
+  g_array_unref (self->tables);
+  self->tables = tables;
+}
+
+/* A deal that is another one each time is tried so often. */
+static void
+add_other_deals (CtLessonProof *self, const CtPosition *position)
+{
+  CtRandom random = { position->seed };
+  CtState state;
+
+  for (guint i = 0; i < N_OTHER_DEALS; i++)
+    if (ct_position_deal_again (position, &random, &state))
+      g_array_append_val (self->tables, state);
+}
+
+static void
+set_table (CtLessonProof *self, const CtPosition *position, gboolean learner_deals)
+{
+  CtState state = position->state;
+
+  self->rules = &position->rules;
+  self->is_open = FALSE;
+  if (learner_deals && !position->is_deal)
+    ct_reading_dispute (&self->reading, position->line, "no-deal",
+                        _ ("The learner can deal only where a <deal> is set."));
+  lesson_proof_table (self, position);
+  if (position->is_deal && !learner_deals)
+    {
+      ct_rules_deal (self->rules, &state, self->events);
+      note_events (self);
+    }
+
+  g_array_set_size (self->tables, 0);
+  g_array_append_val (self->tables, state);
+  if (!learner_deals)
+    add_other_deals (self, position);
+}
+
+static gboolean
+validate_shows (CtLessonProof *self, const CtState *state)
+{
+  g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (CtCard));
+
+  for (guint i = 0; i < self->step->shows->len; i++)
+    {
+      const CtShow *show = g_ptr_array_index (self->step->shows, i);
+
+      if (ct_show_resolve (show, self->rules, state, cards) < CT_N_ZONES)
+        continue;
+
+      if (show->cards != NULL)
+        ct_reading_dispute (&self->reading, show->line, "not-there",
+                            _ ("Not all of the cards “%s” lie in “%s” now."),
+                            show->cards, show->zone.zone);
+      else
+        ct_reading_dispute (
+            &self->reading, show->line, "not-there",
+            _ ("This table has no zone “%s” with that seat, side or number."),
+            show->zone.zone);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+has_trick_ended (GArray *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, CtEvent, i).type == CT_EVENT_LEAD)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Plays on as learner and computer might, until the free play ends. */
+static gboolean
+run_free_play (CtLessonProof *self, CtState *state, CtRandom *random)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  for (guint ply = 0; ply < MAX_FREE_PLIES && state->phase != CT_PHASE_OVER; ply++)
+    {
+      CtBotLevel level =
+          state->to_act == self->step->learner ? CT_BOT_RANDOM : CT_BOT_EASY;
+      CtState view;
+      CtMove move;
+
+      g_array_set_size (events, 0);
+      ct_rules_view (self->rules, state, state->to_act, &view);
+      if (!ct_bot_choose (self->rules, &view, level, random, &move) ||
+          !ct_rules_apply (self->rules, state, &move, NULL, events))
+        return FALSE;
+      if (self->step->task == CT_TASK_FREE_TRICK && has_trick_ended (events))
+        return TRUE;
+    }
+
+  return state->phase == CT_PHASE_OVER;
+}
+
+static gboolean
+validate_free (CtLessonProof *self)
+{
+  CtRandom random = { 1 };
+
+  for (guint i = 0; i < self->tables->len; i++)
+    for (guint run = 0; run < N_FREE_RUNS; run++)
+      {
+        CtState state = g_array_index (self->tables, CtState, i);
+
+        if (!run_free_play (self, &state, &random))
+          return ct_reading_dispute (&self->reading, self->step->line, "dead-end",
+                                     _ ("The free play does not come to an end here."));
+      }
+
+  self->is_open = TRUE;
+  return TRUE;
+}
+
+static gboolean
+validate_reply (CtLessonProof *self, const CtReply *reply)
+{
+  g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (CtState));
+
+  for (guint i = 0; i < self->tables->len; i++)
+    {
+      CtState state = g_array_index (self->tables, CtState, i);
+      CtVerdict verdict;
+      CtMove move;
+
+      if (reply->seat >= state.n_seats)
+        return ct_reading_dispute (&self->reading, reply->line, "unknown-seat",
+                                   _ ("Nobody sits at seat %c."), 'A' + reply->seat);
+      if (!ct_reading_move (&self->reading, reply->line, self->rules, &state,
+                            reply->seat, reply->move, &move))
+        return FALSE;
+      if (!ct_rules_apply (self->rules, &state, &move, &verdict, self->events))
+        return ct_reading_dispute (&self->reading, reply->line, "refused",
+                                   _ ("“%s” of seat %c is refused by %s."), reply->move,
+                                   'A' + reply->seat, verdict.rule);
+      note_events (self);
+      if (!add_table (self, next, &state))
+        return FALSE;
+    }
+
+  take_tables (self, g_steal_pointer (&next));
+  return TRUE;
+}
+
+/* After free play nobody knows what lies where. */
+static gboolean
+needs_known_table (const CtStep *step)
+{
+  return step->position == NULL &&
+         (step->task == CT_TASK_ASK || step->replies->len > 0 || step->shows->len > 0 ||
+          (step->quiz != NULL && quiz_needs_table (step->quiz)));
+}
+
+static gboolean
+validate_task (CtLessonProof *self)
+{
+  switch (self->step->task)
+    {
+    case CT_TASK_ASK:
+      return lesson_proof_ask (self);
+    case CT_TASK_QUIZ:
+      return lesson_proof_quiz (self);
+    case CT_TASK_FREE_TRICK:
+    case CT_TASK_FREE_HAND:
+      return validate_free (self);
+    case CT_TASK_READ:
+    default:
+      return TRUE;
+    }
+}
+
+/* Of several tables one is enough, if they differ in what the learner chose to do; but
+ * what is told of a deal has to be true of all that fit.
+ */
+static void
+validate_stories (CtLessonProof *self)
+{
+  gboolean is_anew = self->step->position != NULL && self->step->position->n_musts > 0;
+  guint n_before = ct_diagnostics_get_n_errors (self->reading.diagnostics);
+  guint i = 0;
+
+  do
+    lesson_proof_story (self, &g_array_index (self->tables, CtState, i++));
+  while (is_anew && i < self->tables->len &&
+         ct_diagnostics_get_n_errors (self->reading.diagnostics) == n_before);
+}
+
+static gboolean
+validate_step (CtLessonProof *self, const CtStep *step)
+{
+  self->step = step;
+  if (step->position != NULL)
+    set_table (self, step->position, step->learner_deals);
+
+  if (self->is_open && needs_known_table (step))
+    return ct_reading_dispute (
+        &self->reading, step->line, "dead-end",
+        _ ("After free play nobody knows where the cards lie; this step needs a "
+           "table of its own."));
+
+  for (guint i = 0; i < self->tables->len && !self->is_open; i++)
+    if (!validate_shows (self, &g_array_index (self->tables, CtState, i)))
+      return FALSE;
+
+  lesson_proof_advice (self);
+
+  if (!self->is_open)
+    validate_stories (self);
+
+  if (!validate_task (self))
+    return FALSE;
+
+  for (guint i = 0; i < step->replies->len; i++)
+    if (!validate_reply (self, g_ptr_array_index (step->replies, i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* What is taught must be at work, and must be something that a learner can show. */
+static void
+validate_teaches (CtLessonProof *self)
+{
+  const char *const *teaches = ct_lesson_get_teaches (self->lesson);
+
+  for (; *teaches != NULL; teaches++)
+    if (!g_hash_table_contains (self->used, *teaches))
+      ct_reading_dispute (
+          &self->reading, ct_lesson_get_line_of (self->lesson, *teaches), "not-taught",
+          _ ("%s is never at work in this lesson: no move is refused by it, and "
+             "nothing happens because of it."),
+          *teaches);
+    else if (!g_hash_table_contains (self->proved, *teaches))
+      ct_reading_dispute (
+          &self->reading, ct_lesson_get_line_of (self->lesson, *teaches),
+          "not-practised",
+          _ ("%s can never be ticked off in this lesson: nothing that the learner is "
+             "asked for shows that the rule is known."),
+          *teaches);
+}
+
+/* What the author claims must have to do with what happens in the lesson, and is told
+ * to be learned there.
+ */
+static void
+validate_claims (CtLessonProof *self)
+{
+  for (guint i = 0; i < self->claims->len; i++)
+    {
+      const CtClaim *claim = &g_array_index (self->claims, CtClaim, i);
+
+      if (!g_hash_table_contains (self->used, claim->rule))
+        ct_reading_dispute (
+            &self->reading, claim->line, "never-wrong",
+            _ ("%s refuses nothing that can be tried in this lesson, and nothing "
+               "happens because of it."),
+            claim->rule);
+      else if (!g_strv_contains (ct_lesson_get_teaches (self->lesson), claim->rule))
+        ct_reading_dispute (&self->reading, claim->line, "not-listed",
+                            _ ("This is about %s, but the lesson does not say that it "
+                               "<teaches> it."),
+                            claim->rule);
+    }
+}
+
+/* @proved: receives the rules that can be ticked off, to the lines of the steps */
+static void
+validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
+{
+  g_autoptr (GHashTable) used = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) claims = g_array_new (FALSE, FALSE, sizeof (CtClaim));
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtLessonProof proof = {
+    .reading = { ct_lesson_get_file (self), ct_lesson_get_rules (self), diagnostics },
+    .lesson = self,
+    .tables = g_array_new (FALSE, FALSE, sizeof (CtState)),
+    .used = used,
+    .proved = proved,
+    .claims = claims,
+    .events = events,
+  };
+  gboolean is_played = TRUE;
+
+  whole (&proof);
+  set_table (&proof, ct_lesson_get_position (self), ct_lesson_get_learner_deals (self));
+  for (guint i = 0; i < ct_lesson_get_n_steps (self) && is_played; i++)
+    is_played = validate_step (&proof, ct_lesson_get_step (self, i));
+  if (is_played)
+    {
+      validate_claims (&proof);
+      validate_teaches (&proof);
+    }
+
+  g_array_unref (proof.tables);
+}
+
+/**
+ * ct_lesson_list_practice:
+ *
+ * Returns: (transfer container) (element-type utf8 uint): the rules that an answer in
+ *   the lesson ticks off, each with the line of the first step that asks for it; the
+ *   ids are valid as long as the lesson is
+ */
+GHashTable *
+ct_lesson_list_practice (CtLesson *self)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  GHashTable *proved = g_hash_table_new (g_str_hash, g_str_equal);
+
+  validate (self, diagnostics, proved);
+  return proved;
+}
+
+/**
+ * ct_lesson_validate:
+ *
+ * Plays the lesson in every way that it accepts. Stops at the first step that cannot be
+ * played.
+ *
+ * Returns: whether the rules agree with all of it
+ */
+gboolean
+ct_lesson_validate (CtLesson *self, CtDiagnostics *diagnostics)
+{
+  g_autoptr (GHashTable) proved = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n_before = ct_diagnostics_get_n_errors (diagnostics);
+
+  validate (self, diagnostics, proved);
+  return ct_diagnostics_get_n_errors (diagnostics) == n_before;
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-saved-hand.h"
+
+#include "ct-record.h"
+
+/**
+ * CtSavedHand:
+ *
+ * Writes a hand that is being played into a file, move by move: before anybody sees a
+ * move, it is kept. What is taken back goes from the file as well.
+ */
+struct _CtSavedHand
+{
+  GObject parent_instance;
+
+  CtSession *session;
+  CtJournal *journal;
+  guint seat;
+  guint hand;
+  char *match; /* (nullable) */
+  char *names[CT_MAX_SEATS];
+  char *title; /* (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (CtSavedHand, ct_saved_hand, G_TYPE_OBJECT)
+
+/* A move that broke a rule in a record that is played on says so again. */
+static const char *
+find_broken_rule (CtSession *session, guint ply)
+{
+  if (!ct_session_is_irregular (session, ply))
+    return NULL;
+
+  return ct_rules_check (ct_session_get_rules (session),
+                         ct_session_get_state_at (session, ply),
+                         ct_session_get_move (session, ply))
+      .rule;
+}
+
+static CtRecord *
+make_record (CtSavedHand *self)
+{
+  CtSession *session = self->session;
+  const CtState *start = ct_session_get_state_at (session, 0);
+  CtRecord *record = ct_record_new (ct_session_get_rules (session), start);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
+
+  ct_record_set_title (record, self->title);
+  ct_record_set_date (record, date);
+  ct_record_set_practice (record, self->seat, self->hand, self->match);
+  for (guint seat = 0; seat < start->n_seats; seat++)
+    if (self->names[seat] != NULL)
+      ct_record_set_name (record, seat, self->names[seat]);
+  for (guint ply = 0; ply < ct_session_get_n_plies (session); ply++)
+    ct_record_append (record, ct_session_get_move (session, ply),
+                      find_broken_rule (session, ply));
+  return record;
+}
+
+static void
+keep (CtSavedHand *self)
+{
+  g_autoptr (CtRecord) record = make_record (self);
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (record);
+
+  ct_journal_write (self->journal, bytes);
+}
+
+/**
+ * ct_saved_hand_can_save:
+ *
+ * Returns: whether the hand began with the deal; one that begins in the middle of
+ * things is an exercise
+ */
+gboolean
+ct_saved_hand_can_save (CtSession *session)
+{
+  return ct_session_get_state_at (session, 0)->phase == CT_PHASE_DEAL;
+}
+
+/**
+ * ct_saved_hand_new:
+ * @journal: of the file
+ * @session: is told from here on; it began with the deal
+ * @seat: who the person is
+ * @hand: the number of the hand in its match, from 0
+ * @match: (nullable): as for ct_record_set_practice()
+ * @narrator: knows what the other players are called
+ * @name: (nullable): what the person is called; to themselves they are “you”, but
+ * others will read the record, too
+ * @title: (nullable): what the hand is called
+ */
+CtSavedHand *
+ct_saved_hand_new (CtJournal *journal,
+                   CtSession *session,
+                   guint seat,
+                   guint hand,
+                   const char *match,
+                   CtNarrator *narrator,
+                   const char *name,
+                   const char *title)
+{
+  CtSavedHand *self = g_object_new (CT_TYPE_SAVED_HAND, NULL);
+  guint n_seats = ct_session_get_state_at (session, 0)->n_seats;
+
+  self->session = g_object_ref (session);
+  self->journal = g_object_ref (journal);
+  self->seat = seat;
+  self->hand = hand;
+  self->match = g_strdup (match);
+  self->title = g_strdup (title);
+  for (guint i = 0; i < n_seats; i++)
+    self->names[i] = g_strdup (i == seat ? name : ct_narrator_get_name (narrator, i));
+  g_signal_connect_object (session, "notify::n-plies", G_CALLBACK (keep), self,
+                           G_CONNECT_SWAPPED);
+  return self;
+}
+
+/**
+ * ct_saved_hand_get_journal:
+ *
+ * Returns: (transfer none): tells whether the hand is kept
+ */
+CtJournal *
+ct_saved_hand_get_journal (CtSavedHand *self)
+{
+  g_return_val_if_fail (CT_IS_SAVED_HAND (self), NULL);
+
+  return self->journal;
+}
+
+/**
+ * ct_saved_hand_has_own_moves:
+ *
+ * Returns: whether the person has played a card
+ */
+gboolean
+ct_saved_hand_has_own_moves (CtSavedHand *self)
+{
+  g_return_val_if_fail (CT_IS_SAVED_HAND (self), FALSE);
+
+  for (guint ply = 0; ply < ct_session_get_n_plies (self->session); ply++)
+    {
+      const CtMove *move = ct_session_get_move (self->session, ply);
+
+      if (move->seat == self->seat && move->type != CT_MOVE_DEAL &&
+          move->type != CT_MOVE_LIFT)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * ct_saved_hand_leave:
+ *
+ * Nobody goes on with the hand here. Where nobody has played anything, there is nothing
+ * to keep; but a later hand of a match is the place where that match continues.
+ */
+void
+ct_saved_hand_leave (CtSavedHand *self)
+{
+  g_return_if_fail (CT_IS_SAVED_HAND (self));
+
+  if (self->hand == 0 && !ct_saved_hand_has_own_moves (self))
+    ct_journal_discard (self->journal);
+}
+
+static void
+ct_saved_hand_dispose (GObject *object)
+{
+  CtSavedHand *self = CT_SAVED_HAND (object);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->journal);
+
+  G_OBJECT_CLASS (ct_saved_hand_parent_class)->dispose (object);
+}
+
+static void
+ct_saved_hand_finalize (GObject *object)
+{
+  CtSavedHand *self = CT_SAVED_HAND (object);
+
+  for (guint i = 0; i < CT_MAX_SEATS; i++)
+    g_free (self->names[i]);
+  g_free (self->title);
+  g_free (self->match);
+
+  G_OBJECT_CLASS (ct_saved_hand_parent_class)->finalize (object);
+}
+
+static void
+ct_saved_hand_class_init (CtSavedHandClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = ct_saved_hand_dispose;
+  object_class->finalize = ct_saved_hand_finalize;
+}
+
+static void
+ct_saved_hand_init (CtSavedHand *self)
+{
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-saved-hand.h: a hand against the computer is a record from its first card on */
+#pragma once
+
+#include "ct-journal.h"
+#include "ct-narrator.h"
+#include "ct-session.h"
+
+G_BEGIN_DECLS
+
+/* How each record ends that is whole. */
+#define CT_SAVED_HAND_END "</record>\n"
+
+#define CT_TYPE_SAVED_HAND (ct_saved_hand_get_type ())
+G_DECLARE_FINAL_TYPE (CtSavedHand, ct_saved_hand, CT, SAVED_HAND, GObject)
+
+gboolean ct_saved_hand_can_save (CtSession *session);
+CtSavedHand *ct_saved_hand_new (CtJournal *journal,
+                                CtSession *session,
+                                guint seat,
+                                guint hand,
+                                const char *match,
+                                CtNarrator *narrator,
+                                const char *name,
+                                const char *title);
+CtJournal *ct_saved_hand_get_journal (CtSavedHand *self);
+gboolean ct_saved_hand_has_own_moves (CtSavedHand *self);
+void ct_saved_hand_leave (CtSavedHand *self);
+
+G_END_DECLS

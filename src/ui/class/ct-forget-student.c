@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-forget-student.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-plain.h"
+
+/**
+ * CtForgetStudent:
+ *
+ * A button that asks first: what it does cannot be undone. The folder of the class is
+ * written in a thread.
+ *
+ * Signals: "forgotten" (): it is done; "announced" (const char *): a sentence: that it
+ * is, or why it could not be.
+ */
+struct _CtForgetStudent
+{
+  AdwBin parent_instance;
+
+  CtClass *class;
+  char *student;
+  char *name; /* among the words of a sentence */
+  gboolean is_closed;
+
+  GtkWidget *button;
+};
+
+enum
+{
+  SIGNAL_FORGOTTEN,
+  SIGNAL_ANNOUNCED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (CtForgetStudent, ct_forget_student, ADW_TYPE_BIN)
+
+static void
+work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  CtForgetStudent *self = object;
+  g_autoptr (GError) error = NULL;
+
+  if (ct_class_forget (self->class, self->student, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+static void
+on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtForgetStudent *self = CT_FORGET_STUDENT (object);
+  g_autoptr (GError) error = NULL;
+  gboolean is_done = g_task_propagate_boolean (G_TASK (result), &error);
+  g_autofree char *text = NULL;
+
+  if (self->is_closed)
+    return;
+
+  gtk_widget_set_sensitive (self->button, TRUE);
+  if (is_done)
+    /* Translators: the name of a child. */
+    text = g_strdup_printf (_ ("Nothing is kept of %s here any more. Other computers "
+                               "forget the child when they come by."),
+                            self->name);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, is_done ? text : error->message);
+  if (is_done)
+    g_signal_emit (self, signals[SIGNAL_FORGOTTEN], 0);
+}
+
+static void
+on_response (CtForgetStudent *self, const char *response)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (!g_str_equal (response, "forget"))
+    return;
+
+  gtk_widget_set_sensitive (self->button, FALSE);
+  task = g_task_new (self, NULL, on_worked, NULL);
+  g_task_run_in_thread (task, work);
+}
+
+static void
+on_clicked (CtForgetStudent *self)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                              _ ("Forget This Child?"), NULL));
+
+  adw_message_dialog_format_body (
+      dialog,
+      /* Translators: the name of a child. */
+      _ ("The name of %s goes from the roster, with all answers and with plans for this "
+         "child alone. Other computers follow when they come by next. This cannot be "
+         "undone."),
+      self->name);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "forget",
+                                    _ ("_Forget"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "forget",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_response), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/**
+ * ct_forget_student_set_student:
+ * @class: as it was read last
+ *
+ * Says about whom it is.
+ */
+void
+ct_forget_student_set_student (CtForgetStudent *self,
+                               CtClass *class,
+                               const CtStudent *student)
+{
+  g_autofree char *line = NULL;
+
+  g_return_if_fail (CT_IS_FORGET_STUDENT (self));
+
+  line = ct_plain_line (student->called);
+  g_set_object (&self->class, class);
+  g_free (self->student);
+  self->student = g_strdup (student->id);
+  g_free (self->name);
+  self->name = ct_plain_isolate (line);
+}
+
+static gboolean
+ct_forget_student_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (CT_FORGET_STUDENT (widget)->button);
+}
+
+static void
+ct_forget_student_dispose (GObject *object)
+{
+  CT_FORGET_STUDENT (object)->is_closed = TRUE;
+
+  G_OBJECT_CLASS (ct_forget_student_parent_class)->dispose (object);
+}
+
+/* A thread may need it until the last moment. */
+static void
+ct_forget_student_finalize (GObject *object)
+{
+  CtForgetStudent *self = CT_FORGET_STUDENT (object);
+
+  g_clear_object (&self->class);
+  g_free (self->student);
+  g_free (self->name);
+
+  G_OBJECT_CLASS (ct_forget_student_parent_class)->finalize (object);
+}
+
+static void
+ct_forget_student_class_init (CtForgetStudentClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = ct_forget_student_dispose;
+  G_OBJECT_CLASS (klass)->finalize = ct_forget_student_finalize;
+
+  GTK_WIDGET_CLASS (klass)->grab_focus = ct_forget_student_grab_focus;
+
+  /**
+   * CtForgetStudent::forgotten:
+   *
+   * Nothing is kept of the child in the folder of the class any more.
+   */
+  signals[SIGNAL_FORGOTTEN] =
+      g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 0);
+  /**
+   * CtForgetStudent::told:
+   * @text: a sentence
+   *
+   * What was done, or why it could not be.
+   */
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+ct_forget_student_init (CtForgetStudent *self)
+{
+  self->button = gtk_button_new_with_mnemonic (_ ("_Forget This Child…"));
+  g_signal_connect_object (self->button, "clicked", G_CALLBACK (on_clicked), self,
+                           G_CONNECT_SWAPPED);
+  adw_bin_set_child (ADW_BIN (self), self->button);
+}

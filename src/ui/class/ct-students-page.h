@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-students-page.h: the children of a class, of whom one sits down here */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-classroom.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_STUDENTS_PAGE (ct_students_page_get_type ())
+G_DECLARE_FINAL_TYPE (CtStudentsPage, ct_students_page, CT, STUDENTS_PAGE, AdwBin)
+
+GtkWidget *ct_students_page_new (CtClassroom *classroom);
+
+G_END_DECLS

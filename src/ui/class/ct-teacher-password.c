@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-teacher-password.h"
+
+#include <glib/gi18n.h>
+
+#include "ct-announcer.h"
+#include "ct-wrapping.h"
+
+/**
+ * CtTeacherPassword:
+ *
+ * Asks for the teacher password, or for a new one: where there is none yet, and where
+ * it is changed. What is saved of it, and compared with it, is made in a thread: that
+ * takes a moment on purpose.
+ *
+ * Signal: "opened" (): the password was right, or the new one is saved.
+ *
+ * # Actions
+ *
+ * `word.enter`.
+ */
+struct _CtTeacherPassword
+{
+  AdwBin parent_instance;
+
+  CtClass *class; /* (nullable) */
+  gboolean is_busy;
+  gboolean is_change;
+
+  AdwStatusPage *status;
+  GtkEditable *word;
+  GtkWidget *again_box;
+  GtkEditable *again;
+  GtkLabel *trouble;
+  GtkWidget *enter;
+};
+
+static guint opened_signal;
+
+G_DEFINE_FINAL_TYPE (CtTeacherPassword, ct_teacher_password, ADW_TYPE_BIN)
+
+/* Whether a new password is chosen. */
+static gboolean
+is_new (CtTeacherPassword *self)
+{
+  return self->is_change || ct_class_get_facts (self->class)->teacher == NULL;
+}
+
+/* A mistake in a hidden password cannot be seen, so it is typed again. */
+static void
+complain (CtTeacherPassword *self, const char *text)
+{
+  gtk_label_set_label (self->trouble, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->trouble), *text != '\0');
+  if (*text == '\0')
+    return;
+
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  gtk_editable_set_text (self->word, "");
+  gtk_editable_set_text (self->again, "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->word));
+}
+
+static void
+show_question (CtTeacherPassword *self, const char *reason)
+{
+  gtk_widget_set_visible (self->again_box, is_new (self));
+  adw_status_page_set_title (self->status, is_new (self)
+                                               ? _ ("Choose a Teacher Password")
+                                               : _ ("Enter the Teacher Password"));
+  adw_status_page_set_description (
+      self->status,
+      is_new (self)
+          ? _ ("It keeps curious children out, and no more: anyone who can write into "
+               "the folder of the class can change it.")
+          : reason);
+}
+
+/**
+ * ct_teacher_password_set_class:
+ *
+ * Asks for the password of @class.
+ */
+void
+ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
+{
+  g_autofree char *reason = NULL;
+
+  g_return_if_fail (CT_IS_TEACHER_PASSWORD (self));
+
+  reason = g_strdup (adw_status_page_get_description (self->status));
+  g_set_object (&self->class, class);
+  /* What was said about the old question is no answer to the new one. */
+  if (gtk_widget_get_visible (self->again_box) != is_new (self))
+    complain (self, "");
+  show_question (self, reason);
+}
+
+/**
+ * ct_teacher_password_ask_again:
+ * @reason: a sentence: why the password is asked for once more
+ */
+void
+ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason)
+{
+  g_return_if_fail (CT_IS_TEACHER_PASSWORD (self));
+
+  complain (self, "");
+  show_question (self, reason);
+}
+
+/**
+ * ct_teacher_password_begin_change:
+ *
+ * Asks for a new password in place of the old one.
+ */
+void
+ct_teacher_password_begin_change (CtTeacherPassword *self)
+{
+  g_return_if_fail (CT_IS_TEACHER_PASSWORD (self));
+
+  self->is_change = TRUE;
+  show_question (self, NULL);
+}
+
+/**
+ * ct_teacher_password_set_purpose:
+ * @purpose: what the password is asked for, as the label of a button
+ */
+void
+ct_teacher_password_set_purpose (CtTeacherPassword *self, const char *purpose)
+{
+  g_return_if_fail (CT_IS_TEACHER_PASSWORD (self));
+
+  gtk_button_set_label (GTK_BUTTON (self->enter), purpose);
+}
+
+/* -------------------------------------------------------------------- in the thread */
+
+typedef struct
+{
+  CtClass *class;
+  char *word;
+  gboolean is_change;
+} Job;
+
+static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_object_unref (job->class);
+  g_free (job->word);
+  g_free (job);
+}
+
+static void
+compare (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+
+  g_task_return_boolean (task,
+                         ct_class_password_matches (ct_class_get_facts (job->class)
+                                                        ->teacher,
+                                                    job->word));
+}
+
+static void
+keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+{
+  const Job *job = data;
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GPtrArray) conflicts = ct_class_conflicts_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtClass) class =
+      ct_class_load (ct_class_get_folder (job->class), diagnostics, &error);
+  g_autoptr (CtClassFacts) facts = NULL;
+
+  if (class == NULL)
+    {
+      g_task_return_error (task, g_steal_pointer (&error));
+      return;
+    }
+
+  facts = ct_class_facts_copy (ct_class_get_facts (class));
+  if (facts->teacher != NULL && !job->is_change)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_EXISTS, "%s",
+                               _ ("Another teacher has just chosen the password. Ask "
+                                  "them for it."));
+      return;
+    }
+
+  g_free (facts->teacher);
+  facts->teacher = ct_class_password_mark (job->word);
+  if (facts->teacher == NULL)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s",
+                             _ ("This password is too long. Choose a shorter one."));
+  else if (!ct_class_save_facts (class, facts, conflicts, &error))
+    g_task_return_error (task, g_steal_pointer (&error));
+  else if (conflicts->len > 0)
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG, "%s",
+                             _ ("Another teacher has changed the password at the same "
+                                "time. Yours is not saved."));
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+/* ------------------------------------------------------------------ in the main loop
+ */
+
+static void
+set_busy (CtTeacherPassword *self, gboolean is_busy)
+{
+  self->is_busy = is_busy;
+  gtk_widget_set_sensitive (self->enter, !is_busy);
+}
+
+static void
+on_done (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  CtTeacherPassword *self = CT_TEACHER_PASSWORD (object);
+  g_autoptr (GError) error = NULL;
+  gboolean is_right = g_task_propagate_boolean (G_TASK (result), &error);
+
+  /* A page that is closed lets nobody in. */
+  if (self->class == NULL)
+    return;
+
+  set_busy (self, FALSE);
+  if (is_right)
+    {
+      gtk_editable_set_text (self->word, "");
+      gtk_editable_set_text (self->again, "");
+      g_signal_emit (self, opened_signal, 0);
+    }
+  else
+    complain (self,
+              error != NULL
+                  ? error->message
+                  : _ ("That is not the password. Check the Caps Lock key, and try "
+                       "again. If you forgot the password, press F1: the guide "
+                       "says what to do."));
+}
+
+static void
+enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtTeacherPassword *self = CT_TEACHER_PASSWORD (widget);
+  g_autoptr (GTask) task = NULL;
+  const char *word = gtk_editable_get_text (self->word);
+  Job *job;
+
+  if (self->is_busy)
+    return;
+  if (*word == '\0')
+    {
+      complain (self, _ ("Type the password first."));
+      return;
+    }
+  if (is_new (self) && *gtk_editable_get_text (self->again) == '\0')
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->again));
+      return;
+    }
+  if (is_new (self) && !g_str_equal (word, gtk_editable_get_text (self->again)))
+    {
+      complain (self, _ ("The two passwords differ. Type the same password twice."));
+      return;
+    }
+
+  complain (self, "");
+  set_busy (self, TRUE);
+  job = g_new (Job, 1);
+  *job = (Job){ g_object_ref (self->class), g_strdup (word), self->is_change };
+  task = g_task_new (self, NULL, on_done, NULL);
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, is_new (self) ? keep : compare);
+}
+
+static gboolean
+ct_teacher_password_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (CT_TEACHER_PASSWORD (widget)->word));
+}
+
+/* What is asked for stands above the field; who does not see it hears it. */
+static void
+ct_teacher_password_map (GtkWidget *widget)
+{
+  CtTeacherPassword *self = CT_TEACHER_PASSWORD (widget);
+  const char *description = adw_status_page_get_description (self->status);
+  g_autofree char *text = NULL;
+
+  GTK_WIDGET_CLASS (ct_teacher_password_parent_class)->map (widget);
+
+  text = g_strdup_printf ("%s\n%s", adw_status_page_get_title (self->status),
+                          description != NULL ? description : "");
+  ct_announce (widget, CT_SPEECH_ANNOUNCED, text);
+}
+
+static void
+ct_teacher_password_dispose (GObject *object)
+{
+  CtTeacherPassword *self = CT_TEACHER_PASSWORD (object);
+
+  /* The child of the bin is a child of the template, too: it must go only once. */
+  adw_bin_set_child (ADW_BIN (self), NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_PASSWORD);
+  g_clear_object (&self->class);
+
+  G_OBJECT_CLASS (ct_teacher_password_parent_class)->dispose (object);
+}
+
+static void
+on_activate (CtTeacherPassword *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "word.enter", NULL);
+}
+
+static void
+ct_teacher_password_class_init (CtTeacherPasswordClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = ct_teacher_password_dispose;
+
+  widget_class->grab_focus = ct_teacher_password_grab_focus;
+  widget_class->map = ct_teacher_password_map;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/org/cartilla/Cartilla/ui/ct-teacher-password.ui");
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, status);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, word);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, again_box);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, again);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, trouble);
+  gtk_widget_class_bind_template_child (widget_class, CtTeacherPassword, enter);
+  gtk_widget_class_bind_template_callback (widget_class, on_activate);
+
+  gtk_widget_class_install_action (widget_class, "word.enter", NULL, enter_action);
+
+  /**
+   * CtTeacherPassword::opened:
+   *
+   * The password was right, or the new one is saved.
+   */
+  opened_signal = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+ct_teacher_password_init (CtTeacherPassword *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ct_wrapping_allow (GTK_BUTTON (self->enter));
+}

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-course-progress.h"
+
+#include <glib/gi18n.h>
+
+/* Whether the learner has finished @lesson at least once; without @progress nothing has
+ * been done.
+ */
+static gboolean
+is_done (CtProgress *progress, const char *lesson)
+{
+  CtLessonResult result;
+
+  return progress != NULL && ct_progress_get_lesson (progress, lesson, &result) &&
+         result.finished > 0;
+}
+
+/* Whether the learner knows the game: half of its course has been finished. */
+static gboolean
+knows (CtLibrary *library, CtProgress *progress, const char *game)
+{
+  const CtRules *rules = ct_rules_lookup (game);
+
+  return progress != NULL && rules != NULL &&
+         2 * ct_course_progress_count_done (library, progress, rules) >=
+             MAX (ct_library_get_lessons (library, rules)->len, 1);
+}
+
+static gboolean
+knows_any (CtLibrary *library, CtProgress *progress, char **games)
+{
+  for (; *games != NULL; games++)
+    if (knows (library, progress, *games))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * ct_course_progress_why_pass:
+ * @progress: (nullable):
+ *
+ * Of games that are alike, what is shared is taught once, and who knows one of them
+ * begins with the differences.
+ *
+ * Returns: (nullable): why the learner may pass @lesson over, in words; %NULL if not
+ */
+const char *
+ct_course_progress_why_pass (CtLibrary *library,
+                             CtProgress *progress,
+                             const CtLibraryEntry *lesson)
+{
+  if (knows_any (library, progress, lesson->same_as))
+    return _ ("You know this from another game");
+  if (*lesson->differs_from != NULL &&
+      !knows_any (library, progress, lesson->differs_from))
+    return _ ("For people who know a game like this");
+
+  return NULL;
+}
+
+/**
+ * ct_course_progress_count_done:
+ * @progress: (nullable):
+ *
+ * Returns: how many lessons of the game have been finished
+ */
+guint
+ct_course_progress_count_done (CtLibrary *library,
+                               CtProgress *progress,
+                               const CtRules *rules)
+{
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+  guint n_done = 0;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      n_done += is_done (progress, entry->id);
+    }
+
+  return n_done;
+}
+
+/**
+ * ct_course_progress_count:
+ * @progress: (nullable):
+ *
+ * Returns: how many lessons of the game there are for the learner: those that have been
+ *   finished, and those that are not to be passed over
+ */
+guint
+ct_course_progress_count (CtLibrary *library,
+                          CtProgress *progress,
+                          const CtRules *rules)
+{
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+  guint n = 0;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      n += is_done (progress, entry->id) ||
+           ct_course_progress_why_pass (library, progress, entry) == NULL;
+    }
+
+  return n;
+}
+
+/**
+ * ct_course_progress_say_level:
+ *
+ * Returns: (nullable): from which level the course leads to which, in words
+ */
+const char *
+ct_course_progress_say_level (CtLibrary *library, const CtRules *rules)
+{
+  static const char *const words[][CT_LEVEL_EXPERT + 1] = {
+    { N_ ("For beginners"), N_ ("For beginners, up to good play"),
+      N_ ("For beginners, up to expert play") },
+    { NULL, N_ ("For people who know a little about cards"),
+      N_ ("For people who know a little about cards, up to expert play") },
+    { NULL, NULL, N_ ("For experts") },
+  };
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+  CtLevel lowest = CT_LEVEL_EXPERT;
+  CtLevel highest = CT_LEVEL_BEGINNER;
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      lowest = MIN (lowest, entry->level);
+      highest = MAX (highest, entry->level);
+    }
+
+  return lessons->len > 0 ? _ (words[lowest][highest]) : NULL;
+}
+
+/**
+ * ct_course_progress_dup_name:
+ *
+ * Returns: (transfer full): the lesson with its number, in words
+ */
+char *
+ct_course_progress_dup_name (CtLibrary *library, const CtLibraryEntry *lesson)
+{
+  guint number = ct_library_get_number (library, lesson);
+
+  if (number == 0)
+    return g_strdup (ct_text (lesson->title));
+
+  /* Translators: the number of a lesson, and its title. */
+  return g_strdup_printf (_ ("Lesson %u: %s"), number, ct_text (lesson->title));
+}
+
+/* Whether the learner has done something in @lesson. */
+static gboolean
+is_begun (CtProgress *progress, const char *lesson)
+{
+  CtLessonResult result;
+
+  return progress != NULL && ct_progress_get_lesson (progress, lesson, &result) &&
+         (result.finished > 0 || result.step > 0);
+}
+
+/**
+ * ct_course_progress_say_go_on:
+ * @progress: (nullable):
+ * @lesson: that is next
+ *
+ * Returns: (transfer full): what a button says that leads to it
+ */
+char *
+ct_course_progress_say_go_on (CtLibrary *library,
+                              CtProgress *progress,
+                              const CtLibraryEntry *lesson)
+{
+  guint number = ct_library_get_number (library, lesson);
+  const char *title = ct_text (lesson->title);
+
+  if (number == 0)
+    /* Translators: the title of a lesson that has no number. */
+    return g_strdup_printf (_ ("Go On with “%s”"), title);
+
+  /* Translators: the number of a lesson, and its title. */
+  return g_strdup_printf (number == 1 && !is_begun (progress, lesson->id)
+                              ? _ ("Begin Lesson %u: %s")
+                              : _ ("Go On with Lesson %u: %s"),
+                          number, title);
+}
+
+/**
+ * ct_course_progress_get_following:
+ * @progress: (nullable):
+ *
+ * Returns: (nullable): the lesson that comes after @lesson in the course, and is not to
+ *   be passed over
+ */
+const CtLibraryEntry *
+ct_course_progress_get_following (CtLibrary *library,
+                                  CtProgress *progress,
+                                  const char *lesson)
+{
+  const CtLibraryEntry *entry = ct_library_lookup_lesson (library, lesson);
+  GPtrArray *lessons;
+  guint i;
+
+  if (entry == NULL)
+    return NULL;
+
+  lessons = ct_library_get_lessons (library, entry->rules);
+  g_ptr_array_find (lessons, entry, &i);
+  do
+    i++;
+  while (i < lessons->len &&
+         ct_course_progress_why_pass (library, progress,
+                                      g_ptr_array_index (lessons, i)) != NULL);
+
+  return i < lessons->len ? g_ptr_array_index (lessons, i) : NULL;
+}
+
+/**
+ * ct_course_progress_get_next:
+ * @progress: (nullable):
+ *
+ * Returns: (nullable): the first lesson of the game that has not been finished, and is
+ *   not to be passed over
+ */
+const CtLibraryEntry *
+ct_course_progress_get_next (CtLibrary *library,
+                             CtProgress *progress,
+                             const CtRules *rules)
+{
+  GPtrArray *lessons = ct_library_get_lessons (library, rules);
+
+  for (guint i = 0; i < lessons->len; i++)
+    {
+      const CtLibraryEntry *entry = g_ptr_array_index (lessons, i);
+
+      if (!is_done (progress, entry->id) &&
+          ct_course_progress_why_pass (library, progress, entry) == NULL)
+        return entry;
+    }
+
+  return NULL;
+}
+
+/**
+ * ct_course_progress_go_on:
+ * @progress: (nullable):
+ *
+ * Returns: (nullable): what to go on with: the lesson where the learner left off, the
+ *   one after it, or the first that is still to do in any game
+ */
+const CtLibraryEntry *
+ct_course_progress_go_on (CtLibrary *library, CtProgress *progress)
+{
+  g_autofree char *last = NULL;
+  const CtLibraryEntry *entry = NULL;
+
+  if (progress != NULL)
+    last = ct_progress_dup_last_lesson (progress);
+  if (last != NULL)
+    entry = ct_library_lookup_lesson (library, last);
+  if (entry != NULL && is_done (progress, last))
+    entry = ct_course_progress_get_next (library, progress, entry->rules);
+
+  for (const CtRules *const *rules = ct_rules_all (); entry == NULL && *rules != NULL;
+       rules++)
+    entry = ct_course_progress_get_next (library, progress, *rules);
+
+  return entry;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-course-progress.h: the lessons of a game in order, and where the learner stands */
+#pragma once
+
+#include "ct-library.h"
+#include "ct-progress.h"
+
+G_BEGIN_DECLS
+
+guint ct_course_progress_count_done (CtLibrary *library,
+                                     CtProgress *progress,
+                                     const CtRules *rules);
+guint ct_course_progress_count (CtLibrary *library,
+                                CtProgress *progress,
+                                const CtRules *rules);
+const char *ct_course_progress_say_level (CtLibrary *library, const CtRules *rules);
+char *ct_course_progress_dup_name (CtLibrary *library, const CtLibraryEntry *lesson);
+char *ct_course_progress_say_go_on (CtLibrary *library,
+                                    CtProgress *progress,
+                                    const CtLibraryEntry *lesson);
+const char *ct_course_progress_why_pass (CtLibrary *library,
+                                         CtProgress *progress,
+                                         const CtLibraryEntry *lesson);
+const CtLibraryEntry *ct_course_progress_get_following (CtLibrary *library,
+                                                        CtProgress *progress,
+                                                        const char *lesson);
+const CtLibraryEntry *ct_course_progress_get_next (CtLibrary *library,
+                                                   CtProgress *progress,
+                                                   const CtRules *rules);
+const CtLibraryEntry *ct_course_progress_go_on (CtLibrary *library,
+                                                CtProgress *progress);
+
+G_END_DECLS

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A move that is taken back was not made: nothing is kept of it, and the table is as it
+ * was before it.
+ */
+#include <string.h>
+
+#include "ct-bot.h"
+#include "ct-match.h"
+#include "ct-test-learner.h"
+#include "ct-rig.h"
+
+/* --------------------------------------------------------------------- in a lesson */
+
+/* The last step of the first lesson asks for a move that nobody answers. */
+static void
+begin_at_last_step (Learner *learner)
+{
+  learner_begin (learner, "kargaburo/01-first-card");
+  ct_lesson_runner_skip_to (learner->runner,
+                            ct_lesson_runner_get_n_steps (learner->runner) - 1);
+}
+
+static void
+test_done (void)
+{
+  Learner learner;
+  CtState before;
+  guint n_before;
+
+  begin_at_last_step (&learner);
+  before = *ct_session_get_state (learner_session (&learner));
+  n_before = ct_progress_count_observations (learner.progress);
+  g_assert_nonnull (ct_lesson_runner_why_not_undo (learner.runner));
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
+
+  g_assert_cmpint (learner_try (&learner, "follow AC"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DONE);
+  g_assert_cmpuint (ct_progress_count_observations (learner.progress), >, n_before);
+
+  g_assert_null (ct_lesson_runner_why_not_undo (learner.runner));
+  g_assert_true (ct_lesson_runner_undo (learner.runner));
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
+  g_assert_false (ct_lesson_runner_can_next (learner.runner));
+  g_assert_false (ct_lesson_runner_is_step_done (
+      learner.runner, ct_lesson_runner_get_n_steps (learner.runner) - 1));
+  g_assert_cmpuint (ct_progress_count_observations (learner.progress), ==, n_before);
+  g_assert_cmpuint (ct_session_get_n_plies (learner_session (&learner)), ==, 0);
+  g_assert_cmpmem (ct_session_get_state (learner_session (&learner)), sizeof before,
+                   &before, sizeof before);
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
+
+  /* Another card, and on; what is left behind stays. */
+  g_assert_cmpint (learner_try (&learner, "follow 2C"), ==, CT_ANSWER_BEST);
+  g_assert_cmpuint (ct_progress_count_observations (learner.progress), >, n_before);
+  ct_lesson_runner_next (learner.runner);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_FINISHED);
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
+  learner_end (&learner);
+}
+
+/* Before the answer it can be done, after it no more. */
+static void
+test_answered (void)
+{
+  Learner learner;
+
+  learner_begin (&learner, "kargaburo/01-first-card");
+  g_assert_cmpint (learner_try (&learner, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_OTHERS);
+  g_assert_true (ct_lesson_runner_undo (learner.runner));
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
+  g_assert_false (ct_lesson_runner_proceed (learner.runner));
+
+  g_assert_cmpint (learner_try (&learner, "follow 9H"), ==, CT_ANSWER_BEST);
+  g_assert_true (ct_lesson_runner_proceed (learner.runner));
+  g_assert_nonnull (strstr (ct_lesson_runner_why_not_undo (learner.runner),
+                            "answered"));
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
+  g_assert_cmpuint (ct_session_get_n_plies (learner_session (&learner)), ==, 2);
+  learner_end (&learner);
+}
+
+/* Who was helped, or was wrong, has still been when the right move comes once more. */
+static void
+test_not_alone (void)
+{
+  Learner learner;
+  CtRuleResult result;
+
+  begin_at_last_step (&learner);
+  g_assert_cmpint (learner_try (&learner, "follow KD"), ==, CT_ANSWER_WRONG);
+  g_assert_nonnull (ct_lesson_runner_hint (learner.runner));
+  for (guint n = 0; n < 2; n++)
+    {
+      g_assert_cmpint (learner_try (&learner, "follow 2C"), ==, CT_ANSWER_BEST);
+      g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-1", &result),
+                       ==, CT_MASTERY_WITH_HELP);
+      g_assert_cmpuint (result.right, ==, 1);
+      g_assert_cmpuint (result.wrong, ==, 1);
+      g_assert_true (ct_lesson_runner_undo (learner.runner));
+      g_assert_cmpuint (ct_lesson_runner_get_n_hints_shown (learner.runner), ==, 1);
+    }
+  g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-1", &result), ==,
+                   CT_MASTERY_SEEN);
+  g_assert_cmpuint (result.right, ==, 0);
+  g_assert_cmpuint (result.wrong, ==, 1);
+  learner_end (&learner);
+}
+
+static const char free_lesson[] =
+    "<lesson id=\"free\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"
+    "<title>Free</title><goal>Play on.</goal><teaches rule=\"KB-FOLLOW-1\"/>\n"
+    "<position seats=\"3\" dealer=\"C\" turn=\"A\" phase=\"lead\">\n"
+    "<cards zone=\"hand\" seat=\"A\">3H 9H KS</cards>\n"
+    "<cards zone=\"hand\" seat=\"B\">4H TH 2S</cards>\n"
+    "<cards zone=\"hand\" seat=\"C\">5H JH 4S</cards>\n"
+    "<cards zone=\"stock\">5C 5D 7S 8H</cards></position>\n"
+    "<step><free until=\"trick-end\"/></step>\n"
+    "<step><say>Well.</say></step></lesson>\n";
+
+/* In free play, too: it is the learner's turn again, and then the others'. */
+static void
+test_free (void)
+{
+  Learner learner;
+
+  learner_begin_text (&learner, free_lesson);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_FREE);
+      g_assert_cmpint (learner_try (&learner, "lead 3H"), ==, CT_ANSWER_BEST);
+      g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==,
+                       CT_LESSON_OTHERS);
+      g_assert_true (ct_lesson_runner_undo (learner.runner));
+    }
+  g_assert_cmpint (learner_try (&learner, "lead KS"), ==, CT_ANSWER_BEST);
+  learner_let_others_move (&learner);
+  g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DONE);
+  g_assert_false (ct_lesson_runner_undo (learner.runner));
+  learner_end (&learner);
+}
+
+/* The last move of a trick that is played freely ends it, and comes back with it. */
+static void
+test_free_end (void)
+{
+  Learner learner;
+
+  learner_begin_text (
+      &learner, "<lesson id=\"end\" ruleset=\"kargaburo\" level=\"beginner\""
+                " minutes=\"1\">\n<title>End</title><goal>Play.</goal>"
+                "<teaches rule=\"KB-FOLLOW-1\"/>\n"
+                "<position seats=\"2\" dealer=\"B\" turn=\"A\" phase=\"follow\">\n"
+                "<cards zone=\"trick\">B:4H</cards>"
+                "<cards zone=\"hand\" seat=\"A\">3H 9H KS</cards>\n"
+                "<cards zone=\"hand\" seat=\"B\">TH 2S</cards>\n"
+                "<cards zone=\"stock\">5C 5D</cards></position>\n"
+                "<step><free until=\"trick-end\"/></step>\n"
+                "<step><say>Well.</say></step></lesson>\n");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_FREE);
+      g_assert_false (ct_lesson_runner_can_next (learner.runner));
+      g_assert_cmpint (learner_try (&learner, i == 0 ? "follow 9H" : "follow 3H"), ==,
+                       CT_ANSWER_BEST);
+      g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_DONE);
+      g_assert_true (ct_lesson_runner_is_step_done (learner.runner, 0));
+      g_assert_true (ct_lesson_runner_undo (learner.runner));
+      g_assert_false (ct_lesson_runner_is_step_done (learner.runner, 0));
+    }
+  learner_end (&learner);
+}
+
+/* -------------------------------------------------------------------- in practice */
+
+/* The person sits at the first seat. */
+static CtMatch *
+new_match (const char *position)
+{
+  CtState state;
+  g_autoptr (CtSession) session = NULL;
+
+  g_assert_cmpstr (ct_rig_position (&ct_rules_kargaburo, &state, position), ==, NULL);
+  session = ct_session_new (&ct_rules_kargaburo, &state);
+  return ct_match_new_from_session (session, 1, CT_BOT_EASY, 3);
+}
+
+static gboolean
+play (CtMatch *match, const char *text)
+{
+  CtSession *session = ct_match_get_session (match);
+  CtMove move = ct_rig_move (ct_session_get_rules (session),
+                             ct_session_get_state (session), text);
+
+  return ct_match_play (match, &move);
+}
+
+static void
+test_match (void)
+{
+  g_autoptr (CtMatch) match = new_match (
+      "seats 2; phase lead; dealer B; turn A; A 5C 9D; B 6C 7C; stock 2D 3D 4D");
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  CtSession *session = ct_match_get_session (match);
+
+  ct_match_set_progress (match, progress);
+  ct_match_set_watched (match, TRUE);
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
+                   "There is no move of yours to take back.");
+  g_assert_false (ct_match_undo (match));
+
+  g_assert_true (play (match, "lead 5C"));
+  g_assert_true (ct_match_is_thinking (match));
+  g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
+  g_assert_true (ct_match_undo (match));
+  g_assert_false (ct_match_is_thinking (match));
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 0);
+  g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), ct_hand (0)), ==, 2);
+  g_assert_cmpuint (ct_progress_count_observations (progress), ==, 0);
+  g_assert_false (ct_match_undo (match));
+
+  g_assert_true (play (match, "lead 9D"));
+  ct_match_proceed (match);
+  while (ct_session_get_n_plies (session) < 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
+                   "Your move has been answered. It cannot be taken back any more.");
+  g_assert_false (ct_match_undo (match));
+  g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
+}
+
+/* What was wrong before the move has not been right alone when it comes once more. */
+static void
+test_match_not_alone (void)
+{
+  g_autoptr (CtMatch) match = new_match (
+      "seats 3; phase follow; dealer B; turn A; trick C:7H; A 9H 4S; B 6C 7C; C 8D; "
+      "stock 2D 3D 4D");
+  g_autoptr (CtStore) store = ct_store_new (NULL);
+  g_autoptr (CtProgress) progress = ct_progress_new (store);
+  CtRuleResult result;
+
+  ct_match_set_progress (match, progress);
+  g_assert_false (play (match, "follow 4S"));
+  for (guint n = 0; n < 2; n++)
+    {
+      g_assert_true (play (match, "follow 9H"));
+      g_assert_cmpint (ct_progress_get_rule (progress, "KB-FOLLOW-1", &result), ==,
+                       CT_MASTERY_WITH_HELP);
+      g_assert_cmpuint (result.right, ==, 1);
+      g_assert_true (ct_match_undo (match));
+    }
+  ct_progress_get_rule (progress, "KB-FOLLOW-1", &result);
+  g_assert_cmpuint (result.right, ==, 0);
+  g_assert_cmpuint (result.wrong, ==, 1);
+}
+
+/* Of two moves of one's own only the last comes back. */
+static void
+test_in_a_row (void)
+{
+  g_autoptr (CtSession) session = NULL;
+  g_autoptr (CtMatch) match = NULL;
+  CtState state;
+
+  g_assert_cmpstr (ct_rig_position (&ct_rules_buraco_brazil, &state,
+                                    "seats 4; phase play; dealer D; turn A; opened A; "
+                                    "A 8C 8D 8H TC JC QC 3D 4S 5S; B 6C 7C; stock 2D"),
+                   ==, NULL);
+  session = ct_session_new (&ct_rules_buraco_brazil, &state);
+  match = ct_match_new_from_session (session, 1, CT_BOT_EASY, 3);
+  g_assert_true (play (match, "meld 8C 8D 8H"));
+  g_assert_true (play (match, "meld TC JC QC"));
+  g_assert_null (ct_match_why_not_undo (match));
+  g_assert_true (ct_match_undo (match));
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
+                   "Only one move in a row can be taken back.");
+  g_assert_false (ct_match_undo (match));
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
+
+  /* Whoever looks at what was before has nothing there that could come back. */
+  g_assert_true (play (match, "meld TC JC QC"));
+  ct_session_set_position (session, 0);
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==,
+                   "There is no move of yours to take back.");
+  g_assert_false (ct_match_undo (match));
+  g_assert_cmpuint (ct_session_get_n_plies (session), ==, 2);
+}
+
+typedef struct
+{
+  const char *position;
+  const char *move;
+  const char *why_not;
+} Shown;
+
+static const Shown drawn = {
+  "seats 3; phase follow; dealer B; turn A; trick C:7H; A 5C 4S; B 6C 7C; C 8D; "
+  "stock 2D 3D 4D",
+  "draw",
+  "Your move has shown you a card that you did not know. It cannot be taken back.",
+};
+
+static const Shown trick = {
+  "seats 2; phase follow; dealer B; turn A; trick B:7H; A 9H 4S; B 6C 7C; "
+  "stock 2D 3D 4D",
+  "follow 9H",
+  "Your move has ended the trick. It cannot be taken back.",
+};
+
+static const Shown hand = {
+  "seats 2; phase lead; dealer B; turn A; A 5C; B 6C 7C; stock 2D 3D 4D",
+  "lead 5C",
+  "Your move has ended the hand. It cannot be taken back.",
+};
+
+/* What has been seen cannot be unseen. */
+static void
+test_shown (gconstpointer data)
+{
+  const Shown *shown = data;
+  g_autoptr (CtMatch) match = new_match (shown->position);
+
+  ct_match_set_watched (match, TRUE);
+  g_assert_true (play (match, shown->move));
+  g_assert_cmpstr (ct_match_why_not_undo (match), ==, shown->why_not);
+  g_assert_false (ct_match_undo (match));
+  g_assert_cmpuint (ct_session_get_n_plies (ct_match_get_session (match)), ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/take-back/lesson/done", test_done);
+  g_test_add_func ("/take-back/lesson/answered", test_answered);
+  g_test_add_func ("/take-back/lesson/not-alone", test_not_alone);
+  g_test_add_func ("/take-back/lesson/free", test_free);
+  g_test_add_func ("/take-back/lesson/free-end", test_free_end);
+  g_test_add_func ("/take-back/match/in-a-row", test_in_a_row);
+  g_test_add_func ("/take-back/match/unanswered", test_match);
+  g_test_add_func ("/take-back/match/not-alone", test_match_not_alone);
+  g_test_add_data_func ("/take-back/match/drawn", &drawn, test_shown);
+  g_test_add_data_func ("/take-back/match/trick", &trick, test_shown);
+  g_test_add_data_func ("/take-back/match/hand", &hand, test_shown);
+
+  return g_test_run ();
+}

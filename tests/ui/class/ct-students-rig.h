@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-students-rig.h: a class of thirty children with plans, and this computer in it */
+#pragma once
+
+#include "ct-classroom.h"
+#include "ct-window.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CtStudentsRig:
+ * @home: what the test may fill as it likes
+ * @path: of the folder of the class
+ */
+typedef struct
+{
+  char *home;
+  char *path;
+  CtClassroom *classroom;
+} CtStudentsRig;
+
+void ct_students_rig_begin (CtStudentsRig *rig);
+void ct_students_rig_end (CtStudentsRig *rig);
+void ct_students_rig_put (CtStudentsRig *rig, const char *name, const char *text);
+void ct_students_rig_meet (CtStudentsRig *rig, CtWindow *window);
+
+void ct_students_rig_open (CtWindow *window, const char *student);
+void ct_students_rig_open_nowhere (CtWindow *window);
+void ct_students_rig_open_way_out (CtWindow *window);
+void ct_students_rig_close (CtWindow *window);
+
+G_END_DECLS

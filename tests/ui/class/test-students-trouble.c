@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The folder of a class goes, is full or slow, or the power goes, while children come
+ * and go in the real window: nobody waits, and nothing is lost.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <sys/wait.h>
+
+#include "ct-await.h"
+#include "ct-class-copy.h"
+#include "ct-class-seat.h"
+#include "ct-student-desk.h"
+#include "ct-shim.h"
+
+/* The folder goes: children come and go, and learn; when it is back, all of it is
+ * there.
+ */
+static void
+test_folder_gone (void)
+{
+  CtStudentDesk desk;
+
+  ct_student_desk_begin (&desk);
+  ct_student_desk_take_folder (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_j, "p9", "Jonas");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  ct_student_desk_answer (CT_OUTCOME_WRONG);
+  ct_student_desk_leave (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_k, "p10", "Karla");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  g_assert_false (g_file_test (desk.class.path, G_FILE_TEST_EXISTS));
+  ct_student_desk_bring_folder (&desk);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p9", CT_STATEMENT_ANSWER) == 2);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p10", CT_STATEMENT_ANSWER) == 1);
+  ct_student_desk_end (&desk);
+}
+
+typedef struct
+{
+  const char *name;
+  int number;
+  unsigned delay;
+} Fault;
+
+static const Fault faults[] = {
+  { "read-only", .number = EROFS },
+  { "full", .number = ENOSPC },
+  { "slow", .delay = 5000 },
+};
+
+/* The folder cannot be written, or takes five seconds for each call: children come and
+ * go at once, and the window never goes to the folder itself.
+ */
+static void
+test_fault (gconstpointer data)
+{
+  const Fault *fault = data;
+  CtStudentDesk desk;
+
+  ct_student_desk_begin (&desk);
+  ct_shim_begin (&(CtShimFault){ .folder = desk.class.path,
+                                 .number = fault->number,
+                                 .nth = 1,
+                                 .lasts = TRUE,
+                                 .delay = fault->delay });
+  ct_student_desk_sit_down (&desk, GDK_KEY_j, "p9", "Jonas");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  CT_AWAIT (ct_shim_get_n_calls () > 0);
+  ct_student_desk_leave (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_k, "p10", "Karla");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  ct_student_desk_settle (&desk);
+  g_assert_cmpuint (ct_shim_get_n_on_main_thread (), ==, 0);
+  ct_shim_heal ();
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p9", CT_STATEMENT_ANSWER) == 1);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p10", CT_STATEMENT_ANSWER) == 1);
+  ct_student_desk_end (&desk);
+}
+
+/* The program starts while the folder is away: the copy shows the same children. */
+static void
+test_starts_without_folder (void)
+{
+  CtStudentDesk desk;
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (CtClass) copy = NULL;
+  CtClassroom *other;
+
+  ct_student_desk_begin (&desk);
+  folder = g_file_new_for_path (desk.class.path);
+  CT_AWAIT ((copy = ct_class_copy_load (folder)) != NULL);
+  ct_student_desk_take_folder (&desk);
+
+  other =
+      ct_classroom_new (ct_progress_get_store (ct_rig_progress ()), ct_rig_library ());
+  ct_classroom_set_folder (other, desk.class.path);
+  CT_AWAIT (ct_classroom_get_class (other) != NULL);
+  g_assert_cmpuint (
+      ct_roster_get_students (ct_class_get_roster (ct_classroom_get_class (other)))
+          ->len,
+      ==, 30);
+  g_assert_cmpuint (ct_class_get_plans (ct_classroom_get_class (other))->len, ==, 2);
+  g_object_unref (other);
+  ct_student_desk_bring_folder (&desk);
+  ct_student_desk_end (&desk);
+}
+
+/* Another process: a child sits down, answers, and the power goes. */
+static int
+be_killed (const char *home)
+{
+  CtStudentDesk desk = { 0 };
+  g_autofree char *where = g_build_filename (home, "where", NULL);
+
+  desk.class.classroom =
+      ct_classroom_new (ct_progress_get_store (ct_rig_progress ()), ct_rig_library ());
+  desk.class.path = g_build_filename (home, "4b" CT_CLASS_SUFFIX, NULL);
+  ct_classroom_set_folder (desk.class.classroom, desk.class.path);
+  ct_student_desk_open (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_b, "p1", "Ben");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  ct_student_desk_answer (CT_OUTCOME_WRONG);
+  g_assert_true (g_file_set_contents (where, g_getenv ("XDG_DATA_HOME"), -1, NULL));
+  ct_rig_await_writing ();
+  raise (SIGKILL);
+  return 1;
+}
+
+static void
+kill_another (CtStudentDesk *desk)
+{
+  const char *argv[] = { "/proc/self/exe", "--be-killed", desk->class.home, NULL };
+  int status;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL,
+                               NULL, NULL, NULL, NULL, &status, NULL));
+  g_assert_true (WIFSIGNALED (status));
+  g_assert_cmpint (WTERMSIG (status), ==, SIGKILL);
+}
+
+/* What lay on the disk of that computer is in the folder after its next start, and
+ * nobody sits there any more.
+ */
+static void
+test_killed (void)
+{
+  CtStudentDesk desk;
+  g_autofree char *where = NULL;
+  g_autofree char *home = NULL;
+  g_autofree char *path = NULL;
+  CtStore *store;
+  CtClassroom *classroom;
+
+  ct_student_desk_begin (&desk);
+  kill_another (&desk);
+  where = g_build_filename (desk.class.home, "where", NULL);
+  g_assert_true (g_file_get_contents (where, &home, NULL, NULL));
+  path = g_build_filename (home, "progress.db", NULL);
+
+  store = ct_store_new (path);
+  classroom = ct_classroom_new (store, ct_rig_library ());
+  ct_classroom_set_folder (classroom, desk.class.path);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p1", CT_STATEMENT_ANSWER) == 2);
+  CT_AWAIT (ct_store_is_loaded (store));
+  g_assert_null (ct_class_dup_here (ct_classroom_get_class (classroom), store, NULL));
+  g_assert_true (ct_classroom_asks_who (classroom));
+  g_object_unref (classroom);
+  g_object_unref (store);
+  ct_student_desk_end (&desk);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 77;
+
+  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+  if (argc == 3 && g_str_equal (argv[1], "--be-killed"))
+    return be_killed (argv[2]);
+
+  g_test_add_func ("/pupils-trouble/folder-gone", test_folder_gone);
+  g_test_add_func ("/pupils-trouble/starts-without-folder", test_starts_without_folder);
+  g_test_add_func ("/pupils-trouble/killed", test_killed);
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autofree char *path =
+          g_strconcat ("/pupils-trouble/fault/", faults[i].name, NULL);
+
+      g_test_add_data_func (path, &faults[i], test_fault);
+    }
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}

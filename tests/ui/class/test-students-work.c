@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the class asks of a child who sits at a computer, in the real window: what is
+ * due, what is locked, what is the class's own; and who sees what the child does.
+ */
+#include <glib/gstdio.h>
+
+#include "ct-await.h"
+#include "ct-game-page.h"
+#include "ct-lesson-page.h"
+#include "ct-library-page.h"
+#include "ct-student-desk.h"
+#include "ct-replay-page.h"
+
+/* What is due stands first, in its order; what is done opens what comes then. */
+static void
+test_due (void)
+{
+  CtStudentDesk desk;
+  GtkWidget *page;
+
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_e, "p4", "Eva");
+  g_assert_true (ct_student_desk_shows (&desk, "Following suit"));
+  g_assert_true (ct_student_desk_shows (&desk, "For Today: "));
+  g_assert_true (ct_student_desk_shows (&desk, "First comes “Your first card”."));
+  g_assert_true (ct_student_desk_shows (&desk, "It opens on "));
+
+  ct_student_desk_press (&desk, GDK_KEY_Return, 0);
+  page = ct_student_desk_get_page (&desk);
+  g_assert_true (CT_IS_LESSON_PAGE (page));
+  ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
+  ct_student_desk_go_back (&desk);
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_true (ct_student_desk_shows (&desk, "It is done."));
+
+  /* A hand is done when it has been watched to its end. */
+  ct_student_desk_click (&desk, "A short hand");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_press (&desk, GDK_KEY_End, 0);
+  ct_student_desk_go_back (&desk);
+  g_assert_false (ct_student_desk_shows (&desk, "First comes "));
+  g_assert_true (ct_student_desk_shows (&desk, "0 of 3 exercises are right."));
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p4", CT_STATEMENT_FINISH) == 2);
+  ct_student_desk_end (&desk);
+}
+
+/* What a plan locks is locked in the course as well, and says why; so does what one
+ * presses all the same. When its time has come, it opens.
+ */
+static void
+test_locked_in_course (void)
+{
+  CtStudentDesk desk;
+
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_e, "p4", "Eva");
+  ct_student_desk_open_game (&desk, "kargaburo");
+  g_assert_true (CT_IS_GAME_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_true (ct_student_desk_shows (&desk, "First comes “Your first card”."));
+  g_assert_null (ct_student_desk_find (&desk, "First comes “Your first card”."));
+  ct_student_desk_enter_row (&desk, "A short hand");
+  g_assert_true (CT_IS_GAME_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_nonnull (ct_student_desk_find (&desk, "First comes “Your first card”."));
+  ct_progress_finish (ct_rig_progress (), "kargaburo-first-card", 0, 0, 0);
+  ct_student_desk_press (&desk, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_student_desk_open_game (&desk, "kargaburo");
+  ct_student_desk_enter_row (&desk, "A short hand");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_end (&desk);
+}
+
+/* Another computer lets the class play one game only. */
+static void
+close_games (CtStudentDesk *desk)
+{
+  CtClass *class = ct_classroom_get_class (desk->class.classroom);
+  g_autoptr (CtClassFacts) facts = ct_class_facts_copy (ct_class_get_facts (class));
+  g_autoptr (GError) error = NULL;
+
+  g_strfreev (facts->games);
+  facts->games = g_strsplit ("kargaburo", " ", -1);
+  ct_class_save_facts (class, facts, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* A game that the class does not play says so, while the child looks on. */
+static void
+test_closed_game (void)
+{
+  CtStudentDesk desk;
+
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_g, "p6", "Greta");
+  g_assert_false (ct_student_desk_shows (&desk,
+                                         "Your class does not play this game now."));
+  close_games (&desk);
+  CT_AWAIT (ct_student_desk_shows (&desk, "Your class does not play this game now."));
+  ct_student_desk_settle (&desk);
+  ct_student_desk_open_game (&desk, "cangkul");
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_open_game (&desk, "kargaburo");
+  g_assert_true (CT_IS_GAME_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_end (&desk);
+}
+
+/* A lesson of the program under another name: the class's own. */
+static char *
+dup_own_lesson (void)
+{
+  g_autofree char *path =
+      ct_rig_dup_changed ("lessons/kargaburo/01-first-card.xml",
+                          "id=\"kargaburo-first-card\"", "id=\"our-own-lesson\"");
+  g_autofree char *text = NULL;
+  g_autoptr (GString) own = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  own = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (own, "<title>Your first card</title>",
+                                      "<title>How we play at home</title>", 1),
+                    ==, 1);
+  return g_string_free (g_steal_pointer (&own), FALSE);
+}
+
+static char *
+dup_own_hand (void)
+{
+  g_autofree char *path =
+      ct_rig_dup_changed ("data/hands/kargaburo/a-short-hand.hand.xml",
+                          "<title>A short hand</title>",
+                          "<title>The hand of our class</title>");
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* What the teacher puts into the folder appears in the course while somebody looks on,
+ * can be learned, counts, and goes; what is not true never appears.
+ */
+static void
+test_own (void)
+{
+  CtStudentDesk desk;
+  g_autofree char *lesson = dup_own_lesson ();
+  g_autofree char *hand = dup_own_hand ();
+  g_autofree char *path = NULL;
+
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_o, "p14", "Olga");
+  ct_student_desk_open_game (&desk, "kargaburo");
+  g_assert_true (CT_IS_GAME_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_false (ct_student_desk_shows (&desk, "How we play at home"));
+  ct_students_rig_put (&desk.class, "lessons/broken.xml", "<lesson id='broken'/>");
+  ct_students_rig_put (&desk.class, "hands/ours.hand.xml", hand);
+  ct_students_rig_put (&desk.class, "lessons/home.xml", lesson);
+  CT_AWAIT (ct_student_desk_shows (&desk, "How we play at home") &&
+            ct_student_desk_shows (&desk, "The hand of our class"));
+  ct_student_desk_settle (&desk);
+  g_assert_false (ct_student_desk_shows (&desk, "broken"));
+
+  /* From the copy, as the folder is away. */
+  ct_student_desk_take_folder (&desk);
+  ct_student_desk_enter_row (&desk, "8. How we play at home");
+  g_assert_true (CT_IS_LESSON_PAGE (ct_student_desk_get_page (&desk)));
+  g_assert_true (ct_student_desk_shows (&desk, "How we play at home"));
+  ct_progress_finish (ct_rig_progress (), "our-own-lesson", 0, 0, 0);
+  ct_student_desk_press (&desk, GDK_KEY_Left, GDK_ALT_MASK);
+  ct_student_desk_enter_row (&desk, "The hand of our class");
+  g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
+  ct_student_desk_bring_folder (&desk);
+  ct_student_desk_press (&desk, GDK_KEY_Left, GDK_ALT_MASK);
+  CT_AWAIT (ct_student_desk_count_results (&desk, "p14", CT_STATEMENT_FINISH) == 1);
+
+  path = g_build_filename (desk.class.path, "lessons", "home.xml", NULL);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  CT_AWAIT (!ct_student_desk_shows (&desk, "How we play at home"));
+  ct_student_desk_end (&desk);
+}
+
+/* The same child sits at two computers: what it does at one is seen at the other. */
+static void
+test_two_computers (void)
+{
+  CtStudentDesk desk;
+  CtStore *store;
+  CtProgress *progress;
+  CtClassroom *other;
+
+  ct_student_desk_begin (&desk);
+  store = ct_store_new (NULL);
+  progress = ct_progress_new (store);
+  other = ct_classroom_new (store, ct_rig_library ());
+  ct_classroom_set_folder (other, desk.class.path);
+  CT_AWAIT (ct_classroom_get_class (other) != NULL);
+  ct_classroom_sit_down (other, "p7");
+  ct_student_desk_sit_down (&desk, GDK_KEY_h, "p7", "Hannes");
+  ct_student_desk_answer (CT_OUTCOME_RIGHT);
+  g_assert_true (ct_student_desk_shows (&desk, "First comes “Your first card”."));
+
+  ct_progress_finish (progress, "kargaburo-first-card", 0, 0, 0);
+  CT_AWAIT (ct_student_desk_shows (&desk, "It is done."));
+  CT_AWAIT (ct_progress_count_observations (progress) == 1);
+  g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
+  g_object_unref (other);
+  g_object_unref (progress);
+  g_object_unref (store);
+  ct_student_desk_end (&desk);
+}
+
+/* Whether a computer says that the child is at that step of a lesson, after so many
+ * errors.
+ */
+static gboolean
+is_said (CtStudentDesk *desk,
+         const char *student,
+         const char *lesson,
+         guint step,
+         guint errors)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (desk->class.path);
+  g_autoptr (GPtrArray) all = ct_presence_list (folder, NULL);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const CtPresence *now = g_ptr_array_index (all, i);
+
+      if (g_strcmp0 (now->student, student) == 0 && now->doing == CT_DOING_LESSON &&
+          g_strcmp0 (now->what, lesson) == 0 && now->step == step &&
+          now->errors == errors)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whoever teaches is told in which step of which lesson the child is. */
+static void
+test_doing (void)
+{
+  CtStudentDesk desk;
+
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_f, "p5", "Finn");
+  ct_student_desk_press (&desk, GDK_KEY_Return, 0);
+  g_assert_true (CT_IS_LESSON_PAGE (ct_student_desk_get_page (&desk)));
+  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 0, 0));
+  ct_lesson_runner_skip_to (
+      ct_lesson_page_get_runner (CT_LESSON_PAGE (ct_student_desk_get_page (&desk))), 2);
+  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 2, 0));
+  ct_student_desk_leave (&desk);
+  CT_AWAIT (!is_said (&desk, "p5", "kargaburo-first-card", 2, 0));
+  ct_student_desk_end (&desk);
+}
+
+/* Whoever errs as soon as a lesson is there is seen to err in it. */
+static void
+test_errs_at_once (void)
+{
+  CtStudentDesk desk;
+  GtkWidget *page;
+
+  ct_student_desk_begin (&desk);
+  ct_student_desk_sit_down (&desk, GDK_KEY_f, "p5", "Finn");
+  ct_student_desk_press (&desk, GDK_KEY_Return, 0);
+  page = ct_student_desk_get_page (&desk);
+  g_assert_true (CT_IS_LESSON_PAGE (page));
+  for (guint i = 0; i < CT_PRESENCE_STUCK_ERRORS; i++)
+    g_assert_cmpint (ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)),
+                                      "follow QS"),
+                     ==, CT_ANSWER_WRONG);
+  CT_AWAIT (is_said (&desk, "p5", "kargaburo-first-card", 0, CT_PRESENCE_STUCK_ERRORS));
+  ct_student_desk_leave (&desk);
+  ct_student_desk_end (&desk);
+}
+
+int
+main (int argc, char *argv[])
+{
+  int status;
+
+  if (!ct_rig_begin (&argc, &argv))
+    return 77;
+
+  g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
+
+  g_test_add_func ("/pupils-work/due", test_due);
+  g_test_add_func ("/pupils-work/locked-in-course", test_locked_in_course);
+  g_test_add_func ("/pupils-work/closed-game", test_closed_game);
+  g_test_add_func ("/pupils-work/own", test_own);
+  g_test_add_func ("/pupils-work/two-computers", test_two_computers);
+  g_test_add_func ("/pupils-work/doing", test_doing);
+  g_test_add_func ("/pupils-work/errs-at-once", test_errs_at_once);
+
+  status = g_test_run ();
+  ct_rig_end ();
+  return status;
+}
