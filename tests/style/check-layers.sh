@@ -50,7 +50,7 @@ layer cli 'engine content exercise store play class cli' 'libxml/|sqlite|gtk/|gd
 below='engine content exercise store play class'
 pages='exercise learners library lesson map practice replay rules sheets'
 window="$below ui/app ui/table ui/cards ui/widgets ui/accessibility"
-layer ui/ear "ui/accessibility" 'engine/|libxml/'
+layer ui/accessibility "ui/accessibility" 'engine/|libxml/'
 layer ui/cards "engine content ui/cards ui/accessibility" 'libxml/'
 layer ui/widgets "$below ui/widgets ui/accessibility" 'libxml/'
 layer ui/table "$below ui/table ui/cards ui/widgets ui/accessibility" 'libxml/'
@@ -62,6 +62,6 @@ for page in $pages; do
   window="$window ui/$page"
 done
 # In front of a class stands what one child sees at other times.
-layer ui/class "$below ui/class ui/table ui/cards ui/widgets ui/ear ui/exercise ui/map" 'libxml/'
+layer ui/class "$below ui/class ui/table ui/cards ui/widgets ui/accessibility ui/exercise ui/map" 'libxml/'
 layer ui/app "$window ui/class" 'libxml/'
 exit $status
