@@ -99,6 +99,19 @@ on_changed (CtDocument *self)
 }
 
 /**
+ * ct_document_is_gone:
+ *
+ * Returns: whether the file was moved or deleted when it was looked at last
+ */
+gboolean
+ct_document_is_gone (CtDocument *self)
+{
+  g_return_val_if_fail (CT_IS_DOCUMENT (self), FALSE);
+
+  return g_strcmp0 (self->theirs, "") == 0;
+}
+
+/**
  * ct_document_watch:
  *
  * From now on #CtDocument::changed-outside is emitted.

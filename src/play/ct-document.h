@@ -27,6 +27,7 @@ char *ct_document_dup_name (CtDocument *self);
 const char *ct_document_get_etag (CtDocument *self);
 gboolean ct_document_is_saving (CtDocument *self);
 gboolean ct_document_is_same (CtDocument *self, CtDocument *other);
+gboolean ct_document_is_gone (CtDocument *self);
 void ct_document_watch (CtDocument *self);
 
 void ct_document_save_async (CtDocument *self,

@@ -588,7 +588,7 @@ on_taken (GObject *source, GAsyncResult *result, gpointer data)
  * @path: of a hand that nobody plays
  * @title: what it is called from now on; empty for no name
  *
- * #CtMyHands::renamed tells when it is, #CtMyHands::told why it is not.
+ * #CtMyHands::renamed tells when it is, #CtMyHands::announced why it is not.
  */
 void
 ct_my_hands_rename (CtMyHands *self, const char *path, const char *title)
@@ -641,7 +641,7 @@ ct_my_hands_class_init (CtMyHandsClass *klass)
                     NULL, NULL, G_TYPE_NONE, 0);
 
   /**
-   * CtMyHands::told:
+   * CtMyHands::announced:
    * @text: a sentence
    *
    * Why something was not done.

@@ -232,7 +232,7 @@ ct_disclosure_in_window (CtWindow *window)
  */
 
 static void
-on_told (CtReplayPage *page, const char *told, gboolean *is_told)
+on_announced (CtReplayPage *page, const char *told, gboolean *is_told)
 {
   *is_told = TRUE;
 }
@@ -253,7 +253,7 @@ static void
 export_to (CtReplayRig *rig, GFile *file, const char *suffix)
 {
   gboolean is_told = FALSE;
-  gulong id = g_signal_connect (rig->page, "announced", G_CALLBACK (on_told), &is_told);
+  gulong id = g_signal_connect (rig->page, "announced", G_CALLBACK (on_announced), &is_told);
 
   ct_replay_export_save (ct_replay_section_find (rig->page, CT_TYPE_REPLAY_EXPORT),
                          file, suffix);

@@ -30,7 +30,7 @@ on_acted (CtInputRig *rig)
 }
 
 static void
-on_told (CtInputRig *rig, const char *text)
+on_announced (CtInputRig *rig, const char *text)
 {
   g_free (rig->told);
   rig->told = g_strdup (text);
@@ -135,7 +135,7 @@ ct_input_rig_set_up (CtInputRig *rig, CtSession *session, guint seat)
                             rig);
   g_signal_connect_swapped (rig->table, "acted", G_CALLBACK (on_acted), rig);
   g_signal_connect_swapped (rig->table, "asked", G_CALLBACK (on_asked), rig);
-  g_signal_connect_swapped (rig->table, "announced", G_CALLBACK (on_told), rig);
+  g_signal_connect_swapped (rig->table, "announced", G_CALLBACK (on_announced), rig);
   g_signal_connect_swapped (rig->table, "why-not", G_CALLBACK (on_why_not), rig);
 
   rig->window = gtk_window_new ();

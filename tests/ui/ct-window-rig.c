@@ -137,7 +137,7 @@ ct_rig_await_writing (void)
 static gboolean is_told;
 
 static void
-on_told (CtProgress *saved)
+on_announced (CtProgress *saved)
 {
   is_told = TRUE;
 }
@@ -147,7 +147,7 @@ void
 ct_rig_await_answer (void)
 {
   is_told = FALSE;
-  ct_store_when_settled (store, G_CALLBACK (on_told), progress);
+  ct_store_when_settled (store, G_CALLBACK (on_announced), progress);
   CT_AWAIT (is_told);
 }
 

@@ -272,7 +272,7 @@ open_kiosk (CtApplication *self)
 {
   self->kiosk = ct_kiosk_new (GTK_APPLICATION (self), self->classroom);
   g_object_connect (self->kiosk, "swapped-object-signal::page", show_page, self,
-                    "swapped-object-signal::told", tell, self, NULL);
+                    "swapped-object-signal::announced", tell, self, NULL);
   if (self->wants_kiosk)
     ct_classroom_begin_kiosk (self->classroom);
 }

@@ -520,7 +520,7 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
                     NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   /**
-   * CtClassDesk::told:
+   * CtClassDesk::announced:
    * @text: a sentence
    *
    * Something was done, or could not be.

@@ -294,7 +294,7 @@ ct_kiosk_class_init (CtKioskClass *klass)
                     NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, GTK_TYPE_WINDOW);
 
   /**
-   * CtKiosk::told:
+   * CtKiosk::announced:
    * @text: a sentence
    * @window: a #GtkWindow
    *

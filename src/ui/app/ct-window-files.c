@@ -96,6 +96,14 @@ on_changed_outside (GtkWidget *page, CtDocument *document)
   if (self == NULL)
     return;
 
+  if (ct_document_is_gone (document))
+    {
+      /* Translators: the name of a file. */
+      text = g_strdup_printf (_ ("“%s” has been moved or deleted."), name);
+      ct_window_toast (self, text);
+      return;
+    }
+
   text = g_strdup_printf (
       /* Translators: the name of a file. */
       _ ("Somebody else has changed “%s”."), name);

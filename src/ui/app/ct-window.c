@@ -183,7 +183,7 @@ ct_window_new (GtkApplication *application,
                            self, G_CONNECT_SWAPPED);
   self->desk = ct_class_desk_new (library, settings);
   g_object_connect (self->desk, "swapped-object-signal::page", on_desk_page, self,
-                    "swapped-object-signal::told", ct_window_toast, self, NULL);
+                    "swapped-object-signal::announced", ct_window_toast, self, NULL);
   g_signal_connect_object (settings, "changed::teacher-lock-time",
                            G_CALLBACK (ct_window_watch_lock), self, G_CONNECT_SWAPPED);
   be_heard (self);

@@ -176,7 +176,7 @@ ct_forget_student_class_init (CtForgetStudentClass *klass)
       g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
   /**
-   * CtForgetStudent::told:
+   * CtForgetStudent::announced:
    * @text: a sentence
    *
    * What was done, or why it could not be.

@@ -243,7 +243,7 @@ on_row (CtHistoryPage *self, GtkListBoxRow *row)
 }
 
 static void
-on_told (CtHistoryPage *self, const char *text)
+on_announced (CtHistoryPage *self, const char *text)
 {
   g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
@@ -377,7 +377,7 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, list);
   gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, forget);
   gtk_widget_class_bind_template_callback (widget_class, on_row);
-  gtk_widget_class_bind_template_callback (widget_class, on_told);
+  gtk_widget_class_bind_template_callback (widget_class, on_announced);
   gtk_widget_class_bind_template_callback (widget_class, on_forgotten);
 
   /**
@@ -390,7 +390,7 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
       g_signal_new ("answer", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   /**
-   * CtHistoryPage::told:
+   * CtHistoryPage::announced:
    * @text: a sentence
    *
    * What was done, or why it could not be.

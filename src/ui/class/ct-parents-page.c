@@ -107,7 +107,7 @@ ct_parents_page_class_init (CtParentsPageClass *klass)
   widget_class->grab_focus = ct_parents_page_grab_focus;
 
   /**
-   * CtParentsPage::told:
+   * CtParentsPage::announced:
    * @text: what became of something
    */
   g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

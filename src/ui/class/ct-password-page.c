@@ -50,7 +50,7 @@ ct_password_page_new (CtClass *class, const char *purpose)
 /**
  * ct_password_page_new_change:
  *
- * Asks for a new password. Only for a page that asked for the old one.
+ * Asks for the old password, and then for a new one.
  */
 GtkWidget *
 ct_password_page_new_change (CtClass *class)

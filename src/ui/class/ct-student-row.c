@@ -23,7 +23,7 @@
  *
  * ## CSS nodes
  *
- * `pupil-row`, with `.stuck` or `.silent`
+ * `student-row`, with `.stuck` or `.silent`
  */
 struct _CtStudentRow
 {
@@ -343,7 +343,7 @@ ct_student_row_class_init (CtStudentRowClass *klass)
   widget_class->measure = ct_student_row_measure;
   widget_class->size_allocate = ct_student_row_size_allocate;
 
-  gtk_widget_class_set_css_name (widget_class, "pupil-row");
+  gtk_widget_class_set_css_name (widget_class, "student-row");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 
   /**

@@ -633,7 +633,7 @@ ct_teacher_grid_class_init (CtTeacherGridClass *klass)
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   /**
-   * CtTeacherGrid::told:
+   * CtTeacherGrid::announced:
    * @text: a sentence
    *
    * What was done, or why it could not be.

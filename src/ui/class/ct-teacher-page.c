@@ -199,7 +199,7 @@ on_written (CtTeacherPage *self)
 }
 
 static void
-on_told (CtTeacherPage *self, const char *text)
+on_announced (CtTeacherPage *self, const char *text)
 {
   g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
@@ -290,7 +290,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, show);
   gtk_widget_class_bind_template_callback (widget_class, on_opened);
   gtk_widget_class_bind_template_callback (widget_class, on_written);
-  gtk_widget_class_bind_template_callback (widget_class, on_told);
+  gtk_widget_class_bind_template_callback (widget_class, on_announced);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
 
   gtk_widget_class_install_action (widget_class, "teacher.change-password", NULL,
@@ -306,7 +306,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   /**
-   * CtTeacherPage::told:
+   * CtTeacherPage::announced:
    * @text: a sentence
    *
    * Something was done, or could not be.

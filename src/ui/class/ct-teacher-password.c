@@ -26,6 +26,7 @@ struct _CtTeacherPassword
   CtClass *class; /* (nullable) */
   gboolean is_busy;
   gboolean is_change;
+  gboolean knows_old; /* the old password was entered before the change */
 
   AdwStatusPage *status;
   GtkEditable *word;
@@ -43,7 +44,8 @@ G_DEFINE_FINAL_TYPE (CtTeacherPassword, ct_teacher_password, ADW_TYPE_BIN)
 static gboolean
 is_new (CtTeacherPassword *self)
 {
-  return self->is_change || ct_class_get_facts (self->class)->teacher == NULL;
+  return self->is_change ? self->knows_old
+                         : ct_class_get_facts (self->class)->teacher == NULL;
 }
 
 /* A mistake in a hidden password cannot be seen, so it is typed again. */
@@ -74,6 +76,18 @@ show_question (CtTeacherPassword *self, const char *reason)
           ? _ ("It keeps curious children out, and no more: anyone who can write into "
                "the folder of the class can change it.")
           : reason);
+}
+
+/* What is asked for stands above the field; a screen reader would not say it. */
+static void
+announce_question (CtTeacherPassword *self)
+{
+  const char *description = adw_status_page_get_description (self->status);
+  g_autofree char *text =
+      g_strdup_printf ("%s\n%s", adw_status_page_get_title (self->status),
+                       description != NULL ? description : "");
+
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
 /**
@@ -112,7 +126,7 @@ ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason)
 /**
  * ct_teacher_password_begin_change:
  *
- * Asks for a new password in place of the old one.
+ * Asks for the old password, and then for a new one in its place.
  */
 void
 ct_teacher_password_begin_change (CtTeacherPassword *self)
@@ -120,7 +134,7 @@ ct_teacher_password_begin_change (CtTeacherPassword *self)
   g_return_if_fail (CT_IS_TEACHER_PASSWORD (self));
 
   self->is_change = TRUE;
-  show_question (self, NULL);
+  show_question (self, _ ("Enter the old password before you choose a new one."));
 }
 
 /**
@@ -154,26 +168,37 @@ job_free (gpointer data)
   g_free (job);
 }
 
+/* Another computer may have changed the password since the class was read. */
+static CtClass *
+read_class (const Job *job, GError **error)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+
+  return ct_class_load (ct_class_get_folder (job->class), diagnostics, error);
+}
+
 static void
 compare (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
   const Job *job = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (CtClass) class = read_class (job, &error);
 
-  g_task_return_boolean (task,
-                         ct_class_password_matches (ct_class_get_facts (job->class)
-                                                        ->teacher,
-                                                    job->word));
+  if (class == NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_boolean (task, ct_class_password_matches (ct_class_get_facts (class)
+                                                                ->teacher,
+                                                            job->word));
 }
 
 static void
 keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
   const Job *job = data;
-  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
   g_autoptr (GPtrArray) conflicts = ct_class_conflicts_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (CtClass) class =
-      ct_class_load (ct_class_get_folder (job->class), diagnostics, &error);
+  g_autoptr (CtClass) class = read_class (job, &error);
   g_autoptr (CtClassFacts) facts = NULL;
 
   if (class == NULL)
@@ -228,7 +253,15 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
     return;
 
   set_busy (self, FALSE);
-  if (is_right)
+  if (is_right && !is_new (self) && self->is_change)
+    {
+      self->knows_old = TRUE;
+      gtk_editable_set_text (self->word, "");
+      show_question (self, NULL);
+      announce_question (self);
+      gtk_widget_grab_focus (GTK_WIDGET (self->word));
+    }
+  else if (is_right)
     {
       gtk_editable_set_text (self->word, "");
       gtk_editable_set_text (self->again, "");
@@ -284,19 +317,12 @@ ct_teacher_password_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (CT_TEACHER_PASSWORD (widget)->word));
 }
 
-/* What is asked for stands above the field; who does not see it hears it. */
 static void
 ct_teacher_password_map (GtkWidget *widget)
 {
-  CtTeacherPassword *self = CT_TEACHER_PASSWORD (widget);
-  const char *description = adw_status_page_get_description (self->status);
-  g_autofree char *text = NULL;
-
   GTK_WIDGET_CLASS (ct_teacher_password_parent_class)->map (widget);
 
-  text = g_strdup_printf ("%s\n%s", adw_status_page_get_title (self->status),
-                          description != NULL ? description : "");
-  ct_announce (widget, CT_SPEECH_ANNOUNCED, text);
+  announce_question (CT_TEACHER_PASSWORD (widget));
 }
 
 static void

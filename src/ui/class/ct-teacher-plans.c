@@ -572,7 +572,7 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
       g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
   /**
-   * CtTeacherPlans::told:
+   * CtTeacherPlans::announced:
    * @text: a sentence
    *
    * What was done, or why it could not be.

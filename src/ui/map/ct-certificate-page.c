@@ -142,7 +142,7 @@ ct_certificate_page_class_init (CtCertificatePageClass *klass)
   widget_class->grab_focus = ct_certificate_page_grab_focus;
 
   /**
-   * CtCertificatePage::told:
+   * CtCertificatePage::announced:
    * @text: what became of something
    */
   g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -321,7 +321,7 @@ ct_map_page_class_init (CtMapPageClass *klass)
   gtk_widget_class_install_action (widget_class, "map.save", NULL, save_action);
 
   /**
-   * CtMapPage::told:
+   * CtMapPage::announced:
    * @text: what became of something
    */
   g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -141,6 +141,7 @@ describe_game (const CtStudentReport *child, CtLibrary *library, const CtRules *
   guint n_finished = ct_student_report_count_finished (child, lessons);
   Game *game = g_new0 (Game, 1);
   guint n_known = 0;
+  guint n_alone = 0;
 
   game->title = ct_game_name (rules);
   game->stones = g_array_new (FALSE, TRUE, sizeof (CtClassCell));
@@ -154,10 +155,11 @@ describe_game (const CtStudentReport *child, CtLibrary *library, const CtRules *
         cell = (CtClassCell){ standing->result.mastery, standing->is_due, 0 };
       n_known += standing != NULL;
       g_array_append_val (game->stones, cell);
-      if (cell.mastery >= CT_MASTERY_ALONE)
-        g_ptr_array_add (alone, (gpointer) ct_text (rule->title));
+      n_alone += cell.mastery >= CT_MASTERY_ALONE;
       if (cell.is_due)
         g_ptr_array_add (due, (gpointer) ct_text (rule->title));
+      else if (cell.mastery >= CT_MASTERY_ALONE)
+        g_ptr_array_add (alone, (gpointer) ct_text (rule->title));
     }
   if (n_known == 0 && n_finished == 0)
     {
@@ -165,7 +167,7 @@ describe_game (const CtStudentReport *child, CtLibrary *library, const CtRules *
       return NULL;
     }
 
-  game->summary = say_summary (n_finished, lessons->len, alone->len, game->stones->len);
+  game->summary = say_summary (n_finished, lessons->len, n_alone, game->stones->len);
   game->alone = say_alone (alone);
   game->due = say_due (due);
   return game;

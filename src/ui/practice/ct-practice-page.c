@@ -1023,7 +1023,7 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
                 NULL, G_TYPE_INT, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
   /**
-   * CtPracticePage::told:
+   * CtPracticePage::announced:
    * @text: is to stay for a while, whatever happens at the table
    */
   g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -679,7 +679,7 @@ static void
 install_signal (CtReplayPageClass *klass)
 {
   /**
-   * CtReplayPage::told:
+   * CtReplayPage::announced:
    * @text: a sentence that is worth a toast
    */
   told_signal = g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,

@@ -534,7 +534,7 @@ ct_replay_section_class_init (CtReplaySectionClass *klass)
   install_properties (object_class);
 
   /**
-   * CtReplaySection::told:
+   * CtReplaySection::announced:
    * @text: a sentence that is worth a toast
    */
   signals[SIGNAL_ANNOUNCED] =

@@ -405,7 +405,7 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
   /**
-   * CtRulesPage::told:
+   * CtRulesPage::announced:
    * @text: why something could not be done
    */
   signals[SIGNAL_ANNOUNCED] =

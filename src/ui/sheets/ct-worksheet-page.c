@@ -351,7 +351,7 @@ ct_worksheet_page_class_init (CtWorksheetPageClass *klass)
   widget_class->grab_focus = ct_worksheet_page_grab_focus;
 
   /**
-   * CtWorksheetPage::told:
+   * CtWorksheetPage::announced:
    * @text: what became of something
    */
   told_signal = g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,

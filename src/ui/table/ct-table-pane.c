@@ -617,7 +617,7 @@ ct_table_pane_set_session (CtTablePane *self, CtSession *session, CtNarrator *na
 }
 
 static void
-on_told (CtTablePane *self, const char *text)
+on_announced (CtTablePane *self, const char *text)
 {
   ct_table_pane_answer (self, NULL, text);
 }
@@ -687,7 +687,7 @@ ct_table_pane_class_init (CtTablePaneClass *klass)
                                                 G_CALLBACK (table_pane_on_asked));
   gtk_widget_class_bind_template_callback_full (widget_class, "on_seat_asked",
                                                 G_CALLBACK (table_pane_on_seat_asked));
-  gtk_widget_class_bind_template_callback (widget_class, on_told);
+  gtk_widget_class_bind_template_callback (widget_class, on_announced);
   gtk_widget_class_bind_template_callback (widget_class, on_acted);
   gtk_widget_class_bind_template_callback (widget_class, on_last_move);
 }

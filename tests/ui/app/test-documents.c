@@ -177,6 +177,16 @@ test_told (Fixture *f, gconstpointer data)
   g_assert_true (reads (f, "A changed hand"));
 }
 
+/* A file that was moved cannot be read again. */
+static void
+test_gone (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpint (g_remove (f->path), ==, 0);
+  wait_until_told (f, "has been moved or deleted.");
+  g_assert_null (ct_rig_find_where (GTK_WIDGET (f->rig.window), is_button, "_Reload"));
+  g_assert_true (reads (f, "A short hand"));
+}
+
 /* By whatever name: a file has one page. */
 static void
 test_one_page (Fixture *f, gconstpointer data)
@@ -236,6 +246,7 @@ main (int argc, char *argv[])
   ADD ("reload", test_reload);
   ADD ("show-both", test_show_both);
   ADD ("announced", test_told);
+  ADD ("gone", test_gone);
   ADD ("one-page", test_one_page);
   ADD ("pipe", test_pipe);
 

@@ -38,7 +38,7 @@ typedef struct
 /* ------------------------------------------------------------------------ the desk */
 
 static void
-on_told (Desk *desk, const char *text)
+on_announced (Desk *desk, const char *text)
 {
   g_string_append_printf (desk->told, "%s\n", text);
 }
@@ -53,7 +53,7 @@ sit_down (Desk *desk)
   g_assert_cmpint (g_rename (hand, desk->path), ==, 0);
   ct_replay_rig_open_file (&desk->rig, desk->path);
   desk->told = g_string_new (NULL);
-  g_signal_connect_swapped (desk->rig.page, "announced", G_CALLBACK (on_told), desk);
+  g_signal_connect_swapped (desk->rig.page, "announced", G_CALLBACK (on_announced), desk);
   desk->person = ct_person_new (GTK_WINDOW (desk->rig.window));
   ct_person_press (desk->person, GDK_KEY_Right, 0);
   ct_person_press (desk->person, GDK_KEY_Right, 0);

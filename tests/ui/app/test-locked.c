@@ -86,7 +86,7 @@ test_learner (void)
 }
 
 static void
-on_told (char **told, const char *text)
+on_announced (char **told, const char *text)
 {
   g_free (*told);
   *told = g_strdup (text);
@@ -104,7 +104,7 @@ test_class (void)
   g_autofree char *saved = NULL;
 
   g_assert_true (ct_class_create (folder, facts, NULL, NULL));
-  g_signal_connect_swapped (desk, "announced", G_CALLBACK (on_told), &told);
+  g_signal_connect_swapped (desk, "announced", G_CALLBACK (on_announced), &told);
   ct_class_desk_join_folder (desk, folder);
   CT_AWAIT (told != NULL);
   g_assert_cmpstr (told, ==, "This computer may not join another class.");

@@ -296,7 +296,8 @@ test_parents (void)
   ASSERT_PREFIX (g_strdup (ct_name_get (sheet)), "Ana. Class 4b, ");
   g_assert_nonnull (strstr (ct_name_get (sheet), "your child follows 9 without help."));
   g_assert_nonnull (strstr (ct_name_get (sheet),
-                            "Rules your child follows without help: “To the right”, "));
+                            "It is time to practice these again: “To the right”, "));
+  g_assert_null (strstr (ct_name_get (sheet), "Rules your child follows without help:"));
   g_assert_null (strstr (ct_name_get (sheet), "KB-"));
   ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
   ct_teacher_desk_settle (&teacher);

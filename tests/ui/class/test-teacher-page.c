@@ -185,6 +185,12 @@ test_change_password (void)
   button = ct_rig_find_where (GTK_WIDGET (teacher.window), is_change_button, NULL);
   g_assert_nonnull (button);
   ct_person_click (teacher.person, button);
+  ct_teacher_desk_await (&teacher, "Enter the Teacher Password");
+  ct_teacher_desk_type (&teacher, "a guess");
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
+  ct_teacher_desk_await (&teacher, WRONG_PASSWORD);
+  ct_teacher_desk_type (&teacher, CT_TEACHER_DESK_PASSWORD);
+  ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   ct_teacher_desk_await (&teacher, "Choose a Teacher Password");
   ct_teacher_desk_type (&teacher, "new one");
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);

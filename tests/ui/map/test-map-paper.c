@@ -142,7 +142,7 @@ test_map (Fixture *f, gconstpointer data)
 }
 
 static void
-on_told (GtkWidget *page, const char *text, char **told)
+on_announced (GtkWidget *page, const char *text, char **told)
 {
   g_free (*told);
   *told = g_strdup (text);
@@ -162,7 +162,7 @@ test_save (Fixture *f, gconstpointer data)
 
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-map", "s", "kargaburo");
   page = ct_window_get_page (f->window);
-  g_signal_connect (page, "announced", G_CALLBACK (on_told), &told);
+  g_signal_connect (page, "announced", G_CALLBACK (on_announced), &told);
   ct_save_bytes (pdf, file, page);
   CT_AWAIT (told != NULL);
   g_assert_nonnull (strstr (told, "is saved."));
@@ -173,7 +173,7 @@ test_save (Fixture *f, gconstpointer data)
   ct_save_bytes (pdf, nowhere, page);
   CT_AWAIT (told != NULL);
   g_assert_nonnull (strstr (told, "is not saved: "));
-  g_signal_handlers_disconnect_by_func (page, on_told, &told);
+  g_signal_handlers_disconnect_by_func (page, on_announced, &told);
 }
 
 /* --------------------------------------------------------------------- the

@@ -51,7 +51,7 @@ open_hand (Fixture *f, const char *name)
 }
 
 static void
-on_told (CtReplayPage *page, const char *text, gboolean *is_told)
+on_announced (CtReplayPage *page, const char *text, gboolean *is_told)
 {
   *is_told = TRUE;
 }
@@ -65,7 +65,7 @@ export_to (Fixture *f, const char *suffix, gsize *ret_length)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   gboolean is_told = FALSE;
   char *content = NULL;
-  gulong id = g_signal_connect (f->page, "announced", G_CALLBACK (on_told), &is_told);
+  gulong id = g_signal_connect (f->page, "announced", G_CALLBACK (on_announced), &is_told);
 
   ct_replay_export_save (ct_replay_section_find (f->page, CT_TYPE_REPLAY_EXPORT), file,
                          suffix);
@@ -157,7 +157,7 @@ test_no_folder (void)
   Fixture f;
 
   open_hand (&f, "data/hands/kargaburo/only-hearts.hand.xml");
-  g_signal_connect (f.page, "announced", G_CALLBACK (on_told), &is_told);
+  g_signal_connect (f.page, "announced", G_CALLBACK (on_announced), &is_told);
   ct_replay_export_save (ct_replay_section_find (f.page, CT_TYPE_REPLAY_EXPORT), file,
                          ".txt");
   while (!is_told)

@@ -22,7 +22,7 @@ typedef struct
 } Fixture;
 
 static void
-on_told (GtkWidget *page, const char *text, Fixture *f)
+on_announced (GtkWidget *page, const char *text, Fixture *f)
 {
   g_free (f->told);
   f->told = g_strdup (text);
@@ -34,7 +34,7 @@ take_page (Fixture *f)
   while (!CT_IS_WORKSHEET_PAGE (ct_window_get_page (f->window)))
     g_main_context_iteration (NULL, TRUE);
   f->page = ct_window_get_page (f->window);
-  g_signal_connect (f->page, "announced", G_CALLBACK (on_told), f);
+  g_signal_connect (f->page, "announced", G_CALLBACK (on_announced), f);
   ct_person_settle (f->person);
 }
 
