@@ -11,7 +11,6 @@
 #include "ct-store-copies.h"
 #include "ct-store-journal.h"
 #include "ct-store-merge.h"
-#include "ct-store-old-files.h"
 #include "ct-store-receive.h"
 #include "ct-store-rescue.h"
 #include "ct-store-versions.h"
@@ -162,7 +161,7 @@ add_rows_of (Database *db, const char *path, CtTrouble *ret_trouble)
     return TRUE;
 
   sqlite3_db_config (from, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  rows = ct_store_rescue_rows (from);
+  rows = ct_store_read_rows (from);
   return ct_store_merge (db, rows, ret_trouble);
 }
 
@@ -291,7 +290,6 @@ open_alone (const char *path,
   if (!ct_store_make_version (db, ct_store_get_version (), ret_trouble))
     return NULL;
 
-  ct_store_take_in_old_files (db, path);
   *ret_n_ahead = ct_store_receive (db);
   return g_steal_pointer (&db);
 }

@@ -77,9 +77,6 @@ static const struct
     "WHERE excluded.changed > changed" },
 };
 
-static const char taken_in_sql[] =
-    "INSERT OR IGNORE INTO taken_in (source, at) VALUES (?1, ?2)";
-
 /* One learner of the rows, and who that is where they come in. */
 typedef struct
 {
@@ -157,15 +154,6 @@ list_learner (GVariant *row, gboolean is_own, GPtrArray *changes, Learner *ret_l
          g_variant_new ("(xsmsmsxxx)", id, name, picture, key, chosen, gone, changed));
 }
 
-static void
-list_taken_in (Database *rows, GPtrArray *changes)
-{
-  g_autoptr (Statement) row = ct_sql_prepare (rows, "SELECT source, at FROM taken_in");
-
-  while (sqlite3_step (row) == SQLITE_ROW)
-    add (changes, taken_in_sql, ct_sql_read_row (row, "(sx)"));
-}
-
 /**
  * ct_store_list_rows:
  * @rows: of the present version
@@ -194,8 +182,6 @@ ct_store_list_rows (Database *rows, gboolean is_own)
       for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
         list_table (rows, i, &learner, changes);
     }
-  if (is_own)
-    list_taken_in (rows, changes);
   return changes;
 }
 

@@ -59,7 +59,6 @@ take_one (GBytes *all, gint64 learner)
   guchar *data;
 
   if (rows == NULL || sqlite3_exec (rows, others, NULL, NULL, NULL) != SQLITE_OK ||
-      sqlite3_exec (rows, "DELETE FROM taken_in", NULL, NULL, NULL) != SQLITE_OK ||
       sqlite3_exec (own, "DELETE FROM learner", NULL, NULL, NULL) != SQLITE_OK ||
       !ct_store_merge (own, rows, &trouble))
     return NULL;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-rescue.h"
 
-#include "ct-store-pages.h"
 #include "ct-store-versions.h"
 
 /* How many numbers of rows are tried one by one between two that can be read. */
@@ -141,25 +140,23 @@ read_between (Table *table, gint64 first, gint64 last)
     }
 }
 
-/* Returns whether nothing of it is damaged. */
-static gboolean
+static void
 read_table (Table *table)
 {
   gint64 first = 0;
   gint64 last = 0;
 
   if (read_along (table, "rowid", "ORDER BY rowid", &first))
-    return TRUE;
+    return;
 
   /* A table without row ids, or one that breaks off: from its end, and what is between.
    */
   if (read_along (table, "rowid", "ORDER BY rowid DESC", &last))
-    return FALSE;
+    return;
   if (last == 0)
-    return read_along (table, "0", "", &last);
-
-  read_between (table, first + 1, last - 1);
-  return FALSE;
+    read_along (table, "0", "", &last);
+  else
+    read_between (table, first + 1, last - 1);
 }
 
 static GStrv
@@ -175,11 +172,10 @@ list_tables (Database *db)
   return g_strv_builder_end (names);
 }
 
-static gboolean
+static void
 read_tables (Database *from, Database *to)
 {
   g_auto (GStrv) names = list_tables (to);
-  gboolean is_whole = TRUE;
 
   sqlite3_exec (to, "BEGIN", NULL, NULL, NULL);
   for (char **name = names; *name != NULL; name++)
@@ -187,33 +183,7 @@ read_tables (Database *from, Database *to)
       g_auto (Table) table;
 
       table_init (&table, from, to, *name);
-      is_whole &= read_table (&table);
-    }
-  sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
-  return is_whole;
-}
-
-/* Each leaf by itself, as a part of each of our tables: it fits into one alone. */
-static void
-read_pages (Database *damaged, Database *to, guint version)
-{
-  static const char *const names[] = { "observation", "run",     "lesson",
-                                       "bookmark",    "setting", "learner" };
-  g_auto (CtStorePages) pages;
-
-  if (!ct_store_pages_init (&pages, damaged, version))
-    return;
-
-  sqlite3_exec (to, "BEGIN", NULL, NULL, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_auto (Table) table;
-      gint64 last;
-
-      table_init (&table, pages.db, to, names[i]);
-      for (guint page = 1; table.insert != NULL && page <= pages.n; page++)
-        if (ct_store_pages_choose (&pages, names[i], page))
-          read_along (&table, "0", "", &last);
+      read_table (&table);
     }
   sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
 }
@@ -257,31 +227,10 @@ Database *
 ct_store_read_rows (Database *db)
 {
   gint64 version = ct_sql_read_number (db, "PRAGMA user_version", 0);
-  Database *rows = make_tables (CLAMP (version, 1, ct_store_get_version ()));
+  Database *rows =
+      make_tables (CLAMP (version, CT_STORE_FIRST_VERSION, ct_store_get_version ()));
 
-  if (version > 0)
+  if (version >= CT_STORE_FIRST_VERSION)
     read_tables (db, rows);
-  return bring_up_to_date (rows);
-}
-
-/**
- * ct_store_rescue_rows:
- * @db: a damaged file of our own
- *
- * As ct_store_read_rows(); where the way to a row is damaged, its page is looked for in
- * the whole file. A file that does not even say its version is taken for a present one.
- *
- * Returns: (transfer full): the rows, in tables of the present version, in memory
- */
-Database *
-ct_store_rescue_rows (Database *db)
-{
-  gint64 said = ct_sql_read_number (db, "PRAGMA user_version", 0);
-  guint version =
-      said > 0 ? MIN (said, ct_store_get_version ()) : ct_store_get_version ();
-  Database *rows = make_tables (version);
-
-  if (said <= 0 || !read_tables (db, rows))
-    read_pages (db, rows, version);
   return bring_up_to_date (rows);
 }

@@ -7,6 +7,5 @@
 G_BEGIN_DECLS
 
 Database *ct_store_read_rows (Database *db);
-Database *ct_store_rescue_rows (Database *db);
 
 G_END_DECLS

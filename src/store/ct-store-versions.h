@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/* The oldest version that can be read; nothing before it was released. */
+#define CT_STORE_FIRST_VERSION 6
+
 guint ct_store_get_version (void);
 gboolean ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble);
 gboolean ct_store_is_later (Database *db);

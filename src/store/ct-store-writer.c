@@ -94,13 +94,14 @@ report (CtStoreWriter *self, CtTrouble trouble)
   g_mutex_unlock (&self->mutex);
 }
 
-static void
+/* A copy fails only where the disk does: the error itself is that of the copy. */
+static CtTrouble
 publish_copy (CtStoreWriter *self)
 {
   Database *copy = ct_sql_copy (self->db);
 
   if (copy == NULL)
-    return;
+    return CT_TROUBLE_BROKEN_DISK;
 
   g_mutex_lock (&self->mutex);
   g_clear_pointer (&self->news.copy, sqlite3_close_v2);
@@ -109,6 +110,7 @@ publish_copy (CtStoreWriter *self)
   self->news.is_loaded = TRUE;
   tell (self);
   g_mutex_unlock (&self->mutex);
+  return CT_TROUBLE_NONE;
 }
 
 /* ------------------------------------------------------------------- the file itself
@@ -143,8 +145,10 @@ open_file (CtStoreWriter *self)
   /* What somebody who was killed has left in the log goes where it belongs. */
   sqlite3_exec (self->db, "PRAGMA wal_checkpoint (TRUNCATE)", NULL, NULL, NULL);
   self->data_version = read_data_version (self);
-  publish_copy (self);
-  return CT_TROUBLE_NONE;
+  trouble = publish_copy (self);
+  if (trouble != CT_TROUBLE_NONE)
+    g_clear_pointer (&self->db, sqlite3_close_v2);
+  return trouble;
 }
 
 /* A change that can never be written must not stop those behind it; it is a fault of
@@ -259,9 +263,8 @@ work (CtStoreWriter *self)
       ct_store_forget_finish (self->forget, self->db);
       forget_written (self, changes);
       data_version = read_data_version (self);
-      if (data_version != self->data_version)
-        publish_copy (self);
-      self->data_version = data_version;
+      if (data_version == self->data_version || publish_copy (self) == CT_TROUBLE_NONE)
+        self->data_version = data_version;
     }
   else if (trouble != CT_TROUBLE_FULL)
     /* Whatever it is, it may be another file the next time. */

@@ -90,22 +90,22 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
   g_autoptr (CtProgress) at_school = ct_progress_new (school);
   CtLessonResult lesson;
 
-  ct_store_rig_put_version (rig, "version-2.sqlite");
+  ct_store_rig_put_version (rig, "version-6.sqlite");
   home = ct_store_rig_open (rig);
   ct_store_change (home, "INSERT INTO bookmark VALUES (1, 'hand', '5', 'My idea')",
                    NULL);
   ct_store_rig_observe (school, "KB-DRAW-1", 3);
-  ct_progress_visit (at_school, "cangkul-first", 6, 7, 1795009999);
+  ct_progress_visit (at_school, "cangkul-first", 6, 7, 1795499999);
 
   take_along (home, there);
-  g_assert_cmpuint (take_in (school, there), ==, 471 + 8 + 1);
-  g_assert_cmpint (ct_store_rig_count (school, ALL), ==, 474);
+  g_assert_cmpuint (take_in (school, there), ==, 553 + 10 + 3);
+  g_assert_cmpint (ct_store_rig_count (school, ALL), ==, 556);
   g_assert_cmpint (ct_store_rig_count (school, "SELECT count (*) FROM bookmark "
                                                "WHERE name = 'My idea'"),
                    ==, 1);
   g_assert_true (ct_progress_get_lesson (at_school, "kargaburo-following", &lesson));
-  g_assert_cmpuint (lesson.finished, ==, 4);
-  g_assert_cmpuint (lesson.best_wrong, ==, 1);
+  g_assert_cmpuint (lesson.finished, ==, 5);
+  g_assert_cmpuint (lesson.best_wrong, ==, 0);
 
   /* Where one was last is where one goes on. */
   g_assert_true (ct_progress_get_lesson (at_school, "cangkul-first", &lesson));
@@ -115,12 +115,12 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
   take_along (school, back);
   g_assert_cmpuint (take_in (home, back), ==, 3);
   g_assert_cmpuint (take_in (home, back), ==, 0);
-  g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 474);
+  g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 556);
 
   /* And it is in the file. */
   g_assert_finalize_object (g_steal_pointer (&home));
   home = ct_store_rig_open (rig);
-  g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 474);
+  g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 556);
 }
 
 /* What was tried, and when a lesson was begun anew, goes along: whoever goes on
@@ -173,12 +173,12 @@ test_files_of_ours (CtStoreRig *rig, gconstpointer data)
   g_autoptr (GFile) file = g_file_new_for_path (rig->path);
   g_autoptr (CtStore) first = NULL;
 
-  ct_store_rig_put_version (rig, "version-1.sqlite");
-  g_assert_cmpuint (take_in (store, file), ==, 411 + 5);
-  ct_store_rig_put_version (rig, "version-2.sqlite");
-  g_assert_cmpuint (take_in (store, file), ==, 60 + 3);
+  ct_store_rig_put_version (rig, "version-6.sqlite");
+  g_assert_cmpuint (take_in (store, file), ==, 553 + 10 + 2);
   first = ct_store_rig_open (rig);
+  ct_store_rig_observe (first, "KB-DRAW-1", 60);
   g_assert_true (ct_store_close (first, A_MINUTE));
+  g_assert_cmpuint (take_in (store, file), ==, 60);
   g_assert_cmpuint (take_in (store, file), ==, 0);
 }
 
@@ -236,7 +236,7 @@ test_later (CtStoreRig *rig, gconstpointer data)
   gsize length;
   guint n_new;
 
-  ct_store_rig_put_version (rig, "version-2.sqlite");
+  ct_store_rig_put_version (rig, "version-6.sqlite");
   g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
   contents[63] = 99;
   g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
@@ -257,22 +257,31 @@ main (int argc, char *argv[])
   ADD ("/portable/files-of-ours", test_files_of_ours);
   ADD ("/portable/foreign", test_foreign);
   ADD ("/portable/later", test_later);
-  ADD_WITH ("/portable/endless-view", test_hostile,
-            "CREATE VIEW observation AS WITH RECURSIVE n (i) AS "
-            "(SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 1 AS learner, "
-            "printf ('%.*c', 2000, 'x') AS rule, NULL AS lesson, 0 AS step, "
-            "1 AS outcome, 0 AS help, 1 AS taught, 1 AS at FROM n;"
-            "PRAGMA user_version = 1");
+  ADD_WITH (
+      "/portable/endless-view", test_hostile,
+      "CREATE VIEW observation AS WITH RECURSIVE n (i) AS "
+      "(SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, 1 AS learner, "
+      "printf ('%.*c', 2000, 'x') AS rule, NULL AS lesson, 0 AS step, "
+      "1 AS outcome, 0 AS help, 1 AS taught, 1 AS at, 0 AS errors, i AS key, "
+      "0 AS occasion, NULL AS milliseconds, NULL AS exercise, NULL AS move FROM n;"
+      "PRAGMA user_version = 7");
   ADD_WITH ("/portable/other-columns", test_hostile,
             "CREATE TABLE observation (a, b); INSERT INTO observation VALUES (1, 2);"
-            "PRAGMA user_version = 3");
-  ADD_WITH ("/portable/huge-texts", test_hostile,
+            "PRAGMA user_version = 7");
+  ADD_WITH ("/portable/too-early", test_hostile,
             "CREATE TABLE observation (id INTEGER PRIMARY KEY, learner, rule, lesson, "
             "step, outcome, help, taught, at);"
-            "INSERT INTO observation VALUES (1, 1, printf ('%.*c', 1000000, 'x'), "
-            "NULL, 0, 1, 0, 1, 1);"
-            "INSERT INTO observation VALUES (2, 1, x'ff00ff', NULL, 0, 1, 0, 1, 1);"
+            "INSERT INTO observation VALUES (1, 1, 'KB-DRAW-1', NULL, 0, 1, 0, 1, 1);"
             "PRAGMA user_version = 1");
+  ADD_WITH ("/portable/huge-texts", test_hostile,
+            "CREATE TABLE observation (id INTEGER PRIMARY KEY, learner, rule, lesson, "
+            "step, outcome, help, taught, at, errors, key, occasion, milliseconds, "
+            "exercise, move);"
+            "INSERT INTO observation VALUES (1, 1, printf ('%.*c', 1000000, 'x'), "
+            "NULL, 0, 1, 0, 1, 1, 0, 'a', 0, NULL, NULL, NULL);"
+            "INSERT INTO observation VALUES (2, 1, x'ff00ff', NULL, 0, 1, 0, 1, 1, 0, "
+            "'b', 0, NULL, NULL, NULL);"
+            "PRAGMA user_version = 7");
 #undef ADD
 #undef ADD_WITH
 

@@ -77,7 +77,7 @@ static void
 begin_file (CtStoreRig *rig, gboolean is_old)
 {
   if (is_old)
-    ct_store_rig_put_version (rig, "version-2.sqlite");
+    ct_store_rig_put_version (rig, "version-6.sqlite");
 }
 
 /* What is kept when the disk is well. */
@@ -288,18 +288,18 @@ test_slow_to_begin (CtStoreRig *rig, gconstpointer data)
   g_autoptr (CtProgress) progress = NULL;
   CtLessonResult lesson;
 
-  ct_store_rig_put_version (rig, "version-2.sqlite");
+  ct_store_rig_put_version (rig, "version-6.sqlite");
   ct_faults_begin (CT_FAULT_SLOW, 1, TRUE);
   store = ct_store_new (rig->path);
   progress = ct_progress_new (store);
-  ct_progress_visit (progress, "kargaburo-following", 0, 9, 0);
+  ct_progress_visit (progress, "cau-robat-equal-cards", 0, 11, 0);
   ct_faults_heal ();
   g_assert_true (ct_store_settle (store, A_MINUTE));
-  g_assert_true (ct_progress_get_lesson (progress, "kargaburo-following", &lesson));
-  g_assert_cmpuint (lesson.step, ==, 5);
-  g_assert_cmpint (lesson.last, >, 1795003400);
-  ct_progress_visit (progress, "kargaburo-following", 0, 9, 0);
-  g_assert_true (ct_progress_get_lesson (progress, "kargaburo-following", &lesson));
+  g_assert_true (ct_progress_get_lesson (progress, "cau-robat-equal-cards", &lesson));
+  g_assert_cmpuint (lesson.step, ==, 4);
+  g_assert_cmpint (lesson.last, >, 1795420000);
+  ct_progress_visit (progress, "cau-robat-equal-cards", 0, 11, 0);
+  g_assert_true (ct_progress_get_lesson (progress, "cau-robat-equal-cards", &lesson));
   g_assert_cmpuint (lesson.step, ==, 0);
 }
 
