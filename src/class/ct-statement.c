@@ -4,8 +4,6 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-#include "ct-json-scan.h"
-
 /* Nothing is to be found there: RFC 2606. */
 #define CT_STATEMENT_BASE "https://cartilla.invalid/"
 
@@ -22,65 +20,10 @@ extern const char *const ct_statement_verbs[CT_STATEMENT_N_VERBS];
 extern const char *const ct_statement_outcomes[CT_STATEMENT_N_OUTCOMES];
 extern const char *const ct_statement_occasions[CT_STATEMENT_N_OCCASIONS];
 
-#define BASE CT_STATEMENT_BASE
-#define INTO CT_JSON_SCAN_INTO
-#define X    "context" INTO "extensions" INTO BASE "x/"
+#define BASE    CT_STATEMENT_BASE
+#define X(name) "\"" BASE "x/" name "\":"
 
 #define MAX_TEXT 1000 /* bytes of a text in a line */
-
-/* The texts of a line, not yet checked. */
-typedef enum
-{
-  TEXT_ID,
-  TEXT_STUDENT,
-  TEXT_VERB,
-  TEXT_OBJECT,
-  TEXT_DURATION,
-  TEXT_OUTCOME,
-  TEXT_OCCASION,
-  TEXT_LESSON,
-  TEXT_EXERCISE,
-  TEXT_MOVE,
-  N_TEXTS
-} Text;
-
-typedef enum
-{
-  NUMBER_AT,
-  NUMBER_TAUGHT,
-  NUMBER_STEPS,
-  NUMBER_BEGUN,
-  NUMBER_STEP,
-  NUMBER_HELP,
-  NUMBER_ERRORS,
-  N_NUMBERS
-} Number;
-
-typedef struct
-{
-  const char *texts[N_TEXTS]; /* (nullable) */
-  gint64 numbers[N_NUMBERS];
-} Line;
-
-static const char *const text_paths[N_TEXTS] = {
-  [TEXT_ID] = "id",
-  [TEXT_STUDENT] = "actor" INTO "account" INTO "name",
-  [TEXT_VERB] = "verb" INTO "id",
-  [TEXT_OBJECT] = "object" INTO "id",
-  [TEXT_DURATION] = "result" INTO "duration",
-};
-
-/* Behind X. */
-static const char *const text_names[N_TEXTS] = {
-  [TEXT_OUTCOME] = "outcome",   [TEXT_OCCASION] = "occasion", [TEXT_LESSON] = "lesson",
-  [TEXT_EXERCISE] = "exercise", [TEXT_MOVE] = "move",
-};
-
-static const char *const number_names[N_NUMBERS] = {
-  [NUMBER_AT] = "at",         [NUMBER_TAUGHT] = "taught", [NUMBER_STEPS] = "steps",
-  [NUMBER_BEGUN] = "begun",   [NUMBER_STEP] = "step",     [NUMBER_HELP] = "help",
-  [NUMBER_ERRORS] = "errors",
-};
 
 /* ----------------------------------------------------------------------- the check sum
  */
@@ -134,9 +77,63 @@ is_plain (const char *text)
   return *c == '\0' && c - text <= MAX_TEXT;
 }
 
-static guint
-find (const char *text, const char *const *names, guint n)
+/* ------------------------------------------------------------------ what a line says
+ */
+
+/* The check sum says that ct_statement_append () has written the line, so only what it
+ * writes is looked for. A name is not found within a text, where quotes are escaped. A
+ * school reads a million lines; trees of JSON-GLib would take twice as long.
+ */
+static const char *
+find_value (const char *line, const char *name)
 {
+  const char *value = line != NULL ? strstr (line, name) : NULL;
+
+  return value != NULL ? value + strlen (name) : NULL;
+}
+
+static char *
+dup_text (const char *line, const char *name)
+{
+  const char *begin = find_value (line, name);
+  const char *end = begin != NULL && *begin == '"' ? begin + 1 : "";
+  gboolean is_escaped = FALSE;
+  g_autofree char *text = NULL;
+
+  for (; *end != '\0' && *end != '"'; end++)
+    if (end[0] == '\\' && end[1] != '\0')
+      {
+        is_escaped = TRUE;
+        end++;
+      }
+  if (*end != '"')
+    return NULL;
+
+  text = g_strndup (begin + 1, end - begin - 1);
+  if (is_escaped)
+    {
+      g_autofree char *quoted = g_strdup_printf ("\"%s\"", text);
+      g_autoptr (JsonNode) node = json_from_string (quoted, NULL);
+
+      g_free (text);
+      text = node != NULL ? json_node_dup_string (node) : NULL;
+    }
+  return text != NULL && is_plain (text) ? g_steal_pointer (&text) : NULL;
+}
+
+static const char *
+keep_text (const char *line, const char *name, GStringChunk *texts)
+{
+  g_autofree char *text = dup_text (line, name);
+
+  return text != NULL ? g_string_chunk_insert_const (texts, text) : NULL;
+}
+
+static guint
+find_text (const char *line, const char *name, const char *const *names, guint n)
+{
+  g_autofree char *text = dup_text (line, name);
+
   for (guint i = 0; text != NULL && i < n; i++)
     if (names[i] != NULL && strcmp (names[i], text) == 0)
       return i;
@@ -144,42 +141,18 @@ find (const char *text, const char *const *names, guint n)
   return n;
 }
 
-/* Of two values in one place, the last one counts. */
-static void
-on_found (const char *path, const char *text, gint64 number, gpointer data)
+static gint64
+get_number (const char *line, const char *name, gint64 most)
 {
-  Line *line = data;
-  gboolean is_ours = strncmp (path, X, strlen (X)) == 0;
-  guint i;
+  const char *value = find_value (line, name);
 
-  if (text != NULL)
-    {
-      i = is_ours ? find (path + strlen (X), text_names, N_TEXTS)
-                  : find (path, text_paths, N_TEXTS);
-      if (i < N_TEXTS)
-        line->texts[i] = is_plain (text) ? text : NULL;
-    }
-  else if (is_ours)
-    {
-      i = find (path + strlen (X), number_names, N_NUMBERS);
-      if (i < N_NUMBERS)
-        line->numbers[i] = number;
-    }
-}
-
-/* ------------------------------------------------------------------ what a line says
- */
-
-static const char *
-keep (GStringChunk *texts, const char *text)
-{
-  return text != NULL ? g_string_chunk_insert_const (texts, text) : NULL;
+  return value != NULL ? CLAMP (g_ascii_strtoll (value, NULL, 10), 0, most) : 0;
 }
 
 static const char *
-get_activity (const Line *line, const char *kind, GStringChunk *texts)
+get_activity (const char *line, const char *kind, GStringChunk *texts)
 {
-  const char *iri = line->texts[TEXT_OBJECT];
+  g_autofree char *iri = dup_text (find_value (line, "\"object\":{"), "\"id\":");
   g_autofree char *id = NULL;
 
   if (iri == NULL || !g_str_has_prefix (iri, BASE) ||
@@ -189,13 +162,14 @@ get_activity (const Line *line, const char *kind, GStringChunk *texts)
   id = g_uri_unescape_string (iri + strlen (BASE) + strlen (kind), NULL);
   /* What was escaped may be anything. */
   return id != NULL && *id != '\0' && g_utf8_validate (id, -1, NULL) && is_plain (id)
-             ? keep (texts, id)
+             ? g_string_chunk_insert_const (texts, id)
              : NULL;
 }
 
 static gint64
-parse_duration (const char *text)
+parse_duration (const char *line)
 {
+  g_autofree char *text = dup_text (line, "\"duration\":");
   double seconds;
   char *end;
 
@@ -208,8 +182,10 @@ parse_duration (const char *text)
 }
 
 static gboolean
-take_id (char *ret_id, const char *text)
+take_id (char *ret_id, const char *line)
 {
+  g_autofree char *text = dup_text (line, "\"id\":");
+
   if (text == NULL || !g_uuid_string_is_valid (text))
     return FALSE;
 
@@ -217,34 +193,28 @@ take_id (char *ret_id, const char *text)
   return TRUE;
 }
 
-static gint64
-get_number (const Line *line, Number which, gint64 most)
-{
-  return CLAMP (line->numbers[which], 0, most);
-}
-
 static gboolean
-parse_answer (CtStatement *self, const Line *line, GStringChunk *texts)
+parse_answer (CtStatement *self, const char *line, GStringChunk *texts)
 {
   guint outcome =
-      find (line->texts[TEXT_OUTCOME], ct_statement_outcomes, CT_STATEMENT_N_OUTCOMES);
-  guint occasion = find (line->texts[TEXT_OCCASION], ct_statement_occasions,
-                         CT_STATEMENT_N_OCCASIONS);
+      find_text (line, X ("outcome"), ct_statement_outcomes, CT_STATEMENT_N_OUTCOMES);
+  guint occasion = find_text (line, X ("occasion"), ct_statement_occasions,
+                              CT_STATEMENT_N_OCCASIONS);
 
   self->rule = get_activity (line, "rules/", texts);
   self->outcome = outcome;
   self->occasion = occasion;
-  self->lesson = keep (texts, line->texts[TEXT_LESSON]);
-  self->exercise = keep (texts, line->texts[TEXT_EXERCISE]);
-  self->move = keep (texts, line->texts[TEXT_MOVE]);
-  self->taught = get_number (line, NUMBER_TAUGHT, 1);
-  self->milliseconds = parse_duration (line->texts[TEXT_DURATION]);
+  self->lesson = keep_text (line, X ("lesson"), texts);
+  self->exercise = keep_text (line, X ("exercise"), texts);
+  self->move = keep_text (line, X ("move"), texts);
+  self->taught = get_number (line, X ("taught"), 1);
+  self->milliseconds = parse_duration (line);
   return self->rule != NULL && outcome < CT_STATEMENT_N_OUTCOMES &&
          occasion < CT_STATEMENT_N_OCCASIONS;
 }
 
 static gboolean
-parse_kind (CtStatement *self, const Line *line, GStringChunk *texts)
+parse_kind (CtStatement *self, const char *line, GStringChunk *texts)
 {
   switch (self->kind)
     {
@@ -252,30 +222,31 @@ parse_kind (CtStatement *self, const Line *line, GStringChunk *texts)
       return parse_answer (self, line, texts);
 
     case CT_STATEMENT_VOID:
-      return take_id (self->voided, line->texts[TEXT_OBJECT]);
+      return take_id (self->voided, find_value (line, "\"object\":{"));
 
     default:
       self->lesson = get_activity (line, "lessons/", texts);
-      self->n_steps = get_number (line, NUMBER_STEPS, 10000);
-      self->begun = get_number (line, NUMBER_BEGUN, G_MAXINT64 / 2);
+      self->n_steps = get_number (line, X ("steps"), 10000);
+      self->begun = get_number (line, X ("begun"), G_MAXINT64 / 2);
       return self->lesson != NULL;
     }
 }
 
 static gboolean
-parse_line (CtStatement *self, const Line *line, GStringChunk *texts)
+parse_line (CtStatement *self, const char *line, GStringChunk *texts)
 {
-  guint kind = find (line->texts[TEXT_VERB], ct_statement_verbs, CT_STATEMENT_N_VERBS);
+  guint kind = find_text (find_value (line, "\"verb\":{"),
+                          "\"id\":", ct_statement_verbs, CT_STATEMENT_N_VERBS);
 
-  if (kind == CT_STATEMENT_N_VERBS || !take_id (self->id, line->texts[TEXT_ID]))
+  if (kind == CT_STATEMENT_N_VERBS || !take_id (self->id, line))
     return FALSE;
 
   self->kind = kind;
-  self->student = keep (texts, line->texts[TEXT_STUDENT]);
-  self->when = get_number (line, NUMBER_AT, G_MAXINT64 / 2);
-  self->step = get_number (line, NUMBER_STEP, 10000);
-  self->help = get_number (line, NUMBER_HELP, 10000);
-  self->errors = get_number (line, NUMBER_ERRORS, 10000);
+  self->student = keep_text (find_value (line, "\"account\":{"), "\"name\":", texts);
+  self->when = get_number (line, X ("at"), G_MAXINT64 / 2);
+  self->step = get_number (line, X ("step"), 10000);
+  self->help = get_number (line, X ("help"), 10000);
+  self->errors = get_number (line, X ("errors"), 10000);
   return self->student != NULL && parse_kind (self, line, texts);
 }
 
@@ -296,12 +267,15 @@ ct_statement_parse (CtStatement *self,
                     gsize length,
                     GStringChunk *texts)
 {
-  CtJsonRoom room;
-  Line found = { 0 };
+  char text[CT_STATEMENT_MAX_LINE + 1];
 
   *self = (CtStatement){ .sum = statement_check (line, length) };
-  return self->sum != 0 && ct_json_scan (line, length, &room, on_found, &found) &&
-         parse_line (self, &found, texts);
+  if (self->sum == 0 || !g_utf8_validate_len (line, length, NULL))
+    return FALSE;
+
+  memcpy (text, line, length);
+  text[length] = '\0';
+  return parse_line (self, text, texts);
 }
 
 #define VERB "http://adlnet.gov/expapi/verbs/"

@@ -146,6 +146,27 @@ test_escaped (void)
     }
 }
 
+/* A text may look like the parts of a line that are looked for. */
+static void
+test_quoted (void)
+{
+  static const char text[] = "\",\"object\":{\"id\":\"x\\\",\""
+                             "name\":\"ä/\\";
+  CtStatement written = make (6);
+  CtStatement read;
+  g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  written.student = written.lesson = written.move = text;
+  append (line, &written);
+  g_assert_true (ct_statement_parse (&read, line->str, line->len - 1, texts));
+  g_assert_cmpstr (read.id, ==, written.id);
+  g_assert_cmpstr (read.rule, ==, written.rule);
+  g_assert_cmpstr (read.student, ==, text);
+  g_assert_cmpstr (read.lesson, ==, text);
+  g_assert_cmpstr (read.move, ==, text);
+}
+
 /* Cut off anywhere, or with one letter changed, it is no line. */
 static void
 test_damaged (void)
@@ -302,6 +323,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/class-results/round-trip", test_round_trip);
   g_test_add_func ("/class-results/earlier", test_earlier);
   g_test_add_func ("/class-results/escaped", test_escaped);
+  g_test_add_func ("/class-results/quoted", test_quoted);
   g_test_add_func ("/class-results/damaged", test_damaged);
   g_test_add_func ("/class-results/any-order", test_any_order);
   g_test_add_func ("/class-results/same-id", test_same_id);
