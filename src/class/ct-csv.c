@@ -5,8 +5,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "ct-encoding.h"
-
 /* A school has no more children, and none of them more to say. */
 #define MAX_BYTES  (2 * 1024 * 1024)
 #define MAX_FIELDS 64
@@ -53,6 +51,179 @@ complain (Reader *self, guint line, const char *code, const char *text)
   self->is_bad = TRUE;
 }
 
+/* ------------------------------------------------------ letters that are not Unicode
+ */
+
+/* Signs that stand in tables in any language. */
+#define SIGNS "\u00a0\u00ad’‘“”–—ªº°·«»¿¡€´…"
+
+#define WEST    "áàâãäåæçéèêëíìîïñóòôõöøœúùûüýÿßšž"
+#define CENTRAL "áăâąäćčçďđéęěëíîĺľłńňóőôöŕřśšşťţúůűüýźżžß"
+
+/* For each encoding the letters of a language, or of some (`is_mixed`), in lower case.
+ * What is written in one language makes more sense than what needs several.
+ */
+static const struct
+{
+  const char *encoding;
+  const char *letters;
+  gboolean is_mixed;
+} languages[] = {
+  { "WINDOWS-1252", "áéíóúüñ", FALSE },          /* Spanish */
+  { "WINDOWS-1252", "àèéíïòóúüç", FALSE },       /* Catalan */
+  { "WINDOWS-1252", "áâãàçéêíóôõúü", FALSE },    /* Portuguese */
+  { "WINDOWS-1252", "àâæçéèêëîïôœùûüÿ", FALSE }, /* French */
+  { "WINDOWS-1252", "äöüßé", FALSE },            /* German */
+  { "WINDOWS-1252", "àèéìîòóù", FALSE },         /* Italian */
+  { "WINDOWS-1252", "áäéëèíïóöúü", FALSE },      /* Dutch */
+  { "WINDOWS-1252", "åäöæøéü", FALSE },          /* Scandinavian */
+  { "WINDOWS-1252", "áéíóúýþæöð", FALSE },       /* Icelandic */
+  { "WINDOWS-1252", WEST, TRUE },
+  { "WINDOWS-1250", "ąćęłńóśźż", FALSE },         /* Polish */
+  { "WINDOWS-1250", "áčďéěíňóřšťúůýž", FALSE },   /* Czech */
+  { "WINDOWS-1250", "áäčďéíĺľňóôŕšťúýž", FALSE }, /* Slovak */
+  { "WINDOWS-1250", "áéíóöőúüű", FALSE },         /* Hungarian */
+  { "WINDOWS-1250", "ăâîşţ", FALSE },             /* Romanian */
+  { "WINDOWS-1250", "čćđšž", FALSE },             /* Croatian */
+  { "WINDOWS-1250", CENTRAL, TRUE },
+  { "WINDOWS-1254", "çğıöşüâîû", FALSE }, /* Turkish */
+  { "WINDOWS-1254", WEST "ğış", TRUE },
+  { "WINDOWS-1257", "ąčęėįšųūž", FALSE },   /* Lithuanian */
+  { "WINDOWS-1257", "āčēģīķļņšūž", FALSE }, /* Latvian */
+  { "WINDOWS-1257", "äõöüšž", FALSE },      /* Estonian */
+  { "WINDOWS-1251", "абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўђјљњћџ№", FALSE },
+  { "WINDOWS-1253", "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ", FALSE },
+  { "ISO-8859-2", "ąćęłńóśźż", FALSE },
+  { "ISO-8859-2", "áčďéěíňóřšťúůýž", FALSE },
+  { "ISO-8859-2", "áäčďéíĺľňóôŕšťúýž", FALSE },
+  { "ISO-8859-2", "čćđšž", FALSE },
+  { "CP850", "áéíóúüñ", FALSE },
+  { "CP850", "àèéíïòóúüç", FALSE },
+  { "CP850", "áâãàçéêíóôõúü", FALSE },
+  { "CP850", "àâæçéèêëîïôùûüÿ", FALSE },
+  { "CP850", "äöüßé", FALSE },
+  { "CP850", WEST, TRUE },
+  { "MACINTOSH", "áéíóúüñ", FALSE },
+  { "MACINTOSH", "àèéíïòóúüç", FALSE },
+  { "MACINTOSH", "áâãàçéêíóôõúü", FALSE },
+  { "MACINTOSH", "àâæçéèêëîïôœùûüÿ", FALSE },
+  { "MACINTOSH", "äöüßé", FALSE },
+  { "MACINTOSH", WEST, TRUE },
+  { "KOI8-R", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", FALSE },
+};
+
+/* Returns: (transfer full) (nullable): @data as UTF-8; %NULL if it is no text in
+ * @encoding
+ */
+static char *
+convert (const char *encoding, const char *data, gsize length)
+{
+  gsize n_read, n_written;
+  char *text = g_convert (data, length, "UTF-8", encoding, &n_read, &n_written, NULL);
+
+  if (text != NULL && (n_read < length || strlen (text) < n_written))
+    g_clear_pointer (&text, g_free);
+  return text;
+}
+
+/* An apostrophe stands within a name, and the dot of “Marcel·lí”. */
+static gboolean
+stands_within (gunichar c, gunichar before, gunichar after)
+{
+  return c < 128 || g_unichar_isalpha (c) || c == 0x2019 || c == 0xa0 || c == 0xad ||
+         (c == 0xb7 && g_unichar_tolower (before) == 'l' &&
+          g_unichar_tolower (after) == 'l');
+}
+
+static gboolean
+are_of_two_scripts (gunichar before, gunichar c)
+{
+  return g_unichar_isalpha (before) && g_unichar_isalpha (c) &&
+         g_unichar_get_script (before) != g_unichar_get_script (c);
+}
+
+/* In the wrong encoding, capitals, signs and other scripts turn up within a word. */
+static gboolean
+is_well_spelled (const char *text)
+{
+  gunichar before = ' ';
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar c = g_utf8_get_char (text);
+      gunichar after = g_utf8_get_char (g_utf8_next_char (text));
+      gboolean is_within = g_unichar_isalpha (before) && g_unichar_isalpha (after);
+
+      if (g_unichar_islower (before) && g_unichar_isupper (c) && MAX (before, c) > 127)
+        return FALSE;
+      if (are_of_two_scripts (before, c))
+        return FALSE;
+      if (is_within && (!stands_within (c, before, after) || c == 0x03c2))
+        return FALSE;
+      before = c;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_written_in (const char *text, const char *letters)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar c = g_utf8_get_char (text);
+
+      if (c > 127 && g_utf8_strchr (letters, -1, g_unichar_tolower (c)) == NULL &&
+          g_utf8_strchr (SIGNS, -1, c) == NULL && g_unichar_tolower (c) > 127)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+typedef struct
+{
+  const char *name;  /* (nullable): %NULL where none makes sense */
+  const char *other; /* (nullable): as likely, and reads something else */
+} Encoding;
+
+/* Asks in which encoding the words of a text that is not Unicode are such as people are
+ * called in the languages that are written with it.
+ */
+static Encoding
+guess_encoding (const char *data, gsize length)
+{
+  Encoding found = { 0 };
+  const char *before = "";
+  g_autofree char *best = NULL;
+  g_autofree char *text = NULL;
+  gboolean is_mixed = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      const char *encoding = languages[i].encoding;
+
+      if (!g_str_equal (encoding, before))
+        {
+          g_free (text);
+          text = convert (encoding, data, length);
+          before = encoding;
+        }
+      if ((languages[i].is_mixed && !is_mixed) || text == NULL ||
+          !is_well_spelled (text) || !is_written_in (text, languages[i].letters))
+        continue;
+
+      if (best == NULL || languages[i].is_mixed < is_mixed)
+        {
+          found = (Encoding){ encoding, NULL };
+          is_mixed = languages[i].is_mixed;
+          g_free (best);
+          best = g_strdup (text);
+        }
+      else if (found.other == NULL && !g_str_equal (text, best))
+        found.other = encoding;
+    }
+  return found;
+}
+
 /* -------------------------------------------------------------------------- letters */
 
 static guint
@@ -63,22 +234,6 @@ count_lines (const char *text, const char *until)
   for (; text < until; text++)
     n += *text == '\n';
   return n;
-}
-
-/* UTF-16 without a mark: separators and ends of lines are below 256 in any language. */
-static const char *
-guess_wide (const char *data, gsize length)
-{
-  guint n_zeros[2] = { 0 };
-  gboolean is_little;
-
-  for (gsize i = 0; i < length; i++)
-    n_zeros[i % 2] += data[i] == '\0';
-  is_little = n_zeros[1] > n_zeros[0];
-  if (n_zeros[is_little] < 3 || n_zeros[is_little] <= 4 * n_zeros[!is_little])
-    return NULL;
-
-  return is_little ? "UTF-16LE" : "UTF-16BE";
 }
 
 /* What somebody has saved who did not look for CSV. */
@@ -150,7 +305,7 @@ decode_line_by_line (Reader *self,
         g_string_append_len (text, data, length);
       else
         {
-          converted = ct_encoding_convert (encoding, data, length);
+          converted = convert (encoding, data, length);
           if (converted == NULL)
             {
               complain_of_letters (self, line);
@@ -167,7 +322,7 @@ decode_line_by_line (Reader *self,
 
 /* What else the letters could mean is said of the first line where it matters. */
 static void
-warn_of_other (Reader *self, CtEncoding encoding, const char *data, const char *end)
+warn_of_other (Reader *self, Encoding encoding, const char *data, const char *end)
 {
   guint line = 1;
 
@@ -180,8 +335,8 @@ warn_of_other (Reader *self, CtEncoding encoding, const char *data, const char *
       if (g_utf8_validate_len (data, length, NULL))
         continue;
 
-      text = ct_encoding_convert (encoding.name, data, length);
-      other = ct_encoding_convert (encoding.other, data, length);
+      text = convert (encoding.name, data, length);
+      other = convert (encoding.other, data, length);
       if (g_strcmp0 (text, other) == 0)
         continue;
 
@@ -203,7 +358,7 @@ decode_old (Reader *self, const char *data, gsize length)
   const char *begin = data;
   gboolean has_unicode = length >= 3 && memcmp (data, BOM, 3) == 0;
   g_autoptr (GString) old = g_string_new (NULL);
-  CtEncoding encoding;
+  Encoding encoding;
   guint line = 1, first = 0;
 
   do
@@ -222,7 +377,7 @@ decode_old (Reader *self, const char *data, gsize length)
     }
   while (next_line (&begin, end, &line));
 
-  encoding = ct_encoding_guess (old->str, old->len);
+  encoding = guess_encoding (old->str, old->len);
   if (encoding.name == NULL)
     {
       complain_of_letters (self, first);
@@ -231,11 +386,10 @@ decode_old (Reader *self, const char *data, gsize length)
   if (encoding.other != NULL && !has_unicode)
     warn_of_other (self, encoding, data, end);
   return has_unicode ? decode_line_by_line (self, encoding.name, data, end)
-                     : ct_encoding_convert (encoding.name, data, length);
+                     : convert (encoding.name, data, length);
 }
 
-/* As spreadsheets write it: Unicode with or without a mark, or what a country had
- * before.
+/* As spreadsheets write it: UTF-8, UTF-16 with its mark, or what a country had before.
  *
  * Returns: (transfer full) (nullable): in UTF-8
  */
@@ -262,8 +416,6 @@ decode (Reader *self, GBytes *bytes)
     from = "UTF-16LE";
   else if (length >= 2 && memcmp (data, "\xfe\xff", 2) == 0)
     from = "UTF-16BE";
-  else
-    from = guess_wide (data, length);
   if (from == NULL)
     return g_utf8_validate_len (data, length, NULL) ? g_strndup (data, length)
                                                     : decode_old (self, data, length);

@@ -45,8 +45,6 @@ test_encodings (void)
   assert_reads_in ("UTF-8", "\xef\xbb\xbf", 3);
   assert_reads_in ("UTF-16LE", "\xff\xfe", 2);
   assert_reads_in ("UTF-16BE", "\xfe\xff", 2);
-  assert_reads_in ("UTF-16LE", "", 0);
-  assert_reads_in ("UTF-16BE", "", 0);
   assert_reads_in ("WINDOWS-1252", "", 0);
 }
 
@@ -130,11 +128,14 @@ test_refused (void)
     { "Ana;Bruno\nCem;Dora\n", -1, 1, "no-headings" },
     { "id;group\nk1;a\n", -1, 1, "no-names" },
     { "id;name\nk1;Ana\nk2;B\x81g\xe9\n", -1, 3, "encoding" },
+    { "i\0d\0;\0n\0a\0m\0e\0\n\0A\0n\0a\0", 22, 1, "encoding" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (GBytes) bytes = g_bytes_new (cases[i].text, strlen (cases[i].text));
+      gsize length =
+          cases[i].length < 0 ? strlen (cases[i].text) : (gsize) cases[i].length;
+      g_autoptr (GBytes) bytes = g_bytes_new (cases[i].text, length);
       g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
       g_autoptr (CtClassFacts) facts = ct_class_facts_new ("4b");
       const CtDiagnostic *first;
@@ -565,8 +566,7 @@ test_countries (void)
   for (guint i = 0; i < G_N_ELEMENTS (countries); i++)
     for (guint k = 0; k < G_N_ELEMENTS (separators); k++)
       {
-        const char *encodings[] = { "UTF-8", "UTF-16", "UTF-16LE",
-                                    countries[i].encoding };
+        const char *encodings[] = { "UTF-8", "UTF-16", countries[i].encoding };
 
         for (guint e = 0; e < G_N_ELEMENTS (encodings); e++)
           if (encodings[e] != NULL)
