@@ -32,8 +32,8 @@ KINDS = {"lesson": "lessons", "rulebook": "rules", "record": "data/hands"}
 # What is asked when `check` has nothing to say.
 TESTS = {
     "lesson": [],
-    "rulebook": ["credits/test-credits", "shown/test-shown"],
-    "record": ["retold/test-retold", "narrated/test-narrated"],
+    "rulebook": ["credits/test-credits", "play/test-play shown"],
+    "record": ["play/test-play retold", "play/test-play narrated"],
 }
 INSIDE = "/org/cartilla/Cartilla"  # where the program keeps its own files
 
@@ -44,8 +44,8 @@ class Checker:
     def __init__(self, build, folder):
         self.folder = pathlib.Path(folder)
         self.program = build / "src/cli/cartilla-cli"
-        self.tests = {kind: [build / "tests" / name for name in names]
-                      for kind, names in TESTS.items()}
+        self.tests = {kind: [f"{build}/tests/{test}".rsplit(" ", 1) for test in tests]
+                      for kind, tests in TESTS.items()}
         self.environment = {
             **os.environ, "LC_ALL": "C.UTF-8", "CT_SOURCE_ROOT": str(self.folder),
             "G_TEST_SRCDIR": str(ROOT / "tests"), "G_TEST_BUILDDIR": str(build / "tests"),
@@ -63,7 +63,7 @@ class Checker:
 
     def fails(self, kind):
         """Whether a test of our own files of that KIND fails."""
-        return any(subprocess.run([test], cwd=self.folder, env=self.environment,
+        return any(subprocess.run(test, cwd=self.folder, env=self.environment,
                                   check=False, stdout=subprocess.DEVNULL,
                                   stderr=subprocess.DEVNULL, timeout=60).returncode != 0
                    for test in self.tests[kind])

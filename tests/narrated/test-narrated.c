@@ -9,6 +9,7 @@
 #include "ct-narrator.h"
 #include "ct-record-rig.h"
 #include "ct-rummy.h"
+#include "ct-test.h"
 
 /* Often enough to hear the whole table. */
 #define PLIES_APART 12
@@ -192,8 +193,7 @@ test_narrated (gconstpointer data)
   g_hash_table_unref (story.said);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("narrated")
 {
   g_test_init (&argc, &argv, NULL);
   ct_golden_add_tests ("narrated", test_narrated);

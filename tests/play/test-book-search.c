@@ -4,6 +4,7 @@
 
 #include "ct-book-search.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -167,8 +168,7 @@ test_all_of_it (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_others, >, 10);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("book-search")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -2,6 +2,7 @@
 /* Bookmarks that are there again the next time. */
 #include "ct-bookmarks.h"
 #include "ct-record-rig.h"
+#include "ct-test.h"
 
 static void
 assert_bookmarks (CtBookmarks *bookmarks, CtRecord *record, const char *const *places)
@@ -67,8 +68,7 @@ test_kept (void)
   assert_bookmarks (bookmarks, other, second);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("bookmarks")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 #include "ct-dealt-hands.h"
 #include "ct-record-rig.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -149,8 +150,7 @@ test_hands (gconstpointer data)
   g_assert_cmpstr (early, ==, "");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("dealt-hands")
 {
   g_test_init (&argc, &argv, NULL);
 

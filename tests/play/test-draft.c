@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What somebody has written is kept, and found again by one program only. */
 #include "ct-draft.h"
+#include "ct-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -196,8 +197,7 @@ test_damaged (Fixture *f, gconstpointer data)
 #define ADD(name, test)                                                                \
   g_test_add ("/play/draft/" name, Fixture, NULL, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("draft")
 {
   g_test_init (&argc, &argv, NULL);
 

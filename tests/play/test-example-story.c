@@ -8,6 +8,7 @@
 #include "ct-library.h"
 #include "ct-rig.h"
 #include "ct-rule-book.h"
+#include "ct-test.h"
 
 typedef void (*Look) (const CtExample *example, GPtrArray *sentences);
 
@@ -135,8 +136,7 @@ test_outcome (void)
   look_at_all (find_outcome);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("example-story")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play/example-story/no-contradiction", test_no_contradiction);

@@ -5,6 +5,7 @@
 #include "ct-exercise-recipe.h"
 #include "ct-five-minutes-private.h"
 #include "ct-rummy.h"
+#include "ct-test.h"
 
 #define DAY (24 * 60 * 60)
 #define NOW G_GINT64_CONSTANT (1800000000)
@@ -750,8 +751,7 @@ test_goal (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("five-minutes")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How a memory fades: what others have published of it, and what must be true of it. */
 #include "ct-fsrs.h"
+#include "ct-test.h"
 
 #include <math.h>
 
@@ -129,8 +130,7 @@ test_properties (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("fsrs")
 {
   g_test_init (&argc, &argv, NULL);
 

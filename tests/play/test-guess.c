@@ -2,6 +2,7 @@
 /* "What would you play here?" */
 #include "ct-guess.h"
 #include "ct-record-rig.h"
+#include "ct-test.h"
 
 /* At each decision proposes what was played, something else, and something refused. */
 static void
@@ -137,8 +138,7 @@ test_opinions (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("guess")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -11,6 +11,7 @@
 #include "ct-test-learner.h"
 #include "ct-record-rig.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -275,8 +276,7 @@ test_guess (Fixture *fixture, gconstpointer data)
       "KB-FOLLOW-2 right 0 1");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("kept")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 #include "ct-learners.h"
 #include "ct-progress.h"
 #include "ct-store-portable.h"
+#include "ct-test.h"
 
 #define A_MINUTE (60 * 1000)
 
@@ -330,8 +331,7 @@ test_new_computer (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_learners (new), ==, 1);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("learners")
 {
   g_test_init (&argc, &argv, NULL);
 

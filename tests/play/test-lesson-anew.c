@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ct-test-learner.h"
+#include "ct-test.h"
 
 static const char anew[] =
     "<lesson id=\"anew\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"
@@ -104,8 +105,7 @@ test_faded (void)
   learner_end (&learner);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("lesson-anew")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lesson-anew/deal", test_deal_anew);

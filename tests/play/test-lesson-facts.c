@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a page asks about the step of a lesson, to know what to show of it. */
 #include "ct-test-learner.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -162,8 +163,7 @@ test_hints (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("lesson-facts")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -2,6 +2,7 @@
 /* Does the coach speak while one plays freely, and say how it has ended? */
 #include "ct-fishing.h"
 #include "ct-test-learner.h"
+#include "ct-test.h"
 
 /* Plays the freely played hand of a lesson as the hints say, and counts what the coach
  * says by the way.
@@ -230,8 +231,7 @@ test_free_play (void)
   learner_end (&learner);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("lesson-free")
 {
   g_test_init (&argc, &argv, NULL);
 

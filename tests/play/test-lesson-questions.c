@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The questions of a lesson, and what is said to the answers. */
 #include "ct-test-learner.h"
+#include "ct-test.h"
 
 static void
 test_quiz (void)
@@ -233,8 +234,7 @@ test_cards_won (void)
   learner_end (&learner);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("lesson-questions")
 {
   g_test_init (&argc, &argv, NULL);
 

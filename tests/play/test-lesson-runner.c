@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-test-learner.h"
+#include "ct-test.h"
 
 static void
 test_refused (void)
@@ -317,8 +318,7 @@ test_options_of_the_position (void)
   learner_end (&learner);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("lesson-runner")
 {
   g_test_init (&argc, &argv, NULL);
 

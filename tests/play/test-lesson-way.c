@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-test-learner.h"
+#include "ct-test.h"
 
 #define LESSON(steps)                                                                  \
   "<lesson id=\"way\" ruleset=\"kargaburo\" level=\"beginner\" minutes=\"1\">\n"       \
@@ -529,8 +530,7 @@ test_resume_begun_anew (void)
   learner_end (&learner);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("lesson-way")
 {
   g_test_init (&argc, &argv, NULL);
 

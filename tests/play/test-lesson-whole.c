@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-test-learner.h"
+#include "ct-test.h"
 
 static const char *
 name_act (CtLessonState state)
@@ -141,8 +142,7 @@ add_lessons (const char *game, GPtrArray *names)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("lesson-whole")
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 

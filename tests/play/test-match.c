@@ -3,6 +3,7 @@
 #include "ct-bot.h"
 #include "ct-match.h"
 #include "ct-rummy.h"
+#include "ct-test.h"
 
 static void
 quit (GMainLoop *loop)
@@ -524,8 +525,7 @@ test_lift_by_eye (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("match")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 #include "ct-card-story.h"
 #include "ct-memory.h"
 #include "ct-shuffle.h"
+#include "ct-test.h"
 
 /* "QC" */
 static CtCard
@@ -353,8 +354,7 @@ test_finalize (void)
   g_assert_finalize_object (memory);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("memory")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-rig.h"
+#include "ct-test.h"
 #include "ct-timeline.h"
 
 typedef struct
@@ -152,8 +153,7 @@ test_moments (gconstpointer data)
   g_assert_cmpstr (moments, ==, c->moments);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("moments")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
  * it was.
  */
 #include "ct-my-hands.h"
+#include "ct-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -324,8 +325,7 @@ test_torn (Fixture *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("my-hands")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 #include "ct-record-rig.h"
 #include "ct-rummy.h"
 #include "ct-shuffle.h"
+#include "ct-test.h"
 #include "ct-words.h"
 
 static gboolean
@@ -204,8 +205,7 @@ add_records (const char *game, GPtrArray *paths)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("narrator-everything")
 {
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
 

@@ -9,6 +9,7 @@
 #include "ct-rig.h"
 #include "ct-session.h"
 #include "ct-shuffle.h"
+#include "ct-test.h"
 #include "ct-words.h"
 
 /* How it stands in Cau Robat is told by the piles; there is no stock. */
@@ -247,8 +248,7 @@ test_playable_in_order (void)
   g_assert_cmpuint (n_catching, >, 10);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("narrator-fishing")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -172,8 +173,7 @@ add_cases (const char *what, const Case *table, guint n)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("narrator-plain")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 #include "ct-record-rig.h"
 #include "ct-rig.h"
 #include "ct-rummy.h"
+#include "ct-test.h"
 #include "ct-words.h"
 
 /* A table of three in the middle of a hand, as examples of the rule book set it up. */
@@ -364,8 +365,7 @@ test_failed_opening (void)
   assert_hand_told ("buraco-us/three-aces-too-early", told, G_N_ELEMENTS (told));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("narrator")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 #include "ct-match.h"
 #include "ct-narrator.h"
 #include "ct-test-learner.h"
+#include "ct-test.h"
 
 #define N_MOVES 60 /* of a hand */
 
@@ -148,8 +149,7 @@ test_lesson (gconstpointer name)
   learner_end (&learner);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("one-road")
 {
   g_test_init (&argc, &argv, NULL);
 

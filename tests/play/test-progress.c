@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a learner has done, and what follows from it. */
 #include "ct-progress.h"
+#include "ct-test.h"
 
 #define DAY (24 * 60 * 60)
 
@@ -471,8 +472,7 @@ test_speed (void)
   g_assert_cmpfloat (get_stability (usual, 5, 100), ==, slow);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("progress")
 {
   g_test_init (&argc, &argv, NULL);
 

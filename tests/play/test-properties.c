@@ -7,6 +7,7 @@
 #include "ct-test-learner.h"
 #include "ct-record-rig.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 /* How often a property has told that it changed, the names one after the other. */
 static void
@@ -232,8 +233,7 @@ test_defaults (void)
   learner_end (&learner);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("properties")
 {
   g_test_init (&argc, &argv, NULL);
 

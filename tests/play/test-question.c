@@ -4,6 +4,7 @@
  */
 #include "ct-question.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -349,8 +350,7 @@ test_words (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("question")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 #define TABLE                                                                          \
   "seats 4; phase play; dealer D; turn A; A 5D JS 9C KH; B 9D TD; C 8C 9C; D QS KS; "  \
@@ -105,8 +106,7 @@ test_sentence (gconstpointer data)
   g_assert_cmpstr (sentence, ==, refused->sentence);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("refusals")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 #include "ct-check.h"
 #include "ct-record-rig.h"
 #include "ct-shuffle.h"
+#include "ct-test.h"
 
 #define MAX_TOGETHER 200 /* notes at a move, in a file that is read */
 
@@ -600,8 +601,7 @@ test_save (void)
   g_assert_true (ct_replay_is_modified (replay));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("replay-edit")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
  * several moves are followed or written.
  */
 #include "ct-record-rig.h"
+#include "ct-test.h"
 
 static void
 count (guint *n)
@@ -131,8 +132,7 @@ test_play_on (void)
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 1);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("replay-vary")
 {
   g_test_init (&argc, &argv, NULL);
 

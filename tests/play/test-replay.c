@@ -5,6 +5,7 @@
 
 #include "ct-record-rig.h"
 #include "ct-replay-text.h"
+#include "ct-test.h"
 
 static const char with_variations[] =
     "<note by=\"teacher\" for=\"pupils\">The lead card is an ace.</note>"
@@ -494,8 +495,7 @@ test_text_of_courses (void)
   g_assert_cmpstr (strstr (text, "0. "), ==, courses_as_text);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("replay")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where in recorded hands a rule mattered: each place that is named is one. */
 #include "ct-rule-moments.h"
+#include "ct-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -302,8 +303,7 @@ test_all_games (Fixture *f, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("rule-moments")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -153,8 +154,7 @@ test_fits (void)
   g_assert_cmpstr (shown, ==, "K♦ K♠: They fit meld 1, but may not go there now.");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("selection")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
 #include "ct-rig.h"
 #include "ct-session.h"
 #include "ct-shuffle.h"
+#include "ct-test.h"
 
 /* What a session has told. */
 typedef struct
@@ -458,8 +459,7 @@ test_deal_back (void)
                    ct_session_get_state (dealt), sizeof (CtState));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("session")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 #include "ct-five-minutes-private.h"
 #include "ct-shuffle.h"
 #include "ct-standing.h"
+#include "ct-test.h"
 
 #define DAY        (24 * 60 * 60)
 #define FIRST_DAY  G_GINT64_CONSTANT (1800000000)
@@ -342,8 +343,7 @@ test_courses (void)
   g_assert_cmpuint (2 * sums[3].n_there, <, n_courses * N_LEARNERS);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("simulated-learner")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/simulated-learner", test_courses);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a right move in a step of a lesson ticks off: these rules, and no others. */
 #include "ct-test-learner.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -130,8 +131,7 @@ test_as_laid (void)
   g_assert_cmpstr (said, ==, laid);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("step-credits")
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (credits); i++)

@@ -3,6 +3,7 @@
  * lesson has shown.
  */
 #include "ct-taught.h"
+#include "ct-test.h"
 
 static CtProgress *
 open_progress (void)
@@ -110,8 +111,7 @@ test_options (void)
   g_assert_false (ct_taught_has_options (after, &other));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("taught")
 {
   g_test_init (&argc, &argv, NULL);
 

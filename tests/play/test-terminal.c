@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cartilla-cli learn and replay, as somebody at a terminal or a script uses them. */
+#include "ct-test.h"
+
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -263,8 +265,7 @@ test_replay_problems (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (output, "\n2. "));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("terminal")
 {
   g_test_init (&argc, &argv, NULL);
 

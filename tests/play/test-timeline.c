@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The moments of a hand, and the way through it. */
 #include "ct-record-rig.h"
+#include "ct-test.h"
 #include "ct-timeline.h"
 
 static const char *const short_names[CT_N_MOMENT_KINDS] = {
@@ -459,8 +460,7 @@ test_forget_future (void)
   g_assert_cmpuint (ct_timeline_get_horizon (timeline), ==, 5);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("timeline")
 {
   g_test_init (&argc, &argv, NULL);
 

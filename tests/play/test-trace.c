@@ -2,6 +2,7 @@
 /* What a move has left to be seen: which cards it swept away, and which it brought. */
 #include "ct-record-rig.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 #include "ct-trace.h"
 
 #include <string.h>
@@ -137,8 +138,7 @@ test_whole (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("trace")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/trace/trick", test_trick);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was tried in a lesson is found again on the table where it was tried. */
 #include "ct-test-learner.h"
+#include "ct-test.h"
 #include "ct-tried.h"
 
 /* By which of them it was refused, the file does not say. */
@@ -104,8 +105,7 @@ test_words (void)
   g_assert_null (nothing);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("tried")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -8,6 +8,7 @@
 #include "ct-match.h"
 #include "ct-test-learner.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 /* --------------------------------------------------------------------- in a lesson */
 
@@ -330,8 +331,7 @@ test_shown (gconstpointer data)
   g_assert_cmpuint (ct_session_get_n_plies (ct_match_get_session (match)), ==, 1);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("undo")
 {
   g_test_init (&argc, &argv, NULL);
 

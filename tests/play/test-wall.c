@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions for a whole class, and its hands. */
 #include "ct-show-of-hands.h"
+#include "ct-test.h"
 #include "ct-wall.h"
 
 static void
@@ -127,8 +128,7 @@ test_none (void)
   g_assert_null (await (wall));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("wall")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,6 +4,7 @@
 
 #include "ct-learners.h"
 #include "ct-store-portable.h"
+#include "ct-test.h"
 #include "ct-watched.h"
 
 #define A_MINUTE (60 * 1000)
@@ -140,8 +141,7 @@ test_moved (void)
   g_rmdir (folder);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("watched")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -2,6 +2,7 @@
 /* What would happen, in hands of all games: it begins where one is, comes to an end,
  * says what it shows, and tells nobody what they do not see.
  */
+#include "ct-test.h"
 #include "ct-what-if.h"
 
 #include <string.h>
@@ -205,8 +206,7 @@ test_end_of_hand (void)
   g_assert_cmpuint (count (end, "You have won"), ==, 1);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("what-if")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
  * same, keys are what the engine says, and the making of one can be stopped.
  */
 #include "ct-exercise-recipe.h"
+#include "ct-test.h"
 #include "ct-worksheet.h"
 
 #define N_VERSIONS 3
@@ -274,8 +275,7 @@ test_nothing (void)
   g_error_free (made.error);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("worksheet")
 {
   g_test_init (&argc, &argv, NULL);
 

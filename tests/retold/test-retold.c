@@ -9,6 +9,7 @@
 #include "ct-library.h"
 #include "ct-record-rig.h"
 #include "ct-replay-text.h"
+#include "ct-test.h"
 
 #define PLIES_APART 16
 
@@ -247,8 +248,7 @@ test_retold (gconstpointer data)
   g_assert_finalize_object (story.replay);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("retold")
 {
   g_test_init (&argc, &argv, NULL);
   ct_golden_add_tests ("retold", test_retold);

@@ -11,6 +11,7 @@
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-rule-book.h"
+#include "ct-test.h"
 #include "ct-xml-private.h"
 
 typedef struct
@@ -170,8 +171,7 @@ test_shown (gconstpointer data)
   g_assert_finalize_object (showing.narrator);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("shown")
 {
   g_test_init (&argc, &argv, NULL);
   ct_golden_add_tests ("shown", test_shown);

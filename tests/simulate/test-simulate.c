@@ -9,6 +9,7 @@
 
 #include "ct-five-minutes-private.h"
 #include "ct-sleeper.h"
+#include "ct-test.h"
 
 #define NOW           G_GINT64_CONSTANT (1800000000)
 #define SECONDS_A_DAY (24 * 60 * 60)
@@ -351,8 +352,7 @@ test_cangkul (void)
   compare (&ct_rules_cangkul, LEARNERS);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("simulate")
 {
   g_test_init (&argc, &argv, NULL);
 
