@@ -9,7 +9,6 @@
 
 #include "ct-bot.h"
 #include "ct-lesson-private.h"
-#include "ct-lesson-words-private.h"
 #include "ct-reach.h"
 #include "ct-rummy.h"
 
@@ -162,13 +161,80 @@ lesson_proof_table (CtLessonProof *self, const CtPosition *position)
  * is the answer, or all cards of it, in whatever English words.
  */
 
+/* Between the words of a list: "the 8, 9 and 10", "clubs and hearts". */
+#define AND "(?:, | and |, and )"
+
+/* A rank or a suit in notation, and in words; numbers are counts, too, "two hearts". */
+typedef struct
+{
+  const char *sign;
+  const char *words;
+} Naming;
+
+static const Naming rank_names[] = {
+  { "A|1", "A|1|aces?" }, { "2", "2|twos?" },      { "3", "3|threes?" },
+  { "4", "4|fours?" },    { "5", "5|fives?" },     { "6", "6|six(?:es)?" },
+  { "7", "7|sevens?" },   { "8", "8|eights?" },    { "9", "9|nines?" },
+  { "T|10", "10|tens?" }, { "J|11", "11|jacks?" }, { "Q|12", "12|queens?" },
+  { "K", "kings?" },
+};
+static const Naming suit_names[2][4] = {
+  { { "C|♣", "clubs?" },
+    { "D|♦", "diamonds?" },
+    { "H|♥", "hearts?" },
+    { "S|♠", "spades?" } },
+  { { "o", "coins?" },
+    { "c", "cups?" },
+    { "e", "swords?" },
+    { "b", "batons?|clubs?" } },
+};
+
+/* A pattern for any of them, which may stand in a list beside the one meant. */
+static char *
+dup_any (const Naming *namings, guint n_namings)
+{
+  GString *pattern = g_string_new (namings[0].words);
+
+  for (guint i = 1; i < n_namings; i++)
+    g_string_append_printf (pattern, "|%s", namings[i].words);
+
+  return g_string_free (pattern, FALSE);
+}
+
+/* Whether @text names the card: "7H", "♥7", "heart 7", "seven of hearts", or in a list,
+ * "the 5, 6 and 7 of hearts".
+ */
+static gboolean
+names_face (const CtRules *rules, const char *text, CtFace face)
+{
+  const Naming *all_suits = suit_names[rules->deck == CT_DECK_SPANISH_40];
+  const Naming *rank, *suit;
+  g_autofree char *any_rank = NULL;
+  g_autofree char *any_suit = NULL;
+  g_autofree char *pattern = NULL;
+
+  if (face == CT_FACE_JOKER)
+    return g_regex_match_simple ("\\b(?:JK|[Jj]okers?)\\b", text, 0, 0);
+
+  rank = &rank_names[ct_face_rank (face) - 1];
+  suit = &all_suits[ct_face_suit (face)];
+  any_rank = dup_any (rank_names, G_N_ELEMENTS (rank_names));
+  any_suit = dup_any (all_suits, G_N_ELEMENTS (suit_names[0]));
+  pattern =
+      g_strdup_printf ("(?<![\\w♣♦♥♠])(?:(?i:%s)(?:" AND "(?i:%s))* of (?:(?i:%s)" AND
+                       ")*(?i:%s)"
+                       "|(?i:%s) (?i:%s)|(?:%s)(?:%s)|(?:%s)(?:%s))(?!\\w)",
+                       rank->words, any_rank, any_suit, suit->words, suit->words,
+                       rank->words, rank->sign, suit->sign, suit->sign, rank->sign);
+  return g_regex_match_simple (pattern, text, 0, 0);
+}
+
 /* Whether @text names every card of @move. */
 static gboolean
 names_answer (const CtLessonProof *self, const char *text, const CtMove *move)
 {
   for (guint i = 0; i < move->n_cards; i++)
-    if (!ct_lesson_words_name_face (self->rules, text,
-                                    ct_rules_face (self->rules, move->card[i])))
+    if (!names_face (self->rules, text, ct_rules_face (self->rules, move->card[i])))
       return FALSE;
 
   return move->n_cards > 0;
@@ -189,7 +255,7 @@ validate_not_told (CtLessonProof *self,
                    const char *element)
 {
   if (names_answer (self, text, move))
-    ct_reading_dispute (&self->reading, accept->line, "announced",
+    ct_reading_dispute (&self->reading, accept->line, "told",
                         /* Translators: "<ask>" or the like, and what stands there. */
                         _ ("The %s tells which answer is right: “%s”"), element, text);
 }
@@ -224,116 +290,8 @@ not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
   validate_order (self, move);
 }
 
-/* -------------------------- advice must lead to the answer, and say each thing once */
-
-/* Which card a hint means is told from English words, as far as it says so plainly:
- * "Play the 7 of hearts", "It is your 9", "everything but your 3".
+/* ------------------------------------------ advice must say each thing, and only once
  */
-
-#define CARD                                                                           \
-  "(?:your|the) (?<rank>[a-z]+|[0-9]+)(?: of (?<suit>[a-z]+))?(?![a-z0-9 ]* (?:and|or))"
-
-static const char advised[] =
-    "^(?:(?:play|lead|follow with|discard|lay off|throw away|take|choose|use) |it is )" CARD;
-/* "Begin." "So, please." "Then do it." "Take it." */
-static const char no_task[] =
-    "^(?:(?:and|now|so|then|well),? )?(?:begin|finish|please|try|go on|play on"
-    "|[a-z]+ (?:it|that|them|both|so)(?: (?:now|then|again|count))?)[.!]*$";
-static const char advised_against[] = "\\b(?:but|except|not) " CARD;
-
-/* Whether the card of a hint is @face. */
-static gboolean
-is_meant (const CtRules *rules, const GMatchInfo *match, CtFace face)
-{
-  g_autofree char *rank = g_match_info_fetch_named (match, "rank");
-  g_autofree char *suit = g_match_info_fetch_named (match, "suit");
-
-  return ct_lesson_words_rank (rank) == ct_face_rank (face) &&
-         (suit == NULL || *suit == '\0' ||
-          ct_lesson_words_suit (rules, suit) == ct_face_suit (face));
-}
-
-/* How many answers have a card that the hint means. */
-static guint
-count_meant (const CtRules *rules, const GMatchInfo *match, GArray *answers)
-{
-  guint n_meant = 0;
-
-  for (guint i = 0; i < answers->len; i++)
-    {
-      const CtMove *move = &g_array_index (answers, CtMove, i);
-      gboolean is_one = FALSE;
-
-      for (guint k = 0; k < move->n_cards; k++)
-        is_one |= is_meant (rules, match, ct_rules_face (rules, move->card[k]));
-      n_meant += is_one;
-    }
-
-  return n_meant;
-}
-
-static gboolean
-is_in_hand (CtLessonProof *self, const CtState *state, const GMatchInfo *match)
-{
-  guint hand = ct_hand (self->step->learner);
-
-  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
-    if (is_meant (self->rules, match,
-                  ct_rules_face (self->rules, ct_zone_card (state, hand, pos))))
-      return TRUE;
-
-  return FALSE;
-}
-
-static void
-validate_hint (CtLessonProof *self,
-               const CtState *state,
-               const char *hint,
-               GArray *answers)
-{
-  g_autoptr (GRegex) for_it = g_regex_new (advised, G_REGEX_CASELESS, 0, NULL);
-  g_autoptr (GRegex) against = g_regex_new (advised_against, G_REGEX_CASELESS, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autoptr (GMatchInfo) match_against = NULL;
-
-  if (g_regex_match (for_it, hint, 0, &match) && is_in_hand (self, state, match) &&
-      count_meant (self->rules, match, answers) == 0)
-    ct_reading_dispute (&self->reading, self->step->line, "misleading-hint",
-                        _ ("“%s” leads to a card that is not accepted here."), hint);
-
-  if (g_regex_match (against, hint, 0, &match_against) &&
-      is_in_hand (self, state, match_against) &&
-      count_meant (self->rules, match_against, answers) == answers->len)
-    ct_reading_dispute (&self->reading, self->step->line, "misleading-hint",
-                        _ ("“%s” leads away from the only card that is accepted here."),
-                        hint);
-}
-
-/* @answers: (element-type CtMove): all that are accepted on @state
- *
- * Proves that no hint speaks against the answers.
- */
-static void
-lesson_proof_hints (CtLessonProof *self, const CtState *state, GArray *answers)
-{
-  for (guint i = 0; self->step->hints[i] != NULL; i++)
-    validate_hint (self, state, self->step->hints[i], answers);
-}
-
-/* A task is read again when everything else is gone: it must be one, and of something.
- */
-static void
-validate_ask (CtLessonProof *self)
-{
-  const CtStep *step = self->step;
-
-  if (step->ask != NULL && step->says[0] == NULL &&
-      g_regex_match_simple (no_task, step->ask, G_REGEX_CASELESS, 0))
-    ct_reading_dispute (&self->reading, step->line, "no-task",
-                        _ ("“%s” does not tell what to do, and nothing else in this "
-                           "step does."),
-                        step->ask);
-}
 
 static void
 validate_said_once (CtLessonProof *self)
@@ -421,326 +379,11 @@ validate_quiz_hints (CtLessonProof *self)
 static void
 lesson_proof_advice (CtLessonProof *self)
 {
-  validate_ask (self);
   validate_said_once (self);
   validate_asked_first (self);
   validate_wrongs (self);
   if (self->step->quiz != NULL)
     validate_quiz_hints (self);
-}
-
-/* --------------------------------- what a lesson tells about the table must be true */
-
-/* Only plain claims of the present are understood, in English, the language in which
- * lessons are written: "Berta has no club", "You hold one card", "Carlo lacks hearts",
- * "Two cards are left in the stock", "The stock is empty", "Berta’s pile shows a 5",
- * "There is no 7 in the centre", "Berta’s king", "Berta led a club". A sentence that
- * asks, that speaks of what might be or of what was, and every claim in other words,
- * is taken on trust.
- */
-
-#define COUNT "no|an?|one|a single|two|three|four|five|six|seven|eight|nine|ten|[0-9]+"
-#define NOUN  "[a-z]+|[0-9]+"
-#define TAIL  "(?= left| now| yet| any more| again| and| in (?:his|her|your) hand|,|;|$)"
-
-/* A claim that has not even a chance to be understood as one about now. */
-#define NOT_NOW                                                                        \
-  "\\b(?:if|when|would|could|may|might|will|once|until|unless|suppose|whoever|perhaps" \
-  "|probably|maybe|before|after|whether|then|as long as|next)\\b"
-
-typedef struct
-{
-  CtLessonProof *proof;
-  const CtState *state;
-  guint line;
-  const char *said; /* the sentence */
-} Story;
-
-typedef gboolean (*IsTrue) (const Story *story, const GMatchInfo *match);
-
-/* The seat that is called so, or CT_NOBODY. */
-static guint
-find_seat (const Story *story, const char *name)
-{
-  const char *const *names = ct_lesson_get_names (story->proof->lesson);
-  guint seat;
-
-  if (g_ascii_strcasecmp (name, "you") == 0 || g_ascii_strcasecmp (name, "your") == 0)
-    return story->proof->step->learner;
-
-  seat = ct_lesson_words_find (names, CT_MAX_SEATS, name);
-  return seat < story->state->n_seats ? seat : CT_NOBODY;
-}
-
-/* How many cards of @zone are meant by @noun; FALSE if it means no card. */
-static gboolean
-count_cards (const Story *story, guint zone, const char *noun, guint *ret_count)
-{
-  const CtRules *rules = story->proof->rules;
-  guint suit = ct_lesson_words_suit (rules, noun);
-  guint rank = ct_lesson_words_rank (noun);
-  gboolean is_any =
-      g_ascii_strcasecmp (noun, "card") == 0 || g_ascii_strcasecmp (noun, "cards") == 0;
-
-  /* What a wild card is called depends on who looks at it. */
-  if (!is_any && suit == 4 && rank == G_MAXUINT)
-    return FALSE;
-  if (suit < 4 && ct_rules_has_zone (rules, CT_ZONE_MELD))
-    return FALSE;
-
-  *ret_count = 0;
-  for (guint pos = 0; pos < ct_zone_len (story->state, zone); pos++)
-    {
-      CtFace face = ct_rules_face (rules, ct_zone_card (story->state, zone, pos));
-
-      *ret_count += is_any || (suit < 4 && ct_face_suit (face) == suit) ||
-                    ct_face_rank (face) == rank;
-    }
-  return TRUE;
-}
-
-/* A card that is "a" card may have company. */
-static gboolean
-agrees (const char *count, guint found)
-{
-  if (g_ascii_strcasecmp (count, "a") == 0 || g_ascii_strcasecmp (count, "an") == 0)
-    return found > 0;
-
-  return found == ct_lesson_words_count (count);
-}
-
-static gboolean
-is_hand_true (const Story *story, const GMatchInfo *match)
-{
-  g_autofree char *who = g_match_info_fetch_named (match, "who");
-  g_autofree char *count = g_match_info_fetch_named (match, "count");
-  g_autofree char *what = g_match_info_fetch_named (match, "what");
-  guint seat = find_seat (story, who);
-  guint found;
-
-  if (seat == CT_NOBODY || !count_cards (story, ct_hand (seat), what, &found) ||
-      agrees (count != NULL && *count != '\0' ? count : "no", found))
-    return TRUE;
-
-  /* A catch is somebody's as well. */
-  return ct_rules_has_zone (story->proof->rules, CT_ZONE_CENTRE) &&
-         count_cards (story, CT_ZONE_PILE + seat, what, &found) &&
-         agrees (count, found);
-}
-
-static gboolean
-is_stock_true (const Story *story, const GMatchInfo *match)
-{
-  g_autofree char *count = g_match_info_fetch_named (match, "count");
-
-  return ct_zone_len (story->state, CT_ZONE_STOCK) ==
-         (count != NULL && *count != '\0' ? ct_lesson_words_count (count) : 0);
-}
-
-static gboolean
-is_pile_true (const Story *story, const GMatchInfo *match)
-{
-  g_autofree char *who = g_match_info_fetch_named (match, "who");
-  g_autofree char *what = g_match_info_fetch_named (match, "what");
-  guint seat = find_seat (story, who);
-  guint pile = CT_ZONE_PILE + seat;
-
-  if (seat == CT_NOBODY || !ct_rules_has_zone (story->proof->rules, CT_ZONE_CENTRE))
-    return TRUE;
-
-  return ct_zone_len (story->state, pile) > 0 &&
-         ct_face_rank (ct_rules_face (story->proof->rules,
-                                      ct_zone_card (story->state, pile,
-                                                    ct_zone_len (story->state, pile) -
-                                                        1))) ==
-             ct_lesson_words_rank (what);
-}
-
-static gboolean
-is_centre_true (const Story *story, const GMatchInfo *match)
-{
-  g_autofree char *what = g_match_info_fetch_named (match, "what");
-  guint found;
-
-  return !ct_rules_has_zone (story->proof->rules, CT_ZONE_CENTRE) ||
-         !count_cards (story, CT_ZONE_CENTRE, what, &found) || found == 0;
-}
-
-/* Whether the card that the sentence names lies in @zone. */
-static gboolean
-lies_in (const Story *story, const GMatchInfo *match, guint zone)
-{
-  g_autofree char *rank = g_match_info_fetch_named (match, "rank");
-  g_autofree char *suit = g_match_info_fetch_named (match, "suit");
-  const CtRules *rules = story->proof->rules;
-
-  for (guint pos = 0; pos < ct_zone_len (story->state, zone); pos++)
-    {
-      CtFace face = ct_rules_face (rules, ct_zone_card (story->state, zone, pos));
-
-      if (ct_face_rank (face) == ct_lesson_words_rank (rank) &&
-          (suit == NULL || *suit == '\0' ||
-           ct_face_suit (face) == ct_lesson_words_suit (rules, suit)))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* Whether a card in @zone may be called that of the player at @seat. */
-static gboolean
-may_be_of (const Story *story, guint zone, guint seat)
-{
-  const CtState *state = story->state;
-
-  if (ct_zone_is_meld (zone))
-    return ct_rummy_get_side (state, zone) ==
-           ct_rules_side (story->proof->rules, state->n_seats, seat);
-  if (ct_zone_is_hand (zone) || ct_zone_is_pile (zone))
-    return zone == ct_hand (seat) || zone == CT_ZONE_PILE + seat;
-
-  return zone != CT_ZONE_STOCK && zone != CT_ZONE_LEAD && zone != CT_ZONE_ABSENT;
-}
-
-/* "Berta’s 9 of hearts": it is hers, or lies where she may have put it. */
-static gboolean
-is_owner_true (const Story *story, const GMatchInfo *match)
-{
-  g_autofree char *who = g_match_info_fetch_named (match, "who");
-  g_autofree char *rank = g_match_info_fetch_named (match, "rank");
-  guint seat = find_seat (story, who);
-
-  if (seat == CT_NOBODY || ct_lesson_words_rank (rank) == G_MAXUINT)
-    return TRUE;
-
-  for (guint zone = 0; zone < CT_N_ZONES; zone++)
-    if (may_be_of (story, zone, seat) && lies_in (story, match, zone))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* "Berta led a spade": so she did, if a trick lies there. */
-static gboolean
-is_lead_true (const Story *story, const GMatchInfo *match)
-{
-  g_autofree char *who = g_match_info_fetch_named (match, "who");
-  g_autofree char *what = g_match_info_fetch_named (match, "what");
-  const CtState *state = story->state;
-  guint seat = find_seat (story, who);
-  guint suit = ct_lesson_words_suit (story->proof->rules, what);
-
-  if (!ct_rules_has_zone (story->proof->rules, CT_ZONE_TRICK) || seat == CT_NOBODY ||
-      suit == 4 || ct_zone_len (state, CT_ZONE_TRICK) == 0)
-    return TRUE;
-
-  return state->trick_seat[0] == seat &&
-         ct_face_suit (ct_rules_face (story->proof->rules,
-                                      ct_zone_card (state, CT_ZONE_TRICK, 0))) == suit;
-}
-
-/* Nobody speaks of somebody who does not sit at this table. */
-static gboolean
-is_seated (const Story *story, const GMatchInfo *match)
-{
-  g_autofree char *who = g_match_info_fetch_named (match, "who");
-  const char *const *names = ct_lesson_get_names (story->proof->lesson);
-  guint seat = ct_lesson_words_find (names, CT_MAX_SEATS, who);
-
-  return seat == CT_MAX_SEATS || seat < story->state->n_seats;
-}
-
-static const struct
-{
-  const char *pattern;
-  IsTrue is_true;
-} known_claims[] = {
-  { "\\b(?<who>\\pL+)(?: (?:now|still|just|only|certainly))? (?:has|have|holds|hold)"
-    "(?: (?:now|still|just|only|but))? (?<count>" COUNT ") (?<what>" NOUN ")" TAIL,
-    is_hand_true },
-  { "\\b(?<who>\\pL+) lacks? (?<what>" NOUN ")" TAIL, is_hand_true },
-  { "\\bthe stock is (?:empty|used up)" TAIL, is_stock_true },
-  { "^(?:only )?(?<count>" COUNT ") cards? (?:is|are) left in the stock",
-    is_stock_true },
-  { "\\b(?<who>\\pL+)(?:’s)? pile shows an? (?<what>[0-9]+)" TAIL, is_pile_true },
-  { "\\bno (?<what>[0-9]+) (?:lies )?in the centre", is_centre_true },
-  { "\\b(?<who>\\pL+?)(?:’s)? (?<rank>ace|jack|queen|king|[0-9]+)"
-    "(?: of (?<suit>[a-z]+))?\\b(?!.*\\b(?:was|were|had)\\b)",
-    is_owner_true },
-  { "^(?<who>\\pL+) (?:led|leads) (?:an? )?(?<what>[a-z]+)(?=,|$| and you)",
-    is_lead_true },
-  { "\\b(?<who>\\pL+)\\b", is_seated },
-};
-
-static void
-validate_claim (const Story *story, const char *pattern, IsTrue is_true)
-{
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-
-  g_assert (regex != NULL);
-  for (g_regex_match (regex, story->said, 0, &match); g_match_info_matches (match);
-       g_match_info_next (match, NULL))
-    if (!is_true (story, match))
-      {
-        ct_reading_dispute (&story->proof->reading, story->line, "story",
-                            _ ("“%s” is not true of the table here."), story->said);
-        return;
-      }
-}
-
-static void
-validate_sentence (const Story *story)
-{
-  if (g_regex_match_simple (NOT_NOW, story->said, G_REGEX_CASELESS, 0))
-    return;
-
-  for (guint i = 0; i < G_N_ELEMENTS (known_claims); i++)
-    validate_claim (story, known_claims[i].pattern, known_claims[i].is_true);
-}
-
-/* @text: (nullable) */
-static void
-validate_text (CtLessonProof *self, const CtState *state, guint line, const char *text)
-{
-  g_autoptr (GRegex) end = g_regex_new ("(?<=[.?!:])\\s+", 0, 0, NULL);
-  g_auto (GStrv) sentences = g_regex_split (end, text != NULL ? text : "", 0);
-
-  for (char **said = sentences; *said != NULL; said++)
-    {
-      Story story = { self, state, line, *said };
-      gsize length = strlen (*said);
-
-      if (length == 0 || (*said)[length - 1] == '?')
-        continue;
-      if (g_ascii_ispunct ((*said)[length - 1]))
-        (*said)[length - 1] = '\0';
-      validate_sentence (&story);
-    }
-}
-
-/* @state: the table, when the step begins
- *
- * Proves what the words of a step say about the table; a question may suppose what it
- * likes.
- */
-static void
-lesson_proof_story (CtLessonProof *self, const CtState *state)
-{
-  const CtStep *step = self->step;
-
-  for (guint i = 0; step->says[i] != NULL; i++)
-    validate_text (self, state, step->line, step->says[i]);
-  validate_text (self, state, step->line, step->ask);
-  validate_text (self, state, step->line, step->fresh_ask);
-  for (guint i = 0; step->hints[i] != NULL; i++)
-    validate_text (self, state, step->line, step->hints[i]);
-  for (guint i = 0; i < step->wrongs->len; i++)
-    {
-      const CtWrong *wrong = g_ptr_array_index (step->wrongs, i);
-
-      validate_text (self, state, wrong->line, wrong->text);
-    }
 }
 
 /* ------------------------------------------- the answers to a step, right and wrong */
@@ -966,7 +609,6 @@ static gboolean
 follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
 {
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
   for (guint i = 0; i < self->step->accepts->len; i++)
     {
@@ -975,7 +617,6 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
       list_answers (self, state, accept, answers);
       if (answers->len == 0)
         return FALSE;
-      g_array_append_vals (all, answers->data, answers->len);
       if (answers->len == 1)
         not_told (self, accept, &g_array_index (answers, CtMove, 0));
 
@@ -993,7 +634,6 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
         }
     }
 
-  lesson_proof_hints (self, state, all);
   return TRUE;
 }
 
@@ -1367,36 +1007,6 @@ validate_written (CtLessonProof *self, const CtQuiz *quiz)
   return validate_different (self, quiz);
 }
 
-/* What the engine answers, in words of which its question has at least one. */
-static gboolean
-validate_subject (CtLessonProof *self, const CtQuiz *quiz)
-{
-  static const struct
-  {
-    const char *pattern;
-    const char *about;
-  } subjects[] = {
-    [CT_QUIZ_WHICH_LEGAL] = { "\\bplay|\\bmay you\\b",
-                              N_ ("which cards may be played") },
-    [CT_QUIZ_WHO_TAKES] = { "\\bwho|\\bwhose\\b", N_ ("who leads next") },
-    [CT_QUIZ_WHO_DRAWS] = { "\\bwho\\b.*\\bdraw", N_ ("who must draw") },
-    [CT_QUIZ_SCORE] = { "\\bhow many|\\bhow much|\\bscore|\\bbring|\\bworth|\\bpoints",
-                        N_ ("how many points it is") },
-    [CT_QUIZ_WHAT_TAKES] = { "\\btakes?\\b|\\bcatch", N_ ("what a card takes") },
-  };
-
-  if (quiz->question == NULL ||
-      g_regex_match_simple (subjects[quiz->type].pattern, quiz->question,
-                            G_REGEX_CASELESS, 0))
-    return TRUE;
-
-  return ct_reading_dispute (&self->reading, quiz->line, "other-question",
-                             /* Translators: a question, and what is asked instead, "who
-                                must draw". */
-                             _ ("“%s” is not what the rules are asked here: %s."),
-                             quiz->question, _ (subjects[quiz->type].about));
-}
-
 static gboolean
 validate_asked_of_engine (CtLessonProof *self, const CtQuiz *quiz)
 {
@@ -1414,7 +1024,7 @@ validate_asked_of_engine (CtLessonProof *self, const CtQuiz *quiz)
         note_refusals (self, state);
     }
 
-  return validate_subject (self, quiz);
+  return TRUE;
 }
 
 /* What the right answer proves; what is claimed may refuse something at this table. */
@@ -1905,22 +1515,6 @@ validate_task (CtLessonProof *self)
     }
 }
 
-/* Of several tables one is enough, if they differ in what the learner chose to do; but
- * what is told of a deal has to be true of all that fit.
- */
-static void
-validate_stories (CtLessonProof *self)
-{
-  gboolean is_anew = self->step->position != NULL && self->step->position->n_musts > 0;
-  guint n_before = ct_diagnostics_get_n_errors (self->reading.diagnostics);
-  guint i = 0;
-
-  do
-    lesson_proof_story (self, &g_array_index (self->tables, CtState, i++));
-  while (is_anew && i < self->tables->len &&
-         ct_diagnostics_get_n_errors (self->reading.diagnostics) == n_before);
-}
-
 static gboolean
 validate_step (CtLessonProof *self, const CtStep *step)
 {
@@ -1939,9 +1533,6 @@ validate_step (CtLessonProof *self, const CtStep *step)
       return FALSE;
 
   lesson_proof_advice (self);
-
-  if (!self->is_open)
-    validate_stories (self);
 
   if (!validate_task (self))
     return FALSE;
