@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""try-all-moves.py PROGRAM [--windows N] [WORD…]: has each move that a hand can make
+"""try-all-moves.py PROGRAM NAME [--windows N] [WORD…]: has each move that a hand can make
 tried at a table, in several windows at a time. With words, only where one of them is in
 the name. With REACH=all in the environment, all of them, in all ways.
 """
@@ -31,11 +31,12 @@ class Tally(many_windows.Report):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
+    parser.add_argument("name")
     parser.add_argument("words", nargs="*")
     parser.add_argument("--windows", type=int, default=many_windows.WINDOWS)
     arguments = parser.parse_intermixed_args()
 
-    program = [arguments.program]
+    program = [arguments.program, arguments.name]
     paths = [path for path in many_windows.list_paths(program)
              if not arguments.words or any(word in path for word in arguments.words)]
     tally = Tally()

@@ -5,6 +5,7 @@
 #include "ct-action-list.h"
 #include "ct-key-words.h"
 #include "ct-table-view.h"
+#include "ct-test.h"
 #include "ct-tour.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
@@ -491,8 +492,7 @@ test_keys (void)
     check_listed_are_keys (&found, g_ptr_array_index (hints, i));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("actions")
 {
   int status;
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 static void
 open_as_berta (CtReplayRig *rig)
@@ -50,8 +51,7 @@ test_picture (void)
   ct_rig_close_window (rig.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("clipboard")
 {
   int status;
 

@@ -7,6 +7,7 @@
 #include "ct-lesson-desk.h"
 #include "ct-main-loop-watch.h"
 #include "ct-store-banner.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define WRITTEN "Now everything you did is written down."
@@ -249,8 +250,7 @@ test_clock (void)
   stand_up (&desk);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("disk")
 {
   int status;
 

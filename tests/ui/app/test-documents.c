@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files that are open, while others write into them. */
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -234,8 +235,7 @@ test_pipe (Fixture *f, gconstpointer data)
 #define ADD(name, test)                                                                \
   g_test_add ("/ui/documents/" name, Fixture, NULL, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("documents")
 {
   int status;
 

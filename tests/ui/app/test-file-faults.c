@@ -14,6 +14,7 @@
 #include "ct-practice-page.h"
 #include "ct-replay-rig.h"
 #include "ct-shim.h"
+#include "ct-test.h"
 
 #define HAND "kargaburo/a-short-hand.hand.xml"
 #define MARK "<mark kind=\"question\"/>"
@@ -53,7 +54,8 @@ sit_down (Desk *desk)
   g_assert_cmpint (g_rename (hand, desk->path), ==, 0);
   ct_replay_rig_open_file (&desk->rig, desk->path);
   desk->told = g_string_new (NULL);
-  g_signal_connect_swapped (desk->rig.page, "announced", G_CALLBACK (on_announced), desk);
+  g_signal_connect_swapped (desk->rig.page, "announced", G_CALLBACK (on_announced),
+                            desk);
   desk->person = ct_person_new (GTK_WINDOW (desk->rig.window));
   ct_person_press (desk->person, GDK_KEY_Right, 0);
   ct_person_press (desk->person, GDK_KEY_Right, 0);
@@ -400,8 +402,7 @@ test_slow (void)
   stand_up (&desk);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("file-faults")
 {
   int status;
 

@@ -2,6 +2,7 @@
 /* Where there is little room, a finger points: is all that it touches large enough, on
  * every page and in every menu?
  */
+#include "ct-test.h"
 #include "exercise/ct-exercise-desk.h"
 #include "ct-page-walk.h"
 
@@ -299,8 +300,7 @@ test_two_tables (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("fingers")
 {
   int status;
 

@@ -4,6 +4,7 @@
  */
 #include "ct-legible.h"
 #include "ct-page-walk.h"
+#include "ct-test.h"
 
 /* The first are looked at each time, all of them with “-m thorough”: it takes minutes.
  */
@@ -52,8 +53,7 @@ add_looks (const char *name, const CtLook *some, guint n_looks)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("game-pictures")
 {
   int status;
 

@@ -4,6 +4,7 @@
 #include "ct-game-tile.h"
 #include "ct-person.h"
 #include "ct-rules-page.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 /* As many as in a second. */
@@ -95,8 +96,7 @@ test_library (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("held-keys")
 {
   int status;
 

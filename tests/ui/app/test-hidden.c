@@ -7,6 +7,7 @@
 #include "ct-disclosure.h"
 #include "ct-move-row.h"
 #include "ct-secret-walk.h"
+#include "ct-test.h"
 
 static const CtLook looks[] = {
   { "usual", 1000, 700, FALSE, 100 },
@@ -127,8 +128,7 @@ test_quiz_after_a_look (void)
   g_settings_reset (ct_rig_settings (), "hide-future");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("hidden")
 {
   int status;
 

@@ -5,6 +5,7 @@
 
 #include "ct-practice-page.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define OWN_TURN "seats 2; phase lead; dealer B; turn A; A 5C 6D; B 6C 7C; stock 2D 3D"
@@ -82,8 +83,7 @@ test_next_hand (Fixture *f, gconstpointer data)
                  f->session);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("keys-explained")
 {
   int status;
 

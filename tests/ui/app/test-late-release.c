@@ -7,6 +7,7 @@
  * then, and the event of that is still under way, the motion comes first.
  */
 #include "ct-person.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 /* @n_stale: motions with a button up of which the window has not heard yet */
@@ -127,8 +128,7 @@ test_button (void)
   ct_rig_close_window (desk.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("late-release")
 {
   int status;
 

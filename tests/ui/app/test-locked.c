@@ -12,6 +12,7 @@
 #include "ct-learner-settings.h"
 #include "ct-learners.h"
 #include "ct-preferences.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define CLASS "/srv/school/4b" CT_CLASS_SUFFIX
@@ -112,8 +113,7 @@ test_class (void)
   g_assert_cmpstr (saved, ==, CLASS);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("locked")
 {
   const char *remove[] = { "rm", "-r", NULL, NULL };
   int status;

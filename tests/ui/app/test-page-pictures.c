@@ -4,6 +4,7 @@
  */
 #include "ct-legible.h"
 #include "ct-page-walk.h"
+#include "ct-test.h"
 
 static const CtLook looks[] = {
   { "light", 1280, 800, FALSE, 100 },
@@ -74,8 +75,7 @@ test_mirrored (gconstpointer look)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("page-pictures")
 {
   int status;
 

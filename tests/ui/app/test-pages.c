@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #include <glib/gstdio.h>
 
@@ -534,8 +535,7 @@ test_weak_rules (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("pages")
 {
   int status;
 

@@ -5,6 +5,7 @@
 #include "ct-hand-print.h"
 #include "ct-replay-rig.h"
 #include "ct-replay-text.h"
+#include "ct-test.h"
 
 /* In points. */
 #define PAGE_WIDTH  516
@@ -126,8 +127,7 @@ test_nested (void)
   ct_rig_close_window (rig.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("paper")
 {
   static const char *const hands[] = {
     "kargaburo/a-short-hand",           "cangkul/the-first-evening",

@@ -3,6 +3,7 @@
  * promises to change.
  */
 #include "ct-preferences.h"
+#include "ct-test.h"
 
 #include <glib/gstdio.h>
 
@@ -314,8 +315,7 @@ test_text_size (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("preferences")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autofree char *messages = g_build_filename (folder, "ca", "LC_MESSAGES", NULL);

@@ -8,6 +8,7 @@
 
 #include "ct-lesson-page.h"
 #include "ct-sounds.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define HEADER     44
@@ -205,8 +206,7 @@ test_table (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("sounds")
 {
   g_autofree char *folder =
       g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "data", "sounds", NULL);

@@ -6,6 +6,7 @@
 #include "ct-lesson-page.h"
 #include "ct-speech.h"
 #include "ct-table-pane.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define PATIENCE (20 * G_USEC_PER_SEC)
@@ -268,8 +269,7 @@ test_lesson (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("speech")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "speechd.sock", NULL);

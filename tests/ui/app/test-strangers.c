@@ -9,6 +9,7 @@
 #include "ct-await.h"
 #include "ct-lesson-page.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #define MARKED      "<b>Ana</b> &amp; <span size=\"900000\">Co</span>"
 #define TURNED      "Mira \342\200\256\342\201\251trebA"
@@ -256,8 +257,7 @@ test_long_words_in_lesson (gconstpointer step)
   g_unlink (path);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("strangers")
 {
   int status;
 

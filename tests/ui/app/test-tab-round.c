@@ -4,6 +4,7 @@
  */
 #include "ct-page-header.h"
 #include "ct-person.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define MOST_STOPS 80
@@ -168,8 +169,7 @@ test_place_comes_back (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("tab-round")
 {
   int status;
 

@@ -2,6 +2,7 @@
 /* What the list beside a lesson shows as done, after a lesson of each family. */
 #include "ct-hand.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #include "ct-lesson-page.h"
 
@@ -237,8 +238,7 @@ test_names (void)
   ct_rig_close_window (student.window);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("ticks")
 {
   int status;
 

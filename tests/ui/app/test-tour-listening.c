@@ -3,6 +3,7 @@
  * tour-with-screen-reader.py, which starts this program and listens to it.
  */
 #include "ct-listener.h"
+#include "ct-test.h"
 #include "ct-tour-settings.h"
 #include "ct-tour-ways.h"
 
@@ -66,8 +67,7 @@ test_settings (void)
   ct_tour_go_through_settings (set_by_name);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("tour-listening")
 {
   int status;
 

@@ -6,6 +6,7 @@
 #include <gdk/x11/gdkx.h>
 
 #include "ct-key-words.h"
+#include "ct-test.h"
 #include "ct-tour-settings.h"
 #include "ct-tour-ways.h"
 
@@ -156,8 +157,7 @@ test_complete (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("tour")
 {
   int status;
 

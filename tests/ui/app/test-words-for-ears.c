@@ -3,6 +3,7 @@
 #include "ct-description.h"
 #include "ct-game-tile.h"
 #include "ct-shortcuts.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
@@ -104,8 +105,7 @@ test_keys (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("words-for-ears")
 {
   int status;
 

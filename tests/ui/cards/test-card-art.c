@@ -3,6 +3,7 @@
 #include "ct-card-art.h"
 #include "ct-eye.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 #define WIDTH  60
 #define HEIGHT 84
@@ -89,8 +90,7 @@ test_four_colours (void)
   g_assert_false (changes_colour (CT_SPADES));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("card-art")
 {
   if (!ct_table_rig_begin (&argc, &argv))
     return 0;

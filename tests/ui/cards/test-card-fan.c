@@ -5,6 +5,7 @@
 #include "ct-await.h"
 #include "ct-card-fan.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 #define HIGH 300
 
@@ -51,8 +52,7 @@ test_whole (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("card-fan")
 {
   if (!ct_table_rig_begin (&argc, &argv))
     return 0;

@@ -3,6 +3,7 @@
 #include "ct-card-view.h"
 #include "ct-table-rig.h"
 #include "ct-table-view.h"
+#include "ct-test.h"
 
 #define WIDTH  64
 #define HEIGHT 90
@@ -232,8 +233,7 @@ test_focus (void)
   cairo_surface_destroy (focused);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("card-marks")
 {
   if (!ct_table_rig_begin (&argc, &argv))
     return 0;

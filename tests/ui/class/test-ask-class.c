@@ -9,6 +9,7 @@
 #include "ct-refusal-banner.h"
 #include "ct-replay-page.h"
 #include "ct-show-page.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static const CtLook usual = { "usual", 1280, 800, FALSE, 100 };
@@ -342,8 +343,7 @@ test_by_itself (void)
   g_settings_reset (ct_rig_settings (), "autoplay-delay");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("ask-class")
 {
   int status;
 

@@ -15,6 +15,7 @@
 #include "ct-students-rig.h"
 #include "ct-password-page.h"
 #include "ct-replay-page.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define WORD "open sesame"
@@ -347,8 +348,7 @@ test_crash (void)
   ct_students_rig_end (&class);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("kiosk")
 {
   int status;
 

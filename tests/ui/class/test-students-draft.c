@@ -5,6 +5,7 @@
 #include "ct-journal.h"
 #include "ct-student-desk.h"
 #include "ct-replay-page.h"
+#include "ct-test.h"
 
 /* By then it is asked, in frames. */
 #define A_WHILE 40
@@ -87,8 +88,7 @@ test_goes_again (void)
   ct_student_desk_end (&desk);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("students-draft")
 {
   int status;
 

@@ -11,6 +11,7 @@
 #include "ct-class-seat.h"
 #include "ct-student-desk.h"
 #include "ct-shim.h"
+#include "ct-test.h"
 
 /* The folder goes: children come and go, and learn; when it is back, all of it is
  * there.
@@ -129,7 +130,8 @@ be_killed (const char *home)
 static void
 kill_another (CtStudentDesk *desk)
 {
-  const char *argv[] = { "/proc/self/exe", "--be-killed", desk->class.home, NULL };
+  const char *argv[] = { "/proc/self/exe", "students-trouble", "--be-killed",
+                         desk->class.home, NULL };
   int status;
 
   g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL,
@@ -169,8 +171,7 @@ test_killed (void)
   ct_student_desk_end (&desk);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("students-trouble")
 {
   int status;
 

@@ -10,6 +10,7 @@
 #include "ct-library-page.h"
 #include "ct-student-desk.h"
 #include "ct-replay-page.h"
+#include "ct-test.h"
 
 /* What is due stands first, in its order; what is done opens what comes then. */
 static void
@@ -272,8 +273,7 @@ test_errs_at_once (void)
   ct_student_desk_end (&desk);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("students-work")
 {
   int status;
 

@@ -12,6 +12,7 @@
 #include "ct-library-page.h"
 #include "ct-student-desk.h"
 #include "ct-students-page.h"
+#include "ct-test.h"
 
 /* Two clicks, and it is this child; its answers are its own, here and in the folder;
  * one click, and the next one comes.
@@ -290,8 +291,7 @@ test_other_class (void)
   ct_student_desk_end (&desk);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("students")
 {
   int status;
 

@@ -12,6 +12,7 @@
 #include "ct-replay-rig.h"
 #include "ct-results.h"
 #include "ct-teacher-desk.h"
+#include "ct-test.h"
 
 #include "class/ct-class-answers.h"
 
@@ -190,8 +191,7 @@ test_trouble (void)
   ct_teacher_desk_end (&teacher);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("teacher-forget")
 {
   int status;
 

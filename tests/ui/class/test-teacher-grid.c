@@ -15,6 +15,7 @@
 #include "ct-plain-text.h"
 #include "ct-rule-map.h"
 #include "ct-statement.h"
+#include "ct-test.h"
 #include "ct-worksheet-choices.h"
 #include "ct-worksheet-page.h"
 
@@ -297,7 +298,8 @@ test_parents (void)
   g_assert_nonnull (strstr (ct_name_get (sheet), "your child follows 9 without help."));
   g_assert_nonnull (strstr (ct_name_get (sheet),
                             "It is time to practice these again: “To the right”, "));
-  g_assert_null (strstr (ct_name_get (sheet), "Rules your child follows without help:"));
+  g_assert_null (strstr (ct_name_get (sheet),
+                         "Rules your child follows without help:"));
   g_assert_null (strstr (ct_name_get (sheet), "KB-"));
   ct_person_press (teacher.person, GDK_KEY_Left, GDK_ALT_MASK);
   ct_teacher_desk_settle (&teacher);
@@ -580,8 +582,7 @@ test_worksheet (void)
   ct_teacher_desk_end (&teacher);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("teacher-grid")
 {
   int status;
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-grid-desk.h"
+#include "ct-test.h"
 
 #include "ct-class-answers.h"
 #include "ct-description.h"
@@ -237,8 +238,7 @@ test_tried (void)
   ct_teacher_desk_end (&teacher);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("teacher-history")
 {
   int status;
 

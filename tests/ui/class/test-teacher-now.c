@@ -11,6 +11,7 @@
 #include "ct-student-row.h"
 #include "ct-teacher-desk.h"
 #include "ct-teacher-now.h"
+#include "ct-test.h"
 
 #include "class/ct-class-answers.h"
 
@@ -399,8 +400,7 @@ test_leads_on (void)
   ct_teacher_desk_end (&teacher);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("teacher-now")
 {
   int status;
 

@@ -11,6 +11,7 @@
 #include "ct-replay-rig.h"
 #include "ct-statement.h"
 #include "ct-teacher-desk.h"
+#include "ct-test.h"
 
 #define WRONG_PASSWORD                                                                 \
   "That is not the password. Check the Caps Lock key, and try again. If you "          \
@@ -694,8 +695,7 @@ test_findings (void)
   ct_teacher_desk_end (&teacher);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("teacher-page")
 {
   int status;
 

@@ -6,6 +6,7 @@
 #include "ct-exercise-desk.h"
 #include "ct-exercise-question.h"
 #include "ct-person.h"
+#include "ct-test.h"
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
 
@@ -147,8 +148,7 @@ test_end (void)
   end (&ear);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("exercise-heard")
 {
   int status;
 

@@ -14,6 +14,7 @@
 #include "ct-main-loop-watch.h"
 #include "ct-person.h"
 #include "ct-table-pane.h"
+#include "ct-test.h"
 
 /* Nobody waits for the disk or a thread, in microseconds. */
 #define MOST_ASLEEP 100000
@@ -617,8 +618,7 @@ test_hard (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("five-minutes-page")
 {
   int status;
 

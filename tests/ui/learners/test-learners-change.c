@@ -10,6 +10,7 @@
 #include "ct-library-page.h"
 #include "ct-progress-group.h"
 #include "ct-replay-page.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static gboolean
@@ -283,8 +284,7 @@ test_move (CtLearnersRig *f, gconstpointer data)
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("learners-change")
 {
   int status;
 

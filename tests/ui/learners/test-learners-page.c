@@ -8,6 +8,7 @@
 #include "ct-learners-rig.h"
 #include "ct-library-page.h"
 #include "ct-table-view.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 /* The library finds that out when it has nothing else to do. */
@@ -240,8 +241,7 @@ test_pictures (void)
   g_assert_cmpuint (g_hash_table_size (names), ==, 32);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("learners-page")
 {
   int status;
 

@@ -4,6 +4,7 @@
 #include "ct-learners.h"
 #include "ct-learners-page.h"
 #include "ct-library-page.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static const CtLook looks[] = {
@@ -119,8 +120,7 @@ test_whole (gconstpointer data)
   ct_learners_forget_removed (store, 0);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("long-names")
 {
   int status;
 

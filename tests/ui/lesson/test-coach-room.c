@@ -8,6 +8,7 @@
 #include "ct-lesson-page.h"
 #include "ct-lesson.h"
 #include "ct-split.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 /* One lesson of so many, for each size another one. */
@@ -244,8 +245,7 @@ test_buro_is_seen (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("coach-room")
 {
   int result;
 

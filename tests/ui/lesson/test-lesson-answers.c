@@ -5,6 +5,7 @@
 #include "ct-lesson-desk.h"
 #include "ct-lesson.h"
 #include "ct-seat-view.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static const CtState *
@@ -270,8 +271,7 @@ test_mark_piles (void)
   g_assert_not_reached ();
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("lesson-answers")
 {
   int result;
 

@@ -9,6 +9,7 @@
 #include "ct-plain-text.h"
 #include "ct-practice-page.h"
 #include "ct-refusal-banner.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 /* Where nothing is asked there is no hint, and nothing tells one to do it first. */
@@ -322,8 +323,7 @@ test_lost (void)
   ct_lesson_desk_close (&desk);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("lesson-end")
 {
   int result;
 

@@ -4,6 +4,7 @@
  */
 #include "ct-course-progress.h"
 #include "ct-exercise-page.h"
+#include "ct-test.h"
 #include "exercise/ct-exercise-desk.h"
 #include "ct-lesson-desk.h"
 #include "ct-lesson-page.h"
@@ -278,8 +279,7 @@ test_differences (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("lesson-review")
 {
   int result;
 

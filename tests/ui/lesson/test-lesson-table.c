@@ -7,6 +7,7 @@
 #include "ct-lesson.h"
 #include "ct-refusal-banner.h"
 #include "ct-table-pane.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static gboolean
@@ -381,8 +382,7 @@ test_another_table (void)
   ct_lesson_desk_close (&desk);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("lesson-table")
 {
   int result;
 

@@ -8,6 +8,7 @@
 #include "ct-learners.h"
 #include "ct-my-hand-list.h"
 #include "ct-practice-page.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 typedef struct
@@ -421,8 +422,7 @@ test_learners (Fixture *f, gconstpointer data)
 #define ADD(name, test)                                                                \
   g_test_add ("/ui/own-hands/" name, Fixture, NULL, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("own-hands")
 {
   int status;
 

@@ -8,6 +8,7 @@
 #include "ct-person.h"
 #include "ct-recent-list.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #define HAND "kargaburo/a-short-hand.hand.xml"
 #define GONE "This file is not there any more."
@@ -182,8 +183,7 @@ test_forget_all (Fixture *f, gconstpointer data)
 #define ADD(name, test)                                                                \
   g_test_add ("/ui/recent-files/" name, Fixture, NULL, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("recent-files")
 {
   int status;
 

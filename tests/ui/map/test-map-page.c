@@ -7,6 +7,7 @@
 #include "ct-await.h"
 #include "ct-description.h"
 #include "ct-exercise-page.h"
+#include "ct-test.h"
 #include "exercise/ct-exercise-desk.h"
 #include "ct-game-page.h"
 #include "ct-learners.h"
@@ -489,8 +490,7 @@ test_many (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (first, <, FIRST_FRAME);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("map-page")
 {
   int status;
 

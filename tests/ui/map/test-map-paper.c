@@ -15,6 +15,7 @@
 #include "ct-map-rig.h"
 #include "ct-person.h"
 #include "ct-save.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 /* A page of A4 without its margins, in points, upright */
@@ -260,8 +261,7 @@ test_offer (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (ct_name_get (sheet), "Anna has finished the lessons of"));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("map-paper")
 {
   int status;
 

@@ -2,6 +2,7 @@
 /* What is told in a window is said once, in its order, and can be heard again. */
 #include "ct-announcer.h"
 #include "ct-description.h"
+#include "ct-test.h"
 
 #define N_KEPT 20
 
@@ -263,8 +264,7 @@ test_quiet_name (Fixture *f, gconstpointer data)
   wait_for (f->button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Face-down card");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("announcer")
 {
   gtk_test_init (&argc, &argv, NULL);
 

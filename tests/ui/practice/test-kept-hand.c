@@ -9,6 +9,7 @@
 #include "ct-replay-page.h"
 #include "ct-shuffle.h"
 #include "ct-table-pane.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
@@ -301,8 +302,7 @@ test_match_in_library (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("kept-hand")
 {
   int status;
 

@@ -5,6 +5,7 @@
 #include "ct-practice-page.h"
 #include "ct-rig.h"
 #include "ct-table-pane.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define LAST_CARD "seats 2; phase lead; dealer B; turn A; A 5C; B 6C 7C; stock 2D 3D 4D"
@@ -119,8 +120,7 @@ test_score (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("practice-end")
 {
   int status;
 

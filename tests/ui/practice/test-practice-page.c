@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Against the computer: how a hand and a match end, and what comes then. */
 #include "ct-practice-page.h"
+#include "ct-test.h"
 
 #include "ct-await.h"
 #include "ct-card-view.h"
@@ -828,8 +829,7 @@ test_crowded (gconstpointer rules_id)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("practice-page")
 {
   int status;
 

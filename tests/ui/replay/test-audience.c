@@ -11,6 +11,7 @@
 #include "ct-replay-rig.h"
 #include "ct-replay-text.h"
 #include "ct-shuffle.h"
+#include "ct-test.h"
 
 #define PAGE_WIDTH  516
 #define PAGE_HEIGHT 762
@@ -206,8 +207,7 @@ test_choice (void)
   ct_rig_close_window (rig.window);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("audience")
 {
   int status;
 

@@ -13,6 +13,7 @@
 #include "ct-table-pane.h"
 #include "ct-table-picture.h"
 #include "ct-table-text.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 /* Of pictures, in pixels, and of pages, in points. */
@@ -65,7 +66,8 @@ export_to (Fixture *f, const char *suffix, gsize *ret_length)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   gboolean is_told = FALSE;
   char *content = NULL;
-  gulong id = g_signal_connect (f->page, "announced", G_CALLBACK (on_announced), &is_told);
+  gulong id =
+      g_signal_connect (f->page, "announced", G_CALLBACK (on_announced), &is_told);
 
   ct_replay_export_save (ct_replay_section_find (f->page, CT_TYPE_REPLAY_EXPORT), file,
                          suffix);
@@ -423,8 +425,7 @@ test_secret_pages (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("export")
 {
   int status;
 

@@ -6,6 +6,7 @@
 #include "ct-game-page.h"
 #include "ct-person.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #define TITLE   "A short hand"
 #define FACTS   "Ana, Berta, Carlo and Dina play 40 moves, on 2026-02-07. "
@@ -228,8 +229,7 @@ test_variation (void)
   forget ();
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("hands")
 {
   int status;
 

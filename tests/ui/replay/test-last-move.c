@@ -7,6 +7,7 @@
 #include "ct-replay-rig.h"
 #include "ct-table-picture.h"
 #include "ct-table.h"
+#include "ct-test.h"
 
 static CtTable *
 table_of (CtReplayRig *rig)
@@ -228,8 +229,7 @@ test_picture (gconstpointer data)
   ct_rig_close_window (f.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("last-move")
 {
   int status;
 

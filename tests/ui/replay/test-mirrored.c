@@ -5,6 +5,7 @@
 #include "ct-moment-bar.h"
 #include "ct-person.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 static const CtLook looks[] = {
   { "usual", 1280, 800, FALSE, 100 },
@@ -83,8 +84,7 @@ test_mirrored (gconstpointer look)
   ct_rig_close_window (f.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("mirrored")
 {
   int status;
 

@@ -4,6 +4,7 @@
 #include "ct-moment-bar.h"
 #include "ct-person.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #define BESIDE 18 /* pixels: half a finger, nearly */
 
@@ -74,8 +75,7 @@ test_finger (void)
   ct_rig_close_window (f.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("moment-marks")
 {
   int status;
 

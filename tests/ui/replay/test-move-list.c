@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The list of moves: which rows are seen, what they say, and where the focus is. */
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #include "ct-long-list.h"
 #include "ct-move-row.h"
@@ -266,8 +267,7 @@ test_focus (void)
   ct_rig_close_window (f.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("move-list")
 {
   int status;
 

@@ -6,6 +6,7 @@
 #include "ct-person.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -126,8 +127,7 @@ test_quiz (void)
   stand_up (&desk);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("replay-held")
 {
   int status;
 

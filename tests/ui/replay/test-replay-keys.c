@@ -7,6 +7,7 @@
 #include "ct-replay-eyes.h"
 #include "ct-replay-rig.h"
 #include "ct-table.h"
+#include "ct-test.h"
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
@@ -349,8 +350,7 @@ test_toast (gconstpointer data)
   ct_rig_close_window (f.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("replay-keys")
 {
   int status;
 

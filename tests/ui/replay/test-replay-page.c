@@ -2,6 +2,7 @@
 /* Walking through a recorded hand: jumps, history, bookmarks. */
 #include "ct-await.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #include <string.h>
 
@@ -581,8 +582,7 @@ test_low_window (void)
   ct_rig_close_window (f.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("replay-page")
 {
   int status;
 

@@ -6,6 +6,7 @@
 #include "ct-replay-quiz.h"
 #include "ct-replay-rig.h"
 #include "ct-seat-view.h"
+#include "ct-test.h"
 
 #include <string.h>
 
@@ -333,8 +334,7 @@ test_kept (void)
   g_assert_cmpuint (ct_progress_count_observations (again), >, n_kept);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("replay-quiz")
 {
   int status;
 

@@ -3,6 +3,7 @@
 #include "ct-hand.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #include <string.h>
 
@@ -421,8 +422,7 @@ test_said_in_large_letters (void)
   ct_rig_close_window (f.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("replay-table")
 {
   int status;
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing into a recorded hand: notes, marks, variations, undo, files, and leaving. */
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -345,8 +346,7 @@ test_leaving (void)
   g_unlink (path);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("replay-writing")
 {
   int status;
 

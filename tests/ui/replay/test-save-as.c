@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A record is saved under another name. */
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -133,8 +134,7 @@ test_strange_name (void)
   g_rmdir (folder);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("save-as")
 {
   int status;
 

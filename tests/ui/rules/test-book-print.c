@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ct-book-print.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
@@ -154,8 +155,7 @@ test_chapter (Fixture *f, gconstpointer game)
   g_assert_false (has_words (words, other->title));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("book-print")
 {
   int status;
 

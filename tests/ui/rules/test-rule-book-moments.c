@@ -3,6 +3,7 @@
 #include "ct-book-reader.h"
 #include "ct-replay-page.h"
 #include "ct-rules-page.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static gboolean
@@ -128,8 +129,7 @@ test_discreet_moments (void)
   ct_book_reader_stand_up (&reader);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("rule-book-moments")
 {
   int status;
 

@@ -5,6 +5,7 @@
 #include "ct-book-reader.h"
 #include "ct-plain-text.h"
 #include "ct-rules-page.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static gboolean
@@ -137,8 +138,7 @@ test_nothing_found (void)
   ct_book_reader_stand_up (&reader);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("rule-book-search")
 {
   int status;
 

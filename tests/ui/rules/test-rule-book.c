@@ -7,6 +7,7 @@
 #include "ct-lesson-page.h"
 #include "ct-plain-text.h"
 #include "ct-rules-page.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 /* ---------------------------------------------------------------------------- reading
@@ -208,8 +209,7 @@ test_try (void)
   ct_book_reader_stand_up (&reader);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("rule-book")
 {
   int status;
 

@@ -7,6 +7,7 @@
 #include "ct-game-page.h"
 #include "ct-person.h"
 #include "ct-save.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 #include "ct-worksheet-choices.h"
 #include "ct-worksheet-page.h"
@@ -341,8 +342,7 @@ test_leave (Fixture *f, gconstpointer data)
   g_assert_true (CT_IS_GAME_PAGE (ct_window_get_page (f->window)));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("worksheet-page")
 {
   int status;
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ct-exercise-question.h"
+#include "ct-test.h"
 #include "ct-text.h"
 #include "ct-window-rig.h"
 #include "ct-worksheet-print.h"
@@ -280,8 +281,7 @@ test_first_lesson (gconstpointer data)
                                           ->rule));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("worksheet-paper")
 {
   int status;
 

@@ -4,6 +4,7 @@
  */
 #include "ct-person.h"
 #include "ct-replay-rig.h"
+#include "ct-test.h"
 
 #include "ct-lesson-page.h"
 #include "ct-page-header.h"
@@ -150,8 +151,7 @@ test_lesson (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("alone")
 {
   int status;
 

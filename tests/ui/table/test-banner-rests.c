@@ -7,6 +7,7 @@
 #include "ct-person.h"
 #include "ct-refusal-banner.h"
 #include "ct-table-pane.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define STEPS 12 /* of the pointer, from the card to the button */
@@ -154,8 +155,7 @@ test_way_to_the_button (void)
   ct_rig_close_window (desk.window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("banner-rests")
 {
   int status;
 

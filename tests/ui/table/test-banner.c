@@ -8,6 +8,7 @@
 #include "ct-reach-samples.h"
 #include "ct-refusal-banner.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -219,8 +220,7 @@ test_letters (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("banner")
 {
   int status;
 

@@ -11,6 +11,7 @@
 #include "ct-place-view.h"
 #include "ct-refusal-banner.h"
 #include "ct-table-pane.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 typedef struct
@@ -417,8 +418,7 @@ test_nothing_is_undone (void)
   stand_up (&desk);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("dealing")
 {
   int status;
 

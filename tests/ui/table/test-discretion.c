@@ -8,6 +8,7 @@
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
 #include "ct-table-pane.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
@@ -340,8 +341,7 @@ test_questions (void)
   g_assert_cmpuint (n_told, ==, 0);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("discretion")
 {
   int result;
 

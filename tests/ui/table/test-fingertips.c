@@ -3,6 +3,7 @@
 #include "ct-input-rig.h"
 #include "ct-table-rig.h"
 #include "ct-table.h"
+#include "ct-test.h"
 
 #define FINGER 44
 #define MELDS                                                                          \
@@ -95,8 +96,7 @@ test_all (CtInputRig *rig, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("fingertips")
 {
   if (!ct_input_rig_begin (&argc, &argv))
     return 0;

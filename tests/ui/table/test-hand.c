@@ -4,6 +4,7 @@
  */
 #include "ct-hand.h"
 #include "ct-input-rig.h"
+#include "ct-test.h"
 
 #define N_MOVES 18
 
@@ -78,8 +79,7 @@ test_moves (gconstpointer data)
   ct_input_rig_tear_down (&rig);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("hand")
 {
   const CtRules *const *all = ct_rules_all ();
 

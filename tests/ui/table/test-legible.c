@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can be read on the tables of all games, in windows of all sizes. */
 #include "ct-legible.h"
+#include "ct-test.h"
 
 #include "ct-replay-page.h"
 #include "ct-seat-view.h"
@@ -119,8 +120,7 @@ test_signs (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("legible")
 {
   int status;
 

@@ -7,6 +7,7 @@
 #include "ct-page-walk.h"
 #include "ct-table-view.h"
 #include "ct-table.h"
+#include "ct-test.h"
 
 #define EDGE           12  /* around the card, where its line is */
 #define LEAST_APART    .05 /* of the pixels: here a line, there none */
@@ -117,8 +118,7 @@ test_apart (void)
   ct_rig_close_window (window);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("marks-apart")
 {
   int status;
 

@@ -2,6 +2,7 @@
 /* What a table of melds decides by itself, and what it leaves to whoever plays. */
 #include "ct-input-rig.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 /* The pair of kings opens the pile; no other cards do. */
 #define PILE                                                                           \
@@ -289,8 +290,7 @@ test_refused_stay_chosen (CtInputRig *rig, gconstpointer data)
 #define ADD(path, position, set_up, test)                                              \
   g_test_add ("/melding-choice/" path, CtInputRig, position, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("melding-choice")
 {
   if (!ct_input_rig_begin (&argc, &argv))
     return 0;

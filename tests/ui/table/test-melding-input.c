@@ -5,6 +5,7 @@
 #include "ct-input-rig.h"
 #include "ct-place-view.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 #define OTHERS                                                                         \
   "B 3D 4D 5D; C 8C 9C; D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; "        \
@@ -515,8 +516,7 @@ test_keys_past_pointer (CtInputRig *rig, gconstpointer data)
 #define ADD(path, position, test)                                                      \
   g_test_add ("/melding-input/" path, CtInputRig, position, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("melding-input")
 {
   if (!ct_input_rig_begin (&argc, &argv))
     return 0;

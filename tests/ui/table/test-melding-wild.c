@@ -3,6 +3,7 @@
 #include "ct-input-rig.h"
 #include "ct-rummy.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 #define OTHERS                                                                         \
   "B 3D 4D 5D; C 8C 9C; D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; "        \
@@ -159,8 +160,7 @@ test_click_too_early (CtInputRig *rig, gconstpointer data)
 #define ADD(path, position, test)                                                      \
   g_test_add ("/melding-wild/" path, CtInputRig, position, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("melding-wild")
 {
   if (!ct_input_rig_begin (&argc, &argv))
     return 0;

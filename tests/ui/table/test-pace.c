@@ -5,6 +5,7 @@
 #include "ct-pace.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 #define FOLLOWS                                                                        \
   "seats 3; phase follow; dealer C; turn B; A 7S 9H; B 8S TS; C 4H KD; trick A:3H"
@@ -225,8 +226,7 @@ test_once (void)
   tear_down (&fixture);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("pace")
 {
   if (!ct_table_rig_begin (&argc, &argv))
     return 0;

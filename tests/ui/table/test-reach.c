@@ -12,6 +12,7 @@
 #include "ct-hand.h"
 #include "ct-input-rig.h"
 #include "ct-reach-samples.h"
+#include "ct-test.h"
 
 #define EVERY       24 /* of the moves of lessons */
 #define EVERY_SHAPE 6  /* of moves of hands */
@@ -206,8 +207,7 @@ add_lessons (const char *game)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("reach")
 {
   int status;
 

@@ -6,6 +6,7 @@
 #include "ct-score-sheet.h"
 #include "ct-table-pane.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 #define LAST_CARD                                                                      \
   "seats 4; phase play; dealer D; turn A; A KS; B 5C 6C; C 7S; D 3D; stock 4S 5S;"     \
@@ -217,8 +218,7 @@ test_pane (void)
   g_assert_finalize_object (pane);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("score-sheet")
 {
   if (!ct_table_rig_begin (&argc, &argv))
     return 0;

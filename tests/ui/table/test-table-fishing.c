@@ -7,6 +7,7 @@
 #include "ct-layout-rig.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 /* -------------------------------------------------------------------------- layout */
 
@@ -562,8 +563,7 @@ test_ways (gconstpointer data)
   g_assert_finalize_object (table);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("table-fishing")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 #include "ct-place-view.h"
 #include "ct-table-rig.h"
 #include "ct-table.h"
+#include "ct-test.h"
 
 /* The learner sits at seat 1 and is to follow the lead card. */
 static void
@@ -556,8 +557,7 @@ test_choice_by_pointer (CtInputRig *rig, gconstpointer data)
 #define ADD_CHOICE(path, test)                                                         \
   g_test_add (path, CtInputRig, NULL, set_up_choice, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("table-input")
 {
   if (!ct_input_rig_begin (&argc, &argv))
     return 0;

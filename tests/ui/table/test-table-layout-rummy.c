@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Where melds, piles and hands of the Buracos lie, in tables of all sizes. */
 #include "ct-layout-rig.h"
+#include "ct-test.h"
 
 static CtTableNeeds
 needs_for (float width, float height, guint n_seats, guint n_melds)
@@ -280,8 +281,7 @@ test_buttons_of_empty_hand (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("table-layout-rummy")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -2,6 +2,7 @@
 /* Nothing lies on anything else, everything is inside: all numbers of seats, all sizes.
  */
 #include "ct-layout-rig.h"
+#include "ct-test.h"
 
 #include <math.h>
 
@@ -339,8 +340,7 @@ test_little_room (void)
         }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("table-layout")
 {
   g_test_init (&argc, &argv, NULL);
 

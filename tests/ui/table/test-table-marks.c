@@ -5,6 +5,7 @@
 #include "ct-input-rig.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 #define WIDTH  800
 #define HEIGHT 600
@@ -308,8 +309,7 @@ test_desktop_keeps_still (void)
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("table-marks")
 {
   if (!ct_input_rig_begin (&argc, &argv))
     return 0;

@@ -7,6 +7,7 @@
 #include "ct-rig.h"
 #include "ct-table-rig.h"
 #include "ct-table.h"
+#include "ct-test.h"
 
 #define POT                                                                              \
   "seats 4; phase play; dealer D; turn A; A 5D 6D 7D; B 3D 4D 5D; C 8C 9C; D 6S 7S 8S; " \
@@ -375,8 +376,7 @@ add_tests (const char *prefix, GTestDataFunc function)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("table-motion")
 {
   g_test_init (&argc, &argv, NULL);
   if (!gtk_init_check ())

@@ -8,6 +8,7 @@
 #include "ct-rig.h"
 #include "ct-table-rig.h"
 #include "ct-table.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -373,8 +374,7 @@ test_ways (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("table-pictures")
 {
   if (!ct_table_rig_begin (&argc, &argv))
     return 0;

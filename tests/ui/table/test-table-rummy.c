@@ -8,6 +8,7 @@
 #include "ct-card-view.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 
 #define MELDS                                                                          \
   "seats 4; phase play; dealer D; turn A; A 3C 4C 5C 9D; B 3D 4D 5D; C 8C 9C; D 6S 7S" \
@@ -494,8 +495,7 @@ test_answers (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("table-rummy")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 #include "ct-shuffle.h"
 #include "ct-table-rig.h"
 #include "ct-table.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -564,8 +565,7 @@ test_sessions (Fixture *fixture, gconstpointer data)
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("table-view")
 {
   if (!ct_table_rig_begin (&argc, &argv))
     return 0;

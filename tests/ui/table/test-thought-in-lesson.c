@@ -5,6 +5,7 @@
  */
 #include "ct-exercise-question.h"
 #include "ct-lesson-page.h"
+#include "ct-test.h"
 #include "ct-thinker.h"
 #include "exercise/ct-exercise-desk.h"
 
@@ -273,8 +274,7 @@ test_question (void)
   end_exercises (&thinker);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("thought-in-lesson")
 {
   static const struct
   {

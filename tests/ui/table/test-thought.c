@@ -5,6 +5,7 @@
  */
 #include "ct-card-view.h"
 #include "ct-practice-page.h"
+#include "ct-test.h"
 #include "ct-thinker.h"
 
 static void
@@ -237,8 +238,7 @@ test_marks (void)
   ct_thinker_end (&thinker);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("thought")
 {
   int status;
 

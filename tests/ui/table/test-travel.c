@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The events of a move, cut into acts that are shown one after the other. */
+#include "ct-test.h"
 #include "ct-travel.h"
 
 #include "ct-rig.h"
@@ -407,8 +408,7 @@ test_call_is_owed (void)
   ct_travel_clear (&travel);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("travel")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -8,6 +8,7 @@
 #include "ct-practice-page.h"
 #include "ct-table-pane.h"
 #include "ct-table-rig.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
@@ -180,8 +181,7 @@ test_practice (void)
   g_object_unref (desk.session);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("undo-keys")
 {
   int status;
 

@@ -6,6 +6,7 @@
 
 #include "ct-card-art.h"
 #include "ct-coach-face.h"
+#include "ct-test.h"
 
 #define SIZE 64
 
@@ -70,8 +71,7 @@ test_moods (void)
     g_bytes_unref (pictures[mood]);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("coach-face")
 {
   g_autoptr (CtCardArt) art = NULL;
 

@@ -11,6 +11,7 @@
 #include "ct-person.h"
 #include "ct-replay-page.h"
 #include "ct-table-pane.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define LESSON "lessons/kargaburo/01-first-card.xml"
@@ -264,8 +265,7 @@ test_left_early (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("findings")
 {
   int status;
 

@@ -8,6 +8,7 @@
 #include "ct-moment-mark.h"
 #include "ct-table-view.h"
 #include "ct-table.h"
+#include "ct-test.h"
 #include "ct-window-rig.h"
 
 #define AROUND 3 /* pixels of what lies around a shape */
@@ -222,8 +223,7 @@ add (const char *name, GTestDataFunc function)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("stands-out")
 {
   int status;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Equal columns: how many there are, and that what is hidden takes no room. */
+#include "ct-test.h"
 #include "ct-tiles.h"
 
 #define SPACING 10
@@ -73,8 +74,7 @@ test_hidden (void)
   g_assert_cmpuint (count_in_row (4, 1, 3, TRUE), ==, 3);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("tiles")
 {
   gtk_test_init (&argc, &argv);
   g_test_add_func ("/ui/tiles/columns", test_columns);
