@@ -63,8 +63,8 @@ list_installed () {
 }
 installed=" $(list_installed)"
 
-# build FOLDER OPTION…: configures once, then builds what has changed. A hundred test
-# programs are linked three times as quickly by the other linker of binutils.
+# build FOLDER OPTION…: configures once, then builds what has changed. The other linker of
+# binutils is three times as quick.
 build () {
   local folder=$1
   shift

@@ -3,6 +3,7 @@
 #include "ct-class-day.h"
 #include "ct-class-rig.h"
 #include "ct-progress.h"
+#include "ct-test.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-day/" name, CtClassRig, NULL, ct_class_rig_set_up, function,     \
@@ -296,8 +297,7 @@ test_deeds (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_deeds_count_right (deeds, "KB-", 51), ==, 0);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("class-day")
 {
   g_test_init (&argc, &argv, NULL);
 

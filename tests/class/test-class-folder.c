@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ct-class-rig.h"
+#include "ct-test.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-folder/" name, CtClassRig, NULL, ct_class_rig_set_up, function,  \
@@ -333,8 +334,7 @@ test_gone (CtClassRig *rig, gconstpointer data)
   g_assert_true (g_file_move (away, rig->folder, 0, NULL, NULL, NULL, NULL));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("class-folder")
 {
   g_test_init (&argc, &argv, NULL);
 

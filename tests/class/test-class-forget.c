@@ -13,6 +13,7 @@
 #include "ct-learners.h"
 #include "ct-results.h"
 #include "ct-shim.h"
+#include "ct-test.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-forget/" name, CtClassRig, NULL, set_up, function,               \
@@ -238,8 +239,7 @@ test_open_store (CtClassRig *rig, gconstpointer data)
     g_assert_cmpint (memcmp (bytes + i, key, strlen (key)), !=, 0);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("class-forget")
 {
   ct_class_rig_begin (&argc, &argv);
 

@@ -4,6 +4,7 @@
  */
 #include "ct-class-computer.h"
 #include "ct-statement.h"
+#include "ct-test.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-now/" name, CtClassRig, NULL, set_up, function,                  \
@@ -177,8 +178,7 @@ test_now_here (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("class-now")
 {
   ct_class_rig_begin (&argc, &argv);
 

@@ -9,6 +9,7 @@
 #include "ct-class-writer.h"
 #include "ct-csv.h"
 #include "ct-results.h"
+#include "ct-test.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-report/" name, CtClassRig, NULL, set_up, function,               \
@@ -450,8 +451,7 @@ test_unreadable (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_report_lookup (with, "k1")->standings->len, ==, 1);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("class-report")
 {
   ct_class_rig_begin (&argc, &argv);
 

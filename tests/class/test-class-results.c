@@ -5,6 +5,7 @@
 
 #include "ct-class-rig.h"
 #include "ct-results.h"
+#include "ct-test.h"
 
 #define CLASS "c0ffee00-0000-4000-8000-000000000000"
 
@@ -315,8 +316,7 @@ test_hostile (void)
   g_assert_cmpuint (ct_results_get_n_bad (results), ==, 9);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("class-results")
 {
   g_test_init (&argc, &argv, NULL);
 

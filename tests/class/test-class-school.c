@@ -21,6 +21,7 @@
 #include "ct-class-writer.h"
 #include "ct-progress.h"
 #include "ct-results.h"
+#include "ct-test.h"
 
 #define RULE          "KB-FOLLOW-1"
 #define N_STUDENTS    25
@@ -175,6 +176,7 @@ start (School *self, guint i)
       g_strdup_printf ("%u", (i * 100 + computer->lives) * MOST_IN_LIFE + 1);
   g_autofree char *offset = g_strdup_printf ("%" G_GINT64_FORMAT, computer->offset);
   char *arguments[] = { (char *) program,
+                        (char *) "class-school",
                         (char *) "--computer",
                         computer->folder,
                         computer->store,
@@ -484,8 +486,7 @@ test_stick (void)
   close_school (&school);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("class-school")
 {
   if (argc == 6 && g_str_equal (argv[1], "--computer"))
     return work (argv[2], argv[3], strtoul (argv[4], NULL, 10),

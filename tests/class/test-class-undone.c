@@ -3,6 +3,7 @@
  * between; and nothing else is taken back.
  */
 #include "ct-class-computer.h"
+#include "ct-test.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-taken-back/" name, CtClassRig, NULL, ct_class_computer_set_up,   \
@@ -98,8 +99,7 @@ test_lost_here (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("class-undone")
 {
   ct_class_rig_begin (&argc, &argv);
 

@@ -13,6 +13,7 @@
 #include "ct-learners.h"
 #include "ct-results.h"
 #include "ct-shim.h"
+#include "ct-test.h"
 
 #define ADD(name, function)                                                            \
   g_test_add ("/class-writer/" name, CtClassRig, NULL, ct_class_computer_set_up,       \
@@ -410,8 +411,7 @@ test_ids (CtClassRig *rig, gconstpointer data)
   g_assert_false (ct_roster_lacks_ids (ct_class_get_roster (class)));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("class-writer")
 {
   ct_class_rig_begin (&argc, &argv);
 

@@ -5,6 +5,7 @@
 
 #include "ct-class-check.h"
 #include "ct-class-rig.h"
+#include "ct-test.h"
 
 static void
 assert_reads (const char *text, gssize length, const char *expected)
@@ -1047,8 +1048,7 @@ test_turkish (void)
   g_assert_cmpstr (said, ==, "k1/Işıl/owl/A|K2/ismet/-/A");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("roster")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The folder of a class in the terminal. */
+#include "ct-test.h"
+
 #include <gio/gio.h>
 #include <string.h>
 
@@ -223,8 +225,7 @@ test_names_of_copies (void)
   g_assert_cmpuint (count (out, "[conflict-copy]"), ==, G_N_ELEMENTS (copies));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("cli-class")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cartilla-cli exercise, as whoever calls it sees it. */
+#include "ct-test.h"
+
 #include <string.h>
 #include <sys/wait.h>
 
@@ -123,8 +125,7 @@ test_usage (void)
   g_free (exercise ("kargaburo --rule KB-DECK-1", 1));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("cli-exercise")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli-exercise/seed", test_seed);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* check, judge, rules, as whoever calls them sees them. */
+#include "ct-test.h"
+
 #include <string.h>
 #include <sys/wait.h>
 
@@ -187,8 +189,7 @@ test_question_comes_first (void)
   g_assert_null (strstr (output, "You score"));
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("cli-files")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/cli/question-comes-first", test_question_comes_first);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A terminal shows what strangers have written; it does not do what they want. */
+#include "ct-test.h"
+
 #include <string.h>
 
 #include <gio/gio.h>
@@ -138,8 +140,7 @@ test_arguments (Fixture *self, gconstpointer locale)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("cli-plain")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* cartilla-cli simulate, as whoever calls it sees it. */
+#include "ct-test.h"
+
 #include <string.h>
 #include <sys/wait.h>
 
@@ -131,8 +133,7 @@ test_help (void)
   g_assert_nonnull (strstr (run.output, "--seats"));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("cli-simulate")
 {
   static const char *const wrong[] = {
     "",

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* bad/x.xml must be answered with exactly the words in bad/x.errors. */
 #include "ct-content-rig.h"
+#include "ct-test.h"
 
 #include <string.h>
 
@@ -118,8 +119,7 @@ test_no_file (void)
   g_assert_error (error, CT_CONTENT_ERROR, CT_CONTENT_ERROR_UNREADABLE);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("content-bad")
 {
   g_autoptr (GPtrArray) files = NULL;
   int status;

@@ -3,6 +3,7 @@
  * written.
  */
 #include "ct-file.h"
+#include "ct-test.h"
 
 #include <glib/gstdio.h>
 #include <sys/stat.h>
@@ -274,8 +275,7 @@ test_new (Fixture *f, gconstpointer data)
 #define ADD(name, test)                                                                \
   g_test_add ("/content/file/" name, Fixture, NULL, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("content-file")
 {
   g_test_init (&argc, &argv, NULL);
 

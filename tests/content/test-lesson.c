@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers, shows and questions of lessons, on one small table. */
 #include "ct-content-rig.h"
+#include "ct-test.h"
 
 #include <string.h>
 
@@ -504,8 +505,7 @@ test_every_way_is_followed (void)
   g_assert_cmpstr (ct_diagnostics_get (diagnostics, 0)->code, ==, "not-there");
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("content-lesson")
 {
   int status;
 

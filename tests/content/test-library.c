@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What comes with the program: complete, in order, and known to the engine. */
 #include "ct-content-rig.h"
+#include "ct-test.h"
 
 #include <string.h>
 
@@ -518,8 +519,7 @@ test_nothing_forgotten (void)
     }
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("content-library")
 {
   int status;
 

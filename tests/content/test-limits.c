@@ -6,6 +6,7 @@
 
 #include "ct-content-rig.h"
 #include "ct-record.h"
+#include "ct-test.h"
 
 /* A note stands on lines 4 to 6 of it; the words on line 5. */
 static const char record[] =
@@ -159,8 +160,7 @@ test_text (gconstpointer data)
   assert_answer (text, loaded);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("content-limits")
 {
   int status;
 

@@ -2,6 +2,7 @@
 /* Every rule book, example, lesson and record is proved by the engine; a file a test.
  */
 #include "ct-content-rig.h"
+#include "ct-test.h"
 
 static void
 test_file (gconstpointer data)
@@ -36,8 +37,7 @@ add_folder (const char *folder, guint at_least)
     }
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("content-proofs")
 {
   g_test_init (&argc, &argv, NULL);
   add_folder ("rules", 3);

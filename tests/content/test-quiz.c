@@ -2,6 +2,7 @@
 /* The keys of the questions to which the engine knows the answer. */
 #include "ct-lesson.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -210,8 +211,7 @@ test_suits (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("content-quiz")
 {
   g_test_init (&argc, &argv, NULL);
 

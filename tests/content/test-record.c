@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Records: what is read, what is written, what survives. */
 #include "ct-content-rig.h"
+#include "ct-test.h"
 
 #include <string.h>
 
@@ -497,8 +498,7 @@ test_cannot_save (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("content-record")
 {
   int status;
 

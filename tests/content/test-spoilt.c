@@ -5,6 +5,7 @@
 
 #include "ct-content-rig.h"
 #include "ct-course-validate.h"
+#include "ct-test.h"
 
 /* In @file the text @from is replaced with @to. */
 typedef struct
@@ -114,8 +115,7 @@ test_spoilt (gconstpointer data)
   g_assert_true (is_noticed);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("content-spoilt")
 {
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (spoilings); i++)

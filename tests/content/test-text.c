@@ -6,6 +6,7 @@
 
 #include "ct-catalogue.h"
 #include "ct-plain.h"
+#include "ct-test.h"
 #include "ct-text.h"
 
 #define N_STRINGS 3
@@ -225,8 +226,7 @@ test_file_names (void)
   g_assert_cmpstr (name, ==, expected);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("content-text")
 {
   g_autofree char *folder = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
   int status;

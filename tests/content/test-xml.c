@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The canonical form of every file: it says the same, and is its own canonical form. */
 #include "ct-content-rig.h"
+#include "ct-test.h"
 
 #include <string.h>
 
@@ -315,8 +316,7 @@ add_files (const char *folder, GTestDataFunc func, const char *what)
     }
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("content-xml")
 {
   g_test_init (&argc, &argv, NULL);
   add_files ("rules", test_file, "canonical");

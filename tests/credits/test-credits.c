@@ -5,6 +5,7 @@
 #include "ct-credit.h"
 #include "ct-golden.h"
 #include "ct-rule-book.h"
+#include "ct-test.h"
 
 static void
 write_credits (GString *text,
@@ -92,8 +93,7 @@ test_book (gconstpointer data)
   ct_golden_assert (path, credits);
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("credits")
 {
   g_test_init (&argc, &argv, NULL);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ct-simulate.h"
+#include "ct-test.h"
 
 /* Shuffles among themselves all cards that the player to act does not see. */
 static void
@@ -199,8 +200,7 @@ test_hands_end (gconstpointer data)
       }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("bot")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,6 +4,7 @@
 #include "ct-credit.h"
 #include "ct-rules.h"
 #include "ct-shuffle.h"
+#include "ct-test.h"
 
 static void
 test_names_round_trip (gconstpointer data)
@@ -175,8 +176,7 @@ test_freedom (void)
   g_assert_false (ct_credit_is_freedom (&rules, "T-OTHER-1"));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("core")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -4,6 +4,7 @@
  * contests (test-bot.c) still find the better ones better.
  */
 #include "ct-simulate.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -58,8 +59,7 @@ test_fingerprint (gconstpointer data)
   g_assert_cmphex (report.fingerprint, ==, c->fingerprint);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("fingerprints")
 {
   g_test_init (&argc, &argv, NULL);
 

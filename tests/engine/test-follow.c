@@ -4,6 +4,7 @@
  */
 #include "ct-follow.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 #define N_HANDS 4
 #define N_PLIES 250
@@ -116,8 +117,7 @@ test_hands (gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+CT_TEST_MAIN ("follow")
 {
   g_test_init (&argc, &argv, NULL);
 

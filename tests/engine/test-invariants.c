@@ -3,6 +3,7 @@
 #include "ct-invariants.h"
 #include "ct-rig.h"
 #include "ct-simulate.h"
+#include "ct-test.h"
 
 /* A game with one fault, to see that the fault is found. */
 static CtModule faulty;
@@ -413,8 +414,7 @@ test_move (void)
   g_array_unref (table.legal);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("invariants")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
  * allowed, some are tried and taken back, and some cannot even be tried.
  */
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef enum
 {
@@ -183,8 +184,7 @@ test_last_card_out_of_turn (void)
   g_assert_cmpuint (state.phase, ==, CT_PHASE_OVER);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("irregular")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves as a line of text. */
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -149,8 +150,7 @@ test_has_move (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("move")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 
 #include "ct-reach.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 #define ANYWHERE CT_N_ZONES
 #define NOTHING  CT_N_ZONES
@@ -312,8 +313,7 @@ test_hands (gconstpointer data)
       }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("moves-from")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 
 #include "ct-rig.h"
 #include "ct-shuffle.h"
+#include "ct-test.h"
 
 #define N_DEALS 60
 #define N_HANDS 3
@@ -297,8 +298,7 @@ test_unknown (void)
   g_assert_true (memcmp (&rules, &ct_rules_kargaburo, sizeof rules) == 0);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("options")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -5,6 +5,7 @@
 #include "ct-invariants.h"
 #include "ct-rig.h"
 #include "ct-simulate.h"
+#include "ct-test.h"
 
 /* Hands of a case; those of Buraco are long. Where there is time, ./test --torture
  * plays more of them, for each number of players.
@@ -198,8 +199,7 @@ add_irregular (const CtRules *rules)
   g_test_add_data_func (path, rules, test_irregular);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("soak")
 {
   g_test_init (&argc, &argv, NULL);
 

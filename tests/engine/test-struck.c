@@ -4,6 +4,7 @@
 
 #include "ct-reach.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 #define N_HANDS 12
 
@@ -239,8 +240,7 @@ test_next (void)
   check_struck ("buraco-netcartas", draw, "meld KH KC 4C", "BN-TURN-2", "BN-MELD-2");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("struck")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/struck/order", test_order);

@@ -4,6 +4,7 @@
  */
 #include "ct-bot.h"
 #include "ct-rig.h"
+#include "ct-test.h"
 
 #define N_HANDS 3
 #define N_PLIES 120
@@ -266,8 +267,7 @@ test_open (void)
     g_assert_cmpuint (view.card[i], ==, CT_NO_CARD);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("view")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 
 #include "ct-exercise-key.h"
+#include "ct-test.h"
 
 static CtLesson *
 read_lesson (const char *steps)
@@ -171,8 +172,7 @@ test_library (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("exercise-fresh")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/fresh", test_fresh);

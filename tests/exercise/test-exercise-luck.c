@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exercises that nobody can guess, and of which no two are the same */
 #include "ct-exercise-key.h"
+#include "ct-test.h"
 
 /* ------------------------------------------------------------------------ no luck */
 
@@ -72,8 +73,7 @@ test_different (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("exercise-luck")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/balance", test_balance);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whoever has agreed on another pack is asked about tables with its cards. */
 #include "ct-exercise.h"
+#include "ct-test.h"
 
 #define N_SEEDS 12
 
@@ -57,8 +58,7 @@ test_packs (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("exercise-packs")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/packs", test_packs);

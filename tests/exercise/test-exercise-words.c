@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-exercise-words.h"
+#include "ct-test.h"
 
 #define N_SEEDS 12
 
@@ -200,8 +201,7 @@ test_deciders (void)
                 "If you hold a card of the suit that was led, you must play one.");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("exercise-words")
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exercise/words/facts", test_facts);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ct-exercise-key.h"
+#include "ct-test.h"
 
 /* Exercises of each rule and kind; ./test --torture makes a million. Partners play long
  * hands.
@@ -180,8 +181,7 @@ test_all (gconstpointer data)
         g_assert_cmpuint (tally.n[kind], >=, seeds.to - seeds.from);
     }
 }
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("exercise")
 {
   g_test_init (&argc, &argv, NULL);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)

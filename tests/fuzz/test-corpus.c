@@ -3,6 +3,7 @@
 #include <stdint.h>
 
 #include "ct-check.h"
+#include "ct-test.h"
 
 #define N_CUTS 8
 
@@ -44,8 +45,7 @@ test_good (gconstpointer data)
   g_assert_cmpuint (ct_diagnostics_get_n_errors (diagnostics), ==, 0);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("fuzz-corpus")
 {
   static const char *const good[] = {
     "lesson.xml",

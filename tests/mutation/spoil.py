@@ -32,7 +32,7 @@ KINDS = {"lesson": "lessons", "rulebook": "rules", "record": "data/hands"}
 # What is asked when `check` has nothing to say.
 TESTS = {
     "lesson": [],
-    "rulebook": ["credits/test-credits", "play/test-play shown"],
+    "rulebook": ["content/test-content credits", "play/test-play shown"],
     "record": ["play/test-play retold", "play/test-play narrated"],
 }
 INSIDE = "/org/cartilla/Cartilla"  # where the program keeps its own files

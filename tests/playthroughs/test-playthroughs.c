@@ -7,6 +7,7 @@
 #include "ct-golden.h"
 #include "ct-rig.h"
 #include "ct-shuffle.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -176,8 +177,7 @@ test_playthrough (gconstpointer data)
   g_array_unref (play.events);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("playthroughs")
 {
   g_test_init (&argc, &argv, NULL);
   ct_golden_add_tests ("playthroughs", test_playthrough);

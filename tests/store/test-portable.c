@@ -5,6 +5,7 @@
 
 #include "ct-store-portable.h"
 #include "ct-store-rig.h"
+#include "ct-test.h"
 
 #define ALL "SELECT count (*) FROM observation"
 
@@ -244,8 +245,7 @@ test_later (CtStoreRig *rig, gconstpointer data)
   g_assert_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_LATER);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("portable")
 {
   g_test_init (&argc, &argv, NULL);
 

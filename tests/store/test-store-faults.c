@@ -8,6 +8,7 @@
 #include "ct-bookmarks.h"
 #include "ct-faults.h"
 #include "ct-store-rig.h"
+#include "ct-test.h"
 
 /* What each fault may be called, and which file it finds. */
 static const struct
@@ -341,8 +342,7 @@ test_lock_that_stays (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpstr (saved, ==, seen);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("store-faults")
 {
   g_test_init (&argc, &argv, NULL);
   ct_faults_install ();

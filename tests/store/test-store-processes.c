@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "ct-store-rig.h"
+#include "ct-test.h"
 
 #define ALL "SELECT count (*) FROM observation"
 
@@ -72,6 +73,7 @@ start (Process *process, CtStoreRig *rig, guint n, gboolean waits)
 {
   g_autofree char *number = g_strdup_printf ("%u", n);
   char *arguments[] = { (char *) program,
+                        (char *) "store-processes",
                         (char *) "--learn",
                         rig->path,
                         number,
@@ -191,8 +193,7 @@ test_killed (CtStoreRig *rig, gconstpointer data)
   g_test_message ("%u answers, %u kills, nothing is missing", n_answers, n_kills);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("store-processes")
 {
   if (argc == 5 && g_str_equal (argv[1], "--learn"))
     return learn (argv[2], strtoul (argv[3], NULL, 10), g_str_equal (argv[4], "waits"));

@@ -2,6 +2,7 @@
 /* What becomes of files that other versions of the program have written. */
 #include "ct-store-rig.h"
 #include "ct-store-sql.h"
+#include "ct-test.h"
 
 #define ALL "SELECT count (*) FROM observation"
 
@@ -89,8 +90,7 @@ test_later_version (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpmem (after, length, contents, length);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("store-versions")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 #include "ct-store-journal.h"
 #include "ct-store-rig.h"
 #include "ct-store-sql.h"
+#include "ct-test.h"
 
 #define ALL "SELECT count (*) FROM observation"
 
@@ -417,8 +418,7 @@ test_sentences (void)
     g_assert_true (g_hash_table_add (said, (gpointer) ct_trouble_say (trouble)));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("store")
 {
   g_test_init (&argc, &argv, NULL);
 

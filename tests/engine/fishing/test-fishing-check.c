@@ -5,6 +5,7 @@
 #include "ct-fishing.h"
 #include "ct-rig.h"
 #include "ct-rules-fishing-private.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -336,8 +337,7 @@ test_impossible (gconstpointer data)
   g_assert_nonnull (strstr (problem, c[1]));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("fishing-check")
 {
   g_test_init (&argc, &argv, NULL);
 

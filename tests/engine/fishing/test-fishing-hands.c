@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -183,8 +184,7 @@ test_next_hand (void)
   g_assert_cmpuint (next.fishing.n_debts, ==, 0);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("fishing-hands")
 {
   g_test_init (&argc, &argv, NULL);
 

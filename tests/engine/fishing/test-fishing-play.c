@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -407,8 +408,7 @@ test_view (void)
   g_assert_cmpstr (hidden, ==, "?? ?? ??");
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("fishing-play")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -9,6 +9,7 @@
 
 #include "ct-rig.h"
 #include "ct-rummy.h"
+#include "ct-test.h"
 
 #define N_POSITIONS 500
 #define MAX_HAND    7
@@ -447,8 +448,7 @@ test_takes (gconstpointer data)
   g_assert_cmpuint (n_allowed, >, N_POSITIONS / 2);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("listing")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What cards are as a meld, how they lie, and why they are none. */
 #include "ct-rules-rummy-meld-private.h"
+#include "ct-test.h"
 
 #include <string.h>
 
@@ -425,8 +426,7 @@ test_remove (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("meld")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -272,8 +273,7 @@ test_complete (void)
       look_at_option (games[i], option);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("options-rummy")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ct-rig.h"
+#include "ct-test.h"
 
 #define BB &ct_rules_buraco_brazil
 #define BU &ct_rules_buraco_us
@@ -235,8 +236,7 @@ test_first_card_left (void)
   g_assert_cmpstr (ct_rules_check (&rules, &state, &move).rule, ==, NULL);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("rummy-play")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -7,6 +7,7 @@
 #include "ct-rig.h"
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
+#include "ct-test.h"
 
 #define BB &ct_rules_buraco_brazil
 #define BU &ct_rules_buraco_us
@@ -397,8 +398,7 @@ test_kept_cards (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("rummy-query")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who deals the first hand of a Buraco, who lifts, and who deals the next one. */
 #include "ct-rig.h"
+#include "ct-test.h"
 
 #define BB &ct_rules_buraco_brazil
 #define BU &ct_rules_buraco_us
@@ -194,8 +195,7 @@ test_direction (void)
   g_assert_false (rules.turns_right);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("rummy-roles")
 {
   const CtRules *const games[] = { BB, BU, BN };
 

@@ -3,6 +3,7 @@
  */
 #include "ct-rig.h"
 #include "ct-rummy.h"
+#include "ct-test.h"
 
 #define BB &ct_rules_buraco_brazil
 #define BU &ct_rules_buraco_us
@@ -317,8 +318,7 @@ test_match_is_told (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("rummy-score")
 {
   const CtRules *const games[] = { BB, BU, BN };
 

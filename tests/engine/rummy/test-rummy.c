@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -348,8 +349,7 @@ test_causes (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("rummy")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -2,6 +2,7 @@
 /* From hand to hand in Kargaburo and Cangkul, and hands that go round in circles. */
 #include "ct-rig.h"
 #include "ct-rules-shedding-private.h"
+#include "ct-test.h"
 
 static void
 start_next (const CtRules *rules, CtState *state)
@@ -299,8 +300,7 @@ test_memory_of_nought (void)
   g_assert_cmpuint (shed_remember_situation (&state), ==, 1);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("shedding-match")
 {
   g_test_init (&argc, &argv, NULL);
 

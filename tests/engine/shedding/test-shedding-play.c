@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -488,8 +489,7 @@ test_share_by_chance (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("shedding-play")
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions of Kargaburo and Cangkul that somebody wrote down. */
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -202,8 +203,7 @@ test_counts_as_first (void)
   g_assert_cmpuint (state.shedding.n_seen, ==, 0);
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("shedding-position")
 {
   g_test_init (&argc, &argv, NULL);
 

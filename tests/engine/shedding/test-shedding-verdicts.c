@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What Kargaburo and Cangkul refuse, by which rule, and which cards prove it. */
 #include "ct-rig.h"
+#include "ct-test.h"
 
 typedef struct
 {
@@ -266,8 +267,7 @@ test_has_move (void)
   g_assert_true (ct_rules_has_move (&ct_rules_cangkul, CT_MOVE_TAKE));
 }
 
-int
-main (int argc, char *argv[])
+CT_TEST_MAIN ("shedding-verdicts")
 {
   g_test_init (&argc, &argv, NULL);
 
