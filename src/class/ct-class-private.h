@@ -35,9 +35,6 @@ CtRoster *ct_class_read_roster_file (GFile *folder,
                                      char **ret_etag,
                                      CtDiagnostics *diagnostics,
                                      GError **error);
-CtPlan *ct_class_read_plan_file (GFile *file,
-                                 char **ret_etag,
-                                 CtDiagnostics *diagnostics);
 
 CtClassFacts *ct_class_facts_read (const CtNode *root);
 void ct_class_facts_write (CtNode *root, const CtClassFacts *facts);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-class-sync.h"
 
-#include "ct-heartbeat.h"
-#include "ct-class-student.h"
+#include <string.h>
+#include <sys/stat.h>
+
 #include "ct-class-device.h"
 #include "ct-class-own.h"
 #include "ct-class-purge.h"
@@ -22,6 +23,265 @@
 
 /* More jobs than that are not kept while the folder is away: the store has it all. */
 #define MAX_ROWS 500
+
+/* ---------------------------------------------------------------- what is done here
+ */
+
+/* What is new is said no sooner after what was said before, in milliseconds. */
+#define BEAT_PAUSE 1500
+
+/**
+ * CtHeartbeat:
+ * @said: what was said last, or was to be
+ * @run: names this start of the program
+ * @tried_at: monotonic time of the last try; 0 before the first one
+ * @has_said: whether it was said at least once
+ *
+ * Of the thread that goes to the folder.
+ */
+typedef struct
+{
+  CtPresence said;
+  char *run;
+  gint64 tried_at;
+  gboolean has_said;
+} CtHeartbeat;
+
+/* It is said at least so often, in milliseconds: who says nothing is switched off. */
+#define BEAT 15000
+
+static void
+heartbeat_init (CtHeartbeat *self)
+{
+  *self = (CtHeartbeat){ .run = g_uuid_string_random () };
+}
+
+static void
+heartbeat_clear (CtHeartbeat *self)
+{
+  ct_presence_clear (&self->said);
+  g_clear_pointer (&self->run, g_free);
+}
+
+/* Returns: whether it is time to say it */
+static gboolean
+heartbeat_is_due (const CtHeartbeat *self, gint64 time, gboolean is_new)
+{
+  gint64 pause = (time - self->tried_at) / 1000;
+
+  return self->tried_at == 0 || pause >= (is_new ? BEAT_PAUSE : BEAT);
+}
+
+/* Takes over what is to be said. */
+static void
+heartbeat_set (CtHeartbeat *self, const CtPresence *now, guint seconds, guint waiting)
+{
+  ct_presence_copy (&self->said, now);
+  self->said.since += seconds;
+  self->said.quiet += seconds;
+  self->said.waiting = waiting;
+}
+
+/* Returns: %FALSE if it cannot be written now */
+static gboolean
+heartbeat_write (CtHeartbeat *self, const char *folder, const char *device)
+{
+  g_autofree char *text = NULL;
+  CtTrouble trouble;
+  gboolean is_written;
+
+  self->tried_at = g_get_monotonic_time ();
+  g_free (self->said.run);
+  self->said.run = g_strdup (self->run);
+  self->said.beat = g_get_real_time ();
+  text = ct_presence_write (&self->said);
+  is_written = ct_class_own_replace (folder, device, CT_PRESENCE_FILE, text, &trouble);
+  self->has_said |= is_written;
+  return is_written;
+}
+
+/* Returns: whether another computer says what it does under the name of this one */
+static gboolean
+heartbeat_is_double (const CtHeartbeat *self, const char *folder, const char *device)
+{
+  return self->has_said && ct_class_own_is_shared (folder, device, self->run);
+}
+
+/* ------------------------------------------------------------------------ one child
+ */
+
+/**
+ * CtClassStudent:
+ * @student: (nullable): id; %NULL before anything was read
+ * @results: what lies in the folder
+ * @receipt: moment at which it was read, see ct_result_files_find_receipt()
+ * @etags: of the files that other computers have written
+ * @size: of the file that this computer has written
+ *
+ * Of the thread that goes to the folder.
+ */
+typedef struct
+{
+  char *student;
+  CtResults *results;
+  gint64 receipt;
+  char *etags;
+  goffset size;
+} CtClassStudent;
+
+static void
+student_clear (CtClassStudent *self)
+{
+  g_clear_pointer (&self->results, ct_results_free);
+  g_clear_pointer (&self->student, g_free);
+  g_clear_pointer (&self->etags, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtClassStudent, student_clear)
+
+/* The files that other computers have written of a child, and how they are now. */
+static char *
+dup_etags (GPtrArray *files, const char *device, const char *student)
+{
+  GString *etags = g_string_new (NULL);
+
+  for (guint i = 0; i < files->len; i++)
+    {
+      const CtResultFile *file = g_ptr_array_index (files, i);
+
+      if (g_ascii_strcasecmp (file->student, student) == 0 &&
+          g_strcmp0 (file->device, device) != 0)
+        g_string_append_printf (etags, "%s %s\n", file->path, file->etag);
+    }
+  return g_string_free (etags, FALSE);
+}
+
+static goffset
+measure (GFile *folder, const char *device, const char *student)
+{
+  g_autofree char *name = g_strconcat (student, CT_RESULTS_SUFFIX, NULL);
+  g_autofree char *path = g_build_filename (g_file_peek_path (folder),
+                                            CT_RESULTS_FOLDER, device, name, NULL);
+  struct stat facts;
+
+  return stat (path, &facts) == 0 ? facts.st_size : 0;
+}
+
+/* Returns: %FALSE if the folder is away */
+static gboolean
+student_read (CtClassStudent *self,
+              GFile *folder,
+              const char *device,
+              const char *student)
+{
+  g_autoptr (GPtrArray) files = ct_result_files_list (folder, NULL);
+
+  if (files == NULL)
+    return FALSE;
+
+  student_clear (self);
+  self->etags = dup_etags (files, device, student);
+  self->results = ct_results_new (student);
+  self->student = g_strdup (student);
+  for (guint i = 0; i < files->len; i++)
+    {
+      const CtResultFile *result = g_ptr_array_index (files, i);
+      g_autoptr (GFile) file = g_file_new_for_path (result->path);
+
+      if (g_ascii_strcasecmp (result->student, student) == 0)
+        ct_results_add_file (self->results, file, NULL);
+    }
+  self->receipt = ct_result_files_find_receipt (files);
+  self->size = measure (folder, device, student);
+  return TRUE;
+}
+
+/* Returns: whether anybody but this computer has written since it was asked last */
+static gboolean
+student_has_changed (CtClassStudent *self, GFile *folder, const char *device)
+{
+  g_autoptr (GPtrArray) files = ct_result_files_list (folder, NULL);
+  goffset size = measure (folder, device, self->student);
+  g_autofree char *etags = NULL;
+  gboolean has_changed;
+
+  if (files == NULL)
+    return FALSE;
+
+  etags = dup_etags (files, device, self->student);
+  has_changed = g_strcmp0 (etags, self->etags) != 0 || size != self->size;
+  g_free (self->etags);
+  self->etags = g_steal_pointer (&etags);
+  self->size = size;
+  return has_changed;
+}
+
+/* What was taken back before anybody could see it has not happened. */
+static gboolean
+is_news (const CtResults *results, const CtStatement *statement)
+{
+  return !ct_results_has (results, statement->id) &&
+         (statement->kind != CT_STATEMENT_VOID ||
+          ct_results_has (results, statement->voided));
+}
+
+/* Returns: (transfer full): lines for what the folder does not know; may be empty */
+static char *
+student_compose (const CtClassStudent *self, const char *class_id, GArray *statements)
+{
+  GString *lines = g_string_new (NULL);
+
+  for (guint i = 0; i < statements->len; i++)
+    {
+      const CtStatement *statement = &g_array_index (statements, CtStatement, i);
+
+      if (is_news (self->results, statement))
+        ct_statement_append (statement, class_id, lines);
+    }
+  return g_string_free (lines, FALSE);
+}
+
+/* Where the file has become longer than by them, another computer of the same name
+ * writes there as well: student_has_changed() will tell.
+ */
+static void
+student_take_lines (CtClassStudent *self, const char *lines)
+{
+  ct_results_add_bytes (self->results, lines, strlen (lines));
+  self->size += strlen (lines);
+}
+
+/* Returns: (transfer full) (nullable): what the folder knows and the store does not,
+ * and what was taken back elsewhere; %NULL for nothing
+ */
+static CtClassIntake *
+student_make_intake (const CtClassStudent *self,
+                     const CtClassRows *rows,
+                     GArray *statements)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) ahead = ct_results_receive (self->results, self->receipt);
+  g_autoptr (GPtrArray) all = ct_results_list (self->results);
+  g_autoptr (GPtrArray) voids = ct_results_list_voids (self->results);
+  CtClassIntake *intake;
+
+  for (guint i = 0; i < statements->len; i++)
+    g_hash_table_add (known, g_array_index (statements, CtStatement, i).id);
+  for (guint i = 0; i < voids->len; i++)
+    {
+      CtStatement *statement = g_ptr_array_index (voids, i);
+
+      if (g_hash_table_contains (known, statement->voided))
+        g_ptr_array_add (all, statement);
+    }
+  intake = ct_class_intake_new (rows->learner, all, known);
+  if (intake->steps->len == 0)
+    g_clear_pointer (&intake, ct_class_intake_free);
+  return intake;
+}
+
+/* ----------------------------------------------------------------------- the thread
+ */
 
 /**
  * CtClassSync:
@@ -75,11 +335,11 @@ clear (gpointer data)
 {
   CtClassSync *self = data;
 
-  ct_class_student_clear (&self->here);
+  student_clear (&self->here);
   g_queue_clear_full (&self->rows, (GDestroyNotify) ct_class_rows_free);
   ct_class_news_clear (&self->news);
   ct_presence_clear (&self->now);
-  ct_heartbeat_clear (&self->beat);
+  heartbeat_clear (&self->beat);
   g_clear_object (&self->class);
   g_free (self->folder);
   g_free (self->device);
@@ -171,27 +431,26 @@ write_child (CtClassSync *self, CtClassStudent *child, const CtClassRows *rows)
   CtTrouble trouble = CT_TROUBLE_NONE;
 
   if ((rows->is_all || g_strcmp0 (child->student, rows->student) != 0) &&
-      !ct_class_student_read (child, folder, self->device, rows->student))
+      !student_read (child, folder, self->device, rows->student))
     {
       set_trouble (self, CT_TROUBLE_NO_FOLDER);
       return FALSE;
     }
 
-  lines = ct_class_student_compose (child, ct_class_get_facts (self->class)->id,
-                                    statements);
+  lines = student_compose (child, ct_class_get_facts (self->class)->id, statements);
   if (*lines != '\0')
     {
       if (!ct_class_own_append (self->folder, self->device, rows->student, lines,
                                 &trouble))
         {
-          ct_class_student_clear (child);
+          student_clear (child);
           set_trouble (self, trouble);
           return FALSE;
         }
-      ct_class_student_take_lines (child, lines);
+      student_take_lines (child, lines);
     }
   if (rows->is_all)
-    give_intake (self, ct_class_student_make_intake (child, rows, statements));
+    give_intake (self, student_make_intake (child, rows, statements));
   return TRUE;
 }
 
@@ -259,12 +518,11 @@ take_now (CtClassSync *self)
   gboolean is_due;
 
   g_mutex_lock (&self->mutex);
-  is_due = ct_heartbeat_is_due (&self->beat, time, self->is_now_new);
+  is_due = heartbeat_is_due (&self->beat, time, self->is_now_new);
   if (is_due)
     {
-      ct_heartbeat_set (&self->beat, &self->now,
-                        (time - self->now_since) / G_USEC_PER_SEC,
-                        count_waiting (self));
+      heartbeat_set (&self->beat, &self->now, (time - self->now_since) / G_USEC_PER_SEC,
+                     count_waiting (self));
       self->is_now_new = FALSE;
     }
   g_mutex_unlock (&self->mutex);
@@ -274,12 +532,12 @@ take_now (CtClassSync *self)
 static void
 look_for_double (CtClassSync *self)
 {
-  if (!ct_heartbeat_is_double (&self->beat, self->folder, self->device))
+  if (!heartbeat_is_double (&self->beat, self->folder, self->device))
     return;
 
   g_free (self->device);
   self->device = ct_class_device_rename ();
-  ct_class_student_clear (&self->here);
+  student_clear (&self->here);
   want (self, &self->news.wants_all);
 }
 
@@ -290,7 +548,7 @@ write_now (CtClassSync *self)
     return;
 
   look_for_double (self);
-  if (ct_heartbeat_write (&self->beat, self->folder, self->device))
+  if (heartbeat_write (&self->beat, self->folder, self->device))
     return;
 
   /* Nobody has read it yet. */
@@ -329,8 +587,8 @@ look_at_results (CtClassSync *self)
 
   /* The store must say what it knows, before one knows what is new. */
   if (student != NULL && g_strcmp0 (student, self->here.student) == 0 &&
-      ct_class_student_has_changed (&self->here, ct_class_get_folder (self->class),
-                                    self->device))
+      student_has_changed (&self->here, ct_class_get_folder (self->class),
+                           self->device))
     want (self, &self->news.wants_here);
 }
 
@@ -387,7 +645,7 @@ static gboolean
 is_now_due (CtClassSync *self)
 {
   return self->is_now_new && self->n_failures == 0 &&
-         ct_heartbeat_is_due (&self->beat, g_get_monotonic_time (), TRUE);
+         heartbeat_is_due (&self->beat, g_get_monotonic_time (), TRUE);
 }
 
 /* Called with the mutex held. Returns: %FALSE when it is time to stop */
@@ -395,7 +653,7 @@ static gboolean
 wait_for_work (CtClassSync *self)
 {
   gint64 pause = self->n_failures == 0
-                     ? CT_HEARTBEAT_PAUSE
+                     ? BEAT_PAUSE
                      : MIN (FIRST_PAUSE << MIN (self->n_failures, 5), LAST_PAUSE);
   gint64 until = g_get_monotonic_time () + pause * 1000;
   guint n_before = self->n_failures > 0 ? self->rows.length : 0;
@@ -464,7 +722,7 @@ ct_class_sync_new (CtClass *class,
   self->destroy = destroy;
   self->class = g_object_ref (class);
   self->folder = g_file_get_path (ct_class_get_folder (class));
-  ct_heartbeat_init (&self->beat);
+  heartbeat_init (&self->beat);
   self->now_since = g_get_monotonic_time ();
   g_mutex_init (&self->mutex);
   g_cond_init (&self->cond);

@@ -330,8 +330,8 @@ list_files (GFile *folder, const char *name_of_folder)
 }
 
 /* A plan that is not understood is left out: the others are not to blame. */
-CtPlan *
-ct_class_read_plan_file (GFile *file, char **ret_etag, CtDiagnostics *diagnostics)
+static CtPlan *
+read_plan_file (GFile *file, char **ret_etag, CtDiagnostics *diagnostics)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autoptr (GError) error = NULL;
@@ -391,7 +391,7 @@ read_plans (CtClass *self, GString *etags, CtDiagnostics *diagnostics)
       CtPlan *plan = NULL;
 
       if (original == NULL)
-        plan = ct_class_read_plan_file (file, &etag, diagnostics);
+        plan = read_plan_file (file, &etag, diagnostics);
       else
         {
           g_autofree char *called = g_build_filename (CT_PLANS_FOLDER, name, NULL);

@@ -2,13 +2,33 @@
 /* ct-class.h: the folder of a class, as it was read */
 #pragma once
 
-#include "ct-class-error.h"
 #include "ct-class-facts.h"
 #include "ct-class-merge.h"
 #include "ct-plan.h"
 #include "ct-roster.h"
 
 G_BEGIN_DECLS
+
+/**
+ * CtClassError:
+ * @CT_CLASS_ERROR_GONE: the folder, or its class.xml, is not there now
+ * @CT_CLASS_ERROR_DAMAGED: class.xml or the roster cannot be understood
+ * @CT_CLASS_ERROR_LATER: a later version of the program has written it
+ * @CT_CLASS_ERROR_TAKEN: there is a class in the folder already
+ *
+ * Why a class cannot be opened. What the system says of a file that cannot be written
+ * stays in %G_IO_ERROR.
+ */
+typedef enum
+{
+  CT_CLASS_ERROR_GONE,
+  CT_CLASS_ERROR_DAMAGED,
+  CT_CLASS_ERROR_LATER,
+  CT_CLASS_ERROR_TAKEN,
+} CtClassError;
+
+#define CT_CLASS_ERROR (ct_class_error_quark ())
+GQuark ct_class_error_quark (void);
 
 /**
  * CT_CLASS_SUFFIX:

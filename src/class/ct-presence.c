@@ -136,14 +136,8 @@ find_doing (const char *name)
   return CT_DOING_NOTHING;
 }
 
-/**
- * ct_presence_parse:
- * @self: (out): what it says, but for the device
- *
- * Returns: whether it is what ct_presence_write() has written
- */
-gboolean
-ct_presence_parse (CtPresence *self, const char *text, gsize length)
+static gboolean
+parse (CtPresence *self, const char *text, gsize length)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autofree char *doing = NULL;
@@ -187,8 +181,8 @@ ct_presence_read_file (CtPresence *self, GFile *file)
   g_autoptr (GBytes) bytes = ct_file_read (file, MAX_BYTES + 1, NULL, NULL);
 
   *self = (CtPresence){ 0 };
-  return bytes != NULL && ct_presence_parse (self, g_bytes_get_data (bytes, NULL),
-                                             g_bytes_get_size (bytes));
+  return bytes != NULL &&
+         parse (self, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
 static gint64

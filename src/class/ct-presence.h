@@ -78,7 +78,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtPresence, ct_presence_clear)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtPresence, ct_presence_free)
 
 char *ct_presence_write (const CtPresence *self);
-gboolean ct_presence_parse (CtPresence *self, const char *text, gsize length);
 gboolean ct_presence_read_file (CtPresence *self, GFile *file);
 GPtrArray *ct_presence_list (GFile *folder, GError **error);
 gboolean ct_presence_is_stuck (const CtPresence *self, guint seconds);
