@@ -6,14 +6,9 @@
 /* How many come in at once: a window goes on in between. */
 #define STEP 100
 
-#define ANSWER "(ssmsxxxxxxxmxmsmsx)"
-#define RUN    "(ssxxxx)"
-#define VISIT  "(sxxxx)"
+#define RUN   "(ssxxxx)"
+#define VISIT "(sxxxx)"
 
-static const char answers_sql[] =
-    "SELECT key, rule, lesson, step, outcome, help, errors, taught, at, occasion, "
-    "  milliseconds, exercise, move, id "
-    "FROM observation WHERE learner = ?1 AND id > ?2 AND key IS NOT NULL ORDER BY id";
 static const char runs_sql[] =
     "SELECT key, lesson, ifnull (wrong, 0), ifnull (help, 0), at, id "
     "FROM run WHERE learner = ?1 AND id > ?2 ORDER BY id";
@@ -22,7 +17,7 @@ static const char visits_sql[] =
     "SELECT lesson, step, n_steps, last, begun FROM lesson WHERE learner = ?1";
 
 static gint64
-find_last (GVariant *rows, guint column, gint64 last)
+find_last_run (GVariant *rows, gint64 last)
 {
   gsize n = g_variant_n_children (rows);
 
@@ -30,7 +25,7 @@ find_last (GVariant *rows, guint column, gint64 last)
     {
       g_autoptr (GVariant) row = g_variant_get_child_value (rows, n - 1);
 
-      g_variant_get_child (row, column, "x", &last);
+      g_variant_get_child (row, 5, "x", &last);
     }
   return last;
 }
@@ -81,14 +76,19 @@ ct_class_rows_new (CtStore *store,
   self->learner = learner;
   self->is_all = *answer == 0 && *run == 0;
   self->answers =
-      ask (store, answers_sql, g_variant_new ("(xx)", learner, *answer), ANSWER);
+      ct_store_list_answers (store,
+                             "learner = ?1 AND id > ?2 AND key IS NOT NULL ORDER BY id",
+                             g_variant_new ("(xx)", learner, *answer));
   self->runs = ask (store, runs_sql, g_variant_new ("(xx)", learner, *run), RUN);
   self->visits = ask (store, visits_sql, g_variant_new ("(x)", learner), VISIT);
   self->undone = g_ptr_array_new_with_free_func (g_free);
   if (self->is_all)
     list_undone (self, store);
-  *answer = find_last (self->answers, CT_CLASS_ANSWER_ID, *answer);
-  *run = find_last (self->runs, 5, *run);
+  if (self->answers->len > 0)
+    *answer =
+        ((CtLearnerAnswer *) g_ptr_array_index (self->answers, self->answers->len - 1))
+            ->id;
+  *run = find_last_run (self->runs, *run);
   return self;
 }
 
@@ -101,7 +101,7 @@ void
 ct_class_rows_free (CtClassRows *self)
 {
   g_free (self->student);
-  g_variant_unref (self->answers);
+  g_ptr_array_unref (self->answers);
   g_variant_unref (self->runs);
   g_variant_unref (self->visits);
   g_ptr_array_unref (self->undone);
@@ -123,34 +123,13 @@ take_key (CtStatement *statement, const char *key)
 static void
 add_answers (const CtClassRows *self, GArray *all)
 {
-  const char *key, *rule, *lesson, *exercise, *move;
-  gint64 step, outcome, help, errors, taught, at, occasion, milliseconds, id;
-  gboolean is_timed;
-  GVariantIter iter;
-
-  g_variant_iter_init (&iter, self->answers);
-  while (g_variant_iter_next (&iter, "(&s&sm&sxxxxxxxmxm&sm&sx)", &key, &rule, &lesson,
-                              &step, &outcome, &help, &errors, &taught, &at, &occasion,
-                              &is_timed, &milliseconds, &exercise, &move, &id))
+  for (guint i = 0; i < self->answers->len; i++)
     {
-      CtStatement statement = {
-        .kind = CT_STATEMENT_ANSWER,
-        .student = self->student,
-        .rule = rule,
-        .lesson = lesson,
-        .step = step,
-        .outcome = CLAMP (outcome, 0, CT_OUTCOME_NEEDED),
-        .help = help,
-        .errors = errors,
-        .taught = taught != 0,
-        .when = at,
-        .occasion = CLAMP (occasion, 0, CT_OCCASION_EXERCISE),
-        .milliseconds = is_timed ? milliseconds : 0,
-        .exercise = exercise,
-        .move = move,
-      };
+      CtLearnerAnswer *answer = g_ptr_array_index (self->answers, i);
+      CtStatement statement = { CT_STATEMENT_ANSWER, .student = self->student,
+                                .answer = *answer };
 
-      if (take_key (&statement, key))
+      if (take_key (&statement, answer->key))
         g_array_append_val (all, statement);
     }
 }
@@ -169,10 +148,10 @@ add_runs (const CtClassRows *self, GArray *all)
       CtStatement statement = {
         .kind = CT_STATEMENT_FINISH,
         .student = self->student,
-        .lesson = lesson,
-        .errors = wrong,
-        .help = help,
-        .when = at,
+        .answer.lesson = lesson,
+        .answer.errors = wrong,
+        .answer.help = help,
+        .answer.when = at,
       };
 
       if (take_key (&statement, key))
@@ -199,10 +178,10 @@ add_visits (const CtClassRows *self, GArray *all)
       CtStatement statement = {
         .kind = CT_STATEMENT_VISIT,
         .student = self->student,
-        .lesson = lesson,
-        .step = step,
+        .answer.lesson = lesson,
+        .answer.step = step,
         .n_steps = n_steps,
-        .when = last,
+        .answer.when = last,
         .begun = begun,
       };
 
@@ -221,7 +200,7 @@ add_undone (const CtClassRows *self, GArray *all)
       CtStatement statement = {
         .kind = CT_STATEMENT_VOID,
         .student = self->student,
-        .when = g_get_real_time () / G_USEC_PER_SEC,
+        .answer.when = g_get_real_time () / G_USEC_PER_SEC,
       };
 
       g_strlcpy (statement.voided, id, sizeof statement.voided);
@@ -255,15 +234,7 @@ ct_class_rows_list (const CtClassRows *self)
  * nothing.
  */
 static const char *const intake_sql[] = {
-  [CT_STATEMENT_ANSWER] =
-      "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, outcome, help, "
-      "  taught, at, errors, key, occasion, milliseconds, exercise, move) "
-      "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
-      "  value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, "
-      "  value ->> 9, nullif (value ->> 10, 0), value ->> 11, "
-      "  substr (value ->> 12, 1, " CT_STORE_MAX_MOVE ") "
-      "FROM json_each (?1) JOIN learner ON learner.id = ?2 "
-      "WHERE value ->> 8 NOT IN (SELECT key FROM taken_back)",
+  [CT_STATEMENT_ANSWER] = NULL, /* ct_learner_answer_get_insert() */
   [CT_STATEMENT_FINISH] =
       "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "
       "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
@@ -289,50 +260,29 @@ add_text (JsonBuilder *builder, const char *text)
 }
 
 static void
-add_answer (JsonBuilder *builder, const CtStatement *statement)
-{
-  add_text (builder, statement->rule);
-  add_text (builder, statement->lesson);
-  json_builder_add_int_value (builder, statement->step);
-  json_builder_add_int_value (builder, statement->outcome);
-  json_builder_add_int_value (builder, statement->help);
-  json_builder_add_int_value (builder, statement->taught);
-  json_builder_add_int_value (builder, statement->when);
-  json_builder_add_int_value (builder, statement->errors);
-  add_text (builder, statement->id);
-  json_builder_add_int_value (builder, statement->occasion);
-  json_builder_add_int_value (builder, statement->milliseconds);
-  add_text (builder, statement->exercise);
-  add_text (builder, statement->move);
-}
-
-static void
 add_row (JsonBuilder *builder, const CtStatement *statement)
 {
   json_builder_begin_array (builder);
   switch (statement->kind)
     {
-    case CT_STATEMENT_ANSWER:
-      add_answer (builder, statement);
-      break;
-
     case CT_STATEMENT_FINISH:
       add_text (builder, statement->id);
-      add_text (builder, statement->lesson);
-      json_builder_add_int_value (builder, statement->errors);
-      json_builder_add_int_value (builder, statement->help);
-      json_builder_add_int_value (builder, statement->when);
+      add_text (builder, statement->answer.lesson);
+      json_builder_add_int_value (builder, statement->answer.errors);
+      json_builder_add_int_value (builder, statement->answer.help);
+      json_builder_add_int_value (builder, statement->answer.when);
       break;
 
     case CT_STATEMENT_VISIT:
-      add_text (builder, statement->lesson);
-      json_builder_add_int_value (builder, statement->step);
+      add_text (builder, statement->answer.lesson);
+      json_builder_add_int_value (builder, statement->answer.step);
       json_builder_add_int_value (builder, statement->n_steps);
-      json_builder_add_int_value (builder, statement->when);
+      json_builder_add_int_value (builder, statement->answer.when);
       json_builder_add_int_value (builder, statement->begun);
       break;
 
     case CT_STATEMENT_VOID:
+    case CT_STATEMENT_ANSWER:
     default:
       add_text (builder, statement->voided);
       break;
@@ -340,19 +290,45 @@ add_row (JsonBuilder *builder, const CtStatement *statement)
   json_builder_end_array (builder);
 }
 
-static void
-add_step (GPtrArray *steps, CtStatementKind kind, GPtrArray *rows, guint from)
+static char *
+write_answers (GPtrArray *rows, guint from, guint to)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = from; i < to; i++)
+    {
+      const CtStatement *statement = g_ptr_array_index (rows, i);
+      CtLearnerAnswer answer = statement->answer;
+
+      answer.key = statement->id;
+      g_string_append_c (text, i > from ? ',' : '[');
+      ct_learner_answer_append_json (&answer, text);
+    }
+  g_string_append_c (text, ']');
+  return g_string_free (text, FALSE);
+}
+
+static char *
+write_rows (GPtrArray *rows, guint from, guint to)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
-  g_autofree char *text = NULL;
 
   json_builder_begin_array (builder);
-  for (guint i = from; i < MIN (from + STEP, rows->len); i++)
+  for (guint i = from; i < to; i++)
     add_row (builder, g_ptr_array_index (rows, i));
   json_builder_end_array (builder);
   root = json_builder_get_root (builder);
-  text = json_to_string (root, FALSE);
+  return json_to_string (root, FALSE);
+}
+
+static void
+add_step (GPtrArray *steps, CtStatementKind kind, GPtrArray *rows, guint from)
+{
+  guint to = MIN (from + STEP, rows->len);
+  g_autofree char *text = kind == CT_STATEMENT_ANSWER ? write_answers (rows, from, to)
+                                                      : write_rows (rows, from, to);
+
   g_ptr_array_add (steps, g_variant_ref_sink (g_variant_new ("(us)", kind, text)));
 }
 
@@ -419,7 +395,11 @@ ct_class_intake_carry_out (CtClassIntake *self, CtStore *store)
 
   step = g_ptr_array_steal_index (self->steps, 0);
   g_variant_get (step, "(u&s)", &kind, &text);
-  ct_store_change (store, intake_sql[kind],
-                   g_variant_new ("(sx)", text, self->learner));
+  ct_store_change (
+      store,
+      kind == CT_STATEMENT_ANSWER
+          ? ct_learner_answer_get_insert ("(SELECT id FROM learner WHERE id = ?2)")
+          : intake_sql[kind],
+      g_variant_new ("(sx)", text, self->learner));
   return TRUE;
 }

@@ -7,21 +7,12 @@
 
 G_BEGIN_DECLS
 
-/* Columns of an answer that are asked for one by one. */
-enum
-{
-  CT_CLASS_ANSWER_KEY = 0,
-  CT_CLASS_ANSWER_OUTCOME = 4,
-  CT_CLASS_ANSWER_WHEN = 8,
-  CT_CLASS_ANSWER_ID = 13,
-};
-
 /**
  * CtClassRows:
  * @pupil: id of the child
  * @learner: number of the learner on this computer
  * @is_all: whether it is all that the store knows, and not only what is new
- * @answers: as the store gives them
+ * @answers: (element-type CtLearnerAnswer): as the store gives them
  * @runs: as the store gives them
  * @visits: where the child is in lessons
  * @taken_back: (element-type utf8): keys of answers that were taken back
@@ -33,7 +24,7 @@ typedef struct
   char *student;
   gint64 learner;
   gboolean is_all;
-  GVariant *answers;
+  GPtrArray *answers;
   GVariant *runs;
   GVariant *visits;
   GPtrArray *undone;

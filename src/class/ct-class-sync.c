@@ -373,7 +373,7 @@ count_waiting (CtClassSync *self)
       const CtClassRows *rows = l->data;
 
       if (!rows->is_all)
-        n += g_variant_n_children (rows->answers) + g_variant_n_children (rows->runs);
+        n += rows->answers->len + g_variant_n_children (rows->runs);
     }
   return n;
 }

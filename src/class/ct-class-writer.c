@@ -104,15 +104,15 @@ signed_in_sit (CtSignedIn *self, CtStore *store, const char *student, gint64 lea
 static void
 remember_recent (CtSignedIn *self, const CtClassRows *rows)
 {
-  gsize n = g_variant_n_children (rows->answers);
+  guint n = rows->answers->len;
 
-  for (gsize i = n > RECENT ? n - RECENT : 0; i < n; i++)
+  for (guint i = n > RECENT ? n - RECENT : 0; i < n; i++)
     {
-      g_autoptr (GVariant) row = g_variant_get_child_value (rows->answers, i);
+      const CtLearnerAnswer *answer = g_ptr_array_index (rows->answers, i);
       Recent *recent = g_new0 (Recent, 1);
 
-      g_variant_get_child (row, CT_CLASS_ANSWER_KEY, "s", &recent->key);
-      g_variant_get_child (row, CT_CLASS_ANSWER_ID, "x", &recent->id);
+      recent->key = g_strdup (answer->key);
+      recent->id = answer->id;
       g_queue_push_tail (&self->recent, recent);
     }
   while (self->recent.length > RECENT)
@@ -187,7 +187,7 @@ take_visits (CtSignedIn *self, const CtClassRows *rows)
 
   g_clear_pointer (&self->visits, g_variant_unref);
   self->visits = g_variant_ref (rows->visits);
-  return is_new || rows->is_all || g_variant_n_children (rows->answers) > 0 ||
+  return is_new || rows->is_all || rows->answers->len > 0 ||
          g_variant_n_children (rows->runs) > 0 || rows->undone->len > 0;
 }
 
@@ -220,29 +220,24 @@ signed_in_count (CtSignedIn *self,
                  guint *errors,
                  gboolean *ret_is_right)
 {
-  gsize n = g_variant_n_children (rows->answers);
   gint64 earliest = g_get_real_time () / G_USEC_PER_SEC - RECENT_SECONDS;
   gboolean is_new = FALSE;
 
   *ret_is_right = FALSE;
-  for (gsize i = 0; i < n; i++)
+  for (guint i = 0; i < rows->answers->len; i++)
     {
-      g_autoptr (GVariant) row = g_variant_get_child_value (rows->answers, i);
-      gint64 outcome, at, id;
+      const CtLearnerAnswer *answer = g_ptr_array_index (rows->answers, i);
 
-      g_variant_get_child (row, CT_CLASS_ANSWER_OUTCOME, "x", &outcome);
-      g_variant_get_child (row, CT_CLASS_ANSWER_WHEN, "x", &at);
-      g_variant_get_child (row, CT_CLASS_ANSWER_ID, "x", &id);
       /* Counted before, or of an earlier start of the program. */
-      if (id <= self->counted || at < earliest)
+      if (answer->id <= self->counted || answer->when < earliest)
         continue;
 
-      self->counted = id;
+      self->counted = answer->id;
       is_new = TRUE;
-      *ret_is_right |= outcome == CT_OUTCOME_RIGHT;
-      if (outcome == CT_OUTCOME_WRONG)
+      *ret_is_right |= answer->outcome == CT_OUTCOME_RIGHT;
+      if (answer->outcome == CT_OUTCOME_WRONG)
         ++*errors;
-      else if (outcome == CT_OUTCOME_RIGHT)
+      else if (answer->outcome == CT_OUTCOME_RIGHT)
         *errors = 0;
     }
   return is_new;

@@ -59,7 +59,8 @@ ct_results_free (CtResults *self)
 static gboolean
 counts_more (const CtStatement *one, const CtStatement *other)
 {
-  return one->when != other->when ? one->when < other->when : one->sum < other->sum;
+  return one->answer.when != other->answer.when ? one->answer.when < other->answer.when
+                                                : one->sum < other->sum;
 }
 
 static void
@@ -72,6 +73,7 @@ add (CtResults *self, const CtStatement *statement)
     return;
 
   copy = g_memdup2 (statement, sizeof *statement);
+  copy->answer.key = copy->id;
   g_hash_table_replace (self->by_id, copy->id, copy);
 }
 
@@ -172,8 +174,8 @@ compare (gconstpointer a, gconstpointer b)
   const CtStatement *one = *(const CtStatement *const *) a;
   const CtStatement *other = *(const CtStatement *const *) b;
 
-  if (one->when != other->when)
-    return one->when < other->when ? -1 : 1;
+  if (one->answer.when != other->answer.when)
+    return one->answer.when < other->answer.when ? -1 : 1;
 
   return strcmp (one->id, other->id);
 }
@@ -247,15 +249,15 @@ ct_results_receive (CtResults *self, gint64 now)
     {
       CtStatement *statement = g_ptr_array_index (all, i);
 
-      if (now != G_MAXINT64 && statement->when > now + CT_STORE_SKEW)
+      if (now != G_MAXINT64 && statement->answer.when > now + CT_STORE_SKEW)
         g_ptr_array_add (ahead, statement);
     }
   for (guint i = 0; i < ahead->len; i++)
     {
       CtStatement *statement = g_ptr_array_index (ahead, i);
 
-      statement->when = now - (ahead->len - 1 - i);
-      statement->begun = MIN (statement->begun, statement->when);
+      statement->answer.when = now - (ahead->len - 1 - i);
+      statement->begun = MIN (statement->begun, statement->answer.when);
     }
   return ahead;
 }

@@ -12,13 +12,9 @@
 #define CT_STATEMENT_SUM_AFTER  "\"}}}"
 #define CT_STATEMENT_SUM_DIGITS 16
 
-#define CT_STATEMENT_N_VERBS     (CT_STATEMENT_VOID + 1)
-#define CT_STATEMENT_N_OUTCOMES  (CT_OUTCOME_NEEDED + 1)
-#define CT_STATEMENT_N_OCCASIONS (CT_OCCASION_EXERCISE + 1)
+#define CT_STATEMENT_N_VERBS (CT_STATEMENT_VOID + 1)
 
 extern const char *const ct_statement_verbs[CT_STATEMENT_N_VERBS];
-extern const char *const ct_statement_outcomes[CT_STATEMENT_N_OUTCOMES];
-extern const char *const ct_statement_occasions[CT_STATEMENT_N_OCCASIONS];
 
 #define BASE    CT_STATEMENT_BASE
 #define X(name) "\"" BASE "x/" name "\":"
@@ -193,24 +189,65 @@ take_id (char *ret_id, const char *line)
   return TRUE;
 }
 
+/* What is about an answer alone is in no other line. */
+static gboolean
+is_said (const CtStatement *self, const CtAnswerColumn *column)
+{
+  return column->statement != NULL && (self->kind == CT_STATEMENT_ANSWER ||
+                                       (column->size > 0 && column->words == NULL));
+}
+
+/* What comes before the value of a column. */
+static const char *
+get_name (guint column)
+{
+  static char names[CT_N_ANSWER_COLUMNS][64];
+  static gsize are_made;
+
+  if (g_once_init_enter (&are_made))
+    {
+      for (guint i = 0; i < CT_N_ANSWER_COLUMNS; i++)
+        g_snprintf (names[i], sizeof names[i],
+                    "\"" BASE "x/%s\":", ct_answer_columns[i].statement);
+      g_once_init_leave (&are_made, 1);
+    }
+  return names[column];
+}
+
+static gboolean
+parse_columns (CtStatement *self, const char *line, GStringChunk *texts)
+{
+  for (guint i = 0; i < CT_N_ANSWER_COLUMNS; i++)
+    {
+      const CtAnswerColumn *column = &ct_answer_columns[i];
+      gint64 number;
+
+      if (!is_said (self, column))
+        continue;
+
+      if (column->size == 0)
+        {
+          ct_answer_column_set_text (column, &self->answer,
+                                     keep_text (line, get_name (i), texts));
+          continue;
+        }
+
+      number = column->words != NULL
+                   ? find_text (line, get_name (i), column->words, column->most + 1)
+                   : get_number (line, get_name (i), column->most);
+      if (number > column->most)
+        return FALSE;
+      ct_answer_column_set_number (column, &self->answer, number);
+    }
+  return TRUE;
+}
+
 static gboolean
 parse_answer (CtStatement *self, const char *line, GStringChunk *texts)
 {
-  guint outcome =
-      find_text (line, X ("outcome"), ct_statement_outcomes, CT_STATEMENT_N_OUTCOMES);
-  guint occasion = find_text (line, X ("occasion"), ct_statement_occasions,
-                              CT_STATEMENT_N_OCCASIONS);
-
-  self->rule = get_activity (line, "rules/", texts);
-  self->outcome = outcome;
-  self->occasion = occasion;
-  self->lesson = keep_text (line, X ("lesson"), texts);
-  self->exercise = keep_text (line, X ("exercise"), texts);
-  self->move = keep_text (line, X ("move"), texts);
-  self->taught = get_number (line, X ("taught"), 1);
-  self->milliseconds = parse_duration (line);
-  return self->rule != NULL && outcome < CT_STATEMENT_N_OUTCOMES &&
-         occasion < CT_STATEMENT_N_OCCASIONS;
+  self->answer.rule = get_activity (line, "rules/", texts);
+  self->answer.milliseconds = parse_duration (line);
+  return self->answer.rule != NULL;
 }
 
 static gboolean
@@ -225,10 +262,10 @@ parse_kind (CtStatement *self, const char *line, GStringChunk *texts)
       return take_id (self->voided, find_value (line, "\"object\":{"));
 
     default:
-      self->lesson = get_activity (line, "lessons/", texts);
+      self->answer.lesson = get_activity (line, "lessons/", texts);
       self->n_steps = get_number (line, X ("steps"), 10000);
       self->begun = get_number (line, X ("begun"), G_MAXINT64 / 2);
-      return self->lesson != NULL;
+      return self->answer.lesson != NULL;
     }
 }
 
@@ -243,11 +280,9 @@ parse_line (CtStatement *self, const char *line, GStringChunk *texts)
 
   self->kind = kind;
   self->student = keep_text (find_value (line, "\"account\":{"), "\"name\":", texts);
-  self->when = get_number (line, X ("at"), G_MAXINT64 / 2);
-  self->step = get_number (line, X ("step"), 10000);
-  self->help = get_number (line, X ("help"), 10000);
-  self->errors = get_number (line, X ("errors"), 10000);
-  return self->student != NULL && parse_kind (self, line, texts);
+  self->answer.when = get_number (line, X ("at"), G_MAXINT64 / 2);
+  return self->student != NULL && parse_columns (self, line, texts) &&
+         parse_kind (self, line, texts);
 }
 
 /**
@@ -288,20 +323,6 @@ const char *const ct_statement_verbs[] = {
 };
 
 #define TYPE "http://adlnet.gov/expapi/activities/"
-
-const char *const ct_statement_outcomes[] = {
-  [CT_OUTCOME_SEEN] = "seen",
-  [CT_OUTCOME_RIGHT] = "right",
-  [CT_OUTCOME_WRONG] = "wrong",
-  [CT_OUTCOME_NEEDED] = "needed",
-};
-
-const char *const ct_statement_occasions[] = {
-  [CT_OCCASION_LESSON] = "lesson",
-  [CT_OCCASION_PRACTICE] = "practice",
-  [CT_OCCASION_QUIZ] = "quiz",
-  [CT_OCCASION_EXERCISE] = "exercise",
-};
 
 /**
  * ct_statement_make_id:
@@ -416,12 +437,14 @@ add_object (JsonBuilder *builder, const CtStatement *self, gboolean in_words)
 {
   if (self->kind == CT_STATEMENT_ANSWER)
     {
-      add_activity (builder, "rules", self->rule, in_words ? TYPE "objective" : NULL);
+      add_activity (builder, "rules", self->answer.rule,
+                    in_words ? TYPE "objective" : NULL);
       return;
     }
   if (self->kind != CT_STATEMENT_VOID)
     {
-      add_activity (builder, "lessons", self->lesson, in_words ? TYPE "lesson" : NULL);
+      add_activity (builder, "lessons", self->answer.lesson,
+                    in_words ? TYPE "lesson" : NULL);
       return;
     }
 
@@ -445,47 +468,53 @@ static void
 add_result (JsonBuilder *builder, const CtStatement *self)
 {
   gboolean is_judged =
-      self->kind == CT_STATEMENT_ANSWER &&
-      (self->outcome == CT_OUTCOME_RIGHT || self->outcome == CT_OUTCOME_WRONG);
+      self->kind == CT_STATEMENT_ANSWER && (self->answer.outcome == CT_OUTCOME_RIGHT ||
+                                            self->answer.outcome == CT_OUTCOME_WRONG);
 
   if (!is_judged && self->kind != CT_STATEMENT_FINISH)
     return;
 
   begin_member (builder, "result");
   json_builder_set_member_name (builder, is_judged ? "success" : "completion");
-  json_builder_add_boolean_value (builder,
-                                  !is_judged || self->outcome == CT_OUTCOME_RIGHT);
-  if (is_judged && self->milliseconds > 0)
-    add_duration (builder, self->milliseconds);
+  json_builder_add_boolean_value (builder, !is_judged || self->answer.outcome ==
+                                                             CT_OUTCOME_RIGHT);
+  if (is_judged && self->answer.milliseconds > 0)
+    add_duration (builder, self->answer.milliseconds);
   json_builder_end_object (builder);
 }
 
-/* In the order of what people ask for first; the sum comes behind them. */
+/* The sum comes behind them. */
 static void
 add_extensions (JsonBuilder *builder, const CtStatement *self)
 {
-  if (self->kind == CT_STATEMENT_ANSWER)
-    {
-      add_member (builder, BASE "x/outcome", ct_statement_outcomes[self->outcome]);
-      add_member (builder, BASE "x/occasion", ct_statement_occasions[self->occasion]);
-      add_member (builder, BASE "x/lesson", self->lesson);
-      add_member (builder, BASE "x/exercise", self->exercise);
-      add_member (builder, BASE "x/move", self->move);
-      if (self->taught)
-        add_number (builder, BASE "x/taught", 1);
-    }
   if (self->kind == CT_STATEMENT_VISIT)
     add_number (builder, BASE "x/steps", self->n_steps);
   if (self->begun != 0)
     add_number (builder, BASE "x/begun", self->begun);
-  if (self->step != 0)
-    add_number (builder, BASE "x/step", self->step);
-  if (self->help != 0)
-    add_number (builder, BASE "x/help", self->help);
-  if (self->errors != 0)
-    add_number (builder, BASE "x/errors", self->errors);
+  for (guint i = 0; i < CT_N_ANSWER_COLUMNS; i++)
+    {
+      const CtAnswerColumn *column = &ct_answer_columns[i];
+      g_autofree char *name = NULL;
+      gint64 number;
+
+      if (!is_said (self, column))
+        continue;
+
+      name = g_strconcat (BASE "x/", column->statement, NULL);
+      if (column->size == 0)
+        {
+          add_member (builder, name, ct_answer_column_get_text (column, &self->answer));
+          continue;
+        }
+
+      number = ct_answer_column_get_number (column, &self->answer);
+      if (column->words != NULL)
+        add_member (builder, name, column->words[number]);
+      else if (number != 0)
+        add_number (builder, name, number);
+    }
   /* There is always one, so that the sum can follow it. */
-  add_number (builder, BASE "x/at", self->when);
+  add_number (builder, BASE "x/at", self->answer.when);
 }
 
 static char *
@@ -503,7 +532,7 @@ say (const CtStatement *self, const char *class_id, gboolean in_words)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
-  g_autofree char *time = say_time (self->when);
+  g_autofree char *time = say_time (self->answer.when);
 
   json_builder_begin_object (builder);
   add_member (builder, "id", self->id);

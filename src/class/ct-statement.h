@@ -34,20 +34,11 @@ typedef enum
  * @id: UUID: whatever is read twice is there once
  * @sum: the check sum of the line
  * @pupil: id of the child in the roster
- * @when: Unix time, by the clock of the computer on which it was
- * @rule: (nullable): of an answer
- * @lesson: (nullable): where it was, or what was finished or visited
- * @step: of the lesson, from 0
+ * @answer: what it says of the answer; in a #CtResults its key is @id. Of a lesson that
+ * was finished or visited: its id, the step, hints and errors of the whole run, and
+ * when it was, by the clock of the computer on which it was
  * @n_steps: of a visit
  * @begun: of a visit: Unix time at which the lesson was begun anew last; 0 for never
- * @outcome: of an answer
- * @help: hints before, or in the whole run
- * @errors: wrong answers before, or in the whole run
- * @taught: whether the lesson teaches the rule
- * @occasion: of an answer
- * @milliseconds: of an answer; 0 where that is not known
- * @exercise: (nullable): of an answer: what makes the same exercise again
- * @move: (nullable): of an answer: the move that was refused
  * @voided: id of what was taken back
  *
  * Its texts belong to whoever has read it.
@@ -58,20 +49,9 @@ typedef struct
   char id[CT_STATEMENT_ID + 1];
   guint64 sum;
   const char *student;
-  gint64 when;
-  const char *rule;
-  const char *lesson;
-  guint step;
+  CtLearnerAnswer answer;
   guint n_steps;
   gint64 begun;
-  CtOutcome outcome;
-  guint help;
-  guint errors;
-  gboolean taught;
-  CtOccasion occasion;
-  gint64 milliseconds;
-  const char *exercise;
-  const char *move;
   char voided[CT_STATEMENT_ID + 1];
 } CtStatement;
 

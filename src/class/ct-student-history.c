@@ -22,21 +22,6 @@ wish_free (gpointer data)
   g_free (wish);
 }
 
-/**
- * ct_student_answer_free:
- *
- * Frees it.
- */
-void
-ct_student_answer_free (CtStudentAnswer *self)
-{
-  g_free (self->answered.lesson);
-  g_free (self->rule);
-  g_free (self->exercise);
-  g_free (self->move);
-  g_free (self);
-}
-
 /* Of all that a child has answered, what merely came up would hide what was wrong. */
 static gboolean
 is_wanted (const Wish *wish, const CtStatement *statement)
@@ -44,30 +29,12 @@ is_wanted (const Wish *wish, const CtStatement *statement)
   if (statement->kind != CT_STATEMENT_ANSWER)
     return FALSE;
   if (wish->id == NULL)
-    return statement->outcome == CT_OUTCOME_RIGHT ||
-           statement->outcome == CT_OUTCOME_WRONG;
+    return statement->answer.outcome == CT_OUTCOME_RIGHT ||
+           statement->answer.outcome == CT_OUTCOME_WRONG;
 
-  return g_strcmp0 (wish->kind == CT_CLASS_GRID_RULES ? statement->rule
-                                                      : statement->lesson,
+  return g_strcmp0 (wish->kind == CT_CLASS_GRID_RULES ? statement->answer.rule
+                                                      : statement->answer.lesson,
                     wish->id) == 0;
-}
-
-static CtStudentAnswer *
-make_answer (const CtStatement *statement)
-{
-  CtStudentAnswer *answer = g_new0 (CtStudentAnswer, 1);
-
-  answer->answered =
-      (CtAnswered){ .when = statement->when,
-                    .occasion = statement->occasion,
-                    .lesson = g_strdup (statement->lesson),
-                    .outcome = statement->outcome,
-                    .is_helped = statement->help + statement->errors > 0 };
-  answer->rule = g_strdup (statement->rule);
-  answer->step = statement->step;
-  answer->exercise = g_strdup (statement->exercise);
-  answer->move = g_strdup (statement->move);
-  return answer;
 }
 
 static void
@@ -86,14 +53,14 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
       return;
     }
 
-  answers = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_student_answer_free);
+  answers = g_ptr_array_new_with_free_func (g_free);
   all = ct_results_list (results);
   for (guint i = all->len; i > 0; i--)
     {
       const CtStatement *statement = g_ptr_array_index (all, i - 1);
 
       if (is_wanted (wish, statement))
-        g_ptr_array_add (answers, make_answer (statement));
+        g_ptr_array_add (answers, ct_learner_answer_copy (&statement->answer));
     }
   g_task_return_pointer (task, answers, (GDestroyNotify) g_ptr_array_unref);
 }
@@ -129,7 +96,7 @@ ct_student_history_read_async (CtClass *class,
 /**
  * ct_student_history_read_finish:
  *
- * Returns: (transfer full) (nullable) (element-type CtStudentAnswer): the last one
+ * Returns: (transfer full) (nullable) (element-type CtLearnerAnswer): the last one
  * first; %NULL if the folder is away
  */
 GPtrArray *

@@ -10,39 +10,20 @@
 /* --------------------------------------------------------------------- from lines */
 
 static void
-add_observed (GArray *all, const CtStatement *statement)
-{
-  CtObserved observed = {
-    .rule = statement->rule,
-    .key = statement->id,
-    .exercise = statement->exercise,
-    .at = statement->when,
-    .milliseconds = statement->milliseconds,
-    .outcome = statement->outcome,
-    .occasion = statement->occasion,
-    .is_alone = statement->help == 0 && statement->errors == 0,
-    .is_taught = statement->taught,
-    .counts = statement->taught || statement->lesson == NULL,
-  };
-
-  g_array_append_val (all, observed);
-}
-
-static void
 add_standings (GVariantBuilder *builder, GPtrArray *statements)
 {
-  g_autoptr (GArray) observed = g_array_new (FALSE, FALSE, sizeof (CtObserved));
+  g_autoptr (GPtrArray) answers = g_ptr_array_new ();
   g_autoptr (GPtrArray) standings = NULL;
 
   for (guint i = 0; i < statements->len; i++)
     {
-      const CtStatement *statement = g_ptr_array_index (statements, i);
+      CtStatement *statement = g_ptr_array_index (statements, i);
 
       if (statement->kind == CT_STATEMENT_ANSWER)
-        add_observed (observed, statement);
+        g_ptr_array_add (answers, &statement->answer);
     }
   /* Of what is kept, nothing depends on when it was read. */
-  standings = ct_standings_new (observed, NULL, G_MAXINT64);
+  standings = ct_standings_new (answers, NULL, G_MAXINT64);
   g_variant_builder_open (builder, G_VARIANT_TYPE ("a(suuuuxddx)"));
   for (guint i = 0; i < standings->len; i++)
     {
@@ -60,21 +41,21 @@ add_standings (GVariantBuilder *builder, GPtrArray *statements)
 static void
 add_run (CtLessonResult *result, const CtStatement *statement)
 {
-  if (result->finished == 0 || statement->errors < result->best_wrong)
-    result->best_wrong = statement->errors;
-  if (result->finished == 0 || statement->help < result->best_help)
-    result->best_help = statement->help;
+  if (result->finished == 0 || statement->answer.errors < result->best_wrong)
+    result->best_wrong = statement->answer.errors;
+  if (result->finished == 0 || statement->answer.help < result->best_help)
+    result->best_help = statement->answer.help;
   result->finished++;
-  result->last = MAX (result->last, statement->when);
+  result->last = MAX (result->last, statement->answer.when);
 }
 
 /* Where one is, the last visit says. */
 static void
 add_visit (CtLessonResult *result, const CtStatement *statement)
 {
-  result->step = statement->step;
+  result->step = statement->answer.step;
   result->n_steps = MAX (result->n_steps, statement->n_steps);
-  result->last = MAX (result->last, statement->when);
+  result->last = MAX (result->last, statement->answer.when);
 }
 
 static int
@@ -112,11 +93,11 @@ add_lessons (GVariantBuilder *builder, GPtrArray *statements)
       if (statement->kind == CT_STATEMENT_ANSWER)
         continue;
 
-      result = g_hash_table_lookup (lessons, statement->lesson);
+      result = g_hash_table_lookup (lessons, statement->answer.lesson);
       if (result == NULL)
         {
           result = g_new0 (CtLessonResult, 1);
-          g_hash_table_insert (lessons, (char *) statement->lesson, result);
+          g_hash_table_insert (lessons, (char *) statement->answer.lesson, result);
         }
       if (statement->kind == CT_STATEMENT_FINISH)
         add_run (result, statement);
@@ -190,12 +171,12 @@ add_right (GVariantBuilder *builder, GPtrArray *statements)
       char *key;
 
       if (statement->kind != CT_STATEMENT_ANSWER ||
-          statement->outcome != CT_OUTCOME_RIGHT ||
-          statement->occasion != CT_OCCASION_EXERCISE)
+          statement->answer.outcome != CT_OUTCOME_RIGHT ||
+          statement->answer.occasion != CT_OCCASION_EXERCISE)
         continue;
 
-      key = g_strdup_printf ("%s %" G_GINT64_FORMAT, statement->rule,
-                             statement->when / SECONDS_A_DAY);
+      key = g_strdup_printf ("%s %" G_GINT64_FORMAT, statement->answer.rule,
+                             statement->answer.when / SECONDS_A_DAY);
       g_hash_table_insert (
           days, key,
           GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (days, key)) + 1));
@@ -245,7 +226,7 @@ ct_student_work_do (CtStudentWork *self)
   g_variant_builder_add (&builder, "s",
                          self->n_unread == 0 && self->n_ahead == 0 ? self->etags : "");
   g_variant_builder_add (&builder, "x",
-                         last != NULL ? last->when : G_GINT64_CONSTANT (0));
+                         last != NULL ? last->answer.when : G_GINT64_CONSTANT (0));
   add_standings (&builder, statements);
   add_lessons (&builder, statements);
   add_right (&builder, statements);

@@ -98,11 +98,11 @@ warn_of_wrong_clock (const Call *call,
     {
       const CtStatement *statement = g_ptr_array_index (statements, i);
 
-      if (statement->when <= receipt || !is_ahead (ahead, statement->id))
+      if (statement->answer.when <= receipt || !is_ahead (ahead, statement->id))
         continue;
 
       n++;
-      latest = MAX (latest, statement->when);
+      latest = MAX (latest, statement->answer.when);
     }
   if (n == 0)
     return;

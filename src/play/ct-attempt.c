@@ -19,25 +19,16 @@ get_milliseconds (const CtAttempt *self)
 void
 ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
 {
-  CtObservation observation = {
-    .rule = rule,
-    .lesson = self->lesson,
-    .step = self->step,
-    .outcome = outcome,
-    .help = self->help,
-    .errors = self->errors,
-    .taught =
-        self->teaches != NULL && rule != NULL && g_strv_contains (self->teaches, rule),
-    .occasion = self->occasion,
-    .milliseconds = get_milliseconds (self),
-    .exercise = self->exercise,
-    .move = self->move,
-  };
+  CtLearnerAnswer answer = self->answer;
 
   if (self->progress == NULL || rule == NULL || g_str_has_prefix (rule, "TABLE-"))
     return;
 
-  ct_progress_observe (self->progress, &observation, self->saved);
+  answer.rule = rule;
+  answer.outcome = outcome;
+  answer.taught = self->teaches != NULL && g_strv_contains (self->teaches, rule);
+  answer.milliseconds = get_milliseconds (self);
+  ct_progress_observe (self->progress, &answer, self->saved);
 }
 
 /**
@@ -57,7 +48,7 @@ ct_attempt_save_refusal (const CtAttempt *self,
   g_autofree char *text = ct_move_to_text (rules, move);
   CtAttempt attempt = *self;
 
-  attempt.move = text;
+  attempt.answer.move = text;
   ct_attempt_save (&attempt, rule, outcome);
 }
 

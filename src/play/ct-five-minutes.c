@@ -1238,11 +1238,11 @@ get_result (CtFiveMinutes *self, const char *rule)
 
 static void
 observe (CtFiveMinutes *self,
-         const CtObservation *circumstances,
+         const CtLearnerAnswer *circumstances,
          const char *rule,
          CtOutcome outcome)
 {
-  CtObservation observation = *circumstances;
+  CtLearnerAnswer observation = *circumstances;
   CtFiveMinutesResult *result = get_result (self, rule);
   g_autofree char *tried =
       ct_five_minutes_dup_tried (get_current (self)->exercise, &self->reply, rule);
@@ -1259,9 +1259,9 @@ observe (CtFiveMinutes *self,
 
 /* What is needed for what was right without help is repeated lightly, if known. */
 static void
-keep_needed (CtFiveMinutes *self, const CtObservation *circumstances, char **needs)
+keep_needed (CtFiveMinutes *self, const CtLearnerAnswer *circumstances, char **needs)
 {
-  CtObservation observation = *circumstances;
+  CtLearnerAnswer observation = *circumstances;
   observation.outcome = CT_OUTCOME_NEEDED;
   for (; *needs != NULL; needs++)
     {
@@ -1280,7 +1280,7 @@ keep (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
 {
   const CtFiveMinutesSlot *slot = get_current (self);
   g_autofree char *recipe = ct_exercise_dup_recipe (slot->exercise);
-  CtObservation circumstances = {
+  CtLearnerAnswer circumstances = {
     .help = help,
     .errors = slot->why == CT_FIVE_MINUTES_SMALLER,
     .when = self->now,

@@ -379,8 +379,8 @@ attempt (CtGuess *self, guint position)
 
   return (CtAttempt){
     .progress = self->asked_at != position ? self->progress : NULL,
-    .errors = self->n_errors,
-    .occasion = CT_OCCASION_QUIZ,
+    .answer.errors = self->n_errors,
+    .answer.occasion = CT_OCCASION_QUIZ,
     .began = self->began,
   };
 }

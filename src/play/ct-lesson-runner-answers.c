@@ -14,12 +14,12 @@ describe (CtLessonRunner *self)
 {
   return (CtAttempt){
     .progress = self->is_silent ? NULL : self->progress,
-    .lesson = ct_lesson_get_id (self->lesson),
-    .step = self->step,
+    .answer.lesson = ct_lesson_get_id (self->lesson),
+    .answer.step = self->step,
     .teaches = ct_lesson_get_teaches (self->lesson),
-    .help = self->n_step_helped,
-    .errors = self->n_step_wrong,
-    .occasion = CT_OCCASION_LESSON,
+    .answer.help = self->n_step_helped,
+    .answer.errors = self->n_step_wrong,
+    .answer.occasion = CT_OCCASION_LESSON,
     .began = self->began,
     .saved = ct_lesson_runner_get_saved (self),
   };
@@ -55,7 +55,7 @@ observe_right (CtLessonRunner *self, GPtrArray *ids)
       CtAttempt attempt = describe (self);
 
       if (g_ptr_array_find_with_equal_func (self->told, id, g_str_equal, NULL))
-        attempt.errors = MAX (attempt.errors, 1);
+        attempt.answer.errors = MAX (attempt.answer.errors, 1);
       ct_attempt_save (&attempt, id, CT_OUTCOME_RIGHT);
     }
 }

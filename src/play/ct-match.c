@@ -280,9 +280,9 @@ describe (CtMatch *self)
 {
   return (CtAttempt){
     .progress = self->progress,
-    .help = self->n_helped,
-    .errors = self->n_errors,
-    .occasion = CT_OCCASION_PRACTICE,
+    .answer.help = self->n_helped,
+    .answer.errors = self->n_errors,
+    .answer.occasion = CT_OCCASION_PRACTICE,
     .began = self->began,
   };
 }

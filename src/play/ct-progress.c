@@ -5,16 +5,6 @@
 
 /* --------------------------- how well rules are known, and what is left of that now */
 
-/* All answers of whoever sits here, or those about the rule ?1. */
-static const char question[] =
-    "SELECT rule, ifnull (key, ''), exercise, at, ifnull (milliseconds, 0), outcome, "
-    "  occasion, help = 0 AND errors = 0, taught, taught OR lesson IS NULL "
-    "FROM observation WHERE learner = " CT_STORE_WHO;
-static const char rule_question[] =
-    "SELECT rule, ifnull (key, ''), exercise, at, ifnull (milliseconds, 0), outcome, "
-    "  occasion, help = 0 AND errors = 0, taught, taught OR lesson IS NULL "
-    "FROM observation WHERE learner = " CT_STORE_WHO " AND rule = ?1";
-
 /* In seconds: what was done then was not done on the same day. */
 #define HALF_A_DAY (12 * 60 * 60)
 
@@ -40,27 +30,12 @@ G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
 static GPtrArray *
 compute (CtProgress *self, const char *rule, const char *prefix, gint64 now)
 {
-  g_autoptr (GVariant) rows =
-      ct_store_ask (ct_progress_get_store (self),
-                    rule != NULL ? rule_question : question,
-                    rule != NULL ? g_variant_new ("(s)", rule) : NULL, "(ssmsxxxxxxx)");
-  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (CtObserved));
-  gint64 outcome, occasion, is_alone, is_taught, counts;
-  CtObserved observed;
-  GVariantIter iter;
+  g_autoptr (GPtrArray) all =
+      ct_store_list_answers (ct_progress_get_store (self),
+                             rule != NULL ? "learner = " CT_STORE_WHO " AND rule = ?1"
+                                          : "learner = " CT_STORE_WHO,
+                             rule != NULL ? g_variant_new ("(s)", rule) : NULL);
 
-  g_variant_iter_init (&iter, rows);
-  while (g_variant_iter_next (&iter, "(&s&sm&sxxxxxxx)", &observed.rule, &observed.key,
-                              &observed.exercise, &observed.at, &observed.milliseconds,
-                              &outcome, &occasion, &is_alone, &is_taught, &counts))
-    {
-      observed.outcome = outcome;
-      observed.occasion = occasion;
-      observed.is_alone = is_alone != 0;
-      observed.is_taught = is_taught != 0;
-      observed.counts = counts != 0;
-      g_array_append_val (all, observed);
-    }
   return ct_standings_new (all, prefix, now);
 }
 
@@ -207,53 +182,23 @@ ct_progress_dup_due_rules (CtProgress *self, const char *prefix, guint max, gint
  */
 #define QUARTER_HOUR (15 * 60)
 
-static void
-answered_free (gpointer data)
-{
-  g_free (((CtAnswered *) data)->lesson);
-  g_free (data);
-}
-
 /**
  * ct_progress_list_answers:
  * @most: how many of them
  *
- * Returns: (transfer full) (element-type CtAnswered): how a rule was answered and seen,
- *   the last one first
+ * Returns: (transfer full) (element-type CtLearnerAnswer): how a rule was answered and
+ * seen, the last one first
  */
 GPtrArray *
 ct_progress_list_answers (CtProgress *self, const char *rule, guint most)
 {
-  GPtrArray *all = g_ptr_array_new_with_free_func (answered_free);
-  g_autoptr (GVariant) rows = NULL;
-  gint64 at, occasion, outcome, is_helped;
-  GVariantIter iter;
-  char *lesson;
+  g_return_val_if_fail (CT_IS_PROGRESS (self), NULL);
+  g_return_val_if_fail (rule != NULL, NULL);
 
-  g_return_val_if_fail (CT_IS_PROGRESS (self), all);
-  g_return_val_if_fail (rule != NULL, all);
-
-  rows = ct_store_ask (
-      ct_progress_get_store (self),
-      "SELECT at, occasion, lesson, outcome, help > 0 OR errors > 0 FROM observation "
-      "WHERE learner = " CT_STORE_WHO " AND rule = ?1 ORDER BY at DESC, id DESC "
-      "LIMIT ?2",
-      g_variant_new ("(sx)", rule, (gint64) most), "(xxmsxx)");
-  g_variant_iter_init (&iter, rows);
-  while (g_variant_iter_next (&iter, "(xxmsxx)", &at, &occasion, &lesson, &outcome,
-                              &is_helped))
-    {
-      CtAnswered *answered = g_new0 (CtAnswered, 1);
-
-      answered->when = at;
-      answered->occasion = occasion;
-      answered->lesson = lesson;
-      answered->outcome = outcome;
-      answered->is_helped = is_helped;
-      g_ptr_array_add (all, answered);
-    }
-
-  return all;
+  return ct_store_list_answers (ct_progress_get_store (self),
+                                "learner = " CT_STORE_WHO " AND rule = ?1 "
+                                "ORDER BY at DESC, id DESC LIMIT ?2",
+                                g_variant_new ("(sx)", rule, (gint64) most));
 }
 
 /* The Mondays on which the last weeks began; a day is not always 24 hours. */
@@ -423,30 +368,22 @@ or_now (CtProgress *self, gint64 when)
  * Keeps what a learner has done.
  */
 void
-ct_progress_observe (CtProgress *self,
-                     const CtObservation *observation,
-                     GPtrArray *keys)
+ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray *keys)
 {
   g_autofree char *key = g_uuid_string_random ();
+  g_autoptr (GString) rows = g_string_new ("[");
+  CtLearnerAnswer saved;
 
   g_return_if_fail (CT_IS_PROGRESS (self));
-  g_return_if_fail (observation->rule != NULL);
+  g_return_if_fail (answer->rule != NULL);
 
-  ct_store_change (self->store,
-                   "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, "
-                   "outcome, help, taught, at, errors, key, occasion, milliseconds, "
-                   "exercise, move) VALUES (" CT_STORE_WHO ", ?1, ?2, ?3, ?4, ?5, "
-                   "?6, ?7, ?8, ?9, ?10, nullif (?11, 0), ?12, ?13)",
-                   g_variant_new ("(smsxxxxxxsxxmsms)", observation->rule,
-                                  observation->lesson, (gint64) observation->step,
-                                  (gint64) observation->outcome,
-                                  (gint64) observation->help,
-                                  (gint64) observation->taught,
-                                  or_now (self, observation->when),
-                                  (gint64) observation->errors, key,
-                                  (gint64) observation->occasion,
-                                  (gint64) observation->milliseconds,
-                                  observation->exercise, observation->move));
+  saved = *answer;
+  saved.key = key;
+  saved.when = or_now (self, answer->when);
+  ct_learner_answer_append_json (&saved, rows);
+  g_string_append_c (rows, ']');
+  ct_store_change (self->store, ct_learner_answer_get_insert (CT_STORE_WHO),
+                   g_variant_new ("(s)", rows->str));
   if (keys != NULL)
     g_ptr_array_add (keys, g_steal_pointer (&key));
 }

@@ -29,72 +29,6 @@ typedef enum
 } CtMastery;
 
 /**
- * CtOutcome:
- * @CT_OUTCOME_SEEN: the rule came up
- * @CT_OUTCOME_RIGHT: the answer to it was right
- * @CT_OUTCOME_WRONG: it was wrong
- * @CT_OUTCOME_NEEDED: something harder was right that needs this rule: a light
- * repetition
- *
- * What a learner did. They are kept as numbers, so they stay what they are.
- */
-typedef enum
-{
-  CT_OUTCOME_SEEN,
-  CT_OUTCOME_RIGHT,
-  CT_OUTCOME_WRONG,
-  CT_OUTCOME_NEEDED,
-} CtOutcome;
-
-/**
- * CtOccasion:
- * @CT_OCCASION_LESSON: in a lesson
- * @CT_OCCASION_PRACTICE: at a table without a teacher
- * @CT_OCCASION_QUIZ: asked about a recorded hand
- * @CT_OCCASION_EXERCISE: in an exercise that the engine has made
- *
- * Where an answer was given. They are kept as numbers, so they stay what they are.
- */
-typedef enum
-{
-  CT_OCCASION_LESSON,
-  CT_OCCASION_PRACTICE,
-  CT_OCCASION_QUIZ,
-  CT_OCCASION_EXERCISE,
-} CtOccasion;
-
-/**
- * CtObservation:
- * @rule: id of the rule that was right or wrong
- * @lesson: (nullable): id of the lesson; %NULL in free practice
- * @step: number of the step, from 0
- * @outcome: what the learner did
- * @help: how many hints had been shown before
- * @errors: how many wrong answers to the same task came before
- * @taught: whether the lesson teaches this rule
- * @when: Unix time in seconds; 0 for now
- * @occasion: where it was
- * @milliseconds: from when it could be answered until it was; 0 where that is not known
- * @exercise: (nullable): what makes the same exercise again
- * @move: (nullable): the move that was wrong, where it was one: ct_move_to_text()
- */
-typedef struct
-{
-  const char *rule;
-  const char *lesson;
-  guint step;
-  CtOutcome outcome;
-  guint help;
-  guint errors;
-  gboolean taught;
-  gint64 when;
-  CtOccasion occasion;
-  gint64 milliseconds;
-  const char *exercise;
-  const char *move;
-} CtObservation;
-
-/**
  * CtLessonResult:
  * @finished: how often the lesson was finished
  * @best_wrong: fewest wrong answers in a finished run
@@ -161,7 +95,7 @@ CtProgress *ct_progress_new (CtStore *store);
 CtStore *ct_progress_get_store (CtProgress *self);
 
 void ct_progress_observe (CtProgress *self,
-                          const CtObservation *observation,
+                          const CtLearnerAnswer *answer,
                           GPtrArray *keys);
 void ct_progress_forget (CtProgress *self, GPtrArray *keys);
 void ct_progress_visit (CtProgress *self,
@@ -202,25 +136,6 @@ GStrv ct_progress_dup_due_rules (CtProgress *self,
                                  gint64 when);
 char *ct_progress_dup_last_lesson (CtProgress *self);
 guint ct_progress_count_observations (CtProgress *self);
-
-/**
- * CtAnswered:
- * @when: Unix time in seconds
- * @occasion: where it was
- * @lesson: (nullable): id of the lesson; %NULL where it was in none
- * @outcome: what the learner did
- * @is_helped: whether there had been a hint or an error before
- *
- * An answer that was about a rule.
- */
-typedef struct
-{
-  gint64 when;
-  CtOccasion occasion;
-  char *lesson;
-  CtOutcome outcome;
-  gboolean is_helped;
-} CtAnswered;
 
 /**
  * CtWeek:

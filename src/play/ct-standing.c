@@ -58,18 +58,18 @@ reach (CtStanding *standing, CtMastery mastery)
  * over until it was set right.
  */
 static void
-add_right (Sums *sums, const CtObserved *observed, gint64 at)
+add_right (Sums *sums, const CtLearnerAnswer *answer, gint64 at)
 {
   Span *span = &sums->spans[at >= BORN];
 
-  if (!observed->is_alone)
+  if (ct_learner_answer_is_helped (answer))
     {
       sums->standing->result.helped++;
       reach (sums->standing, CT_MASTERY_WITH_HELP);
       return;
     }
 
-  reach (sums->standing, observed->is_taught ? CT_MASTERY_ALONE : CT_MASTERY_ELSEWHERE);
+  reach (sums->standing, answer->taught ? CT_MASTERY_ALONE : CT_MASTERY_ELSEWHERE);
   if (span->first == 0)
     span->first = at;
   span->last = at;
@@ -77,29 +77,36 @@ add_right (Sums *sums, const CtObserved *observed, gint64 at)
     reach (sums->standing, CT_MASTERY_LASTING);
 }
 
+/* By itself: in a lesson that does not teach the rule one is led. */
+static gboolean
+counts (const CtLearnerAnswer *answer)
+{
+  return answer->taught || answer->lesson == NULL;
+}
+
 static void
-add_result (Sums *sums, const CtObserved *observed, gint64 at)
+add_result (Sums *sums, const CtLearnerAnswer *answer, gint64 at)
 {
   CtRuleResult *result = &sums->standing->result;
-  gboolean is_right = observed->outcome == CT_OUTCOME_RIGHT;
+  gboolean is_right = answer->outcome == CT_OUTCOME_RIGHT;
 
   reach (sums->standing, CT_MASTERY_SEEN);
   result->right += is_right;
-  result->wrong += observed->outcome == CT_OUTCOME_WRONG;
+  result->wrong += answer->outcome == CT_OUTCOME_WRONG;
   result->last = MAX (result->last, at);
-  sums->counts |= is_right && observed->counts;
+  sums->counts |= is_right && counts (answer);
   if (is_right && sums->counts)
-    add_right (sums, observed, at);
+    add_right (sums, answer, at);
 }
 
 /* --------------------------------------------------------------------------- memory */
 
 static CtRating
-rate (const CtObserved *observed, gboolean is_fast)
+rate (const CtLearnerAnswer *answer, gboolean is_fast)
 {
-  if (observed->outcome == CT_OUTCOME_WRONG)
+  if (answer->outcome == CT_OUTCOME_WRONG)
     return CT_RATING_AGAIN;
-  if (!observed->is_alone)
+  if (ct_learner_answer_is_helped (answer))
     return CT_RATING_HARD;
 
   return is_fast ? CT_RATING_EASY : CT_RATING_GOOD;
@@ -114,16 +121,16 @@ count_days (gint64 from, gint64 to)
 
 static void
 add_memory (CtStanding *standing,
-            const CtObserved *observed,
+            const CtLearnerAnswer *answer,
             gint64 at,
             gboolean is_fast)
 {
   double days = count_days (standing->last, at);
 
-  if (observed->outcome == CT_OUTCOME_SEEN)
+  if (answer->outcome == CT_OUTCOME_SEEN)
     return;
 
-  if (observed->outcome == CT_OUTCOME_NEEDED)
+  if (answer->outcome == CT_OUTCOME_NEEDED)
     {
       if (standing->memory.stability > 0)
         standing->last =
@@ -131,7 +138,7 @@ add_memory (CtStanding *standing,
       return;
     }
 
-  ct_fsrs_review (&standing->memory, days, rate (observed, is_fast));
+  ct_fsrs_review (&standing->memory, days, rate (answer, is_fast));
   standing->last = at;
 }
 
@@ -141,13 +148,13 @@ add_memory (CtStanding *standing,
  * makes one again.
  */
 static void
-name_kind (const CtObserved *observed, char *ret_kind)
+name_kind (const CtLearnerAnswer *answer, char *ret_kind)
 {
-  const char *exercise = observed->exercise != NULL ? observed->exercise : "";
+  const char *exercise = answer->exercise != NULL ? answer->exercise : "";
   const char *end = strchr (exercise, ' ');
   gsize length = end != NULL ? MIN (end - exercise, MAX_KIND - 2) : 0;
 
-  ret_kind[0] = '0' + observed->occasion;
+  ret_kind[0] = '0' + answer->occasion;
   memcpy (ret_kind + 1, exercise, length);
   ret_kind[length + 1] = '\0';
 }
@@ -179,29 +186,29 @@ measure (gpointer kind, gpointer data, gpointer unused)
  * Returns: (transfer full): kind → GArray with one number, 0 where it is not known
  */
 static GHashTable *
-measure_all (GArray *all)
+measure_all (GPtrArray *all)
 {
   GHashTable *kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                              (GDestroyNotify) g_array_unref);
 
   for (guint i = 0; i < all->len; i++)
     {
-      const CtObserved *observed = &g_array_index (all, CtObserved, i);
+      const CtLearnerAnswer *answer = g_ptr_array_index (all, i);
       char kind[MAX_KIND];
       GArray *times;
 
-      if (observed->outcome != CT_OUTCOME_RIGHT || !observed->is_alone ||
-          observed->milliseconds <= 0)
+      if (answer->outcome != CT_OUTCOME_RIGHT || ct_learner_answer_is_helped (answer) ||
+          answer->milliseconds <= 0)
         continue;
 
-      name_kind (observed, kind);
+      name_kind (answer, kind);
       times = g_hash_table_lookup (kinds, kind);
       if (times == NULL)
         {
           times = g_array_new (FALSE, FALSE, sizeof (gint64));
           g_hash_table_insert (kinds, g_strdup (kind), times);
         }
-      g_array_append_val (times, observed->milliseconds);
+      g_array_append_val (times, answer->milliseconds);
     }
   g_hash_table_foreach (kinds, measure, NULL);
   return kinds;
@@ -209,65 +216,64 @@ measure_all (GArray *all)
 
 /* Who needs no more than half of what is usual was fast. */
 static gboolean
-was_fast (GHashTable *kinds, const CtObserved *observed)
+was_fast (GHashTable *kinds, const CtLearnerAnswer *answer)
 {
   char kind[MAX_KIND];
   GArray *times;
 
-  if (observed->milliseconds <= 0)
+  if (answer->milliseconds <= 0)
     return FALSE;
 
-  name_kind (observed, kind);
+  name_kind (answer, kind);
   times = g_hash_table_lookup (kinds, kind);
-  return times != NULL &&
-         2 * observed->milliseconds <= g_array_index (times, gint64, 0);
+  return times != NULL && 2 * answer->milliseconds <= g_array_index (times, gint64, 0);
 }
 
 /* ------------------------------------------------------------------------------ all */
 
 static int
-compare_observed (gconstpointer a, gconstpointer b, gpointer data)
+compare_answers (gconstpointer a, gconstpointer b, gpointer data)
 {
-  const CtObserved *one = *(const CtObserved *const *) a;
-  const CtObserved *other = *(const CtObserved *const *) b;
+  const CtLearnerAnswer *one = *(const CtLearnerAnswer *const *) a;
+  const CtLearnerAnswer *other = *(const CtLearnerAnswer *const *) b;
   gint64 now = *(const gint64 *) data;
-  gint64 at = MIN (one->at, now), other_at = MIN (other->at, now);
+  gint64 at = MIN (one->when, now), other_at = MIN (other->when, now);
   int order = strcmp (one->rule, other->rule);
 
   if (order != 0)
     return order;
   if (at != other_at)
     return at < other_at ? -1 : 1;
-  if (one->at != other->at)
-    return one->at < other->at ? -1 : 1;
-  if (one->counts != other->counts)
-    return one->counts ? -1 : 1;
+  if (one->when != other->when)
+    return one->when < other->when ? -1 : 1;
+  if (counts (one) != counts (other))
+    return counts (one) ? -1 : 1;
 
-  return strcmp (one->key, other->key);
+  return g_strcmp0 (one->key, other->key);
 }
 
 /* In the order in which it happened. What is later than now was observed when the clock
  * was wrong.
  */
 static GPtrArray *
-sort_observed (GArray *all, const char *prefix, gint64 now)
+sort_answers (GPtrArray *all, const char *prefix, gint64 now)
 {
   GPtrArray *sorted = g_ptr_array_new ();
 
   for (guint i = 0; i < all->len; i++)
     {
-      CtObserved *observed = &g_array_index (all, CtObserved, i);
+      CtLearnerAnswer *answer = g_ptr_array_index (all, i);
 
-      if (prefix == NULL || g_str_has_prefix (observed->rule, prefix))
-        g_ptr_array_add (sorted, observed);
+      if (prefix == NULL || g_str_has_prefix (answer->rule, prefix))
+        g_ptr_array_add (sorted, answer);
     }
-  g_ptr_array_sort_with_data (sorted, compare_observed, &now);
+  g_ptr_array_sort_with_data (sorted, compare_answers, &now);
   return sorted;
 }
 
 /**
  * ct_standings_new:
- * @observed: (element-type CtObserved): all answers of one learner, in any order
+ * @answers: (element-type CtLearnerAnswer): all answers of one learner, in any order
  * @prefix: (nullable): only rules whose ids begin so
  * @now: Unix time
  *
@@ -275,18 +281,18 @@ sort_observed (GArray *all, const char *prefix, gint64 now)
  *   anything is known, by id
  */
 GPtrArray *
-ct_standings_new (GArray *observed, const char *prefix, gint64 now)
+ct_standings_new (GPtrArray *answers, const char *prefix, gint64 now)
 {
   GPtrArray *standings =
       g_ptr_array_new_with_free_func ((GDestroyNotify) ct_standing_free);
-  g_autoptr (GHashTable) kinds = measure_all (observed);
-  g_autoptr (GPtrArray) sorted = sort_observed (observed, prefix, now);
+  g_autoptr (GHashTable) kinds = measure_all (answers);
+  g_autoptr (GPtrArray) sorted = sort_answers (answers, prefix, now);
   Sums sums = { 0 };
 
   for (guint i = 0; i < sorted->len; i++)
     {
-      const CtObserved *one = g_ptr_array_index (sorted, i);
-      gint64 at = MIN (one->at, now);
+      const CtLearnerAnswer *one = g_ptr_array_index (sorted, i);
+      gint64 at = MIN (one->when, now);
 
       if (sums.standing == NULL || !g_str_equal (sums.standing->rule, one->rule))
         {

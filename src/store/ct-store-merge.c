@@ -45,15 +45,7 @@ static const struct
   { "SELECT json_array (key) FROM taken_back WHERE learner = ?1",
     "INSERT OR IGNORE INTO taken_back (learner, key) "
     "SELECT " WHOSE ", value ->> 0 FROM json_each (?1)" },
-  { "SELECT json_array (rule, lesson, step, outcome, help, taught, at, errors, key, "
-    "  occasion, milliseconds, exercise, substr (move, 1, " CT_STORE_MAX_MOVE ")) "
-    "FROM observation WHERE learner = ?1 AND key IS NOT NULL ORDER BY id",
-    "INSERT OR IGNORE INTO observation (learner, rule, lesson, step, outcome, help, "
-    "  taught, at, errors, key, occasion, milliseconds, exercise, move) "
-    "SELECT " WHOSE ", value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
-    "  value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, value ->> 9, "
-    "  value ->> 10, value ->> 11, value ->> 12 FROM json_each (?1) "
-    "WHERE value ->> 8 NOT IN (SELECT key FROM taken_back)" },
+  { NULL, NULL }, /* answers: ct-learner-answer.h */
   { "SELECT json_array (key, lesson, wrong, help, at) FROM run WHERE learner = ?1 "
     "ORDER BY id",
     "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "
@@ -114,7 +106,14 @@ add_rows (GPtrArray *changes, const char *sql, GString *rows, const Learner *lea
 static void
 list_table (Database *db, guint table, const Learner *learner, GPtrArray *changes)
 {
-  g_autoptr (Statement) row = ct_sql_prepare (db, tables[table].rows);
+  g_autofree char *answers =
+      g_strdup_printf ("SELECT json_array (%s) FROM observation "
+                       "WHERE learner = ?1 AND key IS NOT NULL ORDER BY id",
+                       ct_learner_answer_get_names ());
+  gboolean is_fixed = tables[table].rows != NULL;
+  const char *sql = is_fixed ? tables[table].sql : ct_learner_answer_get_insert (WHOSE);
+  g_autoptr (Statement) row =
+      ct_sql_prepare (db, is_fixed ? tables[table].rows : answers);
   g_autoptr (GString) rows = g_string_new ("[");
   guint n = 0;
 
@@ -124,10 +123,10 @@ list_table (Database *db, guint table, const Learner *learner, GPtrArray *change
       g_string_append_printf (rows, "%s%s", n % ROWS != 0 ? "," : "",
                               (const char *) sqlite3_column_text (row, 0));
       if (++n % ROWS == 0)
-        add_rows (changes, tables[table].sql, rows, learner);
+        add_rows (changes, sql, rows, learner);
     }
   if (n % ROWS != 0)
-    add_rows (changes, tables[table].sql, rows, learner);
+    add_rows (changes, sql, rows, learner);
 }
 
 /* @is_own: of this computer, where everybody has the same number for ever. */

@@ -350,6 +350,68 @@ ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *
   return g_variant_ref_sink (g_variant_builder_end (&builder));
 }
 
+/* The answer on which @row stands; its texts stay there until the next row. Where they
+ * are no texts for GLib, which comes from a spoilt file, @repaired takes others.
+ */
+static void
+read_answer (Statement *row, CtLearnerAnswer *ret_answer, GPtrArray *repaired)
+{
+  for (guint i = 0; i < CT_N_ANSWER_COLUMNS; i++)
+    {
+      const CtAnswerColumn *column = &ct_answer_columns[i];
+      const char *text;
+
+      if (column->size > 0)
+        {
+          ct_answer_column_set_number (column, ret_answer,
+                                       sqlite3_column_int64 (row, i));
+          continue;
+        }
+
+      text = (const char *) sqlite3_column_text (row, i);
+      if (text != NULL && !g_utf8_validate (text, -1, NULL))
+        {
+          text = g_utf8_make_valid (text, -1);
+          g_ptr_array_add (repaired, (gpointer) text);
+        }
+      ct_answer_column_set_text (column, ret_answer, text);
+    }
+  ret_answer->id = sqlite3_column_int64 (row, CT_N_ANSWER_COLUMNS);
+}
+
+/**
+ * ct_store_list_answers:
+ * @where: SQL: which of all answers, and in which order
+ * @parameters: (nullable) (transfer floating): as in ct_store_change()
+ *
+ * Returns: (transfer full) (element-type CtLearnerAnswer): them
+ */
+GPtrArray *
+ct_store_list_answers (CtStore *self, const char *where, GVariant *parameters)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) repaired = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GVariant) own =
+      parameters != NULL ? g_variant_ref_sink (parameters) : NULL;
+  g_autofree char *sql = g_strdup_printf ("SELECT %s, id FROM observation WHERE %s",
+                                          ct_learner_answer_get_names (), where);
+  Statement *row;
+
+  g_return_val_if_fail (CT_IS_STORE (self), all);
+
+  row = understand (self, g_intern_string (sql));
+  ct_sql_bind (row, own);
+  while (sqlite3_step (row) == SQLITE_ROW)
+    {
+      CtLearnerAnswer answer;
+
+      read_answer (row, &answer, repaired);
+      g_ptr_array_add (all, ct_learner_answer_copy (&answer));
+    }
+  sqlite3_reset (row);
+  return all;
+}
+
 /**
  * ct_store_get_bytes:
  *

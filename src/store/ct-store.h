@@ -2,6 +2,7 @@
 /* ct-store.h: what is kept of the learners: written in the background, read at once */
 #pragma once
 
+#include "ct-learner-answer.h"
 #include "ct-trouble.h"
 
 G_BEGIN_DECLS
@@ -34,14 +35,6 @@ G_BEGIN_DECLS
   "last = max (last, excluded.last), begun = max (begun, excluded.begun)"
 
 /**
- * CT_STORE_MAX_MOVE:
- *
- * In SQL: how many letters of a move are kept, of those that others have written. All
- * cards of a hand are fewer.
- */
-#define CT_STORE_MAX_MOVE "200"
-
-/**
  * CT_STORE_SKEW:
  *
  * So many seconds the clocks of two computers may differ before anyone is told.
@@ -62,6 +55,9 @@ GVariant *ct_store_ask (CtStore *self,
                         const char *sql,
                         GVariant *parameters,
                         const char *row);
+GPtrArray *ct_store_list_answers (CtStore *self,
+                                  const char *where,
+                                  GVariant *parameters);
 GBytes *ct_store_get_bytes (CtStore *self);
 gboolean ct_store_settle (CtStore *self, guint milliseconds);
 void ct_store_tell_all (CtStore *self);

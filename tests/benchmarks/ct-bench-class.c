@@ -34,12 +34,12 @@ ct_bench_class_write_student (CtClassRig *rig,
           CtStatement statement = {
             .kind = CT_STATEMENT_ANSWER,
             .student = student,
-            .rule = rules[g_rand_int_range (rand, 0, n_rules)],
-            .outcome = i % 5 == 0 ? CT_OUTCOME_WRONG : CT_OUTCOME_RIGHT,
-            .occasion = CT_OCCASION_EXERCISE,
-            .when = BEGIN + i * (gint64) 40000,
-            .milliseconds = 3000 + i,
-            .exercise = "which KB-RULE-1 3 42 kargaburo",
+            .answer.rule = rules[g_rand_int_range (rand, 0, n_rules)],
+            .answer.outcome = i % 5 == 0 ? CT_OUTCOME_WRONG : CT_OUTCOME_RIGHT,
+            .answer.occasion = CT_OCCASION_EXERCISE,
+            .answer.when = BEGIN + i * (gint64) 40000,
+            .answer.milliseconds = 3000 + i,
+            .answer.exercise = "which KB-RULE-1 3 42 kargaburo",
           };
 
           ct_statement_make_id (&statement, id);

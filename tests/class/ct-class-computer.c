@@ -43,7 +43,7 @@ void
 ct_class_computer_answer (CtClassComputer *self, CtOutcome outcome, GPtrArray *keys)
 {
   ct_progress_observe (self->progress,
-                       &(CtObservation){
+                       &(CtLearnerAnswer){
                            .rule = "KB-FOLLOW-1",
                            .lesson = "y",
                            .outcome = outcome,

@@ -20,7 +20,7 @@ answer (CtProgress *progress, GPtrArray *keys)
     for (CtOccasion on = CT_OCCASION_LESSON; on <= CT_OCCASION_EXERCISE; on++)
       for (guint i = 0; i < 2; i++)
         ct_progress_observe (progress,
-                             &(CtObservation){
+                             &(CtLearnerAnswer){
                                  .rule = RULE,
                                  .lesson = on == CT_OCCASION_LESSON ? LESSON : NULL,
                                  .step = i,

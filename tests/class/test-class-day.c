@@ -277,16 +277,16 @@ test_deeds (CtClassRig *rig, gconstpointer data)
 
   ct_progress_finish (progress, "y", 0, 0, 100);
   ct_progress_observe (progress,
-                       &(CtObservation){ .rule = "KB-FOLLOW-1",
-                                         .outcome = CT_OUTCOME_RIGHT,
-                                         .occasion = CT_OCCASION_EXERCISE,
-                                         .when = 50 },
+                       &(CtLearnerAnswer){ .rule = "KB-FOLLOW-1",
+                                           .outcome = CT_OUTCOME_RIGHT,
+                                           .occasion = CT_OCCASION_EXERCISE,
+                                           .when = 50 },
                        NULL);
   ct_progress_observe (progress,
-                       &(CtObservation){ .rule = "KB-FOLLOW-1",
-                                         .outcome = CT_OUTCOME_RIGHT,
-                                         .occasion = CT_OCCASION_LESSON,
-                                         .when = 60 },
+                       &(CtLearnerAnswer){ .rule = "KB-FOLLOW-1",
+                                           .outcome = CT_OUTCOME_RIGHT,
+                                           .occasion = CT_OCCASION_LESSON,
+                                           .when = 60 },
                        NULL);
   ct_deeds_save_watched (store, "cangkul", "h");
   deeds = ct_deeds_new_from_store (store, 0);

@@ -32,9 +32,9 @@ put_answer (CtClassRig *rig, const char *name, const char *student)
   g_autoptr (GString) lines = g_string_new (NULL);
   CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
                             .student = student,
-                            .rule = "KB-FOLLOW-1",
-                            .outcome = CT_OUTCOME_RIGHT,
-                            .when = 1764000000 };
+                            .answer.rule = "KB-FOLLOW-1",
+                            .answer.outcome = CT_OUTCOME_RIGHT,
+                            .answer.when = 1764000000 };
 
   ct_statement_make_id (&statement, student);
   ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);

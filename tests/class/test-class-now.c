@@ -141,9 +141,10 @@ know_elsewhere (CtClassRig *rig, CtClassComputer *self)
 {
   CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
                             .student = "k1",
-                            .rule = "KB-FOLLOW-1",
-                            .outcome = CT_OUTCOME_RIGHT,
-                            .when = g_get_real_time () / G_USEC_PER_SEC + AN_HOUR };
+                            .answer.rule = "KB-FOLLOW-1",
+                            .answer.outcome = CT_OUTCOME_RIGHT,
+                            .answer.when =
+                                g_get_real_time () / G_USEC_PER_SEC + AN_HOUR };
   g_autoptr (GString) lines = g_string_new (NULL);
 
   ct_statement_make_id (&statement, "elsewhere");

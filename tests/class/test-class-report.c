@@ -32,7 +32,7 @@ observe (CtProgress *progress, guint n)
   static const char *const rules[] = { "KB-FOLLOW-1", "KB-TURN-1", "CK-FOLLOW-1" };
 
   ct_progress_observe (progress,
-                       &(CtObservation){
+                       &(CtLearnerAnswer){
                            .rule = rules[n % G_N_ELEMENTS (rules)],
                            .lesson = n % 3 == 0 ? "y" : NULL,
                            .outcome = n % 4 == 0 ? CT_OUTCOME_WRONG : CT_OUTCOME_RIGHT,
@@ -259,9 +259,9 @@ test_grid (CtClassRig *rig, gconstpointer data)
   ct_class_sit_down (class, store,
                      ct_roster_lookup (ct_class_get_roster (class), "k1"));
   ct_progress_observe (progress,
-                       &(CtObservation){ .rule = "KB-FOLLOW-1",
-                                         .outcome = CT_OUTCOME_WRONG,
-                                         .occasion = CT_OCCASION_EXERCISE },
+                       &(CtLearnerAnswer){ .rule = "KB-FOLLOW-1",
+                                           .outcome = CT_OUTCOME_WRONG,
+                                           .occasion = CT_OCCASION_EXERCISE },
                        NULL);
   ct_progress_visit (progress, "kargaburo-first-card", 3, 9, 0);
   g_assert_true (ct_class_writer_settle (writer, 60000));
@@ -425,9 +425,9 @@ test_unreadable (CtClassRig *rig, gconstpointer data)
   g_autoptr (GError) error = NULL;
   CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
                             .student = "k1",
-                            .rule = "KB-TURN-1",
-                            .outcome = CT_OUTCOME_RIGHT,
-                            .when = WHEN };
+                            .answer.rule = "KB-TURN-1",
+                            .answer.outcome = CT_OUTCOME_RIGHT,
+                            .answer.when = WHEN };
 
   ct_statement_make_id (&statement, "one");
   ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);

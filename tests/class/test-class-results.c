@@ -15,18 +15,18 @@ make (guint n)
   CtStatement statement = {
     .kind = CT_STATEMENT_ANSWER,
     .student = "k1",
-    .rule = n % 2 == 0 ? "KB-FOLLOW-1" : "KB-TURN-1",
-    .lesson = n % 3 == 0 ? "kargaburo-first" : NULL,
-    .step = n % 7,
-    .outcome = n % 4,
-    .help = n % 5,
-    .errors = n % 6,
-    .taught = n % 2,
-    .when = 1764000000 + n,
-    .occasion = n % 4,
-    .milliseconds = n * 17 % 90000,
-    .exercise = n % 3 == 1 ? "which KB-FOLLOW-1 3 42 kargaburo" : NULL,
-    .move = n % 4 == CT_OUTCOME_WRONG ? "follow \"7H\" — é" : NULL,
+    .answer.rule = n % 2 == 0 ? "KB-FOLLOW-1" : "KB-TURN-1",
+    .answer.lesson = n % 3 == 0 ? "kargaburo-first" : NULL,
+    .answer.step = n % 7,
+    .answer.outcome = n % 4,
+    .answer.help = n % 5,
+    .answer.errors = n % 6,
+    .answer.taught = n % 2,
+    .answer.when = 1764000000 + n,
+    .answer.occasion = n % 4,
+    .answer.milliseconds = n * 17 % 90000,
+    .answer.exercise = n % 3 == 1 ? "which KB-FOLLOW-1 3 42 kargaburo" : NULL,
+    .answer.move = n % 4 == CT_OUTCOME_WRONG ? "follow \"7H\" — é" : NULL,
   };
   g_autofree char *name = g_strdup_printf ("%u", n);
 
@@ -56,19 +56,20 @@ test_round_trip (void)
       g_assert_true (ct_statement_parse (&read, line->str, line->len - 1, texts));
       g_assert_cmpstr (read.id, ==, written.id);
       g_assert_cmpstr (read.student, ==, written.student);
-      g_assert_cmpstr (read.rule, ==, written.rule);
-      g_assert_cmpstr (read.lesson, ==, written.lesson);
-      g_assert_cmpuint (read.step, ==, written.step);
-      g_assert_cmpint (read.outcome, ==, written.outcome);
-      g_assert_cmpuint (read.help, ==, written.help);
-      g_assert_cmpuint (read.errors, ==, written.errors);
-      g_assert_cmpint (read.taught, ==, written.taught);
-      g_assert_cmpint (read.when, ==, written.when);
-      g_assert_cmpint (read.occasion, ==, written.occasion);
-      if (written.outcome == CT_OUTCOME_RIGHT || written.outcome == CT_OUTCOME_WRONG)
-        g_assert_cmpint (read.milliseconds, ==, written.milliseconds);
-      g_assert_cmpstr (read.exercise, ==, written.exercise);
-      g_assert_cmpstr (read.move, ==, written.move);
+      g_assert_cmpstr (read.answer.rule, ==, written.answer.rule);
+      g_assert_cmpstr (read.answer.lesson, ==, written.answer.lesson);
+      g_assert_cmpuint (read.answer.step, ==, written.answer.step);
+      g_assert_cmpint (read.answer.outcome, ==, written.answer.outcome);
+      g_assert_cmpuint (read.answer.help, ==, written.answer.help);
+      g_assert_cmpuint (read.answer.errors, ==, written.answer.errors);
+      g_assert_cmpint (read.answer.taught, ==, written.answer.taught);
+      g_assert_cmpint (read.answer.when, ==, written.answer.when);
+      g_assert_cmpint (read.answer.occasion, ==, written.answer.occasion);
+      if (written.answer.outcome == CT_OUTCOME_RIGHT ||
+          written.answer.outcome == CT_OUTCOME_WRONG)
+        g_assert_cmpint (read.answer.milliseconds, ==, written.answer.milliseconds);
+      g_assert_cmpstr (read.answer.exercise, ==, written.answer.exercise);
+      g_assert_cmpstr (read.answer.move, ==, written.answer.move);
     }
 }
 
@@ -103,11 +104,11 @@ test_earlier (void)
 {
   CtStatement statement = { .kind = CT_STATEMENT_VISIT,
                             .student = "k1",
-                            .lesson = "kargaburo-first",
-                            .step = 3,
+                            .answer.lesson = "kargaburo-first",
+                            .answer.step = 3,
                             .n_steps = 9,
                             .begun = 1764000000,
-                            .when = 1764000100 };
+                            .answer.when = 1764000100 };
   CtStatement read;
   g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
   g_autoptr (GString) line = g_string_new (NULL);
@@ -121,11 +122,11 @@ test_earlier (void)
   g_assert_true (ct_statement_parse (&read, earlier_visit, strlen (earlier_visit),
                                      texts));
   g_assert_cmpint (read.begun, ==, 0);
-  g_assert_cmpuint (read.step, ==, 3);
+  g_assert_cmpuint (read.answer.step, ==, 3);
   g_assert_true (ct_statement_parse (&read, earlier_answer, strlen (earlier_answer),
                                      texts));
-  g_assert_null (read.move);
-  g_assert_cmpint (read.outcome, ==, CT_OUTCOME_WRONG);
+  g_assert_null (read.answer.move);
+  g_assert_cmpint (read.answer.outcome, ==, CT_OUTCOME_WRONG);
 }
 
 /* What is escaped in an id may be no text, or more than one line. */
@@ -141,7 +142,7 @@ test_escaped (void)
       g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
       g_autoptr (GString) line = g_string_new (NULL);
 
-      written.rule = rules[i];
+      written.answer.rule = rules[i];
       append (line, &written);
       g_assert_false (ct_statement_parse (&read, line->str, line->len - 1, texts));
     }
@@ -158,14 +159,14 @@ test_quoted (void)
   g_autoptr (GStringChunk) texts = g_string_chunk_new (100);
   g_autoptr (GString) line = g_string_new (NULL);
 
-  written.student = written.lesson = written.move = text;
+  written.student = written.answer.lesson = written.answer.move = text;
   append (line, &written);
   g_assert_true (ct_statement_parse (&read, line->str, line->len - 1, texts));
   g_assert_cmpstr (read.id, ==, written.id);
-  g_assert_cmpstr (read.rule, ==, written.rule);
+  g_assert_cmpstr (read.answer.rule, ==, written.answer.rule);
   g_assert_cmpstr (read.student, ==, text);
-  g_assert_cmpstr (read.lesson, ==, text);
-  g_assert_cmpstr (read.move, ==, text);
+  g_assert_cmpstr (read.answer.lesson, ==, text);
+  g_assert_cmpstr (read.answer.move, ==, text);
 }
 
 /* Cut off anywhere, or with one letter changed, it is no line. */
@@ -200,8 +201,8 @@ say (CtResults *results)
     {
       const CtStatement *statement = g_ptr_array_index (all, i);
 
-      g_string_append_printf (text, "%s %s %d\n", statement->id, statement->rule,
-                              statement->outcome);
+      g_string_append_printf (text, "%s %s %d\n", statement->id, statement->answer.rule,
+                              statement->answer.outcome);
     }
   return g_string_free (text, FALSE);
 }

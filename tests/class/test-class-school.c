@@ -55,12 +55,12 @@ static gboolean
 answer (CtStore *store, CtProgress *progress, guint number, gint64 offset)
 {
   ct_progress_observe (progress,
-                       &(CtObservation){ .rule = RULE,
-                                         .outcome = number % 3 == 0 ? CT_OUTCOME_WRONG
-                                                                    : CT_OUTCOME_RIGHT,
-                                         .milliseconds = number,
-                                         .when = g_get_real_time () / G_USEC_PER_SEC +
-                                                 offset },
+                       &(CtLearnerAnswer){
+                           .rule = RULE,
+                           .outcome =
+                               number % 3 == 0 ? CT_OUTCOME_WRONG : CT_OUTCOME_RIGHT,
+                           .milliseconds = number,
+                           .when = g_get_real_time () / G_USEC_PER_SEC + offset },
                        NULL);
   if (!ct_store_settle (store, FIVE_MINUTES))
     return FALSE;
@@ -422,7 +422,7 @@ check_answers (School *self)
                                          GUINT_TO_POINTER (((CtStatement *)
                                                                 g_ptr_array_index (all,
                                                                                    k))
-                                                               ->milliseconds)));
+                                                               ->answer.milliseconds)));
       if (standing != NULL)
         n_told += standing->result.right + standing->result.wrong;
     }

@@ -53,9 +53,9 @@ test_writes (CtClassRig *rig, gconstpointer data)
   results = ct_results_read (rig->folder, "k2", NULL);
   all = ct_results_list (results);
   first = g_ptr_array_index (all, 0);
-  g_assert_cmpstr (first->rule, ==, "KB-FOLLOW-1");
-  g_assert_cmpstr (first->lesson, ==, "y");
-  g_assert_cmpint (first->milliseconds, ==, 1500);
+  g_assert_cmpstr (first->answer.rule, ==, "KB-FOLLOW-1");
+  g_assert_cmpstr (first->answer.lesson, ==, "y");
+  g_assert_cmpint (first->answer.milliseconds, ==, 1500);
   g_assert_cmpuint (ct_results_get_n_bad (results), ==, 0);
 }
 

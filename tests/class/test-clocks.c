@@ -65,11 +65,11 @@ static void
 answer (School *self, guint which, const char *rule, CtOutcome outcome)
 {
   ct_progress_observe (self->computers[which].progress,
-                       &(CtObservation){ .rule = rule,
-                                         .outcome = outcome,
-                                         .taught = TRUE,
-                                         .occasion = CT_OCCASION_EXERCISE,
-                                         .exercise = "which KB-X-1 3 42 kargaburo" },
+                       &(CtLearnerAnswer){ .rule = rule,
+                                           .outcome = outcome,
+                                           .taught = TRUE,
+                                           .occasion = CT_OCCASION_EXERCISE,
+                                           .exercise = "which KB-X-1 3 42 kargaburo" },
                        NULL);
   if (g_test_rand_bit ())
     ct_progress_visit (self->computers[which].progress, "y",
@@ -319,7 +319,7 @@ static void
 test_store (CtClassRig *rig, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (rig->home, "progress.sqlite", NULL);
-  CtObservation observation = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT };
+  CtLearnerAnswer observation = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT };
 
   set_clock (10 * (gint64) A_YEAR);
   for (guint i = 0; i < 3; i++)
@@ -356,7 +356,7 @@ static void
 test_unbelievable (CtClassRig *rig, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (rig->home, "progress.sqlite", NULL);
-  CtObservation observation = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT };
+  CtLearnerAnswer observation = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT };
   gint64 before = 0;
 
   set_clock (0);

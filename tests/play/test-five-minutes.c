@@ -21,9 +21,9 @@ open_progress (void)
 static void
 observe (CtProgress *progress, const char *rule, CtOutcome outcome, guint days)
 {
-  CtObservation observation = { .rule = rule,
-                                .outcome = outcome,
-                                .when = NOW - (gint64) days * DAY };
+  CtLearnerAnswer observation = { .rule = rule,
+                                  .outcome = outcome,
+                                  .when = NOW - (gint64) days * DAY };
 
   ct_progress_observe (progress, &observation, NULL);
 }
@@ -310,7 +310,7 @@ do_lesson (CtProgress *progress,
   g_hash_table_iter_init (&iter, practice);
   while (g_hash_table_iter_next (&iter, &rule, NULL))
     {
-      CtObservation observation = {
+      CtLearnerAnswer observation = {
         .rule = rule,
         .lesson = entry->id,
         .outcome = ct_random_below (random, 3),

@@ -50,9 +50,9 @@ static void
 observe (CtStore *store, const char *rule, guint n)
 {
   g_autoptr (CtProgress) progress = ct_progress_new (store);
-  CtObservation observation = { .rule = rule,
-                                .outcome = CT_OUTCOME_RIGHT,
-                                .occasion = CT_OCCASION_PRACTICE };
+  CtLearnerAnswer observation = { .rule = rule,
+                                  .outcome = CT_OUTCOME_RIGHT,
+                                  .occasion = CT_OCCASION_PRACTICE };
 
   for (guint i = 0; i < n; i++)
     ct_progress_observe (progress, &observation, NULL);

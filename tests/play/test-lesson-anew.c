@@ -86,7 +86,7 @@ static void
 test_faded (void)
 {
   Learner learner;
-  CtObservation observation = {
+  CtLearnerAnswer observation = {
     .rule = "KB-DRAW-1", .lesson = "anew", .outcome = CT_OUTCOME_RIGHT, .taught = TRUE
   };
 

@@ -21,7 +21,7 @@ observe (CtProgress *progress,
          gboolean taught,
          gint64 when)
 {
-  CtObservation observation = {
+  CtLearnerAnswer observation = {
     .rule = rule,
     .lesson = "kb-1",
     .step = 2,
@@ -76,9 +76,9 @@ static void
 test_by_the_way (void)
 {
   g_autoptr (CtProgress) progress = open_progress ();
-  CtObservation practised = { .rule = "KB-PLAYED-1",
-                              .outcome = CT_OUTCOME_RIGHT,
-                              .when = 1000 };
+  CtLearnerAnswer practised = { .rule = "KB-PLAYED-1",
+                                .outcome = CT_OUTCOME_RIGHT,
+                                .when = 1000 };
 
   observe (progress, "KB-LED-1", CT_OUTCOME_RIGHT, 0, FALSE, 1000);
   g_assert_cmpint (ct_progress_get_rule (progress, "KB-LED-1", NULL), ==,
@@ -156,11 +156,11 @@ static void
 err (CtProgress *progress, const char *lesson, guint step, gint64 when)
 {
   ct_progress_observe (progress,
-                       &(CtObservation){ .rule = "KB-FOLLOW-1",
-                                         .lesson = lesson,
-                                         .step = step,
-                                         .outcome = CT_OUTCOME_WRONG,
-                                         .when = when },
+                       &(CtLearnerAnswer){ .rule = "KB-FOLLOW-1",
+                                           .lesson = lesson,
+                                           .step = step,
+                                           .outcome = CT_OUTCOME_WRONG,
+                                           .when = when },
                        NULL);
 }
 
@@ -232,7 +232,7 @@ test_forgotten (void)
 {
   g_autoptr (CtProgress) progress = open_progress ();
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
-  CtObservation observation = { .rule = "KB-DRAW-1", .outcome = CT_OUTCOME_RIGHT };
+  CtLearnerAnswer observation = { .rule = "KB-DRAW-1", .outcome = CT_OUTCOME_RIGHT };
 
   for (guint i = 0; i < 5; i++)
     ct_progress_observe (progress, &observation, i > 2 ? keys : NULL);
@@ -248,7 +248,7 @@ static void
 test_errors (void)
 {
   g_autoptr (CtProgress) progress = open_progress ();
-  CtObservation observation = {
+  CtLearnerAnswer observation = {
     .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT, .errors = 1, .when = 1000
   };
   CtRuleResult result;
@@ -435,19 +435,19 @@ get_stability (const gint64 *milliseconds, guint n, gint64 last)
 
   for (guint i = 0; i < n; i++)
     {
-      CtObservation observation = { .rule = "KB-LEAD-1",
-                                    .outcome = CT_OUTCOME_RIGHT,
-                                    .milliseconds = milliseconds[i],
-                                    .when = now - 100 * DAY + i };
+      CtLearnerAnswer observation = { .rule = "KB-LEAD-1",
+                                      .outcome = CT_OUTCOME_RIGHT,
+                                      .milliseconds = milliseconds[i],
+                                      .when = now - 100 * DAY + i };
 
       ct_progress_observe (progress, &observation, NULL);
     }
   for (guint i = 0; i < 2; i++)
     {
-      CtObservation observation = { .rule = "KB-DRAW-1",
-                                    .outcome = CT_OUTCOME_RIGHT,
-                                    .milliseconds = last,
-                                    .when = now - (40 - 20 * i) * DAY };
+      CtLearnerAnswer observation = { .rule = "KB-DRAW-1",
+                                      .outcome = CT_OUTCOME_RIGHT,
+                                      .milliseconds = last,
+                                      .when = now - (40 - 20 * i) * DAY };
 
       ct_progress_observe (progress, &observation, NULL);
     }

@@ -44,8 +44,8 @@ typedef struct
 typedef struct
 {
   CtFiveMinutesPlan plan;
-  GArray *memories; /* (element-type Memory) */
-  GArray *observed; /* (element-type CtObserved) */
+  GArray *memories;   /* (element-type Memory) */
+  GPtrArray *answers; /* (element-type CtLearnerAnswer) */
   CtRandom random;
   gint64 now;
   guint turn;
@@ -88,14 +88,12 @@ ask (Learner *self, Memory *memory)
 {
   double there = remembers (memory, self->now);
   gboolean is_right = draw (self) < there + (1 - there) * GUESSED;
-  CtObserved observed = {
+  CtLearnerAnswer answer = {
     .rule = memory->rule,
     .key = "",
-    .at = self->now,
+    .when = self->now,
     .outcome = is_right ? CT_OUTCOME_RIGHT : CT_OUTCOME_WRONG,
     .occasion = CT_OCCASION_EXERCISE,
-    .is_alone = TRUE,
-    .counts = TRUE,
   };
 
   if (memory->half == 0)
@@ -105,7 +103,7 @@ ask (Learner *self, Memory *memory)
   else
     memory->half = MAX (memory->half * AFTER_ERROR, FIRST_HALF * memory->ease);
   memory->at = self->now;
-  g_array_append_val (self->observed, observed);
+  g_ptr_array_add (self->answers, ct_learner_answer_copy (&answer));
   self->now += 30;
   self->n_exercises++;
   return is_right;
@@ -126,7 +124,7 @@ practise_five_minutes (Learner *self)
 {
   CtFiveMinutesPlan *plan = &self->plan;
 
-  plan->standings = ct_standings_new (self->observed, "", self->now);
+  plan->standings = ct_standings_new (self->answers, "", self->now);
   plan->seed = self->now;
   ct_five_minutes_plan (plan);
   for (guint i = 0; i < plan->slots->len; i++)
@@ -191,7 +189,7 @@ begin (Learner *self, CtLibrary *library, const CtRules *rules, guint64 seed)
 
   *self = (Learner){ .random = { seed }, .now = FIRST_DAY };
   self->memories = g_array_new (FALSE, FALSE, sizeof (Memory));
-  self->observed = g_array_new (FALSE, FALSE, sizeof (CtObserved));
+  self->answers = g_ptr_array_new_with_free_func (g_free);
   self->plan.library = g_object_ref (library);
   self->plan.games = g_array_new (FALSE, FALSE, sizeof (CtRules));
   self->plan.slots = g_ptr_array_new ();
@@ -232,7 +230,7 @@ end (Learner *self)
   g_array_unref (self->plan.games);
   g_object_unref (self->plan.library);
   g_array_unref (self->memories);
-  g_array_unref (self->observed);
+  g_ptr_array_unref (self->answers);
 }
 
 /* Would nine of ten answers be right tomorrow, about each rule? */

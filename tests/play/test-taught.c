@@ -62,7 +62,7 @@ test_lessons (void)
 static void
 test_used (void)
 {
-  static const CtObservation observations[] = {
+  static const CtLearnerAnswer observations[] = {
     { .rule = "KB-DRAW-1", .outcome = CT_OUTCOME_SEEN },
     { .rule = "KB-DRAW-2",
       .outcome = CT_OUTCOME_RIGHT,

@@ -113,7 +113,7 @@ read_course (const CtRules *rules)
 static void
 observe (Student *self, guint rule, gboolean is_right, gboolean is_led, double when)
 {
-  CtObservation observation = {
+  CtLearnerAnswer observation = {
     .rule = g_ptr_array_index (self->course->ids, rule),
     .outcome = is_right ? CT_OUTCOME_RIGHT : CT_OUTCOME_WRONG,
     .errors = is_led,

@@ -61,11 +61,11 @@ ct_store_rig_observe (CtStore *store, const char *rule, guint n)
 
   for (guint i = 0; i < n; i++)
     {
-      CtObservation observation = { .rule = rule,
-                                    .lesson = "kb-1",
-                                    .outcome = CT_OUTCOME_RIGHT,
-                                    .taught = TRUE,
-                                    .when = 1000 + i };
+      CtLearnerAnswer observation = { .rule = rule,
+                                      .lesson = "kb-1",
+                                      .outcome = CT_OUTCOME_RIGHT,
+                                      .taught = TRUE,
+                                      .when = 1000 + i };
 
       ct_progress_observe (progress, &observation, NULL);
     }

@@ -137,11 +137,11 @@ test_moves (CtStoreRig *rig, gconstpointer data)
   g_autoptr (CtStore) school = ct_store_new (NULL);
   g_autoptr (CtProgress) at_school = ct_progress_new (school);
   g_autofree char *long_move = g_strnfill (5000, 'x');
-  CtObservation observation = { .rule = "KB-FOLLOW-1",
-                                .lesson = "kb-1",
-                                .outcome = CT_OUTCOME_WRONG,
-                                .move = "follow KS",
-                                .when = 100 };
+  CtLearnerAnswer observation = { .rule = "KB-FOLLOW-1",
+                                  .lesson = "kb-1",
+                                  .outcome = CT_OUTCOME_WRONG,
+                                  .move = "follow KS",
+                                  .when = 100 };
   guint wrong;
   guint help;
 

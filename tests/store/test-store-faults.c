@@ -39,11 +39,11 @@ learn (CtStore *store)
 
   for (guint step = 0; step < 6; step++)
     {
-      CtObservation observation = { .rule = step % 2 ? "KB-DRAW-1" : "KB-FOLLOW-1",
-                                    .lesson = "kb-1",
-                                    .step = step,
-                                    .outcome = CT_OUTCOME_RIGHT,
-                                    .when = 1795100000 + step };
+      CtLearnerAnswer observation = { .rule = step % 2 ? "KB-DRAW-1" : "KB-FOLLOW-1",
+                                      .lesson = "kb-1",
+                                      .step = step,
+                                      .outcome = CT_OUTCOME_RIGHT,
+                                      .when = 1795100000 + step };
 
       ct_progress_visit (progress, "kb-1", step, 6, 1795100000 + step);
       ct_progress_observe (progress, &observation, NULL);

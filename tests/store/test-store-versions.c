@@ -51,7 +51,7 @@ test_version_6 (CtStoreRig *rig, gconstpointer data)
                    ==, 2);
   g_assert_cmpint (ct_store_rig_count (store, undone), ==, 1);
 
-  ct_progress_observe (progress, &(CtObservation){ .rule = "KB-FOLLOW-1" }, keys);
+  ct_progress_observe (progress, &(CtLearnerAnswer){ .rule = "KB-FOLLOW-1" }, keys);
   ct_progress_forget (progress, keys);
   ct_store_change (store, "UPDATE bookmark SET name = 'My idea'", NULL);
   g_clear_object (&progress);

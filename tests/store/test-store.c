@@ -228,9 +228,9 @@ test_first_page (CtStoreRig *rig, gconstpointer data)
   progress = ct_progress_new (store);
   for (guint i = 0; i < 50; i++)
     ct_progress_observe (progress,
-                         &(CtObservation){ .rule = "KB-FOLLOW-4",
-                                           .outcome = CT_OUTCOME_WRONG,
-                                           .move = "draw" },
+                         &(CtLearnerAnswer){ .rule = "KB-FOLLOW-4",
+                                             .outcome = CT_OUTCOME_WRONG,
+                                             .move = "draw" },
                          NULL);
   ct_progress_begin (progress, "kb-1", 9, 1795500000);
   ct_store_change (store, "INSERT INTO bookmark VALUES (1, 'digest', '0-7', 'Here')",

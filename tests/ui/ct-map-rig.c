@@ -43,7 +43,7 @@ ct_map_rig_learn (CtProgress *progress)
 
   for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
     {
-      CtObservation observation = {
+      CtLearnerAnswer observation = {
         .rule = deeds[i].rule,
         .lesson = deeds[i].occasion == CT_OCCASION_LESSON ? LESSON : NULL,
         .outcome = deeds[i].outcome,

@@ -46,11 +46,11 @@ take_tried (CtWindow *window, const CtWalk *walk)
 {
   g_autoptr (CtLesson) lesson =
       ct_library_read_lesson (ct_rig_library (), "kargaburo-following", NULL);
-  CtStudentAnswer answer = { .answered = { .occasion = CT_OCCASION_LESSON,
-                                           .outcome = CT_OUTCOME_WRONG },
-                             .rule = (char *) "KB-FOLLOW-1",
+  CtLearnerAnswer answer = { .occasion = CT_OCCASION_LESSON,
+                             .outcome = CT_OUTCOME_WRONG,
+                             .rule = "KB-FOLLOW-1",
                              .step = 3, /* a diamond was led */
-                             .move = (char *) "follow 2S" };
+                             .move = "follow 2S" };
 
   ct_window_push (window, ct_tried_page_new (lesson, &answer, "Ana", ct_rig_library (),
                                              ct_rig_settings ()));

@@ -254,7 +254,7 @@ open_end_of_exercises (CtWindow *window)
 static void
 open_certificate (CtWindow *window)
 {
-  CtObservation right = { .rule = "KB-DEAL-2", .outcome = CT_OUTCOME_RIGHT };
+  CtLearnerAnswer right = { .rule = "KB-DEAL-2", .outcome = CT_OUTCOME_RIGHT };
 
   ct_progress_observe (ct_rig_progress (), &right, NULL);
   act (window, "win.show-certificate", "kargaburo", NULL);

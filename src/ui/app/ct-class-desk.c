@@ -107,7 +107,7 @@ dup_title (CtClass *class)
 
 /* An exercise, or what was tried in a lesson, once more on its table. */
 static void
-on_answer (CtClassDesk *self, const CtStudentAnswer *answer, CtHistoryPage *page)
+on_answer (CtClassDesk *self, const CtLearnerAnswer *answer, CtHistoryPage *page)
 {
   g_autoptr (CtLesson) lesson = NULL;
   g_autoptr (GError) error = NULL;
@@ -119,7 +119,7 @@ on_answer (CtClassDesk *self, const CtStudentAnswer *answer, CtHistoryPage *page
       return;
     }
 
-  lesson = ct_library_read_lesson (self->library, answer->answered.lesson, &error);
+  lesson = ct_library_read_lesson (self->library, answer->lesson, &error);
   if (lesson != NULL)
     show (self, ct_tried_page_new (lesson, answer, ct_history_page_get_name (page),
                                    self->library, self->settings));

@@ -30,7 +30,7 @@
  *
  * Who looks at all of it can also have the child forgotten.
  *
- * Signals: "answer" (const CtStudentAnswer *): an exercise, or what was tried in a
+ * Signals: "answer" (const CtLearnerAnswer *): an exercise, or what was tried in a
  * lesson, is to be seen on a table; "announced" (const char *): a sentence about what
  * was done; "forgotten" (): nothing is kept of the child any more.
  */
@@ -42,7 +42,7 @@ struct _CtHistoryPage
   gint64 now;          /* Unix time */
   gboolean tells_rule; /* each answer may be about another one */
   gboolean is_closed;
-  GPtrArray *answers; /* (nullable) (element-type CtStudentAnswer) */
+  GPtrArray *answers; /* (nullable) (element-type CtLearnerAnswer) */
 
   CtPageHeader *header;
   GtkBox *picture;
@@ -82,11 +82,11 @@ ct_history_page_get_name (CtHistoryPage *self)
 
 /* Whether it can be seen on a table once more. */
 static gboolean
-can_be_shown (CtHistoryPage *self, const CtStudentAnswer *answer)
+can_be_shown (CtHistoryPage *self, const CtLearnerAnswer *answer)
 {
   return answer->exercise != NULL ||
-         (answer->answered.lesson != NULL &&
-          ct_library_lookup_lesson (self->library, answer->answered.lesson) != NULL);
+         (answer->lesson != NULL &&
+          ct_library_lookup_lesson (self->library, answer->lesson) != NULL);
 }
 
 static char *
@@ -99,9 +99,9 @@ dup_rule_title (CtHistoryPage *self, const char *id)
 
 /* The game in which it was. */
 static const CtRules *
-find_game (CtHistoryPage *self, const CtStudentAnswer *answer)
+find_game (CtHistoryPage *self, const CtLearnerAnswer *answer)
 {
-  const char *lesson = answer->answered.lesson;
+  const char *lesson = answer->lesson;
   const CtLibraryEntry *entry =
       lesson != NULL ? ct_library_lookup_lesson (self->library, lesson) : NULL;
   const CtRules *rules = NULL;
@@ -115,7 +115,7 @@ find_game (CtHistoryPage *self, const CtStudentAnswer *answer)
 
 /* What was tried, where that is known. */
 static char *
-say_tried (CtHistoryPage *self, const CtStudentAnswer *answer, char *outcome)
+say_tried (CtHistoryPage *self, const CtLearnerAnswer *answer, char *outcome)
 {
   g_autofree char *before = outcome;
   const CtRules *rules = answer->move != NULL ? find_game (self, answer) : NULL;
@@ -135,16 +135,16 @@ say_tried (CtHistoryPage *self, const CtStudentAnswer *answer, char *outcome)
 
 /* Also about which rule it was, where that is not known. */
 static char *
-say_outcome (CtHistoryPage *self, const CtStudentAnswer *answer)
+say_outcome (CtHistoryPage *self, const CtLearnerAnswer *answer)
 {
-  g_autofree char *text = ct_answered_say (&answer->answered, self->library, self->now);
+  g_autofree char *text = ct_answered_say (answer, self->library, self->now);
   g_autofree char *rule = NULL;
 
   if (!self->tells_rule)
     return g_steal_pointer (&text);
 
   rule = dup_rule_title (self, answer->rule);
-  if (answer->answered.lesson == NULL)
+  if (answer->lesson == NULL)
     /* Translators: the title of a rule, and what became of the answer: “Follow suit.
      * Yesterday: right, alone, in an exercise.”
      */
@@ -157,7 +157,7 @@ say_outcome (CtHistoryPage *self, const CtStudentAnswer *answer)
 }
 
 static GtkWidget *
-create_row (CtHistoryPage *self, CtStudentAnswer *answer)
+create_row (CtHistoryPage *self, CtLearnerAnswer *answer)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -168,7 +168,7 @@ create_row (CtHistoryPage *self, CtStudentAnswer *answer)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (box), ct_answer_picture_new (&answer->answered));
+  gtk_box_append (GTK_BOX (box), ct_answer_picture_new (answer));
   gtk_box_append (GTK_BOX (box), label);
   if (is_shown)
     gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("go-next-symbolic"));
@@ -232,14 +232,14 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 on_row (CtHistoryPage *self, GtkListBoxRow *row)
 {
-  const CtStudentAnswer *answer =
+  const CtLearnerAnswer *answer =
       g_ptr_array_index (self->answers, gtk_list_box_row_get_index (row));
 
   if (answer->exercise != NULL || answer->move != NULL)
     g_signal_emit (self, signals[SIGNAL_ANSWER], 0, answer);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.open-step", "(su)",
-                                answer->answered.lesson, answer->step);
+                                answer->lesson, answer->step);
 }
 
 static void
@@ -382,7 +382,7 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
 
   /**
    * CtHistoryPage::answer:
-   * @answer: a #CtStudentAnswer to an exercise, or one that was a move
+   * @answer: a #CtLearnerAnswer to an exercise, or one that was a move
    *
    * It is to be seen on a table.
    */

@@ -80,7 +80,7 @@ set_tried (CtTriedPage *self, const char *words)
 /* On its table, or in words alone. */
 static void
 show_move (CtTriedPage *self,
-           const CtStudentAnswer *answer,
+           const CtLearnerAnswer *answer,
            const char *name,
            CtLibrary *library)
 {
@@ -126,7 +126,7 @@ show_move (CtTriedPage *self,
  */
 GtkWidget *
 ct_tried_page_new (CtLesson *lesson,
-                   const CtStudentAnswer *answer,
+                   const CtLearnerAnswer *answer,
                    const char *name,
                    CtLibrary *library,
                    GSettings *settings)

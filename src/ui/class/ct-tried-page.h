@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (CtTriedPage, ct_tried_page, CT, TRIED_PAGE, AdwBin)
 
 GtkWidget *ct_tried_page_new (CtLesson *lesson,
-                              const CtStudentAnswer *answer,
+                              const CtLearnerAnswer *answer,
                               const char *name,
                               CtLibrary *library,
                               GSettings *settings);

@@ -26,7 +26,7 @@ struct _CtAnswers
 {
   GtkWidget parent_instance;
 
-  GPtrArray *answers; /* (nullable): of CtAnswered */
+  GPtrArray *answers; /* (nullable): of CtLearnerAnswer */
   GtkWidget *row;
   GtkWidget *list;
 };
@@ -37,12 +37,14 @@ G_DEFINE_FINAL_TYPE (CtAnswers, ct_answers, GTK_TYPE_WIDGET)
  */
 
 static void
-draw_answer (cairo_t *cr, const CtAnswered *answered, GtkWidget *widget)
+draw_answer (cairo_t *cr, const CtLearnerAnswer *answered, GtkWidget *widget)
 {
   GdkRGBA colour = ct_map_colour (widget, "week_wrong");
 
   if (answered->outcome == CT_OUTCOME_RIGHT)
-    colour = ct_map_colour (widget, answered->is_helped ? "week_helped" : "week_alone");
+    colour =
+        ct_map_colour (widget, ct_learner_answer_is_helped (answered) ? "week_helped"
+                                                                      : "week_alone");
   gdk_cairo_set_source_rgba (cr, &colour);
   cairo_set_line_width (cr, 2);
   if (answered->outcome == CT_OUTCOME_SEEN)
@@ -53,10 +55,10 @@ draw_answer (cairo_t *cr, const CtAnswered *answered, GtkWidget *widget)
     }
 
   cairo_arc (cr, 0, 0, RADIUS, 0, 2 * G_PI);
-  if (answered->outcome == CT_OUTCOME_RIGHT && !answered->is_helped)
+  if (answered->outcome == CT_OUTCOME_RIGHT && !ct_learner_answer_is_helped (answered))
     cairo_fill_preserve (cr);
   cairo_stroke (cr);
-  if (answered->outcome == CT_OUTCOME_RIGHT && answered->is_helped)
+  if (answered->outcome == CT_OUTCOME_RIGHT && ct_learner_answer_is_helped (answered))
     {
       cairo_arc (cr, 0, 0, RADIUS, 0, G_PI);
       cairo_fill (cr);
@@ -111,7 +113,7 @@ say_day (gint64 when, gint64 now)
 }
 
 static char *
-say_place (const CtAnswered *answered, CtLibrary *library)
+say_place (const CtLearnerAnswer *answered, CtLibrary *library)
 {
   const CtLibraryEntry *lesson =
       answered->lesson != NULL ? ct_library_lookup_lesson (library, answered->lesson)
@@ -139,14 +141,15 @@ say_place (const CtAnswered *answered, CtLibrary *library)
 }
 
 static const char *
-say_outcome (const CtAnswered *answered)
+say_outcome (const CtLearnerAnswer *answered)
 {
   if (answered->outcome == CT_OUTCOME_SEEN)
     return _ ("seen");
   if (answered->outcome == CT_OUTCOME_WRONG)
     return _ ("not right yet");
 
-  return answered->is_helped ? _ ("right, with help") : _ ("right, alone");
+  return ct_learner_answer_is_helped (answered) ? _ ("right, with help")
+                                                : _ ("right, alone");
 }
 
 /**
@@ -156,7 +159,7 @@ say_outcome (const CtAnswered *answered)
  * Returns: (transfer full): when it was, what became of it, and where
  */
 char *
-ct_answered_say (const CtAnswered *answered, CtLibrary *library, gint64 now)
+ct_answered_say (const CtLearnerAnswer *answered, CtLibrary *library, gint64 now)
 {
   g_autofree char *day = say_day (answered->when, now);
   g_autofree char *place = say_place (answered, library);
@@ -178,7 +181,7 @@ ct_answered_say (const CtAnswered *answered, CtLibrary *library, gint64 now)
  * Returns: (transfer floating): a small picture of what became of it
  */
 GtkWidget *
-ct_answer_picture_new (CtAnswered *answered)
+ct_answer_picture_new (CtLearnerAnswer *answered)
 {
   GtkWidget *mark =
       g_object_new (GTK_TYPE_DRAWING_AREA, "content-width", MARK, "content-height",
@@ -189,7 +192,7 @@ ct_answer_picture_new (CtAnswered *answered)
 }
 
 static GtkWidget *
-create_row (CtAnswered *answered, CtLibrary *library, gint64 now)
+create_row (CtLearnerAnswer *answered, CtLibrary *library, gint64 now)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -209,7 +212,7 @@ create_row (CtAnswered *answered, CtLibrary *library, gint64 now)
 
 /**
  * ct_answers_show:
- * @answers: (element-type CtAnswered): the last one first
+ * @answers: (element-type CtLearnerAnswer): the last one first
  * @library: knows the names of lessons
  *
  * Shows them in place of others.

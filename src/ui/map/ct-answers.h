@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-GtkWidget *ct_answer_picture_new (CtAnswered *answered);
-char *ct_answered_say (const CtAnswered *answered, CtLibrary *library, gint64 now);
+GtkWidget *ct_answer_picture_new (CtLearnerAnswer *answered);
+char *ct_answered_say (const CtLearnerAnswer *answered, CtLibrary *library, gint64 now);
 
 #define CT_TYPE_ANSWERS (ct_answers_get_type ())
 G_DECLARE_FINAL_TYPE (CtAnswers, ct_answers, CT, ANSWERS, GtkWidget)

@@ -489,7 +489,8 @@ open_with_rule (GtkWidget **ret_button)
 static void
 test_due_rules (void)
 {
-  CtObservation right = { "KB-FOLLOW-1", "kargaburo-first-card", 0, CT_OUTCOME_RIGHT };
+  CtLearnerAnswer right = { "KB-FOLLOW-1", "kargaburo-first-card", 0,
+                            CT_OUTCOME_RIGHT };
   g_autofree char *text = NULL;
   CtWindow *window;
   GtkWidget *button;
@@ -518,7 +519,8 @@ test_due_rules (void)
 static void
 test_weak_rules (void)
 {
-  CtObservation wrong = { "KB-FOLLOW-1", "kargaburo-first-card", 0, CT_OUTCOME_WRONG };
+  CtLearnerAnswer wrong = { "KB-FOLLOW-1", "kargaburo-first-card", 0,
+                            CT_OUTCOME_WRONG };
   CtWindow *window;
   GtkWidget *button;
 

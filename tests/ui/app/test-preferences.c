@@ -239,7 +239,7 @@ test_progress (void)
 {
   CtProgress *progress = ct_rig_progress ();
   CtStore *store = ct_progress_get_store (progress);
-  CtObservation right = { .rule = "KB-DRAW-1", .outcome = CT_OUTCOME_RIGHT };
+  CtLearnerAnswer right = { .rule = "KB-DRAW-1", .outcome = CT_OUTCOME_RIGHT };
   g_autofree char *path =
       g_build_filename (g_getenv ("XDG_DATA_HOME"), "along.cartilla-progress", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);

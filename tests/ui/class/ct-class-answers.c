@@ -30,9 +30,9 @@ add (GString *lines, const CtStatement *like, guint number)
 {
   CtStatement statement = *like;
   g_autofree char *name =
-      g_strdup_printf ("%s %s %u", like->student, like->rule, number);
+      g_strdup_printf ("%s %s %u", like->student, like->answer.rule, number);
 
-  statement.when = BEGIN + number * (gint64) A_DAY;
+  statement.answer.when = BEGIN + number * (gint64) A_DAY;
   ct_statement_make_id (&statement, name);
   ct_statement_append (&statement, "c", lines);
 }
@@ -60,34 +60,34 @@ ct_class_answers_write (CtLibrary *library,
       CtStatement statement = {
         .kind = CT_STATEMENT_ANSWER,
         .student = student,
-        .rule = ct_rule_map_get_stone (map, i)->rule->id,
-        .outcome = is_known ? CT_OUTCOME_RIGHT : CT_OUTCOME_WRONG,
-        .occasion = CT_OCCASION_EXERCISE,
-        .exercise = recipe,
+        .answer.rule = ct_rule_map_get_stone (map, i)->rule->id,
+        .answer.outcome = is_known ? CT_OUTCOME_RIGHT : CT_OUTCOME_WRONG,
+        .answer.occasion = CT_OCCASION_EXERCISE,
+        .answer.exercise = recipe,
       };
 
       add (lines, &statement, 1);
-      statement.occasion = CT_OCCASION_LESSON;
-      statement.lesson = "kargaburo-first-card";
-      statement.exercise = NULL;
-      statement.taught = TRUE;
-      statement.step = 1;
-      statement.help = is_known ? 0 : 1;
-      statement.outcome = CT_OUTCOME_RIGHT;
+      statement.answer.occasion = CT_OCCASION_LESSON;
+      statement.answer.lesson = "kargaburo-first-card";
+      statement.answer.exercise = NULL;
+      statement.answer.taught = TRUE;
+      statement.answer.step = 1;
+      statement.answer.help = is_known ? 0 : 1;
+      statement.answer.outcome = CT_OUTCOME_RIGHT;
       if (i % 3 != 2)
         add (lines, &statement, 2 + 4 * (i % 2));
     }
   add (lines,
        &(CtStatement){ .kind = CT_STATEMENT_FINISH,
                        .student = student,
-                       .lesson = "kargaburo-first-card",
-                       .errors = n_broken > 2 ? n_broken : 0 },
+                       .answer.lesson = "kargaburo-first-card",
+                       .answer.errors = n_broken > 2 ? n_broken : 0 },
        7);
   add (lines,
        &(CtStatement){ .kind = CT_STATEMENT_VISIT,
                        .student = student,
-                       .lesson = "kargaburo-dealing",
-                       .step = 2,
+                       .answer.lesson = "kargaburo-dealing",
+                       .answer.step = 2,
                        .n_steps = 8 },
        8);
   return g_string_free (lines, FALSE);

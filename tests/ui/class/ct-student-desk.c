@@ -203,10 +203,10 @@ void
 ct_student_desk_answer (CtOutcome outcome)
 {
   ct_progress_observe (ct_rig_progress (),
-                       &(CtObservation){ .rule = "KB-FOLLOW-1",
-                                         .lesson = "y",
-                                         .outcome = outcome,
-                                         .milliseconds = 1500 },
+                       &(CtLearnerAnswer){ .rule = "KB-FOLLOW-1",
+                                           .lesson = "y",
+                                           .outcome = outcome,
+                                           .milliseconds = 1500 },
                        NULL);
 }
 

@@ -84,10 +84,10 @@ dup_results (void)
   GString *all = g_string_new (answers);
   CtStatement seen = { .kind = CT_STATEMENT_ANSWER,
                        .student = "ben",
-                       .rule = "KB-TURN-1",
-                       .lesson = "kargaburo-first-card",
-                       .outcome = CT_OUTCOME_SEEN,
-                       .when = 1764000000 };
+                       .answer.rule = "KB-TURN-1",
+                       .answer.lesson = "kargaburo-first-card",
+                       .answer.outcome = CT_OUTCOME_SEEN,
+                       .answer.when = 1764000000 };
 
   ct_statement_make_id (&seen, "seen");
   ct_statement_append (&seen, "c", all);

@@ -323,12 +323,13 @@ write_all_rules (const char *student)
         {
           CtStatement statement = { .kind = CT_STATEMENT_ANSWER,
                                     .student = student,
-                                    .rule = ct_rule_map_get_stone (map, i)->rule->id,
-                                    .outcome = CT_OUTCOME_RIGHT,
-                                    .occasion = CT_OCCASION_EXERCISE,
-                                    .when = 1764000000 };
+                                    .answer.rule =
+                                        ct_rule_map_get_stone (map, i)->rule->id,
+                                    .answer.outcome = CT_OUTCOME_RIGHT,
+                                    .answer.occasion = CT_OCCASION_EXERCISE,
+                                    .answer.when = 1764000000 };
 
-          ct_statement_make_id (&statement, statement.rule);
+          ct_statement_make_id (&statement, statement.answer.rule);
           ct_statement_append (&statement, "c", lines);
         }
     }

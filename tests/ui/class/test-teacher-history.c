@@ -79,10 +79,10 @@ add_tried (GString *lines, const CtStatement *like, const char *move, gint64 whe
 
   statement.kind = CT_STATEMENT_ANSWER;
   statement.student = "ben";
-  statement.rule = RULE;
-  statement.outcome = CT_OUTCOME_WRONG;
-  statement.move = move;
-  statement.when = when;
+  statement.answer.rule = RULE;
+  statement.answer.outcome = CT_OUTCOME_WRONG;
+  statement.answer.move = move;
+  statement.answer.when = when;
   ct_statement_make_id (&statement, move);
   ct_statement_append (&statement, "c", lines);
 }
@@ -126,15 +126,16 @@ put_tried (CtTeacherDesk *teacher)
   g_autoptr (GString) lines = g_string_new (NULL);
   g_autofree char *recipe = ct_class_answers_dup_recipe (ct_rig_library (), RULE);
   g_autofree char *refused = dup_refused (recipe);
-  CtStatement in_lesson = { .occasion = CT_OCCASION_LESSON,
-                            .lesson = "kargaburo-following",
-                            .step =
+  CtStatement in_lesson = { .answer.occasion = CT_OCCASION_LESSON,
+                            .answer.lesson = "kargaburo-following",
+                            .answer.step =
                                 find_step ("kargaburo-following", "single-diamond") };
 
   add_tried (lines, &in_lesson, "follow 2S", 1764000300);
   add_tried (lines, &in_lesson, "follow KH", 1764000200);
   add_tried (lines,
-             &(CtStatement){ .occasion = CT_OCCASION_EXERCISE, .exercise = recipe },
+             &(CtStatement){ .answer.occasion = CT_OCCASION_EXERCISE,
+                             .answer.exercise = recipe },
              refused, 1764000100);
   ct_teacher_desk_put (teacher, "results/pc1/ben.jsonl", lines->str);
 }

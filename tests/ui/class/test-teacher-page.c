@@ -559,10 +559,10 @@ put_lesson (CtTeacherDesk *teacher,
   g_autofree char *name = g_strdup_printf ("results/pc1/%s.jsonl", student);
   CtStatement statement = { .kind = kind,
                             .student = student,
-                            .lesson = "kargaburo-first-card",
-                            .step = step,
+                            .answer.lesson = "kargaburo-first-card",
+                            .answer.step = step,
                             .n_steps = 12,
-                            .when = g_get_real_time () / G_USEC_PER_SEC };
+                            .answer.when = g_get_real_time () / G_USEC_PER_SEC };
 
   ct_statement_make_id (&statement, student);
   ct_statement_append (&statement, ct_class_get_facts (class)->id, lines);

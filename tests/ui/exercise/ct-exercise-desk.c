@@ -140,7 +140,7 @@ ct_exercise_desk_learn_all (const CtRules *rules)
         for (guint days = 60; days > 0; days -= 30)
           {
             const CtRule *rule = g_ptr_array_index (chapter->rules, k);
-            CtObservation observation = {
+            CtLearnerAnswer observation = {
               .rule = rule->id,
               .outcome = CT_OUTCOME_RIGHT,
               .when = now - days * (gint64) DAY,

@@ -28,7 +28,7 @@ ct_learners_rig_set_up (CtLearnersRig *f, gconstpointer data)
 {
   static const CtLook usual = { "usual", 1000, 900, FALSE, 100 };
   CtProgress *progress = ct_rig_progress ();
-  CtObservation right = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT };
+  CtLearnerAnswer right = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_RIGHT };
   g_autoptr (CtLearner) first = NULL;
 
   f->store = ct_progress_get_store (progress);

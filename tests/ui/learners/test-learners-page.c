@@ -22,7 +22,7 @@ wait_for_weak_rules (CtLearnersRig *f, gboolean has_any)
 static void
 test_weak_rules (CtLearnersRig *f, gconstpointer data)
 {
-  CtObservation wrong = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_WRONG };
+  CtLearnerAnswer wrong = { .rule = "KB-FOLLOW-1", .outcome = CT_OUTCOME_WRONG };
 
   for (guint i = 0; i < 3; i++)
     ct_progress_observe (ct_rig_progress (), &wrong, NULL);

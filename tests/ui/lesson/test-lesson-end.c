@@ -180,11 +180,11 @@ keep_run (CtLessonDesk *desk)
 
   for (guint i = 0; teaches[i] != NULL; i++)
     {
-      CtObservation observation = { .rule = teaches[i],
-                                    .lesson = ct_lesson_get_id (lesson),
-                                    .outcome = CT_OUTCOME_RIGHT,
-                                    .errors = 1,
-                                    .taught = TRUE };
+      CtLearnerAnswer observation = { .rule = teaches[i],
+                                      .lesson = ct_lesson_get_id (lesson),
+                                      .outcome = CT_OUTCOME_RIGHT,
+                                      .errors = 1,
+                                      .taught = TRUE };
 
       ct_progress_observe (ct_rig_progress (), &observation, NULL);
     }

@@ -22,7 +22,7 @@ static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
 static void
 observe (const char *rule, CtOutcome outcome, guint n)
 {
-  CtObservation observation = { rule, "kargaburo-first-card", 0, outcome };
+  CtLearnerAnswer observation = { rule, "kargaburo-first-card", 0, outcome };
 
   for (guint i = 0; i < n; i++)
     ct_progress_observe (ct_rig_progress (), &observation, NULL);

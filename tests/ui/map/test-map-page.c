@@ -428,7 +428,7 @@ test_moment_in_file (Fixture *f, gconstpointer data)
 static void
 test_growing (Fixture *f, gconstpointer data)
 {
-  CtObservation right = { .rule = CT_MAP_NEW, .outcome = CT_OUTCOME_RIGHT };
+  CtLearnerAnswer right = { .rule = CT_MAP_NEW, .outcome = CT_OUTCOME_RIGHT };
 
   open_map (f);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-stone", "(ss)",
