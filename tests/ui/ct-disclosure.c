@@ -253,7 +253,8 @@ static void
 export_to (CtReplayRig *rig, GFile *file, const char *suffix)
 {
   gboolean is_told = FALSE;
-  gulong id = g_signal_connect (rig->page, "announced", G_CALLBACK (on_announced), &is_told);
+  gulong id =
+      g_signal_connect (rig->page, "announced", G_CALLBACK (on_announced), &is_told);
 
   ct_replay_export_save (ct_replay_section_find (rig->page, CT_TYPE_REPLAY_EXPORT),
                          file, suffix);
