@@ -671,7 +671,7 @@ ct_class_writer_get_waiting (CtClassWriter *self)
 /**
  * ct_class_writer_get_trouble:
  *
- * Returns: why nothing goes into the folder now; ct_class_trouble_say() has the words
+ * Returns: why nothing goes into the folder now
  */
 CtTrouble
 ct_class_writer_get_trouble (CtClassWriter *self)

@@ -20,7 +20,6 @@ void ct_class_writer_set_doing (CtClassWriter *self,
                                 guint step);
 guint ct_class_writer_get_waiting (CtClassWriter *self);
 CtTrouble ct_class_writer_get_trouble (CtClassWriter *self);
-const char *ct_class_trouble_say (CtTrouble trouble);
 gboolean ct_class_writer_settle (CtClassWriter *self, guint milliseconds);
 gboolean ct_class_writer_close (CtClassWriter *self, guint milliseconds);
 

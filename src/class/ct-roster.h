@@ -71,7 +71,6 @@ const CtStudent *ct_roster_lookup (const CtRoster *self, const char *id);
 gboolean ct_roster_lacks_ids (const CtRoster *self);
 CtRoster *ct_roster_settle (const CtRoster *self);
 GStrv ct_roster_dup_groups (const CtRoster *self);
-CtRoster *ct_roster_take_over (const CtRoster *self, const CtRoster *table);
 GBytes *ct_roster_write (const CtRoster *self);
 CtRoster *ct_roster_merge (const CtRoster *base,
                            const CtRoster *theirs,

@@ -201,25 +201,6 @@ test_round_trip (void)
   g_assert_cmpstr (said, ==, "k1/Jürgen \"Jü\"/-/a|k2/Ana/-/-");
 }
 
-/* A table that comes in adds who is new, and finds who is there. */
-static void
-test_take_over (void)
-{
-  g_autoptr (CtRoster) present =
-      ct_class_rig_parse ("id;name;picture\nk1;Ana;owl\nk2;Ana;fish\nk3;Cem;\n", -1);
-  g_autoptr (CtRoster) table =
-      ct_class_rig_parse ("name;group\nAna;a\nAna;b\nAna;c\nDora;a\n", -1);
-  g_autoptr (CtRoster) merged = ct_roster_take_over (present, table);
-  GPtrArray *students = ct_roster_get_students (merged);
-  g_autofree char *said = ct_class_rig_say (merged);
-
-  g_assert_cmpstr (said, ==,
-                   "k1/Ana/owl/a|k2/Ana/fish/b|k3/Cem/-/-|?/Ana/-/c|?/Dora/-/a");
-  g_assert_cmpuint (students->len, ==, 5);
-  g_assert_cmpstr (((CtStudent *) g_ptr_array_index (students, 3))->id, !=,
-                   ((CtStudent *) g_ptr_array_index (students, 4))->id);
-}
-
 /* @n children of two groups in turn, but the one with number @gone; the sixth has a
  * picture in the file, the fifth one that there is not.
  */
@@ -1060,7 +1041,6 @@ CT_TEST_MAIN ("roster")
   g_test_add_func ("/roster/refused", test_refused);
   g_test_add_func ("/roster/hostile", test_hostile);
   g_test_add_func ("/roster/round-trip", test_round_trip);
-  g_test_add_func ("/roster/take-over", test_take_over);
   g_test_add_func ("/roster/pictures", test_pictures);
   g_test_add_func ("/roster/countries", test_countries);
   g_test_add_func ("/roster/damages", test_damages);
