@@ -165,6 +165,8 @@ count_done (const CtDeeds *deeds, const CtPlan *plan, const CtPlanItem *item)
       id = g_strconcat (CT_DEEDS_HAND, item->ruleset, "/", item->id, NULL);
       return ct_deeds_get_finished (deeds, id) != 0;
 
+    case CT_PLAN_RULE:
+    case CT_PLAN_GAME:
     default:
       id = dup_prefix (item);
       return ct_deeds_count_right (deeds, id, get_since (plan));

@@ -261,6 +261,8 @@ parse_kind (CtStatement *self, const char *line, GStringChunk *texts)
     case CT_STATEMENT_VOID:
       return take_id (self->voided, find_value (line, "\"object\":{"));
 
+    case CT_STATEMENT_FINISH:
+    case CT_STATEMENT_VISIT:
     default:
       self->answer.lesson = get_activity (line, "lessons/", texts);
       self->n_steps = get_number (line, X ("steps"), 10000);

@@ -193,6 +193,13 @@ print_manual (Learner *learner)
                     "  deal: all cards at once\n"));
       break;
 
+    case CT_LESSON_READ:
+    case CT_LESSON_ASK:
+    case CT_LESSON_FREE:
+    case CT_LESSON_OTHERS:
+    case CT_LESSON_SAVING:
+    case CT_LESSON_DONE:
+    case CT_LESSON_FINISHED:
     default:
       ct_rules_legal (rules (learner), table (learner), moves);
       for (guint i = 0; i < moves->len; i++)
@@ -434,6 +441,11 @@ take_turn (Learner *learner)
       g_main_context_iteration (NULL, TRUE);
       return TRUE;
 
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+    case CT_LESSON_QUIZ:
+    case CT_LESSON_FREE:
+    case CT_LESSON_FINISHED:
     default:
       line = read_line (learner);
       if (line == NULL)

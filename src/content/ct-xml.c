@@ -340,40 +340,30 @@ complain_of_limit (Limiter *self, const char *code, const char *format, ...)
 static gboolean
 stands_alone (gunichar c)
 {
-  switch (g_unichar_break_type (c))
-    {
-    case G_UNICODE_BREAK_IDEOGRAPHIC:
-    case G_UNICODE_BREAK_CONDITIONAL_JAPANESE_STARTER:
-    case G_UNICODE_BREAK_HANGUL_LV_SYLLABLE:
-    case G_UNICODE_BREAK_HANGUL_LVT_SYLLABLE:
-      return TRUE;
+  GUnicodeBreakType type = g_unichar_break_type (c);
 
-    default:
-      return g_unichar_get_script (c) == G_UNICODE_SCRIPT_THAI;
-    }
+  return type == G_UNICODE_BREAK_IDEOGRAPHIC ||
+         type == G_UNICODE_BREAK_CONDITIONAL_JAPANESE_STARTER ||
+         type == G_UNICODE_BREAK_HANGUL_LV_SYLLABLE ||
+         type == G_UNICODE_BREAK_HANGUL_LVT_SYLLABLE ||
+         g_unichar_get_script (c) == G_UNICODE_SCRIPT_THAI;
 }
 
 /* Where every layout may end a line; there may be more such places, never fewer. */
 static gboolean
 can_break (gunichar before, gunichar c)
 {
+  GUnicodeBreakType type = g_unichar_break_type (before);
+
   if (before == ZERO_WIDTH_SPACE)
     return TRUE;
   if (stands_alone (c))
-    return g_unichar_isalnum (before) ||
-           g_unichar_break_type (before) == G_UNICODE_BREAK_CLOSE_PUNCTUATION;
+    return g_unichar_isalnum (before) || type == G_UNICODE_BREAK_CLOSE_PUNCTUATION;
+  if (type == G_UNICODE_BREAK_AFTER || type == G_UNICODE_BREAK_HYPHEN ||
+      type == G_UNICODE_BREAK_EXCLAMATION || type == G_UNICODE_BREAK_SYMBOL)
+    return g_unichar_isalpha (c);
 
-  switch (g_unichar_break_type (before))
-    {
-    case G_UNICODE_BREAK_AFTER:
-    case G_UNICODE_BREAK_HYPHEN:
-    case G_UNICODE_BREAK_EXCLAMATION:
-    case G_UNICODE_BREAK_SYMBOL:
-      return g_unichar_isalpha (c);
-
-    default:
-      return stands_alone (before) && g_unichar_isalnum (c);
-    }
+  return stands_alone (before) && g_unichar_isalnum (c);
 }
 
 static gboolean

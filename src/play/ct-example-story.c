@@ -137,6 +137,10 @@ ct_example_dup_line (const CtExampleSentence *sentence)
     case CT_EXAMPLE_ILLEGAL:
       return g_strdup_printf (_ ("Refused: %s"), sentence->text);
 
+    case CT_EXAMPLE_ONLY_LEGAL:
+    case CT_EXAMPLE_PLAY:
+    case CT_EXAMPLE_EXPECT:
+    case CT_EXAMPLE_REFUSED:
     default:
       return g_strdup_printf (_ ("Then: %s"), sentence->text);
     }

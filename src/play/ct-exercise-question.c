@@ -59,6 +59,11 @@ ct_exercise_n_questions (const CtExercise *exercise)
       return 0;
     case CT_EXERCISE_SPOT:
       return 2;
+    case CT_EXERCISE_WHICH:
+    case CT_EXERCISE_JUDGE:
+    case CT_EXERCISE_PREDICT:
+    case CT_EXERCISE_CONTRAST:
+    case CT_EXERCISE_COUNT:
     default:
       return 1;
     }

@@ -415,6 +415,11 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
       text = _ ("The lesson is over. Begin it again if you like.");
       break;
 
+    case CT_LESSON_READ:
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+    case CT_LESSON_FREE:
+    case CT_LESSON_DONE:
     default:
       text = _ ("No card is asked for now. Read on.");
     }

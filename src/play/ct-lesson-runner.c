@@ -546,6 +546,7 @@ ct_lesson_runner_solve (CtLessonRunner *self)
     case CT_LESSON_READ:
     case CT_LESSON_DONE:
     case CT_LESSON_FINISHED:
+    case CT_LESSON_SAVING:
     default:
       return pass_by (self);
     }

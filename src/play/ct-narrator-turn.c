@@ -643,6 +643,15 @@ ct_narrator_owner_of (guint zone)
       return zone - CT_ZONE_HAND;
     case PLACE_PILE:
       return zone - CT_ZONE_PILE;
+    case PLACE_STOCK:
+    case PLACE_LEAD:
+    case PLACE_TRICK:
+    case PLACE_ASIDE:
+    case PLACE_CENTRE:
+    case PLACE_DISCARDS:
+    case PLACE_POT:
+    case PLACE_MELD:
+    case PLACE_ABSENT:
     default:
       return CT_NOBODY;
     }
@@ -1224,6 +1233,18 @@ say_forced (CtMoveType type)
       return _ ("You must pick up the trick.");
     case CT_MOVE_PASS:
       return _ ("You must pass.");
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_TAKE:
+    case CT_MOVE_PLAY:
+    case CT_MOVE_REJECT:
+    case CT_MOVE_TAKE_DISCARDS:
+    case CT_MOVE_MELD:
+    case CT_MOVE_LAY_OFF:
+    case CT_MOVE_MOVE_WILD:
+    case CT_MOVE_DISCARD:
     default:
       return _ ("You have another kind of move to make.");
     }

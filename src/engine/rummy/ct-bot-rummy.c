@@ -403,6 +403,15 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
         return NEVER;
       return weigh_card (rules, view, move->seat, view->drawn) < KEEP_FIRST ? 0 : NEVER;
 
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_DRAW:
+    case CT_MOVE_PICK_UP:
+    case CT_MOVE_PASS:
+    case CT_MOVE_TAKE:
+    case CT_MOVE_PLAY:
     default:
       return 0;
     }

@@ -239,6 +239,13 @@ check_draw_phase (const CtRules *rules,
       refuse_pot (rules, state, move, verdict);
       break;
 
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_PICK_UP:
+    case CT_MOVE_PASS:
+    case CT_MOVE_PLAY:
     default:
       ct_verdict_refuse (verdict, CT_TABLE_MOVE);
     }
@@ -304,6 +311,13 @@ check_play_phase (const CtRules *rules,
       refuse_pot (rules, state, move, verdict);
       break;
 
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_PICK_UP:
+    case CT_MOVE_PASS:
+    case CT_MOVE_PLAY:
     default:
       ct_verdict_refuse (verdict, CT_TABLE_MOVE);
     }

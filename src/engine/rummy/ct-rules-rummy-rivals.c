@@ -302,6 +302,16 @@ rummy_rivals (const CtRules *rules,
         add_discard (&self, self.hand[pos]);
       break;
 
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_DRAW:
+    case CT_MOVE_PICK_UP:
+    case CT_MOVE_PASS:
+    case CT_MOVE_TAKE:
+    case CT_MOVE_PLAY:
+    case CT_MOVE_REJECT:
     default:
       break;
     }

@@ -123,6 +123,15 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
     case CT_MOVE_LAY_OFF:
     case CT_MOVE_MOVE_WILD:
       return rummy_plan (rules, state, move, &change, &verdict);
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_PICK_UP:
+    case CT_MOVE_PASS:
+    case CT_MOVE_TAKE:
+    case CT_MOVE_PLAY:
+    case CT_MOVE_REJECT:
     default:
       return FALSE;
     }
@@ -162,6 +171,15 @@ undone (const CtRules *rules, const CtState *state, const CtMove *move)
       return ct_zone_len (state, CT_ZONE_DISCARDS) > 0;
     case CT_MOVE_REJECT:
       return state->phase != CT_PHASE_DRAW;
+    case CT_MOVE_DEAL:
+    case CT_MOVE_LIFT:
+    case CT_MOVE_LEAD:
+    case CT_MOVE_FOLLOW:
+    case CT_MOVE_DRAW:
+    case CT_MOVE_PICK_UP:
+    case CT_MOVE_PASS:
+    case CT_MOVE_TAKE:
+    case CT_MOVE_PLAY:
     default:
       return FALSE;
     }

@@ -47,19 +47,11 @@ G_DEFINE_FINAL_TYPE (CtStudentBoard, ct_student_board, ADW_TYPE_BIN)
 static gboolean
 on_event (CtStudentBoard *self, GdkEvent *event)
 {
-  switch (gdk_event_get_event_type (event))
-    {
-    case GDK_MOTION_NOTIFY:
-    case GDK_SCROLL:
-    case GDK_BUTTON_PRESS:
-    case GDK_TOUCH_BEGIN:
-    case GDK_TOUCH_UPDATE:
-    case GDK_KEY_PRESS:
-      self->moved_at = g_get_monotonic_time ();
-      break;
-    default:
-      break;
-    }
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_MOTION_NOTIFY || type == GDK_SCROLL || type == GDK_BUTTON_PRESS ||
+      type == GDK_TOUCH_BEGIN || type == GDK_TOUCH_UPDATE || type == GDK_KEY_PRESS)
+    self->moved_at = g_get_monotonic_time ();
 
   return GDK_EVENT_PROPAGATE;
 }

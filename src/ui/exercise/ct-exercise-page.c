@@ -96,6 +96,9 @@ say_why_now (CtExercisePage *self)
       return _ ("This rule comes back: now you know it.");
     case CT_FIVE_MINUTES_NEW:
       return _ ("A rule that you have not practised yet.");
+    case CT_FIVE_MINUTES_EASY:
+    case CT_FIVE_MINUTES_DUE:
+    case CT_FIVE_MINUTES_KNOWN:
     default:
       return NULL;
     }

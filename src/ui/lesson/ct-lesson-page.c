@@ -231,6 +231,13 @@ on_seen (CtLessonPage *self)
       tell_end (self);
       break;
 
+    case CT_LESSON_READ:
+    case CT_LESSON_ASK:
+    case CT_LESSON_DEAL:
+    case CT_LESSON_QUIZ:
+    case CT_LESSON_FREE:
+    case CT_LESSON_SAVING:
+    case CT_LESSON_FINISHED:
     default:
       break;
     }
@@ -264,6 +271,7 @@ focus_what_is_next (CtLessonPage *self)
       break;
 
     case CT_LESSON_FINISHED:
+    case CT_LESSON_SAVING:
     default:
       break;
     }

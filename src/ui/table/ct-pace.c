@@ -156,6 +156,14 @@ concerns (const CtEvent *event, guint mover, guint seat)
     case CT_EVENT_OVER:
       return TRUE;
 
+    case CT_EVENT_LEAD:
+    case CT_EVENT_PASS:
+    case CT_EVENT_OUT:
+    case CT_EVENT_CALL:
+    case CT_EVENT_MELD:
+    case CT_EVENT_OPEN:
+    case CT_EVENT_FAILED:
+    case CT_EVENT_SCORE:
     default:
       return event->seat == seat;
     }

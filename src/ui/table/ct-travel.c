@@ -97,6 +97,18 @@ kind_of (const CtTravel *self, const CtEvent *event)
       return ct_rules_counting (&self->rules) == CT_COUNTING_HANDS ? NOTHING_SEEN
                                                                    : CT_TRAVEL_COUNT;
 
+    case CT_EVENT_TURN:
+    case CT_EVENT_LEAD:
+    case CT_EVENT_PASS:
+    case CT_EVENT_OUT:
+    case CT_EVENT_CALL:
+    case CT_EVENT_OPEN:
+    case CT_EVENT_FAILED:
+    case CT_EVENT_WIN:
+    case CT_EVENT_LOSE:
+    case CT_EVENT_MATCH:
+    case CT_EVENT_VOID:
+    case CT_EVENT_OVER:
     default:
       return NOTHING_SEEN;
     }
