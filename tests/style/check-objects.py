@@ -4,8 +4,7 @@
 
 An object is the files that include the same private header, or else a file and the
 header of its name. One object calls another if it names a function that the other
-defines. Prints the cycles, private headers, structs and files that are largest; fails
-where objects call each other in a cycle.
+defines. Prints the cycles; fails where there is one.
 """
 import collections
 import pathlib
@@ -14,7 +13,6 @@ import sys
 
 DEFINITION = re.compile(r'^(ct_\w+) \(', re.M)
 WORD = re.compile(r'\bct_\w+')
-STRUCT = re.compile(r'^struct _(Ct\w+)\n\{\n(.*?)^\};', re.M | re.S)
 INCLUDE = re.compile(r'^#include "(.*)"', re.M)
 
 
@@ -101,47 +99,11 @@ def check_cycles(files, owner):
     return not cycles
 
 
-def check_headers(files):
-    includes = collections.Counter(
-        header for name, text in files.items() for header in INCLUDE.findall(text)
-        if header.endswith('-private.h') and header in files)
-
-    print('private headers, and by how many files each is included:')
-    for header, n in includes.most_common():
-        print(f'  {header}: {n}')
-
-
-def check_fields(files):
-    fields = {}
-    for text in files.values():
-        for name, body in STRUCT.findall(strip(text)):
-            fields[name] = sum(1 + line.count(',')
-                               for line in body.split(';')[:-1] if line.strip())
-
-    print('objects with the most fields:')
-    for name, n in sorted(fields.items(), key=lambda item: -item[1])[:8]:
-        print(f'  {name}: {n}')
-
-
-def check_lines(source):
-    lines = {str(path.relative_to(source)): path.read_text().count('\n')
-             for path in sorted(source.rglob('*.[ch]'))}
-
-    print('longest files:')
-    for name, n in sorted(lines.items(), key=lambda item: -item[1])[:5]:
-        print(f'  {name}: {n}')
-
-
 def main(root):
-    source = pathlib.Path(root) / 'src'
-    files = {path.name: path.read_text() for path in (source / 'ui').rglob('*.[ch]')}
-    owner = find_objects(files)
-
-    is_free = check_cycles({name: strip(text) for name, text in files.items()}, owner)
-    check_headers(files)
-    check_fields(files)
-    check_lines(source)
-    return 0 if is_free else 1
+    source = pathlib.Path(root) / 'src' / 'ui'
+    files = {path.name: path.read_text() for path in source.rglob('*.[ch]')}
+    code = {name: strip(text) for name, text in files.items()}
+    return 0 if check_cycles(code, find_objects(files)) else 1
 
 
 sys.exit(main(sys.argv[1]))
