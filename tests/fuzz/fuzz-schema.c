@@ -357,6 +357,8 @@ take_step (Fuzz *self, CtLessonRunner *runner)
       break;
     case CT_LESSON_READ:
     case CT_LESSON_DONE:
+    case CT_LESSON_FINISHED:
+    case CT_LESSON_SAVING:
     default:
       break;
     }

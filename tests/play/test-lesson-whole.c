@@ -18,6 +18,13 @@ name_act (CtLessonState state)
     case CT_LESSON_QUIZ:
       return "an answer";
 
+    case CT_LESSON_ASK:
+    case CT_LESSON_DONE:
+    case CT_LESSON_FINISHED:
+    case CT_LESSON_FREE:
+    case CT_LESSON_OTHERS:
+    case CT_LESSON_READ:
+    case CT_LESSON_SAVING:
     default:
       return "a move";
     }

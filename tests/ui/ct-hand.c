@@ -98,6 +98,7 @@ make (CtHand *self, CtWay way, const CtMove *move)
       return ct_hand_type_and_make (self, move);
 
     case CT_WAY_POINTER:
+    case CT_N_WAYS:
     default:
       return ct_hand_point_and_make (self, move);
     }

@@ -268,6 +268,7 @@ go_on (GPtrArray *samples, CtLessonRunner *runner)
     case CT_LESSON_DONE:
     case CT_LESSON_FREE:
     case CT_LESSON_FINISHED:
+    case CT_LESSON_SAVING:
     default:
       ct_lesson_runner_next (runner);
     }

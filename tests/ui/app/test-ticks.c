@@ -125,6 +125,7 @@ answer (Student *student)
     case CT_LESSON_DEAL:
     case CT_LESSON_OTHERS:
     case CT_LESSON_FINISHED:
+    case CT_LESSON_SAVING:
     default:
       break;
     }

@@ -357,6 +357,7 @@ act (CtRobot *self)
 
     case CT_LESSON_OTHERS:
     case CT_LESSON_FINISHED:
+    case CT_LESSON_SAVING:
     default:
       return ct_robot_wait_for_change (self);
     }
