@@ -70,6 +70,7 @@ test_replies (void)
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 2);
 
   ct_rig_await_answer ();
+  ct_rig_await_writing ();
   gtk_widget_activate_action (page, "lesson.next", NULL);
   g_assert_cmpuint (ct_lesson_runner_get_step (runner), ==, 1);
   gtk_widget_activate_action (page, "lesson.previous", NULL);
