@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-standing.h: what somebody's answers make of what they know */
+/* ct-standing.h: how well a learner knows each rule, computed from their answers */
 #pragma once
 
 #include "ct-progress.h"

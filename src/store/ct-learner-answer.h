@@ -58,9 +58,8 @@ typedef enum
  * @key: (nullable): a UUID; what is read twice is there once
  * @id: number of its row in this store; 0 where it is in none
  *
- * A row of the table “observation”. Its columns are listed in ct_answer_columns, which
- * is all that reads, writes, merges and exports them. Its texts belong to somebody
- * else, but for those of a copy.
+ * A row of the table “observation”. All that reads, writes, merges and exports
+ * its columns uses ct_answer_columns. It does not own its texts; only a copy does.
  */
 typedef struct
 {

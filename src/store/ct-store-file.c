@@ -279,9 +279,9 @@ open_alone (const char *path,
   if (db == NULL)
     return NULL;
 
-  if (ct_store_is_later (db))
+  if (!ct_store_is_known (db))
     {
-      *ret_trouble = CT_TROUBLE_LATER;
+      *ret_trouble = CT_TROUBLE_OTHER_VERSION;
       return NULL;
     }
 
@@ -301,9 +301,9 @@ open_alone (const char *path,
  *   there was one
  * @ret_n_ahead: (out): how many answers were dated ahead, and count as received now
  *
- * Opens the database at @path, or makes it; one of an earlier version is brought up to
- * date, and one of a later version left alone. Of one that is damaged, whatever can be
- * read is saved; the file itself is moved aside, never overwritten.
+ * Opens the database at @path, or makes it; one of the version before is brought up to
+ * date, and one of any other version left alone. Of one that is damaged, whatever can
+ * be read is saved; the file itself is moved aside, never overwritten.
  *
  * Returns: (transfer full) (nullable): the database, or %NULL
  */

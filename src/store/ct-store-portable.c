@@ -240,11 +240,11 @@ read_bytes (GBytes *bytes, const char *name, GError **error)
                    _ ("“%s” is no progress that Cartilla has written."), name);
       return NULL;
     }
-  if (ct_store_is_later (db))
+  if (!ct_store_is_known (db))
     {
-      g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_LATER,
-                   _ ("A later version of Cartilla has written “%s”. Only that one can "
-                      "take it in."),
+      g_set_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_OTHER_VERSION,
+                   _ ("Another version of Cartilla has written “%s”, and this one "
+                      "cannot read it."),
                    name);
       return NULL;
     }

@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 /**
  * CtPortableError:
  * @CT_PORTABLE_ERROR_FOREIGN: the file holds no progress
- * @CT_PORTABLE_ERROR_LATER: a later version of the program has written it
+ * @CT_PORTABLE_ERROR_OTHER_VERSION: a later version of the program has written it
  * @CT_PORTABLE_ERROR_TOO_LARGE: nobody has learned so much
  */
 typedef enum
 {
   CT_PORTABLE_ERROR_FOREIGN,
-  CT_PORTABLE_ERROR_LATER,
+  CT_PORTABLE_ERROR_OTHER_VERSION,
   CT_PORTABLE_ERROR_TOO_LARGE,
 } CtPortableError;
 

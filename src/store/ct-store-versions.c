@@ -12,7 +12,7 @@
  * two copies the later one counts.
  *
  * A wrong answer says which move it was, where it was one. A lesson says when it was
- * begun anew last: what went wrong before is not held against whoever goes on. An
+ * begun anew last: errors before that do not count. An
  * answer that was taken back is remembered: where it was copied to, somebody has to be
  * told, and not only before the program ends.
  */
@@ -96,22 +96,22 @@ ct_store_get_version (void)
 }
 
 /**
- * ct_store_is_later:
+ * ct_store_is_known:
  *
- * Returns: whether a later version of the program has written @db
+ * Returns: whether this program can read the version of @db; an empty file has none
  */
 gboolean
-ct_store_is_later (Database *db)
+ct_store_is_known (Database *db)
 {
-  return ct_sql_read_number (db, "PRAGMA user_version", 0) > ct_store_get_version ();
+  gint64 version = ct_sql_read_number (db, "PRAGMA user_version", 0);
+
+  return version == 0 ||
+         (version >= CT_STORE_FIRST_VERSION && version <= ct_store_get_version ());
 }
 
 static gboolean
 make_next (Database *db, guint from, guint to)
 {
-  if (from > 0 && from < CT_STORE_FIRST_VERSION)
-    return FALSE;
-
   for (guint i = MAX (from + 1, CT_STORE_FIRST_VERSION); i <= to; i++)
     {
       g_autofree char *number = g_strdup_printf ("PRAGMA user_version = %u", i);
@@ -131,7 +131,7 @@ make_next (Database *db, guint from, guint to)
  * @ret_trouble: (out): why not
  *
  * Brings the tables up to @version, all or nothing; others may try it at the same time.
- * One before %CT_STORE_FIRST_VERSION stays as it is.
+ * See ct_store_is_known().
  *
  * Returns: whether it could
  */

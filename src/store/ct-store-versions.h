@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 guint ct_store_get_version (void);
 gboolean ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble);
-gboolean ct_store_is_later (Database *db);
+gboolean ct_store_is_known (Database *db);
 Database *ct_store_new_in_memory (guint version);
 
 G_END_DECLS

@@ -93,9 +93,9 @@ ct_trouble_say (CtTrouble trouble)
       return _ (
           "The file of your progress is damaged, and cannot be mended yet. Buro remembers what you do while Cartilla is open, and tries again to write it down.");
 
-    case CT_TROUBLE_LATER:
+    case CT_TROUBLE_OTHER_VERSION:
       return _ (
-          "A later version of Cartilla has written your progress. This one leaves it as it is, and does not keep what you do today.");
+          "Another version of Cartilla has written your progress, and this one cannot read it. The file stays as it is, and what you do today is not saved.");
 
     case CT_TROUBLE_NO_MEMORY:
       return _ (

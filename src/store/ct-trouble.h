@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  * @CT_TROUBLE_SLOW: the disk has not answered yet
  * @CT_TROUBLE_BROKEN_DISK: the disk reports errors
  * @CT_TROUBLE_DAMAGED: the file is damaged
- * @CT_TROUBLE_LATER: a later version of the program has written the file
+ * @CT_TROUBLE_OTHER_VERSION: the file is of a version that this program cannot
+ *   read
  * @CT_TROUBLE_NO_MEMORY: there is no memory left
  * @CT_TROUBLE_UNKNOWN: anything else
  */
@@ -32,7 +33,7 @@ typedef enum
   CT_TROUBLE_SLOW,
   CT_TROUBLE_BROKEN_DISK,
   CT_TROUBLE_DAMAGED,
-  CT_TROUBLE_LATER,
+  CT_TROUBLE_OTHER_VERSION,
   CT_TROUBLE_NO_MEMORY,
   CT_TROUBLE_UNKNOWN,
 } CtTrouble;

@@ -228,7 +228,7 @@ test_hostile (CtStoreRig *rig, gconstpointer data)
 }
 
 static void
-test_later (CtStoreRig *rig, gconstpointer data)
+test_other_version (CtStoreRig *rig, gconstpointer version)
 {
   g_autoptr (CtStore) store = ct_store_new (NULL);
   g_autoptr (GFile) file = g_file_new_for_path (rig->path);
@@ -239,10 +239,10 @@ test_later (CtStoreRig *rig, gconstpointer data)
 
   ct_store_rig_put_version (rig, "version-6.sqlite");
   g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
-  contents[63] = 99;
+  contents[63] = GPOINTER_TO_UINT (version);
   g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
   g_assert_false (try_to_take_in (store, file, &n_new, &error));
-  g_assert_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_LATER);
+  g_assert_error (error, CT_PORTABLE_ERROR, CT_PORTABLE_ERROR_OTHER_VERSION);
 }
 
 CT_TEST_MAIN ("portable")
@@ -256,7 +256,8 @@ CT_TEST_MAIN ("portable")
   ADD ("/portable/moves", test_moves);
   ADD ("/portable/files-of-ours", test_files_of_ours);
   ADD ("/portable/foreign", test_foreign);
-  ADD ("/portable/later", test_later);
+  ADD_WITH ("/portable/later", test_other_version, GUINT_TO_POINTER (99));
+  ADD_WITH ("/portable/early", test_other_version, GUINT_TO_POINTER (5));
   ADD_WITH (
       "/portable/endless-view", test_hostile,
       "CREATE VIEW observation AS WITH RECURSIVE n (i) AS "

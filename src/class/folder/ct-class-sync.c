@@ -196,7 +196,7 @@ student_read (CtClassStudent *self,
   return TRUE;
 }
 
-/* Returns: whether anybody but this computer has written since it was asked last */
+/* Returns: whether another computer has written since the last call */
 static gboolean
 student_has_changed (CtClassStudent *self, GFile *folder, const char *device)
 {
@@ -216,7 +216,7 @@ student_has_changed (CtClassStudent *self, GFile *folder, const char *device)
   return has_changed;
 }
 
-/* What was taken back before anybody could see it has not happened. */
+/* Where an answer was never sent, nobody has to be told that it was undone. */
 static gboolean
 is_news (const CtResults *results, const CtStatement *statement)
 {

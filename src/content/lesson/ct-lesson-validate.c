@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-validate.c: a lesson is played before anybody learns from it
+/* ct-lesson-validate.c: plays a lesson to find what is wrong with it
  *
  * Where a step accepts several answers, all of them are followed: the proof keeps every
  * table that a learner may have reached, until the lesson sets a new one.
