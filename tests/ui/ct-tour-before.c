@@ -53,7 +53,7 @@ ct_arrange_doubt (CtTour *tour)
 void
 ct_arrange_review (CtTour *tour)
 {
-  CtLearnerAnswer wrong = { "KB-PICK-1", "kargaburo-picking-up", 0, CT_OUTCOME_WRONG };
+  CtLearnerAnswer wrong = { "KB-TRICK-1", "kargaburo-first-card", 0, CT_OUTCOME_WRONG };
 
   ct_progress_observe (ct_rig_progress (), &wrong, NULL);
   ct_rig_await_writing ();

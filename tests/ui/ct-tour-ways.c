@@ -149,6 +149,8 @@ find_control (const char *action, GPtrArray *controls)
         hidden = control;
     }
 
+  if (hidden == NULL)
+    g_error ("Nothing to press for %s", action);
   return hidden;
 }
 
@@ -158,21 +160,8 @@ press_control (CtTour *tour, const char *action, Press press)
 {
   g_autoptr (GPtrArray) controls = ct_actions_collect_controls (tour->page);
   const CtControl *control = find_control (action, controls);
-  GtkWidget *widget;
-  GtkWidget *popover;
-
-  /* On a busy machine a page may still be on its way in. */
-  for (guint i = 0; i < 100 && control == NULL; i++)
-    {
-      ct_rig_wait_frames (GTK_WIDGET (tour->window), 1);
-      g_ptr_array_unref (controls);
-      controls = ct_actions_collect_controls (tour->page);
-      control = find_control (action, controls);
-    }
-  if (control == NULL)
-    g_error ("Nothing to press for %s", action);
-  widget = control->widget;
-  popover = get_popover_above (widget);
+  GtkWidget *widget = control->widget;
+  GtkWidget *popover = get_popover_above (widget);
 
   if (popover != NULL && !gtk_widget_get_mapped (popover))
     {
