@@ -186,7 +186,7 @@ typedef enum
  * @settle: (nullable): completes the facts of a @state on the way from @base to @end
  * @possible: whether a move that breaks a rule can be carried out all the same: the
  *   cards lie where it takes them from
- * @taken_back: (nullable): whether a move that breaks a rule and is not @possible may
+ * @undone: (nullable): whether a move that breaks a rule and is not @possible may
  *   have been tried, seen by the others and taken back
  * @candidates: moves worth trying, of the player to act; may name moves that @check
  *   refuses; everything larger can be built from these

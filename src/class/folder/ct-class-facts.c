@@ -61,7 +61,7 @@ ct_class_facts_free (CtClassFacts *self)
 
 /**
  * ct_class_facts_dup_key:
- * @pupil: id of a child
+ * @student: id of a child
  *
  * Returns: (transfer full): by which a child is known in the store of every computer
  */
@@ -75,7 +75,7 @@ ct_class_facts_dup_key (const CtClassFacts *self, const char *student)
 
 /**
  * ct_class_facts_dup_mark:
- * @pupil: id of a child
+ * @student: id of a child
  *
  * Returns: (transfer full): what is kept of a child of whom nothing else may be
  */
@@ -89,7 +89,7 @@ ct_class_facts_dup_mark (const CtClassFacts *self, const char *student)
 
 /**
  * ct_class_facts_is_forgotten:
- * @pupil: id of a child
+ * @student: id of a child
  *
  * Returns: whether nothing may be kept of that child
  */

@@ -86,7 +86,7 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
 
 /**
  * ct_class_forget:
- * @pupil: id of a child
+ * @student: id of a child
  *
  * Nothing shall be kept of a child any more: class.xml says so by a mark that only
  * whoever knows the id can make, and each computer deletes what it has when it comes by

@@ -97,7 +97,7 @@ is_whole (int descriptor)
  * ct_class_own_append:
  * @folder: path of a class
  * @device: name of this computer
- * @pupil: id of a child
+ * @student: id of a child
  * @lines: each with its end
  * @ret_trouble: (out): why not
  *

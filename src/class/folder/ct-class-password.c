@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-password.c: the teacher's word, of which only a mark is kept
+/* ct-class-password.c: the teacher's password, of which only a hash is saved
  *
  * It guards against curiosity: whoever can write into the folder can put another mark
  * into class.xml.

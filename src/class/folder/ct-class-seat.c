@@ -20,7 +20,7 @@ ask_number (CtStore *store, const char *sql, GVariant *parameters)
 /**
  * ct_class_sit_down:
  * @store: of this computer
- * @pupil: a child of the class
+ * @student: a child of the class
  *
  * From now on it is this child who sits here. What the child has done on other
  * computers comes by the #CtClassWriter.

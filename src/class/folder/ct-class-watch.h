@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * CtStudentPresence:
- * @pupil: a child of the roster
+ * @student: a child of the roster
  * @now: (nullable): what the computer says at which the child sits; of several the one
  *   where there was progress last
  * @since: seconds since the child does that

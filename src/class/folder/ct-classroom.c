@@ -542,7 +542,7 @@ ct_classroom_get_last (CtClassroom *self)
 
 /**
  * ct_classroom_sit_down:
- * @pupil: id of a child of the class
+ * @student: id of a child of the class
  *
  * This child sits here from now on. It may sit at other computers as well.
  */

@@ -41,7 +41,7 @@ typedef enum
  * @device: the name of the computer's folder
  * @run: which start of the program has written it
  * @beat: another number each time it was written
- * @pupil: (nullable): id of the child who sits there
+ * @student: (nullable): id of the child who sits there
  * @doing: what the child does
  * @what: (nullable): id
  * @step: of a lesson, from 0

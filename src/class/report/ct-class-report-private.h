@@ -27,7 +27,7 @@ typedef struct
  * CtStudentWork:
  * @etags: of the files of a child
  * @paths: (element-type utf8): where they are
- * @kept: (nullable) (type CT_STUDENT_SAVED): what was made of them
+ * @saved: (nullable) (type CT_STUDENT_SAVED): what was made of them
  * @was_read: whether they had to be read for that
  * @receipt: moment at which they are read, see ct_result_files_find_receipt()
  * @n_unread: how many of them could not be read

@@ -402,7 +402,7 @@ ct_class_report_get_children (CtClassReport *self)
 
 /**
  * ct_class_report_lookup:
- * @pupil: id of a child
+ * @student: id of a child
  *
  * Returns: (nullable): what is known of that child
  */

@@ -25,7 +25,7 @@ typedef struct
 /**
  * CtStudentReport:
  * @id: of the child, in lower case
- * @pupil: (nullable): of the roster; %NULL where it is not in the class any more
+ * @student: (nullable): of the roster; %NULL where it is not in the class any more
  * @standings: (element-type CtStanding): by id of the rule
  * @lessons: (element-type CtLessonReport): by id
  * @deeds: for ct_class_list_due()

@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 
 /**
  * CtClassRows:
- * @pupil: id of the child
+ * @student: id of the child
  * @learner: number of the learner on this computer
  * @is_all: whether it is all that the store knows, and not only what is new
  * @answers: (element-type CtLearnerAnswer): as the store gives them
  * @runs: as the store gives them
  * @visits: where the child is in lessons
- * @taken_back: (element-type utf8): keys of answers that were taken back
+ * @undone: (element-type utf8): keys of answers that were taken back
  *
  * Threads can share it: nobody changes it.
  */

@@ -22,7 +22,7 @@ struct _CtResults
 
 /**
  * ct_results_new:
- * @pupil: id of a child
+ * @student: id of a child
  *
  * Returns: (transfer full): nothing yet
  */
@@ -435,7 +435,7 @@ read_files (GPtrArray *files, const char *student, GError **error)
 /**
  * ct_results_read_raw:
  * @folder: of a class
- * @pupil: id of a child
+ * @student: id of a child
  *
  * As ct_results_read(), dated as it is written there.
  */
@@ -450,7 +450,7 @@ ct_results_read_raw (GFile *folder, const char *student, GError **error)
 /**
  * ct_results_read:
  * @folder: of a class
- * @pupil: id of a child
+ * @student: id of a child
  *
  * Not for windows.
  *

@@ -36,7 +36,7 @@ GPtrArray *ct_results_receive (CtResults *self, gint64 now);
 /**
  * CtResultFile:
  * @device: name of the folder
- * @pupil: id of the child, in lower case
+ * @student: id of the child, in lower case
  * @path: of the file
  * @etag: another text once it was written into
  * @written: Unix time at which that was, as the folder says

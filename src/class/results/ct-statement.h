@@ -33,7 +33,7 @@ typedef enum
  * @kind: which of the other fields count
  * @id: UUID: whatever is read twice is there once
  * @sum: the check sum of the line
- * @pupil: id of the child in the roster
+ * @student: id of the child in the roster
  * @answer: what it says of the answer; in a #CtResults its key is @id. Of a lesson that
  * was finished or visited: its id, the step, hints and errors of the whole run, and
  * when it was, by the clock of the computer on which it was

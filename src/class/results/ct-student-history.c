@@ -67,7 +67,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 
 /**
  * ct_student_history_read_async:
- * @pupil: id of the child
+ * @student: id of the child
  * @kind: whether @id is that of a rule or of a lesson
  * @id: (nullable): %NULL for whatever the child has answered
  *

@@ -150,7 +150,7 @@ choose (const Group *group, const CtStudent *student)
   return picture;
 }
 
-/* @pupils: (element-type CtStudent): of a whole roster, in its order
+/* @students: (element-type CtStudent): of a whole roster, in its order
  *
  * Gives each of them the picture that is shown: the one in the file, or one that nobody
  * else in the group has, as long as there are any.
@@ -197,7 +197,7 @@ struct _CtRoster
   CtRosterLayout *layout;
 };
 
-/* --------------------------------------------------------------------------- pupils */
+/* ------------------------------------------------------------------------- students */
 
 /**
  * ct_student_copy:
@@ -470,10 +470,10 @@ ct_roster_new_with_layout (GPtrArray *students, const CtRosterLayout *layout)
 
 /**
  * ct_roster_new:
- * @pupils: (transfer none) (element-type CtStudent): copied
- * @like: (nullable): from which the pupils were taken
+ * @students: (transfer none) (element-type CtStudent): copied
+ * @like: (nullable): from which the students were taken
  *
- * Returns: (transfer full): a roster of @pupils
+ * Returns: (transfer full): a roster of @students
  */
 CtRoster *
 ct_roster_new (GPtrArray *students, const CtRoster *like)

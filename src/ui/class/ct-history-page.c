@@ -300,7 +300,7 @@ ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *libr
 /**
  * ct_history_page_new_for_all:
  *
- * Returns: (transfer floating): whatever @pupil has answered
+ * Returns: (transfer floating): whatever @student has answered
  */
 GtkWidget *
 ct_history_page_new_for_all (CtClass *class,

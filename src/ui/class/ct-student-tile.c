@@ -25,7 +25,7 @@ create_name (const char *name)
 /**
  * ct_student_tile_new:
  *
- * Returns: (transfer floating): a button that lets @pupil sit down: its action is
+ * Returns: (transfer floating): a button that lets @student sit down: its action is
  *   “pupils.sit”
  */
 GtkWidget *

@@ -292,7 +292,7 @@ add_head (const Writer *self, const char *title, const char *subtitle)
  * @width: of the room on a page, in points
  * @height: of the room on a page, in points
  *
- * A recorded hand for the wall of a classroom or the hand of a pupil: what was dealt,
+ * A recorded hand for the wall of a classroom or the hand of a student: what was dealt,
  * the moves as sentences, the notes, other courses, and pictures of the key moments; as
  * its table may be seen, and no further than somebody has come who does not want to
  * know the future. A move stands in one column with all that is said about it.

@@ -183,7 +183,7 @@ ensure_classroom (CtWindow *window)
 
 /**
  * ct_students_rig_open:
- * @pupil: (nullable): id of the child who sits down
+ * @student: (nullable): id of the child who sits down
  *
  * From now on @window is in a class; the folder goes with the other files of the test.
  */

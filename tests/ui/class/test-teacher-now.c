@@ -166,7 +166,7 @@ say_child (CtTeacherDesk *teacher, const char *id)
   return ct_name_get (find_child (teacher, id));
 }
 
-/* A computer says who sits there: nobody, where @pupil is "". */
+/* A computer says who sits there: nobody, where @student is "". */
 static void
 say_at (CtTeacherDesk *teacher, const char *device, const char *student, guint64 beat)
 {
