@@ -323,7 +323,7 @@ read_right (CtStudentReport *self, GVariant *rows)
 }
 
 /* Clocks of two computers may differ a little: nothing is later than now.
- * @kept: (nullable): %NULL for a child who has done nothing yet */
+ * @saved: (nullable): %NULL for a child who has done nothing yet */
 CtStudentReport *
 ct_student_report_new (const char *id, GVariant *saved, gint64 now)
 {
