@@ -130,11 +130,11 @@ class Program:
         with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
             file.write("[org/cartilla/Cartilla]\n")
             file.writelines(f"{key}={value}\n" for key, value in settings)
-        # What is pressed here is never pressed twice by accident.
+        # What is pressed here is never pressed twice by accident, however quickly.
         folder = os.path.join(self.home, "config", "gtk-4.0")
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, "settings.ini"), "w", encoding="utf-8") as file:
-            file.write("[Settings]\ngtk-double-click-time=20\n")
+            file.write("[Settings]\ngtk-double-click-time=0\n")
 
     def end(self):
         """Ends the program; what it has kept stays there."""

@@ -74,12 +74,18 @@ on_released (GtkEventControllerKey *controller,
     self->is_held = FALSE;
 }
 
-/* A key that closes a popover is released where this window does not hear of it. */
+/* A key that closes a popover is released where this window does not hear of it. Where
+ * the mouse or a finger moved the focus, no key can have been pressed too often.
+ */
 static gboolean
 on_event (GtkEventController *controller, GdkEvent *event, Rest *self)
 {
-  if (gdk_event_get_event_type (event) == GDK_FOCUS_CHANGE)
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_FOCUS_CHANGE)
     self->is_held = FALSE;
+  else if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
+    self->pressed = 0;
   return FALSE;
 }
 

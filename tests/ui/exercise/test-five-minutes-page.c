@@ -490,10 +490,19 @@ test_twice (void)
   ct_person_settle (student.person);
   g_assert_cmpint (phase_of (&student), ==, CT_FIVE_MINUTES_ASKING);
 
-  g_object_set (gtk_settings_get_default (), "gtk-double-click-time",
-                CT_RIG_DOUBLE_CLICK, NULL);
   gtk_widget_activate_action (GTK_WIDGET (student.page), "exercise.show", NULL);
   ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ANSWERED);
+
+  /* After a click no key can have been pressed too often. */
+  student.way = CT_WAY_POINTER;
+  press_button (&student, find (&student, "Next"));
+  CT_AWAIT (phase_of (&student) == CT_FIVE_MINUTES_ASKING);
+  answer_and_look (&student, TRUE);
+  ct_person_press (student.person, GDK_KEY_Return, 0);
+  CT_AWAIT (phase_of (&student) == CT_FIVE_MINUTES_ASKING);
+
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time",
+                CT_RIG_DOUBLE_CLICK, NULL);
   end (&student);
 }
 
