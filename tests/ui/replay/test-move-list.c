@@ -3,7 +3,7 @@
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
-#include "ct-long-list.h"
+#include "ct-move-list.h"
 #include "ct-move-row.h"
 #include "ct-plain-text.h"
 
@@ -191,7 +191,7 @@ test_rows (void)
   guint n_plies;
 
   ct_replay_rig_open (&f, "kargaburo", "the-first-evening");
-  list = ct_rig_find (f.page, CT_TYPE_LONG_LIST);
+  list = ct_rig_find (f.page, CT_TYPE_MOVE_LIST);
   n_plies = ct_session_get_n_plies (f.session);
   for (guint position = 1; position <= n_plies; position += 3)
     {

@@ -2,7 +2,7 @@
 /* Keys of the replay page, pressed on the keyboard, and words that say how it is. */
 #include "ct-card-view.h"
 #include "ct-move-row.h"
-#include "ct-note-dialog.h"
+#include "ct-replay-notes.h"
 #include "ct-person.h"
 #include "ct-replay-eyes.h"
 #include "ct-replay-rig.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "ct-await.h"
-#include "ct-note-dialog.h"
+#include "ct-replay-notes.h"
 
 static void
 write_note (CtReplayRig *rig, const char *text)
