@@ -406,7 +406,7 @@ ct_input_rig_is_focus_at (CtInputRig *rig, gconstpointer data)
     return FALSE;
 
   /* A hand is held in an order that the session does not know. */
-  return ct_state_find (ct_table_get_state (ct_table_of (GTK_WIDGET (rig->table))),
+  return ct_state_find ((ct_table_of (GTK_WIDGET (rig->table)))->state,
                         ct_card_view_get_card (CT_CARD_VIEW (focus)),
                         &pos) == spot->zone &&
          (int) pos == spot->pos;

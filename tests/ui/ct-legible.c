@@ -125,7 +125,7 @@ measure_index (GtkWidget *table, GtkWidget *card)
 static gboolean
 lies_in_pile (CtTable *table, guint zone)
 {
-  const CtTableNeeds *needs = &ct_table_get_layout (table)->needs;
+  const CtTableNeeds *needs = &table->layout->needs;
 
   return ct_zone_is_pile (zone) || ct_zone_is_pot (zone) || zone == CT_ZONE_LEAD ||
          (zone == CT_ZONE_DISCARDS && !needs->open_discards) ||
@@ -137,11 +137,11 @@ static void
 check_cards (GtkWidget *table_view, const char *where)
 {
   CtTable *table = ct_table_of (table_view);
-  const CtState *state = ct_table_get_state (table);
+  const CtState *state = table->state;
 
   for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
     {
-      GtkWidget *card = ct_table_get_card (table, state->card[i]);
+      GtkWidget *card = table->cards[state->card[i]];
       guint zone = ct_state_find (state, state->card[i], NULL);
       double part;
 

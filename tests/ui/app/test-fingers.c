@@ -136,14 +136,14 @@ static void
 check_hand (GtkWidget *table_view, const char *where)
 {
   CtTable *table = ct_table_of (table_view);
-  const CtState *state = ct_table_get_state (table);
-  guint hand = ct_table_get_near_hand (table);
+  const CtState *state = table->state;
+  guint hand = table->near_hand;
   float least = G_MAXFLOAT;
 
   for (guint pos = 0; pos + 1 < ct_zone_len (state, hand); pos++)
     {
-      GtkWidget *card = ct_table_get_card (table, ct_zone_card (state, hand, pos));
-      GtkWidget *next = ct_table_get_card (table, ct_zone_card (state, hand, pos + 1));
+      GtkWidget *card = table->cards[ct_zone_card (state, hand, pos)];
+      GtkWidget *next = table->cards[ct_zone_card (state, hand, pos + 1)];
       graphene_rect_t a;
       graphene_rect_t b;
 
@@ -187,7 +187,7 @@ static void
 check_banner (GtkWidget *table_view, const char *where)
 {
   CtTable *table = ct_table_of (table_view);
-  const CtState *state = ct_table_get_state (table);
+  const CtState *state = table->state;
   GtkWidget *banner = ct_rig_find (table_view, CT_TYPE_REFUSAL_BANNER);
   graphene_rect_t area;
 
@@ -197,7 +197,7 @@ check_banner (GtkWidget *table_view, const char *where)
   g_assert_true (gtk_widget_compute_bounds (banner, table_view, &area));
   for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
     {
-      GtkWidget *card = ct_table_get_card (table, state->card[i]);
+      GtkWidget *card = table->cards[state->card[i]];
       CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (card));
       guint zone = ct_state_find (state, state->card[i], NULL);
       graphene_rect_t bounds;

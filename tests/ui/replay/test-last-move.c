@@ -18,7 +18,7 @@ table_of (CtReplayRig *rig)
 static guint
 list_ghosts (CtReplayRig *rig, CtGhost *ret_ghosts)
 {
-  return ct_table_trace_list_ghosts (ct_table_get_trace (table_of (rig)), ret_ghosts);
+  return ct_table_trace_list_ghosts (table_of (rig)->trace, ret_ghosts);
 }
 
 static guint
@@ -87,7 +87,7 @@ has_arrived (gpointer data)
   const CtReplayArrival *arrival = data;
 
   return ct_replay_rig_has_arrived (data) &&
-         !ct_table_is_moving (table_of (arrival->rig));
+         !ct_table_motion_is_moving (table_of (arrival->rig)->motion);
 }
 
 /* Presses a key and waits until the cards have come to @position. */

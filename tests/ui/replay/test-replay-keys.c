@@ -24,8 +24,7 @@ find_hand_card (CtReplayRig *rig)
 {
   CtTable *table = ct_table_of (GTK_WIDGET (ct_replay_rig_table (rig)));
 
-  return ct_table_get_card (table, ct_zone_card (ct_table_get_state (table),
-                                                 ct_table_get_near_hand (table), 0));
+  return table->cards[ct_zone_card (table->state, table->near_hand, 0)];
 }
 
 /* Whoever has asked a card where it has been steps on with the keys that they have

@@ -46,7 +46,7 @@ get_meld_height (CtWindow *window)
 {
   CtTable *table = ct_table_of (find_table (window));
 
-  return ct_table_get_layout (table)->melds.height[0];
+  return table->layout->melds.height[0];
 }
 
 /* However large the letters are, one key lets melds be read. */

@@ -71,7 +71,7 @@ test_all (CtInputRig *rig, gconstpointer data)
   static const guint zones[] = { CT_ZONE_STOCK, CT_ZONE_DISCARDS, CT_ZONE_MELD,
                                  CT_ZONE_MELD + 1 };
   CtTable *table = ct_table_of (GTK_WIDGET (rig->table));
-  const CtTableLayout *layout = ct_table_get_layout (table);
+  const CtTableLayout *layout = table->layout;
 
   for (guint seat = 0; seat < 4; seat++)
     {

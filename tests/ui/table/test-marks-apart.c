@@ -94,8 +94,7 @@ test_apart (void)
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   table_view = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
   table = ct_table_of (table_view);
-  card = ct_table_get_card (table,
-                            ct_zone_card (ct_table_get_state (table), CT_ZONE_LEAD, 0));
+  card = table->cards[ct_zone_card (table->state, CT_ZONE_LEAD, 0)];
 
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     {

@@ -339,8 +339,7 @@ test_keyboard_play (CtInputRig *rig, gconstpointer data)
   guint pos;
   CtSpot spot;
 
-  ct_state_find (ct_table_get_state (ct_table_of (GTK_WIDGET (rig->table))), card,
-                 &pos);
+  ct_state_find ((ct_table_of (GTK_WIDGET (rig->table)))->state, card, &pos);
   ct_table_view_focus_hand (rig->table);
   ct_input_rig_type_and_arrive (rig, XK_Home, ct_hand (1), 0);
   ct_input_rig_type_and_arrive (rig, XK_p, ct_hand (1), pos);

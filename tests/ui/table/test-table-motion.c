@@ -81,7 +81,7 @@ tear_down (Fixture *fixture)
 static CtTableMotion *
 get_motion (Fixture *fixture)
 {
-  return ct_table_get_motion (ct_table_of (GTK_WIDGET (fixture->table)));
+  return (ct_table_of (GTK_WIDGET (fixture->table)))->motion;
 }
 
 static GtkWidget *
@@ -89,7 +89,7 @@ get_caption (Fixture *fixture, guint caption)
 {
   CtTable *table = ct_table_of (GTK_WIDGET (fixture->table));
 
-  return ct_table_captions_get (ct_table_get_captions (table), caption);
+  return ct_table_captions_get (table->captions, caption);
 }
 
 static guint

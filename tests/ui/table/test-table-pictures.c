@@ -248,7 +248,7 @@ go_to_phase (CtSession *session, guint phase)
 static void
 wait_for_moment (CtTableView *table, CtSession *session, guint ply, guint moment)
 {
-  CtTableMotion *motion = ct_table_get_motion (ct_table_of (GTK_WIDGET (table)));
+  CtTableMotion *motion = (ct_table_of (GTK_WIDGET (table)))->motion;
 
   ct_session_set_position (session, ply - 1);
   ct_table_view_set_speed (table, 1);

@@ -94,7 +94,7 @@ get_state (Fixture *fixture)
 static void
 test_labels (Fixture *fixture, gconstpointer data)
 {
-  const CtState *state = ct_table_get_state (ct_table_of (GTK_WIDGET (fixture->table)));
+  const CtState *state = (ct_table_of (GTK_WIDGET (fixture->table)))->state;
   guint before = 0;
 
   for (guint pos = 0; pos < ct_zone_len (state, ct_hand (1)); pos++)

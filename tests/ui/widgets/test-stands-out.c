@@ -195,7 +195,7 @@ test_ghosts (gconstpointer data)
   gtk_widget_activate_action (ct_window_get_page (window), "replay.next", NULL);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   table = ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_VIEW);
-  n = ct_table_trace_list_ghosts (ct_table_get_trace (ct_table_of (table)), ghosts);
+  n = ct_table_trace_list_ghosts (ct_table_of (table)->trace, ghosts);
   g_assert_cmpuint (n, ==, 5);
 
   for (guint i = 0; i < n; i++)

@@ -11,7 +11,7 @@
 static void
 create (CtTable *self)
 {
-  guint n_seats = ct_session_get_state (ct_table_get_session (self))->n_seats;
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
 
   ct_table_add_place (self, CT_ZONE_CENTRE);
   for (guint seat = 0; seat < n_seats; seat++)
@@ -85,7 +85,7 @@ static void
 show_signs (CtTable *self, const CtState *present, const CtState *trick)
 {
   const CtFishingFacts *facts = &present->fishing;
-  CtTableCaptions *captions = ct_table_get_captions (self);
+  CtTableCaptions *captions = self->captions;
   g_autofree char *call = NULL;
 
   for (guint seat = 0; seat < present->n_seats; seat++)
@@ -122,15 +122,14 @@ show (CtTable *self, const CtState *state)
   g_autofree char *centre = ct_table_dup_zone_label (self, state, CT_ZONE_CENTRE);
 
   show_signs (self, state, state);
-  ct_place_view_show (CT_PLACE_VIEW (ct_table_get_place (self, CT_ZONE_CENTRE)),
+  ct_place_view_show (CT_PLACE_VIEW (self->places[CT_ZONE_CENTRE]),
                       ct_zone_len (state, CT_ZONE_CENTRE) == 0, centre);
   for (guint seat = 0; seat < state->n_seats; seat++)
     {
       guint zone = CT_ZONE_PILE + seat;
       g_autofree char *label = ct_table_dup_zone_label (self, state, zone);
 
-      ct_place_view_show (CT_PLACE_VIEW (ct_table_get_place (self,
-                                                             CT_ZONE_PILE + seat)),
+      ct_place_view_show (CT_PLACE_VIEW (self->places[CT_ZONE_PILE + seat]),
                           ct_zone_len (state, zone) == 0, label);
     }
 }
@@ -141,7 +140,7 @@ show (CtTable *self, const CtState *state)
 static void
 mark_chain (CtTable *self, CtCardMark *marks, const char **texts)
 {
-  const CtState *state = ct_table_get_state (self);
+  const CtState *state = self->state;
   const CtFishingFacts *facts = &state->fishing;
 
   if (!has_pending_call (state))
@@ -160,7 +159,7 @@ mark_chain (CtTable *self, CtCardMark *marks, const char **texts)
 static char *
 dup_link (CtTable *self, const CtCentreLink *link)
 {
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtRules *rules = self->rules;
   guint rank = ct_face_rank (ct_rules_face (rules, link->rank));
 
   return link->is_forward ? g_strdup_printf ("▸%u", rank)
@@ -170,15 +169,14 @@ dup_link (CtTable *self, const CtCentreLink *link)
 static void
 allocate_sign (CtTable *self, guint caption, float x, float y)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
-  int width = ct_table_captions_measure (ct_table_get_captions (self), caption);
+  const CtTableLayout *layout = self->layout;
+  int width = ct_table_captions_measure (self->captions, caption);
   int height;
 
-  gtk_widget_measure (ct_table_captions_get (ct_table_get_captions (self), caption),
+  gtk_widget_measure (ct_table_captions_get (self->captions, caption),
                       GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
   x = CLAMP (x - width / 2.f, 2, MAX (2, layout->needs.width - width - 2));
-  ct_table_captions_put (ct_table_get_captions (self), caption, x, y - height / 2.f,
-                         width, height);
+  ct_table_captions_put (self->captions, caption, x, y - height / 2.f, width, height);
 }
 
 static void
@@ -186,8 +184,7 @@ allocate_links (CtTable *self, const CtTableLayout *layout)
 {
   for (guint i = 0; i < CT_CENTRE_LINKS; i++)
     {
-      GtkWidget *caption =
-          ct_table_captions_get (ct_table_get_captions (self), CT_CAPTION_LINK + i);
+      GtkWidget *caption = ct_table_captions_get (self->captions, CT_CAPTION_LINK + i);
       const CtCentreLink *link = &layout->centre.link[i];
       gboolean is_shown = i < layout->centre.n_links;
       g_autofree char *text = is_shown ? dup_link (self, link) : g_strdup ("");
@@ -208,12 +205,10 @@ allocate_links (CtTable *self, const CtTableLayout *layout)
 static void
 allocate_call (CtTable *self, const CtTableLayout *layout)
 {
-  GtkWidget *caption =
-      ct_table_captions_get (ct_table_get_captions (self), CT_CAPTION_CALL);
-  const CtState *after = ct_table_get_state (self);
-  const CtState *state = has_pending_call (after)
-                             ? after
-                             : ct_table_motion_get_before (ct_table_get_motion (self));
+  GtkWidget *caption = ct_table_captions_get (self->captions, CT_CAPTION_CALL);
+  const CtState *after = self->state;
+  const CtState *state =
+      has_pending_call (after) ? after : ct_table_motion_get_before (self->motion);
   const CtFishingFacts *facts = &state->fishing;
   const graphene_rect_t *slot;
   float x;
@@ -234,20 +229,19 @@ allocate_call (CtTable *self, const CtTableLayout *layout)
 static void
 allocate (CtTable *self, const CtTableLayout *layout)
 {
-  const CtTableLayout *present = ct_table_get_layout (self);
+  const CtTableLayout *present = self->layout;
   graphene_rect_t middle = layout->slot;
 
-  for (guint seat = 0; seat < ct_table_get_state (self)->n_seats; seat++)
+  for (guint seat = 0; seat < self->state->n_seats; seat++)
     allocate_sign (self, CT_CAPTION_PILE + seat,
                    layout->pile[seat].origin.x + layout->pile[seat].size.width / 2,
                    layout->pile[seat].origin.y + layout->pile[seat].size.height - 2);
 
   for (guint seat = 0; seat < present->needs.n_seats; seat++)
-    ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_PILE + seat),
-                            &present->pile[seat]);
+    ct_table_area_allocate (self->places[CT_ZONE_PILE + seat], &present->pile[seat]);
   allocate_links (self, layout);
   allocate_call (self, layout);
-  ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_CENTRE), &middle);
+  ct_table_area_allocate (self->places[CT_ZONE_CENTRE], &middle);
 }
 
 /* ------------------------------------------------------------------------- drawing */
@@ -257,7 +251,7 @@ static void
 draw_bands (CtTable *self, GtkSnapshot *snapshot)
 {
   static const GdkRGBA light = { 1, 1, 1, .16f };
-  const CtCentreLayout *centre = &ct_table_get_layout (self)->centre;
+  const CtCentreLayout *centre = &self->layout->centre;
 
   for (guint i = 0; i < centre->n_bands; i++)
     {
@@ -276,12 +270,10 @@ draw_bands (CtTable *self, GtkSnapshot *snapshot)
 static void
 imagine (CtTable *self, CtCard card, CtMove *ret_move, CtState *ret_view)
 {
-  *ret_move = (CtMove){ .type = CT_MOVE_PLAY,
-                        .seat = ct_table_get_near_seat (self),
-                        .n_cards = 1 };
+  *ret_move =
+      (CtMove){ .type = CT_MOVE_PLAY, .seat = self->terms.near_seat, .n_cards = 1 };
   ret_move->card[0] = card;
-  ct_rules_view (ct_table_get_rules (self), ct_table_get_state (self),
-                 ct_table_get_near_seat (self), ret_view);
+  ct_rules_view (self->rules, self->state, self->terms.near_seat, ret_view);
 }
 
 static char *
@@ -290,11 +282,11 @@ say_capture (CtTable *self, CtCard card)
   CtState view;
   CtMove move;
 
-  if (ct_table_get_narrator (self) == NULL)
+  if (self->narrator == NULL)
     return NULL;
 
   imagine (self, card, &move, &view);
-  return ct_narrator_say_capture (ct_table_get_narrator (self), &view, &move);
+  return ct_narrator_say_capture (self->narrator, &view, &move);
 }
 
 static guint
@@ -304,7 +296,7 @@ list_taken (CtTable *self, const CtMove *move, CtCard ret_cards[CT_FISHING_MAX_T
   CtMove plain;
 
   imagine (self, move->card[0], &plain, &view);
-  return ct_fishing_captures (ct_table_get_rules (self), &view, move, ret_cards);
+  return ct_fishing_captures (self->rules, &view, move, ret_cards);
 }
 
 /* What would be taken is marked, but only as far as the player can know it. */
@@ -352,7 +344,7 @@ names (guint zone)
 static char *
 say_choice (CtTable *self)
 {
-  return ct_table_hold_has_choice (ct_table_get_hold (self))
+  return ct_table_hold_has_choice (self->hold)
              ? g_strdup (_ ("You say that your card shall take these. "
                             "Now play it, or let them be with Escape."))
              : NULL;
@@ -362,7 +354,7 @@ say_choice (CtTable *self)
 static gboolean
 use_zone (CtTable *self, guint zone)
 {
-  const CtState *state = ct_table_get_state (self);
+  const CtState *state = self->state;
 
   CtCard top;
 

@@ -17,11 +17,11 @@
 static CtCard
 find_draggable (CtTable *self, double x, double y)
 {
-  const CtState *state = ct_table_get_state (self);
+  const CtState *state = self->state;
   CtCard card;
   guint zone = ct_table_find_zone (self, x, y, &card);
 
-  if (ct_table_get_terms (self)->dealing)
+  if (self->terms.dealing)
     return ct_table_find_dealt (self, zone, card);
   if (zone == CT_ZONE_STOCK && ct_zone_len (state, CT_ZONE_STOCK) > 0)
     return ct_zone_top (state, CT_ZONE_STOCK);
@@ -32,7 +32,7 @@ find_draggable (CtTable *self, double x, double y)
 static guint
 list_zone (CtTable *self, guint zone, CtCard *ret_cards)
 {
-  const CtState *state = ct_table_get_state (self);
+  const CtState *state = self->state;
   guint n = ct_zone_len (state, zone);
 
   for (guint i = 0; i < n; i++)
@@ -46,7 +46,7 @@ static gboolean
 is_trick (CtTable *self, guint zone)
 {
   return (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD) &&
-         ct_rules_has_move (ct_table_get_rules (self), CT_MOVE_PICK_UP);
+         ct_rules_has_move (self->rules, CT_MOVE_PICK_UP);
 }
 
 /* Whoever carries a chosen card carries all that are chosen; a trick, the discards and
@@ -55,10 +55,9 @@ is_trick (CtTable *self, guint zone)
 static guint
 list_along (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
-  guint zone = ct_state_find (ct_table_get_state (self), card, NULL);
+  guint zone = ct_state_find (self->state, card, NULL);
 
-  if (ct_table_hold_is_chosen (ct_table_get_hold (self), card) &&
-      zone == ct_table_get_near_hand (self))
+  if (ct_table_hold_is_chosen (self->hold, card) && zone == self->near_hand)
     return ct_table_get_selection (self, ret_cards);
   if (zone == CT_ZONE_DISCARDS || ct_zone_is_pot (zone))
     return list_zone (self, zone, ret_cards);
@@ -78,12 +77,11 @@ static void
 set_held (CtTable *self, gboolean is_held)
 {
   guint n;
-  const CtCard *cards = ct_table_hold_get_carried (ct_table_get_hold (self), &n);
+  const CtCard *cards = ct_table_hold_get_carried (self->hold, &n);
 
   for (guint i = 0; i < n; i++)
-    if (ct_table_get_card (self, cards[i]) != NULL)
-      ct_card_view_set_held (CT_CARD_VIEW (ct_table_get_card (self, cards[i])),
-                             is_held);
+    if (self->cards[cards[i]] != NULL)
+      ct_card_view_set_held (CT_CARD_VIEW (self->cards[cards[i]]), is_held);
 }
 
 static void
@@ -94,17 +92,16 @@ begin_drag (CtTable *self, CtCard card, double x, double y)
   CtTableMoment moment;
 
   ct_table_act (self);
-  if (ct_table_get_session (self) == NULL || ct_table_get_card (self, card) == NULL)
+  if (self->session == NULL || self->cards[card] == NULL)
     return;
 
   /* A card that waited to be played still does where it is let go for nothing. */
-  if (card != ct_table_hold_get_lifted (ct_table_get_hold (self)))
-    ct_table_hold_lift (ct_table_get_hold (self), CT_NO_CARD);
+  if (card != ct_table_hold_get_lifted (self->hold))
+    ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_tell_choice (self);
-  ct_table_motion_look (ct_table_get_motion (self), &moment);
-  ct_table_hold_take_up (ct_table_get_hold (self), cards,
-                         list_along (self, card, cards), card, &moment.place[card],
-                         &pointer);
+  ct_table_motion_look (self->motion, &moment);
+  ct_table_hold_take_up (self->hold, cards, list_along (self, card, cards), card,
+                         &moment.place[card], &pointer);
   set_held (self, TRUE);
 }
 
@@ -114,11 +111,11 @@ is_mere_touch (CtTable *self, CtCard card, GtkGestureDrag *drag)
 {
   guint zone;
 
-  if (ct_table_get_terms (self)->interactive)
+  if (self->terms.interactive)
     return FALSE;
 
-  zone = ct_state_find (ct_table_get_state (self), card, NULL);
-  if (!ct_table_is_taken (self, zone, card) && ct_table_get_terms (self)->interactive)
+  zone = ct_state_find (self->state, card, NULL);
+  if (!ct_table_is_taken (self, zone, card) && self->terms.interactive)
     return FALSE;
 
   /* Neither this gesture nor the click is to go on with it. */
@@ -134,11 +131,11 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
   double y;
 
   gtk_gesture_drag_get_start_point (drag, &x, &y);
-  if (ct_table_get_session (self) == NULL || !ct_table_is_touchable (self) ||
-      ct_table_is_moving (self))
+  if (self->session == NULL || !ct_table_is_touchable (self) ||
+      ct_table_motion_is_moving (self->motion))
     return;
 
-  if (!ct_table_hold_is_carrying (ct_table_get_hold (self)))
+  if (!ct_table_hold_is_carrying (self->hold))
     {
       CtCard card = CT_NO_CARD;
 
@@ -148,13 +145,13 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
         return;
 
       begin_drag (self, card, x, y);
-      if (!ct_table_hold_is_carrying (ct_table_get_hold (self)))
+      if (!ct_table_hold_is_carrying (self->hold))
         return;
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
     }
 
-  ct_table_hold_carry_to (ct_table_get_hold (self), x + dx, y + dy);
-  gtk_widget_queue_allocate (ct_table_get_widget (self));
+  ct_table_hold_carry_to (self->hold, x + dx, y + dy);
+  gtk_widget_queue_allocate (self->widget);
 }
 
 /* --------------------------------------------------------------- letting them go */
@@ -163,9 +160,8 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
 static gboolean
 is_exact_goal (CtTable *self, guint from, guint zone)
 {
-  return from == ct_table_get_near_hand (self) &&
-         ct_table_get_family (self)->is_exact_goal != NULL &&
-         ct_table_get_family (self)->is_exact_goal (zone);
+  return from == self->near_hand && self->family->is_exact_goal != NULL &&
+         self->family->is_exact_goal (zone);
 }
 
 /* The zone onto which the card in the hand was let go. Near is enough. */
@@ -174,42 +170,39 @@ find_drop_zone (CtTable *self, guint from, double x, double y)
 {
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
   guint n_carried;
-  const CtCard *carried =
-      ct_table_hold_get_carried (ct_table_get_hold (self), &n_carried);
+  const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
   CtCard card;
   guint zone;
 
   for (guint i = 0; i < n_carried; i++)
-    gtk_widget_set_can_target (ct_table_get_card (self, carried[i]), FALSE);
+    gtk_widget_set_can_target (self->cards[carried[i]], FALSE);
   zone = ct_table_find_zone (self, x, y, &card);
-  if (ct_table_get_terms (self)->dealing && zone < CT_N_ZONES)
+  if (self->terms.dealing && zone < CT_N_ZONES)
     return zone;
   if (ct_zone_is_hand (zone) || is_exact_goal (self, from, zone))
     return zone;
-  if (!graphene_rect_contains_point (&ct_table_get_layout (self)->drop, &point))
+  if (!graphene_rect_contains_point (&self->layout->drop, &point))
     return CT_N_ZONES;
 
-  return ct_table_get_family (self)->find_drop != NULL
-             ? ct_table_get_family (self)->find_drop (self, from, x, y)
-             : ct_table_get_family (self)->middle;
+  return self->family->find_drop != NULL ? self->family->find_drop (self, from, x, y)
+                                         : self->family->middle;
 }
 
 /* How many cards of the near hand that are not carried lie to the left of @x. */
 static guint
 count_left (CtTable *self, float x)
 {
-  const CtState *state = ct_table_get_state (self);
-  guint hand = ct_table_get_near_hand (self);
+  const CtState *state = self->state;
+  guint hand = self->near_hand;
   CtPlace places[CT_MAX_CARDS];
   guint n = 0;
 
-  ct_table_layout_place_cards (ct_table_get_layout (self), state, places);
+  ct_table_layout_place_cards (self->layout, state, places);
   for (guint i = 0; i < ct_zone_len (state, hand); i++)
     {
       CtCard card = ct_zone_card (state, hand, i);
 
-      n += !ct_table_hold_has_carried (ct_table_get_hold (self), card) &&
-           places[card].x < x;
+      n += !ct_table_hold_has_carried (self->hold, card) && places[card].x < x;
     }
 
   return n;
@@ -219,26 +212,26 @@ count_left (CtTable *self, float x)
 static const char *
 get_hint (CtTable *self, guint from)
 {
-  if (ct_table_get_terms (self)->dealing)
+  if (self->terms.dealing)
     return _ ("Let it go over the place to which it is dealt.");
   if (from >= CT_ZONE_MELD)
     return _ ("Let it go over its own meld, at the place where it is to lie.");
-  if (from != ct_table_get_near_hand (self))
+  if (from != self->near_hand)
     return _ ("Let it go over your hand to take it.");
 
-  return _ (ct_table_get_family (self)->hint);
+  return _ (self->family->hint);
 }
 
 /* Returns: whether what is carried can mean something there */
 static gboolean
 drop (CtTable *self, guint from, guint zone, float x)
 {
-  const CtTableFamily *family = ct_table_get_family (self);
-  gboolean is_own = from == ct_table_get_near_hand (self);
+  const CtTableFamily *family = self->family;
+  gboolean is_own = from == self->near_hand;
   const CtCard *carried;
   guint n_carried;
 
-  if (ct_table_get_terms (self)->dealing)
+  if (self->terms.dealing)
     return ct_table_drop_dealt (self, zone);
   if (zone == CT_N_ZONES)
     return FALSE;
@@ -248,25 +241,22 @@ drop (CtTable *self, guint from, guint zone, float x)
       if (!family->is_together)
         return FALSE;
 
-      carried = ct_table_hold_get_carried (ct_table_get_hold (self), &n_carried);
+      carried = ct_table_hold_get_carried (self->hold, &n_carried);
       ct_table_put_in_hand (self, carried, n_carried, count_left (self, x));
       return TRUE;
     }
   if (family->drop_carried != NULL)
     return family->drop_carried (self, from, zone, x);
 
-  return is_own
-             ? ct_table_reach_with (self,
-                                    ct_table_hold_get_grip (ct_table_get_hold (self)),
-                                    zone)
-             : ct_table_reach_carried (self, from, zone);
+  return is_own ? ct_table_reach_with (self, ct_table_hold_get_grip (self->hold), zone)
+                : ct_table_reach_carried (self, from, zone);
 }
 
 static void
 let_go (CtTable *self)
 {
   set_held (self, FALSE);
-  ct_table_hold_let_go (ct_table_get_hold (self));
+  ct_table_hold_let_go (self->hold);
 }
 
 /* Where it means nothing, the card comes home and hears where it could have gone. */
@@ -279,20 +269,18 @@ on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
   guint zone;
   gboolean is_lost;
 
-  if (ct_table_get_session (self) == NULL ||
-      !ct_table_hold_is_carrying (ct_table_get_hold (self)))
+  if (self->session == NULL || !ct_table_hold_is_carrying (self->hold))
     return;
 
   gtk_gesture_drag_get_start_point (drag, &x, &y);
-  from = ct_state_find (ct_table_get_state (self),
-                        ct_table_hold_get_grip (ct_table_get_hold (self)), NULL);
+  from = ct_state_find (self->state, ct_table_hold_get_grip (self->hold), NULL);
   zone = find_drop_zone (self, from, x + dx, y + dy);
   is_lost = !drop (self, from, zone, x + dx);
   if (is_lost)
     ct_table_come_home (self);
 
   let_go (self);
-  if (ct_table_get_session (self) != NULL && !ct_table_is_moving (self))
+  if (self->session != NULL && !ct_table_motion_is_moving (self->motion))
     ct_table_show_state (self);
   if (is_lost && zone != from)
     ct_table_tell (self, get_hint (self, from));
@@ -301,20 +289,19 @@ on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
 static void
 on_drag_cancelled (CtTable *self)
 {
-  if (!ct_table_hold_is_carrying (ct_table_get_hold (self)))
+  if (!ct_table_hold_is_carrying (self->hold))
     return;
 
   ct_table_come_home (self);
   let_go (self);
-  gtk_widget_queue_allocate (ct_table_get_widget (self));
+  gtk_widget_queue_allocate (self->widget);
 }
 
 static gboolean
 is_explaining (CtTable *self)
 {
-  return ct_table_pointers_has_verdict (ct_table_get_pointers (self)) ||
-         (ct_table_get_banner (self) != NULL &&
-          gtk_widget_get_mapped (ct_table_get_banner (self)));
+  return ct_table_pointers_has_verdict (self->pointers) ||
+         (self->banner != NULL && gtk_widget_get_mapped (self->banner));
 }
 
 /* Who thinks better of it lets the cards come home. Else what was said and marked is
@@ -325,7 +312,7 @@ give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
 {
   CtTable *self = ct_table_of (widget);
 
-  if (!ct_table_hold_is_carrying (ct_table_get_hold (self)))
+  if (!ct_table_hold_is_carrying (self->hold))
     {
       if (is_explaining (self))
         ct_table_act (self);
@@ -350,7 +337,7 @@ ct_table_watch_drag (CtTable *self)
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
   g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);
-  gtk_widget_add_controller (ct_table_get_widget (self), GTK_EVENT_CONTROLLER (drag));
+  gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (drag));
 
   /* Wherever the focus is: the hand is on the pointer. */
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys),
@@ -360,5 +347,5 @@ ct_table_watch_drag (CtTable *self)
       GTK_SHORTCUT_CONTROLLER (keys),
       gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
                         gtk_callback_action_new (give_up_key, drag, NULL)));
-  gtk_widget_add_controller (ct_table_get_widget (self), keys);
+  gtk_widget_add_controller (self->widget, keys);
 }

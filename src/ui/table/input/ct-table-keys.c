@@ -15,8 +15,8 @@ to_hand_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTable *self = ct_table_of (widget);
 
-  if (ct_table_get_session (self) != NULL)
-    ct_table_focus_to_hand (ct_table_get_focus (self));
+  if (self->session != NULL)
+    ct_table_focus_to_hand (self->focus);
   return TRUE;
 }
 
@@ -26,21 +26,20 @@ to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTable *self = ct_table_of (widget);
 
-  if (ct_table_get_place (self, CT_ZONE_MELD) != NULL)
-    ct_table_focus_to_melds (ct_table_get_focus (self));
-  else if (ct_table_get_session (self) != NULL)
-    ct_table_focus_to_middle (ct_table_get_focus (self));
+  if (self->places[CT_ZONE_MELD] != NULL)
+    ct_table_focus_to_melds (self->focus);
+  else if (self->session != NULL)
+    ct_table_focus_to_middle (self->focus);
   return TRUE;
 }
 
 static gboolean
 is_playable (CtTable *self, CtCard card)
 {
-  if (ct_table_get_family (self)->is_playable != NULL)
-    return ct_table_get_family (self)->is_playable (self, card);
+  if (self->family->is_playable != NULL)
+    return self->family->is_playable (self, card);
 
-  return ct_table_may_reach (self, ct_table_get_near_hand (self), &card, 1,
-                             ct_table_get_family (self)->middle);
+  return ct_table_may_reach (self, self->near_hand, &card, 1, self->family->middle);
 }
 
 /* Where something may be done when no card may be played: the stock, a card or the
@@ -49,22 +48,22 @@ is_playable (CtTable *self, CtCard card)
 static GtkWidget *
 find_way_out (CtTable *self)
 {
-  const CtState *state = ct_table_get_state (self);
-  guint hand = ct_table_get_near_hand (self);
+  const CtState *state = self->state;
+  guint hand = self->near_hand;
 
   if (ct_table_may_reach (self, CT_ZONE_STOCK, NULL, 0, hand))
-    return ct_table_get_place (self, CT_ZONE_STOCK);
+    return self->places[CT_ZONE_STOCK];
   if (ct_table_may_reach (self, CT_ZONE_TRICK, NULL, 0, hand))
-    return ct_table_get_place (self, CT_ZONE_TRICK);
+    return self->places[CT_ZONE_TRICK];
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_TRICK); i++)
     {
       CtCard card = ct_zone_card (state, CT_ZONE_TRICK, i);
 
       if (ct_table_may_reach (self, CT_ZONE_TRICK, &card, 1, hand))
-        return ct_table_get_card (self, card);
+        return self->cards[card];
     }
   if (ct_table_may_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES))
-    return ct_table_get_pass_button (self);
+    return self->pass_button;
 
   return NULL;
 }
@@ -81,10 +80,10 @@ focus_way_out (CtTable *self)
 static const char *
 say_no_way (CtTable *self, gboolean is_there)
 {
-  const CtState *state = ct_table_get_state (self);
+  const CtState *state = self->state;
 
-  if (state->to_act == ct_table_get_near_seat (self) &&
-      ct_rules_awaits (ct_table_get_rules (self), state, CT_MOVE_DISCARD))
+  if (state->to_act == self->terms.near_seat &&
+      ct_rules_awaits (self->rules, state, CT_MOVE_DISCARD))
     return is_there ? _ ("No other card of yours goes onto a meld by itself.")
                     : _ ("No card of yours goes onto a meld by itself.");
 
@@ -95,7 +94,7 @@ say_no_way (CtTable *self, gboolean is_there)
 static void
 tell_no_way (CtTable *self, gboolean is_there)
 {
-  GtkWidget *widget = ct_table_get_widget (self);
+  GtkWidget *widget = self->widget;
 
   gtk_widget_error_bell (widget);
   ct_announce (widget, CT_SPEECH_ADDRESSED, say_no_way (self, is_there));
@@ -106,15 +105,15 @@ static gboolean
 to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTable *self = ct_table_of (widget);
-  GtkWidget *focus = ct_table_focus_get (ct_table_get_focus (self));
+  GtkWidget *focus = ct_table_focus_get (self->focus);
   g_autoptr (GPtrArray) row = NULL;
   guint start = 0;
 
-  if (ct_table_get_session (self) == NULL || ct_table_is_moving (self) ||
-      ct_table_get_terms (self)->discreet)
+  if (self->session == NULL || ct_table_motion_is_moving (self->motion) ||
+      self->terms.discreet)
     return TRUE;
 
-  row = ct_table_focus_list_near (ct_table_get_focus (self));
+  row = ct_table_focus_list_near (self->focus);
   if (focus != NULL && g_ptr_array_find (row, focus, &start))
     start++;
   for (guint i = 0; i < row->len; i++)
@@ -142,7 +141,7 @@ to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static gboolean
 to_end_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  return ct_table_focus_to_end (ct_table_get_focus (ct_table_of (widget)),
+  return ct_table_focus_to_end (ct_table_of (widget)->focus,
                                 GPOINTER_TO_INT (user_data));
 }
 
@@ -167,9 +166,9 @@ ask_card_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 static gboolean
 find_move_at_focus (CtTable *self, CtMove *ret_move)
 {
-  GtkWidget *focus = ct_table_focus_get (ct_table_get_focus (self));
+  GtkWidget *focus = ct_table_focus_get (self->focus);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint hand = ct_table_get_near_hand (self);
+  guint hand = self->near_hand;
   CtCard cards[CT_MAX_CARDS];
   guint n = ct_table_get_selection (self, cards);
 
@@ -179,10 +178,10 @@ find_move_at_focus (CtTable *self, CtMove *ret_move)
   else if (focus != NULL && CT_IS_CARD_VIEW (focus))
     {
       CtCard card = ct_card_view_get_card (CT_CARD_VIEW (focus));
-      guint from = ct_state_find (ct_table_get_state (self), card, NULL);
-      guint middle = ct_table_get_family (self)->find_goal != NULL
-                         ? ct_table_get_family (self)->find_goal (self, MAX (1, n))
-                         : ct_table_get_family (self)->middle;
+      guint from = ct_state_find (self->state, card, NULL);
+      guint middle = self->family->find_goal != NULL
+                         ? self->family->find_goal (self, MAX (1, n))
+                         : self->family->middle;
 
       ct_table_list_reach (self, from, n > 1 ? cards : &card, MAX (1, n),
                            from == hand ? middle : hand, moves);
@@ -199,12 +198,12 @@ is_at_a_loss (CtTable *self)
 {
   g_autoptr (GPtrArray) row = NULL;
 
-  if (!ct_table_get_terms (self)->interactive || ct_table_get_terms (self)->discreet ||
-      ct_table_get_terms (self)->dealing || ct_table_is_moving (self) ||
-      ct_table_get_state (self)->to_act != ct_table_get_near_seat (self))
+  if (!self->terms.interactive || self->terms.discreet || self->terms.dealing ||
+      ct_table_motion_is_moving (self->motion) ||
+      self->state->to_act != self->terms.near_seat)
     return FALSE;
 
-  row = ct_table_focus_list_near (ct_table_get_focus (self));
+  row = ct_table_focus_list_near (self->focus);
   for (guint i = 0; i < row->len; i++)
     if (CT_IS_CARD_VIEW (g_ptr_array_index (row, i)) &&
         is_playable (self, ct_card_view_get_card (g_ptr_array_index (row, i))))
@@ -222,7 +221,7 @@ why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   CtTable *self = ct_table_of (widget);
   CtMove move;
 
-  if (ct_table_get_session (self) == NULL)
+  if (self->session == NULL)
     return TRUE;
 
   g_signal_emit_by_name (widget, "why-not",
@@ -238,12 +237,12 @@ static gboolean
 menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTable *self = ct_table_of (widget);
-  GtkWidget *focus = ct_table_focus_get (ct_table_get_focus (self));
+  GtkWidget *focus = ct_table_focus_get (self->focus);
   guint zone;
   CtCard card;
 
-  if (!ct_table_get_terms (self)->interactive || ct_table_get_terms (self)->dealing ||
-      ct_table_is_moving (self) || focus == NULL)
+  if (!self->terms.interactive || self->terms.dealing ||
+      ct_table_motion_is_moving (self->motion) || focus == NULL)
     return FALSE;
   if (CT_IS_PLACE_VIEW (focus))
     return ct_table_offer_all (self, ct_place_view_get_zone (CT_PLACE_VIEW (focus)),
@@ -252,7 +251,7 @@ menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
     return FALSE;
 
   card = ct_card_view_get_card (CT_CARD_VIEW (focus));
-  zone = ct_state_find (ct_table_get_state (self), card, NULL);
+  zone = ct_state_find (self->state, card, NULL);
   return ct_table_offer_all (self, zone, card, focus);
 }
 
@@ -261,9 +260,8 @@ unchoose_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTable *self = ct_table_of (widget);
 
-  if (ct_table_hold_get_lifted (ct_table_get_hold (self)) == CT_NO_CARD &&
-      (ct_table_get_session (self) == NULL ||
-       !ct_table_hold_has_choice (ct_table_get_hold (self))))
+  if (ct_table_hold_get_lifted (self->hold) == CT_NO_CARD &&
+      (self->session == NULL || !ct_table_hold_has_choice (self->hold)))
     return FALSE;
 
   ct_table_forget_selection (self);
@@ -415,9 +413,9 @@ family_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   CtTable *self = ct_table_of (widget);
   const CtTableKey *key = user_data;
-  const CtTableKey *keys = ct_table_get_family (self)->keys;
+  const CtTableKey *keys = self->family->keys;
 
-  return key >= keys && key < keys + ct_table_get_family (self)->n_keys &&
+  return key >= keys && key < keys + self->family->n_keys &&
          key->press (self, key->value);
 }
 

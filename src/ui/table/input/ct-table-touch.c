@@ -15,16 +15,16 @@
 static void
 touch_hand_card (CtTable *self, CtCard card)
 {
-  if (ct_table_get_family (self)->is_together)
+  if (self->family->is_together)
     {
-      gtk_widget_grab_focus (ct_table_get_card (self, card));
+      gtk_widget_grab_focus (self->cards[card]);
       ct_table_toggle (self, &card, 1);
     }
-  else if (card == ct_table_hold_get_lifted (ct_table_get_hold (self)))
+  else if (card == ct_table_hold_get_lifted (self->hold))
     ct_table_use_card (self, card);
   else
     {
-      gtk_widget_grab_focus (ct_table_get_card (self, card));
+      gtk_widget_grab_focus (self->cards[card]);
       ct_table_choose (self, card);
     }
 }
@@ -33,20 +33,20 @@ touch_hand_card (CtTable *self, CtCard card)
 static void
 on_pressed (CtTable *self, int n_press, double x, double y)
 {
-  gboolean is_moving = ct_table_get_session (self) != NULL && ct_table_is_moving (self);
+  gboolean is_moving =
+      self->session != NULL && ct_table_motion_is_moving (self->motion);
 
-  ct_table_pointers_press (ct_table_get_pointers (self), x, y,
-                           is_moving && !ct_table_get_terms (self)->dealing);
+  ct_table_pointers_press (self->pointers, x, y, is_moving && !self->terms.dealing);
   if (is_moving)
-    ct_table_motion_finish (ct_table_get_motion (self));
+    ct_table_motion_finish (self->motion);
 }
 
 /* Where cards are laid down, beside all melds and piles. */
 static gboolean
 is_free_table (CtTable *self, double x, double y)
 {
-  return ct_table_get_family (self)->is_together &&
-         graphene_rect_contains_point (&ct_table_get_layout (self)->drop,
+  return self->family->is_together &&
+         graphene_rect_contains_point (&self->layout->drop,
                                        &GRAPHENE_POINT_INIT (x, y));
 }
 
@@ -54,14 +54,13 @@ is_free_table (CtTable *self, double x, double y)
 static void
 on_strayed (CtTable *self)
 {
-  graphene_point_t pressed =
-      ct_table_pointers_get_pressed (ct_table_get_pointers (self));
+  graphene_point_t pressed = ct_table_pointers_get_pressed (self->pointers);
   CtCard card;
   guint zone = ct_table_find_zone (self, pressed.x, pressed.y, &card);
 
-  if (!ct_table_get_terms (self)->interactive)
+  if (!self->terms.interactive)
     ct_table_ask_card (self, card);
-  else if (ct_table_get_terms (self)->dealing)
+  else if (self->terms.dealing)
     ct_table_deal (self, CT_NO_CARD, CT_N_ZONES);
   else if (zone < CT_N_ZONES)
     {
@@ -74,7 +73,7 @@ on_strayed (CtTable *self)
 static gboolean
 has_strayed (CtTable *self, double x, double y)
 {
-  graphene_point_t from = ct_table_pointers_get_pressed (ct_table_get_pointers (self));
+  graphene_point_t from = ct_table_pointers_get_pressed (self->pointers);
   CtCard pressed;
   CtCard released;
 
@@ -93,14 +92,14 @@ on_released (CtTable *self, int n_press, double x, double y)
   guint zone;
   guint seat;
 
-  if (ct_table_get_session (self) == NULL)
+  if (self->session == NULL)
     return;
   if (has_strayed (self, x, y))
     {
       on_strayed (self);
       return;
     }
-  if (ct_table_pointers_has_ended_motion (ct_table_get_pointers (self)))
+  if (ct_table_pointers_has_ended_motion (self->pointers))
     return;
 
   zone = ct_table_find_zone (self, x, y, &card);
@@ -108,20 +107,20 @@ on_released (CtTable *self, int n_press, double x, double y)
   if (ct_table_is_taken (self, seat == CT_NOBODY ? zone : ct_hand (seat), card))
     return;
 
-  if (seat != CT_NOBODY && !ct_table_get_terms (self)->dealing)
+  if (seat != CT_NOBODY && !self->terms.dealing)
     ct_table_ask_seat (self, seat);
-  else if (!ct_table_get_terms (self)->interactive)
+  else if (!self->terms.interactive)
     ct_table_ask (self, zone, card);
-  else if (ct_table_get_terms (self)->dealing)
+  else if (self->terms.dealing)
     ct_table_deal (self, card, zone);
-  else if (zone == ct_table_get_near_hand (self) && card != CT_NO_CARD)
+  else if (zone == self->near_hand && card != CT_NO_CARD)
     touch_hand_card (self, card);
-  else if (zone == ct_table_get_family (self)->middle &&
-           ct_table_hold_get_lifted (ct_table_get_hold (self)) != CT_NO_CARD)
-    ct_table_use_card (self, ct_table_hold_get_lifted (ct_table_get_hold (self)));
+  else if (zone == self->family->middle &&
+           ct_table_hold_get_lifted (self->hold) != CT_NO_CARD)
+    ct_table_use_card (self, ct_table_hold_get_lifted (self->hold));
   else if (card != CT_NO_CARD)
     ct_table_use_card (self, card);
-  else if (zone < CT_N_ZONES && zone != ct_table_get_near_hand (self))
+  else if (zone < CT_N_ZONES && zone != self->near_hand)
     ct_table_use_zone (self, zone);
   else if (is_free_table (self, x, y))
     ct_table_use_zone (self, CT_ZONE_TRICK);
@@ -134,14 +133,13 @@ static GtkWidget *
 find_anchor (CtTable *self, guint zone, CtCard card)
 {
   if (card != CT_NO_CARD && zone < CT_ZONE_MELD)
-    return ct_table_get_card (self, card);
+    return self->cards[card];
   if (zone >= CT_ZONE_MELD)
-    return ct_table_get_place (self, zone);
+    return self->places[zone];
   if (zone == CT_ZONE_DISCARDS)
-    return ct_table_get_place (self, CT_ZONE_DISCARDS);
+    return self->places[CT_ZONE_DISCARDS];
 
-  return zone == CT_ZONE_STOCK ? ct_table_get_place (self, CT_ZONE_STOCK)
-                               : ct_table_get_widget (self);
+  return zone == CT_ZONE_STOCK ? self->places[CT_ZONE_STOCK] : self->widget;
 }
 
 /* The other button asks what can be done with a card, or what there is to say of it. */
@@ -151,12 +149,12 @@ on_menu_pressed (CtTable *self, int n_press, double x, double y)
   CtCard card;
   guint zone;
 
-  if (ct_table_get_session (self) == NULL || ct_table_get_terms (self)->dealing ||
-      ct_table_is_moving (self))
+  if (self->session == NULL || self->terms.dealing ||
+      ct_table_motion_is_moving (self->motion))
     return;
 
   zone = ct_table_find_zone (self, x, y, &card);
-  if (!ct_table_get_terms (self)->interactive || zone == CT_N_ZONES ||
+  if (!self->terms.interactive || zone == CT_N_ZONES ||
       !ct_table_offer_all (self, zone, card, find_anchor (self, zone, card)))
     ct_table_ask_card (self, card);
 }
@@ -164,11 +162,9 @@ on_menu_pressed (CtTable *self, int n_press, double x, double y)
 static gboolean
 on_scroll (CtTable *self, double dx, double dy)
 {
-  graphene_point_t pointer =
-      ct_table_pointers_get_pointer (ct_table_get_pointers (self));
+  graphene_point_t pointer = ct_table_pointers_get_pointer (self->pointers);
 
-  return dy != 0 &&
-         ct_table_rows_scroll_at (ct_table_get_rows (self), &pointer, dy > 0 ? 1 : -1);
+  return dy != 0 && ct_table_rows_scroll_at (self->rows, &pointer, dy > 0 ? 1 : -1);
 }
 
 /**
@@ -185,14 +181,14 @@ ct_table_watch_pointer (CtTable *self)
       gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
 
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  gtk_widget_add_controller (ct_table_get_widget (self), scroll);
+  gtk_widget_add_controller (self->widget, scroll);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_pressed), self);
   g_signal_connect_swapped (click, "released", G_CALLBACK (on_released), self);
-  gtk_widget_add_controller (ct_table_get_widget (self), GTK_EVENT_CONTROLLER (click));
+  gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (click));
 
   g_signal_connect_swapped (menu, "pressed", G_CALLBACK (on_menu_pressed), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
-  gtk_widget_add_controller (ct_table_get_widget (self), GTK_EVENT_CONTROLLER (menu));
+  gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (menu));
 }
 
 /* ------------------------------------------------------------------------- children */
@@ -208,14 +204,13 @@ static void
 on_card_chosen (CtTable *self, CtCardView *card)
 {
   CtCard chosen = ct_card_view_get_card (card);
-  guint zone = ct_state_find (ct_table_get_state (self), chosen, NULL);
+  guint zone = ct_state_find (self->state, chosen, NULL);
 
-  if (ct_table_get_family (self)->is_together &&
-      zone == ct_table_get_near_hand (self) && ct_table_is_taken (self, zone, chosen))
+  if (self->family->is_together && zone == self->near_hand &&
+      ct_table_is_taken (self, zone, chosen))
     return;
 
-  if (ct_table_get_family (self)->is_together &&
-      ct_table_get_terms (self)->interactive && zone == ct_table_get_near_hand (self))
+  if (self->family->is_together && self->terms.interactive && zone == self->near_hand)
     ct_table_toggle (self, &chosen, 1);
   else
     ct_table_use_card (self, chosen);
@@ -232,7 +227,7 @@ on_seat_activated (CtTable *self, CtSeatView *seat)
 {
   guint hand = ct_hand (ct_seat_view_get_seat (seat));
 
-  if (ct_table_get_terms (self)->dealing)
+  if (self->terms.dealing)
     ct_table_use_zone (self, hand);
   else if (!ct_table_is_taken (self, hand, CT_NO_CARD))
     ct_table_ask_seat (self, ct_seat_view_get_seat (seat));
@@ -242,9 +237,8 @@ on_seat_activated (CtTable *self, CtSeatView *seat)
 static void
 on_pass_clicked (CtTable *self)
 {
-  CtMove move = { .type =
-                      ct_table_get_terms (self)->dealing ? CT_MOVE_DEAL : CT_MOVE_PASS,
-                  .seat = ct_table_get_near_seat (self) };
+  CtMove move = { .type = self->terms.dealing ? CT_MOVE_DEAL : CT_MOVE_PASS,
+                  .seat = self->terms.near_seat };
 
   ct_table_try (self, &move);
 }
@@ -257,7 +251,7 @@ on_pass_clicked (CtTable *self)
 void
 ct_table_watch_children (CtTable *self)
 {
-  GtkWidget *widget = ct_table_get_widget (self);
+  GtkWidget *widget = self->widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -275,6 +269,6 @@ ct_table_watch_children (CtTable *self)
         g_signal_connect_swapped (child, "activated", G_CALLBACK (on_seat_activated),
                                   self);
     }
-  g_signal_connect_swapped (ct_table_get_pass_button (self), "clicked",
-                            G_CALLBACK (on_pass_clicked), self);
+  g_signal_connect_swapped (self->pass_button, "clicked", G_CALLBACK (on_pass_clicked),
+                            self);
 }

@@ -20,8 +20,8 @@
 guint
 ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS])
 {
-  return ct_table_hold_list_chosen (ct_table_get_hold (self), ct_table_get_state (self),
-                                    ct_table_get_near_hand (self), ret_cards);
+  return ct_table_hold_list_chosen (self->hold, self->state, self->near_hand,
+                                    ret_cards);
 }
 
 /**
@@ -32,7 +32,7 @@ ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS])
 void
 ct_table_forget_selection (CtTable *self)
 {
-  ct_table_hold_choose (ct_table_get_hold (self), NULL, 0);
+  ct_table_hold_choose (self->hold, NULL, 0);
   ct_table_set_preview (self, NULL);
 }
 
@@ -41,9 +41,8 @@ static void
 tell_choice (CtTable *self, const char *made)
 {
   CtCard cards[CT_MAX_CARDS];
-  guint n = ct_table_hold_list_chosen (ct_table_get_hold (self),
-                                       ct_table_get_state (self), CT_N_ZONES, cards);
-  g_autofree char *names = ct_words_the_cards (ct_table_get_rules (self), cards, n);
+  guint n = ct_table_hold_list_chosen (self->hold, self->state, CT_N_ZONES, cards);
+  g_autofree char *names = ct_words_the_cards (self->rules, cards, n);
   g_autofree char *chosen = NULL;
   g_autofree char *text = NULL;
 
@@ -55,7 +54,7 @@ tell_choice (CtTable *self, const char *made)
   /* Translators: two whole sentences: which cards are chosen, and what they make. */
   text = made != NULL ? g_strdup_printf (_ ("%s %s"), chosen, made)
                       : g_steal_pointer (&chosen);
-  ct_announce (ct_table_get_widget (self), CT_SPEECH_ADDRESSED, text);
+  ct_announce (self->widget, CT_SPEECH_ADDRESSED, text);
 }
 
 /**
@@ -72,9 +71,9 @@ ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
 
   ct_table_act (self);
   for (guint i = 0; i < n_cards; i++)
-    ct_table_hold_toggle (ct_table_get_hold (self), cards[i]);
-  if (ct_table_get_family (self)->say_choice != NULL)
-    made = ct_table_get_family (self)->say_choice (self);
+    ct_table_hold_toggle (self->hold, cards[i]);
+  if (self->family->say_choice != NULL)
+    made = self->family->say_choice (self);
   tell_choice (self, made);
   ct_table_set_preview (self, g_steal_pointer (&made));
   ct_table_show_choice (self);
@@ -92,7 +91,7 @@ ct_table_choose (CtTable *self, CtCard card)
 {
   if (card != CT_NO_CARD)
     ct_table_act (self);
-  ct_table_hold_lift (ct_table_get_hold (self), card);
+  ct_table_hold_lift (self->hold, card);
   ct_table_tell_choice (self);
   ct_table_update_marks (self);
 }
@@ -105,7 +104,7 @@ ct_table_choose (CtTable *self, CtCard card)
 void
 ct_table_sort_hand (CtTable *self)
 {
-  ct_table_hold_sort (ct_table_get_hold (self));
+  ct_table_hold_sort (self->hold);
   ct_table_jump (self);
 }
 
@@ -118,8 +117,7 @@ ct_table_sort_hand (CtTable *self)
 void
 ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint before)
 {
-  ct_table_hold_put (ct_table_get_hold (self), ct_table_get_state (self),
-                     ct_table_get_near_hand (self), cards, n_cards, before);
+  ct_table_hold_put (self->hold, self->state, self->near_hand, cards, n_cards, before);
   ct_table_jump (self);
 }
 
@@ -140,10 +138,8 @@ ct_table_is_taken (CtTable *self, guint zone, CtCard card)
 {
   gboolean is_taken = FALSE;
 
-  if (ct_table_get_session (self) != NULL && ct_table_get_terms (self)->invites &&
-      !ct_table_get_terms (self)->interactive)
-    g_signal_emit_by_name (ct_table_get_widget (self), "touched", zone, (guint) card,
-                           &is_taken);
+  if (self->session != NULL && self->terms.invites && !self->terms.interactive)
+    g_signal_emit_by_name (self->widget, "touched", zone, (guint) card, &is_taken);
 
   return is_taken;
 }
@@ -158,11 +154,11 @@ ct_table_is_taken (CtTable *self, guint zone, CtCard card)
 gboolean
 ct_table_ask_card (CtTable *self, CtCard card)
 {
-  if (ct_table_get_session (self) == NULL || card == CT_NO_CARD ||
-      !ct_table_is_face_up (self, ct_table_get_state (self), card))
+  if (self->session == NULL || card == CT_NO_CARD ||
+      !ct_table_is_face_up (self, self->state, card))
     return FALSE;
 
-  g_signal_emit_by_name (ct_table_get_widget (self), "card-asked", (guint) card);
+  g_signal_emit_by_name (self->widget, "card-asked", (guint) card);
   return TRUE;
 }
 
@@ -177,9 +173,8 @@ ct_table_ask_card (CtTable *self, CtCard card)
 void
 ct_table_ask (CtTable *self, guint zone, CtCard card)
 {
-  if (ct_table_get_session (self) != NULL && !ct_table_ask_card (self, card) &&
-      zone < CT_N_ZONES)
-    g_signal_emit_by_name (ct_table_get_widget (self), "zone-asked", zone);
+  if (self->session != NULL && !ct_table_ask_card (self, card) && zone < CT_N_ZONES)
+    g_signal_emit_by_name (self->widget, "zone-asked", zone);
 }
 
 /**
@@ -190,8 +185,8 @@ ct_table_ask (CtTable *self, guint zone, CtCard card)
 void
 ct_table_ask_seat (CtTable *self, guint seat)
 {
-  if (ct_table_get_session (self) != NULL)
-    g_signal_emit_by_name (ct_table_get_widget (self), "seat-asked", seat);
+  if (self->session != NULL)
+    g_signal_emit_by_name (self->widget, "seat-asked", seat);
 }
 
 /* Dealing by hand. */
@@ -222,15 +217,14 @@ void
 ct_table_deal (CtTable *self, CtCard card, guint zone)
 {
   gboolean is_shown =
-      card != CT_NO_CARD && ct_table_is_face_up (self, ct_table_get_state (self), card);
+      card != CT_NO_CARD && ct_table_is_face_up (self, self->state, card);
 
   ct_table_act (self);
   if (zone == CT_N_ZONES || (zone == CT_ZONE_STOCK && !is_shown))
     ct_table_tell (self, _ ("Carry a card from the pack to where it is dealt, or "
                             "touch the player or the place that gets it."));
   else
-    g_signal_emit_by_name (ct_table_get_widget (self), "zone-chosen",
-                           find_goal_of_deal (self, zone),
+    g_signal_emit_by_name (self->widget, "zone-chosen", find_goal_of_deal (self, zone),
                            (guint) (is_shown ? card : CT_NO_CARD));
 }
 
@@ -243,12 +237,12 @@ ct_table_deal (CtTable *self, CtCard card, guint zone)
 CtCard
 ct_table_find_dealt (CtTable *self, guint zone, CtCard card)
 {
-  const CtState *state = ct_table_get_state (self);
+  const CtState *state = self->state;
 
   if (zone == CT_ZONE_STOCK && ct_zone_len (state, zone) > 0)
     return ct_zone_top (state, zone);
 
-  return zone == ct_table_get_family (self)->middle ? card : CT_NO_CARD;
+  return zone == self->family->middle ? card : CT_NO_CARD;
 }
 
 /**
@@ -260,16 +254,14 @@ ct_table_find_dealt (CtTable *self, guint zone, CtCard card)
 gboolean
 ct_table_drop_dealt (CtTable *self, guint zone)
 {
-  guint from = ct_state_find (ct_table_get_state (self),
-                              ct_table_hold_get_grip (ct_table_get_hold (self)), NULL);
+  guint from = ct_state_find (self->state, ct_table_hold_get_grip (self->hold), NULL);
 
   if (zone == CT_N_ZONES || zone == from)
     return FALSE;
 
   ct_table_deal (self,
-                 from == CT_ZONE_STOCK
-                     ? CT_NO_CARD
-                     : ct_table_hold_get_grip (ct_table_get_hold (self)),
+                 from == CT_ZONE_STOCK ? CT_NO_CARD
+                                       : ct_table_hold_get_grip (self->hold),
                  zone);
   return TRUE;
 }
@@ -282,9 +274,7 @@ ct_table_drop_dealt (CtTable *self, guint zone)
 static guint
 name_zone (CtTable *self, guint zone)
 {
-  return zone == ct_table_get_family (self)->middle || zone == CT_ZONE_LEAD
-             ? CT_ZONE_TRICK
-             : zone;
+  return zone == self->family->middle || zone == CT_ZONE_LEAD ? CT_ZONE_TRICK : zone;
 }
 
 /**
@@ -303,16 +293,15 @@ ct_table_list_reach (CtTable *self,
                      guint to,
                      GArray *moves)
 {
-  CtReach reach = { .seat = ct_table_get_near_seat (self),
+  CtReach reach = { .seat = self->terms.near_seat,
                     .from = from,
                     .to = name_zone (self, to),
                     .n_cards = MIN (n_cards, CT_MOVE_MAX_CARDS) };
 
   if (reach.n_cards > 0)
     memcpy (reach.card, cards, reach.n_cards * sizeof *cards);
-  return ct_rules_moves_from (ct_table_get_rules (self),
-                              ct_session_get_state (ct_table_get_session (self)),
-                              &reach, moves);
+  return ct_rules_moves_from (self->rules, ct_session_get_state (self->session), &reach,
+                              moves);
 }
 
 /**
@@ -342,15 +331,14 @@ ct_table_may_reach (CtTable *self,
 static guint
 drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
 {
-  guint hand = ct_table_get_near_hand (self);
+  guint hand = self->near_hand;
   guint n_left = n_allowed;
 
   for (guint i = moves->len; i-- > 0;)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
 
-      if (move->n_cards == 0 ||
-          ct_zone_find (ct_table_get_state (self), hand, move->card[0]) < 0)
+      if (move->n_cards == 0 || ct_zone_find (self->state, hand, move->card[0]) < 0)
         continue;
 
       g_array_remove_index (moves, i);
@@ -408,11 +396,10 @@ collect_choice (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
   guint n_chosen;
   guint n = 1;
 
-  if (ct_table_get_family (self)->collect != NULL)
-    return ct_table_get_family (self)->collect (self, card, ret_cards);
+  if (self->family->collect != NULL)
+    return self->family->collect (self, card, ret_cards);
 
-  n_chosen = ct_table_hold_list_chosen (ct_table_get_hold (self),
-                                        ct_table_get_state (self), CT_N_ZONES, chosen);
+  n_chosen = ct_table_hold_list_chosen (self->hold, self->state, CT_N_ZONES, chosen);
   ret_cards[0] = card;
   for (guint i = 0; i < n_chosen; i++)
     if (chosen[i] != card)
@@ -433,8 +420,7 @@ ct_table_reach_with (CtTable *self, CtCard card, guint to)
   CtCard cards[CT_MAX_CARDS];
   guint n = collect_choice (self, card, cards);
 
-  return ct_table_reach (self, ct_table_get_near_hand (self), cards, n, to,
-                         ct_table_get_card (self, card));
+  return ct_table_reach (self, self->near_hand, cards, n, to, self->cards[card]);
 }
 
 /**
@@ -447,7 +433,7 @@ ct_table_reach_with (CtTable *self, CtCard card, guint to)
 gboolean
 ct_table_reach_carried (CtTable *self, guint from, guint zone)
 {
-  const CtTableHold *hold = ct_table_get_hold (self);
+  const CtTableHold *hold = self->hold;
   gboolean is_whole =
       from == CT_ZONE_STOCK || from == CT_ZONE_DISCARDS || ct_zone_is_pot (from);
   gboolean asks_there = zone == CT_ZONE_DISCARDS || ct_zone_is_meld (zone);
@@ -455,9 +441,8 @@ ct_table_reach_carried (CtTable *self, guint from, guint zone)
   const CtCard *carried = ct_table_hold_get_carried (hold, &n_carried);
 
   return ct_table_reach (self, from, carried, is_whole ? 0 : n_carried, zone,
-                         asks_there
-                             ? ct_table_get_place (self, zone)
-                             : ct_table_get_card (self, ct_table_hold_get_grip (hold)));
+                         asks_there ? self->places[zone]
+                                    : self->cards[ct_table_hold_get_grip (hold)]);
 }
 
 /**
@@ -495,7 +480,7 @@ gboolean
 ct_table_offer_all (CtTable *self, guint zone, CtCard card, GtkWidget *at)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  gboolean is_own = zone == ct_table_get_near_hand (self) && card != CT_NO_CARD;
+  gboolean is_own = zone == self->near_hand && card != CT_NO_CARD;
   gboolean is_meld = zone >= CT_ZONE_MELD;
   CtCard cards[CT_MAX_CARDS];
   guint n = is_own ? collect_choice (self, card, cards) : 0;
@@ -521,9 +506,9 @@ ct_table_offer_all (CtTable *self, guint zone, CtCard card, GtkWidget *at)
 void
 ct_table_act (CtTable *self)
 {
-  ct_table_motion_finish (ct_table_get_motion (self));
+  ct_table_motion_finish (self->motion);
   ct_table_clear_verdict (self);
-  g_signal_emit_by_name (ct_table_get_widget (self), "acted");
+  g_signal_emit_by_name (self->widget, "acted");
 }
 
 /**
@@ -534,7 +519,7 @@ ct_table_act (CtTable *self)
 void
 ct_table_tell (CtTable *self, const char *text)
 {
-  g_signal_emit_by_name (ct_table_get_widget (self), "announced", text);
+  g_signal_emit_by_name (self->widget, "announced", text);
 }
 
 /* ---------------------------------------------------------------------- going home */
@@ -543,26 +528,24 @@ ct_table_tell (CtTable *self, const char *text)
 static CtCard
 find_goal (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
-  const CtState *state = ct_table_get_state (self);
-  const CtTableLayout *layout = ct_table_get_layout (self);
+  const CtState *state = self->state;
+  const CtTableLayout *layout = self->layout;
   graphene_rect_t area;
 
   if (move->type == CT_MOVE_DRAW && ct_zone_len (state, CT_ZONE_STOCK) > 0)
     {
-      *ret_goal =
-          ct_table_layout_place_in (&layout->hand[ct_table_get_near_seat (self)],
-                                    layout->middle_height);
+      *ret_goal = ct_table_layout_place_in (&layout->hand[self->terms.near_seat],
+                                            layout->middle_height);
       return ct_zone_top (state, CT_ZONE_STOCK);
     }
   if (move->type == CT_MOVE_TAKE && move->n_cards > 0)
     {
-      *ret_goal =
-          ct_table_layout_place_in (&layout->hand[ct_table_get_near_seat (self)],
-                                    layout->middle_height);
+      *ret_goal = ct_table_layout_place_in (&layout->hand[self->terms.near_seat],
+                                            layout->middle_height);
       return move->card[0];
     }
-  if (ct_table_get_family (self)->place_refused != NULL && move->n_cards > 0)
-    return ct_table_get_family (self)->place_refused (self, move, ret_goal);
+  if (self->family->place_refused != NULL && move->n_cards > 0)
+    return self->family->place_refused (self, move, ret_goal);
   if (move->n_cards > 0)
     {
       ct_table_layout_get_slot (layout, ct_zone_len (state, CT_ZONE_TRICK), &area);
@@ -583,8 +566,8 @@ ct_table_come_home (CtTable *self)
 {
   CtHeldCards held;
 
-  ct_table_hold_get_held (ct_table_get_hold (self), &held);
-  ct_table_motion_send_home (ct_table_get_motion (self), &held);
+  ct_table_hold_get_held (self->hold, &held);
+  ct_table_motion_send_home (self->motion, &held);
 }
 
 /* Nothing came of @move: the card goes out and comes home, or, if it was carried by
@@ -596,13 +579,13 @@ send_back (CtTable *self, const CtMove *move)
   CtPlace goal;
   CtCard card = find_goal (self, move, &goal);
 
-  if (ct_table_hold_is_carrying (ct_table_get_hold (self)))
+  if (ct_table_hold_is_carrying (self->hold))
     {
-      if (ct_table_hold_has_carried (ct_table_get_hold (self), card))
+      if (ct_table_hold_has_carried (self->hold, card))
         ct_table_come_home (self);
     }
   else if (card != CT_NO_CARD)
-    ct_table_motion_send_out (ct_table_get_motion (self), card, &goal);
+    ct_table_motion_send_out (self->motion, card, &goal);
 }
 
 /* --------------------------------------------------------------------------- trying */
@@ -615,38 +598,37 @@ send_back (CtTable *self, const CtMove *move)
 void
 ct_table_try (CtTable *self, const CtMove *move)
 {
-  g_autoptr (GtkWidget) alive = g_object_ref (ct_table_get_widget (self));
-  CtSession *session = ct_table_get_session (self);
+  g_autoptr (GtkWidget) alive = g_object_ref (self->widget);
+  CtSession *session = self->session;
   CtMove tried = *move;
   CtCard chosen[CT_MAX_CARDS];
   guint n_chosen;
   guint position;
 
   ct_table_act (self);
-  ct_table_hold_lift (ct_table_get_hold (self), CT_NO_CARD);
-  n_chosen = ct_table_hold_list_chosen (ct_table_get_hold (self),
-                                        ct_table_get_state (self), CT_N_ZONES, chosen);
-  ct_table_hold_choose (ct_table_get_hold (self), NULL, 0);
+  ct_table_hold_lift (self->hold, CT_NO_CARD);
+  n_chosen = ct_table_hold_list_chosen (self->hold, self->state, CT_N_ZONES, chosen);
+  ct_table_hold_choose (self->hold, NULL, 0);
   ct_table_set_preview (self, NULL);
-  if (ct_table_get_session (self) != session)
+  if (self->session != session)
     return;
 
   position = ct_session_get_position (session);
-  ct_table_put_off (self, FALSE);
-  g_signal_emit_by_name (ct_table_get_widget (self), "move-chosen", &tried);
-  if (ct_table_get_session (self) != session)
+  self->puts_off = FALSE;
+  g_signal_emit_by_name (self->widget, "move-chosen", &tried);
+  if (self->session != session)
     return;
 
   /* Several cards of a refused meld stay chosen. Where the next card touched is a move
    * by itself, as in a capture, all are let go, or they would be part of that move,
    * too.
    */
-  if (ct_session_get_position (session) == position && !ct_table_is_moving (self))
+  if (ct_session_get_position (session) == position &&
+      !ct_table_motion_is_moving (self->motion))
     {
-      if (ct_table_puts_off (self) || (n_chosen > 1 && tried.type != CT_MOVE_PLAY))
-        ct_table_hold_choose (ct_table_get_hold (self), chosen, n_chosen);
-      if (!ct_table_puts_off (self) ||
-          ct_table_hold_is_carrying (ct_table_get_hold (self)))
+      if (self->puts_off || (n_chosen > 1 && tried.type != CT_MOVE_PLAY))
+        ct_table_hold_choose (self->hold, chosen, n_chosen);
+      if (!self->puts_off || ct_table_hold_is_carrying (self->hold))
         send_back (self, &tried);
     }
   ct_table_show_choice (self);
@@ -673,7 +655,7 @@ on_closed (gpointer owner)
 {
   CtTable *self = owner;
 
-  if (ct_table_get_session (self) != NULL && !ct_table_is_moving (self))
+  if (self->session != NULL && !ct_table_motion_is_moving (self->motion))
     ct_table_show_state (self);
 }
 
@@ -686,16 +668,16 @@ static const CtTableChoicesOwner choices_calls = {
 static char *
 dup_words (CtTable *self, const CtMove *move)
 {
-  const CtState *state = ct_table_get_state (self);
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtState *state = self->state;
+  const CtRules *rules = self->rules;
 
-  if (ct_table_get_narrator (self) == NULL)
+  if (self->narrator == NULL)
     return ct_move_to_text (rules, move);
 
-  if (ct_table_get_family (self)->say_move != NULL)
-    return ct_table_get_family (self)->say_move (self, move);
+  if (self->family->say_move != NULL)
+    return self->family->say_move (self, move);
 
-  return ct_narrator_say_choice (ct_table_get_narrator (self), state, move);
+  return ct_narrator_say_choice (self->narrator, state, move);
 }
 
 /* @answers: receives what each of @moves means in short, or nothing */
@@ -704,14 +686,13 @@ dup_question (CtTable *self, GArray *moves, GPtrArray *answers)
 {
   char *question = NULL;
 
-  if (ct_table_get_narrator (self) != NULL)
-    question = ct_narrator_ask_place (ct_table_get_narrator (self),
-                                      ct_table_get_state (self), moves, answers);
+  if (self->narrator != NULL)
+    question = ct_narrator_ask_place (self->narrator, self->state, moves, answers);
   if (question != NULL)
     return question;
 
   g_ptr_array_set_size (answers, 0);
-  return g_strdup (_ (ct_table_get_family (self)->question));
+  return g_strdup (_ (self->family->question));
 }
 
 /**
@@ -728,29 +709,29 @@ ct_table_offer (CtTable *self, const GArray *asked, GtkWidget *at)
   g_autoptr (GPtrArray) answers = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *question = NULL;
 
-  if (ct_table_get_family (self)->sort_choices != NULL)
-    ct_table_get_family (self)->sort_choices (self, moves);
+  if (self->family->sort_choices != NULL)
+    self->family->sort_choices (self, moves);
   question = dup_question (self, moves, answers);
-  ct_table_choices_begin (ct_table_get_choices (self), question, &choices_calls, self);
+  ct_table_choices_begin (self->choices, question, &choices_calls, self);
   for (guint i = 0; i < moves->len; i++)
     {
       const CtMove *move = &g_array_index (moves, CtMove, i);
       g_autofree char *words = dup_words (self, move);
 
-      ct_table_choices_add (ct_table_get_choices (self), move, words,
+      ct_table_choices_add (self->choices, move, words,
                             i < answers->len ? g_ptr_array_index (answers, i) : NULL);
     }
-  ct_table_choices_ask (ct_table_get_choices (self), at);
+  ct_table_choices_ask (self->choices, at);
 }
 
 /* Whether anybody takes cards of the middle now, one or all. */
 static gboolean
 is_middle_taken (CtTable *self)
 {
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtRules *rules = self->rules;
 
   return ct_rules_has_move (rules, CT_MOVE_PICK_UP) ||
-         ct_rules_awaits (rules, ct_table_get_state (self), CT_MOVE_TAKE);
+         ct_rules_awaits (rules, self->state, CT_MOVE_TAKE);
 }
 
 /* What was led or played lies there for all to see, and for nobody to take. */
@@ -761,10 +742,10 @@ tell_turn (CtTable *self)
   g_autofree char *text = NULL;
 
   ct_table_act (self);
-  if (ct_table_get_narrator (self) == NULL)
+  if (self->narrator == NULL)
     return;
 
-  turn = ct_narrator_say_turn (ct_table_get_narrator (self), ct_table_get_state (self));
+  turn = ct_narrator_say_turn (self->narrator, self->state);
   text = g_strdup_printf ("%s %s", _ ("That card belongs to the trick."), turn);
   ct_table_tell (self, text);
 }
@@ -773,16 +754,13 @@ tell_turn (CtTable *self)
 static void
 use_card_of_table (CtTable *self, guint zone, CtCard card)
 {
-  if (ct_table_get_family (self)->names != NULL &&
-      ct_table_get_family (self)->names (zone))
+  if (self->family->names != NULL && self->family->names (zone))
     ct_table_toggle (self, &card, 1);
   else if ((zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD) && !is_middle_taken (self))
     tell_turn (self);
   else if (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD)
-    ct_table_reach (self, zone, &card, 1, ct_table_get_near_hand (self),
-                    ct_table_get_card (self, card));
-  else if (ct_table_get_family (self)->use_card == NULL ||
-           !ct_table_get_family (self)->use_card (self, zone, card))
+    ct_table_reach (self, zone, &card, 1, self->near_hand, self->cards[card]);
+  else if (self->family->use_card == NULL || !self->family->use_card (self, zone, card))
     ct_table_use_zone (self, zone);
 }
 
@@ -794,24 +772,24 @@ use_card_of_table (CtTable *self, guint zone, CtCard card)
 void
 ct_table_use_card (CtTable *self, CtCard card)
 {
-  guint zone = ct_state_find (ct_table_get_state (self), card, NULL);
+  guint zone = ct_state_find (self->state, card, NULL);
 
   if (ct_table_is_taken (self, zone, card))
     return;
-  if (!ct_table_get_terms (self)->interactive)
+  if (!self->terms.interactive)
     {
       ct_table_ask (self, zone, card);
       return;
     }
 
-  if (ct_table_get_terms (self)->dealing)
+  if (self->terms.dealing)
     ct_table_deal (self, card, zone);
-  else if (zone != ct_table_get_near_hand (self))
+  else if (zone != self->near_hand)
     use_card_of_table (self, zone, card);
-  else if (ct_table_get_family (self)->use_own != NULL)
-    ct_table_get_family (self)->use_own (self, card);
+  else if (self->family->use_own != NULL)
+    self->family->use_own (self, card);
   else
-    ct_table_reach_with (self, card, ct_table_get_family (self)->middle);
+    ct_table_reach_with (self, card, self->family->middle);
 }
 
 /**
@@ -824,20 +802,19 @@ ct_table_use_zone (CtTable *self, guint zone)
 {
   if (ct_table_is_taken (self, zone, CT_NO_CARD))
     return;
-  if (!ct_table_get_terms (self)->interactive)
+  if (!self->terms.interactive)
     {
       ct_table_ask (self, zone, CT_NO_CARD);
       return;
     }
 
-  if (ct_table_get_terms (self)->dealing)
+  if (self->terms.dealing)
     ct_table_deal (self, CT_NO_CARD, zone);
-  else if (ct_table_get_family (self)->use_zone != NULL &&
-           ct_table_get_family (self)->use_zone (self, zone))
+  else if (self->family->use_zone != NULL && self->family->use_zone (self, zone))
     return;
-  else if (zone == ct_table_get_family (self)->middle &&
-           ct_table_hold_get_lifted (ct_table_get_hold (self)) != CT_NO_CARD)
-    ct_table_use_card (self, ct_table_hold_get_lifted (ct_table_get_hold (self)));
+  else if (zone == self->family->middle &&
+           ct_table_hold_get_lifted (self->hold) != CT_NO_CARD)
+    ct_table_use_card (self, ct_table_hold_get_lifted (self->hold));
   else
-    ct_table_reach (self, zone, NULL, 0, ct_table_get_near_hand (self), NULL);
+    ct_table_reach (self, zone, NULL, 0, self->near_hand, NULL);
 }

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* CtTable: where everything goes. */
-#include "ct-table-private.h"
+/* Where everything on a table goes. */
+#include "ct-table.h"
+
+#include <math.h>
 
 #include "ct-css-class.h"
+#include "ct-place-view.h"
+#include "ct-seat-view.h"
+#include "ct-table-area.h"
 
 /* With fewer lines of text than these the words must not take the room of the cards;
  * with more a table is looked at from afar.
@@ -13,7 +18,16 @@
 #define WIDE       .55f /* … so many */
 #define FINGER     48   /* pixels: its tip, and how far a pile rises above its place */
 
-#include <math.h>
+/**
+ * ct_table_awaits_card:
+ *
+ * Returns: whether the next card would go to the middle
+ */
+gboolean
+ct_table_awaits_card (CtTable *self, const CtState *state)
+{
+  return self->family->awaits_card != NULL && self->family->awaits_card (self, state);
+}
 
 /* The cards of the trick, those included that are held for the eye, and the place for
  * the next one.
@@ -47,7 +61,7 @@ count_open (CtTable *self, const CtState *state, guint seat)
 void
 ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout)
 {
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtRules *rules = self->rules;
   GtkWidget *widget = self->widget;
   const CtState *held = ct_table_trace_get_held (self->trace, state);
   const CtState *lying = held != NULL ? held : state;
@@ -107,8 +121,8 @@ ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout
 static void
 allocate_captions (CtTable *self)
 {
-  const CtTableNeeds *needs = &ct_table_motion_get_layout (self->motion)->needs;
-  CtTableLayout layout = *ct_table_motion_get_layout (self->motion);
+  const CtTableNeeds *needs = &self->layout->needs;
+  CtTableLayout layout = *self->layout;
   float width;
   float step;
   float between;
@@ -145,8 +159,8 @@ allocate_captions (CtTable *self)
 static void
 look (CtTable *self, CtTableMoment *ret_moment)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
-  float lift = ct_table_motion_get_layout (self->motion)->lift;
+  const CtState *state = self->state;
+  float lift = self->layout->lift;
 
   ct_table_motion_look (self->motion, ret_moment);
   for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
@@ -279,9 +293,9 @@ size_letters (CtTable *self, int width, int height)
 void
 ct_table_allocate (CtTable *self, int width, int height)
 {
-  const CtState *state = ct_table_motion_get_state (self->motion);
+  const CtState *state = self->state;
   CtTableMoment moment;
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
+  const CtTableLayout *layout = self->layout;
   graphene_rect_t area;
 
   ct_table_motion_lay_out (self->motion);
@@ -435,8 +449,8 @@ find_target (CtTable *self, const graphene_point_t *point)
 static guint
 find_sign (CtTable *self, const graphene_point_t *point)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  guint n_seats = ct_table_motion_get_state (self->motion)->n_seats;
+  const CtTableLayout *layout = self->layout;
+  guint n_seats = self->state->n_seats;
   guint nearest = CT_NOBODY;
   float least = G_MAXFLOAT;
 
@@ -466,8 +480,8 @@ find_sign (CtTable *self, const graphene_point_t *point)
 guint
 ct_table_find_zone (CtTable *self, double x, double y, CtCard *ret_card)
 {
-  const CtTableLayout *layout = ct_table_motion_get_layout (self->motion);
-  const CtState *state = ct_table_motion_get_state (self->motion);
+  const CtTableLayout *layout = self->layout;
+  const CtState *state = self->state;
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
   GtkWidget *picked = find_target (self, &point);
   graphene_rect_t area;

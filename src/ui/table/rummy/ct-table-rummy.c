@@ -24,8 +24,7 @@ static void use_selection (CtTable *self, GtkWidget *at);
 static float
 measure_allowed (CtTable *self, guint zone, const CtMeld *meld, CtCard card, float x)
 {
-  const graphene_rect_t *area =
-      &ct_table_get_layout (self)->melds.area[zone - CT_ZONE_MELD];
+  const graphene_rect_t *area = &self->layout->melds.area[zone - CT_ZONE_MELD];
 
   for (guint i = 0; i < meld->n_cards; i++)
     if (meld->card[i] == card)
@@ -38,13 +37,12 @@ measure_allowed (CtTable *self, guint zone, const CtMeld *meld, CtCard card, flo
 static float
 measure_refused (CtTable *self, guint zone, CtFace face, float x)
 {
-  const CtRules *rules = ct_table_get_rules (self);
-  const graphene_rect_t *area =
-      &ct_table_get_layout (self)->melds.area[zone - CT_ZONE_MELD];
+  const CtRules *rules = self->rules;
+  const graphene_rect_t *area = &self->layout->melds.area[zone - CT_ZONE_MELD];
   float nearest = G_MAXFLOAT;
   CtMeld meld;
 
-  if (!ct_rummy_read (rules, ct_table_get_state (self), zone, &meld))
+  if (!ct_rummy_read (rules, self->state, zone, &meld))
     return nearest;
 
   for (guint place = 1; place <= CT_PLACE_HIGH_ACE; place++)
@@ -64,8 +62,7 @@ measure_place (CtTable *self, guint zone, const CtMove *move, float x)
 {
   CtMeld meld;
 
-  return ct_rummy_result (ct_table_get_rules (self), ct_table_get_state (self), move,
-                          &meld) == CT_MELD_FINE
+  return ct_rummy_result (self->rules, self->state, move, &meld) == CT_MELD_FINE
              ? measure_allowed (self, zone, &meld, move->card[0], x)
              : measure_refused (self, zone, move->as[0], x);
 }
@@ -99,8 +96,7 @@ move_wild (CtTable *self, guint zone, CtCard card, float x)
 static int
 find_end (CtTable *self, guint zone, float x)
 {
-  const graphene_rect_t *area =
-      &ct_table_get_layout (self)->melds.area[zone - CT_ZONE_MELD];
+  const graphene_rect_t *area = &self->layout->melds.area[zone - CT_ZONE_MELD];
   float part = area->size.width / END;
 
   if (x < area->origin.x + part)
@@ -115,8 +111,7 @@ lies_at_end (CtTable *self, const CtMove *move, int end)
 {
   CtMeld meld;
 
-  return ct_rummy_result (ct_table_get_rules (self), ct_table_get_state (self), move,
-                          &meld) == CT_MELD_FINE &&
+  return ct_rummy_result (self->rules, self->state, move, &meld) == CT_MELD_FINE &&
          meld.card[end < 0 ? 0 : meld.n_cards - 1] == move->card[0];
 }
 
@@ -133,8 +128,7 @@ lay_at_end (CtTable *self, guint zone, float x)
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   const CtMove *meant = NULL;
   guint n_carried;
-  const CtCard *carried =
-      ct_table_hold_get_carried (ct_table_get_hold (self), &n_carried);
+  const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
   guint n_meant = 0;
   guint n_allowed;
   int end;
@@ -143,8 +137,7 @@ lay_at_end (CtTable *self, guint zone, float x)
     return FALSE;
 
   end = find_end (self, zone, x);
-  n_allowed = ct_table_list_reach (self, ct_table_get_near_hand (self), carried, 1,
-                                   zone, moves);
+  n_allowed = ct_table_list_reach (self, self->near_hand, carried, 1, zone, moves);
   for (guint i = 0; end != 0 && n_allowed > 1 && i < n_allowed; i++)
     if (lies_at_end (self, &g_array_index (moves, CtMove, i), end))
       {
@@ -163,7 +156,7 @@ lay_at_end (CtTable *self, guint zone, float x)
 static void
 try_plain (CtTable *self, CtMoveType type)
 {
-  CtMove move = { .type = type, .seat = ct_table_get_near_seat (self) };
+  CtMove move = { .type = type, .seat = self->terms.near_seat };
 
   ct_table_try (self, &move);
 }
@@ -172,7 +165,7 @@ static void
 try_lift (CtTable *self, CtTableActions *actions)
 {
   CtMove lift = { .type = CT_MOVE_LIFT,
-                  .seat = ct_table_get_near_seat (self),
+                  .seat = self->terms.near_seat,
                   .number = ct_table_actions_get_number (actions) };
 
   ct_table_try (self, &lift);
@@ -213,7 +206,7 @@ on_chosen (CtTable *self, guint action, CtTableActions *actions)
 static void
 create_actions (CtTable *self)
 {
-  GtkWidget *actions = ct_table_actions_new (ct_table_get_focus (self));
+  GtkWidget *actions = ct_table_actions_new (self->focus);
 
   g_signal_connect_swapped (actions, "chosen", G_CALLBACK (on_chosen), self);
   ct_table_set_actions (self, actions);
@@ -225,8 +218,8 @@ create_actions (CtTable *self)
 static void
 update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
 {
-  CtTableActions *actions = CT_TABLE_ACTIONS (ct_table_get_actions (self));
-  guint hand = ct_table_get_near_hand (self);
+  CtTableActions *actions = CT_TABLE_ACTIONS (self->actions);
+  guint hand = self->near_hand;
   const struct
   {
     CtTableAction action;
@@ -252,21 +245,19 @@ update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
 static gboolean
 may_try_reject (CtTable *self)
 {
-  const CtState *state = ct_table_get_state (self);
+  const CtState *state = self->state;
 
-  return ct_table_get_terms (self)->is_quiz &&
-         ct_rules_awaits (ct_table_get_rules (self), state, CT_MOVE_DISCARD) &&
+  return self->terms.is_quiz && ct_rules_awaits (self->rules, state, CT_MOVE_DISCARD) &&
          ct_zone_len (state, CT_ZONE_DISCARDS) == 0 && state->rummy.n_melds == 0;
 }
 
 static void
 update_reject (CtTable *self, gboolean may)
 {
-  CtTableActions *actions = CT_TABLE_ACTIONS (ct_table_get_actions (self));
+  CtTableActions *actions = CT_TABLE_ACTIONS (self->actions);
   GtkWidget *button = ct_table_actions_get_button (actions, CT_TABLE_ACTION_REJECT);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  gboolean must = ct_rules_awaits (ct_table_get_rules (self), ct_table_get_state (self),
-                                   CT_MOVE_REJECT) ||
+  gboolean must = ct_rules_awaits (self->rules, self->state, CT_MOVE_REJECT) ||
                   may_try_reject (self);
   gboolean is_allowed =
       ct_table_list_reach (self, CT_N_ZONES, NULL, 0, CT_N_ZONES, moves) > 0 &&
@@ -283,11 +274,9 @@ update_answer (CtTable *self, const CtCard *cards, guint n_cards)
 {
   g_autofree char *text = NULL;
 
-  if (ct_table_get_narrator (self) != NULL && ct_table_get_terms (self)->interactive &&
-      n_cards > 0)
-    text = ct_narrator_answer_selection (ct_table_get_narrator (self),
-                                         ct_table_get_state (self), cards, n_cards);
-  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_ANSWER, text);
+  if (self->narrator != NULL && self->terms.interactive && n_cards > 0)
+    text = ct_narrator_answer_selection (self->narrator, self->state, cards, n_cards);
+  ct_table_captions_show (self->captions, CT_CAPTION_ANSWER, text);
 }
 
 /* Only what belongs to this part of the turn is shown, and what the rules allow stands
@@ -296,7 +285,7 @@ update_answer (CtTable *self, const CtCard *cards, guint n_cards)
 static void
 update_actions (CtTable *self)
 {
-  const CtState *state = ct_table_get_state (self);
+  const CtState *state = self->state;
   CtTableActions *actions;
   const CtRules *rules;
   CtCard cards[CT_MAX_CARDS];
@@ -305,14 +294,14 @@ update_actions (CtTable *self)
   gboolean draws;
   gboolean plays;
 
-  if (ct_table_get_actions (self) == NULL)
+  if (self->actions == NULL)
     return;
 
-  actions = CT_TABLE_ACTIONS (ct_table_get_actions (self));
-  rules = ct_table_get_rules (self);
+  actions = CT_TABLE_ACTIONS (self->actions);
+  rules = self->rules;
   n = ct_table_get_selection (self, cards);
-  may = ct_table_get_terms (self)->interactive && !ct_table_get_terms (self)->dealing &&
-        state->to_act == ct_table_get_near_seat (self);
+  may = self->terms.interactive && !self->terms.dealing &&
+        state->to_act == self->terms.near_seat;
   draws = may && ct_rules_awaits (rules, state, CT_MOVE_DRAW);
   plays = may && ct_rules_awaits (rules, state, CT_MOVE_DISCARD);
   ct_table_actions_offer (actions, CT_TABLE_ACTION_DRAW, draws);
@@ -328,7 +317,7 @@ update_actions (CtTable *self)
   ct_table_actions_offer_lift (actions,
                                may && ct_rules_awaits (rules, state, CT_MOVE_LIFT),
                                ct_zone_len (state, CT_ZONE_STOCK),
-                               ct_table_get_terms (self)->cuts_by_eye);
+                               self->terms.cuts_by_eye);
   update_answer (self, cards, n);
 }
 
@@ -338,20 +327,17 @@ update_actions (CtTable *self)
 static void
 allocate_answer (CtTable *self)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
-  GtkWidget *answer =
-      ct_table_captions_get (ct_table_get_captions (self), CT_CAPTION_ANSWER);
-  float width =
-      MIN (ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_ANSWER),
-           layout->answer.size.width);
+  const CtTableLayout *layout = self->layout;
+  GtkWidget *answer = ct_table_captions_get (self->captions, CT_CAPTION_ANSWER);
+  float width = MIN (ct_table_captions_measure (self->captions, CT_CAPTION_ANSWER),
+                     layout->answer.size.width);
 
   if (!gtk_widget_get_visible (answer))
     return;
 
-  gtk_widget_set_child_visible (
-      answer, ct_table_get_banner (self) == NULL ||
-                  !gtk_widget_get_visible (ct_table_get_banner (self)));
-  ct_table_captions_put (ct_table_get_captions (self), CT_CAPTION_ANSWER,
+  gtk_widget_set_child_visible (answer, self->banner == NULL ||
+                                            !gtk_widget_get_visible (self->banner));
+  ct_table_captions_put (self->captions, CT_CAPTION_ANSWER,
                          (layout->needs.width - width) / 2, layout->answer.origin.y,
                          width, layout->answer.size.height);
 }
@@ -361,8 +347,8 @@ allocate_answer (CtTable *self)
 static gboolean
 may_act (CtTable *self)
 {
-  return ct_table_get_terms (self)->interactive &&
-         !ct_table_get_terms (self)->dealing && !ct_table_is_moving (self);
+  return self->terms.interactive && !self->terms.dealing &&
+         !ct_table_motion_is_moving (self->motion);
 }
 
 /* --------------------------------------------------------------- order and choice */
@@ -370,7 +356,7 @@ may_act (CtTable *self)
 static gboolean
 sort_key (CtTable *self, int value)
 {
-  if (ct_table_is_moving (self))
+  if (ct_table_motion_is_moving (self->motion))
     return FALSE;
 
   ct_table_sort_hand (self);
@@ -381,8 +367,8 @@ sort_key (CtTable *self, int value)
 static CtCard
 get_neighbour (CtTable *self, CtCard card, int by)
 {
-  const CtState *state = ct_table_get_state (self);
-  guint hand = ct_table_get_near_hand (self);
+  const CtState *state = self->state;
+  guint hand = self->near_hand;
   gint pos = ct_zone_find (state, hand, card) + by;
 
   return pos >= 0 && pos < (gint) ct_zone_len (state, hand)
@@ -395,8 +381,7 @@ get_neighbour (CtTable *self, CtCard card, int by)
 static gboolean
 extend_key (CtTable *self, int by)
 {
-  CtCard card =
-      may_act (self) ? ct_table_focus_get_card (ct_table_get_focus (self)) : CT_NO_CARD;
+  CtCard card = may_act (self) ? ct_table_focus_get_card (self->focus) : CT_NO_CARD;
   CtCard toggled[2];
   CtCard next;
   guint n = 0;
@@ -408,12 +393,12 @@ extend_key (CtTable *self, int by)
   if (next == CT_NO_CARD)
     return TRUE;
 
-  if (!ct_table_hold_is_chosen (ct_table_get_hold (self), card) ||
-      ct_table_hold_is_chosen (ct_table_get_hold (self), next))
+  if (!ct_table_hold_is_chosen (self->hold, card) ||
+      ct_table_hold_is_chosen (self->hold, next))
     toggled[n++] = card;
-  if (!ct_table_hold_is_chosen (ct_table_get_hold (self), next))
+  if (!ct_table_hold_is_chosen (self->hold, next))
     toggled[n++] = next;
-  gtk_widget_grab_focus (ct_table_get_card (self, next));
+  gtk_widget_grab_focus (self->cards[next]);
   ct_table_toggle (self, toggled, n);
   return TRUE;
 }
@@ -425,16 +410,16 @@ shift_key (CtTable *self, int by)
   gint pos;
   CtCard card;
 
-  if (ct_table_is_moving (self))
+  if (ct_table_motion_is_moving (self->motion))
     return FALSE;
 
-  card = ct_table_focus_get_card (ct_table_get_focus (self));
+  card = ct_table_focus_get_card (self->focus);
   if (card == CT_NO_CARD || get_neighbour (self, card, by) == CT_NO_CARD)
     return card != CT_NO_CARD;
 
-  pos = ct_zone_find (ct_table_get_state (self), ct_table_get_near_hand (self), card);
+  pos = ct_zone_find (self->state, self->near_hand, card);
   ct_table_put_in_hand (self, &card, 1, pos + by);
-  gtk_widget_grab_focus (ct_table_get_card (self, card));
+  gtk_widget_grab_focus (self->cards[card]);
   return TRUE;
 }
 
@@ -443,9 +428,8 @@ scroll_key (CtTable *self, int by)
 {
   gboolean has_scrolled = FALSE;
 
-  for (guint side = 0; side < ct_table_get_layout (self)->needs.n_sides; side++)
-    has_scrolled =
-        ct_table_rows_scroll (ct_table_get_rows (self), side, by) || has_scrolled;
+  for (guint side = 0; side < self->layout->needs.n_sides; side++)
+    has_scrolled = ct_table_rows_scroll (self->rows, side, by) || has_scrolled;
 
   return has_scrolled;
 }
@@ -468,11 +452,11 @@ draw_or_discard_key (CtTable *self, int value)
     return FALSE;
 
   draws = table_rummy_draws (self);
-  looked_at = ct_table_focus_get_card (ct_table_get_focus (self));
+  looked_at = ct_table_focus_get_card (self->focus);
   n = ct_table_get_selection (self, cards);
   if (n == 1 || (n > 1 && !draws))
-    ct_table_reach (self, ct_table_get_near_hand (self), cards, n, CT_ZONE_DISCARDS,
-                    ct_table_get_place (self, CT_ZONE_DISCARDS));
+    ct_table_reach (self, self->near_hand, cards, n, CT_ZONE_DISCARDS,
+                    self->places[CT_ZONE_DISCARDS]);
   else if (draws)
     ct_table_use_zone (self, CT_ZONE_STOCK);
   else if (looked_at != CT_NO_CARD)
@@ -533,8 +517,7 @@ static const CtTableKey keys[] = {
 static gboolean
 table_rummy_draws (CtTable *self)
 {
-  return ct_rules_awaits (ct_table_get_rules (self),
-                          ct_session_get_state (ct_table_get_session (self)),
+  return ct_rules_awaits (self->rules, ct_session_get_state (self->session),
                           CT_MOVE_DRAW);
 }
 
@@ -547,8 +530,7 @@ get_key_words (CtTable *self, CtCard card)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
 
-  if (ct_table_list_reach (self, ct_table_get_near_hand (self), &card, 1, CT_N_ZONES,
-                           moves) > 1)
+  if (ct_table_list_reach (self, self->near_hand, &card, 1, CT_N_ZONES, moves) > 1)
     return _ ("Enter asks which you mean, D discards the card; Escape lets it be.");
 
   return _ ("Enter or D once more does it; Escape lets the card be.");
@@ -562,13 +544,11 @@ say_choice (CtTable *self)
   guint n = ct_table_get_selection (self, cards);
   g_autofree char *made = NULL;
 
-  if (ct_table_get_narrator (self) == NULL || n == 0)
+  if (self->narrator == NULL || n == 0)
     return NULL;
 
-  made = ct_narrator_say_selection (ct_table_get_narrator (self),
-                                    ct_table_get_state (self), cards, n);
-  if (n > 1 || !ct_table_may_reach (self, ct_table_get_near_hand (self), cards, 1,
-                                    CT_ZONE_DISCARDS))
+  made = ct_narrator_say_selection (self->narrator, self->state, cards, n);
+  if (n > 1 || !ct_table_may_reach (self, self->near_hand, cards, 1, CT_ZONE_DISCARDS))
     return g_steal_pointer (&made);
 
   return g_strdup_printf ("%s %s", made, get_key_words (self, cards[0]));
@@ -579,8 +559,8 @@ static gboolean
 goes_onto_meld (CtTable *self, CtCard card)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
-  guint n_allowed = ct_table_list_reach (self, ct_table_get_near_hand (self), &card, 1,
-                                         CT_N_ZONES, moves);
+  guint n_allowed =
+      ct_table_list_reach (self, self->near_hand, &card, 1, CT_N_ZONES, moves);
 
   for (guint i = 0; i < n_allowed; i++)
     if (g_array_index (moves, CtMove, i).type == CT_MOVE_LAY_OFF)
@@ -605,7 +585,7 @@ find_goal (CtTable *self, guint n_cards)
 static void
 use_selection (CtTable *self, GtkWidget *at)
 {
-  guint hand = ct_table_get_near_hand (self);
+  guint hand = self->near_hand;
   CtCard cards[CT_MAX_CARDS];
   guint n = ct_table_get_selection (self, cards);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
@@ -622,17 +602,17 @@ use_selection (CtTable *self, GtkWidget *at)
 static void
 use_own (CtTable *self, CtCard card)
 {
-  if (!ct_table_hold_is_chosen (ct_table_get_hold (self), card))
+  if (!ct_table_hold_is_chosen (self->hold, card))
     ct_table_toggle (self, &card, 1);
   else
-    use_selection (self, ct_table_get_card (self, card));
+    use_selection (self, self->cards[card]);
 }
 
 /* All that are chosen, if the card is one of them. */
 static guint
 collect (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
-  if (ct_table_hold_is_chosen (ct_table_get_hold (self), card))
+  if (ct_table_hold_is_chosen (self->hold, card))
     return ct_table_get_selection (self, ret_cards);
 
   ret_cards[0] = card;
@@ -642,8 +622,7 @@ collect (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 static char *
 say_move (CtTable *self, const CtMove *move)
 {
-  return ct_narrator_say_use (ct_table_get_narrator (self), ct_table_get_state (self),
-                              move);
+  return ct_narrator_say_use (self->narrator, self->state, move);
 }
 
 /* --------------------------------------------------------------------- the piles */
@@ -656,14 +635,14 @@ use_discards (CtTable *self)
 {
   CtCard cards[CT_MAX_CARDS];
   guint n = ct_table_get_selection (self, cards);
-  guint hand = ct_table_get_near_hand (self);
+  guint hand = self->near_hand;
 
   if (n > 0 && !table_rummy_draws (self))
     ct_table_reach (self, hand, cards, n, CT_ZONE_DISCARDS,
-                    ct_table_get_place (self, CT_ZONE_DISCARDS));
+                    self->places[CT_ZONE_DISCARDS]);
   else
     ct_table_reach (self, CT_ZONE_DISCARDS, cards, n, hand,
-                    ct_table_get_place (self, CT_ZONE_DISCARDS));
+                    self->places[CT_ZONE_DISCARDS]);
 }
 
 /* In an order that tells nothing of what is allowed. */
@@ -686,8 +665,8 @@ compare_moves (gconstpointer a, gconstpointer b)
 static gboolean
 is_taken (CtTable *self, const CtMove *move)
 {
-  const CtState *state = ct_table_get_state (self);
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtState *state = self->state;
+  const CtRules *rules = self->rules;
   guint side = ct_rules_side (rules, state->n_seats, move->seat);
 
   if ((move->type != CT_MOVE_MOVE_WILD && move->type != CT_MOVE_LAY_OFF) ||
@@ -732,10 +711,10 @@ keep_offered (CtTable *self, GArray *moves, guint n_allowed)
   for (guint i = 0; i < n_allowed; i++)
     kinds |= 1u << g_array_index (moves, CtMove, i).type;
   for (guint i = moves->len; i-- > n_allowed;)
-    if (!ct_table_get_terms (self)->is_closed ||
+    if (!self->terms.is_closed ||
         (kinds & 1u << g_array_index (moves, CtMove, i).type) == 0)
       g_array_remove_index (moves, i);
-  if (ct_table_get_terms (self)->is_closed)
+  if (self->terms.is_closed)
     g_array_sort (moves, compare_moves);
 }
 
@@ -745,8 +724,7 @@ has_wild (CtTable *self, guint zone, CtCard card)
 {
   CtMeld meld;
 
-  if (!ct_rummy_read (ct_table_get_rules (self), ct_table_get_state (self), zone,
-                      &meld))
+  if (!ct_rummy_read (self->rules, self->state, zone, &meld))
     return FALSE;
 
   for (guint i = 0; i < meld.n_cards; i++)
@@ -760,11 +738,10 @@ has_wild (CtTable *self, guint zone, CtCard card)
 static const char *
 say_why_no_use (CtTable *self, guint zone, CtCard card)
 {
-  const CtState *state = ct_session_get_state (ct_table_get_session (self));
+  const CtState *state = ct_session_get_state (self->session);
 
   if (state->rummy.meld_side[zone - CT_ZONE_MELD] !=
-      ct_rules_side (ct_table_get_rules (self), state->n_seats,
-                     ct_table_get_near_seat (self)))
+      ct_rules_side (self->rules, state->n_seats, self->terms.near_seat))
     return _ ("That meld belongs to the other side. You can add to the melds of your "
               "own side.");
   if (table_rummy_draws (self))
@@ -804,7 +781,7 @@ offer_meld (CtTable *self, guint zone, CtCard card)
     ct_table_tell (self, say_why_no_use (self, zone, card));
   else if (card == CT_NO_CARD || ct_table_keep_moves_of (moves, card) ||
            (is_about_one (moves) && !has_wild (self, zone, card)))
-    ct_table_offer (self, moves, ct_table_get_place (self, zone));
+    ct_table_offer (self, moves, self->places[zone]);
   else if (has_wild (self, zone, card))
     ct_table_tell (self, say_why_no_use (self, zone, card));
   else
@@ -819,8 +796,7 @@ use_meld (CtTable *self, guint zone)
   guint n = ct_table_get_selection (self, cards);
 
   if (n > 0)
-    ct_table_reach (self, ct_table_get_near_hand (self), cards, n, zone,
-                    ct_table_get_place (self, zone));
+    ct_table_reach (self, self->near_hand, cards, n, zone, self->places[zone]);
   else
     offer_meld (self, zone, CT_NO_CARD);
 }
@@ -841,19 +817,17 @@ use_card (CtTable *self, guint zone, CtCard card)
 static void
 use_stock (CtTable *self)
 {
-  guint hand = ct_table_get_near_hand (self);
+  guint hand = self->near_hand;
   CtCard cards[CT_MAX_CARDS];
   guint n = ct_table_get_selection (self, cards);
 
-  if (ct_table_actions_focus_number (CT_TABLE_ACTIONS (ct_table_get_actions (self))))
+  if (ct_table_actions_focus_number (CT_TABLE_ACTIONS (self->actions)))
     return;
 
   if (n == 0 || table_rummy_draws (self))
-    ct_table_reach (self, CT_ZONE_STOCK, NULL, 0, hand,
-                    ct_table_get_place (self, CT_ZONE_STOCK));
+    ct_table_reach (self, CT_ZONE_STOCK, NULL, 0, hand, self->places[CT_ZONE_STOCK]);
   else
-    ct_table_reach (self, hand, cards, n, CT_ZONE_STOCK,
-                    ct_table_get_place (self, CT_ZONE_STOCK));
+    ct_table_reach (self, hand, cards, n, CT_ZONE_STOCK, self->places[CT_ZONE_STOCK]);
 }
 
 /* Chosen cards are laid down on the free table. */
@@ -864,8 +838,8 @@ use_free_table (CtTable *self)
   guint n = ct_table_get_selection (self, cards);
 
   if (n > 0)
-    ct_table_reach (self, ct_table_get_near_hand (self), cards, n, CT_ZONE_TRICK,
-                    ct_table_get_card (self, cards[0]));
+    ct_table_reach (self, self->near_hand, cards, n, CT_ZONE_TRICK,
+                    self->cards[cards[0]]);
 }
 
 /* A pile, a meld or the free table was chosen as a whole. */
@@ -881,7 +855,7 @@ use_zone (CtTable *self, guint zone)
   else if (ct_zone_is_meld (zone))
     use_meld (self, zone);
   else
-    ct_table_reach (self, zone, NULL, 0, ct_table_get_near_hand (self), NULL);
+    ct_table_reach (self, zone, NULL, 0, self->near_hand, NULL);
 
   return TRUE;
 }
@@ -902,7 +876,7 @@ is_near (const graphene_rect_t *area, double x, double y)
 static guint
 find_pile (CtTable *self, double x, double y)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
+  const CtTableLayout *layout = self->layout;
 
   if (is_near (&layout->slot, x, y) || is_near (&layout->discards, x, y))
     return CT_ZONE_DISCARDS;
@@ -920,10 +894,10 @@ find_pile (CtTable *self, double x, double y)
 static gboolean
 is_beside (CtTable *self, guint from, double x, double y)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
+  const CtTableLayout *layout = self->layout;
   graphene_rect_t area;
 
-  if (from < CT_ZONE_MELD || ct_table_get_state (self)->rummy.n_melds == 0)
+  if (from < CT_ZONE_MELD || self->state->rummy.n_melds == 0)
     return FALSE;
 
   area = layout->melds.area[from - CT_ZONE_MELD];
@@ -950,9 +924,9 @@ static gboolean
 drop (CtTable *self, guint from, guint zone, float x)
 {
   if (from >= CT_ZONE_MELD && zone == from)
-    return move_wild (self, zone, ct_table_hold_get_grip (ct_table_get_hold (self)), x);
+    return move_wild (self, zone, ct_table_hold_get_grip (self->hold), x);
 
-  return (from == ct_table_get_near_hand (self) && lay_at_end (self, zone, x)) ||
+  return (from == self->near_hand && lay_at_end (self, zone, x)) ||
          ct_table_reach_carried (self, from, zone);
 }
 
@@ -962,9 +936,9 @@ drop (CtTable *self, guint from, guint zone, float x)
 static CtCard
 place_refused (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
+  const CtTableLayout *layout = self->layout;
   guint side = layout->needs.near_side;
-  guint zone = ct_meld_zone (ct_table_get_state (self), side, move->number);
+  guint zone = ct_meld_zone (self->state, side, move->number);
   graphene_rect_t area = layout->slot;
 
   if (move->type == CT_MOVE_MOVE_WILD)
@@ -997,7 +971,7 @@ create_places (CtTable *self)
 static guint16
 get_told (CtTable *self, const CtState *state, guint zone)
 {
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtRules *rules = self->rules;
   guint16 told = 0;
 
   for (guint i = 0; i < ct_zone_len (state, zone); i++)
@@ -1011,7 +985,7 @@ get_told (CtTable *self, const CtState *state, guint zone)
 static void
 table_rummy_need (CtTable *self, const CtState *state, CtTableNeeds *needs)
 {
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtRules *rules = self->rules;
 
   needs->n_sides = ct_rules_n_sides (rules, state->n_seats);
   needs->near_side = ct_rules_side (rules, state->n_seats, needs->near_seat);
@@ -1034,15 +1008,13 @@ table_rummy_need (CtTable *self, const CtState *state, CtTableNeeds *needs)
           (state->rummy.meld_flags[slot] & CT_MELD_CLOSED) != 0;
       needs->meld[slot].told = get_told (self, state, CT_ZONE_MELD + slot);
       needs->meld[slot].words =
-          ct_table_captions_measure (ct_table_get_captions (self),
-                                     CT_CAPTION_SHORT_MELD + slot);
+          ct_table_captions_measure (self->captions, CT_CAPTION_SHORT_MELD + slot);
     }
-  needs->stock_width =
-      ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_STOCK) + 4;
-  needs->tag_width = ct_card_view_get_tag_width (ct_table_get_card (self, 0));
+  needs->stock_width = ct_table_captions_measure (self->captions, CT_CAPTION_STOCK) + 4;
+  needs->tag_width = ct_card_view_get_tag_width (self->cards[0]);
   needs->answer_height = 1.7f * needs->caption_height;
-  ct_table_actions_need (CT_TABLE_ACTIONS (ct_table_get_actions (self)), needs);
-  ct_table_rows_need (ct_table_get_rows (self), needs);
+  ct_table_actions_need (CT_TABLE_ACTIONS (self->actions), needs);
+  ct_table_rows_need (self->rows, needs);
 }
 
 /* -------------------------------------------------------------------------- scene */
@@ -1050,17 +1022,17 @@ table_rummy_need (CtTable *self, const CtState *state, CtTableNeeds *needs)
 static char *
 dup_side (CtTable *self, const CtState *state, guint side)
 {
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtRules *rules = self->rules;
   guint learner;
 
-  if (ct_table_get_narrator (self) == NULL)
+  if (self->narrator == NULL)
     return g_strdup (ct_table_get_name (self, side));
 
-  learner = ct_narrator_get_learner (ct_table_get_narrator (self));
+  learner = ct_narrator_get_learner (self->narrator);
   return learner < state->n_seats &&
                  ct_rules_side (rules, state->n_seats, learner) == side
              ? g_strdup (_ ("Your side"))
-             : ct_narrator_name_side (ct_table_get_narrator (self), state, side);
+             : ct_narrator_name_side (self->narrator, state, side);
 }
 
 /* Once the hand is over, all that it has brought; while it is being counted, what has
@@ -1069,10 +1041,10 @@ dup_side (CtTable *self, const CtState *state, guint side)
 static char *
 dup_result (CtTable *self, const CtState *state, guint side)
 {
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtRules *rules = self->rules;
   g_autofree char *name = dup_side (self, state, side);
   gint points = ct_rummy_score_sheet (rules, state, side, NULL) -
-                ct_table_motion_get_undelivered (ct_table_get_motion (self), side);
+                ct_table_motion_get_undelivered (self->motion, side);
 
   if (points < 0)
     /* Translators: whose points, and how many; a hyphen is too short for a minus. */
@@ -1103,7 +1075,7 @@ add_pot (char *head, const CtState *state, guint side)
 static char *
 add_match (CtTable *self, char *head, const CtState *state, guint side, gboolean brief)
 {
-  gint target = ct_rummy_match_target (ct_table_get_rules (self));
+  gint target = ct_rummy_match_target (self->rules);
   g_autofree char *before = head;
   g_autofree char *points =
       ct_words_points (state->total[side] + state->rummy.bonus[side]);
@@ -1125,10 +1097,10 @@ dup_head (CtTable *self, const CtState *state, guint side, gboolean brief)
   gint need = state->rummy.opened[side] ? 0 : state->rummy.requirement[side];
   g_autofree char *name = dup_side (self, state, side);
   g_autofree char *points =
-      ct_words_points (ct_rummy_table_points (ct_table_get_rules (self), state, side));
+      ct_words_points (ct_rummy_table_points (self->rules, state, side));
   g_autofree char *head = NULL;
 
-  if (ct_table_get_terms (self)->discreet)
+  if (self->terms.discreet)
     return g_steal_pointer (&name);
   if (ct_state_is_over (state))
     return dup_result (self, state, side);
@@ -1156,7 +1128,7 @@ dup_head (CtTable *self, const CtState *state, guint side, gboolean brief)
 static char *
 table_rummy_dup_tag (CtTable *self, const CtState *state, guint zone, guint pos)
 {
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtRules *rules = self->rules;
   g_autofree char *sign = NULL;
   CtFace face;
 
@@ -1175,7 +1147,7 @@ table_rummy_dup_tag (CtTable *self, const CtState *state, guint zone, guint pos)
 static gboolean
 hides_grades (CtTable *self)
 {
-  return ct_table_get_terms (self)->discreet && ct_table_get_narrator (self) != NULL;
+  return self->terms.discreet && self->narrator != NULL;
 }
 
 static void
@@ -1190,7 +1162,7 @@ show_place (CtTable *self, GtkWidget *place, const CtState *state, gboolean outl
     return;
 
   label = ct_zone_is_meld (zone) && hides_grades (self)
-              ? ct_narrator_label_plain_meld (ct_table_get_narrator (self), state, zone)
+              ? ct_narrator_label_plain_meld (self->narrator, state, zone)
               : ct_table_dup_zone_label (self, state, zone);
   ct_place_view_show (CT_PLACE_VIEW (place), outlined && is_empty, label);
 }
@@ -1199,8 +1171,8 @@ show_place (CtTable *self, GtkWidget *place, const CtState *state, gboolean outl
 static void
 show_heads (CtTable *self, const CtState *present, const CtState *trick)
 {
-  const CtState *state = ct_table_get_state (self);
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtState *state = self->state;
+  const CtRules *rules = self->rules;
 
   for (guint side = 0; side < CT_MAX_SIDES; side++)
     {
@@ -1209,10 +1181,8 @@ show_heads (CtTable *self, const CtState *present, const CtState *trick)
                                   : NULL;
       g_autofree char *brief = head != NULL ? dup_head (self, state, side, TRUE) : NULL;
 
-      ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_SIDE + side,
-                              head);
-      ct_table_captions_show (ct_table_get_captions (self),
-                              CT_CAPTION_SHORT_SIDE + side, brief);
+      ct_table_captions_show (self->captions, CT_CAPTION_SIDE + side, head);
+      ct_table_captions_show (self->captions, CT_CAPTION_SHORT_SIDE + side, brief);
     }
 }
 
@@ -1237,20 +1207,20 @@ show_pots_caption (CtTable *self, const CtState *state)
       words = g_strdup_printf (n_pots == 1 ? _ ("Pot · %u") : _ ("Pots · %u"), n_cards);
       number = g_strdup_printf ("%u", n_cards);
     }
-  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_POTS, words);
-  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_SHORT_POTS, number);
+  ct_table_captions_show (self->captions, CT_CAPTION_POTS, words);
+  ct_table_captions_show (self->captions, CT_CAPTION_SHORT_POTS, number);
   for (guint i = 0; i < G_N_ELEMENTS (captions); i++)
-    gtk_label_set_xalign (
-        GTK_LABEL (ct_table_captions_get (ct_table_get_captions (self), captions[i])),
-        0);
+    gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (self->captions,
+                                                            captions[i])),
+                          0);
 }
 
 /* What stands below a meld, at length and in brief. */
 static void
 show_meld (CtTable *self, const CtState *state, guint zone)
 {
-  CtTableCaptions *captions = ct_table_get_captions (self);
-  CtNarrator *narrator = ct_table_get_narrator (self);
+  CtTableCaptions *captions = self->captions;
+  CtNarrator *narrator = self->narrator;
   guint slot = zone - CT_ZONE_MELD;
   g_autofree char *caption = NULL;
   g_autofree char *brief = NULL;
@@ -1266,7 +1236,7 @@ show_meld (CtTable *self, const CtState *state, guint zone)
       brief = ct_narrator_caption_meld_briefly (narrator, state, zone);
     }
 
-  show_place (self, ct_table_get_place (self, zone), state, FALSE);
+  show_place (self, self->places[zone], state, FALSE);
   ct_table_captions_show (captions, CT_CAPTION_MELD + slot, caption);
   ct_table_captions_show (captions, CT_CAPTION_SHORT_MELD + slot, brief);
 }
@@ -1278,12 +1248,12 @@ table_rummy_show (CtTable *self, const CtState *state)
   guint n_discards = ct_zone_len (state, CT_ZONE_DISCARDS);
   g_autofree char *discards = g_strdup_printf (_ ("Discards · %u"), n_discards);
 
-  show_place (self, ct_table_get_place (self, CT_ZONE_DISCARDS), state, TRUE);
-  ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_DISCARDS, discards);
+  show_place (self, self->places[CT_ZONE_DISCARDS], state, TRUE);
+  ct_table_captions_show (self->captions, CT_CAPTION_DISCARDS, discards);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
-    show_place (self, ct_table_get_place (self, CT_ZONE_POT + pot), state, FALSE);
+    show_place (self, self->places[CT_ZONE_POT + pot], state, FALSE);
   show_pots_caption (self, state);
-  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (ct_table_get_captions (self),
+  gtk_label_set_xalign (GTK_LABEL (ct_table_captions_get (self->captions,
                                                           CT_CAPTION_DISCARDS)),
                         0);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
@@ -1296,9 +1266,9 @@ table_rummy_show (CtTable *self, const CtState *state)
 static void
 allocate_line (CtTable *self, guint caption, float x, float y, float room)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
+  const CtTableLayout *layout = self->layout;
 
-  ct_table_captions_put (ct_table_get_captions (self), caption, x, y, MAX (1, room),
+  ct_table_captions_put (self->captions, caption, x, y, MAX (1, room),
                          layout->needs.caption_height);
 }
 
@@ -1306,7 +1276,7 @@ allocate_line (CtTable *self, guint caption, float x, float y, float room)
 static void
 show_more (CtTable *self)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
+  const CtTableLayout *layout = self->layout;
 
   for (guint side = 0; side < layout->needs.n_sides; side++)
     {
@@ -1314,7 +1284,7 @@ show_more (CtTable *self)
       guint n_above;
       guint n_below;
 
-      if (!ct_table_rows_count (ct_table_get_rows (self), side, &n_above, &n_below))
+      if (!ct_table_rows_count (self->rows, side, &n_above, &n_below))
         continue;
 
       if (n_above > 0 && n_below > 0)
@@ -1326,9 +1296,8 @@ show_more (CtTable *self)
         text = g_strdup_printf (C_ ("melds out of sight", "▲ %u more"), n_above);
       else if (n_below > 0)
         text = g_strdup_printf (C_ ("melds out of sight", "▼ %u more"), n_below);
-      ct_table_captions_show (ct_table_get_captions (self), CT_CAPTION_MORE + side,
-                              text);
-      gtk_widget_add_css_class (ct_table_captions_get (ct_table_get_captions (self),
+      ct_table_captions_show (self->captions, CT_CAPTION_MORE + side, text);
+      gtk_widget_add_css_class (ct_table_captions_get (self->captions,
                                                        CT_CAPTION_MORE + side),
                                 "badge");
     }
@@ -1341,27 +1310,22 @@ show_more (CtTable *self)
 static void
 allocate_head (CtTable *self, guint side)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
+  const CtTableLayout *layout = self->layout;
   const graphene_rect_t *area = &layout->melds.side[side];
   gboolean mirrored = layout->needs.mirrored;
   gboolean is_shown = !layout->melds.is_headless;
   guint head = CT_CAPTION_SIDE + side;
   guint brief = CT_CAPTION_SHORT_SIDE + side;
-  int more =
-      ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_MORE + side);
+  int more = ct_table_captions_measure (self->captions, CT_CAPTION_MORE + side);
   float room = area->size.width - more - HEAD_GAP;
-  gboolean is_full =
-      ct_table_captions_measure (ct_table_get_captions (self), head) <= room;
-  int natural =
-      ct_table_captions_measure (ct_table_get_captions (self), is_full ? head : brief);
+  gboolean is_full = ct_table_captions_measure (self->captions, head) <= room;
+  int natural = ct_table_captions_measure (self->captions, is_full ? head : brief);
   float beside = natural + 2 * (more + HEAD_GAP) <= area->size.width ? more : 0;
   float left = mirrored ? more : beside;
 
-  gtk_widget_set_child_visible (ct_table_captions_get (ct_table_get_captions (self),
-                                                       head),
+  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, head),
                                 is_shown && is_full);
-  gtk_widget_set_child_visible (ct_table_captions_get (ct_table_get_captions (self),
-                                                       brief),
+  gtk_widget_set_child_visible (ct_table_captions_get (self->captions, brief),
                                 is_shown && !is_full);
   allocate_line (self, is_full ? head : brief, area->origin.x + left, area->origin.y,
                  area->size.width - more - beside);
@@ -1375,13 +1339,13 @@ allocate_head (CtTable *self, guint side)
 static void
 allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
 {
-  const CtMeldsLayout *melds = &ct_table_get_layout (self)->melds;
-  CtTableCaptions *captions = ct_table_get_captions (self);
+  const CtMeldsLayout *melds = &self->layout->melds;
+  CtTableCaptions *captions = self->captions;
   const graphene_rect_t *area = &melds->area[slot];
   guint full = CT_CAPTION_MELD + slot;
   guint brief = CT_CAPTION_SHORT_MELD + slot;
-  float room = area->size.width +
-               melds->between[ct_table_get_layout (self)->needs.meld[slot].side] - 2;
+  float room =
+      area->size.width + melds->between[self->layout->needs.meld[slot].side] - 2;
   gboolean is_full =
       is_shown && ct_table_captions_measure (captions, full) <= area->size.width;
   guint caption = is_full ? full : brief;
@@ -1401,9 +1365,8 @@ allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
 static void
 allocate_discards_caption (CtTable *self, float y)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
-  float width =
-      ct_table_captions_measure (ct_table_get_captions (self), CT_CAPTION_DISCARDS);
+  const CtTableLayout *layout = self->layout;
+  float width = ct_table_captions_measure (self->captions, CT_CAPTION_DISCARDS);
   float x = layout->needs.mirrored
                 ? layout->slot.origin.x + layout->slot.size.width - width
                 : layout->slot.origin.x;
@@ -1417,14 +1380,14 @@ allocate_discards_caption (CtTable *self, float y)
 static void
 allocate_pots_caption (CtTable *self, float y)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
-  CtTableCaptions *captions = ct_table_get_captions (self);
+  const CtTableLayout *layout = self->layout;
+  CtTableCaptions *captions = self->captions;
   const graphene_rect_t *pot = &layout->pot[0];
   gboolean is_full;
   float room;
 
   for (guint i = layout->needs.n_pots; i-- > 0;)
-    if (ct_zone_len (ct_table_get_state (self), CT_ZONE_POT + i) > 0)
+    if (ct_zone_len (self->state, CT_ZONE_POT + i) > 0)
       pot = &layout->pot[i];
 
   room = MAX (1.4f * pot->size.width,
@@ -1441,16 +1404,15 @@ allocate_pots_caption (CtTable *self, float y)
 static void
 table_rummy_allocate (CtTable *self, const CtTableLayout *told)
 {
-  const CtTableLayout *layout = ct_table_get_layout (self);
+  const CtTableLayout *layout = self->layout;
   float below = layout->stock.origin.y + layout->stock.size.height + 4;
 
   show_more (self);
-  ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_DISCARDS), &layout->slot);
+  ct_table_area_allocate (self->places[CT_ZONE_DISCARDS], &layout->slot);
   allocate_discards_caption (self, below);
   allocate_pots_caption (self, below);
   for (guint pot = 0; pot < CT_MAX_SIDES; pot++)
-    ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_POT + pot),
-                            &layout->pot[pot]);
+    ct_table_area_allocate (self->places[CT_ZONE_POT + pot], &layout->pot[pot]);
   for (guint side = 0; side < layout->needs.n_sides; side++)
     allocate_head (self, side);
   for (guint slot = 0; slot < CT_MAX_MELDS; slot++)
@@ -1459,13 +1421,12 @@ table_rummy_allocate (CtTable *self, const CtTableLayout *told)
       gboolean is_shown = ct_table_layout_shows_meld (layout, slot);
 
       allocate_meld_caption (self, slot, is_shown);
-      gtk_widget_set_child_visible (ct_table_get_place (self, CT_ZONE_MELD + slot),
-                                    is_shown);
+      gtk_widget_set_child_visible (self->places[CT_ZONE_MELD + slot], is_shown);
       if (!is_shown)
         continue;
-      ct_table_area_allocate (ct_table_get_place (self, CT_ZONE_MELD + slot), area);
+      ct_table_area_allocate (self->places[CT_ZONE_MELD + slot], area);
     }
-  ct_table_actions_allocate (CT_TABLE_ACTIONS (ct_table_get_actions (self)), layout);
+  ct_table_actions_allocate (CT_TABLE_ACTIONS (self->actions), layout);
   allocate_answer (self);
 }
 

@@ -25,24 +25,23 @@ static void
 fill_copy (CtTableView *copy, CtTableView *table, guint position, guint detail)
 {
   CtTable *shown = ct_table_of (GTK_WIDGET (table));
-  g_autoptr (CtSession) session =
-      ct_session_fork_at (ct_table_get_session (shown), position);
+  g_autoptr (CtSession) session = ct_session_fork_at (shown->session, position);
   guint viewer = ct_table_view_get_viewer (table);
 
   ct_table_view_set_speed (copy, 0);
-  ct_table_view_set_recalls (copy, ct_table_get_terms (shown)->recalls);
+  ct_table_view_set_recalls (copy, shown->terms.recalls);
   ct_table_view_set_four_colours (copy, ct_table_view_get_four_colours (table));
   ct_table_view_set_viewer (copy, viewer);
   ct_table_view_set_near_seat (copy, ct_table_view_get_near_seat (table));
   ct_table_view_set_narrator (copy, ct_table_view_get_narrator (table));
-  if (ct_table_eyes_get_memory (ct_table_get_eyes (shown)) != NULL)
+  if (ct_table_eyes_get_memory (shown->eyes) != NULL)
     {
       g_autoptr (CtMemory) memory = ct_memory_new (session, viewer);
 
       ct_table_view_set_memory (copy, memory);
     }
   ct_table_view_set_session (copy, session);
-  ct_card_art_set_detail (ct_table_get_art (ct_table_of (GTK_WIDGET (copy))), detail);
+  ct_card_art_set_detail ((ct_table_of (GTK_WIDGET (copy)))->art, detail);
 }
 
 static void
@@ -75,8 +74,7 @@ ct_table_picture_draw (CtTableView *table,
   GtkWidget *copy;
 
   g_return_val_if_fail (CT_IS_TABLE_VIEW (table), NULL);
-  g_return_val_if_fail (ct_table_get_session (ct_table_of (GTK_WIDGET (table))) != NULL,
-                        NULL);
+  g_return_val_if_fail ((ct_table_of (GTK_WIDGET (table)))->session != NULL, NULL);
 
   /* GTK draws only what is on the screen: for a moment, between two frames, it is. */
   parent = gtk_widget_get_parent (GTK_WIDGET (table));

@@ -89,7 +89,7 @@ draw (CtTableSketch *self,
   ct_table_view_set_session (self->table, session);
   if (verdict != NULL)
     ct_table_view_mark_verdict (self->table, verdict);
-  ct_card_art_set_detail (ct_table_get_art (ct_table_of (table)), look->detail);
+  ct_card_art_set_detail (ct_table_of (table)->art, look->detail);
   lay_out (table, look->width, look->height);
   gtk_widget_snapshot_child (self->place, table, snapshot);
   gtk_widget_unparent (table);

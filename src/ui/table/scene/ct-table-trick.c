@@ -14,7 +14,7 @@
 gboolean
 ct_table_trick_awaits_card (CtTable *self, const CtState *state)
 {
-  const CtRules *rules = ct_table_get_rules (self);
+  const CtRules *rules = self->rules;
 
   if (!ct_rules_awaits (rules, state, CT_MOVE_LEAD) &&
       !ct_rules_awaits (rules, state, CT_MOVE_FOLLOW))
@@ -39,8 +39,8 @@ show_player (CtTable *self, guint slot, guint seat)
   const char *classes[] = { "caption", "initial", colour, NULL };
   guint caption = CT_CAPTION_SLOT + slot;
 
-  ct_table_captions_show_with_brief (ct_table_get_captions (self), caption, name, sign);
-  gtk_widget_set_css_classes (ct_table_captions_get (ct_table_get_captions (self),
+  ct_table_captions_show_with_brief (self->captions, caption, name, sign);
+  gtk_widget_set_css_classes (ct_table_captions_get (self->captions,
                                                      CT_CAPTION_SHORT + caption),
                               classes);
 }
@@ -60,10 +60,10 @@ ct_table_trick_show_players (CtTable *self,
   for (guint i = 0; i < CT_MAX_SEATS; i++)
     if (i < n)
       show_player (self, i, trick->trick_seat[i]);
-    else if (i == n && !ct_table_get_terms (self)->discreet &&
+    else if (i == n && !self->terms.discreet &&
              ct_table_trick_awaits_card (self, trick))
       show_player (self, i, trick->to_act);
     else
-      ct_table_captions_show_with_brief (ct_table_get_captions (self),
-                                         CT_CAPTION_SLOT + i, NULL, NULL);
+      ct_table_captions_show_with_brief (self->captions, CT_CAPTION_SLOT + i, NULL,
+                                         NULL);
 }

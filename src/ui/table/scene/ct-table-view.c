@@ -83,8 +83,7 @@ ct_table_view_add_glow (CtTableView *self,
   g_return_if_fail (zone < CT_N_ZONES);
   g_return_if_fail (n_cards <= CT_MAX_CARDS);
 
-  ct_table_pointers_add_glow (ct_table_get_pointers (self->table), zone, cards, n_cards,
-                              text);
+  ct_table_pointers_add_glow (self->table->pointers, zone, cards, n_cards, text);
   ct_table_update_marks (self->table);
 }
 
@@ -98,7 +97,7 @@ ct_table_view_clear_glows (CtTableView *self)
 {
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  ct_table_pointers_clear_glows (ct_table_get_pointers (self->table));
+  ct_table_pointers_clear_glows (self->table->pointers);
   ct_table_update_marks (self->table);
 }
 
@@ -114,7 +113,7 @@ ct_table_view_pick (CtTableView *self, guint zone, CtCard card)
 {
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  ct_table_pointers_pick (ct_table_get_pointers (self->table), zone, card);
+  ct_table_pointers_pick (self->table->pointers, zone, card);
   ct_table_update_marks (self->table);
 }
 
@@ -128,7 +127,7 @@ ct_table_view_clear_picks (CtTableView *self)
 {
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  ct_table_pointers_clear_picks (ct_table_get_pointers (self->table));
+  ct_table_pointers_clear_picks (self->table->pointers);
   ct_table_update_marks (self->table);
 }
 
@@ -169,7 +168,7 @@ ct_table_view_get_preview (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
 
-  return ct_table_pointers_get_preview (ct_table_get_pointers (self->table));
+  return ct_table_pointers_get_preview (self->table->pointers);
 }
 
 /* The table view: who looks on, how it looks, what the learner may do. */
@@ -178,7 +177,7 @@ ct_table_view_get_preview (CtTableView *self)
 static void
 show_again (CtTableView *self)
 {
-  if (ct_table_get_session (self->table) != NULL)
+  if (self->table->session != NULL)
     ct_table_jump (self->table);
 }
 
@@ -186,7 +185,7 @@ show_again (CtTableView *self)
 static void
 show_at_rest (CtTableView *self)
 {
-  if (ct_table_get_session (self->table) != NULL && !ct_table_is_moving (self->table))
+  if (self->table->session != NULL && !ct_table_motion_is_moving (self->table->motion))
     ct_table_show_state (self->table);
 }
 
@@ -200,7 +199,7 @@ ct_table_view_get_session (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
 
-  return ct_table_get_session (self->table);
+  return self->table->session;
 }
 
 /**
@@ -213,7 +212,7 @@ ct_table_view_get_narrator (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), NULL);
 
-  return ct_table_get_narrator (self->table);
+  return self->table->narrator;
 }
 
 static gboolean
@@ -242,7 +241,7 @@ ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
   if (!ct_table_set_narrator (self->table, narrator))
     return;
 
-  if (ct_table_get_session (self->table) != NULL && self->words_id == 0)
+  if (self->table->session != NULL && self->words_id == 0)
     self->words_id = g_idle_add (on_idle_words, self);
   g_object_notify (G_OBJECT (self), "narrator");
 }
@@ -257,7 +256,7 @@ ct_table_view_get_viewer (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
 
-  return ct_table_eyes_get_viewer (ct_table_get_eyes (self->table));
+  return ct_table_eyes_get_viewer (self->table->eyes);
 }
 
 /**
@@ -270,12 +269,12 @@ ct_table_view_set_viewer (CtTableView *self, guint viewer)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (viewer < CT_MAX_SEATS || viewer == CT_SEES_ALL);
 
-  if (ct_table_eyes_get_viewer (ct_table_get_eyes (self->table)) == viewer)
+  if (ct_table_eyes_get_viewer (self->table->eyes) == viewer)
     return;
 
-  ct_table_eyes_set_viewer (ct_table_get_eyes (self->table), viewer);
-  if (ct_table_get_narrator (self->table) != NULL)
-    ct_narrator_set_viewer (ct_table_get_narrator (self->table), viewer);
+  ct_table_eyes_set_viewer (self->table->eyes, viewer);
+  if (self->table->narrator != NULL)
+    ct_narrator_set_viewer (self->table->narrator, viewer);
   if (viewer != CT_SEES_ALL)
     ct_table_view_set_near_seat (self, viewer);
   show_again (self);
@@ -293,7 +292,7 @@ ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (memory == NULL || CT_IS_MEMORY (memory));
 
-  if (ct_table_eyes_set_memory (ct_table_get_eyes (self->table), memory))
+  if (ct_table_eyes_set_memory (self->table->eyes, memory))
     show_again (self);
 }
 
@@ -321,7 +320,7 @@ ct_table_view_get_near_seat (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 0);
 
-  return ct_table_get_terms (self->table)->near_seat;
+  return self->table->terms.near_seat;
 }
 
 /**
@@ -336,7 +335,7 @@ ct_table_view_set_near_seat (CtTableView *self, guint seat)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (seat < CT_MAX_SEATS);
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   if (terms.near_seat == seat)
     return;
 
@@ -356,7 +355,7 @@ ct_table_view_get_speed (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), 1);
 
-  return ct_table_motion_get_speed (ct_table_get_motion (self->table));
+  return ct_table_motion_get_speed (self->table->motion);
 }
 
 /**
@@ -369,10 +368,10 @@ ct_table_view_set_speed (CtTableView *self, double speed)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (speed >= 0);
 
-  if (ct_table_motion_get_speed (ct_table_get_motion (self->table)) == speed)
+  if (ct_table_motion_get_speed (self->table->motion) == speed)
     return;
 
-  ct_table_motion_set_speed (ct_table_get_motion (self->table), speed);
+  ct_table_motion_set_speed (self->table->motion, speed);
   ct_set_css_class (GTK_WIDGET (self), "still", speed == 0);
   g_object_notify (G_OBJECT (self), "speed");
 }
@@ -387,7 +386,7 @@ ct_table_view_get_four_colours (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  return ct_table_get_terms (self->table)->four_colours;
+  return self->table->terms.four_colours;
 }
 
 /**
@@ -402,18 +401,18 @@ ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
 
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   four_colours = !!four_colours;
   if (terms.four_colours == four_colours)
     return;
 
   terms.four_colours = four_colours;
   ct_table_set_terms (self->table, &terms);
-  if (ct_table_get_art (self->table) != NULL)
-    ct_card_art_set_four_colours (ct_table_get_art (self->table), four_colours);
+  if (self->table->art != NULL)
+    ct_card_art_set_four_colours (self->table->art, four_colours);
   for (guint card = 0; card < CT_MAX_CARDS; card++)
-    if (ct_table_get_card (self->table, card) != NULL)
-      gtk_widget_queue_draw (ct_table_get_card (self->table, card));
+    if (self->table->cards[card] != NULL)
+      gtk_widget_queue_draw (self->table->cards[card]);
   g_object_notify (G_OBJECT (self), "four-colours");
 }
 
@@ -431,7 +430,7 @@ ct_table_view_set_card_scale (CtTableView *self, double scale)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (scale > 0);
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   if (terms.card_scale == scale)
     return;
 
@@ -451,7 +450,7 @@ ct_table_view_get_discreet (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  return ct_table_get_terms (self->table)->discreet;
+  return self->table->terms.discreet;
 }
 
 /**
@@ -468,7 +467,7 @@ ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
 
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   discreet = !!discreet;
   if (terms.discreet == discreet)
     return;
@@ -490,7 +489,7 @@ ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
 
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   if (terms.is_closed == !foretells)
     return;
 
@@ -511,13 +510,13 @@ ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
 
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   if (terms.is_quiz == is_quiz)
     return;
 
   terms.is_quiz = is_quiz;
   ct_table_set_terms (self->table, &terms);
-  if (ct_table_get_session (self->table) != NULL)
+  if (self->table->session != NULL)
     ct_table_show_state (self->table);
 }
 
@@ -533,7 +532,7 @@ ct_table_view_set_recalls (CtTableView *self, gboolean recalls)
 
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   recalls = !!recalls;
   if (terms.recalls == recalls)
     return;
@@ -553,7 +552,7 @@ ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (banner == NULL || GTK_IS_WIDGET (banner));
 
-  if (ct_table_get_banner (self->table) == banner)
+  if (self->table->banner == banner)
     return;
 
   ct_table_set_banner (self->table, banner);
@@ -572,7 +571,7 @@ ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)
 
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   terms.cuts_by_eye = cuts_by_eye;
   ct_table_set_terms (self->table, &terms);
 }
@@ -588,7 +587,7 @@ ct_table_view_put_off (CtTableView *self)
 {
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  ct_table_put_off (self->table, TRUE);
+  self->table->puts_off = TRUE;
 }
 
 /**
@@ -601,7 +600,7 @@ ct_table_view_get_interactive (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  return ct_table_get_terms (self->table)->interactive;
+  return self->table->terms.interactive;
 }
 
 /**
@@ -615,15 +614,15 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
 
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   interactive = !!interactive;
   if (terms.interactive == interactive)
     return;
 
   terms.interactive = interactive;
   ct_table_set_terms (self->table, &terms);
-  ct_table_hold_lift (ct_table_get_hold (self->table), CT_NO_CARD);
-  if (ct_table_get_session (self->table) != NULL)
+  ct_table_hold_lift (self->table->hold, CT_NO_CARD);
+  if (self->table->session != NULL)
     ct_table_show_state (self->table);
   g_object_notify (G_OBJECT (self), "interactive");
 }
@@ -646,7 +645,7 @@ ct_table_view_set_invitation (CtTableView *self, const char *text)
 
   g_free (self->invitation);
   self->invitation = g_strdup (text);
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   terms.invites = text != NULL;
   ct_table_set_terms (self->table, &terms);
   ct_describe (GTK_WIDGET (self), text);
@@ -664,7 +663,7 @@ ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
 
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = *ct_table_get_terms (self->table);
+  terms = self->table->terms;
   dealing = !!dealing;
   if (terms.dealing == dealing)
     return;
@@ -706,7 +705,7 @@ ct_table_view_set_session (CtTableView *self, CtSession *session)
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (session == NULL || CT_IS_SESSION (session));
 
-  if (ct_table_get_session (self->table) == session)
+  if (self->table->session == session)
     return;
 
   g_clear_handle_id (&self->words_id, g_source_remove);
@@ -728,8 +727,8 @@ ct_table_view_get_zone_area (CtTableView *self, guint zone, GdkRectangle *ret_ar
 
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  if (ct_table_get_session (self->table) == NULL ||
-      !ct_table_layout_get_zone (ct_table_get_layout (self->table), zone, &area))
+  if (self->table->session == NULL ||
+      !ct_table_layout_get_zone (self->table->layout, zone, &area))
     return FALSE;
 
   *ret_area =
@@ -747,8 +746,8 @@ ct_table_view_focus_hand (CtTableView *self)
 {
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  if (ct_table_get_session (self->table) != NULL)
-    ct_table_focus_to_hand (ct_table_get_focus (self->table));
+  if (self->table->session != NULL)
+    ct_table_focus_to_hand (self->table->focus);
 }
 
 /**
@@ -761,8 +760,8 @@ ct_table_view_has_hand_focus (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  return ct_table_get_session (self->table) != NULL &&
-         ct_table_focus_get_card (ct_table_get_focus (self->table)) != CT_NO_CARD;
+  return self->table->session != NULL &&
+         ct_table_focus_get_card (self->table->focus) != CT_NO_CARD;
 }
 
 /**
@@ -783,7 +782,7 @@ ct_table_view_get_card_area (CtTableView *self,
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
   g_return_val_if_fail (card < CT_MAX_CARDS, FALSE);
 
-  widget = ct_table_get_card (self->table, card);
+  widget = self->table->cards[card];
   if (widget == NULL || !gtk_widget_compute_bounds (widget, relative_to, &bounds))
     return FALSE;
 
@@ -802,7 +801,7 @@ ct_table_view_is_moving (CtTableView *self)
 {
   g_return_val_if_fail (CT_IS_TABLE_VIEW (self), FALSE);
 
-  return ct_table_is_moving (self->table);
+  return ct_table_motion_is_moving (self->table->motion);
 }
 
 /**
@@ -815,7 +814,7 @@ ct_table_view_finish_moving (CtTableView *self)
 {
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  ct_table_motion_finish (ct_table_get_motion (self->table));
+  ct_table_motion_finish (self->table->motion);
 }
 
 /**
@@ -861,7 +860,7 @@ ct_table_view_measure (GtkWidget *widget,
   /* With large letters, what is said about cards must not lie on them. */
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL
                  ? LEAST_WIDTH
-                 : CLAMP (ct_table_get_family (self->table)->least_lines *
+                 : CLAMP (self->table->family->least_lines *
                               ct_table_get_line_height (self->table),
                           LEAST_HEIGHT, MOST_LEAST_HEIGHT);
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 800 : 600;
@@ -873,7 +872,7 @@ ct_table_view_size_allocate (GtkWidget *widget, int width, int height, int basel
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  if (ct_table_get_session (self->table) != NULL)
+  if (self->table->session != NULL)
     ct_table_allocate (self->table, width, height);
 }
 
@@ -888,8 +887,8 @@ ct_table_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  return ct_table_get_session (self->table) != NULL &&
-         ct_table_focus_move (ct_table_get_focus (self->table), direction);
+  return self->table->session != NULL &&
+         ct_table_focus_move (self->table->focus, direction);
 }
 
 static gboolean
@@ -897,7 +896,7 @@ ct_table_view_grab_focus (GtkWidget *widget)
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  if (ct_table_get_session (self->table) == NULL)
+  if (self->table->session == NULL)
     return FALSE;
 
   ct_table_view_focus_hand (self);
@@ -936,16 +935,16 @@ ct_table_view_get_property (GObject *object,
                             GParamSpec *pspec)
 {
   CtTableView *self = CT_TABLE_VIEW (object);
-  const CtTableTerms *terms = ct_table_get_terms (self->table);
+  const CtTableTerms *terms = &self->table->terms;
 
   switch (prop_id)
     {
     case PROP_SESSION:
-      g_value_set_object (value, ct_table_get_session (self->table));
+      g_value_set_object (value, self->table->session);
       break;
 
     case PROP_NARRATOR:
-      g_value_set_object (value, ct_table_get_narrator (self->table));
+      g_value_set_object (value, self->table->narrator);
       break;
 
     case PROP_VIEWER:
@@ -969,7 +968,7 @@ ct_table_view_get_property (GObject *object,
       break;
 
     case PROP_BANNER:
-      g_value_set_object (value, ct_table_get_banner (self->table));
+      g_value_set_object (value, self->table->banner);
       break;
 
     case PROP_MOVING:

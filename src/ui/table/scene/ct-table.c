@@ -1,282 +1,846 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-table-private.h"
+#include "ct-table.h"
 
-/* ---------------------------------------------------------------- who knows what */
+#include <glib/gi18n.h>
 
-/**
- * ct_table_get_widget:
- *
- * Returns: (transfer none): the widget on which all of it lies
- */
-GtkWidget *
-ct_table_get_widget (CtTable *self)
+#include "ct-css-class.h"
+#include "ct-place-view.h"
+#include "ct-reach.h"
+#include "ct-seat-view.h"
+#include "ct-table-actions.h"
+#include "ct-words.h"
+
+static GQuark
+get_quark (void)
 {
-  return self->widget;
+  return g_quark_from_static_string ("ct-table");
 }
 
 /**
- * ct_table_get_session:
+ * ct_table_of:
+ * @widget: any
  *
- * Returns: (transfer none) (nullable): the hand that is shown
+ * Returns: (transfer none) (nullable): what lies on @widget, if it is a table
  */
-CtSession *
-ct_table_get_session (CtTable *self)
+CtTable *
+ct_table_of (GtkWidget *widget)
 {
-  return self->session;
+  return g_object_get_qdata (G_OBJECT (widget), get_quark ());
+}
+
+/* ------------------------------------------------------------------------- preview */
+
+/* Nothing is told in advance about another player's turn, or while cards move. */
+static gboolean
+may_preview (CtTable *self)
+{
+  const CtState *state = self->state;
+
+  return self->family->say_capture != NULL && !self->terms.is_closed &&
+         self->terms.interactive && !self->terms.dealing &&
+         !ct_table_motion_is_moving (self->motion) &&
+         ct_rules_awaits (self->rules, state, CT_MOVE_PLAY) &&
+         state->to_act == self->terms.near_seat;
+}
+
+static gboolean
+is_in_near_hand (CtTable *self, CtCard card)
+{
+  return card != CT_NO_CARD &&
+         ct_state_find (self->state, card, NULL) == self->near_hand;
 }
 
 /**
- * ct_table_get_rules:
+ * ct_table_set_preview:
+ * @text: (transfer full) (nullable): what is said of what is looked at, or chosen
  *
- * Returns: the rules of the hand that is shown
+ * Tells it, if it is something else than before.
  */
-const CtRules *
-ct_table_get_rules (CtTable *self)
+void
+ct_table_set_preview (CtTable *self, char *text)
 {
-  return ct_session_get_rules (self->session);
+  if (ct_table_pointers_set_preview (self->pointers, text))
+    g_object_notify (G_OBJECT (self->widget), "preview");
+}
+
+/* A card that was touched once waits to be touched again, which nobody could guess. */
+static char *
+dup_chosen_sentence (CtTable *self, const char *capture)
+{
+  const char *how = _ ("Click the card again to play it, or drag it to the middle.");
+
+  /* Translators: what a card would take, and how it is played; two whole sentences. */
+  return capture != NULL ? g_strdup_printf (_ ("%s %s"), capture, how) : g_strdup (how);
+}
+
+/* The sentence about the card that is looked at or waits to be played, or %NULL. */
+static char *
+dup_sentence_now (CtTable *self)
+{
+  CtCard looked_at = ct_table_pointers_get_looked_at (self->pointers);
+  gboolean looks = self->family->say_capture != NULL && looked_at != CT_NO_CARD;
+  CtCard card = looks ? looked_at : ct_table_hold_get_lifted (self->hold);
+  gboolean waits = self->terms.interactive &&
+                   self->state->to_act == self->terms.near_seat && card != CT_NO_CARD &&
+                   card == ct_table_hold_get_lifted (self->hold);
+  g_autofree char *capture = may_preview (self) && is_in_near_hand (self, card)
+                                 ? self->family->say_capture (self, card)
+                                 : NULL;
+
+  return waits ? dup_chosen_sentence (self, capture) : g_steal_pointer (&capture);
 }
 
 /**
- * ct_table_get_family:
+ * ct_table_tell_choice:
  *
- * Returns: what its game has on the table, or the least that cards need
+ * Another card was lifted, or none is any longer.
  */
-const CtTableFamily *
-ct_table_get_family (CtTable *self)
+void
+ct_table_tell_choice (CtTable *self)
 {
-  return self->family;
+  if (!self->family->is_together)
+    ct_table_set_preview (self, dup_sentence_now (self));
+}
+
+/* What has just happened on the table is more important than what might: a sentence is
+ * never renewed by itself, only when one looks again.
+ */
+static void
+forget_if_outdated (CtTable *self)
+{
+  g_autofree char *text = dup_sentence_now (self);
+
+  if (g_strcmp0 (text, ct_table_pointers_get_preview (self->pointers)) != 0)
+    ct_table_set_preview (self, NULL);
+}
+
+/* Every card of the near hand tells a screen reader what it would take. */
+static void
+describe_hand (CtTable *self)
+{
+  const CtState *state = self->state;
+  gboolean may = may_preview (self);
+
+  if (self->family->say_capture == NULL)
+    return;
+
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+    {
+      CtCard card = state->card[i];
+      g_autofree char *note = may && is_in_near_hand (self, card)
+                                  ? self->family->say_capture (self, card)
+                                  : NULL;
+
+      ct_card_view_set_note (CT_CARD_VIEW (self->cards[card]), note);
+    }
+
+  forget_if_outdated (self);
 }
 
 /**
- * ct_table_get_narrator:
+ * ct_table_consider:
+ * @move: (nullable): one of several ways to play a card, which is looked at
  *
- * Returns: (transfer none) (nullable): whose words are used
+ * Shows what it would take.
  */
-CtNarrator *
-ct_table_get_narrator (CtTable *self)
+void
+ct_table_consider (CtTable *self, const CtMove *move)
 {
-  return self->narrator;
+  ct_table_pointers_consider (self->pointers, move);
+  ct_table_update_marks (self);
+}
+
+/* What the card that is looked at would take, or one of the ways to play it. */
+static void
+mark_preview (CtTable *self, CtTableMarks *marks)
+{
+  const CtMove *considered = ct_table_pointers_get_considered (self->pointers);
+  CtMove move = { .type = CT_MOVE_PLAY,
+                  .seat = self->terms.near_seat,
+                  .n_cards = 1,
+                  .card = { ct_table_pointers_get_looked_at (self->pointers) } };
+
+  if (considered != NULL)
+    move = *considered;
+  if (may_preview (self) && is_in_near_hand (self, move.card[0]))
+    self->family->mark_capture (self, &move, marks->mark, marks->text);
+}
+
+static void
+on_look (GtkWidget *table)
+{
+  CtTable *self = ct_table_of (table);
+
+  if (self->session == NULL || self->family->say_capture == NULL)
+    return;
+
+  ct_table_set_preview (self, dup_sentence_now (self));
+  ct_table_update_marks (self);
+}
+
+static void
+on_card_focus (GtkWidget *widget)
+{
+  CtTable *self = ct_table_of (widget);
+
+  if (self->session != NULL)
+    ct_table_pointers_look_around (self->pointers, FALSE);
+}
+
+/* Notices when the focus comes to @card or leaves it. */
+static void
+watch_card (CtTable *self, GtkWidget *card)
+{
+  if (self->family->say_capture != NULL)
+    g_signal_connect_object (card, "notify::has-focus", G_CALLBACK (on_card_focus),
+                             self->widget, G_CONNECT_SWAPPED);
+}
+
+static void
+forget_preview (CtTable *self)
+{
+  ct_table_pointers_look_away (self->pointers);
+  ct_table_set_preview (self, NULL);
+}
+
+/* --------------------------------------------------------------------------- marks */
+
+/* The table points at what came into the near hand with the last move. */
+static void
+mark_fresh (CtTable *self, CtTableMarks *marks)
+{
+  CtCard cards[CT_MAX_CARDS];
+  guint n = ct_table_hold_list_fresh (self->hold, self->state, self->near_hand, cards);
+
+  for (guint i = 0; self->terms.interactive && i < n; i++)
+    {
+      marks->mark[cards[i]] = CT_MARK_FRESH;
+      marks->text[cards[i]] = _ ("This card is new in your hand.");
+    }
+}
+
+static void
+mark_zones (CtTable *self)
+{
+  const CtState *state = self->state;
+  GtkWidget *places[] = { self->places[CT_ZONE_STOCK], self->places[CT_ZONE_TRICK],
+                          self->places[CT_ZONE_ASIDE] };
+  const char *text;
+  gboolean glows;
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      guint zone = ct_place_view_get_zone (CT_PLACE_VIEW (places[i]));
+
+      glows = ct_table_pointers_glows (self->pointers, zone, &text);
+      ct_place_view_set_glow (CT_PLACE_VIEW (places[i]), glows, text);
+    }
+  ct_set_css_class (self->places[CT_ZONE_TRICK], "awaits",
+                    ct_table_hold_get_lifted (self->hold) != CT_NO_CARD &&
+                        self->terms.interactive &&
+                        state->to_act == self->terms.near_seat);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      glows = ct_table_pointers_glows (self->pointers, ct_hand (seat), &text);
+      ct_set_css_class (self->seats[seat], "glow",
+                        glows && seat != self->terms.near_seat);
+      ct_seat_view_set_picked (CT_SEAT_VIEW (self->seats[seat]),
+                               ct_table_pointers_is_seat_picked (self->pointers, seat));
+    }
+}
+
+static float
+find_rise (CtTable *self, CtCard card)
+{
+  CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (self->cards[card]));
+
+  if (card == ct_table_hold_get_lifted (self->hold) ||
+      ct_table_hold_is_chosen (self->hold, card))
+    return 1;
+
+  /* A meld that rises would hide the line above it. */
+  if (ct_state_find (self->state, card, NULL) >= CT_ZONE_MELD)
+    return 0;
+  if (mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY || mark == CT_MARK_GLOW ||
+      mark == CT_MARK_CALL)
+    return .6f;
+
+  return 0;
+}
+
+/* Lets the cards rise that are chosen or pointed at, and sink those that no longer are.
+ */
+static void
+update_rise (CtTable *self)
+{
+  float goal[CT_MAX_CARDS];
+
+  for (guint card = 0; card < CT_MAX_CARDS; card++)
+    goal[card] = self->cards[card] != NULL ? find_rise (self, card) : 0;
+  ct_table_motion_raise (self->motion, goal);
 }
 
 /**
- * ct_table_get_terms:
+ * ct_table_update_marks:
  *
- * Returns: on which terms one sits here
+ * Puts the marks of the lesson and of the last refusal onto the cards.
  */
-const CtTableTerms *
-ct_table_get_terms (CtTable *self)
+void
+ct_table_update_marks (CtTable *self)
 {
-  return &self->terms;
+  const CtState *state = self->state;
+  CtTableMarks marks = { { CT_MARK_NONE }, { NULL } };
+
+  if (self->session == NULL)
+    return;
+
+  ct_table_trace_mark (self->trace, &marks);
+  if (ct_table_pointers_has_verdict (self->pointers))
+    ct_table_pointers_mark_verdict (self->pointers, &marks);
+  else
+    {
+      mark_fresh (self, &marks);
+      if (self->family->mark != NULL)
+        self->family->mark (self, marks.mark, marks.text);
+      mark_preview (self, &marks);
+    }
+  ct_table_pointers_mark_glows (self->pointers, &marks);
+
+  for (guint i = 0; i < state->start[CT_N_ZONES]; i++)
+    {
+      CtCard card = state->card[i];
+
+      ct_card_view_set_mark (CT_CARD_VIEW (self->cards[card]), marks.mark[card],
+                             marks.text[card]);
+      ct_card_view_set_chosen (CT_CARD_VIEW (self->cards[card]),
+                               card == ct_table_hold_get_lifted (self->hold) ||
+                                   ct_table_hold_is_chosen (self->hold, card) ||
+                                   ct_table_pointers_is_picked (self->pointers, card));
+    }
+  mark_zones (self);
+  update_rise (self);
+  describe_hand (self);
+  gtk_widget_queue_allocate (self->widget);
 }
 
 /**
- * ct_table_get_near_seat:
+ * ct_table_mark_verdict:
  *
- * Returns: who sits at the lower edge
+ * Shows on the cards why something is not allowed.
  */
-guint
-ct_table_get_near_seat (CtTable *self)
+void
+ct_table_mark_verdict (CtTable *self, const CtVerdict *verdict)
 {
-  return self->terms.near_seat;
+  ct_table_pointers_set_verdict (self->pointers, verdict);
+  ct_table_update_marks (self);
 }
 
 /**
- * ct_table_get_near_hand:
+ * ct_table_clear_verdict:
  *
- * Returns: the zone of the hand at the lower edge
+ * Shows that no more.
  */
-guint
-ct_table_get_near_hand (CtTable *self)
+void
+ct_table_clear_verdict (CtTable *self)
 {
-  return ct_hand (self->terms.near_seat);
+  if (ct_table_pointers_clear_verdict (self->pointers))
+    ct_table_update_marks (self);
+}
+
+/* ----------------------------------------------------------------------- children */
+
+/**
+ * ct_table_add_place:
+ *
+ * Makes the place of @zone, which lies above those that there are.
+ */
+void
+ct_table_add_place (CtTable *self, guint zone)
+{
+  GtkWidget *place = ct_place_view_new (zone);
+
+  gtk_widget_set_parent (place, self->widget);
+  self->places[zone] = place;
+}
+
+/* Makes the widgets for a session; they stay until the session goes. */
+static void
+create_children (CtTable *self)
+{
+  const CtRules *rules = self->rules;
+  guint n_seats = ct_session_get_state (self->session)->n_seats;
+
+  self->art = ct_card_art_new (rules->deck);
+  ct_card_art_set_four_colours (self->art, self->terms.four_colours);
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      self->seats[seat] = ct_seat_view_new (seat);
+      gtk_widget_set_parent (self->seats[seat], self->widget);
+    }
+
+  ct_table_add_place (self, CT_ZONE_STOCK);
+  ct_table_add_place (self, CT_ZONE_TRICK);
+  ct_table_add_place (self, CT_ZONE_ASIDE);
+  if (self->family->create != NULL)
+    self->family->create (self);
+  for (guint card = 0; card < ct_deck_size (rules->deck); card++)
+    {
+      self->cards[card] = ct_card_view_new (self->art, card);
+      watch_card (self, self->cards[card]);
+      gtk_widget_set_parent (self->cards[card], self->widget);
+    }
+  self->captions = ct_table_captions_new (self->widget);
+  self->slips = ct_table_slips_new (self->widget);
+  if (self->family->create_above != NULL)
+    self->family->create_above (self);
+
+  self->pass_button = gtk_button_new_with_label (_ ("Pass"));
+  gtk_widget_add_css_class (self->pass_button, "pass");
+  gtk_widget_set_parent (self->pass_button, self->widget);
+
+  /* The pointer meets the last child first: the banner lies over all others. */
+  if (self->banner != NULL)
+    gtk_widget_insert_before (self->banner, self->widget, NULL);
+}
+
+static void
+drop_children (CtTable *self)
+{
+  for (guint i = 0; i < CT_MAX_SEATS; i++)
+    g_clear_pointer (&self->seats[i], gtk_widget_unparent);
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    g_clear_pointer (&self->places[zone], gtk_widget_unparent);
+  g_clear_pointer (&self->actions, gtk_widget_unparent);
+  ct_table_rows_forget (self->rows);
+  ct_table_hold_forget_order (self->hold);
+  ct_table_hold_choose (self->hold, NULL, 0);
+  ct_table_choices_drop (self->choices);
+  for (guint i = 0; i < CT_MAX_CARDS; i++)
+    g_clear_pointer (&self->cards[i], gtk_widget_unparent);
+  g_clear_pointer (&self->captions, ct_table_captions_free);
+  g_clear_pointer (&self->slips, ct_table_slips_free);
+  g_clear_pointer (&self->pass_button, gtk_widget_unparent);
+  g_clear_object (&self->art);
+}
+
+/* -------------------------------------------------------------------------- words */
+
+/**
+ * ct_table_get_name:
+ *
+ * Returns: what the player at @seat is called
+ */
+const char *
+ct_table_get_name (CtTable *self, guint seat)
+{
+  if (self->narrator == NULL)
+    return ct_words_seat (seat);
+  if (seat == ct_narrator_get_learner (self->narrator))
+    return C_ ("player alone", "You");
+
+  return ct_narrator_get_name (self->narrator, seat);
 }
 
 /**
- * ct_table_get_eyes:
+ * ct_table_dup_sign:
  *
- * Returns: (transfer none): through whose eyes it is seen
+ * Returns: (transfer full): the letters that tell the player at @seat from the others
  */
-CtTableEyes *
-ct_table_get_eyes (CtTable *self)
+char *
+ct_table_dup_sign (CtTable *self, guint seat)
 {
-  return self->eyes;
+  guint n_seats = self->state->n_seats;
+  const char *names[CT_MAX_SEATS];
+
+  for (guint i = 0; i < n_seats; i++)
+    names[i] = ct_table_get_name (self, i);
+
+  return ct_seat_dup_sign (names, n_seats, seat);
 }
 
 /**
- * ct_table_get_motion:
+ * ct_table_dup_zone_label:
  *
- * Returns: (transfer none): where the cards are
+ * Returns: (transfer full): what lies in @zone, for a screen reader
  */
-CtTableMotion *
-ct_table_get_motion (CtTable *self)
+char *
+ct_table_dup_zone_label (CtTable *self, const CtState *state, guint zone)
 {
-  return self->motion;
+  if (self->narrator != NULL)
+    return ct_narrator_label_zone (self->narrator, state, zone);
+
+  return g_strdup_printf (ngettext ("%u card", "%u cards", ct_zone_len (state, zone)),
+                          ct_zone_len (state, zone));
 }
 
 /**
- * ct_table_get_hold:
+ * ct_table_is_face_up:
  *
- * Returns: (transfer none): what the learner has in hand
+ * Returns: whether @card shows its face in @state
  */
-CtTableHold *
-ct_table_get_hold (CtTable *self)
+gboolean
+ct_table_is_face_up (CtTable *self, const CtState *state, CtCard card)
 {
-  return self->hold;
+  guint pos;
+  guint zone = ct_state_find (state, card, &pos);
+
+  return ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
+}
+
+/* ----------------------------------------------------------------- showing a state */
+
+/* What is to be said of a player instead of the number of cards. */
+static char *
+dup_status (CtTable *self, const CtState *state, guint seat)
+{
+  const CtTableFamily *family = self->family;
+  gboolean is_over = ct_state_is_over (state);
+
+  if (is_over && family->dup_result != NULL)
+    return family->dup_result (self, state, seat);
+  if (is_over && (state->winners & 1 << seat) != 0)
+    return g_strdup (C_ ("player", "won"));
+  if (is_over && (state->losers & 1 << seat) != 0)
+    return g_strdup (C_ ("player", "lost"));
+
+  return family->dup_status != NULL ? family->dup_status (self, state, seat) : NULL;
+}
+
+static void
+show_seats (CtTable *self, const CtState *present)
+{
+  CtState veiled = ct_state_veil (present);
+  const CtState *state = self->terms.discreet ? &veiled : present;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    {
+      g_autofree char *label =
+          self->narrator != NULL ? ct_narrator_label_seat (self->narrator, state, seat)
+                                 : g_strdup (ct_words_seat (seat));
+      g_autofree char *status = dup_status (self, state, seat);
+      g_autofree char *sign = ct_table_dup_sign (self, seat);
+      CtSeatLook look = {
+        .name = ct_table_get_name (self, seat),
+        .sign = sign,
+        .n_cards = ct_zone_len (state, ct_hand (seat)),
+        .status = status,
+        .has_turn = !ct_state_is_over (state) && state->to_act == seat,
+        .has_won = ct_state_is_over (state) && (state->winners & 1 << seat) != 0,
+        .is_target = self->terms.dealing,
+        .label = label,
+      };
+
+      ct_seat_view_show (CT_SEAT_VIEW (self->seats[seat]), &look);
+    }
+}
+
+/* Those that every table has. */
+static void
+show_places (CtTable *self, const CtState *state)
+{
+  static const guint zones[] = { CT_ZONE_STOCK, CT_ZONE_TRICK, CT_ZONE_ASIDE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
+    {
+      guint zone = zones[i];
+      GtkWidget *place = self->places[zone];
+      g_autofree char *label = ct_table_dup_zone_label (self, state, zone);
+      gboolean is_empty = ct_zone_len (state, zone) == 0;
+      gboolean is_stock = zone == CT_ZONE_STOCK && self->family->keeps_places;
+      gboolean is_next = zone == CT_ZONE_TRICK && self->family->keeps_places &&
+                         (ct_table_awaits_card (self, state) || self->terms.dealing);
+      gboolean outlined = (is_stock && is_empty) || is_next;
+
+      ct_place_view_show (CT_PLACE_VIEW (place), outlined, label);
+      gtk_widget_set_cursor_from_name (place,
+                                       ct_table_is_touchable (self) ? "pointer" : NULL);
+      gtk_widget_set_visible (place, is_stock || outlined || !is_empty);
+    }
+}
+
+/* Counts what lies there at @present, and names the cards of the trick in @state. */
+static void
+show_captions (CtTable *self, const CtState *present, const CtState *state)
+{
+  guint n_aside = ct_zone_len (present, CT_ZONE_ASIDE);
+  guint n_stock = ct_zone_len (present, CT_ZONE_STOCK);
+  g_autofree char *stock = g_strdup_printf (_ ("Stock · %u"), n_stock);
+  g_autofree char *brief_stock = g_strdup_printf ("%u", n_stock);
+  g_autofree char *aside = g_strdup_printf (_ ("Aside · %u"), n_aside);
+  g_autofree char *brief_aside = g_strdup_printf ("%u", n_aside);
+
+  ct_table_captions_show_with_brief (self->captions, CT_CAPTION_STOCK,
+                                     gtk_widget_get_visible (self->places
+                                                                 [CT_ZONE_STOCK])
+                                         ? stock
+                                         : NULL,
+                                     brief_stock);
+  ct_table_captions_show_with_brief (self->captions, CT_CAPTION_ASIDE,
+                                     n_aside > 0 ? aside : NULL, brief_aside);
+  ct_table_captions_show_with_brief (self->captions, CT_CAPTION_LEAD,
+                                     ct_zone_len (state, CT_ZONE_LEAD) > 0
+                                         ? _ ("Lead card")
+                                         : NULL,
+                                     C_ ("card", "Lead"));
+  if (self->family->show_counts != NULL)
+    self->family->show_counts (self, present, state);
+}
+
+static void
+show_card (CtTable *self, const CtState *state, guint zone, guint pos)
+{
+  CtCardView *card = CT_CARD_VIEW (self->cards[ct_zone_card (state, zone, pos)]);
+  gboolean face_up = ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
+  gboolean is_pile = ct_zone_is_pile (zone);
+  g_autofree char *tag = self->family->dup_tag != NULL
+                             ? self->family->dup_tag (self, state, zone, pos)
+                             : NULL;
+  g_autofree char *label = NULL;
+
+  if (face_up && self->narrator != NULL)
+    label = ct_table_eyes_know (self->eyes, self->session, zone,
+                                ct_zone_card (state, zone, pos))
+                ? ct_narrator_label_known_card (self->narrator, state, zone, pos)
+                : ct_narrator_label_card (self->narrator, state, zone, pos,
+                                          !self->terms.discreet);
+  else if (face_up)
+    label = g_strdup (ct_words_face (ct_card_art_get_deck (self->art),
+                                     ct_rules_face (self->rules,
+                                                    ct_zone_card (state, zone, pos))));
+
+  if (face_up && self->terms.interactive && zone == self->near_hand)
+    ct_card_view_show_held (card, label);
+  else
+    ct_card_view_show (card, face_up, label);
+  gtk_widget_set_visible (GTK_WIDGET (card), zone != CT_ZONE_ABSENT);
+  ct_card_view_set_tag (card, tag);
+  ct_card_view_set_covered (card, is_pile && pos + 1 < ct_zone_len (state, zone));
+  gtk_widget_set_focusable (GTK_WIDGET (card),
+                            face_up && !is_pile && zone < CT_ZONE_MELD);
+  gtk_widget_set_can_target (GTK_WIDGET (card), face_up);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (card), ct_table_is_touchable (self) &&
+                                                              zone == self->near_hand
+                                                          ? "pointer"
+                                                          : NULL);
+}
+
+/* Turns and stacks the cards as they lie in @state. */
+static void
+show_cards (CtTable *self, const CtState *state)
+{
+  GtkWidget *below = NULL;
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    if (self->places[zone] != NULL)
+      below = self->places[zone];
+
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      {
+        GtkWidget *card = self->cards[ct_zone_card (state, zone, pos)];
+
+        show_card (self, state, zone, pos);
+        if (gtk_widget_get_prev_sibling (card) != below)
+          gtk_widget_insert_after (card, self->widget, below);
+        below = card;
+      }
+}
+
+/* Returns: whether the game knows it here, allowed or not */
+static gboolean
+has_pass (CtTable *self, gboolean *ret_is_allowed)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  CtReach reach = { .seat = self->terms.near_seat,
+                    .from = CT_N_ZONES,
+                    .to = CT_N_ZONES };
+
+  *ret_is_allowed =
+      ct_rules_moves_from (self->rules, ct_session_get_state (self->session), &reach,
+                           moves) > 0;
+  return moves->len > 0 && g_array_index (moves, CtMove, 0).type == CT_MOVE_PASS;
+}
+
+/* Whether the rest may be dealt by itself: everybody has been served once, and not only
+ * a card is left that is turned up.
+ */
+static gboolean
+may_deal_rest (CtTable *self)
+{
+  const CtState *state = self->state;
+  CtCard card;
+  guint zone;
+
+  if (!self->terms.dealing)
+    return FALSE;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (ct_zone_len (state, ct_hand (seat)) == 0)
+      return FALSE;
+
+  return ct_session_get_next_deal (self->session, &card, &zone) && zone >= CT_ZONE_HAND;
+}
+
+/* Only who may pass is offered it; but where a lesson asks what to do, the button must
+ * not tell the answer.
+ */
+static void
+show_pass_button (CtTable *self, const CtState *state)
+{
+  gboolean is_allowed = TRUE;
+  gboolean may_pass = !self->terms.dealing && !ct_state_is_over (state) &&
+                      state->to_act == self->terms.near_seat &&
+                      has_pass (self, &is_allowed) &&
+                      (is_allowed || self->terms.is_closed || self->terms.is_quiz);
+
+  gtk_button_set_label (GTK_BUTTON (self->pass_button),
+                        self->terms.dealing ? _ ("Deal the Rest") : _ ("Pass"));
+  ct_table_actions_set_quiet (self->pass_button, !is_allowed || self->terms.is_closed);
+  gtk_widget_set_visible (self->pass_button, self->terms.interactive &&
+                                                 (may_pass || may_deal_rest (self)));
 }
 
 /**
- * ct_table_get_pointers:
+ * ct_table_show_state:
  *
- * Returns: (transfer none): what is pointed at
+ * Shows in all children what is true after the act that is on.
  */
-CtTablePointers *
-ct_table_get_pointers (CtTable *self)
+void
+ct_table_show_state (CtTable *self)
 {
-  return self->pointers;
+  const CtState *state = self->state;
+  const CtState *held = ct_table_motion_is_moving (self->motion)
+                            ? NULL
+                            : ct_table_trace_get_held (self->trace, state);
+
+  show_places (self, state);
+  show_captions (self, state, held != NULL ? held : state);
+  show_cards (self, state);
+  if (self->family->show != NULL)
+    self->family->show (self, state);
+  show_pass_button (self, state);
+  ct_table_motion_lay_out (self->motion);
+  show_seats (self, state);
+  ct_table_update_marks (self);
+  gtk_widget_queue_allocate (self->widget);
 }
 
 /**
- * ct_table_get_focus:
+ * ct_table_show_choice:
  *
- * Returns: (transfer none): where the focus goes
+ * What can be done with the chosen cards has changed.
  */
-CtTableFocus *
-ct_table_get_focus (CtTable *self)
+void
+ct_table_show_choice (CtTable *self)
 {
-  return self->focus;
+  if (self->family->show_choice != NULL)
+    self->family->show_choice (self);
+}
+
+/* -------------------------------------------------- what the motion asks, and tells */
+
+static void
+on_landed (gpointer data, guint from, guint to)
+{
+  CtTable *self = data;
+
+  g_signal_emit_by_name (self->widget, "landed", from, to);
+}
+
+static void
+on_state (gpointer data)
+{
+  CtTable *self = data;
+
+  if (self->session == NULL)
+    return;
+
+  ct_table_slips_hide (self->slips);
+  ct_table_show_state (self);
+  if (!ct_table_motion_is_moving (self->motion))
+    ct_table_focus_keep (self->focus, self->terms.interactive);
+}
+
+static void
+on_counts (gpointer data, const CtState *present, const CtState *trick)
+{
+  CtTable *self = data;
+
+  show_captions (self, present, trick);
+  show_seats (self, present);
+}
+
+static void
+on_moment (gpointer data)
+{
+  CtTable *self = data;
+
+  if (self->slips != NULL)
+    ct_table_slips_show (self->slips, self->motion, self->narrator);
+  gtk_widget_queue_allocate (self->widget);
+}
+
+static void
+on_moving (gpointer data)
+{
+  CtTable *self = data;
+
+  g_object_notify (G_OBJECT (self->widget), "moving");
 }
 
 /**
- * ct_table_get_captions:
+ * ct_table_arrange:
+ * @state: of the session on the table
  *
- * Returns: (transfer none) (nullable): the lines of text
+ * Puts the cards of each hand in the order in which they lie on the table. Only who
+ * sits there may hold the near hand in an order of one's own.
  */
-CtTableCaptions *
-ct_table_get_captions (CtTable *self)
+void
+ct_table_arrange (CtTable *self, CtState *state)
 {
-  return self->captions;
+  guint viewer = ct_table_eyes_get_viewer (self->eyes);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (seat != self->terms.near_seat)
+      ct_table_eyes_arrange (self->eyes, self->session, state, ct_hand (seat));
+
+  if (viewer == CT_SEES_ALL || viewer == self->terms.near_seat)
+    ct_table_hold_arrange (self->hold, self->rules, state,
+                           ct_hand (MIN (self->terms.near_seat, state->n_seats - 1u)));
 }
 
-/**
- * ct_table_get_choices:
- *
- * Returns: (transfer none): what asks which move is meant
- */
-CtTableChoices *
-ct_table_get_choices (CtTable *self)
+static void
+arrange (gpointer data, CtState *state)
 {
-  return self->choices;
+  ct_table_arrange (data, state);
 }
 
-/**
- * ct_table_get_rows:
- *
- * Returns: (transfer none): how far the rows of melds are scrolled
- */
-CtTableRows *
-ct_table_get_rows (CtTable *self)
+static void
+lay_out (gpointer data, const CtState *state, CtTableLayout *ret_layout)
 {
-  return self->rows;
+  ct_table_lay_out (data, state, ret_layout);
 }
 
-/**
- * ct_table_get_trace:
- *
- * Returns: (transfer none): what the last move has left to be seen
- */
-CtTableTrace *
-ct_table_get_trace (CtTable *self)
+static gboolean
+is_face_up (gpointer data, const CtState *state, CtCard card)
 {
-  return self->trace;
+  return ct_table_is_face_up (data, state, card);
 }
 
-/**
- * ct_table_get_state:
- *
- * Returns: the state that is shown, or to which cards are on their way
- */
-const CtState *
-ct_table_get_state (CtTable *self)
-{
-  return ct_table_motion_get_state (self->motion);
-}
+static const CtTableMotionOwner motion_owner = {
+  .arrange = arrange,
+  .lay_out = lay_out,
+  .is_face_up = is_face_up,
+  .on_landed = on_landed,
+  .on_state = on_state,
+  .on_counts = on_counts,
+  .on_moment = on_moment,
+  .on_moving = on_moving,
+};
 
-/**
- * ct_table_get_layout:
- *
- * Returns: where that lies
- */
-const CtTableLayout *
-ct_table_get_layout (CtTable *self)
-{
-  return ct_table_motion_get_layout (self->motion);
-}
-
-/**
- * ct_table_get_art:
- *
- * Returns: (transfer none) (nullable): what the cards are drawn with
- */
-CtCardArt *
-ct_table_get_art (CtTable *self)
-{
-  return self->art;
-}
-
-/**
- * ct_table_get_card:
- *
- * Returns: (transfer none) (nullable): the widget of @card
- */
-GtkWidget *
-ct_table_get_card (CtTable *self, CtCard card)
-{
-  return self->cards[card];
-}
-
-/**
- * ct_table_get_place:
- *
- * Returns: (transfer none) (nullable): the place of a pile, a meld or the middle
- */
-GtkWidget *
-ct_table_get_place (CtTable *self, guint zone)
-{
-  return self->places[zone];
-}
-
-/**
- * ct_table_get_pass_button:
- *
- * Returns: (transfer none) (nullable): the button of who passes, or has dealt enough
- */
-GtkWidget *
-ct_table_get_pass_button (CtTable *self)
-{
-  return self->pass_button;
-}
-
-/**
- * ct_table_get_actions:
- *
- * Returns: (transfer none) (nullable): the buttons that only its game has
- */
-GtkWidget *
-ct_table_get_actions (CtTable *self)
-{
-  return self->actions;
-}
-
-/**
- * ct_table_get_banner:
- *
- * Returns: (transfer none) (nullable): what lies over the cards
- */
-GtkWidget *
-ct_table_get_banner (CtTable *self)
-{
-  return self->banner;
-}
+/* ---------------------------------------------------------------- on which terms */
 
 /**
  * ct_table_is_touchable:
@@ -290,41 +854,6 @@ ct_table_is_touchable (CtTable *self)
 }
 
 /**
- * ct_table_is_moving:
- *
- * Returns: whether cards are on their way
- */
-gboolean
-ct_table_is_moving (CtTable *self)
-{
-  return ct_table_motion_is_moving (self->motion);
-}
-
-/**
- * ct_table_put_off:
- * @puts_off: whether the move that was chosen may come later, so that its cards stay
- *   chosen and none goes home
- */
-void
-ct_table_put_off (CtTable *self, gboolean puts_off)
-{
-  self->puts_off = puts_off;
-}
-
-/**
- * ct_table_puts_off:
- *
- * Returns: whether the move that was chosen may come later
- */
-gboolean
-ct_table_puts_off (CtTable *self)
-{
-  return self->puts_off;
-}
-
-/* ---------------------------------------------------------------- on which terms */
-
-/**
  * ct_table_set_terms:
  *
  * From now on one sits here on these terms. Who changes them shows what has changed.
@@ -333,6 +862,7 @@ void
 ct_table_set_terms (CtTable *self, const CtTableTerms *terms)
 {
   self->terms = *terms;
+  self->near_hand = ct_hand (terms->near_seat);
   ct_table_trace_set_shown (self->trace, terms->recalls && !terms->interactive &&
                                              !terms->discreet && !terms->dealing);
 }
@@ -408,13 +938,12 @@ on_stepped (CtTable *self, GArray *events)
   CtHeldCards held;
 
   ct_table_hold_lift (self->hold, CT_NO_CARD);
-  ct_table_hold_remember_fresh (self->hold, events, ct_table_get_near_hand (self));
+  ct_table_hold_remember_fresh (self->hold, events, self->near_hand);
   if (is_carrying)
     ct_table_hold_get_held (self->hold, &held);
   ct_table_trace_follow (self->trace, self->session);
-  ct_table_motion_step (self->motion, ct_table_get_rules (self),
-                        ct_session_get_state (self->session), events,
-                        is_carrying ? &held : NULL);
+  ct_table_motion_step (self->motion, self->rules, ct_session_get_state (self->session),
+                        events, is_carrying ? &held : NULL);
 }
 
 static void
@@ -422,7 +951,7 @@ on_stepped_back (CtTable *self, GArray *events)
 {
   ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_trace_follow (self->trace, self->session);
-  ct_table_motion_step_back (self->motion, ct_table_get_rules (self),
+  ct_table_motion_step_back (self->motion, self->rules,
                              ct_session_get_state (self->session), events);
 }
 
@@ -435,7 +964,7 @@ on_rejected (CtTable *self, const CtMove *move, const CtVerdict *verdict)
 static void
 drop_session (CtTable *self)
 {
-  gboolean was_moving = ct_table_is_moving (self);
+  gboolean was_moving = ct_table_motion_is_moving (self->motion);
 
   if (self->session == NULL)
     return;
@@ -443,10 +972,11 @@ drop_session (CtTable *self)
   ct_table_motion_clear (self->motion);
   ct_table_hold_let_go (self->hold);
   ct_table_pointers_clear (self->pointers);
-  ct_table_forget_preview (self);
+  forget_preview (self);
   g_signal_handlers_disconnect_by_data (self->session, self);
-  ct_table_drop_children (self);
+  drop_children (self);
   g_clear_object (&self->session);
+  self->rules = NULL;
   self->family = ct_table_family_find (NULL);
   if (was_moving)
     g_object_notify (G_OBJECT (self->widget), "moving");
@@ -460,7 +990,7 @@ fits_children (CtTable *self, CtSession *session)
 {
   return self->session != NULL && session != NULL &&
          self->family == ct_table_family_find (ct_session_get_rules (session)) &&
-         ct_table_get_rules (self)->deck == ct_session_get_rules (session)->deck &&
+         self->rules->deck == ct_session_get_rules (session)->deck &&
          ct_session_get_state (self->session)->n_seats ==
              ct_session_get_state (session)->n_seats;
 }
@@ -469,8 +999,9 @@ static void
 begin_session (CtTable *self, CtSession *session)
 {
   self->session = g_object_ref (session);
-  self->family = ct_table_family_find (ct_session_get_rules (session));
-  ct_table_create_children (self);
+  self->rules = ct_session_get_rules (session);
+  self->family = ct_table_family_find (self->rules);
+  create_children (self);
 }
 
 /**
@@ -491,6 +1022,7 @@ ct_table_set_session (CtTable *self, CtSession *session)
     {
       g_signal_handlers_disconnect_by_data (self->session, self);
       g_set_object (&self->session, session);
+      self->rules = ct_session_get_rules (session);
       ct_table_pointers_clear (self->pointers);
     }
   else
@@ -510,24 +1042,6 @@ ct_table_set_session (CtTable *self, CtSession *session)
 }
 
 /* ------------------------------------------------------------------------ the table */
-
-static GQuark
-get_quark (void)
-{
-  return g_quark_from_static_string ("ct-table");
-}
-
-/**
- * ct_table_of:
- * @widget: any
- *
- * Returns: (transfer none) (nullable): what lies on @widget, if it is a table
- */
-CtTable *
-ct_table_of (GtkWidget *widget)
-{
-  return g_object_get_qdata (G_OBJECT (widget), get_quark ());
-}
 
 static void
 reveal (GtkWidget *widget, guint zone)
@@ -554,13 +1068,16 @@ ct_table_new (GtkWidget *widget)
   self->terms.card_scale = 1;
   self->family = ct_table_family_find (NULL);
   self->hold = ct_table_hold_new ();
-  self->motion = ct_table_motion_new (&ct_table_motion_calls, self, widget);
+  self->near_hand = ct_hand (0);
+  self->motion = ct_table_motion_new (&motion_owner, self, widget);
+  self->state = ct_table_motion_get_state (self->motion);
+  self->layout = ct_table_motion_get_layout (self->motion);
   self->eyes = ct_table_eyes_new (self->motion);
   self->choices = ct_table_choices_new (widget, self->motion);
   self->rows = ct_table_rows_new (widget, self->motion);
   self->trace = ct_table_trace_new (self->motion, self->eyes);
   self->focus = ct_table_focus_new (widget, self->motion, reveal);
-  ct_table_init_marks (self);
+  self->pointers = ct_table_pointers_new (widget, self->motion, on_look);
   return self;
 }
 

@@ -5,6 +5,7 @@
 #include "ct-card-art.h"
 #include "ct-narrator.h"
 #include "ct-session.h"
+#include "ct-table-banner.h"
 #include "ct-table-captions.h"
 #include "ct-table-choices.h"
 #include "ct-table-eyes.h"
@@ -13,6 +14,7 @@
 #include "ct-table-hold.h"
 #include "ct-table-pointers.h"
 #include "ct-table-rows.h"
+#include "ct-table-slips.h"
 #include "ct-table-trace.h"
 
 G_BEGIN_DECLS
@@ -50,62 +52,86 @@ typedef struct
 
 /**
  * CtTable:
+ * @widget: (unowned): on which all of it lies
+ * @session: (nullable): the hand that is shown
+ * @rules: (nullable): of that hand
+ * @family: what its game has on the table, or the least that cards need
+ * @narrator: (nullable): whose words are used
+ * @near_hand: the zone of the hand at the lower edge
+ * @state: what is shown, or to which cards are on their way
+ * @layout: where that lies
+ * @eyes: through whose eyes it is seen
+ * @motion: where the cards are
+ * @hold: what the learner has in hand
+ * @pointers: what is pointed at
+ * @focus: where the focus goes
+ * @choices: what asks which move is meant
+ * @rows: how far the rows of melds are scrolled
+ * @trace: what the last move has left to be seen
+ * @puts_off: the move that was chosen may come later, so that its cards stay chosen and
+ *   none goes home
+ * @art: (nullable): what the cards are drawn with
  *
- * A session, the widgets that show it, and the owners of all else: where the cards are,
- * what is held, pointed at, in focus, said. It shows what is so and does what it is
- * told; what the learner does with it, `ct-table-touch`, `-drag` and `-keys` make of
- * it, and #CtTableView puts all of it together.
+ * A hand on a table: rules, state and layout, on which terms one sits there, and what
+ * owns all else. It is handed to whoever works at the table, and every field may be
+ * read; but for @puts_off, only ct-table.c sets one.
+ *
+ * What a learner does with it, `ct-table-touch`, `-drag` and `-keys` make of it, and
+ * #CtTableView puts all of it together.
  */
+struct _CtTable
+{
+  GtkWidget *widget;
+  CtSession *session;
+  const CtRules *rules;
+  const CtTableFamily *family;
+  CtNarrator *narrator;
+  CtTableTerms terms;
+  guint near_hand;
+  const CtState *state;
+  const CtTableLayout *layout;
+
+  CtTableEyes *eyes;
+  CtTableMotion *motion;
+  CtTableHold *hold;
+  CtTablePointers *pointers;
+  CtTableFocus *focus;
+  CtTableChoices *choices;
+  CtTableRows *rows;
+  CtTableTrace *trace;
+  gboolean puts_off;
+
+  /* Children, in the order of reading; %NULL where the game has none */
+  CtCardArt *art;
+  GtkWidget *seats[CT_MAX_SEATS];
+  GtkWidget *places[CT_N_ZONES];
+  GtkWidget *actions; /* buttons that only its game has */
+  GtkWidget *cards[CT_MAX_CARDS];
+  GtkWidget *pass_button; /* of who passes, or has dealt enough */
+  GtkWidget *banner;
+  CtTableBanner banner_place;
+  CtTableCaptions *captions;
+  CtTableSlips *slips;
+};
 
 CtTable *ct_table_new (GtkWidget *widget);
 void ct_table_clear (CtTable *self);
 void ct_table_free (CtTable *self);
 CtTable *ct_table_of (GtkWidget *widget);
-GtkWidget *ct_table_get_widget (CtTable *self);
 
 /* Which hand it is, and who looks on */
 gboolean ct_table_set_session (CtTable *self, CtSession *session);
-CtSession *ct_table_get_session (CtTable *self);
-const CtRules *ct_table_get_rules (CtTable *self);
-const CtTableFamily *ct_table_get_family (CtTable *self);
 gboolean ct_table_set_narrator (CtTable *self, CtNarrator *narrator);
-CtNarrator *ct_table_get_narrator (CtTable *self);
 void ct_table_set_terms (CtTable *self, const CtTableTerms *terms);
-const CtTableTerms *ct_table_get_terms (CtTable *self);
-guint ct_table_get_near_seat (CtTable *self);
-guint ct_table_get_near_hand (CtTable *self);
 gboolean ct_table_is_touchable (CtTable *self);
 
-/* Who knows what */
-CtTableEyes *ct_table_get_eyes (CtTable *self);
-CtTableMotion *ct_table_get_motion (CtTable *self);
-CtTableHold *ct_table_get_hold (CtTable *self);
-CtTablePointers *ct_table_get_pointers (CtTable *self);
-CtTableFocus *ct_table_get_focus (CtTable *self);
-CtTableCaptions *ct_table_get_captions (CtTable *self);
-CtTableChoices *ct_table_get_choices (CtTable *self);
-CtTableRows *ct_table_get_rows (CtTable *self);
-CtTableTrace *ct_table_get_trace (CtTable *self);
-
-/* What is shown */
-const CtState *ct_table_get_state (CtTable *self);
-const CtTableLayout *ct_table_get_layout (CtTable *self);
-gboolean ct_table_is_moving (CtTable *self);
 void ct_table_jump (CtTable *self);
-void ct_table_put_off (CtTable *self, gboolean puts_off);
-gboolean ct_table_puts_off (CtTable *self);
 
-/* Its widgets */
-CtCardArt *ct_table_get_art (CtTable *self);
-GtkWidget *ct_table_get_card (CtTable *self, CtCard card);
-GtkWidget *ct_table_get_place (CtTable *self, guint zone);
-GtkWidget *ct_table_get_pass_button (CtTable *self);
+/* What lies above the cards */
 void ct_table_set_actions (CtTable *self, GtkWidget *actions);
-GtkWidget *ct_table_get_actions (CtTable *self);
 void ct_table_set_banner (CtTable *self, GtkWidget *banner);
-GtkWidget *ct_table_get_banner (CtTable *self);
 
-/* ct-table-scene.c: what they show */
+/* What its widgets show */
 void ct_table_show_state (CtTable *self);
 void ct_table_show_choice (CtTable *self);
 void ct_table_arrange (CtTable *self, CtState *state);
@@ -115,7 +141,7 @@ const char *ct_table_get_name (CtTable *self, guint seat);
 char *ct_table_dup_sign (CtTable *self, guint seat);
 char *ct_table_dup_zone_label (CtTable *self, const CtState *state, guint zone);
 
-/* ct-table-marks.c: what is pointed at, and what a card would take */
+/* What is pointed at, and what a card would take */
 void ct_table_update_marks (CtTable *self);
 void ct_table_mark_verdict (CtTable *self, const CtVerdict *verdict);
 void ct_table_clear_verdict (CtTable *self);
@@ -124,6 +150,7 @@ void ct_table_set_preview (CtTable *self, char *text);
 void ct_table_tell_choice (CtTable *self);
 
 /* ct-table-place.c: where they lie */
+gboolean ct_table_awaits_card (CtTable *self, const CtState *state);
 void ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout);
 float ct_table_get_line_height (CtTable *self);
 void ct_table_allocate (CtTable *self, int width, int height);
