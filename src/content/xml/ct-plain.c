@@ -114,7 +114,7 @@ char *
 ct_plain_name_file (GFile *file)
 {
   g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *line = ct_plain_line (name);
+  g_autofree char *line = ct_plain_line (name != NULL ? name : "");
 
   return ct_plain_isolate (line);
 }

@@ -1133,13 +1133,15 @@ char *
 ct_xml_dup_name (GFile *file)
 {
   const char *given = g_object_get_data (G_OBJECT (file), "ct-name");
-  char *path;
+  char *name;
 
   if (given != NULL)
     return g_strdup (given);
 
-  path = g_file_get_path (file);
-  return path != NULL ? path : g_file_get_basename (file);
+  name = g_file_get_path (file);
+  if (name == NULL)
+    name = g_file_get_basename (file);
+  return name != NULL ? name : g_file_get_parse_name (file);
 }
 
 /**

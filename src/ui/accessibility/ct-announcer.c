@@ -60,22 +60,38 @@ G_DEFINE_FINAL_TYPE (CtAnnouncer, ct_announcer, G_TYPE_OBJECT)
 
 /* -------------------------------------------------------------------- screen reader */
 
-#if GTK_CHECK_VERSION(4, 14, 0)
+/* From GTK 4.14 on; but what stands in for a screen reader in tests cannot do it. */
 static gboolean
-hand_over (CtAnnouncer *self, const char *text)
+announce (GtkAccessible *window, const char *text)
 {
-  gtk_accessible_announce (GTK_ACCESSIBLE (self->window), text,
-                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-  return TRUE;
+#if GTK_CHECK_VERSION(4, 14, 0)
+  /* It is newer than what else is used of GTK. */
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (window);
+
+  if (context != NULL &&
+      g_strcmp0 (G_OBJECT_TYPE_NAME (context), "GtkTestATContext") != 0)
+    {
+      gtk_accessible_announce (window, text,
+                               GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+      return TRUE;
+    }
+  G_GNUC_END_IGNORE_DEPRECATIONS
+#endif
+  return FALSE;
 }
-#else
-/* A change of the description of what has the focus is all that is presented; not of
- * what has gone with the focus. Of an entry a screen reader knows nothing but itself.
+
+/* Before, a change of the description of what has the focus is all that is presented;
+ * not of what has gone with the focus. Of an entry a screen reader knows nothing but
+ * itself.
  */
 static gboolean
 hand_over (CtAnnouncer *self, const char *text)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->window));
+
+  if (announce (GTK_ACCESSIBLE (self->window), text))
+    return TRUE;
 
   if (GTK_IS_TEXT (focus))
     focus = gtk_widget_get_parent (focus);
@@ -86,7 +102,6 @@ hand_over (CtAnnouncer *self, const char *text)
   ct_say_through (focus, text);
   return TRUE;
 }
-#endif
 
 static const char *
 get_label (GtkWidget *focus)
