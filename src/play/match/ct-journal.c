@@ -450,6 +450,7 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
     self->idle = g_idle_add_full (G_PRIORITY_DEFAULT, on_idle, g_object_ref (self),
                                   g_object_unref);
   g_mutex_unlock (&self->mutex);
+  g_task_return_boolean (task, TRUE);
   count (-1);
 }
 
