@@ -2,7 +2,7 @@
 #include "ct-learners.h"
 
 #include "ct-learner-folders.h"
-#include "ct-store-number.h"
+#include "ct-store.h"
 
 #define ROW "(xsmsx)"
 

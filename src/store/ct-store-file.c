@@ -7,16 +7,351 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/statfs.h>
 
-#include "ct-store-copies.h"
-#include "ct-store-journal.h"
 #include "ct-store-merge.h"
-#include "ct-store-receive.h"
-#include "ct-store-rescue.h"
 #include "ct-store-versions.h"
 
 /* How long to wait for others, in milliseconds; nobody waits for us. */
 #define PATIENCE 500
+
+/* ---------------------------------------------------------------------- the journal */
+
+/* File systems whose files no other computer has: all processes see the same memory. */
+static const glong local[] = {
+  0xef53,     /* ext2, ext3, ext4 */
+  0x9123683e, /* Btrfs */
+  0x58465342, /* XFS */
+  0xf2f52010, /* F2FS */
+  0xca451a4e, /* bcachefs */
+  0x2fc12fc1, /* ZFS */
+  0x52654973, /* ReiserFS */
+  0x3153464a, /* JFS */
+  0x01021994, /* tmpfs */
+  0x858458f6, /* ramfs */
+  0x794c7630, /* overlayfs */
+  0xf15f,     /* eCryptfs */
+};
+
+/**
+ * ct_store_journal_for:
+ * @type: of a file system, as statfs() calls it
+ *
+ * A log in which readers are never in the way of a writer needs memory that all of them
+ * share. On a network share, a stick, or what is not known, there is a journal instead.
+ *
+ * Returns: the mode, as SQLite calls it
+ */
+const char *
+ct_store_journal_for (glong type)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (local); i++)
+    if (local[i] == type)
+      return "wal";
+
+  return "delete";
+}
+
+/* While others use the file the mode cannot be changed; whoever opens it next tries
+ * again.
+ */
+static void
+choose_journal (Database *db, const char *path)
+{
+  struct statfs system;
+  g_autofree char *sql = NULL;
+
+  if (statfs (path, &system) != 0)
+    return;
+
+  sql = g_strdup_printf ("PRAGMA journal_mode = %s",
+                         ct_store_journal_for ((glong) system.f_type));
+  sqlite3_exec (db, sql, NULL, NULL, NULL);
+
+  /* With the log a power cut costs the last answers, and never the file. */
+  if (ct_sql_read_number (db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode",
+                          0))
+    sqlite3_exec (db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
+}
+
+/* --------------------------------------------------------------------- a copy a day */
+
+#define MAX_COPIES 5
+
+/* As "progress-2026-11-23.sqlite". */
+#define PREFIX "progress-"
+#define SUFFIX ".sqlite"
+
+static char *
+dup_folder (const char *path)
+{
+  g_autofree char *parent = g_path_get_dirname (path);
+
+  return g_build_filename (parent, "backup", NULL);
+}
+
+/* The name of the copy of the day @days from now. */
+static char *
+dup_name (int days)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autoptr (GDateTime) day = g_date_time_add_days (now, days);
+
+  return g_date_time_format (day, PREFIX "%Y-%m-%d" SUFFIX);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) b, *(const char *const *) a);
+}
+
+/* Those of days to come were made when the clock was wrong: nobody knows how old they
+ * are, so they come last.
+ */
+static void
+sort_by_age (GPtrArray *names)
+{
+  g_autofree char *tomorrow = dup_name (1);
+  guint n_to_come = 0;
+
+  g_ptr_array_sort (names, compare_names);
+  while (n_to_come < names->len &&
+         strcmp (g_ptr_array_index (names, n_to_come), tomorrow) > 0)
+    n_to_come++;
+  for (guint i = 0; i < n_to_come; i++)
+    g_ptr_array_add (names, g_ptr_array_steal_index (names, 0));
+}
+
+static GPtrArray *
+list_names (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, PREFIX) && g_str_has_suffix (name, SUFFIX))
+      g_ptr_array_add (names, g_strdup (name));
+
+  sort_by_age (names);
+  return names;
+}
+
+/* The paths of all copies of the file at @path, the latest first. */
+static GStrv
+list_copies (const char *path)
+{
+  g_autofree char *folder = dup_folder (path);
+  g_autoptr (GPtrArray) names = list_names (folder);
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *copy =
+          g_build_filename (folder, g_ptr_array_index (names, i), NULL);
+
+      g_strv_builder_add (paths, copy);
+    }
+
+  return g_strv_builder_end (paths);
+}
+
+static void
+remove_oldest (const char *path)
+{
+  g_auto (GStrv) copies = list_copies (path);
+
+  for (guint i = 0; copies[i] != NULL; i++)
+    if (i >= MAX_COPIES)
+      g_unlink (copies[i]);
+}
+
+/* A copy gets its name when it is complete. */
+static gboolean
+write_copy (Database *db, const char *path)
+{
+  g_autofree char *unfinished = g_strconcat (path, ".part", NULL);
+  g_autoptr (Database) copy = NULL;
+  gboolean is_whole;
+
+  g_unlink (unfinished);
+  is_whole = sqlite3_open (unfinished, &copy) == SQLITE_OK && ct_sql_copy_to (db, copy);
+  g_clear_pointer (&copy, sqlite3_close_v2);
+  if (is_whole && g_rename (unfinished, path) == 0)
+    return TRUE;
+
+  g_unlink (unfinished);
+  return FALSE;
+}
+
+/* Copies @db, which is sound, to the copy of today, if there is none yet; keeps the
+ * last five. It may fail: one can learn without copies.
+ */
+static void
+save_copy (Database *db, const char *path)
+{
+  g_autofree char *folder = dup_folder (path);
+  g_autofree char *name = dup_name (0);
+  g_autofree char *copy = g_build_filename (folder, name, NULL);
+
+  if (ct_sql_read_number (db, "SELECT EXISTS (SELECT 1 FROM observation)", 0) == 0 ||
+      g_file_test (copy, G_FILE_TEST_EXISTS) ||
+      g_mkdir_with_parents (folder, 0700) != 0)
+    return;
+
+  if (write_copy (db, copy))
+    remove_oldest (path);
+}
+
+/* ------------------------------------------------------------- forgetting a learner */
+
+#define ELSEWHERE "forget_elsewhere"
+#define HERE      "forget_here"
+
+struct _CtStoreForget
+{
+  char *path; /* (nullable) */
+  gboolean has_forgotten;
+};
+
+static void
+forget_free (gpointer data)
+{
+  CtStoreForget *forget = data;
+
+  g_free (forget->path);
+  g_free (forget);
+}
+
+/* Deletes the rows of @learner in a database of whichever version. */
+static gboolean
+delete_rows (Database *db, gint64 learner)
+{
+  g_autoptr (Statement) tables = ct_sql_prepare (
+      db, "SELECT m.name, p.name FROM sqlite_master m, pragma_table_info (m.name) p "
+          "WHERE m.type = 'table' AND (p.name = 'learner' OR m.name = 'learner' AND "
+          "p.name = 'id')");
+  gboolean is_done = tables != NULL;
+
+  while (is_done && sqlite3_step (tables) == SQLITE_ROW)
+    {
+      g_autofree char *sql = g_strdup_printf ("DELETE FROM \"%s\" WHERE \"%s\" = ?1",
+                                              sqlite3_column_text (tables, 0),
+                                              sqlite3_column_text (tables, 1));
+
+      is_done = ct_sql_run (db, sql, g_variant_new ("(x)", learner));
+    }
+  return is_done;
+}
+
+/* A copy from which a learner cannot be deleted is deleted as a whole. */
+static void
+forget_in_copy (const char *path, gint64 learner)
+{
+  g_autoptr (Database) db = NULL;
+  gboolean is_done =
+      sqlite3_open_v2 (path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+      sqlite3_busy_timeout (db, PATIENCE) == SQLITE_OK &&
+      sqlite3_db_config (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL) == SQLITE_OK &&
+      sqlite3_exec (db, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) ==
+          SQLITE_OK &&
+      delete_rows (db, learner) &&
+      sqlite3_exec (db, "VACUUM", NULL, NULL, NULL) == SQLITE_OK;
+
+  g_clear_pointer (&db, sqlite3_close_v2);
+  if (!is_done)
+    g_unlink (path);
+}
+
+/* Everything that could be saved of a file that was moved aside has been saved. */
+static void
+remove_broken (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *prefix = g_strconcat (name, ".broken-", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *other;
+
+  while (dir != NULL && (other = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (other, prefix))
+      {
+        g_autofree char *broken = g_build_filename (folder, other, NULL);
+
+        g_unlink (broken);
+      }
+}
+
+/* An SQL function. It is always true, so that it can stand in a condition. */
+static void
+forget_elsewhere (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  CtStoreForget *forget = sqlite3_user_data (context);
+  gint64 learner = sqlite3_value_int64 (values[0]);
+  g_auto (GStrv) copies = NULL;
+
+  sqlite3_result_int (context, 1);
+  if (forget->path == NULL)
+    return;
+
+  copies = list_copies (forget->path);
+  for (guint i = 0; copies[i] != NULL; i++)
+    forget_in_copy (copies[i], learner);
+  remove_broken (forget->path);
+}
+
+/* Always true as well. */
+static void
+forget_here (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  CtStoreForget *forget = sqlite3_user_data (context);
+
+  sqlite3_result_int (context, 1);
+  forget->has_forgotten = TRUE;
+}
+
+/**
+ * ct_store_forget_serve:
+ * @path: (nullable): of the file that @db is; %NULL for one in memory
+ *
+ * Gives @db two SQL functions that are always true. forget_elsewhere (LEARNER) deletes
+ * a learner from all copies of the file; ask for it before deleting the learner, so
+ * that it is done again if the program is killed in between. forget_here () is for the
+ * last row, see ct_store_forget_finish().
+ *
+ * Returns: (transfer none): belongs to @db
+ */
+CtStoreForget *
+ct_store_forget_serve (Database *db, const char *path)
+{
+  CtStoreForget *self = g_new0 (CtStoreForget, 1);
+
+  self->path = g_strdup (path);
+  sqlite3_create_function_v2 (db, ELSEWHERE, 1, SQLITE_UTF8 | SQLITE_DIRECTONLY, self,
+                              forget_elsewhere, NULL, NULL, forget_free);
+  sqlite3_create_function_v2 (db, HERE, 0, SQLITE_UTF8 | SQLITE_DIRECTONLY, self,
+                              forget_here, NULL, NULL, NULL);
+  return self;
+}
+
+/**
+ * ct_store_forget_finish:
+ * @db: in which nothing is going on
+ *
+ * If a learner was forgotten, overwrites what was deleted, in the file and in its log.
+ * If others use the file now, the last of them does that.
+ */
+void
+ct_store_forget_finish (CtStoreForget *self, Database *db)
+{
+  if (!self->has_forgotten)
+    return;
+
+  self->has_forgotten = FALSE;
+  sqlite3_exec (db, "VACUUM", NULL, NULL, NULL);
+  sqlite3_exec (db, "PRAGMA wal_checkpoint (TRUNCATE)", NULL, NULL, NULL);
+}
 
 /* ---------------------------------------------------------------- one at a time */
 
@@ -179,7 +514,7 @@ static gboolean
 write_mended (const char *path, const char *mended, CtTrouble *ret_trouble)
 {
   g_autofree char *unfinished = g_strconcat (mended, ".part", NULL);
-  g_auto (GStrv) copies = ct_store_list_copies (path);
+  g_auto (GStrv) copies = list_copies (path);
   g_autoptr (Database) db = NULL;
   gboolean is_whole;
 
@@ -285,8 +620,8 @@ open_alone (const char *path,
       return NULL;
     }
 
-  ct_store_save_copy (db, path);
-  ct_store_choose_journal (db, path);
+  save_copy (db, path);
+  choose_journal (db, path);
   if (!ct_store_make_version (db, ct_store_get_version (), ret_trouble))
     return NULL;
 

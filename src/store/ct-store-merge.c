@@ -1,9 +1,360 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-merge.h"
 
-#include "ct-store-change.h"
-#include "ct-store-number.h"
+#include "ct-store-versions.h"
+#include "ct-store-writer.h"
 #include "ct-store.h"
+
+/* How many numbers of rows are tried one by one between two that can be read. */
+#define MAX_GAP 1000000
+
+/* ------------------------------------------------------- reading rows that may be
+ * damaged
+ */
+
+/* One table of a database that may be damaged, and the same one that is sound. */
+typedef struct
+{
+  Database *from;
+  const char *name;
+  char *columns;     /* "a, b, c" */
+  GString *types;    /* of each of them the first letter */
+  Statement *insert; /* into the sound one */
+  guint n_columns;
+} Table;
+
+static void
+table_clear (Table *table)
+{
+  sqlite3_finalize (table->insert);
+  g_string_free (table->types, TRUE);
+  g_free (table->columns);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Table, table_clear)
+
+static void
+table_init (Table *table, Database *from, Database *to, const char *name)
+{
+  g_autoptr (GString) columns = g_string_new (NULL);
+  g_autoptr (GString) marks = g_string_new (NULL);
+  g_autofree char *ask =
+      g_strdup_printf ("SELECT name, type FROM pragma_table_info ('%s')", name);
+  g_autofree char *insert = NULL;
+  g_autoptr (Statement) statement = ct_sql_prepare (to, ask);
+
+  *table = (Table){ .from = from, .name = name, .types = g_string_new (NULL) };
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    {
+      const char *separator = table->n_columns++ > 0 ? ", " : "";
+
+      g_string_append_printf (columns, "%s%s", separator,
+                              (const char *) sqlite3_column_text (statement, 0));
+      g_string_append_printf (marks, "%s?", separator);
+      g_string_append_c (table->types, *sqlite3_column_text (statement, 1));
+    }
+
+  insert = g_strdup_printf ("INSERT OR IGNORE INTO %s (%s) VALUES (%s)", name,
+                            columns->str, marks->str);
+  table->columns = g_strdup (columns->str);
+  table->insert = ct_sql_prepare (to, insert);
+}
+
+/* A page that was overwritten may look like rows, and one of another table does; ours
+ * are short texts and numbers, each in its place.
+ */
+static gboolean
+is_plausible (Table *table, Statement *row)
+{
+  for (guint i = 0; i < table->n_columns; i++)
+    switch (sqlite3_column_type (row, i))
+      {
+      case SQLITE_TEXT:
+        if (table->types->str[i] != 'T' || sqlite3_column_bytes (row, i) > 1000 ||
+            !g_utf8_validate ((const char *) sqlite3_column_text (row, i), -1, NULL))
+          return FALSE;
+        break;
+
+      case SQLITE_INTEGER:
+        if (table->types->str[i] != 'I')
+          return FALSE;
+        break;
+
+      case SQLITE_NULL:
+        break;
+
+      default:
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+static void
+keep_row (Table *table, Statement *row)
+{
+  if (!is_plausible (table, row))
+    return;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    sqlite3_bind_value (table->insert, i + 1, sqlite3_column_value (row, i));
+  sqlite3_step (table->insert);
+  sqlite3_reset (table->insert);
+}
+
+/* Reads until the end, or until something is damaged; @ret_last is the row id that was
+ * read last. Returns whether it has come to the end.
+ */
+static gboolean
+read_along (Table *table, const char *row_id, const char *order, gint64 *ret_last)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT %s, %s FROM %s NOT INDEXED %s",
+                                          table->columns, row_id, table->name, order);
+  g_autoptr (Statement) row = ct_sql_prepare (table->from, sql);
+  int result = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+
+  while (result == SQLITE_ROW)
+    {
+      result = sqlite3_step (row);
+      if (result != SQLITE_ROW)
+        break;
+      keep_row (table, row);
+      *ret_last = sqlite3_column_int64 (row, table->n_columns);
+    }
+
+  return result == SQLITE_DONE;
+}
+
+/* Each row between two others by its number: what is on a damaged page fails alone. */
+static void
+read_between (Table *table, gint64 first, gint64 last)
+{
+  g_autofree char *sql =
+      g_strdup_printf ("SELECT %s FROM %s NOT INDEXED WHERE rowid = ?1", table->columns,
+                       table->name);
+  g_autoptr (Statement) row = ct_sql_prepare (table->from, sql);
+
+  for (gint64 id = first; row != NULL && id <= last && id - first < MAX_GAP; id++)
+    {
+      sqlite3_bind_int64 (row, 1, id);
+      if (sqlite3_step (row) == SQLITE_ROW)
+        keep_row (table, row);
+      sqlite3_reset (row);
+    }
+}
+
+static void
+read_table (Table *table)
+{
+  gint64 first = 0;
+  gint64 last = 0;
+
+  if (read_along (table, "rowid", "ORDER BY rowid", &first))
+    return;
+
+  /* A table without row ids, or one that breaks off: from its end, and what is between.
+   */
+  if (read_along (table, "rowid", "ORDER BY rowid DESC", &last))
+    return;
+  if (last == 0)
+    read_along (table, "0", "", &last);
+  else
+    read_between (table, first + 1, last - 1);
+}
+
+static GStrv
+list_tables (Database *db)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (Statement) statement = ct_sql_prepare (
+      db, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid");
+
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    g_strv_builder_add (names, (const char *) sqlite3_column_text (statement, 0));
+
+  return g_strv_builder_end (names);
+}
+
+static void
+read_tables (Database *from, Database *to)
+{
+  g_auto (GStrv) names = list_tables (to);
+
+  sqlite3_exec (to, "BEGIN", NULL, NULL, NULL);
+  for (char **name = names; *name != NULL; name++)
+    {
+      g_auto (Table) table;
+
+      table_init (&table, from, to, *name);
+      read_table (&table);
+    }
+  sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
+}
+
+/* Tables without any row: who learns is what the file says. */
+static Database *
+make_tables (guint version)
+{
+  Database *tables = ct_store_new_in_memory (version);
+
+  sqlite3_exec (tables, "DELETE FROM learner", NULL, NULL, NULL);
+  return tables;
+}
+
+/* Somebody's row may be lost, and not what they did. */
+static const char nameless[] =
+    "INSERT OR IGNORE INTO learner (id, name) SELECT learner, '' FROM observation "
+    "UNION SELECT learner, '' FROM run UNION SELECT learner, '' FROM lesson "
+    "UNION SELECT learner, '' FROM bookmark";
+
+static Database *
+bring_up_to_date (Database *rows)
+{
+  CtTrouble trouble;
+
+  if (!ct_store_make_version (rows, ct_store_get_version (), &trouble))
+    g_warning ("Rows cannot be brought up to date: %s", sqlite3_errmsg (rows));
+  sqlite3_exec (rows, nameless, NULL, NULL, NULL);
+  return rows;
+}
+
+/**
+ * ct_store_read_rows:
+ * @db: of any version that is known here; may be damaged, or no database at all
+ *
+ * Takes nothing from @db but rows that can be read and are of our kind, each by itself.
+ *
+ * Returns: (transfer full): the rows, in tables of the present version, in memory
+ */
+Database *
+ct_store_read_rows (Database *db)
+{
+  gint64 version = ct_sql_read_number (db, "PRAGMA user_version", 0);
+  Database *rows =
+      make_tables (CLAMP (version, CT_STORE_FIRST_VERSION, ct_store_get_version ()));
+
+  if (version >= CT_STORE_FIRST_VERSION)
+    read_tables (db, rows);
+  return bring_up_to_date (rows);
+}
+
+/* -------------------------------------------------------------- dates in the future */
+
+/* A clock that shows a time before 2025, when this program did not exist, is wrong. */
+#define EARLIEST G_GINT64_CONSTANT (1735689600)
+
+/**
+ * ct_store_get_receipt:
+ *
+ * Whatever is dated later than it is received counts as received now.
+ *
+ * Returns: now, in Unix time; %G_MAXINT64 if the clock of this computer cannot be
+ *   right, so that nothing is later
+ */
+gint64
+ct_store_get_receipt (void)
+{
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  return now >= EARLIEST ? now : G_MAXINT64;
+}
+
+/* All dates after ?1, in one order for all tables of a learner: what was done later is
+ * still later by a second.
+ */
+#define LIST_AHEAD                                                                     \
+  "INSERT INTO temp.ahead (learner, at, received) "                                    \
+  "SELECT learner, at, ?1 + 1 - "                                                      \
+  "  dense_rank () OVER (PARTITION BY learner ORDER BY at DESC) "                      \
+  "FROM (SELECT learner, at FROM observation UNION "                                   \
+  "  SELECT learner, at FROM run UNION "                                               \
+  "  SELECT learner, last FROM lesson UNION "                                          \
+  "  SELECT learner, begun FROM lesson UNION "                                         \
+  "  SELECT learner, changed FROM setting UNION "                                      \
+  "  SELECT id, changed FROM learner) WHERE at > ?1"
+
+/* @who: the column that says whose the row is */
+#define REPAIR(table, who, column)                                                     \
+  "UPDATE " table " SET " column " = (SELECT received FROM temp.ahead "                \
+  "WHERE ahead.learner = " table "." who " AND ahead.at = " table "." column           \
+  ") WHERE " column " > ?1"
+
+static const char *const repairs[] = {
+  REPAIR ("observation", "learner", "at"),  REPAIR ("run", "learner", "at"),
+  REPAIR ("lesson", "learner", "last"),     REPAIR ("lesson", "learner", "begun"),
+  REPAIR ("setting", "learner", "changed"), REPAIR ("learner", "id", "changed"),
+};
+
+static const char count_sql[] =
+    "SELECT (SELECT count (*) FROM observation WHERE at > ?1) + "
+    "(SELECT count (*) FROM run WHERE at > ?1)";
+
+/* How many answers and finished lessons are dated after @when. */
+static guint
+count_later (Database *db, gint64 when)
+{
+  g_autoptr (Statement) statement = ct_sql_prepare (db, count_sql);
+
+  if (statement == NULL || sqlite3_bind_int64 (statement, 1, when) != SQLITE_OK ||
+      sqlite3_step (statement) != SQLITE_ROW)
+    return 0;
+
+  return sqlite3_column_int64 (statement, 0);
+}
+
+static gboolean
+repair (Database *db, gint64 now)
+{
+  g_autoptr (GVariant) moment = g_variant_ref_sink (g_variant_new ("(x)", now));
+
+  if (!ct_sql_run (db, LIST_AHEAD, moment))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (repairs); i++)
+    if (!ct_sql_run (db, repairs[i], moment))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * ct_store_receive:
+ * @db: of the present version
+ *
+ * What is dated in the future was written while a clock was wrong: it counts as
+ * received now. What cannot be repaired is tried again the next time.
+ *
+ * Returns: how many answers and finished lessons were dated so far ahead that the user
+ *   should be told
+ */
+guint
+ct_store_receive (Database *db)
+{
+  gint64 now = ct_store_get_receipt ();
+  guint n = 0;
+
+  if (now == G_MAXINT64 ||
+      sqlite3_exec (db,
+                    "CREATE TEMP TABLE IF NOT EXISTS ahead (learner INTEGER, "
+                    "at INTEGER, received INTEGER, PRIMARY KEY (learner, at)); "
+                    "DELETE FROM temp.ahead",
+                    NULL, NULL, NULL) != SQLITE_OK)
+    return 0;
+
+  if (sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK)
+    {
+      n = count_later (db, now + CT_STORE_SKEW);
+      if (!repair (db, now) ||
+          sqlite3_exec (db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
+        {
+          sqlite3_exec (db, "ROLLBACK", NULL, NULL, NULL);
+          n = 0;
+        }
+    }
+  sqlite3_exec (db, "DROP TABLE temp.ahead", NULL, NULL, NULL);
+  return n;
+}
+
+/* -------------------------------------------------------------------------- merging */
 
 /* How many rows come in at once: a window goes on in between. */
 #define ROWS 100
@@ -188,8 +539,12 @@ static gboolean
 carry_out (GPtrArray *changes, Database *db)
 {
   for (guint i = 0; i < changes->len; i++)
-    if (!ct_store_change_carry_out (g_ptr_array_index (changes, i), db))
-      return FALSE;
+    {
+      const CtStoreChange *change = g_ptr_array_index (changes, i);
+
+      if (!ct_sql_run (db, change->sql, change->parameters))
+        return FALSE;
+    }
 
   return TRUE;
 }

@@ -4,11 +4,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "ct-store-change.h"
 #include "ct-store-merge.h"
-#include "ct-store-receive.h"
-#include "ct-store-rescue.h"
 #include "ct-store-versions.h"
+#include "ct-store-writer.h"
 
 G_DEFINE_QUARK (ct - portable - error - quark, ct_portable_error)
 

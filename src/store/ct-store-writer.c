@@ -2,7 +2,42 @@
 #include "ct-store-writer.h"
 
 #include "ct-store-file.h"
-#include "ct-store-forget.h"
+
+/**
+ * ct_store_change_new:
+ * @sql: (transfer none): stays where it is as long as the program runs
+ * @parameters: (nullable) (transfer floating):
+ */
+CtStoreChange *
+ct_store_change_new (guint64 number, const char *sql, GVariant *parameters)
+{
+  CtStoreChange *self = g_atomic_rc_box_new0 (CtStoreChange);
+
+  self->number = number;
+  self->sql = sql;
+  self->parameters = parameters != NULL ? g_variant_ref_sink (parameters) : NULL;
+  return self;
+}
+
+CtStoreChange *
+ct_store_change_ref (CtStoreChange *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+change_clear (gpointer data)
+{
+  CtStoreChange *self = data;
+
+  g_clear_pointer (&self->parameters, g_variant_unref);
+}
+
+void
+ct_store_change_unref (CtStoreChange *self)
+{
+  g_atomic_rc_box_release_full (self, change_clear);
+}
 
 /* How long to wait before it is tried again, in milliseconds: first, and at most. */
 #define FIRST_PAUSE 20
@@ -178,7 +213,7 @@ carry_out (Database *db, GPtrArray *changes)
     {
       const CtStoreChange *change = g_ptr_array_index (changes, i);
 
-      if (ct_store_change_carry_out (change, db))
+      if (ct_sql_run (db, change->sql, change->parameters))
         continue;
       if (!is_impossible (db))
         return FALSE;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store.h"
 
-#include "ct-patience.h"
-#include "ct-store-forget.h"
+#include "ct-store-file.h"
 #include "ct-store-versions.h"
 #include "ct-store-writer.h"
 
@@ -106,7 +105,11 @@ take_copy (CtStore *self, CtStoreNews *news)
   set_mirror (self, g_steal_pointer (&news->copy));
   forget_pending (self, news->copied);
   for (GList *l = self->pending.head; l != NULL; l = l->next)
-    ct_store_change_carry_out (l->data, self->mirror);
+    {
+      const CtStoreChange *change = l->data;
+
+      ct_sql_run (self->mirror, change->sql, change->parameters);
+    }
   self->is_reloaded = TRUE;
 }
 
@@ -292,7 +295,7 @@ ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
   g_return_if_fail (CT_IS_STORE (self));
 
   change = ct_store_change_new (++self->last, sql, parameters);
-  if (!ct_store_change_carry_out (change, self->mirror))
+  if (!ct_sql_run (self->mirror, sql, change->parameters))
     g_critical ("“%s” cannot be done: %s", sql, sqlite3_errmsg (self->mirror));
 
   if (self->writer != NULL)
@@ -695,4 +698,56 @@ ct_store_init (CtStore *self)
   g_queue_init (&self->waiting);
   self->bell = g_atomic_rc_box_new0 (Bell);
   self->bell->store = self;
+}
+
+/* --------------------------------------------------------------- waiting for a disk */
+
+/* Half a frame: a disk answers in less, and nobody notices that we wait. */
+#define MOMENT (8 * 1000)
+
+/* What comes later belongs to another deed. */
+#define ONE_DEED (4 * 1000)
+
+/* Of each thread: a window has one. */
+static __thread gint64 until;
+static __thread gint64 ended;
+
+/**
+ * ct_patience_begin:
+ *
+ * Call it before waiting for a disk. Everything that one deed of the user writes, into
+ * whichever files, shares one short wait; what takes longer is reported later.
+ *
+ * Returns: until when to wait, as monotonic time
+ */
+gint64
+ct_patience_begin (void)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (now > ended + ONE_DEED)
+    until = now + MOMENT;
+  return until;
+}
+
+/**
+ * ct_patience_end:
+ *
+ * Call it when the wait is over.
+ */
+void
+ct_patience_end (void)
+{
+  ended = g_get_monotonic_time ();
+}
+
+/**
+ * ct_store_create_number:
+ *
+ * Returns: a number for a row that nobody else will choose, on any computer
+ */
+gint64
+ct_store_create_number (void)
+{
+  return (gint64) (g_random_int () >> 12) << 32 | g_random_int () | 1;
 }

@@ -71,4 +71,9 @@ const char *ct_store_get_moved_aside (CtStore *self);
 void ct_store_add_n_ahead (CtStore *self, guint n);
 guint ct_store_take_n_ahead (CtStore *self);
 
+gint64 ct_patience_begin (void);
+void ct_patience_end (void);
+
+gint64 ct_store_create_number (void);
+
 G_END_DECLS

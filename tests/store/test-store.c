@@ -3,7 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ct-store-journal.h"
+#include "ct-store-file.h"
 #include "ct-store-rig.h"
 #include "ct-store-sql.h"
 #include "ct-test.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ct-learners.h"
-#include "ct-store-number.h"
+#include "ct-store.h"
 
 static gint64
 ask_number (CtStore *store, const char *sql, GVariant *parameters)

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "ct-file.h"
-#include "ct-patience.h"
+#include "ct-store.h"
 
 /* What is written first, beside the file, ends like that. */
 #define CT_JOURNAL_FRESH ".new"
