@@ -5,24 +5,7 @@
 #include "ct-cli.h"
 #include "ct-course-validate.h"
 
-/**
- * ct_cli_print_findings:
- *
- * Prints what was found to the standard error, in the order of the lines, one a line.
- */
-void
-ct_cli_print_findings (const CtDiagnostics *diagnostics)
-{
-  for (guint i = 0; i < ct_diagnostics_get_n_all (diagnostics); i++)
-    {
-      g_autofree char *text =
-          ct_diagnostic_to_text (ct_diagnostics_get (diagnostics, i));
-
-      g_printerr ("%s\n", text);
-    }
-}
-
-/* What can be told only of lessons that were named together. */
+/* Checks what can be checked only of several lessons together. */
 static gboolean
 check_courses (GPtrArray *lessons)
 {

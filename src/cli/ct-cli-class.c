@@ -4,11 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ct-class-check.h"
-#include "ct-class-copy.h"
 #include "ct-class-day.h"
 #include "ct-class-export.h"
 #include "ct-class-table.h"
+#include "ct-class.h"
 #include "ct-cli.h"
 #include "ct-results.h"
 

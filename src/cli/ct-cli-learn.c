@@ -7,13 +7,13 @@
 #include <unistd.h>
 
 #include "ct-check.h"
-#include "ct-cli-what-if.h"
 #include "ct-cli.h"
 #include "ct-lesson-runner.h"
 #include "ct-lesson.h"
 #include "ct-library.h"
 #include "ct-table-text.h"
 #include "ct-text.h"
+#include "ct-what-if.h"
 
 typedef struct
 {
@@ -238,11 +238,50 @@ print_why (Learner *learner)
     g_print ("%s\n", ct_text (rule->why));
 }
 
+/* Waits until the next move is made; the computer may have to think first. */
+static void
+await_next (CtWhatIf *what_if)
+{
+  CtSession *session = ct_what_if_get_session (what_if);
+  guint position = ct_session_get_position (session);
+
+  ct_what_if_proceed (what_if);
+  while (!ct_what_if_has_ended (what_if) &&
+         ct_session_get_position (session) == position)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Prints what would happen, one move a line, and what that shows. */
+static void
+play_what_if (CtWhatIf *what_if, CtNarrator *narrator)
+{
+  CtSession *session = ct_what_if_get_session (what_if);
+  guint printed = 0;
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  while (!ct_what_if_has_ended (what_if))
+    {
+      await_next (what_if);
+      while (printed < ct_session_get_position (session))
+        {
+          g_autofree char *ply = ct_what_if_say_ply (what_if, narrator, printed++);
+
+          g_print ("%s\n", ply);
+        }
+    }
+
+  title = ct_what_if_name_end (what_if, narrator);
+  text = ct_what_if_say_end (what_if, narrator);
+  g_print ("%s\n%s\n%s\n", title, text,
+           _ ("That was only a thought: everything lies as before."));
+}
+
 static void
 print_what_if (Learner *learner)
 {
   if (learner->what_if != NULL)
-    ct_cli_print_what_if (learner->what_if, narrator (learner));
+    play_what_if (learner->what_if, narrator (learner));
   else
     g_print (_ ("Nothing was refused here. Where something is, you can see what would "
                 "happen.\n"));

@@ -36,63 +36,6 @@ dup_help (void)
   return g_string_free (help, FALSE);
 }
 
-/**
- * ct_cli_usage:
- * @problem: what is wrong with the call, as a sentence
- *
- * Returns: the exit status for a call that cannot be understood
- */
-int
-ct_cli_usage (const char *command, const char *problem)
-{
-  g_printerr ("%s\n", problem);
-  g_printerr (_ ("Try “cartilla-cli %s --help”.\n"), command);
-  return CT_CLI_USAGE;
-}
-
-/**
- * ct_cli_parse_options:
- * @argv: the name of the command and what follows
- *
- * Returns: %FALSE if there is an option that the command does not know; it has been
- *   said then
- */
-gboolean
-ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (g_option_context_parse (context, argc, argv, &error))
-    return TRUE;
-
-  g_printerr ("%s\n", error->message);
-  return FALSE;
-}
-
-/**
- * ct_cli_read_options:
- * @rules: a copy of a rule set
- * @options: (nullable) (array zero-terminated=1): "NAME=VALUE" each
- *
- * Returns: %FALSE if there is no such option or value; it has been said then
- */
-gboolean
-ct_cli_read_options (CtRules *rules, char **options)
-{
-  for (guint i = 0; options != NULL && options[i] != NULL; i++)
-    {
-      g_auto (GStrv) pair = g_strsplit (options[i], "=", 2);
-
-      if (g_strv_length (pair) != 2 || !ct_rules_set_option (rules, pair[0], pair[1]))
-        {
-          g_printerr (_ ("“%s” is not an option of this game.\n"), options[i]);
-          return FALSE;
-        }
-    }
-
-  return TRUE;
-}
-
 int
 main (int argc, char *argv[])
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-cli.h: the commands of cartilla-cli, one file each */
+/* The commands of cartilla-cli, one file each, and what they share. */
 #pragma once
 
 #include "ct-diagnostics.h"
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What a command answers to whoever called it. */
+/* Exit statuses. */
 enum
 {
   CT_CLI_OK = 0,

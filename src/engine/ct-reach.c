@@ -6,22 +6,6 @@
 
 #include <string.h>
 
-/**
- * ct_reach_add:
- *
- * Adds a move of @type of the player who reaches out.
- *
- * Returns: (transfer none): the new move, valid until another is added
- */
-CtMove *
-ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
-{
-  CtMove move = { .type = type, .seat = reach->seat };
-
-  g_array_append_val (moves, move);
-  return &g_array_index (moves, CtMove, moves->len - 1);
-}
-
 /* The hands of others: nothing is said of the cards, which may be hidden. */
 static gboolean
 reaches_into_hand (const CtState *state, const CtReach *reach)

@@ -37,8 +37,18 @@ gboolean ct_rules_find_reach (const CtRules *rules,
                               const CtMove *move,
                               CtReach *ret_reach);
 
-/* For the modules */
-CtMove *ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type);
+/* For the modules. */
+/* Adds a move of @type of the player who reaches out. Returns the new move, valid until
+ * another is added.
+ */
+static inline CtMove *
+ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
+{
+  CtMove move = { .type = type, .seat = reach->seat };
+
+  g_array_append_val (moves, move);
+  return &g_array_index (moves, CtMove, moves->len - 1);
+}
 
 /* Whether the hand goes to @zone, or may go there. */
 static inline gboolean

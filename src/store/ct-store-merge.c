@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-merge.h"
 
+#include "ct-store-sql.h"
 #include "ct-store-versions.h"
-#include "ct-store-writer.h"
 #include "ct-store.h"
 
 /* How many numbers of rows are tried one by one between two that can be read. */
@@ -434,6 +434,17 @@ learner_clear (Learner *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Learner, learner_clear)
+
+/**
+ * ct_store_create_number:
+ *
+ * Returns: a number for a row that nobody else will choose, on any computer
+ */
+gint64
+ct_store_create_number (void)
+{
+  return (gint64) (g_random_int () >> 12) << 32 | g_random_int () | 1;
+}
 
 static void
 add (GPtrArray *changes, const char *sql, GVariant *parameters)

@@ -24,4 +24,25 @@ gboolean ct_sql_copy_to (Database *db, Database *copy);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Database, sqlite3_close_v2)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
 
+/**
+ * CtStoreChange:
+ * @number: counted from 1 as they come
+ * @sql: a statement that may be run twice
+ * @parameters: (nullable): as in ct_sql_bind()
+ *
+ * Threads share it, so it is never modified.
+ */
+typedef struct
+{
+  guint64 number;
+  const char *sql;
+  GVariant *parameters;
+} CtStoreChange;
+
+CtStoreChange *ct_store_change_new (guint64 number,
+                                    const char *sql,
+                                    GVariant *parameters);
+CtStoreChange *ct_store_change_ref (CtStoreChange *self);
+void ct_store_change_unref (CtStoreChange *self);
+
 G_END_DECLS

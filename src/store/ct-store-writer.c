@@ -3,42 +3,6 @@
 
 #include "ct-store-file.h"
 
-/**
- * ct_store_change_new:
- * @sql: (transfer none): stays where it is as long as the program runs
- * @parameters: (nullable) (transfer floating):
- */
-CtStoreChange *
-ct_store_change_new (guint64 number, const char *sql, GVariant *parameters)
-{
-  CtStoreChange *self = g_atomic_rc_box_new0 (CtStoreChange);
-
-  self->number = number;
-  self->sql = sql;
-  self->parameters = parameters != NULL ? g_variant_ref_sink (parameters) : NULL;
-  return self;
-}
-
-CtStoreChange *
-ct_store_change_ref (CtStoreChange *self)
-{
-  return g_atomic_rc_box_acquire (self);
-}
-
-static void
-change_clear (gpointer data)
-{
-  CtStoreChange *self = data;
-
-  g_clear_pointer (&self->parameters, g_variant_unref);
-}
-
-void
-ct_store_change_unref (CtStoreChange *self)
-{
-  g_atomic_rc_box_release_full (self, change_clear);
-}
-
 /* How long to wait before it is tried again, in milliseconds: first, and at most. */
 #define FIRST_PAUSE 20
 #define LAST_PAUSE  2000

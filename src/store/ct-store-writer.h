@@ -6,27 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtStoreChange:
- * @number: counted from 1 as they come
- * @sql: a statement that may be run twice
- * @parameters: (nullable): as in ct_sql_bind()
- *
- * Threads share it, so it is never modified.
- */
-typedef struct
-{
-  guint64 number;
-  const char *sql;
-  GVariant *parameters;
-} CtStoreChange;
-
-CtStoreChange *ct_store_change_new (guint64 number,
-                                    const char *sql,
-                                    GVariant *parameters);
-CtStoreChange *ct_store_change_ref (CtStoreChange *self);
-void ct_store_change_unref (CtStoreChange *self);
-
 typedef struct _CtStoreWriter CtStoreWriter;
 
 /**

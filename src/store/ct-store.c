@@ -740,14 +740,3 @@ ct_patience_end (void)
 {
   ended = g_get_monotonic_time ();
 }
-
-/**
- * ct_store_create_number:
- *
- * Returns: a number for a row that nobody else will choose, on any computer
- */
-gint64
-ct_store_create_number (void)
-{
-  return (gint64) (g_random_int () >> 12) << 32 | g_random_int () | 1;
-}

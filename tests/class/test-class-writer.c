@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include "ct-class-computer.h"
-#include "ct-class-device.h"
+#include "ct-class-own.h"
 #include "ct-class-seat.h"
 #include "ct-class-watch.h"
 #include "ct-learners.h"

@@ -3,8 +3,8 @@
 #include <locale.h>
 #include <string.h>
 
-#include "ct-class-check.h"
 #include "ct-class-rig.h"
+#include "ct-class.h"
 #include "ct-test.h"
 
 static void

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-objects.py ROOT: are the objects of src/ui free of cycles?
+"""check-objects.py ROOT: are the objects of src free of cycles?
 
 An object is the files that include the same private header, or else a file and the
 header of its name. One object calls another if it names a function that the other
@@ -15,12 +15,10 @@ DEFINITION = re.compile(r'^(ct_\w+) \(', re.M)
 WORD = re.compile(r'\bct_\w+')
 INCLUDE = re.compile(r'^#include "(.*)"', re.M)
 
-
 def strip(text):
     """Takes comments and strings away; the lines stay."""
     keep_lines = lambda match: re.sub(r'[^\n]', ' ', match.group())
     return re.sub(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', keep_lines, text, flags=re.S)
-
 
 def find_objects(files):
     """Maps each file to the object that it belongs to."""
@@ -39,7 +37,6 @@ def find_objects(files):
                 join(owner[name], owner[header])
     return owner
 
-
 def find_calls(files, owner):
     """Maps each object to those that it calls, with a function as an example."""
     home = {}
@@ -57,7 +54,6 @@ def find_calls(files, owner):
                     calls[owner[name]].setdefault(home[word], word)
     return calls
 
-
 def find_reached(calls, start):
     reached = set()
     waiting = [start]
@@ -68,14 +64,12 @@ def find_reached(calls, start):
                 waiting.append(goal)
     return reached
 
-
 def find_cycles(calls):
     """Sets of objects that call each other, over however many corners."""
     reached = {name: find_reached(calls, name) for name in list(calls)}
     cycles = {frozenset(b for b in reached if b in reached[a] and a in reached[b])
               for a in reached if a in reached[a]}
     return sorted(cycles, key=lambda cycle: (-len(cycle), sorted(cycle)))
-
 
 def check_cycles(files, owner):
     calls = find_calls(files, owner)
@@ -98,12 +92,10 @@ def check_cycles(files, owner):
                     print(f'    {name} -> {goal}: {word} ()')
     return not cycles
 
-
 def main(root):
-    source = pathlib.Path(root) / 'src' / 'ui'
+    source = pathlib.Path(root) / 'src'
     files = {path.name: path.read_text() for path in source.rglob('*.[ch]')}
     code = {name: strip(text) for name, text in files.items()}
     return 0 if check_cycles(code, find_objects(files)) else 1
-
 
 sys.exit(main(sys.argv[1]))

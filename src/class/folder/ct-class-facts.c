@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-class-facts.h"
 
+#include <crypt.h>
 #include <glib/gi18n.h>
 
-#include "ct-class-private.h"
+#include "ct-class-merge.h"
+#include <string.h>
 
 /**
  * ct_class_facts_new:
@@ -119,7 +121,12 @@ dup_attributes (const CtNode *root, const char *element, const char *attribute)
   return g_strv_builder_end (builder);
 }
 
-/* Returns: (transfer full): what is in a class.xml that the schema allows */
+/**
+ * ct_class_facts_read:
+ * @root: of a class.xml that the schema allows
+ *
+ * Returns: (transfer full): what it says
+ */
 CtClassFacts *
 ct_class_facts_read (const CtNode *root)
 {
@@ -137,7 +144,11 @@ ct_class_facts_read (const CtNode *root)
   return self;
 }
 
-/* Takes away all children of that name. */
+/**
+ * ct_node_take_children_of:
+ *
+ * Removes all children of that name.
+ */
 void
 ct_node_take_children_of (CtNode *root, const char *name)
 {
@@ -166,7 +177,12 @@ set_children (CtNode *root,
     add_child (root, element, attribute, *values);
 }
 
-/* Puts @facts into what a class.xml says; what other programs have put there stays. */
+/**
+ * ct_class_facts_write:
+ * @root: of a class.xml
+ *
+ * Puts @facts there; what other programs have put there stays.
+ */
 void
 ct_class_facts_write (CtNode *root, const CtClassFacts *facts)
 {
@@ -197,7 +213,14 @@ merge_switch (gboolean base, gboolean theirs, gboolean mine)
 
 #define SET(name) ((const char *const *) (name))
 
-/* Both people changed @base: merges @mine with @theirs. */
+/**
+ * ct_class_facts_merge:
+ * @conflicts: (nullable) (element-type CtClassConflict): takes what both have changed
+ *
+ * Two people have changed @base.
+ *
+ * Returns: (transfer full): @theirs with the changes of @mine
+ */
 CtClassFacts *
 ct_class_facts_merge (const CtClassFacts *base,
                       const CtClassFacts *theirs,
@@ -224,4 +247,71 @@ ct_class_facts_merge (const CtClassFacts *base,
       ct_class_merge_set (SET (base->forgotten), SET (theirs->forgotten),
                           SET (mine->forgotten));
   return merged;
+}
+
+/* ---------------------------- the teacher's password, of which only a hash is saved */
+
+/* It guards against curiosity: whoever can write into the folder can put another mark
+ * into class.xml.
+ */
+
+/* scrypt. */
+#define PREFIX "$7$"
+
+#define COST 6
+
+/* Prefix and what says how much is to be done. */
+#define HEAD 14
+
+/**
+ * ct_class_password_mark:
+ *
+ * It takes a moment: not for windows.
+ *
+ * Returns: (transfer full) (nullable): what may be kept of @word; it is another one
+ *   each time. %NULL for a word that cannot be one: none, or more than 500 bytes
+ */
+char *
+ct_class_password_mark (const char *word)
+{
+  struct crypt_data data = { 0 };
+  char setting[CRYPT_GENSALT_OUTPUT_SIZE];
+  const char *mark;
+
+  if (*word == '\0' ||
+      crypt_gensalt_rn (PREFIX, COST, NULL, 0, setting, sizeof setting) == NULL)
+    return NULL;
+
+  mark = crypt_rn (word, setting, &data, sizeof data);
+  return g_strdup (mark);
+}
+
+/**
+ * ct_class_password_matches:
+ * @mark: of #CtClassFacts
+ *
+ * It takes a moment: not for windows.
+ *
+ * Returns: whether @word is the one of which @mark was made
+ */
+gboolean
+ct_class_password_matches (const char *mark, const char *word)
+{
+  struct crypt_data data = { 0 };
+  char setting[CRYPT_GENSALT_OUTPUT_SIZE];
+  const char *made;
+  guint differences = 0;
+
+  /* Another method may take as long as whoever wrote the mark likes. */
+  if (crypt_gensalt_rn (PREFIX, COST, NULL, 0, setting, sizeof setting) == NULL ||
+      strncmp (mark, setting, HEAD) != 0)
+    return FALSE;
+
+  made = crypt_rn (word, mark, &data, sizeof data);
+  if (made == NULL || strlen (made) != strlen (mark))
+    return FALSE;
+
+  for (gsize i = 0; mark[i] != '\0'; i++)
+    differences |= (guchar) mark[i] ^ (guchar) made[i];
+  return differences == 0;
 }

@@ -3,8 +3,12 @@
 #pragma once
 
 #include "ct-diagnostics.h"
+#include "ct-xml.h"
 
 G_BEGIN_DECLS
+
+/* The format of class folders that this program writes. */
+#define CT_CLASS_VERSION 1
 
 /**
  * CtClassFacts:
@@ -42,5 +46,13 @@ gboolean ct_class_facts_is_forgotten (const CtClassFacts *self, const char *stud
 
 char *ct_class_password_mark (const char *word);
 gboolean ct_class_password_matches (const char *mark, const char *word);
+
+CtClassFacts *ct_class_facts_read (const CtNode *root);
+void ct_class_facts_write (CtNode *root, const CtClassFacts *facts);
+CtClassFacts *ct_class_facts_merge (const CtClassFacts *base,
+                                    const CtClassFacts *theirs,
+                                    const CtClassFacts *mine,
+                                    GPtrArray *conflicts);
+void ct_node_take_children_of (CtNode *root, const char *name);
 
 G_END_DECLS

@@ -2,10 +2,15 @@
 /* ct-class-own.h: the files of a class that this computer writes */
 #pragma once
 
+#include <glib.h>
+
 #include "ct-class.h"
 #include "ct-trouble.h"
 
 G_BEGIN_DECLS
+
+char *ct_class_device_dup_name (void);
+char *ct_class_device_rename (void);
 
 gboolean ct_class_own_append (const char *folder,
                               const char *device,

@@ -4,9 +4,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "ct-class-device.h"
+#include "ct-class-forget.h"
 #include "ct-class-own.h"
-#include "ct-class-purge.h"
 
 /* How often to look at what others have written, in milliseconds. */
 #define POLL 3000

@@ -4,7 +4,6 @@
 #include <glib/gi18n.h>
 
 #include "ct-results.h"
-#include "ct-roster-private.h"
 
 /* So often somebody looks, wherever the folder lies, in milliseconds … */
 #define INTERVAL 3000

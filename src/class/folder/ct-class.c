@@ -3,9 +3,10 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-class-private.h"
+#include "ct-class-day.h"
 #include "ct-conflict-copy.h"
 #include "ct-file.h"
+#include "ct-xml.h"
 
 #define MAX_BYTES (4 * 1024 * 1024)
 #define MAX_PLANS 500
@@ -14,8 +15,8 @@
  * CtClass:
  *
  * A folder of a class as it was when it was read: what class.xml says, the roster, the
- * plans. It is never changed itself, so that threads can share it; whoever wants to
- * know what is there now reads it again.
+ * plans. Threads share it, so it is never modified: to know what is there now, read it
+ * again.
  */
 struct _CtClass
 {
@@ -34,8 +35,8 @@ G_DEFINE_QUARK (ct - class - error - quark, ct_class_error)
 /* -------------------------------------------------------------------------- reading */
 
 /* Returns: the element that the document is about */
-const CtNode *
-ct_class_get_root (const CtNode *document)
+static const CtNode *
+get_root (const CtNode *document)
 {
   const CtNode *root = NULL;
 
@@ -48,12 +49,12 @@ ct_class_get_root (const CtNode *document)
  *
  * Returns: (transfer full) (nullable)
  */
-CtNode *
-ct_class_read_document (GFile *file,
-                        const char *root,
-                        char **ret_etag,
-                        CtDiagnostics *diagnostics,
-                        GError **error)
+static CtNode *
+read_document (GFile *file,
+               const char *root,
+               char **ret_etag,
+               CtDiagnostics *diagnostics,
+               GError **error)
 {
   g_autofree char *name = g_file_get_parse_name (file);
   g_autoptr (GBytes) bytes = ct_file_read (file, MAX_BYTES + 1, ret_etag, error);
@@ -69,7 +70,7 @@ ct_class_read_document (GFile *file,
       ct_diagnostics_propagate (diagnostics, error);
       return NULL;
     }
-  if (!ct_node_is (ct_class_get_root (document), root))
+  if (!ct_node_is (get_root (document), root))
     {
       g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_DAMAGED,
                    _ ("“%s” is something else than its name says."), name);
@@ -128,23 +129,22 @@ explain_missing (GFile *folder, GError **error)
 }
 
 /* Returns: (transfer full) (nullable): class.xml */
-CtNode *
-ct_class_read_class_file (GFile *folder,
-                          char **ret_etag,
-                          CtDiagnostics *diagnostics,
-                          GError **error)
+static CtNode *
+read_class_file (GFile *folder,
+                 char **ret_etag,
+                 CtDiagnostics *diagnostics,
+                 GError **error)
 {
   g_autoptr (GFile) file = g_file_get_child (folder, CT_CLASS_FILE);
   g_autoptr (CtNode) document =
-      ct_class_read_document (file, "class", ret_etag, diagnostics, error);
+      read_document (file, "class", ret_etag, diagnostics, error);
 
   if (document == NULL)
     {
       explain_missing (folder, error);
       return NULL;
     }
-  if (ct_node_get_number (ct_class_get_root (document), "version", 0) >
-      CT_CLASS_VERSION)
+  if (ct_node_get_number (get_root (document), "version", 0) > CT_CLASS_VERSION)
     {
       g_set_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_LATER,
                    _ ("A later version of Cartilla has made this class. Only that one "
@@ -155,15 +155,12 @@ ct_class_read_class_file (GFile *folder,
   return g_steal_pointer (&document);
 }
 
-/**
- * ct_class_is_there:
- *
- * Not for windows.
+/* Not for windows.
  *
  * Returns: whether there is a class in @folder now
  */
-gboolean
-ct_class_is_there (GFile *folder)
+static gboolean
+class_is_there (GFile *folder)
 {
   g_autoptr (GFile) file = g_file_get_child (folder, CT_CLASS_FILE);
 
@@ -271,12 +268,12 @@ report_other_rosters (GFile *folder, gboolean has_roster, CtDiagnostics *diagnos
  *
  * Returns: (transfer full) (nullable): the children of whom something may be kept
  */
-CtRoster *
-ct_class_read_roster_file (GFile *folder,
-                           const CtClassFacts *facts,
-                           char **ret_etag,
-                           CtDiagnostics *diagnostics,
-                           GError **error)
+static CtRoster *
+read_roster_file (GFile *folder,
+                  const CtClassFacts *facts,
+                  char **ret_etag,
+                  CtDiagnostics *diagnostics,
+                  GError **error)
 {
   g_autoptr (GFile) file = g_file_get_child (folder, CT_ROSTER_FILE);
   g_autofree char *name = g_file_get_parse_name (file);
@@ -284,7 +281,7 @@ ct_class_read_roster_file (GFile *folder,
   g_autoptr (GBytes) bytes = ct_file_read (file, MAX_BYTES + 1, ret_etag, &problem);
   CtRoster *roster;
 
-  if (bytes == NULL && (!is_missing (problem) || !ct_class_is_there (folder)))
+  if (bytes == NULL && (!is_missing (problem) || !class_is_there (folder)))
     {
       g_propagate_error (error, g_steal_pointer (&problem));
       explain_missing (folder, error);
@@ -336,10 +333,10 @@ read_plan_file (GFile *file, char **ret_etag, CtDiagnostics *diagnostics)
   g_autofree char *name = g_file_get_basename (file);
   g_autoptr (GError) error = NULL;
   g_autoptr (CtNode) document =
-      ct_class_read_document (file, "plan", ret_etag, diagnostics, &error);
+      read_document (file, "plan", ret_etag, diagnostics, &error);
 
   if (document != NULL)
-    return ct_plan_read (ct_class_get_root (document), name, diagnostics);
+    return ct_plan_read (get_root (document), name, diagnostics);
 
   if (!is_missing (error) && error->domain != CT_CONTENT_ERROR)
     ct_diagnostics_add (diagnostics, CT_CONTENT_ERROR_UNREADABLE, name, 0, "unreadable",
@@ -432,15 +429,15 @@ ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
       return NULL;
     }
 
-  document = ct_class_read_class_file (folder, &class_etag, diagnostics, error);
+  document = read_class_file (folder, &class_etag, diagnostics, error);
   if (document == NULL)
     return NULL;
 
   self = g_object_new (CT_TYPE_CLASS, NULL);
   self->folder = g_object_ref (folder);
-  self->facts = ct_class_facts_read (ct_class_get_root (document));
+  self->facts = ct_class_facts_read (get_root (document));
   self->roster =
-      ct_class_read_roster_file (folder, self->facts, &roster_etag, diagnostics, error);
+      read_roster_file (folder, self->facts, &roster_etag, diagnostics, error);
   if (self->roster == NULL)
     return NULL;
 
@@ -488,8 +485,8 @@ ct_class_is_current (CtClass *self)
 }
 
 /* What was read elsewhere is the class in @folder, as it was once. */
-void
-ct_class_belong_to (CtClass *self, GFile *folder)
+static void
+belong_to (CtClass *self, GFile *folder)
 {
   g_set_object (&self->folder, folder);
   g_free (self->etags);
@@ -640,4 +637,662 @@ static void
 ct_class_init (CtClass *self)
 {
   self->plans = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_plan_free);
+}
+
+/* --------------------------------------------------------------------------- saving */
+
+/* Others may change the same file. What was changed since the class was read is applied
+ * to what the file says now; if somebody else writes meanwhile, that is done again.
+ */
+
+/* How often it is tried. */
+#define MAX_TRIES 10
+
+typedef struct
+{
+  CtClass *class;
+  gconstpointer wanted;
+  GPtrArray *conflicts;
+} Change;
+
+/* Returns: (transfer full) (nullable): the new contents of @file; in @ret_etag the
+ * version that they may replace (“” for no file)
+ */
+typedef GBytes *(*Compose) (const Change *change,
+                            GFile *file,
+                            char **ret_etag,
+                            GError **error);
+
+static gboolean
+is_too_late (const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_WRONG_ETAG) ||
+         g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+}
+
+static gboolean
+save (GFile *file, const Change *change, Compose compose, GError **error)
+{
+  guint n_conflicts = change->conflicts != NULL ? change->conflicts->len : 0;
+
+  for (guint i = 0;; i++)
+    {
+      g_autoptr (GError) problem = NULL;
+      g_autofree char *etag = NULL;
+      g_autofree char *new_etag = NULL;
+      g_autoptr (GBytes) bytes = compose (change, file, &etag, error);
+
+      if (bytes == NULL)
+        return FALSE;
+
+      new_etag = ct_file_write (file, bytes, etag, &problem);
+      if (new_etag != NULL)
+        return TRUE;
+
+      if (!is_too_late (problem) || i == MAX_TRIES)
+        {
+          g_propagate_error (error, g_steal_pointer (&problem));
+          return FALSE;
+        }
+      if (change->conflicts != NULL)
+        g_ptr_array_set_size (change->conflicts, n_conflicts);
+    }
+}
+
+static CtNode *
+new_document (const char *root)
+{
+  CtNode *document = ct_node_new_element ("");
+
+  g_ptr_array_add (document->children, ct_node_new_element (root));
+  return document;
+}
+
+static CtNode *
+edit_root (CtNode *document)
+{
+  return (CtNode *) get_root (document);
+}
+
+/* ---------------------------------------------------------------------------- class */
+
+static GBytes *
+compose_class (const Change *change, GFile *file, char **ret_etag, GError **error)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtNode) document = read_class_file (ct_class_get_folder (change->class),
+                                                 ret_etag, diagnostics, error);
+  g_autoptr (CtClassFacts) theirs = NULL;
+  g_autoptr (CtClassFacts) merged = NULL;
+
+  if (document == NULL)
+    return NULL;
+
+  theirs = ct_class_facts_read (get_root (document));
+  merged = ct_class_facts_merge (ct_class_get_facts (change->class), theirs,
+                                 change->wanted, change->conflicts);
+  ct_class_facts_write (edit_root (document), merged);
+  return ct_xml_write (document);
+}
+
+/**
+ * ct_class_save_facts:
+ * @facts: what class.xml shall say: a changed copy of ct_class_get_facts()
+ * @conflicts: (nullable) (element-type CtClassConflict): takes what somebody else has
+ *   changed in another way meanwhile
+ *
+ * Not for windows: the folder may be on a slow disk. @self stays as it was read.
+ *
+ * Returns: whether it is written
+ */
+gboolean
+ct_class_save_facts (CtClass *self,
+                     const CtClassFacts *facts,
+                     GPtrArray *conflicts,
+                     GError **error)
+{
+  g_autoptr (GFile) file = g_file_get_child (ct_class_get_folder (self), CT_CLASS_FILE);
+  const Change change = { self, facts, conflicts };
+
+  return save (file, &change, compose_class, error);
+}
+
+/* Never overwrites a file. */
+static gboolean
+create_file (GFile *folder,
+             const char *name,
+             GBytes *bytes,
+             const char *taken,
+             GError **error)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+  g_autoptr (GError) problem = NULL;
+  g_autofree char *etag = ct_file_write (file, bytes, "", &problem);
+
+  if (etag != NULL)
+    return TRUE;
+
+  if (is_too_late (problem))
+    g_set_error_literal (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN, taken);
+  else
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+static gboolean
+create_roster (GFile *folder, const CtRoster *roster, GError **error)
+{
+  g_autoptr (GBytes) bytes = ct_roster_write (roster);
+
+  return create_file (folder, CT_ROSTER_FILE, bytes,
+                      _ ("There are names of students in this folder already, in "
+                         "“roster.csv”. Nothing was changed. Choose another folder."),
+                      error);
+}
+
+static gboolean
+create_class (GFile *folder,
+              const CtClassFacts *facts,
+              const char *taken,
+              GError **error)
+{
+  g_autoptr (CtNode) document = new_document ("class");
+  g_autoptr (GBytes) bytes = NULL;
+
+  ct_class_facts_write (edit_root (document), facts);
+  bytes = ct_xml_write (document);
+  return create_file (folder, CT_CLASS_FILE, bytes, taken, error);
+}
+
+static void
+delete_file (GFile *folder, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+
+  g_file_delete (file, NULL, NULL);
+}
+
+/**
+ * ct_class_create:
+ * @folder: made, if it is not there
+ * @facts: as from ct_class_facts_new()
+ * @roster: (nullable): the students; %NULL for those of a roster file in @folder, if
+ *   there is one
+ *
+ * Creates a class as a whole, or leaves @folder as it was. Not for windows.
+ *
+ * Returns: whether it could; %CT_CLASS_ERROR_TAKEN if there is a class already, or a
+ *   roster beside @roster
+ */
+gboolean
+ct_class_create (GFile *folder,
+                 const CtClassFacts *facts,
+                 const CtRoster *roster,
+                 GError **error)
+{
+  const char *taken = _ ("There is a class in this folder already.");
+  g_autoptr (GError) problem = NULL;
+  gboolean is_new;
+
+  if (class_is_there (folder))
+    {
+      g_set_error_literal (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN, taken);
+      return FALSE;
+    }
+
+  is_new = g_file_make_directory_with_parents (folder, NULL, &problem);
+  if (!is_new && !g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+
+  /* The class comes last: a folder without it is none. */
+  if (roster == NULL || create_roster (folder, roster, error))
+    {
+      if (create_class (folder, facts, taken, error))
+        return TRUE;
+
+      if (roster != NULL)
+        delete_file (folder, CT_ROSTER_FILE);
+    }
+  if (is_new)
+    g_file_delete (folder, NULL, NULL);
+  return FALSE;
+}
+
+/* --------------------------------------------------------------------------- roster */
+
+static GBytes *
+compose_roster (const Change *change, GFile *file, char **ret_etag, GError **error)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (CtRoster) theirs = read_roster_file (ct_class_get_folder (change->class),
+                                                  ct_class_get_facts (change->class),
+                                                  ret_etag, diagnostics, error);
+  g_autoptr (CtRoster) merged = NULL;
+
+  if (theirs == NULL)
+    return NULL;
+
+  if (*ret_etag == NULL)
+    *ret_etag = g_strdup ("");
+  merged = ct_roster_merge (ct_class_get_roster (change->class), theirs, change->wanted,
+                            change->conflicts);
+  return ct_roster_write (merged);
+}
+
+/**
+ * ct_class_save_roster:
+ * @roster: who shall be in the class
+ * @conflicts: (nullable) (element-type CtClassConflict): takes what somebody else has
+ *   changed in another way meanwhile
+ *
+ * Not for windows: the folder may be on a slow disk. @self stays as it was read.
+ *
+ * Returns: whether it is written
+ */
+gboolean
+ct_class_save_roster (CtClass *self,
+                      const CtRoster *roster,
+                      GPtrArray *conflicts,
+                      GError **error)
+{
+  g_autoptr (GFile) file =
+      g_file_get_child (ct_class_get_folder (self), CT_ROSTER_FILE);
+  const Change change = { self, roster, conflicts };
+
+  return save (file, &change, compose_roster, error);
+}
+
+/**
+ * ct_class_save_ids:
+ *
+ * Writes the ids and pictures of the children into the roster, where they lack. Not for
+ * windows.
+ *
+ * Returns: whether the roster was written
+ */
+gboolean
+ct_class_save_ids (CtClass *self, GError **error)
+{
+  CtRoster *roster = ct_class_get_roster (self);
+  g_autoptr (CtRoster) settled = NULL;
+
+  if (!ct_roster_lacks_ids (roster))
+    return FALSE;
+
+  settled = ct_roster_settle (roster);
+  return ct_class_save_roster (self, settled, NULL, error);
+}
+
+/* ---------------------------------------------------------------------------- plans */
+
+static const CtPlan *
+find_plan (CtClass *self, const char *id)
+{
+  GPtrArray *plans = ct_class_get_plans (self);
+
+  for (guint i = 0; i < plans->len; i++)
+    {
+      const CtPlan *plan = g_ptr_array_index (plans, i);
+
+      if (g_str_equal (plan->id, id))
+        return plan;
+    }
+  return NULL;
+}
+
+static GFile *
+get_plan_file (CtClass *self, const char *id)
+{
+  g_autoptr (GFile) plans =
+      g_file_get_child (ct_class_get_folder (self), CT_PLANS_FOLDER);
+  g_autofree char *name = g_strconcat (id, ".xml", NULL);
+
+  return g_file_get_child (plans, name);
+}
+
+static GBytes *
+compose_plan (const Change *change, GFile *file, char **ret_etag, GError **error)
+{
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (CtNode) document =
+      read_document (file, "plan", ret_etag, diagnostics, &problem);
+  const CtPlan *mine = change->wanted;
+  const CtPlan *base = find_plan (change->class, mine->id);
+  g_autoptr (CtPlan) merged = NULL;
+
+  if (document == NULL && !is_missing (problem))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
+  if (document == NULL)
+    {
+      document = new_document ("plan");
+      *ret_etag = g_strdup ("");
+      merged = ct_plan_copy (mine);
+    }
+  else
+    {
+      g_autofree char *name = g_file_get_basename (file);
+      g_autoptr (CtPlan) theirs = ct_plan_read (get_root (document), name, diagnostics);
+
+      merged =
+          ct_plan_merge (base != NULL ? base : theirs, theirs, mine, change->conflicts);
+    }
+
+  ct_plan_write (edit_root (document), merged);
+  return ct_xml_write (document);
+}
+
+/* The folder may be there already. */
+static gboolean
+make_folder (GFile *folder, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  if (g_file_make_directory (folder, NULL, &problem) ||
+      g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+/**
+ * ct_class_save_plan:
+ * @plan: a new one, or a changed copy of one of ct_class_get_plans()
+ * @conflicts: (nullable) (element-type CtClassConflict): takes what somebody else has
+ *   changed in another way meanwhile
+ *
+ * Not for windows: the folder may be on a slow disk. @self stays as it was read.
+ *
+ * Returns: whether it is written
+ */
+gboolean
+ct_class_save_plan (CtClass *self,
+                    const CtPlan *plan,
+                    GPtrArray *conflicts,
+                    GError **error)
+{
+  g_autoptr (GFile) file = get_plan_file (self, plan->id);
+  g_autoptr (GFile) plans = g_file_get_parent (file);
+  const Change change = { self, plan, conflicts };
+
+  return make_folder (plans, error) && save (file, &change, compose_plan, error);
+}
+
+/**
+ * ct_class_remove_plan:
+ *
+ * Not for windows. Nobody minds if somebody else was faster.
+ *
+ * Returns: whether there is no such plan any more
+ */
+gboolean
+ct_class_remove_plan (CtClass *self, const char *id, GError **error)
+{
+  g_autoptr (GFile) file = get_plan_file (self, id);
+  g_autoptr (GError) problem = NULL;
+
+  if (g_file_delete (file, NULL, &problem) || is_missing (problem))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+/* --------------------------------------------- the copy for when the folder is away */
+
+#define MAX_FILES 500
+
+/* To copy neither a fifo nor a link that leads out of the folder. */
+#define ATTRIBUTES G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE
+
+/* These have folders of their own. */
+static const char *const folders[] = {
+  CT_PLANS_FOLDER,
+  CT_LESSONS_FOLDER,
+  CT_HANDS_FOLDER,
+};
+
+/**
+ * ct_class_copy_get_place:
+ * @folder: of a class
+ *
+ * Returns: (transfer full): the folder on this computer in which the copy is
+ */
+GFile *
+ct_class_copy_get_place (GFile *folder)
+{
+  g_autofree char *uri = g_file_get_uri (folder);
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, uri, -1);
+
+  return g_file_new_build_filename (g_get_user_cache_dir (), "cartilla", "classes", sum,
+                                    NULL);
+}
+
+/* The copy of a file that was deleted is deleted; that of a file that cannot be read
+ * now stays. If the folder is away or not mounted, its files were not deleted.
+ */
+static void
+keep_file (GFile *folder, GFile *from, GFile *to)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = ct_file_read (from, MAX_BYTES + 1, NULL, &error);
+  g_autoptr (GBytes) before = ct_file_read (to, MAX_BYTES + 1, NULL, NULL);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      if (class_is_there (folder))
+        g_file_delete (to, NULL, NULL);
+    }
+  else if (bytes != NULL && (before == NULL || !g_bytes_equal (bytes, before)))
+    g_file_set_contents_full (g_file_peek_path (to), g_bytes_get_data (bytes, NULL),
+                              g_bytes_get_size (bytes), G_FILE_SET_CONTENTS_CONSISTENT,
+                              0600, NULL);
+}
+
+static void
+keep_all (GFile *folder, GFile *from, GFile *to, GFile *list)
+{
+  g_autoptr (GFileEnumerator) files =
+      g_file_enumerate_children (list, ATTRIBUTES, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS,
+                                 NULL, NULL);
+  GFileInfo *info;
+  guint n = 0;
+
+  while (files != NULL && n < MAX_FILES &&
+         g_file_enumerator_iterate (files, &info, NULL, NULL, NULL) && info != NULL)
+    if (g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR &&
+        g_str_has_suffix (g_file_info_get_name (info), ".xml"))
+      {
+        g_autoptr (GFile) source = g_file_get_child (from, g_file_info_get_name (info));
+        g_autoptr (GFile) target = g_file_get_child (to, g_file_info_get_name (info));
+
+        keep_file (folder, source, target);
+        n++;
+      }
+}
+
+static void
+keep_folder (GFile *folder, GFile *from, GFile *to)
+{
+  g_mkdir_with_parents (g_file_peek_path (to), 0700);
+  keep_all (folder, from, to, from);
+  keep_all (folder, from, to, to);
+}
+
+/**
+ * ct_class_copy_keep:
+ * @folder: of a class
+ *
+ * Copies what the class says of itself, but no results. Not for windows.
+ */
+void
+ct_class_copy_keep (GFile *folder)
+{
+  g_autoptr (GFile) place = ct_class_copy_get_place (folder);
+  static const char *const files[] = { CT_ROSTER_FILE, CT_CLASS_FILE };
+
+  if (!class_is_there (folder))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autoptr (GFile) from = g_file_get_child (folder, folders[i]);
+      g_autoptr (GFile) to = g_file_get_child (place, folders[i]);
+
+      keep_folder (folder, from, to);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GFile) from = g_file_get_child (folder, files[i]);
+      g_autoptr (GFile) to = g_file_get_child (place, files[i]);
+
+      keep_file (folder, from, to);
+    }
+}
+
+/**
+ * ct_class_copy_load:
+ * @folder: of a class, which may be away
+ *
+ * Not for windows.
+ *
+ * Returns: (transfer full) (nullable): the class as it was when it was seen last; it is
+ *   not current, see ct_class_is_current()
+ */
+CtClass *
+ct_class_copy_load (GFile *folder)
+{
+  g_autoptr (GFile) place = ct_class_copy_get_place (folder);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+  CtClass *class = ct_class_load (place, diagnostics, NULL);
+
+  if (class != NULL)
+    belong_to (class, folder);
+  return class;
+}
+
+/**
+ * ct_class_read_own:
+ * @folder: of a class
+ * @diagnostics: takes what is wrong with them
+ *
+ * Not for windows.
+ *
+ * Returns: (transfer full) (element-type CtLibraryEntry): the lessons and records that
+ *   lie there, for ct_library_set_own()
+ */
+GPtrArray *
+ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics)
+{
+  g_autoptr (GFile) lessons = g_file_get_child (folder, CT_LESSONS_FOLDER);
+  g_autoptr (GFile) hands = g_file_get_child (folder, CT_HANDS_FOLDER);
+  GPtrArray *own = ct_library_read_own (lessons, diagnostics);
+
+  g_ptr_array_extend_and_steal (own, ct_library_read_own (hands, diagnostics));
+  return own;
+}
+
+/**
+ * ct_class_copy_read_own:
+ * @folder: of a class, which may be away
+ *
+ * Not for windows.
+ *
+ * Returns: (transfer full) (element-type CtLibraryEntry): as ct_class_read_own(), of
+ *   what was seen last
+ */
+GPtrArray *
+ct_class_copy_read_own (GFile *folder)
+{
+  g_autoptr (GFile) place = ct_class_copy_get_place (folder);
+  g_autoptr (CtDiagnostics) diagnostics = ct_diagnostics_new ();
+
+  return ct_class_read_own (place, diagnostics);
+}
+
+/* ------------------------------------------------------------------------- checking */
+
+static const char *
+get_ending (const char *name)
+{
+  return g_str_has_suffix (name, ".csv") ? ".csv" : ".xml";
+}
+
+static gboolean
+is_there (GFile *folder, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+
+  return g_file_query_exists (file, NULL);
+}
+
+/* Copies of files in the folder itself. ct_class_load() reports every file that may be
+ * the roster where there is none.
+ */
+static void
+report_copies (GFile *folder, CtDiagnostics *diagnostics)
+{
+  g_autoptr (GFileEnumerator) files =
+      g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME,
+                                 G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  GFileInfo *info;
+
+  while (files != NULL && g_file_enumerator_iterate (files, &info, NULL, NULL, NULL) &&
+         info != NULL)
+    if (g_utf8_validate (g_file_info_get_name (info), -1, NULL))
+      g_ptr_array_add (names, g_strdup (g_file_info_get_name (info)));
+  g_ptr_array_sort (names, compare_names);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autofree char *original =
+          ct_conflict_copy_dup_original (folder, name, get_ending (name));
+
+      if (g_strcmp0 (original, CT_CLASS_FILE) == 0 ||
+          (g_strcmp0 (original, CT_ROSTER_FILE) == 0 &&
+           is_there (folder, CT_ROSTER_FILE)))
+        ct_conflict_copy_report (name, original, diagnostics);
+    }
+}
+
+/**
+ * ct_class_check:
+ * @folder: of a class
+ * @diagnostics: takes what is wrong with its files, line by line
+ *
+ * Reads the class as ct_class_load() does, and its lessons and hands, and looks whether
+ * what the plans name is there. Not for windows.
+ *
+ * Returns: (transfer full) (nullable): the class
+ */
+CtClass *
+ct_class_check (GFile *folder, CtDiagnostics *diagnostics, GError **error)
+{
+  g_autoptr (CtLibrary) library = ct_library_new ();
+  CtClass *class = ct_class_load (folder, diagnostics, error);
+  GPtrArray *plans;
+
+  if (class == NULL)
+    return NULL;
+
+  report_copies (folder, diagnostics);
+  ct_library_set_own (library, ct_class_read_own (folder, diagnostics));
+  plans = ct_class_get_plans (class);
+  for (guint i = 0; i < plans->len; i++)
+    {
+      const CtPlan *plan = g_ptr_array_index (plans, i);
+      g_autofree char *name = g_strconcat (CT_PLANS_FOLDER "/", plan->id, ".xml", NULL);
+
+      ct_plan_check (plan, name, library, ct_class_get_roster (class), diagnostics);
+    }
+  return class;
 }

@@ -30,6 +30,14 @@ typedef enum
 #define CT_CLASS_ERROR (ct_class_error_quark ())
 GQuark ct_class_error_quark (void);
 
+#define CT_CLASS_FILE   "class.xml"
+#define CT_ROSTER_FILE  "roster.csv"
+#define CT_PLANS_FOLDER "plans"
+
+/* The class's own lessons and records. */
+#define CT_LESSONS_FOLDER "lessons"
+#define CT_HANDS_FOLDER   "hands"
+
 /**
  * CT_CLASS_SUFFIX:
  *
@@ -77,5 +85,13 @@ gboolean ct_class_save_plan (CtClass *self,
                              GError **error);
 gboolean ct_class_remove_plan (CtClass *self, const char *id, GError **error);
 gboolean ct_class_forget (CtClass *self, const char *student, GError **error);
+
+GFile *ct_class_copy_get_place (GFile *folder);
+void ct_class_copy_keep (GFile *folder);
+CtClass *ct_class_copy_load (GFile *folder);
+GPtrArray *ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics);
+GPtrArray *ct_class_copy_read_own (GFile *folder);
+
+CtClass *ct_class_check (GFile *folder, CtDiagnostics *diagnostics, GError **error);
 
 G_END_DECLS

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-classroom.h"
 
-#include "ct-class-copy.h"
 #include "ct-class-seat.h"
 #include "ct-class-writer.h"
+#include "ct-class.h"
 
 struct _CtClassroom
 {

@@ -3,7 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-class-private.h"
+#include "ct-class-facts.h"
+#include "ct-class-merge.h"
 #include "ct-text.h"
 
 /* ---------------------------------------------------------------------------- items */
@@ -261,8 +262,12 @@ read_item (const CtNode *node)
   return ct_plan_item_new (CT_PLAN_GAME, NULL, ruleset, count);
 }
 
-/* @file: the name of the file, which is that of the plan: whatever it says itself, no
- * two plans have the same.
+/**
+ * ct_plan_read:
+ * @root: of a plan that the schema allows
+ * @file: the name of its file, which is that of the plan: so no two plans have the same
+ *
+ * Returns: (transfer full): the plan
  */
 CtPlan *
 ct_plan_read (const CtNode *root, const char *file, CtDiagnostics *diagnostics)
@@ -332,7 +337,12 @@ add_item (CtNode *root, const CtPlanItem *item)
   g_ptr_array_add (root->children, child);
 }
 
-/* Puts @plan into what its file says; what other programs have put there stays. */
+/**
+ * ct_plan_write:
+ * @root: of a plan
+ *
+ * Puts @plan there; what other programs have put there stays.
+ */
 void
 ct_plan_write (CtNode *root, const CtPlan *plan)
 {
@@ -392,7 +402,14 @@ merge_items (const CtPlan *base,
 
 #define SET(name) ((const char *const *) (name))
 
-/* Both people changed @base: merges @mine with @theirs. */
+/**
+ * ct_plan_merge:
+ * @conflicts: (nullable) (element-type CtClassConflict): takes what both have changed
+ *
+ * Two people have changed @base.
+ *
+ * Returns: (transfer full): @theirs with the changes of @mine
+ */
 CtPlan *
 ct_plan_merge (const CtPlan *base,
                const CtPlan *theirs,

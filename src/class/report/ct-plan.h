@@ -94,4 +94,11 @@ void ct_plan_check (const CtPlan *self,
                     const CtRoster *roster,
                     CtDiagnostics *diagnostics);
 
+CtPlan *ct_plan_read (const CtNode *root, const char *file, CtDiagnostics *diagnostics);
+void ct_plan_write (CtNode *root, const CtPlan *plan);
+CtPlan *ct_plan_merge (const CtPlan *base,
+                       const CtPlan *theirs,
+                       const CtPlan *mine,
+                       GPtrArray *conflicts);
+
 G_END_DECLS

@@ -2,7 +2,7 @@
 /* ct-class-cache.c: what was made of files that nobody has written into since */
 #include <glib/gstdio.h>
 
-#include "ct-class-report-private.h"
+#include "ct-class-cache.h"
 
 /* Another number for another way to make it. */
 #define VERSION 3
@@ -17,7 +17,11 @@ dup_path (const char *class_id)
   return g_build_filename (g_get_user_cache_dir (), "cartilla", "classes", name, NULL);
 }
 
-/* Returns: (transfer full) (nullable): a dictionary: id of a child → what was kept */
+/**
+ * ct_class_cache_load:
+ *
+ * Returns: (transfer full) (nullable): a dictionary: id of a student → what is saved
+ */
 GVariant *
 ct_class_cache_load (const char *class_id)
 {
@@ -40,7 +44,12 @@ ct_class_cache_load (const char *class_id)
   return version == VERSION ? g_variant_get_child_value (all, 1) : NULL;
 }
 
-/* @all: (transfer none): as it is loaded; where it cannot be kept, it is made again */
+/**
+ * ct_class_cache_save:
+ * @all: (transfer none): as ct_class_cache_load() returns it
+ *
+ * Saves it; where that is not possible, the files are read again.
+ */
 void
 ct_class_cache_save (const char *class_id, GVariant *all)
 {
@@ -55,8 +64,11 @@ ct_class_cache_save (const char *class_id, GVariant *all)
                             0600, NULL);
 }
 
-/* Nothing stays of children of whom nothing may be kept; what cannot be read goes as a
- * whole.
+/**
+ * ct_class_cache_forget:
+ *
+ * Deletes what is saved of forgotten students. A file that cannot be read is deleted as
+ * a whole.
  */
 void
 ct_class_cache_forget (const CtClassFacts *facts)

@@ -77,4 +77,6 @@ CtRoster *ct_roster_merge (const CtRoster *base,
                            const CtRoster *mine,
                            GPtrArray *conflicts);
 
+char *ct_roster_fold (const char *id);
+
 G_END_DECLS

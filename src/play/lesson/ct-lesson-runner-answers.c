@@ -5,7 +5,7 @@
 #include "ct-attempt.h"
 #include "ct-credit.h"
 #include "ct-lesson-runner-private.h"
-#include "ct-narrator-private.h"
+#include "ct-narrator.h"
 
 /* Which rules have to do with an answer, and what is kept of it */
 

@@ -6,7 +6,7 @@
 
 #include "ct-bot.h"
 #include "ct-lesson-runner-private.h"
-#include "ct-narrator-private.h"
+#include "ct-narrator.h"
 
 /* Of all that happens, what a coach would look up for. */
 static gboolean

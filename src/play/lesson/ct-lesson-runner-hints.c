@@ -7,7 +7,7 @@
 #include "ct-bot.h"
 #include "ct-fishing.h"
 #include "ct-lesson-runner-private.h"
-#include "ct-narrator-private.h"
+#include "ct-narrator.h"
 #include "ct-words.h"
 
 /* Help in a hand that is played freely: what a good player would do there, and why */

@@ -19,30 +19,10 @@ struct _CtNarrator
   char *names[CT_MAX_SEATS];
 };
 
-/**
- * CtSentence:
- * @you: said to the learner about what they do; %NULL where that cannot happen
- * @named: said about somebody else; "{player}" is their name
- *
- * Message ids of one sentence in two persons.
- */
-typedef struct
-{
-  const char *you;
-  const char *named;
-} CtSentence;
-
-char *ct_narrator_fill (const char *sentence, ...) G_GNUC_NULL_TERMINATED;
-char *ct_narrator_fill_number (const char *sentence, guint number);
-char *ct_narrator_say (CtNarrator *self,
-                       const CtSentence *sentence,
-                       guint seat,
-                       const char *card);
 const char *ct_narrator_name_within (CtNarrator *self, guint seat);
 GArray *ct_narrator_list_choices (CtNarrator *self, const CtState *state);
 gboolean ct_narrator_has_card (const GArray *moves, CtCard card);
 char *ct_narrator_list_players (CtNarrator *self, guint seats);
-const char *ct_narrator_the_card (CtNarrator *self, CtCard card);
 const char *ct_narrator_card_alone (CtNarrator *self, CtCard card);
 char *ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos);
 char *ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat);
@@ -69,17 +49,11 @@ char *ct_narrator_say_undone (CtNarrator *self,
                               const GArray *events,
                               guint first,
                               guint *ret_n_events);
-void ct_narrator_append (GString *text, char *sentence);
 
-guint ct_narrator_owner_of (guint zone);
 gboolean ct_narrator_is_seen (CtNarrator *self,
                               const CtState *before,
                               const CtState *after,
                               CtCard card);
-char *ct_narrator_say_travel (CtNarrator *self,
-                              const CtState *before,
-                              const CtState *after,
-                              const CtEvent *event);
 
 char *ct_narrator_say_move_of_ply (CtNarrator *self,
                                    CtSession *session,

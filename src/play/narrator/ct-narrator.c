@@ -286,6 +286,19 @@ ct_narrator_set_viewer (CtNarrator *self, guint viewer)
 }
 
 /**
+ * ct_narrator_get_rules:
+ *
+ * Returns: (transfer none): the rules of the game that it tells of
+ */
+const CtRules *
+ct_narrator_get_rules (CtNarrator *self)
+{
+  g_return_val_if_fail (CT_IS_NARRATOR (self), NULL);
+
+  return &self->rules;
+}
+
+/**
  * ct_narrator_get_viewer:
  *
  * Returns: the seat that is spoken to about what it sees, or one of the other viewers

@@ -24,6 +24,7 @@ CtNarrator *ct_narrator_new (const CtRules *rules, CtLibrary *library);
 void ct_narrator_set_rules (CtNarrator *self, const CtRules *rules);
 
 void ct_narrator_set_viewer (CtNarrator *self, guint viewer);
+const CtRules *ct_narrator_get_rules (CtNarrator *self);
 guint ct_narrator_get_viewer (CtNarrator *self);
 CtLibrary *ct_narrator_get_library (CtNarrator *self);
 void ct_narrator_set_learner (CtNarrator *self, guint seat);
@@ -127,5 +128,34 @@ char *ct_narrator_say_counted (CtNarrator *self,
 char *ct_narrator_say_score_line (CtNarrator *self,
                                   const CtState *state,
                                   const CtEvent *line);
+
+/* For others who write sentences. */
+
+/**
+ * CtSentence:
+ * @you: said to the learner about what they do; %NULL where that cannot happen
+ * @named: said about somebody else; "{player}" is their name
+ *
+ * Message ids of one sentence in two persons.
+ */
+typedef struct
+{
+  const char *you;
+  const char *named;
+} CtSentence;
+
+char *ct_narrator_fill (const char *sentence, ...) G_GNUC_NULL_TERMINATED;
+char *ct_narrator_fill_number (const char *sentence, guint number);
+void ct_narrator_append (GString *text, char *sentence);
+char *ct_narrator_say (CtNarrator *self,
+                       const CtSentence *sentence,
+                       guint seat,
+                       const char *card);
+const char *ct_narrator_the_card (CtNarrator *self, CtCard card);
+guint ct_narrator_owner_of (guint zone);
+char *ct_narrator_say_travel (CtNarrator *self,
+                              const CtState *before,
+                              const CtState *after,
+                              const CtEvent *event);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "ct-library.h"
-#include "ct-narrator-private.h"
+#include "ct-narrator.h"
 #include "ct-replay-private.h"
 
 /* ---------------------------------------- the names of positions, in variations too */

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "ct-narrator-private.h"
+#include "ct-narrator.h"
 #include "ct-reach.h"
 #include "ct-words.h"
 
@@ -866,7 +866,8 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
 
   if (move->n_cards > 1)
     {
-      cards = ct_words_the_cards (&narrator->rules, move->card + 1, move->n_cards - 1);
+      cards = ct_words_the_cards (ct_narrator_get_rules (narrator), move->card + 1,
+                                  move->n_cards - 1);
       ct_narrator_append (
           text, ct_narrator_fill (move->mode == CT_PLAY_TAKE
                                       ? _ ("It is meant to take {cards}.")
@@ -892,8 +893,8 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 
   if (move->type == CT_MOVE_TAKE_DISCARDS && move->n_cards > 0)
     {
-      g_autofree char *cards =
-          ct_words_the_cards (&narrator->rules, move->card, move->n_cards);
+      g_autofree char *cards = ct_words_the_cards (ct_narrator_get_rules (narrator),
+                                                   move->card, move->n_cards);
 
       ct_narrator_append (
           text, ct_narrator_fill (_ ("The cards that are named for it: {cards}."),
@@ -909,15 +910,13 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 
   for (guint i = 0; i < move->n_cards; i++)
     if (move->as[i] != 0)
-      ct_narrator_append (text,
-                          ct_narrator_fill (_ ("There {card} is meant to be {face}."),
-                                            "card",
-                                            ct_narrator_the_card (narrator,
-                                                                  move->card[i]),
-                                            "face",
-                                            ct_words_the_face (narrator->rules.deck,
-                                                               move->as[i]),
-                                            NULL));
+      ct_narrator_append (
+          text,
+          ct_narrator_fill (_ ("There {card} is meant to be {face}."), "card",
+                            ct_narrator_the_card (narrator, move->card[i]), "face",
+                            ct_words_the_face (ct_narrator_get_rules (narrator)->deck,
+                                               move->as[i]),
+                            NULL));
 }
 
 /**

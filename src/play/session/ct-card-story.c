@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-card-story.h"
 
-#include "ct-narrator-private.h"
+#include "ct-narrator.h"
 
 /* Whether @viewer sees @card at one of the places where the events put it, or from
  * where they take it.

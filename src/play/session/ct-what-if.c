@@ -5,7 +5,7 @@
 
 #include "ct-bot.h"
 #include "ct-match.h"
-#include "ct-narrator-private.h"
+#include "ct-narrator.h"
 
 /* The same question has the same answer. */
 #define SEED    1

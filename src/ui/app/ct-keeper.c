@@ -5,7 +5,7 @@
 #include <glib-unix.h>
 #include <signal.h>
 
-#include "ct-class-copy.h"
+#include "ct-class.h"
 
 /* Tells the program that somebody looks after it. */
 #define KEPT "CARTILLA_KEPT"

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-class-check.h"
+#include "ct-class.h"
 #include "ct-findings.h"
 
 /* So much of the list shows without scrolling, in pixels. */

@@ -2,7 +2,7 @@
 #include "ct-students-rig.h"
 
 #include "ct-await.h"
-#include "ct-class-copy.h"
+#include "ct-class.h"
 #include "ct-learner-picture.h"
 #include "ct-learners.h"
 #include "ct-password-page.h"

@@ -7,10 +7,10 @@
 #include <sys/wait.h>
 
 #include "ct-await.h"
-#include "ct-class-copy.h"
 #include "ct-class-seat.h"
-#include "ct-student-desk.h"
+#include "ct-class.h"
 #include "ct-shim.h"
+#include "ct-student-desk.h"
 #include "ct-test.h"
 
 /* The folder goes: children come and go, and learn; when it is back, all of it is

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What this computer has read of each student, so that it reads only files that have
+ * changed. */
+#pragma once
+
+#include "ct-class-facts.h"
+
+G_BEGIN_DECLS
+
+/**
+ * CT_STUDENT_SAVED:
+ *
+ * The type of what is saved of one student. Right answers are counted day by day.
+ */
+#define CT_STUDENT_SAVED                                                               \
+  "(sxa(suuuuxddx)"      /* etags, last, standings */                                  \
+  "a(suuuuux)a(sa(xu)))" /* lessons, right answers of a rule */
+
+GVariant *ct_class_cache_load (const char *class_id);
+void ct_class_cache_save (const char *class_id, GVariant *all);
+void ct_class_cache_forget (const CtClassFacts *facts);
+
+G_END_DECLS
