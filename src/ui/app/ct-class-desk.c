@@ -11,8 +11,7 @@
 #include "ct-parents-page.h"
 #include "ct-plain.h"
 #include "ct-position-page.h"
-#include "ct-replay-eyes.h"
-#include "ct-replay-quiz-menu.h"
+#include "ct-replay-page.h"
 #include "ct-show-page.h"
 #include "ct-teacher-page.h"
 #include "ct-tried-page.h"
@@ -423,9 +422,9 @@ ask_about_hand (CtClassDesk *self, CtReplay *replay)
 }
 
 static void
-on_ask_class (CtClassDesk *self, CtReplaySection *section)
+on_ask_class (CtClassDesk *self, CtReplayPage *page)
 {
-  ask_about_hand (self, ct_replay_section_get_replay (section));
+  ask_about_hand (self, ct_replay_page_get_replay (page));
 }
 
 static void
@@ -439,12 +438,11 @@ show_replay (CtClassDesk *self, CtReplay *replay, guint viewer)
 }
 
 static void
-on_show_class (CtClassDesk *self, CtReplaySection *section)
+on_show_class (CtClassDesk *self, guint viewer, CtReplayPage *page)
 {
-  g_autoptr (CtReplay) again = create_again (ct_replay_section_get_replay (section));
+  g_autoptr (CtReplay) again = create_again (ct_replay_page_get_replay (page));
 
-  show_replay (self, again,
-               ct_table_view_get_viewer (ct_replay_section_get_table (section)));
+  show_replay (self, again, viewer);
 }
 
 /**
@@ -484,11 +482,9 @@ ct_class_desk_offer_hand (CtClassDesk *self, GtkWidget *record)
 {
   g_return_if_fail (CT_IS_CLASS_DESK (self));
 
-  g_signal_connect_object (ct_replay_section_find (record, CT_TYPE_REPLAY_EYES),
-                           "show-class", G_CALLBACK (on_show_class), self,
+  g_signal_connect_object (record, "show-class", G_CALLBACK (on_show_class), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (ct_replay_section_find (record, CT_TYPE_REPLAY_QUIZ_MENU),
-                           "ask-class", G_CALLBACK (on_ask_class), self,
+  g_signal_connect_object (record, "ask-class", G_CALLBACK (on_ask_class), self,
                            G_CONNECT_SWAPPED);
 }
 

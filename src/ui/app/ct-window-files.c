@@ -11,7 +11,6 @@
 #include "ct-recent-list.h"
 #include "ct-replay-file.h"
 #include "ct-replay-page.h"
-#include "ct-replay-problem.h"
 #include "ct-replay-unsaved.h"
 
 /* In milliseconds: after that, somebody who waits is told why. */
@@ -166,9 +165,7 @@ show_record (CtWindow *self, CtRecord *record, GFile *file)
 {
   GtkWidget *page = ct_window_show_record (self, record);
 
-  ct_findings_validate (ct_replay_problem_get_findings (
-                            ct_replay_section_find (page, CT_TYPE_REPLAY_PROBLEM)),
-                        file);
+  ct_findings_validate (ct_replay_page_get_findings (CT_REPLAY_PAGE (page)), file);
   return page;
 }
 

@@ -21,7 +21,6 @@
 #include "ct-problem-page.h"
 #include "ct-replay-bookmarks.h"
 #include "ct-replay-page.h"
-#include "ct-replay-play-on.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-unsaved.h"
 #include "ct-recent-list.h"
@@ -58,10 +57,9 @@ on_keep (CtReplayPage *record, CtSession *session, guint first)
 }
 
 static void
-on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplaySection *section)
+on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record)
 {
-  GtkWidget *record = ct_replay_section_get_page (section);
-  CtReplay *replay = ct_replay_section_get_replay (section);
+  CtReplay *replay = ct_replay_page_get_replay (record);
   GtkWidget *page =
       ct_practice_page_new_from_session (session, seat, ct_replay_get_narrator (replay),
                                          self->library, self->settings);
@@ -97,8 +95,8 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
   ct_replay_quiz_set_progress (ct_replay_section_find (page, CT_TYPE_REPLAY_QUIZ),
                                self->progress);
   keep_unsaved (self, page);
-  g_signal_connect_object (ct_replay_section_find (page, CT_TYPE_REPLAY_PLAY_ON),
-                           "play-on", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_class_desk_offer_hand (self->desk, page);

@@ -5,19 +5,43 @@
 
 #include "ct-announcer.h"
 #include "ct-explain-keys.h"
+#include "ct-findings.h"
 #include "ct-moment-bar.h"
 #include "ct-move-list.h"
 #include "ct-move-row.h"
+#include "ct-names.h"
 #include "ct-page-header.h"
-#include "ct-replay-eyes.h"
+#include "ct-plain.h"
+#include "ct-replay-bookmarks.h"
+#include "ct-replay-delay.h"
+#include "ct-replay-export.h"
+#include "ct-replay-file.h"
+#include "ct-replay-jumps.h"
+#include "ct-replay-notes.h"
 #include "ct-replay-player.h"
 #include "ct-replay-quiz.h"
-#include "ct-replay-remark.h"
-#include "ct-replay-sections.h"
 #include "ct-replay-story.h"
-#include "ct-replay-try.h"
+#include "ct-replay-unsaved.h"
+#include "ct-replay-watched.h"
+#include "ct-replay-where.h"
 #include "ct-split.h"
+#include "ct-text.h"
 #include "ct-why-not.h"
+#include "ct-words.h"
+
+#define EVERYBODY "all"
+
+/* What is asked about everybody in turn, and not about one's own moves. */
+static const struct
+{
+  const char *id;
+  const char *label;
+} quiz_kinds[CT_N_GUESS_KINDS] = {
+  [CT_GUESS_LEGAL] = { "legal", N_ ("Which Cards May Be Played?") },
+  [CT_GUESS_CAPTURE] = { "capture", N_ ("What Does a Card Take?") },
+  [CT_GUESS_TAKES] = { "takes", N_ ("Who Takes the Trick?") },
+  [CT_GUESS_DRAWS] = { "draws", N_ ("Who Must Draw?") },
+};
 
 struct _CtReplayPage
 {
@@ -26,9 +50,20 @@ struct _CtReplayPage
   CtReplay *replay;
   GSettings *settings;
   GSignalGroup *of_session;
+  GSignalGroup *of_timeline;
   char *names;      /* of the players, as the table has them */
   GtkWidget *focus; /* (nullable) (weak): where one was before a popover opened, */
   gboolean is_popover_open; /* or before one clicked */
+  guint telling;            /* until the table has told the move itself */
+
+  /* Whose cards are seen */
+  char *seen_by; /* as the property */
+  gboolean honest;
+  gboolean hides_future;
+  CtMemory *memory; /* (nullable): what honest eyes can work out */
+  char *lender; /* (nullable): whose cards were seen before eyes were borrowed … */
+  guint lenders_near; /* … and who sat at the lower edge */
+  gboolean is_trying; /* other moves may be made for the player to move */
 
   CtTablePane *pane;
   CtMoveList *moves;
@@ -36,12 +71,20 @@ struct _CtReplayPage
   GtkWidget *side;
   GtkToggleButton *list_button;
 
-  CtReplayEyes *eyes;
+  GMenu *eyes_menu;
+  GtkMenuButton *eyes_button;
+  CtFindings *findings;
+  GtkWidget *variation;
+  GtkLabel *variation_text;
+  GtkWidget *remark; /* about the present move, where there is no room for the list */
+  GtkLabel *remark_line;
+  GtkLabel *remark_text;
+  GMenu *quiz_menu;
+  GtkMenuButton *quiz_button;
+  GtkToggleButton *try_button;
   CtReplayPlayer *player;
   CtReplayQuiz *quiz;
-  CtReplayRemark *remark;
   CtReplayStory *story;
-  CtReplayTry *trying;
 };
 
 enum
@@ -51,11 +94,22 @@ enum
   PROP_SEEN_BY,
   PROP_HONEST,
   PROP_HIDES_FUTURE,
+  PROP_SUMMARY,
+  PROP_IS_USUAL,
   N_PROPS
 };
 
+enum
+{
+  SIGNAL_ANNOUNCED,
+  SIGNAL_PLAY_ON,
+  SIGNAL_SHOW_CLASS,
+  SIGNAL_ASK_CLASS,
+  N_SIGNALS
+};
+
 static GParamSpec *properties[N_PROPS];
-static guint told_signal;
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtReplayPage, ct_replay_page, ADW_TYPE_BIN)
 
@@ -65,10 +119,362 @@ session_of (CtReplayPage *self)
   return ct_replay_get_session (self->replay);
 }
 
+static CtTimeline *
+timeline_of (CtReplayPage *self)
+{
+  return ct_replay_get_timeline (self->replay);
+}
+
 static CtTableView *
 table_of (CtReplayPage *self)
 {
   return ct_table_pane_get_table (self->pane);
+}
+
+/* Where there is little room, the moves come in the place of the table, or go. */
+static void
+show_list (CtReplayPage *self, gboolean is_shown)
+{
+  gtk_toggle_button_set_active (self->list_button, is_shown);
+}
+
+/* ------------------------------------------------------------- whose cards are seen */
+
+static char *
+dup_sight (CtReplayPage *self)
+{
+  if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
+    return g_strdup (_ ("All cards are open."));
+  if (g_str_equal (self->seen_by, CT_REPLAY_SEES_MOVER))
+    return g_strdup (self->honest ? _ ("You see what the player to move can know.")
+                                  : _ ("You see what the player to move sees."));
+
+  /* Translators: %s is the name of a player. */
+  return g_strdup_printf (self->honest ? _ ("You see what %s can know.")
+                                       : _ ("You see what %s sees."),
+                          ct_replay_get_player_name (self->replay,
+                                                     self->seen_by[0] - 'A'));
+}
+
+/* Who has been to the end has seen everything. */
+static gboolean
+hides_anything (CtReplayPage *self)
+{
+  return self->hides_future && ct_timeline_hides_end (timeline_of (self));
+}
+
+/* Who sees what, and whether what comes is hidden, in whole sentences. */
+static char *
+dup_summary (CtReplayPage *self)
+{
+  g_autofree char *sight = NULL;
+
+  if (self->replay == NULL)
+    return NULL;
+
+  sight = dup_sight (self);
+  /* Translators: who sees what, and that the future is hidden; two whole sentences. */
+  return hides_anything (self)
+             ? g_strdup_printf (_ ("%s %s"), sight, _ ("What comes is hidden."))
+             : g_steal_pointer (&sight);
+}
+
+static gboolean
+is_usual (CtReplayPage *self)
+{
+  return g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL) && !self->hides_future;
+}
+
+static void
+notify_words (CtReplayPage *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUMMARY]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_USUAL]);
+}
+
+static guint
+get_viewer (CtReplayPage *self)
+{
+  const CtState *state = ct_session_get_state (session_of (self));
+
+  if (g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL))
+    return CT_SEES_ALL;
+  if (g_str_equal (self->seen_by, CT_REPLAY_SEES_MOVER))
+    return state->to_act < state->n_seats ? state->to_act : CT_SEES_ALL;
+  return self->seen_by[0] - 'A';
+}
+
+/* Honest eyes know as well what their owner can work out. */
+static void
+update_memory (CtReplayPage *self, guint viewer)
+{
+  CtTableView *table = table_of (self);
+  CtSession *session = session_of (self);
+  g_autoptr (CtMemory) memory = NULL;
+
+  ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.honest",
+                          viewer != CT_SEES_ALL
+                              ? NULL
+                              : _ ("All cards lie open. Choose a player first."));
+  if (!self->honest || viewer == CT_SEES_ALL)
+    {
+      g_clear_object (&self->memory);
+      ct_table_view_set_memory (table, NULL);
+      return;
+    }
+  if (self->memory != NULL && ct_memory_get_session (self->memory) == session &&
+      ct_memory_get_viewer (self->memory) == viewer)
+    return;
+
+  memory = ct_memory_new (session, viewer);
+  g_set_object (&self->memory, memory);
+  ct_table_view_set_memory (table, memory);
+}
+
+/* Shows the present position to those who are to see it. */
+static void
+look (CtReplayPage *self)
+{
+  CtTableView *table = table_of (self);
+  guint viewer = get_viewer (self);
+
+  if (ct_table_view_get_viewer (table) != viewer)
+    {
+      ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), viewer);
+      ct_timeline_set_viewer (timeline_of (self), viewer);
+      ct_table_view_set_viewer (table, viewer);
+      ct_move_list_refresh (self->moves);
+    }
+  update_memory (self, viewer);
+}
+
+/* Shows the table through other @eyes, and perhaps from another seat, for a while. */
+static void
+borrow_eyes (CtReplayPage *self, const char *eyes)
+{
+  if (self->lender == NULL)
+    {
+      self->lender = g_strdup (self->seen_by);
+      self->lenders_near = ct_table_view_get_near_seat (table_of (self));
+    }
+  g_object_set (self, "seen-by", eyes, NULL);
+}
+
+static void
+give_back_eyes (CtReplayPage *self)
+{
+  g_autofree char *eyes = g_steal_pointer (&self->lender);
+
+  if (eyes == NULL)
+    return;
+
+  g_object_set (self, "seen-by", eyes, NULL);
+  if (get_viewer (self) == CT_SEES_ALL)
+    ct_table_view_set_near_seat (table_of (self), self->lenders_near);
+}
+
+static void
+choose_eyes_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_menu_button_popup (CT_REPLAY_PAGE (widget)->eyes_button);
+}
+
+static void
+show_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_SHOW_CLASS], 0,
+                 ct_table_view_get_viewer (table_of (CT_REPLAY_PAGE (widget))));
+}
+
+static void
+append_eyes_of_seats (CtReplayPage *self, GMenu *menu)
+{
+  guint n_seats = ct_session_get_state (session_of (self))->n_seats;
+
+  for (guint i = 0; i < n_seats; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("replay.seen-by::%c", 'A' + i);
+      g_autoptr (GString) name =
+          g_string_new (ct_replay_get_player_name (self->replay, i));
+      g_autofree char *label = NULL;
+
+      /* One underscore would be a mnemonic. */
+      g_string_replace (name, "_", "__", 0);
+
+      /* Translators: the name of a player through whose eyes the table is seen. */
+      label = g_strdup_printf (_ ("As %s"), name->str);
+      g_menu_append (menu, label, action);
+    }
+}
+
+/* Notes for the teacher alone are not for the eyes of a class. The choice is kept. */
+static void
+append_audiences (CtReplayPage *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GSimpleActionGroup) notes = g_simple_action_group_new ();
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, "notes-for");
+
+  g_action_map_add_action (G_ACTION_MAP (notes), action);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "notes", G_ACTION_GROUP (notes));
+
+  g_menu_append (menu, _ ("Notes for Everybody Only"), "notes.notes-for::everybody");
+  g_menu_append (menu, _ ("Notes for Pupils"), "notes.notes-for::pupils");
+  g_menu_append (menu, _ ("Notes for Teachers, Too"), "notes.notes-for::teachers");
+  g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (menu));
+}
+
+static void
+fill_eyes_menu (CtReplayPage *self)
+{
+  g_autoptr (GMenu) eyes = g_menu_new ();
+  g_autoptr (GMenu) more = g_menu_new ();
+  g_autoptr (GMenu) wall = g_menu_new ();
+
+  g_menu_append (eyes, _ ("All Cards Open"), "replay.seen-by::" CT_REPLAY_SEES_ALL);
+  g_menu_append (eyes, _ ("As the Player to Move"),
+                 "replay.seen-by::" CT_REPLAY_SEES_MOVER);
+  append_eyes_of_seats (self, eyes);
+  g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (eyes));
+
+  g_menu_append (more, _ ("Open What This Player Can _Know"), "replay.honest");
+  g_menu_append (more, _ ("_Hide What Comes"), "replay.hides-future");
+  g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (more));
+  append_audiences (self);
+  g_menu_append (wall, _ ("Show to a _Class"), "replay.show-class");
+  g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (wall));
+}
+
+/* Names may have changed. */
+static void
+refill_eyes_menu (CtReplayPage *self)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (self->eyes_button);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (popover)))
+    return;
+
+  g_menu_remove_all (self->eyes_menu);
+  fill_eyes_menu (self);
+  notify_words (self);
+}
+
+/* What is hidden in this hand is no wish for the next one. */
+static void
+open_eyes (CtReplayPage *self)
+{
+  ct_narrator_set_viewer (ct_replay_get_narrator (self->replay), CT_SEES_ALL);
+  ct_table_view_set_viewer (table_of (self), CT_SEES_ALL);
+  g_settings_bind (self->settings, "hide-future", self, "hides-future",
+                   G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES);
+  g_settings_bind (self->settings, "notes-for", self->replay, "audience",
+                   G_SETTINGS_BIND_GET);
+  fill_eyes_menu (self);
+}
+
+/* ------------------------------------------------------- what is said about the move
+ */
+
+static void
+add_paragraph (GString *text, const char *paragraph)
+{
+  if (paragraph == NULL)
+    return;
+
+  if (text->len > 0)
+    g_string_append (text, "\n\n");
+  g_string_append (text, paragraph);
+}
+
+static char *
+dup_remarks (CtReplayPage *self)
+{
+  CtReplay *replay = self->replay;
+  guint position = ct_session_get_position (session_of (self));
+  GString *text = g_string_new (NULL);
+  const char *rule = NULL;
+
+  if (position > 0)
+    rule = ct_replay_get_irregular_rule (replay, position - 1);
+  if (rule != NULL)
+    {
+      g_autofree char *sentence =
+          ct_narrator_say_broken_rule (ct_replay_get_narrator (replay), rule);
+
+      add_paragraph (text, sentence);
+    }
+  if (position <= 1 && ct_replay_get_depth (replay) == 0)
+    add_paragraph (text, ct_replay_get_about (replay));
+  for (guint i = 0; i < ct_replay_get_n_notes (replay, position); i++)
+    add_paragraph (text, ct_replay_get_note (replay, position, i).text);
+
+  return g_string_free (text, FALSE);
+}
+
+/* The line keeps its place when it is empty, so that the table does not jump. */
+static void
+update_remark (CtReplayPage *self)
+{
+  g_autofree char *text = dup_remarks (self);
+  g_autofree char *line = g_strdelimit (g_strdup (text), "\n", ' ');
+
+  gtk_label_set_label (self->remark_text, text);
+  gtk_label_set_label (self->remark_line, line);
+  ct_name_widget (self->remark, line);
+  gtk_widget_set_sensitive (self->remark, *text != '\0');
+  gtk_widget_set_opacity (self->remark, *text != '\0' ? 1 : 0);
+}
+
+/* The signs that somebody has put to the move, which the eye sees in the list. */
+static char *
+dup_signs (CtReplayPage *self)
+{
+  static const CtMomentKind signs[] = { CT_MOMENT_GOOD,      CT_MOMENT_MISTAKE,
+                                        CT_MOMENT_KEY,       CT_MOMENT_QUESTION,
+                                        CT_MOMENT_VARIATION, CT_MOMENT_BOOKMARK };
+  guint position = ct_session_get_position (session_of (self));
+  guint kinds = ct_timeline_get_kinds (timeline_of (self), position);
+  const char *labels[G_N_ELEMENTS (signs)];
+  guint n = 0;
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if ((kinds & 1u << signs[i]) != 0)
+      labels[n++] = ct_moment_kind_get_label (signs[i]);
+  if (n == 0)
+    return g_strdup ("");
+
+  list = ct_words_list (labels, n);
+  /* Translators: a list of what somebody has marked a move with: "Mistake." */
+  return g_strdup_printf (_ ("%s."), list);
+}
+
+/* Whoever comes to a move hears what is written about it, after the move. */
+static gboolean
+on_tell (gpointer data)
+{
+  CtReplayPage *self = data;
+  g_autofree char *signs = dup_signs (self);
+  g_autofree char *text = dup_remarks (self);
+
+  self->telling = 0;
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, signs);
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether there is a move in this line about which something is said. */
+static gboolean
+has_remarks (CtReplayPage *self)
+{
+  guint n_moments;
+  const CtMoment *moments = ct_timeline_get_moments (timeline_of (self), &n_moments);
+
+  for (guint i = 0; i < n_moments; i++)
+    if (CT_MOMENTS_NOTES & 1u << moments[i].kind)
+      return TRUE;
+
+  return ct_record_get_about (ct_replay_get_record (self->replay)) != NULL;
 }
 
 /* ------------------------------------------------------------------- where one is */
@@ -82,11 +488,10 @@ on_narrow (CtReplayPage *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->pane), !is_list);
   gtk_widget_set_visible (self->side, is_list || !is_narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->remark),
-                          is_narrow && !is_list &&
-                              !ct_replay_quiz_is_active (self->quiz) &&
-                              ct_replay_get_depth (self->replay) == 0 &&
-                              ct_replay_remark_has_any (self->remark));
+  gtk_widget_set_visible (self->remark, is_narrow && !is_list &&
+                                            !ct_replay_quiz_is_active (self->quiz) &&
+                                            ct_replay_get_depth (self->replay) == 0 &&
+                                            has_remarks (self));
 }
 
 /* On a telephone the table needs all the room: whose eyes one looks through stands in
@@ -113,9 +518,8 @@ static void
 update_table (CtReplayPage *self)
 {
   CtTableView *table = table_of (self);
-  gboolean may_act =
-      ct_replay_quiz_wants_move (self->quiz) ||
-      (ct_replay_try_is_active (self->trying) && ct_replay_may_vary (self->replay));
+  gboolean may_act = ct_replay_quiz_wants_move (self->quiz) ||
+                     (self->is_trying && ct_replay_may_vary (self->replay));
 
   if (may_act)
     ct_table_view_set_near_seat (table,
@@ -126,7 +530,7 @@ update_table (CtReplayPage *self)
 static void
 show_position (CtReplayPage *self)
 {
-  ct_replay_eyes_look (self->eyes);
+  look (self);
   update_table (self);
   ct_replay_quiz_update (self->quiz);
 }
@@ -143,9 +547,8 @@ on_moved (CtReplayPage *self)
 static void
 update_future (CtReplayPage *self)
 {
-  ct_replay_set_hides_future (self->replay,
-                              ct_replay_eyes_get_hides_future (self->eyes) ||
-                                  ct_replay_quiz_is_active (self->quiz));
+  ct_replay_set_hides_future (self->replay, self->hides_future ||
+                                                ct_replay_quiz_is_active (self->quiz));
   ct_replay_story_drop (self->story);
   ct_move_list_refresh (self->moves);
 }
@@ -156,12 +559,13 @@ on_session (CtReplayPage *self)
   CtSession *session = session_of (self);
 
   ct_replay_player_pause (self->player);
-  ct_timeline_set_viewer (ct_replay_get_timeline (self->replay),
+  ct_timeline_set_viewer (timeline_of (self),
                           ct_table_view_get_viewer (table_of (self)));
   update_future (self);
   ct_table_pane_set_session (self->pane, session,
                              ct_replay_get_narrator (self->replay));
   g_signal_group_set_target (self->of_session, session);
+  g_signal_group_set_target (self->of_timeline, timeline_of (self));
   show_position (self);
   on_narrow (self);
 }
@@ -207,7 +611,7 @@ on_remarks_changed (CtReplayPage *self)
 static void
 tell (CtReplayPage *self, const char *text)
 {
-  g_signal_emit (self, told_signal, 0, text);
+  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
 /* Where there is little room, what is beside the moves must first be brought into view.
@@ -216,66 +620,228 @@ static void
 on_opens (CtReplayPage *self)
 {
   if (ct_split_get_narrow (self->split))
-    gtk_toggle_button_set_active (self->list_button, TRUE);
-}
-
-/* What one wants to see is at the table. */
-static void
-on_enters (CtReplayPage *self)
-{
-  ct_replay_quiz_stop (self->quiz);
-  gtk_toggle_button_set_active (self->list_button, FALSE);
+    show_list (self, TRUE);
 }
 
 /* Other eyes have not heard what those before them did. */
 static void
-on_eyes (CtReplayPage *self, GParamSpec *pspec)
+on_eyes (CtReplayPage *self)
 {
   g_autoptr (GObject) session = g_signal_group_dup_target (self->of_session);
+  g_autofree char *summary = NULL;
 
-  if (session != NULL)
-    {
-      g_autofree char *sight = NULL;
+  notify_words (self);
+  if (session == NULL)
+    return;
 
-      ct_table_pane_forget_passing (self->pane);
-      ct_forget_told (GTK_WIDGET (self));
-      g_object_get (self->eyes, "summary", &sight, NULL);
-      ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, sight);
-      update_future (self);
-      show_position (self);
-    }
-  g_object_notify (G_OBJECT (self), pspec->name);
+  summary = dup_summary (self);
+  ct_table_pane_forget_passing (self->pane);
+  ct_forget_told (GTK_WIDGET (self));
+  ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, summary);
+  update_future (self);
+  show_position (self);
+}
+
+/* --------------------------------------------------------- trying moves, variations */
+
+/* Why other moves cannot be tried now, or %NULL. */
+static const char *
+why_not_try (CtReplayPage *self)
+{
+  CtReplay *replay = self->replay;
+  const char *no_turn = ct_replay_say_no_turn (replay);
+
+  if (self->is_trying)
+    return NULL;
+  if (ct_replay_hides_explanations (replay))
+    return _ ("The explanations are hidden. Show them before you try another move.");
+  if (ct_replay_may_vary (replay))
+    return NULL;
+
+  return no_turn != NULL ? no_turn
+                         : _ ("No other move can be tried here. Go back to an earlier "
+                              "move first.");
+}
+
+static void
+update_trying (CtReplayPage *self)
+{
+  ct_set_why_not (GTK_WIDGET (self), "replay.try", why_not_try (self));
+  gtk_toggle_button_set_active (self->try_button, self->is_trying);
 }
 
 /* Nobody can move cards that are not seen. */
 static void
 begin_trying (CtReplayPage *self)
 {
-  const char *seen_by = ct_replay_eyes_get_seen_by (self->eyes);
-
   ct_replay_player_pause (self->player);
   ct_replay_quiz_stop (self->quiz);
-  gtk_toggle_button_set_active (self->list_button, FALSE);
-  ct_replay_eyes_borrow (self->eyes, g_str_equal (seen_by, CT_REPLAY_SEES_ALL)
-                                         ? CT_REPLAY_SEES_ALL
-                                         : CT_REPLAY_SEES_MOVER);
+  show_list (self, FALSE);
+  borrow_eyes (self, g_str_equal (self->seen_by, CT_REPLAY_SEES_ALL)
+                         ? CT_REPLAY_SEES_ALL
+                         : CT_REPLAY_SEES_MOVER);
   ct_table_pane_say (self->pane, _ ("Play another move: it is kept as a variation."));
   update_table (self);
   ct_table_view_focus_hand (table_of (self));
 }
 
 static void
-on_trying (CtReplayPage *self)
+set_trying (CtReplayPage *self, gboolean is_trying)
 {
+  if (self->is_trying == is_trying)
+    return;
+
+  self->is_trying = is_trying;
   ct_table_pane_be_quiet (self->pane);
-  if (ct_replay_try_is_active (self->trying))
+  if (is_trying)
     begin_trying (self);
   else
     {
       ct_table_pane_forget_passing (self->pane);
-      ct_replay_eyes_give_back (self->eyes);
+      give_back_eyes (self);
       update_table (self);
     }
+  update_trying (self);
+}
+
+static void
+try_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  set_trying (self, !self->is_trying);
+}
+
+static void
+on_move_chosen (CtReplayPage *self, const CtMove *move)
+{
+  CtSession *session = session_of (self);
+  CtVerdict verdict;
+
+  if (!self->is_trying)
+    return;
+
+  verdict = ct_rules_check (ct_session_get_rules (session),
+                            ct_session_get_state (session), move);
+  if (verdict.rule == NULL)
+    {
+      ct_table_pane_be_quiet (self->pane);
+      ct_replay_play (self->replay, move);
+      return;
+    }
+
+  ct_session_reject (session, move, &verdict, NULL);
+}
+
+/* Where the variation leaves its line, and in how many variations one is. */
+static char *
+dup_place_of_variation (CtReplay *replay, const char *title)
+{
+  guint branch = ct_replay_get_branch (replay);
+  guint depth = ct_replay_get_depth (replay);
+  g_autofree char *text = NULL;
+  g_autofree char *within = NULL;
+
+  if (title != NULL)
+    /* Translators: the number of a move, and the title of another course that the hand
+     * might have taken.
+     */
+    text = g_strdup_printf (_ ("This is how it might have gone from move %u on: %s"),
+                            branch, title);
+  else
+    text =
+        g_strdup_printf (_ ("This is how it might have gone from move %u on."), branch);
+  if (depth < 2)
+    return g_steal_pointer (&text);
+
+  within = g_strdup_printf (ngettext ("This variation is within %u other.",
+                                      "This variation is within %u others.", depth - 1),
+                            depth - 1);
+  return g_strdup_printf ("%s\n%s", text, within);
+}
+
+static void
+update_variation (CtReplayPage *self)
+{
+  CtReplay *replay = self->replay;
+  gboolean is_inside = ct_replay_get_depth (replay) > 0;
+  g_autofree char *title = ct_plain_isolate (ct_replay_get_title (replay));
+  const char *why_not = is_inside ? NULL
+                                  : _ ("This is the hand as it was played. Go into a "
+                                       "variation first.");
+  g_autofree char *text = NULL;
+
+  text = dup_place_of_variation (replay, title);
+  gtk_label_set_label (self->variation_text, text);
+  gtk_widget_set_visible (self->variation, is_inside);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.leave-variation",
+                                 is_inside);
+  ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.name-variation", why_not);
+  ct_set_why_not_in_menu (GTK_WIDGET (self), "replay.remove-variation", why_not);
+}
+
+static void
+on_name_response (CtReplayPage *self, const char *response, AdwMessageDialog *dialog)
+{
+  GtkEditable *entry = GTK_EDITABLE (adw_message_dialog_get_extra_child (dialog));
+  g_autofree char *title = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+
+  if (g_str_equal (response, "keep") && ct_replay_get_depth (self->replay) > 0)
+    ct_replay_name_variation (self->replay, *title != '\0' ? title : NULL);
+}
+
+static void
+enter_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  guint position;
+  guint i;
+
+  g_variant_get (parameter, "(uu)", &position, &i);
+  ct_replay_quiz_stop (self->quiz);
+  show_list (self, FALSE);
+  ct_replay_enter_variation (self->replay, position, i);
+}
+
+static void
+leave_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  ct_replay_leave_variation (CT_REPLAY_PAGE (widget)->replay);
+}
+
+static void
+name_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  const char *title = ct_replay_get_title (self->replay);
+  GtkWidget *dialog =
+      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                              _ ("What Shall This Variation Be Called?"), NULL);
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), title != NULL ? title : "");
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  ct_name_widget (entry, _ ("Name of the variation"));
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel",
+                                    _ ("_Cancel"), "keep", _ ("_Name It"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "keep",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "keep");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_name_response), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  ct_replay_remove_variation (self->replay);
+  ct_table_pane_say (self->pane,
+                     _ ("The variation is gone. You can take that back with undo."));
 }
 
 /* ------------------------------------------------------------------------- the quiz */
@@ -286,12 +852,13 @@ go_on (CtReplayPage *self)
   ct_replay_player_set_playing (self->player, !ct_replay_quiz_is_asking (self->quiz));
 }
 
+/* Asks the player at @seat, or everybody in turn; the learner sees what @eyes see. */
 static void
-on_quiz_chosen (CtReplayPage *self, guint kind, guint seat, const char *eyes)
+start_quiz (CtReplayPage *self, CtGuessKind kind, guint seat, const char *eyes)
 {
   CtSession *session;
 
-  ct_replay_try_set_active (self->trying, FALSE);
+  set_trying (self, FALSE);
   while (ct_replay_get_depth (self->replay) > 0)
     ct_replay_leave_variation (self->replay);
   session = session_of (self);
@@ -303,8 +870,87 @@ on_quiz_chosen (CtReplayPage *self, guint kind, guint seat, const char *eyes)
 
   ct_replay_set_reader (self->replay, seat);
   ct_replay_quiz_start (self->quiz, kind, seat);
-  ct_replay_eyes_borrow (self->eyes, eyes);
+  borrow_eyes (self, eyes);
   go_on (self);
+}
+
+static void
+quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  const char *what = g_variant_get_string (parameter, NULL);
+
+  for (CtGuessKind kind = CT_GUESS_LEGAL; kind < CT_N_GUESS_KINDS; kind++)
+    if (g_str_equal (what, quiz_kinds[kind].id))
+      {
+        start_quiz (self, kind, CT_NOBODY,
+                    kind >= CT_GUESS_TAKES ? CT_REPLAY_SEES_ALL : CT_REPLAY_SEES_MOVER);
+        return;
+      }
+
+  if (g_str_equal (what, EVERYBODY))
+    start_quiz (self, CT_GUESS_MOVE, CT_NOBODY, CT_REPLAY_SEES_MOVER);
+  else
+    start_quiz (self, CT_GUESS_MOVE, what[0] - 'A', what);
+}
+
+static void
+choose_quiz_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  on_opens (self);
+  gtk_menu_button_popup (self->quiz_button);
+}
+
+static void
+ask_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_ASK_CLASS], 0);
+}
+
+static void
+append_quizzes_for_seats (CtReplayPage *self, GMenu *menu)
+{
+  guint n_seats = ct_session_get_state (session_of (self))->n_seats;
+
+  for (guint i = 0; i < n_seats; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("replay.quiz::%c", 'A' + i);
+      g_autofree char *label = NULL;
+
+      /* Translators: the name of a player for whom the learner is to find the moves. */
+      label =
+          g_strdup_printf (_ ("For %s"), ct_replay_get_player_name (self->replay, i));
+      g_menu_append (menu, label, action);
+    }
+  g_menu_append (menu, _ ("For Everybody in Turn"), "replay.quiz::" EVERYBODY);
+}
+
+static void
+fill_quiz_menu (CtReplayPage *self)
+{
+  const CtRules *rules = ct_session_get_rules (session_of (self));
+  g_autoptr (GMenu) moves = g_menu_new ();
+  g_autoptr (GMenu) others = g_menu_new ();
+  g_autoptr (GMenu) wall = g_menu_new ();
+
+  append_quizzes_for_seats (self, moves);
+  g_menu_append_section (self->quiz_menu, _ ("What Would You Play?"),
+                         G_MENU_MODEL (moves));
+  for (CtGuessKind kind = CT_GUESS_LEGAL; kind < CT_N_GUESS_KINDS; kind++)
+    {
+      g_autofree char *action =
+          g_strdup_printf ("replay.quiz::%s", quiz_kinds[kind].id);
+
+      if (ct_guess_kind_suits (kind, rules))
+        g_menu_append (others, _ (quiz_kinds[kind].label), action);
+    }
+  if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
+    g_menu_append_section (self->quiz_menu, _ ("What Do the Rules Say?"),
+                           G_MENU_MODEL (others));
+  g_menu_append (wall, _ ("Ask the _Class"), "replay.ask-class");
+  g_menu_append_section (self->quiz_menu, NULL, G_MENU_MODEL (wall));
 }
 
 /* A quiz begins or ends. */
@@ -315,13 +961,13 @@ on_quiz (CtReplayPage *self)
   if (ct_replay_quiz_is_active (self->quiz))
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->pane), "asking");
-      gtk_toggle_button_set_active (self->list_button, FALSE);
+      show_list (self, FALSE);
     }
   else
     {
       gtk_widget_remove_css_class (GTK_WIDGET (self->pane), "asking");
       ct_replay_set_reader (self->replay, CT_NOBODY);
-      ct_replay_eyes_give_back (self->eyes);
+      give_back_eyes (self);
     }
   on_narrow (self);
 }
@@ -337,6 +983,88 @@ on_answered (CtReplayPage *self)
   go_on (self);
 }
 
+/* ------------------------------------------- playing on, and what is wrong with it */
+
+static void
+play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+  g_autoptr (CtSession) fork = ct_session_fork (session_of (self));
+  guint seat = ct_table_view_get_viewer (table_of (self));
+
+  if (seat == CT_SEES_ALL)
+    seat = ct_session_get_state (session_of (self))->to_act;
+  ct_replay_player_pause (self->player);
+  g_signal_emit (self, signals[SIGNAL_PLAY_ON], 0, fork, seat);
+}
+
+static void
+update_play_on (CtReplayPage *self)
+{
+  ct_set_why_not (GTK_WIDGET (self), "replay.play-on",
+                  ct_replay_say_no_turn (self->replay));
+}
+
+/* How far the record can be shown, and what more of it could. */
+static void
+update_problem (CtReplayPage *self)
+{
+  g_autofree char *problem = ct_replay_say_problem (self->replay);
+  gboolean can_happen = ct_replay_can_happen (self->replay);
+
+  ct_set_why_not (GTK_WIDGET (self), "replay.show-as-happened",
+                  can_happen ? NULL
+                             : _ ("No move is left that could be shown as it "
+                                  "happened."));
+  ct_findings_set_remedy (self->findings, "replay.show-as-happened", can_happen);
+  ct_findings_set_sentence (self->findings, problem);
+}
+
+/* The moves that the rules refuse are written down as what they were. */
+static void
+show_as_happened_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (widget);
+
+  ct_replay_show_as_it_happened (self->replay);
+  ct_table_pane_say (self->pane,
+                     _ ("The hand goes on as it happened. Moves against the "
+                        "rules are marked."));
+  gtk_widget_grab_focus (widget);
+}
+
+/* --------------------------------------------------------------------- what changes */
+
+/* These come after the page and the table show another position. */
+
+static void
+after_moved (CtReplayPage *self)
+{
+  notify_words (self);
+  update_trying (self);
+  update_play_on (self);
+  update_remark (self);
+  if (self->telling == 0)
+    self->telling = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_tell, self, NULL);
+}
+
+static void
+after_session (CtReplayPage *self)
+{
+  update_variation (self);
+  after_moved (self);
+}
+
+static void
+after_written (CtReplayPage *self)
+{
+  refill_eyes_menu (self);
+  update_problem (self);
+  update_variation (self);
+  update_play_on (self);
+  update_remark (self);
+}
+
 /* --------------------------------------------------------- what others ask the page */
 
 /**
@@ -350,6 +1078,19 @@ ct_replay_page_get_replay (CtReplayPage *self)
   g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), NULL);
 
   return self->replay;
+}
+
+/**
+ * ct_replay_page_get_findings:
+ *
+ * Returns: (transfer none): what says that something is wrong with the file
+ */
+CtFindings *
+ct_replay_page_get_findings (CtReplayPage *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY_PAGE (self), NULL);
+
+  return self->findings;
 }
 
 /**
@@ -374,6 +1115,15 @@ ct_replay_page_save_hand (CtReplayPage *self,
   return ct_replay_play_hand (self->replay, hand, first, ret_is_new);
 }
 
+static void
+connect_after (CtReplayPage *self,
+               const char *signal,
+               void (*handler) (CtReplayPage *self))
+{
+  g_signal_connect_object (self->replay, signal, G_CALLBACK (handler), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
 /**
  * ct_replay_page_new:
  * @record: may have moves that cannot be played; it is shown up to there
@@ -394,12 +1144,21 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
                                     ct_record_hides_explanations (record));
   ct_replay_speak_to_learner (self->replay, TRUE);
   self->names = dup_names (self);
+  open_eyes (self);
+  fill_quiz_menu (self);
+  g_signal_connect_object (table_of (self), "move-chosen", G_CALLBACK (on_move_chosen),
+                           self, G_CONNECT_SWAPPED);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REPLAY]);
   g_signal_connect_object (self->replay, "notify::session", G_CALLBACK (on_session),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->replay, "remarks-changed",
                            G_CALLBACK (on_remarks_changed), self, G_CONNECT_SWAPPED);
+  connect_after (self, "notify::session", after_session);
+  connect_after (self, "remarks-changed", after_written);
+  connect_after (self, "notify::modified", after_written);
   on_session (self);
+  after_session (self);
+  after_written (self);
 
   return GTK_WIDGET (self);
 }
@@ -470,8 +1229,7 @@ on_clicked (CtReplayPage *self)
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   GtkWidget *table = GTK_WIDGET (table_of (self));
 
-  if (focus == NULL || ct_replay_quiz_is_active (self->quiz) ||
-      ct_replay_try_is_active (self->trying))
+  if (focus == NULL || ct_replay_quiz_is_active (self->quiz) || self->is_trying)
     return;
 
   if (focus == table || gtk_widget_is_ancestor (focus, table) || CT_IS_MOVE_ROW (focus))
@@ -550,8 +1308,8 @@ escape_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (widget);
 
-  if (ct_replay_try_is_active (self->trying))
-    ct_replay_try_set_active (self->trying, FALSE);
+  if (self->is_trying)
+    set_trying (self, FALSE);
   else if (ct_replay_quiz_is_active (self->quiz))
     ct_replay_quiz_stop (self->quiz);
   else if (ct_replay_get_depth (self->replay) > 0)
@@ -562,12 +1320,55 @@ escape_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
   return TRUE;
 }
 
+static const struct
+{
+  const char *name;
+  GtkWidgetActionActivateFunc activate;
+  const char *parameter_type;
+  guint key;
+  GdkModifierType modifiers;
+} actions[] = {
+  { "replay.choose-eyes", choose_eyes_action, NULL, GDK_KEY_e },
+  { "replay.show-class", show_class_action, NULL, GDK_KEY_F5 },
+  { "replay.try", try_action, NULL, GDK_KEY_v },
+  { "replay.enter-variation", enter_action, "(uu)" },
+  { "replay.leave-variation", leave_action },
+  { "replay.name-variation", name_action, NULL, GDK_KEY_F2 },
+  { "replay.remove-variation", remove_action, NULL, GDK_KEY_Delete },
+  { "replay.quiz", quiz_action, "s" },
+  { "replay.choose-quiz", choose_quiz_action, NULL, GDK_KEY_q },
+  { "replay.ask-class", ask_class_action },
+  { "replay.play-on", play_on_action, NULL, GDK_KEY_p,
+    GDK_CONTROL_MASK | GDK_SHIFT_MASK },
+  { "replay.show-as-happened", show_as_happened_action },
+};
+
 /* What is seen is a property of the page, so that menus show how it is now. */
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
   ct_table_view_add_page_keys (widget_class);
-  ct_replay_sections_install (widget_class);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (widget_class, actions[i].name,
+                                       actions[i].parameter_type, actions[i].activate);
+      if (actions[i].key != 0)
+        gtk_widget_class_add_binding_action (widget_class, actions[i].key,
+                                             actions[i].modifiers, actions[i].name,
+                                             NULL);
+    }
+  ct_replay_section_install (CT_TYPE_REPLAY_BOOKMARKS, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_DELAY, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_EXPORT, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_FILE, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_JUMPS, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_NOTES, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_PLAYER, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_QUIZ, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_STORY, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_UNSAVED, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_WATCHED, widget_class);
+  ct_replay_section_install (CT_TYPE_REPLAY_WHERE, widget_class);
 
   gtk_widget_class_install_property_action (widget_class, "replay.seen-by", "seen-by");
   gtk_widget_class_install_property_action (widget_class, "replay.honest", "honest");
@@ -595,14 +1396,28 @@ ct_replay_page_dispose (GObject *object)
 {
   CtReplayPage *self = CT_REPLAY_PAGE (object);
 
+  g_clear_handle_id (&self->telling, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_REPLAY_PAGE);
+  g_clear_object (&self->of_timeline);
   g_clear_object (&self->of_session);
+  g_clear_object (&self->memory);
   g_clear_weak_pointer (&self->focus);
   g_clear_pointer (&self->names, g_free);
   g_clear_object (&self->replay);
   g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->dispose (object);
+}
+
+static void
+ct_replay_page_finalize (GObject *object)
+{
+  CtReplayPage *self = CT_REPLAY_PAGE (object);
+
+  g_free (self->seen_by);
+  g_free (self->lender);
+
+  G_OBJECT_CLASS (ct_replay_page_parent_class)->finalize (object);
 }
 
 static void
@@ -624,9 +1439,23 @@ ct_replay_page_get_property (GObject *object,
       break;
 
     case PROP_SEEN_BY:
+      g_value_set_string (value, self->seen_by);
+      break;
+
     case PROP_HONEST:
+      g_value_set_boolean (value, self->honest);
+      break;
+
     case PROP_HIDES_FUTURE:
-      g_object_get_property (G_OBJECT (self->eyes), pspec->name, value);
+      g_value_set_boolean (value, self->hides_future);
+      break;
+
+    case PROP_SUMMARY:
+      g_value_take_string (value, dup_summary (self));
+      break;
+
+    case PROP_IS_USUAL:
+      g_value_set_boolean (value, is_usual (self));
       break;
 
     default:
@@ -645,50 +1474,99 @@ ct_replay_page_set_property (GObject *object,
   switch (prop_id)
     {
     case PROP_SEEN_BY:
+      g_free (self->seen_by);
+      self->seen_by = g_value_dup_string (value);
+      break;
+
     case PROP_HONEST:
+      self->honest = g_value_get_boolean (value);
+      break;
+
     case PROP_HIDES_FUTURE:
-      g_object_set_property (G_OBJECT (self->eyes), pspec->name, value);
+      self->hides_future = g_value_get_boolean (value);
       break;
 
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      return;
     }
+  on_eyes (self);
 }
 
 static void
 install_properties (GObjectClass *object_class)
 {
-  GParamFlags seen =
-      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
+  GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  GParamFlags seen = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
   properties[PROP_REPLAY] =
-      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY, readable);
   properties[PROP_SETTINGS] =
-      g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS,
-                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+      g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS, readable);
+
+  /* Whose cards are seen: %CT_REPLAY_SEES_ALL, %CT_REPLAY_SEES_MOVER or the letter of a
+   * seat; whether the table shows what that player can work out as well; and whether
+   * what comes is hidden.
+   */
   properties[PROP_SEEN_BY] =
       g_param_spec_string ("seen-by", NULL, NULL, CT_REPLAY_SEES_ALL, seen);
   properties[PROP_HONEST] = g_param_spec_boolean ("honest", NULL, NULL, FALSE, seen);
   properties[PROP_HIDES_FUTURE] =
       g_param_spec_boolean ("hides-future", NULL, NULL, FALSE, seen);
+
+  /* All that in words, and whether nobody need be told. */
+  properties[PROP_SUMMARY] =
+      g_param_spec_string ("summary", NULL, NULL, NULL, readable);
+  properties[PROP_IS_USUAL] =
+      g_param_spec_boolean ("is-usual", NULL, NULL, TRUE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
-install_signal (CtReplayPageClass *klass)
+install_signals (CtReplayPageClass *klass)
 {
+  GType type = G_TYPE_FROM_CLASS (klass);
+
   /**
    * CtReplayPage::announced:
    * @text: a sentence that is worth a toast
    */
-  told_signal = g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                              0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  /**
+   * CtReplayPage::play-on:
+   * @session: (type CtSession): a hand of its own, as far as it has been seen
+   * @seat: who plays on
+   */
+  signals[SIGNAL_PLAY_ON] =
+      g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 2, CT_TYPE_SESSION, G_TYPE_UINT);
+
+  /**
+   * CtReplayPage::show-class:
+   * @viewer: through whose eyes
+   *
+   * A whole class is to see the hand, from here on.
+   */
+  signals[SIGNAL_SHOW_CLASS] =
+      g_signal_new ("show-class", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * CtReplayPage::ask-class:
+   *
+   * A whole class is to be asked about the hand, from here on.
+   */
+  signals[SIGNAL_ASK_CLASS] = g_signal_new ("ask-class", type, G_SIGNAL_RUN_LAST, 0,
+                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  g_type_ensure (CT_TYPE_FINDINGS);
   g_type_ensure (CT_TYPE_MOMENT_BAR);
   g_type_ensure (CT_TYPE_MOVE_LIST);
   g_type_ensure (CT_TYPE_PAGE_HEADER);
@@ -701,12 +1579,20 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, side);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, list_button);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_menu);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, findings);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation_text);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_line);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark_text);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_menu);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz_button);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, try_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, player);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, quiz);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, story);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, trying);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
   gtk_widget_class_bind_template_callback (widget_class, ct_move_list_refresh);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_player_pause);
@@ -715,10 +1601,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, choose_subtitle);
   gtk_widget_class_bind_template_callback (widget_class, has_room_for_sight);
   gtk_widget_class_bind_template_callback (widget_class, on_opens);
-  gtk_widget_class_bind_template_callback (widget_class, on_enters);
-  gtk_widget_class_bind_template_callback (widget_class, on_eyes);
-  gtk_widget_class_bind_template_callback (widget_class, on_trying);
-  gtk_widget_class_bind_template_callback (widget_class, on_quiz_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_quiz);
   gtk_widget_class_bind_template_callback (widget_class, on_answered);
 }
@@ -730,6 +1612,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_replay_page_dispose;
+  object_class->finalize = ct_replay_page_finalize;
   object_class->get_property = ct_replay_page_get_property;
   object_class->set_property = ct_replay_page_set_property;
 
@@ -738,7 +1621,7 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   widget_class->unroot = ct_replay_page_unroot;
 
   install_properties (object_class);
-  install_signal (klass);
+  install_signals (klass);
   install_actions (widget_class);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -751,7 +1634,19 @@ ct_replay_page_init (CtReplayPage *self)
   self->of_session = g_signal_group_new (CT_TYPE_SESSION);
   g_signal_group_connect_swapped (self->of_session, "notify::position",
                                   G_CALLBACK (on_moved), self);
+  g_signal_group_connect_data (self->of_session, "notify::position",
+                               G_CALLBACK (after_moved), self, NULL,
+                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  self->of_timeline = g_signal_group_new (CT_TYPE_TIMELINE);
+  g_signal_group_connect_swapped (self->of_timeline, "changed",
+                                  G_CALLBACK (after_moved), self);
+  g_signal_group_connect_swapped (self->of_timeline, "history-changed",
+                                  G_CALLBACK (after_moved), self);
+  self->seen_by = g_strdup (CT_REPLAY_SEES_ALL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  ct_name_menu_button (GTK_WIDGET (self->eyes_button), _ ("Whose cards are seen"));
+  ct_name_menu_button (GTK_WIDGET (self->quiz_button), _ ("Quiz me"));
+  ct_name_widget (GTK_WIDGET (self->try_button), _ ("Try another move"));
   watch_popovers (self, GTK_WIDGET (self));
   watch_pointer (self);
   ct_explain_menus (GTK_WIDGET (self));

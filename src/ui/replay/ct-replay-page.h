@@ -4,20 +4,25 @@
 
 #include <adwaita.h>
 
+#include "ct-findings.h"
 #include "ct-library.h"
 #include "ct-replay.h"
 
 G_BEGIN_DECLS
 
+#define CT_REPLAY_SEES_ALL   "all"
+#define CT_REPLAY_SEES_MOVER "mover"
+
 /**
  * CtReplayPage:
  *
  * Shows a recorded hand: the table, a timeline with its marks, the moves as sentences
- * with the notes below them. It can be seen with the eyes of every seat.
+ * with the notes below them. It can be seen with the eyes of every seat, other moves
+ * can be tried, and the learner can be asked about it.
  *
- * All of it but the table is made of sections (#CtReplaySection), which share the
- * property "replay" of the page; whoever has something for a section asks for it with
- * ct_replay_section_find(). What one can do (`replay.…`) stands in `actions[]` of each.
+ * What stands on its own, such as the notes, the file or the bookmarks, is a section
+ * (#CtReplaySection, ct_replay_section_find()); all sections share the "replay" of the
+ * page. What one can do (`replay.…`) stands in `actions[]` of the page and of each.
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, AdwBin)
@@ -27,6 +32,7 @@ GtkWidget *ct_replay_page_new (CtRecord *record,
                                GSettings *settings);
 
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
+CtFindings *ct_replay_page_get_findings (CtReplayPage *self);
 gboolean ct_replay_page_save_hand (CtReplayPage *self,
                                    CtSession *hand,
                                    guint first,

@@ -4,7 +4,7 @@
 #include "ct-move-row.h"
 #include "ct-replay-notes.h"
 #include "ct-person.h"
-#include "ct-replay-eyes.h"
+#include "ct-replay-page.h"
 #include "ct-replay-rig.h"
 #include "ct-table.h"
 #include "ct-test.h"
