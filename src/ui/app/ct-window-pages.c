@@ -24,7 +24,6 @@
 #include "ct-replay-quiz.h"
 #include "ct-replay-unsaved.h"
 #include "ct-recent-list.h"
-#include "ct-replay-watched.h"
 #include "ct-rules-page.h"
 #include "ct-seed.h"
 #include "ct-show-page.h"
@@ -417,8 +416,7 @@ ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id)
     }
 
   page = ct_window_show_record (self, record);
-  ct_replay_watched_set_watched (ct_replay_section_find (page, CT_TYPE_REPLAY_WATCHED),
-                                 self->watched, id);
+  ct_replay_page_set_watched (CT_REPLAY_PAGE (page), self->watched, id);
   return page;
 }
 

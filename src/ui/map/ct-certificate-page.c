@@ -37,19 +37,6 @@ struct _CtCertificatePage
 
 G_DEFINE_FINAL_TYPE (CtCertificatePage, ct_certificate_page, ADW_TYPE_BIN)
 
-/**
- * ct_certificate_page_get_rules:
- *
- * Returns: (transfer none): the game that it is about
- */
-const CtRules *
-ct_certificate_page_get_rules (CtCertificatePage *self)
-{
-  g_return_val_if_fail (CT_IS_CERTIFICATE_PAGE (self), NULL);
-
-  return ct_rule_map_get_rules (self->map);
-}
-
 static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 {

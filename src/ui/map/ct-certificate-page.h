@@ -20,6 +20,4 @@ GtkWidget *ct_certificate_page_new (const CtRules *rules,
                                     CtLibrary *library,
                                     CtProgress *progress);
 
-const CtRules *ct_certificate_page_get_rules (CtCertificatePage *self);
-
 G_END_DECLS

@@ -60,19 +60,6 @@ struct _CtMapPage
 
 G_DEFINE_FINAL_TYPE (CtMapPage, ct_map_page, ADW_TYPE_BIN)
 
-/**
- * ct_map_page_get_rules:
- *
- * Returns: (transfer none): the game that it is about
- */
-const CtRules *
-ct_map_page_get_rules (CtMapPage *self)
-{
-  g_return_val_if_fail (CT_IS_MAP_PAGE (self), NULL);
-
-  return ct_rule_map_get_rules (self->map);
-}
-
 /* ------------------------------------------------------------------- what has changed
  */
 

@@ -16,6 +16,4 @@ GtkWidget *ct_map_page_new (const CtRules *rules,
                             CtLibrary *library,
                             CtProgress *progress);
 
-const CtRules *ct_map_page_get_rules (CtMapPage *self);
-
 G_END_DECLS

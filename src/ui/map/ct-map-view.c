@@ -405,19 +405,6 @@ ct_map_view_update (CtMapView *self)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/**
- * ct_map_view_get_stone:
- *
- * Returns: (transfer none): the button of a rule, by its place on the way
- */
-GtkWidget *
-ct_map_view_get_stone (CtMapView *self, guint number)
-{
-  g_return_val_if_fail (CT_IS_MAP_VIEW (self), NULL);
-
-  return g_ptr_array_index (self->stones, number);
-}
-
 static void
 ct_map_view_dispose (GObject *object)
 {

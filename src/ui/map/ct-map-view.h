@@ -13,6 +13,5 @@ G_DECLARE_FINAL_TYPE (CtMapView, ct_map_view, CT, MAP_VIEW, GtkWidget)
 
 void ct_map_view_set_map (CtMapView *self, CtRuleMap *map);
 void ct_map_view_update (CtMapView *self);
-GtkWidget *ct_map_view_get_stone (CtMapView *self, guint number);
 
 G_END_DECLS

@@ -6,6 +6,14 @@
 #include "ct-description.h"
 #include "ct-stone-shape.h"
 
+typedef struct
+{
+  GdkRGBA alone;  /* of what was right alone */
+  GdkRGBA helped; /* … with help */
+  GdkRGBA wrong;
+  GdkRGBA ink; /* of lines and letters */
+} CtWeeksColours;
+
 #define LEAST_WIDTH  200
 #define LETTERS_HIGH 8   /* how many lines of letters the chart is high */
 #define BAR          .56 /* of the width of a week */
@@ -102,22 +110,17 @@ create_day (PangoContext *context, const CtWeek *week)
   return layout;
 }
 
-/**
- * ct_weeks_draw:
- * @context: for the days below the bars; where they need too much room, only some of
- *   them are written
- * @is_mirrored: where one reads from right to left
- *
- * Draws the weeks, the first one where one begins to read.
+/* The first week is where one begins to read; where the days below the bars need too
+ * much room, only some of them are written.
  */
-void
-ct_weeks_draw (cairo_t *cr,
-               PangoContext *context,
-               GArray *weeks,
-               double width,
-               double height,
-               gboolean is_mirrored,
-               const CtWeeksColours *colours)
+static void
+draw_weeks (cairo_t *cr,
+            PangoContext *context,
+            GArray *weeks,
+            double width,
+            double height,
+            gboolean is_mirrored,
+            const CtWeeksColours *colours)
 {
   double room = width / weeks->len;
   double written = 0; /* how far the days reach */
@@ -263,8 +266,8 @@ ct_weeks_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     return;
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  ct_weeks_draw (cr, gtk_widget_get_pango_context (widget), self->weeks, width, height,
-                 gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL, &colours);
+  draw_weeks (cr, gtk_widget_get_pango_context (widget), self->weeks, width, height,
+              gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL, &colours);
   cairo_destroy (cr);
 }
 

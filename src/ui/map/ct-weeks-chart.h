@@ -8,28 +8,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtWeeksColours:
- * @alone: of what was right alone
- * @helped: of what was right with help
- * @wrong: of what was not
- * @ink: of lines and letters
- */
-typedef struct
-{
-  GdkRGBA alone;
-  GdkRGBA helped;
-  GdkRGBA wrong;
-  GdkRGBA ink;
-} CtWeeksColours;
-
-void ct_weeks_draw (cairo_t *cr,
-                    PangoContext *context,
-                    GArray *weeks,
-                    double width,
-                    double height,
-                    gboolean is_mirrored,
-                    const CtWeeksColours *colours);
 char *ct_week_say (const CtWeek *week, gboolean is_this_week);
 
 #define CT_TYPE_WEEKS_CHART (ct_weeks_chart_get_type ())

@@ -13,17 +13,13 @@
 #include "ct-page-header.h"
 #include "ct-plain.h"
 #include "ct-replay-bookmarks.h"
-#include "ct-replay-delay.h"
 #include "ct-replay-export.h"
 #include "ct-replay-file.h"
-#include "ct-replay-jumps.h"
 #include "ct-replay-notes.h"
 #include "ct-replay-player.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-story.h"
 #include "ct-replay-unsaved.h"
-#include "ct-replay-watched.h"
-#include "ct-replay-where.h"
 #include "ct-split.h"
 #include "ct-text.h"
 #include "ct-why-not.h"
@@ -69,10 +65,16 @@ struct _CtReplayPage
   CtMoveList *moves;
   CtSplit *split;
   GtkWidget *side;
-  GtkToggleButton *list_button;
+
+  CtWatched *watched; /* (nullable) */
+  char *watched_id;   /* (nullable): of a hand of the library */
+  guint watched_to;   /* the move where the learner can continue; 0 for none */
 
   GMenu *eyes_menu;
   GtkMenuButton *eyes_button;
+  GtkWidget *watched_offer;
+  GtkLabel *watched_text;
+  GtkActionable *watched_button;
   CtFindings *findings;
   GtkWidget *variation;
   GtkLabel *variation_text;
@@ -135,7 +137,7 @@ table_of (CtReplayPage *self)
 static void
 show_list (CtReplayPage *self, gboolean is_shown)
 {
-  gtk_toggle_button_set_active (self->list_button, is_shown);
+  g_object_set (self->player, "shows-list", is_shown, NULL);
 }
 
 /* ------------------------------------------------------------- whose cards are seen */
@@ -484,7 +486,7 @@ static void
 on_narrow (CtReplayPage *self)
 {
   gboolean is_narrow = ct_split_get_narrow (self->split);
-  gboolean is_list = is_narrow && gtk_toggle_button_get_active (self->list_button);
+  gboolean is_list = is_narrow && ct_replay_player_shows_list (self->player);
 
   gtk_widget_set_visible (GTK_WIDGET (self->pane), !is_list);
   gtk_widget_set_visible (self->side, is_list || !is_narrow);
@@ -1033,6 +1035,35 @@ show_as_happened_action (GtkWidget *widget, const char *name, GVariant *paramete
   gtk_widget_grab_focus (widget);
 }
 
+/* --------------------------------------------------------- how far it was watched */
+
+/* The offer stays until the learner is there, and is not about a variation. */
+static void
+show_offer (CtReplayPage *self)
+{
+  gboolean is_inside = ct_replay_get_depth (self->replay) > 0;
+
+  if (!is_inside &&
+      ct_timeline_get_number (timeline_of (self),
+                              ct_session_get_position (session_of (self))) >=
+          self->watched_to)
+    self->watched_to = 0;
+  gtk_widget_set_visible (self->watched_offer, self->watched_to > 0 && !is_inside);
+}
+
+/* What might have been played instead is not the hand. */
+static void
+update_watched (CtReplayPage *self)
+{
+  CtSession *session = session_of (self);
+
+  show_offer (self);
+  if (self->watched != NULL && ct_replay_get_depth (self->replay) == 0)
+    ct_watched_see (self->watched, ct_session_get_rules (session), self->watched_id,
+                    ct_timeline_get_number (timeline_of (self),
+                                            ct_session_get_position (session)));
+}
+
 /* --------------------------------------------------------------------- what changes */
 
 /* These come after the page and the table show another position. */
@@ -1041,6 +1072,7 @@ static void
 after_moved (CtReplayPage *self)
 {
   notify_words (self);
+  update_watched (self);
   update_trying (self);
   update_play_on (self);
   update_remark (self);
@@ -1115,6 +1147,37 @@ ct_replay_page_save_hand (CtReplayPage *self,
   return ct_replay_play_hand (self->replay, hand, first, ret_is_new);
 }
 
+/**
+ * ct_replay_page_set_watched:
+ * @watched: where it is kept how far the hand was watched
+ * @id: of the hand, as in #CtLibraryEntry
+ *
+ * From now on that is kept. A learner who has seen a part of the hand, and not all of
+ * it, is offered the rest.
+ */
+void
+ct_replay_page_set_watched (CtReplayPage *self, CtWatched *watched, const char *id)
+{
+  guint number;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (CT_IS_REPLAY_PAGE (self));
+  g_return_if_fail (CT_IS_WATCHED (watched));
+
+  g_set_object (&self->watched, watched);
+  g_free (self->watched_id);
+  self->watched_id = g_strdup (id);
+  number = ct_watched_get (watched, ct_session_get_rules (session_of (self)), id);
+  if (number < 2 || number >= ct_timeline_get_n_moves (timeline_of (self)))
+    return;
+
+  text = g_strdup_printf (_ ("You watched this hand up to move %u."), number);
+  gtk_label_set_label (self->watched_text, text);
+  gtk_actionable_set_action_target (self->watched_button, "u", number);
+  self->watched_to = number;
+  show_offer (self);
+}
+
 static void
 connect_after (CtReplayPage *self,
                const char *signal,
@@ -1153,6 +1216,10 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->replay, "remarks-changed",
                            G_CALLBACK (on_remarks_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ct_replay_section_find (GTK_WIDGET (self),
+                                                   CT_TYPE_REPLAY_BOOKMARKS),
+                           "changed", G_CALLBACK (ct_move_list_refresh), self->moves,
+                           G_CONNECT_SWAPPED);
   connect_after (self, "notify::session", after_session);
   connect_after (self, "remarks-changed", after_written);
   connect_after (self, "notify::modified", after_written);
@@ -1358,17 +1425,13 @@ install_actions (GtkWidgetClass *widget_class)
                                              NULL);
     }
   ct_replay_section_install (CT_TYPE_REPLAY_BOOKMARKS, widget_class);
-  ct_replay_section_install (CT_TYPE_REPLAY_DELAY, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_EXPORT, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_FILE, widget_class);
-  ct_replay_section_install (CT_TYPE_REPLAY_JUMPS, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_NOTES, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_PLAYER, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_QUIZ, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_STORY, widget_class);
   ct_replay_section_install (CT_TYPE_REPLAY_UNSAVED, widget_class);
-  ct_replay_section_install (CT_TYPE_REPLAY_WATCHED, widget_class);
-  ct_replay_section_install (CT_TYPE_REPLAY_WHERE, widget_class);
 
   gtk_widget_class_install_property_action (widget_class, "replay.seen-by", "seen-by");
   gtk_widget_class_install_property_action (widget_class, "replay.honest", "honest");
@@ -1401,6 +1464,7 @@ ct_replay_page_dispose (GObject *object)
   g_clear_object (&self->of_timeline);
   g_clear_object (&self->of_session);
   g_clear_object (&self->memory);
+  g_clear_object (&self->watched);
   g_clear_weak_pointer (&self->focus);
   g_clear_pointer (&self->names, g_free);
   g_clear_object (&self->replay);
@@ -1416,6 +1480,7 @@ ct_replay_page_finalize (GObject *object)
 
   g_free (self->seen_by);
   g_free (self->lender);
+  g_free (self->watched_id);
 
   G_OBJECT_CLASS (ct_replay_page_parent_class)->finalize (object);
 }
@@ -1578,10 +1643,12 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, moves);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, split);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, side);
-  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, list_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_menu);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, eyes_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, findings);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, watched_offer);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, watched_text);
+  gtk_widget_class_bind_template_child (widget_class, CtReplayPage, watched_button);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, variation_text);
   gtk_widget_class_bind_template_child (widget_class, CtReplayPage, remark);

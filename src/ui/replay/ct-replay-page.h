@@ -7,6 +7,7 @@
 #include "ct-findings.h"
 #include "ct-library.h"
 #include "ct-replay.h"
+#include "ct-watched.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +34,9 @@ GtkWidget *ct_replay_page_new (CtRecord *record,
 
 CtReplay *ct_replay_page_get_replay (CtReplayPage *self);
 CtFindings *ct_replay_page_get_findings (CtReplayPage *self);
+void ct_replay_page_set_watched (CtReplayPage *self,
+                                 CtWatched *watched,
+                                 const char *id);
 gboolean ct_replay_page_save_hand (CtReplayPage *self,
                                    CtSession *hand,
                                    guint first,

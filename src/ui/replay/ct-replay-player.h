@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-player.h: through a recorded hand, step by step or by itself */
+/* ct-replay-player.h: the controls below the table of a recorded hand */
 #pragma once
 
 #include "ct-replay-section.h"
@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (CtReplayPlayer,
                       CtReplaySection)
 
 gboolean ct_replay_player_is_playing (CtReplayPlayer *self);
+gboolean ct_replay_player_shows_list (CtReplayPlayer *self);
 void ct_replay_player_set_playing (CtReplayPlayer *self, gboolean is_playing);
 void ct_replay_player_pause (CtReplayPlayer *self);
 

@@ -206,21 +206,6 @@ ct_replay_section_set_enabled (CtReplaySection *self,
 }
 
 /**
- * ct_replay_section_insert_actions:
- *
- * Has the page know actions that are not its own, as those of a settings object.
- */
-void
-ct_replay_section_insert_actions (CtReplaySection *self,
-                                  const char *prefix,
-                                  GActionGroup *actions)
-{
-  g_return_if_fail (CT_IS_REPLAY_SECTION (self));
-
-  gtk_widget_insert_action_group (get_private (self)->page, prefix, actions);
-}
-
-/**
  * ct_replay_section_seek:
  *
  * Goes to @position; what is still under way on the table arrives first.
@@ -457,6 +442,18 @@ ct_replay_section_get_property (GObject *object,
 
   switch (prop_id)
     {
+    case PROP_PAGE:
+      g_value_set_object (value, private->page);
+      break;
+
+    case PROP_REPLAY:
+      g_value_set_object (value, private->replay);
+      break;
+
+    case PROP_PANE:
+      g_value_set_object (value, private->pane);
+      break;
+
     case PROP_NARROW:
       g_value_set_boolean (value, private->is_narrow);
       break;
@@ -507,13 +504,13 @@ install_properties (GObjectClass *object_class)
 {
   properties[PROP_PAGE] =
       g_param_spec_object ("page", NULL, NULL, GTK_TYPE_WIDGET,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_REPLAY] =
       g_param_spec_object ("replay", NULL, NULL, CT_TYPE_REPLAY,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_PANE] =
       g_param_spec_object ("pane", NULL, NULL, CT_TYPE_TABLE_PANE,
-                           G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SETTINGS] =
       g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS,
                            G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);

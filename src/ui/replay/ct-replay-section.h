@@ -76,9 +76,6 @@ void ct_replay_section_set_why_not_in_menu (CtReplaySection *self,
 void ct_replay_section_set_enabled (CtReplaySection *self,
                                     const char *action,
                                     gboolean is_enabled);
-void ct_replay_section_insert_actions (CtReplaySection *self,
-                                       const char *prefix,
-                                       GActionGroup *actions);
 void ct_replay_section_seek (CtReplaySection *self, guint position);
 void ct_replay_section_say (CtReplaySection *self, const char *text);
 void ct_replay_section_tell (CtReplaySection *self, const char *text);

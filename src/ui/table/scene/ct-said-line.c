@@ -33,17 +33,6 @@ struct _CtSaidLine
 
 G_DEFINE_FINAL_TYPE (CtSaidLine, ct_said_line, GTK_TYPE_WIDGET)
 
-/**
- * ct_said_line_new:
- *
- * Returns: (transfer floating): a line that says nothing yet
- */
-GtkWidget *
-ct_said_line_new (void)
-{
-  return g_object_new (CT_TYPE_SAID_LINE, NULL);
-}
-
 static void
 show (CtSaidLine *self, const char *text, const char *whole)
 {

@@ -9,8 +9,6 @@ G_BEGIN_DECLS
 #define CT_TYPE_SAID_LINE (ct_said_line_get_type ())
 G_DECLARE_FINAL_TYPE (CtSaidLine, ct_said_line, CT, SAID_LINE, GtkWidget)
 
-GtkWidget *ct_said_line_new (void);
-
 void ct_said_line_say (CtSaidLine *self, const char *text, const char *whole);
 void ct_said_line_say_in_passing (CtSaidLine *self, const char *text);
 void ct_said_line_forget_passing (CtSaidLine *self);
