@@ -163,8 +163,12 @@ ct_saved_hand_leave (CtSavedHand *self)
 {
   g_return_if_fail (CT_IS_SAVED_HAND (self));
 
-  if (self->hand == 0 && !ct_saved_hand_has_own_moves (self))
-    ct_journal_discard (self->journal);
+  if (self->hand > 0 || ct_saved_hand_has_own_moves (self))
+    return;
+
+  /* A computer player may still be thinking. */
+  g_signal_handlers_disconnect_by_func (self->session, keep, self);
+  ct_journal_discard (self->journal);
 }
 
 static void
