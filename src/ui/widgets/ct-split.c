@@ -189,11 +189,14 @@ static int
 side_width (CtSplit *self, int width)
 {
   int minimum;
+  int main_minimum;
   int natural;
 
   measure_child (self->side, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
+  measure_child (self->main, GTK_ORIENTATION_HORIZONTAL, -1, &main_minimum, &natural);
 
-  return MAX (minimum, MIN (width * SIDE_SHARE, SIDE_MAX));
+  return MAX (minimum,
+              MIN (MIN (width * SIDE_SHARE, SIDE_MAX), width - SPACING - main_minimum));
 }
 
 static void
@@ -238,7 +241,7 @@ ct_split_measure (GtkWidget *widget,
   /* A window asks at its least width, however wide it is: it need not be as high as if
    * it were so narrow.
    */
-  if (!self->narrow || is_lying (self))
+  if (!self->narrow || for_size < 0 || is_lying (self))
     *minimum = MAX (main_minimum, side_minimum);
   else
     *minimum = main_minimum + (side != NULL ? SPACING + side_minimum : 0);

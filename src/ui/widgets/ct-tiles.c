@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-tiles.h"
 
+/* Where all that can be in one line is in one. */
+#define VERY_WIDE 8192
+
 /**
  * CtTiles:
  *
@@ -164,6 +167,19 @@ row_height (GtkWidget *first, guint n_columns, int width, GtkWidget **ret_next)
   return height;
 }
 
+static int
+height_at (CtTiles *self, int width)
+{
+  guint n_columns = columns_at (self, width);
+  int height = -self->spacing;
+
+  for (GtkWidget *child = first_of (self); child != NULL;)
+    height +=
+        self->spacing +
+        row_height (child, n_columns, column_width (self, width, n_columns), &child);
+  return MAX (height, 0);
+}
+
 static void
 ct_tiles_measure (GtkWidget *widget,
                   GtkOrientation orientation,
@@ -176,8 +192,6 @@ ct_tiles_measure (GtkWidget *widget,
   CtTiles *self = CT_TILES (widget);
   int wish;
   int need = widest_minimum (self, &wish);
-  guint n_columns;
-  int height = -self->spacing;
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -187,14 +201,9 @@ ct_tiles_measure (GtkWidget *widget,
       return;
     }
 
-  if (for_size < 0)
-    for_size = need;
-  n_columns = columns_at (self, for_size);
-  for (GtkWidget *child = first_of (self); child != NULL;)
-    height +=
-        self->spacing +
-        row_height (child, n_columns, column_width (self, for_size, n_columns), &child);
-  *minimum = *natural = MAX (height, 0);
+  /* Without a width, GTK wants no more than it will want with any. */
+  *natural = height_at (self, for_size < 0 ? need : for_size);
+  *minimum = for_size < 0 ? MIN (*natural, height_at (self, VERY_WIDE)) : *natural;
 }
 
 static void
