@@ -354,6 +354,26 @@ take_names_of_pages (GtkStack *stack)
     }
 }
 
+/* From GTK 4.14 on, the lines of a menu are called by labels that nobody is shown. */
+static void
+name_lines (GtkWidget *widget)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+    {
+      g_autofree char *text = NULL;
+
+      g_object_get (widget, "text", &text, NULL);
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget),
+                                     GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+      give_name (widget, text != NULL ? text : "");
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_lines (child);
+}
+
 /**
  * ct_description_untie:
  * @widget: with all that is in it
@@ -372,6 +392,11 @@ ct_description_untie (GtkWidget *widget)
   if (GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget),
                                    GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
+  if (GTK_IS_POPOVER_MENU (widget) && gtk_get_minor_version () >= 14)
+    {
+      g_signal_handlers_disconnect_by_func (widget, name_lines, NULL);
+      g_signal_connect (widget, "map", G_CALLBACK (name_lines), NULL);
+    }
   if (GTK_IS_STACK (widget))
     take_names_of_pages (GTK_STACK (widget));
 
