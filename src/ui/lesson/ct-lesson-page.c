@@ -12,7 +12,6 @@
 #include "ct-page-header.h"
 #include "ct-quiz-view.h"
 #include "ct-split.h"
-#include "ct-table-swap.h"
 #include "ct-what-if-pane.h"
 #include "ct-why-not.h"
 
@@ -341,7 +340,7 @@ on_session (CtLessonPage *self)
                              ct_lesson_runner_get_narrator (self->runner));
   ct_table_view_set_viewer (table_of (self), learner);
   if (ct_lesson_runner_is_at_new_table (self->runner))
-    ct_table_swap_show (GTK_WIDGET (table_of (self)));
+    ct_table_view_slide_in (table_of (self));
 }
 
 static void

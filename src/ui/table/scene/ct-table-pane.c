@@ -8,7 +8,6 @@
 #include "ct-score-sheet.h"
 #include "ct-sounds.h"
 #include "ct-table-picks.h"
-#include "ct-table-settings.h"
 
 struct _CtTablePane
 {
@@ -226,7 +225,7 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
 {
   g_return_if_fail (CT_IS_TABLE_PANE (self));
 
-  ct_table_settings_bind (self->table, settings);
+  ct_table_view_bind_settings (self->table, settings);
 }
 
 /* @text: shown instead of all that there is to say */

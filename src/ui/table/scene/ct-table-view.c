@@ -21,8 +21,6 @@ struct _CtTableView
   guint words_id;   /* what is shown is to be named anew */
 };
 
-/* The table view: what a page points at. */
-
 #define LEAST_WIDTH       280
 #define LEAST_HEIGHT      220
 #define MOST_LEAST_HEIGHT 320
@@ -30,40 +28,20 @@ struct _CtTableView
 enum
 {
   PROP_SESSION = 1,
-  PROP_NARRATOR,
-  PROP_VIEWER,
-  PROP_NEAR_SEAT,
   PROP_SPEED,
   PROP_FOUR_COLOURS,
   PROP_CARD_SCALE,
   PROP_BANNER,
   PROP_MOVING,
-  PROP_INTERACTIVE,
-  PROP_DEALING,
   PROP_PREVIEW,
   N_PROPS
 };
 
-enum
-{
-  SIGNAL_MOVE_CHOSEN,
-  SIGNAL_ZONE_CHOSEN,
-  SIGNAL_ANNOUNCED,
-  SIGNAL_TOUCHED,
-  SIGNAL_WHY_NOT,
-  SIGNAL_ASKED,
-  SIGNAL_CARD_ASKED,
-  SIGNAL_ZONE_ASKED,
-  SIGNAL_SEAT_ASKED,
-  SIGNAL_ACTED,
-  SIGNAL_LANDED,
-  N_SIGNALS
-};
-
 static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
+
+/* ------------------------------------------------------------ what a page points at */
 
 /**
  * ct_table_view_add_glow:
@@ -171,7 +149,7 @@ ct_table_view_get_preview (CtTableView *self)
   return ct_table_pointers_get_preview (self->table->pointers);
 }
 
-/* The table view: who looks on, how it looks, what the learner may do. */
+/* ----------------------------------------- who looks on, how it looks, who may act */
 
 /* Something changed that all children show. */
 static void
@@ -187,6 +165,18 @@ show_at_rest (CtTableView *self)
 {
   if (self->table->session != NULL && !ct_table_motion_is_moving (self->table->motion))
     ct_table_show_state (self->table);
+}
+
+/* Sets one of the terms. Returns: whether that is new */
+static gboolean
+set_flag (CtTableView *self, gboolean *flag, gboolean value)
+{
+  if (*flag == !!value)
+    return FALSE;
+
+  *flag = !!value;
+  ct_table_terms_changed (self->table);
+  return TRUE;
 }
 
 /**
@@ -243,7 +233,6 @@ ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
 
   if (self->table->session != NULL && self->words_id == 0)
     self->words_id = g_idle_add (on_idle_words, self);
-  g_object_notify (G_OBJECT (self), "narrator");
 }
 
 /**
@@ -278,7 +267,6 @@ ct_table_view_set_viewer (CtTableView *self, guint viewer)
   if (viewer != CT_SEES_ALL)
     ct_table_view_set_near_seat (self, viewer);
   show_again (self);
-  g_object_notify (G_OBJECT (self), "viewer");
 }
 
 /**
@@ -330,19 +318,15 @@ ct_table_view_get_near_seat (CtTableView *self)
 void
 ct_table_view_set_near_seat (CtTableView *self, guint seat)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (seat < CT_MAX_SEATS);
 
-  terms = self->table->terms;
-  if (terms.near_seat == seat)
+  if (self->table->terms.near_seat == seat)
     return;
 
-  terms.near_seat = seat;
-  ct_table_set_terms (self->table, &terms);
+  self->table->terms.near_seat = seat;
+  ct_table_terms_changed (self->table);
   show_again (self);
-  g_object_notify (G_OBJECT (self), "near-seat");
 }
 
 /**
@@ -397,17 +381,11 @@ ct_table_view_get_four_colours (CtTableView *self)
 void
 ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = self->table->terms;
-  four_colours = !!four_colours;
-  if (terms.four_colours == four_colours)
+  if (!set_flag (self, &self->table->terms.four_colours, four_colours))
     return;
 
-  terms.four_colours = four_colours;
-  ct_table_set_terms (self->table, &terms);
   if (self->table->art != NULL)
     ct_card_art_set_four_colours (self->table->art, four_colours);
   for (guint card = 0; card < CT_MAX_CARDS; card++)
@@ -425,17 +403,13 @@ ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
 void
 ct_table_view_set_card_scale (CtTableView *self, double scale)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
   g_return_if_fail (scale > 0);
 
-  terms = self->table->terms;
-  if (terms.card_scale == scale)
+  if (self->table->terms.card_scale == scale)
     return;
 
-  terms.card_scale = scale;
-  ct_table_set_terms (self->table, &terms);
+  self->table->terms.card_scale = scale;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify (G_OBJECT (self), "card-scale");
 }
@@ -463,18 +437,10 @@ ct_table_view_get_discreet (CtTableView *self)
 void
 ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = self->table->terms;
-  discreet = !!discreet;
-  if (terms.discreet == discreet)
-    return;
-
-  terms.discreet = discreet;
-  ct_table_set_terms (self->table, &terms);
-  show_at_rest (self);
+  if (set_flag (self, &self->table->terms.discreet, discreet))
+    show_at_rest (self);
 }
 
 /**
@@ -485,17 +451,10 @@ ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
 void
 ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = self->table->terms;
-  if (terms.is_closed == !foretells)
-    return;
-
-  terms.is_closed = !foretells;
-  ct_table_set_terms (self->table, &terms);
-  ct_table_update_marks (self->table);
+  if (set_flag (self, &self->table->terms.is_closed, !foretells))
+    ct_table_update_marks (self->table);
 }
 
 /**
@@ -506,17 +465,10 @@ ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
 void
 ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = self->table->terms;
-  if (terms.is_quiz == is_quiz)
-    return;
-
-  terms.is_quiz = is_quiz;
-  ct_table_set_terms (self->table, &terms);
-  if (self->table->session != NULL)
+  if (set_flag (self, &self->table->terms.is_quiz, is_quiz) &&
+      self->table->session != NULL)
     ct_table_show_state (self->table);
 }
 
@@ -528,18 +480,10 @@ ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
 void
 ct_table_view_set_recalls (CtTableView *self, gboolean recalls)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = self->table->terms;
-  recalls = !!recalls;
-  if (terms.recalls == recalls)
-    return;
-
-  terms.recalls = recalls;
-  ct_table_set_terms (self->table, &terms);
-  show_at_rest (self);
+  if (set_flag (self, &self->table->terms.recalls, recalls))
+    show_at_rest (self);
 }
 
 /**
@@ -567,13 +511,9 @@ ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
 void
 ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = self->table->terms;
-  terms.cuts_by_eye = cuts_by_eye;
-  ct_table_set_terms (self->table, &terms);
+  self->table->terms.cuts_by_eye = cuts_by_eye;
 }
 
 /**
@@ -610,21 +550,14 @@ ct_table_view_get_interactive (CtTableView *self)
 void
 ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = self->table->terms;
-  interactive = !!interactive;
-  if (terms.interactive == interactive)
+  if (!set_flag (self, &self->table->terms.interactive, interactive))
     return;
 
-  terms.interactive = interactive;
-  ct_table_set_terms (self->table, &terms);
   ct_table_hold_lift (self->table->hold, CT_NO_CARD);
   if (self->table->session != NULL)
     ct_table_show_state (self->table);
-  g_object_notify (G_OBJECT (self), "interactive");
 }
 
 /**
@@ -636,8 +569,6 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
 void
 ct_table_view_set_invitation (CtTableView *self, const char *text)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
   if (g_strcmp0 (text, self->invitation) == 0)
@@ -645,9 +576,7 @@ ct_table_view_set_invitation (CtTableView *self, const char *text)
 
   g_free (self->invitation);
   self->invitation = g_strdup (text);
-  terms = self->table->terms;
-  terms.invites = text != NULL;
-  ct_table_set_terms (self->table, &terms);
+  self->table->terms.invites = text != NULL;
   ct_describe (GTK_WIDGET (self), text);
   show_at_rest (self);
 }
@@ -659,19 +588,77 @@ ct_table_view_set_invitation (CtTableView *self, const char *text)
 void
 ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
 {
-  CtTableTerms terms;
-
   g_return_if_fail (CT_IS_TABLE_VIEW (self));
 
-  terms = self->table->terms;
-  dealing = !!dealing;
-  if (terms.dealing == dealing)
-    return;
+  if (set_flag (self, &self->table->terms.dealing, dealing))
+    show_at_rest (self);
+}
 
-  terms.dealing = dealing;
-  ct_table_set_terms (self->table, &terms);
-  show_at_rest (self);
-  g_object_notify (G_OBJECT (self), "dealing");
+static gboolean
+speed_from_setting (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *speed = g_variant_get_string (variant, NULL);
+
+  if (g_str_equal (speed, "none"))
+    g_value_set_double (value, 0);
+  else if (g_str_equal (speed, "slow"))
+    g_value_set_double (value, .5);
+  else if (g_str_equal (speed, "fast"))
+    g_value_set_double (value, 2);
+  else
+    g_value_set_double (value, 1);
+
+  return TRUE;
+}
+
+static gboolean
+scale_from_setting (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *size = g_variant_get_string (variant, NULL);
+
+  if (g_str_equal (size, "small"))
+    g_value_set_double (value, .8);
+  else if (g_str_equal (size, "large"))
+    g_value_set_double (value, 1.35);
+  else
+    g_value_set_double (value, 1);
+
+  return TRUE;
+}
+
+/**
+ * ct_table_view_bind_settings:
+ *
+ * From now on the table looks and moves as the preferences say.
+ */
+void
+ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
+{
+  g_settings_bind_with_mapping (settings, "animation-speed", self, "speed",
+                                G_SETTINGS_BIND_GET, speed_from_setting, NULL, NULL,
+                                NULL);
+  g_settings_bind_with_mapping (settings, "card-size", self, "card-scale",
+                                G_SETTINGS_BIND_GET, scale_from_setting, NULL, NULL,
+                                NULL);
+  g_settings_bind (settings, "four-colour-suits", self, "four-colours",
+                   G_SETTINGS_BIND_GET);
+}
+
+/**
+ * ct_table_view_slide_in:
+ *
+ * Lets the table come in from the side, so that nobody takes it for the one before. Who
+ * wants no motion sees none.
+ */
+void
+ct_table_view_slide_in (CtTableView *self)
+{
+  GtkWidget *table = GTK_WIDGET (self);
+  /* A motion that is named twice in a row is not shown again. */
+  gboolean was_first = gtk_widget_has_css_class (table, "swapped");
+
+  gtk_widget_remove_css_class (table, was_first ? "swapped" : "swapped-again");
+  gtk_widget_add_css_class (table, was_first ? "swapped-again" : "swapped");
 }
 
 /* ----------------------------------------------------------------------- callbacks */
@@ -943,18 +930,6 @@ ct_table_view_get_property (GObject *object,
       g_value_set_object (value, self->table->session);
       break;
 
-    case PROP_NARRATOR:
-      g_value_set_object (value, self->table->narrator);
-      break;
-
-    case PROP_VIEWER:
-      g_value_set_uint (value, ct_table_view_get_viewer (self));
-      break;
-
-    case PROP_NEAR_SEAT:
-      g_value_set_uint (value, terms->near_seat);
-      break;
-
     case PROP_SPEED:
       g_value_set_double (value, ct_table_view_get_speed (self));
       break;
@@ -973,14 +948,6 @@ ct_table_view_get_property (GObject *object,
 
     case PROP_MOVING:
       g_value_set_boolean (value, ct_table_view_is_moving (self));
-      break;
-
-    case PROP_INTERACTIVE:
-      g_value_set_boolean (value, terms->interactive);
-      break;
-
-    case PROP_DEALING:
-      g_value_set_boolean (value, terms->dealing);
       break;
 
     case PROP_PREVIEW:
@@ -1006,18 +973,6 @@ ct_table_view_set_property (GObject *object,
       ct_table_view_set_session (self, g_value_get_object (value));
       break;
 
-    case PROP_NARRATOR:
-      ct_table_view_set_narrator (self, g_value_get_object (value));
-      break;
-
-    case PROP_VIEWER:
-      ct_table_view_set_viewer (self, g_value_get_uint (value));
-      break;
-
-    case PROP_NEAR_SEAT:
-      ct_table_view_set_near_seat (self, g_value_get_uint (value));
-      break;
-
     case PROP_SPEED:
       ct_table_view_set_speed (self, g_value_get_double (value));
       break;
@@ -1034,14 +989,6 @@ ct_table_view_set_property (GObject *object,
       ct_table_view_set_banner (self, g_value_get_object (value));
       break;
 
-    case PROP_INTERACTIVE:
-      ct_table_view_set_interactive (self, g_value_get_boolean (value));
-      break;
-
-    case PROP_DEALING:
-      ct_table_view_set_dealing (self, g_value_get_boolean (value));
-      break;
-
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -1055,12 +1002,6 @@ install_properties (GObjectClass *object_class)
 
   properties[PROP_SESSION] =
       g_param_spec_object ("session", NULL, NULL, CT_TYPE_SESSION, flags);
-  properties[PROP_NARRATOR] =
-      g_param_spec_object ("narrator", NULL, NULL, CT_TYPE_NARRATOR, flags);
-  properties[PROP_VIEWER] =
-      g_param_spec_uint ("viewer", NULL, NULL, 0, CT_SEES_ALL, 0, flags);
-  properties[PROP_NEAR_SEAT] =
-      g_param_spec_uint ("near-seat", NULL, NULL, 0, CT_MAX_SEATS - 1, 0, flags);
   properties[PROP_SPEED] = g_param_spec_double ("speed", NULL, NULL, 0, 100, 1, flags);
   properties[PROP_FOUR_COLOURS] =
       g_param_spec_boolean ("four-colours", NULL, NULL, FALSE, flags);
@@ -1071,27 +1012,17 @@ install_properties (GObjectClass *object_class)
   properties[PROP_MOVING] =
       g_param_spec_boolean ("moving", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_INTERACTIVE] =
-      g_param_spec_boolean ("interactive", NULL, NULL, FALSE, flags);
-  properties[PROP_DEALING] = g_param_spec_boolean ("dealing", NULL, NULL, FALSE, flags);
   properties[PROP_PREVIEW] =
       g_param_spec_string ("preview", NULL, NULL, NULL,
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
-static guint
-add_signal (CtTableViewClass *klass, const char *name)
+static void
+add_signal (CtTableViewClass *klass, const char *name, GType type)
 {
-  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                       NULL, NULL, G_TYPE_NONE, 0);
-}
-
-static guint
-add_signal_with (CtTableViewClass *klass, const char *name, GType type)
-{
-  return g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                       NULL, NULL, G_TYPE_NONE, 1, type);
+  g_signal_new (name, G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, type);
 }
 
 /* The table's own style, below that of the application. */
@@ -1129,21 +1060,20 @@ ct_table_view_class_init (CtTableViewClass *klass)
   widget_class->grab_focus = ct_table_view_grab_focus;
 
   install_properties (object_class);
-  signals[SIGNAL_MOVE_CHOSEN] = add_signal_with (klass, "move-chosen", G_TYPE_POINTER);
-  signals[SIGNAL_ZONE_CHOSEN] =
-      g_signal_new ("zone-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[SIGNAL_ANNOUNCED] = add_signal_with (klass, "announced", G_TYPE_STRING);
-  signals[SIGNAL_TOUCHED] =
-      g_signal_new ("touched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
-                    g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,
-                    G_TYPE_UINT, G_TYPE_UINT);
-  signals[SIGNAL_WHY_NOT] = add_signal_with (klass, "why-not", G_TYPE_POINTER);
-  signals[SIGNAL_ASKED] = add_signal_with (klass, "asked", G_TYPE_UINT);
-  signals[SIGNAL_CARD_ASKED] = add_signal_with (klass, "card-asked", G_TYPE_UINT);
-  signals[SIGNAL_ZONE_ASKED] = add_signal_with (klass, "zone-asked", G_TYPE_UINT);
-  signals[SIGNAL_SEAT_ASKED] = add_signal_with (klass, "seat-asked", G_TYPE_UINT);
-  signals[SIGNAL_ACTED] = add_signal (klass, "acted");
+  add_signal (klass, "move-chosen", G_TYPE_POINTER);
+  g_signal_new ("zone-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  add_signal (klass, "announced", G_TYPE_STRING);
+  g_signal_new ("touched", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,
+                G_TYPE_UINT, G_TYPE_UINT);
+  add_signal (klass, "why-not", G_TYPE_POINTER);
+  add_signal (klass, "asked", G_TYPE_UINT);
+  add_signal (klass, "card-asked", G_TYPE_UINT);
+  add_signal (klass, "zone-asked", G_TYPE_UINT);
+  add_signal (klass, "seat-asked", G_TYPE_UINT);
+  g_signal_new ("acted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 0);
 
   /**
    * CtTableView::landed:
@@ -1153,9 +1083,8 @@ ct_table_view_class_init (CtTableViewClass *klass)
    * Emitted for each card that comes to rest on its way forward, but not when it is
    * shown at once where a hand stands after a jump.
    */
-  signals[SIGNAL_LANDED] =
-      g_signal_new ("landed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
+  g_signal_new ("landed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "cardtable");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

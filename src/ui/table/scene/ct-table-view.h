@@ -28,14 +28,10 @@ typedef enum
 /**
  * CtTableView:
  *
- * Properties: "session", "narrator" (the names on the seats and every label; without
- * one the seats are called by their letters), "viewer" (a seat or %CT_SEES_ALL: whose
- * eyes), "near-seat" (who sits at the lower edge; follows "viewer" while that is a
- * seat), "interactive" (the near seat may act), "dealing" (the learner deals by hand),
- * "speed" (1 usual, 0 no animation), "four-colours",
- * "banner" (a widget that is shown between trick and hand), "moving" (read-only),
- * "preview" (read-only, nullable: a sentence about what the card under the pointer or
- * in focus would take).
+ * Properties: "session", "speed" (1 usual, 0 no animation), "four-colours",
+ * "card-scale", "banner" (a widget that is shown between trick and hand), "moving"
+ * (read-only), "preview" (read-only, nullable: a sentence about what the card under the
+ * pointer or in focus would take).
  *
  * Signals:
  * "move-chosen" (const CtMove *): the learner tries a move; play it, or hand it to the
@@ -84,6 +80,8 @@ double ct_table_view_get_speed (CtTableView *self);
 void ct_table_view_set_speed (CtTableView *self, double speed);
 gboolean ct_table_view_get_four_colours (CtTableView *self);
 void ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours);
+void ct_table_view_bind_settings (CtTableView *self, GSettings *settings);
+void ct_table_view_slide_in (CtTableView *self);
 void ct_table_view_set_card_scale (CtTableView *self, double scale);
 void ct_table_view_set_discreet (CtTableView *self, gboolean discreet);
 gboolean ct_table_view_get_discreet (CtTableView *self);

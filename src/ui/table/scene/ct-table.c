@@ -854,14 +854,15 @@ ct_table_is_touchable (CtTable *self)
 }
 
 /**
- * ct_table_set_terms:
+ * ct_table_terms_changed:
  *
- * From now on one sits here on these terms. Who changes them shows what has changed.
+ * Others of the terms are true now. Who changes them shows what has changed.
  */
 void
-ct_table_set_terms (CtTable *self, const CtTableTerms *terms)
+ct_table_terms_changed (CtTable *self)
 {
-  self->terms = *terms;
+  const CtTableTerms *terms = &self->terms;
+
   self->near_hand = ct_hand (terms->near_seat);
   ct_table_trace_set_shown (self->trace, terms->recalls && !terms->interactive &&
                                              !terms->discreet && !terms->dealing);

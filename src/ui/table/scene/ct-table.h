@@ -74,7 +74,8 @@ typedef struct
  *
  * A hand on a table: rules, state and layout, on which terms one sits there, and what
  * owns all else. It is handed to whoever works at the table, and every field may be
- * read; but for @puts_off, only ct-table.c sets one.
+ * read; but for @puts_off, and the terms, which its view sets, only ct-table.c sets
+ * one.
  *
  * What a learner does with it, `ct-table-touch`, `-drag` and `-keys` make of it, and
  * #CtTableView puts all of it together.
@@ -122,7 +123,7 @@ CtTable *ct_table_of (GtkWidget *widget);
 /* Which hand it is, and who looks on */
 gboolean ct_table_set_session (CtTable *self, CtSession *session);
 gboolean ct_table_set_narrator (CtTable *self, CtNarrator *narrator);
-void ct_table_set_terms (CtTable *self, const CtTableTerms *terms);
+void ct_table_terms_changed (CtTable *self);
 gboolean ct_table_is_touchable (CtTable *self);
 
 void ct_table_jump (CtTable *self);

@@ -8,7 +8,6 @@
 #include "ct-pace.h"
 #include "ct-refusal-banner.h"
 #include "ct-said-line.h"
-#include "ct-table-settings.h"
 #include "ct-table-view.h"
 #include "ct-what-if.h"
 
@@ -67,7 +66,7 @@ bind_settings (CtWhatIfView *self, GSettings *settings)
 {
   g_return_if_fail (CT_IS_WHAT_IF_VIEW (self));
 
-  ct_table_settings_bind (self->table, settings);
+  ct_table_view_bind_settings (self->table, settings);
 }
 
 static CtSession *
