@@ -11,9 +11,7 @@
 #define MINIMUM 120 /* width */
 #define NATURAL 260
 
-/* A row, and what it shows; the place is that of the last layout. One that is not
- * needed has no parent.
- */
+/* A row, and where it was placed last. One that is not needed has no parent. */
 typedef struct
 {
   GtkWidget *widget;
@@ -26,13 +24,12 @@ typedef struct
 /**
  * CtMoveList:
  *
- * One row per move, with its sentence and notes. Only the rows in view exist, so that a
- * record of a thousand moves opens as quickly as a short one. GtkListView would keep
- * two hundred rows ready around the one in view, and measure each when it goes
- * somewhere else; here a jump costs as much as the rows that are seen.
+ * One row per move, with its sentence and notes. Only the visible rows exist, so that a
+ * record of a thousand moves opens as quickly as a short one. GtkListView would create
+ * two hundred rows around the visible ones, and measure all of them at each jump.
  *
- * Nobody knows how high rows are that have not been seen. So the list scrolls by
- * shares: when a third of it lies above, then a third of the view is above that place.
+ * The heights of rows that have not been shown are unknown, so the scroll position is a
+ * share: with a third of the rows above it, a place is a third down the view.
  *
  * ## Keys
  *
@@ -96,7 +93,6 @@ find_row_of (CtMoveList *self, GtkWidget *widget)
   return NULL;
 }
 
-/* Whether the row is in the list at present. */
 static gboolean
 holds (const Row *row)
 {
@@ -154,7 +150,6 @@ free_row (gpointer data)
   g_free (row);
 }
 
-/* The row is one of many, most of which nobody sees. */
 static void
 tell_place (CtMoveList *self, const Row *row)
 {
@@ -170,7 +165,7 @@ measure_row (CtMoveList *self, Row *row)
                       NULL, NULL, NULL);
 }
 
-/* The row for @index: the one that shows it, else one that is not needed. */
+/* Returns: the row that shows @index, else one that is free or new */
 static Row *
 take_row (CtMoveList *self, guint index)
 {
@@ -197,9 +192,7 @@ take_row (CtMoveList *self, guint index)
 
 /* ------------------------------------------------------------------------ arranging */
 
-/* From the place that stands where it should, upwards and downwards until the view is
- * full; @top and @bottom are where the rows from @first to @last end.
- */
+/* The rows from @first to @last, which reach from @top to @bottom. */
 typedef struct
 {
   guint first;
@@ -242,9 +235,8 @@ shift (CtMoveList *self, Range *range, int by)
   range->bottom += by;
 }
 
-/* Rows that are not seen leave the list, but for one that is spoken to: a screen reader
- * finds every child that is there, and would tell what has been hidden or is not true
- * any more.
+/* A screen reader reads every child, also one out of view that is hidden or out of
+ * date. Only the row with the focus stays.
  */
 static void
 drop_unseen (CtMoveList *self)
@@ -273,9 +265,7 @@ compare_index (gconstpointer a, gconstpointer b)
   return ((*first)->index > (*second)->index) - ((*first)->index < (*second)->index);
 }
 
-/* Rows are used again for other places; who goes through the children, as a screen
- * reader does, still meets them from the first to the last.
- */
+/* Screen readers read the children in their order, which reuse mixes up. */
 static void
 order_children (CtMoveList *self)
 {
@@ -312,7 +302,7 @@ update_adjustments (CtMoveList *self, const Range *range)
                               STEP, self->height * .9, self->height);
 }
 
-/* Finds out which rows are seen, and where. */
+/* Fills the view with rows. */
 static void
 arrange (CtMoveList *self)
 {
@@ -362,9 +352,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once a frame does, however often one goes elsewhere until then; and a row that is
- * measured has the style in which it is drawn.
- */
+/* Once per frame is enough, and by then the rows have their style. */
 static void
 queue_arrange (CtMoveList *self)
 {
@@ -434,8 +422,7 @@ on_position (CtMoveList *self)
 /**
  * ct_move_list_refresh:
  *
- * Writes all sentences anew: somebody else looks on, there is another remark, or more
- * or less of the future may be shown.
+ * Updates all rows: for another viewer, other notes, or a future that is hidden or not.
  */
 void
 ct_move_list_refresh (CtMoveList *self)
@@ -497,7 +484,6 @@ focus_row (CtMoveList *self, guint index)
     gtk_widget_grab_focus (row->widget);
 }
 
-/* Up and Down go from row to row. */
 static gboolean
 focus_beside (CtMoveList *self, GtkDirectionType direction)
 {
@@ -513,7 +499,7 @@ focus_beside (CtMoveList *self, GtkDirectionType direction)
   return TRUE;
 }
 
-/* Tab goes to one row, to what is in it, and on to what comes behind the list. */
+/* Tab enters one row, goes through its buttons, and leaves the list. */
 static gboolean
 ct_move_list_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -568,7 +554,7 @@ ct_move_list_size_allocate (GtkWidget *widget, int width, int height, int baseli
       if (!holds (row))
         continue;
 
-      /* One that keeps the focus out of view may show something else by now. */
+      /* The row with the focus, out of view, may have changed. */
       measure_row (self, row);
       gtk_widget_size_allocate (row->widget,
                                 &(GtkAllocation){ 0, row->y, width, row->height }, -1);

@@ -27,7 +27,7 @@
 
 #define EVERYBODY "all"
 
-/* What is asked about everybody in turn, and not about one's own moves. */
+/* The quizzes about everyone's moves, by the word in the target of "replay.quiz". */
 static const struct
 {
   const char *id;
@@ -47,18 +47,18 @@ struct _CtReplayPage
   GSettings *settings;
   GSignalGroup *of_session;
   GSignalGroup *of_timeline;
-  char *names;      /* of the players, as the table has them */
-  GtkWidget *focus; /* (nullable) (weak): where one was before a popover opened, */
-  gboolean is_popover_open; /* or before one clicked */
-  guint telling;            /* until the table has told the move itself */
+  char *names;      /* of the players, as the table shows them */
+  GtkWidget *focus; /* (nullable) (weak): before a popover opened or one clicked */
+  gboolean is_popover_open;
+  guint telling; /* waits until the table has announced the move itself */
 
   /* Whose cards are seen */
-  char *seen_by; /* as the property */
+  char *seen_by; /* see the property */
   gboolean honest;
   gboolean hides_future;
-  CtMemory *memory; /* (nullable): what honest eyes can work out */
-  char *lender; /* (nullable): whose cards were seen before eyes were borrowed … */
-  guint lenders_near; /* … and who sat at the lower edge */
+  CtMemory *memory;   /* (nullable): if @honest: what the viewer can work out */
+  char *lender;       /* (nullable): @seen_by before borrow_eyes () … */
+  guint lenders_near; /* … and the near seat */
   gboolean is_trying; /* other moves may be made for the player to move */
 
   CtTablePane *pane;
@@ -133,7 +133,7 @@ table_of (CtReplayPage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
-/* Where there is little room, the moves come in the place of the table, or go. */
+/* In a narrow window, shows the list of moves instead of the table. */
 static void
 show_list (CtReplayPage *self, gboolean is_shown)
 {
@@ -158,14 +158,13 @@ dup_sight (CtReplayPage *self)
                                                      self->seen_by[0] - 'A'));
 }
 
-/* Who has been to the end has seen everything. */
+/* Nothing is hidden any more once the end has been seen. */
 static gboolean
 hides_anything (CtReplayPage *self)
 {
   return self->hides_future && ct_timeline_hides_end (timeline_of (self));
 }
 
-/* Who sees what, and whether what comes is hidden, in whole sentences. */
 static char *
 dup_summary (CtReplayPage *self)
 {
@@ -206,7 +205,7 @@ get_viewer (CtReplayPage *self)
   return self->seen_by[0] - 'A';
 }
 
-/* Honest eyes know as well what their owner can work out. */
+/* If @honest, cards also lie open that the viewer can work out. */
 static void
 update_memory (CtReplayPage *self, guint viewer)
 {
@@ -233,7 +232,7 @@ update_memory (CtReplayPage *self, guint viewer)
   ct_table_view_set_memory (table, memory);
 }
 
-/* Shows the present position to those who are to see it. */
+/* Shows the present position to the viewer. */
 static void
 look (CtReplayPage *self)
 {
@@ -250,7 +249,7 @@ look (CtReplayPage *self)
   update_memory (self, viewer);
 }
 
-/* Shows the table through other @eyes, and perhaps from another seat, for a while. */
+/* Shows the table as @eyes see it, until give_back_eyes (). */
 static void
 borrow_eyes (CtReplayPage *self, const char *eyes)
 {
@@ -300,7 +299,7 @@ append_eyes_of_seats (CtReplayPage *self, GMenu *menu)
           g_string_new (ct_replay_get_player_name (self->replay, i));
       g_autofree char *label = NULL;
 
-      /* One underscore would be a mnemonic. */
+      /* A single underscore would make a mnemonic. */
       g_string_replace (name, "_", "__", 0);
 
       /* Translators: the name of a player through whose eyes the table is seen. */
@@ -309,7 +308,7 @@ append_eyes_of_seats (CtReplayPage *self, GMenu *menu)
     }
 }
 
-/* Notes for the teacher alone are not for the eyes of a class. The choice is kept. */
+/* A class must not see notes for teachers. The choice is kept in the settings. */
 static void
 append_audiences (CtReplayPage *self)
 {
@@ -347,7 +346,7 @@ fill_eyes_menu (CtReplayPage *self)
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (wall));
 }
 
-/* Names may have changed. */
+/* Players may have been renamed. An open menu stays as it is. */
 static void
 refill_eyes_menu (CtReplayPage *self)
 {
@@ -361,7 +360,7 @@ refill_eyes_menu (CtReplayPage *self)
   notify_words (self);
 }
 
-/* What is hidden in this hand is no wish for the next one. */
+/* The menu does not write "hide-future": it is for this hand only. */
 static void
 open_eyes (CtReplayPage *self)
 {
@@ -413,7 +412,7 @@ dup_remarks (CtReplayPage *self)
   return g_string_free (text, FALSE);
 }
 
-/* The line keeps its place when it is empty, so that the table does not jump. */
+/* An empty line keeps its place, so that the table does not jump. */
 static void
 update_remark (CtReplayPage *self)
 {
@@ -427,7 +426,7 @@ update_remark (CtReplayPage *self)
   gtk_widget_set_opacity (self->remark, *text != '\0' ? 1 : 0);
 }
 
-/* The signs that somebody has put to the move, which the eye sees in the list. */
+/* The marks on the move, which sighted people see in the list. */
 static char *
 dup_signs (CtReplayPage *self)
 {
@@ -451,7 +450,7 @@ dup_signs (CtReplayPage *self)
   return g_strdup_printf (_ ("%s."), list);
 }
 
-/* Whoever comes to a move hears what is written about it, after the move. */
+/* Announces what is written about the move, after the move itself. */
 static gboolean
 on_tell (gpointer data)
 {
@@ -465,7 +464,7 @@ on_tell (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whether there is a move in this line about which something is said. */
+/* Whether anything is said about any move of this line. */
 static gboolean
 has_remarks (CtReplayPage *self)
 {
@@ -496,9 +495,7 @@ on_narrow (CtReplayPage *self)
                                             has_remarks (self));
 }
 
-/* On a telephone the table needs all the room: whose eyes one looks through stands in
- * the header there.
- */
+/* On a phone the table needs all the room, so the header says whose cards are seen. */
 static char *
 choose_subtitle (CtReplayPage *self,
                  gboolean is_narrow,
@@ -515,7 +512,7 @@ has_room_for_sight (CtReplayPage *self, gboolean is_narrow, gboolean is_usual)
   return !is_narrow && !is_usual;
 }
 
-/* Lets the player to move act, if a move is wanted here. */
+/* Lets the player to move act during a quiz or while trying moves. */
 static void
 update_table (CtReplayPage *self)
 {
@@ -537,7 +534,7 @@ show_position (CtReplayPage *self)
   ct_replay_quiz_update (self->quiz);
 }
 
-/* What was answered at another move is not true any more. */
+/* An answer about the previous move is out of date. */
 static void
 on_moved (CtReplayPage *self)
 {
@@ -545,7 +542,7 @@ on_moved (CtReplayPage *self)
   show_position (self);
 }
 
-/* What comes is hidden by wish, and where it would answer the question. */
+/* The future is hidden on request, and during a quiz, which it would answer. */
 static void
 update_future (CtReplayPage *self)
 {
@@ -583,7 +580,7 @@ dup_names (CtReplayPage *self)
   return g_string_free (names, FALSE);
 }
 
-/* Has the table call the players by other names. */
+/* The table names its seats when it is given a session. */
 static void
 update_names (CtReplayPage *self)
 {
@@ -598,7 +595,6 @@ update_names (CtReplayPage *self)
                              ct_replay_get_narrator (self->replay));
 }
 
-/* Somebody has written something, or taken it back. */
 static void
 on_remarks_changed (CtReplayPage *self)
 {
@@ -616,8 +612,7 @@ tell (CtReplayPage *self, const char *text)
   g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
-/* Where there is little room, what is beside the moves must first be brought into view.
- */
+/* In a narrow window the buttons below the list of moves are hidden at first. */
 static void
 on_opens (CtReplayPage *self)
 {
@@ -625,7 +620,7 @@ on_opens (CtReplayPage *self)
     show_list (self, TRUE);
 }
 
-/* Other eyes have not heard what those before them did. */
+/* Another viewer must not be told what the previous one could see. */
 static void
 on_eyes (CtReplayPage *self)
 {
@@ -646,7 +641,6 @@ on_eyes (CtReplayPage *self)
 
 /* --------------------------------------------------------- trying moves, variations */
 
-/* Why other moves cannot be tried now, or %NULL. */
 static const char *
 why_not_try (CtReplayPage *self)
 {
@@ -672,7 +666,7 @@ update_trying (CtReplayPage *self)
   gtk_toggle_button_set_active (self->try_button, self->is_trying);
 }
 
-/* Nobody can move cards that are not seen. */
+/* The player to move has to see their cards. */
 static void
 begin_trying (CtReplayPage *self)
 {
@@ -735,7 +729,6 @@ on_move_chosen (CtReplayPage *self, const CtMove *move)
   ct_session_reject (session, move, &verdict, NULL);
 }
 
-/* Where the variation leaves its line, and in how many variations one is. */
 static char *
 dup_place_of_variation (CtReplay *replay, const char *title)
 {
@@ -854,7 +847,7 @@ go_on (CtReplayPage *self)
   ct_replay_player_set_playing (self->player, !ct_replay_quiz_is_asking (self->quiz));
 }
 
-/* Asks the player at @seat, or everybody in turn; the learner sees what @eyes see. */
+/* @seat: who is asked, or %CT_NOBODY for everyone in turn */
 static void
 start_quiz (CtReplayPage *self, CtGuessKind kind, guint seat, const char *eyes)
 {
@@ -955,7 +948,6 @@ fill_quiz_menu (CtReplayPage *self)
   g_menu_append_section (self->quiz_menu, NULL, G_MENU_MODEL (wall));
 }
 
-/* A quiz begins or ends. */
 static void
 on_quiz (CtReplayPage *self)
 {
@@ -974,7 +966,7 @@ on_quiz (CtReplayPage *self)
   on_narrow (self);
 }
 
-/* What was played is shown, and the hand goes on until something is asked again. */
+/* Shows what was played, and plays on until the next question. */
 static void
 on_answered (CtReplayPage *self)
 {
@@ -1007,7 +999,7 @@ update_play_on (CtReplayPage *self)
                   ct_replay_say_no_turn (self->replay));
 }
 
-/* How far the record can be shown, and what more of it could. */
+/* Says up to where the record can be shown, and offers to show the rest of it. */
 static void
 update_problem (CtReplayPage *self)
 {
@@ -1022,7 +1014,7 @@ update_problem (CtReplayPage *self)
   ct_findings_set_sentence (self->findings, problem);
 }
 
-/* The moves that the rules refuse are written down as what they were. */
+/* Marks the moves that break rules as such in the record. */
 static void
 show_as_happened_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -1037,7 +1029,7 @@ show_as_happened_action (GtkWidget *widget, const char *name, GVariant *paramete
 
 /* --------------------------------------------------------- how far it was watched */
 
-/* The offer stays until the learner is there, and is not about a variation. */
+/* The offer goes once the learner is there, and is hidden in variations. */
 static void
 show_offer (CtReplayPage *self)
 {
@@ -1051,7 +1043,6 @@ show_offer (CtReplayPage *self)
   gtk_widget_set_visible (self->watched_offer, self->watched_to > 0 && !is_inside);
 }
 
-/* What might have been played instead is not the hand. */
 static void
 update_watched (CtReplayPage *self)
 {
@@ -1066,7 +1057,7 @@ update_watched (CtReplayPage *self)
 
 /* --------------------------------------------------------------------- what changes */
 
-/* These come after the page and the table show another position. */
+/* These run after the page and the table show the new position. */
 
 static void
 after_moved (CtReplayPage *self)
@@ -1115,7 +1106,7 @@ ct_replay_page_get_replay (CtReplayPage *self)
 /**
  * ct_replay_page_get_findings:
  *
- * Returns: (transfer none): what says that something is wrong with the file
+ * Returns: (transfer none): the bar that reports problems with the file
  */
 CtFindings *
 ct_replay_page_get_findings (CtReplayPage *self)
@@ -1152,8 +1143,7 @@ ct_replay_page_save_hand (CtReplayPage *self,
  * @watched: where it is kept how far the hand was watched
  * @id: of the hand, as in #CtLibraryEntry
  *
- * From now on that is kept. A learner who has seen a part of the hand, and not all of
- * it, is offered the rest.
+ * Keeps how far the hand is watched, and offers to continue where the learner stopped.
  */
 void
 ct_replay_page_set_watched (CtReplayPage *self, CtWatched *watched, const char *id)
@@ -1238,7 +1228,6 @@ is_in_popover (GtkWidget *widget)
   return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
-/* Remembers where one is, as long as no popover takes the focus. */
 static void
 on_focus (CtReplayPage *self, GParamSpec *pspec, GtkRoot *root)
 {
@@ -1266,9 +1255,7 @@ on_popover (CtReplayPage *self, GParamSpec *pspec, GtkWidget *popover)
     give_back_focus (self);
 }
 
-/* Space is to play again once a popover is closed, unless somebody has come to its
- * button by keys.
- */
+/* A click on a menu button must not take the focus: Space plays after it is closed. */
 static void
 watch_popovers (CtReplayPage *self, GtkWidget *widget)
 {
@@ -1287,9 +1274,7 @@ watch_popovers (CtReplayPage *self, GtkWidget *widget)
     watch_popovers (self, child);
 }
 
-/* Whoever clicks on a card or a move wants to see something: the arrows still go on and
- * back afterwards.
- */
+/* After a click on a card or a move, the arrow keys still step through the hand. */
 static void
 on_clicked (CtReplayPage *self)
 {
@@ -1323,7 +1308,7 @@ on_event (CtReplayPage *self, GdkEvent *event)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* A turn of the wheel over the table is a step. */
+/* The wheel steps through the hand. */
 static gboolean
 on_scroll (CtReplayPage *self, double dx, double dy)
 {
@@ -1369,7 +1354,7 @@ ct_replay_page_unroot (GtkWidget *widget)
 
 /* ------------------------------------------------------------------------- the keys */
 
-/* Escape ends what was begun last: the trying, the quiz, the variation. */
+/* Escape leaves, in this order, trying, the quiz and the variation. */
 static gboolean
 escape_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
@@ -1410,7 +1395,6 @@ static const struct
   { "replay.show-as-happened", show_as_happened_action },
 };
 
-/* What is seen is a property of the page, so that menus show how it is now. */
 static void
 install_actions (GtkWidgetClass *widget_class)
 {

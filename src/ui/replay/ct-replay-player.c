@@ -8,18 +8,17 @@
 #include "ct-pace.h"
 #include "ct-replay-bookmarks.h"
 
-/* At the end of a trick one wants to look longer: twice as long, and not too short. */
+/* The end of a trick is shown at least so many seconds longer than other moves. */
 #define TRICK_END_PAUSE 0.8
 
 /**
  * CtReplayPlayer:
  *
- * The controls below the table: step by step through the hand or by itself, at which
- * speed, to the move whose number one knows, and to what is worth seeing.
+ * The controls below the table: steps, autoplay and its speed, the number of the move,
+ * and jumps to notes, tricks, bookmarks and the like.
  *
- * Properties: "held": whether somebody is asked something, so that it does not go on by
- * itself; "shows-list": whether the button for the list of moves is down, which is
- * there where the list has no room beside the table.
+ * Properties: "held": whether a question is open, so that autoplay stops; "shows-list":
+ * whether the toggle for the list of moves is down, which only a narrow window has.
  */
 struct _CtReplayPlayer
 {
@@ -135,7 +134,7 @@ ct_replay_player_is_playing (CtReplayPlayer *self)
 /**
  * ct_replay_player_shows_list:
  *
- * Returns: whether the list of moves is wanted, where it has no room beside the table
+ * Returns: whether a narrow window shows the list of moves instead of the table
  */
 gboolean
 ct_replay_player_shows_list (CtReplayPlayer *self)
@@ -334,7 +333,7 @@ go_to_number_action (CtReplaySection *section, const char *name, GVariant *param
 
 /* ---------------------------------------------------------------------------- jumps */
 
-/* There and back to the moments of some kinds, and what is said where there is none. */
+/* Jumps to the moments of some kinds, and what is said where there is none. */
 static const struct
 {
   const char *previous;
@@ -358,7 +357,7 @@ static const struct
     N_ ("There is no bookmark after this move.") },
 };
 
-/* What is hidden may be there or not: one can go and see. */
+/* A hidden future may hold such a moment or not, so the jump stays enabled. */
 static void
 update_finds (CtReplaySection *section)
 {
@@ -398,8 +397,7 @@ update_jumps (CtReplaySection *section)
   update_finds (section);
 }
 
-/* "previous-note", "next-event" and the like. Where there is no such moment behind the
- * present one, that was hidden.
+/* "previous-note", "next-event" and so on. If none follows after all, that was hidden.
  */
 static void
 find_action (CtReplaySection *section, const char *name, GVariant *parameter)
@@ -574,7 +572,7 @@ ct_replay_player_init (CtReplayPlayer *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_menu_button (self->jumps, _ ("Jump to"));
 
-  /* Enter in the number means the same as the button beside it. */
+  /* Enter in the number activates the button beside it. */
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
                            "activate", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
 }

@@ -48,7 +48,7 @@ G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
  * @cards: (array length=n_cards): cards of @zone; none for the zone as a whole
  * @text: (nullable): why, for a screen reader
  *
- * Points at something, until ct_table_view_clear_glows() or another session.
+ * Highlights something, until ct_table_view_clear_glows() or another session.
  */
 void
 ct_table_view_add_glow (CtTableView *self,
@@ -68,7 +68,7 @@ ct_table_view_add_glow (CtTableView *self,
 /**
  * ct_table_view_clear_glows:
  *
- * Points at nothing any more.
+ * Removes all highlights.
  */
 void
 ct_table_view_clear_glows (CtTableView *self)
@@ -98,7 +98,7 @@ ct_table_view_pick (CtTableView *self, guint zone, CtCard card)
 /**
  * ct_table_view_clear_picks:
  *
- * Nothing is chosen as an answer any more.
+ * Removes what ct_table_view_pick() shows.
  */
 void
 ct_table_view_clear_picks (CtTableView *self)
@@ -125,7 +125,7 @@ ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict)
 /**
  * ct_table_view_clear_marks:
  *
- * Takes away what ct_table_view_mark_verdict() shows; glows stay.
+ * Removes what ct_table_view_mark_verdict() shows; highlights stay.
  */
 void
 ct_table_view_clear_marks (CtTableView *self)
@@ -151,7 +151,6 @@ ct_table_view_get_preview (CtTableView *self)
 
 /* ----------------------------------------- who looks on, how it looks, who may act */
 
-/* Something changed that all children show. */
 static void
 show_again (CtTableView *self)
 {
@@ -159,7 +158,7 @@ show_again (CtTableView *self)
     ct_table_jump (self->table);
 }
 
-/* The same, unless cards are on their way: what is shown then will be right. */
+/* Cards that are on their way will be shown correctly when they arrive. */
 static void
 show_at_rest (CtTableView *self)
 {
@@ -219,8 +218,8 @@ on_idle_words (gpointer data)
  * ct_table_view_set_narrator:
  * @narrator: (nullable): knows the names; is told who looks on, whenever that changes
  *
- * A hand that is on the table is named anew a moment later: often another hand, which
- * this narrator is meant for, comes with it.
+ * The labels are updated when idle: often a new session, for which the narrator is
+ * meant, follows at once.
  */
 void
 ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
@@ -629,7 +628,7 @@ scale_from_setting (GValue *value, GVariant *variant, gpointer user_data)
 /**
  * ct_table_view_bind_settings:
  *
- * From now on the table looks and moves as the preferences say.
+ * Applies the preferences to the table.
  */
 void
 ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
@@ -647,14 +646,13 @@ ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
 /**
  * ct_table_view_slide_in:
  *
- * Lets the table come in from the side, so that nobody takes it for the one before. Who
- * wants no motion sees none.
+ * Slides the table in from the side, so that nobody takes it for the previous one.
  */
 void
 ct_table_view_slide_in (CtTableView *self)
 {
   GtkWidget *table = GTK_WIDGET (self);
-  /* A motion that is named twice in a row is not shown again. */
+  /* CSS does not run the same animation twice in a row. */
   gboolean was_first = gtk_widget_has_css_class (table, "swapped");
 
   gtk_widget_remove_css_class (table, was_first ? "swapped" : "swapped-again");

@@ -30,7 +30,7 @@ ct_table_of (GtkWidget *widget)
 
 /* ------------------------------------------------------------------------- preview */
 
-/* Nothing is told in advance about another player's turn, or while cards move. */
+/* No previews of another player's turn, or while cards move. */
 static gboolean
 may_preview (CtTable *self)
 {
@@ -54,7 +54,7 @@ is_in_near_hand (CtTable *self, CtCard card)
  * ct_table_set_preview:
  * @text: (transfer full) (nullable): what is said of what is looked at, or chosen
  *
- * Tells it, if it is something else than before.
+ * Sets the "preview" of the table view.
  */
 void
 ct_table_set_preview (CtTable *self, char *text)
@@ -63,7 +63,7 @@ ct_table_set_preview (CtTable *self, char *text)
     g_object_notify (G_OBJECT (self->widget), "preview");
 }
 
-/* A card that was touched once waits to be touched again, which nobody could guess. */
+/* Nobody could guess that a lifted card waits for a second click. */
 static char *
 dup_chosen_sentence (CtTable *self, const char *capture)
 {
@@ -73,7 +73,7 @@ dup_chosen_sentence (CtTable *self, const char *capture)
   return capture != NULL ? g_strdup_printf (_ ("%s %s"), capture, how) : g_strdup (how);
 }
 
-/* The sentence about the card that is looked at or waits to be played, or %NULL. */
+/* Returns: (nullable): about the card under the pointer, in focus or lifted */
 static char *
 dup_sentence_now (CtTable *self)
 {
@@ -93,7 +93,7 @@ dup_sentence_now (CtTable *self)
 /**
  * ct_table_tell_choice:
  *
- * Another card was lifted, or none is any longer.
+ * Tells what has been lifted.
  */
 void
 ct_table_tell_choice (CtTable *self)
@@ -102,8 +102,8 @@ ct_table_tell_choice (CtTable *self)
     ct_table_set_preview (self, dup_sentence_now (self));
 }
 
-/* What has just happened on the table is more important than what might: a sentence is
- * never renewed by itself, only when one looks again.
+/* A new preview appears only when the learner looks again: what has just happened is
+ * more important.
  */
 static void
 forget_if_outdated (CtTable *self)
@@ -114,7 +114,7 @@ forget_if_outdated (CtTable *self)
     ct_table_set_preview (self, NULL);
 }
 
-/* Every card of the near hand tells a screen reader what it would take. */
+/* Adds to the accessible name of each card of the near hand what it would take. */
 static void
 describe_hand (CtTable *self)
 {
@@ -139,7 +139,7 @@ describe_hand (CtTable *self)
 
 /**
  * ct_table_consider:
- * @move: (nullable): one of several ways to play a card, which is looked at
+ * @move: (nullable): one of several ways to play a card, in a menu
  *
  * Shows what it would take.
  */
@@ -150,7 +150,6 @@ ct_table_consider (CtTable *self, const CtMove *move)
   ct_table_update_marks (self);
 }
 
-/* What the card that is looked at would take, or one of the ways to play it. */
 static void
 mark_preview (CtTable *self, CtTableMarks *marks)
 {
@@ -187,7 +186,6 @@ on_card_focus (GtkWidget *widget)
     ct_table_pointers_look_around (self->pointers, FALSE);
 }
 
-/* Notices when the focus comes to @card or leaves it. */
 static void
 watch_card (CtTable *self, GtkWidget *card)
 {
@@ -205,7 +203,6 @@ forget_preview (CtTable *self)
 
 /* --------------------------------------------------------------------------- marks */
 
-/* The table points at what came into the near hand with the last move. */
 static void
 mark_fresh (CtTable *self, CtTableMarks *marks)
 {
@@ -269,8 +266,7 @@ find_rise (CtTable *self, CtCard card)
   return 0;
 }
 
-/* Lets the cards rise that are chosen or pointed at, and sink those that no longer are.
- */
+/* Raises the cards that are chosen or pointed at, and lowers the others. */
 static void
 update_rise (CtTable *self)
 {
@@ -284,7 +280,7 @@ update_rise (CtTable *self)
 /**
  * ct_table_update_marks:
  *
- * Puts the marks of the lesson and of the last refusal onto the cards.
+ * Shows the marks of the lesson, the last refusal and the last move on the cards.
  */
 void
 ct_table_update_marks (CtTable *self)
@@ -339,7 +335,7 @@ ct_table_mark_verdict (CtTable *self, const CtVerdict *verdict)
 /**
  * ct_table_clear_verdict:
  *
- * Shows that no more.
+ * Removes these marks.
  */
 void
 ct_table_clear_verdict (CtTable *self)
@@ -353,7 +349,7 @@ ct_table_clear_verdict (CtTable *self)
 /**
  * ct_table_add_place:
  *
- * Makes the place of @zone, which lies above those that there are.
+ * Creates the place of @zone, above the existing ones.
  */
 void
 ct_table_add_place (CtTable *self, guint zone)
@@ -364,7 +360,6 @@ ct_table_add_place (CtTable *self, guint zone)
   self->places[zone] = place;
 }
 
-/* Makes the widgets for a session; they stay until the session goes. */
 static void
 create_children (CtTable *self)
 {
@@ -491,7 +486,7 @@ ct_table_is_face_up (CtTable *self, const CtState *state, CtCard card)
 
 /* ----------------------------------------------------------------- showing a state */
 
-/* What is to be said of a player instead of the number of cards. */
+/* Returns: (nullable): shown instead of the number of cards */
 static char *
 dup_status (CtTable *self, const CtState *state, guint seat)
 {
@@ -536,7 +531,7 @@ show_seats (CtTable *self, const CtState *present)
     }
 }
 
-/* Those that every table has. */
+/* The places that every game has. */
 static void
 show_places (CtTable *self, const CtState *state)
 {
@@ -560,7 +555,7 @@ show_places (CtTable *self, const CtState *state)
     }
 }
 
-/* Counts what lies there at @present, and names the cards of the trick in @state. */
+/* @present: for the counts; @state: for the names below the trick */
 static void
 show_captions (CtTable *self, const CtState *present, const CtState *state)
 {
@@ -626,7 +621,6 @@ show_card (CtTable *self, const CtState *state, guint zone, guint pos)
                                                           : NULL);
 }
 
-/* Turns and stacks the cards as they lie in @state. */
 static void
 show_cards (CtTable *self, const CtState *state)
 {
@@ -648,7 +642,7 @@ show_cards (CtTable *self, const CtState *state)
       }
 }
 
-/* Returns: whether the game knows it here, allowed or not */
+/* Returns: whether passing is a move here, allowed or not */
 static gboolean
 has_pass (CtTable *self, gboolean *ret_is_allowed)
 {
@@ -663,8 +657,8 @@ has_pass (CtTable *self, gboolean *ret_is_allowed)
   return moves->len > 0 && g_array_index (moves, CtMove, 0).type == CT_MOVE_PASS;
 }
 
-/* Whether the rest may be dealt by itself: everybody has been served once, and not only
- * a card is left that is turned up.
+/* Whether the rest may be dealt at once: everyone has a card, and more is left than the
+ * card that is turned up.
  */
 static gboolean
 may_deal_rest (CtTable *self)
@@ -683,9 +677,7 @@ may_deal_rest (CtTable *self)
   return ct_session_get_next_deal (self->session, &card, &zone) && zone >= CT_ZONE_HAND;
 }
 
-/* Only who may pass is offered it; but where a lesson asks what to do, the button must
- * not tell the answer.
- */
+/* Where a lesson asks what to do, the button must not give the answer away. */
 static void
 show_pass_button (CtTable *self, const CtState *state)
 {
@@ -705,7 +697,7 @@ show_pass_button (CtTable *self, const CtState *state)
 /**
  * ct_table_show_state:
  *
- * Shows in all children what is true after the act that is on.
+ * Updates all children to @state.
  */
 void
 ct_table_show_state (CtTable *self)
@@ -794,8 +786,8 @@ on_moving (gpointer data)
  * ct_table_arrange:
  * @state: of the session on the table
  *
- * Puts the cards of each hand in the order in which they lie on the table. Only who
- * sits there may hold the near hand in an order of one's own.
+ * Sorts the cards of each hand as they lie on the table. The near hand may be in the
+ * learner's own order.
  */
 void
 ct_table_arrange (CtTable *self, CtState *state)
@@ -845,7 +837,7 @@ static const CtTableMotionOwner motion_owner = {
 /**
  * ct_table_is_touchable:
  *
- * Returns: whether it means anything to touch what lies on the table
+ * Returns: whether clicks on the table do anything
  */
 gboolean
 ct_table_is_touchable (CtTable *self)
@@ -856,7 +848,7 @@ ct_table_is_touchable (CtTable *self)
 /**
  * ct_table_terms_changed:
  *
- * Others of the terms are true now. Who changes them shows what has changed.
+ * Call this after changing @terms, and show what has changed.
  */
 void
 ct_table_terms_changed (CtTable *self)
@@ -872,7 +864,7 @@ ct_table_terms_changed (CtTable *self)
  * ct_table_set_narrator:
  * @narrator: (nullable): knows the names; is told who looks on
  *
- * Returns: whether that is another one; what is shown is then to be named anew
+ * Returns: whether it is another one; all labels are then out of date
  */
 gboolean
 ct_table_set_narrator (CtTable *self, CtNarrator *narrator)
@@ -905,7 +897,7 @@ ct_table_set_banner (CtTable *self, GtkWidget *banner)
  * ct_table_set_actions:
  * @actions: buttons that only its game has
  *
- * Adds them above all that is there. They go with the session.
+ * Adds them above all other children. They are removed with the session.
  */
 void
 ct_table_set_actions (CtTable *self, GtkWidget *actions)
@@ -919,8 +911,7 @@ ct_table_set_actions (CtTable *self, GtkWidget *actions)
 /**
  * ct_table_jump:
  *
- * The session has come to another table, or is to be shown in another way; nobody shall
- * see how.
+ * Shows the state of the session without animation.
  */
 void
 ct_table_jump (CtTable *self)
@@ -931,7 +922,6 @@ ct_table_jump (CtTable *self)
   ct_table_motion_jump (self->motion, ct_session_get_state (self->session));
 }
 
-/* The session has gone one move forward, or one card was dealt by hand. */
 static void
 on_stepped (CtTable *self, GArray *events)
 {
@@ -983,9 +973,7 @@ drop_session (CtTable *self)
     g_object_notify (G_OBJECT (self->widget), "moving");
 }
 
-/* A session of the same deck and as many players needs no new widgets, so the focus
- * stays where it was.
- */
+/* Whether the widgets can stay, and with them the focus. */
 static gboolean
 fits_children (CtTable *self, CtSession *session)
 {
@@ -1009,7 +997,7 @@ begin_session (CtTable *self, CtSession *session)
  * ct_table_set_session:
  * @session: (nullable): the hand to show
  *
- * Returns: whether other widgets show it than before
+ * Returns: whether the child widgets are new
  */
 gboolean
 ct_table_set_session (CtTable *self, CtSession *session)
@@ -1085,7 +1073,7 @@ ct_table_new (GtkWidget *widget)
 /**
  * ct_table_clear:
  *
- * Lets go of the session, of all widgets and of whatever else others may have as well.
+ * Drops all references, and removes the children.
  */
 void
 ct_table_clear (CtTable *self)

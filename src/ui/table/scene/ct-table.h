@@ -33,7 +33,7 @@ G_BEGIN_DECLS
  * @four_colours: every suit has a colour of its own
  * @card_scale: how large the cards are; 1 is usual
  *
- * On which terms one sits at a table.
+ * How a table may be used, and how it looks.
  */
 typedef struct
 {
@@ -59,7 +59,7 @@ typedef struct
  * @narrator: (nullable): whose words are used
  * @near_hand: the zone of the hand at the lower edge
  * @state: what is shown, or to which cards are on their way
- * @layout: where that lies
+ * @layout: of @state
  * @eyes: through whose eyes it is seen
  * @motion: where the cards are
  * @hold: what the learner has in hand
@@ -72,13 +72,12 @@ typedef struct
  *   none goes home
  * @art: (nullable): what the cards are drawn with
  *
- * A hand on a table: rules, state and layout, on which terms one sits there, and what
- * owns all else. It is handed to whoever works at the table, and every field may be
- * read; but for @puts_off, and the terms, which its view sets, only ct-table.c sets
- * one.
+ * The context that all parts of a table share: rules, state, layout, terms, child
+ * widgets and the objects that own the rest. Any part may read every field. Only
+ * ct-table.c writes them, except @terms (#CtTableView) and @puts_off.
  *
- * What a learner does with it, `ct-table-touch`, `-drag` and `-keys` make of it, and
- * #CtTableView puts all of it together.
+ * `ct-table-touch`, `-drag` and `-keys` turn input into moves; #CtTableView is the
+ * widget.
  */
 struct _CtTable
 {
