@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Clicks and the wheel, and what assistive technologies do instead. */
+/* Clicks, drags and the wheel, and what assistive technologies do instead. */
 #include "ct-table-touch.h"
 
 #include <glib/gi18n.h>
@@ -7,6 +7,346 @@
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
 #include "ct-table-use.h"
+
+#define DRAG_THRESHOLD 8
+
+/* ------------------------------------------------------------ cards that are carried
+ */
+
+/* The card at the point, or the top card of the pile there. */
+static CtCard
+find_draggable (CtTable *self, double x, double y)
+{
+  const CtState *state = self->state;
+  CtCard card;
+  guint zone = ct_table_find_zone (self, x, y, &card);
+
+  if (self->terms.dealing)
+    return ct_table_find_dealt (self, zone, card);
+  if (zone == CT_ZONE_STOCK && ct_zone_len (state, CT_ZONE_STOCK) > 0)
+    return ct_zone_top (state, CT_ZONE_STOCK);
+
+  return card;
+}
+
+static guint
+list_zone (CtTable *self, guint zone, CtCard *ret_cards)
+{
+  const CtState *state = self->state;
+  guint n = ct_zone_len (state, zone);
+
+  for (guint i = 0; i < n; i++)
+    ret_cards[i] = ct_zone_card (state, zone, i);
+
+  return n;
+}
+
+/* Whether a trick comes as a whole, and not card by card. */
+static gboolean
+is_trick (CtTable *self, guint zone)
+{
+  return (zone == CT_ZONE_TRICK || zone == CT_ZONE_LEAD) &&
+         ct_rules_has_move (self->rules, CT_MOVE_PICK_UP);
+}
+
+/* Whoever carries a chosen card carries all that are chosen; a trick, the discards and
+ * pots are taken up as a whole.
+ */
+static guint
+list_along (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
+{
+  guint zone = ct_state_find (self->state, card, NULL);
+
+  if (ct_table_hold_is_chosen (self->hold, card) && zone == self->near_hand)
+    return ct_table_get_selection (self, ret_cards);
+  if (zone == CT_ZONE_DISCARDS || ct_zone_is_pot (zone))
+    return list_zone (self, zone, ret_cards);
+  if (is_trick (self, zone))
+    {
+      guint n = list_zone (self, CT_ZONE_LEAD, ret_cards);
+
+      return n + list_zone (self, CT_ZONE_TRICK, ret_cards + n);
+    }
+
+  ret_cards[0] = card;
+  return 1;
+}
+
+/* How the cards look that the pointer carries, or carried last. */
+static void
+set_held (CtTable *self, gboolean is_held)
+{
+  guint n;
+  const CtCard *cards = ct_table_hold_get_carried (self->hold, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (self->cards[cards[i]] != NULL)
+      ct_card_view_set_held (CT_CARD_VIEW (self->cards[cards[i]]), is_held);
+}
+
+static void
+begin_drag (CtTable *self, CtCard card, double x, double y)
+{
+  graphene_point_t pointer = GRAPHENE_POINT_INIT (x, y);
+  CtCard cards[CT_MAX_CARDS];
+  CtTableMoment moment;
+
+  ct_table_act (self);
+  if (self->session == NULL || self->cards[card] == NULL)
+    return;
+
+  /* A card that waited to be played still does where it is let go for nothing. */
+  if (card != ct_table_hold_get_lifted (self->hold))
+    ct_table_hold_lift (self->hold, CT_NO_CARD);
+  ct_table_tell_choice (self);
+  ct_table_motion_look (self->motion, &moment);
+  ct_table_hold_take_up (self->hold, cards, list_along (self, card, cards), card,
+                         &moment.place[card], &pointer);
+  set_held (self, TRUE);
+}
+
+/* While no move is wanted, a drag is a touch like others. */
+static gboolean
+is_mere_touch (CtTable *self, CtCard card, GtkGestureDrag *drag)
+{
+  guint zone;
+
+  if (self->terms.interactive)
+    return FALSE;
+
+  zone = ct_state_find (self->state, card, NULL);
+  if (!ct_table_is_taken (self, zone, card) && self->terms.interactive)
+    return FALSE;
+
+  /* Neither this gesture nor the click is to go on with it. */
+  gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_event_controller_reset (GTK_EVENT_CONTROLLER (drag));
+  return TRUE;
+}
+
+static void
+on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
+{
+  double x;
+  double y;
+
+  gtk_gesture_drag_get_start_point (drag, &x, &y);
+  if (self->session == NULL || !ct_table_is_touchable (self) ||
+      ct_table_motion_is_moving (self->motion))
+    return;
+
+  if (!ct_table_hold_is_carrying (self->hold))
+    {
+      CtCard card = CT_NO_CARD;
+
+      if (dx * dx + dy * dy >= DRAG_THRESHOLD * DRAG_THRESHOLD)
+        card = find_draggable (self, x, y);
+      if (card == CT_NO_CARD || is_mere_touch (self, card, drag))
+        return;
+
+      begin_drag (self, card, x, y);
+      if (!ct_table_hold_is_carrying (self->hold))
+        return;
+      gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
+    }
+
+  ct_table_hold_carry_to (self->hold, x + dx, y + dy);
+  gtk_widget_queue_allocate (self->widget);
+}
+
+/* ------------------------------------------------------------- cards that are dropped
+ */
+
+/* Places beside others of their kind must be hit exactly. */
+static gboolean
+is_exact_goal (CtTable *self, guint from, guint zone)
+{
+  return from == self->near_hand && self->family->is_exact_goal != NULL &&
+         self->family->is_exact_goal (zone);
+}
+
+/* Returns: the zone at the point, or a near one */
+static guint
+find_drop_zone (CtTable *self, guint from, double x, double y)
+{
+  graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
+  guint n_carried;
+  const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
+  CtCard card;
+  guint zone;
+
+  for (guint i = 0; i < n_carried; i++)
+    gtk_widget_set_can_target (self->cards[carried[i]], FALSE);
+  zone = ct_table_find_zone (self, x, y, &card);
+  if (self->terms.dealing && zone < CT_N_ZONES)
+    return zone;
+  if (ct_zone_is_hand (zone) || is_exact_goal (self, from, zone))
+    return zone;
+  if (!graphene_rect_contains_point (&self->layout->drop, &point))
+    return CT_N_ZONES;
+
+  return self->family->find_drop != NULL ? self->family->find_drop (self, from, x, y)
+                                         : self->family->middle;
+}
+
+/* How many cards of the near hand that are not carried lie to the left of @x. */
+static guint
+count_left (CtTable *self, float x)
+{
+  const CtState *state = self->state;
+  guint hand = self->near_hand;
+  CtPlace places[CT_MAX_CARDS];
+  guint n = 0;
+
+  ct_table_layout_place_cards (self->layout, state, places);
+  for (guint i = 0; i < ct_zone_len (state, hand); i++)
+    {
+      CtCard card = ct_zone_card (state, hand, i);
+
+      n += !ct_table_hold_has_carried (self->hold, card) && places[card].x < x;
+    }
+
+  return n;
+}
+
+/* Says where it could have gone instead. */
+static const char *
+get_hint (CtTable *self, guint from)
+{
+  if (self->terms.dealing)
+    return _ ("Let it go over the place to which it is dealt.");
+  if (from >= CT_ZONE_MELD)
+    return _ ("Let it go over its own meld, at the place where it is to lie.");
+  if (from != self->near_hand)
+    return _ ("Let it go over your hand to take it.");
+
+  return _ (self->family->hint);
+}
+
+/* Returns: whether what is carried can mean something there */
+static gboolean
+drop (CtTable *self, guint from, guint zone, float x)
+{
+  const CtTableFamily *family = self->family;
+  gboolean is_own = from == self->near_hand;
+  const CtCard *carried;
+  guint n_carried;
+
+  if (self->terms.dealing)
+    return ct_table_drop_dealt (self, zone);
+  if (zone == CT_N_ZONES)
+    return FALSE;
+
+  if (is_own && zone == from)
+    {
+      if (!family->is_together)
+        return FALSE;
+
+      carried = ct_table_hold_get_carried (self->hold, &n_carried);
+      ct_table_put_in_hand (self, carried, n_carried, count_left (self, x));
+      return TRUE;
+    }
+  if (family->drop_carried != NULL)
+    return family->drop_carried (self, from, zone, x);
+
+  return is_own ? ct_table_reach_with (self, ct_table_hold_get_grip (self->hold), zone)
+                : ct_table_reach_carried (self, from, zone);
+}
+
+static void
+let_go (CtTable *self)
+{
+  set_held (self, FALSE);
+  ct_table_hold_let_go (self->hold);
+}
+
+/* A card that was dropped where it means nothing returns, and the learner is told where
+ * it could have gone.
+ */
+static void
+on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
+{
+  double x;
+  double y;
+  guint from;
+  guint zone;
+  gboolean is_lost;
+
+  if (self->session == NULL || !ct_table_hold_is_carrying (self->hold))
+    return;
+
+  gtk_gesture_drag_get_start_point (drag, &x, &y);
+  from = ct_state_find (self->state, ct_table_hold_get_grip (self->hold), NULL);
+  zone = find_drop_zone (self, from, x + dx, y + dy);
+  is_lost = !drop (self, from, zone, x + dx);
+  if (is_lost)
+    ct_table_come_home (self);
+
+  let_go (self);
+  if (self->session != NULL && !ct_table_motion_is_moving (self->motion))
+    ct_table_show_state (self);
+  if (is_lost && zone != from)
+    ct_table_tell (self, get_hint (self, from));
+}
+
+static void
+on_drag_cancelled (CtTable *self)
+{
+  if (!ct_table_hold_is_carrying (self->hold))
+    return;
+
+  ct_table_come_home (self);
+  let_go (self);
+  gtk_widget_queue_allocate (self->widget);
+}
+
+static gboolean
+is_explaining (CtTable *self)
+{
+  return ct_table_pointers_has_verdict (self->pointers) ||
+         (self->banner != NULL && gtk_widget_get_mapped (self->banner));
+}
+
+/* Who thinks better of it lets the cards come home. Else what was said and marked is
+ * put away, and the key does whatever it does there besides.
+ */
+static gboolean
+give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
+{
+  CtTable *self = ct_table_of (widget);
+
+  if (!ct_table_hold_is_carrying (self->hold))
+    {
+      if (is_explaining (self))
+        ct_table_act (self);
+      return FALSE;
+    }
+
+  gtk_event_controller_reset (drag);
+  return TRUE;
+}
+
+static void
+watch_drag (CtTable *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (on_drag_update), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (on_drag_end), self);
+  g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);
+  gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (drag));
+
+  /* Wherever the focus is: the hand is on the pointer. */
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys),
+                                     GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Escape, 0),
+                        gtk_callback_action_new (give_up_key, drag, NULL)));
+  gtk_widget_add_controller (self->widget, keys);
+}
 
 #define STILL 8 /* pixels that a finger moves while it touches one point */
 
@@ -29,7 +369,7 @@ touch_hand_card (CtTable *self, CtCard card)
     }
 }
 
-/* A click during an animation ends it and does nothing else. Who deals may be quick. */
+/* A click during an animation only ends it, except while dealing. */
 static void
 on_pressed (CtTable *self, int n_press, double x, double y)
 {
@@ -142,7 +482,7 @@ find_anchor (CtTable *self, guint zone, CtCard card)
   return zone == CT_ZONE_STOCK ? self->places[CT_ZONE_STOCK] : self->widget;
 }
 
-/* The other button asks what can be done with a card, or what there is to say of it. */
+/* The secondary button asks about a card. */
 static void
 on_menu_pressed (CtTable *self, int n_press, double x, double y)
 {
@@ -170,7 +510,7 @@ on_scroll (CtTable *self, double dx, double dy)
 /**
  * ct_table_watch_pointer:
  *
- * From now on something comes of clicks and of the wheel.
+ * Handles clicks, drags and the wheel.
  */
 void
 ct_table_watch_pointer (CtTable *self)
@@ -189,6 +529,7 @@ ct_table_watch_pointer (CtTable *self)
   g_signal_connect_swapped (menu, "pressed", G_CALLBACK (on_menu_pressed), self);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
   gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (menu));
+  watch_drag (self);
 }
 
 /* ------------------------------------------------------------------------- children */
@@ -233,7 +574,7 @@ on_seat_activated (CtTable *self, CtSeatView *seat)
     ct_table_ask_seat (self, ct_seat_view_get_seat (seat));
 }
 
-/* The one button of games without melds: for who passes, or has dealt enough. */
+/* Passes, or deals the rest. */
 static void
 on_pass_clicked (CtTable *self)
 {
@@ -246,7 +587,7 @@ on_pass_clicked (CtTable *self)
 /**
  * ct_table_watch_children:
  *
- * From now on something comes of it when the widgets of the hand are activated.
+ * Handles the signals of the child widgets.
  */
 void
 ct_table_watch_children (CtTable *self)

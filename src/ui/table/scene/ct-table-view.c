@@ -6,7 +6,6 @@
 
 #include "ct-css-class.h"
 #include "ct-description.h"
-#include "ct-table-drag.h"
 #include "ct-table-keys.h"
 #include "ct-table-resources.h"
 #include "ct-table-touch.h"
@@ -1097,7 +1096,6 @@ ct_table_view_init (CtTableView *self)
 
   self->table = ct_table_new (GTK_WIDGET (self));
   ct_table_watch_pointer (self->table);
-  ct_table_watch_drag (self->table);
   g_signal_connect_object (style, "notify::dark", G_CALLBACK (on_dark_changed), self,
                            G_CONNECT_SWAPPED);
   on_dark_changed (self, NULL, style);
