@@ -20,7 +20,7 @@ create (CtTable *self)
 
 /* Counts the cards for which the layout has to find a place. */
 static void
-need (CtTable *self, const CtState *state, CtTableNeeds *needs)
+need (const CtTable *self, const CtState *state, CtTableNeeds *needs)
 {
   needs->has_stock = ct_zone_len (state, CT_ZONE_STOCK) > 0;
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
@@ -47,7 +47,7 @@ name_call (guint n_chain)
 
 /* What a seat shows while its call waits to be carried out; NULL if it has none. */
 static char *
-dup_call (CtTable *self, const CtState *state, guint seat)
+dup_call (const CtTable *self, const CtState *state, guint seat)
 {
   const CtFishingFacts *facts = &state->fishing;
 
@@ -60,7 +60,7 @@ dup_call (CtTable *self, const CtState *state, guint seat)
 
 /* After the hand nobody holds a card: the piles are the result. */
 static char *
-dup_taken (CtTable *self, const CtState *state, guint seat)
+dup_taken (const CtTable *self, const CtState *state, guint seat)
 {
   guint n_cards = ct_zone_len (state, CT_ZONE_PILE + seat);
 
@@ -138,7 +138,7 @@ show (CtTable *self, const CtState *state)
 
 /* The cards of a call glow until it is carried out. */
 static void
-mark_chain (CtTable *self, CtCardMark *marks, const char **texts)
+mark_chain (const CtTable *self, CtCardMark *marks, const char **texts)
 {
   const CtState *state = self->state;
   const CtFishingFacts *facts = &state->fishing;
@@ -157,7 +157,7 @@ mark_chain (CtTable *self, CtCardMark *marks, const char **texts)
 
 /* The label of the neighbour that a sequence goes on with. */
 static char *
-dup_link (CtTable *self, const CtCentreLink *link)
+dup_link (const CtTable *self, const CtCentreLink *link)
 {
   const CtRules *rules = self->rules;
   guint rank = ct_face_rank (ct_rules_face (rules, link->rank));
@@ -248,7 +248,7 @@ allocate (CtTable *self, const CtTableLayout *layout)
 
 /* Neighbours lie on a lighter band, so that one sees what belongs together. */
 static void
-draw_bands (CtTable *self, GtkSnapshot *snapshot)
+draw_bands (const CtTable *self, GtkSnapshot *snapshot)
 {
   static const GdkRGBA light = { 1, 1, 1, .16f };
   const CtCentreLayout *centre = &self->layout->centre;
@@ -268,7 +268,7 @@ draw_bands (CtTable *self, GtkSnapshot *snapshot)
 
 /* The move with @card that is thought of, and the table as its player sees it. */
 static void
-imagine (CtTable *self, CtCard card, CtMove *ret_move, CtState *ret_view)
+imagine (const CtTable *self, CtCard card, CtMove *ret_move, CtState *ret_view)
 {
   *ret_move =
       (CtMove){ .type = CT_MOVE_PLAY, .seat = self->terms.near_seat, .n_cards = 1 };
@@ -277,7 +277,7 @@ imagine (CtTable *self, CtCard card, CtMove *ret_move, CtState *ret_view)
 }
 
 static char *
-say_capture (CtTable *self, CtCard card)
+say_capture (const CtTable *self, CtCard card)
 {
   CtState view;
   CtMove move;
@@ -290,7 +290,9 @@ say_capture (CtTable *self, CtCard card)
 }
 
 static guint
-list_taken (CtTable *self, const CtMove *move, CtCard ret_cards[CT_FISHING_MAX_TAKEN])
+list_taken (const CtTable *self,
+            const CtMove *move,
+            CtCard ret_cards[CT_FISHING_MAX_TAKEN])
 {
   CtState view;
   CtMove plain;
@@ -301,7 +303,10 @@ list_taken (CtTable *self, const CtMove *move, CtCard ret_cards[CT_FISHING_MAX_T
 
 /* What would be taken is marked, but only as far as the player can know it. */
 static void
-mark_capture (CtTable *self, const CtMove *move, CtCardMark *marks, const char **texts)
+mark_capture (const CtTable *self,
+              const CtMove *move,
+              CtCardMark *marks,
+              const char **texts)
 {
   CtCard taken[CT_FISHING_MAX_TAKEN];
   guint n = list_taken (self, move, taken);

@@ -24,7 +24,7 @@
  * Returns: whether the next card would go to the middle
  */
 gboolean
-ct_table_awaits_card (CtTable *self, const CtState *state)
+ct_table_awaits_card (const CtTable *self, const CtState *state)
 {
   return self->family->awaits_card != NULL && self->family->awaits_card (self, state);
 }
@@ -33,7 +33,7 @@ ct_table_awaits_card (CtTable *self, const CtState *state)
  * the next one.
  */
 static guint
-count_slots (CtTable *self, const CtState *state)
+count_slots (const CtTable *self, const CtState *state)
 {
   guint n = ct_zone_len (state, CT_ZONE_TRICK) + ct_table_awaits_card (self, state);
 
@@ -42,7 +42,7 @@ count_slots (CtTable *self, const CtState *state)
 
 /* The cards of a hand that does not only show backs. */
 static guint
-count_open (CtTable *self, const CtState *state, guint seat)
+count_open (const CtTable *self, const CtState *state, guint seat)
 {
   guint n_cards = ct_zone_len (state, ct_hand (seat));
 
@@ -59,7 +59,7 @@ count_open (CtTable *self, const CtState *state, guint seat)
  * Finds the places for @state in the widget's present size.
  */
 void
-ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout)
+ct_table_lay_out (const CtTable *self, const CtState *state, CtTableLayout *ret_layout)
 {
   const CtRules *rules = self->rules;
   GtkWidget *widget = self->widget;
@@ -157,7 +157,7 @@ allocate_captions (CtTable *self)
 
 /* Where the cards are, those included that are chosen or carried by the pointer. */
 static void
-look (CtTable *self, CtTableMoment *ret_moment)
+look (const CtTable *self, CtTableMoment *ret_moment)
 {
   const CtState *state = self->state;
   float lift = self->layout->lift;
@@ -228,7 +228,7 @@ allocate_card (CtTable *self, CtCard card, const CtPlace *place, const CtPose *p
  *   itself
  */
 float
-ct_table_get_line_height (CtTable *self)
+ct_table_get_line_height (const CtTable *self)
 {
   GtkWidget *parent = gtk_widget_get_parent (self->widget);
   PangoContext *context =
@@ -329,7 +329,7 @@ ct_table_allocate (CtTable *self, int width, int height)
 
 /* The cards that are drawn above all others, the uppermost last. */
 static guint
-list_above (CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
+list_above (const CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
 {
   guint n_carried;
   const CtCard *carried = ct_table_hold_get_carried (self->hold, &n_carried);
@@ -413,7 +413,7 @@ measure_distance (const graphene_rect_t *area, const graphene_point_t *point)
  * than a finger
  */
 static GtkWidget *
-find_target (CtTable *self, const graphene_point_t *point)
+find_target (const CtTable *self, const graphene_point_t *point)
 {
   GtkWidget *picked =
       gtk_widget_pick (self->widget, point->x, point->y, GTK_PICK_DEFAULT);
@@ -447,7 +447,7 @@ find_target (CtTable *self, const graphene_point_t *point)
 
 /* Returns: the player at whose sign @point is, or beside it where that is small */
 static guint
-find_sign (CtTable *self, const graphene_point_t *point)
+find_sign (const CtTable *self, const graphene_point_t *point)
 {
   const CtTableLayout *layout = self->layout;
   guint n_seats = self->state->n_seats;
@@ -478,7 +478,7 @@ find_sign (CtTable *self, const graphene_point_t *point)
  * %CT_N_ZONES if there is none
  */
 guint
-ct_table_find_zone (CtTable *self, double x, double y, CtCard *ret_card)
+ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card)
 {
   const CtTableLayout *layout = self->layout;
   const CtState *state = self->state;
@@ -514,7 +514,7 @@ ct_table_find_zone (CtTable *self, double x, double y, CtCard *ret_card)
  * Returns: the player whose sign is there, or %CT_NOBODY
  */
 guint
-ct_table_find_seat (CtTable *self, double x, double y)
+ct_table_find_seat (const CtTable *self, double x, double y)
 {
   graphene_point_t point = GRAPHENE_POINT_INIT (x, y);
 

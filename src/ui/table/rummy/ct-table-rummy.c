@@ -17,12 +17,16 @@
 
 #define END 3.f /* the end of a row is one such part of it */
 
-static gboolean table_rummy_draws (CtTable *self);
+static gboolean table_rummy_draws (const CtTable *self);
 static void use_selection (CtTable *self, GtkWidget *at);
 
 /* How far from @x the wild card would come to lie among the cards of the meld. */
 static float
-measure_allowed (CtTable *self, guint zone, const CtMeld *meld, CtCard card, float x)
+measure_allowed (const CtTable *self,
+                 guint zone,
+                 const CtMeld *meld,
+                 CtCard card,
+                 float x)
 {
   const graphene_rect_t *area = &self->layout->melds.area[zone - CT_ZONE_MELD];
 
@@ -35,7 +39,7 @@ measure_allowed (CtTable *self, guint zone, const CtMeld *meld, CtCard card, flo
 
 /* How far from @x the place is, where it cannot lie. */
 static float
-measure_refused (CtTable *self, guint zone, CtFace face, float x)
+measure_refused (const CtTable *self, guint zone, CtFace face, float x)
 {
   const CtRules *rules = self->rules;
   const graphene_rect_t *area = &self->layout->melds.area[zone - CT_ZONE_MELD];
@@ -58,7 +62,7 @@ measure_refused (CtTable *self, guint zone, CtFace face, float x)
 }
 
 static float
-measure_place (CtTable *self, guint zone, const CtMove *move, float x)
+measure_place (const CtTable *self, guint zone, const CtMove *move, float x)
 {
   CtMeld meld;
 
@@ -94,7 +98,7 @@ move_wild (CtTable *self, guint zone, CtCard card, float x)
 /* At which end of the meld in @zone is @x: -1 for its beginning, 1, or 0 for neither?
  */
 static int
-find_end (CtTable *self, guint zone, float x)
+find_end (const CtTable *self, guint zone, float x)
 {
   const graphene_rect_t *area = &self->layout->melds.area[zone - CT_ZONE_MELD];
   float part = area->size.width / END;
@@ -107,7 +111,7 @@ find_end (CtTable *self, guint zone, float x)
 
 /* Whether the card of @move comes to lie at that end. */
 static gboolean
-lies_at_end (CtTable *self, const CtMove *move, int end)
+lies_at_end (const CtTable *self, const CtMove *move, int end)
 {
   CtMeld meld;
 
@@ -243,7 +247,7 @@ update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
  * the rules never allow it.
  */
 static gboolean
-may_try_reject (CtTable *self)
+may_try_reject (const CtTable *self)
 {
   const CtState *state = self->state;
 
@@ -345,7 +349,7 @@ allocate_answer (CtTable *self)
 /* ------------------------------------------------------------------------- the keys */
 
 static gboolean
-may_act (CtTable *self)
+may_act (const CtTable *self)
 {
   return self->terms.interactive && !self->terms.dealing &&
          !ct_table_motion_is_moving (self->motion);
@@ -365,7 +369,7 @@ sort_key (CtTable *self, int value)
 
 /* The card that lies @by places further in the near hand, or %CT_NO_CARD. */
 static CtCard
-get_neighbour (CtTable *self, CtCard card, int by)
+get_neighbour (const CtTable *self, CtCard card, int by)
 {
   const CtState *state = self->state;
   guint hand = self->near_hand;
@@ -515,7 +519,7 @@ static const CtTableKey keys[] = {
 /* Returns: whether this is the part of a turn in which one draws, or takes the discards
  */
 static gboolean
-table_rummy_draws (CtTable *self)
+table_rummy_draws (const CtTable *self)
 {
   return ct_rules_awaits (self->rules, ct_session_get_state (self->session),
                           CT_MOVE_DRAW);
@@ -573,7 +577,7 @@ goes_onto_meld (CtTable *self, CtCard card)
  * discards, a pair that comes before the draw as well, others onto the table.
  */
 static guint
-find_goal (CtTable *self, guint n_cards)
+find_goal (const CtTable *self, guint n_cards)
 {
   return n_cards == 1 || (n_cards == 2 && table_rummy_draws (self)) ? CT_ZONE_DISCARDS
                                                                     : CT_ZONE_TRICK;
@@ -620,7 +624,7 @@ collect (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 }
 
 static char *
-say_move (CtTable *self, const CtMove *move)
+say_move (const CtTable *self, const CtMove *move)
 {
   return ct_narrator_say_use (self->narrator, self->state, move);
 }
@@ -663,7 +667,7 @@ compare_moves (gconstpointer a, gconstpointer b)
  * two places, of which one may be free.
  */
 static gboolean
-is_taken (CtTable *self, const CtMove *move)
+is_taken (const CtTable *self, const CtMove *move)
 {
   const CtState *state = self->state;
   const CtRules *rules = self->rules;
@@ -693,7 +697,7 @@ is_taken (CtTable *self, const CtMove *move)
 
 /* That a place is taken is to be seen on the table: it is not offered. */
 static void
-drop_taken (CtTable *self, GArray *moves)
+drop_taken (const CtTable *self, GArray *moves)
 {
   for (guint i = moves->len; i-- > 0;)
     if (is_taken (self, &g_array_index (moves, CtMove, i)))
@@ -704,7 +708,7 @@ drop_taken (CtTable *self, GArray *moves)
  * no kind that they allow, so that the list alone does not tell it.
  */
 static void
-keep_offered (CtTable *self, GArray *moves, guint n_allowed)
+keep_offered (const CtTable *self, GArray *moves, guint n_allowed)
 {
   guint kinds = 0;
 
@@ -720,7 +724,7 @@ keep_offered (CtTable *self, GArray *moves, guint n_allowed)
 
 /* Whether @card is a wild card of the meld in @zone; %CT_NO_CARD for any card of it. */
 static gboolean
-has_wild (CtTable *self, guint zone, CtCard card)
+has_wild (const CtTable *self, guint zone, CtCard card)
 {
   CtMeld meld;
 
@@ -736,7 +740,7 @@ has_wild (CtTable *self, guint zone, CtCard card)
 
 /* Nothing can be done with the meld itself, or with that card of it. */
 static const char *
-say_why_no_use (CtTable *self, guint zone, CtCard card)
+say_why_no_use (const CtTable *self, guint zone, CtCard card)
 {
   const CtState *state = ct_session_get_state (self->session);
 
@@ -874,7 +878,7 @@ is_near (const graphene_rect_t *area, double x, double y)
 
 /* The pile or meld that is meant; the middle as a whole is the last resort. */
 static guint
-find_pile (CtTable *self, double x, double y)
+find_pile (const CtTable *self, double x, double y)
 {
   const CtTableLayout *layout = self->layout;
 
@@ -892,7 +896,7 @@ find_pile (CtTable *self, double x, double y)
  * wanted at a place that is not there yet.
  */
 static gboolean
-is_beside (CtTable *self, guint from, double x, double y)
+is_beside (const CtTable *self, guint from, double x, double y)
 {
   const CtTableLayout *layout = self->layout;
   graphene_rect_t area;
@@ -906,7 +910,7 @@ is_beside (CtTable *self, guint from, double x, double y)
 }
 
 static guint
-find_drop (CtTable *self, guint from, double x, double y)
+find_drop (const CtTable *self, guint from, double x, double y)
 {
   guint goal = find_pile (self, x, y);
 
@@ -934,7 +938,7 @@ drop (CtTable *self, guint from, guint zone, float x)
  * table.
  */
 static CtCard
-place_refused (CtTable *self, const CtMove *move, CtPlace *ret_goal)
+place_refused (const CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
   const CtTableLayout *layout = self->layout;
   guint side = layout->needs.near_side;
@@ -969,7 +973,7 @@ create_places (CtTable *self)
 
 /* Which cards of a meld tell what they stand for. */
 static guint16
-get_told (CtTable *self, const CtState *state, guint zone)
+get_told (const CtTable *self, const CtState *state, guint zone)
 {
   const CtRules *rules = self->rules;
   guint16 told = 0;
@@ -983,7 +987,7 @@ get_told (CtTable *self, const CtState *state, guint zone)
 
 /* Counts the melds and piles for which the layout has to find a place. */
 static void
-table_rummy_need (CtTable *self, const CtState *state, CtTableNeeds *needs)
+table_rummy_need (const CtTable *self, const CtState *state, CtTableNeeds *needs)
 {
   const CtRules *rules = self->rules;
 
@@ -1020,7 +1024,7 @@ table_rummy_need (CtTable *self, const CtState *state, CtTableNeeds *needs)
 /* -------------------------------------------------------------------------- scene */
 
 static char *
-dup_side (CtTable *self, const CtState *state, guint side)
+dup_side (const CtTable *self, const CtState *state, guint side)
 {
   const CtRules *rules = self->rules;
   guint learner;
@@ -1039,7 +1043,7 @@ dup_side (CtTable *self, const CtState *state, guint side)
  * been counted so far. The score sheet tells what the match has come to.
  */
 static char *
-dup_result (CtTable *self, const CtState *state, guint side)
+dup_result (const CtTable *self, const CtState *state, guint side)
 {
   const CtRules *rules = self->rules;
   g_autofree char *name = dup_side (self, state, side);
@@ -1126,7 +1130,7 @@ dup_head (CtTable *self, const CtState *state, guint side, gboolean brief)
 
 /* Returns: (transfer full) (nullable): what a wild card of a meld stands for: "=4♠" */
 static char *
-table_rummy_dup_tag (CtTable *self, const CtState *state, guint zone, guint pos)
+table_rummy_dup_tag (const CtTable *self, const CtState *state, guint zone, guint pos)
 {
   const CtRules *rules = self->rules;
   g_autofree char *sign = NULL;
@@ -1145,7 +1149,7 @@ table_rummy_dup_tag (CtTable *self, const CtState *state, guint zone, guint pos)
 /* Whether a question may be about what a meld is worth, so that nothing here says so.
  */
 static gboolean
-hides_grades (CtTable *self)
+hides_grades (const CtTable *self)
 {
   return self->terms.discreet && self->narrator != NULL;
 }

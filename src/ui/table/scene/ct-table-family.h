@@ -97,25 +97,25 @@ typedef struct
 
   void (*create) (CtTable *self);
   void (*create_above) (CtTable *self);
-  void (*need) (CtTable *self, const CtState *state, CtTableNeeds *needs);
+  void (*need) (const CtTable *self, const CtState *state, CtTableNeeds *needs);
   void (*show) (CtTable *self, const CtState *state);
   void (*show_counts) (CtTable *self, const CtState *present, const CtState *trick);
   void (*show_choice) (CtTable *self);
   void (*allocate) (CtTable *self, const CtTableLayout *told);
-  void (*draw) (CtTable *self, GtkSnapshot *snapshot);
-  void (*mark) (CtTable *self, CtCardMark *marks, const char **texts);
+  void (*draw) (const CtTable *self, GtkSnapshot *snapshot);
+  void (*mark) (const CtTable *self, CtCardMark *marks, const char **texts);
 
-  gboolean (*awaits_card) (CtTable *self, const CtState *state);
-  char *(*dup_status) (CtTable *self, const CtState *state, guint seat);
-  char *(*dup_result) (CtTable *self, const CtState *state, guint seat);
-  char *(*dup_tag) (CtTable *self, const CtState *state, guint zone, guint pos);
+  gboolean (*awaits_card) (const CtTable *self, const CtState *state);
+  char *(*dup_status) (const CtTable *self, const CtState *state, guint seat);
+  char *(*dup_result) (const CtTable *self, const CtState *state, guint seat);
+  char *(*dup_tag) (const CtTable *self, const CtState *state, guint zone, guint pos);
   char *(*say_choice) (CtTable *self);
-  char *(*say_capture) (CtTable *self, CtCard card);
-  void (*mark_capture) (CtTable *self,
+  char *(*say_capture) (const CtTable *self, CtCard card);
+  void (*mark_capture) (const CtTable *self,
                         const CtMove *move,
                         CtCardMark *marks,
                         const char **texts);
-  char *(*say_move) (CtTable *self, const CtMove *move);
+  char *(*say_move) (const CtTable *self, const CtMove *move);
   void (*sort_choices) (CtTable *self, GArray *moves);
 
   gboolean (*is_playable) (CtTable *self, CtCard card);
@@ -124,12 +124,12 @@ typedef struct
   gboolean (*use_zone) (CtTable *self, guint zone);
   gboolean (*names) (guint zone);
   guint (*collect) (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS]);
-  guint (*find_goal) (CtTable *self, guint n_cards);
+  guint (*find_goal) (const CtTable *self, guint n_cards);
 
   gboolean (*is_exact_goal) (guint zone);
-  guint (*find_drop) (CtTable *self, guint from, double x, double y);
+  guint (*find_drop) (const CtTable *self, guint from, double x, double y);
   gboolean (*drop_carried) (CtTable *self, guint from, guint zone, float x);
-  CtCard (*place_refused) (CtTable *self, const CtMove *move, CtPlace *ret_goal);
+  CtCard (*place_refused) (const CtTable *self, const CtMove *move, CtPlace *ret_goal);
 } CtTableFamily;
 
 #define CT_DECLARE_TABLE(family) extern const CtTableFamily ct_table_##family;

@@ -12,7 +12,7 @@
  * Returns: whether the next card would go to the middle
  */
 gboolean
-ct_table_trick_awaits_card (CtTable *self, const CtState *state)
+ct_table_trick_awaits_card (const CtTable *self, const CtState *state)
 {
   const CtRules *rules = self->rules;
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-gboolean ct_table_trick_awaits_card (CtTable *self, const CtState *state);
+gboolean ct_table_trick_awaits_card (const CtTable *self, const CtState *state);
 void ct_table_trick_show_players (CtTable *self,
                                   const CtState *present,
                                   const CtState *trick);

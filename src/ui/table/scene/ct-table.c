@@ -32,7 +32,7 @@ ct_table_of (GtkWidget *widget)
 
 /* No previews of another player's turn, or while cards move. */
 static gboolean
-may_preview (CtTable *self)
+may_preview (const CtTable *self)
 {
   const CtState *state = self->state;
 
@@ -44,7 +44,7 @@ may_preview (CtTable *self)
 }
 
 static gboolean
-is_in_near_hand (CtTable *self, CtCard card)
+is_in_near_hand (const CtTable *self, CtCard card)
 {
   return card != CT_NO_CARD &&
          ct_state_find (self->state, card, NULL) == self->near_hand;
@@ -65,7 +65,7 @@ ct_table_set_preview (CtTable *self, char *text)
 
 /* Nobody could guess that a lifted card waits for a second click. */
 static char *
-dup_chosen_sentence (CtTable *self, const char *capture)
+dup_chosen_sentence (const CtTable *self, const char *capture)
 {
   const char *how = _ ("Click the card again to play it, or drag it to the middle.");
 
@@ -75,7 +75,7 @@ dup_chosen_sentence (CtTable *self, const char *capture)
 
 /* Returns: (nullable): about the card under the pointer, in focus or lifted */
 static char *
-dup_sentence_now (CtTable *self)
+dup_sentence_now (const CtTable *self)
 {
   CtCard looked_at = ct_table_pointers_get_looked_at (self->pointers);
   gboolean looks = self->family->say_capture != NULL && looked_at != CT_NO_CARD;
@@ -151,7 +151,7 @@ ct_table_consider (CtTable *self, const CtMove *move)
 }
 
 static void
-mark_preview (CtTable *self, CtTableMarks *marks)
+mark_preview (const CtTable *self, CtTableMarks *marks)
 {
   const CtMove *considered = ct_table_pointers_get_considered (self->pointers);
   CtMove move = { .type = CT_MOVE_PLAY,
@@ -204,7 +204,7 @@ forget_preview (CtTable *self)
 /* --------------------------------------------------------------------------- marks */
 
 static void
-mark_fresh (CtTable *self, CtTableMarks *marks)
+mark_fresh (const CtTable *self, CtTableMarks *marks)
 {
   CtCard cards[CT_MAX_CARDS];
   guint n = ct_table_hold_list_fresh (self->hold, self->state, self->near_hand, cards);
@@ -248,7 +248,7 @@ mark_zones (CtTable *self)
 }
 
 static float
-find_rise (CtTable *self, CtCard card)
+find_rise (const CtTable *self, CtCard card)
 {
   CtCardMark mark = ct_card_view_get_mark (CT_CARD_VIEW (self->cards[card]));
 
@@ -428,7 +428,7 @@ drop_children (CtTable *self)
  * Returns: what the player at @seat is called
  */
 const char *
-ct_table_get_name (CtTable *self, guint seat)
+ct_table_get_name (const CtTable *self, guint seat)
 {
   if (self->narrator == NULL)
     return ct_words_seat (seat);
@@ -444,7 +444,7 @@ ct_table_get_name (CtTable *self, guint seat)
  * Returns: (transfer full): the letters that tell the player at @seat from the others
  */
 char *
-ct_table_dup_sign (CtTable *self, guint seat)
+ct_table_dup_sign (const CtTable *self, guint seat)
 {
   guint n_seats = self->state->n_seats;
   const char *names[CT_MAX_SEATS];
@@ -461,7 +461,7 @@ ct_table_dup_sign (CtTable *self, guint seat)
  * Returns: (transfer full): what lies in @zone, for a screen reader
  */
 char *
-ct_table_dup_zone_label (CtTable *self, const CtState *state, guint zone)
+ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone)
 {
   if (self->narrator != NULL)
     return ct_narrator_label_zone (self->narrator, state, zone);
@@ -476,7 +476,7 @@ ct_table_dup_zone_label (CtTable *self, const CtState *state, guint zone)
  * Returns: whether @card shows its face in @state
  */
 gboolean
-ct_table_is_face_up (CtTable *self, const CtState *state, CtCard card)
+ct_table_is_face_up (const CtTable *self, const CtState *state, CtCard card)
 {
   guint pos;
   guint zone = ct_state_find (state, card, &pos);
@@ -488,7 +488,7 @@ ct_table_is_face_up (CtTable *self, const CtState *state, CtCard card)
 
 /* Returns: (nullable): shown instead of the number of cards */
 static char *
-dup_status (CtTable *self, const CtState *state, guint seat)
+dup_status (const CtTable *self, const CtState *state, guint seat)
 {
   const CtTableFamily *family = self->family;
   gboolean is_over = ct_state_is_over (state);
@@ -644,7 +644,7 @@ show_cards (CtTable *self, const CtState *state)
 
 /* Returns: whether passing is a move here, allowed or not */
 static gboolean
-has_pass (CtTable *self, gboolean *ret_is_allowed)
+has_pass (const CtTable *self, gboolean *ret_is_allowed)
 {
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtReach reach = { .seat = self->terms.near_seat,
@@ -661,7 +661,7 @@ has_pass (CtTable *self, gboolean *ret_is_allowed)
  * card that is turned up.
  */
 static gboolean
-may_deal_rest (CtTable *self)
+may_deal_rest (const CtTable *self)
 {
   const CtState *state = self->state;
   CtCard card;
@@ -790,7 +790,7 @@ on_moving (gpointer data)
  * learner's own order.
  */
 void
-ct_table_arrange (CtTable *self, CtState *state)
+ct_table_arrange (const CtTable *self, CtState *state)
 {
   guint viewer = ct_table_eyes_get_viewer (self->eyes);
 
@@ -840,7 +840,7 @@ static const CtTableMotionOwner motion_owner = {
  * Returns: whether clicks on the table do anything
  */
 gboolean
-ct_table_is_touchable (CtTable *self)
+ct_table_is_touchable (const CtTable *self)
 {
   return self->terms.interactive || self->terms.invites;
 }
@@ -975,7 +975,7 @@ drop_session (CtTable *self)
 
 /* Whether the widgets can stay, and with them the focus. */
 static gboolean
-fits_children (CtTable *self, CtSession *session)
+fits_children (const CtTable *self, CtSession *session)
 {
   return self->session != NULL && session != NULL &&
          self->family == ct_table_family_find (ct_session_get_rules (session)) &&

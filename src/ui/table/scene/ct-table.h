@@ -76,7 +76,7 @@ typedef struct
  * widgets and the objects that own the rest. Any part may read every field. Only
  * ct-table.c writes them, except @terms (#CtTableView) and @puts_off.
  *
- * `ct-table-touch`, `-drag` and `-keys` turn input into moves; #CtTableView is the
+ * `ct-table-touch` and `ct-table-keys` turn input into moves; #CtTableView is the
  * widget.
  */
 struct _CtTable
@@ -123,7 +123,7 @@ CtTable *ct_table_of (GtkWidget *widget);
 gboolean ct_table_set_session (CtTable *self, CtSession *session);
 gboolean ct_table_set_narrator (CtTable *self, CtNarrator *narrator);
 void ct_table_terms_changed (CtTable *self);
-gboolean ct_table_is_touchable (CtTable *self);
+gboolean ct_table_is_touchable (const CtTable *self);
 
 void ct_table_jump (CtTable *self);
 
@@ -134,12 +134,12 @@ void ct_table_set_banner (CtTable *self, GtkWidget *banner);
 /* What its widgets show */
 void ct_table_show_state (CtTable *self);
 void ct_table_show_choice (CtTable *self);
-void ct_table_arrange (CtTable *self, CtState *state);
-gboolean ct_table_is_face_up (CtTable *self, const CtState *state, CtCard card);
+void ct_table_arrange (const CtTable *self, CtState *state);
+gboolean ct_table_is_face_up (const CtTable *self, const CtState *state, CtCard card);
 void ct_table_add_place (CtTable *self, guint zone);
-const char *ct_table_get_name (CtTable *self, guint seat);
-char *ct_table_dup_sign (CtTable *self, guint seat);
-char *ct_table_dup_zone_label (CtTable *self, const CtState *state, guint zone);
+const char *ct_table_get_name (const CtTable *self, guint seat);
+char *ct_table_dup_sign (const CtTable *self, guint seat);
+char *ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone);
 
 /* What is pointed at, and what a card would take */
 void ct_table_update_marks (CtTable *self);
@@ -150,12 +150,14 @@ void ct_table_set_preview (CtTable *self, char *text);
 void ct_table_tell_choice (CtTable *self);
 
 /* ct-table-place.c: where they lie */
-gboolean ct_table_awaits_card (CtTable *self, const CtState *state);
-void ct_table_lay_out (CtTable *self, const CtState *state, CtTableLayout *ret_layout);
-float ct_table_get_line_height (CtTable *self);
+gboolean ct_table_awaits_card (const CtTable *self, const CtState *state);
+void ct_table_lay_out (const CtTable *self,
+                       const CtState *state,
+                       CtTableLayout *ret_layout);
+float ct_table_get_line_height (const CtTable *self);
 void ct_table_allocate (CtTable *self, int width, int height);
 void ct_table_draw (CtTable *self, GtkSnapshot *snapshot);
-guint ct_table_find_zone (CtTable *self, double x, double y, CtCard *ret_card);
-guint ct_table_find_seat (CtTable *self, double x, double y);
+guint ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card);
+guint ct_table_find_seat (const CtTable *self, double x, double y);
 
 G_END_DECLS

@@ -11,7 +11,7 @@ contains (const guint8 *seats, guint n_seats, guint seat)
 }
 
 static char *
-dup_status (CtTable *self, const CtState *state, guint seat)
+dup_status (const CtTable *self, const CtState *state, guint seat)
 {
   guint n_cards = ct_zone_len (state, ct_hand (seat));
 
