@@ -65,7 +65,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtMoveList, ct_move_list, CT_TYPE_SCROLL_AREA)
 
-/* -------------------------------------------------------------------------- rows */
+/* ----------------------------------------------------------------------------- rows */
 
 static Row *
 get_row (CtMoveList *self, guint i)
@@ -376,8 +376,7 @@ ct_move_list_scrolled (CtScrollArea *area, GtkOrientation orientation)
   queue_arrange (self);
 }
 
-/* ------------------------------------------------------------------------ the record
- */
+/* ----------------------------------------------------------------------- the record */
 
 static void
 set_n_rows (CtMoveList *self, guint n_rows)

@@ -373,8 +373,7 @@ open_eyes (CtReplayPage *self)
   fill_eyes_menu (self);
 }
 
-/* ------------------------------------------------------- what is said about the move
- */
+/* ------------------------------------------------------ what is said about the move */
 
 static void
 add_paragraph (GString *text, const char *paragraph)
@@ -478,7 +477,7 @@ has_remarks (CtReplayPage *self)
   return ct_record_get_about (ct_replay_get_record (self->replay)) != NULL;
 }
 
-/* ------------------------------------------------------------------- where one is */
+/* --------------------------------------------------------------------- where one is */
 
 /* Shows the table, the list of moves, or both. */
 static void
@@ -604,7 +603,7 @@ on_remarks_changed (CtReplayPage *self)
   on_narrow (self);
 }
 
-/* ------------------------------------------------------- what the sections ask for */
+/* -------------------------------------------------------- what the sections ask for */
 
 static void
 tell (CtReplayPage *self, const char *text)
@@ -977,7 +976,7 @@ on_answered (CtReplayPage *self)
   go_on (self);
 }
 
-/* ------------------------------------------- playing on, and what is wrong with it */
+/* -------------------------------------------- playing on, and what is wrong with it */
 
 static void
 play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -1027,7 +1026,7 @@ show_as_happened_action (GtkWidget *widget, const char *name, GVariant *paramete
   gtk_widget_grab_focus (widget);
 }
 
-/* --------------------------------------------------------- how far it was watched */
+/* ----------------------------------------------------------- how far it was watched */
 
 /* The offer goes once the learner is there, and is hidden in variations. */
 static void

@@ -254,8 +254,7 @@ update_steps (CtReplaySection *section)
   ct_replay_section_set_why_not (section, "replay.last", at_last);
 }
 
-/* ---------------------------------------------------------------------- where one is
- */
+/* --------------------------------------------------------------------- where one is */
 
 static void
 show_where (CtReplayPlayer *self, guint number)

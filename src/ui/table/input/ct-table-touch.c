@@ -10,8 +10,7 @@
 
 #define DRAG_THRESHOLD 8
 
-/* ------------------------------------------------------------ cards that are carried
- */
+/* ----------------------------------------------------------- cards that are carried */
 
 /* The card at the point, or the top card of the pile there. */
 static CtCard
@@ -154,8 +153,7 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
   gtk_widget_queue_allocate (self->widget);
 }
 
-/* ------------------------------------------------------------- cards that are dropped
- */
+/* ----------------------------------------------------------- cards that are dropped */
 
 /* Places beside others of their kind must be hit exactly. */
 static gboolean
@@ -350,7 +348,7 @@ watch_drag (CtTable *self)
 
 #define STILL 8 /* pixels that a finger moves while it touches one point */
 
-/* ------------------------------------------------------------------------- pointer */
+/* -------------------------------------------------------------------------- pointer */
 
 static void
 touch_hand_card (CtTable *self, CtCard card)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From a card or a place that was touched to a move that is tried. */
+/* Turns a touched card or place into a move that is tried. */
 #include "ct-table-use.h"
 
 #include <glib/gi18n.h>
@@ -9,7 +9,7 @@
 #include "ct-reach.h"
 #include "ct-words.h"
 
-/* Cards that are chosen, and how the near hand is held. */
+/* ------------------------------------------ chosen cards, and the order of the hand */
 
 /**
  * ct_table_get_selection:
@@ -27,7 +27,7 @@ ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS])
 /**
  * ct_table_forget_selection:
  *
- * Nothing is chosen any more.
+ * Clears the selection.
  */
 void
 ct_table_forget_selection (CtTable *self)
@@ -36,7 +36,7 @@ ct_table_forget_selection (CtTable *self)
   ct_table_set_preview (self, NULL);
 }
 
-/* The eye sees which cards are raised, and reads below the table what they make. */
+/* Screen readers hear what others see on the table and below it. */
 static void
 tell_choice (CtTable *self, const char *made)
 {
@@ -61,8 +61,7 @@ tell_choice (CtTable *self, const char *made)
  * ct_table_toggle:
  * @cards: (array length=n_cards)
  *
- * Adds each of @cards to what is chosen, or takes it away, and tells what that would
- * make.
+ * Adds each of @cards to the selection or removes it, and announces what it makes now.
  */
 void
 ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
@@ -84,7 +83,7 @@ ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
  * ct_table_choose:
  * @card: %CT_NO_CARD for none
  *
- * Lifts a card; it is played when it is touched once more.
+ * Lifts a card; a second touch plays it.
  */
 void
 ct_table_choose (CtTable *self, CtCard card)
@@ -99,7 +98,7 @@ ct_table_choose (CtTable *self, CtCard card)
 /**
  * ct_table_sort_hand:
  *
- * Sorts the near hand by suit, by rank, by suit …
+ * Sorts the near hand by suit and by rank in turn.
  */
 void
 ct_table_sort_hand (CtTable *self)
@@ -121,17 +120,17 @@ ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint b
   ct_table_jump (self);
 }
 
-/* What is touched while no move is wanted. */
+/* --------------------------------------------- what is touched while nobody may act */
 
 /**
  * ct_table_is_taken:
  * @zone: where something was touched
  * @card: a card there, or %CT_NO_CARD for the place or the player as a whole
  *
- * While the near seat may not act, the page may have another use for what is touched.
- * It may also let the player act now; the touch then does what it always does.
+ * Emits "touched" while the near seat may not act. The page may answer by letting the
+ * player act; the touch then has its usual effect.
  *
- * Returns: whether that was all
+ * Returns: whether the page has handled the touch
  */
 gboolean
 ct_table_is_taken (CtTable *self, guint zone, CtCard card)
@@ -147,9 +146,9 @@ ct_table_is_taken (CtTable *self, guint zone, CtCard card)
 /**
  * ct_table_ask_card:
  *
- * Who wants to know more about @card asks the page. What lies face down is not told.
+ * Emits "card-asked", unless the card lies face down.
  *
- * Returns: whether there was something to ask
+ * Returns: whether it was emitted
  */
 gboolean
 ct_table_ask_card (CtTable *self, CtCard card)
@@ -167,7 +166,7 @@ ct_table_ask_card (CtTable *self, CtCard card)
  * @zone: what was touched; %CT_N_ZONES for nothing
  * @card: the card there, or %CT_NO_CARD
  *
- * While nobody may act, a touch asks the page: about a card that shows its face, or
+ * While nobody may act, a touch asks the page about a card that shows its face, or
  * about the place.
  */
 void
@@ -180,7 +179,7 @@ ct_table_ask (CtTable *self, guint zone, CtCard card)
 /**
  * ct_table_ask_seat:
  *
- * Who wants to know more about a player asks the page.
+ * Emits "seat-asked".
  */
 void
 ct_table_ask_seat (CtTable *self, guint seat)
@@ -189,9 +188,10 @@ ct_table_ask_seat (CtTable *self, guint seat)
     g_signal_emit_by_name (self->widget, "seat-asked", seat);
 }
 
-/* Dealing by hand. */
+/* ------------------------------------------------------------------ dealing by hand */
 
-/* Whose pile it will be, his hand it is now; the middle begins with its first place. */
+/* While dealing, a pile means the hand of its player, and the middle its first place.
+ */
 static guint
 find_goal_of_deal (CtTable *self, guint zone)
 {
@@ -210,8 +210,7 @@ find_goal_of_deal (CtTable *self, guint zone)
  * @zone: where it is put; where @card lies, if it is only touched; %CT_N_ZONES for
  *   nowhere
  *
- * The next card of the deal is to go there. Whoever touches something else, or the
- * pack, hears how to deal.
+ * Deals the next card there. If something else was touched, explains how to deal.
  */
 void
 ct_table_deal (CtTable *self, CtCard card, guint zone)
@@ -231,8 +230,8 @@ ct_table_deal (CtTable *self, CtCard card, guint zone)
 /**
  * ct_table_find_dealt:
  *
- * Returns: the card that whoever deals can carry from there: what is on top of the
- * pack, or what lies face up in the middle; else %CT_NO_CARD
+ * Returns: the card that the dealer can carry from there: the top of the pack, or a
+ *   card that lies face up in the middle; else %CT_NO_CARD
  */
 CtCard
 ct_table_find_dealt (CtTable *self, guint zone, CtCard card)
@@ -266,11 +265,9 @@ ct_table_drop_dealt (CtTable *self, guint zone)
   return TRUE;
 }
 
-/* From what is taken up, and where it goes, to the move that is meant. The engine
- * knows what that can be; here it is tried, or asked about.
- */
+/* --------------------------------------------------- which move is meant by a touch */
 
-/* The one middle that all tables have in common. */
+/* The middle of the table counts as one place. */
 static guint
 name_zone (CtTable *self, guint zone)
 {
@@ -323,8 +320,8 @@ ct_table_may_reach (CtTable *self,
   return ct_table_list_reach (self, from, cards, n_cards, to, moves) > 0;
 }
 
-/* Which cards of the hand go with the discards that are taken is for the player to
- * find: drops all moves that name some.
+/* Drops all moves that name cards which go with the discards: the player has to find
+ * them.
  *
  * Returns: how many of the allowed moves are left
  */
@@ -352,11 +349,11 @@ drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
  * ct_table_reach:
  * @at: where to ask
  *
- * Tries the only allowed move that can be meant, or asks which one is. Where the rules
- * allow none, what comes nearest is tried, so that the table can say why not; where
- * they want cards with it that have not been chosen, the table asks for them.
+ * Tries the only allowed move that can be meant, or asks which one is. If none is
+ * allowed, tries the nearest one, so that the table can say why not; if cards are
+ * missing, asks for them.
  *
- * Returns: whether that can mean anything
+ * Returns: whether any move can be meant
  */
 gboolean
 ct_table_reach (CtTable *self,
@@ -387,8 +384,7 @@ ct_table_reach (CtTable *self,
   return n_allowed > 0 || moves->len > 0;
 }
 
-/* @card, and what is chosen with it: cards of the same hand, or such as it shall take.
- */
+/* @card and the chosen cards: of the same hand, or those that it is to take. */
 static guint
 collect_choice (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
@@ -412,7 +408,7 @@ collect_choice (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
  * ct_table_reach_with:
  * @card: of the near hand
  *
- * The same for @card, and whatever has been chosen with it.
+ * ct_table_reach() for @card and the cards that are chosen with it.
  */
 gboolean
 ct_table_reach_with (CtTable *self, CtCard card, guint to)
@@ -426,9 +422,10 @@ ct_table_reach_with (CtTable *self, CtCard card, guint to)
 /**
  * ct_table_reach_carried:
  *
- * What is carried from @from is let go over @zone: a pile as a whole, cards one by one.
+ * ct_table_reach() for what was carried from @from to @zone: a whole pile, or single
+ * cards.
  *
- * Returns: whether that can mean anything
+ * Returns: whether any move can be meant
  */
 gboolean
 ct_table_reach_carried (CtTable *self, guint from, guint zone)
@@ -449,7 +446,7 @@ ct_table_reach_carried (CtTable *self, guint from, guint zone)
  * ct_table_keep_moves_of:
  * @moves: (element-type CtMove):
  *
- * Drops all moves that are about other cards, if there is one about @card.
+ * Drops the moves with other cards, if there is one with @card.
  *
  * Returns: whether there is
  */
@@ -472,7 +469,7 @@ ct_table_keep_moves_of (GArray *moves, CtCard card)
  * ct_table_offer_all:
  * @card: there, or %CT_NO_CARD for the place as a whole
  *
- * Lists all that can be said by touching it, allowed or not.
+ * Offers all moves that a touch can mean, allowed or not.
  *
  * Returns: whether there is anything to choose
  */
@@ -496,12 +493,10 @@ ct_table_offer_all (CtTable *self, guint zone, CtCard card, GtkWidget *at)
   return TRUE;
 }
 
-/* A move is tried; where nothing comes of it, the cards go home again. */
-
 /**
  * ct_table_act:
  *
- * The learner does something: what was explained before may go.
+ * Emits "acted": the learner does something, so earlier explanations may go.
  */
 void
 ct_table_act (CtTable *self)
@@ -514,7 +509,7 @@ ct_table_act (CtTable *self)
 /**
  * ct_table_tell:
  *
- * What was touched means nothing: @text says why.
+ * Announces why a touch means nothing.
  */
 void
 ct_table_tell (CtTable *self, const char *text)
@@ -522,9 +517,9 @@ ct_table_tell (CtTable *self, const char *text)
   g_signal_emit_by_name (self->widget, "announced", text);
 }
 
-/* ---------------------------------------------------------------------- going home */
+/* ---------------------------------------------------------------- cards that return */
 
-/* The card that @move would move, and where it would go. */
+/* Returns: the card that @move would move; @ret_goal: to where */
 static CtCard
 find_goal (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
@@ -559,7 +554,7 @@ find_goal (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 /**
  * ct_table_come_home:
  *
- * The cards that are carried come home from where they are let go.
+ * Lets the carried cards travel back.
  */
 void
 ct_table_come_home (CtTable *self)
@@ -570,8 +565,8 @@ ct_table_come_home (CtTable *self)
   ct_table_motion_send_home (self->motion, &held);
 }
 
-/* Nothing came of @move: the card goes out and comes home, or, if it was carried by
- * hand, comes home from where it was let go.
+/* After a refusal, the card moves to where @move would put it and back, or just back if
+ * it was carried there.
  */
 static void
 send_back (CtTable *self, const CtMove *move)
@@ -593,7 +588,7 @@ send_back (CtTable *self, const CtMove *move)
 /**
  * ct_table_try:
  *
- * Offers @move to the page. Where nothing comes of it, the card goes home again.
+ * Emits "move-chosen". If the move is not made, its cards travel back.
  */
 void
 ct_table_try (CtTable *self, const CtMove *move)
@@ -635,7 +630,7 @@ ct_table_try (CtTable *self, const CtMove *move)
   ct_table_update_marks (self);
 }
 
-/* One card that can be played in several ways. */
+/* --------------------------------------------- one card with several possible moves */
 
 static void
 look_at (gpointer owner, const CtMove *move)
@@ -649,7 +644,7 @@ choose (gpointer owner, const CtMove *move)
   ct_table_try (owner, move);
 }
 
-/* Whoever leaves the menu without a choice finds the card where it was. */
+/* If the menu is closed without a choice, the card returns. */
 static void
 on_closed (gpointer owner)
 {
@@ -680,7 +675,7 @@ dup_words (CtTable *self, const CtMove *move)
   return ct_narrator_say_choice (self->narrator, state, move);
 }
 
-/* @answers: receives what each of @moves means in short, or nothing */
+/* @answers: receives a short label for each of @moves, or nothing */
 static char *
 dup_question (CtTable *self, GArray *moves, GPtrArray *answers)
 {
@@ -724,7 +719,7 @@ ct_table_offer (CtTable *self, const GArray *asked, GtkWidget *at)
   ct_table_choices_ask (self->choices, at);
 }
 
-/* Whether anybody takes cards of the middle now, one or all. */
+/* Whether a move may take cards of the middle now. */
 static gboolean
 is_middle_taken (CtTable *self)
 {
@@ -750,7 +745,7 @@ tell_turn (CtTable *self)
   ct_table_tell (self, text);
 }
 
-/* A card that is not one's own is taken, or named as one that shall be taken. */
+/* Takes a card outside the near hand, or selects it to be taken. */
 static void
 use_card_of_table (CtTable *self, guint zone, CtCard card)
 {
@@ -767,7 +762,7 @@ use_card_of_table (CtTable *self, guint zone, CtCard card)
 /**
  * ct_table_use_card:
  *
- * Enter on a card, or what an assistive technology calls its action.
+ * Enter on a card, or its action for assistive technologies.
  */
 void
 ct_table_use_card (CtTable *self, CtCard card)
@@ -795,7 +790,7 @@ ct_table_use_card (CtTable *self, CtCard card)
 /**
  * ct_table_use_zone:
  *
- * A pile, a place or a seat was chosen as a whole.
+ * Uses a pile, a place or a seat as a whole.
  */
 void
 ct_table_use_zone (CtTable *self, guint zone)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the Buracos have on the table: cards that are chosen together, and what becomes
- * of them.
+/* The table of the Buracos: cards that are selected together, melds, discards and pots.
  */
 #include <glib/gi18n.h>
 
@@ -13,14 +12,14 @@
 #include "ct-table-use.h"
 #include "ct-words.h"
 
-/* Where in a sequence a wild card is meant to lie that was let go there. */
+/* ------------------------------------- where a dropped wild card goes in a sequence */
 
 #define END 3.f /* the end of a row is one such part of it */
 
 static gboolean table_rummy_draws (const CtTable *self);
 static void use_selection (CtTable *self, GtkWidget *at);
 
-/* How far from @x the wild card would come to lie among the cards of the meld. */
+/* Returns: how far from @x the wild card would lie in the meld */
 static float
 measure_allowed (const CtTable *self,
                  guint zone,
@@ -37,7 +36,7 @@ measure_allowed (const CtTable *self,
   return G_MAXFLOAT;
 }
 
-/* How far from @x the place is, where it cannot lie. */
+/* Returns: how far from @x the place is that the card cannot take */
 static float
 measure_refused (const CtTable *self, guint zone, CtFace face, float x)
 {
@@ -71,11 +70,9 @@ measure_place (const CtTable *self, guint zone, const CtMove *move, float x)
              : measure_refused (self, zone, move->as[0], x);
 }
 
-/* @x: where @card, which lies in @zone, was let go
+/* Moves the wild @card of @zone to the place of its sequence at @x.
  *
- * A wild card goes to the place of its sequence at which it was let go.
- *
- * Returns: whether that can mean anything
+ * Returns: whether any move can be meant
  */
 static gboolean
 move_wild (CtTable *self, guint zone, CtCard card, float x)
@@ -95,8 +92,7 @@ move_wild (CtTable *self, guint zone, CtCard card, float x)
   return TRUE;
 }
 
-/* At which end of the meld in @zone is @x: -1 for its beginning, 1, or 0 for neither?
- */
+/* Returns: at which end of the meld @x is: -1 for its beginning, 1, or 0 for neither */
 static int
 find_end (const CtTable *self, guint zone, float x)
 {
@@ -119,12 +115,10 @@ lies_at_end (const CtTable *self, const CtMove *move, int end)
          meld.card[end < 0 ? 0 : meld.n_cards - 1] == move->card[0];
 }
 
-/* @x: where the card in the hand was let go over the meld in @zone
+/* A wild card that fits at several places of a sequence goes to the end at @x, where it
+ * was dropped.
  *
- * Where a wild card of the hand may lie at several places of a sequence, it is laid at
- * the end at which it was let go.
- *
- * Returns: whether that says which place is meant
+ * Returns: whether that settles the place
  */
 static gboolean
 lay_at_end (CtTable *self, guint zone, float x)
@@ -218,7 +212,7 @@ create_actions (CtTable *self)
 
 /* -------------------------------------------------------------------- what is shown */
 
-/* Chosen cards are shown to take the discards. */
+/* Takes the discards by showing the chosen cards. */
 static void
 update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
 {
@@ -283,9 +277,7 @@ update_answer (CtTable *self, const CtCard *cards, guint n_cards)
   ct_table_captions_show (self->captions, CT_CAPTION_ANSWER, text);
 }
 
-/* Only what belongs to this part of the turn is shown, and what the rules allow stands
- * out.
- */
+/* Only buttons for this part of the turn are shown, and allowed moves stand out. */
 static void
 update_actions (CtTable *self)
 {
@@ -325,7 +317,7 @@ update_actions (CtTable *self)
   update_answer (self, cards, n);
 }
 
-/* --------------------------------------------------------------------- allocation */
+/* ----------------------------------------------------------------------- allocation */
 
 /* A refusal lies in the same place as the answer and says more. */
 static void
@@ -355,7 +347,7 @@ may_act (const CtTable *self)
          !ct_table_motion_is_moving (self->motion);
 }
 
-/* --------------------------------------------------------------- order and choice */
+/* ----------------------------------------------------------------- order and choice */
 
 static gboolean
 sort_key (CtTable *self, int value)
@@ -380,8 +372,7 @@ get_neighbour (const CtTable *self, CtCard card, int by)
              : CT_NO_CARD;
 }
 
-/* Shift and an arrow: the focus takes its choice with it; back again, it gives it up.
- */
+/* Shift and an arrow extend the selection, or shrink it on the way back. */
 static gboolean
 extend_key (CtTable *self, int by)
 {
@@ -407,7 +398,7 @@ extend_key (CtTable *self, int by)
   return TRUE;
 }
 
-/* Control and an arrow: the card goes that way in the hand. */
+/* Control and an arrow move the card within the hand. */
 static gboolean
 shift_key (CtTable *self, int by)
 {
@@ -438,11 +429,11 @@ scroll_key (CtTable *self, int by)
   return has_scrolled;
 }
 
-/* -------------------------------------------------------------------------- moves */
+/* ---------------------------------------------------------------------------- moves */
 
-/* D: a card from the stock; later in the turn, or with one card chosen, a card onto the
- * discards, which it takes two acts to do: a card that is only looked at is lifted
- * first. Several cards before the draw are what was to be laid down too early.
+/* D draws from the stock; later in the turn, or with one card chosen, it discards. That
+ * takes two presses: the first lifts a card that only has the focus. With several cards
+ * before the draw, the player wants to lay down too early.
  */
 static gboolean
 draw_or_discard_key (CtTable *self, int value)
@@ -525,9 +516,9 @@ table_rummy_draws (const CtTable *self)
                           CT_MOVE_DRAW);
 }
 
-/* ------------------------------------------------------------------- chosen cards */
+/* --------------------------------------------------------------------- chosen cards */
 
-/* What the keys do with a card that can be discarded: Enter asks where it can do more.
+/* What the keys do with a card that can be discarded. Enter asks if there is a choice.
  */
 static const char *
 get_key_words (CtTable *self, CtCard card)
@@ -540,7 +531,6 @@ get_key_words (CtTable *self, CtCard card)
   return _ ("Enter or D once more does it; Escape lets the card be.");
 }
 
-/* What the chosen cards would make, and what to do with them. */
 static char *
 say_choice (CtTable *self)
 {
@@ -573,8 +563,8 @@ goes_onto_meld (CtTable *self, CtCard card)
   return FALSE;
 }
 
-/* Where cards are meant to go of which the rules allow nothing: one alone to the
- * discards, a pair that comes before the draw as well, others onto the table.
+/* What is assumed if no move is allowed: a single card goes to the discards, and so
+ * does a pair before the draw; others go onto the table.
  */
 static guint
 find_goal (const CtTable *self, guint n_cards)
@@ -583,8 +573,8 @@ find_goal (const CtTable *self, guint n_cards)
                                                                     : CT_ZONE_TRICK;
 }
 
-/* Uses the chosen cards in the only way that is allowed, or asks which is meant; where
- * none is, what comes nearest is tried.
+/* Makes the only allowed move with the chosen cards, or asks which one is meant; if
+ * none is allowed, tries the nearest one.
  */
 static void
 use_selection (CtTable *self, GtkWidget *at)
@@ -600,9 +590,7 @@ use_selection (CtTable *self, GtkWidget *at)
                     n_allowed > 0 ? CT_N_ZONES : find_goal (self, n), at);
 }
 
-/* The first time a card is lifted, only then used: what is discarded cannot be taken
- * back.
- */
+/* The first touch only lifts a card, because a discard cannot be taken back. */
 static void
 use_own (CtTable *self, CtCard card)
 {
@@ -629,11 +617,9 @@ say_move (const CtTable *self, const CtMove *move)
   return ct_narrator_say_use (self->narrator, self->state, move);
 }
 
-/* --------------------------------------------------------------------- the piles */
+/* ------------------------------------------------------------------------ the piles */
 
-/* Chosen cards go there, or before one has drawn take the discards; without any, the
- * discards are taken.
- */
+/* Discards the chosen cards; before the draw, or without any, takes the discards. */
 static void
 use_discards (CtTable *self)
 {
@@ -649,7 +635,7 @@ use_discards (CtTable *self)
                     self->places[CT_ZONE_DISCARDS]);
 }
 
-/* In an order that tells nothing of what is allowed. */
+/* In an order that does not give away what is allowed. */
 static int
 compare_moves (gconstpointer a, gconstpointer b)
 {
@@ -695,7 +681,7 @@ is_taken (const CtTable *self, const CtMove *move)
   return FALSE;
 }
 
-/* That a place is taken is to be seen on the table: it is not offered. */
+/* A taken place is visible, so it is not offered. */
 static void
 drop_taken (const CtTable *self, GArray *moves)
 {
@@ -704,8 +690,8 @@ drop_taken (const CtTable *self, GArray *moves)
       g_array_remove_index (moves, i);
 }
 
-/* Takes away what the rules refuse; but where an answer is looked for, only what is of
- * no kind that they allow, so that the list alone does not tell it.
+/* Drops what the rules refuse. In a quiz, drops only types of moves of which none is
+ * allowed, so that the list does not give the answer away.
  */
 static void
 keep_offered (const CtTable *self, GArray *moves, guint n_allowed)
@@ -770,9 +756,7 @@ is_about_one (GArray *moves)
   return TRUE;
 }
 
-/* What can be done with a meld itself is always asked; of a meld with several wild
- * cards, for the one that was touched.
- */
+/* A touch on a meld always asks; with several wild cards, about the touched one. */
 static void
 offer_meld (CtTable *self, guint zone, CtCard card)
 {
@@ -792,7 +776,7 @@ offer_meld (CtTable *self, guint zone, CtCard card)
     ct_table_tell (self, _ ("Choose the card of this meld that you want to move."));
 }
 
-/* With cards chosen they are laid off. */
+/* Lays off the chosen cards, if there are any. */
 static void
 use_meld (CtTable *self, guint zone)
 {
@@ -817,7 +801,7 @@ use_card (CtTable *self, guint zone, CtCard card)
   return TRUE;
 }
 
-/* Chosen cards go back to the stock, if they may; without any, one draws. */
+/* Puts the chosen card back onto the stock, or draws if none is chosen. */
 static void
 use_stock (CtTable *self)
 {
@@ -834,7 +818,7 @@ use_stock (CtTable *self)
     ct_table_reach (self, hand, cards, n, CT_ZONE_STOCK, self->places[CT_ZONE_STOCK]);
 }
 
-/* Chosen cards are laid down on the free table. */
+/* Lays down the chosen cards. */
 static void
 use_free_table (CtTable *self)
 {
@@ -846,7 +830,6 @@ use_free_table (CtTable *self)
                     self->cards[cards[0]]);
 }
 
-/* A pile, a meld or the free table was chosen as a whole. */
 static gboolean
 use_zone (CtTable *self, guint zone)
 {
@@ -876,7 +859,7 @@ is_near (const graphene_rect_t *area, double x, double y)
   return graphene_rect_contains_point (&wide, &point);
 }
 
-/* The pile or meld that is meant; the middle as a whole is the last resort. */
+/* The pile or meld at the point, or else the middle. */
 static guint
 find_pile (const CtTable *self, double x, double y)
 {
@@ -892,8 +875,8 @@ find_pile (const CtTable *self, double x, double y)
   return CT_ZONE_TRICK;
 }
 
-/* What was let go just beside its own meld is still meant for it: a wild card may be
- * wanted at a place that is not there yet.
+/* A card dropped just beside its own meld belongs to it: a wild card may be meant for a
+ * place that does not exist yet.
  */
 static gboolean
 is_beside (const CtTable *self, guint from, double x, double y)
@@ -917,7 +900,7 @@ find_drop (const CtTable *self, guint from, double x, double y)
   return goal == CT_ZONE_TRICK && is_beside (self, from, x, y) ? from : goal;
 }
 
-/* The stock is no pile for cards, but one card may go back to it. */
+/* A card may go back onto the stock, but only if it is dropped exactly there. */
 static gboolean
 is_exact_goal (guint zone)
 {
@@ -959,7 +942,7 @@ place_refused (const CtTable *self, const CtMove *move, CtPlace *ret_goal)
 #define PAD      4.f
 #define HEAD_GAP 8.f /* between a line and what stands at its end */
 
-/* ----------------------------------------------------------------------- children */
+/* ------------------------------------------------------------------------- children */
 
 static void
 create_places (CtTable *self)
@@ -969,9 +952,9 @@ create_places (CtTable *self)
     ct_table_add_place (self, zone);
 }
 
-/* -------------------------------------------------------------------------- needs */
+/* ---------------------------------------------------------------------------- needs */
 
-/* Which cards of a meld tell what they stand for. */
+/* Returns: a bit for each card of the meld whose tag says what it stands for */
 static guint16
 get_told (const CtTable *self, const CtState *state, guint zone)
 {
@@ -985,7 +968,6 @@ get_told (const CtTable *self, const CtState *state, guint zone)
   return told;
 }
 
-/* Counts the melds and piles for which the layout has to find a place. */
 static void
 table_rummy_need (const CtTable *self, const CtState *state, CtTableNeeds *needs)
 {
@@ -1021,7 +1003,7 @@ table_rummy_need (const CtTable *self, const CtState *state, CtTableNeeds *needs
   ct_table_rows_need (self->rows, needs);
 }
 
-/* -------------------------------------------------------------------------- scene */
+/* ---------------------------------------------------------------------------- scene */
 
 static char *
 dup_side (const CtTable *self, const CtState *state, guint side)
@@ -1039,8 +1021,7 @@ dup_side (const CtTable *self, const CtState *state, guint side)
              : ct_narrator_name_side (self->narrator, state, side);
 }
 
-/* Once the hand is over, all that it has brought; while it is being counted, what has
- * been counted so far. The score sheet tells what the match has come to.
+/* The score of the hand, as far as it has been counted. The score sheet has the match.
  */
 static char *
 dup_result (const CtTable *self, const CtState *state, guint side)
@@ -1059,7 +1040,7 @@ dup_result (const CtTable *self, const CtState *state, guint side)
                           points);
 }
 
-/* @head, which is freed, and that the side has taken its pot, if it has. */
+/* Adds to @head, which is freed, that the side has taken its pot. */
 static char *
 add_pot (char *head, const CtState *state, guint side)
 {
@@ -1073,8 +1054,8 @@ add_pot (char *head, const CtState *state, guint side)
   return text;
 }
 
-/* @head, which is freed, and the points of the side in the match. Those for a packet
- * count as soon as it is cut.
+/* Adds to @head, which is freed, the points of the side in the match. A packet counts
+ * as soon as it is cut.
  */
 static char *
 add_match (CtTable *self, char *head, const CtState *state, guint side, gboolean brief)
@@ -1171,7 +1152,7 @@ show_place (CtTable *self, GtkWidget *place, const CtState *state, gboolean outl
   ct_place_view_show (CT_PLACE_VIEW (place), outlined && is_empty, label);
 }
 
-/* The lines above the melds of all sides: what the act brings is there at once. */
+/* The lines above the melds; what a move scores is added at once. */
 static void
 show_heads (CtTable *self, const CtState *present, const CtState *trick)
 {
@@ -1190,7 +1171,7 @@ show_heads (CtTable *self, const CtState *present, const CtState *trick)
     }
 }
 
-/* Below the pots that are left, how many cards they are; nothing without any. */
+/* The number of cards below the pots that are left. */
 static void
 show_pots_caption (CtTable *self, const CtState *state)
 {
@@ -1219,7 +1200,6 @@ show_pots_caption (CtTable *self, const CtState *state)
                           0);
 }
 
-/* What stands below a meld, at length and in brief. */
 static void
 show_meld (CtTable *self, const CtState *state, guint zone)
 {
@@ -1265,7 +1245,7 @@ table_rummy_show (CtTable *self, const CtState *state)
   update_actions (self);
 }
 
-/* --------------------------------------------------------------------- allocation */
+/* ----------------------------------------------------------------------- allocation */
 
 static void
 allocate_line (CtTable *self, guint caption, float x, float y, float room)
@@ -1307,9 +1287,8 @@ show_more (CtTable *self)
     }
 }
 
-/* The line above the melds of a side, and at its end how many are out of sight. Where
- * there is no room for all that it could say, it says less; but whatever is out of
- * sight is told, if need be over the end of the row.
+/* The line above the melds of a side, and at its end how many are out of sight. Without
+ * room the line is shortened, but never the number, which may cover the end of the row.
  */
 static void
 allocate_head (CtTable *self, guint side)
@@ -1338,8 +1317,7 @@ allocate_head (CtTable *self, guint side)
                  area->origin.y, more);
 }
 
-/* Below the cards of a meld, in the middle; in brief where there is no room for more.
- */
+/* Centered below the cards of a meld, in brief if there is little room. */
 static void
 allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
 {
@@ -1365,7 +1343,7 @@ allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
                    area->origin.y + area->size.height + melds->words, width);
 }
 
-/* Beginning where the pile begins, unless its words would go over the edge. */
+/* Starts where the pile starts, unless it would cross the edge of the table. */
 static void
 allocate_discards_caption (CtTable *self, float y)
 {
@@ -1380,7 +1358,7 @@ allocate_discards_caption (CtTable *self, float y)
                  width);
 }
 
-/* Pots are taken from the first on. */
+/* The first pot is taken first. */
 static void
 allocate_pots_caption (CtTable *self, float y)
 {
@@ -1434,7 +1412,7 @@ table_rummy_allocate (CtTable *self, const CtTableLayout *told)
   allocate_answer (self);
 }
 
-/* ---------------------------------------------------------------------- the family */
+/* ----------------------------------------------------------------------- the family */
 
 static const CtGameLook looks[] = {
   {

@@ -148,7 +148,7 @@ ct_table_view_get_preview (CtTableView *self)
   return ct_table_pointers_get_preview (self->table->pointers);
 }
 
-/* ----------------------------------------- who looks on, how it looks, who may act */
+/* ------------------------------------------ who looks on, how it looks, who may act */
 
 static void
 show_again (CtTableView *self)
@@ -658,7 +658,7 @@ ct_table_view_slide_in (CtTableView *self)
   gtk_widget_add_css_class (table, was_first ? "swapped-again" : "swapped");
 }
 
-/* ----------------------------------------------------------------------- callbacks */
+/* ------------------------------------------------------------------------ callbacks */
 
 static void
 on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
@@ -666,7 +666,7 @@ on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
   ct_set_css_class (GTK_WIDGET (self), "dark", adw_style_manager_get_dark (style));
 }
 
-/* ---------------------------------------------------------------- public functions */
+/* ----------------------------------------------------------------- public functions */
 
 /**
  * ct_table_view_new:
@@ -828,7 +828,7 @@ ct_table_view_add_page_arrows (GtkWidgetClass *klass, const char *back, const ch
   ct_table_keys_add_arrows_to_page (klass, back, on);
 }
 
-/* ------------------------------------------------------------------------ vfuncs */
+/* --------------------------------------------------------------------------- vfuncs */
 
 static void
 ct_table_view_measure (GtkWidget *widget,

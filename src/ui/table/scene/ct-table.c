@@ -28,7 +28,7 @@ ct_table_of (GtkWidget *widget)
   return g_object_get_qdata (G_OBJECT (widget), get_quark ());
 }
 
-/* ------------------------------------------------------------------------- preview */
+/* -------------------------------------------------------------------------- preview */
 
 /* No previews of another player's turn, or while cards move. */
 static gboolean
@@ -201,7 +201,7 @@ forget_preview (CtTable *self)
   ct_table_set_preview (self, NULL);
 }
 
-/* --------------------------------------------------------------------------- marks */
+/* ---------------------------------------------------------------------------- marks */
 
 static void
 mark_fresh (const CtTable *self, CtTableMarks *marks)
@@ -344,7 +344,7 @@ ct_table_clear_verdict (CtTable *self)
     ct_table_update_marks (self);
 }
 
-/* ----------------------------------------------------------------------- children */
+/* ------------------------------------------------------------------------- children */
 
 /**
  * ct_table_add_place:
@@ -420,7 +420,7 @@ drop_children (CtTable *self)
   g_clear_object (&self->art);
 }
 
-/* -------------------------------------------------------------------------- words */
+/* ---------------------------------------------------------------------------- words */
 
 /**
  * ct_table_get_name:
@@ -484,7 +484,7 @@ ct_table_is_face_up (const CtTable *self, const CtState *state, CtCard card)
   return ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
 }
 
-/* ----------------------------------------------------------------- showing a state */
+/* ------------------------------------------------------------------ showing a state */
 
 /* Returns: (nullable): shown instead of the number of cards */
 static char *
@@ -832,7 +832,7 @@ static const CtTableMotionOwner motion_owner = {
   .on_moving = on_moving,
 };
 
-/* ---------------------------------------------------------------- on which terms */
+/* ------------------------------------------------------------------- on which terms */
 
 /**
  * ct_table_is_touchable:
