@@ -91,7 +91,7 @@ take_grid (CtWindow *window, const CtWalk *walk)
 
   page = ct_position_page_new (recipe, NULL, ct_rig_settings ());
   ct_window_push (window, page);
-  CT_AWAIT (ct_position_page_get_rules (CT_POSITION_PAGE (page)) != NULL);
+  CT_AWAIT (ct_page_get_rules (CT_PAGE (page)) != NULL);
   ct_rig_wait_frames (page, 4);
   ct_walk_visit (walk, window, "teacher-position");
   ct_walk_go_back (window);

@@ -143,7 +143,7 @@ void
 ct_arrange_mistakes (CtTour *tour)
 {
   CtLessonRunner *runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (tour->page));
-  const CtRules *rules = ct_lesson_page_get_rules (CT_LESSON_PAGE (tour->page));
+  const CtRules *rules = ct_page_get_rules (CT_PAGE (tour->page));
 
   for (guint step = 1;
        step == 1 || ct_lesson_runner_get_state (runner) != CT_LESSON_ASK; step++)

@@ -8,7 +8,6 @@
 #include "ct-class.h"
 #include "ct-history-page.h"
 #include "ct-new-class-page.h"
-#include "ct-parents-page.h"
 #include "ct-plain.h"
 #include "ct-position-page.h"
 #include "ct-replay-page.h"
@@ -132,9 +131,6 @@ on_page (CtClassDesk *self, GtkWidget *page)
   if (CT_IS_HISTORY_PAGE (page))
     g_signal_connect_object (page, "answer", G_CALLBACK (on_answer), self,
                              G_CONNECT_SWAPPED);
-  if (CT_IS_HISTORY_PAGE (page) || CT_IS_PARENTS_PAGE (page))
-    g_signal_connect_object (page, "announced", G_CALLBACK (tell), self,
-                             G_CONNECT_SWAPPED);
   show (self, page);
 }
 
@@ -144,8 +140,6 @@ show_teacher (CtClassDesk *self, CtClass *class)
   GtkWidget *page = ct_teacher_page_new (class, self->library);
 
   g_signal_connect_object (page, "page", G_CALLBACK (on_page), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "announced", G_CALLBACK (tell), self,
-                           G_CONNECT_SWAPPED);
   show (self, page);
 }
 

@@ -4,9 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-certificate-page.h"
-#include "ct-page-presence.h"
 #include "ct-exercise-page.h"
-#include "ct-game-page.h"
 #include "ct-learner-editor.h"
 #include "ct-learner-picture.h"
 #include "ct-learners-page.h"
@@ -293,17 +291,6 @@ forget_students (CtWindow *self)
     }
 }
 
-static void
-refresh (CtWindow *self)
-{
-  GtkWidget *page = ct_window_get_page (self);
-
-  if (CT_IS_LIBRARY_PAGE (page))
-    ct_library_page_refresh (CT_LIBRARY_PAGE (page));
-  else if (CT_IS_GAME_PAGE (page))
-    ct_game_page_refresh (CT_GAME_PAGE (page));
-}
-
 /* Somebody has sat down, or has left, or there is another class. */
 static void
 on_seat (CtWindow *self)
@@ -315,7 +302,7 @@ on_seat (CtWindow *self)
 
   if (!ct_classroom_asks_who (self->classroom))
     forget_students (self);
-  refresh (self);
+  ct_page_refresh (CT_PAGE (ct_window_get_page (self)));
 }
 
 /* What the child was writing when the seat was left is there again. */
@@ -379,7 +366,7 @@ tell_doing (CtWindow *self)
 
   if (self->classroom != NULL && application != NULL && self->way->len > 0 &&
       gtk_application_get_active_window (application) == GTK_WINDOW (self))
-    ct_page_presence_update (ct_window_get_page (self), self->classroom);
+    ct_page_update_presence (CT_PAGE (ct_window_get_page (self)), self->classroom);
 }
 
 static gboolean
@@ -470,15 +457,6 @@ leave_seat_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /* ------------------------------------------------------------- what they have learned
  */
 
-/* A page that tells what became of what it was asked to do. */
-static void
-push_telling (CtWindow *self, GtkWidget *page)
-{
-  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
-                           G_CONNECT_SWAPPED);
-  ct_window_push (self, page);
-}
-
 static void
 show_map_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -486,7 +464,7 @@ show_map_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
 
   if (rules != NULL)
-    push_telling (self, ct_map_page_new (rules, self->library, self->progress));
+    ct_window_push (self, ct_map_page_new (rules, self->library, self->progress));
 }
 
 static void
@@ -496,7 +474,8 @@ show_certificate_action (GtkWidget *widget, const char *name, GVariant *paramete
   const CtRules *rules = ct_rules_lookup (g_variant_get_string (parameter, NULL));
 
   if (rules != NULL)
-    push_telling (self, ct_certificate_page_new (rules, self->library, self->progress));
+    ct_window_push (self,
+                    ct_certificate_page_new (rules, self->library, self->progress));
 }
 
 /* About a lesson, or a game. */
@@ -509,8 +488,8 @@ show_worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const CtRules *rules = lesson != NULL ? lesson->rules : ct_rules_lookup (id);
 
   if (rules != NULL)
-    push_telling (self,
-                  ct_worksheet_page_new (rules, lesson, self->library, self->progress));
+    ct_window_push (self, ct_worksheet_page_new (rules, lesson, self->library,
+                                                 self->progress));
 }
 
 /* Three about a rule, or so many that are to be right: about a rule, or about what is

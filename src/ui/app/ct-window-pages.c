@@ -3,20 +3,14 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-ask-class-page.h"
 #include "ct-example-page.h"
 #include "ct-exercise-page.h"
 #include "ct-game-page.h"
 #include "ct-game-tile.h"
 #include "ct-guide-page.h"
-#include "ct-history-page.h"
 #include "ct-learner-folders.h"
 #include "ct-lesson-page.h"
-#include "ct-new-class-page.h"
-#include "ct-parents-page.h"
 #include "ct-password-page.h"
-#include "ct-position-page.h"
-#include "ct-tried-page.h"
 #include "ct-practice-page.h"
 #include "ct-problem-page.h"
 #include "ct-replay-bookmarks.h"
@@ -26,7 +20,6 @@
 #include "ct-recent-list.h"
 #include "ct-rules-page.h"
 #include "ct-seed.h"
-#include "ct-show-page.h"
 #include "ct-teacher-page.h"
 
 static void
@@ -38,8 +31,6 @@ push_practice (CtWindow *self, GtkWidget *page)
   g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (page, "open-file", G_CALLBACK (ct_window_open_file), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_window_push (self, page);
 }
@@ -95,8 +86,6 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
                                self->progress);
   keep_unsaved (self, page);
   g_signal_connect_object (page, "play-on", G_CALLBACK (on_play_on), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
                            G_CONNECT_SWAPPED);
   ct_class_desk_offer_hand (self->desk, page);
   ct_window_push (self, page);
@@ -540,8 +529,7 @@ ct_window_create_moments (CtWindow *self, const CtRules *rules)
 static gboolean
 turns_to (GtkWidget *page, const CtRules *rules, const char *id)
 {
-  if (!CT_IS_RULES_PAGE (page) ||
-      ct_rules_page_get_rules (CT_RULES_PAGE (page)) != rules)
+  if (!CT_IS_RULES_PAGE (page) || ct_page_get_rules (CT_PAGE (page)) != rules)
     return FALSE;
 
   if (*id != '\0')
@@ -568,57 +556,12 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   page = ct_rules_page_new (rules, self->library, moments, self->settings);
   g_signal_connect_object (page, "try-example", G_CALLBACK (on_try_example), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
-                           G_CONNECT_SWAPPED);
   if (*id != '\0')
     ct_rules_page_show_rule (CT_RULES_PAGE (page), id);
   ct_window_push (self, page);
 }
 
-/* Returns: (nullable): the game that is open here */
-static const CtRules *
-find_game (CtWindow *self)
-{
-  GtkWidget *page = ct_window_get_page (self);
-
-  if (CT_IS_GAME_PAGE (page))
-    return ct_game_page_get_rules (CT_GAME_PAGE (page));
-  if (CT_IS_LESSON_PAGE (page))
-    return ct_lesson_page_get_rules (CT_LESSON_PAGE (page));
-  if (CT_IS_REPLAY_PAGE (page))
-    return ct_session_get_rules (
-        ct_replay_get_session (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))));
-  if (CT_IS_SHOW_PAGE (page))
-    return ct_session_get_rules (
-        ct_replay_get_session (ct_show_page_get_replay (CT_SHOW_PAGE (page))));
-  if (CT_IS_PRACTICE_PAGE (page))
-    return ct_practice_page_get_rules (CT_PRACTICE_PAGE (page));
-  if (CT_IS_RULES_PAGE (page))
-    return ct_rules_page_get_rules (CT_RULES_PAGE (page));
-  if (CT_IS_EXAMPLE_PAGE (page))
-    return ct_example_page_get_rules (CT_EXAMPLE_PAGE (page));
-  if (CT_IS_EXERCISE_PAGE (page))
-    return ct_exercise_page_get_rules (CT_EXERCISE_PAGE (page));
-  if (CT_IS_POSITION_PAGE (page))
-    return ct_position_page_get_rules (CT_POSITION_PAGE (page));
-  if (CT_IS_TRIED_PAGE (page))
-    return ct_tried_page_get_rules (CT_TRIED_PAGE (page));
-  if (CT_IS_ASK_CLASS_PAGE (page))
-    return ct_ask_class_page_get_rules (CT_ASK_CLASS_PAGE (page));
-
-  return NULL;
-}
-
 /* ------------------------------------------------------------------ for the teacher */
-
-/* Whether it shows what only the teacher may see, or do. */
-static gboolean
-is_private (GtkWidget *page)
-{
-  return CT_IS_HISTORY_PAGE (page) || CT_IS_PARENTS_PAGE (page) ||
-         CT_IS_POSITION_PAGE (page) || CT_IS_TRIED_PAGE (page) ||
-         CT_IS_PASSWORD_PAGE (page);
-}
 
 static CtTeacherPage *
 find_teacher_page (CtWindow *self)
@@ -653,9 +596,9 @@ close_private_pages (CtWindow *self)
     {
       GtkWidget *page = g_ptr_array_index (self->way, i);
 
-      if (is_private (page) && page == ct_window_get_page (self))
+      if (CT_PAGE_GET_CLASS (page)->is_private && page == ct_window_get_page (self))
         ct_window_go_back (self);
-      else if (is_private (page))
+      else if (CT_PAGE_GET_CLASS (page)->is_private)
         ct_window_forget (self, page);
     }
 }
@@ -744,12 +687,10 @@ static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
-  GtkWidget *page = ct_window_get_page (self);
+  CtPage *page = CT_PAGE (ct_window_get_page (self));
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-  const CtRules *rules = find_game (self);
-
-  if (CT_IS_GUIDE_PAGE (page))
-    return;
+  const CtRules *rules = ct_page_get_rules (page);
+  const char *topic = ct_page_get_guide (page);
 
   if (rules == NULL && CT_IS_GAME_TILE (focus))
     {
@@ -759,13 +700,8 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   if (rules != NULL)
     gtk_widget_activate_action (widget, "win.show-rule", "(ss)", rules->id, "");
-  else if (CT_IS_PASSWORD_PAGE (page) ||
-           (CT_IS_TEACHER_PAGE (page) &&
-            !ct_teacher_page_is_open (CT_TEACHER_PAGE (page))))
-    ct_window_push (self, ct_guide_page_new ("password"));
-  else if (CT_IS_TEACHER_PAGE (page) || CT_IS_NEW_CLASS_PAGE (page) ||
-           is_private (page))
-    ct_window_push (self, ct_guide_page_new (NULL));
+  else if (topic != NULL)
+    ct_window_push_once (self, ct_guide_page_new (topic));
   else
     gtk_widget_activate_action (widget, "win.show-help-overlay", NULL);
 }
@@ -780,7 +716,9 @@ ask_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   g_variant_get (parameter, "(&s&s)", &ruleset, &id);
   ct_class_desk_ask (self->desk,
-                     *ruleset != '\0' ? ct_rules_lookup (ruleset) : find_game (self),
+                     *ruleset != '\0'
+                         ? ct_rules_lookup (ruleset)
+                         : ct_page_get_rules (CT_PAGE (ct_window_get_page (self))),
                      *id != '\0' ? id : NULL);
 }
 

@@ -6,7 +6,6 @@
 #include "ct-arrow.h"
 #include "ct-description.h"
 #include "ct-fingers.h"
-#include "ct-game-page.h"
 #include "ct-key-rest.h"
 #include "ct-late-release.h"
 #include "ct-learner-folders.h"
@@ -239,13 +238,15 @@ void
 ct_window_push (CtWindow *self, GtkWidget *page)
 {
   g_return_if_fail (CT_IS_WINDOW (self));
-  g_return_if_fail (GTK_IS_WIDGET (page));
+  g_return_if_fail (CT_IS_PAGE (page));
 
   if (self->way->len > 0)
     ct_page_focus_remember (g_ptr_array_index (self->way, self->way->len - 1));
   /* A popover that closes with its page would keep the page for ever. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   g_ptr_array_add (self->way, page);
+  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
+                           G_CONNECT_SWAPPED);
   ct_description_untie (page);
   adw_leaflet_append (self->pages, page);
   adw_leaflet_set_visible_child (self->pages, page);
@@ -395,10 +396,8 @@ on_visible_child (CtWindow *self)
 {
   GtkWidget *page = self->way != NULL ? ct_window_get_page (self) : NULL;
 
-  if (CT_IS_LIBRARY_PAGE (page))
-    ct_library_page_refresh (CT_LIBRARY_PAGE (page));
-  else if (CT_IS_GAME_PAGE (page))
-    ct_game_page_refresh (CT_GAME_PAGE (page));
+  if (page != NULL)
+    ct_page_refresh (CT_PAGE (page));
 }
 
 /* Without a focus, AdwLeaflet does not move it to the first control of @page: that

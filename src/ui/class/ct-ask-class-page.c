@@ -35,7 +35,7 @@ typedef enum
 
 struct _CtAskClassPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtLibrary *library;
   const CtRules *rules; /* (nullable): the only game */
@@ -86,7 +86,7 @@ static void ask_nothing (CtAskClassPage *self, const char *why);
  *
  * `ask.hand` (number of an answer, from 1), `ask.take-back`, `ask.show`, `ask.next`.
  */
-G_DEFINE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, CT_TYPE_PAGE)
 
 /* Whoever answers about a trick sees all of it; about cards, what their player sees. */
 static void
@@ -171,17 +171,11 @@ tell_about_hand (CtAskClassPage *self)
   ct_ask_class_panel_tell (self->panel, rules, id, ct_text (rule->title));
 }
 
-/**
- * ct_ask_class_page_get_rules:
- *
- * Returns: (transfer none) (nullable): the game that is asked about now
- */
-const CtRules *
-ct_ask_class_page_get_rules (CtAskClassPage *self)
+static const CtRules *
+ct_ask_class_page_get_rules (CtPage *page)
 {
+  CtAskClassPage *self = CT_ASK_CLASS_PAGE (page);
   const CtExercise *exercise;
-
-  g_return_val_if_fail (CT_IS_ASK_CLASS_PAGE (self), NULL);
 
   if (self->replay != NULL)
     return ct_session_get_rules (ct_replay_get_session (self->replay));
@@ -259,7 +253,7 @@ ask_class_page_ask (CtAskClassPage *self, CtQuestion *question)
   set_phase (self, CT_ASK_CLASS_ASKING, GTK_WIDGET (self->split));
   ct_ask_class_panel_ask (self->panel, question);
   ct_page_header_set_subtitle (self->header,
-                               ct_game_name (ct_ask_class_page_get_rules (self)));
+                               ct_game_name (ct_page_get_rules (CT_PAGE (self))));
   /* Before what has the focus goes. */
   ct_ask_class_panel_focus_answer (self->panel);
   update_actions (self);
@@ -534,6 +528,7 @@ ct_ask_class_page_class_init (CtAskClassPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_ask_class_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_ask_class_page_get_rules;
 
   widget_class->grab_focus = ct_ask_class_page_grab_focus;
 

@@ -5,13 +5,14 @@
 
 #include <adwaita.h>
 
+#include "ct-page.h"
 #include "ct-replay.h"
 #include "ct-show-of-hands.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_ASK_CLASS_PAGE (ct_ask_class_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, CT, ASK_CLASS_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, CT, ASK_CLASS_PAGE, CtPage)
 
 GtkWidget *ct_ask_class_page_new (const CtRules *rules,
                                   const char *rule,
@@ -22,7 +23,6 @@ GtkWidget *ct_ask_class_page_new_about_hand (CtReplay *replay,
                                              CtLibrary *library,
                                              GSettings *settings);
 
-const CtRules *ct_ask_class_page_get_rules (CtAskClassPage *self);
 const CtShowOfHands *ct_ask_class_page_get_hands (CtAskClassPage *self);
 
 G_END_DECLS

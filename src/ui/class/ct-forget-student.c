@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-page.h"
 #include "ct-plain.h"
 
 /**
@@ -29,7 +30,6 @@ struct _CtForgetStudent
 enum
 {
   SIGNAL_FORGOTTEN,
-  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
@@ -66,7 +66,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
     text = g_strdup_printf (_ ("Nothing is kept of %s here any more. Other computers "
                                "forget the child when they come by."),
                             self->name);
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, is_done ? text : error->message);
+  ct_page_announce (GTK_WIDGET (self), is_done ? text : error->message);
   if (is_done)
     g_signal_emit (self, signals[SIGNAL_FORGOTTEN], 0);
 }
@@ -175,15 +175,6 @@ ct_forget_student_class_init (CtForgetStudentClass *klass)
   signals[SIGNAL_FORGOTTEN] =
       g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * CtForgetStudent::announced:
-   * @text: a sentence
-   *
-   * What was done, or why it could not be.
-   */
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

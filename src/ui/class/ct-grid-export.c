@@ -7,6 +7,7 @@
 #include "ct-class-export.h"
 #include "ct-class-print.h"
 #include "ct-class-table.h"
+#include "ct-page.h"
 #include "ct-plain.h"
 #include "ct-save.h"
 
@@ -80,7 +81,7 @@ on_sheets_saved (GObject *source, GAsyncResult *result, gpointer data)
     {
       g_autofree char *text = say_sheets (file, n_sheets, n_left_out);
 
-      g_signal_emit_by_name (page, "announced", text);
+      ct_page_announce (page, text);
     }
   else
     ct_save_tell (page, file, error);

@@ -17,13 +17,13 @@
  */
 struct _CtGuidePage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   GtkTextView *text;
   GtkTextMark *section; /* (nullable): where reading begins */
 };
 
-G_DEFINE_FINAL_TYPE (CtGuidePage, ct_guide_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtGuidePage, ct_guide_page, CT_TYPE_PAGE)
 
 /* -------------------------------------------------------------------------- reading
  */
@@ -211,7 +211,7 @@ create_tags (GtkTextBuffer *buffer)
 
 /**
  * ct_guide_page_new:
- * @section: (nullable): id of the paragraph where reading begins; %NULL for the start
+ * @section: id of the paragraph where reading begins, or "" for the start
  */
 GtkWidget *
 ct_guide_page_new (const char *section)
@@ -220,6 +220,12 @@ ct_guide_page_new (const char *section)
 
   read_guide (self, section);
   return GTK_WIDGET (self);
+}
+
+static const char *
+ct_guide_page_get_guide (CtPage *page)
+{
+  return "";
 }
 
 static gboolean
@@ -236,6 +242,7 @@ static void
 ct_guide_page_class_init (CtGuidePageClass *klass)
 {
   GTK_WIDGET_CLASS (klass)->grab_focus = ct_guide_page_grab_focus;
+  CT_PAGE_CLASS (klass)->get_guide = ct_guide_page_get_guide;
 
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass),
                                         GTK_ACCESSIBLE_ROLE_GROUP);

@@ -2,12 +2,12 @@
 /* ct-guide-page.h: the guide for teachers */
 #pragma once
 
-#include <adwaita.h>
+#include "ct-page.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_GUIDE_PAGE (ct_guide_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtGuidePage, ct_guide_page, CT, GUIDE_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtGuidePage, ct_guide_page, CT, GUIDE_PAGE, CtPage)
 
 GtkWidget *ct_guide_page_new (const char *section);
 

@@ -36,7 +36,7 @@
  */
 struct _CtHistoryPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtLibrary *library;
   gint64 now;          /* Unix time */
@@ -55,14 +55,13 @@ struct _CtHistoryPage
 enum
 {
   SIGNAL_ANSWER,
-  SIGNAL_ANNOUNCED,
   SIGNAL_FORGOTTEN,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CtHistoryPage, ct_history_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtHistoryPage, ct_history_page, CT_TYPE_PAGE)
 
 /**
  * ct_history_page_get_name:
@@ -242,12 +241,6 @@ on_row (CtHistoryPage *self, GtkListBoxRow *row)
                                 answer->lesson, answer->step);
 }
 
-static void
-on_announced (CtHistoryPage *self, const char *text)
-{
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
-}
-
 /* There is nothing to be seen here any more. */
 static void
 on_forgotten (CtHistoryPage *self)
@@ -362,6 +355,7 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_history_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = ct_history_page_finalize;
+  CT_PAGE_CLASS (klass)->is_private = TRUE;
 
   widget_class->grab_focus = ct_history_page_grab_focus;
 
@@ -377,7 +371,6 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, list);
   gtk_widget_class_bind_template_child (widget_class, CtHistoryPage, forget);
   gtk_widget_class_bind_template_callback (widget_class, on_row);
-  gtk_widget_class_bind_template_callback (widget_class, on_announced);
   gtk_widget_class_bind_template_callback (widget_class, on_forgotten);
 
   /**
@@ -389,15 +382,6 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
   signals[SIGNAL_ANSWER] =
       g_signal_new ("answer", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  /**
-   * CtHistoryPage::announced:
-   * @text: a sentence
-   *
-   * What was done, or why it could not be.
-   */
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   /**
    * CtHistoryPage::forgotten:
    *

@@ -5,11 +5,12 @@
 #include <adwaita.h>
 
 #include "ct-class-grid.h"
+#include "ct-page.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_HISTORY_PAGE (ct_history_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtHistoryPage, ct_history_page, CT, HISTORY_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtHistoryPage, ct_history_page, CT, HISTORY_PAGE, CtPage)
 
 GtkWidget *ct_history_page_new (CtClassGrid *grid,
                                 guint row,

@@ -25,7 +25,7 @@
  */
 struct _CtNewClassPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   GtkFileChooserNative *chooser; /* (nullable) */
   CtRoster *roster;              /* (nullable): what was read */
@@ -42,7 +42,7 @@ struct _CtNewClassPage
 
 static guint create_signal;
 
-G_DEFINE_FINAL_TYPE (CtNewClassPage, ct_new_class_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtNewClassPage, ct_new_class_page, CT_TYPE_PAGE)
 
 /* ---------------------------------------------------------------------- what is shown
  */
@@ -290,6 +290,12 @@ ct_new_class_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (CT_NEW_CLASS_PAGE (widget)->choose));
 }
 
+static const char *
+ct_new_class_page_get_guide (CtPage *page)
+{
+  return "";
+}
+
 static void
 ct_new_class_page_dispose (GObject *object)
 {
@@ -308,6 +314,7 @@ ct_new_class_page_class_init (CtNewClassPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_new_class_page_dispose;
+  CT_PAGE_CLASS (klass)->get_guide = ct_new_class_page_get_guide;
 
   widget_class->grab_focus = ct_new_class_page_grab_focus;
 

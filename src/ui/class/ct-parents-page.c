@@ -24,7 +24,7 @@
  */
 struct _CtParentsPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtParentsPrint *print;
 
@@ -32,7 +32,7 @@ struct _CtParentsPage
   GtkWidget *sheet;
 };
 
-G_DEFINE_FINAL_TYPE (CtParentsPage, ct_parents_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtParentsPage, ct_parents_page, CT_TYPE_PAGE)
 
 static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
@@ -103,15 +103,9 @@ ct_parents_page_class_init (CtParentsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_parents_page_dispose;
+  CT_PAGE_CLASS (klass)->is_private = TRUE;
 
   widget_class->grab_focus = ct_parents_page_grab_focus;
-
-  /**
-   * CtParentsPage::announced:
-   * @text: what became of something
-   */
-  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

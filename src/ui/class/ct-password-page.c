@@ -15,7 +15,7 @@
  */
 struct _CtPasswordPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtPageHeader *header;
   CtTeacherPassword *word;
@@ -23,7 +23,7 @@ struct _CtPasswordPage
 
 static guint opened_signal;
 
-G_DEFINE_FINAL_TYPE (CtPasswordPage, ct_password_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtPasswordPage, ct_password_page, CT_TYPE_PAGE)
 
 static void
 on_opened (CtPasswordPage *self)
@@ -68,6 +68,12 @@ ct_password_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (CT_PASSWORD_PAGE (widget)->word));
 }
 
+static const char *
+ct_password_page_get_guide (CtPage *page)
+{
+  return "password";
+}
+
 static void
 ct_password_page_dispose (GObject *object)
 {
@@ -82,6 +88,8 @@ ct_password_page_class_init (CtPasswordPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_password_page_dispose;
+  CT_PAGE_CLASS (klass)->is_private = TRUE;
+  CT_PAGE_CLASS (klass)->get_guide = ct_password_page_get_guide;
 
   widget_class->grab_focus = ct_password_page_grab_focus;
 

@@ -19,7 +19,7 @@
  */
 struct _CtPositionPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   char *recipe;
   char *move;         /* (nullable): what was tried */
@@ -37,17 +37,12 @@ struct _CtPositionPage
   GtkLabel *why;
 };
 
-G_DEFINE_FINAL_TYPE (CtPositionPage, ct_position_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtPositionPage, ct_position_page, CT_TYPE_PAGE)
 
-/**
- * ct_position_page_get_rules:
- *
- * Returns: (transfer none) (nullable): the game; %NULL until it is known
- */
-const CtRules *
-ct_position_page_get_rules (CtPositionPage *self)
+static const CtRules *
+ct_position_page_get_rules (CtPage *page)
 {
-  g_return_val_if_fail (CT_IS_POSITION_PAGE (self), NULL);
+  CtPositionPage *self = CT_POSITION_PAGE (page);
 
   return self->exercise != NULL ? ct_rules_lookup (self->exercise->rules.id) : NULL;
 }
@@ -251,6 +246,8 @@ ct_position_page_class_init (CtPositionPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_position_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = ct_position_page_finalize;
+  CT_PAGE_CLASS (klass)->get_rules = ct_position_page_get_rules;
+  CT_PAGE_CLASS (klass)->is_private = TRUE;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_EXERCISE_TABLES);

@@ -28,7 +28,7 @@
  */
 struct _CtShowPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtReplay *replay;
   GSettings *settings;
@@ -45,7 +45,7 @@ struct _CtShowPage
 
 static guint ask_signal;
 
-G_DEFINE_FINAL_TYPE (CtShowPage, ct_show_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtShowPage, ct_show_page, CT_TYPE_PAGE)
 
 /**
  * ct_show_page_get_replay:
@@ -217,6 +217,12 @@ ct_show_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (CT_SHOW_PAGE (widget)->play));
 }
 
+static const CtRules *
+ct_show_page_get_rules (CtPage *page)
+{
+  return ct_session_get_rules (ct_replay_get_session (CT_SHOW_PAGE (page)->replay));
+}
+
 static void
 ct_show_page_dispose (GObject *object)
 {
@@ -268,6 +274,7 @@ ct_show_page_class_init (CtShowPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_show_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_show_page_get_rules;
 
   widget_class->grab_focus = ct_show_page_grab_focus;
 

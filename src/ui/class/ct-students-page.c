@@ -24,7 +24,7 @@
  */
 struct _CtStudentsPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtClassroom *classroom;
   GPtrArray *students; /* (element-type CtStudent): by name */
@@ -41,7 +41,7 @@ struct _CtStudentsPage
   GtkWidget *pass;
 };
 
-G_DEFINE_FINAL_TYPE (CtStudentsPage, ct_students_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtStudentsPage, ct_students_page, CT_TYPE_PAGE)
 
 /* ------------------------------------------------------------------------ who is who
  */

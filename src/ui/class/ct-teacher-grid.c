@@ -74,7 +74,6 @@ struct _CtTeacherGrid
 enum
 {
   SIGNAL_PAGE,
-  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
@@ -253,7 +252,7 @@ tell_unread (CtTeacherGrid *self, CtClassReport *report)
                 "here.",
                 n),
       n);
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
+  ct_page_announce (GTK_WIDGET (self), text);
 }
 
 /* Once: from now on the folder says when it was received. */
@@ -274,7 +273,7 @@ tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
           "was wrong. They count as given today.",
           n),
       n);
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
+  ct_page_announce (GTK_WIDGET (self), text);
 }
 
 /**
@@ -632,15 +631,6 @@ ct_teacher_grid_class_init (CtTeacherGridClass *klass)
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  /**
-   * CtTeacherGrid::announced:
-   * @text: a sentence
-   *
-   * What was done, or why it could not be.
-   */
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -31,7 +31,7 @@
  */
 struct _CtTeacherPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtClassWatch *watch;
   CtLibrary *library;
@@ -55,13 +55,12 @@ struct _CtTeacherPage
 enum
 {
   SIGNAL_PAGE,
-  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT_TYPE_PAGE)
 
 /**
  * ct_teacher_page_is_open:
@@ -174,7 +173,7 @@ on_changed_password (CtTeacherPage *self, GtkWidget *page)
 {
   ct_class_watch_look (self->watch);
   gtk_widget_activate_action (page, "win.back", NULL);
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, _ ("The new password is saved."));
+  ct_page_announce (GTK_WIDGET (self), _ ("The new password is saved."));
 }
 
 static void
@@ -196,12 +195,6 @@ static void
 on_written (CtTeacherPage *self)
 {
   ct_class_watch_look (self->watch);
-}
-
-static void
-on_announced (CtTeacherPage *self, const char *text)
-{
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
 }
 
 static void
@@ -244,6 +237,12 @@ ct_teacher_page_grab_focus (GtkWidget *widget)
   return gtk_widget_child_focus (self->inside, GTK_DIR_TAB_FORWARD);
 }
 
+static const char *
+ct_teacher_page_get_guide (CtPage *page)
+{
+  return ct_teacher_page_is_open (CT_TEACHER_PAGE (page)) ? "" : "password";
+}
+
 static void
 ct_teacher_page_dispose (GObject *object)
 {
@@ -263,6 +262,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_teacher_page_dispose;
+  CT_PAGE_CLASS (klass)->get_guide = ct_teacher_page_get_guide;
 
   widget_class->grab_focus = ct_teacher_page_grab_focus;
 
@@ -290,7 +290,6 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtTeacherPage, show);
   gtk_widget_class_bind_template_callback (widget_class, on_opened);
   gtk_widget_class_bind_template_callback (widget_class, on_written);
-  gtk_widget_class_bind_template_callback (widget_class, on_announced);
   gtk_widget_class_bind_template_callback (widget_class, on_page);
 
   gtk_widget_class_install_action (widget_class, "teacher.change-password", NULL,
@@ -305,15 +304,6 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  /**
-   * CtTeacherPage::announced:
-   * @text: a sentence
-   *
-   * Something was done, or could not be.
-   */
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -5,11 +5,12 @@
 #include <adwaita.h>
 
 #include "ct-class.h"
+#include "ct-page.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_TEACHER_PAGE (ct_teacher_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT, TEACHER_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT, TEACHER_PAGE, CtPage)
 
 GtkWidget *ct_teacher_page_new (CtClass *class, CtLibrary *library);
 

@@ -7,6 +7,7 @@
 #include "ct-class-reader.h"
 #include "ct-description.h"
 #include "ct-names.h"
+#include "ct-page.h"
 #include "ct-plain.h"
 #include "ct-plan-editor.h"
 
@@ -49,19 +50,12 @@ struct _CtTeacherPlans
 enum
 {
   SIGNAL_WRITTEN,
-  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTeacherPlans, ct_teacher_plans, ADW_TYPE_BIN)
-
-static void
-tell (CtTeacherPlans *self, const char *text)
-{
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
-}
 
 static const CtPlan *
 find_plan (CtTeacherPlans *self, const char *id)
@@ -124,10 +118,13 @@ tell_done (CtTeacherPlans *self, const Job *job)
 {
   if (job->conflicts->len > 0)
     for (guint i = 0; i < job->conflicts->len; i++)
-      tell (self,
-            ((const CtClassConflict *) g_ptr_array_index (job->conflicts, i))->what);
+      ct_page_announce (GTK_WIDGET (self),
+                        ((const CtClassConflict *) g_ptr_array_index (job->conflicts,
+                                                                      i))
+                            ->what);
   else
-    tell (self, job->plan != NULL ? _ ("The plan is kept.") : _ ("The plan is gone."));
+    ct_page_announce (GTK_WIDGET (self), job->plan != NULL ? _ ("The plan is kept.")
+                                                           : _ ("The plan is gone."));
 }
 
 static void
@@ -147,7 +144,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer user_data)
       g_signal_emit (self, signals[SIGNAL_WRITTEN], 0);
     }
   else
-    tell (self, error->message);
+    ct_page_announce (GTK_WIDGET (self), error->message);
 }
 
 static void
@@ -571,15 +568,6 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
   signals[SIGNAL_WRITTEN] =
       g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * CtTeacherPlans::announced:
-   * @text: a sentence
-   *
-   * What was done, or why it could not be.
-   */
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -20,7 +20,7 @@
  */
 struct _CtTriedPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtLessonRunner *runner;
   CtNarrator *narrator;
@@ -34,17 +34,12 @@ struct _CtTriedPage
   GtkActionable *open;
 };
 
-G_DEFINE_FINAL_TYPE (CtTriedPage, ct_tried_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtTriedPage, ct_tried_page, CT_TYPE_PAGE)
 
-/**
- * ct_tried_page_get_rules:
- *
- * Returns: (transfer none): the game
- */
-const CtRules *
-ct_tried_page_get_rules (CtTriedPage *self)
+static const CtRules *
+ct_tried_page_get_rules (CtPage *page)
 {
-  g_return_val_if_fail (CT_IS_TRIED_PAGE (self), NULL);
+  CtTriedPage *self = CT_TRIED_PAGE (page);
 
   return ct_session_get_rules (ct_lesson_runner_get_session (self->runner));
 }
@@ -55,7 +50,7 @@ create_narrator (CtTriedPage *self, const char *name, CtLibrary *library)
 {
   CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
   const char *const *names = ct_lesson_get_names (lesson);
-  CtNarrator *narrator = ct_narrator_new (ct_tried_page_get_rules (self), library);
+  CtNarrator *narrator = ct_narrator_new (ct_page_get_rules (CT_PAGE (self)), library);
   guint learner = ct_lesson_runner_get_learner (self->runner);
 
   ct_narrator_set_viewer (narrator, learner);
@@ -106,7 +101,8 @@ show_move (CtTriedPage *self,
       ct_table_view_mark_verdict (ct_table_pane_get_table (self->pane), &tried.verdict);
     }
   else
-    words = ct_tried_say (library, ct_tried_page_get_rules (self), answer->move, name);
+    words =
+        ct_tried_say (library, ct_page_get_rules (CT_PAGE (self)), answer->move, name);
 
   set_tried (self, words != NULL ? words : answer->move);
   gtk_widget_set_visible (GTK_WIDGET (self->why), is_found);
@@ -137,7 +133,8 @@ ct_tried_page_new (CtLesson *lesson,
   ct_table_pane_bind_settings (self->pane, settings);
   ct_page_header_set_subtitle (self->header, ct_text (ct_lesson_get_title (lesson)));
   gtk_actionable_set_action_target (self->rule, "(ss)",
-                                    ct_tried_page_get_rules (self)->id, answer->rule);
+                                    ct_page_get_rules (CT_PAGE (self))->id,
+                                    answer->rule);
   gtk_actionable_set_action_target (self->open, "(su)", ct_lesson_get_id (lesson),
                                     answer->step);
   show_move (self, answer, name, library);
@@ -171,6 +168,8 @@ ct_tried_page_class_init (CtTriedPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_tried_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = ct_tried_page_finalize;
+  CT_PAGE_CLASS (klass)->get_rules = ct_tried_page_get_rules;
+  CT_PAGE_CLASS (klass)->is_private = TRUE;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

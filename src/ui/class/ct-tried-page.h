@@ -4,20 +4,19 @@
 
 #include <adwaita.h>
 
+#include "ct-page.h"
 #include "ct-student-history.h"
 #include "ct-library.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_TRIED_PAGE (ct_tried_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtTriedPage, ct_tried_page, CT, TRIED_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtTriedPage, ct_tried_page, CT, TRIED_PAGE, CtPage)
 
 GtkWidget *ct_tried_page_new (CtLesson *lesson,
                               const CtLearnerAnswer *answer,
                               const char *name,
                               CtLibrary *library,
                               GSettings *settings);
-
-const CtRules *ct_tried_page_get_rules (CtTriedPage *self);
 
 G_END_DECLS

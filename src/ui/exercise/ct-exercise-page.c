@@ -20,7 +20,7 @@
 
 struct _CtExercisePage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtFiveMinutes *minutes;
   CtProgress *progress;
@@ -82,7 +82,7 @@ static void update_move (CtExercisePage *self);
  * `exercise.back`, `exercise.forward`, `exercise.what-if`, `exercise.stop` and
  * `exercise.again`.
  */
-G_DEFINE_FINAL_TYPE (CtExercisePage, ct_exercise_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtExercisePage, ct_exercise_page, CT_TYPE_PAGE)
 
 /* Why it is asked now, if that is worth a word. */
 static const char *
@@ -427,15 +427,10 @@ ct_exercise_page_get_minutes (CtExercisePage *self)
   return self->minutes;
 }
 
-/**
- * ct_exercise_page_get_rules:
- *
- * Returns: (transfer none) (nullable): the game that is asked about now
- */
-const CtRules *
-ct_exercise_page_get_rules (CtExercisePage *self)
+static const CtRules *
+ct_exercise_page_get_rules (CtPage *page)
 {
-  g_return_val_if_fail (CT_IS_EXERCISE_PAGE (self), NULL);
+  CtExercisePage *self = CT_EXERCISE_PAGE (page);
 
   return self->exercise != NULL ? ct_rules_lookup (self->exercise->rules.id)
                                 : self->game;
@@ -790,6 +785,18 @@ ct_exercise_page_grab_focus (GtkWidget *widget)
   return gtk_widget_get_focus_child (widget) != NULL;
 }
 
+/* Between two exercises the class is told nothing new. */
+static void
+ct_exercise_page_update_presence (CtPage *page, CtClassroom *classroom)
+{
+  CtFiveMinutes *minutes = CT_EXERCISE_PAGE (page)->minutes;
+  const CtExercise *exercise = ct_five_minutes_get_exercise (minutes);
+
+  if (exercise != NULL)
+    ct_classroom_set_doing (classroom, CT_DOING_EXERCISE, exercise->rule,
+                            ct_five_minutes_get_place (minutes));
+}
+
 static void
 ct_exercise_page_dispose (GObject *object)
 {
@@ -859,6 +866,8 @@ ct_exercise_page_class_init (CtExercisePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_exercise_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_exercise_page_get_rules;
+  CT_PAGE_CLASS (klass)->update_presence = ct_exercise_page_update_presence;
 
   widget_class->grab_focus = ct_exercise_page_grab_focus;
 

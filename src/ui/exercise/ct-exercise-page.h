@@ -6,11 +6,12 @@
 #include <adwaita.h>
 
 #include "ct-five-minutes.h"
+#include "ct-page.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_EXERCISE_PAGE (ct_exercise_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtExercisePage, ct_exercise_page, CT, EXERCISE_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtExercisePage, ct_exercise_page, CT, EXERCISE_PAGE, CtPage)
 
 GtkWidget *ct_exercise_page_new (CtProgress *progress,
                                  const CtRules *rules,
@@ -35,6 +36,5 @@ GtkWidget *ct_exercise_page_new_until (CtProgress *progress,
                                        GSettings *settings);
 
 CtFiveMinutes *ct_exercise_page_get_minutes (CtExercisePage *self);
-const CtRules *ct_exercise_page_get_rules (CtExercisePage *self);
 
 G_END_DECLS

@@ -22,7 +22,7 @@
  */
 struct _CtLearnerEditor
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtStore *store;
   gint64 learner; /* 0: somebody new */
@@ -35,7 +35,7 @@ struct _CtLearnerEditor
 
 static guint added_signal;
 
-G_DEFINE_FINAL_TYPE (CtLearnerEditor, ct_learner_editor, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtLearnerEditor, ct_learner_editor, CT_TYPE_PAGE)
 
 static const char *
 get_picture (GtkWidget *button)

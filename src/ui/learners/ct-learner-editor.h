@@ -5,11 +5,12 @@
 #include <adwaita.h>
 
 #include "ct-learners.h"
+#include "ct-page.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_LEARNER_EDITOR (ct_learner_editor_get_type ())
-G_DECLARE_FINAL_TYPE (CtLearnerEditor, ct_learner_editor, CT, LEARNER_EDITOR, AdwBin)
+G_DECLARE_FINAL_TYPE (CtLearnerEditor, ct_learner_editor, CT, LEARNER_EDITOR, CtPage)
 
 GtkWidget *ct_learner_editor_new (CtStore *store, gint64 learner);
 

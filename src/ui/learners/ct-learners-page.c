@@ -24,7 +24,7 @@
  */
 struct _CtLearnersPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtStore *store;
   gint64 here;
@@ -46,7 +46,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CtLearnersPage, ct_learners_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtLearnersPage, ct_learners_page, CT_TYPE_PAGE)
 
 static GtkWidget *
 find_tile (CtLearnersPage *self, gint64 id)

@@ -5,11 +5,12 @@
 #include <adwaita.h>
 
 #include "ct-learners.h"
+#include "ct-page.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_LEARNERS_PAGE (ct_learners_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtLearnersPage, ct_learners_page, CT, LEARNERS_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtLearnersPage, ct_learners_page, CT, LEARNERS_PAGE, CtPage)
 
 GtkWidget *ct_learners_page_new (CtStore *store);
 

@@ -29,7 +29,7 @@
  */
 struct _CtLessonPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtLessonRunner *runner;
   CtPace *pace;
@@ -44,17 +44,12 @@ struct _CtLessonPage
 
 static guint play_on_signal;
 
-G_DEFINE_FINAL_TYPE (CtLessonPage, ct_lesson_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtLessonPage, ct_lesson_page, CT_TYPE_PAGE)
 
-/**
- * ct_lesson_page_get_rules:
- *
- * Returns: (transfer none): the rule set of the lesson
- */
-const CtRules *
-ct_lesson_page_get_rules (CtLessonPage *self)
+static const CtRules *
+ct_lesson_page_get_rules (CtPage *page)
 {
-  g_return_val_if_fail (CT_IS_LESSON_PAGE (self), NULL);
+  CtLessonPage *self = CT_LESSON_PAGE (page);
 
   return ct_lesson_get_rules (ct_lesson_runner_get_lesson (self->runner));
 }
@@ -163,7 +158,7 @@ update_subtitle (CtLessonPage *self)
   subtitle = g_strdup_printf (_ ("Step %u of %u · %s"),
                               ct_lesson_runner_get_step (self->runner) + 1,
                               ct_lesson_runner_get_n_steps (self->runner),
-                              ct_game_name (ct_lesson_page_get_rules (self)));
+                              ct_game_name (ct_page_get_rules (CT_PAGE (self))));
   ct_page_header_set_subtitle (self->header, subtitle);
 }
 
@@ -544,6 +539,16 @@ ct_lesson_page_grab_focus (GtkWidget *widget)
 }
 
 static void
+ct_lesson_page_update_presence (CtPage *page, CtClassroom *classroom)
+{
+  CtLessonRunner *runner = CT_LESSON_PAGE (page)->runner;
+
+  ct_classroom_set_doing (classroom, CT_DOING_LESSON,
+                          ct_lesson_get_id (ct_lesson_runner_get_lesson (runner)),
+                          ct_lesson_runner_get_step (runner));
+}
+
+static void
 ct_lesson_page_dispose (GObject *object)
 {
   CtLessonPage *self = CT_LESSON_PAGE (object);
@@ -582,6 +587,8 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_lesson_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_lesson_page_get_rules;
+  CT_PAGE_CLASS (klass)->update_presence = ct_lesson_page_update_presence;
 
   widget_class->grab_focus = ct_lesson_page_grab_focus;
 

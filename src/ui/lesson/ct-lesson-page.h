@@ -7,19 +7,19 @@
 #include "ct-findings.h"
 #include "ct-library.h"
 #include "ct-lesson-runner.h"
+#include "ct-page.h"
 #include "ct-progress.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_LESSON_PAGE (ct_lesson_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtLessonPage, ct_lesson_page, CT, LESSON_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtLessonPage, ct_lesson_page, CT, LESSON_PAGE, CtPage)
 
 GtkWidget *ct_lesson_page_new (CtLesson *lesson,
                                CtLibrary *library,
                                CtProgress *progress,
                                GSettings *settings);
 
-const CtRules *ct_lesson_page_get_rules (CtLessonPage *self);
 CtLessonRunner *ct_lesson_page_get_runner (CtLessonPage *self);
 CtFindings *ct_lesson_page_get_findings (CtLessonPage *self);
 

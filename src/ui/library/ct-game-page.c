@@ -23,7 +23,7 @@
  */
 struct _CtGamePage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   const CtRules *rules;
   CtLibrary *library;
@@ -51,17 +51,12 @@ struct _CtGamePage
   GPtrArray *entries;     /* (element-type CtLibraryEntry): of all these rows */
 };
 
-G_DEFINE_FINAL_TYPE (CtGamePage, ct_game_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtGamePage, ct_game_page, CT_TYPE_PAGE)
 
-/**
- * ct_game_page_get_rules:
- *
- * Returns: (transfer none): the rule set that the page is about
- */
-const CtRules *
-ct_game_page_get_rules (CtGamePage *self)
+static const CtRules *
+ct_game_page_get_rules (CtPage *page)
 {
-  g_return_val_if_fail (CT_IS_GAME_PAGE (self), NULL);
+  CtGamePage *self = CT_GAME_PAGE (page);
 
   return self->rules;
 }
@@ -332,20 +327,14 @@ fill (CtGamePage *self, GPtrArray *lessons, GPtrArray *hands)
   gtk_widget_set_visible (GTK_WIDGET (self->hands), hands->len > 0);
 }
 
-/**
- * ct_game_page_refresh:
- *
- * Shows what the learner has done and watched since.
- */
-void
-ct_game_page_refresh (CtGamePage *self)
+static void
+ct_game_page_refresh (CtPage *page)
 {
+  CtGamePage *self = CT_GAME_PAGE (page);
   const CtLibraryEntry *next;
   GPtrArray *lessons;
   GPtrArray *hands;
   g_autofree char *why = NULL;
-
-  g_return_if_fail (CT_IS_GAME_PAGE (self));
 
   lessons = ct_library_get_lessons (self->library, self->rules);
   hands = ct_library_get_hands (self->library, self->rules);
@@ -385,7 +374,7 @@ ct_game_page_set_classroom (CtGamePage *self, CtClassroom *classroom)
   g_return_if_fail (CT_IS_GAME_PAGE (self));
 
   if (g_set_object (&self->classroom, classroom))
-    ct_game_page_refresh (self);
+    ct_page_refresh (CT_PAGE (self));
 }
 
 /* What there is for whoever teaches without a screen. */
@@ -447,7 +436,7 @@ ct_game_page_new (const CtRules *rules,
 
   adw_preferences_group_set_description (self->lessons,
                                          ct_course_progress_say_level (library, rules));
-  ct_game_page_refresh (self);
+  ct_page_refresh (CT_PAGE (self));
 
   return GTK_WIDGET (self);
 }
@@ -510,6 +499,8 @@ ct_game_page_class_init (CtGamePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_game_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_game_page_get_rules;
+  CT_PAGE_CLASS (klass)->refresh = ct_game_page_refresh;
 
   widget_class->grab_focus = ct_game_page_grab_focus;
 

@@ -7,13 +7,14 @@
 #include "ct-classroom.h"
 #include "ct-library.h"
 #include "ct-my-hands.h"
+#include "ct-page.h"
 #include "ct-progress.h"
 #include "ct-watched.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_GAME_PAGE (ct_game_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtGamePage, ct_game_page, CT, GAME_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtGamePage, ct_game_page, CT, GAME_PAGE, CtPage)
 
 GtkWidget *ct_game_page_new (const CtRules *rules,
                              CtLibrary *library,
@@ -21,8 +22,6 @@ GtkWidget *ct_game_page_new (const CtRules *rules,
                              CtWatched *watched,
                              CtMyHands *my_hands);
 
-const CtRules *ct_game_page_get_rules (CtGamePage *self);
 void ct_game_page_set_classroom (CtGamePage *self, CtClassroom *classroom);
-void ct_game_page_refresh (CtGamePage *self);
 
 G_END_DECLS

@@ -29,7 +29,7 @@
  */
 struct _CtLibraryPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtLibrary *library;
   CtProgress *progress;
@@ -49,7 +49,7 @@ struct _CtLibraryPage
   CtRecentList *recent;
 };
 
-G_DEFINE_FINAL_TYPE (CtLibraryPage, ct_library_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtLibraryPage, ct_library_page, CT_TYPE_PAGE)
 
 /* To somebody whose name is known, by their name. */
 static char *
@@ -287,17 +287,11 @@ show_game (CtLibraryPage *self, CtGameTile *tile)
                                                        rules));
 }
 
-/**
- * ct_library_page_refresh:
- *
- * Shows what the learner has done since.
- */
-void
-ct_library_page_refresh (CtLibraryPage *self)
+static void
+ct_library_page_refresh (CtPage *page)
 {
+  CtLibraryPage *self = CT_LIBRARY_PAGE (page);
   const CtLibraryEntry *next;
-
-  g_return_if_fail (CT_IS_LIBRARY_PAGE (self));
 
   next = ct_course_progress_go_on (self->library, self->progress);
   show_learner (self);
@@ -336,7 +330,7 @@ ct_library_page_new (CtLibrary *library, CtProgress *progress, CtMyHands *my_han
       if (ct_library_get_lessons (library, *rules)->len > 0)
         ct_tiles_append (self->tiles, ct_game_tile_new (*rules));
     }
-  ct_library_page_refresh (self);
+  ct_page_refresh (CT_PAGE (self));
 
   return GTK_WIDGET (self);
 }
@@ -351,7 +345,7 @@ ct_library_page_set_classroom (CtLibraryPage *self, CtClassroom *classroom)
   g_return_if_fail (CT_IS_LIBRARY_PAGE (self));
 
   if (g_set_object (&self->classroom, classroom))
-    ct_library_page_refresh (self);
+    ct_page_refresh (CT_PAGE (self));
 }
 
 static void
@@ -397,6 +391,7 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_library_page_dispose;
+  CT_PAGE_CLASS (klass)->refresh = ct_library_page_refresh;
 
   widget_class->grab_focus = ct_library_page_grab_focus;
 

@@ -25,7 +25,7 @@
  */
 struct _CtCertificatePage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtRuleMap *map;
   CtCertificate *certificate;
@@ -35,7 +35,15 @@ struct _CtCertificatePage
   GtkWidget *nothing;
 };
 
-G_DEFINE_FINAL_TYPE (CtCertificatePage, ct_certificate_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtCertificatePage, ct_certificate_page, CT_TYPE_PAGE)
+
+static const CtRules *
+ct_certificate_page_get_rules (CtPage *page)
+{
+  CtCertificatePage *self = CT_CERTIFICATE_PAGE (page);
+
+  return ct_rule_map_get_rules (self->map);
+}
 
 static void
 draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
@@ -125,15 +133,9 @@ ct_certificate_page_class_init (CtCertificatePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_certificate_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_certificate_page_get_rules;
 
   widget_class->grab_focus = ct_certificate_page_grab_focus;
-
-  /**
-   * CtCertificatePage::announced:
-   * @text: what became of something
-   */
-  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
+#include "ct-page.h"
 #include "ct-progress.h"
 
 G_BEGIN_DECLS
@@ -14,7 +15,7 @@ G_DECLARE_FINAL_TYPE (CtCertificatePage,
                       ct_certificate_page,
                       CT,
                       CERTIFICATE_PAGE,
-                      AdwBin)
+                      CtPage)
 
 GtkWidget *ct_certificate_page_new (const CtRules *rules,
                                     CtLibrary *library,

@@ -40,7 +40,7 @@
  */
 struct _CtMapPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtLibrary *library;
   CtProgress *progress;
@@ -58,7 +58,15 @@ struct _CtMapPage
   GtkLabel *week;
 };
 
-G_DEFINE_FINAL_TYPE (CtMapPage, ct_map_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtMapPage, ct_map_page, CT_TYPE_PAGE)
+
+static const CtRules *
+ct_map_page_get_rules (CtPage *page)
+{
+  CtMapPage *self = CT_MAP_PAGE (page);
+
+  return ct_rule_map_get_rules (self->map);
+}
 
 /* ------------------------------------------------------------------- what has changed
  */
@@ -281,6 +289,7 @@ ct_map_page_class_init (CtMapPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_map_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_map_page_get_rules;
 
   widget_class->grab_focus = ct_map_page_grab_focus;
   widget_class->map = ct_map_page_map;
@@ -306,13 +315,6 @@ ct_map_page_class_init (CtMapPageClass *klass)
 
   gtk_widget_class_install_action (widget_class, "map.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "map.save", NULL, save_action);
-
-  /**
-   * CtMapPage::announced:
-   * @text: what became of something
-   */
-  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -5,12 +5,13 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
+#include "ct-page.h"
 #include "ct-progress.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_MAP_PAGE (ct_map_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtMapPage, ct_map_page, CT, MAP_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtMapPage, ct_map_page, CT, MAP_PAGE, CtPage)
 
 GtkWidget *ct_map_page_new (const CtRules *rules,
                             CtLibrary *library,

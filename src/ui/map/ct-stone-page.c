@@ -28,7 +28,7 @@
  */
 struct _CtStonePage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtLibrary *library;
   CtProgress *progress;
@@ -48,7 +48,7 @@ struct _CtStonePage
   CtAnswers *answers;
 };
 
-G_DEFINE_FINAL_TYPE (CtStonePage, ct_stone_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtStonePage, ct_stone_page, CT_TYPE_PAGE)
 
 /* --------------------------------------------------------------- what has been done */
 
@@ -223,6 +223,12 @@ ct_stone_page_grab_focus (GtkWidget *widget)
                                                             : self->read));
 }
 
+static const CtRules *
+ct_stone_page_get_rules (CtPage *page)
+{
+  return ct_rule_map_get_rules (CT_STONE_PAGE (page)->map);
+}
+
 static void
 ct_stone_page_dispose (GObject *object)
 {
@@ -243,6 +249,7 @@ ct_stone_page_class_init (CtStonePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_stone_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_stone_page_get_rules;
 
   widget_class->grab_focus = ct_stone_page_grab_focus;
   widget_class->map = ct_stone_page_map;

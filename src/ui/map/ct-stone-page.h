@@ -5,13 +5,14 @@
 #include <adwaita.h>
 
 #include "ct-library.h"
+#include "ct-page.h"
 #include "ct-progress.h"
 #include "ct-rule-moments.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_STONE_PAGE (ct_stone_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtStonePage, ct_stone_page, CT, STONE_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtStonePage, ct_stone_page, CT, STONE_PAGE, CtPage)
 
 GtkWidget *ct_stone_page_new (const CtRules *rules,
                               const char *rule,

@@ -25,7 +25,7 @@
 
 struct _CtPracticePage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   const CtRules *rules;
   CtLibrary *library;
@@ -84,7 +84,7 @@ struct _CtPracticePage
  * `practice.what-may-i` (says what may be played), `practice.take-back`,
  * `practice.next-hand` and `practice.new-match`.
  */
-G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT_TYPE_PAGE)
 
 /* The table, with its words. */
 static inline CtTablePane *
@@ -198,8 +198,8 @@ on_problem (CtPracticePage *self)
     /* Translators: why a file cannot be written, in the words of the system. */
     text = g_strdup_printf (_ ("Your hand cannot be kept: %s. Cartilla tries again."),
                             problem);
-  g_signal_emit_by_name (self, "announced",
-                         problem != NULL ? text : _ ("Your hand is kept again."));
+  ct_page_announce (GTK_WIDGET (self),
+                    problem != NULL ? text : _ ("Your hand is kept again."));
 }
 
 /* What was kept of the hand stays, if anything was played. */
@@ -427,15 +427,10 @@ ct_practice_page_is_saved (CtPracticePage *self)
          ct_journal_is_saved (ct_saved_hand_get_journal (self->saved));
 }
 
-/**
- * ct_practice_page_get_rules:
- *
- * Returns: (transfer none): the rules that are played, options included
- */
-const CtRules *
-ct_practice_page_get_rules (CtPracticePage *self)
+static const CtRules *
+ct_practice_page_get_rules (CtPage *page)
 {
-  g_return_val_if_fail (CT_IS_PRACTICE_PAGE (self), NULL);
+  CtPracticePage *self = CT_PRACTICE_PAGE (page);
 
   return self->rules;
 }
@@ -1009,6 +1004,8 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_practice_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_practice_page_get_rules;
+  CT_PAGE_CLASS (klass)->doing = CT_DOING_PRACTICE;
 
   widget_class->grab_focus = ct_practice_page_grab_focus;
 
@@ -1021,13 +1018,6 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
    */
   g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_INT, 2, CT_TYPE_SESSION, G_TYPE_UINT);
-
-  /**
-   * CtPracticePage::announced:
-   * @text: is to stay for a while, whatever happens at the table
-   */
-  g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtPracticePage::my-hand:

@@ -7,6 +7,7 @@
 #include "ct-library.h"
 #include "ct-my-hands.h"
 #include "ct-narrator.h"
+#include "ct-page.h"
 #include "ct-progress.h"
 #include "ct-session.h"
 
@@ -28,7 +29,7 @@ typedef enum
 } CtSaved;
 
 #define CT_TYPE_PRACTICE_PAGE (ct_practice_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT, PRACTICE_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT, PRACTICE_PAGE, CtPage)
 
 GtkWidget *ct_practice_page_new (const CtRules *rules,
                                  CtLibrary *library,
@@ -47,7 +48,6 @@ void ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands);
 const char *ct_practice_page_get_saved_path (CtPracticePage *self);
 gboolean ct_practice_page_is_saved (CtPracticePage *self);
 void ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress);
-const CtRules *ct_practice_page_get_rules (CtPracticePage *self);
 CtSession *ct_practice_page_get_session (CtPracticePage *self);
 gboolean ct_practice_page_is_under_way (CtPracticePage *self);
 void ct_practice_page_offer_saving (CtPracticePage *self);

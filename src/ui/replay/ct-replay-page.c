@@ -41,7 +41,7 @@ static const struct
 
 struct _CtReplayPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtReplay *replay;
   GSettings *settings;
@@ -103,7 +103,6 @@ enum
 
 enum
 {
-  SIGNAL_ANNOUNCED,
   SIGNAL_PLAY_ON,
   SIGNAL_SHOW_CLASS,
   SIGNAL_ASK_CLASS,
@@ -113,7 +112,7 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CtReplayPage, ct_replay_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT_TYPE_PAGE)
 
 static CtSession *
 session_of (CtReplayPage *self)
@@ -604,12 +603,6 @@ on_remarks_changed (CtReplayPage *self)
 }
 
 /* -------------------------------------------------------- what the sections ask for */
-
-static void
-tell (CtReplayPage *self, const char *text)
-{
-  g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, text);
-}
 
 /* In a narrow window the buttons below the list of moves are hidden at first. */
 static void
@@ -1437,6 +1430,12 @@ ct_replay_page_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (CT_REPLAY_PAGE (widget)->player));
 }
 
+static const CtRules *
+ct_replay_page_get_rules (CtPage *page)
+{
+  return ct_session_get_rules (ct_replay_get_session (CT_REPLAY_PAGE (page)->replay));
+}
+
 static void
 ct_replay_page_dispose (GObject *object)
 {
@@ -1576,14 +1575,6 @@ install_signals (CtReplayPageClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   /**
-   * CtReplayPage::announced:
-   * @text: a sentence that is worth a toast
-   */
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                    G_TYPE_NONE, 1, G_TYPE_STRING);
-
-  /**
    * CtReplayPage::play-on:
    * @session: (type CtSession): a hand of its own, as far as it has been seen
    * @seat: who plays on
@@ -1646,7 +1637,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_grab_focus);
   gtk_widget_class_bind_template_callback (widget_class, ct_move_list_refresh);
   gtk_widget_class_bind_template_callback (widget_class, ct_replay_player_pause);
-  gtk_widget_class_bind_template_callback (widget_class, tell);
+  gtk_widget_class_bind_template_callback (widget_class, ct_page_announce);
   gtk_widget_class_bind_template_callback (widget_class, on_narrow);
   gtk_widget_class_bind_template_callback (widget_class, choose_subtitle);
   gtk_widget_class_bind_template_callback (widget_class, has_room_for_sight);
@@ -1665,6 +1656,8 @@ ct_replay_page_class_init (CtReplayPageClass *klass)
   object_class->finalize = ct_replay_page_finalize;
   object_class->get_property = ct_replay_page_get_property;
   object_class->set_property = ct_replay_page_set_property;
+  CT_PAGE_CLASS (klass)->get_rules = ct_replay_page_get_rules;
+  CT_PAGE_CLASS (klass)->doing = CT_DOING_WATCHING;
 
   widget_class->grab_focus = ct_replay_page_grab_focus;
   widget_class->root = ct_replay_page_root;

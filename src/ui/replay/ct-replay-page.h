@@ -6,6 +6,7 @@
 
 #include "ct-findings.h"
 #include "ct-library.h"
+#include "ct-page.h"
 #include "ct-replay.h"
 #include "ct-watched.h"
 
@@ -26,7 +27,7 @@ G_BEGIN_DECLS
  * page. What one can do (`replay.…`) stands in `actions[]` of the page and of each.
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, CtPage)
 
 GtkWidget *ct_replay_page_new (CtRecord *record,
                                CtLibrary *library,

@@ -23,7 +23,7 @@
  */
 struct _CtExamplePage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   const CtExample *example;
   CtLibrary *library;
@@ -37,17 +37,12 @@ struct _CtExamplePage
   GtkBox *steps;
 };
 
-G_DEFINE_FINAL_TYPE (CtExamplePage, ct_example_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtExamplePage, ct_example_page, CT_TYPE_PAGE)
 
-/**
- * ct_example_page_get_rules:
- *
- * Returns: (transfer none): the rule set of the example, with the usual options
- */
-const CtRules *
-ct_example_page_get_rules (CtExamplePage *self)
+static const CtRules *
+ct_example_page_get_rules (CtPage *page)
 {
-  g_return_val_if_fail (CT_IS_EXAMPLE_PAGE (self), NULL);
+  CtExamplePage *self = CT_EXAMPLE_PAGE (page);
 
   return ct_rules_lookup (self->example->position->rules.id);
 }
@@ -199,6 +194,7 @@ ct_example_page_class_init (CtExamplePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ct_example_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_example_page_get_rules;
 
   widget_class->grab_focus = ct_example_page_grab_focus;
 

@@ -18,7 +18,7 @@
  */
 struct _CtProblemPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   CtPageHeader *header;
   GtkLabel *title;
@@ -27,7 +27,7 @@ struct _CtProblemPage
   GtkButton *open;
 };
 
-G_DEFINE_FINAL_TYPE (CtProblemPage, ct_problem_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtProblemPage, ct_problem_page, CT_TYPE_PAGE)
 
 /* What a learner meets most has words of ours. */
 static const char *

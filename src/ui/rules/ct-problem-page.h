@@ -2,12 +2,12 @@
 /* ct-problem-page.h: what stands where a file could not be opened */
 #pragma once
 
-#include <adwaita.h>
+#include "ct-page.h"
 
 G_BEGIN_DECLS
 
 #define CT_TYPE_PROBLEM_PAGE (ct_problem_page_get_type ())
-G_DECLARE_FINAL_TYPE (CtProblemPage, ct_problem_page, CT, PROBLEM_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (CtProblemPage, ct_problem_page, CT, PROBLEM_PAGE, CtPage)
 
 GtkWidget *ct_problem_page_new (GFile *file, const GError *error);
 

@@ -24,7 +24,7 @@
  */
 struct _CtRulesPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   const CtRules *rules;
   CtLibrary *library;
@@ -46,13 +46,12 @@ struct _CtRulesPage
 enum
 {
   SIGNAL_TRY_EXAMPLE,
-  SIGNAL_ANNOUNCED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (CtRulesPage, ct_rules_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (CtRulesPage, ct_rules_page, CT_TYPE_PAGE)
 
 /* ------------------------------------------------------------------- going to places
  */
@@ -85,15 +84,10 @@ show_entry (CtRulesPage *self, const CtBookEntry *entry)
   ct_book_view_show_entry (self->view, entry);
 }
 
-/**
- * ct_rules_page_get_rules:
- *
- * Returns: (transfer none): whose book it is
- */
-const CtRules *
-ct_rules_page_get_rules (CtRulesPage *self)
+static const CtRules *
+ct_rules_page_get_rules (CtPage *page)
 {
-  g_return_val_if_fail (CT_IS_RULES_PAGE (self), NULL);
+  CtRulesPage *self = CT_RULES_PAGE (page);
 
   return self->rules;
 }
@@ -272,7 +266,7 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (gtk_widget_get_root (widget)),
                                &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
-    g_signal_emit (self, signals[SIGNAL_ANNOUNCED], 0, error->message);
+    ct_page_announce (widget, error->message);
 }
 
 /* -------------------------------------------------------------------------- opening */
@@ -393,6 +387,8 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
 
   object_class->dispose = ct_rules_page_dispose;
   object_class->finalize = ct_rules_page_finalize;
+  CT_PAGE_CLASS (klass)->get_rules = ct_rules_page_get_rules;
+  CT_PAGE_CLASS (klass)->doing = CT_DOING_READING;
 
   widget_class->grab_focus = ct_rules_page_grab_focus;
 
@@ -403,14 +399,6 @@ ct_rules_page_class_init (CtRulesPageClass *klass)
   signals[SIGNAL_TRY_EXAMPLE] =
       g_signal_new ("try-example", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-
-  /**
-   * CtRulesPage::announced:
-   * @text: why something could not be done
-   */
-  signals[SIGNAL_ANNOUNCED] =
-      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_BOOK_RESULTS);

@@ -25,7 +25,7 @@
  */
 struct _CtWorksheetPage
 {
-  AdwBin parent_instance;
+  CtPage parent_instance;
 
   const CtRules *rules;
   CtWorksheet *worksheet;    /* (nullable): until one was made */
@@ -42,19 +42,12 @@ struct _CtWorksheetPage
   GtkWidget *paper;
 };
 
-static guint told_signal;
+G_DEFINE_FINAL_TYPE (CtWorksheetPage, ct_worksheet_page, CT_TYPE_PAGE)
 
-G_DEFINE_FINAL_TYPE (CtWorksheetPage, ct_worksheet_page, ADW_TYPE_BIN)
-
-/**
- * ct_worksheet_page_get_rules:
- *
- * Returns: (transfer none): the game that it is about
- */
-const CtRules *
-ct_worksheet_page_get_rules (CtWorksheetPage *self)
+static const CtRules *
+ct_worksheet_page_get_rules (CtPage *page)
 {
-  g_return_val_if_fail (CT_IS_WORKSHEET_PAGE (self), NULL);
+  CtWorksheetPage *self = CT_WORKSHEET_PAGE (page);
 
   return self->rules;
 }
@@ -205,7 +198,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
     text = g_strdup (error->message);
   lay_out (self);
   show_status (self, text);
-  g_signal_emit (self, told_signal, 0, text);
+  ct_page_announce (GTK_WIDGET (self), text);
   gtk_widget_grab_focus (self->print != NULL ? self->paper : self->make);
 }
 
@@ -241,7 +234,7 @@ on_stop (CtWorksheetPage *self)
   cancel (self);
   update (self);
   show_status (self, _ ("Stopped. Nothing was made."));
-  g_signal_emit (self, told_signal, 0, _ ("Stopped. Nothing was made."));
+  ct_page_announce (GTK_WIDGET (self), _ ("Stopped. Nothing was made."));
   gtk_widget_grab_focus (self->make);
 }
 
@@ -347,15 +340,9 @@ ct_worksheet_page_class_init (CtWorksheetPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ct_worksheet_page_dispose;
+  CT_PAGE_CLASS (klass)->get_rules = ct_worksheet_page_get_rules;
 
   widget_class->grab_focus = ct_worksheet_page_grab_focus;
-
-  /**
-   * CtWorksheetPage::announced:
-   * @text: what became of something
-   */
-  told_signal = g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
-                              0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (CT_TYPE_PAGE_HEADER);

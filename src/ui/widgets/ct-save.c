@@ -3,11 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "ct-page.h"
 #include "ct-plain.h"
 
 /**
  * ct_save_tell:
- * @page: has a signal “told” (const char *): a sentence
+ * @page: a page, or something on it
  * @error: (nullable): why @file could not be written
  *
  * Tells what became of it.
@@ -22,7 +23,7 @@ ct_save_tell (GtkWidget *page, GFile *file, const GError *error)
           ? g_strdup_printf (_ ("“%s” is saved."), name)
           : g_strdup_printf (_ ("“%s” is not saved: %s"), name, error->message);
 
-  g_signal_emit_by_name (page, "announced", text);
+  ct_page_announce (page, text);
 }
 
 static void

@@ -4,6 +4,7 @@
 #include <cairo-pdf.h>
 #include <glib/gi18n.h>
 
+#include "ct-page.h"
 #include "ct-plain.h"
 #include "ct-save.h"
 
@@ -44,15 +45,9 @@ on_draw_page (const CtSheet *self, GtkPrintContext *context, int page)
   self->draw (self->data, gtk_print_context_get_cairo_context (context), page);
 }
 
-static void
-tell (GtkWidget *page, const char *text)
-{
-  g_signal_emit_by_name (page, "announced", text);
-}
-
 /**
  * ct_sheet_ask_to_print:
- * @page: has a signal “told” for what could not be done
+ * @page: says what could not be done
  *
  * Lets somebody print it.
  */
@@ -73,7 +68,7 @@ ct_sheet_ask_to_print (const CtSheet *self, GtkWidget *page)
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (gtk_widget_get_root (page)),
                                &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
-    tell (page, error->message);
+    ct_page_announce (page, error->message);
 }
 
 static cairo_status_t
@@ -195,7 +190,7 @@ ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page)
 
   if (pdf == NULL)
     {
-      tell (page, error->message);
+      ct_page_announce (page, error->message);
       return;
     }
 

@@ -135,8 +135,6 @@ open_class (CtWindow *window, const char *path)
 
   g_signal_connect_object (page, "page", G_CALLBACK (ct_window_push), window,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), window,
-                           G_CONNECT_SWAPPED);
   ct_window_push (window, page);
   return page;
 }

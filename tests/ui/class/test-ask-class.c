@@ -244,9 +244,8 @@ test_by_pointer (void)
   gtk_widget_activate_action (GTK_WIDGET (teacher.window), "win.ask-class", "(ss)", "",
                               "");
   await_question (&teacher);
-  g_assert_cmpstr (ct_ask_class_page_get_rules (CT_ASK_CLASS_PAGE (page_of (&teacher)))
-                       ->id,
-                   ==, "cau-robat");
+  g_assert_cmpstr (ct_page_get_rules (CT_PAGE (page_of (&teacher)))->id, ==,
+                   "cau-robat");
   ct_person_click (teacher.person, find_row (&teacher, 2));
   ct_person_click (teacher.person, find_row (&teacher, 2));
   ct_person_click (teacher.person, find_row (&teacher, 1));

@@ -34,8 +34,7 @@ is_position (gpointer data)
 {
   GtkWidget *page = ct_teacher_desk_get_page (data);
 
-  return CT_IS_POSITION_PAGE (page) &&
-         ct_position_page_get_rules (CT_POSITION_PAGE (page)) != NULL;
+  return CT_IS_POSITION_PAGE (page) && ct_page_get_rules (CT_PAGE (page)) != NULL;
 }
 
 /* A cell, the answers, an exercise on a table; back, and the step of a lesson. */

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "ct-page.h"
+
+/**
+ * CtPage:
+ *
+ * What a window shows. The window knows no more of a page than this; a page asks the
+ * window for another page through the window's actions.
+ */
+enum
+{
+  SIGNAL_ANNOUNCED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE (CtPage, ct_page, ADW_TYPE_BIN)
+
+/**
+ * ct_page_get_rules:
+ *
+ * Returns: (transfer none) (nullable): the game that the page is about now
+ */
+const CtRules *
+ct_page_get_rules (CtPage *self)
+{
+  g_return_val_if_fail (CT_IS_PAGE (self), NULL);
+
+  return CT_PAGE_GET_CLASS (self)->get_rules (self);
+}
+
+/**
+ * ct_page_get_guide:
+ *
+ * Returns: (transfer none) (nullable): the topic of the teacher's guide that helps
+ * here, or "" for its beginning
+ */
+const char *
+ct_page_get_guide (CtPage *self)
+{
+  g_return_val_if_fail (CT_IS_PAGE (self), NULL);
+
+  return CT_PAGE_GET_CLASS (self)->get_guide (self);
+}
+
+/**
+ * ct_page_refresh:
+ *
+ * Shows what a learner has done by now.
+ */
+void
+ct_page_refresh (CtPage *self)
+{
+  g_return_if_fail (CT_IS_PAGE (self));
+
+  CT_PAGE_GET_CLASS (self)->refresh (self);
+}
+
+/**
+ * ct_page_update_presence:
+ *
+ * Tells the class what the learner does on this page.
+ */
+void
+ct_page_update_presence (CtPage *self, CtClassroom *classroom)
+{
+  g_return_if_fail (CT_IS_PAGE (self));
+  g_return_if_fail (CT_IS_CLASSROOM (classroom));
+
+  CT_PAGE_GET_CLASS (self)->update_presence (self, classroom);
+}
+
+/**
+ * ct_page_announce:
+ * @widget: a page, or something on it
+ * @text: a sentence about what was done, or why it could not be
+ *
+ * Says it in a toast. Where the page is gone, nothing is said.
+ */
+void
+ct_page_announce (GtkWidget *widget, const char *text)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (widget, CT_TYPE_PAGE);
+
+  if (page != NULL)
+    g_signal_emit (page, signals[SIGNAL_ANNOUNCED], 0, text);
+}
+
+static const CtRules *
+ct_page_real_get_rules (CtPage *self)
+{
+  return NULL;
+}
+
+static const char *
+ct_page_real_get_guide (CtPage *self)
+{
+  return CT_PAGE_GET_CLASS (self)->is_private ? "" : NULL;
+}
+
+static void
+ct_page_real_refresh (CtPage *self)
+{
+}
+
+static void
+ct_page_real_update_presence (CtPage *self, CtClassroom *classroom)
+{
+  CtDoing doing = CT_PAGE_GET_CLASS (self)->doing;
+
+  if (doing == CT_DOING_NOTHING)
+    ct_classroom_set_doing (classroom, CT_DOING_NOTHING, NULL, 0);
+  else
+    ct_classroom_set_doing (classroom, doing, ct_page_get_rules (self)->id, 0);
+}
+
+static void
+ct_page_class_init (CtPageClass *klass)
+{
+  klass->get_rules = ct_page_real_get_rules;
+  klass->get_guide = ct_page_real_get_guide;
+  klass->refresh = ct_page_real_refresh;
+  klass->update_presence = ct_page_real_update_presence;
+
+  /**
+   * CtPage::announced:
+   * @text: a sentence
+   *
+   * It is to be said in a toast.
+   */
+  signals[SIGNAL_ANNOUNCED] =
+      g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+ct_page_init (CtPage *self)
+{
+}

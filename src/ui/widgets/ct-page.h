@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* ct-page.h: what a window shows, and what it asks of it */
+#pragma once
+
+#include <adwaita.h>
+
+#include "ct-classroom.h"
+
+G_BEGIN_DECLS
+
+#define CT_TYPE_PAGE (ct_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (CtPage, ct_page, CT, PAGE, AdwBin)
+
+/**
+ * CtPageClass:
+ * @doing: what a learner does on the page
+ * @is_private: whether only the teacher may see it
+ * @get_rules: the game that the page is about now, %NULL if none
+ * @get_guide: the topic of the teacher's guide that helps here, "" for its beginning,
+ *   %NULL where the guide does not help
+ * @refresh: the page shows again, or what a learner has done has changed
+ * @update_presence: tells the class what the learner does here; by default @doing with
+ *   the game
+ */
+struct _CtPageClass
+{
+  AdwBinClass parent_class;
+
+  CtDoing doing;
+  gboolean is_private;
+  const CtRules *(*get_rules) (CtPage *self);
+  const char *(*get_guide) (CtPage *self);
+  void (*refresh) (CtPage *self);
+  void (*update_presence) (CtPage *self, CtClassroom *classroom);
+};
+
+const CtRules *ct_page_get_rules (CtPage *self);
+const char *ct_page_get_guide (CtPage *self);
+void ct_page_refresh (CtPage *self);
+void ct_page_update_presence (CtPage *self, CtClassroom *classroom);
+void ct_page_announce (GtkWidget *widget, const char *text);
+
+G_END_DECLS
