@@ -2,8 +2,515 @@
 /* What Cau Robat allows: verdicts. Captures happen by themselves, so most of what a
  * learner can do wrong is to say what is not so.
  */
+#include "ct-bits.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
+
+/* -------------------------- what a card takes: the sequence that begins at its rank */
+
+/* The table as the sequences see it.
+ *
+ * @centre: the card of each rank that was laid last, or CT_NO_CARD
+ * @showing: who shows the rank on their pile, a bit for each player, counted in playing
+ *   order from the one after the player who captures
+ */
+typedef struct
+{
+  CtCard centre[FISH_N_RANKS];
+  guint8 showing[FISH_N_RANKS];
+} Faces;
+
+typedef struct
+{
+  const CtRules *rules;
+  const CtState *state;
+  guint seat;
+  guint rank;
+  guint prefer;
+  guint16 taken;
+  Faces faces;
+  FishRun *run;
+} Search;
+
+static void
+read_faces (Search *self)
+{
+  const CtState *state = self->state;
+  guint end = state->start[CT_ZONE_CENTRE + 1];
+  guint seat = self->seat;
+
+  memset (self->faces.centre, CT_NO_CARD, sizeof self->faces.centre);
+  memset (self->faces.showing, 0, sizeof self->faces.showing);
+  for (guint i = state->start[CT_ZONE_CENTRE]; i < end; i++)
+    self->faces.centre[fish_rank (state->card[i])] = state->card[i];
+
+  if (fish_option (self->rules, FISH_OPT_ROB) == FISH_ROB_NO)
+    return;
+
+  for (guint i = 0; i + 1 < state->n_seats; i++)
+    {
+      CtCard top;
+
+      seat = fish_seat_after (state, seat);
+      if (ct_zone_len (state, fish_pile (seat)) == 0)
+        continue;
+
+      /* Of a table that a player has in mind, a top may be unknown. */
+      top = ct_zone_top (state, fish_pile (seat));
+      if (top != CT_NO_CARD)
+        self->faces.showing[fish_rank (top)] |= 1 << i;
+    }
+}
+
+/* The seat that a bit of Faces.showing stands for. */
+static guint
+seat_at (const Search *self, guint bit)
+{
+  return (self->seat + 1 + bit) % self->state->n_seats;
+}
+
+static gboolean
+has_several (guint bits)
+{
+  return (bits & (bits - 1)) != 0;
+}
+
+/* Does the centre hold a card of @rank that carries the sequence on? */
+static gboolean
+centre_carries (const Search *self, guint rank)
+{
+  if (self->faces.centre[rank] == CT_NO_CARD)
+    return FALSE;
+
+  return rank == self->rank || self->faces.showing[rank] == 0 ||
+         fish_option (self->rules, FISH_OPT_PROTECTS) != FISH_PROTECTS_BREAKS;
+}
+
+static void
+add_step (Search *self, guint rank, guint seat, CtCard card, gboolean is_down)
+{
+  self->run->step[self->run->n_steps++] = (FishStep){ rank, seat, card, is_down };
+}
+
+static void
+add_pile (Search *self, guint rank, guint bit, gboolean is_down)
+{
+  guint seat = seat_at (self, bit);
+
+  add_step (self, rank, seat, ct_zone_top (self->state, fish_pile (seat)), is_down);
+}
+
+/* Which of the piles that show @rank come along, a bit each. */
+static guint
+choose_piles (Search *self, guint rank)
+{
+  guint showing = self->faces.showing[rank];
+  guint first = showing & -showing;
+
+  if (!has_several (showing))
+    return showing;
+
+  switch (fish_option (self->rules, FISH_OPT_EQUAL_TOPS))
+    {
+    case FISH_TOPS_NONE:
+      return 0;
+    case FISH_TOPS_BOTH:
+      return showing;
+    case FISH_TOPS_CHOOSE:
+      for (guint bit = 0; bit < self->state->n_seats; bit++)
+        if ((showing & 1 << bit) != 0 && (self->prefer & 1 << seat_at (self, bit)) != 0)
+          return 1 << bit;
+      return first;
+    default:
+      return first;
+    }
+}
+
+/* Adds what the piles have to the sequence at @rank; %FALSE if it ends here. */
+static gboolean
+rob (Search *self, guint rank, guint next, gboolean is_down)
+{
+  guint showing = self->faces.showing[rank];
+  guint piles = choose_piles (self, rank);
+
+  if (piles == 0)
+    return FALSE;
+  /* A card that only guards another pile is a card of the center all the same. */
+  if (fish_option (self->rules, FISH_OPT_ROB_BETWEEN) &&
+      self->faces.centre[next] == CT_NO_CARD)
+    return FALSE;
+
+  for (guint rest = piles; rest != 0; rest &= rest - 1)
+    add_pile (self, rank, ct_bits_lowest (rest), is_down);
+  if (has_several (showing))
+    for (guint rest = showing; rest != 0; rest &= rest - 1)
+      self->run->tied |= 1 << seat_at (self, ct_bits_lowest (rest));
+
+  return TRUE;
+}
+
+static void
+extend (Search *self, guint (*step_from) (guint rank), gboolean is_down)
+{
+  guint rank = step_from (self->rank);
+
+  while ((self->taken & 1 << rank) == 0)
+    {
+      guint next = step_from (rank);
+
+      if (centre_carries (self, rank))
+        {
+          add_step (self, rank, CT_NOBODY, self->faces.centre[rank], is_down);
+          if (self->faces.showing[rank] != 0)
+            self->run->protecting |= 1 << rank;
+        }
+      else if (self->faces.centre[rank] != CT_NO_CARD ||
+               !rob (self, rank, next, is_down))
+        break;
+
+      self->taken |= 1 << rank;
+      rank = next;
+    }
+}
+
+/**
+ * fish_find_run:
+ * @seat: who captures
+ * @rank: what they capture with; that a card of this rank lies in the centre is the
+ *   caller's business
+ * @prefer: whose pile comes first where the players may choose, a bit for each seat
+ */
+void
+fish_find_run (const CtRules *rules,
+               const CtState *state,
+               guint seat,
+               guint rank,
+               guint prefer,
+               FishRun *ret_run)
+{
+  gint direction = fish_option (rules, FISH_OPT_DIRECTION);
+  Search search = {
+    .rules = rules,
+    .state = state,
+    .seat = seat,
+    .rank = rank,
+    .prefer = prefer,
+    .taken = 1 << rank,
+    .run = ret_run,
+  };
+
+  ret_run->n_steps = 0;
+  ret_run->tied = 0;
+  ret_run->protecting = 0;
+
+  read_faces (&search);
+  if (direction != FISH_DOWN)
+    extend (&search, fish_up, FALSE);
+  if (direction != FISH_UP)
+    extend (&search, fish_down, TRUE);
+}
+
+/**
+ * fish_run_drop:
+ *
+ * Takes the ranks that a player leaves out of their sequence.
+ */
+void
+fish_run_drop (FishRun *run, guint16 leaves)
+{
+  guint saved = 0;
+
+  if (leaves == 0)
+    return;
+
+  for (guint i = 0; i < run->n_steps; i++)
+    if ((leaves & 1 << run->step[i].rank) == 0)
+      run->step[saved++] = run->step[i];
+  run->n_steps = saved;
+}
+
+/**
+ * fish_find_match:
+ *
+ * Returns: the card of that rank in the centre, that laid last where there are several,
+ *   or %CT_NO_CARD
+ */
+CtCard
+fish_find_match (const CtState *state, guint rank)
+{
+  for (guint i = state->start[CT_ZONE_CENTRE + 1]; i > state->start[CT_ZONE_CENTRE];
+       i--)
+    if (fish_rank (state->card[i - 1]) == rank)
+      return state->card[i - 1];
+
+  return CT_NO_CARD;
+}
+
+/* @room: for a table that has to be made up
+ *
+ * A card that does not overtake a pending call is looked at only after the call has
+ * been carried out (CR-CAU-7).
+ *
+ * Returns: the table that a card of @rank meets
+ */
+static const CtState *
+fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState *room)
+{
+  if (state->fishing.n_chain < 2 || fish_fits_chain (state, rank))
+    return state;
+
+  *room = *state;
+  fish_resolve_chain (rules, room, NULL);
+  return room;
+}
+
+/* ------------------------------------------------------------------ all legal moves */
+
+/* Usually one for each card of the hand; options add what may be said with it. */
+
+typedef struct
+{
+  const CtRules *rules;
+  const CtState *state;
+  const CtState *table; /* once a pending call has been carried out */
+  CtMove move;          /* the card and the call; the rest is added */
+  guint first;          /* the first move of this card in the list */
+  GArray *moves;
+} List;
+
+static gboolean
+has_options_for_words (const CtRules *rules)
+{
+  return fish_option (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL ||
+         fish_option (rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE ||
+         fish_option (rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED;
+}
+
+static void
+add (List *self, CtMove move)
+{
+  for (guint i = self->first; i < self->moves->len; i++)
+    if (ct_move_equivalent (self->rules, &g_array_index (self->moves, CtMove, i),
+                            &move))
+      return;
+
+  g_array_append_val (self->moves, move);
+}
+
+/* The cards that a player names who takes @n_up ranks upwards and @n_down downwards. */
+static void
+add_part (List *self, const FishRun *run, guint n_up, guint n_down)
+{
+  const CtState *table = self->table;
+  guint end = table->start[CT_ZONE_CENTRE + 1];
+  guint n_ranks[2] = { 0, 0 };
+  CtMove move = self->move;
+
+  move.mode = CT_PLAY_TAKE;
+  for (guint i = table->start[CT_ZONE_CENTRE]; i < end; i++)
+    if (fish_rank (table->card[i]) == fish_rank (move.card[0]))
+      move.card[move.n_cards++] = table->card[i];
+
+  for (guint i = 0; i < run->n_steps; i++)
+    {
+      const FishStep *step = &run->step[i];
+      gboolean is_new = i == 0 || step[-1].rank != step->rank;
+
+      n_ranks[step->is_down] += is_new;
+      if (n_ranks[step->is_down] <= (step->is_down ? n_down : n_up))
+        move.card[move.n_cards++] = step->card;
+    }
+
+  add (self, move);
+}
+
+static void
+count_ranks (const FishRun *run, guint ret_n[2])
+{
+  ret_n[0] = ret_n[1] = 0;
+  for (guint i = 0; i < run->n_steps; i++)
+    if (i == 0 || run->step[i - 1].rank != run->step[i].rank)
+      ret_n[run->step[i].is_down]++;
+}
+
+/* Everything, or a part of it. */
+static void
+add_captures (List *self, const FishRun *run, guint from)
+{
+  CtMove whole = self->move;
+  guint n[2];
+
+  whole.from = from;
+  add (self, whole);
+  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_FORCED)
+    return;
+
+  count_ranks (run, n);
+  for (guint n_up = 0; n_up <= n[0]; n_up++)
+    for (guint n_down = 0; n_down <= n[1]; n_down++)
+      if (n_up < n[0] || n_down < n[1])
+        add_part (self, run, n_up, n_down);
+}
+
+static void
+add_with_call (List *self)
+{
+  const CtMove *move = &self->move;
+  guint rank = fish_rank (move->card[0]);
+  gboolean is_call = fish_is_call (self->rules, self->state, rank, move->number);
+  FishRun run = { .n_steps = 0 };
+  guint tied = 0;
+
+  if (fish_takes_sequence (self->rules, is_call))
+    fish_find_run (self->rules, self->table, move->seat, rank, 0, &run);
+  if (fish_option (self->rules, FISH_OPT_EQUAL_TOPS) == FISH_TOPS_CHOOSE)
+    tied = run.tied;
+
+  if (tied == 0)
+    add_captures (self, &run, 0);
+  for (guint seat = 0; seat < self->state->n_seats; seat++)
+    if ((tied & 1 << seat) != 0)
+      {
+        fish_find_run (self->rules, self->table, move->seat, rank, 1 << seat, &run);
+        add_captures (self, &run, seat + 1);
+      }
+
+  if (!is_call && fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+    {
+      CtMove leave = *move;
+
+      leave.mode = CT_PLAY_LEAVE;
+      add (self, leave);
+    }
+}
+
+/* The card comes to a table that shows itself only when a pending call has been carried
+ * out: they can take or leave, but not yet name what will lie there.
+ */
+static void
+add_unseen (List *self)
+{
+  CtMove leave = self->move;
+
+  add (self, self->move);
+  leave.mode = CT_PLAY_LEAVE;
+  if (fish_option (self->rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+    add (self, leave);
+}
+
+/* All that may be said with a card. */
+static void
+add_card (List *self, guint seat, CtCard card, gboolean must_call)
+{
+  guint rank = fish_rank (card);
+  CtState room;
+
+  self->move = (CtMove){ CT_MOVE_PLAY, seat, .n_cards = 1, .card = { card } };
+  self->first = self->moves->len;
+  self->table = fish_table_for (self->rules, self->state, rank, &room);
+
+  if (fish_find_match (self->table, rank) == CT_NO_CARD)
+    {
+      add (self, self->move);
+      return;
+    }
+  if (self->table != self->state)
+    {
+      add_unseen (self);
+      return;
+    }
+
+  if (!must_call || fish_is_call (self->rules, self->state, rank, 0))
+    add_with_call (self);
+  if (fish_fits_chain (self->state, rank) &&
+      fish_option (self->rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED)
+    {
+      self->move.number = self->state->fishing.n_chain + 1;
+      add_with_call (self);
+    }
+}
+
+/* One move for each card of the hand. */
+static void
+list_plain (const CtState *state, GArray *moves)
+{
+  const CtCard *hand = state->card + state->start[ct_hand (state->to_act)];
+  guint size = fish_hand_size (state, state->to_act);
+  CtMove *move = ct_moves_room (moves, size);
+  guint n_unknown = 0;
+
+  for (guint pos = 0; pos < size; pos++)
+    if (hand[pos] == CT_NO_CARD)
+      n_unknown++;
+    else
+      *move++ =
+          (CtMove){ CT_MOVE_PLAY, state->to_act, .n_cards = 1, .card = { hand[pos] } };
+
+  if (n_unknown > 0)
+    g_array_set_size (moves, size - n_unknown);
+}
+
+/* The calls of those whose turn it is not. */
+static void
+add_calls_out_of_turn (List *self)
+{
+  const CtState *state = self->state;
+  const CtFishingFacts *facts = &state->fishing;
+
+  if (facts->n_chain == 0)
+    return;
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    if (seat != state->to_act && seat != facts->chain_seat[facts->n_chain - 1])
+      for (guint pos = 0; pos < fish_hand_size (state, seat); pos++)
+        {
+          CtCard card = ct_zone_card (state, ct_hand (seat), pos);
+
+          if (card != CT_NO_CARD && fish_fits_chain (state, fish_rank (card)))
+            add_card (self, seat, card, TRUE);
+        }
+}
+
+/* The moves of the player to act, with all that may be said; and, where anyone may
+ * call, the calls of the others.
+ */
+static void
+list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
+{
+  List self = { rules, state, .moves = moves };
+  guint seat = state->to_act;
+
+  g_array_set_size (moves, 0);
+  if (!has_options_for_words (rules))
+    list_plain (state, moves);
+  else
+    for (guint pos = 0; pos < fish_hand_size (state, seat); pos++)
+      if (ct_zone_card (state, ct_hand (seat), pos) != CT_NO_CARD)
+        add_card (&self, seat, ct_zone_card (state, ct_hand (seat), pos), FALSE);
+
+  if (fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
+    add_calls_out_of_turn (&self);
+}
+
+/**
+ * fish_legal:
+ *
+ * The legal moves of the player to act; and, where anyone may call, the calls of the
+ * others.
+ */
+void
+fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
+{
+  if (state->phase == CT_PHASE_DEAL)
+    *ct_moves_room (moves, 1) = (CtMove){ CT_MOVE_DEAL, state->to_act };
+  else if (has_options_for_words (rules) ||
+           fish_option (rules, FISH_OPT_CALLER) == FISH_CALLER_ANYONE)
+    list_with_words (rules, state, moves);
+  else
+    list_plain (state, moves);
+}
+
+/* ------------------------------------------------------------------------- verdicts */
 
 typedef struct
 {

@@ -283,7 +283,7 @@ fish_takes_sequence (const CtRules *rules, gboolean is_call)
          fish_option (rules, FISH_OPT_CALL_SEQUENCE) == FISH_CALL_TAKES_SEQUENCE;
 }
 
-/* What the sequences are: ct-rules-fishing-run.c */
+/* ct-rules-fishing-check.c */
 CtCard fish_find_match (const CtState *state, guint rank);
 void fish_find_run (const CtRules *rules,
                     const CtState *state,
@@ -292,12 +292,7 @@ void fish_find_run (const CtRules *rules,
                     guint prefer,
                     FishRun *ret_run);
 void fish_run_drop (FishRun *run, guint16 leaves);
-const CtState *fish_table_for (const CtRules *rules,
-                               const CtState *state,
-                               guint rank,
-                               CtState *room);
 
-/* What is allowed: ct-rules-fishing-check.c, -legal.c */
 void fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict);
 void fish_check (const CtRules *rules,
                  const CtState *state,
@@ -313,13 +308,8 @@ FishChoice fish_read_choice (const CtRules *rules,
                              const CtState *state,
                              const CtMove *move);
 void fish_legal (const CtRules *rules, const CtState *state, GArray *moves);
-void fish_reach (const CtRules *rules,
-                 const CtState *state,
-                 const CtReach *reach,
-                 GArray *moves);
-guint32 fish_awaited (const CtRules *rules, const CtState *state);
 
-/* What a move proves: ct-rules-fishing-rivals.c */
+/* ct-rules-fishing.c */
 #define FISH_N_ACTS 20
 extern const CtAct fish_acts[FISH_N_ACTS];
 void fish_rivals (const CtRules *rules,
@@ -327,29 +317,12 @@ void fish_rivals (const CtRules *rules,
                   const CtMove *move,
                   GArray *moves);
 
-/* What happens: ct-rules-fishing-deal.c, -play.c, -capture.c, -end.c */
-void fish_deal (const CtRules *rules, CtState *state, GArray *events);
+/* ct-rules-fishing-play.c */
 void fish_apply (const CtRules *rules,
                  CtState *state,
                  const CtMove *move,
                  GArray *events);
-void fish_capture (const CtRules *rules,
-                   CtState *state,
-                   guint seat,
-                   CtCard card,
-                   FishChoice choice,
-                   GArray *events);
-void fish_capture_named (const CtRules *rules,
-                         CtState *state,
-                         const CtMove *move,
-                         GArray *events);
-void fish_report_debt (const CtRules *rules,
-                       CtDebt debt,
-                       gint amount,
-                       FishCause cause,
-                       GArray *events);
 void fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events);
-void fish_finish (const CtRules *rules, CtState *state, GArray *events);
 gint fish_score (const CtRules *rules, const CtState *state, guint seat);
 
 extern const CtBotFamily fish_bot;

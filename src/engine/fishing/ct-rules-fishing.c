@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The fishing games: Cau Robat. */
+#include <string.h>
+
+#include "ct-fishing.h"
+#include "ct-reach.h"
 #include "ct-rules-fishing-private.h"
 
 static const char *const cau_robat_ids[FISH_N_CAUSES] = {
@@ -71,7 +75,7 @@ static const char *const equal_tops[] = { "first-in-turn", "choose", "both", "no
                                           NULL };
 static const char *const yes_no[] = { "yes", "no", NULL };
 static const char *const caller[] = { "next-in-turn", "anyone", NULL };
-static const char *const call[] = { "automatic", "announced", NULL };
+static const char *const call_values[] = { "automatic", "announced", NULL };
 static const char *const payment[] = { "one-each-to-last", "graduated", "first-to-last",
                                        NULL };
 static const char *const debts[] = { "lapse", "cancelled-at-once", "carry", NULL };
@@ -92,7 +96,7 @@ static const CtOption cau_robat_options[] = {
   { FISH_OPT_EQUAL_TOPS, "equal-tops", equal_tops },
   { FISH_OPT_ROB, "rob", yes_no },
   { FISH_OPT_CALLER, "cau-caller", caller },
-  { FISH_OPT_CALL, "cau-call", call },
+  { FISH_OPT_CALL, "cau-call", call_values },
   { FISH_OPT_CALL_SEQUENCE, "cau-sequence", yes_no },
   { FISH_OPT_PAYMENT, "cau-payment", payment },
   { FISH_OPT_DEBTS, "debts", debts },
@@ -249,6 +253,280 @@ follow (CtState *state, const CtEvent *event)
            ct_zone_is_pile (event->to))
     facts->n_chain = 0;
 }
+
+/* What a hand can say at a table of Cau Robat: a card is played, with words if need
+ * be, and who chooses cards beside it names what it shall take.
+ */
+
+static gboolean
+is_refused (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  return ct_rules_check (rules, state, move).rule != NULL;
+}
+
+/* The cards that @move takes, where it says nothing of them. */
+static guint
+find_taken (const CtRules *rules,
+            const CtState *state,
+            const CtMove *move,
+            CtCard ret_cards[CT_FISHING_MAX_TAKEN])
+{
+  CtMove plain = { CT_MOVE_PLAY, move->seat, .n_cards = 1, .card = { move->card[0] } };
+
+  return ct_fishing_captures (rules, state, &plain, ret_cards);
+}
+
+/* Whoever names just what their card takes has said nothing special. */
+static gboolean
+is_plain (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  guint n_taken = find_taken (rules, state, move, taken);
+
+  for (guint i = 0; i < n_taken; i++)
+    if (memchr (move->card + 1, taken[i], move->n_cards - 1) == NULL)
+      return FALSE;
+
+  return n_taken + 1 == move->n_cards;
+}
+
+static void
+add_named (const CtRules *rules,
+           const CtState *state,
+           const CtReach *reach,
+           GArray *moves)
+{
+  CtMove *move = ct_reach_add (reach, moves, CT_MOVE_PLAY);
+
+  move->mode = CT_PLAY_TAKE;
+  move->n_cards = reach->n_cards;
+  memcpy (move->card, reach->card, reach->n_cards * sizeof *reach->card);
+  if (!is_plain (rules, state, move))
+    return;
+
+  move->mode = CT_PLAY_PLAIN;
+  move->n_cards = 1;
+  memset (move->card + 1, 0, sizeof move->card - sizeof *move->card);
+}
+
+/* The moves of the list with this card. */
+static void
+add_listed (const CtRules *rules,
+            const CtState *state,
+            const CtReach *reach,
+            GArray *moves)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    {
+      CtMove move = g_array_index (legal, CtMove, i);
+
+      if (move.seat == reach->seat && move.card[0] == reach->card[0])
+        g_array_append_val (moves, move);
+    }
+}
+
+/* Words that would be untrue: they are only worth saying where they are refused. */
+static void
+add_untrue (const CtRules *rules,
+            const CtState *state,
+            const CtReach *reach,
+            GArray *moves)
+{
+  CtMove move = { CT_MOVE_PLAY, reach->seat, .n_cards = 1, .card = { reach->card[0] } };
+  CtMove leave = move;
+  CtMove call = move;
+
+  leave.mode = CT_PLAY_LEAVE;
+  call.number = CLAMP (state->fishing.n_chain + 1, 2, 4);
+  if (is_refused (rules, state, &move))
+    g_array_append_val (moves, move);
+  if (is_refused (rules, state, &leave))
+    g_array_append_val (moves, leave);
+  if (is_refused (rules, state, &call))
+    g_array_append_val (moves, call);
+}
+
+/* Onto a pile: it is to be robbed, whether or not the card gets there. */
+static void
+add_robbery (const CtRules *rules,
+             const CtState *state,
+             const CtReach *reach,
+             GArray *moves)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  CtCard top = ct_zone_top (state, reach->to);
+  CtMove *move = ct_reach_add (reach, moves, CT_MOVE_PLAY);
+  guint n_taken;
+
+  move->n_cards = 1;
+  move->card[0] = reach->card[0];
+  n_taken = find_taken (rules, state, move, taken);
+  if (memchr (taken, top, n_taken) != NULL)
+    return;
+
+  move->mode = CT_PLAY_TAKE;
+  move->n_cards = 2;
+  move->card[1] = top;
+}
+
+/* A card of the hand goes to the centre, or onto a pile that it is to rob; the cards
+ * after it are named. Taking without a card of one's own is no move, but can be tried.
+ */
+static void
+fish_reach (const CtRules *rules,
+            const CtState *state,
+            const CtReach *reach,
+            GArray *moves)
+{
+  gboolean to_centre = reach->to == CT_N_ZONES || reach->to == CT_ZONE_TRICK;
+
+  if (reach->from == CT_ZONE_STOCK && state->phase == CT_PHASE_DEAL)
+    ct_reach_add (reach, moves, CT_MOVE_DEAL);
+  else if (ct_reach_is_own (reach) && reach->n_cards > 1 && to_centre)
+    add_named (rules, state, reach, moves);
+  else if (ct_reach_is_own (reach) && to_centre)
+    {
+      add_listed (rules, state, reach, moves);
+      add_untrue (rules, state, reach, moves);
+    }
+  else if (ct_reach_is_own (reach) && ct_zone_is_pile (reach->to) &&
+           ct_zone_len (state, reach->to) > 0)
+    add_robbery (rules, state, reach, moves);
+  else if ((reach->from == CT_ZONE_CENTRE || ct_zone_is_pile (reach->from)) &&
+           (reach->to == ct_hand (reach->seat) ||
+            reach->to == CT_ZONE_PILE + reach->seat))
+    ct_reach_add (reach, moves, CT_MOVE_PLAY);
+}
+
+/* Once the cards are dealt, everybody plays one. */
+static guint32
+fish_awaited (const CtRules *rules, const CtState *state)
+{
+  return state->phase == CT_PHASE_DEAL ? CT_ACT_BY (DEAL) : CT_ACT_BY (PLAY);
+}
+
+/* ---------------------------------------------- what a move proves about its player */
+
+const CtAct fish_acts[FISH_N_ACTS] = {
+  { FISH_DEAL_CENTRE, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { FISH_DEAL_AGAIN, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { FISH_DEAL_THREES, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { FISH_DEAL_SINGLY, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { FISH_TURN, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_MATCH, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_SEQUENCE, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_DOWNWARDS, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_WRAP, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ONCE_AROUND, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ROB_BRIDGE, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ROB_WHOLE, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ROB_END, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_ROB_FIRST, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_CAU, CT_EVENT_CALL, CT_ACT_BY (PLAY) },
+  { FISH_RECAU, CT_EVENT_CALL, CT_ACT_BY (PLAY) },
+  { FISH_CONTRACAU, CT_EVENT_CALL, CT_ACT_BY (PLAY) },
+  { FISH_CALL_OWN, CT_EVENT_CALL, CT_ACT_BY (PLAY) },
+  { FISH_CALL_SEQUENCE, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+  { FISH_CLEAR, CT_EVENT_CARD, CT_ACT_BY (PLAY) },
+};
+
+static CtMove
+say (const CtMove *move, CtPlayMode mode, guint call)
+{
+  CtMove rival = *move;
+
+  rival.mode = mode;
+  rival.number = call;
+  rival.from = 0;
+  rival.n_cards = 1;
+  return rival;
+}
+
+/* What is captured follows from the card; only who says more than that chooses. */
+static void
+add_captures (const CtState *state, const CtMove *move, GArray *moves)
+{
+  for (guint zone = CT_ZONE_CENTRE; zone < (guint) CT_ZONE_PILE + state->n_seats;
+       zone++)
+    {
+      guint len = ct_zone_len (state, zone);
+
+      if (zone > CT_ZONE_CENTRE && zone < CT_ZONE_PILE)
+        continue;
+      for (guint pos = zone >= CT_ZONE_PILE && len > 0 ? len - 1 : 0; pos < len; pos++)
+        {
+          CtMove rival = *move;
+          CtCard card = ct_zone_card (state, zone, pos);
+
+          if (rival.n_cards < CT_MOVE_MAX_CARDS &&
+              memchr (rival.card, card, rival.n_cards) == NULL)
+            {
+              rival.card[rival.n_cards++] = card;
+              g_array_append_val (moves, rival);
+            }
+        }
+    }
+
+  for (guint i = 1; i < move->n_cards; i++)
+    {
+      CtMove rival = *move;
+
+      rival.card[i] = rival.card[--rival.n_cards];
+      g_array_append_val (moves, rival);
+    }
+}
+
+/* Is this the moment for a call that has to be announced? */
+static gboolean
+may_announce (const CtRules *rules, const CtState *state, const CtMove *move)
+{
+  return fish_option (rules, FISH_OPT_CALL) == FISH_CALL_ANNOUNCED &&
+         fish_fits_chain (state, fish_rank (move->card[0]));
+}
+
+/**
+ * fish_rivals:
+ *
+ * Any card may be played; what it takes, and what is called, can be named where the
+ * options leave a choice.
+ */
+void
+fish_rivals (const CtRules *rules,
+             const CtState *state,
+             const CtMove *move,
+             GArray *moves)
+{
+  if (move->type != CT_MOVE_PLAY)
+    return;
+
+  if (move->mode == CT_PLAY_TAKE)
+    add_captures (state, move, moves);
+  if (move->mode != CT_PLAY_PLAIN ||
+      fish_option (rules, FISH_OPT_CAPTURE) == FISH_CAPTURE_OPTIONAL)
+    {
+      CtMove leave = say (move, CT_PLAY_LEAVE, 0);
+
+      g_array_append_val (moves, leave);
+    }
+  for (guint call = 2; call <= 4 && may_announce (rules, state, move); call++)
+    {
+      CtMove called = say (move, CT_PLAY_PLAIN, call);
+
+      g_array_append_val (moves, called);
+    }
+  for (guint seat = 0; seat < state->n_seats && move->from > 0; seat++)
+    {
+      CtMove other = *move;
+
+      other.from = 1 + seat;
+      g_array_append_val (moves, other);
+    }
+}
+
+/* ----------------------------------------------------------------------- the module */
 
 static const CtModule fishing = {
   .name = "fishing",

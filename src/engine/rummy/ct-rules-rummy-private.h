@@ -410,17 +410,6 @@ typedef struct
   guint rest_slot;
 } RummyChange;
 
-gboolean rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause);
-gboolean rummy_refuse_shape (const CtRules *rules,
-                             const CtMove *move,
-                             const CtMeld *old,
-                             CtMeldProblem problem,
-                             const CtMeld *attempt,
-                             CtVerdict *verdict);
-gboolean rummy_owns_cards (const CtRules *rules,
-                           const CtState *state,
-                           const CtMove *move,
-                           CtVerdict *verdict);
 gboolean rummy_pot_available (const CtRules *rules, const CtState *state, guint side);
 gboolean rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat);
 gboolean rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat);
@@ -428,28 +417,12 @@ gboolean rummy_may_go_out (const CtRules *rules,
                            const CtState *state,
                            guint side,
                            const RummyChange *change);
-gboolean rummy_refuse_out (const CtRules *rules,
-                           const CtState *state,
-                           guint side,
-                           const RummyChange *change,
-                           RummyCause usual,
-                           CtVerdict *verdict);
-gboolean rummy_check_rest (const CtRules *rules,
-                           const CtState *state,
-                           const CtMove *move,
-                           guint n_left,
-                           const RummyChange *change,
-                           CtVerdict *verdict);
 gboolean rummy_is_canastra (const CtRules *rules, const CtMeld *meld);
 gboolean rummy_plan (const CtRules *rules,
                      const CtState *state,
                      const CtMove *move,
                      RummyChange *ret_change,
                      CtVerdict *verdict);
-gboolean rummy_fits_meld (const CtRules *rules,
-                          const CtState *state,
-                          guint seat,
-                          CtCard card);
 gboolean rummy_plan_take (const CtRules *rules,
                           const CtState *state,
                           const CtMove *move,
@@ -458,10 +431,6 @@ gint rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint s
 gint rummy_value (const CtRules *rules, CtCard card);
 gint rummy_requirement (const CtRules *rules, gint total);
 
-void rummy_check_take (const CtRules *rules,
-                       const CtState *state,
-                       const CtMove *move,
-                       CtVerdict *verdict);
 void rummy_check (const CtRules *rules,
                   const CtState *state,
                   const CtMove *move,
@@ -470,17 +439,7 @@ void rummy_apply (const CtRules *rules,
                   CtState *state,
                   const CtMove *move,
                   GArray *events);
-void rummy_deal (const CtRules *rules,
-                 CtState *state,
-                 const CtMove *move,
-                 GArray *events);
 guint rummy_lifter (const CtRules *rules, const CtState *state);
-guint rummy_opener (const CtRules *rules, const CtState *state);
-gboolean rummy_find_dealer (const CtRules *rules,
-                            guint n_seats,
-                            const CtCard *drawn,
-                            guint n_drawn,
-                            guint *ret_dealer);
 guint rummy_lift_wanted (const CtRules *rules, const CtState *state);
 gint rummy_lift_points (const CtRules *rules,
                         const CtState *state,
@@ -494,7 +453,6 @@ void rummy_end_hand (const CtRules *rules,
                      GArray *events);
 gint rummy_canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause);
 gint rummy_score (const CtRules *rules, const CtState *state, guint side);
-void rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next);
 void rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves);
 void rummy_legal (const CtRules *rules, const CtState *state, GArray *moves);
 void rummy_reach (const CtRules *rules,

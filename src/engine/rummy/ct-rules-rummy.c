@@ -1,9 +1,681 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What all Buracos see and allow at the table. The rest of the module is in
- * ct-rules-rummy-*.c, one subject a file; the three rule sets, in
- * ct-rules-rummy-options.c.
- */
+/* The three Buracos: ids of rules, options, dealers, and the module. */
 #include "ct-rules-rummy-private.h"
+
+/* --------------------------------------------------------------------- ids of rules */
+
+/* clang-format off */
+const char *const rummy_brazil_ids[RUMMY_N_CAUSES] = {
+  [RUMMY_CAUSE_PLAYERS] = "BB-PLAYERS-1",
+  [RUMMY_CAUSE_DIRECTION] = "BB-DIR-1",
+  [RUMMY_CAUSE_LIFT_HANDS] = "BB-DEAL-1",
+  [RUMMY_CAUSE_LIFT_POTS] = "BB-DEAL-2",
+  [RUMMY_CAUSE_SHORT_PACKET] = "BB-DEAL-3",
+  [RUMMY_CAUSE_DEAL_HANDS] = "BB-DEAL-5",
+  [RUMMY_CAUSE_DEAL_POTS] = "BB-DEAL-6",
+  [RUMMY_CAUSE_FIRST_TURN] = "BB-ROLE-1",
+  [RUMMY_CAUSE_REJECT] = "BB-FIRST-1",
+  [RUMMY_CAUSE_REJECT_ONCE] = "BB-FIRST-2",
+  [RUMMY_CAUSE_ACCEPTED] = "BB-DRAW-1",
+  [RUMMY_CAUSE_TURN_ORDER] = "BB-TURN-1",
+  [RUMMY_CAUSE_AFTER_DISCARD] = "BB-TURN-4",
+  [RUMMY_CAUSE_MELD_TIME] = "BB-TURN-1",
+  [RUMMY_CAUSE_DISCARD] = "BB-TURN-2",
+  [RUMMY_CAUSE_DRAW] = "BB-DRAW-1",
+  [RUMMY_CAUSE_DRAW_ONCE] = "BB-DRAW-1",
+  [RUMMY_CAUSE_PILE_EMPTY] = "BB-DRAW-1",
+  [RUMMY_CAUSE_PILE_WHOLE] = "BB-DRAW-4",
+  [RUMMY_CAUSE_PILE_TAKEN] = "BB-DRAW-4",
+  [RUMMY_CAUSE_PILE_PAIR] = "BB-DRAW-2",
+  [RUMMY_CAUSE_PILE_LAID] = "BB-DRAW-3",
+  [RUMMY_CAUSE_PILE_WILD] = "BB-DRAW-5",
+  [RUMMY_CAUSE_PILE_LAYOFF] = "BB-DRAW-6",
+  [RUMMY_CAUSE_LAY_OFF] = "BB-MELD-7",
+  [RUMMY_CAUSE_MELD_SIZE] = "BB-MELD-1",
+  [RUMMY_CAUSE_MELD_TOO_LONG] = "BB-CLOSE-2",
+  [RUMMY_CAUSE_SEQUENCE] = "BB-MELD-3",
+  [RUMMY_CAUSE_CORNER] = "BB-MELD-3",
+  [RUMMY_CAUSE_GROUP] = "BB-MELD-2",
+  [RUMMY_CAUSE_GROUP_RANK] = "BB-MELD-2",
+  [RUMMY_CAUSE_OWN_MELDS] = "BB-MELD-7",
+  [RUMMY_CAUSE_ONTO_SEQUENCE] = "BB-MELD-9",
+  [RUMMY_CAUSE_ONTO_GROUP] = "BB-MELD-9",
+  [RUMMY_CAUSE_ONTO_WILD] = "BB-MELD-9",
+  [RUMMY_CAUSE_NOT_BETWEEN] = "BB-MELD-10",
+  [RUMMY_CAUSE_WILD_MAX] = "BB-MELD-4",
+  [RUMMY_CAUSE_WILD_JOKER_AND_TWO] = "BB-MELD-4",
+  [RUMMY_CAUSE_NO_TWO] = "BB-WILD-2",
+  [RUMMY_CAUSE_WILD_MOVE] = "BB-WILD-3",
+  [RUMMY_CAUSE_WILD_HOME] = "BB-WILD-3",
+  [RUMMY_CAUSE_WILD_STAYS] = "BB-WILD-3",
+  [RUMMY_CAUSE_WILD_BACK] = "BB-WILD-5",
+  [RUMMY_CAUSE_WILD_DISPLACED] = "BB-WILD-4",
+  [RUMMY_CAUSE_ONLY_WILD] = "BB-MELD-5",
+  [RUMMY_CAUSE_WILD_ALONE] = "BB-MELD-5",
+  [RUMMY_CAUSE_CLOSE] = "BB-CLOSE-1",
+  [RUMMY_CAUSE_CLOSED] = "BB-CLOSE-1",
+  [RUMMY_CAUSE_POT] = "BB-POT-1",
+  [RUMMY_CAUSE_POT_IN_FLIGHT] = "BB-POT-3",
+  [RUMMY_CAUSE_POT_BY_DISCARD] = "BB-POT-4",
+  [RUMMY_CAUSE_OUT] = "BB-OUT-1",
+  [RUMMY_CAUSE_OUT_BY_MELD] = "BB-OUT-1",
+  [RUMMY_CAUSE_OUT_LAST] = "BB-OUT-4",
+  [RUMMY_CAUSE_KEEP_TWO] = "BB-OUT-5",
+  [RUMMY_CAUSE_NO_POT_LEFT] = "BB-OUT-6",
+  [RUMMY_CAUSE_OUT_DISCARD] = "BB-OUT-2",
+  [RUMMY_CAUSE_STOCK_POT] = "BB-STOCK-1",
+  [RUMMY_CAUSE_STOCK_END] = "BB-STOCK-2",
+  [RUMMY_CAUSE_SCORE_TABLE] = "BB-SCORE-1",
+  [RUMMY_CAUSE_SCORE_HAND] = "BB-SCORE-2",
+  [RUMMY_CAUSE_SCORE_CLEAN] = "BB-SCORE-3",
+  [RUMMY_CAUSE_SCORE_DIRTY] = "BB-SCORE-3",
+  [RUMMY_CAUSE_SCORE_ACES] = "BB-SCORE-4",
+  [RUMMY_CAUSE_SCORE_WILD] = "BB-SCORE-5",
+  [RUMMY_CAUSE_SCORE_JOKERS] = "BB-SCORE-6",
+  [RUMMY_CAUSE_SCORE_OPEN_WILD] = "BB-SCORE-7",
+  [RUMMY_CAUSE_SCORE_POT] = "BB-SCORE-8",
+  [RUMMY_CAUSE_SCORE_NO_POT] = "BB-SCORE-8",
+  [RUMMY_CAUSE_SCORE_OUT] = "BB-SCORE-9",
+  [RUMMY_CAUSE_SCORE_LIFT] = "BB-SCORE-10",
+  [RUMMY_CAUSE_MATCH] = "BB-MATCH-1",
+};
+
+const char *const rummy_us_ids[RUMMY_N_CAUSES] = {
+  [RUMMY_CAUSE_PLAYERS] = "BU-PLAYERS-1",
+  [RUMMY_CAUSE_DIRECTION] = "BU-DIR-1",
+  [RUMMY_CAUSE_LIFT_POTS] = "BU-DEAL-2",
+  [RUMMY_CAUSE_SHORT_PACKET] = "BU-DEAL-3",
+  [RUMMY_CAUSE_DEAL_HANDS] = "BU-DEAL-5",
+  [RUMMY_CAUSE_DEAL_POTS] = "BU-DEAL-4",
+  [RUMMY_CAUSE_UP_CARD] = "BU-DEAL-8",
+  [RUMMY_CAUSE_FIRST_TURN] = "BU-FIRST-1",
+  [RUMMY_CAUSE_REJECT] = "BU-FIRST-2",
+  [RUMMY_CAUSE_REJECT_ONCE] = "BU-FIRST-2",
+  [RUMMY_CAUSE_ACCEPTED] = "BU-FIRST-3",
+  [RUMMY_CAUSE_TURN_ORDER] = "BU-TURN-1",
+  [RUMMY_CAUSE_AFTER_DISCARD] = "BU-TURN-2",
+  [RUMMY_CAUSE_MELD_TIME] = "BU-MELD-6",
+  [RUMMY_CAUSE_DISCARD] = "BU-TURN-1",
+  [RUMMY_CAUSE_DRAW] = "BU-DRAW-1",
+  [RUMMY_CAUSE_DRAW_ONCE] = "BU-DRAW-1",
+  [RUMMY_CAUSE_PILE_EMPTY] = "BU-DRAW-1",
+  [RUMMY_CAUSE_PILE_WHOLE] = "BU-DRAW-3",
+  [RUMMY_CAUSE_PILE_TAKEN] = "BU-DRAW-2",
+  [RUMMY_CAUSE_SAME_CARD] = "BU-DRAW-5",
+  [RUMMY_CAUSE_LAY_OFF] = "BU-MELD-5",
+  [RUMMY_CAUSE_MELD_SIZE] = "BU-MELD-1",
+  [RUMMY_CAUSE_MELD_TOO_LONG] = "BU-MELD-9",
+  [RUMMY_CAUSE_SEQUENCE] = "BU-MELD-2",
+  [RUMMY_CAUSE_CORNER] = "BU-MELD-3",
+  [RUMMY_CAUSE_GROUP] = "BU-MELD-4",
+  [RUMMY_CAUSE_GROUP_RANK] = "BU-MELD-4",
+  [RUMMY_CAUSE_OWN_MELDS] = "BU-MELD-5",
+  [RUMMY_CAUSE_ONTO_SEQUENCE] = "BU-MELD-2",
+  [RUMMY_CAUSE_ONTO_GROUP] = "BU-MELD-4",
+  [RUMMY_CAUSE_NOT_BETWEEN] = "BU-MELD-7",
+  [RUMMY_CAUSE_WILD_MAX] = "BU-WILD-2",
+  [RUMMY_CAUSE_WILD_JOKER_AND_TWO] = "BU-WILD-5",
+  [RUMMY_CAUSE_WILD_MOVE] = "BU-WILD-6",
+  [RUMMY_CAUSE_WILD_HOME] = "BU-WILD-7",
+  [RUMMY_CAUSE_WILD_STAYS] = "BU-WILD-7",
+  [RUMMY_CAUSE_WILD_BACK] = "BU-MELD-7",
+  [RUMMY_CAUSE_WILD_DISPLACED] = "BU-WILD-6",
+  [RUMMY_CAUSE_NATURALS] = "BU-WILD-10",
+  [RUMMY_CAUSE_ONLY_WILD] = "BU-WILD-10",
+  [RUMMY_CAUSE_OPEN] = "BU-OPEN-3",
+  [RUMMY_CAUSE_OPEN_MIN] = "BU-OPEN-1",
+  [RUMMY_CAUSE_OPEN_FAILED] = "BU-OPEN-4",
+  [RUMMY_CAUSE_OPEN_POT] = "BU-OPEN-6",
+  [RUMMY_CAUSE_POT] = "BU-POT-1",
+  [RUMMY_CAUSE_POT_IN_FLIGHT] = "BU-POT-2",
+  [RUMMY_CAUSE_POT_BY_DISCARD] = "BU-POT-3",
+  [RUMMY_CAUSE_OUT] = "BU-OUT-1",
+  [RUMMY_CAUSE_OUT_BY_MELD] = "BU-POT-6",
+  [RUMMY_CAUSE_OUT_LAST] = "BU-POT-5",
+  [RUMMY_CAUSE_KEEP_TWO] = "BU-POT-6",
+  [RUMMY_CAUSE_NO_POT_LEFT] = "BU-POT-7",
+  [RUMMY_CAUSE_OUT_DISCARD] = "BU-OUT-2",
+  [RUMMY_CAUSE_STOCK_POT] = "BU-STOCK-1",
+  [RUMMY_CAUSE_STOCK_END] = "BU-STOCK-2",
+  [RUMMY_CAUSE_SCORE_TABLE] = "BU-SCORE-1",
+  [RUMMY_CAUSE_SCORE_HAND] = "BU-SCORE-3",
+  [RUMMY_CAUSE_SCORE_CLEAN] = "BU-SCORE-2",
+  [RUMMY_CAUSE_SCORE_DIRTY] = "BU-SCORE-2",
+  [RUMMY_CAUSE_SCORE_NO_POT] = "BU-SCORE-4",
+  [RUMMY_CAUSE_SCORE_UNUSED] = "BU-SCORE-5",
+  [RUMMY_CAUSE_SCORE_OUT] = "BU-SCORE-6",
+  [RUMMY_CAUSE_SCORE_LIFT] = "BU-SCORE-7",
+  [RUMMY_CAUSE_MATCH] = "BU-MATCH-1",
+};
+
+const char *const rummy_netcartas_ids[RUMMY_N_CAUSES] = {
+  [RUMMY_CAUSE_PLAYERS] = "BN-PLAYERS-2",
+  [RUMMY_CAUSE_DIRECTION] = "BN-PLAYERS-2",
+  [RUMMY_CAUSE_DEAL_HANDS] = "BN-DEAL-1",
+  [RUMMY_CAUSE_DEAL_POTS] = "BN-DEAL-2",
+  [RUMMY_CAUSE_FIRST_TURN] = "BN-FIRST-1",
+  [RUMMY_CAUSE_REJECT_ONCE] = "BN-FIRST-3",
+  [RUMMY_CAUSE_ACCEPTED] = "BN-FIRST-3",
+  [RUMMY_CAUSE_TURN_ORDER] = "BN-TURN-1",
+  [RUMMY_CAUSE_AFTER_DISCARD] = "BN-TURN-1",
+  [RUMMY_CAUSE_MELD_TIME] = "BN-TURN-2",
+  [RUMMY_CAUSE_DISCARD] = "BN-TURN-1",
+  [RUMMY_CAUSE_DRAW] = "BN-TURN-2",
+  [RUMMY_CAUSE_DRAW_ONCE] = "BN-TURN-2",
+  [RUMMY_CAUSE_PILE_EMPTY] = "BN-TURN-3",
+  [RUMMY_CAUSE_PILE_WHOLE] = "BN-DRAW-1",
+  [RUMMY_CAUSE_PILE_TAKEN] = "BN-DRAW-1",
+  [RUMMY_CAUSE_SAME_CARD] = "BN-DRAW-4",
+  [RUMMY_CAUSE_LAY_OFF] = "BN-MELD-5",
+  [RUMMY_CAUSE_MELD_SIZE] = "BN-MELD-1",
+  [RUMMY_CAUSE_MELD_TOO_LONG] = "BN-MELD-6",
+  [RUMMY_CAUSE_SEQUENCE] = "BN-MELD-2",
+  [RUMMY_CAUSE_CORNER] = "BN-MELD-3",
+  [RUMMY_CAUSE_GROUP] = "BN-MELD-4",
+  [RUMMY_CAUSE_GROUP_RANK] = "BN-MELD-4",
+  [RUMMY_CAUSE_OWN_MELDS] = "BN-MELD-5",
+  [RUMMY_CAUSE_ONTO_SEQUENCE] = "BN-MELD-2",
+  [RUMMY_CAUSE_ONTO_GROUP] = "BN-MELD-4",
+  [RUMMY_CAUSE_ONTO_WILD] = "BN-MELD-4",
+  [RUMMY_CAUSE_NOT_BETWEEN] = "BN-MELD-7",
+  [RUMMY_CAUSE_WILD_MAX] = "BN-WILD-5",
+  [RUMMY_CAUSE_WILD_JOKER_AND_TWO] = "BN-WILD-5",
+  [RUMMY_CAUSE_WILD_MOVE] = "BN-WILD-7",
+  [RUMMY_CAUSE_WILD_HOME] = "BN-WILD-7",
+  [RUMMY_CAUSE_WILD_STAYS] = "BN-WILD-8",
+  [RUMMY_CAUSE_WILD_BACK] = "BN-WILD-7",
+  [RUMMY_CAUSE_WILD_DISPLACED] = "BN-WILD-7",
+  [RUMMY_CAUSE_NATURALS] = "BN-WILD-6",
+  [RUMMY_CAUSE_ONLY_WILD] = "BN-WILD-6",
+  [RUMMY_CAUSE_WILD_ALONE] = "BN-MELD-4",
+  [RUMMY_CAUSE_OPEN] = "BN-MELD-8",
+  [RUMMY_CAUSE_OPEN_MIN] = "BN-MELD-8",
+  [RUMMY_CAUSE_OPEN_FAILED] = "BN-MELD-8",
+  [RUMMY_CAUSE_OPEN_POT] = "BN-MELD-8",
+  [RUMMY_CAUSE_POT] = "BN-POT-1",
+  [RUMMY_CAUSE_POT_IN_FLIGHT] = "BN-POT-3",
+  [RUMMY_CAUSE_POT_BY_DISCARD] = "BN-POT-4",
+  [RUMMY_CAUSE_OUT] = "BN-OUT-1",
+  [RUMMY_CAUSE_OUT_BY_MELD] = "BN-OUT-4",
+  [RUMMY_CAUSE_OUT_LAST] = "BN-OUT-4",
+  [RUMMY_CAUSE_KEEP_TWO] = "BN-OUT-5",
+  [RUMMY_CAUSE_NO_POT_LEFT] = "BN-OUT-1",
+  [RUMMY_CAUSE_STOCK_POT] = "BN-POT-5",
+  [RUMMY_CAUSE_STOCK_END] = "BN-STOCK-1",
+  [RUMMY_CAUSE_SCORE_TABLE] = "BN-SCORE-1",
+  [RUMMY_CAUSE_SCORE_HAND] = "BN-SCORE-3",
+  [RUMMY_CAUSE_SCORE_CLEAN] = "BN-CAN-1",
+  [RUMMY_CAUSE_SCORE_DIRTY] = "BN-CAN-2",
+  [RUMMY_CAUSE_SCORE_WILD] = "BN-WILD-6",
+  [RUMMY_CAUSE_SCORE_HALF_ROYAL] = "BN-CAN-3",
+  [RUMMY_CAUSE_SCORE_ROYAL] = "BN-CAN-4",
+  [RUMMY_CAUSE_SCORE_NO_POT] = "BN-SCORE-4",
+  [RUMMY_CAUSE_SCORE_UNUSED] = "BN-SCORE-5",
+  [RUMMY_CAUSE_SCORE_OUT] = "BN-SCORE-2",
+  [RUMMY_CAUSE_MATCH] = "BN-MATCH-2",
+  [RUMMY_CAUSE_MATCH_ROUND] = "BN-MATCH-1",
+};
+/* clang-format on */
+
+/* -------------------------------------------------------------------------- options */
+
+/* The order of the values is that of the choices in ct-rules-rummy-private.h. */
+
+static const char *const yes_no[] = { "yes", "no", NULL };
+static const char *const no_yes[] = { "no", "yes", NULL };
+static const char *const sizes[] = { "#", NULL };
+static const char *const pickup_pair[] = { "natural", "one-wild", NULL };
+static const char *const discard_visible[] = { "top", "all", NULL };
+static const char *const pot_trigger[] = { "no-natural-card", "no-card", NULL };
+static const char *const pot_take[] = { "forced", "optional", NULL };
+static const char *const last_card[] = { "forbid-meld", "keep", NULL };
+static const char *const final_discard[] = { "optional", "required", "forbidden",
+                                             NULL };
+static const char *const out_without_pot[] = { "no", "when-none-left", NULL };
+static const char *const stock_out[] = { "pot-to-stock", "end", NULL };
+static const char *const pot_to_stock_at[] = { "turn-end", "at-once", "next-draw",
+                                               NULL };
+static const char *const seven_jokers[] = { "1000", "2000", NULL };
+static const char *const brazil_players[] = { "2,4", "6", NULL };
+static const char *const match_target[] = { ">=#", ">#", NULL };
+static const char *const match_tie[] = { "play-on", "shared", NULL };
+static const char *const match_mode[] = { "target", "round", NULL };
+static const char *const us_jokers[] = { "4", "0", NULL };
+static const char *const opening[] = { "first-card-choice", "up-card", NULL };
+static const char *const first_dealer[] = { "right-of-highest", "lowest-card", NULL };
+static const char *const us_group_ranks[] = { "J,Q,K,A", "all", "none", NULL };
+static const char *const us_max_wild[] = { "1", NULL };
+static const char *const us_natural_two[] = { "own-suit-own-place", NULL };
+static const char *const us_initial_meld[] = { "none", "#,#@#", "#", NULL };
+static const char *const initial_failure[] = { "penalty-15", "forbid", NULL };
+static const char *const go_out_needs[] = { "clean", "any", NULL };
+static const char *const us_unplayed[] = { "flat-100", "card-values", "smaller-loss",
+                                           NULL };
+static const char *const ace[] = { "low-and-high", "high", "low", NULL };
+static const char *const direction[] = { "clockwise", "counter-clockwise", NULL };
+static const char *const first_player[] = { "random-then-next", "random-each-hand",
+                                            "winner", NULL };
+static const char *const max_wild[] = { "#", "unlimited", NULL };
+static const char *const min_natural[] = { "2", "1", NULL };
+static const char *const natural_two[] = { "own-suit-below-three",
+                                           "own-suit-between-ace-and-three",
+                                           "any-suit-between-ace-and-three", NULL };
+static const char *const net_initial_meld[] = { "none", "75-when-half-target", NULL };
+static const char *const net_unused[] = { "100-and-cards", "100-only-if-no-turn",
+                                          "100-only", NULL };
+
+/* clang-format off */
+static const CtOption brazil_options[] = {
+  { RUMMY_HAND_SIZE, "hand-size", sizes, 1, 15 },
+  { RUMMY_POT_SIZE, "pot-size", sizes, 1, 15 },
+  { RUMMY_PLAYERS, "players", brazil_players },
+  { RUMMY_PICKUP_PAIR, "pickup-pair", pickup_pair },
+  { RUMMY_PICKUP_LAYOFF, "pickup-layoff", no_yes },
+  { RUMMY_DISCARD_VISIBLE, "discard-visible", discard_visible },
+  { RUMMY_POT_TRIGGER, "pot-trigger", pot_trigger },
+  { RUMMY_POT_TAKE, "pot-take", pot_take },
+  { RUMMY_LAST_CARD, "last-card", last_card },
+  { RUMMY_OUT_WITHOUT_POT, "out-without-pot", out_without_pot },
+  { RUMMY_STOCK_OUT, "stock-out", stock_out },
+  { RUMMY_COUNT_CERRADO, "count-cerrado-cards", yes_no },
+  { RUMMY_SEVEN_JOKERS, "seven-jokers", seven_jokers },
+  { RUMMY_SHORT_CUT, "short-cut-penalty", sizes, 0, 1000 },
+  { RUMMY_MATCH_TARGET, "match-target", match_target, 1, 30000 },
+  { RUMMY_MATCH_TIE, "match-tie", match_tie },
+  { 0 },
+};
+
+static const CtOption us_options[] = {
+  { RUMMY_JOKERS, "jokers", us_jokers },
+  { RUMMY_OPENING, "opening", opening },
+  { RUMMY_FIRST_DEALER, "first-dealer", first_dealer },
+  { RUMMY_GROUP_RANKS, "group-ranks", us_group_ranks },
+  { RUMMY_MAX_WILD, "max-wild", us_max_wild },
+  { RUMMY_NATURAL_TWO, "natural-two", us_natural_two },
+  { RUMMY_INITIAL_MELD, "initial-meld", us_initial_meld, 0, 30000 },
+  { RUMMY_INITIAL_FAILURE, "initial-meld-failure", initial_failure },
+  { RUMMY_SAME_CARD, "same-card-discard", yes_no },
+  { RUMMY_LAST_CARD, "last-card", last_card },
+  { RUMMY_FINAL_DISCARD, "final-discard", final_discard },
+  { RUMMY_GO_OUT, "go-out-needs", go_out_needs },
+  { RUMMY_OUT_WITHOUT_POT, "out-without-pot", out_without_pot },
+  { RUMMY_POT_TO_STOCK_AT, "pot-to-stock-at", pot_to_stock_at },
+  { RUMMY_UNPLAYED_POT, "unplayed-pot", us_unplayed },
+  { RUMMY_NO_POT_PENALTY, "no-pot-penalty-if-none-took", yes_no },
+  { RUMMY_ACE, "ace", ace },
+  { RUMMY_MATCH_TARGET, "match-target", sizes, 1, 30000 },
+  { RUMMY_MATCH_TIE, "match-tie", match_tie },
+  { RUMMY_SHORT_CUT, "short-cut-penalty", sizes, 0, 1000 },
+  { 0 },
+};
+
+static const CtOption netcartas_options[] = {
+  { RUMMY_DIRECTION, "direction", direction },
+  { RUMMY_FIRST_PLAYER, "first-player", first_player },
+  { RUMMY_MAX_WILD, "max-wild", max_wild, 1, 8 },
+  { RUMMY_MIN_NATURAL, "min-natural", min_natural },
+  { RUMMY_WILD_STACKS, "group-of-twos", no_yes },
+  { RUMMY_NATURAL_TWO, "natural-two", natural_two },
+  { RUMMY_GROUPS, "groups", yes_no },
+  { RUMMY_GROUP_CANASTRA, "group-canastra", no_yes },
+  { RUMMY_INITIAL_HALF, "initial-meld", net_initial_meld },
+  { RUMMY_REARRANGE, "rearrange", no_yes },
+  { RUMMY_SAME_CARD, "same-card-discard", yes_no },
+  { RUMMY_STOCK_OUT, "stock-out", stock_out },
+  { RUMMY_LAST_CARD, "last-card", last_card },
+  { RUMMY_UNUSED_POT, "unused-pot", net_unused },
+  { RUMMY_MATCH_MODE, "match-mode", match_mode },
+  { RUMMY_MATCH_TARGET, "match-target", sizes, 1, 30000 },
+  { 0 },
+};
+/* clang-format on */
+
+static const RummyLaw brazil_law = {
+  .lift = { { 0, TRUE }, { 2, FALSE } },
+  .n_lifts = 2,
+  .take_with_pair = TRUE,
+  .close_at = 7,
+  .unused = RUMMY_UNUSED_AS_CARDS,
+  .joker = 50,
+  .two = 25,
+  .ace = 20,
+  .clean = 400,
+  .dirty = 200,
+  .aces = 500,
+  .dirty_aces = 300,
+  .twos = 2000,
+  .mixed = 1000,
+  .open_wild = -1000,
+  .pot = 100,
+};
+
+static const RummyLaw us_law = {
+  .lift = { { 3, FALSE } },
+  .n_lifts = 1,
+  .pots_first = TRUE,
+  .pot_hidden = TRUE,
+  .unused = RUMMY_UNUSED_INSTEAD,
+  .joker = 30,
+  .two = 20,
+  .ace = 15,
+  .clean = 200,
+  .dirty = 100,
+};
+
+static const RummyLaw netcartas_law = {
+  .pot_for_melds = TRUE,
+  .unused = RUMMY_UNUSED_BESIDES,
+  .two = 10,
+  .ace = 15,
+  .clean = 200,
+  .dirty = 100,
+  .half_royal = 500,
+  .royal = 1000,
+  .twos = 1000,
+};
+
+const CtRules ct_rules_buraco_brazil = {
+  .id = "buraco-brazil",
+  .prefix = "BB",
+  .subjects = "PLAYERS 1 DECK 1 WILD 6 DIR 1 ROLE 5 DEAL 8 TURN 4 FIRST 2 DRAW 7 MELD 11 CLOSE 5 "
+    "POT 6 OUT 6 STOCK 3 SCORE 12 MATCH 2 VAR 3",
+  .module = &rummy_module,
+  .deck = CT_DECK_FRENCH_116,
+  .min_seats = 2,
+  .max_seats = 6,
+  .usual_seats = 4,
+  .turns_right = TRUE,
+  .rule_ids = rummy_brazil_ids,
+  .n_rule_ids = RUMMY_N_CAUSES,
+  .law = &brazil_law,
+  .options = brazil_options,
+  .option = {
+    [RUMMY_HAND_SIZE] = { 0, 11 },
+    [RUMMY_POT_SIZE] = { 0, 11 },
+    [RUMMY_GO_OUT] = { RUMMY_OUT_ANY },
+    [RUMMY_MATCH_TARGET] = { RUMMY_TARGET_OVER, 2000 },
+    [RUMMY_JOKERS] = { RUMMY_JOKERS_12 },
+    [RUMMY_FIRST_DEALER] = { RUMMY_DEALER_BEFORE_HIGHEST },
+    [RUMMY_GROUP_RANKS] = { RUMMY_RANKS_ALL },
+    [RUMMY_GROUP_CANASTRA] = { TRUE },
+    [RUMMY_WILD_STACKS] = { RUMMY_STACKS_TO_CLOSE },
+    [RUMMY_NATURAL_TWO] = { RUMMY_TWO_NEVER },
+    [RUMMY_DIRECTION] = { RUMMY_COUNTER_CLOCKWISE },
+  },
+};
+
+const CtRules ct_rules_buraco_us = {
+  .id = "buraco-us",
+  .prefix = "BU",
+  .subjects = "PLAYERS 1 DECK 1 DIR 1 DEALER 3 DEAL 8 FIRST 5 TURN 3 DRAW 5 TALK 1 MELD 9 "
+    "WILD 10 OPEN 7 POT 7 OUT 4 STOCK 2 SCORE 9 MATCH 2",
+  .module = &rummy_module,
+  .deck = CT_DECK_FRENCH_108,
+  .min_seats = 4,
+  .max_seats = 4,
+  .usual_seats = 4,
+  .rule_ids = rummy_us_ids,
+  .n_rule_ids = RUMMY_N_CAUSES,
+  .law = &us_law,
+  .options = us_options,
+  .option = {
+    [RUMMY_HAND_SIZE] = { 0, 11 },
+    [RUMMY_POT_SIZE] = { 0, 11 },
+    [RUMMY_DISCARD_VISIBLE] = { RUMMY_VISIBLE_ALL },
+    [RUMMY_POT_TRIGGER] = { RUMMY_TRIGGER_NO_CARD },
+    [RUMMY_MATCH_TARGET] = { RUMMY_TARGET_REACHED, 2000 },
+    [RUMMY_GROUP_CANASTRA] = { TRUE },
+    [RUMMY_INITIAL_MELD] = { RUMMY_INITIAL_STEPS, 50, 75, 1500 },
+  },
+};
+
+const CtRules ct_rules_buraco_netcartas = {
+  .id = "buraco-netcartas",
+  .prefix = "BN",
+  .subjects = "PLAYERS 2 DECK 1 DEAL 5 TABLE 1 FIRST 3 TURN 5 DRAW 4 MELD 8 WILD 8 CAN 7 POT 5 "
+    "OUT 6 STOCK 1 SCORE 7 MATCH 5",
+  .module = &rummy_module,
+  .deck = CT_DECK_FRENCH_104,
+  .min_seats = 2,
+  .max_seats = 4,
+  .usual_seats = 4,
+  .rule_ids = rummy_netcartas_ids,
+  .n_rule_ids = RUMMY_N_CAUSES,
+  .law = &netcartas_law,
+  .options = netcartas_options,
+  .option = {
+    [RUMMY_HAND_SIZE] = { 0, 11 },
+    [RUMMY_POT_SIZE] = { 0, 11 },
+    [RUMMY_DISCARD_VISIBLE] = { RUMMY_VISIBLE_ALL },
+    [RUMMY_POT_TRIGGER] = { RUMMY_TRIGGER_NO_CARD },
+    [RUMMY_STOCK_OUT] = { RUMMY_STOCK_END },
+    [RUMMY_MATCH_TARGET] = { RUMMY_TARGET_REACHED, 3000 },
+    [RUMMY_JOKERS] = { RUMMY_JOKERS_0 },
+    [RUMMY_OPENING] = { RUMMY_OPENING_PLAIN },
+    [RUMMY_FIRST_DEALER] = { RUMMY_DEALER_BY_LOT },
+    [RUMMY_GROUP_RANKS] = { RUMMY_RANKS_ALL },
+    [RUMMY_MAX_WILD] = { RUMMY_WILD_UNLIMITED },
+  },
+};
+
+/* ---------------------------------------------------------- who lifts and who deals */
+
+/* For the first hand cards are drawn or cut. */
+
+typedef struct
+{
+  const CtRules *rules;
+  guint n_seats;
+  const CtCard *card; /* as drawn, the first one first */
+  guint n_cards;
+  gboolean is_short; /* the cards did not decide it */
+} Draw;
+
+/* For this draw the ace is the highest card and the two the lowest. */
+static guint
+height (CtFace face)
+{
+  return ct_face_rank (face) == 1 ? 14 : ct_face_rank (face);
+}
+
+/* The next card that counts: whoever draws a joker draws again. */
+static guint
+draw_height (Draw *draw)
+{
+  while (draw->n_cards > 0)
+    {
+      CtFace face = ct_rules_face (draw->rules, *draw->card++);
+
+      draw->n_cards--;
+      if (face != CT_FACE_JOKER)
+        return height (face);
+    }
+
+  draw->is_short = TRUE;
+  return 0;
+}
+
+static void
+draw_round (Draw *draw, guint seats, guint *ret_heights)
+{
+  for (guint seat = 0; seat < draw->n_seats; seat++)
+    if ((seats >> seat & 1) != 0)
+      ret_heights[seat] = draw_height (draw);
+}
+
+/* Those among @seats whose cards are the lowest, or the highest. */
+static guint
+best_of (const Draw *draw, const guint *heights, guint seats, gboolean lowest)
+{
+  guint best = 0;
+  guint best_height = 0;
+
+  for (guint seat = 0; seat < draw->n_seats; seat++)
+    {
+      guint value;
+
+      if ((seats >> seat & 1) == 0)
+        continue;
+
+      value = lowest ? 15 - heights[seat] : heights[seat];
+      if (value < best_height)
+        continue;
+      if (value > best_height)
+        best = 0;
+      best_height = value;
+      best |= 1u << seat;
+    }
+
+  return best;
+}
+
+static guint
+seats_of_side (const Draw *draw, guint side)
+{
+  guint seats = 0;
+
+  for (guint seat = 0; seat < draw->n_seats; seat++)
+    if (ct_rules_side (draw->rules, draw->n_seats, seat) == side)
+      seats |= 1u << seat;
+
+  return seats;
+}
+
+static guint
+first_of (guint seats)
+{
+  guint seat = 0;
+
+  while ((seats >> seat & 1) == 0)
+    seat++;
+  return seat;
+}
+
+/* Do these seats still compete: are they more than one, or more than one side? */
+static gboolean
+is_open (const Draw *draw, guint seats, gboolean for_side)
+{
+  guint side = ct_rules_side (draw->rules, draw->n_seats, first_of (seats));
+
+  if (for_side)
+    return (seats & ~seats_of_side (draw, side)) != 0;
+
+  return (seats & (seats - 1)) != 0;
+}
+
+/* Those who are equal draw again among themselves, until it is decided. Their first
+ * cards stay what they were for everything else.
+ */
+static guint
+decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean side)
+{
+  guint best = best_of (draw, heights, seats, lowest);
+  guint again[CT_MAX_SEATS];
+
+  while (!draw->is_short && is_open (draw, best, side))
+    {
+      draw_round (draw, best, again);
+      best = best_of (draw, again, best, lowest);
+    }
+
+  return first_of (best);
+}
+
+/* With two packets to lift, the highest card makes its player the starter, and the seat
+ * before that one deals. With one, the side with the lowest card deals to the player of
+ * the other side with the higher card, or the lowest card itself deals. Otherwise the
+ * first player is drawn by lot, each card standing for a seat.
+ */
+static gboolean
+rummy_find_dealer (const CtRules *rules,
+                   guint n_seats,
+                   const CtCard *drawn,
+                   guint n_drawn,
+                   guint *ret_dealer)
+{
+  Draw draw = { rules, n_seats, drawn, n_drawn, FALSE };
+  guint everybody = (1u << n_seats) - 1;
+  guint rivals = everybody;
+  guint heights[CT_MAX_SEATS];
+  gint way = rummy_choice (rules, RUMMY_FIRST_DEALER);
+  guint highest;
+
+  if (way == RUMMY_DEALER_BY_LOT)
+    {
+      *ret_dealer = drawn[0] % n_seats;
+      return TRUE;
+    }
+
+  draw_round (&draw, everybody, heights);
+  if (way == RUMMY_DEALER_LOWEST)
+    {
+      *ret_dealer = decide (&draw, heights, everybody, TRUE, FALSE);
+      return !draw.is_short;
+    }
+
+  if (way == RUMMY_DEALER_RIGHT_OF_HIGHEST)
+    {
+      guint low = decide (&draw, heights, everybody, TRUE, TRUE);
+
+      rivals &= ~seats_of_side (&draw, ct_rules_side (rules, n_seats, low));
+    }
+  highest = decide (&draw, heights, rivals, FALSE, FALSE);
+  *ret_dealer = (highest + n_seats - 1) % n_seats;
+  return !draw.is_short;
+}
+
+/**
+ * rummy_lifter:
+ *
+ * Returns: who lifts the next packet: of two, the dealer the hands and the starter's
+ *   neighbour the pots; a single one is lifted by the dealer's neighbour
+ */
+guint
+rummy_lifter (const CtRules *rules, const CtState *state)
+{
+  const RummyLift *lift = &rummy_law (rules)->lift[state->rummy.n_lifts];
+
+  return (state->dealer + lift->seat) % state->n_seats;
+}
+
+/* Returns: who makes the first move of the dealing */
+static guint
+rummy_opener (const CtRules *rules, const CtState *state)
+{
+  return rummy_law (rules)->n_lifts > 0 ? rummy_lifter (rules, state) : state->dealer;
+}
+
+/* Chance, taken from the order of the whole pack, so that it tells of no card. */
+static guint
+draw_lot (const CtState *next)
+{
+  guint sum = 0;
+
+  for (guint i = 0; i < next->start[CT_N_ZONES]; i++)
+    sum += (i + 1) * next->card[i];
+
+  return sum % next->n_seats;
+}
+
+/* The deal moves on with the turn. In NetCartas the first player may be drawn anew, or
+ * be the one who went out.
+ */
+static void
+rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
+{
+  guint n_seats = over->n_seats;
+  guint dealer = (over->dealer + 1) % n_seats;
+
+  if (rummy_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_RANDOM)
+    dealer = draw_lot (next);
+  else if (rummy_choice (rules, RUMMY_FIRST_PLAYER) == RUMMY_FIRST_WINNER &&
+           over->rummy.went_out != CT_NOBODY)
+    dealer = (over->rummy.went_out + n_seats - 1) % n_seats;
+
+  ct_rules_set_dealer (rules, next, dealer);
+}
+
+/* ----------------------------------------------------------------------- the module */
 
 static void
 configure (CtRules *rules)

@@ -4,6 +4,683 @@
 
 #include "ct-rules-shedding-private.h"
 
+/* ------------------------ situations that have occurred, for the rule of repetition */
+
+#define WORD_LEN 8 /* a digest in hexadecimal digits */
+
+/* A number for each card in each hand, CT_NO_CARD included; made once. */
+typedef guint64 Keys[CT_MAX_SEATS][G_MAXUINT8 + 1];
+
+static const Keys *
+get_keys (void)
+{
+  static Keys keys;
+  static gsize made = FALSE;
+
+  if (g_once_init_enter (&made))
+    {
+      for (guint seat = 0; seat < CT_MAX_SEATS; seat++)
+        for (guint card = 0; card < G_N_ELEMENTS (keys[seat]); card++)
+          {
+            CtRandom random = { seat << 8 | card };
+
+            keys[seat][card] = ct_random_next (&random);
+          }
+      g_once_init_leave (&made, TRUE);
+    }
+
+  return &keys;
+}
+
+/* All hands as sets, and who is about to lead. */
+static guint32
+digest (const CtState *state)
+{
+  const Keys *keys = get_keys ();
+  const CtCard *card = state->card + state->start[CT_ZONE_HAND];
+  CtRandom leader = { state->leader << 16 };
+  guint64 sum = ct_random_next (&leader);
+
+  for (guint seat = 0; seat < state->n_seats; seat++)
+    for (guint n = ct_zone_len (state, ct_hand (seat)); n > 0; n--)
+      sum += (*keys)[seat][*card++];
+
+  return sum >> 32;
+}
+
+/* A state has room for as many situations as nearly all hands have. What is more goes
+ * into a string that GLib interns, and the state keeps its number: the same memory has
+ * the same number, so that a state is still copied and compared as a plain value. At
+ * the end of the string stands the number of what was put away before.
+ */
+static GQuark
+put_away (const CtSheddingFacts *facts)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < CT_MAX_SEEN; i++)
+    g_string_append_printf (text, "%08x", facts->seen[i]);
+  g_string_append_printf (text, "%08x", facts->seen_before);
+
+  return g_quark_from_string (text->str);
+}
+
+static guint
+count_put_away (GQuark away, guint32 key)
+{
+  char word[WORD_LEN + 1];
+  guint n = 0;
+
+  if (away == 0)
+    return 0;
+
+  g_snprintf (word, sizeof word, "%08x", key);
+  while (away != 0)
+    {
+      const char *text = g_quark_to_string (away);
+
+      for (guint i = 0; i < CT_MAX_SEEN; i++)
+        n += memcmp (text + i * WORD_LEN, word, WORD_LEN) == 0;
+      away = g_ascii_strtoull (text + CT_MAX_SEEN * WORD_LEN, NULL, 16);
+    }
+
+  return n;
+}
+
+/**
+ * shed_remember_situation:
+ *
+ * Remembers the situation in which the leader is about to lead.
+ *
+ * Returns: how often it has occurred now
+ */
+guint
+shed_remember_situation (CtState *state)
+{
+  CtSheddingFacts *facts = &state->shedding;
+  guint32 key = digest (state);
+  guint times = 1 + count_put_away (facts->seen_before, key);
+
+  for (guint i = 0; i < facts->n_seen; i++)
+    times += facts->seen[i] == key;
+
+  if (facts->n_seen == CT_MAX_SEEN)
+    {
+      facts->seen_before = put_away (facts);
+      facts->n_seen = 0;
+      memset (facts->seen, 0, sizeof facts->seen);
+    }
+  facts->seen[facts->n_seen++] = key;
+
+  return times;
+}
+
+/**
+ * shed_forget_situations:
+ *
+ * Once a card has left the game for good, nothing before can come back.
+ */
+void
+shed_forget_situations (CtState *state)
+{
+  CtSheddingFacts *facts = &state->shedding;
+
+  memset (facts->seen, 0, facts->n_seen * sizeof *facts->seen);
+  facts->n_seen = 0;
+  facts->seen_before = 0;
+}
+
+/* --------------------------------------------------------------------------- tricks */
+
+/* Returns: the next player from @seat on who holds cards */
+static guint
+shed_next_active (const CtState *state, guint seat)
+{
+  do
+    seat = shed_next_seat (state, seat);
+  while (!shed_is_active (state, seat));
+
+  return seat;
+}
+
+/* The place of the highest card of the led suit in the trick, among those whose
+ * players still hold cards if @active_only; -1 if there is none.
+ */
+static gint
+best_place (const CtState *state, gboolean active_only)
+{
+  guint suit = shed_suit (shed_led_card (state));
+  guint best_rank = 0;
+  gint best = -1;
+
+  for (guint place = 0; place < ct_zone_len (state, CT_ZONE_TRICK); place++)
+    {
+      CtCard card = ct_zone_card (state, CT_ZONE_TRICK, place);
+
+      if (shed_suit (card) == suit && shed_rank (card) > best_rank &&
+          (!active_only || shed_is_active (state, state->trick_seat[place])))
+        {
+          best = place;
+          best_rank = shed_rank (card);
+        }
+    }
+
+  return best;
+}
+
+/* @seat has the lead; if they are out, somebody else has it, because of @if_out. */
+static ShedLead
+give_lead (const CtRules *rules,
+           const CtState *state,
+           guint seat,
+           ShedCause cause,
+           ShedCause if_out)
+{
+  gint best;
+
+  if (shed_is_active (state, seat))
+    return (ShedLead){ seat, cause };
+
+  best = best_place (state, TRUE);
+  if (best >= 0 && shed_option (rules, SHED_LEAD_AFTER_OUT) == SHED_AFTER_OUT_HIGHEST)
+    return (ShedLead){ state->trick_seat[best], if_out };
+
+  return (ShedLead){ shed_next_active (state, seat), if_out };
+}
+
+/* @picker: the first who failed
+ *
+ * Returns: who leads after a trick that was not complete
+ */
+static ShedLead
+shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picker)
+{
+  gint best = best_place (state, FALSE);
+
+  if (best < 0)
+    return (ShedLead){ shed_next_active (state, picker), SHED_FAIL_LEAD_NOBODY };
+
+  return give_lead (rules, state, state->trick_seat[best], SHED_FAIL_LEAD,
+                    SHED_FAIL_LEAD_OUT);
+}
+
+/* Is the lead card higher than the card at @best of the trick? */
+static gboolean
+is_lead_card_best (const CtState *state, gint best)
+{
+  if (ct_zone_len (state, CT_ZONE_LEAD) == 0)
+    return FALSE;
+
+  return best < 0 || shed_rank (shed_led_card (state)) >
+                         shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
+}
+
+/* Who leads after a complete trick; the same player again, if all broke the rules and
+ * nobody followed the lead card.
+ */
+static ShedLead
+lead_after_trick (const CtRules *rules, const CtState *state)
+{
+  gint best = best_place (state, FALSE);
+  guint winner = best < 0 ? state->leader : state->trick_seat[best];
+  ShedCause cause = SHED_TRICK_LEAD;
+
+  if (is_lead_card_best (state, best))
+    {
+      cause = SHED_LEAD_CARD_BEST;
+      if (shed_option (rules, SHED_LEAD_CARD_COMPETES))
+        winner = state->dealer;
+    }
+
+  return give_lead (rules, state, winner, cause, SHED_TRICK_LEAD_OUT);
+}
+
+static void
+end_void (const CtRules *rules, CtState *state, GArray *events)
+{
+  const char *rule = shed_rule (rules, SHED_STALE);
+
+  state->is_void = TRUE;
+  state->phase = CT_PHASE_OVER;
+  ct_events_add (events, CT_EVENT_VOID, CT_NOBODY, 0, rule);
+  ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, rule);
+}
+
+/* @turn_cause: why the turn passes to the leader
+ *
+ * A new trick begins.
+ */
+static void
+shed_begin_trick (const CtRules *rules,
+                  CtState *state,
+                  ShedLead lead,
+                  ShedCause turn_cause,
+                  GArray *events)
+{
+  CtSheddingFacts *facts = &state->shedding;
+  guint repeat = rules->option[SHED_STALEMATE_REPEAT].number;
+
+  memset (state->trick_seat, 0, sizeof state->trick_seat);
+  memset (facts->passed, 0, sizeof facts->passed);
+  facts->n_passed = 0;
+  facts->shared = 0;
+  facts->leads_next = 0;
+  facts->leads_why = 0;
+  facts->first_trick = FALSE;
+  state->drawn = CT_NO_CARD;
+  state->leader = lead.seat;
+  state->phase = CT_PHASE_LEAD;
+  ct_events_add (events, CT_EVENT_LEAD, lead.seat, 0, shed_rule (rules, lead.cause));
+  ct_state_give_turn (state, lead.seat, shed_rule (rules, turn_cause), events);
+
+  if (ct_zone_len (state, CT_ZONE_STOCK) == 0 && repeat > 0 &&
+      shed_remember_situation (state) >= repeat)
+    end_void (rules, state, events);
+}
+
+static void
+end_complete_trick (const CtRules *rules, CtState *state, GArray *events)
+{
+  CtSheddingFacts *facts = &state->shedding;
+  ShedLead lead = lead_after_trick (rules, state);
+  gint best = best_place (state, FALSE);
+
+  if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
+    ct_state_shift_at (state, CT_ZONE_LEAD, 0, CT_ZONE_ASIDE, -1,
+                       shed_rule (rules, SHED_LEAD_CARD_IN_TRICK), events);
+  for (gint place = 0; ct_zone_len (state, CT_ZONE_TRICK) > 0; place++)
+    {
+      ShedCause cause = SHED_TRICK_ASIDE;
+
+      if (place == best)
+        cause = SHED_TRICK_BEST;
+      else if (!shed_is_active (state, state->trick_seat[place]))
+        cause = SHED_OUT_CARD_STAYS;
+      ct_state_shift_at (state, CT_ZONE_TRICK, 0, CT_ZONE_ASIDE, -1,
+                         shed_rule (rules, cause), events);
+    }
+
+  if (facts->n_seen > 0)
+    shed_forget_situations (state);
+  shed_begin_trick (rules, state, lead, lead.cause, events);
+}
+
+/* Moves the lead card out of the way of an incomplete trick, if the rules say so. */
+static void
+move_lead_card (const CtRules *rules, CtState *state, guint to, GArray *events)
+{
+  if (ct_zone_len (state, CT_ZONE_LEAD) > 0)
+    ct_state_shift_at (state, CT_ZONE_LEAD, 0, to, -1,
+                       shed_rule (rules, SHED_LEAD_CARD_IN_TRICK), events);
+}
+
+static gboolean
+sets_lead_card_aside (const CtRules *rules)
+{
+  return shed_option (rules, SHED_LEAD_CARD_PICKUP) == SHED_PICKUP_SET_ASIDE;
+}
+
+/* All cards of an incomplete trick go to @seat. @first is told of one card, @others of
+ * the rest; a card whose player is out has a reason of its own.
+ */
+static void
+take_trick (const CtRules *rules,
+            CtState *state,
+            guint seat,
+            ShedCause first,
+            ShedCause others,
+            GArray *events)
+{
+  move_lead_card (rules, state,
+                  sets_lead_card_aside (rules) ? CT_ZONE_ASIDE : ct_hand (seat),
+                  events);
+  for (guint place = 0; ct_zone_len (state, CT_ZONE_TRICK) > 0; place++)
+    {
+      gboolean is_last = ct_zone_len (state, CT_ZONE_TRICK) == 1;
+      ShedCause cause = SHED_OUT_CARD_STAYS;
+
+      if (shed_is_active (state, state->trick_seat[place]) ||
+          (is_last && first != others))
+        {
+          cause = first;
+          first = others;
+        }
+      ct_state_shift_at (state, CT_ZONE_TRICK, 0, ct_hand (seat), -1,
+                         shed_rule (rules, cause), events);
+    }
+}
+
+/* Everybody has played or passed, and somebody has passed. */
+static void
+end_incomplete_trick (const CtRules *rules, CtState *state, GArray *events)
+{
+  CtSheddingFacts *facts = &state->shedding;
+  ShedLead lead = shed_lead_after_failure (rules, state, facts->passed[0]);
+
+  if (sets_lead_card_aside (rules))
+    move_lead_card (rules, state, CT_ZONE_ASIDE, events);
+
+  if (facts->n_passed == 1)
+    take_trick (rules, state, facts->passed[0], SHED_PASSER_TAKES, SHED_PASSER_TAKES,
+                events);
+
+  if (shed_n_middle (state) == 0)
+    {
+      shed_begin_trick (rules, state, lead, lead.cause, events);
+      return;
+    }
+
+  facts->leads_next = lead.seat;
+  facts->leads_why = lead.cause;
+  state->phase = CT_PHASE_SHARE;
+  ct_state_give_turn (state, shed_share_taker (state),
+                      shed_rule (rules, SHED_SHARE_TURN), events);
+}
+
+/* The next player of the trick after @from, or its end. */
+static void
+shed_pass_turn_on (const CtRules *rules, CtState *state, guint from, GArray *events)
+{
+  CtSheddingFacts *facts = &state->shedding;
+  ShedCause cause = facts->n_passed > 0 ? SHED_PASS_GOES_ON : SHED_TURN;
+  guint seat = shed_next_seat (state, from);
+
+  while (seat != state->leader &&
+         (!shed_is_active (state, seat) || shed_has_acted (state, seat)))
+    {
+      cause = SHED_OUT_SKIPPED;
+      seat = shed_next_seat (state, seat);
+    }
+
+  state->drawn = CT_NO_CARD;
+  if (seat == state->leader)
+    {
+      if (facts->n_passed > 0)
+        end_incomplete_trick (rules, state, events);
+      else
+        end_complete_trick (rules, state, events);
+      return;
+    }
+
+  if (facts->first_trick && shed_rule (rules, SHED_FIRST_ROUND) != NULL)
+    cause = SHED_FIRST_ROUND;
+  state->phase = CT_PHASE_FOLLOW;
+  ct_state_give_turn (state, seat, shed_rule (rules, cause), events);
+}
+
+/* @seat takes the trick as it lies, and it is over. */
+static void
+shed_pick_up_trick (const CtRules *rules, CtState *state, guint seat, GArray *events)
+{
+  ShedLead lead = shed_lead_after_failure (rules, state, seat);
+
+  take_trick (rules, state, seat,
+              state->drawn != CT_NO_CARD ? SHED_FAIL_AFTER_DRAWING : SHED_FAIL,
+              SHED_TAKE_TRICK, events);
+  shed_begin_trick (rules, state, lead, SHED_TAKE_ENDS_TRICK, events);
+}
+
+/* ---------------------------------------------- positions that somebody has written */
+
+/* Those who hold no cards are out; the file may say in what order. Where the first to
+ * go out ends the hand, a seat without cards is only left out of the picture.
+ */
+static const char *
+find_out (const CtRules *rules, CtState *state)
+{
+  CtSheddingFacts *facts = &state->shedding;
+  gboolean plays_on = shed_option (rules, SHED_PLAY_ON);
+  gboolean is_out[CT_MAX_SEATS] = { FALSE };
+
+  for (guint i = 0; i < facts->n_out; i++)
+    {
+      guint seat = facts->out[i];
+
+      if (shed_is_active (state, seat))
+        return N_ ("A player who holds cards cannot be out.");
+      if (is_out[seat])
+        return N_ ("A player goes out only once.");
+      is_out[seat] = TRUE;
+    }
+
+  if (facts->n_out > 0 && !plays_on && state->phase != CT_PHASE_OVER)
+    return N_ ("With these rules the hand is over when the first player is out.");
+
+  for (guint seat = 0; seat < state->n_seats && plays_on; seat++)
+    if (!shed_is_active (state, seat) && !is_out[seat])
+      facts->out[facts->n_out++] = seat;
+
+  if (state->phase == CT_PHASE_OVER)
+    return NULL;
+  if (!shed_is_active (state, state->to_act))
+    return N_ ("The player whose turn it is must hold cards.");
+  if (plays_on && shed_n_active (state) < 2)
+    return N_ ("The hand goes on only while at least two players hold cards.");
+  return NULL;
+}
+
+/* The cards in the middle, and who put them there. */
+static const char *
+check_middle (const CtRules *rules, const CtState *state)
+{
+  guint n_trick = ct_zone_len (state, CT_ZONE_TRICK);
+  guint n_lead = ct_zone_len (state, CT_ZONE_LEAD);
+
+  if (n_lead > 0 && !shed_option (rules, SHED_LEAD_CARD))
+    return N_ ("With these rules there is no lead card.");
+  if (n_lead > 1)
+    return N_ ("There is only one lead card.");
+  if (state->phase == CT_PHASE_LEAD)
+    return n_trick + n_lead > 0 ? N_ ("Nobody leads while cards lie in the middle.")
+                                : NULL;
+  if (n_trick + n_lead == 0)
+    return N_ ("Nobody can follow before a card is led.");
+  if (state->phase == CT_PHASE_FOLLOW &&
+      n_trick + state->shedding.n_passed >= state->n_seats)
+    return N_ ("Everybody has played to this trick already.");
+
+  for (guint i = 0; i < n_trick; i++)
+    {
+      CtCard card = ct_zone_card (state, CT_ZONE_TRICK, i);
+
+      if (shed_suit (card) != shed_suit (shed_led_card (state)))
+        return N_ ("Every card of a trick is of the suit that was led.");
+      for (guint k = 0; k < i; k++)
+        if (state->trick_seat[k] == state->trick_seat[i])
+          return N_ ("Each player plays only one card to a trick.");
+    }
+
+  return NULL;
+}
+
+static const char *
+check_passers (const CtRules *rules, const CtState *state)
+{
+  const CtSheddingFacts *facts = &state->shedding;
+
+  if (facts->n_passed == 0)
+    return state->phase == CT_PHASE_SHARE
+               ? N_ ("A trick is shared only by players who have passed.")
+               : NULL;
+  if (shed_option (rules, SHED_FAIL_TRICK) != SHED_FAIL_PASS)
+    return N_ ("With these rules nobody passes.");
+  if (state->phase == CT_PHASE_LEAD)
+    return N_ ("Nobody has passed before a card is led.");
+  if (ct_zone_len (state, CT_ZONE_STOCK) > 0)
+    return N_ ("Nobody passes while there are cards in the stock.");
+
+  for (guint i = 0; i < facts->n_passed; i++)
+    {
+      if (!shed_is_active (state, facts->passed[i]))
+        return N_ ("A player who has passed must hold cards.");
+      for (guint k = 0; k < ct_zone_len (state, CT_ZONE_TRICK); k++)
+        if (state->trick_seat[k] == facts->passed[i])
+          return N_ ("A player who has played to the trick has not passed it.");
+      for (guint k = 0; k < i; k++)
+        if (facts->passed[k] == facts->passed[i])
+          return N_ ("A player passes a trick only once.");
+    }
+
+  return NULL;
+}
+
+/* Those who have played or passed sit one after the other before the player to act;
+ * the first of them has led.
+ */
+static const char *
+find_leader (CtState *state)
+{
+  const CtSheddingFacts *facts = &state->shedding;
+  guint n_acted = ct_zone_len (state, CT_ZONE_TRICK) + facts->n_passed;
+  guint seat = state->to_act;
+  guint n_played = 0;
+  guint n_passed = 0;
+
+  state->leader = seat;
+  for (guint i = 1; i < state->n_seats && n_acted > 0; i++)
+    {
+      seat = (state->to_act + state->n_seats - i) % state->n_seats;
+      if (shed_has_acted (state, seat))
+        {
+          state->leader = seat;
+          n_acted--;
+        }
+      else if (shed_is_active (state, seat))
+        break;
+    }
+  if (n_acted > 0)
+    return N_ ("Between the leader of the trick and the player whose turn it is "
+               "everybody must have played.");
+
+  for (guint i = 0; i < state->n_seats; i++)
+    {
+      seat = (state->leader + i) % state->n_seats;
+      if (n_played < ct_zone_len (state, CT_ZONE_TRICK) &&
+          state->trick_seat[n_played] == seat)
+        n_played++;
+      else if (n_passed < facts->n_passed && facts->passed[n_passed] == seat)
+        n_passed++;
+    }
+  if (n_played < ct_zone_len (state, CT_ZONE_TRICK) || n_passed < facts->n_passed)
+    return N_ ("The cards of a trick, and those who passed, stand in the order of "
+               "the turn.");
+
+  return NULL;
+}
+
+static const char *
+check_drawn (const CtState *state)
+{
+  guint hand = ct_hand (state->to_act);
+  gboolean fits;
+
+  if (state->drawn == CT_NO_CARD)
+    return state->phase == CT_PHASE_DRAWN ? N_ ("Say which card has just been drawn.")
+                                          : NULL;
+  if (state->phase != CT_PHASE_DRAWN && state->phase != CT_PHASE_FOLLOW)
+    return N_ ("Only a player who has to follow draws a card.");
+  if (ct_state_find (state, state->drawn, NULL) != hand)
+    return N_ ("The card that was drawn must be in the hand of the player whose turn "
+               "it is.");
+
+  fits = shed_suit (state->drawn) == shed_suit (shed_led_card (state));
+  if (fits != (state->phase == CT_PHASE_DRAWN))
+    return fits ? N_ ("The card that was drawn fits, so the phase must be “drawn”.")
+                : N_ ("The card that was drawn is not of the suit that was led.");
+
+  for (guint pos = 0; pos < ct_zone_len (state, hand); pos++)
+    {
+      CtCard card = ct_zone_card (state, hand, pos);
+
+      if (card != state->drawn && shed_suit (card) == shed_suit (shed_led_card (state)))
+        return N_ ("A player who holds the suit that was led does not draw.");
+    }
+
+  return NULL;
+}
+
+static const char *
+prepare_share (const CtRules *rules, CtState *state)
+{
+  CtSheddingFacts *facts = &state->shedding;
+  ShedLead lead;
+
+  if (facts->n_passed < 2)
+    return N_ ("A trick is shared only where two or more players have passed.");
+
+  while (facts->shared < facts->n_passed &&
+         facts->passed[facts->shared] != state->to_act)
+    facts->shared++;
+  if (facts->shared == facts->n_passed)
+    return N_ ("Only a player who has passed takes cards of the trick.");
+
+  lead = shed_lead_after_failure (rules, state, facts->passed[0]);
+  facts->leads_next = lead.seat;
+  facts->leads_why = lead.cause;
+  return NULL;
+}
+
+/* The first trick of a hand has rules of its own. Without a lead card it shows by
+ * the full hand of the player who begins.
+ */
+static gboolean
+is_first_trick (const CtRules *rules, const CtState *state)
+{
+  if (shed_option (rules, SHED_LEAD_CARD))
+    return ct_zone_len (state, CT_ZONE_LEAD) > 0;
+
+  return state->phase == CT_PHASE_LEAD && ct_zone_len (state, CT_ZONE_ASIDE) == 0 &&
+         state->to_act == shed_first_player (rules, state) &&
+         ct_zone_len (state, ct_hand (state->to_act)) ==
+             (guint) rules->option[SHED_HAND_SIZE].number;
+}
+
+static const char *
+prepare_running (const CtRules *rules, CtState *state)
+{
+  const char *problem = check_middle (rules, state);
+
+  if (problem == NULL)
+    problem = check_passers (rules, state);
+  if (problem == NULL)
+    problem = check_drawn (state);
+  if (problem == NULL && state->phase == CT_PHASE_SHARE)
+    problem = prepare_share (rules, state);
+  else if (problem == NULL)
+    problem = find_leader (state);
+
+  return problem;
+}
+
+/**
+ * shed_prepare:
+ *
+ * Completes a position that was written down by hand.
+ *
+ * Returns: (nullable): what is impossible about it
+ */
+const char *
+shed_prepare (const CtRules *rules, CtState *state)
+{
+  const char *problem;
+
+  if (state->phase == CT_PHASE_DEAL)
+    return NULL;
+
+  problem = find_out (rules, state);
+  if (problem != NULL || state->phase == CT_PHASE_OVER)
+    return problem;
+
+  problem = prepare_running (rules, state);
+  if (problem != NULL)
+    return problem;
+
+  state->shedding.first_trick = is_first_trick (rules, state);
+  if (state->phase == CT_PHASE_LEAD && ct_zone_len (state, CT_ZONE_STOCK) == 0)
+    shed_remember_situation (state);
+  return NULL;
+}
+
 /* Has the match reached its target? With "losses" those win who lost least. */
 static void
 settle_match (const CtRules *rules, CtState *state, GArray *events)

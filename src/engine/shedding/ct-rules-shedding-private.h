@@ -189,24 +189,6 @@ CtCard shed_share_prescribed (const CtRules *rules, const CtState *state);
 guint shed_remember_situation (CtState *state);
 void shed_forget_situations (CtState *state);
 
-guint shed_next_active (const CtState *state, guint seat);
-ShedLead shed_lead_after_failure (const CtRules *rules,
-                                  const CtState *state,
-                                  guint picker);
-void shed_begin_trick (const CtRules *rules,
-                       CtState *state,
-                       ShedLead lead,
-                       ShedCause turn_cause,
-                       GArray *events);
-void shed_pass_turn_on (const CtRules *rules,
-                        CtState *state,
-                        guint from,
-                        GArray *events);
-void shed_pick_up_trick (const CtRules *rules,
-                         CtState *state,
-                         guint seat,
-                         GArray *events);
-
 void shed_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict);
 void shed_check (const CtRules *rules,
                  const CtState *state,
@@ -218,18 +200,9 @@ void shed_out_of_turn (const CtRules *rules,
                        CtVerdict *verdict);
 gboolean shed_possible (const CtRules *rules, const CtState *state, const CtMove *move);
 void shed_candidates (const CtRules *rules, const CtState *state, GArray *moves);
-void shed_reach (const CtRules *rules,
-                 const CtState *state,
-                 const CtReach *reach,
-                 GArray *moves);
-guint32 shed_awaited (const CtRules *rules, const CtState *state);
 void shed_legal (const CtRules *rules, const CtState *state, GArray *moves);
 #define SHED_N_ACTS 18
 extern const CtAct shed_acts[SHED_N_ACTS];
-void shed_rivals (const CtRules *rules,
-                  const CtState *state,
-                  const CtMove *move,
-                  GArray *moves);
 void shed_apply (const CtRules *rules,
                  CtState *state,
                  const CtMove *move,

@@ -2,6 +2,7 @@
 /* The shedding games: Kargaburo and Cangkul, which differ by rows of options. */
 #include <string.h>
 
+#include "ct-reach.h"
 #include "ct-rules-shedding-private.h"
 #include "ct-shuffle.h"
 
@@ -372,6 +373,123 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
   next->to_act = next->dealer;
   next->leader = shed_first_player (rules, next);
 }
+
+/* ----------------------------------------------------- which moves a touch may mean */
+
+static gboolean
+is_middle (guint zone)
+{
+  return zone == CT_ZONE_LEAD || zone == CT_ZONE_TRICK;
+}
+
+static void
+add_cards (const CtReach *reach, GArray *moves, CtMoveType type)
+{
+  CtMove *move = ct_reach_add (reach, moves, type);
+
+  move->n_cards = reach->n_cards;
+  memcpy (move->card, reach->card, reach->n_cards * sizeof *reach->card);
+}
+
+/* Cards of the hand go to the middle; stock and trick come into the hand; and where the
+ * game knows it, one can pass.
+ */
+static void
+shed_reach (const CtRules *rules,
+            const CtState *state,
+            const CtReach *reach,
+            GArray *moves)
+{
+  gboolean follows = state->phase == CT_PHASE_FOLLOW || state->phase == CT_PHASE_DRAWN;
+  gboolean comes_home = ct_reach_goes (reach, ct_hand (reach->seat));
+
+  if (ct_reach_is_own (reach) && ct_reach_goes (reach, CT_ZONE_TRICK))
+    add_cards (reach, moves, follows ? CT_MOVE_FOLLOW : CT_MOVE_LEAD);
+  else if (reach->from == CT_ZONE_STOCK && comes_home)
+    ct_reach_add (reach, moves,
+                  state->phase == CT_PHASE_DEAL ? CT_MOVE_DEAL : CT_MOVE_DRAW);
+  else if (is_middle (reach->from) && comes_home &&
+           ct_rules_has_move (rules, CT_MOVE_PICK_UP))
+    ct_reach_add (reach, moves, CT_MOVE_PICK_UP);
+  else if (is_middle (reach->from) && comes_home && reach->n_cards > 0)
+    add_cards (reach, moves, CT_MOVE_TAKE);
+  else if (reach->from == CT_N_ZONES && state->phase != CT_PHASE_DEAL &&
+           ct_rules_has_move (rules, CT_MOVE_PASS))
+    ct_reach_add (reach, moves, CT_MOVE_PASS);
+}
+
+/* A trick is led and followed, and where a game knows it, shared. */
+static guint32
+shed_awaited (const CtRules *rules, const CtState *state)
+{
+  switch (state->phase)
+    {
+    case CT_PHASE_DEAL:
+      return CT_ACT_BY (DEAL);
+    case CT_PHASE_LEAD:
+      return CT_ACT_BY (LEAD);
+    case CT_PHASE_FOLLOW:
+      return CT_ACT_BY (FOLLOW) | CT_ACT_BY (DRAW) | CT_ACT_BY (PICK_UP) |
+             CT_ACT_BY (PASS);
+    case CT_PHASE_DRAWN:
+      return CT_ACT_BY (FOLLOW);
+    default:
+      return CT_ACT_BY (TAKE);
+    }
+}
+
+/* ---------------------------------------------- what a move proves about its player */
+
+const CtAct shed_acts[SHED_N_ACTS] = {
+  { SHED_DEAL_SINGLY, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { SHED_DEAL_ENOUGH, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { SHED_DEAL_LEAD_CARD, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
+  { SHED_FOLLOW_LEAD_CARD, CT_EVENT_CARD, CT_ACT_BY (FOLLOW) },
+  { SHED_FIRST_LEAD, CT_EVENT_CARD, CT_ACT_BY (LEAD), TRUE },
+  { SHED_LEAD, CT_EVENT_CARD, CT_ACT_BY (LEAD), TRUE },
+  { SHED_FOLLOW, CT_EVENT_CARD, CT_ACT_BY (FOLLOW) },
+  { SHED_FOLLOW_FREELY, CT_EVENT_CARD, CT_ACT_BY (FOLLOW) },
+  { SHED_DRAW, CT_EVENT_CARD, CT_ACT_BY (DRAW) },
+  { SHED_DRAW_AGAIN, CT_EVENT_CARD, CT_ACT_BY (DRAW) },
+  { SHED_PLAY_DRAWN, CT_EVENT_CARD, CT_ACT_BY (FOLLOW) },
+  { SHED_PLAY_LAST_DRAWN, CT_EVENT_CARD, CT_ACT_BY (FOLLOW) },
+  { SHED_FAIL, CT_EVENT_CARD, CT_ACT_BY (PICK_UP) | CT_ACT_BY (PASS) },
+  { SHED_FAIL, CT_EVENT_PASS, CT_ACT_BY (PICK_UP) | CT_ACT_BY (PASS) },
+  { SHED_FAIL_AFTER_DRAWING, CT_EVENT_CARD, CT_ACT_BY (PICK_UP) | CT_ACT_BY (PASS) },
+  { SHED_FAIL_AFTER_DRAWING, CT_EVENT_PASS, CT_ACT_BY (PICK_UP) | CT_ACT_BY (PASS) },
+  { SHED_SHARE_CARD, CT_EVENT_CARD, CT_ACT_BY (TAKE) },
+  { SHED_OUT, CT_EVENT_OUT, CT_ACT_BY (LEAD) | CT_ACT_BY (FOLLOW) },
+};
+
+/* Whoever has to answer a trick plays one of their cards, turns to the stock, or gives
+ * the trick up: that is one decision. Who leads, or takes a card of a shared trick,
+ * decides which card.
+ */
+static void
+shed_rivals (const CtRules *rules,
+             const CtState *state,
+             const CtMove *move,
+             GArray *moves)
+{
+  gboolean answers = state->phase == CT_PHASE_FOLLOW || state->phase == CT_PHASE_DRAWN;
+  guint n = 0;
+
+  if (state->phase == CT_PHASE_DEAL)
+    return;
+
+  shed_candidates (rules, state, moves);
+  for (guint i = 0; i < moves->len; i++)
+    {
+      CtMove rival = g_array_index (moves, CtMove, i);
+
+      if (answers ? rival.type != CT_MOVE_TAKE && ct_rules_has_move (rules, rival.type)
+                  : rival.type == move->type)
+        g_array_index (moves, CtMove, n++) = rival;
+    }
+  g_array_set_size (moves, n);
+}
+
+/* ----------------------------------------------------------------------- the module */
 
 static const CtModule shedding = {
   .name = "shedding",
