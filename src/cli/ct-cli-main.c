@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "ct-cli.h"
-#include "ct-locale.h"
 #include "ct-plain.h"
+#include "ct-text.h"
 
 static const struct
 {

@@ -3,9 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-lesson-private.h"
+#include "ct-content-private.h"
 #include "ct-record-private.h"
-#include "ct-rule-book-private.h"
 
 /* --------------------------- the proof of a file while somebody already looks at it */
 

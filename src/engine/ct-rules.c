@@ -556,3 +556,117 @@ ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card)
   if (verdict->n_refs < CT_MAX_REFS)
     verdict->ref[verdict->n_refs++] = (CtRef){ role, card };
 }
+
+/* ---------------------------------------- what somebody at the table may know of it */
+
+/**
+ * ct_rules_sees:
+ * @viewer: a seat, or %CT_SEES_ALL
+ *
+ * Returns: whether @viewer may know the card at @pos of @zone. Everything that shows,
+ *   speaks or exports cards asks this.
+ */
+gboolean
+ct_rules_sees (const CtRules *rules,
+               const CtState *state,
+               guint viewer,
+               guint zone,
+               guint pos)
+{
+  return viewer == CT_SEES_ALL || rules->module->sees (rules, state, viewer, zone, pos);
+}
+
+/**
+ * ct_rules_view:
+ *
+ * Hands out a state in which every card that @viewer may not know is %CT_NO_CARD.
+ * Computer players and hints are given nothing else.
+ */
+void
+ct_rules_view (const CtRules *rules,
+               const CtState *state,
+               guint viewer,
+               CtState *ret_view)
+{
+  *ret_view = *state;
+  for (guint zone = 0; zone < CT_N_ZONES; zone++)
+    for (guint pos = 0; pos < ct_zone_len (state, zone); pos++)
+      if (!ct_rules_sees (rules, state, viewer, zone, pos))
+        {
+          guint index = state->start[zone] + pos;
+
+          if (ret_view->drawn == state->card[index])
+            ret_view->drawn = CT_NO_CARD;
+          ret_view->card[index] = CT_NO_CARD;
+        }
+  if (rules->module->redact != NULL)
+    rules->module->redact (rules, viewer, ret_view);
+}
+
+/**
+ * ct_rules_deal_unseen:
+ * @viewer: a seat, or %CT_SEES_ALL
+ *
+ * Exchanges the cards that @viewer does not see: @state becomes another table that
+ * looks the same to them.
+ */
+void
+ct_rules_deal_unseen (const CtRules *rules,
+                      CtState *state,
+                      guint viewer,
+                      CtRandom *random)
+{
+  CtCard unseen[CT_MAX_CARDS];
+  guint n = 0;
+  CtState view;
+
+  ct_rules_view (rules, state, viewer, &view);
+  for (guint i = 0; i < view.start[CT_N_ZONES]; i++)
+    if (view.card[i] == CT_NO_CARD)
+      unseen[n++] = state->card[i];
+  for (guint i = n; i > 1; i--)
+    ct_state_swap (state, unseen[i - 1], unseen[ct_random_below (random, i)]);
+}
+
+/* ----------------------------------------------------------------- following events */
+
+/**
+ * ct_follow_event:
+ *
+ * Carries out on @state what @event says happened, as far as it can be seen: cards, who
+ * played them, whose turn it is, what was called.
+ */
+void
+ct_follow_event (const CtRules *rules, CtState *state, const CtEvent *event)
+{
+  if (event->type == CT_EVENT_TURN)
+    state->to_act = event->seat;
+  else if (event->type == CT_EVENT_CARD)
+    {
+      ct_state_shift (state, event->card, event->to, event->pos, NULL, NULL);
+      if (event->to == CT_ZONE_TRICK && ct_zone_is_hand (event->from) &&
+          event->pos < CT_MAX_SEATS)
+        state->trick_seat[event->pos] = event->from - CT_ZONE_HAND;
+    }
+
+  if (rules->module->follow != NULL)
+    rules->module->follow (state, event);
+}
+
+/**
+ * ct_follow_settle:
+ * @base: the table before the first event
+ * @end: the table after the last one
+ *
+ * Completes a @state that events have led to: what no single event says of the things
+ * that lie there is as it is in @end.
+ */
+void
+ct_follow_settle (const CtRules *rules,
+                  CtState *state,
+                  const CtState *base,
+                  const CtState *end)
+{
+  if (rules->module->settle != NULL)
+    rules->module->settle (state, base, end);
+}

@@ -399,4 +399,10 @@ ct_rules_face (const CtRules *rules, CtCard card)
   return ct_card_face (rules->deck, card);
 }
 
+void ct_follow_event (const CtRules *rules, CtState *state, const CtEvent *event);
+void ct_follow_settle (const CtRules *rules,
+                       CtState *state,
+                       const CtState *base,
+                       const CtState *end);
+
 G_END_DECLS

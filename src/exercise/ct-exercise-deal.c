@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ct-exercise-private.h"
-#include "ct-follow.h"
+#include "ct-rules.h"
 
 #define MAX_ANSWERS 4
 

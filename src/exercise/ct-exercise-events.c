@@ -111,13 +111,8 @@ ct_exercise_happens (GArray *events, const CtEvent *event)
   return FALSE;
 }
 
-/**
- * ct_exercise_redeal:
- *
- * Returns: another table that looks the same to the learner
- */
-CtState
-ct_exercise_redeal (CtExerciseSearch *self)
+static CtState
+redeal (CtExerciseSearch *self)
 {
   CtState other = self->exercise->state;
 
@@ -137,7 +132,7 @@ is_always (CtExerciseSearch *self,
 
   for (guint i = 0; i <= N_REDEALS; i++)
     {
-      CtState other = i > 0 ? ct_exercise_redeal (self) : self->exercise->state;
+      CtState other = i > 0 ? redeal (self) : self->exercise->state;
 
       g_array_set_size (events, 0);
       if ((ct_exercise_follow (&self->exercise->rules, &other, move, events) &&

@@ -4,10 +4,102 @@
  */
 #include "ct-exercise-private.h"
 
+/* ----------------------------------------------------------- Does this happen then? */
+
+static void
+add_yes_and_no (CtExercise *exercise, gboolean is_yes)
+{
+  ct_exercise_add_answer (exercise, CT_EXERCISE_ALLOWED, is_yes);
+  ct_exercise_add_answer (exercise, CT_EXERCISE_NOT, !is_yes);
+}
+
+/* One of the answers; of the wrong ones, if there is one, another end of the same. */
+static CtExerciseAnswer
+pick_answer (const CtExercise *exercise, gboolean is_right, CtEventType type)
+{
+  const CtExerciseAnswer *picked = NULL;
+
+  for (guint i = 0; i < exercise->answers->len; i++)
+    {
+      const CtExerciseAnswer *answer =
+          &g_array_index (exercise->answers, CtExerciseAnswer, i);
+
+      if (answer->is_right == is_right &&
+          (picked == NULL || answer->event.type == type))
+        picked = answer;
+    }
+
+  return *picked;
+}
+
+/* Makes a claim of one of the answers to "what happens?". */
+static void
+claim_one (CtExerciseSearch *self)
+{
+  CtExercise *exercise = self->exercise;
+  CtEventType type = pick_answer (exercise, TRUE, 0).event.type;
+  CtExerciseAnswer answer = pick_answer (exercise, self->coin, type);
+
+  exercise->has_claim = TRUE;
+  exercise->goal = (CtExerciseGoal){ .event = answer.event, .proof = answer.move };
+  g_array_set_size (exercise->answers, 0);
+  add_yes_and_no (exercise, self->coin);
+}
+
+static gboolean
+claim_what_happens (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  CtExercise *exercise = self->exercise;
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState after = *state;
+
+  exercise->state = *state;
+  exercise->seat = state->to_act;
+  exercise->has_move = TRUE;
+  exercise->move = *tried;
+  g_array_set_size (exercise->answers, 0);
+  if (tried->seat != exercise->seat ||
+      !ct_exercise_follow (&exercise->rules, &after, tried, events) ||
+      !ct_exercise_is_at_work (events, exercise->rule) ||
+      !ct_exercise_ask_what_happens (self, events))
+    return FALSE;
+
+  claim_one (self);
+  return TRUE;
+}
+
+static gboolean
+claim_next_card (CtExerciseSearch *self, const CtState *state)
+{
+  CtExercise *exercise = self->exercise;
+
+  g_array_set_size (exercise->answers, 0);
+  if (!ct_exercise_ask_next_card (self, state))
+    return FALSE;
+
+  claim_one (self);
+  return TRUE;
+}
+
+/* @tried: what somebody plays
+ *
+ * One seed in two claims something that is true.
+ *
+ * Returns: %FALSE if the rule brings nothing about that is worth a question
+ */
+static gboolean
+exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
+{
+  return claim_what_happens (self, state, tried) ||
+         (tried->type == CT_MOVE_DEAL && claim_next_card (self, state));
+}
+
 #define N_RULES 3
 
 /* Refusals are looked for once in so many moves of a hand. */
 #define EVERY 4
+
+/* ------------------------------------------------------------ is this move allowed? */
 
 /* What is allowed lies beside what is not, if possible of the same kind. */
 static const CtExerciseTry *
@@ -84,17 +176,7 @@ ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
   ct_exercise_shuffle_answers (self);
 }
 
-/**
- * ct_exercise_add_yes_and_no:
- * @is_yes: whether yes is right
- */
-void
-ct_exercise_add_yes_and_no (CtExercise *exercise, gboolean is_yes)
-{
-  ct_exercise_add_answer (exercise, CT_EXERCISE_ALLOWED, is_yes);
-  ct_exercise_add_answer (exercise, CT_EXERCISE_NOT, !is_yes);
-}
-
+/* @is_yes: whether yes is right */
 /* One seed in two asks about something that is allowed. A position that does not offer
  * both is not asked about, or it could be told from the position which it is.
  */
@@ -121,7 +203,7 @@ ask_about_move (CtExerciseSearch *self, const CtState *state, const CtMove *trie
   exercise->move = is_allowed ? allowed->move : broken->move;
   if (exercise->difficulty < CT_EXERCISE_USUAL)
     {
-      ct_exercise_add_yes_and_no (exercise, is_allowed);
+      add_yes_and_no (exercise, is_allowed);
       return TRUE;
     }
 
@@ -142,7 +224,7 @@ ask_judge (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
     return TRUE;
 
   return tried != NULL && ct_exercise_suits_acting (rule) &&
-         ct_exercise_claim (self, state, tried);
+         exercise_claim (self, state, tried);
 }
 
 static gboolean

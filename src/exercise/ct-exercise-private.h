@@ -120,7 +120,6 @@ gboolean ct_exercise_is_position (CtExerciseSearch *self,
                                   const CtState *state);
 void ct_exercise_swap_in_move (const CtRules *rules, CtMove *move, CtCard a, CtCard b);
 
-CtState ct_exercise_redeal (CtExerciseSearch *self);
 gboolean ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b);
 gboolean ct_exercise_happens (GArray *events, const CtEvent *event);
 gboolean ct_exercise_is_certain (CtExerciseSearch *self,
@@ -140,9 +139,6 @@ const CtEvent *ct_exercise_pick_event (CtExerciseSearch *self,
 gboolean ct_exercise_ask_what_happens (CtExerciseSearch *self, GArray *events);
 gboolean ct_exercise_is_at_work (GArray *events, const char *rule);
 gboolean ct_exercise_ask_next_card (CtExerciseSearch *self, const CtState *state);
-gboolean ct_exercise_claim (CtExerciseSearch *self,
-                            const CtState *state,
-                            const CtMove *tried);
 
 void ct_exercise_list_tries (CtExerciseSearch *self,
                              const CtState *state,
@@ -157,7 +153,6 @@ gboolean ct_exercise_is_full (const CtExercise *exercise);
 gboolean ct_exercise_has_both (const CtExercise *exercise);
 gboolean ct_exercise_has_move (const CtExercise *exercise, const CtMove *move);
 void ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right);
-void ct_exercise_add_yes_and_no (CtExercise *exercise, gboolean is_yes);
 void ct_exercise_shuffle_answers (CtExerciseSearch *self);
 gboolean ct_exercise_suits_acting (const CtRule *rule);
 gboolean ct_exercise_refuses (const CtRule *rule);

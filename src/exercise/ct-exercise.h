@@ -263,4 +263,7 @@ CtExerciseCount ct_exercise_count (CtLibrary *library,
                                    CtExerciseKind kind,
                                    guint n_seeds);
 
+char *ct_exercise_dup_recipe (const CtExercise *exercise);
+CtExercise *ct_exercise_new_from_recipe (CtLibrary *library, const char *recipe);
+
 G_END_DECLS

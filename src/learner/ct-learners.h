@@ -2,9 +2,16 @@
 /* ct-learners.h: who learns on this computer */
 #pragma once
 
+#include <glib.h>
+
 #include "ct-store.h"
 
 G_BEGIN_DECLS
+
+#define CT_N_LEARNER_PICTURES 32
+
+const char *ct_learner_pictures_get_id (guint number);
+gboolean ct_learner_pictures_find (const char *id, guint *ret_number);
 
 /**
  * CtLearner:

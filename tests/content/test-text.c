@@ -4,7 +4,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "ct-catalogue.h"
 #include "ct-plain.h"
 #include "ct-test.h"
 #include "ct-text.h"

@@ -2,8 +2,8 @@
 /* The table in the middle of a move: who follows all its events comes to where the move
  * leads, as far as it can be seen.
  */
-#include "ct-follow.h"
 #include "ct-rig.h"
+#include "ct-rules.h"
 #include "ct-test.h"
 
 #define N_HANDS 4

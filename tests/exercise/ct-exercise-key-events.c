@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ct-exercise-key.h"
-#include "ct-follow.h"
+#include "ct-rules.h"
 #include "ct-rummy.h"
 
 /* Does that happen when the move is made? */

@@ -5,8 +5,8 @@
 #include <adwaita.h>
 
 #include "ct-application.h"
-#include "ct-locale.h"
 #include "ct-plain-text.h"
+#include "ct-text.h"
 #include "ct-window.h"
 
 #define N_FRAMES 3

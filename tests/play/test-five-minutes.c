@@ -2,7 +2,7 @@
 /* A session of exercises: what is asked, in which order, and what is kept of it. */
 #include <string.h>
 
-#include "ct-exercise-recipe.h"
+#include "ct-exercise.h"
 #include "ct-five-minutes-private.h"
 #include "ct-rummy.h"
 #include "ct-test.h"

@@ -2,7 +2,7 @@
 /* Worksheets: the same order makes the same sheet, versions differ and ask about the
  * same, keys are what the engine says, and the making of one can be stopped.
  */
-#include "ct-exercise-recipe.h"
+#include "ct-exercise.h"
 #include "ct-test.h"
 #include "ct-worksheet.h"
 

@@ -6,7 +6,7 @@
 
 #include "ct-class-merge.h"
 #include "ct-csv.h"
-#include "ct-learner-pictures.h"
+#include "ct-learners.h"
 #include "ct-plain.h"
 
 /* What a column says. A name is whole, or in parts in this order. */

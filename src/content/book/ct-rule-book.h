@@ -138,7 +138,6 @@ G_DECLARE_FINAL_TYPE (CtRuleBook, ct_rule_book, CT, RULE_BOOK, GObject)
 CtRuleBook *ct_rule_book_new_from_file (GFile *file, GError **error);
 gboolean ct_rule_book_validate (CtRuleBook *self, CtDiagnostics *diagnostics);
 
-const char *ct_rule_book_get_file (CtRuleBook *self);
 const CtRules *ct_rule_book_get_rules (CtRuleBook *self);
 const CtRuleBookFacts *ct_rule_book_get_facts (CtRuleBook *self);
 GPtrArray *ct_rule_book_get_chapters (CtRuleBook *self);

@@ -2,8 +2,8 @@
 /* ct-answer.c: which moves an author means */
 #include <string.h>
 
+#include "ct-content-private.h"
 #include "ct-fishing.h"
-#include "ct-lesson-private.h"
 
 /* Whether the melds are the same after either move: a wild card may go where it would
  * have gone by itself.

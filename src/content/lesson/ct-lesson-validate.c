@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "ct-bot.h"
-#include "ct-lesson-private.h"
+#include "ct-content-private.h"
 #include "ct-reach.h"
 #include "ct-rummy.h"
 

@@ -1,7 +1,557 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "ct-lesson-private.h"
+#include "ct-lesson.h"
 
 #include <glib/gi18n.h>
+
+#include "ct-content-private.h"
+#include "ct-credit.h"
+#include "ct-fishing.h"
+#include "ct-rummy.h"
+
+/* -------------------------- which rules a right answer to a step of a lesson proves */
+
+/* A trick ends within so many moves. */
+#define MAX_PLIES 400
+
+static void
+add_all (GPtrArray *ids, char **rules)
+{
+  for (char **rule = rules; rule != NULL && *rule != NULL; rule++)
+    ct_credit_add (ids, *rule);
+}
+
+/* Whoever was invited to try something and leaves it alone knows why. */
+static void
+add_temptations (const CtStep *step,
+                 const CtRules *rules,
+                 const CtState *state,
+                 GPtrArray *ids)
+{
+  for (guint i = 0; i < step->wrongs->len; i++)
+    {
+      const CtWrong *wrong = g_ptr_array_index (step->wrongs, i);
+      CtMove move;
+
+      if (wrong->is_invited && wrong->move != NULL &&
+          ct_move_parse (rules, state, step->learner, wrong->move, &move) ==
+              CT_MOVE_TEXT_OK)
+        ct_credit_add (ids, ct_rules_check (rules, state, &move).rule);
+    }
+}
+
+/* Does the step leave the choice between moves of this type? */
+static gboolean
+leaves_choice (const CtStep *step,
+               const CtRules *rules,
+               const CtState *state,
+               CtMoveType type)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint n_accepted = 0;
+
+  ct_rules_legal (rules, state, legal);
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const CtMove *move = &g_array_index (legal, CtMove, i);
+      n_accepted += move->type == type && (step->accepts->len == 0 ||
+                                           ct_step_accepts (step, rules, state, move));
+    }
+
+  return n_accepted > 1;
+}
+
+/* To do as one is told is not to do as one likes. */
+static void
+remove_freedoms (const CtStep *step,
+                 const CtRules *rules,
+                 const CtState *state,
+                 CtMoveType type,
+                 GPtrArray *ids)
+{
+  for (guint i = ids->len; i > 0; i--)
+    if (ct_credit_is_freedom (rules, g_ptr_array_index (ids, i - 1)) &&
+        !leaves_choice (step, rules, state, type))
+      g_ptr_array_remove_index (ids, i - 1);
+}
+
+/**
+ * ct_step_credit_move:
+ * @state: before the move
+ * @move: an answer that the step accepts, or a move of free play
+ * @events: (nullable) (element-type CtEvent): what it did, if it was carried out
+ * @ids: (element-type utf8): receives the rules that it proves, first those of which
+ * the author says so; valid as long as @step is
+ */
+void
+ct_step_credit_move (const CtStep *step,
+                     const CtRules *rules,
+                     const CtState *state,
+                     const CtMove *move,
+                     GArray *events,
+                     GPtrArray *ids)
+{
+  g_autoptr (GPtrArray) proved = g_ptr_array_new ();
+
+  ct_credit_move (rules, state, move, events, proved);
+  add_temptations (step, rules, state, proved);
+  remove_freedoms (step, rules, state, move->type, proved);
+
+  add_all (ids, step->about);
+  for (guint i = 0; i < proved->len; i++)
+    ct_credit_add (ids, g_ptr_array_index (proved, i));
+}
+
+/* To know which cards may be played is to know what the others are refused by. */
+static void
+credit_which_legal (const CtRules *rules,
+                    const CtState *state,
+                    guint seat,
+                    GPtrArray *ids)
+{
+  g_autoptr (GArray) tried = g_array_new (FALSE, FALSE, sizeof (CtMove));
+
+  ct_moves_tried (rules, state, seat, tried);
+  for (guint i = 0; i < tried->len; i++)
+    {
+      const CtMove *move = &g_array_index (tried, CtMove, i);
+
+      if (move->n_cards == 1 && move->type != CT_MOVE_TAKE)
+        ct_credit_add (ids, ct_rules_check (rules, state, move).rule);
+    }
+}
+
+/* What gives somebody the lead, whatever is played until then. */
+static void
+credit_who_takes (const CtRules *rules, const CtState *state, GPtrArray *ids)
+{
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+  CtState next = *state;
+
+  for (guint ply = 0; ply < MAX_PLIES && ids->len == 0; ply++)
+    {
+      ct_rules_legal (rules, &next, legal);
+      if (legal->len == 0)
+        return;
+
+      g_array_set_size (events, 0);
+      ct_rules_apply_judged (rules, &next, &g_array_index (legal, CtMove, 0), events);
+      for (guint i = 0; i < events->len; i++)
+        if (g_array_index (events, CtEvent, i).type == CT_EVENT_LEAD)
+          ct_credit_add (ids, g_array_index (events, CtEvent, i).rule);
+    }
+}
+
+/* Why somebody must draw; where nobody must, why nobody may. */
+static void
+credit_who_draws (const CtRules *rules,
+                  const CtState *state,
+                  GArray *answers,
+                  GPtrArray *ids)
+{
+  for (guint i = 0; i < answers->len; i++)
+    {
+      const CtQuizAnswer *answer = &g_array_index (answers, CtQuizAnswer, i);
+      CtMove draw = { .type = CT_MOVE_DRAW, .seat = answer->seat };
+      CtState turn = *state;
+
+      if (answer->seat == CT_NOBODY)
+        continue;
+
+      turn.to_act = answer->seat;
+      if (answer->is_right)
+        ct_credit_move (rules, &turn, &draw, NULL, ids);
+      else if (ct_zone_len (&turn, ct_hand (answer->seat)) > 0)
+        ct_credit_add (ids, ct_rules_check (rules, &turn, &draw).rule);
+    }
+}
+
+static void
+credit_score (const CtRules *rules, const CtState *state, guint seat, GPtrArray *ids)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (CtEvent));
+
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD))
+    return;
+
+  ct_rummy_score_sheet (rules, state, ct_rules_side (rules, state->n_seats, seat),
+                        lines);
+  for (guint i = 0; i < lines->len; i++)
+    ct_credit_add (ids, g_array_index (lines, CtEvent, i).rule);
+}
+
+/* Whoever marks all that is taken has named it card by card. */
+static void
+credit_what_takes (const CtRules *rules,
+                   const CtState *state,
+                   guint seat,
+                   const char *text,
+                   GPtrArray *ids)
+{
+  CtCard taken[CT_FISHING_MAX_TAKEN];
+  CtMove move;
+  guint n_taken;
+
+  if (text == NULL ||
+      ct_move_parse (rules, state, seat, text, &move) != CT_MOVE_TEXT_OK)
+    return;
+
+  n_taken = ct_fishing_captures (rules, state, &move, taken);
+  move.mode = CT_PLAY_TAKE;
+  for (guint i = 0; i < n_taken && move.n_cards < CT_MOVE_MAX_CARDS; i++)
+    move.card[move.n_cards++] = taken[i];
+  if (ct_rules_check (rules, state, &move).rule == NULL)
+    ct_credit_move (rules, state, &move, NULL, ids);
+}
+
+/**
+ * ct_quiz_credit:
+ * @state: the table it is asked at
+ * @seat: who is asked
+ * @ids: (element-type utf8): receives the rules that the right answer proves, and a
+ *   wrong one does not; valid as long as @quiz is
+ */
+void
+ct_quiz_credit (const CtQuiz *quiz,
+                const CtRules *rules,
+                const CtState *state,
+                guint seat,
+                GPtrArray *ids)
+{
+  g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
+
+  add_all (ids, quiz->rules);
+  if (ids->len > 0)
+    return;
+
+  switch (quiz->type)
+    {
+    case CT_QUIZ_WHICH_LEGAL:
+      credit_which_legal (rules, state, seat, ids);
+      break;
+    case CT_QUIZ_WHO_TAKES:
+      credit_who_takes (rules, state, ids);
+      break;
+    case CT_QUIZ_WHO_DRAWS:
+      ct_quiz_answers (quiz, rules, state, seat, answers);
+      credit_who_draws (rules, state, answers, ids);
+      break;
+    case CT_QUIZ_SCORE:
+      credit_score (rules, state, seat, ids);
+      break;
+    case CT_QUIZ_WHAT_TAKES:
+      credit_what_takes (rules, state, seat, quiz->move, ids);
+      break;
+    case CT_QUIZ_WRITTEN:
+    default:
+      break;
+    }
+}
+
+/* ------------------------------------------------------------------- reading <step> */
+
+static void
+show_free (gpointer data)
+{
+  CtShow *show = data;
+
+  ct_zone_name_clear (&show->zone);
+  g_free (show->cards);
+  g_free (show->text);
+  g_free (show);
+}
+
+static void
+accept_free (gpointer data)
+{
+  CtAccept *accept = data;
+
+  g_free (accept->move);
+  g_free (accept->when);
+  g_free (accept->text);
+  g_free (accept);
+}
+
+static void
+wrong_free (gpointer data)
+{
+  CtWrong *wrong = data;
+
+  g_free (wrong->move);
+  g_strfreev (wrong->rules);
+  g_free (wrong->text);
+  g_free (wrong);
+}
+
+static void
+reply_free (gpointer data)
+{
+  CtReply *reply = data;
+
+  g_free (reply->move);
+  g_free (reply);
+}
+
+static void
+option_free (gpointer data)
+{
+  CtQuizOption *option = data;
+
+  g_free (option->text);
+  g_free (option->card);
+  g_clear_pointer (&option->when, ct_example_free);
+  g_free (option->because);
+  g_free (option);
+}
+
+static void
+quiz_free (CtQuiz *quiz)
+{
+  g_free (quiz->question);
+  g_free (quiz->why);
+  g_free (quiz->move);
+  g_strfreev (quiz->rules);
+  g_ptr_array_unref (quiz->options);
+  g_free (quiz);
+}
+
+static void
+step_free (gpointer data)
+{
+  CtStep *step = data;
+
+  g_free (step->id);
+  g_clear_pointer (&step->position, ct_position_free);
+  g_strfreev (step->says);
+  g_ptr_array_unref (step->shows);
+  g_free (step->ask);
+  g_free (step->fresh_ask);
+  g_strfreev (step->about);
+  g_ptr_array_unref (step->accepts);
+  g_ptr_array_unref (step->wrongs);
+  g_free (step->otherwise);
+  g_strfreev (step->hints);
+  g_clear_pointer (&step->quiz, quiz_free);
+  g_free (step->won);
+  g_strfreev (step->lost);
+  g_ptr_array_unref (step->replies);
+  g_free (step);
+}
+
+static char *
+dup_attribute (const CtNode *node, const char *name)
+{
+  const char *text = ct_node_get (node, name);
+
+  return text != NULL ? ct_collapse_space (text) : NULL;
+}
+
+/* The ids in the attribute "rule"; NULL without it. */
+static char **
+split_ids (const CtNode *node)
+{
+  const char *ids = ct_node_get (node, "rule");
+
+  return ids != NULL ? ct_words_split (ids) : NULL;
+}
+
+/* The text of an element that may do without; NULL then. */
+static char *
+dup_optional_text (const CtNode *node)
+{
+  g_autofree char *text = ct_node_dup_text (node);
+
+  return *text != '\0' ? g_steal_pointer (&text) : NULL;
+}
+
+static void
+read_show (CtStep *step, const CtNode *node)
+{
+  CtShow *show = g_new0 (CtShow, 1);
+
+  show->line = node->line;
+  ct_zone_name_read (node, &show->zone);
+  show->cards = dup_attribute (node, "cards");
+  show->text = ct_node_dup_text (node);
+  g_ptr_array_add (step->shows, show);
+}
+
+static void
+read_accept (CtStep *step, const CtNode *node)
+{
+  CtAccept *accept = g_new0 (CtAccept, 1);
+
+  accept->line = node->line;
+  accept->move = dup_attribute (node, "move");
+  accept->when = dup_attribute (node, "when");
+  accept->grade = g_strcmp0 (ct_node_get (node, "grade"), "fine") == 0 ? CT_GRADE_FINE
+                                                                       : CT_GRADE_BEST;
+  accept->text = dup_optional_text (node);
+  g_ptr_array_add (step->accepts, accept);
+}
+
+static void
+read_wrong (CtStep *step, const CtNode *node)
+{
+  CtWrong *wrong = g_new0 (CtWrong, 1);
+  const char *grade = ct_node_get (node, "grade");
+
+  wrong->line = node->line;
+  wrong->move = dup_attribute (node, "move");
+  wrong->rules = split_ids (node);
+  wrong->not_now = g_strcmp0 (grade, "not-now") == 0;
+  wrong->is_invited = g_strcmp0 (grade, "invited") == 0;
+  wrong->text = ct_node_dup_text (node);
+  g_ptr_array_add (step->wrongs, wrong);
+}
+
+static void
+read_reply (CtStep *step, const CtNode *node)
+{
+  CtReply *reply = g_new0 (CtReply, 1);
+
+  reply->line = node->line;
+  reply->seat = ct_node_get_seat (node, "seat");
+  reply->move = ct_node_dup_text (node);
+  g_ptr_array_add (step->replies, reply);
+}
+
+static CtQuizType
+read_quiz_type (const CtNode *node)
+{
+  static const char *const names[] = {
+    [CT_QUIZ_WRITTEN] = "",
+    [CT_QUIZ_WHICH_LEGAL] = "which-legal",
+    [CT_QUIZ_WHO_TAKES] = "who-takes",
+    [CT_QUIZ_WHO_DRAWS] = "who-draws",
+    [CT_QUIZ_SCORE] = "score",
+    [CT_QUIZ_WHAT_TAKES] = "what-takes",
+  };
+
+  return ct_node_get_choice (node, "ask", names, G_N_ELEMENTS (names));
+}
+
+static CtQuizOption *
+read_option (const CtNode *node)
+{
+  CtQuizOption *option = g_new0 (CtQuizOption, 1);
+
+  option->line = node->line;
+  option->is_right = g_strcmp0 (ct_node_get (node, "right"), "yes") == 0;
+  option->text = ct_node_dup_text (node);
+  option->seat = ct_node_get_seat (node, "seat");
+  option->card = dup_attribute (node, "card");
+  return option;
+}
+
+/* An answer, or what is said of the answer before it. */
+static void
+read_answer (const CtReading *reading, const CtNode *node, GPtrArray *options)
+{
+  CtQuizOption *last = options->len > 0 ? options->pdata[options->len - 1] : NULL;
+
+  if (g_str_equal (node->name, "option"))
+    g_ptr_array_add (options, read_option (node));
+  else if (g_str_equal (node->name, "when"))
+    last->when = ct_reading_example (reading, node, NULL);
+  else if (g_str_equal (node->name, "because"))
+    last->because = ct_node_dup_text (node);
+}
+
+static CtQuiz *
+read_quiz (const CtReading *reading, const CtNode *node)
+{
+  CtQuiz *quiz = g_new0 (CtQuiz, 1);
+
+  quiz->line = node->line;
+  quiz->type = read_quiz_type (node);
+  quiz->question = ct_node_dup_child_text (node, "question");
+  quiz->why = ct_node_dup_child_text (node, "why");
+  quiz->move = g_strdup (ct_node_get (node, "move"));
+  quiz->rules = split_ids (node);
+  quiz->options = g_ptr_array_new_with_free_func (option_free);
+  CT_FOREACH_CHILD (node, child)
+    read_answer (reading, child, quiz->options);
+
+  return quiz;
+}
+
+static void
+read_free (CtStep *step, const CtNode *node)
+{
+  step->task = g_str_equal (ct_node_get (node, "until"), "trick-end")
+                   ? CT_TASK_FREE_TRICK
+                   : CT_TASK_FREE_HAND;
+  step->won = ct_node_dup_child_text (node, "won");
+  step->lost = ct_node_dup_texts (node, "lost");
+}
+
+static void
+read_part (CtStep *step, const CtReading *reading, const CtNode *node)
+{
+  const char *name = node->name;
+
+  if (g_str_equal (name, "position") || g_str_equal (name, "deal"))
+    step->position = ct_reading_position (reading, node, NULL);
+  else if (g_str_equal (name, "learner"))
+    {
+      if (ct_node_get (node, "seat") != NULL)
+        step->learner = ct_node_get_seat (node, "seat");
+      step->learner_deals = g_strcmp0 (ct_node_get (node, "deals"), "yes") == 0;
+    }
+  else if (g_str_equal (name, "say"))
+    step->says_aim |= g_strcmp0 (ct_node_get (node, "aim"), "yes") == 0;
+  else if (g_str_equal (name, "show"))
+    read_show (step, node);
+  else if (g_str_equal (name, "ask"))
+    {
+      step->task = CT_TASK_ASK;
+      step->ask = ct_node_dup_text (node);
+      step->about = split_ids (node);
+    }
+  else if (g_str_equal (name, "fresh-ask"))
+    step->fresh_ask = ct_node_dup_text (node);
+  else if (g_str_equal (name, "accept"))
+    read_accept (step, node);
+  else if (g_str_equal (name, "wrong"))
+    read_wrong (step, node);
+  else if (g_str_equal (name, "otherwise"))
+    step->otherwise = ct_node_dup_text (node);
+  else if (g_str_equal (name, "reply"))
+    read_reply (step, node);
+  else if (g_str_equal (name, "quiz"))
+    {
+      step->task = CT_TASK_QUIZ;
+      step->quiz = read_quiz (reading, node);
+    }
+  else if (g_str_equal (name, "free"))
+    read_free (step, node);
+}
+
+/* @learner: where the learner sat in the step before
+ *
+ * Returns: (transfer full): the step; complaints are in the diagnostics
+ */
+static CtStep *
+step_read (const CtReading *reading, const CtNode *node, guint learner)
+{
+  CtStep *step = g_new0 (CtStep, 1);
+
+  step->line = node->line;
+  step->id = dup_attribute (node, "id");
+  step->learner = learner;
+  step->says = ct_node_dup_texts (node, "say");
+  step->hints = ct_node_dup_texts (node, "hint");
+  step->shows = g_ptr_array_new_with_free_func (show_free);
+  step->accepts = g_ptr_array_new_with_free_func (accept_free);
+  step->wrongs = g_ptr_array_new_with_free_func (wrong_free);
+  step->replies = g_ptr_array_new_with_free_func (reply_free);
+
+  CT_FOREACH_CHILD (node, child)
+    read_part (step, reading, child);
+
+  return step;
+}
 
 /**
  * CtLesson:
@@ -32,6 +582,8 @@ struct _CtLesson
 };
 
 G_DEFINE_FINAL_TYPE (CtLesson, ct_lesson, G_TYPE_OBJECT)
+
+/* ----------------------------------------------------------------- reading <lesson> */
 
 static char **
 read_ids (CtLesson *self,
@@ -116,7 +668,7 @@ read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
   CT_FOREACH_CHILD (root, child)
     if (g_str_equal (child->name, "step"))
       {
-        CtStep *step = ct_step_read (reading, child, learner);
+        CtStep *step = step_read (reading, child, learner);
 
         learner = step->learner;
         g_ptr_array_add (self->steps, step);
@@ -513,6 +1065,6 @@ ct_lesson_class_init (CtLessonClass *klass)
 static void
 ct_lesson_init (CtLesson *self)
 {
-  self->steps = g_ptr_array_new_with_free_func (ct_step_free);
+  self->steps = g_ptr_array_new_with_free_func (step_free);
   self->lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }

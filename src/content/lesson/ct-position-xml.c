@@ -7,15 +7,336 @@
 #include "ct-check.h"
 #include "ct-content-private.h"
 #include "ct-fishing.h"
-#include "ct-setting-private.h"
+#include "ct-rummy.h"
 #include "ct-shuffle.h"
+
+/* A table that is being set up. */
+typedef struct
+{
+  const CtReading *reading;
+  const CtNode *node; /* the <position> or <deal> */
+  CtPosition *position;
+  gboolean is_good;
+} Setting;
+
+/* Reports that there can be no such table. */
+G_GNUC_PRINTF (4, 5)
+static void
+setting_complain (Setting *self, guint line, const char *code, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  ct_diagnostics_add_valist (self->reading->diagnostics, CT_CONTENT_ERROR_IMPOSSIBLE,
+                             self->reading->file, line, code, format, args);
+  va_end (args);
+  self->is_good = FALSE;
+}
+
+/* Complains if nobody sits there.
+ *
+ * Returns: the seat that an attribute names, or @fallback
+ */
+static guint
+setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fallback)
+{
+  guint seat = ct_node_get_seat (node, name);
+
+  if (ct_node_get (node, name) == NULL)
+    return fallback;
+
+  if (seat >= self->position->state.n_seats)
+    {
+      setting_complain (self, node->line, "unknown-seat",
+                        _ ("%s=\"%s\": with %u players the last seat is %c."), name,
+                        ct_node_get (node, name), self->position->state.n_seats,
+                        'A' + self->position->state.n_seats - 1);
+      return fallback;
+    }
+
+  return seat;
+}
+
+/* ------------------------- what an author says of the wild cards of a meld: "JK=7S" */
+
+static gboolean
+may_be_wild (CtFace face)
+{
+  return face == CT_FACE_JOKER || ct_face_rank (face) == 2;
+}
+
+static const CtCardWord *
+word_at (const GArray *words, guint i)
+{
+  return &g_array_index (words, CtCardWord, i);
+}
+
+/* @words: (element-type CtCardWord): the cards of a meld, from low to high
+ *
+ * A single natural card among wild ones can be the beginning of a group or of a
+ * sequence; what the wild cards stand for tells which.
+ *
+ * Returns: the place of the first card, if it is a sequence that only its wild cards
+ *   tell of; else 0
+ */
+static guint
+meld_words_start (const GArray *words)
+{
+  guint natural = words->len;
+  guint n_naturals = 0;
+  guint rank;
+
+  for (guint i = 0; i < words->len; i++)
+    if (!may_be_wild (word_at (words, i)->face))
+      {
+        natural = i;
+        n_naturals++;
+      }
+  if (n_naturals != 1)
+    return 0;
+
+  rank = ct_face_rank (word_at (words, natural)->face);
+  if (rank == 1 && natural > 0)
+    rank = CT_PLACE_HIGH_ACE;
+  for (guint i = 0; i < words->len; i++)
+    if (word_at (words, i)->as != 0 &&
+        ct_face_rank (word_at (words, i)->as) !=
+            ct_face_rank (word_at (words, natural)->face))
+      return rank > natural ? rank - natural : 0;
+
+  return 0;
+}
+
+static char *
+dup_advice (const CtRules *rules, CtFace face, CtFace stands_for)
+{
+  char name[CT_FACE_NAME_LEN];
+  char other[CT_FACE_NAME_LEN];
+
+  ct_face_name (rules->deck, face, name);
+  if (stands_for == CT_NO_FACE)
+    return g_strdup_printf (
+        _ ("%s stands for no other card here; write it without “=”."), name);
+
+  ct_face_name (rules->deck, stands_for, other);
+  return g_strdup_printf (_ ("%s stands for %s here; write it “%s=%s”."), name, other,
+                          name, other);
+}
+
+/* In a sequence every card lies at the place of some face. */
+static char *
+dup_dispute_in_sequence (const CtRules *rules,
+                         const CtMeld *meld,
+                         guint i,
+                         const CtCardWord *word)
+{
+  CtFace here = ct_rummy_face_of_place (rules, meld->suit, meld->start + i);
+  CtFace stands_for = ct_rummy_stands_for (rules, meld, i);
+
+  if ((word->as != 0 ? word->as : word->face) == here ||
+      (word->as == 0 && stands_for == CT_NO_FACE))
+    return NULL;
+
+  return dup_advice (rules, word->face, stands_for);
+}
+
+/* In a group a wild card stands for any card of the rank. */
+static char *
+dup_dispute_in_group (const CtRules *rules, const CtMeld *group, const CtCardWord *word)
+{
+  gboolean told = word->as != 0;
+
+  if (may_be_wild (word->face) ? told && ct_face_rank (word->as) == group->rank : !told)
+    return NULL;
+
+  return dup_advice (rules, word->face,
+                     may_be_wild (word->face) ? CT_FACE (group->suit, group->rank)
+                                              : CT_NO_FACE);
+}
+
+static char *
+dup_dispute (const CtRules *rules, const CtMeld *meld, guint i, const CtCardWord *word)
+{
+  switch ((CtMeldKind) meld->kind)
+    {
+    case CT_MELD_SEQUENCE:
+      return dup_dispute_in_sequence (rules, meld, i, word);
+    case CT_MELD_GROUP:
+      return dup_dispute_in_group (rules, meld, word);
+    case CT_MELD_WILD:
+    case CT_MELD_NONE:
+    default:
+      return word->as != 0 ? dup_advice (rules, word->face, CT_NO_FACE) : NULL;
+    }
+}
+
+/**
+ * ct_meld_words_dup_dispute:
+ * @zone: of a meld
+ * @words: (element-type CtCardWord): its cards as an author writes them; those of a
+ *   sequence in the order in which they lie
+ *
+ * Returns: (transfer full) (nullable): what is wrong about the “=” of the wild cards
+ */
+char *
+ct_meld_words_dup_dispute (const CtRules *rules,
+                           const CtState *state,
+                           guint zone,
+                           const GArray *words)
+{
+  CtMeld meld;
+
+  if (!ct_rummy_read (rules, state, zone, &meld) || words->len != meld.n_cards)
+    return NULL;
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      char *dispute = dup_dispute (rules, &meld, i, word_at (words, i));
+
+      if (dispute != NULL)
+        return dispute;
+    }
+
+  return NULL;
+}
+
+static void
+check_wild_cards (Setting *self, const CtNode *node)
+{
+  g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
+  g_autofree char *text = ct_node_dup_text (node);
+  g_autofree char *dispute = NULL;
+  CtZoneName name;
+  guint zone;
+
+  ct_zone_name_read (node, &name);
+  zone = ct_zone_name_resolve (&name, &self->position->rules, &self->position->state);
+  ct_zone_name_clear (&name);
+  if (zone < CT_ZONE_MELD || zone == CT_N_ZONES ||
+      !ct_reading_cards (self->reading, node->line, &self->position->rules, text,
+                         words))
+    return;
+
+  dispute = ct_meld_words_dup_dispute (&self->position->rules, &self->position->state,
+                                       zone, words);
+  if (dispute != NULL)
+    setting_complain (self, node->line, "wild-card", "%s", dispute);
+}
+
+/* Do the wild cards of all melds stand for what the file says? Asked once it is known
+ * what the melds are.
+ */
+static void
+setting_check_wild_cards (Setting *self)
+{
+  CT_FOREACH_CHILD (self->node, child)
+    if (g_str_equal (child->name, "cards"))
+      check_wild_cards (self, child);
+}
+
+/* ------------------------------------- what players and sides own, owe and have won */
+
+static guint setting_read_seat (Setting *self,
+                                const CtNode *node,
+                                const char *name,
+                                guint fallback);
+
+/* Reads what one player owes another (Cau Robat). */
+static void
+setting_read_debt (Setting *self, const CtNode *node)
+{
+  CtState *state = &self->position->state;
+  guint from = setting_read_seat (self, node, "from", 0);
+  guint to = setting_read_seat (self, node, "to", 0);
+  guint n = ct_node_get_number (node, "cards", 0);
+
+  if (!ct_rules_has_zone (&self->position->rules, CT_ZONE_CENTRE))
+    {
+      setting_complain (self, node->line, "no-debts", _ ("Nobody owes cards in %s."),
+                        self->position->rules.id);
+      return;
+    }
+  if (from == to || state->fishing.n_debts + n > CT_MAX_DEBTS)
+    {
+      setting_complain (self, node->line, "impossible-debt",
+                        _ ("A debt is owed to another seat, and there are %d at most."),
+                        CT_MAX_DEBTS);
+      return;
+    }
+
+  while (n-- > 0)
+    state->fishing.debt[state->fishing.n_debts++] = (CtDebt){ from, to };
+}
+
+/* Reads what a player has won and lost so far. */
+static void
+setting_read_score (Setting *self, const CtNode *node)
+{
+  CtState *state = &self->position->state;
+  guint seat = setting_read_seat (self, node, "seat", 0);
+  const char *points = ct_node_get (node, "points");
+
+  state->total[seat] = ct_node_get_number (node, "wins", 0);
+  state->lost[seat] = MIN (ct_node_get_number (node, "losses", 0), G_MAXUINT8);
+  if (points != NULL)
+    state->total[seat] =
+        CLAMP (g_ascii_strtoll (points, NULL, 10), G_MININT16, G_MAXINT16);
+}
+
+/* A pot from which nothing has been played yet: whose it is makes a difference. */
+static void
+read_unused_pot (Setting *self, const CtNode *node, guint side)
+{
+  CtState *state = &self->position->state;
+  guint taker = setting_read_seat (self, node, "taker", side);
+
+  state->rummy.pot[side] = CT_POT_TAKEN_UNUSED;
+  state->rummy.pot_taker[side] = taker;
+  if (ct_rules_side (&self->position->rules, state->n_seats, taker) != side)
+    setting_complain (self, node->line, "other-side",
+                      _ ("taker=\"%s\": this player is not of side “%s”."),
+                      ct_node_get (node, "taker"), ct_node_get (node, "name"));
+}
+
+/* Reads how a side stands: its points, whether it has opened, and its pot (Buraco). */
+static void
+setting_read_side (Setting *self, const CtNode *node)
+{
+  CtState *state = &self->position->state;
+  const CtRules *rules = &self->position->rules;
+  const char *score = ct_node_get (node, "score");
+  const char *lifts = ct_node_get (node, "lifts");
+  const char *pot = ct_node_get (node, "pot");
+  guint side = ct_side_parse (rules, state->n_seats, ct_node_get (node, "name"));
+
+  if (!ct_rules_has_zone (rules, CT_ZONE_MELD) || side == CT_NOBODY)
+    {
+      setting_complain (self, node->line, "unknown-side",
+                        _ ("No side “%s” plays at this table."),
+                        ct_node_get (node, "name"));
+      return;
+    }
+
+  if (score != NULL)
+    state->total[side] =
+        CLAMP (g_ascii_strtoll (score, NULL, 10), G_MININT16, G_MAXINT16);
+  if (lifts != NULL)
+    state->rummy.bonus[side] =
+        CLAMP (g_ascii_strtoll (lifts, NULL, 10), G_MININT16, G_MAXINT16);
+  state->rummy.opened[side] = g_strcmp0 (ct_node_get (node, "opened"), "yes") == 0;
+  state->rummy.requirement[side] = ct_node_get_number (node, "requirement", 0);
+  if (g_strcmp0 (pot, "taken") == 0)
+    state->rummy.pot[side] = CT_POT_TAKEN;
+  else if (g_strcmp0 (pot, "taken-unused") == 0)
+    read_unused_pot (self, node, side);
+}
 
 /* --------------------------------------------- deals that are alike in what matters */
 
 /* A deal that must be such and such is shuffled so often before it is given up. */
 #define MAX_FIT_SHUFFLES 500
 
-static void setting_read_deal (CtSetting *self);
+static void setting_read_deal (Setting *self);
 static guint phase_parse (const char *text);
 
 static gboolean
@@ -121,59 +442,8 @@ ct_position_deal_again (const CtPosition *position,
 
 /* ------------------------------------------------------------ <position> and <deal> */
 
-/**
- * ct_setting_complain:
- *
- * Says that there can be no such table, which is then no longer good.
- */
-void
-ct_setting_complain (CtSetting *self,
-                     guint line,
-                     const char *code,
-                     const char *format,
-                     ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  ct_diagnostics_add_valist (self->reading->diagnostics, CT_CONTENT_ERROR_IMPOSSIBLE,
-                             self->reading->file, line, code, format, args);
-  va_end (args);
-  self->is_good = FALSE;
-}
-
-/**
- * ct_setting_read_seat:
- *
- * Complains if nobody sits there.
- *
- * Returns: the seat that an attribute names, or @fallback
- */
-guint
-ct_setting_read_seat (CtSetting *self,
-                      const CtNode *node,
-                      const char *name,
-                      guint fallback)
-{
-  guint seat = ct_node_get_seat (node, name);
-
-  if (ct_node_get (node, name) == NULL)
-    return fallback;
-
-  if (seat >= self->position->state.n_seats)
-    {
-      ct_setting_complain (self, node->line, "unknown-seat",
-                           _ ("%s=\"%s\": with %u players the last seat is %c."), name,
-                           ct_node_get (node, name), self->position->state.n_seats,
-                           'A' + self->position->state.n_seats - 1);
-      return fallback;
-    }
-
-  return seat;
-}
-
 static guint
-read_seats (CtSetting *self, const char *name, guint8 *ret_seats)
+read_seats (Setting *self, const char *name, guint8 *ret_seats)
 {
   const char *text = ct_node_get (self->node, name);
   g_auto (GStrv) words = ct_words_split (text != NULL ? text : "");
@@ -186,7 +456,7 @@ read_seats (CtSetting *self, const char *name, guint8 *ret_seats)
 
       if (seat >= n_seats || memchr (ret_seats, seat, n) != NULL)
         {
-          ct_setting_complain (
+          setting_complain (
               self, self->node->line, "unknown-seat",
               _ ("%s=\"%s\": “%s” is no seat of this table, or stands there twice."),
               name, text, *word);
@@ -200,7 +470,7 @@ read_seats (CtSetting *self, const char *name, guint8 *ret_seats)
 
 /* A card of that face which no zone has yet, or CT_NO_CARD. */
 static CtCard
-find_free_card (CtSetting *self, CtFace face)
+find_free_card (Setting *self, CtFace face)
 {
   const CtState *state = &self->position->state;
 
@@ -216,22 +486,21 @@ find_free_card (CtSetting *self, CtFace face)
 }
 
 static CtCard
-place_card (CtSetting *self, const CtNode *node, CtFace face, guint zone, gint pos)
+place_card (Setting *self, const CtNode *node, CtFace face, guint zone, gint pos)
 {
   CtCard card = find_free_card (self, face);
   char name[CT_FACE_NAME_LEN];
 
   if (face == CT_NO_FACE)
     {
-      ct_setting_complain (
-          self, node->line, "unknown-card",
-          _ ("“??” is a card that somebody does not see; here each card "
-             "has its name."));
+      setting_complain (self, node->line, "unknown-card",
+                        _ ("“??” is a card that somebody does not see; here each card "
+                           "has its name."));
       return CT_NO_CARD;
     }
   if (card == CT_NO_CARD)
     {
-      ct_setting_complain (
+      setting_complain (
           self, node->line, "doubled-card",
           _ ("%s is named here once more, but the pack holds no more of it."),
           ct_face_name (self->position->rules.deck, face, name));
@@ -244,7 +513,7 @@ place_card (CtSetting *self, const CtNode *node, CtFace face, guint zone, gint p
 
 /* Makes meld number @n of @side, and numbers before it that nobody has named. */
 static guint
-make_meld (CtSetting *self, const CtNode *node, guint side, guint n)
+make_meld (Setting *self, const CtNode *node, guint side, guint n)
 {
   CtRummyFacts *facts = &self->position->state.rummy;
   guint zone;
@@ -253,8 +522,8 @@ make_meld (CtSetting *self, const CtNode *node, guint side, guint n)
     {
       if (facts->n_melds == CT_MAX_MELDS)
         {
-          ct_setting_complain (self, node->line, "too-many-melds",
-                               _ ("There are too many melds."));
+          setting_complain (self, node->line, "too-many-melds",
+                            _ ("There are too many melds."));
           return CT_N_ZONES;
         }
       facts->meld_flags[facts->n_melds] = CT_MELD_CLOSED;
@@ -265,7 +534,7 @@ make_meld (CtSetting *self, const CtNode *node, guint side, guint n)
 }
 
 static guint
-read_meld_zone (CtSetting *self, const CtNode *node, const CtZoneName *name)
+read_meld_zone (Setting *self, const CtNode *node, const CtZoneName *name)
 {
   CtState *state = &self->position->state;
   guint side = name->side != NULL
@@ -282,10 +551,10 @@ read_meld_zone (CtSetting *self, const CtNode *node, const CtZoneName *name)
     return zone;
   if (ct_zone_len (state, zone) > 0)
     {
-      ct_setting_complain (self, node->line, "doubled-meld",
-                           _ ("Meld %u of side “%s” lies there already; each meld of a "
-                              "side, open or closed, has a number of its own."),
-                           name->n, name->side);
+      setting_complain (self, node->line, "doubled-meld",
+                        _ ("Meld %u of side “%s” lies there already; each meld of a "
+                           "side, open or closed, has a number of its own."),
+                        name->n, name->side);
       return CT_N_ZONES;
     }
 
@@ -297,7 +566,7 @@ read_meld_zone (CtSetting *self, const CtNode *node, const CtZoneName *name)
 }
 
 static guint
-read_zone (CtSetting *self, const CtNode *node, gboolean *ret_is_chain)
+read_zone (Setting *self, const CtNode *node, gboolean *ret_is_chain)
 {
   CtZoneName name;
   guint zone;
@@ -310,7 +579,7 @@ read_zone (CtSetting *self, const CtNode *node, gboolean *ret_is_chain)
     zone = ct_zone_name_resolve (&name, &self->position->rules, &self->position->state);
 
   if (zone == CT_N_ZONES && self->is_good)
-    ct_setting_complain (
+    setting_complain (
         self, node->line, "unknown-zone",
         _ ("This table of %s has no zone “%s” with that seat, side or number."),
         self->position->rules.id, name.zone);
@@ -321,7 +590,7 @@ read_zone (CtSetting *self, const CtNode *node, gboolean *ret_is_chain)
 
 /* Who played a card, where that is part of the position. */
 static gboolean
-note_player (CtSetting *self,
+note_player (Setting *self,
              const CtNode *node,
              const CtCardWord *word,
              CtCard card,
@@ -333,15 +602,14 @@ note_player (CtSetting *self,
 
   if (word->as != 0 && zone < CT_ZONE_MELD)
     {
-      ct_setting_complain (
-          self, node->line, "card-place",
-          _ ("Only a wild card in a meld stands for another card; here "
-             "cards are written without “=”."));
+      setting_complain (self, node->line, "card-place",
+                        _ ("Only a wild card in a meld stands for another card; here "
+                           "cards are written without “=”."));
       return FALSE;
     }
   if (needs_seat ? word->seat >= state->n_seats : word->seat != CT_NOBODY)
     {
-      ct_setting_complain (
+      setting_complain (
           self, node->line, "card-seat",
           needs_seat ? _ ("Each card here is written with the seat that played it: "
                           "B:9H.")
@@ -355,7 +623,7 @@ note_player (CtSetting *self,
 
       if (n >= CT_MAX_SEATS || memchr (state->trick_seat, word->seat, n) != NULL)
         {
-          ct_setting_complain (
+          setting_complain (
               self, node->line, "card-seat",
               _ ("Seat %c has two cards in the trick; everybody plays one."),
               'A' + word->seat);
@@ -369,8 +637,8 @@ note_player (CtSetting *self,
 
       if (n >= G_N_ELEMENTS (state->fishing.chain_card))
         {
-          ct_setting_complain (self, node->line, "too-many-cards",
-                               _ ("A chain has four cards at most."));
+          setting_complain (self, node->line, "too-many-cards",
+                            _ ("A chain has four cards at most."));
           return FALSE;
         }
       state->fishing.chain_card[n] = card;
@@ -382,7 +650,7 @@ note_player (CtSetting *self,
 }
 
 static void
-read_cards (CtSetting *self, const CtNode *node)
+read_cards (Setting *self, const CtNode *node)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
   g_autofree char *text = ct_node_dup_text (node);
@@ -409,27 +677,27 @@ read_cards (CtSetting *self, const CtNode *node)
     }
   if (zone >= CT_ZONE_MELD)
     self->position->state.rummy.meld_start[zone - CT_ZONE_MELD] =
-        ct_meld_words_start (words);
+        meld_words_start (words);
 }
 
 /* Dealer, first hand, winner of the last one, options, scores: what positions and
  * deals have in common.
  */
 static void
-setting_read_table (CtSetting *self)
+setting_read_table (Setting *self)
 {
   CtState *state = &self->position->state;
 
-  state->dealer = ct_setting_read_seat (self, self->node, "dealer", state->n_seats - 1);
-  state->previous_winner = ct_setting_read_seat (self, self->node, "winner", CT_NOBODY);
+  state->dealer = setting_read_seat (self, self->node, "dealer", state->n_seats - 1);
+  state->previous_winner = setting_read_seat (self, self->node, "winner", CT_NOBODY);
   state->first_hand = g_strcmp0 (ct_node_get (self->node, "first-hand"), "no") != 0;
 
   CT_FOREACH_CHILD (self->node, child)
     {
       if (g_str_equal (child->name, "score"))
-        ct_setting_read_score (self, child);
+        setting_read_score (self, child);
       else if (g_str_equal (child->name, "side"))
-        ct_setting_read_side (self, child);
+        setting_read_side (self, child);
     }
 }
 
@@ -448,7 +716,7 @@ usual_phase (const CtRules *rules, const CtState *state)
 }
 
 static void
-read_drawn (CtSetting *self)
+read_drawn (Setting *self)
 {
   CtState *state = &self->position->state;
   const char *text = ct_node_get (self->node, "drawn");
@@ -465,7 +733,7 @@ read_drawn (CtSetting *self)
         state->drawn = ct_zone_card (state, hand, pos);
 
   if (state->drawn == CT_NO_CARD)
-    ct_setting_complain (
+    setting_complain (
         self, self->node->line, "drawn-card",
         _ ("drawn=\"%s\": the card just drawn lies in the hand of the player whose "
            "turn it is, seat %c."),
@@ -473,7 +741,7 @@ read_drawn (CtSetting *self)
 }
 
 static gboolean
-says_whether_opened (const CtSetting *self, guint side)
+says_whether_opened (const Setting *self, guint side)
 {
   const CtPosition *position = self->position;
 
@@ -490,7 +758,7 @@ says_whether_opened (const CtSetting *self, guint side)
  * or if it has taken its pot.
  */
 static void
-conclude_opened (CtSetting *self)
+conclude_opened (Setting *self)
 {
   CtState *state = &self->position->state;
   CtRummyFacts *facts = &state->rummy;
@@ -511,7 +779,7 @@ conclude_opened (CtSetting *self)
 }
 
 static void
-read_position (CtSetting *self)
+read_position (Setting *self)
 {
   CtState *state = &self->position->state;
   const char *phase = ct_node_get (self->node, "phase");
@@ -522,11 +790,11 @@ read_position (CtSetting *self)
       if (g_str_equal (child->name, "cards"))
         read_cards (self, child);
       else if (g_str_equal (child->name, "debt"))
-        ct_setting_read_debt (self, child);
+        setting_read_debt (self, child);
     }
 
-  state->to_act = ct_setting_read_seat (self, self->node, "turn",
-                                        (state->dealer + 1) % state->n_seats);
+  state->to_act = setting_read_seat (self, self->node, "turn",
+                                     (state->dealer + 1) % state->n_seats);
   state->phase =
       phase != NULL ? phase_parse (phase) : usual_phase (&self->position->rules, state);
   if (ct_rules_has_zone (&self->position->rules, CT_ZONE_TRICK))
@@ -534,7 +802,7 @@ read_position (CtSetting *self)
       state->shedding.n_out = read_seats (self, "out", state->shedding.out);
       state->shedding.n_passed = read_seats (self, "passed", state->shedding.passed);
       state->shedding.leads_next =
-          ct_setting_read_seat (self, self->node, "leader", CT_NOBODY);
+          setting_read_seat (self, self->node, "leader", CT_NOBODY);
     }
   if (ct_rules_has_zone (&self->position->rules, CT_ZONE_MELD))
     conclude_opened (self);
@@ -545,16 +813,16 @@ read_position (CtSetting *self)
   problem = ct_rules_prepare (&self->position->rules, state);
   if (problem != NULL)
     {
-      ct_setting_complain (self, self->node->line, "impossible", "%s", _ (problem));
+      setting_complain (self, self->node->line, "impossible", "%s", _ (problem));
       return;
     }
 
-  ct_setting_check_wild_cards (self);
+  setting_check_wild_cards (self);
 }
 
 /* Players and options; whether the rules let so many sit down. */
 static gboolean
-read_seats_and_options (CtSetting *self, const CtRules *rules, const char **ret_refused)
+read_seats_and_options (Setting *self, const CtRules *rules, const char **ret_refused)
 {
   guint n_seats = ct_node_get_number (self->node, "seats", 0);
   CtVerdict verdict;
@@ -572,7 +840,7 @@ read_seats_and_options (CtSetting *self, const CtRules *rules, const char **ret_
     {
       if (ret_refused != NULL)
         *ret_refused = verdict.rule;
-      ct_setting_complain (
+      setting_complain (
           self, self->node->line, "players",
           _ ("A table with %u seats is not allowed in %s with these options: %s."),
           n_seats, rules->id, verdict.rule);
@@ -584,7 +852,7 @@ read_seats_and_options (CtSetting *self, const CtRules *rules, const char **ret_
 }
 
 static void
-set_empty_table (CtSetting *self, guint n_seats)
+set_empty_table (Setting *self, guint n_seats)
 {
   CtState *state = &self->position->state;
   CtCard pack[CT_MAX_CARDS];
@@ -613,7 +881,7 @@ ct_reading_position (const CtReading *reading,
                      const char **ret_refused)
 {
   g_autoptr (CtPosition) position = g_new0 (CtPosition, 1);
-  CtSetting self = { reading, node, position, TRUE };
+  Setting self = { reading, node, position, TRUE };
   const CtRules *rules = ct_reading_lookup_rules (reading, node);
 
   if (rules == NULL)
@@ -642,7 +910,7 @@ ct_reading_position (const CtReading *reading,
 
 /* Finds the pieces of cardboard for the cards that @text names, each copy once. */
 static guint
-find_cards (CtSetting *self, guint line, const char *text, CtCard *cards)
+find_cards (Setting *self, guint line, const char *text, CtCard *cards)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
   const CtRules *rules = &self->position->rules;
@@ -663,14 +931,14 @@ find_cards (CtSetting *self, guint line, const char *text, CtCard *cards)
 
       if (face == CT_NO_FACE || word->as != 0 || word->seat != CT_NOBODY)
         {
-          ct_setting_complain (self, line, "unknown-card",
-                               _ ("In a pack each card has its name, and nothing but "
-                                  "that: no seat, no “=”, no “??”."));
+          setting_complain (self, line, "unknown-card",
+                            _ ("In a pack each card has its name, and nothing but "
+                               "that: no seat, no “=”, no “??”."));
           return 0;
         }
       if (card == CT_NO_CARD)
         {
-          ct_setting_complain (
+          setting_complain (
               self, line, "doubled-card",
               _ ("%s is named here once more, but the pack holds no more of it."),
               ct_face_name (rules->deck, face, name));
@@ -684,7 +952,7 @@ find_cards (CtSetting *self, guint line, const char *text, CtCard *cards)
 
 /* Cards that the pack does not name follow in the order of the deck. */
 static void
-read_pack (CtSetting *self, const CtNode *node, CtCard *pack)
+read_pack (Setting *self, const CtNode *node, CtCard *pack)
 {
   g_autofree char *text = ct_node_dup_text (node);
   guint n = find_cards (self, node->line, text, pack);
@@ -706,17 +974,17 @@ read_suit (const CtRules *rules, const char *text)
 }
 
 static void
-add_must (CtSetting *self, guint line, const CtMust *must)
+add_must (Setting *self, guint line, const CtMust *must)
 {
   if (self->position->n_musts == CT_MAX_MUSTS)
-    ct_setting_complain (self, line, "too-many-musts",
-                         _ ("A deal has %d conditions at most."), CT_MAX_MUSTS);
+    setting_complain (self, line, "too-many-musts",
+                      _ ("A deal has %d conditions at most."), CT_MAX_MUSTS);
   else
     self->position->musts[self->position->n_musts++] = *must;
 }
 
 static void
-read_held (CtSetting *self, const CtNode *node, CtMust *must)
+read_held (Setting *self, const CtNode *node, CtMust *must)
 {
   g_autoptr (GArray) words = g_array_new (FALSE, FALSE, sizeof (CtCardWord));
 
@@ -732,7 +1000,7 @@ read_held (CtSetting *self, const CtNode *node, CtMust *must)
 }
 
 static void
-read_must (CtSetting *self, const CtNode *node)
+read_must (Setting *self, const CtNode *node)
 {
   const char *lacks = ct_node_get (node, "lacks-suit");
   const char *suit = lacks != NULL ? lacks : ct_node_get (node, "has-suit");
@@ -763,7 +1031,7 @@ read_must (CtSetting *self, const CtNode *node)
 
 /* The dealer is named, or found by the cards that were drawn for the deal. */
 static guint
-read_dealer (CtSetting *self)
+read_dealer (Setting *self)
 {
   const CtPosition *position = self->position;
   const char *draw = ct_node_get (self->node, "draw");
@@ -779,16 +1047,16 @@ read_dealer (CtSetting *self)
       (ct_node_get (self->node, "dealer") != NULL ||
        !ct_rules_find_dealer (&position->rules, position->state.n_seats, drawn, n_drawn,
                               &dealer)))
-    ct_setting_complain (self, self->node->line, "undecided-draw",
-                         _ ("draw=\"%s\" does not decide who deals: in %s it takes one "
-                            "card for each player, more for those who must draw again, "
-                            "and no dealer=\"\" beside it."),
-                         draw, position->rules.id);
+    setting_complain (self, self->node->line, "undecided-draw",
+                      _ ("draw=\"%s\" does not decide who deals: in %s it takes one "
+                         "card for each player, more for those who must draw again, "
+                         "and no dealer=\"\" beside it."),
+                      draw, position->rules.id);
   return dealer;
 }
 
 static void
-set_pack (CtSetting *self, const CtCard *pack)
+set_pack (Setting *self, const CtCard *pack)
 {
   CtPosition *position = self->position;
   guint n_seats = position->state.n_seats;
@@ -800,7 +1068,7 @@ set_pack (CtSetting *self, const CtCard *pack)
 
 /* Shuffles from the seed that is stored, until the hands are as they must be. */
 static void
-shuffle (CtSetting *self)
+shuffle (Setting *self)
 {
   CtRandom random = { ct_node_get_number (self->node, "seed", 1) };
   CtCard pack[CT_MAX_CARDS];
@@ -819,25 +1087,25 @@ shuffle (CtSetting *self)
     }
 
   if (self->is_good)
-    ct_setting_complain (self, self->node->line, "must-unmet",
-                         _ ("No deal out of %d was as <must> wants it."), MAX_SHUFFLES);
+    setting_complain (self, self->node->line, "must-unmet",
+                      _ ("No deal out of %d was as <must> wants it."), MAX_SHUFFLES);
 }
 
 /* A pack that is written down is one of those that would do. */
 static void
-check_pack (CtSetting *self, guint line)
+check_pack (Setting *self, guint line)
 {
   CtState dealt = self->position->state;
 
   ct_rules_deal (&self->position->rules, &dealt, NULL);
   if (!meets_musts (self->position, &dealt))
-    ct_setting_complain (self, line, "must-unmet",
-                         _ ("With this pack the hands are not as <must> wants them."));
+    setting_complain (self, line, "must-unmet",
+                      _ ("With this pack the hands are not as <must> wants them."));
 }
 
 /* Reads a <deal>: a pack that is written down, or one that is shuffled from a seed. */
 static void
-setting_read_deal (CtSetting *self)
+setting_read_deal (Setting *self)
 {
   const CtNode *pack_node = ct_node_child (self->node, "pack");
   CtCard pack[CT_MAX_CARDS];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-quiz.c: questions to which the rules have the key */
+#include "ct-content-private.h"
 #include "ct-fishing.h"
-#include "ct-lesson-private.h"
 #include "ct-rummy.h"
 
 /* A trick ends within so many moves; a game that does not is not asked about. */

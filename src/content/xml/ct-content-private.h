@@ -3,7 +3,9 @@
 #pragma once
 
 #include "ct-example.h"
+#include "ct-lesson.h"
 #include "ct-position-xml.h"
+#include "ct-rule-book.h"
 #include "ct-xml-private.h"
 
 G_BEGIN_DECLS
@@ -59,7 +61,6 @@ gboolean ct_reading_cards (const CtReading *reading,
                            const char *text,
                            GArray *ret_words);
 
-guint ct_meld_words_start (const GArray *words);
 char *ct_meld_words_dup_dispute (const CtRules *rules,
                                  const CtState *state,
                                  guint zone,
@@ -77,13 +78,16 @@ GPtrArray *ct_reading_examples (const CtReading *reading,
 gboolean ct_zone_name_read (const CtNode *node, CtZoneName *ret_name);
 void ct_zone_name_clear (CtZoneName *name);
 
-gboolean ct_reading_expect (const CtReading *reading,
-                            const CtNode *node,
-                            const CtRules *rules,
-                            const CtState *state);
-
 const CtNode *ct_reading_root (const CtReading *reading,
                                const CtNode *document,
                                const char *name);
+gboolean ct_lesson_load_document (CtLesson *self,
+                                  const char *name,
+                                  const CtNode *document,
+                                  CtDiagnostics *diagnostics);
+gboolean ct_rule_book_load_document (CtRuleBook *self,
+                                     const char *name,
+                                     const CtNode *document,
+                                     CtDiagnostics *diagnostics);
 
 G_END_DECLS

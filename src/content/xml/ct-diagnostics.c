@@ -3,6 +3,8 @@
 
 #include "ct-plain.h"
 
+G_DEFINE_QUARK (ct - content - error - quark, ct_content_error)
+
 struct _CtDiagnostics
 {
   GPtrArray *list; /* of CtDiagnostic */

@@ -3,8 +3,19 @@
 #pragma once
 
 #include <gio/gio.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
+
+typedef struct _CtCatalogue CtCatalogue;
+
+CtCatalogue *ct_catalogue_new_from_file (const char *path, GError **error);
+void ct_catalogue_free (CtCatalogue *self);
+const char *ct_catalogue_lookup (const CtCatalogue *self, const char *msgid);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtCatalogue, ct_catalogue_free)
+
+void ct_locale_init (void);
 
 #define CT_TEXT_ORIGINAL "en" /* the language in which the files are written */
 

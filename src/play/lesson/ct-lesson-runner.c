@@ -5,7 +5,7 @@
 
 #include "ct-five-minutes.h"
 #include "ct-lesson-runner-private.h"
-#include "ct-undo.h"
+#include "ct-session.h"
 
 /* The tables that the steps set, and hands that are dealt anew
  *

@@ -7,7 +7,7 @@
 #include "ct-attempt.h"
 #include "ct-bot.h"
 #include "ct-rummy.h"
-#include "ct-undo.h"
+#include "ct-session.h"
 
 /* A move of a person, and how it stood before it. */
 typedef struct

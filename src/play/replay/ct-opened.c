@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ct-content-error.h"
+#include "ct-diagnostics.h"
 #include "ct-library.h"
 
 static gboolean

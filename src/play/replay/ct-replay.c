@@ -7,7 +7,454 @@
 
 #include "ct-library.h"
 #include "ct-narrator.h"
-#include "ct-replay-private.h"
+#include "ct-record.h"
+
+/**
+ * CtVariation:
+ * @start: position before the first move of the line
+ * @positions: (element-type guint): where each move has led
+ * @branch: of a variation: how many moves of the line it leaves come before it
+ * @number: of a variation: which one there, from 0
+ * @inherited: (nullable): of a variation: the moments of the line it leaves, up to
+ * there
+ * @audience: who reads the notes; others are not there for anybody who asks
+ * @reader: the player whose decisions somebody makes, or %CT_NOBODY
+ * @names: (nullable): of the players; what another one says is not for @reader
+ *
+ * One course of the hand, as a session.
+ */
+typedef struct
+{
+  const CtRecordLine *line;
+  CtSession *session;
+  CtTimeline *timeline;
+  guint start;
+  GArray *positions;
+  guint branch;
+  guint number;
+  GArray *inherited;
+  CtAudience audience;
+  guint reader;
+  const char *const *names;
+} CtVariation;
+
+/**
+ * CtReplay:
+ *
+ * A record is a tree: moves may have variations, and these variations again. One is
+ * always in one line of it, which is an ordinary session; the lines that led there wait
+ * on a stack. A record that the rules refuse is opened up to the refused move.
+ *
+ * What people write is undone by going to another of the versions of the file, as a
+ * move is taken back by going to another position: there is no undo code.
+ */
+struct _CtReplay
+{
+  GObject parent_instance;
+
+  CtRecord *record;
+  CtNarrator *narrator;
+  CtAudience audience;
+  GPtrArray *courses;  /* of CtVariation; the last one is where one is */
+  GPtrArray *versions; /* of GBytes; NULL until something is written */
+  guint version;
+  guint saved;        /* the version that is in the file, or none of them */
+  GBytes *unfinished; /* (nullable): with the note that somebody is just writing */
+  GArray *left;       /* (nullable): variations that one has left by going back */
+  gboolean hides_future;
+  gboolean hides_explanations;
+  gboolean speaks_to_learner;
+  guint reader;
+};
+
+static inline CtVariation *
+get_variation (CtReplay *self)
+{
+  return g_ptr_array_index (self->courses, self->courses->len - 1);
+}
+
+/* A line and the positions of its session */
+
+G_DEFINE_ENUM_TYPE (CtAudience,
+                    ct_audience,
+                    G_DEFINE_ENUM_VALUE (CT_AUDIENCE_EVERYBODY, "everybody"),
+                    G_DEFINE_ENUM_VALUE (CT_AUDIENCE_STUDENTS, "pupils"),
+                    G_DEFINE_ENUM_VALUE (CT_AUDIENCE_TEACHERS, "teachers"))
+
+static void notify_variation (CtReplay *self);
+static void take_names (CtReplay *self);
+static void forget_left (CtReplay *self);
+
+static gboolean
+is_one_of (const char *word, const char *const *words)
+{
+  g_autofree char *stripped = g_strstrip (g_utf8_casefold (word, -1));
+
+  return g_strv_contains (words, stripped);
+}
+
+/**
+ * ct_audience_of:
+ * @addressee: (nullable): what a note says in for=""
+ *
+ * Returns: who is meant. A name or a class that is not known is somebody who learns
+ */
+CtAudience
+ct_audience_of (const char *addressee)
+{
+  static const char *const everybody[] = { "", "all", "everybody", NULL };
+  static const char *const teachers[] = { "teacher", CT_FOR_TEACHERS, NULL };
+
+  if (addressee == NULL || is_one_of (addressee, everybody))
+    return CT_AUDIENCE_EVERYBODY;
+
+  return is_one_of (addressee, teachers) ? CT_AUDIENCE_TEACHERS : CT_AUDIENCE_STUDENTS;
+}
+
+/**
+ * ct_audience_reads:
+ * @addressee: (nullable): what a note says in for=""
+ *
+ * The only judge of who is shown a note.
+ */
+gboolean
+ct_audience_reads (CtAudience self, const char *addressee)
+{
+  return ct_audience_of (addressee) <= self;
+}
+
+/* ------------------------------------------ a line of a record, played as a session */
+
+static const CtRecordMove *
+move_of (const CtRecordLine *line, guint i)
+{
+  return g_ptr_array_index (line->moves, i);
+}
+
+/* Nobody writes the dealing down: it comes when all that precedes it has been done. */
+static void
+deal (CtSession *session)
+{
+  const CtState *state =
+      ct_session_get_state_at (session, ct_session_get_n_plies (session));
+  CtMove move = { .type = CT_MOVE_DEAL, .seat = state->to_act };
+
+  if (state->phase == CT_PHASE_DEAL)
+    ct_session_append (session, &move, FALSE);
+}
+
+/* Plays the moves of the line, as far as they can be played. */
+static void
+play (CtVariation *self, guint first)
+{
+  for (guint i = first; i < self->line->n_good; i++)
+    {
+      const CtRecordMove *move = move_of (self->line, i);
+      guint position;
+
+      if (move->move.type != CT_MOVE_LIFT)
+        deal (self->session);
+      if (!ct_session_append (self->session, &move->move, move->irregular != NULL))
+        break;
+      position = ct_session_get_n_plies (self->session);
+      g_array_append_val (self->positions, position);
+    }
+}
+
+static void
+variation_free (gpointer data)
+{
+  CtVariation *self = data;
+
+  g_clear_object (&self->timeline);
+  g_clear_object (&self->session);
+  g_array_unref (self->positions);
+  g_clear_pointer (&self->inherited, g_array_unref);
+  g_free (self);
+}
+
+/* Returns: where the first @n_moves moves of the line have led */
+static guint
+variation_get_position (const CtVariation *self, guint n_moves)
+{
+  return n_moves == 0 ? self->start
+                      : g_array_index (self->positions, guint, n_moves - 1);
+}
+
+static int
+compare_positions (gconstpointer a, gconstpointer b)
+{
+  guint left = *(const guint *) a;
+  guint right = *(const guint *) b;
+
+  return (left > right) - (left < right);
+}
+
+/* @ret_n_moves: (out): how many moves of the line have been made at @position
+ *
+ * Returns: %FALSE if something else than a move of this line led to @position
+ */
+static gboolean
+variation_find (const CtVariation *self, guint position, guint *ret_n_moves)
+{
+  guint i;
+
+  if (position == self->start)
+    {
+      *ret_n_moves = 0;
+      return TRUE;
+    }
+
+  if (!g_array_binary_search (self->positions, &position, compare_positions, &i))
+    return FALSE;
+
+  *ret_n_moves = i + 1;
+  return TRUE;
+}
+
+/* Returns: (nullable) (element-type CtRemark): what people say about @position */
+static const GPtrArray *
+course_get_remarks (const CtVariation *self, guint position)
+{
+  guint n_moves;
+
+  return variation_find (self, position, &n_moves)
+             ? ct_record_line_get_remarks (self->line, n_moves)
+             : NULL;
+}
+
+/* Another player knows what the reader must not know. */
+static gboolean
+is_of_other_player (const CtVariation *self, const CtRemark *remark)
+{
+  for (guint seat = 0; self->reader != CT_NOBODY && seat < CT_MAX_SEATS; seat++)
+    if (seat != self->reader && self->names[seat] != NULL &&
+        (g_strcmp0 (remark->by, self->names[seat]) == 0 ||
+         g_strcmp0 (remark->audience, self->names[seat]) == 0))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A note for others is not there. */
+static gboolean
+is_shown (const CtVariation *self, const CtRemark *remark)
+{
+  return remark->type != CT_REMARK_NOTE ||
+         (ct_audience_reads (self->audience, remark->audience) &&
+          !is_of_other_player (self, remark));
+}
+
+/* Returns: (nullable): the @n-th remark of a type at @position, of those that are shown
+ */
+static const CtRemark *
+variation_find_remark (const CtVariation *self,
+                       guint position,
+                       CtRemarkType type,
+                       guint n)
+{
+  const GPtrArray *remarks = course_get_remarks (self, position);
+
+  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      if (remark->type == type && is_shown (self, remark) && n-- == 0)
+        return remark;
+    }
+
+  return NULL;
+}
+
+/* @ret_i: (out): which of the variations at @position begins with @move */
+static gboolean
+variation_find_variation (const CtVariation *self,
+                          guint position,
+                          const CtMove *move,
+                          guint *ret_i)
+{
+  const CtRules *rules = ct_session_get_rules (self->session);
+  const CtRemark *remark;
+
+  for (guint i = 0; (remark = variation_find_remark (self, position,
+                                                     CT_REMARK_VARIATION, i)) != NULL;
+       i++)
+    if (remark->variation->n_good > 0 &&
+        ct_move_equivalent (rules, &move_of (remark->variation, 0)->move, move))
+      {
+        *ret_i = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Returns: how many remarks of @type are shown at @position */
+static guint
+variation_count_remarks (const CtVariation *self, guint position, CtRemarkType type)
+{
+  const GPtrArray *remarks = course_get_remarks (self, position);
+  guint n = 0;
+
+  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+
+      n += remark->type == type && is_shown (self, remark);
+    }
+
+  return n;
+}
+
+static void
+collect_moments (const CtVariation *self,
+                 const GPtrArray *remarks,
+                 guint position,
+                 GArray *moments)
+{
+  static const guint8 of_mark[] = {
+    [CT_MARK_GOOD] = CT_MOMENT_GOOD,
+    [CT_MARK_MISTAKE] = CT_MOMENT_MISTAKE,
+    [CT_MARK_KEY] = CT_MOMENT_KEY,
+    [CT_MARK_QUESTION] = CT_MOMENT_QUESTION,
+  };
+
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      const CtRemark *remark = g_ptr_array_index (remarks, i);
+      CtMoment moment = { .position = position, .seat = CT_NOBODY };
+
+      if (remark->type == CT_REMARK_FOREIGN || !is_shown (self, remark))
+        continue;
+
+      if (remark->type == CT_REMARK_NOTE)
+        moment.kind = CT_MOMENT_NOTE;
+      else if (remark->type == CT_REMARK_MARK)
+        moment.kind = of_mark[remark->mark];
+      else
+        moment.kind = CT_MOMENT_VARIATION;
+      g_array_append_val (moments, moment);
+    }
+}
+
+/* Puts on the timeline what people have written, and nothing that they have taken back.
+ */
+static void
+variation_show_remarks (CtVariation *self)
+{
+  g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
+
+  if (self->inherited != NULL)
+    g_array_append_vals (moments, self->inherited->data, self->inherited->len);
+  for (guint n_moves = 0; n_moves <= self->positions->len; n_moves++)
+    collect_moments (self, ct_record_line_get_remarks (self->line, n_moves),
+                     variation_get_position (self, n_moves), moments);
+  ct_timeline_put (self->timeline, CT_MOMENTS_NOTES & ~(1u << CT_MOMENT_IRREGULAR),
+                   moments);
+}
+
+/* @session: (transfer full): the hand up to where the line begins */
+static CtVariation *
+variation_new (const CtRecordLine *line, CtSession *session, CtAudience audience)
+{
+  CtVariation *self = g_new0 (CtVariation, 1);
+
+  self->line = line;
+  self->session = session;
+  self->audience = audience;
+  self->reader = CT_NOBODY;
+  self->positions = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (line->n_good == 0 || move_of (line, 0)->move.type != CT_MOVE_LIFT)
+    deal (session);
+  self->start = ct_session_get_n_plies (session);
+  play (self, 0);
+
+  self->timeline = ct_timeline_new (session);
+  variation_show_remarks (self);
+  return self;
+}
+
+/* @parent: the line that this variation leaves
+ *
+ * Shows what people say about the moves that both have in common.
+ */
+static void
+variation_inherit (CtVariation *self, const CtVariation *parent)
+{
+  guint n_moves = 0;
+
+  g_clear_pointer (&self->inherited, g_array_unref);
+  self->inherited = parent->inherited != NULL
+                        ? g_array_copy (parent->inherited)
+                        : g_array_new (FALSE, FALSE, sizeof (CtMoment));
+  for (; n_moves <= parent->positions->len &&
+         variation_get_position (parent, n_moves) <= self->start;
+       n_moves++)
+    collect_moments (parent, ct_record_line_get_remarks (parent->line, n_moves),
+                     variation_get_position (parent, n_moves), self->inherited);
+  variation_show_remarks (self);
+}
+
+/* Card by card: two cards of one face are two cards here. */
+static gboolean
+is_same_move (const CtMove *a, const CtMove *b)
+{
+  return a->type == b->type && a->seat == b->seat && a->number == b->number &&
+         a->mode == b->mode && a->from == b->from && a->n_cards == b->n_cards &&
+         memcmp (a->card, b->card, a->n_cards * sizeof a->card[0]) == 0 &&
+         memcmp (a->as, b->as, a->n_cards * sizeof a->as[0]) == 0;
+}
+
+/* Returns: how many moves of @line, from its beginning, are those of the course */
+static guint
+variation_count_common (const CtVariation *self, const CtRecordLine *line)
+{
+  guint n = 0;
+
+  for (; n < MIN (self->positions->len, line->n_good); n++)
+    {
+      guint ply = g_array_index (self->positions, guint, n) - 1;
+
+      if (!is_same_move (&move_of (line, n)->move,
+                         ct_session_get_move (self->session, ply)))
+        break;
+    }
+
+  return n;
+}
+
+/* @line: the same line in another version of the record
+ *
+ * Goes on with @line. Where only words differ, or moves were added, the session stays.
+ *
+ * Returns: %FALSE if the course has to be played anew
+ */
+static gboolean
+variation_follow (CtVariation *self, const CtRecordLine *line)
+{
+  guint n_common = variation_count_common (self, line);
+
+  if (n_common < self->positions->len)
+    return FALSE;
+
+  self->line = line;
+  play (self, n_common);
+  variation_show_remarks (self);
+  return TRUE;
+}
+
+/* Returns: (transfer full): the hand before the last of @n_moves moves */
+static CtSession *
+variation_fork (const CtVariation *self, guint n_moves)
+{
+  guint position = self->start;
+
+  if (n_moves > 0)
+    position = g_array_index (self->positions, guint, n_moves - 1) - 1;
+
+  return ct_session_fork_at (self->session, position);
+}
 
 /* ---------------------------------------- the names of positions, in variations too */
 
@@ -123,19 +570,19 @@ find_way (const CtVariation *course, guint start, char **words, GPtrArray *path)
       guint n_moves;
 
       for (guint i = 0;
-           ct_variation_find (course, position, &n_moves) &&
-           (remark = ct_variation_find_remark (course, position, CT_REMARK_VARIATION,
-                                               i)) != NULL;
+           variation_find (course, position, &n_moves) &&
+           (remark = variation_find_remark (course, position, CT_REMARK_VARIATION,
+                                            i)) != NULL;
            i++)
         {
           CtVariation *other =
-              ct_variation_new (remark->variation, ct_variation_fork (course, n_moves),
-                                course->audience);
+              variation_new (remark->variation, variation_fork (course, n_moves),
+                             course->audience);
           guint n_path = path->len;
 
           other->branch = n_moves;
           other->number = i;
-          ct_variation_inherit (other, course);
+          variation_inherit (other, course);
           g_ptr_array_add (path, other);
           if (find_way (other, start, words, path))
             return TRUE;
@@ -151,7 +598,7 @@ static GPtrArray *
 find_place (CtReplay *self, const char *place, guint *ret_position)
 {
   const CtVariation *course = g_ptr_array_index (self->courses, 0);
-  g_autoptr (GPtrArray) path = g_ptr_array_new_with_free_func (ct_variation_free);
+  g_autoptr (GPtrArray) path = g_ptr_array_new_with_free_func (variation_free);
   const char *moves = strstr (place, BEHIND_START);
   guint64 number;
   g_auto (GStrv) words = NULL;
@@ -219,382 +666,14 @@ ct_replay_go_to_place (CtReplay *self, const char *place)
 
   if (path->len > 0 || self->courses->len > 1)
     {
-      ct_replay_forget_left (self);
+      forget_left (self);
       g_ptr_array_set_size (self->courses, 1);
       while (path->len > 0)
         g_ptr_array_add (self->courses, g_ptr_array_steal_index (path, 0));
-      ct_replay_notify_variation (self);
+      notify_variation (self);
     }
   ct_session_set_position (ct_replay_get_session (self), position);
   return TRUE;
-}
-
-/* ------------------------------------------ a line of a record, played as a session */
-
-static const CtRecordMove *
-move_of (const CtRecordLine *line, guint i)
-{
-  return g_ptr_array_index (line->moves, i);
-}
-
-/* Nobody writes the dealing down: it comes when all that precedes it has been done. */
-static void
-deal (CtSession *session)
-{
-  const CtState *state =
-      ct_session_get_state_at (session, ct_session_get_n_plies (session));
-  CtMove move = { .type = CT_MOVE_DEAL, .seat = state->to_act };
-
-  if (state->phase == CT_PHASE_DEAL)
-    ct_session_append (session, &move, FALSE);
-}
-
-/* Plays the moves of the line, as far as they can be played. */
-static void
-play (CtVariation *self, guint first)
-{
-  for (guint i = first; i < self->line->n_good; i++)
-    {
-      const CtRecordMove *move = move_of (self->line, i);
-      guint position;
-
-      if (move->move.type != CT_MOVE_LIFT)
-        deal (self->session);
-      if (!ct_session_append (self->session, &move->move, move->irregular != NULL))
-        break;
-      position = ct_session_get_n_plies (self->session);
-      g_array_append_val (self->positions, position);
-    }
-}
-
-/**
- * ct_variation_new:
- * @session: (transfer full): the hand up to where the line begins
- */
-CtVariation *
-ct_variation_new (const CtRecordLine *line, CtSession *session, CtAudience audience)
-{
-  CtVariation *self = g_new0 (CtVariation, 1);
-
-  self->line = line;
-  self->session = session;
-  self->audience = audience;
-  self->reader = CT_NOBODY;
-  self->positions = g_array_new (FALSE, FALSE, sizeof (guint));
-
-  if (line->n_good == 0 || move_of (line, 0)->move.type != CT_MOVE_LIFT)
-    deal (session);
-  self->start = ct_session_get_n_plies (session);
-  play (self, 0);
-
-  self->timeline = ct_timeline_new (session);
-  ct_variation_show_remarks (self);
-  return self;
-}
-
-void
-ct_variation_free (gpointer data)
-{
-  CtVariation *self = data;
-
-  g_clear_object (&self->timeline);
-  g_clear_object (&self->session);
-  g_array_unref (self->positions);
-  g_clear_pointer (&self->inherited, g_array_unref);
-  g_free (self);
-}
-
-/**
- * ct_variation_get_position:
- *
- * Returns: where the first @n_moves moves of the line have led
- */
-guint
-ct_variation_get_position (const CtVariation *self, guint n_moves)
-{
-  return n_moves == 0 ? self->start
-                      : g_array_index (self->positions, guint, n_moves - 1);
-}
-
-static int
-compare_positions (gconstpointer a, gconstpointer b)
-{
-  guint left = *(const guint *) a;
-  guint right = *(const guint *) b;
-
-  return (left > right) - (left < right);
-}
-
-/**
- * ct_variation_find:
- * @ret_n_moves: (out): how many moves of the line have been made at @position
- *
- * Returns: %FALSE if something else than a move of this line led to @position
- */
-gboolean
-ct_variation_find (const CtVariation *self, guint position, guint *ret_n_moves)
-{
-  guint i;
-
-  if (position == self->start)
-    {
-      *ret_n_moves = 0;
-      return TRUE;
-    }
-
-  if (!g_array_binary_search (self->positions, &position, compare_positions, &i))
-    return FALSE;
-
-  *ret_n_moves = i + 1;
-  return TRUE;
-}
-
-/* Returns: (nullable) (element-type CtRemark): what people say about @position */
-static const GPtrArray *
-course_get_remarks (const CtVariation *self, guint position)
-{
-  guint n_moves;
-
-  return ct_variation_find (self, position, &n_moves)
-             ? ct_record_line_get_remarks (self->line, n_moves)
-             : NULL;
-}
-
-/* Another player knows what the reader must not know. */
-static gboolean
-is_of_other_player (const CtVariation *self, const CtRemark *remark)
-{
-  for (guint seat = 0; self->reader != CT_NOBODY && seat < CT_MAX_SEATS; seat++)
-    if (seat != self->reader && self->names[seat] != NULL &&
-        (g_strcmp0 (remark->by, self->names[seat]) == 0 ||
-         g_strcmp0 (remark->audience, self->names[seat]) == 0))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* A note for others is not there. */
-static gboolean
-is_shown (const CtVariation *self, const CtRemark *remark)
-{
-  return remark->type != CT_REMARK_NOTE ||
-         (ct_audience_reads (self->audience, remark->audience) &&
-          !is_of_other_player (self, remark));
-}
-
-/**
- * ct_variation_find_remark:
- *
- * Returns: (nullable): the @n-th remark of a type at @position, of those that are shown
- */
-const CtRemark *
-ct_variation_find_remark (const CtVariation *self,
-                          guint position,
-                          CtRemarkType type,
-                          guint n)
-{
-  const GPtrArray *remarks = course_get_remarks (self, position);
-
-  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
-    {
-      const CtRemark *remark = g_ptr_array_index (remarks, i);
-
-      if (remark->type == type && is_shown (self, remark) && n-- == 0)
-        return remark;
-    }
-
-  return NULL;
-}
-
-/**
- * ct_variation_find_variation:
- * @ret_i: (out): which of the variations at @position begins with @move
- */
-gboolean
-ct_variation_find_variation (const CtVariation *self,
-                             guint position,
-                             const CtMove *move,
-                             guint *ret_i)
-{
-  const CtRules *rules = ct_session_get_rules (self->session);
-  const CtRemark *remark;
-
-  for (guint i = 0;
-       (remark = ct_variation_find_remark (self, position, CT_REMARK_VARIATION, i)) !=
-       NULL;
-       i++)
-    if (remark->variation->n_good > 0 &&
-        ct_move_equivalent (rules, &move_of (remark->variation, 0)->move, move))
-      {
-        *ret_i = i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-/**
- * ct_variation_count_remarks:
- *
- * Returns: how many remarks of @type are shown at @position
- */
-guint
-ct_variation_count_remarks (const CtVariation *self, guint position, CtRemarkType type)
-{
-  const GPtrArray *remarks = course_get_remarks (self, position);
-  guint n = 0;
-
-  for (guint i = 0; remarks != NULL && i < remarks->len; i++)
-    {
-      const CtRemark *remark = g_ptr_array_index (remarks, i);
-
-      n += remark->type == type && is_shown (self, remark);
-    }
-
-  return n;
-}
-
-static void
-collect_moments (const CtVariation *self,
-                 const GPtrArray *remarks,
-                 guint position,
-                 GArray *moments)
-{
-  static const guint8 of_mark[] = {
-    [CT_MARK_GOOD] = CT_MOMENT_GOOD,
-    [CT_MARK_MISTAKE] = CT_MOMENT_MISTAKE,
-    [CT_MARK_KEY] = CT_MOMENT_KEY,
-    [CT_MARK_QUESTION] = CT_MOMENT_QUESTION,
-  };
-
-  for (guint i = 0; i < remarks->len; i++)
-    {
-      const CtRemark *remark = g_ptr_array_index (remarks, i);
-      CtMoment moment = { .position = position, .seat = CT_NOBODY };
-
-      if (remark->type == CT_REMARK_FOREIGN || !is_shown (self, remark))
-        continue;
-
-      if (remark->type == CT_REMARK_NOTE)
-        moment.kind = CT_MOMENT_NOTE;
-      else if (remark->type == CT_REMARK_MARK)
-        moment.kind = of_mark[remark->mark];
-      else
-        moment.kind = CT_MOMENT_VARIATION;
-      g_array_append_val (moments, moment);
-    }
-}
-
-/**
- * ct_variation_show_remarks:
- *
- * Puts on the timeline what people have written, and nothing that they have taken back.
- */
-void
-ct_variation_show_remarks (CtVariation *self)
-{
-  g_autoptr (GArray) moments = g_array_new (FALSE, FALSE, sizeof (CtMoment));
-
-  if (self->inherited != NULL)
-    g_array_append_vals (moments, self->inherited->data, self->inherited->len);
-  for (guint n_moves = 0; n_moves <= self->positions->len; n_moves++)
-    collect_moments (self, ct_record_line_get_remarks (self->line, n_moves),
-                     ct_variation_get_position (self, n_moves), moments);
-  ct_timeline_put (self->timeline, CT_MOMENTS_NOTES & ~(1u << CT_MOMENT_IRREGULAR),
-                   moments);
-}
-
-/**
- * ct_variation_inherit:
- * @parent: the line that this variation leaves
- *
- * Shows what people say about the moves that both have in common.
- */
-void
-ct_variation_inherit (CtVariation *self, const CtVariation *parent)
-{
-  guint n_moves = 0;
-
-  g_clear_pointer (&self->inherited, g_array_unref);
-  self->inherited = parent->inherited != NULL
-                        ? g_array_copy (parent->inherited)
-                        : g_array_new (FALSE, FALSE, sizeof (CtMoment));
-  for (; n_moves <= parent->positions->len &&
-         ct_variation_get_position (parent, n_moves) <= self->start;
-       n_moves++)
-    collect_moments (parent, ct_record_line_get_remarks (parent->line, n_moves),
-                     ct_variation_get_position (parent, n_moves), self->inherited);
-  ct_variation_show_remarks (self);
-}
-
-/* Card by card: two cards of one face are two cards here. */
-static gboolean
-is_same_move (const CtMove *a, const CtMove *b)
-{
-  return a->type == b->type && a->seat == b->seat && a->number == b->number &&
-         a->mode == b->mode && a->from == b->from && a->n_cards == b->n_cards &&
-         memcmp (a->card, b->card, a->n_cards * sizeof a->card[0]) == 0 &&
-         memcmp (a->as, b->as, a->n_cards * sizeof a->as[0]) == 0;
-}
-
-/**
- * ct_variation_count_common:
- *
- * Returns: how many moves of @line, from its beginning, are those of the course
- */
-guint
-ct_variation_count_common (const CtVariation *self, const CtRecordLine *line)
-{
-  guint n = 0;
-
-  for (; n < MIN (self->positions->len, line->n_good); n++)
-    {
-      guint ply = g_array_index (self->positions, guint, n) - 1;
-
-      if (!is_same_move (&move_of (line, n)->move,
-                         ct_session_get_move (self->session, ply)))
-        break;
-    }
-
-  return n;
-}
-
-/**
- * ct_variation_follow:
- * @line: the same line in another version of the record
- *
- * Goes on with @line. Where only words differ, or moves were added, the session stays.
- *
- * Returns: %FALSE if the course has to be played anew
- */
-gboolean
-ct_variation_follow (CtVariation *self, const CtRecordLine *line)
-{
-  guint n_common = ct_variation_count_common (self, line);
-
-  if (n_common < self->positions->len)
-    return FALSE;
-
-  self->line = line;
-  play (self, n_common);
-  ct_variation_show_remarks (self);
-  return TRUE;
-}
-
-/**
- * ct_variation_fork:
- *
- * Returns: (transfer full): the hand before the last of @n_moves moves
- */
-CtSession *
-ct_variation_fork (const CtVariation *self, guint n_moves)
-{
-  guint position = self->start;
-
-  if (n_moves > 0)
-    position = g_array_index (self->positions, guint, n_moves - 1) - 1;
-
-  return ct_session_fork_at (self->session, position);
 }
 
 /* ------------------------------------------ why a record cannot be shown to its end */
@@ -777,7 +856,7 @@ ct_replay_get_opinion (CtReplay *self, const CtMove *move)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), CT_OPINION_NONE);
 
-  course = ct_replay_get_variation (self);
+  course = get_variation (self);
   position = ct_session_get_position (course->session) + 1;
   if (position > ct_session_get_n_plies (course->session))
     return CT_OPINION_NONE;
@@ -786,57 +865,43 @@ ct_replay_get_opinion (CtReplay *self, const CtMove *move)
   remarks = course_get_remarks (course, position);
   if (ct_move_equivalent (ct_session_get_rules (course->session), move, played))
     return get_opinion_on_played (remarks);
-  if (!ct_variation_find_variation (course, position, move, &i))
+  if (!variation_find_variation (course, position, move, &i))
     return CT_OPINION_NONE;
 
-  return get_opinion_on_variation (ct_variation_find_remark (course, position,
-                                                             CT_REMARK_VARIATION, i)
+  return get_opinion_on_variation (variation_find_remark (course, position,
+                                                          CT_REMARK_VARIATION, i)
                                        ->variation,
                                    has_mark (remarks, CT_MARK_MISTAKE));
 }
 
-/**
- * ct_replay_notify_variation:
- *
- * Tells everybody that one is in another line.
- */
-void
-ct_replay_notify_variation (CtReplay *self)
+/* Tells everybody that one is in another line. */
+static void
+notify_variation (CtReplay *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TIMELINE]);
 }
 
-/**
- * ct_replay_notify_remarks:
- *
- * Tells everybody that the remarks are others now.
- */
-void
-ct_replay_notify_remarks (CtReplay *self)
+/* Tells everybody that the remarks are others now. */
+static void
+notify_remarks (CtReplay *self)
 {
   g_signal_emit (self, signals[SIGNAL_REMARKS_CHANGED], 0);
 }
 
-/**
- * ct_replay_notify_full:
- * @why_not: a sentence
+/* @why_not: a sentence
  *
  * Tells everybody that the record cannot hold what was to be written.
  */
-void
-ct_replay_notify_full (CtReplay *self, const char *why_not)
+static void
+notify_full (CtReplay *self, const char *why_not)
 {
   g_signal_emit (self, signals[SIGNAL_FULL], 0, why_not);
 }
 
-/**
- * ct_replay_notify_versions:
- *
- * Tells everybody that something else can be undone, redone or saved now.
- */
-void
-ct_replay_notify_versions (CtReplay *self)
+/* Tells everybody that something else can be undone, redone or saved now. */
+static void
+notify_versions (CtReplay *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_UNDO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CAN_REDO]);
@@ -858,9 +923,9 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
 
   self->record = g_object_ref (record);
   self->narrator = ct_narrator_new (&position->rules, library);
-  ct_replay_take_names (self);
+  take_names (self);
   push_course (self,
-               ct_variation_new (ct_record_get_line (record), session, self->audience));
+               variation_new (ct_record_get_line (record), session, self->audience));
   return self;
 }
 
@@ -893,13 +958,9 @@ is_explained (CtReplay *self, guint position)
   return !self->hides_explanations || position <= first->start;
 }
 
-/**
- * ct_replay_hide_explanations:
- *
- * Hides them in @course, if that is wanted.
- */
-void
-ct_replay_hide_explanations (CtReplay *self, CtVariation *course)
+/* Hides them in @course, if that is wanted. */
+static void
+hide_explanations (CtReplay *self, CtVariation *course)
 {
   const CtVariation *first = g_ptr_array_index (self->courses, 0);
 
@@ -923,8 +984,8 @@ ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)
 
   self->hides_explanations = hides_explanations;
   for (guint i = 0; i < self->courses->len; i++)
-    ct_replay_hide_explanations (self, g_ptr_array_index (self->courses, i));
-  ct_replay_notify_remarks (self);
+    hide_explanations (self, g_ptr_array_index (self->courses, i));
+  notify_remarks (self);
 }
 
 /**
@@ -946,10 +1007,10 @@ push_course (CtReplay *self, CtVariation *course)
 {
   course->names = ct_record_get_names (self->record);
   course->reader = self->reader;
-  ct_variation_show_remarks (course);
+  variation_show_remarks (course);
   ct_timeline_set_hides_future (course->timeline, self->hides_future);
   g_ptr_array_add (self->courses, course);
-  ct_replay_hide_explanations (self, course);
+  hide_explanations (self, course);
 }
 
 /**
@@ -975,7 +1036,7 @@ ct_replay_get_session (CtReplay *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  return ct_replay_get_variation (self)->session;
+  return get_variation (self)->session;
 }
 
 /**
@@ -988,7 +1049,7 @@ ct_replay_get_timeline (CtReplay *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  return ct_replay_get_variation (self)->timeline;
+  return get_variation (self)->timeline;
 }
 
 /**
@@ -1018,13 +1079,9 @@ ct_replay_get_player_name (CtReplay *self, guint seat)
   return ct_narrator_get_name (self->narrator, seat);
 }
 
-/**
- * ct_replay_take_names:
- *
- * Has the narrator call the players as the record does now.
- */
-void
-ct_replay_take_names (CtReplay *self)
+/* Has the narrator call the players as the record does now. */
+static void
+take_names (CtReplay *self)
 {
   const char *const *names = ct_record_get_names (self->record);
   guint learner = CT_NOBODY;
@@ -1050,7 +1107,7 @@ ct_replay_speak_to_learner (CtReplay *self, gboolean speaks)
   g_return_if_fail (CT_IS_REPLAY (self));
 
   self->speaks_to_learner = speaks;
-  ct_replay_take_names (self);
+  take_names (self);
 }
 
 /**
@@ -1155,9 +1212,9 @@ show_remarks (CtReplay *self, guint i)
   CtVariation *course = g_ptr_array_index (self->courses, i);
 
   if (i > 0)
-    ct_variation_inherit (course, g_ptr_array_index (self->courses, i - 1));
+    variation_inherit (course, g_ptr_array_index (self->courses, i - 1));
   else
-    ct_variation_show_remarks (course);
+    variation_show_remarks (course);
 }
 
 /**
@@ -1182,7 +1239,7 @@ ct_replay_set_audience (CtReplay *self, CtAudience audience)
       course->audience = audience;
       show_remarks (self, i);
     }
-  ct_replay_notify_remarks (self);
+  notify_remarks (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_AUDIENCE]);
 }
 
@@ -1209,7 +1266,7 @@ ct_replay_set_reader (CtReplay *self, guint reader)
       course->names = ct_record_get_names (self->record);
       show_remarks (self, i);
     }
-  ct_replay_notify_remarks (self);
+  notify_remarks (self);
 }
 
 /* The line to which @position belongs: before a variation begins, it is another one. */
@@ -1219,10 +1276,9 @@ find_course_of (CtReplay *self, guint position)
   guint i = self->courses->len - 1;
   const CtVariation *course = g_ptr_array_index (self->courses, i);
 
-  while (i > 0 &&
-         (position < course->start ||
-          (position == course->start &&
-           ct_variation_count_remarks (course, position, CT_REMARK_NOTE) == 0)))
+  while (i > 0 && (position < course->start ||
+                   (position == course->start &&
+                    variation_count_remarks (course, position, CT_REMARK_NOTE) == 0)))
     course = g_ptr_array_index (self->courses, --i);
   return course;
 }
@@ -1238,7 +1294,7 @@ ct_replay_owns_notes (CtReplay *self, guint position)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
 
-  return find_course_of (self, position) == ct_replay_get_variation (self);
+  return find_course_of (self, position) == get_variation (self);
 }
 
 /**
@@ -1252,8 +1308,8 @@ ct_replay_get_n_notes (CtReplay *self, guint position)
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
   return is_explained (self, position)
-             ? ct_variation_count_remarks (find_course_of (self, position), position,
-                                           CT_REMARK_NOTE)
+             ? variation_count_remarks (find_course_of (self, position), position,
+                                        CT_REMARK_NOTE)
              : 0;
 }
 
@@ -1269,8 +1325,8 @@ ct_replay_get_note (CtReplay *self, guint position, guint i)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), (CtReplayNote){ 0 });
 
-  remark = ct_variation_find_remark (find_course_of (self, position), position,
-                                     CT_REMARK_NOTE, i);
+  remark = variation_find_remark (find_course_of (self, position), position,
+                                  CT_REMARK_NOTE, i);
   g_return_val_if_fail (remark != NULL, (CtReplayNote){ 0 });
 
   return (CtReplayNote){ remark->by, remark->audience, ct_text (remark->text) };
@@ -1290,8 +1346,8 @@ ct_replay_get_irregular_rule (CtReplay *self, guint ply)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  course = ct_replay_get_variation (self);
-  if (!is_explained (self, ply + 1) || !ct_variation_find (course, ply + 1, &n_moves) ||
+  course = get_variation (self);
+  if (!is_explained (self, ply + 1) || !variation_find (course, ply + 1, &n_moves) ||
       n_moves == 0)
     return NULL;
 
@@ -1312,8 +1368,8 @@ ct_replay_get_n_variations (CtReplay *self, guint position)
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
   return is_explained (self, position)
-             ? ct_variation_count_remarks (ct_replay_get_variation (self), position,
-                                           CT_REMARK_VARIATION)
+             ? variation_count_remarks (get_variation (self), position,
+                                        CT_REMARK_VARIATION)
              : 0;
 }
 
@@ -1329,8 +1385,8 @@ ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  remark = ct_variation_find_remark (ct_replay_get_variation (self), position,
-                                     CT_REMARK_VARIATION, i);
+  remark =
+      variation_find_remark (get_variation (self), position, CT_REMARK_VARIATION, i);
   g_return_val_if_fail (remark != NULL, NULL);
 
   return ct_text (remark->variation->title);
@@ -1351,23 +1407,22 @@ ct_replay_enter_variation (CtReplay *self, guint position, guint i)
 
   g_return_if_fail (CT_IS_REPLAY (self));
 
-  remark = ct_variation_find_remark (ct_replay_get_variation (self), position,
-                                     CT_REMARK_VARIATION, i);
+  remark =
+      variation_find_remark (get_variation (self), position, CT_REMARK_VARIATION, i);
   g_return_if_fail (remark != NULL);
 
-  if (!ct_variation_find (ct_replay_get_variation (self), position, &n_moves))
+  if (!variation_find (get_variation (self), position, &n_moves))
     return;
 
-  ct_replay_forget_left (self);
+  forget_left (self);
   course =
-      ct_variation_new (remark->variation,
-                        ct_variation_fork (ct_replay_get_variation (self), n_moves),
-                        self->audience);
+      variation_new (remark->variation, variation_fork (get_variation (self), n_moves),
+                     self->audience);
   course->branch = n_moves;
   course->number = i;
-  ct_variation_inherit (course, ct_replay_get_variation (self));
+  variation_inherit (course, get_variation (self));
   push_course (self, course);
-  ct_replay_notify_variation (self);
+  notify_variation (self);
 }
 
 /**
@@ -1384,7 +1439,7 @@ ct_replay_leave_variation (CtReplay *self)
     return;
 
   g_ptr_array_remove_index (self->courses, self->courses->len - 1);
-  ct_replay_notify_variation (self);
+  notify_variation (self);
 }
 
 /**
@@ -1412,7 +1467,7 @@ ct_replay_get_branch (CtReplay *self)
 
   g_return_val_if_fail (CT_IS_REPLAY (self), 0);
 
-  course = ct_replay_get_variation (self);
+  course = get_variation (self);
   return ct_timeline_get_number (course->timeline, course->start) + 1;
 }
 
@@ -1426,7 +1481,7 @@ ct_replay_get_title (CtReplay *self)
 {
   g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
 
-  return ct_text (ct_replay_get_variation (self)->line->title);
+  return ct_text (get_variation (self)->line->title);
 }
 
 static void
@@ -1437,7 +1492,7 @@ ct_replay_finalize (GObject *object)
   g_ptr_array_unref (self->courses);
   g_clear_pointer (&self->versions, g_ptr_array_unref);
   g_clear_pointer (&self->unfinished, g_bytes_unref);
-  ct_replay_forget_left (self);
+  forget_left (self);
   g_clear_object (&self->narrator);
   g_clear_object (&self->record);
 
@@ -1455,11 +1510,11 @@ ct_replay_get_property (GObject *object,
   switch (prop_id)
     {
     case PROP_SESSION:
-      g_value_set_object (value, ct_replay_get_variation (self)->session);
+      g_value_set_object (value, get_variation (self)->session);
       break;
 
     case PROP_TIMELINE:
-      g_value_set_object (value, ct_replay_get_variation (self)->timeline);
+      g_value_set_object (value, get_variation (self)->timeline);
       break;
 
     case PROP_AUDIENCE:
@@ -1557,5 +1612,1027 @@ ct_replay_init (CtReplay *self)
 {
   self->audience = CT_AUDIENCE_STUDENTS;
   self->reader = CT_NOBODY;
-  self->courses = g_ptr_array_new_with_free_func (ct_variation_free);
+  self->courses = g_ptr_array_new_with_free_func (variation_free);
+}
+
+/* ---------------------------- notes, marks and variations that one adds to a record */
+
+/* Other ways that the hand might have taken, written into the record */
+
+static void keep_original (CtReplay *self);
+static gboolean keep_version (CtReplay *self);
+static gboolean finish_edit (CtReplay *self);
+static void remove_remark (CtReplay *self, guint position, const CtRemark *remark);
+
+/* Whether one is at the end of a variation, which can then be made longer. */
+static gboolean
+is_at_end_of_variation (CtReplay *self)
+{
+  CtVariation *course = get_variation (self);
+
+  return self->courses->len > 1 &&
+         ct_session_get_position (course->session) ==
+             ct_session_get_n_plies (course->session) &&
+         course->positions->len == course->line->moves->len;
+}
+
+/**
+ * ct_replay_say_no_turn:
+ *
+ * Returns: (nullable): why nobody can make a move at the present position, and what to
+ *   do first; %NULL where somebody can
+ */
+const char *
+ct_replay_say_no_turn (CtReplay *self)
+{
+  const CtState *state;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  state = ct_session_get_state (ct_replay_get_session (self));
+  if (state->phase == CT_PHASE_OVER)
+    return _ ("The hand is over here. Go back to an earlier move first.");
+  if (state->phase == CT_PHASE_DEAL)
+    return _ ("The cards are not dealt yet. Go on to a later move first.");
+
+  return NULL;
+}
+
+/**
+ * ct_replay_may_vary:
+ *
+ * Returns: whether another move may be tried here: in place of one that was made, or
+ *   behind the last one of a variation
+ */
+gboolean
+ct_replay_may_vary (CtReplay *self)
+{
+  CtVariation *course;
+  guint position;
+  guint n_moves;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  course = get_variation (self);
+  position = ct_session_get_position (course->session);
+  if (ct_replay_say_no_turn (self) != NULL || position < course->start)
+    return FALSE;
+
+  return is_at_end_of_variation (self) ||
+         (self->courses->len <= CT_RECORD_MAX_VARIATIONS &&
+          variation_find (course, position + 1, &n_moves));
+}
+
+/* Enters the variation at @position that begins with @move, if there is one. */
+static gboolean
+enter_existing (CtReplay *self, guint position, const CtMove *move)
+{
+  guint i;
+
+  if (!variation_find_variation (get_variation (self), position, move, &i))
+    return FALSE;
+
+  ct_replay_enter_variation (self, position, i);
+  return TRUE;
+}
+
+static void
+step (CtReplay *self, guint n_moves)
+{
+  CtSession *session = get_variation (self)->session;
+
+  ct_session_set_position (session, ct_session_get_position (session) + n_moves);
+}
+
+static void
+extend (CtReplay *self,
+        const CtRecordLine *variation,
+        const CtMove *moves,
+        guint n_moves)
+{
+  for (guint i = 0; i < n_moves; i++)
+    ct_record_extend_variation (self->record, variation, &moves[i]);
+}
+
+/* Writes a new variation that begins with @moves, and goes there. */
+static gboolean
+add_variation (CtReplay *self, guint position, const CtMove *moves, guint n_new)
+{
+  CtVariation *course = get_variation (self);
+  guint n_variations = variation_count_remarks (course, position, CT_REMARK_VARIATION);
+  const CtRecordLine *variation;
+  guint n_moves;
+
+  if (!variation_find (course, position, &n_moves))
+    return FALSE;
+
+  keep_original (self);
+  variation = ct_record_add_variation (self->record, course->line, n_moves, NULL);
+  extend (self, variation, moves, n_new);
+  if (!keep_version (self))
+    return FALSE;
+
+  variation_show_remarks (course);
+  ct_replay_enter_variation (self, position, n_variations);
+  step (self, n_new);
+  return TRUE;
+}
+
+/* Writes @moves behind the variation in which one is. */
+static gboolean
+go_on_with (CtReplay *self, const CtMove *moves, guint n_moves)
+{
+  CtVariation *course = get_variation (self);
+
+  keep_original (self);
+  extend (self, course->line, moves, n_moves);
+  if (!keep_version (self))
+    return FALSE;
+
+  variation_follow (course, course->line);
+  step (self, n_moves);
+  return TRUE;
+}
+
+/* Goes on with @move where the line or one of its variations does. */
+static gboolean
+follow_existing (CtReplay *self, const CtMove *move)
+{
+  CtSession *session = get_variation (self)->session;
+  guint position = ct_session_get_position (session);
+
+  if (!ct_move_equivalent (ct_session_get_rules (session),
+                           ct_session_get_move (session, position), move) &&
+      !enter_existing (self, position + 1, move))
+    return FALSE;
+
+  step (self, 1);
+  return TRUE;
+}
+
+static gboolean
+may_play (CtReplay *self, const CtMove *moves, guint n_moves)
+{
+  CtSession *session = get_variation (self)->session;
+  CtState state = *ct_session_get_state (session);
+
+  for (guint i = 0; i < n_moves; i++)
+    if (!ct_rules_apply (ct_session_get_rules (session), &state, &moves[i], NULL, NULL))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * ct_replay_play_all:
+ * @moves: (array length=n_moves): what might be played from the present position on
+ *
+ * Goes on with @moves: as far as that is what was played, or what a variation plays,
+ * one follows it; the rest is written into the record as a variation, or behind the one
+ * in which one is, and can be undone at once.
+ *
+ * Returns: %FALSE if the rules refuse a move, none may be tried here, or no file can
+ *   hold so many more
+ */
+gboolean
+ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
+{
+  guint i = 0;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  if (!may_play (self, moves, n_moves))
+    return FALSE;
+
+  for (; i < n_moves; i++)
+    {
+      if (!ct_replay_may_vary (self))
+        return FALSE;
+      if (is_at_end_of_variation (self))
+        return go_on_with (self, moves + i, n_moves - i);
+      if (!follow_existing (self, &moves[i]))
+        return add_variation (self,
+                              ct_session_get_position (get_variation (self)->session) +
+                                  1,
+                              moves + i, n_moves - i);
+    }
+
+  return TRUE;
+}
+
+/**
+ * ct_replay_play_hand:
+ * @hand: one that has branched off from where one is
+ * @first: the ply from which on it is to be kept: at the present position
+ * @ret_is_new: (out): whether something was written; not where the record has it all
+ *
+ * As ct_replay_play_all(), with what was played in @hand.
+ */
+gboolean
+ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret_is_new)
+{
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
+  guint before = self->version;
+  gboolean is_saved;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+  g_return_val_if_fail (ct_session_get_position (ct_replay_get_session (self)) == first,
+                        FALSE);
+
+  for (guint ply = first; ply < ct_session_get_n_plies (hand); ply++)
+    g_array_append_vals (moves, ct_session_get_move (hand, ply), 1);
+  is_saved = ct_replay_play_all (self, (const CtMove *) moves->data, moves->len);
+  *ret_is_new = self->version != before;
+  return is_saved;
+}
+
+/**
+ * ct_replay_play:
+ * @move: what might be played at the present position
+ *
+ * As ct_replay_play_all(), with one move.
+ */
+gboolean
+ct_replay_play (CtReplay *self, const CtMove *move)
+{
+  return ct_replay_play_all (self, move, 1);
+}
+
+/**
+ * ct_replay_name_variation:
+ * @title: (nullable): what the variation in which one is shall be called
+ */
+void
+ct_replay_name_variation (CtReplay *self, const char *title)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+  g_return_if_fail (self->courses->len > 1);
+
+  keep_original (self);
+  ct_record_set_variation_title (self->record, get_variation (self)->line, title);
+  finish_edit (self);
+}
+
+/**
+ * ct_replay_remove_variation:
+ *
+ * Leaves the variation in which one is, and takes it out of the record.
+ */
+void
+ct_replay_remove_variation (CtReplay *self)
+{
+  CtVariation *course;
+  guint branch;
+  guint number;
+  guint position;
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+  g_return_if_fail (self->courses->len > 1);
+
+  course = get_variation (self);
+  branch = course->branch;
+  number = course->number;
+  ct_replay_leave_variation (self);
+
+  course = get_variation (self);
+  position = variation_get_position (course, branch);
+  remove_remark (self, position,
+                 variation_find_remark (course, position, CT_REMARK_VARIATION, number));
+}
+
+/* ---------------------- back to where one was, also out of a variation, and forward */
+
+/* A variation that one has left by going back, to be entered again by going forward. */
+typedef struct
+{
+  guint depth;    /* of the line that it leaves */
+  guint from;     /* where one is in that line */
+  guint position; /* of the move that it replaces */
+  guint number;
+  guint inside; /* where one was in it */
+} Left;
+
+static guint
+get_position (CtReplay *self)
+{
+  return ct_session_get_position (ct_replay_get_session (self));
+}
+
+/* The variation into which forward leads from here, if there is one. */
+static const Left *
+find_left (CtReplay *self)
+{
+  const Left *left;
+
+  if (self->left == NULL || self->left->len == 0)
+    return NULL;
+
+  left = &g_array_index (self->left, Left, self->left->len - 1);
+  if (left->depth != ct_replay_get_depth (self) || left->from != get_position (self) ||
+      left->number >= variation_count_remarks (get_variation (self), left->position,
+                                               CT_REMARK_VARIATION))
+    return NULL;
+
+  return left;
+}
+
+/* One has taken another way: no variation waits to be entered again. */
+static void
+forget_left (CtReplay *self)
+{
+  g_clear_pointer (&self->left, g_array_unref);
+}
+
+static void
+leave (CtReplay *self)
+{
+  const CtVariation *course = get_variation (self);
+  const CtVariation *parent = g_ptr_array_index (self->courses, self->courses->len - 2);
+  Left left = {
+    .depth = ct_replay_get_depth (self) - 1,
+    .from = ct_session_get_position (parent->session),
+    .position = variation_get_position (parent, course->branch),
+    .number = course->number,
+    .inside = get_position (self),
+  };
+
+  if (self->left == NULL)
+    self->left = g_array_new (FALSE, FALSE, sizeof (Left));
+  g_array_append_val (self->left, left);
+  ct_replay_leave_variation (self);
+}
+
+static void
+enter_again (CtReplay *self, const Left *wanted)
+{
+  Left left = *wanted;
+  g_autoptr (GArray) others = g_steal_pointer (&self->left);
+  CtSession *session;
+
+  g_array_set_size (others, others->len - 1);
+  ct_replay_enter_variation (self, left.position, left.number);
+  self->left = g_steal_pointer (&others);
+
+  session = ct_replay_get_session (self);
+  ct_timeline_return_to (ct_replay_get_timeline (self),
+                         MIN (left.inside, ct_session_get_n_plies (session)));
+}
+
+/**
+ * ct_replay_can_go_back:
+ *
+ * Returns: whether one has come here by a jump, or into a variation
+ */
+gboolean
+ct_replay_can_go_back (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return ct_timeline_can_go_back (ct_replay_get_timeline (self)) ||
+         ct_replay_get_depth (self) > 0;
+}
+
+/**
+ * ct_replay_can_go_forward:
+ *
+ * Returns: whether there is a place that one has come back from
+ */
+gboolean
+ct_replay_can_go_forward (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return ct_timeline_can_go_forward (ct_replay_get_timeline (self)) ||
+         find_left (self) != NULL;
+}
+
+/**
+ * ct_replay_go_back:
+ *
+ * Goes to where one was before the last jump; from where a variation was entered, out
+ * of it.
+ */
+void
+ct_replay_go_back (CtReplay *self)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  if (ct_timeline_can_go_back (ct_replay_get_timeline (self)))
+    ct_timeline_go_back (ct_replay_get_timeline (self));
+  else if (ct_replay_get_depth (self) > 0)
+    leave (self);
+}
+
+/**
+ * ct_replay_go_forward:
+ *
+ * Takes a ct_replay_go_back() back.
+ */
+void
+ct_replay_go_forward (CtReplay *self)
+{
+  const Left *left;
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  left = find_left (self);
+  if (left != NULL)
+    enter_again (self, left);
+  else
+    ct_timeline_go_forward (ct_replay_get_timeline (self));
+}
+
+/* In place of a version: none of those that one can go back to. */
+#define NO_VERSION G_MAXUINT
+
+/* ------------------------------------------------------------------------ versions */
+
+/* Call before anything is written for the first time. */
+static void
+keep_original (CtReplay *self)
+{
+  if (self->versions != NULL)
+    return;
+
+  self->versions = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_ptr_array_add (self->versions, ct_record_to_bytes (self->record));
+}
+
+/* The variation that the course at @depth is, in the line from which it comes. Others
+ * may have come or gone before it, so it is known by its moves. NULL if it has gone.
+ */
+static const CtRecordLine *
+find_line (CtReplay *self, guint depth)
+{
+  CtVariation *course = g_ptr_array_index (self->courses, depth);
+  const CtRecordLine *found = NULL;
+  const CtVariation *parent;
+  const CtRemark *remark;
+  guint position;
+  guint number = course->number;
+  guint most = 0;
+
+  if (depth == 0)
+    return ct_record_get_line (self->record);
+
+  parent = g_ptr_array_index (self->courses, depth - 1);
+  if (course->branch > parent->positions->len)
+    return NULL;
+
+  position = variation_get_position (parent, course->branch);
+  for (guint i = 0; (remark = variation_find_remark (parent, position,
+                                                     CT_REMARK_VARIATION, i)) != NULL;
+       i++)
+    {
+      guint n_common = variation_count_common (course, remark->variation);
+      gboolean is_here = i == number && n_common >= MIN (1, course->positions->len);
+
+      if (n_common > most || (is_here && n_common == most))
+        {
+          most = n_common;
+          found = remark->variation;
+          course->number = i;
+        }
+    }
+
+  return found;
+}
+
+/* Plays the course at @depth anew, and goes to where one was as far as there is one. */
+static void
+play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
+{
+  CtVariation *old = g_ptr_array_index (self->courses, depth);
+  guint position = ct_session_get_position (old->session);
+  CtVariation *course;
+  CtSession *session;
+
+  if (depth == 0)
+    session = ct_session_fork_at (old->session, 0);
+  else
+    session =
+        variation_fork (g_ptr_array_index (self->courses, depth - 1), old->branch);
+
+  course = variation_new (line, session, self->audience);
+  course->branch = old->branch;
+  course->number = old->number;
+  if (depth > 0)
+    variation_inherit (course, g_ptr_array_index (self->courses, depth - 1));
+  ct_session_set_position (session, MIN (position, ct_session_get_n_plies (session)));
+  variation_free (old);
+  g_ptr_array_index (self->courses, depth) = course;
+  hide_explanations (self, course);
+}
+
+/* Another version of the record has come: every line must be found in it again. */
+static void
+follow_record (CtReplay *self)
+{
+  gboolean is_other = FALSE;
+
+  for (guint depth = 0; depth < self->courses->len; depth++)
+    {
+      CtVariation *course = g_ptr_array_index (self->courses, depth);
+      const CtRecordLine *line = find_line (self, depth);
+
+      if (line == NULL)
+        {
+          g_ptr_array_set_size (self->courses, depth);
+          is_other = TRUE;
+        }
+      else if (is_other || !variation_follow (course, line))
+        {
+          play_anew (self, depth, line);
+          is_other = TRUE;
+        }
+      else if (depth > 0)
+        variation_inherit (course, g_ptr_array_index (self->courses, depth - 1));
+    }
+
+  take_names (self);
+  if (is_other)
+    notify_variation (self);
+  notify_remarks (self);
+}
+
+static void
+go_to_version (CtReplay *self, guint version)
+{
+  g_autoptr (GError) error = NULL;
+
+  /* What our own writer has written can be read again. */
+  if (!ct_record_restore (self->record, g_ptr_array_index (self->versions, version),
+                          &error))
+    {
+      g_critical ("%s", error->message);
+      return;
+    }
+
+  self->version = version;
+  follow_record (self);
+  notify_versions (self);
+}
+
+static gboolean
+keep (CtReplay *self, gboolean is_proved)
+{
+  g_autoptr (GBytes) bytes = ct_record_to_bytes (self->record);
+  g_autofree char *why_not = NULL;
+
+  if (!ct_record_can_be_read (bytes, &why_not) ||
+      (is_proved && ct_record_has_new_error (self->record, bytes, &why_not)))
+    {
+      go_to_version (self, self->version);
+      notify_full (self, why_not);
+      return FALSE;
+    }
+
+  if (self->saved != NO_VERSION && self->saved > self->version)
+    self->saved = NO_VERSION;
+  g_ptr_array_set_size (self->versions, ++self->version);
+  g_ptr_array_add (self->versions, g_steal_pointer (&bytes));
+  notify_versions (self);
+  return TRUE;
+}
+
+/* Call after an edit: what was undone before cannot be redone any more.
+ *
+ * Returns: %FALSE if no file can hold so much, or the check of files would find an
+ *   error that was not there before; then nothing has been written
+ */
+static gboolean
+keep_version (CtReplay *self)
+{
+  return keep (self, TRUE);
+}
+
+/* Call after the remarks of the present line have become others.
+ *
+ * Returns: %FALSE if it cannot be written; then nothing has been written
+ */
+static gboolean
+finish_edit (CtReplay *self)
+{
+  if (!keep_version (self))
+    return FALSE;
+
+  variation_show_remarks (get_variation (self));
+  notify_remarks (self);
+  return TRUE;
+}
+
+/**
+ * ct_replay_can_undo:
+ *
+ * Returns: whether something was written that can be taken back
+ */
+gboolean
+ct_replay_can_undo (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return self->version > 0;
+}
+
+/**
+ * ct_replay_can_redo:
+ *
+ * Returns: whether something was taken back that can be written again
+ */
+gboolean
+ct_replay_can_redo (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return self->versions != NULL && self->version + 1 < self->versions->len;
+}
+
+/**
+ * ct_replay_undo:
+ *
+ * Takes back what was written last.
+ */
+void
+ct_replay_undo (CtReplay *self)
+{
+  if (ct_replay_can_undo (self))
+    go_to_version (self, self->version - 1);
+}
+
+/**
+ * ct_replay_redo:
+ *
+ * Writes again what ct_replay_undo() has taken back.
+ */
+void
+ct_replay_redo (CtReplay *self)
+{
+  if (ct_replay_can_redo (self))
+    go_to_version (self, self->version + 1);
+}
+
+/**
+ * ct_replay_is_modified:
+ *
+ * Returns: whether there is something that is not in the file
+ */
+gboolean
+ct_replay_is_modified (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return self->version != self->saved;
+}
+
+/**
+ * ct_replay_dup_version:
+ *
+ * Returns: (transfer full): the record with all that has been added, as it is to be put
+ *   into a file
+ */
+GBytes *
+ct_replay_dup_version (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  keep_original (self);
+  return g_bytes_ref (g_ptr_array_index (self->versions, self->version));
+}
+
+/**
+ * ct_replay_set_saved:
+ * @version: (nullable): which version is in the file now; %NULL if none of them is
+ *
+ * Something may have been written since that version: that is not in the file.
+ */
+void
+ct_replay_set_saved (CtReplay *self, GBytes *version)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  keep_original (self);
+  if (version == NULL || !g_ptr_array_find (self->versions, version, &self->saved))
+    self->saved = NO_VERSION;
+  notify_versions (self);
+}
+
+/* ------------------------------------------------------------------------- drafts */
+
+/**
+ * ct_replay_write_on:
+ * @i: which of the notes there, or one more than there are
+ * @text: as far as it is written
+ *
+ * Somebody is writing a note: it is not in the record yet, but in
+ * ct_replay_dup_draft().
+ */
+void
+ct_replay_write_on (CtReplay *self,
+                    guint position,
+                    guint i,
+                    const char *text,
+                    const char *by,
+                    const char *audience)
+{
+  CtVariation *course;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *why_not = NULL;
+  guint n_moves;
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  course = get_variation (self);
+  if (!variation_find (course, position, &n_moves))
+    return;
+
+  bytes = ct_record_to_bytes_with_note (self->record, course->line, n_moves,
+                                        variation_find_remark (course, position,
+                                                               CT_REMARK_NOTE, i),
+                                        text, by, audience);
+  if (bytes == NULL || !ct_record_can_be_read (bytes, &why_not))
+    return;
+
+  g_clear_pointer (&self->unfinished, g_bytes_unref);
+  self->unfinished = g_steal_pointer (&bytes);
+  notify_versions (self);
+}
+
+/**
+ * ct_replay_stop_writing:
+ *
+ * The note is in the record now, or nobody wants it any more.
+ */
+void
+ct_replay_stop_writing (CtReplay *self)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  if (self->unfinished == NULL)
+    return;
+
+  g_clear_pointer (&self->unfinished, g_bytes_unref);
+  notify_versions (self);
+}
+
+/**
+ * ct_replay_dup_draft:
+ *
+ * Returns: (transfer full) (nullable): all that would be lost, as a record; %NULL if
+ *   nothing would
+ */
+GBytes *
+ct_replay_dup_draft (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  if (self->unfinished != NULL)
+    return g_bytes_ref (self->unfinished);
+
+  return ct_replay_is_modified (self) ? ct_replay_dup_version (self) : NULL;
+}
+
+/**
+ * ct_replay_dup_saved:
+ *
+ * Returns: (transfer full) (nullable): the version that is in the file; %NULL if none
+ *   of those is that one can go back to
+ */
+GBytes *
+ct_replay_dup_saved (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), NULL);
+
+  keep_original (self);
+  return self->saved != NO_VERSION
+             ? g_bytes_ref (g_ptr_array_index (self->versions, self->saved))
+             : NULL;
+}
+
+/**
+ * ct_replay_take_draft:
+ * @draft: as ct_replay_dup_draft() has given it
+ *
+ * Writes again what somebody had written; it can be taken back.
+ *
+ * Returns: %FALSE if that cannot be read; then nothing has changed
+ */
+gboolean
+ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  keep_original (self);
+  if (!ct_record_restore (self->record, draft, error))
+    return FALSE;
+
+  follow_record (self);
+  return keep (self, FALSE);
+}
+
+/* ------------------------------------------------------------------ as it happened */
+
+/**
+ * ct_replay_can_happen:
+ *
+ * Returns: whether moves that the rules refuse can be shown as they happened
+ */
+gboolean
+ct_replay_can_happen (CtReplay *self)
+{
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return ct_record_count_unplayed (self->record) > 0 &&
+         ct_record_can_happen (self->record);
+}
+
+/**
+ * ct_replay_show_as_it_happened:
+ *
+ * Writes to every move that the rules refuse which rule it broke, and goes on with it
+ * as far as the cards lie where they must.
+ */
+void
+ct_replay_show_as_it_happened (CtReplay *self)
+{
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  keep_original (self);
+  ct_record_show_as_it_happened (self->record);
+  if (keep (self, FALSE))
+    follow_record (self);
+}
+
+/* ------------------------------------------------------------------------- players */
+
+/**
+ * ct_replay_name_players:
+ * @names: one a seat; %NULL or empty for the letter of the seat
+ *
+ * Returns: %FALSE if nothing was written
+ */
+gboolean
+ct_replay_name_players (CtReplay *self, const char *const *names)
+{
+  const char *const *known;
+  guint n_seats;
+  gboolean is_other = FALSE;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  known = ct_record_get_names (self->record);
+  n_seats = ct_session_get_state_at (ct_replay_get_session (self), 0)->n_seats;
+  keep_original (self);
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      const char *name =
+          names[seat] != NULL && *names[seat] != '\0' ? names[seat] : NULL;
+
+      if (g_strcmp0 (name, known[seat]) == 0)
+        continue;
+
+      ct_record_set_name (self->record, seat, name);
+      is_other = TRUE;
+    }
+  if (!is_other || !keep_version (self))
+    return FALSE;
+
+  take_names (self);
+  notify_remarks (self);
+  return TRUE;
+}
+
+/* ------------------------------------------------------------------ notes and marks */
+
+/**
+ * ct_replay_may_annotate:
+ *
+ * Returns: whether something can be written about @position: about a move, or about the
+ *   deal; there is nothing to say before it
+ */
+gboolean
+ct_replay_may_annotate (CtReplay *self, guint position)
+{
+  guint n_moves;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  return variation_find (get_variation (self), position, &n_moves);
+}
+
+/**
+ * ct_replay_add_note:
+ * @by: (nullable): who writes it
+ * @audience: (nullable): for whom
+ *
+ * Returns: %FALSE if nothing was written
+ */
+gboolean
+ct_replay_add_note (CtReplay *self,
+                    guint position,
+                    const char *text,
+                    const char *by,
+                    const char *audience)
+{
+  CtVariation *course;
+  guint n_moves;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  course = get_variation (self);
+  if (!variation_find (course, position, &n_moves))
+    return FALSE;
+
+  keep_original (self);
+  return ct_record_add_note (self->record, course->line, n_moves, text, by, audience) !=
+             NULL &&
+         finish_edit (self);
+}
+
+/**
+ * ct_replay_set_note:
+ * @audience: (nullable): for whom it is now
+ *
+ * Returns: %FALSE if nothing was written
+ */
+gboolean
+ct_replay_set_note (CtReplay *self,
+                    guint position,
+                    guint i,
+                    const char *text,
+                    const char *audience)
+{
+  const CtRemark *note;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  note = variation_find_remark (get_variation (self), position, CT_REMARK_NOTE, i);
+  g_return_val_if_fail (note != NULL, FALSE);
+
+  keep_original (self);
+  return ct_record_set_note (self->record, note, text, audience) && finish_edit (self);
+}
+
+/* Takes @remark out of the record, where there is such a @position. */
+static void
+remove_remark (CtReplay *self, guint position, const CtRemark *remark)
+{
+  CtVariation *course = get_variation (self);
+  guint n_moves;
+
+  if (!variation_find (course, position, &n_moves))
+    return;
+
+  keep_original (self);
+  ct_record_remove_remark (self->record, course->line, n_moves, remark);
+  finish_edit (self);
+}
+
+/**
+ * ct_replay_remove_note:
+ * @position: where it stands in the line that is shown
+ * @i: which of the notes there
+ */
+void
+ct_replay_remove_note (CtReplay *self, guint position, guint i)
+{
+  const CtRemark *note;
+
+  g_return_if_fail (CT_IS_REPLAY (self));
+
+  note = variation_find_remark (get_variation (self), position, CT_REMARK_NOTE, i);
+  g_return_if_fail (note != NULL);
+
+  remove_remark (self, position, note);
+}
+
+/**
+ * ct_replay_toggle_mark:
+ *
+ * Returns: whether the move that led to @position has the mark now
+ */
+gboolean
+ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark)
+{
+  CtVariation *course;
+  const CtRemark *remark;
+  guint n_moves;
+
+  g_return_val_if_fail (CT_IS_REPLAY (self), FALSE);
+
+  course = get_variation (self);
+  if (!variation_find (course, position, &n_moves))
+    return FALSE;
+
+  for (guint i = 0;
+       (remark = variation_find_remark (course, position, CT_REMARK_MARK, i)) != NULL;
+       i++)
+    if (remark->mark == mark)
+      {
+        remove_remark (self, position, remark);
+        return FALSE;
+      }
+
+  keep_original (self);
+  ct_record_add_mark (self->record, course->line, n_moves, mark);
+  return finish_edit (self);
 }

@@ -2,12 +2,38 @@
 /* ct-replay.h: a recorded hand that is looked at: its main line and its variations */
 #pragma once
 
-#include "ct-audience.h"
+#include <glib-object.h>
+
 #include "ct-narrator.h"
 #include "ct-record.h"
 #include "ct-timeline.h"
 
 G_BEGIN_DECLS
+
+/* How a file calls those who teach; whatever else it says means pupils. */
+#define CT_FOR_STUDENTS "pupils"
+#define CT_FOR_TEACHERS "teachers"
+
+/**
+ * CtAudience:
+ * @CT_AUDIENCE_EVERYBODY: reads only what is for everybody
+ * @CT_AUDIENCE_STUDENTS: reads what is for pupils as well
+ * @CT_AUDIENCE_TEACHERS: reads everything
+ *
+ * Who reads the notes of a record.
+ */
+typedef enum
+{
+  CT_AUDIENCE_EVERYBODY,
+  CT_AUDIENCE_STUDENTS,
+  CT_AUDIENCE_TEACHERS,
+} CtAudience;
+
+#define CT_TYPE_AUDIENCE (ct_audience_get_type ())
+GType ct_audience_get_type (void);
+
+CtAudience ct_audience_of (const char *addressee);
+gboolean ct_audience_reads (CtAudience self, const char *addressee);
 
 /**
  * CtReplayNote:
@@ -99,7 +125,7 @@ void ct_replay_go_forward (CtReplay *self);
 /* What the record says about a move */
 CtOpinion ct_replay_get_opinion (CtReplay *self, const CtMove *move);
 
-/* ct-replay-edit.c: what one writes into the record */
+/* Editing. */
 gboolean ct_replay_name_players (CtReplay *self, const char *const *names);
 gboolean ct_replay_may_annotate (CtReplay *self, guint position);
 gboolean ct_replay_add_note (CtReplay *self,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "ct-exercise-recipe.h"
+#include "ct-exercise.h"
 #include "ct-five-minutes-private.h"
 #include "ct-rummy.h"
 

@@ -42,4 +42,6 @@ gboolean ct_session_deal (CtSession *self,
                           CtVerdict *ret_verdict);
 gboolean ct_session_append (CtSession *self, const CtMove *move, gboolean irregular);
 
+const char *ct_undo_say_why_not (CtSession *session, guint first, guint people);
+
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "ct-follow.h"
+#include "ct-rules.h"
 
 /* Where a card lay that was swept away. */
 typedef struct

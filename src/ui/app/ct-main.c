@@ -3,8 +3,8 @@
 
 #include "ct-application.h"
 #include "ct-keeper.h"
-#include "ct-locale.h"
 #include "ct-plain.h"
+#include "ct-text.h"
 
 int
 main (int argc, char *argv[])

@@ -5,8 +5,8 @@
 
 #include "ct-announcer.h"
 #include "ct-exercise-question.h"
-#include "ct-exercise-recipe.h"
 #include "ct-exercise-tables.h"
+#include "ct-exercise.h"
 #include "ct-game-look.h"
 #include "ct-page-header.h"
 #include "ct-split.h"

@@ -4,7 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "ct-coach-face.h"
-#include "ct-content-error.h"
+#include "ct-diagnostics.h"
 #include "ct-findings.h"
 #include "ct-page-header.h"
 #include "ct-plain.h"

@@ -7,7 +7,7 @@
 #include "ct-narrator.h"
 #include "ct-pencil.h"
 #include "ct-plain-card.h"
-#include "ct-table-list.h"
+#include "ct-table-text.h"
 
 /* Width of a card, in parts of the size of the letters: 15 mm beside letters of 12 pt,
  * so that a child can tell what is on it.

@@ -4,7 +4,6 @@
 
 #include <gtk/gtk.h>
 
-#include "ct-learner-pictures.h"
 #include "ct-learners.h"
 
 G_BEGIN_DECLS

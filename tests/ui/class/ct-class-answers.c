@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-class-answers.h"
 
-#include "ct-exercise-recipe.h"
+#include "ct-exercise.h"
 #include "ct-rule-map.h"
 #include "ct-statement.h"
 

@@ -9,8 +9,8 @@
 
 #include "ct-class-answers.h"
 #include "ct-description.h"
-#include "ct-exercise-recipe.h"
 #include "ct-exercise-tables.h"
+#include "ct-exercise.h"
 #include "ct-history-page.h"
 #include "ct-lesson-page.h"
 #include "ct-position-page.h"

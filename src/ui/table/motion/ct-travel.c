@@ -2,7 +2,7 @@
 /* What has come how far at a moment. */
 #include "ct-travel.h"
 
-#include "ct-follow.h"
+#include "ct-rules.h"
 #include "ct-rummy.h"
 
 #define CT_TRAVEL_CARD_MS   300 /* a card on its way */
