@@ -202,12 +202,17 @@ on_query_tooltip (GtkWidget *widget,
   return text != NULL;
 }
 
-/* GTK sends a tooltip to screen readers as what @widget says of itself. */
+/* GTK sends a tooltip to screen readers as what @widget says of itself; from 4.14 on it
+ * leaves that to them.
+ */
 static void
 show_tooltip (GtkWidget *widget, const char *text)
 {
   gtk_widget_set_tooltip_text (widget, text);
-  keep (widget, GIVEN, text);
+  if (gtk_get_minor_version () >= 14)
+    give (widget, text);
+  else
+    keep (widget, GIVEN, text);
 }
 
 /**
