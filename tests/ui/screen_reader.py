@@ -43,7 +43,12 @@ class Node:
 
     @property
     def name(self):
-        return self.accessible.get_name() or ""
+        name = self.accessible.get_name() or ""
+        # From GTK 4.14 on, what is told has no name, but is there as a text.
+        text = None if name else self.accessible.get_text_iface()
+        if text is not None and self.role == Atspi.Role.STATUS_BAR:
+            name = Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text))
+        return name
 
     @property
     def description(self):

@@ -56,8 +56,8 @@ lay_out (GtkWidget *widget)
   gtk_widget_get_allocation (widget, &area);
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL,
                       NULL);
-  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, area.width, &minimum, &natural,
-                      NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, MAX (area.width, minimum),
+                      &minimum, &natural, NULL, NULL);
   gtk_widget_size_allocate (widget, &area, -1);
 }
 
