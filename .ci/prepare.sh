@@ -2,7 +2,7 @@
 # shellcheck shell=bash disable=SC2034
 # Read by ./run and ./test: what they have in common.
 
-# What it takes to build and start Cartilla on Debian 12.
+# What it takes to build and start Cartilla on Debian 12 and 13.
 build_packages=(
   meson gcc libc6-dev pkgconf gettext
   libgtk-4-dev libadwaita-1-dev librsvg2-dev
