@@ -50,7 +50,7 @@ is_beside (GFile *folder, const char *name)
  * @name: its name, in UTF-8
  * @ending: such as ".xml"
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: (transfer full) (nullable): the name of the file of which this one is a copy
  *   that a program has made because two computers had changed it; %NULL for a file that

@@ -298,9 +298,9 @@ read_own_entry (GFile *file, const char *name, CtDiagnostics *diagnostics)
  * @folder: in which there may be files
  * @diagnostics: takes what is wrong with them, and why one is not offered
  *
- * Reads and proves all of them: not for windows. What is not true, or neither a lesson
- * nor a record, is left out, and so is a copy that was made because two computers had
- * changed a file.
+ * Reads and proves all of them. Blocks: call it in a thread. What is not true, or
+ * neither a lesson nor a record, is left out, and so is a copy that was made because
+ * two computers had changed a file.
  *
  * Returns: (transfer full) (element-type CtLibraryEntry): for ct_library_set_own()
  */

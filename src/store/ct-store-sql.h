@@ -30,7 +30,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
  * @sql: a statement that may be run twice
  * @parameters: (nullable): as in ct_sql_bind()
  *
- * Threads share it, so it is never modified.
+ * It never changes, so threads can share it.
  */
 typedef struct
 {

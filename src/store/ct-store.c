@@ -262,7 +262,8 @@ wait_a_moment (CtStore *self)
 /**
  * ct_store_settle:
  *
- * Waits until everything is written, and the file was read. Not for windows.
+ * Waits until everything is written, and the file was read. Blocks: call it in a
+ * thread.
  *
  * Returns: %FALSE if that takes longer
  */

@@ -251,8 +251,8 @@ ct_class_facts_merge (const CtClassFacts *base,
 
 /* ---------------------------- the teacher's password, of which only a hash is saved */
 
-/* It guards against curiosity: whoever can write into the folder can put another mark
- * into class.xml.
+/* The password keeps out curious children. It does not stop people who can write into
+ * the folder: they can replace the hash in class.xml.
  */
 
 /* scrypt. */
@@ -266,7 +266,7 @@ ct_class_facts_merge (const CtClassFacts *base,
 /**
  * ct_class_password_mark:
  *
- * It takes a moment: not for windows.
+ * Takes a moment: call it in a thread.
  *
  * Returns: (transfer full) (nullable): what may be kept of @word; it is another one
  *   each time. %NULL for a word that cannot be one: none, or more than 500 bytes
@@ -290,7 +290,7 @@ ct_class_password_mark (const char *word)
  * ct_class_password_matches:
  * @mark: of #CtClassFacts
  *
- * It takes a moment: not for windows.
+ * Takes a moment: call it in a thread.
  *
  * Returns: whether @word is the one of which @mark was made
  */
@@ -302,7 +302,7 @@ ct_class_password_matches (const char *mark, const char *word)
   const char *made;
   guint differences = 0;
 
-  /* Another method may take as long as whoever wrote the mark likes. */
+  /* A hash made with other costs could take minutes to check. */
   if (crypt_gensalt_rn (PREFIX, COST, NULL, 0, setting, sizeof setting) == NULL ||
       strncmp (mark, setting, HEAD) != 0)
     return FALSE;

@@ -72,7 +72,7 @@ is_id_of_forgotten (const CtClassFacts *facts, const char *text, gsize length)
   return length > 0 && ct_class_facts_is_forgotten (facts, id);
 }
 
-/* Of a file of results, as it was called by us or by somebody who has copied it. */
+/* @name: of a file of results, or of a copy of one */
 static gboolean
 is_of_forgotten (const CtClassFacts *facts, const char *path, const char *name)
 {
@@ -136,8 +136,8 @@ purge_device (const char *folder, const CtClassFacts *facts)
  * ct_class_purge:
  * @folder: of a class
  *
- * Deletes the results of children of whom nothing may be kept, whoever has written
- * them, and what this computer has made of them. Not for windows.
+ * Deletes all results of forgotten students, from any computer, and this computer's
+ * cached report. Blocks: call it in a thread.
  *
  * Returns: how many files could not be deleted: they are those of others
  */
@@ -252,7 +252,7 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
  *
  * Nothing shall be kept of a child any more: class.xml says so by a mark that only
  * whoever knows the id can make, and each computer deletes what it has when it comes by
- * next. Not for windows.
+ * next. Blocks: call it in a thread.
  *
  * Returns: whether all is written; what is not yet can be tried again
  */

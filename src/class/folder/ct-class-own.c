@@ -71,7 +71,7 @@ dup_name (const char *number)
 /**
  * ct_class_device_dup_name:
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: (transfer full): the name of the only folder that this computer writes into:
  *   "pc07-3fa2b1c4"
@@ -94,8 +94,8 @@ ct_class_device_dup_name (void)
 /**
  * ct_class_device_rename:
  *
- * Somebody else has the same name: from now on this computer has another one, also
- * where the other one throws a number at the same moment. Not for windows.
+ * Gives this computer a new random name, because another computer has the same one and
+ * may rename itself at the same moment. Blocks: call it in a thread.
  *
  * Returns: (transfer full): that name
  */
@@ -140,7 +140,7 @@ write_all (int descriptor, const char *text)
  * @folder: path of a class
  *
  * Results never go where there is no class: what is left when a disk is taken away
- * looks like an empty folder. Not for windows.
+ * looks like an empty folder. Blocks: call it in a thread.
  *
  * Returns: why nothing can be written there
  */
@@ -197,7 +197,7 @@ is_whole (int descriptor)
  * @ret_trouble: (out): why not
  *
  * Writes @lines behind what is there; behind a line that was cut off begins a new one.
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: whether all of it is on the disk; if not, a part may be
  */
@@ -238,7 +238,7 @@ ct_class_own_append (const char *folder,
  * @ret_trouble: (out): why not
  *
  * Writes beside the file, and puts it in its place. It may be lost: nobody waits for
- * the disk. Not for windows.
+ * the disk. Blocks: call it in a thread.
  *
  * Returns: whether it is written
  */
@@ -275,7 +275,7 @@ ct_class_own_replace (const char *folder,
  * ct_class_own_is_shared:
  * @run: what this computer has written last into its %CT_PRESENCE_FILE
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: whether somebody else has written there since, who has the same name
  */

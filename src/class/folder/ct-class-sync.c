@@ -802,7 +802,7 @@ ct_class_sync_is_slow (CtClassSync *self)
 /**
  * ct_class_sync_wait:
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: %FALSE if not everything lies in the folder after so long
  */

@@ -684,7 +684,7 @@ ct_class_writer_get_trouble (CtClassWriter *self)
 /**
  * ct_class_writer_settle:
  *
- * Waits until everything that was done lies in the folder. Not for windows.
+ * Waits until everything that was done lies in the folder. Blocks: call it in a thread.
  *
  * Returns: %FALSE if that takes longer
  */

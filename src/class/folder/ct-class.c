@@ -14,9 +14,9 @@
 /**
  * CtClass:
  *
- * A folder of a class as it was when it was read: what class.xml says, the roster, the
- * plans. Threads share it, so it is never modified: to know what is there now, read it
- * again.
+ * The folder of a class as it was when it was read: class.xml, the roster and the
+ * plans. It never changes, so threads can share it. Read the folder again to see
+ * changes.
  */
 struct _CtClass
 {
@@ -155,7 +155,7 @@ read_class_file (GFile *folder,
   return g_steal_pointer (&document);
 }
 
-/* Not for windows.
+/* Blocks: call it in a thread.
  *
  * Returns: whether there is a class in @folder now
  */
@@ -407,8 +407,8 @@ read_plans (CtClass *self, GString *etags, CtDiagnostics *diagnostics)
  * @diagnostics: takes what is wrong with the files, line by line; a plan that is not
  *   understood is left out, a roster that is not is an error
  *
- * Reads the folder of a class. Not for windows: the folder may be on a slow disk, or
- * none at all.
+ * Reads the folder of a class. Blocks, because its disk may be slow or missing: call it
+ * in a thread.
  *
  * Returns: (transfer full) (nullable): the class
  */
@@ -453,7 +453,7 @@ ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
 /**
  * ct_class_is_current:
  *
- * Looks at the files, without reading them. Not for windows.
+ * Looks at the files, without reading them. Blocks: call it in a thread.
  *
  * Returns: whether they are still as they were read
  */
@@ -741,7 +741,8 @@ compose_class (const Change *change, GFile *file, char **ret_etag, GError **erro
  * @conflicts: (nullable) (element-type CtClassConflict): takes what somebody else has
  *   changed in another way meanwhile
  *
- * Not for windows: the folder may be on a slow disk. @self stays as it was read.
+ * Blocks, because the folder may be on a slow disk: call it in a thread. @self stays as
+ * it was read.
  *
  * Returns: whether it is written
  */
@@ -819,7 +820,7 @@ delete_file (GFile *folder, const char *name)
  * @roster: (nullable): the students; %NULL for those of a roster file in @folder, if
  *   there is one
  *
- * Creates a class as a whole, or leaves @folder as it was. Not for windows.
+ * Creates a class as a whole, or leaves @folder as it was. Blocks: call it in a thread.
  *
  * Returns: whether it could; %CT_CLASS_ERROR_TAKEN if there is a class already, or a
  *   roster beside @roster
@@ -888,7 +889,8 @@ compose_roster (const Change *change, GFile *file, char **ret_etag, GError **err
  * @conflicts: (nullable) (element-type CtClassConflict): takes what somebody else has
  *   changed in another way meanwhile
  *
- * Not for windows: the folder may be on a slow disk. @self stays as it was read.
+ * Blocks, because the folder may be on a slow disk: call it in a thread. @self stays as
+ * it was read.
  *
  * Returns: whether it is written
  */
@@ -1008,7 +1010,8 @@ make_folder (GFile *folder, GError **error)
  * @conflicts: (nullable) (element-type CtClassConflict): takes what somebody else has
  *   changed in another way meanwhile
  *
- * Not for windows: the folder may be on a slow disk. @self stays as it was read.
+ * Blocks, because the folder may be on a slow disk: call it in a thread. @self stays as
+ * it was read.
  *
  * Returns: whether it is written
  */
@@ -1028,7 +1031,7 @@ ct_class_save_plan (CtClass *self,
 /**
  * ct_class_remove_plan:
  *
- * Not for windows. Nobody minds if somebody else was faster.
+ * Blocks: call it in a thread. Nobody minds if somebody else was faster.
  *
  * Returns: whether there is no such plan any more
  */
@@ -1130,7 +1133,7 @@ keep_folder (GFile *folder, GFile *from, GFile *to)
  * ct_class_copy_keep:
  * @folder: of a class
  *
- * Copies what the class says of itself, but no results. Not for windows.
+ * Copies what the class says of itself, but no results. Blocks: call it in a thread.
  */
 void
 ct_class_copy_keep (GFile *folder)
@@ -1161,7 +1164,7 @@ ct_class_copy_keep (GFile *folder)
  * ct_class_copy_load:
  * @folder: of a class, which may be away
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: (transfer full) (nullable): the class as it was when it was seen last; it is
  *   not current, see ct_class_is_current()
@@ -1183,7 +1186,7 @@ ct_class_copy_load (GFile *folder)
  * @folder: of a class
  * @diagnostics: takes what is wrong with them
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: (transfer full) (element-type CtLibraryEntry): the lessons and records that
  *   lie there, for ct_library_set_own()
@@ -1203,7 +1206,7 @@ ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics)
  * ct_class_copy_read_own:
  * @folder: of a class, which may be away
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: (transfer full) (element-type CtLibraryEntry): as ct_class_read_own(), of
  *   what was seen last
@@ -1270,7 +1273,7 @@ report_copies (GFile *folder, CtDiagnostics *diagnostics)
  * @diagnostics: takes what is wrong with its files, line by line
  *
  * Reads the class as ct_class_load() does, and its lessons and hands, and looks whether
- * what the plans name is there. Not for windows.
+ * what the plans name is there. Blocks: call it in a thread.
  *
  * Returns: (transfer full) (nullable): the class
  */

@@ -171,7 +171,7 @@ parse (CtPresence *self, const char *text, gsize length)
  * ct_presence_read_file:
  * @self: (out): what it says, but for the device
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: whether there is something that can be read
  */
@@ -202,7 +202,7 @@ find_time (GFile *file)
  * ct_presence_list:
  * @folder: of a class
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: (transfer full) (element-type CtPresence) (nullable): what all computers
  * say; %NULL where the folder of the results is there and cannot be looked into

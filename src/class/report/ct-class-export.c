@@ -7,7 +7,8 @@
  * ct_class_export_statements:
  * @write: is given the statements of one child after the other
  *
- * All xAPI statements of a class, each of them once, one a line. Not for windows.
+ * All xAPI statements of a class, each of them once, one a line. Blocks: call it in a
+ * thread.
  *
  * Returns: whether all of them are written
  */

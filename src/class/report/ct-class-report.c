@@ -769,7 +769,7 @@ read_all (CtClass *class, gint64 when, const Common *common, GError **error)
  * @when: Unix time; 0 for now
  *
  * Reads what all children have done; of files that nobody has written into since it was
- * read before, only what was made of them. Not for windows.
+ * read before, only what was made of them. Blocks: call it in a thread.
  *
  * Returns: (transfer full) (nullable): %NULL if the folder is away
  */

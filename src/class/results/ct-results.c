@@ -123,7 +123,7 @@ ct_results_add_bytes (CtResults *self, const char *data, gsize length)
 /**
  * ct_results_add_file:
  *
- * As ct_results_add_bytes(). Not for windows.
+ * As ct_results_add_bytes(). Blocks: call it in a thread.
  *
  * Returns: %FALSE if it cannot be read; what was added before stays
  */
@@ -334,7 +334,7 @@ compare_files (gconstpointer a, gconstpointer b)
  * ct_result_files_list:
  * @folder: of a class
  *
- * Looks at the files, without reading them. Not for windows.
+ * Looks at the files, without reading them. Blocks: call it in a thread.
  *
  * Returns: (transfer full) (element-type CtResultFile): all files of results, child by
  *   child; %NULL if the folder is away
@@ -452,7 +452,7 @@ ct_results_read_raw (GFile *folder, const char *student, GError **error)
  * @folder: of a class
  * @student: id of a child
  *
- * Not for windows.
+ * Blocks: call it in a thread.
  *
  * Returns: (transfer full) (nullable): all that the child has done on all computers,
  *   nothing of it later than now; %NULL if the folder is away, or a part cannot be read
