@@ -7,18 +7,143 @@ get_mask (guint button)
   return button <= 5 ? GDK_BUTTON1_MASK << (button - 1) : 0;
 }
 
-/* @down: the buttons that are down as far as events have told */
-static gboolean
-on_event (GtkEventController *events, GdkEvent *event, GdkModifierType *down)
+/* The list row that was pressed, as long as it is pressed. */
+typedef struct
 {
+  GdkModifierType down; /* the buttons that are down as far as events have told */
+  GtkWidget *row;       /* (nullable): weak */
+  GtkGesture *click;    /* (nullable): of the list; weak */
+  gboolean is_stopped;  /* the list does not know of it any more */
+  double x;
+  double y;
+} Press;
+
+static void
+on_stopped (Press *press)
+{
+  press->is_stopped = TRUE;
+}
+
+static void
+press_clear (Press *press)
+{
+  if (press->click != NULL)
+    g_signal_handlers_disconnect_by_data (press->click, press);
+  g_clear_weak_pointer (&press->click);
+  g_clear_weak_pointer (&press->row);
+  press->is_stopped = FALSE;
+}
+
+static void
+press_free (gpointer data, GClosure *closure)
+{
+  press_clear (data);
+  g_free (data);
+}
+
+/* Returns: (transfer full) (nullable): what activates the rows of @list */
+static GtkGesture *
+find_click (GtkWidget *list)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (list);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller))
+        return GTK_GESTURE (g_steal_pointer (&controller));
+    }
+  return NULL;
+}
+
+/* Returns: (nullable): the row that a click there activates, if no button or the like
+ * in the row takes the click
+ */
+static GtkWidget *
+find_row (GtkWidget *window, double x, double y)
+{
+  GtkWidget *widget = gtk_widget_pick (window, x, y, GTK_PICK_DEFAULT);
+
+  while (widget != NULL && !gtk_widget_get_focusable (widget))
+    widget = gtk_widget_get_parent (widget);
+
+  return GTK_IS_LIST_BOX_ROW (widget) &&
+                 gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget))
+             ? widget
+             : NULL;
+}
+
+/* Where @event is in @window. */
+static gboolean
+get_place (GtkWidget *window, GdkEvent *event, double *ret_x, double *ret_y)
+{
+  double left = 0;
+  double top = 0;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (window), &left, &top);
+  if (!gdk_event_get_position (event, ret_x, ret_y))
+    return FALSE;
+  *ret_x -= left;
+  *ret_y -= top;
+  return TRUE;
+}
+
+static void
+begin_press (Press *press, GtkWidget *window, GdkEvent *event)
+{
+  g_autoptr (GtkGesture) click = NULL;
+
+  press_clear (press);
+  if (get_place (window, event, &press->x, &press->y))
+    g_set_weak_pointer (&press->row, find_row (window, press->x, press->y));
+  if (press->row != NULL)
+    click = find_click (gtk_widget_get_parent (press->row));
+  if (click != NULL)
+    g_signal_connect_swapped (click, "stopped", G_CALLBACK (on_stopped), press);
+  g_set_weak_pointer (&press->click, click);
+}
+
+static void
+end_press (Press *press, GtkWidget *window, GdkEvent *event)
+{
+  double x;
+  double y;
+
+  if (press->row != NULL && press->is_stopped && get_place (window, event, &x, &y) &&
+      find_row (window, x, y) == press->row &&
+      !gtk_drag_check_threshold (window, (int) press->x, (int) press->y, (int) x,
+                                 (int) y))
+    gtk_widget_activate (press->row);
+  press_clear (press);
+}
+
+static gboolean
+on_event (GtkEventController *events, GdkEvent *event, Press *press)
+{
+  GtkWidget *window = gtk_event_controller_get_widget (events);
+  GdkModifierType *down = &press->down;
+
   switch ((guint) gdk_event_get_event_type (event))
     {
     case GDK_BUTTON_PRESS:
       *down |= get_mask (gdk_button_event_get_button (event));
+      if (gdk_button_event_get_button (event) == GDK_BUTTON_PRIMARY)
+        begin_press (press, window, event);
       return GDK_EVENT_PROPAGATE;
 
     case GDK_BUTTON_RELEASE:
       *down &= ~get_mask (gdk_button_event_get_button (event));
+      if (gdk_button_event_get_button (event) == GDK_BUTTON_PRIMARY)
+        end_press (press, window, event);
+      return GDK_EVENT_PROPAGATE;
+
+    case GDK_TOUCH_BEGIN:
+      begin_press (press, window, event);
+      return GDK_EVENT_PROPAGATE;
+
+    case GDK_TOUCH_END:
+      end_press (press, window, event);
       return GDK_EVENT_PROPAGATE;
 
     case GDK_MOTION_NOTIFY:
@@ -36,26 +161,27 @@ on_event (GtkEventController *events, GdkEvent *event, GdkModifierType *down)
  * ct_await_releases:
  * @window: a toplevel
  *
- * From now on a click in @window counts, however slow the computer is.
+ * From now on a click in @window counts, however slow the computer or the hand is.
  *
  * After each layout GDK asks the X server for the pointer, and makes a motion at no
- * time
- * (%GDK_CURRENT_TIME) of the answer. If a button has been let go by then, and the event
- * of that is still under way, gestures of GTK 4.8 take the motion for the end of all,
- * and the click is lost. Such motions are kept from them: the release comes next.
+ * time (%GDK_CURRENT_TIME) of the answer. If a button has been let go by then, and the
+ * event of that is still under way, gestures of GTK 4.8 take the motion for the end of
+ * all, and the click is lost. Such motions are kept from them: the release comes next.
+ *
+ * A GtkListBox forgets that a row was pressed when the double-click time is over, and
+ * the row does nothing when it is let go later. Here the row is activated all the same.
  */
 void
 ct_await_releases (GtkWidget *window)
 {
   GtkEventController *events;
-  GdkModifierType *down;
+  Press *press;
 
   g_return_if_fail (GTK_IS_WINDOW (window));
 
   events = gtk_event_controller_legacy_new ();
-  down = g_new0 (GdkModifierType, 1);
-  g_object_set_data_full (G_OBJECT (events), "ct-buttons-down", down, g_free);
+  press = g_new0 (Press, 1);
   gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
-  g_signal_connect (events, "event", G_CALLBACK (on_event), down);
+  g_signal_connect_data (events, "event", G_CALLBACK (on_event), press, press_free, 0);
   gtk_widget_add_controller (window, events);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-late-release.h: a click counts also where the program is slower than the hand */
+/* ct-late-release.h: a click counts, however slow the computer or the hand is */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A click counts, even where the program is slower than the hand: the button is up
- * again before the window has done its layout.
+ * again before the window has done its layout. So does one on a row that is held down
+ * longer than a double click lasts.
  *
  * Whenever a layout is done, GDK asks the X server where the pointer is and which
  * buttons are down, and tells of it as of a motion. If the button has been let go by
@@ -128,6 +129,61 @@ test_button (void)
   ct_rig_close_window (desk.window);
 }
 
+static gboolean
+is_row (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LIST_BOX_ROW (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget));
+}
+
+/* Each row opens a page. */
+static gboolean
+has_left (gpointer page)
+{
+  return !gtk_widget_get_mapped (page);
+}
+
+static gboolean
+is_late (gpointer late)
+{
+  return g_get_monotonic_time () > *(gint64 *) late;
+}
+
+/* A row that is held down longer than a double click lasts opens one page, too. */
+static void
+test_row (void)
+{
+  static const CtLook look = { "late-release", 1000, 700, FALSE, 100 };
+  Desk desk = { .window = ct_rig_open_window (&look) };
+  GtkWidget *page;
+  GtkWidget *row;
+  gint64 late;
+
+  desk.person = ct_person_new (GTK_WINDOW (desk.window));
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.open-game", "s",
+                              "kargaburo");
+  ct_person_settle (desk.person);
+  page = ct_window_get_page (desk.window);
+  row = ct_rig_find_where (page, is_row, NULL);
+  g_assert_nonnull (row);
+
+  ct_person_point_at (desk.person, row, GRAPHENE_POINT_INIT (60, 10));
+  ct_person_settle (desk.person);
+  ct_person_hold (desk.person, GDK_BUTTON_PRIMARY, TRUE);
+  ct_person_wait (desk.person, is_pressed, row, "the row to be pressed");
+  late = g_get_monotonic_time () + 2 * CT_RIG_DOUBLE_CLICK * G_TIME_SPAN_MILLISECOND;
+  ct_person_wait (desk.person, is_late, &late, "the double-click time to pass");
+  ct_person_hold (desk.person, GDK_BUTTON_PRIMARY, FALSE);
+  ct_person_wait (desk.person, has_left, page, "the row to open its page");
+  ct_person_settle (desk.person);
+  gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.back", NULL);
+  ct_person_settle (desk.person);
+  g_assert_true (ct_window_get_page (desk.window) == page); /* not opened twice */
+
+  ct_person_free (desk.person);
+  ct_rig_close_window (desk.window);
+}
+
 CT_TEST_MAIN ("late-release")
 {
   int status;
@@ -136,6 +192,7 @@ CT_TEST_MAIN ("late-release")
     return 0;
 
   g_test_add_func ("/late-release/button", test_button);
+  g_test_add_func ("/late-release/row", test_row);
   status = g_test_run ();
   ct_rig_end ();
   return status;
