@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 import subprocess
 import tempfile
+import time
 
 for name in ("G_DEBUG", "GTK_A11Y"):  # GLib reads them when it is loaded
     os.environ.pop(name, None)
@@ -21,6 +22,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE_MS = 20000
+DOUBLE_CLICK_MS = 20
 CONTROLS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON, Atspi.Role.CHECK_BOX,
             Atspi.Role.SLIDER, Atspi.Role.ENTRY, Atspi.Role.SPIN_BUTTON)
 Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
@@ -135,11 +137,11 @@ class Program:
         with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
             file.write("[org/cartilla/Cartilla]\n")
             file.writelines(f"{key}={value}\n" for key, value in settings)
-        # What is pressed here is never pressed twice by accident, however quickly.
+        # Return does nothing for three double-click times after the focus was moved.
         folder = os.path.join(self.home, "config", "gtk-4.0")
         os.makedirs(folder, exist_ok=True)
         with open(os.path.join(folder, "settings.ini"), "w", encoding="utf-8") as file:
-            file.write("[Settings]\ngtk-double-click-time=0\n")
+            file.write(f"[Settings]\ngtk-double-click-time={DOUBLE_CLICK_MS}\n")
 
     def end(self):
         """Ends the program; what it has kept stays there."""
@@ -267,6 +269,8 @@ class Program:
             f"“{words}” to be told")
 
     def press(self, *keys):
+        if "Return" in keys or "space" in keys:
+            time.sleep(3.5 * DOUBLE_CLICK_MS / 1000)  # see ct_key_rest_begin()
         xdotool("key", *keys)
 
     def tab_to(self, words, role=None, at_most=40):
@@ -349,11 +353,13 @@ class Program:
         return False
 
     def click(self, node, times=1):
-        self.settle(node)
-        self.scroll_to(node)
-        x, y = node.centre()
-        xdotool("mousemove", "--window", self.window, str(x), str(y))
-        self.wait_for(lambda: not self.is_covered(x, y), f"{node} to be uncovered")
+        x = y = None
+        while (x, y) != node.centre():  # the page may have moved meanwhile
+            self.settle(node)
+            self.scroll_to(node)
+            x, y = node.centre()
+            xdotool("mousemove", "--window", self.window, str(x), str(y))
+            self.wait_for(lambda: not self.is_covered(x, y), f"{node} to be uncovered")
         xdotool(*["click", "1"] * times)
 
 

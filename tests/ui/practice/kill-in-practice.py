@@ -81,6 +81,17 @@ def is_in_hand(program, name):
     return any(in_hand.match(node.name) for node in program.nodes())
 
 
+def is_saved(program):
+    """Whether the title says so now. The program tells that the card went before it
+    writes the file, and what the reader remembers may be the title of the move before.
+    """
+    title = program.find(TITLE, Atspi.Role.LABEL)
+    if title is None:
+        return False
+    title.accessible.clear_cache()
+    return title.name.startswith(TITLE) and program.process.poll() is None
+
+
 def play(program, seen):
     """Plays on and on; counts in @seen what was seen to be done and to be kept."""
     while True:
@@ -91,9 +102,7 @@ def play(program, seen):
             continue
         program.click(card, 2)
         program.wait_for(lambda: not is_in_hand(program, name), f"{name} to go")
-        is_kept = program.find(TITLE, Atspi.Role.LABEL) is not None
-        # What the reader remembers of a dead program was not seen.
-        if is_kept and program.process.poll() is None:
+        if is_saved(program):
             seen.append(name)
 
 
