@@ -5,7 +5,6 @@
 #include "ct-cli.h"
 #include "ct-course-validate.h"
 
-/* Checks what can be checked only of several lessons together. */
 static gboolean
 check_courses (GPtrArray *lessons)
 {
@@ -19,8 +18,7 @@ check_courses (GPtrArray *lessons)
 /**
  * ct_cli_check:
  *
- * Proves files; the findings go to the standard error, one a line, so that an editor
- * can jump to them.
+ * Findings go to the standard error, one per line, so that an editor can jump to them.
  */
 int
 ct_cli_check (int argc, char **argv)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli class: the folder of a class without a window. */
+/* cartilla-cli class: work on a class folder without a window */
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,13 +11,12 @@
 #include "ct-cli.h"
 #include "ct-results.h"
 
-/* What all commands know. */
 typedef struct
 {
   GFile *folder;
-  CtClass *class; /* (nullable): of a folder in which there is none yet */
+  CtClass *class; /* (nullable): NULL for a new folder */
   const char *argument;
-  gboolean has_mark; /* whether a table begins with that of UTF-8 */
+  gboolean has_mark;
 } Call;
 
 static char *
@@ -37,7 +36,6 @@ fail (GError *error)
   return CT_CLI_USAGE;
 }
 
-/* What comes with the program, and what the class has of its own. */
 static CtLibrary *
 create_library (GFile *folder)
 {
@@ -48,7 +46,7 @@ create_library (GFile *folder)
   return library;
 }
 
-/* Results without a child may be those of somebody whose name was changed. */
+/* Results of an unknown student may belong to somebody who was renamed. */
 static void
 warn_of_strangers (CtClass *class, GPtrArray *files, CtDiagnostics *diagnostics)
 {
@@ -74,7 +72,6 @@ is_ahead (GPtrArray *ahead, const char *id)
   return FALSE;
 }
 
-/* Where nobody has written yet when it was received. */
 static void
 warn_of_wrong_clock (const Call *call,
                      const CtResultFile *file,
@@ -129,7 +126,6 @@ warn_of_own_clock (const Call *call, CtDiagnostics *diagnostics)
                           "that answers with a wrong date can be found."));
 }
 
-/* Reads everything that there is. */
 static int
 run_check (const Call *call)
 {
@@ -177,9 +173,7 @@ run_check (const Call *call)
   return ct_diagnostics_get_n_errors (diagnostics) == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
 
-/* Returns: (transfer full) (nullable): what all children have done; what was dated
- * ahead is told once
- */
+/* Reports each line dated in the future once. Returns: (nullable) */
 static CtClassReport *
 create_report (const Call *call, GError **error)
 {
@@ -209,7 +203,7 @@ print_table (const Call *call, CtClassTable table, char separator)
 
   grid = ct_class_grid_new (report, ct_class_table_get_kind (table), NULL, NULL, NULL);
   csv = ct_class_table_to_csv (grid, table, separator, call->has_mark);
-  /* As it is, ends of lines included: it is for other programs. */
+  /* Verbatim, with its line ends: it is for other programs. */
   fputs (csv, stdout);
   return CT_CLI_OK;
 }
@@ -265,7 +259,6 @@ print_due (const CtDue *due, const CtStudentReport *child, CtLibrary *library)
            due->why != NULL ? due->why : "");
 }
 
-/* What is due for each child today. */
 static int
 run_plan (const Call *call)
 {
@@ -308,7 +301,7 @@ run_new (const Call *call)
   return ct_class_create (call->folder, facts, NULL, &error) ? CT_CLI_OK : fail (error);
 }
 
-/* Also somebody who is not in the roster any more. */
+/* Also finds students who have left the roster. */
 static gboolean
 has_results (const Call *call, const char *id)
 {
@@ -322,7 +315,6 @@ has_results (const Call *call, const char *id)
   return FALSE;
 }
 
-/* Returns: (transfer full): the ids of all who are meant */
 static GStrv
 list_meant (const Call *call)
 {
@@ -417,8 +409,6 @@ run (const char *verb, Call *call)
 
 /**
  * ct_cli_class:
- *
- * Does with the folder of a class what the teacher's pages do.
  */
 int
 ct_cli_class (int argc, char *argv[])

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli exercise: questions about rules, with their key, and how many there are.
- */
+/* cartilla-cli exercise: exercises with their key, and how many there are */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -8,7 +7,7 @@
 #include "ct-exercise-words.h"
 #include "ct-table-text.h"
 
-/* Agreements under which the exercises of a rule are counted, beside the usual one. */
+/* How many option sets besides the usual one count for a rule. */
 #define MAX_AGREEMENTS 2
 
 typedef struct
@@ -105,14 +104,12 @@ print_exercise_for (const Desk *desk,
   return TRUE;
 }
 
-/* What acts, and what counts. */
 static gboolean
 is_asked_about (const CtRule *rule)
 {
   return ct_rule_is_due (rule) || ct_exercise_kind_suits (CT_EXERCISE_COUNT, rule);
 }
 
-/* The rules of the book that are asked about; those that act, if nobody names one. */
 static GPtrArray *
 list_rules (const Desk *desk)
 {
@@ -138,7 +135,6 @@ list_rules (const Desk *desk)
   return rules;
 }
 
-/* Goes through rules and kinds with one seed after the other. */
 static int
 print_exercises (const Desk *desk, GPtrArray *rules)
 {
@@ -171,7 +167,6 @@ print_exercises (const Desk *desk, GPtrArray *rules)
 
 /* ------------------------------------------------------------------------- coverage */
 
-/* What was agreed otherwise than usual. */
 static void
 print_options (const CtRules *usual, const CtRules *rules)
 {
@@ -185,7 +180,7 @@ print_options (const CtRules *usual, const CtRules *rules)
       }
 }
 
-/* Are there enough kinds? Of scoring rules it is enough to count. */
+/* For a scoring rule, counting is enough. */
 static gboolean
 print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_seeds)
 {
@@ -216,9 +211,7 @@ print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_s
   return n_enough >= n_wanted;
 }
 
-/* Found out by playing, not known beforehand.
- *
- * Returns: whether something could be asked all the same
+/* Reasons are found by playing. Returns: whether an exercise was possible all the same
  */
 static gboolean
 print_gap (const Desk *desk, const CtRule *rule)
@@ -247,7 +240,7 @@ print_gap (const Desk *desk, const CtRule *rule)
 /**
  * Gaps:
  * @n: rules that are not covered
- * @n_missed: those of them about which something could be asked
+ * @n_missed: those of them for which an exercise was possible
  */
 typedef struct
 {
@@ -255,7 +248,8 @@ typedef struct
   guint n_missed;
 } Gaps;
 
-/* What matters only under other agreements is counted under those of its examples. */
+/* A rule that matters only under other options is counted under those of its examples.
+ */
 static void
 print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds, Gaps *gaps)
 {
@@ -295,8 +289,6 @@ print_coverage (const Desk *desk, GPtrArray *rules)
   return gaps.n_missed == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
 
-/* ---------------------------------------------------------------------- the command */
-
 static int
 run (const Arguments *arguments, const char *id)
 {
@@ -331,10 +323,6 @@ run (const Arguments *arguments, const char *id)
 
 /**
  * ct_cli_exercise:
- *
- * Prints exercises about the rules of a game, or a table of how many there are.
- *
- * Returns: what the program returns
  */
 int
 ct_cli_exercise (int argc, char *argv[])

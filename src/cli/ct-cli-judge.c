@@ -8,7 +8,6 @@
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* What is asked: moves in one position, by one seat. */
 typedef struct
 {
   const CtPosition *position;
@@ -27,7 +26,6 @@ append_card (GString *cards, const CtRules *rules, CtCard card)
                                         name));
 }
 
-/* The cards of a verdict that have one of these roles. */
 static char *
 list_cards (const CtRules *rules, const CtVerdict *verdict, CtRole role)
 {
@@ -40,7 +38,7 @@ list_cards (const CtRules *rules, const CtVerdict *verdict, CtRole role)
   return g_string_free (cards, FALSE);
 }
 
-/* The cards that would have been allowed say most; else those that show the reason. */
+/* The cards that would have been allowed say most; without them, print the evidence. */
 static void
 print_witness (const CtRules *rules, const CtVerdict *verdict)
 {
@@ -115,9 +113,6 @@ append_json_member (GString *json, const char *name, const char *value)
   append_json_string (json, value);
 }
 
-/* One object: the move, the verdict, and of a refusal the rule, its sentence and the
- * cards by their roles.
- */
 static int
 append_json_verdict (const Court *court, const char *text, GString *json)
 {
@@ -156,7 +151,7 @@ append_json_verdict (const Court *court, const char *text, GString *json)
   return verdict.rule == NULL ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
 
-/* Returns: the gravest of the answers */
+/* Returns: the gravest exit status */
 static int
 print_json (const Court *court, char **moves)
 {
@@ -178,9 +173,6 @@ print_json (const Court *court, char **moves)
   return gravest;
 }
 
-/* ------------------------------------------------------------------------ the command
- */
-
 static char **
 read_moves (const char *path)
 {
@@ -189,7 +181,7 @@ read_moves (const char *path)
 
   if (g_file_get_contents (path, &text, NULL, &error) &&
       g_utf8_validate (text, -1, NULL))
-    /* Some editors begin a text with the mark of UTF-8. */
+    /* Some editors write a byte order mark. */
     return g_strsplit (g_str_has_prefix (text, BYTE_ORDER_MARK)
                            ? text + strlen (BYTE_ORDER_MARK)
                            : text,
@@ -209,7 +201,7 @@ find_seat (Court *court, const char *name)
 /**
  * ct_cli_judge:
  *
- * Prints the verdict on one move, or on each of many, in the first position of a file.
+ * Prints the verdict on one move or on several, in the first position of a file.
  */
 int
 ct_cli_judge (int argc, char *argv[])

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli learn: a lesson in the terminal, or from a pipe. */
+/* cartilla-cli learn: a lesson in the terminal, or from a pipe */
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,9 +20,9 @@ typedef struct
   CtLesson *lesson;
   CtLibrary *library;
   CtLessonRunner *runner;
-  gboolean is_terminal; /* somebody reads along and presses Enter */
-  char *rule;           /* the last one that refused something */
-  CtWhatIf *what_if;    /* (nullable): what one may ask about, before it begins */
+  gboolean is_terminal;
+  char *rule;        /* the last one that refused a move */
+  CtWhatIf *what_if; /* (nullable): not begun yet */
 } Learner;
 
 static CtNarrator *
@@ -64,7 +64,6 @@ print_quiz (Learner *learner)
     g_print ("  %u  %s\n", i + 1, ct_question_get_option (question, i));
 }
 
-/* What is wanted now; the words of the step have been printed. */
 static void
 print_task (Learner *learner)
 {
@@ -104,7 +103,9 @@ on_step_changed (Learner *learner)
   print_task (learner);
 }
 
-/* What was refused, or is not what is wanted, can be thought of. */
+/* The learner can ask “what if” about a move that was refused or that the step does not
+ * want.
+ */
 static void
 remember_try (Learner *learner, const CtAnswer *answer)
 {
@@ -155,7 +156,7 @@ on_stepped (Learner *learner)
   if (ct_session_get_position (session) == 0)
     return;
 
-  /* What has come of it is told by whoever answers the question. */
+  /* The result stays hidden: the learner has to predict it. */
   if (ct_lesson_runner_asks_next (learner->runner))
     sentence = ct_narrator_say_cards_of_ply (narrator (learner), session,
                                              ct_session_get_position (session) - 1);
@@ -238,7 +239,7 @@ print_why (Learner *learner)
     g_print ("%s\n", ct_text (rule->why));
 }
 
-/* Waits until the next move is made; the computer may have to think first. */
+/* The computer player may need time. */
 static void
 await_next (CtWhatIf *what_if)
 {
@@ -251,7 +252,6 @@ await_next (CtWhatIf *what_if)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Prints what would happen, one move a line, and what that shows. */
 static void
 play_what_if (CtWhatIf *what_if, CtNarrator *narrator)
 {
@@ -332,7 +332,7 @@ try_move (Learner *learner, const char *line)
     ct_lesson_runner_try (learner->runner, &move);
 }
 
-/* Deals one card for each word: a seat, or "lead". */
+/* Each word is a card for a seat, or for "lead". */
 static void
 deal_cards (Learner *learner, const char *line)
 {
@@ -417,9 +417,7 @@ obey (Learner *learner, const char *line)
   return TRUE;
 }
 
-/* ------------------------------------------------------------------------ the loop */
-
-/* The next line without the white space around it, or NULL at the end. */
+/* Returns: the line without white space around it, or NULL at the end */
 static char *
 read_line (Learner *learner)
 {
@@ -436,9 +434,7 @@ read_line (Learner *learner)
   return g_steal_pointer (&line);
 }
 
-/* Goes on where there is nothing to answer. A person presses Enter for it; in a pipe
- * every line is an answer. Returns: FALSE to leave the lesson
- */
+/* In a pipe, every line is an answer. Returns: FALSE to leave the lesson */
 static gboolean
 go_on (Learner *learner)
 {
@@ -525,7 +521,7 @@ learn (Learner *learner)
   return CT_CLI_OK;
 }
 
-/* Somebody at a terminal is learning; what comes through a pipe is a test. */
+/* Only a terminal saves progress; a pipe is a test. */
 static CtProgress *
 open_progress (gboolean is_terminal)
 {
@@ -540,7 +536,6 @@ open_progress (gboolean is_terminal)
   return ct_progress_new (store);
 }
 
-/* Says so if something could not be written. */
 static void
 close_progress (CtProgress *progress)
 {
@@ -554,10 +549,7 @@ close_progress (CtProgress *progress)
     g_printerr ("%s\n", _ ("What you did last could not be written down."));
 }
 
-/* The lesson that the program brings along under a name like “kargaburo/1”.
- *
- * Returns: (nullable): %NULL, too, if @name is none of that kind
- */
+/* @name: like “kargaburo/1”. Returns: (nullable): NULL also if it is no such name */
 static const CtLibraryEntry *
 find_lesson (CtLibrary *library, const char *name)
 {
@@ -578,7 +570,7 @@ find_lesson (CtLibrary *library, const char *name)
   return NULL;
 }
 
-/* What is a file is meant, before a name is. */
+/* A file takes precedence over a lesson's name. */
 static CtLesson *
 read_lesson (CtLibrary *library, const char *name, GError **error)
 {
@@ -593,9 +585,6 @@ read_lesson (CtLibrary *library, const char *name, GError **error)
 
 /**
  * ct_cli_learn:
- *
- * Teaches a lesson: prints what the coach says and reads what the learner does, one
- * line each.
  */
 int
 ct_cli_learn (int argc, char **argv)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli: everything that needs no window. */
+/* cartilla-cli: everything that needs no window */
 #include <glib/gi18n.h>
 
 #include "ct-cli.h"

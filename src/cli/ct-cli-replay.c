@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli replay: a recorded hand as text. */
+/* cartilla-cli replay: a recorded hand as text */
 #include <glib/gi18n.h>
 
 #include "ct-check.h"
@@ -7,7 +7,6 @@
 #include "ct-library.h"
 #include "ct-replay-text.h"
 
-/* In place of the number of a move. */
 #define ALL_MOVES G_MININT
 
 typedef struct
@@ -52,7 +51,7 @@ show (CtReplay *replay, const Arguments *arguments)
   return CT_CLI_OK;
 }
 
-/* Whose eyes; FALSE if nobody sits there. */
+/* Returns: FALSE if the seat is empty */
 static gboolean
 choose_viewer (CtReplay *replay, const char *seat)
 {
@@ -70,8 +69,7 @@ choose_viewer (CtReplay *replay, const char *seat)
 /**
  * ct_cli_replay:
  *
- * Prints a recorded hand. A record that the rules refuse is shown up to the refused
- * move.
+ * Prints a record up to the first move that the rules refuse.
  */
 int
 ct_cli_replay (int argc, char **argv)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli rules: the rules to read, and how well they are covered. */
+/* cartilla-cli rules: a rule book, and how well its rules are covered */
 #include <glib/gi18n.h>
 
 #include "ct-cli.h"
@@ -41,7 +41,6 @@ print_value (const CtOptionValueWords *value)
   g_print ("  %-16s %s\n", name->str, label->str);
 }
 
-/* The notes on an option stand with its rules. */
 static void
 print_options (CtRuleBook *book)
 {
@@ -92,7 +91,7 @@ name_missing (const char *what, guint n, guint needed)
     g_print (" %s (%u of %u)", what, n, needed);
 }
 
-/* Names what a rule lacks; whether it lacks something. */
+/* Returns: whether the rule lacks something */
 static gboolean
 name_gap (const CtCoverage *coverage)
 {
@@ -177,8 +176,7 @@ show_all (CtLibrary *library, gboolean coverage)
 /**
  * ct_cli_rules:
  *
- * Prints a rule book, or a table that says for each rule where it is shown, taught and
- * at work.
+ * Prints a rule book, or a table of where each rule is shown, taught and used.
  */
 int
 ct_cli_rules (int argc, char *argv[])

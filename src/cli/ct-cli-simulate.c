@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli simulate: whole hands by the computer, as a test and as a yardstick. */
+/* cartilla-cli simulate: whole hands by computer players, as a test and for measuring
+ */
 #include <glib/gi18n.h>
 
 #include "ct-cli.h"
@@ -67,7 +68,7 @@ print_report (const CtSimulationReport *report, guint n_seats)
   g_print ("fingerprint: %016" G_GINT64_MODIFIER "x\n", report->fingerprint);
 }
 
-/* Keeps the hand in which an invariant broke, up to the move that broke it. */
+/* Saves the hand up to the move that broke an invariant. */
 static void
 save_broken_hand (const CtRules *rules, const CtSimulationReport *report)
 {
@@ -136,10 +137,6 @@ run (const Arguments *arguments, const char *id)
 
 /**
  * ct_cli_simulate:
- *
- * Plays whole hands at random, or by computer players, and counts what happens.
- *
- * Returns: what the program returns
  */
 int
 ct_cli_simulate (int argc, char *argv[])

@@ -5,11 +5,9 @@
 
 /**
  * ct_cli_usage:
- * @problem: what is wrong with the call, as a sentence
+ * @problem: a sentence
  *
- * Prints @problem.
- *
- * Returns: the exit status of a command that was called wrongly
+ * Returns: the exit status for wrong usage
  */
 int
 ct_cli_usage (const char *command, const char *problem)
@@ -21,9 +19,9 @@ ct_cli_usage (const char *command, const char *problem)
 
 /**
  * ct_cli_parse_options:
- * @argv: the name of the command and what follows
+ * @argv: begins with the name of the command
  *
- * Returns: %FALSE, after an error message, if the command has no such option
+ * Returns: %FALSE, after an error message, if an option is wrong
  */
 gboolean
 ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv)
@@ -39,10 +37,9 @@ ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv)
 
 /**
  * ct_cli_read_options:
- * @rules: a copy of a rule set
- * @options: (nullable) (array zero-terminated=1): "NAME=VALUE" each
+ * @options: (nullable) (array zero-terminated=1): each is "NAME=VALUE"
  *
- * Returns: %FALSE, after an error message, if there is no such option or value
+ * Returns: %FALSE, after an error message, if an option or value is wrong
  */
 gboolean
 ct_cli_read_options (CtRules *rules, char **options)
@@ -64,7 +61,7 @@ ct_cli_read_options (CtRules *rules, char **options)
 /**
  * ct_cli_print_findings:
  *
- * Prints them to the standard error, one a line.
+ * Prints one per line, to the standard error.
  */
 void
 ct_cli_print_findings (const CtDiagnostics *diagnostics)

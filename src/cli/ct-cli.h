@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* Exit statuses. */
 enum
 {
   CT_CLI_OK = 0,
