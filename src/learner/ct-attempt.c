@@ -3,7 +3,7 @@
 
 #include "ct-credit.h"
 
-/* An answer at once took a millisecond: 0 is not known. */
+/* At least one millisecond: 0 means unknown. */
 static gint64
 get_milliseconds (const CtAttempt *self)
 {
@@ -13,8 +13,7 @@ get_milliseconds (const CtAttempt *self)
 
 /**
  * ct_attempt_save:
- * @rule: (nullable): id of the rule that the answer was about; rules of the table are
- *   no news
+ * @rule: (nullable): ignored if it is a rule of the table
  */
 void
 ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
@@ -33,10 +32,8 @@ ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
 
 /**
  * ct_attempt_save_refusal:
- * @move: what the learner has tried
- * @rule: id of the rule that has refused it
- *
- * Keeps that, and which move it was.
+ * @move: what the learner tried
+ * @rule: the rule that refused it
  */
 void
 ct_attempt_save_refusal (const CtAttempt *self,
@@ -54,7 +51,7 @@ ct_attempt_save_refusal (const CtAttempt *self,
 
 /**
  * ct_attempt_save_all:
- * @rules: (element-type utf8): ids, each once
+ * @rules: (element-type utf8): ids, without duplicates
  */
 void
 ct_attempt_save_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
@@ -66,10 +63,10 @@ ct_attempt_save_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
 /**
  * ct_attempt_save_move:
  * @state: before the move
- * @move: what the learner has done outside a lesson, as the rules allow
- * @events: (nullable) (element-type CtEvent): what it did, where it was carried out
+ * @move: an allowed move outside a lesson
+ * @events: (nullable) (element-type CtEvent): its events, if it was applied
  *
- * It counts for all that it proves.
+ * Credits every rule that the move demonstrates, see ct_credit_move().
  */
 void
 ct_attempt_save_move (const CtAttempt *self,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-attempt.h: the one way in which what a learner does is kept, rule by rule */
+/* ct-attempt.h: saves what a learner does, rule by rule; nothing else does */
 #pragma once
 
 #include "ct-progress.h"
@@ -9,15 +9,14 @@ G_BEGIN_DECLS
 
 /**
  * CtAttempt:
- * @progress: (nullable): where to keep it; without, nothing is kept
+ * @progress: (nullable): %NULL to save nothing
  * @teaches: (nullable): ids of the rules that the lesson teaches, ended by %NULL
- * @began: monotonic time from which on it could be answered; 0 where that is not known
- * @saved: (nullable) (element-type utf8): takes the keys of what is kept, for
+ * @began: monotonic time when the question could be answered; 0 if unknown
+ * @saved: (nullable) (element-type utf8): receives the keys of the observations, for
  *   ct_progress_forget()
- * @answer: what is known of it before: where it is, and with how much help
+ * @answer: what is known beforehand: where, and with how much help
  *
- * Under which circumstances a learner answers, wherever that is: in a lesson, in a
- * question, in practice, in the quiz of a record.
+ * The circumstances of an answer: in a lesson, an exercise, practice or a quiz.
  */
 typedef struct
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-fsrs.c: FSRS-6, with its published weights
+/* ct-fsrs.c: FSRS-6 (Free Spaced Repetition Scheduler), with its published weights
  *
- * The Free Spaced Repetition Scheduler is open, but there is no library in C that
- * Debian has; these are its formulas, under the names that its description gives them.
- * See “The Algorithm” of open-spaced-repetition.
+ * Debian has no C library for it. The formulas have the names of “The Algorithm” by
+ * open-spaced-repetition.
  */
 #include "ct-fsrs.h"
 
@@ -19,7 +18,7 @@ static const double w[] = {
 
 #define LEAST_STABILITY 0.001
 
-/* How much of a review it is to need something. */
+/* An incidental use counts as this fraction of a review. */
 #define LIGHT 0.25
 
 static double
@@ -70,11 +69,8 @@ stability_on_same_day (const CtFsrs *self, CtRating rating)
 
 /**
  * ct_fsrs_review:
- * @self: a memory; all zero if it is the first time
- * @days: how long ago the last time was; less than one is the same day
- * @rating: how well it was remembered
- *
- * Something was remembered, or not.
+ * @self: a memory; all zero the first time
+ * @days: since the last review; less than one is the same day
  */
 void
 ct_fsrs_review (CtFsrs *self, double days, CtRating rating)
@@ -102,13 +98,13 @@ ct_fsrs_review (CtFsrs *self, double days, CtRating rating)
 
 /**
  * ct_fsrs_refresh:
- * @self: a memory of something that was learned
- * @days: how long ago the last time was
+ * @self: a memory that is not empty
+ * @days: since the last review
  *
- * Something was not asked for, but needed: that is a part of a review. This is ours,
- * and not in the published model.
+ * Counts that something was used without being asked for. This is our addition to the
+ * published model.
  *
- * Returns: how long ago the last time shall be from now on, in days
+ * Returns: the days since the last review from now on
  */
 double
 ct_fsrs_refresh (CtFsrs *self, double days)
@@ -122,9 +118,9 @@ ct_fsrs_refresh (CtFsrs *self, double days)
 
 /**
  * ct_fsrs_get_retrievability:
- * @days: how long ago the last time was
+ * @days: since the last review
  *
- * Returns: how likely it is remembered now, from 0 to 1; 0 where nothing was learned
+ * Returns: the probability of remembering, 0 to 1; 0 if nothing was learned
  */
 double
 ct_fsrs_get_retrievability (const CtFsrs *self, double days)

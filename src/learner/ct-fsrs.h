@@ -8,12 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtRating:
- * @CT_RATING_AGAIN: it was forgotten
- * @CT_RATING_HARD: it came back with help
- * @CT_RATING_GOOD: it came back
- * @CT_RATING_EASY: it came back at once
- *
- * How well something was remembered.
+ * @CT_RATING_AGAIN: forgotten
+ * @CT_RATING_HARD: remembered with help
+ * @CT_RATING_GOOD: remembered
+ * @CT_RATING_EASY: remembered at once
  */
 typedef enum
 {
@@ -25,11 +23,9 @@ typedef enum
 
 /**
  * CtFsrs:
- * @stability: days after which nine of ten such memories are still there; 0 where
- *   nothing was learned yet
+ * @stability: days until the probability of remembering is 0.9; 0 if nothing was
+ *   learned
  * @difficulty: from 1 to 10
- *
- * One memory.
  */
 typedef struct
 {
@@ -37,7 +33,7 @@ typedef struct
   double difficulty;
 } CtFsrs;
 
-/* A memory is due when less than nine of ten such memories are still there. */
+/* A memory is due below this probability. */
 #define CT_FSRS_WANTED 0.9
 
 void ct_fsrs_review (CtFsrs *self, double days, CtRating rating);

@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-folders.c: where files of each learner lie
+/* ct-learner-folders.c: where each learner's files are
  *
- * Those of the first learner lie in a folder of the user’s own data, as they did when
- * there was nobody else; each other learner has a folder in it.
+ * The first learner uses the base folder, as before there were several; each other
+ * learner has a subfolder.
  */
 #include "ct-learner-folders.h"
 
 #include <glib/gstdio.h>
 
-/* As long as nobody has added another one. */
+/* The id of the first learner. */
 #define FIRST 1
 
 /**
  * ct_learner_folders_dup_base:
  * @what: %CT_FOLDER_HANDS or %CT_FOLDER_DRAFTS
- *
- * Returns: (transfer full) (type filename): the folder in which all are
  */
 char *
 ct_learner_folders_dup_base (const char *what)
@@ -42,7 +40,7 @@ ask_number (CtStore *store, const char *sql, gint64 otherwise)
   return number;
 }
 
-/* Whether the files of the first learner belong to whoever sits here. */
+/* Whether the current learner also sees the first learner's files. */
 static const char is_heir[] =
     "SELECT NOT EXISTS (SELECT 1 FROM learner "
     "  WHERE id = " G_STRINGIFY (
@@ -51,10 +49,9 @@ static const char is_heir[] =
 
 /**
  * ct_learner_folders_dup_own:
- * @base: see ct_learner_folders_dup_base()
- * @store: (nullable): knows who sits here; without, it is the first learner
+ * @store: (nullable): %NULL for the first learner
  *
- * Returns: (transfer full) (type filename): where is kept what is made now
+ * Returns: (transfer full) (type filename): where the current learner's new files go
  */
 char *
 ct_learner_folders_dup_own (const char *base, CtStore *store)
@@ -66,14 +63,12 @@ ct_learner_folders_dup_own (const char *base, CtStore *store)
 
 /**
  * ct_learner_folders_dup_all_own:
- * @base: see ct_learner_folders_dup_base()
- * @store: (nullable): as for ct_learner_folders_dup_own()
+ * @store: (nullable): %NULL for the first learner
  *
- * Where the first learner is not any more, that one’s files, among which are those of
- * times when everybody shared them, are everybody’s, but not those of children of a
- * class.
+ * The base folder may have files from before there were several learners. Once the
+ * first learner is removed, everyone finds those, except the students of a class.
  *
- * Returns: (transfer full): where the files of whoever sits here are looked for
+ * Returns: (transfer full): the folders to search for the current learner's files
  */
 GStrv
 ct_learner_folders_dup_all_own (const char *base, CtStore *store)
@@ -118,10 +113,9 @@ forget (const char *what, gint64 learner)
 
 /**
  * ct_learner_folders_forget:
- * @learner: number of somebody of whom nothing shall be kept
  *
- * Deletes that learner’s files, in a thread. Those of the first learner may be those of
- * others, and stay.
+ * Deletes the learner's files, in a thread. The first learner's files stay: they may be
+ * someone else's.
  */
 void
 ct_learner_folders_forget (gint64 learner)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-folders.h: where files of each learner lie */
+/* ct-learner-folders.h: where each learner's files are */
 #pragma once
 
 #include "ct-store.h"
 
 G_BEGIN_DECLS
 
-/* What there are folders for: hands that were played, and what is being written. */
+/* Hands that were played, and drafts. */
 #define CT_FOLDER_HANDS  "hands"
 #define CT_FOLDER_DRAFTS "drafts"
 

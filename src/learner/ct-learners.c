@@ -4,7 +4,7 @@
 #include "ct-learner-folders.h"
 #include "ct-store.h"
 
-/* An id is kept with a learner: it stays what it is. */
+/* Ids are stored in databases: never change one. */
 static const char *const ids[] = {
   "owl",   "cat",    "rabbit",  "elephant",  "lion",  "penguin", "duck",      "fish",
   "whale", "turtle", "snail",   "butterfly", "crab",  "frog",    "giraffe",   "snake",
@@ -17,7 +17,7 @@ G_STATIC_ASSERT (G_N_ELEMENTS (ids) == CT_N_LEARNER_PICTURES);
 /**
  * ct_learner_pictures_get_id:
  *
- * Returns: what is kept of picture @number
+ * Returns: the id to store for picture @number
  */
 const char *
 ct_learner_pictures_get_id (guint number)
@@ -32,7 +32,7 @@ ct_learner_pictures_get_id (guint number)
  * @id: (nullable):
  * @ret_number: (out):
  *
- * Returns: whether there is such a picture
+ * Returns: %FALSE if there is no such picture
  */
 gboolean
 ct_learner_pictures_find (const char *id, guint *ret_number)
@@ -52,7 +52,7 @@ ct_learner_pictures_find (const char *id, guint *ret_number)
 /**
  * ct_learner_free:
  *
- * Frees a learner, and not what is kept of them.
+ * Does not delete the learner's data.
  */
 void
 ct_learner_free (CtLearner *self)
@@ -74,7 +74,7 @@ read_learner (GVariant *rows, gsize row)
   return learner;
 }
 
-/* By name; those who have none, first. */
+/* Nameless ones first. */
 static gint
 compare_names (gconstpointer a, gconstpointer b)
 {
@@ -88,7 +88,7 @@ compare_names (gconstpointer a, gconstpointer b)
 /**
  * ct_learners_list:
  *
- * Returns: (transfer full) (element-type CtLearner): all who learn here, by name
+ * Returns: (transfer full) (element-type CtLearner): by name
  */
 GPtrArray *
 ct_learners_list (CtStore *store)
@@ -109,7 +109,7 @@ ct_learners_list (CtStore *store)
 /**
  * ct_learners_dup_here:
  *
- * Returns: (transfer full): who sits here now
+ * Returns: (transfer full): the current learner
  */
 CtLearner *
 ct_learners_dup_here (CtStore *store)
@@ -133,12 +133,9 @@ now (void)
 /**
  * ct_learners_add:
  * @name: at most %CT_LEARNER_MAX_NAME letters
- * @picture: (nullable): id of a picture
+ * @picture: (nullable): id
  *
- * Adds somebody who has not done anything yet.
- *
- * Returns: the number of the learner, who does not sit here before
- * ct_learners_choose()
+ * Returns: the new learner's id; ct_learners_choose() makes them the current one
  */
 gint64
 ct_learners_add (CtStore *store, const char *name, const char *picture)
@@ -156,10 +153,10 @@ ct_learners_add (CtStore *store, const char *name, const char *picture)
 /**
  * ct_learners_change:
  * @name: at most %CT_LEARNER_MAX_NAME letters
- * @picture: (nullable): id of a picture
+ * @picture: (nullable): id
  *
- * Gives a learner another name or picture. Who was made without asking is somebody from
- * now on, who is known on other computers.
+ * A learner who was created automatically gets a key, by which other computers know
+ * them.
  */
 void
 ct_learners_change (CtStore *store, gint64 id, const char *name, const char *picture)
@@ -177,7 +174,7 @@ ct_learners_change (CtStore *store, gint64 id, const char *name, const char *pic
 /**
  * ct_learners_choose:
  *
- * From now on @id sits here.
+ * Makes @id the current learner.
  */
 void
 ct_learners_choose (CtStore *store, gint64 id)
@@ -192,11 +189,10 @@ ct_learners_choose (CtStore *store, gint64 id)
 /**
  * ct_learners_remove:
  *
- * Takes a learner off the list, until they are brought back or forgotten. There is
- * always somebody: instead of the last one, somebody without a name, who stays whoever
- * comes next.
+ * Hides the learner until they are restored or forgotten. The last learner is replaced
+ * by a nameless one.
  *
- * Returns: the number of that somebody; 0 if others are left
+ * Returns: the id of the replacement; 0 if other learners are left
  */
 gint64
 ct_learners_remove (CtStore *store, gint64 id)
@@ -221,10 +217,7 @@ ct_learners_remove (CtStore *store, gint64 id)
 
 /**
  * ct_learners_bring_back:
- * @stand_in: what ct_learners_remove() has returned
- *
- * As if the learner had not been removed. Who stood in goes, unless they have done
- * something meanwhile.
+ * @stand_in: returned by ct_learners_remove(); deleted if it has no data
  */
 void
 ct_learners_bring_back (CtStore *store, gint64 id, gint64 stand_in)
@@ -243,7 +236,7 @@ ct_learners_bring_back (CtStore *store, gint64 id, gint64 stand_in)
 /**
  * ct_learners_dup_setting:
  *
- * Returns: (transfer full) (nullable): what a learner has chosen; %NULL for nothing yet
+ * Returns: (transfer full) (nullable): %NULL if not set
  */
 char *
 ct_learners_dup_setting (CtStore *store, gint64 id, const char *name)
@@ -261,7 +254,7 @@ ct_learners_dup_setting (CtStore *store, gint64 id, const char *name)
 /**
  * ct_learners_set_setting:
  *
- * Keeps what a learner has chosen; it goes along wherever they go.
+ * The setting goes along when the learner's progress is exported.
  */
 void
 ct_learners_set_setting (CtStore *store, gint64 id, const char *name, const char *value)
@@ -287,11 +280,10 @@ forget_files (GVariant *learners)
 
 /**
  * ct_learners_forget_removed:
- * @id: number of a learner; 0 for all
+ * @id: of a learner; 0 for all
  *
- * Deletes for ever all that is kept of whoever was removed, and not brought back, in
- * the safety copies as well, the hands that they have played, and what they were
- * writing.
+ * Deletes removed learners for good, with their hands and drafts, and from the safety
+ * copies.
  */
 void
 ct_learners_forget_removed (CtStore *store, gint64 id)
@@ -299,7 +291,9 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
 #define GONE   "gone > 0 AND ?1 IN (0, id)"
 #define THEIRS "(SELECT id FROM learner WHERE " GONE ")"
   static const char *const changes[] = {
-    /* In which order the terms of an AND are looked at, nobody promises. */
+    /* SQL does not promise the order in which the terms of an AND are evaluated; CASE
+     * does.
+     */
     "UPDATE learner SET gone = gone "
     "WHERE CASE WHEN " GONE " THEN forget_elsewhere (id) END",
     "DELETE FROM observation WHERE learner IN " THEIRS,

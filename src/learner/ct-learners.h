@@ -15,12 +15,10 @@ gboolean ct_learner_pictures_find (const char *id, guint *ret_number);
 
 /**
  * CtLearner:
- * @id: number of the learner on this computer
- * @name: as somebody wrote it; may be empty
- * @picture: (nullable): id of a picture; %NULL where none was chosen
- * @is_here: whether it is this one who sits here now
- *
- * Somebody who learns. All that is kept belongs to whoever sits here.
+ * @id: only valid on this computer
+ * @name: may be empty
+ * @picture: (nullable): id
+ * @is_here: whether this is the current learner, to whom all new data belongs
  */
 typedef struct
 {

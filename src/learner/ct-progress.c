@@ -3,30 +3,27 @@
 
 #include "ct-standing.h"
 
-/* --------------------------- how well rules are known, and what is left of that now */
-
-/* In seconds: what was done then was not done on the same day. */
+/* Seconds; answers further apart than this count as given on different days. */
 #define HALF_A_DAY (12 * 60 * 60)
 
 /**
  * CtProgress:
  *
- * What the learner who sits here has done, in a #CtStore. Observations are only ever
- * added, so what somebody has once achieved cannot be lost; but who takes back a move
- * has not made it, and what was observed of it goes, too. How well a rule is known is
- * computed from the observations, and the results of a lesson from its runs.
+ * What the current learner has done, in a #CtStore. Observations are only added, so no
+ * achievement is lost; undoing a move deletes the observations about it. How well a
+ * rule is known is computed from the observations, and the results of a lesson from its
+ * runs.
  */
 struct _CtProgress
 {
   GObject parent_instance;
 
   CtStore *store;
-  gint64 latest; /* what the clock has shown, when something was kept */
+  gint64 latest; /* the clock when something was last saved */
 };
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
 
-/* @rule: (nullable) */
 static GPtrArray *
 compute (CtProgress *self, const char *rule, const char *prefix, gint64 now)
 {
@@ -41,15 +38,13 @@ compute (CtProgress *self, const char *rule, const char *prefix, gint64 now)
 
 /**
  * ct_progress_list_standings:
- * @prefix: (nullable): only rules whose ids begin so: "KB-"
+ * @prefix: (nullable): of rule ids: "KB-"
  * @when: Unix time; 0 for now
  *
- * All is computed from what was observed, in the order in which it happened: not that
- * in which it came into the store. What is later than @when was observed when the clock
- * was wrong.
+ * Observations count in the order of their times; those later than @when come from a
+ * wrong clock.
  *
- * Returns: (transfer full) (element-type CtStanding): one for each rule of which
- *   anything is known, by id
+ * Returns: (transfer full) (element-type CtStanding): one per answered rule, by id
  */
 GPtrArray *
 ct_progress_list_standings (CtProgress *self, const char *prefix, gint64 when)
@@ -64,8 +59,7 @@ ct_progress_list_standings (CtProgress *self, const char *prefix, gint64 when)
  * ct_progress_dup_standing:
  * @when: Unix time; 0 for now
  *
- * Returns: (transfer full): that of one rule; all zero but its id where nothing is
- *   known
+ * Returns: (transfer full): all zero but the id if the rule was never answered
  */
 CtStanding *
 ct_progress_dup_standing (CtProgress *self, const char *rule, gint64 when)
@@ -86,10 +80,8 @@ ct_progress_dup_standing (CtProgress *self, const char *rule, gint64 when)
  * ct_progress_get_rule:
  * @ret_result: (out) (optional): the figures behind it
  *
- * In a lesson one is led: what is right there by the way counts only once the rule was
- * right where it is taught, or at a table without a teacher.
- *
- * Returns: how well the learner knows the rule
+ * In a lesson that does not teach the rule, a right answer counts only after one in the
+ * lesson that teaches it, or in practice.
  */
 CtMastery
 ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_result)
@@ -111,11 +103,11 @@ ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_resu
 
 /**
  * ct_progress_get_memory:
- * @ret_last: (out): when it was answered last: Unix time; 0 where it never was
+ * @ret_last: (out): Unix time of the last answer; 0 for none
  *
- * Other than how well it is known, what is remembered of a rule becomes less with time.
+ * Unlike mastery, memory fades with time.
  *
- * Returns: the memory of the rule; all zero where it was never answered
+ * Returns: all zero if the rule was never answered
  */
 CtFsrs
 ct_progress_get_memory (CtProgress *self, const char *rule, gint64 *ret_last)
@@ -141,15 +133,11 @@ compare_retrievability (gconstpointer a, gconstpointer b)
 
 /**
  * ct_progress_dup_due_rules:
- * @prefix: (nullable): only rules whose ids begin so: "KB-"
- * @max: how many at most
+ * @prefix: (nullable): of rule ids: "KB-"
  * @when: Unix time; 0 for now
  *
- * A rule is due when it was learned, and when less than nine of ten such memories are
- * still there.
- *
- * Returns: (transfer full): ids of the rules that are due, those first that are most
- *   likely forgotten
+ * Returns: (transfer full): ids of rules that were learned and are remembered with a
+ * probability below %CT_FSRS_WANTED, the least likely remembered first
  */
 GStrv
 ct_progress_dup_due_rules (CtProgress *self, const char *prefix, guint max, gint64 when)
@@ -176,18 +164,15 @@ ct_progress_dup_due_rules (CtProgress *self, const char *prefix, guint max, gint
   return g_strv_builder_end (builder);
 }
 
-/* ------------------------------------------------------ day by day and week by week */
-
-/* All time zones differ by a multiple of it, so that each of them finds its midnights.
+/* Every time zone's offset is a multiple of this, so midnights are found in all of
+ * them.
  */
 #define QUARTER_HOUR (15 * 60)
 
 /**
  * ct_progress_list_answers:
- * @most: how many of them
  *
- * Returns: (transfer full) (element-type CtLearnerAnswer): how a rule was answered and
- * seen, the last one first
+ * Returns: (transfer full) (element-type CtLearnerAnswer): the latest first
  */
 GPtrArray *
 ct_progress_list_answers (CtProgress *self, const char *rule, guint most)
@@ -201,7 +186,7 @@ ct_progress_list_answers (CtProgress *self, const char *rule, guint most)
                                 g_variant_new ("(sx)", rule, (gint64) most));
 }
 
-/* The Mondays on which the last weeks began; a day is not always 24 hours. */
+/* A day is not always 24 hours. */
 static GArray *
 list_weeks (guint n_weeks, gint64 now)
 {
@@ -249,12 +234,10 @@ count (CtWeek *week, CtOutcome outcome, gboolean is_helped, guint n)
 
 /**
  * ct_progress_list_weeks:
- * @prefix: (nullable): only rules whose ids begin so: "KB-"
- * @n_weeks: the last of them is this one
- * @when: Unix time of a moment in the last week; 0 for now
+ * @prefix: (nullable): of rule ids: "KB-"
+ * @when: Unix time in the last week; 0 for now
  *
- * Returns: (transfer full) (element-type CtWeek): how the rules were answered, the
- * first week first
+ * Returns: (transfer full) (element-type CtWeek): the earliest first
  */
 GArray *
 ct_progress_list_weeks (CtProgress *self,
@@ -287,7 +270,6 @@ ct_progress_list_weeks (CtProgress *self,
 
 /**
  * ct_progress_new:
- * @store: where it is kept
  */
 CtProgress *
 ct_progress_new (CtStore *store)
@@ -300,8 +282,6 @@ ct_progress_new (CtStore *store)
 
 /**
  * ct_progress_get_store:
- *
- * Returns: (transfer none): where it is kept
  */
 CtStore *
 ct_progress_get_store (CtProgress *self)
@@ -311,7 +291,7 @@ ct_progress_get_store (CtProgress *self)
   return self->store;
 }
 
-/* The only row, or the first. Returns: (nullable) */
+/* Returns: (nullable): the first row */
 static GVariant *
 ask_one (CtProgress *self, const char *sql, GVariant *parameters, const char *row)
 {
@@ -326,8 +306,8 @@ get_now (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-/* Somebody has set the clock back, so it was ahead before: what was kept since counts
- * as received now. The next start would repair it, too.
+/* The clock was set back, so it was ahead: later times become now, as the next start
+ * would repair them.
  */
 static void
 receive (CtProgress *self, gint64 now)
@@ -358,14 +338,10 @@ or_now (CtProgress *self, gint64 when)
   return now;
 }
 
-/* --------------------------------------------------------------------- writing */
-
 /**
  * ct_progress_observe:
- * @keys: (nullable) (element-type utf8): takes the key of the observation, for
+ * @keys: (nullable) (element-type utf8): receives the key of the observation, for
  *   ct_progress_forget()
- *
- * Keeps what a learner has done.
  */
 void
 ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray *keys)
@@ -388,15 +364,14 @@ ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray 
     g_ptr_array_add (keys, g_steal_pointer (&key));
 }
 
-/* ?1 is a list of keys. */
+/* ?1 is a JSON array of keys. */
 #define THESE "key IN (SELECT value FROM json_each (?1))"
 
 /**
  * ct_progress_forget:
- * @keys: (element-type utf8): of observations
+ * @keys: (element-type utf8): of observations about a move that was undone
  *
- * The move they are about was taken back: they go, all or none, and do not come again
- * from where they were copied to.
+ * Deletes all of them or none; copies elsewhere do not bring them back.
  */
 void
 ct_progress_forget (CtProgress *self, GPtrArray *keys)
@@ -417,9 +392,8 @@ ct_progress_forget (CtProgress *self, GPtrArray *keys)
                    g_variant_new ("(s)", list->str));
 }
 
-/* The time of a visit: now, or after that of any other lesson, if the clock was set
- * back since: where one goes on is where one was last. Who says when it was is
- * believed.
+/* If the clock was set back, the visit still comes after all others: the last one is
+ * where the learner continues. An explicit @when is not changed.
  */
 static gint64
 or_latest (CtProgress *self, const char *lesson, gint64 when)
@@ -438,7 +412,7 @@ or_latest (CtProgress *self, const char *lesson, gint64 when)
   return MAX (or_now (self, 0), latest);
 }
 
-/* Whoever begins before it is known where they left off has not gone back there. */
+/* Does not change the step of a lesson that was begun before. */
 #define BEGUN                                                                          \
   "INSERT INTO lesson (learner, lesson, step, n_steps, last) "                         \
   "VALUES (" CT_STORE_WHO ", ?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET last = ?4"
@@ -447,10 +421,8 @@ or_latest (CtProgress *self, const char *lesson, gint64 when)
 
 /**
  * ct_progress_visit:
- * @step: where the learner is now
+ * @step: where to continue
  * @when: Unix time; 0 for now
- *
- * Remembers where to go on.
  */
 void
 ct_progress_visit (CtProgress *self,
@@ -472,8 +444,7 @@ ct_progress_visit (CtProgress *self,
  * ct_progress_begin:
  * @when: Unix time; 0 for now
  *
- * Remembers that the learner has begun the lesson anew: what was done in it before does
- * not count any more when they go on.
+ * Restarts the lesson: earlier answers do not count for the new run.
  */
 void
 ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 when)
@@ -496,7 +467,7 @@ ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 w
  * @help: hints in this run
  * @when: Unix time; 0 for now
  *
- * Keeps a run of the lesson, and begins it again the next time.
+ * Saves the run; the next visit starts at the first step.
  */
 void
 ct_progress_finish (CtProgress *self,
@@ -522,9 +493,6 @@ ct_progress_finish (CtProgress *self,
                    g_variant_new ("(sx)", lesson, or_latest (self, lesson, when)));
 }
 
-/* --------------------------------------------------------------------- reading */
-
-/* The texts in the first column of all rows. */
 static GStrv
 ask_texts (CtProgress *self, const char *sql, GVariant *parameters)
 {
@@ -544,9 +512,7 @@ ask_texts (CtProgress *self, const char *sql, GVariant *parameters)
 
 /**
  * ct_progress_get_lesson:
- * @ret_result: (out): zeroed where nothing is known
- *
- * Returns: whether the learner has been in the lesson
+ * @ret_result: (out): zeroed if the learner was never in the lesson
  */
 gboolean
 ct_progress_get_lesson (CtProgress *self,
@@ -584,8 +550,8 @@ ct_progress_get_lesson (CtProgress *self,
  * @ret_wrong: (out): wrong answers
  * @ret_help: (out): hints
  *
- * What was done in a lesson since it was finished, or begun anew, last: whoever goes on
- * in the middle has not begun anew.
+ * Counts since the lesson was last finished or restarted; continuing in the middle is
+ * no restart.
  */
 void
 ct_progress_count_unfinished (CtProgress *self,
@@ -621,14 +587,13 @@ ct_progress_count_unfinished (CtProgress *self,
 
 /**
  * ct_progress_dup_weak_rules:
- * @prefix: (nullable): only rules whose ids begin so: "KB-"
- * @max: how many at most
+ * @prefix: (nullable): of rule ids: "KB-"
  *
- * A rule is weak if the last answer to it was wrong, if it was never done without
- * help, or if more than a third of the answers were wrong; but then it rests after it
- * was right without help, until another day.
+ * A rule is weak if the last answer was wrong, if it was never done without help, or if
+ * more than a third of the answers were wrong. After a right answer without help it
+ * rests until another day.
  *
- * Returns: (transfer full): ids of the weak rules, the weakest first
+ * Returns: (transfer full): ids, the weakest first
  */
 GStrv
 ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
@@ -654,14 +619,10 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
                      get_now () - HALF_A_DAY));
 }
 
-/* ---------------------------------------------------------------------- lessons */
-
 /**
  * ct_progress_dup_last_lesson:
  *
- * Returns: (transfer full) (nullable): the lesson that the learner visited last; with
- *   ct_progress_get_lesson() one knows whether it wants to be finished or another one
- *   comes next
+ * Returns: (transfer full) (nullable): the lesson visited last
  */
 char *
 ct_progress_dup_last_lesson (CtProgress *self)
@@ -680,7 +641,7 @@ ct_progress_dup_last_lesson (CtProgress *self)
 /**
  * ct_progress_dup_lessons:
  *
- * Returns: (transfer full): ids of the lessons that the learner has begun, by id
+ * Returns: (transfer full): ids of the lessons that the learner has begun, sorted
  */
 GStrv
 ct_progress_dup_lessons (CtProgress *self)
@@ -695,8 +656,6 @@ ct_progress_dup_lessons (CtProgress *self)
 
 /**
  * ct_progress_count_observations:
- *
- * Returns: how many answers the learner has given
  */
 guint
 ct_progress_count_observations (CtProgress *self)

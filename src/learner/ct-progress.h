@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-progress.h: what the learner who sits here has done, rule by rule */
+/* ct-progress.h: what the current learner has done, rule by rule */
 #pragma once
 
 #include "ct-fsrs.h"
@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 
 /**
  * CtMastery:
- * @CT_MASTERY_NEW: nothing is known
+ * @CT_MASTERY_NEW: no answer yet
  * @CT_MASTERY_SEEN: the rule has come up
- * @CT_MASTERY_WITH_HELP: done right after a hint or an error
- * @CT_MASTERY_ALONE: done right without help
- * @CT_MASTERY_ELSEWHERE: done right without help outside the lesson that teaches it
- * @CT_MASTERY_LASTING: done right without help again on a later day
+ * @CT_MASTERY_WITH_HELP: right after a hint or an error
+ * @CT_MASTERY_ALONE: right without help
+ * @CT_MASTERY_ELSEWHERE: right without help outside the lesson that teaches it
+ * @CT_MASTERY_LASTING: right without help again on a later day
  *
- * How well a rule is known; a higher one is never lost again.
+ * How well a rule is known; it never gets worse.
  */
 typedef enum
 {
@@ -30,11 +30,11 @@ typedef enum
 
 /**
  * CtLessonResult:
- * @finished: how often the lesson was finished
+ * @finished: number of finished runs
  * @best_wrong: fewest wrong answers in a finished run
  * @best_help: fewest hints in a finished run
- * @step: the step where the learner left off, from 0
- * @n_steps: steps of the lesson, as far as is known
+ * @step: where to continue, from 0
+ * @n_steps: of the lesson, as far as known
  * @last: Unix time of the last visit
  */
 typedef struct
@@ -49,9 +49,6 @@ typedef struct
 
 /**
  * CtRuleResult:
- * @mastery: how well the rule is known
- * @right: right answers
- * @wrong: wrong answers
  * @helped: right answers after a hint or an error
  * @last: Unix time of the last answer
  */
@@ -66,14 +63,13 @@ typedef struct
 
 /**
  * CtStanding:
- * @rule: id
- * @result: how well it is known: that stays
- * @memory: what the answers have made of it; all zero where there was none
- * @last: Unix time of the last answer; 0 where there was none
- * @retrievability: how likely it is remembered now, from 0 to 1: that becomes less
- * @is_due: whether it was learned, and is less likely remembered than %CT_FSRS_WANTED
+ * @result: does not fade
+ * @memory: all zero without answers
+ * @last: Unix time of the last answer; 0 for none
+ * @retrievability: probability of remembering it now; fades
+ * @is_due: learned, and @retrievability is below %CT_FSRS_WANTED
  *
- * How a learner stands with a rule. “Known” and “due” are two things.
+ * How a learner stands with a rule. “Known” and “due” are independent.
  */
 typedef struct
 {
@@ -139,12 +135,9 @@ guint ct_progress_count_observations (CtProgress *self);
 
 /**
  * CtWeek:
- * @begin: Unix time of its first Monday midnight, by the local clock
- * @alone: right answers without help
+ * @begin: Unix time of Monday, midnight local time
  * @helped: right answers after a hint or an error
- * @wrong: wrong answers
- *
- * What a learner did in seven days.
+ * @alone: right answers without help
  */
 typedef struct
 {

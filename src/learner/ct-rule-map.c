@@ -7,14 +7,14 @@
 
 #define LARGE_POINTS  3
 #define MEDIUM_POINTS 2
-#define MOST_LESSONS  2 /* that make a rule more important */
+#define MOST_LESSONS  2 /* that count for the size of a stone */
 
 /**
  * CtRuleMap:
  *
- * The rules of a game that one can do, chapter by chapter, as the rule book has them.
- * What is only to be known — how many cards there are — is no stone: nobody could ever
- * step on it. So the engine must act by a rule, and a lesson must teach what is a fact.
+ * The rules of a game that a learner can demonstrate, by the chapters of the rule book:
+ * the engine acts by them, and lessons teach those that are facts (how many cards there
+ * are).
  */
 struct _CtRuleMap
 {
@@ -94,9 +94,9 @@ add_region (CtRuleMap *self, const CtChapter *chapter, GPtrArray *lessons)
 
 /**
  * ct_rule_map_new:
- * @library: lives longer than the map
+ * @library: must outlive the map
  *
- * Returns: (transfer full): the map of a game, on which nobody has been yet
+ * Returns: (transfer full): a map without progress
  */
 CtRuleMap *
 ct_rule_map_new (CtLibrary *library, const CtRules *rules)
@@ -116,8 +116,6 @@ ct_rule_map_new (CtLibrary *library, const CtRules *rules)
 
 /**
  * ct_rule_map_free:
- *
- * Frees @self.
  */
 void
 ct_rule_map_free (CtRuleMap *self)
@@ -126,8 +124,6 @@ ct_rule_map_free (CtRuleMap *self)
   g_array_unref (self->stones);
   g_free (self);
 }
-
-/* ------------------------------------------------------------------------- progress */
 
 static CtStone *
 get_stone (CtRuleMap *self, guint i)
@@ -171,8 +167,8 @@ may_grow (const CtStone *stone, gconstpointer data)
   return stone->mastery < CT_MASTERY_LASTING;
 }
 
-/* Where the next lesson begins; then what is worth a look; then what is not known for
- * good; who has all that stands at the end.
+/* First the next lesson, then rules that are due, then rules not known for good;
+ * otherwise the end.
  */
 static guint
 find_here (CtRuleMap *self, const CtLibraryEntry *next)
@@ -191,7 +187,6 @@ find_here (CtRuleMap *self, const CtLibraryEntry *next)
   return here;
 }
 
-/* Returns: (nullable): what is known of the rule */
 static const CtStanding *
 find_standing (GPtrArray *standings, const char *rule)
 {
@@ -209,9 +204,7 @@ find_standing (GPtrArray *standings, const char *rule)
 /**
  * ct_rule_map_show:
  * @standings: (element-type CtStanding): of a learner
- * @next: (nullable): the lesson to go on with
- *
- * Shows how well the learner knows each rule, and which one comes next.
+ * @next: (nullable): the lesson to continue with
  */
 void
 ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *next)
@@ -229,11 +222,10 @@ ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *n
 
 /**
  * ct_rule_map_update:
- * @progress: of whoever sits here
- * @next: (nullable): the lesson to go on with
+ * @next: (nullable): the lesson to continue with
  * @when: Unix time; 0 for now
  *
- * Asks how well each rule is known, and where one goes on.
+ * Shows the current learner's progress.
  */
 void
 ct_rule_map_update (CtRuleMap *self,
@@ -247,12 +239,8 @@ ct_rule_map_update (CtRuleMap *self,
   ct_rule_map_show (self, standings, next);
 }
 
-/* ------------------------------------------------------------------------- reading */
-
 /**
  * ct_rule_map_get_rules:
- *
- * Returns: (transfer none): the game that it shows
  */
 const CtRules *
 ct_rule_map_get_rules (CtRuleMap *self)
@@ -263,7 +251,7 @@ ct_rule_map_get_rules (CtRuleMap *self)
 /**
  * ct_rule_map_get_n_regions:
  *
- * Returns: how many chapters have anything to do
+ * Returns: the number of chapters that have stones
  */
 guint
 ct_rule_map_get_n_regions (CtRuleMap *self)
@@ -273,8 +261,6 @@ ct_rule_map_get_n_regions (CtRuleMap *self)
 
 /**
  * ct_rule_map_get_region:
- *
- * Returns: (transfer none): a chapter
  */
 const CtRegion *
 ct_rule_map_get_region (CtRuleMap *self, guint i)
@@ -286,8 +272,6 @@ ct_rule_map_get_region (CtRuleMap *self, guint i)
 
 /**
  * ct_rule_map_get_n_stones:
- *
- * Returns: how many rules one can do
  */
 guint
 ct_rule_map_get_n_stones (CtRuleMap *self)
@@ -297,8 +281,6 @@ ct_rule_map_get_n_stones (CtRuleMap *self)
 
 /**
  * ct_rule_map_get_stone:
- *
- * Returns: (transfer none): a rule, by its place on the way
  */
 const CtStone *
 ct_rule_map_get_stone (CtRuleMap *self, guint i)
@@ -311,7 +293,7 @@ ct_rule_map_get_stone (CtRuleMap *self, guint i)
 /**
  * ct_rule_map_find:
  *
- * Returns: (transfer none) (nullable): the stone of that rule, if it has one
+ * Returns: (transfer none) (nullable):
  */
 const CtStone *
 ct_rule_map_find (CtRuleMap *self, const char *rule)
@@ -326,8 +308,7 @@ ct_rule_map_find (CtRuleMap *self, const char *rule)
 /**
  * ct_rule_map_get_here:
  *
- * Returns: the place of the stone where one goes on; that behind the last stone, if
- *   nothing is left to do
+ * Returns: the index of the stone to continue with; the number of stones if all is done
  */
 guint
 ct_rule_map_get_here (CtRuleMap *self)
@@ -338,7 +319,7 @@ ct_rule_map_get_here (CtRuleMap *self)
 /**
  * ct_rule_map_count:
  *
- * Returns: how many rules are known at least as well as @mastery
+ * Returns: the number of rules known at least as well as @mastery
  */
 guint
 ct_rule_map_count (CtRuleMap *self, CtMastery mastery)
@@ -353,8 +334,6 @@ ct_rule_map_count (CtRuleMap *self, CtMastery mastery)
 
 /**
  * ct_rule_map_count_due:
- *
- * Returns: how many rules are worth another look
  */
 guint
 ct_rule_map_count_due (CtRuleMap *self)
@@ -392,7 +371,7 @@ static const struct
 /**
  * ct_mastery_get_words:
  *
- * Returns: how well a rule is known, in a few words
+ * Returns: a short phrase, translated
  */
 const char *
 ct_mastery_get_words (CtMastery mastery)
@@ -403,8 +382,7 @@ ct_mastery_get_words (CtMastery mastery)
 /**
  * ct_stone_say:
  *
- * Returns: (transfer full): always in the same order: the rule, how well it is known,
- *   and whether it is worth another look
+ * Returns: (transfer full): the rule, how well it is known, and whether it is due
  */
 char *
 ct_stone_say (const CtStone *stone)
@@ -444,7 +422,7 @@ say_done (CtRuleMap *self)
 /**
  * ct_rule_map_say:
  *
- * Returns: (transfer full): how far somebody has come, and what is worth a look
+ * Returns: (transfer full): how much is done, and how much is due
  */
 char *
 ct_rule_map_say (CtRuleMap *self)

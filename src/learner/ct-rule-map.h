@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rule-map.h: the rules of a game as a way to go, and how far somebody has come */
+/* ct-rule-map.h: the rules of a game as a path, and a learner's progress on it */
 #pragma once
 
 #include "ct-library.h"
@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 
 /**
  * CtStoneSize:
- * @CT_STONE_SMALL: nobody is refused anything by it, and hardly a lesson teaches it
- * @CT_STONE_MEDIUM: it decides what happens, and is taught
- * @CT_STONE_LARGE: it decides what may be done, or several lessons teach it
+ * @CT_STONE_SMALL: refuses nothing, and hardly any lesson teaches it
+ * @CT_STONE_MEDIUM: decides what happens, and is taught
+ * @CT_STONE_LARGE: decides what is allowed, or several lessons teach it
  *
- * How much depends on a rule: two points for one that refuses moves, one for one by
- * which something happens or counts, and one for each lesson that teaches it, up to
- * two. Three points make a large stone, two a medium one.
+ * The weight of a rule: two points if it refuses moves, one if something happens or
+ * counts by it, and one per lesson that teaches it, up to two. Three points are large,
+ * two medium.
  */
 typedef enum
 {
@@ -26,12 +26,11 @@ typedef enum
 
 /**
  * CtStone:
- * @rule: of the book
  * @lesson: (nullable): the first one that teaches it
- * @mastery: how well it is known: that stays
- * @is_due: whether it is worth another look now: that comes and goes
+ * @mastery: does not fade
+ * @is_due: worth another look now
  *
- * A rule that one can do, as somebody stands with it.
+ * A rule on the map, with the learner's progress.
  */
 typedef struct
 {
@@ -44,8 +43,8 @@ typedef struct
 
 /**
  * CtRegion:
- * @title: of a chapter; a message id
- * @first: its first stone
+ * @title: of the chapter; a message id
+ * @first: index of its first stone
  * @n_stones: at least one
  */
 typedef struct

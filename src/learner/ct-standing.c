@@ -3,24 +3,23 @@
 
 #include <string.h>
 
-/* Somebody who still knows it after a day and a half has slept over it. */
+/* A day and a half: the learner has slept in between. */
 #define LASTING_SECONDS (36 * 60 * 60)
 
 #define SECONDS_A_DAY (24. * 60 * 60)
 
-/* There are computers whose clock begins anew when they are switched on, in 1970 or
- * 2010: 2020 began then. How much time went by from before to after it, nobody knows.
+/* January 1, 2020. Computers without a clock battery start in 1970 or 2010; the time
+ * that passed between such a date and a real one is unknown.
  */
 #define BORN G_GINT64_CONSTANT (1577836800)
 
-/* As many answers make a speed. */
+/* How many answers are needed to measure a speed. */
 #define MEASURED 10
 
 #define MAX_KIND 32 /* letters of a kind of exercises, and more */
 
 /**
  * ct_standing_free:
- * @self: (transfer full): not used any more
  */
 void
 ct_standing_free (CtStanding *self)
@@ -29,15 +28,15 @@ ct_standing_free (CtStanding *self)
   g_free (self);
 }
 
-/* From when to when a rule was right alone; 0 where it was not. */
+/* First and last right answer without help, Unix time; 0 for none. */
 typedef struct
 {
   gint64 first;
   gint64 last;
 } Span;
 
-/* @counts: it was right once where that counts
- * @spans: before and after the clock was set right
+/* @counts: a right answer has counted
+ * @spans: before and after @BORN
  */
 typedef struct
 {
@@ -46,17 +45,13 @@ typedef struct
   Span spans[2];
 } Sums;
 
-/* -------------------------------------------------------------------------- mastery */
-
 static void
 reach (CtStanding *standing, CtMastery mastery)
 {
   standing->result.mastery = MAX (standing->result.mastery, mastery);
 }
 
-/* Right, where that counts. What was observed by a clock that began anew was not slept
- * over until it was set right.
- */
+/* Times before and after BORN are not compared: the time in between is unknown. */
 static void
 add_right (Sums *sums, const CtLearnerAnswer *answer, gint64 at)
 {
@@ -77,7 +72,7 @@ add_right (Sums *sums, const CtLearnerAnswer *answer, gint64 at)
     reach (sums->standing, CT_MASTERY_LASTING);
 }
 
-/* By itself: in a lesson that does not teach the rule one is led. */
+/* In a lesson that does not teach the rule, the learner is led. */
 static gboolean
 counts (const CtLearnerAnswer *answer)
 {
@@ -99,8 +94,6 @@ add_result (Sums *sums, const CtLearnerAnswer *answer, gint64 at)
     add_right (sums, answer, at);
 }
 
-/* --------------------------------------------------------------------------- memory */
-
 static CtRating
 rate (const CtLearnerAnswer *answer, gboolean is_fast)
 {
@@ -112,7 +105,7 @@ rate (const CtLearnerAnswer *answer, gboolean is_fast)
   return is_fast ? CT_RATING_EASY : CT_RATING_GOOD;
 }
 
-/* Where it is not known how much time went by, nothing was slept over. */
+/* Across BORN, the time that passed is unknown. */
 static double
 count_days (gint64 from, gint64 to)
 {
@@ -142,10 +135,8 @@ add_memory (CtStanding *standing,
   standing->last = at;
 }
 
-/* ---------------------------------------------------------------------------- speed */
-
-/* At each occasion, and at each kind of exercises, which is the first word of what
- * makes one again.
+/* The occasion, and the first word of the description from which an exercise is
+ * recreated.
  */
 static void
 name_kind (const CtLearnerAnswer *answer, char *ret_kind)
@@ -180,10 +171,8 @@ measure (gpointer kind, gpointer data, gpointer unused)
   g_array_append_val (times, usual);
 }
 
-/* Each learner has a speed: the median of what was right at once, as soon as there are
- * enough.
- *
- * Returns: (transfer full): kind → GArray with one number, 0 where it is not known
+/* A learner's speed is the median of the right answers without help, once there are
+ * enough. Returns: (transfer full): kind → GArray of one number, 0 if unknown
  */
 static GHashTable *
 measure_all (GPtrArray *all)
@@ -214,7 +203,7 @@ measure_all (GPtrArray *all)
   return kinds;
 }
 
-/* Who needs no more than half of what is usual was fast. */
+/* Fast is at most half of the median. */
 static gboolean
 was_fast (GHashTable *kinds, const CtLearnerAnswer *answer)
 {
@@ -228,8 +217,6 @@ was_fast (GHashTable *kinds, const CtLearnerAnswer *answer)
   times = g_hash_table_lookup (kinds, kind);
   return times != NULL && 2 * answer->milliseconds <= g_array_index (times, gint64, 0);
 }
-
-/* ------------------------------------------------------------------------------ all */
 
 static int
 compare_answers (gconstpointer a, gconstpointer b, gpointer data)
@@ -252,9 +239,7 @@ compare_answers (gconstpointer a, gconstpointer b, gpointer data)
   return g_strcmp0 (one->key, other->key);
 }
 
-/* In the order in which it happened. What is later than now was observed when the clock
- * was wrong.
- */
+/* By time; times later than @now come from a wrong clock, and count as now. */
 static GPtrArray *
 sort_answers (GPtrArray *all, const char *prefix, gint64 now)
 {
@@ -273,12 +258,11 @@ sort_answers (GPtrArray *all, const char *prefix, gint64 now)
 
 /**
  * ct_standings_new:
- * @answers: (element-type CtLearnerAnswer): all answers of one learner, in any order
- * @prefix: (nullable): only rules whose ids begin so
+ * @answers: (element-type CtLearnerAnswer): of one learner, in any order
+ * @prefix: (nullable): of rule ids
  * @now: Unix time
  *
- * Returns: (transfer full) (element-type CtStanding): one for each rule of which
- *   anything is known, by id
+ * Returns: (transfer full) (element-type CtStanding): one per answered rule, by id
  */
 GPtrArray *
 ct_standings_new (GPtrArray *answers, const char *prefix, gint64 now)
@@ -312,7 +296,7 @@ ct_standings_new (GPtrArray *answers, const char *prefix, gint64 now)
  * ct_standing_look:
  * @now: Unix time
  *
- * Says what is left of it now.
+ * Updates @retrievability and @is_due.
  */
 void
 ct_standing_look (CtStanding *self, gint64 now)

@@ -3,12 +3,11 @@
 
 #include <string.h>
 
-/* How far a learner has come in a lesson. */
 typedef struct
 {
   char *id;
   CtLessonResult result;
-  gboolean has_rules; /* what it teaches is in CtTaught.rules */
+  gboolean has_rules; /* its rules are in CtTaught.rules */
 } Visit;
 
 struct _CtTaught
@@ -26,10 +25,9 @@ visit_clear (gpointer data)
 
 /**
  * ct_taught_new:
- * @library: it is asked when somebody asks @self, in whatever thread that is
+ * @library: is used in the thread that asks @self
  *
- * Returns: (transfer full): what somebody may be asked about who has learned nothing:
- *   nothing, with the usual options
+ * Returns: (transfer full): a learner who was taught nothing but the usual options
  */
 CtTaught *
 ct_taught_new (CtLibrary *library)
@@ -46,7 +44,7 @@ ct_taught_new (CtLibrary *library)
 /**
  * ct_taught_new_from_progress:
  *
- * Returns: (transfer full): what the learner who sits here may be asked about
+ * Returns: (transfer full): for the current learner
  */
 CtTaught *
 ct_taught_new_from_progress (CtLibrary *library, CtProgress *progress)
@@ -70,7 +68,6 @@ ct_taught_new_from_progress (CtLibrary *library, CtProgress *progress)
 
 /**
  * ct_taught_free:
- * @self: (transfer full): not used any more
  */
 void
 ct_taught_free (CtTaught *self)
@@ -83,10 +80,8 @@ ct_taught_free (CtTaught *self)
 
 /**
  * ct_taught_add_lesson:
- * @id: of a lesson; one that is not known teaches nothing
- * @result: how far the learner has come in it
- *
- * Adds what the learner has seen of the lesson.
+ * @id: an unknown lesson teaches nothing
+ * @result: the learner's progress in it
  */
 void
 ct_taught_add_lesson (CtTaught *self, const char *id, const CtLessonResult *result)
@@ -99,8 +94,7 @@ ct_taught_add_lesson (CtTaught *self, const char *id, const CtLessonResult *resu
 /**
  * ct_taught_add_standing:
  *
- * Adds a rule that the learner has done right, where a lesson teaches it, or outside
- * lessons. A rule that only refused something was not used.
+ * Adds the rule if the learner has applied it; refusing a move is not enough.
  */
 void
 ct_taught_add_standing (CtTaught *self, const CtStanding *standing)
@@ -109,15 +103,12 @@ ct_taught_add_standing (CtTaught *self, const CtStanding *standing)
     g_hash_table_add (self->rules, g_strdup (standing->rule));
 }
 
-/* ------------------------------------------------------------------------- rules */
-
 static void
 add_rule (CtTaught *self, const char *rule)
 {
   g_hash_table_add (self->rules, g_strdup (rule));
 }
 
-/* How many steps of the lesson the learner has done: all, once it was finished. */
 static guint
 count_done (CtLesson *lesson, const CtLessonResult *result)
 {
@@ -126,7 +117,7 @@ count_done (CtLesson *lesson, const CtLessonResult *result)
   return result->finished > 0 ? n_steps : MIN (result->step, n_steps);
 }
 
-/* In an unfinished lesson, a rule was taught once the step that asks for it is done. */
+/* In an unfinished lesson, a rule is taught once the step that asks for it is done. */
 static void
 add_some_rules (CtTaught *self, const Visit *visit)
 {
@@ -147,7 +138,7 @@ add_some_rules (CtTaught *self, const Visit *visit)
     }
 }
 
-/* What a list tells of a lesson is enough for one that was finished. */
+/* A finished lesson need not be read: its list entry names its rules. */
 static void
 add_rules (CtTaught *self, const Visit *visit)
 {
@@ -162,8 +153,6 @@ add_rules (CtTaught *self, const Visit *visit)
 
 /**
  * ct_taught_has_rule:
- *
- * Returns: whether the learner has been taught @rule, or has used it
  */
 gboolean
 ct_taught_has_rule (CtTaught *self, const char *rule)
@@ -180,15 +169,12 @@ ct_taught_has_rule (CtTaught *self, const char *rule)
   return g_hash_table_contains (self->rules, rule);
 }
 
-/* ----------------------------------------------------------------------- options */
-
 static gboolean
 has_same_options (const CtRules *rules, const CtRules *other)
 {
   return memcmp (rules->option, other->option, sizeof rules->option) == 0;
 }
 
-/* Has the learner seen a table of the lesson where the same was agreed? */
 static gboolean
 has_shown (CtTaught *self, const Visit *visit, const CtRules *rules)
 {
@@ -217,7 +203,7 @@ has_shown (CtTaught *self, const Visit *visit, const CtRules *rules)
  * ct_taught_has_options:
  *
  * Returns: whether @rules have the usual options, or those of a table that the learner
- *   met in a lesson
+ * met in a lesson
  */
 gboolean
 ct_taught_has_options (CtTaught *self, const CtRules *rules)

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * CtTaught:
  *
- * The rules that lessons have taught a learner, the rules that the learner has used,
- * and the options that the learner met in lessons.
+ * The rules that a learner was taught or has used, and the options that they met in
+ * lessons.
  */
 typedef struct _CtTaught CtTaught;
 
