@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* How many letters of a move are kept. All cards of a hand are fewer. */
+/* Maximum length of a move, in characters; all cards of a hand fit. */
 #define MAX_MOVE "200"
 
 #define AT(field)                                                                      \
@@ -24,9 +24,8 @@ static const char *const occasions[] = {
   [CT_OCCASION_EXERCISE] = "exercise",
 };
 
-/* A new one is a field of the struct, a row here, and a version of the tables. In the
- * order in which statements say them: what people ask for comes first.
- */
+/* A new column needs a field in the struct, a row here, and a new version of the
+ * tables. Statements list the columns in this order, most useful first. */
 const CtAnswerColumn ct_answer_columns[CT_N_ANSWER_COLUMNS] = {
   { "outcome", AT (outcome), G_N_ELEMENTS (outcomes) - 1, NULL, "outcome", outcomes },
   { "occasion", AT (occasion), G_N_ELEMENTS (occasions) - 1, NULL, "occasion",
@@ -48,7 +47,7 @@ const CtAnswerColumn ct_answer_columns[CT_N_ANSWER_COLUMNS] = {
 /**
  * ct_answer_column_get_text:
  *
- * Returns: (nullable): what is in a column of texts
+ * Returns: (nullable): the value of a text column
  */
 const char *
 ct_answer_column_get_text (const CtAnswerColumn *self, const CtLearnerAnswer *answer)
@@ -59,7 +58,7 @@ ct_answer_column_get_text (const CtAnswerColumn *self, const CtLearnerAnswer *an
 /**
  * ct_answer_column_get_number:
  *
- * Returns: what is in a column of numbers
+ * Returns: the value of a number column
  */
 gint64
 ct_answer_column_get_number (const CtAnswerColumn *self, const CtLearnerAnswer *answer)
@@ -70,7 +69,7 @@ ct_answer_column_get_number (const CtAnswerColumn *self, const CtLearnerAnswer *
 
 /**
  * ct_answer_column_set_text:
- * @text: (nullable): stays where it is
+ * @text: (nullable): not copied
  */
 void
 ct_answer_column_set_text (const CtAnswerColumn *self,
@@ -82,7 +81,7 @@ ct_answer_column_set_text (const CtAnswerColumn *self,
 
 /**
  * ct_answer_column_set_number:
- * @number: what cannot be is made what can
+ * @number: clamped to the range of the column
  */
 void
 ct_answer_column_set_number (const CtAnswerColumn *self,
@@ -96,7 +95,7 @@ ct_answer_column_set_number (const CtAnswerColumn *self,
     G_STRUCT_MEMBER (guint, answer, self->offset) = number;
 }
 
-/* Returns: (nullable): the text of a column; %NULL for a number */
+/* Returns: (nullable): %NULL for a number column */
 static const char *
 get_text (const CtLearnerAnswer *self, guint column)
 {
@@ -108,7 +107,7 @@ get_text (const CtLearnerAnswer *self, guint column)
 /**
  * ct_learner_answer_copy:
  *
- * Returns: (transfer full): a copy with texts of its own, for g_free()
+ * Returns: (transfer full): a copy that owns its texts; free with g_free()
  */
 CtLearnerAnswer *
 ct_learner_answer_copy (const CtLearnerAnswer *self)
@@ -136,15 +135,13 @@ ct_learner_answer_copy (const CtLearnerAnswer *self)
 /**
  * ct_learner_answer_is_helped:
  *
- * Returns: whether there had been a hint or an error before
+ * Returns: whether a hint or an error came before
  */
 gboolean
 ct_learner_answer_is_helped (const CtLearnerAnswer *self)
 {
   return self->help > 0 || self->errors > 0;
 }
-
-/* ------------------------------------------------------------------------ as JSON */
 
 static void
 append_text (GString *out, const char *text)
@@ -169,7 +166,7 @@ append_text (GString *out, const char *text)
 /**
  * ct_learner_answer_append_json:
  *
- * Adds @self to an array of answers, which ct_learner_answer_get_insert() takes.
+ * Appends @self to a JSON array for ct_learner_answer_get_insert().
  */
 void
 ct_learner_answer_append_json (const CtLearnerAnswer *self, GString *out)
@@ -188,12 +185,10 @@ ct_learner_answer_append_json (const CtLearnerAnswer *self, GString *out)
   g_string_append_c (out, ']');
 }
 
-/* ------------------------------------------------------------------------ as SQL */
-
 /**
  * ct_learner_answer_get_names:
  *
- * Returns: the columns of the table “observation”, but for “learner” and “id”
+ * Returns: the columns of the table “observation” except “learner” and “id”
  */
 const char *
 ct_learner_answer_get_names (void)
@@ -228,12 +223,12 @@ append_value (GString *sql, guint i)
 
 /**
  * ct_learner_answer_get_insert:
- * @whose: SQL for the number of the learner; none for %NULL there
+ * @whose: SQL for the id of the learner; rows for which it is %NULL are skipped
  *
- * What was done has a key: nothing comes in twice, or again after it was taken back.
+ * Answers have keys, so none is inserted twice, or after it was taken back.
  *
  * Returns: a statement; ?1 is a JSON array of arrays of values, in the order of the
- *   columns
+ * columns
  */
 const char *
 ct_learner_answer_get_insert (const char *whose)

@@ -9,12 +9,12 @@ G_BEGIN_DECLS
 /**
  * CtOutcome:
  * @CT_OUTCOME_SEEN: the rule came up
- * @CT_OUTCOME_RIGHT: the answer to it was right
- * @CT_OUTCOME_WRONG: it was wrong
- * @CT_OUTCOME_NEEDED: something harder was right that needs this rule: a light
+ * @CT_OUTCOME_RIGHT:
+ * @CT_OUTCOME_WRONG:
+ * @CT_OUTCOME_NEEDED: a harder answer was right that needs this rule: a light
  * repetition
  *
- * What a learner did. They are kept as numbers, so they stay what they are.
+ * Saved as numbers, so the values must not change.
  */
 typedef enum
 {
@@ -26,12 +26,12 @@ typedef enum
 
 /**
  * CtOccasion:
- * @CT_OCCASION_LESSON: in a lesson
+ * @CT_OCCASION_LESSON:
  * @CT_OCCASION_PRACTICE: at a table without a teacher
- * @CT_OCCASION_QUIZ: asked about a recorded hand
- * @CT_OCCASION_EXERCISE: in an exercise that the engine has made
+ * @CT_OCCASION_QUIZ: about a recorded hand
+ * @CT_OCCASION_EXERCISE: made by the engine
  *
- * Where an answer was given. They are kept as numbers, so they stay what they are.
+ * Saved as numbers, so the values must not change.
  */
 typedef enum
 {
@@ -43,23 +43,23 @@ typedef enum
 
 /**
  * CtLearnerAnswer:
- * @rule: id of the rule that was right or wrong
+ * @rule: id of the rule
  * @lesson: (nullable): id of the lesson; %NULL in free practice
- * @step: number of the step, from 0
+ * @step: from 0
  * @outcome: what the learner did
- * @help: how many hints had been shown before
- * @errors: how many wrong answers to the same task came before
+ * @help: hints shown before
+ * @errors: wrong answers to the same task before
  * @taught: whether the lesson teaches this rule
  * @when: Unix time in seconds; 0 for now
  * @occasion: where it was
- * @milliseconds: from when it could be answered until it was; 0 where that is not known
- * @exercise: (nullable): what makes the same exercise again
- * @move: (nullable): the move that was wrong, where it was one: ct_move_to_text()
- * @key: (nullable): a UUID; what is read twice is there once
- * @id: number of its row in this store; 0 where it is in none
+ * @milliseconds: time to answer; 0 if unknown
+ * @exercise: (nullable): recreates the exercise
+ * @move: (nullable): the wrong move, as ct_move_to_text() writes it
+ * @key: (nullable): a UUID, to skip duplicates
+ * @id: row id in this store; 0 if it is in none
  *
- * A row of the table “observation”. All that reads, writes, merges and exports
- * its columns uses ct_answer_columns. It does not own its texts; only a copy does.
+ * A row of the table “observation”. Reading, writing, merging and exporting all use
+ * ct_answer_columns. Only copies own their texts.
  */
 typedef struct
 {
@@ -84,12 +84,11 @@ typedef struct
  * @name: in the table
  * @offset: in a #CtLearnerAnswer
  * @size: of a number there; 0 for a text
- * @most: the highest number that is believed
- * @intake: (nullable): SQL for what comes into the table, of the value “%s”
- * @statement: (nullable): what it is called in the folder of a class; %NULL where a
- *   statement says it in a way of its own
- * @words: (nullable): how a statement says numbers from 0 to @most; %NULL for as
- * numbers
+ * @most: the highest plausible number
+ * @intake: (nullable): SQL that limits an imported value, “%s”
+ * @statement: (nullable): its name in a class folder; %NULL if statements treat it
+ * specially
+ * @words: (nullable): names of the numbers from 0 to @most; %NULL to write numbers
  */
 typedef struct
 {

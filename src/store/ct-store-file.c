@@ -12,12 +12,13 @@
 #include "ct-store-merge.h"
 #include "ct-store-versions.h"
 
-/* How long to wait for others, in milliseconds; nobody waits for us. */
+/* How long to wait for other processes, in milliseconds. */
 #define PATIENCE 500
 
-/* ---------------------------------------------------------------------- the journal */
+/* Journal */
 
-/* File systems whose files no other computer has: all processes see the same memory. */
+/* Magic numbers of file systems that only this computer can write: all processes share
+ * its memory. */
 static const glong local[] = {
   0xef53,     /* ext2, ext3, ext4 */
   0x9123683e, /* Btrfs */
@@ -35,10 +36,10 @@ static const glong local[] = {
 
 /**
  * ct_store_journal_for:
- * @type: of a file system, as statfs() calls it
+ * @type: of the file system, as statfs() calls it
  *
- * A log in which readers are never in the way of a writer needs memory that all of them
- * share. On a network share, a stick, or what is not known, there is a journal instead.
+ * A write-ahead log needs memory that all readers and writers share. Network shares,
+ * USB sticks and unknown file systems get a journal instead.
  *
  * Returns: the mode, as SQLite calls it
  */
@@ -52,9 +53,8 @@ ct_store_journal_for (glong type)
   return "delete";
 }
 
-/* While others use the file the mode cannot be changed; whoever opens it next tries
- * again.
- */
+/* SQLite refuses to change the mode while others use the file; the next process that
+ * opens it tries again. */
 static void
 choose_journal (Database *db, const char *path)
 {
@@ -68,17 +68,17 @@ choose_journal (Database *db, const char *path)
                          ct_store_journal_for ((glong) system.f_type));
   sqlite3_exec (db, sql, NULL, NULL, NULL);
 
-  /* With the log a power cut costs the last answers, and never the file. */
+  /* With a write-ahead log, a power cut loses the last answers at most, never the file.
+   */
   if (ct_sql_read_number (db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode",
                           0))
     sqlite3_exec (db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
 }
 
-/* --------------------------------------------------------------------- a copy a day */
+/* Daily backup */
 
 #define MAX_COPIES 5
 
-/* As "progress-2026-11-23.sqlite". */
 #define PREFIX "progress-"
 #define SUFFIX ".sqlite"
 
@@ -90,7 +90,6 @@ dup_folder (const char *path)
   return g_build_filename (parent, "backup", NULL);
 }
 
-/* The name of the copy of the day @days from now. */
 static char *
 dup_name (int days)
 {
@@ -106,9 +105,8 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) b, *(const char *const *) a);
 }
 
-/* Those of days to come were made when the clock was wrong: nobody knows how old they
- * are, so they come last.
- */
+/* A name in the future comes from a wrong clock, so its age is unknown: these come
+ * last. */
 static void
 sort_by_age (GPtrArray *names)
 {
@@ -138,7 +136,6 @@ list_names (const char *folder)
   return names;
 }
 
-/* The paths of all copies of the file at @path, the latest first. */
 static GStrv
 list_copies (const char *path)
 {
@@ -167,7 +164,7 @@ remove_oldest (const char *path)
       g_unlink (copies[i]);
 }
 
-/* A copy gets its name when it is complete. */
+/* Renames the copy only when it is complete. */
 static gboolean
 write_copy (Database *db, const char *path)
 {
@@ -185,8 +182,7 @@ write_copy (Database *db, const char *path)
   return FALSE;
 }
 
-/* Copies @db, which is sound, to the copy of today, if there is none yet; keeps the
- * last five. It may fail: one can learn without copies.
+/* Keeps the last five daily copies. Failure is ignored: learning works without copies.
  */
 static void
 save_copy (Database *db, const char *path)
@@ -204,14 +200,14 @@ save_copy (Database *db, const char *path)
     remove_oldest (path);
 }
 
-/* ------------------------------------------------------------- forgetting a learner */
+/* Forgetting a learner */
 
 #define ELSEWHERE "forget_elsewhere"
 #define HERE      "forget_here"
 
 struct _CtStoreForget
 {
-  char *path; /* (nullable) */
+  char *path;
   gboolean has_forgotten;
 };
 
@@ -224,7 +220,7 @@ forget_free (gpointer data)
   g_free (forget);
 }
 
-/* Deletes the rows of @learner in a database of whichever version. */
+/* @db may have any version. */
 static gboolean
 delete_rows (Database *db, gint64 learner)
 {
@@ -245,7 +241,7 @@ delete_rows (Database *db, gint64 learner)
   return is_done;
 }
 
-/* A copy from which a learner cannot be deleted is deleted as a whole. */
+/* Deletes the whole copy if the learner cannot be deleted from it. */
 static void
 forget_in_copy (const char *path, gint64 learner)
 {
@@ -264,7 +260,7 @@ forget_in_copy (const char *path, gint64 learner)
     g_unlink (path);
 }
 
-/* Everything that could be saved of a file that was moved aside has been saved. */
+/* Everything readable in these files is in the current database already. */
 static void
 remove_broken (const char *path)
 {
@@ -283,7 +279,7 @@ remove_broken (const char *path)
       }
 }
 
-/* An SQL function. It is always true, so that it can stand in a condition. */
+/* SQL function; always true, so that it can be part of a condition. */
 static void
 forget_elsewhere (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -301,7 +297,7 @@ forget_elsewhere (sqlite3_context *context, int n, sqlite3_value **values)
   remove_broken (forget->path);
 }
 
-/* Always true as well. */
+/* SQL function; always true as well. */
 static void
 forget_here (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -313,14 +309,14 @@ forget_here (sqlite3_context *context, int n, sqlite3_value **values)
 
 /**
  * ct_store_forget_serve:
- * @path: (nullable): of the file that @db is; %NULL for one in memory
+ * @path: (nullable): %NULL for a database in memory
  *
- * Gives @db two SQL functions that are always true. forget_elsewhere (LEARNER) deletes
- * a learner from all copies of the file; ask for it before deleting the learner, so
- * that it is done again if the program is killed in between. forget_here () is for the
- * last row, see ct_store_forget_finish().
+ * Adds two SQL functions to @db, both always true. forget_elsewhere (LEARNER) deletes a
+ * learner from all copies of the file. Call it before you delete the learner, so that
+ * it is repeated if the program is killed in between. Call forget_here () with the last
+ * row; see ct_store_forget_finish().
  *
- * Returns: (transfer none): belongs to @db
+ * Returns: (transfer none): owned by @db
  */
 CtStoreForget *
 ct_store_forget_serve (Database *db, const char *path)
@@ -337,10 +333,10 @@ ct_store_forget_serve (Database *db, const char *path)
 
 /**
  * ct_store_forget_finish:
- * @db: in which nothing is going on
+ * @db: outside of a transaction
  *
- * If a learner was forgotten, overwrites what was deleted, in the file and in its log.
- * If others use the file now, the last of them does that.
+ * If a learner was forgotten, overwrites the deleted data in the file and in its log.
+ * While other processes use the file, the last one to finish does that.
  */
 void
 ct_store_forget_finish (CtStoreForget *self, Database *db)
@@ -353,13 +349,11 @@ ct_store_forget_finish (CtStoreForget *self, Database *db)
   sqlite3_exec (db, "PRAGMA wal_checkpoint (TRUNCATE)", NULL, NULL, NULL);
 }
 
-/* ---------------------------------------------------------------- one at a time */
-
-/* Who opens the file makes its tables, mends it and puts a damaged one aside; of
- * several processes, one after the other. Where nothing can be written, there is
- * nothing to do for which one would have to be alone. Returns a file descriptor or -1,
- * or -2 where somebody else does not come to an end.
- */
+/* Only one process at a time creates the tables, repairs the file or moves a damaged
+ * file aside.
+ *
+ * Returns: a file descriptor; -1 if there is no lock file, because a read-only folder
+ * needs no lock; -2 if another process takes too long */
 static int
 begin_alone (const char *path)
 {
@@ -389,16 +383,16 @@ end_alone (int file)
     g_close (file, NULL);
 }
 
-/* ----------------------------------------------------------------- is it sound? */
+/* Integrity */
 
 typedef enum
 {
   SOUND,
   DAMAGED,
-  UNKNOWN, /* locked, unreadable: none of that means that the file is broken */
+  UNKNOWN, /* locked or unreadable; the file itself may be fine */
 } Health;
 
-/* The check goes on where a page could not be read, and only mentions it. */
+/* The check continues after a page that it could not read, and only reports it. */
 static gboolean
 could_not_read (const char *finding)
 {
@@ -445,19 +439,19 @@ connect_to (const char *path, CtTrouble *ret_trouble)
   sqlite3_extended_result_codes (db, TRUE);
   sqlite3_busy_timeout (db, PATIENCE);
   sqlite3_db_config (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  /* What is deleted is gone from the disk, whoever is killed before it is tidied up. */
+  /* Deleted data is erased at once, even if the program is killed before VACUUM. */
   sqlite3_exec (db, "PRAGMA secure_delete = ON", NULL, NULL, NULL);
   return g_steal_pointer (&db);
 }
 
-/* ------------------------------------------------------------------------ mending */
+/* Repair */
 
-/* A database has its log or journal beside it. */
+/* SQLite keeps its log or journal beside the database. */
 static const char *const endings[] = { "-wal", "-journal", "-shm", "" };
 
-/* Renames the file at @path and what SQLite keeps beside it, so that somebody who knows
- * about databases may still save what is in it. Returns where it is now.
- */
+/* Keeps the damaged file and its log, so that an expert can recover more.
+ *
+ * Returns: the new path */
 static char *
 move_aside (const char *path, CtTrouble *ret_trouble)
 {
@@ -500,15 +494,13 @@ add_rows_of (Database *db, const char *path, CtTrouble *ret_trouble)
   return ct_store_merge (db, rows, ret_trouble);
 }
 
-/* What a mended file is called until it is whole. */
 static char *
 dup_mended_path (const char *path)
 {
   return g_strconcat (path, ".mended", NULL);
 }
 
-/* Writes what can still be read of the file at @path, and what only its latest copy
- * knows, into another file.
+/* Saves what is readable in the file at @path, then adds what only its latest copy has.
  */
 static gboolean
 write_mended (const char *path, const char *mended, CtTrouble *ret_trouble)
@@ -534,9 +526,7 @@ write_mended (const char *path, const char *mended, CtTrouble *ret_trouble)
   return FALSE;
 }
 
-/* The mended file takes the place of the damaged one. Whoever is killed on the way
- * finds the mended one the next time.
- */
+/* If the program is killed in between, the next start finds the repaired file. */
 static char *
 exchange (const char *path, const char *mended, CtTrouble *ret_trouble)
 {
@@ -560,9 +550,9 @@ mend (const char *path, CtTrouble *ret_trouble)
                                                   : NULL;
 }
 
-/* -------------------------------------------------------------------- opening it */
+/* Opening */
 
-/* Whether the process that has mended it was killed before it was in its place. */
+/* Puts a repaired file in place if a process was killed before it could do so. */
 static gboolean
 finish_mending (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
 {
@@ -631,16 +621,17 @@ open_alone (const char *path,
 
 /**
  * ct_store_file_open:
- * @ret_trouble: (out): why not
+ * @ret_trouble: (out): why it failed
  * @ret_moved_aside: (out) (transfer full) (nullable): where the damaged file is now, if
- *   there was one
- * @ret_n_ahead: (out): how many answers were dated ahead, and count as received now
+ * there was one
+ * @ret_n_ahead: (out): how many answers were dated in the future, and count as received
+ * now
  *
- * Opens the database at @path, or makes it; one of the version before is brought up to
- * date, and one of any other version left alone. Of one that is damaged, whatever can
- * be read is saved; the file itself is moved aside, never overwritten.
+ * Opens the database at @path, or creates it. Known older versions are upgraded,
+ * unknown versions are left alone. A damaged file is moved aside, never overwritten,
+ * and its readable rows are saved.
  *
- * Returns: (transfer full) (nullable): the database, or %NULL
+ * Returns: (transfer full) (nullable): the database
  */
 Database *
 ct_store_file_open (const char *path,
@@ -675,7 +666,7 @@ ct_store_file_open (const char *path,
 /**
  * ct_store_file_is_gone:
  *
- * Returns: whether another process has put another file in the place of this one
+ * Returns: whether another process has replaced the file
  */
 gboolean
 ct_store_file_is_gone (Database *db)

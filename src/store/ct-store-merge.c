@@ -5,21 +5,20 @@
 #include "ct-store-versions.h"
 #include "ct-store.h"
 
-/* How many numbers of rows are tried one by one between two that can be read. */
+/* How many row ids to try one by one in a gap that cannot be scanned. */
 #define MAX_GAP 1000000
 
-/* ------------------------------------------------------- reading rows that may be
- * damaged
- */
+/* Reading rows that may be damaged */
 
-/* One table of a database that may be damaged, and the same one that is sound. */
+/* A table of a database that may be damaged, and the sound table that takes its rows.
+ */
 typedef struct
 {
   Database *from;
   const char *name;
-  char *columns;     /* "a, b, c" */
-  GString *types;    /* of each of them the first letter */
-  Statement *insert; /* into the sound one */
+  char *columns;  /* as "a, b, c" */
+  GString *types; /* the first letter of each column type */
+  Statement *insert;
   guint n_columns;
 } Table;
 
@@ -60,9 +59,8 @@ table_init (Table *table, Database *from, Database *to, const char *name)
   table->insert = ct_sql_prepare (to, insert);
 }
 
-/* A page that was overwritten may look like rows, and one of another table does; ours
- * are short texts and numbers, each in its place.
- */
+/* An overwritten page, or a page of another table, may look like rows. Ours contain
+ * short texts and numbers in the right columns. */
 static gboolean
 is_plausible (Table *table, Statement *row)
 {
@@ -102,9 +100,9 @@ keep_row (Table *table, Statement *row)
   sqlite3_reset (table->insert);
 }
 
-/* Reads until the end, or until something is damaged; @ret_last is the row id that was
- * read last. Returns whether it has come to the end.
- */
+/* Reads until the end or the first damage; @ret_last is the last row id.
+ *
+ * Returns: whether it has reached the end */
 static gboolean
 read_along (Table *table, const char *row_id, const char *order, gint64 *ret_last)
 {
@@ -125,7 +123,7 @@ read_along (Table *table, const char *row_id, const char *order, gint64 *ret_las
   return result == SQLITE_DONE;
 }
 
-/* Each row between two others by its number: what is on a damaged page fails alone. */
+/* Reads each row by its id, so that a damaged page affects only its own rows. */
 static void
 read_between (Table *table, gint64 first, gint64 last)
 {
@@ -152,8 +150,8 @@ read_table (Table *table)
   if (read_along (table, "rowid", "ORDER BY rowid", &first))
     return;
 
-  /* A table without row ids, or one that breaks off: from its end, and what is between.
-   */
+  /* The scan stopped early: scan from the end, too, and then the gap. A table without
+   * row ids is scanned once more without order. */
   if (read_along (table, "rowid", "ORDER BY rowid DESC", &last))
     return;
   if (last == 0)
@@ -191,7 +189,7 @@ read_tables (Database *from, Database *to)
   sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
 }
 
-/* Tables without any row: who learns is what the file says. */
+/* Without the default row, because the learners come from the file. */
 static Database *
 make_tables (guint version)
 {
@@ -201,7 +199,7 @@ make_tables (guint version)
   return tables;
 }
 
-/* Somebody's row may be lost, and not what they did. */
+/* If the row of a learner is lost, their answers are kept. */
 static const char nameless[] =
     "INSERT OR IGNORE INTO learner (id, name) SELECT learner, '' FROM observation "
     "UNION SELECT learner, '' FROM run UNION SELECT learner, '' FROM lesson "
@@ -220,11 +218,10 @@ bring_up_to_date (Database *rows)
 
 /**
  * ct_store_read_rows:
- * @db: of any version that is known here; may be damaged, or no database at all
+ * @db: of any known version; may be damaged, or not a database at all
  *
- * Takes nothing from @db but rows that can be read and are of our kind, each by itself.
- *
- * Returns: (transfer full): the rows, in tables of the present version, in memory
+ * Returns: (transfer full): all plausible rows of @db, in memory, in tables of the
+ * current version
  */
 Database *
 ct_store_read_rows (Database *db)
@@ -238,18 +235,18 @@ ct_store_read_rows (Database *db)
   return bring_up_to_date (rows);
 }
 
-/* -------------------------------------------------------------- dates in the future */
+/* Dates in the future */
 
-/* A clock that shows a time before 2025, when this program did not exist, is wrong. */
+/* 2025-01-01: Cartilla did not exist before, so an earlier clock is wrong. */
 #define EARLIEST G_GINT64_CONSTANT (1735689600)
 
 /**
  * ct_store_get_receipt:
  *
- * Whatever is dated later than it is received counts as received now.
+ * Data that is dated later than this counts as received now.
  *
- * Returns: now, in Unix time; %G_MAXINT64 if the clock of this computer cannot be
- *   right, so that nothing is later
+ * Returns: Unix time; %G_MAXINT64 if the clock of this computer is wrong, so that
+ * nothing is later
  */
 gint64
 ct_store_get_receipt (void)
@@ -259,9 +256,8 @@ ct_store_get_receipt (void)
   return now >= EARLIEST ? now : G_MAXINT64;
 }
 
-/* All dates after ?1, in one order for all tables of a learner: what was done later is
- * still later by a second.
- */
+/* All dates of a learner after ?1, from all tables. The replacements keep their order,
+ * one second apart, and end at ?1. */
 #define LIST_AHEAD                                                                     \
   "INSERT INTO temp.ahead (learner, at, received) "                                    \
   "SELECT learner, at, ?1 + 1 - "                                                      \
@@ -273,7 +269,7 @@ ct_store_get_receipt (void)
   "  SELECT learner, changed FROM setting UNION "                                      \
   "  SELECT id, changed FROM learner) WHERE at > ?1"
 
-/* @who: the column that says whose the row is */
+/* @who: the column with the id of the learner */
 #define REPAIR(table, who, column)                                                     \
   "UPDATE " table " SET " column " = (SELECT received FROM temp.ahead "                \
   "WHERE ahead.learner = " table "." who " AND ahead.at = " table "." column           \
@@ -289,7 +285,7 @@ static const char count_sql[] =
     "SELECT (SELECT count (*) FROM observation WHERE at > ?1) + "
     "(SELECT count (*) FROM run WHERE at > ?1)";
 
-/* How many answers and finished lessons are dated after @when. */
+/* Counts answers and finished lessons after @when. */
 static guint
 count_later (Database *db, gint64 when)
 {
@@ -318,13 +314,13 @@ repair (Database *db, gint64 now)
 
 /**
  * ct_store_receive:
- * @db: of the present version
+ * @db: of the current version
  *
- * What is dated in the future was written while a clock was wrong: it counts as
- * received now. What cannot be repaired is tried again the next time.
+ * A date in the future comes from a wrong clock, so it counts as received now. Failed
+ * repairs are retried next time.
  *
- * Returns: how many answers and finished lessons were dated so far ahead that the user
- *   should be told
+ * Returns: how many answers and finished lessons were so far ahead that the user should
+ * know
  */
 guint
 ct_store_receive (Database *db)
@@ -354,12 +350,13 @@ ct_store_receive (Database *db)
   return n;
 }
 
-/* -------------------------------------------------------------------------- merging */
+/* Merging */
 
-/* How many rows come in at once: a window goes on in between. */
+/* Rows per change, so that the main loop can run in between. */
 #define ROWS 100
 
-/* Of two rows of a learner the later one counts; who was deleted in one is back. */
+/* The later of two rows of a learner wins; a learner deleted in one of them comes back.
+ */
 #define LATER                                                                          \
   "DO UPDATE SET name = iif (excluded.changed > changed, excluded.name, name), "       \
   "picture = iif (excluded.changed > changed, excluded.picture, picture), "            \
@@ -371,7 +368,7 @@ static const char learner_sql[] =
     "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) "
     "ON CONFLICT (id) " LATER "ON CONFLICT (key) " LATER;
 
-/* Whoever sits here without a name and has done nothing yet is who comes in. */
+/* A current learner without name and data becomes the imported learner. */
 static const char become_sql[] =
     "UPDATE learner SET name = ?1, picture = ?2, key = ?3, changed = ?4 "
     "WHERE id = " CT_STORE_WHO " AND key IS NULL "
@@ -379,19 +376,17 @@ static const char become_sql[] =
     "AND NOT EXISTS (SELECT 1 FROM observation WHERE learner = " CT_STORE_WHO ") "
     "AND NOT EXISTS (SELECT 1 FROM lesson WHERE learner = " CT_STORE_WHO ")";
 
-/* Whose the rows become: ?2 is a number, ?3 a key; what has neither belongs to whoever
- * sits here.
- */
+/* The new owner of rows: ?2 is an id, ?3 a key; the current learner if both are
+ * missing. */
 #define WHOSE                                                                          \
   "ifnull ((SELECT id FROM learner WHERE id = ?2 OR key = ?3), " CT_STORE_WHO ")"
 
-/* Which rows a learner has, and how they come in: what was done has a key, and does not
- * come back if it was taken back; where one is in a lesson, the later visit says.
- */
+/* How to copy the rows of a learner. Rows with a key are imported once, and not at all
+ * if they were taken back. */
 static const struct
 {
-  const char *rows; /* of the learner ?1 */
-  const char *sql;  /* ?1 is a list of them */
+  const char *rows; /* SQL; ?1 is the learner */
+  const char *sql;  /* SQL; ?1 is an array of rows */
 } tables[] = {
   { "SELECT json_array (key) FROM taken_back WHERE learner = ?1",
     "INSERT OR IGNORE INTO taken_back (learner, key) "
@@ -420,11 +415,10 @@ static const struct
     "WHERE excluded.changed > changed" },
 };
 
-/* One learner of the rows, and who that is where they come in. */
 typedef struct
 {
   gint64 id;
-  GVariant *whose; /* (mxms): the last two parameters */
+  GVariant *whose; /* (mxms): id and key of the learner that the rows go to */
 } Learner;
 
 static void
@@ -438,7 +432,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Learner, learner_clear)
 /**
  * ct_store_create_number:
  *
- * Returns: a number for a row that nobody else will choose, on any computer
+ * Returns: a random row id, unique on all computers
  */
 gint64
 ct_store_create_number (void)
@@ -491,7 +485,7 @@ list_table (Database *db, guint table, const Learner *learner, GPtrArray *change
     add_rows (changes, sql, rows, learner);
 }
 
-/* @is_own: of this computer, where everybody has the same number for ever. */
+/* @is_own: from this computer, where the ids of learners never change */
 static void
 list_learner (GVariant *row, gboolean is_own, GPtrArray *changes, Learner *ret_learner)
 {
@@ -517,12 +511,12 @@ list_learner (GVariant *row, gboolean is_own, GPtrArray *changes, Learner *ret_l
 
 /**
  * ct_store_list_rows:
- * @rows: of the present version
- * @is_own: whether they were kept on this computer; if not, a learner is known by a
- *   key, and what has none belongs to whoever sits here
+ * @rows: of the current version
+ * @is_own: whether they come from this computer; if not, learners are matched by key,
+ * and the rest belongs to the current learner
  *
- * Returns: (transfer full) (element-type CtStoreChange): what brings @rows into another
- *   database, and nothing twice; each is done in no time
+ * Returns: (transfer full) (element-type CtStoreChange): short changes that merge @rows
+ * into another database without duplicates
  */
 GPtrArray *
 ct_store_list_rows (Database *rows, gboolean is_own)
@@ -562,12 +556,10 @@ carry_out (GPtrArray *changes, Database *db)
 
 /**
  * ct_store_merge:
- * @rows: of the present version, kept on this computer
- * @ret_trouble: (out): why not
+ * @rows: of the current version, from this computer
+ * @ret_trouble: (out): why it failed
  *
- * Brings into @db what is in @rows, and nothing twice; all or nothing.
- *
- * Returns: whether it could
+ * Merges @rows into @db without duplicates, all or nothing.
  */
 gboolean
 ct_store_merge (Database *db, Database *rows, CtTrouble *ret_trouble)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-merge.h: what is kept in several databases, learner by learner, in one */
+/* ct-store-merge.h: merges databases, learner by learner */
 #pragma once
 
 #include "ct-store-sql.h"

@@ -10,22 +10,19 @@
 
 G_DEFINE_QUARK (ct - portable - error - quark, ct_portable_error)
 
-/* Ten years of an hour a day fit into a tenth of it. */
+/* In bytes; ten years at an hour a day need a tenth. */
 #define MAX_SIZE (64 * 1024 * 1024)
 
-/* Steps of SQLite's own after which a file is no honest one: each answer takes
- * hundreds. */
+/* In thousands of SQLite steps; an answer takes hundreds. More is an attack. */
 #define MAX_THOUSANDS 20000
 
-/* More than sit at any computer. */
+/* More than any computer has. */
 #define MAX_LEARNERS 200
 
 static Database *open_bytes (GBytes *bytes);
 
-/* ---------------------------------------------------------------------- taking along
- */
+/* Export */
 
-/* One learner out of several, and where the bytes of all of them become theirs. */
 typedef struct
 {
   GFile *file;
@@ -43,7 +40,9 @@ parcel_free (gpointer data)
   g_free (parcel);
 }
 
-/* Nothing of anybody else: in a new database. Returns: (nullable) */
+/* Copies the learner into a new database, so that no traces of others remain in it.
+ *
+ * Returns: (nullable): */
 static GBytes *
 take_one (GBytes *all, gint64 learner)
 {
@@ -65,7 +64,7 @@ take_one (GBytes *all, gint64 learner)
   return g_bytes_new_with_free_func (data, size, sqlite3_free, data);
 }
 
-/* In a thread: it may be much. */
+/* In a thread, because it may be large. */
 static void
 pack_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -110,7 +109,7 @@ on_packed (GObject *source, GAsyncResult *result, gpointer user_data)
                                        g_steal_pointer (&task));
 }
 
-/* Who sits here, if @learner is 0. */
+/* @learner: 0 for the current learner */
 static gint64
 find_learner (CtStore *self, gint64 learner)
 {
@@ -124,10 +123,10 @@ find_learner (CtStore *self, gint64 learner)
 
 /**
  * ct_store_take_along:
- * @learner: number of a learner; 0 for who sits here
- * @file: is written, or replaced
+ * @learner: id of a learner; 0 for the current one
+ * @file: created or replaced
  *
- * Writes all that is kept of a learner into a file, which another computer can take in.
+ * Exports the data of a learner for import on another computer.
  */
 void
 ct_store_take_along (CtStore *self,
@@ -160,10 +159,9 @@ ct_store_take_along_finish (CtStore *self, GAsyncResult *result, GError **error)
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* -------------------------------------------------------------- reading what comes in
- */
+/* Reading a file */
 
-/* A stranger's database may hold anything, also what never comes to an end. */
+/* Stops queries that a hostile database makes endless. */
 static int
 on_progress (void *data)
 {
@@ -172,7 +170,7 @@ on_progress (void *data)
   return ++*n_thousands > MAX_THOUSANDS;
 }
 
-/* Where the header says that there is a log beside the file. */
+/* Bytes of the header that say whether a write-ahead log exists. */
 #define LOG_FIRST 18
 #define LOG_LAST  19
 
@@ -183,7 +181,7 @@ open_bytes (GBytes *bytes)
   gsize size = g_bytes_get_size (bytes);
   guchar *copy = sqlite3_malloc64 (MAX (size, LOG_LAST + 1));
 
-  /* An empty file has no bytes at all, not even a place for them. */
+  /* memcpy() must not get the %NULL of an empty file. */
   if (size > 0)
     memcpy (copy, g_bytes_get_data (bytes, NULL), size);
   if (size > LOG_LAST)
@@ -200,10 +198,9 @@ open_bytes (GBytes *bytes)
   return g_steal_pointer (&db);
 }
 
-/* What was read, and how much of it was dated ahead. */
 typedef struct
 {
-  GPtrArray *changes; /* of CtStoreChange */
+  GPtrArray *changes; /* (element-type CtStoreChange) */
   guint n_ahead;
   guint n_done;
   gint64 n_before;
@@ -261,7 +258,7 @@ read_bytes (GBytes *bytes, const char *name, GError **error)
   return intake;
 }
 
-/* Returns: (nullable): all of it, if it is not too much */
+/* Returns: (nullable): the contents, up to MAX_SIZE */
 static GBytes *
 read_file (GFile *file, const char *name, GError **error)
 {
@@ -290,7 +287,7 @@ read_file (GFile *file, const char *name, GError **error)
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
-/* In a thread: the file may be long, or on a slow disk. */
+/* In a thread, because the file may be large or the disk slow. */
 static void
 read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -310,8 +307,7 @@ read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
     g_task_return_error (task, error);
 }
 
-/* ------------------------------------------------------------------------- taking in
- */
+/* Import */
 
 static gint64
 count_all (CtStore *self)
@@ -371,10 +367,10 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /**
  * ct_store_take_in:
- * @file: what ct_store_take_along() has written, in this or an earlier version
+ * @file: from ct_store_take_along() of this or an earlier version
  *
- * Takes in what is in the file, and nothing twice. A learner with a name comes as
- * themselves, or to themselves; what has no name belongs to whoever sits here.
+ * Imports the file without duplicates. Learners with a name keep or find their own
+ * data; data without a name goes to the current learner.
  */
 void
 ct_store_take_in (CtStore *self,
@@ -392,10 +388,9 @@ ct_store_take_in (CtStore *self,
 
 /**
  * ct_store_take_in_finish:
- * @ret_n_new: (out): how much of it was not here yet: answers, finished lessons,
- *   bookmarks
+ * @ret_n_new: (out): number of new answers, finished lessons and bookmarks
  *
- * Returns: %FALSE with @error set if nothing could be taken in
+ * Returns: %FALSE with @error set if nothing was imported
  */
 gboolean
 ct_store_take_in_finish (CtStore *self,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-portable.h: what is kept of a learner, taken along and taken in */
+/* ct-store-portable.h: exports and imports the data of a learner */
 #pragma once
 
 #include "ct-store.h"
@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtPortableError:
- * @CT_PORTABLE_ERROR_FOREIGN: the file holds no progress
- * @CT_PORTABLE_ERROR_OTHER_VERSION: a later version of the program has written it
- * @CT_PORTABLE_ERROR_TOO_LARGE: nobody has learned so much
+ * @CT_PORTABLE_ERROR_FOREIGN: the file has no progress
+ * @CT_PORTABLE_ERROR_OTHER_VERSION: a later version of the program wrote it
+ * @CT_PORTABLE_ERROR_TOO_LARGE: implausibly large
  */
 typedef enum
 {

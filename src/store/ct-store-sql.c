@@ -4,8 +4,7 @@
 /**
  * ct_sql_prepare:
  *
- * Returns: (transfer full) (nullable): the statement; %NULL if the database cannot
- *   understand it, and says why
+ * Returns: (transfer full) (nullable): %NULL on error; @db has the details
  */
 Statement *
 ct_sql_prepare (Database *db, const char *sql)
@@ -39,8 +38,8 @@ bind_value (Statement *statement, int place, GVariant *value)
 
 /**
  * ct_sql_bind:
- * @parameters: (nullable): a tuple of numbers (x), texts (s) and what may be missing
- *   (mx, ms): what ?1, ?2 … stand for
+ * @parameters: (nullable): a tuple for ?1, ?2 …: numbers (x), texts (s), nullable ones
+ * (mx, ms)
  */
 void
 ct_sql_bind (Statement *statement, GVariant *parameters)
@@ -53,7 +52,7 @@ ct_sql_bind (Statement *statement, GVariant *parameters)
     }
 }
 
-/* What is no text for GLib has come from a spoilt file. */
+/* A corrupted file may have texts that are not UTF-8. */
 static GVariant *
 read_text (Statement *statement, int column)
 {
@@ -82,9 +81,9 @@ read_value (Statement *statement, int column, const GVariantType *type)
 
 /**
  * ct_sql_read_row:
- * @row: the type of a tuple, of the same letters as in ct_sql_bind()
+ * @row: type of a tuple, with the same letters as in ct_sql_bind()
  *
- * Returns: (transfer floating): the row on which @statement stands
+ * Returns: (transfer floating): the current row of @statement
  */
 GVariant *
 ct_sql_read_row (Statement *statement, const char *row)
@@ -104,9 +103,7 @@ ct_sql_read_row (Statement *statement, const char *row)
  * ct_sql_run:
  * @parameters: (nullable): as in ct_sql_bind()
  *
- * Carries out one statement that changes something.
- *
- * Returns: %FALSE if the database says why not
+ * Returns: %FALSE on error; @db has the details
  */
 gboolean
 ct_sql_run (Database *db, const char *sql, GVariant *parameters)
@@ -126,7 +123,7 @@ ct_sql_run (Database *db, const char *sql, GVariant *parameters)
 /**
  * ct_sql_read_number:
  *
- * Returns: the number in the first column of the first row, or @fallback
+ * Returns: the first column of the first row, or @fallback
  */
 gint64
 ct_sql_read_number (Database *db, const char *sql, gint64 fallback)
@@ -139,7 +136,7 @@ ct_sql_read_number (Database *db, const char *sql, gint64 fallback)
   return sqlite3_column_int64 (statement, 0);
 }
 
-/* What the system has said. SQLite forgets it where a commit fails. */
+/* SQLite loses the system error when a commit fails, but its VFS still has it. */
 static CtTrouble
 ask_system (Database *db)
 {
@@ -157,7 +154,7 @@ ask_system (Database *db)
 /**
  * ct_sql_find_trouble:
  *
- * Returns: why the last call for @db has failed
+ * Returns: why the last call for @db failed
  */
 CtTrouble
 ct_sql_find_trouble (Database *db)
@@ -192,16 +189,16 @@ ct_sql_find_trouble (Database *db)
                  ? CT_TROUBLE_BROKEN_DISK
                  : trouble;
 
-    default: /* SQLITE_CANTOPEN above all */
+    default: /* mostly SQLITE_CANTOPEN */
       return trouble;
     }
 }
 
 /**
  * ct_sql_copy_to:
- * @copy: loses what it had
+ * @copy: its contents are replaced
  *
- * Returns: %FALSE if either database says why not
+ * Returns: %FALSE on error; either database has the details
  */
 gboolean
 ct_sql_copy_to (Database *db, Database *copy)
@@ -218,7 +215,7 @@ ct_sql_copy_to (Database *db, Database *copy)
 /**
  * ct_sql_copy:
  *
- * Returns: (transfer full) (nullable): all that is in @db, in memory
+ * Returns: (transfer full) (nullable): a copy of @db in memory
  */
 Database *
 ct_sql_copy (Database *db)
@@ -231,11 +228,9 @@ ct_sql_copy (Database *db)
   return g_steal_pointer (&copy);
 }
 
-/* -------------------------------------------------------------------------- changes */
-
 /**
  * ct_store_change_new:
- * @sql: (transfer none): stays where it is as long as the program runs
+ * @sql: (transfer none): a static string
  * @parameters: (nullable) (transfer floating):
  */
 CtStoreChange *
@@ -251,8 +246,6 @@ ct_store_change_new (guint64 number, const char *sql, GVariant *parameters)
 
 /**
  * ct_store_change_ref:
- *
- * Returns: (transfer full): @self
  */
 CtStoreChange *
 ct_store_change_ref (CtStoreChange *self)
@@ -270,8 +263,6 @@ change_clear (gpointer data)
 
 /**
  * ct_store_change_unref:
- *
- * Releases a reference.
  */
 void
 ct_store_change_unref (CtStoreChange *self)

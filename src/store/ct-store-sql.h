@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-sql.h: statements, their parameters and their rows, as values of GLib */
+/* ct-store-sql.h: SQL statements with GVariant parameters and rows */
 #pragma once
 
 #include <sqlite3.h>
@@ -26,11 +26,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Statement, sqlite3_finalize)
 
 /**
  * CtStoreChange:
- * @number: counted from 1 as they come
- * @sql: a statement that may be run twice
+ * @number: counts from 1
+ * @sql: a static string; harmless when it runs twice
  * @parameters: (nullable): as in ct_sql_bind()
  *
- * It never changes, so threads can share it.
+ * Immutable, so threads can share it.
  */
 typedef struct
 {

@@ -1,21 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-store-versions.h"
 
-/* Each row says whose it is.
+/* Answers and finished lessons have keys, so a row that arrives twice (from a damaged
+ * file, its copy, or another computer) is there once. Learners with a name have a key,
+ * too, by which other computers recognize them.
  *
- * Each thing that was done has a key: whatever is written twice, saved from a damaged
- * file, from a copy of it and from another computer, is there once. A learner has one
- * as well, by which other computers know them, but only with a name.
+ * The learner with the highest “chosen” was here last; “gone” marks a deleted one, who
+ * may come back. “changed” is the time of the last change in seconds: the later copy
+ * wins.
  *
- * Of the learners, the one with the highest “chosen” was here last; who is “gone” was
- * deleted and may still come back. “changed” is when a row was, in seconds, so that of
- * two copies the later one counts.
- *
- * A wrong answer says which move it was, where it was one. A lesson says when it was
- * begun anew last: errors before that do not count. An
- * answer that was taken back is remembered: where it was copied to, somebody has to be
- * told, and not only before the program ends.
- */
+ * “lesson.begun” is when the lesson was last restarted: earlier errors don't count.
+ * “taken_back” remembers retracted answers, because places that have a copy must be
+ * told, even after a restart. */
 static const char version_6[] =
     "CREATE TABLE learner ("
     "  id INTEGER PRIMARY KEY,"
@@ -68,26 +64,26 @@ static const char version_6[] =
     "  place TEXT NOT NULL,"
     "  PRIMARY KEY (learner, record, place)) WITHOUT ROWID;"
     "CREATE TABLE setting ("
-    "  name TEXT NOT NULL," /* first: no other table has rows that begin so */
+    "  name TEXT NOT NULL," /* first, so that the rows look like no other table's */
     "  learner INTEGER NOT NULL REFERENCES learner,"
     "  value TEXT NOT NULL,"
     "  changed INTEGER NOT NULL,"
     "  PRIMARY KEY (name, learner)) WITHOUT ROWID;"
     "CREATE TABLE taken_back ("
-    "  key TEXT NOT NULL PRIMARY KEY," /* of an observation that is not there */
+    "  key TEXT NOT NULL PRIMARY KEY," /* key of a deleted observation */
     "  learner INTEGER NOT NULL REFERENCES learner) WITHOUT ROWID;"
     "CREATE INDEX taken_back_by ON taken_back (learner);";
 
 static const char version_7[] =
     "ALTER TABLE bookmark ADD COLUMN name TEXT NOT NULL DEFAULT '';";
 
-/* The first one makes a new file, each of the others the next version. */
+/* The first creates a new file, the others upgrade by one version. */
 static const char *const versions[] = { version_6, version_7 };
 
 /**
  * ct_store_get_version:
  *
- * Returns: the version of the tables that this program knows
+ * Returns: the version that this program writes
  */
 guint
 ct_store_get_version (void)
@@ -127,13 +123,11 @@ make_next (Database *db, guint from, guint to)
 
 /**
  * ct_store_make_version:
- * @version: one that can be read
- * @ret_trouble: (out): why not
+ * @version: one that is known, see ct_store_is_known()
+ * @ret_trouble: (out): why it failed
  *
- * Brings the tables up to @version, all or nothing; others may try it at the same time.
- * See ct_store_is_known().
- *
- * Returns: whether it could
+ * Upgrades the tables to @version, all or nothing. Other processes may try the same at
+ * the same time.
  */
 gboolean
 ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble)
@@ -153,7 +147,7 @@ ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble)
 /**
  * ct_store_new_in_memory:
  *
- * Returns: (transfer full): empty tables of @version, in memory
+ * Returns: (transfer full): empty tables of @version
  */
 Database *
 ct_store_new_in_memory (guint version)

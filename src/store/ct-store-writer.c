@@ -3,20 +3,20 @@
 
 #include "ct-store-file.h"
 
-/* How long to wait before it is tried again, in milliseconds: first, and at most. */
+/* How long to wait before the first and the later retries, in milliseconds. */
 #define FIRST_PAUSE 20
 #define LAST_PAUSE  2000
 
-/* Somebody else who writes is done in no time; who is not by then holds the file. */
+/* Failures before a lock is reported; another process that just writes is done by then.
+ */
 #define BUSY_TIMES 3
 
 /**
  * CtStoreWriter:
  *
- * A thread that opens the file, writes what is pushed, in this order, and tries again
- * what cannot be written, for as long as it takes. Nobody ever waits for it longer than
- * they say: if the disk does not answer, the thread stays behind, and goes with the
- * process.
+ * A thread that opens the file, writes the changes in order, and retries until it
+ * succeeds. Callers wait no longer than they choose: if the disk does not answer, the
+ * thread stays behind and ends with the process.
  */
 struct _CtStoreWriter
 {
@@ -25,23 +25,21 @@ struct _CtStoreWriter
   gpointer user_data;
   GDestroyNotify destroy;
 
-  Database *db; /* (nullable): of the thread alone, as the next three */
+  Database *db; /* (nullable): this and the next three belong to the thread */
   CtStoreForget *forget;
   gint64 data_version;
   guint n_failures;
 
-  GMutex mutex; /* guards what follows */
+  GMutex mutex; /* guards the following fields */
   GCond cond;
   GQueue changes; /* (element-type CtStoreChange): not written yet */
   CtStoreNews news;
-  gint64 stop_at; /* monotonic time; 0 as long as it goes on */
+  gint64 stop_at; /* monotonic time; 0 while running */
   gboolean is_over;
 };
 
 /**
  * ct_store_news_clear:
- *
- * Frees what @self holds.
  */
 void
 ct_store_news_clear (CtStoreNews *self)
@@ -69,8 +67,6 @@ writer_unref (CtStoreWriter *self)
   g_atomic_rc_box_release_full (self, clear);
 }
 
-/* ------------------------------------------------------------------------- telling */
-
 static void
 tell (CtStoreWriter *self)
 {
@@ -78,7 +74,7 @@ tell (CtStoreWriter *self)
   self->on_news (self->user_data);
 }
 
-/* Nobody is told of a lock before it has lasted a while. */
+/* A lock is reported only if it lasts. */
 static void
 report (CtStoreWriter *self, CtTrouble trouble)
 {
@@ -93,7 +89,8 @@ report (CtStoreWriter *self, CtTrouble trouble)
   g_mutex_unlock (&self->mutex);
 }
 
-/* A copy fails only where the disk does: the error itself is that of the copy. */
+/* A copy into memory fails only if the disk does; the error code of @self->db does not
+ * tell. */
 static CtTrouble
 publish_copy (CtStoreWriter *self)
 {
@@ -112,8 +109,7 @@ publish_copy (CtStoreWriter *self)
   return CT_TROUBLE_NONE;
 }
 
-/* ------------------------------------------------------------------- the file itself
- */
+/* The file */
 
 static gint64
 read_data_version (CtStoreWriter *self)
@@ -141,7 +137,7 @@ open_file (CtStoreWriter *self)
     return trouble;
 
   self->forget = ct_store_forget_serve (self->db, self->path);
-  /* What somebody who was killed has left in the log goes where it belongs. */
+  /* Moves the log of a killed process into the database. */
   sqlite3_exec (self->db, "PRAGMA wal_checkpoint (TRUNCATE)", NULL, NULL, NULL);
   self->data_version = read_data_version (self);
   trouble = publish_copy (self);
@@ -150,9 +146,8 @@ open_file (CtStoreWriter *self)
   return trouble;
 }
 
-/* A change that can never be written must not stop those behind it; it is a fault of
- * the program, and of nobody else.
- */
+/* A change that can never be written is a bug, and must not block the changes behind
+ * it. */
 static gboolean
 is_impossible (Database *db)
 {
@@ -187,9 +182,8 @@ carry_out (Database *db, GPtrArray *changes)
   return TRUE;
 }
 
-/* If another process has put another file in its place meanwhile, it was written into
- * the old one, and is written once more.
- */
+/* If another process replaced the file meanwhile, the changes went into the old file
+ * and must be written again. */
 static CtTrouble
 write_changes (CtStoreWriter *self, GPtrArray *changes)
 {
@@ -237,7 +231,7 @@ forget_written (CtStoreWriter *self, GPtrArray *changes)
   g_mutex_unlock (&self->mutex);
 }
 
-/* Writes what there is. Returns why it could not. */
+/* Returns: why it failed */
 static CtTrouble
 work (CtStoreWriter *self)
 {
@@ -266,17 +260,15 @@ work (CtStoreWriter *self)
         self->data_version = data_version;
     }
   else if (trouble != CT_TROUBLE_FULL)
-    /* Whatever it is, it may be another file the next time. */
+    /* The next attempt may find another file. */
     g_clear_pointer (&self->db, sqlite3_close_v2);
 
   return trouble;
 }
 
-/* ----------------------------------------------------------------------- the thread */
-
-/* Waits for something to do, after trouble for the next attempt. Returns %FALSE if
- * there is nothing more to do.
- */
+/* Waits for changes, or after a failure for the next attempt.
+ *
+ * Returns: %FALSE if the thread should end */
 static gboolean
 await_work (CtStoreWriter *self)
 {
@@ -326,9 +318,8 @@ run (gpointer data)
 
 /**
  * ct_store_writer_new:
- * @path: of the file
  * @on_news: called in the thread of the writer
- * @destroy: frees @user_data, in whichever thread
+ * @destroy: frees @user_data, in any thread
  */
 CtStoreWriter *
 ct_store_writer_new (const char *path,
@@ -351,7 +342,7 @@ ct_store_writer_new (const char *path,
 
 /**
  * ct_store_writer_push:
- * @change: (transfer none): is written as soon as that is possible
+ * @change: (transfer none): written as soon as possible
  */
 void
 ct_store_writer_push (CtStoreWriter *self, CtStoreChange *change)
@@ -364,8 +355,7 @@ ct_store_writer_push (CtStoreWriter *self, CtStoreChange *change)
 
 /**
  * ct_store_writer_get_news:
- * @ret_news: (out) (transfer full): a copy, what was moved aside
- *   and what was dated ahead are told once
+ * @ret_news: (out) (transfer full): its copy, moved_aside and n_ahead are reported once
  */
 void
 ct_store_writer_get_news (CtStoreWriter *self, CtStoreNews *ret_news)
@@ -378,7 +368,6 @@ ct_store_writer_get_news (CtStoreWriter *self, CtStoreNews *ret_news)
   g_mutex_unlock (&self->mutex);
 }
 
-/* The file was read, and all up to @number lies in it. */
 static gboolean
 is_done (CtStoreWriter *self, guint64 number)
 {
@@ -390,7 +379,7 @@ is_done (CtStoreWriter *self, guint64 number)
  * @number: of a change
  * @until: monotonic time
  *
- * Waits until it is written, and the file was read.
+ * Waits until the file is loaded and the change is written.
  *
  * Returns: %FALSE if that takes longer
  */
@@ -414,9 +403,9 @@ ct_store_writer_wait (CtStoreWriter *self, guint64 number, gint64 until)
  * @number: of the last change
  * @until: monotonic time
  *
- * Waits until everything is written; what is not by then is given up.
+ * Waits for the pending changes, and discards the rest.
  *
- * Returns: whether everything is
+ * Returns: whether all are written
  */
 gboolean
 ct_store_writer_close (CtStoreWriter *self, guint64 number, gint64 until)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-writer.h: the thread that alone has the file */
+/* ct-store-writer.h: the thread that owns the file */
 #pragma once
 
 #include "ct-store-sql.h"
@@ -10,16 +10,15 @@ typedef struct _CtStoreWriter CtStoreWriter;
 
 /**
  * CtStoreNews:
- * @copy: (nullable): all that is in the file, where others have written into it or it
- *   was read for the first time
- * @copied: the last change that @copy has
- * @written: the last change that lies in the file
+ * @copy: (nullable): the whole database, when it was loaded or others wrote to it
+ * @copied: the last change in @copy
+ * @written: the last change in the file
  * @is_loaded: whether the file was ever read
- * @trouble: why nothing is written now
+ * @trouble: why nothing can be written now
  * @moved_aside: (nullable): where a damaged file is now
- * @n_ahead: how many answers were dated ahead, and count as received now
+ * @n_ahead: how many answers were dated in the future, and count as received now
  *
- * What the writer has done since it was last asked.
+ * What the writer has done since the last call.
  */
 typedef struct
 {
@@ -38,7 +37,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtStoreNews, ct_store_news_clear)
 /**
  * CtStoreWriterFunc:
  *
- * There is news. Called in the thread of the writer.
+ * Called in the thread of the writer.
  */
 typedef void (*CtStoreWriterFunc) (gpointer user_data);
 

@@ -5,50 +5,48 @@
 #include "ct-store-versions.h"
 #include "ct-store-writer.h"
 
-/* From when on one is told that the disk does not answer, in milliseconds: so long at
- * most nobody knows what becomes of what they did.
- */
+/* When to report a slow disk, in milliseconds: no caller is left without an answer for
+ * longer. */
 #define SLOW 1500
 
-/* How the writer calls the store, which may be gone by then. */
+/* The link from the writer to the store, which may be gone already. */
 typedef struct
 {
-  CtStore *store; /* (nullable): for the thread of the main loop alone */
+  CtStore *store; /* (nullable): used in the main thread only */
   int is_ringing;
 } Bell;
 
 /**
  * CtStore:
  *
- * All that is kept of the learners, in memory: whoever asks never waits for a disk.
- * What is changed is changed there, and written by #CtStoreWriter, a thread of its own.
- * If that goes wrong, "trouble" says why, for as long as it is so; nothing is lost
- * meanwhile.
+ * All data of the learners, as a database in memory, so reading never waits for a disk.
+ * Changes go into memory first; #CtStoreWriter writes them to the file in a thread.
+ * While writing fails, "trouble" says why, and no change is lost.
  *
- * Other processes may write into the same file. What they have done comes in when this
- * one writes the next time.
+ * Other processes may write to the same file; their changes are loaded after the next
+ * write.
  *
- * To be used in one thread.
+ * Use it in one thread only.
  */
 struct _CtStore
 {
   GObject parent_instance;
 
   Database *mirror;
-  GHashTable *statements; /* SQL, by its address, to Statement: asked again and again */
-  CtStoreWriter *writer;  /* (nullable): without, nothing is written */
-  GQueue pending;         /* (element-type CtStoreChange): not in the file yet */
-  guint64 last;           /* number of a change */
+  GHashTable *statements; /* SQL, by address, to Statement */
+  CtStoreWriter *writer;  /* (nullable): %NULL if nothing is saved */
+  GQueue pending;         /* (element-type CtStoreChange): not written yet */
+  guint64 last;           /* number of the last change */
   gboolean is_loaded;
-  gboolean is_reloaded; /* and nobody was told */
+  gboolean is_reloaded; /* and "reloaded" is still to be emitted */
   CtTrouble trouble;
   CtTrouble told;
   char *moved_aside;
   guint n_ahead;
 
   Bell *bell;
-  GQueue waiting;  /* (element-type GClosure): who wants to know what became of it */
-  guint64 awaited; /* by the timer */
+  GQueue waiting;  /* (element-type GClosure): for ct_store_when_settled() */
+  guint64 awaited; /* the change that the timer waits for */
   guint timer;
   gboolean is_slow;
 };
@@ -68,16 +66,13 @@ G_DEFINE_FINAL_TYPE (CtStore, ct_store, G_TYPE_OBJECT)
 /**
  * ct_store_dup_default_path:
  *
- * Returns: (transfer full): the file in the folder of the user's own data
+ * Returns: (transfer full): a file in the folder for user data
  */
 char *
 ct_store_dup_default_path (void)
 {
   return g_build_filename (g_get_user_data_dir (), "cartilla", "progress.sqlite", NULL);
 }
-
-/* ---------------------------------------------------------- what the writer has done
- */
 
 static void
 set_mirror (CtStore *self, Database *mirror)
@@ -98,7 +93,7 @@ forget_pending (CtStore *self, guint64 number)
     ct_store_change_unref (g_queue_pop_head (&self->pending));
 }
 
-/* What was done before the file could be read, or since, is done in it as well. */
+/* Applies pending changes to the new copy, because the file does not have them yet. */
 static void
 take_copy (CtStore *self, CtStoreNews *news)
 {
@@ -145,7 +140,7 @@ take_news (CtStore *self)
       news.trouble == CT_TROUBLE_NONE && self->is_slow ? CT_TROUBLE_SLOW : news.trouble;
 }
 
-/* Who does something more then may have to wait again. */
+/* A callback may change the store again; then the others keep waiting. */
 static void
 tell_waiting (CtStore *self)
 {
@@ -161,7 +156,7 @@ tell_waiting (CtStore *self)
     }
 }
 
-/* From the main loop alone: nobody is told in the middle of what they do. */
+/* Called from the main loop only, so that handlers never run inside a change. */
 static void
 tell_news (CtStore *self)
 {
@@ -178,9 +173,7 @@ tell_news (CtStore *self)
   tell_waiting (self);
 }
 
-/* ------------------------------------------------------------------------ the bell */
-
-/* In the thread of the main loop. */
+/* Runs in the main thread. */
 static gboolean
 on_bell (gpointer user_data)
 {
@@ -195,7 +188,7 @@ on_bell (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* In the thread of the writer. */
+/* Runs in the thread of the writer. */
 static void
 ring (gpointer user_data)
 {
@@ -206,7 +199,7 @@ ring (gpointer user_data)
                      g_atomic_rc_box_release);
 }
 
-/* ------------------------------------------------------------------------- waiting */
+/* Waiting */
 
 static gboolean
 settle (CtStore *self, gint64 until)
@@ -223,7 +216,7 @@ settle (CtStore *self, gint64 until)
 
 static gboolean on_timer (gpointer user_data);
 
-/* What is not done by the time the timer strikes takes too long. */
+/* A change that is not written when the timer fires makes the disk count as slow. */
 static void
 start_timer (CtStore *self)
 {
@@ -248,7 +241,7 @@ on_timer (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Waits a moment, as long as the disk has not kept anybody waiting for longer. */
+/* Waits only while the disk is not slow already. */
 static void
 wait_a_moment (CtStore *self)
 {
@@ -262,7 +255,7 @@ wait_a_moment (CtStore *self)
 /**
  * ct_store_settle:
  *
- * Waits until everything is written, and the file was read. Blocks: call it in a
+ * Waits until the file is loaded and everything is written. It blocks, so call it in a
  * thread.
  *
  * Returns: %FALSE if that takes longer
@@ -275,18 +268,15 @@ ct_store_settle (CtStore *self, guint milliseconds)
   return settle (self, g_get_monotonic_time () + milliseconds * (gint64) 1000);
 }
 
-/* --------------------------------------------------------------- changing and asking
- */
+/* Changes and queries */
 
 /**
  * ct_store_change:
- * @sql: (transfer none): stays where it is as long as the program runs, and does no
- * harm when it is carried out twice
- * @parameters: (nullable) (transfer floating): a tuple of numbers (x), texts (s) and
- *   what may be missing (mx, ms): what ?1, ?2 … stand for
+ * @sql: (transfer none): a static string; must be harmless when it runs twice
+ * @parameters: (nullable) (transfer floating): a tuple for ?1, ?2 …: numbers (x), texts
+ * (s), nullable ones (mx, ms)
  *
- * Something has happened. It can be asked for at once, and is written as soon as the
- * disk lets us.
+ * The change is visible to queries at once, and written as soon as the disk allows it.
  */
 void
 ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
@@ -309,7 +299,7 @@ ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
   g_signal_emit (self, changed_signal, 0);
 }
 
-/* It takes longer to understand a question than to answer it. */
+/* Caches statements, because preparing one takes longer than running it. */
 static Statement *
 understand (CtStore *self, const char *sql)
 {
@@ -328,11 +318,11 @@ understand (CtStore *self, const char *sql)
 
 /**
  * ct_store_ask:
- * @sql: (transfer none): stays where it is as long as the program runs
+ * @sql: (transfer none): a static string
  * @parameters: (nullable) (transfer floating): as in ct_store_change()
- * @row: the type of a row, of the same letters
+ * @row: type of a row, with the same letters
  *
- * Returns: (transfer full): an array of rows; it never takes a disk to know
+ * Returns: (transfer full): an array of rows
  */
 GVariant *
 ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *row)
@@ -354,9 +344,8 @@ ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *
   return g_variant_ref_sink (g_variant_builder_end (&builder));
 }
 
-/* The answer on which @row stands; its texts stay there until the next row. Where they
- * are no texts for GLib, which comes from a spoilt file, @repaired takes others.
- */
+/* The texts are valid until the next row. A corrupted file may have texts that are not
+ * UTF-8; their repaired versions are owned by @repaired. */
 static void
 read_answer (Statement *row, CtLearnerAnswer *ret_answer, GPtrArray *repaired)
 {
@@ -385,10 +374,10 @@ read_answer (Statement *row, CtLearnerAnswer *ret_answer, GPtrArray *repaired)
 
 /**
  * ct_store_list_answers:
- * @where: SQL: which of all answers, and in which order
+ * @where: SQL: condition and order
  * @parameters: (nullable) (transfer floating): as in ct_store_change()
  *
- * Returns: (transfer full) (element-type CtLearnerAnswer): them
+ * Returns: (transfer full) (element-type CtLearnerAnswer):
  */
 GPtrArray *
 ct_store_list_answers (CtStore *self, const char *where, GVariant *parameters)
@@ -419,7 +408,7 @@ ct_store_list_answers (CtStore *self, const char *where, GVariant *parameters)
 /**
  * ct_store_get_bytes:
  *
- * Returns: (transfer full): all that is kept, as a database that others can open
+ * Returns: (transfer full): everything, as an SQLite database
  */
 GBytes *
 ct_store_get_bytes (CtStore *self)
@@ -436,7 +425,7 @@ ct_store_get_bytes (CtStore *self)
 /**
  * ct_store_is_loaded:
  *
- * Returns: whether the file was read; until then nothing is known of what was before
+ * Returns: whether the file was read; before that, earlier data is unknown
  */
 gboolean
 ct_store_is_loaded (CtStore *self)
@@ -449,7 +438,7 @@ ct_store_is_loaded (CtStore *self)
 /**
  * ct_store_is_written:
  *
- * Returns: whether everything that was done lies in the file
+ * Returns: whether all changes are in the file
  */
 gboolean
 ct_store_is_written (CtStore *self)
@@ -462,8 +451,8 @@ ct_store_is_written (CtStore *self)
 /**
  * ct_store_is_settled:
  *
- * Returns: whether it is known what becomes of everything that was done: it is written,
- *   or #CtStore:trouble says why not
+ * Returns: whether the result of all changes is known: they are written, or
+ * #CtStore:trouble says why not
  */
 gboolean
 ct_store_is_settled (CtStore *self)
@@ -475,10 +464,10 @@ ct_store_is_settled (CtStore *self)
 
 /**
  * ct_store_when_settled:
- * @callback: (scope async): called with @object, if there still is one
+ * @callback: (scope async): called with @object, unless it is gone
  *
- * Whoever says that something is done says so then, and not before: at once where the
- * disk is well, and never later than one is told that it is not.
+ * Call it before you say that something is saved. A healthy disk settles at once; a
+ * slow one counts as settled when that is reported.
  */
 void
 ct_store_when_settled (CtStore *self, GCallback callback, gpointer object)
@@ -498,7 +487,7 @@ ct_store_when_settled (CtStore *self, GCallback callback, gpointer object)
 /**
  * ct_store_get_trouble:
  *
- * Returns: why nothing is written now; ct_trouble_say() has the words
+ * Returns: why nothing can be written now; see ct_trouble_say()
  */
 CtTrouble
 ct_store_get_trouble (CtStore *self)
@@ -511,8 +500,7 @@ ct_store_get_trouble (CtStore *self)
 /**
  * ct_store_get_moved_aside:
  *
- * Returns: (nullable): where the damaged file is now, if there was one; what could be
- *   read of it is in the new one
+ * Returns: (nullable): where the damaged file is now; its readable rows were saved
  */
 const char *
 ct_store_get_moved_aside (CtStore *self)
@@ -524,9 +512,9 @@ ct_store_get_moved_aside (CtStore *self)
 
 /**
  * ct_store_add_n_ahead:
- * @n: how many answers that have come in were dated ahead
+ * @n: how many imported answers were dated in the future
  *
- * They count as received now; ct_store_take_n_ahead() tells it.
+ * They count as received now; ct_store_take_n_ahead() reports them.
  */
 void
 ct_store_add_n_ahead (CtStore *self, guint n)
@@ -539,10 +527,10 @@ ct_store_add_n_ahead (CtStore *self, guint n)
 /**
  * ct_store_take_n_ahead:
  *
- * Of what is kept, nothing is dated later than it was received.
+ * Saved data is never dated later than it was received.
  *
- * Returns: how many answers were dated ahead, because a clock was wrong, and count as
- *   received now, since it was last asked: so that it is told once
+ * Returns: how many answers were dated in the future since the last call, because of a
+ * wrong clock
  */
 guint
 ct_store_take_n_ahead (CtStore *self)
@@ -559,7 +547,7 @@ ct_store_take_n_ahead (CtStore *self)
 /**
  * ct_store_tell_all:
  *
- * Somebody else sits here now, or much has come in: all answers may be other ones.
+ * Emits #CtStore::reloaded: the learner has changed, or many answers were imported.
  */
 void
 ct_store_tell_all (CtStore *self)
@@ -569,12 +557,9 @@ ct_store_tell_all (CtStore *self)
   g_signal_emit (self, reloaded_signal, 0);
 }
 
-/* ---------------------------------------------------------------- beginning and end */
-
 /**
  * ct_store_new:
- * @path: (nullable): the file, made if it does not exist; %NULL to remember only while
- *   the program runs
+ * @path: (nullable): created if necessary; %NULL to keep data in memory only
  */
 CtStore *
 ct_store_new (const char *path)
@@ -595,9 +580,9 @@ ct_store_new (const char *path)
 /**
  * ct_store_close:
  *
- * Waits so long until everything is written. From then on nothing is written any more.
+ * Waits until everything is written. Nothing is written after that.
  *
- * Returns: %FALSE if something is not
+ * Returns: %FALSE if something was not written
  */
 gboolean
 ct_store_close (CtStore *self, guint milliseconds)
@@ -661,24 +646,24 @@ ct_store_class_init (CtStoreClass *klass)
   object_class->get_property = ct_store_get_property;
 
   /**
-   * CtStore:trouble:
+   * CtStore:
    *
-   * A #CtTrouble: why nothing is written now.
+   * A #CtTrouble: why nothing can be written now.
    */
   properties[PROP_TROUBLE] =
       g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,
                          CT_TROUBLE_NONE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /* Something was done here; more may follow at once. */
+  /* This process has changed something; more changes may follow at once. */
   changed_signal = g_signal_new ("changed", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
 
   /**
-   * CtStore::reloaded:
+   * CtStore:
    *
-   * The file was read, others have written into it, or another learner sits here: all
-   * answers may be other ones.
+   * All answers may be different now: the file was loaded, other processes wrote to it,
+   * or the learner has changed.
    */
   reloaded_signal = g_signal_new ("reloaded", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
@@ -701,25 +686,25 @@ ct_store_init (CtStore *self)
   self->bell->store = self;
 }
 
-/* --------------------------------------------------------------- waiting for a disk */
+/* Waiting for a disk */
 
-/* Half a frame: a disk answers in less, and nobody notices that we wait. */
+/* In microseconds. Half a frame: nobody notices, and most disks answer in less. */
 #define MOMENT (8 * 1000)
 
-/* What comes later belongs to another deed. */
+/* In microseconds. A later wait belongs to another action of the user. */
 #define ONE_DEED (4 * 1000)
 
-/* Of each thread: a window has one. */
+/* Per thread, because each main loop has its own actions. */
 static __thread gint64 until;
 static __thread gint64 ended;
 
 /**
  * ct_patience_begin:
  *
- * Call it before waiting for a disk. Everything that one deed of the user writes, into
- * whichever files, shares one short wait; what takes longer is reported later.
+ * Call it before you wait for a disk. All writes of one user action share one short
+ * wait, whatever file they go to; slower ones are reported later.
  *
- * Returns: until when to wait, as monotonic time
+ * Returns: when to stop waiting, in monotonic time
  */
 gint64
 ct_patience_begin (void)
@@ -734,7 +719,7 @@ ct_patience_begin (void)
 /**
  * ct_patience_end:
  *
- * Call it when the wait is over.
+ * Call it after the wait.
  */
 void
 ct_patience_end (void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store.h: what is kept of the learners: written in the background, read at once */
+/* ct-store.h: data about the learners: read from memory, written in the background */
 #pragma once
 
 #include "ct-learner-answer.h"
@@ -10,15 +10,15 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_LAST_WORDS:
  *
- * How long to wait at the end for what is not written yet, in milliseconds.
+ * How long to wait for pending writes at exit, in milliseconds.
  */
 #define CT_STORE_LAST_WORDS 3000
 
 /**
  * CT_STORE_WHO:
  *
- * In SQL: the number of the learner who sits here now. A change that says so before the
- * file was read is that of whoever the file says.
+ * SQL: the id of the current learner. In a change made before the file was loaded, it
+ * means the learner that the file names.
  */
 #define CT_STORE_WHO                                                                   \
   "ifnull ((SELECT id FROM learner WHERE gone = 0 ORDER BY chosen DESC, id LIMIT 1), 1)"
@@ -26,8 +26,7 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_LATER_VISIT:
  *
- * In SQL: a row of the table “lesson” comes in beside what is known of the lesson
- * already. Where one is in it, the later visit says.
+ * SQL: how to merge a row into the table “lesson”. The later visit determines the step.
  */
 #define CT_STORE_LATER_VISIT                                                           \
   "ON CONFLICT DO UPDATE SET step = iif (excluded.last > last, excluded.step, step), " \
@@ -37,7 +36,7 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_SKEW:
  *
- * So many seconds the clocks of two computers may differ before anyone is told.
+ * By how many seconds two clocks may differ without a message to the user.
  */
 #define CT_STORE_SKEW (24 * 60 * 60)
 

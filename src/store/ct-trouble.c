@@ -6,9 +6,8 @@
 
 /**
  * ct_trouble_from_errno:
- * @number: as the system calls it
  *
- * Returns: what that means for somebody who learns
+ * Returns: the trouble that @number causes for a learner
  */
 CtTrouble
 ct_trouble_from_errno (int number)
@@ -50,8 +49,8 @@ ct_trouble_from_errno (int number)
 /**
  * ct_trouble_say:
  *
- * Returns: (nullable): what is wrong and what becomes of what one does meanwhile, as
- *   sentences; %NULL if nothing is wrong
+ * Returns: (nullable): translated sentences: what is wrong, and what happens to the
+ * data meanwhile; %NULL for %CT_TROUBLE_NONE
  */
 const char *
 ct_trouble_say (CtTrouble trouble)

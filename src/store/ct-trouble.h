@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-trouble.h: why what somebody does cannot be written down now */
+/* ct-trouble.h: why progress cannot be written now */
 #pragma once
 
 #include <gio/gio.h>
@@ -8,18 +8,17 @@ G_BEGIN_DECLS
 
 /**
  * CtTrouble:
- * @CT_TROUBLE_NONE: it is written down
- * @CT_TROUBLE_FULL: the disk is full, or one's share of it
- * @CT_TROUBLE_READ_ONLY: the disk can only be read
- * @CT_TROUBLE_FORBIDDEN: file or folder belong to somebody else
- * @CT_TROUBLE_NO_FOLDER: there can be no such folder
- * @CT_TROUBLE_LOCKED: another program holds the file
+ * @CT_TROUBLE_NONE:
+ * @CT_TROUBLE_FULL: the disk is full, or the quota used up
+ * @CT_TROUBLE_READ_ONLY: the disk is read-only
+ * @CT_TROUBLE_FORBIDDEN: the file or folder belongs to another user
+ * @CT_TROUBLE_NO_FOLDER: the folder cannot be created
+ * @CT_TROUBLE_LOCKED: another program locks the file
  * @CT_TROUBLE_SLOW: the disk has not answered yet
  * @CT_TROUBLE_BROKEN_DISK: the disk reports errors
  * @CT_TROUBLE_DAMAGED: the file is damaged
- * @CT_TROUBLE_OTHER_VERSION: the file is of a version that this program cannot
- *   read
- * @CT_TROUBLE_NO_MEMORY: there is no memory left
+ * @CT_TROUBLE_OTHER_VERSION: this program cannot read the version of the file
+ * @CT_TROUBLE_NO_MEMORY:
  * @CT_TROUBLE_UNKNOWN: anything else
  */
 typedef enum
