@@ -3,9 +3,7 @@
 
 #include "ct-narrator.h"
 
-/* Whether @viewer sees @card at one of the places where the events put it, or from
- * where they take it.
- */
+/* Whether @viewer sees @card before the move, or anywhere the events put it. */
 static gboolean
 is_witnessed (CtSession *session,
               guint ply,
@@ -60,11 +58,10 @@ find_way (const GArray *events, CtCard card, CtCardStep *step)
 
 /**
  * ct_card_story_new:
- * @viewer: what they did not see is left out
- * @until: the story ends at this position
+ * @viewer: steps that this seat did not see are left out
+ * @until: the position at which the story ends
  *
- * Returns: (transfer full) (element-type CtCardStep): when the card was dealt or drawn,
- *   played and taken
+ * Returns: (transfer full) (element-type CtCardStep)
  */
 GArray *
 ct_card_story_new (CtSession *session, guint viewer, CtCard card, guint until)
@@ -89,8 +86,8 @@ ct_card_story_new (CtSession *session, guint viewer, CtCard card, guint until)
 /**
  * ct_card_step_say:
  *
- * Returns: (transfer full): what happened to the card: "Ana plays the 7 of hearts. The
- *   trick is put aside."
+ * Returns: (transfer full): such as "Ana plays the 7 of hearts. The trick is set
+ * aside."
  */
 char *
 ct_card_step_say (const CtCardStep *step,
@@ -110,7 +107,7 @@ ct_card_step_say (const CtCardStep *step,
   after = ct_session_get_state_at (session, step->ply + 1);
   events = ct_session_dup_events (session, step->ply);
 
-  /* The viewer has seen the card on this way, or the step would not be here. */
+  /* The viewer has seen the card on this way, or the step would not be in the story. */
   viewer = ct_narrator_get_viewer (narrator);
   ct_narrator_set_viewer (narrator, CT_SEES_ALL);
   for (guint i = 0; i < events->len; i++)

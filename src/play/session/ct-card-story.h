@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-card-story.h: where one card has been */
 #pragma once
 
 #include "ct-narrator.h"
@@ -9,9 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtCardStep:
- * @ply: the move with which it went on
- * @from: the zone from which it went
- * @to: where it came to rest with this move
+ * @ply: the move that moved the card
+ * @from: the zone where it was
+ * @to: the zone where this move left it
  */
 typedef struct
 {

@@ -6,7 +6,7 @@
 
 #include "ct-words.h"
 
-/* Jokers belong to no suit. */
+/* Jokers have no suit. */
 #define N_GROUPS (CT_N_SUITS + 1)
 
 static void
@@ -29,7 +29,7 @@ dup_suit (CtDeck deck, guint suit)
              : g_strdup (signs[suit]);
 }
 
-/* As it is printed in the corner of a card. */
+/* As printed in the corner of a card. */
 static char *
 dup_rank (CtDeck deck, CtFace face)
 {
@@ -126,10 +126,10 @@ dealt_hand_new (const char *player,
 
 /**
  * ct_dealt_hands_list:
- * @end: the last position that may be told
+ * @end: the last position that may be shown
  *
  * Returns: (transfer full) (element-type CtDealtHand): the hands after the deal, as the
- *   viewer of the narrator sees them; none before
+ * narrator's viewer sees them; empty if @end is before that
  */
 GPtrArray *
 ct_dealt_hands_list (CtReplay *replay, guint end)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-dealt-hands.h: what everybody was dealt, sorted, to be read beside a hand */
 #pragma once
 
 #include "ct-replay.h"
@@ -9,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * CtDealtHand:
  * @player: whose hand it is
- * @suits: (element-type utf8): a line a suit: “♠ 3 9 K”; cards that may not be seen are
- *   only counted
+ * @suits: (element-type utf8): one line per suit: “♠ 3 9 K”, and a count of the cards
+ *   that may not be seen
  */
 typedef struct
 {

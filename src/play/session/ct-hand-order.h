@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-hand-order.h: how a sorted hand is held */
 #pragma once
 
 #include "ct-rules.h"
 
 G_BEGIN_DECLS
 
-/* No key of a card is as high. */
+/* More than any key. */
 #define CT_HAND_ORDER_MAX 1000
 
 guint ct_hand_order_key (const CtRules *rules, CtCard card, gboolean by_rank);

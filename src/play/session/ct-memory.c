@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-/* A bit for each card. */
 typedef struct
 {
   guint32 bits[(CT_MAX_CARDS + 31) / 32];
@@ -12,10 +11,9 @@ typedef struct
 /**
  * CtMemory:
  *
- * What one seat can know at each position of a hand: the cards that it sees, those that
- * it has seen on their way and that cannot have gone elsewhere unseen, and those that
- * are left over when all other places are accounted for. Nothing else enters here: it
- * looks at the table only through ct_rules_sees().
+ * What one seat can know at each position of a hand: the cards that it sees; those that
+ * it has seen move and that cannot have moved on unseen; and those that are left when
+ * all others are accounted for. Only ct_rules_sees() decides what is seen.
  */
 struct _CtMemory
 {
@@ -23,7 +21,7 @@ struct _CtMemory
 
   CtSession *session;
   guint viewer;
-  GArray *known; /* CardSet, one a position; as far as has been thought */
+  GArray *known; /* CardSet, one per position; computed up to the last one asked for */
 };
 
 G_DEFINE_FINAL_TYPE (CtMemory, ct_memory, G_TYPE_OBJECT)
@@ -53,8 +51,8 @@ forget_zone (const CtState *state, guint zone, CardSet *known)
     exclude (known, ct_zone_card (state, zone, pos));
 }
 
-/* An unknown card shows the face of one that was known to be in the same hand: it might
- * be that one, so that nothing is known of it any more.
+/* A card that was hidden in this hand turns out to look like one that was known to be
+ * there. It may be that one, so the known one is forgotten.
  */
 static void
 forget_twin (const CtRules *rules,
@@ -79,7 +77,6 @@ forget_twin (const CtRules *rules,
     }
 }
 
-/* One card goes its way; @state is the table on which it does. */
 static void
 follow (CtMemory *self, const CtEvent *event, CtState *state, CardSet *known)
 {
@@ -106,12 +103,12 @@ follow (CtMemory *self, const CtEvent *event, CtState *state, CardSet *known)
       exclude (known, event->card);
     }
 
-  /* What becomes stock again is to be forgotten by all. */
+  /* Cards that return to the stock are shuffled: nobody knows them any more. */
   if (event->to == CT_ZONE_STOCK)
     exclude (known, event->card);
 }
 
-/* What one sees one knows; in one's own hand one knows nothing else. */
+/* In the viewer's own hand, nothing is known but what is seen. */
 static void
 look (CtMemory *self, const CtState *state, CardSet *known)
 {
@@ -125,7 +122,7 @@ look (CtMemory *self, const CtState *state, CardSet *known)
         exclude (known, ct_zone_card (state, zone, pos));
 }
 
-/* If all cards that are not known lie in one hand, that is what this hand holds. */
+/* If all unknown cards are in one hand, they are known to be there. */
 static void
 conclude (const CtState *state, CardSet *known)
 {
@@ -169,7 +166,6 @@ think (CtMemory *self, guint position)
   g_array_append_val (self->known, known);
 }
 
-/* Moves may have been replaced by others. */
 static void
 on_n_plies (CtMemory *self)
 {
@@ -180,7 +176,7 @@ on_n_plies (CtMemory *self)
  * ct_memory_new:
  * @viewer: a seat
  *
- * Returns: (transfer full): what the player there can know, in every position
+ * Returns: (transfer full)
  */
 CtMemory *
 ct_memory_new (CtSession *session, guint viewer)
@@ -197,7 +193,7 @@ ct_memory_new (CtSession *session, guint viewer)
 /**
  * ct_memory_get_session:
  *
- * Returns: (transfer none): the hand
+ * Returns: (transfer none)
  */
 CtSession *
 ct_memory_get_session (CtMemory *self)
@@ -209,8 +205,6 @@ ct_memory_get_session (CtMemory *self)
 
 /**
  * ct_memory_get_viewer:
- *
- * Returns: the seat that remembers
  */
 guint
 ct_memory_get_viewer (CtMemory *self)

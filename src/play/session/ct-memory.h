@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-memory.h: which cards a player can know who has forgotten nothing */
+/* ct-memory.h: which cards a player with a perfect memory can know */
 #pragma once
 
 #include "ct-session.h"

@@ -6,14 +6,13 @@
 /**
  * CtSession:
  *
- * One hand as a list of states and the moves between them, and a position in it. All
- * pages share a session; none remembers what it knows. Undo is seeking: there is no
- * undo code. Events are never stored but for the last move that was shown, so they
- * cannot disagree with the rules.
+ * One hand as a list of states and the moves between them, with a position in it. Undo
+ * is seeking. Only the events of the last move shown are kept; all others are computed
+ * again by the rules, so they cannot disagree with them.
  *
- * A session that starts in %CT_PHASE_DEAL holds the dealing as its first move. It can
- * also be dealt by hand, card by card; until the last card lies where it belongs, the
- * state is a table that is half dealt.
+ * A session that starts in %CT_PHASE_DEAL has the deal as its first move. The learner
+ * can also deal card by card; until the last card is dealt, the state is a half-dealt
+ * table.
  */
 struct _CtSession
 {
@@ -22,17 +21,15 @@ struct _CtSession
   CtRules rules;
   GArray *states;    /* CtState, one more than there are moves */
   GArray *moves;     /* CtMove */
-  GArray *irregular; /* gboolean, one a move */
+  GArray *irregular; /* gboolean, one per move */
   guint position;
 
-  /* What the move that was made or shown last has done, for all who speak of it. */
-  GArray *events; /* CtEvent; NULL if none is remembered */
+  GArray *events;
   guint events_ply;
 
-  /* While somebody deals by hand: the table so far, what the deal will have done, and
-   * how many of these events have been shown. */
+  /* Dealing by hand: the table so far, all events of the deal, how many were shown */
   CtState half_dealt;
-  GArray *deal; /* CtEvent; NULL unless somebody deals */
+  GArray *deal; /* CtEvent; NULL unless someone is dealing */
   guint n_dealt;
 };
 
@@ -57,9 +54,9 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSession, ct_session, G_TYPE_OBJECT)
 
-/* ---------------------------------------------------- dealing by hand, card by card */
+/* Dealing by hand */
 
-/* The next card of the deal, or NULL if nobody can deal now. */
+/* Returns: (nullable): NULL if there is nothing to deal */
 static const CtEvent *
 next_dealt_card (CtSession *self)
 {
@@ -93,8 +90,8 @@ next_dealt_card (CtSession *self)
 
 /**
  * ct_session_get_next_deal:
- * @ret_card: (out): a card that has to go back now, or %CT_NO_CARD for what is on top
- *   of the pack
+ * @ret_card: (out): a card that must go back now, or %CT_NO_CARD for the top of the
+ *   pack
  * @ret_zone: (out): where it belongs
  *
  * Returns: %FALSE if there is nothing to deal
@@ -115,8 +112,7 @@ ct_session_get_next_deal (CtSession *self, CtCard *ret_card, guint *ret_zone)
   return TRUE;
 }
 
-/* Cards that lie face up are put there one by one; a player gets their packet at once.
- */
+/* A player gets their packet at once; face-up cards are dealt one by one. */
 static gboolean
 is_of_packet (const CtEvent *first, const CtEvent *event)
 {
@@ -126,7 +122,6 @@ is_of_packet (const CtEvent *first, const CtEvent *event)
                             event->to == first->to && event->rule == first->rule);
 }
 
-/* The last card of the packet that begins with @first. */
 static const CtEvent *
 find_packet_end (CtSession *self, const CtEvent *first)
 {
@@ -139,8 +134,8 @@ find_packet_end (CtSession *self, const CtEvent *first)
   return last;
 }
 
-/* Whether @event is one of the cards that go back to the pack now, beginning with
- * @next; which of them goes first means nothing.
+/* Whether @event is one of the cards that go back to the pack now, starting with @next.
+ * Their order does not matter.
  */
 static gboolean
 goes_back_now (CtSession *self, const CtEvent *next, const CtEvent *event)
@@ -151,7 +146,7 @@ goes_back_now (CtSession *self, const CtEvent *next, const CtEvent *event)
          event->to == next->to && event->from == next->from;
 }
 
-/* Lets @card be the next that goes back. */
+/* Makes @card the next one that goes back. */
 static gboolean
 put_first (CtSession *self, const CtEvent *next, CtCard card)
 {
@@ -169,8 +164,8 @@ put_first (CtSession *self, const CtEvent *next, CtCard card)
   return FALSE;
 }
 
-/* A card from the pack goes where it belongs; what goes back has to be named. To touch
- * what lies in the middle is to point at the middle, unless something there goes back.
+/* A card from the pack needs no name; a card that goes back does. Touching a card in
+ * the center points at the center, unless a card there has to go back.
  */
 static gboolean
 is_right (CtSession *self, const CtEvent *next, CtCard card, guint zone)
@@ -209,7 +204,6 @@ reject_card (CtSession *self, const CtVerdict *verdict)
   ct_session_reject (self, &move, verdict, NULL);
 }
 
-/* Shows the deal up to @last. */
 static gboolean
 show_deal (CtSession *self, const CtEvent *next, const CtEvent *last)
 {
@@ -236,16 +230,14 @@ show_deal (CtSession *self, const CtEvent *next, const CtEvent *last)
 
 /**
  * ct_session_deal:
- * @card: the card that is carried or touched, or %CT_NO_CARD for what is on top of the
- *   pack
- * @zone: where it is put; where @card lies, if it is only touched
+ * @card: the card that is dragged or touched, or %CT_NO_CARD for the top of the pack
+ * @zone: where it is put; where @card is, if it is only touched
  * @ret_verdict: (out) (optional): why it does not belong there, with the cards that
- *   have to go back; whoever asks for it tells it, with ct_session_reject()
+ *   have to go back; a caller that asks for it also calls ct_session_reject()
  *
- * Deals the next card by hand, or the next packet, where a player gets several cards at
- * a time. With the last one the deal is done and the hand begins.
+ * Deals the next card by hand, or the next packet. The last one ends the deal.
  *
- * Returns: %FALSE if the card belongs elsewhere, or there is nothing to deal
+ * Returns: %FALSE if the card belongs elsewhere or there is nothing to deal
  */
 gboolean
 ct_session_deal (CtSession *self, CtCard card, guint zone, CtVerdict *ret_verdict)
@@ -280,7 +272,7 @@ new_events (void)
   return g_array_new (FALSE, FALSE, sizeof (CtEvent));
 }
 
-/* Carries out a move of the list once more; it was judged when it came there. */
+/* The move was checked when it was added. */
 static GArray *
 repeat (CtSession *self, guint ply)
 {
@@ -308,7 +300,7 @@ remembers_events (CtSession *self, guint ply)
   return self->events != NULL && self->events_ply == ply;
 }
 
-/* @events: (transfer full): what the move at @ply has done */
+/* @events: (transfer full) */
 static void
 remember_events (CtSession *self, guint ply, GArray *events)
 {
@@ -335,8 +327,7 @@ ct_session_new (const CtRules *rules, const CtState *start)
 /**
  * ct_session_fork_at:
  *
- * Returns: (transfer full): a session of its own, with the same hand up to @position;
- *   what is played there leaves @self as it is
+ * Returns: (transfer full): an independent copy up to @position
  */
 CtSession *
 ct_session_fork_at (CtSession *self, guint position)
@@ -357,7 +348,7 @@ ct_session_fork_at (CtSession *self, guint position)
 /**
  * ct_session_fork:
  *
- * Returns: (transfer full): as ct_session_fork_at(), up to the present position
+ * Returns: (transfer full): an independent copy up to the current position
  */
 CtSession *
 ct_session_fork (CtSession *self)
@@ -383,7 +374,7 @@ ct_session_get_rules (CtSession *self)
 /**
  * ct_session_get_n_plies:
  *
- * Returns: how many moves the hand has, before and after the present position
+ * Includes the moves after the current position.
  */
 guint
 ct_session_get_n_plies (CtSession *self)
@@ -396,7 +387,7 @@ ct_session_get_n_plies (CtSession *self)
 /**
  * ct_session_get_position:
  *
- * Returns: how many moves have been made at the present position
+ * Returns: the number of moves before the current position
  */
 guint
 ct_session_get_position (CtSession *self)
@@ -409,8 +400,7 @@ ct_session_get_position (CtSession *self)
 /**
  * ct_session_get_state:
  *
- * Returns: (transfer none): the table at the present position, valid until the next
- *   move is played
+ * Returns: (transfer none): valid until the next move is played
  */
 const CtState *
 ct_session_get_state (CtSession *self)
@@ -422,7 +412,6 @@ ct_session_get_state (CtSession *self)
 
 /**
  * ct_session_get_state_at:
- * @position: 0 for the start, up to the number of moves
  */
 const CtState *
 ct_session_get_state_at (CtSession *self, guint position)
@@ -435,7 +424,6 @@ ct_session_get_state_at (CtSession *self, guint position)
 
 /**
  * ct_session_get_move:
- * @ply: 0 for the first move
  */
 const CtMove *
 ct_session_get_move (CtSession *self, guint ply)
@@ -463,7 +451,7 @@ ct_session_is_irregular (CtSession *self, guint ply)
 /**
  * ct_session_is_undone:
  *
- * Returns: whether the move was only tried against the rules, and has changed nothing
+ * Returns: whether the move was tried, against the rules, and changed nothing
  */
 gboolean
 ct_session_is_undone (CtSession *self, guint ply)
@@ -475,10 +463,8 @@ ct_session_is_undone (CtSession *self, guint ply)
 
 /**
  * ct_session_dup_events:
- * @ply: 0 for the first move
  *
- * Returns: (transfer full) (element-type CtEvent): what the move did, made anew by
- *   the rules
+ * Returns: (transfer full) (element-type CtEvent)
  */
 GArray *
 ct_session_dup_events (CtSession *self, guint ply)
@@ -492,7 +478,6 @@ ct_session_dup_events (CtSession *self, guint ply)
   return repeat (self, ply);
 }
 
-/* What is half dealt goes back into the stock. */
 static void
 stop_dealing (CtSession *self)
 {
@@ -524,8 +509,8 @@ jump (CtSession *self, guint position)
 /**
  * ct_session_set_position:
  *
- * Goes to any position of the hand. One move forward or back is shown as such
- * (#CtSession::stepped, #CtSession::stepped-back), everything else is a jump.
+ * One move forward or back is a step (#CtSession::stepped, #CtSession::stepped-back);
+ * everything else is a jump.
  */
 void
 ct_session_set_position (CtSession *self, guint position)
@@ -552,8 +537,7 @@ ct_session_set_position (CtSession *self, guint position)
 /**
  * ct_session_jump:
  *
- * Goes to any position of the hand without showing how one gets there, not even if that
- * is one move.
+ * Jumps even if @position is one move away: nothing is animated.
  */
 void
 ct_session_jump (CtSession *self, guint position)
@@ -577,7 +561,7 @@ drop_behind (CtSession *self, guint position)
   g_array_set_size (self->irregular, position);
 }
 
-/* Puts @move and the @state after it behind @position; what came later is dropped. */
+/* Drops the moves after @position. */
 static void
 put_behind (CtSession *self,
             guint position,
@@ -592,7 +576,6 @@ put_behind (CtSession *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_PLIES]);
 }
 
-/* The deal is in the list of moves; shows what had not been dealt by hand. */
 static void
 finish_dealing (CtSession *self)
 {
@@ -608,8 +591,7 @@ finish_dealing (CtSession *self)
 /**
  * ct_session_play:
  *
- * Plays @move at the current position. Moves that came after it are dropped: from
- * here on the hand takes another course.
+ * Plays @move at the current position and drops the moves after it.
  *
  * Returns: %FALSE if the rules refuse the move; #CtSession::rejected says why
  */
@@ -632,8 +614,7 @@ ct_session_play (CtSession *self, const CtMove *move)
  * ct_session_make:
  * @move: one that the rules allow
  *
- * As ct_session_play(), for those who had to know before whether it is allowed: no
- * move is judged twice.
+ * Like ct_session_play(), for callers that have checked the move already.
  */
 void
 ct_session_make (CtSession *self, const CtMove *move)
@@ -657,10 +638,9 @@ ct_session_make (CtSession *self, const CtMove *move)
 
 /**
  * ct_session_reject:
- * @verdict: why @move is not allowed
- * @text: (nullable): what is said to it in place of the words of the rule
+ * @text: (nullable): what to say instead of the text of the rule
  *
- * Tells everybody who shows the hand that somebody has tried @move. Nothing changes.
+ * Emits #CtSession::rejected; nothing else changes.
  */
 void
 ct_session_reject (CtSession *self,
@@ -677,7 +657,7 @@ ct_session_reject (CtSession *self,
 /**
  * ct_session_undo:
  *
- * Goes back by one move, which is dropped, and what came after it: it was not made.
+ * Drops the last move and all moves after the current position.
  *
  * Returns: %FALSE at the start of the hand
  */
@@ -704,7 +684,7 @@ ct_session_undo (CtSession *self)
  * ct_session_append:
  * @irregular: the move broke a rule and happened all the same
  *
- * Adds @move at the end of the hand without going there: how a record is loaded.
+ * Adds @move at the end of the hand without going there; used to load a record.
  *
  * Returns: %FALSE if the rules refuse the move, or it cannot have happened
  */
@@ -779,7 +759,7 @@ ct_session_class_init (CtSessionClass *klass)
 
   /**
    * CtSession::stepped:
-   * @events: (element-type CtEvent): what the move did; show it
+   * @events: (element-type CtEvent): what the move did
    */
   signals[SIGNAL_STEPPED] =
       g_signal_new ("stepped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -787,7 +767,7 @@ ct_session_class_init (CtSessionClass *klass)
 
   /**
    * CtSession::stepped-back:
-   * @events: (element-type CtEvent): what the move that was taken back had done
+   * @events: (element-type CtEvent): what the undone move had done
    */
   signals[SIGNAL_STEPPED_BACK] =
       g_signal_new ("stepped-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -796,7 +776,7 @@ ct_session_class_init (CtSessionClass *klass)
   /**
    * CtSession::jumped:
    *
-   * The position is another one; do not show how it came about.
+   * The position has changed; do not animate the way there.
    */
   signals[SIGNAL_JUMPED] =
       g_signal_new ("jumped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -804,9 +784,9 @@ ct_session_class_init (CtSessionClass *klass)
 
   /**
    * CtSession::rejected:
-   * @move: (type CtMove): what was tried
+   * @move: (type CtMove)
    * @verdict: (type CtVerdict): why it is not allowed
-   * @text: (nullable): what is said to it in place of the words of the rule
+   * @text: (nullable): what to say instead of the text of the rule
    */
   signals[SIGNAL_REJECTED] =
       g_signal_new ("rejected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -822,7 +802,7 @@ ct_session_init (CtSession *self)
   self->irregular = g_array_new (FALSE, FALSE, sizeof (gboolean));
 }
 
-/* -------------------------------------------------------- why nothing can be undone */
+/* Why a move cannot be undone */
 
 static gboolean
 is_own (CtSession *session, guint ply, guint people)
@@ -834,10 +814,10 @@ is_own (CtSession *session, guint ply, guint people)
 
 /**
  * ct_undo_say_why_not:
- * @first: the ply from which on a move could have been made
- * @people: a bit for each seat at which a person sits
+ * @first: the first ply at which a move could have been made
+ * @people: a bit for each seat that a person has
  *
- * Returns: why there is nothing in @session that could be taken back, as a sentence
+ * Returns: a translated sentence
  */
 const char *
 ct_undo_say_why_not (CtSession *session, guint first, guint people)

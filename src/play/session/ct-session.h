@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-session.h: one hand, and a position in it */
 #pragma once
 
 #include <glib-object.h>

@@ -47,7 +47,7 @@ add_card (CtTableRow *row, CtFace face, guint seat, CtFace as)
   g_array_append_val (row->cards, card);
 }
 
-/* From the bottom to the top, but for piles. */
+/* From bottom to top; piles from top to bottom. */
 static void
 add_cards (const Lister *lister, CtTableRow *row)
 {
@@ -65,7 +65,7 @@ add_cards (const Lister *lister, CtTableRow *row)
     }
 }
 
-/* A suit of which no natural card lies in the group. */
+/* A suit of which the group has no natural card. */
 static guint
 missing_suit (const Lister *lister, const CtMeld *group)
 {
@@ -81,7 +81,7 @@ missing_suit (const Lister *lister, const CtMeld *group)
   return suit;
 }
 
-/* What a wild card stands for, as files say it; in a group any missing suit. */
+/* In a group, a wild card may be any missing suit. */
 static CtFace
 stands_for (const Lister *lister, const CtMeld *meld, guint i)
 {
@@ -98,7 +98,6 @@ list_zone (const Lister *lister, guint zone, const char *label, gboolean if_empt
     add_cards (lister, add_row (lister, zone, g_strdup (label)));
 }
 
-/* The stock always lies face down. */
 static void
 list_stock (const Lister *lister)
 {
@@ -108,7 +107,9 @@ list_stock (const Lister *lister)
       g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
 }
 
-/* The cards that a call would take, and whose they were; they lie in the centre. */
+/* The cards that a call would take, with the seats that played them; they are in the
+ * center.
+ */
 static void
 list_chain (const Lister *lister)
 {
@@ -124,7 +125,7 @@ list_chain (const Lister *lister)
               facts->chain_seat[i], CT_NO_FACE);
 }
 
-/* Each debt in its own row, the oldest first. */
+/* One row per debt, the oldest first. */
 static void
 list_debts (const Lister *lister)
 {
@@ -137,7 +138,7 @@ list_debts (const Lister *lister)
                          'A' + facts->debt[i].to);
 }
 
-/* By their numbers melds are named in moves: “lay-off 6H @2”. */
+/* Moves name a meld by its number: “lay-off 6H @2”. */
 static CtTableRow *
 add_meld (const Lister *lister, guint zone)
 {
@@ -195,8 +196,7 @@ list_seat (const Lister *lister, guint seat)
  * ct_table_list_rows:
  *
  * Returns: (transfer full) (element-type CtTableRow): what the viewer of @narrator
- *   knows of the table: every zone in which cards lie, and those that are empty but
- *   matter
+ * knows; zones that matter are listed even if they are empty
  */
 GPtrArray *
 ct_table_list_rows (CtNarrator *narrator, const CtRules *rules, const CtState *state)
@@ -238,7 +238,7 @@ ct_table_list_rows (CtNarrator *narrator, const CtRules *rules, const CtState *s
   return lister.rows;
 }
 
-/* Letters that a label has room for. */
+/* in characters */
 #define LABEL_WIDTH 14
 
 static void
@@ -269,7 +269,7 @@ append_cards (GString *line, const CtTableRow *row, CtDeck deck)
     }
 }
 
-/* One line; the label is padded by characters, not bytes. */
+/* Pads by characters, not bytes. */
 static void
 append_row (GString *text, const CtTableRow *row, CtDeck deck)
 {
@@ -287,9 +287,8 @@ append_row (GString *text, const CtTableRow *row, CtDeck deck)
 /**
  * ct_table_text:
  *
- * Returns: (transfer full): what the viewer of @narrator knows of the table, in the
- *   notation of our files, and an arrow at the player whose turn it is; a line for
- *   each of its rows
+ * Returns: (transfer full): the rows of ct_table_list_rows() in file notation, one per
+ * line, with an arrow at the player to act
  */
 char *
 ct_table_text (CtNarrator *narrator, const CtRules *rules, const CtState *state)

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTableCard:
- * @face: %CT_NO_FACE of a card that is not seen
+ * @face: %CT_NO_FACE if it is face down
  * @seat: who played it, or %CT_NOBODY
  * @as: what a wild card stands for, or %CT_NO_FACE
  */
@@ -21,13 +21,13 @@ typedef struct
 
 /**
  * CtTableRow:
- * @zone: what lies there; %CT_N_ZONES of what is only known of the table
- * @label: as short as a terminal has room for
- * @words: (nullable): in place of cards
+ * @zone: %CT_N_ZONES if the row is not about a zone
+ * @label: short enough for a terminal
+ * @words: (nullable): shown instead of cards
  * @cards: (element-type CtTableCard)
- * @is_to_act: of a hand whose player's turn it is
- * @number: of a meld, by which it is called
- * @side: of a meld, whose it is
+ * @is_to_act: for a hand: it is this player's turn
+ * @number: for a meld: the number that moves name it by
+ * @side: for a meld: whose it is
  */
 typedef struct
 {

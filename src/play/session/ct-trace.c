@@ -5,14 +5,14 @@
 
 #include "ct-rules.h"
 
-/* Where a card lay that was swept away. */
+/* Where a card was before it was removed. */
 typedef struct
 {
   guint zone;
   guint pos;
 } Home;
 
-/* Where cards lie open for all, until somebody takes them. */
+/* Zones with face-up cards that can be taken. */
 static gboolean
 is_open_zone (guint zone)
 {
@@ -42,8 +42,8 @@ note_gone (CtTrace *self, const CtState *state, const CtEvent *event, Home *home
   self->gone[self->n_gone++] = event->card;
 }
 
-/* A card that is taken out of a trick leaves it lying there, closer together: what lies
- * there is enough to be seen.
+/* A trick that only lost some of its cards is still on the table, closed up: show it as
+ * it is.
  */
 static void
 forget_rest_of_trick (CtTrace *self, Home *homes)
@@ -60,7 +60,7 @@ forget_rest_of_trick (CtTrace *self, Home *homes)
   self->n_gone = n;
 }
 
-/* Puts back what was swept away, the last card first. */
+/* Puts the removed cards back, the last one first. */
 static void
 restore (CtTrace *self, const Home *homes)
 {
@@ -108,8 +108,8 @@ follow (CtTrace *self, CtSession *session, guint ply)
 /**
  * ct_trace_init:
  *
- * Finds out what the move has left that led to the present position of @session. The
- * dealing leaves nothing, for everything is new.
+ * Describes the move that led to the current position. A deal leaves no trace, because
+ * all is new.
  */
 void
 ct_trace_init (CtTrace *self, CtSession *session)

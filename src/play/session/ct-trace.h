@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-trace.h: what the last move has left to be seen */
 #pragma once
 
 #include "ct-session.h"
@@ -8,15 +7,15 @@ G_BEGIN_DECLS
 
 /**
  * CtTrace:
- * @gone: cards that lay open in the middle or on a pile, and that the move swept away
+ * @gone: face-up cards that the move took from the center or from a pile
  * @brought: cards that the move brought where they are now
- * @before: if any are @gone: the table after the move, but with those cards where they
- *   lay, and the trick with the names of those who played it
+ * @before: if there are any @gone: the table after the move, but with those cards where
+ *   they were, and the trick with the seats that played it
  * @after: the table after the move
  *
- * A trick that is complete is put aside by the move that completes it, and a capture is
- * carried away by the move that makes it. Whoever comes to a position and not through
- * it would never see them.
+ * What the last move has changed. The move that completes a trick also sets it aside,
+ * and a capture removes its cards at once; after a jump to a position nobody would see
+ * them.
  */
 typedef struct
 {

@@ -7,26 +7,23 @@
 #include "ct-match.h"
 #include "ct-narrator.h"
 
-/* The same question has the same answer. */
+/* Fixed, so that the same question gets the same answer. */
 #define SEED    1
-#define N_DEALS 8 /* are tried, for one on which the rules say the same */
+#define N_DEALS 8 /* how many deals are tried until one gives the same verdict */
 
-/* When the others have done so much, the turn of the next one tells no more … */
+/* After so many replies, the next player's turn is not shown. */
 #define MOST_REPLIES 4
-/* … and nobody's turn is longer. */
-#define MOST_PLIES 24
+#define MOST_PLIES   24
 
 /**
  * CtWhatIf:
  *
- * A move that is only thought of, on a table of its own: what is refused is made
- * all the same, up to the moment at which the others object; what is allowed is
- * made, and the computer plays on for everybody, until the trick is over or the
- * turn comes again. Nothing of it is kept, and the hand that it was thought of in
- * knows nothing of it.
+ * A move tried in thought, on a separate table. A move that the rules refuse is made
+ * all the same, until the others object. After one that is allowed, the computer plays
+ * on for everyone until the trick is over or the turn comes around. Nothing is saved,
+ * and the real hand does not change.
  *
- * It waits for whoever shows it: each ct_what_if_proceed() is followed by a move,
- * soon, or by the end.
+ * The caller sets the pace: each ct_what_if_proceed() makes one move, or ends it.
  */
 struct _CtWhatIf
 {
@@ -37,7 +34,7 @@ struct _CtWhatIf
   CtMove move;
   CtVerdict verdict;
   CtWhatIfTerms terms;
-  gboolean is_guessed; /* what one does not see lies otherwise than at the table */
+  gboolean is_guessed; /* the cards that @viewer does not see were dealt again */
   gboolean is_made;
   gboolean has_ended;
 };
@@ -52,9 +49,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtWhatIf, ct_what_if, G_TYPE_OBJECT)
 
-/* Another table that looks the same to @viewer, and on which the rules say the same.
- *
- * Returns: whether there is one
+/* Deals again what @viewer does not see, such that the rules still give the same
+ * verdict.
  */
 static gboolean
 deal_unseen (CtWhatIf *self, const CtRules *rules, CtState *state, guint viewer)
@@ -80,7 +76,7 @@ deal_unseen (CtWhatIf *self, const CtRules *rules, CtState *state, guint viewer)
 /**
  * ct_what_if_can_ask:
  *
- * Returns: whether @move is one of somebody who plays, not of somebody who deals
+ * Returns: %FALSE for moves of the dealer
  */
 gboolean
 ct_what_if_can_ask (const CtMove *move)
@@ -90,11 +86,9 @@ ct_what_if_can_ask (const CtMove *move)
 
 /**
  * ct_what_if_new:
- * @state: the table; copied
- * @move: what somebody thinks of, allowed or not
- * @viewer: who thinks
- *
- * Returns: (transfer full): the thought, before anything has happened
+ * @state: copied
+ * @move: allowed or not
+ * @viewer: the seat whose thought it is
  */
 CtWhatIf *
 ct_what_if_new (const CtRules *rules,
@@ -118,7 +112,7 @@ ct_what_if_new (const CtRules *rules,
 /**
  * ct_what_if_get_session:
  *
- * Returns: (transfer none): the hand as it would go on
+ * Returns: (transfer none): the hand as it would continue
  */
 CtSession *
 ct_what_if_get_session (CtWhatIf *self)
@@ -131,7 +125,7 @@ ct_what_if_get_session (CtWhatIf *self)
 /**
  * ct_what_if_get_verdict:
  *
- * Returns: (transfer none) (nullable): why it is refused, or %NULL if it is allowed
+ * Returns: (transfer none) (nullable): why the move is refused; %NULL if it is allowed
  */
 const CtVerdict *
 ct_what_if_get_verdict (CtWhatIf *self)
@@ -144,7 +138,7 @@ ct_what_if_get_verdict (CtWhatIf *self)
 /**
  * ct_what_if_has_ended:
  *
- * Returns: whether that was all
+ * Returns: whether "ended" was emitted
  */
 gboolean
 ct_what_if_has_ended (CtWhatIf *self)
@@ -154,10 +148,7 @@ ct_what_if_has_ended (CtWhatIf *self)
   return self->has_ended;
 }
 
-/* ------------------------------------------------------------------------ its course
- */
-
-/* The move is made; who breaks a rule has done so before anybody could object. */
+/* A player who breaks a rule has moved before anyone can object. */
 static void
 make (CtWhatIf *self)
 {
@@ -185,8 +176,8 @@ count_replies (CtWhatIf *self)
   return n;
 }
 
-/* Where there is a trick, the next thing that one wants to see is who takes it;
- * elsewhere, what the others do.
+/* In a game of tricks, plays until someone takes the trick; in others, until the others
+ * have replied.
  */
 static gboolean
 is_enough (CtWhatIf *self)
@@ -211,7 +202,7 @@ is_enough (CtWhatIf *self)
 /**
  * ct_what_if_proceed:
  *
- * What has happened so far has been seen: it goes on, or ends.
+ * Goes on with the next move, or ends. Call it when the last move has been shown.
  */
 void
 ct_what_if_proceed (CtWhatIf *self)
@@ -231,21 +222,17 @@ ct_what_if_proceed (CtWhatIf *self)
       g_clear_object (&self->match);
     }
 
-  /* What cannot even be tried moves nothing: that is all. */
+  /* An irregular move that is impossible changes nothing, and nothing follows it. */
   self->has_ended |= ct_session_get_position (self->session) == 0;
   if (self->has_ended)
     g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }
 
-/* -------------------------------------------------------------------------- in words
- */
-
 /**
  * ct_what_if_say_ply:
- * @ply: 0 for the move that is thought of
+ * @ply: 0 for the move that is tried
  *
- * Returns: (transfer full): what happens then, so that nobody takes it for something
- *   that has happened
+ * Returns: (transfer full): marked as only a thought
  */
 char *
 ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
@@ -262,7 +249,7 @@ ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
 /**
  * ct_what_if_name_end:
  *
- * Returns: (transfer full): what it shows, in a few words: the name of a rule, perhaps
+ * Returns: (transfer full): a short title, such as the name of a rule
  */
 char *
 ct_what_if_name_end (CtWhatIf *self, CtNarrator *narrator)
@@ -291,7 +278,7 @@ say_objection (CtWhatIf *self, CtNarrator *narrator)
                            ct_narrator_get_name (narrator, 1 - learner), NULL);
 }
 
-/* Another rule that would have refused it, too. */
+/* Another rule that would also refuse the move. */
 static char *
 say_other_rule (CtWhatIf *self, CtNarrator *narrator)
 {
@@ -328,7 +315,7 @@ append_course (CtWhatIf *self, CtNarrator *narrator, GString *text)
 /**
  * ct_what_if_say_end:
  *
- * Returns: (transfer full): what it shows
+ * Returns: (transfer full): what the thought shows
  */
 char *
 ct_what_if_say_end (CtWhatIf *self, CtNarrator *narrator)
@@ -367,7 +354,7 @@ ct_what_if_class_init (CtWhatIfClass *klass)
   /**
    * CtWhatIf::ended:
    *
-   * That was all: ct_what_if_say_end() says what it shows.
+   * ct_what_if_say_end() says what it shows.
    */
   signals[SIGNAL_ENDED] =
       g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-what-if.h: what would happen if a move were made */
 #pragma once
 
 #include "ct-narrator.h"
@@ -9,12 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtWhatIfTerms:
- * @CT_WHAT_IF_AS_IT_IS: all cards lie as they do; the others reply
- * @CT_WHAT_IF_GUESSED: the hand goes on, and nobody shall learn by a thought what they
- *   do not see: those cards are dealt anew; the others reply
- * @CT_WHAT_IF_ALONE: all cards lie as they do; only the move itself is of interest
- *
- * How one thinks.
+ * @CT_WHAT_IF_AS_IT_IS: all cards stay where they are; the others reply
+ * @CT_WHAT_IF_GUESSED: cards that the viewer does not see are dealt again, because the
+ *   hand is still being played; the others reply
+ * @CT_WHAT_IF_ALONE: all cards stay where they are; only the move itself is made
  */
 typedef enum
 {
@@ -26,8 +23,7 @@ typedef enum
 /**
  * CtWhatIf:
  *
- * Signal: "ended" (): that was all; ct_what_if_say_end() tells what it shows. The moves
- * are told by the session: "stepped".
+ * Signal: "ended" (). The session emits "stepped" for each move.
  */
 #define CT_TYPE_WHAT_IF (ct_what_if_get_type ())
 G_DECLARE_FINAL_TYPE (CtWhatIf, ct_what_if, CT, WHAT_IF, GObject)
@@ -44,7 +40,6 @@ const CtVerdict *ct_what_if_get_verdict (CtWhatIf *self);
 gboolean ct_what_if_has_ended (CtWhatIf *self);
 void ct_what_if_proceed (CtWhatIf *self);
 
-/* In words */
 char *ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply);
 char *ct_what_if_name_end (CtWhatIf *self, CtNarrator *narrator);
 char *ct_what_if_say_end (CtWhatIf *self, CtNarrator *narrator);
