@@ -13,8 +13,8 @@
 /**
  * CtLearnerEditor:
  *
- * Asks for a name and a picture. Nobody has to write: who has no name is called by
- * their picture.
+ * Asks for a name and a picture. Both are optional: a learner without a name is called
+ * by their picture.
  *
  * # Actions
  *
@@ -25,8 +25,8 @@ struct _CtLearnerEditor
   CtPage parent_instance;
 
   CtStore *store;
-  gint64 learner; /* 0: somebody new */
-  char *picture;  /* (nullable) */
+  gint64 learner; /* 0: a new learner */
+  char *picture;
 
   CtPageHeader *header;
   GtkEntry *name;
@@ -115,7 +115,6 @@ has_picture (GPtrArray *learners, const char *id)
   return FALSE;
 }
 
-/* One that nobody has yet, as long as there is one. */
 static const char *
 find_free_picture (GPtrArray *learners)
 {
@@ -142,7 +141,7 @@ find_learner (GPtrArray *learners, gint64 id)
 
 /**
  * ct_learner_editor_new:
- * @learner: number of a learner; 0 for somebody new
+ * @learner: 0 for a new learner
  */
 GtkWidget *
 ct_learner_editor_new (CtStore *store, gint64 learner)
@@ -221,15 +220,13 @@ ct_learner_editor_class_init (CtLearnerEditorClass *klass)
 
   /**
    * CtLearnerEditor::added:
-   * @id: number of a learner
    *
-   * There is somebody new.
+   * A learner with that number was added.
    */
   added_signal = g_signal_new ("added", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
 }
 
-/* Enter in the entry is enough. */
 static void
 on_activate (GtkWidget *self)
 {

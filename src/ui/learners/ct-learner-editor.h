@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-editor.h: a name and a picture for somebody */
 #pragma once
 
 #include <adwaita.h>

@@ -10,7 +10,7 @@
 #include "ct-wrapping.h"
 
 #define SIZE      96
-#define N_LETTERS 10 /* of a word of a name, in a line */
+#define N_LETTERS 10 /* per line, of a word of a name */
 
 static GtkWidget *
 create_name (const char *name)
@@ -26,7 +26,7 @@ create_name (const char *name)
   return label;
 }
 
-/* A mark, and words for it: nobody has to see a colour. */
+/* The words say what the color shows. */
 static GtkWidget *
 create_mark (void)
 {
@@ -45,8 +45,7 @@ create_mark (void)
 /**
  * ct_learner_tile_new:
  *
- * Returns: (transfer floating): a button that lets @learner sit down: its action is
- *   “learners.choose”
+ * Returns: (transfer floating): a button with the action “learners.choose”
  */
 GtkWidget *
 ct_learner_tile_new (const CtLearner *learner)
@@ -78,7 +77,7 @@ ct_learner_tile_new (const CtLearner *learner)
 /**
  * ct_learner_tile_get_id:
  *
- * Returns: the number of the learner; 0 if @tile stands for nobody
+ * Returns: 0 if @tile is not a learner's
  */
 gint64
 ct_learner_tile_get_id (GtkWidget *tile)
@@ -91,7 +90,7 @@ ct_learner_tile_get_id (GtkWidget *tile)
 /**
  * ct_learner_tile_begins_with:
  *
- * Returns: whether @letter leads to the name that is read
+ * Compares with the name that is read aloud, see ct_plain_begins_with().
  */
 gboolean
 ct_learner_tile_begins_with (GtkWidget *tile, gunichar letter)

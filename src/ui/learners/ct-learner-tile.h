@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-tile.h: a large button that is somebody */
 #pragma once
 
 #include <gtk/gtk.h>

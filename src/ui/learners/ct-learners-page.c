@@ -14,9 +14,9 @@
 /**
  * CtLearnersPage:
  *
- * Everybody who learns on this computer, as large pictures: whoever presses theirs sits
- * here. Below them, what whoever sits here can do with their name and with all that is
- * kept of them.
+ * All learners of this computer, as large pictures; a click makes that learner the
+ * current one. Below them, the current learner can change their name and manage their
+ * data.
  *
  * # Actions
  *
@@ -58,7 +58,7 @@ find_tile (CtLearnersPage *self, gint64 id)
   return tile;
 }
 
-/* Returns: whose tile has the focus; 0 if none has */
+/* Returns: the learner whose tile has the focus; 0 if none */
 static gint64
 find_focus (CtLearnersPage *self)
 {
@@ -77,7 +77,7 @@ show_own (CtLearnersPage *self, const CtLearner *learner)
   adw_preferences_group_set_title (self->own, title);
 }
 
-/* The tiles are others, but whoever is at one of them stays there. */
+/* Replaces the tiles, but not the learner who has the focus. */
 static void
 show_all (CtLearnersPage *self)
 {
@@ -98,7 +98,6 @@ show_all (CtLearnersPage *self)
 
 /**
  * ct_learners_page_new:
- * @store: where all is kept
  */
 GtkWidget *
 ct_learners_page_new (CtStore *store)
@@ -137,7 +136,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (widget, signals[SIGNAL_UNWANTED], 0, CT_LEARNERS_PAGE (widget)->here);
 }
 
-/* A letter leads to the next one whose name begins with it. */
+/* A letter moves the focus to the next name that begins with it. */
 static gboolean
 on_key (CtLearnersPage *self, guint keyval, guint keycode, GdkModifierType modifiers)
 {
@@ -162,7 +161,7 @@ on_key (CtLearnersPage *self, guint keyval, guint keycode, GdkModifierType modif
   return GDK_EVENT_PROPAGATE;
 }
 
-/* Whoever comes here and goes on is who they were. */
+/* The current learner's tile, so that Enter keeps them. */
 static gboolean
 ct_learners_page_grab_focus (GtkWidget *widget)
 {
@@ -220,25 +219,23 @@ ct_learners_page_class_init (CtLearnersPageClass *klass)
 
   /**
    * CtLearnersPage::chosen:
-   * @id: number of a learner
    *
-   * They want to sit here.
+   * Learner @id wants to learn.
    */
   signals[SIGNAL_CHOSEN] = create_signal (klass, "chosen");
 
   /**
    * CtLearnersPage::edit:
-   * @id: number of a learner; 0 for somebody new
+   * @id: 0 for a new learner
    *
-   * They want a name and a picture.
+   * Asks for name and picture.
    */
   signals[SIGNAL_EDIT] = create_signal (klass, "edit");
 
   /**
    * CtLearnersPage::unwanted:
-   * @id: number of a learner
    *
-   * They do not want to learn here any more.
+   * Delete learner @id.
    */
   signals[SIGNAL_UNWANTED] = create_signal (klass, "unwanted");
 }

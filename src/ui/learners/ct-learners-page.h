@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learners-page.h: who is learning? */
 #pragma once
 
 #include <adwaita.h>

@@ -9,25 +9,23 @@
 /**
  * CtDueList:
  *
- * What plans ask of the child who sits here, plan by plan, each thing with its state: a
- * press begins it, and what is locked says why. Plans of which everything is done are
- * not shown.
+ * What the plans of the class ask of the student at this computer. Finished plans are
+ * hidden; a locked item says why.
  */
 struct _CtDueList
 {
   AdwBin parent_instance;
 
   GtkWidget *plans;
-  char *shown; /* (nullable): what is shown, in words */
+  char *shown; /* (nullable): as text */
 };
 
 G_DEFINE_FINAL_TYPE (CtDueList, ct_due_list, ADW_TYPE_BIN)
 
 /**
  * ct_due_find_open:
- * @due: (element-type CtDue)
  *
- * Returns: (transfer none) (nullable): the first thing that can be done now
+ * Returns: (transfer none) (nullable): the first item that can be done now
  */
 const CtDue *
 ct_due_find_open (GPtrArray *due)
@@ -45,9 +43,9 @@ ct_due_find_open (GPtrArray *due)
 
 /**
  * ct_due_set_action:
- * @due: can be done now
+ * @due: must be open
  *
- * A press on @actionable begins it.
+ * Makes @actionable start it.
  */
 void
 ct_due_set_action (const CtDue *due, GtkActionable *actionable, CtLibrary *library)
@@ -56,7 +54,7 @@ ct_due_set_action (const CtDue *due, GtkActionable *actionable, CtLibrary *libra
   const CtRules *rules = NULL;
   const char *ruleset = item->ruleset;
 
-  /* A name and a target of different types must never meet. */
+  /* The name is cleared first: GTK warns if name and target do not match. */
   gtk_actionable_set_action_name (actionable, NULL);
   if (due->lesson != NULL)
     {
@@ -93,8 +91,7 @@ ct_due_set_action (const CtDue *due, GtkActionable *actionable, CtLibrary *libra
     }
 }
 
-/* -------------------------------------------------------------------------- the rows
- */
+/* Rows */
 
 static const struct
 {
@@ -192,7 +189,7 @@ fill (CtDueList *self, GPtrArray *due, CtLibrary *library)
   gtk_widget_set_visible (GTK_WIDGET (self), plan != NULL);
 }
 
-/* The same words again leave the rows, and the focus, where they are. */
+/* If the text is unchanged, show() leaves the rows and the focus alone. */
 static char *
 dup_words (GPtrArray *due, CtLibrary *library)
 {
@@ -212,7 +209,7 @@ dup_words (GPtrArray *due, CtLibrary *library)
 
 /**
  * ct_due_list_show:
- * @due: (element-type CtDue): plan by plan
+ * @due: (element-type CtDue): sorted by plan
  */
 void
 ct_due_list_show (CtDueList *self, GPtrArray *due, CtLibrary *library)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-due-list.h: what a class asks of a child today */
 #pragma once
 
 #include <adwaita.h>

@@ -18,8 +18,8 @@
 /**
  * CtGamePage:
  *
- * Everything there is of one game: the course with what has been done of it, a hand
- * against the computer, hands to watch, and the rules.
+ * Everything about one game: the course with the learner's progress, a hand against
+ * the computer, recorded hands, and the rules.
  */
 struct _CtGamePage
 {
@@ -29,7 +29,7 @@ struct _CtGamePage
   CtLibrary *library;
   CtProgress *progress;
   CtWatched *watched;
-  CtClassroom *classroom; /* (nullable) */
+  CtClassroom *classroom;
 
   CtPageHeader *header;
   GtkWidget *paper;
@@ -42,13 +42,13 @@ struct _CtGamePage
   GtkButton *play;
   GtkButton *read;
   GtkButton *map;
-  GtkButton *certificate; /* for who has finished the lessons */
+  GtkButton *certificate; /* shown once the lessons are finished */
   AdwPreferencesGroup *lessons;
   AdwPreferencesGroup *hands;
   CtMyHandList *my_hands;
-  GPtrArray *lesson_rows; /* (element-type GtkWidget), in the order of the course */
-  GPtrArray *hand_rows;   /* (element-type GtkWidget), as in the library */
-  GPtrArray *entries;     /* (element-type CtLibraryEntry): of all these rows */
+  GPtrArray *lesson_rows; /* (element-type GtkWidget), in course order */
+  GPtrArray *hand_rows;   /* (element-type GtkWidget), in library order */
+  GPtrArray *entries;     /* (element-type CtLibraryEntry), one per row of both */
 };
 
 G_DEFINE_FINAL_TYPE (CtGamePage, ct_game_page, CT_TYPE_PAGE)
@@ -61,7 +61,6 @@ ct_game_page_get_rules (CtPage *page)
   return self->rules;
 }
 
-/* How far somebody has come, as a picture and in words. */
 static void
 show_state (GtkWidget *row, gboolean is_done, gboolean is_begun, const char *words)
 {
@@ -89,7 +88,6 @@ show_state (GtkWidget *row, gboolean is_done, gboolean is_begun, const char *wor
   ct_name_widget (GTK_WIDGET (image), words);
 }
 
-/* In a class, not everything may be done at any time. */
 static char *
 dup_why_locked (CtGamePage *self, CtPlanKind kind, const char *id)
 {
@@ -117,7 +115,7 @@ dup_minutes (const CtLibraryEntry *entry)
                           entry->minutes);
 }
 
-/* What the lesson is about, and why one may pass it over, or cannot begin it. */
+/* The goal of the lesson, and why it can be skipped or is locked. */
 static void
 show_goal (GtkWidget *row,
            const CtLibraryEntry *entry,
@@ -174,7 +172,7 @@ dup_watched (const CtLibraryEntry *entry, guint number)
   return g_strdup_printf (_ ("Watched up to move %u."), number);
 }
 
-/* Who plays, how long, when; and how far it has been watched. */
+/* Players, length, date, and how much of it has been watched. */
 static char *
 dup_facts (const CtLibraryEntry *entry, const char *watched)
 {
@@ -216,7 +214,6 @@ show_watched (CtGamePage *self, GtkWidget *row, const CtLibraryEntry *entry)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
 }
 
-/* A row that begins with how far one has come. */
 static GtkWidget *
 create_row (const char *title)
 {
@@ -284,7 +281,7 @@ add_hand (CtGamePage *self, const CtLibraryEntry *entry)
   g_ptr_array_add (self->hand_rows, row);
 }
 
-/* A class may have lessons and hands of its own, and others tomorrow. */
+/* A class can add lessons and hands at any time; then the rows must be rebuilt. */
 static gboolean
 is_filled (CtGamePage *self, GPtrArray *lessons, GPtrArray *hands)
 {
@@ -366,7 +363,7 @@ ct_game_page_refresh (CtPage *page)
 
 /**
  * ct_game_page_set_classroom:
- * @classroom: the class that this computer belongs to: it may lock lessons and hands
+ * @classroom: may lock lessons and hands
  */
 void
 ct_game_page_set_classroom (CtGamePage *self, CtClassroom *classroom)
@@ -377,7 +374,7 @@ ct_game_page_set_classroom (CtGamePage *self, CtClassroom *classroom)
     ct_page_refresh (CT_PAGE (self));
 }
 
-/* What there is for whoever teaches without a screen. */
+/* Printed material for lessons without a screen. */
 static void
 fill_menu (CtGamePage *self)
 {
@@ -393,7 +390,7 @@ fill_menu (CtGamePage *self)
 
 /**
  * ct_game_page_new:
- * @progress: (nullable):
+ * @progress: (nullable)
  */
 GtkWidget *
 ct_game_page_new (const CtRules *rules,
@@ -456,7 +453,7 @@ on_my_hand (CtGamePage *self, const char *path)
   g_signal_emit_by_name (self, "my-hand", path);
 }
 
-/* The list stands below all lessons: its first row comes into sight with the focus. */
+/* The list is below the lessons; moving the focus scrolls it into view. */
 static void
 on_show_my_hands (CtGamePage *self)
 {
@@ -533,28 +530,25 @@ ct_game_page_class_init (CtGamePageClass *klass)
 
   /**
    * CtGamePage::my-hand:
-   * @path: of a hand that was kept
    *
-   * Somebody wants to go on with it, or to watch it.
+   * The user wants to continue or watch the hand at @path.
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtGamePage::delete-hand:
-   * @path: of a hand that was kept
    *
-   * Somebody does not want it any more.
+   * The user wants to delete the hand at @path.
    */
   g_signal_new ("delete-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtGamePage::rename-hand:
-   * @path: of a hand that was kept
-   * @name: what it shall be called, or nothing
+   * @name: empty to remove the name
    *
-   * Somebody wants to call it otherwise.
+   * The user wants to rename the hand at @path.
    */
   g_signal_new ("rename-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);

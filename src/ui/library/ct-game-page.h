@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-game-page.h: what there is of one game: lessons, a hand to play, hands, rules */
 #pragma once
 
 #include <adwaita.h>

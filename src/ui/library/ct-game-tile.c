@@ -11,15 +11,16 @@
 /**
  * CtGameTile:
  *
- * A button that opens the page of a game.
+ * Opens the page of a game.
  *
  * ## CSS
  *
- * The class of the tile is the id of the rule set; ui/style.css gives each its colour.
+ * The tile's class is the id of the rule set; ui/style.css sets its color.
  *
  * ## Accessibility
  *
- * It is named like the game and described by where it is played and how far one is.
+ * The name is the game's; the description says where it is played and how far the
+ * learner is.
  */
 struct _CtGameTile
 {
@@ -41,7 +42,7 @@ G_DEFINE_FINAL_TYPE (CtGameTile, ct_game_tile, GTK_TYPE_BUTTON)
 /**
  * ct_game_tile_new:
  *
- * Returns: (transfer floating): a button that stands for a game
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_game_tile_new (const CtRules *rules)
@@ -64,8 +65,6 @@ ct_game_tile_new (const CtRules *rules)
 
 /**
  * ct_game_tile_get_rules:
- *
- * Returns: (transfer none): the game that it stands for
  */
 const CtRules *
 ct_game_tile_get_rules (CtGameTile *self)
@@ -77,7 +76,7 @@ ct_game_tile_get_rules (CtGameTile *self)
 
 /**
  * ct_game_tile_set_level:
- * @level: (nullable): for whom the course is, in words
+ * @level: (nullable): who the course is for, in words
  */
 void
 ct_game_tile_set_level (CtGameTile *self, const char *level)
@@ -90,8 +89,7 @@ ct_game_tile_set_level (CtGameTile *self, const char *level)
 
 /**
  * ct_game_tile_set_locked:
- * @why: (nullable): why the game cannot be played now; it stands where else is said for
- *   whom its course is
+ * @why: (nullable): why the game cannot be played now; replaces the level
  */
 void
 ct_game_tile_set_locked (CtGameTile *self, const char *why)

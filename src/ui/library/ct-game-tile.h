@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-game-tile.h: a game in the library: its colour, its cards, how far one is */
 #pragma once
 
 #include <gtk/gtk.h>

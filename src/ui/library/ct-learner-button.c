@@ -13,12 +13,12 @@
 /**
  * CtLearnerButton:
  *
- * Shows who sits here, by their picture alone where there is little room, and leads to
- * the page where somebody else sits down.
+ * Shows the current learner and opens the page that switches learners. Where space is
+ * short it shows only the picture.
  *
  * ## Accessibility
  *
- * It is named by what it leads to, and by who sits here.
+ * The name says what it opens and who is learning.
  */
 struct _CtLearnerButton
 {
@@ -33,7 +33,7 @@ G_DEFINE_FINAL_TYPE (CtLearnerButton, ct_learner_button, GTK_TYPE_BUTTON)
 
 /**
  * ct_learner_button_show:
- * @learner: who sits here; whoever learns alone and has no name is shown without words
+ * @learner: without a name, only the picture is shown
  */
 void
 ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-button.h: who sits here, and the way to the others */
 #pragma once
 
 #include <adwaita.h>

@@ -19,13 +19,13 @@
 #include "ct-wrapping.h"
 
 #define MAX_WEAK_RULES 2
-#define N_LETTERS      8 /* of a word of a name, in a line of the greeting */
+#define N_LETTERS      8 /* per line, of a name in the greeting */
 
 /**
  * CtLibraryPage:
  *
- * Where everybody begins: Buro, what wants another look, a large button that goes on
- * where the learner left off, and a tile for each game.
+ * The start page: Buro, rules to look at again, a large button that continues where
+ * the learner left off, and a tile per game.
  */
 struct _CtLibraryPage
 {
@@ -33,9 +33,9 @@ struct _CtLibraryPage
 
   CtLibrary *library;
   CtProgress *progress;
-  CtClassroom *classroom; /* (nullable) */
+  CtClassroom *classroom;
   guint idle;
-  char **weak_ids; /* (nullable): the rules that want another look */
+  char **weak_ids; /* (nullable): the rules to look at again */
 
   CtLearnerButton *learner;
   GtkLabel *greeting;
@@ -51,7 +51,6 @@ struct _CtLibraryPage
 
 G_DEFINE_FINAL_TYPE (CtLibraryPage, ct_library_page, CT_TYPE_PAGE)
 
-/* To somebody whose name is known, by their name. */
 static char *
 dup_greeting (const char *learner)
 {
@@ -94,7 +93,7 @@ has_begun (CtLibraryPage *self)
   return self->progress != NULL && ct_progress_count_observations (self->progress) > 0;
 }
 
-/* What comes next, where nothing wants another look. */
+/* Only where no rule needs another look. */
 static void
 say_next (CtLibraryPage *self, const CtLibraryEntry *next)
 {
@@ -110,9 +109,8 @@ say_next (CtLibraryPage *self, const CtLibraryEntry *next)
   gtk_label_set_label (self->review, text);
 }
 
-/* What wants another look: the rules that were broken most; where there is none, those
- * that are about to be forgotten. Who comes back from one finds them as they were, with
- * the focus.
+/* Shows the rules broken most often, or else those about to be forgotten. If they are
+ * unchanged, buttons and focus stay.
  */
 static void
 show_weak_rules (CtLibraryPage *self)
@@ -152,7 +150,7 @@ show_weak_rules (CtLibraryPage *self)
     say_next (self, ct_course_progress_go_on (self->library, self->progress));
 }
 
-/* Rule books are read only after the page has been shown for the first time. */
+/* Rule books are read only after the page has been shown. */
 static gboolean
 on_idle (gpointer user_data)
 {
@@ -163,7 +161,7 @@ on_idle (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is due comes before what would come next by itself. */
+/* Work that the class asks for comes before the next lesson of the course. */
 static void
 go_on_with_due (CtLibraryPage *self, const CtDue *due)
 {
@@ -182,7 +180,6 @@ go_on_with_due (CtLibraryPage *self, const CtDue *due)
   ct_due_set_action (due, GTK_ACTIONABLE (self->go_on), self->library);
 }
 
-/* Returns: whether something is due that can be done now */
 static gboolean
 show_due (CtLibraryPage *self)
 {
@@ -239,7 +236,7 @@ go_on_with_next (CtLibraryPage *self, const CtLibraryEntry *next)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->go_on), "win.open-lesson");
 }
 
-/* A button that does something else keeps the focus. */
+/* The button keeps the focus although its action changes. */
 static void
 show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
 {
@@ -251,7 +248,7 @@ show_go_on (CtLibraryPage *self, const CtLibraryEntry *next)
     gtk_widget_grab_focus (GTK_WIDGET (self->go_on));
 }
 
-/* Who sits here; what is not kept is nobody's. */
+/* Without a store there is no learner to show. */
 static void
 show_learner (CtLibraryPage *self)
 {
@@ -312,8 +309,6 @@ ct_library_page_refresh (CtPage *page)
 
 /**
  * ct_library_page_new:
- * @progress: (nullable): without, nothing is known of the learner
- * @my_hands: what somebody may go on with
  */
 GtkWidget *
 ct_library_page_new (CtLibrary *library, CtProgress *progress, CtMyHands *my_hands)
@@ -326,7 +321,7 @@ ct_library_page_new (CtLibrary *library, CtProgress *progress, CtMyHands *my_han
 
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {
-      /* A game whose course is not written yet is not offered. */
+      /* A game without a course is hidden. */
       if (ct_library_get_lessons (library, *rules)->len > 0)
         ct_tiles_append (self->tiles, ct_game_tile_new (*rules));
     }
@@ -337,7 +332,7 @@ ct_library_page_new (CtLibrary *library, CtProgress *progress, CtMyHands *my_han
 
 /**
  * ct_library_page_set_classroom:
- * @classroom: the class that this computer belongs to: what it asks stands first
+ * @classroom: its tasks are shown first
  */
 void
 ct_library_page_set_classroom (CtLibraryPage *self, CtClassroom *classroom)
@@ -360,7 +355,6 @@ on_recent (CtLibraryPage *self, GFile *file)
   g_signal_emit_by_name (self, "open-file", file);
 }
 
-/* Whoever comes here goes on with one key. */
 static gboolean
 ct_library_page_grab_focus (GtkWidget *widget)
 {
@@ -420,18 +414,16 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
 
   /**
    * CtLibraryPage::my-hand:
-   * @path: of a hand that was kept
    *
-   * Somebody wants to go on with it.
+   * The user wants to continue the hand at @path.
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtLibraryPage::open-file:
-   * @file: a #GFile of the user's own
    *
-   * Somebody wants to open it again.
+   * The user wants to open @file again.
    */
   g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-library-page.h: the first page: welcome, go on, one tile a game */
 #pragma once
 
 #include <adwaita.h>

@@ -12,28 +12,25 @@
 /**
  * CtRecentList:
  *
- * The lessons and recorded hands of one's own that were opened last, a row each, as the
- * desktop remembers them; it is not there while there are none. Each can be forgotten,
- * or all of them: the files stay.
- *
- * Signal: "chosen" (file): somebody wants to open it again.
+ * The user's own lessons and recorded hands that were opened last, from the desktop's
+ * list of recent files. Hidden while empty. Forgetting an entry does not delete the
+ * file.
  */
 struct _CtRecentList
 {
   AdwBin parent_instance;
 
-  guint n_looks; /* only the last one counts */
+  guint n_looks; /* the number of the last search; older results are dropped */
   gboolean is_closed;
 
   AdwPreferencesGroup *group;
-  GPtrArray *rows; /* (element-type GtkWidget) */
+  GPtrArray *rows;
 };
 
 static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (CtRecentList, ct_recent_list, ADW_TYPE_BIN)
 
-/* A file, and whether it is still there. */
 typedef struct
 {
   GFile *file;
@@ -49,8 +46,7 @@ recent_free (gpointer data)
   g_free (recent);
 }
 
-/* -------------------------------------------------------------- what the desktop knows
- */
+/* The desktop's list */
 
 static gboolean
 is_ours (GtkRecentInfo *info)
@@ -67,7 +63,6 @@ compare_latest_first (gconstpointer a, gconstpointer b)
                               gtk_recent_info_get_modified ((GtkRecentInfo *) a));
 }
 
-/* Returns: (transfer full) (element-type Recent): the latest first */
 static GPtrArray *
 find_recent (guint most)
 {
@@ -91,7 +86,7 @@ find_recent (guint most)
  * ct_recent_list_remember:
  * @type: %CT_RECENT_LESSON or %CT_RECENT_RECORD
  *
- * The desktop remembers that @file was opened.
+ * Adds @file to the desktop's recent files.
  */
 void
 ct_recent_list_remember (GFile *file, const char *type)
@@ -108,8 +103,7 @@ ct_recent_list_remember (GFile *file, const char *type)
  * ct_recent_list_find:
  * @type: %CT_RECENT_LESSON or %CT_RECENT_RECORD
  *
- * Returns: (transfer full) (element-type GFile): what the desktop remembers, on this
- *   computer, the latest first
+ * Returns: (transfer full) (element-type GFile): local files, latest first
  */
 GPtrArray *
 ct_recent_list_find (const char *type)
@@ -135,10 +129,7 @@ forget (GFile *file)
   gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), uri, NULL);
 }
 
-/* ----------------------------------------------------------------------- what is done
- */
-
-/* Whoever forgets one may forget the next. */
+/* Keeps the focus in the list, so that the next entry can be forgotten, too. */
 static void
 focus_beside (CtRecentList *self, GtkWidget *row)
 {
@@ -178,9 +169,6 @@ on_activated (CtRecentList *self, GtkWidget *row)
   g_signal_emit (self, chosen_signal, 0, g_object_get_data (G_OBJECT (row), "file"));
 }
 
-/* ---------------------------------------------------------------------- what is shown
- */
-
 static GtkWidget *
 create_forget_button (const char *name)
 {
@@ -195,7 +183,7 @@ create_forget_button (const char *name)
   return button;
 }
 
-/* In which folder it is, or that it has gone. */
+/* The folder, or that the file is gone. */
 static char *
 dup_place (const Recent *recent)
 {
@@ -258,7 +246,7 @@ show (CtRecentList *self, GPtrArray *found)
 /**
  * ct_recent_list_set_closed:
  *
- * Whether nothing is shown, however many files there are.
+ * Hides the list even if there are files.
  */
 void
 ct_recent_list_set_closed (CtRecentList *self, gboolean is_closed)
@@ -268,9 +256,6 @@ ct_recent_list_set_closed (CtRecentList *self, gboolean is_closed)
   self->is_closed = is_closed;
   gtk_widget_set_visible (GTK_WIDGET (self), self->rows->len > 0 && !is_closed);
 }
-
-/* ------------------------------------------------------------------ what is still
- * there */
 
 static void
 look_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
@@ -298,7 +283,7 @@ on_looked (GObject *source, GAsyncResult *result, gpointer number)
 /**
  * ct_recent_list_refresh:
  *
- * Shows what there is now; whether the files are still there is found out in a thread.
+ * Checks in a thread which of the files still exist.
  */
 void
 ct_recent_list_refresh (CtRecentList *self)
@@ -311,8 +296,6 @@ ct_recent_list_refresh (CtRecentList *self)
   g_task_set_task_data (task, find_recent (MOST), (GDestroyNotify) g_ptr_array_unref);
   g_task_run_in_thread (task, look_in_thread);
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 static void
 ct_recent_list_dispose (GObject *object)
@@ -329,9 +312,8 @@ ct_recent_list_class_init (CtRecentListClass *klass)
 
   /**
    * CtRecentList::chosen:
-   * @file: a #GFile
    *
-   * Somebody wants to open it again.
+   * The user wants to open @file again.
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-recent-list.h: files of one's own that were opened not long ago */
 #pragma once
 
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
-/* What is in a file, as a MIME type. */
+/* MIME types of the files */
 #define CT_RECENT_LESSON "application/x-cartilla-lesson+xml"
 #define CT_RECENT_RECORD "application/x-cartilla-record+xml"
 
