@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-runner-answers.c: what the learner does, and what the coach says to it */
 #include <glib/gi18n.h>
 
 #include "ct-attempt.h"
 #include "ct-credit.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator.h"
-
-/* Which rules have to do with an answer, and what is kept of it */
 
 static CtAttempt
 describe (CtLessonRunner *self)
@@ -25,10 +22,7 @@ describe (CtLessonRunner *self)
   };
 }
 
-/* @move: what the learner has tried
- * @is_invited: the learner was invited to try it, and has only seen the rule
- *
- * Keeps that @rule has refused it.
+/* @is_invited: the lesson invited the learner to try the move, so it is not a mistake
  */
 static void
 observe_refusal (CtLessonRunner *self,
@@ -38,14 +32,14 @@ observe_refusal (CtLessonRunner *self,
 {
   CtAttempt attempt = describe (self);
 
-  /* It stays when the move before it is taken back. */
+  /* Undoing an earlier move does not delete a mistake. */
   attempt.saved = NULL;
   ct_attempt_save_refusal (&attempt, ct_lesson_runner_rules (self), move, rule,
                            is_invited ? CT_OUTCOME_SEEN : CT_OUTCOME_WRONG);
   ct_credit_add (self->told, rule);
 }
 
-/* What has just been told by a refusal is no longer known by oneself. */
+/* A rule that a refusal has just explained does not count as known without help. */
 static void
 observe_right (CtLessonRunner *self, GPtrArray *ids)
 {
@@ -60,7 +54,6 @@ observe_right (CtLessonRunner *self, GPtrArray *ids)
     }
 }
 
-/* Keeps what the learner has proved by a move that is allowed and wanted. */
 static void
 observe_move (CtLessonRunner *self, guint ply)
 {
@@ -76,7 +69,7 @@ observe_move (CtLessonRunner *self, guint ply)
 /**
  * ct_lesson_runner_observe_ply:
  *
- * Keeps that the rules that acted by themselves in a move have been seen.
+ * Saves the rules that acted in the move as seen.
  */
 void
 ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
@@ -94,7 +87,7 @@ ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
   ct_attempt_save_all (&attempt, causes, CT_OUTCOME_SEEN);
 }
 
-/* Keeps how the learner has answered a question: for its own rules, and no others. */
+/* Only the question's own rules get credit. */
 static void
 observe_quiz (CtLessonRunner *self, CtOutcome outcome)
 {
@@ -107,9 +100,6 @@ observe_quiz (CtLessonRunner *self, CtOutcome outcome)
   ct_attempt_save_all (&attempt, ids, outcome);
 }
 
-/* What is said to the answers of a question that are not the right ones */
-
-/* The first option in @options. */
 static guint
 first_of (guint options)
 {
@@ -126,7 +116,6 @@ find_card (CtQuestion *question, guint option)
                                                                        : CT_NO_CARD;
 }
 
-/* Why @card cannot be played. */
 static CtVerdict
 judge_card (CtLessonRunner *self, CtCard card)
 {
@@ -146,7 +135,8 @@ judge_card (CtLessonRunner *self, CtCard card)
   return (CtVerdict){ 0 };
 }
 
-/* Why @card is not caught by the card of the question, with all that is. */
+/* Why the card of the question does not catch @card together with all that it catches.
+ */
 static CtVerdict
 judge_catch (CtLessonRunner *self, CtQuestion *question, CtCard card)
 {
@@ -169,7 +159,6 @@ judge_catch (CtLessonRunner *self, CtQuestion *question, CtCard card)
   return ct_rules_check (rules, state, &move);
 }
 
-/* The engine knows why this mark is wrong. */
 static char *
 say_reason (CtLessonRunner *self, CtQuestion *question, guint option)
 {
@@ -186,7 +175,7 @@ say_reason (CtLessonRunner *self, CtQuestion *question, guint option)
                               : g_strdup ("");
 }
 
-/* A mark too many is named; one that is missing has to be found. */
+/* Names a wrong mark, but not a missing one. */
 static char *
 say_marks (CtLessonRunner *self, CtQuestion *question, guint options)
 {
@@ -209,7 +198,6 @@ say_marks (CtLessonRunner *self, CtQuestion *question, guint options)
   return g_string_free (text, FALSE);
 }
 
-/* What the author says of the first wrong answer among @options that they know. */
 static const char *
 find_because (const CtQuiz *quiz, guint options)
 {
@@ -224,8 +212,7 @@ find_because (const CtQuiz *quiz, guint options)
   return NULL;
 }
 
-/* Returns: (transfer full): what is said to @options, which are not the right answer
- */
+/* @options: not the right answer */
 static char *
 say_wrong (CtLessonRunner *self, guint options)
 {
@@ -277,7 +264,7 @@ count_wrong (CtLessonRunner *self)
   ct_lesson_runner_point (self);
 }
 
-/* What the author says of a wrong answer, or NULL. */
+/* Returns: (nullable): the author's reply to a wrong move */
 static const CtWrong *
 find_wrong (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
@@ -295,7 +282,7 @@ find_wrong (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   return NULL;
 }
 
-/* What the rule says; and to who deals, where the card belongs. */
+/* The text of the rule; and when dealing, where the card belongs. */
 static char *
 say_refusal (CtLessonRunner *self, const CtVerdict *verdict)
 {
@@ -308,9 +295,6 @@ say_refusal (CtLessonRunner *self, const CtVerdict *verdict)
   return g_string_free (text, FALSE);
 }
 
-/* The rules refuse the move. The session tells everybody who shows it, in the words of
- * the author if there are any.
- */
 static CtAnswerGrade
 refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
@@ -330,7 +314,7 @@ refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   return CT_ANSWER_WRONG;
 }
 
-/* Whether @move throws a card away where no discard is asked for. */
+/* Whether @move is a discard although the step accepts none. */
 static gboolean
 ends_turn_early (CtLessonRunner *self, const CtMove *move)
 {
@@ -353,7 +337,7 @@ ends_turn_early (CtLessonRunner *self, const CtMove *move)
   return TRUE;
 }
 
-/* The move is allowed, but not what is wanted. */
+/* The move is allowed, but not the one wanted. */
 static CtAnswerGrade
 put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
@@ -391,7 +375,7 @@ find_accept (CtLessonRunner *self, const CtMove *move)
   return NULL;
 }
 
-/* Touching the cards while something else is wanted. */
+/* The learner touches cards while no move is wanted. */
 static CtAnswerGrade
 ask_to_wait (CtLessonRunner *self, const CtMove *move)
 {
@@ -428,16 +412,13 @@ ask_to_wait (CtLessonRunner *self, const CtMove *move)
   return CT_ANSWER_NOT_NOW;
 }
 
-/* The author's word on what is right, or one for all; so that whoever has done it is
- * told, and goes on when they have read it.
- */
+/* Always says something: the learner goes on after reading it. */
 static const char *
 praise (const char *text)
 {
   return text != NULL && *text != '\0' ? ct_text (text) : _ ("That is right.");
 }
 
-/* What was asked for is done and kept. */
 static void
 praise_answer (CtLessonRunner *self)
 {
@@ -482,12 +463,9 @@ accept_move (CtLessonRunner *self, const CtMove *move, const CtAccept *accept)
 
 /**
  * ct_lesson_runner_try:
- * @move: what the learner wants to do, allowed or not
  *
- * Every try is answered: see #CtLessonRunner::answered. A move that is refused or not
- * wanted changes nothing on the table.
- *
- * Returns: how good it was
+ * Emits #CtLessonRunner::answered. A move that is refused or not wanted changes nothing
+ * on the table.
  */
 CtAnswerGrade
 ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move)
@@ -518,9 +496,8 @@ ct_lesson_runner_try (CtLessonRunner *self, const CtMove *move)
 
 /**
  * ct_lesson_runner_get_next_deal:
- * @ret_card: (out): a card that has to go back now, or %CT_NO_CARD for what is on top
- *   of the pack
- * @ret_zone: (out): where it belongs
+ *
+ * See ct_session_get_next_deal().
  *
  * Returns: whether the learner is dealing
  */
@@ -533,7 +510,6 @@ ct_lesson_runner_get_next_deal (CtLessonRunner *self, CtCard *ret_card, guint *r
          ct_session_get_next_deal (self->session, ret_card, ret_zone);
 }
 
-/* The last card lies where it belongs. */
 static void
 finish_dealing (CtLessonRunner *self, const CtMove *deal)
 {
@@ -549,10 +525,7 @@ finish_dealing (CtLessonRunner *self, const CtMove *deal)
   ct_lesson_runner_when_saved (self, praise_answer);
 }
 
-/* What can be said while there is more to deal: that a round is complete.
- *
- * Returns: (nullable): a sentence
- */
+/* Returns: (nullable): praise if everyone has the same number of cards */
 static char *
 say_round (CtLessonRunner *self)
 {
@@ -571,7 +544,6 @@ say_round (CtLessonRunner *self)
                                 n_cards);
 }
 
-/* There is more to deal. */
 static void
 praise_round (CtLessonRunner *self, const CtMove *deal)
 {
@@ -586,14 +558,8 @@ praise_round (CtLessonRunner *self, const CtMove *deal)
 
 /**
  * ct_lesson_runner_deal:
- * @card: the card that the learner carries or touches, or %CT_NO_CARD for the top of
- *   the pack
- * @zone: where it is put
  *
- * Deals what comes next, as ct_session_deal(). The hand that the engine deals is the
- * truth: the card must go where the engine would put it.
- *
- * Returns: %CT_ANSWER_WRONG if the card belongs elsewhere
+ * Deals the next card, as ct_session_deal().
  */
 CtAnswerGrade
 ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone)
@@ -620,9 +586,7 @@ ct_lesson_runner_deal (CtLessonRunner *self, CtCard card, guint zone)
 
 /**
  * ct_lesson_runner_choose:
- * @options: a bit for each answer that the learner has marked
- *
- * Returns: %CT_ANSWER_BEST if these are exactly the right ones
+ * @options: a bit for each marked option
  */
 CtAnswerGrade
 ct_lesson_runner_choose (CtLessonRunner *self, guint options)

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-runner-free.c: what the coach says while one plays freely, of what the
- * learner and the others do
- */
+/* Free play: the coach's comments, and the moves of the others. */
 #include <glib/gi18n.h>
 
 #include "ct-bot.h"
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator.h"
 
-/* Of all that happens, what a coach would look up for. */
+/* Whether the coach comments on an event. */
 static gboolean
 is_news (const CtEvent *event, gboolean tells_lead)
 {
@@ -41,8 +39,8 @@ remove_old (GArray *events, gboolean tells_lead)
 /**
  * ct_lesson_runner_foretell:
  *
- * Returns: (transfer full): what @move would bring that is new, as far as the learner
- *   can know it; empty, if nothing
+ * Returns: (transfer full): what @move would bring, as far as the learner can know; may
+ * be empty
  */
 char *
 ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move)
@@ -62,7 +60,7 @@ ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move)
   return ct_narrator_say_events (self->narrator, &before, &after, events);
 }
 
-/* What is new on the table since the last move; empty, if nothing is. */
+/* May be empty. */
 static char *
 say_news (CtLessonRunner *self, gboolean tells_lead)
 {
@@ -77,8 +75,6 @@ say_news (CtLessonRunner *self, gboolean tells_lead)
 
 /**
  * ct_lesson_runner_has_lost:
- *
- * Returns: whether the hand on the table is over, and others have won it
  */
 gboolean
 ct_lesson_runner_has_lost (CtLessonRunner *self)
@@ -97,8 +93,6 @@ ct_lesson_runner_has_lost (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_has_won:
- *
- * Returns: whether the hand on the table is over, and the learner has won it
  */
 gboolean
 ct_lesson_runner_has_won (CtLessonRunner *self)
@@ -112,9 +106,9 @@ ct_lesson_runner_has_won (CtLessonRunner *self)
          (state->winners & 1u << ct_lesson_runner_get_learner (self)) != 0;
 }
 
-/* @phase: that before the last move
+/* @phase: before the last move
  *
- * Returns: whether, in free play, the trick or the hand has ended
+ * Whether the trick or hand that free play was about has ended.
  */
 static gboolean
 has_ended_free (CtLessonRunner *self, guint phase)
@@ -127,7 +121,6 @@ has_ended_free (CtLessonRunner *self, guint phase)
          (ct_lesson_runner_current (self)->task == CT_TASK_FREE_TRICK && trick_ended);
 }
 
-/* A win is celebrated; in a hand that was lost there is something to learn. */
 static void
 tell_end (CtLessonRunner *self, GString *text)
 {
@@ -145,11 +138,9 @@ tell_end (CtLessonRunner *self, GString *text)
 
 /**
  * ct_lesson_runner_tell_free:
- * @phase: that before the move
- * @move: (nullable): that of the learner
- *
- * Says what the coach says to a move in free play; of those of the others only if they
- * bring something new.
+ * @phase: before the move
+ * @move: (nullable): the learner's; %NULL for a move of the others, which gets a
+ *   comment only if it brings news
  */
 void
 ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *move)
@@ -176,17 +167,11 @@ ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *mov
     g_signal_emit (self, ct_lesson_runner_answered_signal, 0, &said);
 }
 
-/* What the others do: replies of the author, and computer players where the lesson
- * lets one play freely. The engine never waits for a picture: these moves are pending,
- * and whoever shows them asks for one after the other.
- */
-
 /**
  * ct_lesson_runner_continue_free:
- * @phase: that before the last move
+ * @phase: before the last move
  *
- * In free play: if neither the trick nor the hand has ended, gives the turn to whoever
- * has it.
+ * Gives the turn to the player to act, or ends free play.
  */
 void
 ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase)
@@ -219,7 +204,7 @@ play_reply (CtLessonRunner *self, const CtReply *reply)
 /**
  * ct_lesson_runner_choose_for_other:
  *
- * Chooses what a computer player does at the seat to act.
+ * For the seat to act.
  */
 void
 ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move)
@@ -240,7 +225,7 @@ ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move)
 /**
  * ct_lesson_runner_proceed:
  *
- * Carries out the next pending move of somebody else.
+ * Makes the next pending move of the others.
  *
  * Returns: whether there was one
  */
@@ -268,8 +253,8 @@ ct_lesson_runner_proceed (CtLessonRunner *self)
       return TRUE;
     }
 
-  /* A lesson that nobody has proved may reply with what the rules refuse; the learner
-   * shall not be stuck because of that.
+  /* A lesson that was not validated may contain a reply that the rules refuse; skip the
+   * rest, so that the learner is not stuck.
    */
   if (!play_reply (self, g_ptr_array_index (step->replies, self->n_replied++)))
     self->n_replied = step->replies->len;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-runner-hints.c: help from weak to strong: a nudge, the rule, the cards, the
- * move. The author writes the first ones; the engine knows the others.
+/* The coach's hints, from weak to strong (the author's come first), and what the coach
+ * points at.
  */
 #include <glib/gi18n.h>
 
@@ -10,9 +10,10 @@
 #include "ct-narrator.h"
 #include "ct-words.h"
 
-/* Help in a hand that is played freely: what a good player would do there, and why */
+/* Free play: what a good player would do, and why */
 
-/* Whoever learns to catch is not told to let a catch lie, whatever it is good for. */
+/* A learner of Cau Robat is always advised to catch, even if letting it be were better.
+ */
 static gboolean
 choose_catch (CtLessonRunner *self, CtMove *ret_move)
 {
@@ -39,10 +40,7 @@ choose_catch (CtLessonRunner *self, CtMove *ret_move)
   return most > 0;
 }
 
-/* @ret_move: (out): a catch where there is one, else what a computer player would do
- *
- * Returns: %FALSE if nothing can be done
- */
+/* @ret_move: (out): a catch if there is one, else the choice of a computer player */
 static gboolean
 choose_freely (CtLessonRunner *self, CtMove *ret_move)
 {
@@ -58,7 +56,7 @@ choose_freely (CtLessonRunner *self, CtMove *ret_move)
   return ct_bot_choose (rules, &view, CT_BOT_GOOD, &random, ret_move);
 }
 
-/* Why one leads that card: the more one has of a suit, the fewer have the others. */
+/* Lead from a long suit: the others have fewer cards of it. */
 static char *
 give_reason_to_lead (CtLessonRunner *self, CtCard card)
 {
@@ -81,7 +79,6 @@ give_reason_to_lead (CtLessonRunner *self, CtCard card)
                                   n);
 }
 
-/* It is chosen for what it catches. */
 static char *
 give_reason_to_play (CtLessonRunner *self, const CtMove *move)
 {
@@ -95,10 +92,7 @@ give_reason_to_play (CtLessonRunner *self, const CtMove *move)
                : g_strdup (_ ("None of your cards catches anything now."));
 }
 
-/* @move: leads or plays a card, and nothing else can be foretold of it
- *
- * Returns: (transfer full): why it is that card
- */
+/* @move: leads or plays a card */
 static char *
 give_free_reason (CtLessonRunner *self, const CtMove *move)
 {
@@ -106,7 +100,6 @@ give_free_reason (CtLessonRunner *self, const CtMove *move)
                                     : give_reason_to_play (self, move);
 }
 
-/* Returns: (transfer full): where to look for what a good player would do */
 static char *
 hint_at_place (CtLessonRunner *self)
 {
@@ -143,9 +136,7 @@ hint_at_place (CtLessonRunner *self)
   return g_strdup (_ (places[move.type]));
 }
 
-/* Returns: whether every card may be played, or drawn: then no rule and no list of them
- *   helps to choose
- */
+/* Whether any card may be played, or drawn, so that the rules do not help to choose. */
 static gboolean
 is_free_choice (CtLessonRunner *self)
 {
@@ -162,8 +153,8 @@ is_free_choice (CtLessonRunner *self)
   return legal->len >= ct_zone_len (state, ct_hand (state->to_act));
 }
 
-/* Returns: (transfer full) (nullable): what may be played; or, where that is much, one
- *   card of what is laid down
+/* Returns: (transfer full) (nullable): the playable cards; in games with melds, one
+ * card of the meld
  */
 static char *
 hint_at_free_cards (CtLessonRunner *self)
@@ -184,16 +175,10 @@ hint_at_free_cards (CtLessonRunner *self)
   return ct_narrator_fill (_ ("One of the cards is {card}."), "card", card, NULL);
 }
 
-/* ---------------------------------- what the coach points at, and when not any more */
-
-/* Whoever has done alone what a step is about is not led to it again; but one who asks
- * for a hint, or goes wrong, is.
- */
+/* What the coach points at */
 
 /**
  * ct_lesson_runner_get_n_glows:
- *
- * Returns: the places that the step points at
  */
 guint
 ct_lesson_runner_get_n_glows (CtLessonRunner *self)
@@ -216,7 +201,6 @@ ct_lesson_runner_get_glow (CtLessonRunner *self, guint i)
   return &g_array_index (self->glows, CtGlow, i);
 }
 
-/* The rules that the task of the present step is about. */
 static GPtrArray *
 list_rules (CtLessonRunner *self, const CtStep *step)
 {
@@ -233,7 +217,7 @@ list_rules (CtLessonRunner *self, const CtStep *step)
   return ids;
 }
 
-/* Has the learner done alone, once at least, all that this lesson teaches by the step?
+/* Has the learner applied without help every rule of the step that this lesson teaches?
  */
 static gboolean
 is_known (CtLessonRunner *self, const CtStep *step)
@@ -257,8 +241,6 @@ is_known (CtLessonRunner *self, const CtStep *step)
 
 /**
  * ct_lesson_runner_point:
- *
- * Points at what the present step points at, on the table as it is now.
  */
 void
 ct_lesson_runner_point (CtLessonRunner *self)
@@ -284,8 +266,8 @@ ct_lesson_runner_point (CtLessonRunner *self)
 /**
  * ct_lesson_runner_point_to_new:
  *
- * Points at what the present step points at, unless the learner does not need that any
- * more.
+ * Points at what the step shows, unless the learner knows its rules; a hint or a
+ * mistake still calls ct_lesson_runner_point().
  */
 void
 ct_lesson_runner_point_to_new (CtLessonRunner *self)
@@ -298,7 +280,7 @@ ct_lesson_runner_point_to_new (CtLessonRunner *self)
     ct_lesson_runner_point (self);
 }
 
-/* How strong a hint is; an author's n-th hint is as strong as the n-th of these. */
+/* The author's n-th hint takes the place of the n-th of these. */
 enum
 {
   HINT_NUDGE,
@@ -311,7 +293,7 @@ enum
 /**
  * ct_lesson_runner_find_answer:
  *
- * Returns: whether there is a move that the step accepts, the best if there is a choice
+ * Returns: whether the step accepts any move; @ret_move is the best
  */
 gboolean
 ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move)
@@ -370,7 +352,6 @@ hint_at_rule (CtLessonRunner *self)
   return g_string_free (text, FALSE);
 }
 
-/* Why that move: what it brings, where one plays freely, or the rule behind it. */
 static char *
 give_reason (CtLessonRunner *self, const CtMove *move)
 {
@@ -387,7 +368,6 @@ give_reason (CtLessonRunner *self, const CtMove *move)
   return hint_at_rule (self);
 }
 
-/* What the learner can do with one move, said as a request. */
 static char *
 request_move (CtLessonRunner *self)
 {
@@ -424,7 +404,7 @@ request_move (CtLessonRunner *self)
   return ct_narrator_fill (_ (requests[move.type]), "card", cards, NULL);
 }
 
-/* The move is never named without a reason. */
+/* The move is never given without a reason. */
 static char *
 hint_at_move (CtLessonRunner *self)
 {
@@ -443,7 +423,7 @@ hint_at_move (CtLessonRunner *self)
 /**
  * ct_lesson_runner_say_next_deal:
  *
- * Returns: (transfer full): where the next card of the deal goes
+ * Returns: (transfer full) (nullable): where the next card of the deal goes
  */
 char *
 ct_lesson_runner_say_next_deal (CtLessonRunner *self)
@@ -469,7 +449,6 @@ ct_lesson_runner_say_next_deal (CtLessonRunner *self)
   return NULL;
 }
 
-/* The answers that the step accepts (element-type CtMove). */
 static GArray *
 list_answers (CtLessonRunner *self)
 {
@@ -495,8 +474,8 @@ list_answers (CtLessonRunner *self)
   return answers;
 }
 
-/* With which cards the answer is given. Where less is accepted than is allowed, what is
- * allowed would lead astray.
+/* If the step accepts only some of the legal moves, a list of all playable cards would
+ * mislead.
  */
 static char *
 hint_at_cards (CtLessonRunner *self)
@@ -571,8 +550,8 @@ hint_of_strength (CtLessonRunner *self, guint strength)
 /**
  * ct_lesson_runner_make_hints:
  *
- * Returns: (transfer full) (element-type utf8): all hints of the present step, none of
- *   them twice
+ * Returns: (transfer full) (element-type utf8): all hints of the step, without
+ * duplicates
  */
 GPtrArray *
 ct_lesson_runner_make_hints (CtLessonRunner *self)

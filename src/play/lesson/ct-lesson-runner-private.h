@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-runner-private.h: what the files of the lesson runner share */
 #pragma once
 
 #include "ct-lesson-runner.h"
@@ -9,24 +8,22 @@
 
 G_BEGIN_DECLS
 
-/* Where a step begins. A hand that another course was played in no longer holds it. */
+/* Where a step begins. */
 typedef struct
 {
-  CtSession *session; /* NULL: not known (any more) */
+  CtSession *session; /* NULL: not begun, or another move was made since */
   guint position;
-  gboolean was_dealt; /* the learner has seen the deal of its author */
+  gboolean was_dealt; /* the learner has seen the author's deal */
 } CtStepEntry;
 
-/* The next step is the one after this one. */
 #define CT_NO_WAY_BACK G_MAXUINT
 
 typedef struct _CtLastMove CtLastMove;
 
-/* Says that something is done, and goes on. */
+/* Announces that something is done, and goes on. */
 typedef void (*CtReaction) (CtLessonRunner *self);
 
-/* What is said when the learner's last deed is kept: see ct_lesson_runner_when_saved().
- */
+/* What to do when the learner's answer is saved: see ct_lesson_runner_when_saved(). */
 typedef struct
 {
   CtReaction react; /* (nullable) */
@@ -46,29 +43,30 @@ struct _CtLessonRunner
   CtProgress *progress; /* (nullable) */
   CtSession *session;
   CtNarrator *narrator;
-  CtRandom random; /* of the others in free play */
-  CtRandom deals;  /* of hands that are dealt anew */
+  CtRandom random; /* for the others in free play */
+  CtRandom deals;  /* for new deals */
 
   guint step;
   CtLessonState state;
-  gint64 began;         /* monotonic time: when it was this state's turn */
-  CtStepEntry *entries; /* one a step */
-  guint way_back;       /* where the next step leads, or CT_NO_WAY_BACK */
-  gboolean *done;       /* one a step */
+  gint64 began;         /* monotonic time at which @state began */
+  CtStepEntry *entries; /* one per step */
+  guint way_back;       /* the step that the learner looks back from, or CT_NO_WAY_BACK
+                         */
+  gboolean *done;       /* one per step */
   guint n_wrong;        /* in the whole lesson */
   guint n_helped;       /* in the whole lesson */
-  gboolean is_silent;   /* skips: nothing is observed or kept */
+  gboolean is_silent;   /* while skipping: nothing is saved */
 
-  /* The present step */
-  guint n_step_wrong;  /* wrong answers to the present task */
-  guint n_step_helped; /* hints for it */
-  GPtrArray *told;     /* ids of the rules that have refused something in it */
-  guint n_in_a_row;    /* wrong answers since the last right one */
+  /* The current step */
+  guint n_step_wrong;
+  guint n_step_helped;
+  GPtrArray *told;  /* ids of the rules that have refused a move */
+  guint n_in_a_row; /* wrong answers since the last right one */
   guint n_replied;
-  gboolean is_leaving;   /* goes on by itself after the replies */
-  gboolean is_free;      /* play against the computer is under way */
-  CtLastMove *last_move; /* (nullable): that can be taken back */
-  GPtrArray *hints;      /* of char *; NULL until the first is asked for */
+  gboolean is_leaving;   /* goes on automatically after the replies */
+  gboolean is_free;      /* in free play */
+  CtLastMove *last_move; /* (nullable): can be undone */
+  GPtrArray *hints;      /* (element-type utf8): NULL until needed */
   guint n_hints_shown;
   GArray *glows;        /* CtGlow */
   CtQuestion *question; /* (nullable) */
@@ -87,7 +85,6 @@ void ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply);
 void ct_lesson_runner_continue_free (CtLessonRunner *self, guint phase);
 void ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move);
 
-/* ct-lesson-runner-free.c */
 void ct_lesson_runner_tell_free (CtLessonRunner *self, guint phase, const CtMove *move);
 char *ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move);
 
@@ -107,15 +104,12 @@ void ct_lesson_runner_point_to_new (CtLessonRunner *self);
 void ct_lesson_runner_forget_last_hint (CtLessonRunner *self);
 void ct_lesson_runner_forget_hints (CtLessonRunner *self);
 
-/* ct-lesson-runner-hints.c */
 GPtrArray *ct_lesson_runner_make_hints (CtLessonRunner *self);
 char *ct_lesson_runner_say_next_deal (CtLessonRunner *self);
 gboolean ct_lesson_runner_find_answer (CtLessonRunner *self, CtMove *ret_move);
 
-/* Which rules an answer has to do with */
 void ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply);
 
-/* Signals that the files share. */
 extern guint ct_lesson_runner_answered_signal;
 extern guint ct_lesson_runner_hinted_signal;
 

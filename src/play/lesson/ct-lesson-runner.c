@@ -7,22 +7,13 @@
 #include "ct-lesson-runner-private.h"
 #include "ct-session.h"
 
-/* The tables that the steps set, and hands that are dealt anew
- *
- * The first deal is that of the author, with which the lesson was read and proved;
- * whoever does the step once more gets another one that fits.
- */
-
 static void show_step (CtLessonRunner *self);
 static void begin_step (CtLessonRunner *self, guint step);
 static void return_to (CtLessonRunner *self, guint step);
 
-/* CtLessonRunner: see the header. This file is about the way through the steps; what
- * the learner answers is in ct-lesson-runner-answers.c.
- *
- * Where a step begins is remembered as a position in a hand, so that going back is
- * seeking. The engine never waits for a picture: the moves of the others are pending,
- * and whoever shows them asks for one after the other.
+/* The way through the steps. Where a step begins is saved as a position in a hand, so
+ * that going back is seeking. The first time, a step shows the author's deal, with
+ * which the lesson was validated; when it is repeated, another deal that fits.
  */
 enum
 {
@@ -46,17 +37,16 @@ guint ct_lesson_runner_hinted_signal;
 
 G_DEFINE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, G_TYPE_OBJECT)
 
-/* Another hand lies on the table. */
 static void
 set_session (CtLessonRunner *self, CtSession *session)
 {
-  /* A step may be about other options than the one before, or about another game. */
+  /* Steps may have different options, or be about different games. */
   ct_narrator_set_rules (self->narrator, ct_session_get_rules (session));
   if (g_set_object (&self->session, session))
     g_object_notify (G_OBJECT (self), "session");
 }
 
-/* Has the learner been through the whole lesson some other day? */
+/* Has the learner finished the lesson on some other day? */
 static gboolean
 has_finished_before (CtLessonRunner *self)
 {
@@ -68,7 +58,6 @@ has_finished_before (CtLessonRunner *self)
          result.finished > 0;
 }
 
-/* Is it to be another hand than that of the author? */
 static gboolean
 wants_other_deal (CtLessonRunner *self, const CtStepEntry *entry)
 {
@@ -96,7 +85,6 @@ set_position (CtLessonRunner *self,
   set_session (self, session);
 }
 
-/* Sets the table of a step that begins, if it has one of its own. */
 static void
 set_table (CtLessonRunner *self, guint step)
 {
@@ -112,7 +100,7 @@ set_table (CtLessonRunner *self, guint step)
 /**
  * ct_lesson_runner_can_deal_anew:
  *
- * Returns: whether this step is done, and can be done once more with another hand
+ * Returns: whether the step is done and has other deals
  */
 gboolean
 ct_lesson_runner_can_deal_anew (CtLessonRunner *self)
@@ -128,8 +116,6 @@ ct_lesson_runner_can_deal_anew (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_deal_anew:
- *
- * Begins the present step once more, with another hand, if that can be done.
  */
 void
 ct_lesson_runner_deal_anew (CtLessonRunner *self)
@@ -145,9 +131,9 @@ ct_lesson_runner_deal_anew (CtLessonRunner *self)
   begin_step (self, self->step);
 }
 
-/* ---------------------------------- nothing is said to be done before it is written */
+/* Nothing is announced as done before it is saved */
 
-/* What somebody has done is known to be kept, or it is known why not. */
+/* Called when the data is saved, or could not be. */
 static void
 on_settled (CtLessonRunner *self)
 {
@@ -161,7 +147,7 @@ on_settled (CtLessonRunner *self)
   react (self);
 }
 
-/* The learner is elsewhere meanwhile. */
+/* The learner has gone elsewhere in the meantime. */
 static void
 forget_held (CtLessonRunner *self)
 {
@@ -170,10 +156,10 @@ forget_held (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_when_saved:
- * @react: says that something is done, and goes on; called in the present state
+ * @react: announces that something is done and goes on
  *
- * What the learner has done is kept first: at once, unless the disk takes longer. Until
- * then the lesson waits.
+ * Calls @react in the current state as soon as all is saved; until then the state is
+ * %CT_LESSON_SAVING.
  */
 void
 ct_lesson_runner_when_saved (CtLessonRunner *self, CtReaction react)
@@ -192,7 +178,6 @@ ct_lesson_runner_when_saved (CtLessonRunner *self, CtReaction react)
     ct_lesson_runner_set_state (self, CT_LESSON_SAVING);
 }
 
-/* Keeps that the learner goes on at @step. */
 static void
 keep_place (CtLessonRunner *self, guint step)
 {
@@ -201,7 +186,6 @@ keep_place (CtLessonRunner *self, guint step)
                        ct_lesson_get_n_steps (self->lesson), 0);
 }
 
-/* Keeps that the learner begins anew. */
 static void
 keep_beginning (CtLessonRunner *self)
 {
@@ -210,9 +194,9 @@ keep_beginning (CtLessonRunner *self)
                        ct_lesson_get_n_steps (self->lesson), 0);
 }
 
-/* A move of the learner that nobody has answered yet is as if it had not been made */
+/* Undoing the learner's last move, until the others have replied */
 
-/* How it stood before the last move, and what was kept of it. */
+/* The lesson before the last move. */
 struct _CtLastMove
 {
   CtLessonState state;
@@ -223,7 +207,7 @@ struct _CtLastMove
   guint n_in_a_row;
   guint n_hints_shown;
   GPtrArray *told;
-  GPtrArray *saved; /* (element-type utf8) */
+  GPtrArray *saved; /* (element-type utf8): keys of the answers saved for the move */
 };
 
 static void
@@ -239,7 +223,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtLastMove, last_move_free)
 /**
  * ct_lesson_runner_remember_move:
  *
- * Call before the learner makes a move that is accepted, so that it can be taken back.
+ * Call before the learner makes an accepted move, so that it can be undone.
  */
 void
 ct_lesson_runner_remember_move (CtLessonRunner *self)
@@ -263,7 +247,7 @@ ct_lesson_runner_remember_move (CtLessonRunner *self)
 /**
  * ct_lesson_runner_forget_move:
  *
- * Lets the move stay: it has been answered, or its step is left.
+ * Call when the others have replied or the step is over.
  */
 void
 ct_lesson_runner_forget_move (CtLessonRunner *self)
@@ -274,7 +258,7 @@ ct_lesson_runner_forget_move (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_saved:
  *
- * Returns: (nullable): takes the keys of what is kept of the last move
+ * Returns: (nullable): collects keys of the answers saved for the last move
  */
 GPtrArray *
 ct_lesson_runner_get_saved (CtLessonRunner *self)
@@ -285,7 +269,7 @@ ct_lesson_runner_get_saved (CtLessonRunner *self)
 /**
  * ct_lesson_runner_why_not_undo:
  *
- * Returns: (nullable): why the last move cannot be taken back, or %NULL if it can
+ * Returns: (nullable): %NULL if the last move can be undone
  */
 const char *
 ct_lesson_runner_why_not_undo (CtLessonRunner *self)
@@ -321,11 +305,7 @@ restore (CtLessonRunner *self, const CtLastMove *last)
 /**
  * ct_lesson_runner_undo:
  *
- * Takes back the last move of the learner, if nobody has answered it and its step is
- * not left. What was kept of it is forgotten; what was wrong before it, and which hints
- * were given, is not.
- *
- * Returns: whether there was one
+ * Also deletes what was saved about the move. Earlier mistakes and hints still count.
  */
 gboolean
 ct_lesson_runner_undo (CtLessonRunner *self)
@@ -348,11 +328,9 @@ ct_lesson_runner_undo (CtLessonRunner *self)
   return TRUE;
 }
 
-/* --------------------------------- going back to what has taught what is asked here */
+/* Going back to the step that explains the current one */
 
-/* The rules that a step is about (element-type utf8), as far as it was begun: those of
- * its question, or of the move that was made in it.
- */
+/* (element-type utf8): empty for a step that has not begun */
 static GPtrArray *
 list_rules (CtLessonRunner *self, guint index)
 {
@@ -378,7 +356,7 @@ list_rules (CtLessonRunner *self, guint index)
   return ids;
 }
 
-/* The rules that are asked for now. */
+/* The rules of the current task. */
 static GPtrArray *
 list_wanted (CtLessonRunner *self)
 {
@@ -409,11 +387,8 @@ count_common (GPtrArray *some, GPtrArray *others)
 /**
  * ct_lesson_runner_find_explanation:
  *
- * Looks for the step that was about most of the rules that are asked for now; of
- * several, for the last one. If there is none, it looks for the last one in which there
- * was only something to read.
- *
- * Returns: whether there is one
+ * Finds the last step that shares the most rules with the current task; if there is
+ * none, the last step that was only text.
  */
 gboolean
 ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step)
@@ -447,8 +422,8 @@ ct_lesson_runner_find_explanation (CtLessonRunner *self, guint *ret_step)
 /**
  * ct_lesson_runner_teach_again:
  *
- * Goes back to the step that has taught what is asked here, if there is one; the next
- * step is then the present one again.
+ * Goes to ct_lesson_runner_find_explanation(); the step after that is the current one
+ * again.
  */
 void
 ct_lesson_runner_teach_again (CtLessonRunner *self)
@@ -461,15 +436,15 @@ ct_lesson_runner_teach_again (CtLessonRunner *self)
     return;
 
   self->n_helped++;
-  self->way_back = self->step; /* and whoever leaves now begins there again */
+  self->way_back = self->step; /* the learner continues here after closing the lesson,
+                                * too
+                                */
   return_to (self, step);
 }
 
 /**
  * ct_lesson_runner_is_looking_back:
- * @ret_step: (out): where the next step leads back
- *
- * Returns: whether a step is shown once more because of another one
+ * @ret_step: (out): where the next step leads
  */
 gboolean
 ct_lesson_runner_is_looking_back (CtLessonRunner *self, guint *ret_step)
@@ -480,11 +455,6 @@ ct_lesson_runner_is_looking_back (CtLessonRunner *self, guint *ret_step)
   return self->way_back != CT_NO_WAY_BACK;
 }
 
-/* ------------------------------------------------------ going on where one left off */
-
-/* Returns: the step in the middle of the lesson where the learner was last, or the
- *   first one
- */
 static guint
 find_last_step (CtLessonRunner *self)
 {
@@ -499,9 +469,9 @@ find_last_step (CtLessonRunner *self)
   return result.step;
 }
 
-/* Goes on from what asks for nothing.
+/* Continues from a step that needs no answer.
  *
- * Returns: whether that was enough
+ * Returns: whether that changed anything
  */
 static gboolean
 pass_by (CtLessonRunner *self)
@@ -516,7 +486,7 @@ pass_by (CtLessonRunner *self)
 /**
  * ct_lesson_runner_solve:
  *
- * Does what the present step asks for next, as well as anybody could.
+ * Does what the current step asks for next, in the learner's place.
  *
  * Returns: %FALSE if nothing can be done
  */
@@ -554,10 +524,9 @@ ct_lesson_runner_solve (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_skip_to:
- * @step: where the learner left off
  *
- * Begins anew and plays up to @step as the lesson would have it; none of that counts as
- * done by the learner. What went wrong on the way when the learner did it still counts.
+ * Restarts and plays up to @step without saving anything. Mistakes saved earlier still
+ * count.
  */
 void
 ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
@@ -577,15 +546,14 @@ ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
   show_step (self);
 }
 
-/* -------------------------- what was difficult in earlier lessons, before a new one */
+/* Review of weak rules before a new lesson */
 
-/* So many rules are looked at again before a lesson. */
 #define MAX_REVIEWED 2
 
-/* So many weak rules are looked through for them. */
+/* How many weak rules are considered for a review. */
 #define MAX_WEAK 20
 
-/* Whether the lesson is new, and nothing of it has been done. */
+/* Whether the lesson is new to the learner. */
 static gboolean
 is_beginning (CtLessonRunner *self)
 {
@@ -598,8 +566,8 @@ is_beginning (CtLessonRunner *self)
            result.finished > 0);
 }
 
-/* Whether a lesson before this one is about the rule: many a rule is broken before
- * anybody has heard of it. Before a lesson that is in no course come all that are.
+/* Whether an earlier lesson teaches the rule: learners break many rules before they
+ * have heard of them. All lessons come before one that is in no course.
  */
 static gboolean
 was_taught (CtLessonRunner *self, const char *id)
@@ -620,7 +588,7 @@ was_taught (CtLessonRunner *self, const char *id)
   return FALSE;
 }
 
-/* Is there an exercise about the rule, and will it not come in this lesson anyway? */
+/* Is there an exercise about the rule, and does the lesson not teach it anyway? */
 static gboolean
 is_worth (CtLessonRunner *self, const char *id)
 {
@@ -635,10 +603,8 @@ is_worth (CtLessonRunner *self, const char *id)
 /**
  * ct_lesson_runner_dup_review:
  *
- * The weakest rules of the lessons before, for whoever begins one: two at most, and
- * none that the lesson teaches itself.
- *
- * Returns: (transfer full): their ids, the weakest first; none where there is no reason
+ * Returns: (transfer full): ids of weak rules from earlier lessons, the weakest first;
+ * empty except at the start of a new lesson
  */
 GStrv
 ct_lesson_runner_dup_review (CtLessonRunner *self)
@@ -665,12 +631,10 @@ ct_lesson_runner_dup_review (CtLessonRunner *self)
   return g_strv_builder_end (builder);
 }
 
-/* ------------------------- where the lesson is, what one reads there, and the hints */
+/* The current step */
 
 /**
  * ct_lesson_runner_current:
- *
- * Returns: the present step
  */
 const CtStep *
 ct_lesson_runner_current (CtLessonRunner *self)
@@ -680,8 +644,6 @@ ct_lesson_runner_current (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_table:
- *
- * Returns: what lies on the table now
  */
 const CtState *
 ct_lesson_runner_table (CtLessonRunner *self)
@@ -691,8 +653,6 @@ ct_lesson_runner_table (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_rules:
- *
- * Returns: by which rules the lesson is played
  */
 const CtRules *
 ct_lesson_runner_rules (CtLessonRunner *self)
@@ -702,8 +662,6 @@ ct_lesson_runner_rules (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_lesson:
- *
- * Returns: (transfer none): the lesson
  */
 CtLesson *
 ct_lesson_runner_get_lesson (CtLessonRunner *self)
@@ -716,7 +674,7 @@ ct_lesson_runner_get_lesson (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_session:
  *
- * Returns: (transfer none): the hand on the table
+ * Returns: (transfer none): replaced whenever a step sets a new table
  */
 CtSession *
 ct_lesson_runner_get_session (CtLessonRunner *self)
@@ -728,8 +686,6 @@ ct_lesson_runner_get_session (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_narrator:
- *
- * Returns: (transfer none): who speaks to the learner and knows the players' names
  */
 CtNarrator *
 ct_lesson_runner_get_narrator (CtLessonRunner *self)
@@ -754,8 +710,6 @@ ct_lesson_runner_get_learner (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_state:
- *
- * Returns: what it waits for
  */
 CtLessonState
 ct_lesson_runner_get_state (CtLessonRunner *self)
@@ -768,8 +722,7 @@ ct_lesson_runner_get_state (CtLessonRunner *self)
 /**
  * ct_lesson_runner_is_faulty:
  *
- * Returns: whether nobody could do what is asked in this step, because of a mistake in
- *   the lesson
+ * Returns: whether a mistake in the lesson makes the current task impossible
  */
 gboolean
 ct_lesson_runner_is_faulty (CtLessonRunner *self)
@@ -788,7 +741,7 @@ ct_lesson_runner_is_faulty (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_step:
  *
- * Returns: the number of the present step, from 0
+ * Counted from 0.
  */
 guint
 ct_lesson_runner_get_step (CtLessonRunner *self)
@@ -800,8 +753,6 @@ ct_lesson_runner_get_step (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_n_steps:
- *
- * Returns: the steps of the lesson
  */
 guint
 ct_lesson_runner_get_n_steps (CtLessonRunner *self)
@@ -814,8 +765,6 @@ ct_lesson_runner_get_n_steps (CtLessonRunner *self)
 /**
  * ct_lesson_runner_is_step_done:
  * @step: counted from 0
- *
- * Returns: whether it has been worked out in this run
  */
 gboolean
 ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step)
@@ -829,7 +778,7 @@ ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step)
 /**
  * ct_lesson_runner_get_n_wrong:
  *
- * Returns: wrong answers since the lesson began
+ * Counted since the lesson began.
  */
 guint
 ct_lesson_runner_get_n_wrong (CtLessonRunner *self)
@@ -842,7 +791,7 @@ ct_lesson_runner_get_n_wrong (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_n_helped:
  *
- * Returns: hints since the lesson began
+ * Counts hints since the lesson began.
  */
 guint
 ct_lesson_runner_get_n_helped (CtLessonRunner *self)
@@ -855,7 +804,7 @@ ct_lesson_runner_get_n_helped (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_n_says:
  *
- * Returns: the paragraphs that the coach says in this step
+ * Counts paragraphs of text in this step.
  */
 guint
 ct_lesson_runner_get_n_says (CtLessonRunner *self)
@@ -868,7 +817,7 @@ ct_lesson_runner_get_n_says (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_say:
  *
- * Returns: (transfer none): what the coach says, translated
+ * Returns: (transfer none): translated
  */
 const char *
 ct_lesson_runner_get_say (CtLessonRunner *self, guint i)
@@ -881,7 +830,7 @@ ct_lesson_runner_get_say (CtLessonRunner *self, guint i)
 /**
  * ct_lesson_runner_get_ask:
  *
- * Returns: (nullable): what the learner is to do, translated
+ * Returns: (nullable): the task, translated
  */
 const char *
 ct_lesson_runner_get_ask (CtLessonRunner *self)
@@ -902,8 +851,7 @@ ct_lesson_runner_get_ask (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_question:
  *
- * Returns: (transfer none) (nullable): what the present step asks, if that is a
- * question
+ * Returns: (transfer none) (nullable)
  */
 CtQuestion *
 ct_lesson_runner_get_question (CtLessonRunner *self)
@@ -916,7 +864,8 @@ ct_lesson_runner_get_question (CtLessonRunner *self)
 /**
  * ct_lesson_runner_shows_all_hands:
  *
- * Returns: whether it is asked what the hand is worth, which takes all cards to tell
+ * Returns: whether the question is what the hand is worth, which takes all cards to
+ * answer
  */
 gboolean
 ct_lesson_runner_shows_all_hands (CtLessonRunner *self)
@@ -946,8 +895,8 @@ is_accepted (CtLessonRunner *self, const CtMove *move)
 /**
  * ct_lesson_runner_is_any_move_right:
  *
- * Returns: whether the learner may make any legal move; where one is to be found, to
- *   tell in advance what moves do would be to tell which
+ * Returns: whether any legal move is right. If not, a preview of moves would give away
+ * the answer.
  */
 gboolean
 ct_lesson_runner_is_any_move_right (CtLessonRunner *self)
@@ -971,7 +920,7 @@ ct_lesson_runner_is_any_move_right (CtLessonRunner *self)
 /**
  * ct_lesson_runner_has_ended_hand:
  *
- * Returns: whether the hand on the table has come to its end in this step
+ * Returns: whether the hand ended in this step
  */
 gboolean
 ct_lesson_runner_has_ended_hand (CtLessonRunner *self)
@@ -990,7 +939,7 @@ ct_lesson_runner_has_ended_hand (CtLessonRunner *self)
 /**
  * ct_lesson_runner_is_at_new_table:
  *
- * Returns: whether the step is not about what lay on the table in the step before
+ * Returns: whether this step has set a new table
  */
 gboolean
 ct_lesson_runner_is_at_new_table (CtLessonRunner *self)
@@ -1003,8 +952,8 @@ ct_lesson_runner_is_at_new_table (CtLessonRunner *self)
 /**
  * ct_lesson_runner_asks_next:
  *
- * Returns: whether a question about this table comes next, so that what has come of the
- *   last moves must not be told before
+ * Returns: whether the next step asks about this table, so that the result must not be
+ * given away
  */
 gboolean
 ct_lesson_runner_asks_next (CtLessonRunner *self)
@@ -1023,7 +972,7 @@ ct_lesson_runner_asks_next (CtLessonRunner *self)
 /**
  * ct_lesson_runner_plays_on:
  *
- * Returns: whether this step is done, and the next one asks for a move at this table
+ * Returns: whether this step is done and the next one asks for a move at this table
  */
 gboolean
 ct_lesson_runner_plays_on (CtLessonRunner *self)
@@ -1040,7 +989,7 @@ ct_lesson_runner_plays_on (CtLessonRunner *self)
   return next->position == NULL && next->task == CT_TASK_ASK;
 }
 
-/* ------------------------------------------------------------------------- hints */
+/* Hints */
 
 static void
 make_hints (CtLessonRunner *self)
@@ -1052,8 +1001,7 @@ make_hints (CtLessonRunner *self)
 /**
  * ct_lesson_runner_forget_last_hint:
  *
- * Forgets the strongest hint: it was about the last card, and the next one needs its
- * own.
+ * Drops the strongest hint: it named the card just dealt.
  */
 void
 ct_lesson_runner_forget_last_hint (CtLessonRunner *self)
@@ -1069,7 +1017,7 @@ ct_lesson_runner_forget_last_hint (CtLessonRunner *self)
 /**
  * ct_lesson_runner_forget_hints:
  *
- * Makes all hints new: another move is wanted.
+ * Drops all hints, for another task.
  */
 void
 ct_lesson_runner_forget_hints (CtLessonRunner *self)
@@ -1082,7 +1030,7 @@ ct_lesson_runner_forget_hints (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_n_hints:
  *
- * Returns: how many hints there are in this step, shown or not
+ * Includes those not shown yet.
  */
 guint
 ct_lesson_runner_get_n_hints (CtLessonRunner *self)
@@ -1095,8 +1043,6 @@ ct_lesson_runner_get_n_hints (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_n_hints_shown:
- *
- * Returns: the hints that the learner has asked for in this step
  */
 guint
 ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self)
@@ -1109,9 +1055,7 @@ ct_lesson_runner_get_n_hints_shown (CtLessonRunner *self)
 /**
  * ct_lesson_runner_hint:
  *
- * Gives the next hint: a nudge first, then the rule, the cards, the move.
- *
- * Returns: (nullable): the hint; %NULL if there is no further one
+ * Returns: (nullable): %NULL if there are no more
  */
 const char *
 ct_lesson_runner_hint (CtLessonRunner *self)
@@ -1135,7 +1079,7 @@ ct_lesson_runner_hint (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_hint_move:
  *
- * Returns: whether the last hint has been given, and @ret_move is the move it names
+ * Returns: whether all hints were given, the last of which names @ret_move
  */
 gboolean
 ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move)
@@ -1146,8 +1090,6 @@ ct_lesson_runner_get_hint_move (CtLessonRunner *self, CtMove *ret_move)
          ct_lesson_runner_find_answer (self, ret_move);
 }
 
-/* -------------------------------------------------------------------------- facts */
-
 static guint
 count_steps (CtLessonRunner *self)
 {
@@ -1156,8 +1098,6 @@ count_steps (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_set_state:
- *
- * Says what the lesson waits for from now on.
  */
 void
 ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
@@ -1173,8 +1113,8 @@ ct_lesson_runner_set_state (CtLessonRunner *self, CtLessonState state)
 /**
  * ct_lesson_runner_give_turn:
  *
- * Gives the learner the turn in free play: the first time, or still, at another table
- * to which there are other hints.
+ * Unlike ct_lesson_runner_set_state(), notifies even if the state is the same: the
+ * table has changed, and with it the hints.
  */
 void
 ct_lesson_runner_give_turn (CtLessonRunner *self)
@@ -1187,8 +1127,8 @@ ct_lesson_runner_give_turn (CtLessonRunner *self)
 /**
  * ct_lesson_runner_count_ply:
  *
- * Counts a move that was made: later steps begin elsewhere, and its rules have been
- * seen.
+ * Call after a move. Later steps forget where they began, because this hand has
+ * changed; the rules that acted in the move count as seen.
  */
 void
 ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply)
@@ -1201,9 +1141,7 @@ ct_lesson_runner_count_ply (CtLessonRunner *self, guint ply)
 /**
  * ct_lesson_runner_play:
  *
- * Plays @move, and counts the rules that act in it as seen.
- *
- * Returns: %FALSE if the rules refuse it
+ * Plays @move, and counts its rules as seen.
  */
 gboolean
 ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move)
@@ -1217,7 +1155,7 @@ ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move)
   return TRUE;
 }
 
-/* ------------------------------------------------------------- the way to the end */
+/* The end of a step and of the lesson */
 
 static void
 show_end (CtLessonRunner *self)
@@ -1258,7 +1196,7 @@ leave_step (CtLessonRunner *self)
 /**
  * ct_lesson_runner_go_on:
  *
- * Goes on from a step whose task is done: the others reply, then one may go on.
+ * Lets the others reply, then ends the step.
  */
 void
 ct_lesson_runner_go_on (CtLessonRunner *self)
@@ -1274,9 +1212,9 @@ ct_lesson_runner_go_on (CtLessonRunner *self)
     }
 }
 
-/* -------------------------------------------------------------- beginning a step */
+/* The beginning of a step */
 
-/* Does the learner deal card by card? A packet that is lifted is a move like others. */
+/* Does the learner deal card by card? Cutting the pack is an ordinary move. */
 static gboolean
 wants_deal (CtLessonRunner *self, const CtStep *step)
 {
@@ -1329,7 +1267,7 @@ begin_task (CtLessonRunner *self, const CtStep *step)
     }
 }
 
-/* Shows everything that belongs to the step, on the table as it is now. */
+/* Shows the step from its beginning, on the current table. */
 static void
 show_step (CtLessonRunner *self)
 {
@@ -1352,7 +1290,6 @@ show_step (CtLessonRunner *self)
   g_signal_emit (self, signals[SIGNAL_STEP_CHANGED], 0);
 }
 
-/* Whoever speaks of the table of a step, speaks to its learner. */
 static void
 enter_step (CtLessonRunner *self, guint step)
 {
@@ -1363,7 +1300,6 @@ enter_step (CtLessonRunner *self, guint step)
   ct_narrator_set_viewer (self->narrator, learner);
 }
 
-/* Goes to a step for the first time, or after the one before it was done once more. */
 static void
 begin_step (CtLessonRunner *self, guint step)
 {
@@ -1378,7 +1314,7 @@ begin_step (CtLessonRunner *self, guint step)
   show_step (self);
 }
 
-/* Goes back to where @step began. */
+/* Goes back to where @step began, in the same hand. */
 static void
 return_to (CtLessonRunner *self, guint step)
 {
@@ -1390,10 +1326,10 @@ return_to (CtLessonRunner *self, guint step)
   show_step (self);
 }
 
-/* --------------------------------------------------------------- where to go next */
+/* Navigation */
 
-/* Where one has been already: the step that one has come from to see another one once
- * more, or the one after a step that is done.
+/* Finds the next step if it has begun before: the one that the learner left to look
+ * back, or the one after a step that is done.
  */
 static gboolean
 find_known_next (CtLessonRunner *self, guint *ret_step)
@@ -1409,8 +1345,8 @@ find_known_next (CtLessonRunner *self, guint *ret_step)
 /**
  * ct_lesson_runner_can_next:
  *
- * Returns: whether one may go on: there is nothing (more) to do in this step, or
- * nothing that can be done, or it was done before
+ * Returns: whether the learner may go on: nothing is left to do here, nothing can be
+ * done, or it was done before
  */
 gboolean
 ct_lesson_runner_can_next (CtLessonRunner *self)
@@ -1442,8 +1378,7 @@ return_to_known (CtLessonRunner *self)
 /**
  * ct_lesson_runner_next:
  *
- * Goes on, if one may. Moves of others that belong to a step which is only read come
- * first; then the lesson goes on by itself.
+ * In a step that is only read, the moves of the others come first.
  */
 void
 ct_lesson_runner_next (CtLessonRunner *self)
@@ -1476,8 +1411,6 @@ ct_lesson_runner_next (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_can_previous:
- *
- * Returns: whether there is a step to go back to
  */
 gboolean
 ct_lesson_runner_can_previous (CtLessonRunner *self)
@@ -1490,7 +1423,7 @@ ct_lesson_runner_can_previous (CtLessonRunner *self)
 /**
  * ct_lesson_runner_previous:
  *
- * Goes back to the beginning of the step before this one.
+ * Goes back to the beginning of the previous step.
  */
 void
 ct_lesson_runner_previous (CtLessonRunner *self)
@@ -1507,8 +1440,6 @@ ct_lesson_runner_previous (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_restart:
- *
- * Begins the lesson anew, as if nothing had been done.
  */
 void
 ct_lesson_runner_restart (CtLessonRunner *self)
@@ -1526,8 +1457,6 @@ ct_lesson_runner_restart (CtLessonRunner *self)
   begin_step (self, 0);
 }
 
-/* ------------------------------------------------------------------------ object */
-
 static void
 introduce_players (CtLessonRunner *self)
 {
@@ -1539,10 +1468,10 @@ introduce_players (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_new:
- * @library: (nullable): where the words of the rules are
- * @progress: (nullable): where to keep what the learner does
+ * @library: (nullable): for the texts of rules
+ * @progress: (nullable): where to save what the learner does
  *
- * Returns: (transfer full): the lesson where the learner left off, or at its first step
+ * Returns: (transfer full): at the step where the learner stopped
  */
 CtLessonRunner *
 ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress)
@@ -1633,8 +1562,8 @@ ct_lesson_runner_class_init (CtLessonRunnerClass *klass)
   /**
    * CtLessonRunner::step-changed:
    *
-   * A step begins, or stands again because a move was taken back: there are other
-   * words, and perhaps another table.
+   * A step begins, or is shown again because a move was undone: its texts have changed,
+   * and perhaps the session.
    */
   signals[SIGNAL_STEP_CHANGED] =
       g_signal_new ("step-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
@@ -1642,25 +1571,16 @@ ct_lesson_runner_class_init (CtLessonRunnerClass *klass)
 
   /**
    * CtLessonRunner::answered:
-   * @answer: (type CtAnswer): what the coach says to what the learner did
+   * @answer: (type CtAnswer): valid only during the emission
    */
   ct_lesson_runner_answered_signal =
       g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
-  /**
-   * CtLessonRunner::hinted:
-   * @text: the hint
-   */
   ct_lesson_runner_hinted_signal =
       g_signal_new ("hinted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  /**
-   * CtLessonRunner::finished:
-   *
-   * The last step is done.
-   */
   signals[SIGNAL_FINISHED] =
       g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-runner.h: a lesson as it is being learned */
 #pragma once
 
 #include "ct-narrator.h"
@@ -11,13 +10,13 @@ G_BEGIN_DECLS
 
 /**
  * CtLessonState:
- * @CT_LESSON_READ: there are only words; ct_lesson_runner_next() goes on
- * @CT_LESSON_ASK: a move is wanted: ct_lesson_runner_try()
+ * @CT_LESSON_READ: only text; ct_lesson_runner_next() goes on
+ * @CT_LESSON_ASK: a move: ct_lesson_runner_try()
  * @CT_LESSON_DEAL: the learner deals: ct_lesson_runner_deal()
- * @CT_LESSON_QUIZ: a question: ct_lesson_runner_choose()
+ * @CT_LESSON_QUIZ: an answer: ct_lesson_runner_choose()
  * @CT_LESSON_FREE: the learner's turn in free play: ct_lesson_runner_try()
- * @CT_LESSON_OTHERS: others move first: ct_lesson_runner_proceed(), once for each
- * @CT_LESSON_SAVING: what the learner has done is being written; it goes on by itself
+ * @CT_LESSON_OTHERS: the others move first: ct_lesson_runner_proceed(), once for each
+ * @CT_LESSON_SAVING: the answer is being saved; goes on automatically
  * @CT_LESSON_DONE: the step is done; ct_lesson_runner_next() goes on
  * @CT_LESSON_FINISHED: the lesson is over
  *
@@ -41,7 +40,7 @@ typedef enum
  * @CT_ANSWER_BEST: what was asked for
  * @CT_ANSWER_FINE: also good
  * @CT_ANSWER_NOT_NOW: allowed, but not what is wanted here
- * @CT_ANSWER_WRONG: the rules refuse it, or the answer is wrong
+ * @CT_ANSWER_WRONG: the rules refuse the move, or the answer is wrong
  */
 typedef enum
 {
@@ -53,12 +52,11 @@ typedef enum
 
 /**
  * CtAnswer:
- * @grade: #CtAnswerGrade
- * @text: (nullable): what the coach says to it
+ * @text: (nullable): the coach's reply
  * @move: (nullable): the move that was tried
- * @verdict: (nullable): why the rules refuse it; its rule, its cards with their roles
- * @offer_repeat: two errors in a row: offer ct_lesson_runner_teach_again()
- * @is_partial: a part of the task is done; the task still stands
+ * @verdict: (nullable): why the rules refuse it
+ * @offer_repeat: two mistakes in a row: offer ct_lesson_runner_teach_again()
+ * @is_partial: the task is only partly done
  */
 typedef struct
 {
@@ -72,9 +70,8 @@ typedef struct
 
 /**
  * CtGlow:
- * @zone: where it glows
- * @n_cards: cards of the zone that glow; 0 for the whole zone
- * @text: what a screen reader says about it
+ * @n_cards: how many cards of the zone glow; 0: the whole zone
+ * @text: for screen readers
  */
 typedef struct
 {
@@ -87,11 +84,12 @@ typedef struct
 /**
  * CtLessonRunner:
  *
- * Properties: "session" (another one whenever a step sets a new table), "step",
- * "state".
- * Signals: "step-changed" (); "answered" (const CtAnswer *), only valid while
- * it is emitted; "hinted" (const char *text); "finished" (). Moves that are carried out
- * or refused are also told by the session: "stepped", "rejected".
+ * A lesson as it is being learned. The moves of the others wait until the caller has
+ * shown the last one and calls ct_lesson_runner_proceed().
+ *
+ * Properties: "session" (replaced whenever a step sets a new table), "step", "state".
+ * Signals: "step-changed" (); "answered" (const CtAnswer *); "hinted" (const char
+ * *text); "finished" (). The session emits "stepped" and "rejected" for moves.
  */
 #define CT_TYPE_LESSON_RUNNER (ct_lesson_runner_get_type ())
 G_DECLARE_FINAL_TYPE (CtLessonRunner, ct_lesson_runner, CT, LESSON_RUNNER, GObject)
@@ -112,7 +110,7 @@ gboolean ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step);
 guint ct_lesson_runner_get_n_wrong (CtLessonRunner *self);
 guint ct_lesson_runner_get_n_helped (CtLessonRunner *self);
 
-/* The present step */
+/* The current step */
 guint ct_lesson_runner_get_n_says (CtLessonRunner *self);
 const char *ct_lesson_runner_get_say (CtLessonRunner *self, guint i);
 const char *ct_lesson_runner_get_ask (CtLessonRunner *self);
@@ -131,7 +129,6 @@ gboolean ct_lesson_runner_get_next_deal (CtLessonRunner *self,
                                          CtCard *ret_card,
                                          guint *ret_zone);
 
-/* Before a lesson */
 GStrv ct_lesson_runner_dup_review (CtLessonRunner *self);
 
 /* What the learner does */
@@ -146,7 +143,7 @@ gboolean ct_lesson_runner_proceed (CtLessonRunner *self);
 const char *ct_lesson_runner_why_not_undo (CtLessonRunner *self);
 gboolean ct_lesson_runner_undo (CtLessonRunner *self);
 
-/* Where the learner goes */
+/* Navigation */
 gboolean ct_lesson_runner_is_faulty (CtLessonRunner *self);
 gboolean ct_lesson_runner_can_next (CtLessonRunner *self);
 void ct_lesson_runner_next (CtLessonRunner *self);

@@ -5,7 +5,7 @@
 
 #include "ct-words.h"
 
-/* An answer is a set of options, a bit each. */
+/* An answer is a bit mask of options. */
 #define MAX_OPTIONS 31
 
 enum
@@ -20,8 +20,8 @@ enum
   N_SIGNALS
 };
 
-/* Where an option is on the table: a card, or the hand of a player, who stands for it;
- * or nowhere, in no zone.
+/* A player's hand stands for the player; @zone is CT_N_ZONES for an option that is not
+ * on the table.
  */
 typedef struct
 {
@@ -48,7 +48,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtQuestion, ct_question, G_TYPE_OBJECT)
 
-/* -------------------------------------- what an author asks, or lets the engine ask */
+/* Options */
 
 static char *
 word_seat (CtNarrator *narrator, guint answer, guint seat)
@@ -70,7 +70,7 @@ word_card (const CtRules *rules, CtCard card)
   return g_strdup (ct_words_face (rules->deck, ct_rules_face (rules, card)));
 }
 
-/* Points where cards are melded; else cards alone are counted. */
+/* Games with melds count points; others count cards. */
 static gboolean
 has_points (const CtRules *rules)
 {
@@ -86,7 +86,6 @@ word_score (const CtRules *rules, gint number)
                           number);
 }
 
-/* An answer of the engine in words. */
 static char *
 word_answer (const CtQuiz *quiz,
              const CtRules *rules,
@@ -182,12 +181,9 @@ get_usual_text (CtQuizType type, const CtRules *rules)
 
 /**
  * ct_question_new:
- * @seat: who is asked, and answers for themselves
+ * @seat: who is asked, and is “I” in the answers
  *
- * Asks @quiz at the table @state. A question of the engine that has no answer there has
- * no options.
- *
- * Returns: (transfer full)
+ * Returns: (transfer full): has no options if the engine has no answer at @state
  */
 CtQuestion *
 ct_question_new (const CtQuiz *quiz,
@@ -224,16 +220,11 @@ option_at (CtQuestion *self, guint i)
   return g_ptr_array_index (self->options, i);
 }
 
-/* --------------------------------------------------------------------- the question */
-
 /**
  * ct_question_new_open:
- * @type: how it is answered: of %CT_QUIZ_WHICH_LEGAL any number of answers may be right
+ * @type: %CT_QUIZ_WHICH_LEGAL allows any number of right answers
  *
- * Asks something at the table @state that has no answers yet; see
- * ct_question_add_option().
- *
- * Returns: (transfer full)
+ * Returns: (transfer full): a question without options
  */
 CtQuestion *
 ct_question_new_open (CtQuizType type,
@@ -253,11 +244,9 @@ ct_question_new_open (CtQuizType type,
 
 /**
  * ct_question_add_option:
- * @text: the answer, translated
- * @zone: where it is on the table, or %CT_N_ZONES if it is nothing there
- * @card: which card it is; %CT_NO_CARD for the player in whose hand it would lie
- *
- * Offers another answer, before anybody is asked.
+ * @text: translated
+ * @zone: where the option is, or %CT_N_ZONES if it is not on the table
+ * @card: %CT_NO_CARD if the option is the player whose hand is @zone
  */
 void
 ct_question_add_option (CtQuestion *self,
@@ -280,8 +269,6 @@ ct_question_add_option (CtQuestion *self,
 
 /**
  * ct_question_get_text:
- *
- * Returns: what is asked, translated
  */
 const char *
 ct_question_get_text (CtQuestion *self)
@@ -293,8 +280,6 @@ ct_question_get_text (CtQuestion *self)
 
 /**
  * ct_question_set_text:
- *
- * Asks the same in other words.
  */
 void
 ct_question_set_text (CtQuestion *self, const char *text)
@@ -307,8 +292,6 @@ ct_question_set_text (CtQuestion *self, const char *text)
 
 /**
  * ct_question_get_n_options:
- *
- * Returns: how many answers there are to choose from
  */
 guint
 ct_question_get_n_options (CtQuestion *self)
@@ -321,7 +304,7 @@ ct_question_get_n_options (CtQuestion *self)
 /**
  * ct_question_get_option:
  *
- * Returns: an answer to choose from, translated
+ * Returns: an option, translated
  */
 const char *
 ct_question_get_option (CtQuestion *self, guint i)
@@ -333,10 +316,10 @@ ct_question_get_option (CtQuestion *self, guint i)
 
 /**
  * ct_question_get_option_place:
- * @ret_zone: (out): where it lies; the hand of a player stands for the player
- * @ret_card: (out): which card it is, or %CT_NO_CARD for a player
+ * @ret_zone: (out): for a player, their hand
+ * @ret_card: (out): %CT_NO_CARD for a player
  *
- * Returns: whether this answer is something on the table
+ * Returns: whether the option is on the table
  */
 gboolean
 ct_question_get_option_place (CtQuestion *self,
@@ -354,7 +337,7 @@ ct_question_get_option_place (CtQuestion *self,
 /**
  * ct_question_is_on_table:
  *
- * Returns: whether any answer is something on the table
+ * Returns: whether any option is on the table
  */
 gboolean
 ct_question_is_on_table (CtQuestion *self)
@@ -371,7 +354,7 @@ ct_question_is_on_table (CtQuestion *self)
 /**
  * ct_question_get_right:
  *
- * Returns: the right answers
+ * Returns: a bit mask
  */
 guint
 ct_question_get_right (CtQuestion *self)
@@ -390,7 +373,7 @@ ct_question_get_right (CtQuestion *self)
 /**
  * ct_question_is_multiple_choice:
  *
- * Returns: whether several answers, or none, may be right
+ * Returns: whether several options, or none, may be right
  */
 gboolean
 ct_question_is_multiple_choice (CtQuestion *self)
@@ -421,13 +404,12 @@ ct_question_dup_solution (CtQuestion *self)
   return ct_words_list (words, n_words);
 }
 
-/* --------------------------------------------------------------- what the learner does
- */
+/* Answers */
 
 /**
  * ct_question_get_marked:
  *
- * Returns: the answers that are marked, and not given yet
+ * Returns: the options that are marked but not yet chosen
  */
 guint
 ct_question_get_marked (CtQuestion *self)
@@ -437,7 +419,7 @@ ct_question_get_marked (CtQuestion *self)
   return self->marked;
 }
 
-/* Whoever says “Nothing” says nothing else, and the other way round. */
+/* “Nothing” and the other options exclude each other. */
 static guint
 keep_apart (CtQuestion *self, guint options)
 {
@@ -457,8 +439,6 @@ keep_apart (CtQuestion *self, guint options)
 
 /**
  * ct_question_set_marked:
- *
- * Remembers what the learner marks, in whatever place that is done.
  */
 void
 ct_question_set_marked (CtQuestion *self, guint options)
@@ -478,7 +458,7 @@ ct_question_set_marked (CtQuestion *self, guint options)
 /**
  * ct_question_choose:
  *
- * Gives @options as the answer.
+ * Answers with @options.
  */
 void
 ct_question_choose (CtQuestion *self, guint options)
@@ -488,7 +468,7 @@ ct_question_choose (CtQuestion *self, guint options)
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, options);
 }
 
-/* Who sits, plays or collects there. */
+/* The player whose hand or pile the zone is, or who played the card. */
 static guint
 find_owner (const CtState *state, guint zone, guint pos)
 {
@@ -502,7 +482,7 @@ find_owner (const CtState *state, guint zone, guint pos)
   return CT_NOBODY;
 }
 
-/* What an author writes about a card is true of each that looks the same. */
+/* An author's option means every card that looks the same. */
 static gboolean
 is_card (CtQuestion *self, const Option *option, CtCard card)
 {
@@ -511,7 +491,7 @@ is_card (CtQuestion *self, const Option *option, CtCard card)
                                       ct_rules_face (&self->rules, card));
 }
 
-/* The card itself, a pile by its top card, a player by whatever belongs there. */
+/* @card: CT_NO_CARD means the top card of a pile, or the player who owns @zone */
 static gboolean
 find_option (CtQuestion *self, guint zone, CtCard card, guint *ret_option)
 {
@@ -544,12 +524,11 @@ find_option (CtQuestion *self, guint zone, CtCard card, guint *ret_option)
 
 /**
  * ct_question_touch:
- * @zone: what was touched
- * @card: a card there, or %CT_NO_CARD for the place as a whole
+ * @card: %CT_NO_CARD for the zone as a whole
  *
- * Marks what was touched, or gives it as the answer if there is but one.
+ * Marks the option that was touched, or chooses it where only one can be right.
  *
- * Returns: whether it is one of the answers
+ * Returns: whether it is an option
  */
 gboolean
 ct_question_touch (CtQuestion *self, guint zone, CtCard card)
@@ -567,9 +546,6 @@ ct_question_touch (CtQuestion *self, guint zone, CtCard card)
     ct_question_choose (self, 1u << option);
   return TRUE;
 }
-
-/* ------------------------------------------------------------------------- the object
- */
 
 static void
 ct_question_finalize (GObject *object)
@@ -633,10 +609,6 @@ ct_question_class_init (CtQuestionClass *klass)
                              G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * CtQuestion::chosen:
-   * @options: the answer that is given
-   */
   signals[SIGNAL_CHOSEN] =
       g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-question.h: a question, and the answers to choose from */
 #pragma once
 
 #include "ct-lesson.h"
@@ -10,12 +9,12 @@ G_BEGIN_DECLS
 /**
  * CtQuestion:
  *
- * A question in words, asked at a table by the author of a lesson or by the engine. Its
- * answers can be chosen from a list; those that are cards or players can be touched
- * where they are. A set of answers is a number with a bit for each.
+ * A question at a table, from an author or the engine. The options can be chosen from a
+ * list; cards and players can also be touched on the table. A set of options is a bit
+ * mask.
  *
- * Property: "marked" (the answers that are marked, and not given yet). Signal: "chosen"
- * (guint options): these are the answer.
+ * Property: "marked": options marked but not yet chosen. Signal: "chosen" (guint
+ * options).
  */
 #define CT_TYPE_QUESTION (ct_question_get_type ())
 G_DECLARE_FINAL_TYPE (CtQuestion, ct_question, CT, QUESTION, GObject)

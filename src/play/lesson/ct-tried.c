@@ -3,7 +3,7 @@
 
 #include "ct-lesson-runner-private.h"
 
-/* A step asks for fewer things. */
+/* More than any step needs. */
 #define MOST_MOVES 200
 
 static gboolean
@@ -23,7 +23,7 @@ is_refused_here (CtTried *self,
   return g_strcmp0 (self->verdict.rule, rule) == 0;
 }
 
-/* Whoever does the step once more gets other cards. */
+/* A learner who repeats the step gets another deal. */
 static gboolean
 is_dealt_anew (CtLessonRunner *runner, guint step)
 {
@@ -45,16 +45,14 @@ is_dealt_anew (CtLessonRunner *runner, guint step)
 
 /**
  * ct_tried_find:
- * @self: (out): what was tried
- * @runner: a lesson without progress; nothing of it is kept
- * @step: where it was
- * @rule: id of the rule that has refused it
- * @text: what ct_move_to_text() has made of it
+ * @runner: without progress, so that nothing is saved
+ * @rule: id of the rule that refused it
+ * @text: the move, from ct_move_to_text()
  *
- * Goes to the table of the lesson at which @rule refuses that move, or else to where
- * the step begins.
+ * Goes to the table in @step at which @rule refuses the move, or else to the start of
+ * the step.
  *
- * Returns: %FALSE if there is none: the cards lay otherwise
+ * Returns: %FALSE if there is no such table
  */
 gboolean
 ct_tried_find (CtTried *self,
@@ -83,13 +81,11 @@ ct_tried_find (CtTried *self,
 
 /**
  * ct_tried_say:
- * @library: (nullable): where the words are
- * @rules: of the game that was played
- * @text: what ct_move_to_text() has made of a move
- * @name: who has tried it
+ * @library: (nullable)
+ * @text: the move, from ct_move_to_text()
  *
- * Returns: (transfer full) (nullable): what they did, whether they might or not: “Ana
- *   leads the 5 of clubs.” Without the table not every move can be told
+ * Returns: (transfer full) (nullable): such as “Ana leads the 5 of clubs.”; %NULL for
+ * moves that cannot be told without the table
  */
 char *
 ct_tried_say (CtLibrary *library,

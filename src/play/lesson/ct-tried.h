@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-tried.h: a move that was refused once: in words, and on a table */
 #pragma once
 
 #include "ct-lesson-runner.h"
@@ -8,11 +7,10 @@ G_BEGIN_DECLS
 
 /**
  * CtTried:
- * @move: what was tried
- * @verdict: what refuses it
- * @is_certain: whether the cards lay so; where a step is dealt anew, perhaps not
+ * @verdict: why it was refused
+ * @is_certain: %FALSE if the step may have had another deal
  *
- * A move that is refused at the table of a lesson.
+ * A move that the rules refused in a lesson.
  */
 typedef struct
 {
