@@ -25,7 +25,8 @@ static const char *const occasions[] = {
 };
 
 /* A new column needs a field in the struct, a row here, and a new version of the
- * tables. Statements list the columns in this order, most useful first. */
+ * tables. Statements list the columns in this order, most useful first.
+ */
 const CtAnswerColumn ct_answer_columns[CT_N_ANSWER_COLUMNS] = {
   { "outcome", AT (outcome), G_N_ELEMENTS (outcomes) - 1, NULL, "outcome", outcomes },
   { "occasion", AT (occasion), G_N_ELEMENTS (occasions) - 1, NULL, "occasion",

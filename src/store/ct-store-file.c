@@ -18,7 +18,8 @@
 /* Journal */
 
 /* Magic numbers of file systems that only this computer can write: all processes share
- * its memory. */
+ * its memory.
+ */
 static const glong local[] = {
   0xef53,     /* ext2, ext3, ext4 */
   0x9123683e, /* Btrfs */
@@ -54,7 +55,8 @@ ct_store_journal_for (glong type)
 }
 
 /* SQLite refuses to change the mode while others use the file; the next process that
- * opens it tries again. */
+ * opens it tries again.
+ */
 static void
 choose_journal (Database *db, const char *path)
 {
@@ -106,7 +108,8 @@ compare_names (gconstpointer a, gconstpointer b)
 }
 
 /* A name in the future comes from a wrong clock, so its age is unknown: these come
- * last. */
+ * last.
+ */
 static void
 sort_by_age (GPtrArray *names)
 {
@@ -353,7 +356,8 @@ ct_store_forget_finish (CtStoreForget *self, Database *db)
  * file aside.
  *
  * Returns: a file descriptor; -1 if there is no lock file, because a read-only folder
- * needs no lock; -2 if another process takes too long */
+ * needs no lock; -2 if another process takes too long
+ */
 static int
 begin_alone (const char *path)
 {
@@ -451,7 +455,8 @@ static const char *const endings[] = { "-wal", "-journal", "-shm", "" };
 
 /* Keeps the damaged file and its log, so that an expert can recover more.
  *
- * Returns: the new path */
+ * Returns: the new path
+ */
 static char *
 move_aside (const char *path, CtTrouble *ret_trouble)
 {

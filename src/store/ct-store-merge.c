@@ -60,7 +60,8 @@ table_init (Table *table, Database *from, Database *to, const char *name)
 }
 
 /* An overwritten page, or a page of another table, may look like rows. Ours contain
- * short texts and numbers in the right columns. */
+ * short texts and numbers in the right columns.
+ */
 static gboolean
 is_plausible (Table *table, Statement *row)
 {
@@ -102,7 +103,8 @@ keep_row (Table *table, Statement *row)
 
 /* Reads until the end or the first damage; @ret_last is the last row id.
  *
- * Returns: whether it has reached the end */
+ * Returns: whether it has reached the end
+ */
 static gboolean
 read_along (Table *table, const char *row_id, const char *order, gint64 *ret_last)
 {
@@ -151,7 +153,8 @@ read_table (Table *table)
     return;
 
   /* The scan stopped early: scan from the end, too, and then the gap. A table without
-   * row ids is scanned once more without order. */
+   * row ids is scanned once more without order.
+   */
   if (read_along (table, "rowid", "ORDER BY rowid DESC", &last))
     return;
   if (last == 0)
@@ -257,7 +260,8 @@ ct_store_get_receipt (void)
 }
 
 /* All dates of a learner after ?1, from all tables. The replacements keep their order,
- * one second apart, and end at ?1. */
+ * one second apart, and end at ?1.
+ */
 #define LIST_AHEAD                                                                     \
   "INSERT INTO temp.ahead (learner, at, received) "                                    \
   "SELECT learner, at, ?1 + 1 - "                                                      \
@@ -377,12 +381,14 @@ static const char become_sql[] =
     "AND NOT EXISTS (SELECT 1 FROM lesson WHERE learner = " CT_STORE_WHO ")";
 
 /* The new owner of rows: ?2 is an id, ?3 a key; the current learner if both are
- * missing. */
+ * missing.
+ */
 #define WHOSE                                                                          \
   "ifnull ((SELECT id FROM learner WHERE id = ?2 OR key = ?3), " CT_STORE_WHO ")"
 
 /* How to copy the rows of a learner. Rows with a key are imported once, and not at all
- * if they were taken back. */
+ * if they were taken back.
+ */
 static const struct
 {
   const char *rows; /* SQL; ?1 is the learner */

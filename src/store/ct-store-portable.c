@@ -42,7 +42,8 @@ parcel_free (gpointer data)
 
 /* Copies the learner into a new database, so that no traces of others remain in it.
  *
- * Returns: (nullable): */
+ * Returns: (nullable):
+ */
 static GBytes *
 take_one (GBytes *all, gint64 learner)
 {

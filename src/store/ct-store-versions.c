@@ -11,7 +11,8 @@
  *
  * “lesson.begun” is when the lesson was last restarted: earlier errors don't count.
  * “taken_back” remembers retracted answers, because places that have a copy must be
- * told, even after a restart. */
+ * told, even after a restart.
+ */
 static const char version_6[] =
     "CREATE TABLE learner ("
     "  id INTEGER PRIMARY KEY,"

@@ -90,7 +90,8 @@ report (CtStoreWriter *self, CtTrouble trouble)
 }
 
 /* A copy into memory fails only if the disk does; the error code of @self->db does not
- * tell. */
+ * tell.
+ */
 static CtTrouble
 publish_copy (CtStoreWriter *self)
 {
@@ -147,7 +148,8 @@ open_file (CtStoreWriter *self)
 }
 
 /* A change that can never be written is a bug, and must not block the changes behind
- * it. */
+ * it.
+ */
 static gboolean
 is_impossible (Database *db)
 {
@@ -183,7 +185,8 @@ carry_out (Database *db, GPtrArray *changes)
 }
 
 /* If another process replaced the file meanwhile, the changes went into the old file
- * and must be written again. */
+ * and must be written again.
+ */
 static CtTrouble
 write_changes (CtStoreWriter *self, GPtrArray *changes)
 {
@@ -268,7 +271,8 @@ work (CtStoreWriter *self)
 
 /* Waits for changes, or after a failure for the next attempt.
  *
- * Returns: %FALSE if the thread should end */
+ * Returns: %FALSE if the thread should end
+ */
 static gboolean
 await_work (CtStoreWriter *self)
 {

@@ -6,7 +6,8 @@
 #include "ct-store-writer.h"
 
 /* When to report a slow disk, in milliseconds: no caller is left without an answer for
- * longer. */
+ * longer.
+ */
 #define SLOW 1500
 
 /* The link from the writer to the store, which may be gone already. */
@@ -345,7 +346,8 @@ ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *
 }
 
 /* The texts are valid until the next row. A corrupted file may have texts that are not
- * UTF-8; their repaired versions are owned by @repaired. */
+ * UTF-8; their repaired versions are owned by @repaired.
+ */
 static void
 read_answer (Statement *row, CtLearnerAnswer *ret_answer, GPtrArray *repaired)
 {

@@ -9,9 +9,8 @@
 
 /**
  * ct_class_facts_new:
- * @title: what people call the class
  *
- * Returns: (transfer full): those of a new class, in which everything is open
+ * Returns: (transfer full): a new class without restrictions
  */
 CtClassFacts *
 ct_class_facts_new (const char *title)
@@ -27,8 +26,6 @@ ct_class_facts_new (const char *title)
 
 /**
  * ct_class_facts_copy:
- *
- * Returns: (transfer full): a copy, to be changed and given to ct_class_save_facts()
  */
 CtClassFacts *
 ct_class_facts_copy (const CtClassFacts *self)
@@ -46,8 +43,6 @@ ct_class_facts_copy (const CtClassFacts *self)
 
 /**
  * ct_class_facts_free:
- *
- * Frees what was read of a class.xml.
  */
 void
 ct_class_facts_free (CtClassFacts *self)
@@ -63,9 +58,8 @@ ct_class_facts_free (CtClassFacts *self)
 
 /**
  * ct_class_facts_dup_key:
- * @student: id of a child
  *
- * Returns: (transfer full): by which a child is known in the store of every computer
+ * Returns: (transfer full): learner.key of a student on every computer
  */
 char *
 ct_class_facts_dup_key (const CtClassFacts *self, const char *student)
@@ -77,9 +71,8 @@ ct_class_facts_dup_key (const CtClassFacts *self, const char *student)
 
 /**
  * ct_class_facts_dup_mark:
- * @student: id of a child
  *
- * Returns: (transfer full): what is kept of a child of whom nothing else may be
+ * Returns: (transfer full): a hash that marks a forgotten student
  */
 char *
 ct_class_facts_dup_mark (const CtClassFacts *self, const char *student)
@@ -91,9 +84,8 @@ ct_class_facts_dup_mark (const CtClassFacts *self, const char *student)
 
 /**
  * ct_class_facts_is_forgotten:
- * @student: id of a child
  *
- * Returns: whether nothing may be kept of that child
+ * Returns: whether no data of this student may be kept
  */
 gboolean
 ct_class_facts_is_forgotten (const CtClassFacts *self, const char *student)
@@ -106,8 +98,6 @@ ct_class_facts_is_forgotten (const CtClassFacts *self, const char *student)
   mark = ct_class_facts_dup_mark (self, student);
   return g_strv_contains ((const char *const *) self->forgotten, mark);
 }
-
-/* ------------------------------------------------------------------- as a file says */
 
 static GStrv
 dup_attributes (const CtNode *root, const char *element, const char *attribute)
@@ -123,9 +113,7 @@ dup_attributes (const CtNode *root, const char *element, const char *attribute)
 
 /**
  * ct_class_facts_read:
- * @root: of a class.xml that the schema allows
- *
- * Returns: (transfer full): what it says
+ * @root: of a valid class.xml
  */
 CtClassFacts *
 ct_class_facts_read (const CtNode *root)
@@ -147,7 +135,7 @@ ct_class_facts_read (const CtNode *root)
 /**
  * ct_node_take_children_of:
  *
- * Removes all children of that name.
+ * Removes all children with that name.
  */
 void
 ct_node_take_children_of (CtNode *root, const char *name)
@@ -179,9 +167,7 @@ set_children (CtNode *root,
 
 /**
  * ct_class_facts_write:
- * @root: of a class.xml
- *
- * Puts @facts there; what other programs have put there stays.
+ * @root: of a class.xml; elements of other programs stay
  */
 void
 ct_class_facts_write (CtNode *root, const CtClassFacts *facts)
@@ -202,12 +188,10 @@ ct_class_facts_write (CtNode *root, const CtClassFacts *facts)
   set_children (root, "forgotten", "mark", (const char *const *) facts->forgotten);
 }
 
-/* -------------------------------------------------------------------------- merging */
-
 static gboolean
 merge_switch (gboolean base, gboolean theirs, gboolean mine)
 {
-  /* One that two people have changed is as both of them want it. */
+  /* If both sides changed it, both set the same value. */
   return theirs != base ? theirs : mine;
 }
 
@@ -217,9 +201,7 @@ merge_switch (gboolean base, gboolean theirs, gboolean mine)
  * ct_class_facts_merge:
  * @conflicts: (nullable) (element-type CtClassConflict): takes what both have changed
  *
- * Two people have changed @base.
- *
- * Returns: (transfer full): @theirs with the changes of @mine
+ * Three-way merge.
  */
 CtClassFacts *
 ct_class_facts_merge (const CtClassFacts *base,
@@ -249,27 +231,27 @@ ct_class_facts_merge (const CtClassFacts *base,
   return merged;
 }
 
-/* ---------------------------- the teacher's password, of which only a hash is saved */
+/* Teacher password */
 
-/* The password keeps out curious children. It does not stop people who can write into
- * the folder: they can replace the hash in class.xml.
+/* It keeps out curious children, but not people who can write to the folder: they can
+ * replace the hash in class.xml.
  */
 
-/* scrypt. */
+/* scrypt */
 #define PREFIX "$7$"
 
 #define COST 6
 
-/* Prefix and what says how much is to be done. */
+/* length of the prefix and the cost parameters */
 #define HEAD 14
 
 /**
  * ct_class_password_mark:
  *
- * Takes a moment: call it in a thread.
+ * Slow: call it in a thread.
  *
- * Returns: (transfer full) (nullable): what may be kept of @word; it is another one
- *   each time. %NULL for a word that cannot be one: none, or more than 500 bytes
+ * Returns: (transfer full) (nullable): a salted hash; %NULL for an empty password or
+ * one of more than 500 bytes
  */
 char *
 ct_class_password_mark (const char *word)
@@ -288,11 +270,9 @@ ct_class_password_mark (const char *word)
 
 /**
  * ct_class_password_matches:
- * @mark: of #CtClassFacts
+ * @mark: from #CtClassFacts
  *
- * Takes a moment: call it in a thread.
- *
- * Returns: whether @word is the one of which @mark was made
+ * Slow: call it in a thread.
  */
 gboolean
 ct_class_password_matches (const char *mark, const char *word)
@@ -302,7 +282,7 @@ ct_class_password_matches (const char *mark, const char *word)
   const char *made;
   guint differences = 0;
 
-  /* A hash made with other costs could take minutes to check. */
+  /* A hash with higher costs could take minutes to check. */
   if (crypt_gensalt_rn (PREFIX, COST, NULL, 0, setting, sizeof setting) == NULL ||
       strncmp (mark, setting, HEAD) != 0)
     return FALSE;

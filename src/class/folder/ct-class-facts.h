@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-facts.h: what class.xml says */
+/* ct-class-facts.h: the contents of class.xml */
 #pragma once
 
 #include "ct-diagnostics.h"
@@ -7,21 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* The format of class folders that this program writes. */
+/* The version of class folders that this program writes. */
 #define CT_CLASS_VERSION 1
 
 /**
  * CtClassFacts:
- * @id: of the class, on all computers and for ever
- * @title: what people call it: "4b"
- * @language: (nullable): in which the children learn; %NULL for that of the desktop
- * @games: (array zero-terminated=1): ids of the rule sets that are open; all, where
- *   none is named
- * @is_plan_only: whether only what a plan asks for is open
- * @is_kiosk: whether nobody leaves the program without the teacher's word
- * @teacher: (nullable): what is kept of the teacher's word, see
- *   ct_class_password_matches(); %NULL where there is none yet
- * @forgotten: (array zero-terminated=1): marks of children of whom nothing may be kept
+ * @id: a UUID that never changes
+ * @title: as "4b"
+ * @language: (nullable): %NULL for that of the desktop
+ * @games: (array zero-terminated=1): ids of the allowed rule sets; empty for all
+ * @is_plan_only: whether students may only do what a plan asks for
+ * @is_kiosk: whether leaving the program requires the teacher password
+ * @teacher: (nullable): hash of the teacher password, see ct_class_password_matches()
+ * @forgotten: (array zero-terminated=1): marks of forgotten students, see
+ * ct_class_facts_dup_mark()
  */
 typedef struct
 {

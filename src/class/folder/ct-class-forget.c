@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-forget.c: deletes everything that is known of a student */
+/* ct-class-forget.c: deletes all data of a student */
 #include "ct-class-forget.h"
 
 #include <errno.h>
@@ -15,19 +15,17 @@
 #include "ct-presence.h"
 #include "ct-results.h"
 
-/* --------------------------------------------------- purging, which each computer does
+/* Purging, on each computer */
+
+/* Synchronization tools name their copies “k1 (conflict).jsonl”, “k1-PC07.jsonl” or
+ * “.sync.k1.jsonl.part”, so the contents of a file tell whose it is.
  */
 
-/* Tools that synchronize make copies, and name them “k1 (conflict).jsonl”,
- * “k1-PC07.jsonl” or “.sync.k1.jsonl.part”: whose they are is read from the file.
- */
-
-/* How much of a copy is read to find a line that says so. */
+/* How much of a copy to read to find a line with an id. */
 #define GLANCE (4 * CT_STATEMENT_MAX_LINE)
 
 #define MAX_FILES 20000
 
-/* Reads the beginning of a regular file. Returns how many bytes there were. */
 static gsize
 glance (const char *path, char *ret_bytes)
 {
@@ -72,7 +70,7 @@ is_id_of_forgotten (const CtClassFacts *facts, const char *text, gsize length)
   return length > 0 && ct_class_facts_is_forgotten (facts, id);
 }
 
-/* @name: of a file of results, or of a copy of one */
+/* @name: of a results file or a copy of one */
 static gboolean
 is_of_forgotten (const CtClassFacts *facts, const char *path, const char *name)
 {
@@ -90,7 +88,7 @@ is_of_forgotten (const CtClassFacts *facts, const char *path, const char *name)
   if (is_id_of_forgotten (facts, begin, (gsize) (suffix - begin)))
     return TRUE;
 
-  /* There may be many, and most are nobody’s copies. */
+  /* Reads only files that may be copies, because there may be many. */
   return (begin > name || strcspn (name, "-_") < (gsize) (suffix - name) ||
           !g_str_equal (suffix, CT_RESULTS_SUFFIX)) &&
          is_by_forgotten (facts, path);
@@ -102,14 +100,14 @@ names_forgotten (const CtClassFacts *facts, const char *path, const char *name)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_auto (CtPresence) now = { 0 };
 
-  /* Whatever a tool has called its own copy. */
+  /* Tools may rename their copies of CT_PRESENCE_FILE. */
   return strstr (name, "now") != NULL && ct_presence_read_file (&now, file) &&
          now.student != NULL && ct_class_facts_is_forgotten (facts, now.student);
 }
 
-/* Nothing is deleted that is not in the folder, wherever a link leads.
+/* unlinkat() deletes only inside this folder, wherever links lead.
  *
- * Returns: how many files are still there that should not be
+ * Returns: how many files could not be deleted
  */
 static guint
 purge_device (const char *folder, const CtClassFacts *facts)
@@ -134,12 +132,11 @@ purge_device (const char *folder, const CtClassFacts *facts)
 
 /**
  * ct_class_purge:
- * @folder: of a class
  *
- * Deletes all results of forgotten students, from any computer, and this computer's
- * cached report. Blocks: call it in a thread.
+ * Deletes all results of forgotten students, from any computer, and the cached report
+ * of this computer. Blocks.
  *
- * Returns: how many files could not be deleted: they are those of others
+ * Returns: how many files of others could not be deleted
  */
 guint
 ct_class_purge (GFile *folder, const CtClassFacts *facts)
@@ -165,7 +162,7 @@ ct_class_purge (GFile *folder, const CtClassFacts *facts)
   return n_left;
 }
 
-/* ------------------------------------------------------------- forgetting a student */
+/* Forgetting */
 
 static gboolean
 forget_in_roster (CtClass *self, const char *student, GError **error)
@@ -198,7 +195,9 @@ take_out (GStrv ids, const char *student)
   ids[n] = NULL;
 }
 
-/* A plan that was for this child alone goes as well: it must not be for everybody. */
+/* A plan for this student only is deleted; without students, it would apply to
+ * everybody.
+ */
 static gboolean
 forget_in_plan (CtClass *self, const CtPlan *plan, const char *student, GError **error)
 {
@@ -248,13 +247,12 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
 
 /**
  * ct_class_forget:
- * @student: id of a child
  *
- * Nothing shall be kept of a child any more: class.xml says so by a mark that only
- * whoever knows the id can make, and each computer deletes what it has when it comes by
- * next. Blocks: call it in a thread.
+ * Marks a student as forgotten in class.xml and deletes their data. Other computers
+ * delete theirs when they see the mark, which only somebody who knows the id can make.
+ * Blocks.
  *
- * Returns: whether all is written; what is not yet can be tried again
+ * Returns: %FALSE if a part failed and should be tried again
  */
 gboolean
 ct_class_forget (CtClass *self, const char *student, GError **error)
@@ -272,9 +270,7 @@ ct_class_forget (CtClass *self, const char *student, GError **error)
   if (!ct_class_save_facts (self, facts, NULL, error))
     return FALSE;
 
-  /* From here on nobody sees the child any more: all is tried, and what was first in
-   * the way is told.
-   */
+  /* The student is marked now. Continue after errors, and report the first one. */
   is_done = forget_in_roster (self, student, error);
   is_done = forget_in_plans (self, student, is_done ? error : NULL) && is_done;
   return forget_in_results (self, facts, is_done ? error : NULL) && is_done;

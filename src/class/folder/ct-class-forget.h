@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-purge.h: deletes what is left of children who are forgotten */
+/* ct-class-forget.h: deletes data of forgotten students */
 #pragma once
 
 #include "ct-class-facts.h"

@@ -15,7 +15,7 @@ conflict_free (gpointer data)
 /**
  * ct_class_conflicts_new:
  *
- * Returns: (transfer full) (element-type CtClassConflict): none yet
+ * Returns: (transfer full) (element-type CtClassConflict): empty
  */
 GPtrArray *
 ct_class_conflicts_new (void)
@@ -25,14 +25,12 @@ ct_class_conflicts_new (void)
 
 /**
  * ct_class_merge:
- * @base: (nullable): what it was when both began
- * @theirs: (nullable): what it is now in the file
- * @mine: (nullable): what it shall be
  * @what: for a #CtClassConflict
- * @conflicts: (nullable): takes one where both have changed it, each in their own way
+ * @conflicts: (nullable): takes one if both sides have changed the value differently
  *
- * Returns: (transfer none) (nullable): @theirs or @mine: of what only one of them has
- *   changed, the change; of what both have, @theirs
+ * Three-way merge. In a conflict, @theirs wins.
+ *
+ * Returns: (transfer none) (nullable): @theirs or @mine
  */
 const char *
 ct_class_merge (const char *base,
@@ -62,10 +60,7 @@ ct_class_merge (const char *base,
 /**
  * ct_class_merge_set:
  *
- * Of sets nothing is lost that anybody has put in, and nothing comes back that anybody
- * has taken out.
- *
- * Returns: (transfer full): what is in the set now
+ * Three-way merge of sets, with the additions and removals of both sides.
  */
 GStrv
 ct_class_merge_set (const char *const *base,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-merge.h: two people have changed the same file */
+/* ct-class-merge.h: merges concurrent changes to a class file */
 #pragma once
 
 #include <glib.h>
@@ -8,11 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtClassConflict:
- * @what: a sentence for the teacher: what two people have changed in two ways
- * @theirs: what the other one has written, which was kept
- * @mine: what was to be written
- *
- * Everything else was merged. Who wants @mine all the same writes once more.
+ * @what: what both have changed, for the teacher
+ * @theirs: was kept
+ * @mine: was not written; save again to insist
  */
 typedef struct
 {

@@ -12,12 +12,11 @@
 #include "ct-presence.h"
 #include "ct-results.h"
 
-/* ------------------------------------------------------------ the name of this
- * computer */
+/* Device name */
 
-/* No two computers may have the same name, even if the disk of one was copied to the
- * other: it is made of a random number, the host name and the machine id. If all three
- * are the same, the computers notice (CtClassSync), and one takes another number.
+/* Device names must be unique, even if a disk was copied, so they hash a random number,
+ * the host name and the machine id. If all three are equal, the computers notice it
+ * (CtClassSync), and one picks another number.
  */
 
 #define MAX_HOST 20
@@ -28,7 +27,7 @@ dup_path (void)
   return g_build_filename (g_get_user_data_dir (), "cartilla", "device", NULL);
 }
 
-/* Letters and digits of the name in the network, for people to know it by. */
+/* Makes device names readable for people. */
 static char *
 dup_host (void)
 {
@@ -48,7 +47,7 @@ throw_number (const char *path)
   g_autofree char *folder = g_path_get_dirname (path);
   char *number = g_uuid_string_random ();
 
-  /* Where it cannot be kept, the next start has another name: that does no harm. */
+  /* If it cannot be saved, the next start uses another name, which does no harm. */
   g_mkdir_with_parents (folder, 0700);
   g_file_set_contents (path, number, -1, NULL);
   return number;
@@ -71,10 +70,10 @@ dup_name (const char *number)
 /**
  * ct_class_device_dup_name:
  *
- * Blocks: call it in a thread.
+ * Blocks.
  *
- * Returns: (transfer full): the name of the only folder that this computer writes into:
- *   "pc07-3fa2b1c4"
+ * Returns: (transfer full): the name of the folder that only this computer writes to,
+ * as "pc07-3fa2b1c4"
  */
 char *
 ct_class_device_dup_name (void)
@@ -94,10 +93,8 @@ ct_class_device_dup_name (void)
 /**
  * ct_class_device_rename:
  *
- * Gives this computer a new random name, because another computer has the same one and
- * may rename itself at the same moment. Blocks: call it in a thread.
- *
- * Returns: (transfer full): that name
+ * Picks a new random name after a collision; the other computer may do the same at that
+ * moment. Blocks.
  */
 char *
 ct_class_device_rename (void)
@@ -137,12 +134,9 @@ write_all (int descriptor, const char *text)
 
 /**
  * ct_class_own_find_trouble:
- * @folder: path of a class
  *
- * Results never go where there is no class: what is left when a disk is taken away
- * looks like an empty folder. Blocks: call it in a thread.
- *
- * Returns: why nothing can be written there
+ * Checks for class.xml, because the mount point of a missing disk looks like an empty
+ * folder. Blocks.
  */
 CtTrouble
 ct_class_own_find_trouble (const char *folder)
@@ -163,8 +157,9 @@ make_folder (const char *path)
   return g_mkdir (path, 0777) == 0 || errno == EEXIST;
 }
 
-/* The folder of the class itself is never made anew: it may be taken away at any
- * moment. Returns: (nullable): the path of a file of this computer's own
+/* Never creates the folder of the class, which may be unmounted at any moment.
+ *
+ * Returns: (transfer full) (nullable): path of a file that only this computer writes
  */
 static char *
 open_folder (const char *folder, const char *device, const char *name)
@@ -178,7 +173,7 @@ open_folder (const char *folder, const char *device, const char *name)
   return g_build_filename (own, name, NULL);
 }
 
-/* Whether the last line has an end: if not, it was cut off. */
+/* An unfinished last line was cut off. */
 static gboolean
 is_whole (int descriptor)
 {
@@ -190,16 +185,12 @@ is_whole (int descriptor)
 
 /**
  * ct_class_own_append:
- * @folder: path of a class
- * @device: name of this computer
- * @student: id of a child
- * @lines: each with its end
- * @ret_trouble: (out): why not
+ * @lines: with line ends
+ * @ret_trouble: (out): why it failed
  *
- * Writes @lines behind what is there; behind a line that was cut off begins a new one.
- * Blocks: call it in a thread.
+ * Appends @lines, after a line break if the last line was cut off. Blocks.
  *
- * Returns: whether all of it is on the disk; if not, a part may be
+ * Returns: %FALSE if not everything is on disk; a part of it may be
  */
 gboolean
 ct_class_own_append (const char *folder,
@@ -224,7 +215,7 @@ ct_class_own_append (const char *folder,
             write_all (descriptor, lines);
   if (!is_done)
     fail (ret_trouble);
-  /* Some file systems tell only now that there was no room. */
+  /* Some file systems report a full disk only now. */
   if (close (descriptor) != 0 && is_done)
     return fail (ret_trouble);
 
@@ -233,14 +224,10 @@ ct_class_own_append (const char *folder,
 
 /**
  * ct_class_own_replace:
- * @name: of a file
- * @text: what shall be in it
- * @ret_trouble: (out): why not
+ * @ret_trouble: (out): why it failed
  *
- * Writes beside the file, and puts it in its place. It may be lost: nobody waits for
- * the disk. Blocks: call it in a thread.
- *
- * Returns: whether it is written
+ * Replaces a file atomically, but without fsync(), because losing it does no harm.
+ * Blocks.
  */
 gboolean
 ct_class_own_replace (const char *folder,
@@ -273,11 +260,11 @@ ct_class_own_replace (const char *folder,
 
 /**
  * ct_class_own_is_shared:
- * @run: what this computer has written last into its %CT_PRESENCE_FILE
+ * @run: what this computer last wrote to %CT_PRESENCE_FILE
  *
- * Blocks: call it in a thread.
+ * Blocks.
  *
- * Returns: whether somebody else has written there since, who has the same name
+ * Returns: whether another computer with the same name has overwritten it
  */
 gboolean
 ct_class_own_is_shared (const char *folder, const char *device, const char *run)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-own.h: the files of a class that this computer writes */
+/* ct-class-own.h: the files of a class that only this computer writes */
 #pragma once
 
 #include <glib.h>

@@ -19,13 +19,11 @@ ask_number (CtStore *store, const char *sql, GVariant *parameters)
 
 /**
  * ct_class_sit_down:
- * @store: of this computer
- * @student: a child of the class
  *
- * From now on it is this child who sits here. What the child has done on other
- * computers comes by the #CtClassWriter.
+ * Makes @student the current learner. The #CtClassWriter fetches what they did on other
+ * computers.
  *
- * Returns: the number of the learner on this computer
+ * Returns: id of the learner on this computer
  */
 gint64
 ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student)
@@ -40,7 +38,7 @@ ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student)
                    g_variant_new ("(xsmssx)", ct_store_create_number (), student->name,
                                   student->shown, key,
                                   g_get_real_time () / G_USEC_PER_SEC));
-  /* By the key: before the file was read, nobody knows the number. */
+  /* By key, because the id is unknown until the database is loaded. */
   ct_store_change (store,
                    "UPDATE learner SET chosen = (SELECT max (chosen) FROM learner) + 1 "
                    "WHERE key = ?1",
@@ -53,7 +51,7 @@ ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student)
 /**
  * ct_class_leave:
  *
- * Nobody sits here any more: what is done now is nobody's of the class.
+ * Makes a learner outside of the class the current one.
  */
 void
 ct_class_leave (CtStore *store)
@@ -73,7 +71,6 @@ ct_class_leave (CtStore *store)
   ct_learners_choose (store, nobody);
 }
 
-/* What the keys of all children of the class begin with. */
 static char *
 dup_prefix (CtClass *self)
 {
@@ -82,10 +79,10 @@ dup_prefix (CtClass *self)
 
 /**
  * ct_class_dup_here:
- * @ret_learner: (out) (optional): number of the learner
+ * @ret_learner: (out) (optional): id of the learner
  *
- * Returns: (transfer full) (nullable): id of the child who sits here, in lower case;
- *   %NULL where it is nobody of the class
+ * Returns: (transfer full) (nullable): lower-case id of the current student; %NULL if
+ * the current learner is not of this class
  */
 char *
 ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner)
@@ -108,11 +105,10 @@ ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner)
 
 /**
  * ct_class_forget_in_store:
- * @store: of this computer
  *
- * Deletes all that is kept here of children of whom nothing may be kept.
+ * Deletes the data of forgotten students from this computer.
  *
- * Returns: whether there was anything
+ * Returns: whether there was any
  */
 gboolean
 ct_class_forget_in_store (CtClass *self, CtStore *store)

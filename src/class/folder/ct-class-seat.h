@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-seat.h: children of a class among the learners of a computer */
+/* ct-class-seat.h: students of a class as learners on a computer */
 #pragma once
 
 #include "ct-class.h"

@@ -7,36 +7,34 @@
 #include "ct-class-forget.h"
 #include "ct-class-own.h"
 
-/* How often to look at what others have written, in milliseconds. */
+/* How often to look for changes by others, in milliseconds. */
 #define POLL 3000
 
-/* How long to wait before it is tried again: first, and at most. */
+/* How long to wait before the first and the later retries, in milliseconds. */
 #define FIRST_PAUSE 500
 #define LAST_PAUSE  10000
 
-/* And where there is little time left, in microseconds. */
+/* Between retries while closing, in microseconds. */
 #define LAST_WORDS_PAUSE 50000
 
-/* A folder that answers no quicker is slow. */
 #define SLOW (5 * G_USEC_PER_SEC)
 
-/* More jobs than that are not kept while the folder is away: the store has it all. */
+/* How many jobs to keep while the folder is away; the store has everything. */
 #define MAX_ROWS 500
 
-/* ---------------------------------------------------------------- what is done here
- */
+/* Heartbeat */
 
-/* What is new is said no sooner after what was said before, in milliseconds. */
+/* Minimum time between heartbeats, in milliseconds. */
 #define BEAT_PAUSE 1500
 
 /**
  * CtHeartbeat:
- * @said: what was said last, or was to be
- * @run: names this start of the program
- * @tried_at: monotonic time of the last try; 0 before the first one
- * @has_said: whether it was said at least once
+ * @said: the last presence that was written, or should have been
+ * @run: identifies this run of the program
+ * @tried_at: monotonic time; 0 before the first try
+ * @has_said: whether any write succeeded
  *
- * Of the thread that goes to the folder.
+ * For the thread.
  */
 typedef struct
 {
@@ -46,7 +44,9 @@ typedef struct
   gboolean has_said;
 } CtHeartbeat;
 
-/* It is said at least so often, in milliseconds: who says nothing is switched off. */
+/* Maximum time between heartbeats, in milliseconds. Without them, a computer counts as
+ * switched off.
+ */
 #define BEAT 15000
 
 static void
@@ -62,7 +62,6 @@ heartbeat_clear (CtHeartbeat *self)
   g_clear_pointer (&self->run, g_free);
 }
 
-/* Returns: whether it is time to say it */
 static gboolean
 heartbeat_is_due (const CtHeartbeat *self, gint64 time, gboolean is_new)
 {
@@ -71,7 +70,6 @@ heartbeat_is_due (const CtHeartbeat *self, gint64 time, gboolean is_new)
   return self->tried_at == 0 || pause >= (is_new ? BEAT_PAUSE : BEAT);
 }
 
-/* Takes over what is to be said. */
 static void
 heartbeat_set (CtHeartbeat *self, const CtPresence *now, guint seconds, guint waiting)
 {
@@ -81,7 +79,6 @@ heartbeat_set (CtHeartbeat *self, const CtPresence *now, guint seconds, guint wa
   self->said.waiting = waiting;
 }
 
-/* Returns: %FALSE if it cannot be written now */
 static gboolean
 heartbeat_write (CtHeartbeat *self, const char *folder, const char *device)
 {
@@ -99,25 +96,24 @@ heartbeat_write (CtHeartbeat *self, const char *folder, const char *device)
   return is_written;
 }
 
-/* Returns: whether another computer says what it does under the name of this one */
+/* Returns: whether another computer uses the same device name */
 static gboolean
 heartbeat_is_double (const CtHeartbeat *self, const char *folder, const char *device)
 {
   return self->has_said && ct_class_own_is_shared (folder, device, self->run);
 }
 
-/* ------------------------------------------------------------------------ one child
- */
+/* One student */
 
 /**
  * CtClassStudent:
- * @student: (nullable): id; %NULL before anything was read
- * @results: what lies in the folder
- * @receipt: moment at which it was read, see ct_result_files_find_receipt()
- * @etags: of the files that other computers have written
- * @size: of the file that this computer has written
+ * @student: (nullable): %NULL before anything was read
+ * @results: what is in the folder
+ * @receipt: when it was read, see ct_result_files_find_receipt()
+ * @etags: of the files from other computers
+ * @size: of the file from this computer
  *
- * Of the thread that goes to the folder.
+ * For the thread.
  */
 typedef struct
 {
@@ -138,7 +134,6 @@ student_clear (CtClassStudent *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtClassStudent, student_clear)
 
-/* The files that other computers have written of a child, and how they are now. */
 static char *
 dup_etags (GPtrArray *files, const char *device, const char *student)
 {
@@ -166,7 +161,7 @@ measure (GFile *folder, const char *device, const char *student)
   return stat (path, &facts) == 0 ? facts.st_size : 0;
 }
 
-/* Returns: %FALSE if the folder is away */
+/* Returns: %FALSE if the folder is missing */
 static gboolean
 student_read (CtClassStudent *self,
               GFile *folder,
@@ -215,7 +210,7 @@ student_has_changed (CtClassStudent *self, GFile *folder, const char *device)
   return has_changed;
 }
 
-/* Where an answer was never sent, nobody has to be told that it was undone. */
+/* Undoing an answer that was never sent is no news. */
 static gboolean
 is_news (const CtResults *results, const CtStatement *statement)
 {
@@ -224,7 +219,7 @@ is_news (const CtResults *results, const CtStatement *statement)
           ct_results_has (results, statement->voided));
 }
 
-/* Returns: (transfer full): lines for what the folder does not know; may be empty */
+/* Returns: (transfer full): new lines; may be empty */
 static char *
 student_compose (const CtClassStudent *self, const char *class_id, GArray *statements)
 {
@@ -240,8 +235,8 @@ student_compose (const CtClassStudent *self, const char *class_id, GArray *state
   return g_string_free (lines, FALSE);
 }
 
-/* Where the file has become longer than by them, another computer of the same name
- * writes there as well: student_has_changed() will tell.
+/* If another computer with the same name writes, too, the sizes differ, and
+ * student_has_changed() notices.
  */
 static void
 student_take_lines (CtClassStudent *self, const char *lines)
@@ -250,8 +245,7 @@ student_take_lines (CtClassStudent *self, const char *lines)
   self->size += strlen (lines);
 }
 
-/* Returns: (transfer full) (nullable): what the folder knows and the store does not,
- * and what was taken back elsewhere; %NULL for nothing
+/* Returns: (transfer full) (nullable): results and undos that the store does not know
  */
 static CtClassIntake *
 student_make_intake (const CtClassStudent *self,
@@ -279,16 +273,12 @@ student_make_intake (const CtClassStudent *self,
   return intake;
 }
 
-/* ----------------------------------------------------------------------- the thread
- */
-
 /**
  * CtClassSync:
  *
- * A thread that puts what children do here into the folder, finds what other computers
- * have put there, and tries again for as long as it takes. Nobody ever waits for it
- * longer than they say: if the folder does not answer, the thread stays behind, and
- * goes with the process.
+ * A thread that writes results to the folder, reads those of other computers, and
+ * retries until it succeeds. Callers wait no longer than they choose: if the folder
+ * does not answer, the thread stays behind and ends with the process.
  */
 struct _CtClassSync
 {
@@ -296,31 +286,29 @@ struct _CtClassSync
   gpointer user_data;
   GDestroyNotify destroy;
 
-  CtClass *class; /* of the thread alone, as all up to the mutex */
+  CtClass *class; /* this and the following fields belong to the thread */
   char *folder;
   char *device;
-  CtClassStudent here; /* who sits here, if it is a child of the class */
+  CtClassStudent here; /* of the signed-in student */
   CtHeartbeat beat;
   guint n_failures;
   gint64 polled_at;
 
-  GMutex mutex; /* guards what follows */
+  GMutex mutex; /* guards the following fields */
   GCond cond;
-  GQueue rows; /* of CtClassRows */
+  GQueue rows; /* (element-type CtClassRows) */
   gboolean is_overrun;
   CtPresence now;
-  gint64 now_since; /* monotonic time of @now */
+  gint64 now_since; /* monotonic time */
   gboolean is_now_new;
   CtClassNews news;
-  gint64 busy_since; /* monotonic time; 0 while it waits */
-  gint64 stop_at;    /* monotonic time; 0 as long as it goes on */
+  gint64 busy_since; /* monotonic time */
+  gint64 stop_at;    /* monotonic time */
   gboolean is_over;
 };
 
 /**
  * ct_class_news_clear:
- *
- * Frees what @self holds.
  */
 void
 ct_class_news_clear (CtClassNews *self)
@@ -352,8 +340,6 @@ sync_unref (CtClassSync *self)
 {
   g_atomic_rc_box_release_full (self, clear);
 }
-
-/* -------------------------------------------------------------------------- telling */
 
 static void
 tell (CtClassSync *self)
@@ -419,8 +405,6 @@ give_intake (CtClassSync *self, CtClassIntake *intake)
   g_mutex_unlock (&self->mutex);
 }
 
-/* -------------------------------------------------------------- one child's results */
-
 static gboolean
 write_child (CtClassSync *self, CtClassStudent *child, const CtClassRows *rows)
 {
@@ -464,8 +448,7 @@ dup_student_here (CtClassSync *self)
   return student;
 }
 
-/* @other: whoever does not sit here and was written last, so that what is in the folder
- *   is not read again for each answer
+/* @other: a cache for students who are not signed in, to read the folder only once
  *
  * Returns: %FALSE if the rows must be tried again
  */
@@ -481,7 +464,7 @@ write_rows (CtClassSync *self, CtClassStudent *other, const CtClassRows *rows)
                       rows);
 }
 
-/* ----------------------------------------------------------------------- the thread */
+/* Thread */
 
 static gboolean
 write_all_rows (CtClassSync *self)
@@ -509,7 +492,6 @@ write_all_rows (CtClassSync *self)
     }
 }
 
-/* Returns: whether there is something to be said now */
 static gboolean
 take_now (CtClassSync *self)
 {
@@ -550,13 +532,12 @@ write_now (CtClassSync *self)
   if (heartbeat_write (&self->beat, self->folder, self->device))
     return;
 
-  /* Nobody has read it yet. */
+  /* Nobody could read the presence, so it is still new. */
   g_mutex_lock (&self->mutex);
   self->is_now_new = TRUE;
   g_mutex_unlock (&self->mutex);
 }
 
-/* Has anybody changed the class, or written more of whoever sits here? */
 static void
 look_at_class (CtClassSync *self)
 {
@@ -584,7 +565,7 @@ look_at_results (CtClassSync *self)
 {
   g_autofree char *student = dup_student_here (self);
 
-  /* The store must say what it knows, before one knows what is new. */
+  /* Only a comparison with the whole store shows what is new. */
   if (student != NULL && g_strcmp0 (student, self->here.student) == 0 &&
       student_has_changed (&self->here, ct_class_get_folder (self->class),
                            self->device))
@@ -604,7 +585,7 @@ poll_folder (CtClassSync *self)
   look_at_results (self);
 }
 
-/* What was too much to be kept is asked for anew. */
+/* Requests everything again that did not fit into the queue. */
 static void
 make_up (CtClassSync *self)
 {
@@ -647,7 +628,10 @@ is_now_due (CtClassSync *self)
          heartbeat_is_due (&self->beat, g_get_monotonic_time (), TRUE);
 }
 
-/* Called with the mutex held. Returns: %FALSE when it is time to stop */
+/* Call it with the mutex held.
+ *
+ * Returns: %FALSE when it is time to stop
+ */
 static gboolean
 wait_for_work (CtClassSync *self)
 {
@@ -662,7 +646,7 @@ wait_for_work (CtClassSync *self)
   while (self->stop_at == 0 && self->rows.length <= n_before && !is_now_due (self))
     if (!g_cond_wait_until (&self->cond, &self->mutex, until))
       break;
-  /* What fails at the end is tried again, and not as quickly as one can. */
+  /* Retry during shutdown, but not in a busy loop. */
   if (self->stop_at != 0 && self->n_failures > 0)
     {
       g_mutex_unlock (&self->mutex);
@@ -697,16 +681,13 @@ run (gpointer data)
   return NULL;
 }
 
-/* --------------------------------------------------------------- from other threads */
+/* Functions for other threads */
 
 /**
  * ct_class_sync_new:
- * @class: as it was read
  * @on_news: called in the thread
  *
- * Starts the thread.
- *
- * Returns: (transfer full): for ct_class_sync_close()
+ * Starts the thread. Free it with ct_class_sync_close().
  */
 CtClassSync *
 ct_class_sync_new (CtClass *class,
@@ -733,10 +714,9 @@ ct_class_sync_new (CtClass *class,
 
 /**
  * ct_class_sync_push:
- * @rows: (transfer full): what a store knows
+ * @rows: (transfer full): from the store
  *
- * Puts what is not there yet into the folder, and finds what is there and not in the
- * store, if @rows is all of it.
+ * Writes what the folder lacks. If @rows is complete, also finds what the store lacks.
  */
 void
 ct_class_sync_push (CtClassSync *self, CtClassRows *rows)
@@ -754,7 +734,7 @@ ct_class_sync_push (CtClassSync *self, CtClassRows *rows)
 
 /**
  * ct_class_sync_set_now:
- * @now: what is done here from now on; times count from here
+ * @now: its times count from this call
  */
 void
 ct_class_sync_set_now (CtClassSync *self, const CtPresence *now)
@@ -769,7 +749,7 @@ ct_class_sync_set_now (CtClassSync *self, const CtPresence *now)
 
 /**
  * ct_class_sync_get_news:
- * @ret_news: (out): since it was last asked
+ * @ret_news: (out): changes since the last call
  */
 void
 ct_class_sync_get_news (CtClassSync *self, CtClassNews *ret_news)
@@ -802,9 +782,9 @@ ct_class_sync_is_slow (CtClassSync *self)
 /**
  * ct_class_sync_wait:
  *
- * Blocks: call it in a thread.
+ * Blocks.
  *
- * Returns: %FALSE if not everything lies in the folder after so long
+ * Returns: %FALSE if something is still not in the folder
  */
 gboolean
 ct_class_sync_wait (CtClassSync *self, guint milliseconds)
@@ -823,9 +803,9 @@ ct_class_sync_wait (CtClassSync *self, guint milliseconds)
 /**
  * ct_class_sync_close:
  *
- * Waits so long until everything lies in the folder. What does not lies in the store.
+ * Waits for pending writes. The store keeps what could not be written.
  *
- * Returns: %FALSE if something does not
+ * Returns: %FALSE on timeout
  */
 gboolean
 ct_class_sync_close (CtClassSync *self, guint milliseconds)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-sync.h: the thread that alone goes to the folder of a class */
+/* ct-class-sync.h: the thread that accesses a class folder */
 #pragma once
 
 #include "ct-class-rows.h"
@@ -12,17 +12,17 @@ typedef struct _CtClassSync CtClassSync;
 
 /**
  * CtClassNews:
- * @trouble: why nothing goes into the folder now
- * @waiting: how many lines are not there yet
- * @wants_here: whether all that the store knows of who sits here is to be pushed again:
- *   there is more of them in the folder
- * @wants_all: whether the same is to be done for everybody: another computer has the
- *   name of this one
- * @class: (nullable): the class, where somebody has changed its files
- * @intakes: (element-type CtClassIntake): what other computers have written of whoever
- *   sits here
+ * @trouble: why nothing can be written now
+ * @waiting: number of lines that wait
+ * @wants_here: please push everything about the signed-in student, because the folder
+ * has more of them
+ * @wants_all: please push everything about everyone, because the queue overflowed or
+ * another computer has the same name
+ * @class: (nullable): the class, if its files have changed
+ * @intakes: (nullable) (element-type CtClassIntake): results of the signed-in student
+ * from other computers
  *
- * What the thread has found since it was last asked.
+ * What the thread has found since the last call.
  */
 typedef struct
 {
@@ -40,7 +40,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CtClassNews, ct_class_news_clear)
 /**
  * CtClassSyncFunc:
  *
- * There is news. Called in the thread.
+ * Called in the thread.
  */
 typedef void (*CtClassSyncFunc) (gpointer user_data);
 

@@ -5,37 +5,32 @@
 
 #include "ct-results.h"
 
-/* So often somebody looks, wherever the folder lies, in milliseconds … */
+/* How often to look at the folder, in milliseconds. */
 #define INTERVAL 3000
 
-/* … and where the file system tells of a change, so soon after it. */
+/* The same after a file system notification. */
 #define SOON 300
 
-/* A folder that says nothing for so long cannot be reached, in seconds. */
+/* Seconds after which the folder counts as unreachable. */
 #define PATIENCE 20
 
-/* So often it is looked for when each child was here last, in seconds. */
+/* How often to look for the last visits of students, in seconds. */
 #define LAST_INTERVAL 30
 
-/* What was written before, by the clock of the folder, is of a computer that was
- * switched off before somebody looked; clocks may differ by so much. In seconds.
+/* Files older than this, in seconds, are of computers that were switched off before.
+ * Clocks may differ by as much.
  */
 #define LONG_AGO (10 * 60)
 
-/* There are no more computers in a school of which each is listened to at once. */
+/* No school has more computers. */
 #define MOST_MONITORS 64
 
 /**
  * CtClassWatch:
  *
- * Looks into the folder of a class every three seconds, in a thread, and as soon as the
- * file system tells of a change: what each child does, and whether somebody has changed
- * the class. No clock of another computer is believed: seconds are counted from when
- * something was seen first.
- *
- * Signals: "changed" (): somebody does something else, or time has passed; or the
- * folder cannot be read, or can be again. "class-changed" (): there is another
- * #CtClass.
+ * Polls a class folder in a thread, and listens to file system notifications, to find
+ * what each student does and whether the class has changed. Clocks of other computers
+ * may be wrong, so time counts from when something was seen first.
  */
 struct _CtClassWatch
 {
@@ -43,32 +38,31 @@ struct _CtClassWatch
 
   CtClass *class;
   char *trouble;    /* (nullable) */
-  gint64 reached;   /* Unix time at which the folder was read last; 0 for never */
+  gint64 reached;   /* Unix time of the last successful look; 0 for never */
   GPtrArray *nows;  /* (element-type CtPresence) */
-  GHashTable *last; /* of utf8, folded id of a child: gint64, Unix time */
-  gint64 last_at;   /* monotonic, when that was looked for */
+  GHashTable *last; /* folded id of a student (utf8) to Unix time (gint64) */
+  gint64 last_at;   /* monotonic time when @last was updated */
   guint patience;
   gboolean keeps_ids;
   char *ids_trouble;    /* (nullable) */
-  GHashTable *heard;    /* of utf8, device: Heard */
-  GHashTable *monitors; /* of utf8, path: GFileMonitor */
+  GHashTable *heard;    /* device (utf8) to Heard */
+  GHashTable *monitors; /* path (utf8) to GFileMonitor */
   guint timer;
   gboolean is_looking;
-  gboolean is_hurried; /* something has changed meanwhile */
+  gboolean is_hurried; /* a look was requested meanwhile */
 };
 
-/* When a computer was heard of last: it has said something else since. */
+/* The first time that the latest heartbeat of a computer was seen. */
 typedef struct
 {
   char *run;
   guint64 beat;
-  gint64 at; /* monotonic */
+  gint64 at; /* monotonic time */
 } Heard;
 
-/* What a thread has found. */
 typedef struct
 {
-  CtClass *class;    /* (nullable): another one */
+  CtClass *class;    /* (nullable): %NULL if unchanged */
   char *trouble;     /* (nullable) */
   char *ids_trouble; /* (nullable) */
   GPtrArray *nows;   /* (nullable) */
@@ -108,10 +102,8 @@ look_free (gpointer data)
   g_free (look);
 }
 
-/* -------------------------------------------------------------------- in the thread */
-
-/* With ids in the file, a student who is inserted later keeps others' ids and pictures
- * as they are.
+/* With ids in the roster, a student who is added later does not change the ids and
+ * pictures of others.
  */
 static void
 write_ids (CtClass *class, Look *found)
@@ -162,9 +154,6 @@ look (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
   g_task_return_pointer (task, found, look_free);
 }
 
-/* ------------------------------------------------------------------ in the main loop
- */
-
 static void
 listen_to (CtClassWatch *self, GFile *folder)
 {
@@ -175,7 +164,7 @@ listen_to (CtClassWatch *self, GFile *folder)
       g_hash_table_size (self->monitors) >= MOST_MONITORS)
     return;
 
-  /* Not every file system tells; then it is found out by looking. */
+  /* Not every file system has notifications; polling finds changes anyway. */
   monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (monitor == NULL)
     return;
@@ -208,7 +197,7 @@ get_time (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-/* What lies in the folder when somebody begins to look may be of yesterday. */
+/* When watching begins, files may be a day old. */
 static gint64
 find_heard (const CtPresence *now, gboolean is_first)
 {
@@ -219,7 +208,7 @@ find_heard (const CtPresence *now, gboolean is_first)
              : at;
 }
 
-/* The clock of the folder may be ahead: nobody was here later than now. */
+/* The clock of the file server may be ahead. */
 static void
 keep_last (CtClassWatch *self, const char *student, gint64 when)
 {
@@ -294,7 +283,7 @@ set_trouble (CtClassWatch *self, const char *trouble)
   self->trouble = g_strdup (trouble);
 }
 
-/* The thread waits for the folder: that is told meanwhile. */
+/* The thread is still blocked. */
 static gboolean
 on_patience (gpointer user_data)
 {
@@ -360,7 +349,7 @@ begin_looking (CtClassWatch *self)
 /**
  * ct_class_watch_look:
  *
- * Looks at once, or almost: something has changed.
+ * Looks as soon as possible.
  */
 void
 ct_class_watch_look (CtClassWatch *self)
@@ -375,7 +364,7 @@ ct_class_watch_look (CtClassWatch *self)
 /**
  * ct_class_watch_new:
  *
- * Returns: (transfer full): looks on from now on
+ * Starts watching.
  */
 CtClassWatch *
 ct_class_watch_new (CtClass *class)
@@ -390,8 +379,8 @@ ct_class_watch_new (CtClass *class)
 /**
  * ct_class_watch_keep_ids:
  *
- * From now on it writes ids and pictures into the roster, for students who have none
- * there. Only the teacher's computer does this, so that no two write at once.
+ * Makes it write missing ids and pictures into the roster. Only for the computer of the
+ * teacher, so that no two computers write at once.
  */
 void
 ct_class_watch_keep_ids (CtClassWatch *self)
@@ -405,7 +394,7 @@ ct_class_watch_keep_ids (CtClassWatch *self)
 /**
  * ct_class_watch_get_class:
  *
- * Returns: (transfer none): the class as it was read last
+ * Returns: (transfer none): the latest version
  */
 CtClass *
 ct_class_watch_get_class (CtClassWatch *self)
@@ -418,7 +407,7 @@ ct_class_watch_get_class (CtClassWatch *self)
 /**
  * ct_class_watch_get_trouble:
  *
- * Returns: (transfer none) (nullable): a sentence: why the folder cannot be read now
+ * Returns: (nullable): a sentence: why the folder cannot be read now
  */
 const char *
 ct_class_watch_get_trouble (CtClassWatch *self)
@@ -431,7 +420,7 @@ ct_class_watch_get_trouble (CtClassWatch *self)
 /**
  * ct_class_watch_get_ids_trouble:
  *
- * Returns: (transfer none) (nullable): a sentence: why ids cannot be written now
+ * Returns: (nullable): a sentence: why ids cannot be written now
  */
 const char *
 ct_class_watch_get_ids_trouble (CtClassWatch *self)
@@ -444,7 +433,7 @@ ct_class_watch_get_ids_trouble (CtClassWatch *self)
 /**
  * ct_class_watch_get_trouble_since:
  *
- * Returns: Unix time at which the folder could be read last; 0 where that is not known
+ * Returns: Unix time of the last successful look; 0 if unknown
  */
 gint64
 ct_class_watch_get_trouble_since (CtClassWatch *self)
@@ -454,8 +443,7 @@ ct_class_watch_get_trouble_since (CtClassWatch *self)
   return self->reached;
 }
 
-/* ------------------------------------------------------------------ what children do
- */
+/* Presence of students */
 
 static guint
 get_seconds (CtClassWatch *self, const CtPresence *now)
@@ -465,7 +453,7 @@ get_seconds (CtClassWatch *self, const CtPresence *now)
   return (g_get_monotonic_time () - heard->at) / G_USEC_PER_SEC;
 }
 
-/* Of several computers that one counts at which there was progress last. */
+/* Of several computers, the one with the latest progress counts. */
 static void
 add_now (CtClassWatch *self, CtStudentPresence *row, const CtPresence *now)
 {
@@ -488,7 +476,6 @@ add_now (CtClassWatch *self, CtStudentPresence *row, const CtPresence *now)
   row->is_stuck = !is_silent && ct_presence_is_stuck (now, seconds);
 }
 
-/* While the folder cannot be reached, nothing is known of anybody but what was. */
 static CtStudentPresence
 describe (CtClassWatch *self, const CtStudent *student)
 {
@@ -512,8 +499,7 @@ describe (CtClassWatch *self, const CtStudent *student)
   return row;
 }
 
-/* Who is stuck first, then who sits at two computers, then who works, then who is not
- * there.
+/* Stuck students come first, then those at two computers, active ones, and absent ones.
  */
 static int
 get_order (const CtStudentPresence *row)
@@ -540,10 +526,10 @@ compare (gconstpointer a, gconstpointer b)
 
 /**
  * ct_class_watch_list:
- * @group: (nullable): only children of this group
+ * @group: (nullable): only this group
  *
- * Returns: (transfer full) (element-type CtStudentPresence): each child, who is stuck
- * first; until the next "changed"
+ * Returns: (transfer full) (element-type CtStudentPresence): all students, stuck ones
+ * first; valid until "changed"
  */
 GArray *
 ct_class_watch_list (CtClassWatch *self, const char *group)
@@ -601,18 +587,18 @@ ct_class_watch_class_init (CtClassWatchClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ct_class_watch_finalize;
 
   /**
-   * CtClassWatch::changed:
+   * CtClassWatch:
    *
-   * Somebody has looked: what children do, and for how long, is known anew.
+   * The folder was read, became unreachable, or time has passed.
    */
   signals[SIGNAL_CHANGED] =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
 
   /**
-   * CtClassWatch::class-changed:
+   * CtClassWatch:
    *
-   * Somebody has changed the class: there is another #CtClass.
+   * The class was loaded again.
    */
   signals[SIGNAL_CLASS_CHANGED] =
       g_signal_new ("class-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

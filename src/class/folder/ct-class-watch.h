@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-watch.h: what happens in the folder of a class while somebody looks on */
+/* ct-class-watch.h: live view of a class folder */
 #pragma once
 
 #include "ct-class.h"
@@ -9,20 +9,15 @@ G_BEGIN_DECLS
 
 /**
  * CtStudentPresence:
- * @student: a child of the roster
- * @now: (nullable): what the computer says at which the child sits; of several the one
- *   where there was progress last
- * @since: seconds since the child does that
+ * @now: (nullable): the presence with the latest progress
+ * @since: seconds of the current activity
  * @quiet: seconds since the last progress
- * @last: Unix time at which the child was here last, as far as is known; 0 where
- *   nothing is
- * @n_computers: at how many computers the child sits now
- * @other: (nullable): what another of them says
- * @is_unknown: whether the folder cannot be reached: nobody knows
- * @is_silent: whether that computer has not been heard of for a while
- * @is_stuck: whether the child gets no further
- *
- * What a child does just now.
+ * @last: Unix time of the last visit; 0 if unknown
+ * @n_computers: where the student is active now
+ * @other: (nullable): the presence at another computer
+ * @is_unknown: whether the folder is unreachable
+ * @is_silent: whether the computer has stopped its heartbeat
+ * @is_stuck: whether the student makes no progress
  */
 typedef struct
 {

@@ -7,26 +7,24 @@
 #include "ct-class-seat.h"
 #include "ct-class-sync.h"
 
-/* More may follow at once; then it goes together, after so many milliseconds. */
+/* How long to collect answers before they are sent, in milliseconds. */
 #define MOMENT 150
 
-/* How often to see whether the folder answers, in seconds. */
+/* In seconds. */
 #define LOOK 2
 
-/* -------------------------------------------------------------------- who sits here
- */
+/* Signed-in student */
 
 /**
  * CtSignedIn:
- * @student: (nullable): id of the child; %NULL where nobody of the class sits here
- * @learner: number of the learner
- * @answer: the last that was given away
- * @run: the same of runs of lessons
- * @counted: the last that was looked at by signed_in_count()
- * @visits: (nullable): that were given away
- * @recent: the last answers that were given away, by their numbers and keys
+ * @student: (nullable): %NULL if nobody of the class is signed in
+ * @answer: id of the last answer that was sent
+ * @run: id of the last finished lesson that was sent
+ * @counted: id of the last answer that signed_in_count() has seen
+ * @visits: (nullable): the last ones that were sent
+ * @recent: (element-type Recent): the last answers that were sent
  *
- * Of the main thread.
+ * For the main thread.
  */
 typedef struct
 {
@@ -39,17 +37,16 @@ typedef struct
   GQueue recent;
 } CtSignedIn;
 
-/* As many answers may be taken back: those of the last moves. */
+/* How many answers can be undone: those of the last moves. */
 #define RECENT 64
 
-/* What is older was not just done here. */
+/* Older answers don't count as current activity. */
 #define RECENT_SECONDS 60
 
-/* An answer that was given away. */
 typedef struct
 {
   char *key;
-  gint64 id; /* in the store, which gives it once more when it has become free */
+  gint64 id; /* may be reused by the store */
 } Recent;
 
 static void
@@ -80,14 +77,12 @@ find_last (CtStore *store)
   return last;
 }
 
-/* All is given away once more. */
 static void
 signed_in_begin_anew (CtSignedIn *self)
 {
   self->answer = self->run = 0;
 }
 
-/* From now on it is about that child. */
 static void
 signed_in_sit (CtSignedIn *self, CtStore *store, const char *student, gint64 learner)
 {
@@ -98,8 +93,6 @@ signed_in_sit (CtSignedIn *self, CtStore *store, const char *student, gint64 lea
   self->counted = find_last (store);
   signed_in_begin_anew (self);
 }
-
-/* ---------------------------------------------------------------------- what is new */
 
 static void
 remember_recent (CtSignedIn *self, const CtClassRows *rows)
@@ -134,19 +127,16 @@ is_saved (CtStore *store, const Recent *recent)
   return has_row (store, "SELECT 1 FROM observation WHERE key = ?1", recent->key);
 }
 
-/* Not all that is not there any more: of a file that was damaged, something may be
- * lost.
- */
+/* A missing answer alone is no proof, because repairing a database may lose rows. */
 static gboolean
 is_undone (CtStore *store, const Recent *recent)
 {
   return has_row (store, "SELECT 1 FROM taken_back WHERE key = ?1", recent->key);
 }
 
-/* A move that was taken back was not made; the next one is new, even under its number,
- * which is given once more if there was nothing behind it.
+/* The store reuses the ids of undone answers, so the next answer counts as new.
  *
- * Returns: (transfer full) (element-type utf8): the keys of its answers
+ * Returns: (transfer full) (element-type utf8): keys of undone answers
  */
 static GPtrArray *
 find_undone (CtSignedIn *self, CtStore *store)
@@ -178,7 +168,7 @@ find_undone (CtSignedIn *self, CtStore *store)
   return keys;
 }
 
-/* Whether there is anything new in it. */
+/* Returns: whether there is anything to send */
 static gboolean
 take_visits (CtSignedIn *self, const CtClassRows *rows)
 {
@@ -191,9 +181,7 @@ take_visits (CtSignedIn *self, const CtClassRows *rows)
          g_variant_n_children (rows->runs) > 0 || rows->undone->len > 0;
 }
 
-/* Returns: (transfer full) (nullable): what the child has done since it was asked last;
- *   %NULL for nothing
- */
+/* Returns: (transfer full) (nullable): changes since the last call */
 static CtClassRows *
 signed_in_take_rows (CtSignedIn *self, CtStore *store)
 {
@@ -206,14 +194,14 @@ signed_in_take_rows (CtSignedIn *self, CtStore *store)
   return take_visits (self, rows) ? g_steal_pointer (&rows) : NULL;
 }
 
-/* What has come since everything was counted last was done elsewhere. */
+/* Answers imported from other computers don't count as activity here. */
 static void
 signed_in_pass_over (CtSignedIn *self, CtStore *store)
 {
   self->counted = find_last (store);
 }
 
-/* Returns: whether the child has just answered something here */
+/* Returns: whether the student has just answered something */
 static gboolean
 signed_in_count (CtSignedIn *self,
                  const CtClassRows *rows,
@@ -228,7 +216,7 @@ signed_in_count (CtSignedIn *self,
     {
       const CtLearnerAnswer *answer = g_ptr_array_index (rows->answers, i);
 
-      /* Counted before, or of an earlier start of the program. */
+      /* Counted already, or from an earlier run of the program. */
       if (answer->id <= self->counted || answer->when < earliest)
         continue;
 
@@ -243,21 +231,20 @@ signed_in_count (CtSignedIn *self,
   return is_new;
 }
 
-/* What the thread rings, whether or not there still is a writer. */
+/* Outlives the writer, because the thread uses it. */
 typedef struct
 {
-  CtClassWriter *writer; /* of the main thread */
+  CtClassWriter *writer; /* (nullable): for the main thread */
   gint is_ringing;
 } Bell;
 
 /**
  * CtClassWriter:
  *
- * The store of this computer is the truth while children work; a thread puts what they
- * do into the folder of the class as well, where teachers find it, and other computers
- * on which the same child goes on. Nobody waits for the folder: where it is away, full,
- * slow or cannot be written, the child notices nothing, and all is caught up with when
- * it is back, also by the next start of the program.
+ * Copies what students do from the store of this computer, which is authoritative, to
+ * the folder of the class. There, teachers and other computers find it. The folder may
+ * be missing, full, slow or read-only: students don't notice, and later, even after a
+ * restart, the writer catches up.
  */
 struct _CtClassWriter
 {
@@ -265,17 +252,17 @@ struct _CtClassWriter
 
   CtStore *store;
   CtClass *class;
-  CtClassSync *sync; /* (nullable): until it is closed */
+  CtClassSync *sync; /* (nullable): %NULL after closing */
   Bell *bell;
   guint timer;
   guint looker;
   guint catcher;
-  GPtrArray *to_catch; /* keys of learners whose results are still to be compared */
+  GPtrArray *to_catch; /* ids of students whose results are not compared yet */
 
   CtSignedIn here;
   gboolean was_loaded;
   gboolean is_taking_in;
-  GQueue intakes; /* of CtClassIntake */
+  GQueue intakes; /* (element-type CtClassIntake) */
   guint intaker;
 
   CtPresence now;
@@ -296,8 +283,6 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtClassWriter, ct_class_writer, G_TYPE_OBJECT)
 
-/* --------------------------------------------------------------------- what is done */
-
 static void
 say_now (CtClassWriter *self)
 {
@@ -310,8 +295,6 @@ say_now (CtClassWriter *self)
   self->now.quiet = (time - self->progress_at) / G_USEC_PER_SEC;
   ct_class_sync_set_now (self->sync, &self->now);
 }
-
-/* -------------------------------------------------------------------------- pushing */
 
 static void
 push_here (CtClassWriter *self)
@@ -359,8 +342,6 @@ push_all_of_here (CtClassWriter *self)
   push_here (self);
 }
 
-/* -------------------------------------------------------------------- who sits here */
-
 static void
 sit (CtClassWriter *self)
 {
@@ -381,7 +362,7 @@ sit (CtClassWriter *self)
   say_now (self);
 }
 
-/* Whoever is forgotten makes numbers free, which are given once more. */
+/* Deleting learners frees row ids, which the store reuses. */
 static void
 forget (CtClassWriter *self)
 {
@@ -390,7 +371,7 @@ forget (CtClassWriter *self)
     signed_in_pass_over (&self->here, self->store);
 }
 
-/* One child after the other: a window goes on in between. */
+/* One student per call, so that the main loop can run in between. */
 static gboolean
 on_catch (gpointer user_data)
 {
@@ -419,7 +400,7 @@ on_catch (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* What was done while the folder was away, by whoever it was. */
+/* Sends what any student did while the folder was away. */
 static void
 catch_up (CtClassWriter *self)
 {
@@ -460,9 +441,9 @@ on_reloaded (CtClassWriter *self)
     push_all_of_here (self);
 }
 
-/* ----------------------------------------------------------------------------- news */
+/* News from the folder */
 
-/* Nothing of it was done here just now, whatever the clocks of others say. */
+/* Imported answers don't count as activity here, whatever their dates. */
 static gboolean
 carry_out (CtClassWriter *self, CtClassIntake *intake)
 {
@@ -542,7 +523,7 @@ take_news (CtClassWriter *self)
     push_all_of_here (self);
 }
 
-/* In the thread of the main loop. */
+/* In the main thread. */
 static gboolean
 on_bell (gpointer user_data)
 {
@@ -558,7 +539,7 @@ on_bell (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* In the thread that goes to the folder. */
+/* In the thread of the #CtClassSync. */
 static void
 ring (gpointer user_data)
 {
@@ -576,14 +557,10 @@ on_look (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* ----------------------------------------------------------------------- for others */
-
 /**
  * ct_class_writer_new:
- * @store: of this computer
- * @class: as it was read
  *
- * From now on what children of @class do here goes into its folder.
+ * Starts to write.
  */
 CtClassWriter *
 ct_class_writer_new (CtStore *store, CtClass *class)
@@ -611,7 +588,7 @@ ct_class_writer_new (CtStore *store, CtClass *class)
 /**
  * ct_class_writer_get_class:
  *
- * Returns: (transfer none): the class as it was read last, see #CtClassWriter:class
+ * Returns: (transfer none): the latest version
  */
 CtClass *
 ct_class_writer_get_class (CtClassWriter *self)
@@ -623,10 +600,10 @@ ct_class_writer_get_class (CtClassWriter *self)
 
 /**
  * ct_class_writer_set_doing:
- * @what: (nullable): id of the lesson, the rule or the rule set
+ * @what: (nullable): id of a lesson, rule or rule set
  * @step: of a lesson, from 0
  *
- * Says what whoever sits here does now, for the teacher. Another step is progress.
+ * Tells the teacher what the student does now. A new step counts as progress.
  */
 void
 ct_class_writer_set_doing (CtClassWriter *self,
@@ -645,7 +622,7 @@ ct_class_writer_set_doing (CtClassWriter *self,
   self->progress_at = g_get_monotonic_time ();
   if (is_other)
     self->since = self->progress_at;
-  /* Exercises about one rule after another are one thing. */
+  /* Switching rules within exercises keeps the error count. */
   if (is_other && !(doing == CT_DOING_EXERCISE && self->now.doing == doing))
     self->now.errors = 0;
   self->now.doing = doing;
@@ -658,7 +635,7 @@ ct_class_writer_set_doing (CtClassWriter *self,
 /**
  * ct_class_writer_get_waiting:
  *
- * Returns: how many answers are not in the folder yet
+ * Returns: number of answers that are not in the folder yet
  */
 guint
 ct_class_writer_get_waiting (CtClassWriter *self)
@@ -671,7 +648,7 @@ ct_class_writer_get_waiting (CtClassWriter *self)
 /**
  * ct_class_writer_get_trouble:
  *
- * Returns: why nothing goes into the folder now
+ * Returns: why nothing can be written now
  */
 CtTrouble
 ct_class_writer_get_trouble (CtClassWriter *self)
@@ -684,9 +661,9 @@ ct_class_writer_get_trouble (CtClassWriter *self)
 /**
  * ct_class_writer_settle:
  *
- * Waits until everything that was done lies in the folder. Blocks: call it in a thread.
+ * Waits until everything is in the folder. Blocks.
  *
- * Returns: %FALSE if that takes longer
+ * Returns: %FALSE on timeout
  */
 gboolean
 ct_class_writer_settle (CtClassWriter *self, guint milliseconds)
@@ -704,10 +681,9 @@ ct_class_writer_settle (CtClassWriter *self, guint milliseconds)
 /**
  * ct_class_writer_close:
  *
- * Waits so long until everything that was done lies in the folder. From then on nothing
- * goes there any more; the next start catches up with it.
+ * Waits for pending writes, then stops. The next start catches up.
  *
- * Returns: %FALSE if something does not
+ * Returns: %FALSE on timeout
  */
 gboolean
 ct_class_writer_close (CtClassWriter *self, guint milliseconds)
@@ -784,19 +760,18 @@ ct_class_writer_class_init (CtClassWriterClass *klass)
   object_class->get_property = ct_class_writer_get_property;
 
   /**
-   * CtClassWriter:class:
+   * CtClassWriter:
    *
-   * The class as it was read last: somebody may change its files at any time.
+   * The latest version of the class; its files may change at any time.
    */
   properties[PROP_CLASS] =
       g_param_spec_object ("class", NULL, NULL, CT_TYPE_CLASS,
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 
   /**
-   * CtClassWriter:trouble:
+   * CtClassWriter:
    *
-   * A #CtTrouble: why nothing goes into the folder now. Notified as well when more
-   * waits.
+   * A #CtTrouble: why nothing can be written now. Also notified when more answers wait.
    */
   properties[PROP_TROUBLE] =
       g_param_spec_uint ("trouble", NULL, NULL, CT_TROUBLE_NONE, CT_TROUBLE_UNKNOWN,

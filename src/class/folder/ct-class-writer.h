@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-writer.h: what is done on this computer, in the folder of the class */
+/* ct-class-writer.h: copies results to the class folder */
 #pragma once
 
 #include "ct-class.h"

@@ -14,9 +14,8 @@
 /**
  * CtClass:
  *
- * The folder of a class as it was when it was read: class.xml, the roster and the
- * plans. It never changes, so threads can share it. Read the folder again to see
- * changes.
+ * An immutable snapshot of a class folder: class.xml, roster and plans. Threads can
+ * share it; load it again to see changes.
  */
 struct _CtClass
 {
@@ -25,16 +24,15 @@ struct _CtClass
   GFile *folder;
   CtClassFacts *facts;
   CtRoster *roster;
-  GPtrArray *plans; /* of CtPlan */
+  GPtrArray *plans; /* (element-type CtPlan) */
   char *etags;      /* of all files that were read */
 };
 
 G_DEFINE_FINAL_TYPE (CtClass, ct_class, G_TYPE_OBJECT)
 G_DEFINE_QUARK (ct - class - error - quark, ct_class_error)
 
-/* -------------------------------------------------------------------------- reading */
+/* Reading */
 
-/* Returns: the element that the document is about */
 static const CtNode *
 get_root (const CtNode *document)
 {
@@ -45,10 +43,6 @@ get_root (const CtNode *document)
   return root;
 }
 
-/* Reads a file of which the schema says that it begins with @root.
- *
- * Returns: (transfer full) (nullable)
- */
 static CtNode *
 read_document (GFile *file,
                const char *root,
@@ -80,7 +74,6 @@ read_document (GFile *file,
   return g_steal_pointer (&document);
 }
 
-/* Returns: (transfer full) (nullable): the name of a class inside @folder */
 static char *
 find_class_below (GFile *folder)
 {
@@ -104,7 +97,7 @@ find_class_below (GFile *folder)
   return found;
 }
 
-/* Where the folder itself is away, nobody is helped by the name of a file in it. */
+/* If the folder itself is missing, the name of a file in it does not help. */
 static void
 explain_missing (GFile *folder, GError **error)
 {
@@ -128,7 +121,6 @@ explain_missing (GFile *folder, GError **error)
                  name);
 }
 
-/* Returns: (transfer full) (nullable): class.xml */
 static CtNode *
 read_class_file (GFile *folder,
                  char **ret_etag,
@@ -155,10 +147,6 @@ read_class_file (GFile *folder,
   return g_steal_pointer (&document);
 }
 
-/* Blocks: call it in a thread.
- *
- * Returns: whether there is a class in @folder now
- */
 static gboolean
 class_is_there (GFile *folder)
 {
@@ -197,7 +185,6 @@ is_copy_of_roster (GFile *folder, const char *name)
   return g_strcmp0 (original, CT_ROSTER_FILE) == 0;
 }
 
-/* Returns: (transfer full): the names of files that someone may take for the roster */
 static GStrv
 list_other_rosters (GFile *folder, gboolean has_roster)
 {
@@ -223,7 +210,7 @@ list_other_rosters (GFile *folder, gboolean has_roster)
   return g_strv_builder_end (names);
 }
 
-/* Some disks take both names for the same file. */
+/* On some disks, names that differ in case are the same file. */
 static gboolean
 is_same_file (GFile *folder, const char *name)
 {
@@ -236,7 +223,6 @@ is_same_file (GFile *folder, const char *name)
          g_strcmp0 (etag, roster_etag) == 0;
 }
 
-/* Nothing is read from a file that is called otherwise. */
 static void
 report_other_rosters (GFile *folder, gboolean has_roster, CtDiagnostics *diagnostics)
 {
@@ -263,11 +249,7 @@ report_other_rosters (GFile *folder, gboolean has_roster, CtDiagnostics *diagnos
     }
 }
 
-/* Nobody has to be in a class yet; but a folder that has gone away meanwhile has not
- * lost its children.
- *
- * Returns: (transfer full) (nullable): the children of whom something may be kept
- */
+/* A missing roster is an empty class, unless the whole folder has gone. */
 static CtRoster *
 read_roster_file (GFile *folder,
                   const CtClassFacts *facts,
@@ -302,7 +284,6 @@ compare_names (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Returns: (transfer full): the names of all files in a folder of the class */
 static GPtrArray *
 list_files (GFile *folder, const char *name_of_folder)
 {
@@ -326,7 +307,7 @@ list_files (GFile *folder, const char *name_of_folder)
   return names;
 }
 
-/* A plan that is not understood is left out: the others are not to blame. */
+/* Returns: %NULL for a plan with errors, so that it is left out */
 static CtPlan *
 read_plan_file (GFile *file, char **ret_etag, CtDiagnostics *diagnostics)
 {
@@ -350,9 +331,7 @@ add_etag (GString *etags, const char *name, const char *etag)
   g_string_append_printf (etags, "%s %s\n", name, etag != NULL ? etag : "");
 }
 
-/* What the class has of its own is read by whoever shows it; that it is another one is
- * seen here.
- */
+/* Lessons and hands are read elsewhere; here they only count as changes. */
 static void
 add_own (GFile *folder, GString *etags)
 {
@@ -404,13 +383,9 @@ read_plans (CtClass *self, GString *etags, CtDiagnostics *diagnostics)
 
 /**
  * ct_class_load:
- * @diagnostics: takes what is wrong with the files, line by line; a plan that is not
- *   understood is left out, a roster that is not is an error
+ * @diagnostics: takes the problems of all files
  *
- * Reads the folder of a class. Blocks, because its disk may be slow or missing: call it
- * in a thread.
- *
- * Returns: (transfer full) (nullable): the class
+ * Leaves out plans with errors; an unreadable roster is an error. Blocks.
  */
 CtClass *
 ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
@@ -453,9 +428,7 @@ ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
 /**
  * ct_class_is_current:
  *
- * Looks at the files, without reading them. Blocks: call it in a thread.
- *
- * Returns: whether they are still as they were read
+ * Compares etags only. Blocks.
  */
 gboolean
 ct_class_is_current (CtClass *self)
@@ -484,7 +457,7 @@ ct_class_is_current (CtClass *self)
   return g_str_equal (etags->str, self->etags);
 }
 
-/* What was read elsewhere is the class in @folder, as it was once. */
+/* A cached copy stands for the class in @folder, but is never current. */
 static void
 belong_to (CtClass *self, GFile *folder)
 {
@@ -509,7 +482,7 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 /**
  * ct_class_load_async:
  *
- * As ct_class_load(), in a thread.
+ * Calls ct_class_load() in a thread.
  */
 void
 ct_class_load_async (GFile *folder,
@@ -528,9 +501,7 @@ ct_class_load_async (GFile *folder,
 
 /**
  * ct_class_load_finish:
- * @ret_diagnostics: (out) (optional) (transfer full): what is wrong with the files
- *
- * Returns: (transfer full) (nullable): the class
+ * @ret_diagnostics: (out) (optional) (transfer full):
  */
 CtClass *
 ct_class_load_finish (GAsyncResult *result,
@@ -544,12 +515,8 @@ ct_class_load_finish (GAsyncResult *result,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* --------------------------------------------------------------------------- asking */
-
 /**
  * ct_class_get_folder:
- *
- * Returns: (transfer none): where it is
  */
 GFile *
 ct_class_get_folder (CtClass *self)
@@ -561,8 +528,6 @@ ct_class_get_folder (CtClass *self)
 
 /**
  * ct_class_get_facts:
- *
- * Returns: (transfer none): what class.xml says
  */
 const CtClassFacts *
 ct_class_get_facts (CtClass *self)
@@ -574,8 +539,6 @@ ct_class_get_facts (CtClass *self)
 
 /**
  * ct_class_get_roster:
- *
- * Returns: (transfer none): who is in the class
  */
 CtRoster *
 ct_class_get_roster (CtClass *self)
@@ -588,8 +551,7 @@ ct_class_get_roster (CtClass *self)
 /**
  * ct_class_get_plans:
  *
- * Returns: (transfer none) (element-type CtPlan): all plans, by the names of their
- *   files
+ * Returns: (element-type CtPlan): sorted by file name
  */
 GPtrArray *
 ct_class_get_plans (CtClass *self)
@@ -602,7 +564,7 @@ ct_class_get_plans (CtClass *self)
 /**
  * ct_class_is_game_open:
  *
- * Returns: whether the class may play that game at all
+ * Returns: whether the class may play this game at all
  */
 gboolean
 ct_class_is_game_open (CtClass *self, const CtRules *rules)
@@ -639,13 +601,12 @@ ct_class_init (CtClass *self)
   self->plans = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_plan_free);
 }
 
-/* --------------------------------------------------------------------------- saving */
+/* Saving */
 
-/* Others may change the same file. What was changed since the class was read is applied
- * to what the file says now; if somebody else writes meanwhile, that is done again.
+/* Others may change the same file. Our changes since it was read are merged with its
+ * current contents; if somebody writes in between, that is repeated.
  */
 
-/* How often it is tried. */
 #define MAX_TRIES 10
 
 typedef struct
@@ -655,8 +616,8 @@ typedef struct
   GPtrArray *conflicts;
 } Change;
 
-/* Returns: (transfer full) (nullable): the new contents of @file; in @ret_etag the
- * version that they may replace (“” for no file)
+/* Returns: (transfer full) (nullable): the new contents of @file; @ret_etag is the
+ * version that they replace (“” for no file)
  */
 typedef GBytes *(*Compose) (const Change *change,
                             GFile *file,
@@ -714,8 +675,6 @@ edit_root (CtNode *document)
   return (CtNode *) get_root (document);
 }
 
-/* ---------------------------------------------------------------------------- class */
-
 static GBytes *
 compose_class (const Change *change, GFile *file, char **ret_etag, GError **error)
 {
@@ -737,14 +696,10 @@ compose_class (const Change *change, GFile *file, char **ret_etag, GError **erro
 
 /**
  * ct_class_save_facts:
- * @facts: what class.xml shall say: a changed copy of ct_class_get_facts()
- * @conflicts: (nullable) (element-type CtClassConflict): takes what somebody else has
- *   changed in another way meanwhile
+ * @conflicts: (nullable) (element-type CtClassConflict): takes changes that cannot be
+ * merged
  *
- * Blocks, because the folder may be on a slow disk: call it in a thread. @self stays as
- * it was read.
- *
- * Returns: whether it is written
+ * Blocks. @self does not change.
  */
 gboolean
 ct_class_save_facts (CtClass *self,
@@ -815,15 +770,13 @@ delete_file (GFile *folder, const char *name)
 
 /**
  * ct_class_create:
- * @folder: made, if it is not there
- * @facts: as from ct_class_facts_new()
- * @roster: (nullable): the students; %NULL for those of a roster file in @folder, if
- *   there is one
+ * @folder: created if necessary
+ * @roster: (nullable): %NULL to use the roster file in @folder, if there is one
  *
- * Creates a class as a whole, or leaves @folder as it was. Blocks: call it in a thread.
+ * Creates a complete class, or leaves @folder as it was. Blocks.
  *
- * Returns: whether it could; %CT_CLASS_ERROR_TAKEN if there is a class already, or a
- *   roster beside @roster
+ * Returns: %FALSE with %CT_CLASS_ERROR_TAKEN if there is a class already, or a roster
+ * beside @roster
  */
 gboolean
 ct_class_create (GFile *folder,
@@ -848,7 +801,7 @@ ct_class_create (GFile *folder,
       return FALSE;
     }
 
-  /* The class comes last: a folder without it is none. */
+  /* The class file comes last: without it, a folder is not a class. */
   if (roster == NULL || create_roster (folder, roster, error))
     {
       if (create_class (folder, facts, taken, error))
@@ -861,8 +814,6 @@ ct_class_create (GFile *folder,
     g_file_delete (folder, NULL, NULL);
   return FALSE;
 }
-
-/* --------------------------------------------------------------------------- roster */
 
 static GBytes *
 compose_roster (const Change *change, GFile *file, char **ret_etag, GError **error)
@@ -885,14 +836,10 @@ compose_roster (const Change *change, GFile *file, char **ret_etag, GError **err
 
 /**
  * ct_class_save_roster:
- * @roster: who shall be in the class
- * @conflicts: (nullable) (element-type CtClassConflict): takes what somebody else has
- *   changed in another way meanwhile
+ * @conflicts: (nullable) (element-type CtClassConflict): takes changes that cannot be
+ * merged
  *
- * Blocks, because the folder may be on a slow disk: call it in a thread. @self stays as
- * it was read.
- *
- * Returns: whether it is written
+ * Blocks. @self does not change.
  */
 gboolean
 ct_class_save_roster (CtClass *self,
@@ -910,8 +857,7 @@ ct_class_save_roster (CtClass *self,
 /**
  * ct_class_save_ids:
  *
- * Writes the ids and pictures of the children into the roster, where they lack. Not for
- * windows.
+ * Writes missing ids and pictures of students into the roster. Blocks.
  *
  * Returns: whether the roster was written
  */
@@ -927,8 +873,6 @@ ct_class_save_ids (CtClass *self, GError **error)
   settled = ct_roster_settle (roster);
   return ct_class_save_roster (self, settled, NULL, error);
 }
-
-/* ---------------------------------------------------------------------------- plans */
 
 static const CtPlan *
 find_plan (CtClass *self, const char *id)
@@ -990,7 +934,6 @@ compose_plan (const Change *change, GFile *file, char **ret_etag, GError **error
   return ct_xml_write (document);
 }
 
-/* The folder may be there already. */
 static gboolean
 make_folder (GFile *folder, GError **error)
 {
@@ -1006,14 +949,11 @@ make_folder (GFile *folder, GError **error)
 
 /**
  * ct_class_save_plan:
- * @plan: a new one, or a changed copy of one of ct_class_get_plans()
- * @conflicts: (nullable) (element-type CtClassConflict): takes what somebody else has
- *   changed in another way meanwhile
+ * @plan: a new one, or a changed copy
+ * @conflicts: (nullable) (element-type CtClassConflict): takes changes that cannot be
+ * merged
  *
- * Blocks, because the folder may be on a slow disk: call it in a thread. @self stays as
- * it was read.
- *
- * Returns: whether it is written
+ * Blocks. @self does not change.
  */
 gboolean
 ct_class_save_plan (CtClass *self,
@@ -1031,9 +971,7 @@ ct_class_save_plan (CtClass *self,
 /**
  * ct_class_remove_plan:
  *
- * Blocks: call it in a thread. Nobody minds if somebody else was faster.
- *
- * Returns: whether there is no such plan any more
+ * Blocks. Succeeds if the plan is gone already.
  */
 gboolean
 ct_class_remove_plan (CtClass *self, const char *id, GError **error)
@@ -1048,14 +986,13 @@ ct_class_remove_plan (CtClass *self, const char *id, GError **error)
   return FALSE;
 }
 
-/* --------------------------------------------- the copy for when the folder is away */
+/* Offline copy */
 
 #define MAX_FILES 500
 
-/* To copy neither a fifo nor a link that leads out of the folder. */
+/* For copying neither FIFOs nor links out of the folder. */
 #define ATTRIBUTES G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE
 
-/* These have folders of their own. */
 static const char *const folders[] = {
   CT_PLANS_FOLDER,
   CT_LESSONS_FOLDER,
@@ -1064,9 +1001,8 @@ static const char *const folders[] = {
 
 /**
  * ct_class_copy_get_place:
- * @folder: of a class
  *
- * Returns: (transfer full): the folder on this computer in which the copy is
+ * Returns: (transfer full): the folder of the offline copy
  */
 GFile *
 ct_class_copy_get_place (GFile *folder)
@@ -1078,8 +1014,8 @@ ct_class_copy_get_place (GFile *folder)
                                     NULL);
 }
 
-/* The copy of a file that was deleted is deleted; that of a file that cannot be read
- * now stays. If the folder is away or not mounted, its files were not deleted.
+/* A deleted file is deleted from the copy, an unreadable one stays. In an unmounted
+ * folder, files only seem to be deleted.
  */
 static void
 keep_file (GFile *folder, GFile *from, GFile *to)
@@ -1131,9 +1067,8 @@ keep_folder (GFile *folder, GFile *from, GFile *to)
 
 /**
  * ct_class_copy_keep:
- * @folder: of a class
  *
- * Copies what the class says of itself, but no results. Blocks: call it in a thread.
+ * Updates the offline copy, which has no results. Blocks.
  */
 void
 ct_class_copy_keep (GFile *folder)
@@ -1162,12 +1097,8 @@ ct_class_copy_keep (GFile *folder)
 
 /**
  * ct_class_copy_load:
- * @folder: of a class, which may be away
  *
- * Blocks: call it in a thread.
- *
- * Returns: (transfer full) (nullable): the class as it was when it was seen last; it is
- *   not current, see ct_class_is_current()
+ * Loads the offline copy; ct_class_is_current() is %FALSE for it. Blocks.
  */
 CtClass *
 ct_class_copy_load (GFile *folder)
@@ -1183,13 +1114,10 @@ ct_class_copy_load (GFile *folder)
 
 /**
  * ct_class_read_own:
- * @folder: of a class
- * @diagnostics: takes what is wrong with them
  *
- * Blocks: call it in a thread.
+ * Reads the class's own lessons and records. Blocks.
  *
- * Returns: (transfer full) (element-type CtLibraryEntry): the lessons and records that
- *   lie there, for ct_library_set_own()
+ * Returns: (transfer full) (element-type CtLibraryEntry): for ct_library_set_own()
  */
 GPtrArray *
 ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics)
@@ -1204,12 +1132,8 @@ ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics)
 
 /**
  * ct_class_copy_read_own:
- * @folder: of a class, which may be away
  *
- * Blocks: call it in a thread.
- *
- * Returns: (transfer full) (element-type CtLibraryEntry): as ct_class_read_own(), of
- *   what was seen last
+ * Calls ct_class_read_own() for the offline copy. Blocks.
  */
 GPtrArray *
 ct_class_copy_read_own (GFile *folder)
@@ -1220,7 +1144,7 @@ ct_class_copy_read_own (GFile *folder)
   return ct_class_read_own (place, diagnostics);
 }
 
-/* ------------------------------------------------------------------------- checking */
+/* Checking */
 
 static const char *
 get_ending (const char *name)
@@ -1236,9 +1160,7 @@ is_there (GFile *folder, const char *name)
   return g_file_query_exists (file, NULL);
 }
 
-/* Copies of files in the folder itself. ct_class_load() reports every file that may be
- * the roster where there is none.
- */
+/* ct_class_load() reports possible rosters where there is none. */
 static void
 report_copies (GFile *folder, CtDiagnostics *diagnostics)
 {
@@ -1269,13 +1191,9 @@ report_copies (GFile *folder, CtDiagnostics *diagnostics)
 
 /**
  * ct_class_check:
- * @folder: of a class
- * @diagnostics: takes what is wrong with its files, line by line
  *
- * Reads the class as ct_class_load() does, and its lessons and hands, and looks whether
- * what the plans name is there. Blocks: call it in a thread.
- *
- * Returns: (transfer full) (nullable): the class
+ * Loads the class and checks everything in it, including that the plans name lessons
+ * and hands that exist. Blocks.
  */
 CtClass *
 ct_class_check (GFile *folder, CtDiagnostics *diagnostics, GError **error)

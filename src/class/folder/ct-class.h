@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class.h: the folder of a class, as it was read */
+/* ct-class.h: the folder of a class */
 #pragma once
 
 #include "ct-class-facts.h"
@@ -11,13 +11,12 @@ G_BEGIN_DECLS
 
 /**
  * CtClassError:
- * @CT_CLASS_ERROR_GONE: the folder, or its class.xml, is not there now
- * @CT_CLASS_ERROR_DAMAGED: class.xml or the roster cannot be understood
- * @CT_CLASS_ERROR_LATER: a later version of the program has written it
- * @CT_CLASS_ERROR_TAKEN: there is a class in the folder already
+ * @CT_CLASS_ERROR_GONE: the folder or its class.xml is missing
+ * @CT_CLASS_ERROR_DAMAGED: class.xml or the roster cannot be parsed
+ * @CT_CLASS_ERROR_LATER: written by a later version of the program
+ * @CT_CLASS_ERROR_TAKEN: the folder has a class already
  *
- * Why a class cannot be opened. What the system says of a file that cannot be written
- * stays in %G_IO_ERROR.
+ * Errors of the system stay in %G_IO_ERROR.
  */
 typedef enum
 {
@@ -41,14 +40,13 @@ GQuark ct_class_error_quark (void);
 /**
  * CT_CLASS_SUFFIX:
  *
- * How the name of such a folder ends.
+ * Extension of class folders.
  */
 #define CT_CLASS_SUFFIX ".cartilla-class"
 
 #define CT_TYPE_CLASS (ct_class_get_type ())
 G_DECLARE_FINAL_TYPE (CtClass, ct_class, CT, CLASS, GObject)
 
-/* Reading. Nothing of this is for a window's own thread but what ends in _async. */
 CtClass *ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error);
 void ct_class_load_async (GFile *folder,
                           GCancellable *cancellable,
@@ -65,7 +63,6 @@ CtRoster *ct_class_get_roster (CtClass *self);
 GPtrArray *ct_class_get_plans (CtClass *self);
 gboolean ct_class_is_game_open (CtClass *self, const CtRules *rules);
 
-/* Writing. */
 gboolean ct_class_create (GFile *folder,
                           const CtClassFacts *facts,
                           const CtRoster *roster,

@@ -11,41 +11,34 @@ struct _CtClassroom
 
   CtStore *store;
   CtLibrary *library;
-  GFile *folder; /* (nullable): in no class */
+  GFile *folder; /* (nullable): %NULL without a class */
   GCancellable *search;
   guint again;
   char *problem;         /* (nullable) */
-  CtClassWriter *writer; /* (nullable): until the class is known */
+  CtClassWriter *writer; /* (nullable): %NULL until the class is loaded */
 
-  gboolean is_kiosk; /* whatever the class says */
+  gboolean is_kiosk; /* set on the command line */
 
-  CtStudent *student; /* (nullable): who sits here */
-  char *last;         /* (nullable): id of who sat here before */
+  CtStudent *student; /* (nullable): the signed-in student */
+  char *last;         /* (nullable): id of the student before */
   gboolean is_passed;
-  CtDeeds *deeds;   /* (nullable): of who sits here, until there are more */
-  CtTaught *taught; /* (nullable): so, too */
+  CtDeeds *deeds;   /* (nullable) */
+  CtTaught *taught; /* (nullable) */
 
-  guint idle_time; /* seconds; 0 for ever */
+  guint idle_time; /* seconds; 0 for no limit */
   gint64 touched;  /* monotonic time */
   guint idle;
 };
 
-/* What is due for the child who sits here, and what it has done */
-
-/* How soon to look again for a class that was not found, in seconds. */
+/* Seconds until the next search for a missing class. */
 #define AGAIN 4
 
 /**
  * CtClassroom:
  *
- * The class that this computer belongs to, as the whole program sees it: which children
- * there are, who sits here, what is due for them. Whoever comes says who they are
- * first. A copy of what the class says of itself is on this computer, so that nobody
- * waits for a folder that is slow, or away; what is done goes there by a
- * #CtClassWriter.
- *
- * Signals: "changed" (): the class, or what is known of it; "sat" (): a child sits here
- * now; "left" (): nobody does any more.
+ * The class of this computer for the whole program: its students, who of them is signed
+ * in, and what is due for them. Offline copies of the class files keep slow or missing
+ * folders from blocking anybody; a #CtClassWriter writes the results.
  */
 
 enum
@@ -60,7 +53,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtClassroom, ct_classroom, G_TYPE_OBJECT)
 
-/* There is more of them. */
+/* The caches are outdated. */
 static void
 forget_deeds (CtClassroom *self)
 {
@@ -89,7 +82,7 @@ get_taught (CtClassroom *self)
   return self->taught;
 }
 
-/* A record that was watched to its end is done. */
+/* Watching a record to its end completes it. */
 static void
 on_seen (CtClassroom *self, const CtRules *rules, const char *id, guint number)
 {
@@ -101,9 +94,7 @@ on_seen (CtClassroom *self, const CtRules *rules, const char *id, guint number)
 
 /**
  * ct_classroom_follow:
- * @watched: what is seen of recorded hands
- *
- * Who watches a record to its end has done it.
+ * @watched: tells which recorded hands were watched to their end
  */
 void
 ct_classroom_follow (CtClassroom *self, CtWatched *watched)
@@ -117,8 +108,8 @@ ct_classroom_follow (CtClassroom *self, CtWatched *watched)
 /**
  * ct_classroom_list_due:
  *
- * Returns: (transfer full) (element-type CtDue): what plans ask of the child who sits
- *   here, see ct_class_list_due(); nothing where nobody does
+ * Returns: (transfer full) (element-type CtDue): tasks of the signed-in student, see
+ * ct_class_list_due(); empty without one
  */
 GPtrArray *
 ct_classroom_list_due (CtClassroom *self)
@@ -135,8 +126,8 @@ ct_classroom_list_due (CtClassroom *self)
 /**
  * ct_classroom_dup_why_closed:
  *
- * Returns: (transfer full) (nullable): why the child who sits here cannot play a game
- * at all, in a sentence; %NULL where it can
+ * Returns: (transfer full) (nullable): a sentence: why the student cannot play this
+ * game at all
  */
 char *
 ct_classroom_dup_why_closed (CtClassroom *self, const CtRules *rules)
@@ -150,11 +141,9 @@ ct_classroom_dup_why_closed (CtClassroom *self, const CtRules *rules)
 
 /**
  * ct_classroom_dup_why_locked:
- * @id: (nullable): of the lesson, the record or the rule
- * @rules: of the game it belongs to
+ * @id: (nullable): of a lesson, record or rule
  *
- * Returns: (transfer full) (nullable): why the child who sits here cannot do that now,
- *   in a sentence; %NULL where it can
+ * Returns: (transfer full) (nullable): a sentence: why the student cannot do this now
  */
 char *
 ct_classroom_dup_why_locked (CtClassroom *self,
@@ -178,13 +167,9 @@ tell (CtClassroom *self, guint which)
   g_signal_emit (self, signals[which], 0);
 }
 
-/* ------------------------------------------------------------------------- the class
- */
+/* The class */
 
-/* What the class has of its own is in everybody's library.
- *
- * Returns: whether it is still the class of this computer
- */
+/* Returns: whether @result is about the current class */
 static gboolean
 take_own (CtClassroom *self, GAsyncResult *result)
 {
@@ -244,14 +229,14 @@ on_read_own (GObject *object, GAsyncResult *result, gpointer user_data)
     keep_copy (self);
 }
 
-/* First what was kept before: the folder may be slow. */
+/* Reads the offline copy first, because the folder may be slow. */
 static void
 find_own (CtClassroom *self)
 {
   run_for_own (self, read_own, on_read_own);
 }
 
-/* As long as nobody has said who they are, nothing is done in the name of a child. */
+/* Until somebody signs in, no activity must count for a student. */
 static void
 empty_seat (CtClassroom *self)
 {
@@ -273,8 +258,8 @@ is_forgotten (CtClassroom *self)
       ct_class_get_facts (ct_classroom_get_class (self)), self->student->id);
 }
 
-/* Somebody has changed the files of the class. A child that is not in the roster any
- * more may end what it does, unless nothing may be kept of it.
+/* A student who was removed from the roster may finish, but a forgotten one is signed
+ * out at once.
  */
 static void
 on_class (CtClassroom *self)
@@ -364,9 +349,9 @@ forget_class (CtClassroom *self)
 
 /**
  * ct_classroom_set_folder:
- * @path: (nullable): of the class; "" or %NULL for none
+ * @path: (nullable): "" or %NULL for no class
  *
- * From now on this computer belongs to that class. Who sat here goes.
+ * Moves this computer to a class and signs out the student.
  */
 void
 ct_classroom_set_folder (CtClassroom *self, const char *path)
@@ -392,7 +377,7 @@ ct_classroom_set_folder (CtClassroom *self, const char *path)
 /**
  * ct_classroom_asks_who:
  *
- * Returns: whether a child has to say who it is before it does anything
+ * Returns: whether students must sign in first
  */
 gboolean
 ct_classroom_asks_who (CtClassroom *self)
@@ -405,7 +390,7 @@ ct_classroom_asks_who (CtClassroom *self)
 /**
  * ct_classroom_get_class:
  *
- * Returns: (transfer none) (nullable): the class, as soon as it is known
+ * Returns: (nullable): %NULL until the class is loaded
  */
 CtClass *
 ct_classroom_get_class (CtClassroom *self)
@@ -418,7 +403,7 @@ ct_classroom_get_class (CtClassroom *self)
 /**
  * ct_classroom_get_problem:
  *
- * Returns: (transfer none) (nullable): a sentence: why the class is not known yet
+ * Returns: (nullable): a sentence: why the class is not loaded
  */
 const char *
 ct_classroom_get_problem (CtClassroom *self)
@@ -431,7 +416,7 @@ ct_classroom_get_problem (CtClassroom *self)
 /**
  * ct_classroom_begin_kiosk:
  *
- * Whatever the class says, this computer does nothing but teach.
+ * Turns on kiosk mode, whatever the class says.
  */
 void
 ct_classroom_begin_kiosk (CtClassroom *self)
@@ -445,8 +430,7 @@ ct_classroom_begin_kiosk (CtClassroom *self)
 /**
  * ct_classroom_is_kiosk:
  *
- * Returns: whether this computer does nothing but teach: without files, without
- *   preferences, without a way out
+ * In kiosk mode, there are no files, no preferences and no way to quit.
  */
 gboolean
 ct_classroom_is_kiosk (CtClassroom *self)
@@ -459,8 +443,7 @@ ct_classroom_is_kiosk (CtClassroom *self)
   return self->is_kiosk || (class != NULL && ct_class_get_facts (class)->is_kiosk);
 }
 
-/* --------------------------------------------------------------------- who sits here
- */
+/* Signing in */
 
 static gboolean
 on_idle (gpointer user_data)
@@ -487,9 +470,9 @@ wait_for_touch (CtClassroom *self)
 
 /**
  * ct_classroom_set_idle_time:
- * @seconds: 0 for ever
+ * @seconds: 0 for no limit
  *
- * So long a child sits here without touching anything; then it has left.
+ * Sets after how long an inactive student is signed out.
  */
 void
 ct_classroom_set_idle_time (CtClassroom *self, guint seconds)
@@ -504,7 +487,7 @@ ct_classroom_set_idle_time (CtClassroom *self, guint seconds)
 /**
  * ct_classroom_touch:
  *
- * Somebody is there.
+ * Call it on any user activity.
  */
 void
 ct_classroom_touch (CtClassroom *self)
@@ -516,8 +499,6 @@ ct_classroom_touch (CtClassroom *self)
 
 /**
  * ct_classroom_get_student:
- *
- * Returns: (transfer none) (nullable): the child of the class who sits here
  */
 const CtStudent *
 ct_classroom_get_student (CtClassroom *self)
@@ -530,7 +511,7 @@ ct_classroom_get_student (CtClassroom *self)
 /**
  * ct_classroom_get_last:
  *
- * Returns: (transfer none) (nullable): id of the child who sat here last
+ * Returns: (nullable): id of the last student
  */
 const char *
 ct_classroom_get_last (CtClassroom *self)
@@ -542,9 +523,8 @@ ct_classroom_get_last (CtClassroom *self)
 
 /**
  * ct_classroom_sit_down:
- * @student: id of a child of the class
  *
- * This child sits here from now on. It may sit at other computers as well.
+ * Signs in a student, who may be signed in elsewhere as well.
  */
 void
 ct_classroom_sit_down (CtClassroom *self, const char *student)
@@ -573,7 +553,7 @@ ct_classroom_sit_down (CtClassroom *self, const char *student)
 /**
  * ct_classroom_leave:
  *
- * Nobody sits here any more. All that was done is kept.
+ * Signs out the student. Their results stay.
  */
 void
 ct_classroom_leave (CtClassroom *self)
@@ -597,7 +577,7 @@ ct_classroom_leave (CtClassroom *self)
 /**
  * ct_classroom_pass:
  *
- * Somebody goes on without a class, because that cannot be found.
+ * Lets somebody continue without the class, because it cannot be found.
  */
 void
 ct_classroom_pass (CtClassroom *self)
@@ -611,15 +591,12 @@ ct_classroom_pass (CtClassroom *self)
   tell (self, SIGNAL_SAT);
 }
 
-/* ---------------------------------------------------------------------- what they do
- */
-
 /**
  * ct_classroom_set_doing:
- * @what: (nullable): id of the lesson, the rule or the rule set
+ * @what: (nullable): id of a lesson, rule or rule set
  * @step: of a lesson, from 0
  *
- * Says what the child does, for whoever teaches.
+ * Tells the teacher what the student does now.
  */
 void
 ct_classroom_set_doing (CtClassroom *self, CtDoing doing, const char *what, guint step)
@@ -639,9 +616,6 @@ on_store_reloaded (CtClassroom *self)
 
 /**
  * ct_classroom_new:
- * @store: of this computer
- *
- * Returns: (transfer full): belongs to no class yet
  */
 CtClassroom *
 ct_classroom_new (CtStore *store, CtLibrary *library)
@@ -660,10 +634,9 @@ ct_classroom_new (CtStore *store, CtLibrary *library)
 /**
  * ct_classroom_close:
  *
- * Waits so long until all that was done lies in the folder of the class. What does not
- * comes there with the next start.
+ * Waits for pending writes. The next start writes the rest.
  *
- * Returns: %FALSE if something does not
+ * Returns: %FALSE on timeout
  */
 gboolean
 ct_classroom_close (CtClassroom *self, guint milliseconds)
@@ -714,23 +687,23 @@ ct_classroom_class_init (CtClassroomClass *klass)
   object_class->finalize = ct_classroom_finalize;
 
   /**
-   * CtClassroom::changed:
+   * CtClassroom:
    *
-   * The class is another one, or what is known of it.
+   * The class, or something known about it, has changed.
    */
   signals[SIGNAL_CHANGED] = create_signal (klass, "changed");
 
   /**
-   * CtClassroom::sat:
+   * CtClassroom:
    *
-   * Somebody sits here now.
+   * A student has signed in, or somebody continues without the class.
    */
   signals[SIGNAL_SAT] = create_signal (klass, "sat");
 
   /**
-   * CtClassroom::left:
+   * CtClassroom:
    *
-   * Nobody sits here any more: whoever comes says who they are.
+   * The student was signed out.
    */
   signals[SIGNAL_LEFT] = create_signal (klass, "left");
 }

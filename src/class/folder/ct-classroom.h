@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-classroom.h: the class that this computer belongs to, and who sits here */
+/* ct-classroom.h: the class of this computer, and who is signed in */
 #pragma once
 
 #include "ct-class-day.h"

@@ -19,8 +19,6 @@ static const char *const doings[] = {
 
 /**
  * ct_presence_clear:
- *
- * Frees what @self holds.
  */
 void
 ct_presence_clear (CtPresence *self)
@@ -33,8 +31,6 @@ ct_presence_clear (CtPresence *self)
 
 /**
  * ct_presence_copy:
- *
- * Makes @self say the same as @from.
  */
 void
 ct_presence_copy (CtPresence *self, const CtPresence *from)
@@ -49,8 +45,6 @@ ct_presence_copy (CtPresence *self, const CtPresence *from)
 
 /**
  * ct_presence_free:
- *
- * Frees what a computer has said.
  */
 void
 ct_presence_free (CtPresence *self)
@@ -79,7 +73,7 @@ add_text (JsonBuilder *builder, const char *name, const char *text)
 /**
  * ct_presence_write:
  *
- * Returns: (transfer full): what is in the file
+ * Returns: (transfer full): JSON
  */
 char *
 ct_presence_write (const CtPresence *self)
@@ -169,11 +163,9 @@ parse (CtPresence *self, const char *text, gsize length)
 
 /**
  * ct_presence_read_file:
- * @self: (out): what it says, but for the device
+ * @self: (out): without the device
  *
- * Blocks: call it in a thread.
- *
- * Returns: whether there is something that can be read
+ * Blocks.
  */
 gboolean
 ct_presence_read_file (CtPresence *self, GFile *file)
@@ -200,12 +192,11 @@ find_time (GFile *file)
 
 /**
  * ct_presence_list:
- * @folder: of a class
  *
- * Blocks: call it in a thread.
+ * Blocks.
  *
- * Returns: (transfer full) (element-type CtPresence) (nullable): what all computers
- * say; %NULL where the folder of the results is there and cannot be looked into
+ * Returns: (transfer full) (element-type CtPresence) (nullable): one per computer;
+ * %NULL if the results folder exists but cannot be read
  */
 GPtrArray *
 ct_presence_list (GFile *folder, GError **error)
@@ -244,9 +235,7 @@ ct_presence_list (GFile *folder, GError **error)
 
 /**
  * ct_presence_is_stuck:
- * @seconds: since @self was seen first
- *
- * Returns: whether the child who sits there gets no further
+ * @seconds: since @self was first seen
  */
 gboolean
 ct_presence_is_stuck (const CtPresence *self, guint seconds)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-presence.h: what is done at a computer just now: results/DEVICE/now.json */
+/* ct-presence.h: what happens at a computer now: results/DEVICE/now.json */
 #pragma once
 
 #include <gio/gio.h>
@@ -10,14 +10,12 @@ G_BEGIN_DECLS
 
 /**
  * CtDoing:
- * @CT_DOING_NOTHING: on a page where there is nothing to do
+ * @CT_DOING_NOTHING:
  * @CT_DOING_LESSON: in the lesson @what
- * @CT_DOING_EXERCISE: at an exercise about the rule @what
+ * @CT_DOING_EXERCISE: about the rule @what
  * @CT_DOING_PRACTICE: at a table of the game @what
  * @CT_DOING_WATCHING: a record of the game @what
  * @CT_DOING_READING: the rules of the game @what
- *
- * What somebody does.
  */
 typedef enum
 {
@@ -29,31 +27,31 @@ typedef enum
   CT_DOING_READING,
 } CtDoing;
 
-/* Who makes no progress for so long, or so many errors in a row, is stuck. */
+/* A student is stuck after this time without progress, or after so many errors in a
+ * row.
+ */
 #define CT_PRESENCE_STUCK_SECONDS 90
 #define CT_PRESENCE_STUCK_ERRORS  3
 
-/* A computer that says nothing for so long is switched off, or has no way here. */
+/* A computer that is silent for so long is switched off or offline. */
 #define CT_PRESENCE_SILENT_SECONDS 60
 
 /**
  * CtPresence:
- * @device: the name of the computer's folder
- * @run: which start of the program has written it
- * @beat: another number each time it was written
- * @student: (nullable): id of the child who sits there
- * @doing: what the child does
- * @what: (nullable): id
+ * @device: name of the computer's folder
+ * @run: identifies the run of the program
+ * @beat: differs in each heartbeat
+ * @student: (nullable): id of the signed-in student
+ * @what: (nullable): id, see #CtDoing
  * @step: of a lesson, from 0
- * @since: seconds since the child does that, when it was written
- * @quiet: seconds since the last progress, when it was written
+ * @since: seconds of the current activity
+ * @quiet: seconds since the last progress
  * @errors: wrong answers since the last right one
- * @waiting: lines that lie on that computer and not in the folder yet
- * @written: Unix time at which the file was written, as the folder says; it is not in
- *   the file
+ * @waiting: lines that are not in the folder yet
+ * @written: mtime of the file, not part of it
  *
- * What a computer says of itself. No clock is in it: computers have different ones.
- * Whoever reads it counts from when they saw @beat first.
+ * What a computer reports. Clocks differ, so it contains no dates: readers count from
+ * when they first saw @beat.
  */
 typedef struct
 {
