@@ -12,28 +12,26 @@
 #include "ct-file.h"
 #include "ct-store.h"
 
-/* What is written first, beside the file, ends like that. */
+/* Every version is written to this file first. */
 #define CT_JOURNAL_FRESH ".new"
 
-/* -------------------------------------- what a journal has left, and who has it now */
-
-/* More than two records that can be read. */
+/* Twice the size limit of a record. */
 #define MAX_BYTES (9 * 1024 * 1024)
 
-/* What could not be written is tried again after that; in seconds. */
+/* Seconds before a failed write is tried again. */
 #define PAUSE 5
 
 /**
  * CtJournal:
  *
- * Keeps the last version of something in a file of the user's. A thread writes it,
- * beside the last one, which goes only when the new one has reached the disk. Whatever
- * kills the program, one of them is whole: see ct_journal_read(). Whoever writes waits
- * for it a moment, and not again before it is kept; what cannot be written is tried
- * again. As long as there is a journal the file is locked: no other program takes it.
+ * Saves the last version of some data. A thread writes each version beside the old one,
+ * which is replaced only when the new one is on disk; so one of them is whole after any
+ * crash: see ct_journal_read(). ct_journal_write() waits a moment for the thread,
+ * unless an earlier version is still unsaved. Failed writes are retried. The file is
+ * locked as long as the journal exists.
  *
- * Properties: "saved": whether the last version is in the file; "problem": why not, if
- * it could not be written. They change in the main loop.
+ * Properties: "saved": the last version is in the file; "problem": why writing failed.
+ * They change in the main loop.
  */
 struct _CtJournal
 {
@@ -42,26 +40,26 @@ struct _CtJournal
   char *path;
   char *fresh;
   char *end;
-  char *problem; /* (nullable): as it has been told */
+  char *problem; /* (nullable): as last notified */
   gboolean is_saved;
   guint again;
 
-  /* Shared with the thread */
+  /* Shared with the thread; guarded by @mutex */
   GMutex mutex;
   GCond written;
-  GBytes *wanted; /* (nullable): what is to be written next */
-  GBytes *last;   /* (nullable): what was to be written last */
+  GBytes *wanted; /* (nullable): the next version to write */
+  GBytes *last;   /* (nullable): the last version requested */
   gboolean is_discarded;
   gboolean is_running;
   guint64 n_wanted;
   guint64 n_tried;
   guint64 n_written;
-  int failure; /* of the last attempt, as errno; 0: it went well */
+  int failure; /* of the last attempt: errno or 0 */
   guint idle;
 
-  /* Only the thread knows */
+  /* Used by the thread only */
   gboolean is_settled;
-  int held; /* the file that is at the path; -1 if there is none */
+  int held; /* descriptor of the locked file; -1 if there is none */
 };
 
 enum
@@ -85,14 +83,9 @@ ends_well (GBytes *bytes, const char *end)
   return size >= length && memcmp (data + size - length, end, length) == 0;
 }
 
-/* ------------------------------------------------------------------------- who has it
- */
+/* Locking */
 
-/* Nobody else can lock the file that @descriptor has open, until it is closed or its
- * program is killed. Where files cannot be locked, nobody is kept away.
- *
- * Returns: 0, or EBUSY
- */
+/* Where the file system has no locks, everybody succeeds. Returns: 0, or EBUSY */
 static int
 journal_lock (int descriptor)
 {
@@ -109,7 +102,7 @@ is_at (int descriptor, const char *path)
          held.st_ino == there.st_ino && held.st_dev == there.st_dev;
 }
 
-/* A file that has gone while it was locked was another version: there is a later one.
+/* If the file was replaced before it was locked, tries again with the new one.
  *
  * Returns: 0, or errno
  */
@@ -133,7 +126,7 @@ lock_path (const char *path, int *ret_descriptor)
     }
 }
 
-/* A version that the last run has left beside the file is the better one. */
+/* A complete version that a crash left beside the file is newer. */
 static void
 settle_file (const char *path, const char *fresh, const char *end)
 {
@@ -149,11 +142,11 @@ settle_file (const char *path, const char *fresh, const char *end)
     g_debug ("%s: %s", path, g_strerror (errno));
 }
 
-/* @ret_descriptor: (out): what is there, locked; -1 if nothing is
+/* @ret_descriptor: (out): the locked file; -1 if there is none
  *
- * Makes what was left at @path the only version of it, and keeps everybody else away.
+ * Settles which version at @path is the last, and locks it.
  *
- * Returns: 0, or errno; EBUSY if somebody else has it
+ * Returns: 0, or errno; EBUSY if another program has it
  */
 static int
 hold (const char *path, const char *end, int *ret_descriptor)
@@ -183,8 +176,8 @@ hold (const char *path, const char *end, int *ret_descriptor)
 /**
  * ct_journal_is_taken:
  *
- * Returns: whether somebody writes at @path, here or in another program; they are not
- *   kept away by the question
+ * Returns: whether anyone, here or in another program, has the journal at @path. Only
+ * tests the lock.
  */
 gboolean
 ct_journal_is_taken (const char *path)
@@ -198,17 +191,13 @@ ct_journal_is_taken (const char *path)
   return is_taken;
 }
 
-/* ----------------------------------------------------------------------- who is at
- * work */
+/* Waiting at exit */
 
 static GMutex count_mutex;
 static GCond count_changed;
 static int n_at_work;
 
-/* @change: 1 when a thread begins to write, -1 when it has ended
- *
- * Lets ct_journal_finish_all() know.
- */
+/* @change: 1 when a thread starts, -1 when it has ended */
 static void
 count (int change)
 {
@@ -222,7 +211,7 @@ count (int change)
  * ct_journal_finish_all:
  * @patience: in milliseconds
  *
- * Waits until all journals have written or removed what they should: the program ends.
+ * Waits at exit until all journals are written or removed.
  */
 void
 ct_journal_finish_all (guint patience)
@@ -235,14 +224,10 @@ ct_journal_finish_all (guint patience)
   g_mutex_unlock (&count_mutex);
 }
 
-/* ----------------------------------------------------------------- what was left there
- */
-
 /**
  * ct_journal_read:
  *
- * Returns: (transfer full) (nullable): the last version of what was kept at @path that
- *   is whole
+ * Returns: (transfer full) (nullable): the last complete version at @path
  */
 GBytes *
 ct_journal_read (const char *path, const char *end, GError **error)
@@ -260,10 +245,9 @@ ct_journal_read (const char *path, const char *end, GError **error)
 
 /**
  * ct_journal_list:
- * @suffix: how the names of the files end
+ * @suffix: of the file names
  *
- * Returns: (transfer full) (element-type filename): the paths at which something is
- * kept in @folder
+ * Returns: (transfer full) (element-type filename): the paths of journals in @folder
  */
 GPtrArray *
 ct_journal_list (const char *folder, const char *suffix)
@@ -296,7 +280,7 @@ ct_journal_list (const char *folder, const char *suffix)
 /**
  * ct_journal_remove:
  *
- * Removes what is kept at @path, where nobody writes.
+ * For files that no journal has open.
  */
 void
 ct_journal_remove (const char *path)
@@ -307,8 +291,7 @@ ct_journal_remove (const char *path)
   g_unlink (fresh);
 }
 
-/* ---------------------------------------------------------------------- in the thread
- */
+/* The thread */
 
 /* Returns: 0, or errno */
 static int
@@ -351,8 +334,7 @@ open_fresh (CtJournal *self)
   return descriptor;
 }
 
-/* From here on nothing is lost that is killed, but only then the disk has to catch up.
- */
+/* The data survives a crash of the program from here on; fsync() follows. */
 static void
 tell_written (CtJournal *self, guint64 number, int failure)
 {
@@ -367,7 +349,7 @@ tell_written (CtJournal *self, guint64 number, int failure)
   g_mutex_unlock (&self->mutex);
 }
 
-/* The file at the path is locked all the time, whichever it is just then. */
+/* Keeps the lock on whichever file is at the path now. */
 static void
 hold_instead (CtJournal *self, int descriptor)
 {
@@ -376,7 +358,7 @@ hold_instead (CtJournal *self, int descriptor)
   self->held = descriptor;
 }
 
-/* Returns: 0, or errno; EBUSY where another program writes there */
+/* Returns: 0, or errno; EBUSY if another program has the file */
 static int
 settle (CtJournal *self)
 {
@@ -469,8 +451,7 @@ start (CtJournal *self)
   g_task_run_in_thread (task, work_in_thread);
 }
 
-/* ------------------------------------------------------------------- in the main loop
- */
+/* The main loop */
 
 static gboolean
 on_again (gpointer data)
@@ -525,12 +506,10 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* --------------------------------------------------------------------------- public */
-
 /**
  * ct_journal_new:
- * @path: of the file; its folder need not be there
- * @end: how everything ends that is written there; what ends otherwise is not whole
+ * @path: its folder may be missing
+ * @end: how every complete version ends
  */
 CtJournal *
 ct_journal_new (const char *path, const char *end)
@@ -547,10 +526,10 @@ ct_journal_new (const char *path, const char *end)
  * ct_journal_take:
  * @end: as for ct_journal_new()
  *
- * Goes on with what somebody has left; this may take a while.
+ * Opens an existing journal and locks it; blocks.
  *
- * Returns: (transfer full) (nullable): nobody else gets it now; %NULL if nothing is
- *   there, or if it is still written, by whatever program
+ * Returns: (transfer full) (nullable): %NULL if there is none, or another journal has
+ * it, in any program
  */
 CtJournal *
 ct_journal_take (const char *path, const char *end)
@@ -562,8 +541,6 @@ ct_journal_take (const char *path, const char *end)
 
 /**
  * ct_journal_get_path:
- *
- * Returns: the file
  */
 const char *
 ct_journal_get_path (CtJournal *self)
@@ -576,8 +553,8 @@ ct_journal_get_path (CtJournal *self)
 /**
  * ct_journal_write:
  *
- * Keeps @bytes in place of what was kept before. When this returns they are written,
- * unless #CtJournal:kept says that it takes longer.
+ * Replaces what was saved before. On return it is written, unless #CtJournal:saved is
+ * %FALSE.
  */
 void
 ct_journal_write (CtJournal *self, GBytes *bytes)
@@ -610,7 +587,7 @@ ct_journal_write (CtJournal *self, GBytes *bytes)
 /**
  * ct_journal_discard:
  *
- * Removes what was kept: it is not wanted any more.
+ * Removes the files.
  */
 void
 ct_journal_discard (CtJournal *self)
@@ -629,8 +606,6 @@ ct_journal_discard (CtJournal *self)
 
 /**
  * ct_journal_is_saved:
- *
- * Returns: whether what was written last would survive now
  */
 gboolean
 ct_journal_is_saved (CtJournal *self)
@@ -643,7 +618,7 @@ ct_journal_is_saved (CtJournal *self)
 /**
  * ct_journal_get_problem:
  *
- * Returns: (nullable): why it could not be written, in the words of the system
+ * Returns: (nullable): the system's message
  */
 const char *
 ct_journal_get_problem (CtJournal *self)
@@ -652,9 +627,6 @@ ct_journal_get_problem (CtJournal *self)
 
   return self->problem;
 }
-
-/* ------------------------------------------------------------------------- the class
- */
 
 static void
 ct_journal_dispose (GObject *object)

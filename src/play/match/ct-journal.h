@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-journal.h: something that grows is on the disk before anybody can lose it */
 #pragma once
 
 #include <gio/gio.h>
@@ -18,7 +17,7 @@ void ct_journal_discard (CtJournal *self);
 gboolean ct_journal_is_saved (CtJournal *self);
 const char *ct_journal_get_problem (CtJournal *self);
 
-/* What was left there */
+/* The files */
 void ct_journal_finish_all (guint patience);
 GBytes *ct_journal_read (const char *path, const char *end, GError **error);
 GPtrArray *ct_journal_list (const char *folder, const char *suffix);

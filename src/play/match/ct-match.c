@@ -9,22 +9,21 @@
 #include "ct-rummy.h"
 #include "ct-session.h"
 
-/* A move of a person, and how it stood before it. */
+/* The last move of a person, and the match before it. */
 typedef struct
 {
-  guint position; /* after it; 0: none */
+  guint position; /* after the move; 0: no move */
   guint n_helped;
   guint n_errors;
   CtRandom random;
-  GPtrArray *saved; /* (element-type utf8): keys of what was kept of it */
+  GPtrArray *saved; /* (element-type utf8): keys of the answers saved for it */
 } CtOwnMove;
 
 /**
  * CtMatch:
  *
- * Whose turn is it? If it is a computer player's, it thinks in another thread about
- * what its seat can see, and moves. If the position has changed meanwhile, what it has
- * thought of is dropped.
+ * Computer players think in another thread, and see only what their seat sees. If the
+ * position changes in the meantime, their result is dropped.
  */
 struct _CtMatch
 {
@@ -38,22 +37,22 @@ struct _CtMatch
 
   CtProgress *progress; /* (nullable) */
   guint n_helped;       /* since the last move of a person */
-  guint n_errors;       /* since then */
-  gint64 began;         /* monotonic time: when somebody's turn began */
-  CtOwnMove own;        /* the last move of a person */
-  gboolean is_trying;   /* a person makes a move just now */
+  guint n_errors;       /* likewise */
+  gint64 began;         /* monotonic time at which the turn began */
+  CtOwnMove own;
+  gboolean is_trying;
 
-  gboolean is_watched; /* somebody shows what happens */
-  gboolean is_seen;    /* … and the present position has been looked at */
+  gboolean is_watched; /* the caller shows the moves, and calls ct_match_proceed() */
+  gboolean is_seen;    /* the caller has shown the current position */
   guint idle;
 
-  guint thought; /* number of the present thought; earlier ones are dropped */
+  guint thought; /* serial number; results with another one are dropped */
   gboolean is_thinking;
   gboolean is_ready; /* @move may be played */
   CtMove move;
 };
 
-#define LIFT_ERROR 3 /* by how many cards a packet that is lifted may be wrong */
+#define LIFT_ERROR 3 /* how far a cut may be off, in cards */
 
 enum
 {
@@ -74,8 +73,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtMatch, ct_match, G_TYPE_OBJECT)
 
-/* --------------------------------------------------------- how it stands in a match */
-
 static const CtState *
 last_state (CtMatch *self)
 {
@@ -85,8 +82,6 @@ last_state (CtMatch *self)
 
 /**
  * ct_match_is_hand_over:
- *
- * Returns: whether the hand has been played to its end
  */
 gboolean
 ct_match_is_hand_over (CtMatch *self)
@@ -99,7 +94,7 @@ ct_match_is_hand_over (CtMatch *self)
 /**
  * ct_match_is_over:
  *
- * Returns: whether somebody has won the match; without a target nobody ever does
+ * Returns: whether someone has won the match; never without a target score
  */
 gboolean
 ct_match_is_over (CtMatch *self)
@@ -112,7 +107,7 @@ ct_match_is_over (CtMatch *self)
 /**
  * ct_match_get_hand:
  *
- * Returns: the number of the hand, from 0
+ * Counted from 0.
  */
 guint
 ct_match_get_hand (CtMatch *self)
@@ -124,7 +119,7 @@ ct_match_get_hand (CtMatch *self)
 
 /**
  * ct_match_set_hand:
- * @hand: the number of the hand that is gone on with, from 0
+ * @hand: counted from 0
  */
 void
 ct_match_set_hand (CtMatch *self, guint hand)
@@ -137,7 +132,7 @@ ct_match_set_hand (CtMatch *self, guint hand)
 /**
  * ct_match_get_total:
  *
- * Returns: hands won by @seat, or points of the match, up to now
+ * Returns: hands that @seat has won, or points, in this match
  */
 gint
 ct_match_get_total (CtMatch *self, guint seat)
@@ -150,8 +145,6 @@ ct_match_get_total (CtMatch *self, guint seat)
 
 /**
  * ct_match_get_lost:
- *
- * Returns: hands lost by @seat up to now
  */
 guint
 ct_match_get_lost (CtMatch *self, guint seat)
@@ -162,11 +155,8 @@ ct_match_get_lost (CtMatch *self, guint seat)
   return last_state (self)->lost[seat];
 }
 
-/* A move of a person that nobody has answered yet is as if it had not been made */
+/* Undoing a person's last move, until someone has answered it */
 
-/* Remembers that a person has made a move that the rules allow, so that it can be taken
- * back.
- */
 static void
 remember_move (CtMatch *self)
 {
@@ -186,7 +176,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, CtCard card)
   return zone < CT_N_ZONES && ct_rules_sees (rules, state, viewer, zone, pos);
 }
 
-/* Whether @seat has seen a card that could not be seen before the last move. */
+/* Whether the last move has shown @seat a new card. */
 static gboolean
 has_shown_card (const CtRules *rules,
                 const CtState *before,
@@ -210,9 +200,8 @@ has_ended_trick (const CtRules *rules, const CtState *before, const CtState *aft
 /**
  * ct_match_why_not_undo:
  *
- * Returns: (nullable): why the last move of a person cannot be taken back, or %NULL if
- *   it can: the next player has not moved, and nothing has been seen that one may not
- *   know before
+ * Returns: (nullable): %NULL if a person's last move can be undone: the next player has
+ * not moved, and the move has revealed nothing
  */
 const char *
 ct_match_why_not_undo (CtMatch *self)
@@ -250,10 +239,8 @@ ct_match_why_not_undo (CtMatch *self)
 /**
  * ct_match_undo:
  *
- * Takes back the last move of a person, if that can be done. What was kept of it is
- * forgotten; what was wrong before it, and which help was given, is not.
- *
- * Returns: whether it could
+ * Undoes a person's last move, if possible, and deletes what was saved about it.
+ * Earlier mistakes and help still count.
  */
 gboolean
 ct_match_undo (CtMatch *self)
@@ -273,7 +260,7 @@ ct_match_undo (CtMatch *self)
   return TRUE;
 }
 
-/* ---------------------- what is kept of what a person does, as the session tells it */
+/* Saving what a person does */
 
 static CtAttempt
 describe (CtMatch *self)
@@ -287,9 +274,7 @@ describe (CtMatch *self)
   };
 }
 
-/* Keeps what the move of a person proves, before anybody else hears of it: the end of
- * the hand, perhaps.
- */
+/* Runs first, because other handlers may react to the end of the hand. */
 static void
 keep_move (CtMatch *self, GArray *events)
 {
@@ -309,7 +294,6 @@ keep_move (CtMatch *self, GArray *events)
   self->n_errors = 0;
 }
 
-/* Keeps that a person was refused, who knows more afterwards. */
 static void
 keep_mistake (CtMatch *self, const CtMove *move, const CtVerdict *verdict)
 {
@@ -324,9 +308,8 @@ keep_mistake (CtMatch *self, const CtMove *move, const CtVerdict *verdict)
   self->n_errors++;
 }
 
-/* ----------------------------------------------------------------------- thinking */
+/* Computer players */
 
-/* What a computer player is given, and who wants to know. */
 typedef struct
 {
   GWeakRef match;
@@ -372,7 +355,7 @@ think_in_thread (GTask *task,
   g_task_return_pointer (task, g_memdup2 (&move, sizeof move), g_free);
 }
 
-/* Plays the move that is ready, unless it is too early for the eyes. */
+/* If the match is watched, waits until the last move has been shown. */
 static void
 play_when_seen (CtMatch *self)
 {
@@ -427,8 +410,7 @@ drop_thought (CtMatch *self)
   set_thinking (self, FALSE);
 }
 
-/* Nobody cuts exactly: the packet differs from what the player wants by up to
- * LIFT_ERROR cards, with the same chance for everyone.
+/* Nobody cuts exactly: the packet is off by up to LIFT_ERROR cards, all equally likely.
  */
 static gint
 cut_by_eye (CtMatch *self, gint wanted)
@@ -437,7 +419,6 @@ cut_by_eye (CtMatch *self, gint wanted)
          (gint) ct_random_below (&self->random, 2 * LIFT_ERROR + 1);
 }
 
-/* Deals; or lifts a packet of about the right size, as one does by eye. */
 static void
 prepare_to_deal (CtMatch *self, const CtState *state)
 {
@@ -459,7 +440,6 @@ waits_for_lift (CtMatch *self, const CtState *state)
          ct_rummy_lift_wanted (ct_session_get_rules (self->session), state) > 0;
 }
 
-/* What comes now? */
 static void
 go_on (CtMatch *self)
 {
@@ -468,7 +448,7 @@ go_on (CtMatch *self)
   drop_thought (self);
   self->began = g_get_monotonic_time ();
 
-  /* Who looks back at an earlier position is not interrupted. */
+  /* A user who looks back at an earlier position is not interrupted. */
   if (ct_session_get_position (self->session) != ct_session_get_n_plies (self->session))
     return;
 
@@ -506,9 +486,7 @@ on_idle (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Sits down to @session; the first move is made from the main loop, so that others can
- * sit down as well.
- */
+/* The first move comes from the main loop, so that callers can connect first. */
 static void
 take_session (CtMatch *self, CtSession *session)
 {
@@ -528,15 +506,13 @@ take_session (CtMatch *self, CtSession *session)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SESSION]);
 }
 
-/* ------------------------------------------------------------------------- public */
-
 /**
  * ct_match_new:
- * @people: a bit for each seat at which a person sits
+ * @people: a bit for each seat that a person has
  * @level: #CtBotLevel of the others
- * @seed: the same seed and the same moves of people make the same match
+ * @seed: with the same moves of people, the same seed gives the same match
  *
- * Returns: (transfer full): a match that is about to deal its first hand
+ * Returns: (transfer full): a match about to deal its first hand
  */
 CtMatch *
 ct_match_new (const CtRules *rules,
@@ -568,10 +544,9 @@ ct_match_new (const CtRules *rules,
 
 /**
  * ct_match_new_from_session:
- * @session: a hand to be played on from its present position, such as
- *   ct_session_fork() makes
+ * @session: a hand to continue from its current position; see ct_session_fork()
  *
- * Returns: (transfer full): the match
+ * Returns: (transfer full)
  */
 CtMatch *
 ct_match_new_from_session (CtSession *session, guint people, guint level, guint64 seed)
@@ -591,7 +566,7 @@ ct_match_new_from_session (CtSession *session, guint people, guint level, guint6
 /**
  * ct_match_get_session:
  *
- * Returns: (transfer none): the hand that is being played
+ * Returns: (transfer none): replaced for every hand
  */
 CtSession *
 ct_match_get_session (CtMatch *self)
@@ -603,8 +578,6 @@ ct_match_get_session (CtMatch *self)
 
 /**
  * ct_match_is_person:
- *
- * Returns: whether somebody in front of the screen plays for @seat
  */
 gboolean
 ct_match_is_person (CtMatch *self, guint seat)
@@ -616,8 +589,6 @@ ct_match_is_person (CtMatch *self, guint seat)
 
 /**
  * ct_match_is_thinking:
- *
- * Returns: whether a computer player is looking for a move
  */
 gboolean
 ct_match_is_thinking (CtMatch *self)
@@ -629,7 +600,7 @@ ct_match_is_thinking (CtMatch *self)
 
 /**
  * ct_match_set_watched:
- * @is_watched: whether somebody shows what happens, who calls ct_match_proceed()
+ * @is_watched: whether the caller shows the moves and calls ct_match_proceed()
  */
 void
 ct_match_set_watched (CtMatch *self, gboolean is_watched)
@@ -642,8 +613,8 @@ ct_match_set_watched (CtMatch *self, gboolean is_watched)
 /**
  * ct_match_proceed:
  *
- * What has happened so far has been seen. A computer player whose turn it is moves now,
- * or as soon as it has thought.
+ * The caller has shown the last move. A computer player may move now, or when it has
+ * finished thinking.
  */
 void
 ct_match_proceed (CtMatch *self)
@@ -657,9 +628,7 @@ ct_match_proceed (CtMatch *self)
 
 /**
  * ct_match_set_progress:
- * @progress: (nullable): where to keep what people do about the rules
- *
- * Outside a lesson a rule counts for more.
+ * @progress: (nullable): where to save what people do
  */
 void
 ct_match_set_progress (CtMatch *self, CtProgress *progress)
@@ -672,7 +641,7 @@ ct_match_set_progress (CtMatch *self, CtProgress *progress)
 /**
  * ct_match_count_help:
  *
- * Tells that the person was helped with the move that comes next.
+ * The person was helped with the next move.
  */
 void
 ct_match_count_help (CtMatch *self)
@@ -682,8 +651,8 @@ ct_match_count_help (CtMatch *self)
   self->n_helped++;
 }
 
-/* A number typed exactly must not win points, so any cut near the right place counts as
- * aimed at it.
+/* The player types a number, so a nearly right one counts as exact; cut_by_eye() adds
+ * the error.
  */
 static gboolean
 play_lift (CtMatch *self, const CtMove *move)
@@ -701,9 +670,9 @@ play_lift (CtMatch *self, const CtMove *move)
 /**
  * ct_match_play:
  *
- * Plays a move of a person. A packet that they lift is cut by eye.
+ * Plays a person's move. Cuts are inexact.
  *
- * Returns: %FALSE if the rules refuse it, or a computer player sits there
+ * Returns: %FALSE if the rules refuse it, or a computer player has the seat
  */
 gboolean
 ct_match_play (CtMatch *self, const CtMove *move)
@@ -723,8 +692,7 @@ ct_match_play (CtMatch *self, const CtMove *move)
 /**
  * ct_match_next_hand:
  *
- * Shuffles, and sits down to the next hand. Does nothing while a hand runs, or if the
- * match is over.
+ * Does nothing if the hand is not over, or the match is.
  */
 void
 ct_match_next_hand (CtMatch *self)
@@ -807,20 +775,10 @@ ct_match_class_init (CtMatchClass *klass)
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * CtMatch::hand-over:
-   *
-   * The hand has ended; ct_match_next_hand() deals another one.
-   */
   signals[SIGNAL_HAND_OVER] =
       g_signal_new ("hand-over", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * CtMatch::match-over:
-   *
-   * Somebody has reached the target of the match.
-   */
   signals[SIGNAL_MATCH_OVER] =
       g_signal_new ("match-over", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-match.h: people and computer players at one table, for several hands */
 #pragma once
 
 #include "ct-progress.h"
@@ -10,9 +9,11 @@ G_BEGIN_DECLS
 /**
  * CtMatch:
  *
- * Properties: "session" (another one for every hand), "thinking". Signals: "hand-over"
- * (), "match-over" (). Computer players move by themselves; where somebody watches, not
- * before the move that came last has been seen: see ct_match_proceed().
+ * People and computer players at one table, for several hands. Computer players move
+ * automatically, after ct_match_proceed() if the match is watched.
+ *
+ * Properties: "session" (replaced for every hand), "thinking". Signals: "hand-over" (),
+ * "match-over" ().
  */
 #define CT_TYPE_MATCH (ct_match_get_type ())
 G_DECLARE_FINAL_TYPE (CtMatch, ct_match, CT, MATCH, GObject)

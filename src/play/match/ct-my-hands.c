@@ -10,21 +10,22 @@
 
 #define SUFFIX ".hand.xml"
 
-/* Older ones are kept, but not looked for. */
+/* Older ones stay on disk. */
 #define MOST_LISTED 100
 
-/* How long it may take to leave a hand, and how often one looks meanwhile. */
+/* How long to wait for the lock, and how many times to try. */
 #define LEAVING_USEC  G_USEC_PER_SEC
 #define LEAVING_TRIES 20
 
 /**
  * CtMyHands:
  *
- * The hands of whoever sits here: each is a record, and becomes one with its first
- * card. One that somebody deletes is doomed first, which can be taken back, and
- * nothing happens to it before it is deleted.
+ * The hands that a learner has played; each is a record. Deleting has two steps:
+ * ct_my_hands_doom() hides a hand and can be undone; ct_my_hands_delete() removes the
+ * file.
  *
- * Signal: "doomed" (): other ones are doomed now.
+ * Signals: "doomed" (): the set of doomed hands has changed; "renamed" (); "announced"
+ * (const char *text): why something failed.
  */
 struct _CtMyHands
 {
@@ -43,8 +44,8 @@ G_DEFINE_FINAL_TYPE (CtMyHands, ct_my_hands, G_TYPE_OBJECT)
 
 /**
  * ct_my_hands_new:
- * @folder: see ct_learner_folders_dup_base(); it need not be there
- * @store: (nullable): knows whose hands they are, as another one may sit down
+ * @folder: see ct_learner_folders_dup_base(); may be missing
+ * @store: (nullable): knows the current learner, who may change
  */
 CtMyHands *
 ct_my_hands_new (const char *folder, CtStore *store)
@@ -59,8 +60,7 @@ ct_my_hands_new (const char *folder, CtStore *store)
 /**
  * ct_my_hands_dup_new_path:
  *
- * Returns: (transfer full) (type filename): where another hand can be kept; later ones
- *   sort behind it
+ * Returns: (transfer full) (type filename): names sort by time
  */
 char *
 ct_my_hands_dup_new_path (CtMyHands *self)
@@ -79,11 +79,9 @@ ct_my_hands_dup_new_path (CtMyHands *self)
   return g_build_filename (folder, name, NULL);
 }
 
-/* ------------------------------------------------------------------------ reading */
-
-/* Whoever has just left a hand of this program may still be writing.
+/* A hand that was just left may still be locked by its writer; waits a moment.
  *
- * Returns: (nullable): %NULL if there is no such file, or somebody else has it
+ * Returns: (nullable): %NULL if the file is missing or locked
  */
 static CtJournal *
 take (const char *path)
@@ -103,7 +101,7 @@ take (const char *path)
 /**
  * ct_my_hand_free:
  *
- * Forgets what was found out; the file stays.
+ * Does not delete the file.
  */
 void
 ct_my_hand_free (CtMyHand *self)
@@ -144,7 +142,7 @@ has_own_move (const CtMyHand *self)
   return FALSE;
 }
 
-/* A hand that is over does not tell whether its match is. */
+/* The record of a finished hand does not say whether its match is over. */
 static gboolean
 is_match_over (const CtMyHand *self)
 {
@@ -153,7 +151,8 @@ is_match_over (const CtMyHand *self)
   return ct_session_get_state (session)->match_winners != 0;
 }
 
-/* NULL for what is no hand of ours, or where nobody has played anything yet. */
+/* Returns: (nullable): NULL if it is not a practice hand, or the learner has not played
+ */
 static CtMyHand *
 read_hand (const char *path)
 {
@@ -175,7 +174,7 @@ read_hand (const char *path)
   return g_steal_pointer (&self);
 }
 
-/* From a hand that is over a match continues only where no other hand has followed. */
+/* A match continues from a finished hand only if that is its last hand. */
 static void
 find_whether_it_goes_on (GPtrArray *hands, CtMyHand *hand)
 {
@@ -188,7 +187,7 @@ find_whether_it_goes_on (GPtrArray *hands, CtMyHand *hand)
     }
 }
 
-/* Their names begin with the time. */
+/* The names begin with the time. */
 static int
 compare_latest_first (gconstpointer a, gconstpointer b)
 {
@@ -198,9 +197,7 @@ compare_latest_first (gconstpointer a, gconstpointer b)
   return strcmp (other, one);
 }
 
-/* @rules: (nullable): only the last hand that goes on is wanted, of this game, or of
- * any
- */
+/* @is_last: only find the last hand that can be continued, of @rules if not NULL */
 typedef struct
 {
   char **folders;
@@ -225,7 +222,7 @@ is_last_hand (const Search *search, const CtMyHand *hand)
           g_str_equal (search->rules->id, ct_record_get_rules (hand->record)->id));
 }
 
-/* Whatever follows on a hand has been read before it. */
+/* Latest first, so the later hands of a match are read before the earlier ones. */
 static void
 list_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -274,8 +271,6 @@ start_search (CtMyHands *self,
 
 /**
  * ct_my_hands_list_async:
- *
- * Reads what there is, in a thread.
  */
 void
 ct_my_hands_list_async (CtMyHands *self,
@@ -289,10 +284,10 @@ ct_my_hands_list_async (CtMyHands *self,
 
 /**
  * ct_my_hands_find_last_async:
- * @rules: (nullable): of which game; %NULL for any of them
+ * @rules: (nullable): %NULL for any game
  *
- * Looks in a thread for the last hand whose match is not over:
- * ct_my_hands_list_finish() returns it, or nothing.
+ * Finds the last hand whose match is not over; the list that ct_my_hands_list_finish()
+ * returns has at most one element.
  */
 void
 ct_my_hands_find_last_async (CtMyHands *self,
@@ -308,7 +303,7 @@ ct_my_hands_find_last_async (CtMyHands *self,
 /**
  * ct_my_hands_list_finish:
  *
- * Returns: (transfer full) (element-type CtMyHand): the hands, the latest first
+ * Returns: (transfer full) (element-type CtMyHand): the latest first
  */
 GPtrArray *
 ct_my_hands_list_finish (GAsyncResult *result)
@@ -316,7 +311,6 @@ ct_my_hands_list_finish (GAsyncResult *result)
   return g_task_propagate_pointer (G_TASK (result), NULL);
 }
 
-/* What nobody else can have is what will be gone on with. */
 static void
 read_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cancellable)
 {
@@ -330,9 +324,8 @@ read_in_thread (GTask *task, gpointer source, gpointer path, GCancellable *cance
 
 /**
  * ct_my_hands_read_async:
- * @path: where the hand is kept
  *
- * Reads that hand alone, in a thread, to go on with it: see #CtMyHand.journal.
+ * Reads one hand, and takes its journal if it is not over.
  */
 void
 ct_my_hands_read_async (CtMyHands *self,
@@ -352,7 +345,7 @@ ct_my_hands_read_async (CtMyHands *self,
 /**
  * ct_my_hands_read_finish:
  *
- * Returns: (transfer full) (nullable): the hand; %NULL if there is none any more
+ * Returns: (transfer full) (nullable): %NULL if the hand is gone
  */
 CtMyHand *
 ct_my_hands_read_finish (GAsyncResult *result)
@@ -374,12 +367,12 @@ ct_my_hand_create_session (const CtMyHand *self)
   return ct_session_fork_at (session, ct_session_get_n_plies (session));
 }
 
-/* ----------------------------------------------------------------------- deleting */
+/* Deleting */
 
 /**
  * ct_my_hands_doom:
  *
- * Somebody does not want the hand at @path any more, but may still change their mind.
+ * Hides a hand until it is deleted or spared.
  */
 void
 ct_my_hands_doom (CtMyHands *self, const char *path)
@@ -393,7 +386,7 @@ ct_my_hands_doom (CtMyHands *self, const char *path)
 /**
  * ct_my_hands_spare:
  *
- * Takes a ct_my_hands_doom() back.
+ * Undoes ct_my_hands_doom().
  *
  * Returns: whether it was doomed
  */
@@ -411,8 +404,6 @@ ct_my_hands_spare (CtMyHands *self, const char *path)
 
 /**
  * ct_my_hands_is_doomed:
- *
- * Returns: whether nobody should see the hand at @path
  */
 gboolean
 ct_my_hands_is_doomed (CtMyHands *self, const char *path)
@@ -441,7 +432,7 @@ tell (CtMyHands *self, const char *text)
   g_signal_emit (self, told_signal, 0, text);
 }
 
-/* What another program still plays stays. */
+/* A hand that another program has open is not deleted. */
 static void
 on_deleted (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -456,9 +447,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_my_hands_delete:
- * @path: of a hand that is doomed
- *
- * Now it is too late to take that back.
+ * @path: of a doomed hand
  */
 void
 ct_my_hands_delete (CtMyHands *self, const char *path)
@@ -475,7 +464,7 @@ ct_my_hands_delete (CtMyHands *self, const char *path)
 /**
  * ct_my_hands_delete_doomed:
  *
- * Nobody is asked any more: the window closes.
+ * For the moment when the window closes; blocks.
  */
 void
 ct_my_hands_delete_doomed (CtMyHands *self)
@@ -496,7 +485,7 @@ ct_my_hands_delete_doomed (CtMyHands *self)
   g_hash_table_remove_all (self->doomed);
 }
 
-/* ----------------------------------------------------------------------- renaming */
+/* Renaming */
 
 typedef struct
 {
@@ -518,7 +507,7 @@ renaming_free (gpointer data)
   g_free (self);
 }
 
-/* Takes the hand, so that nobody else writes it meanwhile. */
+/* Locks the hand, so that no other program writes to it. */
 static void
 take_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -539,7 +528,6 @@ take_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   g_task_return_boolean (task, renaming->bytes != NULL);
 }
 
-/* It has its name when that is in the file. */
 static void
 on_saved (CtMyHands *self, GParamSpec *pspec, CtJournal *journal)
 {
@@ -585,10 +573,10 @@ on_taken (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_my_hands_rename:
- * @path: of a hand that nobody plays
- * @title: what it is called from now on; empty for no name
+ * @path: of a hand that nobody is playing
+ * @title: empty for none
  *
- * #CtMyHands::renamed tells when it is, #CtMyHands::announced why it is not.
+ * Emits #CtMyHands::renamed when the title is saved, or #CtMyHands::announced.
  */
 void
 ct_my_hands_rename (CtMyHands *self, const char *path, const char *title)
@@ -606,8 +594,6 @@ ct_my_hands_rename (CtMyHands *self, const char *path, const char *title)
   g_task_run_in_thread (task, take_in_thread);
 }
 
-/* ------------------------------------------------------------------------ the class */
-
 static void
 ct_my_hands_finalize (GObject *object)
 {
@@ -623,29 +609,13 @@ ct_my_hands_class_init (CtMyHandsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_my_hands_finalize;
 
-  /**
-   * CtMyHands::doomed:
-   *
-   * Other hands are doomed now.
-   */
   doomed_signal = g_signal_new ("doomed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * CtMyHands::renamed:
-   *
-   * A hand has another name.
-   */
   renamed_signal =
       g_signal_new ("renamed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * CtMyHands::announced:
-   * @text: a sentence
-   *
-   * Why something was not done.
-   */
   told_signal = g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                               0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-my-hands.h: the hands that somebody has played against the computer */
 #pragma once
 
 #include "ct-saved-hand.h"
@@ -10,15 +9,13 @@ G_BEGIN_DECLS
 
 /**
  * CtMyHand:
- * @path: where it is kept
- * @seat: who the person was
+ * @seat: the person's
  * @hand: the number of the hand in its match, from 0
  * @match: (nullable): the same for all hands of a match
- * @is_over: it has been played to its end; if not, one can go on with it
- * @goes_on: it is the last hand of its match so far, and the match is not over
- * @journal: (nullable): of a hand that was read to go on with it, which nobody else can
- *   have as long as there is this; %NULL while another program has it
- * @when: when it was played last
+ * @goes_on: it is the last hand of its match, and the match is not over
+ * @journal: (nullable): only in a hand that was read to be continued; %NULL while
+ *   another program has it
+ * @when: when it was last played
  */
 typedef struct
 {

@@ -6,8 +6,7 @@
 /**
  * CtSavedHand:
  *
- * Writes a hand that is being played into a file, move by move: before anybody sees a
- * move, it is kept. What is taken back goes from the file as well.
+ * Saves a hand that is being played: each move before it is shown, and each undo.
  */
 struct _CtSavedHand
 {
@@ -24,7 +23,7 @@ struct _CtSavedHand
 
 G_DEFINE_FINAL_TYPE (CtSavedHand, ct_saved_hand, G_TYPE_OBJECT)
 
-/* A move that broke a rule in a record that is played on says so again. */
+/* Moves that broke a rule in the record that the hand continues. */
 static const char *
 find_broken_rule (CtSession *session, guint ply)
 {
@@ -70,8 +69,7 @@ keep (CtSavedHand *self)
 /**
  * ct_saved_hand_can_save:
  *
- * Returns: whether the hand began with the deal; one that begins in the middle of
- * things is an exercise
+ * Returns: whether the hand began with the deal; others are exercises
  */
 gboolean
 ct_saved_hand_can_save (CtSession *session)
@@ -81,15 +79,13 @@ ct_saved_hand_can_save (CtSession *session)
 
 /**
  * ct_saved_hand_new:
- * @journal: of the file
- * @session: is told from here on; it began with the deal
- * @seat: who the person is
+ * @session: began with the deal
+ * @seat: the person's
  * @hand: the number of the hand in its match, from 0
  * @match: (nullable): as for ct_record_set_practice()
- * @narrator: knows what the other players are called
- * @name: (nullable): what the person is called; to themselves they are “you”, but
- * others will read the record, too
- * @title: (nullable): what the hand is called
+ * @narrator: for the names of the other players
+ * @name: (nullable): the person's name for other readers of the record
+ * @title: (nullable)
  */
 CtSavedHand *
 ct_saved_hand_new (CtJournal *journal,
@@ -120,7 +116,7 @@ ct_saved_hand_new (CtJournal *journal,
 /**
  * ct_saved_hand_get_journal:
  *
- * Returns: (transfer none): tells whether the hand is kept
+ * Returns: (transfer none)
  */
 CtJournal *
 ct_saved_hand_get_journal (CtSavedHand *self)
@@ -155,8 +151,8 @@ ct_saved_hand_has_own_moves (CtSavedHand *self)
 /**
  * ct_saved_hand_leave:
  *
- * Nobody goes on with the hand here. Where nobody has played anything, there is nothing
- * to keep; but a later hand of a match is the place where that match continues.
+ * Call when the hand is left. Deletes a hand without a move of the person, but not a
+ * later hand of a match, from which the match can be continued.
  */
 void
 ct_saved_hand_leave (CtSavedHand *self)

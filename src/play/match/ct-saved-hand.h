@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-saved-hand.h: a hand against the computer is a record from its first card on */
 #pragma once
 
 #include "ct-journal.h"
@@ -8,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How each record ends that is whole. */
+/* A record without this end is incomplete. */
 #define CT_SAVED_HAND_END "</record>\n"
 
 #define CT_TYPE_SAVED_HAND (ct_saved_hand_get_type ())
