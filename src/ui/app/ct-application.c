@@ -16,8 +16,8 @@
 /**
  * CtApplication:
  *
- * Opens windows and files. Library, store and progress are made once and passed on to
- * the windows; nothing reaches for them from below.
+ * Opens windows and files. It creates library, store and progress once and passes them
+ * to the windows.
  *
  * # Actions
  *
@@ -36,15 +36,13 @@ struct _CtApplication
   CtKiosk *kiosk;
   gboolean wants_kiosk;
   gboolean has_offered_drafts;
-  gint64 wanted_window; /* when someone asked for another window; monotonic */
+  gint64 wanted_window; /* monotonic: the last request for another window */
 };
 
 G_DEFINE_FINAL_TYPE (CtApplication, ct_application, ADW_TYPE_APPLICATION)
 
 /**
  * ct_application_new:
- *
- * Returns: (transfer full): the program, which has no window yet
  */
 CtApplication *
 ct_application_new (void)
@@ -75,8 +73,8 @@ ensure_window (CtApplication *self)
   return window != NULL ? CT_WINDOW (window) : create_window (self);
 }
 
-/* Once a run: what it keeps itself is on its pages. Of children of a class, each is
- * asked who sits down.
+/* Once per run: later drafts are still on their pages. In a class, they are offered
+ * when a student sits down.
  */
 static void
 offer_drafts (CtApplication *self, CtWindow *window)
@@ -161,7 +159,7 @@ new_window_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   gint64 now = g_get_monotonic_time ();
   gboolean is_held = now - self->wanted_window < G_USEC_PER_SEC;
 
-  /* A key that is held repeats sooner than anyone presses it on purpose. */
+  /* A held key repeats faster than this. */
   self->wanted_window = now;
   if (!is_held)
     gtk_window_present (GTK_WINDOW (create_window (self)));
@@ -172,7 +170,7 @@ quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GList *windows = g_list_copy (gtk_application_get_windows (user_data));
 
-  /* Closing lets each window keep its size, and ask about a hand that is not over. */
+  /* Closing saves the window's size and asks about an unfinished hand. */
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (l->data);
   g_list_free (windows);
@@ -242,7 +240,6 @@ on_class_idle_time (CtApplication *self)
                               g_settings_get_uint (self->settings, "class-idle-time"));
 }
 
-/* Whoever comes says who they are, if the computer belongs to a class. */
 static void
 open_classroom (CtApplication *self)
 {
@@ -310,15 +307,14 @@ ct_application_startup (GApplication *application)
                                            accels[i].accels);
 }
 
-/* What is not written yet gets a last chance; nobody waits for it in front of a window.
- */
+/* A last attempt to write, limited to CT_STORE_LAST_WORDS. */
 static void
 ct_application_shutdown (GApplication *application)
 {
   CtApplication *self = CT_APPLICATION (application);
   CtTrouble trouble = ct_store_get_trouble (self->store);
 
-  /* Also who was removed in a program that was killed. */
+  /* Includes learners removed in a run that crashed. */
   ct_learners_forget_removed (self->store, 0);
   ct_journal_finish_all (CT_STORE_LAST_WORDS);
   ct_classroom_close (self->classroom, CT_STORE_LAST_WORDS);
@@ -345,7 +341,7 @@ ct_application_finalize (GObject *object)
   G_OBJECT_CLASS (ct_application_parent_class)->finalize (object);
 }
 
-/* From now on this computer belongs to the class in @path. No window waits yet. */
+/* For --class: there is no window, so errors go to the terminal. */
 static gboolean
 join_class (const char *path)
 {
@@ -368,7 +364,7 @@ join_class (const char *path)
   return TRUE;
 }
 
-/* Needs no display, so it is answered before GTK looks for one. */
+/* These options work without a display. */
 static int
 ct_application_handle_local_options (GApplication *application, GVariantDict *options)
 {
@@ -391,7 +387,7 @@ ct_application_class_init (CtApplicationClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
-  /* Before anything looks for a template, a picture or a style sheet. */
+  /* Before any template, picture or style sheet is loaded. */
   g_resources_register (ct_art_get_resource ());
   g_resources_register (ct_pages_get_resource ());
 

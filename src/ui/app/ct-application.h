@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-application.h: the program: its windows, its files, its settings */
 #pragma once
 
 #include <adwaita.h>

@@ -20,12 +20,9 @@
 /**
  * CtClassDesk:
  *
- * Makes the pages for the teacher: the class of this computer behind the teacher
- * password, questions on the wall, a hand that is shown. It knows to which class the
- * computer belongs: the setting "class-folder".
- *
- * Signals: "page" (GtkWidget *): it is to be shown; "announced" (const char *): a
- * sentence about what was done, or why it could not be.
+ * Makes the teacher's pages of a window: the class behind the teacher password,
+ * questions for the class, a hand to show. The setting “class-folder” says which class
+ * the computer belongs to.
  */
 struct _CtClassDesk
 {
@@ -62,8 +59,6 @@ tell (CtClassDesk *self, const char *text)
 
 /**
  * ct_class_desk_new:
- *
- * Returns: (transfer full): shows nothing yet
  */
 CtClassDesk *
 ct_class_desk_new (CtLibrary *library, GSettings *settings)
@@ -77,10 +72,10 @@ ct_class_desk_new (CtLibrary *library, GSettings *settings)
 
 /**
  * ct_class_desk_ask:
- * @rules: (nullable): the game that is asked about; %NULL for all
- * @rule: (nullable): id of its only rule that is asked about
+ * @rules: (nullable): %NULL for all games
+ * @rule: (nullable): id of the only rule to ask about
  *
- * Asks a class, which answers by show of hands.
+ * The class answers by a show of hands.
  */
 void
 ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule)
@@ -91,8 +86,7 @@ ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule)
                                      self->settings));
 }
 
-/* ------------------------------------------------------------------------- the class
- */
+/* Loading the class */
 
 static char *
 dup_title (CtClass *class)
@@ -103,7 +97,6 @@ dup_title (CtClass *class)
   return ct_plain_isolate (line);
 }
 
-/* An exercise, or what was tried in a lesson, once more on its table. */
 static void
 on_answer (CtClassDesk *self, const CtLearnerAnswer *answer, CtHistoryPage *page)
 {
@@ -143,7 +136,8 @@ show_teacher (CtClassDesk *self, CtClass *class)
   show (self, page);
 }
 
-/* Returns: (transfer full) (nullable): what was loaded; else it is told why not */
+/* Returns: (transfer full) (nullable): %NULL after an error, which has been announced
+ */
 static CtClass *
 finish_loading (CtClassDesk *self, GAsyncResult *result)
 {
@@ -151,7 +145,6 @@ finish_loading (CtClassDesk *self, GAsyncResult *result)
   g_autoptr (GError) error = NULL;
   CtClass *class = ct_class_load_finish (result, &diagnostics, &error);
 
-  /* Nobody hears what comes when the window is closed. */
   if (self->library == NULL)
     g_clear_object (&class);
   else if (class == NULL)
@@ -168,7 +161,7 @@ on_taught (GObject *source, GAsyncResult *result, gpointer user_data)
   if (class == NULL)
     return;
 
-  /* There a child could choose the password, and keep everyone in. */
+  /* On a kiosk a child could choose the password and lock everyone in. */
   if (self->is_kiosk && ct_class_get_facts (class)->teacher == NULL)
     tell (self, _ ("There is no teacher password yet. Choose it at another computer."));
   else
@@ -177,9 +170,9 @@ on_taught (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /**
  * ct_class_desk_teach:
- * @is_kiosk: whether nobody leaves this computer without the teacher password
+ * @is_kiosk: whether quitting needs the teacher password
  *
- * Opens the teacher's pages of the class to which the computer belongs.
+ * Opens the teacher's pages.
  */
 void
 ct_class_desk_teach (CtClassDesk *self, gboolean is_kiosk)
@@ -230,9 +223,6 @@ on_joined (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /**
  * ct_class_desk_join_folder:
- * @folder: of a class
- *
- * From now on this computer belongs to that class.
  */
 void
 ct_class_desk_join_folder (CtClassDesk *self, GFile *folder)
@@ -241,8 +231,6 @@ ct_class_desk_join_folder (CtClassDesk *self, GFile *folder)
 
   ct_class_load_async (folder, NULL, on_joined, g_object_ref (self));
 }
-
-/* --------------------------------------------------------------------- which folder */
 
 static void
 on_join_chosen (CtClassDesk *self, int response)
@@ -259,9 +247,8 @@ on_join_chosen (CtClassDesk *self, int response)
 
 /**
  * ct_class_desk_join:
- * @window: asks in front of it
  *
- * Asks for the folder of the class that is to be joined.
+ * Asks for the folder of a class to join.
  */
 void
 ct_class_desk_join (CtClassDesk *self, GtkWindow *window)
@@ -278,7 +265,6 @@ ct_class_desk_join (CtClassDesk *self, GtkWindow *window)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* The folder of a class has the name of the class, and the ending of such folders. */
 static GFile *
 complete_name (GFile *chosen, char **ret_title)
 {
@@ -345,7 +331,6 @@ on_make_chosen (CtClassDesk *self, int response)
   g_clear_object (&self->chooser);
 }
 
-/* The class begins with the students that the page shows. */
 static void
 on_create (CtClassDesk *self, CtNewClassPage *page)
 {
@@ -372,9 +357,6 @@ on_create (CtClassDesk *self, CtNewClassPage *page)
 
 /**
  * ct_class_desk_make:
- *
- * Shows the page on which the teacher chooses a spreadsheet and sees what was read,
- * creates the folder of the class where the teacher wants it, and joins the class.
  */
 void
 ct_class_desk_make (CtClassDesk *self)
@@ -389,11 +371,9 @@ ct_class_desk_make (CtClassDesk *self)
   show (self, page);
 }
 
-/* ---------------------------------------------------------------------- recorded hands
- */
+/* Recorded hands */
 
-/* The hand once more, where it is shown now: what the class does changes nothing here.
- */
+/* A copy at the same position, so that the class does not change the original. */
 static CtReplay *
 create_again (CtReplay *replay)
 {
@@ -441,9 +421,7 @@ on_show_class (CtClassDesk *self, guint viewer, CtReplayPage *page)
 
 /**
  * ct_class_desk_show_hand:
- * @id: of a recorded hand of the library
- *
- * Shows it to a class.
+ * @id: of a recorded hand in the library
  */
 void
 ct_class_desk_show_hand (CtClassDesk *self, const CtRules *rules, const char *id)
@@ -467,9 +445,9 @@ ct_class_desk_show_hand (CtClassDesk *self, const CtRules *rules, const char *id
 
 /**
  * ct_class_desk_offer_hand:
- * @record: a page with a recorded hand
+ * @record: a #CtReplayPage
  *
- * It can be shown to a class, which can be asked about it.
+ * Adds “show to the class” and “ask the class” to the page.
  */
 void
 ct_class_desk_offer_hand (CtClassDesk *self, GtkWidget *record)
@@ -501,9 +479,7 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
 
   /**
    * CtClassDesk::page:
-   * @page: (transfer floating): a #GtkWidget
-   *
-   * It is to be shown.
+   * @page: (transfer floating): a #GtkWidget to show
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -511,9 +487,8 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
 
   /**
    * CtClassDesk::announced:
-   * @text: a sentence
    *
-   * Something was done, or could not be.
+   * Says what was done, or why it could not be done.
    */
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

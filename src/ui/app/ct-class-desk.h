@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-desk.h: what a window has for whoever teaches a class */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -8,21 +8,17 @@
 /**
  * CtDraftOffer:
  *
- * What whoever learns here was writing when the program was killed, or when the seat
- * was left, is offered again: it is looked for, and they are asked about one after the
- * other.
- *
- * Signal: "go-on" (draft): somebody wants to have it again.
+ * Offers the learner's drafts, left when the program crashed or the learner left their
+ * seat. It asks about one after the other.
  */
 struct _CtDraftOffer
 {
   GObject parent_instance;
 
-  GtkWindow *window; /* (nullable): has gone */
+  GtkWindow *window; /* (nullable): weak */
   CtStore *store;
-  guint n_searches; /* what an earlier one finds is nobody’s here any more */
-  GPtrArray
-      *drafts; /* (nullable) (element-type CtFoundDraft): still to be asked about */
+  guint n_searches;  /* results of an older search are dropped */
+  GPtrArray *drafts; /* (nullable) (element-type CtFoundDraft): not asked about yet */
 };
 
 static guint go_on_signal;
@@ -90,7 +86,6 @@ dup_question (const CtFoundDraft *draft)
   if (!draft->is_changed)
     return g_steal_pointer (&question);
 
-  /* Two sentences, the first of which asks about a file. */
   return g_strconcat (question, " ",
                       _ ("Somebody else has changed or removed the file since then."),
                       NULL);
@@ -151,10 +146,6 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_draft_offer_new:
- * @window: on which somebody is asked; it may go before what is returned
- * @store: knows who learns here
- *
- * Returns: (transfer full): asks nothing yet
  */
 CtDraftOffer *
 ct_draft_offer_new (GtkWindow *window, CtStore *store)
@@ -169,7 +160,7 @@ ct_draft_offer_new (GtkWindow *window, CtStore *store)
 /**
  * ct_draft_offer_start:
  *
- * Looks for what whoever learns here was writing, and asks what shall become of it.
+ * Searches in a thread.
  */
 void
 ct_draft_offer_start (CtDraftOffer *self)
@@ -190,8 +181,7 @@ ct_draft_offer_start (CtDraftOffer *self)
 /**
  * ct_draft_offer_stop:
  *
- * Whoever was asked has gone, and their windows with them: what was found stays where
- * it is.
+ * Stops asking; the drafts stay on disk.
  */
 void
 ct_draft_offer_stop (CtDraftOffer *self)
@@ -221,9 +211,9 @@ ct_draft_offer_class_init (CtDraftOfferClass *klass)
 
   /**
    * CtDraftOffer::go-on:
-   * @draft: (type CtFoundDraft): what was written
+   * @draft: (type CtFoundDraft)
    *
-   * Somebody wants to have it again.
+   * The learner wants to continue @draft.
    */
   go_on_signal = g_signal_new ("go-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-draft-offer.h: what was being written is offered again */
 #pragma once
 
 #include <adwaita.h>

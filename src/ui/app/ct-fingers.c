@@ -3,9 +3,7 @@
 
 #include "ct-css-class.h"
 
-/* The screens of telephones are not wider when they stand upright, and not higher when
- * they lie.
- */
+/* Phone screens are not wider in portrait, nor higher in landscape. */
 #define WIDEST  560
 #define HIGHEST 480
 
@@ -22,7 +20,7 @@ on_idle (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Other styles want another layout, so not in the middle of one. */
+/* Idle, because another style must not be applied during a layout. */
 static void
 on_size (GtkWidget *window)
 {
@@ -44,8 +42,8 @@ on_realize (GtkWidget *window)
 /**
  * ct_fingers_watch:
  *
- * While @window is as small as a telephone, it has the style class "fingers": what is
- * touched there is as large as the tip of a finger.
+ * While @window is as small as a phone it has the style class “fingers”, which
+ * enlarges what can be touched.
  */
 void
 ct_fingers_watch (GtkWidget *window)

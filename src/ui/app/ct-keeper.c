@@ -7,20 +7,19 @@
 
 #include "ct-class.h"
 
-/* Tells the program that somebody looks after it. */
+/* Set in the environment of the child process. */
 #define KEPT "CARTILLA_KEPT"
 
-/* What crashes more often than so within a minute does not get better by itself. */
+/* After more crashes than this within a minute, a restart does not help. */
 #define MOST_CRASHES 5
 #define A_MINUTE     (60 * G_USEC_PER_SEC)
 
 typedef struct
 {
-  GSubprocess *program; /* (nullable): has ended */
+  GSubprocess *program; /* (nullable) */
   gboolean shall_end;
 } Keeper;
 
-/* The class of this computer may want it, as far as its copy here knows. */
 static gboolean
 does_class_want_it (void)
 {
@@ -34,9 +33,9 @@ does_class_want_it (void)
 
 /**
  * ct_keeper_is_wanted:
- * @arguments: (array zero-terminated=1): of the command line
+ * @arguments: (array zero-terminated=1)
  *
- * Returns: whether this process is to look after the program, and not to be it
+ * Returns: whether this process shall supervise the program instead of being it
  */
 gboolean
 ct_keeper_is_wanted (const char *const *arguments)
@@ -47,7 +46,7 @@ ct_keeper_is_wanted (const char *const *arguments)
   return g_strv_contains (arguments, "--kiosk") || does_class_want_it ();
 }
 
-/* Whoever ends this process ends the program. */
+/* A signal to this process also ends the program. */
 static gboolean
 on_signal (gpointer user_data)
 {
@@ -68,7 +67,7 @@ on_ended (GObject *program, GAsyncResult *result, gpointer user_data)
   g_clear_object (&self->program);
 }
 
-/* Returns: the exit status of the program; -1 if it has crashed */
+/* Returns: the exit status; -1 after a crash */
 static int
 run_once (Keeper *self, const char *const *arguments)
 {
@@ -92,9 +91,9 @@ run_once (Keeper *self, const char *const *arguments)
 
 /**
  * ct_keeper_run:
- * @arguments: (array zero-terminated=1): of the command line
+ * @arguments: (array zero-terminated=1)
  *
- * Runs the program as another process, and once more whenever it has crashed.
+ * Runs the program as a child process and restarts it after each crash.
  *
  * Returns: the exit status
  */

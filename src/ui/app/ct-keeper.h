@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-keeper.h: starts the program again when it has crashed */
+/* ct-keeper.h: restarts the program after a crash */
 #pragma once
 
 #include <glib.h>

@@ -8,22 +8,18 @@
 /**
  * CtKiosk:
  *
- * Lets a computer do nothing but teach, as long as ct_classroom_is_kiosk() says so:
- * windows fill the screen, there are no preferences and no files, and nobody leaves
- * without the teacher password. A class that has no password yet keeps nobody in.
- *
- * Signals: "page" (GtkWidget *, GtkWindow *): it is to be shown there; "announced"
- * (const char *, GtkWindow *): why something is not done.
+ * Turns the program into a kiosk while ct_classroom_is_kiosk(): full screen, no
+ * preferences, no files; quitting needs the teacher password, if the class has one.
  */
 struct _CtKiosk
 {
   GObject parent_instance;
 
-  GtkApplication *application; /* (nullable): has gone */
+  GtkApplication *application; /* (nullable): weak */
   CtClassroom *classroom;
   gboolean is_on;
-  gboolean is_opened; /* by the teacher password */
-  char *layout;       /* (nullable): of buttons that windows have elsewhere */
+  gboolean is_opened;
+  char *layout; /* (nullable): the usual layout of the window buttons */
 };
 
 enum
@@ -50,7 +46,7 @@ static const char *const application_actions[] = {
   "about",
 };
 
-/* --------------------------------------------------------------------- the way out */
+/* Quitting */
 
 static const char *
 get_mark (CtKiosk *self)
@@ -84,14 +80,14 @@ on_close_request (CtKiosk *self, GtkWindow *window)
   return GDK_EVENT_STOP;
 }
 
-/* Whoever teaches has stayed all the same. */
+/* The teacher entered the password but did not quit. */
 static void
 on_sat (CtKiosk *self)
 {
   self->is_opened = FALSE;
 }
 
-/* ------------------------------------------------------------------------- no files */
+/* No files */
 
 static gboolean
 leads_to_files (GtkWindow *window)
@@ -105,7 +101,6 @@ send_away (gpointer data)
 {
   GtkWindow *dialog = data;
 
-  /* Somebody may have been quicker. */
   if (gtk_widget_get_mapped (GTK_WIDGET (dialog)))
     gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
   return G_SOURCE_REMOVE;
@@ -125,7 +120,7 @@ on_dialog (CtKiosk *self, GtkWindow *dialog)
                    _ ("On this computer nothing is opened, saved or printed."), window);
 }
 
-/* GTK has a tool for programmers behind Ctrl+Shift+I, which can do everything. */
+/* Ctrl+Shift+I opens GTK's inspector, which can change anything. */
 static void
 on_debugging (CtKiosk *self, gboolean toggles, GtkWindow *window)
 {
@@ -143,7 +138,7 @@ watch_window (CtKiosk *self, GtkWindow *window)
                              G_CONNECT_SWAPPED);
 }
 
-/* Whichever page asks for a file: none is chosen here. */
+/* Catches the file dialogs of all pages. */
 static void
 on_windows (CtKiosk *self,
             guint position,
@@ -159,7 +154,7 @@ on_windows (CtKiosk *self,
     }
 }
 
-/* ---------------------------------------------------------------------- on and off */
+/* On and off */
 
 static void
 set_window (CtKiosk *self, GtkWindow *window)
@@ -215,9 +210,8 @@ update (CtKiosk *self)
 
 /**
  * ct_kiosk_take_window:
- * @window: a new window of the program
  *
- * From now on it is closed only by whoever may.
+ * Closing @window needs the password from then on.
  */
 void
 ct_kiosk_take_window (CtKiosk *self, GtkWindow *window)
@@ -232,9 +226,6 @@ ct_kiosk_take_window (CtKiosk *self, GtkWindow *window)
 
 /**
  * ct_kiosk_new:
- * @classroom: the class, which may want this
- *
- * Returns: (transfer full): not on yet
  */
 CtKiosk *
 ct_kiosk_new (GtkApplication *application, CtClassroom *classroom)
@@ -284,10 +275,7 @@ ct_kiosk_class_init (CtKioskClass *klass)
 
   /**
    * CtKiosk::page:
-   * @page: (transfer floating): a #GtkWidget
-   * @window: a #GtkWindow
-   *
-   * It is to be shown there.
+   * @page: (transfer floating): to show in @window
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -295,10 +283,7 @@ ct_kiosk_class_init (CtKioskClass *klass)
 
   /**
    * CtKiosk::announced:
-   * @text: a sentence
-   * @window: a #GtkWindow
-   *
-   * Something is not done here.
+   * @text: why something is not possible here
    */
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-kiosk.h: a computer that does nothing but teach */
 #pragma once
 
 #include <gtk/gtk.h>

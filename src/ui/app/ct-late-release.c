@@ -7,13 +7,12 @@ get_mask (guint button)
   return button <= 5 ? GDK_BUTTON1_MASK << (button - 1) : 0;
 }
 
-/* The list row that was pressed, as long as it is pressed. */
 typedef struct
 {
-  GdkModifierType down; /* the buttons that are down as far as events have told */
+  GdkModifierType down; /* buttons that are down, according to the events seen */
   GtkWidget *row;       /* (nullable): weak */
   GtkGesture *click;    /* (nullable): of the list; weak */
-  gboolean is_stopped;  /* the list does not know of it any more */
+  gboolean is_stopped;  /* the list has forgotten the press */
   double x;
   double y;
 } Press;
@@ -41,7 +40,7 @@ press_free (gpointer data, GClosure *closure)
   g_free (data);
 }
 
-/* Returns: (transfer full) (nullable): what activates the rows of @list */
+/* Returns: (transfer full) (nullable): the gesture that activates the rows of @list */
 static GtkGesture *
 find_click (GtkWidget *list)
 {
@@ -57,9 +56,7 @@ find_click (GtkWidget *list)
   return NULL;
 }
 
-/* Returns: (nullable): the row that a click there activates, if no button or the like
- * in the row takes the click
- */
+/* Returns: (nullable): the row there, unless a control in the row takes the click */
 static GtkWidget *
 find_row (GtkWidget *window, double x, double y)
 {
@@ -74,7 +71,6 @@ find_row (GtkWidget *window, double x, double y)
              : NULL;
 }
 
-/* Where @event is in @window. */
 static gboolean
 get_place (GtkWidget *window, GdkEvent *event, double *ret_x, double *ret_y)
 {
@@ -161,15 +157,15 @@ on_event (GtkEventController *events, GdkEvent *event, Press *press)
  * ct_await_releases:
  * @window: a toplevel
  *
- * From now on a click in @window counts, however slow the computer or the hand is.
+ * Makes clicks count on slow computers and with slow hands.
  *
- * After each layout GDK asks the X server for the pointer, and makes a motion at no
- * time (%GDK_CURRENT_TIME) of the answer. If a button has been let go by then, and the
- * event of that is still under way, gestures of GTK 4.8 take the motion for the end of
- * all, and the click is lost. Such motions are kept from them: the release comes next.
+ * After each layout GDK asks the X server for the pointer position and creates a
+ * motion event with the time %GDK_CURRENT_TIME. If a button was released before that
+ * but the release event has not arrived, gestures of GTK 4.8 take this motion for the
+ * end of the sequence, and the click is lost. Such motions are blocked.
  *
- * A GtkListBox forgets that a row was pressed when the double-click time is over, and
- * the row does nothing when it is let go later. Here the row is activated all the same.
+ * A GtkListBox forgets a press after the double-click time and ignores the release.
+ * Here the row is activated anyway.
  */
 void
 ct_await_releases (GtkWidget *window)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-late-release.h: a click counts, however slow the computer or the hand is */
+/* ct-late-release.h: makes slow clicks count */
 #pragma once
 
 #include <gtk/gtk.h>

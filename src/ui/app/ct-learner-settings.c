@@ -4,9 +4,9 @@
 /**
  * CtLearnerSettings:
  *
- * The preferences of whoever sits here are those of the program. When somebody else
- * sits down, theirs take their place; who is new begins with what they find: whoever
- * needs large cards or a voice has them from the first page on.
+ * Binds some preferences of the program to the current learner. When the learner
+ * changes, theirs are loaded; a new learner starts with the current ones, so someone
+ * who needs large cards or a voice has them from the first page.
  */
 struct _CtLearnerSettings
 {
@@ -14,11 +14,11 @@ struct _CtLearnerSettings
 
   GSettings *settings;
   CtStore *store;
-  gint64 learner; /* 0 as long as nobody knows who sits here */
+  gint64 learner; /* 0 while unknown */
   gboolean is_applying;
 };
 
-/* What is not here is the computer's: its window, its light, its sounds. */
+/* All other settings belong to the computer: window, color scheme, sounds. */
 static const char *const keys[] = {
   "animation-speed", "card-size", "content-language", "four-colour-suits", "speech",
   "text-size",       NULL,
@@ -35,7 +35,7 @@ keep (CtLearnerSettings *self, const char *key)
   ct_learners_set_setting (self->store, self->learner, key, text);
 }
 
-/* @text may come from a stranger's file, or from a later version. */
+/* @text may come from an imported file or a later version. */
 static void
 apply (CtLearnerSettings *self, const char *key, const char *text)
 {
@@ -59,7 +59,9 @@ on_changed (CtLearnerSettings *self, const char *key)
     keep (self, key);
 }
 
-/* Whoever gets up leaves nothing here, also what was set before it was kept. */
+/* Saves what was set before the store was loaded, so that the next learner's
+ * preferences do not replace it for good.
+ */
 static void
 keep_missing (CtLearnerSettings *self)
 {
@@ -104,8 +106,6 @@ on_reloaded (CtLearnerSettings *self)
 
 /**
  * ct_learner_settings_new:
- * @settings: of the program
- * @store: where learners and their preferences are kept
  */
 CtLearnerSettings *
 ct_learner_settings_new (GSettings *settings, CtStore *store)

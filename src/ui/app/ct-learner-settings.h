@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-settings.h: preferences that go with whoever learns */
 #pragma once
 
 #include "ct-learners.h"

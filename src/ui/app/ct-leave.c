@@ -11,29 +11,29 @@
 /**
  * CtLeave:
  *
- * Asks before a page or a window is left: about a hand that is not over, about notes
- * that are in no file, and, with the last window, about what could not be written down.
+ * Asks before a page or window is left: about an unfinished hand, unsaved notes, and,
+ * with the last window, progress that could not be written.
  */
 struct _CtLeave
 {
   GObject parent_instance;
 
-  GtkWindow *window; /* (nullable): has gone */
-  GPtrArray *way;    /* (element-type GtkWidget) */
+  GtkWindow *window; /* (nullable): weak */
+  GPtrArray *way;
   GSettings *settings;
   CtStore *store;
 
-  /* What shall be left, and what has been answered so far */
+  /* What to leave, and the answers so far */
   CtLeaveFunc leave;
   gboolean leaves_all;
   gboolean may_lose_hand;
   gboolean may_lose_progress;
-  GPtrArray *discarded; /* (element-type GtkWidget): pages whose notes may be lost */
+  GPtrArray
+      *discarded; /* (element-type GtkWidget): pages whose notes may be discarded */
 };
 
 G_DEFINE_FINAL_TYPE (CtLeave, ct_leave, G_TYPE_OBJECT)
 
-/* The page that shows, if there is one yet. */
 static GtkWidget *
 get_page (CtLeave *self)
 {
@@ -46,7 +46,6 @@ is_leaving (CtLeave *self, GtkWidget *page)
   return self->leaves_all || page == get_page (self);
 }
 
-/* A page with notes that are in no file, and nobody was asked yet. */
 static GtkWidget *
 find_unsaved (CtLeave *self)
 {
@@ -63,7 +62,6 @@ find_unsaved (CtLeave *self)
   return NULL;
 }
 
-/* Is there a hand or a match that is not over, and could not be kept? */
 static gboolean
 is_under_way (CtLeave *self)
 {
@@ -76,7 +74,7 @@ is_under_way (CtLeave *self)
          !ct_practice_page_is_saved (CT_PRACTICE_PAGE (page));
 }
 
-/* Other windows of the same program keep what is remembered. */
+/* Progress in memory survives as long as another window is open. */
 static gboolean
 is_last_window (CtLeave *self)
 {
@@ -88,7 +86,6 @@ is_last_window (CtLeave *self)
   return n_windows == 1;
 }
 
-/* Would something be lost that is only remembered? */
 static gboolean
 is_unwritten (CtLeave *self)
 {
@@ -102,14 +99,14 @@ on_idle (gpointer data)
 {
   CtLeave *self = data;
 
-  /* Meanwhile the window may have gone. */
+  /* The window may be closed by now. */
   if (self->window != NULL)
     ct_leave_ask (self, self->leaves_all, self->leave);
 
   return G_SOURCE_REMOVE;
 }
 
-/* The dialog that was answered goes first: it must not outlive its window. */
+/* In an idle callback, so that the dialog closes before its window does. */
 static void
 go_on (CtLeave *self)
 {
@@ -196,7 +193,7 @@ on_notes_response (CtLeave *self, const char *response)
   if (page == NULL)
     return;
 
-  /* Saving may first ask where, and come to nothing. */
+  /* Saving may ask for a file and be canceled. */
   file = ct_replay_section_find (page, CT_TYPE_REPLAY_FILE);
   g_signal_handlers_disconnect_by_func (file, on_saved, self);
   if (g_str_equal (response, "save"))
@@ -231,12 +228,8 @@ ask_about_notes (CtLeave *self)
 
 /**
  * ct_leave_new:
- * @window: may go before what is returned
- * @way: (element-type GtkWidget): the pages that lead to the one that shows, which is
- *   the last of them; it is looked at whenever something is to be left
- * @store: what is kept of the learner
- *
- * Returns: (transfer full): asks nothing yet
+ * @way: (element-type GtkWidget): the window's pages, the visible one last; kept by
+ *   reference and read on each request
  */
 CtLeave *
 ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings, CtStore *store)
@@ -252,11 +245,9 @@ ct_leave_new (GtkWindow *window, GPtrArray *way, GSettings *settings, CtStore *s
 
 /**
  * ct_leave_ask:
- * @leaves_all: the whole window, not only the page that shows
- * @leave: leaves
+ * @leaves_all: the whole window, not only the visible page
  *
- * Calls @leave at once, or when all questions have been answered so that nothing is in
- * the way any more.
+ * Calls @leave at once, or after all questions were answered with yes.
  */
 void
 ct_leave_ask (CtLeave *self, gboolean leaves_all, CtLeaveFunc leave)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-leave.h: is there anything that somebody would be sorry to lose? */
 #pragma once
 
 #include <adwaita.h>
@@ -14,7 +13,7 @@ G_DECLARE_FINAL_TYPE (CtLeave, ct_leave, CT, LEAVE, GObject)
 /**
  * CtLeaveFunc:
  *
- * Leaves a page of @window, or @window itself.
+ * Leaves a page of @window, or closes @window.
  */
 typedef void (*CtLeaveFunc) (GtkWindow *window);
 

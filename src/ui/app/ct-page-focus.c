@@ -16,9 +16,8 @@ free_weak_ref (gpointer weak_ref)
 
 /**
  * ct_page_focus_remember:
- * @page: one leaves it
  *
- * What has the focus there is to have it again when one comes back.
+ * Saves the focus for ct_page_focus_restore().
  */
 void
 ct_page_focus_remember (GtkWidget *page)
@@ -37,12 +36,10 @@ ct_page_focus_remember (GtkWidget *page)
 
 /**
  * ct_page_focus_restore:
- * @page: one has come back to it
  *
- * What had the focus there may have closed meanwhile: a popover gives it to the button
- * that opens it.
+ * If the focus was in a popover, its button gets it.
  *
- * Returns: whether something has it again
+ * Returns: whether a widget got the focus
  */
 gboolean
 ct_page_focus_restore (GtkWidget *page)
@@ -61,7 +58,7 @@ ct_page_focus_restore (GtkWidget *page)
   return FALSE;
 }
 
-/* All of @widget is as if the keyboard had never been there. */
+/* Makes Tab enter @widget from its first or last control. */
 static void
 forget_way (GtkWidget *focus, GtkWidget *widget)
 {
@@ -69,7 +66,6 @@ forget_way (GtkWidget *focus, GtkWidget *widget)
     gtk_widget_set_focus_child (gtk_widget_get_parent (last), NULL);
 }
 
-/* Returns: in which of the @stops the keyboard is; @n_stops: in none */
 static guint
 find_stop (GtkWidget *const *stops, guint n_stops)
 {
@@ -84,13 +80,13 @@ find_stop (GtkWidget *const *stops, guint n_stops)
 
 /**
  * ct_page_focus_go_round:
- * @stops: (array length=n_stops): what stands in a window, one below the other
- * @direction: Tab, or Tab back
+ * @stops: (array length=n_stops): header and page, top to bottom
+ * @direction: forward or backward
  *
- * Goes on to what comes next, and round: after the last of a page comes its header,
- * which GTK would leave out, as it would begin again where the page does.
+ * Moves the focus on and around. GTK alone would skip the header after the end of the
+ * page.
  *
- * Returns: whether there was somewhere to go
+ * Returns: whether the focus moved
  */
 gboolean
 ct_page_focus_go_round (GtkWidget *const *stops,

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-page-focus.h: what the keyboard acts on, when one goes round a page, away and back
- */
+/* ct-page-focus.h: the focus on pages that are left and entered again, and with Tab */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -11,11 +11,6 @@
 #include "ct-speech.h"
 #include "ct-text.h"
 
-/**
- * CtPreferences:
- *
- * Each row shows one setting and changes it at once.
- */
 struct _CtPreferences
 {
   AdwPreferencesWindow parent_instance;
@@ -26,7 +21,7 @@ struct _CtPreferences
   AdwComboRow *animation_speed;
   AdwComboRow *computer_level;
   AdwComboRow *content_language;
-  GStrv languages; /* in the order of the row */
+  GStrv languages;
   AdwActionRow *four_colours_row;
   GtkSwitch *four_colours;
   AdwActionRow *confirm_leaving_row;
@@ -78,7 +73,6 @@ bind_choice (GSettings *settings,
                                 NULL);
 }
 
-/* Whoever has nothing to choose is told so. */
 static void
 offer_languages (CtPreferences *self, GSettings *settings)
 {
@@ -111,7 +105,6 @@ offer_languages (CtPreferences *self, GSettings *settings)
                (const char *const *) self->languages);
 }
 
-/* To those who hear what they go through. */
 static void
 tell_rows (CtPreferences *self)
 {
@@ -129,9 +122,9 @@ tell_rows (CtPreferences *self)
 
 /**
  * ct_preferences_new:
- * @store: what can be taken along
+ * @store: for import and export of progress
  *
- * Returns: (transfer full): a window that shows and changes @settings
+ * Returns: (transfer full)
  */
 GtkWidget *
 ct_preferences_new (GSettings *settings, CtStore *store)
@@ -167,7 +160,7 @@ ct_preferences_new (GSettings *settings, CtStore *store)
   return GTK_WIDGET (self);
 }
 
-/* No screen reader tells the name of such a window. */
+/* Screen readers do not say the title of this window. */
 static void
 on_map (GtkWidget *widget)
 {
@@ -201,8 +194,8 @@ ct_preferences_class_init (CtPreferencesClass *klass)
   object_class->dispose = ct_preferences_dispose;
   object_class->finalize = ct_preferences_finalize;
 
-  /* Orca goes into no other window while it hears that it is not shown, which is the
-   * first that GTK 4.8 says of it.
+  /* For Orca: GTK 4.8 first says that a window is not showing, and Orca then ignores
+   * any window that is not a dialog.
    */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_DIALOG);
   g_type_ensure (CT_TYPE_PROGRESS_GROUP);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-preferences.h: how the table looks and moves, and how strong the others are */
 #pragma once
 
 #include <adwaita.h>

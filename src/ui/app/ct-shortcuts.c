@@ -15,7 +15,6 @@ dup_key (const char *accelerator)
   return gtk_accelerator_get_label (key, mods);
 }
 
-/* One key, or the first and the last of a row of them */
 static char *
 dup_keys_between (const char *accelerators)
 {
@@ -31,7 +30,6 @@ dup_keys_between (const char *accelerators)
   return g_strdup_printf (C_ ("keys", "%s to %s"), first, last);
 }
 
-/* The keys in words: “Shift+Left or Shift+Right”. */
 static char *
 dup_keys (const char *accelerators)
 {
@@ -53,9 +51,7 @@ dup_keys (const char *accelerators)
   return g_steal_pointer (&keys);
 }
 
-/* GTK 4.8 shows the keys as pictures and what they do as text beside them, and lets
- * nobody go there.
- */
+/* In GTK 4.8 the shortcuts are pictures with labels, and cannot be focused. */
 static void
 tell_shortcut (GtkWidget *shortcut)
 {
@@ -83,7 +79,7 @@ tell_group (GtkWidget *group)
   ct_name_widget (group, title);
 }
 
-/* The buttons below a section, one a page, are called “_1”, “_2” … */
+/* GTK labels the page buttons “_1”, “_2” …, which says nothing when read aloud. */
 static void
 tell_pages (GtkWidget *switcher)
 {
@@ -135,7 +131,7 @@ find_first (GtkWidget *widget)
   return NULL;
 }
 
-/* Its pages are filled when it is shown. */
+/* The window is filled only when it is mapped. */
 static void
 on_map (GtkWidget *window)
 {
@@ -150,8 +146,7 @@ on_map (GtkWidget *window)
 /**
  * ct_shortcuts_new:
  *
- * Returns: (transfer none): a window that tells what keys do, to those who see and to
- * those who go from key to key and hear
+ * Returns: (transfer none): a window whose shortcuts can also be focused and heard
  */
 GtkWindow *
 ct_shortcuts_new (GtkWindow *parent)

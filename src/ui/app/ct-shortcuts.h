@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-shortcuts.h: the window that tells the keys */
 #pragma once
 
 #include <gtk/gtk.h>

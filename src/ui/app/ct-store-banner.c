@@ -9,9 +9,8 @@
 /**
  * CtStoreBanner:
  *
- * Says above the pages why nothing can be written down, once, and in words; also to
- * those who only hear it. It goes by itself when everything is written, or when
- * somebody has read it; then the next trouble brings it back.
+ * Says above the pages, and aloud, why progress cannot be written. It disappears when
+ * everything is written, or when dismissed until the next trouble.
  *
  * ## CSS nodes
  *
@@ -56,7 +55,6 @@ on_put_away (CtStoreBanner *self)
 
 /**
  * ct_store_banner_set_store:
- * @store: whose trouble is told
  */
 void
 ct_store_banner_set_store (CtStoreBanner *self, CtStore *store)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-banner.h: says why nothing can be written down, as long as it is so */
 #pragma once
 
 #include <adwaita.h>

@@ -8,7 +8,6 @@
 
 #define KEY "text-size"
 
-/* In the order of the setting; the usual size needs no style class. */
 static const char *const classes[] = { NULL, "text-large", "text-larger",
                                        "text-largest" };
 
@@ -37,7 +36,7 @@ apply (GtkWidget *window, const char *key, GSettings *settings)
 /**
  * ct_text_size_follow:
  *
- * From now on, the words in @window are as large as @settings say.
+ * Follows the setting from then on.
  */
 void
 ct_text_size_follow (GtkWidget *window, GSettings *settings)
@@ -49,9 +48,9 @@ ct_text_size_follow (GtkWidget *window, GSettings *settings)
 
 /**
  * ct_text_size_change:
- * @by: sizes, of which there are few
+ * @by: steps
  *
- * Makes the words larger or smaller, and tells it in @window.
+ * Announces the new size in @window.
  */
 void
 ct_text_size_change (GtkWidget *window, GSettings *settings, int by)

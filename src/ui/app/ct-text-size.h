@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-text-size.h: how large the words beside a table are, for who sits far from it */
+/* ct-text-size.h: larger text beside the table, for readers far away */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-window-files.c: files become pages, one each, and change behind their backs */
+/* ct-window-files.c: one page per file, which other programs may change meanwhile */
 #include "ct-window-private.h"
 
 #include <glib/gi18n.h>
@@ -13,12 +13,12 @@
 #include "ct-replay-page.h"
 #include "ct-replay-unsaved.h"
 
-/* In milliseconds: after that, somebody who waits is told why. */
+/* In milliseconds: opening that takes longer is announced. */
 #define PATIENCE 1000
 
 #define DOCUMENT "ct-document"
 
-/* ------------------------------------------------------------------ one page a file */
+/* One page per file */
 
 static CtDocument *
 get_document (GtkWidget *page)
@@ -26,7 +26,6 @@ get_document (GtkWidget *page)
   return g_object_get_data (G_OBJECT (page), DOCUMENT);
 }
 
-/* Returns: (transfer none) (nullable): the file that @page shows */
 GFile *
 ct_window_get_file (GtkWidget *page)
 {
@@ -42,13 +41,13 @@ shows_document (GtkWidget *page, gconstpointer document)
          ct_document_is_same (get_document (page), (CtDocument *) document);
 }
 
-/* A file that is being read, and where it shall be seen. */
+/* A file that is being read. */
 typedef struct
 {
   CtWindow *window;
-  GtkWidget *instead_of; /* (nullable): goes then */
-  gboolean is_beside;    /* only for comparison: it is never saved there */
-  gint64 position;       /* of the hand; -1 if anywhere */
+  GtkWidget *instead_of; /* (nullable): the page to replace */
+  gboolean is_beside;    /* only for comparison: never saved there */
+  gint64 position;       /* of the hand; -1: the start */
   guint patience;
 } Opening;
 
@@ -64,8 +63,6 @@ on_reloads (GtkWidget *page, gboolean is_beside)
   if (!is_beside)
     g_set_object (&opening->instead_of, page);
 }
-
-/* ------------------------------------------------------------------- others write */
 
 static gboolean
 has_unsaved (GtkWidget *page)
@@ -84,7 +81,6 @@ on_decide (GtkWidget *page)
     on_reloads (page, FALSE);
 }
 
-/* What one is looking at stays, until one wants something else. */
 static void
 on_changed_outside (GtkWidget *page, CtDocument *document)
 {
@@ -133,7 +129,7 @@ on_saved (GtkWidget *page, CtReplayFile *file)
  * ct_window_tie_record:
  * @page: a #CtReplayPage
  *
- * From now on the window knows where the record of @page is saved.
+ * The window follows the file of @page from then on.
  */
 void
 ct_window_tie_record (GtkWidget *page)
@@ -146,7 +142,7 @@ ct_window_tie_record (GtkWidget *page)
                            G_CONNECT_SWAPPED);
 }
 
-/* ----------------------------------------------------------------- showing the page */
+/* Showing the page */
 
 static GtkWidget *
 show_lesson (CtWindow *self, CtLesson *lesson, GFile *file)
@@ -169,7 +165,6 @@ show_record (CtWindow *self, CtRecord *record, GFile *file)
   return page;
 }
 
-/* Somebody wants what is in the file instead. */
 static void
 discard_unsaved (GtkWidget *page)
 {
@@ -177,7 +172,6 @@ discard_unsaved (GtkWidget *page)
     ct_replay_unsaved_discard (ct_replay_section_find (page, CT_TYPE_REPLAY_UNSAVED));
 }
 
-/* Where one was in the hand, one is again, if there is such a place. */
 static void
 stay_there (GtkWidget *page, GtkWidget *old)
 {
@@ -206,7 +200,7 @@ opening_free (Opening *opening)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 
-/* Hands that were played here have a list of their own. */
+/* Hands played here are in their own list. */
 static void
 remember (CtOpened *opened)
 {
@@ -219,7 +213,6 @@ remember (CtOpened *opened)
                                                           : CT_RECENT_RECORD);
 }
 
-/* What is asked about the page so far is not about the one that is opened. */
 static void
 close_dialogs (CtWindow *self)
 {
@@ -231,7 +224,7 @@ close_dialogs (CtWindow *self)
       gtk_window_close (i->data);
 }
 
-/* The file may have fewer moves by now than when the moment was found. */
+/* The file may have become shorter since the search. */
 static void
 go_to_moment (GtkWidget *page, guint position)
 {
@@ -258,7 +251,7 @@ show (Opening *opening, CtOpened *opened)
   remember (opened);
   if (!opening->is_beside)
     tie (page, opened->document);
-  /* What could not be read would be lost if it were written over. */
+  /* A damaged file has no document: saving would overwrite what could not be read. */
   if (!opening->is_beside && opened->record != NULL &&
       !ct_record_is_cut (opened->record))
     ct_replay_file_set_document (ct_replay_section_find (page, CT_TYPE_REPLAY_FILE),
@@ -272,10 +265,8 @@ show (Opening *opening, CtOpened *opened)
   return page;
 }
 
-/* The file has one page, unless others have written into it: then what they have
- * written is on another one.
- *
- * Returns: (transfer none): a page on which somebody can go on with @draft
+/* A file that others have changed gets a second page for the draft. Returns: (transfer
+ * none)
  */
 static GtkWidget *
 show_draft (CtWindow *self, const CtFoundDraft *draft)
@@ -297,7 +288,6 @@ show_draft (CtWindow *self, const CtFoundDraft *draft)
   return page;
 }
 
-/* Nothing is in the file before it is saved. */
 static void
 on_go_on (CtWindow *self, const CtFoundDraft *draft)
 {
@@ -311,8 +301,7 @@ on_go_on (CtWindow *self, const CtFoundDraft *draft)
 /**
  * ct_window_offer_drafts:
  *
- * Looks for what whoever learns here was writing when the program was killed or the
- * seat was left, and asks what shall become of it.
+ * Asks what to do with the learner's drafts from a crash or an earlier seat.
  */
 void
 ct_window_offer_drafts (CtWindow *self)
@@ -338,7 +327,6 @@ on_read (GObject *file, GAsyncResult *result, gpointer data)
   gboolean is_new = opening->instead_of == NULL && !opening->is_beside;
   GtkWidget *page = NULL;
 
-  /* The window may have been closed. */
   if (opening->window->way == NULL)
     return;
 
@@ -381,9 +369,9 @@ start_opening (CtWindow *self, GFile *file)
 /**
  * ct_window_open_file:
  *
- * Opens a lesson as a lesson and a record in the viewer; of anything else, says what is
- * the matter with it. What is good of a file opens; what is not is said on the page. It
- * is read in a thread; a file that is open already has its page.
+ * Opens a lesson, a record, or a page that says what is wrong with the file. A partly
+ * valid file opens, with its problems listed. Reads in a thread; a file that is
+ * already open is only shown.
  */
 void
 ct_window_open_file (CtWindow *self, GFile *file)
@@ -394,7 +382,6 @@ ct_window_open_file (CtWindow *self, GFile *file)
   start_opening (self, file);
 }
 
-/* Opens a recorded hand, and goes to @position in it. */
 void
 ct_window_open_file_at (CtWindow *self, GFile *file, guint position)
 {
@@ -407,7 +394,7 @@ ct_window_show_problem (CtWindow *self, GFile *file, const GError *error)
   ct_window_push (self, ct_problem_page_new (file, error));
 }
 
-/* ------------------------------------------- files that somebody chooses or drops */
+/* Choosing and dropping files */
 
 static void
 on_chooser_response (CtWindow *self, int response)
@@ -451,7 +438,6 @@ open_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
-/* The first file is opened here, each of the others in a window of its own. */
 static gboolean
 on_drop (CtWindow *self, const GValue *value)
 {
@@ -477,7 +463,6 @@ on_drop (CtWindow *self, const GValue *value)
   return TRUE;
 }
 
-/* Files can be dropped anywhere. */
 void
 ct_window_accept_files (CtWindow *self)
 {

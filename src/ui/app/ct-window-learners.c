@@ -23,7 +23,7 @@ get_store (CtWindow *self)
   return ct_progress_get_store (self->progress);
 }
 
-/* Whose hand or lesson is on the way takes it along: the library is everybody's. */
+/* Only the library stays open: other pages belong to the old learner. */
 static void
 sit_down (GtkWindow *window)
 {
@@ -47,8 +47,8 @@ sit_down (GtkWindow *window)
   ct_window_offer_drafts (self);
 }
 
-/* Returns: (nullable) (transfer none): another window for the same learners that is not
- *   at the library
+/* Returns: (nullable) (transfer none): another window of the same learner that is not
+ * at the library
  */
 static CtWindow *
 find_other_at_work (CtWindow *self)
@@ -68,7 +68,7 @@ find_other_at_work (CtWindow *self)
   return NULL;
 }
 
-/* What is done in one window counts for whoever sits here, in all of them. */
+/* All windows have the same learner. */
 static void
 change_seats (CtWindow *self, gint64 id)
 {
@@ -95,7 +95,6 @@ on_edit (CtWindow *self, gint64 id)
   ct_window_push (self, page);
 }
 
-/* Who sits here goes on; who has no name and presses that has one to give. */
 static void
 on_chosen (CtWindow *self, gint64 id)
 {
@@ -122,7 +121,7 @@ dup_deleted (const CtLearner *learner)
   return g_strdup_printf (_ ("%s is deleted."), isolated);
 }
 
-/* The toast that tells of a learner knows of whom, and who stands in for them. */
+/* Data of the toast: who was removed and who replaced them. */
 typedef struct
 {
   gint64 id;
@@ -137,7 +136,6 @@ on_bring_back (CtWindow *self, AdwToast *toast)
   ct_learners_bring_back (get_store (self), removed->id, removed->stand_in);
 }
 
-/* Who was brought back is not forgotten. */
 static void
 on_gone (CtWindow *self, AdwToast *toast)
 {
@@ -161,7 +159,7 @@ delete_learner (CtWindow *self, gint64 id)
   g_object_set_data_full (G_OBJECT (toast), "removed", removed, g_free);
 }
 
-/* The question is about the learner who was here when it was asked. */
+/* By now another learner may be current. */
 static void
 on_unwanted_answered (CtWindow *self, const char *response, AdwMessageDialog *dialog)
 {
@@ -206,19 +204,18 @@ on_unwanted (CtWindow *self, gint64 id)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* -------------------------------------------------------------- children of a class */
+/* Students of a class */
 
-/* How often whoever teaches is told what is done here, in seconds. */
+/* Seconds between reports to the teacher. */
 #define DOINGS 1
 
-/* Whether the pictures of the class show, and nobody has pressed theirs yet. */
 gboolean
 ct_window_asks_who (CtWindow *self)
 {
   return CT_IS_STUDENTS_PAGE (ct_window_get_page (self));
 }
 
-/* Dialogs and preferences go with whoever has opened them. */
+/* Dialogs and preferences belong to the learner who leaves. */
 static void
 close_others (CtWindow *self)
 {
@@ -233,8 +230,8 @@ close_others (CtWindow *self)
     }
 }
 
-/* What was open is left; nothing is asked, as there is nobody who would answer: all of
- * it is kept, and is there again when the child comes back.
+/* Asks nothing, because the student may be gone: everything is saved and is offered
+ * when they return.
  */
 static void
 ask_who (CtWindow *self)
@@ -256,7 +253,7 @@ learners_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (CT_IS_LEARNERS_PAGE (ct_window_get_page (self)))
     return;
 
-  /* In a class, everybody who learns here is on the page of the class. */
+  /* In a class the students page replaces the learners page. */
   if (self->classroom != NULL && ct_classroom_get_student (self->classroom) != NULL)
     {
       gtk_widget_activate_action (widget, "win.leave-seat", NULL);
@@ -291,7 +288,6 @@ forget_students (CtWindow *self)
     }
 }
 
-/* Somebody has sat down, or has left, or there is another class. */
 static void
 on_seat (CtWindow *self)
 {
@@ -305,7 +301,6 @@ on_seat (CtWindow *self)
   ct_page_refresh (CT_PAGE (ct_window_get_page (self)));
 }
 
-/* What the child was writing when the seat was left is there again. */
 static void
 on_sat (CtWindow *self)
 {
@@ -332,7 +327,6 @@ refuse (CtWindow *self, const char *why)
   return why != NULL;
 }
 
-/* Returns: whether the class has locked that for now; then it was told why */
 gboolean
 ct_window_refuses (CtWindow *self,
                    CtPlanKind kind,
@@ -347,7 +341,6 @@ ct_window_refuses (CtWindow *self,
   return refuse (self, why);
 }
 
-/* Returns: whether the class does not play that game; then it was told so */
 gboolean
 ct_window_refuses_game (CtWindow *self, const CtRules *rules)
 {
@@ -358,7 +351,7 @@ ct_window_refuses_game (CtWindow *self, const CtRules *rules)
   return refuse (self, why);
 }
 
-/* A program has one child; it sits before the window that is used. */
+/* The program has one student; only the active window reports. */
 static void
 tell_doing (CtWindow *self)
 {
@@ -376,7 +369,7 @@ on_doings (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* The first page is there: before it stand the pictures of the class. */
+/* Once the first page exists, the students page covers it. */
 void
 ct_window_meet_class (CtWindow *self)
 {
@@ -388,7 +381,6 @@ ct_window_meet_class (CtWindow *self)
     ask_who (self);
 }
 
-/* When the window goes. */
 void
 ct_window_leave_class (CtWindow *self)
 {
@@ -406,8 +398,8 @@ has_pictures (CtWindow *self)
   return FALSE;
 }
 
-/* What was opened from the pictures stays open: the class also changes by what whoever
- * teaches does there.
+/* Pages above the students page stay open: what the teacher does there also changes
+ * the class.
  */
 static void
 on_changed (CtWindow *self)
@@ -420,7 +412,7 @@ on_changed (CtWindow *self)
 
 /**
  * ct_window_set_classroom:
- * @classroom: the class that this computer belongs to; whoever comes says who they are
+ * @classroom: the class of this computer; each student says who they are
  */
 void
 ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
@@ -435,7 +427,7 @@ ct_window_set_classroom (CtWindow *self, CtClassroom *classroom)
                     "swapped-object-signal::changed", on_changed, self, NULL);
   ct_classroom_follow (classroom, self->watched);
   self->doings = g_timeout_add_seconds (DOINGS, on_doings, self);
-  /* An answer is counted a moment later, and belongs to what is done now. */
+  /* An answer is counted a moment after it was given. */
   g_signal_connect_object (get_store (self), "changed", G_CALLBACK (tell_doing), self,
                            G_CONNECT_SWAPPED);
   on_seat (self);
@@ -453,9 +445,6 @@ leave_seat_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ct_leave_ask (CT_WINDOW (widget)->leave, TRUE, leave_seat);
 }
-
-/* ------------------------------------------------------------- what they have learned
- */
 
 static void
 show_map_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -478,7 +467,6 @@ show_certificate_action (GtkWidget *widget, const char *name, GVariant *paramete
                     ct_certificate_page_new (rules, self->library, self->progress));
 }
 
-/* About a lesson, or a game. */
 static void
 show_worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -492,9 +480,6 @@ show_worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                                  self->progress));
 }
 
-/* Three about a rule, or so many that are to be right: about a rule, or about what is
- * due in the game.
- */
 static void
 exercises_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -523,7 +508,6 @@ exercises_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
-/* What was difficult in earlier lessons comes once more before the next one. */
 static void
 review_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

@@ -25,7 +25,7 @@
 static void
 push_practice (CtWindow *self, GtkWidget *page)
 {
-  /* The progress knows the name of the learner, with whom the hand is kept. */
+  /* The progress knows the learner, whose folder the hand is saved in. */
   ct_practice_page_set_progress (CT_PRACTICE_PAGE (page), self->progress);
   ct_practice_page_set_my_hands (CT_PRACTICE_PAGE (page), self->my_hands);
   g_signal_connect_object (page, "my-hand", G_CALLBACK (ct_window_continue_my_hand),
@@ -61,7 +61,7 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record
   push_practice (self, page);
 }
 
-/* What is written there is of whoever learns here now. */
+/* Drafts go to the current learner's folder. */
 static void
 keep_unsaved (CtWindow *self, GtkWidget *page)
 {
@@ -92,7 +92,7 @@ ct_window_show_record (CtWindow *self, CtRecord *record)
   return page;
 }
 
-/* Nobody plays a hand in two places. */
+/* A hand is open in only one place. */
 static gboolean
 plays_hand (GtkWidget *page, gconstpointer path)
 {
@@ -101,7 +101,7 @@ plays_hand (GtkWidget *page, gconstpointer path)
              0;
 }
 
-/* Goes on where it was left; a hand in which nothing was played makes room. */
+/* Continues the hand; a practice page without a move is replaced. */
 static void
 go_on_with (CtWindow *self, const CtMyHand *hand)
 {
@@ -114,7 +114,7 @@ go_on_with (CtWindow *self, const CtMyHand *hand)
     ct_window_forget (self, present);
 }
 
-/* @continues: after a hand that is over, its match is wanted */
+/* @continues: if the hand is over, continue its match */
 typedef struct
 {
   CtWindow *window;
@@ -169,7 +169,6 @@ want_hand (CtWindow *self, const char *path, gboolean continues)
   ct_my_hands_read_async (self->my_hands, path, on_read, wish);
 }
 
-/* A hand that is not over goes on; one that is over is shown. */
 static void
 open_my_hand (CtWindow *self, const char *path)
 {
@@ -178,9 +177,8 @@ open_my_hand (CtWindow *self, const char *path)
 
 /**
  * ct_window_continue_my_hand:
- * @path: where it is kept
  *
- * A hand that is not over goes on; after one that is over, its match does.
+ * Continues the hand at @path; if it is over, its match.
  */
 void
 ct_window_continue_my_hand (CtWindow *self, const char *path)
@@ -188,7 +186,6 @@ ct_window_continue_my_hand (CtWindow *self, const char *path)
   want_hand (self, path, TRUE);
 }
 
-/* The toast that tells of a hand knows which. */
 static const char *
 get_doomed (AdwToast *toast)
 {
@@ -288,7 +285,6 @@ on_lesson_played_on (CtWindow *self, CtSession *session, guint seat, CtLessonPag
                                                     self->library, self->settings));
 }
 
-/* The hand of a lesson can be played on. */
 void
 ct_window_tie_lesson (CtWindow *self, GtkWidget *page)
 {
@@ -321,7 +317,6 @@ open_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_window_push (self, create_lesson_page (self, id));
 }
 
-/* Goes to that step, whatever comes before it. */
 static void
 open_step_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -345,7 +340,6 @@ open_step_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
-/* Exercises about one game, or about all of them. */
 static void
 five_minutes_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -357,7 +351,6 @@ five_minutes_action (GtkWidget *widget, const char *name, GVariant *parameter)
                                                 self->library, self->settings));
 }
 
-/* Whether the page before this one is that lesson, as far as one has come in it. */
 static gboolean
 comes_from_lesson (CtWindow *self, const char *id)
 {
@@ -369,7 +362,6 @@ comes_from_lesson (CtWindow *self, const char *id)
                       id);
 }
 
-/* Takes the place of the lesson before it. */
 static void
 next_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -390,7 +382,6 @@ next_lesson_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
-/* Returns: (transfer none) (nullable): the page of that hand of the library */
 GtkWidget *
 ct_window_show_hand (CtWindow *self, const CtRules *rules, const char *id)
 {
@@ -438,7 +429,6 @@ on_try_example (CtWindow *self, const CtExample *example)
   ct_window_push (self, ct_example_page_new (example, self->library, self->settings));
 }
 
-/* Returns: (transfer none) (nullable): the page that shows it, if that is on the way */
 static GtkWidget *
 find_record_page (CtWindow *self, CtReplay *replay)
 {
@@ -497,7 +487,7 @@ add_open_records (CtWindow *self, CtRuleMoments *moments)
     }
 }
 
-/* The recent files are those of everybody who uses this desktop. */
+/* On a kiosk, the desktop's recent files belong to all its users. */
 static void
 add_recent_records (CtWindow *self, CtRuleMoments *moments)
 {
@@ -511,7 +501,7 @@ add_recent_records (CtWindow *self, CtRuleMoments *moments)
     ct_rule_moments_add_file (moments, g_ptr_array_index (files, i));
 }
 
-/* Returns: (transfer full): the moments of all hands that people can open here */
+/* Returns: (transfer full): the moments of all hands that can be opened here */
 CtRuleMoments *
 ct_window_create_moments (CtWindow *self, const CtRules *rules)
 {
@@ -525,7 +515,6 @@ ct_window_create_moments (CtWindow *self, const CtRules *rules)
   return moments;
 }
 
-/* A book that shows already goes to the rule. */
 static gboolean
 turns_to (GtkWidget *page, const CtRules *rules, const char *id)
 {
@@ -561,7 +550,7 @@ show_rule_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_window_push (self, page);
 }
 
-/* ------------------------------------------------------------------ for the teacher */
+/* For the teacher */
 
 static CtTeacherPage *
 find_teacher_page (CtWindow *self)
@@ -573,7 +562,7 @@ find_teacher_page (CtWindow *self)
   return NULL;
 }
 
-/* A dialog may be about to delete or to save something. */
+/* A dialog could still delete or save something. */
 static void
 close_dialogs (CtWindow *self)
 {
@@ -588,7 +577,7 @@ close_dialogs (CtWindow *self)
     }
 }
 
-/* A hand or a question on the wall stays there. */
+/* A hand or question shown to the class stays. */
 static void
 close_private_pages (CtWindow *self)
 {
@@ -629,7 +618,7 @@ on_lock (gpointer user_data)
 /**
  * ct_window_watch_lock:
  *
- * Looks anew when the teacher's pages are to be locked.
+ * Computes again when to lock the teacher's pages.
  */
 void
 ct_window_watch_lock (CtWindow *self)
@@ -638,7 +627,7 @@ ct_window_watch_lock (CtWindow *self)
   on_lock (self);
 }
 
-/* The teacher has no seat in the class, so drafts are offered here. */
+/* The teacher has no seat, so their drafts are offered here. */
 void
 ct_window_show_teacher_page (CtWindow *self, GtkWidget *page)
 {
@@ -648,9 +637,7 @@ ct_window_show_teacher_page (CtWindow *self, GtkWidget *page)
   ct_window_watch_lock (self);
 }
 
-/* Returns: (transfer none) (nullable): the class of this computer, if its teacher has a
- *   password
- */
+/* Returns: (transfer none) (nullable): %NULL also if the teacher has no password */
 static CtClass *
 get_class_with_password (CtWindow *self)
 {
@@ -660,7 +647,7 @@ get_class_with_password (CtWindow *self)
   return class != NULL && ct_class_get_facts (class)->teacher != NULL ? class : NULL;
 }
 
-/* On a computer of a class only the teacher chooses another one. */
+/* A computer of a class changes its class only with the teacher password. */
 static void
 ask_teacher (CtWindow *self, const char *purpose, GCallback then)
 {
@@ -680,8 +667,8 @@ ask_teacher (CtWindow *self, const char *purpose, GCallback then)
   ct_window_push_once (self, page);
 }
 
-/* Help is the rules of the game at hand or of the game that has the focus in the
- * library, the guide on the pages of a teacher, or the keys.
+/* Help shows the rules of the page's game or of the focused tile, the guide on
+ * teachers' pages, or the keys.
  */
 static void
 help_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -706,7 +693,6 @@ help_action (GtkWidget *widget, const char *name, GVariant *parameter)
     gtk_widget_activate_action (widget, "win.show-help-overlay", NULL);
 }
 
-/* About a rule, about a game, or about whatever game is open here. */
 static void
 ask_class_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {

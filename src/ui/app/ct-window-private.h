@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-window-private.h: what the files of the window share */
 #pragma once
 
 #include "ct-bookmarks.h"
@@ -32,13 +31,14 @@ struct _CtWindow
   CtClassDesk *desk;
   CtClassroom *classroom; /* (nullable) */
   guint doings;
-  guint lock;     /* looks whether the teacher's pages are to be locked */
-  gint64 touched; /* monotonic: the last input in the window */
+  guint lock;     /* timeout that locks the teacher's pages */
+  gint64 touched; /* monotonic: the last input */
   GtkFileChooserNative *chooser;
   CtDraftOffer *drafts; /* (nullable) */
-  GPtrArray *way; /* (element-type GtkWidget): the pages that lead here, and this one */
+  GPtrArray
+      *way; /* (element-type GtkWidget): the stack of pages, the visible one last */
   CtLeave *leave;
-  gint64 next_learner; /* who is about to sit down */
+  gint64 next_learner; /* about to become current */
   gboolean may_close;
   gboolean was_told_of_damage;
 
@@ -47,7 +47,6 @@ struct _CtWindow
   AdwLeaflet *pages;
 };
 
-/* What a page may be looked for by. */
 typedef gboolean (*CtIsPage) (GtkWidget *page, gconstpointer data);
 
 void ct_window_go_back (CtWindow *self);
@@ -65,7 +64,6 @@ AdwToast *ct_window_undo_toast (CtWindow *self,
                                 GCallback on_undo,
                                 GCallback on_too_late);
 
-/* ct-window-files.c: files become pages */
 void ct_window_show_problem (CtWindow *self, GFile *file, const GError *error);
 void ct_window_tie_record (GtkWidget *page);
 GFile *ct_window_get_file (GtkWidget *page);
@@ -74,7 +72,6 @@ void ct_window_tie_lesson (CtWindow *self, GtkWidget *page);
 void ct_window_install_file_actions (GtkWidgetClass *widget_class);
 void ct_window_accept_files (CtWindow *self);
 
-/* ct-window-learners.c: who learns here, and what they have learned */
 void ct_window_install_learner_actions (GtkWidgetClass *widget_class);
 void ct_window_meet_class (CtWindow *self);
 void ct_window_leave_class (CtWindow *self);
@@ -85,7 +82,6 @@ gboolean ct_window_refuses (CtWindow *self,
                             const CtRules *rules);
 gboolean ct_window_refuses_game (CtWindow *self, const CtRules *rules);
 
-/* ct-window-pages.c: the pages that are asked for by name */
 void ct_window_install_page_actions (GtkWidgetClass *widget_class);
 void ct_window_watch_lock (CtWindow *self);
 void ct_window_show_teacher_page (CtWindow *self, GtkWidget *page);

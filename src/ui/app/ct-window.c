@@ -19,7 +19,7 @@ G_DEFINE_FINAL_TYPE (CtWindow, ct_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void on_visible_child (CtWindow *self);
 
-/* Once: what was dated ahead is not any more. */
+/* Only once: taking the number resets it. */
 static void
 tell_of_wrong_clock (CtWindow *self, CtStore *store)
 {
@@ -39,7 +39,6 @@ tell_of_wrong_clock (CtWindow *self, CtStore *store)
   ct_window_toast (self, text);
 }
 
-/* The file was read, or other windows of other processes have written into it. */
 static void
 on_reloaded (CtWindow *self, CtStore *store)
 {
@@ -52,7 +51,6 @@ on_reloaded (CtWindow *self, CtStore *store)
   on_visible_child (self);
 }
 
-/* What is kept, and what is told when it cannot be. */
 static void
 serve_store (CtWindow *self, CtStore *store)
 {
@@ -63,7 +61,7 @@ serve_store (CtWindow *self, CtStore *store)
   on_reloaded (self, store);
 }
 
-/* ------------------------------------------------------------------ what is heard */
+/* Sounds and speech */
 
 static void
 on_speech_failed (CtWindow *self)
@@ -73,7 +71,6 @@ on_speech_failed (CtWindow *self)
                       "Dispatcher and a voice, then turn it on again."));
 }
 
-/* From now on, what the learner wants to hear is heard. */
 static void
 be_heard (CtWindow *self)
 {
@@ -95,7 +92,7 @@ be_heard (CtWindow *self)
 /**
  * ct_window_get_announcer:
  *
- * Returns: (transfer none): what says aloud what is told in the window
+ * Returns: (transfer none): reads messages of the window aloud
  */
 CtAnnouncer *
 ct_window_get_announcer (CtWindow *self)
@@ -114,7 +111,7 @@ on_desk_page (CtWindow *self, GtkWidget *page)
     ct_window_push (self, page);
 }
 
-/* A motion at no time was made up after a layout: see ct_await_releases(). */
+/* Motions without a time are synthetic: see ct_await_releases(). */
 static gboolean
 is_input (GdkEvent *event)
 {
@@ -160,7 +157,6 @@ watch_input (CtWindow *self)
 
 /**
  * ct_window_new:
- * @progress: what is kept of the learner
  */
 GtkWidget *
 ct_window_new (GtkApplication *application,
@@ -203,7 +199,7 @@ ct_window_new (GtkApplication *application,
 /**
  * ct_window_get_page:
  *
- * Returns: (transfer none): the page that shows, or is about to
+ * Returns: (transfer none): the visible page, or the one that is being shown
  */
 GtkWidget *
 ct_window_get_page (CtWindow *self)
@@ -213,8 +209,8 @@ ct_window_get_page (CtWindow *self)
   return adw_leaflet_get_visible_child (self->pages);
 }
 
-/* The first frame lays the page out; with the second one it can take the focus. A page
- * that another one covers by then leaves the focus there.
+/* The page is laid out in the first frame and can take the focus in the second, unless
+ * another page covers it by then.
  */
 static gboolean
 on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
@@ -232,7 +228,7 @@ on_tick (GtkWidget *page, GdkFrameClock *clock, gpointer user_data)
 
 /**
  * ct_window_push:
- * @page: (transfer floating): shows from now on; the way back leads here
+ * @page: (transfer floating)
  */
 void
 ct_window_push (CtWindow *self, GtkWidget *page)
@@ -242,7 +238,7 @@ ct_window_push (CtWindow *self, GtkWidget *page)
 
   if (self->way->len > 0)
     ct_page_focus_remember (g_ptr_array_index (self->way, self->way->len - 1));
-  /* A popover that closes with its page would keep the page for ever. */
+  /* A popover that closes with its page would keep the page alive. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   g_ptr_array_add (self->way, page);
   g_signal_connect_object (page, "announced", G_CALLBACK (ct_window_toast), self,
@@ -251,7 +247,6 @@ ct_window_push (CtWindow *self, GtkWidget *page)
   adw_leaflet_append (self->pages, page);
   adw_leaflet_set_visible_child (self->pages, page);
 
-  /* Where the focus goes depends on where things are. */
   gtk_widget_add_tick_callback (page, on_tick, g_new0 (guint, 1), g_free);
 }
 
@@ -259,8 +254,8 @@ ct_window_push (CtWindow *self, GtkWidget *page)
  * ct_window_push_once:
  * @page: (transfer floating)
  *
- * As ct_window_push(), unless a page of this kind shows already: a key that is held
- * opens one page.
+ * Like ct_window_push(), but drops @page if the visible page has the same type, so a
+ * held key opens one page.
  */
 void
 ct_window_push_once (CtWindow *self, GtkWidget *page)
@@ -276,11 +271,9 @@ ct_window_push_once (CtWindow *self, GtkWidget *page)
 
 /**
  * ct_window_present_open:
- * @type: of a dialog of which there is only one
+ * @type: of a dialog that exists only once
  *
- * A key that is held, or is pressed once more, opens one dialog.
- *
- * Returns: whether such a dialog is open; it comes to the front
+ * Returns: whether such a dialog is open; it is presented
  */
 gboolean
 ct_window_present_open (GType type)
@@ -302,7 +295,7 @@ ct_window_present_open (GType type)
   return FALSE;
 }
 
-/* No toast takes markup from a text. */
+/* AdwToast parses markup, so the text is escaped. */
 static AdwToast *
 create_toast (const char *text)
 {
@@ -320,7 +313,7 @@ add_toast (CtWindow *self, AdwToast *toast, const char *text)
 
 /**
  * ct_window_toast:
- * @text: a sentence that goes away by itself
+ * @text: disappears after a while
  */
 void
 ct_window_toast (CtWindow *self, const char *text)
@@ -332,8 +325,8 @@ ct_window_toast (CtWindow *self, const char *text)
 
 /**
  * ct_window_ask_toast:
- * @text: a sentence that stays until somebody answers
- * @on_answer: called with @page, if it is still there
+ * @text: stays until answered
+ * @on_answer: called with @page, unless it was destroyed
  */
 void
 ct_window_ask_toast (CtWindow *self,
@@ -353,10 +346,8 @@ ct_window_ask_toast (CtWindow *self,
   add_toast (self, toast, text);
 }
 
-/* @on_undo takes back what the toast tells; @on_too_late is called when nobody can do
- * that any more. Both get the window and the toast.
- *
- * Returns: (transfer none): the toast
+/* @on_undo undoes what the toast says; @on_too_late is called when that is no longer
+ * possible. Both get the window and the toast. Returns: (transfer none)
  */
 AdwToast *
 ct_window_undo_toast (CtWindow *self,
@@ -373,7 +364,6 @@ ct_window_undo_toast (CtWindow *self,
   return toast;
 }
 
-/* Pages that are not on the way any more have been left, and go. */
 static void
 on_transition (CtWindow *self)
 {
@@ -400,8 +390,8 @@ on_visible_child (CtWindow *self)
     ct_page_refresh (CT_PAGE (page));
 }
 
-/* Without a focus, AdwLeaflet does not move it to the first control of @page: that
- * would scroll the page.
+/* The focus is cleared, or AdwLeaflet would move it to the first control of @page and
+ * scroll there.
  */
 static void
 show_again (CtWindow *self, GtkWidget *page)
@@ -412,7 +402,6 @@ show_again (CtWindow *self, GtkWidget *page)
     gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
 
-/* Goes back along the way, if there is a page before this one. */
 void
 ct_window_go_back (CtWindow *self)
 {
@@ -424,7 +413,6 @@ ct_window_go_back (CtWindow *self)
   on_transition (self);
 }
 
-/* @page is on the way: it shows, and what comes after it stays on the way before it. */
 void
 ct_window_come_back_to (CtWindow *self, GtkWidget *page)
 {
@@ -454,10 +442,7 @@ find_page (CtWindow *self, CtIsPage is_it, gconstpointer data)
   return NULL;
 }
 
-/* Goes to the page that is wanted, in whatever window it is.
- *
- * Returns: (transfer none) (nullable): that page
- */
+/* Searches all windows. Returns: (transfer none) (nullable) */
 GtkWidget *
 ct_window_show_existing (CtIsPage is_it, gconstpointer data)
 {
@@ -480,7 +465,6 @@ ct_window_show_existing (CtIsPage is_it, gconstpointer data)
   return NULL;
 }
 
-/* @page has been replaced by another one. */
 void
 ct_window_forget (CtWindow *self, GtkWidget *page)
 {
@@ -499,7 +483,7 @@ back_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtWindow *self = CT_WINDOW (widget);
 
-  /* Behind the pictures of a class is what is opened by pressing one of them. */
+  /* Below the students page is what students open after they sit down. */
   if (!ct_window_asks_who (self))
     ct_leave_ask (self->leave, FALSE, go_back);
 }
@@ -527,7 +511,8 @@ smaller_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
   ct_text_size_change (widget, CT_WINDOW (widget)->settings, -1);
 }
 
-/* GtkApplication would make this window together with ours, before either is seen. */
+/* GtkApplication would create this window with each main window, before it is needed.
+ */
 static void
 show_help_overlay_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -549,7 +534,7 @@ ct_window_close_request (GtkWindow *window)
   int width;
   int height;
 
-  /* Who has nothing to lose is not asked, and may close at once. */
+  /* With nothing to lose, close_window() is called at once. */
   if (!self->may_close)
     ct_leave_ask (self->leave, TRUE, close_window);
   if (!self->may_close)
@@ -564,7 +549,7 @@ ct_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (ct_window_parent_class)->close_request (window);
 }
 
-/* The first page is made while the display puts the window up, in time for the first
+/* The first page is built while the display maps the window, in time for the first
  * frame.
  */
 static void

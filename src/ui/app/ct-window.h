@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-window.h: a window: one page at a time, and the way back */
 #pragma once
 
 #include <adwaita.h>
@@ -14,16 +13,15 @@ G_BEGIN_DECLS
 /**
  * CtWindow:
  *
- * Shows one page at a time. Pages do not know each other: they ask the window for
- * another one through its actions.
+ * Shows one page at a time. Pages open other pages through the window's actions.
  *
  * # Actions
  *
- * `win.back`, `win.open`, `win.fullscreen`, `win.help`, `win.learners`; `win.open-game`
- * (rule set), `win.open-lesson` (id), `win.next-lesson` (id: takes the place of the
- * page), `win.show-map` (rule set), `win.show-stone` (rule set, rule id),
- * `win.open-hand` (rule set, id), `win.practice` (rule set), `win.show-rule` (rule set,
- * rule id or ""); for a class `win.ask-class` (rule set or "", rule id or ""),
+ * `win.back`, `win.open`, `win.fullscreen`, `win.help`, `win.learners`;
+ * `win.open-game` (rule set), `win.open-lesson` (id), `win.next-lesson` (id: replaces
+ * the page), `win.show-map` (rule set), `win.show-stone` (rule set, rule id),
+ * `win.open-hand` (rule set, id), `win.practice` (rule set), `win.show-rule` (rule
+ * set, rule id or ""); for a class `win.ask-class` (rule set or "", rule id or ""),
  * `win.show-hand` (rule set, id), `win.teach`, `win.join-class`, `win.make-class`,
  * `win.leave-seat`.
  */
