@@ -8,19 +8,18 @@
 
 #define ART_PATH "/org/cartilla/Cartilla/cards/"
 
-/* Part of the height by which the shadow reaches over the edge of the card. */
+/* How far the shadow reaches over the edge of the card, as a part of its height. */
 #define SHADOW .045
 
-/* Pictures of sizes that are no longer shown are dropped beyond this. */
+/* Beyond this, pictures of sizes that are no longer shown are dropped. */
 #define MAX_BYTES (12 * 1024 * 1024)
 
 /**
  * CtCardArt:
- *
- * Renders the drawing of a face when it is first shown, and keeps the picture for all
- * tables' cards of that size. The shadow of a card that lies on the table is part of
- * its picture: one blit a card. A picture is a node of cairo, not a texture: GTK 4.8
- * copies a texture whenever it draws one without the graphics card.
+ * Renders a face when it is first shown and caches the picture for all cards of that
+ * size. The picture of a card that lies on the table includes its shadow: one blit per
+ * card. Pictures are cairo nodes, not textures: without a graphics card GTK 4.8 copies
+ * a texture whenever it draws one.
  */
 struct _CtCardArt
 {
@@ -35,7 +34,7 @@ struct _CtCardArt
 
 G_DEFINE_FINAL_TYPE (CtCardArt, ct_card_art, G_TYPE_OBJECT)
 
-/* In the hash table beside the faces, and added to a face. */
+/* Keys in the hash table: one beside the faces, one added to a face. */
 #define SHADOW_ONLY 0x100
 #define INDEX_ONLY  0x200u
 
@@ -50,7 +49,7 @@ add_rounded_rectangle (cairo_t *cr, double x, double y, double w, double h, doub
   cairo_close_path (cr);
 }
 
-/* Layers of little strength, each smaller than the one before, make a soft edge. */
+/* Several weak layers, each smaller than the one before, make a soft edge. */
 static void
 draw_shadow (cairo_t *cr, int width, int height, double reach, double strength)
 {
@@ -67,7 +66,6 @@ draw_shadow (cairo_t *cr, int width, int height, double reach, double strength)
     }
 }
 
-/* The drawings give every suit a class, so that a style sheet can colour it. */
 static gboolean
 use_four_colours (RsvgHandle *handle, GError **error)
 {
@@ -103,7 +101,7 @@ draw_face (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
   g_clear_object (&handle);
 }
 
-/* On a small card, rank and suit are all that can be read: they are larger for it. */
+/* On a small card only rank and suit can be read, so they are enlarged. */
 static void
 draw_index (CtCardArt *self, cairo_t *cr, CtFace face, int width, int height)
 {
@@ -152,7 +150,6 @@ render (CtCardArt *self, guint face, int width, int height, int margin)
   return surface;
 }
 
-/* A picture with its margin around the place of the card. */
 static GskRenderNode *
 create_node (CtCardArt *self, guint face, int width, int height)
 {
@@ -193,8 +190,7 @@ get_node (CtCardArt *self, guint face, int width, int height)
 
 /**
  * ct_card_art_new:
- *
- * Returns: (transfer full): the pictures of the cards of @deck
+ * Returns: (transfer full)
  */
 CtCardArt *
 ct_card_art_new (CtDeck deck)
@@ -207,8 +203,7 @@ ct_card_art_new (CtDeck deck)
 
 /**
  * ct_card_art_get_deck:
- *
- * Returns: the deck whose pictures these are
+ * Returns: the deck given to ct_card_art_new()
  */
 CtDeck
 ct_card_art_get_deck (CtCardArt *self)
@@ -220,8 +215,7 @@ ct_card_art_get_deck (CtCardArt *self)
 
 /**
  * ct_card_art_set_four_colours:
- *
- * Whether each suit has a colour of its own, or the usual two.
+ * @four_colours: whether each suit has a color of its own, instead of red and black
  */
 void
 ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours)
@@ -238,9 +232,9 @@ ct_card_art_set_four_colours (CtCardArt *self, gboolean four_colours)
 
 /**
  * ct_card_art_set_detail:
- * @detail: pixels of the pictures to each pixel of the screen; 1 at first
+ * @detail: picture pixels per screen pixel; 1 by default
  *
- * For tables that are not drawn for the screen.
+ * For tables drawn into a file.
  */
 void
 ct_card_art_set_detail (CtCardArt *self, guint detail)
@@ -254,10 +248,10 @@ ct_card_art_set_detail (CtCardArt *self, guint detail)
 /**
  * ct_card_art_snapshot:
  * @face: a face, or %CT_NO_FACE for the back
- * @scale: pixels of the screen to a pixel of the widget
+ * @scale: screen pixels per widget pixel
  *
- * Draws a card with the shadow of a card that lies on the table; the shadow reaches
- * over @width and @height. A card lower than %CT_SMALL_CARD shows its index only.
+ * The shadow reaches beyond @width and @height. A card lower than %CT_SMALL_CARD shows
+ * its index only.
  */
 void
 ct_card_art_snapshot (CtCardArt *self,
@@ -279,9 +273,8 @@ ct_card_art_snapshot (CtCardArt *self,
 
 /**
  * ct_card_art_snapshot_shadow:
- *
- * Draws the shadow of a card that is held above the table. Soft as it is, one pixel
- * of it does for several of the screen.
+ * Draws the shadow of a card held above the table. It is soft, so a low resolution is
+ * enough.
  */
 void
 ct_card_art_snapshot_shadow (CtCardArt *self,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-card-art.h: pictures of the cards of a deck, at the sizes that are asked for */
+/* ct-card-art.h: pictures of the cards of a deck */
 #pragma once
 
 #include <gtk/gtk.h>

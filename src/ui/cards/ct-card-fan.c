@@ -4,16 +4,15 @@
 #include "ct-card-art.h"
 
 #define MAX_CARDS 5
-#define RATIO     1.4  /* height of a card by its width */
-#define SHARE     .76  /* of the height of the widget */
-#define TURNED    1.25 /* the breadth of one, in widths of a card */
-#define STEP      .95  /* of the width of a card, from one to the next */
-#define ANGLE     8    /* degrees from one to the next */
+#define RATIO     1.4  /* height : width of a card */
+#define SHARE     .76  /* height of a card : height of the widget */
+#define TURNED    1.25 /* width of one turned card, in widths of a card */
+#define STEP      .95  /* in widths of a card */
+#define ANGLE     8    /* degrees between two cards */
 
 /**
  * CtCardFan:
- *
- * A few cards side by side, as an ornament: nothing that can be taken.
+ * A few cards side by side, as an ornament.
  */
 struct _CtCardFan
 {
@@ -49,7 +48,7 @@ ct_card_fan_set_cards (CtCardFan *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* How wide all cards are, by the width of one; the outer ones are turned. */
+/* In widths of a card; the outer cards are turned. */
 static double
 measure_breadth (CtCardFan *self)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-card-shape.h: how large a card is, and what of it must be seen; numbers only */
+/* ct-card-shape.h: proportions of a card */
 #pragma once
 
 #include <glib.h>
@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 
 #define CT_CARD_RATIO (240.f / 336.f) /* width : height */
 
-/* A lower card shows nothing but its index, enlarged. */
+/* A lower card shows only its index, enlarged. */
 #define CT_SMALL_CARD     50
 #define CT_INDEX_ENLARGED 1.7f
 
-/* The part of a card at its upper left that has its rank and suit. */
+/* The upper left part of a card, with its rank and suit. */
 #define CT_INDEX_WIDTH  (56.f / 240.f)
 #define CT_INDEX_HEIGHT (120.f / 336.f)
 
@@ -22,14 +22,14 @@ ct_card_index_scale (float height)
   return height < CT_SMALL_CARD ? CT_INDEX_ENLARGED : 1;
 }
 
-/* How much of the width of a card of @height must be seen to know which it is. */
+/* The width of a card that must be visible to identify it. */
 static inline float
 ct_card_index_width (float height)
 {
   return ct_card_index_scale (height) * CT_INDEX_WIDTH * height * CT_CARD_RATIO;
 }
 
-/* … and how much of its height. */
+/* … and the height. */
 static inline float
 ct_card_index_height (float height)
 {

@@ -5,30 +5,27 @@
 
 #include <glib/gi18n.h>
 
-#define TAG_PAD    3 /* around the signs of a tag */
-#define TAG_MARGIN 2 /* from the tag to the edge of the card */
+#define TAG_PAD    3
+#define TAG_MARGIN 2
 
 /**
  * CtCardView:
+ * One card on the table. Nothing else turns a card into a picture or into words, so
+ * face-down cards stay secret, also to a screen reader.
  *
- * One card on the table. It is the only place that turns a card into a picture or
- * into words, so what is face down stays secret to the eye and to a screen reader.
- *
- * The signal "activated" tells that the card shall be played, with the keyboard or by
- * an assistive technology, "chosen" that Space was pressed on it; the table looks after
- * the pointer.
+ * "activated": play the card, by keyboard or assistive technology. "chosen": Space was
+ * pressed on it. The table handles the pointer.
  *
  * # CSS nodes
  *
  * `card`, with the style class `.offending`, `.evidence`, `.remedy`, `.glow`, `.call`,
- * `.taken` or `.back` while something is being explained, `.fresh` or `.last` where the
- * last move brought it, and `.chosen` while it waits to be played.
+ * `.taken` or `.back` while something is explained, `.fresh` or `.last` after the last
+ * move, and `.chosen` while it waits to be played.
  *
  * # Accessibility
  *
- * A button whose label is a sentence about the card. Of cards that lie face down, only
- * their number is worth hearing; the label of their pile or seat tells it, and they
- * themselves are passed over.
+ * A button whose label is a sentence about the card. Face-down cards are skipped: the
+ * label of their pile or seat gives their number.
  */
 struct _CtCardView
 {
@@ -65,7 +62,7 @@ static const char *const mark_classes[] = {
 
 /**
  * ct_card_view_new:
- * @art: its deck is that of @card
+ * @art: must be of the deck of @card
  *
  * Returns: (transfer floating): a card, face down
  */
@@ -82,8 +79,7 @@ ct_card_view_new (CtCardArt *art, CtCard card)
 
 /**
  * ct_card_view_get_card:
- *
- * Returns: which card it is, also while it lies face down
+ * Returns: the card, even if it is face down
  */
 CtCard
 ct_card_view_get_card (CtCardView *self)
@@ -95,8 +91,7 @@ ct_card_view_get_card (CtCardView *self)
 
 /**
  * ct_card_view_get_face_up:
- *
- * Returns: whether its face is shown
+ * Returns: whether the face is shown
  */
 gboolean
 ct_card_view_get_face_up (CtCardView *self)
@@ -108,9 +103,8 @@ ct_card_view_get_face_up (CtCardView *self)
 
 /**
  * ct_card_view_turn:
- *
- * Shows the other side of the card while it travels. In words it is already what it
- * will be: a screen reader is not told of each side.
+ * Turns the picture of a traveling card. Its label does not change, so a screen reader
+ * does not announce each side.
  */
 void
 ct_card_view_turn (CtCardView *self, gboolean face_up)
@@ -143,11 +137,10 @@ show (CtCardView *self,
 
 /**
  * ct_card_view_show:
- * @label: (nullable): what a screen reader says; of a card that is face down it is
- *   not heard
+ * @label: (nullable): for screen readers; required if @face_up, not heard otherwise
  *
- * Turns the card. How it came where it lies is told; a screen reader that is at it says
- * nothing of it.
+ * Turns the card. A screen reader focused on it does not announce the new label,
+ * because the narrator tells the move.
  */
 void
 ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
@@ -160,10 +153,10 @@ ct_card_view_show (CtCardView *self, gboolean face_up, const char *label)
 
 /**
  * ct_card_view_show_held:
- * @label: what a screen reader says
+ * @label: for screen readers
  *
- * Turns up a card that the learner holds. A screen reader that is at it says what has
- * become of it: that it may be played now.
+ * Turns up a card that the learner holds. A screen reader focused on it announces the
+ * new label, such as that it can be played now.
  */
 void
 ct_card_view_show_held (CtCardView *self, const char *label)
@@ -176,8 +169,7 @@ ct_card_view_show_held (CtCardView *self, const char *label)
 
 /**
  * ct_card_view_get_mark:
- *
- * Returns: what is pointed out about it
+ * Returns: %CT_MARK_NONE while face down
  */
 CtCardMark
 ct_card_view_get_mark (CtCardView *self)
@@ -189,9 +181,9 @@ ct_card_view_get_mark (CtCardView *self)
 
 /**
  * ct_card_view_set_mark:
- * @text: (nullable): what the mark means, for a screen reader
+ * @text: (nullable): what the mark means, for screen readers
  *
- * A card that lies face down takes no mark: the mark would tell what it is.
+ * A face-down card takes no mark: the mark would give it away.
  */
 void
 ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
@@ -216,9 +208,9 @@ ct_card_view_set_mark (CtCardView *self, CtCardMark mark, const char *text)
 
 /**
  * ct_card_view_set_note:
- * @text: (nullable): a sentence for a screen reader about a card without a mark
+ * @text: (nullable): a sentence for screen readers about a card without a mark
  *
- * A card that lies face down takes no note, either.
+ * A face-down card takes no note.
  */
 void
 ct_card_view_set_note (CtCardView *self, const char *text)
@@ -251,7 +243,6 @@ create_tag_layout (GtkWidget *widget, const char *text)
 
 /**
  * ct_card_view_get_tag:
- *
  * Returns: (nullable): what a wild card stands for
  */
 const char *
@@ -266,8 +257,7 @@ ct_card_view_get_tag (CtCardView *self)
  * ct_card_view_set_tag:
  * @text: (nullable): a few signs, such as "=4♠"
  *
- * Shows on the card for what it stands while it lies face up; the label has to tell the
- * same.
+ * Shown while the card is face up. The label must say the same.
  */
 void
 ct_card_view_set_tag (CtCardView *self, const char *text)
@@ -286,7 +276,7 @@ ct_card_view_set_tag (CtCardView *self, const char *text)
  * ct_card_view_get_tag_width:
  * @widget: has the font of the cards
  *
- * Returns: how much of a card has to be seen, so that every tag can be read
+ * Returns: how much of a card must be visible for every tag to be readable
  */
 int
 ct_card_view_get_tag_width (GtkWidget *widget)
@@ -300,8 +290,7 @@ ct_card_view_get_tag_width (GtkWidget *widget)
 
 /**
  * ct_card_view_set_covered:
- *
- * Of a card under another one, only the paper is seen while it shows no face.
+ * A covered card that is face down is drawn as paper only.
  */
 void
 ct_card_view_set_covered (CtCardView *self, gboolean covered)
@@ -317,8 +306,7 @@ ct_card_view_set_covered (CtCardView *self, gboolean covered)
 
 /**
  * ct_card_view_set_held:
- *
- * A card that is held above the table casts a long shadow.
+ * A held card casts a long shadow.
  */
 void
 ct_card_view_set_held (CtCardView *self, gboolean held)
@@ -334,8 +322,7 @@ ct_card_view_set_held (CtCardView *self, gboolean held)
 
 /**
  * ct_card_view_set_chosen:
- *
- * A card that is chosen is played when it is touched once more.
+ * Another touch plays a chosen card.
  */
 void
 ct_card_view_set_chosen (CtCardView *self, gboolean chosen)
@@ -401,7 +388,7 @@ snapshot_paper (GtkSnapshot *snapshot, int width, int height)
   gtk_snapshot_append_border (snapshot, &outline, widths, edges);
 }
 
-/* At the lower left, which is seen where cards overlap; smaller on a small card. */
+/* At the lower left, which stays visible where cards overlap. */
 static void
 snapshot_tag (CtCardView *self, GtkSnapshot *snapshot, int width, int height)
 {

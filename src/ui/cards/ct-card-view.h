@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-card-view.h: one card on the table */
 #pragma once
 
 #include "ct-card-art.h"
@@ -12,11 +11,11 @@ G_BEGIN_DECLS
  * @CT_MARK_EVIDENCE: shows why the rule applies
  * @CT_MARK_REMEDY: would have been allowed instead
  * @CT_MARK_GLOW: the lesson points at it
- * @CT_MARK_CALL: belongs to a call that waits to be carried out
- * @CT_MARK_TAKEN: would be taken by the card that is looked at
+ * @CT_MARK_CALL: belongs to a call that has not gone through yet
+ * @CT_MARK_TAKEN: the focused card would take it
  * @CT_MARK_FRESH: came into the hand with the last move
- * @CT_MARK_LAST: came with the last move, whoever made it
- * @CT_MARK_BACK: steps back while others are pointed at
+ * @CT_MARK_LAST: came with the last move, by any player
+ * @CT_MARK_BACK: dimmed while others are pointed at
  */
 typedef enum
 {

@@ -5,14 +5,13 @@
 
 /**
  * CtPlaceView:
- *
- * A pile as a whole, or the place where the next card will go. "activated" tells that
- * it was chosen with the keyboard or by an assistive technology.
+ * A pile as a whole, or the place where the next card goes. "activated": chosen by
+ * keyboard or assistive technology.
  *
  * # CSS nodes
  *
- * `place`, with `.outlined` where no card lies and one could, `.glow` while a lesson
- * points at it.
+ * `place`, with `.outlined` where it is empty and a card could go, `.glow` while a
+ * lesson points at it.
  */
 struct _CtPlaceView
 {
@@ -33,8 +32,6 @@ G_DEFINE_FINAL_TYPE (CtPlaceView, ct_place_view, GTK_TYPE_WIDGET)
 
 /**
  * ct_place_view_new:
- * @zone: which place of the table it is
- *
  * Returns: (transfer floating)
  */
 GtkWidget *
@@ -48,8 +45,7 @@ ct_place_view_new (guint zone)
 
 /**
  * ct_place_view_get_zone:
- *
- * Returns: the zone whose place it is
+ * Returns: the zone given to ct_place_view_new()
  */
 guint
 ct_place_view_get_zone (CtPlaceView *self)
@@ -61,8 +57,8 @@ ct_place_view_get_zone (CtPlaceView *self)
 
 /**
  * ct_place_view_show:
- * @is_outlined: whether a dashed line shows that a card could lie here
- * @label: the sentence for a screen reader
+ * @is_outlined: whether a dashed line shows that a card could go here
+ * @label: for screen readers
  */
 void
 ct_place_view_show (CtPlaceView *self, gboolean is_outlined, const char *label)
@@ -78,7 +74,7 @@ ct_place_view_show (CtPlaceView *self, gboolean is_outlined, const char *label)
 
 /**
  * ct_place_view_set_glow:
- * @text: (nullable): why, for a screen reader
+ * @text: (nullable): why, for screen readers
  */
 void
 ct_place_view_set_glow (CtPlaceView *self, gboolean glows, const char *text)

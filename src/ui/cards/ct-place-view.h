@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-place-view.h: a place on the table where cards lie, or could lie */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -3,25 +3,24 @@
 
 #include <glib/gi18n.h>
 
-#define GAP           7 /* between the picture and the words */
-#define LEAST_LETTERS 4 /* of a word that is cut */
+#define GAP           7 /* between picture and words */
+#define LEAST_LETTERS 4 /* of a truncated word */
 #define MOST_LETTERS  3 /* in a picture */
 
 /**
  * CtSeatView:
+ * A pill with a picture, a name and the number of cards. "activated": chosen by
+ * keyboard or assistive technology.
  *
- * A pill with a picture, a name and the number of cards. "activated" tells that it was
- * chosen with the keyboard or by an assistive technology.
- *
- * Where there is no room for the name, it is cut, but never to fewer than four letters;
- * where there is no room for those, the picture alone tells who it is.
+ * A name that does not fit is truncated, but not below four letters; if those do not
+ * fit either, only the picture is shown.
  *
  * # CSS nodes
  *
  * `seat`, with `.chosen` for an answer that was picked, `.turn` for the player to act,
  * `.won` for a winner, `.target` while cards are dealt by hand, `.glow` while a lesson
- * points at it; in it `label.picture` (with
- * `.seat-0`, `.seat-1`, …), `label.name`, `label.count`.
+ * points at it; in it `label.picture` (with `.seat-0`, `.seat-1`, …), `label.name`,
+ * `label.count`.
  */
 struct _CtSeatView
 {
@@ -31,7 +30,7 @@ struct _CtSeatView
   GtkWidget *picture;
   GtkWidget *name;
   GtkWidget *count;
-  GtkWidget *number; /* instead of @count where there is little room */
+  GtkWidget *number; /* replaces @count where there is little room */
   gboolean has_status;
 };
 
@@ -65,8 +64,7 @@ colour_picture (GtkWidget *picture, guint seat)
 
 /**
  * ct_seat_view_new:
- *
- * Returns: (transfer floating): somebody at the table, of whom nothing is shown yet
+ * Returns: (transfer floating): empty until ct_seat_view_show()
  */
 GtkWidget *
 ct_seat_view_new (guint seat)
@@ -80,8 +78,7 @@ ct_seat_view_new (guint seat)
 
 /**
  * ct_seat_view_get_seat:
- *
- * Returns: which seat it is
+ * Returns: the seat given to ct_seat_view_new()
  */
 guint
 ct_seat_view_get_seat (CtSeatView *self)
@@ -100,7 +97,7 @@ set_css_class (GtkWidget *widget, const char *css_class, gboolean is_set)
     gtk_widget_remove_css_class (widget, css_class);
 }
 
-/* A name may be isolated from the sentences that it is in. */
+/* Skips the isolates that a name may carry for use in sentences. */
 static const char *
 find_first_letter (const char *name)
 {
@@ -109,7 +106,7 @@ find_first_letter (const char *name)
   return name;
 }
 
-/* Whether somebody else's name begins with the same @n_letters. */
+/* Whether another name begins with @sign. */
 static gboolean
 is_shared (const char *const *names, guint n_names, guint seat, const char *sign)
 {
@@ -128,9 +125,8 @@ is_shared (const char *const *names, guint n_names, guint seat, const char *sign
  * ct_seat_dup_sign:
  * @names: (array length=n_names): of all players at the table
  *
- * As a rule it is the initial of the name. Where others have the same, it is followed
- * by the letters that tell them apart, or by the number of the seat if these are too
- * many.
+ * Usually the initial of the name. If others share it, more letters follow, or the
+ * number of the seat if that takes too many.
  *
  * Returns: (transfer full): the letters in the picture of the player at @seat
  */
@@ -166,7 +162,7 @@ dup_count (const CtSeatLook *look)
 
 /**
  * ct_seat_view_show:
- * @look: what is shown and told from now on; it is not kept
+ * @look: not kept
  */
 void
 ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
@@ -191,8 +187,7 @@ ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
 
 /**
  * ct_seat_view_set_picked:
- *
- * A player may be an answer that was picked.
+ * For a player who is an answer to a question.
  */
 void
 ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked)
@@ -209,11 +204,9 @@ ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked)
 
 /**
  * ct_seat_picture_new:
- * @name: of the player
+ * The picture that @seat has at the table, hidden from screen readers.
  *
- * The picture that @seat has at the table, to be shown beside it.
- *
- * Returns: (transfer floating): a widget that says nothing to a screen reader
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_seat_picture_new (guint seat, const char *name)
@@ -233,7 +226,7 @@ choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
 }
 
-/* ------------------------------------------------------------------------ measuring */
+/* Measuring */
 
 static int
 measure_width (GtkWidget *widget)
@@ -254,7 +247,7 @@ measure_height (GtkWidget *widget)
   return minimum;
 }
 
-/* How wide @label must be to show as many letters as tell what it says. */
+/* How wide @label must be to show its first letters. */
 static int
 measure_letters (GtkWidget *label)
 {
@@ -274,7 +267,6 @@ measure_letters (GtkWidget *label)
   return MIN (width + 2, measure_width (label));
 }
 
-/* What is left of @width for words. */
 static int
 get_room (CtSeatView *self, int width)
 {
@@ -283,9 +275,7 @@ get_room (CtSeatView *self, int width)
 
 /**
  * ct_seat_view_measure_brief:
- *
- * Returns: how much narrower than its words need it to be the pill may become until
- *   only the picture tells who it is
+ * Returns: by how much the pill can shrink before it shows only the picture
  */
 int
 ct_seat_view_measure_brief (CtSeatView *self)
@@ -326,7 +316,7 @@ ct_seat_view_measure (GtkWidget *widget,
                                            measure_width (self->count)));
 }
 
-/* Says @label if it may be seen, at the beginning of a line. */
+/* Screen readers skip a label that is not shown. */
 static void
 allocate_line (CtSeatView *self, GtkWidget *label, gboolean is_shown, int y, int room)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-seat-view.h: who sits here, and how many cards are left */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,13 +8,13 @@ G_BEGIN_DECLS
 /**
  * CtSeatLook:
  * @name: of the player
- * @sign: the letters in the picture; nobody else at the table has the same
+ * @sign: the letters in the picture; unique at the table
  * @n_cards: in the hand
- * @status: (nullable): said instead of the number of cards: "passed"
- * @has_turn: wears gold
- * @has_won: the hand is over and was won
- * @is_target: a card can be given to it now
- * @label: the sentence for a screen reader
+ * @status: (nullable): shown instead of the number of cards, such as "passed"
+ * @has_turn: drawn in gold
+ * @has_won: the hand is over and this player won
+ * @is_target: a card can be given to this player now
+ * @label: for screen readers
  */
 typedef struct
 {
