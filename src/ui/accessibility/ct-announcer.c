@@ -5,67 +5,61 @@
 #include "ct-hidden.h"
 #include "ct-registry.h"
 
-/* So many sentences can be heard again. */
+/* sentences that can be repeated */
 #define N_KEPT 20
 
-/* What is said at one moment is handed over as one, once the focus has come to rest. In
- * milliseconds. */
+/* Milliseconds to collect sentences that are said together, after the focus has
+ * settled. */
 #define BREATH 120
 
-/* Once the focus has moved, a screen reader first gets there: what it is handed before
- * that, nobody hears. What it reads there takes longer. In milliseconds. */
+/* Milliseconds that a screen reader needs to follow the focus. It drops what it gets
+ * earlier. */
 #define ARRIVAL 500
 
-/* A screen reader hears nothing of a program that has just begun: it gets to know it
- * first, and what its window is called. In milliseconds, at least. */
+/* Milliseconds before a screen reader listens to a program that has just started; at
+ * least. */
 #define ENTRANCE 1000
 
-/* Without a word from the learner, nothing is said again so soon. In microseconds. */
+/* Microseconds in which no sentence is repeated, unless the learner acts. */
 #define ECHO (3 * G_USEC_PER_SEC)
 
 /**
  * CtAnnouncer:
+ * Says everything in a window to the screen reader and to the voice that reads aloud:
+ * in order, no sentence twice. Ctrl+Up and Ctrl+Down repeat the last sentences.
  *
- * Says in a window what the table, the coach and a record have to say: to a screen
- * reader, and to the voice that reads aloud. What is said at once comes in the order in
- * which it was told, and no sentence twice. Ctrl+Up and Ctrl+Down go through what was
- * said last.
- *
- * Widgets do not know it: ct_announce() finds the announcer of their window. Signal:
- * "said" (text): somebody hears it now, or as soon as there is somebody.
+ * Widgets do not hold it: ct_announce() finds the announcer of their window. Signal:
+ * "said" (text).
  */
 struct _CtAnnouncer
 {
   GObject parent_instance;
 
   GtkWidget *window;
-  GtkWidget *visited; /* (nullable): what had the focus last */
-  gint64 arrives_at;  /* when the screen reader is there as well */
+  GtkWidget *visited; /* (nullable): had the focus last */
+  gint64 arrives_at;  /* when the screen reader has followed */
   CtSpeech *speech;
 
-  GPtrArray *saved;  /* of what was told, the last at the end */
-  guint n_back;      /* how far one has gone back in that */
-  GHashTable *fresh; /* sentences told since the learner did something: when */
+  GPtrArray *saved;  /* what was told, oldest first */
+  guint n_back;      /* repeated sentence in @saved, from its end */
+  GHashTable *fresh; /* sentences since the learner last acted → time */
 
-  char *greeting;     /* (nullable): what the focus has to say of itself, if it waits */
-  GPtrArray *waiting; /* what the screen reader has not got yet */
+  char *greeting;     /* (nullable): pending description of the focus */
+  GPtrArray *waiting; /* not handed to the screen reader yet */
   guint breath;
   guint entrance;
-  GCancellable *arrival; /* (nullable): until screen readers know of this program */
+  GCancellable *arrival; /* (nullable): until screen readers know this program */
 };
 
 static guint said_signal;
 
 G_DEFINE_FINAL_TYPE (CtAnnouncer, ct_announcer, G_TYPE_OBJECT)
 
-/* -------------------------------------------------------------------- screen reader */
-
-/* From GTK 4.14 on; but what stands in for a screen reader in tests cannot do it. */
+/* Needs GTK 4.14. The test backend does not implement it. */
 static gboolean
 announce (GtkAccessible *window, const char *text)
 {
 #if GTK_CHECK_VERSION(4, 14, 0)
-  /* It is newer than what else is used of GTK. */
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (window);
 
@@ -81,10 +75,8 @@ announce (GtkAccessible *window, const char *text)
   return FALSE;
 }
 
-/* Before, a change of the description of what has the focus is all that is presented;
- * not of what has gone with the focus. Of an entry a screen reader knows nothing but
- * itself.
- */
+/* Before GTK 4.14, a screen reader presents only description changes of the focused
+ * widget. The focus of an entry is its GtkText, which it ignores, hence the parent. */
 static gboolean
 hand_over (CtAnnouncer *self, const char *text)
 {
@@ -115,9 +107,8 @@ get_label (GtkWidget *focus)
   return GTK_IS_LABEL (child) ? gtk_label_get_label (GTK_LABEL (child)) : NULL;
 }
 
-/* What the focus has come to a moment ago, a screen reader has just named by itself:
- * the answer that is the first of those that are listed, say.
- */
+/* A screen reader has just read the label of the new focus, such as the first answer in
+ * a list, so that line is left out. */
 static char *
 dup_unnamed (CtAnnouncer *self, const char *text)
 {
@@ -171,7 +162,6 @@ wait_a_breath (CtAnnouncer *self)
     self->breath = g_timeout_add (MAX (BREATH, arrival), on_breath, self);
 }
 
-/* What has got the focus is presented first, with its own words. */
 static void
 wait_anew (CtAnnouncer *self)
 {
@@ -180,7 +170,7 @@ wait_anew (CtAnnouncer *self)
     wait_a_breath (self);
 }
 
-/* While nothing has the focus, a screen reader is still where it was. */
+/* While nothing has the focus, the screen reader stays at the last widget. */
 static void
 on_focus_moved (CtAnnouncer *self)
 {
@@ -198,7 +188,7 @@ on_focus_moved (CtAnnouncer *self)
   wait_anew (self);
 }
 
-/* Presents what has had the focus since before a screen reader knew of it. */
+/* Focuses the widget again, which had the focus before the screen reader knew it. */
 static void
 enter (CtAnnouncer *self)
 {
@@ -245,12 +235,10 @@ stop_entering (CtAnnouncer *self)
   g_clear_object (&self->arrival);
 }
 
-/* ------------------------------------------------------------------------ told once */
-
 static void
 say (CtAnnouncer *self, CtSpeechKind kind, const char *text)
 {
-  if (self->waiting->len == N_KEPT) /* nobody is in front of the window */
+  if (self->waiting->len == N_KEPT) /* the window is in the background */
     g_ptr_array_remove_index (self->waiting, 0);
   g_ptr_array_add (self->waiting, g_strdup (text));
   wait_a_breath (self);
@@ -266,7 +254,7 @@ is_echo (CtAnnouncer *self, const char *sentence, gint64 now)
   return when != NULL && now - *when < ECHO;
 }
 
-/* @sentences: (transfer full): were told just now */
+/* Takes the strings of @sentences, and frees the array. */
 static void
 remember (CtAnnouncer *self, GPtrArray *sentences, gint64 now)
 {
@@ -277,7 +265,7 @@ remember (CtAnnouncer *self, GPtrArray *sentences, gint64 now)
   g_ptr_array_unref (sentences);
 }
 
-/* What nobody has heard of @text yet. */
+/* Leaves out sentences said in the last seconds. */
 static char *
 dup_news (CtAnnouncer *self, const char *text)
 {
@@ -335,7 +323,6 @@ on_tell (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   tell (user_data, kind, text);
 }
 
-/* What has the focus has something else to say of itself. */
 static void
 on_greet (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -351,8 +338,6 @@ on_greet (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   self->greeting = g_strdup (text);
   wait_a_breath (self);
 }
-
-/* --------------------------------------------------------------------- heard again */
 
 static void
 say_again (CtAnnouncer *self, guint n_back)
@@ -393,9 +378,7 @@ on_forget (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   self->n_back = 0;
 }
 
-/* ------------------------------------------------------------------------- a window */
-
-/* The learner does something: what is being said has been heard, or is not wanted. */
+/* When the learner acts, everything said so far has been heard or is not wanted. */
 static void
 on_acted (CtAnnouncer *self)
 {
@@ -443,7 +426,7 @@ add_shortcuts (CtAnnouncer *self)
   };
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
-  /* Before the table, where an arrow goes from row to row. */
+  /* Capture: the table uses the arrows, too. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
     gtk_shortcut_controller_add_shortcut (
@@ -455,7 +438,7 @@ add_shortcuts (CtAnnouncer *self)
 
 /**
  * ct_announcer_serve:
- * @window: what is told in it is said from now on; it outlives @self
+ * @window: must outlive @self
  */
 void
 ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
@@ -486,12 +469,9 @@ ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
   ct_registry_await (self->arrival, on_known, self);
 }
 
-/* ---------------------------------------------------------------- public functions */
-
 /**
  * ct_announcer_new:
- *
- * Returns: (transfer full): one that serves nobody yet
+ * Returns: (transfer full): serves no window yet
  */
 CtAnnouncer *
 ct_announcer_new (void)
@@ -501,8 +481,7 @@ ct_announcer_new (void)
 
 /**
  * ct_announcer_get_speech:
- *
- * Returns: (transfer none): the voice that reads aloud, if it is turned on
+ * Returns: (transfer none)
  */
 CtSpeech *
 ct_announcer_get_speech (CtAnnouncer *self)
@@ -514,8 +493,7 @@ ct_announcer_get_speech (CtAnnouncer *self)
 
 /**
  * ct_announcer_is_about_to_speak:
- *
- * Returns: whether something waits for a moment without a word
+ * Returns: whether text is pending
  */
 gboolean
 ct_announcer_is_about_to_speak (CtAnnouncer *self)
@@ -529,7 +507,7 @@ ct_announcer_is_about_to_speak (CtAnnouncer *self)
  * ct_announce:
  * @text: one or more whole sentences
  *
- * Says @text to whoever listens in @widget's window, unless @widget is hidden.
+ * Does nothing if @widget is hidden.
  */
 void
 ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text)
@@ -543,9 +521,8 @@ ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text)
 
 /**
  * ct_forget_told:
- *
- * Nobody can hear again what was told so far in @widget's window: something is hidden
- * now that was not before.
+ * Sentences said so far in @widget's window cannot be repeated; for cards that are
+ * hidden now.
  */
 void
 ct_forget_told (GtkWidget *widget)
@@ -590,10 +567,6 @@ ct_announcer_class_init (CtAnnouncerClass *klass)
   object_class->dispose = ct_announcer_dispose;
   object_class->finalize = ct_announcer_finalize;
 
-  /**
-   * CtAnnouncer::said:
-   * @text: for the first time or again
-   */
   said_signal =
       g_signal_new ("said", CT_TYPE_ANNOUNCER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);

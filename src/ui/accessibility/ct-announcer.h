@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-announcer.h: everything that is said in a window, and who gets to hear it */
 #pragma once
 
 #include "ct-speech.h"

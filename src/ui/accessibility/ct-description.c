@@ -3,29 +3,31 @@
 
 #include "ct-spoken.h"
 
-/* What a widget has to say of itself, and what the screen reader was given. */
+/* Keys of object data: the widget's description, and the one given to the screen
+ * reader. */
 #define OWN   "ct-description"
 #define GIVEN "ct-description-given"
 
-/* What a widget is called, and the same while that waits. */
+/* The name, and whether it is withheld until the focus moves on. */
 #define NAME     "ct-name"
 #define WITHHELD "ct-name-withheld"
 
-/* Set once the focus that comes is noticed. */
+/* Set when a focus controller watches the widget. */
 #define WATCHED "ct-description-watched"
 
-/* Set while a screen reader is there, and what it has last heard there. */
+/* Set while a screen reader is at the widget, and the description it last read there.
+ */
 #define VISITED "ct-description-visited"
 #define HEARD   "ct-description-heard"
 
-/* The tooltip, while that waits; no words if there is to be none. */
+/* The pending tooltip; "" removes it. */
 #define TOOLTIP "ct-tooltip"
 
-/* Set on a window where somebody visits what gets the focus. */
+/* Set on a window with an announcer. */
 #define SERVED "ct-description-served"
 
-/* A screen reader notices only after a while that the focus has gone on, and presents
- * until then what changes where it was. In milliseconds. */
+/* Milliseconds until a screen reader notices that the focus has moved on; until then it
+ * presents changes of the old widget. */
 #define FAREWELL 1000
 
 static const char *
@@ -40,7 +42,6 @@ keep (GtkWidget *widget, const char *key, const char *text)
   g_object_set_data_full (G_OBJECT (widget), key, g_strdup (text), g_free);
 }
 
-/* GTK sends the description to a screen reader each time that it is set. */
 static void
 give (GtkWidget *widget, const char *text)
 {
@@ -55,7 +56,6 @@ give (GtkWidget *widget, const char *text)
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
-/* Returns: (nullable): the tooltip, also while that waits */
 static const char *
 get_tooltip (GtkWidget *widget)
 {
@@ -67,7 +67,7 @@ get_tooltip (GtkWidget *widget)
   return *waiting != '\0' ? waiting : NULL;
 }
 
-/* GTK describes a widget with its tooltip, once that is set. */
+/* GTK uses a tooltip as the description. */
 static const char *
 get_own (GtkWidget *widget)
 {
@@ -83,11 +83,8 @@ give_own (GtkWidget *widget)
     give (widget, get_own (widget));
 }
 
-/* @is_news: also if nothing waits to be said of @widget; else it is said in the place
- * of what waits, which is true no more.
- *
- * Returns: whether somebody says it
- */
+/* @is_news: say it even if no greeting is pending; otherwise it only replaces a pending
+ * one. Returns: whether there is an announcer */
 static gboolean
 greet (GtkWidget *widget, const char *text, gboolean is_news)
 {
@@ -95,7 +92,7 @@ greet (GtkWidget *widget, const char *text, gboolean is_news)
                                      text != NULL ? text : "", is_news);
 }
 
-/* No words are not presented. */
+/* An empty description is not presented. */
 static void
 give_none (GtkWidget *widget)
 {
@@ -103,9 +100,8 @@ give_none (GtkWidget *widget)
     give (widget, "");
 }
 
-/* GTK sends what a widget says of itself once more when it gets the focus for the first
- * time, and then a screen reader would read it twice: it is said by whoever visits.
- * Where nobody does, it is left to the screen reader.
+/* GTK sends the description again on the first focus, and the screen reader would read
+ * it twice. So the announcer says it; in a window without one, the screen reader does.
  */
 static void
 on_enter (GtkWidget *widget)
@@ -137,11 +133,10 @@ watch (GtkWidget *widget)
 
 /**
  * ct_describe:
- * @text: (nullable): what @widget says of itself besides its name
+ * @text: (nullable): the description of @widget, besides its name
  *
- * What changes while a screen reader is at @widget is told with ct_announce(); here it
- * waits until the focus has gone on, because it would be presented as well. Until then
- * @widget says nothing, rather than what is true no more.
+ * While a screen reader is at @widget, it would present the change; so the description
+ * is empty until the focus moves on. Use ct_announce() for what it must hear now.
  */
 void
 ct_describe (GtkWidget *widget, const char *text)
@@ -163,8 +158,8 @@ ct_describe (GtkWidget *widget, const char *text)
  * ct_describe_now:
  * @text: (nullable): as for ct_describe()
  *
- * For what nobody tells: it is said although @widget has the focus, if it is not what
- * was last heard there.
+ * Says it even while @widget has the focus, unless it was the last text heard there.
+ * For changes that nothing announces.
  */
 void
 ct_describe_now (GtkWidget *widget, const char *text)
@@ -186,7 +181,6 @@ ct_describe_now (GtkWidget *widget, const char *text)
     keep (widget, HEARD, text);
 }
 
-/* A pointer is shown what waits. */
 static gboolean
 on_query_tooltip (GtkWidget *widget,
                   int x,
@@ -202,9 +196,7 @@ on_query_tooltip (GtkWidget *widget,
   return text != NULL;
 }
 
-/* GTK sends a tooltip to screen readers as what @widget says of itself; from 4.14 on it
- * leaves that to them.
- */
+/* Before 4.14, GTK sets the tooltip as the description by itself. */
 static void
 show_tooltip (GtkWidget *widget, const char *text)
 {
@@ -217,10 +209,9 @@ show_tooltip (GtkWidget *widget, const char *text)
 
 /**
  * ct_set_tooltip:
- * @text: (nullable): what a pointer is shown that rests on @widget
+ * @text: (nullable)
  *
- * For a tooltip that changes: a screen reader that is at @widget hears nothing of that.
- * What it is to hear is told, or said with ct_describe().
+ * For a tooltip that changes: a screen reader at @widget is not told.
  */
 void
 ct_set_tooltip (GtkWidget *widget, const char *text)
@@ -228,7 +219,7 @@ ct_set_tooltip (GtkWidget *widget, const char *text)
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
   if (g_strcmp0 (get_tooltip (widget), text) == 0)
-    return; /* GTK would ask the X server where the pointer is */
+    return; /* GTK would query the pointer from the X server */
 
   if (get (widget, VISITED) == NULL)
     {
@@ -255,8 +246,7 @@ give_tooltip (GtkWidget *widget)
 
 /**
  * ct_tooltip_get:
- *
- * Returns: (nullable): what a pointer is shown that rests on @widget
+ * Returns: (nullable): also if it is pending
  */
 const char *
 ct_tooltip_get (GtkWidget *widget)
@@ -277,9 +267,7 @@ give_name (GtkWidget *widget, const char *name)
 
 /**
  * ct_name:
- * @name: what @widget is called
- *
- * A screen reader that is at @widget says its new name.
+ * A screen reader at @widget reads the new name.
  */
 void
 ct_name (GtkWidget *widget, const char *name)
@@ -294,10 +282,8 @@ ct_name (GtkWidget *widget, const char *name)
 
 /**
  * ct_name_quietly:
- * @name: what @widget is called
- *
- * For what has been told already: a screen reader that is at @widget says nothing.
- * Until it has gone on, @widget has no name, rather than one that is true no more.
+ * For a change that was announced: a screen reader at @widget reads nothing. Until the
+ * focus moves on, @widget has no name, because the old one is wrong.
  */
 void
 ct_name_quietly (GtkWidget *widget, const char *name)
@@ -321,8 +307,7 @@ ct_name_quietly (GtkWidget *widget, const char *name)
 
 /**
  * ct_name_get:
- *
- * Returns: (nullable): what @widget is called, also while that waits
+ * Returns: (nullable): also if it is pending
  */
 const char *
 ct_name_get (GtkWidget *widget)
@@ -334,8 +319,7 @@ ct_name_get (GtkWidget *widget)
 
 /**
  * ct_description_get:
- *
- * Returns: (nullable): what @widget says of itself, also while that waits
+ * Returns: (nullable): also if it is pending
  */
 const char *
 ct_description_get (GtkWidget *widget)
@@ -345,7 +329,7 @@ ct_description_get (GtkWidget *widget)
   return get_own (widget);
 }
 
-/* GTK calls it "GtkStackPage", which would be read out. */
+/* The default name of a page is its type, "GtkStackPage". */
 static void
 take_names_of_pages (GtkStack *stack)
 {
@@ -359,7 +343,7 @@ take_names_of_pages (GtkStack *stack)
     }
 }
 
-/* From GTK 4.14 on, the lines of a menu are called by labels that nobody is shown. */
+/* From GTK 4.14 on, menu items are labelled by labels that are not shown. */
 static void
 name_lines (GtkWidget *widget)
 {
@@ -381,12 +365,10 @@ name_lines (GtkWidget *widget)
 
 /**
  * ct_description_untie:
- * @widget: with all that is in it
+ * @widget: and everything in it
  *
- * GTK lets a button be called by its picture, which has no name, the button within a
- * menu button be described by that, whatever else is said of it, and what is one of
- * several in the same place be called by its type. From now on they have their own
- * names and words alone.
+ * Removes what GTK adds by itself: a button labelled by its icon, which has no name;
+ * the button in a menu button described by that; stack pages named by their type.
  */
 void
 ct_description_untie (GtkWidget *widget)
@@ -412,8 +394,7 @@ ct_description_untie (GtkWidget *widget)
 
 /**
  * ct_description_serve:
- *
- * From now on what gets the focus in @window is visited, and left again.
+ * ct_description_visit() is called for each focus in @window from now on.
  */
 void
 ct_description_serve (GtkWidget *window)
@@ -427,12 +408,11 @@ ct_description_serve (GtkWidget *window)
  * ct_description_visit:
  * @widget: has got the focus
  *
- * From now on a screen reader is at @widget. It is still there while nothing has the
- * focus, until ct_description_leave(). What @widget says of itself some would read out
- * twice, because GTK sends it only now: it is left to the caller to say it once.
+ * A screen reader is at @widget until ct_description_leave(), even while nothing has
+ * the focus. GTK sends the description only now, so some would read it twice; the
+ * caller says it instead.
  *
- * Returns: (nullable): what was said with ct_describe(); a tooltip that only repeats
- * the name is left to the screen reader
+ * Returns: (nullable): what ct_describe() set; not a tooltip
  */
 const char *
 ct_description_visit (GtkWidget *widget)
@@ -471,9 +451,8 @@ on_farewell (gpointer data)
 
 /**
  * ct_description_leave:
- *
- * The focus has gone on from @widget. Once a screen reader has noticed, it says of
- * itself again what it has to say.
+ * The focus has moved on from @widget. Its description and name come back once the
+ * screen reader has noticed.
  */
 void
 ct_description_leave (GtkWidget *widget)
@@ -488,12 +467,11 @@ ct_description_leave (GtkWidget *widget)
 
 /**
  * ct_say_through:
- * @widget: what has the focus
+ * @widget: has the focus
  *
- * The only words that the screen readers of GTK 4.8 present by themselves are those of
- * the widget that has the focus: what is to be heard goes through its description, and
- * is gone before anybody asks for that. The own words of @widget would be presented
- * once more if they came back at once; until ct_description_leave() it has none.
+ * With GTK 4.8 a screen reader presents only description changes of the focused widget:
+ * @text is set as its description and removed at once. The own description would be
+ * read again, so it stays empty until ct_description_leave().
  */
 void
 ct_say_through (GtkWidget *widget, const char *text)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-description.h: what a screen reader calls a widget, and adds to it */
+/* ct-description.h: accessible names and descriptions */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -3,8 +3,7 @@
 
 /**
  * ct_is_hidden:
- *
- * Returns: whether another page covers @widget, or its window is minimised
+ * Returns: whether another page covers @widget, or its window is minimized
  */
 gboolean
 ct_is_hidden (GtkWidget *widget)

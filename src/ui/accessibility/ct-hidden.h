@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-hidden.h: what nobody can see should not be heard either */
+/* ct-hidden.h: widgets that are not shown must not be heard */
 #pragma once
 
 #include <gtk/gtk.h>

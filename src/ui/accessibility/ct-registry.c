@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* GTK enters a program into the registry of the accessibility bus when its first window
- * opens, and does not tell when that is done: on a busy computer it takes seconds.
- * Whatever is sent before, screen readers take for the words of a program that has
- * gone.
- */
+/* GTK registers a program on the accessibility bus when its first window opens, and
+ * does not say when that is done; it may take seconds. Screen readers ignore what is
+ * sent earlier. */
 #include "ct-registry.h"
 
 #include <unistd.h>
 
 #define PAUSE    (G_USEC_PER_SEC / 20)
-#define PATIENCE (10 * G_USEC_PER_SEC) /* in a sandbox a program has another number */
+#define PATIENCE (10 * G_USEC_PER_SEC) /* a sandboxed program has another process id   \
+                                        */
 
 static GVariant *
 call (GDBusConnection *bus,
@@ -28,7 +27,6 @@ call (GDBusConnection *bus,
                                       cancellable, NULL);
 }
 
-/* Returns: (transfer full) (nullable): the bus that GTK uses, too */
 static GDBusConnection *
 open_bus (GCancellable *cancellable)
 {
@@ -104,15 +102,14 @@ look (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 
 /**
  * ct_registry_await:
- * @callback: is called once screen readers know of this program, or if there is nothing
- *   to be waited for
+ * @callback: called when screen readers know this program, or after a timeout
  */
 void
 ct_registry_await (GCancellable *cancellable,
                    GAsyncReadyCallback callback,
                    gpointer user_data)
 {
-  const char *backend = g_getenv ("GTK_A11Y"); /* of GTK; it may be none */
+  const char *backend = g_getenv ("GTK_A11Y"); /* of GTK; "none" disables it */
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, ct_registry_await);
@@ -124,7 +121,6 @@ ct_registry_await (GCancellable *cancellable,
 
 /**
  * ct_registry_await_finish:
- *
  * Returns: %FALSE if it was cancelled
  */
 gboolean

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-registry.h: whether a screen reader knows of this program yet */
 #pragma once
 
 #include <gio/gio.h>

@@ -7,22 +7,16 @@
 
 #include "ct-hidden.h"
 
-/* Cards that arrive together are heard as one. */
+/* Cards that arrive together make one sound. */
 #define BETWEEN_MS 80
 
 /**
  * CtSounds:
+ * The short sounds of the table; off by default. Without a sound card nothing is heard
+ * or reported. A thread plays them, because a sound server may take a second to answer.
  *
- * Plays the short sounds of the table. It is off until somebody asks for it. Where
- * there is no sound card, nothing is heard, and nothing is said about it.
- *
- * Sounds are played by a thread of their own: it may take a second and more until a
- * sound server answers, and the table does not wait for it.
- *
- * Widgets do not know it: ct_sounds_play_at() finds the one that serves their window.
- *
- * The files are where they were installed, or in the folder that the environment
- * variable `CARTILLA_SOUND_DIR` names.
+ * ct_sounds_play_at() finds the instance of a window. `CARTILLA_SOUND_DIR` overrides
+ * the folder of the files.
  */
 struct _CtSounds
 {
@@ -32,7 +26,7 @@ struct _CtSounds
   gint64 played_at[CT_N_SOUNDS]; /* monotonic time; 0 for never */
 #ifdef CT_WITH_SOUNDS
   GThreadPool *player;    /* one thread */
-  GSoundContext *context; /* (nullable): the player's; before the first sound */
+  GSoundContext *context; /* (nullable): of the thread; before the first sound */
 #endif
 };
 
@@ -55,8 +49,7 @@ G_DEFINE_FINAL_TYPE (CtSounds, ct_sounds, G_TYPE_OBJECT)
 
 /**
  * ct_sounds_new:
- *
- * Returns: (transfer full): quiet until it knows the settings and where to play
+ * Returns: (transfer full): disabled
  */
 CtSounds *
 ct_sounds_new (void)
@@ -66,7 +59,6 @@ ct_sounds_new (void)
 
 /**
  * ct_sounds_is_built:
- *
  * Returns: whether this program was built with GSound
  */
 gboolean
@@ -81,8 +73,7 @@ ct_sounds_is_built (void)
 
 /**
  * ct_sounds_dup_path:
- *
- * Returns: (transfer full): the file of @sound
+ * Returns: (transfer full) (type filename)
  */
 char *
 ct_sounds_dup_path (CtSound sound)
@@ -100,7 +91,7 @@ ct_sounds_dup_path (CtSound sound)
 }
 
 #ifdef CT_WITH_SOUNDS
-/* In the player's thread; @data is the sound and one, since no work is NULL. */
+/* In the thread. @data is the sound plus 1, because a pool takes no NULL. */
 static void
 play_file (gpointer data, gpointer user_data)
 {
@@ -120,8 +111,7 @@ play_file (gpointer data, gpointer user_data)
 
 /**
  * ct_sounds_play:
- *
- * Plays @sound, if sounds are on and it was not played just now.
+ * Does nothing if sounds are off or the same sound has just begun.
  */
 void
 ct_sounds_play (CtSounds *self, CtSound sound)
@@ -150,7 +140,7 @@ on_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /**
  * ct_sounds_serve:
- * @window: what happens in it can be heard from now on
+ * Lets ct_sounds_play_at() work in @window.
  */
 void
 ct_sounds_serve (CtSounds *self, GtkWidget *window)
@@ -167,8 +157,7 @@ ct_sounds_serve (CtSounds *self, GtkWidget *window)
 
 /**
  * ct_sounds_play_at:
- *
- * Plays @sound in @widget's window, unless @widget is hidden.
+ * Does nothing if @widget is hidden.
  */
 void
 ct_sounds_play_at (GtkWidget *widget, CtSound sound)
@@ -240,10 +229,6 @@ ct_sounds_class_init (CtSoundsClass *klass)
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * CtSounds::played:
-   * @sound: the #CtSound that begins
-   */
   signals[SIGNAL_PLAYED] = g_signal_new ("played", CT_TYPE_SOUNDS, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }

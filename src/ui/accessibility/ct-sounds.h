@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-sounds.h: quiet sounds of the table, for those who want them */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * CtSound:
  * @CT_SOUND_DEALT: a card came from the stock
- * @CT_SOUND_LAID: a card was laid down or taken up
- * @CT_SOUND_TRICK: cards were swept aside, or a pile was robbed
+ * @CT_SOUND_LAID: a card was laid down or picked up
+ * @CT_SOUND_TRICK: a trick or a robbed pile was taken
  * @CT_SOUND_REFUSED: a move is not allowed
  * @CT_SOUND_DONE: the hand is over
  */

@@ -9,10 +9,8 @@
 
 /**
  * CtSpeech:
- *
- * Hands sentences to Speech Dispatcher. It is off until somebody asks for it. Where no
- * daemon answers, #CtSpeech::failed is emitted once, and nothing more is tried before
- * speech is turned on anew.
+ * Hands sentences to Speech Dispatcher; off by default. If no daemon answers, "failed"
+ * is emitted once, and nothing is tried until speech is turned on again.
  */
 typedef struct _Voice Voice;
 
@@ -22,7 +20,7 @@ struct _CtSpeech
 
   gboolean enabled;
   Voice *voice;
-  GThreadPool *worker; /* a single thread: the daemon may be slow to answer */
+  GThreadPool *worker; /* one thread: the daemon may be slow to answer */
 };
 
 enum
@@ -42,13 +40,10 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtSpeech, ct_speech, G_TYPE_OBJECT)
 
-/* -------------------------------------------------------------------- in the thread */
-
-/* The connection belongs to the thread and outlives the object until its work is done.
- */
+/* Belongs to the thread, and outlives the object until its work is done. */
 struct _Voice
 {
-  gpointer connection; /* (nullable): to the daemon */
+  gpointer connection; /* (nullable) */
   gboolean has_failed;
   GWeakRef speech;
 };
@@ -56,9 +51,9 @@ struct _Voice
 typedef struct
 {
   Voice *voice;
-  gboolean begins; /* speech was turned on: try once more */
+  gboolean begins; /* speech was turned on: connect again */
   CtSpeechKind kind;
-  char *text; /* (nullable): be quiet */
+  char *text; /* (nullable): stop speaking */
 } Utterance;
 
 static void
@@ -176,12 +171,9 @@ push (CtSpeech *self, CtSpeechKind kind, const char *text, gboolean begins)
   g_thread_pool_push (self->worker, utterance, NULL);
 }
 
-/* ---------------------------------------------------------------- public functions */
-
 /**
  * ct_speech_new:
- *
- * Returns: (transfer full): a voice that keeps silent until it is enabled
+ * Returns: (transfer full): disabled
  */
 CtSpeech *
 ct_speech_new (void)
@@ -191,7 +183,6 @@ ct_speech_new (void)
 
 /**
  * ct_speech_is_built:
- *
  * Returns: whether this program was built with Speech Dispatcher
  */
 gboolean
@@ -206,7 +197,7 @@ ct_speech_is_built (void)
 
 /**
  * ct_speech_set_enabled:
- * @enabled: without effect where no voice was built in
+ * @enabled: ignored if ct_speech_is_built() is %FALSE
  */
 void
 ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
@@ -224,8 +215,7 @@ ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
 
 /**
  * ct_speech_say:
- *
- * Reads @text aloud, if speech is on. Does not wait.
+ * Does nothing if speech is off. Does not block.
  */
 void
 ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text)
@@ -239,8 +229,7 @@ ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text)
 
 /**
  * ct_speech_hush:
- *
- * Cuts short what is being said, and forgets what was to be said.
+ * Stops speaking and drops what is queued.
  */
 void
 ct_speech_hush (CtSpeech *self)
@@ -311,11 +300,6 @@ ct_speech_class_init (CtSpeechClass *klass)
                                 G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * CtSpeech::failed:
-   *
-   * No voice answers.
-   */
   signals[SIGNAL_FAILED] = g_signal_new ("failed", CT_TYPE_SPEECH, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-speech.h: a voice that reads aloud, for those who use no screen reader */
+/* ct-speech.h: reads aloud, for learners without a screen reader */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 
 /**
  * CtSpeechKind:
- * @CT_SPEECH_ANNOUNCED: what happens at the table; the next such sentence cuts it short
- * @CT_SPEECH_ADDRESSED: said to the learner: by the coach, or when a move is refused
+ * @CT_SPEECH_ANNOUNCED: an event at the table; the next one interrupts it
+ * @CT_SPEECH_ADDRESSED: said to the learner, by the coach or when a move is refused
  */
 typedef enum
 {

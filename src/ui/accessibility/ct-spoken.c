@@ -3,11 +3,8 @@
 
 /**
  * ct_spoken_dup:
- * @text: as it is shown
- *
- * A dot between two parts of a line is for the eye; a voice would say “middle dot”.
- *
- * Returns: @text with commas in the place of such dots
+ * Returns: @text with commas instead of the dots between parts of a line, which a voice
+ *   would read as “middle dot”
  */
 char *
 ct_spoken_dup (const char *text)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-spoken.h: words for the ear */
 #pragma once
 
 #include <glib.h>
