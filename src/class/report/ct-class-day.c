@@ -5,7 +5,6 @@
 
 #include "ct-text.h"
 
-/* Before all days that a plan could name, and behind them. */
 #define FIRST_DAY "0000-00-00"
 #define LAST_DAY  "9999-99-99"
 
@@ -13,14 +12,12 @@ typedef struct
 {
   CtLibrary *library;
   const CtDeeds *deeds;
-  CtTaught *taught; /* (nullable): nobody asks what that is */
+  CtTaught *taught; /* (nullable): %NULL to skip the check */
   const char *today;
 } Day;
 
 /**
  * ct_due_free:
- *
- * Frees what is said of one thing that is due.
  */
 void
 ct_due_free (CtDue *self)
@@ -28,8 +25,6 @@ ct_due_free (CtDue *self)
   g_free (self->why);
   g_free (self);
 }
-
-/* ---------------------------------------------------------------------------- plans */
 
 static const char *
 get_from (const CtPlan *plan)
@@ -43,7 +38,6 @@ get_to (const CtPlan *plan)
   return plan->to != NULL ? plan->to : LAST_DAY;
 }
 
-/* By the last day, then by the first one. */
 static int
 compare_plans (gconstpointer a, gconstpointer b)
 {
@@ -83,9 +77,6 @@ say_day (const char *day)
   return words != NULL ? words : g_strdup (day);
 }
 
-/* ---------------------------------------------------------------------------- words */
-
-/* Returns: (nullable): until when, or since when it should be done */
 static char *
 say_until (const CtDue *self)
 {
@@ -104,8 +95,7 @@ say_until (const CtDue *self)
 /**
  * ct_due_say:
  *
- * Returns: (transfer full): how it stands with that, in sentences: how much is done,
- *   until when, or why it is locked
+ * Returns: (transfer full): sentences: progress and date, or why it is locked
  */
 char *
 ct_due_say (const CtDue *self)
@@ -136,9 +126,7 @@ ct_due_say (const CtDue *self)
                        : g_strdup (_ ("It can be done now."));
 }
 
-/* ---------------------------------------------------------------------------- items */
-
-/* The rule, or how those of the game begin. */
+/* The rule, or the prefix of all rules of the game. */
 static char *
 dup_prefix (const CtPlanItem *item)
 {
@@ -179,13 +167,9 @@ get_wanted (const CtPlanItem *item)
   return item->kind == CT_PLAN_LESSON || item->kind == CT_PLAN_HAND ? 1 : item->count;
 }
 
-/* ------------------------------------------------------------------------- progress */
-
 /**
  * ct_plan_is_over:
  * @when: Unix time; 0 for now
- *
- * Returns: whether its last day is over
  */
 gboolean
 ct_plan_is_over (const CtPlan *self, gint64 when)
@@ -197,9 +181,7 @@ ct_plan_is_over (const CtPlan *self, gint64 when)
 
 /**
  * ct_plan_measure:
- * @deeds: what a child has done
- *
- * Returns: how far the child is
+ * @deeds: of the student
  */
 CtPlanProgress
 ct_plan_measure (const CtPlan *self, const CtDeeds *deeds)
@@ -240,10 +222,7 @@ say_item (const CtPlanItem *item, guint done, CtLibrary *library)
 
 /**
  * ct_plan_say_progress:
- * @deeds: what a child has done
- * @library: (nullable): without, things are called by their ids
- *
- * Returns: (transfer full): what is done of each thing, in words
+ * @library: (nullable): %NULL to show ids instead of titles
  */
 char *
 ct_plan_say_progress (const CtPlan *self, const CtDeeds *deeds, CtLibrary *library)
@@ -259,8 +238,6 @@ ct_plan_say_progress (const CtPlan *self, const CtDeeds *deeds, CtLibrary *libra
     }
   return g_string_free (text, FALSE);
 }
-
-/* ----------------------------------------------------------------- what was taught */
 
 static gboolean
 has_any_rule (CtTaught *taught, CtLibrary *library, const CtRules *rules)
@@ -279,9 +256,9 @@ has_any_rule (CtTaught *taught, CtLibrary *library, const CtRules *rules)
   return FALSE;
 }
 
-/* Nobody is asked about what they were not taught.
+/* Students must not be asked about rules that they were not taught.
  *
- * Returns: (nullable): the lesson that comes before the exercises
+ * Returns: (nullable): the lesson to do first
  */
 static const CtLibraryEntry *
 find_lesson (const Day *day, const CtPlanItem *item, char **ret_why)
@@ -311,7 +288,7 @@ find_lesson (const Day *day, const CtPlanItem *item, char **ret_why)
   return lesson;
 }
 
-/* @before: (nullable): what comes first, if it is not done */
+/* @before: (nullable): the unfinished item before it */
 static char *
 explain_lock (const Day *day, const CtPlan *plan, const CtPlanItem *before)
 {
@@ -379,13 +356,12 @@ list_plan (const Day *day, const CtPlan *plan, GPtrArray *all)
 
 /**
  * ct_class_list_due:
- * @deeds: what the child has done
- * @taught: (nullable): what the child may be asked about
+ * @taught: (nullable): rules that the student may be asked about
  * @when: Unix time; 0 for now
  *
- * Returns: (transfer full) (element-type CtDue): what plans ask of a child, plan by
- *   plan: those first of which the last day is next. What was done in time of a plan
- *   that is over is left out; what opens only later is there, and locked.
+ * Returns: (transfer full) (element-type CtDue): the student's tasks by plan, next
+ * deadline first. Includes plans that open later, as locked; leaves out what is done in
+ * plans that are over.
  */
 GPtrArray *
 ct_class_list_due (CtClass *self,
@@ -410,8 +386,6 @@ ct_class_list_due (CtClass *self,
   return all;
 }
 
-/* ---------------------------------------------------------------------------- locks */
-
 static gboolean
 is_meant (const CtPlanItem *item, CtPlanKind kind, const char *id, const CtRules *rules)
 {
@@ -428,8 +402,7 @@ is_meant (const CtPlanItem *item, CtPlanKind kind, const char *id, const CtRules
 /**
  * ct_class_dup_why_closed:
  *
- * Returns: (transfer full) (nullable): why the class does not play a game at all, in a
- *   sentence; %NULL where it does
+ * Returns: (transfer full) (nullable): a sentence: why the class cannot play this game
  */
 char *
 ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
@@ -441,16 +414,12 @@ ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
 
 /**
  * ct_class_dup_why_locked:
- * @kind: what somebody wants to do
- * @id: (nullable): of the lesson, the record or the rule
- * @rules: of the game it belongs to
+ * @id: (nullable): of a lesson, record or rule
  * @when: Unix time; 0 for now
  *
- * A class may be open for some games only, or for what plans ask for. What plans lock
- * is locked wherever one finds it, unless another plan asks for it now.
+ * A locked plan locks its items everywhere, unless another plan has them open.
  *
- * Returns: (transfer full) (nullable): why a child cannot do that now, in a sentence;
- *   %NULL where they can
+ * Returns: (transfer full) (nullable): a sentence: why the student cannot do this now
  */
 char *
 ct_class_dup_why_locked (CtClass *self,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-day.h: what is due for a child today, and why something is locked */
+/* ct-class-day.h: the tasks of a student today, and why something is locked */
 #pragma once
 
 #include "ct-class.h"
@@ -10,11 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * CtDueState:
- * @CT_DUE_OPEN: it can be done now
- * @CT_DUE_DONE: it was done
- * @CT_DUE_LOCKED: it cannot be done yet: @why of #CtDue says why
- *
- * How it stands with something that a plan asks for.
+ * @CT_DUE_OPEN:
+ * @CT_DUE_DONE:
+ * @CT_DUE_LOCKED: see @why of #CtDue
  */
 typedef enum
 {
@@ -25,17 +23,16 @@ typedef enum
 
 /**
  * CtDue:
- * @plan: (transfer none): of the class
- * @item: (transfer none): one thing of it
- * @state: how it stands
- * @is_late: whether its last day is over, and it is not done
- * @done: of @wanted, how much is done: exercises, or the whole as 1
- * @wanted: how much shall be done
- * @lesson: (nullable) (transfer none): of the library: what is to be done first,
- * because it teaches what the exercises ask about
- * @why: (nullable): a sentence for the child, where it is locked
+ * @plan: (transfer none):
+ * @item: (transfer none): of @plan
+ * @is_late: whether it is not done and the plan is over
+ * @done: exercises; 0 or 1 for other items
+ * @wanted: how many of them must be done
+ * @lesson: (nullable) (transfer none): teaches the rules of the exercises and must come
+ * first
+ * @why: (nullable): a sentence, if locked
  *
- * One thing that is due for a child.
+ * A task of a student.
  */
 typedef struct
 {
@@ -56,11 +53,9 @@ char *ct_due_say (const CtDue *self);
 
 /**
  * CtPlanProgress:
- * @n_done: of @n_all, how many things are done
- * @n_all: how many things there are
- * @has_begun: whether a lesson is begun, or anything is done, if only one exercise
- *
- * How far a child is with a plan.
+ * @n_done: finished items
+ * @n_all: all items
+ * @has_begun: whether any lesson was begun or any exercise solved
  */
 typedef struct
 {

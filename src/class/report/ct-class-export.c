@@ -5,12 +5,9 @@
 
 /**
  * ct_class_export_statements:
- * @write: is given the statements of one child after the other
+ * @write: gets the statements of one student per call
  *
- * All xAPI statements of a class, each of them once, one a line. Blocks: call it in a
- * thread.
- *
- * Returns: whether all of them are written
+ * Exports all xAPI statements of a class, one per line, without duplicates. Blocks.
  */
 gboolean
 ct_class_export_statements (CtClass *class,
@@ -71,7 +68,8 @@ work (GTask *task, gpointer file, gpointer class, GCancellable *cancellable)
       return;
     }
 
-  /* What is cancelled is thrown away, and what was there before stays. */
+  /* Closing with a cancelled GCancellable discards the new file and keeps the old one.
+   */
   nothing = g_cancellable_new ();
   g_cancellable_cancel (nothing);
   if (stream != NULL)
@@ -81,9 +79,9 @@ work (GTask *task, gpointer file, gpointer class, GCancellable *cancellable)
 
 /**
  * ct_class_export_statements_async:
- * @file: an old one is replaced when all of the new one is there
+ * @file: replaced atomically
  *
- * As ct_class_export_statements(), in a thread.
+ * Calls ct_class_export_statements() in a thread.
  */
 void
 ct_class_export_statements_async (CtClass *class,
@@ -100,8 +98,6 @@ ct_class_export_statements_async (CtClass *class,
 
 /**
  * ct_class_export_statements_finish:
- *
- * Returns: whether the file is written
  */
 gboolean
 ct_class_export_statements_finish (GAsyncResult *result, GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-export.h: all that children have done, for other programs */
+/* ct-class-export.h: exports the results of a class for other programs */
 #pragma once
 
 #include "ct-class.h"
@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtClassExportFunc:
- * @lines: whole lines
+ * @lines: complete lines
  *
- * Returns: whether they could be written
+ * Returns: %FALSE with @error set on failure
  */
 typedef gboolean (*CtClassExportFunc) (const char *lines,
                                        gsize length,

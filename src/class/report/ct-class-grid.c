@@ -12,9 +12,8 @@
 /**
  * CtClassGrid:
  *
- * What a teacher looks at of a report: a row for each child of a group, a column for
- * each plan that is not over, and then for each rule or lesson of a game. It is what is
- * on the screen, and what is saved.
+ * The part of a report that a teacher looks at, exports or prints: a row per student of
+ * a group, a column per unfinished plan, then a column per rule or lesson of a game.
  */
 struct _CtClassGrid
 {
@@ -24,22 +23,21 @@ struct _CtClassGrid
   CtClassGridKind kind;
   CtLibrary *library; /* (nullable) */
   const CtRules *rules;
-  GPtrArray *plans;   /* (element-type CtPlan): of the class; the first columns */
+  GPtrArray *plans;   /* (element-type CtPlan): the first columns */
   GPtrArray *columns; /* (element-type utf8): ids */
-  GPtrArray *titles;  /* (element-type utf8): message ids */
-  GPtrArray *listed;  /* (element-type CtStudentReport): as the roster has them */
-  GPtrArray *rows;    /* (element-type CtStudentReport): in their order */
+  GPtrArray *titles;  /* (element-type utf8): msgids; finished titles for plans */
+  GPtrArray *listed;  /* (element-type CtStudentReport): in the order of the roster */
+  GPtrArray *rows;    /* (element-type CtStudentReport): sorted */
   CtClassGridOrder order;
   char *order_column; /* (nullable) */
 };
 
-/* Before the id of a plan, where a rule or a lesson has its own. */
+/* Prefix of the column ids of plans. */
 #define PLAN "plan:"
 
 G_DEFINE_FINAL_TYPE (CtClassGrid, ct_class_grid, G_TYPE_OBJECT)
 
-/* ------------------------------------------------------------------------ the columns
- */
+/* Columns */
 
 static void
 add_column (CtClassGrid *self, const char *id, const char *title)
@@ -48,7 +46,7 @@ add_column (CtClassGrid *self, const char *id, const char *title)
   g_ptr_array_add (self->titles, g_strdup (title));
 }
 
-/* In the order in which one meets them. */
+/* In teaching order. */
 static void
 add_rules_of_game (CtClassGrid *self)
 {
@@ -89,7 +87,7 @@ compare_ids (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Of all games: whatever anything is known of, by its id. */
+/* Without a game, lists everything with results. */
 static void
 add_known (CtClassGrid *self)
 {
@@ -126,7 +124,7 @@ is_for_anybody (CtClassGrid *self, const CtPlan *plan)
   return FALSE;
 }
 
-/* What is to be done comes first: who has done it is seen without a click. */
+/* Plans come first, so that who has done them is visible without a click. */
 static void
 add_plans (CtClassGrid *self)
 {
@@ -163,8 +161,7 @@ add_columns (CtClassGrid *self)
     add_lessons_of_game (self);
 }
 
-/* --------------------------------------------------------------------------- the rows
- */
+/* Rows */
 
 static void
 add_rows (CtClassGrid *self, const char *group)
@@ -181,7 +178,7 @@ add_rows (CtClassGrid *self, const char *group)
     }
 }
 
-/* A row that is being put into its place; names are compared as people do. */
+/* A row with its sort keys. */
 typedef struct
 {
   CtStudentReport *child;
@@ -190,7 +187,7 @@ typedef struct
   char *key;
 } Row;
 
-/* Returns: (nullable): the plan of that column */
+/* Returns: (nullable) */
 static const CtPlan *
 find_plan (const CtClassGrid *self, const char *id)
 {
@@ -307,9 +304,7 @@ clear_row (gpointer row)
 
 /**
  * ct_class_grid_sort:
- * @column: (nullable): id, where the order is by a column
- *
- * Puts the children into that order.
+ * @column: (nullable): id, for orders by a column
  */
 void
 ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *column)
@@ -350,12 +345,9 @@ ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *colum
 
 /**
  * ct_class_grid_new:
- * @library: (nullable): without, columns are called by their ids
- * @rules: (nullable): a game, for which there must be a library; %NULL for all that
- *   anything is known of
- * @group: (nullable): only children of this group
- *
- * Returns: (transfer full): the children as the roster has them
+ * @library: (nullable): %NULL to use ids as titles
+ * @rules: (nullable): a game, which needs @library; %NULL for everything with results
+ * @group: (nullable): only this group
  */
 CtClassGrid *
 ct_class_grid_new (CtClassReport *report,
@@ -379,13 +371,8 @@ ct_class_grid_new (CtClassReport *report,
   return self;
 }
 
-/* ----------------------------------------------------------------------------- asking
- */
-
 /**
  * ct_class_grid_get_report:
- *
- * Returns: (transfer none): of which it shows a part
  */
 CtClassReport *
 ct_class_grid_get_report (CtClassGrid *self)
@@ -396,7 +383,7 @@ ct_class_grid_get_report (CtClassGrid *self)
 /**
  * ct_class_grid_get_library:
  *
- * Returns: (transfer none) (nullable): knows the words of its columns
+ * Returns: (nullable) (transfer none):
  */
 CtLibrary *
 ct_class_grid_get_library (CtClassGrid *self)
@@ -409,7 +396,7 @@ ct_class_grid_get_library (CtClassGrid *self)
 /**
  * ct_class_grid_get_rules:
  *
- * Returns: (transfer none) (nullable): the game that is looked at
+ * Returns: (nullable): %NULL if it shows all games
  */
 const CtRules *
 ct_class_grid_get_rules (CtClassGrid *self)
@@ -421,8 +408,6 @@ ct_class_grid_get_rules (CtClassGrid *self)
 
 /**
  * ct_class_grid_get_kind:
- *
- * Returns: what the columns are
  */
 CtClassGridKind
 ct_class_grid_get_kind (CtClassGrid *self)
@@ -432,9 +417,7 @@ ct_class_grid_get_kind (CtClassGrid *self)
 
 /**
  * ct_class_grid_get_order:
- * @ret_column: (out) (nullable): id of the column by which they stand
- *
- * Returns: in which order the children stand
+ * @ret_column: (out) (nullable): id
  */
 CtClassGridOrder
 ct_class_grid_get_order (CtClassGrid *self, const char **ret_column)
@@ -446,8 +429,6 @@ ct_class_grid_get_order (CtClassGrid *self, const char **ret_column)
 
 /**
  * ct_class_grid_get_n_rows:
- *
- * Returns: how many children there are
  */
 guint
 ct_class_grid_get_n_rows (CtClassGrid *self)
@@ -458,7 +439,7 @@ ct_class_grid_get_n_rows (CtClassGrid *self)
 /**
  * ct_class_grid_get_n_columns:
  *
- * Returns: how many rules or lessons there are
+ * Returns: number of plans and rules or lessons
  */
 guint
 ct_class_grid_get_n_columns (CtClassGrid *self)
@@ -469,7 +450,7 @@ ct_class_grid_get_n_columns (CtClassGrid *self)
 /**
  * ct_class_grid_get_student:
  *
- * Returns: (transfer none): of the report
+ * Returns: (transfer none):
  */
 const CtStudentReport *
 ct_class_grid_get_student (CtClassGrid *self, guint row)
@@ -480,7 +461,7 @@ ct_class_grid_get_student (CtClassGrid *self, guint row)
 /**
  * ct_class_grid_get_column:
  *
- * Returns: the id of a rule or of a lesson
+ * Returns: id of a rule or lesson, or “plan:” and that of a plan
  */
 const char *
 ct_class_grid_get_column (CtClassGrid *self, guint column)
@@ -490,9 +471,6 @@ ct_class_grid_get_column (CtClassGrid *self, guint column)
 
 /**
  * ct_class_grid_find_column:
- * @id: of a rule or of a lesson
- *
- * Returns: whether there is such a column
  */
 gboolean
 ct_class_grid_find_column (CtClassGrid *self, const char *id, guint *ret_column)
@@ -503,7 +481,7 @@ ct_class_grid_find_column (CtClassGrid *self, const char *id, guint *ret_column)
 /**
  * ct_class_grid_get_plan:
  *
- * Returns: (nullable): the plan of that column; %NULL for a rule or a lesson
+ * Returns: (nullable): %NULL for a rule or lesson
  */
 const CtPlan *
 ct_class_grid_get_plan (CtClassGrid *self, guint column)
@@ -514,7 +492,7 @@ ct_class_grid_get_plan (CtClassGrid *self, guint column)
 /**
  * ct_class_grid_get_title:
  *
- * Returns: what the plan, the rule or the lesson is called
+ * Returns: a translated title
  */
 const char *
 ct_class_grid_get_title (CtClassGrid *self, guint column)
@@ -526,8 +504,6 @@ ct_class_grid_get_title (CtClassGrid *self, guint column)
 
 /**
  * ct_class_grid_get_cell:
- *
- * Returns: what is known of a child and a column
  */
 CtClassCell
 ct_class_grid_get_cell (CtClassGrid *self, guint row, guint column)
@@ -586,7 +562,7 @@ say_plan (CtClassGrid *self, const CtStudentReport *child, guint column)
 /**
  * ct_class_grid_say:
  *
- * Returns: (transfer full): the child, what the column is, and what is known of both
+ * Returns: (transfer full): a sentence about the cell
  */
 char *
 ct_class_grid_say (CtClassGrid *self, guint row, guint column)
@@ -623,8 +599,8 @@ compare_broken (gconstpointer a, gconstpointer b)
 /**
  * ct_class_grid_list_broken:
  *
- * Returns: (transfer full) (element-type CtRuleReport): of the columns those rules that
- * these children have broken, most often first
+ * Returns: (transfer full) (element-type CtRuleReport): broken rules, most often broken
+ * first
  */
 GArray *
 ct_class_grid_list_broken (CtClassGrid *self)
@@ -656,9 +632,6 @@ ct_class_grid_list_broken (CtClassGrid *self)
   g_array_sort (broken, compare_broken);
   return broken;
 }
-
-/* ------------------------------------------------------------------------- the object
- */
 
 static void
 ct_class_grid_finalize (GObject *object)

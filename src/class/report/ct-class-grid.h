@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-grid.h: which children and which rules a teacher looks at, in which order */
+/* ct-class-grid.h: a table of students and rules or lessons */
 #pragma once
 
 #include "ct-class-report.h"
@@ -8,10 +8,8 @@ G_BEGIN_DECLS
 
 /**
  * CtClassGridKind:
- * @CT_CLASS_GRID_RULES: a column for each rule
- * @CT_CLASS_GRID_LESSONS: a column for each lesson
  *
- * What the columns are.
+ * What the columns are, besides plans.
  */
 typedef enum
 {
@@ -21,14 +19,12 @@ typedef enum
 
 /**
  * CtClassGridOrder:
- * @CT_CLASS_GRID_AS_LISTED: as the roster has them
- * @CT_CLASS_GRID_BY_NAME: by their names
- * @CT_CLASS_GRID_LEAST_FIRST: who knows least of a column first; of those who know the
- *   same, for whom it is worth another look, then who was wrong more often
- * @CT_CLASS_GRID_MOST_FIRST: the other way round
- * @CT_CLASS_GRID_WRONG_FIRST: who was wrong most often in a column first
- *
- * In which order children stand.
+ * @CT_CLASS_GRID_AS_LISTED: order of the roster
+ * @CT_CLASS_GRID_BY_NAME:
+ * @CT_CLASS_GRID_LEAST_FIRST: lowest mastery in a column first, then those for whom it
+ * is due, then most wrong answers
+ * @CT_CLASS_GRID_MOST_FIRST: the reverse
+ * @CT_CLASS_GRID_WRONG_FIRST: most wrong answers in a column first
  */
 typedef enum
 {
@@ -41,14 +37,12 @@ typedef enum
 
 /**
  * CtClassCell:
- * @mastery: how well a rule is known; of a lesson: seen where it was begun, with help
- *   where it was done, alone where it was done without an error and without a hint; of
- * a plan: seen where it was begun, alone where all of it is done
- * @is_due: whether the rule is worth another look
- * @is_blank: whether the plan is not for that child
- * @wrong: wrong answers; of a lesson the fewest in a run
- *
- * What is known of a child and a column.
+ * @mastery: of the rule. A lesson is “seen” when begun, “with help” when done, “alone”
+ * when done without errors and hints. A plan is “seen” when begun, “alone” when all is
+ * done.
+ * @is_due: whether the rule should be repeated
+ * @is_blank: whether the plan is not for this student
+ * @wrong: wrong answers; for a lesson, of the best run
  */
 typedef struct
 {

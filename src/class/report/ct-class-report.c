@@ -8,24 +8,23 @@
 #include "ct-results.h"
 #include "ct-standing.h"
 
-/* How often a rule was right on a day: “(xu)” as it lies in memory. */
+/* One “(xu)” as GVariant stores it: right answers about a rule on a day. */
 typedef struct
 {
   gint64 when;
   guint32 n;
 } SavedDay;
 
-/* A student whose files are to be read.
+/* Reading the files of a student.
  *
- * @etags: of the files of the student
- * @paths: (element-type utf8): where they are
- * @saved: (nullable) (type CT_STUDENT_SAVED): what was made of them
- * @was_read: whether they had to be read for that
- * @receipt: moment at which they are read, see ct_result_files_find_receipt()
- * @n_unread: how many of them could not be read
- * @n_ahead: how many lines were dated later than that
- * @corrections: (nullable): those lines as they count now, to be written into the
- * folder
+ * @etags: of the files
+ * @paths: (element-type utf8):
+ * @saved: (nullable) (type CT_STUDENT_SAVED): the result
+ * @was_read: %FALSE if @saved came from the cache
+ * @receipt: when they are read, see ct_result_files_find_receipt()
+ * @n_unread: how many files could not be read
+ * @n_ahead: how many lines are dated after @receipt
+ * @corrections: (nullable): these lines with new dates, for the folder
  */
 typedef struct
 {
@@ -43,7 +42,7 @@ typedef struct
 
 #define SECONDS_A_DAY (24 * 60 * 60)
 
-/* --------------------------------------------------------------------- from lines */
+/* Reading results */
 
 static void
 add_standings (GVariantBuilder *builder, GPtrArray *statements)
@@ -58,7 +57,7 @@ add_standings (GVariantBuilder *builder, GPtrArray *statements)
       if (statement->kind == CT_STATEMENT_ANSWER)
         g_ptr_array_add (answers, &statement->answer);
     }
-  /* Of what is kept, nothing depends on when it was read. */
+  /* Saved data must not depend on when it was read. */
   standings = ct_standings_new (answers, NULL, G_MAXINT64);
   g_variant_builder_open (builder, G_VARIANT_TYPE ("a(suuuuxddx)"));
   for (guint i = 0; i < standings->len; i++)
@@ -85,7 +84,7 @@ add_run (CtLessonResult *result, const CtStatement *statement)
   result->last = MAX (result->last, statement->answer.when);
 }
 
-/* Where one is, the last visit says. */
+/* The last visit determines the step. */
 static void
 add_visit (CtLessonResult *result, const CtStatement *statement)
 {
@@ -155,7 +154,7 @@ add_lessons (GVariantBuilder *builder, GPtrArray *statements)
   g_variant_builder_close (builder);
 }
 
-/* @keys: "rule day", sorted: those of a rule stand together */
+/* @keys: “rule day”, sorted, so that the days of a rule follow each other */
 static void
 write_days (GVariantBuilder *builder, GPtrArray *keys, GHashTable *days)
 {
@@ -193,7 +192,7 @@ write_days (GVariantBuilder *builder, GPtrArray *keys, GHashTable *days)
   g_variant_builder_close (builder);
 }
 
-/* Rows of "rule day", counted; a day begins when it begins in Greenwich. */
+/* Counts right answers by “rule day”. Days begin at midnight UTC. */
 static void
 add_right (GVariantBuilder *builder, GPtrArray *statements)
 {
@@ -222,7 +221,7 @@ add_right (GVariantBuilder *builder, GPtrArray *statements)
   write_days (builder, keys, days);
 }
 
-/* Lines that say to everybody who reads the folder when it was received. */
+/* Writes the date of receipt for all other readers of the folder. */
 static void
 correct (StudentWork *self, CtResults *results)
 {
@@ -235,7 +234,7 @@ correct (StudentWork *self, CtResults *results)
   self->corrections = g_string_free (lines, ahead->len == 0);
 }
 
-/* Reads all files of a child. In any thread. */
+/* Runs in any thread. */
 static void
 work_do (StudentWork *self)
 {
@@ -256,9 +255,7 @@ work_do (StudentWork *self)
       statements->len > 0 ? g_ptr_array_index (statements, statements->len - 1) : NULL;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (CT_STUDENT_SAVED));
-  /* What could not be read, or is not corrected yet, is read again, although nobody has
-   * changed it.
-   */
+  /* Without etags, unread or uncorrected files are read again next time. */
   g_variant_builder_add (&builder, "s",
                          self->n_unread == 0 && self->n_ahead == 0 ? self->etags : "");
   g_variant_builder_add (&builder, "x",
@@ -281,7 +278,7 @@ work_free (StudentWork *self)
   g_free (self);
 }
 
-/* ------------------------------------------------------------------- as it was kept */
+/* Reading the cache */
 
 static void
 lesson_report_free (gpointer data)
@@ -358,8 +355,10 @@ read_right (CtStudentReport *self, GVariant *rows)
     }
 }
 
-/* Clocks of two computers may differ a little: nothing is later than now.
- * @saved: (nullable): %NULL for a child who has done nothing yet */
+/* Clocks may differ a little, so dates are clamped to @now.
+ *
+ * @saved: (nullable): %NULL for a student without results
+ */
 static CtStudentReport *
 report_new (const char *id, GVariant *saved, gint64 now)
 {
@@ -399,8 +398,7 @@ report_free (CtStudentReport *self)
 /**
  * ct_student_report_get_name:
  *
- * Returns: what the child is called, see #CtStudent; its id where it is not in the
- * class any more
+ * Returns: see #CtStudent; the id if the student has left the class
  */
 const char *
 ct_student_report_get_name (const CtStudentReport *self)
@@ -416,9 +414,8 @@ compare_rule (gconstpointer rule, gconstpointer standing)
 
 /**
  * ct_student_report_lookup_rule:
- * @rule: id
  *
- * Returns: (nullable): how the child stands with a rule; %NULL where nothing is known
+ * Returns: (nullable): %NULL without any answer
  */
 const CtStanding *
 ct_student_report_lookup_rule (const CtStudentReport *self, const char *rule)
@@ -431,9 +428,8 @@ ct_student_report_lookup_rule (const CtStudentReport *self, const char *rule)
 
 /**
  * ct_student_report_lookup_lesson:
- * @lesson: id
  *
- * Returns: (nullable): how the child has done a lesson; %NULL where it has not begun
+ * Returns: (nullable): %NULL if the lesson was not begun
  */
 const CtLessonReport *
 ct_student_report_lookup_lesson (const CtStudentReport *self, const char *lesson)
@@ -451,8 +447,6 @@ ct_student_report_lookup_lesson (const CtStudentReport *self, const char *lesson
 /**
  * ct_student_report_count_finished:
  * @lessons: (element-type CtLibraryEntry): of a game
- *
- * Returns: how many of them the child has finished
  */
 guint
 ct_student_report_count_finished (const CtStudentReport *self, GPtrArray *lessons)
@@ -472,7 +466,7 @@ ct_student_report_count_finished (const CtStudentReport *self, GPtrArray *lesson
 /**
  * ct_student_report_dup_taught:
  *
- * Returns: (transfer full): what the child may be asked about
+ * Returns: (transfer full): the rules that the student may be asked about
  */
 CtTaught *
 ct_student_report_dup_taught (const CtStudentReport *self, CtLibrary *library)
@@ -490,7 +484,7 @@ ct_student_report_dup_taught (const CtStudentReport *self, CtLibrary *library)
   return taught;
 }
 
-/* So that, on computers that share a folder, reading does not stand still. */
+/* Files may be on a slow network share, so several threads help. */
 #define MAX_THREADS 8
 
 struct _CtClassReport
@@ -499,7 +493,7 @@ struct _CtClassReport
 
   CtClass *class;
   gint64 now;
-  GPtrArray *children; /* of CtStudentReport */
+  GPtrArray *children; /* (element-type CtStudentReport) */
   GHashTable *by_id;
   guint n_read;
   guint n_unread;
@@ -508,9 +502,9 @@ struct _CtClassReport
 
 G_DEFINE_FINAL_TYPE (CtClassReport, ct_class_report, G_TYPE_OBJECT)
 
-/* ------------------------------------------------------------------------- reading */
+/* Making a report */
 
-/* What all threads know that read. */
+/* Shared by all threads. */
 typedef struct
 {
   CtClassReading *reading;
@@ -519,8 +513,6 @@ typedef struct
 
 /**
  * ct_class_reading_new:
- *
- * Returns: (transfer full): nothing is read yet
  */
 CtClassReading *
 ct_class_reading_new (void)
@@ -530,8 +522,6 @@ ct_class_reading_new (void)
 
 /**
  * ct_class_reading_unref:
- *
- * Frees it when nobody needs it any more.
  */
 void
 ct_class_reading_unref (CtClassReading *self)
@@ -551,7 +541,7 @@ on_work (gpointer data, gpointer user_data)
   g_atomic_int_inc (&common->reading->n_read);
 }
 
-/* The files of each child, in the order of the children. */
+/* In the order of the students. */
 static GPtrArray *
 list_work (const CtClassFacts *facts, GPtrArray *files)
 {
@@ -564,7 +554,7 @@ list_work (const CtClassFacts *facts, GPtrArray *files)
     {
       const CtResultFile *file = g_ptr_array_index (files, i);
 
-      /* A computer that has not heard of it yet may still have put it there. */
+      /* A computer that does not know about it yet may have written the file. */
       if (ct_class_facts_is_forgotten (facts, file->student))
         continue;
       if (work == NULL || !g_str_equal (work->id, file->student))
@@ -586,7 +576,7 @@ list_work (const CtClassFacts *facts, GPtrArray *files)
   return all;
 }
 
-/* What was made of the same files before. */
+/* Reuses the results of unchanged files. */
 static void
 take_kept (GPtrArray *all, GVariant *cache)
 {
@@ -632,8 +622,8 @@ do_work (GPtrArray *all, const Common *common)
   g_thread_pool_free (pool, FALSE, TRUE);
 }
 
-/* So that others, and whoever reads it later, find the same. Where nothing can be
- * written, it is received again the next time.
+/* Stores corrected dates for other readers. After a failure, the next report tries
+ * again.
  */
 static void
 write_corrections (CtClass *class, GPtrArray *all)
@@ -651,8 +641,8 @@ write_corrections (CtClass *class, GPtrArray *all)
     }
 }
 
-/* Who was forgotten while it was read is not kept: the computer that has heard of it
- * may have looked into the cache before this was in it.
+/* A student may have been forgotten while the report was made, after another thread or
+ * computer had purged the cache.
  */
 static void
 forget_late (CtClass *class)
@@ -668,7 +658,7 @@ forget_late (CtClass *class)
     ct_class_cache_forget (ct_class_get_facts (now));
 }
 
-/* Also what was made of some before somebody has stopped it. */
+/* Saves partial results as well, when cancelled. */
 static void
 keep (CtClassReport *self, GPtrArray *all)
 {
@@ -697,7 +687,7 @@ keep (CtClassReport *self, GPtrArray *all)
   forget_late (self->class);
 }
 
-/* First those of the roster, in its order, then who is not in it any more. */
+/* Roster order; former students come last. */
 static void
 add_children (CtClassReport *self, GPtrArray *all)
 {
@@ -768,10 +758,10 @@ read_all (CtClass *class, gint64 when, const Common *common, GError **error)
  * ct_class_report_new:
  * @when: Unix time; 0 for now
  *
- * Reads what all children have done; of files that nobody has written into since it was
- * read before, only what was made of them. Blocks: call it in a thread.
+ * Reads the results of all students, from the cache where the files have not changed.
+ * Blocks.
  *
- * Returns: (transfer full) (nullable): %NULL if the folder is away
+ * Returns: (nullable): %NULL if the folder is missing
  */
 CtClassReport *
 ct_class_report_new (CtClass *class, gint64 when, GError **error)
@@ -816,10 +806,10 @@ report_in_thread (GTask *task,
 
 /**
  * ct_class_report_new_async:
- * @reading: (transfer none): is told how far it is
- * @cancellable: (nullable): what was read before it is cancelled is kept
+ * @reading: (transfer none): shows the progress
+ * @cancellable: (nullable): cancelling keeps what was read so far
  *
- * As ct_class_report_new(), in a thread.
+ * Calls ct_class_report_new() in a thread.
  */
 void
 ct_class_report_new_async (CtClass *class,
@@ -840,7 +830,7 @@ ct_class_report_new_async (CtClass *class,
 /**
  * ct_class_report_new_finish:
  *
- * Returns: (transfer full) (nullable): %NULL if the folder is away, or it was cancelled
+ * Returns: (nullable): %NULL if the folder is missing, or after cancelling
  */
 CtClassReport *
 ct_class_report_new_finish (GAsyncResult *result, GError **error)
@@ -850,12 +840,10 @@ ct_class_report_new_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* -------------------------------------------------------------------------- asking */
-
 /**
  * ct_class_report_get_class:
  *
- * Returns: (transfer none): the class as it was then
+ * Returns: (transfer none): the class when the report was made
  */
 CtClass *
 ct_class_report_get_class (CtClassReport *self)
@@ -866,7 +854,7 @@ ct_class_report_get_class (CtClassReport *self)
 /**
  * ct_class_report_get_time:
  *
- * Returns: Unix time for which it says what is due
+ * Returns: Unix time of the report
  */
 gint64
 ct_class_report_get_time (CtClassReport *self)
@@ -877,8 +865,8 @@ ct_class_report_get_time (CtClassReport *self)
 /**
  * ct_class_report_get_children:
  *
- * Returns: (transfer none) (element-type CtStudentReport): those of the roster, in its
- *   order, and then those of whom there are results, and who are not in it any more
+ * Returns: (transfer none) (element-type CtStudentReport): in roster order; former
+ * students come last
  */
 GPtrArray *
 ct_class_report_get_children (CtClassReport *self)
@@ -888,9 +876,8 @@ ct_class_report_get_children (CtClassReport *self)
 
 /**
  * ct_class_report_lookup:
- * @student: id of a child
  *
- * Returns: (nullable): what is known of that child
+ * Returns: (nullable):
  */
 const CtStudentReport *
 ct_class_report_lookup (CtClassReport *self, const char *student)
@@ -903,7 +890,7 @@ ct_class_report_lookup (CtClassReport *self, const char *student)
 /**
  * ct_class_report_get_n_read:
  *
- * Returns: of how many children the files had to be read
+ * Returns: for how many students the cache was outdated
  */
 guint
 ct_class_report_get_n_read (CtClassReport *self)
@@ -914,7 +901,7 @@ ct_class_report_get_n_read (CtClassReport *self)
 /**
  * ct_class_report_get_n_unread:
  *
- * Returns: how many files could not be read; what is in them is missing
+ * Returns: how many files are missing from the report
  */
 guint
 ct_class_report_get_n_unread (CtClassReport *self)
@@ -925,8 +912,8 @@ ct_class_report_get_n_unread (CtClassReport *self)
 /**
  * ct_class_report_get_n_ahead:
  *
- * Returns: how many lines were dated ahead, because a clock was wrong, and count as
- *   received now; the next report does not find them any more
+ * Returns: how many lines were dated in the future because of a wrong clock, and count
+ * as received now; they are reported once
  */
 guint
 ct_class_report_get_n_ahead (CtClassReport *self)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-report.h: what a teacher asks: how each child stands with each rule */
+/* ct-class-report.h: the results of all students of a class */
 #pragma once
 
 #include "ct-class.h"
@@ -11,10 +11,8 @@ G_BEGIN_DECLS
 
 /**
  * CtLessonReport:
- * @lesson: id
- * @result: how the child has done it
  *
- * A lesson that a child has begun, or a record that it has watched.
+ * A lesson that a student has begun, or a record that they have watched.
  */
 typedef struct
 {
@@ -24,14 +22,12 @@ typedef struct
 
 /**
  * CtStudentReport:
- * @id: of the child, in lower case
- * @student: (nullable): of the roster; %NULL where it is not in the class any more
- * @standings: (element-type CtStanding): by id of the rule
- * @lessons: (element-type CtLessonReport): by id
+ * @id: in lower case
+ * @student: (nullable): %NULL if they have left the class
+ * @standings: (element-type CtStanding): sorted by rule id
+ * @lessons: (element-type CtLessonReport): sorted by id
  * @deeds: for ct_class_list_due()
- * @last: Unix time of the last thing that it did; 0 for none
- *
- * What is known of a child.
+ * @last: Unix time of the last activity; 0 for none
  */
 typedef struct
 {
@@ -57,11 +53,9 @@ CtTaught *ct_student_report_dup_taught (const CtStudentReport *self,
 /**
  * CtRuleReport:
  * @rule: id
- * @wrong: wrong answers of all children
- * @right: right answers of all children
- * @children: how many were wrong
- *
- * How often a rule is broken.
+ * @wrong: wrong answers of all students
+ * @right: right answers of all students
+ * @children: how many students gave wrong answers
  */
 typedef struct
 {
@@ -74,18 +68,17 @@ typedef struct
 /**
  * CtClassReport:
  *
- * What all children of a class have done, on all computers, as it was when the folder
- * was read. It is never changed itself.
+ * The results of a class on all computers. Immutable.
  */
 #define CT_TYPE_CLASS_REPORT (ct_class_report_get_type ())
 G_DECLARE_FINAL_TYPE (CtClassReport, ct_class_report, CT, CLASS_REPORT, GObject)
 
 /**
  * CtClassReading:
- * @n_read: of how many children the files have been looked at
- * @n_all: of how many they are to be
+ * @n_read: students whose files were read
+ * @n_all: students with changed files
  *
- * How far a report is that is being made; in any thread, by g_atomic_int_get().
+ * Progress of a report. Read it with g_atomic_int_get(), from any thread.
  */
 typedef struct
 {

@@ -14,7 +14,6 @@ static const char *const names[] = {
   [CT_CLASS_TABLE_BROKEN] = "broken",
 };
 
-/* A table that is being written. */
 typedef struct
 {
   GString *out;
@@ -25,8 +24,6 @@ typedef struct
  * ct_class_table_parse:
  * @name: "grid", "rules", "lessons" or "broken"
  * @ret_table: (out)
- *
- * Returns: whether there is such a table
  */
 gboolean
 ct_class_table_parse (const char *name, CtClassTable *ret_table)
@@ -44,8 +41,8 @@ ct_class_table_parse (const char *name, CtClassTable *ret_table)
 /**
  * ct_class_table_get_separator:
  *
- * Returns: what spreadsheets expect between two fields, by the locale: where numbers
- * have a comma, it is none
+ * Returns: what spreadsheets expect in this locale: not a comma if that is the decimal
+ * point
  */
 char
 ct_class_table_get_separator (void)
@@ -205,8 +202,7 @@ write_broken (const Writer *self, CtClassGrid *grid)
 /**
  * ct_class_table_get_kind:
  *
- * Returns: what kind of grid a table is made of; one that is the grid itself can be
- * made of any
+ * Returns: the kind of grid that the table needs; %CT_CLASS_TABLE_GRID accepts any
  */
 CtClassGridKind
 ct_class_table_get_kind (CtClassTable table)
@@ -216,12 +212,9 @@ ct_class_table_get_kind (CtClassTable table)
 
 /**
  * ct_class_table_to_csv:
- * @grid: says which children and which rules, in which order
- * @separator: between two fields
- * @has_mark: whether it begins with the mark by which some spreadsheets know UTF-8
+ * @has_mark: whether to begin with a BOM, by which some spreadsheets recognize UTF-8
  *
- * Returns: (transfer full): the table: numbers are numbers, and dates are written as
- * ISO 8601 wants it, so that they are the same in every language
+ * Numbers and dates (ISO 8601) do not depend on the language.
  */
 char *
 ct_class_table_to_csv (CtClassGrid *grid,

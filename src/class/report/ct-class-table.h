@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-table.h: what is on the teacher's screen, as a table for spreadsheets */
+/* ct-class-table.h: exports a grid for spreadsheets */
 #pragma once
 
 #include "ct-class-grid.h"
@@ -8,13 +8,11 @@ G_BEGIN_DECLS
 
 /**
  * CtClassTable:
- * @CT_CLASS_TABLE_GRID: a row for each child, a column for each rule or lesson: how
- * well it is known, as the number of the #CtMastery of its #CtClassCell
- * @CT_CLASS_TABLE_RULES: a row for each child and rule
- * @CT_CLASS_TABLE_LESSONS: a row for each child and lesson
- * @CT_CLASS_TABLE_BROKEN: a row for each rule that was broken
- *
- * Which table.
+ * @CT_CLASS_TABLE_GRID: a row per student, a column per rule or lesson, with the number
+ * of the #CtMastery
+ * @CT_CLASS_TABLE_RULES: a row per student and rule
+ * @CT_CLASS_TABLE_LESSONS: a row per student and lesson
+ * @CT_CLASS_TABLE_BROKEN: a row per broken rule
  */
 typedef enum
 {

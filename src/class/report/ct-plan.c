@@ -7,15 +7,11 @@
 #include "ct-class-merge.h"
 #include "ct-text.h"
 
-/* ---------------------------------------------------------------------------- items */
-
 /**
  * ct_plan_item_new:
  * @id: (nullable): as in #CtPlanItem
  * @ruleset: (nullable)
  * @count: of exercises; 0 for %CT_PLAN_USUAL_COUNT
- *
- * Returns: (transfer full): one thing to be done
  */
 CtPlanItem *
 ct_plan_item_new (CtPlanKind kind, const char *id, const char *ruleset, guint count)
@@ -31,8 +27,6 @@ ct_plan_item_new (CtPlanKind kind, const char *id, const char *ruleset, guint co
 
 /**
  * ct_plan_item_free:
- *
- * Frees one thing of a plan.
  */
 void
 ct_plan_item_free (CtPlanItem *self)
@@ -50,7 +44,6 @@ copy_item (gconstpointer item, gpointer unused)
   return ct_plan_item_new (self->kind, self->id, self->ruleset, self->count);
 }
 
-/* Returns: (transfer full) (nullable): %NULL where there is no such thing */
 static char *
 say_known (const CtPlanItem *self, CtLibrary *library)
 {
@@ -88,8 +81,8 @@ say_known (const CtPlanItem *self, CtLibrary *library)
 /**
  * ct_plan_item_say:
  *
- * Returns: (transfer full): the title of the lesson, of the record or of the game, or
- *   what the rule says; its id where there is no such thing
+ * Returns: (transfer full): the title of the lesson, record or game, or the text of the
+ * rule; the id if it is unknown
  */
 char *
 ct_plan_item_say (const CtPlanItem *self, CtLibrary *library)
@@ -101,13 +94,11 @@ ct_plan_item_say (const CtPlanItem *self, CtLibrary *library)
   return words;
 }
 
-/* ---------------------------------------------------------------------------- plans */
-
 /**
  * ct_plan_new:
- * @id: the name of its file, without the ending; %NULL for one that nobody else has
+ * @id: (nullable): name of the file without extension; %NULL for a new one
  *
- * Returns: (transfer full): a plan for everybody, in which there is nothing yet
+ * Returns: (transfer full): an empty plan for everybody
  */
 CtPlan *
 ct_plan_new (const char *id, const char *title)
@@ -125,8 +116,6 @@ ct_plan_new (const char *id, const char *title)
 
 /**
  * ct_plan_copy:
- *
- * Returns: (transfer full): a copy, to be changed and given to ct_class_save_plan()
  */
 CtPlan *
 ct_plan_copy (const CtPlan *self)
@@ -146,8 +135,6 @@ ct_plan_copy (const CtPlan *self)
 
 /**
  * ct_plan_free:
- *
- * Frees a plan.
  */
 void
 ct_plan_free (CtPlan *self)
@@ -165,7 +152,7 @@ ct_plan_free (CtPlan *self)
 /**
  * ct_plan_say_minutes:
  *
- * Returns: (transfer full) (nullable): how long it takes, in a sentence
+ * Returns: (transfer full) (nullable): a sentence
  */
 char *
 ct_plan_say_minutes (const CtPlan *self)
@@ -180,8 +167,6 @@ ct_plan_say_minutes (const CtPlan *self)
 
 /**
  * ct_plan_is_for:
- *
- * Returns: whether the plan is for that child
  */
 gboolean
 ct_plan_is_for (const CtPlan *self, const CtStudent *student)
@@ -198,7 +183,7 @@ ct_plan_is_for (const CtPlan *self, const CtStudent *student)
  * ct_plan_dup_day:
  * @when: Unix time; 0 for now
  *
- * Returns: (transfer full): the day by the local clock, as plans write it
+ * Returns: (transfer full): the local date, as plans write it
  */
 char *
 ct_plan_dup_day (gint64 when)
@@ -211,10 +196,10 @@ ct_plan_dup_day (gint64 when)
 
 /**
  * ct_plan_check:
- * @file: what findings call the file
- * @roster: (nullable): of the class
+ * @file: name for diagnostics
+ * @roster: (nullable):
  *
- * Says what a plan names and nobody has: lessons, records, rules, games, children.
+ * Reports unknown lessons, records, rules, games and students.
  */
 void
 ct_plan_check (const CtPlan *self,
@@ -243,8 +228,6 @@ ct_plan_check (const CtPlan *self,
                         self->from);
 }
 
-/* ------------------------------------------------------------------- as a file says */
-
 static CtPlanItem *
 read_item (const CtNode *node)
 {
@@ -264,10 +247,8 @@ read_item (const CtNode *node)
 
 /**
  * ct_plan_read:
- * @root: of a plan that the schema allows
- * @file: the name of its file, which is that of the plan: so no two plans have the same
- *
- * Returns: (transfer full): the plan
+ * @root: of a valid plan
+ * @file: the name of the file, which determines the id, so that ids are unique
  */
 CtPlan *
 ct_plan_read (const CtNode *root, const char *file, CtDiagnostics *diagnostics)
@@ -339,9 +320,7 @@ add_item (CtNode *root, const CtPlanItem *item)
 
 /**
  * ct_plan_write:
- * @root: of a plan
- *
- * Puts @plan there; what other programs have put there stays.
+ * @root: of a plan; elements of other programs stay
  */
 void
 ct_plan_write (CtNode *root, const CtPlan *plan)
@@ -366,9 +345,7 @@ ct_plan_write (CtNode *root, const CtPlan *plan)
     add_item (root, g_ptr_array_index (plan->items, i));
 }
 
-/* -------------------------------------------------------------------------- merging */
-
-/* One line each, to be compared. */
+/* For comparisons: one per line. */
 static char *
 dup_items (const CtPlan *self)
 {
@@ -406,9 +383,7 @@ merge_items (const CtPlan *base,
  * ct_plan_merge:
  * @conflicts: (nullable) (element-type CtClassConflict): takes what both have changed
  *
- * Two people have changed @base.
- *
- * Returns: (transfer full): @theirs with the changes of @mine
+ * Three-way merge.
  */
 CtPlan *
 ct_plan_merge (const CtPlan *base,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-plan.h: what the children of a class are to do: plans/ID.xml */
+/* ct-plan.h: what students have to do: plans/ID.xml */
 #pragma once
 
 #include "ct-library.h"
@@ -9,12 +9,10 @@ G_BEGIN_DECLS
 
 /**
  * CtPlanKind:
- * @CT_PLAN_LESSON: @id is that of a lesson
- * @CT_PLAN_HAND: @id is that of a record of @ruleset, to be watched
- * @CT_PLAN_RULE: @id is that of a rule, about which @count exercises are to be right
- * @CT_PLAN_GAME: @count exercises of @ruleset, about what is due
- *
- * What is to be done.
+ * @CT_PLAN_LESSON: the lesson @id
+ * @CT_PLAN_HAND: watch the record @id of @ruleset
+ * @CT_PLAN_RULE: solve @count exercises about the rule @id
+ * @CT_PLAN_GAME: solve @count due exercises of @ruleset
  */
 typedef enum
 {
@@ -26,12 +24,9 @@ typedef enum
 
 /**
  * CtPlanItem:
- * @kind: which of the other fields count
  * @id: (nullable)
  * @ruleset: (nullable): id
  * @count: of exercises, at least 1
- *
- * One thing of a plan.
  */
 typedef struct
 {
@@ -47,18 +42,15 @@ typedef struct
 
 /**
  * CtPlan:
- * @id: the name of its file, without the ending
- * @title: what people call it
+ * @id: name of the file without extension
  * @from: (nullable): the first day, "2026-11-24"; %NULL for any
  * @to: (nullable): the last day
- * @minutes: how long it takes, more or less; 0 where nobody has said so
- * @is_in_order: whether one thing is open when the one before is done
- * @children: (array zero-terminated=1): ids of children; for everybody, where neither a
- *   child nor a group is named
- * @groups: (array zero-terminated=1): names of groups
+ * @minutes: an estimate; 0 if unknown
+ * @is_in_order: whether items open one after the other
+ * @children: (array zero-terminated=1): ids of students; with no student and no group,
+ * it is for everybody
+ * @groups: (array zero-terminated=1): names
  * @items: (element-type CtPlanItem): at least one
- *
- * What some children are to do within some days.
  */
 typedef struct
 {

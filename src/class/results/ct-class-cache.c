@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-cache.c: what was made of files that nobody has written into since */
+/* ct-class-cache.c: results of files, to read only those that change */
 #include <glib/gstdio.h>
 
 #include "ct-class-cache.h"
 
-/* Another number for another way to make it. */
+/* Change it with the format or the meaning of the data. */
 #define VERSION 3
 
 #define KEPT "(ua{s" CT_STUDENT_SAVED "})"
@@ -20,7 +20,7 @@ dup_path (const char *class_id)
 /**
  * ct_class_cache_load:
  *
- * Returns: (transfer full) (nullable): a dictionary: id of a student → what is saved
+ * Returns: (transfer full) (nullable): a dictionary: id of a student → CT_STUDENT_SAVED
  */
 GVariant *
 ct_class_cache_load (const char *class_id)
@@ -36,7 +36,7 @@ ct_class_cache_load (const char *class_id)
 
   all = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (KEPT), bytes,
                                                       FALSE));
-  /* Looked at once as a whole, or each of its parts would be when it is asked for. */
+  /* Checks everything at once; otherwise each access would check its part. */
   if (!g_variant_is_normal_form (all))
     return NULL;
 
@@ -46,9 +46,8 @@ ct_class_cache_load (const char *class_id)
 
 /**
  * ct_class_cache_save:
- * @all: (transfer none): as ct_class_cache_load() returns it
  *
- * Saves it; where that is not possible, the files are read again.
+ * Errors are ignored: then the files are read again.
  */
 void
 ct_class_cache_save (const char *class_id, GVariant *all)
@@ -67,8 +66,7 @@ ct_class_cache_save (const char *class_id, GVariant *all)
 /**
  * ct_class_cache_forget:
  *
- * Deletes what is saved of forgotten students. A file that cannot be read is deleted as
- * a whole.
+ * Deletes forgotten students. An unreadable cache is deleted as a whole.
  */
 void
 ct_class_cache_forget (const CtClassFacts *facts)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What this computer has read of each student, so that it reads only files that have
- * changed. */
+/* ct-class-cache.h: results of each student, to read only files that have changed */
 #pragma once
 
 #include "ct-class-facts.h"
@@ -10,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * CT_STUDENT_SAVED:
  *
- * The type of what is saved of one student. Right answers are counted day by day.
+ * The GVariant type of a student.
  */
 #define CT_STUDENT_SAVED                                                               \
   "(sxa(suuuuxddx)"      /* etags, last, standings */                                  \

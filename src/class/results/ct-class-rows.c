@@ -3,7 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
-/* How many come in at once: a window goes on in between. */
+/* Rows per step, so that the main loop can run in between. */
 #define STEP 100
 
 #define RUN   "(ssxxxx)"
@@ -30,8 +30,8 @@ find_last_run (GVariant *rows, gint64 last)
   return last;
 }
 
-/* The thread that writes the folder keeps pointers to these texts. GVariant moves them
- * when its bytes are first asked for, so ask now.
+/* The sync thread keeps pointers to these texts. GVariant moves them when its bytes are
+ * first requested, so request them now.
  */
 static GVariant *
 ask (CtStore *store, const char *sql, GVariant *parameters, const char *type)
@@ -57,11 +57,11 @@ list_undone (CtClassRows *self, CtStore *store)
 
 /**
  * ct_class_rows_new:
- * @learner: number of the learner who is that child
- * @answer: (inout): the last answer that was asked for before; 0 to ask for all
- * @run: (inout): the same of runs of lessons
+ * @learner: row id of the student
+ * @answer: (inout): id of the last known answer; 0 for all
+ * @run: (inout): id of the last known finished lesson; 0 for all
  *
- * Returns: (transfer full): what the store knows of a child
+ * Reads new rows of a student.
  */
 CtClassRows *
 ct_class_rows_new (CtStore *store,
@@ -94,8 +94,6 @@ ct_class_rows_new (CtStore *store,
 
 /**
  * ct_class_rows_free:
- *
- * Frees what the store has given.
  */
 void
 ct_class_rows_free (CtClassRows *self)
@@ -107,8 +105,6 @@ ct_class_rows_free (CtClassRows *self)
   g_ptr_array_unref (self->undone);
   g_free (self);
 }
-
-/* ----------------------------------------------------------------------- statements */
 
 static gboolean
 take_key (CtStatement *statement, const char *key)
@@ -159,7 +155,7 @@ add_runs (const CtClassRows *self, GArray *all)
     }
 }
 
-/* A visit has no key; it is called by what it says. */
+/* Visits have no key, so the id is a hash of the contents. */
 static void
 add_visits (const CtClassRows *self, GArray *all)
 {
@@ -212,9 +208,7 @@ add_undone (const CtClassRows *self, GArray *all)
 /**
  * ct_class_rows_list:
  *
- * Returns: (transfer full) (element-type CtStatement): all of it; its texts are those
- * of
- *   @self
+ * Returns: (transfer full) (element-type CtStatement): with texts of @self
  */
 GArray *
 ct_class_rows_list (const CtClassRows *self)
@@ -228,13 +222,9 @@ ct_class_rows_list (const CtClassRows *self)
   return all;
 }
 
-/* ------------------------------------------------------------------------ taking in */
-
-/* By the kind of statement; ?1 is a list of them. Who was deleted meanwhile gets
- * nothing.
- */
+/* By kind of statement; ?1 is an array of rows. A deleted learner gets nothing. */
 static const char *const intake_sql[] = {
-  [CT_STATEMENT_ANSWER] = NULL, /* ct_learner_answer_get_insert() */
+  [CT_STATEMENT_ANSWER] = NULL, /* see ct_learner_answer_get_insert() */
   [CT_STATEMENT_FINISH] =
       "INSERT OR IGNORE INTO run (learner, key, lesson, wrong, help, at) "
       "SELECT learner.id, value ->> 0, value ->> 1, value ->> 2, value ->> 3, "
@@ -334,11 +324,9 @@ add_step (GPtrArray *steps, CtStatementKind kind, GPtrArray *rows, guint from)
 
 /**
  * ct_class_intake_new:
- * @learner: number of the learner on this computer
- * @statements: (element-type CtStatement): what is in the folder
- * @known: (element-type utf8): ids of what is in the store
- *
- * Returns: (transfer full): what brings the rest into the store
+ * @learner: row id on this computer
+ * @statements: (element-type CtStatement): from the folder
+ * @known: (element-type utf8): ids in the store, which are skipped
  */
 CtClassIntake *
 ct_class_intake_new (gint64 learner, GPtrArray *statements, GHashTable *known)
@@ -366,8 +354,6 @@ ct_class_intake_new (gint64 learner, GPtrArray *statements, GHashTable *known)
 
 /**
  * ct_class_intake_free:
- *
- * Frees what was, or was not, taken in.
  */
 void
 ct_class_intake_free (CtClassIntake *self)
@@ -379,9 +365,9 @@ ct_class_intake_free (CtClassIntake *self)
 /**
  * ct_class_intake_carry_out:
  *
- * Takes in the next step.
+ * Runs the next step.
  *
- * Returns: %FALSE if there is none any more
+ * Returns: %FALSE if there was none
  */
 gboolean
 ct_class_intake_carry_out (CtClassIntake *self, CtStore *store)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-rows.h: what a store knows of a child, as statements, and back */
+/* ct-class-rows.h: converts rows of the store to statements and back */
 #pragma once
 
 #include "ct-results.h"
@@ -9,15 +9,14 @@ G_BEGIN_DECLS
 
 /**
  * CtClassRows:
- * @student: id of the child
- * @learner: number of the learner on this computer
- * @is_all: whether it is all that the store knows, and not only what is new
- * @answers: (element-type CtLearnerAnswer): as the store gives them
- * @runs: as the store gives them
- * @visits: where the child is in lessons
- * @undone: (element-type utf8): keys of answers that were taken back
+ * @learner: row id on this computer
+ * @is_all: whether these are all rows, not only new ones
+ * @answers: (element-type CtLearnerAnswer):
+ * @runs: finished lessons
+ * @visits: current steps in lessons
+ * @undone: (element-type utf8): keys of retracted answers
  *
- * Threads can share it: nobody changes it.
+ * Immutable, so threads can share it.
  */
 typedef struct
 {
@@ -42,10 +41,10 @@ GArray *ct_class_rows_list (const CtClassRows *self);
 
 /**
  * CtClassIntake:
- * @learner: number of the learner on this computer
- * @steps: (element-type GVariant): each is done in no time
+ * @learner: row id on this computer
+ * @steps: (element-type GVariant): short ones
  *
- * What is to be taken into the store.
+ * Statements to add to the store.
  */
 typedef struct
 {

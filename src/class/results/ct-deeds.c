@@ -13,15 +13,13 @@ typedef struct
 
 struct _CtDeeds
 {
-  GHashTable *finished; /* id → Unix time of the last time; 0 where only begun */
-  GArray *right;        /* of Right */
+  GHashTable *finished; /* id → Unix time; 0 if only begun */
+  GArray *right;        /* (element-type Right) */
   GStringChunk *rules;
 };
 
 /**
  * ct_deeds_new:
- *
- * Returns: (transfer full): nothing yet
  */
 CtDeeds *
 ct_deeds_new (void)
@@ -36,8 +34,6 @@ ct_deeds_new (void)
 
 /**
  * ct_deeds_free:
- *
- * Frees what was asked about, and nothing that is kept.
  */
 void
 ct_deeds_free (CtDeeds *self)
@@ -50,9 +46,7 @@ ct_deeds_free (CtDeeds *self)
 
 /**
  * ct_deeds_new_from_store:
- * @learner: number of a learner; 0 for who sits here
- *
- * Returns: (transfer full): what a learner has done, as far as this computer knows
+ * @learner: row id; 0 for the current learner
  */
 CtDeeds *
 ct_deeds_new_from_store (CtStore *store, gint64 learner)
@@ -87,9 +81,6 @@ ct_deeds_new_from_store (CtStore *store, gint64 learner)
 /**
  * ct_deeds_add_finished:
  * @id: of a lesson, or %CT_DEEDS_HAND and that of a record
- * @when: Unix time
- *
- * It was done to its end.
  */
 void
 ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when)
@@ -101,9 +92,6 @@ ct_deeds_add_finished (CtDeeds *self, const char *id, gint64 when)
 
 /**
  * ct_deeds_add_begun:
- * @lesson: id
- *
- * The child has opened the lesson.
  */
 void
 ct_deeds_add_begun (CtDeeds *self, const char *lesson)
@@ -114,10 +102,8 @@ ct_deeds_add_begun (CtDeeds *self, const char *lesson)
 
 /**
  * ct_deeds_add_right:
- * @when: Unix time
- * @n: how many
  *
- * So many exercises about @rule were right.
+ * Adds @n right answers to exercises about @rule.
  */
 void
 ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when, guint n)
@@ -131,7 +117,7 @@ ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when, guint n)
  * ct_deeds_get_finished:
  * @id: of a lesson, or %CT_DEEDS_HAND and that of a record
  *
- * Returns: Unix time at which it was done to its end last; 0 where it was not
+ * Returns: Unix time of the last time; 0 for never
  */
 gint64
 ct_deeds_get_finished (const CtDeeds *self, const char *id)
@@ -143,9 +129,6 @@ ct_deeds_get_finished (const CtDeeds *self, const char *id)
 
 /**
  * ct_deeds_has_begun:
- * @lesson: id
- *
- * Returns: whether the child has opened the lesson
  */
 gboolean
 ct_deeds_has_begun (const CtDeeds *self, const char *lesson)
@@ -155,10 +138,8 @@ ct_deeds_has_begun (const CtDeeds *self, const char *lesson)
 
 /**
  * ct_deeds_count_right:
- * @prefix: id of a rule, or how those of a game begin: "KB-"
+ * @prefix: id of a rule, or "KB-" for those of a game
  * @since: Unix time
- *
- * Returns: how many exercises were right
  */
 guint
 ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since)
@@ -179,10 +160,9 @@ ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since)
 
 /**
  * ct_deeds_save_watched:
- * @ruleset: id
  * @hand: id of a record
  *
- * Whoever sits here has watched a record to its end.
+ * Saves that the current learner has watched a record to its end.
  */
 void
 ct_deeds_save_watched (CtStore *store, const char *ruleset, const char *hand)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-deeds.h: what a child has done of what plans ask for */
+/* ct-deeds.h: what a student has done, to compare it with plans */
 #pragma once
 
 #include "ct-store.h"
@@ -9,15 +9,14 @@ G_BEGIN_DECLS
 /**
  * CtDeeds:
  *
- * Lessons that were begun or finished, records that were watched, exercises that were
- * right.
+ * Lessons begun and finished, records watched, exercises solved.
  */
 typedef struct _CtDeeds CtDeeds;
 
 /**
  * CT_DEEDS_HAND:
  *
- * Before the id of a record that was watched to its end, where a lesson has its own id.
+ * Prefix of the id of a record that was watched to its end.
  */
 #define CT_DEEDS_HAND "hand:"
 

@@ -22,9 +22,6 @@ struct _CtResults
 
 /**
  * ct_results_new:
- * @student: id of a child
- *
- * Returns: (transfer full): nothing yet
  */
 CtResults *
 ct_results_new (const char *student)
@@ -40,8 +37,6 @@ ct_results_new (const char *student)
 
 /**
  * ct_results_free:
- *
- * Frees what was read.
  */
 void
 ct_results_free (CtResults *self)
@@ -53,8 +48,8 @@ ct_results_free (CtResults *self)
   g_free (self);
 }
 
-/* Of two statements with one id, everybody keeps the same: the one that is dated
- * earlier, as ct_results_receive() moves dates only back.
+/* Everybody must choose the same of two statements with one id: the earlier one,
+ * because ct_results_receive() moves dates only back.
  */
 static gboolean
 counts_more (const CtStatement *one, const CtStatement *other)
@@ -103,7 +98,7 @@ add_line (CtResults *self, const char *line, gsize length)
  * ct_results_add_bytes:
  * @data: lines of a file
  *
- * Adds what is there and was not yet. A line that was cut off is ignored.
+ * Adds new statements. An incomplete line is ignored.
  */
 void
 ct_results_add_bytes (CtResults *self, const char *data, gsize length)
@@ -123,9 +118,9 @@ ct_results_add_bytes (CtResults *self, const char *data, gsize length)
 /**
  * ct_results_add_file:
  *
- * As ct_results_add_bytes(). Blocks: call it in a thread.
+ * Blocks.
  *
- * Returns: %FALSE if it cannot be read; what was added before stays
+ * Returns: %FALSE if it cannot be read
  */
 gboolean
 ct_results_add_file (CtResults *self, GFile *file, GError **error)
@@ -147,9 +142,8 @@ ct_results_add_file (CtResults *self, GFile *file, GError **error)
 
 /**
  * ct_results_has:
- * @id: of a statement
  *
- * Returns: whether it was read, be it taken back or not
+ * Returns: whether it was read; it may be retracted
  */
 gboolean
 ct_results_has (const CtResults *self, const char *id)
@@ -183,9 +177,8 @@ compare (gconstpointer a, gconstpointer b)
 /**
  * ct_results_list:
  *
- * Returns: (transfer container) (element-type CtStatement): what the child has done and
- *   not taken back, in the order in which it happened by the clocks of the computers;
- *   as long as @self is there
+ * Returns: (transfer container) (element-type CtStatement): what was not retracted, by
+ * date; owned by @self
  */
 GPtrArray *
 ct_results_list (CtResults *self)
@@ -210,8 +203,7 @@ ct_results_list (CtResults *self)
 /**
  * ct_results_list_voids:
  *
- * Returns: (transfer container) (element-type CtStatement): what was taken back is the
- *   voided of one of them; as long as @self is there
+ * Returns: (transfer container) (element-type CtStatement): retractions; owned by @self
  */
 GPtrArray *
 ct_results_list_voids (CtResults *self)
@@ -230,14 +222,14 @@ ct_results_list_voids (CtResults *self)
 
 /**
  * ct_results_receive:
- * @now: moment of receipt, as ct_store_get_receipt() says
+ * @now: see ct_store_get_receipt()
  *
- * What is dated later was written when a clock was wrong: it counts as received at that
- * moment, what was done later still later by a second. As long as nobody has written
- * that into the folder, the next reading says something else.
+ * A date in the future comes from a wrong clock. It is replaced with @now; earlier ones
+ * of them get earlier seconds. Without writing that to the folder, the next reader gets
+ * other dates.
  *
- * Returns: (transfer container) (element-type CtStatement): what was dated ahead, in
- *   the order in which it happened, as it counts now; as long as @self is there
+ * Returns: (transfer container) (element-type CtStatement): the changed statements in
+ * their order; owned by @self
  */
 GPtrArray *
 ct_results_receive (CtResults *self, gint64 now)
@@ -262,8 +254,6 @@ ct_results_receive (CtResults *self, gint64 now)
   return ahead;
 }
 
-/* ----------------------------------------------------------------------- the folder */
-
 static void
 result_file_free (gpointer data)
 {
@@ -286,7 +276,7 @@ add_result_file (GPtrArray *files,
   CtResultFile *file;
   struct stat facts;
 
-  /* Names are told, and kept; what is no text can be no child. */
+  /* File names become messages and ids, so they must be UTF-8. */
   if (*name == '.' || !g_str_has_suffix (name, CT_RESULTS_SUFFIX) ||
       !g_utf8_validate (name, -1, NULL) || !g_utf8_validate (device, -1, NULL) ||
       fstatat (descriptor, name, &facts, 0) != 0 || !S_ISREG (facts.st_mode))
@@ -332,12 +322,11 @@ compare_files (gconstpointer a, gconstpointer b)
 
 /**
  * ct_result_files_list:
- * @folder: of a class
  *
- * Looks at the files, without reading them. Blocks: call it in a thread.
+ * Blocks; does not read the files.
  *
- * Returns: (transfer full) (element-type CtResultFile): all files of results, child by
- *   child; %NULL if the folder is away
+ * Returns: (transfer full) (element-type CtResultFile) (nullable): sorted by student;
+ * %NULL if the folder is missing
  */
 GPtrArray *
 ct_result_files_list (GFile *folder, GError **error)
@@ -374,10 +363,10 @@ count_device (gpointer device, gpointer written, gpointer data)
  * ct_result_files_find_receipt:
  * @files: (element-type CtResultFile): of a class
  *
- * Where several computers, and most of them, have written later than the clock of this
- * one shows, it is this one that is wrong.
+ * If most of several computers wrote later than the clock of this one shows, this clock
+ * is wrong.
  *
- * Returns: Unix time at which they are received; %G_MAXINT64 if it is not known
+ * Returns: Unix time; %G_MAXINT64 if unknown
  */
 gint64
 ct_result_files_find_receipt (GPtrArray *files)
@@ -401,7 +390,7 @@ ct_result_files_find_receipt (GPtrArray *files)
   return n[TRUE] >= 2 && n[TRUE] > n[FALSE] ? G_MAXINT64 : now;
 }
 
-/* A file that has gone since it was listed has nothing to say. */
+/* A file may be gone since it was listed. */
 static gboolean
 add_if_there (CtResults *self, const char *path, GError **error)
 {
@@ -434,10 +423,8 @@ read_files (GPtrArray *files, const char *student, GError **error)
 
 /**
  * ct_results_read_raw:
- * @folder: of a class
- * @student: id of a child
  *
- * As ct_results_read(), dated as it is written there.
+ * Like ct_results_read(), but keeps all dates.
  */
 CtResults *
 ct_results_read_raw (GFile *folder, const char *student, GError **error)
@@ -449,13 +436,11 @@ ct_results_read_raw (GFile *folder, const char *student, GError **error)
 
 /**
  * ct_results_read:
- * @folder: of a class
- * @student: id of a child
  *
- * Blocks: call it in a thread.
+ * Blocks.
  *
- * Returns: (transfer full) (nullable): all that the child has done on all computers,
- *   nothing of it later than now; %NULL if the folder is away, or a part cannot be read
+ * Returns: (nullable): the results from all computers, none later than now; %NULL if
+ * the folder is missing or a file unreadable
  */
 CtResults *
 ct_results_read (GFile *folder, const char *student, GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-results.h: what children have done on all computers: results/DEVICE/CHILD.jsonl */
+/* ct-results.h: the results of a student: results/DEVICE/STUDENT.jsonl */
 #pragma once
 
 #include "ct-statement.h"
@@ -9,15 +9,14 @@ G_BEGIN_DECLS
 #define CT_RESULTS_FOLDER "results"
 #define CT_RESULTS_SUFFIX ".jsonl"
 
-/* A child that writes a line every ten seconds, for five years of school. */
+/* In bytes; enough for a line every ten seconds in five years of school. */
 #define CT_RESULTS_MAX_FILE (128 * 1024 * 1024)
 
 /**
  * CtResults:
  *
- * All that one child has done, on all computers that have come by. Each statement is
- * there once, what was taken back is not, and it makes no difference in which order the
- * files were read.
+ * All results of a student from all computers, without duplicates and retracted ones.
+ * The order of the files does not matter.
  */
 typedef struct _CtResults CtResults;
 
@@ -35,13 +34,9 @@ GPtrArray *ct_results_receive (CtResults *self, gint64 now);
 
 /**
  * CtResultFile:
- * @device: name of the folder
- * @student: id of the child, in lower case
- * @path: of the file
- * @etag: another text once it was written into
- * @written: Unix time at which that was, as the folder says
- *
- * A file of results.
+ * @student: id in lower case
+ * @etag: differs after each write
+ * @written: mtime, in Unix time
  */
 typedef struct
 {

@@ -4,10 +4,10 @@
 #include <json-glib/json-glib.h>
 #include <string.h>
 
-/* Nothing is to be found there: RFC 2606. */
+/* .invalid never resolves (RFC 2606). */
 #define CT_STATEMENT_BASE "https://cartilla.invalid/"
 
-/* What stands at the end of each line: the sum of all that stands before it. */
+/* A line ends with the check sum of everything before. */
 #define CT_STATEMENT_SUM_BEFORE ",\"" CT_STATEMENT_BASE "x/sum\":\""
 #define CT_STATEMENT_SUM_AFTER  "\"}}}"
 #define CT_STATEMENT_SUM_DIGITS 16
@@ -19,10 +19,7 @@ extern const char *const ct_statement_verbs[CT_STATEMENT_N_VERBS];
 #define BASE    CT_STATEMENT_BASE
 #define X(name) "\"" BASE "x/" name "\":"
 
-#define MAX_TEXT 1000 /* bytes of a text in a line */
-
-/* ----------------------------------------------------------------------- the check sum
- */
+#define MAX_TEXT 1000 /* bytes */
 
 static void
 compute_sum (const char *line, gsize length, char *ret_digits)
@@ -33,10 +30,9 @@ compute_sum (const char *line, gsize length, char *ret_digits)
   g_strlcpy (ret_digits, digest, CT_STATEMENT_SUM_DIGITS + 1);
 }
 
-/* @line: without the end of the line
+/* @line: without line end
  *
- * Returns: the check sum of a line; 0 where it is not that of what stands before it,
- *   because it was cut off, or mixed up with another one
+ * Returns: 0 for a line that was cut off or mixed with another
  */
 static guint64
 statement_check (const char *line, gsize length)
@@ -58,11 +54,7 @@ statement_check (const char *line, gsize length)
              : 0;
 }
 
-/* ---------------------------------------------------------------------- what is
- * written
- */
-
-/* Whether a text is short and says nothing but words. */
+/* Short and without control characters. */
 static gboolean
 is_plain (const char *text)
 {
@@ -73,12 +65,9 @@ is_plain (const char *text)
   return *c == '\0' && c - text <= MAX_TEXT;
 }
 
-/* ------------------------------------------------------------------ what a line says
- */
-
-/* The check sum says that ct_statement_append () has written the line, so only what it
- * writes is looked for. A name is not found within a text, where quotes are escaped. A
- * school reads a million lines; trees of JSON-GLib would take twice as long.
+/* The check sum proves that ct_statement_append() wrote the line, so searching for its
+ * names is safe: quotes in texts are escaped. A school reads a million lines, and
+ * JSON-GLib takes twice as long.
  */
 static const char *
 find_value (const char *line, const char *name)
@@ -156,7 +145,7 @@ get_activity (const char *line, const char *kind, GStringChunk *texts)
     return NULL;
 
   id = g_uri_unescape_string (iri + strlen (BASE) + strlen (kind), NULL);
-  /* What was escaped may be anything. */
+  /* Unescaping may produce anything. */
   return id != NULL && *id != '\0' && g_utf8_validate (id, -1, NULL) && is_plain (id)
              ? g_string_chunk_insert_const (texts, id)
              : NULL;
@@ -189,7 +178,7 @@ take_id (char *ret_id, const char *line)
   return TRUE;
 }
 
-/* What is about an answer alone is in no other line. */
+/* Other kinds of statements have only the numbers. */
 static gboolean
 is_said (const CtStatement *self, const CtAnswerColumn *column)
 {
@@ -197,7 +186,7 @@ is_said (const CtStatement *self, const CtAnswerColumn *column)
                                        (column->size > 0 && column->words == NULL));
 }
 
-/* What comes before the value of a column. */
+/* The text before the value of a column. */
 static const char *
 get_name (guint column)
 {
@@ -289,14 +278,13 @@ parse_line (CtStatement *self, const char *line, GStringChunk *texts)
 
 /**
  * ct_statement_parse:
- * @self: (out): what the line says
- * @line: without the end of the line
- * @texts: keeps the texts of @self
+ * @self: (out):
+ * @line: without line end
+ * @texts: owns the texts of @self
  *
- * Reads what ct_statement_append() has written, and nothing else: whoever sends it may
- * be anybody.
+ * Reads only what ct_statement_append() writes, because lines are untrusted.
  *
- * Returns: whether it could; %FALSE for a line that was cut off
+ * Returns: %FALSE for an invalid or incomplete line
  */
 gboolean
 ct_statement_parse (CtStatement *self,
@@ -328,10 +316,9 @@ const char *const ct_statement_verbs[] = {
 
 /**
  * ct_statement_make_id:
- * @name: what nothing else is called
+ * @name: a unique name
  *
- * Gives @self the id that everybody would give it who knows @name (RFC 4122, version
- * 5).
+ * Sets a UUID that depends on @name only (RFC 4122, version 5).
  */
 void
 ct_statement_make_id (CtStatement *self, const char *name)
@@ -354,8 +341,6 @@ ct_statement_make_id (CtStatement *self, const char *name)
       at += 2;
     }
 }
-
-/* -------------------------------------------------------------------------- writing */
 
 static void
 add_member (JsonBuilder *builder, const char *name, const char *value)
@@ -394,7 +379,7 @@ add_actor (JsonBuilder *builder, const char *class_id, const char *student)
   json_builder_end_object (builder);
 }
 
-/* In the language of the identifiers. */
+/* In English, like the identifiers. */
 static void
 add_display (JsonBuilder *builder, const char *verb)
 {
@@ -485,7 +470,7 @@ add_result (JsonBuilder *builder, const CtStatement *self)
   json_builder_end_object (builder);
 }
 
-/* The sum comes behind them. */
+/* Without the check sum, which comes last. */
 static void
 add_extensions (JsonBuilder *builder, const CtStatement *self)
 {
@@ -515,7 +500,7 @@ add_extensions (JsonBuilder *builder, const CtStatement *self)
       else if (number != 0)
         add_number (builder, name, number);
     }
-  /* There is always one, so that the sum can follow it. */
+  /* Always present, because the check sum follows it. */
   add_number (builder, BASE "x/at", self->answer.when);
 }
 
@@ -528,7 +513,7 @@ say_time (gint64 when)
                       : g_strdup ("1970-01-01T00:00:00Z");
 }
 
-/* Without the sum. */
+/* Without the check sum. */
 static char *
 say (const CtStatement *self, const char *class_id, gboolean in_words)
 {
@@ -568,10 +553,8 @@ append (const CtStatement *self, const char *class_id, gboolean in_words, GStrin
 
 /**
  * ct_statement_append:
- * @class_id: of the class
  *
- * Writes @self as a statement of the Experience API 1.0.3, on one line, with a check
- * sum.
+ * Appends an xAPI 1.0.3 statement with a check sum as one line.
  */
 void
 ct_statement_append (const CtStatement *self, const char *class_id, GString *out)
@@ -581,10 +564,9 @@ ct_statement_append (const CtStatement *self, const char *class_id, GString *out
 
 /**
  * ct_statement_append_in_words:
- * @class_id: of the class
  *
- * As ct_statement_append(), for a program that knows nothing of ours: it also says what
- * the verb and the object are called, and what kind of object it is.
+ * Like ct_statement_append(), with names and types of verb and object for other
+ * programs.
  */
 void
 ct_statement_append_in_words (const CtStatement *self,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-statement.h: one thing that a child has done, as a line of a file */
+/* ct-statement.h: a result of a student as a line of a file */
 #pragma once
 
 #include "ct-progress.h"
@@ -8,12 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtStatementKind:
- * @CT_STATEMENT_ANSWER: an observation about a rule
- * @CT_STATEMENT_FINISH: a lesson was done to its end, or a record watched
- * @CT_STATEMENT_VISIT: where the child is in a lesson
- * @CT_STATEMENT_VOID: another statement was taken back: @voided
- *
- * What a line says.
+ * @CT_STATEMENT_ANSWER: about a rule
+ * @CT_STATEMENT_FINISH: a lesson was finished or a record watched
+ * @CT_STATEMENT_VISIT: the current step in a lesson
+ * @CT_STATEMENT_VOID: retracts the statement @voided
  */
 typedef enum
 {
@@ -25,23 +23,22 @@ typedef enum
 
 #define CT_STATEMENT_ID 36 /* letters of a UUID */
 
-/* No line of ours is nearly as long. */
+/* Much longer than any line that we write. */
 #define CT_STATEMENT_MAX_LINE 4096
 
 /**
  * CtStatement:
- * @kind: which of the other fields count
- * @id: UUID: whatever is read twice is there once
- * @sum: the check sum of the line
- * @student: id of the child in the roster
- * @answer: what it says of the answer; in a #CtResults its key is @id. Of a lesson that
- * was finished or visited: its id, the step, hints and errors of the whole run, and
- * when it was, by the clock of the computer on which it was
+ * @kind: determines which other fields are used
+ * @id: a UUID, to skip duplicates
+ * @sum: check sum of the line
+ * @student: id
+ * @answer: in a #CtResults its key is @id. For lessons: the id, the step, hints and
+ * errors of the run, and the local time
  * @n_steps: of a visit
- * @begun: of a visit: Unix time at which the lesson was begun anew last; 0 for never
- * @voided: id of what was taken back
+ * @begun: of a visit: Unix time of the last restart; 0 for never
+ * @voided: id of the retracted statement
  *
- * Its texts belong to whoever has read it.
+ * It does not own its texts.
  */
 typedef struct
 {

@@ -22,7 +22,7 @@ wish_free (gpointer data)
   g_free (wish);
 }
 
-/* Of all that a child has answered, what merely came up would hide what was wrong. */
+/* In the whole history, rules that only came up would hide the errors. */
 static gboolean
 is_wanted (const Wish *wish, const CtStatement *statement)
 {
@@ -67,11 +67,10 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 
 /**
  * ct_student_history_read_async:
- * @student: id of the child
  * @kind: whether @id is that of a rule or of a lesson
- * @id: (nullable): %NULL for whatever the child has answered
+ * @id: (nullable): %NULL for all answers
  *
- * Reads, in a thread, what the child has answered about it, on all computers.
+ * Reads the answers of a student from all computers in a thread.
  */
 void
 ct_student_history_read_async (CtClass *class,
@@ -96,8 +95,8 @@ ct_student_history_read_async (CtClass *class,
 /**
  * ct_student_history_read_finish:
  *
- * Returns: (transfer full) (nullable) (element-type CtLearnerAnswer): the last one
- * first; %NULL if the folder is away
+ * Returns: (transfer full) (nullable) (element-type CtLearnerAnswer): latest first;
+ * %NULL if the folder is missing
  */
 GPtrArray *
 ct_student_history_read_finish (GAsyncResult *result, GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-student-history.h: what a child has done: about one rule, in one lesson, or all */
+/* ct-student-history.h: all answers of a student, or those about a rule or lesson */
 #pragma once
 
 #include "ct-class-grid.h"

@@ -5,12 +5,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* A school has no more children, and none of them more to say. */
+/* More than any school needs. */
 #define MAX_BYTES  (2 * 1024 * 1024)
 #define MAX_FIELDS 64
 #define MAX_ROWS   10000
 
-/* The columns are named on one of so many first lines. */
+/* How many lines to search for headings. */
 #define N_FIRST_LINES 10
 
 static const char separators[] = { ';', ',', '\t', '|' };
@@ -22,12 +22,12 @@ typedef struct
   const char *file;
   CtDiagnostics *diagnostics;
   GPtrArray *rows;
-  GArray *foreign; /* of guint: lines in other letters than the rest */
+  GArray *foreign; /* (element-type guint): lines in another encoding than the rest */
   char separator;
   GStrvBuilder *fields;
   guint n_fields;
-  guint line;  /* that is being read */
-  guint began; /* on which the row began */
+  guint line;  /* the current one */
+  guint began; /* first line of the current row */
   gboolean is_empty;
   gboolean is_padded;
   gboolean is_bad;
@@ -51,17 +51,16 @@ complain (Reader *self, guint line, const char *code, const char *text)
   self->is_bad = TRUE;
 }
 
-/* ------------------------------------------------------ letters that are not Unicode
- */
+/* Encodings */
 
-/* Signs that stand in tables in any language. */
+/* Punctuation of all languages. */
 #define SIGNS "\u00a0\u00ad’‘“”–—ªº°·«»¿¡€´…"
 
 #define WEST    "áàâãäåæçéèêëíìîïñóòôõöøœúùûüýÿßšž"
 #define CENTRAL "áăâąäćčçďđéęěëíîĺľłńňóőôöŕřśšşťţúůűüýźżžß"
 
-/* For each encoding the letters of a language, or of some (`is_mixed`), in lower case.
- * What is written in one language makes more sense than what needs several.
+/* The letters of a language, or of several (`is_mixed`), in lower case, for each
+ * encoding. A text in one language is more plausible than a mixture.
  */
 static const struct
 {
@@ -112,9 +111,7 @@ static const struct
   { "KOI8-R", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", FALSE },
 };
 
-/* Returns: (transfer full) (nullable): @data as UTF-8; %NULL if it is no text in
- * @encoding
- */
+/* Returns: (transfer full) (nullable): %NULL if @data is invalid in @encoding */
 static char *
 convert (const char *encoding, const char *data, gsize length)
 {
@@ -126,7 +123,7 @@ convert (const char *encoding, const char *data, gsize length)
   return text;
 }
 
-/* An apostrophe stands within a name, and the dot of “Marcel·lí”. */
+/* An apostrophe may be inside a word, and the dot of “Marcel·lí”. */
 static gboolean
 stands_within (gunichar c, gunichar before, gunichar after)
 {
@@ -142,7 +139,7 @@ are_of_two_scripts (gunichar before, gunichar c)
          g_unichar_get_script (before) != g_unichar_get_script (c);
 }
 
-/* In the wrong encoding, capitals, signs and other scripts turn up within a word. */
+/* A wrong encoding puts capitals, symbols and other scripts into words. */
 static gboolean
 is_well_spelled (const char *text)
 {
@@ -181,12 +178,11 @@ is_written_in (const char *text, const char *letters)
 
 typedef struct
 {
-  const char *name;  /* (nullable): %NULL where none makes sense */
-  const char *other; /* (nullable): as likely, and reads something else */
+  const char *name;  /* (nullable): %NULL if none is plausible */
+  const char *other; /* (nullable): equally plausible, with another result */
 } Encoding;
 
-/* Asks in which encoding the words of a text that is not Unicode are such as people are
- * called in the languages that are written with it.
+/* Finds the encoding in which all words consist of the letters of one of its languages.
  */
 static Encoding
 guess_encoding (const char *data, gsize length)
@@ -224,7 +220,7 @@ guess_encoding (const char *data, gsize length)
   return found;
 }
 
-/* -------------------------------------------------------------------------- letters */
+/* Decoding */
 
 static guint
 count_lines (const char *text, const char *until)
@@ -236,7 +232,7 @@ count_lines (const char *text, const char *until)
   return n;
 }
 
-/* What somebody has saved who did not look for CSV. */
+/* The user saved the spreadsheet itself instead of CSV. */
 static gboolean
 is_spreadsheet (const char *data, gsize length)
 {
@@ -254,7 +250,7 @@ line_length (const char *data, const char *end)
   return length;
 }
 
-/* Goes to the next line. Returns: whether there is one */
+/* Returns: whether there is one */
 static gboolean
 next_line (const char **data, const char *end, guint *line)
 {
@@ -286,7 +282,7 @@ complain_of_letters (Reader *self, guint line)
                "character set UTF-8."));
 }
 
-/* Somebody has added lines with a program that writes other letters. */
+/* Programs with different encodings have written the lines. */
 static char *
 decode_line_by_line (Reader *self,
                      const char *encoding,
@@ -320,7 +316,7 @@ decode_line_by_line (Reader *self,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* What else the letters could mean is said of the first line where it matters. */
+/* Warns once, at the first line that the other encoding changes. */
 static void
 warn_of_other (Reader *self, Encoding encoding, const char *data, const char *end)
 {
@@ -350,7 +346,7 @@ warn_of_other (Reader *self, Encoding encoding, const char *data, const char *en
   while (next_line (&data, end, &line));
 }
 
-/* A table that is not Unicode, or not all of it. */
+/* Decodes a table with lines that are not UTF-8. */
 static char *
 decode_old (Reader *self, const char *data, gsize length)
 {
@@ -389,9 +385,9 @@ decode_old (Reader *self, const char *data, gsize length)
                      : convert (encoding.name, data, length);
 }
 
-/* As spreadsheets write it: UTF-8, UTF-16 with its mark, or what a country had before.
+/* From UTF-8, UTF-16 with a BOM, or an older encoding.
  *
- * Returns: (transfer full) (nullable): in UTF-8
+ * Returns: (transfer full) (nullable):
  */
 static char *
 decode (Reader *self, GBytes *bytes)
@@ -429,7 +425,7 @@ decode (Reader *self, GBytes *bytes)
   return text;
 }
 
-/* Where a line ends with a carriage return alone, it ends. */
+/* Old Mac line ends. */
 static void
 end_lines (char *text)
 {
@@ -438,7 +434,7 @@ end_lines (char *text)
       *text = '\n';
 }
 
-/* Between letters of some scripts they make another word. */
+/* Joiners are significant in some scripts. */
 static gboolean
 is_joiner (gunichar c, gunichar before)
 {
@@ -447,9 +443,7 @@ is_joiner (gunichar c, gunichar before)
          (g_unichar_isalpha (before) || g_unichar_ismark (before));
 }
 
-/* Nothing that a terminal, a file or a window would act on, and nothing that nobody
- * sees.
- */
+/* Removes control and invisible characters. */
 static char *
 clean (const char *data, gsize length)
 {
@@ -472,9 +466,9 @@ clean (const char *data, gsize length)
   return g_strstrip (g_string_free (g_steal_pointer (&text), FALSE));
 }
 
-/* -------------------------------------------------------------------- separators */
+/* Separators */
 
-/* Outside of quotes. */
+/* Ignores quoted separators. */
 static guint
 count_on_line (const char *text, char separator)
 {
@@ -508,8 +502,8 @@ rate_line (const char *line, gsize length, char separator, CtCsvRate rate)
   return rate != NULL ? rate (fields) : 0;
 }
 
-/* With which of them the names of columns are found; else that which stands most often
- * on the first line.
+/* Prefers the separator that yields known headings, then the most frequent one on the
+ * first line.
  */
 static char
 find_separator (const char *text, CtCsvRate rate)
@@ -539,7 +533,7 @@ find_separator (const char *text, CtCsvRate rate)
   return separators[best];
 }
 
-/* ----------------------------------------------------------------------------- rows */
+/* Rows */
 
 static gboolean
 is_foreign (const Reader *self, guint from, guint to)
@@ -594,7 +588,7 @@ on_row (int terminator, void *user_data)
   self->began = self->line + 1;
 }
 
-/* Hands write so, and spreadsheets do not. */
+/* Only people write a space after a separator, not spreadsheets. */
 static gboolean
 has_space_behind (const char *text, gsize length, char separator)
 {
@@ -609,7 +603,7 @@ has_space_behind (const char *text, gsize length, char separator)
   return FALSE;
 }
 
-/* A line after the other, so that one knows where one is. */
+/* Line by line, to know the line number. */
 static void
 parse (Reader *self, struct csv_parser *parser, const char *text)
 {
@@ -622,7 +616,7 @@ parse (Reader *self, struct csv_parser *parser, const char *text)
       gsize length = strcspn (text, "\n");
 
       if (self->began == self->line && strspn (text, " \t\r") >= length)
-        self->began++; /* nothing stands here, so nothing begins */
+        self->began++; /* skip blank lines before a row */
       self->is_padded |= has_space_behind (text, length, self->separator);
       length += text[length] == '\n';
       if (csv_parse (parser, text, length, on_field, on_row, self) != length)
@@ -635,7 +629,7 @@ parse (Reader *self, struct csv_parser *parser, const char *text)
               _ ("A quotation mark is opened here and never closed."));
 }
 
-/* Excel says first what separates the fields: “sep=;”. */
+/* Excel may begin with the separator: “sep=;”. */
 static const char *
 skip_hint (Reader *self, const char *text)
 {
@@ -652,15 +646,14 @@ skip_hint (Reader *self, const char *text)
 
 /**
  * ct_csv_read:
- * @file: what findings call the file
- * @rate: (nullable): how many columns a row of headings names that are known
- * @ret_separator: (out) (optional): what separates the fields
+ * @file: name for diagnostics
+ * @rate: (nullable): counts known headings in a row
+ * @ret_separator: (out) (optional):
  *
- * Reads a table in whatever way a spreadsheet has written it: its letters, what
- * separates the fields, and quotation marks.
+ * Detects encoding, separator and quoting.
  *
- * Returns: (transfer full) (nullable) (element-type CtCsvRow): all rows in which
- *   anything stands; %NULL if it cannot be understood
+ * Returns: (transfer full) (nullable) (element-type CtCsvRow): all rows that are not
+ * empty; %NULL on errors
  */
 GPtrArray *
 ct_csv_read (GBytes *bytes,
@@ -703,8 +696,6 @@ ct_csv_read (GBytes *bytes,
   return reader.is_bad ? NULL : g_steal_pointer (&rows);
 }
 
-/* -------------------------------------------------------------------------- writing */
-
 static void
 append_separator (GString *out, char separator)
 {
@@ -714,9 +705,8 @@ append_separator (GString *out, char separator)
 
 /**
  * ct_csv_append:
- * @field: a text; an empty one is written as nothing at all
  *
- * Goes on with a row.
+ * Appends a field to the row.
  */
 void
 ct_csv_append (GString *out, char separator, const char *field)
@@ -731,7 +721,7 @@ ct_csv_append (GString *out, char separator, const char *field)
 /**
  * ct_csv_append_number:
  *
- * Goes on with a row. A number stands without quotation marks, so that it is one.
+ * Appends a number, which has no quotes, so that spreadsheets see a number.
  */
 void
 ct_csv_append_number (GString *out, char separator, gint64 number)
@@ -744,8 +734,7 @@ ct_csv_append_number (GString *out, char separator, gint64 number)
  * ct_csv_append_time:
  * @when: Unix time; 0 for none
  *
- * Goes on with a row, by the local clock. It stands without quotation marks, so that it
- * is a time where fields with them are texts.
+ * Appends a local time without quotes, so that spreadsheets see a time.
  */
 void
 ct_csv_append_time (GString *out, char separator, gint64 when)
@@ -762,7 +751,7 @@ ct_csv_append_time (GString *out, char separator, gint64 when)
 /**
  * ct_csv_end_row:
  *
- * Ends a row, as RFC 4180 wants it.
+ * Appends a line end (RFC 4180).
  */
 void
 ct_csv_end_row (GString *out)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-csv.h: tables as spreadsheets write and read them */
+/* ct-csv.h: reads and writes tables for spreadsheets */
 #pragma once
 
 #include "ct-diagnostics.h"
@@ -8,12 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtCsvRow:
- * @line: on which it begins, from 1
- * @fields: (array zero-terminated=1): without the white space around them
- * @is_foreign: whether its letters are written in another way than those of the rest
- * @is_padded: whether a space stands behind a separator
- *
- * A row of a table in which anything stands.
+ * @line: its first line, from 1
+ * @fields: (array zero-terminated=1): trimmed
+ * @is_foreign: whether the encoding differs from that of the rest
+ * @is_padded: whether a space follows a separator
  */
 typedef struct
 {

@@ -9,14 +9,14 @@
 #include "ct-learners.h"
 #include "ct-plain.h"
 
-/* What a column says. A name is whole, or in parts in this order. */
+/* Names have one column, or several in this order. */
 typedef enum
 {
   COLUMN_ID,
-  COLUMN_NUMBER, /* is the id where there is no other */
+  COLUMN_NUMBER, /* used as id if there is no other */
   COLUMN_PICTURE,
   COLUMN_GROUP,
-  COLUMN_NAME, /* whole, unless another column says a part */
+  COLUMN_NAME, /* the whole name, unless another column has a part */
   COLUMN_FULL,
   COLUMN_INVERTED, /* "family, given" */
   COLUMN_GIVEN,
@@ -26,19 +26,18 @@ typedef enum
   N_COLUMNS,
 } Column;
 
-/* The layout of the file, which is kept when the roster is saved.
- */
+/* The layout of the file, which saving preserves. */
 typedef struct
 {
-  GStrv headings;         /* (nullable): as they stand in the file */
-  int columns[N_COLUMNS]; /* -1 where there is none */
-  int id;                 /* the column from which ids are read, or -1 */
+  GStrv headings;         /* (nullable): as in the file */
+  int columns[N_COLUMNS]; /* -1 if missing */
+  int id;                 /* the column with ids, or -1 */
   char separator;
-  gboolean is_padded;   /* a space stands behind each separator */
-  gboolean is_doubtful; /* what was read may be something else than what was meant */
+  gboolean is_padded;   /* a space follows each separator */
+  gboolean is_doubtful; /* what was read may not be what was meant */
 } Layout;
 
-/* -------------------------------------------------------------------------- merging */
+/* Merging */
 
 static void
 take_field (char **field,
@@ -92,13 +91,12 @@ merge_theirs (const CtRoster *base,
 
 /**
  * ct_roster_merge:
- * @base: what the file said when @mine was begun
- * @theirs: what it says now
- * @mine: what it shall say
+ * @base: the file before both changes
+ * @theirs: the file now
+ * @mine: what to write
  * @conflicts: (nullable) (element-type CtClassConflict): takes what both have changed
  *
- * Returns: (transfer full): a roster with the changes of both; who was taken out by
- *   either is not in it
+ * Three-way merge. Students removed on either side are removed.
  */
 CtRoster *
 ct_roster_merge (const CtRoster *base,
@@ -122,7 +120,7 @@ ct_roster_merge (const CtRoster *base,
         {
           CtStudent *added = ct_student_copy (student);
 
-          /* The file may have other columns by now. */
+          /* The columns of the file may have changed. */
           g_clear_pointer (&added->row, g_strfreev);
           g_ptr_array_add (merged, added);
         }
@@ -130,15 +128,15 @@ ct_roster_merge (const CtRoster *base,
   return ct_roster_new (merged, theirs);
 }
 
-/* A child without a picture gets one that nobody else in the group has. */
-/* Which pictures the children of a group have. */
+/* Students without a picture get one that is unique in their group. */
+/* The pictures of a group. */
 typedef struct
 {
   gboolean is_taken[CT_N_LEARNER_PICTURES];
   guint n_taken;
 } Group;
 
-/* Where there are more children than pictures, it begins again. */
+/* Starts again when all pictures are taken. */
 static void
 take_picture (Group *group, guint picture)
 {
@@ -162,8 +160,8 @@ get_group (GHashTable *groups, const CtStudent *student)
   return group;
 }
 
-/* Each child likes all of them, in an order of its own: so few change theirs when one
- * leaves, and nobody when one comes.
+/* Each student tries the pictures in their own order, so adding or removing students
+ * changes few pictures.
  */
 static guint
 choose (const Group *group, const CtStudent *student)
@@ -178,10 +176,10 @@ choose (const Group *group, const CtStudent *student)
   return picture;
 }
 
-/* @students: (element-type CtStudent): of a whole roster, in its order
+/* @students: (element-type CtStudent): the whole roster in order
  *
- * Gives each of them the picture that is shown: the one in the file, or one that nobody
- * else in the group has, as long as there are any.
+ * Sets the picture of each student: that of the file, or one that is unique in the
+ * group, while there are any.
  */
 static void
 give_pictures (GPtrArray *students)
@@ -220,17 +218,15 @@ give_pictures (GPtrArray *students)
 struct _CtRoster
 {
   gatomicrefcount n_refs;
-  GPtrArray *students; /* of CtStudent */
+  GPtrArray *students; /* (element-type CtStudent) */
   GHashTable *by_id;   /* folded id → CtStudent */
   Layout *layout;
 };
 
-/* ------------------------------------------------------------------------- students */
+/* Students */
 
 /**
  * ct_student_copy:
- *
- * Returns: (transfer full): a copy, to be changed and put into ct_roster_new()
  */
 CtStudent *
 ct_student_copy (const CtStudent *self)
@@ -248,8 +244,6 @@ ct_student_copy (const CtStudent *self)
 
 /**
  * ct_student_free:
- *
- * Frees a child of a roster, and nothing that is kept of them.
  */
 void
 ct_student_free (CtStudent *self)
@@ -263,7 +257,6 @@ ct_student_free (CtStudent *self)
   g_free (self);
 }
 
-/* For g_ptr_array_copy(). */
 static gpointer
 copy_student (gconstpointer student, gpointer unused)
 {
@@ -273,8 +266,8 @@ copy_student (gconstpointer student, gpointer unused)
 /**
  * ct_roster_fold:
  *
- * Returns: (transfer full): @id in lower case: on some disks "a1" and "A1" are the same
- *   file
+ * Returns: (transfer full): lower case, because on some disks "a1" and "A1" are the
+ * same file
  */
 char *
 ct_roster_fold (const char *id)
@@ -282,7 +275,7 @@ ct_roster_fold (const char *id)
   return g_ascii_strdown (id, -1);
 }
 
-/* As people compare names: the same letters, whatever their case and the spaces. */
+/* Ignores case, compatibility forms and extra spaces. */
 static char *
 dup_name_key (const char *name)
 {
@@ -295,7 +288,7 @@ dup_name_key (const char *name)
 /**
  * ct_student_has_namesake:
  *
- * Returns: whether another child of the same roster has the same name
+ * Returns: whether another student has the same name
  */
 gboolean
 ct_student_has_namesake (const CtStudent *self)
@@ -303,7 +296,7 @@ ct_student_has_namesake (const CtStudent *self)
   return self->called != NULL && !g_str_equal (self->called, self->name);
 }
 
-/* Two students of the same name are told apart by their ids. */
+/* Adds ids to names that occur more than once. */
 static void
 call_all (GPtrArray *students)
 {
@@ -338,10 +331,8 @@ call_all (GPtrArray *students)
     }
 }
 
-/* --------------------------------------------------------------------------- layout
- */
+/* Layout */
 
-/* Returns: (transfer full): of a file in which nothing stands yet */
 static Layout *
 layout_new (void)
 {
@@ -372,7 +363,7 @@ layout_free (Layout *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Layout, layout_free)
 
-/* As the program writes it where nobody has written before. */
+/* For new files. */
 static Layout *
 new_canonical_layout (void)
 {
@@ -387,7 +378,7 @@ new_canonical_layout (void)
   return self;
 }
 
-/* The column with the whole name, or -1. */
+/* -1 if there is none. */
 static int
 find_whole_name (const Layout *self)
 {
@@ -406,7 +397,7 @@ is_part_of_name (Column column)
   return column >= COLUMN_NAME && column <= COLUMN_SECOND_FAMILY;
 }
 
-/* Whether that column is read. */
+/* Whether the column is used. */
 static gboolean
 layout_has (const Layout *self, guint column)
 {
@@ -462,7 +453,7 @@ join_name (const Layout *self, GStrv row)
   return g_string_free (name, FALSE);
 }
 
-/* Returns: (transfer full): the name in a row of the file */
+/* Returns: (transfer full): in NFC */
 static char *
 layout_dup_name (const Layout *self, GStrv row)
 {
@@ -478,8 +469,7 @@ layout_dup_name (const Layout *self, GStrv row)
   return g_utf8_normalize (name, -1, G_NORMALIZE_NFC);
 }
 
-/* ----------------------------------------------------------------------- as a whole
- */
+/* The roster */
 
 static CtRoster *
 new_with_layout (GPtrArray *students, const Layout *layout)
@@ -505,9 +495,7 @@ new_with_layout (GPtrArray *students, const Layout *layout)
 /**
  * ct_roster_new:
  * @students: (transfer none) (element-type CtStudent): copied
- * @like: (nullable): from which the students were taken
- *
- * Returns: (transfer full): a roster of @students
+ * @like: (nullable): provides the layout of the file
  */
 CtRoster *
 ct_roster_new (GPtrArray *students, const CtRoster *like)
@@ -528,8 +516,6 @@ ct_roster_new (GPtrArray *students, const CtRoster *like)
 
 /**
  * ct_roster_ref:
- *
- * Returns: (transfer full): @self
  */
 CtRoster *
 ct_roster_ref (CtRoster *self)
@@ -540,8 +526,6 @@ ct_roster_ref (CtRoster *self)
 
 /**
  * ct_roster_unref:
- *
- * Frees a roster that nobody needs any more.
  */
 void
 ct_roster_unref (CtRoster *self)
@@ -558,8 +542,7 @@ ct_roster_unref (CtRoster *self)
 /**
  * ct_roster_get_students:
  *
- * Returns: (transfer none) (element-type CtStudent): all children, in the order of the
- *   file
+ * Returns: (transfer none) (element-type CtStudent): in the order of the file
  */
 GPtrArray *
 ct_roster_get_students (const CtRoster *self)
@@ -570,7 +553,7 @@ ct_roster_get_students (const CtRoster *self)
 /**
  * ct_roster_lookup:
  *
- * Returns: (nullable): the child with that id
+ * Returns: (nullable):
  */
 const CtStudent *
 ct_roster_lookup (const CtRoster *self, const char *id)
@@ -583,7 +566,7 @@ ct_roster_lookup (const CtRoster *self, const char *id)
 /**
  * ct_roster_dup_groups:
  *
- * Returns: (transfer full): the groups of the class, in the order of the file
+ * Returns: (transfer full): in the order of the file
  */
 GStrv
 ct_roster_dup_groups (const CtRoster *self)
@@ -605,8 +588,8 @@ ct_roster_dup_groups (const CtRoster *self)
 /**
  * ct_roster_lacks_ids:
  *
- * Returns: whether ct_roster_settle() is to be written: somebody in it has no id or
- * no picture of their own, and there is no doubt about what was read
+ * Returns: whether an id or picture is missing in the file, and the file was read
+ * without doubts: then write ct_roster_settle()
  */
 gboolean
 ct_roster_lacks_ids (const CtRoster *self)
@@ -625,9 +608,9 @@ ct_roster_lacks_ids (const CtRoster *self)
 /**
  * ct_roster_settle:
  *
- * Who comes later takes nobody's id or picture when these stand in the file.
+ * With ids and pictures in the file, new students don't change those of others.
  *
- * Returns: (transfer full): a roster that says the id and the picture of everybody
+ * Returns: (transfer full): the roster with all ids and pictures
  */
 CtRoster *
 ct_roster_settle (const CtRoster *self)
@@ -647,13 +630,12 @@ ct_roster_settle (const CtRoster *self)
   return ct_roster_new (students, self);
 }
 
-/* -------------------------------------------------------------------------- writing
- */
+/* Writing */
 
-/* Where the columns stand that are written. */
+/* Positions of the columns in the new file. */
 typedef struct
 {
-  guint n_before; /* new ones before those of the file */
+  guint n_before; /* new columns before those of the old file */
   guint n;
   int id;
   int picture;
@@ -680,7 +662,7 @@ has_any_picture (const CtRoster *self)
   return FALSE;
 }
 
-/* What the file has, and behind it what it lacks. */
+/* Old columns stay; new ones follow. */
 static int
 place_column (Columns *columns, int column, gboolean is_needed)
 {
@@ -715,7 +697,7 @@ set_field (char **fields, int column, const char *text)
   fields[column] = g_strdup (text != NULL ? text : "");
 }
 
-/* Returns: (transfer full): a row of the file with room for new columns */
+/* Returns: (transfer full): @row with empty new columns */
 static GStrv
 dup_row (const Columns *columns, GStrv row)
 {
@@ -729,7 +711,7 @@ dup_row (const Columns *columns, GStrv row)
   return fields;
 }
 
-/* In however many columns it stands. */
+/* The name may have one column or several. */
 static void
 set_name (const Layout *layout, const Columns *columns, char **fields, const char *name)
 {
@@ -776,8 +758,8 @@ append_student (const CtRoster *self,
 /**
  * ct_roster_write:
  *
- * Returns: (transfer full): roster.csv, which spreadsheets open with all umlauts: in
- *   the columns of the file that was read, and with an id for everybody
+ * Returns: (transfer full): roster.csv with a BOM for spreadsheets, the columns of the
+ * old file, and all ids
  */
 GBytes *
 ct_roster_write (const CtRoster *self)
@@ -802,9 +784,7 @@ ct_roster_write (const CtRoster *self)
   return g_string_free_to_bytes (out);
 }
 
-/* A table that a teacher has saved, read or refused line by line */
-
-/* Of which no file can be called on some computers. */
+/* Windows reserves these file names. */
 static gboolean
 is_reserved (const char *id)
 {
@@ -830,11 +810,11 @@ is_id (const char *id)
   return TRUE;
 }
 
-/* -------------------------------------------------------------------------- columns */
+/* Headings */
 
-/* Headings as people write them in the languages of our games and their neighbors, in
- * small letters, without accents. The file says the same on every computer, so its
- * language is not that of the desktop.
+/* Common headings in the languages of our games and their neighbors, in lower case
+ * without accents. The desktop language does not matter, because all computers must
+ * read a file the same way.
  */
 static const char *const headings[N_COLUMNS] = {
   [COLUMN_ID] = "id",
@@ -911,9 +891,9 @@ typedef struct
   CtDiagnostics *diagnostics;
   Layout *layout;
   gboolean has_headings;
-  gboolean is_doubtful; /* what is read may be something else than what was meant */
-  GHashTable *own_ids;  /* folded ids that the file says */
-  GHashTable *names;    /* name → how many of that name came without an id */
+  gboolean is_doubtful; /* what was read may not be what was meant */
+  GHashTable *own_ids;  /* folded ids in the file */
+  GHashTable *names;    /* name → number of students without id so far */
   GPtrArray *students;
   GHashTable *by_id;
 } Reader;
@@ -936,9 +916,7 @@ complain (Reader *self, guint line, const char *code, const char *format, ...)
   return FALSE;
 }
 
-/* Without accents, capitals and what people write behind a word; the same whatever the
- * language of the desktop is.
- */
+/* Removes accents, case and trailing punctuation, independently of the locale. */
 static char *
 fold_heading (const char *heading)
 {
@@ -950,7 +928,7 @@ fold_heading (const char *heading)
     {
       gunichar c = g_utf8_get_char (p);
 
-      if (c == 0x131) /* a Turkish i without its dot */
+      if (c == 0x131) /* Turkish dotless i */
         c = 'i';
       if (c == 0x2019)
         c = '\'';
@@ -993,7 +971,7 @@ rate_headings (GStrv fields)
   return n;
 }
 
-/* “Nom” is the given name beside “Cognoms”, and the family name beside “Prénom”. */
+/* “Nom” is a given name next to “Cognoms”, and a family name next to “Prénom”. */
 static void
 find_meaning_of_name (int *columns)
 {
@@ -1030,7 +1008,6 @@ warn_of_columns (Reader *self, const CtCsvRow *row)
     }
 }
 
-/* Finds out what stands where. */
 static void
 read_headings (Reader *self, const CtCsvRow *row)
 {
@@ -1057,7 +1034,7 @@ read_headings (Reader *self, const CtCsvRow *row)
                  "name, picture, group."));
 }
 
-/* ----------------------------------------------------------------------------- rows */
+/* Rows */
 
 static char *
 digest_name (const Reader *self, const char *name, guint nth)
@@ -1068,7 +1045,7 @@ digest_name (const Reader *self, const char *name, guint nth)
   return g_strdup_printf ("c%.10s", digest);
 }
 
-/* The same on every computer as long as nobody has written ids into the file. */
+/* The same on every computer until ids are written to the file. */
 static char *
 make_id_of_name (Reader *self, const char *name)
 {
@@ -1086,7 +1063,7 @@ make_id_of_name (Reader *self, const char *name)
   return id;
 }
 
-/* Who has the other one's line has the other one's answers. */
+/* Swapping the lines of namesakes without ids would swap their results. */
 static void
 warn_of_namesake (Reader *self, const CtStudent *student)
 {
@@ -1098,7 +1075,7 @@ warn_of_namesake (Reader *self, const CtStudent *student)
         student->name);
 }
 
-/* In a spreadsheet such a text would be carried out. */
+/* Spreadsheets would execute it. */
 static gboolean
 is_formula (const char *text)
 {
@@ -1144,7 +1121,7 @@ validate_id (Reader *self, const CtStudent *student)
   return TRUE;
 }
 
-/* Where class.xml has come and the roster has not, the child is still there. */
+/* The new class.xml may arrive before the new roster. */
 static gboolean
 is_forgotten (Reader *self, const CtStudent *student)
 {
@@ -1164,7 +1141,9 @@ or_null (const char *text)
   return *text != '\0' ? g_strdup (text) : NULL;
 }
 
-/* Whether it is what becomes of letters that were taken for others twice. */
+/* Whether the text is UTF-8 that was decoded as Windows-1252, or has replacement
+ * characters.
+ */
 static gboolean
 is_garbled (const char *text)
 {
@@ -1179,7 +1158,7 @@ is_garbled (const char *text)
          g_utf8_validate_len (bytes, length, NULL);
 }
 
-/* Names have letters, and hardly anything else. */
+/* Names consist of letters and little else. */
 static gboolean
 is_odd (const char *name)
 {
@@ -1218,7 +1197,7 @@ doubt (Reader *self, guint line, const char *code, const char *format, ...)
   self->is_doubtful = TRUE;
 }
 
-/* A line whose fields somebody has put together in another way. */
+/* Somebody used another separator in this line. */
 static gboolean
 has_other_separator (const Reader *self, const CtStudent *student, const CtCsvRow *row)
 {
@@ -1262,7 +1241,7 @@ warn_of_picture (Reader *self, const CtStudent *student)
                          _ ("There is no picture “%s”."), student->picture);
 }
 
-/* Behind the last heading nothing stands; a comma within a name may have moved all. */
+/* An unquoted comma in a name may have shifted the fields. */
 static gboolean
 has_too_many_fields (Reader *self, const CtCsvRow *row)
 {
@@ -1328,7 +1307,7 @@ read_student (Reader *self, const CtCsvRow *row)
   g_ptr_array_add (self->students, g_steal_pointer (&student));
 }
 
-/* A line with several names of columns, or with one beneath a title. */
+/* A row with several headings, or with one of them at the top. */
 static gboolean
 is_row_of_headings (GPtrArray *rows, guint i)
 {
@@ -1346,9 +1325,7 @@ dup_line (const CtCsvRow *row)
   return g_strstrip (g_steal_pointer (&line));
 }
 
-/* A heading that nobody knows stands above names of several words, or says more than a
- * name.
- */
+/* Unknown headings are longer than a name, or stand above names of several words. */
 static gboolean
 looks_like_heading (GPtrArray *rows)
 {
@@ -1369,9 +1346,9 @@ looks_like_heading (GPtrArray *rows)
   return TRUE;
 }
 
-/* A list of names is a roster, too; but nobody knows whether its first line is one.
+/* A plain list of names is a roster, but its first line may be a name or a heading.
  *
- * Returns: which row is the first one with a student
+ * Returns: index of the first row with a student
  */
 static guint
 read_list (Reader *self, GPtrArray *rows)
@@ -1404,7 +1381,7 @@ read_list (Reader *self, GPtrArray *rows)
   return 0;
 }
 
-/* Returns: which row is the first one with a student */
+/* Returns: index of the first row with a student */
 static guint
 read_first_rows (Reader *self, GPtrArray *rows)
 {
@@ -1429,7 +1406,7 @@ read_first_rows (Reader *self, GPtrArray *rows)
   return i + 1;
 }
 
-/* An id that is made of a name is not one that the file gives to another student. */
+/* Generated ids must not collide with those in the file. */
 static void
 collect_ids (Reader *self, GPtrArray *rows, guint first)
 {
@@ -1445,13 +1422,12 @@ collect_ids (Reader *self, GPtrArray *rows, guint first)
 
 /**
  * ct_roster_read:
- * @file: what findings call the file
- * @facts: of the class; an id is made of its own and the name of a child that has none
+ * @file: name for diagnostics
+ * @facts: its id is part of generated ids
  *
- * Reads as much of a table as can be understood.
+ * Skips invalid lines.
  *
- * Returns: (transfer full) (nullable): those whose lines are understood; %NULL if the
- *   table as a whole is not
+ * Returns: (transfer full) (nullable): %NULL if the table is unreadable
  */
 CtRoster *
 ct_roster_read (GBytes *bytes,
@@ -1498,13 +1474,10 @@ ct_roster_read (GBytes *bytes,
 
 /**
  * ct_roster_parse:
- * @file: what findings call the file
- * @facts: of the class; an id is made of its own and the name of a child that has none
+ * @file: name for diagnostics
+ * @facts: its id is part of generated ids
  *
- * Reads a table of children as a teacher has saved it.
- *
- * Returns: (transfer full) (nullable): all of them; %NULL if there is any line that is
- *   not understood
+ * Returns: (transfer full) (nullable): %NULL if any line is invalid
  */
 CtRoster *
 ct_roster_parse (GBytes *bytes,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-roster.h: who is in the class: roster.csv, which teachers edit in a spreadsheet */
+/* ct-roster.h: the students of a class: roster.csv, which teachers edit in a
+ * spreadsheet
+ */
 #pragma once
 
 #include "ct-class-facts.h"
@@ -8,19 +10,15 @@ G_BEGIN_DECLS
 
 /**
  * CtStudent:
- * @id: letters, digits, "-" and "_"; it is the name of files, too
- * @name: may be that of another child as well
- * @called: (nullable): the name, and the id where another child has the same name; of
- *   children in a #CtRoster
- * @picture: (nullable): id of a picture, as the file says
- * @shown: id of the picture that is shown: of that one, or of one that nobody else in
- * the group has; of children in a #CtRoster
- * @group: (nullable): a part of the class
- * @row: (array zero-terminated=1) (nullable): what stands in the file
- * @line: in the file, from 1; 0 where it stands in none
- * @has_own_id: whether the file says the id; else it was made of the name
- *
- * A child of the class.
+ * @id: letters, digits, "-" and "_", because files are named after it
+ * @name: need not be unique
+ * @called: (nullable): the name, with the id if it is not unique; only in a #CtRoster
+ * @picture: (nullable): id of the picture in the file
+ * @shown: that picture, or one that is unique in the group; only in a #CtRoster
+ * @group: (nullable):
+ * @row: (array zero-terminated=1) (nullable): fields in the file
+ * @line: in the file, from 1; 0 for none
+ * @has_own_id: whether the file has the id; otherwise it is generated from the name
  */
 typedef struct
 {
@@ -48,8 +46,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtStudent, ct_student_free)
 /**
  * CtRoster:
  *
- * All children of a class, in the order of the file. It is never changed itself, so
- * that threads can share it.
+ * An immutable list of students in the order of the file. Threads can share it.
  */
 typedef struct _CtRoster CtRoster;
 
