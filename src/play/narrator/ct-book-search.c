@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-/* In bytes: what an excerpt has room for, and so much of it before the first word that
- * was found.
- */
+/* In bytes: the length of an excerpt, and of its part before the first match. */
 #define EXCERPT 180
 #define BEFORE  60
 
@@ -20,9 +18,7 @@ hit_free (gpointer data)
   g_free (hit);
 }
 
-/* ------------------------------------------------------------------------- folding */
-
-/* Quotes and dashes as they are on a keyboard. */
+/* Typographic quotes and dashes match those on the keyboard. */
 static gunichar
 plain_sign (gunichar c)
 {
@@ -54,7 +50,7 @@ append_folded (GString *folded, GArray *places, gunichar c, guint place)
   char letter[6];
   g_autofree char *text = NULL;
 
-  /* An accent that belongs to the letter before it. */
+  /* Drop combining accents. */
   if (g_unichar_combining_class (c) != 0)
     return;
 
@@ -64,8 +60,8 @@ append_folded (GString *folded, GArray *places, gunichar c, guint place)
     g_array_append_val (places, place);
 }
 
-/* @text without accents and capitals; @places says for each byte of that, and for its
- * end, where the letter stands in @text.
+/* Folds accents and case. @ret_places: for each byte of the result, and for its end,
+ * the offset in @text
  */
 static char *
 fold (const char *text, GArray **ret_places)
@@ -89,9 +85,6 @@ fold (const char *text, GArray **ret_places)
   return g_string_free (folded, FALSE);
 }
 
-/* ------------------------------------------------------------------------- finding */
-
-/* Where in @text any of @words occurs, in order. */
 static GArray *
 find_marks (const char *text, const char *const *words)
 {
@@ -120,7 +113,6 @@ find_marks (const char *text, const char *const *words)
   return marks;
 }
 
-/* Everything that is written in the entry. */
 static char *
 fold_entry (const CtBookEntry *entry)
 {
@@ -147,16 +139,14 @@ has_all_words (const CtBookEntry *entry, const char *const *words)
   return TRUE;
 }
 
-/* Who writes lessons knows the id of a rule; it is never shown. */
+/* Authors of lessons search for rule ids. */
 static gboolean
 is_id (const CtBookEntry *entry, const char *text)
 {
   return entry->id != NULL && g_ascii_strcasecmp (entry->id, text) == 0;
 }
 
-/* ------------------------------------------------------------------------ excerpts */
-
-/* The text of the rule, or else the note in which a word occurs. */
+/* The text of the rule, else the note that contains a word. */
 static const char *
 choose_text (const CtBookEntry *entry, const char *const *words)
 {
@@ -172,7 +162,6 @@ choose_text (const CtBookEntry *entry, const char *const *words)
   return entry->text != NULL ? entry->text : "";
 }
 
-/* The beginning of the word that is not after @at. */
 static gsize
 find_word_start (const char *text, gsize at)
 {
@@ -218,8 +207,6 @@ hit_new (const CtBookChapter *chapter,
   return hit;
 }
 
-/* ----------------------------------------------------------------------- searching */
-
 static GStrv
 split_words (const char *folded)
 {
@@ -233,7 +220,7 @@ split_words (const char *folded)
   return g_strv_builder_end (words);
 }
 
-/* How well the title fits: it says all that was typed, some of it, or nothing. */
+/* How well the title matches: all that was typed, some of it, nothing. */
 typedef enum
 {
   FITS_WELL,
@@ -275,7 +262,7 @@ list_hits (CtOpenBook *book, const char *text, const char *const *words)
   return hits;
 }
 
-/* Those whose titles fit best come first; otherwise they stay in reading order. */
+/* Best titles first; otherwise in reading order. */
 static void
 sort_hits (GPtrArray *hits, const char *folded)
 {
@@ -289,10 +276,10 @@ sort_hits (GPtrArray *hits, const char *folded)
 
 /**
  * ct_open_book_search:
- * @words: as somebody typed them; capitals and accents do not matter
+ * @words: case and accents do not matter
  *
- * Returns: (transfer full) (element-type CtBookHit) (nullable): where all of @words
- *   occur; %NULL if there are no words to look for
+ * Returns: (transfer full) (element-type CtBookHit) (nullable): the entries that
+ * contain all @words; %NULL if there are no words
  */
 GPtrArray *
 ct_open_book_search (CtOpenBook *book, const char *words)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-book-search.h: where in a book some words occur */
+/* ct-book-search.h: full-text search in a rule book */
 #pragma once
 
 #include "ct-open-book.h"
 
 G_BEGIN_DECLS
 
-/* A word that was found: so many bytes from the beginning. */
+/* Byte offsets of a match. */
 typedef struct
 {
   guint start;
@@ -15,10 +15,8 @@ typedef struct
 
 /**
  * CtBookHit:
- * @entry: in which the words occur
- * @chapter: where it stands
  * @title_marks: (element-type CtBookMark): in the title of @entry
- * @excerpt: some words of it around those that were found
+ * @excerpt: text around the first match
  * @excerpt_marks: (element-type CtBookMark): in @excerpt
  */
 typedef struct

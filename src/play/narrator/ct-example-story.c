@@ -26,9 +26,9 @@ parse (const CtExampleStep *step, CtSession *session, CtMove *ret_move)
 
 /**
  * ct_example_begin:
- * @example: with a position
+ * @example: must have a position
  *
- * Returns: (transfer full): its table, before the first move
+ * Returns: (transfer full): its table before the first move
  */
 CtSession *
 ct_example_begin (const CtExample *example)
@@ -39,8 +39,8 @@ ct_example_begin (const CtExample *example)
   return ct_session_new (&example->position->rules, &state);
 }
 
-/* Returns: (transfer full): a move that is made, and what comes of it; if its player
- * has chosen among several, what they have chosen stands between
+/* If the player has chosen among several moves, the choice goes before the
+ * consequences.
  */
 static char *
 say_made (CtNarrator *narrator, CtSession *session, guint ply, const char *choice)
@@ -54,8 +54,7 @@ say_made (CtNarrator *narrator, CtSession *session, guint ply, const char *choic
              : g_strjoin (" ", choice, *followed != '\0' ? followed : NULL, NULL);
 }
 
-/* Returns: (transfer full): a move that is made, and what comes of it; any other with
- * all that the player has chosen, and what they hear when it is refused
+/* A move that is not made is told with the player's choice and, if refused, the reason.
  */
 static char *
 say_step (CtNarrator *narrator,
@@ -87,11 +86,11 @@ say_step (CtNarrator *narrator,
 
 /**
  * ct_example_tell:
- * @example: with a position
- * @narrator: has the names of those who sit there
+ * @example: must have a position
+ * @narrator: knows the names of the players
  *
- * Returns: (transfer full) (element-type CtExampleSentence): the moves of which it says
- *   something, in order. Their sentences are those of the table at their place.
+ * Returns: (transfer full) (element-type CtExampleSentence): one for each move that the
+ * example is about, in order
  */
 GPtrArray *
 ct_example_tell (const CtExample *example, CtNarrator *narrator)
@@ -123,7 +122,7 @@ ct_example_tell (const CtExample *example, CtNarrator *narrator)
 /**
  * ct_example_dup_line:
  *
- * Returns: (transfer full): a sentence with what the example says about its move
+ * Returns: (transfer full): the sentence with “Allowed”, “Refused” or “Then”
  */
 char *
 ct_example_dup_line (const CtExampleSentence *sentence)
@@ -146,7 +145,7 @@ ct_example_dup_line (const CtExampleSentence *sentence)
     }
 }
 
-/* Returns: whether @session has come to a step of that type, whose move that is */
+/* Plays up to the first step of @type. Returns: whether there is one */
 static gboolean
 go_to (const CtExample *example,
        CtSession *session,
@@ -169,11 +168,11 @@ go_to (const CtExample *example,
 
 /**
  * ct_example_begin_to_show:
- * @example: with a position
- * @ret_verdict: (out): why a move is refused there; an empty one if none is
+ * @example: must have a position
+ * @ret_verdict: (out): why a move is refused there; empty if none is
  *
- * Returns: (transfer full): its table at the moment that a picture should show: when
- *   something is refused, or else when something is allowed, or else at the beginning
+ * Returns: (transfer full): the table to show in a picture: when a move is refused,
+ * else when one is allowed, else at the beginning
  */
 CtSession *
 ct_example_begin_to_show (const CtExample *example, CtVerdict *ret_verdict)

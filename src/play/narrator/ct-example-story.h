@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-example-story.h: what an example of a rule book shows, in sentences */
+/* ct-example-story.h: the example of a rule, in sentences */
 #pragma once
 
 #include "ct-example.h"
@@ -10,11 +10,10 @@ G_BEGIN_DECLS
 
 /**
  * CtExampleSentence:
- * @step: which of the steps of the example it tells
+ * @step: index of the step in the example
  * @type: whether the move is allowed, refused or made
- * @move: at the table to which the moves that were made before it have led
- * @text: what is chosen, and what the player hears when it is refused; of a move that
- *   is made, what comes of it
+ * @move: on the table after the moves made before
+ * @text: the player's choice, and the refusal; for a move that is made, what follows
  */
 typedef struct
 {

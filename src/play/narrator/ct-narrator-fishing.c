@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-narrator-fishing.c: Cau Robat: centre and piles, and what a card would take */
+/* Cau Robat: center and piles, and what a card would take. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "ct-narrator-private.h"
 #include "ct-words.h"
 
-/* -------------------------------------------------------------------------- labels */
+/* Labels */
 
 static guint
 get_rank (CtNarrator *self, CtCard card)
@@ -15,7 +15,7 @@ get_rank (CtNarrator *self, CtCard card)
   return ct_face_rank (ct_rules_face (&self->rules, card));
 }
 
-/* Who has just played the card at @pos of the centre, or CT_NOBODY. */
+/* Who has just played the card, or CT_NOBODY. */
 static guint
 find_player (const CtState *state, CtCard card)
 {
@@ -29,8 +29,8 @@ find_player (const CtState *state, CtCard card)
 /**
  * ct_narrator_label_in_centre:
  *
- * Returns: (transfer full): the name of a card of the centre, counted in the order of
- *   the ranks, as they lie on the table
+ * Returns: (transfer full): the accessible name, with the place by rank, as on the
+ * table
  */
 char *
 ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos)
@@ -76,8 +76,8 @@ label_empty_pile (CtNarrator *self, guint seat)
 /**
  * ct_narrator_label_pile:
  *
- * Returns: (transfer full): the name of a pile: whose it is, how high, and what lies on
- *   top, if the viewer may see it
+ * Returns: (transfer full): the owner, the number of cards and, if the viewer may see
+ * it, the top card
  */
 char *
 ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat)
@@ -116,8 +116,7 @@ ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat)
 /**
  * ct_narrator_say_call:
  *
- * Returns: (transfer none) (nullable): what a seat has called that is not carried out
- *   yet, as a sentence
+ * Returns: (transfer none) (nullable): the open call of a seat, as a sentence
  */
 const char *
 ct_narrator_say_call (const CtState *state, guint seat)
@@ -139,7 +138,7 @@ ct_narrator_say_call (const CtState *state, guint seat)
 /**
  * ct_narrator_say_open_call:
  *
- * Returns: (transfer full) (nullable): that a call waits for the next card
+ * Returns: (transfer full) (nullable): says that a call is open until the next card
  */
 char *
 ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
@@ -160,17 +159,17 @@ ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
                           facts->chain_seat[facts->n_chain - 1], NULL);
 }
 
-/* ------------------------------------------------------------------------ captures */
+/* Captures */
 
-/* A card of the centre, or the top of a pile of @seat that comes along. */
+/* A card of the center, or the top card of the pile of @seat. */
 typedef struct
 {
   CtCard card;
-  guint seat;      /* or CT_NOBODY */
-  gboolean is_new; /* it lies there only once an open call has been carried out */
+  guint seat;      /* CT_NOBODY for the center */
+  gboolean is_new; /* only there after an open call takes effect */
 } Catch;
 
-/* What a card would take, in the order in which it would be stacked. */
+/* What a card would take, in the order of the new pile. */
 typedef struct
 {
   Catch taken[CT_FISHING_MAX_TAKEN];
@@ -221,7 +220,7 @@ is_announced (CtNarrator *self)
   return FALSE;
 }
 
-/* Which call a move would be: 2 for a cau, 3, 4; or 0. */
+/* Returns: 2 for a cau, 3 for a recau, 4 for a contracau; 0 for none */
 static guint
 get_call (CtNarrator *self, const CtState *state, const CtMove *move)
 {
@@ -236,7 +235,7 @@ get_call (CtNarrator *self, const CtState *state, const CtMove *move)
   return facts->n_chain + 1;
 }
 
-/* The cards of the centre, and those on the piles that one sees already. */
+/* Without top cards that are only there after an open call. */
 static char *
 list_cards (CtNarrator *self, const Haul *haul)
 {
@@ -273,7 +272,7 @@ append_robbed (CtNarrator *self, const Haul *haul, GString *text)
     }
 }
 
-/* Piles that a row reaches only by what an open call brings to them. */
+/* Piles that can be robbed only because an open call adds a card to them. */
 static void
 append_newly_robbed (CtNarrator *self, const Haul *haul, GString *text)
 {
@@ -296,10 +295,9 @@ append_newly_robbed (CtNarrator *self, const Haul *haul, GString *text)
 
 /**
  * ct_narrator_say_capture:
- * @state: the table, or what a player sees of it
- * @move: a card that is played in thought
+ * @state: the table, or a view of it
  *
- * Returns: (transfer full): what the card would take
+ * Returns: (transfer full): what the card of @move would take
  */
 char *
 ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *move)
@@ -346,7 +344,7 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
  * ct_narrator_say_catching:
  * @cards: of the player to act
  *
- * Returns: (transfer full): which of @cards would take something from the centre
+ * Returns: (transfer full): which of @cards would take something
  */
 char *
 ct_narrator_say_catching (CtNarrator *self,
@@ -374,7 +372,7 @@ ct_narrator_say_catching (CtNarrator *self,
   return ct_narrator_fill (_ ("Something is caught by {cards}."), "cards", list, NULL);
 }
 
-/* The cards of the centre and the piles: "the 6 of coins and the pile of Berta". */
+/* Such as "the 6 of coins and the pile of Berta". */
 static char *
 list_things (CtNarrator *self, const Haul *haul)
 {
@@ -400,8 +398,7 @@ list_things (CtNarrator *self, const Haul *haul)
  * ct_narrator_say_choice:
  * @move: one of several ways to play a card
  *
- * Returns: (transfer full): what the player chooses with it, as an invitation in one
- *   sentence
+ * Returns: (transfer full): its label, one sentence
  */
 char *
 ct_narrator_say_choice (CtNarrator *self, const CtState *state, const CtMove *move)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-narrator-private.h: what the files of the narrator share */
 #pragma once
 
 #include "ct-library.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-narrator-round.c: what has happened since somebody was last at turn */
+/* Score lines, and summaries of moves and rounds. */
 #include <glib/gi18n.h>
 
 #include "ct-fishing.h"
@@ -7,8 +7,6 @@
 #include "ct-rummy.h"
 #include "ct-session.h"
 #include "ct-words.h"
-
-/* ------------------------------------------------------- the lines of a score sheet */
 
 static char *
 capitalize (const char *words)
@@ -21,12 +19,9 @@ capitalize (const char *words)
 
 /**
  * ct_narrator_say_counted:
- * @zone: the meld, hand, pot or pack that the points are about
- * @rule: by which they count
- * @points: how many
+ * @zone: the meld, hand, pot or pack that scores
  *
- * Returns: (transfer full): for what the points are, in two words: "Dirty run"; in
- *   games without a score sheet that it is counted, or the title of the rule
+ * Returns: (transfer full): a short title for the points: "Dirty run"
  */
 char *
 ct_narrator_say_counted (CtNarrator *self,
@@ -80,8 +75,7 @@ ct_narrator_say_counted (CtNarrator *self,
  * ct_narrator_say_score_line:
  * @line: of ct_rummy_score_sheet()
  *
- * Returns: (transfer full): for what the points are: "Meld 1, clean canastra: Cards on
- *   the table"
+ * Returns: (transfer full): "Meld 1, clean canastra: Cards on the table"
  */
 char *
 ct_narrator_say_score_line (CtNarrator *self, const CtState *state, const CtEvent *line)
@@ -119,14 +113,14 @@ ct_narrator_say_score_line (CtNarrator *self, const CtState *state, const CtEven
                            NULL);
 }
 
-/* ------------------------- what several moves of Cau Robat have brought the learner */
+/* What a round of Cau Robat brought the learner */
 
-/* In a round of four, one card may rob piles, be paid for by everybody, and leave
- * debts behind: all of it takes twenty lines. Somebody whose turn comes wants to know
- * what has become of their own pile, and why.
+/* One card may rob piles, make everyone pay, and create debts; a round takes twenty
+ * lines to tell. A player whose turn comes wants to know what happened to their own
+ * pile, and why.
  */
 
-/* What has come to the learner or gone from them. */
+/* What the learner got or lost. */
 typedef enum
 {
   WON,
@@ -142,12 +136,11 @@ typedef enum
   NOT_HIS = N_KINDS,
 } Kind;
 
-/* Cards of one kind that one move brought; @card names them where that is of interest.
- */
+/* Cards of one kind that one move brought; CT_NO_CARD for one that was not seen. */
 typedef struct
 {
   Kind kind;
-  guint other; /* who got them of the learner */
+  guint other; /* who got them from the learner */
   guint n_cards;
   CtCard card[CT_MAX_CARDS];
 } Share;
@@ -156,9 +149,9 @@ typedef struct
 {
   CtNarrator *narrator;
   GString *text;
-  gboolean is_own; /* the move that is looked at */
+  gboolean is_own; /* the current move is the learner's */
   guint n[N_KINDS];
-  guint others; /* who got something of the learner, a bit for each seat */
+  guint others; /* who got something from the learner: a bit for each seat */
 } Recall;
 
 static Kind
@@ -217,7 +210,7 @@ kind_of_debt (Recall *self, const CtEvent *event)
              : OWED_CALL;
 }
 
-/* Cards of the same kind that go to the same player are told together. */
+/* Cards of the same kind for the same player are told together. */
 static void
 add_share (GArray *shares, Kind kind, guint other, CtCard card)
 {
@@ -322,7 +315,7 @@ sentence_of (Recall *self, Kind kind, guint n)
     }
 }
 
-/* Two payments are told twice, even in the same words. */
+/* Not ct_narrator_append(), because two payments may be told in the same words. */
 static void
 append_share (Recall *self, const Share *share)
 {
@@ -362,7 +355,7 @@ append_sum (GString *text, const char *sentence, guint n, const char *players)
     ct_narrator_append (text, ct_narrator_fill (numbered, "players", players, NULL));
 }
 
-/* Where too much has happened, what it comes to. */
+/* If the sentences would be too long. */
 static char *
 sum_up (Recall *self)
 {
@@ -394,11 +387,10 @@ sum_up (Recall *self)
 
 /**
  * ct_narrator_recall:
- * @first: a ply of a hand of Cau Robat
  * @end: the ply after the last
  *
- * Returns: (transfer full): which cards these moves have brought the learner or
- * cost, and why, in a few sentences; empty if their pile has not changed
+ * Returns: (transfer full): how these moves of Cau Robat have changed the learner's
+ * pile, and why; may be empty
  */
 char *
 ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end)
@@ -420,13 +412,13 @@ ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end
   return g_steal_pointer (&text);
 }
 
-/* ------------------------- a move of Cau Robat, and what came of it, in a few words */
+/* Short versions of a move of Cau Robat */
 
-/* One card may rob piles, be paid for by everybody, and leave debts behind. To hear it
- * all takes a dozen sentences; who sees the cards travel wants the outcome.
+/* Telling every consequence of a card takes a dozen sentences; a viewer who sees the
+ * cards move only needs the outcome.
  */
 
-/* "{number}" is @number and "{players}" are those with a bit in @seats. */
+/* @seats: the players for "{players}", a bit for each */
 static void
 append (CtNarrator *self,
         GString *text,
@@ -440,7 +432,7 @@ append (CtNarrator *self,
   ct_narrator_append (text, ct_narrator_fill (numbered, "players", players, NULL));
 }
 
-/* A call was made; or one that was open was not answered. */
+/* A new call; or an open one that takes effect because nobody answered. */
 static void
 append_calls (CtNarrator *self,
               const CtState *before,
@@ -462,7 +454,6 @@ append_calls (CtNarrator *self,
     ct_narrator_append (text, g_strdup (_ ("The open call is carried out.")));
 }
 
-/* Whose piles have grown, and whose have been robbed. */
 static void
 append_piles (CtNarrator *self,
               const CtState *before,
@@ -523,7 +514,7 @@ append_debts (CtNarrator *self, const GArray *events, GString *text)
             n, debtors);
 }
 
-/* Whether so much came of it in the centre that one gets lost in the reasons. */
+/* Whether the consequences take too many sentences. */
 static gboolean
 is_long (CtNarrator *self, const CtState *before, const char *text)
 {
@@ -545,10 +536,9 @@ append_outcome (CtNarrator *self, CtSession *session, guint ply, GString *text)
 
 /**
  * ct_narrator_sum_up_ply:
- * @ply: 0 for the first move
  *
- * Returns: (transfer full): as ct_narrator_say_ply(), for those who see the cards:
- * where much comes of a move, the outcome without the reasons
+ * Returns: (transfer full): ct_narrator_say_ply(), or the outcome without reasons where
+ * that would be long
  */
 char *
 ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -574,12 +564,10 @@ ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
 
 /**
  * ct_narrator_sum_up_move_of_ply:
- * @ply: 0 for the first move
- * @ret_followed: (out) (transfer full): where cards went because of it, or an empty
- *   text: "The trick is put aside."; where that is much, the outcome without the
- * reasons
+ * @ret_followed: (out) (transfer full): what followed, such as "The trick is set
+ *   aside."; only the outcome where that would be long; may be empty
  *
- * Returns: (transfer full): the move alone: "Ana plays the king of hearts."
+ * Returns: (transfer full): the move alone
  */
 char *
 ct_narrator_sum_up_move_of_ply (CtNarrator *self,
@@ -607,8 +595,7 @@ ct_narrator_sum_up_move_of_ply (CtNarrator *self,
 /**
  * ct_narrator_recalls_rounds:
  *
- * Returns: whether one move can do so many things that it is told in short what a
- *   player has of them
+ * Returns: whether ct_narrator_recall() applies to this game
  */
 gboolean
 ct_narrator_recalls_rounds (CtNarrator *self)
@@ -618,8 +605,8 @@ ct_narrator_recalls_rounds (CtNarrator *self)
   return ct_rules_has_zone (&self->rules, CT_ZONE_CENTRE);
 }
 
-/* The first of the moves since the last one of @seat, and this one as well where it can
- * have brought something; the last move if there are no others.
+/* The first move since the last one of @seat, which is included if it may have taken
+ * effect later; the last move if there are no others.
  */
 static guint
 find_first (CtNarrator *self, CtSession *session, guint seat)
@@ -637,7 +624,7 @@ find_first (CtNarrator *self, CtSession *session, guint seat)
   return first;
 }
 
-/* Returns: (transfer full): all moves from @first on, a line each */
+/* One line per move. */
 static char *
 say_moves (CtNarrator *self, CtSession *session, guint first)
 {
@@ -656,7 +643,7 @@ say_moves (CtNarrator *self, CtSession *session, guint first)
 /**
  * ct_narrator_say_round:
  *
- * Returns: (transfer full): all moves since the last one of @seat, a line each
+ * Returns: (transfer full): all moves since the last one of @seat, one per line
  */
 char *
 ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat)
@@ -667,9 +654,9 @@ ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat)
 /**
  * ct_narrator_say_last_round:
  *
- * Returns: (transfer full) (nullable): where turns have many moves, what the learner
- *   has done in this turn, and what the others have done before it, a line each; %NULL
- *   where the last move says it all
+ * Returns: (transfer full) (nullable): in games with melds, the learner's moves of this
+ * turn and those of the others before it, one per line; %NULL if that is at most one
+ * move
  */
 char *
 ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
@@ -695,8 +682,8 @@ ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
 /**
  * ct_narrator_recall_round:
  *
- * Returns: (transfer full): what these moves have brought to @seat; empty where all is
- *   told, or nothing came
+ * Returns: (transfer full): ct_narrator_recall() for the moves since the last one of
+ * @seat; may be empty
  */
 char *
 ct_narrator_recall_round (CtNarrator *self, CtSession *session, guint seat)
@@ -711,8 +698,8 @@ ct_narrator_recall_round (CtNarrator *self, CtSession *session, guint seat)
 /**
  * ct_narrator_sum_up_round:
  *
- * Returns: (transfer full): the last move; where turns have many moves, all of the
- *   round; where one move can do many things, what @seat has of them
+ * Returns: (transfer full): the round in games with melds; in Cau Robat, what it
+ * brought to @seat; elsewhere the last move
  */
 char *
 ct_narrator_sum_up_round (CtNarrator *self, CtSession *session, guint seat)

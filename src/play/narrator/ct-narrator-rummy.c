@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-narrator-rummy.c: the Buracos: what chosen cards would make, and what can be done
- * now
- */
+/* The Buracos: what selected cards would make, and what can be done now. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -9,18 +7,15 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
-/* What melds are called. A meld that is long enough to count more is a canastra, a
- * cerrado or a run, as the players of each game say.
+/* A meld long enough for a bonus is a canastra, a cerrado or a run, depending on the
+ * game.
  */
 
 #define N_GRADES (CT_GRADE_WILD + 1)
 
 /**
  * Vocabulary:
- * @rules: (nullable): of which game; %NULL for all others
- * @names: by #CtMeldGrade: short
- * @sequences: by #CtMeldGrade: as part of a sentence
- * @groups: by #CtMeldGrade: as part of a sentence
+ * @rules: (nullable): NULL for all other games
  */
 typedef struct
 {
@@ -119,7 +114,7 @@ get_vocabulary (CtNarrator *self)
   return &vocabularies[i];
 }
 
-/* The wild cards of a meld; in a sequence each tells for what it stands. */
+/* In a sequence, says what each wild card stands for. */
 static char *
 list_wild (CtNarrator *self, const CtMeld *meld)
 {
@@ -183,7 +178,7 @@ find_sentence (CtNarrator *self, const CtMeld *meld)
                   : _ ("clean group of {ranks}, {number} cards");
 }
 
-/* What lies there, and not what it is worth. */
+/* Without the value of the meld. */
 static const char *
 find_plain_sentence (const CtMeld *meld)
 {
@@ -217,9 +212,7 @@ fill_meld (CtNarrator *self, const CtMeld *meld, const char *sentence)
                            NULL);
 }
 
-/* Returns: (transfer full): what @meld is: "clean sequence of hearts from 4 to 9, 6
- *   cards"
- */
+/* Such as "clean sequence of hearts from 4 to 9, 6 cards". */
 static char *
 describe_meld (CtNarrator *self, const CtMeld *meld)
 {
@@ -229,7 +222,7 @@ describe_meld (CtNarrator *self, const CtMeld *meld)
 /**
  * ct_narrator_name_meld:
  *
- * Returns: (transfer none): what @meld is, in two words: "dirty canastra"
+ * Returns: such as "dirty canastra"
  */
 const char *
 ct_narrator_name_meld (CtNarrator *self, const CtMeld *meld)
@@ -256,8 +249,7 @@ is_own_side (CtNarrator *self, const CtState *state, guint side)
 /**
  * ct_narrator_name_side:
  *
- * Returns: (transfer full): who plays together: "Berta and Dina"; the learner's side is
- *   "You and Carlo"
+ * Returns: (transfer full): such as "Berta and Dina", or "You and Carlo"
  */
 char *
 ct_narrator_name_side (CtNarrator *self, const CtState *state, guint side)
@@ -303,8 +295,8 @@ label_meld (CtNarrator *self, const CtState *state, guint zone, gboolean is_grad
 /**
  * ct_narrator_label_meld:
  *
- * Returns: (transfer full): the accessible name of a meld: "Meld 2 of your side: clean
- *   sequence of hearts from 4 to 9, 6 cards"
+ * Returns: (transfer full): the accessible name: "Meld 2 of your side: clean sequence
+ * of hearts from 4 to 9, 6 cards"
  */
 char *
 ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -315,8 +307,8 @@ ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
 /**
  * ct_narrator_label_plain_meld:
  *
- * Returns: (transfer full): the same without its grade, which may be asked for: "Meld 2
- *   of your side: sequence of hearts from 4 to 9, 6 cards"
+ * Returns: (transfer full): the accessible name without the grade, which may be what a
+ * question asks for
  */
 char *
 ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -326,7 +318,7 @@ ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone
   return label_meld (self, state, zone, FALSE);
 }
 
-/* In one word, for which there is room below a short meld. */
+/* One word, to fit below a short meld. */
 static const char *
 name_briefly (const CtMeld *meld)
 {
@@ -361,10 +353,8 @@ caption_meld (CtNarrator *self,
 
 /**
  * ct_narrator_caption_meld:
- * @zone: of a meld
  *
- * Returns: (transfer full) (nullable): what stands below the meld: "2 · ● clean
- *   canastra"
+ * Returns: (transfer full) (nullable): the text below the meld: "2 · ● clean canastra"
  */
 char *
 ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -385,10 +375,8 @@ ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
 
 /**
  * ct_narrator_caption_meld_briefly:
- * @zone: of a meld
  *
- * Returns: (transfer full) (nullable): as ct_narrator_caption_meld(), for little room:
- *   "2 ● clean"
+ * Returns: (transfer full) (nullable): shorter: "2 ● clean"
  */
 char *
 ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint zone)
@@ -409,9 +397,7 @@ ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint 
 
 /**
  * ct_narrator_append_melds:
- * @is_graded: whether it is told what they are worth, which may be asked for
- *
- * Says of every meld what it is, and what lies on the discards.
+ * @is_graded: %FALSE hides the grades of melds, for a question about them
  */
 void
 ct_narrator_append_melds (CtNarrator *self,
@@ -519,7 +505,7 @@ say_why_none (CtNarrator *self,
                            ct_words_face (self->rules.deck, face), NULL);
 }
 
-/* Returns: the number of an own meld to which all of the cards belong; 0 for none */
+/* Returns: the number of the player's meld that all cards fit; 0 for none */
 static guint
 find_fitting_meld (CtNarrator *self,
                    const CtState *state,
@@ -540,10 +526,7 @@ find_fitting_meld (CtNarrator *self,
   return 0;
 }
 
-/* They would go there, were it not for what comes of it: that is told when it is tried.
- *
- * Returns: (transfer full) (nullable): %NULL if they fit nowhere
- */
+/* The cards fit a meld, but the move is illegal; why is told when it is tried. */
 static char *
 say_forbidden (CtNarrator *self,
                const CtState *state,
@@ -559,7 +542,7 @@ say_forbidden (CtNarrator *self,
                       : NULL;
 }
 
-/* What is only possible must not sound like what is to be done. */
+/* A possible discard must not sound like advice. */
 static char *
 say_possible (CtNarrator *self,
               const CtState *state,
@@ -589,7 +572,7 @@ has_card (const CtRules *rules, const CtMove *move, CtCard card)
   return FALSE;
 }
 
-/* Whether there is a way to take the pile with these cards and others of the hand. */
+/* Whether the pile can be taken with these cards and others of the hand. */
 static gboolean
 is_part_of_take (CtNarrator *self,
                  const CtState *state,
@@ -613,7 +596,7 @@ is_part_of_take (CtNarrator *self,
   return FALSE;
 }
 
-/* Before the draw: what chosen cards may be meant for, beside waiting. */
+/* The cards may be meant for taking the pile. */
 static char *
 say_draw_first (CtNarrator *self,
                 const CtState *state,
@@ -637,8 +620,8 @@ say_draw_first (CtNarrator *self,
                       "first."));
 }
 
-/* Returns: (transfer full) (nullable): onto which melds the cards go, where they have
- *   several places; a sentence for each would take too much room
+/* Returns: (transfer full) (nullable): one sentence for all melds; one per meld would
+ * be too long
  */
 static char *
 say_places (const GArray *uses)
@@ -668,9 +651,9 @@ say_places (const GArray *uses)
 
 /**
  * ct_narrator_say_selection:
- * @cards: (array length=n_cards): chosen from a hand
  *
- * Returns: (transfer full) (nullable): what they would make, or why nothing
+ * Returns: (transfer full) (nullable): what the selected cards would make, or why
+ * nothing
  */
 char *
 ct_narrator_say_selection (CtNarrator *self,
@@ -720,7 +703,7 @@ ct_narrator_say_selection (CtNarrator *self,
   return g_string_free (text, FALSE);
 }
 
-/* The opening fails by @move; @need points are needed from then on. */
+/* @need: the points needed after the opening fails */
 static char *
 warn_of_opening (const CtVerdict *verdict, gint need)
 {
@@ -737,10 +720,8 @@ warn_of_opening (const CtVerdict *verdict, gint need)
 
 /**
  * ct_narrator_say_warning:
- * @move: what the learner is about to do
  *
- * Returns: (transfer full) (nullable): what they may lose by it, where the rules allow
- *   it
+ * Returns: (transfer full) (nullable): what the learner may lose by a legal move
  */
 char *
 ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *move)
@@ -773,7 +754,6 @@ ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *m
                           risk);
 }
 
-/* What may be done with the chosen cards, in a few words. */
 static char *
 answer_use (CtNarrator *self, const CtState *state, const CtMove *move)
 {
@@ -808,8 +788,8 @@ list_signs (CtNarrator *self, const CtCard *cards, guint n_cards)
   return g_string_free (text, FALSE);
 }
 
-/* Where they are a meld, but may not be laid down now, the reason is told when it is
- * tried; two of them may be meant for the discards.
+/* If the cards are a meld that may not be laid down now, the reason is told when it is
+ * tried. Two cards may be meant for taking the pile.
  */
 static char *
 answer_none (CtNarrator *self,
@@ -838,10 +818,9 @@ answer_none (CtNarrator *self,
 
 /**
  * ct_narrator_answer_selection:
- * @cards: (array length=n_cards): chosen from a hand
  *
- * Returns: (transfer full) (nullable): as ct_narrator_say_selection(), in a line for
- * the eye: "5♠ 7♠: the 6 of spades is missing"
+ * Returns: (transfer full) (nullable): ct_narrator_say_selection() in one line: "5♠ 7♠:
+ * the 6 of spades is missing"
  */
 char *
 ct_narrator_answer_selection (CtNarrator *self,
@@ -866,7 +845,7 @@ ct_narrator_answer_selection (CtNarrator *self,
     {
       g_autofree char *use = answer_use (self, state, &g_array_index (uses, CtMove, i));
 
-      /* The same meld with a wild card elsewhere is the same answer. */
+      /* Skips the same meld with a wild card in another place. */
       if (strstr (answer->str, use) == NULL)
         g_string_append_printf (answer, answer->len > 0 ? " · %s" : "%s", use);
     }
@@ -882,7 +861,6 @@ ct_narrator_answer_selection (CtNarrator *self,
                            "answer", answer->str, NULL);
 }
 
-/* What somebody wants to do with cards that make no meld there. */
 static char *
 say_attempt (const CtMove *move, const char *cards, const char *number)
 {
@@ -898,8 +876,8 @@ say_attempt (const CtMove *move, const char *cards, const char *number)
   return ct_narrator_fill (text, "number", number, "cards", cards, NULL);
 }
 
-/* There may be as many of them as the sequence has places: in few words, and in the
- * same, whether that will be allowed or not.
+/* There may be as many of these as the sequence has places: short, and the same for
+ * legal and illegal moves.
  */
 static char *
 say_place (CtNarrator *self, const CtMove *move, const char *cards, const char *number)
@@ -912,9 +890,8 @@ say_place (CtNarrator *self, const CtMove *move, const char *cards, const char *
 
 /**
  * ct_narrator_say_use:
- * @move: one of several things to do with chosen cards
  *
- * Returns: (transfer full): what the player chooses with it, as an invitation
+ * Returns: (transfer full): the label of one of several uses of the selected cards
  */
 char *
 ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
@@ -968,12 +945,10 @@ is_laid (const CtEvent *event)
 
 /**
  * ct_narrator_say_laid:
- * @ret_n_events: (out): of how many events this tells
+ * @ret_n_events: (out): how many events this covers
  *
- * The top card of the discards and the two that take it are laid down together.
- *
- * Returns: (transfer full) (nullable): all cards from event @first on that a player
- *   lays onto the same meld
+ * Returns: (transfer full) (nullable): all cards that a player adds to one meld from
+ * event @first, including a top discard
  */
 char *
 ct_narrator_say_laid (CtNarrator *self,
@@ -1014,10 +989,10 @@ is_undone (const CtEvent *event)
 
 /**
  * ct_narrator_say_undone:
- * @ret_n_events: (out): of how many events this tells
+ * @ret_n_events: (out): how many events this covers
  *
  * Returns: (transfer full) (nullable): how many cards go back into a hand from event
- *   @first on, if there are several
+ * @first, if several
  */
 char *
 ct_narrator_say_undone (CtNarrator *self,
@@ -1049,7 +1024,6 @@ ct_narrator_say_undone (CtNarrator *self,
   return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
 }
 
-/* The melds of one's own that grow by @moves, and whether a new one can be laid. */
 static void
 append_melds (CtNarrator *self,
               const CtState *state,
@@ -1089,9 +1063,9 @@ has_type (const GArray *moves, CtMoveType type)
 
 /**
  * ct_narrator_say_turn_of_melds:
- * @moves: (element-type CtMove): what the player to act may do
+ * @moves: (element-type CtMove): the legal moves
  *
- * Returns: (transfer full): what can be done now in a game of melds
+ * Returns: (transfer full): what the player can do now
  */
 char *
 ct_narrator_say_turn_of_melds (CtNarrator *self,

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-narrator-table.c: what lies on the table: labels for screen readers, and the whole
- * state in a paragraph
- */
+/* Labels for screen readers, and the whole table in a paragraph. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -9,11 +7,9 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
-/* ------------------------------ the Buracos: for which card a wild card shall stand */
+/* The place of a wild card */
 
-/* The face that card @i of @move is to be: the one that is named, or the one that comes
- * of it; %CT_NO_FACE if nothing does.
- */
+/* The face that card @i of @move would have; CT_NO_FACE if the move is illegal. */
 static CtFace
 find_face (CtNarrator *self, const CtState *state, const CtMove *move, guint i)
 {
@@ -31,8 +27,6 @@ find_face (CtNarrator *self, const CtState *state, const CtMove *move, guint i)
   return ct_rules_face (&self->rules, move->card[i]);
 }
 
-/* Whether @move does the same with the same cards as @other, what they stand for aside.
- */
 static gboolean
 is_same_but_faces (const CtMove *move, const CtMove *other)
 {
@@ -42,7 +36,7 @@ is_same_but_faces (const CtMove *move, const CtMove *other)
   return memcmp (&plain, other, sizeof plain) == 0;
 }
 
-/* The only card of @moves that does not stand for the same in all of them. */
+/* The only card that does not stand for the same face in all @moves. */
 static gboolean
 find_open_card (CtNarrator *self,
                 const CtState *state,
@@ -74,11 +68,11 @@ find_open_card (CtNarrator *self,
 
 /**
  * ct_narrator_ask_place:
- * @moves: (element-type CtMove): between which one has to choose
- * @answers: (element-type utf8): receives what each of them means: "the 5 of clubs"
+ * @moves: (element-type CtMove): the moves to choose from
+ * @answers: (element-type utf8): receives one answer per move: "the 5 of clubs"
  *
- * Returns: (transfer full) (nullable): "What shall the 2 of hearts be?", if that is all
- *   in which they differ
+ * Returns: (transfer full) (nullable): "What shall the 2 of hearts be?", if the moves
+ * differ only in that
  */
 char *
 ct_narrator_ask_place (CtNarrator *self,
@@ -117,7 +111,7 @@ is_playable (CtNarrator *self, const CtState *state, CtCard card)
 {
   g_autoptr (GArray) moves = NULL;
 
-  /* Of melds, the cards that go together are the question. */
+  /* With melds, it depends on the cards selected together. */
   if (ct_rules_has_zone (&self->rules, CT_ZONE_MELD))
     return FALSE;
 
@@ -161,11 +155,9 @@ label_in_trick (CtNarrator *self,
 
 /**
  * ct_narrator_label_card:
- * @tells_playable: whether it may be heard what can be done with the card; where that
- *   is asked, it may not
+ * @tells_playable: %FALSE if a question asks which cards are playable
  *
- * Returns: (transfer full): the accessible name of a card, by a fixed grammar: "7 of
- *   hearts, playable, 3 of 8"
+ * Returns: (transfer full): the accessible name: "7 of hearts, playable, 3 of 8"
  */
 char *
 ct_narrator_label_card (CtNarrator *self,
@@ -207,8 +199,8 @@ ct_narrator_label_card (CtNarrator *self,
 /**
  * ct_narrator_label_known_card:
  *
- * Returns: (transfer full): the accessible name of a card in another hand, which the
- *   viewer can know without seeing it: "7 of hearts, known, 3 of 8"
+ * Returns: (transfer full): the accessible name of a card that the viewer knows without
+ * seeing it: "7 of hearts, known, 3 of 8"
  */
 char *
 ct_narrator_label_known_card (CtNarrator *self,
@@ -286,8 +278,7 @@ label_hand (CtNarrator *self, guint seat, guint n_cards)
 /**
  * ct_narrator_label_zone:
  *
- * Returns: (transfer full): the accessible name of a pile or hand: "Stock, 26 cards,
- *   draw here"
+ * Returns: (transfer full): the accessible name: "Stock, 26 cards, draw here"
  */
 char *
 ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
@@ -327,12 +318,13 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
   return ct_narrator_fill_number (text, n_cards);
 }
 
-/* -------------------------------------------------------------------- whole table */
+/* The whole table */
 
 /**
  * ct_narrator_list_players:
+ * @seats: a bit for each player
  *
- * Returns: (transfer full): the names of the players with a bit in @seats
+ * Returns: (transfer full)
  */
 char *
 ct_narrator_list_players (CtNarrator *self, guint seats)
@@ -389,8 +381,7 @@ say_match_winners (CtNarrator *self, guint seats)
 /**
  * ct_narrator_say_result:
  *
- * Returns: (transfer full): how the hand ended, and perhaps the match with it; empty
- *   while it runs
+ * Returns: (transfer full): empty until the hand is over
  */
 char *
 ct_narrator_say_result (CtNarrator *self, const CtState *state)
@@ -415,7 +406,6 @@ ct_narrator_say_result (CtNarrator *self, const CtState *state)
   return g_string_free (text, FALSE);
 }
 
-/* The cards of an open zone, after what the zone is called. */
 static void
 append_zone (CtNarrator *self,
              const CtState *state,
@@ -433,7 +423,6 @@ append_zone (CtNarrator *self,
   ct_narrator_append (text, ct_narrator_fill (sentence, "cards", list, NULL));
 }
 
-/* Who played what, one sentence a card. */
 static void
 append_trick (CtNarrator *self, const CtState *state, GString *text)
 {
@@ -463,7 +452,7 @@ say_stock (guint n_cards)
                                   n_cards);
 }
 
-/* Of Cau Robat: all cards are dealt, and what counts lies in front of the players. */
+/* Cau Robat has no stock; the piles count. */
 static void
 append_piles (CtNarrator *self, const CtState *state, GString *text)
 {
@@ -476,7 +465,7 @@ append_piles (CtNarrator *self, const CtState *state, GString *text)
     }
 }
 
-/* Somebody else, and what they hold, if that is seen. */
+/* The cards are only listed if the viewer sees them. */
 static void
 append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
 {
@@ -494,7 +483,7 @@ append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
                                               player, "cards", cards, NULL));
 }
 
-/* What lies where. @is_graded: and what melds are worth */
+/* @is_graded: whether to name the grades of melds */
 static void
 append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString *text)
 {
@@ -520,7 +509,7 @@ append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString
 /**
  * ct_narrator_say_table:
  *
- * Returns: (transfer full): the whole table in a paragraph, as the viewer knows it
+ * Returns: (transfer full): the table as the viewer knows it, in a paragraph
  */
 char *
 ct_narrator_say_table (CtNarrator *self, const CtState *state)
@@ -540,8 +529,8 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_say_cards:
  *
- * Returns: (transfer full): what lies where in a paragraph, as the viewer knows it,
- *   without a word about whose turn it is and what it means: somebody is asked that
+ * Returns: (transfer full): like ct_narrator_say_table(), but without the turn, the
+ * result and the grades of melds, for a question about them
  */
 char *
 ct_narrator_say_cards (CtNarrator *self, const CtState *state)

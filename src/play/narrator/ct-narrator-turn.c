@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-narrator-turn.c: whose turn it is, and what can be done in it */
+/* The sentences about moves and turns. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -9,8 +9,6 @@
 #include "ct-rummy.h"
 #include "ct-session.h"
 #include "ct-words.h"
-
-/* ------------------------------------------------------------- what comes of a move */
 
 static const CtSentence event_sentences[] = {
   [CT_EVENT_TURN] = { N_ ("It is your turn."), N_ ("{player} is to move.") },
@@ -34,9 +32,7 @@ static const CtSentence calls[] = {
   { N_ ("You call contracau."), N_ ("{player} calls contracau.") },
 };
 
-/* What became of a debt: it arose, was let off, or lapsed. Said to the debtor, to the
- * creditor, or about two others.
- */
+/* By what became of the debt: lapsed, canceled, incurred. */
 static const struct
 {
   const char *to_debtor;
@@ -67,7 +63,7 @@ say_debt (CtNarrator *self, const CtEvent *event)
                            ct_narrator_get_name (self, event->to), NULL);
 }
 
-/* The players of a side: "Ana and Carlo", or "you and Carlo". */
+/* Such as "Ana and Carlo", or "you and Carlo". */
 static char *
 list_side (CtNarrator *self, const CtState *state, guint side)
 {
@@ -107,7 +103,7 @@ say_score (CtNarrator *self, const CtState *state, const CtEvent *event)
   guint points = ABS (event->amount);
   const char *sentence;
 
-  /* The tally of hands won is no score. */
+  /* In these games the total counts hands, not points. */
   if (ct_rules_counting (&self->rules) == CT_COUNTING_HANDS)
     return NULL;
 
@@ -200,7 +196,6 @@ say_plainly (CtNarrator *self,
     }
 }
 
-/* Does a player get @event's card because nobody caught it? */
 static gboolean
 is_left_over (CtNarrator *self, const CtEvent *event)
 {
@@ -208,9 +203,8 @@ is_left_over (CtNarrator *self, const CtEvent *event)
          ct_fishing_reason (&self->rules, event) == CT_FISHING_LEFT_OVER;
 }
 
-/* The words that the rule book has for what its rule does by itself. Where a rule
- * brings points or cards, and gives the turn as well, they are not about the turn; and
- * where it gives to a player what usually belongs to nobody, they are not about that.
+/* The rule book's text, which is not used for a turn that a scoring rule also gives,
+ * nor for leftover cards that a player gets.
  */
 static const char *
 find_words (CtNarrator *self, const CtEvent *event)
@@ -237,7 +231,6 @@ has_words_for_several (CtNarrator *self, const CtEvent *event)
   return text != NULL && strstr (text, "{cards}") != NULL;
 }
 
-/* Scores and openings are those of a side; all else is about a player. */
 static gboolean
 is_about_side (const CtEvent *event)
 {
@@ -245,9 +238,7 @@ is_about_side (const CtEvent *event)
          event->type == CT_EVENT_FAILED;
 }
 
-/* Says these words of @event and, where they speak of "{cards}", of the @n_events that
- * begin with it.
- */
+/* @n_events: how many events "{cards}" stands for */
 static char *
 say_from_book (CtNarrator *self,
                const CtState *before,
@@ -271,7 +262,7 @@ say_from_book (CtNarrator *self,
   if (text == NULL)
     return NULL;
 
-  /* "you" cannot stand at the beginning; then the plain sentence is the better one. */
+  /* "you" cannot begin a sentence; the plain sentence is better. */
   if (g_str_has_prefix (text, "{player}") &&
       (about_side ? is_own_side (self, after, event->seat)
                   : facts.seat == self->learner))
@@ -294,8 +285,8 @@ say_from_book (CtNarrator *self,
   return ct_words_fill (&self->rules, text, &facts, names);
 }
 
-/* A card of the centre that another one has replaced at the deal, on its way there or
- * back: what lies in its place is told.
+/* A card of the center that was exchanged during the deal; only its replacement is
+ * mentioned.
  */
 static gboolean
 is_replaced (const CtState *before, const CtState *after, const CtEvent *event)
@@ -307,11 +298,9 @@ is_replaced (const CtState *before, const CtState *after, const CtEvent *event)
 
 /**
  * ct_narrator_say_event:
- * @before: the table before the move
- * @after: the table after the move
  *
- * Returns: (transfer full) (nullable): what has happened, in the words of the rule book
- *   where it has some; %NULL if there is nothing to say about it
+ * Returns: (transfer full) (nullable): the rule book's text for the event, if there is
+ * one; %NULL if it needs no sentence
  */
 char *
 ct_narrator_say_event (CtNarrator *self,
@@ -330,7 +319,7 @@ ct_narrator_say_event (CtNarrator *self,
   return text != NULL ? text : say_plainly (self, before, after, event);
 }
 
-/* Several cards that a player gets from the same place are one sentence. */
+/* Several cards from the same place are one sentence. */
 static const struct
 {
   guint from;
@@ -342,8 +331,8 @@ static const struct
   { CT_ZONE_CENTRE, { N_ ("You win {cards}."), N_ ("{player} wins {cards}.") } },
 };
 
-/* Says all events from @first that bring cards from one place to one owner by the same
- * rule, if the rule book has words for several cards; counts how many these are.
+/* All events from @first that move cards between the same places by the same rule, if
+ * the rule book has a text for several cards.
  */
 static char *
 say_group (CtNarrator *self,
@@ -368,9 +357,7 @@ say_group (CtNarrator *self,
   return say_from_book (self, before, after, event, n);
 }
 
-/* Says all events from @first that bring cards from one place to one owner; counts how
- * many these are.
- */
+/* All events from @first that bring cards from one place to one player. */
 static char *
 say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_events)
 {
@@ -407,7 +394,7 @@ say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_even
   return NULL;
 }
 
-/* The lead card and the trick are swept aside together; counts their events. */
+/* The lead card and the trick are set aside together. */
 static char *
 say_sweep (const GArray *events, guint first, guint *ret_n_events)
 {
@@ -434,8 +421,8 @@ say_sweep (const GArray *events, guint first, guint *ret_n_events)
   return g_strdup (_ ("The trick is put aside with the lead card."));
 }
 
-/* The lines of a score sheet are one sum here; the sheet itself shows them. What brings
- * points during a hand is said in the words of its rule.
+/* A score sheet is told as a sum per side; points during a hand are told in the text of
+ * their rule.
  */
 static char *
 say_sum (CtNarrator *self,
@@ -462,7 +449,7 @@ say_sum (CtNarrator *self,
       sum.amount += next->amount;
     }
 
-  /* What the packets brought at the deal is part of the hand as well. */
+  /* The score of the hand includes the packets cut at the deal. */
   if (is_sheet)
     sum.amount = ct_rules_score (&self->rules, after, sum.seat);
 
@@ -496,9 +483,7 @@ say_winners (CtNarrator *self, const GArray *events, guint first, guint *ret_n_e
                            "players", players, NULL);
 }
 
-/* A card that was just played, and goes at once where it brings what it has caught:
- * that goes without saying.
- */
+/* The card just played goes with what it has caught. */
 static gboolean
 goes_without_saying (CtNarrator *self, const CtState *before, const CtEvent *event)
 {
@@ -512,7 +497,7 @@ goes_without_saying (CtNarrator *self, const CtState *before, const CtEvent *eve
   return ct_zone_is_hand (zone);
 }
 
-/* The events that there is something to say about. */
+/* Leaves out events that need no sentence. */
 static GArray *
 list_told (CtNarrator *self,
            const CtState *before,
@@ -535,12 +520,9 @@ list_told (CtNarrator *self,
 
 /**
  * ct_narrator_say_events:
- * @before: the table before the move
- * @after: the table after the move
- * @events: (element-type CtEvent): what happened, or some of it
+ * @events: (element-type CtEvent): all events of a move, or some of them
  *
- * Returns: (transfer full): everything worth saying, every sentence once; whose turn it
- *   is belongs to ct_narrator_say_turn()
+ * Returns: (transfer full): does not say whose turn it is; see ct_narrator_say_turn()
  */
 char *
 ct_narrator_say_events (CtNarrator *self,
@@ -592,9 +574,8 @@ ct_narrator_say_events (CtNarrator *self,
   return g_string_free (text, FALSE);
 }
 
-/* -------------------------------------- a card on its way from one place to another */
+/* Moving cards */
 
-/* Zones of one kind, for sentences about cards that move. */
 typedef enum
 {
   PLACE_STOCK,
@@ -632,7 +613,7 @@ place_of (guint zone)
 /**
  * ct_narrator_owner_of:
  *
- * Returns: the player to whom a zone belongs, or %CT_NOBODY
+ * Returns: the player who owns the zone, or %CT_NOBODY
  */
 guint
 ct_narrator_owner_of (guint zone)
@@ -657,7 +638,7 @@ ct_narrator_owner_of (guint zone)
     }
 }
 
-/* "{card}" stands alone in a sentence with a colon, and is an object elsewhere. */
+/* "{card}" after a colon has no article; elsewhere it is the object. */
 static const struct
 {
   Place from;
@@ -741,9 +722,7 @@ static const struct
 /**
  * ct_narrator_is_seen:
  *
- * A card that lay open before it moved has been seen by all, wherever it is now.
- *
- * Returns: whether the viewer knows @card
+ * Returns: whether the viewer has seen @card, before or after the move
  */
 gboolean
 ct_narrator_is_seen (CtNarrator *self,
@@ -764,8 +743,7 @@ ct_narrator_is_seen (CtNarrator *self,
 /**
  * ct_narrator_say_travel:
  *
- * Returns: (transfer full) (nullable): what is said of a card on its way; %NULL for
- *   ways that go without saying
+ * Returns: (transfer full) (nullable): %NULL for movements that need no sentence
  */
 char *
 ct_narrator_say_travel (CtNarrator *self,
@@ -792,7 +770,7 @@ ct_narrator_say_travel (CtNarrator *self,
   return NULL;
 }
 
-/* ------------------------------------------------------ a move, and what came of it */
+/* Moves */
 
 static const CtSentence move_sentences[CT_N_MOVE_TYPES] = {
   [CT_MOVE_DEAL] = { N_ ("You deal."), N_ ("{player} deals.") },
@@ -840,7 +818,7 @@ say_lift (CtNarrator *self, const CtMove *move)
                            NULL);
 }
 
-/* The cards of @move; those of a new meld from low to high, as they come to lie. */
+/* A new meld is listed from low to high. */
 static char *
 list_moved (CtNarrator *self, const CtState *before, const CtMove *move)
 {
@@ -855,10 +833,8 @@ list_moved (CtNarrator *self, const CtState *before, const CtMove *move)
 
 /**
  * ct_narrator_say_move:
- * @before: the table before the move
  *
- * Returns: (transfer full): what the player does, whether they may or not: "Ana leads
- * the 5 of clubs."
+ * Returns: (transfer full): also for illegal moves: "Ana leads the 5 of clubs."
  */
 char *
 ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *move)
@@ -879,7 +855,7 @@ ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *mov
   return ct_narrator_fill (sentence, "cards", cards, NULL);
 }
 
-/* How many cards the player has drawn in a row, the one of @ply included. */
+/* How many cards the player has drawn in a row, up to @ply. */
 static guint
 count_drawn (CtSession *session, guint ply)
 {
@@ -893,9 +869,7 @@ count_drawn (CtSession *session, guint ply)
   return n;
 }
 
-/* Who does not see the cards hears one draw after the other in the same words: they are
- * counted.
- */
+/* Counts draws whose cards the viewer does not see, or all would sound the same. */
 static char *
 say_drawn_again (CtNarrator *self, guint seat, guint n_drawn)
 {
@@ -911,7 +885,6 @@ say_drawn_again (CtNarrator *self, guint seat, guint n_drawn)
   return ct_narrator_fill (text, "player", ct_narrator_get_name (self, seat), NULL);
 }
 
-/* The move, and the name of the card that it drew if the viewer may know it. */
 static char *
 say_move_with_events (CtNarrator *self,
                       CtSession *session,
@@ -942,8 +915,8 @@ say_move_with_events (CtNarrator *self,
                      : ct_narrator_say_move (self, before, move);
 }
 
-/* What the sentence about @move says already need not be said again; where a card goes
- * on to after its first way is news.
+/* Whether the sentence about @move already implies the event. Where a card goes after
+ * its first movement is news.
  */
 static gboolean
 is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event)
@@ -968,9 +941,7 @@ is_told_by_move (const CtState *before, const CtMove *move, const CtEvent *event
     }
 }
 
-/* What is to be seen on the table anyway, and not what the rules make of it: whose turn
- * comes, who leads, what counts how much, and who has won.
- */
+/* Whether the event is visible on the table: not the turn, the score or the result. */
 static gboolean
 is_seen (const CtEvent *event)
 {
@@ -989,7 +960,6 @@ is_seen (const CtEvent *event)
     }
 }
 
-/* What came of a move that did @events. */
 static char *
 say_rest (CtNarrator *self,
           CtSession *session,
@@ -1029,10 +999,9 @@ say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
 
 /**
  * ct_narrator_say_ply:
- * @ply: 0 for the first move
  *
- * Returns: (transfer full): the move and what came of it: "Ana plays the king of
- *   hearts. The trick is put aside. Ana leads the next trick."
+ * Returns: (transfer full): "Ana plays the king of hearts. The trick is set aside. Ana
+ * leads the next trick."
  */
 char *
 ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -1044,10 +1013,9 @@ ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
 
 /**
  * ct_narrator_say_cards_of_ply:
- * @ply: 0 for the first move
  *
- * Returns: (transfer full): the move and where the cards went, but not what it means:
- *   "Ana plays the king of hearts. The trick is put aside."
+ * Returns: (transfer full): only what is visible: "Ana plays the king of hearts. The
+ * trick is set aside."
  */
 char *
 ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -1059,9 +1027,9 @@ ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
 
 /**
  * ct_narrator_say_move_of_ply:
- * @ret_followed: (out) (transfer full): where cards went because of it
+ * @ret_followed: (out) (transfer full): where cards went because of the move
  *
- * What ct_narrator_say_cards_of_ply() says, in two parts.
+ * ct_narrator_say_cards_of_ply() in two parts.
  *
  * Returns: (transfer full): the move alone
  */
@@ -1080,7 +1048,7 @@ ct_narrator_say_move_of_ply (CtNarrator *self,
 /**
  * ct_narrator_say_last_move:
  *
- * Returns: (transfer full): the move that led to the present position
+ * Returns: (transfer full): the move before the current position
  */
 char *
 ct_narrator_say_last_move (CtNarrator *self, CtSession *session)
@@ -1098,8 +1066,8 @@ ct_narrator_say_last_move (CtNarrator *self, CtSession *session)
 /**
  * ct_narrator_list_choices:
  *
- * Returns: (transfer full) (element-type CtMove): what the viewer may do now; of one
- *   who sees all cards, what the seat to act may do
+ * Returns: (transfer full) (element-type CtMove): the legal moves of the viewer; for
+ * %CT_SEES_ALL, those of the seat to act
  */
 GArray *
 ct_narrator_list_choices (CtNarrator *self, const CtState *state)
@@ -1152,7 +1120,7 @@ static const CtSentence turn_sentences[CT_N_PHASES] = {
                               N_ ("{player} may keep or reject the card drawn.") },
 };
 
-/* In a game of melds a turn begins with a card from the stock and goes on. */
+/* In games with melds, a turn starts with a draw and has several moves. */
 static const CtSentence turns_of_melds[CT_N_PHASES] = {
   [CT_PHASE_DEAL] = { N_ ("You are to deal."), N_ ("{player} is to deal.") },
   [CT_PHASE_PLAY] = { N_ ("Lay down what you like, and end your turn with a discard."),
@@ -1164,7 +1132,7 @@ static const CtSentence turns_of_melds[CT_N_PHASES] = {
                               N_ ("{player} may keep the card drawn or reject it.") },
 };
 
-/* How many cards are needed is for the player to know; who asks for help is told. */
+/* How many cards are needed is only told in a hint. */
 static const CtSentence lift_turn = {
   N_ ("Lift a packet from the pack. Exactly as many cards as are needed bring your "
       "side a bonus."),
@@ -1183,7 +1151,7 @@ say_lift_wanted (guint wanted)
 /**
  * ct_narrator_say_turn:
  *
- * Returns: (transfer full): whose turn it is, and for what
+ * Returns: (transfer full)
  */
 char *
 ct_narrator_say_turn (CtNarrator *self, const CtState *state)
@@ -1221,7 +1189,7 @@ ct_narrator_say_turn (CtNarrator *self, const CtState *state)
   return g_string_free (text, FALSE);
 }
 
-/* The one thing to do where no card can be played. */
+/* If no card can be played, only one move is legal. */
 static const char *
 say_forced (CtMoveType type)
 {
@@ -1250,7 +1218,7 @@ say_forced (CtMoveType type)
     }
 }
 
-/* The cards that are played alone, in the order in which their player holds them. */
+/* In the order of a sorted hand. */
 static guint
 list_playable (CtNarrator *self,
                const CtState *state,
@@ -1278,7 +1246,7 @@ list_playable (CtNarrator *self,
   return n_cards;
 }
 
-/* What may be played of the hand; where that is all of it, what is worth looking at. */
+/* If every card can be played, tells which of them catch something. */
 static char *
 say_playable_cards (CtNarrator *self, const CtState *state, const GArray *moves)
 {
@@ -1303,7 +1271,6 @@ say_playable_cards (CtNarrator *self, const CtState *state, const GArray *moves)
   return ct_narrator_fill (_ ("You may play {cards}."), "cards", list, NULL);
 }
 
-/* The cards of the trick that may be taken. */
 static char *
 say_takeable (CtNarrator *self, const GArray *moves)
 {

@@ -12,16 +12,16 @@
 /**
  * CtNarrator:
  *
- * Says what is and what happens on a table, for the terminal, screen readers and the
- * list of moves. Every sentence is a message of its own, with named places, so that a
- * translator can put them in any order. The narrator never names a card that its viewer
- * may not see, and calls the learner "you".
+ * Describes a table and what happens there, for the terminal, screen readers and the
+ * list of moves. Every sentence is one message with named placeholders, so that
+ * translators can reorder them. Cards that the viewer may not see are never named; the
+ * learner is "you".
  */
 G_DEFINE_FINAL_TYPE (CtNarrator, ct_narrator, G_TYPE_OBJECT)
 
-/* -------------------------------- what the players have agreed otherwise than usual */
+/* House rules */
 
-/* @rule: (nullable): only if it is about that one */
+/* @rule: (nullable): only options about this rule */
 static void
 append_option (CtNarrator *self,
                CtRuleBook *book,
@@ -70,10 +70,8 @@ say_options (CtNarrator *self, const CtRules *other, const char *rule)
 
 /**
  * ct_narrator_say_agreed:
- * @rule: id of a rule
  *
- * Returns: (transfer full): what is agreed about @rule that its text does not say;
- * empty where it is as usual
+ * Returns: (transfer full): the house rules that change @rule; may be empty
  */
 char *
 ct_narrator_say_agreed (CtNarrator *self, const char *rule)
@@ -85,10 +83,9 @@ ct_narrator_say_agreed (CtNarrator *self, const char *rule)
 
 /**
  * ct_narrator_say_all_agreed:
- * @other: of the table beside this one
+ * @other: the rules of another table
  *
- * Returns: (transfer full): all that is agreed otherwise than usual, and at @other as
- * well; empty where nothing is
+ * Returns: (transfer full): the house rules that both tables share; may be empty
  */
 char *
 ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other)
@@ -98,9 +95,7 @@ ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other)
   return say_options (self, other, NULL);
 }
 
-/* Somebody at the table: the label of a seat, and all that there is to tell about who
- * sits there
- */
+/* Players */
 
 static gboolean
 is_in_list (const guint8 *seats, guint n_seats, guint seat)
@@ -126,7 +121,7 @@ has_passed (CtNarrator *self, const CtState *state, guint seat)
          is_in_list (state->shedding.passed, state->shedding.n_passed, seat);
 }
 
-/* After a hand of Cau Robat nobody holds a card: what counts are the piles. */
+/* After a hand of Cau Robat nobody holds cards: the piles count. */
 static gboolean
 has_counted_pile (CtNarrator *self, const CtState *state)
 {
@@ -138,7 +133,7 @@ has_counted_pile (CtNarrator *self, const CtState *state)
  * ct_narrator_label_seat:
  *
  * Returns: (transfer full): the accessible name of a player: "Ana, 5 cards, to move.
- *   Dealer."
+ * Dealer."
  */
 char *
 ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
@@ -182,7 +177,7 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
   return g_string_free (label, FALSE);
 }
 
-/* The hand, if all of it may be seen. */
+/* Only if the viewer may see the whole hand. */
 static void
 append_hand (CtNarrator *self, const CtState *view, guint seat, GString *text)
 {
@@ -216,8 +211,8 @@ append_label (GString *text, char *label)
 /**
  * ct_narrator_say_seat:
  *
- * Returns: (transfer full): who sits there, what is in the hand, if the viewer may see
- *   it, and what that player has won or laid down
+ * Returns: (transfer full): ct_narrator_label_seat(), with the hand, if the viewer may
+ * see it, and the pile or the melds
  */
 char *
 ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
@@ -246,10 +241,9 @@ ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
 
 /**
  * ct_narrator_new:
- * @rules: copied
- * @library: (nullable): where the words of the rules are
+ * @library: (nullable): for the texts of rules
  *
- * Returns: (transfer full): a narrator who sees all cards and calls nobody "you"
+ * Returns: (transfer full): sees all cards, and calls nobody "you"
  */
 CtNarrator *
 ct_narrator_new (const CtRules *rules, CtLibrary *library)
@@ -263,7 +257,8 @@ ct_narrator_new (const CtRules *rules, CtLibrary *library)
 
 /**
  * ct_narrator_set_rules:
- * @rules: copied; from now on this is what is told about, names and viewer stay
+ *
+ * Keeps the names and the viewer.
  */
 void
 ct_narrator_set_rules (CtNarrator *self, const CtRules *rules)
@@ -287,8 +282,6 @@ ct_narrator_set_viewer (CtNarrator *self, guint viewer)
 
 /**
  * ct_narrator_get_rules:
- *
- * Returns: (transfer none): the rules of the game that it tells of
  */
 const CtRules *
 ct_narrator_get_rules (CtNarrator *self)
@@ -300,8 +293,6 @@ ct_narrator_get_rules (CtNarrator *self)
 
 /**
  * ct_narrator_get_viewer:
- *
- * Returns: the seat that is spoken to about what it sees, or one of the other viewers
  */
 guint
 ct_narrator_get_viewer (CtNarrator *self)
@@ -314,7 +305,7 @@ ct_narrator_get_viewer (CtNarrator *self)
 /**
  * ct_narrator_get_library:
  *
- * Returns: (transfer none) (nullable): where the words of the rules are
+ * Returns: (transfer none) (nullable)
  */
 CtLibrary *
 ct_narrator_get_library (CtNarrator *self)
@@ -326,7 +317,7 @@ ct_narrator_get_library (CtNarrator *self)
 
 /**
  * ct_narrator_set_learner:
- * @seat: the seat that is called "you", or %CT_NOBODY
+ * @seat: the seat that is "you", or %CT_NOBODY
  */
 void
 ct_narrator_set_learner (CtNarrator *self, guint seat)
@@ -338,8 +329,6 @@ ct_narrator_set_learner (CtNarrator *self, guint seat)
 
 /**
  * ct_narrator_get_learner:
- *
- * Returns: the seat that is called "you", or %CT_NOBODY
  */
 guint
 ct_narrator_get_learner (CtNarrator *self)
@@ -351,7 +340,7 @@ ct_narrator_get_learner (CtNarrator *self)
 
 /**
  * ct_narrator_set_name:
- * @name: (nullable): what the player at @seat is called; %NULL for their letter
+ * @name: (nullable): %NULL for the letter of the seat
  */
 void
 ct_narrator_set_name (CtNarrator *self, guint seat, const char *name)
@@ -366,8 +355,8 @@ ct_narrator_set_name (CtNarrator *self, guint seat, const char *name)
 /**
  * ct_narrator_name_seats:
  *
- * Calls the learner “You” and gives the others names that begin with their letters:
- * for hands whose players nobody has named.
+ * For hands without names: the learner becomes “You”, the others get names that begin
+ * with the letters of their seats.
  */
 void
 ct_narrator_name_seats (CtNarrator *self)
@@ -386,8 +375,6 @@ ct_narrator_name_seats (CtNarrator *self)
 
 /**
  * ct_narrator_get_name:
- *
- * Returns: (transfer none): what the player at @seat is called
  */
 const char *
 ct_narrator_get_name (CtNarrator *self, guint seat)
@@ -398,15 +385,14 @@ ct_narrator_get_name (CtNarrator *self, guint seat)
   return self->names[seat] != NULL ? self->names[seat] : ct_words_seat (seat);
 }
 
-/* --------------------------------------------------------------------- sentences */
+/* Sentences */
 
 /**
  * ct_narrator_fill:
- * @sentence: translated already
- * @...: pairs of a place and its words, ended by %NULL
+ * @sentence: already translated
+ * @...: pairs of a placeholder and its text, ended by %NULL
  *
- * Returns: (transfer full): @sentence with the words in its places: "{card}" becomes
- *   the words after "card"
+ * Returns: (transfer full): @sentence with "{placeholder}" replaced
  */
 char *
 ct_narrator_fill (const char *sentence, ...)
@@ -432,8 +418,7 @@ ct_narrator_fill (const char *sentence, ...)
 /**
  * ct_narrator_fill_number:
  *
- * Returns: (transfer full): @sentence, which is translated already, with @number in the
- *   place of "{number}"
+ * Replaces "{number}"; see ct_narrator_fill().
  */
 char *
 ct_narrator_fill_number (const char *sentence, guint number)
@@ -445,9 +430,7 @@ ct_narrator_fill_number (const char *sentence, guint number)
 
 /**
  * ct_narrator_say:
- *
- * Returns: (transfer full): the sentence about what @seat does; @card goes into
- *   "{card}"
+ * @card: replaces "{card}"
  */
 char *
 ct_narrator_say (CtNarrator *self,
@@ -466,7 +449,7 @@ ct_narrator_say (CtNarrator *self,
 /**
  * ct_narrator_name_within:
  *
- * Returns: a player in the middle of a sentence
+ * Returns: the name as used inside a sentence
  */
 const char *
 ct_narrator_name_within (CtNarrator *self, guint seat)
@@ -478,7 +461,7 @@ ct_narrator_name_within (CtNarrator *self, guint seat)
 /**
  * ct_narrator_the_card:
  *
- * Returns: the card as the object of a sentence: "the 7 of hearts"
+ * Returns: the card as an object: "the 7 of hearts"
  */
 const char *
 ct_narrator_the_card (CtNarrator *self, CtCard card)
@@ -491,7 +474,7 @@ ct_narrator_the_card (CtNarrator *self, CtCard card)
 /**
  * ct_narrator_card_alone:
  *
- * Returns: the card as a name of its own: "7 of hearts"
+ * Returns: the card without an article: "7 of hearts"
  */
 const char *
 ct_narrator_card_alone (CtNarrator *self, CtCard card)
@@ -503,9 +486,7 @@ ct_narrator_card_alone (CtNarrator *self, CtCard card)
 
 /**
  * ct_narrator_append:
- * @sentence: (transfer full) (nullable): a whole one
- *
- * Adds @sentence, unless the text says it already.
+ * @sentence: (transfer full) (nullable): skipped if @text already contains it
  */
 void
 ct_narrator_append (GString *text, char *sentence)
@@ -519,7 +500,7 @@ ct_narrator_append (GString *text, char *sentence)
   g_free (sentence);
 }
 
-/* ---------------------------------------------------------------------- refusals */
+/* Rules */
 
 static const CtRule *
 find_rule (CtNarrator *self, const char *rule)
@@ -532,8 +513,7 @@ find_rule (CtNarrator *self, const char *rule)
 /**
  * ct_narrator_name_game:
  *
- * Returns: (transfer none): what people call the game, or the name of its file where
- *   there are no rule books
+ * Returns: the title of the game, or its id if there are no rule books
  */
 const char *
 ct_narrator_name_game (CtNarrator *self)
@@ -550,8 +530,7 @@ ct_narrator_name_game (CtNarrator *self)
 /**
  * ct_narrator_name_rule:
  *
- * Returns: (transfer full): the heading of the rule: "Follow suit"; its id where no
- *   book knows it
+ * Returns: (transfer full): the title of the rule, or its id
  */
 char *
 ct_narrator_name_rule (CtNarrator *self, const char *rule)
@@ -567,8 +546,6 @@ ct_narrator_name_rule (CtNarrator *self, const char *rule)
 
 /**
  * ct_narrator_say_broken_rule:
- *
- * Returns: (transfer full): a sentence about a move that was made all the same
  */
 char *
 ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
@@ -581,10 +558,8 @@ ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
 
 /**
  * ct_narrator_say_verdict:
- * @verdict: a refusal
  *
- * Returns: (transfer full): why the move is refused and what to do instead, in the
- * words of the rule book
+ * Returns: (transfer full): why a move is refused and what to do instead
  */
 char *
 ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
@@ -603,7 +578,7 @@ ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
                         verdict, (const char *const *) self->names);
 }
 
-/* The cards with @role that the viewer sees in their own hand, or elsewhere. */
+/* @in_hand: only cards in the player's hand, or only others */
 static char *
 list_witness (CtNarrator *self,
               const CtState *state,
@@ -633,8 +608,8 @@ list_witness (CtNarrator *self,
  * ct_narrator_say_witness:
  * @state: the table on which the move was refused
  *
- * Returns: (transfer full): the cards that prove the refusal; empty if no card does, or
- *   the viewer may not see them
+ * Returns: (transfer full): the cards that explain the refusal, as far as the viewer
+ * sees them; may be empty
  */
 char *
 ct_narrator_say_witness (CtNarrator *self,

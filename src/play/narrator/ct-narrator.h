@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-narrator.h: what is and what happens on the table, in whole sentences */
 #pragma once
 
 #include <glib-object.h>
@@ -11,10 +10,10 @@ G_BEGIN_DECLS
 typedef struct _CtLibrary CtLibrary;
 typedef struct _CtSession CtSession;
 
-/* Letters that fit on two or three lines below a table. */
+/* Characters that fit on two or three lines below a table. */
 #define CT_NARRATOR_SHORT 150
 
-/* Letters that fit on six lines beside a table. */
+/* Characters that fit on six lines beside a table. */
 #define CT_NARRATOR_RECALL 210
 
 #define CT_TYPE_NARRATOR (ct_narrator_get_type ())
@@ -85,7 +84,7 @@ char *ct_narrator_ask_place (CtNarrator *self,
                              const GArray *moves,
                              GPtrArray *answers);
 
-/* What is refused, and which rule does it */
+/* Refusals and rules */
 char *ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict);
 char *ct_narrator_say_agreed (CtNarrator *self, const char *rule);
 char *ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other);
@@ -96,7 +95,7 @@ const char *ct_narrator_name_game (CtNarrator *self);
 char *ct_narrator_name_rule (CtNarrator *self, const char *rule);
 char *ct_narrator_say_broken_rule (CtNarrator *self, const char *rule);
 
-/* What is */
+/* The table */
 char *ct_narrator_label_card (CtNarrator *self,
                               const CtState *state,
                               guint zone,
@@ -129,14 +128,14 @@ char *ct_narrator_say_score_line (CtNarrator *self,
                                   const CtState *state,
                                   const CtEvent *line);
 
-/* For others who write sentences. */
+/* Building sentences */
 
 /**
  * CtSentence:
- * @you: said to the learner about what they do; %NULL where that cannot happen
- * @named: said about somebody else; "{player}" is their name
+ * @you: about the learner; %NULL if that cannot happen
+ * @named: about anyone else, with "{player}"
  *
- * Message ids of one sentence in two persons.
+ * Message ids of a sentence in two persons.
  */
 typedef struct
 {

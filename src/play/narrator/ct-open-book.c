@@ -7,8 +7,8 @@
 /**
  * CtOpenBook:
  *
- * The book of a game, and after it what is common to all games, as people read it: in
- * their language, on a page, on paper, or in a list of what was searched for.
+ * The rule book of a game, followed by the rules common to all games, translated and in
+ * reading order: for a page, for paper, or to be searched.
  */
 struct _CtOpenBook
 {
@@ -62,9 +62,6 @@ add_entry (CtBookChapter *chapter, const char *title, const char *text)
   return entry;
 }
 
-/* --------------------------------------------------------------------------- rules */
-
-/* What some tables agree otherwise about the rule. */
 static void
 add_agreements (CtOpenBook *self, CtBookEntry *entry)
 {
@@ -90,9 +87,7 @@ add_agreements (CtOpenBook *self, CtBookEntry *entry)
     }
 }
 
-/* Where a source says something else, or nothing.
- * @option: (nullable): only those that say what it gives
- */
+/* @option: (nullable): only notes that explain this option */
 static void
 add_notes (CtBookEntry *entry, const CtRule *rule, const char *option)
 {
@@ -155,9 +150,7 @@ add_rules (CtOpenBook *self, CtRuleBook *book)
     }
 }
 
-/* ------------------------------------------------------------ agreements and words */
-
-/* What else can be agreed; a number has no words of its own. */
+/* Numeric values have no label. */
 static void
 add_other_values (CtBookEntry *entry, const CtOptionWords *option)
 {
@@ -217,8 +210,6 @@ add_glossary (CtOpenBook *self)
     }
 }
 
-/* ---------------------------------------------------------------------------- head */
-
 static GStrv
 create_facts (CtOpenBook *self)
 {
@@ -236,7 +227,7 @@ create_facts (CtOpenBook *self)
 /**
  * ct_open_book_new:
  *
- * Returns: (transfer full): the book of @rules in the language that is spoken now
+ * Returns: (transfer full): in the current language
  */
 CtOpenBook *
 ct_open_book_new (CtLibrary *library, const CtRules *rules)
@@ -256,8 +247,6 @@ ct_open_book_new (CtLibrary *library, const CtRules *rules)
 
 /**
  * ct_open_book_free:
- *
- * Frees @self with all its entries.
  */
 void
 ct_open_book_free (CtOpenBook *self)
@@ -272,8 +261,7 @@ ct_open_book_free (CtOpenBook *self)
 /**
  * ct_open_book_get_facts:
  *
- * Returns: (transfer none) (array zero-terminated=1): what stands at its beginning: the
- *   aim, who plays, with what
+ * Returns: (array zero-terminated=1): aim, players, pack and direction
  */
 char **
 ct_open_book_get_facts (CtOpenBook *self)
@@ -284,7 +272,7 @@ ct_open_book_get_facts (CtOpenBook *self)
 /**
  * ct_open_book_get_chapters:
  *
- * Returns: (transfer none) (element-type CtBookChapter): in reading order
+ * Returns: (element-type CtBookChapter): in reading order
  */
 GPtrArray *
 ct_open_book_get_chapters (CtOpenBook *self)

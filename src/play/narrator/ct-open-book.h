@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-open-book.h: a rule book as it is read: all its words, in order, in one language
- */
 #pragma once
 
 #include "ct-library.h"
@@ -9,12 +7,11 @@ G_BEGIN_DECLS
 
 /**
  * CtBookEntry:
- * @id: (nullable): of a rule; nobody who learns gets to see it
- * @text: what it says
- * @notes: (element-type utf8): said less loudly: reasons, other agreements
- * @rule: (nullable): has examples and relatives
+ * @id: (nullable): of a rule; never shown
+ * @notes: (element-type utf8): reasons, sources and house rules
+ * @rule: (nullable): for its examples and related rules
  *
- * A rule, something that can be agreed, or a word that is explained.
+ * A rule, a house rule or a glossary entry.
  */
 typedef struct
 {
@@ -25,7 +22,7 @@ typedef struct
   const CtRule *rule;
 } CtBookEntry;
 
-/* A chapter: @entries (element-type CtBookEntry) in reading order. */
+/* @entries: (element-type CtBookEntry) */
 typedef struct
 {
   char *title;
