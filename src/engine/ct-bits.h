@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bits.h: small sets, kept as the bits of a number */
+/* ct-bits.h: small sets as the bits of a number */
 #pragma once
 
 #include <glib.h>
@@ -10,8 +10,7 @@ G_BEGIN_DECLS
  * ct_bits_lowest:
  * @bits: not 0
  *
- * Returns: the lowest member. What g_bit_nth_lsf() looks for bit by bit, the processor
- *   knows at once.
+ * g_bit_nth_lsf() is a loop, this one instruction.
  */
 static inline guint
 ct_bits_lowest (guint bits)
@@ -22,8 +21,6 @@ ct_bits_lowest (guint bits)
 /**
  * ct_bits_highest:
  * @bits: not 0
- *
- * Returns: the highest member
  */
 static inline guint
 ct_bits_highest (guint bits)

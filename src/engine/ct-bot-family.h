@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bot-family.h: what a family of games tells its computer players */
+/* ct-bot-family.h: what computer players know of a family of games */
 #pragma once
 
 #include "ct-bot.h"
@@ -8,13 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtBotFamily:
- * @appeal: (nullable): how good @move looks at first sight to the player to act, who
- *   sees @view; more is better
- * @standing: (nullable): how well @seat is doing in @state, in which all cards are
- * known; more is better
- * @horizon: how many moves a good player looks ahead
- * @n_deals: how often they deal the unknown cards; 0 where they go by the first look,
- *   too
+ * @appeal: (nullable): how good @move looks to the player to act, who sees @view
+ * @standing: (nullable): how well @seat is doing in @state, with all cards known
+ * @horizon: moves that a good player looks ahead
+ * @n_deals: how often they deal the unknown cards; 0 to rely on @appeal
  */
 struct _CtBotFamily
 {

@@ -31,7 +31,7 @@ pick_any (GArray *moves, CtRandom *random)
   return &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
 }
 
-/* The move that looks best; of several the choice falls at random. */
+/* Ties are broken at random. */
 static const CtMove *
 pick_appealing (const CtBotFamily *family,
                 const CtRules *rules,
@@ -58,7 +58,7 @@ pick_appealing (const CtBotFamily *family,
   return best;
 }
 
-/* Puts the cards that nobody has seen in random order where the view has gaps. */
+/* Deals the unseen cards at random into the gaps of the view. */
 static void
 deal_unknown (const CtRules *rules, CtState *state, CtRandom *random)
 {
@@ -79,7 +79,7 @@ deal_unknown (const CtRules *rules, CtState *state, CtRandom *random)
       state->card[i] = unknown[--n_unknown];
 }
 
-/* Plays on in one's head, everybody at first sight, as far as the horizon. */
+/* Plays up to the horizon; everybody plays the most appealing move. */
 static gint
 play_on (const CtBotFamily *family,
          const CtRules *rules,
@@ -102,7 +102,7 @@ play_on (const CtBotFamily *family,
   return family->standing (rules, state, seat);
 }
 
-/* The move that did best over several ways in which the unknown cards may lie. */
+/* The best move on average over several deals of the unknown cards. */
 static const CtMove *
 pick_thoughtful (const CtBotFamily *family,
                  const CtRules *rules,
@@ -156,10 +156,9 @@ pick (const CtRules *rules,
 
 /**
  * ct_bot_choose:
- * @view: the table as the player to act sees it; whatever else it may hold is blanked
- *   before a bot looks at it
- * @random: the same numbers give the same choice
- * @ret_move: (out): untouched if there is nothing to choose
+ * @view: anything that the player to act may not see is blanked first
+ * @random: determines the choice
+ * @ret_move: (out): untouched if there is no move
  *
  * Returns: %FALSE if the hand is over
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bot.h: computer players, who know no more than a player at the table */
+/* ct-bot.h: computer players, who see no more than a player at the table */
 #pragma once
 
 #include "ct-rules.h"
@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * CtBotLevel:
  * @CT_BOT_RANDOM: any legal move
- * @CT_BOT_EASY: what looks best at first sight, and now and then something else
- * @CT_BOT_GOOD: plays on in its head with the unknown cards dealt at random; in Buraco
- *   always what looks best
+ * @CT_BOT_EASY: mostly what looks best
+ * @CT_BOT_GOOD: looks ahead, with the unknown cards dealt at random; in Buraco, always
+ *   what looks best
  */
 typedef enum
 {

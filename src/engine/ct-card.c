@@ -15,7 +15,7 @@
   SUIT_13 (CT_CLUBS), SUIT_13 (CT_DIAMONDS), SUIT_13 (CT_HEARTS), SUIT_13 (CT_SPADES)
 #define JOKERS_4 CT_FACE_JOKER, CT_FACE_JOKER, CT_FACE_JOKER, CT_FACE_JOKER
 
-/* Every French deck is the beginning of this list. */
+/* Every French deck is a prefix of this list. */
 const CtFace ct_french_faces[CT_MAX_CARDS] = {
   PACK_52, PACK_52, JOKERS_4, JOKERS_4, JOKERS_4,
 };
@@ -33,8 +33,6 @@ static const char spanish_suits[] = "oceb";
 
 /**
  * ct_deck_size:
- *
- * Returns: the number of cards in @deck
  */
 guint
 ct_deck_size (CtDeck deck)
@@ -49,9 +47,9 @@ ct_deck_size (CtDeck deck)
 
 /**
  * ct_deck_find:
- * @copy: 0 for the first card with this face, 1 for the second …
+ * @copy: from 0
  *
- * Returns: the card, or %CT_NO_CARD if @deck has no such copy
+ * Returns: %CT_NO_CARD if @deck has no such copy
  */
 CtCard
 ct_deck_find (CtDeck deck, CtFace face, guint copy)
@@ -65,8 +63,7 @@ ct_deck_find (CtDeck deck, CtFace face, guint copy)
 
 /**
  * ct_face_name:
- * @name: (out): receives the name in the notation of our files: "7H", "JK", "12b";
- *   "??" for %CT_NO_FACE
+ * @name: (out): as in files: "7H", "JK", "12b"; "??" for %CT_NO_FACE
  *
  * Returns: @name
  */
@@ -82,7 +79,7 @@ ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
   if (suit == CT_JOKER)
     return memcpy (name, "JK", 3);
 
-  /* Without printf: all names of a pack are made for each card that is read. */
+  /* printf would be too slow: reading a card makes all names of the pack. */
   if (deck == CT_DECK_SPANISH_40)
     {
       if (rank >= 10)
@@ -101,9 +98,9 @@ ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
 
 /**
  * ct_face_parse:
- * @text: a name as ct_face_name() writes it; "10H" is read as "TH"
+ * @text: as from ct_face_name(); "10H" is also "TH"
  *
- * Returns: %TRUE if @deck has a card of that name
+ * Returns: %FALSE if @deck has no such face
  */
 gboolean
 ct_face_parse (CtDeck deck, const char *text, CtFace *ret_face)

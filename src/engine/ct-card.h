@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-card.h: physical cards, the faces printed on them, and their names */
+/* ct-card.h: physical cards, their faces and their names */
 #pragma once
 
 #include <glib.h>
@@ -12,16 +12,16 @@ G_BEGIN_DECLS
 /**
  * CtCard:
  *
- * One piece of cardboard, not a face: a double pack holds two queens of clubs, and
- * the table must know which of the two is moving. Cards are numbered from 0 to the
- * size of the deck; within a face the lower number is the first copy.
+ * A physical card, not a face: a double pack has two queens of clubs, and the table
+ * must know which one moves. Of two cards with the same face, the lower number is the
+ * first copy.
  */
 typedef guint8 CtCard;
 
-/* Stands for every card that the viewer of a redacted state may not know. */
+/* A card that the viewer may not know. */
 #define CT_NO_CARD ((CtCard) 0xff)
 
-/* French and Spanish suits share their numbers; the deck says which are meant. */
+/* French and Spanish suits share their numbers; the deck tells which. */
 typedef enum
 {
   CT_CLUBS,
@@ -50,9 +50,8 @@ typedef enum
 /**
  * CtFace:
  *
- * What is printed on a card: the #CtSuit in the upper four bits, the rank in the
- * lower: 1 is the ace, 11 to 13 are jack, queen and king. Spanish ranks are the
- * printed numbers 1 to 7 and 10 to 12. The joker has rank 0.
+ * The #CtSuit in the upper four bits, the rank in the lower: 1 is the ace, 11 to 13 are
+ * jack, queen, king. Spanish ranks are 1 to 7 and 10 to 12. The joker has rank 0.
  */
 typedef guint8 CtFace;
 
@@ -60,7 +59,7 @@ typedef guint8 CtFace;
 #define CT_FACE_JOKER       CT_FACE (CT_JOKER, 0)
 #define CT_NO_FACE          ((CtFace) 0xff)
 
-#define CT_FACE_NAME_LEN 4 /* "12b" and its NUL */
+#define CT_FACE_NAME_LEN 4 /* "12b" and NUL */
 
 extern const CtFace ct_french_faces[CT_MAX_CARDS];
 extern const CtFace ct_spanish_faces[40];
@@ -79,8 +78,6 @@ ct_face_rank (CtFace face)
 
 /**
  * ct_card_face:
- *
- * Returns: what is printed on @card, a card of @deck
  */
 static inline CtFace
 ct_card_face (CtDeck deck, CtCard card)

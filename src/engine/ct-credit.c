@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a teacher may tick off after a move. A player has kept a rule if it would have
- * refused what they might have done instead, and has applied a rule if it is what they
- * did; what merely follows by itself, or was left undone, proves nothing about them.
+/* A player has kept a rule if it would have refused what they might have done instead,
+ * and has applied a rule if they did what it describes. What follows by itself, or was
+ * not done, demonstrates nothing.
  */
 #include "ct-credit.h"
 
@@ -9,10 +9,10 @@
 
 /**
  * ct_credit_add:
- * @ids: (element-type utf8): ids of rules, each once
- * @id: (nullable): another one
+ * @ids: (element-type utf8): without duplicates
+ * @id: (nullable):
  *
- * That one waits for one's turn is no news: rules of the table are left out.
+ * Leaves out rules of the table, such as waiting for one's turn.
  */
 void
 ct_credit_add (GPtrArray *ids, const char *id)
@@ -37,13 +37,13 @@ add_kept (const CtRules *rules,
     {
       const CtMove *rival = &g_array_index (rivals, CtMove, i);
 
-      /* The move itself is allowed, as is known. */
+      /* The move itself is known to be allowed. */
       if (memcmp (rival, move, sizeof *move) != 0)
         ct_credit_add (ids, ct_rules_check (rules, state, rival).rule);
     }
 }
 
-/* Does the event concern what belongs to @seat? */
+/* Is it about @seat or their side? */
 static gboolean
 is_own_event (const CtRules *rules,
               const CtState *state,
@@ -71,7 +71,7 @@ is_own_event (const CtRules *rules,
     }
 }
 
-/* Is the event one of those that the player brings about themselves by such a move? */
+/* Do players cause this event themselves, by such a move? */
 static gboolean
 is_act (const CtRules *rules, const CtEvent *event, guint type)
 {
@@ -116,14 +116,12 @@ add_applied (const CtRules *rules,
 /**
  * ct_credit_move:
  * @state: before the move
- * @move: of the player to act; allowed
- * @events: (nullable) (element-type CtEvent): what the move did, if it was carried out
- * @ids: (element-type utf8): receives the rules that the move proves, those first that
- *   another move would have broken
+ * @move: allowed, of the player to act
+ * @events: (nullable) (element-type CtEvent): of the move, if it was applied
+ * @ids: (element-type utf8): receives the rules that the move demonstrates, first those
+ *   that would have refused a rival
  *
- * Which rules does this move prove? Those that would have refused another move of the
- * same kind, and those by which the player did what they did. The deal proves something
- * only if somebody has dealt by hand.
+ * The deal counts only if somebody dealt by hand.
  */
 void
 ct_credit_move (const CtRules *rules,
@@ -143,8 +141,8 @@ ct_credit_move (const CtRules *rules,
 /**
  * ct_credit_is_freedom:
  *
- * Returns: whether @rule lets a player choose; whoever is told what to choose has not
- *   used it
+ * Whether @rule lets a player choose. A player who was told what to choose has not used
+ * it.
  */
 gboolean
 ct_credit_is_freedom (const CtRules *rules, const char *rule)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-fishing.h: what a card of the fishing games would take */
+/* ct-fishing.h: what a card captures in the fishing games */
 #pragma once
 
 #include "ct-rules.h"
@@ -14,16 +14,16 @@ G_BEGIN_DECLS
 /**
  * CtFishingReason:
  *
- * Why a card comes to a pile or leaves it, or is owed.
+ * Why a card comes to a pile, leaves it, or is owed.
  */
 typedef enum
 {
-  CT_FISHING_FOR_NOTHING,  /* it leaves no pile, or by nothing of this */
-  CT_FISHING_ROBBED,       /* its pile fits a row, and goes along with it */
-  CT_FISHING_FOR_CALL,     /* for a cau, recau or contracau that is carried out */
-  CT_FISHING_FOR_CLEARING, /* for an empty centre */
-  CT_FISHING_FOR_DEBT,     /* as it was owed */
-  CT_FISHING_LEFT_OVER,    /* nobody caught it before the hand was over */
+  CT_FISHING_FOR_NOTHING,  /* it leaves no pile, or for another reason */
+  CT_FISHING_ROBBED,       /* its pile fits a sequence that is captured */
+  CT_FISHING_FOR_CALL,     /* for a cau, recau or contracau that goes through */
+  CT_FISHING_FOR_CLEARING, /* for clearing the center */
+  CT_FISHING_FOR_DEBT,     /* it was owed */
+  CT_FISHING_LEFT_OVER,    /* it was left when the hand was over */
 } CtFishingReason;
 
 CtFishingReason ct_fishing_reason (const CtRules *rules, const CtEvent *event);

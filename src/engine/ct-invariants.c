@@ -51,7 +51,7 @@ lists_contain_same (GArray *a, GArray *b)
   return TRUE;
 }
 
-/* The candidates that the rules allow are the moves that are listed directly. */
+/* The legal moves are exactly the candidates that are allowed. */
 static gboolean
 agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *legal)
 {
@@ -71,8 +71,7 @@ agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *lega
   return lists_contain_same (allowed, legal);
 }
 
-/* The player to act can tell their moves from what they see; those of others, where
- * they may speak out of turn, they cannot know.
+/* Players see enough to know their own moves, but not the moves of others out of turn.
  */
 static gboolean
 agrees_with_view (const CtRules *rules, const CtState *state, GArray *legal)
@@ -90,7 +89,7 @@ agrees_with_view (const CtRules *rules, const CtState *state, GArray *legal)
   return lists_contain_same (seen, own);
 }
 
-/* Picks a place that @view hides; the end of the cards if it hides none. */
+/* Returns: the index of a hidden card; the end of the cards if there is none */
 static guint
 pick_hidden (const CtState *view, CtRandom *random)
 {
@@ -104,7 +103,7 @@ pick_hidden (const CtState *view, CtRandom *random)
   return index;
 }
 
-/* If two cards that a player does not see change places, they notice nothing. */
+/* Swapping two hidden cards changes nothing that the player sees. */
 static gboolean
 is_view_tight (const CtRules *rules,
                const CtState *state,
@@ -123,7 +122,7 @@ is_view_tight (const CtRules *rules,
   if (a == view.start[CT_N_ZONES])
     return TRUE;
 
-  /* What was just drawn changes with the card, as it would at the table. */
+  /* As at the table, the card just drawn is swapped, too. */
   if (state->drawn == state->card[a])
     other.drawn = state->card[b];
   else if (state->drawn == state->card[b])
@@ -153,7 +152,7 @@ are_moves_readable (const CtRules *rules, const CtState *state, GArray *legal)
   return TRUE;
 }
 
-/* Whoever has not the turn is told so, whatever they try. */
+/* Nobody else may make the move. */
 static gboolean
 is_turn_kept (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -165,10 +164,10 @@ is_turn_kept (const CtRules *rules, const CtState *state, const CtMove *move)
 
 /**
  * ct_invariants_position:
- * @legal: (element-type CtMove): what ct_rules_legal() lists
- * @random: chooses what is looked at where looking at everything would take too long
+ * @legal: (element-type CtMove): from ct_rules_legal()
+ * @random: samples what would take too long
  *
- * Returns: (nullable): what does not hold in this position
+ * Returns: (nullable): the invariant that does not hold
  */
 const char *
 ct_invariants_position (const CtRules *rules,
@@ -199,7 +198,7 @@ ct_invariants_position (const CtRules *rules,
   return NULL;
 }
 
-/* The cards go where the events say, from where the events say. */
+/* The events alone lead to the same places of the cards. */
 static gboolean
 do_events_tell_all (const CtState *before, const CtState *after, GArray *events)
 {
@@ -221,7 +220,7 @@ do_events_tell_all (const CtState *before, const CtState *after, GArray *events)
          memcmp (told.start, after->start, sizeof told.start) == 0;
 }
 
-/* Every event has a cause, and it is a rule of this game. */
+/* Every cause is a rule of this game. */
 static gboolean
 do_events_have_causes (const CtRules *rules, GArray *events)
 {
@@ -243,10 +242,10 @@ do_events_have_causes (const CtRules *rules, GArray *events)
 
 /**
  * ct_invariants_move:
- * @move: a legal move that led from @before to @after
- * @events: (element-type CtEvent): what it did
+ * @move: legal, led from @before to @after
+ * @events: (element-type CtEvent): of the move
  *
- * Returns: (nullable): what does not hold for this move
+ * Returns: (nullable): the invariant that does not hold
  */
 const char *
 ct_invariants_move (const CtRules *rules,

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* What ct_invariants_position() says of a player who cannot go on. */
+/* The result of ct_invariants_position() if the player cannot move. */
 #define CT_BROKEN_NO_MOVE "the player to act has no move"
 
 const char *ct_invariants_position (const CtRules *rules,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-meld.h: what a set of cards is — a sequence, a group, a stack of wild cards — or
- * why it is nothing
+/* ct-meld.h: whether cards are a sequence, a group or a wild stack, or why they are no
+ * meld
  */
 #pragma once
 
@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-/* Places of a sequence: 3 to 13 are the ranks, 14 is the high ace. The low ace has
- * place 1, and the two, where it may be natural, place 2; where twos are always wild
- * the low ace lies next to the three and has place 2 itself.
+/* Places of a sequence: 3 to 13 are the ranks, 14 is the high ace. Where a two may be
+ * natural, the low ace has place 1 and the two place 2; where twos are always wild, the
+ * low ace has place 2.
  */
 #define CT_PLACE_TWO      2
 #define CT_PLACE_HIGH_ACE 14
@@ -23,23 +23,23 @@ typedef enum
   CT_MELD_WILD,
 } CtMeldKind;
 
-/* Why cards are no meld; beside it CtMeld.missing tells the place that is wanted. */
+/* Why cards are no meld; CtMeld.missing has the place. */
 typedef enum
 {
   CT_MELD_FINE,
   CT_MELD_TOO_FEW,         /* under three cards */
-  CT_MELD_TOO_MANY,        /* more than the law of the game lets lie */
+  CT_MELD_TOO_MANY,        /* more than the rules allow */
   CT_MELD_MIXED,           /* neither one rank nor one suit */
   CT_MELD_GAP,             /* the card at @missing is missing */
-  CT_MELD_CORNER,          /* a sequence does not go round from ace to two */
+  CT_MELD_CORNER,          /* a sequence does not go around from ace to two */
   CT_MELD_TWICE,           /* two cards for the place @missing */
   CT_MELD_GROUP_RANK,      /* no groups of this rank */
   CT_MELD_WILD_TOO_MANY,   /* more wild cards than allowed */
-  CT_MELD_WILD_NO_PLACE,   /* a wild card finds no free place */
+  CT_MELD_WILD_NO_PLACE,   /* no free place for a wild card */
   CT_MELD_WILD_NOT_THERE,  /* a wild card cannot stand for that card */
-  CT_MELD_NATURAL_TOO_FEW, /* too few cards that are not wild */
+  CT_MELD_NATURAL_TOO_FEW, /* too few natural cards */
   CT_MELD_ONLY_WILD,       /* wild cards alone are no meld */
-  CT_MELD_NOT_WILD,        /* natural cards do not go onto a stack of wild cards */
+  CT_MELD_NOT_WILD,        /* natural cards cannot join a wild stack */
   CT_MELD_STAYS,           /* this card may not be moved */
 } CtMeldProblem;
 
@@ -48,10 +48,10 @@ typedef enum
  * @start: the place of the first card of a sequence
  * @suit: of a sequence
  * @rank: of a group
- * @wild: one bit a card: it stands for another one
+ * @wild: a bit for each card that stands for another
  * @missing: see #CtMeldProblem
  *
- * Cards as they lie as a meld, from low to high.
+ * Cards are in meld order, from low to high.
  */
 typedef struct
 {
@@ -66,9 +66,7 @@ typedef struct
   CtCard card[CT_MOVE_MAX_CARDS];
 } CtMeld;
 
-/* Jokers, whose rank is 0, and twos may be wild; whether a two is, depends on where it
- * lies.
- */
+/* Whether a two is wild depends on its place. */
 static inline gboolean
 ct_meld_may_be_wild (CtFace face)
 {

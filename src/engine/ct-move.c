@@ -7,8 +7,8 @@
 #include "ct-rules.h"
 #include "ct-rummy.h"
 
-/* All three words for putting down a card are understood wherever a module knows them;
- * read_verb() makes the right one of them.
+/* Modules accept all three words for playing a card; read_verb() chooses the right
+ * type.
  */
 static const struct
 {
@@ -32,9 +32,7 @@ static const struct
   { "discard", CT_MOVE_DISCARD },
 };
 
-/* How many cards a move of each type can name; that one card only may be led is for the
- * rules to say.
- */
+/* A line may lead several cards; the rules refuse that. */
 static const struct
 {
   guint8 min;
@@ -93,7 +91,7 @@ is_taken (const CtMove *move, CtCard card)
   return memchr (move->card, card, move->n_cards) != NULL;
 }
 
-/* A card of that face in @zone which the move does not name yet, or CT_NO_CARD. */
+/* Returns: a card that the move does not name yet, or CT_NO_CARD */
 static CtCard
 find_in_zone (const Parser *parser, CtFace face, guint zone)
 {
@@ -109,7 +107,7 @@ find_in_zone (const Parser *parser, CtFace face, guint zone)
   return CT_NO_CARD;
 }
 
-/* Where a move of this kind takes its cards from. */
+/* Where such a move takes its cards from. */
 static guint
 natural_zone (const Parser *parser)
 {
@@ -131,7 +129,6 @@ natural_zone (const Parser *parser)
     }
 }
 
-/* A card that lies in a meld of the player's own side. */
 static CtCard
 find_melded (const Parser *parser, CtFace face)
 {
@@ -149,9 +146,8 @@ find_melded (const Parser *parser, CtFace face)
   return card;
 }
 
-/* Of equal cards the one that lies where the move takes its cards from; a learner may
- * also name a card that lies elsewhere, on the table rather than in hiding, and is told
- * so by the rules.
+/* Of equal cards, prefers the one where such moves take cards from. A learner may also
+ * name a card that is open elsewhere; the rules refuse it.
  */
 static CtCard
 choose_copy (const Parser *parser, CtFace face)
@@ -174,7 +170,7 @@ choose_copy (const Parser *parser, CtFace face)
   return card;
 }
 
-/* Whether a wild card of the move comes to lie where it stands for another card. */
+/* Whether a wild card of the move may stand for another card. */
 static gboolean
 may_place_wild (CtMoveType type)
 {
@@ -215,7 +211,7 @@ read_card (Parser *parser, char *word)
   return CT_MOVE_TEXT_OK;
 }
 
-/* Reads "from B": whose pile is chosen, or whose meld is meant. */
+/* "from B": whose pile or meld */
 static gboolean
 read_from (Parser *parser, char **words, guint *i)
 {
@@ -229,7 +225,7 @@ read_from (Parser *parser, char **words, guint *i)
   return TRUE;
 }
 
-/* Reads the words of Cau Robat that are no cards; %FALSE if @word is none. */
+/* Returns: FALSE if the word is a card */
 static gboolean
 read_play_word (Parser *parser, char **words, guint *i)
 {
@@ -277,7 +273,7 @@ may_name_meld (CtMoveType type)
   return needs_meld (type) || type == CT_MOVE_TAKE_DISCARDS;
 }
 
-/* The number of a meld stands behind the cards, but decides where they lie. */
+/* The number follows the cards, but decides where they are. */
 static gboolean
 read_meld_number (Parser *parser, char **words)
 {
@@ -333,8 +329,8 @@ read_words (Parser *parser, char **words)
   return CT_MOVE_TEXT_OK;
 }
 
-/* Of equal twos in a sequence one may be natural, and one may be held fast by its
- * neighbours: the text means a wild one, and one that can be moved.
+/* Of equal twos in a sequence, one may be natural, and one fixed by its neighbors:
+ * takes a wild one that can move.
  */
 static void
 choose_wild_card (Parser *parser)
@@ -360,11 +356,10 @@ choose_wild_card (Parser *parser)
 
 /**
  * ct_move_parse:
- * @seat: who moves
- * @text: a move as in our files: "follow 7H", "lay-off 6H 7H @2"
- * @ret_move: (out): untouched unless the text is a move
+ * @text: as in files: "follow 7H", "lay-off 6H 7H @2"
+ * @ret_move: (out): untouched on error
  *
- * Where a pack holds equal cards, the text means the copy that the player has.
+ * Of equal cards, the text means the copy that the player has.
  */
 CtMoveTextError
 ct_move_parse (const CtRules *rules,
@@ -417,7 +412,7 @@ append_card (GString *text, const CtRules *rules, const CtMove *move, guint i)
 /**
  * ct_move_to_text:
  *
- * Returns: (transfer full): the canonical line for @move; who moves is not part of it
+ * Returns: (transfer full): the canonical text, without the player
  */
 char *
 ct_move_to_text (const CtRules *rules, const CtMove *move)
@@ -463,7 +458,7 @@ compare_words (gconstpointer a, gconstpointer b)
   return (int) left - (int) right;
 }
 
-/* The faces that a move names, in an order that does not depend on how it was said. */
+/* In an order that does not depend on how the move was entered. */
 static void
 sorted_faces (const CtRules *rules, const CtMove *move, guint16 *ret_faces)
 {
@@ -478,8 +473,8 @@ sorted_faces (const CtRules *rules, const CtMove *move, guint16 *ret_faces)
 /**
  * ct_move_equivalent:
  *
- * Returns: whether a human would call the two the same move: two copies of a face are
- *   one card to them, and the order in which they pick cards up means nothing
+ * Whether a human sees the same move: copies of a face and the order of the cards do
+ * not matter.
  */
 gboolean
 ct_move_equivalent (const CtRules *rules, const CtMove *a, const CtMove *b)

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What somebody may mean who takes cards up and lets them go somewhere. The families
- * know it; here is what holds at every table.
- */
 #include "ct-reach.h"
 
 #include <string.h>
 
-/* The hands of others: nothing is said of the cards, which may be hidden. */
+/* Hands of others: no cards are named, they may be hidden. */
 static gboolean
 reaches_into_hand (const CtState *state, const CtReach *reach)
 {
@@ -24,7 +21,7 @@ is_listed (const GArray *moves, guint n_moves, const CtMove *move)
   return FALSE;
 }
 
-/* Drops what is listed twice, and lets what is allowed come first. */
+/* Removes duplicates, and puts the allowed moves first. */
 static guint
 put_in_order (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -49,13 +46,11 @@ put_in_order (const CtRules *rules, const CtState *state, GArray *moves)
 
 /**
  * ct_rules_moves_from:
- * @ret_moves: (element-type CtMove): receives what can be meant, the allowed moves
- *   first; of several that come to the same, one
+ * @ret_moves: (element-type CtMove): receives the moves that @reach may mean, allowed
+ *   ones first; one of several with the same result. Refused ones are listed, so that
+ *   they can be tried and explained.
  *
- * Which moves can be said by taking up these cards and letting them go there? What the
- * rules refuse is listed, too, so that it can be tried and answered.
- *
- * Returns: how many of them are allowed
+ * Returns: how many are allowed
  */
 guint
 ct_rules_moves_from (const CtRules *rules,
@@ -76,11 +71,8 @@ ct_rules_moves_from (const CtRules *rules,
 /**
  * ct_rules_awaits:
  *
- * Which part of a turn is it? Exceptions, such as taking back what was laid down, are
- * found by ct_rules_moves_from() alone.
- *
- * Returns: whether this part of the hand is there for a move of @type; whether it is
- *   allowed just now is another question
+ * Whether this part of the turn is for moves of @type. Exceptions, such as undoing a
+ * meld, are found only by ct_rules_moves_from().
  */
 gboolean
 ct_rules_awaits (const CtRules *rules, const CtState *state, CtMoveType type)
@@ -89,9 +81,7 @@ ct_rules_awaits (const CtRules *rules, const CtState *state, CtMoveType type)
          (rules->module->awaited (rules, state) & 1u << type) != 0;
 }
 
-/* Whether both moves lead to the same table: a wild card may be told its place, or lie
- * there by itself.
- */
+/* A wild card with an explicit place may have the same result as one without. */
 static gboolean
 comes_to_same (const CtRules *rules,
                const CtState *state,
@@ -122,8 +112,8 @@ is_reached (const CtRules *rules,
   return FALSE;
 }
 
-/* Takes the cards of @move up in @from, or, where it names none, the pile as a whole;
- * of one's own hand the card that was drawn, or the last one.
+/* Picks up the cards of @move in @from. A move without cards takes the whole pile, or
+ * from the own hand the drawn or the last card.
  */
 static gboolean
 take_hold (const CtState *state, guint from, const CtMove *move, CtReach *reach)
@@ -146,9 +136,9 @@ take_hold (const CtState *state, guint from, const CtMove *move, CtReach *reach)
 /**
  * ct_rules_find_reach:
  * @move: allowed or not
- * @ret_reach: (out): from where it can be made; where to is left open
+ * @ret_reach: (out): its source; the target is left open
  *
- * Returns: whether a player can say @move with their hands at all
+ * Returns: whether a gesture can express @move
  */
 gboolean
 ct_rules_find_reach (const CtRules *rules,
@@ -159,7 +149,7 @@ ct_rules_find_reach (const CtRules *rules,
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtReach reach = { .seat = move->seat, .to = CT_N_ZONES, .n_cards = move->n_cards };
 
-  /* What goes to the meld of somebody else is meant only where it is let go there. */
+  /* A card goes to another side's meld only if it is dropped there. */
   if (move->type == CT_MOVE_LAY_OFF && move->from > 0)
     reach.to =
         ct_meld_zone (state, ct_rules_side (rules, state->n_seats, move->from - 1),

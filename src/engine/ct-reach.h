@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-reach.h: from what a hand takes up, and where it goes, to the moves that are meant
- */
+/* ct-reach.h: from cards that are picked up and dropped to the moves this may mean */
 #pragma once
 
 #include "ct-rules.h"
@@ -9,14 +8,12 @@ G_BEGIN_DECLS
 
 /**
  * CtReach:
- * @seat: whose hand it is that reaches out
- * @from: the zone of the first card, or of what is taken up as a whole; %CT_N_ZONES
- *   where nothing is touched
- * @to: the zone where it lets go, %CT_ZONE_TRICK being the free middle of every table;
- *   %CT_N_ZONES where that is left open
- * @card: what is taken up there, or chosen together with it, if anything is
+ * @from: the zone of the cards or of the whole pile; %CT_N_ZONES for none
+ * @to: where they are dropped, %CT_ZONE_TRICK being the free middle of every table;
+ *   %CT_N_ZONES if not known yet
+ * @card: cards that are picked up or chosen together
  *
- * What somebody does at a table, before it is known what is meant by it.
+ * A gesture at the table, before it is known which move it means.
  */
 struct _CtReach
 {
@@ -37,10 +34,7 @@ gboolean ct_rules_find_reach (const CtRules *rules,
                               const CtMove *move,
                               CtReach *ret_reach);
 
-/* For the modules. */
-/* Adds a move of @type of the player who reaches out. Returns the new move, valid until
- * another is added.
- */
+/* For modules. Returns: a move of the player, valid until the next call */
 static inline CtMove *
 ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
 {
@@ -50,14 +44,14 @@ ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
   return &g_array_index (moves, CtMove, moves->len - 1);
 }
 
-/* Whether the hand goes to @zone, or may go there. */
+/* Also true if @to is not known yet. */
 static inline gboolean
 ct_reach_goes (const CtReach *reach, guint zone)
 {
   return reach->to == CT_N_ZONES || reach->to == zone;
 }
 
-/* Whether it comes out of the player's own hand, with at least one card. */
+/* Whether it takes at least one card of the player's own hand. */
 static inline gboolean
 ct_reach_is_own (const CtReach *reach)
 {

@@ -10,7 +10,7 @@ static const CtRules *const all_rules[] = { CT_RULE_SETS (ADDRESS_OF) NULL };
 /**
  * ct_rules_all:
  *
- * Returns: all rule sets with their usual options, ended by %NULL
+ * Returns: with their usual options; ended by %NULL
  */
 const CtRules *const *
 ct_rules_all (void)
@@ -21,7 +21,7 @@ ct_rules_all (void)
 /**
  * ct_rules_lookup:
  *
- * Returns: (nullable): the rule set of that @id
+ * Returns: (nullable):
  */
 const CtRules *
 ct_rules_lookup (const char *id)
@@ -33,7 +33,7 @@ ct_rules_lookup (const char *id)
   return NULL;
 }
 
-/* Does @text have the form of @pattern, in which each "#" stands for a number? */
+/* Each "#" in @pattern stands for a number. */
 static gboolean
 match_value (const CtOption *option,
              const char *pattern,
@@ -67,7 +67,7 @@ match_value (const CtOption *option,
  * ct_rules_set_option:
  * @rules: a copy of a rule set
  *
- * Returns: %FALSE if the rule set has no such option, or the option no such value
+ * Returns: %FALSE if there is no such option or value
  */
 gboolean
 ct_rules_set_option (CtRules *rules, const char *name, const char *value)
@@ -94,8 +94,7 @@ ct_rules_set_option (CtRules *rules, const char *name, const char *value)
 /**
  * ct_rules_dup_option:
  *
- * Returns: (transfer full): the value that @option has in @rules, as
- *   ct_rules_set_option() reads it
+ * Returns: (transfer full): the value, as ct_rules_set_option() reads it
  */
 char *
 ct_rules_dup_option (const CtRules *rules, const CtOption *option)
@@ -116,9 +115,6 @@ ct_rules_dup_option (const CtRules *rules, const CtOption *option)
 
 /**
  * ct_rules_has_usual:
- *
- * Returns: whether @option has the value in @rules that is played while nobody has
- *   agreed otherwise
  */
 gboolean
 ct_rules_has_usual (const CtRules *rules, const CtOption *option)
@@ -131,8 +127,6 @@ ct_rules_has_usual (const CtRules *rules, const CtOption *option)
 
 /**
  * ct_rules_n_sides:
- *
- * Returns: how many parties play against each other
  */
 guint
 ct_rules_n_sides (const CtRules *rules, guint n_seats)
@@ -143,7 +137,7 @@ ct_rules_n_sides (const CtRules *rules, guint n_seats)
 /**
  * ct_rules_side:
  *
- * Returns: the side to which @seat belongs; partners sit opposite each other
+ * Partners sit opposite each other.
  */
 guint
 ct_rules_side (const CtRules *rules, guint n_seats, guint seat)
@@ -160,7 +154,7 @@ new_verdict (void)
 /**
  * ct_rules_check_table:
  *
- * May @n_seats players sit down to a hand, with the options as they are?
+ * May @n_seats play with these options?
  */
 CtVerdict
 ct_rules_check_table (const CtRules *rules, guint n_seats)
@@ -173,11 +167,11 @@ ct_rules_check_table (const CtRules *rules, guint n_seats)
 
 /**
  * ct_rules_prepare:
- * @state: a position whose cards, turn and phase are set
+ * @state: cards, turn and phase are set
  *
- * Completes the facts that follow from what is on the table.
+ * Completes the facts that follow from the cards.
  *
- * Returns: (nullable): what is impossible about the position, for its author
+ * Returns: (nullable): why the position is impossible, for its author
  */
 const char *
 ct_rules_prepare (const CtRules *rules, CtState *state)
@@ -221,8 +215,7 @@ judge (const CtRules *rules,
 /**
  * ct_rules_check:
  *
- * Is @move allowed? The one answer to this question in the whole program. Does not
- * change or copy @state.
+ * The only judge of moves in the program.
  */
 CtVerdict
 ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -235,14 +228,13 @@ ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
 
 /**
  * ct_rules_check_without:
- * @rule: id of a rule that is struck out, as if nobody had ever written it
+ * @rule: is ignored, as if it did not exist
  *
- * What the other rules say of @move. Whoever is refused by @rule alone may do then what
- * they want; where several are broken, the next one in the order of the judge answers.
- * Of the cards of a meld only the first thing that is wrong with them is known. If a
- * rule says who has the turn, it is struck out for everybody: whoever moves has it.
+ * What do the other rules say about @move? If it breaks several, the next one in the
+ * order of checks answers; of wrong cards for a meld only the first problem is known.
+ * If @rule is about turns, any player may move.
  *
- * Returns: (nullable): id of the rule that refuses @move all the same
+ * Returns: (nullable): the rule that still refuses @move
  */
 const char *
 ct_rules_check_without (const CtRules *rules,
@@ -274,11 +266,9 @@ ct_rules_check_without (const CtRules *rules,
 /**
  * ct_rules_apply:
  * @ret_verdict: (out) (optional): why the move was refused
- * @events: (nullable): (element-type CtEvent): what happened is added here
+ * @events: (nullable) (element-type CtEvent): receives the events
  *
- * Carries out @move if it is allowed; @state is untouched if not.
- *
- * Returns: whether the move was allowed
+ * Returns: %FALSE if the move is refused; @state is unchanged then
  */
 gboolean
 ct_rules_apply (const CtRules *rules,
@@ -301,11 +291,11 @@ ct_rules_apply (const CtRules *rules,
 
 /**
  * ct_rules_apply_judged:
- * @move: one that is allowed: ct_rules_check() has said so, or ct_rules_legal() has
- *   listed it for @state, or for what its player sees of it
- * @events: (nullable): (element-type CtEvent): what happened is added here
+ * @move: allowed by ct_rules_check() or listed by ct_rules_legal(), for @state or for
+ *   the player's view of it
+ * @events: (nullable) (element-type CtEvent): receives the events
  *
- * Carries out a move that needs no second judgement.
+ * Skips the check.
  */
 void
 ct_rules_apply_judged (const CtRules *rules,
@@ -318,13 +308,12 @@ ct_rules_apply_judged (const CtRules *rules,
 
 /**
  * ct_rules_apply_irregular:
- * @events: (nullable): (element-type CtEvent): what happened is added here
+ * @events: (nullable) (element-type CtEvent): receives the events
  *
- * Carries out a move that broke a rule at a real table, as it happened there. Where it
- * cannot be carried out but only tried, the others have objected: the cards have been
- * taken back, and nothing changes.
+ * Replays a move that broke a rule at a real table. A move that could only be tried
+ * changes nothing: the players have undone it.
  *
- * Returns: %FALSE if that cannot have happened: the cards do not lie there
+ * Returns: %FALSE if it cannot have happened: the cards are not there
  */
 gboolean
 ct_rules_apply_irregular (const CtRules *rules,
@@ -343,10 +332,9 @@ ct_rules_apply_irregular (const CtRules *rules,
 
 /**
  * ct_rules_deal:
- * @state: in %CT_PHASE_DEAL
+ * @state: in %CT_PHASE_DEAL, at a table that ct_rules_check_table() allows
  *
- * Deals the whole hand, up to the first move of a player. The caller has made sure
- * that the table is allowed.
+ * Deals up to the first move of a player.
  */
 void
 ct_rules_deal (const CtRules *rules, CtState *state, GArray *events)
@@ -359,7 +347,7 @@ ct_rules_deal (const CtRules *rules, CtState *state, GArray *events)
 
 /**
  * ct_rules_legal:
- * @ret_moves: (element-type CtMove): receives the legal moves of the player to act
+ * @ret_moves: (element-type CtMove): overwritten
  */
 void
 ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
@@ -374,8 +362,7 @@ ct_rules_legal (const CtRules *rules, const CtState *state, GArray *ret_moves)
  * ct_rules_has_move:
  * @type: a #CtMoveType
  *
- * Returns: whether there is such a move in this game at all, so that it is worth
- *   offering; trying it may be against the rules most of the time
+ * Returns: whether it is worth offering in this game, even if mostly refused
  */
 gboolean
 ct_rules_has_move (const CtRules *rules, guint type)
@@ -385,9 +372,7 @@ ct_rules_has_move (const CtRules *rules, guint type)
 
 /**
  * ct_rules_has_zone:
- * @zone: a zone, or the first of those that every seat, side or number has
- *
- * Returns: whether there is such a place at a table of this game
+ * @zone: a zone, or the first of those per seat, side or number
  */
 gboolean
 ct_rules_has_zone (const CtRules *rules, guint zone)
@@ -398,7 +383,7 @@ ct_rules_has_zone (const CtRules *rules, guint zone)
 /**
  * ct_rules_led_suit:
  *
- * Returns: the suit that must be followed now, or %CT_NO_SUIT
+ * Returns: the suit to follow, or %CT_NO_SUIT
  */
 guint
 ct_rules_led_suit (const CtRules *rules, const CtState *state)
@@ -419,7 +404,7 @@ ct_rules_led_suit (const CtRules *rules, const CtState *state)
  * ct_rules_score:
  * @side: a seat or side
  *
- * Returns: its points for this hand as the cards lie now; 0 where nobody counts
+ * Returns: its points in this hand so far; 0 if the game has none
  */
 gint
 ct_rules_score (const CtRules *rules, const CtState *state, guint side)
@@ -429,10 +414,9 @@ ct_rules_score (const CtRules *rules, const CtState *state, guint side)
 
 /**
  * ct_rules_find_dealer:
- * @drawn: the cards that the players draw or cut for the deal: one each in the order of
- *   the seats, then those of whoever must draw again
+ * @drawn: cards drawn for the deal: one per seat, then those of players who draw again
  *
- * Returns: %FALSE if these cards do not decide who deals the first hand
+ * Returns: %FALSE if they do not decide who deals first
  */
 gboolean
 ct_rules_find_dealer (const CtRules *rules,
@@ -448,8 +432,8 @@ ct_rules_find_dealer (const CtRules *rules,
 /**
  * ct_rules_draw_dealer:
  *
- * Returns: who deals the first hand of a match: cards are drawn for it where the game
- *   wants that, from a pack that is shuffled again for the deal
+ * Draws cards, if the game requires it, from a pack that is shuffled again for the
+ * deal.
  */
 guint
 ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random)
@@ -471,7 +455,7 @@ ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random)
  * ct_rules_set_dealer:
  * @state: before the deal
  *
- * Makes @dealer the dealer, and gives the turn to whoever begins the dealing.
+ * Also gives the turn to the player who opens the deal.
  */
 void
 ct_rules_set_dealer (const CtRules *rules, CtState *state, guint dealer)
@@ -484,9 +468,8 @@ ct_rules_set_dealer (const CtRules *rules, CtState *state, guint dealer)
 
 /**
  * ct_rules_next_hand:
- * @over: a hand that is over
- * @pack: the cards of the next hand, top first
- * @ret_next: (out): the table before the deal of the next hand
+ * @pack: of the next hand, top first
+ * @ret_next: (out): before the deal
  */
 void
 ct_rules_next_hand (const CtRules *rules,
@@ -509,7 +492,7 @@ ct_rules_next_hand (const CtRules *rules,
 /**
  * ct_reason_get_name:
  *
- * Returns: what rule books call it
+ * Returns: the name in rule books
  */
 const char *
 ct_reason_get_name (CtReason reason)
@@ -528,11 +511,9 @@ ct_reason_get_name (CtReason reason)
 
 /**
  * ct_verdict_refuse:
- * @rule: (nullable): id; %NULL where this rule set has no such rule, which is a
- *   mistake of the module
+ * @rule: (nullable): %NULL is an error of the module: a rule that this rule set lacks
  *
- * Returns: whether to go on as if nothing were wrong: always %FALSE, but for the rule
- *   that is spared
+ * Returns: whether to continue the check: %TRUE only for the spared rule
  */
 gboolean
 ct_verdict_refuse (CtVerdict *verdict, const char *rule)
@@ -548,7 +529,7 @@ ct_verdict_refuse (CtVerdict *verdict, const char *rule)
 /**
  * ct_verdict_point:
  *
- * Names a card that breaks the rule, shows why it applies, or would be allowed.
+ * Cards beyond %CT_MAX_REFS are dropped.
  */
 void
 ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card)
@@ -557,14 +538,11 @@ ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card)
     verdict->ref[verdict->n_refs++] = (CtRef){ role, card };
 }
 
-/* ---------------------------------------- what somebody at the table may know of it */
-
 /**
  * ct_rules_sees:
  * @viewer: a seat, or %CT_SEES_ALL
  *
- * Returns: whether @viewer may know the card at @pos of @zone. Everything that shows,
- *   speaks or exports cards asks this.
+ * Everything that shows, speaks or exports cards asks this.
  */
 gboolean
 ct_rules_sees (const CtRules *rules,
@@ -578,9 +556,8 @@ ct_rules_sees (const CtRules *rules,
 
 /**
  * ct_rules_view:
- *
- * Hands out a state in which every card that @viewer may not know is %CT_NO_CARD.
- * Computer players and hints are given nothing else.
+ * @ret_view: @state with %CT_NO_CARD for each card that @viewer may not know; all that
+ *   computer players and hints see
  */
 void
 ct_rules_view (const CtRules *rules,
@@ -607,8 +584,7 @@ ct_rules_view (const CtRules *rules,
  * ct_rules_deal_unseen:
  * @viewer: a seat, or %CT_SEES_ALL
  *
- * Exchanges the cards that @viewer does not see: @state becomes another table that
- * looks the same to them.
+ * Shuffles the cards that @viewer does not see: the table looks the same to them.
  */
 void
 ct_rules_deal_unseen (const CtRules *rules,
@@ -628,13 +604,10 @@ ct_rules_deal_unseen (const CtRules *rules,
     ct_state_swap (state, unseen[i - 1], unseen[ct_random_below (random, i)]);
 }
 
-/* ----------------------------------------------------------------- following events */
-
 /**
  * ct_follow_event:
  *
- * Carries out on @state what @event says happened, as far as it can be seen: cards, who
- * played them, whose turn it is, what was called.
+ * Applies the visible part of @event: cards, who played them, the turn, the calls.
  */
 void
 ct_follow_event (const CtRules *rules, CtState *state, const CtEvent *event)
@@ -655,11 +628,10 @@ ct_follow_event (const CtRules *rules, CtState *state, const CtEvent *event)
 
 /**
  * ct_follow_settle:
- * @base: the table before the first event
- * @end: the table after the last one
+ * @base: before the first event
+ * @end: after the last event
  *
- * Completes a @state that events have led to: what no single event says of the things
- * that lie there is as it is in @end.
+ * Completes @state with facts about the cards that no event reports, from @end.
  */
 void
 ct_follow_settle (const CtRules *rules,

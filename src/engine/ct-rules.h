@@ -14,17 +14,17 @@ G_BEGIN_DECLS
 typedef struct _CtReach CtReach;
 typedef struct _CtBotFamily CtBotFamily;
 
-/* Marks a text for the translators; the layers above translate it. */
+/* Marks a text for translation in the layers above. */
 #define N_(String) (String)
 
-/* Rules of every table; their words are in rules/table.xml. */
+/* Rules of every table, worded in rules/table.xml. */
 #define CT_TABLE_TURN "TABLE-TURN-1" /* wait for your turn */
 #define CT_TABLE_OVER "TABLE-OVER-1" /* the hand is over */
 #define CT_TABLE_DEAL "TABLE-DEAL-1" /* the cards must be dealt first */
 #define CT_TABLE_CARD "TABLE-CARD-1" /* that card is not in your hand */
-#define CT_TABLE_MOVE "TABLE-MOVE-1" /* this game knows no such move */
+#define CT_TABLE_MOVE "TABLE-MOVE-1" /* this game has no such move */
 #define CT_TABLE_ONE  "TABLE-ONE-1"  /* one card, not several or none */
-#define CT_TABLE_HAND "TABLE-HAND-1" /* the cards of the others are theirs */
+#define CT_TABLE_HAND "TABLE-HAND-1" /* do not touch the hands of others */
 
 typedef enum
 {
@@ -41,17 +41,17 @@ typedef struct
 
 /**
  * CtReason:
- * @CT_REASON_NONE: what the rule says is all
+ * @CT_REASON_NONE: the rule says it all
  * @CT_REASON_TWICE: the place of the card is taken
- * @CT_REASON_SUIT: it is of another suit than the row
+ * @CT_REASON_SUIT: the card has another suit than the sequence
  * @CT_REASON_THEIRS: the meld belongs to the side of @seat
- * @CT_REASON_STAYS: the card was to leave the meld in which it lies
- * @CT_REASON_BETWEEN: the pile does not lie between two cards of the center
- * @CT_REASON_CHOOSE: the player has to choose, and has not
- * @CT_REASON_BOTH: what was to be taken alone is taken with its like
- * @CT_REASON_NEITHER: none of what is alike is taken
- * @CT_REASON_OPTION: the table has agreed on another option
- * @CT_REASON_AGAIN: it has been done in this turn
+ * @CT_REASON_STAYS: the card may not leave its meld
+ * @CT_REASON_BETWEEN: the pile is not between two cards of the center
+ * @CT_REASON_CHOOSE: the player has not made a choice
+ * @CT_REASON_BOTH: one of two equals was to be taken, and both must be
+ * @CT_REASON_NEITHER: neither of two equals is taken
+ * @CT_REASON_OPTION: the option is set differently
+ * @CT_REASON_AGAIN: already done in this turn
  * @CT_REASON_LEFT: @have cards would be left
  *
  * In which of several ways a move breaks its rule.
@@ -77,17 +77,16 @@ const char *ct_reason_get_name (CtReason reason);
 
 /**
  * CtVerdict:
- * @rule: id of the rule the move breaks, or %NULL if the move is allowed
- * @have: number for "{have}" in the refusal of the rule
- * @need: number for "{need}" in the refusal of the rule
- * @suit: suit for "{suit}", or %CT_NO_SUIT
- * @seat: player for "{player}", or %CT_NOBODY
- * @reason: #CtReason, for a sentence of its own
- * @spared: (nullable): id of a rule that refuses nothing, see ct_rules_check_without()
+ * @rule: (nullable): the rule that the move breaks, or %NULL if it is allowed
+ * @spared: (nullable): a rule that refuses nothing, see ct_rules_check_without()
+ * @have: number for "{have}" in the sentence
+ * @need: number for "{need}"
+ * @suit: for "{suit}", or %CT_NO_SUIT
+ * @seat: for "{player}", or %CT_NOBODY
+ * @reason: #CtReason, selects a sentence
  *
- * A move that is not allowed is an ordinary answer, not a #GError. The words are not
- * here: the rule book has them under the same id. The witness of a refusal are the
- * cards with the roles evidence and remedy.
+ * A refused move is an ordinary result, not a #GError. The rule book has the sentence
+ * under the id.
  */
 typedef struct
 {
@@ -104,11 +103,11 @@ typedef struct
 
 /**
  * CtOption:
- * @id: place in CtRules.option
- * @name: as in files and on the command line
- * @values: ended by %NULL; a "#" in a value stands for a number ("wins=#")
- * @min: smallest number that "#" may be
- * @max: largest number that "#" may be
+ * @id: index in CtRules.option
+ * @name: in files and on the command line
+ * @values: ended by %NULL; "#" stands for a number ("wins=#")
+ * @min: of the number
+ * @max: of the number
  */
 typedef struct
 {
@@ -119,7 +118,7 @@ typedef struct
   gint16 max;
 } CtOption;
 
-/* Which of the values of an option is set, and its numbers if it has any. */
+/* @choice: index in CtOption.values */
 typedef struct
 {
   gint16 choice;
@@ -128,9 +127,9 @@ typedef struct
   gint16 third;
 } CtOptionValue;
 
-/* A cause, a place in CtRules.rule_ids, and the #CtEventType by which it shows that a
- * player has done something themselves, with a move of one of these types, a bit each.
- * A freedom is used by whoever may choose.
+/* @cause, an index in CtRules.rule_ids, shows itself by an event of type @event after a
+ * player's own move of one of the types @moves (bits). A freedom lets the player
+ * choose.
  */
 typedef struct
 {
@@ -146,13 +145,9 @@ typedef struct
 
 /**
  * CtCounting:
- * @CT_COUNTING_HANDS: whoever wins the hand has won a hand
- * @CT_COUNTING_CARDS: the cards that each player has won, which lie on a pile of their
- * own
- * @CT_COUNTING_LINES: many things make points, each on a line of a score sheet; see
- *   ct_rummy_score_sheet()
- *
- * What counts when a hand is over.
+ * @CT_COUNTING_HANDS: hands that were won
+ * @CT_COUNTING_CARDS: cards in each player's pile
+ * @CT_COUNTING_LINES: points, line by line; see ct_rummy_score_sheet()
  */
 typedef enum
 {
@@ -163,59 +158,47 @@ typedef enum
 
 /**
  * CtModule:
- * @name: of the family, in rule books; the table knows by it how a game looks
- * @zones: where cards can lie, #CT_HAS_ZONE for each kind of place
- * @verbs: the types of moves whose words are understood, #CT_ACT_BY for each
- * @has_partners: from three players on, those who sit opposite share a side
- * @follows_suit: the first card in the middle says which suit the others must play
- * @bot: what its computer players go by
- * @configure: (nullable): adapts deck, seats or direction after an option was set
- * @check_table: may this many players sit down, with these options? Fills a zeroed
- *   verdict
- * @phases: those that a hand of this family can be in, one bit each
- * @prepare: completes the facts of a position that was written down by hand (cards,
- *   turn, phase are set); returns %NULL, or what is impossible about it
- * @check: the only judge of what is allowed; is asked only about the player to act
- *   while the hand runs; complete: any move a learner can express gets a true answer
- * @out_of_turn: (nullable): replaces %CT_TABLE_TURN where the rule set has a rule of
- *   its own
- * @apply: carries out a move that @check allows, or one that broke a rule but is
- *   @possible; asserts rather than checks
- * @follow: (nullable): notes in the facts of @state what @event says; the card that
- * moves has moved already
- * @settle: (nullable): completes the facts of a @state on the way from @base to @end
- * @possible: whether a move that breaks a rule can be carried out all the same: the
- *   cards lie where it takes them from
- * @undone: (nullable): whether a move that breaks a rule and is not @possible may
- *   have been tried, seen by the others and taken back
- * @candidates: moves worth trying, of the player to act; may name moves that @check
- *   refuses; everything larger can be built from these
- * @has_move: (nullable): whether there is such a move in this game at all, at some
- *   moment; %NULL if nobody need ask
- * @reach: lists what somebody can mean who takes cards up and lets them go somewhere,
- *   allowed or not; see ct_rules_moves_from()
- * @awaited: the kinds of moves for which this part of the hand is there, a bit each;
- *   see ct_rules_awaits()
- * @legal: lists the legal moves directly, in place of what @moves holds; where a rule
- *   set lets others speak out of turn, their moves as well
- * @sees: whether @viewer may know the card at @pos of @zone
- * @redact: (nullable): blanks what else in @view would tell which cards @viewer does
- *   not see; the cards are blanked already
- * @score: points of a seat or side for this hand, as they stand now
- * @counting: what the points are for
- * @next_hand: sets dealer, first player, tallies of the hand that follows @over
- * @find_dealer: (nullable): who deals the first hand, if these cards are drawn for it
- *   one after the other; %FALSE if they are too few to decide it. %NULL where chance
- *   alone decides
- * @opener: (nullable): who makes the first move of the dealing; %NULL for the dealer
- * @rivals: lists what the player might have done in place of @move, allowed or not:
- *   other moves of the same kind, between which nobody chooses without knowing the
- * rules
- * @acts: what a player brings about by their own move, in contrast to what follows from
- * it
+ * @name: of the family; selects the look of the table
+ * @zones: that it uses, #CT_HAS_ZONE each
+ * @verbs: move types whose words it knows, #CT_ACT_BY each
+ * @has_partners: from three players on, opposite seats form a side
+ * @follows_suit: the first card in the middle sets the suit to follow
+ * @configure: (nullable): adapts deck, seats or direction after an option changed
+ * @check_table: checks the number of players; @verdict is zeroed
+ * @phases: that a hand can be in, one bit each
+ * @prepare: completes a position written by hand (cards, turn, phase are set); returns
+ *   %NULL, or why it is impossible
+ * @check: judges any move that can be expressed, by the player to act while the hand
+ *   runs
+ * @out_of_turn: (nullable): replaces %CT_TABLE_TURN
+ * @apply: for a move that is allowed, or @possible; asserts rather than checks
+ * @follow: (nullable): updates the facts of @state after @event; the card has moved
+ *   already
+ * @settle: (nullable): completes the facts of a @state between @base and @end
+ * @possible: whether a move that breaks a rule can be carried out: the cards are where
+ *   it takes them from
+ * @undone: (nullable): whether a move that is not @possible may have been tried,
+ *   noticed and undone
+ * @candidates: moves of the player to act that are worth trying; some may be refused
+ * @has_move: (nullable): whether this game has such moves at all
+ * @reach: lists the moves that a gesture may mean, allowed or not; see
+ *   ct_rules_moves_from()
+ * @awaited: move types of this part of the turn, a bit each; see ct_rules_awaits()
+ * @legal: replaces @moves with the legal moves, including moves out of turn if the
+ *   rules have them
+ * @redact: (nullable): blanks facts in @view that would give away cards, which are
+ *   blanked already
+ * @score: (nullable): points of a seat or side in this hand so far
+ * @next_hand: sets dealer, first player and tallies of the hand after @over
+ * @find_dealer: (nullable): who deals first, after these cards were drawn for it;
+ *   %FALSE if they do not decide. %NULL for any seat, at random
+ * @opener: (nullable): who makes the first move of the deal; %NULL for the dealer
+ * @rivals: lists what the player might have done instead of @move, allowed or not:
+ *   moves of the same kind, among which only the rules decide
+ * @acts: what players cause by their own moves, unlike what follows from them
  *
- * What rule sets of one family have in common. The dealing is a move, too: of the
- * dealer, in %CT_PHASE_DEAL.
+ * What the rule sets of a family share. The deal is a move of the dealer, in
+ * %CT_PHASE_DEAL.
  */
 typedef struct
 {
@@ -278,22 +261,20 @@ typedef struct
 
 /**
  * CtRules:
- * @id: also the name of the rule book, rules/@id.xml
- * @prefix: with which the ids of all its rules begin
- * @subjects: what its rules are about, and how many there are of each: "LEAD 3 OUT 2"
- * @min_seats: fewest players under any option
- * @max_seats: most players under any option
- * @usual_seats: players when nobody says how many
- * @turns_right: whether the turn goes to the right (counter-clockwise)
- * @rule_ids: the id of each cause that the module knows; %NULL where this rule set has
- *   no such rule
- * @law: (nullable): what only its module asks for, and nobody may choose
- * @options: what may be chosen, ended by a %NULL name
- * @option: what is chosen, or usual; rows that @options does not list tell the rule
- *   sets of a module apart
+ * @id: also names the rule book, rules/@id.xml
+ * @prefix: of its rule ids
+ * @subjects: topics of its rules, and the number of rules of each: "LEAD 3 OUT 2"
+ * @min_seats: under any option
+ * @max_seats: under any option
+ * @turns_right: counterclockwise
+ * @rule_ids: by the module's causes; %NULL for a rule that this rule set does not have
+ * @law: (nullable): private data of the module that nobody can choose
+ * @options: ended by a %NULL name
+ * @option: values, initially the usual ones; entries not in @options distinguish the
+ *   rule sets of a module
  *
- * A rule set with its options: plain data. To play with other options, copy it and
- * call ct_rules_set_option() on the copy.
+ * A rule set with its options: plain data. For other options, copy it and call
+ * ct_rules_set_option() on the copy.
  */
 struct _CtRules
 {
@@ -377,22 +358,20 @@ void ct_rules_next_hand (const CtRules *rules,
 gboolean ct_verdict_refuse (CtVerdict *verdict, const char *rule);
 void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 
-/* A seat that sees every card: for replays with all hands open. */
+/* Sees every card, as in replays with open hands. */
 #define CT_SEES_ALL 0xfe
 
-/* All rule sets; the folder of each family says which are its own. */
+/* Each family's folder lists its rule sets. */
 #define CT_DECLARE_RULES(name) extern const CtRules ct_rules_##name;
 CT_RULE_SETS (CT_DECLARE_RULES)
 #undef CT_DECLARE_RULES
 
-/* What counts when a hand is over. */
 static inline CtCounting
 ct_rules_counting (const CtRules *rules)
 {
   return rules->module->counting;
 }
 
-/* The face of @card in the deck of @rules. */
 static inline CtFace
 ct_rules_face (const CtRules *rules, CtCard card)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rummy.h: what melds and chosen cards of the Buracos are, and what can be done with
- * them
- */
+/* ct-rummy.h: questions about melds, and what can be done with cards, in the Buracos */
 #pragma once
 
 #include "ct-meld.h"
@@ -11,9 +9,9 @@ G_BEGIN_DECLS
 
 /**
  * CtMeldGrade:
- * @CT_GRADE_OPEN: no canastra, and perhaps never one
+ * @CT_GRADE_OPEN: not a canasta
  *
- * What a meld brings beside its cards.
+ * What a meld scores besides its cards.
  */
 typedef enum
 {
@@ -25,7 +23,6 @@ typedef enum
   CT_GRADE_WILD,
 } CtMeldGrade;
 
-/* What lies there */
 gboolean ct_rummy_read (const CtRules *rules,
                         const CtState *state,
                         guint zone,
@@ -40,7 +37,6 @@ CtFace ct_rummy_card_stands_for (const CtRules *rules,
                                  guint pos);
 CtFace ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place);
 
-/* What chosen cards would make */
 CtMeldProblem ct_rummy_build (const CtRules *rules,
                               const CtCard *cards,
                               guint n_cards,
@@ -66,7 +62,6 @@ void ct_rummy_list_takes (const CtRules *rules,
                           GArray *ret_moves);
 gboolean ct_rummy_is_about_wild (const CtRules *rules, const char *rule);
 
-/* What it is worth */
 gboolean ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat);
 gint ct_rummy_wild_risk (const CtRules *rules,
                          const CtState *state,
@@ -77,15 +72,11 @@ gboolean ct_rummy_may_have_opened (const CtRules *rules,
                                    guint side);
 /**
  * CtScoreKind:
- * @CT_SCORE_MELD_CARDS: the cards of a meld
- * @CT_SCORE_MELD: the meld itself
- * @CT_SCORE_HAND: the cards left in a hand
  * @CT_SCORE_UNUSED: a pot from which nothing was played
- * @CT_SCORE_POT: a pot was taken, or not
- * @CT_SCORE_OUT: going out
+ * @CT_SCORE_POT: a pot that was taken, or not
  * @CT_SCORE_CUT: a packet that was cut before the deal
  *
- * For what a line of ct_rummy_score_sheet() counts.
+ * What a line of ct_rummy_score_sheet() counts.
  */
 typedef enum
 {
@@ -105,7 +96,6 @@ gint ct_rummy_score_sheet (const CtRules *rules,
                            guint side,
                            GArray *ret_lines);
 
-/* The packets that are lifted before the deal */
 guint ct_rummy_lift_wanted (const CtRules *rules, const CtState *state);
 
 G_END_DECLS

@@ -4,10 +4,8 @@
 /**
  * ct_random_next:
  *
- * SplitMix64 (Steele, Lea, Flood 2014). Written out here, and never changed, because
- * seed → deal is part of what our recordings and tests promise.
- *
- * Returns: the next 64 random bits
+ * SplitMix64 (Steele, Lea, Flood 2014). Never change it: recordings and tests rely on
+ * the deals of each seed.
  */
 guint64
 ct_random_next (CtRandom *random)
@@ -23,10 +21,10 @@ ct_random_next (CtRandom *random)
  * ct_random_below:
  * @bound: at least 1
  *
- * Lemire's method: the upper half of a 64 × 32 bit product, with the uneven rest
- * thrown away, so that every number is equally likely.
+ * Lemire's method, without bias: the upper half of a 64 × 32 bit product; the uneven
+ * rest is rejected.
  *
- * Returns: a number from 0 to @bound - 1
+ * Returns: from 0 to @bound - 1
  */
 guint
 ct_random_below (CtRandom *random, guint bound)
@@ -65,8 +63,6 @@ ct_shuffle (CtRandom *random, CtCard *cards, guint n_cards)
 /**
  * ct_shuffle_deck:
  * @cards: (out): room for ct_deck_size() cards
- *
- * Fills @cards with the whole of @deck in random order.
  */
 void
 ct_shuffle_deck (CtRandom *random, CtDeck deck, CtCard *cards)

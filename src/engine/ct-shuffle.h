@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-shuffle.h: the only source of chance */
+/* ct-shuffle.h: the only random numbers */
 #pragma once
 
 #include "ct-card.h"
@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * CtRandom:
  *
- * A generator of numbers. Set @state to the seed; the same seed gives the same
- * numbers on every machine and in every version of the program.
+ * Set @state to the seed. A seed gives the same numbers on every machine and in every
+ * version.
  */
 typedef struct
 {

@@ -3,10 +3,10 @@
 
 #include "ct-invariants.h"
 
-/* A hand of more moves does not end. */
+/* A longer hand is endless. */
 #define MAX_MOVES 100000
 
-/* So many hands make a match, if nothing else ends it. */
+/* The longest match. */
 #define HANDS_A_MATCH 12
 
 typedef struct
@@ -15,12 +15,12 @@ typedef struct
   const CtSimulation *plan;
   CtSimulationReport *report;
   CtRandom random; /* shuffles and chooses */
-  CtRandom looks;  /* what the invariants look at: does not change what is played */
+  CtRandom looks;  /* for the invariants; does not influence the play */
   GArray *legal;
   GArray *events;
 } Run;
 
-/* FNV-1a over what a move says, in an order that does not depend on the machine. */
+/* FNV-1a, byte by byte: the same on every machine. */
 static inline guint64
 add_byte (guint64 hash, guint8 byte)
 {
@@ -46,7 +46,7 @@ add_to_fingerprint (guint64 *fingerprint, const CtMove *move)
   *fingerprint = hash;
 }
 
-/* The move that is played: one of the list, or what a bot lays down in @room. */
+/* @room: for the move of a bot */
 static const CtMove *
 choose (Run *run, const CtState *state, CtMove *room)
 {
@@ -65,7 +65,7 @@ choose (Run *run, const CtState *state, CtMove *room)
   return room;
 }
 
-/* Is this a move at which everything is checked? */
+/* Are the invariants checked at this move? */
 static gboolean
 is_checked (Run *run)
 {
@@ -75,7 +75,7 @@ is_checked (Run *run)
          (plan->every < 2 || ct_random_below (&run->looks, plan->every) == 0);
 }
 
-/* Whoever checks has listed moves judged once more. */
+/* With checks, even a listed move is judged again. */
 static gboolean
 carry_out (Run *run, CtState *state, const CtMove *move, GArray *events)
 {
@@ -86,7 +86,7 @@ carry_out (Run *run, CtState *state, const CtMove *move, GArray *events)
   return TRUE;
 }
 
-/* One move of the hand; FALSE if something does not hold. */
+/* Returns: FALSE if an invariant does not hold */
 static gboolean
 play_move (Run *run, CtState *state)
 {
@@ -144,7 +144,7 @@ play_hand (Run *run, CtState *state)
           ct_invariants_position (run->rules, state, run->legal, &run->looks);
     }
 
-  /* The dealing is not counted among the moves. */
+  /* The deal does not count as a move. */
   report->n_hands++;
   report->n_moves += report->moves->len - 1;
   report->longest = MAX (report->longest, report->moves->len - 1);
@@ -159,10 +159,10 @@ play_hand (Run *run, CtState *state)
  * ct_simulate:
  * @ret_report: (out): clear it with ct_simulation_report_clear()
  *
- * Plays whole hands, several in a row as a match. The caller has made sure that so
- * many players may sit down.
+ * Plays hands, several in a row as a match, at a table that ct_rules_check_table()
+ * allows.
  *
- * Returns: %FALSE if an invariant did not hold
+ * Returns: %FALSE if an invariant does not hold
  */
 gboolean
 ct_simulate (const CtRules *rules,
@@ -200,8 +200,6 @@ ct_simulate (const CtRules *rules,
 
 /**
  * ct_simulation_report_clear:
- *
- * Frees what @report holds.
  */
 void
 ct_simulation_report_clear (CtSimulationReport *report)
@@ -212,9 +210,9 @@ ct_simulation_report_clear (CtSimulationReport *report)
 /**
  * ct_simulate_shuffles:
  *
- * The yardstick by which speed is measured: this machine's 52-card shuffles.
+ * Measures speed in 52-card shuffles of this machine.
  *
- * Returns: shuffles a second
+ * Returns: shuffles per second
  */
 double
 ct_simulate_shuffles (guint n_shuffles)

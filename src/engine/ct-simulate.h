@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-simulate.h: whole hands played by the computer, and what must hold in all games */
+/* ct-simulate.h: whole hands played by the computer, with the invariants checked */
 #pragma once
 
 #include "ct-bot.h"
@@ -8,12 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtSimulation:
- * @seed: the same seed plays the same hands, on every machine
- * @fast: list the legal moves and play, nothing else; otherwise the invariants are
- *   checked after every move
- * @every: or at one move in so many, by chance; 0 is the same as 1
- * @n_levels: how many of @level are set; seats beyond begin again with the first, and
- *   0 means that all play at random
+ * @fast: do not check the invariants
+ * @every: check about one in so many moves; 0 is 1
+ * @n_levels: of @level; more seats start over, and 0 is random play
  */
 typedef struct
 {
@@ -29,13 +26,13 @@ typedef struct
 /**
  * CtSimulationReport:
  * @longest: moves of the longest hand
- * @fingerprint: of all moves played
+ * @fingerprint: of all moves
  * @usec: time spent playing
  * @n_won: hands won by each seat
- * @n_void: hands that counted for nobody
- * @broken: (nullable): the invariant that did not hold; the simulation ended there
- * @start: the table before the last hand was dealt
- * @moves: (element-type CtMove): the moves of the last hand, the dealing included
+ * @n_void: hands that did not count
+ * @broken: (nullable): the invariant that failed and ended the simulation
+ * @start: the table before the last deal
+ * @moves: (element-type CtMove): of the last hand, with the deal
  */
 typedef struct
 {

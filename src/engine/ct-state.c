@@ -6,8 +6,7 @@
 /**
  * ct_state_veil:
  *
- * Returns: the same table without a word about whose turn it is and how the hand has
- *   ended
+ * Returns: a copy that does not tell the turn, nor how the hand has ended
  */
 CtState
 ct_state_veil (const CtState *state)
@@ -23,11 +22,10 @@ ct_state_veil (const CtState *state)
 
 /**
  * ct_state_init:
- * @pack: the cards from the top of the stock to its bottom
+ * @pack: top of the stock first
  *
- * Puts the whole pack into the stock, in phase %CT_PHASE_DEAL, the first hand of a
- * match with seat A as dealer. Chance enters a game here and nowhere else: the order
- * of @pack decides everything that follows.
+ * Starts the first hand of a match, in %CT_PHASE_DEAL, with seat A as dealer. The order
+ * of @pack is the only randomness of a hand.
  */
 void
 ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards)
@@ -45,14 +43,12 @@ ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards)
   state->drawn = CT_NO_CARD;
 }
 
-/* So many can be halved until one is left. */
+/* For the binary search: a power of two. */
 G_STATIC_ASSERT (CT_N_ZONES == 64);
 
 /**
  * ct_state_find:
- * @ret_pos: (out) (optional): the place in the zone, counted from its bottom
- *
- * Returns: the zone in which @card lies
+ * @ret_pos: (out) (optional): counted from the bottom of the zone
  */
 guint
 ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
@@ -64,7 +60,7 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
   g_assert (at != NULL);
   index = at - state->card;
 
-  /* The last zone that starts there or before, found by halves. */
+  /* The last zone that starts at index or before. */
   for (guint step = 32; step > 0; step /= 2)
     if (state->start[zone + step] <= index)
       zone += step;
@@ -76,9 +72,9 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
 
 /**
  * ct_state_shift:
- * @to_pos: place in the zone, counted from its bottom after the card has left its old
- *   place; -1 for the top
- * @rule: (nullable): id of the rule that makes the card move
+ * @to_pos: counted from the bottom of the zone, after the card has left its old place;
+ *   -1 for the top
+ * @rule: (nullable): the cause
  * @events: (nullable): where to report it; a search passes %NULL
  */
 void
@@ -105,10 +101,9 @@ add_to_eight (guint8 *bytes, guint64 summand)
   memcpy (bytes, &eight, sizeof eight);
 }
 
-/* Adds @delta to the starts of the zones from @first to @last, eight at a time: none of
- * them ever leaves 0 to 127, so nothing is carried from one into the next. It is always
- * the same eight, because a processor waits if it is to read together what it has just
- * written apart.
+/* Adds @delta to the starts from @first to @last, eight at once: each stays between 0
+ * and 127, so nothing carries over. The words are aligned, because a read across recent
+ * narrower writes stalls the processor.
  */
 static inline void
 move_starts (CtState *state, guint first, guint last, gint delta)
@@ -116,7 +111,7 @@ move_starts (CtState *state, guint first, guint last, gint delta)
   const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
   guint64 head = ones << (first % 8 * 8);
   guint64 tail = ones >> ((7 - last % 8) * 8);
-  guint64 by = (guint64) delta; /* to take one away is to add all ones */
+  guint64 by = (guint64) delta; /* subtracting one is adding all ones */
   guint zone = first - first % 8;
   guint end = last - last % 8;
 
@@ -132,7 +127,7 @@ move_starts (CtState *state, guint first, guint last, gint delta)
   add_to_eight (state->start + zone, tail * by);
 }
 
-/* Out of line: most searches and simulations want no events. */
+/* Not inlined: most searches and simulations want no events. */
 static G_NO_INLINE void
 report_card (CtCard card,
              guint from,
@@ -153,8 +148,8 @@ report_card (CtCard card,
   g_array_append_val (events, event);
 }
 
-/* Moves @n cards that lie together, as they lie, to @place of @to, counted without
- * them. Only the cards between the old and the new place move out of their way.
+/* @place: counted without the @n cards. Only cards between the old and the new place
+ * move.
  */
 static inline void
 shift_block (CtState *state, guint from, guint from_pos, guint n, guint to, guint place)
@@ -185,9 +180,7 @@ shift_block (CtState *state, guint from, guint from_pos, guint n, guint to, guin
 /**
  * ct_state_shift_at:
  *
- * As ct_state_shift(), for a caller who knows where the card lies. Every card that
- * moves moves here, in ct_state_shift_pile() or in ct_state_deal(); the animation is a
- * by-product.
+ * Like ct_state_shift(), if the place of the card is known.
  */
 void
 ct_state_shift_at (CtState *state,
@@ -211,12 +204,12 @@ ct_state_shift_at (CtState *state,
 
 /**
  * ct_state_shift_pile:
- * @to_pos: place in the zone of what will be the lowest card
- * @top_rule: (nullable): id of the rule that makes the top card move
- * @rule: (nullable): id of the rule that makes all others move
+ * @to_pos: place of the lowest card
+ * @top_rule: (nullable): cause for the top card
+ * @rule: (nullable): cause for the others
  *
- * Moves all cards of @from, which is another zone than @to, in the order in which they
- * lie. They are reported from the top down, each going under the one before.
+ * Keeps the order of the cards. @from and @to differ. Cards are reported from the top
+ * down, each going under the one before.
  */
 void
 ct_state_shift_pile (CtState *state,
@@ -240,8 +233,8 @@ ct_state_shift_pile (CtState *state,
 /**
  * ct_state_swap:
  *
- * Lets two cards change places, for another position of the same kind; what has just
- * been drawn changes with them. ct_rules_prepare() finds out whether that can be.
+ * Also swaps the card just drawn. ct_rules_prepare() tells whether the result is
+ * possible.
  */
 void
 ct_state_swap (CtState *state, CtCard a, CtCard b)
@@ -257,9 +250,8 @@ ct_state_swap (CtState *state, CtCard a, CtCard b)
     state->drawn = state->drawn == a ? b : a;
 }
 
-/* Makes room on top of each zone, for which as many cards leave the top of the stock.
- *
- * @ret_tops: (out): where the first new card of each zone belongs
+/* Moves cards from the top of the stock to make room on each zone. @ret_tops: (out):
+ * where the first new card of each zone belongs
  */
 static void
 open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_tops)
@@ -267,7 +259,7 @@ open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_top
   guint end = state->start[CT_ZONE_STOCK + 1];
   guint target = end - n_cards;
 
-  /* Behind the last card that is dealt all lie where they lay. */
+  /* Zones after the last one that gets cards do not move. */
   for (guint zone = CT_ZONE_STOCK + 1; target < end; zone++)
     {
       guint len = state->start[zone + 1] - end;
@@ -283,11 +275,10 @@ open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_top
 
 /**
  * ct_state_deal:
- * @zones: where each card goes, the first card being the top of the stock
- * @rule: (nullable): id of the rule that makes the cards move
+ * @zones: for each card, from the top of the stock
+ * @rule: (nullable): the cause
  *
- * Deals cards one by one on top of other zones. This is what as many calls of
- * ct_state_shift_at() would do, but every card moves only once.
+ * Like one ct_state_shift_at() per card, but faster: every card moves only once.
  */
 void
 ct_state_deal (CtState *state,
@@ -322,8 +313,6 @@ ct_state_deal (CtState *state,
 
 /**
  * ct_events_report:
- *
- * Reports something that happened to a seat.
  */
 void
 ct_events_report (GArray *events,

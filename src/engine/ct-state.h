@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-state.h: the whole table as one small value, and the only way to move a card */
+/* ct-state.h: the whole table as one small value */
 #pragma once
 
 #include <string.h>
@@ -13,25 +13,24 @@ G_BEGIN_DECLS
 #define CT_MAX_SIDES 3
 #define CT_MAX_MELDS 38 /* 116 cards in melds of three: cannot be exceeded */
 
-/* In place of a seat or side: nobody. */
 #define CT_NOBODY 0xff
 
-/* A zone is an ordered pile of cards. The last card of a zone is its top; in a meld
- * the cards lie from low to high.
+/* A zone is an ordered pile of cards; its last card is the top. Melds are ordered from
+ * low to high.
  */
 enum
 {
   CT_ZONE_STOCK,
   CT_ZONE_LEAD,     /* the lead card of Kargaburo */
-  CT_ZONE_TRICK,    /* as played; who played what: CtState.trick_seat */
+  CT_ZONE_TRICK,    /* as played; by whom: CtState.trick_seat */
   CT_ZONE_ASIDE,    /* completed tricks */
-  CT_ZONE_CENTRE,   /* Cau Robat, a pending chain included */
+  CT_ZONE_CENTRE,   /* Cau Robat; includes a pending chain */
   CT_ZONE_DISCARDS, /* Buraco */
   CT_ZONE_ABSENT,   /* cards that a partial position does not name */
   CT_ZONE_HAND,     /* + seat */
   CT_ZONE_PILE = CT_ZONE_HAND + CT_MAX_SEATS, /* + seat: cards won in Cau Robat */
-  CT_ZONE_POT = CT_ZONE_PILE + CT_MAX_PILES,  /* + 0 for the one that is taken first */
-  CT_ZONE_MELD = CT_ZONE_POT + CT_MAX_SIDES, /* + slot; whose: CtRummyFacts.meld_side */
+  CT_ZONE_POT = CT_ZONE_PILE + CT_MAX_PILES,  /* + 0 for the one taken first */
+  CT_ZONE_MELD = CT_ZONE_POT + CT_MAX_SIDES, /* + slot; owner: CtRummyFacts.meld_side */
   CT_N_ZONES = CT_ZONE_MELD + CT_MAX_MELDS,
 };
 
@@ -41,7 +40,7 @@ typedef enum
   CT_PHASE_LEAD,
   CT_PHASE_FOLLOW,
   CT_PHASE_DRAWN, /* a card that fits was drawn and must be played */
-  CT_PHASE_SHARE, /* passers take the cards of an incomplete trick */
+  CT_PHASE_SHARE, /* passers take cards of an incomplete trick */
   CT_PHASE_PLAY,
   CT_PHASE_DRAW,
   CT_PHASE_FIRST_CHOICE, /* the first card was drawn and may be rejected */
@@ -50,22 +49,21 @@ typedef enum
 
 #define CT_N_PHASES (CT_PHASE_OVER + 1)
 
-/* How many situations the repetition rule remembers in the state itself. */
+/* How many situations the state remembers for the repetition rule. */
 #define CT_MAX_SEEN 63
 
 /**
  * CtSheddingFacts:
- * @seen: digests of the situations in which a leader was about to lead since the
- *   stock ran out or a trick was last put aside
- * @seen_before: the number under which older ones were put away, or 0
- * @passed: who has passed the trick, in order
+ * @seen: digests of the situations before each lead since the stock ran out or a trick
+ *   was last set aside
+ * @seen_before: key of older ones that are stored elsewhere, or 0
+ * @passed: who passed the trick, in order
  * @out: who went out, in order
- * @first_trick: this is the first trick of the hand
- * @shared: cards of the trick that the passers have taken
+ * @shared: cards of the trick that passers have taken
  * @leads_next: who leads after the sharing
- * @leads_why: what gives them the lead, for the module
+ * @leads_why: the cause of that, for the module
  *
- * Whether the player to act has drawn in this turn is told by CtState.drawn.
+ * CtState.drawn tells whether the player has drawn in this turn.
  */
 typedef struct
 {
@@ -82,7 +80,7 @@ typedef struct
   guint8 leads_why;
 } CtSheddingFacts;
 
-/* Several times what players ever owe at once; a debt beyond it would lapse. */
+/* Several times what players ever owe at once; a further debt would be cancelled. */
 #define CT_MAX_DEBTS 120
 
 typedef struct
@@ -93,13 +91,13 @@ typedef struct
 
 /**
  * CtFishingFacts:
- * @chain_card: cards of one rank that were played one directly after the other,
- *   beginning with one that captured nothing; they lie in the centre
- * @chain_leaves: what the last caller leaves of the sequence, a bit for each rank
- * @chain_prefer: whose pile they prefer among equal ones, a bit for each seat
- * @n_dealt: cards at the bottom of the centre that lie there since the deal
- * @last_capturer: 1 + the seat that captured last, 0 for nobody
- * @debt: cards owed, oldest first, one entry a card
+ * @chain_card: cards of one rank played one after the other, the first of which
+ *   captured nothing; they are in the center
+ * @chain_leaves: ranks that the last caller leaves of the sequence, a bit each
+ * @chain_prefer: whose pile they prefer among equal ones, a bit per seat
+ * @n_dealt: cards at the bottom of the center that were dealt there
+ * @last_capturer: 1 + the seat, 0 for nobody
+ * @debt: one entry per card, oldest first
  */
 typedef struct
 {
@@ -118,35 +116,33 @@ typedef enum
 {
   CT_POT_UNTAKEN,
   CT_POT_TAKEN,
-  CT_POT_TAKEN_UNUSED, /* no card of it has been played yet */
+  CT_POT_TAKEN_UNUSED, /* none of its cards has been played */
 } CtPotUse;
 
 enum
 {
-  CT_MELD_CLOSED = 1 << 0,    /* a cerrado */
-  CT_MELD_THIS_TURN = 1 << 1, /* laid in the current turn */
+  CT_MELD_CLOSED = 1 << 0, /* a cerrado */
+  CT_MELD_THIS_TURN = 1 << 1,
 };
 
 /**
  * CtRummyFacts:
- * @requirement: what the first melds of a side must be worth
- * @bonus: points of a side that are already earned or lost (lifts)
- * @opened: whether a side has laid down enough to open
+ * @requirement: minimum worth of a side's first melds
+ * @bonus: points already won or lost by cutting
  * @pot: #CtPotUse of each side
- * @pot_taker: the seat that took the pot of a side
  * @pot_had_turn: the taker has had a turn since
  * @pot_unseen: the taker may not look at it yet
- * @meld_side: whose the meld in a slot is. The n-th slot of a side is its meld number
- * n; a slot without cards is a number that is not used
- * @meld_start: the place of the first card of a sequence, see #CtMeld; 0 otherwise
+ * @meld_side: owner of each slot; a side's n-th slot is its meld number n, even without
+ *   cards
+ * @meld_start: place of the first card of a sequence, see #CtMeld; 0 otherwise
  * @n_melds: slots in use
  * @first_turn: the first turn of the hand is not over
  * @rejected: the first card was put back
- * @in_flight: the player to act took a pot in this turn
- * @failed: the opening of the player to act has failed in this turn
+ * @in_flight: the player took a pot in this turn
+ * @failed: the player's opening failed in this turn
  * @barred: the face that may not be discarded in this turn, or %CT_NO_FACE
- * @lift: sizes of the packets
- * @went_out: the seat that went out, or %CT_NOBODY
+ * @lift: sizes of the packets that were cut
+ * @went_out: a seat, or %CT_NOBODY
  */
 typedef struct
 {
@@ -173,22 +169,18 @@ typedef struct
 
 /**
  * CtState:
+ * @total: of the match: hands won by a seat, or points of a side
+ * @lost: hands of the match lost by a seat
+ * @winners: of the hand, a bit per seat; as for the next two
+ * @previous_winner: of the previous hand, or %CT_NOBODY
+ * @drawn: the card just drawn, in the phases that care, else %CT_NO_CARD
+ * @trick_seat: who played each card of the trick
+ * @card holds every card of the deck exactly once, grouped by zone: zone z is
+ *   card[start[z]] up to, not including, card[start[z + 1]]. Only functions that move
+ *   cards write it, so no card is lost or doubled: ct_state_shift_at(),
+ *   ct_state_shift_pile(), ct_state_swap() and ct_state_deal().
  *
- * Every card of the deck stands exactly once in @card, grouped by zone; zone z is
- * card[start[z]] up to, not including, card[start[z + 1]]. No operation can lose or
- * double a card, because all that writes @card moves cards from zone to zone:
- * ct_state_shift_at(), ct_state_shift_pile(), ct_state_swap() and ct_state_deal().
- *
- * The struct holds no pointer: copy it with `=`, compare it with memcmp().
- *
- * @total: match so far: hands won by a seat, or points of a side
- * @lost: match so far: hands lost by a seat
- * @winners: once the hand is over, a bit for each seat that won it
- * @losers: once the hand is over, a bit for each seat that lost it
- * @match_winners: a bit for each seat that has won the match
- * @previous_winner: winner of the previous hand, or %CT_NOBODY
- * @drawn: the card just drawn in the phases that care, else %CT_NO_CARD
- * @trick_seat: who played the card at the same place of the trick
+ * There is no pointer: copy it with `=`, compare it with memcmp().
  */
 typedef struct
 {
@@ -220,35 +212,36 @@ typedef struct
   guint8 card[CT_MAX_CARDS];
 } CtState;
 
-/* Small enough to keep one a ply: 1,000 plies are half a megabyte. */
+/* Small enough to keep one per move: 1,000 are half a megabyte. */
 G_STATIC_ASSERT (sizeof (CtState) <= 544);
 
 typedef enum
 {
-  CT_EVENT_CARD,   /* @card went from zone @from to place @pos of zone @to */
-  CT_EVENT_TURN,   /* @seat acts now */
-  CT_EVENT_LEAD,   /* @seat has won the lead */
-  CT_EVENT_PASS,   /* @seat passed */
-  CT_EVENT_OUT,    /* @seat has no cards left and is out */
+  CT_EVENT_CARD, /* @card moved from @from to place @pos of @to */
+  CT_EVENT_TURN, /* @seat acts now */
+  CT_EVENT_LEAD, /* @seat won the lead */
+  CT_EVENT_PASS,
+  CT_EVENT_OUT,    /* @seat has no cards left */
   CT_EVENT_CALL,   /* @seat called cau (@amount 2), recau (3) or contracau (4) */
-  CT_EVENT_DEBT,   /* @seat owes @to a card: @amount 1; is let off: 0; it lapses: -1 */
-  CT_EVENT_MELD,   /* the meld in zone @to became something: closed, clean, dirty … */
-  CT_EVENT_OPEN,   /* side @seat has opened (@amount points) */
+  CT_EVENT_DEBT,   /* @seat owes @to a card: @amount 1; it is cancelled: 0 by a rule, -1
+                      by itself */
+  CT_EVENT_MELD,   /* the meld in @to became closed, clean, dirty … */
+  CT_EVENT_OPEN,   /* side @seat opened with @amount points */
   CT_EVENT_FAILED, /* the opening of side @seat failed; @amount is now required */
   CT_EVENT_SCORE,  /* seat or side @seat gained @amount */
-  CT_EVENT_WIN,    /* @seat has won the hand */
-  CT_EVENT_LOSE,   /* @seat has lost the hand */
-  CT_EVENT_MATCH,  /* @seat has won the match with @amount hands or points */
-  CT_EVENT_VOID,   /* the hand counts for nobody */
-  CT_EVENT_OVER,   /* the hand is over */
+  CT_EVENT_WIN,
+  CT_EVENT_LOSE,
+  CT_EVENT_MATCH, /* @seat won the match with @amount hands or points */
+  CT_EVENT_VOID,  /* the hand does not count */
+  CT_EVENT_OVER,
 } CtEventType;
 
 /**
  * CtEvent:
- * @rule: (nullable): id of the rule that made it happen
+ * @rule: (nullable): id of the rule that caused it
  *
- * What applying a move did, in order. The table animates events; it never has to
- * compare two states to find out what happened.
+ * What a move did, in order. The table animates events and never has to compare two
+ * states.
  */
 typedef struct
 {
@@ -268,7 +261,6 @@ ct_hand (guint seat)
   return CT_ZONE_HAND + seat;
 }
 
-/* A zone that is some player's hand, a pile of won cards, a pot or a meld. */
 static inline gboolean
 ct_zone_is_hand (guint zone)
 {
@@ -311,14 +303,13 @@ ct_zone_top (const CtState *state, guint zone)
   return state->card[state->start[zone + 1] - 1];
 }
 
-/* Whether the hand has been played to its end. */
 static inline gboolean
 ct_state_is_over (const CtState *state)
 {
   return state->phase == CT_PHASE_OVER;
 }
 
-/* The place of @card in @zone, or -1 if it lies elsewhere. */
+/* Returns: -1 if @card is not in @zone */
 static inline gint
 ct_zone_find (const CtState *state, guint zone, CtCard card)
 {
@@ -330,9 +321,9 @@ ct_zone_find (const CtState *state, guint zone, CtCard card)
 
 /**
  * ct_meld_zone:
+ * @number: from 1
  *
- * Returns: the zone of meld number @number (from 1) of @side, or %CT_N_ZONES if there
- *   is no such meld; one that was closed still has its number
+ * Returns: %CT_N_ZONES if there is no such meld; closed melds keep their numbers
  */
 static inline guint
 ct_meld_zone (const CtState *state, guint side, guint number)
@@ -379,7 +370,7 @@ void ct_events_report (GArray *events,
                        gint amount,
                        const char *rule);
 
-/* As ct_events_report(), where nobody may want to know (@events is %NULL). */
+/* @events: (nullable) */
 static inline void
 ct_events_add (GArray *events,
                CtEventType type,
@@ -391,7 +382,6 @@ ct_events_add (GArray *events,
     ct_events_report (events, type, seat, amount, rule);
 }
 
-/* Makes @seat the one who acts now, and reports it. */
 static inline void
 ct_state_give_turn (CtState *state, guint seat, const char *rule, GArray *events)
 {
