@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * CtMeldGrade:
- * @CT_GRADE_OPEN: not a canasta
+ * @CT_GRADE_OPEN: not a canastra
  *
  * What a meld scores besides its cards.
  */

@@ -223,8 +223,8 @@ typedef enum
   CT_EVENT_PASS,
   CT_EVENT_OUT,    /* @seat has no cards left */
   CT_EVENT_CALL,   /* @seat called cau (@amount 2), recau (3) or contracau (4) */
-  CT_EVENT_DEBT,   /* @seat owes @to a card: @amount 1; it is cancelled: 0 by a rule, -1
-                      by itself */
+  CT_EVENT_DEBT,   /* @seat owes @to a card (@amount 1), does not have to (0), or no
+                      longer (-1) */
   CT_EVENT_MELD,   /* the meld in @to became closed, clean, dirty … */
   CT_EVENT_OPEN,   /* side @seat opened with @amount points */
   CT_EVENT_FAILED, /* the opening of side @seat failed; @amount is now required */

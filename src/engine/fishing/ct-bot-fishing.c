@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a computer player looks at Cau Robat. */
+/* How computer players rate cards and positions of Cau Robat. */
 #include "ct-bot-family.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* A card of the pile of a player or of the centre, in hundredths of a card. */
+/* A card in a pile or in the center: points are hundredths of a card. */
 #define CARD 100
 
-/* How many cards @move wins beside its own: a pile counts with all of it. */
+/* Besides its own; a pile counts with all its cards. */
 static guint
 count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
 {
@@ -37,7 +37,7 @@ count_unseen (const CtState *view, guint rank)
   return n;
 }
 
-/* What lies beside @rank, and would go along with it once it lies in the centre. */
+/* What would be captured together with a card of @rank in the center. */
 static guint
 count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
 {
@@ -47,8 +47,8 @@ count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
   return run.n_steps;
 }
 
-/* Take much. Who takes nothing lays a card that others can hardly match, where it does
- * not carry a long row, and best of all one that covers the own pile.
+/* Captures much. Otherwise plays a card that others can hardly match and that extends
+ * no long sequence, best of all one that protects the own pile.
  */
 static gint
 appeal (const CtRules *rules, const CtState *view, const CtMove *move)
@@ -71,7 +71,7 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
                   (CARD / 4 + CARD / 4 * count_beside (rules, view, move->seat, rank)));
 }
 
-/* The own pile against the best of the others, and what is owed. */
+/* The own pile compared with the best other one, and the debts. */
 static gint
 standing (const CtRules *rules, const CtState *state, guint seat)
 {
@@ -89,7 +89,7 @@ standing (const CtRules *rules, const CtState *state, guint seat)
   return own - CARD / 2 * best_other;
 }
 
-/* One round ahead is best: later the hands that were only guessed say too little. */
+/* One round is best: further ahead, the guessed hands mean too little. */
 const CtBotFamily fish_bot = {
   .appeal = appeal,
   .standing = standing,

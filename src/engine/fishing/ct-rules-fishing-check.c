@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Cau Robat allows: verdicts. Captures happen by themselves, so most of what a
- * learner can do wrong is to say what is not so.
+/* What Cau Robat allows. Captures are automatic, so what a learner can do wrong is
+ * mostly to claim something untrue.
  */
 #include "ct-bits.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* -------------------------- what a card takes: the sequence that begins at its rank */
+/* The sequence that a card captures */
 
-/* The table as the sequences see it.
- *
- * @centre: the card of each rank that was laid last, or CT_NO_CARD
- * @showing: who shows the rank on their pile, a bit for each player, counted in playing
- *   order from the one after the player who captures
+/* The table as sequences see it. @centre: the latest card of each rank, or CT_NO_CARD.
+ * @showing: whose piles show the rank, a bit per seat, in turn order after the
+ * capturing player.
  */
 typedef struct
 {
@@ -55,14 +53,14 @@ read_faces (Search *self)
       if (ct_zone_len (state, fish_pile (seat)) == 0)
         continue;
 
-      /* Of a table that a player has in mind, a top may be unknown. */
+      /* Unknown if the table is a player's view. */
       top = ct_zone_top (state, fish_pile (seat));
       if (top != CT_NO_CARD)
         self->faces.showing[fish_rank (top)] |= 1 << i;
     }
 }
 
-/* The seat that a bit of Faces.showing stands for. */
+/* @bit: of Faces.showing */
 static guint
 seat_at (const Search *self, guint bit)
 {
@@ -75,7 +73,7 @@ has_several (guint bits)
   return (bits & (bits - 1)) != 0;
 }
 
-/* Does the centre hold a card of @rank that carries the sequence on? */
+/* Does a card of the center continue the sequence? */
 static gboolean
 centre_carries (const Search *self, guint rank)
 {
@@ -100,7 +98,7 @@ add_pile (Search *self, guint rank, guint bit, gboolean is_down)
   add_step (self, rank, seat, ct_zone_top (self->state, fish_pile (seat)), is_down);
 }
 
-/* Which of the piles that show @rank come along, a bit each. */
+/* Returns: which piles with this rank are captured, a bit each */
 static guint
 choose_piles (Search *self, guint rank)
 {
@@ -126,7 +124,7 @@ choose_piles (Search *self, guint rank)
     }
 }
 
-/* Adds what the piles have to the sequence at @rank; %FALSE if it ends here. */
+/* Returns: FALSE if the sequence ends here */
 static gboolean
 rob (Search *self, guint rank, guint next, gboolean is_down)
 {
@@ -135,7 +133,7 @@ rob (Search *self, guint rank, guint next, gboolean is_down)
 
   if (piles == 0)
     return FALSE;
-  /* A card that only guards another pile is a card of the center all the same. */
+  /* A card that only protects a pile is a card of the center, too. */
   if (fish_option (self->rules, FISH_OPT_ROB_BETWEEN) &&
       self->faces.centre[next] == CT_NO_CARD)
     return FALSE;
@@ -175,10 +173,8 @@ extend (Search *self, guint (*step_from) (guint rank), gboolean is_down)
 
 /**
  * fish_find_run:
- * @seat: who captures
- * @rank: what they capture with; that a card of this rank lies in the centre is the
- *   caller's business
- * @prefer: whose pile comes first where the players may choose, a bit for each seat
+ * @rank: of the played card; the caller checks whether it captures at all
+ * @prefer: whose pile comes first if the players may choose, a bit per seat
  */
 void
 fish_find_run (const CtRules *rules,
@@ -212,8 +208,7 @@ fish_find_run (const CtRules *rules,
 
 /**
  * fish_run_drop:
- *
- * Takes the ranks that a player leaves out of their sequence.
+ * @leaves: ranks, a bit each
  */
 void
 fish_run_drop (FishRun *run, guint16 leaves)
@@ -232,8 +227,7 @@ fish_run_drop (FishRun *run, guint16 leaves)
 /**
  * fish_find_match:
  *
- * Returns: the card of that rank in the centre, that laid last where there are several,
- *   or %CT_NO_CARD
+ * Returns: the latest card of that rank in the center, or %CT_NO_CARD
  */
 CtCard
 fish_find_match (const CtState *state, guint rank)
@@ -246,12 +240,8 @@ fish_find_match (const CtState *state, guint rank)
   return CT_NO_CARD;
 }
 
-/* @room: for a table that has to be made up
- *
- * A card that does not overtake a pending call is looked at only after the call has
- * been carried out (CR-CAU-7).
- *
- * Returns: the table that a card of @rank meets
+/* A card that does not overtake a pending call comes after the call (CR-CAU-7). @room:
+ * for the resulting table. Returns: the table that the card meets
  */
 static const CtState *
 fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState *room)
@@ -264,17 +254,17 @@ fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState 
   return room;
 }
 
-/* ------------------------------------------------------------------ all legal moves */
+/* Legal moves */
 
-/* Usually one for each card of the hand; options add what may be said with it. */
+/* One move per card, and more if options allow words with it. */
 
 typedef struct
 {
   const CtRules *rules;
   const CtState *state;
-  const CtState *table; /* once a pending call has been carried out */
+  const CtState *table; /* after a pending call */
   CtMove move;          /* the card and the call; the rest is added */
-  guint first;          /* the first move of this card in the list */
+  guint first;          /* of this card in the list */
   GArray *moves;
 } List;
 
@@ -297,7 +287,7 @@ add (List *self, CtMove move)
   g_array_append_val (self->moves, move);
 }
 
-/* The cards that a player names who takes @n_up ranks upwards and @n_down downwards. */
+/* Adds the move that names the cards of @n_up ranks upward and @n_down downward. */
 static void
 add_part (List *self, const FishRun *run, guint n_up, guint n_down)
 {
@@ -333,7 +323,7 @@ count_ranks (const FishRun *run, guint ret_n[2])
       ret_n[run->step[i].is_down]++;
 }
 
-/* Everything, or a part of it. */
+/* The whole sequence, and its parts. */
 static void
 add_captures (List *self, const FishRun *run, guint from)
 {
@@ -384,8 +374,8 @@ add_with_call (List *self)
     }
 }
 
-/* The card comes to a table that shows itself only when a pending call has been carried
- * out: they can take or leave, but not yet name what will lie there.
+/* The table after the pending call is unknown yet: the player can capture or not, but
+ * name no cards.
  */
 static void
 add_unseen (List *self)
@@ -398,7 +388,6 @@ add_unseen (List *self)
     add (self, leave);
 }
 
-/* All that may be said with a card. */
 static void
 add_card (List *self, guint seat, CtCard card, gboolean must_call)
 {
@@ -430,7 +419,6 @@ add_card (List *self, guint seat, CtCard card, gboolean must_call)
     }
 }
 
-/* One move for each card of the hand. */
 static void
 list_plain (const CtState *state, GArray *moves)
 {
@@ -450,7 +438,6 @@ list_plain (const CtState *state, GArray *moves)
     g_array_set_size (moves, size - n_unknown);
 }
 
-/* The calls of those whose turn it is not. */
 static void
 add_calls_out_of_turn (List *self)
 {
@@ -471,9 +458,6 @@ add_calls_out_of_turn (List *self)
         }
 }
 
-/* The moves of the player to act, with all that may be said; and, where anyone may
- * call, the calls of the others.
- */
 static void
 list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -495,8 +479,7 @@ list_with_words (const CtRules *rules, const CtState *state, GArray *moves)
 /**
  * fish_legal:
  *
- * The legal moves of the player to act; and, where anyone may call, the calls of the
- * others.
+ * Includes calls of the other players, where the options allow these.
  */
 void
 fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
@@ -510,20 +493,20 @@ fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
     list_plain (state, moves);
 }
 
-/* ------------------------------------------------------------------------- verdicts */
+/* Verdicts */
 
 typedef struct
 {
   const CtRules *rules;
-  const CtState *state; /* as it is */
-  const CtState *table; /* once a pending call has been carried out */
+  const CtState *state;
+  const CtState *table; /* after a pending call */
   const CtMove *move;
   guint rank;
   gboolean is_call;
   CtVerdict *verdict;
 } FishCheck;
 
-/* Returns: whether to go on all the same */
+/* Returns: whether to continue the check */
 static inline gboolean
 fish_refuse (FishCheck *self, FishCause cause)
 {
@@ -536,8 +519,8 @@ fish_point (FishCheck *self, CtRole role, CtCard card)
   ct_verdict_point (self->verdict, role, card);
 }
 
-/* What a learner may name: the cards that their card takes, or the pile it robs. Where
- * they names others, the verdict says why they stay.
+/* What the card captures, or the pile it robs. If the learner names something else, the
+ * verdict says why that stays.
  */
 
 static void
@@ -571,7 +554,7 @@ names_rank (const CtMove *move, const FishRun *run, guint rank)
   return FALSE;
 }
 
-/* The piles and the ranks that are chosen by naming cards. */
+/* Reads piles and ranks from the named cards. */
 static void
 read_named (const CtRules *rules,
             const CtState *state,
@@ -594,9 +577,7 @@ read_named (const CtRules *rules,
 
 /**
  * fish_read_choice:
- * @state: with no call pending that @move does not overtake
- *
- * What the player of @move chooses about the capture.
+ * @state: without a pending call, unless @move overtakes it
  */
 FishChoice
 fish_read_choice (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -621,7 +602,7 @@ is_step (const FishRun *run, CtCard card)
   return FALSE;
 }
 
-/* Would @card belong to the sequence if @option were set to @choice? */
+/* Would @card belong to the sequence if @option were @choice? */
 static gboolean
 is_reached_if (const FishCheck *self, guint option, gint choice, CtCard card)
 {
@@ -633,14 +614,13 @@ is_reached_if (const FishCheck *self, guint option, gint choice, CtCard card)
   return is_step (&run, card);
 }
 
-/* Would @card belong to the sequence if it were built upwards and downwards? */
 static gboolean
 fish_reaches_both_ways (const FishCheck *self, CtCard card)
 {
   return is_reached_if (self, FISH_OPT_DIRECTION, FISH_BOTH_WAYS, card);
 }
 
-/* Does the pile of another player than @seat show the number of @card, too? */
+/* Does the pile of another player show the same rank? */
 static gboolean
 has_equal_top (const FishCheck *self, CtCard card, guint seat)
 {
@@ -657,7 +637,7 @@ has_equal_top (const FishCheck *self, CtCard card, guint seat)
   return FALSE;
 }
 
-/* Two piles show the number: which of them is robbed is a matter of the table. */
+/* Several piles show the rank; the options decide which are robbed. */
 static gboolean
 refuse_tied (FishCheck *self)
 {
@@ -731,7 +711,7 @@ is_reached_over_own_pile (const FishCheck *self, CtCard card)
   return FALSE;
 }
 
-/* The player whose pile shows @rank, so that the centre protects it. */
+/* Returns: the player whose pile the center protects */
 static guint
 find_protected (const FishCheck *self, guint rank)
 {
@@ -747,8 +727,8 @@ find_protected (const FishCheck *self, guint rank)
   return CT_NOBODY;
 }
 
-/* The card of the centre that protects a pile and so breaks the row before @card, or is
- * @card itself.
+/* Returns: the card of the center that protects a pile and so ends the sequence before
+ * or at @card
  */
 static CtCard
 explain_break (FishCheck *self, CtCard card)
@@ -802,7 +782,7 @@ explain_centre (FishCheck *self, CtCard card)
   fish_point (self, CT_ROLE_EVIDENCE, match);
 }
 
-/* Why the move does not take @card, which it names. */
+/* Why the move does not capture @card, which it names. */
 static void
 explain (FishCheck *self, CtCard card)
 {
@@ -818,7 +798,7 @@ explain (FishCheck *self, CtCard card)
   fish_point (self, CT_ROLE_OFFENDING, card);
 }
 
-/* All cards of the played rank must be among those that are named. */
+/* The named cards must include all of the played rank. */
 static gboolean
 check_matches_named (FishCheck *self)
 {
@@ -835,7 +815,7 @@ check_matches_named (FishCheck *self)
   return TRUE;
 }
 
-/* What is named must hang together, and be all of it where nothing may be left. */
+/* The named cards must be connected, and complete unless parts are allowed. */
 static void
 check_part (FishCheck *self, const FishRun *run)
 {
@@ -874,7 +854,7 @@ check_part (FishCheck *self, const FishRun *run)
       }
 }
 
-/* The move names cards: are they what its card takes? */
+/* Are the named cards what the card captures? */
 static void
 fish_check_take (FishCheck *self)
 {
@@ -902,7 +882,7 @@ fish_check_take (FishCheck *self)
     check_part (self, &run);
 }
 
-/* The move names a player whose pile it is to rob. */
+/* The move names a player whose pile it robs. */
 static void
 fish_check_from (FishCheck *self)
 {
@@ -930,8 +910,8 @@ fish_check_from (FishCheck *self)
   explain (self, ct_zone_top (self->table, fish_pile (seat)));
 }
 
-/* Where the player may choose between piles, they have to; unless a pending call comes
- * first and they do not see the piles yet: then the first in turn is robbed.
+/* The player has to choose between equal piles. Before a pending call goes through they
+ * do not see the piles: then the first in turn is robbed.
  */
 static void
 fish_check_chosen (FishCheck *self)
@@ -956,12 +936,12 @@ fish_check_chosen (FishCheck *self)
 /**
  * ct_fishing_table_met:
  * @card: of the player to act
- * @room: for a table that has to be made up
+ * @room: for the resulting table
  *
- * Where a call is open that @card does not overtake, the call is carried out first:
- * what lies in the centre and on the piles is another table then.
+ * A pending call that @card does not overtake goes through first and changes center and
+ * piles.
  *
- * Returns: the table that ct_fishing_captures() looks at: @state or @room
+ * Returns: the table that ct_fishing_captures() uses: @state or @room
  */
 const CtState *
 ct_fishing_table_met (const CtRules *rules,
@@ -974,14 +954,11 @@ ct_fishing_table_met (const CtRules *rules,
 
 /**
  * ct_fishing_captures:
- * @state: the table, or what a player sees of it
- * @move: a card of the player to act that is tried in thought; need not be allowed
- * @ret_cards: (out): the cards of the centre, and the tops of the piles, in the order
- * in which they would be stacked
+ * @state: the table, or a player's view of it
+ * @move: of the player to act; may be illegal
+ * @ret_cards: (out): cards of the center and tops of piles, in the order of stacking
  *
- * What a card would take beside itself. A call would take it unless it is overtaken.
- *
- * Returns: how many cards that are
+ * What a card would capture. For a call: unless it is overtaken.
  */
 guint
 ct_fishing_captures (const CtRules *rules,
@@ -1017,7 +994,7 @@ ct_fishing_captures (const CtRules *rules,
 /**
  * fish_check_table:
  *
- * From two to six where the option says so, else from three to five.
+ * From two to six if the option says so, otherwise from three to five.
  */
 void
 fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
@@ -1058,7 +1035,7 @@ check_leave (FishCheck *self)
     }
 }
 
-/* A call is announced; is it the one that the card makes? */
+/* Is the announced call the one that the card makes? */
 static gboolean
 check_announced (FishCheck *self)
 {
@@ -1101,9 +1078,8 @@ holds (const CtState *state, guint seat, CtCard card)
   return ct_zone_find (state, ct_hand (seat), card) >= 0;
 }
 
-/* The card is theirs to play; what about the words they say with it? The state is
- * copied only where a pending call has to be carried out in thought, because the move
- * names what lies on the table afterwards.
+/* Checks the words said with an allowed card. A pending call goes through on a copy,
+ * because the move names the cards that are there afterward.
  */
 static void
 check_words (const CtRules *rules,
@@ -1139,7 +1115,7 @@ check_words (const CtRules *rules,
 /**
  * fish_check:
  *
- * Any card may be played (CR-TURN-3); what it takes follows from the table.
+ * Any card may be played (CR-TURN-3).
  */
 void
 fish_check (const CtRules *rules,
@@ -1179,7 +1155,7 @@ fish_check (const CtRules *rules,
 /**
  * fish_may_take:
  *
- * Are the cards that @move names what its card takes?
+ * Does the card of @move capture the named cards?
  */
 gboolean
 fish_may_take (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -1205,8 +1181,8 @@ is_first_turn (const CtState *state)
 /**
  * fish_out_of_turn:
  *
- * A call is tempting, so it has an answer of its own; and where anyone may call, it is
- * allowed to all but the player whose card would be captured.
+ * Refuses a call with a reason of its own. Where anyone may call, allows it to all but
+ * the player whose card would be captured.
  */
 void
 fish_out_of_turn (const CtRules *rules,
@@ -1253,8 +1229,7 @@ fish_out_of_turn (const CtRules *rules,
 /**
  * fish_possible:
  *
- * Whoever has the card in their hand can lay it, in turn or not, and take what lies on
- * the table; they can also do nothing.
+ * With the card in hand, a player can play it at any time and take anything, or pass.
  */
 gboolean
 fish_possible (const CtRules *rules, const CtState *state, const CtMove *move)

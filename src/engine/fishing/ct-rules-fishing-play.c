@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A turn of Cau Robat: one card, and what it sets going. */
+/* What a move of Cau Robat does. */
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* ---------------------- the deal: the centre until its ranks differ, then the hands */
+/* Dealing */
 
 typedef struct
 {
@@ -23,10 +23,7 @@ turn_up (const Deal *self, guint n_centre, FishCause cause)
                  self->events);
 }
 
-/* Puts what must not stay under the pack, in the order in which it lies.
- *
- * Returns: how many cards went back
- */
+/* Puts cards of equal ranks under the pack, in order. Returns: how many */
 static guint
 undo (const Deal *self, gint reshuffle)
 {
@@ -73,9 +70,8 @@ undo (const Deal *self, gint reshuffle)
   return n_back;
 }
 
-/* Cards that go under the pack come up again in the same order, so some orders would
- * never end. Once as many have gone back as there are, one of each rank stays, which
- * cannot fail for long.
+/* Cards under the pack return in the same order, so some deals would never end. After
+ * as many cards as the pack has, one of each rank stays, which soon succeeds.
  */
 static void
 deal_centre (const Deal *self)
@@ -97,7 +93,7 @@ deal_centre (const Deal *self)
   self->state->fishing.n_dealt = n_centre;
 }
 
-/* By threes; what is left at last, singly. */
+/* By threes; the rest one by one. */
 static void
 deal_hands (const Deal *self)
 {
@@ -118,7 +114,7 @@ deal_hands (const Deal *self)
                  fish_rule (self->rules, FISH_DEAL_SINGLY), self->events);
 }
 
-/* Deals the whole hand. Debts that were carried over stay. */
+/* Debts from the hand before remain. */
 static void
 fish_deal (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -136,7 +132,7 @@ fish_deal (const CtRules *rules, CtState *state, GArray *events)
   ct_state_give_turn (state, state->leader, fish_rule (rules, FISH_FIRST_TURN), events);
 }
 
-/* ---------------------------------------------- captures: stacking, debts, payments */
+/* Captures, debts, payments */
 
 typedef struct
 {
@@ -148,8 +144,8 @@ typedef struct
   gboolean is_call;
 } Capture;
 
-/* Every captured card goes under those captured before it, and above the former pile:
- * so they lie from the top down in the order in which they were taken (CR-ORDER-1).
+/* Each captured card goes under those captured before and above the old pile, so the
+ * order from the top is that of the capture (CR-ORDER-1).
  */
 static void
 stack_from_centre (Capture *self, guint pos, FishCause cause)
@@ -176,9 +172,7 @@ stack_pile (Capture *self, guint owner, FishCause cause)
                        fish_rule (self->rules, FISH_ROB_WHOLE), self->events);
 }
 
-/* The played card, which was laid last, and under it the others of its rank, the latest
- * uppermost.
- */
+/* The played card, and below it the others of its rank, the latest first. */
 static void
 stack_rank (Capture *self, guint rank)
 {
@@ -194,9 +188,7 @@ stack_rank (Capture *self, guint rank)
       stack_from_centre (self, pos, self->is_call ? FISH_CALLED_CARD : FISH_MATCH);
 }
 
-/* Causes are for those who want to know what happened: nobody asks for them while the
- * computer plays on in its head.
- */
+/* Returns a cheap cause without events: lookahead does not need it. */
 static FishCause
 cause_of_centre_card (const Capture *self, const FishRun *run, guint i)
 {
@@ -286,7 +278,7 @@ owe (Capture *self, guint from, guint to, FishCause cause)
   fish_report_debt (self->rules, debt, 1, cause, self->events);
 }
 
-/* @n cards change hands as a block that keeps its order; what is missing is owed. */
+/* Pays @n cards as a block in its order; the rest is owed. */
 static void
 pay (Capture *self, guint from, guint to, guint n, FishCause cause, FishCause owed)
 {
@@ -315,7 +307,7 @@ owes (const CtFishingFacts *facts, guint seat)
   return found;
 }
 
-/* They have captured cards, so they pay what they owe, as far as they go. */
+/* Pays debts from the captured cards, as far as they suffice. */
 static void
 pay_debts (Capture *self)
 {
@@ -338,7 +330,7 @@ pay_debts (Capture *self)
   facts->n_debts = saved;
 }
 
-/* Who pays whom how much, by places in the chain; in this order. */
+/* Who pays whom how much, by positions in the chain, in this order. */
 typedef struct
 {
   guint8 from;
@@ -397,7 +389,6 @@ pay_for_clearing (Capture *self)
     }
 }
 
-/* What follows once the captured cards lie on the pile. */
 static void
 settle (Capture *self)
 {
@@ -427,7 +418,7 @@ capture (Capture *self, CtCard card, FishChoice choice)
   settle (self);
 }
 
-/* @card: just played by @seat; another card of its rank lies in the centre */
+/* @card: just played; the center has another card of its rank */
 static void
 fish_capture (const CtRules *rules,
               CtState *state,
@@ -441,10 +432,7 @@ fish_capture (const CtRules *rules,
   capture (&self, card, choice);
 }
 
-/* @move: irregular: its cards are not what the rules would have it take
- *
- * Takes the cards as it happened at a real table, in the order in which they are named.
- */
+/* Takes the named cards of an irregular @move, as it happened at a real table. */
 static void
 fish_capture_named (const CtRules *rules,
                     CtState *state,
@@ -470,7 +458,7 @@ fish_capture_named (const CtRules *rules,
 /**
  * fish_resolve_chain:
  *
- * Carries a pending call out: cards, payments, clearing.
+ * Makes the pending call go through: cards, payments, clearing.
  */
 void
 fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events)
@@ -487,8 +475,6 @@ fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events)
 /**
  * ct_fishing_reason:
  * @event: of a move of Cau Robat
- *
- * Returns: why a card comes to a pile or leaves it, or is owed
  */
 CtFishingReason
 ct_fishing_reason (const CtRules *rules, const CtEvent *event)
@@ -516,15 +502,15 @@ ct_fishing_reason (const CtRules *rules, const CtEvent *event)
   return CT_FISHING_FOR_NOTHING;
 }
 
-/* -------------------------------- the end of a hand: counting, hands won, the match */
+/* The end of the hand and of the match */
 
-/* With the scoring by tens a match goes to this many points. */
+/* Points that win the match with the scoring by tens. */
 #define TENS_TARGET 21
 
 /**
  * fish_score:
  *
- * Returns: the cards of the pile, or the points that they make
+ * Returns: cards of the pile, or points for them
  */
 gint
 fish_score (const CtRules *rules, const CtState *state, guint seat)
@@ -534,7 +520,7 @@ fish_score (const CtRules *rules, const CtState *state, guint seat)
   return fish_option (rules, FISH_OPT_SCORING) == FISH_TENS ? n_cards / 10 : n_cards;
 }
 
-/* Lays what is left in the centre under the pile of who captured last, by rank. */
+/* The rest of the center goes under the pile of the last capturer, by rank. */
 static void
 give_leftover (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -604,7 +590,7 @@ credit (const CtRules *rules, CtState *state, GArray *events)
       }
 }
 
-/* Who has won the match with this hand, a bit for each seat. */
+/* Returns: a bit per seat */
 static guint
 find_match_winners (const CtRules *rules, const CtState *state)
 {
@@ -641,7 +627,7 @@ report_match (const CtRules *rules, const CtState *state, GArray *events)
                      fish_rule (rules, is_shared ? FISH_MATCH_SHARED : FISH_MATCH_WON));
 }
 
-/* Nobody has a card left, and no call is pending. */
+/* All hands are empty, and no call is pending. */
 static void
 fish_finish (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -664,9 +650,9 @@ fish_finish (const CtRules *rules, CtState *state, GArray *events)
                  fish_rule (rules, n_left > 0 ? FISH_LEFTOVER : FISH_OVER));
 }
 
-/* ----------------------------------------------- a turn: one card, and what follows */
+/* A turn */
 
-/* Why a card that captures nothing stays in the centre: the most telling reason. */
+/* The most telling reason why a card captures nothing. */
 static FishCause
 cause_of_staying (const CtRules *rules,
                   const CtState *state,
@@ -676,7 +662,7 @@ cause_of_staying (const CtRules *rules,
   if (events == NULL)
     return FISH_STAYS;
 
-  /* The player leaves what they might take. */
+  /* The player does not capture what they could. */
   if (fish_find_match (state, rank) != CT_NO_CARD)
     return FISH_ALL_OF_IT;
 
@@ -781,7 +767,7 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
     }
 }
 
-/* The next player in turn who still has a card, or CT_NOBODY. */
+/* Returns: the next player with cards, or CT_NOBODY */
 static guint
 find_next (const CtState *state, guint seat)
 {
@@ -816,9 +802,8 @@ go_on (const CtRules *rules, CtState *state, guint seat, GArray *events)
 
 /**
  * fish_apply:
- *
- * Carries out a move that is allowed, or one that broke a rule at a real table: there
- * a player may also have passed, or taken what was not theirs.
+ * @move: allowed, or broke a rule at a real table, where the player may have passed or
+ *   taken too much
  */
 void
 fish_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rules-fishing-private.h: what the files of the fishing module share */
 #pragma once
 
 #include <string.h>
@@ -8,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Why something is refused or happens; CtRules.rule_ids has the id of each. */
+/* Why something is refused or happens; CtRules.rule_ids has the ids. */
 typedef enum
 {
   FISH_PLAYERS,
@@ -21,32 +20,32 @@ typedef enum
   FISH_DEAL_SINGLY,
   FISH_FIRST_TURN,
   FISH_TURN,
-  FISH_STAYS,       /* nothing of its rank lies there */
-  FISH_MATCH,       /* the card of the same rank */
-  FISH_PILE_SHOWS,  /* a pile that shows the rank is no match */
-  FISH_ALL_OF_IT,   /* a capture is complete */
-  FISH_SEQUENCE,    /* upwards, without a break */
-  FISH_DOWNWARDS,   /* in both directions */
-  FISH_WRAP,        /* over the corner from 12 to 1 */
-  FISH_ONCE_AROUND, /* the whole circle */
-  FISH_FITS_ONLY,   /* a neighbour is no match */
-  FISH_ROB_BRIDGE,  /* a pile in the middle of the sequence */
-  FISH_ROB_WHOLE,   /* the cards below its top */
-  FISH_ROB_END,     /* a pile that bridges nothing */
+  FISH_STAYS,      /* the center has no card of its rank */
+  FISH_MATCH,      /* a card of the same rank */
+  FISH_PILE_SHOWS, /* a pile with the rank is no match */
+  FISH_ALL_OF_IT,  /* a capture is complete */
+  FISH_SEQUENCE,   /* upward, without a gap */
+  FISH_DOWNWARDS,  /* in both directions */
+  FISH_WRAP,       /* around the corner from 12 to 1 */
+  FISH_ONCE_AROUND,
+  FISH_FITS_ONLY,  /* a neighboring rank is no match */
+  FISH_ROB_BRIDGE, /* a pile inside the sequence */
+  FISH_ROB_WHOLE,  /* the cards below its top */
+  FISH_ROB_END,    /* a pile at the end of the sequence */
   FISH_ROB_NO_MATCH,
   FISH_ROB_OWN,
   FISH_ROB_PROTECTED,
-  FISH_ROB_FIRST, /* one of several that show the rank */
+  FISH_ROB_FIRST, /* one of several with the rank */
   FISH_ROB_TOP,
   FISH_ON_TOP,      /* the played card on the winner's pile */
-  FISH_CALLED_CARD, /* the earlier cards of a chain */
+  FISH_CALLED_CARD, /* earlier cards of a chain */
   FISH_CAU,
   FISH_RECAU,
   FISH_CONTRACAU,
   FISH_CALL_TURN,
   FISH_CALL_LATE,
   FISH_CALL_DECLINED,
-  FISH_CALL_PENDING, /* a call is carried out once the next card is chosen */
+  FISH_CALL_PENDING, /* a call goes through once the next card is chosen */
   FISH_CALL_SEQUENCE,
   FISH_CALL_BY_SEQUENCE,
   FISH_CALL_DEALT,
@@ -69,7 +68,7 @@ typedef enum
   FISH_N_CAUSES,
 } FishCause;
 
-/* Places in CtRules.option. */
+/* Indexes in CtRules.option */
 enum
 {
   FISH_OPT_PLAYERS,
@@ -92,8 +91,7 @@ enum
   FISH_OPT_MATCH_TIE,
 };
 
-/* The choices of each option, in the order of its list of values; the first is the
- * usual one.
+/* The choices of each option, in the order of its values; the first is the usual one.
  */
 enum
 {
@@ -157,10 +155,10 @@ enum
 
 /**
  * FishChoice:
- * @leaves: ranks of the sequence that stay where they are, a bit each
- * @prefer: whose piles come first among equal ones, a bit for each seat
+ * @leaves: ranks of the sequence not to capture, a bit each
+ * @prefer: whose piles come first among equal ones, a bit per seat
  *
- * What a player may choose about a capture, where the options let them.
+ * What a player may choose about a capture, if the options allow it.
  */
 typedef struct
 {
@@ -168,22 +166,22 @@ typedef struct
   guint8 prefer;
 } FishChoice;
 
-/* One card of the centre, or one pile, that belongs to a sequence. */
+/* A card of the center or a pile. */
 typedef struct
 {
   guint8 rank;
-  guint8 seat; /* whose pile; CT_NOBODY for a card of the centre */
-  CtCard card; /* that of the centre, or the top of the pile */
+  guint8 seat; /* whose pile; CT_NOBODY for the center */
+  CtCard card; /* or the top of the pile */
   guint8 is_down;
 } FishStep;
 
 /**
  * FishRun:
- * @step: the upward part away from the matched rank, then the downward part
- * @tied: piles that show a rank of the sequence together with others, a bit each
- * @protecting: ranks of the centre that protect a pile, a bit each
+ * @step: first the upward part, from the matched rank outward, then the downward part
+ * @tied: piles that share a rank of the sequence with others, a bit each
+ * @protecting: ranks of the center that protect a pile, a bit each
  *
- * What a card of a certain rank takes beside the cards of this rank.
+ * What a card captures besides cards of its rank.
  */
 typedef struct
 {
@@ -205,9 +203,7 @@ fish_option (const CtRules *rules, guint option)
   return rules->option[option].choice;
 }
 
-/* The place of a card in the circle of ranks, from 0 to 9; follows from the order of
- * ct_spanish_faces.
- */
+/* Index in the circle of ranks, from 0; relies on the order of ct_spanish_faces. */
 static inline guint
 fish_rank (CtCard card)
 {
@@ -244,8 +240,7 @@ fish_pile (guint seat)
   return CT_ZONE_PILE + seat;
 }
 
-/* The memory of a chain that is over is wiped, so that equal tables are equal states.
- */
+/* Unused elements are zeroed, so that equal tables are equal states. */
 static inline void
 fish_forget_chain (CtState *state)
 {
@@ -258,16 +253,14 @@ fish_forget_chain (CtState *state)
   memset (facts->chain_seat, 0, sizeof facts->chain_seat);
 }
 
-/* Does a card of this rank, played now, overtake the cards of the chain? */
+/* Does a card of this rank overtake the chain? */
 static inline gboolean
 fish_fits_chain (const CtState *state, guint rank)
 {
   return state->fishing.n_chain > 0 && fish_rank (state->fishing.chain_card[0]) == rank;
 }
 
-/* Is a card of this rank a call? @announced is the call that the player names, 0 for
- * none.
- */
+/* @announced: the call that the player names, 0 for none */
 static inline gboolean
 fish_is_call (const CtRules *rules, const CtState *state, guint rank, guint announced)
 {
@@ -275,7 +268,7 @@ fish_is_call (const CtRules *rules, const CtState *state, guint rank, guint anno
          (fish_option (rules, FISH_OPT_CALL) == FISH_CALL_AUTOMATIC || announced > 0);
 }
 
-/* Does a capture bring a sequence along? Calls may be without. */
+/* Some options make calls capture no sequence. */
 static inline gboolean
 fish_takes_sequence (const CtRules *rules, gboolean is_call)
 {
@@ -283,7 +276,6 @@ fish_takes_sequence (const CtRules *rules, gboolean is_call)
          fish_option (rules, FISH_OPT_CALL_SEQUENCE) == FISH_CALL_TAKES_SEQUENCE;
 }
 
-/* ct-rules-fishing-check.c */
 CtCard fish_find_match (const CtState *state, guint rank);
 void fish_find_run (const CtRules *rules,
                     const CtState *state,
@@ -309,7 +301,6 @@ FishChoice fish_read_choice (const CtRules *rules,
                              const CtMove *move);
 void fish_legal (const CtRules *rules, const CtState *state, GArray *moves);
 
-/* ct-rules-fishing.c */
 #define FISH_N_ACTS 20
 extern const CtAct fish_acts[FISH_N_ACTS];
 void fish_rivals (const CtRules *rules,
@@ -317,7 +308,6 @@ void fish_rivals (const CtRules *rules,
                   const CtMove *move,
                   GArray *moves);
 
-/* ct-rules-fishing-play.c */
 void fish_apply (const CtRules *rules,
                  CtState *state,
                  const CtMove *move,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The fishing games: Cau Robat. */
+/* The fishing games: Cau Robat */
 #include <string.h>
 
 #include "ct-fishing.h"
@@ -108,7 +108,7 @@ static const CtOption cau_robat_options[] = {
 };
 /* clang-format on */
 
-/* A chain is three cards of a rank at most: the fourth is carried out at once. */
+/* The fourth card is captured at once, so a chain has at most three. */
 static const char *
 find_fault_in_chain (const CtState *state)
 {
@@ -135,7 +135,7 @@ is_in_chain (const CtState *state, CtCard card)
   return memchr (state->fishing.chain_card, card, state->fishing.n_chain) != NULL;
 }
 
-/* The centre holds a rank only once, but for the chain. */
+/* The center has each rank only once, except for the chain. */
 static const char *
 find_fault_in_centre (const CtRules *rules, const CtState *state)
 {
@@ -173,7 +173,7 @@ find_fault_in_debts (const CtState *state)
   return NULL;
 }
 
-/* The cards of the chain were laid last; all others may lie there since the deal. */
+/* Assumes that the cards of the chain came last and all others were dealt. */
 static const char *
 prepare (const CtRules *rules, CtState *state)
 {
@@ -198,9 +198,7 @@ prepare (const CtRules *rules, CtState *state)
   return NULL;
 }
 
-/* How high a pile is, is public; of its cards only the top can be seen, and none where
- * piles lie face down.
- */
+/* Of a pile only the height is public, and its top unless piles are face down. */
 static gboolean
 sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guint pos)
 {
@@ -237,7 +235,7 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
     }
 }
 
-/* A call stands until somebody captures. */
+/* A call is pending until somebody captures. */
 static void
 follow (CtState *state, const CtEvent *event)
 {
@@ -254,17 +252,13 @@ follow (CtState *state, const CtEvent *event)
     facts->n_chain = 0;
 }
 
-/* What a hand can say at a table of Cau Robat: a card is played, with words if need
- * be, and who chooses cards beside it names what it shall take.
- */
-
 static gboolean
 is_refused (const CtRules *rules, const CtState *state, const CtMove *move)
 {
   return ct_rules_check (rules, state, move).rule != NULL;
 }
 
-/* The cards that @move takes, where it says nothing of them. */
+/* What the card of @move captures without further words. */
 static guint
 find_taken (const CtRules *rules,
             const CtState *state,
@@ -276,7 +270,7 @@ find_taken (const CtRules *rules,
   return ct_fishing_captures (rules, state, &plain, ret_cards);
 }
 
-/* Whoever names just what their card takes has said nothing special. */
+/* Naming exactly what the card captures is the same as naming nothing. */
 static gboolean
 is_plain (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -309,7 +303,6 @@ add_named (const CtRules *rules,
   memset (move->card + 1, 0, sizeof move->card - sizeof *move->card);
 }
 
-/* The moves of the list with this card. */
 static void
 add_listed (const CtRules *rules,
             const CtState *state,
@@ -328,7 +321,7 @@ add_listed (const CtRules *rules,
     }
 }
 
-/* Words that would be untrue: they are only worth saying where they are refused. */
+/* Untrue words are listed only if they are refused. */
 static void
 add_untrue (const CtRules *rules,
             const CtState *state,
@@ -349,7 +342,7 @@ add_untrue (const CtRules *rules,
     g_array_append_val (moves, call);
 }
 
-/* Onto a pile: it is to be robbed, whether or not the card gets there. */
+/* The card is dropped on a pile to rob, which may fail. */
 static void
 add_robbery (const CtRules *rules,
              const CtState *state,
@@ -372,8 +365,8 @@ add_robbery (const CtRules *rules,
   move->card[1] = top;
 }
 
-/* A card of the hand goes to the centre, or onto a pile that it is to rob; the cards
- * after it are named. Taking without a card of one's own is no move, but can be tried.
+/* A card of the hand goes to the center or to a pile to rob; further cards are named.
+ * Capturing without an own card is illegal, but can be tried.
  */
 static void
 fish_reach (const CtRules *rules,
@@ -401,14 +394,11 @@ fish_reach (const CtRules *rules,
     ct_reach_add (reach, moves, CT_MOVE_PLAY);
 }
 
-/* Once the cards are dealt, everybody plays one. */
 static guint32
 fish_awaited (const CtRules *rules, const CtState *state)
 {
   return state->phase == CT_PHASE_DEAL ? CT_ACT_BY (DEAL) : CT_ACT_BY (PLAY);
 }
-
-/* ---------------------------------------------- what a move proves about its player */
 
 const CtAct fish_acts[FISH_N_ACTS] = {
   { FISH_DEAL_CENTRE, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
@@ -445,7 +435,7 @@ say (const CtMove *move, CtPlayMode mode, guint call)
   return rival;
 }
 
-/* What is captured follows from the card; only who says more than that chooses. */
+/* The capture follows from the card; only a move with words makes a choice. */
 static void
 add_captures (const CtState *state, const CtMove *move, GArray *moves)
 {
@@ -479,7 +469,7 @@ add_captures (const CtState *state, const CtMove *move, GArray *moves)
     }
 }
 
-/* Is this the moment for a call that has to be announced? */
+/* Is this a call that has to be announced? */
 static gboolean
 may_announce (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -490,8 +480,7 @@ may_announce (const CtRules *rules, const CtState *state, const CtMove *move)
 /**
  * fish_rivals:
  *
- * Any card may be played; what it takes, and what is called, can be named where the
- * options leave a choice.
+ * Any other card; other captures and calls only where the options leave a choice.
  */
 void
 fish_rivals (const CtRules *rules,
@@ -525,8 +514,6 @@ fish_rivals (const CtRules *rules,
       g_array_append_val (moves, other);
     }
 }
-
-/* ----------------------------------------------------------------------- the module */
 
 static const CtModule fishing = {
   .name = "fishing",

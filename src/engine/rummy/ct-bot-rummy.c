@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a computer player looks at the three Buracos. */
+/* How computer players rate moves of the Buracos. */
 #include "ct-bot-family.h"
 #include "ct-rules-rummy-private.h"
 
 /* Worse than any discard. */
 #define NEVER -10000
 
-/* What a card is worth in hand, as reasons to keep it. */
+/* Reasons to keep a card in hand. */
 #define KEEP_WILD     400
 #define KEEP_LAY_OFF  120
-#define KEEP_NEXT     60 /* a card of the suit beside it */
+#define KEEP_NEXT     60 /* an adjacent card of the suit */
 #define KEEP_GAP      40 /* one place between */
-#define KEEP_RANK     50 /* another card of a rank that makes groups */
-#define KEEP_FROM_FOE 70 /* a meld of others would like it */
+#define KEEP_RANK     50 /* another card of a rank that forms groups */
+#define KEEP_FROM_FOE 70 /* it fits an opponent's meld */
 
-/* The first card of a hand is kept if so many reasons speak for it. */
+/* Reject the first card below this. */
 #define KEEP_FIRST 90
 
-/* Melds are laid down before anything is discarded. */
+/* All these are more than a discard. */
 #define LAY_DOWN      500
 #define LAY_CARD      10
 #define LAY_SEQUENCE  60
@@ -37,7 +37,7 @@ face_distance (CtFace a, CtFace b)
   gint rank_b = ct_face_rank (b);
   guint low = ABS (rank_a - rank_b);
 
-  /* The ace lies beside the king as well. */
+  /* The ace is also next to the king. */
   if (rank_a == 1)
     return MIN (low, (guint) (CT_PLACE_HIGH_ACE - rank_b));
   if (rank_b == 1)
@@ -46,7 +46,7 @@ face_distance (CtFace a, CtFace b)
   return low;
 }
 
-/* What @face and another card of the hand promise each other. */
+/* How well @face and @other of the hand fit. */
 static gint
 weigh_pair (const RummyMeldLaw *law, CtFace face, CtFace other)
 {
@@ -60,7 +60,7 @@ weigh_pair (const RummyMeldLaw *law, CtFace face, CtFace other)
   return distance == 1 ? KEEP_NEXT : KEEP_GAP;
 }
 
-/* Does @card go onto an open meld of @side, or, if @of_others, of another side? */
+/* @of_others: onto a meld of another side. Closed melds do not count. */
 static gboolean
 goes_onto_meld (const CtRules *rules,
                 const CtState *view,
@@ -86,7 +86,7 @@ goes_onto_meld (const CtRules *rules,
   return FALSE;
 }
 
-/* How well @card, in hand or about to come there, fits the other cards of @seat. */
+/* @card: in hand, or about to be. */
 static gint
 weigh_card (const CtRules *rules, const CtState *view, guint seat, CtCard card)
 {
@@ -112,7 +112,7 @@ weigh_card (const CtRules *rules, const CtState *view, guint seat, CtCard card)
   return MIN (keep, KEEP_WILD - KEEP_FROM_FOE);
 }
 
-/* Is it time to get rid of cards, even with wild cards among them? */
+/* Is it time to play cards, wild ones too? */
 static gboolean
 is_hurried (const CtRules *rules, const CtState *view, guint seat, guint n_left)
 {
@@ -125,8 +125,8 @@ is_hurried (const CtRules *rules, const CtState *view, guint seat, guint n_left)
                                  rummy_may_go_out (rules, view, side, NULL));
 }
 
-/* What a meld with more wild cards than before is worth. A clean meld stays clean,
- * unless the wild card makes the canastra that the side still lacks for going out.
+/* A clean meld stays clean, unless the wild card makes the canastra that the side needs
+ * to go out.
  */
 static gint
 weigh_dirty (const CtRules *rules,
@@ -150,13 +150,13 @@ weigh_dirty (const CtRules *rules,
   if (was_clean)
     return NEVER;
 
-  /* Where any canastra serves, wild cards make it the sooner. */
+  /* If any canastra will do, wild cards make it sooner. */
   return hurried || rummy_choice (rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY
              ? LAY_DIRTY + LAY_CARD * (gint) meld->n_cards
              : NEVER;
 }
 
-/* What it is worth to make @meld out of @old, which is empty for a new one. */
+/* @old: empty for a new meld. */
 static gint
 weigh_meld (const CtRules *rules,
             const CtState *view,
@@ -182,7 +182,7 @@ weigh_meld (const CtRules *rules,
   return worth;
 }
 
-/* A meld, a lay-off or the move of a wild card, whatever else must come of it. */
+/* Of a meld, lay-off or moved wild card, without its consequences. */
 static gint
 weigh_laying (const CtRules *rules,
               const CtState *view,
@@ -198,14 +198,14 @@ weigh_laying (const CtRules *rules,
   if (move->type != CT_MOVE_MELD)
     rummy_meld_at (rules, view, change.slot, &old);
 
-  /* A wild card that only changes its place could do so for ever. */
+  /* Moving a wild card without gain could go on forever. */
   if (move->type == CT_MOVE_MOVE_WILD && change.meld.n_wild >= old.n_wild)
     return NEVER;
 
   return weigh_meld (rules, view, move->seat, &old, &change.meld, hurried);
 }
 
-/* Puts cards that nobody has seen where the view has gaps, so that one can play on. */
+/* Fills the gaps of the view with any unseen cards, to play on. */
 static void
 fill_gaps (const CtRules *rules, CtState *state)
 {
@@ -225,7 +225,7 @@ fill_gaps (const CtRules *rules, CtState *state)
   g_assert (next <= ct_deck_size (rules->deck));
 }
 
-/* The best of @moves that lay something down, with wild cards if need be. */
+/* Wild cards included. */
 static const CtMove *
 find_laying (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -250,7 +250,7 @@ find_laying (const CtRules *rules, const CtState *state, GArray *moves)
   return best;
 }
 
-/* Would laying down one meld after the other, @first of all, be enough to open? */
+/* Would several melds in a row, starting with @first, be enough to open? */
 static gboolean
 can_open (const CtRules *rules, const CtState *view, const CtMove *first)
 {
@@ -259,7 +259,7 @@ can_open (const CtRules *rules, const CtState *view, const CtMove *first)
   const CtMove *move = first;
   CtState state = *view;
 
-  /* What nobody knows in the pile does not help. */
+  /* Unknown cards of the pile do not help. */
   while (first->type == CT_MOVE_TAKE_DISCARDS &&
          ct_zone_card (&state, CT_ZONE_DISCARDS, 0) == CT_NO_CARD)
     ct_state_shift_at (&state, CT_ZONE_DISCARDS, 0, CT_ZONE_ABSENT, -1, NULL, NULL);
@@ -280,7 +280,7 @@ can_open (const CtRules *rules, const CtState *view, const CtMove *first)
   return FALSE;
 }
 
-/* A side that has not opened lays nothing down unless it gets there in this turn. */
+/* A side that has not opened melds only if it can open in this turn. */
 static gint
 appeal_of_laying (const CtRules *rules, const CtState *view, const CtMove *move)
 {
@@ -293,7 +293,7 @@ appeal_of_laying (const CtRules *rules, const CtState *view, const CtMove *move)
   return weigh_laying (rules, view, move, is_hurried (rules, view, move->seat, n_left));
 }
 
-/* Does @card make a clean meld with two cards of the hand? */
+/* A clean meld, with two cards of the hand. */
 static gboolean
 makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
 {
@@ -316,9 +316,8 @@ makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
   return FALSE;
 }
 
-/* The pile for nothing: taken for its size, or for a card that comes to the table at
- * once. Were a few cards taken only because they fit, they could go round for ever,
- * and nobody would draw.
+/* Takes the free pile for its size, or for a card that can be melded now. Taking a few
+ * cards just because they fit could go around forever, with nobody drawing.
  */
 static gint
 appeal_of_free_pile (const CtRules *rules, const CtState *view, const CtMove *move)
@@ -345,7 +344,7 @@ appeal_of_free_pile (const CtRules *rules, const CtState *view, const CtMove *mo
   return NEVER;
 }
 
-/* The pile for a meld: the better the meld and the more cards, the better. */
+/* Values the meld and the size of the pile. */
 static gint
 appeal_of_taking (const CtRules *rules, const CtState *view, const CtMove *move)
 {
@@ -368,7 +367,7 @@ appeal_of_taking (const CtRules *rules, const CtState *view, const CtMove *move)
          TAKE_CARD * n_pile;
 }
 
-/* What fits least goes first; of two such cards the one that costs more. */
+/* Discards what fits least; of equals, what costs more. */
 static gint
 appeal_of_discard (const CtRules *rules, const CtState *view, const CtMove *move)
 {
@@ -417,9 +416,7 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
     }
 }
 
-/* A player of Buraco who deals in their head would have to guess four hands and the
- * pots; a good one trusts their first look instead, every time.
- */
+/* No lookahead: four unknown hands and the pots make guesses worthless. */
 const CtBotFamily rummy_bot = {
   .appeal = appeal,
 };

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an allowed move does, and what follows from it by itself: closing, opening,
- * pots, going out, the new stock, the end.
+/* What a move does, and what follows: closing, opening, pots, going out, the new stock,
+ * the end.
  */
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
 
-/* -------------------------------------------------------------- lifting and dealing */
+/* Cutting and dealing */
 
 static guint
 hand_cards (const CtRules *rules, const CtState *state)
@@ -21,7 +21,7 @@ pot_cards (const CtRules *rules, const CtState *state)
          rummy_number (rules, RUMMY_POT_SIZE);
 }
 
-/* Is the next packet there for the hands, or for the pots? */
+/* Is the next packet for the hands? */
 static gboolean
 lifts_hands (const CtRules *rules, const CtState *state)
 {
@@ -35,7 +35,7 @@ lifts_hands (const CtRules *rules, const CtState *state)
  * rummy_requirement:
  * @total: match points of the side before the hand
  *
- * Returns: what its first melds must be worth together; 0 for no requirement
+ * Returns: minimum worth of its first melds; 0 for none
  */
 gint
 rummy_requirement (const CtRules *rules, gint total)
@@ -101,7 +101,7 @@ set_facts (const CtRules *rules, CtState *state)
 /**
  * rummy_lift_wanted:
  *
- * Returns: how many cards the packet that is to be lifted next should have
+ * Returns: the right size of the next packet
  */
 guint
 rummy_lift_wanted (const CtRules *rules, const CtState *state)
@@ -112,9 +112,9 @@ rummy_lift_wanted (const CtRules *rules, const CtState *state)
 
 /**
  * rummy_lift_points:
- * @lift: which of the packets, from 0
+ * @lift: index of the packet
  *
- * Returns: what the packet brought or cost the side of @ret_lifter
+ * Returns: points for the side of @ret_lifter
  */
 gint
 rummy_lift_points (const CtRules *rules,
@@ -141,8 +141,8 @@ rummy_lift_points (const CtRules *rules,
   return state->rummy.lift[lift] < wanted ? -rummy_number (rules, RUMMY_SHORT_CUT) : 0;
 }
 
-/* The packet does not change who gets which card: what is too much goes back on top of
- * the pack, what is missing is taken from there.
+/* The packet does not change who gets which card: a surplus goes back on the pack,
+ * missing cards come from there.
  */
 static void
 lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
@@ -161,10 +161,8 @@ lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
                    rummy_id (rules, cause));
 }
 
-/* @move: a lift, or the deal
- *
- * After the last lift the cards are dealt by themselves. Where the pots come from a
- * packet of their own, they lie on top of the hands in the pack.
+/* @move: a cut or the deal. The last cut also deals. Pots with an own packet are on top
+ * of the hands in the pack.
  */
 static void
 rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
@@ -198,11 +196,10 @@ rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
                       rummy_id (rules, RUMMY_CAUSE_FIRST_TURN), events);
 }
 
-/* ---------------------------------------------------------------------------- moves */
+/* Moves */
 
-/* The cards of @meld that lie in the meld of @slot and do not move within it: all that
- * are no wild cards, and those that stand for the same card as before. A bit for each,
- * counted in @meld.
+/* Returns: the cards that stay where they are in the meld of @slot, a bit each: natural
+ * cards, and wild cards that stand for the same card as before
  */
 static guint
 find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMeld *meld)
@@ -224,9 +221,8 @@ find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMel
   return steady;
 }
 
-/* Puts the card of @meld that belongs at @i there. A card from elsewhere is laid down;
- * within the meld it is always a wild card that moves: the one that is wanted, or the
- * one that is in the way of one that does not.
+/* Moves card @i of @meld to its place. Within the meld only wild cards move: the wanted
+ * one, or one that is in the way.
  */
 static void
 lay_card (const CtRules *rules,
@@ -263,7 +259,7 @@ lay_card (const CtRules *rules,
                        rummy_id (rules, from == zone ? within : cause), events);
 }
 
-/* Brings the cards of @meld into its zone, in their order. */
+/* Moves the cards of @meld to its zone, in order. */
 static void
 lay_down (const CtRules *rules,
           CtState *state,
@@ -332,7 +328,7 @@ open_side (const CtRules *rules, CtState *state, guint side, GArray *events)
     }
 }
 
-/* Everything that @side has melded in this turn goes back into the hand of @seat. */
+/* Returns all melds of this turn to the hand of @seat. */
 static void
 undo (CtState *state, guint side, guint seat, const char *rule, GArray *events)
 {
@@ -359,8 +355,8 @@ undo (CtState *state, guint side, guint seat, const char *rule, GArray *events)
     }
 }
 
-/* Where a side that is half-way to the target needs 75, it needs no more after failing:
- * no rule says so.
+/* A side that needs 75 from half of the target on needs no more after failing: no rule
+ * says so.
  */
 static void
 fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
@@ -422,7 +418,7 @@ pot_to_stock (const CtRules *rules, CtState *state, GArray *events)
                        rummy_id (rules, RUMMY_CAUSE_STOCK_POT), events);
 }
 
-/* Does the player take the pot now, without a discard? */
+/* Without a discard? */
 static gboolean
 must_take_pot (const CtRules *rules, const CtState *state, guint seat)
 {
@@ -448,7 +444,7 @@ forget_turn (CtRummyFacts *facts)
     facts->meld_flags[slot] &= ~CT_MELD_THIS_TURN;
 }
 
-/* Once their partner has had their turn, a player may look at the pot they took. */
+/* Players may look at their pot once their partner has had a turn. */
 static void
 reveal_pot (const CtRules *rules, CtState *state, guint seat)
 {
@@ -458,7 +454,7 @@ reveal_pot (const CtRules *rules, CtState *state, guint seat)
     state->rummy.pot_unseen[side] = FALSE;
 }
 
-/* Without a stock a pot becomes one, or the hand is over. */
+/* Without a stock, a pot becomes the stock, or the hand is over. */
 static void
 renew_stock (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -504,7 +500,7 @@ go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
   rummy_end_hand (rules, state, rule, events);
 }
 
-/* By which rule does a player keep their last card instead of discarding it? */
+/* Why a player keeps their last card instead of discarding it. */
 static RummyCause
 why_kept (const CtRules *rules, const CtState *state, guint side)
 {
@@ -516,8 +512,8 @@ why_kept (const CtRules *rules, const CtState *state, guint side)
   return RUMMY_CAUSE_OUT_LAST;
 }
 
-/* What follows from having laid cards down. A last card that may not be discarded is
- * kept, and the turn is over: the law may allow that, or the player broke it.
+/* A last card that may not be discarded stays in the hand and ends the turn; the rules
+ * allow that, or the player broke them.
  */
 static void
 after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
@@ -539,7 +535,7 @@ after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
     end_turn (rules, state, seat, why_kept (rules, state, side), events);
 }
 
-/* The player has played a card of the pot that they took. */
+/* The player played a card of the pot. */
 static void
 use_pot (CtState *state, guint side, guint seat)
 {
@@ -548,7 +544,7 @@ use_pot (CtState *state, guint side, guint seat)
     state->rummy.pot[side] = CT_POT_TAKEN;
 }
 
-/* By which rule do these cards lie there: as a kind of meld, or on one of the side? */
+/* The most telling rule for the place of the cards. */
 static RummyCause
 cause_of_cards (const CtMove *move, const CtMeld *meld)
 {
@@ -586,7 +582,7 @@ apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
     after_melding (rules, state, move->seat, events);
 }
 
-/* Whoever draws out of turn, against the rules, has only a card more. */
+/* Drawing out of turn, against the rules, only adds a card. */
 static void
 begin_turn (const CtRules *rules, CtState *state, guint seat)
 {
@@ -729,8 +725,6 @@ apply_discard (const CtRules *rules, CtState *state, const CtMove *move, GArray 
 
 /**
  * rummy_apply:
- *
- * Carries out a move that rummy_check() allows.
  */
 void
 rummy_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)

@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is allowed. Turn, phase, ownership, shape, and at last the consequence: an
- * action after which the turn could not end is refused before it is done.
+/* What the Buracos allow: checks turn, phase, owner and shape, and at last whether the
+ * turn could still end.
  */
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* ------------------------------------------------------------ which rule refuses it */
+/* Refused melds */
 
-/* Why cards are no meld is one thing, which law that breaks is another: it depends on
- * what lies there, and on whether cards are laid down or a wild card is moved.
- */
+/* Which rule a meld problem breaks depends on where the cards go. */
 
-/* Where the cards were to go. */
 enum
 {
-  AS_SEQUENCE = 1 << 0, /* as a new meld, rather a sequence than a group */
+  AS_SEQUENCE = 1 << 0, /* a new meld, rather than a group */
   AS_GROUP = 1 << 1,
-  AS_WILD = 1 << 2, /* as a new meld, wild cards alone */
+  AS_WILD = 1 << 2, /* a new meld of wild cards alone */
   ON_SEQUENCE = 1 << 3,
   ON_GROUP = 1 << 4,
   ON_WILD = 1 << 5,
@@ -76,8 +73,7 @@ typedef struct
   guint suit;
 } Majority;
 
-/* The rank and the suit that most cards of @move share, those aside that can be wild.
- */
+/* Without cards that can be wild. */
 static Majority
 count_majority (const CtRules *rules, const CtMove *move)
 {
@@ -108,9 +104,7 @@ count_majority (const CtRules *rules, const CtMove *move)
   return most;
 }
 
-/* What the cards of @move were rather meant to be: a group if more of them share a rank
- * than a suit.
- */
+/* A group if more cards share a rank than a suit. */
 static guint
 guess_place (const CtRules *rules, const CtMove *move)
 {
@@ -137,7 +131,7 @@ find_place (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return old != NULL ? onto[old->kind] : guess_place (rules, move);
 }
 
-/* A joker beside a wild two has a sentence of its own where two rules differ. */
+/* A joker beside a wild two has its own reason where two rules differ. */
 static gboolean
 joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
 {
@@ -161,7 +155,7 @@ joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return joker && two;
 }
 
-/* Is a wild card to stand for a two where there is no such place? */
+/* Should a wild card stand for a two, which has no place? */
 static gboolean
 names_a_two (const CtRules *rules, const CtMove *move)
 {
@@ -175,8 +169,8 @@ names_a_two (const CtRules *rules, const CtMove *move)
   return FALSE;
 }
 
-/* Where cards of different kinds meet, those are in the way that differ from what lies
- * there, or from most of the others. None are, where each differs from all others.
+/* Of mixed cards, the misfits differ from the old meld or from most others. There are
+ * none if every card differs from all others.
  */
 static gboolean
 is_misfit (const CtRules *rules, const CtMove *move, const CtMeld *old, CtCard card)
@@ -212,7 +206,7 @@ has_misfit (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return FALSE;
 }
 
-/* All cards are in the way, unless it can be told which; the others prove it then. */
+/* Without clear misfits all cards are offending; otherwise the others are evidence. */
 static void
 point_at_cards (const CtRules *rules,
                 const CtMove *move,
@@ -232,7 +226,7 @@ point_at_cards (const CtRules *rules,
     }
 }
 
-/* Why cards do not go onto the sequence that lies there, where that can be said. */
+/* Why the cards do not fit the sequence, if known. */
 static CtReason
 find_reason (const CtRules *rules,
              const CtMove *move,
@@ -250,10 +244,7 @@ find_reason (const CtRules *rules,
                                                                    : CT_REASON_NONE;
 }
 
-/* Names the rule of this rule set for @cause.
- *
- * Returns: %FALSE, to be handed on; %TRUE if that rule is spared
- */
+/* Returns: FALSE unless the rule is spared */
 static gboolean
 rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
 {
@@ -262,12 +253,8 @@ rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
   return ct_verdict_refuse (verdict, id != NULL ? id : CT_TABLE_MOVE);
 }
 
-/* @old: (nullable): the meld that lies there
- * @attempt: what came of it
- *
- * Names the law of melds that @move breaks, and the cards that prove it.
- *
- * Returns: %FALSE, to be handed on; %TRUE if that rule is spared
+/* @old: (nullable). @attempt: the meld so far. Refuses with the meld rule that @move
+ * breaks. Returns: FALSE unless the rule is spared
  */
 static gboolean
 rummy_refuse_shape (const CtRules *rules,
@@ -298,11 +285,7 @@ rummy_refuse_shape (const CtRules *rules,
   return rummy_refuse (rules, verdict, cause);
 }
 
-/* --------------------------------------------------------- the last cards of a hand */
-
-/* Who may go out, who may still get a pot, and what a player must have left to be able
- * to end the turn.
- */
+/* The last cards of a hand */
 
 /**
  * rummy_pot_available:
@@ -321,7 +304,7 @@ rummy_pot_available (const CtRules *rules, const CtState *state, guint side)
 /**
  * rummy_holds_natural:
  *
- * Returns: whether @seat has any card in hand that is never wild
+ * Returns: whether @seat has a card that is never wild
  */
 gboolean
 rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
@@ -338,11 +321,8 @@ rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
 /**
  * rummy_may_take_pot:
  *
- * Where taking the pot is a choice, drawing in the middle of the turn makes it. Without
- * any card there is none: nobody can play on with an empty hand, so that the choice
- * means nothing where only an empty hand brings the pot.
- *
- * Returns: whether @seat has that choice now
+ * Where taking the pot is optional, drawing in mid-turn is the choice. It means nothing
+ * if only an empty hand brings the pot, because nobody can play on without cards.
  */
 gboolean
 rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat)
@@ -353,7 +333,7 @@ rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat)
          !rummy_holds_natural (rules, state, seat);
 }
 
-/* The meld in @slot as it would lie after @change; %FALSE if there is none. */
+/* @change: (nullable). Returns: FALSE if the slot is empty then */
 static gboolean
 meld_after (const CtRules *rules,
             const CtState *state,
@@ -380,9 +360,8 @@ lacks_pot (const CtRules *rules, const CtState *state, guint side)
           rummy_pot_available (rules, state, side));
 }
 
-/* Do the melds of @side let it go out?
- * @ret_open_wild: (out): a stack of wild cards that should be closed first, if that is
- *   all; else %CT_MAX_MELDS
+/* @ret_open_wild: (out): a wild stack that must be closed first, if nothing else is
+ * missing; otherwise CT_MAX_MELDS
  */
 static gboolean
 melds_let_go_out (const CtRules *rules,
@@ -418,7 +397,7 @@ melds_let_go_out (const CtRules *rules,
 
 /**
  * rummy_may_go_out:
- * @change: (nullable): what is about to be laid down
+ * @change: (nullable): applied first
  *
  * Returns: whether a player of @side may get rid of their last card then
  */
@@ -434,12 +413,8 @@ rummy_may_go_out (const CtRules *rules,
          melds_let_go_out (rules, state, side, change, &open_wild);
 }
 
-/* @change: (nullable): what is about to be laid down
- * @usual: the reason if it is not a pot or a stack of wild cards
- *
- * Names the rule that keeps a side from playing its last cards.
- *
- * Returns: %FALSE, unless that rule is spared
+/* @change: (nullable): applied first. @usual: the cause unless it is a pot or a wild
+ * stack. Returns: FALSE unless the rule is spared
  */
 static gboolean
 rummy_refuse_out (const CtRules *rules,
@@ -471,9 +446,8 @@ rummy_refuse_out (const CtRules *rules,
   return rummy_refuse (rules, verdict, usual);
 }
 
-/* @change: (nullable): what is about to be laid down
- *
- * Returns: whether the player may be left with @n_left cards before the discard
+/* @change: (nullable): applied first. May the player have @n_left cards before the
+ * discard?
  */
 static gboolean
 rummy_check_rest (const CtRules *rules,
@@ -512,9 +486,9 @@ rummy_check_rest (const CtRules *rules,
          rummy_refuse_out (rules, state, side, change, RUMMY_CAUSE_KEEP_TWO, verdict);
 }
 
-/* ------------------------------------------------------ what would lie on the table */
+/* Planned changes */
 
-/* Why a card that lies at @zone cannot be played as if it were in the hand. */
+/* Refuses a card that is not in the hand. */
 static gboolean
 refuse_card (const CtRules *rules,
              const CtState *state,
@@ -537,7 +511,6 @@ refuse_card (const CtRules *rules,
   return rummy_refuse (rules, verdict, RUMMY_CAUSE_WILD_BACK);
 }
 
-/* Are all cards of @move in the hand of the player? */
 static gboolean
 rummy_owns_cards (const CtRules *rules,
                   const CtState *state,
@@ -556,7 +529,7 @@ rummy_owns_cards (const CtRules *rules,
   return TRUE;
 }
 
-/* Where melds may be rearranged, a card can come from another meld of the side. */
+/* If melds may be rearranged, a card can come from another meld of the side. */
 static gboolean
 plan_source (const CtRules *rules,
              const CtState *state,
@@ -597,7 +570,6 @@ plan_source (const CtRules *rules,
   return FALSE;
 }
 
-/* The meld lies with another side. */
 static gboolean
 refuse_meld_of_others (const CtRules *rules,
                        const CtState *state,
@@ -667,10 +639,10 @@ plan_on_meld (const CtRules *rules,
 
 /**
  * rummy_plan:
- * @move: a meld, a lay-off or the move of a wild card
- * @ret_change: (out): what would lie on the table
+ * @move: melds, lays off or moves a wild card
+ * @ret_change: (out): the result on the table
  *
- * Looks at ownership and shape, not yet at the consequence.
+ * Checks owner and shape, not what follows.
  *
  * Returns: %FALSE if @verdict was filled
  */
@@ -725,7 +697,7 @@ takes_card (const CtRules *rules,
          CT_MELD_FINE;
 }
 
-/* On which meld of the side does @card go? The first one, if @number is 0. */
+/* @number: of a meld of the side; 0 for the first that fits */
 static gboolean
 plan_top_card (const CtRules *rules,
                const CtState *state,
@@ -748,7 +720,7 @@ plan_top_card (const CtRules *rules,
   return FALSE;
 }
 
-/* Returns: whether @card could be laid off on a meld of the side of @seat */
+/* Returns: whether @card could be laid off on a meld of the player's side */
 static gboolean
 rummy_fits_meld (const CtRules *rules, const CtState *state, guint seat, CtCard card)
 {
@@ -760,10 +732,10 @@ rummy_fits_meld (const CtRules *rules, const CtState *state, guint seat, CtCard 
 
 /**
  * rummy_plan_take:
- * @move: takes the discards, with two cards from hand or onto a meld
- * @ret_change: (out): where the top card would lie
+ * @move: takes the discard pile with two cards, or onto a meld
+ * @ret_change: (out): the meld with the top card
  *
- * Returns: whether the top card finds a place
+ * Returns: %FALSE if the top card does not fit
  */
 gboolean
 rummy_plan_take (const CtRules *rules,
@@ -786,9 +758,9 @@ rummy_plan_take (const CtRules *rules,
              CT_MELD_FINE;
 }
 
-/* ---------------------------------------------------------- taking the discard pile */
+/* Taking the discard pile */
 
-/* A wild card on top closes the pile where it is taken with a pair. */
+/* Where a pair takes the pile, a wild card on top freezes it. */
 static gboolean
 is_closed_by_wild (const CtRules *rules, const CtState *state)
 {
@@ -800,9 +772,9 @@ is_closed_by_wild (const CtRules *rules, const CtState *state)
 
 /**
  * ct_rummy_may_take:
- * @ret_n_cards: (out): so many cards of a hand go with the pile
+ * @ret_n_cards: (out): how many cards of the hand are needed
  *
- * Returns: whether the discard pile lies there to be taken, by whoever can
+ * Returns: whether the discard pile is open to a player who has these
  */
 gboolean
 ct_rummy_may_take (const CtRules *rules, const CtState *state, guint *ret_n_cards)
@@ -811,7 +783,7 @@ ct_rummy_may_take (const CtRules *rules, const CtState *state, guint *ret_n_card
   return ct_zone_len (state, CT_ZONE_DISCARDS) > 0 && !is_closed_by_wild (rules, state);
 }
 
-/* The whole pile, for nothing. */
+/* Takes the whole pile without showing cards. */
 static void
 check_take_freely (const CtRules *rules,
                    const CtState *state,
@@ -824,7 +796,7 @@ check_take_freely (const CtRules *rules,
   if (move->n_cards > 0 && !rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WHOLE))
     return;
 
-  /* A single card that may not be discarded again, and no other card to discard. */
+  /* The only card could not be discarded again, and the hand has no other face. */
   if (rummy_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_YES ||
       ct_zone_len (state, CT_ZONE_DISCARDS) != 1)
     return;
@@ -834,8 +806,7 @@ check_take_freely (const CtRules *rules,
   rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
 }
 
-/* The pile for two cards from hand that form a meld of three with its top card, or for
- * a place on a meld for the top card.
+/* The top card forms a meld of three with two cards from the hand, or goes onto a meld.
  */
 static void
 check_take_with_pair (const CtRules *rules,
@@ -888,7 +859,7 @@ check_take_with_pair (const CtRules *rules,
                     verdict);
 }
 
-/* Judges taking the discard pile, in the phase of drawing. */
+/* In the phase of drawing. */
 static void
 rummy_check_take (const CtRules *rules,
                   const CtState *state,
@@ -903,12 +874,12 @@ rummy_check_take (const CtRules *rules,
     check_take_freely (rules, state, move, verdict);
 }
 
-/* ------------------------------------------------------------------------- checking */
+/* Judging */
 
 /**
  * rummy_melded_this_turn:
  *
- * Returns: the points that @side has laid down in this turn
+ * Returns: points
  */
 gint
 rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint side)
@@ -925,7 +896,7 @@ rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint side)
   return sum;
 }
 
-/* Could the turn still end with a discard, if no card of the barred face may go? */
+/* Is there a card to discard whose face is not barred? */
 static gboolean
 leaves_discard (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -952,8 +923,8 @@ leaves_discard (const CtRules *rules, const CtState *state, const CtMove *move)
   return n_left == 0 || n_barred < n_left;
 }
 
-/* A side that has not opened needs enough points in one turn. Where it may not fail, it
- * may not come to its last cards before, either.
+/* A side has to open with enough points in one turn. If that must not fail, it must
+ * keep enough cards until then.
  */
 static gboolean
 check_opening (const CtRules *rules,
@@ -984,7 +955,6 @@ check_opening (const CtRules *rules,
   return TRUE;
 }
 
-/* The cards that would be left in the hand. */
 static void
 point_at_rest (const CtState *state, const CtMove *move, CtVerdict *verdict)
 {
@@ -1017,7 +987,7 @@ check_meld (const CtRules *rules,
   n_left = ct_zone_len (state, ct_hand (move->seat));
   if (change.rest.n_cards > 0)
     {
-      /* Nothing leaves the hand, but a canastra may be broken up. */
+      /* No card leaves the hand, but a canastra may be broken up. */
       rummy_check_rest (rules, state, move, n_left, &change, verdict);
       return;
     }
@@ -1035,7 +1005,7 @@ check_meld (const CtRules *rules,
     rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
 }
 
-/* The hand would be empty: does that bring a pot, or end the hand? */
+/* The hand becomes empty: that takes a pot or ends the hand. */
 static void
 check_last_card (const CtRules *rules,
                  const CtState *state,
@@ -1085,7 +1055,7 @@ check_discard (const CtRules *rules,
     check_last_card (rules, state, side, verdict);
 }
 
-/* Nobody helps themselves to a pot: their hand brings it. */
+/* A pot cannot be taken like a card. */
 static void
 refuse_pot (const CtRules *rules,
             const CtState *state,
@@ -1148,7 +1118,7 @@ check_draw_phase (const CtRules *rules,
     }
 }
 
-/* Has the player cards on the table that they may take back? */
+/* Has the player melds that they may undo? */
 static gboolean
 may_undo (const CtRules *rules, const CtState *state, guint seat)
 {
@@ -1222,8 +1192,6 @@ check_play_phase (const CtRules *rules,
 
 /**
  * rummy_check:
- *
- * The judge of all three Buracos.
  */
 void
 rummy_check (const CtRules *rules,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rules-rummy-meld-private.h: the law of melds, and what cards are by it */
 #pragma once
 
 #include "ct-meld.h"
@@ -16,19 +15,18 @@ typedef enum
 
 typedef enum
 {
-  RUMMY_TWO_BELOW_THREE,      /* natural at its place, if of the suit */
-  RUMMY_TWO_OWN_SUIT_BETWEEN, /* natural between ace and three, if of the suit */
-  RUMMY_TWO_ANY_SUIT_BETWEEN, /* natural between ace and three, of any suit */
-  RUMMY_TWO_NEVER,            /* every two is wild; in no list */
+  RUMMY_TWO_BELOW_THREE,      /* natural at its place, in its suit */
+  RUMMY_TWO_OWN_SUIT_BETWEEN, /* natural between ace and three, in its suit */
+  RUMMY_TWO_ANY_SUIT_BETWEEN, /* natural between ace and three, in any suit */
+  RUMMY_TWO_NEVER,            /* every two is wild; not an option value */
 } RummyTwos;
 
 /**
  * RummyMeldLaw:
  * @group_ranks: a bit for each rank that may form groups
- * @max_wild: how many wild cards a sequence or group may hold
- * @min_natural: how many others it must hold
- * @max_cards: no meld has more
- * @wild_stacks: whether wild cards alone may lie as a meld
+ * @max_wild: in a sequence or group
+ * @min_natural: in a sequence or group
+ * @wild_stacks: whether wild cards alone may be a meld
  *
  * What a rule set says about melds.
  */

@@ -4,7 +4,7 @@
 #include "ct-bits.h"
 #include "ct-rules-rummy-meld-private.h"
 
-#define RUMMY_N_PLACES 15 /* place 0 is never used */
+#define RUMMY_N_PLACES 15 /* place 0 is unused */
 
 typedef struct
 {
@@ -12,7 +12,7 @@ typedef struct
   CtDeck deck;
   guint suit;
   CtCard at[RUMMY_N_PLACES];
-  CtCard floating[CT_MOVE_MAX_CARDS * 2]; /* wild cards that still want a place */
+  CtCard floating[CT_MOVE_MAX_CARDS * 2]; /* wild cards without a place yet */
   guint n_floating;
   guint n_gaps;
   guint8 missing;
@@ -50,10 +50,9 @@ rummy_meld_suits_as_two (const RummyMeldLaw *law, CtFace face, guint suit)
          (law->twos == RUMMY_TWO_ANY_SUIT_BETWEEN || ct_face_suit (face) == suit);
 }
 
-/* A sequence is worked out on a row of 14 places. Every card that has a place of its
- * own is put there; wild cards without one fill the gaps, then the high end, then the
- * low end. What is open — is the two natural, is the ace low or high — has two answers
- * each, so that at most four rows are tried, however many wild cards there are.
+/* A sequence is solved on a row of 14 places. Cards with a place go there; wild cards
+ * fill the gaps, then the high end, then the low end. A two may be natural or not, an
+ * ace low or high: at most four readings, however many wild cards.
  */
 
 typedef struct
@@ -69,7 +68,7 @@ face_at (const RummyMeldRow *row, guint place)
                                       : ct_card_face (row->deck, row->at[place]);
 }
 
-/* Could a natural card push the one at @place away? */
+/* Could a natural card push away the one at @place? */
 static gboolean
 is_wild_at (const RummyMeldRow *row, guint place)
 {
@@ -138,9 +137,7 @@ put_naturals (RummyMeldRow *row,
   return CT_MELD_FINE;
 }
 
-/* A two that is said to be itself takes its place from a wild card, as it does when
- * nothing is said.
- */
+/* A natural two takes its place from a wild card, named or not. */
 static gboolean
 pushes_on (const RummyMeldRow *start, const RummyMeldRow *row, CtCard card, guint place)
 {
@@ -149,7 +146,7 @@ pushes_on (const RummyMeldRow *start, const RummyMeldRow *row, CtCard card, guin
          rummy_meld_suits_as_two (row->law, ct_card_face (row->deck, card), row->suit);
 }
 
-/* A wild card goes where the player says. */
+/* Puts a wild card where the player wants it. */
 static CtMeldProblem
 put_as_told (const RummyMeldRow *start,
              RummyMeldRow *row,
@@ -217,8 +214,8 @@ take_floating (RummyMeldRow *row, guint i)
   return card;
 }
 
-/* The first floating two that fits takes the natural place; a wild card that held it
- * floats on.
+/* The first floating two that fits takes the natural place; a wild card there floats
+ * instead.
  */
 static void
 bring_two_home (RummyMeldRow *row)
@@ -249,7 +246,7 @@ goes_round_corner (const RummyMeldRow *row)
          row->at[low + 1] != CT_NO_CARD;
 }
 
-/* Closes the gaps with floating cards, and lays the others on at the ends. */
+/* Floating cards close the gaps; the rest goes to the ends. */
 static CtMeldProblem
 close_row (RummyMeldRow *row, guint *ret_low, guint *ret_high)
 {
@@ -307,7 +304,7 @@ finish_row (RummyMeldRow *row, guint low, guint high, CtMeld *ret_meld)
   return rummy_meld_judge_wild (row->law, row->deck, ret_meld);
 }
 
-/* Lays @cards onto a copy of @start in one reading. */
+/* Adds @cards to a copy of @start in one reading. */
 static CtMeldProblem
 try_reading (const RummyMeldRow *start,
              const Reading *reading,
@@ -328,7 +325,7 @@ try_reading (const RummyMeldRow *start,
   if (problem != CT_MELD_FINE)
     return problem;
 
-  /* … but what the player has put there stays. */
+  /* A card that the player has put there stays. */
   if (reading->natural_two && (row->at[CT_PLACE_TWO] == CT_NO_CARD ||
                                row->at[CT_PLACE_TWO] == start->at[CT_PLACE_TWO]))
     bring_two_home (row);
@@ -339,7 +336,7 @@ try_reading (const RummyMeldRow *start,
   return finish_row (row, low, high, ret_meld);
 }
 
-/* Does it matter whether the ace is low or high? */
+/* Does the reading of the ace matter? */
 static gboolean
 names_ace (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
 {
@@ -351,9 +348,7 @@ names_ace (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
   return FALSE;
 }
 
-/* Finds the best of the four readings: a natural two before a wild one, then as few
- * wild cards in gaps as possible, then the low ace.
- */
+/* Prefers a natural two, then few wild cards in gaps, then the low ace. */
 static CtMeldProblem
 rummy_meld_row_solve (const RummyMeldRow *start,
                       const CtCard *cards,
@@ -376,7 +371,7 @@ rummy_meld_row_solve (const RummyMeldRow *start,
       guint cost = (problem != CT_MELD_FINE ? 1000 : 0) + (i & 2) * 100 +
                    row.n_gaps * 2 + (i & 1);
 
-      /* A two between nothing is not at home. */
+      /* Here the two would not be natural after all. */
       if (problem == CT_MELD_FINE && meld.start <= CT_PLACE_TWO &&
           ct_meld_is_wild_at (&meld, CT_PLACE_TWO - meld.start))
         cost += 300;
@@ -392,7 +387,6 @@ rummy_meld_row_solve (const RummyMeldRow *start,
   return best_problem;
 }
 
-/* Returns: a row without any card */
 static RummyMeldRow
 rummy_meld_row_init (const RummyMeldLaw *law, CtDeck deck, guint suit)
 {
@@ -402,7 +396,7 @@ rummy_meld_row_init (const RummyMeldLaw *law, CtDeck deck, guint suit)
   return row;
 }
 
-/* Returns: the cards of @meld, a sequence, at their places */
+/* Puts the cards of a sequence at their places. */
 static RummyMeldRow
 rummy_meld_row_of (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 {
@@ -412,7 +406,7 @@ rummy_meld_row_of (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
   return row;
 }
 
-/* Returns: whether @without is a sequence once @card lies at @place */
+/* Returns: whether @without and @card at @place are a sequence */
 static gboolean
 rummy_meld_row_try_place (const RummyMeldRow *without,
                           guint place,
@@ -437,7 +431,7 @@ rummy_meld_row_try_place (const RummyMeldRow *without,
 /**
  * rummy_meld_place_of:
  *
- * Returns: the place of @face in a sequence, of the ace the low one; 0 if it has none
+ * Returns: the low place for an ace; 0 if @face has none
  */
 guint
 rummy_meld_place_of (const RummyMeldLaw *law, CtFace face)
@@ -464,8 +458,8 @@ face_of_place (const RummyMeldLaw *law, guint suit, guint place)
 /**
  * rummy_meld_face_at:
  *
- * Returns: the face that the card at @i is or stands for; %CT_NO_FACE for a wild card
- *   that stands for no particular one
+ * Returns: the face that card @i is or stands for; %CT_NO_FACE if that is no particular
+ * one
  */
 CtFace
 rummy_meld_face_at (const RummyMeldLaw *law, const CtMeld *meld, guint i)
@@ -476,7 +470,7 @@ rummy_meld_face_at (const RummyMeldLaw *law, const CtMeld *meld, guint i)
   return face_of_place (law, meld->suit, meld->start + i);
 }
 
-/* Is the card at the place of the two natural? Its neighbours may matter. */
+/* Some laws require neighbors. */
 static gboolean
 is_natural_two (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld, guint i)
 {
@@ -490,7 +484,6 @@ is_natural_two (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld, guint 
          ct_card_face (deck, meld->card[i + 1]) == CT_FACE (meld->suit, 3);
 }
 
-/* Marks the cards that may be wild. */
 static void
 mark_wild (CtDeck deck, CtMeld *meld)
 {
@@ -508,7 +501,7 @@ mark_wild (CtDeck deck, CtMeld *meld)
   meld->n_wild = n_wild;
 }
 
-/* Once they are marked: is one of them at home, and are they too many? */
+/* Corrects the marks for a natural two, and checks the number of wild cards. */
 static CtMeldProblem
 judge_marked (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
@@ -530,7 +523,7 @@ judge_marked (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
   return CT_MELD_FINE;
 }
 
-/* Finds out which cards of an arranged meld are wild, and whether they are too many. */
+/* Finds the wild cards of an arranged meld, and checks their number. */
 static CtMeldProblem
 rummy_meld_judge_wild (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
@@ -548,7 +541,7 @@ append (const RummyMeldLaw *law, CtMeld *meld, CtCard card)
   return TRUE;
 }
 
-/* @cards onto @meld, which is a group of its rank or still empty. */
+/* @meld: a group of the rank, or empty. */
 static CtMeldProblem
 solve_group (const RummyMeldLaw *law,
              CtDeck deck,
@@ -601,7 +594,7 @@ solve_wild_stack (const RummyMeldLaw *law,
   return rummy_meld_judge_wild (law, deck, ret_meld);
 }
 
-/* What the cards that are certainly not wild have in common. */
+/* Of the cards that are certainly not wild. */
 typedef struct
 {
   guint n_naturals;
@@ -609,7 +602,7 @@ typedef struct
   guint suit;
   gboolean one_rank;
   gboolean one_suit;
-  gboolean told_elsewhere; /* a wild card is to stand for another rank */
+  gboolean told_elsewhere; /* a wild card should stand for another rank */
 } Survey;
 
 static Survey
@@ -639,7 +632,7 @@ survey (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
   return s;
 }
 
-/* What these cards are, however few. */
+/* Any number of cards. */
 static CtMeldProblem
 solve (const RummyMeldLaw *law,
        CtDeck deck,
@@ -674,7 +667,7 @@ solve (const RummyMeldLaw *law,
     problem = rummy_meld_row_solve (&row, cards, as, n_cards, ret_meld);
   }
 
-  /* A single natural card with wild cards around it may be either. */
+  /* A natural card with wild cards may be either. */
   if (problem != CT_MELD_FINE && s.n_naturals == 1 && !s.told_elsewhere)
     {
       CtMeld group;
@@ -692,12 +685,11 @@ solve (const RummyMeldLaw *law,
 /**
  * rummy_meld_build:
  * @cards: in any order
- * @as: the face that each wild card stands for, or 0 where the law shall place it
- * @ret_meld: (out): the cards as they lie on the table, if they are a meld; else at
- *   least CtMeld.missing is set
+ * @as: the face that each wild card stands for; 0 for any
+ * @ret_meld: (out): the arranged meld; on failure at least CtMeld.missing is set
  *
- * What are these cards? A natural two comes before a wild one; a wild card goes into a
- * gap, else to the high end, else to the low end.
+ * Prefers a natural two; puts wild cards into gaps, then at the high end, then at the
+ * low end.
  */
 CtMeldProblem
 rummy_meld_build (const RummyMeldLaw *law,
@@ -717,8 +709,8 @@ rummy_meld_build (const RummyMeldLaw *law,
  * rummy_meld_begin:
  * @ret_meld: (out): as of rummy_meld_build()
  *
- * Returns: as rummy_meld_build(); but what is wrong with two cards already is told
- * before %CT_MELD_TOO_FEW
+ * Like rummy_meld_build(), but reports other problems of two cards before
+ * %CT_MELD_TOO_FEW.
  */
 CtMeldProblem
 rummy_meld_begin (const RummyMeldLaw *law,
@@ -740,11 +732,10 @@ rummy_meld_begin (const RummyMeldLaw *law,
 
 /**
  * rummy_meld_extend:
- * @meld: as it lies on the table
- * @ret_meld: (out): how it lies with @cards, if they go with it
+ * @ret_meld: (out): the meld with @cards, if they fit
  *
- * A wild card whose place is taken by the natural card moves to another free place by
- * the same order as in rummy_meld_build().
+ * A wild card that the natural card replaces moves to another place, in the order of
+ * rummy_meld_build().
  */
 CtMeldProblem
 rummy_meld_extend (const RummyMeldLaw *law,
@@ -782,11 +773,9 @@ rummy_meld_extend (const RummyMeldLaw *law,
 
 /**
  * rummy_meld_move_wild:
- * @as: the face that @card is to stand for, or 0: home if it has a natural place, else
+ * @as: the face that @card should stand for; 0 for home if it has a natural place, else
  *   the high end, else the low end
- * @ret_meld: (out): how the meld lies then
- *
- * Moves a wild card within its sequence to another place.
+ * @ret_meld: (out): the new meld
  */
 CtMeldProblem
 rummy_meld_move_wild (const RummyMeldLaw *law,
@@ -822,7 +811,7 @@ rummy_meld_move_wild (const RummyMeldLaw *law,
     {
       if (!rummy_meld_suits_as_two (law, ct_card_face (deck, card), meld->suit))
         places[0] = 0;
-      if (i + 1 == meld->n_cards) /* it holds the high end already */
+      if (i + 1 == meld->n_cards) /* it is at the high end already */
         places[1] = 0;
       if (i == 0)
         places[2] = 0;
@@ -838,9 +827,7 @@ rummy_meld_move_wild (const RummyMeldLaw *law,
 
 /**
  * rummy_meld_remove:
- * @ret_meld: (out): what is left
- *
- * Takes a card out of a meld, where the law lets melds be rearranged.
+ * @ret_meld: (out): the rest
  */
 CtMeldProblem
 rummy_meld_remove (const RummyMeldLaw *law,
@@ -869,7 +856,7 @@ rummy_meld_remove (const RummyMeldLaw *law,
   return rummy_meld_judge_wild (law, deck, ret_meld);
 }
 
-/* Where the sequence starts whose card at @i has a place of its own; 0 if unknown. */
+/* Computed from a card with a fixed place; 0 if unknown. */
 static guint
 start_of (const RummyMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_cards)
 {
@@ -881,7 +868,7 @@ start_of (const RummyMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_car
         return ct_face_rank (face) > i ? ct_face_rank (face) - i : 0;
     }
 
-  /* Only aces and twos: an ace at the end is the high one. */
+  /* Only aces and twos: an ace at the end is high. */
   if (ct_face_rank (ct_card_face (deck, cards[n_cards - 1])) == 1)
     return CT_PLACE_HIGH_ACE + 1 - n_cards;
 
@@ -912,7 +899,7 @@ read_sequence (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
   return judge_marked (law, deck, meld);
 }
 
-/* Have all cards that are not wild the rank of the first? */
+/* Do all natural cards have the rank of the first? */
 static gboolean
 is_group (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 {
@@ -926,11 +913,10 @@ is_group (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 
 /**
  * rummy_meld_read:
- * @cards: as they lie, from low to high
- * @start: the place of the first card of a sequence; 0 if it is not known, or no
- * sequence
+ * @cards: from low to high
+ * @start: place of the first card of a sequence; 0 if unknown, or no sequence
  *
- * What is the meld that lies there?
+ * Recognizes an arranged meld.
  */
 CtMeldProblem
 rummy_meld_read (const RummyMeldLaw *law,

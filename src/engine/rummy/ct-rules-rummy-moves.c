@@ -1,27 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Moves worth trying, and quickly which of them are allowed.
+/* Lists moves worth trying, and the legal ones quickly.
  *
- * The list is complete in this sense: whatever can be laid down in one action, the list
- * leads to the same cards in the same places, in one move or several; a test tries all
- * choices of cards on many small tables. So melds are listed with three cards and grow
- * by one at a time, but for what cannot come about like that:
- *
+ * The list is complete in this sense: one or several moves from it reach whatever can
+ * be laid down in one action, with the same cards in the same places (a test tries all
+ * choices of cards on many small tables). So melds are listed with three cards and grow
+ * one by one, with these exceptions:
  * - two cards of a suit with several wild cards between them;
- * - the last cards of a hand: of a hand of few cards, all and all but one are listed,
- * and four that are the whole hand as a meld;
- * - a two that would go home by itself and is wanted as a wild card beyond the end;
- * - a two that the natural card for its place pushes on, home or beyond the end,
- * together with what makes it go there;
- * - a two and an ace, where a two is at home only between ace and three.
+ * - the last cards of a hand: all of a small hand, or all but one, and a meld of a
+ * whole hand of four;
+ * - a two that would go home, but should be wild beyond the end;
+ * - a two that is pushed home or beyond the end by the natural card for its place,
+ * together with the cards that decide where it goes;
+ * - a two with an ace, where a two is natural only between ace and three.
  *
- * With rearrange=yes cards may also go from meld to meld. Such moves are judged but not
- * listed: they can be undone for ever, and a player who only picks from the list would
- * not come to an end of their turn.
+ * With rearrange=yes, moves from meld to meld are judged, but not listed: they can be
+ * undone forever, so a player who picks from the list would never end their turn.
  *
- * Equal cards are one to a human, so the lister counts faces. Under the usual laws it
- * knows from the faces alone what goes together; where twos are read in an unusual way
- * it asks rummy_meld_build(). Only moves that leave few cards, or meet a rule that
- * looks at the whole turn, are put to the judge once more.
+ * The lister counts faces, because equal cards make no difference. For usual rules,
+ * faces tell what fits; for unusual twos it asks rummy_meld_build(). Only moves that
+ * leave few cards, or that depend on the whole turn, are also checked.
  */
 #include <string.h>
 
@@ -30,7 +27,7 @@
 
 #define RUMMY_N_FACES (5 << 4)
 
-/* Faces as a set: for each suit, the jokers' included, a bit for each rank. */
+/* A set of faces: a bit per rank, for each suit and the jokers. */
 typedef struct
 {
   guint16 ranks[CT_JOKER + 1];
@@ -44,17 +41,17 @@ typedef struct
   guint n_moves;
   guint side; /* of the player to act */
   gboolean only_legal;
-  gboolean sure;  /* an action that is a meld is allowed */
-  gboolean plain; /* the law of melds is one of the usual two */
+  gboolean sure;  /* every well-formed meld is allowed */
+  gboolean plain; /* one of the usual two meld laws */
   RummyMeldLaw law;
   guint n_hand;
   CtCard card[RUMMY_N_FACES][3]; /* the first, second and last card of each face */
   guint8 count[RUMMY_N_FACES];
   RummyFaces held;
-  guint16 paired;     /* ranks of which the hand holds several cards, a bit each */
-  CtFace natural[52]; /* faces in hand that are never wild … */
+  guint16 paired;     /* ranks with several cards in hand, a bit each */
+  CtFace natural[52]; /* faces in hand that are never wild */
   guint n_natural;
-  CtFace wild[9]; /* … and all others */
+  CtFace wild[9]; /* all others */
   guint n_wild;
 } RummyLister;
 
@@ -64,7 +61,6 @@ rummy_has_face (const RummyFaces *set, CtFace face)
   return (set->ranks[ct_face_suit (face)] >> ct_face_rank (face) & 1) != 0;
 }
 
-/* Does any face belong to both sets? */
 static inline gboolean
 rummy_faces_meet (const RummyFaces *a, const RummyFaces *b)
 {
@@ -82,14 +78,14 @@ rummy_add_face (RummyFaces *set, CtFace face)
   set->ranks[ct_face_suit (face)] |= 1 << ct_face_rank (face);
 }
 
-/* Ranks that are places as well, a bit each. */
+/* A bit each. */
 static inline guint
 rummy_ranks_with_place (const RummyMeldLaw *law)
 {
   return law->twos == RUMMY_TWO_NEVER ? 0x3ff8 : 0x3ffc;
 }
 
-/* Is a two at home only between ace and three? */
+/* Is a two natural only between ace and three? */
 static inline gboolean
 rummy_two_lies_between (const RummyMeldLaw *law)
 {
@@ -112,7 +108,7 @@ rummy_next_move (RummyLister *lister, CtMoveType type, guint number)
   return move;
 }
 
-/* Keeps the move that rummy_next_move() gave out, if it is wanted. */
+/* Keeps the move from rummy_next_move() if it is wanted. */
 static inline void
 rummy_offer (RummyLister *lister, const CtMove *move, gboolean sure)
 {
@@ -144,7 +140,7 @@ rummy_name_three (const RummyLister *lister, CtMove *move, CtFace a, CtFace b, C
   move->n_cards = 3;
 }
 
-/* The melds of three cards that a hand can lay down. */
+/* A meld of three cards. */
 
 static void
 offer_meld (RummyLister *lister, CtFace a, CtFace b, CtFace c)
@@ -160,7 +156,7 @@ offer_meld (RummyLister *lister, CtFace a, CtFace b, CtFace c)
   rummy_offer (lister, move, lister->sure);
 }
 
-/* The places that the natural cards of a suit fill; bit 0 is never used. */
+/* Places that the natural cards of a suit fill; bit 0 is unused. */
 static guint
 places_of_suit (const RummyLister *lister, guint suit)
 {
@@ -185,8 +181,7 @@ face_of (const RummyLister *lister, guint suit, guint place)
   return CT_FACE (suit, place == CT_PLACE_HIGH_ACE || place == low_ace ? 1 : place);
 }
 
-/* Two cards of a suit, next to each other or with one place between, and a wild card.
- */
+/* Two cards of a suit, adjacent or with one place between, and a wild card. */
 static void
 list_with_wild (RummyLister *lister, guint suit, guint a, guint b, guint places)
 {
@@ -201,8 +196,7 @@ list_with_wild (RummyLister *lister, guint suit, guint a, guint b, guint places)
 
       if ((wild == first || wild == second) && lister->count[wild] < 2)
         continue;
-      /* A two that closes the row as a natural card was listed with the natural rows.
-       */
+      /* A two that completes the sequence as a natural card is listed already. */
       if (is_home && a != CT_PLACE_TWO && b != CT_PLACE_TWO &&
           ((a == 3 && b == 4) || (a == 1 && b == 3)) &&
           (places & 1 << CT_PLACE_TWO) != 0)
@@ -236,8 +230,8 @@ list_sequences (RummyLister *lister)
     }
 }
 
-/* Fills up @move, two cards of a row, with @n_wanted of the wild faces from @first on,
- * in every choice.
+/* @move: two cards of a sequence; adds @n_wanted wild cards, in every choice from
+ * @first on.
  */
 static void
 fill_wide_row (RummyLister *lister, const CtMove *move, guint first, guint n_wanted)
@@ -270,9 +264,7 @@ fill_wide_row (RummyLister *lister, const CtMove *move, guint first, guint n_wan
     }
 }
 
-/* Two cards of a suit with several places between them: where so many wild cards may
- * lie in a row, nothing smaller leads there.
- */
+/* Two cards of a suit with several places between: no smaller meld leads there. */
 static void
 list_wide_rows (RummyLister *lister)
 {
@@ -303,7 +295,7 @@ list_wide_rows (RummyLister *lister)
       }
 }
 
-/* All ways to take three cards of one rank, or two of them and a wild card. */
+/* Three cards of a rank, or two and a wild card. */
 static void
 list_group (RummyLister *lister, guint rank)
 {
@@ -346,7 +338,7 @@ list_wild_stacks (RummyLister *lister)
         }
 }
 
-/* One natural card and two wild ones, where the law is content with that. */
+/* One natural card with two wild ones, where allowed. */
 static void
 offer_lonely (RummyLister *lister, CtFace natural, CtFace first, CtFace second)
 {
@@ -370,9 +362,7 @@ list_lonely (RummyLister *lister)
           offer_lonely (lister, lister->natural[i], lister->wild[j], lister->wild[k]);
 }
 
-/* Four cards that are the whole hand: with three of them gone the last one might have
- * no way to go.
- */
+/* A meld of all four cards: after three, the last might be stuck. */
 static void
 list_whole_hand (RummyLister *lister)
 {
@@ -406,11 +396,7 @@ rummy_list_melds (RummyLister *lister)
     list_lonely (lister);
 }
 
-/* What a hand can lay off onto the melds of its side, and how wild cards can move
- * there.
- */
-
-/* The last cards of a hand may have to go together; so many are tried. */
+/* How many last cards are also tried together. */
 #define MAX_REST 3
 
 static void
@@ -427,8 +413,8 @@ add_wild_faces (RummyFaces *set)
   rummy_add_face (set, CT_FACE_JOKER);
 }
 
-/* The places of a sequence that one more natural card could take: those at its ends,
- * and those of wild cards, if there is room to push them on.
+/* Places where a natural card fits a sequence: at its ends, and in place of wild cards
+ * if these have room to move.
  */
 static guint
 free_places (const RummyLister *lister, const CtMeld *meld)
@@ -456,7 +442,7 @@ add_sequence_faces (const RummyLister *lister, const CtMeld *meld, RummyFaces *f
     add_wild_faces (fitting);
 }
 
-/* Under a plain law: which faces go onto the meld, one card at a time? */
+/* Under a plain law: which single faces fit the meld? */
 static void
 add_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
 {
@@ -482,7 +468,7 @@ add_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
     }
 }
 
-/* Under any law: which faces of the hand go onto the meld? */
+/* Under any law: which faces of the hand fit the meld? */
 static void
 try_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
 {
@@ -500,7 +486,7 @@ try_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
     }
 }
 
-/* Faces that may lie in such a meld at all; no others ever go onto it. */
+/* All faces that can ever be part of the meld. */
 static RummyFaces
 find_kin (const CtMeld *meld)
 {
@@ -536,7 +522,7 @@ offer_rest (RummyLister *lister, const RummyFaces *kin, guint number, guint left
     rummy_offer (lister, move, FALSE);
 }
 
-/* All of the hand, or all but one card; of equal cards it is all the same which. */
+/* All cards, or all but one; equal cards count once. */
 static void
 list_rest (RummyLister *lister, const CtMeld *meld, guint number)
 {
@@ -557,7 +543,6 @@ list_rest (RummyLister *lister, const CtMeld *meld, guint number)
   offer_rest (lister, &kin, number, lister->n_hand);
 }
 
-/* Those of @faces that fit, card by card. */
 static void
 offer_lay_offs (RummyLister *lister,
                 const RummyFaces *fitting,
@@ -575,8 +560,8 @@ offer_lay_offs (RummyLister *lister,
       }
 }
 
-/* A wild card inside a sequence holds it together; only one at an end can go elsewhere,
- * and that is the other end. Equal wild cards at both ends need to be told apart.
+/* A wild card inside a sequence holds it together; one at an end can go to the other
+ * end. With equal ones at both ends, the move names a place.
  */
 static void
 list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
@@ -603,8 +588,8 @@ list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
     }
 }
 
-/* A two that would go home by itself may be wanted as a wild card, at the other end:
- * the cards beyond it can only follow then.
+/* A two that would go home may have to be wild at the other end, so that further cards
+ * fit there.
  */
 static void
 list_two_as_wild (RummyLister *lister, const CtMeld *meld, guint number)
@@ -661,7 +646,7 @@ offer_together (RummyLister *lister, const CtMeld *meld, const CtMove *move)
   rummy_offer (lister, move, FALSE);
 }
 
-/* Home, if one wild card closes the row down to its place. */
+/* Home, if one wild card fills the sequence down to its place. */
 static void
 list_pushing_home (RummyLister *lister, const CtMeld *meld, CtMove *move)
 {
@@ -685,9 +670,9 @@ is_wild_two (const RummyLister *lister, const CtMeld *meld, guint i)
          ct_rules_face (lister->rules, meld->card[i]) == CT_FACE (meld->suit, 2);
 }
 
-/* The natural card for the place of a wild two of the suit pushes the two on: home, if
- * the row is closed down to there, or beyond the end, if a card wants it there. Laid
- * off one by one, the same cards would send it the other way.
+/* The natural card for the place of a wild two pushes the two home, if the sequence
+ * reaches down there, or beyond the end, if the move has a card that needs it there.
+ * One by one, the same cards would send it the other way.
  */
 static void
 list_pushing_twos (RummyLister *lister, const CtMeld *meld, guint number)
@@ -716,7 +701,8 @@ list_pushing_twos (RummyLister *lister, const CtMeld *meld, guint number)
     offer_together (lister, meld, &all);
 }
 
-/* Where a two is at home only between ace and three, it may have to come with the ace.
+/* A two that is natural only between ace and three may have to come together with the
+ * ace.
  */
 static void
 list_ace_and_two (RummyLister *lister, const CtMeld *meld, guint number)
@@ -770,7 +756,7 @@ list_on_meld (RummyLister *lister, const CtMeld *meld, guint number)
     list_wild_moves (lister, meld, number);
 }
 
-/* Card by card; of a hand of few cards also all of them together, and all but one. */
+/* One by one; from a small hand also all together, and all but one. */
 static void
 rummy_list_lay_offs (RummyLister *lister)
 {
@@ -864,7 +850,7 @@ offer_pair (RummyLister *lister, CtFace a, CtFace b)
   rummy_offer (lister, move, FALSE);
 }
 
-/* Pairs that may go with the top card; few come near it. */
+/* Pairs that may take the pile. Few faces are close to @top. */
 static void
 list_pairs (RummyLister *lister, CtFace top)
 {
@@ -972,7 +958,7 @@ list (RummyLister *lister)
   g_array_set_size (lister->moves, lister->n_moves);
 }
 
-/* What the hand and the law say is filled in once it is wanted. */
+/* The rest is filled in when it is needed. */
 static void
 start (RummyLister *lister,
        const CtRules *rules,
@@ -990,7 +976,7 @@ start (RummyLister *lister,
 
 /**
  * rummy_candidates:
- * @moves: (element-type CtMove): receives the moves
+ * @moves: (element-type CtMove):
  */
 void
 rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves)
@@ -1003,7 +989,7 @@ rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves)
 
 /**
  * rummy_legal:
- * @moves: (element-type CtMove): receives the moves
+ * @moves: (element-type CtMove):
  */
 void
 rummy_legal (const CtRules *rules, const CtState *state, GArray *moves)

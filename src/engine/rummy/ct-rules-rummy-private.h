@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rules-rummy-private.h: what the files of the rummy module share */
 #pragma once
 
 #include "ct-rules-rummy-meld-private.h"
@@ -7,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Places in CtRules.option. */
+/* Indexes in CtRules.option */
 enum
 {
   RUMMY_HAND_SIZE,
@@ -56,9 +55,7 @@ enum
 
 G_STATIC_ASSERT (RUMMY_N_OPTIONS <= CT_MAX_OPTIONS);
 
-/* The choices of those options that are more than "no" and "yes", in the order of their
- * lists of values.
- */
+/* The choices of options other than "no" and "yes", in the order of their values. */
 enum
 {
   RUMMY_PLAYERS_TWO_OR_FOUR = 0,
@@ -96,7 +93,7 @@ enum
   RUMMY_POT_AT_ONCE,
   RUMMY_POT_AT_NEXT_DRAW,
 
-  RUMMY_CERRADO_COUNTS = 0, /* the cards of a closed meld beside its bonus */
+  RUMMY_CERRADO_COUNTS = 0, /* the cards of a closed meld, besides its bonus */
   RUMMY_CERRADO_BONUS_ONLY,
 
   RUMMY_SEVEN_JOKERS_1000 = 0,
@@ -113,16 +110,16 @@ enum
 
   RUMMY_JOKERS_4 = 0,
   RUMMY_JOKERS_0,
-  RUMMY_JOKERS_12, /* in no list */
+  RUMMY_JOKERS_12, /* not an option value */
 
   RUMMY_OPENING_CHOICE = 0, /* the first card of the hand may be rejected */
   RUMMY_OPENING_UP_CARD,
-  RUMMY_OPENING_PLAIN, /* in no list */
+  RUMMY_OPENING_PLAIN, /* not an option value */
 
   RUMMY_DEALER_RIGHT_OF_HIGHEST = 0,
   RUMMY_DEALER_LOWEST,
-  RUMMY_DEALER_BEFORE_HIGHEST, /* in no list */
-  RUMMY_DEALER_BY_LOT,         /* in no list */
+  RUMMY_DEALER_BEFORE_HIGHEST, /* not an option value */
+  RUMMY_DEALER_BY_LOT,         /* not an option value */
 
   RUMMY_GROUPS_YES = 0,
   RUMMY_GROUPS_NO,
@@ -133,7 +130,7 @@ enum
 
   RUMMY_STACKS_NO = 0,
   RUMMY_STACKS_YES,      /* wild cards alone may be melded */
-  RUMMY_STACKS_TO_CLOSE, /* and must then be closed; in no list */
+  RUMMY_STACKS_TO_CLOSE, /* and must then be closed; not an option value */
 
   RUMMY_WILD_NUMBER = 0,
   RUMMY_WILD_UNLIMITED,
@@ -173,20 +170,20 @@ enum
   RUMMY_FIRST_WINNER,
 };
 
-/* What nobody has played from counts, of a pot that was taken. */
+/* How a pot counts that was taken, but not played from. */
 typedef enum
 {
   RUMMY_UNUSED_AS_CARDS, /* like any other hand */
-  RUMMY_UNUSED_INSTEAD,  /* a fixed sum in place of the cards: RUMMY_UNPLAYED_POT */
-  RUMMY_UNUSED_BESIDES,  /* a fixed sum beside the cards: RUMMY_UNUSED_POT */
+  RUMMY_UNUSED_INSTEAD,  /* a fixed sum instead of the cards: RUMMY_UNPLAYED_POT */
+  RUMMY_UNUSED_BESIDES,  /* a fixed sum besides the cards: RUMMY_UNUSED_POT */
 } RummyUnused;
 
 /**
  * RummyLift:
- * @seat: who lifts it, counted from the dealer
- * @for_hands: whether the hands are dealt from it, else the pots
+ * @seat: counted from the dealer
+ * @for_hands: whether it is for the hands, not for the pots
  *
- * A packet that is lifted off the pack before the deal.
+ * A packet cut off the pack before the deal.
  */
 typedef struct
 {
@@ -196,24 +193,22 @@ typedef struct
 
 /**
  * RummyLaw:
- * @lift: those of the @n_lifts packets, in their order
- * @pots_first: whether the pots lie on top of the hands in the pack
- * @take_with_pair: whether the discards are taken with two cards from hand; else for
- *   nothing
- * @close_at: the cards at which a meld is closed; 0 if melds never are
- * @pot_hidden: whether a pot that was taken by discard may not be looked at at once
- * @pot_for_melds: whether a pot is used only by melding from it, not by discarding
- * @unused: what counts of a pot that was not used
- * @joker: points of a card, as @two and @ace are
- * @clean: points of a canastra, as are those that follow; 0 where there is no such kind
- * @aces: of seven aces, if they are clean; @dirty_aces, if they are not
- * @half_royal: from the ace to the king, or from the two to the ace; @royal, from ace
- * to ace
- * @twos: of wild cards without a joker; @mixed, of jokers and twos
- * @open_wild: points of a stack of wild cards that is no canastra
- * @pot: points for having taken a pot
+ * @lift: @n_lifts packets, in order
+ * @pots_first: the pots are on top of the hands in the pack
+ * @take_with_pair: two cards from the hand take the discard pile; otherwise none
+ * @close_at: number of cards that closes a meld; 0 for never
+ * @pot_hidden: a pot taken by discarding may not be looked at immediately
+ * @pot_for_melds: only melding uses a pot, not discarding
+ * @unused: of a pot that was not used
+ * @joker: points of a card, like @two and @ace
+ * @clean: points of a canastra, like those that follow; 0 if this kind does not exist
+ * @aces: seven aces, clean; @dirty_aces otherwise
+ * @half_royal: from ace to king, or two to ace; @royal from ace to ace
+ * @twos: wild cards without joker; @mixed for jokers and twos
+ * @open_wild: a wild stack that is no canastra
+ * @pot: points for taking a pot
  *
- * What a rule set says, and no table agrees otherwise.
+ * What a rule set fixes; no option changes it.
  */
 typedef struct
 {
@@ -248,7 +243,6 @@ rummy_law (const CtRules *rules)
   return rules->law;
 }
 
-/* An option of "no" and "yes". */
 static inline gboolean
 rummy_has (const CtRules *rules, guint option)
 {
@@ -267,28 +261,27 @@ rummy_number (const CtRules *rules, guint option)
   return rules->option[option].number;
 }
 
-/* How many wild cards may be in a pair that takes the discards. */
+/* In a pair that takes the discard pile. */
 static inline guint
 rummy_wild_in_pair (const CtRules *rules)
 {
   return rummy_choice (rules, RUMMY_PICKUP_PAIR) == RUMMY_PICKUP_ONE_WILD ? 1 : 0;
 }
 
-/* Whether the first card of a hand may be rejected. */
 static inline gboolean
 rummy_lets_reject (const CtRules *rules)
 {
   return rummy_choice (rules, RUMMY_OPENING) == RUMMY_OPENING_CHOICE;
 }
 
-/* Whether a side that has not opened cannot end its turn with too few points. */
+/* Must a side open with enough points if it melds at all? */
 static inline gboolean
 rummy_opening_is_strict (const CtRules *rules)
 {
   return rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID;
 }
 
-/* Why something happens or is refused; each rule set has its own id for it. */
+/* Why something happens or is refused; each rule set has the ids. */
 typedef enum
 {
   RUMMY_CAUSE_PLAYERS,
@@ -303,9 +296,9 @@ typedef enum
   RUMMY_CAUSE_REJECT,
   RUMMY_CAUSE_REJECT_ONCE,
   RUMMY_CAUSE_ACCEPTED,
-  RUMMY_CAUSE_TURN_ORDER,    /* draw, meld, discard */
-  RUMMY_CAUSE_AFTER_DISCARD, /* nothing after the discard */
-  RUMMY_CAUSE_MELD_TIME,     /* melding only after drawing */
+  RUMMY_CAUSE_TURN_ORDER,
+  RUMMY_CAUSE_AFTER_DISCARD,
+  RUMMY_CAUSE_MELD_TIME, /* melding only after drawing */
   RUMMY_CAUSE_DISCARD,
   RUMMY_CAUSE_DRAW,
   RUMMY_CAUSE_DRAW_ONCE,
@@ -325,16 +318,15 @@ typedef enum
   RUMMY_CAUSE_GROUP,
   RUMMY_CAUSE_GROUP_RANK,
   RUMMY_CAUSE_OWN_MELDS,
-  RUMMY_CAUSE_ONTO_SEQUENCE, /* what does not go onto a meld of that kind */
+  RUMMY_CAUSE_ONTO_SEQUENCE, /* cards that do not fit a meld of that kind */
   RUMMY_CAUSE_ONTO_GROUP,
   RUMMY_CAUSE_ONTO_WILD,
-  RUMMY_CAUSE_NOT_BETWEEN, /* cards never go from meld to meld */
+  RUMMY_CAUSE_NOT_BETWEEN, /* cards never move from meld to meld */
   RUMMY_CAUSE_WILD_BACK,   /* a wild card never leaves its meld */
-  RUMMY_CAUSE_WILD_ALONE,  /* among wild cards none stands for another card */
-  RUMMY_CAUSE_WILD_MAX,    /* from here on what ct_rummy_is_about_wild() names */
+  RUMMY_CAUSE_WILD_ALONE,  /* in a wild stack, no card stands for another */
+  RUMMY_CAUSE_WILD_MAX,    /* from here to ONLY_WILD: see ct_rummy_is_about_wild() */
   RUMMY_CAUSE_WILD_JOKER_AND_TWO,
-  RUMMY_CAUSE_NO_TWO, /* where twos are always wild, nothing lies at the place of a two
-                       */
+  RUMMY_CAUSE_NO_TWO, /* where twos are always wild, sequences have no two */
   RUMMY_CAUSE_WILD_MOVE,
   RUMMY_CAUSE_WILD_HOME,
   RUMMY_CAUSE_WILD_STAYS, /* only a wild card can be moved */
@@ -351,11 +343,11 @@ typedef enum
   RUMMY_CAUSE_POT_IN_FLIGHT,
   RUMMY_CAUSE_POT_BY_DISCARD,
   RUMMY_CAUSE_OUT,
-  RUMMY_CAUSE_OUT_BY_MELD, /* conditions fail, all cards would be gone */
-  RUMMY_CAUSE_OUT_LAST,    /* conditions fail, the last card would be discarded */
-  RUMMY_CAUSE_KEEP_TWO,    /* conditions fail, one card would be left */
-  RUMMY_CAUSE_NO_POT_LEFT, /* the side can get no pot any more */
-  RUMMY_CAUSE_OUT_DISCARD, /* how the last card may go */
+  RUMMY_CAUSE_OUT_BY_MELD, /* cannot go out; no cards would be left */
+  RUMMY_CAUSE_OUT_LAST,    /* cannot go out by discarding the last card */
+  RUMMY_CAUSE_KEEP_TWO,    /* cannot go out; one card would be left */
+  RUMMY_CAUSE_NO_POT_LEFT, /* no pot is left for the side */
+  RUMMY_CAUSE_OUT_DISCARD, /* how to play the last card */
   RUMMY_CAUSE_STOCK_POT,
   RUMMY_CAUSE_STOCK_END,
   RUMMY_CAUSE_SCORE_TABLE,
@@ -382,7 +374,7 @@ extern const char *const rummy_brazil_ids[RUMMY_N_CAUSES];
 extern const char *const rummy_us_ids[RUMMY_N_CAUSES];
 extern const char *const rummy_netcartas_ids[RUMMY_N_CAUSES];
 
-/* The law of melds that the options make up. */
+/* The meld rules, by the options. */
 RummyMeldLaw rummy_meld_law (const CtRules *rules);
 CtMeldProblem rummy_meld_at (const CtRules *rules,
                              const CtState *state,
@@ -401,12 +393,12 @@ rummy_side (const CtRules *rules, const CtState *state, guint seat)
   return ct_rules_side (rules, state->n_seats, seat);
 }
 
-/* What would lie on the table if an action were carried out: one meld replaced. */
+/* The result of an action on the table: one meld is replaced. */
 typedef struct
 {
   guint slot; /* CT_MAX_MELDS: no meld changes */
   CtMeld meld;
-  CtMeld rest; /* the meld a card was taken from, if rest.n_cards > 0 */
+  CtMeld rest; /* the meld that loses the card, if rest.n_cards > 0 */
   guint rest_slot;
 } RummyChange;
 

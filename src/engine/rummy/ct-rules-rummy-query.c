@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers for those who show a table: what lies there, and what cards could become. */
+/* Questions from the layers above */
 #include "ct-rummy.h"
 
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
 
-/* ------------------------------------------------------------------ what lies there */
+/* Melds */
 
 /**
  * ct_rummy_read:
  * @zone: of a meld
  *
- * Returns: whether cards lie there; they are always a meld
+ * Returns: %FALSE if it is empty
  */
 gboolean
 ct_rummy_read (const CtRules *rules, const CtState *state, guint zone, CtMeld *ret_meld)
@@ -23,8 +23,6 @@ ct_rummy_read (const CtRules *rules, const CtState *state, guint zone, CtMeld *r
 
 /**
  * ct_rummy_get_side:
- *
- * Returns: whose the meld in @zone is
  */
 guint
 ct_rummy_get_side (const CtState *state, guint zone)
@@ -35,7 +33,7 @@ ct_rummy_get_side (const CtState *state, guint zone)
 /**
  * ct_rummy_get_number:
  *
- * Returns: the number of the meld in @zone among those of its side, from 1
+ * Returns: the number of the meld on its side, from 1
  */
 guint
 ct_rummy_get_number (const CtState *state, guint zone)
@@ -51,8 +49,6 @@ ct_rummy_get_number (const CtState *state, guint zone)
 
 /**
  * ct_rummy_grade:
- *
- * Returns: what kind of canastra @meld is
  */
 CtMeldGrade
 ct_rummy_grade (const CtRules *rules, const CtMeld *meld)
@@ -76,8 +72,7 @@ ct_rummy_grade (const CtRules *rules, const CtMeld *meld)
 /**
  * ct_rummy_stands_for:
  *
- * Returns: the face for which the card at @i of @meld stands, if it is a wild card in a
- *   sequence; else %CT_NO_FACE
+ * Returns: %CT_NO_FACE unless card @i is wild, in a sequence
  */
 CtFace
 ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i)
@@ -92,8 +87,7 @@ ct_rummy_stands_for (const CtRules *rules, const CtMeld *meld, guint i)
 /**
  * ct_rummy_card_stands_for:
  *
- * Returns: the face for which the card at @pos of the meld in @zone stands, see
- *   ct_rummy_stands_for(); %CT_NO_FACE if no meld lies there
+ * Like ct_rummy_stands_for(); %CT_NO_FACE without a meld
  */
 CtFace
 ct_rummy_card_stands_for (const CtRules *rules,
@@ -117,7 +111,7 @@ ct_rummy_card_stands_for (const CtRules *rules,
  * ct_rummy_face_of_place:
  * @place: as in CtMeld.missing
  *
- * Returns: the face that belongs there in a sequence of @suit
+ * Returns: the face there in a sequence of @suit
  */
 CtFace
 ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
@@ -130,13 +124,12 @@ ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
   return rummy_meld_face_at (&law, &meld, 0);
 }
 
-/* -------------------------------------------------------- what cards would make */
+/* Cards */
 
 /**
  * ct_rummy_build:
  *
- * Returns: what is wrong with @cards as a new meld, or as the beginning of one, whoever
- *   holds them
+ * Checks @cards as a new meld or the beginning of one, whoever has them.
  */
 CtMeldProblem
 ct_rummy_build (const CtRules *rules,
@@ -157,8 +150,6 @@ ct_rummy_build (const CtRules *rules,
  * ct_rummy_result:
  * @move: lays cards down, or moves a wild card
  * @ret_meld: (out): the meld after it
- *
- * Returns: %CT_MELD_FINE, or that it makes no meld
  */
 CtMeldProblem
 ct_rummy_result (const CtRules *rules,
@@ -183,7 +174,7 @@ is_same_meld (const CtMeld *a, const CtMeld *b)
          memcmp (a->card, b->card, a->n_cards) == 0;
 }
 
-/* Whether one of @moves from @first on already leads to @meld. */
+/* Whether one of @moves, from @first on, leads to @meld. */
 static gboolean
 is_listed (const CtRules *rules,
            const CtState *state,
@@ -204,9 +195,7 @@ is_listed (const CtRules *rules,
   return FALSE;
 }
 
-/* Adds @move if it is allowed and leads to something that none of @moves from @first on
- * leads to.
- */
+/* Adds @move if it is allowed and has another result than @moves from @first on. */
 static void
 offer_move (const CtRules *rules,
             const CtState *state,
@@ -222,7 +211,7 @@ offer_move (const CtRules *rules,
     g_array_append_val (moves, *move);
 }
 
-/* The only card of @move that may be wild, or its number of cards. */
+/* Returns: the index of the only card that may be wild, or the number of cards */
 static guint
 find_wild (const CtRules *rules, const CtMove *move)
 {
@@ -241,8 +230,8 @@ find_wild (const CtRules *rules, const CtMove *move)
 
 /**
  * rummy_offer_ways:
- * @moves: (element-type CtMove): receives @move as it is, and with its wild card in
- *   each other place that it may have; nothing if it is refused
+ * @moves: (element-type CtMove): receives @move, and a variant for each other place of
+ *   its wild card; nothing if it is refused
  */
 void
 rummy_offer_ways (const CtRules *rules,
@@ -270,9 +259,9 @@ rummy_offer_ways (const CtRules *rules,
 
 /**
  * ct_rummy_list_uses:
- * @cards: (array length=n_cards): from the hand of the player to act
- * @ret_moves: (element-type CtMove): receives what they may do now with exactly these
- *   cards; a wild card that can stand for several others is listed for each
+ * @cards: (array length=n_cards): of the player to act
+ * @ret_moves: (element-type CtMove): receives the moves with exactly these cards, one
+ *   for each card that a wild card may stand for
  */
 void
 ct_rummy_list_uses (const CtRules *rules,
@@ -316,8 +305,7 @@ ct_rummy_list_uses (const CtRules *rules,
 /**
  * ct_rummy_list_wild_moves:
  * @zone: of a meld
- * @ret_moves: (element-type CtMove): receives the places to which the player to act may
- *   move a wild card of it
+ * @ret_moves: (element-type CtMove): receives the allowed moves of its wild cards
  */
 void
 ct_rummy_list_wild_moves (const CtRules *rules,
@@ -353,8 +341,7 @@ ct_rummy_list_wild_moves (const CtRules *rules,
 
 /**
  * ct_rummy_list_takes:
- * @ret_moves: (element-type CtMove): receives the ways in which the discards may be
- *   taken now
+ * @ret_moves: (element-type CtMove): receives the allowed ways to take the discard pile
  */
 void
 ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_moves)
@@ -371,13 +358,13 @@ ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_mov
   g_array_set_size (ret_moves, n_kept);
 }
 
-/* --------------------------------------------------------------- what it is worth */
+/* Values */
 
 /**
  * ct_rummy_lift_wanted:
  *
- * Returns: how many cards the packet that is to be lifted now should have; 0 if none is
- *   to be lifted, in whatever game
+ * Returns: the right size of the packet to cut now; 0 if there is none, also in other
+ * games
  */
 guint
 ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
@@ -392,8 +379,7 @@ ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
  * ct_rummy_is_about_wild:
  * @rule: (nullable)
  *
- * Returns: whether @rule says how many wild cards a meld may have, or where they may
- * lie
+ * Returns: whether it limits the number or place of wild cards in a meld
  */
 gboolean
 ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
@@ -408,8 +394,8 @@ ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
 /**
  * ct_rummy_is_opening:
  *
- * Returns: whether @seat has laid down melds in this turn that are worth too little to
- *   open; %FALSE in other games
+ * Returns: whether the melds of this turn are not yet enough to open; %FALSE in other
+ * games
  */
 gboolean
 ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
@@ -423,8 +409,8 @@ ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
 /**
  * ct_rummy_wild_risk:
  *
- * Returns: how many points it costs at the end if the stack of wild cards that @move
- *   begins is not closed; 0 if it begins none, in whatever game
+ * Returns: what it costs if the wild stack that @move begins stays open; 0 if it begins
+ * none, also in other games
  */
 gint
 ct_rummy_wild_risk (const CtRules *rules, const CtState *state, const CtMove *move)

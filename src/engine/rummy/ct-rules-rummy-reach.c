@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which moves a touch may mean, and what a move proves about its player. */
+/* Gestures, and the rules that a move demonstrates */
 #include <string.h>
 
 #include "ct-reach.h"
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* ---------------------------------------------- what a move proves about its player */
+/* Rivals */
 
-/* The rivals of a meld are those with a card less or another one; of a card on a meld,
- * other cards there and this card elsewhere; of a discard, other cards of the hand.
+/* Rivals of a meld leave out or exchange a card; those of laying off use other cards or
+ * another meld; those of a discard are the other cards.
  */
 
 #define BY_LAYING  (CT_ACT_BY (MELD) | CT_ACT_BY (LAY_OFF) | CT_ACT_BY (TAKE_DISCARDS))
@@ -77,9 +77,7 @@ build (const Rivals *self, const CtMove *move, CtMeld *ret_meld)
   return ct_rummy_build (self->rules, move->card, move->n_cards, ret_meld);
 }
 
-/* Would nobody think of laying these cards down together, or in place of a stack of
- * wild cards?
- */
+/* Would nobody think of melding these cards, or of doing so instead of a wild stack? */
 static gboolean
 is_heap (const Rivals *self, const CtMove *rival)
 {
@@ -95,7 +93,7 @@ is_heap (const Rivals *self, const CtMove *rival)
   return problem == CT_MELD_MIXED || problem == CT_MELD_GAP;
 }
 
-/* What the wild cards stand for was said of the cards that were laid down. */
+/* Without the faces named for wild cards: they belong to the original cards. */
 static CtMove
 begin_rival (const Rivals *self)
 {
@@ -105,7 +103,7 @@ begin_rival (const Rivals *self)
   return rival;
 }
 
-/* Another card of the hand for each. */
+/* Exchanges each card for another one of the hand. */
 static void
 add_exchanges (Rivals *self)
 {
@@ -133,7 +131,7 @@ add_removals (Rivals *self)
     }
 }
 
-/* Beside the ace and the three of its suit, a two looks as if it stood for itself. */
+/* Beside ace and three of its suit, a two seems natural. */
 static void
 add_natural_twos (Rivals *self)
 {
@@ -175,8 +173,8 @@ would_fit (const Rivals *self, guint slot, const CtCard *cards, guint n_cards)
              CT_MELD_FINE;
 }
 
-/* The same cards on every other meld, unless they come from it; of the others only
- * where they would fit.
+/* The same cards on other melds, unless they come from there; on melds of others only
+ * if they would fit.
  */
 static void
 add_other_melds (Rivals *self)
@@ -205,7 +203,7 @@ add_other_melds (Rivals *self)
     add (self, &rival);
 }
 
-/* Cards of the other melds of the side that would fit there, too. */
+/* Cards from other melds of the side that would fit. */
 static void
 add_from_melds (Rivals *self, guint target)
 {
@@ -226,7 +224,6 @@ add_from_melds (Rivals *self, guint target)
       }
 }
 
-/* The wild card at every other place of its meld. */
 static void
 add_other_places (Rivals *self, guint zone)
 {
@@ -266,7 +263,7 @@ add_to_meld (Rivals *self)
 /**
  * rummy_rivals:
  *
- * What the player might have done in place of @move.
+ * Lists what the player might have done instead of @move.
  */
 void
 rummy_rivals (const CtRules *rules,
@@ -320,9 +317,9 @@ rummy_rivals (const CtRules *rules,
     }
 }
 
-/* ----------------------------------------------------- which moves a touch may mean */
+/* Gestures */
 
-/* How far beyond the ends of a sequence somebody may want to lay its wild card. */
+/* How far beyond its ends a wild card of a sequence may be dropped. */
 #define BEYOND 2
 
 typedef struct
@@ -352,9 +349,7 @@ add_cards (const Reaching *self, CtMoveType type)
   g_array_append_val (self->moves, move);
 }
 
-/* The cards as they lie best, and where a wild card has a choice, each place that it
- * may have.
- */
+/* Adds @move, with each place that its wild card may have. */
 static void
 add_ways (const Reaching *self, const CtMove *move)
 {
@@ -365,15 +360,13 @@ add_ways (const Reaching *self, const CtMove *move)
     g_array_append_val (self->moves, *move);
 }
 
-/* ----------------------------------------------------------------------- the melds */
-
 static gboolean
 is_meld (const CtState *state, guint zone)
 {
   return ct_zone_is_meld (zone) && ct_zone_len (state, zone) > 0;
 }
 
-/* Somebody of the side whose meld it is. */
+/* Any player of the side that owns the meld. */
 static guint
 find_owner (const Reaching *self, guint zone)
 {
@@ -394,7 +387,7 @@ is_own_meld (const Reaching *self, guint zone)
              rummy_side (self->rules, self->state, self->reach->seat);
 }
 
-/* Onto the meld in @zone, also where it is not one's own. */
+/* Also on melds of others. */
 static void
 add_lay_off (const Reaching *self, guint zone)
 {
@@ -416,8 +409,7 @@ add_lay_offs (const Reaching *self)
       add_lay_off (self, zone);
 }
 
-/* The places near the sequence in @zone to which its card @card could be meant to go.
- */
+/* Places in or near the sequence that the gesture may mean. */
 static void
 add_places (const Reaching *self, guint zone, const CtMeld *meld, CtCard card)
 {
@@ -444,9 +436,7 @@ add_places (const Reaching *self, guint zone, const CtMeld *meld, CtCard card)
       }
 }
 
-/* Whether the card at @i of the meld is meant. Of the meld as a whole, somebody may
- * want to use a two otherwise that lies at home.
- */
+/* Of a whole meld, also a natural two may be meant as wild. */
 static gboolean
 is_meant (const Reaching *self, const CtMeld *meld, guint i)
 {
@@ -458,7 +448,6 @@ is_meant (const Reaching *self, const CtMeld *meld, guint i)
           ct_meld_may_be_wild (ct_rules_face (self->rules, meld->card[i])));
 }
 
-/* Within the meld from which it comes. */
 static void
 add_moves_within (const Reaching *self)
 {
@@ -474,8 +463,7 @@ add_moves_within (const Reaching *self)
       add_places (self, zone, &meld, meld.card[i]);
 }
 
-/* The meld as a whole: each of its cards could go to another one, or to the discards.
- */
+/* Each card of the meld could go to another meld or to the discard pile. */
 static void
 add_cards_of_meld (const Reaching *self)
 {
@@ -496,7 +484,7 @@ add_cards_of_meld (const Reaching *self)
     }
 }
 
-/* A card that lies in a meld, or a wild card that moves there; one at a time. */
+/* One card of a meld at a time. */
 static void
 reach_from_meld (const Reaching *self)
 {
@@ -523,11 +511,7 @@ reach_from_meld (const Reaching *self)
     add_cards (self, CT_MOVE_MELD);
 }
 
-/* ------------------------------------------------------------------------ the hand */
-
-/* Before one has drawn, several cards are to take the discards; one card alone wants to
- * lie there.
- */
+/* Before drawing, several cards take the discard pile; later, one is discarded. */
 static void
 reach_discards (const Reaching *self)
 {
@@ -544,7 +528,7 @@ reach_discards (const Reaching *self)
   add_cards (self, CT_MOVE_DISCARD);
 }
 
-/* A two that is to be a two, where none can be. */
+/* Names a two as itself, where twos are never natural. */
 static void
 add_twos_as_twos (const Reaching *self, const CtMove *meld)
 {
@@ -560,8 +544,8 @@ add_twos_as_twos (const Reaching *self, const CtMove *meld)
     }
 }
 
-/* Of the cards of the hand only the one that was drawn can be given back; where none
- * was, any stands for it.
+/* Only the card just drawn can go back; if there is none, any card expresses the
+ * attempt.
  */
 static gboolean
 is_to_give_back (const Reaching *self)
@@ -592,10 +576,7 @@ reach_from_hand (const Reaching *self)
     ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
 }
 
-/* ----------------------------------------------------------------------- the piles */
-
-/* Cards of the hand were chosen first: they are to take the discards, which where those
- * cost nothing says no more than the discards alone.
+/* Chosen cards take the discard pile; if that needs no cards, they mean nothing more.
  */
 static void
 reach_with_chosen (const Reaching *self)
@@ -609,9 +590,7 @@ reach_with_chosen (const Reaching *self)
     ct_reach_add (self->reach, self->moves, CT_MOVE_TAKE_DISCARDS);
 }
 
-/* The discards come into the hand, in one of the ways that are allowed, or go to a
- * meld of one's own.
- */
+/* The discard pile goes to the hand in an allowed way, or to an own meld. */
 static void
 reach_from_discards (const Reaching *self)
 {
@@ -638,7 +617,7 @@ reach_from_discards (const Reaching *self)
     ct_reach_add (reach, self->moves, CT_MOVE_TAKE_DISCARDS);
 }
 
-/* Who may take a pot says so by drawing; all others hear when it is taken. */
+/* Drawing takes a pot, if allowed; otherwise the attempt is refused. */
 static void
 reach_from_pot (const Reaching *self)
 {
@@ -651,9 +630,9 @@ reach_from_pot (const Reaching *self)
 /**
  * rummy_reach:
  *
- * Cards of the hand go to the free table, onto melds and to the discards, or back to
- * the stock from which they came; stock, discards and pots come into the hand; a wild
- * card moves within its meld, and where the law lets it, a card from meld to meld.
+ * Cards go from the hand to the table, onto melds, to the discard pile, or back to the
+ * stock; stock, discard pile and pots go to the hand; wild cards move within their
+ * meld, and cards between melds where allowed.
  */
 void
 rummy_reach (const CtRules *rules,
@@ -692,8 +671,7 @@ rummy_reach (const CtRules *rules,
 /**
  * rummy_awaited:
  *
- * First something is drawn, then laid down and discarded; before the deal, packets may
- * be lifted.
+ * Draw, then meld and discard; before the deal, cut.
  */
 guint32
 rummy_awaited (const CtRules *rules, const CtState *state)

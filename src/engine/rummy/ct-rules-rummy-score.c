@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What cards, canastras and pots are worth, and who has won. */
+/* Points of cards, canastras and pots, and the winners */
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
 /**
  * rummy_value:
  *
- * Returns: the points of @card
+ * Returns: points
  */
 gint
 rummy_value (const CtRules *rules, CtCard card)
@@ -27,7 +27,7 @@ rummy_value (const CtRules *rules, CtCard card)
     }
 }
 
-/* One line of the score sheet; @zone is the meld, hand or pot that it is about. */
+/* A line of the score sheet. @zone: the meld, hand or pot. */
 static gint
 line (GArray *events,
       const CtRules *rules,
@@ -65,7 +65,7 @@ zone_value (const CtRules *rules, const CtState *state, guint zone)
 /**
  * rummy_is_canastra:
  *
- * Returns: whether @meld is one of those that bring a bonus
+ * Returns: whether @meld has a bonus
  */
 gboolean
 rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
@@ -107,7 +107,7 @@ wild_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
 /**
  * rummy_canastra_bonus:
  * @meld: a canastra
- * @cause: (out): for what
+ * @cause: (out): of the bonus
  */
 gint
 rummy_canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
@@ -171,7 +171,7 @@ score_meld (const CtRules *rules,
   return sum;
 }
 
-/* What counts in place of the cards of a pot that nobody has played from. */
+/* Instead of the cards of a pot that was not played from. */
 static gint
 score_unplayed (const CtRules *rules, gint cards)
 {
@@ -187,7 +187,7 @@ score_unplayed (const CtRules *rules, gint cards)
     }
 }
 
-/* Do the cards of such a pot count as well, beside a fixed sum? */
+/* Do the cards of such a pot count besides a fixed sum? */
 static gboolean
 counts_unused (const CtRules *rules, const CtState *state, guint side)
 {
@@ -203,7 +203,7 @@ counts_unused (const CtRules *rules, const CtState *state, guint side)
     }
 }
 
-/* The cards left in a hand; a pot that nobody has played from may count otherwise. */
+/* A pot that was not played from may count differently. */
 static gint
 score_hand (const CtRules *rules,
             const CtState *state,
@@ -250,7 +250,7 @@ score_pot (const CtRules *rules, const CtState *state, guint side, GArray *event
   return line (events, rules, side, CT_ZONE_POT, -100, RUMMY_CAUSE_SCORE_NO_POT);
 }
 
-/* All lines of a side, as events; the lifts were reported when they happened. */
+/* Reports all lines but those of cutting, which were reported before. */
 static gint
 score_side (const CtRules *rules, const CtState *state, guint side, GArray *events)
 {
@@ -284,8 +284,6 @@ counts_by (const CtRules *rules, const char *rule, RummyCause cause)
  * ct_rummy_score_kind:
  * @zone: CtEvent.to of a line of ct_rummy_score_sheet()
  * @rule: CtEvent.rule of that line
- *
- * Returns: for what it counts
  */
 CtScoreKind
 ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule)
@@ -307,7 +305,7 @@ ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule)
 /**
  * ct_rummy_match_target:
  *
- * Returns: how many points win the match; 0 where each hand is a match of its own
+ * Returns: points; 0 if each hand is a match
  */
 gint
 ct_rummy_match_target (const CtRules *rules)
@@ -319,11 +317,10 @@ ct_rummy_match_target (const CtRules *rules)
 
 /**
  * ct_rummy_score_sheet:
- * @ret_lines: (element-type CtEvent) (nullable): receives an event %CT_EVENT_SCORE for
- *   everything that counts, the lifts of the deal first; its zone CtEvent.to is the
- *   meld, hand, pot or pack that it is about
+ * @ret_lines: (element-type CtEvent) (nullable): receives a %CT_EVENT_SCORE for each
+ *   line, cutting first; CtEvent.to is its meld, hand, pot or pack
  *
- * Returns: what @side scores if the hand ends now: the sum of the lines
+ * Returns: the sum, if the hand ended now
  */
 gint
 ct_rummy_score_sheet (const CtRules *rules,
@@ -348,8 +345,7 @@ ct_rummy_score_sheet (const CtRules *rules,
 /**
  * ct_rummy_table_points:
  *
- * Returns: what the melds of @side count, canastras included: as much of its score as
- *   everybody sees
+ * Returns: the points of the melds with canastras, which everyone sees
  */
 gint
 ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
@@ -366,9 +362,9 @@ ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
 /**
  * ct_rummy_may_have_opened:
  *
- * What a side has opened with stays on the table, so it can never be less there.
+ * Opening cards stay on the table, so their worth cannot decrease.
  *
- * Returns: whether the cards in the melds of @side are worth what it takes to open
+ * Returns: whether the melds are worth enough to open
  */
 gboolean
 ct_rummy_may_have_opened (const CtRules *rules, const CtState *state, guint side)
@@ -382,7 +378,7 @@ ct_rummy_may_have_opened (const CtRules *rules, const CtState *state, guint side
   return sum >= state->rummy.requirement[side];
 }
 
-/* Nobody has drawn yet: no card in a hand and no pot counts against anybody. */
+/* Before the first draw, cards in hand and pots do not count. */
 static gboolean
 is_just_dealt (const CtState *state)
 {
@@ -393,8 +389,7 @@ is_just_dealt (const CtState *state)
 /**
  * rummy_score:
  *
- * Returns: the points of @side if the hand ended now; before the first card is drawn,
- *   those that the packets brought
+ * Returns: points if the hand ended now; before the first draw, those of cutting
  */
 gint
 rummy_score (const CtRules *rules, const CtState *state, guint side)
@@ -427,7 +422,7 @@ reaches_target (const CtRules *rules, gint total)
              : total >= target;
 }
 
-/* The match is over once a side has enough; among equals it may go on. */
+/* Tied sides may play on. */
 static void
 end_match (const CtRules *rules,
            CtState *state,
@@ -459,7 +454,7 @@ end_match (const CtRules *rules,
                                one_hand ? RUMMY_CAUSE_MATCH_ROUND : RUMMY_CAUSE_MATCH));
 }
 
-/* The side with the most points wins the hand; several, if they are equal. */
+/* Several sides win if they are equal. */
 static void
 find_winners (const CtRules *rules, CtState *state, const gint *scores)
 {
@@ -478,8 +473,8 @@ find_winners (const CtRules *rules, CtState *state, const gint *scores)
 /**
  * rummy_read_end:
  *
- * Completes a position in which the hand is over: whoever has no card left, though the
- * side may go out, has done so.
+ * Completes a position at the end of a hand: a player without cards went out, if their
+ * side may.
  */
 void
 rummy_read_end (const CtRules *rules, CtState *state)
@@ -505,7 +500,7 @@ rummy_read_end (const CtRules *rules, CtState *state)
  * rummy_end_hand:
  * @rule: why the hand ends
  *
- * Writes the score sheet of every side, line by line, and adds it to the match.
+ * Reports the score sheets and adds them to the match.
  */
 void
 rummy_end_hand (const CtRules *rules, CtState *state, const char *rule, GArray *events)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The three Buracos: ids of rules, options, dealers, and the module. */
+/* The three Buracos: rule ids, options, dealers, and the module */
 #include "ct-rules-rummy-private.h"
 
-/* --------------------------------------------------------------------- ids of rules */
+/* Rule ids */
 
 /* clang-format off */
 const char *const rummy_brazil_ids[RUMMY_N_CAUSES] = {
@@ -217,9 +217,9 @@ const char *const rummy_netcartas_ids[RUMMY_N_CAUSES] = {
 };
 /* clang-format on */
 
-/* -------------------------------------------------------------------------- options */
+/* Options */
 
-/* The order of the values is that of the choices in ct-rules-rummy-private.h. */
+/* Values are in the order of the choices in ct-rules-rummy-private.h. */
 
 static const char *const yes_no[] = { "yes", "no", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
@@ -458,27 +458,27 @@ const CtRules ct_rules_buraco_netcartas = {
   },
 };
 
-/* ---------------------------------------------------------- who lifts and who deals */
+/* Dealers */
 
-/* For the first hand cards are drawn or cut. */
+/* The draw for the first deal. */
 
 typedef struct
 {
   const CtRules *rules;
   guint n_seats;
-  const CtCard *card; /* as drawn, the first one first */
+  const CtCard *card; /* in order */
   guint n_cards;
-  gboolean is_short; /* the cards did not decide it */
+  gboolean is_short; /* the cards were not enough */
 } Draw;
 
-/* For this draw the ace is the highest card and the two the lowest. */
+/* The ace is high, the two low. */
 static guint
 height (CtFace face)
 {
   return ct_face_rank (face) == 1 ? 14 : ct_face_rank (face);
 }
 
-/* The next card that counts: whoever draws a joker draws again. */
+/* After a joker, the player draws again. */
 static guint
 draw_height (Draw *draw)
 {
@@ -503,7 +503,7 @@ draw_round (Draw *draw, guint seats, guint *ret_heights)
       ret_heights[seat] = draw_height (draw);
 }
 
-/* Those among @seats whose cards are the lowest, or the highest. */
+/* Returns: those of @seats with the lowest or highest card */
 static guint
 best_of (const Draw *draw, const guint *heights, guint seats, gboolean lowest)
 {
@@ -551,7 +551,7 @@ first_of (guint seats)
   return seat;
 }
 
-/* Do these seats still compete: are they more than one, or more than one side? */
+/* Is there more than one seat, or more than one side? */
 static gboolean
 is_open (const Draw *draw, guint seats, gboolean for_side)
 {
@@ -563,9 +563,7 @@ is_open (const Draw *draw, guint seats, gboolean for_side)
   return (seats & (seats - 1)) != 0;
 }
 
-/* Those who are equal draw again among themselves, until it is decided. Their first
- * cards stay what they were for everything else.
- */
+/* Ties draw again among themselves; for all else their first cards count. */
 static guint
 decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean side)
 {
@@ -581,10 +579,9 @@ decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean
   return first_of (best);
 }
 
-/* With two packets to lift, the highest card makes its player the starter, and the seat
- * before that one deals. With one, the side with the lowest card deals to the player of
- * the other side with the higher card, or the lowest card itself deals. Otherwise the
- * first player is drawn by lot, each card standing for a seat.
+/* With two packets, the highest card plays first, and the seat before deals. With one,
+ * the side with the lowest card deals to the other side's player with the higher card,
+ * or the lowest card deals. Otherwise a card stands for the seat that plays first.
  */
 static gboolean
 rummy_find_dealer (const CtRules *rules,
@@ -627,8 +624,8 @@ rummy_find_dealer (const CtRules *rules,
 /**
  * rummy_lifter:
  *
- * Returns: who lifts the next packet: of two, the dealer the hands and the starter's
- *   neighbour the pots; a single one is lifted by the dealer's neighbour
+ * Returns: who cuts the next packet: of two, the dealer that for the hands and the
+ * first player's neighbor that for the pots; a single one, the dealer's neighbor
  */
 guint
 rummy_lifter (const CtRules *rules, const CtState *state)
@@ -638,14 +635,13 @@ rummy_lifter (const CtRules *rules, const CtState *state)
   return (state->dealer + lift->seat) % state->n_seats;
 }
 
-/* Returns: who makes the first move of the dealing */
 static guint
 rummy_opener (const CtRules *rules, const CtState *state)
 {
   return rummy_law (rules)->n_lifts > 0 ? rummy_lifter (rules, state) : state->dealer;
 }
 
-/* Chance, taken from the order of the whole pack, so that it tells of no card. */
+/* From the order of the whole pack, so that it gives no card away. */
 static guint
 draw_lot (const CtState *next)
 {
@@ -657,9 +653,7 @@ draw_lot (const CtState *next)
   return sum % next->n_seats;
 }
 
-/* The deal moves on with the turn. In NetCartas the first player may be drawn anew, or
- * be the one who went out.
- */
+/* In NetCartas, the first player may also be drawn, or be the one who went out. */
 static void
 rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
 {
@@ -675,7 +669,7 @@ rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
   ct_rules_set_dealer (rules, next, dealer);
 }
 
-/* ----------------------------------------------------------------------- the module */
+/* The module */
 
 static void
 configure (CtRules *rules)
@@ -692,15 +686,13 @@ configure (CtRules *rules)
 
 /**
  * rummy_meld_law:
- *
- * What the options of a rule set say about melds.
  */
 RummyMeldLaw
 rummy_meld_law (const CtRules *rules)
 {
   static const guint16 group_ranks[] = {
     [RUMMY_RANKS_HIGH] = 1 << 1 | 1 << 11 | 1 << 12 | 1 << 13,
-    [RUMMY_RANKS_ALL] = 0x3ffa, /* ace to king, without the two */
+    [RUMMY_RANKS_ALL] = 0x3ffa, /* without the two */
     [RUMMY_RANKS_NONE] = 0,
   };
   guint close_at = rummy_law (rules)->close_at;
@@ -723,8 +715,6 @@ rummy_meld_law (const CtRules *rules)
 
 /**
  * rummy_meld_at:
- *
- * What lies in the meld @slot?
  */
 CtMeldProblem
 rummy_meld_at (const CtRules *rules, const CtState *state, guint slot, CtMeld *ret_meld)
@@ -755,7 +745,7 @@ check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
     }
 }
 
-/* Whoever has just discarded and wants to go on is told so. */
+/* A player who discarded and wants to go on. */
 static void
 out_of_turn (const CtRules *rules,
              const CtState *state,
@@ -775,8 +765,7 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
   RummyChange change;
   CtVerdict verdict = { 0 };
 
-  /* A turn played by the wrong player, or a card drawn and discarded out of order, is
-   * possible; a meld that is none is not.
+  /* A move out of turn or in the wrong order can happen; a meld of wrong cards cannot.
    */
   for (guint i = 0; i < move->n_cards; i++)
     if (move->type != CT_MOVE_MOVE_WILD &&
@@ -809,9 +798,8 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
-/* Cards that are no meld, a pile that is not to be had or a part of it: whoever tries
- * it with cards of their own, or with those of the pile, sees the others shake their
- * heads, and takes them back.
+/* A wrong meld, or a discard pile that cannot be taken or not partly: a player can try
+ * that with available cards, until the others object.
  */
 static gboolean
 undone (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -899,7 +887,6 @@ prepare_melds (const CtRules *rules, CtState *state)
   return NULL;
 }
 
-/* Could the card that was just drawn be put back? */
 static const char *
 check_first_choice (const CtRules *rules, const CtState *state)
 {
@@ -916,7 +903,7 @@ check_first_choice (const CtRules *rules, const CtState *state)
   return NULL;
 }
 
-/* Nobody has played yet: the starter draws their first card, and might put it back. */
+/* Nobody has played: the first player draws and may reject the card. */
 static gboolean
 is_first_turn (const CtRules *rules, const CtState *state)
 {
@@ -974,9 +961,7 @@ follow (CtState *state, const CtEvent *event)
     state->rummy.meld_flags[event->to - CT_ZONE_MELD] |= CT_MELD_CLOSED;
 }
 
-/* A meld that is laid on the way belongs to whom it belongs to at the end; once all its
- * cards are there, it also begins where it does then.
- */
+/* On the way, a meld has its final owner; with all its cards, also its final start. */
 static void
 settle (CtState *state, const CtState *base, const CtState *end)
 {

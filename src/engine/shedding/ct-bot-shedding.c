@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a computer player looks at Kargaburo and Cangkul. */
+/* How computer players rate cards and positions of Kargaburo and Cangkul. */
 #include "ct-bot-family.h"
 #include "ct-rules-shedding-private.h"
 
@@ -15,9 +15,7 @@ n_held (const CtState *view, guint suit)
   return n;
 }
 
-/* How many cards of @suit the player to act has not seen: as long as there are many,
- * others can follow.
- */
+/* While many cards of the suit are unseen, others can follow. */
 static guint
 n_unseen (const CtState *view, guint suit)
 {
@@ -29,10 +27,9 @@ n_unseen (const CtState *view, guint suit)
   return n;
 }
 
-/* Whoever leads gets rid of a card for certain, and best of one whose suit others may
- * lack while it can still be followed from the same hand. A follower throws away what
- * is low, and keeps what can win the lead. The weights were found by playing against
- * chance.
+/* Leads a suit that others may not have, but that the own hand can follow again.
+ * Follows with low cards, and keeps those that can win the lead. The weights come from
+ * games against random play.
  */
 static gint
 appeal (const CtRules *rules, const CtState *view, const CtMove *move)
@@ -58,7 +55,7 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
     }
 }
 
-/* Winning is best, losing is worst; in between fewer cards are better. */
+/* In between, fewer cards are better. */
 static gint
 standing (const CtRules *rules, const CtState *state, guint seat)
 {

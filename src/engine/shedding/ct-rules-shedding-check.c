@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shedding games: what is allowed, and what is not and why. */
+/* The shedding games: what is allowed */
 
 #include "ct-rules-shedding-private.h"
 
 #define ANY_SUIT ((1 << CT_N_SUITS) - 1)
 
-/* Returns: whether to go on all the same */
+/* Returns: whether to continue the check */
 static gboolean
 refuse (const CtRules *rules, CtVerdict *verdict, ShedCause cause)
 {
@@ -15,7 +15,7 @@ refuse (const CtRules *rules, CtVerdict *verdict, ShedCause cause)
 /**
  * shed_check_table:
  *
- * May as many sit down, and are there cards enough for them?
+ * Are there too few or too many players, or too few cards?
  */
 void
 shed_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
@@ -43,7 +43,7 @@ shed_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
     }
 }
 
-/* Points at the card that must be followed, and at the cards that follow it. */
+/* Names the card to follow as evidence, and those that follow it as remedies. */
 static void
 point_at_suit (const CtState *state, CtVerdict *verdict)
 {
@@ -71,7 +71,6 @@ holds_all (const CtState *state, const CtMove *move)
   return move->n_cards > 0;
 }
 
-/* Is it one card, out of the player's own hand? */
 static gboolean
 check_own_card (const CtRules *rules,
                 const CtState *state,
@@ -109,7 +108,7 @@ check_lead (const CtRules *rules,
     refuse (rules, verdict, SHED_LEADER_PLAYS);
 }
 
-/* The player holds the suit that was led. */
+/* The player has the suit. */
 static void
 check_follow (const CtRules *rules,
               const CtState *state,
@@ -133,7 +132,7 @@ check_follow (const CtRules *rules,
   point_at_suit (state, verdict);
 }
 
-/* The player lacks the suit, and there is a stock. */
+/* The player does not have the suit, and there is a stock. */
 static void
 check_draw (const CtRules *rules,
             const CtState *state,
@@ -160,7 +159,7 @@ check_draw (const CtRules *rules,
   point_at_suit (state, verdict);
 }
 
-/* The player lacks the suit, and the stock is empty. */
+/* The player does not have the suit, and the stock is empty. */
 static void
 check_fail (const CtRules *rules,
             const CtState *state,
@@ -255,8 +254,6 @@ is_known (const CtMove *move)
 
 /**
  * shed_check:
- *
- * The judge of the shedding games.
  */
 void
 shed_check (const CtRules *rules,
@@ -301,7 +298,7 @@ shed_check (const CtRules *rules,
 /**
  * shed_out_of_turn:
  *
- * In the first trick the game itself says whose turn it is.
+ * In the first trick, a rule of the game says whose turn it is.
  */
 void
 shed_out_of_turn (const CtRules *rules,
@@ -323,7 +320,7 @@ shed_out_of_turn (const CtRules *rules,
     refuse (rules, verdict, SHED_FIRST_ROUND);
 }
 
-/* Is there room in the trick for these cards and one of everybody who has to come? */
+/* Is there room for these cards and one of each player still to come? */
 static gboolean
 fits_trick (const CtState *state, const CtMove *move)
 {
@@ -339,7 +336,7 @@ fits_trick (const CtState *state, const CtMove *move)
 /**
  * shed_possible:
  *
- * Returns: whether that can have happened at a table where a rule was broken
+ * Returns: whether it can have happened at a table where a rule was broken
  */
 gboolean
 shed_possible (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -391,8 +388,8 @@ add_move (const CtState *state, GArray *moves, CtMoveType type)
   g_array_append_val (moves, move);
 }
 
-/* Lists a move for each card in hand of some suits, a bit each. Every card is written
- * into the list and stays there if it is wanted: quicker than to choose first.
+/* @suits: a bit each. Writes every card and overwrites unwanted ones: faster than
+ * choosing first.
  */
 static guint
 list_suits (const CtState *state, GArray *moves, CtMoveType type, guint suits)
@@ -430,7 +427,7 @@ add_middle (const CtState *state, GArray *moves)
 
 /**
  * shed_candidates:
- * @moves: (element-type CtMove): receives every card in hand, and the other moves
+ * @moves: (element-type CtMove): all cards in hand, and the other moves
  */
 void
 shed_candidates (const CtRules *rules, const CtState *state, GArray *moves)
@@ -449,7 +446,6 @@ shed_candidates (const CtRules *rules, const CtState *state, GArray *moves)
   add_move (state, moves, CT_MOVE_PASS);
 }
 
-/* The suits of which any card in hand may be played. */
 static guint
 playable_suits (const CtState *state)
 {
@@ -468,7 +464,7 @@ playable_suits (const CtState *state)
 
 /**
  * shed_legal:
- * @moves: (element-type CtMove): receives the legal moves
+ * @moves: (element-type CtMove):
  */
 void
 shed_legal (const CtRules *rules, const CtState *state, GArray *moves)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shedding games: what a move does. */
+/* The shedding games: what a move does */
 #include <string.h>
 
 #include "ct-rules-shedding-private.h"
 
-/* ------------------------ situations that have occurred, for the rule of repetition */
+/* Situations, for the repetition rule */
 
-#define WORD_LEN 8 /* a digest in hexadecimal digits */
+#define WORD_LEN 8 /* hexadecimal digits of a digest */
 
-/* A number for each card in each hand, CT_NO_CARD included; made once. */
+/* A number for each card in each hand, CT_NO_CARD included; computed once. */
 typedef guint64 Keys[CT_MAX_SEATS][G_MAXUINT8 + 1];
 
 static const Keys *
@@ -32,7 +32,7 @@ get_keys (void)
   return &keys;
 }
 
-/* All hands as sets, and who is about to lead. */
+/* Of all hands as sets, and of the leader. */
 static guint32
 digest (const CtState *state)
 {
@@ -48,10 +48,10 @@ digest (const CtState *state)
   return sum >> 32;
 }
 
-/* A state has room for as many situations as nearly all hands have. What is more goes
- * into a string that GLib interns, and the state keeps its number: the same memory has
- * the same number, so that a state is still copied and compared as a plain value. At
- * the end of the string stands the number of what was put away before.
+/* The state has room for the situations of nearly all hands. Further ones go into an
+ * interned string whose quark the state keeps: equal histories have equal quarks, so
+ * states are still copied and compared as plain values. The string ends with the quark
+ * of the one before.
  */
 static GQuark
 put_away (const CtSheddingFacts *facts)
@@ -90,9 +90,9 @@ count_put_away (GQuark away, guint32 key)
 /**
  * shed_remember_situation:
  *
- * Remembers the situation in which the leader is about to lead.
+ * Call it before a lead.
  *
- * Returns: how often it has occurred now
+ * Returns: how often the situation has occurred
  */
 guint
 shed_remember_situation (CtState *state)
@@ -118,7 +118,7 @@ shed_remember_situation (CtState *state)
 /**
  * shed_forget_situations:
  *
- * Once a card has left the game for good, nothing before can come back.
+ * Call it when a card has left the game for good: no earlier situation can recur.
  */
 void
 shed_forget_situations (CtState *state)
@@ -130,9 +130,8 @@ shed_forget_situations (CtState *state)
   facts->seen_before = 0;
 }
 
-/* --------------------------------------------------------------------------- tricks */
+/* Tricks */
 
-/* Returns: the next player from @seat on who holds cards */
 static guint
 shed_next_active (const CtState *state, guint seat)
 {
@@ -143,8 +142,8 @@ shed_next_active (const CtState *state, guint seat)
   return seat;
 }
 
-/* The place of the highest card of the led suit in the trick, among those whose
- * players still hold cards if @active_only; -1 if there is none.
+/* The highest card of the led suit. @active_only: whose player still has cards.
+ * Returns: its place in the trick, or -1
  */
 static gint
 best_place (const CtState *state, gboolean active_only)
@@ -168,7 +167,7 @@ best_place (const CtState *state, gboolean active_only)
   return best;
 }
 
-/* @seat has the lead; if they are out, somebody else has it, because of @if_out. */
+/* @if_out: the cause if @seat is out and somebody else leads */
 static ShedLead
 give_lead (const CtRules *rules,
            const CtState *state,
@@ -188,10 +187,7 @@ give_lead (const CtRules *rules,
   return (ShedLead){ shed_next_active (state, seat), if_out };
 }
 
-/* @picker: the first who failed
- *
- * Returns: who leads after a trick that was not complete
- */
+/* @picker: the first who failed. Returns: who leads after an incomplete trick */
 static ShedLead
 shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picker)
 {
@@ -204,7 +200,6 @@ shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picke
                     SHED_FAIL_LEAD_OUT);
 }
 
-/* Is the lead card higher than the card at @best of the trick? */
 static gboolean
 is_lead_card_best (const CtState *state, gint best)
 {
@@ -215,8 +210,8 @@ is_lead_card_best (const CtState *state, gint best)
                          shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
 }
 
-/* Who leads after a complete trick; the same player again, if all broke the rules and
- * nobody followed the lead card.
+/* After irregular moves, perhaps nobody has followed the lead card: then the same
+ * player leads again.
  */
 static ShedLead
 lead_after_trick (const CtRules *rules, const CtState *state)
@@ -246,10 +241,7 @@ end_void (const CtRules *rules, CtState *state, GArray *events)
   ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, rule);
 }
 
-/* @turn_cause: why the turn passes to the leader
- *
- * A new trick begins.
- */
+/* @turn_cause: why the turn passes to the leader */
 static void
 shed_begin_trick (const CtRules *rules,
                   CtState *state,
@@ -305,7 +297,7 @@ end_complete_trick (const CtRules *rules, CtState *state, GArray *events)
   shed_begin_trick (rules, state, lead, lead.cause, events);
 }
 
-/* Moves the lead card out of the way of an incomplete trick, if the rules say so. */
+/* Of an incomplete trick. */
 static void
 move_lead_card (const CtRules *rules, CtState *state, guint to, GArray *events)
 {
@@ -320,8 +312,8 @@ sets_lead_card_aside (const CtRules *rules)
   return shed_option (rules, SHED_LEAD_CARD_PICKUP) == SHED_PICKUP_SET_ASIDE;
 }
 
-/* All cards of an incomplete trick go to @seat. @first is told of one card, @others of
- * the rest; a card whose player is out has a reason of its own.
+/* @first: cause for one card. @others: for the rest; cards of players who are out have
+ * their own cause.
  */
 static void
 take_trick (const CtRules *rules,
@@ -350,7 +342,7 @@ take_trick (const CtRules *rules,
     }
 }
 
-/* Everybody has played or passed, and somebody has passed. */
+/* Everyone has played or passed; somebody has passed. */
 static void
 end_incomplete_trick (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -377,7 +369,6 @@ end_incomplete_trick (const CtRules *rules, CtState *state, GArray *events)
                       shed_rule (rules, SHED_SHARE_TURN), events);
 }
 
-/* The next player of the trick after @from, or its end. */
 static void
 shed_pass_turn_on (const CtRules *rules, CtState *state, guint from, GArray *events)
 {
@@ -408,7 +399,6 @@ shed_pass_turn_on (const CtRules *rules, CtState *state, guint from, GArray *eve
   ct_state_give_turn (state, seat, shed_rule (rules, cause), events);
 }
 
-/* @seat takes the trick as it lies, and it is over. */
 static void
 shed_pick_up_trick (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -420,10 +410,10 @@ shed_pick_up_trick (const CtRules *rules, CtState *state, guint seat, GArray *ev
   shed_begin_trick (rules, state, lead, SHED_TAKE_ENDS_TRICK, events);
 }
 
-/* ---------------------------------------------- positions that somebody has written */
+/* Positions written by hand */
 
-/* Those who hold no cards are out; the file may say in what order. Where the first to
- * go out ends the hand, a seat without cards is only left out of the picture.
+/* Seats without cards are out; the file may give the order. If the first to go out ends
+ * the hand, such a seat is just not shown.
  */
 static const char *
 find_out (const CtRules *rules, CtState *state)
@@ -459,7 +449,6 @@ find_out (const CtRules *rules, CtState *state)
   return NULL;
 }
 
-/* The cards in the middle, and who put them there. */
 static const char *
 check_middle (const CtRules *rules, const CtState *state)
 {
@@ -524,8 +513,8 @@ check_passers (const CtRules *rules, const CtState *state)
   return NULL;
 }
 
-/* Those who have played or passed sit one after the other before the player to act;
- * the first of them has led.
+/* Those who have acted sit one after the other before the player to act; the first has
+ * led.
  */
 static const char *
 find_leader (CtState *state)
@@ -620,8 +609,8 @@ prepare_share (const CtRules *rules, CtState *state)
   return NULL;
 }
 
-/* The first trick of a hand has rules of its own. Without a lead card it shows by
- * the full hand of the player who begins.
+/* Without a lead card, the first trick is recognized by the full hand of the first
+ * player.
  */
 static gboolean
 is_first_trick (const CtRules *rules, const CtState *state)
@@ -655,7 +644,7 @@ prepare_running (const CtRules *rules, CtState *state)
 /**
  * shed_prepare:
  *
- * Completes a position that was written down by hand.
+ * Completes a position written by hand.
  *
  * Returns: (nullable): what is impossible about it
  */
@@ -681,7 +670,7 @@ shed_prepare (const CtRules *rules, CtState *state)
   return NULL;
 }
 
-/* Has the match reached its target? With "losses" those win who lost least. */
+/* With "losses", those with the fewest losses win. */
 static void
 settle_match (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -736,7 +725,6 @@ end_hand (const CtRules *rules, CtState *state, GArray *events)
   ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, shed_rule (rules, cause));
 }
 
-/* Did somebody who has played to this trick go out with that card? */
 static gboolean
 went_out_in_trick (const CtState *state)
 {
@@ -747,7 +735,7 @@ went_out_in_trick (const CtState *state)
   return FALSE;
 }
 
-/* Notes that @seat is out; after an irregular move somebody may be out once more. */
+/* After an irregular move, a player may go out twice. */
 static void
 note_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -765,7 +753,7 @@ note_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
     ct_events_add (events, CT_EVENT_WIN, seat, 0, shed_rule (rules, SHED_WIN));
 }
 
-/* @seat has played their last card. */
+/* @seat played their last card. */
 static void
 go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -774,7 +762,7 @@ go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
     end_hand (rules, state, events);
 }
 
-/* Why the card of @move may be played: the most telling rule. */
+/* The most telling rule. */
 static ShedCause
 why_playable (const CtState *state, const CtMove *move)
 {
@@ -824,7 +812,7 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
   if (state->phase == CT_PHASE_OVER)
     return;
 
-  /* Who plays out of turn is passed over when their turn comes. */
+  /* A player who played out of turn is skipped later. */
   if (begins || seat == state->to_act)
     shed_pass_turn_on (rules, state, seat, events);
 }
@@ -938,8 +926,6 @@ deal (const CtRules *rules, CtState *state, GArray *events)
 
 /**
  * shed_apply:
- *
- * Carries out a move that shed_check() allows.
  */
 void
 shed_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rules-shedding-private.h: what the files of the shedding module share */
 #pragma once
 
 #include "ct-rules.h"
 
 G_BEGIN_DECLS
 
-/* Why something is refused or happens; each rule set has an id for each cause. */
+/* Why something is refused or happens; each rule set has the ids. */
 typedef enum
 {
   SHED_TOO_FEW_PLAYERS,
@@ -71,14 +70,13 @@ typedef enum
   SHED_N_CAUSES,
 } ShedCause;
 
-/* Who leads, and why. */
 typedef struct
 {
   guint seat;
   ShedCause cause;
 } ShedLead;
 
-/* Places in CtRules.option. */
+/* Indexes in CtRules.option */
 enum
 {
   SHED_HAND_SIZE,
@@ -95,9 +93,7 @@ enum
   SHED_NEXT_DEALER,
 };
 
-/* The choices of those options that are more than "no" and "yes", in the order of
- * their lists of values.
- */
+/* The choices of options other than "no" and "yes", in the order of their values. */
 enum
 {
   SHED_PICKUP_WITH_TRICK,
@@ -149,14 +145,14 @@ shed_next_seat (const CtState *state, guint seat)
   return seat + 1 == state->n_seats ? 0 : seat + 1;
 }
 
-/* How many cards lie in the middle, the lead card included. */
+/* Includes the lead card. */
 static inline guint
 shed_n_middle (const CtState *state)
 {
   return ct_zone_len (state, CT_ZONE_LEAD) + ct_zone_len (state, CT_ZONE_TRICK);
 }
 
-/* The oldest card in the middle: its suit must be followed. */
+/* The oldest card in the middle; its suit must be followed. */
 static inline CtCard
 shed_led_card (const CtState *state)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The shedding games: Kargaburo and Cangkul, which differ by rows of options. */
+/* The shedding games: Kargaburo and Cangkul, which differ only in options */
 #include <string.h>
 
 #include "ct-reach.h"
@@ -163,8 +163,6 @@ static const CtOption cangkul_options[] = {
 
 /**
  * shed_n_active:
- *
- * Returns: how many players still hold cards
  */
 guint
 shed_n_active (const CtState *state)
@@ -180,7 +178,7 @@ shed_n_active (const CtState *state)
 /**
  * shed_holds_suit:
  *
- * Returns: whether @seat is known to hold a card of @suit
+ * Hidden cards do not count.
  */
 gboolean
 shed_holds_suit (const CtState *state, guint seat, guint suit)
@@ -197,7 +195,7 @@ shed_holds_suit (const CtState *state, guint seat, guint suit)
 /**
  * shed_has_acted:
  *
- * Returns: whether @seat has played to the trick, or passed it
+ * Includes passing.
  */
 gboolean
 shed_has_acted (const CtState *state, guint seat)
@@ -210,8 +208,6 @@ shed_has_acted (const CtState *state, guint seat)
 
 /**
  * shed_winner_plays_first:
- *
- * Returns: whether the winner of the previous hand plays the first card of this one
  */
 gboolean
 shed_winner_plays_first (const CtRules *rules, const CtState *state)
@@ -223,7 +219,7 @@ shed_winner_plays_first (const CtRules *rules, const CtState *state)
 /**
  * shed_first_player:
  *
- * Returns: who plays the first card of the hand that is or will be dealt
+ * Of the hand that is or will be dealt.
  */
 guint
 shed_first_player (const CtRules *rules, const CtState *state)
@@ -235,7 +231,7 @@ shed_first_player (const CtRules *rules, const CtState *state)
 /**
  * shed_share_taker:
  *
- * Returns: whose turn it is to take a card of the trick that is shared
+ * Returns: who takes the next card of the shared trick
  */
 guint
 shed_share_taker (const CtState *state)
@@ -245,7 +241,7 @@ shed_share_taker (const CtState *state)
   return facts->passed[facts->shared % facts->n_passed];
 }
 
-/* The card at @place of the middle, the lead card first. */
+/* The lead card comes first. */
 static CtCard
 middle_card (const CtState *state, guint place)
 {
@@ -255,8 +251,8 @@ middle_card (const CtState *state, guint place)
                         : ct_zone_card (state, CT_ZONE_TRICK, place - n_lead);
 }
 
-/* Chance enters a game with the deck only; what is drawn blindly follows from the
- * cards that everybody has seen so far.
+/* Only the pack is random: a blind draw is computed from the cards that everyone has
+ * seen.
  */
 static guint
 blind_place (const CtState *state)
@@ -275,8 +271,7 @@ blind_place (const CtState *state)
 /**
  * shed_share_prescribed:
  *
- * Returns: the card that must be taken next when a trick is shared, or %CT_NO_CARD
- *   where the taker may choose
+ * Returns: the card of the shared trick that must be taken next, or %CT_NO_CARD for any
  */
 CtCard
 shed_share_prescribed (const CtRules *rules, const CtState *state)
@@ -334,7 +329,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
     {
     case CT_ZONE_LEAD:
     case CT_ZONE_TRICK:
-    case CT_ZONE_ASIDE: /* everybody saw these cards when they were played */
+    case CT_ZONE_ASIDE: /* everyone saw these when they were played */
       return TRUE;
 
     default:
@@ -342,7 +337,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
     }
 }
 
-/* What the repetition rule remembers was made from all hands. */
+/* The digests of the repetition rule come from all hands. */
 static void
 redact (const CtRules *rules, guint viewer, CtState *view)
 {
@@ -374,8 +369,6 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
   next->leader = shed_first_player (rules, next);
 }
 
-/* ----------------------------------------------------- which moves a touch may mean */
-
 static gboolean
 is_middle (guint zone)
 {
@@ -391,9 +384,6 @@ add_cards (const CtReach *reach, GArray *moves, CtMoveType type)
   memcpy (move->card, reach->card, reach->n_cards * sizeof *reach->card);
 }
 
-/* Cards of the hand go to the middle; stock and trick come into the hand; and where the
- * game knows it, one can pass.
- */
 static void
 shed_reach (const CtRules *rules,
             const CtState *state,
@@ -418,7 +408,6 @@ shed_reach (const CtRules *rules,
     ct_reach_add (reach, moves, CT_MOVE_PASS);
 }
 
-/* A trick is led and followed, and where a game knows it, shared. */
 static guint32
 shed_awaited (const CtRules *rules, const CtState *state)
 {
@@ -437,8 +426,6 @@ shed_awaited (const CtRules *rules, const CtState *state)
       return CT_ACT_BY (TAKE);
     }
 }
-
-/* ---------------------------------------------- what a move proves about its player */
 
 const CtAct shed_acts[SHED_N_ACTS] = {
   { SHED_DEAL_SINGLY, CT_EVENT_CARD, CT_ACT_BY (DEAL) },
@@ -461,9 +448,8 @@ const CtAct shed_acts[SHED_N_ACTS] = {
   { SHED_OUT, CT_EVENT_OUT, CT_ACT_BY (LEAD) | CT_ACT_BY (FOLLOW) },
 };
 
-/* Whoever has to answer a trick plays one of their cards, turns to the stock, or gives
- * the trick up: that is one decision. Who leads, or takes a card of a shared trick,
- * decides which card.
+/* A follower decides between all cards, the stock and giving up. Leading, or taking
+ * from a shared trick, decides only which card.
  */
 static void
 shed_rivals (const CtRules *rules,
@@ -488,8 +474,6 @@ shed_rivals (const CtRules *rules,
     }
   g_array_set_size (moves, n);
 }
-
-/* ----------------------------------------------------------------------- the module */
 
 static const CtModule shedding = {
   .name = "shedding",
