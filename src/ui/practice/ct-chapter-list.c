@@ -8,12 +8,11 @@
 
 /**
  * CtChapterList:
- *
  * A button for each chapter of a rule book; it opens the book there.
  *
  * # CSS nodes
  *
- * `box.rule-list.chapters` with a heading and one `button.flat` a chapter.
+ * `box.rule-list.chapters` with a heading and one `button.flat` per chapter.
  */
 struct _CtChapterList
 {
@@ -37,8 +36,7 @@ add_chapter (CtChapterList *self, const CtRules *rules, const CtChapter *chapter
 
 /**
  * ct_chapter_list_show:
- *
- * Lists the chapters of the book of @rules; once.
+ * Call it once.
  */
 void
 ct_chapter_list_show (CtChapterList *self, const CtRules *rules, CtLibrary *library)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-chapter-list.h: the chapters of a rule book, to look something up while playing */
 #pragma once
 
 #include <gtk/gtk.h>

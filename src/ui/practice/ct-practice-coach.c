@@ -10,16 +10,14 @@
 #include "ct-tally.h"
 #include "ct-wrapping.h"
 
-/* Whose turn it is among the others is said only if no move comes for longer than the
- * longest pause between two moves. In milliseconds. */
+/* Milliseconds, longer than the longest pause between two moves: only then the coach
+ * says which of the other players is to move. */
 #define PATIENCE 6000
 
 /**
  * CtPracticeCoach:
- *
- * Buro beside a hand against the computer: he says what has happened and whose turn it
- * is, and once the hand is over how it has ended and what it has brought; then a few
- * exercises are offered as well. Below, the chapters of the book.
+ * Buro beside practice: he says what has happened and whose turn it is, and after the
+ * hand the result, and offers exercises. The chapters of the book are below.
  */
 struct _CtPracticeCoach
 {
@@ -28,9 +26,9 @@ struct _CtPracticeCoach
   CtMatch *match;
   CtNarrator *narrator;
   guint seat;
-  char *told_words; /* (nullable): what was told of the words that stand there */
+  char *told_words; /* (nullable): the part of @words that was announced */
   char *told_ask;   /* (nullable) */
-  char *awaited;    /* (nullable): who is to move, which is told after a while */
+  char *awaited;    /* (nullable): the pending sentence whose turn it is */
   guint patience;
 
   CtCoachFace *face;
@@ -60,7 +58,7 @@ show_text (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
-/* Who does not read what stands here is told, but for what was told before. */
+/* Announces only what was added to the text announced before. */
 static void
 tell_text (CtPracticeCoach *self, GtkLabel *label, char **told)
 {
@@ -73,7 +71,6 @@ tell_text (CtPracticeCoach *self, GtkLabel *label, char **told)
   *told = g_strdup (text);
 }
 
-/* Who has won and lost how many hands of this match, or what this hand has brought. */
 static void
 update_tally (CtPracticeCoach *self)
 {
@@ -84,7 +81,7 @@ update_tally (CtPracticeCoach *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->tally), is_over && !has_lines);
   gtk_widget_set_visible (GTK_WIDGET (self->score_sheet), is_over && has_lines);
-  /* Only a bar that is always there gets its own room; else it covers the digits. */
+  /* A scrollbar that is always shown gets its own space; others cover the digits. */
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                   is_over && has_lines ? GTK_POLICY_ALWAYS
                                                        : GTK_POLICY_AUTOMATIC);
@@ -134,7 +131,7 @@ lose_patience (CtPracticeCoach *self)
   g_clear_pointer (&self->awaited, g_free);
 }
 
-/* The same player may do several things: what stands there since has been read. */
+/* A player may make several moves in a row; the sentence is announced once. */
 static void
 await (CtPracticeCoach *self, const char *turn)
 {
@@ -146,9 +143,9 @@ await (CtPracticeCoach *self, const char *turn)
   self->patience = g_timeout_add (PATIENCE, on_patience, self);
 }
 
-/* Each move was told when it was made; what it has brought is news. The turn is, too,
- * once in a turn; that of another player is over before one has heard it, usually.
- */
+/* The moves were announced when they were made; their results were not. The turn of the
+ * learner is announced at once, that of another player after a while, because usually
+ * it is already over. */
 static void
 tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
 {
@@ -165,7 +162,7 @@ tell_turn (CtPracticeCoach *self, gboolean is_turn, gboolean has_words)
   await (self, gtk_label_get_label (has_words ? self->ask : self->words));
 }
 
-/* While the others play, what they do to the person can be read already. */
+/* While the others play, the learner can already read what it means for them. */
 static void
 say_turn (CtPracticeCoach *self, gboolean is_turn)
 {
@@ -183,7 +180,7 @@ say_turn (CtPracticeCoach *self, gboolean is_turn)
   tell_turn (self, is_turn, !is_short);
 }
 
-/* Whether much has happened, and it is told in short. */
+/* Whether the words are a summary. */
 static gboolean
 has_more (CtPracticeCoach *self)
 {
@@ -206,7 +203,7 @@ has_played (CtPracticeCoach *self)
          ct_session_get_move (session_of (self), position - 1)->seat == self->seat;
 }
 
-/* It is somebody else's turn; whose, is told when all of it can be seen. */
+/* The next player is named only when the animations have ended. */
 static void
 forget_turn (CtPracticeCoach *self)
 {
@@ -225,10 +222,9 @@ forget_turn (CtPracticeCoach *self)
 /**
  * ct_practice_coach_tell:
  * @is_turn: the person may act
- * @is_moving: something is still under way on the table
+ * @is_moving: cards are still moving
  *
- * Says what fits the position, once all that it speaks of can be seen: who comes next
- * is no news while the card of the one before is still under way.
+ * Describes the position once the move before it can be seen.
  */
 void
 ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_moving)
@@ -254,12 +250,11 @@ ct_practice_coach_tell (CtPracticeCoach *self, gboolean is_turn, gboolean is_mov
     say_turn (self, is_turn);
   gtk_widget_set_visible (GTK_WIDGET (self->tell_all), has_more (self));
   update_tally (self);
-  /* The list of points may have been scrolled; new words stand at the top. */
+  /* The score sheet may have been scrolled. */
   if (!g_str_equal (before, gtk_label_get_label (self->words)))
     gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
-/* Says move by move what has happened since the person has played. */
 static void
 tell_all (CtPracticeCoach *self)
 {
@@ -273,8 +268,7 @@ tell_all (CtPracticeCoach *self)
 
 /**
  * ct_practice_coach_shake_head:
- *
- * What somebody tries is not allowed.
+ * For a move that is not allowed.
  */
 void
 ct_practice_coach_shake_head (CtPracticeCoach *self)
@@ -286,8 +280,7 @@ ct_practice_coach_shake_head (CtPracticeCoach *self)
 
 /**
  * ct_practice_coach_set_game:
- *
- * Lists the chapters of the book of @rules, and offers exercises about them; once.
+ * Call it once.
  */
 void
 ct_practice_coach_set_game (CtPracticeCoach *self,
@@ -303,9 +296,7 @@ ct_practice_coach_set_game (CtPracticeCoach *self,
 
 /**
  * ct_practice_coach_set_match:
- * @seat: who the person is
- *
- * From now on it is @match that is spoken of.
+ * @seat: of the person
  */
 void
 ct_practice_coach_set_match (CtPracticeCoach *self,
@@ -322,7 +313,6 @@ ct_practice_coach_set_match (CtPracticeCoach *self,
 
 /**
  * ct_practice_coach_set_narrow:
- * @is_narrow: there is little room
  */
 void
 ct_practice_coach_set_narrow (CtPracticeCoach *self, gboolean is_narrow)

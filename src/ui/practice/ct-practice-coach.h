@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-practice-coach.h: what is said beside a hand against the computer */
 #pragma once
 
 #include <adwaita.h>

@@ -35,20 +35,21 @@ struct _CtPracticePage
   CtNarrator *narrator;
   CtSession *session;
   CtPace *pace;
-  guint first_ply;   /* what was played before is nobody's move here, or is kept */
-  CtSession *origin; /* (nullable): the hand that can be kept */
+  guint first_ply; /* earlier plies were played elsewhere, or are saved */
+  CtSession
+      *origin; /* (nullable): a hand of a record, whose continuation can be saved */
   guint seat;
-  CtMyHands *my_hands;    /* (nullable): then nothing is kept */
-  CtSavedHand *saved;     /* (nullable): the hand, while it is played */
-  CtJournal *kept_before; /* (nullable): of the hand that is gone on with */
-  char *kept_title;       /* (nullable): what it is called */
-  char *match_name;       /* (nullable): the same in the files of all its hands */
+  CtMyHands *my_hands;    /* (nullable): then hands are not saved */
+  CtSavedHand *saved;     /* (nullable): the current hand */
+  CtJournal *kept_before; /* (nullable): of the hand that is resumed */
+  char *kept_title;       /* (nullable): its title */
+  char *match_name;       /* (nullable): the same in all files of a match */
   guint drawing;          /* timeout: then the learner draws */
-  char *warning;          /* (nullable): was said of a move at this position */
-  guint looking;          /* timeout: until then a match is looked for */
-  gboolean is_new;        /* … as soon as it is known where */
-  gboolean has_seen;      /* the first hand could begin meanwhile */
-  char *kept_name;        /* (nullable): what the learner is called in it */
+  char *warning;     /* (nullable): the warning shown for a move at this position */
+  guint looking;     /* timeout of the search for an unfinished match */
+  gboolean is_new;   /* search for one as soon as my_hands is set */
+  gboolean has_seen; /* the learner has seen the new hand meanwhile */
+  char *kept_name;   /* (nullable): the learner's name in the record */
   const char *title;
 
   CtPageHeader *header;
@@ -67,33 +68,30 @@ struct _CtPracticePage
   CtMyHandList *unfinished;
 };
 
-/* So long Draw can be undone where the discards can be taken, too: a learner easily
- * presses the wrong button, and a card that was seen cannot go back. It is long enough
- * to read the sentence that says so.
- */
+/* Milliseconds for which Draw can be undone where the discard pile can be taken, too:
+ * the wrong button is easily pressed, and a card that was seen cannot go back. Long
+ * enough to read the message. */
 #define UNDO_MS 5000
 
 /**
  * CtPracticePage:
- *
- * One person against computer players. What is tried is checked as in a lesson: the
- * table answers with the rule. Several hands in a row make a match.
+ * One person against computer players, for as many hands as a match has. Refused moves
+ * are explained as in a lesson.
  *
  * # Actions
  *
- * `practice.what-may-i` (says what may be played), `practice.take-back`,
+ * `practice.what-may-i` (says what can be played), `practice.take-back`,
  * `practice.next-hand` and `practice.new-match`.
  */
 G_DEFINE_FINAL_TYPE (CtPracticePage, ct_practice_page, CT_TYPE_PAGE)
 
-/* The table, with its words. */
 static inline CtTablePane *
 ct_practice_page_get_pane (CtPracticePage *self)
 {
   return ct_what_if_pane_get_pane (self->what_if);
 }
 
-/* ------------------------------ a hand that comes out of a record can go back there */
+/* A hand from a record */
 
 static gboolean has_score (CtPracticePage *self);
 static void update (CtPracticePage *self);
@@ -116,9 +114,8 @@ update_keeping (CtPracticePage *self)
 
 /**
  * ct_practice_page_offer_saving:
- *
- * The hand on the table has come out of a record, and what is played can go back there:
- * from now on "keep" may be emitted.
+ * The hand on the table comes from a record, and its continuation can be saved there:
+ * "keep" may be emitted from now on.
  */
 void
 ct_practice_page_offer_saving (CtPracticePage *self)
@@ -132,8 +129,7 @@ ct_practice_page_offer_saving (CtPracticePage *self)
 
 /**
  * ct_practice_page_may_save:
- *
- * Returns: whether something was played that can be kept and is not
+ * Returns: whether moves were played that can go into the record
  */
 gboolean
 ct_practice_page_may_save (CtPracticePage *self)
@@ -146,8 +142,7 @@ ct_practice_page_may_save (CtPracticePage *self)
 
 /**
  * ct_practice_page_save:
- *
- * Hands over what was played, to be kept.
+ * Emits "keep".
  */
 void
 ct_practice_page_save (CtPracticePage *self)
@@ -170,12 +165,12 @@ ct_practice_page_save (CtPracticePage *self)
   update_keeping (self);
 }
 
-/* ---------------------------------------- every hand is kept from its first card on */
+/* Saving each hand */
 
-/* How long the first hand may wait for the files of earlier ones. In milliseconds. */
+/* Milliseconds for which the first hand waits for the list of unfinished hands. */
 #define MOST_LOOKING 5000
 
-/* As with a record: what is not in a file has a dot before its name. */
+/* A dot before the title marks unsaved changes, as in the viewer. */
 static void
 on_saved (CtPracticePage *self)
 {
@@ -202,7 +197,6 @@ on_problem (CtPracticePage *self)
                     problem != NULL ? text : _ ("Your hand is kept again."));
 }
 
-/* What was kept of the hand stays, if anything was played. */
 static void
 end_hand (CtPracticePage *self)
 {
@@ -214,7 +208,7 @@ end_hand (CtPracticePage *self)
   g_clear_object (&self->saved);
 }
 
-/* Returns: (transfer full): of the hand that is gone on with, else of a new file */
+/* Returns: (transfer full): of the resumed hand, else for a new file */
 static CtJournal *
 take_journal (CtPracticePage *self)
 {
@@ -227,7 +221,7 @@ take_journal (CtPracticePage *self)
   return ct_journal_new (path, CT_SAVED_HAND_END);
 }
 
-/* Returns: (transfer full): how the file of its first hand is called */
+/* Returns: (transfer full): the file name of its first hand, without extension */
 static char *
 name_match (CtJournal *journal)
 {
@@ -236,7 +230,7 @@ name_match (CtJournal *journal)
   return g_strndup (name, strcspn (name, "."));
 }
 
-/* Returns: (transfer full) (nullable): what others call the learner, as far as known */
+/* Returns: (transfer full) (nullable): the learner's name for others */
 static char *
 dup_learner_name (CtPracticePage *self)
 {
@@ -251,9 +245,7 @@ dup_learner_name (CtPracticePage *self)
                                                    : NULL;
 }
 
-/* From now on what is played is kept: in a file of its own, or in that of the hand with
- * which one goes on.
- */
+/* Saves the moves from now on, in a new file or that of the resumed hand. */
 static void
 begin_hand (CtPracticePage *self)
 {
@@ -280,7 +272,7 @@ begin_hand (CtPracticePage *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* Until a card is played in a new match, one may go on with an earlier one instead. */
+/* Unfinished matches are offered until the first card of a new one is played. */
 static void
 update_hand (CtPracticePage *self)
 {
@@ -290,7 +282,6 @@ update_hand (CtPracticePage *self)
                                    !ct_saved_hand_has_own_moves (self->saved));
 }
 
-/* Opens the hand that is over in the replay viewer. */
 static void
 watch_hand (CtPracticePage *self)
 {
@@ -304,7 +295,6 @@ watch_hand (CtPracticePage *self)
                        _ ("The hand is still being saved. Try again in a moment."));
 }
 
-/* Returns: whether a hand of the match has been played, and the match is not over */
 static gboolean
 has_score (CtPracticePage *self)
 {
@@ -312,10 +302,8 @@ has_score (CtPracticePage *self)
          (ct_match_get_hand (self->match) > 0 || ct_match_is_hand_over (self->match));
 }
 
-/* ---------------------------------------------------------- a match that is under way
- */
+/* Resuming an unfinished match */
 
-/* Nothing has been found, or it is too late. */
 static void
 stop_looking (CtPracticePage *self)
 {
@@ -367,7 +355,7 @@ on_listed (CtPracticePage *self)
     stop_looking (self);
 }
 
-/* Whoever plays a hand continues the match that is under way. */
+/* A new page resumes the last unfinished match. */
 static void
 look_for_match (CtPracticePage *self)
 {
@@ -381,7 +369,7 @@ look_for_match (CtPracticePage *self)
 
 /**
  * ct_practice_page_set_my_hands:
- * @my_hands: where hands are kept from now on
+ * @my_hands: where hands are saved from now on
  */
 void
 ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands)
@@ -400,8 +388,7 @@ ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands)
 
 /**
  * ct_practice_page_get_saved_path:
- *
- * Returns: (nullable) (type filename): where the hand is kept
+ * Returns: (nullable) (type filename): the file of the hand
  */
 const char *
 ct_practice_page_get_saved_path (CtPracticePage *self)
@@ -415,7 +402,6 @@ ct_practice_page_get_saved_path (CtPracticePage *self)
 
 /**
  * ct_practice_page_is_saved:
- *
  * Returns: whether leaving loses nothing
  */
 gboolean
@@ -437,8 +423,7 @@ ct_practice_page_get_rules (CtPage *page)
 
 /**
  * ct_practice_page_get_session:
- *
- * Returns: (transfer none): the hand that is being played
+ * Returns: (transfer none)
  */
 CtSession *
 ct_practice_page_get_session (CtPracticePage *self)
@@ -450,8 +435,7 @@ ct_practice_page_get_session (CtPracticePage *self)
 
 /**
  * ct_practice_page_is_under_way:
- *
- * Returns: whether a hand or a match has begun and is not over: leaving would lose it
+ * Returns: whether leaving would lose a hand or match
  */
 gboolean
 ct_practice_page_is_under_way (CtPracticePage *self)
@@ -488,7 +472,6 @@ is_mine (CtPracticePage *self)
           ct_rules_awaits (rules, state, CT_MOVE_LIFT));
 }
 
-/* What is said to somebody who wants to play before their turn. */
 static const char *
 why_wait (void)
 {
@@ -506,9 +489,8 @@ why_not_next_hand (CtPracticePage *self)
   return NULL;
 }
 
-/* One key goes on: to the next hand, or to another match. The button that offered it
- * takes its focus along when it goes.
- */
+/* One button goes on, to the next hand or match. When the focused one is hidden, the
+ * other gets the focus. */
 static void
 offer_next (CtPracticePage *self, gboolean is_over)
 {
@@ -534,7 +516,6 @@ tell (CtPracticePage *self)
                           ct_table_view_is_moving (table_of (self)));
 }
 
-/* Says and offers what fits the position. */
 static void
 update (CtPracticePage *self)
 {
@@ -559,7 +540,8 @@ on_seen (CtPracticePage *self)
     ct_match_proceed (self->match);
 }
 
-/* At the begin of one's turn, once all lies still: what a card is called then stays. */
+/* At the start of the turn, once the animations have ended: the names of cards are
+ * final then. */
 static void
 lead_to_hand (CtPracticePage *self)
 {
@@ -603,7 +585,7 @@ on_moving (CtPracticePage *self)
     tell (self);
 }
 
-/* The hand has gone, and with it what had the focus. */
+/* The widget that had the focus is gone with the hand. */
 static void
 on_hand_over (CtPracticePage *self)
 {
@@ -646,7 +628,7 @@ level_of (CtPracticePage *self)
   return g_settings_get_enum (self->settings, "computer-level");
 }
 
-/* The learner is “You”; the others keep the names that they have in @known. */
+/* The others keep their names from @known. */
 static void
 name_players (CtPracticePage *self, CtNarrator *known)
 {
@@ -656,7 +638,7 @@ name_players (CtPracticePage *self, CtNarrator *known)
       ct_narrator_set_name (self->narrator, i, ct_narrator_get_name (known, i));
 }
 
-/* @known: (nullable): tells what the players were called so far */
+/* @known: (nullable): the names so far */
 static void
 set_match (CtPracticePage *self, CtMatch *match, CtNarrator *known)
 {
@@ -712,8 +694,7 @@ draw (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The warning stands until something else is played; the same move comes through then.
- */
+/* Warns once per move: the same move is accepted the second time. */
 static gboolean
 warns (CtPracticePage *self, const CtMove *move)
 {
@@ -731,7 +712,7 @@ warns (CtPracticePage *self, const CtMove *move)
   return TRUE;
 }
 
-/* The second time, the learner means it; something else is done instead. */
+/* The second Draw is deliberate; any other move cancels the first. */
 static void
 on_move_chosen (CtPracticePage *self, const CtMove *move)
 {
@@ -759,7 +740,7 @@ on_move_chosen (CtPracticePage *self, const CtMove *move)
   update (self);
 }
 
-/* A card that is touched too early answers. */
+/* Explains to the learner why the card cannot be played yet. */
 static void
 on_card_asked (CtPracticePage *self, guint card)
 {
@@ -846,9 +827,7 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
 
 /**
  * ct_practice_page_new:
- *
- * Returns: (transfer floating): a match of @rules, as @settings want it, whose first
- *   hand begins
+ * Returns: (transfer floating): starts a match with the options in @settings
  */
 GtkWidget *
 ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *settings)
@@ -862,9 +841,9 @@ ct_practice_page_new (const CtRules *rules, CtLibrary *library, GSettings *setti
 
 /**
  * ct_practice_page_new_from_session:
- * @session: a hand to be played on
- * @seat: who the person is
- * @narrator: (nullable): tells what the others are called
+ * @session: the hand to continue
+ * @seat: of the person
+ * @narrator: (nullable): the names of the others
  */
 GtkWidget *
 ct_practice_page_new_from_session (CtSession *session,
@@ -887,10 +866,6 @@ ct_practice_page_new_from_session (CtSession *session,
   return GTK_WIDGET (self);
 }
 
-/* @hand: its match is not over
- *
- * The match goes on where it was left; after a hand that is over, with the next one.
- */
 static void
 resume (CtPracticePage *self, const CtMyHand *hand)
 {
@@ -927,9 +902,11 @@ resume (CtPracticePage *self, const CtMyHand *hand)
 
 /**
  * ct_practice_page_new_from_hand:
- * @hand: its match is not over
+ * @hand: its match must not be over
  *
- * Returns: (transfer floating): the match goes on where it was left
+ * Resumes the match; after a hand that is over, with the next one.
+ *
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_practice_page_new_from_hand (const CtMyHand *hand,
@@ -946,7 +923,7 @@ ct_practice_page_new_from_hand (const CtMyHand *hand,
 
 /**
  * ct_practice_page_set_progress:
- * @progress: (nullable): where to keep what the person does about the rules
+ * @progress: (nullable): where to save what the person shows about the rules
  */
 void
 ct_practice_page_set_progress (CtPracticePage *self, CtProgress *progress)
@@ -1011,28 +988,23 @@ ct_practice_page_class_init (CtPracticePageClass *klass)
 
   /**
    * CtPracticePage::keep:
-   * @session: (type CtSession): the hand
-   * @first: from which ply on it is to be kept
+   * @first: the first ply to save
    *
-   * Returns: (type CtSaved): what became of it
+   * Returns: (type CtSaved)
    */
   g_signal_new ("keep", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_INT, 2, CT_TYPE_SESSION, G_TYPE_UINT);
 
   /**
    * CtPracticePage::my-hand:
-   * @path: of a hand that was kept
-   *
-   * Somebody wants to go on with it.
+   * @path: of a saved hand to resume
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtPracticePage::open-file:
-   * @file: (type GFile): the hand that is over
-   *
-   * The learner wants to watch it.
+   * @file: the hand that is over, to watch it
    */
   g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);

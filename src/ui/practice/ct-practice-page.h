@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-practice-page.h: a hand against the computer, every move checked */
 #pragma once
 
 #include <adwaita.h>
@@ -15,11 +14,11 @@ G_BEGIN_DECLS
 
 /**
  * CtSaved:
- * @CT_SAVED_NOT: it cannot be written
- * @CT_SAVED_NEW: it is written now
+ * @CT_SAVED_NOT: it cannot be saved
+ * @CT_SAVED_NEW: it is saved now
  * @CT_SAVED_BEFORE: the record has it already
  *
- * What became of a hand that was to be kept.
+ * The result of "keep".
  */
 typedef enum
 {
