@@ -10,7 +10,7 @@ offer (GtkButton *button, const char *action, GVariant *target)
 {
   GtkActionable *actionable = GTK_ACTIONABLE (button);
 
-  /* A name with a target of another type is no action. */
+  /* The old action does not accept a target of another type. */
   gtk_actionable_set_action_name (actionable, NULL);
   gtk_actionable_set_action_target_value (actionable, target);
   gtk_actionable_set_action_name (actionable, action);
@@ -25,10 +25,9 @@ get_title (CtLibrary *library, const CtRules *rules, const char *id)
 
 /**
  * ct_coach_offer_hint:
- * @button: gives the next hint
+ * @button: gets the label of the next hint
  *
- * Says what the next hint is. Once nothing is asked any more, it is what it will be in
- * the next step.
+ * When nothing is asked, it names the first hint of the next step.
  */
 void
 ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
@@ -52,12 +51,11 @@ ct_coach_offer_hint (GtkButton *button, CtLessonRunner *runner)
 
 /**
  * ct_coach_offer_review:
- * @button: leads there
+ * @button: leads there; hidden if there is nothing to practice
  *
- * Offers to practise what was difficult in earlier lessons before this one, if there
- * is such a thing; else @button goes away.
+ * Offers to practice difficult rules of earlier lessons before this one.
  *
- * Returns: (transfer full) (nullable): what it is, in words
+ * Returns: (transfer full) (nullable): the words that offer it
  */
 char *
 ct_coach_offer_review (GtkButton *button, CtLessonRunner *runner, CtLibrary *library)
@@ -83,9 +81,7 @@ ct_coach_offer_review (GtkButton *button, CtLessonRunner *runner, CtLibrary *lib
 
 /**
  * ct_coach_offer_nothing:
- * @offers: with buttons
- *
- * Takes away what was offered there.
+ * Removes all buttons from @offers.
  */
 void
 ct_coach_offer_nothing (GtkBox *offers)
@@ -111,9 +107,7 @@ add_offer (GtkBox *offers, const char *label, const char *action, const char *ta
 
 /**
  * ct_coach_offer_to_play_on:
- * @offers: gets a button that leads there
- *
- * A lesson may end while the hand on its table goes on.
+ * A lesson may end before the hand on its table.
  */
 void
 ct_coach_offer_to_play_on (GtkBox *offers)
@@ -123,9 +117,6 @@ ct_coach_offer_to_play_on (GtkBox *offers)
 
 /**
  * ct_coach_offer_five_minutes:
- * @offers: gets a button that leads there
- *
- * After a course it is a little practice each day that keeps what one knows.
  */
 void
 ct_coach_offer_five_minutes (GtkBox *offers, const CtRules *rules)
@@ -133,9 +124,7 @@ ct_coach_offer_five_minutes (GtkBox *offers, const CtRules *rules)
   add_offer (offers, _ ("Five Minutes"), "win.five-minutes", rules->id);
 }
 
-/* Whether @text names @title, and no other that only contains it: before and after it
- * are quotation marks.
- */
+/* Whether @text has @title in quotation marks, so that no longer title matches. */
 static gboolean
 names (const char *text, const char *title)
 {
@@ -154,10 +143,9 @@ names (const char *text, const char *title)
 
 /**
  * ct_coach_offer_lessons:
- * @offers: gets a button for each of them
  * @text: (nullable): what Buro says
  *
- * Leads to the lessons of the same game whose titles @text names in quotation marks.
+ * Offers the lessons of the same game whose titles @text has in quotation marks.
  */
 void
 ct_coach_offer_lessons (GtkBox *offers,

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-coach-offers.h: hints that a coach offers, and practice before and after a lesson
- */
 #pragma once
 
 #include <gtk/gtk.h>

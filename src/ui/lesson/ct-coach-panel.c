@@ -16,15 +16,13 @@
 #include "ct-why-not.h"
 #include "ct-wrapping.h"
 
-/* Height that the words keep below a table, which needs its room more. */
+/* Height of the words below a table, in pixels. */
 #define NARROW_WORDS 72
 
 /**
  * CtCoachPanel:
- *
- * What Buro says in a calm weight and asks in an accented one, his hints, the way
- * through the lesson, and the rules it teaches. Hint, Back and Next never move. The
- * panel watches the lesson; what it offers are the actions of the page.
+ * What Buro says, asks and hints, the progress in the lesson, and the rules it teaches.
+ * Hint, Back and Next never move. The buttons use the actions of the page.
  */
 struct _CtCoachPanel
 {
@@ -33,7 +31,7 @@ struct _CtCoachPanel
   CtLessonRunner *runner;
   CtLibrary *library;
   CtProgress *progress;
-  gboolean is_resting; /* the pointer, since the step began, at: */
+  gboolean is_resting; /* the pointer has not moved since the step began: */
   int rest_x;
   int rest_y;
 
@@ -54,11 +52,11 @@ struct _CtCoachPanel
   GtkButton *review;
   GtkWidget *again;
   GtkButton *anew;
-  GtkBox *offers; /* where one may go from here */
+  GtkBox *offers; /* the next activities */
   GtkOrientable *buttons;
   GtkBox *way;
   CtFootList *rules;
-  GtkWidget *below; /* the same face where the words come first */
+  GtkWidget *below; /* replaces @face where the words come first */
   GtkButton *next;
 };
 
@@ -103,7 +101,8 @@ update_way (CtCoachPanel *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->way), label);
 }
 
-/* Rules are ticked off when they are done, and answer no question. */
+/* Rules that are done get a tick. They are hidden during questions, which their names
+ * may answer. */
 static void
 update_rules (CtCoachPanel *self)
 {
@@ -115,7 +114,7 @@ update_rules (CtCoachPanel *self)
                               (is_after && ct_lesson_runner_asks_next (self->runner)));
 }
 
-/* Of the cards that are marked, "3. 7 of cups" would be a riddle. */
+/* Answers that are cards or players are not numbered: "3. 7 of cups" is confusing. */
 static void
 show_question (CtCoachPanel *self, CtQuestion *question)
 {
@@ -165,7 +164,6 @@ on_state (CtCoachPanel *self)
                           ct_lesson_runner_can_deal_anew (self->runner));
 }
 
-/* What Buro says and asks, as one. */
 static char *
 dup_words (CtCoachPanel *self)
 {
@@ -180,13 +178,12 @@ dup_words (CtCoachPanel *self)
   return g_strjoinv ("\n", (char **) words->pdata);
 }
 
-/* The same button goes to the next step, the next lesson, or to a hand. */
 static void
 set_next (CtCoachPanel *self, const char *label, const char *action, const char *target)
 {
   GtkActionable *next = GTK_ACTIONABLE (self->next);
 
-  /* What kept one from the step does not keep one from what comes after the lesson. */
+  /* An explanation why the last action was disabled does not apply to a new action. */
   if (g_strcmp0 (gtk_actionable_get_action_name (next), action) != 0)
     ct_explain_why_not (GTK_WIDGET (self->next), NULL);
   gtk_button_set_label (self->next, label);
@@ -197,7 +194,7 @@ set_next (CtCoachPanel *self, const char *label, const char *action, const char 
   gtk_actionable_set_action_name (next, action);
 }
 
-/* A pointer that only rests where it has just clicked asks for no explanation. */
+/* No tooltip while the pointer has not moved since the click. */
 static gboolean
 on_next_tooltip (CtCoachPanel *self, int x, int y, gboolean by_keyboard)
 {
@@ -231,7 +228,6 @@ speak_step (CtCoachPanel *self)
     ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, question);
 }
 
-/* Where we are, if not where we were before. */
 static void
 show_where (CtCoachPanel *self)
 {
@@ -251,7 +247,7 @@ show_where (CtCoachPanel *self)
   show_text (self->where, text);
 }
 
-/* Who has practised finds the lesson, and is not asked once more. */
+/* The lesson offers no practice again after it was done. */
 static void
 on_review (CtCoachPanel *self)
 {
@@ -259,7 +255,7 @@ on_review (CtCoachPanel *self)
   show_text (self->where, NULL);
 }
 
-/* Who marks another answer has heard what was wrong with the last one. */
+/* A new answer hides the reply to the last one. */
 static void
 on_marked (CtCoachPanel *self)
 {
@@ -300,7 +296,6 @@ on_step_changed (CtCoachPanel *self)
   speak_step (self);
 }
 
-/* The task is done: what is said to that takes its place. */
 static void
 forget_task (CtCoachPanel *self)
 {
@@ -311,7 +306,7 @@ forget_task (CtCoachPanel *self)
   ct_quiz_view_set_question (self->quiz, NULL);
 }
 
-/* A hand that is lost is not announced like a success, though the move was right. */
+/* A lost hand is not praised, even if the last move was right. */
 static void
 show_grade (CtCoachPanel *self, gboolean is_right, gboolean has_lost)
 {
@@ -330,13 +325,12 @@ on_answered (CtCoachPanel *self, const CtAnswer *answer)
       answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE;
   gboolean has_lost = ct_lesson_runner_has_lost (self->runner);
 
-  /* What is said to a move that leads nowhere is said at the table, where the eye is.
-   */
+  /* The table itself comments on a move that leads nowhere, where the learner looks. */
   show_text (self->answer, is_right || answer->move == NULL ? answer->text : NULL);
   if (is_right && !answer->is_partial)
     forget_task (self);
   else if (ct_lesson_runner_get_state (self->runner) == CT_LESSON_FREE)
-    /* What was said of the table in the beginning is no longer so. */
+    /* The description of the first position no longer applies. */
     show_text (self->says, NULL);
   show_grade (self, is_right, has_lost);
   gtk_widget_set_visible (self->again, answer->offer_repeat);
@@ -423,7 +417,7 @@ on_finished (CtCoachPanel *self)
   gtk_widget_set_visible (self->again, FALSE);
   on_state (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
-  /* A lesson that ends with a question does not ask it again. */
+  /* Without the question that the lesson ended with. */
   speak_words (self);
 }
 
@@ -431,7 +425,7 @@ on_finished (CtCoachPanel *self)
  * ct_coach_panel_set_runner:
  * @progress: (nullable):
  *
- * The lesson that the panel accompanies; once.
+ * Call it once.
  */
 void
 ct_coach_panel_set_runner (CtCoachPanel *self,
@@ -473,7 +467,7 @@ get_orientation (gboolean is_horizontal)
 /**
  * ct_coach_panel_set_room:
  * @is_narrow: the panel is below the table
- * @is_short: there are few lines, and the words need all of them
+ * @is_short: so few lines that the words need them all
  */
 void
 ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_short)
@@ -507,8 +501,7 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
 
 /**
  * ct_coach_panel_focus_next:
- *
- * There is nothing to do at the table: one key goes on.
+ * For a step with nothing to do at the table.
  */
 void
 ct_coach_panel_focus_next (CtCoachPanel *self)
@@ -520,8 +513,6 @@ ct_coach_panel_focus_next (CtCoachPanel *self)
 
 /**
  * ct_coach_panel_focus_quiz:
- *
- * A question is asked: the keyboard is at its answers.
  */
 void
 ct_coach_panel_focus_quiz (CtCoachPanel *self)
@@ -533,11 +524,9 @@ ct_coach_panel_focus_quiz (CtCoachPanel *self)
 
 /**
  * ct_coach_panel_press:
- * @option: from 0
+ * @option: index of an answer
  *
- * Chooses that answer to the question.
- *
- * Returns: whether there is such an answer
+ * Returns: whether the question has this answer
  */
 gboolean
 ct_coach_panel_press (CtCoachPanel *self, guint option)

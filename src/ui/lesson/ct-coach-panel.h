@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-coach-panel.h: Buro beside the table: what he says, asks and hints at */
 #pragma once
 
 #include <adwaita.h>

@@ -17,9 +17,8 @@
 
 /**
  * CtLessonPage:
- *
- * Brings the lesson to the table: moves of the learner go to the runner, and what the
- * others do is carried out when the move before has been seen.
+ * Connects a lesson with the table: the learner's moves go to the runner; the others
+ * move when the animation of the move before has ended.
  *
  * # Actions
  *
@@ -56,8 +55,7 @@ ct_lesson_page_get_rules (CtPage *page)
 
 /**
  * ct_lesson_page_get_runner:
- *
- * Returns: (transfer none): the lesson that is under way
+ * Returns: (transfer none)
  */
 CtLessonRunner *
 ct_lesson_page_get_runner (CtLessonPage *self)
@@ -69,8 +67,7 @@ ct_lesson_page_get_runner (CtLessonPage *self)
 
 /**
  * ct_lesson_page_get_findings:
- *
- * Returns: (transfer none): what says that something is wrong with the file
+ * Returns: (transfer none): shows problems in the file
  */
 CtFindings *
 ct_lesson_page_get_findings (CtLessonPage *self)
@@ -86,14 +83,12 @@ table_of (CtLessonPage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
-/* Whether the learner moves cards. */
 static gboolean
 is_moving (CtLessonState state)
 {
   return state == CT_LESSON_ASK || state == CT_LESSON_DEAL || state == CT_LESSON_FREE;
 }
 
-/* Whether the learner is asked for something. */
 static gboolean
 is_asked (CtLessonPage *self)
 {
@@ -115,7 +110,7 @@ why_not_hint (CtLessonPage *self)
   return NULL;
 }
 
-/* At the end nothing is asked; another button is in the place of this one. */
+/* At the end another button replaces Next. */
 static const char *
 why_not_next (CtLessonPage *self)
 {
@@ -191,7 +186,7 @@ keep_pace (CtLessonPage *self)
     ct_pace_stop (self->pace);
 }
 
-/* How a hand has ended is told where one looks, unless that is asked next. */
+/* Shows the result on the table, unless the lesson asks for it next. */
 static void
 tell_end (CtLessonPage *self)
 {
@@ -207,9 +202,7 @@ tell_end (CtLessonPage *self)
   ct_table_pane_answer (self->pane, NULL, text);
 }
 
-/* Carries out what comes by itself: the moves of the others. After one of them another
- * one may come; and when all is done it is told how it has ended.
- */
+/* Makes the next move of the others, or tells the result after the last one. */
 static void
 on_seen (CtLessonPage *self)
 {
@@ -259,7 +252,7 @@ focus_what_is_next (CtLessonPage *self)
       break;
 
     case CT_LESSON_OTHERS:
-      /* The answers of a question go, and with them the focus. */
+      /* The answers that had the focus are gone. */
       if (gtk_widget_get_focus_child (GTK_WIDGET (self->pane)) == NULL)
         ct_table_view_focus_hand (table_of (self));
       break;
@@ -271,7 +264,7 @@ focus_what_is_next (CtLessonPage *self)
     }
 }
 
-/* A question is answered neither while it is asked, nor in the moment before. */
+/* The table reveals nothing during a question, nor just before it. */
 static void
 ask_at_table (CtLessonPage *self)
 {
@@ -309,11 +302,11 @@ on_state (CtLessonPage *self)
                             ct_lesson_runner_shows_all_hands (self->runner)
                                 ? CT_SEES_ALL
                                 : ct_lesson_runner_get_learner (self->runner));
-  /* Unless what can be done now is done at the table, or nothing but waiting. */
+  /* Show the coach, unless the learner has only to move or to wait. */
   if (!is_moving (state) && state != CT_LESSON_OTHERS)
     ct_split_set_alone (self->split, FALSE);
   if (!ct_lesson_runner_can_next (self->runner))
-    /* Before Next, which may have the focus, cannot be used and says why not. */
+    /* Before update_actions(), which disables Next while it may have the focus. */
     focus_what_is_next (self);
   update_actions (self);
   keep_pace (self);
@@ -327,7 +320,7 @@ on_session (CtLessonPage *self)
   guint learner = ct_lesson_runner_get_learner (self->runner);
   CtLesson *lesson = ct_lesson_runner_get_lesson (self->runner);
 
-  /* Another table may come with a question, which it must not answer for a moment. */
+  /* A question may follow at once, which the new table must not answer. */
   if (ct_lesson_get_step (lesson, ct_lesson_runner_get_step (self->runner))->quiz !=
       NULL)
     ct_table_pane_set_discreet (self->pane, TRUE);
@@ -351,7 +344,7 @@ on_step_changed (CtLessonPage *self)
                           _ ("Nobody can do what is asked here. Press Next to go on."));
 }
 
-/* The rules have nothing against it, but the lesson has. */
+/* The rules allow the move, but the lesson does not want it. */
 static void
 tell_second_best (CtLessonPage *self, const CtAnswer *answer)
 {
@@ -363,7 +356,7 @@ tell_second_best (CtLessonPage *self, const CtAnswer *answer)
 static void
 on_answered (CtLessonPage *self, const CtAnswer *answer)
 {
-  /* While the task stands, what it points at stays pointed at. */
+  /* While the task is open, its cards stay marked. */
   if (answer->grade == CT_ANSWER_BEST || answer->grade == CT_ANSWER_FINE)
     ct_table_view_clear_glows (table_of (self));
   else
@@ -428,10 +421,9 @@ go_action (GtkWidget *widget, const char *name, GVariant *parameter)
       ways[i].go (self->runner);
 }
 
-/* Something was touched while no move is wanted. Where the next task is one at this
- * table, playing on is going on; else nobody shall miss what is to be read because of
- * that. A player can always be asked.
- */
+/* The learner touches the table while no move is expected. If the next task is at this
+ * table, that means Next; otherwise the text must be read first. Players always react
+ * to a touch. */
 static gboolean
 on_touched (CtLessonPage *self, guint zone, guint card)
 {
@@ -484,7 +476,7 @@ undo_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_table_pane_say (self->pane, _ ("Your move is taken back."));
 }
 
-/* The table of a lesson that is over is left as it is: a copy is played on. */
+/* Plays on a copy, so the table of the lesson stays as it is. */
 static void
 play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -498,7 +490,7 @@ play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_lesson_page_new:
- * @progress: (nullable): without, nothing is remembered
+ * @progress: (nullable): if %NULL, nothing is saved
  */
 GtkWidget *
 ct_lesson_page_new (CtLesson *lesson,
@@ -614,10 +606,8 @@ ct_lesson_page_class_init (CtLessonPageClass *klass)
 
   /**
    * CtLessonPage::play-on:
-   * @session: the hand as the lesson has left it
-   * @seat: where the learner sits
-   *
-   * The learner wants to play it to its end.
+   * @session: a copy of the hand at the end of the lesson
+   * @seat: of the learner
    */
   play_on_signal =
       g_signal_new ("play-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

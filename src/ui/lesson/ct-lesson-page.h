@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-page.h: a lesson: the table, and Buro beside it */
 #pragma once
 
 #include <adwaita.h>

@@ -7,7 +7,7 @@
 #include "ct-names.h"
 #include "ct-words.h"
 
-#define MOST_TITLES 3 /* that are named at the end of a lesson */
+#define MOST_TITLES 3 /* listed at the end of a lesson */
 
 static void
 add_rule (CtFootList *list, CtLibrary *library, const CtRules *rules, const char *id)
@@ -38,7 +38,7 @@ add_rule (CtFootList *list, CtLibrary *library, const CtRules *rules, const char
   ct_foot_list_append (list, button);
 }
 
-/* Says how many rules are not shown yet. */
+/* The last row, with the number of hidden rules. */
 static GtkWidget *
 create_rest (void)
 {
@@ -54,8 +54,7 @@ create_rest (void)
 
 /**
  * ct_taught_rules_fill:
- *
- * Appends a button for every rule that @lesson teaches, which opens the rule.
+ * Appends a button for every rule that @lesson teaches.
  */
 void
 ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
@@ -67,7 +66,7 @@ ct_taught_rules_fill (CtFootList *list, CtLibrary *library, CtLesson *lesson)
   ct_foot_list_append (list, create_rest ());
 }
 
-/* Done, come up without having been done, or neither: told by shape and by words. */
+/* Shape and words tell the state, not color alone. */
 static void
 show_mastery (GtkWidget *button, GtkImage *image, CtMastery mastery)
 {
@@ -111,11 +110,10 @@ show_rest (GtkLabel *rest, guint n_hidden, gboolean is_asked)
 
 /**
  * ct_taught_rules_update:
- * @progress: (nullable): without, all rules are named
- * @is_asked: whether a question is asked, which their names may answer
+ * @progress: (nullable): if %NULL, all rules are named
+ * @is_asked: a question is open, which the names may answer
  *
- * A rule is named once it was met, in whatever lesson, and ticked off once it was done
- * right.
+ * Names the rules met in any lesson, and ticks those that were applied correctly.
  */
 void
 ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_asked)
@@ -143,11 +141,10 @@ ct_taught_rules_update (CtFootList *list, CtProgress *progress, gboolean is_aske
       show_mastery (row, GTK_IMAGE (image), mastery);
     }
 
-  /* Where no name is missing, none can tell the answer. */
+  /* If no rule was met yet, the question hides no name. */
   show_rest (GTK_LABEL (rest), n_hidden, is_asked && n_met > 0);
 }
 
-/* The rules of the lesson that the learner knows at least so well. */
 static guint
 count_known (CtLesson *lesson, CtProgress *progress, CtMastery mastery)
 {
@@ -160,7 +157,7 @@ count_known (CtLesson *lesson, CtProgress *progress, CtMastery mastery)
   return n_known;
 }
 
-/* As many rules as the list shows as done. */
+/* The same number as the ticks in the list. */
 static char *
 say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
 {
@@ -185,7 +182,7 @@ say_known (CtLesson *lesson, CtProgress *progress, guint n_helped)
                           n_done, n_rules);
 }
 
-/* The rules of the lesson that have not been done without help yet, a few of them. */
+/* Some rules of the lesson that were never applied without help. */
 static char *
 say_another_look (CtLibrary *library, CtLesson *lesson, CtProgress *progress)
 {
@@ -215,7 +212,7 @@ say_another_look (CtLibrary *library, CtLesson *lesson, CtProgress *progress)
                           list);
 }
 
-/* Not the same words after every lesson. */
+/* Varies by lesson. */
 static const char *
 praise (CtLesson *lesson)
 {
@@ -232,7 +229,6 @@ praise (CtLesson *lesson)
   return _ (words[g_str_hash (ct_lesson_get_id (lesson)) % G_N_ELEMENTS (words)]);
 }
 
-/* How well the rules are known now. */
 static char *
 say_done (CtLessonRunner *runner, CtProgress *progress)
 {
@@ -245,12 +241,11 @@ say_done (CtLessonRunner *runner, CtProgress *progress)
 
 /**
  * ct_taught_rules_say_end:
- * @runner: of a lesson that is over
+ * @runner: at its end
  * @progress: (nullable):
  *
- * Returns: (transfer full) (nullable): praise, how well its rules are known now, and
- *   which of them deserve another look; nothing where the hand was lost without a
- *   mistake
+ * Returns: (transfer full) (nullable): praise and what is known now; %NULL if the hand
+ *   was lost without a mistake
  */
 char *
 ct_taught_rules_say_end (CtLessonRunner *runner,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-taught-rules.h: the rules that a lesson teaches, and which of them are known */
 #pragma once
 
 #include "ct-foot-list.h"
