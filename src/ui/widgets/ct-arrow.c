@@ -3,12 +3,10 @@
 
 /**
  * ct_arrow:
- * @key: what leads back or on where one reads from left to right
+ * @key: for left-to-right languages
  *
- * Time goes as one reads: a timeline and its buttons are mirrored where the language
- * is, and so are the arrows. Other keys stay what they are.
- *
- * Returns: the key that does it in this language
+ * Timelines and their buttons are mirrored in right-to-left languages; so are the
+ * arrow keys. Other keys are returned unchanged.
  */
 guint
 ct_arrow (guint key)

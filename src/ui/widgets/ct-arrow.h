@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-arrow.h: arrows that lead on where one reads from right to left */
+/* ct-arrow.h: arrow keys in right-to-left languages */
 #pragma once
 
 #include <gtk/gtk.h>

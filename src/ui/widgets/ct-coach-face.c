@@ -8,7 +8,7 @@
 /**
  * CtCoachFace:
  *
- * The picture of Buro. Its mood is told to those who cannot see it as well.
+ * A picture of Buro, the coach. Screen readers hear its mood.
  */
 struct _CtCoachFace
 {
@@ -62,8 +62,6 @@ show_mood (CtCoachFace *self)
 
 /**
  * ct_coach_face_set_mood:
- *
- * Shows another face, and has screen readers told what Buro does.
  */
 void
 ct_coach_face_set_mood (CtCoachFace *self, CtMood mood)
@@ -81,7 +79,7 @@ ct_coach_face_set_mood (CtCoachFace *self, CtMood mood)
 
 /**
  * ct_coach_face_set_size:
- * @size: of a side, in pixels
+ * @size: in pixels
  */
 void
 ct_coach_face_set_size (CtCoachFace *self, int size)
@@ -93,9 +91,9 @@ ct_coach_face_set_size (CtCoachFace *self, int size)
 
 /**
  * ct_coach_face_new_below:
- * @face: has the same mood
+ * @face: its mood is copied
  *
- * Returns: (transfer floating): a smaller face, to which the bubble above it points
+ * Returns: (transfer floating): a smaller face below a speech bubble
  */
 GtkWidget *
 ct_coach_face_new_below (CtCoachFace *face)

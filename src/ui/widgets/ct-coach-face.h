@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-coach-face.h: Buro, the coach, in one of his moods */
 #pragma once
 
 #include <adwaita.h>
 
 G_BEGIN_DECLS
 
-/* Beside a table, and where there is little room. */
+/* In pixels. BELOW is for a table with its panel below. */
 #define CT_COACH_FACE_LARGE 88
 #define CT_COACH_FACE_SMALL 48
 #define CT_COACH_FACE_BELOW 64
@@ -15,7 +14,7 @@ G_BEGIN_DECLS
  * CtMood:
  * @CT_MOOD_ASKS: waits for the learner
  * @CT_MOOD_PLEASED: that was right
- * @CT_MOOD_THINKS: others are moving, or something is to be thought about
+ * @CT_MOOD_THINKS: others are moving, or there is something to think about
  * @CT_MOOD_NO: says no, kindly
  */
 typedef enum

@@ -3,9 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* Whether the learner has finished @lesson at least once; without @progress nothing has
- * been done.
- */
+/* @progress: (nullable) */
 static gboolean
 is_done (CtProgress *progress, const char *lesson)
 {
@@ -15,7 +13,7 @@ is_done (CtProgress *progress, const char *lesson)
          result.finished > 0;
 }
 
-/* Whether the learner knows the game: half of its course has been finished. */
+/* Half of the course counts as knowing the game. */
 static gboolean
 knows (CtLibrary *library, CtProgress *progress, const char *game)
 {
@@ -38,12 +36,12 @@ knows_any (CtLibrary *library, CtProgress *progress, char **games)
 
 /**
  * ct_course_progress_why_pass:
- * @progress: (nullable):
+ * @progress: (nullable)
  *
- * Of games that are alike, what is shared is taught once, and who knows one of them
- * begins with the differences.
+ * Similar games share lessons; a learner who knows one of them starts with the
+ * differences.
  *
- * Returns: (nullable): why the learner may pass @lesson over, in words; %NULL if not
+ * Returns: (nullable): why the learner may skip @lesson; %NULL if they may not
  */
 const char *
 ct_course_progress_why_pass (CtLibrary *library,
@@ -61,9 +59,7 @@ ct_course_progress_why_pass (CtLibrary *library,
 
 /**
  * ct_course_progress_count_done:
- * @progress: (nullable):
- *
- * Returns: how many lessons of the game have been finished
+ * @progress: (nullable)
  */
 guint
 ct_course_progress_count_done (CtLibrary *library,
@@ -85,10 +81,9 @@ ct_course_progress_count_done (CtLibrary *library,
 
 /**
  * ct_course_progress_count:
- * @progress: (nullable):
+ * @progress: (nullable)
  *
- * Returns: how many lessons of the game there are for the learner: those that have been
- *   finished, and those that are not to be passed over
+ * Returns: the number of lessons that are finished or cannot be skipped
  */
 guint
 ct_course_progress_count (CtLibrary *library,
@@ -112,7 +107,7 @@ ct_course_progress_count (CtLibrary *library,
 /**
  * ct_course_progress_say_level:
  *
- * Returns: (nullable): from which level the course leads to which, in words
+ * Returns: (nullable): for example “For beginners, up to good play”
  */
 const char *
 ct_course_progress_say_level (CtLibrary *library, const CtRules *rules)
@@ -142,7 +137,7 @@ ct_course_progress_say_level (CtLibrary *library, const CtRules *rules)
 /**
  * ct_course_progress_dup_name:
  *
- * Returns: (transfer full): the lesson with its number, in words
+ * Returns: (transfer full): number and title
  */
 char *
 ct_course_progress_dup_name (CtLibrary *library, const CtLibraryEntry *lesson)
@@ -156,7 +151,6 @@ ct_course_progress_dup_name (CtLibrary *library, const CtLibraryEntry *lesson)
   return g_strdup_printf (_ ("Lesson %u: %s"), number, ct_text (lesson->title));
 }
 
-/* Whether the learner has done something in @lesson. */
 static gboolean
 is_begun (CtProgress *progress, const char *lesson)
 {
@@ -168,10 +162,10 @@ is_begun (CtProgress *progress, const char *lesson)
 
 /**
  * ct_course_progress_say_go_on:
- * @progress: (nullable):
- * @lesson: that is next
+ * @progress: (nullable)
+ * @lesson: the next one
  *
- * Returns: (transfer full): what a button says that leads to it
+ * Returns: (transfer full): the label of the button that opens @lesson
  */
 char *
 ct_course_progress_say_go_on (CtLibrary *library,
@@ -194,10 +188,9 @@ ct_course_progress_say_go_on (CtLibrary *library,
 
 /**
  * ct_course_progress_get_following:
- * @progress: (nullable):
+ * @progress: (nullable)
  *
- * Returns: (nullable): the lesson that comes after @lesson in the course, and is not to
- *   be passed over
+ * Returns: (nullable): the next lesson after @lesson that cannot be skipped
  */
 const CtLibraryEntry *
 ct_course_progress_get_following (CtLibrary *library,
@@ -224,10 +217,9 @@ ct_course_progress_get_following (CtLibrary *library,
 
 /**
  * ct_course_progress_get_next:
- * @progress: (nullable):
+ * @progress: (nullable)
  *
- * Returns: (nullable): the first lesson of the game that has not been finished, and is
- *   not to be passed over
+ * Returns: (nullable): the first unfinished lesson that cannot be skipped
  */
 const CtLibraryEntry *
 ct_course_progress_get_next (CtLibrary *library,
@@ -250,10 +242,10 @@ ct_course_progress_get_next (CtLibrary *library,
 
 /**
  * ct_course_progress_go_on:
- * @progress: (nullable):
+ * @progress: (nullable)
  *
- * Returns: (nullable): what to go on with: the lesson where the learner left off, the
- *   one after it, or the first that is still to do in any game
+ * Returns: (nullable): where the learner left off, the lesson after it, or the first
+ * unfinished one of any game
  */
 const CtLibraryEntry *
 ct_course_progress_go_on (CtLibrary *library, CtProgress *progress)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-course-progress.h: the lessons of a game in order, and where the learner stands */
 #pragma once
 
 #include "ct-library.h"

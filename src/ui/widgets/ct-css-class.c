@@ -3,9 +3,6 @@
 
 /**
  * ct_set_css_class:
- * @name: of a class in the style sheets
- *
- * Whether @widget looks like that.
  */
 void
 ct_set_css_class (GtkWidget *widget, const char *name, gboolean is_set)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-css-class.h: a look that a widget has or has not */
 #pragma once
 
 #include <gtk/gtk.h>

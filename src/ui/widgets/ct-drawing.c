@@ -6,9 +6,8 @@
 /**
  * CtDrawing:
  *
- * Draws an SVG file among the resources, at every size, with librsvg itself: the loader
- * by which GTK would do it is a recommendation of Debian's packages, and may be
- * missing.
+ * Draws an SVG resource at any size, with librsvg: the GdkPixbuf loader that GTK would
+ * use is only recommended by Debian's packages and may be missing.
  */
 struct _CtDrawing
 {
@@ -22,7 +21,7 @@ struct _CtDrawing
 /**
  * ct_drawing_draw:
  *
- * Draws it on paper, as lines and shapes, from the origin of @cr on.
+ * Draws vectors, for print.
  */
 void
 ct_drawing_draw (CtDrawing *self, cairo_t *cr, double width, double height)
@@ -84,9 +83,9 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CtDrawing,
 
 /**
  * ct_drawing_new:
- * @resource: the path of an SVG file that is compiled in
+ * @resource: path of an SVG resource
  *
- * Returns: (transfer full): the drawing
+ * Returns: (transfer full)
  */
 GdkPaintable *
 ct_drawing_new (const char *resource)
@@ -98,7 +97,7 @@ ct_drawing_new (const char *resource)
   if (data != NULL)
     self->handle = rsvg_handle_new_from_data (g_bytes_get_data (data, NULL),
                                               g_bytes_get_size (data), &error);
-  /* It is compiled in: a fault of it is ours. */
+  /* A resource cannot be missing at run time. */
   if (self->handle == NULL)
     g_error ("There is no drawing %s: %s", resource, error->message);
 

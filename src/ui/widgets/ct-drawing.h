@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-drawing.h: a drawing of ours that is no card */
 #pragma once
 
 #include <gtk/gtk.h>

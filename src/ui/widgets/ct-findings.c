@@ -17,25 +17,25 @@ static guint signals[N_SIGNALS];
 /**
  * CtFindings:
  *
- * Stands above a page that shows a file in which something is wrong: says what, and in
- * which line, for those who can mend it. The file is proved in a thread, as by
- * `cartilla-cli check`, while the page can be used; nothing shows if all is well.
+ * Shown above a page whose file has errors: what is wrong, and in which line. It
+ * checks the file in a thread, like `cartilla-cli check`, while the page is in use;
+ * without errors it stays hidden.
  *
  * ## CSS nodes
  *
- * `box.problem`, in it the sentence, and a list `.findings` with one row a finding.
+ * `box.problem` with a sentence and a list `.findings`, one row per finding.
  *
  * ## Accessibility
  *
- * An alert, named with the sentence. The rows of the list take the focus one by one.
+ * An alert, named by the sentence. Each row can take the focus.
  */
 struct _CtFindings
 {
   AdwBin parent_instance;
 
-  GCancellable *proof;     /* (nullable): while it goes on */
-  CtDiagnostics *findings; /* (nullable): once there are some */
-  char *sentence;          /* (nullable): the words of the page */
+  GCancellable *proof;     /* (nullable): during a check */
+  CtDiagnostics *findings; /* (nullable): without errors */
+  char *sentence;          /* (nullable): set by the page */
 
   GtkLabel *label;
   GtkWidget *copy;
@@ -48,9 +48,7 @@ G_DEFINE_FINAL_TYPE (CtFindings, ct_findings, ADW_TYPE_BIN)
 
 /**
  * ct_findings_dup_row_text:
- * @names_file: whether it is one of several files
- *
- * Returns: (transfer full): where @finding is, and what is wrong there
+ * @names_file: if there are several files
  */
 char *
 ct_findings_dup_row_text (const CtDiagnostic *finding, gboolean names_file)
@@ -81,9 +79,7 @@ get_first_error (CtFindings *self)
   return ct_diagnostics_get (self->findings, i);
 }
 
-/* The page knows best what its readers cannot do; otherwise the first finding is told,
- * and how many there are.
- */
+/* The page's own sentence, or else the first error and the number of errors. */
 static char *
 dup_sentence (CtFindings *self)
 {
@@ -147,7 +143,7 @@ on_proved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (CtDiagnostics) findings = ct_check_file_finish (result);
   CtFindings *self = data;
 
-  /* Who has gone does not want to know any more. */
+  /* Canceled: the widget is gone. */
   if (findings == NULL)
     return;
 
@@ -162,9 +158,7 @@ on_proved (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_findings_validate:
- * @file: what the page shows; once
- *
- * Begins to prove @file. What is found shows as soon as it is known.
+ * @file: the file that the page shows; only once
  */
 void
 ct_findings_validate (CtFindings *self, GFile *file)
@@ -179,7 +173,7 @@ ct_findings_validate (CtFindings *self, GFile *file)
 /**
  * ct_findings_is_proving:
  *
- * Returns: whether it is not known yet if anything is wrong
+ * Returns: whether the check is still running
  */
 gboolean
 ct_findings_is_proving (CtFindings *self)
@@ -191,8 +185,8 @@ ct_findings_is_proving (CtFindings *self)
 
 /**
  * ct_findings_set_sentence:
- * @sentence: (nullable): what the page says of it, rather than the first finding; when
- *   it has nothing to say any more, the matter is settled
+ * @sentence: (nullable): shown instead of the first finding. When it becomes %NULL
+ *   again, the findings are hidden
  */
 void
 ct_findings_set_sentence (CtFindings *self, const char *sentence)
@@ -211,8 +205,7 @@ ct_findings_set_sentence (CtFindings *self, const char *sentence)
 
 /**
  * ct_findings_set_remedy:
- * @action: the name of an action of the page that makes more of the file visible
- * @is_offered: whether there is more that it could show
+ * @action: an action of the page that shows more of the file
  */
 void
 ct_findings_set_remedy (CtFindings *self, const char *action, gboolean is_offered)
@@ -230,7 +223,7 @@ on_close (CtFindings *self)
   g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
 }
 
-/* All of it, as it can be sent to who has written the file. */
+/* All findings, to send to the author of the file. */
 static void
 on_copy (CtFindings *self)
 {
@@ -281,11 +274,6 @@ ct_findings_class_init (CtFindingsClass *klass)
   object_class->dispose = ct_findings_dispose;
   object_class->finalize = ct_findings_finalize;
 
-  /**
-   * CtFindings::closed:
-   *
-   * Somebody has read it; its place is free.
-   */
   signals[SIGNAL_CLOSED] =
       g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-findings.h: what is not as it should be in a file, above what is good of it */
 #pragma once
 
 #include <adwaita.h>
@@ -11,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * CtFindings:
  *
- * Signals: "closed" (), when somebody has read it and hides it.
+ * Signal: “closed”: the user has hidden the findings.
  */
 #define CT_TYPE_FINDINGS (ct_findings_get_type ())
 G_DECLARE_FINAL_TYPE (CtFindings, ct_findings, CT, FINDINGS, AdwBin)

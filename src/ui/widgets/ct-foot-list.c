@@ -4,11 +4,10 @@
 /**
  * CtFootList:
  *
- * Rows below one another that stand on the lower edge. It asks for no height, and makes
- * do with what others leave: where that is not enough, the upper rows are not shown,
- * and those that are stay where they were. So nobody who reaches for a row meets
- * another one, however much is said above. At its upper edge there may be a head, which
- * is shown while there is room for it, and before any row.
+ * Rows aligned to the bottom. The widget requests no height: if there is too little,
+ * the upper rows are hidden and the others keep their place, so that nobody clicks the
+ * wrong row when the text above grows. A head at the top shows as long as it fits, and
+ * takes precedence over rows.
  *
  * ## CSS nodes
  *
@@ -18,14 +17,13 @@ struct _CtFootList
 {
   GtkWidget parent_instance;
 
-  GtkWidget *head; /* (nullable) */
+  GtkWidget *head;
 };
 
 G_DEFINE_FINAL_TYPE (CtFootList, ct_foot_list, GTK_TYPE_WIDGET)
 
 /**
  * ct_foot_list_append:
- * @row: (transfer floating): shown below all others
  */
 void
 ct_foot_list_append (CtFootList *self, GtkWidget *row)
@@ -38,7 +36,7 @@ ct_foot_list_append (CtFootList *self, GtkWidget *row)
 
 /**
  * ct_foot_list_set_head:
- * @head: (transfer floating): shown at the upper edge, if at all; once
+ * @head: (transfer floating): only once
  */
 void
 ct_foot_list_set_head (CtFootList *self, GtkWidget *head)
@@ -87,7 +85,7 @@ get_height (GtkWidget *child, int width)
   return natural;
 }
 
-/* Returns: how much of the height the head takes */
+/* Returns: the height of the head; 0 if hidden */
 static int
 allocate_head (CtFootList *self, int width, int height)
 {
@@ -112,10 +110,7 @@ get_title (CtFootList *self)
                             : gtk_widget_get_first_child (GTK_WIDGET (self));
 }
 
-/* Places @row right above @y, if there is room for it below @top.
- *
- * Returns: whether there is
- */
+/* Moves @y up by the height of @row. Returns: FALSE if there is no room below @top */
 static gboolean
 allocate_row (GtkWidget *row, int width, int top, int *y)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-foot-list.h: rows that stand on the ground */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -3,22 +3,21 @@
 
 #define NAME "ct-key-rest"
 
-/* A held key repeats within this time, in milliseconds. */
+/* In milliseconds: a held key repeats within this time. */
 #define HELD 1000
 
-/* How long the new focus cannot be pressed, in double-click times: long enough to see
- * that something else is there now (1.2 s by default), longer for people with slow
- * hands.
+/* In double-click times (1.2 s by default): long enough to notice the new focus, and
+ * longer for people with slow hands.
  */
 #define REST 3
 
-/* The keys that press what has the focus, in one window. Times are monotonic. */
+/* State of Return and Space in one window. Times are monotonic. */
 typedef struct
 {
-  gint64 pressed;      /* when one was pressed last, or 0 */
-  gint64 begun;        /* when the program moved the focus */
-  gboolean is_held;    /* not released since */
-  gboolean is_resting; /* no other key was pressed since the focus moved */
+  gint64 pressed; /* 0: not yet */
+  gint64 begun;   /* when the program moved the focus */
+  gboolean is_held;
+  gboolean is_resting; /* no other key since then */
 } Rest;
 
 static gboolean
@@ -74,8 +73,8 @@ on_released (GtkEventControllerKey *controller,
     self->is_held = FALSE;
 }
 
-/* A key that closes a popover is released where this window does not hear of it. Where
- * the mouse or a finger moved the focus, no key can have been pressed too often.
+/* The release of a key that closes a popover does not reach this window. After a click
+ * or touch, no key was pressed too often.
  */
 static gboolean
 on_event (GtkEventController *controller, GdkEvent *event, Rest *self)
@@ -91,9 +90,8 @@ on_event (GtkEventController *controller, GdkEvent *event, Rest *self)
 
 /**
  * ct_key_rest_watch:
- * @window: the window in which ct_key_rest_begin() is to work
  *
- * Watches Return and Space, the keys that press what has the focus.
+ * Needed once per window for ct_key_rest_begin().
  */
 void
 ct_key_rest_watch (GtkWidget *window)
@@ -115,10 +113,10 @@ ct_key_rest_watch (GtkWidget *window)
 
 /**
  * ct_key_rest_begin:
- * @widget: a widget in the window where the program moved the focus
+ * @widget: in the window where the program moved the focus
  *
- * For a moment, Return and Space press nothing in this window: the learner pressed them
- * for what had the focus before. Any other key ends the rest.
+ * Return and Space do nothing for a moment, because the learner meant the old focus.
+ * Any other key ends that.
  */
 void
 ct_key_rest_begin (GtkWidget *widget)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-key-rest.h: Return and Space rest after the program has moved the focus */
+/* ct-key-rest.h: ignores Return and Space for a moment after the program moved the
+ * focus
+ */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -6,7 +6,7 @@
 #include "ct-drawing.h"
 #include "ct-plain.h"
 
-/* As ct_learner_pictures_get_id() numbers them. */
+/* In the order of ct_learner_pictures_get_id(). */
 static const char *const names[] = {
   N_ ("Owl"),       N_ ("Cat"),       N_ ("Rabbit"),   N_ ("Elephant"), N_ ("Lion"),
   N_ ("Penguin"),   N_ ("Duck"),      N_ ("Fish"),     N_ ("Whale"),    N_ ("Turtle"),
@@ -21,9 +21,9 @@ G_STATIC_ASSERT (G_N_ELEMENTS (names) == CT_N_LEARNER_PICTURES);
 
 /**
  * ct_learner_picture_get_name:
- * @id: (nullable):
+ * @id: (nullable)
  *
- * Returns: (nullable): what is seen; %NULL if there is no such picture here
+ * Returns: (nullable): %NULL if there is no such picture
  */
 const char *
 ct_learner_picture_get_name (const char *id)
@@ -35,10 +35,10 @@ ct_learner_picture_get_name (const char *id)
 
 /**
  * ct_learner_picture_new:
- * @size: of a side, in pixels
+ * @size: in pixels
  *
- * Returns: (transfer floating): an image that says nothing of itself: whoever shows it
- *   says whose it is
+ * Returns: (transfer floating): an image that screen readers skip; the caller names
+ * the learner
  */
 GtkWidget *
 ct_learner_picture_new (int size)
@@ -49,9 +49,9 @@ ct_learner_picture_new (int size)
 
 /**
  * ct_learner_picture_dup_drawing:
- * @id: (nullable): of a picture
+ * @id: (nullable)
  *
- * Returns: (transfer full) (nullable): the picture, in any size
+ * Returns: (transfer full) (nullable): scalable
  */
 GdkPaintable *
 ct_learner_picture_dup_drawing (const char *id)
@@ -64,8 +64,8 @@ ct_learner_picture_dup_drawing (const char *id)
 
 /**
  * ct_learner_picture_set:
- * @image: of ct_learner_picture_new()
- * @id: (nullable): of a picture; where there is none, @image shows somebody
+ * @image: from ct_learner_picture_new()
+ * @id: (nullable): without a picture, @image shows a generic avatar
  */
 void
 ct_learner_picture_set (GtkWidget *image, const char *id)
@@ -81,7 +81,7 @@ ct_learner_picture_set (GtkWidget *image, const char *id)
 /**
  * ct_learner_is_nameless:
  *
- * Returns: whether a learner can be called by neither name nor picture
+ * Returns: whether the learner has neither name nor picture
  */
 gboolean
 ct_learner_is_nameless (const CtLearner *learner)
@@ -93,8 +93,7 @@ ct_learner_is_nameless (const CtLearner *learner)
 /**
  * ct_learner_dup_name:
  *
- * Returns: (transfer full): what a learner is called: by their name, or else by their
- *   picture
+ * Returns: (transfer full): the name, or else what the picture shows
  */
 char *
 ct_learner_dup_name (const CtLearner *learner)

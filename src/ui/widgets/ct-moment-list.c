@@ -7,15 +7,14 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* So many are shown at once; all of them, if somebody wants to. */
+/* The others are shown on request. */
 #define FIRST 8
 
 /**
  * CtMomentList:
  *
- * A button that asks where a rule mattered; its place is taken by the moments, each of
- * which opens its hand there. Who does not want to know how hands go on is told no
- * moves.
+ * A button that searches for moments in which a rule mattered and is replaced by links
+ * to them. Moves are hidden if the settings hide how hands continue.
  */
 struct _CtMomentList
 {
@@ -78,7 +77,6 @@ on_all (CtMomentList *self, GtkWidget *button)
   gtk_box_remove (GTK_BOX (self), button);
 }
 
-/* What was found takes the place of the button, and its focus. */
 static void
 show (CtMomentList *self, GArray *moments)
 {
@@ -116,7 +114,6 @@ show (CtMomentList *self, GArray *moments)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
-/* By then the page may have gone. */
 static void
 on_looked (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -138,8 +135,8 @@ on_asked (CtMomentList *self)
 
 /**
  * ct_moment_list_new:
- * @rule: its id
- * @settings: say whether somebody wants to know how hands go on
+ * @rule: id
+ * @settings: say whether to hide how hands continue
  */
 GtkWidget *
 ct_moment_list_new (CtRuleMoments *moments, const char *rule, GSettings *settings)

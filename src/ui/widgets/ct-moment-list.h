@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-moment-list.h: where in recorded hands a rule mattered, for who asks */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -5,13 +5,13 @@
 
 #include "ct-names.h"
 
-/* More letters are no name: no file may have them. */
+/* The maximum that files allow. */
 #define MAX_LETTERS 200
 
 /**
  * CtNamePopover:
  *
- * Asks for a name. Signal: "named" (name): it shall be that; or nothing.
+ * Asks for a name.
  */
 struct _CtNamePopover
 {
@@ -35,7 +35,6 @@ on_done (CtNamePopover *self)
     g_signal_emit (self, named_signal, 0, name);
 }
 
-/* What was typed and not wanted is forgotten. */
 static void
 ct_name_popover_show (GtkWidget *widget)
 {
@@ -50,8 +49,8 @@ ct_name_popover_show (GtkWidget *widget)
 
 /**
  * ct_name_popover_new:
- * @name: (nullable): what it is called now
- * @label: what is named, for screen readers: “Name of This Hand”
+ * @name: (nullable): the current name
+ * @label: for screen readers: “Name of This Hand”
  */
 GtkWidget *
 ct_name_popover_new (const char *name, const char *label)
@@ -79,9 +78,7 @@ ct_name_popover_class_init (CtNamePopoverClass *klass)
 
   /**
    * CtNamePopover::named:
-   * @name: without space around it
-   *
-   * It shall be called that, which is another name than before.
+   * @name: trimmed, and different from before; may be empty
    */
   named_signal = g_signal_new ("named", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

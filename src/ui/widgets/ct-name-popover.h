@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-name-popover.h: what shall it be called? */
 #pragma once
 
 #include <gtk/gtk.h>

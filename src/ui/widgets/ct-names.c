@@ -5,9 +5,8 @@
 
 /**
  * ct_name_widget:
- * @name: how a screen reader calls it
  *
- * GTK 4.8 calls a button whose child is not a plain label by the name of its class.
+ * GTK 4.8 names a button without a plain label after its class.
  */
 void
 ct_name_widget (GtkWidget *widget, const char *name)
@@ -18,7 +17,7 @@ ct_name_widget (GtkWidget *widget, const char *name)
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
-/* A menu lies on a page that GTK calls by its class. */
+/* GTK names the stack page that contains a menu after its class. */
 static void
 name_pages (GtkWidget *widget, const char *name)
 {
@@ -44,8 +43,8 @@ name_pages (GtkWidget *widget, const char *name)
 
 /**
  * ct_name_menu_button:
- * @button: a #GtkMenuButton that has its popover
- * @name: how a screen reader calls @button and what it opens
+ * @button: a #GtkMenuButton with a popover
+ * @name: for both
  */
 void
 ct_name_menu_button (GtkWidget *button, const char *name)
@@ -64,7 +63,7 @@ ct_name_menu_button (GtkWidget *button, const char *name)
 /**
  * ct_wrapped_button_new:
  *
- * Returns: (transfer floating): a button whose words may take several lines
+ * Returns: (transfer floating): a button with a label that wraps
  */
 GtkWidget *
 ct_wrapped_button_new (const char *text)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-names.h: controls that are called by their name */
+/* ct-names.h: accessible names */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -3,10 +3,7 @@
 
 /**
  * ct_page_actions_install:
- * @widget_class: of a page
- * @actions: (array length=n_actions): outlive it
- *
- * Pages of this class can do all that.
+ * @actions: (array length=n_actions): must be static
  */
 void
 ct_page_actions_install (GtkWidgetClass *widget_class,
@@ -28,12 +25,10 @@ ct_page_actions_install (GtkWidgetClass *widget_class,
 
 /**
  * ct_page_actions_install_numbers:
- * @widget_class: of a page
- * @name: with the prefix of the page; its parameter is the number
- * @activate: does it
+ * @name: with the page's prefix; the parameter is the number
  * @n_numbers: at most 9
  *
- * Pages of this class can do something with each number from 1, by its key.
+ * Binds the keys 1, 2 … to the action.
  */
 void
 ct_page_actions_install_numbers (GtkWidgetClass *widget_class,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-page-actions.h: what a page can do, and by which keys */
+/* ct-page-actions.h: actions of pages with their keys */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,12 +8,8 @@ G_BEGIN_DECLS
 
 /**
  * CtPageAction:
- * @name: with the prefix of the page, as "lesson.next"
- * @activate: does it; without a parameter
- * @keys: that do it wherever one is on the page, or 0
- * @modifiers: of the keys
- *
- * Something that a page can do.
+ * @name: with the page's prefix, as "lesson.next"
+ * @keys: 0 for none
  */
 typedef struct
 {

@@ -6,18 +6,17 @@
 #include "ct-names.h"
 #include "ct-spoken.h"
 
-/* Like a table with its panel below: no room for a title beside all buttons. */
+/* As in CtSplit: narrower windows have no room for the title beside all buttons. */
 #define NARROW 720
 
 /**
  * CtPageHeader:
  *
- * The header bar of every page, so that back and menu are always at the same place.
- * What only one page offers is its "end-widget".
+ * The header bar of all pages; the buttons of a page are its “end-widget”.
  *
  * ## Accessibility
  *
- * It is named by its title, and the page by its header.
+ * Named by its title. The page is named by its header.
  */
 struct _CtPageHeader
 {
@@ -47,8 +46,6 @@ G_DEFINE_FINAL_TYPE (CtPageHeader, ct_page_header, ADW_TYPE_BIN)
 
 /**
  * ct_page_header_get_title:
- *
- * Returns: (transfer none): what stands in the middle
  */
 const char *
 ct_page_header_get_title (CtPageHeader *self)
@@ -58,7 +55,7 @@ ct_page_header_get_title (CtPageHeader *self)
   return adw_window_title_get_title (self->window_title);
 }
 
-/* A desktop lists its windows by what is open in them, and a screen reader says it. */
+/* The desktop and screen readers use the window title. */
 static void
 name_window (CtPageHeader *self)
 {
@@ -78,9 +75,9 @@ name_window (CtPageHeader *self)
 
 /**
  * ct_page_header_set_title:
- * @title: (nullable): %NULL leaves the middle empty
+ * @title: (nullable)
  *
- * While the header is seen, the window has that title as well.
+ * While the header is mapped, it is also the window title.
  */
 void
 ct_page_header_set_title (CtPageHeader *self, const char *title)
@@ -95,8 +92,6 @@ ct_page_header_set_title (CtPageHeader *self, const char *title)
 
 /**
  * ct_page_header_get_subtitle:
- *
- * Returns: (transfer none): the small line under the title; "" if there is none
  */
 const char *
 ct_page_header_get_subtitle (CtPageHeader *self)
@@ -108,7 +103,7 @@ ct_page_header_get_subtitle (CtPageHeader *self)
 
 /**
  * ct_page_header_set_subtitle:
- * @subtitle: (nullable): %NULL leaves the small line out
+ * @subtitle: (nullable)
  */
 void
 ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle)
@@ -119,7 +114,7 @@ ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
 }
 
-/* @widget: (nullable): stands before the menu */
+/* @widget: (nullable) */
 static void
 set_end_widget (CtPageHeader *self, GtkWidget *widget)
 {
@@ -133,8 +128,8 @@ set_end_widget (CtPageHeader *self, GtkWidget *widget)
     adw_header_bar_pack_end (self->bar, widget);
 }
 
-/* Where windows are narrow they fill the screen: what makes them smaller gives its room
- * to the title.
+/* Narrow windows fill the screen; without a minimize button there is more room for the
+ * title.
  */
 static char *
 dup_narrow_decoration (CtPageHeader *self)
@@ -150,7 +145,7 @@ dup_narrow_decoration (CtPageHeader *self)
   return g_string_free (g_steal_pointer (&layout), FALSE);
 }
 
-/* Between two layouts, so that it does not disturb one. */
+/* Called between two layouts. */
 static void
 on_layout (CtPageHeader *self)
 {
@@ -166,7 +161,7 @@ on_layout (CtPageHeader *self)
   adw_header_bar_set_decoration_layout (self->bar, layout);
 }
 
-/* A page that comes into a narrow window is narrow from its first frame on. */
+/* Before the first frame in a narrow window. */
 static void
 ct_page_header_map (GtkWidget *widget)
 {
@@ -193,7 +188,7 @@ ct_page_header_unmap (GtkWidget *widget)
 static void
 ct_page_header_dispose (GObject *object)
 {
-  /* The child of the bin is a child of the template, too: it must go only once. */
+  /* The bin's child is also a template child; this avoids a double dispose. */
   adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), CT_TYPE_PAGE_HEADER);
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-page-header.h: the bar above a page: back, title, what the page offers, menu */
 #pragma once
 
 #include <adwaita.h>

@@ -4,8 +4,8 @@
 /**
  * CtPage:
  *
- * What a window shows. The window knows no more of a page than this; a page asks the
- * window for another page through the window's actions.
+ * All that the window knows about a page. Pages open other pages through the window's
+ * actions.
  */
 enum
 {
@@ -19,8 +19,6 @@ G_DEFINE_ABSTRACT_TYPE (CtPage, ct_page, ADW_TYPE_BIN)
 
 /**
  * ct_page_get_rules:
- *
- * Returns: (transfer none) (nullable): the game that the page is about now
  */
 const CtRules *
 ct_page_get_rules (CtPage *self)
@@ -33,8 +31,7 @@ ct_page_get_rules (CtPage *self)
 /**
  * ct_page_get_guide:
  *
- * Returns: (transfer none) (nullable): the topic of the teacher's guide that helps
- * here, or "" for its beginning
+ * Returns: (nullable): topic of the teacher's guide; "" for its start
  */
 const char *
 ct_page_get_guide (CtPage *self)
@@ -46,8 +43,6 @@ ct_page_get_guide (CtPage *self)
 
 /**
  * ct_page_refresh:
- *
- * Shows what a learner has done by now.
  */
 void
 ct_page_refresh (CtPage *self)
@@ -59,8 +54,6 @@ ct_page_refresh (CtPage *self)
 
 /**
  * ct_page_update_presence:
- *
- * Tells the class what the learner does on this page.
  */
 void
 ct_page_update_presence (CtPage *self, CtClassroom *classroom)
@@ -73,10 +66,10 @@ ct_page_update_presence (CtPage *self, CtClassroom *classroom)
 
 /**
  * ct_page_announce:
- * @widget: a page, or something on it
- * @text: a sentence about what was done, or why it could not be
+ * @widget: a page or a widget on it
+ * @text: a sentence
  *
- * Says it in a toast. Where the page is gone, nothing is said.
+ * Shows a toast, unless the page is gone.
  */
 void
 ct_page_announce (GtkWidget *widget, const char *text)
@@ -123,12 +116,6 @@ ct_page_class_init (CtPageClass *klass)
   klass->refresh = ct_page_real_refresh;
   klass->update_presence = ct_page_real_update_presence;
 
-  /**
-   * CtPage::announced:
-   * @text: a sentence
-   *
-   * It is to be said in a toast.
-   */
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

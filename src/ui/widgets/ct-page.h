@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-page.h: what a window shows, and what it asks of it */
 #pragma once
 
 #include <adwaita.h>
@@ -14,13 +13,13 @@ G_DECLARE_DERIVABLE_TYPE (CtPage, ct_page, CT, PAGE, AdwBin)
 /**
  * CtPageClass:
  * @doing: what a learner does on the page
- * @is_private: whether only the teacher may see it
- * @get_rules: the game that the page is about now, %NULL if none
- * @get_guide: the topic of the teacher's guide that helps here, "" for its beginning,
- *   %NULL where the guide does not help
- * @refresh: the page shows again, or what a learner has done has changed
- * @update_presence: tells the class what the learner does here; by default @doing with
- *   the game
+ * @is_private: whether only teachers may see it
+ * @get_rules: (nullable): the current game
+ * @get_guide: (nullable): topic of the teacher's guide; "" for its start, %NULL if the
+ *   guide does not help
+ * @refresh: the page shows again, or the learner's progress changed
+ * @update_presence: tells the class what the learner does; by default @doing and the
+ *   game
  */
 struct _CtPageClass
 {

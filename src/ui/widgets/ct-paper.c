@@ -5,7 +5,7 @@
 
 #include "ct-pencil.h"
 
-/* In points, as all lengths here. */
+/* All lengths in this file are in points. */
 #define GUTTER    24.
 #define GAP       3.
 #define FOOTER    18.
@@ -14,16 +14,15 @@
 /**
  * CtPaper:
  *
- * Words and pictures, one after the other in columns, on as many pages as it takes.
- * What stays together stands in one column.
+ * Lays out text and pictures in columns on as many pages as needed, for print.
  */
 struct _CtPaper
 {
   PangoContext *context;
-  GPtrArray *blocks; /* of CtPaperBlock */
+  GPtrArray *blocks;
   double width;
   double height;
-  double size; /* of usual letters */
+  double size; /* base font size */
   guint n_pages;
 };
 
@@ -40,8 +39,6 @@ block_free (gpointer data)
 
 /**
  * ct_paper_new:
- * @width: of the room on a page
- * @height: of the room on a page
  */
 CtPaper *
 ct_paper_new (double width, double height)
@@ -57,8 +54,6 @@ ct_paper_new (double width, double height)
 
 /**
  * ct_paper_free:
- *
- * Frees @self.
  */
 void
 ct_paper_free (CtPaper *self)
@@ -70,9 +65,9 @@ ct_paper_free (CtPaper *self)
 
 /**
  * ct_paper_begin:
- * @size: of usual letters
+ * @size: base font size
  *
- * Begins again with white paper.
+ * Removes all blocks.
  */
 void
 ct_paper_begin (CtPaper *self, double size)
@@ -84,8 +79,6 @@ ct_paper_begin (CtPaper *self, double size)
 
 /**
  * ct_paper_get_column_width:
- *
- * Returns: the room for words and pictures beside one another
  */
 double
 ct_paper_get_column_width (CtPaper *self)
@@ -95,8 +88,6 @@ ct_paper_get_column_width (CtPaper *self)
 
 /**
  * ct_paper_get_n_blocks:
- *
- * Returns: how many words and pictures there are
  */
 guint
 ct_paper_get_n_blocks (CtPaper *self)
@@ -106,8 +97,6 @@ ct_paper_get_n_blocks (CtPaper *self)
 
 /**
  * ct_paper_get_block:
- *
- * Returns: (transfer none): words or a picture, in the order in which they came
  */
 CtPaperBlock *
 ct_paper_get_block (CtPaper *self, guint i)
@@ -115,7 +104,7 @@ ct_paper_get_block (CtPaper *self, guint i)
   return g_ptr_array_index (self->blocks, i);
 }
 
-/* ---------------------------------------------------------------- what comes on it */
+/* Content */
 
 static PangoLayout *
 create_layout (CtPaper *self,
@@ -129,10 +118,10 @@ create_layout (CtPaper *self,
 
 /**
  * ct_paper_add_words:
- * @scale: how much larger than usual letters these are
- * @indent: how far from the left edge of the column they begin
+ * @scale: relative to the base font size
+ * @indent: from the left edge of the column
  *
- * Returns: (transfer none): the block, at the end of all others
+ * Returns: (transfer none): the new last block
  */
 CtPaperBlock *
 ct_paper_add_words (CtPaper *self,
@@ -153,7 +142,7 @@ ct_paper_add_words (CtPaper *self,
 
 /**
  * ct_paper_set_number:
- * @number: stands at the left of @block, where it is indented
+ * @number: goes into the indent of @block
  */
 void
 ct_paper_set_number (CtPaper *self, CtPaperBlock *block, const char *number)
@@ -163,10 +152,10 @@ ct_paper_set_number (CtPaper *self, CtPaperBlock *block, const char *number)
 
 /**
  * ct_paper_set_beside:
- * @place: among @n_beside in a row, from 0
- * @n_bold: so many bytes of the words are a heading
+ * @place: from 0 to @n_beside - 1
+ * @n_bold: length of the heading in the text, in bytes
  *
- * Lets @block share a row with others.
+ * Puts @block in a row with others.
  */
 void
 ct_paper_set_beside (CtPaper *self,
@@ -191,11 +180,11 @@ ct_paper_set_beside (CtPaper *self,
 
 /**
  * ct_paper_add_picture:
- * @node: (transfer full) (nullable): what is to be seen
- * @width: of @node, which is made as wide as a column
- * @height: of @node
+ * @node: (transfer full) (nullable)
  *
- * Returns: (transfer none): the block, at the end of all others
+ * Scales @node to the column width.
+ *
+ * Returns: (transfer none): the new last block
  */
 CtPaperBlock *
 ct_paper_add_picture (CtPaper *self, GskRenderNode *node, double width, double height)
@@ -209,9 +198,9 @@ ct_paper_add_picture (CtPaper *self, GskRenderNode *node, double width, double h
   return block;
 }
 
-/* --------------------------------------------------------------------------- pages */
+/* Pages */
 
-/* A block and what stays with it. Where that is more than a column, it is parted. */
+/* The height of a block and those bound to it. If it exceeds a column, it is split. */
 static double
 measure_bound (CtPaper *self, guint first)
 {
@@ -236,16 +225,14 @@ measure_bound (CtPaper *self, guint first)
 
 /**
  * ct_paper_place:
- *
- * Fills column after column, page after page.
  */
 void
 ct_paper_place (CtPaper *self)
 {
   double bottom = self->height - FOOTER;
   guint column = 0;
-  double row = 0; /* where the last block begins … */
-  double y = 0;   /* … and where it ends */
+  double row = 0; /* top of the last block */
+  double y = 0;   /* its bottom */
 
   for (guint i = 0; i < self->blocks->len; i++)
     {
@@ -271,8 +258,6 @@ ct_paper_place (CtPaper *self)
 
 /**
  * ct_paper_get_n_pages:
- *
- * Returns: the pages that have been filled
  */
 guint
 ct_paper_get_n_pages (CtPaper *self)
@@ -280,7 +265,7 @@ ct_paper_get_n_pages (CtPaper *self)
   return self->n_pages;
 }
 
-/* ------------------------------------------------------------------------- drawing */
+/* Drawing */
 
 static void
 show_layout (cairo_t *cr, PangoLayout *layout, double x, double y)
@@ -342,7 +327,7 @@ draw_footer (CtPaper *self, cairo_t *cr, guint page)
 
 /**
  * ct_paper_draw_page:
- * @cr: in points; its origin is the corner of the room on the page
+ * @cr: in points; the origin is the top left corner of the printable area
  */
 void
 ct_paper_draw_page (CtPaper *self, cairo_t *cr, guint page)

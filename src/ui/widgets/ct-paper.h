@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-paper.h: words and pictures in columns, on pages */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -10,17 +9,17 @@ typedef struct _CtPaper CtPaper;
 
 /**
  * CtPaperBlock:
- * @words: (nullable):
- * @number: (nullable): to the left of the words
- * @picture: (nullable):
+ * @words: (nullable)
+ * @number: (nullable): left of the words
+ * @picture: (nullable)
  * @scale: of the picture
  * @indent: from the left edge of the column
- * @is_noted: has a line at its left
- * @is_bound: stays with what comes before it
- * @is_beside: stands at the right of what comes before it
- * @page: where it stands, once it was placed
+ * @is_noted: draws a line to the left
+ * @is_bound: stays in the column of the previous block
+ * @is_beside: right of the previous block
+ * @page: set by ct_paper_place()
  *
- * What is never parted: a few words, or a picture.
+ * Text or a picture that is never split.
  */
 typedef struct
 {

@@ -4,7 +4,7 @@
 /**
  * ct_pencil_create_context:
  *
- * Returns: (transfer full): for words whose sizes are in points
+ * Returns: (transfer full): measures in points
  */
 PangoContext *
 ct_pencil_create_context (void)
@@ -18,10 +18,10 @@ ct_pencil_create_context (void)
 
 /**
  * ct_pencil_create_words:
- * @size: of the letters, in points
- * @width: where a line ends; 0 for words that are not wrapped
+ * @size: in points
+ * @width: of a line; 0: no wrapping
  *
- * Returns: (transfer full): words that can be measured and shown
+ * Returns: (transfer full)
  */
 PangoLayout *
 ct_pencil_create_words (PangoContext *context,
@@ -45,7 +45,7 @@ ct_pencil_create_words (PangoContext *context,
 /**
  * ct_pencil_get_width:
  *
- * Returns: of the longest line, in points
+ * Returns: in points
  */
 double
 ct_pencil_get_width (PangoLayout *words)
@@ -59,7 +59,7 @@ ct_pencil_get_width (PangoLayout *words)
 /**
  * ct_pencil_get_height:
  *
- * Returns: of all lines, in points
+ * Returns: in points
  */
 double
 ct_pencil_get_height (PangoLayout *words)
@@ -72,8 +72,7 @@ ct_pencil_get_height (PangoLayout *words)
 
 /**
  * ct_pencil_show:
- *
- * Shows @words in black; @x and @y are their upper left corner.
+ * @x and @y are the top left corner.
  */
 void
 ct_pencil_show (cairo_t *cr, PangoLayout *words, double x, double y)
@@ -85,11 +84,9 @@ ct_pencil_show (cairo_t *cr, PangoLayout *words, double x, double y)
 
 /**
  * ct_pencil_write:
- * @at: where to begin, and how much room there is in a line
+ * @at: position, and width of a line
  *
- * Writes words that need not be measured before.
- *
- * Returns: how high they are
+ * Returns: the height of the text
  */
 double
 ct_pencil_write (cairo_t *cr,
@@ -109,7 +106,7 @@ ct_pencil_write (cairo_t *cr,
 /**
  * ct_pencil_draw_line:
  *
- * A thin line on which somebody can write, or that parts something.
+ * A thin line, to write on or as a separator.
  */
 void
 ct_pencil_draw_line (cairo_t *cr, double x, double y, double width)

@@ -4,15 +4,14 @@
 /**
  * CtPlainText:
  *
- * Words in as many lines as they need. A GtkLabel that wraps lays its words out some
- * six times before they are drawn, to find out how narrow and how wide it would like to
- * be; this one takes what width it gets, and lays them out once. With another font or
- * direction of writing, GTK changes the context of the layout, which lays itself out
- * anew.
+ * Text in as many lines as needed. A wrapping GtkLabel lays out its text about six
+ * times before it is drawn, to find its minimum and natural width; this widget takes
+ * the width it gets and does it once. GTK updates the layout when font or text
+ * direction change.
  *
  * ## CSS nodes
  *
- * `label`, as if it were one.
+ * `label`
  */
 struct _CtPlainText
 {
@@ -20,15 +19,13 @@ struct _CtPlainText
 
   char *text;
   PangoAlignment alignment;
-  PangoLayout *layout; /* (nullable): until it is needed */
+  PangoLayout *layout;
 };
 
 G_DEFINE_FINAL_TYPE (CtPlainText, ct_plain_text, GTK_TYPE_WIDGET)
 
 /**
  * ct_plain_text_new:
- *
- * Returns: (transfer floating): a text for the eye and for a screen reader
  */
 GtkWidget *
 ct_plain_text_new (const char *text)
@@ -41,8 +38,6 @@ ct_plain_text_new (const char *text)
 
 /**
  * ct_plain_text_get_text:
- *
- * Returns: (transfer none): its words
  */
 const char *
 ct_plain_text_get_text (CtPlainText *self)
@@ -55,8 +50,8 @@ ct_plain_text_get_text (CtPlainText *self)
 /**
  * ct_plain_text_set_text:
  *
- * Gives it other words, for the eye and for a screen reader. One whose role is
- * presentation is not heard: it belongs to something that has the words in its name.
+ * Screen readers hear it, too, unless the role is presentation: then a parent has the
+ * text in its name.
  */
 void
 ct_plain_text_set_text (CtPlainText *self, const char *text)
@@ -78,8 +73,6 @@ ct_plain_text_set_text (CtPlainText *self, const char *text)
 
 /**
  * ct_plain_text_set_alignment:
- *
- * Says at which edge its lines begin or end.
  */
 void
 ct_plain_text_set_alignment (CtPlainText *self, PangoAlignment alignment)

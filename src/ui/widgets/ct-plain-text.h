@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-plain-text.h: words that are laid out once */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -11,16 +11,14 @@
 /**
  * CtProgressGroup:
  *
- * Two rows of the preferences: all that is kept of a learner goes into a file that can
- * be taken to another computer, and comes in from one. What became of it is told in the
- * row.
+ * Two rows that export and import all data of a learner. Each row shows the result.
  */
 struct _CtProgressGroup
 {
   AdwPreferencesGroup parent_instance;
 
-  CtStore *store; /* (unowned): libadwaita 1.2 never frees a group of preferences */
-  GtkFileChooserNative *chooser; /* (nullable): while somebody chooses a file */
+  CtStore *store;                /* (unowned): libadwaita 1.2 leaks preference groups */
+  GtkFileChooserNative *chooser; /* (nullable): while open */
 
   GtkWidget *along_row;
   GtkWidget *take_along;
@@ -30,7 +28,7 @@ struct _CtProgressGroup
 
 G_DEFINE_FINAL_TYPE (CtProgressGroup, ct_progress_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* To those who see, and to those who hear what has the focus. */
+/* Visible and for screen readers. */
 static void
 tell (GtkWidget *row, GtkWidget *button, const char *text)
 {
@@ -77,9 +75,8 @@ on_taken_in (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /**
  * ct_progress_group_save:
- * @file: is written, or replaced
  *
- * Writes all that is kept into @file, and says what became of it.
+ * Exports to @file, replacing it.
  */
 void
 ct_progress_group_save (CtProgressGroup *self, GFile *file)
@@ -91,9 +88,8 @@ ct_progress_group_save (CtProgressGroup *self, GFile *file)
 
 /**
  * ct_progress_group_open:
- * @file: what somebody has taken along
  *
- * Takes in what is in @file, and says what became of it.
+ * Imports @file.
  */
 void
 ct_progress_group_open (CtProgressGroup *self, GFile *file)
@@ -103,7 +99,7 @@ ct_progress_group_open (CtProgressGroup *self, GFile *file)
   ct_store_take_in (self->store, file, on_taken_in, g_object_ref (self));
 }
 
-/* ------------------------------------------------------------------ choosing a file */
+/* Choosing a file */
 
 static void
 on_response (CtProgressGroup *self, int response, GtkNativeDialog *dialog)
@@ -158,11 +154,8 @@ on_take_in (CtProgressGroup *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
-/* ------------------------------------------------------------------------ the class */
-
 /**
  * ct_progress_group_set_store:
- * @store: what is taken along, and taken into
  */
 void
 ct_progress_group_set_store (CtProgressGroup *self, CtStore *store)

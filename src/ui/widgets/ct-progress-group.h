@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-progress-group.h: taking one's progress along, and taking it in */
 #pragma once
 
 #include <adwaita.h>

@@ -10,15 +10,15 @@
 /**
  * CtQuizView:
  *
- * One button an answer; where several answers may be right, boxes to tick and a button
- * to say that one is done. What is ticked is marked in the question.
+ * One button per answer; if several answers can be right, check boxes and a Done
+ * button. Checked answers are marked in the question.
  */
 struct _CtQuizView
 {
   AdwBin parent_instance;
 
-  CtQuestion *question; /* (nullable) */
-  GPtrArray *boxes;     /* (element-type GtkCheckButton) */
+  CtQuestion *question;
+  GPtrArray *boxes; /* (element-type GtkCheckButton) */
   gboolean is_numbered;
 
   GtkLabel *text;
@@ -54,7 +54,7 @@ on_box_toggled (CtQuizView *self)
   ct_question_set_marked (self->question, options);
 }
 
-/* The same answers may be marked on the table. */
+/* Marks can also be set on the table. */
 static void
 on_marked (CtQuizView *self)
 {
@@ -119,7 +119,7 @@ show_options (CtQuizView *self)
 {
   gboolean is_multiple = ct_question_is_multiple_choice (self->question);
 
-  /* There can be a box for every card on the table; a sentence needs a line. */
+  /* Boxes are short, one per card on the table; other answers are sentences. */
   g_object_set (self->options, "max-columns", is_multiple ? 2 : 1, NULL);
   for (guint i = 0; i < ct_question_get_n_options (self->question); i++)
     {
@@ -135,9 +135,7 @@ show_options (CtQuizView *self)
 
 /**
  * ct_quiz_view_set_question:
- * @question: (nullable): without, nothing is shown
- *
- * Shows @question and its answers.
+ * @question: (nullable): %NULL hides the view
  */
 void
 ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question)
@@ -164,9 +162,7 @@ ct_quiz_view_set_question (CtQuizView *self, CtQuestion *question)
 
 /**
  * ct_quiz_view_set_numbered:
- * @is_numbered: whether each answer of the next question has its number before it
- *
- * For pages on which keys choose answers by their numbers.
+ * @is_numbered: applies to the next question, on pages with number keys
  */
 void
 ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered)
@@ -176,7 +172,7 @@ ct_quiz_view_set_numbered (CtQuizView *self, gboolean is_numbered)
   self->is_numbered = is_numbered;
 }
 
-/* The keyboard is not where the mark is made, and so nobody else says that it is. */
+/* Announced, because the focus is elsewhere. */
 static void
 tell_mark (CtQuizView *self, guint option)
 {
@@ -194,8 +190,8 @@ tell_mark (CtQuizView *self, guint option)
  * ct_quiz_view_press:
  * @option: from 0
  *
- * Does what a click on that answer would do; where several may be marked, the keyboard
- * is then where one says that one is done.
+ * Acts like a click on that answer. With several answers, the focus moves to the Done
+ * button.
  *
  * Returns: whether there is such an answer
  */
@@ -221,8 +217,6 @@ ct_quiz_view_press (CtQuizView *self, guint option)
 
 /**
  * ct_quiz_view_get_question:
- *
- * Returns: (transfer none) (nullable): what is asked
  */
 CtQuestion *
 ct_quiz_view_get_question (CtQuizView *self)
@@ -235,8 +229,7 @@ ct_quiz_view_get_question (CtQuizView *self)
 /**
  * ct_quiz_view_dup_words:
  *
- * Returns: (transfer full) (nullable): what is asked and the answers to choose from, as
- *     they are read aloud
+ * Returns: (transfer full) (nullable): question and answers, for speech
  */
 char *
 ct_quiz_view_dup_words (CtQuizView *self)
@@ -262,7 +255,7 @@ ct_quiz_view_dup_words (CtQuizView *self)
 /**
  * ct_quiz_view_focus:
  *
- * Leads the keyboard to the first answer, unless it is at one of them already.
+ * Focuses the first answer, unless an answer has the focus.
  */
 void
 ct_quiz_view_focus (CtQuizView *self)

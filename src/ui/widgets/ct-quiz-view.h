@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-quiz-view.h: a question and the answers to choose from */
 #pragma once
 
 #include <adwaita.h>
@@ -8,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* How many answers can be chosen by the keys of their numbers. */
+/* Answers that have a number key. */
 #define CT_QUIZ_VIEW_N_NUMBERS 8
 
 #define CT_TYPE_QUIZ_VIEW (ct_quiz_view_get_type ())

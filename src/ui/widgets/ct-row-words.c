@@ -8,10 +8,8 @@
 
 /**
  * ct_row_tell_state:
- * @row: a row of a list
- * @state: what is to be seen beside its title and subtitle
- *
- * A screen reader reads the title and the subtitle, but nothing beside them.
+ * @state: what is visible next to title and subtitle, which is all that screen readers
+ *   read
  */
 void
 ct_row_tell_state (GtkWidget *row, const char *state)
@@ -32,7 +30,7 @@ on_chosen (AdwComboRow *row)
                        gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
 }
 
-/* The list of what can be chosen, which GTK calls by its class. */
+/* GTK names the list of choices after its class. */
 static void
 name_lists (GtkWidget *widget, const char *name)
 {
@@ -46,9 +44,9 @@ name_lists (GtkWidget *widget, const char *name)
 
 /**
  * ct_row_tell_choice:
- * @row: offers strings
+ * @row: with strings
  *
- * From now on a screen reader says which one is chosen.
+ * Screen readers say the selected string from then on.
  */
 void
 ct_row_tell_choice (AdwComboRow *row)
@@ -69,7 +67,6 @@ name_state (AdwActionRow *row)
   return gtk_switch_get_active (GTK_SWITCH (toggle)) ? _ ("On") : _ ("Off");
 }
 
-/* Somebody who hears has pressed a key at the row. */
 static void
 on_switched (AdwActionRow *row)
 {
@@ -78,9 +75,9 @@ on_switched (AdwActionRow *row)
 
 /**
  * ct_row_tell_switch:
- * @row: has a switch as its activatable widget
+ * @row: activates a switch
  *
- * From now on a screen reader says whether it is on.
+ * Screen readers say the state of the switch from then on.
  */
 void
 ct_row_tell_switch (AdwActionRow *row)
@@ -95,10 +92,10 @@ ct_row_tell_switch (AdwActionRow *row)
 
 /**
  * ct_row_name_button:
- * @row: has a button as its activatable widget
+ * @row: activates a button
  *
- * libadwaita calls the button by its label, with the sign before its letter, and by the
- * title. The title says what it does.
+ * libadwaita names the button by its label, including the underscore, plus the title.
+ * Here the title alone is the name.
  */
 void
 ct_row_name_button (AdwActionRow *row)

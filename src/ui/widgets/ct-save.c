@@ -8,10 +8,10 @@
 
 /**
  * ct_save_tell:
- * @page: a page, or something on it
- * @error: (nullable): why @file could not be written
+ * @page: a page or a widget on it
+ * @error: (nullable)
  *
- * Tells what became of it.
+ * Shows a toast with the result.
  */
 void
 ct_save_tell (GtkWidget *page, GFile *file, const GError *error)
@@ -38,10 +38,9 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_save_bytes:
- * @file: an old one is replaced when all of the new one is there
  * @page: as in ct_save_tell()
  *
- * Writes @file, and tells what became of it.
+ * Replaces @file atomically and shows the result.
  */
 void
 ct_save_bytes (GBytes *bytes, GFile *file, GtkWidget *page)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-save.h: a file that somebody wants to keep, and what becomes of it */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -4,12 +4,12 @@
 /**
  * CtScrollArea:
  *
- * A widget in a scrolled window of which only what is in view exists, or is drawn: it
- * configures the adjustments, and hears of it when somebody scrolls.
+ * A scrollable that creates or draws only its visible part: subclasses configure the
+ * adjustments and handle scrolling.
  */
 typedef struct
 {
-  GtkAdjustment *adjustments[2]; /* (nullable): by orientation */
+  GtkAdjustment *adjustments[2];
   GtkScrollablePolicy policies[2];
 } CtScrollAreaPrivate;
 
@@ -36,7 +36,7 @@ get_private (CtScrollArea *self)
 /**
  * ct_scroll_area_get_adjustment:
  *
- * Returns: (transfer none) (nullable): where one is; %NULL outside of a scrolled window
+ * Returns: (transfer none) (nullable): %NULL outside a scrolled window
  */
 GtkAdjustment *
 ct_scroll_area_get_adjustment (CtScrollArea *self, GtkOrientation orientation)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-scroll-area.h: what finds out by itself which part of it is in view */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,7 +10,7 @@ G_DECLARE_DERIVABLE_TYPE (CtScrollArea, ct_scroll_area, CT, SCROLL_AREA, GtkWidg
 
 /**
  * CtScrollAreaClass:
- * @scrolled: another part is in view
+ * @scrolled: the visible part has changed
  */
 struct _CtScrollAreaClass
 {

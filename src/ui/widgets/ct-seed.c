@@ -4,10 +4,9 @@
 /**
  * ct_seed_draw:
  *
- * Every match and every five minutes are others, unless somebody has written into the
- * environment which: the same number and the same moves make the same again.
+ * The same seed and the same moves reproduce a match or exercises.
  *
- * Returns: any number, or that of `CARTILLA_SEED`
+ * Returns: `CARTILLA_SEED` if set, or a random number
  */
 guint64
 ct_seed_draw (void)

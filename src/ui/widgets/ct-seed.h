@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-seed.h: a number from which all that is left to chance follows */
+/* ct-seed.h: seeds for random numbers */
 #pragma once
 
 #include <glib.h>

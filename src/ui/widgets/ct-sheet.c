@@ -8,7 +8,7 @@
 #include "ct-plain.h"
 #include "ct-save.h"
 
-#define MARGIN 14 /* in millimetres */
+#define MARGIN 14 /* in millimeters */
 
 static GtkPageSetup *
 create_page_setup (const CtSheet *self)
@@ -47,9 +47,7 @@ on_draw_page (const CtSheet *self, GtkPrintContext *context, int page)
 
 /**
  * ct_sheet_ask_to_print:
- * @page: says what could not be done
- *
- * Lets somebody print it.
+ * @page: shows errors
  */
 void
 ct_sheet_ask_to_print (const CtSheet *self, GtkWidget *page)
@@ -97,10 +95,10 @@ draw_all (const CtSheet *self, GtkPageSetup *setup, cairo_t *cr)
 /**
  * ct_sheet_draw_page:
  * @page: from 0
- * @width: of the room on the screen
- * @height: of the room on the screen
+ * @width: available on screen
+ * @height: available on screen
  *
- * Shows a page as it will be, white and with its margins, as large as there is room.
+ * Draws a preview with margins, as large as possible.
  */
 void
 ct_sheet_draw_page (const CtSheet *self,
@@ -132,7 +130,7 @@ ct_sheet_draw_page (const CtSheet *self,
 /**
  * ct_sheet_make_pdf:
  *
- * Returns: (transfer full) (nullable): a PDF file
+ * Returns: (transfer full) (nullable)
  */
 GBytes *
 ct_sheet_make_pdf (const CtSheet *self, GError **error)
@@ -159,8 +157,7 @@ ct_sheet_make_pdf (const CtSheet *self, GError **error)
   return NULL;
 }
 
-/* ----------------------------------------------------------------------------- a file
- */
+/* Saving */
 
 static void
 on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
@@ -178,7 +175,7 @@ on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
  * ct_sheet_ask_to_save:
  * @page: as in ct_save_bytes()
  *
- * Lets somebody keep it as a PDF file.
+ * Asks where to save a PDF file.
  */
 void
 ct_sheet_ask_to_save (const CtSheet *self, GtkWidget *page)

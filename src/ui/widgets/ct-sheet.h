@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-sheet.h: what is drawn on paper, to be printed or kept as a file */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,15 +7,13 @@ G_BEGIN_DECLS
 
 /**
  * CtSheet:
- * @title: of the job, and of the file
- * @paper: (nullable): the name of a paper size; else the usual one
- * @is_landscape: wider than high
- * @lay_out: learns how much room is on a page, in points; returns how many pages it
- *   takes
- * @draw: draws a page; the origin is the corner of the room
- * @data: for both
+ * @title: of the print job and the file
+ * @paper: (nullable): name of a paper size; %NULL for the default
+ * @lay_out: gets the printable area in points, returns the number of pages
+ * @draw: the origin is the corner of the printable area
+ * @data: for both functions
  *
- * Something on paper.
+ * A document to print or save.
  */
 typedef struct
 {

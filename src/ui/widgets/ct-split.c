@@ -7,34 +7,32 @@
 #include "ct-css-class.h"
 
 #define SPACING    12
-#define SIDE_SHARE 0.28 /* of a wide window */
+#define SIDE_SHARE 0.28 /* of the width, side by side */
 #define SIDE_MAX   380
 #define BELOW      .4 /* of the height, below the table */
-/* So wide: side by side, if both still fit … */
+/* From this width on: side by side, if both fit. */
 #define WIDE 720
-/* … and always, if they fit, in a window that is not higher: a telephone that lies. */
+/* At most this height: always side by side, if both fit (a phone in landscape). */
 #define LOW 480
-/* The style for narrow windows may spare so much at the edges. */
+/* What the narrow style may save in margins. */
 #define SAVED 24
-/* By so much two fingers leave each other. */
+/* The scale at which a pinch gesture counts. */
 #define PINCH 1.3
-/* Lower than so many lines of text: what is not needed has to go. */
+/* In lines of text: below this height, hide what is not needed. */
 #define SHORT       34
-#define SHORT_BELOW 42 /* where the table takes some of them */
+#define SHORT_BELOW 42 /* with the panel below */
 
 /**
  * CtSplit:
  *
- * Lays out two children: the table ("main") and the panel that belongs to it ("side").
- * Where there is room they stand side by side, otherwise the panel is below and gets
- * what the table can spare. "narrow" tells which, and so does the style class of that
- * name; they change between two frames, so that the children may hide something without
- * disturbing an allocation. In the same way "short" tells that there are few lines of
- * text from the upper edge to the lower one. A "main" that has no use for the room,
- * because its table is hidden, keeps to the bottom and leaves the rest to the panel.
+ * Lays out the table (“main”) and its panel (“side”): side by side, or the panel
+ * below, in what the table leaves. “narrow” and the style class of that name say
+ * which; they change between two frames, so that children can hide parts outside an
+ * allocation. Likewise “short” says that there are few lines of text. If the table
+ * inside “main” is hidden, “main” takes its minimum at the bottom.
  *
- * "alone" leaves no room to the panel, and tells the page to hide its header. The key
- * Z, the action "split.alone" and two fingers change it; Escape brings all back.
+ * “alone” hides the panel and asks the page to hide its header. The key Z, the action
+ * “split.alone” and a pinch gesture toggle it; Escape ends it.
  */
 struct _CtSplit
 {
@@ -48,8 +46,8 @@ struct _CtSplit
   gboolean is_short;
   gboolean is_short_now;
   gboolean is_alone;
-  int wide_minimum; /* of both children, when they last stood side by side … */
-  int wide_line;    /* … with lines of text of this height */
+  int wide_minimum; /* of both children when last side by side … */
+  int wide_line;    /* … at this line height */
   guint idle;
 };
 
@@ -83,8 +81,6 @@ replace_child (CtSplit *self, GtkWidget **place, GtkWidget *child, guint propert
 
 /**
  * ct_split_get_narrow:
- *
- * Returns: whether the panel is below the table
  */
 gboolean
 ct_split_get_narrow (CtSplit *self)
@@ -96,8 +92,6 @@ ct_split_get_narrow (CtSplit *self)
 
 /**
  * ct_split_get_short:
- *
- * Returns: whether there is only room for few lines of text above one another
  */
 gboolean
 ct_split_get_short (CtSplit *self)
@@ -158,9 +152,7 @@ measure_both (CtSplit *self)
   return main_minimum + SPACING + side_minimum;
 }
 
-/* Whether this is on a telephone that lies, and both fit: the window is asked what it
- * has, since it would be higher with one below the other.
- */
+/* The window's size is used: with the panel below, the widget would be higher. */
 static gboolean
 is_lying (CtSplit *self)
 {
@@ -171,8 +163,8 @@ is_lying (CtSplit *self)
          gdk_surface_get_width (surface) >= measure_both (self) + 2 * SAVED;
 }
 
-/* What is hidden and what is saved while it is narrow would need its room again: the
- * two looks must not take turns. With smaller letters both may fit again.
+/* The narrow style hides parts; they must fit, too, or the two layouts would
+ * alternate. After a change of the font size, both may fit again.
  */
 static gboolean
 is_narrow_at (CtSplit *self, int width)
@@ -238,8 +230,8 @@ ct_split_measure (GtkWidget *widget,
 
   measure_child (self->main, orientation, for_size, &main_minimum, &main_natural);
   measure_child (side, orientation, for_size, &side_minimum, &side_natural);
-  /* A window asks at its least width, however wide it is: it need not be as high as if
-   * it were so narrow.
+  /* GTK measures a window's height at its minimum width, for which “narrow” would be
+   * too high.
    */
   if (!self->narrow || for_size < 0 || is_lying (self))
     *minimum = MAX (main_minimum, side_minimum);
@@ -321,7 +313,7 @@ allocate_below (CtSplit *self, int width, int height)
       return;
     }
 
-  /* The table keeps the rest, unless the panel can do with less. */
+  /* The table gets the rest, at least its minimum. */
   side = MIN (side_natural, (height - SPACING) * self->below_share);
   side =
       CLAMP (side, side_minimum, MAX (side_minimum, height - SPACING - main_minimum));
@@ -343,7 +335,7 @@ ct_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
   self->is_short_now = is_short_at (self, height);
   if ((self->is_narrow_now != self->narrow || self->is_short_now != self->is_short) &&
       self->idle == 0)
-    /* Before the next frame: on a busy machine frames leave no time for idle work. */
+    /* High priority: on a busy machine, frames leave no time for idle callbacks. */
     self->idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_idle, self, NULL);
 
   if (self->is_narrow_now)
@@ -370,8 +362,7 @@ ct_split_dispose (GObject *object)
   G_OBJECT_CLASS (ct_split_parent_class)->dispose (object);
 }
 
-/* ------------------------------------------------------------------------ only "main"
- */
+/* “alone” */
 
 static gboolean
 has_focus (GtkWidget *child)
@@ -384,8 +375,6 @@ has_focus (GtkWidget *child)
 
 /**
  * ct_split_get_alone:
- *
- * Returns: whether nothing but the table is shown
  */
 gboolean
 ct_split_get_alone (CtSplit *self)
@@ -397,8 +386,6 @@ ct_split_get_alone (CtSplit *self)
 
 /**
  * ct_split_set_alone:
- *
- * Lets the table be as large as the window, or brings back what is around it.
  */
 void
 ct_split_set_alone (CtSplit *self, gboolean is_alone)
@@ -421,7 +408,6 @@ ct_split_set_alone (CtSplit *self, gboolean is_alone)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALONE]);
 }
 
-/* Escape has other uses, unless there is something to bring back. */
 static gboolean
 escape_key (GtkWidget *widget, GVariant *parameter, gpointer user_data)
 {
@@ -432,7 +418,6 @@ escape_key (GtkWidget *widget, GVariant *parameter, gpointer user_data)
   return was_alone;
 }
 
-/* Two fingers that leave each other, or come together. */
 static void
 on_pinch (CtSplit *self, double scale)
 {
@@ -560,7 +545,7 @@ ct_split_init (CtSplit *self)
   g_signal_connect_object (pinch, "scale-changed", G_CALLBACK (on_pinch), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (pinch));
-  /* What has not been seen yet asks for as little as it can. */
+  /* Until the first allocation, request as little as possible. */
   self->narrow = TRUE;
   gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-split.h: a table and its panel: side by side, or one above the other */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-tiles.h"
 
-/* Where all that can be in one line is in one. */
+/* A width at which everything fits in one line. */
 #define VERY_WIDE 8192
 
 /**
  * CtTiles:
  *
- * Lays its children out in equal columns, at most "max-columns" and none narrower than
- * its children need; with "roomy", none narrower than they would like, as long as there
- * is room for that. With "even", there are no more columns than so many rows need, and
- * the last row is as full as can be. Unlike in a GtkFlowBox, the children take the
+ * Lays children out in equal columns: at most “max-columns”, each at least as wide as
+ * the widest minimum; with “roomy”, as the widest natural width if possible; with
+ * “even”, in rows of similar length. Unlike in a GtkFlowBox, the children take the
  * focus themselves.
  */
 struct _CtTiles
@@ -46,7 +45,6 @@ static GtkBuildableIface *parent_buildable_iface;
 
 /**
  * ct_tiles_append:
- * @child: (transfer floating):
  */
 void
 ct_tiles_append (CtTiles *self, GtkWidget *child)
@@ -76,7 +74,6 @@ ct_tiles_buildable_init (GtkBuildableIface *iface)
   iface->add_child = ct_tiles_add_child;
 }
 
-/* @child or the first behind it that shows */
 static GtkWidget *
 skip_hidden (GtkWidget *child)
 {
@@ -97,7 +94,7 @@ next_of (GtkWidget *child)
   return skip_hidden (gtk_widget_get_next_sibling (child));
 }
 
-/* @ret_wish: (out): what the columns are as wide as, where there is room */
+/* @ret_wish: (out): the widest natural width */
 static int
 widest_minimum (CtTiles *self, int *ret_wish)
 {
@@ -146,7 +143,7 @@ column_width (CtTiles *self, int width, guint n_columns)
   return (width - self->spacing * ((int) n_columns - 1)) / (int) n_columns;
 }
 
-/* The height of the row that begins with @first; tells what comes behind it. */
+/* @ret_next: (out): the first child of the next row */
 static int
 row_height (GtkWidget *first, guint n_columns, int width, GtkWidget **ret_next)
 {
@@ -201,7 +198,7 @@ ct_tiles_measure (GtkWidget *widget,
       return;
     }
 
-  /* Without a width, GTK wants no more than it will want with any. */
+  /* GTK expects the minimum for no width to be at most that for any width. */
   *natural = height_at (self, for_size < 0 ? need : for_size);
   *minimum = for_size < 0 ? MIN (*natural, height_at (self, VERY_WIDE)) : *natural;
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-tiles.h: children in as many columns as there is room for */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -4,9 +4,8 @@
 /**
  * CtWholeScroller:
  *
- * Asks for the height at which all of "child" shows at the width that it gets, which a
- * #GtkScrolledWindow does not know about. With less, it scrolls, and keeps in view what
- * it was asked to show.
+ * Requests the height at which all of “child” is visible at its actual width, which
+ * #GtkScrolledWindow cannot. With less, it scrolls and keeps a chosen part visible.
  */
 struct _CtWholeScroller
 {
@@ -15,7 +14,7 @@ struct _CtWholeScroller
   GtkScrolledWindow *window;
   GtkWidget *child;
   GtkWidget *shown;  /* (nullable): within the child */
-  gboolean is_asked; /* to show it, since the last layout */
+  gboolean is_asked; /* since the last layout */
   int width;
   int height;
   guint idle;
@@ -33,8 +32,6 @@ G_DEFINE_FINAL_TYPE (CtWholeScroller, ct_whole_scroller, GTK_TYPE_WIDGET)
 
 /**
  * ct_whole_scroller_get_window:
- *
- * Returns: (transfer none): what scrolls
  */
 GtkScrolledWindow *
 ct_whole_scroller_get_window (CtWholeScroller *self)
@@ -44,7 +41,7 @@ ct_whole_scroller_get_window (CtWholeScroller *self)
   return self->window;
 }
 
-/* What is larger than the view begins at its upper edge. */
+/* A part larger than the view is aligned to the top. */
 static double
 find_value (CtWholeScroller *self, GtkAdjustment *adjustment)
 {
@@ -61,8 +58,8 @@ find_value (CtWholeScroller *self, GtkAdjustment *adjustment)
   return MIN (value, bounds.origin.y);
 }
 
-/* The window may be on its way to where the focus or the wheel led just before: a value
- * that is set puts an end to that, clamping the page does not.
+/* Setting a value stops a scroll animation that the focus or the wheel started;
+ * clamping the page would not.
  */
 static gboolean
 on_idle (gpointer user_data)
@@ -77,8 +74,8 @@ on_idle (gpointer user_data)
 
 /**
  * ct_whole_scroller_show:
- * @widget: (nullable): part of the child that comes into view with the next layout, and
- *   again whenever there is another room for it; %NULL for where the child begins
+ * @widget: (nullable): a part of the child to show after the next layout and after
+ *   each resize; %NULL for the top
  */
 void
 ct_whole_scroller_show (CtWholeScroller *self, GtkWidget *widget)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-whole-scroller.h: scrolls only what does not fit */
 #pragma once
 
 #include <gtk/gtk.h>

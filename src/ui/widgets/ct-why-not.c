@@ -5,8 +5,8 @@
 
 #define USUAL_TOOLTIP "ct-usual-tooltip"
 
-/* The tooltip of a control that cannot be used is the reason, and a screen reader hears
- * it, too; what it says otherwise comes back before the use: then the focus may come.
+/* Sets the reason as tooltip and description, or restores the usual ones; before the
+ * control becomes sensitive, because it may get the focus then.
  */
 static void
 explain (GtkWidget *widget, const char *why_not)
@@ -35,10 +35,10 @@ explain (GtkWidget *widget, const char *why_not)
 
 /**
  * ct_explain_why_not:
- * @why_not: (nullable): why it cannot be used now, and what to do first; with %NULL it
- *   can be used
+ * @why_not: (nullable): why it cannot be used, and what to do first; %NULL makes it
+ *   sensitive
  *
- * As ct_set_why_not(), for one control that opens something and has no action.
+ * Like ct_set_why_not(), for a single control without an action.
  */
 void
 ct_explain_why_not (GtkWidget *control, const char *why_not)
@@ -67,7 +67,7 @@ dup_key (const char *action)
   return g_strconcat ("ct-why-not ", action, NULL);
 }
 
-/* Returns: whether the reason is another one than before */
+/* Returns: whether the reason has changed */
 static gboolean
 keep_why_not (GtkWidget *page, const char *action, const char *why_not)
 {
@@ -82,11 +82,10 @@ keep_why_not (GtkWidget *page, const char *action, const char *why_not)
 
 /**
  * ct_set_why_not:
- * @page: has the action, and below it the controls for it
- * @why_not: (nullable): why it cannot be done now, and what to do first; with %NULL it
- *   can be done
+ * @page: has the action; its controls are below
+ * @why_not: (nullable): why it cannot be done, and what to do first; %NULL enables it
  *
- * Makes an action available or not, and has its controls say why not.
+ * Enables or disables an action; its controls say why.
  */
 void
 ct_set_why_not (GtkWidget *page, const char *action, const char *why_not)
@@ -101,11 +100,9 @@ ct_set_why_not (GtkWidget *page, const char *action, const char *why_not)
 
 /**
  * ct_set_why_not_in_menu:
- * @why_not: (nullable): why it cannot be done now, and what to do first; with %NULL it
- *   can be done
+ * @why_not: (nullable): as in ct_set_why_not()
  *
- * As ct_set_why_not(), for an action that is found in menus only: these are asked when
- * they open. See ct_explain_menus().
+ * For an action that is only in menus; see ct_explain_menus().
  */
 void
 ct_set_why_not_in_menu (GtkWidget *page, const char *action, const char *why_not)
@@ -117,9 +114,9 @@ ct_set_why_not_in_menu (GtkWidget *page, const char *action, const char *why_not
   gtk_widget_action_set_enabled (page, action, why_not == NULL);
 }
 
-/* --------------------------------------------------------------------------- menus */
+/* Menus */
 
-/* Whether @label, in which “_” stands before the letter of its key, reads so. */
+/* @label has a mnemonic. */
 static gboolean
 reads (const char *label, const char *words)
 {
@@ -134,7 +131,6 @@ reads (const char *label, const char *words)
   return g_strcmp0 (read->str, words) == 0;
 }
 
-/* The name of the action behind the line that reads @words. */
 static char *
 dup_action_of (GMenuModel *menu, const char *words)
 {
@@ -158,8 +154,7 @@ dup_action_of (GMenuModel *menu, const char *words)
   return NULL;
 }
 
-/* GTK makes the lines of a menu of a type of its own, which does not tell its action.
- */
+/* GTK's private menu item type does not reveal the action, so it is found by label. */
 static void
 explain_lines (GtkWidget *widget, GMenuModel *menu, GtkWidget *page)
 {
@@ -206,7 +201,7 @@ explain_menus_below (GtkWidget *widget, GtkWidget *page)
 /**
  * ct_explain_menus:
  *
- * Has the lines of all menus below @page say why they cannot be chosen, as buttons do.
+ * Makes the items of all menus below @page say why they are insensitive.
  */
 void
 ct_explain_menus (GtkWidget *page)
@@ -216,10 +211,10 @@ ct_explain_menus (GtkWidget *page)
   explain_menus_below (page, page);
 }
 
-/* ---------------------------------------------------------------------------- keys */
+/* Keys */
 
-/* The reason of the action behind @shortcut, if that is the key of @event and cannot be
- * used now. Where there is no way back on a page, the key leads away from it.
+/* If @event is the key of @shortcut and its action is disabled. Where “back” is
+ * disabled, the key leaves the page.
  */
 static const char *
 find_reason (GtkWidget *page, GtkShortcut *shortcut, GdkEvent *event)
@@ -241,8 +236,7 @@ find_reason (GtkWidget *page, GtkShortcut *shortcut, GdkEvent *event)
 
 /**
  * ct_find_why_not:
- * @page: has actions with keys, and knows why they cannot be used
- * @event: a key
+ * @event: a key event
  *
  * Returns: (transfer none) (nullable): why the key does nothing now
  */

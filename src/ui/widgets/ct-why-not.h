@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-why-not.h: what cannot be done says why */
+/* ct-why-not.h: insensitive controls say why */
 #pragma once
 
 #include <gtk/gtk.h>

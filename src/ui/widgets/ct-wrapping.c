@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-wrapping.h"
 
-#define SMALLEST .6 /* of the usual size of letters */
+#define SMALLEST .6 /* of the usual font size */
 
 /**
  * ct_wrapping_allow:
  * @button: with a label
  *
- * Lets the words of @button go on in a second line rather than widen the window; also
- * those that it will be given later. Those of a link stand like the text around it.
+ * Wraps the label, also after it changes. Links are aligned like text.
  */
 void
 ct_wrapping_allow (GtkButton *button)
@@ -23,7 +22,7 @@ ct_wrapping_allow (GtkButton *button)
                          is_link ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
 }
 
-/* How many letters are in a row, with the hyphen where that ends. */
+/* Of the longest word; a hyphen ends one. */
 static guint
 count_in_row (const char *text)
 {
@@ -44,12 +43,11 @@ count_in_row (const char *text)
 /**
  * ct_wrapping_spare_words:
  * @label: wraps
- * @n_letters: a word of so many has room in a line
+ * @n_letters: what fits in a line
  *
- * Makes the letters of @label smaller if it has a longer word, so that this is not
- * broken into pieces.
+ * Reduces the font so that the longest word is not broken.
  *
- * Returns: how many letters there have to be room for
+ * Returns: the number of letters to make room for
  */
 guint
 ct_wrapping_spare_words (GtkLabel *label, guint n_letters)

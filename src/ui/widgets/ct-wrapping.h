@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-wrapping.h: words that take several lines where there is little room */
+/* ct-wrapping.h: labels that wrap in narrow windows */
 #pragma once
 
 #include <gtk/gtk.h>
