@@ -5,9 +5,8 @@
 
 /**
  * CtAnswerKey:
- *
- * What was right, and what was said instead: each with a sign and a word of its own,
- * since nobody tells them apart by their colour.
+ * The right answers, and the wrong ones that were given. A sign and a word mark each,
+ * because color alone is not enough.
  */
 struct _CtAnswerKey
 {
@@ -46,9 +45,9 @@ add_row (CtAnswerKey *self, const char *text, const char *remark, gboolean is_ri
 
 /**
  * ct_answer_key_add:
- * @given: the answers that were given
+ * @given: bit set of the given answers
  *
- * Shows what was right, and what was given and was not.
+ * Adds the right answers of @question, and those given by mistake.
  */
 void
 ct_answer_key_add (CtAnswerKey *self, CtQuestion *question, guint given)
@@ -79,8 +78,6 @@ ct_answer_key_add (CtAnswerKey *self, CtQuestion *question, guint given)
 
 /**
  * ct_answer_key_clear:
- *
- * Shows nothing any more.
  */
 void
 ct_answer_key_clear (CtAnswerKey *self)
@@ -97,8 +94,7 @@ ct_answer_key_clear (CtAnswerKey *self)
 
 /**
  * ct_answer_key_dup_words:
- *
- * Returns: (transfer full): what was right, to be said aloud, one a line
+ * Returns: (transfer full): the right answers, one per line, for screen readers
  */
 char *
 ct_answer_key_dup_words (CtAnswerKey *self)

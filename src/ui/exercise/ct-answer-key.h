@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-answer-key.h: the answers to a question, and which of them were right */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -9,9 +9,8 @@
 
 /**
  * CtExerciseEnd:
- *
- * What has changed by the exercises, rule by rule and in words, and what may come next.
- * Nothing here counts errors.
+ * What the exercises changed, per rule and in words, and what comes next. It counts no
+ * errors.
  */
 struct _CtExerciseEnd
 {
@@ -48,9 +47,7 @@ say_mastery (CtMastery mastery)
     }
 }
 
-/* More answers were wrong than right, or the library and the page of the game show the
- * rule as weak.
- */
+/* Also a rule that the library and the page of the game show as weak. */
 static gboolean
 was_hard (const CtFiveMinutesResult *result)
 {
@@ -80,7 +77,6 @@ say_days (const CtFiveMinutesResult *result)
                           days);
 }
 
-/* What is better than before, then when it comes back. */
 static char *
 say_change (const CtFiveMinutesResult *result)
 {
@@ -156,8 +152,7 @@ say_sum (GArray *results)
                           n_right, n);
 }
 
-/* What has become of how many rules: those of which the same is to be said, together.
- */
+/* Groups the rules with the same change. */
 static void
 append_changes (GString *text, GArray *results, CtLibrary *library)
 {
@@ -190,7 +185,7 @@ append_changes (GString *text, GArray *results, CtLibrary *library)
                             (char *) changes->pdata[k]);
 }
 
-/* All that is shown, for whoever only hears it. */
+/* Everything that is shown, for screen readers. */
 static void
 speak (CtExerciseEnd *self, GArray *results, CtLibrary *library)
 {
@@ -204,8 +199,6 @@ speak (CtExerciseEnd *self, GArray *results, CtLibrary *library)
 /**
  * ct_exercise_end_show:
  * @results: (element-type CtFiveMinutesResult):
- *
- * Tells what the session has brought.
  */
 void
 ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library)
@@ -233,9 +226,9 @@ ct_exercise_end_show (CtExerciseEnd *self, GArray *results, CtLibrary *library)
 
 /**
  * ct_exercise_end_show_untaught:
- * @lesson: (nullable): id of a lesson that the learner can do
+ * @lesson: (nullable): id of a lesson to do first
  *
- * Tells a learner whom nothing has been taught yet to do a lesson first.
+ * For a learner whom no lesson has taught anything yet.
  */
 void
 ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)
@@ -264,7 +257,7 @@ ct_exercise_end_show_untaught (CtExerciseEnd *self, const char *lesson)
 
 /**
  * ct_exercise_end_set_before_lesson:
- * @is_before_lesson: what was practised leads back to a lesson
+ * @is_before_lesson: whether Back leads to a lesson
  */
 void
 ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesson)
@@ -282,11 +275,9 @@ ct_exercise_end_set_before_lesson (CtExerciseEnd *self, gboolean is_before_lesso
 
 /**
  * ct_exercise_end_set_goal:
- * @n_right: how many exercises were right
- * @goal: how many were to be; 0 where nobody has said so
+ * @goal: the number that a plan asks for; 0 for none
  *
- * Says whether what a plan asks for is done, and lets the learner go on where it is
- * not.
+ * Says whether the goal is reached; if not, the learner can continue.
  */
 void
 ct_exercise_end_set_goal (CtExerciseEnd *self, guint n_right, guint goal)

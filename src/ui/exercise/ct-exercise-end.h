@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-end.h: what five minutes have brought */
+/* ct-exercise-end.h: the result of Five Minutes */
 #pragma once
 
 #include <adwaita.h>

@@ -24,22 +24,22 @@ struct _CtExercisePage
 
   CtFiveMinutes *minutes;
   CtProgress *progress;
-  const CtRules *game; /* (nullable): the only one, by its usual options */
+  const CtRules *game; /* (nullable): the only game, with its usual options */
   char **wanted;       /* (nullable): ids of the only rules */
-  guint goal;          /* how many are to be right; 0 for as many as usual */
+  guint goal;          /* exercises to get right; 0 for the usual number of exercises */
   CtLibrary *library;
   guint patience;
-  const CtExercise *exercise; /* (nullable): what is shown */
-  CtQuestion *question;       /* (nullable): what is asked now */
-  guint n_asked;              /* questions, before this one */
-  GArray *options;            /* (element-type guint): the answers it offers */
-  GArray *chosen;             /* (element-type guint): answers that were given */
-  gboolean has_tried;         /* something at the table, as an answer: */
+  const CtExercise *exercise; /* (nullable): is shown */
+  CtQuestion *question;       /* (nullable): is asked */
+  guint n_asked;              /* questions before this one */
+  GArray *options;            /* (element-type guint): offered answers */
+  GArray *chosen;     /* (element-type guint): given answers, one per question */
+  gboolean has_tried; /* @tried is a move that the learner tried */
   CtMove tried;
-  guint doubted; /* on which table what would happen can be seen */
+  guint doubted; /* table that can show what would happen */
   gint64 asked_at;
   guint help;
-  gboolean is_told; /* what became of the answer */
+  gboolean is_told; /* the answer was evaluated and shown */
 
   CtPageHeader *header;
   GtkStack *stack;
@@ -55,10 +55,6 @@ struct _CtExercisePage
 void ct_exercise_page_on_table_chosen (CtExercisePage *self, guint table);
 void ct_exercise_page_on_move_chosen (CtExercisePage *self, const CtMove *move);
 
-/* ----------------------------- one exercise, from the question to what became of it */
-
-/* -------------------------------------------------------------------- what is asked */
-
 static void on_chosen (CtExercisePage *self, guint options);
 
 static gboolean is_asking (CtExercisePage *self);
@@ -66,15 +62,13 @@ static CtSession *get_session (CtExercisePage *self);
 static void update_actions (CtExercisePage *self);
 static void update_move (CtExercisePage *self);
 
-/* Who waits for an exercise is told so after so many milliseconds. */
+/* Milliseconds before a spinner shows while an exercise is made. */
 #define PATIENCE 300
 
 /**
  * CtExercisePage:
- *
- * Brings each exercise of a session to the table: asks its questions one after the
- * other, takes the answer from the list, from the table or as a move, and shows what
- * became of it once that is kept. At the end it tells what has changed.
+ * Asks the questions of each exercise, takes the answer from the list, from the table
+ * or as a move, and shows the result once the answer is saved.
  *
  * # Actions
  *
@@ -84,7 +78,7 @@ static void update_move (CtExercisePage *self);
  */
 G_DEFINE_FINAL_TYPE (CtExercisePage, ct_exercise_page, CT_TYPE_PAGE)
 
-/* Why it is asked now, if that is worth a word. */
+/* Returns: (nullable) */
 static const char *
 say_why_now (CtExercisePage *self)
 {
@@ -141,7 +135,7 @@ ask_for_move (CtExercisePage *self)
 static void
 focus_next (CtExercisePage *self)
 {
-  /* A page that is closed may still be asked where the focus goes. */
+  /* A closed page may still be called. */
   if (self->minutes == NULL)
     return;
 
@@ -178,13 +172,12 @@ ask_next (CtExercisePage *self)
   else
     ask_question (self);
 
-  /* Before Next, which may have the focus, cannot be used and says why not. */
+  /* Before update_actions(), which disables Next while it may have the focus. */
   focus_next (self);
   update_actions (self);
   ct_exercise_panel_speak (self->panel);
 }
 
-/* Where we are: the game, and how far. */
 static void
 show_place (CtExercisePage *self)
 {
@@ -212,7 +205,7 @@ begin_exercise (CtExercisePage *self)
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->split));
   ct_split_set_alone (self->split, FALSE);
   ct_exercise_tables_show (self->tables, self->exercise, self->library);
-  /* One table fits in any room; two may want to be scrolled. */
+  /* One table is scaled to fit; two may have to scroll. */
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                   ct_exercise_n_tables (self->exercise) > 1
                                       ? GTK_POLICY_AUTOMATIC
@@ -226,10 +219,7 @@ begin_exercise (CtExercisePage *self)
   update_move (self);
 }
 
-/* ------------------------------------------------------------------ what is answered
- */
-
-/* On which of the tables something was refused. */
+/* The table on which the move was refused. */
 static guint
 find_table (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
@@ -245,7 +235,6 @@ find_table (CtExercisePage *self, const CtFiveMinutesReply *reply)
   return 0;
 }
 
-/* What the rule says here. */
 static char *
 say_why (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
@@ -257,7 +246,7 @@ say_why (CtExercisePage *self, const CtFiveMinutesReply *reply)
   return ct_exercise_say_why (narrator, self->exercise);
 }
 
-/* The cards that prove it. */
+/* Marks the cards that prove the verdict. */
 static void
 validate (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
@@ -268,7 +257,7 @@ validate (CtExercisePage *self, const CtFiveMinutesReply *reply)
     ct_exercise_tables_validate (self->tables, self->doubted, &reply->verdict);
 }
 
-/* What was tried, or what is asked about, can be seen on a grey table. */
+/* Lets the learner try the move on a gray copy of the table. */
 static void
 offer_what_if (CtExercisePage *self, const CtFiveMinutesReply *reply)
 {
@@ -297,7 +286,7 @@ say_verdict (CtExercisePage *self, const CtFiveMinutesReply *reply)
   return self->help > 0 ? _ ("This is how it is.") : _ ("Not quite.");
 }
 
-/* What became of the answer is said when it is kept. */
+/* Shows the result once the answer is saved. */
 static void
 tell (CtExercisePage *self)
 {
@@ -316,7 +305,7 @@ tell (CtExercisePage *self)
   ct_exercise_panel_tell (self->panel, reply->is_right, say_verdict (self, reply), why);
   ct_exercise_panel_name_rule (self->panel, &self->exercise->rules, reply->rule, title);
 
-  /* Then the tables say again how it stands. */
+  /* The tables answer questions again. */
   ct_exercise_tables_rest (self->tables, reply->rule);
   if (!reply->is_right)
     {
@@ -372,7 +361,7 @@ on_chosen (CtExercisePage *self, guint options)
     give_answers (self);
 }
 
-/* One of two tables was touched: it is the answer with its number. */
+/* The answers are numbered like the tables. */
 void
 ct_exercise_page_on_table_chosen (CtExercisePage *self, guint table)
 {
@@ -396,7 +385,7 @@ ct_exercise_page_on_move_chosen (CtExercisePage *self, const CtMove *move)
   keep_and_tell (self);
 }
 
-/* Who does not know is shown: that is an answer, too, and no shame. */
+/* An exercise that is given up has no chosen answers. */
 static void
 show_answer (CtExercisePage *self)
 {
@@ -416,8 +405,7 @@ show_answer (CtExercisePage *self)
 
 /**
  * ct_exercise_page_get_minutes:
- *
- * Returns: (transfer none): the session that is under way
+ * Returns: (transfer none)
  */
 CtFiveMinutes *
 ct_exercise_page_get_minutes (CtExercisePage *self)
@@ -448,9 +436,6 @@ get_session (CtExercisePage *self)
 {
   return ct_exercise_tables_get_session (self->tables, 0);
 }
-
-/* --------------------------------------------------------------- what can be done now
- */
 
 static const char *
 why_not_step (CtExercisePage *self, gboolean is_forward)
@@ -506,8 +491,6 @@ update_move (CtExercisePage *self)
   update_actions (self);
 }
 
-/* ---------------------------------------------------------------------- the session */
-
 static gboolean
 on_impatient (gpointer user_data)
 {
@@ -535,9 +518,7 @@ stop_waiting (CtExercisePage *self)
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->spinner)), FALSE);
 }
 
-/* Nothing can be asked: where a lesson can be done that will change that, it is
- * offered.
- */
+/* Without a rule to ask about, offers a lesson that teaches one. */
 static void
 show_untaught (CtExercisePage *self)
 {
@@ -559,7 +540,7 @@ show_end (CtExercisePage *self)
   g_clear_object (&self->question);
   ct_page_header_set_subtitle (self->header,
                                self->game != NULL ? ct_game_name (self->game) : "");
-  /* Before it shows, it counts as hidden, and what it says is not told. */
+  /* First: a hidden page announces nothing. */
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
   ct_exercise_end_set_goal (self->end, ct_five_minutes_get_n_right (self->minutes),
                             self->goal);
@@ -575,7 +556,7 @@ on_changed (CtExercisePage *self)
 {
   CtFiveMinutesPhase phase;
 
-  /* The session of a page that is closed may go on for a moment. */
+  /* The session of a closed page may still notify. */
   if (self->minutes == NULL)
     return;
 
@@ -609,7 +590,7 @@ begin_session (CtExercisePage *self, guint64 seed)
   on_changed (self);
 }
 
-/* -------------------------------------------------------------------------- actions */
+/* Actions */
 
 static void
 choose_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -675,13 +656,11 @@ again_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   CtExercisePage *self = CT_EXERCISE_PAGE (widget);
 
-  /* What was right need not be done once more. */
+  /* Right answers count toward the goal. */
   if (self->goal > 0)
     self->goal -= MIN (self->goal - 1, ct_five_minutes_get_n_right (self->minutes));
   begin_session (self, ct_seed_draw ());
 }
-
-/* ----------------------------------------------------------------------- the object */
 
 static void
 on_room (CtExercisePage *self)
@@ -709,8 +688,8 @@ create (CtProgress *progress,
 
 /**
  * ct_exercise_page_new:
- * @rules: (nullable): the game that is asked about; %NULL for all
- * @seed: any number, for what is left to chance
+ * @rules: (nullable): the only game
+ * @seed: for random choices
  */
 GtkWidget *
 ct_exercise_page_new (CtProgress *progress,
@@ -727,10 +706,9 @@ ct_exercise_page_new (CtProgress *progress,
 
 /**
  * ct_exercise_page_new_about:
- * @rules: the game
- * @wanted: (array zero-terminated=1): ids of the rules that are asked about
- * @is_before_lesson: a lesson comes after it
- * @seed: any number, for what is left to chance
+ * @wanted: (array zero-terminated=1): ids of the only rules
+ * @is_before_lesson: whether a lesson follows
+ * @seed: for random choices
  */
 GtkWidget *
 ct_exercise_page_new_about (CtProgress *progress,
@@ -753,10 +731,9 @@ ct_exercise_page_new_about (CtProgress *progress,
 
 /**
  * ct_exercise_page_new_until:
- * @rules: the game
- * @rule: (nullable): id of the only rule that is asked about
- * @goal: how many exercises are to be right
- * @seed: any number, for what is left to chance
+ * @rule: (nullable): id of the only rule
+ * @goal: exercises to get right
+ * @seed: for random choices
  */
 GtkWidget *
 ct_exercise_page_new_until (CtProgress *progress,
@@ -785,7 +762,7 @@ ct_exercise_page_grab_focus (GtkWidget *widget)
   return gtk_widget_get_focus_child (widget) != NULL;
 }
 
-/* Between two exercises the class is told nothing new. */
+/* Between two exercises the presence does not change. */
 static void
 ct_exercise_page_update_presence (CtPage *page, CtClassroom *classroom)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-page.h: Five Minutes: one exercise after the other, and what it brought
- */
+/* ct-exercise-page.h: the page of Five Minutes */
 #pragma once
 
 #include <adwaita.h>

@@ -12,16 +12,14 @@
 #include "ct-whole-scroller.h"
 #include "ct-wrapping.h"
 
-/* Height that the words keep below a table, which needs its room more. */
+/* Height of the words below a table, in pixels. */
 #define NARROW_WORDS 96
 
 /**
  * CtExercisePanel:
- *
- * What Buro asks, the answers to choose from, and what he says to the one that was
- * chosen: little when it was right; when it was not, which one is, and why. It is said
- * here, where it can be scrolled, and not on the table, where it would cover cards.
- * What the panel offers are the actions of the page.
+ * Buro's question, the answers to choose from, and his reply. The reply is here, where
+ * it can scroll, because on the table it would cover cards. The buttons use the actions
+ * of the page.
  */
 struct _CtExercisePanel
 {
@@ -62,8 +60,8 @@ show_text (GtkLabel *label, const char *text)
 
 /**
  * ct_exercise_panel_set_place:
- * @place: which exercise it is, from 0
- * @n: how many there are
+ * @place: index of the exercise
+ * @n: number of exercises
  */
 void
 ct_exercise_panel_set_place (CtExercisePanel *self, guint place, guint n)
@@ -98,13 +96,13 @@ ct_exercise_panel_set_place (CtExercisePanel *self, guint place, guint n)
   self->spoken_place = g_strdup_printf (_ ("Exercise %u of %u."), place + 1, n);
 }
 
-/* --------------------------------------------------------------------- the question */
+/* The question */
 
 /**
  * ct_exercise_panel_begin:
- * @where: (nullable): why this is asked now
+ * @where: (nullable): why this exercise comes now
  *
- * Another exercise: what was said to the one before is forgotten.
+ * Clears what the last exercise left.
  */
 void
 ct_exercise_panel_begin (CtExercisePanel *self, const char *where)
@@ -126,8 +124,6 @@ ct_exercise_panel_begin (CtExercisePanel *self, const char *where)
 
 /**
  * ct_exercise_panel_ask:
- *
- * Asks @question, in the place of the one before.
  */
 void
 ct_exercise_panel_ask (CtExercisePanel *self, CtQuestion *question)
@@ -140,7 +136,7 @@ ct_exercise_panel_ask (CtExercisePanel *self, CtQuestion *question)
 
 /**
  * ct_exercise_panel_ask_for_move:
- * @text: what is to be done at the table
+ * @text: the task
  */
 void
 ct_exercise_panel_ask_for_move (CtExercisePanel *self, const char *text)
@@ -153,10 +149,8 @@ ct_exercise_panel_ask_for_move (CtExercisePanel *self, const char *text)
 
 /**
  * ct_exercise_panel_set_move:
- * @position: how many moves have been watched
- * @n: how many there are; 0 where there is nothing to watch
- *
- * Tells where one is among the moves that are watched.
+ * @position: moves watched
+ * @n: number of moves; 0 hides the row
  */
 void
 ct_exercise_panel_set_move (CtExercisePanel *self, guint position, guint n)
@@ -178,11 +172,9 @@ ct_exercise_panel_set_move (CtExercisePanel *self, guint position, guint n)
 
 /**
  * ct_exercise_panel_press:
- * @option: from 0
+ * @option: index of an answer
  *
- * Chooses that answer, if there is one.
- *
- * Returns: whether there is
+ * Returns: whether the question has this answer
  */
 gboolean
 ct_exercise_panel_press (CtExercisePanel *self, guint option)
@@ -194,8 +186,7 @@ ct_exercise_panel_press (CtExercisePanel *self, guint option)
 
 /**
  * ct_exercise_panel_speak:
- *
- * Says aloud what is asked, with the answers to choose from.
+ * Announces the question with its answers.
  */
 void
 ct_exercise_panel_speak (CtExercisePanel *self)
@@ -213,14 +204,11 @@ ct_exercise_panel_speak (CtExercisePanel *self)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, g_strstrip (text));
 }
 
-/* ------------------------------------------------------------------------ the answer
- */
+/* The answer */
 
 /**
  * ct_exercise_panel_give:
- * @given: the answers that were given to it
- *
- * Shows which were right.
+ * @given: bit set of the given answers
  */
 void
 ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint given)
@@ -232,10 +220,10 @@ ct_exercise_panel_give (CtExercisePanel *self, CtQuestion *question, guint given
 
 /**
  * ct_exercise_panel_tell:
- * @text: what Buro says to the answer
- * @why: (nullable): what the rule says here, if the answer was not right
+ * @text: Buro's reply
+ * @why: (nullable): what the rule says here, if the answer was wrong
  *
- * Nothing is asked any more.
+ * Replaces the question.
  */
 void
 ct_exercise_panel_tell (CtExercisePanel *self,
@@ -250,7 +238,7 @@ ct_exercise_panel_tell (CtExercisePanel *self,
 
   ct_coach_face_set_mood (self->face, is_right ? CT_MOOD_PLEASED : CT_MOOD_NO);
   show_text (self->where, NULL);
-  /* What was asked can still be read beside the answer. */
+  /* The text of the question stays readable. */
   if (ct_quiz_view_get_question (self->quiz) != NULL)
     show_text (self->ask,
                ct_question_get_text (ct_quiz_view_get_question (self->quiz)));
@@ -269,9 +257,7 @@ ct_exercise_panel_tell (CtExercisePanel *self,
 
 /**
  * ct_exercise_panel_name_rule:
- * @rules: in which game the rule is
- * @rule: id of the rule that it was about
- * @title: its name
+ * @rule: id of a rule of @rules
  *
  * Offers the page of the rule.
  */
@@ -292,8 +278,7 @@ ct_exercise_panel_name_rule (CtExercisePanel *self,
 
 /**
  * ct_exercise_panel_offer_thought:
- *
- * Offers to show at the table what would happen.
+ * Offers to show what would happen.
  */
 void
 ct_exercise_panel_offer_thought (CtExercisePanel *self)
@@ -306,7 +291,7 @@ ct_exercise_panel_offer_thought (CtExercisePanel *self)
 /**
  * ct_exercise_panel_offer_lesson:
  * @lesson: id
- * @step: from 0
+ * @step: index
  *
  * Offers the step that teaches the rule.
  */
@@ -321,9 +306,6 @@ ct_exercise_panel_offer_lesson (CtExercisePanel *self, const char *lesson, guint
   gtk_widget_set_visible (GTK_WIDGET (self->lesson), TRUE);
 }
 
-/* -------------------------------------------------------------------------- its room
- */
-
 static GtkOrientation
 get_orientation (gboolean is_horizontal)
 {
@@ -333,7 +315,7 @@ get_orientation (gboolean is_horizontal)
 /**
  * ct_exercise_panel_set_room:
  * @is_narrow: the panel is below the table
- * @is_short: there are few lines, and the words need all of them
+ * @is_short: so few lines that the words need them all
  */
 void
 ct_exercise_panel_set_room (CtExercisePanel *self,
@@ -362,8 +344,7 @@ ct_exercise_panel_set_room (CtExercisePanel *self,
 
 /**
  * ct_exercise_panel_focus_next:
- *
- * One key goes on, and there is no other button, whose room the words need.
+ * Hides the other button, whose space the words need.
  */
 void
 ct_exercise_panel_focus_next (CtExercisePanel *self)
@@ -376,8 +357,6 @@ ct_exercise_panel_focus_next (CtExercisePanel *self)
 
 /**
  * ct_exercise_panel_focus_question:
- *
- * The keyboard is at the answers.
  */
 void
 ct_exercise_panel_focus_question (CtExercisePanel *self)

@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-panel.h: Buro beside an exercise: the question, and what he says to the
- * answer
- */
 #pragma once
 
 #include <adwaita.h>

@@ -10,12 +10,11 @@
 
 /**
  * CtExerciseTables:
+ * The table of an exercise, with the cards of the move marked; or two tables, with
+ * their differences marked.
  *
- * Shows what an exercise is about: the table, with the cards that are to be played
- * pointed at; or two of them, with what differs pointed at on both.
- *
- * Signals: "move-chosen" (const CtMove *): on the table of a "do"; "table-chosen"
- * (guint): one of two tables was touched while it is asked which.
+ * Signals: "move-chosen" (const CtMove *); "table-chosen" (guint): the answer to which
+ * of two tables.
  */
 struct _CtExerciseTables
 {
@@ -24,7 +23,7 @@ struct _CtExerciseTables
   const CtExercise *exercise; /* (nullable) */
   CtNarrator *narrators[N_TABLES];
   CtSession *sessions[N_TABLES];
-  gboolean is_choice; /* it is asked which table it is */
+  gboolean is_choice; /* the answer is a table */
 
   GtkWidget *boxes[N_TABLES];
   GtkWidget *captions[N_TABLES];
@@ -45,8 +44,7 @@ G_DEFINE_FINAL_TYPE (CtExerciseTables, ct_exercise_tables, GTK_TYPE_BOX)
 
 /**
  * ct_exercise_tables_get_n:
- *
- * Returns: how many tables show
+ * Returns: the number of tables
  */
 guint
 ct_exercise_tables_get_n (CtExerciseTables *self)
@@ -58,8 +56,7 @@ ct_exercise_tables_get_n (CtExerciseTables *self)
 
 /**
  * ct_exercise_tables_get_pane:
- *
- * Returns: (transfer none): one of the tables, with its words
+ * Returns: (transfer none)
  */
 CtTablePane *
 ct_exercise_tables_get_pane (CtExerciseTables *self, guint table)
@@ -72,8 +69,7 @@ ct_exercise_tables_get_pane (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_get_session:
- *
- * Returns: (transfer none) (nullable): the hand on one of the tables
+ * Returns: (transfer none) (nullable)
  */
 CtSession *
 ct_exercise_tables_get_session (CtExerciseTables *self, guint table)
@@ -86,8 +82,7 @@ ct_exercise_tables_get_session (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_get_narrator:
- *
- * Returns: (transfer none) (nullable): tells the learner what they may know
+ * Returns: (transfer none) (nullable): speaks from the learner's point of view
  */
 CtNarrator *
 ct_exercise_tables_get_narrator (CtExerciseTables *self)
@@ -105,8 +100,6 @@ table_of (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_bind_settings:
- *
- * From now on the tables look and move as the preferences say.
  */
 void
 ct_exercise_tables_bind_settings (CtExerciseTables *self, GSettings *settings)
@@ -119,7 +112,7 @@ ct_exercise_tables_bind_settings (CtExerciseTables *self, GSettings *settings)
 
 /**
  * ct_exercise_tables_set_stacked:
- * @is_stacked: one above the other, not side by side
+ * @is_stacked: one above the other instead of side by side
  */
 void
 ct_exercise_tables_set_stacked (CtExerciseTables *self, gboolean is_stacked)
@@ -131,9 +124,7 @@ ct_exercise_tables_set_stacked (CtExerciseTables *self, gboolean is_stacked)
                                              : GTK_ORIENTATION_HORIZONTAL);
 }
 
-/* ------------------------------------------------------------------- what is shown */
-
-/* What somebody wants to take, where nobody says which cards. */
+/* The pile that a move without cards takes from. */
 static guint
 find_source (const CtMove *move)
 {
@@ -150,7 +141,7 @@ find_source (const CtMove *move)
     }
 }
 
-/* What somebody wants to play, where it still lies. */
+/* Marks the cards of @move where they are now. */
 static void
 point_at_move (CtExerciseTables *self, guint table, const CtMove *move)
 {
@@ -166,7 +157,6 @@ point_at_move (CtExerciseTables *self, guint table, const CtMove *move)
     ct_table_view_add_glow (table_of (self, table), source, NULL, 0, text);
 }
 
-/* The one card that differs. */
 static void
 point_at_difference (CtExerciseTables *self, guint table)
 {
@@ -208,9 +198,7 @@ show_table (CtExerciseTables *self, guint table, CtLibrary *library)
 
 /**
  * ct_exercise_tables_show:
- * @exercise: lives until the next one is shown
- *
- * Puts the cards of @exercise on the table; nothing is asked yet.
+ * @exercise: must live until the next call
  */
 void
 ct_exercise_tables_show (CtExerciseTables *self,
@@ -236,9 +224,9 @@ ct_exercise_tables_show (CtExerciseTables *self,
 
 /**
  * ct_exercise_tables_ask:
- * @question: (nullable): without, something is to be done at the table
+ * @question: (nullable): if %NULL, the answer is a move
  *
- * Lets the question be answered by touching what it is about.
+ * Lets the learner answer by touching the table.
  */
 void
 ct_exercise_tables_ask (CtExerciseTables *self, CtQuestion *question)
@@ -260,9 +248,9 @@ ct_exercise_tables_ask (CtExerciseTables *self, CtQuestion *question)
 
 /**
  * ct_exercise_tables_rest:
- * @rule: about which one may ask
+ * @rule: the learner can ask about it
  *
- * It was answered: the tables may be looked at, and answer questions.
+ * Ends the question: the tables can be examined.
  */
 void
 ct_exercise_tables_rest (CtExerciseTables *self, const char *rule)
@@ -281,10 +269,9 @@ ct_exercise_tables_rest (CtExerciseTables *self, const char *rule)
 
 /**
  * ct_exercise_tables_validate:
- * @table: on which of them
- * @verdict: what was refused there
+ * @table: where @verdict refused a move
  *
- * Points at the cards that prove it. Words are said elsewhere, and cover none of them.
+ * Marks the cards that prove it; the words are in the panel, where they cover no cards.
  */
 void
 ct_exercise_tables_validate (CtExerciseTables *self,
@@ -300,11 +287,11 @@ ct_exercise_tables_validate (CtExerciseTables *self,
 
 /**
  * ct_exercise_tables_explain:
- * @rule: id of the rule by which the answer is what it is
+ * @rule: id of the rule that decides
  * @why: what it says here
- * @verdict: (nullable): what was refused, and the cards that prove it
+ * @verdict: (nullable): with the cards that prove it
  *
- * Says it on the first table, to be read from afar.
+ * Explains it in the banner of the first table, which can be read from a distance.
  */
 void
 ct_exercise_tables_explain (CtExerciseTables *self,
@@ -326,11 +313,9 @@ ct_exercise_tables_explain (CtExerciseTables *self,
 
 /**
  * ct_exercise_tables_offer:
- * @table: on which of them
- * @rules: by which it is played
- * @state: the table at which @move is thought of
+ * @state: the position before @move
  *
- * Lets one see there what would happen by @move.
+ * Lets the learner see what @move would do.
  */
 void
 ct_exercise_tables_offer (CtExerciseTables *self,
@@ -347,9 +332,6 @@ ct_exercise_tables_offer (CtExerciseTables *self,
 
 /**
  * ct_exercise_tables_has_offer:
- * @table: one of them
- *
- * Returns: whether one can see there what would happen
  */
 gboolean
 ct_exercise_tables_has_offer (CtExerciseTables *self, guint table)
@@ -362,9 +344,7 @@ ct_exercise_tables_has_offer (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_think:
- * @table: one of them
- *
- * Shows there what would happen; once more, goes back.
+ * Shows what would happen, or hides it again.
  */
 void
 ct_exercise_tables_think (CtExerciseTables *self, guint table)
@@ -377,9 +357,7 @@ ct_exercise_tables_think (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_show_spotted:
- *
- * Goes to the move that broke a rule, before it is made, and sits down with whoever
- * makes it.
+ * Shows the position before the move that broke a rule, from the view of its player.
  */
 void
 ct_exercise_tables_show_spotted (CtExerciseTables *self)
@@ -398,9 +376,6 @@ ct_exercise_tables_show_spotted (CtExerciseTables *self)
         return;
       }
 }
-
-/* ------------------------------------------------------------------- what is touched
- */
 
 static guint
 number_of (CtExerciseTables *self, CtTableView *view)
@@ -423,8 +398,6 @@ on_move_chosen (CtExerciseTables *self, const CtMove *move)
 {
   g_signal_emit (self, signals[SIGNAL_MOVE_CHOSEN], 0, move);
 }
-
-/* ----------------------------------------------------------------------- the object */
 
 static void
 ct_exercise_tables_dispose (GObject *object)
@@ -450,18 +423,14 @@ ct_exercise_tables_class_init (CtExerciseTablesClass *klass)
 
   /**
    * CtExerciseTables::move-chosen:
-   * @move: a #CtMove
-   *
-   * Somebody plays it; nothing has been done yet.
+   * @move: a #CtMove that was not made yet
    */
   signals[SIGNAL_MOVE_CHOSEN] =
       g_signal_new ("move-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   /**
    * CtExerciseTables::table-chosen:
-   * @table: from 0
-   *
-   * Somebody has touched one of two tables, while it is asked which.
+   * @table: index
    */
   signals[SIGNAL_TABLE_CHOSEN] =
       g_signal_new ("table-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,

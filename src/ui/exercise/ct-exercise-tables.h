@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-tables.h: the table of an exercise, or the two that are compared */
 #pragma once
 
 #include <adwaita.h>
