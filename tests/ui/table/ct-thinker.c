@@ -41,7 +41,6 @@ ct_thinker_get_table (CtThinker *thinker)
   return ct_table_pane_get_table (thinker->pane);
 }
 
-/* The first table of the page, and what is on it. */
 void
 ct_thinker_sit_down (CtThinker *thinker)
 {
@@ -61,7 +60,7 @@ has_words (GtkWidget *widget, gconstpointer words)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), words) == 0;
 }
 
-/* Returns: (nullable): the button that asks it, where it can be asked */
+/* Returns: (nullable) */
 GtkWidget *
 ct_thinker_find_button (CtThinker *thinker)
 {
@@ -78,9 +77,6 @@ ct_thinker_was_said (CtThinker *thinker, const char *words)
   return FALSE;
 }
 
-/* ------------------------------------------------------------------------ the thought
- */
-
 static gboolean
 is_thought (GtkWidget *widget, gconstpointer data)
 {
@@ -94,7 +90,7 @@ ct_thinker_find_grey (CtThinker *thinker)
   return ct_rig_find_where (thinker->page, is_thought, NULL);
 }
 
-/* The grey table is there, and the own one is gone: a picture later, maybe. */
+/* Painting the thought replaced the table of the page. */
 static gboolean
 is_thinking (gpointer thinker)
 {
@@ -115,7 +111,6 @@ is_banner (GtkWidget *widget, gconstpointer data)
   return CT_IS_REFUSAL_BANNER (widget) && gtk_widget_get_mapped (widget);
 }
 
-/* The end is told on the grey table, and stays there. */
 gboolean
 ct_thinker_is_told (gpointer thinker)
 {
@@ -176,7 +171,6 @@ ct_thinker_assert_unchanged (CtThinker *thinker, const CtThinkerBefore *before)
                     before->n_kept);
 }
 
-/* Asks, sees it to its end, goes back. */
 void
 ct_thinker_think (CtThinker *thinker, gboolean is_refusal)
 {
@@ -192,7 +186,7 @@ ct_thinker_think (CtThinker *thinker, gboolean is_refusal)
   if (is_refusal)
     g_assert_true (ct_thinker_was_said (thinker, "object"));
 
-  /* A question that was given back its focus, has it back. */
+  /* Opening the thought must give the focus back to a question that had it. */
   if (thinker->by_keys)
     g_assert_true (gtk_window_get_focus (GTK_WINDOW (thinker->window)) != before.focus);
   ct_thinker_go_back (thinker);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-thinker.h: somebody who asks in the real window what would happen, with keys or
- * with a pointer
- */
+/* ct-thinker.h: asks "What would happen?" in the real window, with keys or pointer */
 #pragma once
 
 #include "ct-person.h"
@@ -14,8 +12,8 @@ G_BEGIN_DECLS
 
 /**
  * CtThinker:
- * @page: where they sit, with its first table and what is on it
- * @said: (element-type utf8): what was told since the last thought began
+ * @page: with its first table and that table's session
+ * @said: (element-type utf8): what was announced since the last thought began
  */
 typedef struct
 {
@@ -29,7 +27,7 @@ typedef struct
   gboolean by_keys;
 } CtThinker;
 
-/* What may not change by a thought */
+/* A thought must not change these */
 typedef struct
 {
   CtState state;

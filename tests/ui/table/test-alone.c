@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table alone, as large as the window: by the key Z and the button below it, until
- * Escape, or until something is to be done that is not on the table.
- */
+/* The table alone fills the window, by the key Z and the button, until Escape or until
+ * the learner needs something beside it. */
 #include "ct-person.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
@@ -49,7 +48,6 @@ get_meld_height (CtWindow *window)
   return table->layout->melds.height[0];
 }
 
-/* However large the letters are, one key lets melds be read. */
 static void
 test_melds (gconstpointer data)
 {
@@ -100,7 +98,6 @@ is_alone_button (GtkWidget *widget, gconstpointer data)
                     "split.alone") == 0;
 }
 
-/* Who has no keys presses a button, which stays where the words are. */
 static void
 test_button (void)
 {
@@ -124,7 +121,6 @@ test_button (void)
   ct_rig_close_window (rig.window);
 }
 
-/* The coach comes back when there is something to be read and pressed there. */
 static void
 test_lesson (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A refusal stays where it is while the refused card comes home and somebody goes to
- * its button with a real pointer: nobody has to chase it.
- */
+/* A refusal's banner stays in place while the refused card returns, so that a pointer
+ * can reach its button. */
 #include "ct-card-view.h"
 #include "ct-lesson-page.h"
 #include "ct-person.h"
@@ -103,7 +102,6 @@ open_lesson (Desk *desk)
   gtk_widget_add_tick_callback (desk->table, on_frame, desk, NULL);
 }
 
-/* Slowly, as a hand does. */
 static void
 go_to (Desk *desk, GtkWidget *from, GtkWidget *to)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A refusal that a lesson provokes does not cover the cards of which it speaks: on
- * tables as large as they are in a usual window, in a small one and on a telephone.
+/* A refusal in a lesson covers none of the cards that it mentions, at all table sizes.
  */
 #include "ct-card-view.h"
 #include "ct-library.h"
@@ -15,7 +14,7 @@ typedef struct
   const char *name;
   int width;
   int height;
-  guint every; /* refusal of a lesson is looked at */
+  guint every; /* refusal of a lesson is tested */
 } Size;
 
 static const Size sizes[] = {
@@ -68,7 +67,7 @@ count_covered (GtkWidget *table,
   return n;
 }
 
-/* Returns: how many cards are covered that the refusal speaks of */
+/* Returns: the number of mentioned cards that are covered */
 static guint
 refuse (const CtReachSample *sample, const CtVerdict *verdict, const Size *size)
 {
@@ -145,8 +144,6 @@ test_size (gconstpointer size)
   g_assert_cmpuint (n_covered, ==, 0);
 }
 
-/* ------------------------------------------------------------------- other letters */
-
 static void
 load_style (void)
 {
@@ -172,7 +169,7 @@ wait_frames (GtkWidget *widget, guint n_frames)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* With much room nothing is higher than what it says of itself. */
+/* With plenty of room, no widget is higher than its natural height. */
 static void
 check_heights (GtkWidget *widget)
 {
@@ -189,9 +186,7 @@ check_heights (GtkWidget *widget)
       check_heights (child);
 }
 
-/* Where a table becomes larger, and its letters with it, the banner is measured with
- * one size of them.
- */
+/* When the table and its letters grow, the banner is measured again. */
 static void
 test_letters (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand of Cau Robat is dealt by hand, with the pointer, as a child would try it: what
- * is wrong is answered with the cards that prove it, and nothing happens instead.
- */
+/* The learner deals Cau Robat with the pointer; mistakes are answered with the cards
+ * that prove them and change nothing. */
 #include <glib/gi18n.h>
 
 #include "ct-card-view.h"
@@ -104,7 +103,7 @@ find_banner (Desk *desk)
                                                                CT_TYPE_TABLE_PANE)));
 }
 
-/* What the table answers now; NULL for nothing. */
+/* Returns: (nullable) */
 static const char *
 get_answer (Desk *desk)
 {
@@ -139,7 +138,6 @@ give_back (Desk *desk, CtWay way, const char *name)
   wait (desk);
 }
 
-/* The centre as it may stay. */
 static void
 deal_centre (Desk *desk)
 {
@@ -184,9 +182,7 @@ carry (Desk *desk, graphene_point_t from, graphene_point_t to)
   wait (desk);
 }
 
-/* ---------------------------------------------------------------------- the centre */
-
-/* The two that is carried back stays, and so do the sixes, which are pointed at. */
+/* The two that is dragged back stays, and so do the sixes, which are marked. */
 static void
 test_wrong_card (void)
 {
@@ -204,7 +200,7 @@ test_wrong_card (void)
   g_assert_cmpint (mark_of (&desk, "6c"), ==, CT_MARK_EVIDENCE);
   g_assert_cmpint (mark_of (&desk, "11e"), ==, CT_MARK_NONE);
 
-  /* To deal on instead is no better, and shows the same. */
+  /* Dealing on is refused for the same reason. */
   g_assert_true (ct_hand_touch (desk.hand, ct_hand (1), CT_NO_CARD));
   wait (&desk);
   g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-2");
@@ -219,7 +215,7 @@ says_nothing (gpointer desk)
   return get_answer (desk) == NULL;
 }
 
-/* Wherever the focus is, Escape puts away what was said. */
+/* Escape dismisses the refusal, wherever the focus is. */
 static void
 test_refusal_is_put_away (void)
 {
@@ -242,7 +238,6 @@ test_refusal_is_put_away (void)
   stand_up (&desk);
 }
 
-/* Either of the sixes goes first: by a click, by a drag, or by Enter. */
 static void
 test_cards_go_back (gconstpointer way)
 {
@@ -258,7 +253,7 @@ test_cards_go_back (gconstpointer way)
   give_back (&desk, GPOINTER_TO_INT (way), "6o");
   g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 2);
 
-  /* Between the cards no place is outlined. */
+  /* No place is outlined between the cards. */
   g_assert_false (gtk_widget_get_visible (ct_hand_find_place (desk.hand,
                                                               CT_ZONE_TRICK)));
   deal_to (&desk, CT_ZONE_CENTRE, 2);
@@ -266,9 +261,7 @@ test_cards_go_back (gconstpointer way)
   stand_up (&desk);
 }
 
-/* ----------------------------------------------------------------------- the hands */
-
-/* The place of a player, beside their sign, is as good as the sign. */
+/* The place beside a player's sign counts as the sign. */
 static void
 test_place_of_player (void)
 {
@@ -288,7 +281,6 @@ test_place_of_player (void)
   stand_up (&desk);
 }
 
-/* What lies there already is not dealt once more. */
 static void
 test_carried_from_hand (void)
 {
@@ -310,7 +302,7 @@ test_carried_from_hand (void)
   stand_up (&desk);
 }
 
-/* Whoever touches the pack, or the felt, hears how to deal. */
+/* A click on the pack or the felt explains how to deal. */
 static void
 test_pack_is_touched (void)
 {
@@ -325,9 +317,6 @@ test_pack_is_touched (void)
   g_assert_null (get_rule (&desk));
   stand_up (&desk);
 }
-
-/* --------------------------------------------------------------- what keeps one going
- */
 
 static void
 test_round_is_praised (void)
@@ -352,7 +341,7 @@ has_dealt (gpointer runner)
   return state != CT_LESSON_DEAL && state != CT_LESSON_SAVING;
 }
 
-/* Who has shown how it goes lets the rest be dealt. */
+/* After a round without mistakes the rest can be dealt by the computer. */
 static void
 test_rest_is_dealt (void)
 {
@@ -369,7 +358,7 @@ test_rest_is_dealt (void)
   stand_up (&desk);
 }
 
-/* Once everybody has their cards, there is no rest to be dealt: one is turned up. */
+/* After the hands only one card is left to deal, the one turned up. */
 static void
 test_no_rest_is_left (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Does anything on the table answer the question that is asked? All that can be read
- * and heard there, in every question of every lesson.
- */
+/* In every question of every lesson, nothing that can be read or heard at the table
+ * gives the answer away. */
 #include "ct-card-view.h"
 #include "ct-lesson-page.h"
 #include "ct-lesson.h"
@@ -24,8 +23,7 @@ add (GString *text, const char *words)
     g_string_append_printf (text, "%s\n", words);
 }
 
-/* What a screen reader says of @widget: GTK tells it to whoever expects something else.
- */
+/* GTK only prints an accessible value in the message of a failed expectation. */
 static void
 listen (GtkWidget *widget, GString *text)
 {
@@ -46,9 +44,8 @@ listen (GtkWidget *widget, GString *text)
       }
 }
 
-/* What is written in @widget and below it, what tooltips there say, and what is heard;
- * the faces of the cards aside.
- */
+/* Collects text, tooltips and accessible texts below @widget, without the faces of
+ * cards. */
 static void
 read_aloud (GtkWidget *widget, GString *text)
 {
@@ -64,7 +61,6 @@ read_aloud (GtkWidget *widget, GString *text)
     read_aloud (child, text);
 }
 
-/* Whether @number stands in @text by itself. */
 static gboolean
 has_number (const char *text, const char *number)
 {
@@ -101,7 +97,6 @@ is_card_of_rest (GtkWidget *widget, gconstpointer data)
          ct_card_view_get_mark (CT_CARD_VIEW (widget)) == CT_MARK_TAKEN;
 }
 
-/* What is heard of the cards: their faces, and not what may be done with them. */
 static void
 look_for_playable (CtLessonRunner *runner, GtkWidget *widget)
 {
@@ -119,7 +114,7 @@ look_for_playable (CtLessonRunner *runner, GtkWidget *widget)
     look_for_playable (runner, child);
 }
 
-/* The sum that is asked for. The number of cards of a pile is what one counts with. */
+/* The number of cards in a pile may be shown: the learner counts with it. */
 static void
 look_for_sum (CtLessonRunner *runner, const CtState *state, const char *text)
 {
@@ -136,7 +131,6 @@ look_for_sum (CtLessonRunner *runner, const CtState *state, const char *text)
     complain (runner, "points", text);
 }
 
-/* A right answer that is a name or a sentence must not be read there. */
 static void
 look_for_answer (CtLessonRunner *runner, const CtQuiz *quiz, const char *text)
 {
@@ -171,7 +165,7 @@ look_at_pane (GtkWidget *pane, CtLessonRunner *runner, const CtQuiz *quiz)
     complain (runner, "what would be taken", text->str);
 }
 
-/* The cards may be told, which everybody sees, but not what follows from them. */
+/* The cards may be named, but not what follows from them. */
 static gboolean
 tells_turn (const char *text)
 {
@@ -201,7 +195,7 @@ look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
   if (tells_turn (ct_refusal_banner_get_text (banner)))
     complain (runner, "how it stands", ct_refusal_banner_get_text (banner));
 
-  /* Who asks for more is asked back. */
+  /* The table answers a question with a question. */
   g_signal_emit_by_name (table, "asked", CT_TABLE_ASK_LAST_MOVE);
   g_signal_emit_by_name (table, "seat-asked", 1);
   g_signal_emit_by_name (table, "why-not", NULL);
@@ -210,7 +204,6 @@ look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
     complain (runner, "asked", ct_refusal_banner_get_text (banner));
 }
 
-/* Does the step as the lesson would have it. */
 static void
 do_step (CtLessonRunner *runner)
 {
@@ -257,9 +250,8 @@ do_step (CtLessonRunner *runner)
       }
 }
 
-/* What is remembered from the moment before answers as well as what is seen: there the
- * move is told, which would not be heard otherwise, and nothing else.
- */
+/* The previous position, seen from memory, may tell its move, which is not heard
+ * otherwise, and nothing else. */
 static void
 look_at_moment_before (GtkWidget *page, CtLessonRunner *runner, guint step)
 {
@@ -276,7 +268,7 @@ look_at_moment_before (GtkWidget *page, CtLessonRunner *runner, guint step)
                 ct_lesson_get_step (lesson, step)->quiz);
 }
 
-/* Every card of a hand is open where it is to be counted. */
+/* Where a hand is to be counted, all its cards are face up. */
 static void
 look_at_hands (CtLessonRunner *runner, GtkWidget *page)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* On a table as small as a telephone, a finger beside what is small means it, too. */
+/* On a table of telephone size, a finger that lands beside a small target still hits
+ * it. */
 #include "ct-input-rig.h"
 #include "ct-table-rig.h"
 #include "ct-table.h"
@@ -27,7 +28,6 @@ tear_down (CtInputRig *rig, gconstpointer data)
   ct_input_rig_tear_down (rig);
 }
 
-/* A card is chosen, and laid off by a click above a meld. */
 static void
 test_above_meld (CtInputRig *rig, gconstpointer data)
 {
@@ -47,9 +47,7 @@ test_above_meld (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, CT_ZONE_MELD);
 }
 
-/* Whatever is small: as far from its middle as a finger is wide by half, something is
- * meant, and at its middle it is.
- */
+/* Half a finger's width away from its middle something is hit; at the middle, @zone. */
 static void
 check_around (CtTable *table, const graphene_rect_t *area, guint zone)
 {
@@ -64,7 +62,6 @@ check_around (CtTable *table, const graphene_rect_t *area, guint zone)
                     CT_N_ZONES);
 }
 
-/* Signs of players, piles and melds. */
 static void
 test_all (CtInputRig *rig, gconstpointer data)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hand that other tests use: it makes the moves of some hands at a real table, in
- * all ways. Whether every move has a gesture is another question.
- */
+/* CtHand, which other tests use, makes the moves of some hands at a real table in all
+ * ways. */
 #include "ct-hand.h"
 #include "ct-input-rig.h"
 #include "ct-test.h"
@@ -26,7 +25,7 @@ new_session (const CtRules *rules, guint64 seed)
   return session;
 }
 
-/* A wild card may move in ways that look alike; those are for another test. */
+/* Skips wild cards that may move in ways that look alike; other tests have them. */
 static gboolean
 choose_move (CtSession *session, CtRandom *random, CtMove *ret_move)
 {

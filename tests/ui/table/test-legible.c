@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be read on the tables of all games, in windows of all sizes. */
+/* Text on the tables of all games is legible in windows of all sizes. */
 #include "ct-legible.h"
 #include "ct-test.h"
 
@@ -9,7 +9,6 @@
 
 #define N_PLIES 25
 
-/* From a telephone to a projector. */
 static const CtLook looks[] = {
   { "phone", 360, 640, FALSE, 100 },
   { "phone-large-text", 360, 640, FALSE, 200 },
@@ -19,7 +18,6 @@ static const CtLook looks[] = {
   { "projector", 1920, 1080, FALSE, 100 },
 };
 
-/* The fullest table of each game. */
 static const struct
 {
   const char *game;
@@ -66,7 +64,7 @@ test_tables (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-/* How high @seat's sign is, as part of its table, in the first record of a window. */
+/* Returns: the height of the sign of @seat as a fraction of the table's */
 static double
 measure_pill (const CtLook *look)
 {
@@ -84,7 +82,6 @@ measure_pill (const CtLook *look)
   return part;
 }
 
-/* From the last row of a classroom, who sits there is read as well as at home. */
 static void
 test_grows (void)
 {
@@ -96,7 +93,6 @@ test_grows (void)
   g_assert_cmpfloat (classroom, >, .85 * home);
 }
 
-/* In a picture are as many letters as tell a player from the others. */
 static void
 test_signs (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In high contrast, can the marks of cards be told apart by somebody who sees no
- * colours, and do they stand out from what lies around them?
- */
+/* In high contrast, the marks of cards differ in shape, not only in color, and stand
+ * out from their surroundings. */
 #include "ct-card-view.h"
 #include "ct-contrast.h"
 #include "ct-page-walk.h"
@@ -9,18 +8,17 @@
 #include "ct-table.h"
 #include "ct-test.h"
 
-#define EDGE           12  /* around the card, where its line is */
-#define LEAST_APART    .05 /* of the pixels: here a line, there none */
-#define LIT            .15 /* from there on a pixel belongs to the line */
+#define EDGE           12  /* around the card, where its line is drawn */
+#define LEAST_APART    .05 /* of the pixels: where only one of two marks has a line */
+#define LIT            .15 /* a pixel this light belongs to the line */
 #define LEAST_CONTRAST 3.
 
 static const CtLook look = { "usual", 1280, 800, FALSE, 100 };
 
-/* What is shown on the table in one colour is not told apart elsewhere, either. */
+/* Marks that share a color on the table need not be told apart. */
 static const CtCardMark marks[] = { CT_MARK_NONE,  CT_MARK_OFFENDING, CT_MARK_GLOW,
                                     CT_MARK_TAKEN, CT_MARK_FRESH,     CT_MARK_LAST };
 
-/* How light the pixels around @card are. */
 static double *
 look_around (GtkWidget *table, GtkWidget *card, gsize *ret_n)
 {
@@ -37,7 +35,6 @@ look_around (GtkWidget *table, GtkWidget *card, gsize *ret_n)
   node = gtk_snapshot_free_to_node (snapshot);
   g_assert_true (gtk_widget_compute_bounds (card, table, &area));
   graphene_rect_round_extents (&area, &area);
-  /* One side will do. */
   area =
       GRAPHENE_RECT_INIT (area.origin.x - EDGE, area.origin.y, EDGE, area.size.height);
   texture = gsk_renderer_render_texture (
@@ -52,7 +49,7 @@ look_around (GtkWidget *table, GtkWidget *card, gsize *ret_n)
   return values;
 }
 
-/* How much the shapes differ, whatever their colours are. */
+/* Compares shapes, whatever their colors. */
 static double
 compare (const double *a, const double *b, gsize n)
 {

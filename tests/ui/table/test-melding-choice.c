@@ -1,26 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a table of melds decides by itself, and what it leaves to whoever plays. */
+/* What a table of melds decides itself, and what it leaves to the player. */
 #include "ct-input-rig.h"
 #include "ct-table-rig.h"
 #include "ct-test.h"
 
-/* The pair of kings opens the pile; no other cards do. */
+/* Only the pair of kings opens the pile. */
 #define PILE                                                                           \
   "seats 4; phase draw; dealer D; turn A; A KH KC 4C 9H; B 3D 4D 5D; C 8C 9C; "        \
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards 9C 4H KD"
 
-/* The two of diamonds may be the 7 or the ace of the clubs. */
+/* The two of diamonds may stand for the 7 or the ace of the clubs. */
 #define ENDS                                                                           \
   "seats 4; phase play; dealer D; turn A; A 2D KH 4D 9H; B 3D 4D 5D; C 8C 9C; "        \
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD; "                \
   "meld-A 8C 9C TC JC QC KC; meld-A 5D 2C 7D 2H 9D"
 
-/* The 8 goes onto the diamonds that lie there, the 9 of hearts nowhere. */
+/* The 8 extends the diamonds on the table; the 9 of hearts fits nowhere. */
 #define FIVE                                                                           \
   "seats 4; phase play; dealer D; turn A; A 8D 9H KC; B 3D 4D; C 8C 9C; "              \
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; meld-A 3D 4D 5D 6D 7D"
 
-/* Three clubs make a sequence, with other cards nothing does. */
+/* Only three clubs make a sequence. */
 #define SHORT                                                                          \
   "seats 4; phase play; dealer D; turn A; A 4C 5C 6C KH 9D; B 3D 4D; C 8C 9C; "        \
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD"
@@ -50,9 +50,6 @@ is_told (CtInputRig *rig, gconstpointer word)
 {
   return rig->told != NULL && strstr (rig->told, word) != NULL;
 }
-
-/* ------------------------------------------------------------------------ the discards
- */
 
 static GtkWidget *
 find_button (GtkWidget *widget, const char *label)
@@ -91,7 +88,6 @@ assert_asked_for_cards (CtInputRig *rig)
   g_assert_cmpuint (rig->n_moves, ==, 0);
 }
 
-/* Which cards take the pile is for the player to find. */
 static void
 test_take_button (CtInputRig *rig, gconstpointer data)
 {
@@ -108,7 +104,8 @@ test_take_button (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->last_move.n_cards, ==, 2);
 }
 
-/* One card is too few: that is what is judged, and nothing promises that it does. */
+/* The button is offered with one card, although that is too few, and promises nothing.
+ */
 static void
 test_take_with_one (CtInputRig *rig, gconstpointer data)
 {
@@ -142,10 +139,7 @@ test_take_drag (CtInputRig *rig, gconstpointer data)
   assert_asked_for_cards (rig);
 }
 
-/* ------------------------------------------------------------------- a wild card
- */
-
-/* At this part of the width of the meld. */
+/* @part: of the width of the meld */
 static void
 drop_on_clubs (CtInputRig *rig, CtCard card, float part)
 {
@@ -170,7 +164,6 @@ assert_laid_at (CtInputRig *rig, float part, guint pos)
                     wild);
 }
 
-/* Who lets it go at one end of a row means that end. */
 static void
 test_drop_at_low_end (CtInputRig *rig, gconstpointer data)
 {
@@ -210,7 +203,6 @@ is_not_asked (CtInputRig *rig, gconstpointer data)
   return !is_asked (rig, data);
 }
 
-/* In the middle it is asked, in few words: what it shall be. */
 static void
 test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
 {
@@ -227,10 +219,6 @@ test_drop_in_the_middle (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->n_moves, ==, 0);
 }
 
-/* ------------------------------------------------------------- what is promised
- */
-
-/* What is said of a card that can do more than go away is what the keys do. */
 static void
 test_keys_as_said (CtInputRig *rig, gconstpointer data)
 {
@@ -252,10 +240,6 @@ test_keys_as_said (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->n_moves, ==, 0);
 }
 
-/* -------------------------------------------------------------- what was refused
- */
-
-/* Chooses both, and tries to lay them down. */
 static void
 lay_down_two (CtInputRig *rig, const char *one, const char *other)
 {
@@ -278,7 +262,6 @@ is_own_chosen (CtInputRig *rig, const char *face)
   return ct_input_rig_is_chosen (rig, GUINT_TO_POINTER (card));
 }
 
-/* A learner changes the choice, and need not make it anew. */
 static void
 test_refused_stay_chosen (CtInputRig *rig, gconstpointer data)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A pointer and a keyboard at a table of melds: what is dragged can be typed as well.
- */
+/* At a table of melds, everything that can be dragged can also be done with keys. */
 #include "ct-card-view.h"
 #include "ct-input-rig.h"
 #include "ct-place-view.h"
@@ -45,8 +44,6 @@ get_free_table (CtInputRig *rig)
   return GRAPHENE_POINT_INIT (760, point.y);
 }
 
-/* ------------------------------------------------------------------------ dragging */
-
 static void
 assert_dragged (CtInputRig *rig, const char *face, guint zone, CtMoveType type)
 {
@@ -69,7 +66,6 @@ test_drag_onto_discards (CtInputRig *rig, gconstpointer data)
   assert_dragged (rig, "9D", CT_ZONE_DISCARDS, CT_MOVE_DISCARD);
 }
 
-/* Whoever drags one of the chosen cards drags all. */
 static void
 test_drag_several (CtInputRig *rig, gconstpointer data)
 {
@@ -86,7 +82,6 @@ test_drag_several (CtInputRig *rig, gconstpointer data)
                     ==, 3);
 }
 
-/* What goes nowhere comes home with the reason. */
 static void
 test_drag_refused (CtInputRig *rig, gconstpointer data)
 {
@@ -100,7 +95,6 @@ test_drag_refused (CtInputRig *rig, gconstpointer data)
                    ==, CT_MARK_OFFENDING);
 }
 
-/* The two at the end of a sequence goes to its beginning. */
 static void
 test_drag_wild_card (CtInputRig *rig, gconstpointer data)
 {
@@ -144,7 +138,6 @@ test_drag_from_stock (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 5);
 }
 
-/* Whichever of the discards is taken up, the others come with it. */
 static void
 test_drag_discards (CtInputRig *rig, gconstpointer data)
 {
@@ -161,7 +154,8 @@ test_drag_discards (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 7);
 }
 
-/* Whoever throws a card away too early hears that, and nothing about the pile. */
+/* A discard before drawing is refused as such; the refusal does not mention taking the
+ * pile. */
 static void
 test_drag_onto_discards_too_early (CtInputRig *rig, gconstpointer data)
 {
@@ -185,7 +179,7 @@ is_unmapped (CtInputRig *rig, gconstpointer widget)
   return !is_mapped (rig, widget);
 }
 
-/* What the chosen cards would make does not peek out from behind a refusal. */
+/* The preview of the chosen cards must not show beside a refusal. */
 static void
 test_refusal_hides_answer (CtInputRig *rig, gconstpointer data)
 {
@@ -216,7 +210,7 @@ is_leftmost (CtInputRig *rig, gconstpointer data)
   return grip.x < ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, "3C")).x;
 }
 
-/* The order of one's hand is one's own business: no move is made. */
+/* Reordering one's hand is no move. */
 static void
 test_drag_within_hand (CtInputRig *rig, gconstpointer data)
 {
@@ -234,8 +228,6 @@ test_drag_within_hand (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->n_moves, ==, 0);
 }
 
-/* ------------------------------------------------------------------------ the keys */
-
 static gboolean
 is_not_chosen (CtInputRig *rig, gconstpointer data)
 {
@@ -252,8 +244,6 @@ is_focus_in_hand (CtInputRig *rig, gconstpointer data)
              ct_hand (0);
 }
 
-/* Shift and arrows choose a row of cards, M lays it down, and the hand keeps the focus.
- */
 static void
 test_keys_meld (CtInputRig *rig, gconstpointer data)
 {
@@ -273,7 +263,6 @@ test_keys_meld (CtInputRig *rig, gconstpointer data)
   ct_input_rig_wait_until (rig, is_focus_in_hand, NULL);
 }
 
-/* Back again, a choice is given up. */
 static void
 test_keys_choose_less (CtInputRig *rig, gconstpointer data)
 {
@@ -293,7 +282,6 @@ test_keys_choose_less (CtInputRig *rig, gconstpointer data)
   g_assert_true (ct_input_rig_is_chosen (rig, GUINT_TO_POINTER ((guint) last)));
 }
 
-/* A card is chosen, T leads to one's melds, and Enter lays it off there. */
 static void
 test_keys_lay_off (CtInputRig *rig, gconstpointer data)
 {
@@ -312,7 +300,7 @@ test_keys_lay_off (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_input_rig_get_zone_of (rig, card), ==, CT_ZONE_MELD);
 }
 
-/* What is discarded cannot be taken back: D lifts the card first. */
+/* A discard cannot be undone, so D only lifts the card. */
 static void
 test_keys_draw_and_discard (CtInputRig *rig, gconstpointer data)
 {
@@ -336,9 +324,8 @@ test_keys_draw_and_discard (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
 }
 
-/* Whoever lays cards down too early draws, and still has them in hand; one card alone
- * may be tried on the discards.
- */
+/* Cards laid down before drawing are refused but stay in hand; a single card may be
+ * tried on the discard pile. */
 static void
 test_keys_draw_after_all (CtInputRig *rig, gconstpointer data)
 {
@@ -369,7 +356,6 @@ test_keys_discard_too_early (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_zone_len (ct_input_rig_get_state (rig), ct_hand (0)), ==, 4);
 }
 
-/* Enter lifts, and Enter once more does what can be done with it. */
 static void
 test_keys_enter_lifts_first (CtInputRig *rig, gconstpointer data)
 {
@@ -387,7 +373,7 @@ test_keys_enter_lifts_first (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
 }
 
-/* A single card that is refused is let go: the next touch does not make two. */
+/* A refused single card is deselected, so that the next click does not choose two. */
 static void
 test_refused_is_let_go (CtInputRig *rig, gconstpointer data)
 {
@@ -438,7 +424,7 @@ type_and_leave (CtInputRig *rig, KeySym key)
   ct_input_rig_wait_until (rig, has_focus_left, before);
 }
 
-/* In a low window not all melds are seen; the focus brings the first row into sight. */
+/* The focus scrolls to the first row of melds. */
 static void
 test_keys_scroll (CtInputRig *rig, gconstpointer data)
 {
@@ -476,9 +462,8 @@ is_focus (CtInputRig *rig, gconstpointer widget)
   return ct_input_rig_get_focus (rig) == widget;
 }
 
-/* A pointer that lies where a long menu opens is left alone: neither that, nor what
- * scrolls below it, takes the focus from the keys.
- */
+/* A pointer that happens to be where a long menu opens, or above what scrolls, does not
+ * take the focus from the keys. */
 static void
 test_keys_past_pointer (CtInputRig *rig, gconstpointer data)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A click on a card of a meld: where its wild cards may go, or why they may not. */
+/* A click on a card of a meld shows where its wild cards may go, or why they may not.
+ */
 #include "ct-input-rig.h"
 #include "ct-rummy.h"
 #include "ct-table-rig.h"
@@ -63,7 +64,6 @@ count_choices (GtkWidget *widget)
   return n;
 }
 
-/* What is listed for the wild card that was clicked. */
 static guint
 list_places (CtInputRig *rig, const char *face)
 {
@@ -78,9 +78,8 @@ list_places (CtInputRig *rig, const char *face)
   return n;
 }
 
-/* Of several wild cards only that is asked about which was clicked, and an answer that
- * is looked for is not told by what the list leaves out.
- */
+/* Only the clicked wild card is asked about, and the list gives no answer away by what
+ * it leaves out. */
 static void
 test_click_one_of_two (CtInputRig *rig, gconstpointer data)
 {
@@ -115,9 +114,8 @@ says (GtkWidget *widget, const char *text)
   return FALSE;
 }
 
-/* Where a card of the meld lies, the list offers nothing, also where it offers what the
- * rules refuse.
- */
+/* Places that a card of the meld occupies are never listed, even where refused ones
+ * are. */
 static void
 test_only_free_places (CtInputRig *rig, gconstpointer data)
 {
@@ -133,7 +131,6 @@ test_only_free_places (CtInputRig *rig, gconstpointer data)
   ct_input_rig_wait_until (rig, is_menu_closed, NULL);
 }
 
-/* A wild card that can go nowhere says so. */
 static void
 test_click_stuck (CtInputRig *rig, gconstpointer data)
 {

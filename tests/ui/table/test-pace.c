@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever a move shows, one goes on afterwards: cards, slips, words, or nothing. */
+/* CtPace continues after every kind of move, with cards, slips, words or nothing to
+ * show. */
 #include <adwaita.h>
 
 #include "ct-pace.h"
@@ -98,7 +99,7 @@ static const struct
   { "slips", "buraco-netcartas", COUNTS, "discard KS", TRUE },
 };
 
-/* @speed: of the table; 0 shows nothing on its way */
+/* @speed: of the table; at 0 nothing moves */
 static void
 check_moves (double speed)
 {
@@ -129,7 +130,7 @@ test_still (void)
   check_moves (0);
 }
 
-/* Returns: how long it took until the move was seen, in milliseconds */
+/* Returns: in milliseconds */
 static gint64
 measure (const char *rules,
          const char *position,
@@ -153,9 +154,8 @@ measure (const char *rules,
   return (g_get_monotonic_time () - start) / 1000;
 }
 
-/* What concerns the learner can be read before the game goes on; so can everything
- * where a class looks on. "Berta picks up the trick." has 25 letters.
- */
+/* What concerns the learner, and everything where a class watches, stays long enough to
+ * be read. "Berta picks up the trick." has 25 letters. */
 static void
 test_reading (void)
 {
@@ -168,7 +168,7 @@ test_reading (void)
   g_assert_cmpint (measure ("kargaburo", picks_up, "pick-up", 2, TRUE), >, 1600);
 }
 
-/* Nothing has to be told: the table is asked. */
+/* CtPace asks the table and needs no notification. */
 static void
 test_silence (void)
 {
@@ -190,9 +190,8 @@ on_later (gboolean *is_later)
   *is_later = TRUE;
 }
 
-/* Each time it is seen once, also if it was waited for twice; not at all if nobody
- * waits any more.
- */
+/* Each move is reported once, even if it was waited for twice, and never after a
+ * cancellation. */
 static void
 test_once (void)
 {

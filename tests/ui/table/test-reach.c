@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever may be done, and whatever a lesson speaks of, can be done at the table: by
- * clicks, by carrying cards, and by keys alone. Each move is made with real input at a
- * real table, which must take it for exactly that move.
+/* Every move can be made at a real table, by clicks, by dragging and by keys alone.
  *
- * Without REACH=all in the environment some moves of hands and of lessons are made,
- * each in one of the ways; with it one of each shape under every option, and all that
- * lessons name, in all ways: ./test --reach.
- *
- * try-all-moves.py has them made in several windows at a time.
- */
+ * By default a sample of moves is made, each in one way. With REACH=all (./test
+ * --reach) one of each shape under every option, and all that lessons name, are made in
+ * all ways; try-all-moves.py distributes them over several windows. */
 #include "ct-hand.h"
 #include "ct-input-rig.h"
 #include "ct-reach-samples.h"
@@ -22,7 +17,7 @@ typedef struct
   guint n_moves;
   guint n_gestures[CT_N_WAYS];
   GPtrArray *without;
-  GPtrArray *data; /* of all tests, those that are not run as well */
+  GPtrArray *data; /* of all tests, including those that do not run */
 } Tally;
 
 static Tally tally;
@@ -33,7 +28,7 @@ makes_all (void)
   return g_strcmp0 (g_getenv ("REACH"), "all") == 0;
 }
 
-/* The session that is on the table stays as it is: what is chosen is only told. */
+/* The session on the table does not change: the chosen move is only reported. */
 typedef struct
 {
   CtInputRig rig;
@@ -47,7 +42,7 @@ sit_down (Seat *seat, const CtReachSample *sample)
   ct_input_rig_set_up (&seat->rig, ct_session_new (&sample->rules, &sample->state),
                        sample->move.seat);
   gtk_window_set_default_size (GTK_WINDOW (seat->rig.window), 1200, 780);
-  /* Moves that are refused are tried, too, as in the steps of a lesson. */
+  /* Tries refused moves too, as the steps of a lesson do. */
   ct_table_view_set_is_quiz (seat->rig.table, TRUE);
   seat->rig.keeps_still = TRUE;
   seat->person = ct_person_new (GTK_WINDOW (seat->rig.window));
@@ -58,7 +53,7 @@ sit_down (Seat *seat, const CtReachSample *sample)
 static void
 stand_up (Seat *seat)
 {
-  /* No question is left open. */
+  /* Closes any question. */
   ct_person_press (seat->person, GDK_KEY_Escape, 0);
   ct_person_settle (seat->person);
   ct_hand_free (seat->hand);
@@ -66,7 +61,7 @@ stand_up (Seat *seat)
   ct_input_rig_tear_down (&seat->rig);
 }
 
-/* Whoever chooses cards for discards that cost nothing gets these without them. */
+/* Where the pile can be taken without cards, the table ignores the chosen ones. */
 static gboolean
 is_had_for_less (const CtReachSample *sample, const CtMove *made)
 {
@@ -99,7 +94,7 @@ try_way (Seat *seat, const CtReachSample *sample, CtWay way)
                                     ct_way_get_name (way), instead));
 }
 
-/* @turn: which of the ways it is made in, if not in all */
+/* @turn: which of the ways, unless in all */
 static void
 try_sample (const CtReachSample *sample, guint turn)
 {
@@ -113,7 +108,7 @@ try_sample (const CtReachSample *sample, guint turn)
   stand_up (&seat);
 }
 
-/* Every so many of them, beginning with another one in each game and lesson. */
+/* Tries every @every-th sample; the first differs by game and lesson. */
 static void
 try_samples (GPtrArray *samples, const char *name, guint every)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The score sheet: a line for everything that counts, each with its rule. */
+/* The score sheet has a line for each item that counts, with its rule. */
 #include "ct-library.h"
 #include "ct-pages-resources.h"
 #include "ct-rig.h"
@@ -39,7 +39,7 @@ create_narrator (CtSession *session)
   return narrator;
 }
 
-/* Those below @widget that are buttons or bear @css_class. */
+/* Collects buttons and widgets with @css_class below @widget. */
 static void
 collect (GtkWidget *widget, GType type, const char *css_class, GPtrArray *found)
 {
@@ -105,7 +105,6 @@ test_lines (void)
   g_assert_finalize_object (CT_SCORE_SHEET (sheet));
 }
 
-/* Each side has its sum, and the lines come to it. */
 static void
 test_sums (void)
 {
@@ -144,7 +143,7 @@ has_line (GPtrArray *buttons, const char *name)
   return FALSE;
 }
 
-/* What is counted is called by what it is, not by the title of a rule about more. */
+/* A line names the item, not its rule, which may be about more. */
 static void
 test_names (void)
 {
@@ -197,7 +196,7 @@ offers_sheet (CtTablePane *pane)
   return gtk_widget_get_visible (g_ptr_array_index (buttons, 0));
 }
 
-/* Below the table the sheet is offered when the hand is over, unless it is a secret. */
+/* The pane offers the sheet after the hand, unless it is secret. */
 static void
 test_pane (void)
 {

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of Cau Robat: where centre and piles lie, what they tell, what a card would
- * take, and what nobody may learn.
- */
+/* The table of Cau Robat: where centre and piles are, what they announce, previews, and
+ * what stays hidden. */
 #include <adwaita.h>
 
 #include "ct-layout-rig.h"
 #include "ct-rig.h"
 #include "ct-table-rig.h"
 #include "ct-test.h"
-
-/* -------------------------------------------------------------------------- layout */
 
 static CtTableNeeds
 needs_for (const graphene_size_t *size, guint n_seats)
@@ -21,7 +18,7 @@ needs_for (const graphene_size_t *size, guint n_seats)
   return needs;
 }
 
-/* Ranks of the centre: a bit each. One of them may be called upon several times. */
+/* @ranks and @called are bit sets; a rank may be called several times. */
 static void
 fill_centre (CtTableNeeds *needs, guint ranks, guint called, guint n_called)
 {
@@ -52,7 +49,6 @@ assert_piles_apart (const CtTableLayout *layout)
     }
 }
 
-/* The area of all cards of a rank. */
 static graphene_rect_t
 get_rank_area (const CtTableLayout *layout, guint rank)
 {
@@ -123,7 +119,6 @@ test_nothing_overlaps (void)
           }
 }
 
-/* Neighbours are nearer to each other than others, and lie on a band of their own. */
 static void
 test_runs (void)
 {
@@ -144,7 +139,6 @@ test_runs (void)
                      slot[4].origin.x - slot[2].origin.x - slot[2].size.width);
 }
 
-/* From the highest rank to the lowest a sign shows the way, on both sides. */
 static void
 test_corner (void)
 {
@@ -165,7 +159,7 @@ test_corner (void)
                      layout.centre.slot[0].origin.x);
 }
 
-/* The places of the cards at a table, with the size of most screens. */
+/* Computes the places on a table of common size. */
 static void
 place (CtSession *session, CtTableLayout *layout, CtPlace *places)
 {
@@ -183,7 +177,6 @@ place (CtSession *session, CtTableLayout *layout, CtPlace *places)
   "seats 3; phase play; dealer B; turn A; centre 2b 5c 6c 12e; chain C:7o; A 7c 1e 4c; " \
   "B 4e 3c 11b; C 1b 10o 3b; pile-C 3o 6o; pile-B 10c 2c 2e 1c 1o"
 
-/* The cards of a call are fanned, the latest uppermost; a higher pile lies higher. */
 static void
 test_places (void)
 {
@@ -211,8 +204,6 @@ test_places (void)
         places[ct_zone_top (state, CT_ZONE_PILE + 2)].y;
   g_assert_cmpfloat (high, >, low);
 }
-
-/* ------------------------------------------------------------------------- widgets */
 
 static CtTableView *
 create_table_of (CtSession *session, guint seat)
@@ -283,9 +274,7 @@ test_labels (void)
   g_assert_finalize_object (table);
 }
 
-/* Of a pile nobody learns more than its height and its top: not even who sees all
- * hands.
- */
+/* Only the height and the top of a pile are known, even with all hands open. */
 static void
 test_secrets (void)
 {
@@ -310,7 +299,6 @@ test_secrets (void)
   g_assert_finalize_object (table);
 }
 
-/* What a card would take is told beforehand, as far as one can know it. */
 static void
 test_preview (void)
 {
@@ -325,7 +313,6 @@ test_preview (void)
       find_child (table, "1 of swords, playable, 1 of 3"),
       "Nothing equal lies there, so the 1 of swords would stay in the centre.");
 
-  /* Nothing is told to somebody who only looks on. */
   ct_table_view_set_interactive (table, FALSE);
   g_assert_false (gtk_test_accessible_has_property (
       GTK_ACCESSIBLE (find_child (table, "1 of swords, playable, 1 of 3")),
@@ -351,7 +338,7 @@ typedef struct
 
 /* clang-format off */
 static const Later later[] = {
-  /* Berta pays her 3 for the call: it lies on the pile of Carlo, below the 4. */
+  /* Berta pays her 3 for the call: it goes to Carlo's pile, below the 4. */
   { "paid", "", "seats 4; phase play; dealer C; turn D; centre 4o 12e; chain B:7o C:7c; "
     "A 3c 1e; B 4c 11b; C 1b 10o; D 4e 2c; pile-B 3b 1c",
     "4 of swords, playable, 2 of 2", "First the open call is carried out. It would take "
@@ -363,7 +350,7 @@ static const Later later[] = {
     "6 of swords, playable, 2 of 2", "First the open call is carried out. It would take "
     "the 6 of coins. The pile of Carlo shows the 7 of cups by then, so the whole pile "
     "comes along." },
-  /* The call takes the 10 away, so that the 1 empties the centre. */
+  /* The call takes the 10, so that the 1 empties the centre. */
   { "emptied", "", "seats 4; phase play; dealer C; turn D; centre 1o 10o; "
     "chain B:7o C:7c; A 3c 1b; B 4e 11b; C 2b 12o; D 1e 4c",
     "1 of swords, playable, 1 of 2", "First the open call is carried out. It would take "
@@ -371,7 +358,7 @@ static const Later later[] = {
 };
 /* clang-format on */
 
-/* What a card would take once a call has been carried out that is open now. */
+/* What a card would take once the open call is carried out. */
 static void
 test_later (gconstpointer data)
 {
@@ -384,7 +371,6 @@ test_later (gconstpointer data)
   g_assert_finalize_object (table);
 }
 
-/* Whoever is to play hears that a call waits for the card. */
 static void
 test_open_call (void)
 {
@@ -399,7 +385,7 @@ test_open_call (void)
                    "card is played.");
 }
 
-/* What is won is what was caught, not the card that one has just played. */
+/* The announcement names what was captured, not the played card. */
 static void
 test_told (void)
 {
@@ -419,7 +405,6 @@ test_told (void)
                    "batons.");
 }
 
-/* All buttons below @widget, in order. */
 static void
 collect_buttons (GtkWidget *widget, GPtrArray *buttons)
 {
@@ -440,7 +425,7 @@ find_popover (CtTableView *table)
   return child;
 }
 
-/* Where a call must be announced, one card can be played in two ways. */
+/* Where calls must be announced, one card can be played in two ways. */
 static void
 test_choices (void)
 {
@@ -477,7 +462,7 @@ test_choices (void)
   g_assert_finalize_object (table);
 }
 
-/* What the popover offers, line by line. */
+/* Returns: one line per choice */
 static char *
 read_choices (CtTableView *table)
 {
@@ -531,7 +516,6 @@ static const Choice choices[] = {
     1, 5 },
 };
 
-/* Where the rules leave it to the player how a card is played, they are asked. */
 static void
 test_ways (gconstpointer data)
 {

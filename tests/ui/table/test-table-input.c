@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A pointer and a keyboard at a real window: every way to play does the same. */
+/* Pointer and keyboard at a real window: all ways to play have the same effect. */
 #include "ct-card-view.h"
 #include "ct-input-rig.h"
 #include "ct-place-view.h"
@@ -7,14 +7,14 @@
 #include "ct-table.h"
 #include "ct-test.h"
 
-/* The learner sits at seat 1 and is to follow the lead card. */
+/* The learner is at seat 1 and must follow the lead card. */
 static void
 set_up (CtInputRig *rig, gconstpointer data)
 {
   ct_input_rig_set_up (rig, ct_table_rig_new_session ("kargaburo", 3, 1), 1);
 }
 
-/* One of two equal piles may be robbed with the 6, whichever the learner chooses. */
+/* One of two equal piles may be robbed with the 6. */
 static void
 set_up_choice (CtInputRig *rig, gconstpointer data)
 {
@@ -45,7 +45,6 @@ tear_down (CtInputRig *rig, gconstpointer data)
   ct_input_rig_tear_down (rig);
 }
 
-/* A card of the learner's that the rules allow, or refuse. */
 static CtCard
 find_own (CtInputRig *rig, gboolean allowed)
 {
@@ -63,9 +62,6 @@ find_own (CtInputRig *rig, gboolean allowed)
 
   g_assert_not_reached ();
 }
-
-/* ----------------------------------------------------------------------------- tests
- */
 
 static void
 test_two_clicks (CtInputRig *rig, gconstpointer data)
@@ -87,7 +83,6 @@ test_two_clicks (CtInputRig *rig, gconstpointer data)
   g_assert_null (ct_table_view_get_preview (rig->table));
 }
 
-/* Choose a card, then touch the place where it is to go. */
 static void
 test_card_then_middle (CtInputRig *rig, gconstpointer data)
 {
@@ -131,7 +126,7 @@ is_at (CtInputRig *rig, gconstpointer data)
          ABS (bounds.origin.y - home->origin.y) < 2;
 }
 
-/* A card that may not be played comes home, and is marked until the learner acts. */
+/* The refused card returns to the hand and stays marked until the learner acts. */
 static void
 test_drag_refused (CtInputRig *rig, gconstpointer data)
 {
@@ -159,7 +154,6 @@ is_told_something (CtInputRig *rig, gconstpointer data)
   return rig->told != NULL;
 }
 
-/* Whoever lets a card go where it can do nothing is told where it can. */
 static void
 test_drag_nowhere (CtInputRig *rig, gconstpointer data)
 {
@@ -174,7 +168,6 @@ test_drag_nowhere (CtInputRig *rig, gconstpointer data)
                    "Let a card go in the middle of the table to play it.");
 }
 
-/* Escape takes a card from the pointer, which no longer lets it go anywhere. */
 static void
 test_drag_given_up (CtInputRig *rig, gconstpointer data)
 {
@@ -196,7 +189,7 @@ test_drag_given_up (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->n_moves, ==, 1);
 }
 
-/* A card that was chosen before it was carried waits to be played as it did. */
+/* A card that was chosen before it was dragged stays chosen. */
 static void
 test_drag_keeps_choice (CtInputRig *rig, gconstpointer data)
 {
@@ -214,7 +207,7 @@ test_drag_keeps_choice (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->last_move.card[0], ==, card);
 }
 
-/* Where nobody takes cards of the trick, who touches one has not asked to draw. */
+/* Where tricks are not picked up, a click on one does not mean drawing. */
 static void
 test_touch_trick (CtInputRig *rig, gconstpointer data)
 {
@@ -241,7 +234,7 @@ has_settled (CtInputRig *rig, gconstpointer data)
   return !ct_table_view_is_moving (rig->table);
 }
 
-/* A ct_input_rig_click while cards move lets them arrive, and does nothing else. */
+/* A click while cards move only finishes the movement. */
 static void
 test_click_ends_animation (CtInputRig *rig, gconstpointer data)
 {
@@ -270,8 +263,7 @@ has_been_asked (CtInputRig *rig, gconstpointer n_asked)
   return *(const guint *) n_asked > 0;
 }
 
-/* Presses at @grip, which lets cards arrive that are on their way, pulls, and lets go.
- */
+/* The press finishes the movement of cards. */
 static void
 pull (CtInputRig *rig, graphene_point_t grip)
 {
@@ -284,9 +276,7 @@ pull (CtInputRig *rig, graphene_point_t grip)
   ct_input_rig_press (rig, FALSE);
 }
 
-/* Before one's turn a card cannot be carried, and one hears why: also where cards of
- * others are still on their way.
- */
+/* The refusal comes also while cards of others move. */
 static void
 test_drag_before_turn (CtInputRig *rig, gconstpointer data)
 {
@@ -314,7 +304,6 @@ test_drag_before_turn (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->n_moves, ==, 0);
 }
 
-/* From card to card, up to the middle, and back. */
 static void
 test_arrows (CtInputRig *rig, gconstpointer data)
 {
@@ -330,7 +319,6 @@ test_arrows (CtInputRig *rig, gconstpointer data)
   ct_input_rig_type_and_arrive (rig, XK_h, ct_hand (1), 2);
 }
 
-/* P finds the card that may be played, Enter plays it, and the focus stays in hand. */
 static void
 test_keyboard_play (CtInputRig *rig, gconstpointer data)
 {
@@ -379,7 +367,7 @@ test_questions (CtInputRig *rig, gconstpointer data)
   ct_input_rig_wait_until (rig, has_asked_why, NULL);
 }
 
-/* The learner cannot follow, and there is a stock to draw from. */
+/* The learner cannot follow suit, and there is a stock. */
 static void
 set_up_draw (CtInputRig *rig, gconstpointer data)
 {
@@ -400,7 +388,7 @@ is_at_stock (CtInputRig *rig, gconstpointer data)
          ct_place_view_get_zone (CT_PLACE_VIEW (focus)) == CT_ZONE_STOCK;
 }
 
-/* Who can play nothing is led to where they can draw, by both keys. */
+/* Both keys lead to the stock when no card can be played. */
 static void
 test_way_out (CtInputRig *rig, gconstpointer data)
 {
@@ -419,9 +407,6 @@ test_way_out (CtInputRig *rig, gconstpointer data)
   ct_input_rig_wait_until (rig, ct_input_rig_has_moved, &n_moves);
   g_assert_cmpint (rig->last_move.type, ==, CT_MOVE_DRAW);
 }
-
-/* ------------------------------------------------------------ one card, several ways
- */
 
 static GtkWidget *
 find_popover (CtInputRig *rig)
@@ -450,7 +435,6 @@ is_not_choosing (CtInputRig *rig, gconstpointer data)
   return popover == NULL || !gtk_widget_get_mapped (popover);
 }
 
-/* Whether the pile of @seat is marked, and no other is. */
 static gboolean
 is_pile_alone_marked (CtInputRig *rig, guint seat)
 {
@@ -473,9 +457,6 @@ is_pile_alone_marked (CtInputRig *rig, guint seat)
 #define FROM_CARLO "Take the 6 of coins and the pile of Carlo."
 #define FROM_ANA   "Take the 6 of coins and the pile of Ana."
 
-/* Enter asks, the arrows show on the table what each way takes, Escape takes the
- * question back, and Enter chooses.
- */
 static void
 test_choice_by_keys (CtInputRig *rig, gconstpointer data)
 {
@@ -518,9 +499,6 @@ is_at_home (CtInputRig *rig, gconstpointer grip)
   return graphene_point_near (&now, home, 2);
 }
 
-/* A card that is dropped asks from where it belongs; the pointer chooses as soon as it
- * moves there.
- */
 static void
 test_choice_by_pointer (CtInputRig *rig, gconstpointer data)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where melds, piles and hands of the Buracos lie, in tables of all sizes. */
+/* The layout of melds, piles and hands of the Buracos at tables of all sizes. */
 #include "ct-layout-rig.h"
 #include "ct-test.h"
 
@@ -68,9 +68,8 @@ test_nothing_overlaps (void)
           }
 }
 
-/* Large cards hide no meld that would be seen with usual ones, and the buttons and
- * the answer stay where one can reach them.
- */
+/* Large cards hide no meld that usual ones show, nor move buttons and answer out of
+ * reach. */
 static void
 test_large (void)
 {
@@ -98,9 +97,8 @@ test_large (void)
     }
 }
 
-/* Before a window has its size, there may be less than nothing between the hands. One
- * row a side is shown then, as where there is room for no more.
- */
+/* Before a window is sized, the room between the hands may be negative; the layout then
+ * shows one row per side. */
 static void
 test_no_room (void)
 {
@@ -118,7 +116,7 @@ test_no_room (void)
     }
 }
 
-/* In a window of 1280 × 800 nothing need be scrolled. */
+/* At 1280 × 800 nothing scrolls. */
 static void
 test_all_in_sight (void)
 {
@@ -130,9 +128,7 @@ test_all_in_sight (void)
     g_assert_true (ct_table_layout_shows_meld (&layout, slot));
 }
 
-/* Ten short melds a side, a canastra among them, are all seen even on a phone; their
- * cards can still be read.
- */
+/* Ten short melds per side, one of them a canastra, fit on a phone and stay legible. */
 static void
 test_all_in_sight_on_phone (void)
 {
@@ -148,9 +144,6 @@ test_all_in_sight_on_phone (void)
   g_assert_cmpfloat (layout.melds.height[0] * CT_CARD_RATIO, >=, 24);
 }
 
-/* A side that has one meld keeps the size of its cards, however many the others have,
- * as long as there is room for theirs.
- */
 static void
 test_each_side_its_size (void)
 {
@@ -179,7 +172,7 @@ test_each_side_its_size (void)
     }
 }
 
-/* The replay of six at a window of 800 × 600: all in one row, and melds to be read. */
+/* In a replay for six at 800 × 600, all melds are in one legible row. */
 static void
 test_six_at_small_table (void)
 {
@@ -196,7 +189,7 @@ test_six_at_small_table (void)
     g_assert_cmpuint (layout.melds.n_shown[side], >, 0);
 }
 
-/* On a telephone with large letters; a side without melds leaves its room to the other.
+/* On a telephone with large letters, a side without melds gives its room to the other.
  */
 static void
 test_large_letters (void)
@@ -216,7 +209,7 @@ test_large_letters (void)
   g_assert_cmpfloat (layout.melds.height[0], >=, 28);
 }
 
-/* As much room is left of the melds as right of them, and of the piles. */
+/* The margins left and right of the melds are equal, and so are those of the piles. */
 static void
 test_balance (void)
 {
@@ -246,7 +239,6 @@ test_balance (void)
     }
 }
 
-/* What a classroom looks at from afar. */
 static void
 test_projector (void)
 {
@@ -262,7 +254,7 @@ test_projector (void)
     }
 }
 
-/* Before the deal the hand is empty, but whoever lifts has two things to press. */
+/* Before the deal the hand is empty, but there are two buttons for the cut. */
 static void
 test_buttons_of_empty_hand (void)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nothing lies on anything else, everything is inside: all numbers of seats, all sizes.
- */
+/* For all numbers of seats and all sizes, nothing overlaps and everything is inside the
+ * table. */
 #include "ct-layout-rig.h"
 #include "ct-test.h"
 
 #include <math.h>
 
-/* Small, usual and large cards. */
 static const float scales[] = { .8f, 1, 1.35f };
 
 static void
@@ -32,7 +31,6 @@ assert_seats_apart (const CtTableLayout *layout)
     }
 }
 
-/* The middle keeps clear of all seats, captions included. */
 static void
 assert_middle_apart (const CtTableLayout *layout)
 {
@@ -66,9 +64,7 @@ assert_middle_apart (const CtTableLayout *layout)
     }
 }
 
-/* In a trick whose cards overlap, each shows its left edge, where its index is; and all
- * lie where a trick lies.
- */
+/* Overlapping cards of a trick show their left edge, where the index is. */
 static void
 assert_indices_seen (const CtTableLayout *layout)
 {
@@ -113,9 +109,7 @@ test_nothing_overlaps (void)
           }
 }
 
-/* Puts @n_near cards into the near hand, @n_far into every other one, the rest of the
- * pack on the stock.
- */
+/* The rest of the pack goes to the stock. */
 static void
 fill_state (CtState *state, guint n_seats, guint n_near, guint n_far)
 {
@@ -130,7 +124,6 @@ fill_state (CtState *state, guint n_seats, guint n_near, guint n_far)
                       NULL, NULL);
 }
 
-/* The corners of a turned card. */
 static gboolean
 is_card_inside (const CtTableNeeds *needs, const CtPlace *place)
 {
@@ -157,7 +150,6 @@ assert_cards_inside (const CtTableLayout *layout, const CtState *state)
     if (places[state->card[i]].visible)
       g_assert_true (is_card_inside (&layout->needs, &places[state->card[i]]));
 
-  /* One can tell all cards of the near hand apart. */
   for (guint i = 0; i < ct_zone_len (state, near_hand); i++)
     {
       const CtPlace *place = &places[ct_zone_card (state, near_hand, i)];
@@ -189,9 +181,8 @@ test_cards_are_inside (void)
         }
 }
 
-/* Large cards are larger at both places or not at all, small ones smaller; the backs of
- * the others give way at most.
- */
+/* Large cards are larger in both places or in neither; at most the backs of the others
+ * shrink. */
 static void
 test_scales (void)
 {
@@ -221,11 +212,10 @@ test_scales (void)
         n_all++;
       }
 
-  /* Where ten sit round a small table there is no room for it. */
+  /* Ten seats at a small table leave no room for larger cards. */
   g_assert_cmpuint (n_larger, >, n_all / 2);
 }
 
-/* What a classroom looks at from afar: the cards grow more than the window. */
 static void
 test_projector (void)
 {
@@ -246,7 +236,6 @@ test_projector (void)
     }
 }
 
-/* The next player to act sits where the direction of play goes. */
 static void
 test_direction (void)
 {
@@ -268,7 +257,7 @@ test_direction (void)
     }
 }
 
-/* Reading from right to left turns the middle round, but not the direction of play. */
+/* Right-to-left text mirrors the middle, but not the direction of play. */
 static void
 test_mirrored (void)
 {
@@ -287,7 +276,6 @@ test_mirrored (void)
   g_assert_cmpfloat (mirrored.seat[1].origin.x, ==, usual.seat[1].origin.x);
 }
 
-/* Of a pile of any height only a few cards need be drawn. */
 static void
 test_piles (void)
 {
@@ -307,7 +295,7 @@ test_piles (void)
   g_assert_true (places[ct_zone_top (&state, CT_ZONE_STOCK)].visible);
 }
 
-/* The replay viewer leaves a telephone little room for the table. */
+/* The replay viewer leaves the table little room on a telephone. */
 static void
 test_little_room (void)
 {

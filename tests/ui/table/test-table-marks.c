@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is painted round the cards: what a card would take, and an open call. */
+/* Frames around the cards: what a card would take, and an open call. */
 #include <string.h>
 
 #include "ct-input-rig.h"
@@ -9,15 +9,15 @@
 
 #define WIDTH  800
 #define HEIGHT 600
-#define NEAR   6 /* a colour is the same if no part differs more */
-#define BAND   4 /* how far from its edge the frame of a card is looked for */
+#define NEAR   6 /* largest difference per channel that counts as the same color */
+#define BAND   4 /* width in which the frame of a card is looked for */
 
 static const guint8 taken_colour[3] = { 0x9f, 0xd8, 0xff };
 
 typedef struct
 {
   CtInputRig rig;
-  GskRenderNode *node; /* (nullable): what is just being painted */
+  GskRenderNode *node; /* (nullable): while painting */
   guint8 *pixels;      /* B G R A, of the last picture */
 } Fixture;
 
@@ -36,9 +36,7 @@ close_table (Fixture *fixture)
   g_free (fixture->pixels);
 }
 
-/* --------------------------------------------------------------------- the picture */
-
-/* There is nothing to be seen of a table that is still to be laid out. */
+/* A table without a layout has no node yet. */
 static gboolean
 take_node (CtInputRig *rig, gconstpointer data)
 {
@@ -52,7 +50,6 @@ take_node (CtInputRig *rig, gconstpointer data)
   return fixture->node != NULL;
 }
 
-/* Paints the table as it is now. */
 static void
 paint (Fixture *fixture)
 {
@@ -82,7 +79,6 @@ is_coloured (Fixture *fixture, int x, int y, const guint8 colour[3])
          ABS (pixel[0] - colour[2]) <= NEAR;
 }
 
-/* How many of the four sides of @card have the colour of what would be taken. */
 static guint
 count_taken_sides (Fixture *fixture, CtCard card)
 {
@@ -115,7 +111,7 @@ count_taken_sides (Fixture *fixture, CtCard card)
   return sides[0] + sides[1] + sides[2] + sides[3];
 }
 
-/* The cards of the centre and the tops of the piles with a frame, in this order. */
+/* In this order: the centre, the tops of the piles. */
 static char *
 tell_framed (Fixture *fixture)
 {
@@ -146,8 +142,6 @@ tell_framed (Fixture *fixture)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* ------------------------------------------------------------------------- preview */
-
 #define PREVIEW                                                                           \
   "seats 3; phase play; dealer C; turn A; centre 3o 6e 7b 12c; A 7e 3b 1e; B 4e 2c 11b; " \
   "C 1b 6c 2e; pile-B 5c 2b; pile-C 10o 11c; pile-A 4b"
@@ -158,7 +152,7 @@ typedef struct
   const char *framed;
 } Look;
 
-/* The 7 goes upwards into the pile of Carlo and downwards into that of Berta. */
+/* The 7 robs upwards (Carlo's pile) and downwards (Berta's). */
 static const Look looks[] = {
   { "play 7e", "6e 7b 5c 10o" },
   { "play 3b", "3o" },
@@ -184,7 +178,6 @@ is_framed (CtInputRig *rig, gconstpointer framed)
   return g_str_equal (told, framed);
 }
 
-/* Exactly what the card with the focus would take has a frame. */
 static void
 test_focused (void)
 {
@@ -208,7 +201,7 @@ test_focused (void)
   close_table (&fixture);
 }
 
-/* The pointer goes before the focus, and leaves nothing behind. */
+/* The hovered card wins over the focused one. */
 static void
 test_hovered (void)
 {
@@ -228,13 +221,11 @@ test_hovered (void)
   close_table (&fixture);
 }
 
-/* ---------------------------------------------------------------------- open calls */
-
 #define CALL                                                                            \
   "seats 3; phase play; dealer C; turn A; centre 3o 12c; chain B:7o C:7e; A 6e 3b 1e; " \
   "B 4e 2c; C 1b 6c"
 
-/* The colours a little beside the upper card of the call. */
+/* The colors just beside the upper card of the call. */
 static guint32
 sample_glow (Fixture *fixture)
 {
@@ -261,7 +252,6 @@ glows_otherwise (CtInputRig *rig, gconstpointer before)
   return sample_glow ((Fixture *) rig) != *(const guint32 *) before;
 }
 
-/* A call that waits is seen to wait; not where cards do not travel. */
 static void
 test_call_breathes (void)
 {
@@ -296,7 +286,7 @@ test_call_keeps_still (void)
   close_table (&fixture);
 }
 
-/* The setting of the desktop goes before our own. */
+/* The desktop's setting wins over the program's. */
 static void
 test_desktop_keeps_still (void)
 {

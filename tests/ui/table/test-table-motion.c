@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How cards and slips move: nothing jumps, and nothing moves that should not. */
+/* Cards and slips move without jumps, and nothing moves that should not. */
 #include <adwaita.h>
 
 #include <math.h>
@@ -98,7 +98,7 @@ get_length (Fixture *fixture)
   return ct_table_motion_get_travel (get_motion (fixture))->length;
 }
 
-/* Lets the only move be made or taken back, by hand instead of by the clock. */
+/* Starts the only move or its undo, driven by hand instead of the frame clock. */
 static void
 set_out (Fixture *fixture, guint position)
 {
@@ -126,7 +126,6 @@ arrive (Fixture *fixture)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* In a millisecond no card is so fast that one would not see where it goes. */
 static void
 assert_close (const CtPlace *a, const CtPlace *b)
 {
@@ -190,9 +189,8 @@ count_slips (CtTableView *table)
   return n;
 }
 
-/* Where the desktop wants no animations, or cards shall not travel, or one goes further
- * than one step, one sees at once how it stands.
- */
+/* There is no movement without desktop animations, with travel off, or for more than
+ * one step. */
 static void
 test_stillness (gconstpointer data)
 {
@@ -216,9 +214,8 @@ test_stillness (gconstpointer data)
   tear_down (&fixture);
 }
 
-/* While it is counted the line of a side tells what has come to it; a step back takes
- * it away again.
- */
+/* While a hand is counted, a side's line includes what has arrived; a step back removes
+ * it. */
 static void
 test_counting (void)
 {
@@ -276,7 +273,7 @@ assert_words_apart (GtkWidget *table)
       }
 }
 
-/* What is paid is said where it covers no other words, such as those of the stock. */
+/* The words of a payment cover no others, such as those of the stock. */
 static void
 test_paying (void)
 {
@@ -299,9 +296,8 @@ test_paying (void)
   tear_down (&fixture);
 }
 
-/* Each card of a trick is called by its player, and nobody is asked for another one
- * while a full trick waits to be swept aside.
- */
+/* Each card of a trick names its player, and nobody is asked for a card while a full
+ * trick is not yet swept aside. */
 static void
 test_full_trick (void)
 {
@@ -332,7 +328,6 @@ list_above (const CtTableMotion *motion, CtCard *ret_above)
   return ct_table_motion_get_cards_above (motion, &moment, ret_above);
 }
 
-/* A packet is lifted above everything, and spread among the cards of the hand. */
 static void
 test_packet_is_above (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures of the table in many sizes, written to the build folder to be looked at. */
+/* Writes pictures of the table in many sizes to the build folder, for people to look
+ * at. */
 #include <adwaita.h>
 
 #include "ct-card-view.h"
@@ -23,12 +24,12 @@ typedef struct
   gboolean rtl;
   double text_scale;
   gboolean refused;
-  guint moving_ply;  /* the move on whose way the picture is taken … */
+  guint moving_ply;  /* the move during which the picture is taken … */
   guint moment;      /* … and when, in milliseconds */
-  guint phase;       /* goes on to where this begins */
-  const char *table; /* instead of a hand that was dealt */
-  const char *play;  /* a move that is tried there */
-  guint n_chosen;    /* cards of the near hand that are chosen together */
+  guint phase;       /* skips to the start of this phase */
+  const char *table; /* instead of a dealt hand */
+  const char *play;  /* a move to try */
+  guint n_chosen;    /* cards of the near hand to choose */
 } Picture;
 
 #define WAITING                                                                          \
@@ -63,26 +64,25 @@ typedef struct
   " stock 3S 4S 5S; pot-1 8D 9D 7H QC QS 4C AH 9C JS 3C TS; pot-2 QD KC;"               \
   " meld-A 3H 4H 5H 6H"
 
-/* The discards are taken into a hand, card by card. */
 #define TAKING                                                                         \
   "seats 4; phase draw; dealer D; turn A; opened A B; A 4C 6C 9D TD JD QH; B 3D 4D; "  \
   "C 8C 9C; D 6S 7S; stock 3S 4S 5S; discards 5C KC 4H 9H QC AD 2D; pot-1 TS JS; "     \
   "pot-2 QS KC; meld-A 3H 4H 5H; meld-B 3C 4C 5C"
 
-/* The seventh card is laid on a meld, which closes in Brazil. */
+/* The seventh card closes the meld (Brazil). */
 #define SIX                                                                            \
   "seats 4; phase play; dealer D; turn A; A 9H 4C 6C 9D TD; B 3D 4D 5D; C 8C 9C;"      \
   " D 6S 7S 8S; stock 3S 4S 5S; discards KC 4H; pot-1 TS JS; pot-2 QS KC;"             \
   " meld-A 3H 4H 5H 6H 7H 8H; meld-A QC QH QS; meld-B 3C 4C 5C; meld-B AC AD AH"
 
-/* Whoever discards it goes out. */
+/* Discarding it goes out. */
 #define LAST_CARD                                                                      \
   "seats 4; phase play; dealer D; turn A; A KS; B 3D 4D 5D; C 8C 9C; D 6S 7S 8S; "     \
   "stock 3S 4S 5S; discards KC 4H; pot-2 QS KC; taken A; opened A B; "                 \
   "meld-A 3H 4H 5H 6H 7H 8H 9H; meld-A QC QH QS; meld-A 5D 6D 7D 8D 9D TD 2S; "        \
   "meld-B 3C 4C 5C; meld-B AC AD AH"
 
-/* A call that is carried out: three robbed cards, and the caller is paid. */
+/* A call is carried out: three cards are robbed, and the caller is paid. */
 #define PAYING                                                                          \
   "seats 3; phase play; dealer B; turn B; centre 2b 5c 12e; chain C:7o A:7c; A 1e 4c; " \
   "B 4e 3c 11b; C 1b 10o 3b; pile-C 3o 6o; pile-B 10c 2c 2e 1c 1o"
@@ -244,7 +244,7 @@ go_to_phase (CtSession *session, guint phase)
   g_assert_not_reached ();
 }
 
-/* Makes the move @ply once more, as far as it has come after @moment milliseconds. */
+/* Repeats the move @ply and stops @moment milliseconds after its start. */
 static void
 wait_for_moment (CtTableView *table, CtSession *session, guint ply, guint moment)
 {
@@ -258,7 +258,6 @@ wait_for_moment (CtTableView *table, CtSession *session, guint ply, guint moment
   wait_for_frames (GTK_WIDGET (table), 2);
 }
 
-/* Each card that can be seen is painted as what it is, or face down. */
 static void
 read_cards (CtTableView *table, const Picture *picture)
 {
@@ -305,7 +304,7 @@ test_picture (gconstpointer data)
                 (int) (96 * 1024 * (picture->text_scale > 0 ? picture->text_scale : 1)),
                 NULL);
 
-  /* Behind a scrolled window a table may be larger than the screen. */
+  /* A table in a scrolled window may be larger than the screen. */
   gtk_widget_set_size_request (table, picture->width, picture->height);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), table);
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 300);
@@ -322,7 +321,7 @@ test_picture (gconstpointer data)
   choose_cards (CT_TABLE_VIEW (table), picture->n_chosen);
   if (picture->refused)
     refuse_something (CT_TABLE_VIEW (table), session);
-  wait_for_frames (table, 2); /* one to lay out, one to paint what was laid out */
+  wait_for_frames (table, 2); /* one for the layout, one for painting */
   if (picture->moment > 0)
     wait_for_moment (CT_TABLE_VIEW (table), session, moving_ply, picture->moment);
 
@@ -334,9 +333,8 @@ test_picture (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* A hand with all its ways, forwards and backwards, painted frame by frame; nothing may
- * be drawn that has no place.
- */
+/* Paints a hand with all its moves frame by frame, in both directions; nothing without
+ * a place may be drawn. */
 static void
 test_ways (gconstpointer data)
 {

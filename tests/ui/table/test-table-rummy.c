@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of the Buracos: what chosen cards make, what is told and what nobody may
- * learn.
- */
+/* The table of the Buracos: what chosen cards make, what is announced, and what stays
+ * hidden. */
 #include <adwaita.h>
 #include <string.h>
 
@@ -71,9 +70,7 @@ find_line (CtTableView *table, const char *text)
   return NULL;
 }
 
-/* Below the pots stands how many cards they are, and whether one or two are left; it
- * begins where the pile begins.
- */
+/* The caption of the pots is left-aligned with them. */
 static void
 test_pots (void)
 {
@@ -97,9 +94,8 @@ test_pots (void)
     }
 }
 
-/* Above the melds of a side stands at all times how far it is from the end of the
- * match, and whether it has taken its pot; in few words where there is little room.
- */
+/* The head of a side always shows its distance from the target and whether it has taken
+ * its pot, abbreviated on small tables. */
 static void
 test_heads (void)
 {
@@ -127,9 +123,8 @@ test_heads (void)
   g_assert_finalize_object (table);
 }
 
-/* An exact packet counts in the match at once. Where there is little room, a side that
- * has not opened shows what it has in the match as well.
- */
+/* An exact packet counts in the match at once. On small tables, a side that has not
+ * opened shows its match score as well. */
 static void
 test_packet (void)
 {
@@ -155,7 +150,7 @@ test_packet (void)
   g_assert_finalize_object (table);
 }
 
-/* Below zero is written with a true minus: a hyphen is too short for one. */
+/* A hyphen is too short for a minus. */
 static void
 test_minus (void)
 {
@@ -203,9 +198,7 @@ is_text_shown (CtTableView *table, const char *text)
   return FALSE;
 }
 
-/* However little room there is, nobody has to guess that there are more melds, and what
- * says so covers none of them.
- */
+/* The sign for melds out of sight is always visible and covers none. */
 static void
 test_out_of_sight_is_told (void)
 {
@@ -222,9 +215,8 @@ test_out_of_sight_is_told (void)
   g_assert_finalize_object (table);
 }
 
-/* Hands of others, pots, the stock and what lies below the top of a closed pile:
- * nothing on the table names such a card, and none of them can be reached.
- */
+/* Nothing on the table names a hidden card or makes it reachable: hands of others,
+ * pots, stock, closed piles below their top. */
 static void
 test_secrets (gconstpointer rules_id)
 {
@@ -260,7 +252,7 @@ test_secrets (gconstpointer rules_id)
   g_assert_finalize_object (table);
 }
 
-/* A long meld is called as the players of each game call it. */
+/* Each game has its own word for a long meld. */
 static void
 test_vocabulary (void)
 {
@@ -298,7 +290,6 @@ test_vocabulary (void)
     }
 }
 
-/* A wild card says for which card it lies there, to the eye and to a screen reader. */
 static void
 test_wild_cards (void)
 {
@@ -318,8 +309,6 @@ test_wild_cards (void)
   g_assert_finalize_object (table);
 }
 
-/* Cards are chosen one by one; the table says what they make, and Enter lays them down.
- */
 static void
 test_selection (void)
 {
@@ -363,9 +352,8 @@ find_button (GtkWidget *widget, const char *label)
   return NULL;
 }
 
-/* However many cards are chosen, what lays down and what discards, which cannot be
- * undone, stay where they are; the other one cannot be pressed.
- */
+/* The buttons to lay down and to discard (which cannot be undone) never change places;
+ * at most one is sensitive. */
 static void
 test_buttons (void)
 {
@@ -398,9 +386,8 @@ test_buttons (void)
   g_assert_finalize_object (table);
 }
 
-/* Where a lesson asks whether the first card can be rejected, there is a button to try
- * it, also where the law never allows it.
- */
+/* In a lesson that asks about it, the Reject button is there even where the rules never
+ * allow it. */
 static void
 test_reject_in_lesson (void)
 {
@@ -425,7 +412,6 @@ test_reject_in_lesson (void)
     }
 }
 
-/* The card just drawn stands out, until the next move. */
 static void
 test_fresh (void)
 {
@@ -455,7 +441,6 @@ test_fresh (void)
   g_assert_finalize_object (table);
 }
 
-/* Whatever is chosen, a line tells what it would make, or what is missing. */
 static void
 test_answers (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table without a window: what it says, what it does not tell, what it offers. */
+/* CtTableView without a window: labels, secrets, marks, actions and sessions. */
 #include "ct-card-view.h"
 #include "ct-hand-order.h"
 #include "ct-place-view.h"
@@ -23,7 +23,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->narrator = ct_table_rig_new_narrator (fixture->session);
   fixture->table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
 
-  ct_narrator_set_learner (fixture->narrator, 1); /* to act first */
+  ct_narrator_set_learner (fixture->narrator, 1); /* acts first */
   ct_table_view_set_narrator (fixture->table, fixture->narrator);
   ct_table_view_set_viewer (fixture->table, 1);
   ct_table_view_set_session (fixture->table, fixture->session);
@@ -89,8 +89,6 @@ get_state (Fixture *fixture)
   return ct_session_get_state (fixture->session);
 }
 
-/* ---------------------------------------------------------------------------- words */
-
 static void
 test_labels (Fixture *fixture, gconstpointer data)
 {
@@ -108,7 +106,6 @@ test_labels (Fixture *fixture, gconstpointer data)
       g_assert_true (ct_card_view_get_face_up (CT_CARD_VIEW (card)));
       assert_label (card, label);
 
-      /* One's own cards lie sorted. */
       g_assert_cmpuint (key, >, before);
       before = key;
     }
@@ -118,9 +115,7 @@ test_labels (Fixture *fixture, gconstpointer data)
   assert_label (find_place (fixture, CT_ZONE_STOCK), "Stock, 36 cards");
 }
 
-/* No widget on the table tells what the others hold or what is to be drawn, and there
- * is no way to touch it.
- */
+/* No widget names a card of others or of the stock, or makes it reachable. */
 static void
 test_secrets (Fixture *fixture, gconstpointer data)
 {
@@ -150,9 +145,8 @@ test_secrets (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_face_down, ==, 52 - 5 - 1);
 }
 
-/* Cards that a partial position does not name are not there for anybody, whoever looks,
- * and come back with a position that names them.
- */
+/* Cards that a partial position does not name are invisible to every viewer, until a
+ * position names them. */
 static void
 test_absent (void)
 {
@@ -187,7 +181,6 @@ test_absent (void)
   g_assert_finalize_object (fixture.table);
 }
 
-/* Another viewer sees other cards; with all hands open, only piles stay hidden. */
 static void
 test_viewers (Fixture *fixture, gconstpointer data)
 {
@@ -209,8 +202,6 @@ test_viewers (Fixture *fixture, gconstpointer data)
   g_assert_false (ct_card_view_get_face_up (CT_CARD_VIEW (find_card (fixture, drawn))));
 }
 
-/* ---------------------------------------------------------------------------- marks */
-
 static guint
 count_marks (Fixture *fixture, CtCardMark mark)
 {
@@ -222,7 +213,6 @@ count_marks (Fixture *fixture, CtCardMark mark)
   return n;
 }
 
-/* The first card of the hand to act that the rules refuse, or allow. */
 static CtMove
 find_move (Fixture *fixture, gboolean allowed)
 {
@@ -262,7 +252,7 @@ test_refusal_marks (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_marks (fixture, CT_MARK_NONE), ==, 52);
 }
 
-/* What another player may or must play is not marked: that would tell the hand. */
+/* Marks for another player's moves would reveal their hand. */
 static void
 test_marks_tell_nothing (Fixture *fixture, gconstpointer data)
 {
@@ -303,8 +293,6 @@ test_glows (Fixture *fixture, gconstpointer data)
                                             "glow"));
 }
 
-/* ---------------------------------------------------------------------------- moves */
-
 static void
 on_move_chosen (CtMove *last, const CtMove *move)
 {
@@ -317,7 +305,6 @@ on_zone_chosen (guint *last, guint zone)
   *last = zone;
 }
 
-/* What a screen reader's action, or Enter, makes of a card and of the stock. */
 static void
 test_actions (Fixture *fixture, gconstpointer data)
 {
@@ -343,7 +330,7 @@ test_actions (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (last.n_cards, ==, 0);
 }
 
-/* A seat tells about who sits there, whether one may act or only looks on. */
+/* Seats explain their player whether or not the table is interactive. */
 static void
 test_seats (Fixture *fixture, gconstpointer data)
 {
@@ -358,7 +345,7 @@ test_seats (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (last, ==, 0);
 }
 
-/* Whatever is seen of a card that travels, it is called what it is at the end. */
+/* The label of a moving card is the one it will have at the end. */
 static void
 test_turn (Fixture *fixture, gconstpointer data)
 {
@@ -370,7 +357,7 @@ test_turn (Fixture *fixture, gconstpointer data)
   assert_label (card, "Berta plays it");
 }
 
-/* Without a window there is nobody to see cards move: they are there at once. */
+/* Without a window, cards move at once. */
 static void
 test_steps (Fixture *fixture, gconstpointer data)
 {
@@ -391,7 +378,7 @@ test_steps (Fixture *fixture, gconstpointer data)
   assert_label (card, "Face-down card");
 }
 
-/* The learner deals: whatever is touched is where the next card is to go. */
+/* When the learner deals, every click means the next place. */
 static void
 test_dealing (Fixture *fixture, gconstpointer data)
 {
@@ -421,9 +408,7 @@ test_dealing (Fixture *fixture, gconstpointer data)
   assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");
 }
 
-/* Plays a hand to its end, at random; after every move the viewer sees what the rules
- * let them see, and nothing else.
- */
+/* After every move the viewer sees exactly what the rules allow. */
 static void
 play_hand (const char *rules_id, guint n_seats, CtRandom *random)
 {
@@ -480,8 +465,6 @@ test_whole_hands (void)
     }
 }
 
-/* -------------------------------------------------------------------------- objects */
-
 static void
 on_notify (guint *n)
 {
@@ -504,7 +487,6 @@ test_properties (Fixture *fixture, gconstpointer data)
   g_assert_true (ct_table_view_get_four_colours (fixture->table));
 }
 
-/* A banner is a child like any other, and goes with the table. */
 static void
 test_banner (Fixture *fixture, gconstpointer data)
 {
@@ -523,7 +505,6 @@ test_banner (Fixture *fixture, gconstpointer data)
   g_assert_null (banner);
 }
 
-/* Another narrator has other names, and is told who looks on. */
 static void
 test_narrator (Fixture *fixture, gconstpointer data)
 {
@@ -542,9 +523,8 @@ test_narrator (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (ct_narrator_get_viewer (other), ==, 2);
 }
 
-/* Another hand of as many players at the same table keeps its widgets; one of more
- * players gets new ones; none leaves nothing behind.
- */
+/* A session with as many players reuses the widgets, one with more replaces them, none
+ * removes them. */
 static void
 test_sessions (Fixture *fixture, gconstpointer data)
 {

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What would happen? Somebody who learns asks it, in a lesson and in an exercise: the
- * step stands as it stood, the answer is still to be given, and nobody can think their
- * way to it.
- */
+/* "What would happen?" in a lesson and in an exercise leaves the step unchanged and
+ * does not give the answer away. */
 #include "ct-exercise-question.h"
 #include "ct-lesson-page.h"
 #include "ct-test.h"
 #include "ct-thinker.h"
 #include "exercise/ct-exercise-desk.h"
 
-/* What people try with the cards of their hand. */
 static void
 list_tries (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -32,7 +29,6 @@ list_tries (const CtRules *rules, const CtState *state, GArray *moves)
   g_array_append_val (moves, meld);
 }
 
-/* Something that a rule of the game refuses. */
 static gboolean
 find_refused (CtThinker *thinker, CtMove *ret_move)
 {
@@ -54,9 +50,6 @@ find_refused (CtThinker *thinker, CtMove *ret_move)
 
   return FALSE;
 }
-
-/* -------------------------------------------------------------------------- a lesson
- */
 
 static void
 open_lesson (CtThinker *thinker, const char *lesson)
@@ -85,7 +78,6 @@ runner_of (CtThinker *thinker)
   return ct_lesson_page_get_runner (CT_LESSON_PAGE (thinker->page));
 }
 
-/* The step stands as it stood, and is done as ever. */
 static void
 finish_step (CtThinker *thinker)
 {
@@ -131,7 +123,7 @@ test_lesson (gconstpointer lesson)
     }
 }
 
-/* A move that is allowed, but not what is asked for. */
+/* Finds a move that is allowed but not the answer. */
 static gboolean
 find_second_best (CtThinker *thinker, CtMove *ret_move)
 {
@@ -182,10 +174,6 @@ test_second_best (gconstpointer lesson)
   ct_thinker_end (&thinker);
 }
 
-/* ----------------------------------------------------------------------- an exercise
- */
-
-/* The move that was asked about, on the table of its exercise. */
 static void
 think_of_exercise (CtThinker *thinker)
 {
@@ -209,7 +197,7 @@ go_on (CtThinker *thinker)
   ct_rig_wait_frames (thinker->page, 4);
 }
 
-/* The next exercise may still be made when the window is gone. */
+/* The next exercise may still be in preparation when the window closes. */
 static void
 end_exercises (CtThinker *thinker)
 {
@@ -218,7 +206,8 @@ end_exercises (CtThinker *thinker)
 
   g_object_add_weak_pointer (G_OBJECT (minutes), (gpointer *) &minutes);
   ct_thinker_end (thinker);
-  /* It may go in the thread that made the exercise, of which nobody here is told. */
+  /* The last reference may be dropped by the thread that made the exercise, which sends
+   * no signal. */
   while (minutes != NULL)
     {
       g_main_context_iteration (NULL, FALSE);
@@ -226,7 +215,6 @@ end_exercises (CtThinker *thinker)
     }
 }
 
-/* Whoever is shown the answer can see what would happen, and goes on with the next. */
 static void
 test_exercise (gconstpointer ruleset)
 {
@@ -253,7 +241,7 @@ test_exercise (gconstpointer ruleset)
   end_exercises (&thinker);
 }
 
-/* While something is asked, nobody can think their way to the answer. */
+/* An open question cannot be answered by trying. */
 static void
 test_question (void)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What would happen? Somebody asks it against the computer: a grey table shows it, and
- * says that it is only a thought; afterwards everything lies as before, nothing of it
- * is kept, and one can go on, however one leaves it.
- */
+/* "What would happen?" against the computer: a gray table shows it as a thought;
+ * afterwards the game is as before, however the learner leaves it. */
 #include "ct-card-view.h"
 #include "ct-practice-page.h"
 #include "ct-test.h"
@@ -55,7 +53,6 @@ try_refused (CtThinker *thinker, const char *text)
   ct_thinker_try_move (thinker, &move);
 }
 
-/* What may be done is done as ever afterwards. */
 static void
 assert_may_play (CtThinker *thinker)
 {
@@ -81,14 +78,14 @@ test_practice (gconstpointer index)
       open_position (&thinker, hands[i].rules, hands[i].position);
       try_refused (&thinker, hands[i].refused);
       ct_thinker_think (&thinker, TRUE);
-      /* … and once more: the answer is still to be had. */
+      /* It works a second time. */
       ct_thinker_think (&thinker, TRUE);
       assert_may_play (&thinker);
       ct_thinker_end (&thinker);
     }
 }
 
-/* Key W: a card that may be played can be thought of, too; the others reply. */
+/* The key W also shows an allowed card, with the replies of the others. */
 static void
 test_allowed (gconstpointer index)
 {
@@ -110,9 +107,6 @@ test_allowed (gconstpointer index)
   ct_thinker_end (&thinker);
 }
 
-/* ---------------------------------------------------------------- in the middle of it
- */
-
 static void
 begin_refused (CtThinker *thinker, guint hand)
 {
@@ -121,7 +115,6 @@ begin_refused (CtThinker *thinker, guint hand)
   try_refused (thinker, hands[hand].refused);
 }
 
-/* However soon one goes back, and however one does. */
 static void
 test_stop_at_once (void)
 {
@@ -144,7 +137,6 @@ test_stop_at_once (void)
   g_settings_set_string (ct_rig_settings (), "animation-speed", "none");
 }
 
-/* Whoever asks for something else of the page, has it, at the own table. */
 static void
 test_something_else (void)
 {
@@ -162,7 +154,6 @@ test_something_else (void)
   ct_thinker_end (&thinker);
 }
 
-/* Who leaves the page comes back to the table, not into a thought. */
 static void
 test_leave_page (void)
 {
@@ -186,7 +177,6 @@ test_leave_page (void)
   ct_thinker_end (&thinker);
 }
 
-/* A window that is closed in the middle takes it along. */
 static void
 test_close_window (void)
 {
@@ -197,7 +187,6 @@ test_close_window (void)
   ct_thinker_end (&thinker);
 }
 
-/* Where nothing was refused, the key says so. */
 static void
 test_nothing_refused (void)
 {
@@ -222,7 +211,8 @@ is_marked (GtkWidget *widget, gconstpointer data)
           ct_card_view_get_mark (CT_CARD_VIEW (widget)) == CT_MARK_REMEDY);
 }
 
-/* The cards that prove it are marked on the grey table, where they lie now. */
+/* The gray table marks the cards that prove the refusal at their places in the thought.
+ */
 static void
 test_marks (void)
 {

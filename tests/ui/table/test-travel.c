@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The events of a move, cut into acts that are shown one after the other. */
+/* CtTravel divides the events of a move into acts that are shown one after the other.
+ */
 #include "ct-test.h"
 #include "ct-travel.h"
 
@@ -23,7 +24,6 @@ plan_ply (CtSession *session, guint ply, CtTravel *ret_travel)
   plan (session, ply, FALSE, ret_travel);
 }
 
-/* What is seen of @move on the table @text. */
 static CtSession *
 plan_move (const char *rules_id,
            const char *text,
@@ -54,7 +54,6 @@ test_deal_is_one_act (void)
   g_assert_cmpuint (ct_travel_get_cards (&travel, 0, cards), ==, 3 * 5 + 1);
   g_assert_cmpuint (travel.length, <, 4000);
 
-  /* One after the other. */
   g_assert_cmpfloat (ct_travel_get_card_progress (&travel, 0, 0, 200), >, 0);
   g_assert_cmpfloat (ct_travel_get_card_progress (&travel, 0, 15, 200), ==, 0);
   g_assert_cmpfloat (ct_travel_get_card_progress (&travel, 0, 15, travel.length), ==,
@@ -62,7 +61,6 @@ test_deal_is_one_act (void)
   ct_travel_clear (&travel);
 }
 
-/* The ply that ends the first trick of a hand. */
 static guint
 find_end_of_trick (CtSession *session)
 {
@@ -73,7 +71,6 @@ find_end_of_trick (CtSession *session)
   g_assert_not_reached ();
 }
 
-/* The card is played, lies there for a moment, and then the trick is swept aside. */
 static void
 test_trick_lies_before_it_goes (void)
 {
@@ -100,7 +97,7 @@ test_trick_lies_before_it_goes (void)
   ct_travel_clear (&travel);
 }
 
-/* What a game of tricks remembers for its rule on repetition is nobody's meld. */
+/* The memory for the repetition rule of trick games is not shown as a meld. */
 static void
 test_memory_is_no_meld (void)
 {
@@ -123,9 +120,8 @@ test_memory_is_no_meld (void)
   ct_travel_clear (&travel);
 }
 
-/* Whatever happens in a hand: the acts lead from what was to what is, no card moves
- * twice in one, and every act is found at its time.
- */
+/* The acts lead from the old state to the new one, no card moves twice in an act, and
+ * each act is found by its time. */
 static void
 test_acts_join (gconstpointer data)
 {
@@ -171,9 +167,7 @@ test_acts_join (gconstpointer data)
   ct_travel_clear (&travel);
 }
 
-/* A pot comes to the hand in one packet: all its cards are equally far, and have
- * arrived when all have.
- */
+/* The cards of a pot move as one packet. */
 static void
 assert_packet (const CtTravel *travel, guint act, guint n_cards)
 {
@@ -191,7 +185,7 @@ assert_packet (const CtTravel *travel, guint act, guint n_cards)
                          ct_travel_get_card_progress (travel, act, n_cards - 1, ms));
       g_assert_cmpuint (ct_travel_get_present (travel, act, ms, &present), ==, 0);
 
-      /* Others make room for them when they are there. */
+      /* The hand makes room only on arrival. */
       g_assert_true (first > .5f || ct_travel_get_progress (travel, act, ms) == 0);
     }
   g_assert_cmpuint (ct_travel_get_present (travel, act, start + 900, &present), ==,
@@ -239,9 +233,8 @@ test_pot_after_discard (void)
   "D 6S 7S; stock 3S 4S 5S; discards KC 4H; pot-1 TS JS; pot-2 QS KC; "                \
   "meld-A 3H 4H 5H 6H 7H 8H; meld-B AC AD AH"
 
-/* The seventh card makes a canastra, which is squared, and told what it counts; where
- * the law closes it, it is not closed before. The eighth card changes nothing.
- */
+/* The seventh card makes a canastra, which is squared, with a slip for its value; in
+ * Brazil it is not closed before. The eighth changes nothing. */
 static void
 test_canastra_is_squared (gconstpointer data)
 {
@@ -283,7 +276,7 @@ test_canastra_is_squared (gconstpointer data)
   "seats 4; phase play; dealer D; turn A; A KS; B 5C 6C; C 7S; D 3D; stock 4S 5S; "    \
   "taken A; meld-A 3H 4H 5H 6H 7H 8H 9H; meld-A KC KH KD; meld-B 3C 4C 5C"
 
-/* What the slips in the act that is on say in all, and those that have come home. */
+/* Sums the slips of the current act that are shown or have arrived. */
 static gint
 sum_slips (const CtTravel *travel, guint act, guint n, guint side)
 {
@@ -300,9 +293,6 @@ sum_slips (const CtTravel *travel, guint act, guint n, guint side)
   return sum;
 }
 
-/* Everything that counts is on a slip; they come one after the other, and none is left
- * at the end.
- */
 static void
 test_hand_is_counted (void)
 {
@@ -337,7 +327,7 @@ test_hand_is_counted (void)
     }
   g_assert_cmpuint (n_delivered, ==, n);
 
-  /* A step back does not wait for readers. */
+  /* A step back leaves no time for reading. */
   plan (session, 0, TRUE, &travel);
   g_assert_cmpuint (ct_travel_get_n_slips (&travel, last), ==, n);
   g_assert_cmpuint (travel.length, <, length / 2);
@@ -363,7 +353,6 @@ find_slip (const CtTravel *travel, const char *rule, guint *ret_act)
   return NULL;
 }
 
-/* Each payment is an act of its own, and a slip says for what it is. */
 static void
 test_call_is_paid (void)
 {
@@ -388,7 +377,6 @@ test_call_is_paid (void)
   ct_travel_clear (&travel);
 }
 
-/* Whoever has nothing to pay with owes it. */
 static void
 test_call_is_owed (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody plays a card with real keys and takes it back with Ctrl+Z: it is in the hand
- * again, nothing is kept of it, and the game goes on.
- */
+/* A card played with real keys returns to the hand with Ctrl+Z, leaves no trace, and
+ * the game goes on. */
 #include "ct-card-view.h"
 #include "ct-lesson-page.h"
 #include "ct-person.h"
@@ -18,7 +17,7 @@ typedef struct
   GtkWidget *page;
   CtSession *session;
   CtPerson *person;
-  guint n_plies; /* that are waited for */
+  guint n_plies; /* to wait for */
   const char *words;
 } Desk;
 
@@ -79,7 +78,6 @@ count_hand (Desk *desk)
   return ct_zone_len (ct_session_get_state (desk->session), ct_hand (0));
 }
 
-/* To the next card that may be played, and plays it. */
 static void
 play_with_keys (Desk *desk)
 {
@@ -168,7 +166,7 @@ test_practice (void)
   wait_for_words (&desk, "Your move is taken back.");
   g_assert_cmpuint (count_hand (&desk), ==, 2);
 
-  /* The card comes back to the hand, and can be played again; then it is answered. */
+  /* After the card is played again, the others reply. */
   ct_table_view_finish_moving (table_of (&desk));
   ct_table_view_set_speed (table_of (&desk), 0);
   play_with_keys (&desk);
