@@ -4,7 +4,7 @@
 /**
  * ct_exercise_add_answer:
  *
- * Returns: (transfer none): a new answer, until the next one is added
+ * Returns: (transfer none): valid until the next one is added
  */
 CtExerciseAnswer *
 ct_exercise_add_answer (CtExercise *exercise,
@@ -20,8 +20,6 @@ ct_exercise_add_answer (CtExercise *exercise,
 
 /**
  * ct_exercise_shuffle_answers:
- *
- * Nobody shall find the right one by its place.
  */
 void
 ct_exercise_shuffle_answers (CtExerciseSearch *self)
@@ -43,8 +41,7 @@ ct_exercise_shuffle_answers (CtExerciseSearch *self)
 /**
  * ct_exercise_suits_acting:
  *
- * Returns: whether @rule says what may be done or what happens, and the program goes by
- *   it
+ * Returns: whether the program enforces @rule, and it is about moves or events
  */
 gboolean
 ct_exercise_suits_acting (const CtRule *rule)
@@ -55,8 +52,6 @@ ct_exercise_suits_acting (const CtRule *rule)
 
 /**
  * ct_exercise_refuses:
- *
- * Returns: whether @rule can refuse a move
  */
 gboolean
 ct_exercise_refuses (const CtRule *rule)
@@ -69,7 +64,7 @@ ct_exercise_refuses (const CtRule *rule)
  * ct_exercise_find_decider:
  * @step: something illegal in an example of @rule
  *
- * Returns: (nullable): id of another rule of the game that refuses it
+ * Returns: (nullable): another rule of the game that refuses it
  */
 const char *
 ct_exercise_find_decider (const CtExampleStep *step, const CtRule *rule)
@@ -81,7 +76,7 @@ ct_exercise_find_decider (const CtExampleStep *step, const CtRule *rule)
   return NULL;
 }
 
-/* Does that example of @rule show how another rule refuses something? */
+/* Does the example show another rule refusing something? */
 static gboolean
 shows_refusal (const CtExample *example, const CtRule *rule)
 {
@@ -100,11 +95,9 @@ shows_refusal (const CtExample *example, const CtRule *rule)
 /**
  * ct_exercise_is_shown_by_others:
  *
- * A rule that has no words for a refusal, nor for what it brings about, tells where
- * others are at work: the first trick follows the lead card, by the rule that suit must
- * be followed. Its examples have what those refuse.
- *
- * Returns: whether @rule is such a rule
+ * A rule without a refusal or words of its own may be visible only through another one:
+ * the first trick follows the lead card because suit must be followed. Its examples
+ * contain such refusals.
  */
 gboolean
 ct_exercise_is_shown_by_others (const CtRule *rule)
@@ -123,7 +116,7 @@ ct_exercise_is_shown_by_others (const CtRule *rule)
 /**
  * ct_exercise_suits_refusing:
  *
- * Returns: whether it can be asked about @rule what is refused
+ * Returns: whether exercises can ask what @rule refuses
  */
 gboolean
 ct_exercise_suits_refusing (const CtRule *rule)
@@ -134,7 +127,7 @@ ct_exercise_suits_refusing (const CtRule *rule)
 /**
  * ct_exercise_has_refusals:
  *
- * Returns: whether it can be asked what is refused at the table that is looked at
+ * Returns: whether exercises can ask what is refused at this table
  */
 gboolean
 ct_exercise_has_refusals (CtExerciseSearch *self)
@@ -149,7 +142,7 @@ ct_exercise_has_refusals (CtExerciseSearch *self)
 /**
  * ct_exercise_has_move:
  *
- * Returns: whether @move, or one that is the same, is among the answers
+ * Returns: whether an equivalent move is among the answers
  */
 gboolean
 ct_exercise_has_move (const CtExercise *exercise, const CtMove *move)
@@ -166,9 +159,7 @@ ct_exercise_has_move (const CtExercise *exercise, const CtMove *move)
 /**
  * ct_exercise_is_full:
  *
- * Difficulty adds answers.
- *
- * Returns: whether there are as many moves to choose from as the difficulty wants
+ * A higher difficulty needs more answers.
  */
 gboolean
 ct_exercise_is_full (const CtExercise *exercise)
@@ -180,7 +171,7 @@ ct_exercise_is_full (const CtExercise *exercise)
 /**
  * ct_exercise_has_both:
  *
- * Returns: whether some answer is right, and some other is wrong
+ * Returns: whether there are right and wrong answers
  */
 gboolean
 ct_exercise_has_both (const CtExercise *exercise)
@@ -193,7 +184,7 @@ ct_exercise_has_both (const CtExercise *exercise)
   return n_right > 0 && n_right < exercise->answers->len;
 }
 
-/* Does the author of the lesson accept @move? */
+/* Does the lesson accept @move? */
 static gboolean
 is_accepted (const CtExercise *exercise, const CtMove *move)
 {
@@ -217,8 +208,9 @@ brings_about (const CtExercise *exercise, const CtMove *move)
 
 /**
  * ct_exercise_reaches:
+ * @move: of the player to act
  *
- * Returns: whether @move, of the player to act, does what a "do" or a "fresh" asks for
+ * Returns: whether it is right for a "do" or a "fresh"
  */
 gboolean
 ct_exercise_reaches (const CtExercise *exercise, const CtMove *move)

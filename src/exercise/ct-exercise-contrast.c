@@ -1,27 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two tables that differ in one card, or in one option. On which is this allowed, or
- * brings something about?
+/* Two tables differ in one card or option. On which is this allowed, or does it cause
+ * something?
  */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* Cards that are tried in place of one that the learner sees. */
+/* Cards that are tried in place of a visible one. */
 #define N_OTHERS 8
 
-/* So often is looked for a table on which something does not happen: much happens on
+/* How often to look for a table on which something does not happen: much happens on
  * every table.
  */
 #define MAX_COMPARED      200
 #define MAX_LONG_COMPARED 8 /* the tables of partners are large */
 
-/* Refusals are looked for once in so many moves of a hand. */
+/* Looks for refusals at one of so many moves of a hand. */
 #define EVERY 4
 
-/* ---------------------------------------------------------------------- in one card
- */
-
-/* What lies in a meld or is called upon by others would take more than a card along. */
+/* A card in a meld or a chain cannot change alone. */
 static gboolean
 is_bound (const CtRules *rules, const CtState *state, CtCard card)
 {
@@ -32,7 +29,6 @@ is_bound (const CtRules *rules, const CtState *state, CtCard card)
           memchr (state->fishing.chain_card, card, state->fishing.n_chain) != NULL);
 }
 
-/* Does @event not follow there? */
 static gboolean
 is_absent (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -65,8 +61,7 @@ is_contrary (CtExerciseSearch *self)
              : is_absent (self, &exercise->goal.event);
 }
 
-/* Lets @card, which the learner sees, be @other, which they do not see. What happens is
- * asked of the very same move.
+/* Replaces the visible @card by the hidden @other. For events, the move stays the same.
  */
 static gboolean
 exchange (CtExerciseSearch *self, CtCard card, CtCard other)
@@ -94,7 +89,7 @@ exchange (CtExerciseSearch *self, CtCard card, CtCard other)
          ct_exercise_is_position (self, rules, &exercise->other);
 }
 
-/* Sorts the cards into those that the learner sees and the others, by chance. */
+/* In random order. */
 static void
 list_cards (CtExerciseSearch *self,
             CtCard *seen,
@@ -141,10 +136,7 @@ find_other_card (CtExerciseSearch *self)
   return FALSE;
 }
 
-/* -------------------------------------------------------------------- in one option
- */
-
-/* Sets the next value of @option; a number becomes one that is near. */
+/* A number changes to one close to it. */
 static gboolean
 set_value (CtExerciseSearch *self, const CtOption *option, const char *value)
 {
@@ -182,7 +174,7 @@ is_contrary_under_others (CtExerciseSearch *self)
          is_contrary (self) && ct_exercise_is_position (self, rules, &exercise->state);
 }
 
-/* Another agreement under which the same has another end on the same table. */
+/* An option with which the same move ends differently on this table. */
 static gboolean
 find_other_option (CtExerciseSearch *self)
 {
@@ -199,10 +191,7 @@ find_other_option (CtExerciseSearch *self)
   return FALSE;
 }
 
-/* ---------------------------------------------------------------------- the question
- */
-
-/* Easy exercises know one agreement. */
+/* Easy exercises use only one set of options. */
 static gboolean
 find_other (CtExerciseSearch *self)
 {
@@ -215,7 +204,7 @@ find_other (CtExerciseSearch *self)
          find_other_card (self);
 }
 
-/* What the rule refuses, and it alone. */
+/* Something that only this rule refuses. */
 static gboolean
 begin_refused (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
@@ -238,7 +227,6 @@ count_comparable (const CtExerciseSearch *self)
   return self->exercise->rules.module->has_partners ? MAX_LONG_COMPARED : MAX_COMPARED;
 }
 
-/* What the rule brings about. */
 static gboolean
 begin_happening (CtExerciseSearch *self, const CtMove *tried)
 {
@@ -261,7 +249,7 @@ begin_happening (CtExerciseSearch *self, const CtMove *tried)
   return TRUE;
 }
 
-/* Where @is_other is right, the other table is the one on which it is allowed. */
+/* @is_other: the other table, where it is allowed, is the answer. */
 static void
 add_tables (CtExerciseSearch *self, gboolean is_other)
 {

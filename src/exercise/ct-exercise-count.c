@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is written down for this, line by line? */
+/* What is written on the score sheet? */
 #include "ct-exercise-private.h"
 #include "ct-rummy.h"
 
@@ -21,11 +21,7 @@ add_note (CtExercise *exercise, const CtEvent *event, gboolean is_right)
   ct_exercise_add_answer (exercise, CT_EXERCISE_NOTE, is_right)->event = *event;
 }
 
-/* ------------------------------------------------------------------- lines of points
- */
-
-/* What somebody may write who forgets a card, takes one thing for another, or the sign.
- */
+/* Simulates a forgotten card, a confused bonus, or a wrong sign. */
 static gint
 pick_wrong (CtExerciseSearch *self, gint amount, guint n)
 {
@@ -60,7 +56,7 @@ is_noted (const CtExercise *exercise, guint first, gint amount)
   return FALSE;
 }
 
-/* Is there another line with the same words and these points? */
+/* Is there a line with the same words and these points? */
 static gboolean
 is_true (GArray *lines, const CtEvent *wrong)
 {
@@ -76,7 +72,7 @@ is_true (GArray *lines, const CtEvent *wrong)
   return FALSE;
 }
 
-/* The line with its points among others; nobody shall find it by its place. */
+/* The right points are at a random place among wrong ones. */
 static void
 add_line (CtExerciseSearch *self, GArray *lines, const CtEvent *line, guint n_amounts)
 {
@@ -105,7 +101,6 @@ add_line (CtExerciseSearch *self, GArray *lines, const CtEvent *line, guint n_am
     }
 }
 
-/* Does the rule write one of the lines? */
 static gboolean
 has_own_line (const CtExercise *exercise, GArray *lines)
 {
@@ -116,7 +111,7 @@ has_own_line (const CtExercise *exercise, GArray *lines)
   return FALSE;
 }
 
-/* Two packets that were lifted are two lines with the same words. */
+/* Two packets give two lines with the same words: asks only one. */
 static gboolean
 is_asked (const CtExercise *exercise, const CtEvent *line)
 {
@@ -132,7 +127,7 @@ is_asked (const CtExercise *exercise, const CtEvent *line)
   return FALSE;
 }
 
-/* One line of the rule, then others from @first on, as many as the difficulty wants. */
+/* One line of the rule, then others from @first on, depending on the difficulty. */
 static void
 add_lines (CtExerciseSearch *self, GArray *lines)
 {
@@ -159,7 +154,7 @@ add_lines (CtExerciseSearch *self, GArray *lines)
     }
 }
 
-/* All cards are shown: whoever counts at a table sees them, too. */
+/* All cards are open, as when counting at a table. */
 static gboolean
 ask_sheet (CtExerciseSearch *self, const CtState *state)
 {
@@ -185,9 +180,6 @@ ask_sheet (CtExerciseSearch *self, const CtState *state)
   return FALSE;
 }
 
-/* ------------------------------------------------------------------ who wins and loses
- */
-
 static gboolean
 is_noteworthy (const CtEvent *event)
 {
@@ -196,8 +188,7 @@ is_noteworthy (const CtEvent *event)
          event->type == CT_EVENT_SCORE;
 }
 
-/* Where nobody wins, somebody might have thought so, and where somebody wins, nobody.
- */
+/* If somebody wins, offers that nobody does, and the reverse. */
 static void
 add_contrary (CtExercise *exercise, const CtEvent *own)
 {
@@ -210,7 +201,7 @@ add_contrary (CtExercise *exercise, const CtEvent *own)
     add_note (exercise, &other, FALSE);
 }
 
-/* Whoever it is true of, and all the others. */
+/* The right player and all others. */
 static void
 add_seats (CtExerciseSearch *self, GArray *events, const CtEvent *own)
 {
@@ -230,7 +221,7 @@ add_seats (CtExerciseSearch *self, GArray *events, const CtEvent *own)
     }
 }
 
-/* Cards that somebody has won: their number, beside others. */
+/* The right number of cards among wrong ones. */
 static void
 add_numbers (CtExerciseSearch *self, const CtEvent *own)
 {
@@ -300,11 +291,8 @@ ask_result (CtExerciseSearch *self, const CtState *state, const CtMove *move)
   return ct_exercise_has_both (exercise);
 }
 
-/* ---------------------------------------------------------------------- the question
- */
-
-/* A sheet is asked for at any time, as if the hand ended now; what a move decides,
- * where it is made.
+/* A score sheet can be asked for at any time, as if the hand ended; the result of a
+ * move only when it is made.
  */
 static gboolean
 ask_count (CtExerciseSearch *self, const CtState *state, const CtMove *tried)

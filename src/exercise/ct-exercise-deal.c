@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The cards are being dealt. Where does the next one go? */
+/* In the middle of the deal: where does the next card go? */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -13,7 +13,7 @@ is_dealt (const CtEvent *event)
   return event->type == CT_EVENT_CARD && event->from == CT_ZONE_STOCK;
 }
 
-/* One of the cards that are dealt by the rule; %FALSE if there is none. */
+/* Returns: FALSE if no card is dealt by the rule */
 static gboolean
 pick_card (CtExerciseSearch *self, GArray *events, guint *ret_index)
 {
@@ -41,7 +41,7 @@ is_answer (const CtExercise *exercise, guint zone)
   return FALSE;
 }
 
-/* Wherever else cards are dealt to in this game. */
+/* Other places to which this game deals. */
 static void
 add_other_places (CtExerciseSearch *self, GArray *events)
 {
@@ -58,7 +58,7 @@ add_other_places (CtExerciseSearch *self, GArray *events)
     }
 }
 
-/* Brings @state from before the deal to where it is before a card. */
+/* @state: before the deal; advanced to before the card. */
 static void
 follow_deal (const CtExercise *exercise, GArray *events, guint index, CtState *state)
 {
@@ -66,8 +66,8 @@ follow_deal (const CtExercise *exercise, GArray *events, guint index, CtState *s
     ct_follow_event (&exercise->rules, state, &g_array_index (events, CtEvent, i));
 }
 
-/* Where cards go back into the stock it may be as before, and another rule was at work
- * then.
+/* Cards that return to the stock may restore an earlier state, in which another rule
+ * decided.
  */
 static gboolean
 was_before (const CtExercise *exercise, GArray *events, guint index)
@@ -89,7 +89,7 @@ was_before (const CtExercise *exercise, GArray *events, guint index)
 /**
  * ct_exercise_is_deal:
  *
- * Returns: whether the table is half dealt, and it is about the next card
+ * Returns: whether the question is about the next card of the deal
  */
 gboolean
 ct_exercise_is_deal (const CtExercise *exercise)
@@ -101,9 +101,9 @@ ct_exercise_is_deal (const CtExercise *exercise)
  * ct_exercise_ask_next_card:
  * @state: before the deal
  *
- * Stops the deal before a card that comes by the rule of the exercise.
+ * Stops the deal before a card that the rule deals.
  *
- * Returns: %FALSE if none does
+ * Returns: %FALSE if there is none
  */
 gboolean
 ct_exercise_ask_next_card (CtExerciseSearch *self, const CtState *state)

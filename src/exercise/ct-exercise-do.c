@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Do it: any move that reaches a goal. */
+/* Do any move that reaches a goal. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* Refusals are looked for once in so many moves of a hand. */
+/* Looks for refusals at one of so many moves of a hand. */
 #define EVERY 4
 
 static void
@@ -17,9 +17,7 @@ add_move (CtExercise *exercise, const CtMove *move, gboolean is_right, const cha
   answer->rule = rule;
 }
 
-/* --------------------------------------------------------------- something happens */
-
-/* A move that the learner can know to do it, or not to do it. */
+/* Only moves of which the learner can know whether they reach the goal. */
 static void
 add_known (CtExerciseSearch *self, const CtMove *move)
 {
@@ -40,7 +38,7 @@ add_known (CtExerciseSearch *self, const CtMove *move)
     }
 }
 
-/* Whoever reads which card is to stay where knows which one to play. */
+/* Naming a card of the move in the goal would give the answer away. */
 static gboolean
 gives_away (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
 {
@@ -79,9 +77,7 @@ ask_for_event (CtExerciseSearch *self, const CtMove *tried)
   return ct_exercise_has_both (exercise);
 }
 
-/* ----------------------------------------------------------------- a kind of moves */
-
-/* Moves of the kind that the rule refuses, and others that it does not. */
+/* Moves of a kind, some of which the rule refuses. */
 static gboolean
 ask_for_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

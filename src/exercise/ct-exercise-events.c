@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a move brings about, and whether anybody could know it before. */
+/* What a move causes, and whether it could be known before. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* Tables that look the same, on which the same must happen. */
+/* How many tables that look the same are tried. */
 #define N_REDEALS 4
 
-/* Nobody sees these cards before they have come. */
+/* Nobody sees these cards before they come. */
 static gboolean
 is_dark (guint zone)
 {
   return zone == CT_ZONE_STOCK || ct_zone_is_pot (zone);
 }
 
-/* Where the hand is over, the next one begins: who deals it? */
+/* After the hand, asks who deals the next one. */
 static void
 add_next_dealer (const CtRules *rules, const CtState *over, GArray *events)
 {
@@ -30,7 +30,7 @@ add_next_dealer (const CtRules *rules, const CtState *over, GArray *events)
     g_array_append_vals (events, dealt->data, 1);
 }
 
-/* Who goes on playing is not told, but it is their turn all the same. */
+/* The same player continues, which no event reports. */
 static void
 add_same_turn (const CtState *state, GArray *events)
 {
@@ -44,11 +44,11 @@ add_same_turn (const CtState *state, GArray *events)
 
 /**
  * ct_exercise_follow:
- * @state: (inout): the table before and after @move
- * @events: (element-type CtEvent): receives what happens, whose turn it is then, and
- *   who deals the next hand if this one is over
+ * @state: (inout): before and after @move
+ * @events: (element-type CtEvent): receives what happens, who is next, and who deals
+ *   the next hand if this one is over
  *
- * Returns: whether @move is allowed
+ * Returns: %FALSE if @move is refused
  */
 gboolean
 ct_exercise_follow (const CtRules *rules,
@@ -70,7 +70,7 @@ ct_exercise_follow (const CtRules *rules,
 /**
  * ct_exercise_is_same_event:
  *
- * Returns: whether the same has happened, by whatever rule
+ * By any rule.
  */
 gboolean
 ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b)
@@ -98,8 +98,6 @@ ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b)
 
 /**
  * ct_exercise_happens:
- *
- * Returns: whether @event is one of @events
  */
 gboolean
 ct_exercise_happens (GArray *events, const CtEvent *event)
@@ -121,7 +119,7 @@ redeal (CtExerciseSearch *self)
   return other;
 }
 
-/* Is it the same with @event on this table and all that look the same? */
+/* Is the result the same on all tables that look the same? */
 static gboolean
 is_always (CtExerciseSearch *self,
            const CtMove *move,
@@ -146,8 +144,7 @@ is_always (CtExerciseSearch *self,
 /**
  * ct_exercise_is_certain:
  *
- * Returns: whether the learner can know that @event will follow @move: nobody is asked
- *   what only chance knows
+ * Returns: whether the learner can know that @event follows: pure luck is no question
  */
 gboolean
 ct_exercise_is_certain (CtExerciseSearch *self,
@@ -160,7 +157,7 @@ ct_exercise_is_certain (CtExerciseSearch *self,
 /**
  * ct_exercise_is_excluded:
  *
- * Returns: whether the learner can know that @event will not follow @move
+ * Returns: whether the learner can know that @event does not follow
  */
 gboolean
 ct_exercise_is_excluded (CtExerciseSearch *self,
@@ -181,7 +178,7 @@ is_last_turn (GArray *events, const CtEvent *event)
   return TRUE;
 }
 
-/* A card that the player sees and has not played themselves. */
+/* A visible card that the player has not played. */
 static gboolean
 is_card_seen (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
 {
@@ -204,7 +201,7 @@ is_no_draw (const CtExercise *exercise, const CtMove *move)
  * ct_exercise_is_telling:
  * @event: one of @events
  *
- * Returns: whether @event says more than that @move was made
+ * Returns: whether @event tells more than the move itself
  */
 gboolean
 ct_exercise_is_telling (const CtExercise *exercise,
@@ -230,7 +227,7 @@ ct_exercise_is_telling (const CtExercise *exercise,
     }
 }
 
-/* Has the book words for it, which say more than where the card goes? */
+/* Has the rule book words that tell more than the place of the card? */
 static gboolean
 is_said (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -243,7 +240,7 @@ is_said (CtExerciseSearch *self, const CtEvent *event)
 /**
  * ct_exercise_names_hidden:
  *
- * Returns: whether the words for @event name a card that nobody can have seen before
+ * Returns: whether the words for @event name a card that nobody can have seen
  */
 gboolean
 ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)
@@ -260,8 +257,7 @@ ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)
 /**
  * ct_exercise_pick_event:
  *
- * Returns: (nullable): one of @events that the rule of the exercise brings about, and
- *   that tells something
+ * Returns: (nullable): a random telling event of the rule
  */
 const CtEvent *
 ct_exercise_pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)

@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finding a position that is worth a question: in hands that are played at random, or
- * beside one that an author has thought of.
+/* Finds a position worth a question: in random hands, or in variants of an author's
+ * positions.
  */
 #include "ct-bot.h"
 #include "ct-exercise-private.h"
 #include "ct-rummy.h"
 
-/* So often is looked in hands and beside models, until it is given up. */
+/* Attempts before giving up. */
 #define N_ROUNDS 3
 #define N_HANDS  10
 #define N_MODELS 25
 
-/* Hands of partners are long. */
+/* Hands with partners are long. */
 #define N_LONG_HANDS 3
 
-/* A position of a hand is looked at once in so many moves. */
+/* Looks at one of so many moves of a hand. */
 #define EVERY 4
 
-/* So many more than usual sit at the table, where it is neither easy nor hard. */
+/* Additional seats at usual difficulty. */
 #define N_MORE_SEATS 2
 
-/* So many cards beside what is wanted somebody may lift. */
+/* Largest error of a packet that is cut. */
 #define LIFTED_BESIDE 3
 
-/* So many melds lie on the table at most, where it is easy, and where it is harder. */
+/* The most melds at the lowest difficulty, and how many more with each level. */
 #define N_MELDS      4
 #define N_MORE_MELDS 2
 
-/* Nobody needs a hand that does not end. */
+/* Longer hands are given up. */
 #define MAX_MOVES 400
 
 static guint
@@ -51,7 +51,7 @@ pick_seats (CtExerciseSearch *self)
 
 /**
  * ct_exercise_begin_hand:
- * @state: (out): a table on which cards are to be dealt
+ * @state: (out): before the deal
  */
 void
 ct_exercise_begin_hand (CtExerciseSearch *self, CtState *state)
@@ -70,8 +70,8 @@ ct_exercise_begin_hand (CtExerciseSearch *self, CtState *state)
   ct_rules_set_dealer (rules, state, ct_random_below (&self->random, n_seats));
 }
 
-/* Where packets may be lifted, they are in every second hand, and half of them are
- * exactly right.
+/* Every second hand has packets if the game allows them, half of these of the right
+ * size.
  */
 static void
 lift (CtExerciseSearch *self, const CtState *state, CtMove *move)
@@ -93,11 +93,11 @@ lift (CtExerciseSearch *self, const CtState *state, CtMove *move)
 
 /**
  * ct_exercise_choose:
- * @move: (out): what is played by chance
+ * @move: (out): a random move
  *
- * Where partners play, nothing much comes about by chance: they know a little.
+ * With partners, random play leads nowhere: easy bots play then.
  *
- * Returns: %FALSE if there is nothing to play
+ * Returns: %FALSE if there is no move
  */
 gboolean
 ct_exercise_choose (CtExerciseSearch *self, const CtState *state, CtMove *move)
@@ -128,7 +128,7 @@ ask (CtExerciseSearch *self,
   return row->ask (self, state, tried);
 }
 
-/* Nobody finds the point among too much. */
+/* More melds would hide the point. */
 static gboolean
 is_small (const CtExerciseSearch *self, const CtState *state)
 {
@@ -202,9 +202,7 @@ find_in_hands (CtExerciseSearch *self, const CtExerciseKindRow *row)
 /**
  * ct_exercise_find:
  *
- * Completes the exercise of @self.
- *
- * Returns: %FALSE if nothing was found that is worth it
+ * Returns: %FALSE if nothing was found
  */
 gboolean
 ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A step of a lesson once more, on another deal: what is asked and what is right says
- * the lesson; that the rule alone refuses something there says the engine.
+/* A step of a lesson with another deal. The lesson says what is asked and what is
+ * right; the engine says whether only the rule refuses something.
  */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* So many deals are looked at. */
+/* How many deals are tried. */
 #define N_DEALS 60
 
-/* A move that is right, or another one that is allowed or refused. */
+/* A right move, or another one, allowed or refused. */
 static void
 add_move (CtExercise *exercise, const CtMove *move, const char *rule)
 {
@@ -24,7 +24,6 @@ add_move (CtExercise *exercise, const CtMove *move, const char *rule)
   answer->rule = rule;
 }
 
-/* One that is right, wherever it is found. */
 static gboolean
 add_right (CtExerciseSearch *self)
 {
@@ -80,7 +79,6 @@ ask_fresh (CtExerciseSearch *self, const CtState *state)
   return TRUE;
 }
 
-/* Is it played there as it is here? */
 static gboolean
 has_same_rules (const CtExercise *exercise, const CtPosition *position)
 {
@@ -89,8 +87,8 @@ has_same_rules (const CtExercise *exercise, const CtPosition *position)
                  sizeof position->rules.option) == 0;
 }
 
-/* What the others have replied in the lesson, they cannot with other cards: they play
- * by chance until it is the turn of the learner.
+/* The replies in the lesson may not fit these cards: the others play randomly until the
+ * learner's turn.
  */
 static gboolean
 play_others (CtExerciseSearch *self, CtState *state, guint learner)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What happens then? One thing is true; the others are what another move would bring
- * about, or what would come to somebody else.
+/* What happens then? One answer is right; the others would follow from other moves, or
+ * happen to other players.
  */
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 #define MAX_ANSWERS 4
 
-/* Other moves whose consequences are looked at. */
+/* Other moves whose results may serve as answers. */
 #define N_MOVES 6
 
 static void
@@ -27,9 +27,9 @@ add_answer (CtExercise *exercise,
 /**
  * ct_exercise_is_at_work:
  *
- * The words of a rule may be the same for several events.
+ * Several events may have the same words.
  *
- * Returns: whether @rule brings one of @events about
+ * Returns: whether @rule causes one of @events
  */
 gboolean
 ct_exercise_is_at_work (GArray *events, const char *rule)
@@ -57,7 +57,7 @@ is_answer (const CtExercise *exercise, const CtEvent *event)
   return FALSE;
 }
 
-/* What @move would bring about and @events do not. */
+/* Something that @move would cause and that is not in @events. */
 static void
 add_from_move (CtExerciseSearch *self, const CtMove *move, GArray *events)
 {
@@ -100,7 +100,7 @@ add_from_moves (CtExerciseSearch *self, GArray *events)
                    events);
 }
 
-/* Do the words for it name the player? The book may have words of its own. */
+/* Words in the rule book may leave the player out. */
 static gboolean
 names_player (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -111,7 +111,7 @@ names_player (CtExerciseSearch *self, const CtEvent *event)
   return words == NULL || strstr (words, "{player}") != NULL;
 }
 
-/* Where it would show that it came to @seat; %FALSE if it comes to nobody. */
+/* Makes it happen to @seat. Returns: FALSE if the event has no player */
 static gboolean
 turn_to (const CtExercise *exercise, const CtEvent *event, guint seat, CtEvent *other)
 {
@@ -163,7 +163,7 @@ add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
       add_answer (exercise, &other, &exercise->move, FALSE);
 }
 
-/* If there is nothing else: somebody whose turn it is not. */
+/* The last resort: somebody whose turn it is not. */
 static void
 add_wrong_turn (CtExerciseSearch *self, GArray *events)
 {
@@ -180,9 +180,9 @@ add_wrong_turn (CtExerciseSearch *self, GArray *events)
 
 /**
  * ct_exercise_ask_what_happens:
- * @events: what the move of the exercise brings about
+ * @events: caused by the move of the exercise
  *
- * Returns: %FALSE if the rule does nothing that is worth a question
+ * Returns: %FALSE if the rule causes nothing worth a question
  */
 gboolean
 ct_exercise_ask_what_happens (CtExerciseSearch *self, GArray *events)

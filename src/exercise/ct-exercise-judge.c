@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A player plays this. Is it allowed? Where it is not easy: if not, by which of three
- * rules? Or: does this happen then?
+/* Is this move allowed? If not, by which of three rules (above easy)? Or: does this
+ * event follow?
  */
 #include "ct-exercise-private.h"
-
-/* ----------------------------------------------------------- Does this happen then? */
 
 static void
 add_yes_and_no (CtExercise *exercise, gboolean is_yes)
@@ -13,7 +11,7 @@ add_yes_and_no (CtExercise *exercise, gboolean is_yes)
   ct_exercise_add_answer (exercise, CT_EXERCISE_NOT, !is_yes);
 }
 
-/* One of the answers; of the wrong ones, if there is one, another end of the same. */
+/* Prefers a wrong answer of the same type. */
 static CtExerciseAnswer
 pick_answer (const CtExercise *exercise, gboolean is_right, CtEventType type)
 {
@@ -32,7 +30,7 @@ pick_answer (const CtExercise *exercise, gboolean is_right, CtEventType type)
   return *picked;
 }
 
-/* Makes a claim of one of the answers to "what happens?". */
+/* Turns one answer of "what happens?" into a claim. */
 static void
 claim_one (CtExerciseSearch *self)
 {
@@ -81,11 +79,8 @@ claim_next_card (CtExerciseSearch *self, const CtState *state)
   return TRUE;
 }
 
-/* @tried: what somebody plays
- *
- * One seed in two claims something that is true.
- *
- * Returns: %FALSE if the rule brings nothing about that is worth a question
+/* Half of the claims are true. Returns: FALSE if the rule causes nothing worth a
+ * question
  */
 static gboolean
 exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
@@ -96,12 +91,10 @@ exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *trie
 
 #define N_RULES 3
 
-/* Refusals are looked for once in so many moves of a hand. */
+/* Looks for refusals at one of so many moves of a hand. */
 #define EVERY 4
 
-/* ------------------------------------------------------------ is this move allowed? */
-
-/* What is allowed lies beside what is not, if possible of the same kind. */
+/* An allowed move, of the same kind if possible. */
 static const CtExerciseTry *
 pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
 {
@@ -124,7 +117,7 @@ pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
   return allowed;
 }
 
-/* Other rules that it could be, nearest in the book first. */
+/* In the book, the closest first. */
 static void
 list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 {
@@ -157,9 +150,9 @@ list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 
 /**
  * ct_exercise_add_rules:
- * @is_right: whether the rule that decides is the right one
+ * @is_right: whether the deciding rule is the right answer
  *
- * Offers it among others of the chapter.
+ * Adds it among others of its chapter.
  */
 void
 ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
@@ -176,9 +169,8 @@ ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
   ct_exercise_shuffle_answers (self);
 }
 
-/* @is_yes: whether yes is right */
-/* One seed in two asks about something that is allowed. A position that does not offer
- * both is not asked about, or it could be told from the position which it is.
+/* Half of the moves are allowed. Only positions with both kinds are used, so the
+ * position does not give the answer away.
  */
 static gboolean
 ask_about_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions that authors have thought of, with other cards. */
+/* Positions of rule books, with other cards. */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -9,9 +9,7 @@
 #define MAX_EXCHANGES 3
 #define MAX_RANK      13
 
-/* Where nothing is asked of the first melds, nobody needs points for them, and the
- * other way round; an example may have agreed otherwise.
- */
+/* An example may have other requirements for the first melds than these rules. */
 static gboolean
 opens_alike (const CtRules *rules, const CtState *state)
 {
@@ -31,7 +29,7 @@ opens_alike (const CtRules *rules, const CtState *state)
   return TRUE;
 }
 
-/* A move is tried where it stands in the example; what was played before is played. */
+/* Tries each move where it is in the example, and plays those before it. */
 static gboolean
 add_models_of (const CtExample *example, gpointer data)
 {
@@ -82,7 +80,7 @@ add_models_of (const CtExample *example, gpointer data)
   return FALSE;
 }
 
-/* Calls @look for each example of the book that shows @rule, until it says %TRUE. */
+/* Calls @look for each example of @rule until it returns TRUE. */
 typedef gboolean (*LookAtExample) (const CtExample *example, gpointer data);
 
 static gboolean
@@ -119,8 +117,7 @@ look_at_examples (CtLibrary *library,
 /**
  * ct_exercise_list_models:
  *
- * Lists the positions of the examples that show the rule, under the same options or
- * others.
+ * Lists the positions of the rule's examples, under any options.
  */
 void
 ct_exercise_list_models (CtExerciseSearch *self)
@@ -163,11 +160,11 @@ look_at_options (const CtExample *example, gpointer data)
 /**
  * ct_exercise_find_options:
  * @n: from 0
- * @ret_rules: (out): untouched if there are not so many
+ * @ret_rules: (out): untouched on failure
  *
- * Some rules matter only where something else was agreed.
+ * Some rules only matter with unusual options.
  *
- * Returns: whether the examples of @rule know an @n-th agreement beside the usual one
+ * Returns: %FALSE if the examples have no @n-th unusual set of options
  */
 gboolean
 ct_exercise_find_options (CtLibrary *library,
@@ -185,8 +182,8 @@ ct_exercise_find_options (CtLibrary *library,
 /**
  * ct_exercise_swap_in_move:
  *
- * As ct_state_swap(), for a move that goes with the table. What is not wild stands for
- * nothing else; but somebody may try to move it.
+ * Like ct_state_swap(), for a move. Natural cards stand for nothing else, but somebody
+ * may try to move them.
  */
 void
 ct_exercise_swap_in_move (const CtRules *rules, CtMove *move, CtCard a, CtCard b)
@@ -203,16 +200,13 @@ ct_exercise_swap_in_move (const CtRules *rules, CtMove *move, CtCard a, CtCard b
     }
 }
 
-/* ---------------------------------------------------------------------- other cards
- */
-
 static CtCard
 pick_card (CtExerciseSearch *self, const CtState *state)
 {
   return state->card[ct_random_below (&self->random, state->start[CT_N_ZONES])];
 }
 
-/* A card that the player to act sees: the others change nothing that is asked. */
+/* A card that the player to act sees: others do not change the question. */
 static CtCard
 pick_seen (CtExerciseSearch *self, const CtState *state)
 {
@@ -235,7 +229,6 @@ swap (CtExerciseSearch *self, CtExerciseModel *model, CtCard a, CtCard b)
   ct_exercise_swap_in_move (&self->exercise->rules, &model->move, a, b);
 }
 
-/* What wild cards are to be is of the other suit, then. */
 static void
 swap_suits_of_wild (CtMove *move, guint one, guint other)
 {
@@ -249,7 +242,7 @@ swap_suits_of_wild (CtMove *move, guint one, guint other)
     }
 }
 
-/* Lets all cards of two suits change places, rank by rank. */
+/* Swaps two suits, rank by rank. */
 static void
 swap_suits (CtExerciseSearch *self, CtExerciseModel *model, guint one, guint other)
 {
@@ -270,7 +263,7 @@ swap_suits (CtExerciseSearch *self, CtExerciseModel *model, guint one, guint oth
 /**
  * ct_exercise_is_position:
  *
- * Returns: whether all that must hold in every position holds in this one
+ * Returns: whether the invariants hold
  */
 gboolean
 ct_exercise_is_position (CtExerciseSearch *self,
@@ -285,12 +278,12 @@ ct_exercise_is_position (CtExerciseSearch *self,
 
 /**
  * ct_exercise_vary_model:
- * @model: (inout): another one of the same kind
+ * @model: (inout): becomes a variant
  *
- * Exchanges suits, and up to three cards for others, wherever they lie.
+ * Swaps suits and up to three cards.
  *
- * Returns: whether that can be a position of the game; ct_exercise_is_position() knows
- *   more and takes longer
+ * Returns: whether the position is possible; ct_exercise_is_position() checks more, but
+ * is slower
  */
 gboolean
 ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody plays this. What does it bring about? */
+/* What does this move cause? */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* Moves that are tried out in a position. */
+/* How many moves to try in a position. */
 #define N_MOVES 6
 
 #define MAX_ANSWERS 4
@@ -21,7 +21,7 @@ add_answer (CtExercise *exercise, const CtEvent *event, gboolean is_right)
   ct_exercise_add_answer (exercise, CT_EXERCISE_EVENT, is_right)->event = *event;
 }
 
-/* Whoever it might happen to instead. */
+/* The same for other players. */
 static void
 add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
 {
@@ -39,7 +39,7 @@ add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
     }
 }
 
-/* Two packs hold equal cards. */
+/* A double pack has equal cards. */
 static gboolean
 is_named (const CtExercise *exercise, CtCard card)
 {
@@ -52,7 +52,7 @@ is_named (const CtExercise *exercise, CtCard card)
   return FALSE;
 }
 
-/* Cards that lie beside it and stay. */
+/* Cards beside it that do not move. */
 static void
 add_other_cards (CtExerciseSearch *self, GArray *events, const CtEvent *event)
 {
@@ -106,7 +106,7 @@ is_askable (const CtExercise *exercise,
     }
 }
 
-/* One event of several by the rule. */
+/* One of the rule's events. */
 static const CtEvent *
 pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)
 {
@@ -125,7 +125,7 @@ pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)
   return picked;
 }
 
-/* A question of its own: to whom, or to which card? */
+/* The question is which player, or which card. */
 static gboolean
 ask_which_one (CtExerciseSearch *self, const CtMove *move, GArray *events)
 {

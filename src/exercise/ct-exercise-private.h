@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-private.h: an exercise in the making */
 #pragma once
 
 #include "ct-exercise.h"
@@ -11,10 +10,10 @@ G_BEGIN_DECLS
 
 /**
  * CtExerciseTry:
- * @rule: (nullable): id of the rule that refuses @move
- * @is_decided: that rule alone refuses it: it would be allowed if it were struck out
+ * @rule: (nullable): the rule that refuses @move
+ * @is_decided: only that rule refuses it
  *
- * What somebody might try at a table.
+ * What a player might try.
  */
 typedef struct
 {
@@ -25,15 +24,14 @@ typedef struct
 
 /**
  * CtExerciseSearch:
- * @coin: tossed once, so that no position is chosen by how it falls
- * @models: (element-type CtExerciseModel): positions in which others have shown the
- *   rule
+ * @coin: tossed before the search, so that positions do not depend on it
+ * @models: (element-type CtExerciseModel): positions that show the rule
  * @tries: (element-type CtExerciseTry): scratch
- * @decider: id of the rule that must refuse what is refused
- * @steps: (element-type CtExerciseStep): those that say what other deals must be like
- * @n_compared: how often it was looked for a table on which something does not happen
+ * @decider: the rule that must refuse
+ * @steps: (element-type CtExerciseStep): steps to repeat with other deals
+ * @n_compared: attempts to find a table on which something does not happen
  *
- * Looking for a position that is worth a question.
+ * The search for a position worth a question.
  */
 typedef struct
 {
@@ -51,7 +49,7 @@ typedef struct
 /**
  * CtExerciseStep:
  *
- * A step of a lesson that can be done on another deal.
+ * A step of a lesson that works with other deals.
  */
 typedef struct
 {
@@ -61,11 +59,11 @@ typedef struct
 
 /**
  * CtExerciseModel:
- * @move: what is tried there, if @has_move
- * @decider: (nullable): id of another rule that refuses it, by which the book shows the
+ * @move: to try, if @has_move
+ * @decider: (nullable): another rule that refuses @move, by which the book shows the
  *   rule
  *
- * A position from a rule book in which the rule matters.
+ * A position of a rule book in which the rule matters.
  */
 typedef struct
 {
@@ -77,15 +75,14 @@ typedef struct
 
 /**
  * CtExerciseKindRow:
- * @name: as on the command line
- * @easiest: the difficulty from which people are asked in that way; 0 for any
- * @suits: whether such a rule can be asked about at all
- * @ask: makes a question of a position, and its key; %FALSE if it is not worth it
- * @asks_moves: it is asked what follows from a move: in a hand about every move that is
- *   made, and not about the position
- * @find: (nullable): instead of @ask, if the kind knows itself where to look
+ * @name: on the command line
+ * @easiest: the lowest difficulty that asks it; 0 for any
+ * @suits: whether such rules can be asked about
+ * @ask: makes question and key from a position; %FALSE if it is not worth it
+ * @asks_moves: @ask wants each move of a hand, not positions
+ * @find: (nullable): replaces @ask with a search of its own
  *
- * All that is known of a kind of exercises.
+ * A kind of exercise.
  */
 typedef struct
 {

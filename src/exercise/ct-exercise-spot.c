@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Six moves were made, one against a rule. Which one, and which rule? */
+/* Six moves, one against a rule: which move, and which rule? */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* A wild card that goes to and fro tells nothing. */
+/* Moving a wild card back and forth tells nothing. */
 static gboolean
 goes_to_and_fro (const CtExercise *exercise, const CtMove *move)
 {
@@ -15,7 +15,7 @@ goes_to_and_fro (const CtExercise *exercise, const CtMove *move)
          last->seat == move->seat;
 }
 
-/* Makes a move, by whatever rule; %FALSE if nothing comes of it. */
+/* Also makes irregular moves. Returns: FALSE if nothing happens */
 static gboolean
 make (CtExercise *exercise, CtState *state, const CtMove *move)
 {
@@ -30,7 +30,6 @@ make (CtExercise *exercise, CtState *state, const CtMove *move)
   return memcmp (&before, state, sizeof before) != 0;
 }
 
-/* Plays on by the rules until there are @n moves. */
 static gboolean
 play_until (CtExerciseSearch *self, CtState *state, guint n)
 {
@@ -55,7 +54,7 @@ break_rule (CtExerciseSearch *self, CtState *state, const CtMove *tried)
          make (self->exercise, state, &broken->move);
 }
 
-/* The moves as they were made, then the rules. */
+/* The moves in order, then the rules. */
 static void
 add_answers (CtExerciseSearch *self, guint place)
 {
@@ -75,7 +74,7 @@ add_answers (CtExerciseSearch *self, guint place)
     }
 }
 
-/* All hands are open, as in a record: else nobody could tell. */
+/* All hands are open; otherwise nobody could tell. */
 static gboolean
 ask_spot (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -4,18 +4,18 @@
 
 #define N_HANDS 20
 
-/* Nobody needs a hand that does not end. */
+/* Longer hands are given up. */
 #define MAX_MOVES 400
 
 /**
  * Survey:
  * @n_refused: moves of the player to act that the rule refuses
- * @n_decided: those of them that no other rule refuses
+ * @n_decided: of these, moves that no other rule refuses
  * @n_out_of_turn: moves of others that it refuses
- * @n_dealt: what it brings about while cards are dealt
- * @n_brought: what it brings about later
- * @n_hidden: what of that nobody can know before
- * @n_telling: what of that is more than the move itself
+ * @n_dealt: events of the rule in the deal
+ * @n_brought: later events
+ * @n_hidden: of these, unpredictable ones
+ * @n_telling: of these, ones that tell more than the move
  */
 typedef struct
 {
@@ -34,9 +34,7 @@ is_own (const CtExerciseSearch *self, const char *rule)
   return g_strcmp0 (rule, self->exercise->rule) == 0;
 }
 
-/* What was tried at @state, somebody else might try, or the same player when it is too
- * late.
- */
+/* Others may try the same, or the same player too late. */
 static void
 survey_tries (CtExerciseSearch *self,
               const CtState *state,
@@ -62,8 +60,7 @@ survey_tries (CtExerciseSearch *self,
     }
 }
 
-/* A card that nobody sees, or something that does not happen on other tables that look
- * the same.
+/* A hidden card, or something that does not happen on other tables that look the same.
  */
 static gboolean
 is_hidden (CtExerciseSearch *self, const CtMove *move, const CtEvent *event)
@@ -124,7 +121,7 @@ survey_hand (CtExerciseSearch *self, Survey *survey)
     }
 }
 
-/* What the book shows of it, under whatever agreement. */
+/* Under any options. */
 static void
 survey_models (CtExerciseSearch *self, Survey *survey)
 {
@@ -165,7 +162,7 @@ judge (const Survey *survey)
 /**
  * ct_exercise_gap_is_missed:
  *
- * Returns: whether something could be asked, if it were found
+ * Returns: whether an exercise may exist, although none was found
  */
 gboolean
 ct_exercise_gap_is_missed (CtExerciseGap gap)
@@ -177,9 +174,7 @@ ct_exercise_gap_is_missed (CtExerciseGap gap)
 /**
  * ct_exercise_explain_gap:
  *
- * Plays hands and looks what the rule does in them, and at the examples of the book.
- *
- * Returns: why there are too few exercises about @rule
+ * Plays hands and watches the rule, there and in the examples of the book.
  */
 CtExerciseGap
 ct_exercise_explain_gap (CtLibrary *library, const CtRules *rules, const char *rule)

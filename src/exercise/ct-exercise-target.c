@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Are there exercises enough? */
+/* Are there enough exercises? */
 #include <time.h>
 
 #include "ct-exercise.h"
 
-/* A kind of which so many seeds know nothing is left alone: it takes longest where
- * nothing is found.
+/* Gives up a kind after so many seeds without an exercise: searching in vain takes
+ * longest.
  */
 #define N_SEEDS_IN_VAIN 40
 
-/* Microseconds that this thread has computed: what else runs does not count. */
+/* CPU time of this thread in microseconds: other programs do not count. */
 static gint64
 read_clock (void)
 {
@@ -46,10 +46,9 @@ note (GHashTable *seen, guint64 fingerprint)
 
 /**
  * ct_exercise_count:
- * @n_seeds: seeds from 0 are tried, each with the next difficulty
+ * @n_seeds: from 0; each has the next difficulty
  *
- * Makes many exercises of a kind about @rule, and counts those that differ. Where the
- * first forty seeds find nothing, no others are tried.
+ * Counts different exercises. Stops if the first seeds find nothing.
  */
 CtExerciseCount
 ct_exercise_count (CtLibrary *library,
@@ -87,8 +86,6 @@ ct_exercise_count (CtLibrary *library,
 
 /**
  * ct_exercise_count_is_enough:
- *
- * Returns: whether a kind of exercises counts for its rule
  */
 gboolean
 ct_exercise_count_is_enough (const CtExerciseCount *count)

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What people try at a table, and what the rules say of it: whatever a hand can mean
- * that takes a card up, and what lies one card beside something that is allowed.
+/* What people try, and what the rules say about it: the moves that a gesture may mean,
+ * and allowed moves with one card changed.
  */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 #include "ct-reach.h"
 
-/* Moves that are allowed, whose neighbours are tried, too. */
+/* How many allowed moves are varied. */
 #define N_NEIGHBOURHOODS 2
 
-/* More of the same teaches nothing. */
+/* More do not help. */
 #define MAX_TRIES 300
 
 static gboolean
@@ -24,7 +24,7 @@ is_listed (const CtExerciseSearch *self, const CtMove *move)
   return FALSE;
 }
 
-/* Is it meant for a meld that nobody has laid down? */
+/* Is it for a meld that does not exist? */
 static gboolean
 is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -35,8 +35,8 @@ is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
          ct_meld_zone (state, side, move->number) == CT_N_ZONES;
 }
 
-/* Nobody lays down a card alone, or moves one without saying where to; and what every
- * table refuses is no question.
+/* A single card is no meld, and a moved wild card needs a place; rules of the table are
+ * no question.
  */
 static gboolean
 is_foolish (const CtRules *rules, const CtState *state, const CtExerciseTry *try)
@@ -47,7 +47,7 @@ is_foolish (const CtRules *rules, const CtState *state, const CtExerciseTry *try
          (try->rule != NULL && g_str_has_prefix (try->rule, "TABLE-"));
 }
 
-/* Where anybody may call, others than the player to act are allowed something, too. */
+/* Where anyone may call, other players have allowed moves, too. */
 static void
 add_try (CtExerciseSearch *self, const CtState *state, const CtMove *move)
 {
@@ -74,7 +74,7 @@ add_tries (CtExerciseSearch *self, const CtState *state, GArray *moves)
     add_try (self, state, &g_array_index (moves, CtMove, i));
 }
 
-/* As if the card were brought to a meld, even one of the others. */
+/* As if the card were dropped on each meld, also on those of others. */
 static void
 add_to_melds (CtExerciseSearch *self, const CtState *state, CtReach reach)
 {
@@ -95,7 +95,7 @@ add_to_melds (CtExerciseSearch *self, const CtState *state, CtReach reach)
       }
 }
 
-/* Whatever a player can mean who takes up a card of their own. */
+/* Everything that a gesture with an own card may mean. */
 static void
 add_from_hand (CtExerciseSearch *self, const CtState *state)
 {
@@ -117,7 +117,7 @@ add_from_hand (CtExerciseSearch *self, const CtState *state)
     }
 }
 
-/* What can be done without a card of one's own. */
+/* Moves without a card. */
 static void
 add_bare (CtExerciseSearch *self, const CtState *state)
 {
@@ -157,11 +157,10 @@ add_neighbours (CtExerciseSearch *self, const CtState *state)
 
 /**
  * ct_exercise_list_tries:
- * @tried: (nullable): somebody has shown this one
+ * @tried: (nullable): an additional move
  *
- * Lists what the player to act might try at @state, each with its verdict, in @self.
- * What only a rule of every table refuses is no question, nor is whose turn it is, as
- * long as the table shows that.
+ * Fills @self->tries for the player to act. Leaves out moves that only rules of the
+ * table refuse, and questions of turn that the table answers.
  */
 void
 ct_exercise_list_tries (CtExerciseSearch *self,
@@ -182,8 +181,7 @@ ct_exercise_list_tries (CtExerciseSearch *self,
 /**
  * ct_exercise_pick_broken:
  *
- * Returns: (nullable): one of the tries that the rule which decides refuses, and no
- *   other rule
+ * Returns: (nullable): a try that only the deciding rule refuses
  */
 const CtExerciseTry *
 ct_exercise_pick_broken (CtExerciseSearch *self)
@@ -206,12 +204,10 @@ ct_exercise_pick_broken (CtExerciseSearch *self)
 
 /**
  * ct_exercise_is_fair:
- * @broken: what the rule refuses
+ * @broken: refused by the rule
  *
- * One thing at a time where it is to be easy, several where it is to be hard.
- *
- * Returns: whether the tries that are like @broken are refused by as many rules as the
- *   difficulty wants
+ * Returns: whether tries similar to @broken are refused by one rule, or for a high
+ * difficulty by several
  */
 gboolean
 ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)

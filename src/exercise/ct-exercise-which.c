@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which of these may be done now? */
+/* Which of these moves are allowed now? */
 #include "ct-exercise-private.h"
 
-/* Is it one of those between which somebody chooses? Easy exercises know one rule. */
+/* Easy exercises have only one rule. */
 static gboolean
 is_wanted (const CtExerciseSearch *self, const CtExerciseTry *try)
 {
@@ -24,7 +24,7 @@ add_move (CtExercise *exercise, const CtExerciseTry *try)
   answer->move = try->move;
 }
 
-/* Something that is allowed, if possible of the same kind. */
+/* An allowed move, of the same kind if possible. */
 static const CtExerciseTry *
 pick_right (CtExerciseSearch *self, const CtExerciseTry *broken)
 {
@@ -47,7 +47,7 @@ pick_right (CtExerciseSearch *self, const CtExerciseTry *broken)
   return right;
 }
 
-/* At least one answer is right, and one is wrong by the rule alone. */
+/* At least one answer is right, and one is refused by this rule alone. */
 static gboolean
 ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -15,7 +15,7 @@ static const CtExerciseKindRow *const kinds[CT_N_EXERCISE_KINDS] = {
 /**
  * ct_exercise_kind_get_name:
  *
- * Returns: how the kind is called on the command line
+ * Returns: the name on the command line
  */
 const char *
 ct_exercise_kind_get_name (CtExerciseKind kind)
@@ -26,9 +26,7 @@ ct_exercise_kind_get_name (CtExerciseKind kind)
 /**
  * ct_exercise_kind_get_easiest:
  *
- * Easier ones can be made, for somebody who has kept what makes them.
- *
- * Returns: the difficulty from which people are asked in that way
+ * Returns: the lowest difficulty that asks it; recipes may be easier
  */
 guint
 ct_exercise_kind_get_easiest (CtExerciseKind kind)
@@ -38,9 +36,7 @@ ct_exercise_kind_get_easiest (CtExerciseKind kind)
 
 /**
  * ct_exercise_kind_parse:
- * @ret_kind: (out): untouched if there is no such kind
- *
- * Returns: whether a kind is called @name
+ * @ret_kind: (out): untouched on failure
  */
 gboolean
 ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind)
@@ -58,8 +54,7 @@ ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind)
 /**
  * ct_exercise_kind_suits:
  *
- * Returns: whether that can be asked about such a rule; whether there is a position for
- *   it is another question
+ * Returns: whether such rules can be asked about, if a position is found
  */
 gboolean
 ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule)
@@ -67,8 +62,7 @@ ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule)
   return kinds[kind]->suits (rule);
 }
 
-/* The seed says which rule and kind it is for, or neighbours would see the same deals.
- */
+/* Includes rule and kind, or all would see the same deals. */
 static guint64
 mix (guint64 hash, const char *text)
 {
@@ -78,7 +72,7 @@ mix (guint64 hash, const char *text)
   return hash;
 }
 
-/* The steps of the lessons of a game that can be done on another deal. */
+/* The steps of the game's lessons that work with other deals. */
 static void
 list_steps (CtLibrary *library, const CtRules *rules, GArray *steps)
 {
@@ -94,7 +88,7 @@ list_steps (CtLibrary *library, const CtRules *rules, GArray *steps)
     }
 }
 
-/* Completes @exercise, or gives it up: what is asked for is in it. */
+/* Frees @exercise on failure. */
 static CtExercise *
 make (CtLibrary *library, CtExercise *exercise, GArray *steps)
 {
@@ -139,14 +133,10 @@ begin (const CtRules *rules,
 /**
  * ct_exercise_new:
  * @rules: copied
- * @rule: id of one of its rules
- * @difficulty: from %CT_EXERCISE_EASIEST to %CT_EXERCISE_HARDEST
- * @seed: any number
+ * @rule: id
  *
- * Makes an exercise.
- *
- * Returns: (transfer full) (nullable): %NULL where none was found: not all rules can be
- *   asked about in every way
+ * Returns: (transfer full) (nullable): %NULL if none was found; not every kind works
+ * for every rule
  */
 CtExercise *
 ct_exercise_new (CtLibrary *library,
@@ -166,12 +156,12 @@ ct_exercise_new (CtLibrary *library,
 
 /**
  * ct_exercise_new_from_step:
- * @index: of a step that can be done on another deal, see ct_lesson_find_fresh_deal()
- * @rule: id of a rule that decides there
+ * @index: of a step that works with other deals, see ct_lesson_find_fresh_deal()
+ * @rule: a rule that decides there
  *
- * Makes a "fresh" of one step, of whichever lesson.
+ * Makes a "fresh" of one step.
  *
- * Returns: (transfer full) (nullable): %NULL where none was found
+ * Returns: (transfer full) (nullable): %NULL if none was found
  */
 CtExercise *
 ct_exercise_new_from_step (CtLibrary *library,
@@ -195,7 +185,6 @@ ct_exercise_new_from_step (CtLibrary *library,
 
 /**
  * ct_exercise_free:
- * @exercise: (transfer full): not used any more
  */
 void
 ct_exercise_free (CtExercise *exercise)
@@ -273,8 +262,6 @@ add_table (guint64 hash, const CtExerciseTable *table, guint seat)
 
 /**
  * ct_exercise_n_tables:
- *
- * Returns: how many tables are shown
  */
 guint
 ct_exercise_n_tables (const CtExercise *exercise)
@@ -284,7 +271,7 @@ ct_exercise_n_tables (const CtExercise *exercise)
 
 /**
  * ct_exercise_get_table:
- * @number: from 0, in the order in which they are shown
+ * @number: from 0, in the order shown
  */
 CtExerciseTable
 ct_exercise_get_table (const CtExercise *exercise, guint number)
@@ -300,9 +287,9 @@ ct_exercise_get_table (const CtExercise *exercise, guint number)
 
 /**
  * ct_exercise_find_differences:
- * @ret_index: (out): place of the last of them in CtState.card
+ * @ret_index: (out): of the last one in CtState.card
  *
- * Returns: how many cards the learner sees to be others on the second table
+ * Returns: how many cards visibly differ on the second table
  */
 guint
 ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index)
@@ -329,8 +316,8 @@ ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index)
 /**
  * ct_exercise_fingerprint:
  *
- * Returns: a number that differs where the learner sees, or is asked, something else,
- *   in whatever order; the same on every machine
+ * Returns: a number that depends on what the learner sees and is asked, but not on the
+ * order of answers, nor on the machine
  */
 guint64
 ct_exercise_fingerprint (const CtExercise *exercise)
@@ -358,8 +345,6 @@ ct_exercise_fingerprint (const CtExercise *exercise)
   return add_bytes (hash, &answers, sizeof answers);
 }
 
-/* --------------------------------------------------------- an exercise as one line */
-
 /* kind, rule, difficulty, seed, rule set; options follow */
 #define N_WORDS 5
 
@@ -381,8 +366,8 @@ append_options (GString *text, const CtRules *rules)
 /**
  * ct_exercise_dup_recipe:
  *
- * Returns: (transfer full): "which KB-FOLLOW-1 3 42 kargaburo", and the options that
- *   are not the usual ones; for ct_exercise_new_from_recipe()
+ * Returns: (transfer full): "which KB-FOLLOW-1 3 42 kargaburo" with unusual options,
+ * for ct_exercise_new_from_recipe()
  */
 char *
 ct_exercise_dup_recipe (const CtExercise *exercise)
@@ -412,9 +397,9 @@ read_options (CtRules *rules, char **options)
 
 /**
  * ct_exercise_new_from_recipe:
- * @recipe: as ct_exercise_dup_recipe() has written it, perhaps another version
+ * @recipe: of ct_exercise_dup_recipe(), perhaps of another version
  *
- * Returns: (transfer full) (nullable): the same exercise; %NULL where @recipe is none
+ * Returns: (transfer full) (nullable): %NULL if @recipe is invalid
  */
 CtExercise *
 ct_exercise_new_from_recipe (CtLibrary *library, const char *recipe)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise.h: a question about one rule, made by the engine, which has the key */
+/* ct-exercise.h: a question about one rule, which the engine makes and can answer */
 #pragma once
 
 #include "ct-library.h"
@@ -8,23 +8,19 @@ G_BEGIN_DECLS
 
 /**
  * CtExerciseKind:
- * @CT_EXERCISE_WHICH: which of these may be done now? Any number of answers is right,
- *   but never all or none
- * @CT_EXERCISE_JUDGE: is this allowed? From %CT_EXERCISE_USUAL on, a no says by which
- *   rule. Or: does this happen then? One answer is right
- * @CT_EXERCISE_PREDICT: what does this move bring about? One answer is right
- * @CT_EXERCISE_CONTRAST: on which of two tables that differ in one card, or in one
- *   option, is this allowed, or does it bring something about? One answer is right
- * @CT_EXERCISE_COUNT: what is written down for this? Any number of answers is right,
- *   but never all or none
- * @CT_EXERCISE_DO: do something that reaches a goal; the answers are moves that do, and
- *   others
- * @CT_EXERCISE_SPOT: one of several moves broke a rule: which one, and which rule? One
- *   answer that is a move is right, and one that is a rule
- * @CT_EXERCISE_FRESH: a step of a lesson on another deal, on which the same can be
- *   asked; the answers are moves that the lesson accepts, and others
- *
- * What is asked.
+ * @CT_EXERCISE_WHICH: which of these moves are allowed? Some answers are right, but not
+ *   all
+ * @CT_EXERCISE_JUDGE: is this allowed, and (from %CT_EXERCISE_USUAL on) by which rule
+ *   not? Or: does this follow? One answer is right
+ * @CT_EXERCISE_PREDICT: what does this move cause? One answer is right
+ * @CT_EXERCISE_CONTRAST: on which of two tables, different in one card or option, is
+ *   this allowed, or does it cause something? One answer is right
+ * @CT_EXERCISE_COUNT: what is written down? Some answers are right, but not all
+ * @CT_EXERCISE_DO: reach a goal; the answers are moves that do, and others
+ * @CT_EXERCISE_SPOT: which of several moves broke which rule? One move and one rule are
+ *   right
+ * @CT_EXERCISE_FRESH: a step of a lesson with another deal; the answers are moves that
+ *   the lesson accepts, and others
  */
 typedef enum
 {
@@ -40,25 +36,25 @@ typedef enum
 
 #define CT_N_EXERCISE_KINDS (CT_EXERCISE_FRESH + 1)
 
-/* So many moves are watched. */
+/* How many moves a "spot" shows. */
 #define CT_EXERCISE_N_MOVES 6
 
-/* From one thing at a time to several rules at once. */
+/* The easiest ask about one thing at a time, the hardest about several rules at once.
+ */
 #define CT_EXERCISE_EASIEST 1
 #define CT_EXERCISE_USUAL   3
 #define CT_EXERCISE_HARDEST 5
 
 /**
  * CtExerciseAnswerType:
- * @CT_EXERCISE_MOVE: @move
- * @CT_EXERCISE_ALLOWED: the move of the question is allowed, or what is claimed is true
- * @CT_EXERCISE_NOT: it is not
- * @CT_EXERCISE_RULE: @rule forbids it
- * @CT_EXERCISE_EVENT: it brings @event about
- * @CT_EXERCISE_HAPPENS: @event happens, as it would if @move were made
- * @CT_EXERCISE_TABLE: on the table with this @number, see ct_exercise_get_table()
- * @CT_EXERCISE_PLY: the move with this @number, from 0
- * @CT_EXERCISE_NOTE: @event is written down: points on a line, or who has won
+ * @CT_EXERCISE_ALLOWED: the move is allowed, or the claim is true
+ * @CT_EXERCISE_NOT: the opposite
+ * @CT_EXERCISE_RULE: @rule refuses it
+ * @CT_EXERCISE_EVENT: it causes @event
+ * @CT_EXERCISE_HAPPENS: @event happens, as it would after @move
+ * @CT_EXERCISE_TABLE: the table @number, see ct_exercise_get_table()
+ * @CT_EXERCISE_PLY: the move @number, from 0
+ * @CT_EXERCISE_NOTE: @event is written down: points, or who won
  */
 typedef enum
 {
@@ -75,9 +71,9 @@ typedef enum
 
 /**
  * CtExerciseAnswer:
- * @rule: (nullable): id; of a move the one that refuses it
+ * @rule: (nullable): for a move, the rule that refuses it
  *
- * One of the answers to choose from; which of its fields count, @type says.
+ * Other fields depend on @type.
  */
 typedef struct
 {
@@ -91,8 +87,8 @@ typedef struct
 
 /**
  * CtExerciseGoal:
- * @is_move: it is about a move of @move_type, else about @event
- * @proof: a move that reaches it
+ * @is_move: about moves of @move_type, otherwise about @event
+ * @proof: a move that reaches the goal
  */
 typedef struct
 {
@@ -104,31 +100,25 @@ typedef struct
 
 /**
  * CtExercise:
- * @rules: with the options that are played
- * @rule: id of the rule that it is about
- * @decider: (nullable): where something is refused, id of the rule by which it is:
- * @rule, or another one by which the book shows it, see
- * ct_exercise_is_shown_by_others()
- * @seat: through whose eyes the table is seen; %CT_SEES_ALL where all cards are shown
- * @state: the table
- * @has_move: whether somebody plays something
- * @move: what that is
- * @has_claim: of a "judge": it is asked whether the event of @goal follows, else
- * whether the move is allowed
- * @moves: those that are watched, if any
- * @lesson: (nullable): of a "fresh" the lesson, which says what is asked and what is
- *   right
- * @step: which step of it
- * @goal: of a "do"; in a contrast or a claim its event, if it is about what happens
- * @other_rules: of the second table of a contrast, on which the move is allowed, or
- *   brings nothing about; the same but for an option, if not a card differs
- * @other: that table; while cards are dealt, the table before the first of them
- * @other_move: the same move there, perhaps with the card that differs
- * @is_other_first: in which order they are shown
+ * @rule: that the exercise is about
+ * @decider: (nullable): the rule that refuses: @rule, or one by which the book shows
+ *   it, see ct_exercise_is_shown_by_others()
+ * @seat: the viewer; %CT_SEES_ALL for open cards
+ * @move: that somebody plays, if @has_move
+ * @has_claim: a "judge" asks whether the event of @goal follows, otherwise whether the
+ *   move is allowed
+ * @moves: that are shown, if any
+ * @lesson: (nullable): of a "fresh"
+ * @goal: of a "do"; of a contrast or claim, the event that it is about
+ * @other_rules: of the second table of a contrast, where the move is allowed, or does
+ *   not cause the event; differ in an option unless a card differs
+ * @other: the second table; during the deal, the table before it
+ * @other_move: @move there, perhaps with the card that differs
+ * @is_other_first: shows the second table first
  * @answers: (element-type CtExerciseAnswer): to choose from
  *
- * It follows from the rule set with its options, the rule, the kind, the difficulty and
- * the seed: the same five make the same exercise on every machine.
+ * Rules with options, rule, kind, difficulty and seed determine an exercise, on every
+ * machine.
  */
 typedef struct
 {
@@ -157,8 +147,6 @@ typedef struct
 
 /**
  * CtExerciseTable:
- *
- * What is shown of an exercise, and what is played on it.
  */
 typedef struct
 {
@@ -197,8 +185,8 @@ gboolean ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercise, ct_exercise_free)
 
-/* What each rule about what may be done or what happens must have: kinds of exercises,
- * different ones of each among so many seeds, and milliseconds in which they are found.
+/* The target for each rule about moves or events: kinds of exercises, different ones of
+ * each kind among the seeds, and the time to find one.
  */
 #define CT_EXERCISE_KINDS        2
 #define CT_EXERCISE_DIFFERENT    200
@@ -207,9 +195,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercise, ct_exercise_free)
 
 /**
  * CtExerciseCount:
- * @n_found: how many seeds had an exercise
- * @n_different: how many of them differ
- * @p95: milliseconds in which 95 of 100 were found, or given up
+ * @n_found: seeds with an exercise
+ * @n_different: different exercises
+ * @p95: 95th percentile of the search time in ms
  */
 typedef struct
 {
@@ -220,19 +208,17 @@ typedef struct
 
 /**
  * CtExerciseGap:
- * @CT_EXERCISE_GAP_UNSEEN: it refused nothing and brought nothing about
- * @CT_EXERCISE_GAP_DEAL: it matters only while cards are dealt
- * @CT_EXERCISE_GAP_TURN: it refuses only moves of those whose turn it is not, which the
- *   table shows
- * @CT_EXERCISE_GAP_TOGETHER: what it refuses another rule refuses as well
- * @CT_EXERCISE_GAP_OWN: all that happens by it is the move that the player has chosen
- * @CT_EXERCISE_GAP_HIDDEN: what happens by it nobody can know from the table: it moves
- *   cards that are not seen, or goes by what was before
- * @CT_EXERCISE_GAP_SAME: it brings about the same whatever is chosen, and on every
- * table that looks nearly the same
- * @CT_EXERCISE_GAP_RARE: it decides too seldom
+ * @CT_EXERCISE_GAP_UNSEEN: it refused and caused nothing
+ * @CT_EXERCISE_GAP_DEAL: it matters only in the deal
+ * @CT_EXERCISE_GAP_TURN: it only refuses moves out of turn, which the table shows
+ * @CT_EXERCISE_GAP_TOGETHER: another rule always refuses as well
+ * @CT_EXERCISE_GAP_OWN: it causes only what the player chose
+ * @CT_EXERCISE_GAP_HIDDEN: what it causes cannot be known: it moves hidden cards, or
+ *   depends on the past
+ * @CT_EXERCISE_GAP_SAME: it causes the same after every move, and on all similar tables
+ * @CT_EXERCISE_GAP_RARE: it decides too rarely
  *
- * Why there are too few exercises about a rule.
+ * Why a rule has too few exercises.
  */
 typedef enum
 {
