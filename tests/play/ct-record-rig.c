@@ -14,10 +14,7 @@ read_record (const char *path)
   return record;
 }
 
-/**
- * ct_rig_open_record:
- * @name: of a hand that comes with the program, as "kargaburo/two-at-the-table"
- */
+/* @name: of a hand that comes with the program, as "kargaburo/two-at-the-table" */
 CtRecord *
 ct_rig_open_record (const char *name)
 {
@@ -28,11 +25,6 @@ ct_rig_open_record (const char *name)
   return read_record (path);
 }
 
-/**
- * ct_rig_open_replay:
- * @name: as for ct_rig_open_record()
- * @library: (nullable)
- */
 CtReplay *
 ct_rig_open_replay (const char *name, CtLibrary *library)
 {
@@ -41,10 +33,6 @@ ct_rig_open_replay (const char *name, CtLibrary *library)
   return ct_replay_new (record, library);
 }
 
-/**
- * ct_rig_read_replay:
- * @library: (nullable)
- */
 CtReplay *
 ct_rig_read_replay (const char *path, CtLibrary *library)
 {
@@ -53,11 +41,9 @@ ct_rig_read_replay (const char *path, CtLibrary *library)
   return ct_replay_new (record, library);
 }
 
-/**
- * ct_rig_write_record:
- * @moves: what stands between <moves> and </moves>; two play Kargaburo
+/* @moves: the XML inside <moves>, of a hand of Kargaburo for two
  *
- * Returns: (transfer full): the path of a file that is to be removed
+ * Returns: the path of a temporary file, which the caller removes
  */
 char *
 ct_rig_write_record (const char *moves)
@@ -79,10 +65,6 @@ ct_rig_write_record (const char *moves)
   return g_steal_pointer (&path);
 }
 
-/**
- * ct_rig_replay_of:
- * @moves: as for ct_rig_write_record()
- */
 CtReplay *
 ct_rig_replay_of (const char *moves)
 {
@@ -93,11 +75,7 @@ ct_rig_replay_of (const char *moves)
   return replay;
 }
 
-/**
- * ct_rig_dup_text:
- *
- * Returns: (transfer full): the record as it would be saved now
- */
+/* Returns: the record as it would be saved now */
 char *
 ct_rig_dup_text (CtReplay *replay)
 {
@@ -106,13 +84,7 @@ ct_rig_dup_text (CtReplay *replay)
   return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
-/**
- * ct_rig_vary:
- *
- * Plays what is written in @text where one is.
- *
- * Returns: whether it could be played
- */
+/* Plays the move @text at the current position. */
 gboolean
 ct_rig_vary (CtReplay *replay, const char *text)
 {

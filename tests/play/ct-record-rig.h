@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-record-rig.h: records for tests, ours and written for the occasion */
+/* Records for tests: recorded hands of the program, and short ones. */
 #pragma once
 
 #include "ct-record.h"
@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* What other programs have written into a record. */
+/* Elements of another program in a record. */
 #define CT_RIG_FOREIGN "<o:clock><o:left unit=\"s\">12 </o:left></o:clock>"
 
-/* The first moves of two, up to where a king is led. */
+/* The first moves of two players, up to the lead of a king. */
 #define CT_RIG_SHORT_HAND                                                              \
   "<move seat=\"B\">follow KS</move>" CT_RIG_FOREIGN "<note by=\"Ana\">High.</note>"   \
   "<move seat=\"A\">draw</move><move seat=\"A\">draw</move>"                           \

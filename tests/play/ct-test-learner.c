@@ -31,9 +31,7 @@ on_finished (Learner *learner)
   learner->n_finished++;
 }
 
-/* Begins the lesson at @path; what is kept of the pupil goes into @database, or nowhere
- * if that is NULL.
- */
+/* @database: (nullable): where the learner's progress is saved */
 static void
 begin (Learner *learner, const char *path, const char *database)
 {
@@ -57,14 +55,13 @@ begin (Learner *learner, const char *path, const char *database)
                             learner);
 }
 
-/* Begins the lesson at @path. */
 void
 learner_begin_file (Learner *learner, const char *path)
 {
   begin (learner, path, NULL);
 }
 
-/* Begins the lesson that @text is. */
+/* @text: the XML of a lesson */
 void
 learner_begin_text (Learner *learner, const char *text)
 {
@@ -77,14 +74,13 @@ learner_begin_text (Learner *learner, const char *text)
   g_unlink (path);
 }
 
-/* Begins a lesson of the program; @name: as "kargaburo/01-first-card" */
+/* @name: a lesson of the program, as "kargaburo/01-first-card" */
 void
 learner_begin (Learner *learner, const char *name)
 {
   learner_begin_kept (learner, name, NULL);
 }
 
-/* The same, and keeps what the pupil does in the file @database. */
 void
 learner_begin_kept (Learner *learner, const char *name, const char *database)
 {
@@ -124,7 +120,10 @@ learner_try (Learner *learner, const char *text)
   return ct_lesson_runner_try (learner->runner, &move);
 }
 
-/* Lets one player move, once what the pupil did is kept; whether there was one. */
+/* Waits until the learner's answer is saved, then lets one player move.
+ *
+ * Returns: whether a move was pending
+ */
 gboolean
 learner_let_another_move (Learner *learner)
 {
@@ -156,7 +155,6 @@ learner_guess (Learner *learner)
   g_assert_cmpuint (n_right, ==, 1);
 }
 
-/* Deals as the table tells, card by card. */
 void
 learner_deal (Learner *learner)
 {
@@ -173,7 +171,6 @@ learner_deal (Learner *learner)
   g_assert_cmpuint (n_cards, >, 5);
 }
 
-/* Takes all hints, and does what the last one says. */
 void
 learner_follow_hints (Learner *learner)
 {
@@ -193,7 +190,6 @@ learner_follow_hints (Learner *learner)
   g_assert_cmpint (grade, <=, CT_ANSWER_FINE);
 }
 
-/* Does whatever the lesson waits for. */
 void
 learner_do_next_thing (Learner *learner)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-test-learner.h: a pupil made of code, for tests */
+/* A simulated learner who takes lessons. */
 #pragma once
 
 #include "ct-lesson-runner.h"
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the coach has said, and the sessions have told. */
+/* Counts what the coach and the sessions report. */
 typedef struct
 {
   CtLessonRunner *runner;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is found in a book, and which words of it are shown for it. */
+/* The search in a rule book finds the right places and marks the right words. */
 #include <string.h>
 
 #include "ct-book-search.h"
@@ -49,7 +49,7 @@ dup_marked (const char *text, GArray *marks)
   return g_string_free (marked, FALSE);
 }
 
-/* Capitals, accents, spaces and the quotes of a keyboard make no difference. */
+/* Case, accents, spaces and the kind of quotes make no difference. */
 static void
 test_forgiving (Fixture *f, gconstpointer data)
 {
@@ -66,7 +66,6 @@ test_forgiving (Fixture *f, gconstpointer data)
     }
 }
 
-/* All of the words have to be there, each somewhere. */
 static void
 test_all_words (Fixture *f, gconstpointer data)
 {
@@ -80,7 +79,6 @@ test_all_words (Fixture *f, gconstpointer data)
   g_assert_null (ct_open_book_search (f->book, "  "));
 }
 
-/* Every word that was found is marked, whole, wherever it is shown. */
 static void
 test_marks (Fixture *f, gconstpointer data)
 {
@@ -108,7 +106,7 @@ test_marks (Fixture *f, gconstpointer data)
     }
 }
 
-/* What is called like that stands first, and everything else in reading order. */
+/* Hits in titles come first, then all others in reading order. */
 static void
 test_order (Fixture *f, gconstpointer data)
 {
@@ -125,7 +123,7 @@ test_order (Fixture *f, gconstpointer data)
   g_assert_false (in_title);
 }
 
-/* The id of a rule finds it and is shown nowhere. */
+/* A rule is found by its id, which is not shown. */
 static void
 test_id (Fixture *f, gconstpointer data)
 {
@@ -139,7 +137,7 @@ test_id (Fixture *f, gconstpointer data)
   g_assert_cmpuint (strlen (hit->excerpt), >, 0);
 }
 
-/* Words, agreements and what all games share are part of the book. */
+/* The search covers the glossary, the house rules and the rules shared by all games. */
 static void
 test_all_of_it (Fixture *f, gconstpointer data)
 {

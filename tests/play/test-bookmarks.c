@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Bookmarks that are there again the next time. */
+/* Bookmarks and their names are saved. */
 #include "ct-bookmarks.h"
 #include "ct-record-rig.h"
 #include "ct-test.h"
@@ -47,12 +47,11 @@ test_kept (void)
   assert_bookmarks (later, record, first);
   assert_bookmarks (later, other, second);
 
-  /* What is written into the record does not make another hand of it. */
+  /* Editing the record keeps its bookmarks. */
   ct_record_add_note (record, ct_record_get_line (record), 1, "A note.", NULL, NULL);
   ct_record_set_title (record, "Another title");
   assert_bookmarks (later, record, first);
 
-  /* A name is the bookmark's own, and gone with it. */
   ct_bookmarks_set_name (bookmarks, record, "5", "Berta’s mistake");
   assert_name (later, record, "5", "Berta’s mistake");
   assert_name (later, record, "17", NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What everybody was dealt, as it is printed beside a hand: sorted by suit and rank,
- * with what the reader may not see counted only.
+/* The dealt hands that are printed beside a recorded hand are sorted, and hide what the
+ * reader may not see.
  */
 #include <glib/gstdio.h>
 
@@ -14,8 +14,8 @@ typedef struct
   const char *name;
   const char *rules;
   const char *options;
-  const char *players; /* elements of the record */
-  const char *pack;    /* the first cards, the others follow in order */
+  const char *players; /* XML */
+  const char *pack;    /* the other cards follow in order */
   guint viewer;
   const char *hands;
 } Case;
@@ -23,7 +23,6 @@ typedef struct
 #define THREE                                                                          \
   "<player seat=\"A\" name=\"Ana\"/><player seat=\"B\" name=\"Berta\"/>"               \
   "<player seat=\"C\" name=\"Carlo\"/>"
-/* These go into the pots. */
 #define POTS "3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S 8C 8D "
 #define FOUR THREE "<player seat=\"D\" name=\"Dina\"/>"
 
@@ -112,7 +111,6 @@ new_replay (const Case *c)
   return read_text (text);
 }
 
-/* "Ana: ♠ A, ♥ 5. Berta: 2 cards face down" */
 static char *
 dup_hands (CtReplay *replay, guint end)
 {
@@ -145,7 +143,7 @@ test_hands (gconstpointer data)
   hands = dup_hands (replay, 1);
   g_assert_cmpstr (hands, ==, c->hands);
 
-  /* As long as the deal itself lies in the future, nobody has anything. */
+  /* Before the deal nobody has cards. */
   early = dup_hands (replay, 0);
   g_assert_cmpstr (early, ==, "");
 }

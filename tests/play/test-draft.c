@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What somebody has written is kept, and found again by one program only. */
+/* A draft survives a crash, and only one program can open it. */
 #include "ct-draft.h"
 #include "ct-test.h"
 
@@ -72,7 +72,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
   *drafts = ct_draft_find_finish (result);
 }
 
-/* As another program would: files are locked, not programs. */
+/* Locks belong to open files, not processes, so this acts like another program. */
 static GPtrArray *
 find (Fixture *f)
 {
@@ -92,7 +92,7 @@ is_there (GWeakRef *ref)
   return object != NULL;
 }
 
-/* The journal goes when it has told its news, and when its thread has let go of it. */
+/* Waits until the journal has emitted its signals and its thread has released it. */
 static void
 kill_draft (CtDraft *draft)
 {
@@ -128,7 +128,7 @@ test_found_once (Fixture *f, gconstpointer data)
   g_assert_true (g_file_equal (ct_document_get_file (found->opened->document),
                                f->file));
 
-  /* Who only looks leaves it for others. */
+  /* Finding a draft does not claim it. */
   g_ptr_array_unref (mine);
   g_ptr_array_unref (theirs);
   mine = find (f);
@@ -143,7 +143,6 @@ test_found_once (Fixture *f, gconstpointer data)
   g_ptr_array_unref (mine);
 }
 
-/* It may be written again after it was discarded. */
 static void
 test_again (Fixture *f, gconstpointer data)
 {
@@ -166,7 +165,7 @@ test_again (Fixture *f, gconstpointer data)
   g_ptr_array_unref (drafts);
 }
 
-/* Wherever it breaks off or is spoilt: it is no draft, or what was written. */
+/* A truncated or corrupted draft is either ignored or complete. */
 static void
 test_damaged (Fixture *f, gconstpointer data)
 {
@@ -182,7 +181,7 @@ test_damaged (Fixture *f, gconstpointer data)
       g_autoptr (GPtrArray) drafts = NULL;
 
       g_assert_true (g_file_set_contents (path, text, cut, NULL));
-      /* The thread that looked before may not have let go of the file yet. */
+      /* The thread of the last search may still hold the lock. */
       for (guint i = 0; i < 100 && (drafts == NULL || drafts->len < (cut > 0)); i++)
         {
           g_clear_pointer (&drafts, g_ptr_array_unref);

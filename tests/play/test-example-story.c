@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the examples of all rule books say of their moves: no book contradicts itself,
- * and a move that is made says what it brings.
+/* The texts of the rule books' examples contradict neither each other nor the outcome
+ * of a move.
  */
 #include <string.h>
 
@@ -72,8 +72,8 @@ look_at_all (Look look)
   g_assert_cmpuint (n, >=, 6);
 }
 
-/* What is refused is not allowed or made in the same words, unless a move comes
- * between.
+/* The same sentence must not describe a refused and then an allowed move, unless a move
+ * comes between.
  */
 static void
 find_contradiction (const CtExample *example, GPtrArray *sentences)
@@ -105,7 +105,6 @@ test_no_contradiction (void)
   look_at_all (find_contradiction);
 }
 
-/* Who has won a trick or what a card has captured stands with the move. */
 static void
 find_outcome (const CtExample *example, GPtrArray *sentences)
 {

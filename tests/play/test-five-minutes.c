@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A session of exercises: what is asked, in which order, and what is kept of it. */
+/* A session of exercises asks the right questions in the right order, and saves the
+ * answers.
+ */
 #include <string.h>
 
 #include "ct-exercise.h"
@@ -28,7 +30,6 @@ observe (CtProgress *progress, const char *rule, CtOutcome outcome, guint days)
   ct_progress_observe (progress, &observation, NULL);
 }
 
-/* Waits for the thread. */
 static void
 await (CtFiveMinutes *session)
 {
@@ -36,7 +37,9 @@ await (CtFiveMinutes *session)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* The key; where something is to be done, the first way to do it. */
+/* @right: whether to list the right answers or the wrong ones; of a move, only the
+ *   first
+ */
 static guint
 list_right (const CtExercise *exercise, gboolean right, guint *chosen)
 {
@@ -61,7 +64,7 @@ answer (CtFiveMinutes *session, gboolean right)
   return ct_five_minutes_answer (session, chosen, n, 0, 4000);
 }
 
-/* After the first lesson. */
+/* As after the first lesson. */
 static CtFiveMinutes *
 open_session (CtProgress *progress, guint64 seed)
 {
@@ -76,7 +79,6 @@ go_on (CtFiveMinutes *session)
   await (session);
 }
 
-/* Nobody is asked about what no lesson has taught. */
 static void
 test_nothing (void)
 {
@@ -90,9 +92,7 @@ test_nothing (void)
   g_assert_cmpuint (ct_five_minutes_get_n (session), ==, 0);
 }
 
-/* After the first lesson its rules are asked about, in different ways, and never three
- * times in a row about one.
- */
+/* The session never asks three times in a row about one rule. */
 static void
 test_first (void)
 {
@@ -133,9 +133,8 @@ test_first (void)
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 8);
 }
 
-/* What was learned long ago is asked, before what was learned today; the beginning is
- * easy; what the learner knows best comes last. There are two new rules, of lessons
- * that were begun.
+/* Rules learned long ago come before those of today; the first exercises are easy, and
+ * the rule known best comes last. Two rules are new, from lessons that were begun.
  */
 static void
 test_due (void)
@@ -176,7 +175,7 @@ test_due (void)
   g_assert_cmpint (why, !=, CT_FIVE_MINUTES_NEW);
 }
 
-/* Each lesson of the game was finished. */
+/* As if every lesson of the game were finished. */
 static CtTaught *
 teach_all (CtLibrary *library)
 {
@@ -190,9 +189,9 @@ teach_all (CtLibrary *library)
   return taught;
 }
 
-/* Something smaller about the same rule follows an error, and the rule comes back;
- * after another error the step of the lesson that teaches it is offered. All of it is
- * kept, whenever the learner leaves.
+/* After an error comes a smaller exercise about the same rule, and later the rule
+ * again; after a second error the session offers the step of the lesson that teaches
+ * it. Every answer is saved at once.
  */
 static void
 test_wrong (void)
@@ -247,7 +246,7 @@ test_wrong (void)
                     ct_five_minutes_get_place (session) - 1);
 }
 
-/* Right after an error it was right with help. */
+/* A right answer in the smaller exercise counts as right with help. */
 static void
 test_smaller (void)
 {
@@ -264,8 +263,8 @@ test_smaller (void)
                    CT_MASTERY_WITH_HELP);
 }
 
-/* A learner who has just been wrong does not have to watch six moves, though all other
- * kinds came up before; one who knows the rule well has to.
+/* Right after an error the session does not ask for six moves, even if all other kinds
+ * were used; it does for a rule that is known well.
  */
 static void
 test_easy_kinds (void)
@@ -294,7 +293,7 @@ test_easy_kinds (void)
     }
 }
 
-/* A learner who does a lesson proves and breaks its rules, and others that come up. */
+/* A simulated learner takes a lesson: some answers are right, some wrong. */
 static void
 do_lesson (CtProgress *progress,
            CtLibrary *library,
@@ -327,11 +326,11 @@ do_lesson (CtProgress *progress,
   ct_progress_finish (progress, entry->id, 0, 0, NOW);
 }
 
-/* @n_untaught: exercises about a rule that no lesson has taught, or that only somebody
- *   can answer who knows such a rule
- * @n_other: those with options that no lesson has shown
- * @n_hard: six moves; or two tables, right after the first lesson or where it is easy
- * @n_wild: those in which a wild card is laid down before a lesson about wild cards
+/* @n_untaught: exercises that need a rule that no lesson has taught
+ * @n_other: exercises with options that no lesson has shown
+ * @n_hard: six moves, or two tables right after the first lesson or where it should be
+ *   easy
+ * @n_wild: a wild card is laid down before the lesson about wild cards
  */
 typedef struct
 {
@@ -342,7 +341,7 @@ typedef struct
   guint n_wild;
 } Sums;
 
-/* Is a card laid down that stands for another one? */
+/* Whether the exercise needs a card that stands for another. */
 static gboolean
 plays_wild (const CtExercise *exercise)
 {
@@ -411,7 +410,7 @@ look (const CtExercise *exercise,
   for (guint i = 0; i < exercise->answers->len; i++)
     knows &=
         is_taught (taught, g_array_index (exercise->answers, CtExerciseAnswer, i).rule);
-  /* Lines of a score sheet are written by rules that were taught. */
+  /* The lines of a score sheet come from rules, too. */
   for (guint i = 0; i < exercise->answers->len; i++)
     {
       const CtExerciseAnswer *answer =
@@ -429,7 +428,9 @@ look (const CtExercise *exercise,
                    (is_first || exercise->difficulty < CT_EXERCISE_USUAL));
 }
 
-/* A learner does the first lessons of a game, and then five minutes, mostly right. */
+/* A simulated learner takes the first lessons of a game, then an exercise session with
+ * mostly right answers.
+ */
 static void
 check_beginner (CtLibrary *library,
                 const CtRules *rules,
@@ -466,8 +467,8 @@ check_beginner (CtLibrary *library,
   g_assert_cmpuint (n, >=, CT_FIVE_MINUTES_PLANNED - 2);
 }
 
-/* After lessons 1, 2 and 3 of each game only what was taught is asked about, with the
- * usual options, and nothing that is too hard.
+/* After lessons 1, 2 and 3 of each game, exercises use only what was taught, with the
+ * usual options, and nothing too hard.
  */
 static void
 test_beginners (void)
@@ -493,7 +494,7 @@ test_beginners (void)
     }
 }
 
-/* The step that asks for the rule, of the lesson that teaches it. */
+/* The offered step asks for the rule, in the lesson that teaches it. */
 static void
 test_lesson (void)
 {
@@ -512,7 +513,6 @@ test_lesson (void)
   g_assert_cmpuint (slot->step, >, 0);
 }
 
-/* What a list tells of a lesson is what the lesson says. */
 static void
 test_teaches (void)
 {
@@ -528,8 +528,6 @@ test_teaches (void)
                                    ct_lesson_get_teaches (lesson)));
     }
 }
-
-/* ------------------------------------------------------------------------- the plan */
 
 static void
 check_order (GPtrArray *slots, guint n_rules)
@@ -555,8 +553,7 @@ check_order (GPtrArray *slots, guint n_rules)
   g_assert_cmpuint (g_hash_table_size (fresh), <=, 2);
 }
 
-/* Somebody who knows some rules of several games, some well; answers come as they may.
- */
+/* A learner who knows some rules of several games answers at random. */
 static void
 test_plan (void)
 {
@@ -602,9 +599,8 @@ test_plan (void)
     }
 }
 
-/* ------------------------------------------------------------------------- judging */
-
-/* What was tried is kept beside the rule that has refused it, and that of the exercise.
+/* A refused move is saved for the rule that refused it and for the rule of the
+ * exercise.
  */
 static void
 check_tried (const CtExercise *exercise,
@@ -621,7 +617,7 @@ check_tried (const CtExercise *exercise,
   g_assert_null (by_other);
 }
 
-/* Whoever marks what another rule forbids has broken that one. */
+/* A marked card that another rule forbids counts against that rule. */
 static void
 test_broken (void)
 {
@@ -657,8 +653,8 @@ test_broken (void)
   g_assert_not_reached ();
 }
 
-/* The key is right, all or nothing is wrong, and what is refused is shown; the text
- * makes the same exercise again.
+/* The key is right, marking all or nothing is wrong, each refused answer can be shown,
+ * and the text of an exercise makes the same one again.
  */
 static void
 test_kinds (void)
@@ -709,8 +705,8 @@ test_kinds (void)
                                               "which KB-FOLLOW-1 3 42 kargaburo x=y"));
 }
 
-/* How many exercises there are until @goal are right, where every third answer is
- * wrong; without errors, where @errors is %FALSE.
+/* Returns: the number of exercises until @goal answers were right; with @errors, every
+ * third answer is wrong
  */
 static guint
 run_to_goal (const char *const *wanted, guint goal, gboolean errors)
@@ -731,9 +727,7 @@ run_to_goal (const char *const *wanted, guint goal, gboolean errors)
   return n;
 }
 
-/* Eight exercises are eight, about one rule or about what is due; what went wrong is
- * made up for.
- */
+/* The goal counts right answers; an error adds an exercise. */
 static void
 test_goal (void)
 {

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a memory fades: what others have published of it, and what must be true of it. */
+/* The model of memory agrees with published values of FSRS, and has the properties it
+ * must have.
+ */
 #include "ct-fsrs.h"
 #include "ct-test.h"
 
 #include <math.h>
 
-/* The weights of the first review, as published. */
+/* Published weights of the first review. */
 static void
 test_first (void)
 {
@@ -22,8 +24,8 @@ test_first (void)
     }
 }
 
-/* The reference vector of fsrs-rs, which the other implementations share; it was
- * published with single precision.
+/* The reference vector of fsrs-rs, which other implementations share. It was computed
+ * with single precision.
  */
 static void
 test_reference (void)
@@ -44,7 +46,7 @@ test_reference (void)
   g_assert_cmpfloat_with_epsilon (memory.difficulty, 6.3574867, 1e-6);
 }
 
-/* The days after which each next review is due, as published; two lapses among them. */
+/* Published intervals until the next review, with two lapses. */
 static void
 test_intervals (void)
 {
@@ -74,7 +76,7 @@ test_forgetting (void)
   g_assert_cmpfloat_with_epsilon (ct_fsrs_get_retrievability (&memory,
                                                               memory.stability),
                                   CT_FSRS_WANTED, 1e-9);
-  /* A clock that was set back. */
+  /* The clock was set back. */
   g_assert_cmpfloat (ct_fsrs_get_retrievability (&memory, -3), ==, 1);
 }
 
@@ -89,8 +91,8 @@ learn_at_random (guint n_reviews)
   return memory;
 }
 
-/* Better is never worse; what was remembered after a longer time lasts longer; a lapse
- * never makes it last longer; and everything stays a number.
+/* A better answer never gives a shorter memory; remembering after a longer time gives a
+ * longer one; a lapse never lengthens it; all values stay finite.
  */
 static void
 test_properties (void)

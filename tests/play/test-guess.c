@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "What would you play here?" */
+/* In "What would you play here?" a guess is judged by the move that was played, by the
+ * rules and by the author's marks.
+ */
 #include "ct-guess.h"
 #include "ct-record-rig.h"
 #include "ct-test.h"
 
-/* At each decision proposes what was played, something else, and something refused. */
+/* Guesses at each decision: the move that was played, another one, and a refused one.
+ */
 static void
 test_whole_hand (void)
 {
@@ -92,7 +95,7 @@ propose (CtGuess *guess, CtReplay *replay, const char *text, CtGuessAnswer expec
   g_assert_cmpint (ct_guess_try (guess, replay, &move, &verdict), ==, expected);
 }
 
-/* What is marked as a mistake is not praised; what is shown in its place is. */
+/* A move marked as a mistake is not praised; the author's better move is. */
 static void
 test_opinions (void)
 {

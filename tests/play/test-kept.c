@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is kept of a learner, row by row: the rule, whether it was right, wrong or only
- * seen, how many hints were given before, and how many answers were refused.
+/* Each answer is saved with its rule, its outcome, and the hints and errors before it.
  */
 #include <glib/gstdio.h>
 #include <sqlite3.h>
@@ -42,8 +41,8 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->database);
 }
 
-/* The rows after the first @n_before: "KB-FOLLOW-4* right 2 1", two hints and an error
- * before; a star where the lesson teaches the rule; and the move that was wrong.
+/* The rows after the first @n_before: "KB-FOLLOW-4* right 2 1" has two hints and one
+ * error; a star means that the lesson teaches the rule. A wrong move follows.
  */
 static char *
 dup_kept (Fixture *fixture, CtProgress *progress, guint n_before)
@@ -102,9 +101,7 @@ go_to (Learner *learner, const char *id)
   ct_lesson_runner_skip_to (learner->runner, step);
 }
 
-/* Hints and errors are two things: whoever had two hints and was refused three times
- * has not had a hint less than none.
- */
+/* Hints and errors are counted separately. */
 static void
 test_lesson (Fixture *fixture, gconstpointer data)
 {
@@ -128,8 +125,8 @@ test_lesson (Fixture *fixture, gconstpointer data)
   learner_end (&learner);
 }
 
-/* Whoever was invited to try it has seen the rule, and does not know it without help at
- * once; that of the others who play on is seen as well.
+/* A refused move that the coach invited counts as seen, and the next right one as
+ * helped; a rule that the others apply is seen, too.
  */
 static void
 test_invited (Fixture *fixture, gconstpointer data)
@@ -149,8 +146,8 @@ test_invited (Fixture *fixture, gconstpointer data)
   learner_end (&learner);
 }
 
-/* What a refusal has told is not known by oneself, also when the right move comes a
- * second time; of the move that was taken back nothing is left.
+/* After a refusal the rule counts as helped, even when the right move is made a second
+ * time. An undone move leaves no rows.
  */
 static void
 test_undone (Fixture *fixture, gconstpointer data)
@@ -174,8 +171,7 @@ test_undone (Fixture *fixture, gconstpointer data)
   learner_end (&learner);
 }
 
-/* Which cards may be played: the answer is kept for the rules that refuse the others.
- */
+/* The answer counts for the rules that refuse the other cards. */
 static void
 test_which_legal (Fixture *fixture, gconstpointer data)
 {
@@ -208,7 +204,7 @@ play (CtMatch *match, const char *text, gboolean is_allowed)
   g_assert_cmpint (ct_match_play (match, &move), ==, is_allowed);
 }
 
-/* At the table the help and the errors before a move belong to that move alone. */
+/* In practice, hints and errors count only for the next move. */
 static void
 test_match (Fixture *fixture, gconstpointer data)
 {
@@ -226,7 +222,7 @@ test_match (Fixture *fixture, gconstpointer data)
   match = ct_match_new_from_session (session, 7, CT_BOT_EASY, 1);
   ct_match_set_progress (match, progress);
   ct_match_count_help (match);
-  play (match, "follow KS", FALSE); /* that they do not hold it is no news */
+  play (match, "follow KS", FALSE); /* not holding a card is no evidence about a rule */
   for (guint i = 0; i < 2; i++)
     play (match, "follow 9S", FALSE);
   ct_match_count_help (match);
@@ -238,7 +234,7 @@ test_match (Fixture *fixture, gconstpointer data)
                "KB-FOLLOW-1 right 0 0, KB-FOLLOW-4 right 0 0");
 }
 
-/* Before a guess nobody gives a hint; what is tried after it proves nothing. */
+/* Guesses have no hints; tries after the right one are not saved. */
 static void
 test_guess (Fixture *fixture, gconstpointer data)
 {

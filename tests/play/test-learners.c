@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Several learners on one computer, and one learner on several. */
+/* Several learners on one computer, and one learner on several, keep their own
+ * progress.
+ */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -100,8 +102,8 @@ find (CtStore *store, const char *name)
   return 0;
 }
 
-/* The first one is there without asking; what the second does is not the first one's,
- * and still so when the file is read again.
+/* The first learner exists without asking. Learners share no answers, even after the
+ * file is read again.
  */
 static void
 test_two (Fixture *f, gconstpointer data)
@@ -139,8 +141,8 @@ test_two (Fixture *f, gconstpointer data)
                    CT_MASTERY_NEW);
 }
 
-/* What is done before the file was read belongs to who was here last, not to whom a new
- * file begins with.
+/* Answers given before the file is read belong to the last learner of that file, not to
+ * a new learner.
  */
 static void
 test_too_early (Fixture *f, gconstpointer data)
@@ -158,8 +160,8 @@ test_too_early (Fixture *f, gconstpointer data)
   assert_here (early, "Ben", 2);
 }
 
-/* Who is removed can be brought back with all they did, until they are forgotten; there
- * is always somebody.
+/* A removed learner can be restored until they are forgotten; there is always a
+ * learner.
  */
 static void
 test_remove (Fixture *f, gconstpointer data)
@@ -194,9 +196,9 @@ test_remove (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_learners (store), ==, 1);
 }
 
-/* Who stands in for the last one who was removed sits here, whoever comes next; and
- * goes when the last one is brought back, unless that would lose what they did. Numbers
- * are drawn by lot, so it is tried often.
+/* When the last learner is removed, a new one takes their place, and goes when the last
+ * one is restored, unless that would lose answers. Learners have random numbers, so
+ * this is tried often.
  */
 static void
 test_stand_in (Fixture *f, gconstpointer data)
@@ -224,9 +226,6 @@ test_stand_in (Fixture *f, gconstpointer data)
       g_assert_cmpuint (count_learners (store), ==, 2);
     }
 }
-
-/* ---------------------------------------------------------------- to another computer
- */
 
 static void
 on_done (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -274,8 +273,8 @@ contains (const char *bytes, gsize size, const char *text)
   return FALSE;
 }
 
-/* One of two goes to a computer where somebody else learns, comes twice, learns there,
- * and comes back: as themselves, with nothing of anybody else, and nothing doubled.
+/* A learner moves to a computer that has another learner, is imported twice, learns
+ * there, and moves back: no answer is doubled or taken from someone else.
  */
 static void
 test_move (Fixture *f, gconstpointer data)
@@ -313,7 +312,9 @@ test_move (Fixture *f, gconstpointer data)
   g_assert_cmpuint (count_learners (school), ==, 2);
 }
 
-/* Where nobody has done anything, who comes in is who sits there. */
+/* If nobody has learned on the new computer, the imported learner becomes the current
+ * one.
+ */
 static void
 test_new_computer (Fixture *f, gconstpointer data)
 {

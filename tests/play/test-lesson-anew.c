@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hands that are dealt anew each time, and glows that fade. */
+/* Lessons deal other hands when they are repeated, and glows fade. */
 #include <string.h>
 
 #include "ct-test-learner.h"
@@ -28,9 +28,7 @@ is_same_deal (const CtState *a, const CtState *b)
   return memcmp (a->card, b->card, sizeof a->card) == 0;
 }
 
-/* Everybody begins with the deal of the author; once more, it is another one, and it
- * is as it must be.
- */
+/* The first deal is the author's; each later one is another. */
 static void
 test_deal_anew (void)
 {
@@ -64,7 +62,7 @@ test_deal_anew (void)
   learner_end (&learner);
 }
 
-/* Whoever has been through the lesson finds other hands in it. */
+/* A lesson that was finished before deals another hand. */
 static void
 test_another_day (void)
 {
@@ -81,7 +79,7 @@ test_another_day (void)
   learner_end (&learner);
 }
 
-/* Once done alone, the same thing is not pointed at; but whoever asks is led. */
+/* A step that was done without help no longer glows, but hints do. */
 static void
 test_faded (void)
 {

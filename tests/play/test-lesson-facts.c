@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a page asks about the step of a lesson, to know what to show of it. */
+/* A lesson runner tells a page what to show in a step. */
 #include "ct-test-learner.h"
 #include "ct-test.h"
 
@@ -15,12 +15,12 @@ typedef struct
 /* clang-format off */
 static const Case cases[] = {
   { "kargaburo/03-following", NULL, FALSE, FALSE, FALSE },
-  /* A question about the same table comes next. */
+  /* The next step is a question about the same table. */
   { "kargaburo/03-following", "leader-plays", FALSE, TRUE, FALSE },
   { "kargaburo/03-following", "mark-them", FALSE, FALSE, FALSE },
   { "kargaburo/03-following", "single-diamond", FALSE, TRUE, FALSE },
   { "kargaburo/03-following", "who-won", FALSE, TRUE, FALSE },
-  /* The next one is asked at a new table. */
+  /* The next question has a new table. */
   { "kargaburo/03-following", "where-is-it", FALSE, FALSE, FALSE },
   { "kargaburo/03-following", "two-hearts", FALSE, FALSE, TRUE },
 };
@@ -54,7 +54,7 @@ test_facts (gconstpointer data)
   learner_end (&learner);
 }
 
-/* What a hand is worth can be told only by whoever sees all of it. */
+/* Questions about the value of a hand show all cards. */
 static void
 test_all_hands (void)
 {
@@ -78,7 +78,7 @@ test_all_hands (void)
   learner_end (&learner);
 }
 
-/* Whoever plays a card while a question waits is told so, and no move is made. */
+/* While a question waits, a card that is played gets a reply and does not move. */
 static void
 test_question_first (void)
 {
@@ -113,9 +113,7 @@ test_question_first (void)
 #define THREE_CARDS "A meld has three or more cards."
 #define ANY_TURN    NUDGE DISCARD_ENDS "|"
 
-/* The hints of which the author has said nothing: all of them, one after the other. The
- * move is named with its reason.
- */
+/* The hints where the author wrote none. The last one names the move and its reason. */
 static const char *const hinted[][2] = {
   { ONE_STEP ("<accept move=\"discard KD\"/>"),
     ANY_TURN "The right card is the king of diamonds.|"

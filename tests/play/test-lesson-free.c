@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Does the coach speak while one plays freely, and say how it has ended? */
+/* In free play the coach comments, gives hints and says how it ended. */
 #include "ct-fishing.h"
 #include "ct-test-learner.h"
 #include "ct-test.h"
 
-/* Plays the freely played hand of a lesson as the hints say, and counts what the coach
- * says by the way.
+/* Plays by the hints.
+ *
+ * Returns: the number of comments of the coach
  */
 static guint
 play_freely (Learner *learner)
@@ -50,7 +51,6 @@ test_hand (gconstpointer lesson)
   learner_end (&learner);
 }
 
-/* With points there is more to tell than who has won. */
 static void
 test_score (void)
 {
@@ -76,8 +76,8 @@ test_trick (void)
   learner_end (&learner);
 }
 
-/* Where something can be caught, nobody is told to catch nothing; and the reason is
- * about the card, and not what holds for each.
+/* A hint never suggests a move without a capture if one captures, and its reason is
+ * about that card.
  */
 static void
 look_at_move (Learner *learner, const CtMove *move, const char *last)
@@ -98,8 +98,8 @@ look_at_move (Learner *learner, const CtMove *move, const char *last)
   g_assert_null (strstr (last, most > 0 ? "catches anything" : "It catches "));
 }
 
-/* Takes all hints to the present move: the first says where to look, and not once more
- * what is asked; the last names the move, which a good player would make.
+/* The first hint does not repeat the turn; the last one names a move that a good
+ * computer player would make.
  */
 static void
 follow_free_hints (Learner *learner)
@@ -121,7 +121,7 @@ follow_free_hints (Learner *learner)
       g_assert_cmpstr (hint, !=, turn);
       g_assert_cmpstr (hint, !=, ct_lesson_runner_get_ask (learner->runner));
     }
-  /* The move is not named without a reason. */
+  /* The move has a reason. */
   g_assert_nonnull (strstr (last, ". "));
   look_at_move (learner, &move, last);
   g_test_message ("%d ms", (int) (g_get_monotonic_time () - begin) / 1000);
@@ -144,7 +144,7 @@ test_hints (gconstpointer lesson)
   learner_end (&learner);
 }
 
-/* Two play on, one card each or nearly so; whoever has none left has won. */
+/* Two players with one or two cards each; the first without cards wins. */
 #define PLAY_ON(own, other)                                                            \
   "<lesson id=\"end\" ruleset=\"cangkul\" level=\"beginner\" minutes=\"1\">\n"         \
   "<title>End</title><goal>Go out.</goal><teaches rule=\"CK-OUT-1\"/>\n"               \
@@ -155,8 +155,7 @@ test_hints (gconstpointer lesson)
   "<lost>First lesson.</lost><lost>Second lesson.</lost></free></step>\n"              \
   "</lesson>\n"
 
-/* Comfort is for those who have lost, with what there is to learn; who has won is
- * congratulated.
+/* A learner who lost is consoled and told what to learn; one who won is congratulated.
  */
 static void
 test_end (gconstpointer data)
@@ -168,7 +167,7 @@ test_end (gconstpointer data)
                                      : PLAY_ON ("2H 5D 6D", "3H 4S"));
   g_assert_false (ct_lesson_runner_has_lost (learner.runner));
 
-  /* That one has led, and others follow, is no news. */
+  /* Leading and following get no comment. */
   g_assert_cmpint (learner_try (&learner, wins ? "lead AH" : "lead 2H"), ==,
                    CT_ANSWER_BEST);
   g_assert_null (learner.text);
@@ -204,7 +203,6 @@ static const char free_lesson[] =
     "<step><say>And now to the end.</say><free until=\"hand-end\"/></step>\n"
     "</lesson>\n";
 
-/* Against the computer, for a trick and then to the end of the hand. */
 static void
 test_free_play (void)
 {

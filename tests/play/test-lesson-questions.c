@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The questions of a lesson, and what is said to the answers. */
+/* Lessons ask questions and explain wrong answers. */
 #include "ct-test-learner.h"
 #include "ct-test.h"
 
@@ -26,7 +26,7 @@ test_quiz (void)
   learner_end (&learner);
 }
 
-/* The author says why an answer is wrong, as far as it is known which was meant. */
+/* The author's explanation is used if it is clear which answer was meant. */
 static void
 test_quiz_says_why_wrong (void)
 {
@@ -45,7 +45,6 @@ test_quiz_says_why_wrong (void)
   learner_end (&learner);
 }
 
-/* A question to which the engine knows the key. */
 static void
 test_quiz_from_engine (void)
 {
@@ -94,7 +93,7 @@ test_quiz_from_engine (void)
   learner_end (&learner);
 }
 
-/* A question about a rule tells what the learner knows of it. */
+/* Saves an answer for the rule of the question. */
 static void
 test_quiz_about_rule (void)
 {
@@ -111,7 +110,6 @@ test_quiz_about_rule (void)
   learner_end (&learner);
 }
 
-/* Goes to the first question of this kind. */
 static CtQuestion *
 begin_question (Learner *learner, const char *name, CtQuizType type)
 {
@@ -137,8 +135,8 @@ find_option (CtQuestion *question, const char *text)
   g_error ("there is no answer %s", text);
 }
 
-/* Which mark is wrong, and why, is known to the engine; what is missing has to be
- * found; and where nothing is marked, nothing has been answered.
+/* The engine explains a wrong mark, but does not name a missing one. Marking nothing is
+ * no answer.
  */
 static void
 test_wrong_marks (void)
@@ -165,7 +163,7 @@ test_wrong_marks (void)
   learner_end (&learner);
 }
 
-/* A pile of one's own that is marked is explained, too. */
+/* The learner's own pile is explained, too. */
 static void
 test_wrong_catch (void)
 {
@@ -184,7 +182,7 @@ test_wrong_catch (void)
   learner_end (&learner);
 }
 
-/* Whoever says “Nothing” says nothing else. */
+/* “Nothing” excludes other answers. */
 static void
 test_nothing (void)
 {
@@ -202,8 +200,8 @@ test_nothing (void)
   learner_end (&learner);
 }
 
-/* The wrong sums are those of somebody who counts a line of the score sheet twice: the
- * right one has its turn to be the lowest.
+/* The wrong sums count one line of the score sheet twice, so here the right one is the
+ * lowest.
  */
 static void
 test_wrong_sums (void)
@@ -221,7 +219,7 @@ test_wrong_sums (void)
   learner_end (&learner);
 }
 
-/* Where nothing is worth points, cards are counted. */
+/* In a game without points the question counts cards. */
 static void
 test_cards_won (void)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a lesson answers to all that a learner can do in it, tried in lessons that come
- * with the program.
+/* A lesson has a reply to everything a learner can do, tried in lessons of the program.
  */
 #include <string.h>
 
@@ -17,7 +16,6 @@ test_refused (void)
   while (ct_lesson_runner_get_state (learner.runner) != CT_LESSON_ASK)
     learner_do_next_thing (&learner);
 
-  /* Nothing changes on the table, and the coach says why. */
   g_assert_cmpint (learner_try (&learner, "pick-up"), ==, CT_ANSWER_WRONG);
   g_assert_cmpstr (learner.rule, ==, "KB-FOLLOW-4");
   g_assert_nonnull (learner.text);
@@ -26,13 +24,13 @@ test_refused (void)
   g_assert_cmpint (ct_lesson_runner_get_state (learner.runner), ==, CT_LESSON_ASK);
 
   g_assert_cmpint (learner_try (&learner, "draw"), ==, CT_ANSWER_WRONG);
-  /* Nothing before this has explained it. */
+  /* There is no earlier step to explain it. */
   g_assert_false (learner.offer_repeat);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 2);
   ct_progress_get_rule (learner.progress, "KB-FOLLOW-4", &result);
   g_assert_cmpuint (result.wrong, ==, 2);
 
-  /* Who was told what is wrong has not done it alone. */
+  /* A right move after an explained error counts as helped. */
   learner_follow_hints (&learner);
   g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-FOLLOW-4", &result), ==,
                    CT_MASTERY_WITH_HELP);
@@ -40,8 +38,8 @@ test_refused (void)
   learner_end (&learner);
 }
 
-/* The author's own words, those on a move that is allowed but not asked for, and the
- * word on the right answer.
+/* The author's replies to wrong moves, to moves that are allowed but not wanted, and to
+ * the right one.
  */
 static void
 test_words_of_the_author (void)
@@ -62,7 +60,7 @@ test_words_of_the_author (void)
   g_assert_cmpstr (learner.text, ==, ((CtWrong *) step->wrongs->pdata[0])->text);
   g_assert_cmpstr (learner.rule, ==, "KB-LEAD-2");
 
-  /* Allowed, but neither the author nor the rules have a word on it. */
+  /* Allowed, but neither the author nor the rules have a reply. */
   g_assert_cmpint (learner_try (&learner, "lead KD"), ==, CT_ANSWER_WRONG);
   g_assert_cmpstr (learner.rule, ==, "TABLE-CARD-1");
   g_assert_cmpint (learner_try (&learner, "lead JD"), ==, CT_ANSWER_BEST);
@@ -80,13 +78,13 @@ static const char curt_lesson[] =
     "<step><ask>Meld.</ask><accept move=\"meld 8D 8H 8S\"/></step>\n"
     "</lesson>\n";
 
-/* Where the author has no word of their own on a move that is allowed. */
+/* Replies of the program to allowed moves that the step does not want. */
 static void
 test_not_now (void)
 {
   Learner learner;
 
-  /* What is asked stands there still: it is not said again. */
+  /* The task is still on the page, so the reply does not repeat it. */
   learner_begin_text (&learner, curt_lesson);
   g_assert_cmpint (learner_try (&learner, "meld 8D 8H 2D"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpstr (learner.text, ==,
@@ -102,7 +100,6 @@ test_not_now (void)
   learner_end (&learner);
 }
 
-/* Cards that are touched while something else is wanted get an answer, too. */
 static void
 test_not_asked (void)
 {
@@ -122,7 +119,6 @@ test_not_asked (void)
   learner_end (&learner);
 }
 
-/* Alone, at the first try: the rule is done without help. */
 static void
 test_done_alone (void)
 {
@@ -172,7 +168,7 @@ test_deal_by_hand (void)
   learner_end (&learner);
 }
 
-/* Where less is wanted than is allowed, the hints lead to what is wanted. */
+/* The hints suggest only the moves that the step wants, not all allowed ones. */
 static void
 test_hint_at_cards (void)
 {
@@ -188,7 +184,7 @@ test_hint_at_cards (void)
   learner_end (&learner);
 }
 
-/* Lifting a packet is a move like others; only dealing goes card by card. */
+/* Cutting a packet is one move; only dealing goes card by card. */
 static void
 test_lift (void)
 {
@@ -232,7 +228,6 @@ test_properties (void)
   learner_end (&learner);
 }
 
-/* What the coach says and points at. */
 static void
 test_words (void)
 {
@@ -255,7 +250,9 @@ test_words (void)
   learner_end (&learner);
 }
 
-/* The coach invites the learner to draw as leader: no error, and no knowledge. */
+/* The coach invites the learner to make a move that is refused: this is no error and no
+ * evidence of knowledge.
+ */
 static void
 test_invited (void)
 {
@@ -272,11 +269,13 @@ test_invited (void)
   g_assert_cmpuint (result.wrong, ==, 0);
   g_assert_cmpuint (ct_lesson_runner_get_n_wrong (learner.runner), ==, 0);
 
-  /* What the refusal has just told, one does not know alone. */
+  /* The refusal has just explained the rule. */
   learner_learn_until_step (&learner, 2);
   g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-LEAD-2", &result), ==,
                    CT_MASTERY_WITH_HELP);
-  /* And who was told what to lead has not led what they like. */
+  /* Playing the lead that the text names is no evidence for the rule that any card may
+   * be led.
+   */
   g_assert_cmpint (ct_progress_get_rule (learner.progress, "KB-LEAD-1", NULL), ==,
                    CT_MASTERY_SEEN);
   learner_end (&learner);
@@ -296,7 +295,6 @@ static const char choice_lesson[] =
     "<step><ask>Choose.</ask><accept move=\"play 6e from C\"/></step>\n"
     "</lesson>\n";
 
-/* The narrator knows the options of the position, not only those of the lesson. */
 static void
 test_options_of_the_position (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The way through the steps of a lesson: when one may go on, what glows, what is
- * offered after errors, and what is kept of it in the end.
+/* The learner's path through the steps: when they may continue, what glows, what is
+ * offered after errors, and what is saved.
  */
 #include <string.h>
 
@@ -49,7 +49,7 @@ dup_glows (Learner *learner)
   return g_string_free (text, FALSE);
 }
 
-/* Where one is, and whether one may go on and back: "1 ask -<". */
+/* The step, its state, and whether the learner may continue and go back: "1 ask -<". */
 static char *
 dup_place (Learner *learner)
 {
@@ -83,7 +83,7 @@ dup_place (Learner *learner)
   }                                                                                    \
   G_STMT_END
 
-/* Each step, and what may be done there; nothing glows longer than its step. */
+/* Glows end with their step. */
 static void
 test_way (void)
 {
@@ -129,14 +129,16 @@ test_way (void)
   g_assert_cmpuint (result.best_wrong, ==, 2);
   g_assert_cmpuint (result.best_help, ==, 1);
 
-  ct_lesson_runner_next (learner.runner); /* there is nothing behind it */
+  ct_lesson_runner_next (learner.runner); /* the last step */
   g_assert_cmpuint (learner.n_finished, ==, 1);
   g_assert_cmpint (learner_try (&learner, "follow KC"), ==, CT_ANSWER_NOT_NOW);
   g_assert_cmpstr (learner.text, ==, "The lesson is over. Begin it again if you like.");
   learner_end (&learner);
 }
 
-/* Going back is going back: done again or not, all later steps wait as they were. */
+/* All later steps keep their state, whether the learner does the earlier one again or
+ * not.
+ */
 static void
 test_back (void)
 {
@@ -153,15 +155,14 @@ test_back (void)
   ct_lesson_runner_previous (learner.runner);
   ASSERT_TEXT (dup_place (&learner), "0 read > x");
   ASSERT_TEXT (dup_glows (&learner), "Two. 2, One. 0");
-  ct_lesson_runner_previous (learner.runner); /* there is nothing before it */
+  ct_lesson_runner_previous (learner.runner); /* the first step */
   ASSERT_TEXT (dup_place (&learner), "0 read > x");
   ct_lesson_runner_next (learner.runner);
   ct_lesson_runner_next (learner.runner);
   ASSERT_TEXT (dup_place (&learner), "2 quiz < > x");
   g_assert_cmpuint (ct_session_get_position (learner_session (&learner)), ==, 2);
 
-  /* Whoever looks back at an explanation, and then goes on alone, is not led back.
-   */
+  /* After looking back at an explanation the learner continues where they were. */
   ct_lesson_runner_teach_again (learner.runner);
   g_assert_true (ct_lesson_runner_is_looking_back (learner.runner, &step));
   g_assert_cmpuint (step, ==, 2);
@@ -179,9 +180,7 @@ test_back (void)
   learner_end (&learner);
 }
 
-/* Whoever plays once more what was played already begins another course: the steps
- * behind it are not known any more.
- */
+/* Another move than last time makes the state of later steps unknown. */
 static void
 test_other_course (void)
 {
@@ -200,7 +199,6 @@ test_other_course (void)
   learner_end (&learner);
 }
 
-/* Nothing of an earlier run is counted in the next one. */
 static void
 test_again (void)
 {
@@ -231,8 +229,8 @@ test_again (void)
   learner_end (&learner);
 }
 
-/* An explanation is offered to whoever has missed twice in a row, by a move that is
- * refused or by one that is only not wanted; a right one in between makes it once.
+/* Two errors in a row, refused or only unwanted moves, make the lesson offer an
+ * explanation; a right answer resets the count.
  */
 static void
 test_offer (void)
@@ -271,7 +269,7 @@ test_offer (void)
     }
 }
 
-/* In a lesson that nobody has proved: what cannot be done may be left out. */
+/* In a lesson that was not validated, a step that cannot be done can be skipped. */
 static void
 test_faulty (void)
 {
@@ -298,8 +296,8 @@ test_faulty (void)
   learner_end (&learner);
 }
 
-/* The others move before one goes on from what is only read; each step may have a
- * learner of its own, to whom the words are said.
+/* The others move before the learner continues from a step without a task. A step may
+ * have another learner, and the texts address them.
  */
 static void
 test_learners (void)
@@ -329,11 +327,9 @@ test_learners (void)
   learner_end (&learner);
 }
 
-/* ------------------------------------------- in lessons that come with the program */
+/* In lessons that come with the program */
 
-/* Back and forth: what was done is not asked for again, and the table is that of the
- * step.
- */
+/* Going back shows the table of that step, and a finished step asks for nothing. */
 static void
 test_previous (void)
 {
@@ -358,7 +354,7 @@ test_previous (void)
                    &third, sizeof third);
   g_assert_false (ct_lesson_runner_can_next (learner.runner));
 
-  /* Played otherwise, the hand takes another course; the later steps begin anew. */
+  /* After another move the later steps begin again. */
   ct_lesson_runner_previous (learner.runner);
   g_assert_cmpint (learner_try (&learner, "follow QS"), ==, CT_ANSWER_BEST);
   learner_let_others_move (&learner);
@@ -384,7 +380,7 @@ test_teach_again (void)
   learner_try (&learner, "follow KC");
   g_assert_true (learner.offer_repeat);
 
-  /* There and back again, as often as one likes; it is a help. */
+  /* Looking back works any number of times and counts as help. */
   n_helped = ct_lesson_runner_get_n_helped (learner.runner);
   for (guint i = 0; i < 2; i++)
     {
@@ -392,7 +388,7 @@ test_teach_again (void)
       g_assert_cmpuint (ct_lesson_runner_get_step (learner.runner), <, 3);
       g_assert_true (ct_lesson_runner_is_looking_back (learner.runner, &step));
       g_assert_cmpuint (step, ==, 3);
-      /* Whoever leaves meanwhile has not lost the steps between. */
+      /* Leaving the lesson while looking back keeps the furthest step. */
       g_assert_true (ct_progress_get_lesson (
           learner.progress,
           ct_lesson_get_id (ct_lesson_runner_get_lesson (learner.runner)), &result));
@@ -404,7 +400,7 @@ test_teach_again (void)
                         n_helped + i + 1);
     }
 
-  /* Who does it once more there is led on from there. */
+  /* A learner who does the earlier step again continues from there. */
   ct_lesson_runner_teach_again (learner.runner);
   learner_do_next_thing (&learner);
   g_assert_cmpint (learner.grade, ==, CT_ANSWER_BEST);
@@ -432,7 +428,6 @@ test_restart (void)
   learner_end (&learner);
 }
 
-/* Who comes back another day goes on where they were. */
 static void
 test_resume (void)
 {
@@ -453,7 +448,7 @@ test_resume (void)
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
   g_clear_object (&again);
 
-  /* From the beginning, since that was where they were last. */
+  /* Resumes at the first step, because the learner went back to it. */
   again = ct_lesson_runner_new (ct_lesson_runner_get_lesson (learner.runner),
                                 learner.library, learner.progress);
   g_assert_cmpuint (ct_lesson_runner_get_step (again), ==, 0);
@@ -461,8 +456,8 @@ test_resume (void)
   learner_end (&learner);
 }
 
-/* Nor is what went wrong forgotten by going away: nobody is told that they found every
- * move by themselves who did not.
+/* Errors of earlier sessions still count, so the end does not praise a run without
+ * errors.
  */
 static void
 test_resume_with_errors (void)
@@ -498,7 +493,7 @@ get_seconds (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-/* What went wrong before “Begin Again” is not held against who goes on another day. */
+/* Errors before “Begin Again” do not count when the lesson is resumed. */
 static void
 test_resume_begun_anew (void)
 {
@@ -512,7 +507,9 @@ test_resume_begun_anew (void)
                      CT_ANSWER_WRONG);
   learner_learn_until_step (&learner, 2);
 
-  /* Nobody begins anew and errs within the same second. */
+  /* The times have a resolution of one second, so an error in the same second would
+   * count.
+   */
   ct_lesson_runner_restart (learner.runner);
   then = get_seconds ();
   while (get_seconds () == then)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lessons that come with the program, each learned to its end by a pupil made of
- * code, and begun in the middle.
- */
+/* A simulated learner can finish every lesson of the program, also from its middle. */
 #include <string.h>
 
 #include "ct-test-learner.h"
@@ -30,7 +28,7 @@ name_act (CtLessonState state)
     }
 }
 
-/* Does the next thing, and notes which act ticks off what the lesson teaches. */
+/* Records which kinds of steps give credit for the rules of the lesson. */
 static void
 watch_next_thing (Learner *learner, GHashTable *ticked)
 {
@@ -47,7 +45,7 @@ watch_next_thing (Learner *learner, GHashTable *ticked)
       g_test_message ("%s is ticked off by %s in step %u", *teaches, act, step);
 }
 
-/* Whoever has finished a lesson has done, with help at least, all that it teaches. */
+/* Finishing a lesson gives credit, with help at least, for all its rules. */
 static void
 assert_ticked_off (CtLesson *lesson, GHashTable *ticked)
 {
@@ -61,7 +59,6 @@ assert_ticked_off (CtLesson *lesson, GHashTable *ticked)
       }
 }
 
-/* Every lesson can be learned to its end, and leaves its traces. */
 static void
 test_whole_lesson (gconstpointer data)
 {
@@ -91,7 +88,7 @@ test_whole_lesson (gconstpointer data)
   learner_end (&learner);
 }
 
-/* Going on where one left off counts nothing as done. */
+/* Resuming gives no credit for skipped steps. */
 static void
 test_skip_to (gconstpointer data)
 {
@@ -115,7 +112,7 @@ test_skip_to (gconstpointer data)
     learner_do_next_thing (&learner);
   learner_end (&learner);
 
-  /* The same table as for somebody who has followed the hints. */
+  /* The table is the same as for a learner who followed the hints. */
   learner_begin (&learner, data);
   learner_begin (&other, data);
   learner_learn_until_step (&learner, n_steps / 2);
@@ -126,7 +123,6 @@ test_skip_to (gconstpointer data)
   learner_end (&other);
 }
 
-/* All lessons of a game. */
 static void
 add_lessons (const char *game, GPtrArray *names)
 {

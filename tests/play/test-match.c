@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Computer players and people at one table. */
+/* Computer players and people play a match. */
 #include "ct-bot.h"
 #include "ct-match.h"
 #include "ct-rummy.h"
@@ -11,7 +11,6 @@ quit (GMainLoop *loop)
   g_main_loop_quit (loop);
 }
 
-/* Runs until the hand is over. */
 static void
 run_until_over (CtMatch *match)
 {
@@ -23,7 +22,6 @@ run_until_over (CtMatch *match)
   g_signal_handler_disconnect (match, handler);
 }
 
-/* Runs until a person is to move. */
 static void
 run_until_person (CtMatch *match)
 {
@@ -106,7 +104,6 @@ moves_of (CtMatch *match)
   return g_string_free (text, FALSE);
 }
 
-/* Threads or not: the same seed is the same match. */
 static void
 test_same_seed (void)
 {
@@ -150,7 +147,7 @@ test_person (void)
   g_assert_cmpuint (n_own, >, 0);
 }
 
-/* Who goes back while a computer player thinks must not be moved for. */
+/* A computer player whose thought is no longer needed does not move. */
 static void
 test_thought_is_dropped (void)
 {
@@ -176,14 +173,16 @@ test_thought_is_dropped (void)
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies);
   g_assert_cmpuint (ct_session_get_position (session), ==, n_plies - 1);
 
-  /* Back at the end, it thinks again. */
+  /* At the end of the hand it thinks again. */
   ct_session_set_position (session, n_plies);
   g_assert_true (ct_match_is_thinking (match));
   run_until_person (match);
   g_assert_cmpuint (ct_session_get_n_plies (session), >, n_plies);
 }
 
-/* A position stays until somebody has seen it, the dealing included. */
+/* In a watched match, each position waits until the table has shown it, including the
+ * deal.
+ */
 static void
 test_watched (void)
 {
@@ -201,11 +200,11 @@ test_watched (void)
       g_assert_cmpuint (ct_session_get_n_plies (session), ==, n_plies + 1);
     }
 
-  /* Who goes away while a move is due leaves nothing behind. */
+  /* A pending move does not leak. */
   g_assert_finalize_object (g_steal_pointer (&match));
 }
 
-/* Who is quick has seen it before there is anything to move. */
+/* The table may have shown a position before a move is ready. */
 static void
 test_seen_early (void)
 {
@@ -238,7 +237,6 @@ test_properties (void)
   g_assert_cmpuint (ct_match_get_lost (match, 2), ==, 0);
 }
 
-/* What a person does outside a lesson is kept as well. */
 static void
 test_progress (void)
 {
@@ -260,7 +258,7 @@ test_progress (void)
                    CT_MASTERY_SEEN);
   g_assert_cmpuint (result.wrong, ==, 1);
 
-  /* The refusal was a help; the next time there is none. */
+  /* The move after a refusal counts as helped, the next one does not. */
   get_legal (match, &move);
   g_assert_true (ct_match_play (match, &move));
   g_assert_cmpint (ct_progress_get_rule (progress, verdict.rule, NULL), ==,
@@ -278,7 +276,7 @@ test_progress (void)
                    CT_MASTERY_ELSEWHERE);
 }
 
-/* Who lets the table say what may be played has been helped. */
+/* A move after the table has shown the legal cards counts as helped. */
 static void
 test_help (void)
 {
@@ -328,8 +326,8 @@ count (guint *n)
   (*n)++;
 }
 
-/* The end of each hand is told once, and that of the match once: after its last hand.
- * Behind it there is no other hand, and none begins before one is over.
+/* "hand-over" is emitted once per hand, and "match-over" once, after the last hand. No
+ * hand begins before the last one is over, or after the match.
  */
 static void
 test_ends (void)
@@ -368,7 +366,7 @@ test_ends (void)
   g_assert_cmpuint (ct_match_get_hand (match), ==, n_hands - 1);
 }
 
-/* Whoever shows moves may have seen one while it is still being told. */
+/* ct_match_proceed() may be called while the move is still being signaled. */
 static void
 test_seen_at_once (void)
 {
@@ -389,7 +387,7 @@ test_seen_at_once (void)
     }
 }
 
-/* To take a move back and make it again changes nobody's luck. */
+/* Undoing a move and making it again gives the same hand. */
 static void
 test_same_luck (void)
 {
@@ -442,8 +440,8 @@ test_target (void)
                    ==, 2);
 }
 
-/* The packets of a Brazilian deal: a person is asked how many cards to lift, a computer
- * player lifts by eye, and then it is dealt.
+/* In a Brazilian deal, a person chooses how many cards to cut; a computer player's cut
+ * is inexact.
  */
 static void
 test_lifts (void)
@@ -462,7 +460,7 @@ test_lifts (void)
       lift.number = ct_rummy_lift_wanted (ct_session_get_rules (session), state);
       if (lift.number > 0 && state->to_act == 0)
         {
-          /* Nothing happens by itself. */
+          /* The match waits. */
           while (g_main_context_iteration (NULL, FALSE))
             ;
           g_assert_true (ct_session_get_state (session) == state);
@@ -489,8 +487,8 @@ test_lifts (void)
   g_assert_cmpuint (n_own, ==, 1);
 }
 
-/* A person who knows how many cards are wanted has the chance of all others, one in
- * seven, however exactly they cut; who is far from it has none.
+/* A person who knows the wanted number hits it in one of seven cuts, like computer
+ * players; a choice far from it never does.
  */
 static void
 test_lift_by_eye (void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player can know who has forgotten nothing, and where a card has been. */
+/* What a player with perfect memory can know, and the places where a card has been. */
 #include <string.h>
 
 #include "ct-card-story.h"
@@ -7,7 +7,7 @@
 #include "ct-shuffle.h"
 #include "ct-test.h"
 
-/* "QC" */
+/* @name: as "QC" */
 static CtCard
 card_of (const CtRules *rules, const char *name)
 {
@@ -23,7 +23,7 @@ card_of (const CtRules *rules, const char *name)
   g_assert_not_reached ();
 }
 
-/* A hand with these first cards in the pack; the others follow. */
+/* @first: the first cards of the pack; the others follow in order */
 static CtSession *
 deal (const CtRules *rules, guint n_seats, const char *first)
 {
@@ -47,7 +47,7 @@ deal (const CtRules *rules, guint n_seats, const char *first)
   return session;
 }
 
-/* Plays one move at random; FALSE if the hand is over. */
+/* Returns: FALSE if the hand is over */
 static gboolean
 play_on (CtSession *session, CtRandom *random)
 {
@@ -67,7 +67,7 @@ play_on (CtSession *session, CtRandom *random)
   return TRUE;
 }
 
-/* Whoever picks a trick up holds cards that all have seen. */
+/* Everyone knows the cards of a trick that was picked up. */
 static void
 test_picked_up (void)
 {
@@ -120,8 +120,8 @@ deal_shuffled (const CtRules *rules, CtRandom *random)
   return session;
 }
 
-/* What somebody has picked up all know as long as it stays in that hand: whatever
- * leaves a hand here is seen by everybody.
+/* A card that was picked up stays known while it is in that hand: in Kargaburo everyone
+ * sees each card that leaves a hand.
  */
 static void
 test_remembered (void)
@@ -158,7 +158,6 @@ test_remembered (void)
   g_assert_cmpuint (n_remembered, >, 20);
 }
 
-/* Nobody knows more of the others than what the deal shows. */
 static void
 test_after_the_deal (void)
 {
@@ -179,7 +178,7 @@ test_after_the_deal (void)
     }
 }
 
-/* With two players and no stock, what one does not hold the other does. */
+/* With two players and no stock, one knows the other's hand. */
 static void
 test_left_over (void)
 {
@@ -205,7 +204,7 @@ test_left_over (void)
                                     ct_zone_card (&state, ct_hand (1), pos)));
 }
 
-/* All that is known has been seen, or was left over; all that is seen is known. */
+/* Known cards were seen, or follow by elimination; all seen cards are known. */
 static void
 test_at_random (gconstpointer data)
 {
@@ -243,7 +242,7 @@ test_at_random (gconstpointer data)
                 {
                   const CtEvent *event = &g_array_index (events, CtEvent, i);
 
-                  /* In the middle of the table everybody sees them. */
+                  /* Everyone sees the cards in the middle of the table. */
                   if (event->type == CT_EVENT_CARD && event->to != CT_ZONE_STOCK &&
                       (event->to < CT_ZONE_HAND || event->to >= CT_ZONE_MELD))
                     was_open[event->card] = TRUE;
@@ -271,7 +270,7 @@ test_at_random (gconstpointer data)
     }
 }
 
-/* Plays to the first draw; FALSE if the hand is over before. */
+/* Returns: FALSE if the hand ends before a draw */
 static gboolean
 play_to_draw (CtSession *session, CtRandom *random)
 {
@@ -284,7 +283,7 @@ play_to_draw (CtSession *session, CtRandom *random)
   return TRUE;
 }
 
-/* A card that is drawn face down has a story only for whoever drew it. */
+/* Only the player who drew a card face down knows its story. */
 static void
 test_story (void)
 {
@@ -325,7 +324,6 @@ test_story (void)
   g_assert_cmpuint (ct_narrator_get_viewer (narrator), ==, move->seat);
 }
 
-/* Ends where it is told to end. */
 static void
 test_story_of_the_dealt (void)
 {

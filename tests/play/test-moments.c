@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The moments of short courses of a hand, each set up for what is to be found in it, or
- * must not be.
- */
+/* The timeline finds the moments of short hands, and no others. */
 #include <string.h>
 
 #include "ct-rig.h"
@@ -13,7 +11,7 @@ typedef struct
   const char *name;
   const char *rules;
   const char *position;
-  const char *moves; /* one after the other; with "!" before it, against the rules */
+  const char *moves; /* separated by "|"; "!" marks moves against the rules */
   const char *moments;
 } Case;
 
@@ -25,14 +23,12 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* Who draws lacks the suit, and is told of it once. */
+  /* Drawing shows that a suit is missing; this is reported once per suit. */
   { "void-once", "kargaburo", TWO "A 5C 4S; B 6C 7C; stock 3D 2D 9H 8D",
     "draw|draw|draw|follow 9H", "1 void A, 4 trick, 4 first, 4 lead A" },
-  /* Whoever lacks another suit afterwards is told of that, too. */
   { "void-of-two", "kargaburo", TWO "A 5C 4S; B 6C KD 7S; stock 9H 8D 3D",
     "draw|follow 9H|lead 5C|follow 6C|lead KD|draw",
     "1 void A, 2 trick, 2 first, 2 lead A, 3 turn B, 4 trick, 4 lead B, 5 turn A, 6 void A" },
-  /* Two who lack the same. */
   { "void-of-both", "kargaburo", THREE "C 8D 9D; stock TD 9C JD 8C 2H",
     "draw|draw|follow 9C|draw|draw|follow 8C",
     "1 void C, 3 turn A, 4 void A, 6 turn C, 6 trick, 6 first, 6 lead C" },
@@ -40,31 +36,30 @@ static const Case cases[] = {
     "1 turn A, 1 void C, 2 turn C, 2 void A, 3 turn B, 3 trick, 3 first" },
   { "void-by-picking-up", "kargaburo", THREE "C 8D 9D", "pick-up",
     "1 turn B, 1 trick, 1 first, 1 void C" },
-  /* The last card of the stock. */
   { "stock", "kargaburo", TWO "A 5C 4S; B 6C 7C; stock 3D 9H", "draw|draw",
     "1 void A, 2 stock A" },
   { "stock-stays", "kargaburo", TWO "A 5C 9H; B 6C 7C; stock 3D", "follow 9H",
     "1 trick, 1 first, 1 lead A" },
-  /* Who leads again has not taken the lead from anybody. */
+  /* A player who keeps the lead does not take it. */
   { "lead-kept", "kargaburo",
     "seats 2; phase lead; dealer B; turn A; A KC 9H QS 5D; B 6C 7H 3S 4D; stock 3D",
     "lead KC|follow 6C|lead 9H|follow 7H|lead QS|follow 3S",
     "1 turn B, 2 turn A, 2 trick, 2 first, 3 turn B, 4 turn A, 4 trick, 5 turn B, 6 turn A, 6 trick" },
-  /* The one who plays to the lead card first leads that trick. */
+  /* The first trick belongs to the owner of the lead card, if nobody beats it. */
   { "lead-card", "kargaburo",
     "seats 2; phase follow; dealer A; turn B; lead 7H; A 5H 4S 2C; B 9H 7C 3C; stock 3D",
     "follow 9H|follow 5H", "1 turn A, 2 turn B, 2 trick, 2 first" },
   { "lead-card-taken", "kargaburo",
     "seats 2; phase follow; dealer A; turn B; lead 7H; A KH 4S 2C; B 9H 7C 3C; stock 3D",
     "follow 9H|follow KH", "1 turn A, 2 trick, 2 first, 2 lead A" },
-  /* Whose turn it is after the end is no news. */
+  /* After the end there is no turn. */
   { "end", "kargaburo", TWO "A 9H; B 6C 7C; stock 3D", "follow 9H",
     "1 trick, 1 first, 1 out A, 1 over" },
   { "against-the-rules", "kargaburo", THREE "C QC 9D; stock TD", "!follow 9D|!draw",
     "1 turn A, 1 irregular C, 2 void A, 2 stock A, 2 irregular A" },
 
-  /* An equal card at once is a call; whoever had it and played another one has missed
-   * it; whoever had none has not.
+  /* Playing an equal card at once is a call; a player who holds one and plays another
+   * misses the call.
    */
   { "call", "cau-robat", ROBAT "centre 2o; A 7o 3o; B 7c 4c; C 1c 5c", "play 7o|play 7c",
     "1 turn B, 2 turn C, 2 call B" },
@@ -75,7 +70,7 @@ static const Case cases[] = {
   { "caught-and-no-call", "cau-robat", ROBAT "centre 7o; A 7e 3o; B 7c 4c; C 1c 5c",
     "play 7e|play 4c", "1 turn B, 2 turn C" },
 
-  /* The first meld of each side, and the seventh card of one. */
+  /* The first meld of each side, and the seventh card of a meld. */
   { "melds", "buraco-brazil",
     MELDS "A 8C 8D 8H TC JC QC 3D KS 9S; B 9C 9D 9H 4D 6S JS; C KC KD KH 6D; D QD 8S 5D 4H; discards 2H",
     "meld 8C 8D 8H|meld TC JC QC|discard 3D|draw|meld 9C 9D 9H|discard 4D|draw|meld KC KD KH",

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand that is being played is kept, move by move, and can be gone on with exactly as
- * it was.
- */
+/* A practice hand is saved after each move and can be continued exactly. */
 #include "ct-my-hands.h"
 #include "ct-test.h"
 
@@ -13,7 +11,7 @@
 #include "ct-reach.h"
 #include "ct-shuffle.h"
 
-#define MOST_MOVES 60 /* of a hand */
+#define MOST_MOVES 60 /* per hand */
 #define N_HANDS    3
 #define SEAT       0
 
@@ -28,7 +26,7 @@ set_up (Fixture *f, gconstpointer data)
 {
   g_autofree char *parent = g_dir_make_tmp ("cartilla-XXXXXX", NULL);
 
-  /* The folder itself is made when it is needed. */
+  /* The folder is created on demand. */
   f->folder = g_build_filename (parent, "hands", NULL);
   f->hands = ct_my_hands_new (f->folder, NULL);
 }
@@ -91,7 +89,7 @@ face_of (const CtRules *rules, guint8 card)
   return card < ct_deck_size (rules->deck) ? ct_rules_face (rules, card) : card;
 }
 
-/* Of a card that the pack has twice, a file does not say which of them it is. */
+/* Of two equal cards, the file does not say which one it means. */
 static CtState
 show_faces (const CtRules *rules, const CtState *state)
 {
@@ -114,7 +112,7 @@ assert_same (const CtRules *rules, const CtState *state, const CtState *expected
   g_assert_cmpmem (&shown, sizeof shown, &wanted, sizeof wanted);
 }
 
-/* What was kept last is the same hand, state by state. */
+/* The last saved hand has the same states. */
 static void
 check (Fixture *f, CtSession *session, guint hand)
 {
@@ -123,7 +121,7 @@ check (Fixture *f, CtSession *session, guint hand)
   g_autoptr (CtSession) again = ct_my_hand_create_session (last);
   guint n_plies = ct_session_get_n_plies (session);
 
-  /* Dealing is no move that is written down: it follows by itself. */
+  /* A deal is not written to the file. */
   if (ct_session_get_n_plies (again) < n_plies &&
       ct_session_get_move (session, n_plies - 1)->type == CT_MOVE_DEAL)
     n_plies--;
@@ -188,7 +186,7 @@ test_kept (Fixture *f, gconstpointer data)
   g_autoptr (CtMatch) match =
       ct_match_new (rules, rules->usual_seats, 1u << SEAT, CT_BOT_EASY, 7);
 
-  ct_match_set_watched (match, TRUE); /* nobody plays while a file is read */
+  ct_match_set_watched (match, TRUE); /* no moves while a file is read */
   ct_narrator_name_seats (narrator);
   for (guint i = 0; i < N_HANDS; i++)
     {
@@ -199,7 +197,7 @@ test_kept (Fixture *f, gconstpointer data)
     }
 }
 
-/* How it stands in a match when a hand begins is kept with it. */
+/* The score of the match is saved with each hand. */
 static void
 test_standing (void)
 {
@@ -235,7 +233,7 @@ test_standing (void)
     }
 }
 
-/* Where nobody has played anything, nothing is left behind. */
+/* A hand without moves leaves no file. */
 static void
 test_left_unplayed (Fixture *f, gconstpointer data)
 {
@@ -255,7 +253,7 @@ test_left_unplayed (Fixture *f, gconstpointer data)
     g_main_context_iteration (NULL, FALSE);
 }
 
-/* Where the disk refuses, that is told, and is over as soon as it does not. */
+/* A failed write is reported until one succeeds. */
 static void
 test_problem (Fixture *f, gconstpointer data)
 {
@@ -264,7 +262,7 @@ test_problem (Fixture *f, gconstpointer data)
   g_autoptr (GBytes) bytes = g_bytes_new_static ("the end", 7);
   g_autoptr (GBytes) read = NULL;
 
-  /* In the place of the folder there is a file. */
+  /* A file has the name of the folder. */
   g_assert_true (g_file_set_contents (f->folder, "", 0, NULL));
   ct_journal_write (journal, bytes);
   while (ct_journal_get_problem (journal) == NULL)
@@ -279,9 +277,7 @@ test_problem (Fixture *f, gconstpointer data)
   g_assert_cmpuint (g_bytes_get_size (read), ==, 7);
 }
 
-/* Whatever is left of two versions, the last one that is whole counts, and is not lost
- * by going on with it.
- */
+/* Of two versions of a file, the last complete one is used and survives new writes. */
 static void
 test_torn (Fixture *f, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sentences about everything that ever happens, in all records and in hands at random:
- * each of them is one, and none gives anything away.
+/* In all recorded hands and in random ones, each event has a sentence, and none reveals
+ * a hidden card.
  */
 #include <string.h>
 
@@ -21,7 +21,7 @@ is_visible (const CtRules *rules, guint viewer, const CtState *state, CtCard car
   return ct_rules_sees (rules, state, viewer, zone, pos);
 }
 
-/* For what the wild cards of the melds stand is no secret. */
+/* Everyone may know what the wild cards of the melds stand for. */
 static void
 add_named_by_wild (const CtRules *rules, const CtState *state, GHashTable *known)
 {
@@ -37,8 +37,9 @@ add_named_by_wild (const CtRules *rules, const CtState *state, GHashTable *known
       }
 }
 
-/* No sentence names a card that the viewer could not see before, during or after the
- * move. @played: (nullable): what lay open for a moment, wherever it is now
+/* No sentence names a card that the viewer cannot see before, during or after the move.
+ *
+ * @played: (nullable): cards that were visible only during the move
  */
 static void
 assert_no_secret (const CtRules *rules,
@@ -109,7 +110,7 @@ check_table (CtNarrator *narrator, const CtRules *rules, const CtState *state)
       }
 }
 
-/* Tells all of @session to each player, and to one who sees everything. */
+/* To each player, and to a viewer who sees everything. */
 static void
 tell (CtNarrator *narrator, CtSession *session)
 {
@@ -153,7 +154,6 @@ test_record (gconstpointer data)
   tell (ct_replay_get_narrator (replay), ct_replay_get_session (replay));
 }
 
-/* Any hand of any game, played at random. */
 static void
 test_random_hands (gconstpointer data)
 {

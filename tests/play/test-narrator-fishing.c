@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sentences about a table of Cau Robat: piles, the centre, and what a round of many
- * events comes to.
+/* The narrator describes a table of Cau Robat: piles, the center, and the many events
+ * of a round.
  */
 #include <string.h>
 
@@ -12,7 +12,6 @@
 #include "ct-test.h"
 #include "ct-words.h"
 
-/* How it stands in Cau Robat is told by the piles; there is no stock. */
 static void
 test_piles (void)
 {
@@ -34,7 +33,7 @@ test_piles (void)
   g_assert_null (strstr (text, "stock"));
 }
 
-/* Of the cards that are turned up at first, those are told that stay in the centre. */
+/* Only the cards that stay in the center are named. */
 static void
 test_replaced_cards (void)
 {
@@ -65,7 +64,6 @@ test_replaced_cards (void)
   g_assert_cmpuint (n_replaced, >, 0);
 }
 
-/* Four play a hand at random to its end. */
 static CtSession *
 play_fishing (const CtRules *rules, guint64 seed)
 {
@@ -91,7 +89,7 @@ play_fishing (const CtRules *rules, guint64 seed)
   return session;
 }
 
-/* The deal names each card of the centre once, and no number that is not true. */
+/* The deal names each card of the center once, and its numbers are right. */
 static void
 test_deal_of_centre (void)
 {
@@ -121,15 +119,14 @@ test_deal_of_centre (void)
     }
 }
 
-/* So high is the pile of @seat. */
 static gint
 height_at (CtSession *session, guint ply, guint seat)
 {
   return ct_zone_len (ct_session_get_state_at (session, ply), CT_ZONE_PILE + seat);
 }
 
-/* What a round of Cau Robat has brought the learner is told in six lines at most, and
- * nothing of it is left out: not even what came of their own move.
+/* A round of Cau Robat is recalled in at most six lines, and leaves out nothing,
+ * including the result of the learner's own move.
  */
 static void
 test_recall (void)
@@ -171,7 +168,7 @@ test_recall (void)
   g_assert_cmpuint (n_losses, >, 100);
 }
 
-/* Each way in which a card can come or go has its reason. */
+/* Every way in which a card comes or goes has a reason. */
 static void
 test_recall_reasons (void)
 {
@@ -211,8 +208,8 @@ test_recall_reasons (void)
       g_error ("nobody says: %s", reasons[i]);
 }
 
-/* Where every card may be played, that is one sentence, and what catches something is
- * named in the order of the hand.
+/* If every card may be played, one sentence says so; the capturing cards are named in
+ * the order of the hand.
  */
 static void
 test_playable_in_order (void)

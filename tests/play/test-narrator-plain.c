@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What comes of a move, in the words that the program has itself: said where no rule
- * book has better ones, and to whoever it has happened to. Each thing that can happen
- * is said to all three at the table.
+/* The narrator's own words for each event, used where the rule book has none, for the
+ * player and for both others.
  */
 #include "ct-library.h"
 #include "ct-narrator.h"
@@ -12,7 +11,7 @@ typedef struct
 {
   const CtRules *rules;
   CtPhase phase; /* before the move */
-  CtEvent event; /* of Ana; debts are to Berta */
+  CtEvent event; /* by Ana; debts are to Berta */
   const char *to_ana;
   const char *to_berta;
   const char *to_carlo;
@@ -77,7 +76,7 @@ static const Case cases[] = {
   { BB, CT_PHASE_PLAY, E (MELD), ALL ("The meld is complete.") },
 };
 
-/* A card on its way: the 7 of hearts, which all may see. */
+/* The card is the 7 of hearts, and everyone may see it. */
 #define HAND CT_ZONE_HAND
 #define PILE CT_ZONE_PILE
 #define WAY(a, b)  E (CARD, .from = a, .to = b)
@@ -119,7 +118,7 @@ static const Case ways[] = {
 };
 /* clang-format on */
 
-/* Everybody sees all cards, so that the words depend on nothing but the listener. */
+/* All cards are visible, so the words depend only on the listener. */
 static CtNarrator *
 narrator_for (const CtRules *rules, guint listener)
 {

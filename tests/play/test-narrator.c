@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sentences about the table. */
+/* The narrator describes tables, moves and verdicts. */
 #include <string.h>
 
 #include "ct-library.h"
@@ -10,7 +10,7 @@
 #include "ct-test.h"
 #include "ct-words.h"
 
-/* A table of three in the middle of a hand, as examples of the rule book set it up. */
+/* Three players in the middle of a hand, set up by an example of the rule book. */
 typedef struct
 {
   CtLibrary *library;
@@ -120,7 +120,7 @@ test_table (Fixture *fixture, gconstpointer data)
                "There is nothing for you to play now.");
 }
 
-/* Who is asked about tells what everybody sees, and the hand to whoever may see it. */
+/* A hand is described only to viewers who may see it. */
 static void
 test_seat (Fixture *fixture, gconstpointer data)
 {
@@ -137,7 +137,7 @@ test_seat (Fixture *fixture, gconstpointer data)
                "queen of diamonds.");
 }
 
-/* The card that is drawn is named to who draws it, and to nobody else. */
+/* The drawn card is named only to its player. */
 static void
 test_drawing (Fixture *fixture, gconstpointer data)
 {
@@ -186,13 +186,12 @@ test_verdict (Fixture *fixture, gconstpointer data)
                "On the table you see the 7 of hearts. You may play the 3 of hearts and "
                "the 9 of hearts.");
 
-  /* Who looks on from another seat learns nothing about the hand. */
+  /* Another viewer learns nothing about the hand. */
   ct_narrator_set_viewer (fixture->narrator, 0);
   assert_says (ct_narrator_say_witness (fixture->narrator, &fixture->state, &verdict),
                "On the table you see the 7 of hearts.");
 }
 
-/* Without a library there are still words. */
 static void
 test_no_library (Fixture *fixture, gconstpointer data)
 {
@@ -204,7 +203,7 @@ test_no_library (Fixture *fixture, gconstpointer data)
   assert_says (ct_narrator_name_rule (narrator, "KB-FOLLOW-1"), "KB-FOLLOW-1");
 }
 
-/* The scores of partners are told of both, and a loss without its sign. */
+/* Scores name both partners; a loss has no minus sign. */
 static void
 test_sides (void)
 {
@@ -245,7 +244,7 @@ test_sides (void)
     }
 }
 
-/* Every card has its two names, and no two cards share one. */
+/* Each card has a short and a long name, and all names differ. */
 static void
 test_card_words (gconstpointer data)
 {
@@ -272,7 +271,6 @@ assert_sentence (const char *text)
   g_assert_true (text[0] == '\0' || g_str_has_suffix (text, "."));
 }
 
-/* What is said about a move. */
 typedef struct
 {
   guint ply;
@@ -291,7 +289,7 @@ assert_hand_told (const char *name, const Told *told, guint n_told)
                  told[i].words);
 }
 
-/* A hand of two beginners, in which much is tried and taken back. */
+/* A hand of two beginners with many undone errors. */
 static void
 test_mistakes (void)
 {
@@ -313,8 +311,8 @@ test_mistakes (void)
   assert_hand_told ("buraco-brazil/all-kinds-of-mistakes", told, G_N_ELEMENTS (told));
 }
 
-/* How large the packet must be is told to whoever asks for help, and to nobody else. A
- * single card sounds like no order to throw it away.
+/* The wanted size of a packet appears only in hints. The name of a single card must not
+ * sound like an order to discard it.
  */
 static void
 test_nothing_given_away (void)
@@ -349,7 +347,7 @@ test_nothing_given_away (void)
                    "that belong to it, too.");
 }
 
-/* An opening that fails: the cards that go back are counted, the score is a sum. */
+/* A failed opening counts the returned cards and sums up the score. */
 static void
 test_failed_opening (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A move is judged once and carried out once on its way, whoever listens; and who is
- * refused hears it once.
+/* Each move is judged and applied exactly once, however many listeners there are, and a
+ * refusal is reported once.
  */
 #include "ct-bot.h"
 #include "ct-count-rig.h"
@@ -9,7 +9,7 @@
 #include "ct-test-learner.h"
 #include "ct-test.h"
 
-#define N_MOVES 60 /* of a hand */
+#define N_MOVES 60 /* per hand */
 
 typedef struct
 {
@@ -18,7 +18,7 @@ typedef struct
   guint n_rejected;
 } Table;
 
-/* What is said below the table, in short and as a whole. */
+/* The short and the long text below the table. */
 static void
 on_stepped (Table *table)
 {
@@ -45,9 +45,7 @@ assert_asked (const CtState *state,
   g_assert_cmpuint (ct_count_rig_count_applications (state, move), ==, n_applications);
 }
 
-/* Somebody tries to play another one's card, and then one of the moves that are
- * allowed.
- */
+/* First tries to play another player's card, then makes a legal move. */
 static void
 play_one (CtMatch *match, Table *table, CtRandom *random)
 {
@@ -108,9 +106,7 @@ test_practice (gconstpointer id)
   g_signal_handlers_disconnect_by_data (session, &table);
 }
 
-/* Does what the last hint says. The session of a lesson is another one whenever a step
- * sets a new table.
- */
+/* A lesson replaces its session when a step sets a new table. */
 static void
 follow_hint (Learner *learner)
 {
@@ -128,7 +124,6 @@ follow_hint (Learner *learner)
   assert_asked (&state, &move, 1, 1);
 }
 
-/* All that a lesson lets be done. */
 static void
 test_lesson (gconstpointer name)
 {

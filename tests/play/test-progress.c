@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner has done, and what follows from it. */
+/* A learner's answers determine their progress: mastery, due rules, lessons. */
 #include "ct-progress.h"
 #include "ct-test.h"
 
@@ -34,7 +34,7 @@ observe (CtProgress *progress,
   ct_progress_observe (progress, &observation, NULL);
 }
 
-/* What is known goes up step by step, and never down. */
+/* Mastery rises step by step and never falls. */
 static void
 test_mastery (void)
 {
@@ -68,9 +68,8 @@ test_mastery (void)
   g_assert_cmpint (result.last, ==, 1030 + 3 * DAY);
 }
 
-/* What was right by the way, before any lesson taught it, has only been seen: whoever
- * is led through a lesson ticks off nothing in the next one. At a table without a
- * teacher it is known.
+/* A right answer in a lesson that does not teach the rule counts as seen. In practice,
+ * without a teacher, it counts as known.
  */
 static void
 test_by_the_way (void)
@@ -137,7 +136,7 @@ test_lessons (void)
   g_assert_cmpuint (result.finished, ==, 0);
   g_assert_cmpuint (result.step, ==, 3);
 
-  /* A worse run does not spoil the best one. */
+  /* The best run stays. */
   ct_progress_finish (progress, "kb-1", 1, 2, 200);
   ct_progress_finish (progress, "kb-1", 5, 0, 300);
   ct_progress_visit (progress, "kb-2", 1, 9, 250);
@@ -174,9 +173,7 @@ count_wrong (CtProgress *progress, const char *lesson)
   return wrong;
 }
 
-/* Whoever has begun anew begins without the errors of before; of other lessons nothing
- * is forgotten.
- */
+/* Starting a lesson again resets its errors, and no others. */
 static void
 test_begun_anew (void)
 {
@@ -196,7 +193,7 @@ test_begun_anew (void)
   g_assert_cmpuint (count_wrong (progress, "kb-1"), ==, 0);
   g_assert_cmpuint (count_wrong (progress, "kb-2"), ==, 1);
 
-  /* Going on, and going back to its first step, is not that. */
+  /* Continuing, or going back to the first step, does not reset them. */
   err (progress, "kb-1", 2, 130);
   ct_progress_visit (progress, "kb-1", 3, 9, 140);
   ct_progress_visit (progress, "kb-1", 0, 9, 150);
@@ -205,7 +202,7 @@ test_begun_anew (void)
   g_assert_cmpuint (count_wrong (progress, "kb-1"), ==, 0);
 }
 
-/* Where one goes on is where one was last, also if the clock was years ahead before. */
+/* A lesson resumes at the last visited step, even if the clock was ahead before. */
 static void
 test_clock (void)
 {
@@ -226,7 +223,7 @@ test_clock (void)
     }
 }
 
-/* Whoever takes back a move has not made it; the others stay. */
+/* Undoing a move deletes its rows only. */
 static void
 test_forgotten (void)
 {
@@ -243,7 +240,7 @@ test_forgotten (void)
   g_assert_cmpuint (ct_progress_count_observations (progress), ==, 3);
 }
 
-/* Who was refused before is no longer alone with the rule; that is no hint. */
+/* An answer after an error counts as helped, but not as hinted. */
 static void
 test_errors (void)
 {
@@ -263,8 +260,8 @@ test_errors (void)
                    CT_MASTERY_ELSEWHERE);
 }
 
-/* What was right three years ago is due, the longest forgotten first; what was right
- * now is not. In which order the answers came into the store makes no difference.
+/* A rule that was right three years ago is due, the longest forgotten first; one that
+ * was right now is not. The order in which answers are stored makes no difference.
  */
 static void
 test_due (void)
@@ -308,7 +305,8 @@ test_due (void)
   g_assert_cmpint (last, ==, 0);
 }
 
-/* The clock was years ahead for a while: nobody has slept over what was done then. */
+/* Answers of a day when the clock was years ahead do not count as remembered overnight.
+ */
 static void
 test_clock_ahead (void)
 {
@@ -332,8 +330,8 @@ test_clock_ahead (void)
                      ct_progress_get_memory (plain, "KB-FOLLOW-1", &last).stability);
 }
 
-/* The clock began anew in 1970, until somebody set it right a minute later: nobody has
- * slept over it, and it is due.
+/* Answers given while the clock began in 1970 do not count as remembered overnight, and
+ * the rule is due.
  */
 static void
 test_clock_anew (void)
@@ -353,7 +351,7 @@ test_clock_anew (void)
   g_assert_cmpfloat (after->memory.stability, <, 2 * before->memory.stability);
 }
 
-/* Eight answers a few days apart; @worse is wrong, whatever it was. */
+/* Eight answers a few days apart; the one with number @worse is wrong. */
 static CtStanding *
 stand_after (guint seed, gboolean is_backward, guint worse)
 {
@@ -372,8 +370,8 @@ stand_after (guint seed, gboolean is_backward, guint worse)
   return ct_progress_dup_standing (progress, "KB-LEAD-2", now);
 }
 
-/* In whatever order the answers come into the store, what is computed is the same; and
- * one more error never lets a rule be due later.
+/* The order in which answers are stored changes nothing, and an additional error never
+ * postpones a rule.
  */
 static void
 test_order (void)
@@ -391,8 +389,8 @@ test_order (void)
     }
 }
 
-/* What was needed for something harder is due later, but not as late as if it had been
- * asked about, and is no better known; what was never learned is not learned by that.
+/* A rule that was needed for a harder exercise is due later, but sooner than after a
+ * question about it; its mastery stays, and a rule that was never learned stays so.
  */
 static void
 test_needed (void)
@@ -454,8 +452,7 @@ get_stability (const gint64 *milliseconds, guint n, gint64 last)
   return ct_progress_get_memory (progress, "KB-DRAW-1", &at).stability;
 }
 
-/* Who needs half of the time that they usually need knows it well; one's own time
- * counts, and only once it is known.
+/* An answer in half of the learner's usual time counts as easy, once the rule is known.
  */
 static void
 test_speed (void)

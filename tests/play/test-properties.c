@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What pages bind to: each property says what the function of its name says, and tells
- * when it says something else.
- */
+/* Properties that pages bind to agree with their getters and notify every change. */
 #include "ct-bot.h"
 #include "ct-match.h"
 #include "ct-test-learner.h"
@@ -9,7 +7,7 @@
 #include "ct-rig.h"
 #include "ct-test.h"
 
-/* How often a property has told that it changed, the names one after the other. */
+/* The names of changed properties, separated by spaces. */
 static void
 on_notify (GString *told, GParamSpec *property)
 {
@@ -27,7 +25,6 @@ listen (gpointer object)
   return told;
 }
 
-/* What has been told since the last time. */
 #define ASSERT_TOLD(told, names)                                                       \
   G_STMT_START                                                                         \
   {                                                                                    \
@@ -155,7 +152,6 @@ test_match (void)
   g_assert_false (is_thinking);
 }
 
-/* A lesson goes on: its step, its table and what it waits for. */
 static void
 test_lesson (void)
 {
@@ -201,7 +197,7 @@ assert_defaults (gpointer object, const char *names)
     }
 }
 
-/* What a property says of its usual value is what it has when all begins. */
+/* The default values of the GParamSpecs match new objects. */
 static void
 test_defaults (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A question, its answers, and how they are given at the table: what may be touched,
- * which answer that is, and what is marked then.
+/* Answers to a question are given by touching cards, hands or piles on the table, and
+ * are marked there.
  */
 #include "ct-question.h"
 #include "ct-rig.h"
@@ -12,9 +12,9 @@ typedef struct
   const char *rules;
   const char *position;
   CtQuiz quiz;
-  const char *options; /* those that are right with "!", with what is touched for it */
+  const char *options; /* right ones with "!", each with what is touched for it */
   const char *touched; /* cards, hands "@A", piles "@pile-A" */
-  const char *answers; /* to each touch: "-", "=" and the answer, or what is marked */
+  const char *answers; /* per touch: "-", "=" and the answer, or the marks */
 } Case;
 
 #define TRICK                                                                          \
@@ -147,9 +147,7 @@ count (guint *n)
   (*n)++;
 }
 
-/* One answer is given at once; where several may be right they are marked, and unmarked
- * by touching them again.
- */
+/* A touch answers at once where one answer is right; else it toggles a mark. */
 static void
 test_touch (gconstpointer data)
 {
@@ -189,9 +187,6 @@ test_touch (gconstpointer data)
     }
 }
 
-/* ------------------------------------------------------------- what an author writes
- */
-
 static void
 add_option (CtQuiz *quiz, const char *text, gboolean is_right, guint seat, char *card)
 {
@@ -204,7 +199,9 @@ add_option (CtQuiz *quiz, const char *text, gboolean is_right, guint seat, char 
   g_ptr_array_add (quiz->options, option);
 }
 
-/* A card that an author names is each that looks the same; words alone are nowhere. */
+/* A card that an author names includes its equal; an option without a card is not on
+ * the table.
+ */
 static void
 test_written (void)
 {
@@ -251,7 +248,6 @@ test_written (void)
   g_assert_cmpstr (ct_question_get_text (question), ==, "Say which.");
 }
 
-/* Several right answers are marked one by one, and all of them are the solution. */
 static void
 test_several (void)
 {
@@ -273,7 +269,7 @@ test_several (void)
   g_assert_cmpstr (solution, ==, "One and Three");
 }
 
-/* No set of answers has more than its bits. */
+/* No more options than bits. */
 static void
 test_many (void)
 {
@@ -289,8 +285,7 @@ test_many (void)
   g_assert_cmpuint (ct_question_get_right (question), ==, 1u << 30);
 }
 
-/* “Nothing” and anything else exclude each other; whoever marks both means the new one.
- */
+/* “Nothing” and other answers exclude each other; the last mark counts. */
 static void
 test_nothing_else (void)
 {
@@ -308,7 +303,7 @@ test_nothing_else (void)
   g_assert_cmpuint (ct_question_get_marked (question), ==, 1 << 2);
   g_assert_cmpuint (n_marked, ==, 3);
 
-  /* What stays as it was is told only to whoever has shown something else. */
+  /* Setting the same value notifies nobody. */
   ct_question_set_marked (question, 1 << 2);
   g_assert_cmpuint (n_marked, ==, 3);
   g_object_set (question, "marked", 1u << 4, NULL);
@@ -318,7 +313,7 @@ test_nothing_else (void)
   g_assert_cmpuint (n_marked, ==, 5);
 }
 
-/* What the engine asks has words of its own, where nobody has written others. */
+/* Questions of the engine have default words. */
 static void
 test_words (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of a move depends on the way in which it breaks its rule. */
+/* The sentence about a refused move says how it breaks the rule. */
 #include "ct-library.h"
 #include "ct-narrator.h"
 #include "ct-rig.h"
@@ -13,7 +13,7 @@
 #define TIED                                                                           \
   "seats 4; phase play; dealer D; turn A; centre 6o; A 6e 1e; pile-B 5c; pile-D 5b"
 
-/* @options and @table: where they are not the usual ones */
+/* @options and @table: NULL for the usual ones */
 typedef struct
 {
   const char *name;

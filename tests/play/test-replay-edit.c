@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one writes into a record, and takes back. */
+/* Notes, marks and variations can be written into a record, undone and saved. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "ct-shuffle.h"
 #include "ct-test.h"
 
-#define MAX_TOGETHER 200 /* notes at a move, in a file that is read */
+#define MAX_TOGETHER 200 /* notes per move, in a file that is read */
 
 static void
 count (guint *n)
@@ -51,7 +51,7 @@ test_notes (void)
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 3), ==, 0);
   g_assert_cmpuint (ct_timeline_get_kinds (timeline, 3) & 1u << CT_MOMENT_NOTE, ==, 0);
 
-  /* Words change nothing on the table. */
+  /* Notes change nothing on the table. */
   g_assert_true (ct_replay_get_session (replay) == session);
   g_assert_true (ct_replay_get_timeline (replay) == timeline);
 }
@@ -72,7 +72,7 @@ test_marks (void)
   g_assert_false (ct_replay_toggle_mark (replay, 0, CT_MARK_GOOD));
 }
 
-/* Every version is there again, byte by byte, in both directions. */
+/* Undo and redo restore each version, byte by byte. */
 static void
 test_undo (void)
 {
@@ -124,14 +124,14 @@ test_undo (void)
     }
   g_assert_false (ct_replay_can_redo (replay));
 
-  /* Who writes something else cannot go forward any more. */
+  /* A new edit clears redo. */
   ct_replay_undo (replay);
   ct_replay_undo (replay);
   ct_replay_toggle_mark (replay, 1, CT_MARK_KEY);
   g_assert_false (ct_replay_can_redo (replay));
 }
 
-/* Taking back a variation in which one is leads out of it. */
+/* Undoing the creation of the current variation returns to its parent line. */
 static void
 test_undo_variation (void)
 {
@@ -155,7 +155,7 @@ test_undo_variation (void)
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 0);
 }
 
-/* What was played, or is there already, is followed and not written once more. */
+/* A move that exists is followed instead of written again. */
 static void
 test_play (void)
 {
@@ -178,19 +178,17 @@ test_play (void)
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 1);
 
-  /* The rules hold here as everywhere. */
   ct_session_set_position (main_line, 1);
   g_assert_false (ct_rig_vary (replay, "draw"));
 
-  /* A hand that was played is not made longer afterwards. */
+  /* Moves cannot be added at the end of the main line. */
   ct_session_set_position (main_line, ct_session_get_n_plies (main_line));
   g_assert_false (ct_replay_may_vary (replay));
 }
 
-/* ------------------------------------------------------------- whatever one may do */
-
-/* Somebody who writes, takes back, goes here and there, without any plan; and what the
- * record was after each thing that was written.
+/* Edits, undoes and navigates at random.
+ *
+ * @texts: the record after each edit
  */
 typedef struct
 {
@@ -207,7 +205,6 @@ choose (Writer *self, guint n)
   return ct_random_below (&self->random, n);
 }
 
-/* Somewhere in the line in which one is. */
 static guint
 choose_position (Writer *self)
 {
@@ -309,7 +306,7 @@ assert_can_be_read (const char *text)
   g_unlink (path);
 }
 
-/* The record is what it should be, and the line in which one is belongs to it. */
+/* The record has the expected text and contains the current line. */
 static void
 look (Writer *self)
 {
@@ -385,7 +382,7 @@ test_anything (void)
     }
 }
 
-/* Whatever can be written and saved passes the check of files. */
+/* Everything that can be written and saved is valid. */
 static void
 test_passes_check (void)
 {
@@ -430,7 +427,7 @@ test_passes_check (void)
   g_assert_cmpuint (n_refused, >, 0);
 }
 
-/* Who is in a variation stays in it when another one comes back before it. */
+/* Undo in another variation does not leave the current one. */
 static void
 test_undo_beside_variation (void)
 {
@@ -457,7 +454,7 @@ test_undo_beside_variation (void)
     g_assert_cmpstr (text, ==, "lead 6D");
   }
 
-  /* What is written now stands where one is. */
+  /* The title goes to the current variation. */
   ct_replay_name_variation (replay, "Six");
   ct_replay_leave_variation (replay);
   g_assert_cmpuint (ct_replay_get_n_variations (replay, 8), ==, 2);
@@ -465,9 +462,7 @@ test_undo_beside_variation (void)
   g_assert_cmpstr (ct_replay_get_variation_title (replay, 8, 1), ==, "Six");
 }
 
-/* Nothing can be written that no file may hold: no note without words, no file that is
- * too long, no variations nested without end.
- */
+/* Empty notes, too long files and too deep variations are refused. */
 static void
 test_limits (void)
 {
@@ -491,7 +486,7 @@ test_limits (void)
   g_assert_cmpstr (after, ==, before);
 }
 
-/* No more stands at a move than can be read again. */
+/* A move gets no more notes than the reader allows. */
 static void
 test_many_notes (void)
 {
@@ -520,7 +515,7 @@ test_deep_variations (void)
   g_autoptr (CtReplay) replay = ct_rig_replay_of (CT_RIG_SHORT_HAND);
   guint depth = 0;
 
-  /* Two ways of going on, in turns: each is another course than the one before. */
+  /* Alternates two moves: each differs from the line before. */
   ct_session_set_position (ct_replay_get_session (replay), 7);
   while (ct_replay_may_vary (replay))
     {
@@ -531,7 +526,7 @@ test_deep_variations (void)
   g_assert_cmpuint (depth, ==, CT_RECORD_MAX_VARIATIONS);
   g_assert_false (ct_rig_vary (replay, "lead 8D"));
 
-  /* The innermost can still be made longer; and all of it can be read again. */
+  /* The innermost variation can still grow, and the file can be read. */
   ct_session_set_position (ct_replay_get_session (replay), 8);
   g_assert_true (ct_replay_may_vary (replay));
   {
@@ -575,7 +570,7 @@ test_save (void)
   g_assert_cmpstr (text, ==, text_again);
   g_assert_nonnull (strstr (text, CT_RIG_FOREIGN));
 
-  /* What is saved is not changed by taking it back, but differs then. */
+  /* Undo does not change the saved version, but differs from it. */
   ct_replay_undo (replay);
   g_assert_true (ct_replay_is_modified (replay));
   ct_replay_redo (replay);
@@ -589,7 +584,7 @@ test_save (void)
 
   g_unlink (path);
 
-  /* What was written while a version was being saved is not in the file. */
+  /* An edit during a save is not in the file. */
   g_bytes_unref (version);
   version = ct_replay_dup_version (replay);
   ct_replay_add_note (replay, 2, "Later.", NULL, NULL);

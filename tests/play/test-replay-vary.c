@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Other courses of a hand: who is told when one enters or leaves them, and how far
- * several moves are followed or written.
+/* Entering, leaving and changing a variation is signaled, and several moves can be
+ * followed or written at once.
  */
 #include "ct-record-rig.h"
 #include "ct-test.h"
@@ -11,8 +11,8 @@ count (guint *n)
   (*n)++;
 }
 
-/* Whoever shows the line is told when one is led out of it, or it takes another course;
- * and is not when only words have changed.
+/* "notify::session" is emitted when another line is shown or the line takes another
+ * course, not when only words change.
  */
 static void
 test_course_told (void)
@@ -65,9 +65,7 @@ play_all (CtReplay *replay, const char *texts)
   return ct_replay_play_all (replay, moves, n);
 }
 
-/* Several moves: what was played is followed as far as that goes, the rest is written
- * once, and undone at once.
- */
+/* Moves that exist are followed; the rest is written as one edit. */
 static void
 test_play_all (void)
 {
@@ -82,13 +80,13 @@ test_play_all (void)
   } cases[] = {
     { 1, "follow KS|draw|draw", TRUE, 0, 4, 8 },
     { 1, "follow KS|draw|draw|draw|draw|follow 5S|lead KH", TRUE, 0, 8, 8 },
-    /* Behind the last move nothing is written. */
+    /* Nothing is written after the last move. */
     { 7, "lead KH|follow 7H", FALSE, 0, 8, 8 },
     { 7, "lead 7D", TRUE, 1, 8, 8 },
     { 7, "lead 7D|follow KD", TRUE, 1, 9, 9 },
-    /* Up to where it takes another course. */
+    /* Follows the line up to the first different move. */
     { 5, "draw|follow 5S|lead 7D|follow KD", TRUE, 1, 9, 9 },
-    /* The rules refuse the last one: nothing is done at all. */
+    /* The last move is refused, so none is made. */
     { 5, "draw|follow 5S|lead 7D|draw", FALSE, 0, 5, 8 },
     { 1, "draw", FALSE, 0, 1, 8 },
   };
@@ -114,7 +112,7 @@ test_play_all (void)
     }
 }
 
-/* Along a variation that is there, and on behind its end. */
+/* Follows a variation and extends it. */
 static void
 test_play_on (void)
 {

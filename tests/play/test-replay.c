@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Records with their variations, irregular moves, and what cannot be played. */
+/* Records with variations, irregular moves and moves that cannot be played can be shown
+ * as far as possible.
+ */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -39,7 +41,7 @@ test_notes (void)
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 9);
   g_assert_cmpuint (ct_session_get_position (ct_replay_get_session (replay)), ==, 0);
 
-  /* What is said before the first move belongs to the deal. */
+  /* A note before the first move belongs to the deal. */
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 0), ==, 0);
   g_assert_cmpuint (ct_replay_get_n_notes (replay, 1), ==, 1);
   note = ct_replay_get_note (replay, 1, 0);
@@ -56,7 +58,6 @@ test_notes (void)
                     ==, 1u << CT_MOMENT_GOOD);
 }
 
-/* In and out again, and a variation within a variation. */
 static void
 test_variations (void)
 {
@@ -95,7 +96,7 @@ test_variations (void)
   g_assert_cmpuint (ct_session_get_n_plies (main_line), ==, 9);
 }
 
-/* A place has a name by which it is found again from everywhere. */
+/* A place is found by its name from any line. */
 static void
 test_places (void)
 {
@@ -132,13 +133,13 @@ test_places (void)
       g_assert_cmpstr (place, ==, places[i].place);
     }
 
-  /* What is no more leads nowhere. */
+  /* A place that no longer exists is not found. */
   g_assert_false (ct_replay_go_to_place (replay, "7: B lead 3C"));
   g_assert_false (ct_replay_go_to_place (replay, "99: B lead 2C"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 1);
 }
 
-/* A variation is shown as far as it can be played, and the main line to its end. */
+/* A variation is shown up to its first illegal move, and the main line to its end. */
 static void
 test_variation_refused (void)
 {
@@ -167,7 +168,7 @@ test_refused (void)
   g_assert_cmpuint (ct_session_get_n_plies (ct_replay_get_session (replay)), ==, 2);
 }
 
-/* What is the matter is said in a sentence, with the line and the name of the rule. */
+/* The problem is a sentence with the line and the rule. */
 static void
 test_problem_words (void)
 {
@@ -213,15 +214,15 @@ test_problem_words (void)
       "One of the variations cannot be shown to its end. In line 5 of the file: “fly "
       "TC” is not understood as a move: its first word is no move of this game.");
 
-  /* It is still the matter once something was written, and taken back. */
+  /* The problem remains after an edit and its undo. */
   ct_replay_toggle_mark (cut, 1, CT_MARK_GOOD);
   ct_replay_undo (cut);
   end_again = ct_replay_say_problem (cut);
   g_assert_cmpstr (end_again, ==, end);
 }
 
-/* What the rules refuse is shown as it happened, with the rule that it broke, and is
- * taken back like anything that one writes.
+/* An irregular move is shown as it happened, with its rule, and can be undone like an
+ * edit.
  */
 static void
 test_as_it_happened (void)
@@ -257,7 +258,7 @@ test_as_it_happened (void)
                     n_before);
 }
 
-/* A card that its player does not hold cannot have been played at all. */
+/* A card that its player does not hold cannot be played even irregularly. */
 static void
 test_never_happened (void)
 {
@@ -284,7 +285,7 @@ replay_of_short_pack (const char *moves, const char *cards, const char *without)
   return replay;
 }
 
-/* A pack in which cards are missing is called one, whatever comes of it later. */
+/* A pack with missing cards is reported before later problems. */
 static void
 test_short_pack (void)
 {
@@ -307,14 +308,13 @@ test_short_pack (void)
   g_assert_nonnull (strstr (rest, "but only 35 are named; write all of them"));
 }
 
-/* Which words in a file mean whom. */
 static void
 test_audience (void)
 {
   static const struct
   {
     const char *addressee;
-    gboolean is_read[3]; /* by everybody, pupils, teachers */
+    gboolean is_read[3]; /* by everybody, students, teachers */
   } notes[] = {
     { NULL, { TRUE, TRUE, TRUE } },           { "", { TRUE, TRUE, TRUE } },
     { "all", { TRUE, TRUE, TRUE } },          { "pupils", { FALSE, TRUE, TRUE } },
@@ -328,8 +328,8 @@ test_audience (void)
                        notes[i].is_read[audience]);
 }
 
-/* A note for teachers counts for nothing where others look on, and can be changed by
- * its number where teachers do.
+/* A teacher's note is invisible to other audiences, and teachers can change it by its
+ * number.
  */
 static void
 test_notes_for_teachers (void)
@@ -384,8 +384,8 @@ test_finalize (void)
   g_assert_finalize_object (replay);
 }
 
-/* Back leaves a variation where it was entered, forward goes in again; whoever enters
- * another one has taken another way.
+/* "Back" leaves a variation where it was entered, "forward" enters it again; entering
+ * another one clears "forward".
  */
 static void
 test_history (void)
@@ -438,12 +438,12 @@ test_text (void)
   g_assert_null (strstr (whole, "2S"));
   g_assert_cmpuint (ct_replay_get_depth (replay), ==, 0);
 
-  /* Who does not want to know the future does not read it. */
+  /* The text stops at the current position. */
   g_assert_nonnull (strstr (half, "king of spades"));
   g_assert_null (strstr (half, "Too high"));
   g_assert_null (strstr (half, "king of hearts"));
 
-  /* Cards that B may not see have no names. */
+  /* Hidden cards have no names. */
   ct_narrator_set_viewer (ct_replay_get_narrator (replay), 1);
   hidden = ct_replay_text (replay, n_plies, CT_REPLAY_TEXT_MOVES);
   g_assert_nonnull (strstr (hidden, "Ana\n  5 cards face down\nBerta\n  ♠ K\n"));
@@ -478,9 +478,7 @@ static const char courses_as_text[] =
     "trick.\n"
     "8. Ana plays the 7 of hearts. The trick is put aside. Berta leads the next trick.\n";
 
-/* Notes of nobody, notes for somebody, and a course within a course, further to the
- * right.
- */
+/* Notes with and without audience, and nested variations, which are indented. */
 static void
 test_text_of_courses (void)
 {

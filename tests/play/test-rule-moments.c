@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where in recorded hands a rule mattered: each place that is named is one. */
+/* Every moment found for a rule in recorded hands is one where the rule mattered. */
 #include "ct-rule-moments.h"
 #include "ct-test.h"
 
@@ -22,7 +22,7 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  /* A thread may be about to let go of it. */
+  /* A thread may still hold a reference. */
   g_object_unref (f->library);
 }
 
@@ -53,7 +53,7 @@ open_hand (Fixture *f, const CtRules *rules, const char *id)
   return ct_replay_new (record, f->library);
 }
 
-/* What was played against the rule comes first. */
+/* Broken rules come first. */
 static void
 test_broken (Fixture *f, gconstpointer data)
 {
@@ -81,7 +81,7 @@ test_broken (Fixture *f, gconstpointer data)
   g_assert_cmpuint (strlen (text), >, strlen (discreet));
 }
 
-/* Another card would have been refused by that rule, wherever it is said to matter. */
+/* At each found move, the rule would refuse another card. */
 static void
 test_decides (Fixture *f, gconstpointer data)
 {
@@ -120,7 +120,7 @@ test_decides (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_hands, >, 3);
 }
 
-/* What its reader does not want to know yet is not told of an open hand. */
+/* Moments of the open hand stop at its hidden future. */
 static void
 test_open (Fixture *f, gconstpointer data)
 {
@@ -154,7 +154,6 @@ test_open (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n_open, >, 0);
 }
 
-/* Writes a hand of the library with a title of its own into @folder. */
 static GFile *
 write_hand (Fixture *f, const char *folder, const char *title, gboolean is_own)
 {
@@ -209,8 +208,8 @@ choose_all_in (CtRuleMoments *moments, GArray *found, const char *title)
   return n;
 }
 
-/* Own hands and files count like hands of the library, each once. A file of another
- * game shows nothing, nor does a file that is gone.
+/* The learner's own hands and other files count like those of the library, each once.
+ * Files of other games and missing files are ignored.
  */
 static void
 test_own (Fixture *f, gconstpointer data)
@@ -253,8 +252,7 @@ test_own (Fixture *f, gconstpointer data)
   g_rmdir (elsewhere);
 }
 
-/* Several who ask at once are all answered; a rule of which nothing is known has none.
- */
+/* Simultaneous requests all get an answer; a rule without moments gets none. */
 static void
 test_asked_twice (Fixture *f, gconstpointer data)
 {
@@ -277,7 +275,7 @@ test_asked_twice (Fixture *f, gconstpointer data)
   g_assert_cmpuint (none->len, ==, 0);
 }
 
-/* Whatever the books say and the engine cites: how much of it hands show is printed. */
+/* Prints how many rules of the books and the engine appear in hands. */
 static void
 test_all_games (Fixture *f, gconstpointer data)
 {

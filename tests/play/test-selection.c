@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said about cards that are chosen together in the Buracos: what they are, what
- * they lack, and when they can be laid down.
+/* The narrator describes selected cards in the Buracos: what they form, what is
+ * missing, and when they can be laid down.
  */
 #include "ct-library.h"
 #include "ct-narrator.h"
@@ -13,7 +13,7 @@ typedef struct
   const char *phase;
   const char *cards;
   const char *said;
-  const char *shown; /* the same for the eye */
+  const char *shown; /* short text */
 } Case;
 
 #define BB &ct_rules_buraco_brazil
@@ -126,8 +126,7 @@ test_selection (gconstpointer data)
   g_assert_cmpstr (shown, ==, c->shown);
 }
 
-/* Both kings belong to the kings that lie there; without a clean run two cards must
- * stay in the hand.
+/* Both kings fit the meld of kings; without a clean run the player must keep two cards.
  */
 static void
 test_fits (void)

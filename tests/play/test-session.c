@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand and the position in it. */
+/* A session keeps the moves of a hand and the position in it, and signals every change.
+ */
 #include "ct-rig.h"
 #include "ct-session.h"
 #include "ct-shuffle.h"
 #include "ct-test.h"
 
-/* What a session has told. */
+/* Counts signals. */
 typedef struct
 {
   guint n_stepped;
@@ -152,7 +153,7 @@ test_rejected (void)
   g_assert_cmpuint (log.n_stepped, ==, 0);
 }
 
-/* Card by card, the deal comes to the same table as in one go. */
+/* Dealing card by card gives the same table as dealing at once. */
 static void
 test_deal_by_hand (void)
 {
@@ -166,7 +167,7 @@ test_deal_by_hand (void)
 
   play_first_legal (dealt);
 
-  /* The first card goes to the right of the dealer, who sits at A. */
+  /* The first card goes to the player on the right of the dealer, who sits at A. */
   g_assert_false (ct_session_deal (session, CT_NO_CARD, ct_hand (0), NULL));
   g_assert_false (ct_session_deal (session, CT_NO_CARD, ct_hand (0), &verdict));
   g_assert_nonnull (verdict.rule);
@@ -196,7 +197,6 @@ test_deal_by_hand (void)
   g_assert_cmpuint (log.n_events, ==, other.n_events);
 }
 
-/* Who has enough of it lets the rest be dealt. */
 static void
 test_deal_the_rest (void)
 {
@@ -220,8 +220,8 @@ test_deal_the_rest (void)
   g_assert_cmpuint (ct_zone_len (ct_session_get_state (session), ct_hand (1)), ==, 0);
 }
 
-/* In Cau Robat a player gets their three cards at once, and each card of the centre
- * lies there by itself.
+/* In Cau Robat a player gets three cards at once, and each card of the center is dealt
+ * separately.
  */
 static void
 test_deal_packets (void)
@@ -255,7 +255,7 @@ test_deal_packets (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 1);
 }
 
-/* What the move at @ply does, told anew. */
+/* Applies the move at @ply again and returns its events. */
 static GArray *
 tell_again (CtSession *session, guint ply)
 {
@@ -289,8 +289,8 @@ assert_told (GArray *told, CtSession *session, guint ply)
   g_array_set_size (own, 0);
 }
 
-/* Forward and backward each step tells what that move has done, and what another one
- * has done that was made in its place.
+/* Each step, forward and backward, reports the events of its own move, also after the
+ * move was replaced.
  */
 static void
 test_told (void)
@@ -334,7 +334,7 @@ test_told (void)
     }
 }
 
-/* A move against the rules that changes nothing was taken back by whoever made it. */
+/* An irregular move that changes nothing was taken back by its player. */
 static void
 test_undone (void)
 {
@@ -362,7 +362,7 @@ test_undone (void)
   g_assert_false (ct_session_is_undone (session, 2));
 }
 
-/* A deal in which some cards of the centre go back under the pack. */
+/* A deal in which cards of the center go back under the pack. */
 static CtSession *
 find_deal_with_return (CtSession **ret_dealt)
 {
@@ -391,9 +391,9 @@ find_deal_with_return (CtSession **ret_dealt)
     }
 }
 
-/* Tries the other cards of the centre before @card.
+/* Tries the other cards of the center before @card.
  *
- * Returns: whether one of them goes back together with it, and went first
+ * Returns: whether one of them also goes back, and went first
  */
 static gboolean
 put_back_another (CtSession *session, CtCard card)
@@ -415,8 +415,8 @@ put_back_another (CtSession *session, CtCard card)
   return FALSE;
 }
 
-/* What goes back has to be named: by touching it, or by carrying it to the pack.
- * Nothing else goes back, and nothing is dealt before.
+/* The learner must choose the cards that go back, by a touch or a drag to the pack.
+ * Other cards stay, and nothing else is dealt before.
  */
 static void
 test_deal_back (void)

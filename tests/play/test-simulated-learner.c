@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody who forgets by a known curve practises once a day, until nine of ten answers
- * about each rule of a course would be right on the next day. Who does what Five
- * Minutes chooses needs fewer exercises than who is asked at random, or about each rule
- * in its turn.
+/* With Five Minutes, a simulated learner with a known forgetting curve needs fewer
+ * exercises than with random or cyclic questions until nine of ten answers about each
+ * rule of a course would be right on the next day.
  */
 #include <math.h>
 
@@ -16,15 +15,14 @@
 #define N_LEARNERS 12
 #define MOST_DAYS  400
 
-/* What is wanted on the next day, of each rule. */
+/* Wanted probability of a right answer on the next day. */
 #define WANTED .9
 
-/* Who does not know guesses right so often. */
+/* Probability of a right guess. */
 #define GUESSED .2
 
-/* Days after which half of what was met once is forgotten, and how much longer it lasts
- * when it has come back: the more, the more it had been forgotten; on the same day a
- * little.
+/* Half-lives in days: at first, the factor after remembering (more if more was
+ * forgotten; little on the same day), and the factor after an error.
  */
 #define FIRST_HALF  1.5
 #define LONGER      4.
@@ -37,8 +35,8 @@ typedef struct
   double ease;
   double half; /* days; 0: never met */
   gint64 at;
-  guint interval; /* of fixed ones, the number of the last */
-  gint64 due;     /* of fixed ones */
+  guint interval; /* fixed intervals: index of the last one */
+  gint64 due;     /* fixed intervals */
 } Memory;
 
 typedef struct
@@ -79,7 +77,7 @@ find_memory (Learner *self, const char *rule)
   g_assert_not_reached ();
 }
 
-/* Asks about a rule. Whoever was wrong is told what is right.
+/* A wrong answer is explained.
  *
  * Returns: whether the answer was right
  */
@@ -109,7 +107,7 @@ ask (Learner *self, Memory *memory)
   return is_right;
 }
 
-/* ----------------------------------------------------------- who chooses, and what */
+/* Strategies */
 
 static void
 slots_clear (GPtrArray *slots)
@@ -147,7 +145,7 @@ practise_at_random (Learner *self)
                                ct_random_below (&self->random, self->memories->len)));
 }
 
-/* Each rule in its turn: always after the same time. */
+/* Cycles through all rules. */
 static void
 practise_in_turn (Learner *self)
 {
@@ -156,9 +154,7 @@ practise_in_turn (Learner *self)
          &g_array_index (self->memories, Memory, self->turn++ % self->memories->len));
 }
 
-/* After 1, 2, 4, 8 … days, and from the beginning again where it was wrong; two new
- * rules a day.
- */
+/* After 1, 2, 4, 8 … days, again from 1 after an error; two new rules per day. */
 static void
 practise_at_intervals (Learner *self)
 {
@@ -179,8 +175,6 @@ practise_at_intervals (Learner *self)
           self->now + (gint64) DAY * (1 << MIN (memory->interval, 8)) - DAY / 2;
     }
 }
-
-/* ----------------------------------------------------------------------- a course */
 
 static void
 begin (Learner *self, CtLibrary *library, const CtRules *rules, guint64 seed)
@@ -233,7 +227,6 @@ end (Learner *self)
   g_ptr_array_unref (self->answers);
 }
 
-/* Would nine of ten answers be right tomorrow, about each rule? */
 static gboolean
 has_learned (Learner *self, gint64 tomorrow)
 {
@@ -248,11 +241,8 @@ has_learned (Learner *self, gint64 tomorrow)
   return TRUE;
 }
 
-/**
- * Result:
- * @n_exercises: of all learners together
- * @n_days: the same
- * @n_there: how many came to know all rules
+/* @n_exercises, @n_days: of all learners together
+ * @n_there: learners who came to know all rules
  */
 typedef struct
 {
@@ -302,9 +292,9 @@ add (Result *sum, const Result *result)
   sum->n_there += result->n_there;
 }
 
-/* In all courses together: in a small one, where each rule comes every other day
- * anyhow, it makes little difference. Doubling intervals ask less, and most do not get
- * there.
+/* Compares the sums over all courses: in a small course each rule comes every other day
+ * with any strategy. Doubling intervals ask less, but most learners do not reach the
+ * goal.
  */
 static void
 test_courses (void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner may be asked about: what was taught or used, and no house rule that no
- * lesson has shown.
+/* Learners are asked only about rules that were taught or used, and about house rules
+ * that a lesson has shown.
  */
 #include "ct-taught.h"
 #include "ct-test.h"
@@ -19,7 +19,7 @@ look (CtLibrary *library, CtProgress *progress)
   return ct_taught_new_from_progress (library, progress);
 }
 
-/* Nothing was taught to somebody who has only opened the first lesson. */
+/* Opening the first lesson teaches nothing. */
 static void
 test_nothing (void)
 {
@@ -33,8 +33,8 @@ test_nothing (void)
   g_assert_false (ct_taught_has_rule (taught, "KB-FOLLOW-1"));
 }
 
-/* A finished lesson has taught all that it teaches; a lesson that was left in the
- * middle, what was asked until then.
+/* A finished lesson has taught all its rules, an unfinished one only those of its
+ * finished steps.
  */
 static void
 test_lessons (void)
@@ -56,8 +56,8 @@ test_lessons (void)
   g_assert_false (ct_taught_has_rule (whole, "KB-DRAW-2"));
 }
 
-/* A rule was used where it was right outside lessons; one that only came up, or only
- * refused a move of a lesson that does not teach it, was not.
+/* A rule counts as used after a right answer outside lessons; not if it was only seen,
+ * or only refused a move in a lesson that does not teach it.
  */
 static void
 test_used (void)
@@ -87,7 +87,7 @@ test_used (void)
   g_assert_false (ct_taught_has_rule (taught, "KB-PICK-2"));
 }
 
-/* Other options are known once a lesson has shown a table that plays by them. */
+/* Options count as known once a lesson has shown a table with them. */
 static void
 test_options (void)
 {

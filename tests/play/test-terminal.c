@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli learn and replay, as somebody at a terminal or a script uses them. */
+/* cartilla-cli learn and replay work at a terminal and in scripts. */
 #include "ct-test.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Calls cartilla-cli with @arguments, ended by NULL; @ret_output has both streams. */
+/* @ret_output: both streams
+ * @...: arguments, ended by NULL
+ */
 static int
 call (const char *input, char **ret_output, ...)
 {
@@ -94,8 +96,7 @@ test_learn (Fixture *fixture, gconstpointer data)
   int status = call ("B A B A B A B A B\nB\nA lead\n"
                      "follow 2C\nwhy\nhint\n?\nfollow 6S\n"
                      "3\n1\n2\n"
-                     /* Berta leads what she likes; one of these fits, the others are
-                      * refused. */
+                     /* Berta's lead is random, so most of these moves are refused. */
                      "follow 2C\nfollow 4C\nfollow 7H\nfollow 8H\ndraw\ndraw\ndraw\n"
                      "draw\nfollow 3C\nfollow KD\nfollow 5S\nfollow 9C\nfollow AS\n",
                      &output, "learn", fixture->lesson, NULL);
@@ -123,7 +124,7 @@ test_learn_at_once (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *output = NULL;
 
-  /* "deal" deals everything; "back" returns to it. */
+  /* "deal" deals everything, "back" returns to the start. */
   g_assert_cmpint (call ("deal\nback\ndeal\nrestart\ndeal\nquit\n", &output, "learn",
                          fixture->lesson, NULL),
                    ==, 1);
@@ -180,8 +181,8 @@ test_replay (Fixture *fixture, gconstpointer data)
   g_assert_null (strstr (output, "Note by"));
 }
 
-/* The order and the notation are those of the files: piles from the top, wild cards
- * with what they stand for, melds by the numbers that moves call them by.
+/* Order and notation are those of the files: piles from the top, wild cards with what
+ * they stand for, melds by number.
  */
 static void
 test_replay_tables (Fixture *fixture, gconstpointer data)
@@ -207,7 +208,7 @@ test_replay_tables (Fixture *fixture, gconstpointer data)
   assert_says (output, "  Closed BD @1    JK JK 2S 2D 2C JK JK\n");
 }
 
-/* What the other player holds is for nobody's eyes. */
+/* The hand of the other player is hidden. */
 static void
 test_replay_seat (Fixture *fixture, gconstpointer data)
 {
@@ -251,7 +252,7 @@ test_replay_problems (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (call ("", &output, "replay", fixture->lesson, NULL), ==, 1);
   g_clear_pointer (&output, g_free);
 
-  /* Ana may not play a club on a spade: shown up to there. */
+  /* Ana may not play a club on a spade, so the record is shown up to there. */
   g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
   broken = g_string_new (contents);
   g_assert_cmpuint (g_string_replace (broken, "<move seat=\"A\">draw</move>",

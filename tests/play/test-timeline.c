@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The moments of a hand, and the way through it. */
+/* The timeline lists the moments of a hand and navigates it. */
 #include "ct-record-rig.h"
 #include "ct-test.h"
 #include "ct-timeline.h"
@@ -45,7 +45,7 @@ list_moments (CtTimeline *timeline, guint from, guint to)
   return g_string_free (text, FALSE);
 }
 
-/* Worked out by hand from the record. Position 1 is the table after the deal. */
+/* Worked out by hand from the record. Position 1 is after the deal. */
 static void
 test_moments (void)
 {
@@ -62,7 +62,7 @@ test_moments (void)
                    "11 note, 11 good, 12 turn B, 12 note, 12 good");
 }
 
-/* Counted once more in another way, in every record. */
+/* Compares the moments with an independent count, in every record. */
 static void
 test_counts (gconstpointer data)
 {
@@ -91,7 +91,7 @@ test_counts (gconstpointer data)
       n_tricks += after->phase == CT_PHASE_LEAD || after->phase == CT_PHASE_OVER;
       n_irregular += ct_session_is_irregular (session, ply);
 
-      /* A leader who draws against the rules still leads; that ends no trick. */
+      /* A leader who draws against the rules keeps the lead; no trick ends. */
       if (after->phase == CT_PHASE_LEAD &&
           ct_session_get_state_at (session, ply)->phase == CT_PHASE_LEAD)
         n_tricks--;
@@ -149,7 +149,7 @@ test_numbers (void)
   g_assert_cmpuint (ct_timeline_get_position_of (timeline, 100000), ==, n_plies);
 }
 
-/* Steps are no jumps; going back is no jump either. */
+/* Steps and going back are no jumps. */
 static void
 test_history (void)
 {
@@ -173,7 +173,7 @@ test_history (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 11);
   g_assert_true (ct_timeline_can_go_forward (timeline));
 
-  /* Who jumps elsewhere cannot go forward any more. */
+  /* A jump clears "forward". */
   ct_session_set_position (session, 3);
   g_assert_false (ct_timeline_can_go_forward (timeline));
 }
@@ -184,8 +184,8 @@ count (guint *n)
   (*n)++;
 }
 
-/* Whoever comes back to where one was leaves no trace of that; every change of the way
- * back or forward is told, and nothing else.
+/* ct_timeline_return_to() leaves no entry, and "history-changed" is emitted only for
+ * changes of "back" or "forward".
  */
 static void
 test_history_told (void)
@@ -220,7 +220,7 @@ test_history_told (void)
   g_assert_false (ct_timeline_can_go_back (timeline));
 }
 
-/* Where one was may be no more: then back leads to the end. */
+/* If an old position no longer exists, "back" goes to the end. */
 static void
 test_history_shortened (void)
 {
@@ -253,7 +253,7 @@ put_bookmarks (CtTimeline *timeline, const guint *positions, guint n_positions)
   ct_timeline_put (timeline, CT_MOMENTS_BOOKMARKS, moments);
 }
 
-/* What is put there replaces what was there of its kind, and nothing else. */
+/* Setting bookmarks replaces only bookmarks. */
 static void
 test_bookmarks (void)
 {
@@ -279,7 +279,7 @@ test_bookmarks (void)
   g_assert_cmpuint (n_changed, ==, 3);
 }
 
-/* Who drags the knob jumps from place to place; back leads to where that began. */
+/* Scrubbing is one jump: "back" returns to where it began. */
 static void
 test_scrub (void)
 {
@@ -307,7 +307,7 @@ test_scrub (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 1);
   g_assert_false (ct_timeline_can_go_back (timeline));
 
-  /* Whoever lets it go and jumps elsewhere can come back to it. */
+  /* A jump ends a scrub, and "back" returns to its last position. */
   ct_timeline_begin_scrub (timeline);
   ct_timeline_scrub (timeline, 6);
   ct_timeline_scrub (timeline, 8);
@@ -316,7 +316,7 @@ test_scrub (void)
   g_assert_cmpuint (ct_session_get_position (session), ==, 8);
 }
 
-/* A hand that is being played has its moments as well. */
+/* A hand in progress has moments, too. */
 static void
 test_growing (void)
 {
@@ -330,7 +330,7 @@ test_growing (void)
   g_assert_cmpuint (ct_timeline_get_kinds (timeline, 3), ==, 1u << CT_MOMENT_VOID);
 }
 
-/* What comes is hidden until one is there, or asks for it. */
+/* Future moments are hidden until they are reached or revealed. */
 static void
 test_hidden_future (void)
 {
@@ -367,8 +367,7 @@ test_hidden_future (void)
   g_assert_cmpuint (n_shown, ==, n_all);
 }
 
-/* Who could have called and has not; only they and those who see their cards are told.
- */
+/* A missed call is shown only to its player and to those who see their cards. */
 static void
 test_missed_calls (void)
 {
@@ -439,7 +438,9 @@ static const char *const records[] = {
   "cangkul/playing-on",
 };
 
-/* What has been seen is known, from wherever one begins; until it is forgotten. */
+/* Seen positions stay revealed, wherever the page opens, until the future is hidden
+ * again.
+ */
 static void
 test_forget_future (void)
 {

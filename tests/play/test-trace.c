@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a move has left to be seen: which cards it swept away, and which it brought. */
+/* The trace of a move has the cards that it swept away and those that it brought. */
 #include "ct-record-rig.h"
 #include "ct-rig.h"
 #include "ct-test.h"
@@ -23,7 +23,7 @@ go_to (CtReplay *replay, guint number, CtTrace *ret_trace)
   ct_trace_init (ret_trace, session);
 }
 
-/* The whole trick, and who played what, though all of it lies aside by now. */
+/* The whole trick with its players, although its cards are already set aside. */
 static void
 test_trick (void)
 {
@@ -45,7 +45,6 @@ test_trick (void)
   g_assert_cmpmem (trace.before.trick_seat, sizeof players, players, sizeof players);
 }
 
-/* The lead card that somebody picked up lay there before. */
 static void
 test_lead_card (void)
 {
@@ -58,7 +57,7 @@ test_lead_card (void)
   g_assert_cmpstr (held, ==, "QH");
 }
 
-/* The card that was played lay in the centre for a moment, with those it took. */
+/* The played card was in the center for a moment, with the captured cards. */
 static void
 test_capture (void)
 {
@@ -76,7 +75,6 @@ test_capture (void)
   g_assert_nonnull (strstr (held, "4b"));
 }
 
-/* All discards that somebody took. */
 static void
 test_discards (void)
 {
@@ -102,9 +100,7 @@ test_discards (void)
   g_assert_cmpuint (n_taken, >, 0);
 }
 
-/* In all hands, cards that were swept away lie in one piece with all the others, and
- * the dealing leaves nothing.
- */
+/* In all hands the swept cards are consecutive, and a deal leaves no trace. */
 static void
 test_whole (void)
 {

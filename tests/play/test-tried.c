@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was tried in a lesson is found again on the table where it was tried. */
+/* A refused move of a lesson is found again with the table on which it was tried. */
 #include "ct-test-learner.h"
 #include "ct-test.h"
 #include "ct-tried.h"
 
-/* By which of them it was refused, the file does not say. */
+/* The file does not say which of the rules refused it. */
 static gboolean
 find_by_any (CtTried *tried, CtLessonRunner *runner, guint step, const CtWrong *wrong)
 {
@@ -18,7 +18,7 @@ find_by_any (CtTried *tried, CtLessonRunner *runner, guint step, const CtWrong *
   return FALSE;
 }
 
-/* Each wrong move that a lesson names is refused on the table that is found. */
+/* Every wrong move that a lesson names is refused on the table that is found. */
 static void
 try_wrongs (CtLessonRunner *runner, guint step, guint *n_found)
 {
@@ -70,8 +70,8 @@ test_lessons (void)
   g_assert_cmpuint (n_found, >, 50);
 }
 
-/* A card that nobody has there, a rule that does not refuse it, a step that is not
- * there: nothing is made up.
+/* A card nobody holds, a rule that does not refuse it, a missing step: nothing is
+ * found.
  */
 static void
 test_elsewhere (void)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A move that is taken back was not made: nothing is kept of it, and the table is as it
- * was before it.
- */
+/* Undo deletes a move's answers and restores the table. */
 #include <string.h>
 
 #include "ct-bot.h"
@@ -10,9 +8,9 @@
 #include "ct-rig.h"
 #include "ct-test.h"
 
-/* --------------------------------------------------------------------- in a lesson */
+/* Lessons */
 
-/* The last step of the first lesson asks for a move that nobody answers. */
+/* In the last step of the first lesson nobody replies to the move. */
 static void
 begin_at_last_step (Learner *learner)
 {
@@ -50,7 +48,7 @@ test_done (void)
                    &before, sizeof before);
   g_assert_false (ct_lesson_runner_undo (learner.runner));
 
-  /* Another card, and on; what is left behind stays. */
+  /* Another card; then the step is left, which makes it permanent. */
   g_assert_cmpint (learner_try (&learner, "follow 2C"), ==, CT_ANSWER_BEST);
   g_assert_cmpuint (ct_progress_count_observations (learner.progress), >, n_before);
   ct_lesson_runner_next (learner.runner);
@@ -59,7 +57,7 @@ test_done (void)
   learner_end (&learner);
 }
 
-/* Before the answer it can be done, after it no more. */
+/* A move can be undone until another player moves. */
 static void
 test_answered (void)
 {
@@ -81,7 +79,7 @@ test_answered (void)
   learner_end (&learner);
 }
 
-/* Who was helped, or was wrong, has still been when the right move comes once more. */
+/* Help and errors still count when the right move is made again. */
 static void
 test_not_alone (void)
 {
@@ -119,7 +117,7 @@ static const char free_lesson[] =
     "<step><free until=\"trick-end\"/></step>\n"
     "<step><say>Well.</say></step></lesson>\n";
 
-/* In free play, too: it is the learner's turn again, and then the others'. */
+/* Undo in free play returns to the learner's turn; the others move again. */
 static void
 test_free (void)
 {
@@ -141,7 +139,7 @@ test_free (void)
   learner_end (&learner);
 }
 
-/* The last move of a trick that is played freely ends it, and comes back with it. */
+/* The last move of a freely played trick ends it; undo reopens it. */
 static void
 test_free_end (void)
 {
@@ -172,9 +170,9 @@ test_free_end (void)
   learner_end (&learner);
 }
 
-/* -------------------------------------------------------------------- in practice */
+/* Practice */
 
-/* The person sits at the first seat. */
+/* The person has the first seat. */
 static CtMatch *
 new_match (const char *position)
 {
@@ -231,7 +229,7 @@ test_match (void)
   g_assert_cmpuint (ct_progress_count_observations (progress), >, 0);
 }
 
-/* What was wrong before the move has not been right alone when it comes once more. */
+/* An error before the move still counts when the move is made again. */
 static void
 test_match_not_alone (void)
 {
@@ -257,7 +255,7 @@ test_match_not_alone (void)
   g_assert_cmpuint (result.wrong, ==, 1);
 }
 
-/* Of two moves of one's own only the last comes back. */
+/* Only the last of two own moves is undone. */
 static void
 test_in_a_row (void)
 {
@@ -281,7 +279,7 @@ test_in_a_row (void)
   g_assert_false (ct_match_undo (match));
   g_assert_cmpuint (ct_session_get_n_plies (session), ==, 1);
 
-  /* Whoever looks at what was before has nothing there that could come back. */
+  /* A move cannot be undone while the table shows an earlier position. */
   g_assert_true (play (match, "meld TC JC QC"));
   ct_session_set_position (session, 0);
   g_assert_cmpstr (ct_match_why_not_undo (match), ==,
@@ -317,7 +315,7 @@ static const Shown hand = {
   "Your move has ended the hand. It cannot be taken back.",
 };
 
-/* What has been seen cannot be unseen. */
+/* A move that revealed a card cannot be undone. */
 static void
 test_shown (gconstpointer data)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions for a whole class, and its hands. */
+/* A class gets questions it can answer by a show of hands. */
 #include "ct-show-of-hands.h"
 #include "ct-test.h"
 #include "ct-wall.h"
@@ -38,8 +38,8 @@ await (CtWall *wall)
   return ct_wall_get_exercise (wall);
 }
 
-/* Each can be read on a wall and has a right and a wrong answer; what is told to the
- * answers is a rule of the game, and what refuses a move does refuse it.
+/* A question is readable from afar, has a right and a wrong answer, and the rules of
+ * its answers belong to the game and refuse their moves.
  */
 static void
 check (const CtExercise *exercise)
@@ -69,7 +69,7 @@ check (const CtExercise *exercise)
       if (exercise->kind != CT_EXERCISE_WHICH || answer->is_right)
         continue;
 
-      /* Most hands are for this one: it is the one that is explained. */
+      /* The answer with the most votes is explained. */
       ct_show_of_hands_begin (&hands);
       ct_show_of_hands_raise (&hands, i);
       g_assert_cmpstr (ct_wall_find_witness (exercise, &hands, &verdict), ==,
@@ -79,7 +79,7 @@ check (const CtExercise *exercise)
   ct_show_of_hands_clear (&hands);
 }
 
-/* Rules change: none comes twice before others have come. */
+/* No rule comes twice before others have come. */
 static void
 test_game (gconstpointer ruleset)
 {
@@ -119,7 +119,7 @@ test_rule (void)
   await (wall);
 }
 
-/* About what nobody can be asked, there is none, and it says so. */
+/* A rule that no exercise asks about gives no question, and says so. */
 static void
 test_none (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far hands have been watched is known the next time, of each learner. */
+/* How far each learner has watched each hand is saved. */
 #include <glib/gstdio.h>
 
 #include "ct-learners.h"
@@ -11,7 +11,7 @@
 
 static const CtRules *const rules = &ct_rules_kargaburo;
 
-/* The numbers only grow; a hand is known by its game and its id. */
+/* The numbers only grow; a hand is identified by its game and id. */
 static void
 test_kept (void)
 {
@@ -42,7 +42,7 @@ test_kept (void)
                    TRUE);
 }
 
-/* What one has watched, another one has still before them; it goes with them. */
+/* Each learner has their own numbers, which are removed with them. */
 static void
 test_learners (void)
 {
@@ -67,7 +67,7 @@ test_learners (void)
   g_assert_cmpuint (ct_watched_get (watched, rules, "a-short-hand"), ==, 2);
 }
 
-/* What is no number comes from a spoilt file, and is nothing watched. */
+/* Numbers of a corrupted file are clamped; text counts as 0. */
 static void
 test_spoilt (void)
 {
@@ -108,7 +108,7 @@ await (GAsyncResult **result)
   return *result;
 }
 
-/* Of two computers, that counts on which somebody has come farther. */
+/* After a move between computers the larger number counts. */
 static void
 test_moved (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What would happen, in hands of all games: it begins where one is, comes to an end,
- * says what it shows, and tells nobody what they do not see.
+/* In hands of all games a what-if starts at the current position, ends, describes what
+ * it shows, and reveals nothing hidden.
  */
 #include "ct-test.h"
 #include "ct-what-if.h"
@@ -14,7 +14,7 @@
 #define N_HANDS 3
 #define N_MOVES 40
 
-/* Longer than any turn. */
+/* More plies than any turn has. */
 #define MOST_PLIES 25
 
 static void
@@ -29,7 +29,7 @@ await_next (CtWhatIf *what_if)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Whoever is told the end has heard something, and more than the name of it. */
+/* The end has a description, longer than its name. */
 static void
 check_words (CtWhatIf *what_if, CtNarrator *narrator)
 {
@@ -86,7 +86,7 @@ think (const CtRules *rules,
   check_words (what_if, narrator);
 }
 
-/* Everything that somebody may try, allowed or not. */
+/* Everything a learner may try, legal or not. */
 static void
 think_of_all (const CtRules *rules,
               const CtState *state,
@@ -145,7 +145,7 @@ test_all_games (gconstpointer rules)
     play_and_think (rules, library, seed);
 }
 
-/* The same question has the same answer, on the same cards. */
+/* The same question gives the same answer. */
 static void
 test_again (void)
 {
@@ -179,7 +179,6 @@ count (const char *text, const char *words)
   return n;
 }
 
-/* How a hand ends is said, and said once. */
 static void
 test_end_of_hand (void)
 {

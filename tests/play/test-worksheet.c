@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Worksheets: the same order makes the same sheet, versions differ and ask about the
- * same, keys are what the engine says, and the making of one can be stopped.
+/* The same order makes the same worksheet, versions differ but ask about the same
+ * rules, the keys agree with the engine, and making one can be stopped.
  */
 #include "ct-exercise.h"
 #include "ct-test.h"
@@ -18,7 +18,7 @@ typedef struct
   gboolean is_done;
   guint n_news;
   guint n_last;
-  GCancellable *cancellable; /* (nullable): stop when something is made */
+  GCancellable *cancellable; /* (nullable): canceled when an exercise is made */
 } Made;
 
 static void
@@ -63,7 +63,7 @@ create_order (const CtRules *rules, char **about, guint number)
                              .number = number };
 }
 
-/* Returns: (transfer full): all rules of the game */
+/* All rules of the game. */
 static char **
 list_rules (CtLibrary *library, const CtRules *rules)
 {
@@ -82,10 +82,6 @@ list_rules (CtLibrary *library, const CtRules *rules)
 
   return g_strv_builder_end (builder);
 }
-
-/* ----------------------------------------------------------------------- the same, and
- * others
- */
 
 static void
 test_same (void)
@@ -125,7 +121,6 @@ test_same (void)
   ct_worksheet_unref (second.made);
 }
 
-/* Another number is another sheet. */
 static void
 test_number (void)
 {
@@ -148,10 +143,6 @@ test_number (void)
   ct_worksheet_unref (second.made);
 }
 
-/* ---------------------------------------------------------------------------- the keys
- */
-
-/* What is allowed is asked of the engine once more. */
 static guint
 check_moves (const CtExercise *exercise)
 {
@@ -182,7 +173,7 @@ check_moves (const CtExercise *exercise)
   return n;
 }
 
-/* Guessing all or nothing is never right. */
+/* Marking all or nothing is never right. */
 static void
 check_answers (const CtExercise *exercise)
 {
@@ -194,7 +185,7 @@ check_answers (const CtExercise *exercise)
   g_assert_cmpuint (n_right, <, exercise->answers->len);
 }
 
-/* What is written on the page of keys makes the same exercise again. */
+/* The code on the page of keys makes the same exercise again. */
 static void
 check_seed (CtLibrary *library, const CtExercise *exercise)
 {
@@ -244,9 +235,6 @@ test_keys (gconstpointer data)
 
   g_assert_cmpuint (n_checked, >, 50);
 }
-
-/* ------------------------------------------------------------------- what goes wrong
- */
 
 static void
 test_stop (void)
