@@ -6,8 +6,6 @@
 #include "ct-content-private.h"
 #include "ct-record-private.h"
 
-/* --------------------------- the proof of a file while somebody already looks at it */
-
 static void
 check_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -21,9 +19,9 @@ check_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *canc
 
 /**
  * ct_check_file_async:
- * @cancellable: (nullable): who gives up is not told anything; the thread ends its work
+ * @cancellable: (nullable): the thread finishes its work after cancelling
  *
- * As ct_check_file(), in a thread: a proof plays all ways through a lesson.
+ * Checks a file in a thread, because that plays all paths through a lesson.
  */
 void
 ct_check_file_async (GFile *file,
@@ -39,8 +37,7 @@ ct_check_file_async (GFile *file,
 /**
  * ct_check_file_finish:
  *
- * Returns: (transfer full) (nullable): everything that was found, in the order of the
- *   lines; %NULL if it was given up
+ * Returns: (nullable): all findings, sorted by line; %NULL if cancelled
  */
 CtDiagnostics *
 ct_check_file_finish (GAsyncResult *result)
@@ -88,7 +85,6 @@ check_book (const char *name,
     }
 }
 
-/* Whether the game has such a rule, or all games have. */
 static gboolean
 is_rule (const CtRules *rules, const char *id)
 {
@@ -117,7 +113,7 @@ validate_ids (const CtRules *rules,
   return TRUE;
 }
 
-/* Two examples of a file with the same name could not be told apart. */
+/* Example ids must be unique in a file. */
 static gboolean
 validate_name (GHashTable *names, const CtExample *example, CtDiagnostics *diagnostics)
 {
@@ -184,7 +180,6 @@ check_record (const char *name,
                     ct_record_validate (record, diagnostics));
 }
 
-/* A table by itself can be set up, or not. */
 static void
 check_table (const char *name,
              const CtNode *table,
@@ -197,7 +192,7 @@ check_table (const char *name,
   count (tally, position != NULL);
 }
 
-/* @document: (transfer full): with one of the root elements that the schema allows */
+/* @document: (transfer full): a valid document */
 static void
 check_document (const char *name,
                 CtNode *document,
@@ -220,16 +215,16 @@ check_document (const char *name,
   else if (g_str_equal (root->name, "examples"))
     check_example_file (name, root, diagnostics, tally);
   else if (g_str_equal (root->name, "class") || g_str_equal (root->name, "plan"))
-    count (tally, TRUE); /* what they name lies in the folder around them */
+    count (tally, TRUE);
   else
     check_table (name, root, diagnostics, tally);
 }
 
 /**
  * ct_content_file:
- * @name: a path or URI as a person writes it
+ * @name: a path or URI
  *
- * Returns: (transfer full): the file; findings about it call it @name
+ * Returns: (transfer full): the file, which diagnostics call @name
  */
 GFile *
 ct_content_file (const char *name)
@@ -242,9 +237,9 @@ ct_content_file (const char *name)
 
 /**
  * ct_check_bytes:
- * @name: what findings call the file
+ * @name: name for diagnostics
  *
- * As ct_check_file(), of a file that is in memory.
+ * Checks a file in memory.
  */
 gboolean
 ct_check_bytes (const char *data,
@@ -267,10 +262,9 @@ ct_check_bytes (const char *data,
 /**
  * ct_check_file:
  *
- * Reads and proves a file of any of our formats; what it finds is added to
- * @diagnostics, what was proved to @tally.
+ * Checks a file of any of our formats; adds to @diagnostics and @tally.
  *
- * Returns: whether nothing is wrong
+ * Returns: %TRUE if there are no errors
  */
 gboolean
 ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-check.h: the proof of any file of ours */
+/* ct-check.h: checks files of any of our formats */
 #pragma once
 
 #include "ct-library.h"
@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtTally:
- * @lessons: (nullable) (element-type CtLesson): receives the lessons that were read
+ * @lessons: (nullable) (element-type CtLesson): takes the lessons that were read
  *
- * What came out: books, examples, lessons, records and tables are counted.
+ * Counts books, examples, lessons, records and tables.
  */
 typedef struct
 {
@@ -29,7 +29,6 @@ gboolean ct_check_bytes (const char *data,
                          CtTally *tally);
 gboolean ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally);
 
-/* While somebody already looks at the file */
 void ct_check_file_async (GFile *file,
                           GCancellable *cancellable,
                           GAsyncReadyCallback callback,

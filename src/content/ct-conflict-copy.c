@@ -4,23 +4,21 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What programs that keep folders the same on several computers add to the name of a
- * copy, when two computers have changed the file: Dropbox and Nextcloud, in several
- * languages, pCloud, Seafile; ownCloud; Syncthing; Resilio.
+/* Suffixes that synchronization programs add when two computers have changed a file:
+ * Dropbox and Nextcloud (in several languages), pCloud, Seafile; ownCloud; Syncthing;
+ * Resilio.
  */
 static const char sure[] =
     "\\s*[(\\[][^()\\[\\]]*([ck]onfli|конфликт|競合|冲突|衝突)[^()\\[\\]]*[)\\]]$"
     "|[._-](sync-)?conflict(ed)?([._-].*)?$";
 
-/* Google Drive and OneDrive, iCloud; OneDrive, with the name of a computer. A file may
- * have such a name of its own; where the other one lies beside it, it is a copy.
+/* Google Drive and OneDrive; iCloud; OneDrive with a computer name. Ordinary names may
+ * end like this, so it is a copy only if the original is in the same folder.
  */
 static const char likely[] = "\\s*\\([1-9][0-9]?\\)$"
                              "| [2-9]$"
                              "|-(?=[A-Z0-9-]*[A-Z])[A-Z0-9][A-Z0-9-]{2,14}$";
 
-/* Returns: (transfer full) (nullable): @stem without what @pattern says is at its end
- */
 static char *
 strip (const char *stem, const char *pattern)
 {
@@ -46,15 +44,12 @@ is_beside (GFile *folder, const char *name)
 
 /**
  * ct_conflict_copy_dup_original:
- * @folder: in which the file lies
- * @name: its name, in UTF-8
- * @ending: such as ".xml"
+ * @ending: as ".xml"
  *
- * Blocks: call it in a thread.
+ * Blocks.
  *
- * Returns: (transfer full) (nullable): the name of the file of which this one is a copy
- *   that a program has made because two computers had changed it; %NULL for a file that
- *   is no such copy
+ * Returns: (transfer full) (nullable): the original of a conflict copy; %NULL for any
+ * other file
  */
 char *
 ct_conflict_copy_dup_original (GFile *folder, const char *name, const char *ending)
@@ -67,7 +62,6 @@ ct_conflict_copy_dup_original (GFile *folder, const char *name, const char *endi
   if (!g_str_has_suffix (name, ending))
     return NULL;
 
-  /* Some programs write before the last ending, some before the first. */
   stem = g_strndup (name, strlen (name) - strlen (ending));
   sure_stem = strip (stem, sure);
   if (sure_stem != NULL)
@@ -83,10 +77,10 @@ ct_conflict_copy_dup_original (GFile *folder, const char *name, const char *endi
 
 /**
  * ct_conflict_copy_report:
- * @file: what findings call it
- * @original: of ct_conflict_copy_dup_original()
+ * @file: name for diagnostics
+ * @original: from ct_conflict_copy_dup_original()
  *
- * Says that a copy is not read.
+ * Warns that a copy is not read.
  */
 void
 ct_conflict_copy_report (const char *file,

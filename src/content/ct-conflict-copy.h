@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-conflict-copy.h: copies that programs make which share a folder */
+/* ct-conflict-copy.h: recognizes conflict copies of synchronized folders */
 #pragma once
 
 #include <gio/gio.h>

@@ -12,12 +12,12 @@
 #include "ct-words.h"
 #include "ct-xml-private.h"
 
-/* ---------------------------------------- what a list tells of a lesson or a record */
+/* Library entries */
 
-/* The head of a file, title and goal included, is shorter than this. */
+/* The head of a file, with title and goal, is shorter. */
 #define MAX_HEAD_ELEMENTS 40
 
-/* record, moves, move */
+/* depth of a move: record, moves, move */
 #define MOVE_DEPTH 2
 
 #define BASE "/org/cartilla/Cartilla/"
@@ -25,14 +25,14 @@
 /**
  * CtLibrary:
  *
- * Everything that comes with the program. Lessons, hands and rule books are read when
- * they are asked for; of what is only listed, no more than the head is looked at.
+ * Lessons, hands and rule books of the program and of the class. They are read on
+ * demand; lists need only their heads.
  */
 struct _CtLibrary
 {
   GObject parent_instance;
 
-  GPtrArray *entries;  /* of CtLibraryEntry */
+  GPtrArray *entries;  /* (element-type CtLibraryEntry) */
   GHashTable *lessons; /* rule set → GPtrArray of borrowed entries */
   GHashTable *hands;   /* rule set → GPtrArray of borrowed entries */
   GHashTable *fresh;   /* rule set → GPtrArray of CtLesson */
@@ -41,7 +41,6 @@ struct _CtLibrary
 
 G_DEFINE_FINAL_TYPE (CtLibrary, ct_library, G_TYPE_OBJECT)
 
-/* @data: (transfer full): a #CtLibraryEntry */
 static void
 entry_free (gpointer data)
 {
@@ -98,7 +97,6 @@ add_attribute (GStrvBuilder *builder, xmlTextReader *reader, const char *name)
     g_strv_builder_add (builder, value);
 }
 
-/* The words of an attribute; none where it is missing. */
 static char **
 split_attribute (xmlTextReader *reader, const char *name)
 {
@@ -121,9 +119,7 @@ read_root (CtLibraryEntry *entry, xmlTextReader *reader)
   entry->minutes = minutes != NULL ? g_ascii_strtoull (minutes, NULL, 10) : 0;
 }
 
-/* How many moves of the hand as it was played come from here on: those of other courses
- * lie deeper.
- */
+/* Moves of variations are deeper, so they don't count. */
 static guint
 count_moves (xmlTextReader *reader)
 {
@@ -137,11 +133,7 @@ count_moves (xmlTextReader *reader)
   return n;
 }
 
-/* @bytes: of the file
- *
- * Reads title, goal and what is taught (or what a hand is about, when, and who plays)
- * up to where the table begins; of a hand, it counts the moves that follow.
- */
+/* Reads the head of a lesson or hand, and counts the moves of a hand. */
 static void
 entry_read_head (CtLibraryEntry *entry, GBytes *bytes)
 {
@@ -185,9 +177,9 @@ entry_read_head (CtLibraryEntry *entry, GBytes *bytes)
   xmlFreeTextReader (reader);
 }
 
-/* ---------------------------- lessons and records that do not come with the program */
+/* Files of a class */
 
-/* More than a class has, and larger than a lesson is. */
+/* More and larger than any class needs. */
 #define MAX_FILES 200
 #define MAX_BYTES (4 * 1024 * 1024)
 
@@ -199,7 +191,6 @@ compare_names (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Returns: (transfer full): names of files, in their order */
 static GPtrArray *
 list_names (GFile *folder)
 {
@@ -219,7 +210,7 @@ list_names (GFile *folder)
   return names;
 }
 
-/* Returns: (nullable): the game that it is about, if all of it is true */
+/* Returns: (nullable): %NULL if it is invalid */
 static const CtRules *
 validate (GFile *file, CtContentKind kind)
 {
@@ -234,12 +225,12 @@ validate (GFile *file, CtContentKind kind)
   if (lesson == NULL && record == NULL)
     return NULL;
 
-  /* With whatever options: it belongs to the game. */
+  /* The registered rules, without the options of the file. */
   rules = lesson != NULL ? ct_lesson_get_rules (lesson) : ct_record_get_rules (record);
   return ct_rules_lookup (rules->id);
 }
 
-/* Nothing is offered about which `cartilla-cli check` complains. */
+/* Whether `cartilla-cli check` accepts the file. */
 static gboolean
 is_good (GFile *file, const char *name, CtContentKind kind, CtDiagnostics *diagnostics)
 {
@@ -263,7 +254,7 @@ is_good (GFile *file, const char *name, CtContentKind kind, CtDiagnostics *diagn
   return FALSE;
 }
 
-/* Returns: (nullable): what is offered */
+/* Returns: (nullable) */
 static CtLibraryEntry *
 read_own_entry (GFile *file, const char *name, CtDiagnostics *diagnostics)
 {
@@ -295,12 +286,10 @@ read_own_entry (GFile *file, const char *name, CtDiagnostics *diagnostics)
 
 /**
  * ct_library_read_own:
- * @folder: in which there may be files
- * @diagnostics: takes what is wrong with them, and why one is not offered
+ * @diagnostics: takes errors and reasons for leaving out a file
  *
- * Reads and proves all of them. Blocks: call it in a thread. What is not true, or
- * neither a lesson nor a record, is left out, and so is a copy that was made because
- * two computers had changed a file.
+ * Reads and checks all files in a folder. Leaves out invalid files, other formats, and
+ * conflict copies. Blocks.
  *
  * Returns: (transfer full) (element-type CtLibraryEntry): for ct_library_set_own()
  */
@@ -346,7 +335,7 @@ read_entry (const CtRules *rules, CtContentKind kind, const char *path)
   entry_read_head (entry, bytes);
   if (entry->id == NULL)
     {
-      /* A hand is called by its file. */
+      /* Hands are named after their files. */
       g_autofree char *name = g_path_get_basename (path);
 
       entry->id = g_strndup (name, strcspn (name, "."));
@@ -355,7 +344,7 @@ read_entry (const CtRules *rules, CtContentKind kind, const char *path)
   return entry;
 }
 
-/* Hands by the day on which they were played, then by title. */
+/* By date, then by title. */
 static int
 compare_hands (gconstpointer a, gconstpointer b)
 {
@@ -417,9 +406,6 @@ get_folder (CtLibrary *self,
 
 /**
  * ct_library_new:
- *
- * Returns: (transfer full): what comes with the program; books and lists are read once
- *   they are asked for
  */
 CtLibrary *
 ct_library_new (void)
@@ -430,8 +416,7 @@ ct_library_new (void)
 /**
  * ct_library_get_lessons:
  *
- * Returns: (transfer none) (element-type CtLibraryEntry): the lessons of a rule set, in
- *   the order in which they are learned
+ * Returns: (transfer none) (element-type CtLibraryEntry): in teaching order
  */
 GPtrArray *
 ct_library_get_lessons (CtLibrary *self, const CtRules *rules)
@@ -444,7 +429,7 @@ ct_library_get_lessons (CtLibrary *self, const CtRules *rules)
 /**
  * ct_library_find_teacher:
  *
- * Returns: (nullable): the first lesson of the game that teaches @rule
+ * Returns: (nullable): the first lesson that teaches @rule
  */
 const CtLibraryEntry *
 ct_library_find_teacher (CtLibrary *self, const CtRules *rules, const char *rule)
@@ -465,8 +450,8 @@ ct_library_find_teacher (CtLibrary *self, const CtRules *rules, const char *rule
 /**
  * ct_library_get_number:
  *
- * Returns: the number of @lesson in its course, counted from 1; 0 for one that stands
- *   beside the course, for people who know a game like this
+ * Returns: the number of @lesson in its course, from 1; 0 for a lesson for people who
+ * know a similar game
  */
 guint
 ct_library_get_number (CtLibrary *self, const CtLibraryEntry *lesson)
@@ -493,8 +478,8 @@ ct_library_get_number (CtLibrary *self, const CtLibraryEntry *lesson)
 /**
  * ct_library_get_hands:
  *
- * Returns: (transfer none) (element-type CtLibraryEntry): the annotated hands of a rule
- *   set, the oldest first
+ * Returns: (transfer none) (element-type CtLibraryEntry): the annotated hands, oldest
+ * first
  */
 GPtrArray *
 ct_library_get_hands (CtLibrary *self, const CtRules *rules)
@@ -504,7 +489,7 @@ ct_library_get_hands (CtLibrary *self, const CtRules *rules)
   return get_folder (self, self->hands, rules, CT_CONTENT_RECORD, "hands");
 }
 
-/* Most lessons say nothing of other deals; they need not be read for that. */
+/* A fast check: most lessons need not be parsed. */
 static gboolean
 mentions_must (const CtLibraryEntry *entry)
 {
@@ -512,7 +497,6 @@ mentions_must (const CtLibraryEntry *entry)
   const char *text;
   gsize size;
 
-  /* Where it comes from elsewhere, one has to look. */
   if (!g_str_has_prefix (entry->uri, "resource://"))
     return TRUE;
 
@@ -554,9 +538,8 @@ read_fresh_lessons (CtLibrary *self, const CtRules *rules)
 /**
  * ct_library_get_fresh_lessons:
  *
- * Returns: (transfer none) (element-type CtLesson): the lessons of a rule set that have
- *   a step which can be done on another deal, see ct_lesson_find_fresh_deal(); they are
- *   read once
+ * Returns: (transfer none) (element-type CtLesson): lessons with a step for other
+ * deals, see ct_lesson_find_fresh_deal(); cached
  */
 GPtrArray *
 ct_library_get_fresh_lessons (CtLibrary *self, const CtRules *rules)
@@ -592,7 +575,7 @@ find_entry (GPtrArray *entries, const char *id)
 /**
  * ct_library_lookup_lesson:
  *
- * Returns: (nullable): the lesson with that id, of whatever rule set
+ * Returns: (nullable): a lesson of any rule set
  */
 const CtLibraryEntry *
 ct_library_lookup_lesson (CtLibrary *self, const char *id)
@@ -614,7 +597,7 @@ ct_library_lookup_lesson (CtLibrary *self, const char *id)
 /**
  * ct_library_lookup_hand:
  *
- * Returns: (nullable): the annotated hand of a rule set with that id
+ * Returns: (nullable):
  */
 const CtLibraryEntry *
 ct_library_lookup_hand (CtLibrary *self, const CtRules *rules, const char *id)
@@ -626,8 +609,6 @@ ct_library_lookup_hand (CtLibrary *self, const CtRules *rules, const char *id)
 
 /**
  * ct_library_read_lesson:
- *
- * Returns: (transfer full) (nullable): the whole lesson
  */
 CtLesson *
 ct_library_read_lesson (CtLibrary *self, const char *id, GError **error)
@@ -649,8 +630,6 @@ ct_library_read_lesson (CtLibrary *self, const char *id, GError **error)
 /**
  * ct_library_read_hand:
  * @id: as in #CtLibraryEntry
- *
- * Returns: (transfer full) (nullable): the whole record
  */
 CtRecord *
 ct_library_read_hand (CtLibrary *self,
@@ -684,7 +663,7 @@ get_book (CtLibrary *self, const char *id)
       g_autoptr (GFile) file = g_file_new_for_uri (uri);
       g_autoptr (GError) error = NULL;
 
-      /* A rule set that is still without a book has no words, but can be played. */
+      /* A rule set without a book can be played. */
       if (!g_resource_get_info (ct_content_get_resource (), path, 0, NULL, NULL, NULL))
         return NULL;
 
@@ -701,7 +680,7 @@ get_book (CtLibrary *self, const char *id)
 /**
  * ct_library_get_book:
  *
- * Returns: (transfer none) (nullable): the rule book of a rule set
+ * Returns: (nullable):
  */
 CtRuleBook *
 ct_library_get_book (CtLibrary *self, const CtRules *rules)
@@ -714,7 +693,7 @@ ct_library_get_book (CtLibrary *self, const CtRules *rules)
 /**
  * ct_library_get_table_book:
  *
- * Returns: (transfer none): the rules that all games share
+ * Returns: (transfer none): the common rules of all games
  */
 CtRuleBook *
 ct_library_get_table_book (CtLibrary *self)
@@ -727,7 +706,7 @@ ct_library_get_table_book (CtLibrary *self)
 /**
  * ct_library_lookup_rule:
  *
- * Returns: (nullable): the words for a rule of @rules, or of every table
+ * Returns: (nullable):
  */
 const CtRule *
 ct_library_lookup_rule (CtLibrary *self, const CtRules *rules, const char *id)
@@ -746,7 +725,7 @@ ct_library_lookup_rule (CtLibrary *self, const CtRules *rules, const char *id)
  * ct_library_find_rule:
  * @ret_rules: (out) (optional): a game that has the rule
  *
- * Returns: (nullable): the words for a rule of whatever game
+ * Returns: (nullable): a rule of any game
  */
 const CtRule *
 ct_library_find_rule (CtLibrary *self, const char *id, const CtRules **ret_rules)
@@ -766,10 +745,10 @@ ct_library_find_rule (CtLibrary *self, const char *id, const CtRules **ret_rules
 
 /**
  * ct_library_dup_refusal:
- * @names: (nullable): the players' names, see ct_words_fill()
+ * @names: (nullable): names of the players, see ct_words_fill()
  *
- * Returns: (transfer full): why the rules refuse a move, in a sentence: the refusal of
- *   the rule book with its places filled, or the text of the rule if it has none
+ * Returns: (transfer full): a sentence: the refusal from the rule book, or the text of
+ * the rule
  */
 char *
 ct_library_dup_refusal (CtLibrary *self,
@@ -786,7 +765,6 @@ ct_library_dup_refusal (CtLibrary *self,
                         names);
 }
 
-/* Takes away what was there of a class before. */
 static void
 remove_own (CtLibrary *self, GHashTable *folders)
 {
@@ -813,12 +791,11 @@ is_known (CtLibrary *self, const CtLibraryEntry *entry)
 
 /**
  * ct_library_set_own:
- * @own: (nullable) (transfer full) (element-type CtLibraryEntry): what
- *   ct_library_read_own() has found
+ * @own: (nullable) (transfer full) (element-type CtLibraryEntry): from
+ * ct_library_read_own()
  *
- * Puts lessons and records of a class behind those that come with the program, in the
- * place of such that were there before. What has the id of something else is left out.
- * Entries that were handed out before stay what they are.
+ * Replaces the lessons and records of a class. Entries with ids that exist already are
+ * left out; old entries stay valid.
  */
 void
 ct_library_set_own (CtLibrary *self, GPtrArray *own)

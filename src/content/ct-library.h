@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-library.h: everything that comes with the program, and files from disk */
+/* ct-library.h: lessons, hands and rule books, of the program and of a class */
 #pragma once
 
 #include "ct-lesson.h"
@@ -19,22 +19,22 @@ typedef enum
 
 /**
  * CtLibraryEntry:
- * @id: of a lesson its id, of a hand the name of its file
- * @title: a message id
- * @goal: (nullable): of a lesson; of a hand what it is about; a message id
+ * @id: of a lesson; of a hand the name of its file
+ * @title: a msgid
+ * @goal: (nullable): goal of a lesson or topic of a hand; a msgid
  * @level: of a lesson
  * @minutes: of a lesson
- * @same_as: (array zero-terminated=1): of a lesson, ids of the games whose courses have
- *   taught the same
- * @differs_from: (array zero-terminated=1): of a lesson, ids of the games to which it
- *   tells the differences, to people who know one of them
- * @teaches: (array zero-terminated=1): of a lesson, ids of rules
- * @players: (nullable) (array zero-terminated=1): of a hand, who plays, seat by seat
- * @date: (nullable): of a hand, when it was played: "2026-02-07"
- * @n_moves: of a hand, as it was played
- * @uri: where it is: "resource:///org/cartilla/Cartilla/lessons/…"
+ * @same_as: (array zero-terminated=1): games whose courses teach the same as this
+ * lesson
+ * @differs_from: (array zero-terminated=1): games that learners of this lesson know
+ * already
+ * @teaches: (array zero-terminated=1): ids of rules
+ * @players: (nullable) (array zero-terminated=1): of a hand, by seat
+ * @date: (nullable): of a hand: "2026-02-07"
+ * @n_moves: of a hand, without variations
+ * @uri: "resource:///org/cartilla/Cartilla/lessons/…"
  *
- * A lesson or hand that has not been read yet, but for what a list tells of it.
+ * The head of a lesson or hand.
  */
 typedef struct
 {

@@ -75,8 +75,8 @@ G_DECLARE_FINAL_TYPE (CtClassReport, ct_class_report, CT, CLASS_REPORT, GObject)
 
 /**
  * CtClassReading:
- * @n_read: students whose files were read
- * @n_all: students with changed files
+ * @n_read: students who are done
+ * @n_all: students with results
  *
  * Progress of a report. Read it with g_atomic_int_get(), from any thread.
  */

@@ -28,7 +28,7 @@ note_events (GArray *events, GHashTable *used)
   g_array_set_size (events, 0);
 }
 
-/* Plays a line again and notes every rule that is at work in it. */
+/* Replays a line and notes all rules that take effect. */
 static void
 note_line (const CtRecordLine *line,
            const CtRules *rules,
@@ -68,7 +68,7 @@ note_line (const CtRecordLine *line,
     }
 }
 
-/* Adds one to the count of each rule that matters in a hand. */
+/* Counts the hands in which each rule matters. */
 static void
 count_records (CtLibrary *library, const CtRules *rules, GArray *all)
 {
@@ -132,10 +132,8 @@ count_lessons (CtLibrary *library, const CtRules *rules, GArray *all)
 /**
  * ct_coverage_new:
  *
- * Counts for each rule of a rule set where it is shown, taught and at work.
- *
- * Returns: (transfer full) (element-type CtCoverage): in the order of the book, whose
- *   rules it points to; empty where there is no book
+ * Returns: (transfer full) (element-type CtCoverage): in the order of the book, which
+ * owns the rules; empty without a book
  */
 GArray *
 ct_coverage_new (CtLibrary *library, const CtRules *rules)
@@ -170,8 +168,7 @@ ct_coverage_new (CtLibrary *library, const CtRules *rules)
 /**
  * ct_coverage_is_enough:
  *
- * Returns: whether the rule is covered as it must be; what is taught must be something
- *   that a learner can do
+ * A rule that is taught must also be practiced.
  */
 gboolean
 ct_coverage_is_enough (const CtCoverage *coverage)

@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-coverage.h: is every rule shown, taught and seen at work? */
+/* ct-coverage.h: where rules are shown, taught and applied */
 #pragma once
 
 #include "ct-library.h"
 
 G_BEGIN_DECLS
 
-/* What a rule that can be at work must have. */
+/* What each rule needs at least, if it can take effect. */
 #define CT_COVERAGE_EXAMPLES 2
 #define CT_COVERAGE_LESSONS  1
 #define CT_COVERAGE_RECORDS  1
 
 /**
  * CtCoverage:
- * @is_due: the rule must be covered: it is about what may be done or what happens, and
- *   the program acts by it
- * @n_examples: examples that show it, proved
+ * @is_due: whether coverage is required: the engine enforces or performs the rule
+ * @n_examples: valid examples
  * @n_lessons: lessons that teach it
- * @practice: (nullable): the first lesson in which it can be ticked off
+ * @practice: (nullable): the first lesson that practices it
  * @practice_line: the step of that lesson
- * @n_records: hands in which it matters: it made something happen, or was broken
+ * @n_records: hands in which it caused something or was broken
  */
 typedef struct
 {

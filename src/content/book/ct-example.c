@@ -77,7 +77,7 @@ read_step (CtExample *example, const CtNode *node)
   g_ptr_array_add (example->steps, step);
 }
 
-/* The rule that the example stands under comes first. */
+/* The rule to which the example belongs comes first. */
 static char **
 read_rules (const CtNode *node, const char *rule)
 {
@@ -96,10 +96,10 @@ read_rules (const CtNode *node, const char *rule)
 
 /**
  * ct_reading_example:
- * @node: an element that holds what is tried, maybe at a table of its own
- * @rule: (nullable): id of the rule it stands under
+ * @node: contains the steps, and optionally a table
+ * @rule: (nullable): id of the rule to which it belongs
  *
- * Returns: (transfer full): what could be read; complaints are in the diagnostics
+ * Returns: (transfer full): what is readable; errors go to the diagnostics
  */
 CtExample *
 ct_reading_example (const CtReading *reading, const CtNode *node, const char *rule)
@@ -129,11 +129,10 @@ ct_reading_example (const CtReading *reading, const CtNode *node, const char *ru
 
 /**
  * ct_reading_examples:
- * @node: an element that holds <example>s
- * @rule: (nullable): id of the rule they stand under
+ * @node: contains <example>s
+ * @rule: (nullable): id of the rule to which they belong
  *
- * Returns: (transfer full) (element-type CtExample): what could be read; complaints
- *   are in the diagnostics
+ * Returns: (transfer full) (element-type CtExample): what is readable
  */
 GPtrArray *
 ct_reading_examples (const CtReading *reading, const CtNode *node, const char *rule)
@@ -150,8 +149,6 @@ ct_reading_examples (const CtReading *reading, const CtNode *node, const char *r
 
 /**
  * ct_example_shows:
- *
- * Returns: whether the example shows the rule with that id
  */
 gboolean
 ct_example_shows (const CtExample *example, const char *rule)
@@ -159,13 +156,11 @@ ct_example_shows (const CtExample *example, const char *rule)
   return g_strv_contains ((const char *const *) example->rules, rule);
 }
 
-/* <expect>, a comparison of the table with what an author says of it */
-
 /**
  * CtExpectation:
  * @node: the <expect>
  *
- * A comparison of a table with what an author says of it.
+ * Compares a table with what the author expects.
  */
 typedef struct
 {
@@ -175,12 +170,12 @@ typedef struct
   const CtState *state;
 } CtExpectation;
 
-/* ------------------------------------- <expect zone=>, the cards that lie somewhere */
+/* Zones: <expect zone=> */
 
 static gboolean expectation_fail (const CtExpectation *self, const char *format, ...);
 static int compare_texts (gconstpointer a, gconstpointer b);
 
-/* The words for a card as it lies in a zone, and for its place where that matters. */
+/* The card as files write it, with the seat in a trick. */
 static char *
 card_text (const CtExpectation *self, guint zone, guint pos, CtCard card)
 {
@@ -200,7 +195,7 @@ is_top_first (guint zone)
   return zone == CT_ZONE_STOCK || ct_zone_is_pile (zone);
 }
 
-/* In a group and in a stack of wild cards the order means nothing. */
+/* The order matters only in sequences. */
 static gboolean
 is_any_order_in_meld (const CtExpectation *self, guint zone)
 {
@@ -234,7 +229,6 @@ join (GPtrArray *texts, gboolean is_set)
   return g_string_free (joined, FALSE);
 }
 
-/* Whether the card at @pos of @zone belongs to the chain of Cau Robat. */
 static gboolean
 is_chained (const CtRules *rules, const CtState *state, guint zone, guint pos)
 {
@@ -245,8 +239,8 @@ is_chained (const CtRules *rules, const CtState *state, guint zone, guint pos)
              NULL;
 }
 
-/* The cards of a zone in the order of our files; "??" for what @viewer may not see. The
- * cards of a chain lie in the centre, but an author need not repeat them there.
+/* In the order of our files, with "??" for hidden cards. Cards of a chain are in the
+ * center, but authors need not repeat them there.
  */
 static GPtrArray *
 list_zone (const CtExpectation *self, guint zone, guint viewer, gboolean with_chain)
@@ -288,9 +282,7 @@ list_chain (const CtExpectation *self)
   return texts;
 }
 
-/* The cards that the author names, written as we write them; wild cards without what
- * they stand for.
- */
+/* The expected cards in our notation, wild cards without what they stand for. */
 static GPtrArray *
 list_expected (const CtExpectation *self, const GArray *words)
 {
@@ -320,7 +312,6 @@ expect_count (const CtExpectation *self, const CtZoneName *name, guint n, guint 
                            ct_node_get (self->node, "count"), name->zone, n);
 }
 
-/* Says which cards were expected in a zone, and which lie there instead. */
 static gboolean
 differ (const CtExpectation *self,
         const CtZoneName *name,
@@ -338,7 +329,6 @@ differ (const CtExpectation *self,
                            name->zone, expected, found);
 }
 
-/* Compares the cards of a zone with those that the author names. */
 static gboolean
 expect_cards (const CtExpectation *self,
               const CtZoneName *name,
@@ -369,9 +359,8 @@ expect_cards (const CtExpectation *self,
   return dispute == NULL || expectation_fail (self, "%s", dispute);
 }
 
-/* Whether a zone is one that the game might have but this table has not: a stock in a
- * game that deals every card, a meld that is not on the table, or not as that name
- * says: a meld that was closed is no longer a "meld".
+/* Whether the zone exists in the game, but not at this table: a stock in a game that
+ * deals all cards, or a meld that is missing, closed, or not closed.
  */
 static gboolean
 is_missing (const CtExpectation *self, const CtZoneName *name)
@@ -394,7 +383,7 @@ is_missing (const CtExpectation *self, const CtZoneName *name)
              is_closed;
 }
 
-/* A zone that is missing is as good as one without cards. */
+/* A missing zone is treated as empty. */
 static gboolean
 expect_none (const CtExpectation *self, const CtZoneName *name)
 {
@@ -406,9 +395,9 @@ expect_none (const CtExpectation *self, const CtZoneName *name)
   return *text == '\0' || differ (self, name, text, "");
 }
 
-/* Pots are numbered as they were dealt or, once one of them is gone, among those that
- * are left: a single pot is number 1 as well. Where cards are expected and the first
- * way of counting finds none, or the other way round, the second way is meant.
+/* Pots are numbered as dealt or, once one is gone, among the remaining ones: a single
+ * pot is also number 1. If the first numbering contradicts whether cards are expected,
+ * use the second.
  */
 static guint
 find_pot (const CtExpectation *self, const CtZoneName *name, guint dealt)
@@ -432,8 +421,6 @@ find_pot (const CtExpectation *self, const CtZoneName *name, guint dealt)
   return wants_cards ? dealt : gone;
 }
 
-/* Returns: whether the cards in the zone of that name, or their number, are as expected
- */
 static gboolean
 expectation_zone (const CtExpectation *self, const CtZoneName *name)
 {
@@ -464,10 +451,7 @@ expectation_zone (const CtExpectation *self, const CtZoneName *name)
   return expect_cards (self, name, zone, found, bare);
 }
 
-/* Says what is not as expected.
- *
- * Returns: %FALSE
- */
+/* Returns: %FALSE */
 static gboolean
 expectation_fail (const CtExpectation *self, const char *format, ...)
 {
@@ -483,7 +467,6 @@ expectation_fail (const CtExpectation *self, const char *format, ...)
   return FALSE;
 }
 
-/* Compares the texts that @a and @b point to, for sorting. */
 static int
 compare_texts (gconstpointer a, gconstpointer b)
 {
@@ -527,7 +510,7 @@ expect_debts (const CtExpectation *self)
   return expect_number (self, "cards owed", n);
 }
 
-/* A pot from which nothing has been played has been taken, too. */
+/* A pot that was taken but not played from counts as taken. */
 static gboolean
 expect_pot (const CtExpectation *self, const char *found)
 {
@@ -537,7 +520,7 @@ expect_pot (const CtExpectation *self, const char *found)
          expect_word (self, "pot", found);
 }
 
-/* An expectation that names nothing could not fail. */
+/* An expectation without attributes would always succeed. */
 static gboolean
 names_any (const CtExpectation *self, const char *const *attributes)
 {
@@ -572,7 +555,7 @@ expect_side (const CtExpectation *self, guint side)
          expect_pot (self, pots[facts->pot[side]]);
 }
 
-/* The seats or sides of a set of bits: "A C", "none". */
+/* As "A C"; "none" if empty. */
 static char *
 bits_to_text (const CtExpectation *self, guint bits)
 {
@@ -633,7 +616,6 @@ compare_letters (gconstpointer a, gconstpointer b)
   return *(const char *) a - *(const char *) b;
 }
 
-/* The letters of @text from A to Z, without what stands between them. */
 static char *
 sort_letters (const char *text)
 {
@@ -647,7 +629,7 @@ sort_letters (const char *text)
   return g_string_free (letters, FALSE);
 }
 
-/* As expect_word(), of seats or sides in any order; the side AC is "A C" as well. */
+/* Like expect_word(), for seats or sides in any order; "A C" equals the side AC. */
 static gboolean
 expect_names (const CtExpectation *self, const char *attribute, const char *found)
 {
@@ -660,9 +642,7 @@ expect_names (const CtExpectation *self, const char *attribute, const char *foun
                            text, found);
 }
 
-/* Who has won the hand: in a shedding game that is settled as soon as somebody is out,
- * though the others play on.
- */
+/* In a shedding game, the first player who is out has won, while the others play on. */
 static guint
 winners (const CtExpectation *self)
 {
@@ -713,7 +693,7 @@ expect_facts (const CtExpectation *self)
          expect_next_hand (self);
 }
 
-/* The side or seat that an attribute names, or CT_NOBODY after a complaint. */
+/* Returns: %CT_NOBODY after an error */
 static guint
 named_side (const CtExpectation *self, const char *attribute)
 {
@@ -743,10 +723,6 @@ expect_figure (const CtExpectation *self, const char *attribute)
   return expect_number (self, attribute, self->state->total[side]);
 }
 
-/* @node: an <expect>
- *
- * Returns: whether the table is as it says
- */
 static gboolean
 reading_expect (const CtReading *reading,
                 const CtNode *node,
@@ -778,15 +754,15 @@ reading_expect (const CtReading *reading,
   return expect_facts (&self);
 }
 
-/* --------------------------- an example is true if the engine says so, line by line */
+/* Checking examples with the engine */
 
 typedef struct
 {
   CtReading reading;
   const CtRules *rules;
   CtState state;
-  GHashTable *at_work; /* ids of rules, or NULL where nobody asks */
-  gboolean is_wide;    /* what is kept and counted is asked for as well */
+  GHashTable *at_work; /* (nullable): collects rule ids */
+  gboolean is_wide;    /* also collect rules that were obeyed or counted */
   GArray *events;
 } Proof;
 
@@ -810,7 +786,7 @@ note_events (Proof *self)
   g_array_set_size (self->events, 0);
 }
 
-/* Whoever lists what is allowed says of everything else that it is refused. */
+/* A list of allowed moves claims that all others are refused. */
 static void
 note_refusals (Proof *self)
 {
@@ -830,7 +806,7 @@ note_refusals (Proof *self)
     }
 }
 
-/* The rules that would have refused another move in the place of @move. */
+/* Notes rules that would have refused another move. */
 static void
 note_kept (Proof *self, const CtMove *move)
 {
@@ -844,7 +820,6 @@ note_kept (Proof *self, const CtMove *move)
     note_rule (self, g_ptr_array_index (ids, i));
 }
 
-/* The rules by which the scores of the hand are counted. */
 static void
 note_score (Proof *self)
 {
@@ -862,7 +837,6 @@ note_score (Proof *self)
     }
 }
 
-/* The rules by which the next hand begins. */
 static void
 note_next_hand (Proof *self)
 {
@@ -879,7 +853,7 @@ note_next_hand (Proof *self)
   note_events (self);
 }
 
-/* The rules by which comes about what no move tells. */
+/* Score and next hand are not in the events of a move. */
 static void
 note_expected (Proof *self, const CtExampleStep *step)
 {
@@ -903,7 +877,7 @@ read_move (Proof *self, const CtExampleStep *step, const char *text, CtMove *ret
                           text, ret_move);
 }
 
-/* A move that is allowed; what is played, and not only named, changes the table. */
+/* Moves of “play” steps change the table, others don't. */
 static gboolean
 validate_legal (Proof *self, const CtExampleStep *step)
 {
@@ -931,7 +905,7 @@ validate_legal (Proof *self, const CtExampleStep *step)
   return TRUE;
 }
 
-/* Whether each named card is among those that prove the refusal. */
+/* Checks that the named cards prove the refusal. */
 static gboolean
 validate_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
 {
@@ -996,7 +970,7 @@ holds_move (const CtRules *rules, GArray *moves, const CtMove *move)
   return FALSE;
 }
 
-/* Whether @move begins with the word @kind; a single card that is played has three. */
+/* “lead”, “follow” and “play” mean the same for a single card. */
 static gboolean
 is_of_kind (const CtRules *rules, const CtMove *move, const char *kind)
 {
@@ -1011,7 +985,6 @@ is_of_kind (const CtRules *rules, const CtMove *move, const char *kind)
          (g_strv_contains (plays, text) && g_strv_contains (plays, kind));
 }
 
-/* A move of the list: it is allowed, and of the kind that is listed. */
 static gboolean
 validate_listed (Proof *self,
                  const CtExampleStep *step,
@@ -1040,7 +1013,7 @@ validate_only_legal (Proof *self, const CtExampleStep *step)
 
   ct_rules_legal (self->rules, &self->state, legal);
 
-  /* An empty list says that nothing is allowed. */
+  /* An empty list means that nothing is allowed. */
   for (char **text = texts; *text != NULL && *step->text != '\0'; text++)
     {
       CtMove move;
@@ -1107,8 +1080,8 @@ is_dealing (const CtExampleStep *step)
   return g_str_has_prefix (step->text, "lift") || g_str_has_prefix (step->text, "deal");
 }
 
-/* The cards are dealt as soon as something is asked that needs them; what is expected
- * between two packets is expected of the table before the deal.
+/* Deals when a step needs cards. An <expect> between two lift or deal steps is about
+ * the table before the deal.
  */
 static void
 deal_if_needed (Proof *self, const GPtrArray *steps, guint nth)
@@ -1174,7 +1147,10 @@ validate_steps (Proof *self, const CtExample *example)
   return TRUE;
 }
 
-/* Carries @self out at a table of the example's own, or at @state. */
+/* @rules: (nullable):
+ *
+ * @state: (nullable): for an example without a table
+ */
 static gboolean
 validate (const CtExample *example,
           const CtRules *rules,
@@ -1210,10 +1186,9 @@ validate (const CtExample *example,
 /**
  * ct_example_validate:
  *
- * Carries the example out, from top to bottom, and stops at the first line that the
- * engine disputes.
+ * Plays the example and stops at the first error.
  *
- * Returns: whether all of it is true
+ * Returns: whether it is valid
  */
 gboolean
 ct_example_validate (const CtExample *example, CtDiagnostics *diagnostics)
@@ -1223,11 +1198,11 @@ ct_example_validate (const CtExample *example, CtDiagnostics *diagnostics)
 
 /**
  * ct_example_validate_at:
- * @rules: what holds at the table @state
+ * @rules: of @state
  *
- * The same, but an example without a table of its own is carried out at @state.
+ * Plays an example without a table at @state.
  *
- * Returns: whether all of it is true
+ * Returns: whether it is valid
  */
 gboolean
 ct_example_validate_at (const CtExample *example,
@@ -1241,8 +1216,7 @@ ct_example_validate_at (const CtExample *example,
 /**
  * ct_example_list_at_work:
  *
- * Returns: (transfer full): a set of the ids of all rules that refuse something in the
- *   example, or because of which something happens in it
+ * Returns: (transfer full): ids of rules that refuse or cause something in the example
  */
 GHashTable *
 ct_example_list_at_work (const CtExample *example)
@@ -1257,10 +1231,8 @@ ct_example_list_at_work (const CtExample *example)
 /**
  * ct_example_list_involved:
  *
- * As ct_example_list_at_work(), with the rules that its moves keep and those by which
- * the score is counted that it expects.
- *
- * Returns: (transfer full): a set of the ids
+ * Returns: (transfer full): ids as in ct_example_list_at_work(), plus rules that moves
+ * obey and rules of the expected score
  */
 GHashTable *
 ct_example_list_involved (const CtExample *example)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-example.h: the executable rule */
+/* ct-example.h: examples of rules that the engine can check */
 #pragma once
 
 #include "ct-position-xml.h"
@@ -8,23 +8,26 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  CT_EXAMPLE_LEGAL,      /* @text may be played */
-  CT_EXAMPLE_ILLEGAL,    /* @text is refused by one of @rules */
-  CT_EXAMPLE_ONLY_LEGAL, /* @text lists every legal move, with " | " between */
-  CT_EXAMPLE_PLAY,       /* @text is played */
-  CT_EXAMPLE_EXPECT,     /* the table is as it says; see ct_example_validate() */
-  CT_EXAMPLE_REFUSED,    /* @position must not exist */
+  CT_EXAMPLE_LEGAL,      /* @text is allowed */
+  CT_EXAMPLE_ILLEGAL,    /* @rules refuse @text */
+  CT_EXAMPLE_ONLY_LEGAL, /* @text lists all legal moves, separated by "
+                          *
+                          * "
+                          */
+  CT_EXAMPLE_PLAY,       /* plays @text */
+  CT_EXAMPLE_EXPECT,     /* compares the table */
+  CT_EXAMPLE_REFUSED,    /* @position must be invalid */
 } CtExampleStepType;
 
 typedef struct _CtNode CtNode;
 
 /**
  * CtExampleStep:
- * @text: (nullable): the move or moves; of an expectation the words that are compared
- * @seat: whose move, or %CT_NOBODY for the player to act
- * @rules: (nullable): ids, ended by %NULL
+ * @text: (nullable): the moves, or the expected words
+ * @seat: of the player, or %CT_NOBODY for the player to act
+ * @rules: (nullable) (array zero-terminated=1): ids
  * @witness: (nullable): cards that must prove the refusal
- * @node: a copy of the element itself, for the proof
+ * @node: a copy of the element
  */
 typedef struct
 {
@@ -39,14 +42,13 @@ typedef struct
 
 /**
  * CtExample:
- * @rules: ids of the rules it shows, ended by %NULL; in a book the rule it stands in
- *   is the first
- * @title: a message id
- * @ruleset: what holds where a table does not name another
- * @position: (nullable): the table at the beginning; an example of what is refused may
- *   do without
- * @steps: (element-type CtExampleStep): in order
- * @is_broken: it could not be read completely
+ * @rules: (array zero-terminated=1): ids; in a book, the rule of the example is the
+ * first
+ * @title: a msgid
+ * @ruleset: default of the file
+ * @position: (nullable): the table; not needed to show an invalid one
+ * @steps: (element-type CtExampleStep):
+ * @is_broken: incomplete because of errors
  */
 typedef struct
 {

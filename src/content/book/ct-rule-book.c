@@ -11,23 +11,23 @@
 /**
  * CtRuleBook:
  *
- * The words for the rules of one game. The engine knows only the ids.
+ * The texts for the rules of a game. The engine knows only the ids.
  */
 struct _CtRuleBook
 {
   GObject parent_instance;
 
   char *file;
-  const CtRules *rules; /* NULL in the book of the rules that all games share */
+  const CtRules *rules; /* (nullable): %NULL for the common rules of all games */
   CtRuleBookFacts facts;
-  GPtrArray *chapters; /* of CtChapter */
-  GPtrArray *options;  /* of CtOptionWords */
-  GPtrArray *glossary; /* of CtGlossaryEntry */
+  GPtrArray *chapters; /* (element-type CtChapter) */
+  GPtrArray *options;  /* (element-type CtOptionWords) */
+  GPtrArray *glossary; /* (element-type CtGlossaryEntry) */
 };
 
 G_DEFINE_FINAL_TYPE (CtRuleBook, ct_rule_book, G_TYPE_OBJECT)
 
-/* ----------------------- from the elements of a file to what a rule book is made of */
+/* Reading */
 
 static void
 note_free (gpointer data)
@@ -69,7 +69,6 @@ value_free (gpointer data)
   g_free (value);
 }
 
-/* What is said of a move that breaks the rule in a way of its own. */
 static void
 read_refusals (CtRule *rule, const CtNode *node)
 {
@@ -269,7 +268,7 @@ read_book (CtRuleBook *self, const CtReading *reading, const CtNode *root)
     }
 }
 
-/* The book of the rules that all games share, "table", belongs to no rule set. */
+/* The book “table” with the common rules belongs to no rule set. */
 static gboolean
 find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 {
@@ -298,9 +297,9 @@ find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 /**
  * ct_rule_book_load_document:
  *
- * Fills a new, empty book.
+ * Fills an empty book.
  *
- * Returns: whether nothing was found that is worth an error
+ * Returns: %FALSE on errors
  */
 gboolean
 ct_rule_book_load_document (CtRuleBook *self,
@@ -325,7 +324,7 @@ ct_rule_book_load_document (CtRuleBook *self,
 /**
  * ct_rule_book_new_from_file:
  *
- * Reads a rule book. Its examples are not proved yet.
+ * Reads a rule book without checking its examples.
  */
 CtRuleBook *
 ct_rule_book_new_from_file (GFile *file, GError **error)
@@ -383,7 +382,7 @@ entry_free (gpointer data)
 /**
  * ct_rule_book_get_rules:
  *
- * Returns: (nullable): the rule set; %NULL for the rules that all games share
+ * Returns: (nullable): %NULL for the common rules of all games
  */
 const CtRules *
 ct_rule_book_get_rules (CtRuleBook *self)
@@ -395,8 +394,6 @@ ct_rule_book_get_rules (CtRuleBook *self)
 
 /**
  * ct_rule_book_get_facts:
- *
- * Returns: (transfer none): what its first lines tell about the game
  */
 const CtRuleBookFacts *
 ct_rule_book_get_facts (CtRuleBook *self)
@@ -409,7 +406,7 @@ ct_rule_book_get_facts (CtRuleBook *self)
 /**
  * ct_rule_book_get_chapters:
  *
- * Returns: (transfer none) (element-type CtChapter): in reading order
+ * Returns: (element-type CtChapter):
  */
 GPtrArray *
 ct_rule_book_get_chapters (CtRuleBook *self)
@@ -422,7 +419,7 @@ ct_rule_book_get_chapters (CtRuleBook *self)
 /**
  * ct_rule_book_get_options:
  *
- * Returns: (transfer none) (element-type CtOptionWords): in reading order
+ * Returns: (element-type CtOptionWords):
  */
 GPtrArray *
 ct_rule_book_get_options (CtRuleBook *self)
@@ -435,7 +432,7 @@ ct_rule_book_get_options (CtRuleBook *self)
 /**
  * ct_rule_book_get_glossary:
  *
- * Returns: (transfer none) (element-type CtGlossaryEntry): in reading order
+ * Returns: (element-type CtGlossaryEntry):
  */
 GPtrArray *
 ct_rule_book_get_glossary (CtRuleBook *self)
@@ -447,9 +444,8 @@ ct_rule_book_get_glossary (CtRuleBook *self)
 
 /**
  * ct_rule_get_refusal:
- * @verdict: of that rule
  *
- * Returns: (transfer none): what is said of a move that it refuses, with named places
+ * Returns: (transfer none): the text of the refusal, with placeholders
  */
 const char *
 ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict)
@@ -463,7 +459,7 @@ ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict)
 /**
  * ct_rule_book_lookup:
  *
- * Returns: (nullable): the words of the rule with that id
+ * Returns: (nullable):
  */
 const CtRule *
 ct_rule_book_lookup (CtRuleBook *self, const char *id)
@@ -489,7 +485,7 @@ ct_rule_book_lookup (CtRuleBook *self, const char *id)
 /**
  * ct_rule_book_lookup_option:
  *
- * Returns: (nullable): what people read about that option
+ * Returns: (nullable):
  */
 const CtOptionWords *
 ct_rule_book_lookup_option (CtRuleBook *self, const char *name)
@@ -507,8 +503,7 @@ ct_rule_book_lookup_option (CtRuleBook *self, const char *name)
   return NULL;
 }
 
-/* The number that stands where @pattern has its "#", or NULL if @value is not of that
- * pattern.
+/* Returns: (nullable): the number in the place of "#"; %NULL if @value does not match
  */
 static char *
 dup_number (const char *pattern, const char *value)
@@ -528,8 +523,7 @@ dup_number (const char *pattern, const char *value)
 /**
  * ct_rule_book_dup_value_label:
  *
- * Returns: (transfer full) (nullable): what people call @value of @option, translated,
- *   with its number
+ * Returns: (transfer full) (nullable): the translated name of a value
  */
 char *
 ct_rule_book_dup_value_label (CtRuleBook *self, const char *option, const char *value)
@@ -597,19 +591,17 @@ ct_rule_book_init (CtRuleBook *self)
   self->glossary = g_ptr_array_new_with_free_func (entry_free);
 }
 
-/* -------------------------------- do the words of a book fit what the engine knows? */
+/* Checking a book against the engine */
 
-/* The ids of all rules, those included by which nobody is refused anything: a book has
- * words for each of them, and for no others. Nothing here but the table, and its
- * reader.
+/* All rule ids, including those that refuse nothing: a book must describe exactly
+ * these.
  */
 
-/* The rules of every table belong to no rule set. */
 #define TABLE          "table"
 #define TABLE_PREFIX   "TABLE"
 #define TABLE_SUBJECTS "TURN 1 OVER 1 DEAL 1 CARD 1 MOVE 1 ONE 1 HAND 1"
 
-/* The rules of a subject are numbered from 1. */
+/* Rules of a subject are numbered from 1. */
 static void
 add_ids (GStrvBuilder *ids, const char *prefix, const char *subjects)
 {
@@ -626,10 +618,10 @@ add_ids (GStrvBuilder *ids, const char *prefix, const char *subjects)
 
 /**
  * ct_rule_ids_of_book:
- * @book: the id of a rule book
+ * @book: id of a rule book
  *
- * Returns: (transfer full): the ids of all rules that belong into it, in the order of
- *   the subjects; none, if there is no such book
+ * Returns: (transfer full): ids of all rules of the book, by subject; empty for an
+ * unknown book
  */
 char **
 ct_rule_ids_of_book (const char *book)
@@ -645,12 +637,9 @@ ct_rule_ids_of_book (const char *book)
   return g_strv_builder_end (ids);
 }
 
-/* Do the examples of a book show what they say, and enough of it?
- *
- * Whoever writes a book is free to show less, so most of it is a warning.
- */
+/* Most findings about examples are warnings, because authors may show less. */
 
-/* @involved: ids of the rules that are at work in @example, kept there or counted by */
+/* @involved: ids of rules that apply in @example */
 typedef struct
 {
   const CtRule *rule;
@@ -666,7 +655,6 @@ showing_clear (gpointer data)
   g_hash_table_unref (showing->involved);
 }
 
-/* Lists all examples of @rule. */
 static void
 list_showings (const CtRule *rule, GArray *showings)
 {
@@ -679,8 +667,8 @@ list_showings (const CtRule *rule, GArray *showings)
     }
 }
 
-/* Adds one for each rule that @example shows at work. What refuses moves has to refuse
- * one there; of other rules not all are named by what happens because of them.
+/* A legality rule must refuse something in the example; the engine does not report all
+ * other rules.
  */
 static void
 count_example (CtRuleBook *book, const CtExample *example, GHashTable *counts)
@@ -704,8 +692,8 @@ count_example (CtRuleBook *book, const CtExample *example, GHashTable *counts)
 /**
  * ct_rule_book_count_examples:
  *
- * Returns: (transfer container) (element-type utf8 uint): in how many examples of the
- *   book each rule is shown at work, by its id; without those that are in none
+ * Returns: (transfer container) (element-type utf8 uint): number of examples that show
+ * a rule, by id; without zeros
  */
 GHashTable *
 ct_rule_book_count_examples (CtRuleBook *self)
@@ -731,8 +719,7 @@ ct_rule_book_count_examples (CtRuleBook *self)
 /**
  * ct_rule_is_due:
  *
- * Returns: whether the rule can matter in a hand, and so has to be shown and taught;
- * one that the program cannot act by says why
+ * Returns: whether the rule can matter in a hand, so that it must be shown and taught
  */
 gboolean
 ct_rule_is_due (const CtRule *rule)
@@ -751,9 +738,8 @@ is_named (GArray *showings, const char *id)
   return FALSE;
 }
 
-/* What an example says that it shows beside the rule under which it stands: of that it
- * may show what does not happen. Where a rule is at work cannot be told if the engine
- * names it in no example at all.
+/* Checks which other rules an example claims to show. Rules that the engine never
+ * reports in any example cannot be checked.
  */
 static void
 validate_claims (const CtReading *reading, const Showing *showing, GArray *showings)
@@ -768,9 +754,7 @@ validate_claims (const CtReading *reading, const Showing *showing, GArray *showi
                            showing->example->id, *id);
 }
 
-/* What the engine acts by can be seen at work, in an example of its own or of another
- * rule.
- */
+/* Rules that the engine enforces need examples. */
 static void
 validate_shown (const CtReading *reading,
                 const CtRule *rule,
@@ -796,9 +780,6 @@ validate_shown (const CtReading *reading,
         n_shown, rule->id, CT_COVERAGE_EXAMPLES);
 }
 
-/* Proves that each example has to do with the rules that it names, and that no rule
- * which matters in a hand has too few of them.
- */
 static void
 validate_examples (CtRuleBook *self, const CtReading *reading)
 {
@@ -825,8 +806,7 @@ validate_examples (CtRuleBook *self, const CtReading *reading)
 /**
  * ct_rules_cites:
  *
- * Returns: whether the engine may name the rule @id as the reason of a refusal or the
- *   cause of an event
+ * Returns: whether the engine may name the rule as the reason of a refusal or event
  */
 gboolean
 ct_rules_cites (const CtRules *rules, const char *id)
@@ -847,7 +827,7 @@ validate_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char
                            _ ("%s has no words in this book."), *id);
 }
 
-/* Whether every place in a sentence is one that ct_words_fill() knows. */
+/* Checks that ct_words_fill() knows all placeholders. */
 static void
 validate_places (const CtReading *reading, const CtRule *rule, const char *sentence)
 {
@@ -873,7 +853,6 @@ validate_places (const CtReading *reading, const CtRule *rule, const char *sente
     }
 }
 
-/* Whether a move of its examples is refused by that rule and no other. */
 static gboolean
 refuses_in_examples (const CtRule *rule)
 {
@@ -894,7 +873,6 @@ refuses_in_examples (const CtRule *rule)
   return FALSE;
 }
 
-/* A rule that refuses moves must be able to say so. */
 static void
 validate_refusal (const CtReading *reading, const CtRule *rule)
 {
@@ -905,7 +883,6 @@ validate_refusal (const CtReading *reading, const CtRule *rule)
                         rule->id);
 }
 
-/* What only counts points forbids no move. */
 static void
 validate_kind (const CtReading *reading, const CtRule *rule)
 {
@@ -914,7 +891,6 @@ validate_kind (const CtReading *reading, const CtRule *rule)
                         _ ("%s refuses moves, so it is not about scoring."), rule->id);
 }
 
-/* What a note names, one can choose. */
 static void
 validate_notes (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
 {
@@ -956,7 +932,6 @@ validate_rule (CtRuleBook *book, const CtReading *reading, const CtRule *rule)
         rule->id);
 }
 
-/* The rules of the game are all here, and no others. */
 static void
 validate_ids (CtRuleBook *book, const CtReading *reading)
 {
@@ -1007,7 +982,6 @@ find_option (const CtRules *rules, const char *name)
   return NULL;
 }
 
-/* Whether the engine understands @value with that number in the place of the "#". */
 static gboolean
 understands (const CtRules *usual,
              const CtOptionWords *words,
@@ -1022,7 +996,7 @@ understands (const CtRules *usual,
   return ct_rules_set_option (&rules, words->name, text->str);
 }
 
-/* Whether @number is understood, but beyond what the book says, and no other value. */
+/* Whether the engine accepts @number although no value of the book covers it. */
 static gboolean
 is_left_out (const CtRules *rules,
              const CtOptionWords *words,
@@ -1035,9 +1009,7 @@ is_left_out (const CtRules *rules,
          understands (rules, words, value, number);
 }
 
-/* A value with a "#" stands for numbers, from the lowest that the engine understands to
- * the highest.
- */
+/* A value with "#" must cover exactly the numbers that the engine accepts. */
 static void
 validate_value (const CtReading *reading,
                 const CtOptionWords *words,
@@ -1115,7 +1087,6 @@ validate_options (CtRuleBook *book, const CtReading *reading)
     }
 }
 
-/* The head of the book: players, pack and direction as the engine has them. */
 static void
 validate_facts (CtRuleBook *book, const CtReading *reading)
 {
@@ -1142,9 +1113,8 @@ validate_facts (CtRuleBook *book, const CtReading *reading)
 /**
  * ct_rule_book_validate:
  *
- * Compares the book with the engine: every rule of the game has words, every rule that
- * the engine does not act by says why, options and values are the same. The examples
- * are proved one by one with ct_example_validate().
+ * Compares the book with the engine: rules, options and values. Check the examples with
+ * ct_example_validate().
  *
  * Returns: whether they agree
  */

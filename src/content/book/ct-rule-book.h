@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rule-book.h: the words for the rules of one game */
+/* ct-rule-book.h: the texts for the rules of a game */
 #pragma once
 
 #include "ct-example.h"
@@ -10,17 +10,17 @@ G_BEGIN_DECLS
 typedef enum
 {
   CT_RULE_LEGALITY,  /* what a player may do; refuses moves */
-  CT_RULE_PROCEDURE, /* what happens by itself, and who is next */
+  CT_RULE_PROCEDURE, /* what happens automatically, and who is next */
   CT_RULE_SCORING,
   CT_RULE_FACT,
 } CtRuleKind;
 
 /**
  * CtRuleNote:
- * @option: (nullable): the option that gives what other tables do
- * @text: what a source says, and what other tables do
+ * @option: (nullable): the option for the other way
+ * @text: what the source says, and what others do
  *
- * A rule departs from the words of a source there, or fills a gap.
+ * Where a rule differs from its source, or fills a gap.
  */
 typedef struct
 {
@@ -31,18 +31,18 @@ typedef struct
 
 /**
  * CtRule:
- * @title: a heading of a few words, also that of a refusal
- * @text: what a learner reads
- * @why: (nullable): the reason
- * @notes: (element-type CtRuleNote)
- * @refusal: (nullable): said when the rule refuses a move; has named places
- * @refusals: (nullable): in place of it, by #CtReason
- * @say: (nullable): said when the rule acts by itself; has named places
- * @not_enforced: (nullable): why the program never acts by this rule; not translated
- * @examples: (element-type CtExample)
- * @see: ids of related rules, ended by %NULL
+ * @title: a short heading, also of a refusal
+ * @text: for learners
+ * @why: (nullable):
+ * @notes: (element-type CtRuleNote):
+ * @refusal: (nullable): with placeholders
+ * @refusals: (nullable): replace @refusal, by #CtReason
+ * @say: (nullable): said when the rule takes effect; with placeholders
+ * @not_enforced: (nullable): why the engine ignores this rule; not translated
+ * @examples: (element-type CtExample):
+ * @see: (array zero-terminated=1): ids of related rules
  *
- * Texts are message ids: show them through ct_text().
+ * Texts are msgids for ct_text().
  */
 typedef struct
 {
@@ -61,7 +61,7 @@ typedef struct
   char **see;
 } CtRule;
 
-/* A chapter: @rules (element-type CtRule) in reading order. */
+/* @rules: (element-type CtRule) */
 typedef struct
 {
   guint line;
@@ -72,8 +72,8 @@ typedef struct
 
 /**
  * CtOptionValueWords:
- * @name: as in files; holds a "#" where it stands for a number from @min to @max
- * @label: says "{number}" where the number goes
+ * @name: as in files, with "#" for a number from @min to @max
+ * @label: with "{number}" for the number
  */
 typedef struct
 {
@@ -84,7 +84,7 @@ typedef struct
   guint max;
 } CtOptionValueWords;
 
-/* What people read about an option: @values (element-type CtOptionValueWords). */
+/* @values: (element-type CtOptionValueWords) */
 typedef struct
 {
   guint line;
@@ -104,13 +104,12 @@ typedef struct
 
 /**
  * CtRuleBookFacts:
- * @other_names: ended by %NULL
- * @min_players: 0 in the book of the rules that all games share
- * @best_min_players: 0 if the book gives no advice
- * @to_right: the turn goes to the right
+ * @other_names: (array zero-terminated=1):
+ * @min_players: 0 in the book of common rules
+ * @best_min_players: 0 for no advice
+ * @to_right: whether turns go to the right
  *
- * The head of a rule book. Every text but @id and @version is a message id and may be
- * %NULL where the book says nothing.
+ * The head of a rule book. All texts except @id and @version are msgids, and nullable.
  */
 typedef struct
 {

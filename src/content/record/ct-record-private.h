@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-record-private.h: what reading and writing a record share */
+/* ct-record-private.h: shared by the reader and the writer of records */
 #pragma once
 
 #include "ct-content-private.h"
@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* What a record says; it may become what it was before. */
+/* The state that undo restores. */
 typedef struct
 {
-  CtNode *document; /* as it was read, or made for a new record */
+  CtNode *document; /* as read, or made for a new record */
   CtPosition *position;
   char *title;
   char *about;
@@ -23,8 +23,8 @@ typedef struct
 /**
  * CtRecord:
  *
- * A hand that was played: how the pack lay, every move, and what people say about them.
- * Whatever other programs have written into the file is kept.
+ * A hand that was played: the pack, all moves, notes and variations. Additions of other
+ * programs are preserved.
  */
 struct _CtRecord
 {
@@ -33,16 +33,15 @@ struct _CtRecord
   char *file;
   CtRecordBody body;
   GError *problem;
-  gboolean is_cut;         /* the file goes on, but not in a way that can be read */
+  gboolean is_cut;         /* the file has more, which is unreadable */
   gboolean is_mended;      /* notes or attributes of the file are left out */
-  CtDiagnostics *findings; /* of the moves */
+  CtDiagnostics *findings; /* about the moves */
 };
 
 /**
  * CtRecordTrust:
- * @CT_RECORD_AS_WRITTEN: a move that broke a rule must say so
- * @CT_RECORD_AS_IT_HAPPENED: every move was made; which of them broke a rule, the rules
- *   say
+ * @CT_RECORD_AS_WRITTEN: irregular moves must be marked
+ * @CT_RECORD_AS_IT_HAPPENED: the engine decides which moves are irregular
  */
 typedef enum
 {

@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-record-write.c: making, changing and writing records */
+/* ct-record-write.c: creates, changes and writes records */
 #include <stdio.h>
 #include <string.h>
 
 #include "ct-file.h"
 #include "ct-record-private.h"
 
-/* --------------------------------------- what people write into a record afterwards */
-
-/* <record>, <moves> and the <move> in the innermost variation are elements, too. */
+/* <record>, <moves> and the innermost <move> use three levels. */
 G_STATIC_ASSERT (CT_RECORD_MAX_VARIATIONS == CT_XML_MAX_DEPTH - 3);
 G_STATIC_ASSERT (CT_RECORD_MAX_BYTES == CT_XML_MAX_BYTES);
 
-/* Lines are shown to others as const; whoever has the record may change them. */
+/* Lines are const for others; the owner of the record may change them. */
 static CtRecordLine *
 own_line (const CtRecordLine *line)
 {
@@ -21,9 +19,9 @@ own_line (const CtRecordLine *line)
 
 /**
  * ct_record_line_get_remarks:
- * @n_moves: how many moves of the line come before the remarks
+ * @n_moves: moves of the line before the remarks
  *
- * Returns: (element-type CtRemark): what is said about the last of them
+ * Returns: (element-type CtRemark): remarks about the last of them
  */
 const GPtrArray *
 ct_record_line_get_remarks (const CtRecordLine *line, guint n_moves)
@@ -40,7 +38,7 @@ ct_record_line_get_remarks (const CtRecordLine *line, guint n_moves)
   return move->remarks;
 }
 
-/* XML has no place for control characters; somebody may have pasted one. */
+/* XML has no control characters, but pasted text may. */
 static char *
 clean (const char *text)
 {
@@ -50,7 +48,7 @@ clean (const char *text)
     if (g_ascii_iscntrl (*c))
       *c = ' ';
 
-  /* The two characters of the basic plane that are none: U+FFFE and U+FFFF. */
+  /* U+FFFE and U+FFFF are not characters. */
   for (char *c = strstr (valid, "\xef\xbf"); c != NULL; c = strstr (c + 1, "\xef\xbf"))
     if (c[2] == '\xbe' || c[2] == '\xbf')
       memcpy (c, "   ", 3);
@@ -77,12 +75,11 @@ add_remark (const CtRecordLine *line, guint n_moves, CtRemarkType type)
 
 /**
  * ct_record_add_note:
- * @n_moves: how many moves of @line come before the note; 0 if it is about what was
- *   before
- * @by: (nullable): who writes it: "teacher"
- * @audience: (nullable): for whom: "pupils"
+ * @n_moves: moves of @line before the note; 0 for a note before all moves
+ * @by: (nullable): the author: "teacher"
+ * @audience: (nullable): the readers: "pupils"
  *
- * Returns: (transfer none) (nullable): the note; %NULL if @text has no words
+ * Returns: (transfer none) (nullable): %NULL if @text has no words
  */
 const CtRemark *
 ct_record_add_note (CtRecord *self,
@@ -110,7 +107,7 @@ ct_record_add_note (CtRecord *self,
 
 /**
  * ct_record_add_mark:
- * @n_moves: how many moves of @line come before the mark, which is about the last one
+ * @n_moves: moves of @line before the mark, which is about the last one
  */
 void
 ct_record_add_mark (CtRecord *self,
@@ -126,10 +123,10 @@ ct_record_add_mark (CtRecord *self,
 
 /**
  * ct_record_add_variation:
- * @n_moves: the variation takes the place of the last of so many moves; not 0
+ * @n_moves: the variation replaces the last of these moves; not 0
  * @title: (nullable):
  *
- * Returns: (transfer none): the variation, still without moves
+ * Returns: (transfer none): a variation without moves
  */
 const CtRecordLine *
 ct_record_add_variation (CtRecord *self,
@@ -150,9 +147,9 @@ ct_record_add_variation (CtRecord *self,
 
 /**
  * ct_record_extend_variation:
- * @line: a variation; the main line is as it was played
+ * @line: a variation; the main line cannot change
  *
- * Adds @move, which the rules allow there, behind the last one.
+ * Appends @move, which must be legal.
  */
 void
 ct_record_extend_variation (CtRecord *self,
@@ -167,7 +164,7 @@ ct_record_extend_variation (CtRecord *self,
 
 /**
  * ct_record_set_variation_title:
- * @title: (nullable): %NULL takes the title away
+ * @title: (nullable): %NULL to remove it
  */
 void
 ct_record_set_variation_title (CtRecord *self,
@@ -182,10 +179,9 @@ ct_record_set_variation_title (CtRecord *self,
 
 /**
  * ct_record_set_note:
- * @note: a note of this record
- * @audience: (nullable): for whom it is
+ * @audience: (nullable):
  *
- * Returns: %FALSE if @text has no words; then nothing has changed
+ * Returns: %FALSE if @text has no words; then nothing changes
  */
 gboolean
 ct_record_set_note (CtRecord *self,
@@ -211,8 +207,8 @@ ct_record_set_note (CtRecord *self,
 
 /**
  * ct_record_remove_remark:
- * @n_moves: the moves of @line before the remark
- * @remark: one of ct_record_line_get_remarks(); it is freed
+ * @n_moves: moves of @line before the remark
+ * @remark: from ct_record_line_get_remarks(); is freed
  */
 void
 ct_record_remove_remark (CtRecord *self,
@@ -229,12 +225,12 @@ ct_record_remove_remark (CtRecord *self,
 /**
  * ct_record_to_bytes_with_note:
  * @n_moves: as for ct_record_add_note()
- * @note: (nullable): which of the notes; %NULL for another one
- * @by: (nullable): who writes it, if it is another one
- * @audience: (nullable): for whom it is
+ * @note: (nullable): %NULL for a new note
+ * @by: (nullable): author of a new note
+ * @audience: (nullable):
  *
- * Returns: (transfer full) (nullable): what ct_record_to_bytes() would be if the note
- *   said @text; %NULL if @text has no words
+ * Returns: (transfer full) (nullable): the file as it would be with the note; %NULL if
+ * @text has no words
  */
 GBytes *
 ct_record_to_bytes_with_note (CtRecord *self,
@@ -331,7 +327,7 @@ append_score (CtNode *deal, const CtState *start, guint seat)
   append_child (deal, node);
 }
 
-/* How it stands in the match when the hand begins. */
+/* The match score before the hand. */
 static void
 append_standing (CtNode *deal, const CtRules *rules, const CtState *start)
 {
@@ -399,8 +395,7 @@ append_options (CtNode *root, const CtRules *rules)
  * ct_record_new:
  * @start: the table before the deal
  *
- * Begins a record of a hand that is about to be played. The players are called by the
- * letters of their seats until they get a name.
+ * Starts a record. Players without a name are called by their letter.
  */
 CtRecord *
 ct_record_new (const CtRules *rules, const CtState *start)
@@ -439,7 +434,7 @@ ct_record_new (const CtRules *rules, const CtState *start)
 
 /**
  * ct_record_set_title:
- * @title: (nullable): what the library shows; tells nothing about the end
+ * @title: (nullable): shown in the library; must not reveal the result
  */
 void
 ct_record_set_title (CtRecord *self, const char *title)
@@ -470,7 +465,7 @@ ct_record_set_title (CtRecord *self, const char *title)
 
 /**
  * ct_record_set_date:
- * @date: on which day the hand is played, as in “2026-05-01”
+ * @date: as “2026-05-01”
  */
 void
 ct_record_set_date (CtRecord *self, const char *date)
@@ -492,7 +487,7 @@ ct_record_set_date (CtRecord *self, const char *date)
   self->body.date = g_strdup (date);
 }
 
-/* Only we need to know it: to others the hand is one like any other. */
+/* A processing instruction, which other programs ignore. */
 static CtNode *
 find_practice (CtRecord *self)
 {
@@ -511,9 +506,9 @@ find_practice (CtRecord *self)
 
 /**
  * ct_record_set_practice:
- * @seat: who a person is playing for, against the computer
- * @hand: the number of the hand in its match, from 0
- * @match: (nullable): the same for all hands of that match; letters, digits and hyphens
+ * @seat: of the person who plays against the computer
+ * @hand: number of the hand in the match, from 0
+ * @match: (nullable): an id of letters, digits and hyphens
  */
 void
 ct_record_set_practice (CtRecord *self, guint seat, guint hand, const char *match)
@@ -539,10 +534,10 @@ ct_record_set_practice (CtRecord *self, guint seat, guint hand, const char *matc
 
 /**
  * ct_record_get_practice:
- * @ret_seat: (out): as for ct_record_set_practice()
- * @ret_hand: (out): as for ct_record_set_practice()
+ * @ret_seat: (out):
+ * @ret_hand: (out):
  *
- * Returns: whether the hand was played by somebody against the computer
+ * Returns: whether the hand was played against the computer
  */
 gboolean
 ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand)
@@ -567,8 +562,7 @@ ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand)
 /**
  * ct_record_dup_match:
  *
- * Returns: (transfer full) (nullable): as for ct_record_set_practice(); %NULL where the
- *   record does not say
+ * Returns: (transfer full) (nullable): the id of the match
  */
 char *
 ct_record_dup_match (CtRecord *self)
@@ -589,7 +583,7 @@ ct_record_dup_match (CtRecord *self)
 
 /**
  * ct_record_set_name:
- * @name: (nullable): of the player at @seat; %NULL for the letter of the seat
+ * @name: (nullable): %NULL for the letter of the seat
  */
 void
 ct_record_set_name (CtRecord *self, guint seat, const char *name)
@@ -611,22 +605,20 @@ ct_record_set_name (CtRecord *self, guint seat, const char *name)
 
 /**
  * ct_record_append:
- * @irregular: (nullable): id of the rule that the move broke
- *
- * Adds a move that was just played.
+ * @irregular: (nullable): id of the broken rule
  */
 void
 ct_record_append (CtRecord *self, const CtMove *move, const char *irregular)
 {
   g_return_if_fail (CT_IS_RECORD (self));
 
-  /* The deal is not written down: it follows from the pack. */
+  /* The deal follows from the pack, so it is not written. */
   if (move->type != CT_MOVE_DEAL)
     ct_record_line_append (self->body.line, &self->body.position->rules, move,
                            irregular);
 }
 
-/* "10H" is written "TH". */
+/* Writes "10H" as "TH". */
 static void
 write_pack (CtRecord *self, CtNode *root)
 {
@@ -640,7 +632,7 @@ write_pack (CtRecord *self, CtNode *root)
 /**
  * ct_record_to_bytes:
  *
- * Returns: (transfer full): the record in its canonical form
+ * Returns: (transfer full): the canonical form
  */
 GBytes *
 ct_record_to_bytes (CtRecord *self)
@@ -662,11 +654,10 @@ ct_record_to_bytes (CtRecord *self)
 
 /**
  * ct_record_can_be_read:
- * @bytes: as ct_record_to_bytes() has written them
- * @ret_why_not: (out) (transfer full): a sentence, if they cannot
+ * @bytes: from ct_record_to_bytes()
+ * @ret_why_not: (out) (transfer full): a sentence, on failure
  *
- * Returns: whether they keep to what is read: no file that is too long, has too many
- *   things side by side, or texts that nobody could read
+ * Returns: whether the record is within the limits of ct_xml_scan()
  */
 gboolean
 ct_record_can_be_read (GBytes *bytes, char **ret_why_not)
@@ -695,10 +686,9 @@ has_finding (const CtRecord *self, const CtDiagnostic *other)
 /**
  * ct_record_has_new_error:
  * @bytes: the record after an edit
- * @ret_why_not: (out) (transfer full): the error, in a sentence
+ * @ret_why_not: (out) (transfer full): a sentence
  *
- * Returns: whether the check of files would find an error in @bytes that was not in the
- *   record when it was read
+ * Returns: whether @bytes have an error that the file did not have
  */
 gboolean
 ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_not)
@@ -731,12 +721,12 @@ ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_not)
 
 /**
  * ct_record_restore:
- * @bytes: as ct_record_to_bytes() has written them
+ * @bytes: from ct_record_to_bytes()
  *
- * Makes the record what it was then. Lines, moves and remarks are new ones; what was
- * found wrong in the file is so for good.
+ * Replaces the contents; all lines, moves and remarks are new objects. Findings of the
+ * file remain.
  *
- * Returns: %FALSE if @bytes are no record; then nothing has changed
+ * Returns: %FALSE if @bytes are invalid; then nothing changes
  */
 gboolean
 ct_record_restore (CtRecord *self, GBytes *bytes, GError **error)
@@ -768,8 +758,7 @@ ct_record_restore (CtRecord *self, GBytes *bytes, GError **error)
 /**
  * ct_record_save:
  *
- * Writes the record in its canonical form; a file that was there is replaced at once or
- * not at all.
+ * Replaces the file atomically with the canonical form.
  */
 gboolean
 ct_record_save (CtRecord *self, GFile *file, GError **error)

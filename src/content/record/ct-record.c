@@ -7,7 +7,7 @@
 #include "ct-record-private.h"
 #include "ct-words.h"
 
-/* -------------------------- moves with what belongs to them, and variations of them */
+/* Moves and variations */
 
 static const char *const marks[] = {
   [CT_MARK_GOOD] = "good",
@@ -29,7 +29,7 @@ static void line_validate (const CtRecordLine *line,
                            const CtRules *rules,
                            CtState *state);
 
-/* If more cards of a pack are missing, there is no use in naming them. */
+/* With more missing cards, listing them is no help. */
 #define MAX_MISSING_NAMED 6
 
 G_DEFINE_FINAL_TYPE (CtRecord, ct_record, G_TYPE_OBJECT)
@@ -93,9 +93,9 @@ record_move_new (guint line)
 
 /**
  * ct_record_line_append:
- * @irregular: (nullable): id of the rule that the move broke
+ * @irregular: (nullable): id of the broken rule
  *
- * Adds a move that can be played at the end of the line.
+ * Appends a move that can be played.
  */
 void
 ct_record_line_append (CtRecordLine *line,
@@ -124,7 +124,7 @@ ct_remark_new (CtRemarkType type, guint line)
   return remark;
 }
 
-/* A copy of the start tag: what other programs have put on it is kept there. */
+/* Copies the start tag with the attributes of other programs. */
 static CtNode *
 copy_tag (const CtNode *node)
 {
@@ -179,7 +179,7 @@ read_move (const CtNode *node)
 
 /* @node: <moves> or <variation>
  *
- * Returns: (transfer full): the line; its moves are not parsed yet
+ * Returns: (transfer full): a line with unparsed moves
  */
 static CtRecordLine *
 line_read (const CtNode *node)
@@ -244,7 +244,7 @@ count_unplayed_beside (const GPtrArray *remarks)
   return n;
 }
 
-/* Returns: how many moves of the line and of its variations cannot be played */
+/* Returns: number of unplayable moves, including variations */
 static guint
 line_count_unplayed (const CtRecordLine *line)
 {
@@ -257,9 +257,7 @@ line_count_unplayed (const CtRecordLine *line)
   return n;
 }
 
-/* A move that broke a rule at the table, and is said to have, is played as it happened
- * there.
- */
+/* An irregular move that is marked as such is played. */
 static gboolean
 play_irregular (const CtRecordMove *record,
                 const CtReading *reading,
@@ -285,14 +283,14 @@ play_irregular (const CtRecordMove *record,
   return TRUE;
 }
 
-/* The first card of the move that its player does not hold. */
+/* The first card of the move that is not in the player's hand. */
 static CtCard
 find_missing (const CtState *state, const CtMove *move)
 {
   guint n_own = move->type == CT_MOVE_PLAY ? MIN (move->n_cards, 1) : move->n_cards;
   guint pos;
 
-  /* These cards lie on the table. */
+  /* Their cards are on the table. */
   if (move->type == CT_MOVE_MOVE_WILD || move->type == CT_MOVE_TAKE)
     return CT_NO_CARD;
 
@@ -324,8 +322,7 @@ dup_hand (const CtRules *rules, const CtState *state, guint seat)
   return g_string_free (text, FALSE);
 }
 
-/* What everybody at the table sees: whose turn it is, and that the card is not there.
- */
+/* Errors that are visible at the table: the wrong turn, or a card that is not there. */
 static gboolean
 dispute_at_table (const CtRecordMove *record,
                   const CtReading *reading,
@@ -384,7 +381,7 @@ play_regular (const CtRecordMove *record,
                              'A' + move->seat, verdict.rule);
 }
 
-/* Whatever the file says of the rules, the move was made: they are asked anew. */
+/* Whether the move is irregular is for the rules to say, not for the file. */
 static gboolean
 play_as_happened (CtRecordMove *record,
                   const CtReading *reading,
@@ -434,14 +431,13 @@ play_move (CtRecordMove *record,
   return TRUE;
 }
 
-/* The cards are dealt before the first move that needs them. */
+/* These moves come before the deal. */
 static gboolean
 is_dealing (const CtRecordMove *move)
 {
   return g_str_has_prefix (move->text, "lift") || g_str_equal (move->text, "deal");
 }
 
-/* Deals the cards, if they have to be before this move. */
 static void
 move_begin (const CtRecordMove *move, const CtRules *rules, CtState *state)
 {
@@ -450,10 +446,10 @@ move_begin (const CtRecordMove *move, const CtRules *rules, CtState *state)
 }
 
 /* @start: the table before the first move
- * @trust: what is believed where file and rules disagree
  *
- * Parses the moves, one after the other on the table as it then is, and those of the
- * variations, up to the first that cannot be played; complaints are in the diagnostics.
+ * @trust: how to treat moves that break rules
+ *
+ * Parses and plays the moves and variations up to the first that fails.
  */
 static void
 line_play (CtRecordLine *line,
@@ -542,7 +538,7 @@ write_move (const CtRecordMove *move, const CtRules *rules)
 
 /**
  * ct_record_line_write:
- * @node: receives the moves and remarks
+ * @node: takes the moves and remarks
  */
 void
 ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *node)
@@ -562,24 +558,22 @@ ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *no
     }
 }
 
-/* The good part of a damaged file: all of it without the note or the attribute that is
- * wrong, or what comes before the damage
- */
+/* Reading damaged files: without the wrong note or attribute, or up to the damage */
 
-/* A place between two of the things that follow one another in <moves> or <variation>:
- * if the file ended there, it would only have to be closed.
+/* A place between children of <moves> or <variation>, where closing the open elements
+ * makes a complete file.
  */
 typedef struct
 {
   gsize length;
-  guint n_variations; /* that are open there */
+  guint n_variations; /* open at this place */
 } Cut;
 
 typedef struct
 {
   const char *at;
   const char *end;
-  GPtrArray *open; /* (element-type utf8): the names of the elements */
+  GPtrArray *open; /* (element-type utf8): names of open elements */
   GArray *cuts;
 } Walker;
 
@@ -598,10 +592,6 @@ skip (Walker *self, const char *opening, const char *closing)
   return TRUE;
 }
 
-/* Goes behind the “>” of a tag.
- *
- * Returns: %FALSE if there is none
- */
 static gboolean
 skip_tag (Walker *self)
 {
@@ -641,7 +631,7 @@ note_cut (Walker *self, const char *start)
     g_array_append_val (self->cuts, cut);
 }
 
-/* Returns: %FALSE if nothing good can follow */
+/* Returns: %FALSE if the rest is unusable */
 static gboolean
 walk_tag (Walker *self)
 {
@@ -665,9 +655,7 @@ walk_tag (Walker *self)
   return TRUE;
 }
 
-/* Only as much XML as is needed to find the tags: whether what lies between them is
- * good, the parser knows.
- */
+/* Finds tags only; the parser validates the rest. */
 static GArray *
 find_cuts (const char *data, gsize length)
 {
@@ -701,13 +689,9 @@ read_up_to (const char *data, const Cut *cut, const char *name)
   return ct_xml_parse (text->str, text->len, name, unheard);
 }
 
-/* @data: a file that is no record
- * @name: the file, as findings shall call it
+/* Reads an incomplete or invalid record up to the damage. Line numbers stay valid.
  *
- * Reads a record whose end is missing, or in which something cannot be understood, up
- * to there. Lines keep their numbers.
- *
- * Returns: (transfer full) (nullable): the document; %NULL if even the deal is spoilt
+ * Returns: (transfer full) (nullable): %NULL if even the deal is damaged
  */
 static CtNode *
 salvage (const char *data, gsize length, const char *name)
@@ -717,7 +701,7 @@ salvage (const char *data, gsize length, const char *name)
   guint first = 0;
   guint end = cuts->len;
 
-  /* What is good up to a cut is good up to all cuts before it. */
+  /* If the file is valid up to a cut, it is valid up to all earlier ones. */
   while (first < end)
     {
       guint middle = first + (end - first) / 2;
@@ -737,23 +721,23 @@ salvage (const char *data, gsize length, const char *name)
   return g_steal_pointer (&best);
 }
 
-/* ---------------------------------------------------------------- notes, attributes */
+/* Notes and attributes */
 
-/* How many attributes, or notes that are too much together, are tried. */
+/* Maximum number of repairs. */
 #define MAX_REPAIRS 50
 
-/* So many letters are left of a name or another attribute that is too long. */
+/* Length of a shortened attribute. */
 #define LETTERS_LEFT 30
 
 /**
  * Part:
- * @start: of its first tag
- * @tag_end: behind that tag
- * @end: of the element, for a remark or a text
- * @is_remark: a note or a mark, without which the moves are the same
- * @is_text: the title of the hand, or what it is about
+ * @start: of the start tag
+ * @tag_end: end of the start tag
+ * @end: of the element, for a remark or text
+ * @is_remark: a note or mark, which the moves don't need
+ * @is_text: title or topic of the hand
  *
- * What can be left out, or have its attributes left out.
+ * An element that can be dropped, or lose attributes.
  */
 typedef struct
 {
@@ -771,7 +755,7 @@ typedef struct
   GString *text;
   const char *name;
   GArray *parts;
-  GString *namespaces; /* as the root declares them */
+  GString *namespaces; /* declarations of the root */
   CtDiagnostics *findings;
 } Mender;
 
@@ -785,10 +769,6 @@ count_lines (const char *from, const char *to)
   return n;
 }
 
-/* Goes to the next tag, past comments and the like.
- *
- * Returns: %FALSE if there is none
- */
 static gboolean
 find_tag (Walker *walker)
 {
@@ -808,9 +788,7 @@ is_tag (const char *name, const char *wanted)
   return strcspn (name, " \t\r\n/>") == length && memcmp (name, wanted, length) == 0;
 }
 
-/* Notes, marks and what is said of the whole hand; the first tags of all other
- * elements.
- */
+/* Finds notes, marks and texts about the hand, and the start tags of other elements. */
 static void
 find_parts (Mender *self)
 {
@@ -849,7 +827,7 @@ find_parts (Mender *self)
     }
 }
 
-/* Leaves something out; what follows stays where it is. */
+/* Overwrites with spaces, so that positions stay valid. */
 static void
 blank (GString *text, gsize start, gsize end)
 {
@@ -858,7 +836,7 @@ blank (GString *text, gsize start, gsize end)
       text->str[i] = ' ';
 }
 
-/* The next attribute of a tag, from @at on: name="value". */
+/* The next attribute after @at: name="value". */
 static gboolean
 find_attribute (const GString *text,
                 const Part *part,
@@ -899,7 +877,7 @@ complain (Mender *self, guint line, const CtDiagnostic *about)
                       about->text);
 }
 
-/* Whether a record could have this note; the complaint, if not. */
+/* Whether a minimal record with this note is valid. */
 static gboolean
 is_good_remark (const Mender *self, const Part *part, CtDiagnostics *diagnostics)
 {
@@ -919,7 +897,7 @@ is_good_remark (const Mender *self, const Part *part, CtDiagnostics *diagnostics
   return document != NULL;
 }
 
-/* An attribute that is wrong costs the attribute; else the remark is lost. */
+/* Drops an invalid attribute; if that does not help, the whole remark. */
 static void
 mend_remark (Mender *self, const Part *part)
 {
@@ -946,7 +924,6 @@ mend_remark (Mender *self, const Part *part)
   blank (self->text, part->start, part->end);
 }
 
-/* What the root says of other programs' elements. */
 static void
 collect_namespaces (Mender *self)
 {
@@ -963,7 +940,7 @@ collect_namespaces (Mender *self)
       }
 }
 
-/* More is together at a move than is read: the last of it goes. */
+/* Too many remarks at a move: drops the last. */
 static gboolean
 drop_last_remark (Mender *self, const CtDiagnostic *about)
 {
@@ -983,7 +960,7 @@ drop_last_remark (Mender *self, const CtDiagnostic *about)
   return FALSE;
 }
 
-/* Whether less is wrong than before, or nothing is up to a later line. */
+/* Fewer errors, or a later first error. */
 static gboolean
 is_better (const CtDiagnostics *now, const CtDiagnostics *before)
 {
@@ -995,7 +972,6 @@ is_better (const CtDiagnostics *now, const CtDiagnostics *before)
   return n_now < n_before || (n_now == 1 && n_before == 1 && first->line > was->line);
 }
 
-/* Whether it is better as it is now. */
 static gboolean
 helps (Mender *self, const CtDiagnostics *wrong)
 {
@@ -1008,9 +984,9 @@ helps (Mender *self, const CtDiagnostics *wrong)
   return is_good || is_better (now, wrong);
 }
 
-/* Leaves the first letters of the value between @start and @end, and spaces behind it.
+/* Keeps the first letters of the value and pads it with spaces.
  *
- * Returns: %FALSE if it is not longer than that
+ * Returns: %FALSE if it is short enough already
  */
 static gboolean
 shorten (GString *text, gsize start, gsize end)
@@ -1033,7 +1009,6 @@ shorten (GString *text, gsize start, gsize end)
   return TRUE;
 }
 
-/* Leaves out what is said of the whole hand, if that is complained about. */
 static gboolean
 drop_text (Mender *self, const CtDiagnostics *wrong)
 {
@@ -1060,9 +1035,6 @@ drop_text (Mender *self, const CtDiagnostics *wrong)
   return FALSE;
 }
 
-/* Shortens or leaves out the attribute that is complained about, if it is none that
- * matters.
- */
 static gboolean
 drop_attribute (Mender *self, const CtDiagnostics *wrong, gboolean is_too_long)
 {
@@ -1141,14 +1113,12 @@ mend (Mender *self)
   return NULL;
 }
 
-/* @data: a file that is no record
- * @name: the file, as findings shall call it
- * @findings: receives what was left out
+/* @findings: takes what was left out
  *
- * Reads a record in which only notes, marks, or attributes that say nothing about the
- * moves are wrong, without these. Lines keep their numbers.
+ * Reads a record without invalid notes, marks and unimportant attributes. Line numbers
+ * stay valid.
  *
- * Returns: (transfer full) (nullable): the document; %NULL if something else is wrong
+ * Returns: (transfer full) (nullable): %NULL if anything else is wrong
  */
 static CtNode *
 record_mend (const char *data, gsize length, const char *name, CtDiagnostics *findings)
@@ -1179,13 +1149,13 @@ record_mend (const char *data, gsize length, const char *name, CtDiagnostics *fi
   return document;
 }
 
-/* -------------------------- remarks of a record that say nothing, or what cannot be */
+/* Checking remarks */
 
-/* Of marks only what the rules can tell is disputed: whoever had no choice has made no
- * mistake, and what broke a rule was not good.
+/* Marks are checked only against the rules: a forced move is no mistake, an irregular
+ * one is not good.
  */
 
-/* Whether @variation goes nowhere but where @line has gone from move @i on. */
+/* Whether @variation repeats @line from move @i on. */
 static gboolean
 repeats (const CtRecordLine *variation, const CtRecordLine *line, guint i)
 {
@@ -1248,7 +1218,6 @@ validate_mark (const CtRemark *remark,
                         move->text);
 }
 
-/* Carries out a move that has been played before. */
 static gboolean
 step (const CtRecordMove *move, const CtRules *rules, CtState *state)
 {
@@ -1257,7 +1226,6 @@ step (const CtRecordMove *move, const CtRules *rules, CtState *state)
              : ct_rules_apply (rules, state, &move->move, NULL, NULL);
 }
 
-/* What stands beside move @i, or before all moves. */
 static void
 validate_remarks (const GPtrArray *remarks,
                   const CtRecordLine *line,
@@ -1278,10 +1246,11 @@ validate_remarks (const GPtrArray *remarks,
     }
 }
 
-/* @line: has been played
- * @state: (inout): the table before the first move; then that after the last one
+/* @line: already played
  *
- * Disputes what stands beside the moves of the line and of its variations.
+ * @state: (inout): before the first and after the last move
+ *
+ * Checks the remarks of the line and its variations.
  */
 static void
 line_validate (const CtRecordLine *line,
@@ -1330,8 +1299,8 @@ read_players (CtRecord *self, const CtReading *reading, const CtNode *root)
   return n_seats;
 }
 
-/* The letter of the seat stands where no name is known. Earlier versions called the
- * person who played “You”, which is nobody's name.
+/* Players without a name are called by their letter. Earlier versions called the person
+ * “You”.
  */
 static void
 forget_stand_in (CtRecord *self)
@@ -1349,7 +1318,7 @@ forget_stand_in (CtRecord *self)
     ct_record_set_name (self, seat, NULL);
 }
 
-/* The <deal> of a record says less than others: seats and options stand around it. */
+/* In records, the seats and options are outside of <deal>. */
 static CtPosition *
 read_deal (CtRecord *self, const CtReading *reading, const CtNode *root)
 {
@@ -1398,7 +1367,7 @@ read_record (CtRecord *self, CtReading *reading)
   return TRUE;
 }
 
-/* The cards that are not named lie at the bottom of the pack. */
+/* Unnamed cards are at the bottom of the pack. */
 static char *
 dup_missing (CtRecord *self, guint n_named)
 {
@@ -1418,9 +1387,8 @@ dup_missing (CtRecord *self, guint n_named)
   return g_string_free (text, FALSE);
 }
 
-/* A hand can be shown from a part of its pack, as long as the cards that are not named
- * do not matter; but what was dealt is all of it. Where they do matter, that is the
- * reason, and not what the rules say of the moves.
+/* A hand can be recorded with a part of its pack, if the other cards do not matter. If
+ * they do, report that instead of refused moves.
  */
 static void
 count_pack (CtRecord *self)
@@ -1480,8 +1448,8 @@ play (CtRecord *self)
 /**
  * ct_record_load:
  *
- * Fills a new, empty record from @file. A record with a move that the rules refuse is
- * loaded all the same: see ct_record_get_problem().
+ * Fills an empty record. Moves that the rules refuse are not fatal: see
+ * ct_record_get_problem().
  *
  * Returns: whether the record can be opened
  */
@@ -1497,9 +1465,9 @@ ct_record_load (CtRecord *self, GFile *file, CtDiagnostics *diagnostics)
 
 /**
  * ct_record_load_document:
- * @document: (transfer full)
+ * @document: (transfer full):
  *
- * As ct_record_load(), from a file that has been parsed.
+ * Like ct_record_load(), for a parsed file.
  */
 gboolean
 ct_record_load_document (CtRecord *self,
@@ -1518,7 +1486,7 @@ ct_record_load_document (CtRecord *self,
   return TRUE;
 }
 
-/* Reads as much of a file as is good; why not more is the first of the findings. */
+/* Reads the valid part; the first finding is the reason for the cut. */
 static gboolean
 load_good_part (CtRecord *self,
                 GBytes *bytes,
@@ -1555,8 +1523,7 @@ load_good_part (CtRecord *self,
 /**
  * ct_record_new_from_file:
  *
- * Reads a record. One that the rules refuse somewhere, or that cannot be understood
- * from some line on, is opened up to there, see ct_record_get_problem().
+ * Reads a record as far as it is valid; see ct_record_get_problem().
  */
 CtRecord *
 ct_record_new_from_file (GFile *file, GError **error)
@@ -1574,9 +1541,7 @@ ct_record_new_from_file (GFile *file, GError **error)
 
 /**
  * ct_record_new_from_bytes:
- * @name: what findings call it
- *
- * As ct_record_new_from_file(), of what is in memory.
+ * @name: name for diagnostics
  */
 CtRecord *
 ct_record_new_from_bytes (GBytes *bytes, const char *name, GError **error)
@@ -1596,8 +1561,7 @@ ct_record_new_from_bytes (GBytes *bytes, const char *name, GError **error)
 /**
  * ct_record_is_cut:
  *
- * Returns: whether the file holds more than could be read, which would be lost if the
- *   record were written there
+ * Returns: whether saving would lose a part of the file
  */
 gboolean
 ct_record_is_cut (CtRecord *self)
@@ -1610,8 +1574,7 @@ ct_record_is_cut (CtRecord *self)
 /**
  * ct_record_is_mended:
  *
- * Returns: whether all moves of the file are there, but not all of its notes, marks and
- *   attributes
+ * Returns: whether all moves, but not all notes, marks and attributes were read
  */
 gboolean
 ct_record_is_mended (CtRecord *self)
@@ -1624,7 +1587,7 @@ ct_record_is_mended (CtRecord *self)
 /**
  * ct_record_count_unplayed:
  *
- * Returns: how many moves cannot be shown, those of variations included
+ * Returns: number of moves that cannot be shown, including variations
  */
 guint
 ct_record_count_unplayed (CtRecord *self)
@@ -1634,7 +1597,6 @@ ct_record_count_unplayed (CtRecord *self)
   return line_count_unplayed (self->body.line);
 }
 
-/* All lines of the record once more, to be played in another way. */
 static CtRecordLine *
 copy_line (CtRecord *self)
 {
@@ -1657,8 +1619,7 @@ play_as_it_happened (CtRecord *self, CtRecordLine *line)
 /**
  * ct_record_can_happen:
  *
- * Returns: whether more of the record can be shown once what the rules refuse is shown
- *   as it happened
+ * Returns: whether ct_record_show_as_it_happened() would show more moves
  */
 gboolean
 ct_record_can_happen (CtRecord *self)
@@ -1678,8 +1639,8 @@ ct_record_can_happen (CtRecord *self)
 /**
  * ct_record_show_as_it_happened:
  *
- * Says of every move that the rules refuse which one it broke, so that it can be played
- * as it happened. A move that cannot have happened at all still stops the hand.
+ * Marks moves that the rules refuse as irregular, so that they can be played.
+ * Impossible moves still end the hand.
  */
 void
 ct_record_show_as_it_happened (CtRecord *self)
@@ -1692,7 +1653,7 @@ ct_record_show_as_it_happened (CtRecord *self)
 /**
  * ct_record_get_first_finding:
  *
- * Returns: (nullable): the first thing in the file that is not as it should be
+ * Returns: (nullable): the first error in the file
  */
 const CtDiagnostic *
 ct_record_get_first_finding (CtRecord *self)
@@ -1708,9 +1669,9 @@ ct_record_get_first_finding (CtRecord *self)
 
 /**
  * ct_record_find_finding:
- * @code: a word such as "refused"
+ * @code: as "refused"
  *
- * Returns: (nullable): the last of that kind that was found in the file
+ * Returns: (nullable): the last finding with that code
  */
 const CtDiagnostic *
 ct_record_find_finding (CtRecord *self, const char *code)
@@ -1727,7 +1688,7 @@ ct_record_find_finding (CtRecord *self, const char *code)
 /**
  * ct_record_get_rules:
  *
- * Returns: the rule set with the options of this hand
+ * Returns: the rules with the options of this hand
  */
 const CtRules *
 ct_record_get_rules (CtRecord *self)
@@ -1753,7 +1714,7 @@ ct_record_get_position (CtRecord *self)
 /**
  * ct_record_get_line:
  *
- * Returns: (transfer none): the main line; its variations hang on its moves
+ * Returns: (transfer none): the main line, whose moves own the variations
  */
 const CtRecordLine *
 ct_record_get_line (CtRecord *self)
@@ -1766,7 +1727,7 @@ ct_record_get_line (CtRecord *self)
 /**
  * ct_record_get_problem:
  *
- * Returns: (nullable): why not all of the record can be played: "file:line: reason"
+ * Returns: (nullable): why not everything can be played: "file:line: reason"
  */
 const GError *
 ct_record_get_problem (CtRecord *self)
@@ -1779,7 +1740,7 @@ ct_record_get_problem (CtRecord *self)
 /**
  * ct_record_get_names:
  *
- * Returns: (array fixed-size=10): the names of the players; %NULL for a seat without
+ * Returns: (array fixed-size=10): %NULL for a player without a name
  */
 const char *const *
 ct_record_get_names (CtRecord *self)
@@ -1792,7 +1753,7 @@ ct_record_get_names (CtRecord *self)
 /**
  * ct_record_get_title:
  *
- * Returns: (nullable): a message id, see ct_text()
+ * Returns: (nullable): a msgid
  */
 const char *
 ct_record_get_title (CtRecord *self)
@@ -1805,7 +1766,7 @@ ct_record_get_title (CtRecord *self)
 /**
  * ct_record_get_about:
  *
- * Returns: (nullable): a message id; tells nothing about the end of the hand
+ * Returns: (nullable): a msgid; does not reveal the result
  */
 const char *
 ct_record_get_about (CtRecord *self)
@@ -1818,8 +1779,7 @@ ct_record_get_about (CtRecord *self)
 /**
  * ct_record_hides_explanations:
  *
- * Returns: whether its author wants people to look for themselves before they read what
- *   is said about the moves
+ * Returns: whether readers should think first, before they see the notes
  */
 gboolean
 ct_record_hides_explanations (CtRecord *self)
@@ -1834,7 +1794,7 @@ ct_record_hides_explanations (CtRecord *self)
 /**
  * ct_record_get_date:
  *
- * Returns: (nullable): when the hand was played: "2026-05-01"
+ * Returns: (nullable): "2026-05-01"
  */
 const char *
 ct_record_get_date (CtRecord *self)
@@ -1847,7 +1807,7 @@ ct_record_get_date (CtRecord *self)
 /**
  * ct_record_get_place:
  *
- * Returns: (nullable): where the hand was played
+ * Returns: (nullable):
  */
 const char *
 ct_record_get_place (CtRecord *self)
@@ -1860,9 +1820,9 @@ ct_record_get_place (CtRecord *self)
 /**
  * ct_record_validate:
  *
- * Adds to @diagnostics what the rules dispute in the moves, variations included.
+ * Adds all findings about the moves to @diagnostics.
  *
- * Returns: whether all of it can be played
+ * Returns: whether everything can be played
  */
 gboolean
 ct_record_validate (CtRecord *self, CtDiagnostics *diagnostics)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-record.h: a hand that was played, with what people say about it */
+/* ct-record.h: a recorded hand with notes and variations */
 #pragma once
 
 #include "ct-position-xml.h"
@@ -10,9 +10,7 @@ G_BEGIN_DECLS
 typedef struct _CtRecordLine CtRecordLine;
 typedef struct _CtNode CtNode;
 
-/* What a file may hold: longer ones, and variations of variations nested deeper than
- * that, are not read.
- */
+/* Limits of files and of the nesting of variations. */
 #define CT_RECORD_MAX_BYTES      (4 * 1024 * 1024)
 #define CT_RECORD_MAX_VARIATIONS 61
 
@@ -21,7 +19,7 @@ typedef enum
   CT_REMARK_NOTE,
   CT_REMARK_MARK,
   CT_REMARK_VARIATION,
-  CT_REMARK_FOREIGN, /* something of another program, kept as it is */
+  CT_REMARK_FOREIGN, /* of another program; preserved */
 } CtRemarkType;
 
 typedef enum
@@ -34,14 +32,13 @@ typedef enum
 
 /**
  * CtRemark:
- * @text: of a note; a message id
- * @by: (nullable): who wrote the note: "teacher"
- * @audience: (nullable): for whom: "pupils"
- * @language: (nullable): of the note, as in xml:lang
+ * @text: of a note; a msgid
+ * @by: (nullable): author of the note: "teacher"
+ * @audience: (nullable): readers: "pupils"
+ * @language: (nullable): of the note
  * @mark: of a mark
- * @variation: (nullable): what might have been played instead of the move that the
- *   remark belongs to
- * @node: (nullable): the element, with what other programs have put there
+ * @variation: (nullable): replaces the move that the remark belongs to
+ * @node: (nullable): the element, with additions of other programs
  */
 typedef struct
 {
@@ -58,11 +55,10 @@ typedef struct
 
 /**
  * CtRecordMove:
- * @text: the move as the file has it
- * @seat: who moves
- * @irregular: (nullable): id of the rule that the move broke
- * @is_parsed: @move is filled: the line was good up to here
- * @remarks: (element-type CtRemark): notes, marks, variations that belong to the move
+ * @text: the move in the file
+ * @irregular: (nullable): id of the broken rule
+ * @is_parsed: whether @move is valid
+ * @remarks: (element-type CtRemark): about this move
  */
 typedef struct
 {
@@ -78,14 +74,13 @@ typedef struct
 
 /**
  * CtRecordLine:
- * @title: (nullable): of a variation; a message id
+ * @title: (nullable): of a variation; a msgid
  * @remarks: (element-type CtRemark): before the first move
- * @moves: (element-type CtRecordMove)
- * @n_good: how many of the moves can be played; fewer than there are if one of them is
- *   refused
+ * @moves: (element-type CtRecordMove):
+ * @n_good: number of playable moves
  *
- * The moves of a record, or of a variation. A variation starts from the position in
- * which the move it belongs to was made; one that belongs to no move, from the deal.
+ * The main line or a variation. A variation starts before the move that it belongs to;
+ * without one, after the deal.
  */
 struct _CtRecordLine
 {
@@ -130,7 +125,7 @@ gboolean ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_han
 char *ct_record_dup_match (CtRecord *self);
 void ct_record_set_name (CtRecord *self, guint seat, const char *name);
 void ct_record_append (CtRecord *self, const CtMove *move, const char *irregular);
-/* @line is one of the record's, @n_moves says where in it */
+/* @line must belong to the record; @n_moves is a position in it. */
 const CtRemark *ct_record_add_note (CtRecord *self,
                                     const CtRecordLine *line,
                                     guint n_moves,

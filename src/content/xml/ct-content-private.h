@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-content-private.h: what the readers of our formats share */
+/* ct-content-private.h: shared by the readers of our formats */
 #pragma once
 
 #include "ct-example.h"
@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /**
  * CtReading:
- * @file: what findings call the file
- * @rules: (nullable): the rule set that holds where nothing else is said
+ * @file: name for diagnostics
+ * @rules: (nullable): default rule set
  *
  * A file that is being read.
  */
@@ -47,7 +47,7 @@ gboolean ct_reading_move (const CtReading *reading,
                           const char *text,
                           CtMove *ret_move);
 
-/* A card as files name it: "B:9H", "JK=4S", "??". */
+/* A card in a file: "B:9H", "JK=4S", "??". */
 typedef struct
 {
   CtFace face;

@@ -7,7 +7,7 @@ G_DEFINE_QUARK (ct - content - error - quark, ct_content_error)
 
 struct _CtDiagnostics
 {
-  GPtrArray *list; /* of CtDiagnostic */
+  GPtrArray *list; /* (element-type CtDiagnostic) */
   guint n_errors;
 };
 
@@ -24,8 +24,6 @@ diagnostic_free (gpointer data)
 
 /**
  * ct_diagnostics_new:
- *
- * Returns: (transfer full): a collection in which nothing is wrong yet
  */
 CtDiagnostics *
 ct_diagnostics_new (void)
@@ -38,8 +36,6 @@ ct_diagnostics_new (void)
 
 /**
  * ct_diagnostics_free:
- *
- * Frees @self with all findings.
  */
 void
 ct_diagnostics_free (CtDiagnostics *self)
@@ -51,7 +47,7 @@ ct_diagnostics_free (CtDiagnostics *self)
 /**
  * ct_diagnostics_get_n_errors:
  *
- * Returns: how many findings are more than a warning
+ * Returns: number of findings without warnings
  */
 guint
 ct_diagnostics_get_n_errors (const CtDiagnostics *self)
@@ -62,7 +58,7 @@ ct_diagnostics_get_n_errors (const CtDiagnostics *self)
 /**
  * ct_diagnostics_get_n_all:
  *
- * Returns: how many findings there are, warnings included
+ * Returns: number of findings with warnings
  */
 guint
 ct_diagnostics_get_n_all (const CtDiagnostics *self)
@@ -72,9 +68,6 @@ ct_diagnostics_get_n_all (const CtDiagnostics *self)
 
 /**
  * ct_diagnostics_get:
- * @index: less than ct_diagnostics_get_n_all()
- *
- * Returns: (transfer none): a finding, in the order in which they came or were sorted
  */
 const CtDiagnostic *
 ct_diagnostics_get (const CtDiagnostics *self, guint index)
@@ -105,9 +98,9 @@ append (CtDiagnostics *self,
 
 /**
  * ct_diagnostics_add:
- * @line: 0 where the file as a whole is meant
- * @code: a word for scripts and tests
- * @format: a sentence that says what is wrong and what was expected
+ * @line: 0 for the whole file
+ * @code: for scripts and tests
+ * @format: a sentence: what is wrong, and what is expected
  */
 void
 ct_diagnostics_add (CtDiagnostics *self,
@@ -127,8 +120,6 @@ ct_diagnostics_add (CtDiagnostics *self,
 
 /**
  * ct_diagnostics_add_valist:
- *
- * As ct_diagnostics_add(), for whoever was given the words to fill in.
  */
 void
 ct_diagnostics_add_valist (CtDiagnostics *self,
@@ -146,7 +137,7 @@ ct_diagnostics_add_valist (CtDiagnostics *self,
 /**
  * ct_diagnostics_warn:
  *
- * As ct_diagnostics_add(), for what can stay as it is.
+ * Adds a warning, see ct_diagnostics_add().
  */
 void
 ct_diagnostics_warn (CtDiagnostics *self,
@@ -176,7 +167,7 @@ compare (gconstpointer a, gconstpointer b)
 /**
  * ct_diagnostics_sort:
  *
- * Brings the findings into the order of files and lines.
+ * Sorts by file and line.
  */
 void
 ct_diagnostics_sort (CtDiagnostics *self)
@@ -187,10 +178,9 @@ ct_diagnostics_sort (CtDiagnostics *self)
 /**
  * ct_diagnostics_propagate:
  *
- * Makes a #GError of the first finding that is not a warning: its message is
- * "file:line: sentence".
+ * Sets @error to the first finding that is not a warning: "file:line: sentence".
  *
- * Returns: %TRUE if there was none, and @error is not set
+ * Returns: %TRUE if there is none
  */
 gboolean
 ct_diagnostics_propagate (const CtDiagnostics *self, GError **error)

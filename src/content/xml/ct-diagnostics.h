@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-diagnostics.h: everything that is wrong with a file, line by line */
+/* ct-diagnostics.h: all problems in a file */
 #pragma once
 
 #include <gio/gio.h>
@@ -8,13 +8,13 @@ G_BEGIN_DECLS
 
 /**
  * CtContentError:
- * @CT_CONTENT_ERROR_UNREADABLE: the file cannot be read, or is too large
- * @CT_CONTENT_ERROR_SYNTAX: it is not XML, or the schema does not allow it
- * @CT_CONTENT_ERROR_UNKNOWN: it names a rule set, rule, zone, option or card we lack
- * @CT_CONTENT_ERROR_IMPOSSIBLE: it describes a table that cannot be
- * @CT_CONTENT_ERROR_DISPUTED: the rules engine disagrees with what the file says
+ * @CT_CONTENT_ERROR_UNREADABLE: the file is unreadable or too large
+ * @CT_CONTENT_ERROR_SYNTAX: invalid XML or against the schema
+ * @CT_CONTENT_ERROR_UNKNOWN: unknown rule set, rule, zone, option or card
+ * @CT_CONTENT_ERROR_IMPOSSIBLE: an impossible table
+ * @CT_CONTENT_ERROR_DISPUTED: the engine disagrees
  *
- * Every message starts with "file:line: ", so an editor can jump to it.
+ * Messages start with "file:line: ", so that editors can jump there.
  */
 typedef enum
 {
@@ -30,9 +30,9 @@ GQuark ct_content_error_quark (void);
 
 /**
  * CtDiagnostic:
- * @line: counted from 1; 0 where the file as a whole is meant
- * @code: a word for scripts and tests: "unknown-card"
- * @text: a sentence for the author of the file
+ * @line: from 1; 0 for the whole file
+ * @code: for scripts and tests: "unknown-card"
+ * @text: a sentence for the author
  */
 typedef struct
 {
@@ -47,7 +47,7 @@ typedef struct
 /**
  * CtDiagnostics:
  *
- * Collects what readers and proofs find. Not thread-safe.
+ * Collects findings. Not thread-safe.
  */
 typedef struct _CtDiagnostics CtDiagnostics;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-file.c: reads nothing but files, and writes them as a whole or not at all */
+/* ct-file.c: reads regular files only, writes atomically */
 #include "ct-file.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@
 #include "ct-library.h"
 #include "ct-xml-private.h"
 
-/* As many as the system follows. */
+/* As many as Linux follows. */
 #define MOST_LINKS 40
 
 static void
@@ -23,7 +23,7 @@ set_error (GError **error, int number)
                        g_strerror (number));
 }
 
-/* What is neither a file nor leads to one may never begin, or never come to an end. */
+/* Reading anything else may block forever or never end. */
 static gboolean
 is_file (const struct stat *facts, GError **error)
 {
@@ -42,9 +42,9 @@ is_file (const struct stat *facts, GError **error)
   return FALSE;
 }
 
-/* ------------------------------------------------------------------------- versions */
+/* Versions */
 
-/* Finer than that of GIO, which does not see a second change in the same moment. */
+/* GIO's etags miss a second change at the same time. */
 static char *
 describe (const struct stat *facts)
 {
@@ -66,8 +66,8 @@ dup_etag_elsewhere (GFile *file)
 /**
  * ct_file_dup_etag:
  *
- * Returns: (transfer full) (nullable): what is another text once somebody has written
- *   into @file; %NULL if there is no such file
+ * Returns: (transfer full) (nullable): differs after each change; %NULL if @file is
+ * missing
  */
 char *
 ct_file_dup_etag (GFile *file)
@@ -81,7 +81,7 @@ ct_file_dup_etag (GFile *file)
   return stat (path, &facts) == 0 ? describe (&facts) : NULL;
 }
 
-/* ------------------------------------------------------------------------- reading */
+/* Reading */
 
 static gboolean
 read_all (int descriptor, gsize most, GByteArray *bytes, GError **error)
@@ -134,10 +134,10 @@ read_descriptor (int descriptor, gsize most, char **ret_etag, GError **error)
  * ct_file_open_among_strangers:
  * @flags: as for open()
  *
- * Opens a file of a folder into which strangers can write: no link is followed, and
- * what is no file, at which one might wait for ever, is not opened.
+ * Opens a regular file in a folder that others can write to: follows no links, never
+ * blocks on other files.
  *
- * Returns: a descriptor, or -1 and errno
+ * Returns: a descriptor; -1 and errno on error
  */
 int
 ct_file_open_among_strangers (const char *path, int flags)
@@ -154,7 +154,7 @@ ct_file_open_among_strangers (const char *path, int flags)
   return -1;
 }
 
-/* A pipe is opened without waiting for whoever writes into it. */
+/* Does not wait for the writer of a pipe. */
 static GBytes *
 read_local (const char *path, gsize most, char **ret_etag, GError **error)
 {
@@ -196,12 +196,10 @@ read_elsewhere (GFile *file, gsize most, char **ret_etag, GError **error)
 
 /**
  * ct_file_read:
- * @most: no more bytes are read, however large @file is
- * @ret_etag: (out) (optional) (nullable): as ct_file_dup_etag() describes what was read
+ * @most: maximum number of bytes to read
+ * @ret_etag: (out) (optional) (nullable): version of the contents
  *
- * Reads a file, and nothing that is none: a pipe is not waited for.
- *
- * Returns: (transfer full) (nullable): what is in it
+ * Reads a regular file.
  */
 GBytes *
 ct_file_read (GFile *file, gsize most, char **ret_etag, GError **error)
@@ -212,7 +210,7 @@ ct_file_read (GFile *file, gsize most, char **ret_etag, GError **error)
                       : read_elsewhere (file, most, ret_etag, error);
 }
 
-/* ------------------------------------------------------------------------- writing */
+/* Writing */
 
 static gboolean
 write_all (int descriptor, GBytes *bytes, GError **error)
@@ -243,7 +241,6 @@ write_all (int descriptor, GBytes *bytes, GError **error)
   return FALSE;
 }
 
-/* Who may read and write the file shall be the same as before. */
 static gboolean
 keep_mode (int descriptor, const struct stat *before, GError **error)
 {
@@ -252,7 +249,7 @@ keep_mode (int descriptor, const struct stat *before, GError **error)
   if (before == NULL)
     return TRUE;
 
-  /* Only some may give a file to a group that is not theirs. */
+  /* Only some users may change the group. */
   if (fstat (descriptor, &facts) == 0 && facts.st_gid != before->st_gid &&
       fchown (descriptor, -1, before->st_gid) != 0)
     g_debug ("The file goes to another group: %s", g_strerror (errno));
@@ -263,9 +260,9 @@ keep_mode (int descriptor, const struct stat *before, GError **error)
   return FALSE;
 }
 
-/* Until all of it is on the disk it has another name.
+/* Writes to a temporary file.
  *
- * Returns: (transfer full) (nullable): that name
+ * Returns: (transfer full) (nullable): its name
  */
 static char *
 write_beside (const char *path,
@@ -298,8 +295,8 @@ write_beside (const char *path,
   return g_steal_pointer (&name);
 }
 
-/* That the new text has the name shall survive a power cut as well. Some disks cannot
- * promise that; the file is there all the same.
+/* Makes the new name survive a power cut. Some file systems don't support that; the
+ * file is written anyway.
  */
 static void
 sync_folder (const char *path)
@@ -313,9 +310,8 @@ sync_folder (const char *path)
     g_close (descriptor, NULL);
 }
 
-/* Where nobody shall be overwritten, the name is taken only if nobody has it. Other
- * names of the file (hard links) keep the text that it had: no two names can be given
- * to the new one at once, and backups that are made of such links must not change.
+/* With @is_new, fails if the name exists. Other hard links keep the old contents: they
+ * cannot all be replaced at once, and backups made of hard links must not change.
  */
 static gboolean
 take_name (const char *from, const char *path, gboolean is_new, GError **error)
@@ -333,11 +329,7 @@ take_name (const char *from, const char *path, gboolean is_new, GError **error)
   return FALSE;
 }
 
-/* A link may lead to a file that is still to be made; one that leads round and round
- * leads nowhere.
- *
- * Returns: (transfer full): what is at the end of all links
- */
+/* The target may not exist yet. Gives up on loops. */
 static char *
 follow_links (const char *path)
 {
@@ -376,7 +368,7 @@ write_local (const char *link_path, GBytes *bytes, const char *etag, GError **er
   if (is_there && !is_file (&before, error))
     return NULL;
 
-  /* Who may write into the folder could do it all the same. */
+  /* Respects write protection, although rename() needs access to the folder only. */
   if (is_there && access (path, W_OK) != 0)
     {
       set_error (error, errno);
@@ -404,14 +396,14 @@ write_local (const char *link_path, GBytes *bytes, const char *etag, GError **er
 
 /**
  * ct_file_write:
- * @etag: (nullable): what the file must still be, as ct_file_dup_etag() describes it;
- *   "" if there must be none; %NULL to write over whatever is there
+ * @etag: (nullable): the version to replace; "" for a new file; %NULL to overwrite
+ * anything
  *
- * Puts @bytes in the place of what is in @file, at once or not at all. A link stays a
- * link, and who may read the file still may. %G_IO_ERROR_WRONG_ETAG tells that somebody
- * else has written into it, %G_IO_ERROR_EXISTS that there is one already.
+ * Writes atomically; follows links, and keeps the file mode. Fails with
+ * %G_IO_ERROR_WRONG_ETAG if the file has changed, and with %G_IO_ERROR_EXISTS if it
+ * exists.
  *
- * Returns: (transfer full) (nullable): the etag that the file has now
+ * Returns: (transfer full) (nullable): the new etag
  */
 char *
 ct_file_write (GFile *file, GBytes *bytes, const char *etag, GError **error)
@@ -439,7 +431,7 @@ ct_file_write (GFile *file, GBytes *bytes, const char *etag, GError **error)
   return new_etag != NULL ? g_steal_pointer (&new_etag) : g_strdup ("");
 }
 
-/* ----------------------------------------------- what a file is, from its beginning */
+/* File types */
 
 #define HEAD 4096
 
@@ -454,8 +446,6 @@ static const struct
   { "record", CT_CONTENT_RECORD },
 };
 
-/* Goes behind declarations, comments and white space to the name of the root element.
- */
 static const char *
 find_root (const char *text)
 {
@@ -483,10 +473,9 @@ find_root (const char *text)
 /**
  * ct_content_kind_of_file:
  *
- * Looks at the beginning of @file only; it may still be wrong further on.
+ * Looks only at the beginning of @file.
  *
- * Returns: what it is; %CT_CONTENT_UNKNOWN without an @error if it can be read but is
- *   nothing of ours
+ * Returns: %CT_CONTENT_UNKNOWN without @error for other files
  */
 CtContentKind
 ct_content_kind_of_file (GFile *file, GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-file.h: files of the user's, read and written with care */
+/* ct-file.h: careful access to files of users */
 #pragma once
 
 #include <gio/gio.h>

@@ -16,9 +16,6 @@ attribute_free (gpointer data)
 
 /**
  * ct_node_new:
- * @line: where it stands in a file
- *
- * Returns: (transfer full): a node with nothing in it
  */
 CtNode *
 ct_node_new (CtNodeType type, guint line)
@@ -37,8 +34,6 @@ ct_node_new (CtNodeType type, guint line)
 
 /**
  * ct_node_new_element:
- *
- * Returns: (transfer full): an element of ours that stands in no file
  */
 CtNode *
 ct_node_new_element (const char *name)
@@ -52,8 +47,6 @@ ct_node_new_element (const char *name)
 /**
  * ct_node_free:
  * @node: (nullable)
- *
- * Frees a node, with all that is in it.
  */
 void
 ct_node_free (CtNode *node)
@@ -71,8 +64,6 @@ ct_node_free (CtNode *node)
 
 /**
  * ct_node_copy:
- *
- * Returns: (transfer full): a copy of @node and everything in it
  */
 CtNode *
 ct_node_copy (const CtNode *node)
@@ -104,7 +95,7 @@ ct_node_copy (const CtNode *node)
 /**
  * ct_node_is:
  *
- * Returns: whether @node is an element of ours with that name
+ * Returns: whether @node is our element @name
  */
 gboolean
 ct_node_is (const CtNode *node, const char *name)
@@ -130,7 +121,7 @@ find_attribute (const CtNode *node, const char *name)
 /**
  * ct_node_get:
  *
- * Returns: (nullable): the value of an attribute of ours
+ * Returns: (nullable): the value of our attribute @name
  */
 const char *
 ct_node_get (const CtNode *node, const char *name)
@@ -142,7 +133,7 @@ ct_node_get (const CtNode *node, const char *name)
 
 /**
  * ct_node_set:
- * @value: (nullable): %NULL takes the attribute away
+ * @value: (nullable): %NULL to remove the attribute
  */
 void
 ct_node_set (CtNode *node, const char *name, const char *value)
@@ -169,7 +160,7 @@ ct_node_set (CtNode *node, const char *name, const char *value)
 /**
  * ct_node_set_text:
  *
- * Makes @text the words of @node; comments and the like stay.
+ * Replaces the text; comments and elements stay.
  */
 void
 ct_node_set_text (CtNode *node, const char *text)
@@ -185,8 +176,6 @@ ct_node_set_text (CtNode *node, const char *text)
 
 /**
  * ct_words_split:
- *
- * Returns: (transfer full): the words of @text, without the white space between them
  */
 char **
 ct_words_split (const char *text)
@@ -218,8 +207,8 @@ ct_collapse_space (const char *text)
 /**
  * ct_node_dup_text:
  *
- * Returns: (transfer full): the text in @node, with white space collapsed; comments
- *   and elements of other programs are no part of it
+ * Returns: (transfer full): the text without comments and other elements, with white
+ * space collapsed
  */
 char *
 ct_node_dup_text (const CtNode *node)
@@ -286,8 +275,7 @@ ct_node_dup_texts (const CtNode *node, const char *name)
 /**
  * ct_node_get_number:
  *
- * Returns: the value of an attribute that the schema knows to be a number; a number
- *   too large for any table is %G_MAXINT16
+ * Returns: a number that the schema has checked, limited to %G_MAXINT16
  */
 guint
 ct_node_get_number (const CtNode *node, const char *name, guint fallback)
@@ -302,9 +290,9 @@ ct_node_get_number (const CtNode *node, const char *name, guint fallback)
 
 /**
  * ct_node_get_choice:
- * @choices: what the schema allows, in the order of our own names for it
+ * @choices: values in the schema, in the order of our enum
  *
- * Returns: which of the @choices the attribute is; the first, if it is not there
+ * Returns: index of the choice; 0 if the attribute is missing
  */
 guint
 ct_node_get_choice (const CtNode *node,
@@ -328,7 +316,7 @@ ct_node_get_choice (const CtNode *node,
 /**
  * ct_node_get_seat:
  *
- * Returns: the seat that an attribute names, or %CT_NOBODY
+ * Returns: the seat, or %CT_NOBODY
  */
 guint
 ct_node_get_seat (const CtNode *node, const char *name)

@@ -8,17 +8,17 @@
 #define FIRST_STRONG_ISOLATE 0x2068
 #define POP_ISOLATE          0x2069
 
-/* Of a name, so that its ending has room, and a synchronized copy can say so. */
+/* Leaves room for an extension and the suffix of a conflict copy. */
 #define MOST_BYTES 160
 
-/* What turns the direction of the words that follow, or ends that. */
+/* Bidirectional control characters. */
 static gboolean
 turns_direction (gunichar c)
 {
   return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/* Blocks of letters that are read from right to left, and the mark that is like one. */
+/* Blocks of right-to-left scripts, and the right-to-left mark. */
 static gboolean
 is_from_right (gunichar c)
 {
@@ -33,7 +33,7 @@ ends_line (gunichar c)
   return c == 0x2028 || c == 0x2029;
 }
 
-/* Copies @text; each letter becomes what @replace makes of it, or nothing. */
+/* @replace: returns 0 to drop a character */
 static GString *
 rewrite (const char *text, gunichar (*replace) (gunichar c))
 {
@@ -60,10 +60,9 @@ replace_in_line (gunichar c)
 
 /**
  * ct_plain_line:
- * @text: a file name, or a sentence with words of a file in it; any bytes
+ * @text: any bytes
  *
- * Returns: (transfer full): @text as one line, in which everything that is no letter
- *   but would do something can be seen
+ * Returns: (transfer full): one line, with control characters replaced by visible ones
  */
 char *
 ct_plain_line (const char *text)
@@ -79,12 +78,10 @@ drop_direction (gunichar c)
 
 /**
  * ct_plain_isolate:
- * @text: (nullable): a name, or other words of a file that go into a sentence
+ * @text: (nullable): from a file, for a sentence
  *
- * Puts @text between isolates where its letters would change the order of the words
- * around it, so that the sentence is read as it was meant.
- *
- * Returns: (transfer full) (nullable): nothing, if @text is nothing
+ * Wraps right-to-left text in isolates, so that it does not reorder the sentence around
+ * it.
  */
 char *
 ct_plain_isolate (const char *text)
@@ -108,7 +105,7 @@ ct_plain_isolate (const char *text)
 /**
  * ct_plain_name_file:
  *
- * Returns: (transfer full): the name of @file without its folder, for a sentence
+ * Returns: (transfer full): the base name, for a sentence
  */
 char *
 ct_plain_name_file (GFile *file)
@@ -119,7 +116,7 @@ ct_plain_name_file (GFile *file)
   return ct_plain_isolate (line);
 }
 
-/* Letters that no file system forbids; Windows forbids most. */
+/* All file systems allow the result; Windows forbids most. */
 static gunichar
 replace_in_file_name (gunichar c)
 {
@@ -131,7 +128,7 @@ replace_in_file_name (gunichar c)
   return c == '/' || c == '\\' || c == ':' || c == '|' ? '-' : c;
 }
 
-/* Windows takes these for devices, even with an ending. */
+/* Windows reserves these names, with any extension. */
 static gboolean
 is_device (const char *name)
 {
@@ -143,7 +140,7 @@ is_device (const char *name)
           g_ascii_isdigit (stem[3]) && stem[4] == '\0');
 }
 
-/* Cuts @name between two letters, and drops what must not be at either end. */
+/* Cuts at a character boundary; removes dots and spaces at both ends. */
 static void
 trim_file_name (GString *name)
 {
@@ -160,10 +157,10 @@ trim_file_name (GString *name)
 
 /**
  * ct_plain_propose_file_name:
- * @title: of what is saved; any bytes
- * @ending: of the name, as ".pdf"
+ * @title: any bytes
+ * @ending: as ".pdf"
  *
- * Returns: (transfer full): a name for a file which every usual file system takes
+ * Returns: (transfer full): a file name for all common file systems
  */
 char *
 ct_plain_propose_file_name (const char *title, const char *ending)
@@ -172,7 +169,6 @@ ct_plain_propose_file_name (const char *title, const char *ending)
   g_autoptr (GString) name = NULL;
   g_autoptr (GString) plain_ending = rewrite (ending, replace_in_file_name);
 
-  /* "Game: Lesson" becomes "Game - Lesson". */
   g_string_replace (spaced, ": ", " - ", 0);
   name = rewrite (spaced->str, replace_in_file_name);
   trim_file_name (name);
@@ -181,7 +177,7 @@ ct_plain_propose_file_name (const char *title, const char *ending)
   return g_strconcat (name->str, plain_ending->str, NULL);
 }
 
-/* A Latin letter without accents and strokes; the same in any locale. */
+/* Removes accents and strokes of a Latin letter, independently of the locale. */
 static gunichar
 fold_letter (gunichar c)
 {
@@ -201,10 +197,7 @@ fold_letter (gunichar c)
 
 /**
  * ct_plain_begins_with:
- * @name: of a person
- * @letter: as it is typed, with or without its accent
- *
- * Returns: whether @letter leads to @name
+ * @letter: with or without accent
  */
 gboolean
 ct_plain_begins_with (const char *name, gunichar letter)
@@ -214,8 +207,6 @@ ct_plain_begins_with (const char *name, gunichar letter)
 
   return fold_letter (g_utf8_get_char (name)) == fold_letter (letter);
 }
-
-/* ------------------------------------------------------------------------ terminals */
 
 static gunichar
 replace_in_terminal (gunichar c)
@@ -256,8 +247,8 @@ print_error (const char *text)
 /**
  * ct_plain_init_terminal:
  *
- * From now on nothing that is printed tells a terminal to do anything, whatever stands
- * in the names and texts of files. (What GLib logs is harmless without that.)
+ * Filters control characters from all printed text, because names and texts come from
+ * files. (GLib filters its log messages.)
  */
 void
 ct_plain_init_terminal (void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-plain.h: words of strangers, so that they disturb nothing around them */
+/* ct-plain.h: makes untrusted text safe to show */
 #pragma once
 
 #include <gio/gio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-reading.c: rule sets, options, cards and moves in any of our files */
+/* ct-reading.c: rule sets, options, cards and moves in all our formats */
 #include "ct-content-private.h"
 
 #include <glib/gi18n.h>
@@ -7,8 +7,8 @@
 
 /**
  * ct_reading_complain:
- * @code: a word for scripts and tests
- * @format: a sentence that says what is wrong and what was expected
+ * @code: for scripts and tests
+ * @format: a sentence: what is wrong, and what is expected
  */
 void
 ct_reading_complain (const CtReading *reading,
@@ -29,7 +29,7 @@ ct_reading_complain (const CtReading *reading,
 /**
  * ct_reading_dispute:
  *
- * Complains about something that is understood, but the rules say otherwise.
+ * Reports that the rules contradict the file.
  *
  * Returns: %FALSE
  */
@@ -52,7 +52,7 @@ ct_reading_dispute (const CtReading *reading,
 /**
  * ct_reading_root:
  *
- * Returns: (nullable): the root element of @document, if it has that name
+ * Returns: (nullable): the root element; %NULL if it has another name
  */
 const CtNode *
 ct_reading_root (const CtReading *reading, const CtNode *document, const char *name)
@@ -72,9 +72,9 @@ ct_reading_root (const CtReading *reading, const CtNode *document, const char *n
 
 /**
  * ct_reading_lookup_rules:
- * @node: an element that may have ruleset=
+ * @node: an element with optional ruleset=
  *
- * Returns: (nullable): the rule set that it names, or that of the file
+ * Returns: (nullable): that rule set, or the default of the file
  */
 const CtRules *
 ct_reading_lookup_rules (const CtReading *reading, const CtNode *node)
@@ -134,7 +134,7 @@ complain_of_value (const CtReading *reading,
 /**
  * ct_reading_set_option:
  * @node: an <option>
- * @rules: a copy of a rule set
+ * @rules: a copy to change
  */
 gboolean
 ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *rules)
@@ -191,9 +191,9 @@ read_card_word (const CtRules *rules, const char *text, CtCardWord *ret_word)
 
 /**
  * ct_reading_cards:
- * @ret_words: (element-type CtCardWord): the cards are added here
+ * @ret_words: (element-type CtCardWord): cards are appended
  *
- * Returns: whether every word of @text is a card of the deck
+ * Returns: whether all words are cards of the deck
  */
 gboolean
 ct_reading_cards (const CtReading *reading,
@@ -256,10 +256,8 @@ dup_why_no_move (CtMoveTextError error, const char *text)
 
 /**
  * ct_reading_move:
- * @seat: who moves
  *
- * Returns: whether @text is a move of this game that names cards of this pack; whether
- *   it is allowed is another question
+ * Returns: whether @text is a move; it may be illegal
  */
 gboolean
 ct_reading_move (const CtReading *reading,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-schema.c: our own words on what the schema does not allow
+/* ct-schema.c: explains violations of the schema
  *
- * libxml2 decides whether a file is valid, but its words do not help: for a rule id
- * that is none it says "Did not expect element position there", seven lines above. Here
- * the same grammar is read once more, to say what stands in the wrong place and what
- * was expected instead. Only as much RELAX NG is understood as cartilla.rng uses.
+ * libxml2 decides whether a file is valid, but its messages don't help: for a wrong
+ * rule id it says "Did not expect element position there", seven lines above. This code
+ * reads the grammar again to tell what is wrong, and what was expected. It knows only
+ * the parts of RELAX NG that cartilla.rng uses.
  */
 #include <glib/gi18n.h>
 #include <string.h>
@@ -13,8 +13,7 @@
 
 #include "ct-xml-private.h"
 
-/* ----------------------------------------------------------------------- the grammar
- */
+/* The grammar */
 
 typedef struct
 {
@@ -24,8 +23,8 @@ typedef struct
 
 /**
  * Part:
- * @pattern: of an attribute or of a child
- * @place: where among its siblings a child stands; equal where the order is free
+ * @pattern: of an attribute or child
+ * @place: position among the siblings; equal where the order is free
  */
 typedef struct
 {
@@ -36,16 +35,16 @@ typedef struct
   gboolean is_repeatable;
 } Part;
 
-/* What may stand on and in an element. */
+/* The allowed attributes and children of an element. */
 typedef struct
 {
-  GPtrArray *attributes; /* of Part; a name comes again where it has a choice */
-  GPtrArray *children;   /* of Part */
+  GPtrArray *attributes; /* (element-type Part): one per choice of an attribute */
+  GPtrArray *children;   /* (element-type Part) */
   gboolean has_text;
   gboolean needs_text;
 } Shape;
 
-/* The grammar lies within a namespace; here it is the only one there is. */
+/* Ignores namespaces, because the grammar has only one. */
 static CtNode *
 read_grammar (xmlTextReader *reader)
 {
@@ -103,9 +102,6 @@ load_grammar (gpointer unused)
   return self;
 }
 
-/* Returns: the grammar, which is read when it is needed for the first time, and then
- *   kept
- */
 static const Grammar *
 get_grammar (void)
 {
@@ -120,7 +116,7 @@ lookup (const Grammar *self, const CtNode *ref)
   return g_hash_table_lookup (self->defines, ct_node_get (ref, "name"));
 }
 
-/* Returns: (nullable): the pattern of the element @name that may begin a file */
+/* Returns: (nullable): the pattern of the root element @name */
 static const CtNode *
 get_root (const Grammar *self, const char *name)
 {
@@ -138,12 +134,11 @@ get_root (const Grammar *self, const char *name)
   return NULL;
 }
 
-/* How a part of a pattern is bound to the element. */
 typedef struct
 {
   gboolean is_optional;
   gboolean is_repeatable;
-  gboolean is_free; /* its order among its siblings does not matter */
+  gboolean is_free; /* the order among its siblings is free */
 } Context;
 
 static void
@@ -152,7 +147,7 @@ add_part (GPtrArray *parts, const CtNode *pattern, Context context, guint *place
   Part *part;
   const char *name = ct_node_get (pattern, "name");
 
-  /* A name class: what other programs may put there. */
+  /* A name class for other programs. */
   if (name == NULL)
     return;
 
@@ -165,7 +160,7 @@ add_part (GPtrArray *parts, const CtNode *pattern, Context context, guint *place
   g_ptr_array_add (parts, part);
 }
 
-/* Whether the order of what stands in @pattern begins again and again. */
+/* Whether the sequence in @pattern repeats. */
 static gboolean
 goes_round (const CtNode *pattern)
 {
@@ -224,7 +219,6 @@ collect (const Grammar *self,
     }
 }
 
-/* Returns: (transfer full): what may stand on and in it */
 static Shape *
 get_shape (const Grammar *self, const CtNode *element)
 {
@@ -306,11 +300,10 @@ matches_list (const Grammar *self, const CtNode *list, const char *value)
   return TRUE;
 }
 
-/* Whether @value is what one of the children of @pattern allows. */
 static gboolean
 matches_pattern (const Grammar *self, const CtNode *pattern, const char *value)
 {
-  gboolean is_open = TRUE; /* nothing is said about the value */
+  gboolean is_open = TRUE; /* allows any value */
 
   CT_FOREACH_CHILD (pattern, child)
     {
@@ -339,7 +332,6 @@ matches_pattern (const Grammar *self, const CtNode *pattern, const char *value)
   return is_open;
 }
 
-/* Returns: whether @value may be the value of that attribute */
 static gboolean
 matches (const Grammar *self,
          const Shape *shape,
@@ -360,7 +352,7 @@ matches (const Grammar *self,
   return FALSE;
 }
 
-/* What people call a pattern that has a name in the grammar. */
+/* Words for named patterns of the grammar. */
 static const struct
 {
   const char *define;
@@ -442,7 +434,6 @@ describe (const Grammar *self, const CtNode *pattern, GPtrArray *words)
     }
 }
 
-/* Returns: (transfer full): "a, b or c" */
 static char *
 join (GPtrArray *words)
 {
@@ -460,7 +451,7 @@ join (GPtrArray *words)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (transfer full): what the attribute may be, for the author of a file */
+/* Returns: (transfer full): the allowed values, for authors */
 static char *
 dup_expected (const Grammar *self, const Shape *shape, const char *attribute)
 {
@@ -477,9 +468,7 @@ dup_expected (const Grammar *self, const Shape *shape, const char *attribute)
   return join (words);
 }
 
-/* --------------------------------------------------------------- what is wrong in a
- * file
- */
+/* Errors in a file */
 
 typedef struct
 {
@@ -598,7 +587,7 @@ explain_text (Explainer *self, const CtNode *node, const Shape *shape)
               _ ("<%s> is empty; it needs its words."), node->name);
 }
 
-/* An element may have a place in several alternatives: the one that comes next. */
+/* With several alternatives, takes the next place of the element. */
 static const Part *
 find_next_part (GPtrArray *parts, const char *name, const Part *last)
 {
@@ -695,11 +684,9 @@ is_ours_but_for_its_namespace (const Grammar *grammar, const CtNode *root)
 
 /**
  * ct_schema_explain:
- * @document: a document that the schema refuses
+ * @document: violates the schema
  *
- * Adds to @diagnostics what is wrong, element by element.
- *
- * Returns: how much was found; 0 if the words of libxml2 must do
+ * Returns: number of findings; 0 if the messages of libxml2 must do
  */
 guint
 ct_schema_explain (const CtNode *document, const char *name, CtDiagnostics *diagnostics)

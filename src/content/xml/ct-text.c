@@ -6,20 +6,18 @@
 #include <locale.h>
 #include <string.h>
 
-/* ----------------------------------------------------------------- files of gettext */
+/* Catalogs of gettext */
 
 #define MAGIC  0x950412de
-#define HEADER 20 /* bytes of it that are read here */
+#define HEADER 20 /* bytes that we read of it */
 
 /**
  * CtCatalogue:
  *
- * A file as msgfmt writes it: two tables of strings, the first one sorted. gettext
- * itself only knows the language of the whole program; lessons may be wanted in another
- * one.
+ * A .mo file: two tables of strings, the first one sorted. gettext supports only one
+ * language per program, but lessons can have another one.
  *
- * Nothing in the file is trusted: every string is checked to lie inside before it is
- * read.
+ * The file is untrusted: every access is checked against its size.
  */
 struct _CtCatalogue
 {
@@ -27,8 +25,8 @@ struct _CtCatalogue
   const char *bytes;
   gsize length;
   guint32 n_strings;
-  guint32 originals;    /* where the table begins */
-  guint32 translations; /* where the table begins */
+  guint32 originals;    /* offset of the table */
+  guint32 translations; /* offset of the table */
 };
 
 static guint32
@@ -47,7 +45,7 @@ has_table (const CtCatalogue *self, guint32 offset)
          self->n_strings <= (self->length - offset) / 8;
 }
 
-/* Returns NULL if the string does not lie inside the file, with its end. */
+/* Returns: (nullable): %NULL if the string is not completely inside the file */
 static const char *
 get_string (const CtCatalogue *self, guint32 table, guint32 index)
 {
@@ -63,7 +61,8 @@ get_string (const CtCatalogue *self, guint32 table, guint32 index)
 /**
  * ct_catalogue_new_from_file:
  *
- * Returns: (transfer full) (nullable): %NULL if @path is no catalogue of this machine
+ * Returns: (transfer full) (nullable): %NULL if @path is not a catalog, or has the
+ * other byte order
  */
 CtCatalogue *
 ct_catalogue_new_from_file (const char *path, GError **error)
@@ -95,7 +94,7 @@ ct_catalogue_new_from_file (const char *path, GError **error)
 /**
  * ct_catalogue_free:
  *
- * Closes the file; what ct_catalogue_lookup() has returned must not be used any more.
+ * Also invalidates the results of ct_catalogue_lookup().
  */
 void
 ct_catalogue_free (CtCatalogue *self)
@@ -107,7 +106,7 @@ ct_catalogue_free (CtCatalogue *self)
 /**
  * ct_catalogue_lookup:
  *
- * Returns: (nullable): the translation of @msgid; lives as long as the catalogue
+ * Returns: (nullable): owned by the catalog
  */
 const char *
 ct_catalogue_lookup (const CtCatalogue *self, const char *msgid)
@@ -136,7 +135,6 @@ ct_catalogue_lookup (const CtCatalogue *self, const char *msgid)
   return NULL;
 }
 
-/* Returns: where translations are */
 static const char *
 locale_get_folder (void)
 {
@@ -148,11 +146,8 @@ locale_get_folder (void)
 /**
  * ct_locale_init:
  *
- * Takes the language from the environment. The first thing a program does.
- *
- * Translations are where they were installed, or in the folder that the environment
- * variable `CARTILLA_LOCALE_DIR` names: the build folder, for one who runs the program
- * from there, or a translator's own.
+ * Sets the locale; call it first. Translations are in `CARTILLA_LOCALE_DIR` or where
+ * they were installed.
  */
 void
 ct_locale_init (void)
@@ -163,20 +158,18 @@ ct_locale_init (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-/* Catalogues that were asked for stay: somebody may still show their words. */
+/* Never freed, because their strings may still be in use. */
 static GHashTable *catalogues; /* (element-type utf8 CtCatalogue) */
 
 static gboolean is_original;
-static CtCatalogue *chosen; /* (nullable): like the program itself */
+static CtCatalogue *chosen; /* (nullable): %NULL for the language of the program */
 
 /**
  * ct_text:
- * @msgid: (nullable): a text of a rule book, lesson or record, as its struct holds it
+ * @msgid: (nullable): a text of a rule book, lesson or record
  *
- * All texts in the structs of this library are message ids: the words of the file with
- * white space collapsed. Whoever shows them asks here.
- *
- * Returns: (nullable): the text in the language of the reader
+ * Translates a text from a file. All texts in the structs of this library are msgids,
+ * with white space collapsed.
  */
 const char *
 ct_text (const char *msgid)
@@ -200,7 +193,7 @@ dup_path (const char *language)
                            GETTEXT_PACKAGE ".mo", NULL);
 }
 
-/* A language is the name of a folder, not a way to other ones. */
+/* @language must be a folder name, not a path. */
 static CtCatalogue *
 ensure_catalogue (const char *language)
 {
@@ -232,10 +225,8 @@ ensure_catalogue (const char *language)
 
 /**
  * ct_text_set_language:
- * @language: "" to speak like the program, %CT_TEXT_ORIGINAL, or one of
- *   ct_text_list_languages(); one that is not installed counts as ""
- *
- * What ct_text() answers from now on.
+ * @language: "" for that of the program, %CT_TEXT_ORIGINAL, or one of
+ * ct_text_list_languages(); others count as ""
  */
 void
 ct_text_set_language (const char *language)
@@ -255,8 +246,7 @@ compare (gconstpointer a, gconstpointer b)
 /**
  * ct_text_list_languages:
  *
- * Returns: (transfer full): the languages of which a translation is installed, sorted;
- *   not that of the files themselves
+ * Returns: (transfer full): the installed languages, sorted; without %CT_TEXT_ORIGINAL
  */
 GStrv
 ct_text_list_languages (void)
@@ -281,7 +271,7 @@ ct_text_list_languages (void)
 /**
  * ct_text_name_language:
  *
- * Returns: what @language calls itself, or @language
+ * Returns: what @language calls itself; @language if unknown
  */
 const char *
 ct_text_name_language (const char *language)

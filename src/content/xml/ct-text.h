@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-text.h: texts of our files in the reader's language */
+/* ct-text.h: translates texts of our files */
 #pragma once
 
 #include <gio/gio.h>
@@ -17,7 +17,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtCatalogue, ct_catalogue_free)
 
 void ct_locale_init (void);
 
-#define CT_TEXT_ORIGINAL "en" /* the language in which the files are written */
+#define CT_TEXT_ORIGINAL "en" /* the language of the files */
 
 const char *ct_text (const char *msgid);
 

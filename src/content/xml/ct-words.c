@@ -13,9 +13,8 @@ typedef struct
 extern const CtCardWords ct_french_words[4][13];
 extern const CtCardWords ct_spanish_words[4][10];
 
-/* The name of every card, written out whole so that every language can inflect it. A
- * face has two names: as it stands alone ("7 of hearts") and as the object of a
- * sentence ("Ana plays the 7 of hearts"). Nothing here but the table.
+/* Full names of all cards, so that every language can inflect them: alone ("7 of
+ * hearts") and in a sentence ("Ana plays the 7 of hearts").
  */
 
 /* clang-format off */
@@ -82,7 +81,7 @@ const CtCardWords ct_french_words[4][13] = {
   },
 };
 
-/* In the order of the printed numbers: 1 to 7, then 10, 11, 12. */
+/* By printed number: 1 to 7, then 10 to 12. */
 const CtCardWords ct_spanish_words[4][10] = {
   {
     { NC_ ("card alone", "1 of coins"), NC_ ("card in a sentence", "the 1 of coins") },
@@ -161,9 +160,9 @@ find_words (CtDeck deck, CtFace face)
 
 /**
  * ct_words_face:
- * @face: a face of @deck, or %CT_NO_FACE for a card that nobody may know
+ * @face: %CT_NO_FACE for a hidden card
  *
- * Returns: its name as it stands alone: "7 of hearts"
+ * Returns: "7 of hearts"
  */
 const char *
 ct_words_face (CtDeck deck, CtFace face)
@@ -173,9 +172,9 @@ ct_words_face (CtDeck deck, CtFace face)
 
 /**
  * ct_words_the_face:
- * @face: a face of @deck, or %CT_NO_FACE for a card that nobody may know
+ * @face: %CT_NO_FACE for a hidden card
  *
- * Returns: its name as the object of a sentence: "the 7 of hearts"
+ * Returns: "the 7 of hearts"
  */
 const char *
 ct_words_the_face (CtDeck deck, CtFace face)
@@ -187,7 +186,7 @@ ct_words_the_face (CtDeck deck, CtFace face)
 /**
  * ct_words_suit:
  *
- * Returns: the name of a suit of @deck: "hearts"
+ * Returns: "hearts"
  */
 const char *
 ct_words_suit (CtDeck deck, guint suit)
@@ -215,7 +214,7 @@ ct_words_suit (CtDeck deck, guint suit)
  * ct_words_rank:
  * @rank: of the French pack
  *
- * Returns: the name of one end of a sequence: "4" or "king"
+ * Returns: "4" or "king"
  */
 const char *
 ct_words_rank (guint rank)
@@ -237,7 +236,7 @@ ct_words_rank (guint rank)
  * ct_words_ranks:
  * @rank: of the French pack
  *
- * Returns: what a group consists of: "4s" or "kings"
+ * Returns: "4s" or "kings"
  */
 const char *
 ct_words_ranks (guint rank)
@@ -259,9 +258,9 @@ ct_words_ranks (guint rank)
 
 /**
  * ct_words_sign:
- * @face: a face of a French pack
+ * @face: of a French pack
  *
- * Returns: (transfer full): the face as short as it is written on the card: "10♠"
+ * Returns: (transfer full): "10♠"
  */
 char *
 ct_words_sign (CtDeck deck, CtFace face)
@@ -285,8 +284,7 @@ ct_words_sign (CtDeck deck, CtFace face)
 /**
  * ct_words_points:
  *
- * Returns: (transfer full): @points, with a true minus if they are below zero: a hyphen
- *   is too short for one
+ * Returns: (transfer full): with a real minus sign, which is longer than a hyphen
  */
 char *
 ct_words_points (gint points)
@@ -298,7 +296,7 @@ ct_words_points (gint points)
 /**
  * ct_words_seat:
  *
- * Returns: what a player is called who has no name
+ * Returns: a name for a player without one
  */
 const char *
 ct_words_seat (guint seat)
@@ -343,7 +341,7 @@ ct_words_list (const char *const *items, guint n_items)
 
 /**
  * ct_words_the_cards:
- * @cards: cards of the pack; %CT_NO_CARD for one that nobody may know
+ * @cards: %CT_NO_CARD for a hidden card
  *
  * Returns: (transfer full): "the 3 of hearts and the 9 of hearts"
  */
@@ -362,7 +360,7 @@ ct_words_the_cards (const CtRules *rules, const CtCard *cards, guint n_cards)
   return ct_words_list (items, n_cards);
 }
 
-/* The cards of the verdict that have one of @roles (a bit each), in words. */
+/* @roles: one bit per role */
 static char *
 cards_with_roles (const CtRules *rules, const CtVerdict *verdict, guint roles)
 {
@@ -376,7 +374,7 @@ cards_with_roles (const CtRules *rules, const CtVerdict *verdict, guint roles)
   return ct_words_the_cards (rules, cards, n_cards);
 }
 
-/* What stands in the place "{name}", or NULL if there is no such place. */
+/* Returns: (nullable): %NULL for an unknown placeholder */
 static char *
 fill_place (const CtRules *rules,
             const char *place,
@@ -391,7 +389,7 @@ fill_place (const CtRules *rules,
     {
       char *remedy = cards_with_roles (rules, verdict, 1 << CT_ROLE_REMEDY);
 
-      /* What may be played says more than what proves it. */
+      /* The cards that may be played help more than the evidence. */
       if (remedy[0] != '\0')
         return remedy;
       g_free (remedy);
@@ -410,7 +408,6 @@ fill_place (const CtRules *rules,
   return NULL;
 }
 
-/* A sentence that begins with a place begins with a capital letter all the same. */
 static void
 capitalise (GString *sentence)
 {
@@ -424,14 +421,12 @@ capitalise (GString *sentence)
 
 /**
  * ct_words_fill:
- * @text: a refusal of a rule book, translated, with places such as "{suit}"
- * @names: (nullable): the players' names, %CT_MAX_SEATS of them, %NULL where a player
- *   has none
+ * @text: a translated refusal with placeholders
+ * @names: (nullable): %CT_MAX_SEATS names; %NULL for a player without
  *
- * Fills the places {card}, {cards}, {suit}, {player}, {have}, {need} with what the
- * engine says.
+ * Fills in {card}, {cards}, {suit}, {player}, {have} and {need}.
  *
- * Returns: (transfer full): the sentence; a place that the verdict cannot fill stays
+ * Returns: (transfer full): placeholders without a value stay
  */
 char *
 ct_words_fill (const CtRules *rules,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-words.h: cards, suits, seats and lists in the reader's language */
+/* ct-words.h: names of cards, suits and seats; lists */
 #pragma once
 
 #include "ct-rules.h"

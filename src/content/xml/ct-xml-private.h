@@ -1,25 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-xml-private.h: what a file may hold, and what reads it */
+/* ct-xml-private.h: limits of files, and their reader */
 #pragma once
 
 #include "ct-xml.h"
 
 G_BEGIN_DECLS
 
-/* More than any honest file needs; the largest rule book has a tenth of it. */
+/* Ten times the size of the largest rule book. */
 #define CT_XML_MAX_BYTES      (4 * 1024 * 1024)
 #define CT_XML_MAX_ATTRIBUTES 64
 #define CT_XML_MAX_DEPTH      64
 #define CT_XML_MAX_SIBLINGS   10000
-/* What a window can lay out, and a person read, in one piece. The longest text of ours
- * has 212 letters.
- */
+/* What a window can show and a person can read. Our longest text has 212 letters. */
 #define CT_XML_MAX_LETTERS  5000
 #define CT_XML_MAX_WORDS    1000
 #define CT_XML_MAX_LINES    100
-#define CT_XML_MAX_UNBROKEN 150 /* letters between which no line can be broken */
-#define CT_XML_MAX_NAME     200 /* letters of a name or a title */
-#define CT_XML_MAX_TOGETHER 200 /* texts that are shown at once */
+#define CT_XML_MAX_UNBROKEN 150 /* letters without a line break */
+#define CT_XML_MAX_NAME     200 /* letters of a name or title */
+#define CT_XML_MAX_TOGETHER 200 /* texts that are shown at the same time */
 
 GBytes *ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics);
 gboolean ct_xml_scan (const char *data,

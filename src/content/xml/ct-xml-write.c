@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-xml-write.c: the canonical form of every file of ours */
+/* ct-xml-write.c: writes the canonical form of our files */
 #include "ct-xml-private.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #define COLUMNS 88
 #define INDENT  2
 
-/* The order of our attributes; what stands on an element in a file is sorted by it. */
+/* The order in which our attributes are written. */
 static const char *const attribute_order[] = {
   "id",          "ruleset",      "family",       "version", "level",     "minutes",
   "same-as",     "differs-from", "zone",         "seat",    "name",      "value",
@@ -28,7 +28,8 @@ static const char *const attribute_order[] = {
 static guint
 rank_of (const CtAttribute *attribute)
 {
-  /* What other programs have added comes last, behind the names of their namespaces. */
+  /* Attributes of other programs come last, after the declarations of their namespaces.
+   */
   if (attribute->uri != NULL)
     return G_N_ELEMENTS (attribute_order) +
            (g_str_has_prefix (attribute->name, "xmlns") ? 1 : 2);
@@ -113,7 +114,7 @@ append_indent (GString *out, guint depth)
     g_string_append_c (out, ' ');
 }
 
-/* What other programs have written is theirs, white space included. */
+/* Preserves the white space of other programs. */
 static void
 write_verbatim (GString *out, const CtNode *node)
 {
@@ -155,7 +156,6 @@ column (const GString *out)
   return g_utf8_strlen (out->str + start, -1);
 }
 
-/* Fills lines with @escaped, each on its own below what stands there. */
 static void
 append_filled (GString *out, const char *escaped, guint depth)
 {
@@ -196,7 +196,7 @@ has_more_than_words (const CtNode *node)
   return FALSE;
 }
 
-/* Words on one line if they fit and stand alone, else on lines of their own. */
+/* On one line if the text fits and is the only child; otherwise on lines of its own. */
 static void
 write_words (GString *out, const CtNode *node, guint depth)
 {
@@ -245,10 +245,10 @@ write_node (GString *out, const CtNode *node, guint depth)
 
 /**
  * ct_xml_write:
- * @document: as ct_xml_parse() returns it
+ * @document: from ct_xml_parse()
  *
- * Writes the one canonical form: two columns of indentation, attributes in a fixed
- * order, words filled to the margin. What is canonical is written as it was read.
+ * Writes the canonical form: indentation of two columns, a fixed order of attributes,
+ * filled text. A canonical file does not change.
  */
 GBytes *
 ct_xml_write (const CtNode *document)

@@ -24,7 +24,6 @@ static gboolean scan_texts (const char *data,
                             const char *name,
                             CtDiagnostics *diagnostics);
 
-/* Returns: whether @text comes next */
 static gboolean
 scanner_sees (const CtXmlScanner *self, const char *text)
 {
@@ -34,7 +33,6 @@ scanner_sees (const CtXmlScanner *self, const char *text)
          memcmp (self->at, text, length) == 0;
 }
 
-/* Goes on by one byte, and counts lines. */
 static void
 scanner_step (CtXmlScanner *self)
 {
@@ -43,10 +41,6 @@ scanner_step (CtXmlScanner *self)
   self->at++;
 }
 
-/* Goes behind the next @text, or to the end.
- *
- * Returns: whether there was one
- */
 static gboolean
 scanner_skip_past (CtXmlScanner *self, const char *text)
 {
@@ -59,16 +53,15 @@ scanner_skip_past (CtXmlScanner *self, const char *text)
   return TRUE;
 }
 
-/* ------------------------------- what a file must not be before a parser touches it */
+/* Scanning before parsing */
 
 typedef struct
 {
   CtXmlScanner text;
   guint depth;
-  guint n_siblings[CT_XML_MAX_DEPTH + 2]; /* so far, at each depth */
+  guint n_siblings[CT_XML_MAX_DEPTH + 2]; /* at each depth */
 } Scanner;
 
-/* Counts an element among those of its parent. */
 static void
 count_sibling (Scanner *scanner)
 {
@@ -76,7 +69,6 @@ count_sibling (Scanner *scanner)
   scanner->n_siblings[scanner->depth + 1] = 0;
 }
 
-/* Goes behind a tag; counts its attributes and keeps count of the depth. */
 static guint
 skip_tag (Scanner *scanner)
 {
@@ -134,8 +126,8 @@ scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
   return FALSE;
 }
 
-/* What begins with ">" looks to libxml2 as if it were at its end already, and whether
- * it finds the real end depends on where its buffer ends.
+/* libxml2 takes “>” at the beginning for the end of the comment, depending on its
+ * buffers.
  */
 static gboolean
 scan_comment (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
@@ -249,12 +241,9 @@ scan_bytes (const char *data,
 /**
  * ct_xml_scan:
  *
- * Refuses, in time that grows with the length of the file and no faster, what would
- * make a parser slow, large or talkative: huge files, document types with their
- * entities, elements with thousands of attributes, levels or children, other encodings,
- * NUL bytes; and texts that nobody could read.
- *
- * Returns: whether the bytes may be given to the parser
+ * Rejects, in linear time, what would make the parser slow or use much memory: large
+ * files, document types with entities, thousands of attributes, levels or children,
+ * other encodings, NUL bytes; and texts that are too long to show.
  */
 gboolean
 ct_xml_scan (const char *data,
@@ -269,33 +258,32 @@ ct_xml_scan (const char *data,
          scan_texts (data, length, name, diagnostics);
 }
 
-/* How long a text may be, so that every window and every ear can take it
+/* Limits of texts
  *
- * A reference counts as the letter that it stands for: a text that is read is written
- * with other references, and must be good then as well. What other programs have put
- * into a file is not shown, and not counted.
+ * A reference counts as its character, because the writer uses other references, and
+ * its output must be valid, too. Content of other programs is not shown, so it does not
+ * count.
  */
 
 #define ZERO_WIDTH_SPACE  0x200b
-#define LONGEST_REFERENCE 12 /* bytes, zeros in front included */
+#define LONGEST_REFERENCE 12 /* bytes, with leading zeros */
 
-/* What is counted of a text. */
 typedef enum
 {
-  KIND_WORDS, /* what people read */
-  KIND_NAME,  /* of somebody or something: it goes into sentences and titles */
-  KIND_LIST,  /* of cards or moves, which may be many */
-  KIND_LINK,  /* an address, which is not shown */
+  KIND_WORDS, /* text to read */
+  KIND_NAME,  /* part of sentences and titles */
+  KIND_LIST,  /* cards or moves */
+  KIND_LINK,  /* an address, not shown */
 } Kind;
 
 /**
  * Limiter:
- * @element: the element whose text is being read, its length, and the kind of the text
- * @n_foreign: how many elements are open around that are not ours
- * @n_texts: that are read together with the present one
- * @n_together: letters of those texts
- * @before: the last letter
- * @n_unbroken: letters since a line could have been broken
+ * @element: with @element_length and @kind: the element being read
+ * @n_foreign: number of open elements of other programs
+ * @n_texts: texts shown together so far
+ * @n_together: letters of these texts
+ * @before: the previous letter
+ * @n_unbroken: letters since the last possible line break
  */
 typedef struct
 {
@@ -334,9 +322,9 @@ complain_of_limit (Limiter *self, const char *code, const char *format, ...)
   return FALSE;
 }
 
-/* ------------------------------------------------------------------------- letters */
+/* Letters */
 
-/* A letter before which, and behind which, a line may end, as in Chinese. */
+/* Lines may break before and after it, as in Chinese. */
 static gboolean
 stands_alone (gunichar c)
 {
@@ -349,7 +337,7 @@ stands_alone (gunichar c)
          g_unichar_get_script (c) == G_UNICODE_SCRIPT_THAI;
 }
 
-/* Where every layout may end a line; there may be more such places, never fewer. */
+/* Where any layout engine can break the line; may miss some places. */
 static gboolean
 can_break (gunichar before, gunichar c)
 {
@@ -372,7 +360,7 @@ ends_line (gunichar c)
   return c == 0x85 || c == 0x2028 || c == 0x2029;
 }
 
-/* White space as ct_collapse_space() knows it. */
+/* As in ct_collapse_space(). */
 static gboolean
 is_space (gunichar c)
 {
@@ -451,7 +439,7 @@ read_number (const char *digits, guint base)
              : 0xfffd;
 }
 
-/* What a reference stands for; %FALSE if none is at @at. */
+/* @ret_c: the character of the reference at @at */
 static gboolean
 read_reference (const char *at, const char *end, gunichar *ret_c, const char **ret_next)
 {
@@ -478,7 +466,6 @@ read_reference (const char *at, const char *end, gunichar *ret_c, const char **r
   return FALSE;
 }
 
-/* Counts the letter at which the scanner is, and goes behind it. */
 static gboolean
 take_letter (Limiter *self, Kind kind, gboolean is_verbatim)
 {
@@ -499,7 +486,7 @@ take_letter (Limiter *self, Kind kind, gboolean is_verbatim)
   return TRUE;
 }
 
-/* -------------------------------------------------------------------------- places */
+/* Texts */
 
 static gboolean
 is_word (const char *word, gsize length, const char *const *words)
@@ -542,7 +529,7 @@ get_kind_of_attribute (const Limiter *self, const char *word, gsize length)
   return is_word (word, length, links) ? KIND_LINK : KIND_LIST;
 }
 
-/* Texts that a page shows one below the other are measured together. */
+/* Texts that a page shows together have a common limit. */
 static gboolean
 finish_text (Limiter *self)
 {
@@ -580,12 +567,9 @@ begin_element (Limiter *self, const char *name, gsize length)
     }
 }
 
-/* ---------------------------------------------------------------------------- tags */
+/* Tags */
 
-/* Goes behind a name.
- *
- * Returns: %FALSE if it is so long that no line could hold it
- */
+/* Returns: %FALSE if the name is too long for a line */
 static gboolean
 take_name (Limiter *self, const char **ret_name, gsize *ret_length)
 {
@@ -608,8 +592,8 @@ is_foreign (const char *name, gsize length)
   return memchr (name, ':', length) != NULL;
 }
 
-/* Goes behind @closing; what is before it is counted, unless it is not ours. Up to the
- * end of CDATA nothing refers to a letter.
+/* Moves past @closing and counts the letters before it, if they are ours. CDATA has no
+ * references.
  */
 static gboolean
 take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
@@ -626,9 +610,7 @@ take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
   return TRUE;
 }
 
-/* At a quotation mark: goes behind the next one like it. An element becomes another
- * program's by a namespace of its own, in xmlns=.
- */
+/* Moves past the closing quote. xmlns= makes an element foreign. */
 static gboolean
 take_value (Limiter *self, const char *name, gsize length, gboolean *is_foreign_element)
 {
@@ -646,7 +628,6 @@ take_value (Limiter *self, const char *name, gsize length, gboolean *is_foreign_
                      get_kind_of_attribute (self, name, length));
 }
 
-/* Goes behind the attributes of a tag, up to its end. */
 static gboolean
 take_attributes (Limiter *self, gboolean *is_foreign_element)
 {
@@ -699,9 +680,8 @@ take_tag (Limiter *self)
   return TRUE;
 }
 
-/* @data: what ct_xml_scan() has no objection against otherwise
- *
- * Refuses texts that are too long to be shown, said or read by anybody.
+/* Rejects texts that are too long to show. Runs after the other checks of
+ * ct_xml_scan().
  */
 static gboolean
 scan_texts (const char *data,
@@ -736,10 +716,9 @@ scan_texts (const char *data,
   return TRUE;
 }
 
-/* ------------------------------------- our own words on what is not well-formed XML */
+/* Messages for XML that is not well-formed */
 
-/* libxml2 finds it and says where; people who do not know XML want to know what to do.
- */
+/* Authors who don't know XML need to know what to do. */
 static char *
 say (const xmlError *error)
 {
@@ -839,7 +818,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (xmlRelaxNGParserCtxt, xmlRelaxNGFreeParserCtxt)
 /**
  * ct_xml_get_schema:
  *
- * Returns: (transfer full): the RELAX NG grammar of all our files
+ * Returns: (transfer full): the RELAX NG grammar
  */
 GBytes *
 ct_xml_get_schema (void)
@@ -848,7 +827,7 @@ ct_xml_get_schema (void)
       g_resource_lookup_data (ct_content_get_resource (),
                               "/org/cartilla/Cartilla/schemas/cartilla.rng", 0, NULL);
 
-  /* It is compiled in: if it were missing, that would be our bug, not the user's. */
+  /* It is compiled in. */
   g_assert (bytes != NULL);
   return bytes;
 }
@@ -866,7 +845,7 @@ load_schema (gpointer unused)
   return schema;
 }
 
-/* One for all threads and the whole run: the reader only looks at it. */
+/* Threads can share it, because the reader does not change it. */
 static xmlRelaxNG *
 get_schema (void)
 {
@@ -882,7 +861,7 @@ typedef struct
   const char *name;
   CtDiagnostics *diagnostics;
   gboolean is_malformed;
-  char *invalid; /* the first complaint of the schema; the rest is only its echo */
+  char *invalid; /* the first violation of the schema; others follow from it */
   guint invalid_line;
 } Complaints;
 
@@ -895,7 +874,7 @@ on_first_error (void *user_data, xmlErrorPtr error)
     xmlCopyError (error, context->_private);
 }
 
-/* Whatever is amiss then, it is so because the rest is missing. */
+/* Then the missing end causes all other errors. */
 static gboolean
 is_in_tag_at_end (const xmlError *error, const char *data, gsize length)
 {
@@ -905,8 +884,8 @@ is_in_tag_at_end (const xmlError *error, const char *data, gsize length)
          (guint) error->line >= line_of (data, tag);
 }
 
-/* The reader takes a file piece by piece, and does not tell an end that comes too early
- * from one that comes too late; so the parser goes through the whole file once more.
+/* The streaming reader does not distinguish a missing end from trailing content, so
+ * parse the whole file again.
  */
 static void
 complain (Complaints *self)
@@ -967,8 +946,8 @@ dup_uri (const xmlChar *uri)
   return g_strdup ((const char *) uri);
 }
 
-/* Line of the current element. xmlTextReaderGetParserLineNumber() will not do: the
- * parser reads ahead and is usually some lines further on.
+/* xmlTextReaderGetParserLineNumber() is some lines ahead, because the parser reads
+ * ahead.
  */
 static guint
 current_line (xmlTextReader *reader)
@@ -976,7 +955,7 @@ current_line (xmlTextReader *reader)
   return xmlGetLineNo (xmlTextReaderCurrentNode (reader));
 }
 
-/* White space around the words of our attributes means nothing, as for the schema. */
+/* White space around attribute values is insignificant, as in the schema. */
 static char *
 dup_value (xmlTextReader *reader, const char *uri)
 {
@@ -1022,7 +1001,6 @@ add_text (xmlTextReader *reader, CtNode *parent, CtNodeType type)
   g_ptr_array_add (parent->children, node);
 }
 
-/* Puts what the reader has come to under the innermost open element. */
 static void
 take_node (xmlTextReader *reader, GPtrArray *open)
 {
@@ -1076,20 +1054,19 @@ read_tree (xmlTextReader *reader, CtNode *document, Complaints *complaints)
   while ((status = xmlTextReaderRead (reader)) == 1 && !complaints->is_malformed)
     take_node (reader, open);
 
-  /* Nobody knows every way in which libxml2 may give up. */
+  /* libxml2 may also fail without calling the error handler. */
   if (status < 0 && !complaints->is_malformed)
     complain (complaints);
 }
 
 /**
  * ct_xml_parse:
- * @name: the file, as findings shall call it
+ * @name: name for diagnostics
  *
- * Reads a file of ours, front to back, validating as it goes; never looks at the
- * network, never expands an entity that the file declares.
+ * Reads and validates a file, without network access or custom entities.
  *
- * Returns: (transfer full) (nullable): the document; its children are comments and the
- *   root element. %NULL if something was found that is worth an error.
+ * Returns: (transfer full) (nullable): the document, with comments and the root element
+ * as children; %NULL on errors
  */
 CtNode *
 ct_xml_parse (const char *data,
@@ -1126,8 +1103,7 @@ ct_xml_parse (const char *data,
 /**
  * ct_xml_dup_name:
  *
- * Returns: (transfer full): what findings call @file: its path as a person would write
- *   it from here, or its name
+ * Returns: (transfer full): the name for diagnostics: a path if possible
  */
 char *
 ct_xml_dup_name (GFile *file)
@@ -1147,8 +1123,8 @@ ct_xml_dup_name (GFile *file)
 /**
  * ct_xml_load_bytes:
  *
- * Returns: (transfer full) (nullable): what is in @file; if it is too large to be
- * looked at, only so much that this can be seen
+ * Returns: (transfer full) (nullable): the contents; of a file that is too large only
+ * one byte more than the limit
  */
 GBytes *
 ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)
@@ -1166,7 +1142,7 @@ ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)
 /**
  * ct_xml_load:
  *
- * As ct_xml_parse(), from a file.
+ * Calls ct_xml_parse() for a file.
  */
 CtNode *
 ct_xml_load (GFile *file, CtDiagnostics *diagnostics)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-xml.h: a file as a tree of our own, read with care */
+/* ct-xml.h: reads XML files as trees */
 #pragma once
 
 #include "ct-diagnostics.h"
@@ -9,8 +9,6 @@ G_BEGIN_DECLS
 /**
  * CtNodeType:
  * @CT_NODE_INSTRUCTION: `<?name text?>`, for other programs
- *
- * What a #CtNode is.
  */
 typedef enum
 {
@@ -22,10 +20,8 @@ typedef enum
 
 /**
  * CtAttribute:
- * @name: as it is written, with its prefix
- * @uri: (nullable): the namespace; %NULL for what is ours
- *
- * An attribute of an element.
+ * @name: with prefix
+ * @uri: (nullable): namespace; %NULL for ours
  */
 typedef struct
 {
@@ -36,14 +32,14 @@ typedef struct
 
 /**
  * CtNode:
- * @name: of an element or an instruction, as it is written, with its prefix
- * @uri: (nullable): the namespace; %NULL for what is ours
- * @text: (nullable): of text, comments and instructions, as it is written
- * @attributes: (element-type CtAttribute)
- * @children: (element-type CtNode): white space between our elements is left out
+ * @name: of an element or instruction, with prefix
+ * @uri: (nullable): namespace; %NULL for ours
+ * @text: (nullable): of text, comments and instructions
+ * @attributes: (element-type CtAttribute):
+ * @children: (element-type CtNode): without white space between our elements
  *
- * What is in a file. Our readers take what they know; the writer writes everything,
- * so that what other programs have put there survives.
+ * A node of a file. Readers use what they know; the writer writes everything, so that
+ * additions of other programs survive.
  */
 typedef struct _CtNode CtNode;
 
@@ -82,7 +78,7 @@ char *ct_collapse_space (const char *text);
 /**
  * CT_FOREACH_CHILD:
  *
- * Walks over the children of @node that are our elements.
+ * Iterates over the children of @node that are our elements.
  */
 #define CT_FOREACH_CHILD(node, child)                                                  \
   for (guint child##_i = 0; child##_i < (node)->children->len; child##_i++)            \
