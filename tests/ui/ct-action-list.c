@@ -25,9 +25,7 @@ hint_free (CtHint *hint)
   g_free (hint);
 }
 
-/* ------------------------------------------------------------------------- actions */
-
-/* All classes of ours that have been made; what belongs to GTK is not ours to name. */
+/* Only classes of the program; GTK's names are not ours. */
 static void
 add_names (GPtrArray *names, GType type)
 {
@@ -54,12 +52,8 @@ add_names (GPtrArray *names, GType type)
     add_names (names, children[i]);
 }
 
-/**
- * ct_actions_list_names:
- *
- * Returns: (element-type utf8): every action of the application and of each class whose
- *   widgets have been on a page
- */
+/* Returns: (element-type utf8): the actions of the application and of every class that
+ * has been instantiated */
 GPtrArray *
 ct_actions_list_names (void)
 {
@@ -72,8 +66,6 @@ ct_actions_list_names (void)
   add_names (names, GTK_TYPE_WIDGET);
   return names;
 }
-
-/* ---------------------------------------------------------------------------- keys */
 
 static void
 add_key (GPtrArray *keys,
@@ -113,7 +105,7 @@ add_key (GPtrArray *keys,
   g_ptr_array_add (keys, key);
 }
 
-/* The shortcuts that every widget of that class of GTK has. */
+/* Shortcuts that GTK gives every widget of the class. */
 static GHashTable *
 get_shortcuts_of (GtkWidget *widget)
 {
@@ -138,7 +130,7 @@ get_shortcuts_of (GtkWidget *widget)
   return shortcuts;
 }
 
-/* What a class of ours has from GTK; it stays the same, so it is looked up once. */
+/* Cached by class. */
 static GHashTable *
 get_shortcuts_of_parent (GtkWidget *widget)
 {
@@ -192,12 +184,7 @@ add_keys_below (GPtrArray *keys, GtkWidget *widget)
     add_keys_below (keys, child);
 }
 
-/**
- * ct_actions_collect_keys:
- *
- * Returns: (element-type CtKey): the keys of all widgets of ours in the tree of @root;
- *   a window has those of the application, too
- */
+/* Returns: (element-type CtKey): for a window, with those of the application */
 GPtrArray *
 ct_actions_collect_keys (GtkWidget *root)
 {
@@ -212,8 +199,6 @@ ct_key_dup_label (const CtKey *key)
 {
   return gtk_accelerator_name (gdk_keyval_to_lower (key->keyval), key->modifiers);
 }
-
-/* ------------------------------------------------------------------------ controls */
 
 static void
 add_control (GPtrArray *controls, const char *action, GtkWidget *widget, char *item)
@@ -270,12 +255,7 @@ add_controls_below (GPtrArray *controls, GtkWidget *widget)
     add_controls_below (controls, child);
 }
 
-/**
- * ct_actions_collect_controls:
- *
- * Returns: (element-type CtControl): what can be pressed in the tree of @root to have
- *   an action done
- */
+/* Returns: (element-type CtControl) */
 GPtrArray *
 ct_actions_collect_controls (GtkWidget *root)
 {
@@ -284,8 +264,6 @@ ct_actions_collect_controls (GtkWidget *root)
   add_controls_below (controls, root);
   return controls;
 }
-
-/* --------------------------------------------------------------------------- hints */
 
 static void
 add_hints_below (GPtrArray *hints, GtkWidget *widget, const char *group)
@@ -297,7 +275,7 @@ add_hints_below (GPtrArray *hints, GtkWidget *widget, const char *group)
       g_object_get (widget, "title", &own_group, NULL);
       group = own_group;
     }
-  /* Outside of groups GTK keeps the lines once more, to search them. */
+  /* GTK keeps each line a second time, outside of the groups, for the search. */
   if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
     {
       CtHint *hint;
@@ -316,11 +294,7 @@ add_hints_below (GPtrArray *hints, GtkWidget *widget, const char *group)
     add_hints_below (hints, child, group);
 }
 
-/**
- * ct_actions_collect_hints:
- *
- * Returns: (element-type CtHint): the lines of the window that lists the keys
- */
+/* Returns: (element-type CtHint): the lines of the shortcuts window */
 GPtrArray *
 ct_actions_collect_hints (void)
 {
@@ -334,7 +308,7 @@ ct_actions_collect_hints (void)
   return hints;
 }
 
-/* A key, or from the first of a row of keys to the last: “1...8” */
+/* “1...8” is a range of keys. */
 static void
 add_labels (GPtrArray *labels, const char *accelerators)
 {
@@ -353,11 +327,7 @@ add_labels (GPtrArray *labels, const char *accelerators)
     g_ptr_array_add (labels, gtk_accelerator_name (keyval, modifiers));
 }
 
-/**
- * ct_hint_list_labels:
- *
- * Returns: (element-type utf8): its keys, written like ct_key_dup_label() does
- */
+/* Returns: (element-type utf8): in the form of ct_key_dup_label() */
 GPtrArray *
 ct_hint_list_labels (const CtHint *hint)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-action-list.h: what can be done in the program, as the program itself knows it */
+/* ct-action-list.h: the actions, keys and controls that the program itself lists */
 #pragma once
 
 #include "ct-window-rig.h"
@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 
 /**
  * CtKey:
- * @does: the name of an action, or “Class key” where a function of the class is called
- * @widget: works while the focus is on this or below
+ * @does: the name of an action, or “Class key” if it calls a function of the class
+ * @widget: the key works while the focus is on or below it
  */
 typedef struct
 {
@@ -21,7 +21,7 @@ typedef struct
 
 /**
  * CtControl:
- * @widget: what is pressed: a button, a row, or the button of a menu
+ * @widget: a button, a row, or the button of a menu
  * @item: (nullable): the line of the menu
  */
 typedef struct
@@ -31,11 +31,7 @@ typedef struct
   char *item;
 } CtControl;
 
-/**
- * CtHint:
- *
- * One line of the window that lists the keys.
- */
+/* A line of the shortcuts window. */
 typedef struct
 {
   char *group;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-await.h: waiting for the program, and saying for what */
+/* ct-await.h: waits for a condition, and names it if it fails */
 #pragma once
 
 #include <glib.h>
 
-/* Longer than a busy machine takes for anything; who waits so long waits in vain. */
+/* More than anything takes on a busy machine. */
 #define CT_AWAIT_SECONDS 90
 
-/* So often is looked again: a thread that lets something go wakes nobody. */
+/* Polls per second: a thread that drops a reference wakes nobody. */
 #define CT_AWAIT_A_SECOND 20
 
 static inline gboolean
@@ -17,7 +17,6 @@ ct_await_look (gpointer n_looks)
   return G_SOURCE_CONTINUE;
 }
 
-/* Lets the program run until @condition is true. */
 #define CT_AWAIT(condition)                                                            \
   G_STMT_START                                                                         \
   {                                                                                    \

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Time stands still while the program does something, and leaps when it would sleep.
- * All timeouts and frames come in their order, and none is left out because the machine
- * is busy; so whoever counts seconds on this clock counts the same ones everywhere.
- */
+/* Time stands still while the program works, and leaps instead of sleeping. Timeouts
+ * and frames keep their order and none is skipped on a busy machine, so that seconds
+ * counted on this clock are the same everywhere. */
 #include "ct-clock.h"
 
 #include <gdk/x11/gdkx.h>
@@ -10,15 +9,15 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Nobody looks at cards that travel: twenty pictures of them in a second will do. */
+/* Twenty frames per second suffice, as nobody watches. */
 #define SHORTEST_LEAP 50
 
 #define NANOSECONDS 1000000000
 
-static gint64 passed; /* nanoseconds; 0 as long as real time is told */
+static gint64 passed; /* nanoseconds; 0 while the clock is real */
 static CtIsAwaited is_awaited;
 
-/* Takes the place of that of the C library, which GLib asks, and nobody else here. */
+/* Replaces the function of the C library; only GLib calls it here. */
 int
 clock_gettime (clockid_t id, struct timespec *ret_time)
 {
@@ -32,10 +31,9 @@ clock_gettime (clockid_t id, struct timespec *ret_time)
   return 0;
 }
 
-/* Time goes on only when the X server has nothing more to tell. Whoever sleeps without
- * an end waits for something that comes from outside, and so does everybody while that
- * is awaited.
- */
+/* Time moves only when the X server has nothing to send. A poll without a timeout waits
+ * for the outside in real time, and so does every poll while the caller awaits
+ * something real. */
 static int
 wait_in_no_time (GPollFD *fds, guint n_fds, int milliseconds)
 {
@@ -56,11 +54,10 @@ wait_in_no_time (GPollFD *fds, guint n_fds, int milliseconds)
 
 /**
  * ct_clock_begin:
- * @awaited: (nullable): whether something is awaited that takes real time
+ * @awaited: (nullable): whether something that takes real time is awaited
  *
- * From now on g_get_monotonic_time() tells the time of this clock, and the main loop
- * waits for no other. For programs that have an X display, and nothing to wait for but
- * frames and timeouts.
+ * Switches g_get_monotonic_time() and the main loop to this clock. For programs with an
+ * X display that wait for nothing but frames and timeouts.
  */
 void
 ct_clock_begin (CtIsAwaited awaited)

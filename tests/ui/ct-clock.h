@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-clock.h: a clock that lets nobody wait */
+/* ct-clock.h: a clock without waiting */
 #pragma once
 
 #include <glib.h>

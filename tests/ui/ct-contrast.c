@@ -6,13 +6,13 @@
 #include <math.h>
 #include <string.h>
 
-/* So many pixels for one of the screen: a thin stroke of small letters fills one. */
+/* Pixels per screen pixel: a thin stroke of small letters fills one. */
 #define ENLARGED 4
 
 typedef struct
 {
   GtkWidget *window;
-  const guint32 *pixels; /* of all of it */
+  const guint32 *pixels; /* of the whole picture */
   int width;
   int height;
   GskRenderNode *enlarged;
@@ -20,7 +20,7 @@ typedef struct
   guint n_poor;
 } Picture;
 
-/* Of the sRGB colours of the WCAG. */
+/* WCAG 2, sRGB */
 static double
 linear (guint channel)
 {
@@ -29,7 +29,7 @@ linear (guint channel)
   return value <= .04045 ? value / 12.92 : pow ((value + .055) / 1.055, 2.4);
 }
 
-/* How light @pixel is, of 1, as the WCAG count it. */
+/* Returns: the relative luminance (WCAG), 0 to 1 */
 double
 ct_contrast_luminance (guint32 pixel)
 {
@@ -62,9 +62,7 @@ sort_luminances (const guint32 *pixels, gsize n_pixels)
   return values;
 }
 
-/* Most of a line of text is what lies behind it; the pixel that stands out most is the
- * ink.
- */
+/* Most of a line of text is background; the pixel that stands out most is the ink. */
 static double
 measure_words (const guint32 *pixels, gsize n_pixels)
 {
@@ -74,8 +72,8 @@ measure_words (const guint32 *pixels, gsize n_pixels)
   return MAX (contrast (ground, values[0]), contrast (ground, values[n_pixels - 1]));
 }
 
-/* A shape may fill more than half of its place: it is the lightest or the darkest
- * there. */
+/* A shape may cover more than half of its area, so its lightest and darkest pixels are
+ * compared. */
 static double
 measure_shape (const guint32 *pixels, gsize n_pixels)
 {
@@ -101,7 +99,7 @@ measure_as_it_is (const Picture *picture, const graphene_rect_t *area)
   return measure_words (pixels, (gsize) width * height);
 }
 
-/* @node is enlarged; @area is not. */
+/* Only @node is enlarged, not @area. */
 static double
 measure_node (GskRenderer *renderer,
               GskRenderNode *node,
@@ -131,7 +129,6 @@ measure_enlarged (const Picture *picture, const graphene_rect_t *area)
                        picture->enlarged, area, measure_words);
 }
 
-/* Whether something else lies over the middle of @label. */
 static gboolean
 is_covered (GtkWidget *label, GtkWidget *window, const graphene_rect_t *area)
 {
@@ -142,7 +139,7 @@ is_covered (GtkWidget *label, GtkWidget *window, const graphene_rect_t *area)
   return picked == NULL || (picked != label && !gtk_widget_is_ancestor (label, picked));
 }
 
-/* Whether all of @label is in sight; what is scrolled away half is not looked at. */
+/* Skips labels that are partly scrolled out of view. */
 static gboolean
 find_area (GtkWidget *label, GtkWidget *window, graphene_rect_t *ret_area)
 {
@@ -173,7 +170,7 @@ check_words (Picture *picture, GtkWidget *label, const char *text)
       !find_area (label, picture->window, &area))
     return;
 
-  /* Most words are dark enough at first sight. */
+  /* Measuring an enlarged picture is slow, and most words pass without. */
   found = measure_as_it_is (picture, &area);
   if (found < CT_GOOD_CONTRAST)
     found = measure_enlarged (picture, &area);
@@ -199,9 +196,8 @@ check_tree (Picture *picture, GtkWidget *widget)
     check_tree (picture, child);
 }
 
-/* Measures the words on @texture, which was drawn from @node and shows @window; what
- * cannot be used now may be pale. Returns how many can hardly be read, and tells which.
- */
+/* @texture was drawn from @node and shows @window. Insensitive words may be pale.
+ * Reports each unreadable label. Returns: their number */
 guint
 ct_contrast_check (GtkWidget *window,
                    GskRenderNode *node,
@@ -227,7 +223,7 @@ ct_contrast_check (GtkWidget *window,
   return picture.n_poor;
 }
 
-/* How much what is lightest in @area of @widget differs from what is darkest there. */
+/* Returns: the contrast of the lightest and the darkest pixel */
 double
 ct_contrast_measure (GtkWidget *widget, const graphene_rect_t *area)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-contrast.h: can the words on a picture of a window be read? */
+/* ct-contrast.h: measures the contrast of text in a picture of a window */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* Of the WCAG, for words and for shapes */
+/* WCAG, for text and for shapes */
 #define CT_GOOD_CONTRAST  4.5
 #define CT_SHAPE_CONTRAST 3.
 

@@ -12,15 +12,12 @@
 #include "ct-replay-text.h"
 #include "ct-spoken.h"
 
-/* Nobody calls anything like that: so GTK answers with what it is called. */
+/* Nothing has these values: GTK reports the real one in its complaint. */
 #define NO_NAME   "\001"
 #define NO_NUMBER (-4711.)
 
 #define MAX_TOLD   8 /* lines */
 #define MAX_FRAMES 20
-
-/* ----------------------------------------------------------------- what can be heard
- */
 
 static void
 add (GString *text, const char *what, const char *value)
@@ -29,9 +26,8 @@ add (GString *text, const char *what, const char *value)
     g_string_append_printf (text, " %s=“%s”", what, value);
 }
 
-/* While something is said through a widget, and a while after, its own words wait, and
- * so does a new tooltip.
- */
+/* A widget shows its own words, and a new tooltip, only some time after an announcement
+ * through it. */
 static gboolean
 is_waiting (GtkWidget *widget, const char *value)
 {
@@ -39,8 +35,7 @@ is_waiting (GtkWidget *widget, const char *value)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), ct_tooltip_get (widget)) != 0;
 }
 
-/* What the widget says once nothing waits, so that no clock decides what is compared.
- */
+/* Skips that delay, so that no clock decides what is compared. */
 static char *
 dup_said (GtkWidget *widget, GtkAccessibleProperty property, const char *value)
 {
@@ -88,7 +83,7 @@ add_accessible (GString *text, GtkAccessible *accessible)
         value = gtk_test_accessible_check_property (accessible, properties[i].property,
                                                     NO_NAME);
       if (value == NULL)
-        continue; /* as asked for */
+        continue; /* as expected */
 
       said = dup_said (GTK_WIDGET (accessible), properties[i].property, value);
       add (text, properties[i].what, said);
@@ -102,9 +97,6 @@ add_accessible (GString *text, GtkAccessible *accessible)
         add (text, i == 0 ? "place" : "of", value);
       }
 }
-
-/* ------------------------------------------------------------------- what can be read
- */
 
 static void
 add_adjustment (GString *text, const char *what, GtkAdjustment *adjustment)
@@ -138,9 +130,8 @@ add_words (GString *text, GtkWidget *widget)
     g_string_append (text, " insensitive");
 }
 
-/* GTK tells a screen reader of every widget that is not hidden itself, be it out of
- * view, under others or in a list that has no place for it now.
- */
+/* GTK tells a screen reader of every widget that is not itself hidden, even if it is
+ * out of view, covered, or an unused row of a list. */
 static void
 add_widget (GString *text, GtkWidget *widget, guint depth)
 {
@@ -156,13 +147,8 @@ add_widget (GString *text, GtkWidget *widget, guint depth)
     add_widget (text, child, depth + 1);
 }
 
-/* ------------------------------------------------------------------- what can be seen
- */
-
-/* The marks of the timeline are drawn, and in no tree. A widget that is about to be
- * drawn anew has no picture until it is. The table is compared as a picture that is
- * taken along.
- */
+/* The marks of the timeline are drawn, not widgets. A widget with a pending redraw has
+ * no picture yet. The table is compared as an exported picture. */
 static void
 add_marks (GString *text, CtWindow *window)
 {
@@ -201,14 +187,8 @@ dup_disclosure (CtWindow *window)
   return g_string_free (text, FALSE);
 }
 
-/**
- * ct_disclosure_in_window:
- *
- * Waits until frame after frame is the same, and all is said.
- *
- * Returns: (transfer full): what is in the tree of the window for a screen reader, and
- *   a digest of the timeline
- */
+/* Waits until frames no longer change and all announcements are made. Returns:
+ * (transfer full): the accessible tree, and a digest of the timeline */
 char *
 ct_disclosure_in_window (CtWindow *window)
 {
@@ -228,16 +208,13 @@ ct_disclosure_in_window (CtWindow *window)
   return text;
 }
 
-/* ------------------------------------------------------------- what can be taken along
- */
-
 static void
 on_announced (CtReplayPage *page, const char *told, gboolean *is_told)
 {
   *is_told = TRUE;
 }
 
-/* A PDF says when it was made. */
+/* A PDF contains its date. */
 static void
 blank_date (char *pages, gsize length)
 {
@@ -282,12 +259,8 @@ add_export (GString *text, CtReplayRig *rig, const char *suffix)
   g_string_append_c (text, '\n');
 }
 
-/**
- * ct_disclosure_in_exports:
- *
- * Returns: (transfer full): what is in the files and copies that the page makes now;
- *   digests of those that are no text
- */
+/* Returns: (transfer full): the files and clipboard texts that the page exports now;
+ * digests of binary ones */
 char *
 ct_disclosure_in_exports (CtReplayRig *rig)
 {
@@ -303,14 +276,11 @@ ct_disclosure_in_exports (CtReplayRig *rig)
   return g_string_free (text, FALSE);
 }
 
-/* -------------------------------------------------------------------------- comparing
- */
-
 /**
  * ct_disclosure_compare:
- * @what: where one is, for the report
+ * @what: for the report
  *
- * Fails with the first lines that are not the same.
+ * Fails with the first lines that differ.
  */
 void
 ct_disclosure_compare (const char *what, const char *a, const char *b)

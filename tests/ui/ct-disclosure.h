@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-disclosure.h: all that a window tells, to whoever looks, listens or takes along */
+/* ct-disclosure.h: everything that a window shows, announces or exports */
 #pragma once
 
 #include "ct-replay-rig.h"

@@ -7,20 +7,20 @@
 #include "ct-card-view.h"
 #include "ct-place-view.h"
 
-/* Size of a face in the reference pictures. */
+/* of a face in the reference pictures */
 #define WIDTH  64
 #define HEIGHT 90
 
-/* The edge of a card is not looked at: shadows and marks lie on it. */
+/* Shadows and marks cover the edge of a card. */
 #define EDGE 4
 
-/* A face can be read if this part of it can be seen, in so many pixels. */
+/* A face is legible if this fraction of it is visible, in at least so many pixels. */
 #define LEAST_PART   .12
 #define LEAST_PIXELS 90
 
 #define N_SHEET_FACES 54
 
-/* As many of its pixels are enough to tell a face. */
+/* More pixels do not make the result better. */
 #define MOST_PIXELS 1500
 
 struct _CtEye
@@ -33,7 +33,7 @@ struct _CtEye
   int y[N_SHEET_FACES];
 };
 
-/* A pixel of a card that can be seen: where on the face it is, and its colour. */
+/* A visible pixel: its position on the face, and its color. */
 typedef struct
 {
   float u;
@@ -41,7 +41,7 @@ typedef struct
   float colour[3];
 } Pixel;
 
-/* A table as it was drawn: colours, and which child is the uppermost at each pixel. */
+/* The colors of a drawn table, and the uppermost child at each pixel. */
 typedef struct
 {
   int width;
@@ -59,13 +59,7 @@ add_face (CtEye *self, CtFace face, int column, int row)
   self->n_faces++;
 }
 
-/**
- * ct_eye_new:
- *
- * The sheets show a suit in each row, and the joker and the back below them.
- *
- * Returns: (transfer full): somebody who knows the cards of @deck
- */
+/* The sheets have one suit per row, then the joker and the back. */
 CtEye *
 ct_eye_new (CtDeck deck)
 {
@@ -125,7 +119,7 @@ hides_what_is_below (GtkWidget *child)
          !GTK_IS_POPOVER (child);
 }
 
-/* Each child as a plain patch in a colour that is its number. */
+/* Paints each child in one flat color, its number. */
 static void
 paint_children (GtkWidget *table, Picture *picture)
 {
@@ -168,7 +162,7 @@ picture_init (Picture *self, GtkWidget *table)
 
   gdk_paintable_snapshot (paintable, snapshot, self->width, self->height);
   node = gtk_snapshot_free_to_node (snapshot);
-  g_assert_nonnull (node); /* or nothing has been drawn yet */
+  g_assert_nonnull (node); /* otherwise nothing has been drawn yet */
   cr = cairo_create (self->colours);
   gsk_render_node_draw (node, cr);
   cairo_destroy (cr);
@@ -185,9 +179,7 @@ picture_clear (Picture *self)
   cairo_surface_destroy (self->children);
 }
 
-/* @scale: how much larger than in a reference picture; more than 1 if only an index is
- * painted
- */
+/* @scale: relative to the reference picture; more than 1 if only an index is painted */
 static void
 add_pixel (GArray *pixels, double u, double v, double scale, guint32 colour)
 {
@@ -204,7 +196,6 @@ add_pixel (GArray *pixels, double u, double v, double scale, guint32 colour)
   g_array_append_val (pixels, pixel);
 }
 
-/* A card on the table, and what can be seen of it. */
 typedef struct
 {
   GtkWidget *view; /* (nullable): not a card, or out of sight */
@@ -219,7 +210,7 @@ patch_clear (Patch *self)
   g_clear_pointer (&self->pixels, g_array_unref);
 }
 
-/* A small card shows its index larger, and nothing else. */
+/* A small card shows only its index, enlarged. */
 static double
 get_scale (CtCardView *view)
 {
@@ -228,7 +219,7 @@ get_scale (CtCardView *view)
              : 1;
 }
 
-/* One for each child of the table, as they are numbered in the picture. */
+/* One per child, in the order of the numbers in the picture. */
 static GArray *
 create_patches (GtkWidget *table)
 {
@@ -284,8 +275,7 @@ fill_patches (GArray *patches, Picture *picture)
     }
 }
 
-/* The colour of a reference picture, over the square that one pixel of the table sees.
- */
+/* Averages the square of the reference picture that one pixel of the table covers. */
 static void
 sample (CtEye *self, guint face, double u, double v, double size, float ret_colour[3])
 {
@@ -307,7 +297,7 @@ sample (CtEye *self, guint face, double u, double v, double size, float ret_colo
     ret_colour[i] = (float) sum[i] / ((x1 - x0) * (y1 - y0));
 }
 
-/* Correlation of what is seen with a face: a shade over the card does not matter. */
+/* Correlation, which a shade over the card does not change. */
 static double
 get_likeness (CtEye *self, guint face, GArray *pixels, double size)
 {
@@ -335,7 +325,7 @@ get_likeness (CtEye *self, guint face, GArray *pixels, double size)
   return spread > 0 ? (ab - a * b / n) / sqrt (spread) : 0;
 }
 
-/* @size: of what one pixel of the table sees of a reference picture */
+/* @size: pixels of the reference picture per pixel of the table */
 static void
 find_face (CtEye *self, GArray *pixels, double size, CtSeen *seen)
 {
@@ -367,12 +357,6 @@ read_card (CtEye *self, const Patch *patch, CtSeen *seen)
     find_face (self, patch->pixels, WIDTH / (width * patch->scale), seen);
 }
 
-/**
- * ct_eye_read_picture:
- * @face: what @art is asked for
- *
- * Returns: what it paints
- */
 CtFace
 ct_eye_read_picture (CtEye *self, CtCardArt *art, CtFace face, int width, int height)
 {
@@ -402,9 +386,9 @@ ct_eye_read_picture (CtEye *self, CtCardArt *art, CtFace face, int width, int he
 
 /**
  * ct_eye_look:
+ * @table: must have been drawn
  *
- * Returns: (transfer full) (element-type CtSeen): what is painted where each card of
- *   @table lies, which must have been drawn
+ * Returns: (transfer full) (element-type CtSeen)
  */
 GArray *
 ct_eye_look (CtEye *self, CtTableView *table)
@@ -443,9 +427,7 @@ name_face (CtEye *self, CtFace face, char name[CT_FACE_NAME_LEN])
   return face == CT_NO_FACE ? "a back" : ct_face_name (self->deck, face, name);
 }
 
-/* Stock and completed tricks lie face down for everybody, and so does what somebody has
- * won below the last card.
- */
+/* Stock, completed tricks, and won cards below the top one. */
 static gboolean
 lies_face_down (const CtState *state, guint zone, guint pos)
 {
@@ -455,7 +437,7 @@ lies_face_down (const CtState *state, guint zone, guint pos)
          (is_pile && pos + 1 < ct_zone_len (state, zone));
 }
 
-/* What has to be painted there, for whom the table is drawn. */
+/* The face that the viewer of @table must see. */
 static CtFace
 expect_face (CtEye *self, CtTableView *table, CtSession *session, CtCard card)
 {
@@ -473,10 +455,10 @@ expect_face (CtEye *self, CtTableView *table, CtSession *session, CtCard card)
 
 /**
  * ct_eye_dup_complaint:
- * @doubt: by how much a face must be liker than the next best to be told
- * @ret_n_read: (out): how many cards could be read
+ * @doubt: the lead over the second best face from which a face counts as recognized
+ * @ret_n_read: (out): the number of recognized cards
  *
- * Compares what is painted with what the session says and what its viewer may see.
+ * Compares the painted faces with what the viewer of the session may see.
  *
  * Returns: (transfer full) (nullable): the first card that is painted wrongly
  */

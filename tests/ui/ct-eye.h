@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-eye.h: what somebody sees who looks at a table: which card is painted where */
+/* ct-eye.h: recognizes the cards that a table has painted */
 #pragma once
 
 #include "ct-card-art.h"
@@ -7,15 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* What cannot be told, because too little of the card is in sight. */
+/* Too little of the card is visible. */
 #define CT_FACE_UNSEEN ((CtFace) 0xfe)
 
 /**
  * CtSeen:
- * @card: the card whose place this is
- * @face: what is painted there: a face, %CT_NO_FACE for a back, or %CT_FACE_UNSEEN
- * @likeness: how like its reference picture it is, at most 1
- * @lead: by how much it is liker than the next best
+ * @face: as painted; %CT_NO_FACE for a back, or %CT_FACE_UNSEEN
+ * @likeness: to its reference picture, at most 1
+ * @lead: over the second best face
  * @middle: in the coordinates of the table
  */
 typedef struct
@@ -27,12 +26,8 @@ typedef struct
   graphene_point_t middle;
 } CtSeen;
 
-/**
- * CtEye:
- *
- * Compares what a table has drawn with pictures of all faces (`faces/`) that were
- * looked at by people. It does not ask the program what a card is, only where it lies.
- */
+/* Compares a drawn table with reference pictures of all faces (`faces/`), which people
+ * checked. It asks the program only where a card is, not which. */
 typedef struct _CtEye CtEye;
 
 CtEye *ct_eye_new (CtDeck deck);

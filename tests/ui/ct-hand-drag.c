@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hand: cards that are carried to where they shall lie. */
+/* The drags of CtHand. */
 #include "ct-hand-private.h"
 #include "ct-rummy.h"
 
-#define LIFT 30 /* pixels upwards before it is carried elsewhere */
-#define NEAR 15 /* to something else, which is then meant */
+#define LIFT 30 /* pixels upwards, before the card moves elsewhere */
+#define NEAR 15 /* pixels from another target, which then counts as hit */
 
 static void
 carry (CtHand *self, graphene_point_t from, graphene_point_t to)
@@ -25,9 +25,8 @@ carry (CtHand *self, graphene_point_t from, graphene_point_t to)
   ct_person_settle (self->person);
 }
 
-/* A pile is taken hold of as a whole, one's own hand is not; of a meld, the middle
- * would be another card.
- */
+/* A pile is dragged as a whole, the hand is not; in a meld, the middle would be another
+ * card. */
 static gboolean
 find_hold (CtHand *self, CtCard card, graphene_point_t *ret_at)
 {
@@ -68,7 +67,7 @@ drag_to_own_hand (CtHand *self, CtCard card)
   return ct_hand_drag_to_zone (self, card, hand);
 }
 
-/* Of an empty pile there is only the place, to which one can point. */
+/* An empty pile has only its place, which can be clicked. */
 static gboolean
 drag_top (CtHand *self, guint zone)
 {
@@ -79,7 +78,7 @@ drag_top (CtHand *self, guint zone)
              : ct_hand_click_zone (self, zone);
 }
 
-/* Several cards are lifted first and go together. */
+/* Several cards are chosen first. */
 static gboolean
 drag_cards (CtHand *self, const CtMove *move, guint zone)
 {
@@ -96,7 +95,6 @@ drag_to_free_table (CtHand *self, const CtMove *move)
          ct_hand_find_free_point (self, &to) && drag_to (self, move->card[0], to);
 }
 
-/* Whether something else than @zone would be meant there. */
 static gboolean
 is_beside_others (CtHand *self, guint zone, graphene_point_t point)
 {
@@ -112,10 +110,8 @@ is_beside_others (CtHand *self, guint zone, graphene_point_t point)
   return FALSE;
 }
 
-/* To where a wild card would lie that may not lie there: the cards of the meld go on
- * beyond its ends in thought. What would come down on another meld has to be said in
- * the menu.
- */
+/* Drops a wild card where it may not be: the meld continues in thought beyond its ends.
+ * Where that hits another meld, the menu is needed. */
 static gboolean
 drag_wild_beyond (CtHand *self, const CtMove *move)
 {
@@ -142,7 +138,6 @@ drag_wild_beyond (CtHand *self, const CtMove *move)
                                            : drag_to (self, move->card[0], to);
 }
 
-/* To where the wild card will lie among the cards of its meld. */
 static gboolean
 drag_wild (CtHand *self, const CtMove *move)
 {
@@ -163,7 +158,8 @@ drag_wild (CtHand *self, const CtMove *move)
                                        area.y + area.height / 2.f));
 }
 
-/* What was laid down in this turn comes back; else a card goes back to the stock. */
+/* Cards melded in this turn return to the hand; otherwise a card returns to the stock.
+ */
 static gboolean
 give_back (CtHand *self, const CtMove *move)
 {

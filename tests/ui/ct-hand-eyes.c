@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hand: what is on the table, and where one can get hold of it. */
+/* CtHand's view of the table: what is visible, and where it can be grabbed. */
 #include "ct-card-view.h"
 #include "ct-hand-private.h"
 #include "ct-place-view.h"
 #include "ct-rummy.h"
 #include "ct-seat-view.h"
 
-#define FINE  6  /* pixels between the points that are looked at */
-#define FREE  24 /* around a free point, if there is so much room */
-#define CLOSE 15 /* to something else, which is near enough to be meant */
+#define FINE  6  /* pixels between tested points */
+#define FREE  24 /* preferred distance of a free point from anything */
+#define CLOSE 15 /* pixels from another target that counts as hit */
 
 CtSession *
 ct_hand_get_session (CtHand *self)
@@ -16,7 +16,7 @@ ct_hand_get_session (CtHand *self)
   g_autoptr (CtSession) session = NULL;
 
   g_object_get (self->table, "session", &session, NULL);
-  return session; /* the table keeps it */
+  return session; /* owned by the table */
 }
 
 const CtState *
@@ -31,7 +31,6 @@ ct_hand_get_rules (CtHand *self)
   return ct_session_get_rules (ct_hand_get_session (self));
 }
 
-/* Where cards are played. */
 guint
 ct_hand_get_middle (CtHand *self)
 {
@@ -39,7 +38,7 @@ ct_hand_get_middle (CtHand *self)
                                                                       : CT_ZONE_TRICK;
 }
 
-/* The zone of the meld that @move names; %CT_N_ZONES if there is none. */
+/* Returns: %CT_N_ZONES if there is none */
 guint
 ct_hand_find_meld (CtHand *self, const CtMove *move)
 {
@@ -57,10 +56,7 @@ ct_hand_find_meld (CtHand *self, const CtMove *move)
   return CT_N_ZONES;
 }
 
-/* -------------------------------------------------------------------------- children
- */
-
-/* Returns: (nullable): the card as it lies on the table */
+/* Returns: (nullable) */
 GtkWidget *
 ct_hand_find_card (CtHand *self, CtCard card)
 {
@@ -110,7 +106,7 @@ find_button_below (GtkWidget *widget, const char *label)
   return NULL;
 }
 
-/* Returns: (nullable): the button of the table that is offered now */
+/* Returns: (nullable) */
 GtkWidget *
 ct_hand_find_button (CtHand *self, const char *label)
 {
@@ -125,10 +121,7 @@ ct_hand_is_chosen (CtHand *self, CtCard card)
   return widget != NULL && gtk_widget_has_css_class (widget, "chosen");
 }
 
-/* --------------------------------------------------------------------------- choices
- */
-
-/* Returns: (nullable): the question which of several moves is meant */
+/* Returns: (nullable): the popover that asks which move is meant */
 static GtkWidget *
 find_question (CtHand *self)
 {
@@ -166,7 +159,7 @@ find_choice_below (CtHand *self, GtkWidget *widget, const CtMove *move)
   return NULL;
 }
 
-/* Returns: (nullable): the answer to the question that means @move */
+/* Returns: (nullable) */
 GtkWidget *
 ct_hand_find_choice (CtHand *self, const CtMove *move)
 {
@@ -174,9 +167,6 @@ ct_hand_find_choice (CtHand *self, const CtMove *move)
 
   return question != NULL ? find_choice_below (self, question, move) : NULL;
 }
-
-/* ---------------------------------------------------------------------------- points
- */
 
 static gboolean
 is_in_table (CtHand *self, const graphene_point_t *point)
@@ -186,9 +176,7 @@ is_in_table (CtHand *self, const graphene_point_t *point)
          point->y < gtk_widget_get_height (GTK_WIDGET (self->table));
 }
 
-/* What a pointer would hit: a child of the table, or the table itself. It is at a whole
- * pixel.
- */
+/* Picks at a whole pixel, as a pointer does. */
 static GtkWidget *
 pick (CtHand *self, const graphene_point_t *point)
 {
@@ -205,9 +193,8 @@ pick (CtHand *self, const graphene_point_t *point)
 
 /**
  * ct_hand_find_grip:
- * @ret_at: (out): a point of @widget that nothing covers, in coordinates of the table
- *
- * Returns: whether there is one; the middle of what is free is preferred
+ * @ret_at: (out): an uncovered point of @widget, preferably in the middle of the free
+ * area, in coordinates of the table
  */
 gboolean
 ct_hand_find_grip (CtHand *self, GtkWidget *widget, graphene_point_t *ret_at)
@@ -248,7 +235,7 @@ ct_hand_find_grip (CtHand *self, GtkWidget *widget, graphene_point_t *ret_at)
   return n_free > 0;
 }
 
-/* What a click there would be meant for: a zone, or %CT_N_ZONES. */
+/* Returns: the zone that a click would mean, or %CT_N_ZONES */
 guint
 ct_hand_get_zone_at (CtHand *self, const graphene_point_t *point)
 {
@@ -267,9 +254,7 @@ ct_hand_get_zone_at (CtHand *self, const graphene_point_t *point)
 
 /**
  * ct_hand_find_point:
- * @ret_at: (out): a point that means @zone
- *
- * Returns: whether there is one in sight
+ * @ret_at: (out): a visible point that means @zone
  */
 gboolean
 ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at)
@@ -300,7 +285,7 @@ ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at)
   return FALSE;
 }
 
-/* What is let go there is meant for the discards, though they are not hit. */
+/* A drop near the discard pile counts for it. */
 static gboolean
 is_by_discards (CtHand *self, const graphene_point_t *point)
 {
@@ -333,7 +318,6 @@ is_free (CtHand *self, const graphene_point_t *point, int room)
   return TRUE;
 }
 
-/* With so much room around it that it is free. */
 static gboolean
 find_free_point (CtHand *self, int room, graphene_point_t *ret_at)
 {
@@ -357,12 +341,7 @@ find_free_point (CtHand *self, int room, graphene_point_t *ret_at)
   return nearest < G_MAXFLOAT;
 }
 
-/**
- * ct_hand_find_free_point:
- *
- * Returns: whether there is a point, nearest to the middle of the table, with nothing
- *   around it
- */
+/* Finds the point closest to the middle of the table with nothing around it. */
 gboolean
 ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at)
 {

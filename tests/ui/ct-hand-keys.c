@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hand: keys, and the way of the focus to where they mean something. */
+/* CtHand's keys, and how it moves the focus to where they work. */
 #include <glib/gi18n.h>
 
 #include "ct-hand-private.h"
@@ -13,9 +13,6 @@ press (CtHand *self, guint keyval)
   ct_person_press (self->person, keyval, 0);
   ct_person_settle (self->person);
 }
-
-/* ------------------------------------------------------------------------- the focus
- */
 
 static GtkWidget *
 get_focus (CtHand *self)
@@ -41,7 +38,6 @@ get_x (CtHand *self, GtkWidget *widget)
              : 0;
 }
 
-/* Along the row in which the focus is. */
 static gboolean
 walk_along (CtHand *self, GtkWidget *target)
 {
@@ -60,9 +56,8 @@ walk_along (CtHand *self, GtkWidget *target)
   return is_at (self, target);
 }
 
-/* Through all rows from the nearest to the farthest, from end to end: where things lie
- * one above the other, left and right do not tell enough.
- */
+/* Goes through all rows from end to end: where things overlap vertically, left and
+ * right alone do not reach everything. */
 static gboolean
 search_rows (CtHand *self, GtkWidget *target)
 {
@@ -122,9 +117,6 @@ use (CtHand *self, GtkWidget *target)
   return TRUE;
 }
 
-/* --------------------------------------------------------------------------- choices
- */
-
 gboolean
 ct_hand_type_choice (CtHand *self, const CtMove *move)
 {
@@ -163,10 +155,6 @@ choose (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
-/* ----------------------------------------------------------------------------- moves
- */
-
-/* Space names the cards that shall be taken. */
 static gboolean
 name_cards (CtHand *self, const CtMove *move)
 {
@@ -185,7 +173,6 @@ name_cards (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
-/* The key of the menu, on a chosen card or on the place. */
 gboolean
 ct_hand_type_menu (CtHand *self, const CtMove *move)
 {
@@ -204,7 +191,7 @@ ct_hand_type_menu (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
-/* Enter plays; where it lifts the card first, Enter once more. */
+/* Where Enter only lifts the card, a second Enter plays it. */
 static gboolean
 play_card (CtHand *self, const CtMove *move)
 {
@@ -216,7 +203,7 @@ play_card (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
-/* Whether the discards are taken with cards of the hand. */
+/* Whether taking the discard pile needs cards of the hand. */
 static gboolean
 wants_cards (CtHand *self)
 {
@@ -244,7 +231,6 @@ press_at_hand (CtHand *self, guint keyval)
   return TRUE;
 }
 
-/* Writes the number of cards over the one that stands there. */
 static gboolean
 lift_packet (CtHand *self, guint number)
 {
@@ -261,7 +247,6 @@ lift_packet (CtHand *self, guint number)
   return TRUE;
 }
 
-/* The trick as a whole, or a card of it. */
 static gboolean
 pick_up (CtHand *self)
 {
@@ -273,7 +258,7 @@ pick_up (CtHand *self)
           use (self, ct_hand_find_card (self, ct_zone_top (state, CT_ZONE_TRICK))));
 }
 
-/* What is chosen would be given back to the stock. */
+/* Chosen cards would go to the stock. */
 static gboolean
 use_stock (CtHand *self)
 {
@@ -283,7 +268,8 @@ use_stock (CtHand *self)
          use (self, ct_hand_find_place (self, CT_ZONE_STOCK));
 }
 
-/* Cards that are chosen go onto it; of what lies in a meld, that meld knows. */
+/* Chosen cards would go onto the meld; for cards already in it, its menu has the move.
+ */
 static gboolean
 use_meld (CtHand *self, const CtMove *move)
 {
@@ -330,7 +316,7 @@ ct_hand_type_and_make (CtHand *self, const CtMove *move)
       return press_at_hand (self, GDK_KEY_r);
 
     case CT_MOVE_TAKE_DISCARDS:
-      /* Where the pile costs nothing, the key leaves chosen cards where they are. */
+      /* Where taking the pile needs no cards, the key ignores the chosen ones. */
       return move->n_cards > 0 && !wants_cards (self)
                  ? ct_hand_drag_and_make (self, move)
                  : choose_and_press (self, move, GDK_KEY_k);
@@ -350,9 +336,6 @@ ct_hand_type_and_make (CtHand *self, const CtMove *move)
     }
 }
 
-/* A card that goes back; else a place, the sign of a player, or a card of the near
- * hand.
- */
 gboolean
 ct_hand_type_deal (CtHand *self, CtCard card, guint zone)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hand: clicks and the wheel. */
+/* CtHand's clicks and its wheel. */
 #include <glib/gi18n.h>
 
 #include "ct-hand-private.h"
@@ -28,13 +28,9 @@ click_at (CtHand *self, graphene_point_t point)
   press (self, GDK_BUTTON_PRIMARY);
 }
 
-/* ------------------------------------------------------------------ bringing into
- * sight
- */
-
 typedef gboolean (*Find) (CtHand *self, gconstpointer what, graphene_point_t *ret_at);
 
-/* Turns the wheel above a place, first down, then up, until something is found. */
+/* Scrolls down first, then up. */
 static gboolean
 scroll_at (CtHand *self,
            graphene_point_t place,
@@ -53,9 +49,7 @@ scroll_at (CtHand *self,
   return FALSE;
 }
 
-/* Turns the wheel above the bare table or, where there is none, above the melds that
- * are in sight, until something is found.
- */
+/* Turns the wheel above the bare table, or above the visible melds if there is none. */
 static gboolean
 scroll_until_found (CtHand *self,
                     Find find,
@@ -93,7 +87,6 @@ find_zone (CtHand *self, gconstpointer zone, graphene_point_t *ret_at)
   return ct_hand_find_point (self, GPOINTER_TO_UINT (zone), ret_at);
 }
 
-/* Scrolls melds until one can be touched. */
 gboolean
 ct_hand_reveal_zone (CtHand *self, guint zone)
 {
@@ -126,7 +119,6 @@ ct_hand_click_zone (CtHand *self, guint zone)
   return TRUE;
 }
 
-/* Whether a pointer would hit the middle of something. */
 static gboolean
 is_in_sight (GtkWidget *widget)
 {
@@ -156,7 +148,7 @@ click_button (CtHand *self, const char *label)
   return TRUE;
 }
 
-/* What is said may lie over what is wanted next; a click puts it away. */
+/* A banner may cover the next target; a click dismisses it. */
 gboolean
 ct_hand_put_banner_away (CtHand *self)
 {
@@ -172,10 +164,6 @@ ct_hand_put_banner_away (CtHand *self)
   return TRUE;
 }
 
-/* -------------------------------------------------------------------------- choosing
- */
-
-/* Lets all cards down that are chosen and not wanted, and lifts the others. */
 gboolean
 ct_hand_choose_with_pointer (CtHand *self, const CtMove *move)
 {
@@ -202,7 +190,6 @@ get_scrolled (GtkWidget *list)
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (list)));
 }
 
-/* Clicks the answer that means @move; a long list of answers is scrolled. */
 gboolean
 ct_hand_click_choice (CtHand *self, const CtMove *move)
 {
@@ -229,10 +216,6 @@ ct_hand_click_choice (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
-/* ----------------------------------------------------------------------------- moves
- */
-
-/* Names the cards that shall be taken, and lets others be. */
 gboolean
 ct_hand_click_names (CtHand *self, const CtMove *move)
 {
@@ -244,7 +227,6 @@ ct_hand_click_names (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
-/* With the other button, on a chosen card or on the place. */
 gboolean
 ct_hand_click_menu (CtHand *self, const CtMove *move)
 {
@@ -266,7 +248,7 @@ ct_hand_click_menu (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
-/* The first touch lifts a card, the second plays it. */
+/* The first click lifts a card, the second plays it. */
 static gboolean
 play_card (CtHand *self, const CtMove *move)
 {
@@ -278,7 +260,6 @@ play_card (CtHand *self, const CtMove *move)
   return self->n_told > 0 || ct_hand_is_asked (self) || ct_hand_click_card (self, card);
 }
 
-/* With the buttons beside the number. */
 static gboolean
 lift_packet (CtHand *self, guint number)
 {
@@ -304,9 +285,8 @@ lift_packet (CtHand *self, guint number)
   return click_button (self, _ ("Lift"));
 }
 
-/* The button lays cards that are no meld onto one where they fit; the free table does
- * not.
- */
+/* Only the button lays off onto a meld where the cards fit; a click on the bare table
+ * does not. */
 static gboolean
 meld (CtHand *self, const CtMove *move)
 {
@@ -332,7 +312,7 @@ use_on_zone (CtHand *self, const CtMove *move, guint zone)
   return ct_hand_choose_with_pointer (self, move) && ct_hand_click_zone (self, zone);
 }
 
-/* With the button where there is one; else any card is given back to the stock. */
+/* Without a button, any card is given back to the stock. */
 static gboolean
 reject (CtHand *self, const CtMove *move)
 {
@@ -384,7 +364,7 @@ ct_hand_point_and_make (CtHand *self, const CtMove *move)
       return use_on_zone (self, move, CT_ZONE_DISCARDS);
 
     case CT_MOVE_DISCARD:
-      /* Before one has drawn, a chosen card would take the discards. */
+      /* Before drawing, a chosen card would take the discard pile. */
       return ct_hand_get_state (self)->phase == CT_PHASE_DRAW
                  ? ct_hand_drag_and_make (self, move)
                  : use_on_zone (self, move, CT_ZONE_DISCARDS);

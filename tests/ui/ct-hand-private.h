@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-hand-private.h: what the files of the hand share */
+/* ct-hand-private.h: shared by the files of CtHand */
 #pragma once
 
 #include "ct-hand.h"
@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 
 /**
  * CtHand:
- * @before: the table when the gesture began
- * @made: what the table has told last
- * @n_told: how often it has told something since the gesture began
- * @dealt: the card that was named at last, while one deals
- * @dealt_to: where a card was dealt at last
+ * @before: the state when the gesture began
+ * @made: the last move that the table reported
+ * @n_told: the number of reports since the gesture began
+ * @dealt: the last card that was reported while dealing
+ * @dealt_to: the last place that was reported while dealing
  */
 struct _CtHand
 {
@@ -29,7 +29,7 @@ struct _CtHand
 /* ct-hand.c */
 gboolean ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b);
 
-/* ct-hand-eyes.c: what is on the table, and where one can get hold of it */
+/* ct-hand-eyes.c */
 CtSession *ct_hand_get_session (CtHand *self);
 const CtState *ct_hand_get_state (CtHand *self);
 const CtRules *ct_hand_get_rules (CtHand *self);
@@ -46,7 +46,7 @@ guint ct_hand_get_zone_at (CtHand *self, const graphene_point_t *point);
 gboolean ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at);
 gboolean ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at);
 
-/* ct-hand-words.c: what a gesture is taken for, and what needs a menu */
+/* ct-hand-words.c */
 guint ct_hand_find_source (CtHand *self, const CtMove *move);
 gboolean ct_hand_needs_names (CtHand *self, const CtMove *move);
 gboolean ct_hand_needs_menu (CtHand *self, const CtMove *move);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hand: what a gesture is taken for, and what has to be said in a menu instead. */
+/* Which move the table makes of a gesture, and which moves need a menu. */
 #include "ct-hand-private.h"
 #include "ct-reach.h"
 
@@ -18,7 +18,7 @@ list_moves (CtHand *self,
                               &reach, moves);
 }
 
-/* Whether @move is what the table makes of this gesture by itself, or asks about. */
+/* Whether the table makes @move of this gesture, or asks about it. */
 static gboolean
 is_meant (CtHand *self, const CtMove *move, guint from, guint n_cards, guint to)
 {
@@ -32,8 +32,7 @@ is_meant (CtHand *self, const CtMove *move, guint from, guint n_cards, guint to)
   return FALSE;
 }
 
-/* Whether the allowed things to do with the meld as a whole, which are asked about, are
- * enough.
+/* Whether @move is among the allowed moves of the whole meld that the table asks about.
  */
 static gboolean
 is_offered (CtHand *self, const CtMove *move, guint zone)
@@ -48,7 +47,7 @@ is_offered (CtHand *self, const CtMove *move, guint zone)
   return FALSE;
 }
 
-/* The zone in which its first card lies; %CT_N_ZONES if it names none. */
+/* Returns: the zone of its first card; %CT_N_ZONES if it names none */
 guint
 ct_hand_find_source (CtHand *self, const CtMove *move)
 {
@@ -57,11 +56,7 @@ ct_hand_find_source (CtHand *self, const CtMove *move)
              : CT_N_ZONES;
 }
 
-/**
- * ct_hand_needs_names:
- *
- * Returns: whether the cards that are taken have to be named one by one
- */
+/* Whether the cards to take must be named one by one. */
 gboolean
 ct_hand_needs_names (CtHand *self, const CtMove *move)
 {
@@ -69,11 +64,7 @@ ct_hand_needs_names (CtHand *self, const CtMove *move)
          !is_meant (self, move, ct_hand (move->seat), 1, CT_ZONE_TRICK);
 }
 
-/**
- * ct_hand_needs_menu:
- *
- * Returns: whether only the menu of the card, or of the place, has @move
- */
+/* Whether only the menu of the card or place offers @move. */
 gboolean
 ct_hand_needs_menu (CtHand *self, const CtMove *move)
 {
@@ -107,7 +98,6 @@ ct_hand_needs_menu (CtHand *self, const CtMove *move)
     }
 }
 
-/* Where the menu is: at a card of the hand, or at a place. */
 guint
 ct_hand_find_menu_place (CtHand *self, const CtMove *move)
 {

@@ -9,9 +9,6 @@ ct_way_get_name (CtWay way)
   return way_names[way];
 }
 
-/* ------------------------------------------------------------------ what comes of it
- */
-
 static void
 on_move_chosen (CtHand *self, const CtMove *move)
 {
@@ -27,10 +24,6 @@ on_zone_chosen (CtHand *self, guint zone, guint card)
   self->n_told++;
 }
 
-/**
- * ct_hand_new:
- * @person: sits before the window in which @table is
- */
 CtHand *
 ct_hand_new (CtPerson *person, CtTableView *table)
 {
@@ -51,21 +44,14 @@ ct_hand_free (CtHand *self)
   g_free (self);
 }
 
-/**
- * ct_hand_get_made:
- *
- * Returns: (transfer none) (nullable): what the table took the last gesture for
- */
 const CtMove *
 ct_hand_get_made (CtHand *self)
 {
   return self->n_told > 0 ? &self->made : NULL;
 }
 
-/* ------------------------------------------------------------------------- a gesture
- */
-
-/* Whether both moves mean the same where the gesture began, or come to the same. */
+/* Whether both moves have the same meaning or the same result in the state before the
+ * gesture. */
 gboolean
 ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b)
 {
@@ -106,9 +92,9 @@ make (CtHand *self, CtWay way, const CtMove *move)
 
 /**
  * ct_hand_make_move:
- * @move: what the near player wants, allowed or not
+ * @move: of the near player, allowed or not
  *
- * Returns: whether there is such a gesture, and the table took it for @move
+ * Returns: whether the gesture exists and the table took it for @move
  */
 gboolean
 ct_hand_make_move (CtHand *self, CtWay way, const CtMove *move)
@@ -132,11 +118,9 @@ ct_hand_make_move (CtHand *self, CtWay way, const CtMove *move)
 
 /**
  * ct_hand_deal:
- * @card: one that goes back, or %CT_NO_CARD for the top of the pack
+ * @card: one to give back, or %CT_NO_CARD for the top of the pack
  *
- * Deals it to @zone, where the table is dealt by hand.
- *
- * Returns: whether the table took it for that
+ * Returns: whether the table took the gesture for that
  */
 gboolean
 ct_hand_deal (CtHand *self, CtWay way, CtCard card, guint zone)
@@ -156,19 +140,16 @@ ct_hand_deal (CtHand *self, CtWay way, CtCard card, guint zone)
   else
     is_done = ct_hand_click_zone (self, shown);
 
-  /* A card that goes back is told with the place where it lies, if it is not carried.
-   */
+  /* Except by a drag, a card that goes back is reported with its place. */
   return is_done && self->n_told == 1 &&
          (card != CT_NO_CARD ? self->dealt == card : self->dealt_to == zone);
 }
 
 /**
  * ct_hand_touch:
- * @card: a card, or %CT_NO_CARD for the zone, pile or player
+ * @card: %CT_NO_CARD for the zone, pile or player
  *
- * Clicks on it, where no move is meant.
- *
- * Returns: whether it can be touched
+ * A click that means no move. Returns: whether the target was reachable
  */
 gboolean
 ct_hand_touch (CtHand *self, guint zone, CtCard card)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-hand.h: the gestures that make a move at a table */
+/* ct-hand.h: makes moves at a table with real gestures */
 #pragma once
 
 #include "ct-person.h"
@@ -9,11 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * CtWay:
- * @CT_WAY_POINTER: clicks alone
- * @CT_WAY_DRAG: cards are carried where that means something, else clicks
- * @CT_WAY_KEYS: keys alone
- *
- * How somebody does something at the table.
+ * @CT_WAY_DRAG: clicks where a drag means nothing
  */
 typedef enum
 {
@@ -25,13 +21,9 @@ typedef enum
 
 const char *ct_way_get_name (CtWay way);
 
-/**
- * CtHand:
- *
- * Knows which gesture means which move, and makes it with real input. It sees what a
- * person sees: a card that is covered, or a meld that is out of sight, has to be looked
- * for. Nothing may be travelling when it begins.
- */
+/* Knows the gesture for each move, and makes it with real input. It sees what a person
+ * sees, and scrolls or looks for cards that are covered. No card may be moving when it
+ * begins. */
 typedef struct _CtHand CtHand;
 
 CtHand *ct_hand_new (CtPerson *person, CtTableView *table);

@@ -11,9 +11,6 @@
 
 #define PATIENCE_SECONDS 20
 
-/* ------------------------------------------------------------------------ the window
- */
-
 static void
 on_move_chosen (CtInputRig *rig, const CtMove *move)
 {
@@ -55,7 +52,6 @@ on_too_late (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Lets the program run until something is true. */
 void
 ct_input_rig_wait_until (CtInputRig *rig, CtCondition condition, gconstpointer data)
 {
@@ -78,7 +74,7 @@ is_set (CtInputRig *rig, gconstpointer flag)
   return *(const gboolean *) flag;
 }
 
-/* Until what has changed has been laid out and painted. */
+/* Waits for layout and painting. */
 void
 ct_input_rig_wait_for_frame (CtInputRig *rig)
 {
@@ -98,7 +94,7 @@ is_active (CtInputRig *rig, gconstpointer data)
   return gtk_window_is_active (GTK_WINDOW (rig->window));
 }
 
-/* As ct_table_rig_begin(), for tests that need an X server. */
+/* As ct_table_rig_begin(); needs an X server. */
 gboolean
 ct_input_rig_begin (int *argc, char ***argv)
 {
@@ -114,7 +110,7 @@ ct_input_rig_begin (int *argc, char ***argv)
   return TRUE;
 }
 
-/* Puts @session on a table of its own, with @seat at the near side. Takes @session. */
+/* @session: (transfer full); @seat: at the near side */
 void
 ct_input_rig_set_up (CtInputRig *rig, CtSession *session, guint seat)
 {
@@ -145,7 +141,7 @@ ct_input_rig_set_up (CtInputRig *rig, CtSession *session, guint seat)
   gtk_window_present (GTK_WINDOW (rig->window));
   ct_input_rig_wait_for_frame (rig);
 
-  /* There is no window manager that would do it. */
+  /* No window manager does it here. */
   surface = gtk_native_get_surface (GTK_NATIVE (rig->window));
   XSetInputFocus (rig->display, gdk_x11_surface_get_xid (surface), RevertToParent,
                   CurrentTime);
@@ -164,7 +160,7 @@ ct_input_rig_tear_down (CtInputRig *rig)
   g_object_unref (rig->session);
 }
 
-/* The list of choices, where one has opened; or %NULL. */
+/* Returns: (nullable): the open list of choices */
 GtkWidget *
 ct_input_rig_find_menu (CtInputRig *rig)
 {
@@ -174,9 +170,6 @@ ct_input_rig_find_menu (CtInputRig *rig)
     child = gtk_widget_get_prev_sibling (child);
   return child != NULL && gtk_widget_get_mapped (child) ? child : NULL;
 }
-
-/* ------------------------------------------------------------------ what one can see
- */
 
 GtkWidget *
 ct_input_rig_find_card (CtInputRig *rig, CtCard card)
@@ -195,7 +188,6 @@ ct_input_rig_get_state (CtInputRig *rig)
   return ct_session_get_state (rig->session);
 }
 
-/* The first card of a zone with this name. */
 CtCard
 ct_input_rig_find_face (CtInputRig *rig, guint zone, const char *face)
 {
@@ -227,7 +219,7 @@ ct_input_rig_get_zone_of (CtInputRig *rig, CtCard card)
   return ct_state_find (ct_input_rig_get_state (rig), card, NULL);
 }
 
-/* A point of a card that no other card covers: near its left edge. */
+/* A point near the left edge, which no other card covers. */
 graphene_point_t
 ct_input_rig_get_grip (CtInputRig *rig, CtCard card)
 {
@@ -254,9 +246,6 @@ ct_input_rig_get_focus (CtInputRig *rig)
 {
   return gtk_window_get_focus (GTK_WINDOW (rig->window));
 }
-
-/* ---------------------------------------------------------------- what one can touch
- */
 
 static gboolean
 is_handled (CtInputRig *rig, gconstpointer n_acts)
@@ -294,7 +283,7 @@ ct_input_rig_press (CtInputRig *rig, gboolean is_down)
   XFlush (rig->display);
 }
 
-/* Clicks, and waits until the table has noticed. */
+/* Waits until the table has handled the click. */
 void
 ct_input_rig_click (CtInputRig *rig, graphene_point_t point)
 {
@@ -307,7 +296,7 @@ ct_input_rig_click (CtInputRig *rig, graphene_point_t point)
   ct_input_rig_wait_for_frame (rig);
 }
 
-/* Lifts a card of one's own, or lets it down. */
+/* Toggles the choice of a card in hand. */
 void
 ct_input_rig_choose (CtInputRig *rig, const char *face)
 {
@@ -315,7 +304,6 @@ ct_input_rig_choose (CtInputRig *rig, const char *face)
                       ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, face)));
 }
 
-/* Whether a card is chosen. */
 gboolean
 ct_input_rig_is_chosen (CtInputRig *rig, gconstpointer card)
 {
@@ -345,7 +333,6 @@ ct_input_rig_has_moved (CtInputRig *rig, gconstpointer n_moves)
   return rig->n_moves > *(const guint *) n_moves;
 }
 
-/* Takes @card up and carries it to @to, without letting it go. */
 void
 ct_input_rig_carry (CtInputRig *rig, CtCard card, graphene_point_t to)
 {
@@ -391,7 +378,7 @@ ct_input_rig_type_key (CtInputRig *rig, KeySym key, gboolean with_shift)
   XFlush (rig->display);
 }
 
-/* The focus is on the card at a place of a zone, or, with -1, on the place itself. */
+/* -1 is the place itself. */
 gboolean
 ct_input_rig_is_focus_at (CtInputRig *rig, gconstpointer data)
 {
@@ -405,7 +392,7 @@ ct_input_rig_is_focus_at (CtInputRig *rig, gconstpointer data)
   if (focus == NULL || !CT_IS_CARD_VIEW (focus))
     return FALSE;
 
-  /* A hand is held in an order that the session does not know. */
+  /* The order of the hand on the table is not that of the session. */
   return ct_state_find ((ct_table_of (GTK_WIDGET (rig->table)))->state,
                         ct_card_view_get_card (CT_CARD_VIEW (focus)),
                         &pos) == spot->zone &&

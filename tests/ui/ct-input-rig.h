@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-input-rig.h: a table in a real window, and a pointer and a keyboard to use it */
+/* ct-input-rig.h: a table in a real window, with pointer and keyboard */
 #pragma once
 
 #include <X11/Xlib.h>
@@ -9,9 +9,9 @@
 
 /**
  * CtInputRig:
- * @last_move: what was tried last
- * @keeps_still: no move is carried out
- * @told: (nullable): what the table has said last of what means nothing
+ * @last_move: that was tried
+ * @keeps_still: moves are not carried out
+ * @told: (nullable): the table's last words about a gesture without meaning
  */
 typedef struct
 {

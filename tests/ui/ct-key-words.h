@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-key-words.h: what the window that lists the keys says of each */
+/* ct-key-words.h: the expected lines of the shortcuts window */
 #pragma once
 
 #include <glib.h>
@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtKeyWord:
- * @does: an action, or a class and a key; “focus” and a key are GTK's own doing
- * @group: of the window that lists the keys
- * @title: what it says there
+ * @does: an action, or a class and a key; “focus” and a key for what GTK does
+ * @group: in the shortcuts window
+ * @title: its text there
  */
 typedef struct
 {

@@ -8,7 +8,7 @@ const graphene_size_t ct_rig_sizes[14] = {
   { 1280, 800 }, { 1366, 700 }, { 1600, 900 }, { 1920, 1080 },
 };
 
-/* What every table needs; the middle is up to the caller. */
+/* The caller fills in the middle. */
 CtTableNeeds
 ct_rig_needs (const graphene_size_t *size, guint n_seats)
 {

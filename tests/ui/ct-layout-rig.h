@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-layout-rig.h: sizes of tables, and whether what lies there is apart */
+/* ct-layout-rig.h: table sizes, and checks that nothing overlaps */
 #pragma once
 
 #include "ct-table-layout-family.h"

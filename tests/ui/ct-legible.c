@@ -8,10 +8,10 @@
 #include "ct-table.h"
 
 #define LEAST_LETTERS 4
-#define LEAST_PART    .9 /* of an index: an edge may lie under the next card */
+#define LEAST_PART    .9 /* of an index: an edge may be under the next card */
 #define GRID          10
 
-/* How many letters and figures are left of what is cut off at its end. */
+/* Letters and digits before the ellipsis. */
 static guint
 count_letters (PangoLayout *layout)
 {
@@ -37,7 +37,7 @@ count_letters (PangoLayout *layout)
   return n_letters;
 }
 
-/* Nothing of what scrolls up and down is to the right of where it is seen. */
+/* Nothing that scrolls vertically reaches beyond the right edge. */
 static void
 check_width (GtkWidget *viewport, const char *where)
 {
@@ -56,7 +56,6 @@ check_width (GtkWidget *viewport, const char *where)
   g_test_fail ();
 }
 
-/* No line of text in @widget is cut to fewer than four letters, or by an edge. */
 static void
 check_captions (GtkWidget *widget, const char *where)
 {
@@ -81,7 +80,6 @@ check_captions (GtkWidget *widget, const char *where)
     check_captions (child, where);
 }
 
-/* Which child of the table is uppermost at @point of @card. */
 static gboolean
 is_uppermost (GtkWidget *table, GtkWidget *card, const graphene_point_t *point)
 {
@@ -100,7 +98,7 @@ is_uppermost (GtkWidget *table, GtkWidget *card, const graphene_point_t *point)
   return TRUE;
 }
 
-/* What is seen of the part of @card that has its rank and suit, of 1. */
+/* Returns: the visible fraction of the part of @card with rank and suit */
 static double
 measure_index (GtkWidget *table, GtkWidget *card)
 {
@@ -119,9 +117,7 @@ measure_index (GtkWidget *table, GtkWidget *card)
   return (double) n_seen / (GRID * GRID);
 }
 
-/* Of cards that lie in a pile, and of a canastra that is closed, only the uppermost is
- * to be seen.
- */
+/* Of a pile or a closed canastra only the top card is visible. */
 static gboolean
 lies_in_pile (CtTable *table, guint zone)
 {
@@ -132,7 +128,6 @@ lies_in_pile (CtTable *table, guint zone)
          (ct_zone_is_meld (zone) && needs->meld[zone - CT_ZONE_MELD].is_closed);
 }
 
-/* Each card that lies open shows what it is. */
 static void
 check_cards (GtkWidget *table_view, const char *where)
 {
@@ -160,13 +155,8 @@ check_cards (GtkWidget *table_view, const char *where)
     }
 }
 
-/**
- * ct_legible_check:
- *
- * Whatever @window shows: no line of text is cut to fewer than four letters, or by an
- * edge, and each card that lies open shows what it is. What does not is told, and the
- * test fails.
- */
+/* Fails if a line of text is cut by an edge or to fewer than four letters, or if a
+ * face-up card does not show its index. */
 void
 ct_legible_check (CtWindow *window, const char *page, const CtLook *look)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-legible.h: can be read what stands there, and which cards lie there? */
+/* ct-legible.h: checks that texts and cards are legible */
 #pragma once
 
 #include "ct-window-rig.h"

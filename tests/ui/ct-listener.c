@@ -9,7 +9,7 @@ struct _CtListener
   char *answer; /* (nullable) */
 };
 
-/* Returns: (nullable): whoever has started this program, if it listens */
+/* Returns: (nullable): %NULL if the parent process does not listen */
 CtListener *
 ct_listener_new (void)
 {
@@ -46,12 +46,10 @@ on_answer (GIOChannel *socket, GIOCondition condition, gpointer user_data)
 
 /**
  * ct_listener_ask:
- * @action: what is to be done
- * @heard: the names of what leads to it, one in the other
+ * @action: what to do
+ * @heard: the accessible names on the path to it
  *
- * Lets the program run until the listener has done it, or has given up.
- *
- * Returns: (nullable): why not
+ * Runs the main loop until the listener has finished. Returns: (nullable): an error
  */
 char *
 ct_listener_ask (CtListener *self, const char *action, const char *heard)

@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-listener.h: somebody who hears the window instead of seeing it */
+/* ct-listener.h: uses the window by ear */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-/**
- * CtListener:
- *
- * A script with a screen reader, at the other end of a socket: it knows only what the
- * accessibility bus tells, and is told what to do by the names that are heard.
- */
+/* A script with a screen reader at the other end of a socket. It knows only what the
+ * accessibility bus tells it, and finds things by their names. */
 typedef struct _CtListener CtListener;
 
 CtListener *ct_listener_new (void);

@@ -4,9 +4,8 @@
 #include <stdio.h>
 #include <time.h>
 
-/* When the thread went to work: by the clock on the wall, by what it has computed, and
- * by what it has waited for a processor.
- */
+/* When the thread began to work: wall clock, CPU time, and time spent waiting for a
+ * processor. */
 typedef struct
 {
   gint64 wall;
@@ -53,7 +52,6 @@ poll_and_measure (GPollFD *fds, guint n_fds, int timeout)
   return result;
 }
 
-/* From now on the main loop of this thread is watched. */
 void
 ct_main_loop_watch_begin (void)
 {
@@ -62,7 +60,6 @@ ct_main_loop_watch_begin (void)
   g_main_context_set_poll_func (NULL, poll_and_measure);
 }
 
-/* The longest times since ct_main_loop_watch_begin(). */
 CtMainLoopTimes
 ct_main_loop_watch_end (void)
 {

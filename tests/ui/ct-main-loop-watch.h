@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-main-loop-watch.h: how long does a window listen to nobody? */
+/* ct-main-loop-watch.h: measures how long the main loop is blocked */
 #pragma once
 
 #include <glib.h>
 
 /**
  * CtMainLoopTimes:
- * @away: the longest time between two questions for events, in microseconds
- * @asleep: the most of such a time in which the thread had nothing to compute, and did
- *   not wait for a processor: it waited for somebody else
+ * @away: the longest time between two polls, in microseconds
+ * @asleep: the longest part of such a time in which the thread neither computed nor
+ * waited for a processor
  */
 typedef struct
 {

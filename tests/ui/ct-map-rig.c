@@ -4,7 +4,6 @@
 #define DAY    (24 * 60 * 60)
 #define LESSON "kargaburo-first-card"
 
-/* What was done, so many days ago. */
 static const struct
 {
   const char *rule;
@@ -35,7 +34,7 @@ static const struct
   { CT_MAP_SEEN, 1, CT_OUTCOME_SEEN, 0, FALSE, CT_OCCASION_LESSON },
 };
 
-/* Whoever sits here has begun two months ago. */
+/* The learner began two months ago. */
 void
 ct_map_rig_learn (CtProgress *progress)
 {

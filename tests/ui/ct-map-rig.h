@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-map-rig.h: somebody who has learned a little of Kargaburo */
+/* ct-map-rig.h: a learner who knows a little of Kargaburo */
 #pragma once
 
 #include "ct-progress.h"
 
 G_BEGIN_DECLS
 
-/* A rule in each mastery, and one that is worth another look. */
+/* A rule of each mastery, and one that needs review. */
 #define CT_MAP_NEW       "KB-PICK-1"
 #define CT_MAP_SEEN      "KB-TRICK-2"
 #define CT_MAP_WITH_HELP "KB-LEAD-2"

@@ -11,7 +11,6 @@
 #include "class/ct-students-rig.h"
 #include "class/ct-teacher-rig.h"
 
-/* A hand and a question on the wall, and the key. */
 void
 ct_walk_take_class (CtWindow *window, const CtWalk *walk)
 {
@@ -40,7 +39,6 @@ ct_walk_take_class (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
-/* What a child has tried in a lesson. */
 static void
 take_tried (CtWindow *window, const CtWalk *walk)
 {
@@ -59,7 +57,6 @@ take_tried (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
-/* Rules, lessons and the rules that were broken; a child and a rule, and a table. */
 static void
 take_grid (CtWindow *window, const CtWalk *walk)
 {
@@ -98,7 +95,6 @@ take_grid (CtWindow *window, const CtWalk *walk)
   take_tried (window, walk);
 }
 
-/* The teacher's pages, before and behind the word. */
 void
 ct_walk_take_teacher (CtWindow *window, const CtWalk *walk)
 {
@@ -119,7 +115,6 @@ ct_walk_take_teacher (CtWindow *window, const CtWalk *walk)
   take_grid (window, walk);
 }
 
-/* A child of a class sits down, and sees what is due. */
 void
 ct_walk_take_students (CtWindow *window, const CtWalk *walk)
 {

@@ -4,7 +4,6 @@
 #include "ct-walk.h"
 #include "exercise/ct-exercise-desk.h"
 
-/* What is said to somebody who did not know, beside the cards. */
 static void
 visit_answer (const CtWalk *walk, CtExercisePage *page, const char *what)
 {
@@ -18,16 +17,16 @@ visit_answer (const CtWalk *walk, CtExercisePage *page, const char *what)
 
 /**
  * ct_page_walk_exercises:
- * @visit: is called on every page, as soon as it shows what it has to show
+ * @visit: called on each page when its contents are complete
  *
- * Walks through exercises of each kind and of each family of games, to their end. What
- * is asked depends on what was answered before, so each walk is somebody else's first.
+ * Goes to the end of exercises of each kind and family. What is asked depends on
+ * earlier answers, so each walk has a new learner.
  */
 void
 ct_page_walk_exercises (const CtLook *look, CtPageVisit visit_page)
 {
   static const char *const others[] = { "cangkul", "cau-robat", "buraco-netcartas" };
-  /* What is counted belongs to later lessons. */
+  /* Counting belongs to later lessons. */
   static const CtExerciseKind kinds[] = { CT_EXERCISE_WHICH, CT_EXERCISE_JUDGE,
                                           CT_EXERCISE_PREDICT, CT_EXERCISE_DO,
                                           CT_EXERCISE_SPOT };

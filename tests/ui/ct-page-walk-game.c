@@ -6,7 +6,6 @@
 #include "ct-reach.h"
 #include "ct-walk.h"
 
-/* As it stands when the lesson begins, and before its last words. */
 static void
 take_lesson_of_game (CtWindow *window,
                      const CtWalk *walk,
@@ -28,7 +27,7 @@ take_lesson_of_game (CtWindow *window,
   ct_walk_go_back (window);
 }
 
-/* The first example of the book with a table */
+/* Returns: the first example with a table */
 static CtExample *
 find_example (const CtRules *rules)
 {
@@ -67,7 +66,6 @@ take_rules_of_game (CtWindow *window, const CtWalk *walk, const CtRules *rules)
   ct_walk_go_back (window);
 }
 
-/* Where one has to cut the pack, one does. */
 static void
 cut_pack (CtSession *session)
 {
@@ -82,7 +80,6 @@ cut_pack (CtSession *session)
   g_assert_true (ct_session_play (session, &g_array_index (moves, CtMove, 0)));
 }
 
-/* The cards are dealt as they fall. */
 static void
 take_practice_of_game (CtWindow *window, const CtWalk *walk, const char *game)
 {
@@ -105,10 +102,10 @@ take_practice_of_game (CtWindow *window, const CtWalk *walk, const char *game)
 
 /**
  * ct_page_walk_game:
- * @rules: a game that has lessons and a book
+ * @rules: a game with lessons and a book
  *
- * Walks through the pages of one game: its own, its first lesson and the one before the
- * last, its book, an example, and a hand against the computer.
+ * Visits the page of the game, its first and its last lesson but one, its book, an
+ * example, and a practice game.
  */
 void
 ct_page_walk_game (const CtLook *look, const CtRules *rules, CtPageVisit visit_page)

@@ -40,7 +40,7 @@ take_lesson (CtWindow *window, const CtWalk *walk)
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
   ct_walk_visit (walk, window, "lesson-answer");
 
-  /* Without a word of praise, which is not said twice, it goes on by itself. */
+  /* A repeated praise is not shown again, and the lesson continues by itself. */
   if (ct_lesson_runner_get_step (runner) == 0)
     ct_walk_act (window, "lesson.next");
   ct_walk_visit (walk, window, "lesson-quiz");
@@ -51,7 +51,6 @@ take_lesson (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
-/* A variation, the quiz at its first question, and a hand that goes wrong. */
 static void
 take_replay_tools (CtWindow *window, const CtWalk *walk)
 {
@@ -94,7 +93,6 @@ take_replay (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
-/* Five hands and five piles, all open. */
 static void
 take_fishing_replay (CtWindow *window, const CtWalk *walk)
 {
@@ -105,7 +103,6 @@ take_fishing_replay (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
-/* The end of a hand of melds, with its score sheet at hand. */
 static void
 take_melding_replay (CtWindow *window, const CtWalk *walk)
 {
@@ -163,7 +160,6 @@ take_problem (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
-/* Several people, one with a long name, one without. */
 static void
 take_learners (CtWindow *window, const CtWalk *walk)
 {
@@ -194,7 +190,6 @@ take_learners (CtWindow *window, const CtWalk *walk)
   ct_learners_forget_removed (store, 0);
 }
 
-/* Before it is made, and as it will be. */
 static void
 take_worksheet (CtWindow *window, const CtWalk *walk)
 {
@@ -210,7 +205,6 @@ take_worksheet (CtWindow *window, const CtWalk *walk)
   ct_walk_go_back (window);
 }
 
-/* Of somebody who has just begun, and of somebody who comes back. */
 static void
 take_map (CtWindow *window, const CtWalk *walk)
 {
@@ -229,9 +223,7 @@ take_map (CtWindow *window, const CtWalk *walk)
 
 /**
  * ct_page_walk:
- * @visit: is called on every page, as soon as it shows what it has to show
- *
- * Walks through a window of @look as somebody does who learns, looks on and plays.
+ * @visit: called on each page when its contents are complete
  */
 void
 ct_page_walk (const CtLook *look, CtPageVisit visit_page)

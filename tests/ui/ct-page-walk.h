@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-page-walk.h: every page of the program, one after the other */
+/* ct-page-walk.h: visits every page of the program */
 #pragma once
 
 #include "ct-window-rig.h"

@@ -1,22 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-person-answer.c: somebody is asked in a window of its own */
+/* ct-person-answer.c: answers message dialogs */
 #include "ct-person.h"
 #include "ct-replay-rig.h"
 #include "ct-window-rig.h"
 
-/* A dialog comes in from below, in frames. */
+/* Frames of a dialog's animation. */
 #define COMES_IN 20
 
-/* Whether a message dialog is there. */
 gboolean
 ct_person_is_asked (void)
 {
   return ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL;
 }
 
-/* Presses a button of the message dialog that is there. Whoever sits before another
- * window sends it away: they go before it comes.
- */
+/* The CtPerson of another window would close the dialog: free it first. */
 void
 ct_person_answer (const char *label)
 {

@@ -17,8 +17,6 @@ struct _CtPerson
   gboolean lets_stand;
 };
 
-/* ------------------------------------------------------------------- other windows */
-
 static gboolean
 send_others_away (gpointer user_data)
 {
@@ -45,18 +43,14 @@ send_others_away (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/**
- * ct_person_let_stand:
- *
- * Other windows are not closed any more: the test answers them itself.
- */
+/* Stops closing other windows: the test answers them itself. */
 void
 ct_person_let_stand (CtPerson *self)
 {
   self->lets_stand = TRUE;
 }
 
-/* A dialog may run a main loop of its own, so it is not waited for. */
+/* A dialog may run its own main loop, so nothing waits for it. */
 static void
 on_map_changed (CtPerson *self)
 {
@@ -104,16 +98,13 @@ ct_person_free (CtPerson *self)
   g_free (self);
 }
 
-/* How many other windows have been opened so far. */
 guint
 ct_person_get_n_opened (CtPerson *self)
 {
   return self->n_opened;
 }
 
-/* How often a window manager, if there were one, was asked for something, such as the
- * whole screen.
- */
+/* Counts requests to a window manager, such as for full screen; none runs here. */
 guint
 ct_person_get_n_requests (CtPerson *self)
 {
@@ -129,8 +120,6 @@ ct_person_get_n_requests (CtPerson *self)
   return self->n_requests;
 }
 
-/* ------------------------------------------------------------------------- patience */
-
 static gboolean
 on_too_late (gpointer what)
 {
@@ -138,7 +127,6 @@ on_too_late (gpointer what)
   return G_SOURCE_REMOVE;
 }
 
-/* Lets the program run until something is true. */
 void
 ct_person_wait (CtPerson *self,
                 gboolean (*condition) (gpointer data),
@@ -158,7 +146,7 @@ is_active (gpointer window)
   return gtk_window_is_active (window);
 }
 
-/* There is no window manager that would do it. */
+/* No window manager does it here. */
 void
 ct_person_take_keyboard (CtPerson *self)
 {
@@ -169,9 +157,6 @@ ct_person_take_keyboard (CtPerson *self)
   XFlush (self->display);
   ct_person_wait (self, is_active, self->window, "the window to be active");
 }
-
-/* ------------------------------------------------------------------ keys and buttons
- */
 
 static void
 hold (CtPerson *self, KeySym key, gboolean is_down)
@@ -196,7 +181,7 @@ ct_person_press (CtPerson *self, guint keyval, GdkModifierType modifiers)
   KeyCode code = XKeysymToKeycode (self->display, keyval);
 
   g_assert_cmpuint (code, !=, 0);
-  /* A sign that is on the upper half of its key. */
+  /* A character that needs Shift. */
   if (XkbKeycodeToKeysym (self->display, code, 0, 0) != keyval &&
       XkbKeycodeToKeysym (self->display, code, 0, 1) == keyval)
     modifiers |= GDK_SHIFT_MASK;
@@ -212,7 +197,7 @@ ct_person_press (CtPerson *self, guint keyval, GdkModifierType modifiers)
   XFlush (self->display);
 }
 
-/* Moves the pointer to a point of @widget, which must be on the screen. */
+/* @widget must be on the screen. */
 void
 ct_person_point_at (CtPerson *self, GtkWidget *widget, graphene_point_t point)
 {
@@ -234,7 +219,6 @@ ct_person_point_at (CtPerson *self, GtkWidget *widget, graphene_point_t point)
   XFlush (self->display);
 }
 
-/* Presses a button of the pointer, or lets it go. */
 void
 ct_person_hold (CtPerson *self, guint button, gboolean is_down)
 {
@@ -242,7 +226,7 @@ ct_person_hold (CtPerson *self, guint button, gboolean is_down)
   XFlush (self->display);
 }
 
-/* Points at the middle of @widget and clicks; it must be on the screen. */
+/* @widget must be on the screen. */
 void
 ct_person_click (CtPerson *self, GtkWidget *widget)
 {
@@ -261,13 +245,8 @@ on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return --*n_left > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/**
- * ct_person_settle:
- *
- * Lets the program take in all that was pressed, and show what comes of it at once: the
- * X server has handed it over, and two frames have begun since. Where something
- * travels, it does so afterwards.
- */
+/* Waits until the X server has delivered all input and two frames have begun. Movements
+ * may still be running. */
 void
 ct_person_settle (CtPerson *self)
 {

@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-person.h: somebody in front of a window, with a pointer and a keyboard */
+/* ct-person.h: real pointer and keyboard input to a window */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/**
- * CtPerson:
- *
- * Presses real keys and buttons of the X server. Other windows that open are counted
- * and sent away at once.
- */
+/* Sends input through the X server. Counts other windows that open, and closes them at
+ * once. */
 typedef struct _CtPerson CtPerson;
 
 CtPerson *ct_person_new (GtkWindow *window);
@@ -33,7 +29,7 @@ void ct_person_wait (CtPerson *self,
                      gpointer data,
                      const char *what);
 
-/* ct-person-answer.c: for who also has a window rig */
+/* ct-person-answer.c: needs a window rig, too */
 gboolean ct_person_is_asked (void);
 void ct_person_answer (const char *label);
 

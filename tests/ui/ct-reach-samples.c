@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Samples of hands that are played at random: one of each shape of move. And of
- * lessons: every move that is named there.
- */
+/* Samples of moves: one of each shape from random games, and every move that a lesson
+ * names. */
 #include "ct-reach-samples.h"
 
 #include "ct-lesson-runner.h"
@@ -33,10 +32,7 @@ add (GPtrArray *samples,
   g_ptr_array_add (samples, sample);
 }
 
-/* --------------------------------------------------------------------------- hands
- */
-
-/* Two moves of the same shape are made with the same gesture. */
+/* Moves of the same shape are made with the same gesture. */
 static char *
 dup_shape (const CtState *state, const CtMove *move, const char *option)
 {
@@ -118,8 +114,8 @@ play_option (GPtrArray *samples,
 
 /**
  * ct_reach_samples_of_hands:
- * @only: (nullable): an option, of which each value brings one of each shape, with all
- *   numbers of players; without, all options bring only what is new in the shape
+ * @only: (nullable): an option; each of its values contributes one move of each shape,
+ * for all numbers of players. Without it, an option contributes only new shapes.
  *
  * Returns: (transfer container) (element-type CtReachSample): legal moves
  */
@@ -142,9 +138,6 @@ ct_reach_samples_of_hands (const CtRules *rules, const CtOption *only)
   return samples;
 }
 
-/* ------------------------------------------------------------------------- lessons
- */
-
 static void
 add_named (GPtrArray *samples, CtLessonRunner *runner, guint line, const char *text)
 {
@@ -155,7 +148,7 @@ add_named (GPtrArray *samples, CtLessonRunner *runner, guint line, const char *t
   CtReach reach;
   CtMove move;
 
-  /* On another way than that of the first answers a card may have gone. */
+  /* The card may be elsewhere than on the path of the first answers. */
   if (text != NULL &&
       ct_move_parse (rules, state, ct_lesson_runner_get_learner (runner), text,
                      &move) == CT_MOVE_TEXT_OK &&
@@ -214,7 +207,7 @@ answer_quiz (CtLessonRunner *runner)
     options++;
 }
 
-/* What the others do in the lesson, they can do as well. */
+/* The learner must be able to make the moves of the others, too. */
 static void
 let_others_move (GPtrArray *samples, CtLessonRunner *runner)
 {
@@ -274,7 +267,7 @@ go_on (GPtrArray *samples, CtLessonRunner *runner)
     }
 }
 
-/* Free play comes last, and names no move. */
+/* Free play comes last and names no move. */
 static gboolean
 is_at_end (CtLessonRunner *runner)
 {
@@ -283,13 +276,9 @@ is_at_end (CtLessonRunner *runner)
   return state == CT_LESSON_FREE || state == CT_LESSON_FINISHED;
 }
 
-/**
- * ct_reach_samples_of_lesson:
- *
- * Returns: (transfer container) (element-type CtReachSample): the moves that the lesson
- *   names, right and wrong, and those of the others, on the way of the first right
- *   answers; a hint shows none but these
- */
+/* Returns: (transfer container) (element-type CtReachSample): right and wrong moves
+ * that the lesson names, and those of the others, along the first right answers; hints
+ * show no more */
 GPtrArray *
 ct_reach_samples_of_lesson (const char *path)
 {

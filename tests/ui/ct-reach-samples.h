@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-reach-samples.h: moves that a hand must be able to make, and the tables where */
+/* ct-reach-samples.h: moves that must be possible at a table */
 #pragma once
 
 #include "ct-rules.h"
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtReachSample:
- * @where: from where it is, for those who read what failed
+ * @where: its origin, for failure messages
  */
 typedef struct
 {

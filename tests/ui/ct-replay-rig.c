@@ -18,7 +18,6 @@ look_at_page (CtReplayRig *rig)
   rig->session = ct_replay_get_session (rig->replay);
 }
 
-/* Opens a hand of the library in a window of that look. */
 void
 ct_replay_rig_open_on (CtReplayRig *rig,
                        const CtLook *look,
@@ -53,21 +52,20 @@ ct_replay_rig_open_file (CtReplayRig *rig, const char *path)
   ct_replay_rig_open_file_on (rig, &usual, path);
 }
 
-/* Asks the page for an action, which it must know. */
+/* The page must have the action. */
 void
 ct_replay_rig_act (CtReplayRig *rig, const char *action)
 {
   g_assert_true (gtk_widget_activate_action (rig->page, action, NULL));
 }
 
-/* The position in the line in which one is. */
 guint
 ct_replay_rig_where (CtReplayRig *rig)
 {
   return ct_session_get_position (ct_replay_get_session (rig->replay));
 }
 
-/* A condition to wait for, with a #CtReplayArrival. */
+/* For ct_person_wait(), with a #CtReplayArrival. */
 gboolean
 ct_replay_rig_has_arrived (gpointer data)
 {
@@ -82,7 +80,6 @@ ct_replay_rig_table (CtReplayRig *rig)
   return CT_TABLE_VIEW (ct_rig_find (rig->page, CT_TYPE_TABLE_VIEW));
 }
 
-/* Whether @text can be read anywhere on the page. */
 gboolean
 ct_replay_rig_reads (CtReplayRig *rig, const char *text)
 {
@@ -93,7 +90,7 @@ ct_replay_rig_reads (CtReplayRig *rig, const char *text)
   return strstr (all, text) != NULL;
 }
 
-/* A copy of a hand of ours that may be written over. */
+/* A writable copy of a hand of the library. */
 char *
 ct_replay_rig_dup_hand (const char *name)
 {
@@ -130,7 +127,7 @@ ct_rig_find_dialog (GType type)
   return NULL;
 }
 
-/* As a button of the dialog does, which goes then. */
+/* Like a button of the dialog, which then closes. */
 void
 ct_rig_answer (const char *response)
 {

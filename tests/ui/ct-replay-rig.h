@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-rig.h: a recorded hand in a window, for tests */
+/* ct-replay-rig.h: a recorded hand in a window */
 #pragma once
 
 #include "ct-replay-page.h"
@@ -16,13 +16,7 @@ typedef struct
   CtSession *session; /* of the main line */
 } CtReplayRig;
 
-/**
- * CtReplayArrival:
- * @rig: the page
- * @position: where one wants to be
- *
- * What ct_replay_rig_has_arrived() is asked for.
- */
+/* For ct_replay_rig_has_arrived(). */
 typedef struct
 {
   CtReplayRig *rig;

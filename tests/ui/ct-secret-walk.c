@@ -8,9 +8,7 @@
 #include "ct-replay-quiz.h"
 
 #define N_STEPS 12
-#define N_HEARD 20 /* sentences that can be heard again */
-
-/* --------------------------------------------------------------------------- asking */
+#define N_HEARD 20 /* announcements that can be heard again */
 
 static CtTimeline *
 get_timeline (CtSecretWalk *self)
@@ -44,7 +42,7 @@ is_in_variation (CtSecretWalk *self)
   return ct_replay_get_depth (self->rig.replay) > 0;
 }
 
-/* Whether one more move tells no secret. */
+/* Whether the next move reveals no secret. */
 static gboolean
 may_go_on (CtSecretWalk *self)
 {
@@ -52,22 +50,20 @@ may_go_on (CtSecretWalk *self)
          ct_replay_rig_where (&self->rig) < self->secret->horizon;
 }
 
-/* Whether the secret is kept when a quiz does not keep it any more. */
+/* Whether the secret stays hidden without the quiz. */
 static gboolean
 is_kept_without_quiz (CtSecretWalk *self)
 {
   return self->is_hiding || self->secret->kind == CT_SECRET_CARDS;
 }
 
-/* Whether who is to move may be seen to choose. */
+/* Whether the player to move may be seen choosing. */
 static gboolean
 is_open_to_mover (CtSecretWalk *self)
 {
   return self->secret->viewer == CT_SEES_ALL ||
          self->secret->viewer == ct_session_get_state (get_session (self))->to_act;
 }
-
-/* ------------------------------------------------------------------------ the steps */
 
 static void
 on_said (GString *said, const char *text)
@@ -85,7 +81,7 @@ remember (CtSecretWalk *self, const char *step)
   g_string_truncate (self->said, 0);
 }
 
-/* What is done is told when it is kept. */
+/* What was done is announced when it is saved. */
 static void
 await_answer (CtSecretWalk *self)
 {
@@ -216,7 +212,6 @@ guess (CtSecretWalk *self)
   return TRUE;
 }
 
-/* One of the cards that lie open tells its way. */
 static gboolean
 ask_card (CtSecretWalk *self)
 {
@@ -313,7 +308,6 @@ undo (CtSecretWalk *self)
   return TRUE;
 }
 
-/* Into another course, or back to the hand as it was played. */
 static gboolean
 vary (CtSecretWalk *self)
 {
@@ -333,9 +327,8 @@ vary (CtSecretWalk *self)
   return TRUE;
 }
 
-/* The table waits for a move, and gets none. Who tries is shown the cards of whoever is
- * to move, so it ends before that is somebody else.
- */
+/* The trial starts and ends without a move. It shows the cards of the player to move,
+ * so it must end before the turn passes. */
 static gboolean
 try_nothing (CtSecretWalk *self)
 {
@@ -348,7 +341,6 @@ try_nothing (CtSecretWalk *self)
   return TRUE;
 }
 
-/* Somebody sits down at the table of this moment. */
 static gboolean
 play_on (CtSecretWalk *self)
 {
@@ -398,9 +390,7 @@ static const struct
   { "play on", play_on },
 };
 
-/* ------------------------------------------------------------------------- the walk */
-
-/* A popover takes the keys, so it is closed after a look at it. */
+/* A popover takes the keys. */
 static void
 close_popovers (GtkWidget *widget)
 {
@@ -415,7 +405,8 @@ close_popovers (GtkWidget *widget)
     close_popovers (child);
 }
 
-/* A quiz plays on by itself until something is asked; here no clock decides how far. */
+/* A quiz advances by itself until its next question; waiting for that makes the walk
+ * independent of the clock. */
 static void
 play_to_question (CtSecretWalk *self)
 {
@@ -426,9 +417,7 @@ play_to_question (CtSecretWalk *self)
     ct_replay_rig_act (&self->rig, "replay.next");
 }
 
-/* Each step is something that somebody does: what is said then is said again, however
- * soon.
- */
+/* An announcement is repeated for each step, even within its usual delay. */
 static void
 take_step (CtSecretWalk *self)
 {
@@ -443,7 +432,7 @@ take_step (CtSecretWalk *self)
   close_popovers (GTK_WIDGET (self->rig.window));
 }
 
-/* Last: what is told of it afterwards goes again after some seconds. */
+/* This comes last: its toasts disappear after seconds. */
 static void
 take_along (CtSecretWalk *self)
 {
@@ -451,7 +440,7 @@ take_along (CtSecretWalk *self)
   g_ptr_array_add (self->told, ct_disclosure_in_exports (&self->rig));
 }
 
-/* All is seen, as far as it goes, by whoever wants; and then it is hidden. */
+/* Shows everything, then hides it. */
 static void
 hide_late (CtSecretWalk *self)
 {
@@ -487,14 +476,13 @@ is_toast (GtkWidget *widget, gconstpointer data)
   return g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget");
 }
 
-/* Where opening takes long, that is said for some seconds. */
+/* A slow opening shows a toast for some seconds. */
 static void
 wait_for_toasts_to_go (CtSecretWalk *self)
 {
   CT_AWAIT (ct_rig_find_where (GTK_WIDGET (self->rig.window), is_toast, NULL) == NULL);
 }
 
-/* As far back as one can. */
 static void
 hear_all_again (CtSecretWalk *self)
 {
@@ -502,7 +490,7 @@ hear_all_again (CtSecretWalk *self)
     gtk_widget_activate_action (self->rig.page, "announcer.earlier", NULL);
 }
 
-/* What the learner has proved shows in the library; the next one has proved nothing. */
+/* Progress shows in the library; the next walk must start without any. */
 static void
 forget_answers (void)
 {
@@ -516,7 +504,7 @@ forget_answers (void)
  * ct_secret_walk_init:
  * @which: of the two records
  *
- * Opens the record, hides what is secret, and goes on by chance.
+ * Opens the record and hides the secret; the steps are random.
  */
 void
 ct_secret_walk_init (CtSecretWalk *self,
@@ -556,7 +544,6 @@ ct_secret_walk_clear (CtSecretWalk *self)
   g_string_free (self->said, TRUE);
 }
 
-/* What was done up to the step. */
 char *
 ct_secret_walk_dup_way (CtSecretWalk *self, guint n_steps)
 {

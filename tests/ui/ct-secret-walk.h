@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-secret-walk.h: somebody does in the replay viewer what chance wants, and hides */
+/* ct-secret-walk.h: random actions in the replay viewer while a secret is hidden */
 #pragma once
 
 #include "ct-person.h"
@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * CtSecretWalk:
- * @is_hiding: what comes is hidden by wish
- * @said: aloud since the last step
- * @told: (element-type utf8): what the window told after each step
+ * @is_hiding: the future is hidden on request
+ * @said: since the last step
+ * @told: (element-type utf8): the contents of the window after each step
  * @done: (element-type utf8): the steps
  */
 typedef struct

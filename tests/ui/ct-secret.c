@@ -6,13 +6,11 @@
 
 #include "ct-session.h"
 
-#define MIN_COMMON 8 /* moves in both … */
+#define MIN_COMMON 8 /* moves that both share … */
 #define MAX_COMMON 20
-#define MIN_BEHIND 3 /* … and behind them, in each of its own */
+#define MIN_BEHIND 3 /* … and moves after them, in each */
 #define MAX_BEHIND 9
-#define N_SWAPS    40 /* of unseen cards that are tried */
-
-/* -------------------------------------------------------------------------- playing */
+#define N_SWAPS    40 /* of unseen cards */
 
 static const CtState *
 last_state (CtSession *session)
@@ -68,8 +66,6 @@ begin (const CtRules *rules, guint n_seats, CtRandom *random)
   return session;
 }
 
-/* ------------------------------------------------------------------------- swapping */
-
 static void
 find_seen (CtSession *session, guint viewer, gboolean *is_seen)
 {
@@ -97,7 +93,8 @@ looks_same (CtSession *a, CtSession *b, guint viewer, guint position)
   return memcmp (&views[0], &views[1], sizeof views[0]) == 0;
 }
 
-/* Returns: (nullable): the same moves from another pack, if @viewer cannot tell it */
+/* Returns: (nullable): the same moves with another pack, if @viewer cannot tell the
+ * difference */
 static CtSession *
 play_again (CtSession *session, const CtState *start, guint viewer)
 {
@@ -111,7 +108,7 @@ play_again (CtSession *session, const CtState *start, guint viewer)
   return g_steal_pointer (&other);
 }
 
-/* Returns: the same hand to @viewer; other cards where there is nothing to see */
+/* Returns: the same hand for @viewer, with other unseen cards */
 static CtSession *
 swap_unseen (CtSession *session, guint viewer, CtRandom *random, guint *ret_n_swapped)
 {
@@ -146,8 +143,6 @@ swap_unseen (CtSession *session, guint viewer, CtRandom *random, guint *ret_n_sw
   return other;
 }
 
-/* -------------------------------------------------------------------------- writing */
-
 static gboolean
 was_played (CtSession *hand, guint position, const CtMove *move)
 {
@@ -155,7 +150,7 @@ was_played (CtSession *hand, guint position, const CtMove *move)
                              ct_session_get_move (hand, position - 1));
 }
 
-/* What is no choice is no mistake. */
+/* A forced move is no mistake. */
 static gboolean
 was_choice (CtSession *hand, guint position)
 {
@@ -166,8 +161,7 @@ was_choice (CtSession *hand, guint position)
   return legal->len > 1;
 }
 
-/* Another course in place of the move that led to @position, which @viewer can tell in
- * both hands or in none.
+/* A variation at the move to @position, visible to @viewer in both hands or in neither.
  */
 static void
 add_variation (CtRecord *record,
@@ -195,9 +189,7 @@ add_variation (CtRecord *record,
   ct_record_extend_variation (record, line, &move);
 }
 
-/* What people say about the hand: up to the horizon the same in both, and behind it not
- * even as much.
- */
+/* The remarks are the same in both up to the horizon, and differ after it. */
 static void
 add_remarks (CtRecord *record,
              CtSession *const *hands,
@@ -232,7 +224,7 @@ add_remarks (CtRecord *record,
     }
 }
 
-/* There is no other way to write a summary than by hand. */
+/* No function writes a summary. */
 static char *
 add_summary (GBytes *bytes, const char *summary)
 {
@@ -271,8 +263,6 @@ write_record (CtSession *const *hands, const CtSecret *secret, guint which)
   return path;
 }
 
-/* --------------------------------------------------------------------------- public */
-
 static gboolean
 try_to_init (CtSecret *self, const CtRules *rules, CtRandom *random)
 {
@@ -308,9 +298,9 @@ try_to_init (CtSecret *self, const CtRules *rules, CtRandom *random)
 
 /**
  * ct_secret_init:
- * @seed: the same seed makes the same two records
+ * @seed: the same seed makes the same records
  *
- * Has two hands played by chance that differ in what is secret, and in nothing else.
+ * Makes two random hands that differ only in the secret.
  */
 void
 ct_secret_init (CtSecret *self, const CtRules *rules, CtSecretKind kind, guint64 seed)

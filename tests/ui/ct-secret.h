@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-secret.h: two records that are one to whoever is not told a secret */
+/* ct-secret.h: two records that look the same without the secret */
 #pragma once
 
 #include "ct-record.h"
@@ -8,11 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtSecretKind:
- * @CT_SECRET_FUTURE: all that comes behind the horizon: moves, notes, marks, other
- *   courses, how many there are, and the summary
- * @CT_SECRET_CARDS: the cards that a seat has not seen; nothing comes behind the
- * horizon
- * @CT_SECRET_BOTH: the cards, and what comes
+ * @CT_SECRET_FUTURE: all after the horizon: moves, notes, marks, variations and their
+ * number, and the summary
+ * @CT_SECRET_CARDS: cards that a seat has not seen; the record ends at the horizon
  */
 typedef enum
 {
@@ -25,9 +23,9 @@ typedef enum
 
 /**
  * CtSecret:
- * @viewer: who is not told, or %CT_SEES_ALL where only the future is secret
- * @horizon: the last position that is the same in both
- * @paths: the two files; they are removed with the secret
+ * @viewer: who must not learn it, or %CT_SEES_ALL if only the future is secret
+ * @horizon: the last position that both share
+ * @paths: the files, deleted with the secret
  */
 typedef struct
 {

@@ -6,7 +6,7 @@
 #include "ct-rig.h"
 #include "ct-shuffle.h"
 
-/* Prepares for tests; without a display it skips them, and returns FALSE. */
+/* Returns: %FALSE without a display; the tests are then skipped */
 gboolean
 ct_table_rig_begin (int *argc, char ***argv)
 {
@@ -21,7 +21,7 @@ ct_table_rig_begin (int *argc, char ***argv)
   return TRUE;
 }
 
-/* A dealt hand, played on for so many moves: the first one that the rules allow. */
+/* The moves are the first legal ones. */
 CtSession *
 ct_table_rig_new_session (const char *rules_id, guint n_seats, guint n_plies)
 {
@@ -51,7 +51,7 @@ ct_table_rig_new_session (const char *rules_id, guint n_seats, guint n_plies)
   return session;
 }
 
-/* A table that is written down, in the words of ct_rig_position(). */
+/* @text: as for ct_rig_position() */
 CtSession *
 ct_table_rig_new_position (const char *rules_id, const char *options, const char *text)
 {
@@ -63,7 +63,7 @@ ct_table_rig_new_position (const char *rules_id, const char *options, const char
   return ct_session_new (&rules, &state);
 }
 
-/* @library: (nullable): knows the titles of the rules */
+/* @library: (nullable): for the titles of the rules */
 CtNarrator *
 ct_table_rig_new_narrator_with (CtSession *session, CtLibrary *library)
 {
@@ -84,7 +84,7 @@ ct_table_rig_new_narrator (CtSession *session)
   return ct_table_rig_new_narrator_with (session, NULL);
 }
 
-/* Gives @widget a size without a window or a main loop. */
+/* Works without a window or a main loop. */
 void
 ct_table_rig_allocate (GtkWidget *widget, int width, int height)
 {
@@ -99,7 +99,7 @@ ct_table_rig_allocate (GtkWidget *widget, int width, int height)
   gtk_widget_allocate (widget, width, height, -1, NULL);
 }
 
-/* Writes what the window with @widget shows to the build folder, to be looked at. */
+/* Saves to the build folder, for people to look at. */
 void
 ct_table_rig_save_picture (GtkWidget *widget, const char *name)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-rig.h: hands, sizes and pictures for the tests of the table */
+/* ct-table-rig.h: hands, sizes and pictures for table tests */
 #pragma once
 
 #include "ct-table-view.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tour: what has to be so before something can be done. */
+/* The tour: prepares the page for each action. */
 #include "ct-class-reader.h"
 #include "ct-grid-view.h"
 #include "ct-lesson-page.h"
@@ -25,7 +25,6 @@ ct_arrange_largest_text (CtTour *tour)
   g_settings_set_string (ct_rig_settings (), "text-size", "largest");
 }
 
-/* Only the table is shown. */
 void
 ct_arrange_alone (CtTour *tour)
 {
@@ -33,7 +32,7 @@ ct_arrange_alone (CtTour *tour)
   ct_rig_wait_frames (tour->page, 2);
 }
 
-/* Exercises that nobody knows, up to one of which one can see what would happen. */
+/* Skips to an exercise with “What would happen?”. */
 void
 ct_arrange_doubt (CtTour *tour)
 {
@@ -49,7 +48,7 @@ ct_arrange_doubt (CtTour *tour)
     }
 }
 
-/* Something was difficult in an earlier lesson, and another one begins. */
+/* An earlier lesson was difficult, so that the next one starts with a review. */
 void
 ct_arrange_review (CtTour *tour)
 {
@@ -84,7 +83,6 @@ may_go_on (gpointer runner)
   return ct_lesson_runner_can_next (runner);
 }
 
-/* Does what the first step asks, and lets the others answer. */
 void
 ct_arrange_step_done (CtTour *tour)
 {
@@ -94,7 +92,6 @@ ct_arrange_step_done (CtTour *tour)
   ct_person_wait (tour->person, may_go_on, runner, "the step to be done");
 }
 
-/* A step whose hand was dealt at random is done. */
 void
 ct_arrange_random_hand (CtTour *tour)
 {
@@ -113,7 +110,7 @@ ct_arrange_random_hand (CtTour *tour)
   ct_person_wait (tour->person, may_go_on, runner, "the step to be done");
 }
 
-/* The last step asks for a move that nobody answers. */
+/* The last step asks for a move without a reply. */
 void
 ct_arrange_last_move (CtTour *tour)
 {
@@ -123,7 +120,7 @@ ct_arrange_last_move (CtTour *tour)
   g_assert_cmpint (ct_rig_try_move (runner, "follow 2C"), ==, CT_ANSWER_BEST);
 }
 
-/* A card is led at a table that is so slow that nobody answers it in time. */
+/* The table is so slow that nobody replies in time. */
 void
 ct_arrange_lead (CtTour *tour)
 {
@@ -138,7 +135,7 @@ ct_arrange_lead (CtTour *tour)
   g_signal_emit_by_name (table, "move-chosen", &g_array_index (moves, CtMove, 0));
 }
 
-/* Two mistakes in a row, and the explanation is offered once more. */
+/* Two mistakes in a row offer the explanation again. */
 void
 ct_arrange_mistakes (CtTour *tour)
 {
@@ -168,7 +165,6 @@ ct_arrange_example_tried (CtTour *tour)
   gtk_widget_activate_action (tour->page, "example.try", "u", 0);
 }
 
-/* In the middle of the grid */
 void
 ct_arrange_cell (CtTour *tour)
 {
@@ -200,7 +196,6 @@ ct_arrange_removed_plan (CtTour *tour)
   ct_rig_wait_frames (plans, 4);
 }
 
-/* Where another course of the hand begins. */
 void
 ct_arrange_fork (CtTour *tour)
 {
@@ -224,7 +219,7 @@ ct_arrange_variation (CtTour *tour)
                              0);
 }
 
-/* At a decision, so that nothing goes on by itself. */
+/* At a decision nothing advances by itself. */
 void
 ct_arrange_quiz (CtTour *tour)
 {
@@ -235,14 +230,12 @@ ct_arrange_quiz (CtTour *tour)
       ct_replay_section_find (tour->page, CT_TYPE_REPLAY_PLAYER)));
 }
 
-/* A card has been tried that may not be played. */
 void
 ct_arrange_refusal (CtTour *tour)
 {
   gtk_widget_activate_action (ct_touch_card (tour), "card.play", NULL);
 }
 
-/* What was said before that was heard last. */
 void
 ct_arrange_heard_again (CtTour *tour)
 {
@@ -251,7 +244,6 @@ ct_arrange_heard_again (CtTour *tour)
     gtk_widget_activate_action (tour->page, "announcer.earlier", NULL);
 }
 
-/* The card is drawn, and the hand may be melded and discarded from. */
 void
 ct_arrange_drawn (CtTour *tour)
 {
@@ -265,7 +257,6 @@ ct_arrange_drawn (CtTour *tour)
     ct_lesson_runner_skip_to (runner, step);
 }
 
-/* Two cards are chosen. */
 void
 ct_arrange_choice (CtTour *tour)
 {
@@ -277,7 +268,7 @@ ct_arrange_choice (CtTour *tour)
   gtk_widget_activate_action (gtk_widget_get_next_sibling (card), "card.choose", NULL);
 }
 
-/* So little that not all melds are seen at once, beside a hand that has cards yet. */
+/* The window is too small for all melds, and the hand still has cards. */
 void
 ct_arrange_little_room (CtTour *tour)
 {
@@ -296,9 +287,6 @@ ct_arrange_scrolled (CtTour *tour)
   ct_person_settle (tour->person);
 }
 
-/* ----------------------------------------------------------------- from step to step
- */
-
 static void
 close_popovers (CtTour *tour)
 {
@@ -311,7 +299,6 @@ close_popovers (CtTour *tour)
     }
 }
 
-/* As the hand was when it was opened. */
 static void
 reset_replay (CtTour *tour)
 {
@@ -333,11 +320,6 @@ reset_replay (CtTour *tour)
   gtk_widget_activate_action (tour->page, "replay.first", NULL);
 }
 
-/**
- * ct_tour_prepare:
- *
- * Brings the page into the state in which the action can be done.
- */
 void
 ct_tour_prepare (CtTour *tour, const CtTourStep *step)
 {
@@ -373,7 +355,6 @@ on_said (GString *said, const char *text)
   g_string_append_printf (said, "%s\n", text);
 }
 
-/* Opens the window in which all of it happens. */
 void
 ct_tour_begin (CtTour *tour)
 {

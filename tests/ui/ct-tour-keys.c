@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tour: every key that does something for which there is no action. */
+/* The tour: keys without an action. */
 #include "ct-tour-steps.h"
 
 #define TABLE_KEY "CtTableView "

@@ -4,9 +4,6 @@
 #include "ct-preferences.h"
 #include "ct-tour-steps.h"
 
-/* -------------------------------------------------------------------------------- rows
- */
-
 static void
 add_rows (GPtrArray *rows, GtkWidget *widget)
 {
@@ -45,7 +42,7 @@ has_changed (gpointer before)
   return !g_str_equal (now, before);
 }
 
-/* Returns: (nullable) (transfer full): the choice beside the one that is made now */
+/* Returns: (nullable) (transfer full): an item that is not selected */
 static char *
 dup_other_item (AdwComboRow *row)
 {
@@ -75,7 +72,7 @@ has_asked (gpointer person)
   return ct_person_get_n_opened (person) > 0;
 }
 
-/* A row with a button is no setting: it asks for a file, in a dialog of its own. */
+/* A row with a button asks for a file and is no setting. */
 static gboolean
 asks (AdwPreferencesRow *row)
 {
@@ -92,7 +89,7 @@ ask (GtkWindow *preferences, AdwPreferencesRow *row, CtSettingsWay way)
   ct_person_settle (person);
 }
 
-/* A choice between one thing says so and need not do anything. */
+/* A choice with one item need not change anything. */
 static void
 change (GtkWindow *preferences, AdwPreferencesRow *row, CtSettingsWay way)
 {
@@ -118,12 +115,8 @@ change (GtkWindow *preferences, AdwPreferencesRow *row, CtSettingsWay way)
   g_test_message ("%s: %s", title, item != NULL ? item : "turned");
 }
 
-/**
- * ct_tour_go_through_settings:
- *
- * Has each row of the preferences activated in that @way; each must change a setting,
- * or ask for a file.
- */
+/* Activates each row of the preferences in that @way; each must change a setting or ask
+ * for a file. */
 void
 ct_tour_go_through_settings (CtSettingsWay way)
 {
@@ -145,9 +138,6 @@ ct_tour_go_through_settings (CtSettingsWay way)
 
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
-
-/* -------------------------------------------------------------------------------- ways
- */
 
 typedef struct
 {
@@ -186,7 +176,7 @@ is_item (GtkWidget *widget, gconstpointer name)
          g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), name);
 }
 
-/* Returns: where the name of @item is in the choices that have been asked for */
+/* Returns: the label of @item in the open popover */
 static GtkWidget *
 wait_for_item (CtPerson *person, AdwPreferencesRow *row, const char *item)
 {
@@ -198,14 +188,13 @@ wait_for_item (CtPerson *person, AdwPreferencesRow *row, const char *item)
   return ct_rig_find_where (popover, is_item, item);
 }
 
-/* Tab leads to the row, Return opens the choices, and arrows lead to one of them. */
 void
 ct_tour_set_with_keys (CtPerson *person, AdwPreferencesRow *row, const char *item)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (row));
   GtkWidget *name;
 
-  ct_rig_wait_frames (GTK_WIDGET (row), 4); /* until the choices before are gone */
+  ct_rig_wait_frames (GTK_WIDGET (row), 4); /* the previous popover closes */
   ct_person_take_keyboard (person);
   while (gtk_root_get_focus (root) != GTK_WIDGET (row))
     press_and_move (person, root, GDK_KEY_Tab);
@@ -225,7 +214,7 @@ ct_tour_set_with_keys (CtPerson *person, AdwPreferencesRow *row, const char *ite
 void
 ct_tour_set_with_pointer (CtPerson *person, AdwPreferencesRow *row, const char *item)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (row)); /* brings it into sight */
+  gtk_widget_grab_focus (GTK_WIDGET (row)); /* scrolls to it */
   ct_rig_wait_frames (GTK_WIDGET (row), 4);
   ct_person_click (person, GTK_WIDGET (row));
   if (item != NULL)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-tour-settings.h: the rows of the preferences, one after the other */
+/* ct-tour-settings.h: all rows of the preferences */
 #pragma once
 
 #include <adwaita.h>
@@ -11,9 +11,7 @@ G_BEGIN_DECLS
 /**
  * CtSettingsWay:
  * @row: a switch or a choice
- * @item: (nullable): what is to be chosen there; without, the switch is turned
- *
- * Changes one setting.
+ * @item: (nullable): %NULL toggles the switch
  */
 typedef void (*CtSettingsWay) (CtPerson *person,
                                AdwPreferencesRow *row,

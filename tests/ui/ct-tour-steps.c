@@ -177,7 +177,7 @@ static const CtTourStep steps[] = {
   { "show.play", CT_STOP_SHOW, ct_watch_words, "Play" },
   { "show.ask", CT_STOP_SHOW, ct_watch_page, "Ask the Class" },
 
-  /* Has a test of its own: afterwards there is no window. A pointer closes each. */
+  /* Another test has it, because no window remains. A pointer can close each. */
   { "app.quit", CT_STOP_LIBRARY, ct_watch_windows, "Close" },
 };
 /* clang-format on */
@@ -189,7 +189,7 @@ ct_tour_get_steps (guint *n_steps)
   return steps;
 }
 
-/* Returns: (nullable): where @action is done */
+/* Returns: (nullable) */
 const CtTourStep *
 ct_tour_find_step (const char *action)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-tour-steps.h: what the tour does, and by what it sees that it is done */
+/* ct-tour-steps.h: the steps of the tour, and how their effect is seen */
 #pragma once
 
 #include "ct-action-list.h"
@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * CtTour:
- * @page: shows now
- * @stop: where that is
- * @pressed: keys that have done something: “action key”
- * @said: aloud so far
+ * @page: the current one
+ * @stop: where @page is
+ * @pressed: keys that had an effect: “action key”
+ * @said: all announcements
  */
 typedef struct
 {
@@ -29,16 +29,15 @@ typedef struct
 
 /**
  * CtTourStep:
- * @action: what is done; of a key without an action, what CtKey calls it, or “focus”
- *   and an arrow, which is GTK's own doing
- * @stop: where
- * @watch: what must be otherwise afterwards
- * @heard: (nullable): by what name it is found without eyes: that of a control or of a
- * thing on the table, after those that lead to it
- * @before: (nullable): actions of the page that make it possible, with blanks between
- * @arrange: (nullable): the same, where actions do not suffice
- * @touch: (nullable): what a pointer presses, where no control has the action
- * @button: (nullable): the tooltip of the same, where it is a button
+ * @action: for a key without an action the name that CtKey has, or “focus” and an
+ * arrow, which GTK handles
+ * @watch: must change
+ * @heard: (nullable): the accessible names on the path to the control or the thing on
+ * the table
+ * @before: (nullable): actions that prepare the page, separated by blanks
+ * @arrange: (nullable): prepares the page where actions do not suffice
+ * @touch: (nullable): what to click if no control has the action
+ * @button: (nullable): its tooltip, if it is a button
  */
 typedef struct
 {
@@ -58,7 +57,7 @@ const CtTourStep *ct_tour_find_step (const char *action);
 /* ct-tour-keys.c: keys without an action */
 const CtTourStep *ct_tour_get_key_steps (guint *n_steps);
 
-/* ct-tour-before.c: what has to be so before */
+/* ct-tour-before.c */
 void ct_tour_begin (CtTour *tour);
 void ct_tour_end (CtTour *tour);
 void ct_tour_prepare (CtTour *tour, const CtTourStep *step);
@@ -89,7 +88,7 @@ void ct_arrange_choice (CtTour *tour);
 void ct_arrange_little_room (CtTour *tour);
 void ct_arrange_scrolled (CtTour *tour);
 
-/* ct-tour-touch.c: what a pointer touches, or a key is meant for */
+/* ct-tour-touch.c: targets of the pointer or of a key */
 GtkWidget *ct_touch_card (CtTour *tour);
 GtkWidget *ct_touch_place (CtTour *tour);
 GtkWidget *ct_touch_seat (CtTour *tour);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tour: what a pointer touches, or a key is meant for. */
+/* The tour: targets of the pointer or of a key. */
 #include "ct-place-view.h"
 #include "ct-seat-view.h"
 #include "ct-tour-steps.h"
@@ -40,7 +40,6 @@ ct_touch_search (CtTour *tour)
   return ct_rig_find (tour->page, GTK_TYPE_SEARCH_ENTRY);
 }
 
-/* The first answer that can be marked. */
 GtkWidget *
 ct_touch_answer (CtTour *tour)
 {
@@ -55,7 +54,6 @@ is_first_answer (GtkWidget *widget, gconstpointer prefix)
          gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON) != NULL;
 }
 
-/* The first answer, where one is chosen. */
 GtkWidget *
 ct_touch_first_answer (CtTour *tour)
 {
@@ -84,7 +82,7 @@ dup_without_underline (const char *label)
   return g_strjoinv ("", parts);
 }
 
-/* The line of a menu; its type is GTK's own. */
+/* A menu line, whose type is private to GTK. */
 static gboolean
 is_item (GtkWidget *widget, gconstpointer label)
 {
@@ -99,7 +97,7 @@ is_item (GtkWidget *widget, gconstpointer label)
   return g_strcmp0 (shown, label) == 0;
 }
 
-/* Returns: (nullable): the line of the open menu */
+/* Returns: (nullable) */
 GtkWidget *
 ct_touch_item (CtTour *tour, const char *label)
 {

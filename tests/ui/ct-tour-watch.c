@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tour: what may change. Each is told as a text that differs when it has changed.
- */
+/* The tour: what may change, as texts that differ after a change. */
 #include "ct-book-view.h"
 #include "ct-card-view.h"
 #include "ct-learners.h"
@@ -52,14 +51,12 @@ is_found (GtkWidget *widget, gconstpointer data)
   return gtk_widget_has_css_class (widget, "found");
 }
 
-/* To which rule somebody was led. */
 char *
 ct_watch_found (CtTour *tour)
 {
   return g_strdup_printf ("%p", ct_rig_find_where (tour->page, is_found, NULL));
 }
 
-/* How far the book is scrolled. */
 char *
 ct_watch_scrolling (CtTour *tour)
 {
@@ -77,7 +74,6 @@ ct_watch_text_size (CtTour *tour)
   return g_settings_get_string (ct_rig_settings (), "text-size");
 }
 
-/* Who sits here. */
 char *
 ct_watch_learner (CtTour *tour)
 {
@@ -133,7 +129,7 @@ append_marks (GtkWidget *widget, GString *marks)
     append_marks (child, marks);
 }
 
-/* Which answers are marked, or what is said of a number that is none. */
+/* Also the complaint about a number that is none. */
 char *
 ct_watch_marked (CtTour *tour)
 {
@@ -164,7 +160,6 @@ ct_watch_position (CtTour *tour)
   return g_strdup_printf ("%u", ct_session_get_position (session));
 }
 
-/* Whether the grey table shows. */
 char *
 ct_watch_thought (CtTour *tour)
 {
@@ -178,7 +173,6 @@ ct_watch_depth (CtTour *tour)
   return g_strdup_printf ("%u", ct_replay_get_depth (ct_tour_get_replay (tour)));
 }
 
-/* What has been written into the hand here. */
 char *
 ct_watch_writing (CtTour *tour)
 {
@@ -247,7 +241,6 @@ ct_watch_chosen (CtTour *tour)
   return g_string_free (chosen, FALSE);
 }
 
-/* Where each card lies. */
 char *
 ct_watch_places (CtTour *tour)
 {

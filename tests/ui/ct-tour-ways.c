@@ -8,9 +8,6 @@
 #include "ct-seat-view.h"
 #include "ct-table-view.h"
 
-/* --------------------------------------------------------------------- what came of it
- */
-
 typedef struct
 {
   CtTour *tour;
@@ -27,7 +24,6 @@ has_changed (gpointer data)
   return g_strcmp0 (now, change->before) != 0;
 }
 
-/* Waits until what the step watches is no longer as it was @before. */
 void
 ct_tour_expect_change (CtTour *tour,
                        const CtTourStep *step,
@@ -41,12 +37,9 @@ ct_tour_expect_change (CtTour *tour,
   g_test_message ("%s: %s", step->action, how);
 }
 
-/* ---------------------------------------------------------------------------- controls
- */
-
 typedef void (*Press) (CtTour *tour, GtkWidget *widget);
 
-/* Lists take some frames to scroll to where they should be. */
+/* Lists need some frames to finish scrolling. */
 static void
 wait_until_at_rest (CtTour *tour, GtkWidget *widget)
 {
@@ -64,13 +57,11 @@ wait_until_at_rest (CtTour *tour, GtkWidget *widget)
   while (!graphene_rect_equal (&before, &now));
 }
 
-/* A tooltip that lies over it goes away when the pointer comes; it would take a click
- * that came with the pointer.
- */
+/* A tooltip over the widget would take the click; it closes when the pointer moves. */
 static void
 press_with_pointer (CtTour *tour, GtkWidget *widget)
 {
-  gtk_widget_grab_focus (widget); /* brings it into sight */
+  gtk_widget_grab_focus (widget); /* scrolls to it */
   wait_until_at_rest (tour, widget);
   ct_person_point_at (tour->person, widget,
                       GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) / 2.f,
@@ -83,7 +74,7 @@ static void
 press_with_key (CtTour *tour, GtkWidget *widget)
 {
   g_assert_true (gtk_widget_grab_focus (widget));
-  /* Space rests after the focus has moved, until another key is pressed. */
+  /* GTK ignores Space after the focus has moved, until another key is pressed. */
   ct_person_press (tour->person, GDK_KEY_Shift_L, 0);
   ct_person_press (tour->person, GDK_KEY_space, 0);
 }
@@ -106,7 +97,6 @@ get_popover_above (GtkWidget *widget)
   return gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER);
 }
 
-/* Whether a pointer can hit its middle: what is scrolled away cannot be pressed. */
 static gboolean
 is_in_sight (GtkWidget *widget)
 {
@@ -127,9 +117,7 @@ is_in_sight (GtkWidget *widget)
          (picked == widget || gtk_widget_is_ancestor (picked, widget));
 }
 
-/* The first control of the page that has the action and can be pressed now; one that is
- * in sight, if there is one.
- */
+/* Prefers a visible one. */
 static const CtControl *
 find_control (const char *action, GPtrArray *controls)
 {
@@ -154,7 +142,7 @@ find_control (const char *action, GPtrArray *controls)
   return hidden;
 }
 
-/* Presses the control, after the button of the menu or of the popover where it is. */
+/* Opens the menu or popover first. */
 static void
 press_control (CtTour *tour, const char *action, Press press)
 {
@@ -179,9 +167,6 @@ press_control (CtTour *tour, const char *action, Press press)
   press (tour, widget);
 }
 
-/* -------------------------------------------------------------------------------- keys
- */
-
 static void
 focus_on_menu (CtTour *tour)
 {
@@ -198,10 +183,8 @@ is_on_table (GtkWidget *widget)
          CT_IS_PLACE_VIEW (widget) || CT_IS_SEAT_VIEW (widget);
 }
 
-/* Where keys are heard that belong to no widget in particular. Space would press the
- * button of the menu; where there are no moments it is for what the page itself has
- * given the focus to.
- */
+/* For keys of the whole page. Space would press the button of the menu, so without
+ * moments the focus stays where the page has set it. */
 static void
 focus_for (CtTour *tour, const CtKey *key, const CtTourStep *step)
 {
@@ -220,7 +203,7 @@ focus_for (CtTour *tour, const CtKey *key, const CtTourStep *step)
     focus_on_menu (tour);
 }
 
-/* What GTK itself does with an arrow, at the table. */
+/* GTK handles arrows at the table. */
 static void
 add_arrow (CtTour *tour, GPtrArray *keys, const char *does)
 {
@@ -233,7 +216,6 @@ add_arrow (CtTour *tour, GPtrArray *keys, const char *does)
   g_ptr_array_add (keys, key);
 }
 
-/* The key number @i of those that do it on this page. */
 static const CtKey *
 find_key (GPtrArray *keys, const char *action, guint i)
 {
@@ -252,12 +234,8 @@ find_key (GPtrArray *keys, const char *action, guint i)
   return NULL;
 }
 
-/**
- * ct_tour_do_with_keys:
- *
- * Presses all its keys one after the other; without any, Space on its control. What it
- * is without an action it must have a key for.
- */
+/* Presses each of its keys, or Space on its control. A step without an action must have
+ * a key. */
 void
 ct_tour_do_with_keys (CtTour *tour, const CtTourStep *step)
 {
@@ -294,9 +272,6 @@ ct_tour_do_with_keys (CtTour *tour, const CtTourStep *step)
   while (key != NULL);
 }
 
-/* ------------------------------------------------------------------------- the pointer
- */
-
 static void
 touch (CtTour *tour, const CtTourStep *step)
 {
@@ -311,11 +286,7 @@ touch (CtTour *tour, const CtTourStep *step)
     }
 }
 
-/**
- * ct_tour_do_with_pointer:
- *
- * Presses the control that has the action, or touches what else there is for it.
- */
+/* Presses the control of the action, or @touch. */
 void
 ct_tour_do_with_pointer (CtTour *tour, const CtTourStep *step)
 {

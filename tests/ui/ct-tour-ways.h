@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-tour-ways.h: ways to do a step of the tour */
+/* ct-tour-ways.h: performs a step of the tour with keys or pointer */
 #pragma once
 
 #include "ct-tour-steps.h"

@@ -25,7 +25,7 @@ act (CtWindow *window, const char *action, const char *first, const char *second
   gtk_widget_activate_action_variant (GTK_WIDGET (window), action, parameter);
 }
 
-/* Skips what comes before the first step that is in @state. */
+/* Skips to the first step in @state. */
 static void
 open_lesson_at (CtWindow *window, const char *id, CtLessonState state)
 {
@@ -40,7 +40,7 @@ open_lesson_at (CtWindow *window, const char *id, CtLessonState state)
     }
 }
 
-/* A lesson opens where the learner has left it; this one begins anew. */
+/* A lesson resumes where the learner left it, so it is restarted. */
 static void
 open_beginning (CtWindow *window)
 {
@@ -60,7 +60,7 @@ open_deal (CtWindow *window)
   open_lesson_at (window, "kargaburo-dealing", CT_LESSON_DEAL);
 }
 
-/* The button for the next step has become the button for the next lesson. */
+/* Ends with the button for the next lesson. */
 static void
 open_end_of_lesson (CtWindow *window)
 {
@@ -80,9 +80,7 @@ open_end_of_lesson (CtWindow *window)
       g_main_context_iteration (NULL, TRUE);
 }
 
-/* Takes the place of whoever leads the first card of a hand, or plays its last.
- * Returns: that move
- */
+/* Makes the first or last move of a hand for its player. Returns: that move */
 static CtMove
 play_on (CtWindow *window, gboolean is_first)
 {
@@ -126,8 +124,8 @@ open_end_of_hand (CtWindow *window)
  * ct_tour_set_bookmark:
  * @page: of a recorded hand
  *
- * Sees to it that there is a bookmark at the first move. They are kept with the record,
- * so there may be one from before.
+ * Bookmarks the first move. A bookmark may exist already, as they are saved with the
+ * record.
  */
 void
 ct_tour_set_bookmark (GtkWidget *page)
@@ -152,7 +150,6 @@ open_bookmarks (CtWindow *window)
   gtk_widget_activate_action (page, "replay.list-bookmarks", NULL);
 }
 
-/* Where another course of the hand begins. */
 static void
 open_fork (CtWindow *window)
 {
@@ -167,7 +164,7 @@ open_fork (CtWindow *window)
   ct_session_set_position (ct_replay_get_session (replay), fork);
 }
 
-/* A hand that was played against the rules, of which the file does not tell. */
+/* The hand breaks the rules; the file does not say so. */
 static void
 open_refused (CtWindow *window)
 {
@@ -227,7 +224,7 @@ open_exercise_with_moves (CtWindow *window)
   ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_SPOT);
 }
 
-/* Twice in a row somebody did not know. */
+/* Two wrong answers in a row. */
 static void
 open_wrong_answer (CtWindow *window)
 {
@@ -260,7 +257,6 @@ open_certificate (CtWindow *window)
   act (window, "win.show-certificate", "kargaburo", NULL);
 }
 
-/* One that is made already. */
 static void
 open_worksheet (CtWindow *window)
 {
@@ -280,7 +276,6 @@ open_show (CtWindow *window)
   gtk_widget_activate_action (ct_window_get_page (window), "replay.show-class", NULL);
 }
 
-/* One hand is up. */
 static void
 open_ask_class (CtWindow *window)
 {
@@ -439,7 +434,7 @@ ct_tour_get_name (CtStop stop)
  * ct_tour_open:
  * @window: shows the library
  *
- * Returns: (transfer none): the page that then shows
+ * Returns: (transfer none): the new page
  */
 GtkWidget *
 ct_tour_open (CtWindow *window, CtStop stop)
@@ -452,7 +447,7 @@ ct_tour_open (CtWindow *window, CtStop stop)
   return ct_window_get_page (window);
 }
 
-/* Back to the library, by whatever way one came; nothing is asked on the way. */
+/* Returns to the library without being asked to save. */
 void
 ct_tour_leave (CtWindow *window)
 {
@@ -462,7 +457,7 @@ ct_tour_leave (CtWindow *window)
     {
       GtkWidget *page = ct_window_get_page (window);
 
-      /* What has been written is not asked about. */
+      /* Undoes all edits. */
       while (CT_IS_REPLAY_PAGE (page) &&
              ct_replay_can_undo (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))))
         ct_replay_undo (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-tour.h: the places of the program where something can be done */
+/* ct-tour.h: the places of the tour */
 #pragma once
 
 #include "ct-window-rig.h"

@@ -40,7 +40,7 @@ ct_walk_go_back (CtWindow *window)
   ct_walk_activate (window, "win.back", NULL);
 }
 
-/* From here on it is somebody who has done nothing yet. Returns: their id */
+/* Makes a new learner. Returns: their id */
 gint64
 ct_walk_sit_down (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-walk.h: how somebody comes from page to page who walks through a window */
+/* ct-walk.h: steps that the walks share */
 #pragma once
 
 #include "ct-page-walk.h"
@@ -19,7 +19,7 @@ void ct_walk_go_back (CtWindow *window);
 gint64 ct_walk_sit_down (void);
 void ct_walk_get_up (gint64 added);
 
-/* ct-page-walk-class.c: the pages of a class */
+/* ct-page-walk-class.c */
 void ct_walk_take_students (CtWindow *window, const CtWalk *walk);
 void ct_walk_take_class (CtWindow *window, const CtWalk *walk);
 void ct_walk_take_teacher (CtWindow *window, const CtWalk *walk);

@@ -9,7 +9,7 @@
 #include "ct-plain-text.h"
 
 #define DPI_100 (96 * 1024)
-#define CHANCE  1 /* any number */
+#define CHANCE  1 /* an arbitrary seed */
 
 static CtApplication *application;
 static CtLibrary *library;
@@ -18,8 +18,7 @@ static CtProgress *progress;
 static GSettings *settings;
 static char *folder;
 
-/* libadwaita 1.7 measures the heading of its dialogs in less room than that takes, of
- * which GTK 4.18 complains.
+/* libadwaita 1.7 measures its dialog headings too small, and GTK 4.18 warns about it.
  */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpointer data)
@@ -32,10 +31,8 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
   return g_log_writer_default (level, fields, n_fields, data);
 }
 
-/* One application a process: all tests of a program share it. What it keeps for its
- * user is kept in a folder of its own, and what it leaves to chance is the same each
- * time.
- */
+/* There is one application per process, which all tests share. User data has a folder
+ * of its own, and the random seed is fixed. */
 gboolean
 ct_rig_begin (int *argc, char ***argv)
 {
@@ -65,10 +62,8 @@ ct_rig_begin (int *argc, char ***argv)
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
 
-  /* Nothing has to be waited for but frames. Nor is it looked for files that were
-   * opened too long ago: GTK 4.8 does not give back the date that it compares them
-   * with.
-   */
+  /* Only frames are waited for. The age limit of recent files is off: GTK 4.8 leaks the
+   * date that it compares with. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE,
                 "gtk-double-click-time", CT_RIG_DOUBLE_CLICK,
                 "gtk-recent-files-max-age", -1, NULL);
@@ -80,10 +75,10 @@ ct_rig_begin (int *argc, char ***argv)
 
 /**
  * ct_rig_dup_changed:
- * @name: a file of the program, from the root of its sources
+ * @name: relative to the source root
  *
- * Returns: (transfer full): the path of a copy in which @good stands as @bad; it goes
- *   with ct_rig_end()
+ * Returns: (transfer full): the path of a copy with @bad instead of @good, which
+ * ct_rig_end() deletes
  */
 char *
 ct_rig_dup_changed (const char *name, const char *good, const char *bad)
@@ -115,7 +110,7 @@ remove_tree (const char *path)
   g_remove (path);
 }
 
-/* Gives back the last reference, but for what a thread still holds for a moment. */
+/* It must be the last reference, but a thread may hold one for a moment. */
 static void
 give_back (gpointer *object)
 {
@@ -142,7 +137,6 @@ ct_rig_library (void)
   return library;
 }
 
-/* Waits until all that was done lies in the file. */
 void
 ct_rig_await_writing (void)
 {
@@ -157,7 +151,7 @@ on_announced (CtProgress *saved)
   is_told = TRUE;
 }
 
-/* Waits until everybody who waits for that has been told. */
+/* Waits for the callbacks of all writes. */
 void
 ct_rig_await_answer (void)
 {
@@ -178,7 +172,7 @@ ct_rig_settings (void)
   return settings;
 }
 
-/* Returns: (nullable): the first in the tree below @widget, or itself, that @is_it */
+/* Returns: (nullable): @widget or the first below it that @is_it accepts */
 GtkWidget *
 ct_rig_find_where (GtkWidget *widget,
                    gboolean (*is_it) (GtkWidget *widget, gconstpointer data),
@@ -205,7 +199,7 @@ is_of_type (GtkWidget *widget, gconstpointer type)
   return G_TYPE_CHECK_INSTANCE_TYPE (widget, GPOINTER_TO_SIZE (type));
 }
 
-/* Returns: (nullable): the first of that type in the tree below @widget, or itself */
+/* Returns: (nullable): @widget or the first of that type below it */
 GtkWidget *
 ct_rig_find (GtkWidget *widget, GType type)
 {
@@ -219,14 +213,14 @@ is_button (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-/* Returns: (nullable): the button with that label, if one is to be seen */
+/* Returns: (nullable): a visible button */
 GtkWidget *
 ct_rig_find_button (GtkWidget *widget, const char *label)
 {
   return ct_rig_find_where (widget, is_button, label);
 }
 
-/* What can be read in @widget, label by label. */
+/* The text of all labels below @widget. */
 char *
 ct_rig_dup_text (GtkWidget *widget)
 {
@@ -250,7 +244,7 @@ ct_rig_dup_text (GtkWidget *widget)
   return g_string_free (text, FALSE);
 }
 
-/* Opens the library page in a window of that look, and waits until it is drawn. */
+/* Waits until the library page is drawn. */
 CtWindow *
 ct_rig_open_window (const CtLook *look)
 {
@@ -271,7 +265,7 @@ ct_rig_open_window (const CtLook *look)
   return window;
 }
 
-/* Opens a file, which has a page when it has been read. */
+/* The page opens when the file has been read. */
 void
 ct_rig_open_file (CtWindow *window, GFile *file)
 {
@@ -289,7 +283,7 @@ ct_rig_close_window (CtWindow *window)
     g_main_context_iteration (NULL, FALSE);
 }
 
-/* A move of the learner, as files write it. */
+/* @text: a move in the notation of files */
 CtAnswerGrade
 ct_rig_try_move (CtLessonRunner *runner, const char *text)
 {
@@ -314,7 +308,6 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return --*n_left > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-/* Runs the main loop until so many frames have begun. */
 void
 ct_rig_wait_frames (GtkWidget *widget, guint n_frames)
 {
@@ -336,7 +329,7 @@ draw (CtWindow *window, int width, int height)
   return gtk_snapshot_free_to_node (snapshot);
 }
 
-/* Draws the window into pages/PAGE-LOOK.png of the build folder. */
+/* Writes pages/PAGE-LOOK.png in the build folder. */
 void
 ct_rig_take_picture (CtWindow *window, const char *page, const char *look)
 {
@@ -351,7 +344,7 @@ ct_rig_take_picture (CtWindow *window, const char *page, const char *look)
   guint n_poor;
 
   g_assert_cmpint (g_mkdir_with_parents (pictures, 0755), ==, 0);
-  /* A window that has still to be laid out has no picture. */
+  /* Without a layout there is no picture yet. */
   while ((node = draw (window, width, height)) == NULL)
     ct_rig_wait_frames (GTK_WIDGET (window), 1);
   texture =

@@ -7,15 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* Milliseconds within which a second press is the same: a machine may be quicker than a
- * hand.
- */
+/* Milliseconds: presses of a machine come faster than a hand's. */
 #define CT_RIG_DOUBLE_CLICK 20
 
 /**
  * CtLook:
- * @name: part of the file names of the pictures
- * @text: size of the text in percent
+ * @name: for the names of pictures
+ * @text: size in percent
  */
 typedef struct
 {

@@ -13,11 +13,7 @@ static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
 /* -------------------------------------------------------------------- somebody there
  */
 
-/**
- * ct_student_desk_begin:
- *
- * Makes a class, and lets a window of this computer ask who comes.
- */
+/* Makes a class, and lets a window of this computer ask who comes. */
 void
 ct_student_desk_begin (CtStudentDesk *desk)
 {

@@ -101,11 +101,7 @@ create_classroom (void)
                            ct_rig_library ());
 }
 
-/**
- * ct_students_rig_begin:
- *
- * Makes a class, and lets this computer belong to it.
- */
+/* Makes a class, and lets this computer belong to it. */
 void
 ct_students_rig_begin (CtStudentsRig *rig)
 {

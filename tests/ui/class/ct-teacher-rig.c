@@ -111,11 +111,7 @@ make_class (void)
   return path;
 }
 
-/**
- * ct_teacher_rig_get_folder:
- *
- * Returns: where a class is, with its plan as it was made
- */
+/* Returns: where a class is, with its plan as it was made */
 const char *
 ct_teacher_rig_get_folder (void)
 {
@@ -139,11 +135,7 @@ open_class (CtWindow *window, const char *path)
   return page;
 }
 
-/**
- * ct_teacher_rig_open_door:
- *
- * Returns: (transfer none): the page of the class, which asks for the word
- */
+/* Returns: (transfer none): the page of the class, which asks for the word */
 GtkWidget *
 ct_teacher_rig_open_door (CtWindow *window)
 {
@@ -226,12 +218,8 @@ add_much (const char *path)
     }
 }
 
-/**
- * ct_teacher_rig_open_reading:
- *
- * Returns: (transfer none): the page of another class, of which so much is kept that
- *   its grid is still being read
- */
+/* Returns: (transfer none): the page of another class, of which so much is kept that
+ * its grid is still being read */
 GtkWidget *
 ct_teacher_rig_open_reading (CtWindow *window)
 {

@@ -7,11 +7,7 @@
 #define MOST_SEEDS 20
 #define DAY        (24 * 60 * 60)
 
-/**
- * ct_exercise_desk_await:
- *
- * Waits for the session to come to that.
- */
+/* Waits for the session to come to that. */
 void
 ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase)
 {
@@ -21,11 +17,7 @@ ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase)
   ct_rig_wait_frames (GTK_WIDGET (page), 4);
 }
 
-/**
- * ct_exercise_desk_await_next:
- *
- * Waits until what became of an answer is kept and told.
- */
+/* Waits until what became of an answer is kept and told. */
 void
 ct_exercise_desk_await_next (CtExercisePage *page)
 {
@@ -34,11 +26,7 @@ ct_exercise_desk_await_next (CtExercisePage *page)
   ct_rig_wait_frames (GTK_WIDGET (page), 4);
 }
 
-/**
- * ct_exercise_desk_teach:
- *
- * The first lesson of the game is done: before it nothing is asked.
- */
+/* The first lesson of the game is done: before it nothing is asked. */
 void
 ct_exercise_desk_teach (const CtRules *rules)
 {
@@ -70,12 +58,8 @@ ct_exercise_desk_open_session (CtWindow *window, const CtRules *rules, guint64 s
   return CT_EXERCISE_PAGE (page);
 }
 
-/**
- * ct_exercise_desk_answer:
- *
- * Gives the answer that the engine has computed; where something is to be done, the
- * first way to do it.
- */
+/* Gives the answer that the engine has computed; where something is to be done, the
+ * first way to do it. */
 void
 ct_exercise_desk_answer (CtFiveMinutes *minutes)
 {
@@ -119,12 +103,8 @@ forget_all (void)
                    "DELETE FROM observation", NULL);
 }
 
-/**
- * ct_exercise_desk_learn_all:
- *
- * Has whoever sits here do everything of a game alone, on two days, so that all that
- * can be asked comes up.
- */
+/* Has whoever sits here do everything of a game alone, on two days, so that all that
+ * can be asked comes up. */
 void
 ct_exercise_desk_learn_all (const CtRules *rules)
 {
@@ -152,11 +132,7 @@ ct_exercise_desk_learn_all (const CtRules *rules)
     }
 }
 
-/**
- * ct_exercise_desk_open:
- *
- * Returns: (transfer none): the page with an exercise of that kind, after others
- */
+/* Returns: (transfer none): the page with an exercise of that kind, after others */
 CtExercisePage *
 ct_exercise_desk_open (CtWindow *window, const CtRules *rules, CtExerciseKind kind)
 {

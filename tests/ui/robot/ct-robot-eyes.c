@@ -202,12 +202,8 @@ look_at_progress (CtRobot *self)
     ct_robot_complain (self, "step %u is kept", result.step + 1);
 }
 
-/**
- * ct_robot_look_at_step:
- *
- * What one must be able to read, to see and to find again when a step begins. Where
- * everything does not fit, it begins with its first word.
- */
+/* What one must be able to read, to see and to find again when a step begins. Where
+ * everything does not fit, it begins with its first word. */
 void
 ct_robot_look_at_step (CtRobot *self)
 {

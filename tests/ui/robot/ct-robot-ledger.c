@@ -96,11 +96,7 @@ look_at_rule (CtRobot *self, const char *rule)
   adopt (self->wrong, rule, saved.wrong);
 }
 
-/**
- * ct_robot_look_at_ledger:
- *
- * What is kept of each rule is what was done about it, and nothing else.
- */
+/* What is kept of each rule is what was done about it, and nothing else. */
 void
 ct_robot_look_at_ledger (CtRobot *self)
 {

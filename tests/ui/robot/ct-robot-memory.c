@@ -60,11 +60,7 @@ ct_robot_recall_wrong (CtRobot *self, guint i, CtMove *ret_move)
   return FALSE;
 }
 
-/**
- * ct_robot_recall_mistake:
- *
- * Returns: (nullable): what the author knows about a move that is wrong here
- */
+/* Returns: (nullable): what the author knows about a move that is wrong here */
 const CtWrong *
 ct_robot_recall_mistake (CtRobot *self, const CtMove *move)
 {

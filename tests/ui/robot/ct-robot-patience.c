@@ -80,13 +80,8 @@ ct_robot_is_still (CtRobot *self, const CtMoment *moment)
          now.session == moment->session && now.position == moment->position;
 }
 
-/**
- * ct_robot_wait_for_change:
- *
- * Waits for the lesson to go on by itself.
- *
- * Returns: %FALSE if nothing has moved for as long as one reads
- */
+/* Waits for the lesson to go on by itself. Returns: %FALSE if nothing has moved for as
+ * long as one reads */
 gboolean
 ct_robot_wait_for_change (CtRobot *self)
 {

@@ -61,11 +61,7 @@ take_picture (CtRobot *self, const char *lesson, const char *combination)
   ct_rig_take_picture (self->window, lesson, name);
 }
 
-/**
- * ct_robot_complain:
- *
- * Tells what is not as it should be, and where, and takes a picture of it.
- */
+/* Tells what is not as it should be, and where, and takes a picture of it. */
 void
 ct_robot_complain (CtRobot *self, const char *format, ...)
 {
@@ -383,13 +379,7 @@ look_at_end (CtRobot *self)
     ct_robot_complain (self, "no card could be recognized");
 }
 
-/**
- * ct_robot_finish_lesson:
- *
- * Goes through all steps of the lesson.
- *
- * Returns: whether it came to the end
- */
+/* Goes through all steps of the lesson. Returns: whether it came to the end */
 gboolean
 ct_robot_finish_lesson (CtRobot *self)
 {

@@ -9,11 +9,7 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtMoment:
- *
- * How far the lesson has come.
- */
+/* How far the lesson has come. */
 typedef struct
 {
   CtLessonState state;
