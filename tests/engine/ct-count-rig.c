@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A module that stands in front of another one and remembers what it was asked. */
+/* A module that forwards to another one and records the calls of check and apply. */
 #include "ct-count-rig.h"
 
 #include <string.h>
@@ -56,7 +56,7 @@ count (GArray *list, const CtState *state, const CtMove *move)
   return n;
 }
 
-/* @rules are asked through us from now on; one family at a time. */
+/* Redirects @rules to the counting module; only for one family at a time. */
 void
 ct_count_rig_watch (CtRules *rules)
 {
@@ -71,7 +71,6 @@ ct_count_rig_watch (CtRules *rules)
   ct_count_rig_begin ();
 }
 
-/* Forgets what was asked until now. */
 void
 ct_count_rig_begin (void)
 {
@@ -81,14 +80,12 @@ ct_count_rig_begin (void)
   applied = g_array_new (FALSE, FALSE, sizeof (Asked));
 }
 
-/* How often @move was judged in @state. */
 guint
 ct_count_rig_count_judgements (const CtState *state, const CtMove *move)
 {
   return count (judged, state, move);
 }
 
-/* How often @move was carried out in @state. */
 guint
 ct_count_rig_count_applications (const CtState *state, const CtMove *move)
 {

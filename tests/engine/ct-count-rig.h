@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-count-rig.h: how often is a module asked about a move? */
+/* Counts how often a module checks and applies a move. */
 #pragma once
 
 #include "ct-rules.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts that were read by somebody and are kept as files. Where each *.txt of a folder
- * is a test, its head says what is told ("seats: 3"), the rest is what must be told of
- * it. With CT_TEST_UPDATE=1 the files are written anew: read the difference before you
- * commit it.
+/* Golden files: each *.txt of a folder is a test. Its head has parameters ("seats: 3"),
+ * the rest is the expected text. CT_TEST_UPDATE=1 rewrites the files; read the diff
+ * before you commit it.
  */
 #include "ct-golden.h"
 
@@ -14,9 +13,7 @@ struct _CtGolden
   char *contents;
 };
 
-/* A test of @func for each text in the @folder beside the tests; @func is given its
- * path.
- */
+/* @func is called with the path of each file. */
 void
 ct_golden_add_tests (const char *folder, GTestDataFunc func)
 {
@@ -38,7 +35,7 @@ ct_golden_add_tests (const char *folder, GTestDataFunc func)
   g_assert_cmpuint (n, >, 0);
 }
 
-/* Shows the first line that differs; the whole texts are too long to read. */
+/* Shows the first different line only. */
 static void
 complain (const char *path, const char *text, const char *saved)
 {
@@ -53,7 +50,6 @@ complain (const char *path, const char *text, const char *saved)
            path, i + 1, once[i] != NULL ? once[i] : "", now[i] != NULL ? now[i] : "");
 }
 
-/* What is kept in the file at @path must be @text. */
 void
 ct_golden_assert (const char *path, const char *text)
 {
@@ -80,7 +76,6 @@ ct_golden_open (const char *path)
   return self;
 }
 
-/* What the head says of @key. */
 char *
 ct_golden_dup_head (CtGolden *self, const char *key)
 {
@@ -96,7 +91,7 @@ ct_golden_dup_head (CtGolden *self, const char *key)
   g_error ("the head of %s lacks %s", self->path, key);
 }
 
-/* The whole text, its head included, must be @text. */
+/* @text: the whole expected file, including the head */
 void
 ct_golden_close (CtGolden *self, const char *text)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-golden.h: tests of texts that were read by somebody and are kept as files */
 #pragma once
 
 #include <glib.h>

@@ -11,11 +11,9 @@ static const char *const phases[CT_N_PHASES] = {
   [CT_PHASE_OVER] = "over",
 };
 
-/**
- * ct_rig_value:
- * @pattern: one of CtOption.values
+/* @pattern: one of CtOption.values
  *
- * Returns: (transfer full): the value in which every number is @number
+ * Returns: the value with @number for each number
  */
 char *
 ct_rig_value (const char *pattern, gint number)
@@ -31,10 +29,7 @@ ct_rig_value (const char *pattern, gint number)
   return g_string_free (value, FALSE);
 }
 
-/**
- * ct_rig_options:
- * @text: "name=value name=value"
- */
+/* @text: "name=value name=value" */
 void
 ct_rig_options (CtRules *rules, const char *text)
 {
@@ -83,7 +78,7 @@ put (const CtRules *rules, CtState *state, guint zone, char **words)
     }
 }
 
-/* The cards of Cau Robat that may be called, each with who played it. */
+/* The cards of Cau Robat that may be called, each with its player. */
 static void
 put_chain (const CtRules *rules, CtState *state, char **words)
 {
@@ -123,7 +118,7 @@ read_seats (char **words, guint8 *seats)
   return n;
 }
 
-/* "meld-B 5S 6S JK": the next meld on the table, of the side of B. */
+/* "meld-B 5S 6S JK": the next meld of B's side. */
 static void
 put_meld (const CtRules *rules, CtState *state, char **words)
 {
@@ -134,7 +129,7 @@ put_meld (const CtRules *rules, CtState *state, char **words)
   put (rules, state, CT_ZONE_MELD + slot, words);
 }
 
-/* What is known about sides of Buraco, each named by one of its seats. */
+/* Facts about sides; a seat names its side. */
 static gboolean
 read_rummy_fact (const CtRules *rules, CtState *state, char **words)
 {
@@ -223,15 +218,12 @@ read_fact (const CtRules *rules, CtState *state, char **words)
     }
 }
 
-/**
- * ct_rig_position:
- * @text: "seats 3; phase follow; turn B; lead 7H; B 3H 9H KS; trick B:9H; stock 4C TD";
- *   the top of the stock comes first, as that of a "pile-A"; what is not named is out
- *   of play. In Buraco: "discards 9H 4S; pot-1 3C 4C; meld-A 5S 6S JK; taken A; unused
- * B; opened A". "chain A:7o B:7c", "owe AB BC" and "total 2 0 1" are facts of Cau
- * Robat.
+/* @text: "seats 3; phase follow; turn B; lead 7H; B 3H 9H KS; trick B:9H; stock 4C TD".
+ *   The stock and a "pile-A" begin at the top; cards not named are out of play. Buraco
+ *   also has "discards 9H 4S; pot-1 3C 4C; meld-A 5S 6S JK; taken A; unused B; opened
+ *   A", Cau Robat "chain A:7o B:7c; owe AB BC; total 2 0 1".
  *
- * Returns: (nullable): what the rules find impossible about it
+ * Returns: (nullable): why the rules find the position impossible
  */
 const char *
 ct_rig_position (const CtRules *rules, CtState *state, const char *text)
@@ -257,10 +249,7 @@ ct_rig_position (const CtRules *rules, CtState *state, const char *text)
   return ct_rules_prepare (rules, state);
 }
 
-/**
- * ct_rig_pack:
- * @text: the first cards, top first; the others follow in the order of the deck
- */
+/* @text: the first cards, top first; the others follow in the order of the deck */
 void
 ct_rig_pack (const CtRules *rules, const char *text, CtCard *ret_pack)
 {
@@ -287,11 +276,7 @@ ct_rig_pack (const CtRules *rules, const char *text, CtCard *ret_pack)
       ret_pack[n++] = card;
 }
 
-/**
- * ct_rig_deal:
- *
- * The table before the deal of the first hand, dealer A.
- */
+/* The state before the first deal, by A. */
 void
 ct_rig_deal (const CtRules *rules, CtState *state, guint n_seats, const char *pack)
 {
@@ -301,10 +286,7 @@ ct_rig_deal (const CtRules *rules, CtState *state, guint n_seats, const char *pa
   ct_state_init (state, n_seats, cards, ct_deck_size (rules->deck));
 }
 
-/**
- * ct_rig_move:
- * @text: "follow KS" for the player to act, "C: follow KS" for another
- */
+/* @text: "follow KS" for the player to act, "C: follow KS" for another */
 CtMove
 ct_rig_move (const CtRules *rules, const CtState *state, const char *text)
 {
@@ -319,9 +301,7 @@ ct_rig_move (const CtRules *rules, const CtState *state, const char *text)
   return move;
 }
 
-/**
- * ct_rig_play:
- * @moves: "follow KS | draw | follow 2H"; all must be allowed
+/* @moves: "follow KS | draw | follow 2H"; all must be legal
  * @events: (nullable): receives the events of the last move
  */
 void
@@ -352,11 +332,8 @@ append_card (GString *text, const CtRules *rules, const char *mark, CtCard card)
   g_string_append_printf (text, "%s%s", mark, ct_face_name (rules->deck, face, name));
 }
 
-/**
- * ct_rig_marks:
- *
- * Returns: (transfer full): the cards of a refusal: "!KS" offends, "=7H" is evidence,
- *   "+3H" would be allowed
+/* Returns: the cards of a refusal: "!KS" offends, "=7H" is evidence, "+3H" would be
+ * legal
  */
 char *
 ct_rig_marks (const CtRules *rules, const CtVerdict *verdict)
@@ -370,11 +347,7 @@ ct_rig_marks (const CtRules *rules, const CtVerdict *verdict)
   return g_string_free (text, FALSE);
 }
 
-/**
- * ct_rig_zone:
- *
- * Returns: (transfer full): the cards of @zone from its bottom to its top
- */
+/* Returns: the cards of @zone from bottom to top */
 char *
 ct_rig_zone (const CtRules *rules, const CtState *state, guint zone)
 {
@@ -386,7 +359,7 @@ ct_rig_zone (const CtRules *rules, const CtState *state, guint zone)
   return g_string_free (text, FALSE);
 }
 
-/* The name of @zone: "stock", "A" for a hand, "pile-A", "pot-1", "meld-1". */
+/* "stock", "A" for a hand, "pile-A", "pot-1", "meld-1". */
 static const char *
 zone_name (guint zone, char name[8])
 {
@@ -444,11 +417,7 @@ append_event (GString *text, const CtRules *rules, const CtEvent *event)
   g_string_append_printf (text, " %s", event->rule);
 }
 
-/**
- * ct_rig_events:
- *
- * Returns: (transfer full): "7H lead>aside KB-FIRST-6, turn B KB-TRICK-3"
- */
+/* Returns: "7H lead>aside KB-FIRST-6, turn B KB-TRICK-3" */
 char *
 ct_rig_events (const CtRules *rules, GArray *events)
 {
@@ -482,12 +451,8 @@ append_zone (GString *text, const CtRules *rules, const CtState *state, guint zo
   g_string_append_printf (text, ": %s", cards);
 }
 
-/**
- * ct_rig_table:
- * @separator: what stands between two zones
- *
- * Returns: (transfer full): all cards, each zone from its bottom to its top; a zone of
- *   which nothing is seen is counted: "stock: 36 hidden"
+/* Returns: all zones from bottom to top; a hidden zone has its count: "stock: 36
+ * hidden"
  */
 char *
 ct_rig_table (const CtRules *rules, const CtState *state, const char *separator)
@@ -507,11 +472,6 @@ ct_rig_table (const CtRules *rules, const CtState *state, const char *separator)
   return g_string_free (text, FALSE);
 }
 
-/**
- * ct_rig_phase_name:
- *
- * Returns: the phase as our files name it
- */
 const char *
 ct_rig_phase_name (CtPhase phase)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rig.h: positions and moves for tests of the engine, in a line of text */
+/* Positions, moves and events as text, for tests of the engine. */
 #pragma once
 
 #include "ct-rules.h"

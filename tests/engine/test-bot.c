@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Computer players keep to the rules, see no hidden card, and play the better the
- * higher their level.
+/* Computer players keep to the rules, use no hidden card, and play better at higher
+ * levels.
  */
 #include <math.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "ct-simulate.h"
 #include "ct-test.h"
 
-/* Shuffles among themselves all cards that the player to act does not see. */
+/* Shuffles the cards that the player to act does not see. */
 static void
 shuffle_hidden (const CtRules *rules, CtState *state, CtRandom *random)
 {
@@ -36,8 +36,8 @@ choose (const CtRules *rules, const CtState *state, CtBotLevel level, guint64 se
   return move;
 }
 
-/* At every move of a hand: what lies hidden makes no difference to the choice, and
- * neither does it whether the bot is given the table or a view of it.
+/* The choice is the same after a shuffle of the hidden cards, and the same for the
+ * state as for a view of it.
  */
 static void
 test_sees_nothing_hidden (gconstpointer data)
@@ -106,14 +106,14 @@ typedef struct
   const CtRules *rules;
   const char *better;
   const char *worse;
-  guint n_seats; /* the two levels sit in turn: in Buraco they are the two sides */
+  guint n_seats; /* levels alternate: in Buraco they are the two sides */
   guint n_hands;
-  guint
-      percent; /* the better surely wins more than so many of all hands that are won */
+  guint percent; /* the better level wins at least this share of decided hands, with 99
+                    % confidence */
 } Contest;
 
-/* In Brazil nobody sees a difference of the two better ones in so few hands: there the
- * best one is at least not much worse.
+/* In Brazil, so few hands show no difference between the two better levels, so the best
+ * must only not be much worse.
  */
 static const Contest contests[] = {
   { &ct_rules_kargaburo, "easy", "random", 2, 2000, 55 },
@@ -136,7 +136,7 @@ static const Contest contests[] = {
   { &ct_rules_buraco_netcartas, "good", "easy", 4, 600, 50 },
 };
 
-/* The interval of Wilson in which the true share lies, in 99 of 100 times. */
+/* The 99 % Wilson score interval. */
 static void
 find_interval (guint64 n_won, guint64 n, double *ret_low, double *ret_high)
 {
@@ -149,7 +149,7 @@ find_interval (guint64 n_won, guint64 n, double *ret_low, double *ret_high)
   *ret_high = (middle + half) / (1 + z * z / n);
 }
 
-/* The seats are changed half-way, so that sitting there is no advantage. */
+/* Both levels play half of the hands in each seat. */
 static void
 test_contest (gconstpointer data)
 {
@@ -180,7 +180,7 @@ test_contest (gconstpointer data)
   g_assert_cmpfloat (100 * low, >=, c->percent);
 }
 
-/* Players who all think alike might hand a card round for ever instead of drawing. */
+/* Equal computer players might pass a card around forever instead of drawing. */
 static void
 test_hands_end (gconstpointer data)
 {

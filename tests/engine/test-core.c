@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cards, the shuffle, the one writer of the state, and what is asked of any rules. */
+/* Cards, the shuffle, ct_state_shift(), and what all rules share. */
 
 #include "ct-credit.h"
 #include "ct-rules.h"
@@ -39,7 +39,7 @@ test_names_of_other_decks (void)
   g_assert_false (ct_face_parse (CT_DECK_FRENCH_52, "", &face));
 }
 
-/* The expected order was computed by a second implementation in another language. */
+/* A second implementation in another language computed the expected order. */
 static void
 test_shuffle_is_frozen (void)
 {
@@ -64,7 +64,7 @@ assert_every_card_once (const CtState *state, guint n_cards)
     }
 }
 
-/* Moves cards about at random, and compares with a plain list for each zone. */
+/* Compares random moves of cards with a plain list per zone. */
 static void
 test_shift_keeps_order (void)
 {
@@ -130,7 +130,7 @@ test_shift_reports (void)
   g_assert_cmpstr (event->rule, ==, "KB-DRAW-1");
 }
 
-/* Who reaches for the hand of another is told whose it is. */
+/* The verdict names the owner of the hand. */
 static void
 test_hand_of_another (void)
 {
@@ -150,8 +150,8 @@ test_hand_of_another (void)
   g_assert_cmpuint (verdict.seat, ==, 2);
 }
 
-/* A rule that lets the player choose proves nothing about whoever was told what to
- * choose; it is known wherever its family lists it.
+/* Making a free choice demonstrates nothing if the choice was prescribed; families list
+ * such rules.
  */
 static void
 test_freedom (void)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Computer players play the same cards on every machine. A new fingerprint means that
- * they, the rules or the chance changed: say so in the commit, and look whether the
- * contests (test-bot.c) still find the better ones better.
+/* Computer players play the same moves on every machine. A new fingerprint means that
+ * they, the rules or the random numbers changed: say so in the commit, and check that
+ * the better levels still win in test-bot.c.
  */
 #include "ct-simulate.h"
 #include "ct-test.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table in the middle of a move: who follows all its events comes to where the move
- * leads, as far as it can be seen.
+/* Applying the events of a move one by one leads to the state after it, as far as it is
+ * visible.
  */
 #include "ct-rig.h"
 #include "ct-rules.h"
@@ -9,7 +9,6 @@
 #define N_HANDS 4
 #define N_PLIES 250
 
-/* Who has played the cards that are new in the trick. */
 static void
 assert_same_trick (const CtState *state, const CtState *before, const CtState *after)
 {
@@ -48,7 +47,7 @@ assert_same_melds (const CtState *state, const CtState *after)
       }
 }
 
-/* On the way a meld is there as soon as a card lies in it, and not before. */
+/* Between the events a meld exists exactly while it has cards. */
 static void
 assert_no_empty_meld (const CtRules *rules,
                       CtState state,

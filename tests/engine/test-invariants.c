@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever must hold in every game is noticed where it does not. */
+/* Faulty modules and states violate each invariant, and the checks find it. */
 #include "ct-invariants.h"
 #include "ct-rig.h"
 #include "ct-simulate.h"
 #include "ct-test.h"
 
-/* A game with one fault, to see that the fault is found. */
+/* The module of Kargaburo with one fault. */
 static CtModule faulty;
 
 static void
@@ -27,7 +27,7 @@ candidates_some (const CtRules *rules, const CtState *state, GArray *moves)
   legal_some (rules, state, moves);
 }
 
-/* A card is seen where it is higher than the one below it. */
+/* A card is visible if it is higher than the one below it. */
 static gboolean
 sees_rising (const CtRules *rules,
              const CtState *state,
@@ -40,7 +40,6 @@ sees_rising (const CtRules *rules,
           ct_zone_card (state, zone, pos) > ct_zone_card (state, zone, pos - 1));
 }
 
-/* Nobody sees the own hand. */
 static gboolean
 sees_no_hand (const CtRules *rules,
               const CtState *state,
@@ -66,7 +65,7 @@ apply_in_silence (const CtRules *rules,
   ct_rules_kargaburo.module->apply (rules, state, move, NULL);
 }
 
-/* Says only that the first card moved. */
+/* Reports only the first card that moved. */
 static void
 apply_saying_little (const CtRules *rules,
                      CtState *state,
@@ -133,11 +132,11 @@ check_nothing (const CtRules *rules,
 typedef struct
 {
   const char *name;
-  CtModule fault; /* what differs from Kargaburo */
+  CtModule fault; /* differs from Kargaburo */
   const char *broken;
 } Fault;
 
-/* Whoever comes next may move as well. */
+/* The next player may move, too. */
 static void
 forget_turn (const CtRules *rules,
              const CtState *state,
@@ -147,7 +146,7 @@ forget_turn (const CtRules *rules,
   verdict->rule = NULL;
 }
 
-/* There is a move without a card, which nobody can write down. */
+/* Adds a move without a card, which has no notation. */
 static void
 add_nameless (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -244,7 +243,7 @@ test_fault (gconstpointer data)
   g_assert_cmpstr (report.broken, ==, fault->broken);
 }
 
-/* A hand that goes round for ever is noticed, too. */
+/* The hand never ends. */
 static void
 apply_for_ever (const CtRules *rules,
                 CtState *state,
@@ -270,7 +269,7 @@ test_endless (void)
   g_assert_cmpstr (report.broken, ==, "the hand does not end");
 }
 
-/* Each hand of a simulation counts for one player, or for nobody. */
+/* Each hand of a simulation has one winner or is void. */
 static void
 test_report (void)
 {
@@ -296,7 +295,7 @@ test_report (void)
   g_assert_cmpuint (n_void[1], ==, 0);
 }
 
-/* What no game can be made to do, seen in a position that is wrong. */
+/* Faults that no module can cause, in corrupted states. */
 typedef struct
 {
   CtState state;
@@ -326,9 +325,7 @@ deal (Table *table)
   g_assert_cmpstr (ask (table), ==, NULL);
 }
 
-/* Cards twice, of another pack or in no zone; zones that begin before the one before
- * them: each by itself.
- */
+/* Duplicate cards, cards of another pack or in no zone, and zones out of order. */
 static void
 test_cards (void)
 {
@@ -356,7 +353,7 @@ test_cards (void)
   g_array_unref (table.legal);
 }
 
-/* Whose turn it is, who has dealt and who leads must sit at the table. */
+/* The player to act, the dealer and the leader must have seats. */
 static void
 test_turn (void)
 {

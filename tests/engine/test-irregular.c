@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who may break a rule at all: at a real table some moves happen although they are not
- * allowed, some are tried and taken back, and some cannot even be tried.
+/* Which illegal moves happen at a real table, which are tried and taken back, and which
+ * are impossible.
  */
 #include "ct-rig.h"
 #include "ct-test.h"
 
 typedef enum
 {
-  NEVER, /* nobody can have done that */
-  TRIED, /* the others shook their heads: nothing changes */
-  DONE,  /* it was carried out */
+  NEVER, /* impossible */
+  TRIED, /* taken back: nothing changes */
+  DONE,  /* carried out */
 } Outcome;
 
 typedef struct
@@ -34,7 +34,6 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* The shedding games. */
   { "stranger-draws", "kargaburo", FOLLOW "; stock 4H", "D: draw", NEVER },
   { "who-is-out-draws", "kargaburo",
     "seats 3; phase follow; turn C; trick B:5C; out A; B 9S; C QC 8D; stock 4H", "A: draw", NEVER },
@@ -46,14 +45,12 @@ static const Case cases[] = {
   { "leads-two-of-ten", "kargaburo", "seats 10; " TEN "; J KC", "B: lead 4C 5C", NEVER },
   { "leads-two-of-nine", "kargaburo", "seats 9; " TEN, "B: lead 4C 5C", DONE },
 
-  /* Cau Robat. */
   { "stranger-passes", "cau-robat", CENTRE, "D: pass", NEVER },
   { "plays-after-the-end", "cau-robat", "seats 3; phase over; centre 2o; A 2e", "play 2e", NEVER },
   { "takes-from-the-first-pile", "cau-robat", CENTRE "pile-A 4o", "B: play 3c take 4o", DONE },
   { "takes-from-the-last-pile", "cau-robat", CENTRE "pile-C 4o", "B: play 3c take 4o", DONE },
   { "takes-from-his-own-pile", "cau-robat", CENTRE "pile-B 4o", "B: play 3c take 4o", NEVER },
 
-  /* The Buracos. */
   { "melds-out-of-turn", "buraco-brazil", TURN "phase play", "B: meld 3D 4D 5D", DONE },
   { "melds-nonsense-out-of-turn", "buraco-brazil", TURN "phase play", "B: meld 3D 4D QS", NEVER },
   { "draws-again", "buraco-brazil", TURN "phase play", "draw", DONE },
@@ -106,7 +103,7 @@ test_irregular (gconstpointer data)
   g_assert_cmpint (carry_out (rules, &state, &move), ==, c->outcome);
 }
 
-/* Moves that nobody can write down; only a program could make them. */
+/* Moves without a notation, which only a program could make. */
 static const struct
 {
   const char *rules;
@@ -139,9 +136,7 @@ test_nameless (void)
     }
 }
 
-/* Whoever draws out of turn has only a card more: what they drew says nothing about the
- * player whose turn it is.
- */
+/* The drawn card is no fact about the player to act. */
 static void
 test_drawn_out_of_turn (void)
 {
@@ -157,8 +152,8 @@ test_drawn_out_of_turn (void)
   g_assert_cmpuint (state.drawn, ==, CT_NO_CARD);
 }
 
-/* Whoever draws the last card out of turn does not leave the player whose turn it is
- * without a stock: a pot becomes one, and without a pot the hand is over.
+/* If the last card is drawn out of turn, a pot becomes the stock; without a pot the
+ * hand is over.
  */
 static void
 test_last_card_out_of_turn (void)

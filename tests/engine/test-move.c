@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Moves as a line of text. */
+/* Moves can be written as text, compared, and listed by type for each game. */
 #include "ct-rig.h"
 #include "ct-test.h"
 
@@ -73,7 +73,6 @@ test_text (gconstpointer data)
   g_assert_cmpstr (text, ==, c->canonical);
 }
 
-/* A card that is hidden from the writer has no name. */
 static void
 test_hidden (void)
 {
@@ -106,8 +105,7 @@ assert_equivalent (const char *left, const char *right, gboolean expected)
   g_assert_cmpint (ct_move_equivalent (rules, &a, &b), ==, expected);
 }
 
-/* The order in which cards are picked up means nothing, the card that is played does.
- */
+/* The order of captured cards makes no difference, the played card does. */
 static void
 test_equivalent (void)
 {
@@ -120,7 +118,6 @@ test_equivalent (void)
   assert_equivalent ("play 7o take 7c", "play 7c take 7o", FALSE);
 }
 
-/* Which moves there are in a game at all: what a page need not offer. */
 static void
 test_has_move (void)
 {

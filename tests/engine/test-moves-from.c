@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From what a hand takes up to the moves that are meant: each game, each kind of
- * choice, and every legal move of whole hands.
+/* Selected cards and a target give the intended moves: in each game, for each kind of
+ * choice, and for every legal move of whole hands.
  */
 #include <string.h>
 
@@ -13,11 +13,9 @@
 #define MIDDLE   CT_ZONE_TRICK
 #define MINE     CT_ZONE_HAND
 
-/**
- * Case:
- * @cards: names of cards, looked for in @from and then anywhere
- * @moves: what is meant, the refused ones with their rule
- * @before: (nullable): what is played first
+/* @cards: names of cards, looked for in @from first
+ * @moves: the intended moves; refused ones with their rule
+ * @before: (nullable): moves to play first
  */
 typedef struct
 {
@@ -208,7 +206,6 @@ test_case (gconstpointer data)
                         .rule == NULL) == (i < n_allowed));
 }
 
-/* A move that nobody can say with their hands is not within reach. */
 static void
 test_out_of_reach (void)
 {
@@ -221,9 +218,7 @@ test_out_of_reach (void)
   g_assert_false (ct_rules_find_reach (&rules, &state, &pass, &reach));
 }
 
-/* Whoever is shown how the first card is rejected sees the card that was drawn go back,
- * wherever it lies in the hand, and no other.
- */
+/* Rejecting the first card moves the drawn card, wherever it is in the hand. */
 static void
 test_rejected_card (void)
 {
@@ -248,9 +243,6 @@ test_rejected_card (void)
     }
 }
 
-/* ---------------------------------------------------------------- legal moves of hands
- */
-
 static void
 assert_within_reach (const CtRules *rules, const CtState *state, const GArray *moves)
 {
@@ -259,7 +251,7 @@ assert_within_reach (const CtRules *rules, const CtState *state, const GArray *m
       const CtMove *move = &g_array_index (moves, CtMove, i);
       CtReach reach;
 
-      /* An opening that would fail may be taken back in any part of the turn. */
+      /* A failing opening may be taken back during the whole turn. */
       g_assert_true (ct_rules_awaits (rules, state, move->type) ||
                      (move->type == CT_MOVE_REJECT &&
                       ct_rules_awaits (rules, state, CT_MOVE_DISCARD)));

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every value of every option of every rule set changes something: who may sit down,
- * a deal, a verdict, an event, an outcome, the next hand. The Buracos are walked
- * through in test-options-rummy.c.
+/* Every value of every option changes something: the players, a deal, a verdict, an
+ * event, an outcome or the next hand. For the Buracos see test-options-rummy.c.
  */
 #include <string.h>
 
@@ -19,7 +18,7 @@ typedef struct
   char *value;
 } Case;
 
-/* What chance brings about too seldom is played from a position. */
+/* Positions for effects that random hands seldom have. */
 static const struct
 {
   const char *rules;
@@ -44,7 +43,7 @@ add_number (GString *trace, gint64 number)
   g_string_append_printf (trace, "%" G_GINT64_FORMAT " ", number);
 }
 
-/* What everything that could be tried would be answered. */
+/* The verdicts on all candidates. */
 static void
 add_verdicts (GString *trace, const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -105,7 +104,7 @@ play_hand (GString *trace, const CtRules *rules, CtState *state, CtRandom *rando
   add_outcome (trace, rules, state);
 }
 
-/* A short match, with everything that can be noticed about it. */
+/* A short match with everything observable. */
 static char *
 trace_match (const CtRules *rules, guint n_seats, guint64 seed)
 {
@@ -135,7 +134,7 @@ trace_match (const CtRules *rules, guint n_seats, guint64 seed)
   return g_string_free (trace, FALSE);
 }
 
-/* How many moves of a circle are played before the hand is void; 0 if it never is. */
+/* Returns: after how many moves the circle voids the hand; 0 if never */
 static guint
 play_circle (const CtRules *rules, guint script)
 {
@@ -187,7 +186,7 @@ differ (const Case *c, const CtRules *usual, const CtRules *changed)
   return differ_by_chance (usual, changed);
 }
 
-/* The i-th value of @option; the smallest one where it is a number. */
+/* @i: index of the value; a number is at its minimum */
 static char *
 dup_value (const CtOption *option, guint i)
 {
@@ -197,7 +196,6 @@ dup_value (const CtOption *option, guint i)
                           : g_strdup_printf ("%s%d%s", parts[0], option->min, parts[1]);
 }
 
-/* Does the value matter beside the i-th value of @other? */
 static gboolean
 matters_beside (const Case *c, const CtOption *other, guint i)
 {
@@ -211,7 +209,7 @@ matters_beside (const Case *c, const CtOption *other, guint i)
   return differ (c, &usual, &changed);
 }
 
-/* Some values matter only beside another option that is not at its usual value. */
+/* Some values matter only if another option is not at its default. */
 static gboolean
 matters (const Case *c)
 {
@@ -267,7 +265,7 @@ add_case (const CtRules *rules, const CtOption *option, char *value)
   g_test_add_data_func_full (path, c, test_matters, free_case);
 }
 
-/* Of the numbers that an option takes: the smallest ones. */
+/* Of a number, only the smallest values. */
 static void
 add_values (const CtRules *rules, const CtOption *option)
 {

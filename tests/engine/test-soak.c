@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hands of all games at random, and what must hold after every move. */
+/* Random hands of all games keep the invariants after every move. */
 #include <string.h>
 
 #include "ct-invariants.h"
@@ -7,8 +7,8 @@
 #include "ct-simulate.h"
 #include "ct-test.h"
 
-/* Hands of a case; those of Buraco are long. Where there is time, ./test --torture
- * plays more of them, for each number of players.
+/* Hands per case; those of Buraco are long. ./test --torture plays more, for each
+ * number of players.
  */
 #define N_HANDS         12
 #define N_HANDS_RUMMY   4
@@ -17,9 +17,9 @@
 typedef struct
 {
   const CtRules *rules;
-  const CtOption *option; /* NULL: all as usual */
+  const CtOption *option; /* NULL: defaults */
   char *value;
-  guint n_seats; /* 0: as many as the option allows, from few to many */
+  guint n_seats; /* 0: alternates between all allowed numbers */
 } Case;
 
 static gboolean
@@ -98,8 +98,8 @@ add_option (const CtRules *rules, const CtOption *option)
     add_case (rules, option, ct_rig_value (option->values[i], option->min + 1), 0);
 }
 
-/* Checking does not change what is played, and nothing changes it from one machine or
- * version to another: a new fingerprint means that the rules or the chance changed.
+/* Checking does not change the game. A new fingerprint means that the rules or the
+ * random numbers changed.
  */
 static void
 test_fingerprint (void)
@@ -119,7 +119,7 @@ test_fingerprint (void)
                     ==, 200);
 }
 
-/* A move that somebody might try, whoever has the turn. */
+/* A move that a player might try, also out of turn. */
 static gboolean
 pick_attempt (const CtRules *rules,
               const CtState *state,
@@ -139,9 +139,7 @@ pick_attempt (const CtRules *rules,
   return TRUE;
 }
 
-/* Every few moves somebody breaks a rule, as at a real table; the hand goes on with
- * all its cards, and ends.
- */
+/* Every few moves a rule is broken; the hand keeps all its cards and ends. */
 static void
 play_irregular_hand (const CtRules *rules, guint n_seats, CtRandom *random)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What would be refused if a rule did not exist? */
+/* ct_rules_check_without() finds what would refuse a move if one rule did not exist. */
 #include <string.h>
 
 #include "ct-reach.h"
@@ -13,7 +13,7 @@ typedef void (*Look) (const CtRules *rules,
                       const CtMove *move,
                       gpointer data);
 
-/* What a hand can mean that takes up one of the player's cards. */
+/* The moves that a touched card can mean. */
 static void
 add_reach (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -30,7 +30,9 @@ add_reach (const CtRules *rules, const CtState *state, GArray *moves)
     }
 }
 
-/* Everything that reach and rivals know, and the same by the next player. */
+/* Calls @look for all reachable and rival moves, of the player to act and of the next
+ * one.
+ */
 static void
 look_at (const CtRules *rules,
          const CtState *state,
@@ -60,9 +62,7 @@ look_at (const CtRules *rules,
     }
 }
 
-/* Hands at random, each with what might be tried at any moment, and with what @other
- * rules would allow there.
- */
+/* @other: rules whose legal moves are tried, too */
 static void
 play_hands (const CtRules *rules,
             guint n_hands,
@@ -100,8 +100,8 @@ typedef struct
   guint n_let_go;
 } Tally;
 
-/* What is allowed stays so; what one rule refuses, no other rule saves; and a rule that
- * is struck out refuses nothing.
+/* A legal move stays legal; a move with another offense stays refused; a struck rule
+ * refuses nothing.
  */
 static void
 check_order (const CtRules *rules,
@@ -145,15 +145,10 @@ test_order (void)
     }
 }
 
-/* ------------------------------------------------------------ options that lift a rule
- */
-
-/**
- * Lifted:
- * @rule: what @other lifts, and that alone
- * @options: where it holds
+/* @rule: the only rule that @other lifts
+ * @options: needed for the rule to apply
  *
- * Another way to strike a rule out: to agree on its contrary.
+ * Striking a rule has the same effect as the option that lifts it.
  */
 typedef struct
 {
@@ -206,8 +201,6 @@ test_lifted (gconstpointer data)
   g_assert_cmpuint (comparison.n_compared, >, 20);
 }
 
-/* ------------------------------------------------------------------- one by one */
-
 static void
 check_struck (const char *id,
               const char *position,
@@ -225,7 +218,7 @@ check_struck (const char *id,
   g_assert_cmpstr (ct_rules_check_without (rules, &state, &move, rule), ==, left);
 }
 
-/* Two things can be wrong at once: the next rule answers. */
+/* If a move breaks two rules, striking one leaves the other. */
 static void
 test_next (void)
 {

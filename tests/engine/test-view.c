@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a player may know of a table, written down here once more, without the engine:
- * in no moment of a hand does a view tell more than that, or less.
+/* A view tells a player exactly what the rules let them know, according to a second
+ * implementation.
  */
 #include "ct-bot.h"
 #include "ct-rig.h"
@@ -14,9 +14,9 @@ typedef struct
   const char *name;
   const char *rules;
   const char *options;
-  gboolean has_tops;   /* the top of a pile of Cau Robat is seen */
-  gboolean is_spread;  /* the discards of Buraco lie side by side */
-  gboolean pot_unseen; /* a pot taken with the discard is looked at in the next turn */
+  gboolean has_tops;   /* the top of a pile of Cau Robat is visible */
+  gboolean is_spread;  /* the discards of Buraco are spread */
+  gboolean pot_unseen; /* a pot taken with the discard is seen only in the next turn */
 } Case;
 
 /* clang-format off */
@@ -45,7 +45,7 @@ is_own_hand_seen (const Case *c,
            state->rummy.pot_taker[side] == viewer);
 }
 
-/* What the rules of the six games say about who sees what. */
+/* The rules of the six games about visible cards. */
 static gboolean
 may_see (const Case *c,
          const CtRules *rules,
@@ -67,7 +67,7 @@ may_see (const Case *c,
   return zone == CT_ZONE_DISCARDS && (c->is_spread || is_top);
 }
 
-/* Returns: (nullable): what is wrong with what @viewer is shown */
+/* Returns: (nullable): what is wrong with the view of @viewer */
 static const char *
 find_fault (const Case *c, const CtRules *rules, const CtState *state, guint viewer)
 {
@@ -97,7 +97,6 @@ find_fault (const Case *c, const CtRules *rules, const CtState *state, guint vie
   return NULL;
 }
 
-/* Looks at every moment of some hands through everybody's eyes. */
 static const char *
 find_fault_in_hands (const Case *c, const CtRules *rules)
 {
@@ -143,14 +142,11 @@ test_hands (gconstpointer data)
   g_assert_cmpstr (find_fault_in_hands (c, &rules), ==, NULL);
 }
 
-/* ------------------------------------------------------------------ planted faults */
-
 static const CtModule *sound;
 static guint open_from;
 static guint open_to;
 
-/* As the module says, but that the zones from @open_from to before @open_to lie open.
- */
+/* Makes the zones from @open_from up to @open_to (exclusive) visible. */
 static gboolean
 sees_too_much (const CtRules *rules,
                const CtState *state,
@@ -207,7 +203,7 @@ redact_nothing (const CtRules *rules, guint viewer, CtState *view)
 {
 }
 
-/* The memory of the third repetition was made from all hands. */
+/* The memory for the third repetition must not depend on hidden hands. */
 static void
 test_leaking_memory (void)
 {
@@ -220,11 +216,7 @@ test_leaking_memory (void)
                    "what was made from all hands is told");
 }
 
-/* ------------------------------------------------------------------- rare moments */
-
-/* Whoever takes the pot with their discard does not look at it before their next turn,
- * and nobody else does.
- */
+/* A player who takes the pot with their discard sees it in their next turn only. */
 static void
 test_pot_unseen (void)
 {
@@ -249,7 +241,7 @@ test_pot_unseen (void)
   g_assert_true (ct_rules_sees (rules, &state, 0, ct_hand (0), 0));
 }
 
-/* With all hands open nothing is hidden, whoever looks on sees what lies open. */
+/* With all hands open nothing is hidden; a spectator sees only open cards. */
 static void
 test_open (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Cau Robat allows, and why not: one line a verdict. */
+/* Which moves Cau Robat allows, and the rule and cards of each refusal. */
 #include <string.h>
 
 #include "ct-fishing.h"
@@ -13,7 +13,7 @@ typedef struct
   const char *options;
   const char *table;
   const char *move;
-  const char *rule; /* NULL: allowed */
+  const char *rule; /* NULL: legal */
   const char *marks;
 } Case;
 
@@ -21,7 +21,7 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* One card, from one's own hand, in turn. */
+  /* One card from the own hand, in turn */
   { "any-card", "", "centre 2o; A 7o 2e", "play 7o", NULL, "" },
   { "two-cards", "", "centre 2o; A 7o 2e", "play 7o 2e", "CR-TURN-2", "" },
   { "pass", "", "centre 2o; A 7o", "pass", "CR-TURN-2", "" },
@@ -33,7 +33,7 @@ static const Case cases[] = {
   { "nobody-calls-himself", "cau-caller=anyone", "turn B; centre 2o; chain A:7o; B 2c; A 7e", "A: play 7e", "CR-CAU-4", "!7e =7o" },
   { "anyone-may-call-only", "cau-caller=anyone", "turn B; centre 2o; chain A:7o; B 2c; D 6e", "D: play 6e", "TABLE-TURN-1", "" },
 
-  /* What a card takes, if it is named. */
+  /* Named captures */
   { "no-match", "", "centre 2o; A 7o", "play 7o take 2o", "CR-CAP-1", "!2o" },
   { "match", "", "centre 2o; A 2e", "play 2e take 2o", NULL, "" },
   { "not-on-the-table", "", "centre 2o; A 2e; B 3c", "play 2e take 2o 3c", "CR-CAP-2", "!3c" },
@@ -58,7 +58,7 @@ static const Case cases[] = {
   { "face-down", "rob=no", "centre 6o; A 6e; pile-B 5c", "play 6e take 6o 5c", "CR-ROB-2", "!5c" },
   { "half-a-bridge", "rob-needs-two-centre-cards=yes", "centre 6o; A 6e; pile-B 5c", "play 6e take 6o 5c", "CR-ROB-3", "!5c" },
 
-  /* Where less may be taken. */
+  /* Partial captures */
   { "optional-part", "capture=optional", SEED_CENTRE "; A 11e", "play 11e take 11c 10o", NULL, "" },
   { "optional-leave", "capture=optional", SEED_CENTRE "; A 11e", "play 11e leave", NULL, "" },
   { "optional-gap", "capture=optional", SEED_CENTRE "; A 11e", "play 11e take 11c 7b", "CR-SEQ-1", "!7b +10o" },
@@ -67,7 +67,7 @@ static const Case cases[] = {
   { "forced-after-a-call", "", "turn C; centre 1o; chain A:7o B:7c; C 1e", "play 1e leave", "CR-CAP-4", "+1o" },
   { "taken-by-the-call", "", "turn C; centre 6o; chain A:7o B:7c; C 6e", "play 6e take 6o", "CR-ROB-8", "!6o" },
 
-  /* Where a pile must be chosen. */
+  /* Choice of a pile */
   { "choose", "equal-tops=choose", "centre 2c 6o; A 6e; pile-B 5c 1o; pile-D 5b", "play 6e", "CR-ROB-7", "+5c +5b" },
   { "choose-second", "equal-tops=choose", "centre 2c 6o; A 6e; pile-B 5c 1o; pile-D 5b", "play 6e from D", NULL, "" },
   { "choose-by-name", "equal-tops=choose", "centre 2c 6o; A 6e; pile-B 5c 1o; pile-D 5b", "play 6e take 6o 5b", NULL, "" },
@@ -83,7 +83,7 @@ static const Case cases[] = {
   { "breaks", "centre-protects=breaks-sequence", "centre 5b 6e; A 6o; pile-B 5c", "play 6o take 6e 5b", "CR-ROB-6", "=5b !5b" },
   { "breaks-further-on", "centre-protects=breaks-sequence", "centre 4c 5b 6e; A 6o; pile-B 4o", "play 6o take 6e 5b 4c", "CR-ROB-6", "=4c !4c" },
 
-  /* What is announced must be true. */
+  /* Announced calls */
   { "cau", "cau-call=announced", "turn B; centre 2o; chain A:7o; B 7c", "play 7c cau", NULL, "" },
   { "no-cau", "cau-call=announced", "turn B; centre 2o; chain A:7o; B 3c", "play 3c cau", "CR-CAU-1", "!3c" },
   { "no-recau", "cau-call=announced", "turn B; centre 2o; chain A:7o; B 7c", "play 7c recau", "CR-CAU-1", "=7o !7c" },
@@ -98,7 +98,7 @@ static const Case cases[] = {
 };
 /* clang-format on */
 
-/* Four players, A to act, D has dealt, if nothing else is said. */
+/* Four players, A to act, dealt by D, unless the table says otherwise. */
 static const char *
 lay (const CtRules *rules, const char *table, CtState *state)
 {
@@ -132,7 +132,7 @@ test_check (gconstpointer data)
   g_assert_cmpmem (&state, sizeof state, &before, sizeof before);
 }
 
-/* Where a card of the centre protects a pile, it is told whose pile that is. */
+/* If a card of the center protects a pile, the verdict names its owner. */
 static void
 test_protected_pile (void)
 {
@@ -150,7 +150,7 @@ test_protected_pile (void)
   g_assert_cmpuint (verdict.seat, ==, 2);
 }
 
-/* A card that was laid in this hand and not taken at once is no cau any more. */
+/* A card that was played earlier in the hand cannot be called any more. */
 static void
 test_late_call (void)
 {
@@ -194,7 +194,7 @@ compare_texts (gconstpointer a, gconstpointer b)
   return g_strcmp0 (*(char *const *) a, *(char *const *) b);
 }
 
-/* All moves in alphabetical order: "B play 7o | B play 7o leave". */
+/* Sorted: "B play 7o | B play 7o leave". */
 static char *
 tell_moves (const CtRules *rules, GArray *moves)
 {
@@ -230,7 +230,7 @@ test_list (gconstpointer data)
   g_assert_cmpstr (text, ==, c->moves);
 }
 
-/* What a card would take, in the order in which it is stacked. */
+/* In stacking order. */
 /* clang-format off */
 static const List captures[] = {
   { "nothing", "", "centre 6e 10o; A 7o", "play 7o" },
@@ -272,13 +272,13 @@ test_captures (gconstpointer data)
   g_assert_cmpstr (told->str, ==, expected[1] != NULL ? expected[1] : "");
 }
 
-/* Whoever names what they take could have left out each of the cards. */
+/* A player who names a capture could have left out each of its cards. */
 static void
 test_left_out (void)
 {
   g_autoptr (GArray) rivals = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtRules rules = ct_rules_cau_robat;
-  guint left_out = 0; /* a bit for each card of the move */
+  guint left_out = 0; /* one bit per card of the move */
   CtState state;
   CtMove move;
 
@@ -315,7 +315,7 @@ test_players (void)
     }
 }
 
-/* Positions that cannot be, with a part of what is said about them. */
+/* Each with part of the message. */
 static const char *const impossible[][2] = {
   { "centre 2o 2c; A 3c", "captured the first" },
   { "centre 2o; chain A:2c; B 3c; turn B", "captured the first" },

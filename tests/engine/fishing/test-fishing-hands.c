@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The hands of Cau Robat: dealing, the end of a match, and who deals next. */
+/* The deal of Cau Robat, the end of a match, and the next dealer. */
 #include <string.h>
 
 #include "ct-rig.h"
@@ -12,7 +12,7 @@ typedef struct
   guint n_seats;
   const char *pack;
   const char *centre;
-  const char *hand; /* of seat B, who is served first */
+  const char *hand; /* of B, who gets the first cards */
 } Deal;
 
 /* clang-format off */
@@ -63,7 +63,7 @@ test_deal (gconstpointer data)
                       (c->n_seats == 5 ? 35 : 36) / c->n_seats);
 }
 
-/* What is dealt says why: turned up, given back, in threes, singly. */
+/* Each event of the deal has its rule. */
 static void
 test_deal_events (void)
 {
@@ -135,7 +135,6 @@ test_match (gconstpointer data)
   g_assert_cmpint (state.total[0], ==, c->total_a);
 }
 
-/* Match winners are reported, alone and together. */
 static void
 test_match_events (void)
 {
@@ -151,7 +150,8 @@ test_match_events (void)
   g_assert_nonnull (strstr (told, "match A CR-MATCH-2, match C CR-MATCH-2"));
 }
 
-/* The deal goes to the left, against the turn; debts stay only where that is agreed. */
+/* The deal passes to the left, against the turn order; debts stay only with the option.
+ */
 static void
 test_next_hand (void)
 {

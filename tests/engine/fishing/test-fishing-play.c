@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What moves of Cau Robat do, in which order, and which rule makes it happen. */
+/* The events of moves in Cau Robat, their order and their rules. */
 #include <string.h>
 
 #include "ct-rig.h"
@@ -11,8 +11,8 @@ typedef struct
   const char *options;
   const char *table;
   const char *moves;  /* all are played */
-  const char *events; /* of the last one; NULL where the table says enough */
-  const char *after;  /* centre, piles from the top down, debts */
+  const char *events; /* of the last move; NULL to compare only the table */
+  const char *after;  /* center, piles from the top down, debts */
 } Case;
 
 #define SEED   "centre 3o 4c 6e 7b 10o 11c; A 11e 1e; B 1b; C 1c; D 12b"
@@ -24,7 +24,6 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* Captures. */
   { "stays", "", "centre 2o 4c 11b; A 7o 1o; B 1b", "play 7o",
     "7o A>centre CR-CAP-1, turn B CR-DIR-1", "centre 2o 4c 11b 7o" },
   { "neighbour", "", "centre 2o 4c 6e 11b; A 7o 1o; B 1b", "play 7o",
@@ -56,7 +55,6 @@ static const Case cases[] = {
   { "whole-circle", "", "centre 1o 2o 3o 4o 5o 6o 7o 10o 11o 12o; A 3c 1c; B 1b", "play 3c", NULL,
     "centre | A 3c 3o 4o 5o 6o 7o 10o 11o 12o 1o 2o | owe BA CA DA" },
 
-  /* Robbing. */
   { "rob", "", SEED "; pile-A 1o; pile-B 5c 2b 2o; pile-C 2c; pile-D 6b 6o", "play 11e",
     "11e A>centre CR-TURN-2, 11e centre>pile-A CR-ORDER-1, 11c centre>pile-A CR-CAP-2, "
     "10o centre>pile-A CR-SEQ-2, 7b centre>pile-A CR-SEQ-2, 6e centre>pile-A CR-ROB-6, "
@@ -115,7 +113,7 @@ static const Case cases[] = {
   { "equal-tops-of-the-first", "", "turn C; centre 2c 6o; C 6e 1e; D 1b; pile-B 5c 1o; pile-D 5b",
     "play 6e", NULL, "centre 2c | B 5c 1o | C 6e 6o 5b" },
 
-  /* Less than all. */
+  /* Partial captures */
   { "left", "capture=optional", SEED, "play 11e leave", NULL,
     "centre 3o 4c 6e 7b 10o 11c 11e" },
   { "left-called", "capture=optional", "centre 2o 7c; A 7o 1o; B 7e 1e; C 1c; D 1b; pile-A 4o",
@@ -125,7 +123,6 @@ static const Case cases[] = {
   { "part-of-a-call", "capture=optional", CALLS, "play 7o | play 7c take 7o | play 1e", NULL,
     "centre 2b 6e 10o 11c 1e | A 4e | B 4o 7c 7o 10b 10e | C 6o 6b" },
 
-  /* Calls. */
   { "cau-pending", "", THREE "centre 5o 6c 12b; A 4e 1c; B 4b 1e; C 1o 2o; pile-A 10o 10c",
     "play 4e | play 4b", "4b B>centre CR-TURN-2, call B CR-CAU-1, turn C CR-CAU-4",
     "centre 5o 6c 12b 4e 4b | A 10o 10c" },
@@ -209,7 +206,6 @@ static const Case cases[] = {
   { "announced-sequence", "cau-call=announced cau-sequence=no", "centre 2b 6o; A 7o 1o; B 7c 3c; C 1c",
     "play 7o | play 7c", NULL, "centre 2b | B 7c 7o 6o" },
 
-  /* Debts. */
   { "owing-twice", "", THREE "centre 10o; A 7o 1o; B 7c 1c; C 2e 1e; pile-C 3b",
     "play 7o | play 7c | play 2e", NULL,
     "centre 2e | B 3b 7c 7o 10o | owe AB AB" },
@@ -232,7 +228,6 @@ static const Case cases[] = {
     "2o pile-B>pile-A CR-CLEAR-1, debt C>A 0 CR-CLEAR-4, debt D>A 0 CR-CLEAR-4, "
     "turn B CR-DIR-1", "centre | A 2o 6b 6o" },
 
-  /* The end. */
   { "last-cards", "", "turn C; centre 12c; C 3o; D 3b; pile-C 1o", "play 3o | play 3b",
     "3b D>centre CR-TURN-2, call D CR-CAU-1, 3b centre>pile-D CR-CAU-7, "
     "3o centre>pile-D CR-ORDER-3, 1o pile-C>pile-D CR-PAY-1, score A 0 CR-SCORE-1, "
@@ -271,7 +266,6 @@ tell_debts (GString *text, const CtState *state)
                             'A' + facts->debt[i].from, 'A' + facts->debt[i].to);
 }
 
-/* "centre 3o 4c | A 11e 11c | owe BA". */
 static char *
 tell_table (const CtRules *rules, const CtState *state)
 {
@@ -325,7 +319,7 @@ test_play (gconstpointer data)
     g_assert_cmpstr (after, ==, c->after);
 }
 
-/* A table rigged so that the cards of a move that broke a rule can be played. */
+/* Positions in which a card of an irregular move can be played. */
 typedef struct
 {
   const char *name;
@@ -377,9 +371,7 @@ test_irregular (gconstpointer data)
   g_assert_cmpstr (after, ==, c->after);
 }
 
-/* Own hand, centre, tops of the piles; nothing else, and no tops where they lie face
- * down.
- */
+/* Visible are the own hand, the center and the tops of face-up piles. */
 static void
 test_view (void)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Is the list of moves of the Buracos long enough? It names melds of three and lays off
- * card by card. On small tables at random every choice of cards from the hand is tried
- * for a new meld and for each meld that lies there; whatever is allowed in one action
- * must be reached by moves of the list as well, with the same cards in the same places.
- * What takes the discards must be listed as it is.
+/* The list of legal moves of the Buracos is complete. It names melds of three and lays
+ * off one card at a time. On small random tables this test tries every choice of cards
+ * for a new meld and for each meld of the side; if it is legal, listed moves must lead
+ * to the same meld. Moves that take the discards must be listed themselves.
  */
 #include <string.h>
 
@@ -44,9 +43,7 @@ static const Law laws[] = {
   { BN, "natural-two=any-suit-between-ace-and-three max-wild=1 last-card=keep" },
 };
 
-/* ------------------------------------------------------------- a table at random */
-
-/* Many wild cards, a suit or a rank that comes often, and something of the rest. */
+/* Many wild cards, many of one suit and rank, and some others. */
 static CtFace
 draw_face (CtRandom *random, guint suit, guint rank)
 {
@@ -80,7 +77,6 @@ deal_face (const CtRules *rules, CtState *state, CtFace face, guint zone)
     }
 }
 
-/* Lays down a few melds that the list offers, and some of the hand goes away. */
 static void
 lay_melds (const CtRules *rules, CtState *state, CtRandom *random, GArray *moves)
 {
@@ -124,17 +120,17 @@ make_table (const CtRules *rules, CtState *state, CtRandom *random, GArray *move
       deal_face (rules, state, draw_face (random, suit, rank), CT_ZONE_POT);
 }
 
-/* -------------------------------------------------------------- can it be reached? */
+/* The search */
 
 #define N_FACES 128
 
 typedef struct
 {
   const CtRules *rules;
-  guint number; /* of the meld among those of the side */
+  guint number; /* of the meld, within its side */
   guint8 wanted[N_FACES];
   guint n_wanted;
-  char *goal; /* how it lies in the end */
+  char *goal; /* the final meld */
   GHashTable *seen;
 } Search;
 
@@ -144,9 +140,7 @@ compare_words (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The cards of a meld as they lie; those of groups and wild stacks sorted. Which of two
- * wild cards lies where is all the same.
- */
+/* Groups and wild stacks are sorted; wild cards are interchangeable. */
 static char *
 dup_meld (const CtRules *rules, const CtMeld *meld)
 {
@@ -175,7 +169,7 @@ count_faces (const CtRules *rules, const CtMeld *meld, guint8 count[N_FACES])
     count[ct_rules_face (rules, meld->card[i])]++;
 }
 
-/* Only such moves are followed as bring nothing into the meld that is not wanted. */
+/* The search follows only moves that add wanted cards. */
 static gboolean
 is_on_the_way (const Search *self, const CtMeld *meld)
 {
@@ -199,7 +193,6 @@ is_about_meld (const Search *self, const CtState *state, const CtMove *move)
          move->number == self->number;
 }
 
-/* Has the search not come to this meld before? */
 static gboolean
 is_new (Search *self, const CtMeld *meld)
 {
@@ -245,7 +238,7 @@ reaches_goal (Search *self, const CtState *state)
   return FALSE;
 }
 
-/* Not if the opening fails with it: then it goes back into the hand. */
+/* If the opening fails, the meld goes back to the hand. */
 static gboolean
 leaves_meld (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -254,7 +247,7 @@ leaves_meld (const CtRules *rules, const CtState *state, const CtMove *move)
   return ct_rules_apply (rules, &after, move, NULL, NULL) && !after.rummy.failed;
 }
 
-/* @move is allowed; the list must lead to the same meld. */
+/* @move: legal; listed moves must lead to the same meld */
 static void
 expect_reached (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -308,7 +301,6 @@ try_choices (const CtRules *rules, const CtState *state, guint number)
   return n_allowed;
 }
 
-/* A wild card of the side, put at each place that can be said. */
 static void
 try_wild_moves (const CtRules *rules, const CtState *state, guint number)
 {
@@ -319,7 +311,7 @@ try_wild_moves (const CtRules *rules, const CtState *state, guint number)
     expect_reached (rules, state, &g_array_index (moves, CtMove, i));
 }
 
-/* Whoever reads the list of moves reads each of them once. */
+/* Each move is listed once. */
 static void
 expect_moves_once (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -369,9 +361,7 @@ test_melds (gconstpointer data)
   g_assert_cmpuint (n_allowed, >, N_POSITIONS);
 }
 
-/* ------------------------------------------------------------ taking the discards */
-
-/* One card of the deck lies on the discards, others near it in the hand; two melds. */
+/* One card on the discard pile, similar ones in the hand, and two melds. */
 static void
 make_discards (const CtRules *rules, CtState *state, CtRandom *random)
 {
@@ -386,7 +376,7 @@ make_discards (const CtRules *rules, CtState *state, CtRandom *random)
     deal_face (rules, state, draw_face (random, suit, rank), ct_hand (0));
 }
 
-/* Whether @move is refused, or whoever chooses from the list can choose it. */
+/* @move must be refused, or selecting its cards must find it in the list. */
 static void
 expect_listed (const CtRules *rules,
                const CtState *state,
@@ -410,9 +400,7 @@ expect_listed (const CtRules *rules,
   g_error ("%s is allowed, but not listed: %s", text, table);
 }
 
-/* Where it takes a pair: each one of the hand, and each meld that may take the top
- * card.
- */
+/* Each pair of the hand, and each meld that may take the top card. */
 static void
 test_takes (gconstpointer data)
 {

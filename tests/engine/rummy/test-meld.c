@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What cards are as a meld, how they lie, and why they are none. */
+/* Which cards form a meld, in which order, and why others do not. */
 #include "ct-rules-rummy-meld-private.h"
 #include "ct-test.h"
 
@@ -87,9 +87,9 @@ typedef struct
 {
   const char *name;
   const RummyMeldLaw *law;
-  const char *table; /* as it lies; empty for a new meld */
+  const char *table; /* existing cards; empty for a new meld */
   const char *cards;
-  const char *lies; /* as it lies then, wild cards with what they stand for */
+  const char *lies; /* the result; wild cards with what they stand for */
   CtMeldProblem problem;
 } Case;
 
@@ -179,7 +179,7 @@ static const Case cases[] = {
   { "between-any-suit", &net_any_between, "", "AC 2D 3C", "AC 2D 3C", CT_MELD_FINE },
 };
 
-/* move-wild: the meld, the card, where to (or nowhere in particular), the result */
+/* move-wild: the meld, the card, the target (or none), the result */
 static const struct
 {
   const char *name;
@@ -261,7 +261,7 @@ deck_of (const RummyMeldLaw *law)
   return CT_DECK_FRENCH_104;
 }
 
-/* The meld as it lies, read back from its cards, is the same meld. */
+/* Reading the cards of the meld gives the same meld. */
 static void
 check_meld (const RummyMeldLaw *law, const CtMeld *meld, const char *lies)
 {
@@ -306,7 +306,7 @@ test_case (gconstpointer data)
     check_meld (c->law, &meld, c->lies);
 }
 
-/* Melds as somebody wrote them down: where a sequence starts, the cards must say. */
+/* A written sequence does not say where it starts, so its cards must. */
 static void
 test_written (void)
 {
@@ -342,7 +342,7 @@ test_written (void)
     }
 }
 
-/* The order in which the cards are named does not matter where none is told a place. */
+/* The order of named cards makes no difference if none has a place. */
 static void
 test_order (void)
 {
@@ -398,7 +398,7 @@ test_moves (void)
     }
 }
 
-/* Whatever card leaves a meld, a meld is left, or none is given out. */
+/* Removing a card leaves a meld, or fails. */
 static void
 test_remove (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every value of every option of the three Buracos changes something that can be
- * noticed: a verdict, an event, a score, a view, who may sit down, who deals. Chance
- * would bring most of it about too seldom, so each value has its own table and moves.
+/* Every value of every option of the three Buracos changes a verdict, an event, a
+ * score, a view, the players or the dealer. Random hands would seldom show it, so each
+ * value has its own table and moves.
  */
 #include <string.h>
 
@@ -12,8 +12,8 @@ typedef struct
 {
   const CtRules *rules;
   const char *change;   /* "option=value" */
-  const char *beside;   /* other options, of both tables */
-  const char *position; /* "deal": dealt with the first moves */
+  const char *beside;   /* options of both tables */
+  const char *position; /* "deal": the first moves deal */
   const char *moves;
 } Script;
 
@@ -94,7 +94,7 @@ static const Script scripts[] = {
 };
 /* clang-format on */
 
-/* Of an option that takes numbers and has no other number here: the one it has. */
+/* Options whose only tested number is the default. */
 static const char *const only_values[] = {
   "buraco-us max-wild=1",
   "buraco-us natural-two=own-suit-own-place",
@@ -110,7 +110,7 @@ add_views (GString *trace, const CtRules *rules, const CtState *state)
                                              pos));
 }
 
-/* Who begins the next hand, for some ways in which its pack may lie. */
+/* The first players of the next hand, for several packs. */
 static void
 add_next_hands (GString *trace, const CtRules *rules, const CtState *state)
 {
@@ -127,7 +127,6 @@ add_next_hands (GString *trace, const CtRules *rules, const CtState *state)
     }
 }
 
-/* Who deals the first hand, if these cards are drawn for it. */
 static void
 add_first_dealer (GString *trace, const CtRules *rules)
 {
@@ -164,7 +163,7 @@ place (const Script *script, const CtRules *rules, CtState *state)
     g_assert_cmpstr (ct_rig_position (rules, state, position), ==, NULL);
 }
 
-/* All that a player could notice; a move that is refused is left out. */
+/* Everything observable; refused moves are skipped. */
 static char *
 trace_script (const Script *script, const CtRules *rules)
 {
@@ -222,7 +221,7 @@ test_matters (gconstpointer data)
   g_assert_cmpstr (usual_trace, !=, changed_trace);
 }
 
-/* Whether there is a script for this value, whatever number stands for "#". */
+/* "#" matches any number. */
 static gboolean
 is_scripted (const CtRules *rules, const CtOption *option, const char *value)
 {
@@ -246,7 +245,7 @@ is_scripted (const CtRules *rules, const CtOption *option, const char *value)
   return FALSE;
 }
 
-/* The usual value changes nothing, and no other one is forgotten above. */
+/* The default value changes nothing, and every other value has a script. */
 static void
 look_at_option (const CtRules *game, const CtOption *option)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The three Buracos: what follows from a move. */
+/* What follows from a move in the three Buracos. */
 #include <string.h>
 
 #include "ct-rig.h"
@@ -11,7 +11,7 @@
 
 #define STOCK "stock 3S 4S 5S 6S"
 
-/* An opening that fails: everything back in hand, the requirement raised. */
+/* All cards return to the hand, and the requirement rises. */
 static void
 test_failed_opening (void)
 {
@@ -30,7 +30,7 @@ test_failed_opening (void)
   g_assert_cmpuint (state.to_act, ==, 1);
 }
 
-/* In NetCartas a failed opening makes nothing dearer. */
+/* In NetCartas a failed opening does not raise the requirement. */
 static void
 test_failed_opening_of_half (void)
 {
@@ -119,8 +119,8 @@ test_shifts (void)
     }
 }
 
-/* What is said to have moved within a meld stands for another card now, and all else
- * for the same as before: a real card pushes one wild two away, and not its neighbours.
+/* An event within a meld means that the card now stands for another one. A natural card
+ * displaces one wild two, and not its neighbors.
  */
 static void
 test_steady_twos (void)
@@ -160,7 +160,7 @@ test_steady_twos (void)
     }
 }
 
-/* The first turn of a hand draws from the stock: there is nothing else to take. */
+/* The first turn of a hand draws from the stock: there are no discards. */
 static void
 test_first_draw (void)
 {
@@ -175,7 +175,6 @@ test_first_draw (void)
   g_assert_nonnull (strstr (told, "BN-TURN-3"));
 }
 
-/* One hand decides; equal scores are a draw. */
 static void
 test_drawn_round (void)
 {
@@ -214,8 +213,8 @@ test_lifts (void)
   g_assert_cmpuint (ct_zone_len (&state, CT_ZONE_STOCK), ==, 42);
 }
 
-/* The ace of clubs is card 0, as are the places of a move behind its last card: it is
- * not laid down with the others, and can be discarded where the other card may not.
+/* The ace of clubs is card 0, like unused places of a move. It is not laid down with
+ * the others, and can be discarded where the other card may not.
  */
 static void
 test_first_card_left (void)

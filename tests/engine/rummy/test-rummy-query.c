@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What those ask who show a table of the Buracos: what a meld is, what its wild cards
- * stand for, what can be done with cards that were chosen, or what could have been.
+/* The queries of the table about the Buracos: what a meld is, what its wild cards stand
+ * for, and what can be done with selected cards.
  */
 #include <string.h>
 
@@ -14,8 +14,6 @@
 #define BN &ct_rules_buraco_netcartas
 
 #define STOCK "stock 4S 5S 6S 7S 8S; "
-
-/* ---------------------------------------------------------------- what a meld is */
 
 typedef struct
 {
@@ -90,9 +88,7 @@ test_meld (gconstpointer data)
   g_assert_cmpstr (stands->str, ==, c->stands);
 }
 
-/* The melds of a side have numbers of their own, and belong to it; where none lies
- * there is none.
- */
+/* Melds are numbered per side. */
 static void
 test_numbers (void)
 {
@@ -118,16 +114,14 @@ test_numbers (void)
                     CT_NO_FACE);
 }
 
-/* ------------------------------------------------- what can be done with the cards */
-
 typedef struct
 {
   const char *name;
   const CtRules *rules;
   const char *options;
   const char *position;
-  const char *cards; /* chosen from the hand of the player to act */
-  const char *uses;  /* all moves, divided by " | " */
+  const char *cards; /* from the hand of the player to act */
+  const char *uses;  /* all moves, separated by " | " */
 } Use;
 
 #define OURS "meld-A 5H 6H 7H; meld-A KH KD KS; meld-B TD JD QD"
@@ -236,7 +230,6 @@ test_use (gconstpointer data)
   g_assert_cmpstr (text, ==, c->uses);
 }
 
-/* Where the wild cards of a meld may move. */
 static const struct
 {
   const CtRules *rules;
@@ -280,7 +273,6 @@ test_wild_moves (void)
     }
 }
 
-/* The ways in which the discards may be taken. */
 static const struct
 {
   const CtRules *rules;
@@ -316,7 +308,7 @@ test_takes (void)
     }
 }
 
-/* Whether cards are a meld, or the beginning of one, whoever holds them. */
+/* Whether cards are a meld or the beginning of one, whoever holds them. */
 static void
 test_build (void)
 {
@@ -347,7 +339,6 @@ test_build (void)
     }
 }
 
-/* Packets are lifted before the deal, and only where the game wants that. */
 static void
 test_lift_wanted (void)
 {
@@ -363,8 +354,8 @@ test_lift_wanted (void)
   g_assert_cmpuint (ct_rummy_lift_wanted (&ct_rules_kargaburo, &state), ==, 0);
 }
 
-/* Whoever lays down more than a meld takes could have kept each card of it: what that
- * would have broken, they have understood, however they name the cards.
+/* A player who lays down more than three cards could have kept each of them, in
+ * whatever order they name them.
  */
 static void
 test_kept_cards (void)
@@ -375,7 +366,7 @@ test_kept_cards (void)
     {
       g_autoptr (GArray) rivals = g_array_new (FALSE, FALSE, sizeof (CtMove));
       g_autofree char *text = g_strconcat ("meld ", named[i], NULL);
-      guint saved = 0; /* a bit for each card of the move */
+      guint saved = 0; /* one bit per card of the move */
       CtState state;
       CtMove move;
 

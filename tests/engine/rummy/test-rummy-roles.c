@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who deals the first hand of a Buraco, who lifts, and who deals the next one. */
+/* Who deals the first hand of a Buraco, who cuts, and who deals next. */
 #include "ct-rig.h"
 #include "ct-test.h"
 
@@ -13,12 +13,12 @@ typedef struct
   const CtRules *rules;
   const char *options;
   guint n_seats;
-  const char *drawn; /* one card a seat from A on, then whoever draws again */
-  gint dealer;       /* -1: these cards do not decide it */
+  const char *drawn; /* one card per seat from A on, then new draws for ties */
+  gint dealer;       /* -1: undecided */
 } Draw;
 
-/* Seats in the order of the turn: in Brazil A north, B west, C south, D east; in the
- * United States A north, B east, C south, D west.
+/* Seats in turn order: in Brazil A north, B west, C south, D east; in the United States
+ * A north, B east, C south, D west.
  */
 static const Draw draws[] = {
   { "written-example", BB, "", 4, "9C KS 5H KD JC 7D", 0 },
@@ -62,7 +62,6 @@ test_draw (gconstpointer data)
     g_assert_cmpint (dealer, ==, draw->dealer);
 }
 
-/* Every seat comes first in some match. */
 static void
 test_everybody_deals (gconstpointer data)
 {
@@ -76,7 +75,7 @@ test_everybody_deals (gconstpointer data)
     g_assert_cmpuint (n_dealt[seat], >, 60);
 }
 
-/* Who lifts, who plays first, and the same for the next hand. */
+/* Who cuts and who plays first, in this hand and the next. */
 static const struct
 {
   const CtRules *rules;
@@ -121,7 +120,7 @@ test_lifters (void)
     }
 }
 
-/* A packet that is neither exact nor fined is no line of the score. */
+/* A packet that neither scores nor costs makes no score event. */
 static void
 test_lift_for_nothing (void)
 {
@@ -151,7 +150,7 @@ next_hand (const char *option, guint went_out, const CtCard *pack, CtState *ret_
   ct_rules_next_hand (&rules, &over, pack, ret_next);
 }
 
-/* In NetCartas the start passes on, goes to the winner, or is drawn anew. */
+/* In NetCartas the first player is the next one, the winner, or drawn again. */
 static void
 test_first_player (void)
 {
@@ -180,7 +179,7 @@ test_first_player (void)
     g_assert_cmpuint (n_dealt[seat], >, 60);
 }
 
-/* The turn goes to the right in Brazil, and elsewhere where that is chosen. */
+/* The turn goes to the right in Brazil, and elsewhere with the option. */
 static void
 test_direction (void)
 {

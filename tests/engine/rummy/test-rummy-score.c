@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The score sheet of the three Buracos, computed a second time from the written rules.
+/* The scores of the three Buracos agree with a second implementation of the written
+ * rules.
  */
 #include "ct-rig.h"
 #include "ct-rummy.h"
@@ -9,9 +10,7 @@
 #define BU &ct_rules_buraco_us
 #define BN &ct_rules_buraco_netcartas
 
-/* The score sheet once more, from the rules as they are written, with the usual
- * options.
- */
+/* The second implementation, for the default options. */
 static gint
 value_of (const CtRules *rules, CtFace face)
 {
@@ -38,7 +37,7 @@ sum_of (const CtRules *rules, const CtState *state, guint zone)
   return sum;
 }
 
-/* What the cards of a meld have in common, without a look at the engine's reading. */
+/* Properties of a meld, without the engine's parser. */
 typedef struct
 {
   guint n, n_wild, n_jokers, n_solid;
@@ -72,7 +71,7 @@ look_at (const CtRules *rules, const CtState *state, guint zone)
   if (look.n_solid < 2)
     look.group = FALSE;
 
-  /* In a sequence the two of the suit is natural in its place. */
+  /* In a sequence, a two of the suit in its own place is natural. */
   if (rules != BB && !look.group && start <= 2 && 2 - start < (gint) look.n)
     look.n_wild -= ct_rules_face (rules, ct_zone_card (state, zone, 2 - start)) ==
                    CT_FACE (suit, 2);
@@ -221,7 +220,7 @@ test_score_sheets (void)
     }
 }
 
-/* Who pays for a pot that was not taken does not depend on who sits first. */
+/* The penalty for the pot does not depend on the order of the seats. */
 static void
 test_pot_of_the_others (void)
 {
@@ -235,7 +234,7 @@ test_pot_of_the_others (void)
   g_assert_cmpint (ct_rules_score (&rules, &state, 1), ==, -15 - 100);
 }
 
-/* During the hand everybody sees what the melds of a side count, and no more. */
+/* During the hand everyone sees only the points of the melds. */
 static void
 test_table_points (void)
 {
@@ -249,7 +248,7 @@ test_table_points (void)
   g_assert_cmpint (ct_rummy_table_points (BU, &state, 1), ==, 30);
 }
 
-/* A pot counts as played from as soon as a meld has come out of it. */
+/* A pot counts as used after the first meld with it. */
 static void
 test_pot_is_used (void)
 {
@@ -263,9 +262,7 @@ test_pot_is_used (void)
   g_assert_cmpint (ct_rules_score (BN, &state, 0), ==, 15 - 20 - 5);
 }
 
-/* Whoever looks at a table after the hand sees who went out: the one who has no card
- * left, whose turn it may still be.
- */
+/* After the hand, the player without cards went out, in any turn. */
 static void
 test_out_at_the_end (void)
 {
@@ -283,14 +280,14 @@ test_out_at_the_end (void)
     }
 }
 
-/* Everybody of the side that has won the match is told so, whoever sits there first. */
+/* Each partner of the winning side gets an event. */
 static void
 test_match_is_told (void)
 {
   static const struct
   {
     const char *totals;
-    guint winners; /* a bit for each seat */
+    guint winners; /* one bit per seat */
     const char *told;
   } matches[] = {
     { "2900 0", 1 << 0 | 1 << 2,

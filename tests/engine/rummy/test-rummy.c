@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The three Buracos: what is refused and by which rule, and by which rules what
- * happens.
- */
+/* Which rule refuses a move in the three Buracos, and which rules cause its events. */
 #include <string.h>
 
 #include "ct-rig.h"
@@ -13,8 +11,8 @@ typedef struct
   const CtRules *rules;
   const char *options;
   const char *position; /* four players, A to act, phase play */
-  const char *moves;    /* the last one is judged, those before it are played */
-  const char *rule;     /* NULL: allowed */
+  const char *moves;    /* the last one is checked, the others are played */
+  const char *rule;     /* NULL: legal */
 } Verdict;
 
 #define BB &ct_rules_buraco_brazil
@@ -154,7 +152,7 @@ is_listed (const CtRules *rules, const CtState *state, const CtMove *move)
   return found;
 }
 
-/* A move without cards is listed where it is allowed, and nowhere else. */
+/* A move without cards is listed exactly if it is legal. */
 static void
 test_verdict (gconstpointer data)
 {
@@ -175,7 +173,7 @@ test_verdict (gconstpointer data)
     g_assert_cmpint (is_listed (&rules, &state, &move), ==, c->rule == NULL);
 }
 
-/* Which cards are in the way (!), and which prove it (=). */
+/* "!": cards in the way, "=": evidence. */
 static const struct
 {
   const CtRules *rules;
@@ -216,7 +214,7 @@ test_misfits (void)
 
 #define TRIED STOCK "; A 9H TC 4H 2C JK; B 3D 4D; meld-A TS JS QS; meld-B 9C TC JC"
 
-/* Moves that break a rule: some can only have been tried and taken back. */
+/* Illegal moves; some can only be tried and taken back. */
 static const struct
 {
   const char *name;
@@ -266,7 +264,7 @@ test_attempts (void)
     }
 }
 
-/* The pot is out of reach, and the sentence can say for how many points. */
+/* The pot cannot be reached, and the verdict has the missing points. */
 static void
 test_pot_before_opening (void)
 {
@@ -286,9 +284,7 @@ test_pot_before_opening (void)
   g_assert_cmpint (verdict.need, ==, 75);
 }
 
-/* What happens names the rule that makes it happen: each word is looked for among the
- * rules of the events of the last move.
- */
+/* Each word must be a rule of the events of the last move. */
 static const struct
 {
   const CtRules *rules;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From hand to hand in Kargaburo and Cangkul, and hands that go round in circles. */
+/* Matches of Kargaburo and Cangkul, and hands that repeat positions. */
 #include "ct-rig.h"
 #include "ct-rules-shedding-private.h"
 #include "ct-test.h"
@@ -23,7 +23,7 @@ typedef struct
   const char *position;
   const char *moves;
   guint dealer; /* of the next hand */
-  guint first;  /* who plays first in it */
+  guint first;  /* of the next hand */
   const char *turn_rule;
 } Case;
 
@@ -77,7 +77,7 @@ test_next_hand (gconstpointer data)
                    g_str_equal (rules.id, "cangkul") ? "CK-DEALER-2" : "KB-DEALER-2");
 }
 
-/* B beats A again and again; the tallies go from hand to hand. */
+/* B wins again and again. */
 static void
 play_two (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -115,7 +115,7 @@ test_tallies (void)
   g_assert_false (state.first_hand);
 }
 
-/* The target is met in the second hand, and that is told. */
+/* The target is reached in the second hand. */
 static void
 test_target (gconstpointer options)
 {
@@ -133,7 +133,7 @@ test_target (gconstpointer options)
   g_assert_nonnull (g_strstr_len (text, -1, "match B KB-MATCH-1, over KB-END-1"));
 }
 
-/* Tallies of very long matches stop counting rather than begin anew. */
+/* Tallies of very long matches saturate. */
 static void
 test_long_match (void)
 {
@@ -149,10 +149,10 @@ typedef struct
   const char *name;
   const char *rules;
   const char *options;
-  guint n_moves; /* until the hand is void; 0 for never */
+  guint n_moves; /* until the hand is void; 0: never */
 } Circle;
 
-/* Each circle brings every card back to where it was. */
+/* Each circle returns every card. */
 #define KB_CIRCLE                                                                      \
   "lead QC | follow AC | pick-up | lead JC | follow AC | pick-up | "                   \
   "lead QC | follow AC | pick-up | lead JC | follow AC | pick-up | "                   \
@@ -224,7 +224,7 @@ test_circle (gconstpointer data)
                                              : "void KB-STALE-1, over KB-STALE-1"));
 }
 
-/* After a hand that counts for nobody the same dealer deals, the same player begins. */
+/* After a void hand the same dealer deals, and the same player begins. */
 static void
 test_after_void (void)
 {
@@ -252,7 +252,7 @@ test_after_void (void)
   g_assert_cmpuint (state.leader, ==, 2);
 }
 
-/* A trick that leaves the game makes all that was before impossible. */
+/* When a trick leaves the game, no earlier position can recur. */
 static void
 test_memory_begins_anew (void)
 {
@@ -270,9 +270,9 @@ test_memory_begins_anew (void)
   g_assert_cmpuint (state.shedding.n_seen, ==, 1);
 }
 
-/* A situation is remembered as a number. The one whose number is 0 has not occurred yet
- * where the memory has room left, nor where it ends: the hand would be void too early.
- * So it would if what was put away were kept when all else is forgotten.
+/* Positions are remembered as numbers. A position with number 0 must not count as seen
+ * because of unused memory or its end, which would void the hand too early; nor may
+ * anything remain when the memory is cleared.
  */
 static void
 test_memory_of_nought (void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What moves do in Kargaburo and Cangkul, and which rule makes it happen. */
+/* The events of moves in Kargaburo and Cangkul, and their rules. */
 #include <string.h>
 
 #include "ct-rig.h"
@@ -36,7 +36,6 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* The first trick. */
   { "first-card", "kargaburo", "", KB_FIRST, "follow 9H",
     "9H B>trick KB-FIRST-4, turn C KB-FIRST-3" },
   { "first-draw", "kargaburo", "", KB_FIRST, "follow 9H | draw",
@@ -71,7 +70,6 @@ static const Case cases[] = {
     "draw | pick-up",
     "7H lead>aside KB-FIRST-6, lead C KB-PICK-8, turn C KB-PICK-4" },
 
-  /* Leading, following, drawing. */
   { "lead", "kargaburo", "",
     "seats 3; phase lead; turn B; A 2C 2D; B 9C 4D; C 9H 8D; stock JC", "lead 9C",
     "9C B>trick KB-LEAD-1, turn C KB-DIR-1" },
@@ -93,7 +91,6 @@ static const Case cases[] = {
     "seats 4; phase lead; turn B; A 2C 2D; B 9C 4D; D 9H 8D; out C; stock JC",
     "lead 9C", "9C B>trick KB-LEAD-1, turn D KB-OUT-3" },
 
-  /* Going out. */
   { "out-with-the-lead", "kargaburo", "", KB_OUT_PICKED, "lead KD",
     "KD B>trick KB-LEAD-1, out B KB-OUT-1, win B KB-OUT-2, turn C KB-DIR-1" },
   { "picked-up-from-out", "kargaburo", "", KB_OUT_PICKED, "lead KD | follow 3D | pick-up",
@@ -137,7 +134,7 @@ static const Case cases[] = {
     "seats 3; phase follow; turn C; trick B:5H; A 3H 2D; B 9D; C 9S; stock 2H",
     "draw | follow 2H", NULL },
 
-  /* Kargaburo with passing. */
+  /* Kargaburo with passing */
   { "option-pass", "kargaburo", "fail-trick=pass", KB_PASS_FIRST, "pass",
     "pass B KB-PICK-1, turn C KB-FIRST-3" },
   { "option-pass-lead-card", "kargaburo", "fail-trick=pass", KB_PASS_FIRST,
@@ -158,7 +155,6 @@ static const Case cases[] = {
     "seats 2; phase follow; turn B; lead 7H; A KS 2D; B 3S KD", "pass | pass",
     "pass A KB-PICK-1, 7H lead>aside KB-FIRST-6, lead A KB-PICK-8, turn A KB-PICK-8" },
 
-  /* Cangkul. */
   { "ck-lead", "cangkul", "",
     "seats 2; dealer B; phase lead; turn A; A 9S 2H 2C KD 5C 5D JH; B 3S 4D; stock 4H",
     "lead 9S", "9S A>trick CK-LEAD-1, turn B CK-DIR-1" },
@@ -235,7 +231,6 @@ test_events (gconstpointer data)
     g_assert_null (strstr (text, "out"));
 }
 
-/* Cards are dealt one by one from the dealer's neighbour on, then the lead card. */
 static void
 test_deal (void)
 {
@@ -284,7 +279,7 @@ typedef struct
   const char *rules;
   const char *position;
   const char *move;
-  const char *events; /* NULL: that cannot have happened */
+  const char *events; /* NULL: impossible */
 } Irregular;
 
 #define HELD                                                                           \
@@ -343,7 +338,7 @@ test_irregular (gconstpointer data)
   g_assert_cmpstr (text, ==, c->events != NULL ? c->events : "");
 }
 
-/* Who played out of turn is passed over when their turn comes. */
+/* A player who played out of turn is skipped when their turn comes. */
 static void
 test_irregular_turn (void)
 {
@@ -360,8 +355,8 @@ test_irregular_turn (void)
   g_assert_cmpuint (state.to_act, ==, 2);
 }
 
-/* Nobody follows the lead card, against the rules: the first player leads again, or the
- * dealer where the lead card competes.
+/* If nobody follows the lead card, the first player leads again, or the dealer where
+ * the lead card competes.
  */
 static void
 test_irregular_round (gconstpointer options)
@@ -414,8 +409,8 @@ test_sees (void)
   g_assert_true (ct_rules_sees (rules, &state, CT_SEES_ALL, CT_ZONE_STOCK, 0));
 }
 
-/* Which card must be taken where chance decides: the only one of three that is allowed.
- * What was put aside before is the chance, so that everybody can tell.
+/* The cards set aside are the source of randomness, so everyone can verify which of
+ * three cards must be taken.
  */
 static guint
 share_by_chance (guint64 seed)
@@ -462,8 +457,8 @@ share_by_chance (guint64 seed)
   return ct_zone_find (&state, CT_ZONE_TRICK, card);
 }
 
-/* Each of three cards comes about as often as the others. The same table gives the same
- * one for ever: recorded hands rely on it.
+/* Each of three cards is about equally frequent. The choice must never change: recorded
+ * hands depend on it.
  */
 static void
 test_share_by_chance (void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions of Kargaburo and Cangkul that somebody wrote down. */
+/* Written positions of Kargaburo and Cangkul are checked and completed. */
 #include "ct-rig.h"
 #include "ct-test.h"
 
@@ -9,7 +9,7 @@ typedef struct
   const char *rules;
   const char *options;
   const char *position;
-  const char *problem; /* NULL: the position is possible */
+  const char *problem; /* NULL: possible */
 } Case;
 
 /* clang-format off */
@@ -127,7 +127,7 @@ test_position (gconstpointer data)
   g_assert_cmpstr (ct_rig_position (&rules, &state, c->position), ==, c->problem);
 }
 
-/* The drawn card must lie with the player to act. */
+/* The drawn card must be in the hand of the player to act. */
 static void
 test_drawn_elsewhere (void)
 {
@@ -155,7 +155,7 @@ assert_facts (const char *text, guint leader, gboolean first_trick, guint n_out)
   g_assert_cmpuint (state.shedding.n_out, ==, n_out);
 }
 
-/* What follows from the cards: who led, who is out, whether it is the first trick. */
+/* Inferred facts: who led, who is out, whether it is the first trick. */
 static void
 test_facts (void)
 {
@@ -172,7 +172,9 @@ test_facts (void)
                 0, FALSE, 0);
 }
 
-/* A sharing that has begun goes on with the next passer, and the lead is settled. */
+/* A sharing that has begun goes on with the next player who passed, with the lead
+ * decided.
+ */
 static void
 test_share (void)
 {
@@ -189,7 +191,7 @@ test_share (void)
   g_assert_cmpuint (state.to_act, ==, 2);
 }
 
-/* A position in which somebody is about to lead counts as its first occurrence. */
+/* A position before a lead counts as its first occurrence. */
 static void
 test_counts_as_first (void)
 {

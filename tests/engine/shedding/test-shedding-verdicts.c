@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Kargaburo and Cangkul refuse, by which rule, and which cards prove it. */
+/* What Kargaburo and Cangkul refuse, by which rule, and with which cards as evidence.
+ */
 #include "ct-rig.h"
 #include "ct-test.h"
 
@@ -14,7 +15,7 @@ typedef struct
   const char *marks;
 } Case;
 
-/* Positions that several cases start from. B holds hearts and C does not. */
+/* Positions of several cases. B holds hearts and C does not. */
 #define KB_FIRST                                                                       \
   "seats 3; phase follow; turn B; dealer A; lead 7H; A KH 2D; B 3H 9H KS; C 2S; "      \
   "stock 4C"
@@ -38,7 +39,6 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* Whoever holds the suit follows it. */
   { "follow", "kargaburo", "", KB_FIRST, "follow 9H", NULL, "" },
   { "follow-low", "kargaburo", "", KB_FIRST, "follow 3H", NULL, "" },
   { "revoke-lead-card", "kargaburo", "", KB_FIRST, "follow KS", "KB-FOLLOW-1", "!KS =7H +3H +9H" },
@@ -55,7 +55,7 @@ static const Case cases[] = {
   { "not-held-empty", "kargaburo", "", KB_EMPTY, "follow AC", "TABLE-CARD-1", "!AC" },
   { "not-held-lead", "kargaburo", "", KB_LEAD, "lead AC", "TABLE-CARD-1", "!AC" },
 
-  /* Whoever lacks it draws. */
+  /* Without the suit */
   { "draw", "kargaburo", "", KB_VOID, "draw", NULL, "" },
   { "draw-again", "kargaburo", "", KB_DRAWING, "draw", NULL, "" },
   { "card-void", "kargaburo", "", KB_VOID, "follow 9H", "KB-DRAW-1", "!9H =5C" },
@@ -70,7 +70,7 @@ static const Case cases[] = {
   { "pass-drawn", "kargaburo", "", KB_DRAWN, "pass", "KB-DRAW-2", "=5C +6C" },
   { "fishing", "kargaburo", "", KB_DRAWN, "draw", "KB-DRAW-4", "=5C +6C" },
 
-  /* Without a stock the trick is picked up. */
+  /* Without a stock */
   { "pick-up", "kargaburo", "", KB_EMPTY, "pick-up", NULL, "" },
   { "pick-up-after-drawing", "kargaburo", "", KB_EMPTIED, "pick-up", NULL, "" },
   { "card-empty", "kargaburo", "", KB_EMPTY, "follow 9H", "KB-PICK-1", "!9H =5C" },
@@ -79,13 +79,12 @@ static const Case cases[] = {
   { "card-emptied", "kargaburo", "", KB_EMPTIED, "follow 9H", "KB-PICK-2", "!9H =5C" },
   { "draw-emptied", "kargaburo", "", KB_EMPTIED, "draw", "KB-PICK-1", "=5C" },
 
-  /* A leader leads. */
   { "lead", "kargaburo", "", KB_LEAD, "lead 4C", NULL, "" },
   { "lead-draw", "kargaburo", "", KB_LEAD, "draw", "KB-LEAD-2", "" },
   { "lead-pick-up", "kargaburo", "", KB_LEAD, "pick-up", "KB-LEAD-2", "" },
   { "lead-pass", "kargaburo", "", KB_LEAD, "pass", "KB-LEAD-2", "" },
 
-  /* Whose turn it is. */
+  /* Turns */
   { "first-dealer", "kargaburo", "", KB_FIRST, "A: follow KH", "KB-FIRST-1", "" },
   { "first-other", "kargaburo", "", KB_FIRST, "C: draw", "KB-FIRST-1", "" },
   { "first-later", "kargaburo", "", KB_LATER, "C: follow 2S", "KB-FIRST-2", "" },
@@ -101,13 +100,12 @@ static const Case cases[] = {
   { "later-lead", "kargaburo", "", KB_LEAD, "A: lead 2D", "TABLE-TURN-1", "" },
   { "deal-twice", "kargaburo", "", KB_LEAD, "deal", "TABLE-MOVE-1", "" },
 
-  /* Passing in Kargaburo is an option. */
+  /* Options with passing */
   { "pass-option", "kargaburo", "fail-trick=pass", KB_EMPTY, "pass", NULL, "" },
   { "pick-up-option", "kargaburo", "fail-trick=pass", KB_EMPTY, "pick-up", "KB-PICK-1", "=5C" },
   { "share-option", "kargaburo", "fail-trick=pass", SHARE, "take 7C", NULL, "" },
   { "share-option-other", "kargaburo", "fail-trick=pass", SHARE, "take 9H", "KB-PICK-5", "!9H" },
 
-  /* Cangkul. */
   { "ck-first-lead", "cangkul", "",
     "seats 2; dealer B; phase lead; turn A; A 9S 2H 2C KD 5C 5D JH; B 3S; stock 4H",
     "B: lead 3S", "CK-LEAD-1", "" },
@@ -166,7 +164,7 @@ test_verdict (gconstpointer data)
   g_assert_cmpstr (marks, ==, c->marks);
 }
 
-/* Every card in a mark is a place for a sentence; so are suit, player and numbers. */
+/* Verdicts also have the suit, the player and numbers. */
 static void
 test_places (void)
 {
@@ -191,7 +189,7 @@ test_places (void)
   g_assert_cmpuint (verdict.seat, ==, 1);
 }
 
-/* What no file can write but a program could try. */
+/* Moves without a notation. */
 static void
 test_odd_moves (void)
 {
@@ -250,7 +248,6 @@ test_table (void)
   assert_table (&ct_rules_cangkul, 8, "CK-PLAYERS-1");
 }
 
-/* Which moves a table offers a player at all. */
 static void
 test_has_move (void)
 {
