@@ -20,10 +20,10 @@
 
 /**
  * CtAskClassPhase:
- * @CT_ASK_CLASS_MAKING: the next question is not there yet
+ * @CT_ASK_CLASS_MAKING: the next question is being made
  * @CT_ASK_CLASS_ASKING: hands are counted
- * @CT_ASK_CLASS_TOLD: the key is on the wall
- * @CT_ASK_CLASS_NOTHING: there is nothing to ask, or nothing more
+ * @CT_ASK_CLASS_TOLD: the answer is shown
+ * @CT_ASK_CLASS_NOTHING: no question is left
  */
 typedef enum
 {
@@ -38,11 +38,11 @@ struct _CtAskClassPage
   CtPage parent_instance;
 
   CtLibrary *library;
-  const CtRules *rules; /* (nullable): the only game */
+  const CtRules *rules; /* (nullable): %NULL for all */
   CtWall *wall;         /* (nullable): makes the questions … */
-  CtReplay *replay;     /* (nullable): … or it is asked about a recorded hand … */
-  CtGuess guess;        /* … this */
-  CtQuestion *question; /* (nullable) */
+  CtReplay *replay;     /* (nullable): … or a recorded hand to ask about */
+  CtGuess guess;        /* the question about it */
+  CtQuestion *question;
   CtShowOfHands hands;
   CtAskClassPhase phase;
 
@@ -59,17 +59,19 @@ struct _CtAskClassPage
   GtkWidget *leave;
 };
 
-/* ---------------------------------------------- what is asked about a recorded hand */
+/* Questions about a recorded hand */
 
-/* What the rules say; what somebody would play is no question for hands. */
+/* Only questions that the rules answer; the best move is no question for a show of
+ * hands.
+ */
 static const CtGuessKind kinds[] = { CT_GUESS_TAKES, CT_GUESS_DRAWS, CT_GUESS_CAPTURE,
                                      CT_GUESS_LEGAL };
 
 static void ask_class_page_ask (CtAskClassPage *self, CtQuestion *question);
 static void ask_nothing (CtAskClassPage *self, const char *why);
 
-/* Of a narrow window, below the table: while hands are counted, and when the rule is
- * told at the table.
+/* The panel's share of the height in a narrow window; less when the table shows the
+ * rule.
  */
 #define PANEL_ASKING .5
 #define PANEL_TOLD   .3
@@ -77,10 +79,10 @@ static void ask_nothing (CtAskClassPage *self, const char *why);
 /**
  * CtAskClassPage:
  *
- * A question on the wall. Children answer with their hands, whoever teaches counts them
- * with the number keys, bars grow; then the key comes, with its rule and the cards that
- * prove it, and the next question. The engine makes the questions, or they are about
- * the positions of a recorded hand, of which nobody sees what comes. Nothing is kept.
+ * A question on a projector. Students raise their hands, the teacher counts them with
+ * the number keys, and bars grow; then the answer is shown with its rule and the cards
+ * that prove it. The engine makes the questions, or they are about a recorded hand,
+ * whose later moves stay hidden. Nothing is saved.
  *
  * # Actions
  *
@@ -88,7 +90,7 @@ static void ask_nothing (CtAskClassPage *self, const char *why);
  */
 G_DEFINE_FINAL_TYPE (CtAskClassPage, ct_ask_class_page, CT_TYPE_PAGE)
 
-/* Whoever answers about a trick sees all of it; about cards, what their player sees. */
+/* Questions about a trick show all cards, others what the player sees. */
 static void
 look (CtAskClassPage *self)
 {
@@ -104,7 +106,6 @@ look (CtAskClassPage *self)
     ct_table_view_set_near_seat (table, viewer);
 }
 
-/* Returns: (transfer full) (nullable): what can be asked on a wall at this position */
 static CtQuestion *
 create_question (CtAskClassPage *self)
 {
@@ -129,7 +130,7 @@ create_question (CtAskClassPage *self)
   return NULL;
 }
 
-/* The first position with a question, from here or, after one, from the next on. */
+/* Starts at this position, or after it if it was asked about. */
 static void
 ask_next_about_hand (CtAskClassPage *self)
 {
@@ -186,8 +187,6 @@ ct_ask_class_page_get_rules (CtPage *page)
 
 /**
  * ct_ask_class_page_get_hands:
- *
- * Returns: (transfer none): the hands that are counted
  */
 const CtShowOfHands *
 ct_ask_class_page_get_hands (CtAskClassPage *self)
@@ -197,16 +196,12 @@ ct_ask_class_page_get_hands (CtAskClassPage *self)
   return &self->hands;
 }
 
-/* The table that is on the wall */
 static CtTablePane *
 pane_of (CtAskClassPage *self)
 {
   return self->replay != NULL ? self->pane
                               : ct_exercise_tables_get_pane (self->tables, 0);
 }
-
-/* --------------------------------------------------------------- what can be done now
- */
 
 static void
 update_actions (CtAskClassPage *self)
@@ -242,9 +237,6 @@ set_phase (CtAskClassPage *self, CtAskClassPhase phase, GtkWidget *shown)
   gtk_stack_set_visible_child (self->stack, shown);
 }
 
-/* --------------------------------------------------------------------- the question */
-
-/* Another question is on the wall. */
 static void
 ask_class_page_ask (CtAskClassPage *self, CtQuestion *question)
 {
@@ -254,13 +246,12 @@ ask_class_page_ask (CtAskClassPage *self, CtQuestion *question)
   ct_ask_class_panel_ask (self->panel, question);
   ct_page_header_set_subtitle (self->header,
                                ct_game_name (ct_page_get_rules (CT_PAGE (self))));
-  /* Before what has the focus goes. */
+  /* Before the widget with the focus is hidden. */
   ct_ask_class_panel_focus_answer (self->panel);
   update_actions (self);
   ct_ask_class_panel_speak (self->panel);
 }
 
-/* @why: a sentence */
 static void
 ask_nothing (CtAskClassPage *self, const char *why)
 {
@@ -292,7 +283,7 @@ on_wall (CtAskClassPage *self)
 {
   const CtExercise *exercise;
 
-  /* A question for a page that is closed may be under way. */
+  /* The page may be closed by now. */
   if (self->wall == NULL)
     return;
 
@@ -303,10 +294,7 @@ on_wall (CtAskClassPage *self)
     ask_nothing (self, _ ("The engine has no question about this rule."));
 }
 
-/* --------------------------------------------------------------------------- the key
- */
-
-/* The rule where the eye is, with the cards that prove it. */
+/* Shows the rule at the table, with the cards that prove it. */
 static void
 explain_exercise (CtAskClassPage *self)
 {
@@ -335,9 +323,6 @@ tell (CtAskClassPage *self)
   ct_ask_class_panel_focus_next (self->panel);
   update_actions (self);
 }
-
-/* --------------------------------------------------------------------------- actions
- */
 
 static void
 hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -389,9 +374,6 @@ next_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
 }
 
-/* ------------------------------------------------------------------------ the object
- */
-
 static void
 on_room (CtAskClassPage *self)
 {
@@ -417,9 +399,9 @@ create (CtReplay *replay, CtLibrary *library, GSettings *settings)
 
 /**
  * ct_ask_class_page_new:
- * @rules: (nullable): the game that is asked about; %NULL for all
- * @rule: (nullable): id of its only rule that is asked about
- * @seed: any number, for what is left to chance
+ * @rules: (nullable): %NULL for all games
+ * @rule: (nullable): id of the only rule to ask about
+ * @seed: for random choices
  */
 GtkWidget *
 ct_ask_class_page_new (const CtRules *rules,
@@ -441,7 +423,7 @@ ct_ask_class_page_new (const CtRules *rules,
 
 /**
  * ct_ask_class_page_new_about_hand:
- * @replay: of nobody else; it is asked from its position on
+ * @replay: not shared; questions start at its position
  */
 GtkWidget *
 ct_ask_class_page_new_about_hand (CtReplay *replay,

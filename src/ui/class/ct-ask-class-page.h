@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-ask-class-page.h: questions on the wall, for a class that answers by show of hands
- */
 #pragma once
 
 #include <adwaita.h>

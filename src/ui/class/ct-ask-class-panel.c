@@ -14,15 +14,14 @@
 /**
  * CtAskClassPanel:
  *
- * A question that can be read from the last row, one row for each answer, with a bar as
- * long as hands are up for it; later, which of them are right, and by which rule. What
- * the panel offers are the actions of the page.
+ * A large question with one row per answer and a bar for its raised hands; later the
+ * right answers and the rule. The buttons use the page's actions.
  */
 struct _CtAskClassPanel
 {
   AdwBin parent_instance;
 
-  CtQuestion *question; /* (nullable) */
+  CtQuestion *question;
   gboolean is_asking;
   gboolean is_short;
 
@@ -48,8 +47,7 @@ get_row (CtAskClassPanel *self, guint answer)
   return CT_HAND_ROW (row);
 }
 
-/* Either hands are counted, or the key is there. How many there are, the bars say, too.
- */
+/* The bars already show the numbers, so a short panel leaves out the total. */
 static void
 show_phase (CtAskClassPanel *self)
 {
@@ -62,8 +60,8 @@ show_phase (CtAskClassPanel *self)
 
 /**
  * ct_ask_class_panel_set_room:
- * @is_narrow: it is below the table
- * @is_short: there are few lines, and the words need all of them
+ * @is_narrow: below the table
+ * @is_short: few lines fit
  */
 void
 ct_ask_class_panel_set_room (CtAskClassPanel *self,
@@ -80,8 +78,6 @@ ct_ask_class_panel_set_room (CtAskClassPanel *self,
 
 /**
  * ct_ask_class_panel_ask:
- *
- * Puts @question on the wall; no hand is up.
  */
 void
 ct_ask_class_panel_ask (CtAskClassPanel *self, CtQuestion *question)
@@ -106,8 +102,6 @@ ct_ask_class_panel_ask (CtAskClassPanel *self, CtQuestion *question)
 
 /**
  * ct_ask_class_panel_show_hands:
- *
- * The bars are as long as hands are up.
  */
 void
 ct_ask_class_panel_show_hands (CtAskClassPanel *self, const CtShowOfHands *hands)
@@ -126,7 +120,6 @@ ct_ask_class_panel_show_hands (CtAskClassPanel *self, const CtShowOfHands *hands
   gtk_label_set_label (self->total, text);
 }
 
-/* What is right, one a line, to be heard. */
 static char *
 dup_key (CtAskClassPanel *self)
 {
@@ -138,11 +131,10 @@ dup_key (CtAskClassPanel *self)
 
 /**
  * ct_ask_class_panel_tell:
- * @rules: in which game the rule is
- * @rule: id of the rule by which the answer is what it is
- * @title: its name
+ * @rules: the game of @rule
+ * @title: of the rule
  *
- * Nobody answers any more: this is the key.
+ * Shows the right answers.
  */
 void
 ct_ask_class_panel_tell (CtAskClassPanel *self,
@@ -171,7 +163,7 @@ ct_ask_class_panel_tell (CtAskClassPanel *self,
 /**
  * ct_ask_class_panel_speak:
  *
- * Says aloud what is asked, with the answers.
+ * Announces question and answers.
  */
 void
 ct_ask_class_panel_speak (CtAskClassPanel *self)
@@ -189,8 +181,6 @@ ct_ask_class_panel_speak (CtAskClassPanel *self)
 
 /**
  * ct_ask_class_panel_focus_answer:
- *
- * The keyboard is where hands are counted.
  */
 void
 ct_ask_class_panel_focus_answer (CtAskClassPanel *self)
@@ -202,8 +192,6 @@ ct_ask_class_panel_focus_answer (CtAskClassPanel *self)
 
 /**
  * ct_ask_class_panel_focus_next:
- *
- * One key goes on.
  */
 void
 ct_ask_class_panel_focus_next (CtAskClassPanel *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-ask-class-panel.h: a question on the wall, and how many hands each answer has */
 #pragma once
 
 #include <adwaita.h>

@@ -10,10 +10,8 @@
 /**
  * CtBrokenList:
  *
- * A row for each rule that was broken, most often first: a bar as long as it was broken
- * often, how often, by how many children; the class can be asked about it.
- *
- * Signal: "chosen" (const char *): id of a rule: who has broken it?
+ * A row for each rule that was broken, most often first, with a bar, the number of
+ * mistakes and of students. The class can be asked about it.
  */
 struct _CtBrokenList
 {
@@ -106,7 +104,7 @@ create_row (const CtRules *rules,
   return row;
 }
 
-/* The report of which the texts are may be another one. */
+/* Compares text, because the strings belong to different reports. */
 static gboolean
 is_same (const GArray *one, const GArray *other)
 {
@@ -128,10 +126,7 @@ is_same (const GArray *one, const GArray *other)
 
 /**
  * ct_broken_list_set_grid:
- * @grid: which children, and which rules
- * @rules: the game of these rules
- *
- * Shows what was broken there.
+ * @grid: selects students and rules
  */
 void
 ct_broken_list_set_grid (CtBrokenList *self, CtClassGrid *grid, const CtRules *rules)
@@ -191,7 +186,7 @@ ct_broken_list_class_init (CtBrokenListClass *klass)
    * CtBrokenList::chosen:
    * @rule: id
    *
-   * Who has broken it?
+   * Show who broke @rule.
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

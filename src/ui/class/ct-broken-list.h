@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-broken-list.h: the rules that were broken most often, as bars */
 #pragma once
 
 #include <adwaita.h>

@@ -6,21 +6,20 @@
 #include "ct-class.h"
 #include "ct-findings.h"
 
-/* So much of the list shows without scrolling, in pixels. */
+/* Of the list without scrolling, in pixels. */
 #define MOST_HEIGHT 160
 
 /**
  * CtClassFindings:
  *
- * What is wrong with the files of a class, for the teacher: how many findings there
- * are, and on request each with its file and line. Nothing shows if all is well. The
- * folder is read in a thread.
+ * Errors in the files of a class, for the teacher: how many, and on request each with
+ * file and line. Hidden without errors. The folder is read in a thread.
  */
 struct _CtClassFindings
 {
   AdwBin parent_instance;
 
-  GCancellable *check; /* (nullable): while it goes on */
+  GCancellable *check; /* (nullable): while it runs */
   GtkExpander *expander;
   GtkListBox *list;
 };
@@ -54,7 +53,7 @@ on_checked (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autofree char *title = NULL;
   guint n;
 
-  /* Another check is under way, or the page is closed. */
+  /* Canceled by another check, or the page is closed. */
   if (found == NULL)
     return;
 
@@ -74,7 +73,7 @@ on_checked (GObject *object, GAsyncResult *result, gpointer user_data)
 /**
  * ct_class_findings_check:
  *
- * Begins to look at the files of @class. What is found shows as soon as it is known.
+ * Starts a check in a thread.
  */
 void
 ct_class_findings_check (CtClassFindings *self, CtClass *class)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-findings.h: what is wrong with the files of a class */
 #pragma once
 
 #include <adwaita.h>

@@ -7,7 +7,7 @@
 #include "ct-game-look.h"
 #include "ct-parents-print.h"
 
-/* A sheet of paper about a student. */
+/* One student's page: one of the two kinds. */
 typedef struct
 {
   CtParentsPrint *parents; /* (nullable) */
@@ -15,11 +15,11 @@ typedef struct
   CtCertificate *certificate;
 } Page;
 
-/* All sheets. They know all their words, and only drawing is left to a thread. */
+/* All text is computed in advance, so the thread only draws. */
 typedef struct
 {
   GPtrArray *pages; /* (element-type Page) */
-  guint n_left_out; /* students */
+  guint n_left_out; /* students without a page */
 } Job;
 
 static void
@@ -42,7 +42,6 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* Returns: (nullable): %NULL for a student who has not done any rule alone yet */
 static Page *
 create_certificate (CtClassGrid *grid, const CtStudentReport *child)
 {
@@ -74,8 +73,7 @@ create_sheet_for_parents (CtClassGrid *grid, const CtStudentReport *child)
   return page;
 }
 
-/* ------------------------------------------------------------------------------- paper
- */
+/* Drawing */
 
 static CtSheet
 get_sheet (const Page *page)
@@ -132,12 +130,11 @@ work (GTask *task, gpointer file, gpointer data, GCancellable *cancellable)
 /**
  * ct_class_print_save_async:
  * @grid: with a game
- * @is_certificate: whether it is the certificate of the game; else the sheet for the
- *   parents
- * @file: an old one is replaced when all of the new one is there
+ * @is_certificate: certificates instead of sheets for parents
+ * @file: replaced atomically
  *
- * Makes a PDF file with one page for each student of @grid, in its order. A student who
- * has not done any rule alone gets no certificate.
+ * Makes a PDF file with a page per student, in the order of @grid. Students who have
+ * not done any rule alone get no certificate.
  */
 void
 ct_class_print_save_async (CtClassGrid *grid,
@@ -162,7 +159,7 @@ ct_class_print_save_async (CtClassGrid *grid,
         job->n_left_out++;
     }
   g_task_set_task_data (task, job, job_free);
-  /* The words are those of the library. */
+  /* The pages use strings of the library. */
   g_object_set_data_full (G_OBJECT (task), "grid", g_object_ref (grid), g_object_unref);
   if (job->pages->len > 0)
     g_task_run_in_thread (task, work);
@@ -175,10 +172,8 @@ ct_class_print_save_async (CtClassGrid *grid,
 
 /**
  * ct_class_print_save_finish:
- * @ret_n_sheets: (out): how many pages there are
- * @ret_n_left_out: (out): how many students get none
- *
- * Returns: whether the file is saved
+ * @ret_n_sheets: (out): pages
+ * @ret_n_left_out: (out): students without a page
  */
 gboolean
 ct_class_print_save_finish (GAsyncResult *result,

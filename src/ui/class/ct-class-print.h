@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-print.h: the same sheet of paper for each student, in one file */
 #pragma once
 
 #include "ct-class-grid.h"

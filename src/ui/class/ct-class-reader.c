@@ -5,20 +5,17 @@
 
 #include "ct-announcer.h"
 
-/* So often it is read again while somebody looks on, in seconds. */
+/* Seconds between reads while the page is visible. */
 #define INTERVAL 10
 
-/* So often it is told how far it is, in milliseconds. */
+/* Milliseconds between updates of the progress bar. */
 #define TICK 200
 
 /**
  * CtClassReader:
  *
- * Reads what all children of a class have done. For the first time that may take a
- * while: how far it is is told meanwhile, and it can be stopped; what was read by then
- * need not be read again.
- *
- * Signal: "read" (#CtClassReport): it is done.
+ * Reads the results of all students, with progress and a Stop button: the first time
+ * can take a while. After a stop, what was read need not be read again.
  *
  * # Actions
  *
@@ -28,9 +25,9 @@ struct _CtClassReader
 {
   AdwBin parent_instance;
 
-  CtClass *class;            /* (nullable) */
-  CtClassReading *reading;   /* (nullable): of what goes on */
-  GCancellable *cancellable; /* (nullable): of what goes on */
+  CtClass *class;
+  CtClassReading *reading;   /* (nullable): while it runs */
+  GCancellable *cancellable; /* (nullable): while it runs */
   guint timer;
   gint64 read_at; /* monotonic */
   gboolean is_stopped;
@@ -44,9 +41,6 @@ struct _CtClassReader
 static guint read_signal;
 
 G_DEFINE_FINAL_TYPE (CtClassReader, ct_class_reader, ADW_TYPE_BIN)
-
-/* ----------------------------------------------------------------------- what is shown
- */
 
 static void
 show_progress (CtClassReader *self)
@@ -72,7 +66,6 @@ on_tick (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* @text: what becomes of it now */
 static void
 show_state (CtClassReader *self, const char *text)
 {
@@ -87,9 +80,6 @@ show_state (CtClassReader *self, const char *text)
   if (had_focus)
     gtk_widget_grab_focus (is_going_on ? self->stop : self->go_on);
 }
-
-/* ----------------------------------------------------------------------------- reading
- */
 
 static void
 end (CtClassReader *self)
@@ -107,7 +97,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (CtClassReport) report = ct_class_report_new_finish (result, &error);
 
-  /* Nobody waits for it any more when the page is closed. */
+  /* The page is closed. */
   if (self->class == NULL)
     return;
 
@@ -120,14 +110,14 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     show_state (self, error->message);
   else
-    /* Unless somebody wants to go on meanwhile. */
+    /* Resumes if “Go on” was pressed meanwhile. */
     ct_class_reader_read (self, self->class);
 }
 
 /**
  * ct_class_reader_read:
  *
- * Reads it, unless that is going on, or somebody has stopped it.
+ * Does nothing while reading or after a stop.
  */
 void
 ct_class_reader_read (CtClassReader *self, CtClass *class)
@@ -149,7 +139,7 @@ ct_class_reader_read (CtClassReader *self, CtClass *class)
 /**
  * ct_class_reader_is_due:
  *
- * Returns: whether it was read so long ago that it is worth another look
+ * Returns: whether the last read is older than the interval
  */
 gboolean
 ct_class_reader_is_due (CtClassReader *self)
@@ -186,9 +176,6 @@ go_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_class_reader_read (self, self->class);
 }
 
-/* ------------------------------------------------------------------------- the object
- */
-
 static void
 ct_class_reader_dispose (GObject *object)
 {
@@ -222,8 +209,6 @@ ct_class_reader_class_init (CtClassReaderClass *klass)
   /**
    * CtClassReader::read:
    * @report: a #CtClassReport
-   *
-   * All is read.
    */
   read_signal = g_signal_new ("read", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                               NULL, NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_CLASS_REPORT);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-reader.h: how far the reading of a class is, and a way to stop it */
 #pragma once
 
 #include <adwaita.h>

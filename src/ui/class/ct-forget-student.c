@@ -9,11 +9,10 @@
 /**
  * CtForgetStudent:
  *
- * A button that asks first: what it does cannot be undone. The folder of the class is
- * written in a thread.
+ * A button that deletes a student's data in the class folder, after a question,
+ * because it cannot be undone. The folder is written in a thread.
  *
- * Signals: "forgotten" (): it is done; "announced" (const char *): a sentence: that it
- * is, or why it could not be.
+ * Signals: “forgotten”: it is done; “announced” (const char *): the result.
  */
 struct _CtForgetStudent
 {
@@ -21,7 +20,7 @@ struct _CtForgetStudent
 
   CtClass *class;
   char *student;
-  char *name; /* among the words of a sentence */
+  char *name; /* for use in a sentence */
   gboolean is_closed;
 
   GtkWidget *button;
@@ -111,9 +110,6 @@ on_clicked (CtForgetStudent *self)
 
 /**
  * ct_forget_student_set_student:
- * @class: as it was read last
- *
- * Says about whom it is.
  */
 void
 ct_forget_student_set_student (CtForgetStudent *self,
@@ -146,7 +142,6 @@ ct_forget_student_dispose (GObject *object)
   G_OBJECT_CLASS (ct_forget_student_parent_class)->dispose (object);
 }
 
-/* A thread may need it until the last moment. */
 static void
 ct_forget_student_finalize (GObject *object)
 {
@@ -167,11 +162,6 @@ ct_forget_student_class_init (CtForgetStudentClass *klass)
 
   GTK_WIDGET_CLASS (klass)->grab_focus = ct_forget_student_grab_focus;
 
-  /**
-   * CtForgetStudent::forgotten:
-   *
-   * Nothing is kept of the child in the folder of the class any more.
-   */
   signals[SIGNAL_FORGOTTEN] =
       g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

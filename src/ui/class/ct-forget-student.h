@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-forget-student.h: a button: nothing shall be kept of a child any more */
 #pragma once
 
 #include <adwaita.h>

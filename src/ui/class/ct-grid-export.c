@@ -14,7 +14,7 @@
 static const struct
 {
   const char *title;
-  const char *file; /* how the name goes on after that of the class */
+  const char *file; /* appended to the name of the class */
 } kinds[] = {
   [CT_GRID_EXPORT_TABLE] = { N_ ("Save the Table"), ".csv" },
   [CT_GRID_EXPORT_DETAILS] = { N_ ("Save the Details"), "-details.csv" },
@@ -30,9 +30,6 @@ class_of (CtClassGrid *grid)
   return ct_class_report_get_class (ct_class_grid_get_report (grid));
 }
 
-/* ---------------------------------------------------------------------------- writing
- */
-
 static void
 on_answers_saved (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -43,7 +40,7 @@ on_answers_saved (GObject *source, GAsyncResult *result, gpointer data)
   ct_save_tell (page, G_FILE (source), error);
 }
 
-/* The students without a certificate are counted, so that nobody looks for theirs. */
+/* Says how many students got none, so that nobody looks for theirs. */
 static char *
 say_sheets (GFile *file, guint n_sheets, guint n_left_out)
 {
@@ -101,10 +98,6 @@ find_table (CtClassGrid *grid, CtGridExport what)
 
 /**
  * ct_grid_export_save:
- * @file: an old one is replaced when all of the new one is there
- * @page: as in ct_save_bytes()
- *
- * Writes @file.
  */
 void
 ct_grid_export_save (CtClassGrid *grid, CtGridExport what, GFile *file, GtkWidget *page)
@@ -132,10 +125,6 @@ ct_grid_export_save (CtClassGrid *grid, CtGridExport what, GFile *file, GtkWidge
   ct_save_bytes (bytes, file, page);
 }
 
-/* -------------------------------------------------------------------------- to where?
- */
-
-/* What is to be saved, while somebody chooses a file. */
 typedef struct
 {
   CtClassGrid *grid;
@@ -166,9 +155,8 @@ on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
 
 /**
  * ct_grid_export_ask:
- * @page: as in ct_grid_export_save()
  *
- * Lets somebody choose a file, and writes it.
+ * Asks for a file and writes it.
  */
 void
 ct_grid_export_ask (CtClassGrid *grid, CtGridExport what, GtkWidget *page)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-grid-export.h: what a teacher takes along to other programs */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -10,15 +9,13 @@ G_BEGIN_DECLS
 
 /**
  * CtGridExport:
- * @CT_GRID_EXPORT_TABLE: what is on the screen, for spreadsheets
- * @CT_GRID_EXPORT_DETAILS: the same with all that is known of each cell
- * @CT_GRID_EXPORT_BROKEN: the rules that were broken, for spreadsheets
- * @CT_GRID_EXPORT_ANSWERS: each answer of the class, as xAPI statements
- * @CT_GRID_EXPORT_PARENTS: a sheet for the parents of each student on the screen
- * @CT_GRID_EXPORT_CERTIFICATES: a certificate of the game for each of these students
- *   who has done a rule alone
- *
- * What is saved.
+ * @CT_GRID_EXPORT_TABLE: the visible table, as CSV
+ * @CT_GRID_EXPORT_DETAILS: the same with all details of each cell
+ * @CT_GRID_EXPORT_BROKEN: broken rules, as CSV
+ * @CT_GRID_EXPORT_ANSWERS: all answers of the class, as xAPI statements
+ * @CT_GRID_EXPORT_PARENTS: a sheet for the parents of each visible student
+ * @CT_GRID_EXPORT_CERTIFICATES: a certificate for each visible student who has done a
+ *   rule alone
  */
 typedef enum
 {

@@ -9,29 +9,29 @@
 #include "ct-plain.h"
 #include "ct-stone-shape.h"
 
-/* The row of the headings, and the column of the names */
+/* The row of headings, and the column of names */
 #define CT_GRID_HEAD (-1)
 
 struct _CtGridView
 {
   CtScrollArea parent_instance;
 
-  CtClassGrid *grid; /* (nullable) */
+  CtClassGrid *grid;
   int row;
   int column;
 
-  double letters; /* how high a line is */
-  int cell;       /* how wide and high a cell is … */
-  int names;      /* … how wide the column of the names … */
-  int headings;   /* … and how high the row of the headings */
+  double letters; /* height of a line */
+  int cell;       /* width and height of a cell */
+  int names;      /* width of the names column */
+  int headings;   /* height of the headings row */
   GdkTexture *stones[CT_N_MASTERIES][2];
 };
 
-/* ------------------------------------------ draws what is in view, and nothing else */
+/* Drawing */
 
-#define STONE  .34 /* radius, of a cell */
-#define STRIPE .05 /* how dark every other row is … */
-#define CROSS  .14 /* … and the row and the column where one is */
+#define STONE  .34 /* radius, as a share of the cell */
+#define STRIPE .05 /* opacity of every other row */
+#define CROSS  .14 /* opacity of the cursor's row and column */
 #define EDGE   8
 #define ARROW  9
 
@@ -41,48 +41,44 @@ typedef struct
   GdkRGBA accent;
 } Colours;
 
-/* Which rows or columns are in view. */
 typedef struct
 {
   int first;
-  int last; /* not in view any more */
+  int last; /* exclusive */
 } Span;
 
 static double get_scroll (CtGridView *self, GtkOrientation orientation);
 
-/* In pixels, where a line of letters is 19 pixels high; all grows with the letters, but
- * not as much.
- */
+/* In pixels, for lines 19 pixels high. Sizes grow with the font, up to MOST_LARGER. */
 #define LETTERS     19.
 #define CELL        40
 #define NAMES       190
 #define HEADINGS    190
 #define MOST_LARGER 1.6
 
-/* Of a small window */
+/* In a small window: share of its size. */
 #define NAMES_SHARE    .4
 #define HEADINGS_SHARE .4
 
 /**
  * CtGridView:
  *
- * A row for each child, a column for each plan, rule or lesson, and where they meet the
- * sign for how well it is known: the same as on the child's own map. Of thousands of
- * rows only those in view are drawn. Names and headings stay where they are.
+ * A row per student, a column per plan, rule or lesson, and in each cell the same sign
+ * as on the student's own map. Only the visible part of thousands of rows is drawn;
+ * names and headings stay in view.
  *
- * Signals: "chosen" (row, column): what is there is to be shown; of the row of headings
- * (-1) the children are to stand by that column, or by their names (-1); a name (-1) is
- * for all that is known of the child. "moved" (): one is somewhere else.
+ * Signals: “chosen” (row, column): show the cell; row -1 sorts by that column (-1: by
+ * name), column -1 shows all about the student. “moved”: the cursor moved.
  *
  * ## Keys
  *
- * Arrows go from cell to cell, Home and End to the first and the last one of a row,
- * Page Up and Page Down many rows further; Enter chooses.
+ * Arrows move the cursor, Home and End go to the ends of the row, Page Up and Page
+ * Down move by many rows; Enter chooses.
  *
  * ## Accessibility
  *
- * It takes the focus as a whole, and is called what is where one is; wherever one goes,
- * that is told.
+ * It takes the focus as a whole; its name is the cell at the cursor, announced after
+ * each move.
  */
 
 enum
@@ -111,7 +107,7 @@ forget_drawings (CtGridView *self)
       g_clear_object (&self->stones[i][j]);
 }
 
-/* Each sign is drawn once, and shown as often as it is there. */
+/* Each sign is drawn once, as a texture. */
 static GdkTexture *
 draw_stone (CtGridView *self, CtMastery mastery, gboolean is_due)
 {
@@ -203,7 +199,7 @@ draw_name (CtGridView *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Upwards, above its column. */
+/* Rotated, above its column. */
 static void
 draw_heading (CtGridView *self,
               GtkSnapshot *snapshot,
@@ -228,7 +224,7 @@ draw_heading (CtGridView *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Below the heading by which the children stand: a small arrow. */
+/* An arrow below the heading by which rows are sorted. */
 static void
 draw_order (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
 {
@@ -257,9 +253,6 @@ draw_order (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
   cairo_destroy (cr);
 }
 
-/* ------------------------------------------------------------------------- the parts
- */
-
 static void
 draw_stripes (CtGridView *self,
               GtkSnapshot *snapshot,
@@ -280,7 +273,6 @@ draw_stripes (CtGridView *self,
       }
 }
 
-/* The row and the column where one is. */
 static void
 draw_cross (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
 {
@@ -357,9 +349,8 @@ draw_headings (CtGridView *self,
     }
 }
 
-/* Where two have the same name, the picture tells them apart.
- *
- * @at: (inout): without it, when it is drawn
+/* The picture distinguishes students of the same name. @at: (inout): the space, then
+ * what is left of it
  */
 static void
 draw_picture (CtGridView *self,
@@ -416,7 +407,7 @@ grid_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   double width = gtk_widget_get_width (widget);
   double height = gtk_widget_get_height (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  double first = is_mirrored ? 0 : self->names; /* where the cells begin */
+  double first = is_mirrored ? 0 : self->names; /* left end of the cells */
   Colours colours = { .accent = ct_map_colour (widget, "accent_color") };
   graphene_rect_t corner;
   Span rows, columns;
@@ -457,9 +448,6 @@ grid_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_pop (snapshot);
 }
 
-/* -------------------------------------------------------------------- where things are
- */
-
 static int
 get_n_rows (CtGridView *self)
 {
@@ -486,7 +474,7 @@ get_scroll (CtGridView *self, GtkOrientation orientation)
  * @row: -1 for the headings
  * @column: -1 for the names
  *
- * Where that is now; it may be out of view.
+ * The place may be out of view.
  */
 void
 ct_grid_view_get_bounds (CtGridView *self,
@@ -506,7 +494,7 @@ ct_grid_view_get_bounds (CtGridView *self,
   graphene_rect_init (ret_bounds, x, y, width, height);
 }
 
-/* Returns: whether anything is there */
+/* Returns: FALSE if nothing is there */
 static gboolean
 find_place (CtGridView *self, double x, double y, int *ret_row, int *ret_column)
 {
@@ -524,12 +512,12 @@ find_place (CtGridView *self, double x, double y, int *ret_row, int *ret_column)
   return *ret_row < get_n_rows (self) && *ret_column < get_n_columns (self);
 }
 
-/* --------------------------------------------------------------------- where one is */
+/* Cursor */
 
 /**
  * ct_grid_view_say:
  *
- * Returns: (transfer full): what is there, in words
+ * Returns: (transfer full): the content in words
  */
 char *
 ct_grid_view_say (CtGridView *self, int row, int column)
@@ -584,7 +572,7 @@ bring_into_view (CtGridView *self, GtkOrientation orientation, int index)
  * @row: -1 for the headings
  * @column: -1 for the names
  *
- * Goes there, and tells what is there.
+ * Moves the cursor and announces the cell.
  */
 void
 ct_grid_view_go_to (CtGridView *self, int row, int column)
@@ -610,7 +598,7 @@ ct_grid_view_go_to (CtGridView *self, int row, int column)
  * @ret_row: (out): -1 for the headings
  * @ret_column: (out): -1 for the names
  *
- * Where one is.
+ * The position of the cursor.
  */
 void
 ct_grid_view_get_place (CtGridView *self, int *ret_row, int *ret_column)
@@ -628,8 +616,7 @@ choose (CtGridView *self)
     g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, self->row, self->column);
 }
 
-/* ------------------------------------------------------------------------------ keys
- */
+/* Keys */
 
 static gboolean
 ct_grid_view_focus (GtkWidget *widget, GtkDirectionType direction)
@@ -688,8 +675,7 @@ on_key (GtkWidget *widget, GVariant *key, gpointer user_data)
   return TRUE;
 }
 
-/* -------------------------------------------------------------------------- a pointer
- */
+/* Pointer */
 
 static void
 on_released (CtGridView *self, int n_press, double x, double y)
@@ -730,7 +716,7 @@ ct_grid_view_query_tooltip (GtkWidget *widget,
   return *text != '\0';
 }
 
-/* --------------------------------------------------------------------------- widget */
+/* Widget */
 
 static void
 measure_letters (CtGridView *self)
@@ -802,9 +788,9 @@ ct_grid_view_scrolled (CtScrollArea *area, GtkOrientation orientation)
 
 /**
  * ct_grid_view_set_grid:
- * @grid: (nullable): what is shown in place of another one
+ * @grid: (nullable)
  *
- * One stays where one was, as far as that is there.
+ * Keeps the cursor, clamped to the new size.
  */
 void
 ct_grid_view_set_grid (CtGridView *self, CtClassGrid *grid)
@@ -858,11 +844,6 @@ add_signals (GtkWidgetClass *widget_class)
   signals[SIGNAL_CHOSEN] =
       g_signal_new ("chosen", CT_TYPE_GRID_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
-  /**
-   * CtGridView::moved:
-   *
-   * One is somewhere else.
-   */
   signals[SIGNAL_MOVED] = g_signal_new ("moved", CT_TYPE_GRID_VIEW, G_SIGNAL_RUN_LAST,
                                         0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -892,8 +873,6 @@ ct_grid_view_class_init (CtGridViewClass *klass)
 
 /**
  * ct_grid_view_new:
- *
- * Returns: (transfer floating): for a scrolled window; it shows nothing yet
  */
 GtkWidget *
 ct_grid_view_new (void)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-grid-view.h: children and rules as a grid of signs */
 #pragma once
 
 #include "ct-class-grid.h"

@@ -21,7 +21,7 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
                        gtk_string_object_get_string (gtk_list_item_get_item (item)));
 }
 
-/* GTK calls the button in it by its class. */
+/* GTK names the inner button after its class. */
 static void
 name_button (GtkDropDown *choice)
 {
@@ -39,10 +39,10 @@ name_button (GtkDropDown *choice)
 
 /**
  * ct_choice_prepare:
- * @choice: of strings; its tooltip says what is chosen by it
+ * @choice: with strings; its tooltip says what they are
  *
- * A long string is cut where there is no room for it, and wants none. Who hears it is
- * told what it is about, and what is chosen.
+ * Shortens long strings to the available width; screen readers hear tooltip and
+ * choice.
  */
 void
 ct_choice_prepare (GtkDropDown *choice)
@@ -74,8 +74,7 @@ has_groups (GListModel *model, GStrv groups)
 /**
  * ct_group_choice_update:
  *
- * Offers everybody, and the groups of @roster; where there are none, nothing can be
- * chosen.
+ * Offers everybody and each group of @roster; insensitive without groups.
  */
 void
 ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)
@@ -96,7 +95,7 @@ ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)
 /**
  * ct_group_choice_get:
  *
- * Returns: (transfer none) (nullable): the group that is looked at; %NULL for everybody
+ * Returns: (transfer none) (nullable): %NULL for everybody
  */
 const char *
 ct_group_choice_get (GtkDropDown *choice)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-group-choice.h: which group of a class is looked at */
+/* ct-group-choice.h: drop-downs, and the choice of a group */
 #pragma once
 
 #include <gtk/gtk.h>

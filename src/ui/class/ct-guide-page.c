@@ -12,31 +12,30 @@
 /**
  * CtGuidePage:
  *
- * The guide for teachers, which is also installed as a file. Here it can be read
- * without a browser: a computer that does nothing but teach has none.
+ * The guide for teachers, which is also installed as a file. A kiosk has no browser to
+ * read it with.
  */
 struct _CtGuidePage
 {
   CtPage parent_instance;
 
   GtkTextView *text;
-  GtkTextMark *section; /* (nullable): where reading begins */
+  GtkTextMark *section; /* (nullable): scrolled to */
 };
 
 G_DEFINE_FINAL_TYPE (CtGuidePage, ct_guide_page, CT_TYPE_PAGE)
 
-/* -------------------------------------------------------------------------- reading
- */
+/* Reading */
 
 typedef struct
 {
   CtGuidePage *page;
-  const char *wanted; /* (nullable): id of the paragraph where reading begins */
+  const char *wanted; /* (nullable): id of the paragraph to scroll to */
   GtkTextBuffer *buffer;
-  const char *block; /* the tag of the paragraph; %NULL outside of one */
+  const char *block; /* (nullable): tag of the current paragraph */
   guint n_strong;
-  guint number;       /* of an item in a list; 0 where it has none */
-  gboolean has_space; /* white space came, and nothing since */
+  guint number;       /* of a list item; 0 in an unordered list */
+  gboolean has_space; /* pending */
   gboolean is_numbered;
 } Reader;
 
@@ -131,7 +130,7 @@ on_end (GMarkupParseContext *context,
     end_block (self);
 }
 
-/* Lines of the file end where there was room. */
+/* Collapses white space. */
 static void
 insert_words (Reader *self, const char *text, gsize length)
 {
@@ -195,9 +194,6 @@ read_guide (CtGuidePage *self, const char *section)
   gtk_text_buffer_place_cursor (reader.buffer, &start);
 }
 
-/* ------------------------------------------------------------------------- the page
- */
-
 static void
 create_tags (GtkTextBuffer *buffer)
 {
@@ -211,7 +207,7 @@ create_tags (GtkTextBuffer *buffer)
 
 /**
  * ct_guide_page_new:
- * @section: id of the paragraph where reading begins, or "" for the start
+ * @section: id of a paragraph, or ""
  */
 GtkWidget *
 ct_guide_page_new (const char *section)
@@ -257,7 +253,7 @@ ct_guide_page_init (CtGuidePage *self)
 
   self->text = GTK_TEXT_VIEW (gtk_text_view_new ());
   create_tags (gtk_text_view_get_buffer (self->text));
-  /* Tab goes on to what comes next. */
+  /* Tab moves the focus. */
   g_object_set (self->text, "editable", FALSE, "accepts-tab", FALSE, "wrap-mode",
                 GTK_WRAP_WORD_CHAR, "left-margin", MARGIN, "right-margin", MARGIN,
                 "top-margin", MARGIN, "bottom-margin", MARGIN, NULL);

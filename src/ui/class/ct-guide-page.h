@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-guide-page.h: the guide for teachers */
 #pragma once
 
 #include "ct-page.h"

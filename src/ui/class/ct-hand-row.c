@@ -8,9 +8,8 @@
 /**
  * CtHandRow:
  *
- * A button that counts one hand more for an answer: its number, which is its key, its
- * words, a bar and a number of hands; once the key is told, whether it is right, by a
- * sign and a word.
+ * A button that adds a hand to an answer. It shows number (which is its key), text,
+ * bar and count; later, whether the answer is right.
  */
 struct _CtHandRow
 {
@@ -27,7 +26,6 @@ struct _CtHandRow
 
 G_DEFINE_FINAL_TYPE (CtHandRow, ct_hand_row, GTK_TYPE_BUTTON)
 
-/* All of it, for those who hear it. */
 static void
 name (CtHandRow *self)
 {
@@ -46,7 +44,7 @@ name (CtHandRow *self)
 
 /**
  * ct_hand_row_set_hands:
- * @most: hands for the answer that has most: its bar is the longest
+ * @most: the maximum of all answers, for the length of the bar
  */
 void
 ct_hand_row_set_hands (CtHandRow *self, guint n, guint most)
@@ -54,7 +52,7 @@ ct_hand_row_set_hands (CtHandRow *self, guint n, guint most)
   g_return_if_fail (CT_IS_HAND_ROW (self));
 
   self->n = n;
-  /* A bar whose value stays the same is not drawn anew when the longest one grows. */
+  /* GTK does not redraw a bar when only its maximum changes. */
   gtk_level_bar_set_value (self->bar, 0);
   gtk_level_bar_set_max_value (self->bar, MAX (most, 1));
   gtk_level_bar_set_value (self->bar, n);
@@ -64,7 +62,7 @@ ct_hand_row_set_hands (CtHandRow *self, guint n, guint most)
 /**
  * ct_hand_row_tell:
  *
- * Shows whether it is right; hands are not counted any more.
+ * Hands are no longer counted.
  */
 void
 ct_hand_row_tell (CtHandRow *self, gboolean is_right)
@@ -150,7 +148,7 @@ ct_hand_row_init (CtHandRow *self)
                             GTK_ACCESSIBLE_ROLE_PRESENTATION, "hexpand", TRUE, "valign",
                             GTK_ALIGN_CENTER, NULL);
   self->hands = g_object_new (GTK_TYPE_LABEL, "width-chars", 8, "xalign", 1.f, NULL);
-  /* Few hands are no warning. */
+  /* No warning color for low values. */
   gtk_level_bar_remove_offset_value (self->bar, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->remark), "caption");
   gtk_widget_add_css_class (GTK_WIDGET (self), "hand-row");

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-hand-row.h: an answer, and how many hands are up for it */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -15,7 +15,7 @@
 #include "ct-text.h"
 #include "ct-tried.h"
 
-/* Answers that are listed; there may be many more. */
+/* Maximum of listed answers. */
 #define MOST 200
 
 #define PICTURE 64
@@ -23,16 +23,12 @@
 /**
  * CtHistoryPage:
  *
- * A child and a rule, or a child and a lesson: how the child stands with it, and each
- * answer, the last one first; or whatever a child has answered. What was answered can
- * be seen once more on a table: an exercise is made again, and a lesson opens where it
- * was.
+ * How a student knows a rule or a lesson, and each answer, latest first; or all
+ * answers of a student. An answer can be opened: exercises are recreated, lessons open
+ * at that step. With all answers, the student can also be forgotten.
  *
- * Who looks at all of it can also have the child forgotten.
- *
- * Signals: "answer" (const CtLearnerAnswer *): an exercise, or what was tried in a
- * lesson, is to be seen on a table; "announced" (const char *): a sentence about what
- * was done; "forgotten" (): nothing is kept of the child any more.
+ * Signals: “answer” (const CtLearnerAnswer *): show it on a table; “announced” (const
+ * char *); “forgotten”: the student's data is deleted.
  */
 struct _CtHistoryPage
 {
@@ -40,7 +36,7 @@ struct _CtHistoryPage
 
   CtLibrary *library;
   gint64 now;          /* Unix time */
-  gboolean tells_rule; /* each answer may be about another one */
+  gboolean tells_rule; /* answers are about several rules */
   gboolean is_closed;
   GPtrArray *answers; /* (nullable) (element-type CtLearnerAnswer) */
 
@@ -65,8 +61,6 @@ G_DEFINE_FINAL_TYPE (CtHistoryPage, ct_history_page, CT_TYPE_PAGE)
 
 /**
  * ct_history_page_get_name:
- *
- * Returns: (transfer none): of the child
  */
 const char *
 ct_history_page_get_name (CtHistoryPage *self)
@@ -76,10 +70,6 @@ ct_history_page_get_name (CtHistoryPage *self)
   return ct_page_header_get_title (self->header);
 }
 
-/* ---------------------------------------------------------------------------- answers
- */
-
-/* Whether it can be seen on a table once more. */
 static gboolean
 can_be_shown (CtHistoryPage *self, const CtLearnerAnswer *answer)
 {
@@ -96,7 +86,6 @@ dup_rule_title (CtHistoryPage *self, const char *id)
   return rule != NULL ? g_strdup (ct_text (rule->title)) : ct_plain_line (id);
 }
 
-/* The game in which it was. */
 static const CtRules *
 find_game (CtHistoryPage *self, const CtLearnerAnswer *answer)
 {
@@ -112,7 +101,6 @@ find_game (CtHistoryPage *self, const CtLearnerAnswer *answer)
   return rules;
 }
 
-/* What was tried, where that is known. */
 static char *
 say_tried (CtHistoryPage *self, const CtLearnerAnswer *answer, char *outcome)
 {
@@ -132,7 +120,7 @@ say_tried (CtHistoryPage *self, const CtLearnerAnswer *answer, char *outcome)
   return g_strdup_printf (_ ("%s Tried: %s"), before, words);
 }
 
-/* Also about which rule it was, where that is not known. */
+/* Names the rule if answers are about several. */
 static char *
 say_outcome (CtHistoryPage *self, const CtLearnerAnswer *answer)
 {
@@ -213,7 +201,7 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) answers = ct_student_history_read_finish (result, &error);
 
-  /* Nobody waits for it any more when the page is closed. */
+  /* The page is closed. */
   if (self->is_closed)
     return;
 
@@ -241,16 +229,12 @@ on_row (CtHistoryPage *self, GtkListBoxRow *row)
                                 answer->lesson, answer->step);
 }
 
-/* There is nothing to be seen here any more. */
 static void
 on_forgotten (CtHistoryPage *self)
 {
   g_signal_emit (self, signals[SIGNAL_FORGOTTEN], 0);
   gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
 }
-
-/* ------------------------------------------------------------------------- the object
- */
 
 static void
 show_standing (CtHistoryPage *self, CtClassGrid *grid, guint row, guint column)
@@ -269,8 +253,8 @@ show_standing (CtHistoryPage *self, CtClassGrid *grid, guint row, guint column)
 
 /**
  * ct_history_page_new:
- * @row: of the child in @grid, now
- * @column: of the rule or of the lesson
+ * @row: of the student in @grid
+ * @column: of the rule or lesson
  */
 GtkWidget *
 ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *library)
@@ -292,8 +276,6 @@ ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *libr
 
 /**
  * ct_history_page_new_for_all:
- *
- * Returns: (transfer floating): whatever @student has answered
  */
 GtkWidget *
 ct_history_page_new_for_all (CtClass *class,
@@ -339,7 +321,7 @@ ct_history_page_dispose (GObject *object)
   G_OBJECT_CLASS (ct_history_page_parent_class)->dispose (object);
 }
 
-/* Pictures of answers are drawn until the last of their widgets has gone. */
+/* In finalize(): widgets may draw until they are destroyed. */
 static void
 ct_history_page_finalize (GObject *object)
 {
@@ -375,9 +357,7 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
 
   /**
    * CtHistoryPage::answer:
-   * @answer: a #CtLearnerAnswer to an exercise, or one that was a move
-   *
-   * It is to be seen on a table.
+   * @answer: a #CtLearnerAnswer: to an exercise, or a move
    */
   signals[SIGNAL_ANSWER] =
       g_signal_new ("answer", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -385,7 +365,7 @@ ct_history_page_class_init (CtHistoryPageClass *klass)
   /**
    * CtHistoryPage::forgotten:
    *
-   * Nothing is kept of the child in the folder of the class any more.
+   * The student's data is deleted from the class folder.
    */
   signals[SIGNAL_FORGOTTEN] =
       g_signal_new ("forgotten", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-history-page.h: what a child has done: about one rule, in one lesson, or all */
 #pragma once
 
 #include <adwaita.h>

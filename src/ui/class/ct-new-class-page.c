@@ -14,10 +14,10 @@
 /**
  * CtNewClassPage:
  *
- * Reads the spreadsheet with the names of a class. It shows the students, what it did
- * not understand, and every doubtful line, before the class is created.
+ * Reads a spreadsheet with the names of a class. Shows the students and every line or
+ * column in doubt before the class is created.
  *
- * Signals: "create" (): create the class with ct_new_class_page_dup_roster().
+ * Signal: “create”: create the class with ct_new_class_page_dup_roster().
  *
  * # Actions
  *
@@ -27,8 +27,8 @@ struct _CtNewClassPage
 {
   CtPage parent_instance;
 
-  GtkFileChooserNative *chooser; /* (nullable) */
-  CtRoster *roster;              /* (nullable): what was read */
+  GtkFileChooserNative *chooser;
+  CtRoster *roster;
 
   CtPageHeader *header;
   GtkLabel *count;
@@ -43,9 +43,6 @@ struct _CtNewClassPage
 static guint create_signal;
 
 G_DEFINE_FINAL_TYPE (CtNewClassPage, ct_new_class_page, CT_TYPE_PAGE)
-
-/* ---------------------------------------------------------------------- what is shown
- */
 
 static void
 append (GtkListBox *list, const char *text)
@@ -148,10 +145,6 @@ show_table (CtNewClassPage *self, CtDiagnostics *diagnostics)
                                  n <= CT_ROSTER_MAX_STUDENTS);
 }
 
-/* ---------------------------------------------------------------------------- reading
- */
-
-/* What an earlier file said does not count any more. */
 static void
 read_bytes (CtNewClassPage *self, const char *name, GBytes *bytes)
 {
@@ -253,8 +246,8 @@ create_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /**
  * ct_new_class_page_dup_roster:
  *
- * Returns: (transfer full) (nullable): the students as they are shown, each with an id
- *   and a picture, and nothing else of the spreadsheet
+ * Returns: (transfer full) (nullable): the visible students with ids and pictures,
+ * without other data of the spreadsheet
  */
 CtRoster *
 ct_new_class_page_dup_roster (CtNewClassPage *self)
@@ -272,17 +265,12 @@ ct_new_class_page_dup_roster (CtNewClassPage *self)
 
 /**
  * ct_new_class_page_new:
- *
- * Returns: (transfer floating): nothing is read yet
  */
 GtkWidget *
 ct_new_class_page_new (void)
 {
   return g_object_new (CT_TYPE_NEW_CLASS_PAGE, NULL);
 }
-
-/* ------------------------------------------------------------------------- the object
- */
 
 static gboolean
 ct_new_class_page_grab_focus (GtkWidget *widget)
@@ -335,11 +323,6 @@ ct_new_class_page_class_init (CtNewClassPageClass *klass)
   gtk_widget_class_install_action (widget_class, "new-class.create", NULL,
                                    create_action);
 
-  /**
-   * CtNewClassPage::create:
-   *
-   * The class is to be created.
-   */
   create_signal = g_signal_new ("create", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-new-class-page.h: a class is created, from a spreadsheet or without names */
 #pragma once
 
 #include <adwaita.h>

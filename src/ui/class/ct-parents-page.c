@@ -12,7 +12,7 @@
 /**
  * CtParentsPage:
  *
- * A sheet about a child as it will be on paper, to be printed or kept.
+ * A preview of the sheet for parents, to print or save.
  *
  * # Actions
  *
@@ -20,7 +20,7 @@
  *
  * ## Accessibility
  *
- * The sheet takes the focus, and is called by all that is written on it.
+ * The sheet takes the focus; its name is all its text.
  */
 struct _CtParentsPage
 {
@@ -60,9 +60,6 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_parents_page_new:
- * @child: of @report
- *
- * Returns: (transfer floating): the sheet about @child
  */
 GtkWidget *
 ct_parents_page_new (CtClassReport *report,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-parents-page.h: what a child can do, for its parents */
 #pragma once
 
 #include <adwaita.h>

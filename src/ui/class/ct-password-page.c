@@ -9,9 +9,7 @@
 /**
  * CtPasswordPage:
  *
- * Asks for the teacher password before something is done, or for a new one.
- *
- * Signal: "opened" (): the password was right, or the new one is saved.
+ * Asks for the teacher password before an action, or changes it.
  */
 struct _CtPasswordPage
 {
@@ -33,8 +31,8 @@ on_opened (CtPasswordPage *self)
 
 /**
  * ct_password_page_new:
- * @class: whose teacher has a password
- * @purpose: what is done then, as the label of a button
+ * @class: with a password
+ * @purpose: what follows, as the label of the button
  */
 GtkWidget *
 ct_password_page_new (CtClass *class, const char *purpose)
@@ -49,8 +47,6 @@ ct_password_page_new (CtClass *class, const char *purpose)
 
 /**
  * ct_password_page_new_change:
- *
- * Asks for the old password, and then for a new one.
  */
 GtkWidget *
 ct_password_page_new_change (CtClass *class)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-password-page.h: asks for the teacher password before something is done */
 #pragma once
 
 #include <adwaita.h>

@@ -14,17 +14,16 @@
 
 #define PICTURE 24
 
-/* So many exercises can be chosen; a file may have more. */
+/* In the form; a file may have more. */
 #define MOST_COUNT 50
 
 /**
  * CtPlanEditor:
  *
- * A plan as a form: what it is called, for whom, from when to when, how long it takes,
- * in which order, and what is to be done, chosen from the lessons, rules and recorded
- * hands of a game.
+ * A plan as a form: name, students, dates, duration, order, and items from the
+ * lessons, rules and recorded hands of a game.
  *
- * Signal: "done" (const CtPlan *, nullable): it is to be kept; %NULL: it is not.
+ * Signal: “done” (const CtPlan *, nullable): save it, or %NULL to cancel.
  *
  * # Actions
  *
@@ -34,12 +33,11 @@ struct _CtPlanEditor
 {
   AdwBin parent_instance;
 
-  CtClass *class; /* (nullable) */
+  CtClass *class;
   CtLibrary *library;
-  CtPlan *plan;    /* (nullable): being written */
-  GPtrArray *rows; /* (element-type GtkWidget): of what can be chosen */
-  GPtrArray
-      *whom; /* (element-type GtkWidget): the rows of everybody, groups, students */
+  CtPlan *plan;    /* (nullable): a copy to edit */
+  GPtrArray *rows; /* (element-type GtkWidget): of the possible items */
+  GPtrArray *whom; /* (element-type GtkWidget): everybody, groups, students */
   gboolean is_filling;
 
   GtkEditable *title;
@@ -77,9 +75,6 @@ complain (CtPlanEditor *self, const char *text, GtkWidget *where)
   gtk_widget_grab_focus (where);
 }
 
-/* -------------------------------------------------------------------- what is chosen
- */
-
 static guint
 find_item (CtPlanEditor *self, const CtPlanItem *wanted)
 {
@@ -108,7 +103,6 @@ say_count (guint count)
   return g_strdup_printf (ngettext ("%u exercise", "%u exercises", count), count);
 }
 
-/* In the order in which they are done, one a line. */
 static void
 show_items (CtPlanEditor *self)
 {
@@ -168,7 +162,6 @@ on_count (CtPlanEditor *self, GtkSpinButton *count)
   show_items (self);
 }
 
-/* How many exercises are to be right. */
 static GtkWidget *
 create_count (CtPlanEditor *self, const char *title, CtPlanItem *item)
 {
@@ -217,9 +210,7 @@ get_box (GtkWidget *row)
   return adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
 }
 
-/* @item: (transfer full)
- * @words: (nullable): what it is found by
- */
+/* @item: (transfer full); @words: (nullable): search terms */
 static void
 add_choice (CtPlanEditor *self,
             AdwExpanderRow *parent,
@@ -262,7 +253,7 @@ add_heading (CtPlanEditor *self, AdwExpanderRow *parent, const char *title)
   g_ptr_array_add (self->rows, row);
 }
 
-/* What no lesson teaches, nobody is asked about. */
+/* Rules that no lesson teaches are offered only if the plan has them already. */
 static gboolean
 is_offered (CtPlanEditor *self, const CtRules *game, const CtRule *rule)
 {
@@ -273,7 +264,6 @@ is_offered (CtPlanEditor *self, const CtRules *game, const CtRule *rule)
           find_item (self, &item) != G_MAXUINT);
 }
 
-/* Chapter by chapter, as the rule book has them. */
 static void
 add_rules (CtPlanEditor *self, const CtRules *game)
 {
@@ -306,7 +296,6 @@ add_rules (CtPlanEditor *self, const CtRules *game)
     }
 }
 
-/* Of a chapter in which nothing is found the heading is not needed. */
 static void
 on_search (CtPlanEditor *self)
 {
@@ -387,8 +376,7 @@ show_games (CtPlanEditor *self)
   adw_combo_row_set_model (self->game, G_LIST_MODEL (names));
 }
 
-/* ---------------------------------------------------------------------------- for whom
- */
+/* For whom */
 
 static gboolean
 has_id (GStrv ids, const char *id)
@@ -396,7 +384,6 @@ has_id (GStrv ids, const char *id)
   return g_strv_contains ((const char *const *) ids, id);
 }
 
-/* Returns: (transfer full): those of @ids, with @id or without */
 static GStrv
 change_ids (GStrv ids, const char *id, gboolean has)
 {
@@ -416,7 +403,7 @@ is_for_everybody (CtPlanEditor *self)
   return *self->plan->groups == NULL && *self->plan->children == NULL;
 }
 
-/* What is chosen is seen without opening the row, too. */
+/* The choice is also visible while the row is closed. */
 static void
 say_whom (CtPlanEditor *self)
 {
@@ -463,7 +450,6 @@ update_whom (CtPlanEditor *self)
   say_whom (self);
 }
 
-/* @ret_ids: (inout) */
 static void
 set_ids (GStrv *ret_ids, GStrv ids)
 {
@@ -519,7 +505,6 @@ add_whom (CtPlanEditor *self,
   g_ptr_array_add (self->whom, row);
 }
 
-/* Everybody, groups, students: as many as somebody wants. */
 static void
 show_whom (CtPlanEditor *self)
 {
@@ -547,9 +532,6 @@ show_whom (CtPlanEditor *self)
     }
   update_whom (self);
 }
-
-/* --------------------------------------------------------------------------- the days
- */
 
 static gboolean
 read_day (GtkEditable *entry, char **ret_day)
@@ -579,7 +561,7 @@ on_day (GtkCalendar *calendar, GtkEditable *entry)
   gtk_editable_set_text (entry, text);
 }
 
-/* The day that is written is the one that the calendar shows. */
+/* Opens the calendar at the day in the entry. */
 static void
 on_calendar (GtkWidget *calendar, GtkEditable *entry)
 {
@@ -614,9 +596,7 @@ add_calendar (GtkMenuButton *button, GtkEditable *entry, const char *name)
   g_signal_connect_object (calendar, "map", G_CALLBACK (on_calendar), entry, 0);
 }
 
-/* Returns: (nullable): what is missing or wrong, in a sentence; @ret_where takes the
- *   focus then
- */
+/* Returns: (nullable): an error message; @ret_where gets the focus */
 static const char *
 find_trouble (CtPlanEditor *self, GtkWidget **ret_where)
 {
@@ -644,7 +624,7 @@ find_trouble (CtPlanEditor *self, GtkWidget **ret_where)
              : NULL;
 }
 
-/* A complaint is there as long as its reason. */
+/* Hides the message once it no longer applies. */
 static void
 on_changed (CtPlanEditor *self)
 {
@@ -655,9 +635,6 @@ on_changed (CtPlanEditor *self)
     gtk_widget_set_visible (GTK_WIDGET (self->trouble),
                             g_strcmp0 (find_trouble (self, &where), text) == 0);
 }
-
-/* ---------------------------------------------------------------------------- actions
- */
 
 static void
 keep_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -688,9 +665,7 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_plan_editor_edit:
- * @plan: what it is before
- *
- * Shows the form.
+ * @plan: is copied
  */
 void
 ct_plan_editor_edit (CtPlanEditor *self,
@@ -771,9 +746,7 @@ ct_plan_editor_class_init (CtPlanEditorClass *klass)
 
   /**
    * CtPlanEditor::done:
-   * @plan: (nullable): a #CtPlan
-   *
-   * It is to be kept as it is now; with %NULL, as it was.
+   * @plan: (nullable): a #CtPlan to save; %NULL: canceled
    */
   done_signal = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-plan-editor.h: what some children are to do, being written */
 #pragma once
 
 #include <adwaita.h>

@@ -14,16 +14,16 @@
 /**
  * CtPositionPage:
  *
- * The table of an exercise as it was when somebody answered it, what was asked, what
- * could be chosen and what is right, and the rule with the cards that prove it.
+ * An exercise as it was when a student answered it: table, question, choices, right
+ * answers, and the rule with the cards that prove it.
  */
 struct _CtPositionPage
 {
   CtPage parent_instance;
 
   char *recipe;
-  char *move;         /* (nullable): what was tried */
-  CtLibrary *library; /* (nullable): of which the exercise was made */
+  char *move;
+  CtLibrary *library; /* (nullable): owns what the exercise uses */
   CtExercise *exercise;
 
   CtPageHeader *header;
@@ -46,9 +46,6 @@ ct_position_page_get_rules (CtPage *page)
 
   return self->exercise != NULL ? ct_rules_lookup (self->exercise->rules.id) : NULL;
 }
-
-/* ----------------------------------------------------------------------- what is shown
- */
 
 static void
 add_answer (CtPositionPage *self, const CtExerciseAnswer *answer)
@@ -81,7 +78,7 @@ get_decider (CtPositionPage *self)
                                          : self->exercise->rule;
 }
 
-/* What was tried, and why it is refused, where it is. */
+/* What the student tried, and why it is not allowed, if so. */
 static void
 show_tried (CtPositionPage *self)
 {
@@ -138,10 +135,7 @@ show_exercise (CtPositionPage *self)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, question);
 }
 
-/* ----------------------------------------------------------------------- in the thread
- */
-
-/* An exercise, and the library to which its lesson belongs. */
+/* An exercise uses data of its library. */
 typedef struct
 {
   CtLibrary *library;
@@ -174,7 +168,7 @@ on_made (GObject *object, GAsyncResult *result, gpointer user_data)
   CtPositionPage *self = CT_POSITION_PAGE (object);
   Made *made = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  /* Nobody waits for it any more when the page is closed. */
+  /* The page may be closed by now. */
   if (self->recipe != NULL && made->exercise != NULL)
     {
       self->exercise = g_steal_pointer (&made->exercise);
@@ -188,13 +182,10 @@ on_made (GObject *object, GAsyncResult *result, gpointer user_data)
   made_free (made);
 }
 
-/* ------------------------------------------------------------------------- the object
- */
-
 /**
  * ct_position_page_new:
  * @recipe: for ct_exercise_new_from_recipe()
- * @move: (nullable): what was tried, for ct_move_parse()
+ * @move: (nullable): the student's move, for ct_move_parse()
  */
 GtkWidget *
 ct_position_page_new (const char *recipe, const char *move, GSettings *settings)

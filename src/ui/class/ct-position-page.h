@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-position-page.h: an exercise that somebody has answered, once more on a table */
 #pragma once
 
 #include <adwaita.h>

@@ -18,9 +18,8 @@
 /**
  * CtShowPage:
  *
- * A recorded hand for a whole class: large cards on the whole screen. How long the hand
- * is, what others have written about it and what comes is hidden. It goes on step by
- * step, also with the keys of a presenter, or by itself.
+ * A recorded hand for a class: full screen, large cards. Length, notes and later moves
+ * are hidden. It moves step by step, also with a presenter's keys, or plays by itself.
  *
  * # Actions
  *
@@ -49,8 +48,6 @@ G_DEFINE_FINAL_TYPE (CtShowPage, ct_show_page, CT_TYPE_PAGE)
 
 /**
  * ct_show_page_get_replay:
- *
- * Returns: (transfer none): the hand, as far as it is shown
  */
 CtReplay *
 ct_show_page_get_replay (CtShowPage *self)
@@ -73,9 +70,6 @@ is_at_end (CtShowPage *self)
          ct_session_get_n_plies (session_of (self));
 }
 
-/* ------------------------------------------------------------------------ where one is
- */
-
 static void
 update (CtShowPage *self)
 {
@@ -96,9 +90,6 @@ update (CtShowPage *self)
   ct_set_why_not (widget, "show.next", at_last);
   ct_set_why_not (widget, "show.ask", at_last);
 }
-
-/* --------------------------------------------------------------------------- by itself
- */
 
 static void
 show_playing (CtShowPage *self)
@@ -139,9 +130,6 @@ set_playing (CtShowPage *self, gboolean is_playing)
   keep_playing (self);
 }
 
-/* --------------------------------------------------------------------------- actions
- */
-
 static void
 play_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -176,13 +164,10 @@ ask_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (self, ask_signal, 0, self->replay);
 }
 
-/* ------------------------------------------------------------------------ the object
- */
-
 /**
  * ct_show_page_new:
- * @replay: of nobody else; shown from its position on
- * @viewer: a seat or %CT_SEES_ALL: whose cards are seen
+ * @replay: not shared; starts at its position
+ * @viewer: whose cards are visible: a seat or %CT_SEES_ALL
  */
 GtkWidget *
 ct_show_page_new (CtReplay *replay, guint viewer, GSettings *settings)
@@ -285,9 +270,9 @@ ct_show_page_class_init (CtShowPageClass *klass)
 
   /**
    * CtShowPage::ask:
-   * @replay: the hand, where it is shown now
+   * @replay: at the current position
    *
-   * The class is to be asked about it.
+   * Ask the class about it.
    */
   ask_signal = g_signal_new ("ask", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                              NULL, NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_REPLAY);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-show-page.h: a recorded hand on a projector: the table, and nothing else */
 #pragma once
 
 #include <adwaita.h>

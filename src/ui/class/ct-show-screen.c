@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-show-screen.h"
 
-/* So much larger than usual are cards on a wall, where there is room. */
+/* Scale of cards on a projector. */
 #define CARD_SCALE 1.5
 
-/* Where the desktop has larger letters than so many of the usual dots per inch, they
- * can be read from the last row as they are.
- */
+/* Desktop fonts larger than this (in DPI) are not enlarged further. */
 #define LARGE_LETTERS (125 * 96 / 100)
 
-/* How the window was before the page came, and what there is to leave it. */
+/* The window's former state, and widgets of the page. */
 typedef struct
 {
   GWeakRef window;
   gboolean was_full;
-  GtkWidget *header; /* (unowned): of the page */
-  GtkWidget *leave;  /* (unowned): of the page */
+  GtkWidget *header; /* (unowned) */
+  GtkWidget *leave;  /* (unowned) */
 } Screen;
 
 static void
@@ -33,7 +31,7 @@ get_screen (GtkWidget *page)
   return g_object_get_data (G_OBJECT (page), "ct-show-screen");
 }
 
-/* Everything but the page is hidden while it has the screen. */
+/* In full screen, only the page itself shows. */
 static void
 on_fullscreened (GtkWidget *page, GParamSpec *pspec, GtkWindow *window)
 {
@@ -97,11 +95,10 @@ on_root (GtkWidget *page)
 
 /**
  * ct_show_screen_fill:
- * @header: of @page: seen while it does not have the whole screen
- * @leave: of @page: seen while it does
+ * @header: visible unless in full screen
+ * @leave: visible in full screen
  *
- * From now on the window of @page fills the screen, until the page goes; then the
- * window is as large again as it was.
+ * The window of @page is in full screen until @page is removed; then it is restored.
  */
 void
 ct_show_screen_fill (GtkWidget *page, GtkWidget *header, GtkWidget *leave)
@@ -117,9 +114,9 @@ ct_show_screen_fill (GtkWidget *page, GtkWidget *header, GtkWidget *leave)
 
 /**
  * ct_show_enlarge_cards:
- * @table: follows the preferences
+ * @table: with a bound card size
  *
- * Cards for the last row are larger than somebody who sits close has chosen.
+ * Replaces the card size of the preferences, which is for users close to the screen.
  */
 void
 ct_show_enlarge_cards (CtTableView *table)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-show-screen.h: a page for a whole class fills the screen */
+/* ct-show-screen.h: pages for a projector */
 #pragma once
 
 #include "ct-table-view.h"

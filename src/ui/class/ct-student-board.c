@@ -8,22 +8,21 @@
 #include "ct-student-row.h"
 #include "ct-tiles.h"
 
-/* So long after the last key or movement of the pointer, in seconds, somebody may still
- * be about to click where they look.
+/* Seconds after the last input in which the order does not change: the teacher may be
+ * about to click.
  */
 #define CALM 6
 
 /**
  * CtStudentBoard:
  *
- * The children of a class in as many columns as there is room for. Each has a place of
- * its own, which moves with the child: the focus stays with whom it is on. What a child
- * does is told at once; that somebody else comes first waits until nobody has moved
- * there for a while, so that nothing jumps away below the pointer.
+ * The students of a class in as many columns as fit. The focus stays on a student when
+ * rows move. Changes show at once, but a new order waits until there was no input for
+ * a while, so that nothing moves away below the pointer.
  *
  * ## Keys
  *
- * The arrows go from child to child, Enter chooses; Tab leads out.
+ * Arrows move between students, Enter chooses, Tab leaves.
  */
 struct _CtStudentBoard
 {
@@ -31,19 +30,18 @@ struct _CtStudentBoard
 
   GtkWidget *scroller;
   GtkWidget *tiles;
-  GHashTable *rows; /* of utf8, id of a child: (unowned) CtStudentRow */
-  GtkWidget *last;  /* (nullable): who had the focus last */
-  gint64 moved_at;  /* monotonic */
+  GHashTable *rows; /* id → (unowned) CtStudentRow */
+  GtkWidget *last;
+  gint64 moved_at; /* monotonic: last input */
 };
 
 static guint chosen_signal;
 
 G_DEFINE_FINAL_TYPE (CtStudentBoard, ct_student_board, ADW_TYPE_BIN)
 
-/* --------------------------------------------------------------------------- movement
- */
+/* Input */
 
-/* The pointer enters also where something moves below it. */
+/* Enter events are ignored: widgets that move below the pointer also cause them. */
 static gboolean
 on_event (CtStudentBoard *self, GdkEvent *event)
 {
@@ -63,8 +61,7 @@ is_calm (CtStudentBoard *self)
          g_get_monotonic_time () - self->moved_at >= CALM * G_USEC_PER_SEC;
 }
 
-/* ---------------------------------------------------------------------------- children
- */
+/* Students */
 
 static void
 on_activate (CtStudentBoard *self, CtStudentRow *row)
@@ -102,10 +99,6 @@ remove_row (CtStudentBoard *self, GtkWidget *row)
   gtk_widget_unparent (row);
 }
 
-/* Who is not in the roster any more.
- *
- * Returns: whether there was anybody
- */
 static gboolean
 remove_others (CtStudentBoard *self, GHashTable *wanted)
 {
@@ -140,7 +133,7 @@ arrange (CtStudentBoard *self, GPtrArray *order)
     }
 }
 
-/* Each is one of so many. */
+/* For screen readers: “3 of 25”. */
 static void
 tell_places (CtStudentBoard *self, guint n)
 {
@@ -155,9 +148,6 @@ tell_places (CtStudentBoard *self, guint n)
 
 /**
  * ct_student_board_show:
- * @rows: (element-type CtStudentPresence): in the order in which they are to stand
- *
- * Shows these children.
  */
 void
 ct_student_board_show (CtStudentBoard *self, GArray *rows, CtLibrary *library)
@@ -179,7 +169,7 @@ ct_student_board_show (CtStudentBoard *self, GArray *rows, CtLibrary *library)
       g_ptr_array_add (order, row);
       g_hash_table_add (wanted, row);
     }
-  /* One may come while another goes. */
+  /* A student may be added while another is removed. */
   is_changed = g_hash_table_size (self->rows) > n_before;
   is_changed |= remove_others (self, wanted);
   if (is_calm (self))
@@ -188,8 +178,7 @@ ct_student_board_show (CtStudentBoard *self, GArray *rows, CtLibrary *library)
     tell_places (self, order->len);
 }
 
-/* -------------------------------------------------------------------------------- keys
- */
+/* Keys */
 
 static graphene_point_t
 find_place (CtStudentBoard *self, GtkWidget *row)
@@ -202,7 +191,7 @@ find_place (CtStudentBoard *self, GtkWidget *row)
   return bounds.origin;
 }
 
-/* The nearest in the line above or below. */
+/* The nearest one in the next line. */
 static GtkWidget *
 find_in_line (CtStudentBoard *self, GtkWidget *from, int way)
 {
@@ -236,8 +225,8 @@ find_next (GtkWidget *from, gboolean is_back)
                  : gtk_widget_get_next_sibling (from);
 }
 
-/* Where there is no line above or below, on to the next child: who sees nothing of
- * lines goes through all of them with one key.
+/* Without a line above or below: the next student, so that one key reaches everybody,
+ * also without sight.
  */
 static GtkWidget *
 find_beside (CtStudentBoard *self, GtkWidget *from, GtkDirectionType direction)
@@ -253,7 +242,6 @@ find_beside (CtStudentBoard *self, GtkWidget *from, GtkDirectionType direction)
   return in_line != NULL ? in_line : find_next (from, is_up);
 }
 
-/* Tab goes to one child, and on to what comes behind. */
 static gboolean
 ct_student_board_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -287,9 +275,6 @@ ct_student_board_set_focus_child (GtkWidget *widget, GtkWidget *child)
     self->last = row;
 }
 
-/* ------------------------------------------------------------------------- the object
- */
-
 static void
 ct_student_board_dispose (GObject *object)
 {
@@ -322,9 +307,7 @@ ct_student_board_class_init (CtStudentBoardClass *klass)
 
   /**
    * CtStudentBoard::chosen:
-   * @id: of a child
-   *
-   * Somebody wants to know more about that child.
+   * @id: of a student
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -354,8 +337,6 @@ ct_student_board_init (CtStudentBoard *self)
 
 /**
  * ct_student_board_new:
- *
- * Returns: (transfer floating): without children
  */
 GtkWidget *
 ct_student_board_new (void)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-student-board.h: all children of a class beside each other */
 #pragma once
 
 #include <adwaita.h>
@@ -8,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* More are not shown at once: there are groups. */
+/* Maximum number of students; groups show the others. */
 #define CT_STUDENT_BOARD_MOST 200
 
 #define CT_TYPE_STUDENT_BOARD (ct_student_board_get_type ())

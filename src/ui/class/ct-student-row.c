@@ -13,13 +13,13 @@
 
 #define PICTURE 44
 #define SPACING 10
-#define WIDTH   26 /* letters; what is longer may be cut off */
+#define WIDTH   26 /* in letters; longer text is ellipsized */
 
 /**
  * CtStudentRow:
  *
- * A picture, a name, what the child does, and since when; who is stuck has a sign and a
- * word.
+ * Picture, name, what the student does and since when; a student who is stuck has a
+ * sign and a word.
  *
  * ## CSS nodes
  *
@@ -29,7 +29,7 @@ struct _CtStudentRow
 {
   GtkWidget parent_instance;
 
-  char *id; /* (nullable): of the child */
+  char *id;
 
   GtkWidget *box;
   GtkWidget *picture;
@@ -42,9 +42,6 @@ struct _CtStudentRow
 static guint activate_signal;
 
 G_DEFINE_FINAL_TYPE (CtStudentRow, ct_student_row, GTK_TYPE_WIDGET)
-
-/* ----------------------------------------------------------------------------- words
- */
 
 static const char *
 find_game_name (const char *id)
@@ -108,7 +105,7 @@ say_minutes (guint seconds)
                                 minutes);
 }
 
-/* There is one short line for it. */
+/* There is room for one short line. */
 static char *
 say_stuck (const CtStudentPresence *row)
 {
@@ -123,7 +120,7 @@ say_stuck (const CtStudentPresence *row)
                           row->now->errors);
 }
 
-/* Who was here says when; a computer that was switched off says nothing any more. */
+/* The last time is said: a computer that is switched off reports nothing more. */
 static char *
 say_last (const CtStudentPresence *row)
 {
@@ -159,7 +156,7 @@ say_standing (const CtStudentPresence *row)
   return row->is_silent ? say_last (row) : say_minutes (row->since);
 }
 
-/* The name of a computer in the network, without the number that makes it different. */
+/* The host name, without the suffix that makes it unique. */
 static char *
 dup_computer (const CtPresence *now)
 {
@@ -169,7 +166,7 @@ dup_computer (const CtPresence *now)
                                            : g_strdup (now->device);
 }
 
-/* Somebody may have chosen the picture of another student. */
+/* Two computers: someone may have chosen another student's picture. */
 static char *
 say_computers (const CtStudentPresence *row)
 {
@@ -182,19 +179,15 @@ say_computers (const CtStudentPresence *row)
                           row->n_computers, one, other);
 }
 
-/* ------------------------------------------------------------------------------ shown
- */
-
 static void
 set_label (GtkLabel *label, const char *text)
 {
   gtk_label_set_label (label, text);
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
-  /* It may be cut off. */
+  /* It may be ellipsized. */
   ct_set_tooltip (GTK_WIDGET (label), text);
 }
 
-/* Who is stuck is said before what with. */
 static char *
 say_whole (const CtStudentPresence *row,
            const char *name,
@@ -210,8 +203,6 @@ say_whole (const CtStudentPresence *row,
 
 /**
  * ct_student_row_show:
- *
- * Shows that child.
  */
 void
 ct_student_row_show (CtStudentRow *self,
@@ -247,8 +238,6 @@ ct_student_row_show (CtStudentRow *self,
 
 /**
  * ct_student_row_get_id:
- *
- * Returns: (nullable): of the child
  */
 const char *
 ct_student_row_get_id (CtStudentRow *self)
@@ -257,9 +246,6 @@ ct_student_row_get_id (CtStudentRow *self)
 
   return self->id;
 }
-
-/* ------------------------------------------------------------------------- the widget
- */
 
 static GtkLabel *
 create_label (GtkWidget *box, const char *style)
@@ -297,7 +283,7 @@ ct_student_row_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
-/* All are as wide, whatever they say, so that nothing moves when they say more. */
+/* A fixed width, so that rows do not move when text changes. */
 static void
 ct_student_row_measure (GtkWidget *widget,
                         GtkOrientation orientation,
@@ -346,11 +332,6 @@ ct_student_row_class_init (CtStudentRowClass *klass)
   gtk_widget_class_set_css_name (widget_class, "student-row");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 
-  /**
-   * CtStudentRow::activate:
-   *
-   * Somebody wants to know more about this child.
-   */
   activate_signal = g_signal_new ("activate", G_TYPE_FROM_CLASS (klass),
                                   G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 0);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-student-row.h: a child of a class, and what it does just now */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -7,9 +7,9 @@
 #include "ct-plain.h"
 
 #define PICTURE   112
-#define N_LETTERS 8 /* of a word of a name, in a line */
+#define N_LETTERS 8 /* per line, of a word of the name */
 
-/* A name that is longer than a line goes on in the next one: it is not made smaller. */
+/* Long names wrap. */
 static GtkWidget *
 create_name (const char *name)
 {
@@ -25,8 +25,7 @@ create_name (const char *name)
 /**
  * ct_student_tile_new:
  *
- * Returns: (transfer floating): a button that lets @student sit down: its action is
- *   “pupils.sit”
+ * Returns: (transfer floating): a button with the action “pupils.sit”
  */
 GtkWidget *
 ct_student_tile_new (const CtStudent *student)
@@ -43,7 +42,7 @@ ct_student_tile_new (const CtStudent *student)
   gtk_widget_add_css_class (tile, "tile");
   gtk_widget_add_css_class (tile, "pupil");
 
-  /* Of two children of one name, the picture tells who is who. */
+  /* The picture distinguishes students of the same name. */
   ct_name_widget (tile, name);
   ct_describe (tile, ct_learner_picture_get_name (student->shown));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (tile), "s", student->id);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-student-tile.h: a large picture of a child, which it presses to sit down */
 #pragma once
 
 #include <gtk/gtk.h>

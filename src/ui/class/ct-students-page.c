@@ -13,24 +13,24 @@
 /**
  * CtStudentsPage:
  *
- * The children of the class as large pictures, group by group: whoever presses theirs
- * sits here. A letter leads to the next child whose name begins with it, in whatever
- * group. As long as the class is not known, it says why.
+ * The students of the class as large pictures, by group; a click signs the student in.
+ * A letter moves the focus to the next student whose name begins with it, in any
+ * group. If the class is not available, the page says why.
  *
  * # Actions
  *
- * `pupils.sit` (id of a child), `pupils.pass`: go on without the class, where it is not
- * known.
+ * `pupils.sit` (id of a student), `pupils.pass`: continue without the class, if it is
+ * not available.
  */
 struct _CtStudentsPage
 {
   CtPage parent_instance;
 
   CtClassroom *classroom;
-  GPtrArray *students; /* (element-type CtStudent): by name */
-  GStrv groups;        /* "" at the end for those who are in none */
-  char *group;         /* (nullable): which one shows */
-  char *shown;         /* (nullable): who shows, in words */
+  GPtrArray *students; /* (element-type CtStudent): sorted by name */
+  GStrv groups;        /* "" last: students without a group */
+  char *group;         /* (nullable): the visible group */
+  char *shown;         /* (nullable): the visible students as text */
 
   CtPageHeader *header;
   GtkStack *stack;
@@ -42,9 +42,6 @@ struct _CtStudentsPage
 };
 
 G_DEFINE_FINAL_TYPE (CtStudentsPage, ct_students_page, CT_TYPE_PAGE)
-
-/* ------------------------------------------------------------------------ who is who
- */
 
 static const char *
 group_of (const CtStudent *student)
@@ -76,7 +73,6 @@ find_student (CtStudentsPage *self, const char *id)
   return NULL;
 }
 
-/* All groups by name, and those who are in none behind them. */
 static GStrv
 dup_groups (CtStudentsPage *self, CtRoster *roster)
 {
@@ -106,9 +102,6 @@ take_roster (CtStudentsPage *self, CtClass *class)
   self->groups = dup_groups (self, roster);
 }
 
-/* ------------------------------------------------------------------------- the tiles
- */
-
 static void
 clear (CtTiles *tiles)
 {
@@ -118,7 +111,6 @@ clear (CtTiles *tiles)
     gtk_widget_unparent (child);
 }
 
-/* Returns: (nullable) */
 static GtkWidget *
 find_tile (CtStudentsPage *self, const char *id)
 {
@@ -134,7 +126,7 @@ find_tile (CtStudentsPage *self, const char *id)
   return NULL;
 }
 
-/* Returns: (transfer full) (nullable): id of the child whose tile has the focus */
+/* Returns: (transfer full) (nullable): the focused student's id */
 static char *
 dup_focus (CtStudentsPage *self)
 {
@@ -160,7 +152,7 @@ fill_tiles (CtStudentsPage *self)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
-/* @group: may be the one that shows */
+/* @group: may be self->group */
 static void
 show_group (CtStudentsPage *self, const char *group)
 {
@@ -212,9 +204,6 @@ fill_switcher (CtStudentsPage *self)
                           g_strv_length (self->groups) > 1);
 }
 
-/* -------------------------------------------------------------------- what is shown
- */
-
 static void
 show_title (CtStudentsPage *self, CtClass *class)
 {
@@ -227,7 +216,7 @@ show_title (CtStudentsPage *self, CtClass *class)
 static void
 show_trouble (CtStudentsPage *self, const char *title, const char *text)
 {
-  /* Whoever was shown before is shown anew, even if nothing of them has changed. */
+  /* Forces the next show_students() to rebuild the tiles. */
   g_clear_pointer (&self->shown, g_free);
   adw_status_page_set_title (self->status, title);
   adw_status_page_set_description (self->status, text);
@@ -246,8 +235,8 @@ show_problem (CtStudentsPage *self)
                 text);
 }
 
-/* Returns: (nullable) (transfer none): the group in which whoever is about to press
- * looks for their picture: that of @focus, or the one that shows
+/* Returns: (nullable) (transfer none): the group of @focus, else the visible one, else
+ * that of the last student
  */
 static const char *
 find_group (CtStudentsPage *self, const char *focus)
@@ -264,7 +253,6 @@ find_group (CtStudentsPage *self, const char *focus)
   return shows_one ? self->group : self->groups[0];
 }
 
-/* Returns: (nullable) */
 static GtkWidget *
 find_switch (CtStudentsPage *self)
 {
@@ -276,7 +264,7 @@ find_switch (CtStudentsPage *self)
   return NULL;
 }
 
-/* Whoever was about to press their picture finds it where it was. */
+/* Keeps group and focus. */
 static void
 show_students (CtStudentsPage *self)
 {
@@ -285,7 +273,7 @@ show_students (CtStudentsPage *self)
   g_autofree char *focus = dup_focus (self);
   GtkWidget *target;
 
-  /* GTK would go on by itself from what is taken away. */
+  /* Otherwise GTK moves the focus when the widget is removed. */
   if (is_switching || focus != NULL)
     gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   fill_switcher (self);
@@ -331,7 +319,7 @@ show_class (CtStudentsPage *self, CtClass *class)
       return;
     }
 
-  /* Who is not changed stays where a hand is about to press. */
+  /* If nothing changed, the tiles must not move: someone may be about to click. */
   words = dup_words (self);
   if (g_strcmp0 (words, self->shown) == 0)
     return;
@@ -355,9 +343,6 @@ show_all (CtStudentsPage *self)
 
 /**
  * ct_students_page_new:
- *
- * Returns: (transfer floating): the page on which the children of the class say who
- *   they are
  */
 GtkWidget *
 ct_students_page_new (CtClassroom *classroom)
@@ -370,9 +355,6 @@ ct_students_page_new (CtClassroom *classroom)
   show_all (self);
   return GTK_WIDGET (self);
 }
-
-/* --------------------------------------------------------------------------- actions
- */
 
 static void
 sit_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -395,7 +377,7 @@ go_to (CtStudentsPage *self, const CtStudent *student)
   gtk_widget_grab_focus (find_tile (self, student->id));
 }
 
-/* The place of the child whose tile has the focus; that of the last one if none has. */
+/* Returns: the index of the focused student; the last one if none */
 static guint
 find_place (CtStudentsPage *self)
 {
@@ -408,7 +390,6 @@ find_place (CtStudentsPage *self)
   return self->students->len - 1;
 }
 
-/* A letter leads to the next one whose name begins with it. */
 static gboolean
 on_key (CtStudentsPage *self, guint keyval, guint keycode, GdkModifierType modifiers)
 {
@@ -433,10 +414,7 @@ on_key (CtStudentsPage *self, guint keyval, guint keycode, GdkModifierType modif
   return GDK_EVENT_PROPAGATE;
 }
 
-/* ------------------------------------------------------------------------- the class
- */
-
-/* Whoever was here last comes back most likely. */
+/* The student who was here last is the most likely one. */
 static gboolean
 ct_students_page_grab_focus (GtkWidget *widget)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-students-page.h: the children of a class, of whom one sits down here */
 #pragma once
 
 #include <adwaita.h>

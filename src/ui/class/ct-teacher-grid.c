@@ -18,10 +18,10 @@
 #include "ct-plain-text.h"
 #include "ct-tiles.h"
 
-/* So that what a sign means is a line or two, not a letter a line. */
+/* Wide enough for legends of one or two lines. */
 #define LEGEND_WIDTH 280
 
-/* What can be looked at, in the order in which it is offered. */
+/* In the order of the drop-down. */
 enum
 {
   VIEW_RULES,
@@ -32,13 +32,11 @@ enum
 /**
  * CtTeacherGrid:
  *
- * How each child stands with each rule, or with each lesson, of a game; and which rules
- * were broken most often. A group can be looked at, the children can stand by any
- * column, and what is on the screen can be saved. It is read again while somebody looks
- * on.
+ * How each student knows each rule or lesson of a game, and the rules broken most
+ * often. The teacher can select a group, sort by a column and export the table.
+ * Results are read again while it is visible.
  *
- * Signals: "page" (GtkWidget *): it is to be shown; "announced" (const char *): a
- * sentence about what was done.
+ * Signals: “page” (GtkWidget *) to show; “announced” (const char *).
  *
  * # Actions
  *
@@ -49,11 +47,11 @@ struct _CtTeacherGrid
 {
   AdwBin parent_instance;
 
-  CtClassWatch *watch; /* (nullable) */
+  CtClassWatch *watch;
   CtLibrary *library;
-  CtClassReport *report; /* (nullable): the last that was read */
-  CtClassGrid *grid;     /* (nullable): what is shown of it */
-  GPtrArray *games;      /* (element-type CtRules): that are offered */
+  CtClassReport *report; /* (nullable) */
+  CtClassGrid *grid;     /* (nullable): shows a part of the report */
+  GPtrArray *games;      /* (element-type CtRules): in the drop-down */
 
   GtkDropDown *what;
   GtkDropDown *game;
@@ -88,7 +86,6 @@ class_of (CtTeacherGrid *self)
                               : ct_class_watch_get_class (self->watch);
 }
 
-/* Returns: (nullable): the game that is looked at */
 static const CtRules *
 get_game (CtTeacherGrid *self)
 {
@@ -103,9 +100,6 @@ get_kind (CtTeacherGrid *self)
   return gtk_drop_down_get_selected (self->what) == VIEW_LESSONS ? CT_CLASS_GRID_LESSONS
                                                                  : CT_CLASS_GRID_RULES;
 }
-
-/* ------------------------------------------------------------------------- the games
- */
 
 static guint
 count_answers (CtClassReport *report, const CtRules *rules)
@@ -130,7 +124,6 @@ count_answers (CtClassReport *report, const CtRules *rules)
   return n;
 }
 
-/* The one that is played most. */
 static guint
 find_usual_game (CtTeacherGrid *self)
 {
@@ -174,9 +167,6 @@ offer_games (CtTeacherGrid *self)
   gtk_drop_down_set_selected (self->game, find_usual_game (self));
 }
 
-/* ----------------------------------------------------------------------- what is shown
- */
-
 static void
 show_words (CtTeacherGrid *self)
 {
@@ -188,7 +178,7 @@ show_words (CtTeacherGrid *self)
   gtk_label_set_label (self->words, text);
 }
 
-/* Another one stands as the one before did, where it can. */
+/* Sorts @grid like the old one. */
 static void
 keep_order (CtTeacherGrid *self, CtClassGrid *grid)
 {
@@ -234,7 +224,7 @@ update (CtTeacherGrid *self)
   show_grid (self);
 }
 
-/* Once, as long as it is the same. */
+/* Only when the number changes. */
 static void
 tell_unread (CtTeacherGrid *self, CtClassReport *report)
 {
@@ -255,7 +245,7 @@ tell_unread (CtTeacherGrid *self, CtClassReport *report)
   ct_page_announce (GTK_WIDGET (self), text);
 }
 
-/* Once: from now on the folder says when it was received. */
+/* Only once: the class folder records the time it was received. */
 static void
 tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
 {
@@ -278,8 +268,6 @@ tell_of_wrong_clock (CtTeacherGrid *self, CtClassReport *report)
 
 /**
  * ct_teacher_grid_set_report:
- *
- * Shows what was read.
  */
 void
 ct_teacher_grid_set_report (CtTeacherGrid *self, CtClassReport *report)
@@ -293,9 +281,6 @@ ct_teacher_grid_set_report (CtTeacherGrid *self, CtClassReport *report)
   ct_group_choice_update (self->group, ct_class_get_roster (class_of (self)));
   update (self);
 }
-
-/* ---------------------------------------------------------------------------- reading
- */
 
 static void
 on_changed (CtTeacherGrid *self)
@@ -319,7 +304,7 @@ ct_teacher_grid_map (GtkWidget *widget)
 /**
  * ct_teacher_grid_set_watch:
  *
- * Shows the class that @watch sees, as soon as somebody looks.
+ * Reads the class of @watch while it is visible.
  */
 void
 ct_teacher_grid_set_watch (CtTeacherGrid *self, CtClassWatch *watch, CtLibrary *library)
@@ -331,8 +316,6 @@ ct_teacher_grid_set_watch (CtTeacherGrid *self, CtClassWatch *watch, CtLibrary *
   g_signal_connect_object (watch, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
 }
-
-/* ------------------------------------------------------------------ what is chosen */
 
 static void
 sort_by (CtTeacherGrid *self, const char *column)
@@ -379,7 +362,7 @@ on_chosen (CtTeacherGrid *self, int row, int column)
       return;
     }
 
-  /* What was answered for a plan is among all that was answered. */
+  /* A plan has no page: show all answers of the student. */
   if (column >= 0 && ct_class_grid_get_plan (self->grid, column) != NULL)
     {
       const CtStudent *student = ct_class_grid_get_student (self->grid, row)->student;
@@ -398,7 +381,6 @@ on_chosen (CtTeacherGrid *self, int row, int column)
   g_signal_emit (self, signals[SIGNAL_PAGE], 0, page);
 }
 
-/* Who has broken it? */
 static void
 on_broken (CtTeacherGrid *self, const char *rule)
 {
@@ -413,9 +395,6 @@ on_broken (CtTeacherGrid *self, const char *rule)
   ct_grid_view_go_to (self->view, 0, column);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
-
-/* ----------------------------------------------------------------------------- actions
- */
 
 static CtGridExport
 find_export (CtTeacherGrid *self, const char *action)
@@ -435,9 +414,7 @@ find_export (CtTeacherGrid *self, const char *action)
 
 /**
  * ct_teacher_grid_save:
- * @action: which of the actions it is that saves
- *
- * Writes @file, and tells what became of it.
+ * @action: name of a save action
  */
 void
 ct_teacher_grid_save (CtTeacherGrid *self, GFile *file, const char *action)
@@ -456,9 +433,8 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_grid_export_ask (self->grid, find_export (self, name), widget);
 }
 
-/* The last lesson that half of the students on the screen have done, or the first.
- *
- * Returns: (nullable): its id
+/* Returns: (nullable): id of the last lesson that half of the visible students have
+ * finished, or of the first
  */
 static const char *
 find_lesson (CtTeacherGrid *self, const CtRules *rules)
@@ -483,7 +459,6 @@ find_lesson (CtTeacherGrid *self, const CtRules *rules)
   return found;
 }
 
-/* Exercises on paper, about what the class has just learned. */
 static void
 worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -497,9 +472,6 @@ worksheet_action (GtkWidget *widget, const char *name, GVariant *parameter)
   else if (rules != NULL)
     gtk_widget_activate_action (widget, "win.show-worksheet", "s", rules->id);
 }
-
-/* ------------------------------------------------------------------------- the object
- */
 
 static void
 add_sign (GtkBox *box, CtMastery mastery, gboolean is_due, const char *text)
@@ -625,8 +597,6 @@ ct_teacher_grid_class_init (CtTeacherGridClass *klass)
   /**
    * CtTeacherGrid::page:
    * @page: (transfer floating): a #GtkWidget
-   *
-   * It is to be shown.
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-teacher-grid.h: how each child stands with each rule */
 #pragma once
 
 #include <adwaita.h>

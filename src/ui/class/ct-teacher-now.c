@@ -12,16 +12,14 @@
 /**
  * CtTeacherNow:
  *
- * Each child: what it does, and since when. Who is stuck comes first, and how many that
- * are is told. A child that is chosen leads to all that it has answered.
- *
- * Signal: "page" (GtkWidget *): it is to be shown.
+ * What each student does, and since when. Students who are stuck come first and are
+ * counted. A click shows all answers of the student.
  */
 struct _CtTeacherNow
 {
   AdwBin parent_instance;
 
-  CtClassWatch *watch; /* (nullable) */
+  CtClassWatch *watch;
   CtLibrary *library;
 
   GtkLabel *summary;
@@ -34,10 +32,7 @@ static guint page_signal;
 
 G_DEFINE_FINAL_TYPE (CtTeacherNow, ct_teacher_now, ADW_TYPE_BIN)
 
-/* --------------------------------------------------------------------- who is there
- */
-
-/* What was seen last is not what is. */
+/* Without the folder, the last known state is out of date. */
 static char *
 say_unreached (CtTeacherNow *self)
 {
@@ -103,7 +98,6 @@ show_summary (CtTeacherNow *self, GArray *rows)
     ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
-/* Of a whole school, a part. */
 static void
 show_more (CtTeacherNow *self, guint n)
 {
@@ -158,8 +152,6 @@ on_group (CtTeacherNow *self)
 
 /**
  * ct_teacher_now_set_watch:
- *
- * Shows what @watch sees, from now on.
  */
 void
 ct_teacher_now_set_watch (CtTeacherNow *self, CtClassWatch *watch, CtLibrary *library)
@@ -218,8 +210,6 @@ ct_teacher_now_class_init (CtTeacherNowClass *klass)
   /**
    * CtTeacherNow::page:
    * @page: (transfer floating): a #GtkWidget
-   *
-   * It is to be shown.
    */
   page_signal = g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

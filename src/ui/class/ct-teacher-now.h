@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-teacher-now.h: what each child does just now, who is stuck first */
 #pragma once
 
 #include <adwaita.h>

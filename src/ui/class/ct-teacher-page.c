@@ -18,12 +18,9 @@
 /**
  * CtTeacherPage:
  *
- * Behind the teacher password: what children do now, what they are to do, and what is
- * shown to all of them. It looks on as long as it is there; where the folder is away it
- * says so, and goes on when it is back.
- *
- * Signals: "page" (GtkWidget *): it is to be shown; "announced" (const char *): a
- * sentence about what was done.
+ * The teacher's view of a class, behind the teacher password: what students do now,
+ * their plans, and what to show them. It watches the class folder and says while it is
+ * not available.
  *
  * # Actions
  *
@@ -35,8 +32,8 @@ struct _CtTeacherPage
 
   CtClassWatch *watch;
   CtLibrary *library;
-  gboolean is_away; /* the folder cannot be read */
-  GtkWidget *focus; /* (nullable): had the focus when the pages were locked */
+  gboolean is_away; /* the folder is not available */
+  GtkWidget *focus; /* (nullable): had the focus before the lock */
 
   CtPageHeader *header;
   GtkWidget *change;
@@ -65,7 +62,7 @@ G_DEFINE_FINAL_TYPE (CtTeacherPage, ct_teacher_page, CT_TYPE_PAGE)
 /**
  * ct_teacher_page_is_open:
  *
- * Returns: whether the teacher password was given
+ * Returns: whether the password was entered
  */
 gboolean
 ct_teacher_page_is_open (CtTeacherPage *self)
@@ -78,7 +75,7 @@ ct_teacher_page_is_open (CtTeacherPage *self)
 /**
  * ct_teacher_page_lock:
  *
- * Asks for the password again. Everything inside stays as it is, and comes back.
+ * Asks for the password again and keeps everything open.
  */
 void
 ct_teacher_page_lock (CtTeacherPage *self)
@@ -138,10 +135,7 @@ on_changed (CtTeacherPage *self)
     ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, trouble);
 }
 
-/* The next key goes on where the last one was, and replaces nothing.
- *
- * Returns: whether there is such a place
- */
+/* Keeps the cursor in a text entry. Returns: FALSE if there is nothing to focus */
 static gboolean
 restore_focus (CtTeacherPage *self)
 {
@@ -156,7 +150,7 @@ restore_focus (CtTeacherPage *self)
 static void
 on_opened (CtTeacherPage *self)
 {
-  /* GTK would go on by itself from what is hidden. */
+  /* Otherwise GTK moves the focus when the widget is hidden. */
   gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   gtk_stack_set_visible_child (self->stack, self->inside);
   ct_class_watch_keep_ids (self->watch);
@@ -205,8 +199,6 @@ on_page (CtTeacherPage *self, GtkWidget *page)
 
 /**
  * ct_teacher_page_new:
- *
- * Asks for the password first.
  */
 GtkWidget *
 ct_teacher_page_new (CtClass *class, CtLibrary *library)
@@ -298,8 +290,6 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
   /**
    * CtTeacherPage::page:
    * @page: (transfer floating): a #GtkWidget
-   *
-   * It is to be shown.
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

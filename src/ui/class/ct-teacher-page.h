@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-teacher-page.h: a class, for whoever teaches it */
 #pragma once
 
 #include <adwaita.h>

@@ -9,11 +9,8 @@
 /**
  * CtTeacherPassword:
  *
- * Asks for the teacher password, or for a new one: where there is none yet, and where
- * it is changed. What is saved of it, and compared with it, is made in a thread: that
- * takes a moment on purpose.
- *
- * Signal: "opened" (): the password was right, or the new one is saved.
+ * Asks for the teacher password, or for a new one if there is none or it is changed.
+ * The hash is computed in a thread; it is slow on purpose.
  *
  * # Actions
  *
@@ -23,10 +20,10 @@ struct _CtTeacherPassword
 {
   AdwBin parent_instance;
 
-  CtClass *class; /* (nullable) */
+  CtClass *class;
   gboolean is_busy;
   gboolean is_change;
-  gboolean knows_old; /* the old password was entered before the change */
+  gboolean knows_old; /* the old password was right */
 
   AdwStatusPage *status;
   GtkEditable *word;
@@ -40,7 +37,6 @@ static guint opened_signal;
 
 G_DEFINE_FINAL_TYPE (CtTeacherPassword, ct_teacher_password, ADW_TYPE_BIN)
 
-/* Whether a new password is chosen. */
 static gboolean
 is_new (CtTeacherPassword *self)
 {
@@ -48,7 +44,7 @@ is_new (CtTeacherPassword *self)
                          : ct_class_get_facts (self->class)->teacher == NULL;
 }
 
-/* A mistake in a hidden password cannot be seen, so it is typed again. */
+/* Clears the entry: a typing mistake in a hidden password cannot be found. */
 static void
 complain (CtTeacherPassword *self, const char *text)
 {
@@ -78,7 +74,7 @@ show_question (CtTeacherPassword *self, const char *reason)
           : reason);
 }
 
-/* What is asked for stands above the field; a screen reader would not say it. */
+/* Screen readers do not read the text above the entry. */
 static void
 announce_question (CtTeacherPassword *self)
 {
@@ -92,8 +88,6 @@ announce_question (CtTeacherPassword *self)
 
 /**
  * ct_teacher_password_set_class:
- *
- * Asks for the password of @class.
  */
 void
 ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
@@ -104,7 +98,7 @@ ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
 
   reason = g_strdup (adw_status_page_get_description (self->status));
   g_set_object (&self->class, class);
-  /* What was said about the old question is no answer to the new one. */
+  /* An error message about the old password does not fit the new question. */
   if (gtk_widget_get_visible (self->again_box) != is_new (self))
     complain (self, "");
   show_question (self, reason);
@@ -112,7 +106,7 @@ ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
 
 /**
  * ct_teacher_password_ask_again:
- * @reason: a sentence: why the password is asked for once more
+ * @reason: a sentence
  */
 void
 ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason)
@@ -126,7 +120,7 @@ ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason)
 /**
  * ct_teacher_password_begin_change:
  *
- * Asks for the old password, and then for a new one in its place.
+ * Asks for the old password, then for a new one.
  */
 void
 ct_teacher_password_begin_change (CtTeacherPassword *self)
@@ -139,7 +133,7 @@ ct_teacher_password_begin_change (CtTeacherPassword *self)
 
 /**
  * ct_teacher_password_set_purpose:
- * @purpose: what the password is asked for, as the label of a button
+ * @purpose: the label of the button
  */
 void
 ct_teacher_password_set_purpose (CtTeacherPassword *self, const char *purpose)
@@ -149,7 +143,7 @@ ct_teacher_password_set_purpose (CtTeacherPassword *self, const char *purpose)
   gtk_button_set_label (GTK_BUTTON (self->enter), purpose);
 }
 
-/* -------------------------------------------------------------------- in the thread */
+/* In the thread */
 
 typedef struct
 {
@@ -168,7 +162,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* Another computer may have changed the password since the class was read. */
+/* Another computer may have changed the password. */
 static CtClass *
 read_class (const Job *job, GError **error)
 {
@@ -231,9 +225,6 @@ keep (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
     g_task_return_boolean (task, TRUE);
 }
 
-/* ------------------------------------------------------------------ in the main loop
- */
-
 static void
 set_busy (CtTeacherPassword *self, gboolean is_busy)
 {
@@ -248,7 +239,7 @@ on_done (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   gboolean is_right = g_task_propagate_boolean (G_TASK (result), &error);
 
-  /* A page that is closed lets nobody in. */
+  /* The page is closed. */
   if (self->class == NULL)
     return;
 
@@ -330,7 +321,7 @@ ct_teacher_password_dispose (GObject *object)
 {
   CtTeacherPassword *self = CT_TEACHER_PASSWORD (object);
 
-  /* The child of the bin is a child of the template, too: it must go only once. */
+  /* The bin's child is also a template child; this avoids a double dispose. */
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_PASSWORD);
   g_clear_object (&self->class);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-teacher-password.h: the door of the teacher's pages */
 #pragma once
 
 #include <adwaita.h>

@@ -11,18 +11,16 @@
 #include "ct-plain.h"
 #include "ct-plan-editor.h"
 
-/* So many names are listed of those who have done a plan, of those who have not, … */
+/* Maximum per list of names. */
 #define MOST_NAMES 40
 
 /**
  * CtTeacherPlans:
  *
- * The plans of the class, who has done what of each, and a form for one of them. They
- * are written in a thread; what somebody else has changed meanwhile is merged, and
- * told.
+ * The plans of the class, who has done what, and a form to edit them. Plans are
+ * written in a thread; changes from other computers are merged and announced.
  *
- * Signals: "written" (): the folder has changed; "announced" (const char *): what was
- * done, or why it could not be.
+ * Signals: “written”: the folder has changed; “announced” (const char *): the result.
  *
  * # Actions
  *
@@ -32,12 +30,12 @@ struct _CtTeacherPlans
 {
   AdwBin parent_instance;
 
-  CtClass *class; /* (nullable) */
+  CtClass *class;
   CtLibrary *library;
-  CtClassWatch *watch;   /* (nullable) */
-  CtClassReport *report; /* (nullable): the last that was read */
-  CtPlan *removed;       /* (nullable): can be brought back */
-  GPtrArray *rows;       /* (element-type GtkWidget) */
+  CtClassWatch *watch;
+  CtClassReport *report;
+  CtPlan *removed; /* (nullable): for undo */
+  GPtrArray *rows;
 
   GtkStack *stack;
   GtkWidget *overview;
@@ -73,13 +71,12 @@ find_plan (CtTeacherPlans *self, const char *id)
   return NULL;
 }
 
-/* -------------------------------------------------------------------- in the thread */
+/* In the thread */
 
-/* What is to be written, or, without @plan, removed. */
 typedef struct
 {
   CtClass *class;
-  CtPlan *plan; /* (nullable) */
+  CtPlan *plan;
   char *id;
   GPtrArray *conflicts;
 } Job;
@@ -112,7 +109,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/* What two people have changed in two ways is told; else that it is done. */
+/* Announces conflicts, or success. */
 static void
 tell_done (CtTeacherPlans *self, const Job *job)
 {
@@ -158,9 +155,6 @@ begin (CtTeacherPlans *self, const CtPlan *plan, const char *id)
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, work);
 }
-
-/* -------------------------------------------------------------------------- the list
- */
 
 /* Translators: in each of these, days like 2026-11-24. */
 static char *
@@ -229,9 +223,9 @@ create_button (const char *icon, const char *words, const char *title)
   return button;
 }
 
-/* ---------------------------------------------------------------- who has done what */
+/* Progress */
 
-/* Names, as they stand in the roster; of a whole school a part. */
+/* In roster order, up to MOST_NAMES. */
 typedef struct
 {
   GString *text;
@@ -271,8 +265,8 @@ append_names (GString *text, const char *words, const Names *names)
   g_string_append_c (text, '\n');
 }
 
-/* Returns: (transfer full): who has done all, a part and nothing, a line each; nothing
- *   until it was read
+/* Returns: (transfer full): a line each for all, some and nothing done; empty before
+ * the first report
  */
 static char *
 say_who (CtTeacherPlans *self, const CtPlan *plan)
@@ -381,7 +375,7 @@ ct_teacher_plans_map (GtkWidget *widget)
 /**
  * ct_teacher_plans_set_watch:
  *
- * Reads who has done what in the class that @watch sees, while somebody looks.
+ * Reads the progress while visible.
  */
 void
 ct_teacher_plans_set_watch (CtTeacherPlans *self, CtClassWatch *watch)
@@ -392,9 +386,6 @@ ct_teacher_plans_set_watch (CtTeacherPlans *self, CtClassWatch *watch)
   g_signal_connect_object (watch, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
 }
-
-/* --------------------------------------------------------------------------- the rows
- */
 
 static void
 add_row (CtTeacherPlans *self, const CtPlan *plan)
@@ -423,7 +414,7 @@ add_row (CtTeacherPlans *self, const CtPlan *plan)
 /**
  * ct_teacher_plans_set_class:
  *
- * Shows the plans of @class; a plan that is being written stays.
+ * Keeps a plan that is being edited.
  */
 void
 ct_teacher_plans_set_class (CtTeacherPlans *self, CtClass *class, CtLibrary *library)
@@ -448,9 +439,6 @@ ct_teacher_plans_set_class (CtTeacherPlans *self, CtClass *class, CtLibrary *lib
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     read_again (self);
 }
-
-/* ---------------------------------------------------------------------------- actions
- */
 
 static void
 edit (CtTeacherPlans *self, const CtPlan *plan)
@@ -518,7 +506,7 @@ ct_teacher_plans_dispose (GObject *object)
 {
   CtTeacherPlans *self = CT_TEACHER_PLANS (object);
 
-  /* The child of the bin is a child of the template, too: it must go only once. */
+  /* The bin's child is also a template child; this avoids a double dispose. */
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), CT_TYPE_TEACHER_PLANS);
   g_clear_object (&self->class);
@@ -563,7 +551,7 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
   /**
    * CtTeacherPlans::written:
    *
-   * The folder of the class has changed.
+   * The class folder has changed.
    */
   signals[SIGNAL_WRITTEN] =
       g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -575,7 +563,7 @@ ct_teacher_plans_init (CtTeacherPlans *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* Tab stops where one can scroll, and there a screen reader says where that is. */
+  /* A scrolled window takes the focus and needs a name. */
   ct_name (gtk_widget_get_ancestor (GTK_WIDGET (self->group), GTK_TYPE_SCROLLED_WINDOW),
            _ ("What is to be done"));
 }

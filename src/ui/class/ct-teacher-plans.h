@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-teacher-plans.h: what the children of a class are to do */
 #pragma once
 
 #include <adwaita.h>

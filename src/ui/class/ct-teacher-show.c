@@ -9,8 +9,7 @@
 /**
  * CtTeacherShow:
  *
- * For each game that is open to the class: its questions for the wall, and its recorded
- * hands.
+ * Questions and recorded hands, for each game that is open to the class.
  */
 struct _CtTeacherShow
 {
@@ -68,8 +67,6 @@ add_game (CtTeacherShow *self, const CtRules *rules, CtLibrary *library)
 
 /**
  * ct_teacher_show_set_class:
- *
- * Offers what is open to @class.
  */
 void
 ct_teacher_show_set_class (CtTeacherShow *self, CtClass *class, CtLibrary *library)

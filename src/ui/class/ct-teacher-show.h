@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-teacher-show.h: what can be shown to a class, and asked */
 #pragma once
 
 #include <adwaita.h>

@@ -14,9 +14,8 @@
 /**
  * CtTriedPage:
  *
- * The table of a lesson at which a child has tried something that the rules refuse:
- * what it was, the cards that prove it, and a way to that step of the lesson. Nothing
- * is kept of what is done here.
+ * Shows a move that a student tried in a lesson against the rules: the table, the
+ * cards that prove it, and a link to that step. Nothing is saved.
  */
 struct _CtTriedPage
 {
@@ -44,7 +43,7 @@ ct_tried_page_get_rules (CtPage *page)
   return ct_session_get_rules (ct_lesson_runner_get_session (self->runner));
 }
 
-/* The child sits where the learner of the lesson does. */
+/* The student has the learner's seat. */
 static CtNarrator *
 create_narrator (CtTriedPage *self, const char *name, CtLibrary *library)
 {
@@ -72,7 +71,6 @@ set_tried (CtTriedPage *self, const char *words)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
 
-/* On its table, or in words alone. */
 static void
 show_move (CtTriedPage *self,
            const CtLearnerAnswer *answer,
@@ -118,7 +116,7 @@ show_move (CtTriedPage *self,
 /**
  * ct_tried_page_new:
  * @answer: in @lesson, with a move
- * @name: of the child
+ * @name: of the student
  */
 GtkWidget *
 ct_tried_page_new (CtLesson *lesson,
@@ -149,7 +147,7 @@ ct_tried_page_dispose (GObject *object)
   G_OBJECT_CLASS (ct_tried_page_parent_class)->dispose (object);
 }
 
-/* Cards are drawn until the last of their widgets has gone. */
+/* In finalize(): widgets may draw cards until they are destroyed. */
 static void
 ct_tried_page_finalize (GObject *object)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-tried-page.h: a move that was refused in a lesson, once more on its table */
 #pragma once
 
 #include <adwaita.h>
