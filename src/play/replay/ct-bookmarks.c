@@ -4,9 +4,8 @@
 /**
  * CtBookmarks:
  *
- * Keeps places, as ct_replay_dup_place() calls them, in a #CtStore. A record is known
- * by its rules, its pack and its moves, wherever the file lies and whatever is written
- * into it later.
+ * The learner's bookmarks, named by ct_replay_dup_place(). A record is recognized by
+ * its rules, pack and moves, wherever the file is and whatever notes are added.
  */
 struct _CtBookmarks
 {
@@ -19,7 +18,6 @@ G_DEFINE_FINAL_TYPE (CtBookmarks, ct_bookmarks, G_TYPE_OBJECT)
 
 /**
  * ct_bookmarks_new:
- * @store: where they are kept
  */
 CtBookmarks *
 ct_bookmarks_new (CtStore *store)
@@ -30,7 +28,7 @@ ct_bookmarks_new (CtStore *store)
   return self;
 }
 
-/* What tells this hand from all others. */
+/* Identifies the hand. */
 static char *
 dup_digest (CtRecord *record)
 {
@@ -57,8 +55,6 @@ dup_digest (CtRecord *record)
 
 /**
  * ct_bookmarks_get_store:
- *
- * Returns: (transfer none): where they are kept
  */
 CtStore *
 ct_bookmarks_get_store (CtBookmarks *self)
@@ -71,8 +67,8 @@ ct_bookmarks_get_store (CtBookmarks *self)
 /**
  * ct_bookmarks_get:
  *
- * Returns: (transfer full) (element-type utf8): the places in @record that have a
- *   bookmark; “0” is the deal
+ * Returns: (transfer full) (element-type utf8): the places with bookmarks; “0” is the
+ * deal
  */
 GPtrArray *
 ct_bookmarks_get (CtBookmarks *self, CtRecord *record)
@@ -102,8 +98,6 @@ ct_bookmarks_get (CtBookmarks *self, CtRecord *record)
 
 /**
  * ct_bookmarks_set:
- * @place: in @record
- * @is_set: whether it has a bookmark now
  */
 void
 ct_bookmarks_set (CtBookmarks *self,
@@ -126,9 +120,8 @@ ct_bookmarks_set (CtBookmarks *self,
 
 /**
  * ct_bookmarks_dup_name:
- * @place: in @record
  *
- * Returns: (transfer full) (nullable): what the learner calls the bookmark there
+ * Returns: (transfer full) (nullable)
  */
 char *
 ct_bookmarks_dup_name (CtBookmarks *self, CtRecord *record, const char *place)
@@ -153,8 +146,7 @@ ct_bookmarks_dup_name (CtBookmarks *self, CtRecord *record, const char *place)
 
 /**
  * ct_bookmarks_set_name:
- * @place: a bookmark in @record
- * @name: what the learner calls it; empty for no name
+ * @name: may be empty
  */
 void
 ct_bookmarks_set_name (CtBookmarks *self,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bookmarks.h: places in recorded hands that somebody wants to find again */
 #pragma once
 
 #include "ct-record.h"

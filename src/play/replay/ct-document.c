@@ -8,22 +8,21 @@
 /**
  * CtDocument:
  *
- * Knows in which file something is, and what the file was like when it was read or
- * written last. It writes in a thread, and never over what somebody else has written
- * meanwhile, unless it is told to.
+ * The file of a record or lesson, and its state when it was last read or written. Saves
+ * in a thread, and does not overwrite changes by others unless told to.
  *
- * Signal: "changed-outside" (): somebody else has written into the file, or it is gone.
+ * Signal: "changed-outside" (): another program has changed or removed the file.
  */
 struct _CtDocument
 {
   GObject parent_instance;
 
-  GFile *file;  /* (nullable): nowhere yet */
-  char *place;  /* (nullable): of @file, whatever leads there */
-  char *etag;   /* (nullable): of what is known of it */
-  char *theirs; /* (nullable): the etag about which everybody was told */
+  GFile *file;  /* (nullable): not saved yet */
+  char *place;  /* (nullable): the real path of @file */
+  char *etag;   /* (nullable): of the last known version */
+  char *theirs; /* (nullable): the etag that was last reported */
   GFileMonitor *monitor;
-  GCancellable *look; /* (nullable): while somebody looks what has changed */
+  GCancellable *look; /* (nullable): during a check */
   gboolean is_saving;
 };
 
@@ -31,7 +30,7 @@ static guint changed_outside_signal;
 
 G_DEFINE_FINAL_TYPE (CtDocument, ct_document, G_TYPE_OBJECT)
 
-/* The same for each name that leads there: behind all links. */
+/* The same for all links to the file. */
 static char *
 dup_place (GFile *file)
 {
@@ -41,7 +40,7 @@ dup_place (GFile *file)
   return place != NULL ? place : g_file_get_uri (file);
 }
 
-/* ------------------------------------------------------------------ what others do */
+/* Changes by others */
 
 static gboolean
 is_news (CtDocument *self, const char *etag)
@@ -82,7 +81,7 @@ stop_looking (CtDocument *self)
   g_clear_object (&self->look);
 }
 
-/* Others may write their file in several steps: the last look counts. */
+/* Others may write in several steps: the last check counts. */
 static void
 on_changed (CtDocument *self)
 {
@@ -101,7 +100,7 @@ on_changed (CtDocument *self)
 /**
  * ct_document_is_gone:
  *
- * Returns: whether the file was moved or deleted when it was looked at last
+ * Returns: whether the file was missing at the last check
  */
 gboolean
 ct_document_is_gone (CtDocument *self)
@@ -114,7 +113,7 @@ ct_document_is_gone (CtDocument *self)
 /**
  * ct_document_watch:
  *
- * From now on #CtDocument::changed-outside is emitted.
+ * Starts to emit #CtDocument::changed-outside.
  */
 void
 ct_document_watch (CtDocument *self)
@@ -137,7 +136,7 @@ ct_document_watch (CtDocument *self)
                              G_CONNECT_SWAPPED);
 }
 
-/* -------------------------------------------------------------------------- saving */
+/* Saving */
 
 typedef struct
 {
@@ -176,10 +175,10 @@ save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 
 /**
  * ct_document_save_async:
- * @file: where; from then on the document is there
+ * @file: the document's file from then on
  *
- * Writes @bytes. It fails with %G_IO_ERROR_WRONG_ETAG or %G_IO_ERROR_EXISTS rather than
- * write over what others have written, unless @care says otherwise.
+ * Fails with %G_IO_ERROR_WRONG_ETAG or %G_IO_ERROR_EXISTS rather than overwrite changes
+ * by others, unless @care says otherwise.
  */
 void
 ct_document_save_async (CtDocument *self,
@@ -212,8 +211,6 @@ ct_document_save_async (CtDocument *self,
 
 /**
  * ct_document_save_finish:
- *
- * Returns: whether it is in the file now
  */
 gboolean
 ct_document_save_finish (CtDocument *self, GAsyncResult *result, GError **error)
@@ -236,16 +233,14 @@ ct_document_save_finish (CtDocument *self, GAsyncResult *result, GError **error)
   if (is_elsewhere)
     ct_document_watch (self);
   else
-    on_changed (self); /* nobody has listened meanwhile */
+    on_changed (self); /* changes during saving were not checked */
   return TRUE;
 }
-
-/* -------------------------------------------------------------------- what it knows */
 
 /**
  * ct_document_get_file:
  *
- * Returns: (transfer none) (nullable): where it is
+ * Returns: (transfer none) (nullable)
  */
 GFile *
 ct_document_get_file (CtDocument *self)
@@ -258,7 +253,7 @@ ct_document_get_file (CtDocument *self)
 /**
  * ct_document_dup_name:
  *
- * Returns: (transfer full): what people call the file
+ * Returns: (transfer full): the display name
  */
 char *
 ct_document_dup_name (CtDocument *self)
@@ -272,8 +267,7 @@ ct_document_dup_name (CtDocument *self)
 /**
  * ct_document_get_etag:
  *
- * Returns: (nullable): as ct_file_dup_etag() described the file when it was read or
- *   written last
+ * Returns: (nullable): from ct_file_dup_etag(), when the file was last read or written
  */
 const char *
 ct_document_get_etag (CtDocument *self)
@@ -285,8 +279,6 @@ ct_document_get_etag (CtDocument *self)
 
 /**
  * ct_document_is_saving:
- *
- * Returns: whether it is being written just now
  */
 gboolean
 ct_document_is_saving (CtDocument *self)
@@ -299,7 +291,7 @@ ct_document_is_saving (CtDocument *self)
 /**
  * ct_document_is_same:
  *
- * Returns: whether both are the same file, perhaps by different names
+ * Returns: whether both are the same file, perhaps through links
  */
 gboolean
 ct_document_is_same (CtDocument *self, CtDocument *other)
@@ -312,10 +304,10 @@ ct_document_is_same (CtDocument *self, CtDocument *other)
 
 /**
  * ct_document_new:
- * @file: (nullable): where it is, if it is anywhere
- * @etag: (nullable): as ct_file_dup_etag() described it before it was read
+ * @file: (nullable): not saved yet
+ * @etag: (nullable): from ct_file_dup_etag(), taken before the file was read
  *
- * Finds out where @file is, which may take a while.
+ * Resolves links, which may block.
  */
 CtDocument *
 ct_document_new (GFile *file, const char *etag)
@@ -362,11 +354,6 @@ ct_document_class_init (CtDocumentClass *klass)
   object_class->dispose = ct_document_dispose;
   object_class->finalize = ct_document_finalize;
 
-  /**
-   * CtDocument::changed-outside:
-   *
-   * Somebody else has written into the file, or it is gone.
-   */
   changed_outside_signal =
       g_signal_new ("changed-outside", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);

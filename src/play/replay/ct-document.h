@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-document.h: a file that somebody looks at or writes, and what others do to it */
 #pragma once
 
 #include "ct-file.h"
@@ -11,8 +10,8 @@ G_DECLARE_FINAL_TYPE (CtDocument, ct_document, CT, DOCUMENT, GObject)
 
 /**
  * CtDocumentCare:
- * @CT_DOCUMENT_KEEP_THEIRS: what others have written there meanwhile stays
- * @CT_DOCUMENT_KEEP_MINE: it is written over
+ * @CT_DOCUMENT_KEEP_THEIRS: do not overwrite changes by others
+ * @CT_DOCUMENT_KEEP_MINE: overwrite them
  */
 typedef enum
 {

@@ -9,19 +9,18 @@
 #define SUFFIX ".draft"
 #define END    "</record>\n"
 
-/* What has been read in vain goes by another name, so that it is told once. */
+/* Unreadable drafts are renamed, so that they are reported once. */
 #define DAMAGED ".damaged"
 
 #define GROUP      "draft"
-#define MAX_HEADER 100000 /* bytes; what follows are two records */
+#define MAX_HEADER 100000 /* in bytes; two records follow */
 
 /**
  * CtDraft:
  *
- * Keeps what somebody has written into a record until it is in the file of the record:
- * in a #CtJournal of its own, with what was in the file before and how the file looked.
- * The file itself is left alone. What is left when the program is killed is found by
- * ct_draft_find_async(), by one program only.
+ * Saves unsaved edits of a record in a #CtJournal, together with the version in the
+ * file and its etag; the file does not change. After a crash ct_draft_find_async()
+ * finds the draft, in one program only.
  */
 struct _CtDraft
 {
@@ -31,8 +30,6 @@ struct _CtDraft
 };
 
 G_DEFINE_FINAL_TYPE (CtDraft, ct_draft, G_TYPE_OBJECT)
-
-/* ------------------------------------------------------------------------- writing */
 
 static CtDraft *
 create (CtJournal *journal)
@@ -45,9 +42,9 @@ create (CtJournal *journal)
 
 /**
  * ct_draft_new:
- * @folder: need not be there
+ * @folder: may be missing
  *
- * Returns: (transfer full): nothing is kept yet
+ * Returns: (transfer full): without a file yet
  */
 CtDraft *
 ct_draft_new (const char *folder)
@@ -62,8 +59,6 @@ ct_draft_new (const char *folder)
 
 /**
  * ct_draft_get_journal:
- *
- * Returns: (transfer none): tells whether it is kept
  */
 CtJournal *
 ct_draft_get_journal (CtDraft *self)
@@ -84,11 +79,10 @@ append_bytes (GByteArray *all, GBytes *bytes)
 
 /**
  * ct_draft_write:
- * @document: where the record is saved, if anywhere
- * @saved: (nullable): what was written there last, if that is known
- * @mine: the record with what somebody has written
+ * @saved: (nullable): what is in the file, if known
+ * @mine: the record with the edits
  *
- * Keeps @mine in place of what was kept before.
+ * Replaces the last draft.
  */
 void
 ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine)
@@ -126,7 +120,7 @@ ct_draft_write (CtDraft *self, CtDocument *document, GBytes *saved, GBytes *mine
 /**
  * ct_draft_discard:
  *
- * What was kept is in a file now, or nobody wants it.
+ * Call when the edits are in the file, or not wanted.
  */
 void
 ct_draft_discard (CtDraft *self)
@@ -136,12 +130,10 @@ ct_draft_discard (CtDraft *self)
   ct_journal_discard (self->journal);
 }
 
-/* ------------------------------------------------------------------------- finding */
-
 /**
  * ct_found_draft_free:
  *
- * Forgets what was found; what is kept stays, and others may find it.
+ * Releases the draft without deleting it.
  */
 void
 ct_found_draft_free (CtFoundDraft *self)
@@ -153,7 +145,6 @@ ct_found_draft_free (CtFoundDraft *self)
   g_free (self);
 }
 
-/* Returns: (transfer full): where it is saved, if anywhere */
 static CtDocument *
 create_document (GKeyFile *header, gboolean *ret_is_changed)
 {
@@ -181,7 +172,6 @@ dup_name (const CtOpened *opened)
   return ct_plain_isolate (ct_text (ct_record_get_title (opened->record)));
 }
 
-/* Two records, and what was known of the file. */
 static gboolean
 read_contents (CtFoundDraft *self, GBytes *bytes)
 {
@@ -230,8 +220,7 @@ put_aside (CtFoundDraft *self, const char *path)
   self->name = ct_plain_line (g_rename (path, aside) == 0 ? aside : path);
 }
 
-/* Returns: (transfer full) (nullable): what was left there, unless it is being written
- */
+/* Returns: (transfer full) (nullable): NULL if another program has it */
 static CtFoundDraft *
 find (const char *path)
 {
@@ -242,7 +231,7 @@ find (const char *path)
   if (journal == NULL)
     return NULL;
 
-  /* Whoever was killed with the first letter has left an empty file. */
+  /* A program killed during its first write leaves an empty file. */
   bytes = ct_journal_read (path, END, NULL);
   if (bytes == NULL || g_bytes_get_size (bytes) == 0)
     {
@@ -287,9 +276,9 @@ find_in_thread (GTask *task,
 
 /**
  * ct_draft_find_async:
- * @folders: (array zero-terminated=1): need not be there
+ * @folders: (array zero-terminated=1): may be missing
  *
- * Looks in a thread for what others have left that were killed.
+ * Finds drafts left by programs that were killed.
  */
 void
 ct_draft_find_async (const char *const *folders,
@@ -306,16 +295,13 @@ ct_draft_find_async (const char *const *folders,
 /**
  * ct_draft_find_finish:
  *
- * Returns: (transfer full) (element-type CtFoundDraft): as long as somebody has them,
- *   nobody else finds them
+ * Returns: (transfer full) (element-type CtFoundDraft): locked until they are freed
  */
 GPtrArray *
 ct_draft_find_finish (GAsyncResult *result)
 {
   return g_task_propagate_pointer (G_TASK (result), NULL);
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 static void
 ct_draft_dispose (GObject *object)

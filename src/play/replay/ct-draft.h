@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-draft.h: what somebody has written into a record, and not put into a file yet */
 #pragma once
 
 #include "ct-journal.h"
@@ -18,16 +17,14 @@ void ct_draft_discard (CtDraft *self);
 
 /**
  * CtFoundDraft:
- * @opened: (nullable): the record as it was before, and where it is saved, if anywhere;
- *   %NULL if what is kept is damaged
- * @mine: (nullable): the record with what somebody has written
- * @has_saved: whether the record in @opened is what was in the file; if not, nothing is
- *   known of that
- * @is_changed: others have written into the file since, or it is gone
- * @name: what people call the file or the record, for a sentence; of something damaged,
- *   where it is now
+ * @opened: (nullable): the record before the edits, and its file, if any; %NULL if the
+ *   draft is damaged
+ * @mine: (nullable): the record with the edits
+ * @has_saved: whether @opened is what was in the file
+ * @is_changed: the file has been changed or removed since
+ * @name: for messages: of the file or record; of a damaged draft, its new path
  *
- * What a program has left that was killed.
+ * A draft left by a program that was killed.
  */
 typedef struct
 {

@@ -6,8 +6,6 @@
 #include "ct-attempt.h"
 #include "ct-words.h"
 
-/* ---------------------------------- what is said to an answer about a recorded hand */
-
 static const CtMove *
 get_played (CtReplay *replay)
 {
@@ -19,7 +17,7 @@ get_played (CtReplay *replay)
 /**
  * ct_guess_say_played:
  *
- * Returns: (transfer full): the move that was played at the present position
+ * Returns: (transfer full): the move played at the current position
  */
 char *
 ct_guess_say_played (CtReplay *replay)
@@ -37,7 +35,7 @@ is_as_played (CtReplay *replay, const CtMove *move)
                              move, get_played (replay));
 }
 
-/* Nothing is praised that nobody has called good. */
+/* Praises only moves that are marked as good. */
 static char *
 say_opinion (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
 {
@@ -81,11 +79,9 @@ say_opinion (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
 
 /**
  * ct_guess_say_move:
- * @answer: what ct_guess_try() has called @move
+ * @answer: from ct_guess_try()
  *
- * The opinion on a move, and what the first note says about the one that was played.
- *
- * Returns: (transfer full): sentences for the learner
+ * Returns: (transfer full): the opinion on @move, and the first note on the move played
  */
 char *
 ct_guess_say_move (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
@@ -99,7 +95,7 @@ ct_guess_say_move (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
   return g_strconcat (text, "\n", ct_replay_get_note (replay, position, 0).text, NULL);
 }
 
-/* Why the first card cannot be played that was marked and may not be. */
+/* Why the first wrong card cannot be played. */
 static char *
 say_refusal (const CtGuess *self, CtReplay *replay, CtQuestion *question, guint options)
 {
@@ -128,7 +124,7 @@ say_refusal (const CtGuess *self, CtReplay *replay, CtQuestion *question, guint 
   return NULL;
 }
 
-/* By which rule the right answer is right. */
+/* The rule behind the right answer. */
 static char *
 say_reason (const CtGuess *self, CtReplay *replay)
 {
@@ -145,12 +141,11 @@ say_reason (const CtGuess *self, CtReplay *replay)
 
 /**
  * ct_guess_say_choice:
- * @options: the bits of the options that were chosen
- * @is_right: what ct_guess_choose() has said to them
+ * @options: the options chosen
+ * @is_right: from ct_guess_choose()
  *
- * The right answer, and why one that was chosen is none, or why it is right.
- *
- * Returns: (transfer full): sentences for the learner
+ * Returns: (transfer full): the right answer, and the rule behind it or against a wrong
+ * one
  */
 char *
 ct_guess_say_choice (const CtGuess *self,
@@ -176,7 +171,7 @@ ct_guess_say_choice (const CtGuess *self,
 
 #define NEVER G_MAXUINT
 
-/* What the engine is asked; it is not asked which move is best. */
+/* The engine is not asked which move is best. */
 static const CtQuizType types[CT_N_GUESS_KINDS] = {
   [CT_GUESS_MOVE] = CT_QUIZ_WRITTEN,       [CT_GUESS_LEGAL] = CT_QUIZ_WHICH_LEGAL,
   [CT_GUESS_CAPTURE] = CT_QUIZ_WHAT_TAKES, [CT_GUESS_TAKES] = CT_QUIZ_WHO_TAKES,
@@ -186,7 +181,7 @@ static const CtQuizType types[CT_N_GUESS_KINDS] = {
 /**
  * ct_guess_kind_suits:
  *
- * Returns: whether that can be asked about hands of that game
+ * Returns: whether @kind makes sense in this game
  */
 gboolean
 ct_guess_kind_suits (CtGuessKind kind, const CtRules *rules)
@@ -196,8 +191,8 @@ ct_guess_kind_suits (CtGuessKind kind, const CtRules *rules)
 
 /**
  * ct_guess_init:
- * @seat: who is asked, or %CT_NOBODY: whoever acts
- * @progress: (nullable): stays as long as @self is used
+ * @seat: who is asked, or %CT_NOBODY for the player to act
+ * @progress: (nullable): not referenced
  */
 void
 ct_guess_init (CtGuess *self, CtGuessKind kind, guint seat, CtProgress *progress)
@@ -211,9 +206,9 @@ ct_guess_init (CtGuess *self, CtGuessKind kind, guint seat, CtProgress *progress
   };
 }
 
-/* ---------------------------------------------------------------- where it is asked */
+/* Positions to ask about */
 
-/* What the engine is asked at @position. Its text belongs to @ret_move. */
+/* @ret_move: (out): owns the text of the quiz */
 static CtQuiz
 describe (const CtGuess *self, CtSession *session, guint position, char **ret_move)
 {
@@ -224,7 +219,7 @@ describe (const CtGuess *self, CtSession *session, guint position, char **ret_mo
   return (CtQuiz){ .type = types[self->kind], .move = *ret_move };
 }
 
-/* Is there more than one thing to do? */
+/* Is there more than one legal move? */
 static gboolean
 is_decision (const CtRules *rules, const CtState *state)
 {
@@ -239,7 +234,7 @@ is_decision (const CtRules *rules, const CtState *state)
   return FALSE;
 }
 
-/* Does the engine know the answer, and could it be another one? */
+/* Does the engine know the answer, and are there wrong ones? */
 static gboolean
 has_answer (const CtGuess *self, CtSession *session, guint position)
 {
@@ -259,7 +254,7 @@ has_answer (const CtGuess *self, CtSession *session, guint position)
   return FALSE;
 }
 
-/* Once a trick, as soon as it can be told. */
+/* Once per trick, as soon as the answer is known. */
 static gboolean
 is_first_in_trick (const CtGuess *self, CtSession *session, guint position)
 {
@@ -289,7 +284,7 @@ is_asked_at (const CtGuess *self, CtSession *session, guint position)
     case CT_GUESS_LEGAL:
       return has_answer (self, session, position);
 
-    /* Whoever says what is to be taken has answered. */
+    /* A move that names what it takes gives the answer away. */
     case CT_GUESS_CAPTURE:
       return move->type == CT_MOVE_PLAY && move->mode == CT_PLAY_PLAIN &&
              has_answer (self, session, position);
@@ -308,8 +303,8 @@ is_asked_at (const CtGuess *self, CtSession *session, guint position)
 /**
  * ct_guess_is_asked:
  *
- * Returns: whether there is something to decide at the present position, and somebody
- *   has decided it by the rules
+ * Returns: whether there is a question at the current position; not if the move broke a
+ * rule
  */
 gboolean
 ct_guess_is_asked (const CtGuess *self, CtSession *session)
@@ -320,7 +315,7 @@ ct_guess_is_asked (const CtGuess *self, CtSession *session)
 /**
  * ct_guess_begin:
  *
- * It is asked at the present position from now on.
+ * Call when the question is shown.
  */
 void
 ct_guess_begin (CtGuess *self)
@@ -328,10 +323,8 @@ ct_guess_begin (CtGuess *self)
   self->began = g_get_monotonic_time ();
 }
 
-/* ------------------------------------------------------------------ what is answered
- */
+/* Answers */
 
-/* What was played, or what those who wrote about the hand say of something else. */
 static CtGuessAnswer
 compare (CtReplay *replay, const CtMove *move)
 {
@@ -357,7 +350,7 @@ compare (CtReplay *replay, const CtMove *move)
     }
 }
 
-/* Only the first answer in each position counts. */
+/* Only the first answer at each position counts. */
 static void
 count (CtGuess *self, guint position, gboolean is_found)
 {
@@ -369,7 +362,7 @@ count (CtGuess *self, guint position, gboolean is_found)
   self->asked_at = position;
 }
 
-/* What is tried after an answer proves nothing. */
+/* Tries after an answer are not saved. */
 static CtAttempt
 attempt (CtGuess *self, guint position)
 {
@@ -387,11 +380,10 @@ attempt (CtGuess *self, guint position)
 
 /**
  * ct_guess_try:
- * @move: what somebody would have played
  * @ret_verdict: (out): why the rules refuse it, if they do
  *
- * Compares @move with what was played and with what is said about it, and keeps what it
- * proves. Only the first proposal that the rules allow counts in each position.
+ * Compares @move with the one played and with the remarks, and saves what it
+ * demonstrates. Only the first legal move at each position counts.
  */
 CtGuessAnswer
 ct_guess_try (CtGuess *self,
@@ -424,9 +416,6 @@ ct_guess_try (CtGuess *self,
              answer == CT_GUESS_BETTER);
   return answer;
 }
-
-/* ----------------------------------------------------------------------- by choosing
- */
 
 /* Translators: in each of these, the name of a player. */
 static char *
@@ -474,7 +463,7 @@ word_question (const CtGuess *self, CtReplay *replay)
 /**
  * ct_guess_create_question:
  *
- * Returns: (transfer full): what is asked at the present position
+ * Returns: (transfer full): the question at the current position
  */
 CtQuestion *
 ct_guess_create_question (const CtGuess *self, CtReplay *replay)
@@ -495,7 +484,6 @@ ct_guess_create_question (const CtGuess *self, CtReplay *replay)
   return question;
 }
 
-/* The rules that the right answer proves. */
 static void
 list_rules (const CtGuess *self, CtSession *session, GPtrArray *ids)
 {
@@ -508,10 +496,10 @@ list_rules (const CtGuess *self, CtSession *session, GPtrArray *ids)
 
 /**
  * ct_guess_choose:
- * @question: what is asked at the present position
- * @options: what somebody answers
+ * @question: for the current position
+ * @options: the options chosen
  *
- * Counts the answer and keeps what it proves.
+ * Counts and saves the answer.
  *
  * Returns: whether it is right
  */
@@ -532,7 +520,7 @@ ct_guess_choose (CtGuess *self, CtSession *session, CtQuestion *question, guint 
 /**
  * ct_guess_get_reason:
  *
- * Returns: (nullable): id of the rule by which the right answer is right
+ * Returns: (nullable): id of the rule behind the right answer
  */
 const char *
 ct_guess_get_reason (const CtGuess *self, CtSession *session)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-guess.h: what is asked at the positions of a recorded hand */
+/* ct-guess.h: questions about the moves of a recorded hand */
 #pragma once
 
 #include "ct-progress.h"
@@ -10,10 +10,9 @@ G_BEGIN_DECLS
 
 /**
  * CtGuessKind:
- * @CT_GUESS_MOVE: what would you play? A move is the answer; all others are answered by
- *   choosing
+ * @CT_GUESS_MOVE: which move would you play? The only kind without options
  * @CT_GUESS_LEGAL: which cards may be played?
- * @CT_GUESS_CAPTURE: what does the card take that is played next?
+ * @CT_GUESS_CAPTURE: what does the next card take?
  * @CT_GUESS_TAKES: who takes the trick?
  * @CT_GUESS_DRAWS: who must draw?
  */
@@ -30,28 +29,26 @@ typedef enum
 
 typedef enum
 {
-  CT_GUESS_SAME,    /* that is what was played */
-  CT_GUESS_GOOD,    /* the same, and it is marked as good */
-  CT_GUESS_OTHER,   /* allowed, but something else was played */
-  CT_GUESS_SHOWN,   /* the same, and a variation shows it */
-  CT_GUESS_BETTER,  /* not what was played, and better */
-  CT_GUESS_MISTAKE, /* allowed and perhaps played, and marked as a mistake */
-  CT_GUESS_REFUSED, /* the rules are against it */
+  CT_GUESS_SAME,    /* as played */
+  CT_GUESS_GOOD,    /* as played, and marked as good */
+  CT_GUESS_OTHER,   /* legal, but not as played */
+  CT_GUESS_SHOWN,   /* legal, and a variation shows it */
+  CT_GUESS_BETTER,  /* better than the move played */
+  CT_GUESS_MISTAKE, /* marked as a mistake; perhaps as played */
+  CT_GUESS_REFUSED, /* illegal */
 } CtGuessAnswer;
 
 /**
  * CtGuess:
- * @kind: what is asked
- * @seat: whose decisions are asked, or %CT_NOBODY for everybody's
- * @progress: (nullable): where it is kept what the answers prove
- * @by_hands: a class answers by show of hands, and nobody can touch anything
- * @n_asked: positions in which there was an answer
- * @n_found: those in which the first answer was right: what was played, or better, and
- * not marked as a mistake
- * @asked_at: (private): the position of the last answer
- * @tried_at: (private): the position of the last try …
- * @n_errors: (private): … and how many were refused there
- * @began: (private): monotonic time: when it was asked
+ * @seat: whose moves are asked for, or %CT_NOBODY for all
+ * @progress: (nullable): where to save the answers
+ * @by_hands: a class votes, so nothing can be touched
+ * @n_asked: positions that were answered
+ * @n_found: positions whose first answer was right
+ * @asked_at: (private): position of the last answer
+ * @tried_at: (private): position of the last try
+ * @n_errors: (private): illegal tries there
+ * @began: (private): monotonic time of the question
  */
 typedef struct
 {
@@ -84,7 +81,7 @@ gboolean ct_guess_choose (CtGuess *self,
                           guint options);
 const char *ct_guess_get_reason (const CtGuess *self, CtSession *session);
 
-/* At the position that was asked about */
+/* At the position of the question */
 char *ct_guess_say_played (CtReplay *replay);
 char *ct_guess_say_move (CtReplay *replay, CtGuessAnswer answer, const CtMove *move);
 char *ct_guess_say_choice (const CtGuess *self,

@@ -44,7 +44,7 @@ read_content (CtOpened *self, GFile *file, GError **error)
   return FALSE;
 }
 
-/* What is written while the file is read counts as written later. */
+/* The etag is taken first, so that changes during reading are noticed. */
 static void
 open_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -63,7 +63,7 @@ open_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 /**
  * ct_open_async:
  *
- * Reads a lesson or a record in a thread: disks and networks may be slow.
+ * Reads a lesson or a record in a thread.
  */
 void
 ct_open_async (GFile *file, GAsyncReadyCallback callback, gpointer user_data)
@@ -76,7 +76,7 @@ ct_open_async (GFile *file, GAsyncReadyCallback callback, gpointer user_data)
 /**
  * ct_open_finish:
  *
- * Returns: (transfer full) (nullable): what there is; %NULL if it is nothing of ours
+ * Returns: (transfer full) (nullable): fails with %CT_CONTENT_ERROR for other files
  */
 CtOpened *
 ct_open_finish (GAsyncResult *result, GError **error)
@@ -86,8 +86,6 @@ ct_open_finish (GAsyncResult *result, GError **error)
 
 /**
  * ct_opened_free:
- *
- * Forgets what was not taken.
  */
 void
 ct_opened_free (CtOpened *self)

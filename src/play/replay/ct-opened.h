@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-opened.h: a file of the user's, read without keeping anybody waiting */
 #pragma once
 
 #include "ct-document.h"
@@ -10,10 +9,10 @@ G_BEGIN_DECLS
 
 /**
  * CtOpened:
- * @lesson: (nullable): if that is what is in it
- * @record: (nullable): if that is what is in it
+ * @lesson: (nullable)
+ * @record: (nullable)
  *
- * What a file holds, and the file as it was then.
+ * The contents of a file: a lesson or a record.
  */
 typedef struct
 {

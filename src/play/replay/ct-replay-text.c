@@ -29,7 +29,6 @@ add_head (GString *text, CtReplay *replay)
   g_string_append_printf (text, "\n");
 }
 
-/* What everybody was dealt. */
 static void
 add_hands (GString *text, CtReplay *replay, guint end)
 {
@@ -64,7 +63,6 @@ add_note (GString *text, const CtReplayNote *note)
     g_string_append_printf (text, _ ("  Note: %s\n"), note->text);
 }
 
-/* Courses within courses begin further to the right. */
 static char *
 dup_indent (CtReplay *replay)
 {
@@ -86,7 +84,6 @@ add_marks (GString *text, CtReplay *replay, guint position, const char *indent)
 
 static void add_variations (GString *text, CtReplay *replay, guint position);
 
-/* What is written in a variation at @position. */
 static void
 add_inner_notes (GString *text, CtReplay *replay, guint position, const char *indent)
 {
@@ -97,7 +94,7 @@ add_inner_notes (GString *text, CtReplay *replay, guint position, const char *in
     add_words (text, below, ct_replay_get_note (replay, position, note).text);
 }
 
-/* The moves of a variation, without tables, further to the right in each one. */
+/* Indented, and without tables. */
 static void
 add_variation (GString *text, CtReplay *replay, guint position, guint i)
 {
@@ -156,7 +153,7 @@ add_remarks (GString *text, CtReplay *replay, guint position, CtReplayTextParts 
     add_variations (text, replay, position);
 }
 
-/* What was done before the cards lay there: packets that were lifted. */
+/* Cuts before the deal. */
 static void
 add_beginning (GString *text, CtReplay *replay, guint end, CtReplayTextParts parts)
 {
@@ -171,7 +168,6 @@ add_beginning (GString *text, CtReplay *replay, guint end, CtReplayTextParts par
     }
 }
 
-/* The number of the move, what happened, and the table afterwards. */
 static void
 add_position (GString *text, CtReplay *replay, guint position, CtReplayTextParts parts)
 {
@@ -214,7 +210,7 @@ add_position (GString *text, CtReplay *replay, guint position, CtReplayTextParts
 /**
  * ct_replay_text_position:
  *
- * Returns: (transfer full): the move that led to @position, and what is asked for
+ * Returns: (transfer full): the move before @position, and @parts
  */
 char *
 ct_replay_text_position (CtReplay *self, guint position, CtReplayTextParts parts)
@@ -227,12 +223,11 @@ ct_replay_text_position (CtReplay *self, guint position, CtReplayTextParts parts
 
 /**
  * ct_replay_text:
+ * @end: the last position to include
  *
- * @end: the last position that is told; somebody may not want to know more
+ * Enters and leaves variations.
  *
- * While other courses are told, they are entered and left.
- *
- * Returns: (transfer full): the hand, as the viewer of the narrator sees it
+ * Returns: (transfer full): the hand as the narrator's viewer sees it
  */
 char *
 ct_replay_text (CtReplay *self, guint end, CtReplayTextParts parts)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-text.h: a recorded hand as plain text */
 #pragma once
 
 #include "ct-replay.h"
@@ -8,10 +7,10 @@ G_BEGIN_DECLS
 
 /**
  * CtReplayTextParts:
- * @CT_REPLAY_TEXT_MOVES: what was done, move by move
- * @CT_REPLAY_TEXT_NOTES: notes and marks as well
- * @CT_REPLAY_TEXT_COURSES: other courses as well
- * @CT_REPLAY_TEXT_TABLES: the table after each move as well
+ * @CT_REPLAY_TEXT_MOVES: the moves
+ * @CT_REPLAY_TEXT_NOTES: also notes and marks
+ * @CT_REPLAY_TEXT_COURSES: also variations
+ * @CT_REPLAY_TEXT_TABLES: also the table after each move
  */
 typedef enum /*< flags >*/
 {

@@ -12,16 +12,15 @@
 /**
  * CtVariation:
  * @start: position before the first move of the line
- * @positions: (element-type guint): where each move has led
- * @branch: of a variation: how many moves of the line it leaves come before it
- * @number: of a variation: which one there, from 0
- * @inherited: (nullable): of a variation: the moments of the line it leaves, up to
- * there
- * @audience: who reads the notes; others are not there for anybody who asks
- * @reader: the player whose decisions somebody makes, or %CT_NOBODY
- * @names: (nullable): of the players; what another one says is not for @reader
+ * @positions: (element-type guint): the position after each of its moves
+ * @branch: for a variation: how many moves of the parent line come before it
+ * @number: for a variation: which one there, from 0
+ * @inherited: (nullable): for a variation: the moments of its parent up to there
+ * @audience: whose notes are visible
+ * @reader: the player who is asked for moves, or %CT_NOBODY
+ * @names: (nullable): of the players, whose notes are hidden from @reader
  *
- * One course of the hand, as a session.
+ * One line of the record, as a session.
  */
 typedef struct
 {
@@ -41,12 +40,11 @@ typedef struct
 /**
  * CtReplay:
  *
- * A record is a tree: moves may have variations, and these variations again. One is
- * always in one line of it, which is an ordinary session; the lines that led there wait
- * on a stack. A record that the rules refuse is opened up to the refused move.
+ * A record is a tree: moves have variations, which have variations. The replay is
+ * always in one line, which is a session; the lines above it are on a stack. If the
+ * rules refuse a move, the record is shown up to there.
  *
- * What people write is undone by going to another of the versions of the file, as a
- * move is taken back by going to another position: there is no undo code.
+ * Every edit makes a new version of the file; undo goes back to an earlier version.
  */
 struct _CtReplay
 {
@@ -55,12 +53,12 @@ struct _CtReplay
   CtRecord *record;
   CtNarrator *narrator;
   CtAudience audience;
-  GPtrArray *courses;  /* of CtVariation; the last one is where one is */
-  GPtrArray *versions; /* of GBytes; NULL until something is written */
+  GPtrArray *courses;  /* of CtVariation; the last one is current */
+  GPtrArray *versions; /* of GBytes; NULL until the first edit */
   guint version;
-  guint saved;        /* the version that is in the file, or none of them */
-  GBytes *unfinished; /* (nullable): with the note that somebody is just writing */
-  GArray *left;       /* (nullable): variations that one has left by going back */
+  guint saved;        /* the version in the file, or NO_VERSION */
+  GBytes *unfinished; /* (nullable): the record with the note being written */
+  GArray *left;       /* (nullable): of Left: variations left by going back */
   gboolean hides_future;
   gboolean hides_explanations;
   gboolean speaks_to_learner;
@@ -72,8 +70,6 @@ get_variation (CtReplay *self)
 {
   return g_ptr_array_index (self->courses, self->courses->len - 1);
 }
-
-/* A line and the positions of its session */
 
 G_DEFINE_ENUM_TYPE (CtAudience,
                     ct_audience,
@@ -95,9 +91,9 @@ is_one_of (const char *word, const char *const *words)
 
 /**
  * ct_audience_of:
- * @addressee: (nullable): what a note says in for=""
+ * @addressee: (nullable): the attribute for=""
  *
- * Returns: who is meant. A name or a class that is not known is somebody who learns
+ * Returns: the audience; names and classes count as students
  */
 CtAudience
 ct_audience_of (const char *addressee)
@@ -113,9 +109,9 @@ ct_audience_of (const char *addressee)
 
 /**
  * ct_audience_reads:
- * @addressee: (nullable): what a note says in for=""
+ * @addressee: (nullable): the attribute for=""
  *
- * The only judge of who is shown a note.
+ * The only place that decides who may read a note.
  */
 gboolean
 ct_audience_reads (CtAudience self, const char *addressee)
@@ -123,7 +119,7 @@ ct_audience_reads (CtAudience self, const char *addressee)
   return ct_audience_of (addressee) <= self;
 }
 
-/* ------------------------------------------ a line of a record, played as a session */
+/* A line as a session */
 
 static const CtRecordMove *
 move_of (const CtRecordLine *line, guint i)
@@ -131,7 +127,7 @@ move_of (const CtRecordLine *line, guint i)
   return g_ptr_array_index (line->moves, i);
 }
 
-/* Nobody writes the dealing down: it comes when all that precedes it has been done. */
+/* Records do not contain the deal: it follows when all cuts have been made. */
 static void
 deal (CtSession *session)
 {
@@ -143,7 +139,6 @@ deal (CtSession *session)
     ct_session_append (session, &move, FALSE);
 }
 
-/* Plays the moves of the line, as far as they can be played. */
 static void
 play (CtVariation *self, guint first)
 {
@@ -173,7 +168,7 @@ variation_free (gpointer data)
   g_free (self);
 }
 
-/* Returns: where the first @n_moves moves of the line have led */
+/* Returns: the position after the first @n_moves moves of the line */
 static guint
 variation_get_position (const CtVariation *self, guint n_moves)
 {
@@ -190,9 +185,9 @@ compare_positions (gconstpointer a, gconstpointer b)
   return (left > right) - (left < right);
 }
 
-/* @ret_n_moves: (out): how many moves of the line have been made at @position
+/* @ret_n_moves: (out): number of moves of the line before @position
  *
- * Returns: %FALSE if something else than a move of this line led to @position
+ * Returns: %FALSE if @position does not follow a move of this line
  */
 static gboolean
 variation_find (const CtVariation *self, guint position, guint *ret_n_moves)
@@ -212,7 +207,7 @@ variation_find (const CtVariation *self, guint position, guint *ret_n_moves)
   return TRUE;
 }
 
-/* Returns: (nullable) (element-type CtRemark): what people say about @position */
+/* Returns: (nullable) (element-type CtRemark) */
 static const GPtrArray *
 course_get_remarks (const CtVariation *self, guint position)
 {
@@ -223,7 +218,7 @@ course_get_remarks (const CtVariation *self, guint position)
              : NULL;
 }
 
-/* Another player knows what the reader must not know. */
+/* Other players may reveal what the reader must not know. */
 static gboolean
 is_of_other_player (const CtVariation *self, const CtRemark *remark)
 {
@@ -236,7 +231,6 @@ is_of_other_player (const CtVariation *self, const CtRemark *remark)
   return FALSE;
 }
 
-/* A note for others is not there. */
 static gboolean
 is_shown (const CtVariation *self, const CtRemark *remark)
 {
@@ -245,8 +239,7 @@ is_shown (const CtVariation *self, const CtRemark *remark)
           !is_of_other_player (self, remark));
 }
 
-/* Returns: (nullable): the @n-th remark of a type at @position, of those that are shown
- */
+/* Returns: (nullable): the @n-th visible remark of @type at @position */
 static const CtRemark *
 variation_find_remark (const CtVariation *self,
                        guint position,
@@ -266,7 +259,6 @@ variation_find_remark (const CtVariation *self,
   return NULL;
 }
 
-/* @ret_i: (out): which of the variations at @position begins with @move */
 static gboolean
 variation_find_variation (const CtVariation *self,
                           guint position,
@@ -289,7 +281,7 @@ variation_find_variation (const CtVariation *self,
   return FALSE;
 }
 
-/* Returns: how many remarks of @type are shown at @position */
+/* Counts visible remarks. */
 static guint
 variation_count_remarks (const CtVariation *self, guint position, CtRemarkType type)
 {
@@ -337,8 +329,6 @@ collect_moments (const CtVariation *self,
     }
 }
 
-/* Puts on the timeline what people have written, and nothing that they have taken back.
- */
 static void
 variation_show_remarks (CtVariation *self)
 {
@@ -353,7 +343,7 @@ variation_show_remarks (CtVariation *self)
                    moments);
 }
 
-/* @session: (transfer full): the hand up to where the line begins */
+/* @session: (transfer full): the hand up to the start of the line */
 static CtVariation *
 variation_new (const CtRecordLine *line, CtSession *session, CtAudience audience)
 {
@@ -375,10 +365,7 @@ variation_new (const CtRecordLine *line, CtSession *session, CtAudience audience
   return self;
 }
 
-/* @parent: the line that this variation leaves
- *
- * Shows what people say about the moves that both have in common.
- */
+/* Shows the remarks of the @parent line on the moves that both have in common. */
 static void
 variation_inherit (CtVariation *self, const CtVariation *parent)
 {
@@ -396,7 +383,7 @@ variation_inherit (CtVariation *self, const CtVariation *parent)
   variation_show_remarks (self);
 }
 
-/* Card by card: two cards of one face are two cards here. */
+/* Two cards with the same face are different here. */
 static gboolean
 is_same_move (const CtMove *a, const CtMove *b)
 {
@@ -406,7 +393,7 @@ is_same_move (const CtMove *a, const CtMove *b)
          memcmp (a->as, b->as, a->n_cards * sizeof a->as[0]) == 0;
 }
 
-/* Returns: how many moves of @line, from its beginning, are those of the course */
+/* Returns: how many moves of @line are the same, from its start */
 static guint
 variation_count_common (const CtVariation *self, const CtRecordLine *line)
 {
@@ -426,9 +413,9 @@ variation_count_common (const CtVariation *self, const CtRecordLine *line)
 
 /* @line: the same line in another version of the record
  *
- * Goes on with @line. Where only words differ, or moves were added, the session stays.
+ * Keeps the session if only remarks differ, or moves were added.
  *
- * Returns: %FALSE if the course has to be played anew
+ * Returns: %FALSE if the moves differ
  */
 static gboolean
 variation_follow (CtVariation *self, const CtRecordLine *line)
@@ -456,12 +443,12 @@ variation_fork (const CtVariation *self, guint n_moves)
   return ct_session_fork_at (self->session, position);
 }
 
-/* ---------------------------------------- the names of positions, in variations too */
+/* The names of places */
 
-/* A place of the hand as it was played is called by the number of its move: “17”. In a
- * variation it is called by the position where that leaves the hand, and by the moves
- * from there, whose seats come first: “12: B follow 9H, C draw”. So it is found again
- * when other variations have come or gone.
+/* A place in the main line is named by the number of its move: “17”. In a variation, it
+ * is named by the position at which that leaves the main line, and the moves from there
+ * with their seats: “12: B follow 9H, C draw”. The name stays valid when other
+ * variations are added or removed.
  */
 
 #define BEHIND_START  ": "
@@ -503,9 +490,9 @@ dup_word (CtSession *session, guint ply)
 
 /**
  * ct_replay_dup_place:
- * @position: in the line in which one is
+ * @position: in the current line
  *
- * Returns: (transfer full): what it is called
+ * Returns: (transfer full): the name of a place
  */
 char *
 ct_replay_dup_place (CtReplay *self, guint position)
@@ -552,8 +539,8 @@ count_same (CtSession *session, guint start, char **words)
   return n;
 }
 
-/* Adds to @path the variations that lead from @course through all of @words. One may
- * begin where another one begins that is of no use itself.
+/* Adds the variations that lead through all of @words to @path. A variation may begin
+ * where another begins that does not lead there.
  */
 static gboolean
 find_way (const CtVariation *course, guint start, char **words, GPtrArray *path)
@@ -593,7 +580,7 @@ find_way (const CtVariation *course, guint start, char **words, GPtrArray *path)
   return FALSE;
 }
 
-/* Returns: (nullable): the variations that lead there from the hand as it was played */
+/* Returns: (nullable): the variations from the main line to the place */
 static GPtrArray *
 find_place (CtReplay *self, const char *place, guint *ret_position)
 {
@@ -619,10 +606,10 @@ find_place (CtReplay *self, const char *place, guint *ret_position)
 
 /**
  * ct_replay_say_place:
- * @ret_number: (out): the number of the move that led there; 0 for the deal
+ * @ret_number: (out): the number of the move before the place; 0 for the deal
  *
- * Returns: (transfer full) (nullable): that move as a sentence; %NULL if there is no
- *   such place any more
+ * Returns: (transfer full) (nullable): that move as a sentence; %NULL if the place no
+ * longer exists
  */
 char *
 ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number)
@@ -648,9 +635,7 @@ ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number)
 /**
  * ct_replay_go_to_place:
  *
- * Goes there, into variations and out of them.
- *
- * Returns: whether there is such a place
+ * Returns: whether the place exists
  */
 gboolean
 ct_replay_go_to_place (CtReplay *self, const char *place)
@@ -676,7 +661,7 @@ ct_replay_go_to_place (CtReplay *self, const char *place)
   return TRUE;
 }
 
-/* ------------------------------------------ why a record cannot be shown to its end */
+/* Problems of a record */
 
 static char *
 dup_number (guint number)
@@ -684,7 +669,6 @@ dup_number (guint number)
   return g_strdup_printf ("%u", number);
 }
 
-/* How many moves can be shown. */
 static char *
 dup_last_number (CtReplay *self)
 {
@@ -700,8 +684,8 @@ has_short_pack (CtReplay *self)
   return ct_record_find_finding (self->record, "short-pack") != NULL;
 }
 
-/* A move that somebody made, and the rules do not allow; %NULL if that is not it. Where
- * other cards may have been dealt, nobody knows.
+/* An illegal move. Returns: (nullable): NULL if that is not the problem, or the cards
+ * may have been dealt differently
  */
 static char *
 say_refused (CtReplay *self, const CtRecordMove *next)
@@ -727,7 +711,7 @@ say_refused (CtReplay *self, const CtRecordMove *next)
     return NULL;
 
   verdict = ct_rules_check (rules, state, &move);
-  /* Whose turn it is, and what is in the hand, the finding says. */
+  /* The finding explains turns and missing cards. */
   if (verdict.rule == NULL || g_str_equal (verdict.rule, CT_TABLE_TURN) ||
       g_str_equal (verdict.rule, CT_TABLE_CARD))
     return NULL;
@@ -744,8 +728,7 @@ say_refused (CtReplay *self, const CtRecordMove *next)
                           : g_steal_pointer (&sentence);
 }
 
-/* Something else than a rule is in the way: in the moves, behind them, or beside them.
- */
+/* Other problems: in the moves, after them, or elsewhere in the file. */
 static char *
 say_finding (CtReplay *self, const CtDiagnostic *finding)
 {
@@ -777,7 +760,7 @@ say_finding (CtReplay *self, const CtDiagnostic *finding)
  * ct_replay_say_problem:
  *
  * Returns: (transfer full) (nullable): how far the record can be shown, and why not
- *   farther; %NULL if all that is in the file can be shown
+ * further; %NULL if all of it can
  */
 char *
 ct_replay_say_problem (CtReplay *self)
@@ -798,8 +781,6 @@ ct_replay_say_problem (CtReplay *self)
 
   return text != NULL ? text : say_finding (self, finding);
 }
-
-/* What the marks and the variations of a record say about a move */
 
 static gboolean
 has_mark (const GPtrArray *remarks, CtMark mark)
@@ -824,8 +805,7 @@ get_opinion_on_played (const GPtrArray *remarks)
   return has_mark (remarks, CT_MARK_GOOD) ? CT_OPINION_GOOD : CT_OPINION_NONE;
 }
 
-/* What comes in place of something marked as a mistake is shown because it is better.
- */
+/* A variation on a mistake is shown because it is better. */
 static CtOpinion
 get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 {
@@ -841,9 +821,9 @@ get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 
 /**
  * ct_replay_get_opinion:
- * @move: what might be played at the present position, or was
+ * @move: a move at the current position, played or not
  *
- * Returns: what people say about @move in the record
+ * Returns: what the record says about @move
  */
 CtOpinion
 ct_replay_get_opinion (CtReplay *self, const CtMove *move)
@@ -874,7 +854,6 @@ ct_replay_get_opinion (CtReplay *self, const CtMove *move)
                                    has_mark (remarks, CT_MARK_MISTAKE));
 }
 
-/* Tells everybody that one is in another line. */
 static void
 notify_variation (CtReplay *self)
 {
@@ -882,24 +861,18 @@ notify_variation (CtReplay *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TIMELINE]);
 }
 
-/* Tells everybody that the remarks are others now. */
 static void
 notify_remarks (CtReplay *self)
 {
   g_signal_emit (self, signals[SIGNAL_REMARKS_CHANGED], 0);
 }
 
-/* @why_not: a sentence
- *
- * Tells everybody that the record cannot hold what was to be written.
- */
 static void
 notify_full (CtReplay *self, const char *why_not)
 {
   g_signal_emit (self, signals[SIGNAL_FULL], 0, why_not);
 }
 
-/* Tells everybody that something else can be undone, redone or saved now. */
 static void
 notify_versions (CtReplay *self)
 {
@@ -910,9 +883,9 @@ notify_versions (CtReplay *self)
 
 /**
  * ct_replay_new:
- * @library: (nullable): where the words of the rules are
+ * @library: (nullable): for the texts of rules
  *
- * Returns: (transfer full): the record, before its first move
+ * Returns: (transfer full): before its first move
  */
 CtReplay *
 ct_replay_new (CtRecord *record, CtLibrary *library)
@@ -932,8 +905,8 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
 /**
  * ct_replay_new_again:
  *
- * Returns: (transfer full): the same record, before its first move, for the same eyes
- * and the same audience: to walk through it while one stays here
+ * Returns: (transfer full): the same record with the same viewer and audience, before
+ * its first move
  */
 CtReplay *
 ct_replay_new_again (CtReplay *self)
@@ -958,7 +931,6 @@ is_explained (CtReplay *self, guint position)
   return !self->hides_explanations || position <= first->start;
 }
 
-/* Hides them in @course, if that is wanted. */
 static void
 hide_explanations (CtReplay *self, CtVariation *course)
 {
@@ -990,8 +962,6 @@ ct_replay_set_hides_explanations (CtReplay *self, gboolean hides_explanations)
 
 /**
  * ct_replay_hides_explanations:
- *
- * Returns: as for ct_replay_set_hides_explanations()
  */
 gboolean
 ct_replay_hides_explanations (CtReplay *self)
@@ -1001,7 +971,7 @@ ct_replay_hides_explanations (CtReplay *self)
   return self->hides_explanations;
 }
 
-/* @course: (transfer full): the line in which one is from now on */
+/* @course: (transfer full): becomes the current line */
 static void
 push_course (CtReplay *self, CtVariation *course)
 {
@@ -1015,8 +985,6 @@ push_course (CtReplay *self, CtVariation *course)
 
 /**
  * ct_replay_get_record:
- *
- * Returns: (transfer none): the record
  */
 CtRecord *
 ct_replay_get_record (CtReplay *self)
@@ -1029,7 +997,7 @@ ct_replay_get_record (CtReplay *self)
 /**
  * ct_replay_get_session:
  *
- * Returns: (transfer none): the hand in the line in which one is
+ * Returns: (transfer none): the session of the current line
  */
 CtSession *
 ct_replay_get_session (CtReplay *self)
@@ -1042,7 +1010,7 @@ ct_replay_get_session (CtReplay *self)
 /**
  * ct_replay_get_timeline:
  *
- * Returns: (transfer none): the moments of the line in which one is
+ * Returns: (transfer none): the timeline of the current line
  */
 CtTimeline *
 ct_replay_get_timeline (CtReplay *self)
@@ -1055,7 +1023,7 @@ ct_replay_get_timeline (CtReplay *self)
 /**
  * ct_replay_get_narrator:
  *
- * Returns: (transfer none): who knows the players' names; tell it who looks on
+ * Returns: (transfer none): set its viewer to choose who looks on
  */
 CtNarrator *
 ct_replay_get_narrator (CtReplay *self)
@@ -1067,9 +1035,6 @@ ct_replay_get_narrator (CtReplay *self)
 
 /**
  * ct_replay_get_player_name:
- *
- * Returns: (transfer none): the name in the record, or the one that the seat has
- *   without
  */
 const char *
 ct_replay_get_player_name (CtReplay *self, guint seat)
@@ -1079,7 +1044,6 @@ ct_replay_get_player_name (CtReplay *self, guint seat)
   return ct_narrator_get_name (self->narrator, seat);
 }
 
-/* Has the narrator call the players as the record does now. */
 static void
 take_names (CtReplay *self)
 {
@@ -1098,8 +1062,8 @@ take_names (CtReplay *self)
 
 /**
  * ct_replay_speak_to_learner:
- * @speaks: whether the person who played an own hand, and has no name in it, is called
- *   “you”; at first they are not, since others may read what is told
+ * @speaks: whether the learner is “you” in a practice hand without their name; off by
+ *   default, because others may read the texts
  */
 void
 ct_replay_speak_to_learner (CtReplay *self, gboolean speaks)
@@ -1113,8 +1077,7 @@ ct_replay_speak_to_learner (CtReplay *self, gboolean speaks)
 /**
  * ct_replay_lacks_own_name:
  *
- * Returns: whether somebody played this hand against the computer whose name is not in
- *   the record
+ * Returns: whether this is a practice hand without the learner's name
  */
 gboolean
 ct_replay_lacks_own_name (CtReplay *self)
@@ -1147,8 +1110,7 @@ ct_replay_get_problem (CtReplay *self)
 /**
  * ct_replay_set_hides_future:
  *
- * While the future is hidden, nothing of it is told, in no line of the record; see
- * ct_timeline_set_hides_future().
+ * Applies to all lines; see ct_timeline_set_hides_future().
  */
 void
 ct_replay_set_hides_future (CtReplay *self, gboolean hides_future)
@@ -1165,8 +1127,7 @@ ct_replay_set_hides_future (CtReplay *self, gboolean hides_future)
 /**
  * ct_replay_hides_end:
  *
- * Returns: whether nothing may be told yet about how the recorded hand ends, in
- * whichever line one is
+ * Returns: whether the end of the main line is still hidden
  */
 gboolean
 ct_replay_hides_end (CtReplay *self)
@@ -1180,8 +1141,8 @@ ct_replay_hides_end (CtReplay *self)
 /**
  * ct_replay_get_about:
  *
- * Returns: (nullable): what the author says about the whole hand, translated; nothing
- * as long as its end is hidden
+ * Returns: (nullable): the author's text about the hand, translated; %NULL while the
+ * end is hidden
  */
 const char *
 ct_replay_get_about (CtReplay *self)
@@ -1194,8 +1155,6 @@ ct_replay_get_about (CtReplay *self)
 
 /**
  * ct_replay_get_audience:
- *
- * Returns: who reads the notes; at first pupils, who are not shown those for teachers
  */
 CtAudience
 ct_replay_get_audience (CtReplay *self)
@@ -1205,7 +1164,7 @@ ct_replay_get_audience (CtReplay *self)
   return self->audience;
 }
 
-/* A variation shows those of the line that it left as well. */
+/* A variation also shows the remarks of its parent. */
 static void
 show_remarks (CtReplay *self, guint i)
 {
@@ -1220,8 +1179,8 @@ show_remarks (CtReplay *self, guint i)
 /**
  * ct_replay_set_audience:
  *
- * Shows the notes for @audience, and no others: not in lists, not on the timeline, not
- * in anything that is made of the record.
+ * Shows only the notes that @audience may read; in lists, on the timeline and in
+ * exports.
  */
 void
 ct_replay_set_audience (CtReplay *self, CtAudience audience)
@@ -1245,9 +1204,9 @@ ct_replay_set_audience (CtReplay *self, CtAudience audience)
 
 /**
  * ct_replay_set_reader:
- * @reader: the player whose decisions somebody makes, or %CT_NOBODY
+ * @reader: the player who is asked for moves, or %CT_NOBODY
  *
- * Keeps from @reader what the other players have written.
+ * Hides the notes of other players from @reader.
  */
 void
 ct_replay_set_reader (CtReplay *self, guint reader)
@@ -1269,7 +1228,7 @@ ct_replay_set_reader (CtReplay *self, guint reader)
   notify_remarks (self);
 }
 
-/* The line to which @position belongs: before a variation begins, it is another one. */
+/* Positions before a variation belong to its parent line. */
 static const CtVariation *
 find_course_of (CtReplay *self, guint position)
 {
@@ -1286,8 +1245,7 @@ find_course_of (CtReplay *self, guint position)
 /**
  * ct_replay_owns_notes:
  *
- * Returns: whether notes at @position belong to the line in which one is; if not, they
- *   are those of the line that it left
+ * Returns: whether notes at @position belong to the current line; if not, to a parent
  */
 gboolean
 ct_replay_owns_notes (CtReplay *self, guint position)
@@ -1300,7 +1258,7 @@ ct_replay_owns_notes (CtReplay *self, guint position)
 /**
  * ct_replay_get_n_notes:
  *
- * Returns: how many notes for its audience belong to the move that led to @position
+ * Returns: the number of visible notes on the move before @position
  */
 guint
 ct_replay_get_n_notes (CtReplay *self, guint position)
@@ -1315,8 +1273,6 @@ ct_replay_get_n_notes (CtReplay *self, guint position)
 
 /**
  * ct_replay_get_note:
- *
- * Returns: the @i-th of the notes at @position
  */
 CtReplayNote
 ct_replay_get_note (CtReplay *self, guint position, guint i)
@@ -1336,7 +1292,7 @@ ct_replay_get_note (CtReplay *self, guint position, guint i)
  * ct_replay_get_irregular_rule:
  * @ply: 0 for the first move of the session
  *
- * Returns: (nullable): id of the rule that the move broke, as the record has it
+ * Returns: (nullable): id of the rule that the move broke, as recorded
  */
 const char *
 ct_replay_get_irregular_rule (CtReplay *self, guint ply)
@@ -1355,12 +1311,12 @@ ct_replay_get_irregular_rule (CtReplay *self, guint ply)
       ->irregular;
 }
 
-/* ---------------------------------------------------------------------- variations */
+/* Variations */
 
 /**
  * ct_replay_get_n_variations:
  *
- * Returns: how many other courses are shown for the move that led to @position
+ * Returns: the number of variations on the move before @position
  */
 guint
 ct_replay_get_n_variations (CtReplay *self, guint position)
@@ -1376,7 +1332,7 @@ ct_replay_get_n_variations (CtReplay *self, guint position)
 /**
  * ct_replay_get_variation_title:
  *
- * Returns: (nullable): what the author calls the @i-th variation at @position
+ * Returns: (nullable): translated
  */
 const char *
 ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
@@ -1395,8 +1351,7 @@ ct_replay_get_variation_title (CtReplay *self, guint position, guint i)
 /**
  * ct_replay_enter_variation:
  *
- * Goes to where the @i-th variation at @position leaves the line: before the move that
- * led to @position.
+ * Goes to the start of the variation, before the move that led to @position.
  */
 void
 ct_replay_enter_variation (CtReplay *self, guint position, guint i)
@@ -1428,7 +1383,7 @@ ct_replay_enter_variation (CtReplay *self, guint position, guint i)
 /**
  * ct_replay_leave_variation:
  *
- * Goes back to the line from which one came, where one was.
+ * Goes back to the parent line, to its last position.
  */
 void
 ct_replay_leave_variation (CtReplay *self)
@@ -1458,7 +1413,7 @@ ct_replay_get_depth (CtReplay *self)
 /**
  * ct_replay_get_branch:
  *
- * Returns: the number of the first move of the variation in which one is
+ * Returns: the number of the first move of the current variation
  */
 guint
 ct_replay_get_branch (CtReplay *self)
@@ -1474,7 +1429,7 @@ ct_replay_get_branch (CtReplay *self)
 /**
  * ct_replay_get_title:
  *
- * Returns: (nullable): what the author calls the variation in which one is
+ * Returns: (nullable): the title of the current variation, translated
  */
 const char *
 ct_replay_get_title (CtReplay *self)
@@ -1587,11 +1542,6 @@ ct_replay_class_init (CtReplayClass *klass)
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * CtReplay::remarks-changed:
-   *
-   * There are other notes, marks or variations in the line in which one is.
-   */
   signals[SIGNAL_REMARKS_CHANGED] =
       g_signal_new ("remarks-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -1600,7 +1550,7 @@ ct_replay_class_init (CtReplayClass *klass)
    * CtReplay::full:
    * @why_not: a sentence
    *
-   * What was to be written is more than a file can hold; all is as before.
+   * The edit is refused, because the file would be too large or invalid.
    */
   signals[SIGNAL_FULL] =
       g_signal_new ("full", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
@@ -1615,16 +1565,14 @@ ct_replay_init (CtReplay *self)
   self->courses = g_ptr_array_new_with_free_func (variation_free);
 }
 
-/* ---------------------------- notes, marks and variations that one adds to a record */
-
-/* Other ways that the hand might have taken, written into the record */
+/* Editing */
 
 static void keep_original (CtReplay *self);
 static gboolean keep_version (CtReplay *self);
 static gboolean finish_edit (CtReplay *self);
 static void remove_remark (CtReplay *self, guint position, const CtRemark *remark);
 
-/* Whether one is at the end of a variation, which can then be made longer. */
+/* A variation can be extended at its end. */
 static gboolean
 is_at_end_of_variation (CtReplay *self)
 {
@@ -1639,8 +1587,8 @@ is_at_end_of_variation (CtReplay *self)
 /**
  * ct_replay_say_no_turn:
  *
- * Returns: (nullable): why nobody can make a move at the present position, and what to
- *   do first; %NULL where somebody can
+ * Returns: (nullable): why no move can be made at the current position, and what to do
+ * first; %NULL if one can
  */
 const char *
 ct_replay_say_no_turn (CtReplay *self)
@@ -1661,8 +1609,8 @@ ct_replay_say_no_turn (CtReplay *self)
 /**
  * ct_replay_may_vary:
  *
- * Returns: whether another move may be tried here: in place of one that was made, or
- *   behind the last one of a variation
+ * Returns: whether another move may be tried here: instead of one that was played, or
+ * at the end of a variation
  */
 gboolean
 ct_replay_may_vary (CtReplay *self)
@@ -1683,7 +1631,6 @@ ct_replay_may_vary (CtReplay *self)
           variation_find (course, position + 1, &n_moves));
 }
 
-/* Enters the variation at @position that begins with @move, if there is one. */
 static gboolean
 enter_existing (CtReplay *self, guint position, const CtMove *move)
 {
@@ -1714,7 +1661,6 @@ extend (CtReplay *self,
     ct_record_extend_variation (self->record, variation, &moves[i]);
 }
 
-/* Writes a new variation that begins with @moves, and goes there. */
 static gboolean
 add_variation (CtReplay *self, guint position, const CtMove *moves, guint n_new)
 {
@@ -1738,7 +1684,6 @@ add_variation (CtReplay *self, guint position, const CtMove *moves, guint n_new)
   return TRUE;
 }
 
-/* Writes @moves behind the variation in which one is. */
 static gboolean
 go_on_with (CtReplay *self, const CtMove *moves, guint n_moves)
 {
@@ -1754,7 +1699,7 @@ go_on_with (CtReplay *self, const CtMove *moves, guint n_moves)
   return TRUE;
 }
 
-/* Goes on with @move where the line or one of its variations does. */
+/* Follows the line, or one of its variations, if it continues with @move. */
 static gboolean
 follow_existing (CtReplay *self, const CtMove *move)
 {
@@ -1785,14 +1730,13 @@ may_play (CtReplay *self, const CtMove *moves, guint n_moves)
 
 /**
  * ct_replay_play_all:
- * @moves: (array length=n_moves): what might be played from the present position on
+ * @moves: (array length=n_moves): from the current position
  *
- * Goes on with @moves: as far as that is what was played, or what a variation plays,
- * one follows it; the rest is written into the record as a variation, or behind the one
- * in which one is, and can be undone at once.
+ * Follows the record as far as it has @moves, and adds the rest as a variation, or to
+ * the end of the current one, in one step of undo.
  *
- * Returns: %FALSE if the rules refuse a move, none may be tried here, or no file can
- *   hold so many more
+ * Returns: %FALSE if the rules refuse a move, none may be tried here, or the file would
+ * be too large
  */
 gboolean
 ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
@@ -1822,11 +1766,11 @@ ct_replay_play_all (CtReplay *self, const CtMove *moves, guint n_moves)
 
 /**
  * ct_replay_play_hand:
- * @hand: one that has branched off from where one is
- * @first: the ply from which on it is to be kept: at the present position
- * @ret_is_new: (out): whether something was written; not where the record has it all
+ * @hand: a fork of the current session
+ * @first: the ply at the current position, from which to add the moves
+ * @ret_is_new: (out): whether the record was changed
  *
- * As ct_replay_play_all(), with what was played in @hand.
+ * ct_replay_play_all() with the moves of @hand.
  */
 gboolean
 ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret_is_new)
@@ -1848,9 +1792,8 @@ ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret
 
 /**
  * ct_replay_play:
- * @move: what might be played at the present position
  *
- * As ct_replay_play_all(), with one move.
+ * ct_replay_play_all() with one move.
  */
 gboolean
 ct_replay_play (CtReplay *self, const CtMove *move)
@@ -1860,7 +1803,7 @@ ct_replay_play (CtReplay *self, const CtMove *move)
 
 /**
  * ct_replay_name_variation:
- * @title: (nullable): what the variation in which one is shall be called
+ * @title: (nullable): for the current variation
  */
 void
 ct_replay_name_variation (CtReplay *self, const char *title)
@@ -1876,7 +1819,7 @@ ct_replay_name_variation (CtReplay *self, const char *title)
 /**
  * ct_replay_remove_variation:
  *
- * Leaves the variation in which one is, and takes it out of the record.
+ * Leaves the current variation and removes it.
  */
 void
 ct_replay_remove_variation (CtReplay *self)
@@ -1900,16 +1843,16 @@ ct_replay_remove_variation (CtReplay *self)
                  variation_find_remark (course, position, CT_REMARK_VARIATION, number));
 }
 
-/* ---------------------- back to where one was, also out of a variation, and forward */
+/* History */
 
-/* A variation that one has left by going back, to be entered again by going forward. */
+/* A variation that was left by going back, to be entered again by going forward. */
 typedef struct
 {
-  guint depth;    /* of the line that it leaves */
-  guint from;     /* where one is in that line */
-  guint position; /* of the move that it replaces */
+  guint depth;    /* of the parent line */
+  guint from;     /* the position in the parent line */
+  guint position; /* of the move that the variation replaces */
   guint number;
-  guint inside; /* where one was in it */
+  guint inside; /* the position in the variation */
 } Left;
 
 static guint
@@ -1918,7 +1861,6 @@ get_position (CtReplay *self)
   return ct_session_get_position (ct_replay_get_session (self));
 }
 
-/* The variation into which forward leads from here, if there is one. */
 static const Left *
 find_left (CtReplay *self)
 {
@@ -1936,7 +1878,7 @@ find_left (CtReplay *self)
   return left;
 }
 
-/* One has taken another way: no variation waits to be entered again. */
+/* Somebody went elsewhere: no variation can be entered by going forward. */
 static void
 forget_left (CtReplay *self)
 {
@@ -1981,7 +1923,7 @@ enter_again (CtReplay *self, const Left *wanted)
 /**
  * ct_replay_can_go_back:
  *
- * Returns: whether one has come here by a jump, or into a variation
+ * Returns: whether there was a jump, or a variation was entered
  */
 gboolean
 ct_replay_can_go_back (CtReplay *self)
@@ -1994,8 +1936,6 @@ ct_replay_can_go_back (CtReplay *self)
 
 /**
  * ct_replay_can_go_forward:
- *
- * Returns: whether there is a place that one has come back from
  */
 gboolean
 ct_replay_can_go_forward (CtReplay *self)
@@ -2009,8 +1949,7 @@ ct_replay_can_go_forward (CtReplay *self)
 /**
  * ct_replay_go_back:
  *
- * Goes to where one was before the last jump; from where a variation was entered, out
- * of it.
+ * Undoes the last jump, or leaves the variation.
  */
 void
 ct_replay_go_back (CtReplay *self)
@@ -2025,8 +1964,6 @@ ct_replay_go_back (CtReplay *self)
 
 /**
  * ct_replay_go_forward:
- *
- * Takes a ct_replay_go_back() back.
  */
 void
 ct_replay_go_forward (CtReplay *self)
@@ -2042,12 +1979,12 @@ ct_replay_go_forward (CtReplay *self)
     ct_timeline_go_forward (ct_replay_get_timeline (self));
 }
 
-/* In place of a version: none of those that one can go back to. */
+/* No version that undo or redo can reach. */
 #define NO_VERSION G_MAXUINT
 
-/* ------------------------------------------------------------------------ versions */
+/* Versions */
 
-/* Call before anything is written for the first time. */
+/* Call before the first edit. */
 static void
 keep_original (CtReplay *self)
 {
@@ -2058,8 +1995,8 @@ keep_original (CtReplay *self)
   g_ptr_array_add (self->versions, ct_record_to_bytes (self->record));
 }
 
-/* The variation that the course at @depth is, in the line from which it comes. Others
- * may have come or gone before it, so it is known by its moves. NULL if it has gone.
+/* Finds a line again after an edit. Other variations may have been added or removed, so
+ * it is recognized by its moves. Returns: (nullable)
  */
 static const CtRecordLine *
 find_line (CtReplay *self, guint depth)
@@ -2098,7 +2035,7 @@ find_line (CtReplay *self, guint depth)
   return found;
 }
 
-/* Plays the course at @depth anew, and goes to where one was as far as there is one. */
+/* Plays the line again, and goes to the previous position if it still exists. */
 static void
 play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
 {
@@ -2124,7 +2061,7 @@ play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
   hide_explanations (self, course);
 }
 
-/* Another version of the record has come: every line must be found in it again. */
+/* After a change of version: finds every line again. */
 static void
 follow_record (CtReplay *self)
 {
@@ -2160,7 +2097,7 @@ go_to_version (CtReplay *self, guint version)
 {
   g_autoptr (GError) error = NULL;
 
-  /* What our own writer has written can be read again. */
+  /* Our own output can always be read. */
   if (!ct_record_restore (self->record, g_ptr_array_index (self->versions, version),
                           &error))
     {
@@ -2195,10 +2132,10 @@ keep (CtReplay *self, gboolean is_proved)
   return TRUE;
 }
 
-/* Call after an edit: what was undone before cannot be redone any more.
+/* Call after an edit; nothing can be redone afterwards.
  *
- * Returns: %FALSE if no file can hold so much, or the check of files would find an
- *   error that was not there before; then nothing has been written
+ * Returns: %FALSE if the file would be too large, or validation finds a new error; then
+ * the edit is taken back
  */
 static gboolean
 keep_version (CtReplay *self)
@@ -2206,10 +2143,7 @@ keep_version (CtReplay *self)
   return keep (self, TRUE);
 }
 
-/* Call after the remarks of the present line have become others.
- *
- * Returns: %FALSE if it cannot be written; then nothing has been written
- */
+/* Like keep_version(), after the remarks of the current line have changed. */
 static gboolean
 finish_edit (CtReplay *self)
 {
@@ -2223,8 +2157,6 @@ finish_edit (CtReplay *self)
 
 /**
  * ct_replay_can_undo:
- *
- * Returns: whether something was written that can be taken back
  */
 gboolean
 ct_replay_can_undo (CtReplay *self)
@@ -2236,8 +2168,6 @@ ct_replay_can_undo (CtReplay *self)
 
 /**
  * ct_replay_can_redo:
- *
- * Returns: whether something was taken back that can be written again
  */
 gboolean
 ct_replay_can_redo (CtReplay *self)
@@ -2249,8 +2179,6 @@ ct_replay_can_redo (CtReplay *self)
 
 /**
  * ct_replay_undo:
- *
- * Takes back what was written last.
  */
 void
 ct_replay_undo (CtReplay *self)
@@ -2261,8 +2189,6 @@ ct_replay_undo (CtReplay *self)
 
 /**
  * ct_replay_redo:
- *
- * Writes again what ct_replay_undo() has taken back.
  */
 void
 ct_replay_redo (CtReplay *self)
@@ -2274,7 +2200,7 @@ ct_replay_redo (CtReplay *self)
 /**
  * ct_replay_is_modified:
  *
- * Returns: whether there is something that is not in the file
+ * Returns: whether the current version is not in the file
  */
 gboolean
 ct_replay_is_modified (CtReplay *self)
@@ -2287,8 +2213,7 @@ ct_replay_is_modified (CtReplay *self)
 /**
  * ct_replay_dup_version:
  *
- * Returns: (transfer full): the record with all that has been added, as it is to be put
- *   into a file
+ * Returns: (transfer full): the record with all edits
  */
 GBytes *
 ct_replay_dup_version (CtReplay *self)
@@ -2301,9 +2226,9 @@ ct_replay_dup_version (CtReplay *self)
 
 /**
  * ct_replay_set_saved:
- * @version: (nullable): which version is in the file now; %NULL if none of them is
+ * @version: (nullable): the version in the file; %NULL if it is none of them
  *
- * Something may have been written since that version: that is not in the file.
+ * There may have been edits since @version.
  */
 void
 ct_replay_set_saved (CtReplay *self, GBytes *version)
@@ -2316,15 +2241,14 @@ ct_replay_set_saved (CtReplay *self, GBytes *version)
   notify_versions (self);
 }
 
-/* ------------------------------------------------------------------------- drafts */
+/* Drafts */
 
 /**
  * ct_replay_write_on:
- * @i: which of the notes there, or one more than there are
- * @text: as far as it is written
+ * @i: index of the note, or the number of notes for a new one
+ * @text: what is written so far
  *
- * Somebody is writing a note: it is not in the record yet, but in
- * ct_replay_dup_draft().
+ * Adds an unfinished note to ct_replay_dup_draft(), but not to the record.
  */
 void
 ct_replay_write_on (CtReplay *self,
@@ -2360,7 +2284,7 @@ ct_replay_write_on (CtReplay *self,
 /**
  * ct_replay_stop_writing:
  *
- * The note is in the record now, or nobody wants it any more.
+ * Call when the note is in the record, or canceled.
  */
 void
 ct_replay_stop_writing (CtReplay *self)
@@ -2377,8 +2301,8 @@ ct_replay_stop_writing (CtReplay *self)
 /**
  * ct_replay_dup_draft:
  *
- * Returns: (transfer full) (nullable): all that would be lost, as a record; %NULL if
- *   nothing would
+ * Returns: (transfer full) (nullable): the record with all unsaved work; %NULL if there
+ * is none
  */
 GBytes *
 ct_replay_dup_draft (CtReplay *self)
@@ -2394,8 +2318,8 @@ ct_replay_dup_draft (CtReplay *self)
 /**
  * ct_replay_dup_saved:
  *
- * Returns: (transfer full) (nullable): the version that is in the file; %NULL if none
- *   of those is that one can go back to
+ * Returns: (transfer full) (nullable): the version in the file; %NULL if undo and redo
+ * cannot reach it
  */
 GBytes *
 ct_replay_dup_saved (CtReplay *self)
@@ -2410,11 +2334,11 @@ ct_replay_dup_saved (CtReplay *self)
 
 /**
  * ct_replay_take_draft:
- * @draft: as ct_replay_dup_draft() has given it
+ * @draft: from ct_replay_dup_draft()
  *
- * Writes again what somebody had written; it can be taken back.
+ * Applies the draft; it can be undone.
  *
- * Returns: %FALSE if that cannot be read; then nothing has changed
+ * Returns: %FALSE if it cannot be read; then nothing has changed
  */
 gboolean
 ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
@@ -2429,7 +2353,7 @@ ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error)
   return keep (self, FALSE);
 }
 
-/* ------------------------------------------------------------------ as it happened */
+/* Irregular moves */
 
 /**
  * ct_replay_can_happen:
@@ -2448,8 +2372,8 @@ ct_replay_can_happen (CtReplay *self)
 /**
  * ct_replay_show_as_it_happened:
  *
- * Writes to every move that the rules refuse which rule it broke, and goes on with it
- * as far as the cards lie where they must.
+ * Marks every move that the rules refuse with the rule it broke, and plays it, if the
+ * cards are where they must be.
  */
 void
 ct_replay_show_as_it_happened (CtReplay *self)
@@ -2462,13 +2386,13 @@ ct_replay_show_as_it_happened (CtReplay *self)
     follow_record (self);
 }
 
-/* ------------------------------------------------------------------------- players */
+/* Players */
 
 /**
  * ct_replay_name_players:
- * @names: one a seat; %NULL or empty for the letter of the seat
+ * @names: one per seat; %NULL or empty for the letter of the seat
  *
- * Returns: %FALSE if nothing was written
+ * Returns: %FALSE if nothing changed
  */
 gboolean
 ct_replay_name_players (CtReplay *self, const char *const *names)
@@ -2501,13 +2425,13 @@ ct_replay_name_players (CtReplay *self, const char *const *names)
   return TRUE;
 }
 
-/* ------------------------------------------------------------------ notes and marks */
+/* Notes and marks */
 
 /**
  * ct_replay_may_annotate:
  *
- * Returns: whether something can be written about @position: about a move, or about the
- *   deal; there is nothing to say before it
+ * Returns: whether there can be notes at @position: on a move, or on the deal, but not
+ * before it
  */
 gboolean
 ct_replay_may_annotate (CtReplay *self, guint position)
@@ -2521,10 +2445,10 @@ ct_replay_may_annotate (CtReplay *self, guint position)
 
 /**
  * ct_replay_add_note:
- * @by: (nullable): who writes it
- * @audience: (nullable): for whom
+ * @by: (nullable)
+ * @audience: (nullable)
  *
- * Returns: %FALSE if nothing was written
+ * Returns: %FALSE if the edit failed
  */
 gboolean
 ct_replay_add_note (CtReplay *self,
@@ -2550,9 +2474,9 @@ ct_replay_add_note (CtReplay *self,
 
 /**
  * ct_replay_set_note:
- * @audience: (nullable): for whom it is now
+ * @audience: (nullable)
  *
- * Returns: %FALSE if nothing was written
+ * Returns: %FALSE if the edit failed
  */
 gboolean
 ct_replay_set_note (CtReplay *self,
@@ -2572,7 +2496,6 @@ ct_replay_set_note (CtReplay *self,
   return ct_record_set_note (self->record, note, text, audience) && finish_edit (self);
 }
 
-/* Takes @remark out of the record, where there is such a @position. */
 static void
 remove_remark (CtReplay *self, guint position, const CtRemark *remark)
 {
@@ -2589,8 +2512,8 @@ remove_remark (CtReplay *self, guint position, const CtRemark *remark)
 
 /**
  * ct_replay_remove_note:
- * @position: where it stands in the line that is shown
- * @i: which of the notes there
+ * @position: in the current line
+ * @i: index of the note there
  */
 void
 ct_replay_remove_note (CtReplay *self, guint position, guint i)
@@ -2608,7 +2531,7 @@ ct_replay_remove_note (CtReplay *self, guint position, guint i)
 /**
  * ct_replay_toggle_mark:
  *
- * Returns: whether the move that led to @position has the mark now
+ * Returns: whether the move before @position now has the mark
  */
 gboolean
 ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark)

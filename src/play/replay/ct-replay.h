@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay.h: a recorded hand that is looked at: its main line and its variations */
 #pragma once
 
 #include <glib-object.h>
@@ -10,17 +9,15 @@
 
 G_BEGIN_DECLS
 
-/* How a file calls those who teach; whatever else it says means pupils. */
+/* The values of for="" in a file; any unknown one means students. */
 #define CT_FOR_STUDENTS "pupils"
 #define CT_FOR_TEACHERS "teachers"
 
 /**
  * CtAudience:
- * @CT_AUDIENCE_EVERYBODY: reads only what is for everybody
- * @CT_AUDIENCE_STUDENTS: reads what is for pupils as well
- * @CT_AUDIENCE_TEACHERS: reads everything
- *
- * Who reads the notes of a record.
+ * @CT_AUDIENCE_EVERYBODY: reads notes for everybody
+ * @CT_AUDIENCE_STUDENTS: also reads notes for students
+ * @CT_AUDIENCE_TEACHERS: reads all notes
  */
 typedef enum
 {
@@ -37,9 +34,9 @@ gboolean ct_audience_reads (CtAudience self, const char *addressee);
 
 /**
  * CtReplayNote:
- * @by: (nullable): who wrote it
- * @audience: (nullable): for whom
- * @text: what it says, translated
+ * @by: (nullable)
+ * @audience: (nullable)
+ * @text: translated
  */
 typedef struct
 {
@@ -50,11 +47,11 @@ typedef struct
 
 /**
  * CtOpinion:
- * @CT_OPINION_NONE: nothing is said about the move
- * @CT_OPINION_GOOD: it was played, and is marked as good
- * @CT_OPINION_SHOWN: a variation shows it, without a judgement
- * @CT_OPINION_BETTER: a variation shows it as better than what was played
- * @CT_OPINION_MISTAKE: it is marked as a mistake
+ * @CT_OPINION_NONE: the record says nothing
+ * @CT_OPINION_GOOD: played, and marked as good
+ * @CT_OPINION_SHOWN: in a variation, without a judgment
+ * @CT_OPINION_BETTER: in a variation, as better than the move played
+ * @CT_OPINION_MISTAKE: marked as a mistake
  */
 typedef enum
 {
@@ -68,10 +65,11 @@ typedef enum
 /**
  * CtReplay:
  *
- * Properties: "session" and "timeline": those of the line one is in; both change when
- * a variation is entered or left. "audience": who reads the notes. "can-undo",
- * "can-redo", "modified": of what has been written. Signals: "remarks-changed" (),
- * "full" (why not).
+ * A recorded hand with its variations.
+ *
+ * Properties: "session" and "timeline" of the current line, "audience", "can-undo",
+ * "can-redo", "modified". Signals: "remarks-changed" (): notes, marks or variations
+ * have changed; "full" (const char *why_not): an edit was refused.
  */
 #define CT_TYPE_REPLAY (ct_replay_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplay, ct_replay, CT, REPLAY, GObject)
@@ -111,21 +109,20 @@ guint ct_replay_get_depth (CtReplay *self);
 guint ct_replay_get_branch (CtReplay *self);
 const char *ct_replay_get_title (CtReplay *self);
 
-/* The names of positions, in variations too */
+/* The names of places, in variations too */
 char *ct_replay_dup_place (CtReplay *self, guint position);
 char *ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number);
 gboolean ct_replay_go_to_place (CtReplay *self, const char *place);
 
-/* Back and forward through where one has been */
+/* History */
 gboolean ct_replay_can_go_back (CtReplay *self);
 gboolean ct_replay_can_go_forward (CtReplay *self);
 void ct_replay_go_back (CtReplay *self);
 void ct_replay_go_forward (CtReplay *self);
 
-/* What the record says about a move */
 CtOpinion ct_replay_get_opinion (CtReplay *self, const CtMove *move);
 
-/* Editing. */
+/* Editing */
 gboolean ct_replay_name_players (CtReplay *self, const char *const *names);
 gboolean ct_replay_may_annotate (CtReplay *self, guint position);
 gboolean ct_replay_add_note (CtReplay *self,
@@ -158,7 +155,7 @@ GBytes *ct_replay_dup_draft (CtReplay *self);
 GBytes *ct_replay_dup_saved (CtReplay *self);
 gboolean ct_replay_take_draft (CtReplay *self, GBytes *draft, GError **error);
 
-/* Other ways that the hand might have taken */
+/* Variations */
 gboolean ct_replay_may_vary (CtReplay *self);
 const char *ct_replay_say_no_turn (CtReplay *self);
 gboolean ct_replay_play (CtReplay *self, const CtMove *move);

@@ -6,21 +6,19 @@
 #include "ct-credit.h"
 #include "ct-plain.h"
 
-/* How much a moment shows of its rule. */
+/* How well a moment shows its rule. */
 #define WEIGHT_BROKEN 8
 #define WEIGHT_CHOICE                                                                  \
-  4                    /* another move would have been refused, or it was done by it   \
-                        */
-#define WEIGHT_NOTED 2 /* somebody has written something about the move */
+  4                    /* another move would be refused, or the rule allowed this one */
+#define WEIGHT_NOTED 2 /* the move has a note */
 #define WEIGHT_EVENT 1
 
 /**
  * CtRuleMoments:
  *
- * Looks through recorded hands, once, for the moves at which a rule mattered: it was
- * broken, it forbade something else, or something happened by it. The hands are those
- * of the library, those that the learner has played to the end, files, and those that
- * are open; of these no more than their reader knows.
+ * Searches recorded hands, once, for moves at which a rule mattered: it was broken, it
+ * forbade another move, or it made something happen. Searches the library, the
+ * learner's finished hands, files, and open hands as far as their reader has seen them.
  */
 struct _CtRuleMoments
 {
@@ -31,20 +29,20 @@ struct _CtRuleMoments
   CtMyHands *my_hands; /* (nullable) */
   GPtrArray *hands;    /* of Hand: the open ones come first */
   GHashTable *found;   /* (nullable): rule id → GArray of Found */
-  GPtrArray *asked;    /* of GTask: by those who wait for it */
+  GPtrArray *asked;    /* of GTask: waiting for the search */
 };
 
-/* A hand, as long as nobody else touches it: @session is a copy. */
+/* Used by the search thread, so @session is a copy if the hand is open. */
 typedef struct
 {
   char *id;    /* (nullable): in the library */
-  GFile *file; /* (nullable): where it is saved */
+  GFile *file; /* (nullable) */
   char *title;
-  CtRecord *record;   /* (nullable): what was read from there */
-  CtReplay *open;     /* (nullable): whose copy it is */
-  CtSession *session; /* (nullable): until it was read */
-  CtReplay *replay;   /* (nullable): the one that was read */
-  GPtrArray *broken;  /* of ids, one a move; NULL where none was broken */
+  CtRecord *record;   /* (nullable): read from @file */
+  CtReplay *open;     /* (nullable): the open hand */
+  CtSession *session; /* (nullable): NULL until read */
+  CtReplay *replay;   /* (nullable): of @record */
+  GPtrArray *broken;  /* of rule ids, one per move; NULL if no rule was broken */
   guint viewer;
 } Hand;
 
@@ -103,10 +101,10 @@ note_broken (Hand *hand, CtReplay *replay)
 
 /**
  * ct_rule_moments_add_open:
- * @replay: on its main line, or else there is nothing that it could show
+ * @replay: ignored unless on its main line
  * @file: (nullable): where it is saved
  *
- * Looks through this one, too; before anything is looked for.
+ * Adds an open hand. Call before the search.
  */
 void
 ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
@@ -133,8 +131,8 @@ ct_rule_moments_add_open (CtRuleMoments *self, CtReplay *replay, GFile *file)
   note_broken (hand, replay);
 }
 
-/* Hands of the library are told apart by their titles. A hand that is open is looked
- * through as far as it is seen.
+/* An open hand is searched only as far as it was seen. Library hands are recognized by
+ * their titles.
  */
 static gboolean
 is_there (CtRuleMoments *self, const char *title, GFile *file)
@@ -153,9 +151,9 @@ is_there (CtRuleMoments *self, const char *title, GFile *file)
 
 /**
  * ct_rule_moments_add_file:
- * @file: of a recorded hand, of whichever game; it need not be there any more
+ * @file: a recorded hand of any game; may be missing
  *
- * Looks through this one, too; before anything is looked for.
+ * Call before the search.
  */
 void
 ct_rule_moments_add_file (CtRuleMoments *self, GFile *file)
@@ -175,7 +173,7 @@ ct_rule_moments_add_file (CtRuleMoments *self, GFile *file)
 /**
  * ct_rule_moments_add_my_hands:
  *
- * Looks through these, too, as far as they are over; before anything is looked for.
+ * Adds the finished hands. Call before the search.
  */
 void
 ct_rule_moments_add_my_hands (CtRuleMoments *self, CtMyHands *my_hands)
@@ -224,7 +222,7 @@ add_library (CtRuleMoments *self)
     }
 }
 
-/* ------------------------------------------------------------------ looking through */
+/* Searching */
 
 static void
 find_at (GHashTable *found, const char *rule, const CtRuleMoment *moment, guint weight)
@@ -283,7 +281,7 @@ look_at_move (GHashTable *found, const Hand *hand, guint number, guint ply)
     find_at (found, g_ptr_array_index (ids, i), &moment, WEIGHT_CHOICE + note);
 }
 
-/* A hand that cannot be read shows nothing; it says so itself when it is opened. */
+/* Ignores unreadable hands; opening one explains why. */
 static void
 read_hand (Hand *hand, const CtRules *rules)
 {
@@ -367,7 +365,7 @@ on_my_hands (GObject *source, GAsyncResult *result, gpointer data)
 /**
  * ct_rule_moments_look_async:
  *
- * Looks through all hands in a thread, once: then they are told about at once.
+ * Searches in a thread; later calls return at once.
  */
 void
 ct_rule_moments_look_async (CtRuleMoments *self,
@@ -397,8 +395,6 @@ ct_rule_moments_look_async (CtRuleMoments *self,
 
 /**
  * ct_rule_moments_look_finish:
- *
- * Ends what ct_rule_moments_look_async() has begun.
  */
 void
 ct_rule_moments_look_finish (CtRuleMoments *self, GAsyncResult *result)
@@ -408,7 +404,7 @@ ct_rule_moments_look_finish (CtRuleMoments *self, GAsyncResult *result)
   g_task_propagate_boolean (G_TASK (result), NULL);
 }
 
-/* ------------------------------------------------------------------------- choosing */
+/* Choosing */
 
 static gint
 compare_found (gconstpointer a, gconstpointer b)
@@ -446,10 +442,9 @@ take_in_turn (GArray *sorted, guint n_hands, guint most, GArray *chosen)
 
 /**
  * ct_rule_moments_list:
- * @most: so many
  *
- * Returns: (transfer full) (element-type CtRuleMoment): those that show most of the
- * rule, from different hands if possible; nothing before they have been looked for
+ * Returns: (transfer full) (element-type CtRuleMoment): the moments that show @rule
+ * best, from different hands if possible; empty before the search
  */
 GArray *
 ct_rule_moments_list (CtRuleMoments *self, const char *rule, guint most)
@@ -470,8 +465,6 @@ ct_rule_moments_list (CtRuleMoments *self, const char *rule, guint most)
   return chosen;
 }
 
-/* -------------------------------------------------------------------------- telling */
-
 static char *
 say_move (CtRuleMoments *self, const Hand *hand, guint ply)
 {
@@ -488,9 +481,9 @@ say_move (CtRuleMoments *self, const Hand *hand, guint ply)
 
 /**
  * ct_rule_moments_say:
- * @tells_moves: whether somebody may hear what was played
+ * @tells_moves: %FALSE hides what was played
  *
- * Returns: (transfer full): where it is, and what happens there
+ * Returns: (transfer full): the hand, the move number and the move
  */
 char *
 ct_rule_moments_say (CtRuleMoments *self,
@@ -528,7 +521,7 @@ ct_rule_moments_say (CtRuleMoments *self,
 /**
  * ct_rule_moments_choose:
  *
- * Tells who shows hands that somebody wants to see it.
+ * Emits "chosen", so that the hand is shown.
  */
 void
 ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
@@ -544,8 +537,6 @@ ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
 
 /**
  * ct_rule_moments_get_rules:
- *
- * Returns: (transfer none): the game whose hands are looked through
  */
 const CtRules *
 ct_rule_moments_get_rules (CtRuleMoments *self)
@@ -558,7 +549,7 @@ ct_rule_moments_get_rules (CtRuleMoments *self)
 /**
  * ct_rule_moments_get_open:
  *
- * Returns: (transfer none) (nullable): the hand, if it is one of those that are open
+ * Returns: (transfer none) (nullable): the replay, if the hand is open
  */
 CtReplay *
 ct_rule_moments_get_open (CtRuleMoments *self, guint hand)
@@ -572,7 +563,7 @@ ct_rule_moments_get_open (CtRuleMoments *self, guint hand)
 /**
  * ct_rule_moments_get_hand:
  *
- * Returns: (transfer none) (nullable): the id of the hand, if it is in the library
+ * Returns: (transfer none) (nullable): the id, if the hand is in the library
  */
 const char *
 ct_rule_moments_get_hand (CtRuleMoments *self, guint hand)
@@ -585,8 +576,6 @@ ct_rule_moments_get_hand (CtRuleMoments *self, guint hand)
 
 /**
  * ct_rule_moments_new:
- *
- * Returns: (transfer full): nothing is looked for yet
  */
 CtRuleMoments *
 ct_rule_moments_new (CtLibrary *library, const CtRules *rules)
@@ -619,9 +608,9 @@ ct_rule_moments_class_init (CtRuleMomentsClass *klass)
 
   /**
    * CtRuleMoments::chosen:
-   * @replay: (nullable): the hand, if it is open
+   * @replay: (nullable): if the hand is open
    * @hand: (nullable): its id, if it is in the library
-   * @file: (nullable): where it is saved
+   * @file: (nullable)
    * @position: of the moment
    */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rule-moments.h: where in recorded hands a rule mattered */
 #pragma once
 
 #include "ct-library.h"
@@ -10,10 +9,9 @@ G_BEGIN_DECLS
 
 /**
  * CtRuleMoment:
- * @hand: in which of the hands that were looked through
- * @position: in which one sees it: after the move
- * @is_broken: the move broke the rule; else the rule decided, or left less to choose
- * from
+ * @hand: index of the hand
+ * @position: after the move
+ * @is_broken: the move broke the rule
  */
 typedef struct
 {

@@ -6,30 +6,30 @@
 /**
  * CtTimeline:
  *
- * Finds the moments of a hand that are worth a look, by what the moves did; others can
- * be added (notes, marks). Also remembers from where one has jumped, as a browser does.
+ * Finds the moments of a hand that are worth a look; callers add others (notes, marks).
+ * Also keeps the history of jumps, as a browser does.
  */
 struct _CtTimeline
 {
   GObject parent_instance;
 
   CtSession *session;
-  GArray *found;   /* CtMoment, by what the moves did; NULL if they must be sought */
-  GArray *added;   /* CtMoment, by what people say */
-  GArray *moments; /* both, in order; NULL when they must be put together anew */
-  GArray *shown;   /* those that are shown; NULL when they must be chosen anew */
-  guint viewer;    /* whose eyes */
-  guint farthest;  /* the last position where one has been */
+  GArray *found;   /* CtMoment, from the moves; NULL if outdated */
+  GArray *added;   /* CtMoment, from callers */
+  GArray *moments; /* both, in order; NULL if outdated */
+  GArray *shown;   /* the visible ones; NULL if outdated */
+  guint viewer;
+  guint farthest; /* the farthest position seen so far */
   gboolean hides_future;
-  guint unexplained; /* behind this position, nothing that people say is shown */
-  GArray *back;      /* guint */
-  GArray *forward;   /* guint */
-  guint position;    /* where the session was when it last told */
+  guint unexplained; /* explanations after this position are hidden */
+  GArray *back;
+  GArray *forward;
+  guint position; /* of the session, before the current change */
   gboolean walks_history;
-  gboolean is_scrubbing; /* where that began is remembered already */
+  gboolean is_scrubbing; /* the start of the drag is in the history */
 };
 
-/* ----------------------------- from where one has jumped, as a browser remembers it */
+/* History */
 
 static void tell_history (CtTimeline *self);
 
@@ -44,7 +44,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTimeline, ct_timeline, G_TYPE_OBJECT)
 
-/* Call when one has gone to a place that is not beside the last one. */
+/* Handles the session's "jumped". */
 static void
 remember_jump (CtTimeline *self)
 {
@@ -56,7 +56,7 @@ remember_jump (CtTimeline *self)
   tell_history (self);
 }
 
-/* Goes to the last position of @from and leaves the present one in @to. */
+/* Goes to the last position of @from, and adds the current one to @to. */
 static void
 walk (CtTimeline *self, GArray *from, GArray *to)
 {
@@ -79,8 +79,6 @@ walk (CtTimeline *self, GArray *from, GArray *to)
 
 /**
  * ct_timeline_can_go_back:
- *
- * Returns: whether one has come to the present position by a jump
  */
 gboolean
 ct_timeline_can_go_back (CtTimeline *self)
@@ -92,8 +90,6 @@ ct_timeline_can_go_back (CtTimeline *self)
 
 /**
  * ct_timeline_can_go_forward:
- *
- * Returns: whether there is a place that one has come back from
  */
 gboolean
 ct_timeline_can_go_forward (CtTimeline *self)
@@ -106,7 +102,7 @@ ct_timeline_can_go_forward (CtTimeline *self)
 /**
  * ct_timeline_go_back:
  *
- * Goes to where one was before the last jump.
+ * Undoes the last jump.
  */
 void
 ct_timeline_go_back (CtTimeline *self)
@@ -118,8 +114,6 @@ ct_timeline_go_back (CtTimeline *self)
 
 /**
  * ct_timeline_go_forward:
- *
- * Takes a ct_timeline_go_back() back.
  */
 void
 ct_timeline_go_forward (CtTimeline *self)
@@ -132,7 +126,7 @@ ct_timeline_go_forward (CtTimeline *self)
 /**
  * ct_timeline_return_to:
  *
- * Goes to @position without leaving a trace in the history.
+ * Goes to @position without adding to the history.
  */
 void
 ct_timeline_return_to (CtTimeline *self, guint position)
@@ -147,8 +141,7 @@ ct_timeline_return_to (CtTimeline *self, guint position)
 /**
  * ct_timeline_begin_scrub:
  *
- * Somebody takes hold of the timeline: where one is now is where one comes from, and
- * what ct_timeline_scrub() passes on the way is not remembered.
+ * Call when a drag on the timeline begins: only its start goes into the history.
  */
 void
 ct_timeline_begin_scrub (CtTimeline *self)
@@ -161,7 +154,7 @@ ct_timeline_begin_scrub (CtTimeline *self)
 /**
  * ct_timeline_scrub:
  *
- * Goes to @position at once, without showing any move.
+ * Jumps to @position during a drag.
  */
 void
 ct_timeline_scrub (CtTimeline *self, guint position)
@@ -174,16 +167,18 @@ ct_timeline_scrub (CtTimeline *self, guint position)
   self->is_scrubbing = TRUE;
 }
 
-/* --------------------------------- the moments that one finds by what the moves did */
+/* Finding moments */
 
-/* What must be remembered on the way from the first move to the last. */
+/* State of the search, from the first move to the last. */
 typedef struct
 {
   CtSession *session;
   GArray *moments;
-  gboolean has_trick;                /* the first trick has ended */
-  guint leader;                      /* of the trick in progress */
-  guint8 void_suits[CT_MAX_SEATS];   /* a bit for each suit that was lacking */
+  gboolean has_trick;
+  guint leader;                      /* of the current trick */
+  guint8 void_suits[CT_MAX_SEATS];   /* a bit for each suit that the player has been out
+                                      * of
+                                      */
   gboolean has_melded[CT_MAX_SEATS]; /* by side */
 } Search;
 
@@ -195,17 +190,14 @@ add (Search *search, guint position, CtMomentKind kind, guint seat)
   g_array_append_val (search->moments, moment);
 }
 
-/* Dealing and the cuts before it are no moves to people.
- *
- * Returns: whether @move is one of them
- */
+/* The deal, and the cuts before it, do not count as moves. */
 static gboolean
 is_dealing (const CtMove *move)
 {
   return move->type == CT_MOVE_DEAL || move->type == CT_MOVE_LIFT;
 }
 
-/* Who draws, passes or picks up lacks the suit. */
+/* A player who draws, passes or picks up is out of the suit. */
 static void
 find_void (Search *search, const CtState *before, const CtMove *move, guint position)
 {
@@ -234,7 +226,7 @@ find_trick_end (Search *search,
                 const CtState *after,
                 guint position)
 {
-  /* Who is first to play to a trick is its leader, also where a lead card waits. */
+  /* The first to play to a trick leads it, even if there is a lead card. */
   if (!is_in_trick (before) && is_in_trick (after))
     search->leader = before->phase == CT_PHASE_LEAD ? before->to_act : after->to_act;
   if (!is_in_trick (before) || is_in_trick (after))
@@ -259,7 +251,7 @@ has_call (const GArray *events)
   return FALSE;
 }
 
-/* Who could have called, and played something else? */
+/* Could the player have called? */
 static void
 find_missed_call (Search *search, guint ply, const GArray *events)
 {
@@ -345,9 +337,6 @@ find_in_ply (Search *search, guint ply)
     add (search, ply + 1, CT_MOMENT_OVER, CT_NOBODY);
 }
 
-/* Returns: (transfer full) (element-type CtMoment): what is worth a look, in the order
- *   of positions
- */
 static GArray *
 timeline_search (CtSession *session)
 {
@@ -361,14 +350,11 @@ timeline_search (CtSession *session)
   return search.moments;
 }
 
-/* Tells everybody that one can go back or forward to other places now. */
 static void
 tell_history (CtTimeline *self)
 {
   g_signal_emit (self, signals[SIGNAL_HISTORY_CHANGED], 0);
 }
-
-/* ------------------------------------------------------------------------ finding */
 
 static int
 compare_moments (gconstpointer a, gconstpointer b)
@@ -400,7 +386,7 @@ find_moments (CtTimeline *self)
   g_array_sort (self->moments, compare_moments);
 }
 
-/* Some moments would tell what somebody holds. */
+/* Some moments would reveal a hand. */
 static gboolean
 is_open_to_viewer (CtTimeline *self, const CtMoment *moment)
 {
@@ -468,12 +454,10 @@ on_position_changed (CtTimeline *self)
     choose_anew (self);
 }
 
-/* ------------------------------------------------------------------------- public */
-
 /**
  * ct_timeline_new:
  *
- * Returns: (transfer full): the moments of @session, which may still grow
+ * Returns: (transfer full): follows @session as it grows
  */
 CtTimeline *
 ct_timeline_new (CtSession *session)
@@ -494,8 +478,6 @@ ct_timeline_new (CtSession *session)
 
 /**
  * ct_timeline_get_session:
- *
- * Returns: (transfer none): the hand
  */
 CtSession *
 ct_timeline_get_session (CtTimeline *self)
@@ -510,8 +492,7 @@ ct_timeline_get_session (CtTimeline *self)
  * @kinds: a bit for each #CtMomentKind
  * @moments: (element-type CtMoment): of these kinds
  *
- * Shows @moments, which the moves do not tell (notes, marks, variations, bookmarks), in
- * place of what was put there of these kinds before.
+ * Replaces the added moments of @kinds (notes, marks, variations, bookmarks).
  */
 void
 ct_timeline_put (CtTimeline *self, guint kinds, const GArray *moments)
@@ -531,7 +512,8 @@ ct_timeline_put (CtTimeline *self, guint kinds, const GArray *moments)
 
 /**
  * ct_timeline_set_viewer:
- * @viewer: a seat, or %CT_SEES_ALL: moments that only some can know are shown to them
+ * @viewer: a seat, or %CT_SEES_ALL; moments that reveal a hand are only for those who
+ *   see it
  */
 void
 ct_timeline_set_viewer (CtTimeline *self, guint viewer)
@@ -548,8 +530,7 @@ ct_timeline_set_viewer (CtTimeline *self, guint viewer)
 /**
  * ct_timeline_set_hides_future:
  *
- * While the future is hidden, nothing behind the farthest position is told: the future
- * begins behind the present position, and comes nearer as one goes on.
+ * Hides moments after the farthest position seen from now on.
  */
 void
 ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future)
@@ -566,7 +547,7 @@ ct_timeline_set_hides_future (CtTimeline *self, gboolean hides_future)
 
 /**
  * ct_timeline_hide_explanations:
- * @from: the last position of which everything is shown; %G_MAXUINT for all of them
+ * @from: the last position with explanations; %G_MAXUINT to show all
  *
  * Hides notes, marks, variations and broken rules after @from.
  */
@@ -584,8 +565,6 @@ ct_timeline_hide_explanations (CtTimeline *self, guint from)
 
 /**
  * ct_timeline_get_hides_future:
- *
- * Returns: whether what comes after the present position is kept secret
  */
 gboolean
 ct_timeline_get_hides_future (CtTimeline *self)
@@ -598,8 +577,7 @@ ct_timeline_get_hides_future (CtTimeline *self)
 /**
  * ct_timeline_get_horizon:
  *
- * Returns: the last position that may be shown: the end of the hand, unless the future
- *   is hidden
+ * Returns: the last position that may be shown
  */
 guint
 ct_timeline_get_horizon (CtTimeline *self)
@@ -615,8 +593,7 @@ ct_timeline_get_horizon (CtTimeline *self)
 /**
  * ct_timeline_forget_future:
  *
- * Lets the hidden future begin behind the present position again, wherever one has
- * been.
+ * If the future is hidden, hides everything after the current position again.
  */
 void
 ct_timeline_forget_future (CtTimeline *self)
@@ -633,7 +610,7 @@ ct_timeline_forget_future (CtTimeline *self)
 /**
  * ct_timeline_hides_end:
  *
- * Returns: whether nothing may be told yet about how the hand ends
+ * Returns: whether the end of the hand is still hidden
  */
 gboolean
 ct_timeline_hides_end (CtTimeline *self)
@@ -646,8 +623,8 @@ ct_timeline_hides_end (CtTimeline *self)
 /**
  * ct_timeline_get_moments:
  *
- * Returns: (array length=ret_n_moments): those that are shown, in order; valid until
- * there are others
+ * Returns: (array length=ret_n_moments): the visible moments, in order; valid until
+ * they change
  */
 const CtMoment *
 ct_timeline_get_moments (CtTimeline *self, guint *ret_n_moments)
@@ -659,7 +636,7 @@ ct_timeline_get_moments (CtTimeline *self, guint *ret_n_moments)
   return (const CtMoment *) self->shown->data;
 }
 
-/* The place of the first of @moments that is at @position or behind it. */
+/* Returns: the index of the first moment at or after @position */
 static guint
 find_first (const GArray *moments, guint position)
 {
@@ -682,7 +659,7 @@ find_first (const GArray *moments, guint position)
 /**
  * ct_timeline_get_kinds:
  *
- * Returns: a bit for each #CtMomentKind that @position is
+ * Returns: a bit for each #CtMomentKind at @position
  */
 guint
 ct_timeline_get_kinds (CtTimeline *self, guint position)
@@ -706,9 +683,9 @@ ct_timeline_get_kinds (CtTimeline *self, guint position)
 
 /**
  * ct_timeline_find:
- * @direction: 1 for the next moment after the present position, -1 for the one before
- * @kinds: a bit for each #CtMomentKind that is wanted, hidden in the future or not: who
- *   asks for the next one wants to see it
+ * @direction: 1 for the next moment, -1 for the previous one
+ * @kinds: a bit for each #CtMomentKind; hidden moments are found, too, because the user
+ *   asks to see them
  * @ret_position: (out): untouched if there is none
  */
 gboolean
@@ -746,7 +723,7 @@ ct_timeline_find (CtTimeline *self, gint direction, guint kinds, guint *ret_posi
 /**
  * ct_timeline_go:
  *
- * Goes to the next or previous moment of one of @kinds.
+ * Goes to ct_timeline_find().
  *
  * Returns: %FALSE if there is none
  */
@@ -762,7 +739,6 @@ ct_timeline_go (CtTimeline *self, gint direction, guint kinds)
   return TRUE;
 }
 
-/* The dealing is no move to people. */
 static guint
 count_dealing (CtTimeline *self)
 {
@@ -779,7 +755,7 @@ count_dealing (CtTimeline *self)
 /**
  * ct_timeline_get_n_moves:
  *
- * Returns: how many moves the hand has, the dealing not counted
+ * Does not count the deal.
  */
 guint
 ct_timeline_get_n_moves (CtTimeline *self)
@@ -792,7 +768,7 @@ ct_timeline_get_n_moves (CtTimeline *self)
 /**
  * ct_timeline_get_number:
  *
- * Returns: the number of the move that led to @position; 0 at the deal
+ * Returns: the number of the move before @position; 0 for the deal
  */
 guint
 ct_timeline_get_number (CtTimeline *self, guint position)
@@ -807,9 +783,9 @@ ct_timeline_get_number (CtTimeline *self, guint position)
 
 /**
  * ct_timeline_get_position_of:
- * @number: of a move; 0 for the table after the deal
+ * @number: of a move; 0 for the deal
  *
- * Returns: the position after that move, or the last one if there is no such move
+ * Returns: the position after that move; the last one if there are fewer moves
  */
 guint
 ct_timeline_get_position_of (CtTimeline *self, guint number)
@@ -822,7 +798,7 @@ ct_timeline_get_position_of (CtTimeline *self, guint number)
 /**
  * ct_moment_kind_get_label:
  *
- * Returns: what moments of this kind are called
+ * Returns: translated
  */
 const char *
 ct_moment_kind_get_label (CtMomentKind kind)
@@ -876,20 +852,10 @@ ct_timeline_class_init (CtTimelineClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_timeline_finalize;
 
-  /**
-   * CtTimeline::changed:
-   *
-   * There are other moments than before.
-   */
   signals[SIGNAL_CHANGED] =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * CtTimeline::history-changed:
-   *
-   * One can or cannot go back or forward any more.
-   */
   signals[SIGNAL_HISTORY_CHANGED] =
       g_signal_new ("history-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);

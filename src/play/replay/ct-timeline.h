@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-timeline.h: what is worth finding in a hand, and the way one came */
 #pragma once
 
 #include "ct-session.h"
@@ -10,27 +9,18 @@ typedef struct _CtRecord CtRecord;
 
 /**
  * CtMomentKind:
- * @CT_MOMENT_TURN: another player begins their turn
- * @CT_MOMENT_TRICK_END: a trick ends
- * @CT_MOMENT_FIRST_TRICK: the first trick ends
- * @CT_MOMENT_LEAD_CHANGE: the lead goes to somebody else
- * @CT_MOMENT_VOID: somebody shows that they lack the led suit, for the first time
+ * @CT_MOMENT_TURN: another player's turn begins
+ * @CT_MOMENT_LEAD_CHANGE: another player gets the lead
+ * @CT_MOMENT_VOID: for the first time, a player shows that they are out of a suit
  * @CT_MOMENT_STOCK_EMPTY: the last card of the stock is taken
- * @CT_MOMENT_OUT: somebody has no cards left
+ * @CT_MOMENT_OUT: a player has no cards left
  * @CT_MOMENT_CALL: a cau, recau or contracau
- * @CT_MOMENT_MISSED_CALL: somebody could have called and has not; who does not see that
- *   hand is not told
+ * @CT_MOMENT_MISSED_CALL: a player could have called; only for viewers of that hand
  * @CT_MOMENT_MELD: the first meld of a side
  * @CT_MOMENT_CANASTRA: a meld is complete
- * @CT_MOMENT_OVER: the hand is over
- * @CT_MOMENT_NOTE: somebody has written a note
- * @CT_MOMENT_GOOD: marked as good
- * @CT_MOMENT_MISTAKE: marked as a mistake
- * @CT_MOMENT_KEY: marked as a key moment
- * @CT_MOMENT_QUESTION: marked as a question
  * @CT_MOMENT_IRREGULAR: the move broke a rule
- * @CT_MOMENT_VARIATION: another course of the hand begins here
- * @CT_MOMENT_BOOKMARK: the viewer wants to find it again
+ * @CT_MOMENT_VARIATION: the move has a variation
+ * @CT_MOMENT_BOOKMARK: the learner's bookmark
  */
 typedef enum
 {
@@ -58,7 +48,7 @@ typedef enum
 
 #define CT_N_MOMENT_KINDS (CT_MOMENT_BOOKMARK + 1)
 
-/* Sets of kinds, to look for. */
+/* Sets of kinds */
 #define CT_MOMENTS_KEY_EVENTS                                                          \
   (1u << CT_MOMENT_FIRST_TRICK | 1u << CT_MOMENT_LEAD_CHANGE | 1u << CT_MOMENT_VOID |  \
    1u << CT_MOMENT_STOCK_EMPTY | 1u << CT_MOMENT_OUT | 1u << CT_MOMENT_CALL |          \
@@ -75,9 +65,9 @@ typedef enum
 
 /**
  * CtMoment:
- * @position: the position in which one sees it: after the move that made it happen
+ * @position: after the move that caused it
  * @kind: #CtMomentKind
- * @seat: whose doing it is, or %CT_NOBODY
+ * @seat: who caused it, or %CT_NOBODY
  */
 typedef struct
 {
@@ -89,7 +79,7 @@ typedef struct
 /**
  * CtTimeline:
  *
- * Signals: "changed" (), when there are other moments; "history-changed" ().
+ * Signals: "changed" (): the moments have changed; "history-changed" ().
  */
 #define CT_TYPE_TIMELINE (ct_timeline_get_type ())
 G_DECLARE_FINAL_TYPE (CtTimeline, ct_timeline, CT, TIMELINE, GObject)
@@ -118,7 +108,7 @@ guint ct_timeline_get_n_moves (CtTimeline *self);
 guint ct_timeline_get_number (CtTimeline *self, guint position);
 guint ct_timeline_get_position_of (CtTimeline *self, guint number);
 
-/* The way one came */
+/* History */
 gboolean ct_timeline_can_go_back (CtTimeline *self);
 gboolean ct_timeline_can_go_forward (CtTimeline *self);
 void ct_timeline_go_back (CtTimeline *self);

@@ -4,9 +4,9 @@
 /**
  * CtWatched:
  *
- * Keeps how far whoever sits here has come in each recorded hand of the library, as
- * one of the settings that go with a learner: “watched/GAME/HAND”. These numbers only
- * grow; “changed” is the same number, so that of two copies the farther one counts.
+ * How far the learner has watched each recorded hand of the library: the setting
+ * “watched/GAME/HAND”. The numbers only grow; “changed” is the same number, so that the
+ * farther of two copies wins.
  */
 struct _CtWatched
 {
@@ -21,7 +21,6 @@ G_DEFINE_FINAL_TYPE (CtWatched, ct_watched, G_TYPE_OBJECT)
 
 /**
  * ct_watched_new:
- * @store: where it is kept
  */
 CtWatched *
 ct_watched_new (CtStore *store)
@@ -42,7 +41,7 @@ dup_name (const CtRules *rules, const char *id)
  * ct_watched_get:
  * @id: as in #CtLibraryEntry
  *
- * Returns: the number of the farthest move that was seen; 0 if none was
+ * Returns: the number of the farthest move seen; 0 if none
  */
 guint
 ct_watched_get (CtWatched *self, const CtRules *rules, const char *id)
@@ -64,9 +63,8 @@ ct_watched_get (CtWatched *self, const CtRules *rules, const char *id)
 
 /**
  * ct_watched_see:
- * @number: of the move that is seen
  *
- * Keeps it, if it is the farthest so far.
+ * Saves @number, if it is the farthest so far.
  */
 void
 ct_watched_see (CtWatched *self, const CtRules *rules, const char *id, guint number)
@@ -105,9 +103,7 @@ ct_watched_class_init (CtWatchedClass *klass)
    * CtWatched::seen:
    * @rules: (type gpointer): a #CtRules
    * @id: of the record
-   * @number: of the move
-   *
-   * A move was seen that is farther than those before.
+   * @number: the farthest move
    */
   seen_signal =
       g_signal_new ("seen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

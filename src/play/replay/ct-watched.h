@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-watched.h: how far the recorded hands of the library have been watched */
 #pragma once
 
 #include "ct-rules.h"
