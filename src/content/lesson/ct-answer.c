@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-answer.c: which moves an author means */
+/* ct-answer.c: matches moves with the answers of an author */
 #include <string.h>
 
 #include "ct-content-private.h"
 #include "ct-fishing.h"
 
-/* Whether the melds are the same after either move: a wild card may go where it would
- * have gone by itself.
- */
+/* A wild card with an explicit place equals one that goes there by itself. */
 static gboolean
 makes_same_melds (const CtRules *rules,
                   const CtState *state,
@@ -40,7 +38,6 @@ makes_same_melds (const CtRules *rules,
   return TRUE;
 }
 
-/* Whether @text names @move, said in this situation by the same player. */
 static gboolean
 is_move (const CtRules *rules,
          const CtState *state,
@@ -54,9 +51,7 @@ is_move (const CtRules *rules,
           makes_same_melds (rules, state, &meant, move));
 }
 
-/* Whether an author's word on @text is meant for @move as well: one who says nothing of
- * the place of a wild card speaks of the cards, wherever they are put.
- */
+/* Without “=”, @text means these cards, wherever wild cards go. */
 static gboolean
 is_about (const CtRules *rules,
           const CtState *state,
@@ -86,15 +81,14 @@ has_kind (const CtRules *rules, const CtMove *move, const char *kind)
          (text[length] == ' ' || text[length] == '\0');
 }
 
-/* Whether the only card of @move has one of the ranks in @list: "7,8". */
+/* @list: "7,8" */
 static gboolean
 has_rank (const CtRules *rules, CtFace face, const char *list)
 {
   g_auto (GStrv) ranks = g_strsplit (list, ",", -1);
   char name[CT_FACE_NAME_LEN];
 
-  /* The rank is all of the name but the suit, its last letter, which a joker has not.
-   */
+  /* The name without the suit, its last letter; jokers have no suit. */
   ct_face_name (rules->deck, face, name);
   if (ct_face_suit (face) != CT_JOKER)
     name[strlen (name) - 1] = '\0';
@@ -138,7 +132,6 @@ find_most (const CtRules *rules, const CtState *state)
   return most;
 }
 
-/* How much a move catches: "none", "some", or as much as any other, "most". */
 static gboolean
 has_catch (const CtRules *rules,
            const CtState *state,
@@ -184,7 +177,7 @@ meets (const CtRules *rules,
 
 /**
  * ct_accept_matches:
- * @move: a move that the rules allow here
+ * @move: a legal move
  *
  * Returns: whether the author accepts it
  */
@@ -209,9 +202,7 @@ ct_accept_matches (const CtAccept *accept,
 
 /**
  * ct_step_accepts:
- * @move: a move that the rules allow here
- *
- * Returns: whether one of the answers that the author accepts is @move
+ * @move: a legal move
  */
 gboolean
 ct_step_accepts (const CtStep *step,
@@ -229,8 +220,7 @@ ct_step_accepts (const CtStep *step,
 /**
  * ct_accept_find:
  *
- * Returns: whether there is a move that @accept means and the rules allow; then
- *   @ret_move is one
+ * Returns: whether a legal move matches; @ret_move is one
  */
 gboolean
 ct_accept_find (const CtAccept *accept,
@@ -258,9 +248,9 @@ ct_accept_find (const CtAccept *accept,
 
 /**
  * ct_wrong_matches:
- * @verdict: what the rules say about @move
+ * @verdict: about @move
  *
- * Returns: whether the author has a word of their own on @move
+ * Returns: whether the author's reply is about @move
  */
 gboolean
 ct_wrong_matches (const CtWrong *wrong,
@@ -281,11 +271,10 @@ ct_wrong_matches (const CtWrong *wrong,
 
 /**
  * ct_show_resolve:
- * @ret_cards: (element-type CtCard): receives the cards that glow; all of the zone,
- *   where the author names none
+ * @ret_cards: (element-type CtCard): the cards to highlight; the whole zone if the
+ * author names none
  *
- * Returns: the zone, or %CT_N_ZONES if there is no such zone, or one of the cards does
- *   not lie there
+ * Returns: the zone; %CT_N_ZONES if it does not exist, or a card is not there
  */
 guint
 ct_show_resolve (const CtShow *show,
@@ -338,8 +327,8 @@ ct_show_resolve (const CtShow *show,
 
 /**
  * ct_moves_tried:
- * @moves: (element-type CtMove): receives what a learner might try at this table,
- *   allowed or not: each card of the hand, and each move without a card
+ * @moves: (element-type CtMove): takes moves that a learner may try, legal or not: each
+ * card of the hand, and each move without a card
  */
 void
 ct_moves_tried (const CtRules *rules, const CtState *state, guint seat, GArray *moves)

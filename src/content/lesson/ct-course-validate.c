@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-course.c: what can be told only of several lessons together
+/* ct-course-validate.c: checks that need all lessons of a course
  *
- * A course is made of the lessons of one rule set that are proved together, if one of
- * them needs another one. A lesson alone is free to leave out what a course must have.
+ * The lessons of a rule set that are checked together form a course if one of them
+ * needs another. A single lesson may leave out what a course must have.
  */
 #include "ct-course-validate.h"
 
@@ -10,10 +10,9 @@
 
 #include "ct-library.h"
 
-/* Of fewer questions nothing can be said. */
+/* With fewer questions, statistics mean nothing. */
 #define MIN_QUESTIONS 8
 
-/* The lesson of the same game that is called @id, or NULL. */
 static CtLesson *
 find_lesson (GPtrArray *lessons, CtLesson *beside, const char *id)
 {
@@ -29,7 +28,7 @@ find_lesson (GPtrArray *lessons, CtLesson *beside, const char *id)
   return NULL;
 }
 
-/* Whether one of the lessons of the course needs @lesson, and @lesson none of them. */
+/* Whether other lessons need @lesson, which needs none. */
 static gboolean
 begins_course (GPtrArray *lessons, CtLesson *lesson)
 {
@@ -62,7 +61,7 @@ validate_aim (CtLesson *lesson, CtDiagnostics *diagnostics)
                            "<say aim=\"yes\"> in its first step."));
 }
 
-/* Whether the right answer can be told by its length. */
+/* Whether the length gives the right answer away. */
 static gboolean
 is_right_longest (const CtQuiz *quiz)
 {
@@ -83,7 +82,6 @@ is_right_longest (const CtQuiz *quiz)
   return right > wrong;
 }
 
-/* Counts the questions of @lesson with answers written by hand. */
 static void
 count_questions (CtLesson *lesson, guint *n_all, guint *n_longest)
 {
@@ -121,8 +119,9 @@ validate_lengths (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostic
                         n_longest, n_all);
 }
 
-/* Whether @lesson needs the one that is called @id, or one that does.
- * @asked: lessons that need not be asked again
+/* Whether @lesson needs @id, directly or not.
+ *
+ * @asked: lessons that were visited
  */
 static gboolean
 comes_after (GPtrArray *lessons, CtLesson *lesson, const char *id, GHashTable *asked)
@@ -167,7 +166,6 @@ count_beside (GPtrArray *lessons, CtLesson *lesson)
   return n - 1;
 }
 
-/* A lesson alone may come after one that is somewhere else. */
 static void
 validate_is_there (GPtrArray *lessons,
                    CtLesson *lesson,
@@ -191,7 +189,6 @@ validate_is_there (GPtrArray *lessons,
                         id);
 }
 
-/* Lessons come one after the other, from one that needs none. */
 static void
 validate_needs (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
 {
@@ -209,7 +206,7 @@ validate_needs (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics
                         ct_lesson_get_id (lesson));
 }
 
-/* What is kept of a lesson is kept under its name. */
+/* Progress is saved by lesson id. */
 static void
 validate_id (GPtrArray *lessons, CtLesson *lesson, CtDiagnostics *diagnostics)
 {
@@ -237,7 +234,7 @@ is_taught (GPtrArray *lessons, CtLesson *beside, const char *rule)
   return FALSE;
 }
 
-/* Rules about points and mere facts come along with others. */
+/* Scoring rules and facts need no lesson of their own. */
 static gboolean
 wants_teaching (CtRuleBook *book, const char *id)
 {
@@ -247,7 +244,6 @@ wants_teaching (CtRuleBook *book, const char *id)
          (rule->kind == CT_RULE_LEGALITY || rule->kind == CT_RULE_PROCEDURE);
 }
 
-/* What is practised is taught somewhere. */
 static void
 validate_taught (GPtrArray *lessons,
                  CtLesson *lesson,
@@ -286,11 +282,11 @@ validate_practice (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnosti
 
 /**
  * ct_courses_validate:
- * @lessons: (element-type CtLesson): of one game or of several
+ * @lessons: (element-type CtLesson): of any number of games
  *
- * Proves what must be true of the lessons of a game together; see above what that is.
+ * Checks each course as a whole.
  *
- * Returns: whether nothing is wrong
+ * Returns: %TRUE if there are no errors
  */
 gboolean
 ct_courses_validate (GPtrArray *lessons, CtDiagnostics *diagnostics)

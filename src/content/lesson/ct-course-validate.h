@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-course-validate.h: lessons that lead into each other */
+/* ct-course-validate.h: checks the lessons of a course together */
 #pragma once
 
 #include "ct-lesson.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-validate.c: plays a lesson to find what is wrong with it
+/* ct-lesson-validate.c: plays a lesson to find errors
  *
- * Where a step accepts several answers, all of them are followed: the proof keeps every
- * table that a learner may have reached, until the lesson sets a new one.
+ * All accepted answers are followed: @tables has every table that a learner can have,
+ * until the lesson sets a new one.
  */
 #include <glib/gi18n.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "ct-reach.h"
 #include "ct-rummy.h"
 
-/* A rule of which the author says that a question or a task is about it. */
+/* The author says that a question or task is about this rule. */
 typedef struct
 {
   guint line;
@@ -21,14 +21,13 @@ typedef struct
 
 /**
  * CtLessonProof:
- * @rules: of the table that is set
+ * @rules: of the current table
  * @tables: (element-type CtState): where the learner may be
- * @is_open: free play has led to where nobody knows
- * @used: ids of the rules that were at work
- * @proved: ids of the rules that an answer of the learner proves, to the line of the
- *   first step that asks for it
- * @claims: (element-type CtClaim): what the author says that an answer proves
- * @events: (element-type CtEvent): of the move that is played
+ * @is_open: unknown tables, after free play
+ * @used: rules that took effect
+ * @proved: rules that a right answer proves, to the line of the first step
+ * @claims: (element-type CtClaim): what answers prove according to the author
+ * @events: (element-type CtEvent): of the current move
  */
 typedef struct
 {
@@ -44,10 +43,9 @@ typedef struct
   const CtStep *step;
 } CtLessonProof;
 
-/* -------------------------- a table that a lesson sets is one that play can lead to */
+/* Tables that can occur in a game */
 
-/* An example may show a few cards and no more; a learner looks at everything that lies
- * there, and believes it.
+/* Examples may show a few cards only, but learners take a table in a lesson seriously.
  */
 
 static void lesson_proof_answers (CtLessonProof *self);
@@ -90,7 +88,6 @@ validate_side (CtLessonProof *self, const CtPosition *position, guint side)
                         name);
 }
 
-/* A pot that nobody has taken holds as many cards as the other. */
 static void
 validate_pots (CtLessonProof *self, const CtPosition *position)
 {
@@ -105,8 +102,8 @@ validate_pots (CtLessonProof *self, const CtPosition *position)
                          first, second);
 }
 
-/* Who plays one card in each turn has as many as the others, or one less if he has
- * played already. A lesson may leave out the cards of somebody.
+/* In games with one card per turn, hands differ by one card at most. A lesson may leave
+ * a hand empty.
  */
 static void
 validate_hands (CtLessonProof *self, const CtPosition *position)
@@ -133,10 +130,6 @@ validate_hands (CtLessonProof *self, const CtPosition *position)
     }
 }
 
-/* Proves that a side which has opened has laid down as much as that takes, and a side
- * with its pot has laid down anything at all; and that nobody has got more cards than
- * he can have.
- */
 static void
 lesson_proof_table (CtLessonProof *self, const CtPosition *position)
 {
@@ -155,16 +148,16 @@ lesson_proof_table (CtLessonProof *self, const CtPosition *position)
     validate_side (self, position, side);
 }
 
-/* ------------------------ nothing gives the answer away before somebody has thought */
+/* Answers that are told too early */
 
-/* Neither what the coach says nor what he asks nor his first hint names the card that
- * is the answer, or all cards of it, in whatever English words.
+/* <say>, <ask> and the first hint must not name the card of the answer, or all its
+ * cards, in any English form.
  */
 
-/* Between the words of a list: "the 8, 9 and 10", "clubs and hearts". */
+/* Separators of a list: "the 8, 9 and 10". */
 #define AND "(?:, | and |, and )"
 
-/* A rank or a suit in notation, and in words; numbers are counts, too, "two hearts". */
+/* In notation and in words; number words are counts, too: "two hearts". */
 typedef struct
 {
   const char *sign;
@@ -189,7 +182,6 @@ static const Naming suit_names[2][4] = {
     { "b", "batons?|clubs?" } },
 };
 
-/* A pattern for any of them, which may stand in a list beside the one meant. */
 static char *
 dup_any (const Naming *namings, guint n_namings)
 {
@@ -201,8 +193,8 @@ dup_any (const Naming *namings, guint n_namings)
   return g_string_free (pattern, FALSE);
 }
 
-/* Whether @text names the card: "7H", "♥7", "heart 7", "seven of hearts", or in a list,
- * "the 5, 6 and 7 of hearts".
+/* Matches "7H", "♥7", "heart 7", "seven of hearts", and lists: "the 5, 6 and 7 of
+ * hearts".
  */
 static gboolean
 names_face (const CtRules *rules, const char *text, CtFace face)
@@ -229,7 +221,6 @@ names_face (const CtRules *rules, const char *text, CtFace face)
   return g_regex_match_simple (pattern, text, 0, 0);
 }
 
-/* Whether @text names every card of @move. */
 static gboolean
 names_answer (const CtLessonProof *self, const char *text, const CtMove *move)
 {
@@ -240,7 +231,7 @@ names_answer (const CtLessonProof *self, const char *text, const CtMove *move)
   return move->n_cards > 0;
 }
 
-/* What is told of jokers is told of a kind of card, not of one. */
+/* Statements about jokers are about a kind of card. */
 static gboolean
 is_joker (const CtLessonProof *self, const CtMove *move)
 {
@@ -260,7 +251,7 @@ validate_not_told (CtLessonProof *self,
                         _ ("The %s tells which answer is right: “%s”"), element, text);
 }
 
-/* A hint that says less than one before it comes too late. */
+/* Each hint must say at least as much as the one before. */
 static void
 validate_order (CtLessonProof *self, const CtMove *move)
 {
@@ -273,10 +264,7 @@ validate_order (CtLessonProof *self, const CtMove *move)
                           hints[i]);
 }
 
-/* @move: the only answer that @accept means
- *
- * Proves that the answer is not told too early, and that hints grow stronger.
- */
+/* @move: the only answer of @accept */
 static void
 not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
 {
@@ -290,8 +278,7 @@ not_told (CtLessonProof *self, const CtAccept *accept, const CtMove *move)
   validate_order (self, move);
 }
 
-/* ------------------------------------------ advice must say each thing, and only once
- */
+/* Replies and hints */
 
 static void
 validate_said_once (CtLessonProof *self)
@@ -305,14 +292,13 @@ validate_said_once (CtLessonProof *self)
                             _ ("The hint “%s” says nothing new."), step->hints[i]);
 }
 
-/* Whether @hint does nothing but ask. */
 static gboolean
 only_asks (const char *hint)
 {
   return g_str_has_suffix (hint, "?") && strpbrk (hint, ".!") == NULL;
 }
 
-/* A question lets the learner think, so it comes before what is told. */
+/* Questions make learners think, so they come first. */
 static void
 validate_asked_first (CtLessonProof *self)
 {
@@ -326,7 +312,7 @@ validate_asked_first (CtLessonProof *self)
                            step->hints[i]);
 }
 
-/* What <otherwise> says anyway. */
+/* Replies that only repeat <otherwise>. */
 static void
 validate_wrongs (CtLessonProof *self)
 {
@@ -353,7 +339,6 @@ is_same_sentence (const char *a, const char *b)
   return length_a == length_b && strncmp (a, b, length_a) == 0;
 }
 
-/* A hint for a question must not be one of its wrong answers. */
 static void
 validate_quiz_hints (CtLessonProof *self)
 {
@@ -373,9 +358,7 @@ validate_quiz_hints (CtLessonProof *self)
     }
 }
 
-/* Proves what can be told of the words of a step without a table: nothing is said
- * twice, and everything can be heard.
- */
+/* Checks of texts that need no table. */
 static void
 lesson_proof_advice (CtLessonProof *self)
 {
@@ -386,7 +369,7 @@ lesson_proof_advice (CtLessonProof *self)
     validate_quiz_hints (self);
 }
 
-/* ------------------------------------------- the answers to a step, right and wrong */
+/* Right and wrong answers */
 
 static gboolean
 is_learners_turn (CtLessonProof *self, const CtState *state)
@@ -404,9 +387,7 @@ is_learners_turn (CtLessonProof *self, const CtState *state)
   return FALSE;
 }
 
-/* Whether @text can be tried at one of the tables where the learner may be. What is no
- * move at all is complained about elsewhere.
- */
+/* Text that is not a move is reported elsewhere. */
 static gboolean
 is_within_reach (CtLessonProof *self, const char *text)
 {
@@ -425,7 +406,7 @@ is_within_reach (CtLessonProof *self, const char *text)
   return FALSE;
 }
 
-/* What a lesson speaks of can be tried at the table, with one's own hands. */
+/* A learner must be able to do the move at the table. */
 static void
 validate_within_reach (CtLessonProof *self, guint line, const char *text)
 {
@@ -453,7 +434,7 @@ validate_gestures (CtLessonProof *self)
     }
 }
 
-/* The answers that an <accept> means on this table; none after a complaint. */
+/* @answers: takes the moves that @accept means; none after an error */
 static void
 list_answers (CtLessonProof *self,
               const CtState *state,
@@ -506,9 +487,7 @@ is_accepted (CtLessonProof *self, const CtState *state, const CtMove *move)
   return FALSE;
 }
 
-/* A learner who deals by hand is refused by the rules that make each card go where it
- * goes.
- */
+/* Learners who deal by hand are refused by the rules of dealing. */
 static gboolean
 can_refuse_deal (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
@@ -528,7 +507,7 @@ can_refuse_deal (CtLessonProof *self, const CtState *state, const CtWrong *wrong
   return FALSE;
 }
 
-/* A rule of which the author speaks must be able to refuse something here. */
+/* A rule in <wrong> must refuse something here. */
 static void
 validate_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
@@ -602,9 +581,7 @@ note_answer (CtLessonProof *self, const CtState *state, const CtMove *move)
   note_credit (self, ids);
 }
 
-/* Follows every answer that is accepted on @state; the tables they lead to are added to
- * @next.
- */
+/* @next: takes the tables after each accepted answer */
 static gboolean
 follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
 {
@@ -637,8 +614,8 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
   return TRUE;
 }
 
-/* Proves what a step asks for: every answer that it accepts is allowed and leads on,
- * every wrong one is wrong as the author says.
+/* Checks that accepted answers are legal, and wrong ones wrong in the way that the
+ * author says.
  */
 static gboolean
 lesson_proof_ask (CtLessonProof *self)
@@ -668,14 +645,12 @@ lesson_proof_ask (CtLessonProof *self)
   return TRUE;
 }
 
-/* --------------------------------------------- every word on an answer can be heard */
+/* Replies that nobody hears */
 
-/* The first <accept> and the first <wrong> that fit a move are the ones that count;
- * one behind them that fits nothing else was doubled, or is about cards that nobody
- * holds.
+/* Only the first matching <accept> and <wrong> count. One that is never the first is a
+ * duplicate, or about cards that nobody holds.
  */
 
-/* Whether @accept means @move, and none before it does. */
 static gboolean
 is_first_accept (CtLessonProof *self, const CtState *state, guint i, const CtMove *move)
 {
@@ -688,7 +663,6 @@ is_first_accept (CtLessonProof *self, const CtState *state, guint i, const CtMov
                             state, move);
 }
 
-/* Whether the accept says something of an answer that nothing before it has taken. */
 static gboolean
 accepts_more (CtLessonProof *self, const CtState *state, guint i)
 {
@@ -709,7 +683,7 @@ accepts_more (CtLessonProof *self, const CtState *state, guint i)
   return FALSE;
 }
 
-/* Whether some legal move has the rank; @rank as in "rank=7,8". */
+/* @rank: as in "rank=7,8" */
 static gboolean
 is_held (CtLessonProof *self, const char *rank)
 {
@@ -767,7 +741,7 @@ validate_accept (CtLessonProof *self, guint i)
                       accept->move != NULL ? accept->move : accept->when);
 }
 
-/* The wrong before @i that answers @move on this table, or NULL. */
+/* Returns: (nullable): an earlier <wrong> that matches @move */
 static const CtWrong *
 find_earlier (CtLessonProof *self, const CtState *state, guint i, const CtMove *move)
 {
@@ -836,8 +810,6 @@ validate_wrong_rules (CtLessonProof *self, guint i)
     }
 }
 
-/* Proves that each <accept> and each <wrong> of the step is the first to fit some move.
- */
 static void
 lesson_proof_answers (CtLessonProof *self)
 {
@@ -855,9 +827,9 @@ lesson_proof_answers (CtLessonProof *self)
     }
 }
 
-/* ---------------------------------- a question has one answer, and does not tell it */
+/* Questions */
 
-/* An answer that says where it is can be touched there. */
+/* An answer with a place must be visible there. */
 static gboolean
 validate_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
@@ -886,7 +858,7 @@ validate_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
   return TRUE;
 }
 
-/* A wrong answer is disputed; what cannot be understood says nothing about it. */
+/* A wrong answer must be disputed; unreadable conditions prove nothing. */
 static gboolean
 validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
@@ -915,7 +887,7 @@ validate_when (CtLessonProof *self, const CtQuizOption *option, const CtState *s
                                  self->reading.diagnostics);
 }
 
-/* Once the engine is asked about any answer, it is asked about the right one. */
+/* If the engine checks any answer, it must check the right one. */
 static gboolean
 validate_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
 {
@@ -955,7 +927,7 @@ count_right (const CtQuiz *quiz)
   return n_right;
 }
 
-/* The words alone: "No, never." is the same answer as "no never". */
+/* Ignores case and punctuation. */
 static char *
 dup_words (const char *text)
 {
@@ -1027,7 +999,6 @@ validate_asked_of_engine (CtLessonProof *self, const CtQuiz *quiz)
   return TRUE;
 }
 
-/* What the right answer proves; what is claimed may refuse something at this table. */
 static void
 note_quiz (CtLessonProof *self, const CtQuiz *quiz)
 {
@@ -1044,7 +1015,7 @@ note_quiz (CtLessonProof *self, const CtQuiz *quiz)
     }
 }
 
-/* Returns: whether only the table at which it is asked tells which answer is right */
+/* Returns: whether the right answer depends on the table */
 static gboolean
 quiz_needs_table (const CtQuiz *quiz)
 {
@@ -1059,7 +1030,7 @@ quiz_needs_table (const CtQuiz *quiz)
   return quiz->type != CT_QUIZ_WRITTEN;
 }
 
-/* Proves that the question of a step has an answer, and but one. */
+/* Checks that there is exactly one right answer. */
 static gboolean
 lesson_proof_quiz (CtLessonProof *self)
 {
@@ -1070,13 +1041,13 @@ lesson_proof_quiz (CtLessonProof *self)
                                        : validate_asked_of_engine (self, quiz);
 }
 
-/* -------------------------- what can be told only of all steps of a lesson together */
+/* Checks of the whole lesson */
 
-/* An author is free to do without hints, or without a word on each wrong answer; but
- * whoever has them everywhere else has forgotten one.
+/* Hints and reasons are optional, but if only one is missing, the author has forgotten
+ * it.
  */
 
-/* What is kept of a step is kept under its name. */
+/* Progress is saved by step id. */
 static void
 validate_ids (CtLessonProof *self)
 {
@@ -1123,7 +1094,6 @@ validate_hints (CtLessonProof *self)
                            "none."));
 }
 
-/* Whether a move has to be found, and not only any of a kind. */
 static gboolean
 wants_move (const CtStep *step)
 {
@@ -1134,9 +1104,6 @@ wants_move (const CtStep *step)
   return step->accepts->len > 0;
 }
 
-/* Where every move to be found has a weaker and a stronger hint, one with a single hint
- * has lost the other.
- */
 static void
 validate_second_hints (CtLessonProof *self)
 {
@@ -1163,7 +1130,6 @@ validate_second_hints (CtLessonProof *self)
                             "second <hint> says more; here there is none."));
 }
 
-/* Counts the wrong answers of @quiz, and those of them without a word of their own. */
 static void
 count_reasons (const CtQuiz *quiz,
                guint *n_wrong,
@@ -1205,7 +1171,7 @@ validate_reasons (CtLessonProof *self)
                         without->text);
 }
 
-/* Only a hand is won or lost. */
+/* <won> and <lost> are for the end of a hand. */
 static void
 validate_ends (CtLessonProof *self)
 {
@@ -1222,7 +1188,7 @@ validate_ends (CtLessonProof *self)
     }
 }
 
-/* What is asked on another deal, there must be another deal for. */
+/* A <fresh-ask> needs a deal with conditions. */
 static void
 validate_fresh_asks (CtLessonProof *self)
 {
@@ -1238,7 +1204,6 @@ validate_fresh_asks (CtLessonProof *self)
     }
 }
 
-/* Proves that the names of the steps differ, and that nothing has been forgotten. */
 static void
 whole (CtLessonProof *self)
 {
@@ -1255,7 +1220,6 @@ whole (CtLessonProof *self)
 #define N_FREE_RUNS    8
 #define N_OTHER_DEALS  8
 
-/* The rules that caused what has happened have been shown. */
 static void
 note_events (CtLessonProof *self)
 {
@@ -1269,7 +1233,6 @@ note_events (CtLessonProof *self)
   g_array_set_size (self->events, 0);
 }
 
-/* Every refusal that the learner can run into here. */
 static void
 note_refusals (CtLessonProof *self, const CtState *state)
 {
@@ -1286,7 +1249,7 @@ note_refusals (CtLessonProof *self, const CtState *state)
     }
 }
 
-/* The rules @ids can be ticked off by what the present step asks for. */
+/* Answers of the current step prove @ids. */
 static void
 note_credit (CtLessonProof *self, GPtrArray *ids)
 {
@@ -1300,7 +1263,7 @@ note_credit (CtLessonProof *self, GPtrArray *ids)
     }
 }
 
-/* @rules: (nullable): the ids that @line says it is about */
+/* @rules: (nullable) */
 static void
 note_claims (CtLessonProof *self, guint line, char **rules)
 {
@@ -1312,10 +1275,7 @@ note_claims (CtLessonProof *self, guint line, char **rules)
     }
 }
 
-/* Adds @state to @tables, unless it is among them.
- *
- * Returns: %FALSE, with an error, if they become too many
- */
+/* Returns: %FALSE, with an error, if there are too many */
 static gboolean
 add_table (CtLessonProof *self, GArray *tables, const CtState *state)
 {
@@ -1334,7 +1294,7 @@ add_table (CtLessonProof *self, GArray *tables, const CtState *state)
   return TRUE;
 }
 
-/* @tables: (transfer full): those from which the next step goes on */
+/* @tables: (transfer full) */
 static void
 take_tables (CtLessonProof *self, GArray *tables)
 {
@@ -1342,7 +1302,7 @@ take_tables (CtLessonProof *self, GArray *tables)
   self->tables = tables;
 }
 
-/* A deal that is another one each time is tried so often. */
+/* Adds other deals that a learner may get. */
 static void
 add_other_deals (CtLessonProof *self, const CtPosition *position)
 {
@@ -1414,7 +1374,7 @@ has_trick_ended (GArray *events)
   return FALSE;
 }
 
-/* Plays on as learner and computer might, until the free play ends. */
+/* Plays as the learner and the computer might. */
 static gboolean
 run_free_play (CtLessonProof *self, CtState *state, CtRandom *random)
 {
@@ -1488,7 +1448,7 @@ validate_reply (CtLessonProof *self, const CtReply *reply)
   return TRUE;
 }
 
-/* After free play nobody knows what lies where. */
+/* After free play, the table is unknown. */
 static gboolean
 needs_known_table (const CtStep *step)
 {
@@ -1544,7 +1504,9 @@ validate_step (CtLessonProof *self, const CtStep *step)
   return TRUE;
 }
 
-/* What is taught must be at work, and must be something that a learner can show. */
+/* Rules in <teaches> must take effect, and learners must be able to prove that they
+ * know them.
+ */
 static void
 validate_teaches (CtLessonProof *self)
 {
@@ -1566,9 +1528,7 @@ validate_teaches (CtLessonProof *self)
           *teaches);
 }
 
-/* What the author claims must have to do with what happens in the lesson, and is told
- * to be learned there.
- */
+/* Claimed rules must take effect and be in <teaches>. */
 static void
 validate_claims (CtLessonProof *self)
 {
@@ -1590,7 +1550,7 @@ validate_claims (CtLessonProof *self)
     }
 }
 
-/* @proved: receives the rules that can be ticked off, to the lines of the steps */
+/* @proved: takes rules that answers prove, with the lines of the steps */
 static void
 validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 {
@@ -1624,9 +1584,8 @@ validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 /**
  * ct_lesson_list_practice:
  *
- * Returns: (transfer container) (element-type utf8 uint): the rules that an answer in
- *   the lesson ticks off, each with the line of the first step that asks for it; the
- *   ids are valid as long as the lesson is
+ * Returns: (transfer container) (element-type utf8 uint): rules that answers of this
+ * lesson prove, with the line of the first step; the ids belong to the lesson
  */
 GHashTable *
 ct_lesson_list_practice (CtLesson *self)
@@ -1641,10 +1600,9 @@ ct_lesson_list_practice (CtLesson *self)
 /**
  * ct_lesson_validate:
  *
- * Plays the lesson in every way that it accepts. Stops at the first step that cannot be
- * played.
+ * Plays all accepted paths; stops at the first step that fails.
  *
- * Returns: whether the rules agree with all of it
+ * Returns: %TRUE if there are no errors
  */
 gboolean
 ct_lesson_validate (CtLesson *self, CtDiagnostics *diagnostics)

@@ -8,9 +8,9 @@
 #include "ct-fishing.h"
 #include "ct-rummy.h"
 
-/* -------------------------- which rules a right answer to a step of a lesson proves */
+/* Rules that an answer proves */
 
-/* A trick ends within so many moves. */
+/* More than any trick takes. */
 #define MAX_PLIES 400
 
 static void
@@ -20,7 +20,7 @@ add_all (GPtrArray *ids, char **rules)
     ct_credit_add (ids, *rule);
 }
 
-/* Whoever was invited to try something and leaves it alone knows why. */
+/* A learner who resists an invitation to break a rule knows the rule. */
 static void
 add_temptations (const CtStep *step,
                  const CtRules *rules,
@@ -39,7 +39,6 @@ add_temptations (const CtStep *step,
     }
 }
 
-/* Does the step leave the choice between moves of this type? */
 static gboolean
 leaves_choice (const CtStep *step,
                const CtRules *rules,
@@ -60,7 +59,7 @@ leaves_choice (const CtStep *step,
   return n_accepted > 1;
 }
 
-/* To do as one is told is not to do as one likes. */
+/* Following an instruction does not prove that one knows a choice. */
 static void
 remove_freedoms (const CtStep *step,
                  const CtRules *rules,
@@ -77,10 +76,10 @@ remove_freedoms (const CtStep *step,
 /**
  * ct_step_credit_move:
  * @state: before the move
- * @move: an answer that the step accepts, or a move of free play
- * @events: (nullable) (element-type CtEvent): what it did, if it was carried out
- * @ids: (element-type utf8): receives the rules that it proves, first those of which
- * the author says so; valid as long as @step is
+ * @move: an accepted answer, or a move of free play
+ * @events: (nullable) (element-type CtEvent): of the move, if it was played
+ * @ids: (element-type utf8): takes the proved rules, those of the author first; owned
+ * by @step
  */
 void
 ct_step_credit_move (const CtStep *step,
@@ -101,7 +100,7 @@ ct_step_credit_move (const CtStep *step,
     ct_credit_add (ids, g_ptr_array_index (proved, i));
 }
 
-/* To know which cards may be played is to know what the others are refused by. */
+/* Knowing the legal cards means knowing which rules refuse the others. */
 static void
 credit_which_legal (const CtRules *rules,
                     const CtState *state,
@@ -120,7 +119,7 @@ credit_which_legal (const CtRules *rules,
     }
 }
 
-/* What gives somebody the lead, whatever is played until then. */
+/* The rule that determines the next leader, if it is the same in any case. */
 static void
 credit_who_takes (const CtRules *rules, const CtState *state, GPtrArray *ids)
 {
@@ -142,7 +141,7 @@ credit_who_takes (const CtRules *rules, const CtState *state, GPtrArray *ids)
     }
 }
 
-/* Why somebody must draw; where nobody must, why nobody may. */
+/* The rule by which a player must draw, or by which nobody may. */
 static void
 credit_who_draws (const CtRules *rules,
                   const CtState *state,
@@ -180,7 +179,7 @@ credit_score (const CtRules *rules, const CtState *state, guint seat, GPtrArray 
     ct_credit_add (ids, g_array_index (lines, CtEvent, i).rule);
 }
 
-/* Whoever marks all that is taken has named it card by card. */
+/* Marking all captured cards equals naming them in the move. */
 static void
 credit_what_takes (const CtRules *rules,
                    const CtState *state,
@@ -206,10 +205,10 @@ credit_what_takes (const CtRules *rules,
 
 /**
  * ct_quiz_credit:
- * @state: the table it is asked at
- * @seat: who is asked
- * @ids: (element-type utf8): receives the rules that the right answer proves, and a
- *   wrong one does not; valid as long as @quiz is
+ * @state: where it is asked
+ * @seat: of the learner
+ * @ids: (element-type utf8): takes the rules that the right answer proves; owned by
+ * @quiz
  */
 void
 ct_quiz_credit (const CtQuiz *quiz,
@@ -248,7 +247,7 @@ ct_quiz_credit (const CtQuiz *quiz,
     }
 }
 
-/* ------------------------------------------------------------------- reading <step> */
+/* Reading <step> */
 
 static void
 show_free (gpointer data)
@@ -346,7 +345,7 @@ dup_attribute (const CtNode *node, const char *name)
   return text != NULL ? ct_collapse_space (text) : NULL;
 }
 
-/* The ids in the attribute "rule"; NULL without it. */
+/* Returns: (nullable) */
 static char **
 split_ids (const CtNode *node)
 {
@@ -355,7 +354,7 @@ split_ids (const CtNode *node)
   return ids != NULL ? ct_words_split (ids) : NULL;
 }
 
-/* The text of an element that may do without; NULL then. */
+/* Returns: (nullable) */
 static char *
 dup_optional_text (const CtNode *node)
 {
@@ -444,7 +443,7 @@ read_option (const CtNode *node)
   return option;
 }
 
-/* An answer, or what is said of the answer before it. */
+/* <when> and <because> belong to the <option> before them. */
 static void
 read_answer (const CtReading *reading, const CtNode *node, GPtrArray *options)
 {
@@ -528,10 +527,7 @@ read_part (CtStep *step, const CtReading *reading, const CtNode *node)
     read_free (step, node);
 }
 
-/* @learner: where the learner sat in the step before
- *
- * Returns: (transfer full): the step; complaints are in the diagnostics
- */
+/* @learner: seat in the step before */
 static CtStep *
 step_read (const CtReading *reading, const CtNode *node, guint learner)
 {
@@ -556,8 +552,7 @@ step_read (const CtReading *reading, const CtNode *node, guint learner)
 /**
  * CtLesson:
  *
- * What a lesson file says, step by step. Nothing in it changes; a learner's way through
- * it is kept elsewhere.
+ * The contents of a lesson file. Immutable; CtLessonRunner has the state of a learner.
  */
 struct _CtLesson
 {
@@ -573,17 +568,17 @@ struct _CtLesson
   char *goal;
   char **needs;
   char **teaches;
-  GHashTable *lines; /* id in @needs or @teaches → where it is named */
+  GHashTable *lines; /* id in @needs or @teaches → line */
   char *names[CT_MAX_SEATS];
   guint8 learner;
   gboolean learner_deals;
   CtPosition *position;
-  GPtrArray *steps; /* of CtStep */
+  GPtrArray *steps; /* (element-type CtStep) */
 };
 
 G_DEFINE_FINAL_TYPE (CtLesson, ct_lesson, G_TYPE_OBJECT)
 
-/* ----------------------------------------------------------------- reading <lesson> */
+/* Reading <lesson> */
 
 static char **
 read_ids (CtLesson *self,
@@ -606,7 +601,6 @@ read_ids (CtLesson *self,
   return g_strv_builder_end (ids);
 }
 
-/* The learner's seat as a <learner> in @node sets it. */
 static void
 read_learner (const CtNode *node, guint8 *seat, gboolean *deals)
 {
@@ -675,7 +669,7 @@ read_lesson (CtLesson *self, const CtReading *reading, const CtNode *root)
       }
 }
 
-/* The games that are alike are others, and there are such. */
+/* Similar games must exist and differ from this one. */
 static void
 check_games (CtLesson *self,
              const CtReading *reading,
@@ -697,7 +691,6 @@ check_games (CtLesson *self,
                            *id, attribute);
 }
 
-/* Who sits where must be true of every table in the lesson. */
 static void
 check_seats (CtLesson *self, const CtReading *reading)
 {
@@ -720,9 +713,9 @@ check_seats (CtLesson *self, const CtReading *reading)
 /**
  * ct_lesson_load_document:
  *
- * Fills a new, empty lesson.
+ * Fills an empty lesson.
  *
- * Returns: whether nothing was found that is worth an error
+ * Returns: %FALSE on errors
  */
 gboolean
 ct_lesson_load_document (CtLesson *self,
@@ -753,7 +746,7 @@ ct_lesson_load_document (CtLesson *self,
 /**
  * ct_lesson_new_from_file:
  *
- * Reads a lesson. It is not proved yet.
+ * Reads a lesson; see ct_lesson_validate().
  */
 CtLesson *
 ct_lesson_new_from_file (GFile *file, GError **error)
@@ -775,7 +768,7 @@ ct_lesson_new_from_file (GFile *file, GError **error)
 /**
  * ct_lesson_get_file:
  *
- * Returns: (nullable): what findings call the file of the lesson
+ * Returns: (nullable): name for diagnostics
  */
 const char *
 ct_lesson_get_file (CtLesson *self)
@@ -787,8 +780,6 @@ ct_lesson_get_file (CtLesson *self)
 
 /**
  * ct_lesson_get_line:
- *
- * Returns: where it begins in its file
  */
 guint
 ct_lesson_get_line (CtLesson *self)
@@ -801,7 +792,7 @@ ct_lesson_get_line (CtLesson *self)
 /**
  * ct_lesson_get_id:
  *
- * Returns: what progress and other lessons call it; unique among the lessons of a game
+ * Returns: unique among the lessons of a game
  */
 const char *
 ct_lesson_get_id (CtLesson *self)
@@ -814,8 +805,7 @@ ct_lesson_get_id (CtLesson *self)
 /**
  * ct_lesson_get_rules:
  *
- * Returns: the rule set, without the options that a table of the lesson may set; those
- *   are in its #CtPosition
+ * Returns: the rule set without options, which each #CtPosition has
  */
 const CtRules *
 ct_lesson_get_rules (CtLesson *self)
@@ -827,8 +817,6 @@ ct_lesson_get_rules (CtLesson *self)
 
 /**
  * ct_lesson_get_level:
- *
- * Returns: how much of the game a learner knows already
  */
 CtLevel
 ct_lesson_get_level (CtLesson *self)
@@ -841,7 +829,7 @@ ct_lesson_get_level (CtLesson *self)
 /**
  * ct_lesson_get_minutes:
  *
- * Returns: how long it takes, or 0 if the file does not say so
+ * Returns: 0 if unknown
  */
 guint
 ct_lesson_get_minutes (CtLesson *self)
@@ -854,7 +842,7 @@ ct_lesson_get_minutes (CtLesson *self)
 /**
  * ct_lesson_get_title:
  *
- * Returns: a message id, see ct_text()
+ * Returns: a msgid
  */
 const char *
 ct_lesson_get_title (CtLesson *self)
@@ -867,7 +855,7 @@ ct_lesson_get_title (CtLesson *self)
 /**
  * ct_lesson_get_goal:
  *
- * Returns: a message id, see ct_text()
+ * Returns: a msgid
  */
 const char *
 ct_lesson_get_goal (CtLesson *self)
@@ -880,7 +868,7 @@ ct_lesson_get_goal (CtLesson *self)
 /**
  * ct_lesson_get_needs:
  *
- * Returns: ids of the lessons that come before this one, ended by %NULL
+ * Returns: (array zero-terminated=1): ids of lessons
  */
 const char *const *
 ct_lesson_get_needs (CtLesson *self)
@@ -893,7 +881,7 @@ ct_lesson_get_needs (CtLesson *self)
 /**
  * ct_lesson_get_teaches:
  *
- * Returns: ids of the rules that it teaches, ended by %NULL
+ * Returns: (array zero-terminated=1): ids of rules
  */
 const char *const *
 ct_lesson_get_teaches (CtLesson *self)
@@ -905,9 +893,7 @@ ct_lesson_get_teaches (CtLesson *self)
 
 /**
  * ct_lesson_get_line_of:
- * @id: one of its needs, or a rule that it teaches
- *
- * Returns: where it says so in its file
+ * @id: from ct_lesson_get_needs() or ct_lesson_get_teaches()
  */
 guint
 ct_lesson_get_line_of (CtLesson *self, const char *id)
@@ -920,7 +906,7 @@ ct_lesson_get_line_of (CtLesson *self, const char *id)
 /**
  * ct_lesson_get_names:
  *
- * Returns: (array fixed-size=10): the names of the players; %NULL for a seat without
+ * Returns: (array fixed-size=10): %NULL for a player without a name
  */
 const char *const *
 ct_lesson_get_names (CtLesson *self)
@@ -933,7 +919,7 @@ ct_lesson_get_names (CtLesson *self)
 /**
  * ct_lesson_get_learner:
  *
- * Returns: the seat of the learner, where a step names no other
+ * Returns: the seat where a step names no other
  */
 guint
 ct_lesson_get_learner (CtLesson *self)
@@ -946,7 +932,7 @@ ct_lesson_get_learner (CtLesson *self)
 /**
  * ct_lesson_get_learner_deals:
  *
- * Returns: whether the learner deals the cards by hand
+ * Returns: whether the learner deals by hand
  */
 gboolean
 ct_lesson_get_learner_deals (CtLesson *self)
@@ -959,7 +945,7 @@ ct_lesson_get_learner_deals (CtLesson *self)
 /**
  * ct_lesson_get_position:
  *
- * Returns: the table at the beginning
+ * Returns: the initial table
  */
 const CtPosition *
 ct_lesson_get_position (CtLesson *self)
@@ -972,7 +958,7 @@ ct_lesson_get_position (CtLesson *self)
 /**
  * ct_lesson_get_n_steps:
  *
- * Returns: at least 1 in a lesson that was read without a mistake
+ * Returns: at least 1 in a valid lesson
  */
 guint
 ct_lesson_get_n_steps (CtLesson *self)
@@ -984,9 +970,7 @@ ct_lesson_get_n_steps (CtLesson *self)
 
 /**
  * ct_lesson_get_step:
- * @index: less than ct_lesson_get_n_steps()
- *
- * Returns: (transfer none): the step, counted from 0
+ * @index: from 0
  */
 const CtStep *
 ct_lesson_get_step (CtLesson *self, guint index)
@@ -997,7 +981,6 @@ ct_lesson_get_step (CtLesson *self, guint index)
   return g_ptr_array_index (self->steps, index);
 }
 
-/* Does only the learner wait there, who reads or answers a question? */
 static gboolean
 is_without_move (const CtStep *step)
 {
@@ -1007,9 +990,8 @@ is_without_move (const CtStep *step)
 /**
  * ct_lesson_find_fresh_deal:
  *
- * Returns: (nullable): the deal after which the step at @index asks for the first move
- *   of the learner, if its author says what another deal must be like on which the same
- *   can be asked, and what is asked there; others may have played before
+ * Returns: (nullable): the deal to which the step at @index belongs, if the author says
+ * which other deals would do (<must>) and what to ask there; others may play before
  */
 const CtPosition *
 ct_lesson_find_fresh_deal (CtLesson *self, guint index)

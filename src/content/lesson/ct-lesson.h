@@ -16,8 +16,8 @@ typedef enum
 
 /**
  * CtShow:
- * @cards: (nullable): names of the cards that glow; without, the whole zone does
- * @text: (nullable): what a screen reader says; a message id
+ * @cards: (nullable): names of the cards to highlight; %NULL for the whole zone
+ * @text: (nullable): for screen readers; a msgid
  */
 typedef struct
 {
@@ -40,9 +40,9 @@ typedef enum
 
 /**
  * CtAccept:
- * @move: (nullable): the answer; or
- * @when: (nullable): the condition that a legal move must satisfy
- * @text: (nullable): said when this answer is given; a message id
+ * @move: (nullable): the answer, or
+ * @when: (nullable): the condition for legal moves
+ * @text: (nullable): the reply; a msgid
  */
 typedef struct
 {
@@ -69,11 +69,11 @@ void ct_moves_tried (const CtRules *rules,
 
 /**
  * CtWrong:
- * @move: (nullable): the answer; without, every move that one of @rules refuses
- * @rules: (nullable): ids, ended by %NULL
- * @not_now: the move is legal, but not what is asked here
- * @is_invited: the coach has asked the learner to try what is refused: no error
- * @text: the author's word on it; a message id
+ * @move: (nullable): %NULL for all moves that @rules refuse
+ * @rules: (nullable) (array zero-terminated=1): ids
+ * @not_now: legal, but not what is asked
+ * @is_invited: the coach asked for this try, so it is no error
+ * @text: the reply; a msgid
  */
 typedef struct
 {
@@ -100,23 +100,23 @@ typedef struct
 
 typedef enum
 {
-  CT_QUIZ_WRITTEN,     /* the author has written the answers */
+  CT_QUIZ_WRITTEN,     /* with answers of the author */
   CT_QUIZ_WHICH_LEGAL, /* which cards may be played? */
-  CT_QUIZ_WHO_TAKES,   /* who will lead next? */
-  CT_QUIZ_WHO_DRAWS,   /* which seat must draw? */
-  CT_QUIZ_SCORE,       /* what does this hand score? */
+  CT_QUIZ_WHO_TAKES,   /* who leads next? */
+  CT_QUIZ_WHO_DRAWS,   /* who must draw? */
+  CT_QUIZ_SCORE,       /* what is the score of this hand? */
   CT_QUIZ_WHAT_TAKES,  /* which cards does a move take? */
 } CtQuizType;
 
 /**
  * CtQuizOption:
- * @text: a message id
- * @seat: the player who is this answer, or %CT_NOBODY
- * @card: (nullable): the face of the card that is this answer
- * @when: (nullable): what makes it true, if the engine can tell
- * @because: (nullable): why it is wrong, for whoever chooses it; a message id
+ * @text: a msgid
+ * @seat: the player who is the answer, or %CT_NOBODY
+ * @card: (nullable): face of the card that is the answer
+ * @when: (nullable): makes it true, if the engine can check it
+ * @because: (nullable): why it is wrong; a msgid
  *
- * An answer of a quiz that the author has written.
+ * An answer by the author.
  */
 typedef struct
 {
@@ -138,11 +138,11 @@ gboolean ct_quiz_option_find (const CtQuizOption *option,
 
 /**
  * CtQuiz:
- * @question: (nullable): may be missing where the engine asks
+ * @question: (nullable): %NULL for a question of the engine
  * @options: (element-type CtQuizOption): of %CT_QUIZ_WRITTEN
  * @move: (nullable): of %CT_QUIZ_WHAT_TAKES
- * @rules: (nullable): ids of what it is about, ended by %NULL; the engine knows it of
- *   its own questions
+ * @rules: (nullable) (array zero-terminated=1): ids; the engine knows those of its own
+ * questions
  * @why: (nullable): said afterwards
  */
 typedef struct
@@ -162,7 +162,7 @@ typedef struct
  * @seat: of %CT_QUIZ_WHO_TAKES and %CT_QUIZ_WHO_DRAWS; %CT_NOBODY for "nobody"
  * @number: of %CT_QUIZ_SCORE
  *
- * An answer to choose from, as the engine knows it. The words are the narrator's.
+ * An answer by the engine. The narrator has the words.
  */
 typedef struct
 {
@@ -186,36 +186,35 @@ void ct_quiz_credit (const CtQuiz *quiz,
 
 typedef enum
 {
-  CT_TASK_READ, /* nothing to do: read and go on */
+  CT_TASK_READ,
   CT_TASK_ASK,
   CT_TASK_QUIZ,
-  CT_TASK_FREE_TRICK, /* play on until the trick ends */
-  CT_TASK_FREE_HAND,  /* play on until the hand ends */
+  CT_TASK_FREE_TRICK, /* until the trick ends */
+  CT_TASK_FREE_HAND,  /* until the hand ends */
 } CtTask;
 
 /**
  * CtStep:
- * @id: (nullable)
- * @learner: the seat of the learner in this step
- * @learner_deals: the learner carries out the deal of @position by hand
- * @position: (nullable): a new table; without, the last one goes on
- * @says: message ids, ended by %NULL
- * @says_aim: one of @says is what the game is about
- * @shows: (element-type CtShow)
- * @ask: (nullable): what the learner is to do; a message id
- * @fresh_ask: (nullable): what @ask becomes on another deal, for somebody who has not
- *   read what comes before it; a message id
- * @about: (nullable): ids of rules that the answer proves because the author says so,
- *   ended by %NULL
- * @accepts: (element-type CtAccept)
- * @wrongs: (element-type CtWrong)
- * @otherwise: (nullable): the author's word on all other wrong moves; a message id
- * @hints: message ids from weak to strong, ended by %NULL
- * @quiz: (nullable)
- * @won: (nullable): of %CT_TASK_FREE_HAND, said to whoever has won; a message id
- * @lost: of %CT_TASK_FREE_HAND, what there is to learn for whoever has lost; message
- *   ids, ended by %NULL
- * @replies: (element-type CtReply): what the others do next
+ * @id: (nullable):
+ * @learner: seat in this step
+ * @learner_deals: whether the learner deals @position by hand
+ * @position: (nullable): a new table; %NULL to continue
+ * @says: (array zero-terminated=1): msgids
+ * @says_aim: whether one of @says tells the aim of the game
+ * @shows: (element-type CtShow):
+ * @ask: (nullable): the task; a msgid
+ * @fresh_ask: (nullable): the task on another deal, without the context of the lesson;
+ * a msgid
+ * @about: (nullable) (array zero-terminated=1): rules that the answer proves according
+ * to the author
+ * @accepts: (element-type CtAccept):
+ * @wrongs: (element-type CtWrong):
+ * @otherwise: (nullable): reply to all other wrong moves; a msgid
+ * @hints: (array zero-terminated=1): msgids, from weak to strong
+ * @quiz: (nullable):
+ * @won: (nullable): said after winning %CT_TASK_FREE_HAND; a msgid
+ * @lost: (array zero-terminated=1): said after losing %CT_TASK_FREE_HAND; msgids
+ * @replies: (element-type CtReply): moves of the others
  */
 typedef struct
 {

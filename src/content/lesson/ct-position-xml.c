@@ -10,7 +10,7 @@
 #include "ct-rummy.h"
 #include "ct-shuffle.h"
 
-/* A table that is being set up. */
+/* The table under construction. */
 typedef struct
 {
   const CtReading *reading;
@@ -19,7 +19,6 @@ typedef struct
   gboolean is_good;
 } Setting;
 
-/* Reports that there can be no such table. */
 G_GNUC_PRINTF (4, 5)
 static void
 setting_complain (Setting *self, guint line, const char *code, const char *format, ...)
@@ -33,10 +32,7 @@ setting_complain (Setting *self, guint line, const char *code, const char *forma
   self->is_good = FALSE;
 }
 
-/* Complains if nobody sits there.
- *
- * Returns: the seat that an attribute names, or @fallback
- */
+/* Returns: the seat; @fallback if it is missing or does not exist */
 static guint
 setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fallback)
 {
@@ -57,7 +53,7 @@ setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fa
   return seat;
 }
 
-/* ------------------------- what an author says of the wild cards of a meld: "JK=7S" */
+/* Wild cards in melds: "JK=7S" */
 
 static gboolean
 may_be_wild (CtFace face)
@@ -73,11 +69,11 @@ word_at (const GArray *words, guint i)
 
 /* @words: (element-type CtCardWord): the cards of a meld, from low to high
  *
- * A single natural card among wild ones can be the beginning of a group or of a
- * sequence; what the wild cards stand for tells which.
+ * With one natural card, the “=” of the wild cards tells whether it is a group or a
+ * sequence.
  *
- * Returns: the place of the first card, if it is a sequence that only its wild cards
- *   tell of; else 0
+ * Returns: the rank of the first card of a sequence that only its wild cards define; 0
+ * otherwise
  */
 static guint
 meld_words_start (const GArray *words)
@@ -123,7 +119,6 @@ dup_advice (const CtRules *rules, CtFace face, CtFace stands_for)
                           name, other);
 }
 
-/* In a sequence every card lies at the place of some face. */
 static char *
 dup_dispute_in_sequence (const CtRules *rules,
                          const CtMeld *meld,
@@ -140,7 +135,6 @@ dup_dispute_in_sequence (const CtRules *rules,
   return dup_advice (rules, word->face, stands_for);
 }
 
-/* In a group a wild card stands for any card of the rank. */
 static char *
 dup_dispute_in_group (const CtRules *rules, const CtMeld *group, const CtCardWord *word)
 {
@@ -172,11 +166,10 @@ dup_dispute (const CtRules *rules, const CtMeld *meld, guint i, const CtCardWord
 
 /**
  * ct_meld_words_dup_dispute:
- * @zone: of a meld
- * @words: (element-type CtCardWord): its cards as an author writes them; those of a
- *   sequence in the order in which they lie
+ * @words: (element-type CtCardWord): the cards of the meld @zone; of a sequence in
+ * order
  *
- * Returns: (transfer full) (nullable): what is wrong about the “=” of the wild cards
+ * Returns: (transfer full) (nullable): an error about “=”
  */
 char *
 ct_meld_words_dup_dispute (const CtRules *rules,
@@ -223,9 +216,7 @@ check_wild_cards (Setting *self, const CtNode *node)
     setting_complain (self, node->line, "wild-card", "%s", dispute);
 }
 
-/* Do the wild cards of all melds stand for what the file says? Asked once it is known
- * what the melds are.
- */
+/* Runs when all melds are known. */
 static void
 setting_check_wild_cards (Setting *self)
 {
@@ -234,14 +225,13 @@ setting_check_wild_cards (Setting *self)
       check_wild_cards (self, child);
 }
 
-/* ------------------------------------- what players and sides own, owe and have won */
+/* Players and sides */
 
 static guint setting_read_seat (Setting *self,
                                 const CtNode *node,
                                 const char *name,
                                 guint fallback);
 
-/* Reads what one player owes another (Cau Robat). */
 static void
 setting_read_debt (Setting *self, const CtNode *node)
 {
@@ -268,7 +258,6 @@ setting_read_debt (Setting *self, const CtNode *node)
     state->fishing.debt[state->fishing.n_debts++] = (CtDebt){ from, to };
 }
 
-/* Reads what a player has won and lost so far. */
 static void
 setting_read_score (Setting *self, const CtNode *node)
 {
@@ -283,7 +272,7 @@ setting_read_score (Setting *self, const CtNode *node)
         CLAMP (g_ascii_strtoll (points, NULL, 10), G_MININT16, G_MAXINT16);
 }
 
-/* A pot from which nothing has been played yet: whose it is makes a difference. */
+/* Until a card of the pot is played, it matters who took it. */
 static void
 read_unused_pot (Setting *self, const CtNode *node, guint side)
 {
@@ -298,7 +287,6 @@ read_unused_pot (Setting *self, const CtNode *node, guint side)
                       ct_node_get (node, "taker"), ct_node_get (node, "name"));
 }
 
-/* Reads how a side stands: its points, whether it has opened, and its pot (Buraco). */
 static void
 setting_read_side (Setting *self, const CtNode *node)
 {
@@ -331,9 +319,9 @@ setting_read_side (Setting *self, const CtNode *node)
     read_unused_pot (self, node, side);
 }
 
-/* --------------------------------------------- deals that are alike in what matters */
+/* Conditions for deals */
 
-/* A deal that must be such and such is shuffled so often before it is given up. */
+/* How often to shuffle before giving up. */
 #define MAX_FIT_SHUFFLES 500
 
 static void setting_read_deal (Setting *self);
@@ -359,7 +347,7 @@ holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
   return FALSE;
 }
 
-/* Whether the hand, whose player begins, has a card that catches so much. */
+/* @catches: whether the card must or must not catch something */
 static gboolean
 can_catch (const CtRules *rules, const CtState *dealt, guint seat, gboolean catches)
 {
@@ -393,10 +381,6 @@ is_met (const CtRules *rules, const CtMust *must, const CtState *dealt)
   return has_suit (rules, dealt, hand, suit) == (must->type == CT_MUST_HAVE);
 }
 
-/* @dealt: the table when the cards have been dealt
- *
- * Returns: whether all hands are as they must be
- */
 static gboolean
 meets_musts (const CtPosition *position, const CtState *dealt)
 {
@@ -409,12 +393,12 @@ meets_musts (const CtPosition *position, const CtState *dealt)
 
 /**
  * ct_position_deal_again:
- * @position: a deal that says what it must be like
- * @ret_state: (out): untouched where nothing is returned
+ * @position: a deal with conditions
+ * @ret_state: (out): unchanged on failure
  *
- * Shuffles until the hands are as they must be.
+ * Shuffles until the hands meet the conditions.
  *
- * Returns: whether @ret_state is such a table, at the first move of a player
+ * Returns: whether @ret_state is a table before the first move
  */
 gboolean
 ct_position_deal_again (const CtPosition *position,
@@ -440,7 +424,7 @@ ct_position_deal_again (const CtPosition *position,
   return FALSE;
 }
 
-/* ------------------------------------------------------------ <position> and <deal> */
+/* <position> and <deal> */
 
 static guint
 read_seats (Setting *self, const char *name, guint8 *ret_seats)
@@ -468,7 +452,7 @@ read_seats (Setting *self, const char *name, guint8 *ret_seats)
   return n;
 }
 
-/* A card of that face which no zone has yet, or CT_NO_CARD. */
+/* CT_NO_CARD if all copies are placed. */
 static CtCard
 find_free_card (Setting *self, CtFace face)
 {
@@ -511,7 +495,7 @@ place_card (Setting *self, const CtNode *node, CtFace face, guint zone, gint pos
   return card;
 }
 
-/* Makes meld number @n of @side, and numbers before it that nobody has named. */
+/* Also creates earlier melds that the file does not name. */
 static guint
 make_meld (Setting *self, const CtNode *node, guint side, guint n)
 {
@@ -588,7 +572,7 @@ read_zone (Setting *self, const CtNode *node, gboolean *ret_is_chain)
   return zone;
 }
 
-/* Who played a card, where that is part of the position. */
+/* Only cards of a trick or chain have a player. */
 static gboolean
 note_player (Setting *self,
              const CtNode *node,
@@ -680,9 +664,6 @@ read_cards (Setting *self, const CtNode *node)
         meld_words_start (words);
 }
 
-/* Dealer, first hand, winner of the last one, options, scores: what positions and
- * deals have in common.
- */
 static void
 setting_read_table (Setting *self)
 {
@@ -701,7 +682,7 @@ setting_read_table (Setting *self)
     }
 }
 
-/* The phase in which a turn begins, where the file does not say. */
+/* The phase in which a turn begins. */
 static CtPhase
 usual_phase (const CtRules *rules, const CtState *state)
 {
@@ -754,8 +735,8 @@ says_whether_opened (const Setting *self, guint side)
   return FALSE;
 }
 
-/* Where the file does not say, a side has opened if melds of earlier turns lie there,
- * or if it has taken its pot.
+/* Unless the file says so: a side has opened if it has melds from earlier turns, or has
+ * taken its pot.
  */
 static void
 conclude_opened (Setting *self)
@@ -820,7 +801,6 @@ read_position (Setting *self)
   setting_check_wild_cards (self);
 }
 
-/* Players and options; whether the rules let so many sit down. */
 static gboolean
 read_seats_and_options (Setting *self, const CtRules *rules, const char **ret_refused)
 {
@@ -858,7 +838,7 @@ set_empty_table (Setting *self, guint n_seats)
   CtCard pack[CT_MAX_CARDS];
   guint size = ct_deck_size (self->position->rules.deck);
 
-  /* The first copy of a face is found first, so it must lie lowest. */
+  /* Copies are found from the first, which must be at the bottom. */
   for (guint i = 0; i < size; i++)
     pack[i] = size - 1 - i;
   ct_state_init (state, n_seats, pack, size);
@@ -871,9 +851,9 @@ set_empty_table (Setting *self, guint n_seats)
 /**
  * ct_reading_position:
  * @node: a <position> or <deal>
- * @ret_refused: (out) (optional): the rule that forbids such a table
+ * @ret_refused: (out) (optional): the rule that forbids this table
  *
- * Returns: (transfer full) (nullable): the table, or %NULL after a complaint
+ * Returns: (transfer full) (nullable): %NULL on errors
  */
 CtPosition *
 ct_reading_position (const CtReading *reading,
@@ -903,12 +883,12 @@ ct_reading_position (const CtReading *reading,
   return self.is_good ? g_steal_pointer (&position) : NULL;
 }
 
-/* <deal>, a pack that was written down or is shuffled from a seed */
+/* <deal> */
 
-/* A deal that must be such and such is shuffled so often before we give up. */
+/* How often to shuffle before giving up. */
 #define MAX_SHUFFLES 20000
 
-/* Finds the pieces of cardboard for the cards that @text names, each copy once. */
+/* Each copy of a card is used once. */
 static guint
 find_cards (Setting *self, guint line, const char *text, CtCard *cards)
 {
@@ -950,7 +930,7 @@ find_cards (Setting *self, guint line, const char *text, CtCard *cards)
   return words->len;
 }
 
-/* Cards that the pack does not name follow in the order of the deck. */
+/* Cards that are not named follow in the order of the deck. */
 static void
 read_pack (Setting *self, const CtNode *node, CtCard *pack)
 {
@@ -963,7 +943,6 @@ read_pack (Setting *self, const CtNode *node, CtCard *pack)
       pack[n++] = card;
 }
 
-/* The suit that a <must> names: a letter of a card's name. */
 static guint
 read_suit (const CtRules *rules, const char *text)
 {
@@ -1029,7 +1008,7 @@ read_must (Setting *self, const CtNode *node)
   add_must (self, node->line, &must);
 }
 
-/* The dealer is named, or found by the cards that were drawn for the deal. */
+/* The file names the dealer, or has the cards drawn for the deal. */
 static guint
 read_dealer (Setting *self)
 {
@@ -1066,7 +1045,6 @@ set_pack (Setting *self, const CtCard *pack)
   ct_rules_set_dealer (&position->rules, &position->state, read_dealer (self));
 }
 
-/* Shuffles from the seed that is stored, until the hands are as they must be. */
 static void
 shuffle (Setting *self)
 {
@@ -1091,7 +1069,6 @@ shuffle (Setting *self)
                       _ ("No deal out of %d was as <must> wants it."), MAX_SHUFFLES);
 }
 
-/* A pack that is written down is one of those that would do. */
 static void
 check_pack (Setting *self, guint line)
 {
@@ -1103,7 +1080,6 @@ check_pack (Setting *self, guint line)
                       _ ("With this pack the hands are not as <must> wants them."));
 }
 
-/* Reads a <deal>: a pack that is written down, or one that is shuffled from a seed. */
 static void
 setting_read_deal (Setting *self)
 {
@@ -1127,9 +1103,9 @@ setting_read_deal (Setting *self)
     check_pack (self, pack_node->line);
 }
 
-/* --------------------------------------- the first table that any file of ours sets */
+/* The first table of a file */
 
-/* The first <position> or <deal> in @node that is not there to be refused. */
+/* Skips tables in <refused>, which are invalid. */
 static const CtNode *
 find_table (const CtNode *node)
 {
@@ -1164,8 +1140,8 @@ read_record (GFile *file, CtDiagnostics *diagnostics)
 /**
  * ct_content_first_position:
  *
- * Returns: (transfer full) (nullable): the first position or deal of @file, whatever
- *   format it has; what is wrong with the rest of the file does not matter
+ * Returns: (transfer full) (nullable): the first <position> or <deal> of a file in any
+ * format; the rest of the file does not matter
  */
 CtPosition *
 ct_content_first_position (GFile *file, CtDiagnostics *diagnostics)
@@ -1208,7 +1184,7 @@ static const char *const phases[CT_N_PHASES] = {
   [CT_PHASE_OVER] = "over",
 };
 
-/* The zones that are one pile for the whole table, and those that each seat has. */
+/* Zones of the table, and zones per seat. */
 static const struct
 {
   const char *name;
@@ -1226,7 +1202,7 @@ static const struct
 /**
  * ct_phase_to_text:
  *
- * Returns: the word for a phase in files
+ * Returns: the name in files
  */
 const char *
 ct_phase_to_text (guint phase)
@@ -1236,7 +1212,7 @@ ct_phase_to_text (guint phase)
   return phases[phase];
 }
 
-/* Returns: the phase that a file means, or %CT_N_PHASES */
+/* Returns: %CT_N_PHASES if unknown */
 static guint
 phase_parse (const char *text)
 {
@@ -1251,7 +1227,7 @@ phase_parse (const char *text)
  * ct_side_parse:
  * @name: the seats of a side: "AC"
  *
- * Returns: the side, or %CT_NOBODY if no side sits there
+ * Returns: %CT_NOBODY if there is no such side
  */
 guint
 ct_side_parse (const CtRules *rules, guint n_seats, const char *name)
@@ -1270,7 +1246,7 @@ ct_side_parse (const CtRules *rules, guint n_seats, const char *name)
 /**
  * ct_side_to_text:
  *
- * Returns: (transfer full): the seats of @side
+ * Returns: (transfer full): the seats, as "AC"
  */
 char *
 ct_side_to_text (const CtRules *rules, guint n_seats, guint side)
@@ -1306,7 +1282,6 @@ ct_zone_name_clear (CtZoneName *name)
   g_free (name->side);
 }
 
-/* Whether the name has the attributes that its zone needs, and no others. */
 static gboolean
 has_right_attributes (const CtZoneName *name, guint zone, gboolean of_seat)
 {
@@ -1320,7 +1295,7 @@ has_right_attributes (const CtZoneName *name, guint zone, gboolean of_seat)
 /**
  * ct_zone_name_resolve:
  *
- * Returns: the zone, or %CT_N_ZONES if this table has none of that name
+ * Returns: %CT_N_ZONES if the table does not have this zone
  */
 guint
 ct_zone_name_resolve (const CtZoneName *name,
@@ -1353,8 +1328,7 @@ ct_zone_name_resolve (const CtZoneName *name,
 
 /**
  * ct_position_begin:
- * @ret_state: (out): the table at the first move of a player: dealt, if the position
- *   is a deal
+ * @ret_state: (out): the table before the first move, after dealing if necessary
  */
 void
 ct_position_begin (const CtPosition *position, CtState *ret_state)
@@ -1366,8 +1340,6 @@ ct_position_begin (const CtPosition *position, CtState *ret_state)
 
 /**
  * ct_position_free:
- *
- * Frees a table as ct_content_first_position() returns it.
  */
 void
 ct_position_free (CtPosition *position)

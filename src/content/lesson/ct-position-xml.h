@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-position-xml.h: <position> and <deal>, a table that a file sets up */
+/* ct-position-xml.h: reads tables: <position> and <deal> */
 #pragma once
 
 #include "ct-diagnostics.h"
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * @CT_MUST_LACK: no card of the suit
  * @CT_MUST_HAVE: a card of the suit
  * @CT_MUST_HOLD: the card
- * @CT_MUST_CATCH: a card that would catch something at once
- * @CT_MUST_NOT_CATCH: a card that would catch nothing
+ * @CT_MUST_CATCH: a card that catches something at once
+ * @CT_MUST_NOT_CATCH: a card that catches nothing
  */
 typedef enum
 {
@@ -29,11 +29,11 @@ typedef enum
 
 /**
  * CtMust:
- * @seat: whose hand it is about
- * @is_led: @suit is the one that must be followed then
+ * @seat: of the hand
+ * @is_led: whether @suit is the suit to follow
  * @face: of %CT_MUST_HOLD
  *
- * What a hand must be like when the cards have been dealt.
+ * A condition for a hand after the deal.
  */
 typedef struct
 {
@@ -46,16 +46,12 @@ typedef struct
 
 /**
  * CtPosition:
- * @line: where it stands in its file
- * @is_deal: the cards are still to be dealt: @state is in %CT_PHASE_DEAL
- * @rules: the rule set, with the options that the file sets
- * @state: the table
- * @seed: in a lesson's <deal>: the seed that made the pack, else 0
- * @n_musts: in a lesson's <deal>: how many of @musts there are
- * @musts: what all deals have in common that would do as well
+ * @is_deal: whether @state is in %CT_PHASE_DEAL
+ * @seed: of a shuffled <deal>, or 0
+ * @musts: conditions for other deals in a lesson
+ * @rules: with the options of the file
  *
- * A table as a <position> or <deal> describes it. Plain data; @rules lives as long as
- * the position does.
+ * A table that a <position> or <deal> describes.
  */
 typedef struct
 {
@@ -77,7 +73,7 @@ void ct_position_free (CtPosition *position);
 /**
  * CtZoneName:
  *
- * Which zone a file means: the attributes zone=, seat=, side=, n=.
+ * Names a zone by the attributes zone=, seat=, side= and n=.
  */
 typedef struct
 {

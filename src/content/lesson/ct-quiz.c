@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-quiz.c: questions to which the rules have the key */
+/* ct-quiz.c: questions that the engine can answer */
 #include "ct-content-private.h"
 #include "ct-fishing.h"
 #include "ct-rummy.h"
 
-/* A trick ends within so many moves; a game that does not is not asked about. */
+/* More than any trick takes; in other games it is not asked. */
 #define MAX_PLIES 400
 
-/* So many ways to go on are tried before we say that it depends. */
+/* After so many lines of play the answer is “it depends”. */
 #define MAX_BRANCHES 4000
 
-/* Among so many numbers a score is to be found. */
+/* Number of scores to choose from. */
 #define N_SCORES 4
 
 static gboolean
@@ -57,9 +57,9 @@ ask_which_legal (const CtRules *rules,
 
 typedef struct
 {
-  guint8 leader; /* CT_NOBODY until somebody has been found */
+  guint8 leader; /* CT_NOBODY until found */
   guint n_branches;
-  gboolean depends; /* on what is played */
+  gboolean depends; /* on the moves */
 } Outlook;
 
 static gboolean
@@ -79,7 +79,7 @@ find_leader (GArray *events, guint8 *ret_leader)
   return FALSE;
 }
 
-/* Plays on in every way until somebody has won the lead. */
+/* Plays all moves until somebody wins the lead. */
 static void
 look_ahead (const CtRules *rules, const CtState *state, guint depth, Outlook *outlook)
 {
@@ -132,7 +132,6 @@ ask_who_takes (const CtRules *rules, const CtState *state, GArray *answers)
     }
 }
 
-/* Whether @seat could do nothing but draw if it were its turn. */
 static gboolean
 must_draw (const CtRules *rules, const CtState *state, guint seat)
 {
@@ -177,13 +176,13 @@ ask_who_draws (const CtRules *rules, const CtState *state, GArray *answers)
   g_array_append_val (answers, nobody);
 }
 
-/* As many wrong scores are lower than the right one as it says itself, so that its
- * place among them does not tell it.
+/* The number of lower scores depends on the right score, so that its position does not
+ * give it away.
  */
 typedef struct
 {
   gint right;
-  guint n_lower; /* still wanted */
+  guint n_lower; /* still missing */
   guint n_higher;
   GArray *scores;
 } WrongScores;
@@ -216,8 +215,7 @@ compare_amounts (gconstpointer a, gconstpointer b)
   return ABS (((const CtEvent *) a)->amount) - ABS (((const CtEvent *) b)->amount);
 }
 
-/* One amount a rule: nobody forgets the cards in one hand, and not those in the other.
- */
+/* A mistake affects all cards that a rule counts. */
 static void
 sum_up (GArray *lines)
 {
@@ -239,7 +237,7 @@ sum_up (GArray *lines)
   g_array_set_size (lines, n);
 }
 
-/* What comes out for who forgets a rule of the score sheet, or counts it twice. */
+/* The scores without a rule, or with it counted twice. */
 static void
 add_mistakes (const CtRules *rules,
               const CtState *state,
@@ -257,7 +255,6 @@ add_mistakes (const CtRules *rules,
     add_score (wrong, wrong->right + g_array_index (lines, CtEvent, i).amount);
 }
 
-/* The score of the hand, among numbers that usual mistakes would give. */
 static void
 ask_score (const CtRules *rules, const CtState *state, guint seat, GArray *answers)
 {
@@ -304,7 +301,7 @@ holds_card (const CtCard *cards, guint n_cards, CtCard card)
   return FALSE;
 }
 
-/* What could be taken: the centre and the tops of the other piles; or nothing. */
+/* Choices are all cards in the center, the tops of the piles, and “nothing”. */
 static void
 ask_what_takes (const CtRules *rules,
                 const CtState *state,
@@ -344,7 +341,6 @@ ask_what_takes (const CtRules *rules,
   g_array_append_val (answers, answer);
 }
 
-/* The first card with that face that @viewer sees. */
 static gboolean
 find_card (const CtRules *rules,
            const CtState *state,
@@ -369,11 +365,11 @@ find_card (const CtRules *rules,
 
 /**
  * ct_quiz_option_find:
- * @viewer: who is asked
- * @ret_zone: (out): where the answer lies; the hand of a player stands for the player
- * @ret_card: (out): the card, or %CT_NO_CARD for a player
+ * @viewer: the player who is asked
+ * @ret_zone: (out): the place of the card, or the hand of the player
+ * @ret_card: (out): %CT_NO_CARD for a player
  *
- * Returns: whether the answer is something at the table that can be touched
+ * Returns: whether the answer is visible at the table
  */
 gboolean
 ct_quiz_option_find (const CtQuizOption *option,
@@ -399,7 +395,7 @@ ct_quiz_option_find (const CtQuizOption *option,
 /**
  * ct_quiz_type_suits:
  *
- * Returns: whether the question makes sense again and again in hands of that game
+ * Returns: whether the question makes sense in ordinary hands of the game
  */
 gboolean
 ct_quiz_type_suits (CtQuizType type, const CtRules *rules)
@@ -423,13 +419,13 @@ ct_quiz_type_suits (CtQuizType type, const CtRules *rules)
 
 /**
  * ct_quiz_answers:
- * @seat: who is asked
- * @ret_answers: (element-type CtQuizAnswer): receives the answers to choose from
+ * @seat: of the player who is asked
+ * @ret_answers: (element-type CtQuizAnswer):
  *
- * Makes the key of a question that the engine asks.
+ * Answers a question of the engine.
  *
- * Returns: %FALSE if the question has no answer here, or not one alone: who takes a
- *   trick may depend on what is still to be played
+ * Returns: %FALSE without exactly one answer: who takes a trick may depend on later
+ * moves
  */
 gboolean
 ct_quiz_answers (const CtQuiz *quiz,
