@@ -7,9 +7,8 @@
 
 /**
  * ct_game_look:
- *
- * The library shows all games at once and should not have to read six rule books for
- * it; so the family of each has a few words ready.
+ * The library shows all games at once and should not read six rule books for it, so
+ * each family has a few words ready.
  */
 const CtGameLook *
 ct_game_look (const CtRules *rules)
@@ -25,8 +24,7 @@ ct_game_look (const CtRules *rules)
 
 /**
  * ct_game_name:
- *
- * Returns: the name of the game in the language of the reader
+ * Returns: the name in the language of the user
  */
 const char *
 ct_game_name (const CtRules *rules)

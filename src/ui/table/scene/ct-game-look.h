@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-game-look.h: how a game presents itself before its rule book has been read */
 #pragma once
 
 #include "ct-rules.h"
@@ -11,10 +10,12 @@ G_BEGIN_DECLS
 /**
  * CtGameLook:
  * @id: of the rule set
- * @name: what people call it; translate it, as the next two
- * @players: where it is at home, and how many play it
- * @line: what it is about, in a few words
- * @cards: what stands on its tile
+ * @name: translatable, as the next two
+ * @players: where it is played, and by how many
+ * @line: a short description
+ * @cards: the faces on its tile
+ *
+ * How a game is presented without its rule book.
  */
 typedef struct
 {

@@ -8,27 +8,25 @@
 #include "ct-names.h"
 #include "ct-text.h"
 
-#define RENAME "rename" /* the button of a row */
+#define RENAME "rename"
 
 /**
  * CtMyHandList:
+ * Hands played in practice, one row each; hidden while there are none. A thread reads
+ * them at each refresh.
  *
- * The hands that somebody has played against the computer, a row each; it is not there
- * while there are none. They are read in a thread whenever the list is refreshed.
- *
- * Signals: "chosen" (path): somebody wants to go on with a hand, or to watch it;
- * "unwanted" (path): somebody does not want it any more; "named" (path, name): it
- * shall be called that; "listed": the hands have been read.
+ * Signals: "chosen" (path): resume or watch the hand; "unwanted" (path): delete it;
+ * "named" (path, name): rename it; "listed": the hands have been read.
  */
 struct _CtMyHandList
 {
   AdwBin parent_instance;
 
   CtMyHands *hands;
-  const CtRules *rules; /* (nullable): of one game only */
+  const CtRules *rules; /* (nullable): the only game */
   CtMyHandsWanted wanted;
   gboolean is_offered;
-  guint n_reads; /* only the last one counts */
+  guint n_reads; /* results of earlier reads are dropped */
   char *match;   /* (nullable) */
 
   AdwPreferencesGroup *group;
@@ -54,7 +52,6 @@ on_activated (CtMyHandList *self, GtkWidget *row)
   g_signal_emit (self, chosen_signal, 0, get_path (row));
 }
 
-/* Of which game, how long, and when. */
 static char *
 dup_facts (const CtMyHand *hand, gboolean goes_on)
 {
@@ -91,7 +88,7 @@ dup_title (const CtMyHand *hand, gboolean goes_on)
                        : g_strdup_printf (_ ("Go On with “%s”"), title);
 }
 
-/* Whoever deletes one may delete the next: it has the focus then. */
+/* The learner may want to delete the next hand, too. */
 static void
 focus_beside (CtMyHandList *self, GtkWidget *row)
 {
@@ -150,7 +147,7 @@ on_named (GtkWidget *popover, const char *name)
                  get_path (row), name);
 }
 
-/* What came meanwhile is shown now. */
+/* Shows changes that were held back. */
 static void
 on_done_naming (GtkWidget *popover)
 {
@@ -226,7 +223,7 @@ update_visible (CtMyHandList *self)
   gtk_widget_set_visible (GTK_WIDGET (self), self->is_offered && n_visible > 0);
 }
 
-/* Returns: (nullable): the row at which the keyboard is */
+/* Returns: (nullable): the row with the focus */
 static GtkWidget *
 find_focus (CtMyHandList *self)
 {
@@ -275,7 +272,7 @@ focus_again (CtMyHandList *self, const char *path)
       gtk_widget_grab_focus (g_ptr_array_index (self->rows, i));
 }
 
-/* Somebody gives a hand its name: its row has to stay until they are done. */
+/* Refreshing would remove the row whose name is being edited. */
 static gboolean
 is_naming (CtMyHandList *self)
 {
@@ -293,7 +290,7 @@ is_naming (CtMyHandList *self)
   return FALSE;
 }
 
-/* What may be continued has at least one hand behind it. */
+/* Only a match with at least one hand played is resumed. */
 static void
 note_match (CtMyHandList *self, GPtrArray *hands)
 {
@@ -305,7 +302,7 @@ note_match (CtMyHandList *self, GPtrArray *hands)
     self->match = g_strdup (hand->path);
 }
 
-/* The rows are others, but whoever is at one of them stays there. */
+/* Keeps the focus on the same hand. */
 static void
 show_hands (CtMyHandList *self, GPtrArray *hands)
 {
@@ -329,7 +326,6 @@ show_hands (CtMyHandList *self, GPtrArray *hands)
     focus_again (self, focus);
 }
 
-/* What is read, and whether it is still the last that was asked for. */
 typedef struct
 {
   GWeakRef list;
@@ -356,8 +352,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_my_hand_list_refresh:
- *
- * Reads anew what there is.
+ * Reads the hands again.
  */
 void
 ct_my_hand_list_refresh (CtMyHandList *self)
@@ -380,9 +375,8 @@ ct_my_hand_list_refresh (CtMyHandList *self)
 
 /**
  * ct_my_hand_list_get_match:
- *
- * Returns: (nullable) (type filename): of the unfinished hand, if its match has at
- * least one hand behind it
+ * Returns: (nullable) (type filename): of the unfinished hand, if at least one hand of
+ *   its match was played
  */
 const char *
 ct_my_hand_list_get_match (CtMyHandList *self)
@@ -394,7 +388,7 @@ ct_my_hand_list_get_match (CtMyHandList *self)
 
 /**
  * ct_my_hand_list_set_offered:
- * @is_offered: whether it is to be seen at all
+ * @is_offered: %FALSE hides the list
  */
 void
 ct_my_hand_list_set_offered (CtMyHandList *self, gboolean is_offered)
@@ -407,9 +401,9 @@ ct_my_hand_list_set_offered (CtMyHandList *self, gboolean is_offered)
 
 /**
  * ct_my_hand_list_show:
- * @rules: (nullable): of which game; %NULL for all of them
+ * @rules: (nullable): the only game
  *
- * Says what the list is about; it is read with ct_my_hand_list_refresh().
+ * Call ct_my_hand_list_refresh() to read the hands.
  */
 void
 ct_my_hand_list_show (CtMyHandList *self,
@@ -454,40 +448,16 @@ ct_my_hand_list_class_init (CtMyHandListClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, delete_focused,
                                 NULL);
 
-  /**
-   * CtMyHandList::chosen:
-   * @path: where the hand is kept
-   *
-   * Somebody wants to go on with it, or to watch it.
-   */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  /**
-   * CtMyHandList::listed:
-   *
-   * The hands have been read.
-   */
   listed_signal = g_signal_new ("listed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * CtMyHandList::unwanted:
-   * @path: where the hand is kept
-   *
-   * Somebody does not want it any more.
-   */
   unwanted_signal =
       g_signal_new ("unwanted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  /**
-   * CtMyHandList::named:
-   * @path: where the hand is kept
-   * @name: what it shall be called, or nothing
-   *
-   * Somebody wants to call it otherwise.
-   */
   named_signal =
       g_signal_new ("named", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);

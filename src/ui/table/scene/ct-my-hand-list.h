@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-my-hand-list.h: hands that somebody has played, to go on with or to watch */
 #pragma once
 
 #include <adwaita.h>
@@ -13,8 +12,8 @@ G_DECLARE_FINAL_TYPE (CtMyHandList, ct_my_hand_list, CT, MY_HAND_LIST, AdwBin)
 
 /**
  * CtMyHandsWanted:
- * @CT_MY_HANDS_ALL: all of them
- * @CT_MY_HANDS_UNFINISHED: the one that was left last before its match was over
+ * @CT_MY_HANDS_ALL: all hands
+ * @CT_MY_HANDS_UNFINISHED: the last hand of an unfinished match
  */
 typedef enum
 {

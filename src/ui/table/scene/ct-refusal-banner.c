@@ -8,11 +8,9 @@
 
 /**
  * CtRefusalBanner:
- *
- * Says why something is not done: the name of the rule, one sentence with the cards
- * that prove it, what to do, and a way to the page of the rule. Also answers questions
- * ("what was the last move?"), then without a rule. Whoever wants to touch what lies
- * under it puts it away with a click.
+ * Explains a refused move: the name of the rule, a sentence with the cards that prove
+ * it, what to do instead, and a link to the rule. Also answers questions, then without
+ * a rule. A click dismisses it.
  *
  * ## CSS
  *
@@ -36,21 +34,18 @@ struct _CtRefusalBanner
   GtkWidget *heading;
 };
 
-/* On a telephone, and where letters are large, there is no room beside the words: there
- * it is a key. In heights of a letter around the table.
- */
+/* On a narrow table the button has no room; there it is a key. In heights of a line. */
 #define WIDE_ENOUGH 30
 
-#define WIDE      500 /* pixels */
+#define WIDE      500
 #define FEW_LINES 2
-#define BETWEEN   60 /* pixels between words, sign, button and edges */
+#define BETWEEN   60 /* pixels for margins and spacing */
 
 G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
 
 /**
  * ct_refusal_banner_new:
- *
- * Returns: (transfer floating): a banner that is not seen yet
+ * Returns: (transfer floating): hidden
  */
 GtkWidget *
 ct_refusal_banner_new (void)
@@ -75,9 +70,8 @@ get_line_height (CtRefusalBanner *self)
       ct_table_of (gtk_widget_get_parent (GTK_WIDGET (self))));
 }
 
-/* With large letters, the button leaves the name of a rule no more than a syllable a
- * line; then it is below the name. On a telephone the whole width is for the banner.
- */
+/* With large letters the button leaves too little width for the name of the rule; then
+ * it is below the name. On a phone the banner has the full width. */
 static gboolean
 is_squeezed (CtRefusalBanner *self)
 {
@@ -92,7 +86,7 @@ is_squeezed (CtRefusalBanner *self)
 /**
  * ct_refusal_banner_show:
  * @title: (nullable): the name of the rule, or a few words
- * @rule: (nullable): whose page can be opened
+ * @rule: (nullable): id, for the button that opens it
  */
 void
 ct_refusal_banner_show (CtRefusalBanner *self,
@@ -148,8 +142,7 @@ has_room (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_offer_what_if:
- *
- * Offers to show what would happen, until something else is said.
+ * Offers to show what would happen, until the next ct_refusal_banner_show().
  */
 void
 ct_refusal_banner_offer_what_if (CtRefusalBanner *self)
@@ -161,8 +154,7 @@ ct_refusal_banner_offer_what_if (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_hide:
- *
- * Takes the refusal away; the table keeps its marks.
+ * The table keeps its marks.
  */
 void
 ct_refusal_banner_hide (CtRefusalBanner *self)
@@ -174,8 +166,7 @@ ct_refusal_banner_hide (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_get_title:
- *
- * Returns: (transfer none): the name of the rule that was broken
+ * Returns: (transfer none): the name of the rule
  */
 const char *
 ct_refusal_banner_get_title (CtRefusalBanner *self)
@@ -187,8 +178,7 @@ ct_refusal_banner_get_title (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_get_text:
- *
- * Returns: (transfer none): the sentence that was shown last
+ * Returns: (transfer none): the last text, also while hidden
  */
 const char *
 ct_refusal_banner_get_text (CtRefusalBanner *self)
@@ -200,8 +190,7 @@ ct_refusal_banner_get_text (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_get_rule:
- *
- * Returns: (nullable): id of the rule that was named last, also after hiding
+ * Returns: (nullable): id of the last rule, also while hidden
  */
 const char *
 ct_refusal_banner_get_rule (CtRefusalBanner *self)
@@ -213,9 +202,7 @@ ct_refusal_banner_get_rule (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_set_rule:
- * @rule: (nullable): id
- *
- * It is the rule at hand now, without a word about it.
+ * @rule: (nullable): id, for the key that opens it; nothing is shown
  */
 void
 ct_refusal_banner_set_rule (CtRefusalBanner *self, const char *rule)
@@ -270,7 +257,7 @@ ct_refusal_banner_class_init (CtRefusalBannerClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
-/* The way to the rule is not in the way. */
+/* A click on a button does not dismiss the banner. */
 static gboolean
 is_button_at (CtRefusalBanner *self, double x, double y)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-refusal-banner.h: what the table answers, where the eye is */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -3,23 +3,21 @@
 
 #include "ct-css-class.h"
 
-#define MOST_LINES 5 /* more would hide the cards of whoever reads */
+#define MOST_LINES 5 /* more would hide the near hand */
 
 /**
  * CtSaidLine:
- *
- * A sentence about what happened, on two lines. What takes more of them grows upwards,
- * over the edge of the table, which keeps its size. With letters of the usual size
- * nothing is cut; with very large ones on a telephone the tooltip has the rest.
+ * Two lines of text about what happened. Longer text grows upward over the edge of the
+ * table, which keeps its size; the tooltip has what is cut even so.
  *
  * ## CSS nodes
  *
- * `said-line`, whose least height is that of two lines; in it `label.said`, with
- * `.preview` for what is only thought of and `.tall` where it grows.
+ * `said-line`, with a minimum height of two lines; in it `label.said`, with `.preview`
+ * for a preview and `.tall` where it grows.
  *
  * ## Accessibility
  *
- * A status, named with all that there is to say, also where the eye is shown a summary.
+ * A status named with the full text, even where a summary is shown.
  */
 struct _CtSaidLine
 {
@@ -28,7 +26,7 @@ struct _CtSaidLine
   GtkWidget *label;
   char *text;
   char *whole;
-  char *passing; /* (nullable): what is said instead of both, for a moment */
+  char *passing; /* (nullable): replaces both for a while */
 };
 
 G_DEFINE_FINAL_TYPE (CtSaidLine, ct_said_line, GTK_TYPE_WIDGET)
@@ -52,8 +50,8 @@ show_said (CtSaidLine *self)
 
 /**
  * ct_said_line_say:
- * @text: what is shown
- * @whole: the same with all details, for those who only hear it
+ * @text: may be a summary
+ * @whole: with all details, for screen readers
  */
 void
 ct_said_line_say (CtSaidLine *self, const char *text, const char *whole)
@@ -71,7 +69,7 @@ ct_said_line_say (CtSaidLine *self, const char *text, const char *whole)
 
 /**
  * ct_said_line_say_in_passing:
- * @text: what is said until ct_said_line_forget_passing(), or until more is said
+ * @text: shown until ct_said_line_forget_passing() or ct_said_line_say()
  */
 void
 ct_said_line_say_in_passing (CtSaidLine *self, const char *text)
@@ -86,8 +84,7 @@ ct_said_line_say_in_passing (CtSaidLine *self, const char *text)
 
 /**
  * ct_said_line_forget_passing:
- *
- * What was said in passing has been heard, and what was said before it stands again.
+ * Shows the text before ct_said_line_say_in_passing() again.
  */
 void
 ct_said_line_forget_passing (CtSaidLine *self)
@@ -103,7 +100,7 @@ ct_said_line_forget_passing (CtSaidLine *self)
 
 /**
  * ct_said_line_set_preview:
- * @preview: (nullable): what is said instead until it is %NULL again
+ * @preview: (nullable): replaces the text until it is %NULL
  */
 void
 ct_said_line_set_preview (CtSaidLine *self, const char *preview)
@@ -124,8 +121,7 @@ ct_said_line_set_preview (CtSaidLine *self, const char *preview)
 
 /**
  * ct_said_line_get_text:
- *
- * Returns: what is shown
+ * Returns: the visible text
  */
 const char *
 ct_said_line_get_text (CtSaidLine *self)
@@ -137,8 +133,7 @@ ct_said_line_get_text (CtSaidLine *self)
 
 /**
  * ct_said_line_get_whole:
- *
- * Returns: what was said last, with all details
+ * Returns: the last text with all details
  */
 const char *
 ct_said_line_get_whole (CtSaidLine *self)
@@ -148,9 +143,7 @@ ct_said_line_get_whole (CtSaidLine *self)
   return self->passing != NULL ? self->passing : self->whole;
 }
 
-/* --------------------------------------------------------------------------- widget */
-
-/* The pointer can ask for the details that a summary leaves out. */
+/* The tooltip has the details that a summary leaves out. */
 static gboolean
 ct_said_line_query_tooltip (GtkWidget *widget,
                             int x,
@@ -174,7 +167,7 @@ ct_said_line_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
-/* Its height is that of the style, and its width is what there is. */
+/* The style sets the height. */
 static void
 ct_said_line_measure (GtkWidget *widget,
                       GtkOrientation orientation,
@@ -258,7 +251,7 @@ ct_said_line_init (CtSaidLine *self)
                     MOST_LINES, "ellipsize", PANGO_ELLIPSIZE_END, "xalign", 0.,
                     "yalign", 0., NULL);
   gtk_widget_add_css_class (self->label, "said");
-  /* Where it grows, the pointer means the cards below. */
+  /* Clicks go to the cards below. */
   gtk_widget_set_can_target (self->label, FALSE);
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);

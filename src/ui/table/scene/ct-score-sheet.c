@@ -9,9 +9,7 @@
 
 /**
  * CtScoreSheet:
- *
- * Side by side below each other: what counts for them or against them, for what, and
- * the sum. Every line opens the rule by which it counts.
+ * The scores of each side, line by line, with the sum. A line opens its rule.
  *
  * ## CSS
  *
@@ -20,8 +18,7 @@
  *
  * ## Accessibility
  *
- * A line is a button that is named with the whole line: "Meld 1: Clean canastra, 200
- * points".
+ * A line is a button named with the whole line: "Meld 1: Clean canastra, 200 points".
  */
 struct _CtScoreSheet
 {
@@ -34,8 +31,7 @@ G_DEFINE_FINAL_TYPE (CtScoreSheet, ct_score_sheet, ADW_TYPE_BIN)
 
 /**
  * ct_score_sheet_new:
- *
- * Returns: (transfer floating): a sheet with nothing on it
+ * Returns: (transfer floating): empty
  */
 GtkWidget *
 ct_score_sheet_new (void)
@@ -45,8 +41,7 @@ ct_score_sheet_new (void)
 
 /**
  * ct_score_sheet_has_lines:
- *
- * Returns: whether a hand is over that is scored by lines
+ * Returns: whether the hand is over and scored line by line
  */
 gboolean
 ct_score_sheet_has_lines (const CtRules *rules, const CtState *state)
@@ -56,8 +51,6 @@ ct_score_sheet_has_lines (const CtRules *rules, const CtState *state)
 
 /**
  * ct_score_sheet_clear:
- *
- * Takes all lines away.
  */
 void
 ct_score_sheet_clear (CtScoreSheet *self)
@@ -70,7 +63,7 @@ ct_score_sheet_clear (CtScoreSheet *self)
     gtk_box_remove (self->box, child);
 }
 
-/* A text that may be long, and points behind it, below those of the other lines. */
+/* Wraps @text; the points are aligned in a column. */
 static GtkWidget *
 create_row (const char *text, gint points, gint target)
 {
@@ -168,7 +161,7 @@ add_side (CtScoreSheet *self,
  * ct_score_sheet_write:
  * @state: a hand that is over
  *
- * Writes the lines of all sides, those of the learner's side first.
+ * Writes the lines of all sides, the learner's side first.
  */
 void
 ct_score_sheet_write (CtScoreSheet *self,

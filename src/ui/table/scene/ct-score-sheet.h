@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-score-sheet.h: what each side of a hand of Buraco scores, line by line */
+/* ct-score-sheet.h: the scores of a hand of Buraco */
 #pragma once
 
 #include <adwaita.h>

@@ -15,9 +15,8 @@ enum
   N_SIGNALS
 };
 
-/* The places of the buttons. Discarding cannot be undone, so no other button is ever
- * shown where it is.
- */
+/* Positions of the buttons. Discarding cannot be undone, so Discard shares its position
+ * with no other button. */
 enum
 {
   SLOT_FIRST,
@@ -33,17 +32,15 @@ struct _CtTableActions
   CtTableFocus *focus; /* (unowned) */
   GtkWidget *slot[N_SLOTS];
   GtkWidget *button[CT_TABLE_N_ACTIONS];
-  GtkWidget *number; /* of cards that are lifted */
-  GtkWidget *edge;   /* of the pack that is cut instead, in hundredths */
-  guint n_cards;     /* of the pack */
+  GtkWidget *number; /* how many cards to cut */
+  GtkWidget *edge;   /* where to cut instead, in percent of the pack */
+  guint n_cards;     /* in the pack */
   gboolean is_pressed;
 };
 
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtTableActions, ct_table_actions, GTK_TYPE_BOX)
-
-/* ----------------------------------------------------------------------- callbacks */
 
 static void
 on_clicked (CtTableActions *self, GtkWidget *button)
@@ -64,8 +61,7 @@ on_number_entered (CtTableActions *self)
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, (guint) CT_TABLE_ACTION_LIFT);
 }
 
-/* Letters are no part of a number: also while one writes how many cards one lifts, they
- * are the keys of the table and of the page.
+/* While the learner types a number, letters remain shortcuts of the table and the page.
  */
 static gboolean
 on_number_key (CtTableActions *self,
@@ -86,10 +82,7 @@ on_number_key (CtTableActions *self,
   return TRUE;
 }
 
-/* -------------------------------------------------------------------- what is offered
- */
-
-/* What a player can say of a cut who sees only the edge of the pack. */
+/* The position of a cut in words, for a player who sees only the edge of the pack. */
 static const char *
 say_share (double share)
 {
@@ -156,7 +149,7 @@ has_focus (GtkWidget *child)
          (focus == child || gtk_widget_is_ancestor (focus, child));
 }
 
-/* An empty place before a button stays, so that no button moves. */
+/* An empty slot before a button stays, so that no button moves. */
 static void
 show_slots (CtTableActions *self)
 {
@@ -171,7 +164,7 @@ show_slots (CtTableActions *self)
     }
 }
 
-/* A focus that would be lost goes to the hand. */
+/* A focus that would be lost moves to the hand. */
 static void
 set_offered (CtTableActions *self, GtkWidget *child, gboolean is_offered)
 {
@@ -183,8 +176,6 @@ set_offered (CtTableActions *self, GtkWidget *child, gboolean is_offered)
 
 /**
  * ct_table_actions_offer:
- *
- * Shows or hides a button.
  */
 void
 ct_table_actions_offer (CtTableActions *self, CtTableAction action, gboolean is_offered)
@@ -194,8 +185,7 @@ ct_table_actions_offer (CtTableActions *self, CtTableAction action, gboolean is_
 
 /**
  * ct_table_actions_set_ready:
- *
- * A button that is shown, but has nothing to act on yet, stays where it is.
+ * A button that is not ready stays visible, but insensitive.
  */
 void
 ct_table_actions_set_ready (CtTableActions *self,
@@ -209,11 +199,10 @@ ct_table_actions_set_ready (CtTableActions *self,
 
 /**
  * ct_table_actions_offer_lift:
- * @n_cards: so many can be lifted
- * @by_eye: whether the player points at the edge of the pack, and is not told how many
- *   cards that is
+ * @n_cards: at most
+ * @by_eye: whether the player points at the edge of the pack without knowing the number
  *
- * Asks how many cards are lifted; half of them are proposed.
+ * Asks how many cards to cut; half of them are proposed.
  */
 void
 ct_table_actions_offer_lift (CtTableActions *self,
@@ -237,10 +226,8 @@ ct_table_actions_offer_lift (CtTableActions *self,
 
 /**
  * ct_table_actions_set_quiet:
- * @button: on a table
- *
- * What the rules refuse now is no offer, nor is what somebody has to find out; but it
- * can be tried, and the answer says why.
+ * Looks quiet: the move is not allowed now, or the learner has to find out. It can be
+ * tried, and the reply says why.
  */
 void
 ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
@@ -264,8 +251,7 @@ ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
 
 /**
  * ct_table_actions_get_button:
- *
- * Returns: (transfer none): the button for @action
+ * Returns: (transfer none)
  */
 GtkWidget *
 ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
@@ -275,9 +261,7 @@ ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 
 /**
  * ct_table_actions_are_pressed:
- *
- * Returns: whether a move that is chosen on @table comes from one of its buttons, and
- *   not from a key or a card
+ * Returns: whether a button of @table is choosing the move, not a key or a card
  */
 gboolean
 ct_table_actions_are_pressed (GtkWidget *table)
@@ -292,10 +276,7 @@ ct_table_actions_are_pressed (GtkWidget *table)
 
 /**
  * ct_table_actions_focus_number:
- *
- * Lets the focus go to the number of cards that are lifted.
- *
- * Returns: whether it is asked for
+ * Returns: whether the number is asked for
  */
 gboolean
 ct_table_actions_focus_number (CtTableActions *self)
@@ -311,8 +292,7 @@ ct_table_actions_focus_number (CtTableActions *self)
 
 /**
  * ct_table_actions_get_number:
- *
- * Returns: how many cards are lifted
+ * Returns: how many cards to cut
  */
 guint
 ct_table_actions_get_number (CtTableActions *self)
@@ -324,9 +304,7 @@ ct_table_actions_get_number (CtTableActions *self)
   return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number));
 }
 
-/* --------------------------------------------------------------------- allocation */
-
-/* Of those that are shown, one above the other. */
+/* Height of the slots in use, one above the other. */
 static float
 measure_upright (CtTableActions *self)
 {
@@ -351,9 +329,7 @@ measure_upright (CtTableActions *self)
 
 /**
  * ct_table_actions_need:
- *
- * Tells the layout how much room the buttons need. Those that are not shown now keep
- * theirs, so that the hand stays in place.
+ * Hidden buttons keep their room, so that the hand does not move.
  */
 void
 ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs)
@@ -372,8 +348,6 @@ ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs)
 
 /**
  * ct_table_actions_allocate:
- *
- * Puts the buttons where @layout has found room for them.
  */
 void
 ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout)
@@ -385,13 +359,11 @@ ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout)
   ct_table_area_allocate (GTK_WIDGET (self), &layout->actions);
 }
 
-/* ----------------------------------------------------------------------- the widget */
-
 /**
  * ct_table_actions_new:
- * @focus: of the table; goes to the hand when the button goes that has it
+ * @focus: of the table
  *
- * Returns: (transfer floating): nothing is offered yet
+ * Returns: (transfer floating): without visible buttons
  */
 GtkWidget *
 ct_table_actions_new (CtTableFocus *focus)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-actions.h: the buttons beside the near hand */
 #pragma once
 
 #include "ct-table-focus.h"
@@ -8,14 +7,14 @@ G_BEGIN_DECLS
 
 /**
  * CtTableAction:
- * @CT_TABLE_ACTION_DRAW: a card from the stock
- * @CT_TABLE_ACTION_TAKE: the discards
- * @CT_TABLE_ACTION_REJECT: what was done must be taken back
+ * @CT_TABLE_ACTION_DRAW: from the stock
+ * @CT_TABLE_ACTION_TAKE: the discard pile
+ * @CT_TABLE_ACTION_REJECT: undo what must be undone
  * @CT_TABLE_ACTION_USE: the chosen cards
  * @CT_TABLE_ACTION_DISCARD: the chosen card
- * @CT_TABLE_ACTION_LIFT: as many cards as is shown beside it
+ * @CT_TABLE_ACTION_LIFT: cut as many cards as the number beside it
  *
- * What a player can do with a button.
+ * The buttons.
  */
 typedef enum
 {
@@ -30,15 +29,13 @@ typedef enum
 
 /**
  * CtTableActions:
- *
- * Signal: "chosen" (#CtTableAction).
+ * Buttons beside the near hand. Signal: "chosen" (#CtTableAction).
  */
 #define CT_TYPE_TABLE_ACTIONS (ct_table_actions_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableActions, ct_table_actions, CT, TABLE_ACTIONS, GtkBox)
 
 GtkWidget *ct_table_actions_new (CtTableFocus *focus);
 
-/* What is offered */
 void ct_table_actions_offer (CtTableActions *self,
                              CtTableAction action,
                              gboolean is_offered);
@@ -54,11 +51,9 @@ GtkWidget *ct_table_actions_get_button (CtTableActions *self, CtTableAction acti
 
 gboolean ct_table_actions_are_pressed (GtkWidget *table);
 
-/* The number of cards that are lifted */
 gboolean ct_table_actions_focus_number (CtTableActions *self);
 guint ct_table_actions_get_number (CtTableActions *self);
 
-/* The room for them */
 void ct_table_actions_need (CtTableActions *self, CtTableNeeds *needs);
 void ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout);
 

@@ -5,9 +5,9 @@
 
 /**
  * ct_table_area_allocate:
- * @widget: (nullable): on the table
+ * @widget: (nullable)
  *
- * Gives @widget its place, and as much room as it needs.
+ * Allocates @widget in @area, rounded to pixels, with at least its minimum size.
  */
 void
 ct_table_area_allocate (GtkWidget *widget, const graphene_rect_t *area)

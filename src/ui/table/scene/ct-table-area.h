@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-area.h: a widget in its place on the table */
 #pragma once
 
 #include <gtk/gtk.h>

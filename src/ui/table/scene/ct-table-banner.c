@@ -8,23 +8,23 @@
 #include "ct-table-area.h"
 
 #define MARGIN 2
-#define STEP   8 /* pixels between the heights that are tried */
+#define STEP   8 /* pixels between the heights to try */
 
-/* How bad it is to cover something as a whole. */
+/* The cost of covering the whole of something. */
 #define SPOKEN_OF   200.f
 #define BUTTON      60.f
-#define PILE        40.f /* from which one takes, or onto which one lays */
+#define PILE        40.f /* the learner takes from it or plays to it */
 #define NEAR_SEAT   30.f
-#define HELD        20.f /* a card of the near hand */
+#define HELD        20.f /* in the near hand */
 #define WORDS       12.f
-#define IN_PLAY     60.f /* a card of the trick, the lead card */
+#define IN_PLAY     60.f /* in the trick, or the lead card */
 #define NAME        8.f  /* of another player */
-#define LYING       4.f  /* any other card on the table */
+#define LYING       4.f  /* any other face-up card */
 #define FACE_DOWN   .2f
-#define FAR_AWAY    10.f  /* the whole height away from above the hand */
-#define OFF_MIDDLE  5.f   /* the whole width away from the middle */
-#define GOING_AWAY  100.f /* while it is read, or the pointer is on its way to it */
-#define MOST_THINGS 512   /* more than there are children */
+#define FAR_AWAY    10.f  /* the full height away from the best place */
+#define OFF_MIDDLE  5.f   /* the full width away */
+#define GOING_AWAY  100.f /* moving while the learner reads it or points at it */
+#define MOST_THINGS 512   /* more than children */
 
 typedef struct
 {
@@ -91,7 +91,7 @@ weigh (const CtTableMotion *motion, GtkWidget *child)
   return CT_IS_PLACE_VIEW (child) ? weigh_place (CT_PLACE_VIEW (child)) : 0;
 }
 
-/* A card is where it will come to rest. */
+/* A card counts where it comes to rest. */
 static gboolean
 find_area (GtkWidget *child,
            GtkWidget *table,
@@ -119,7 +119,7 @@ add_thing (Things *things, float weight, const graphene_rect_t *area)
     things->thing[things->n_things++] = (Thing){ *area, weight };
 }
 
-/* Who sees a card knows it by its index. */
+/* The index of a face-up card counts once more. */
 static void
 add_index (Things *things, GtkWidget *child, float weight, const graphene_rect_t *card)
 {
@@ -132,7 +132,6 @@ add_index (Things *things, GtkWidget *child, float weight, const graphene_rect_t
                                     ct_card_index_height (height)));
 }
 
-/* Whatever would be missed. */
 static void
 look_around (GtkWidget *banner, const CtTableMotion *motion, Things *things)
 {
@@ -158,7 +157,7 @@ look_around (GtkWidget *banner, const CtTableMotion *motion, Things *things)
     }
 }
 
-/* A word of which a part is covered cannot be read. */
+/* A word that is half covered is lost. */
 static float
 count_covered (const Things *things, const graphene_rect_t *area)
 {
@@ -178,7 +177,7 @@ count_covered (const Things *things, const graphene_rect_t *area)
   return sum;
 }
 
-/* @wanted: where it would be if it covered nothing */
+/* @wanted: the place if nothing were covered */
 static float
 count_cost (const Things *things,
             const CtTableBanner *place,
@@ -190,9 +189,8 @@ count_cost (const Things *things,
          OFF_MIDDLE * ABS (wanted->x - area->origin.x) / place->width;
 }
 
-/* Above the near hand, where the eye is, or where less is covered; but where it is, as
- * long as it may.
- */
+/* Prefers the place above the near hand, but stays where it is unless another place is
+ * much better. */
 static void
 find_place (const Things *things, CtTableBanner *place, graphene_rect_t *area)
 {
@@ -221,7 +219,7 @@ find_place (const Things *things, CtTableBanner *place, graphene_rect_t *area)
       }
 }
 
-/* Whether it is shown as it was; else it finds its place anew. */
+/* The banner may keep its place only if its size and the table's are the same. */
 static void
 compare (CtTableBanner *place, const graphene_rect_t *area, int width, int height)
 {
@@ -235,14 +233,11 @@ compare (CtTableBanner *place, const graphene_rect_t *area, int width, int heigh
 /**
  * ct_table_banner_allocate:
  * @banner: (nullable): a child of the table
- * @place: (inout): where it was, and is
- * @line: height of the usual letters around the table, in pixels
- * @width: of the table
- * @height: of the table
+ * @place: (inout): the last and the new place
+ * @line: line height of the table, in pixels
  *
- * Gives the banner its place, when all else has one. It covers cards, but never those
- * of which it speaks while there is another place. It stays where it is while it is
- * read, whatever moves about it.
+ * Call it after all other children are allocated. The banner covers the cards it is
+ * about only where no place is better.
  */
 void
 ct_table_banner_allocate (GtkWidget *banner,

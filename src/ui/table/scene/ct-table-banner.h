@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-banner.h: where the banner of a table lies */
 #pragma once
 
 #include "ct-table-motion.h"
@@ -8,20 +7,16 @@ G_BEGIN_DECLS
 
 /**
  * CT_TABLE_BANNER_LINES:
- *
- * How wide a banner may be wherever there is room, in heights of a line: with large
- * letters it would else be a column over everything.
+ * The width of a banner, at most, in line heights. Without it, large letters would make
+ * a narrow column.
  */
 #define CT_TABLE_BANNER_LINES 18
 
 /**
  * CtTableBanner:
- * @area: where the banner lies
  * @width: of the table then
  * @height: of the table then
- * @is_shown: whether it has been shown since
- *
- * Where the banner of a table is.
+ * @is_shown: whether the banner has been visible since
  */
 typedef struct
 {

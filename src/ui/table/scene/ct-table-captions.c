@@ -3,7 +3,7 @@
 
 #include "ct-table-area.h"
 
-#define EDGE 4.f /* of the table, over which no words go */
+#define EDGE 4.f /* pixels from the edge of the table */
 
 struct _CtTableCaptions
 {
@@ -12,9 +12,7 @@ struct _CtTableCaptions
 
 /**
  * ct_table_captions_new:
- *
- * Returns: (transfer full): labels on @table that say nothing yet, above all that is
- *   there
+ * Returns: (transfer full): empty labels on @table, above its other children
  */
 CtTableCaptions *
 ct_table_captions_new (GtkWidget *table)
@@ -38,8 +36,6 @@ ct_table_captions_new (GtkWidget *table)
 
 /**
  * ct_table_captions_free:
- *
- * Takes the labels from the table.
  */
 void
 ct_table_captions_free (CtTableCaptions *self)
@@ -52,8 +48,6 @@ ct_table_captions_free (CtTableCaptions *self)
 /**
  * ct_table_captions_show:
  * @text: (nullable): %NULL hides the caption
- *
- * Says @text there.
  */
 void
 ct_table_captions_show (CtTableCaptions *self, guint caption, const char *text)
@@ -64,11 +58,9 @@ ct_table_captions_show (CtTableCaptions *self, guint caption, const char *text)
 
 /**
  * ct_table_captions_show_with_brief:
- * @caption: one of those before the call
+ * @caption: one before %CT_CAPTION_CALL
  * @text: (nullable): %NULL hides the caption
- * @brief: is shown instead where there is no room for @text
- *
- * Says @text there.
+ * @brief: shown where @text does not fit
  */
 void
 ct_table_captions_show_with_brief (CtTableCaptions *self,
@@ -83,8 +75,7 @@ ct_table_captions_show_with_brief (CtTableCaptions *self,
 
 /**
  * ct_table_captions_get:
- *
- * Returns: (transfer none): the label
+ * Returns: (transfer none)
  */
 GtkWidget *
 ct_table_captions_get (CtTableCaptions *self, guint caption)
@@ -94,8 +85,7 @@ ct_table_captions_get (CtTableCaptions *self, guint caption)
 
 /**
  * ct_table_captions_measure:
- *
- * Returns: how wide @caption is with all its words; 0 if it says nothing
+ * Returns: the width of the full text; 0 if it is hidden
  */
 int
 ct_table_captions_measure (CtTableCaptions *self, guint caption)
@@ -109,8 +99,6 @@ ct_table_captions_measure (CtTableCaptions *self, guint caption)
 
 /**
  * ct_table_captions_put:
- *
- * Gives @caption its place.
  */
 void
 ct_table_captions_put (CtTableCaptions *self,
@@ -127,12 +115,11 @@ ct_table_captions_put (CtTableCaptions *self,
 
 /**
  * ct_table_captions_put_below:
- * @caption: one of those before the call
- * @card: under which it belongs
- * @room: how wide it may be
+ * @caption: one before %CT_CAPTION_CALL
+ * @room: its width at most
  *
- * A caption may be wider than its card, as long as it leaves the others theirs. Where
- * its words have no room, there is a number, or the picture of the player.
+ * Centers the caption below @card, wider than the card if there is room. If the text
+ * does not fit, it shows the short one.
  */
 void
 ct_table_captions_put_below (CtTableCaptions *self,
@@ -153,7 +140,7 @@ ct_table_captions_put_below (CtTableCaptions *self,
   gtk_widget_set_child_visible (self->label[caption], is_full);
   gtk_widget_set_child_visible (self->label[brief], !is_full && natural <= room);
 
-  /* Of cards that overlap, only the left part is seen. */
+  /* Of cards that overlap, only the left part is visible. */
   if (room < width)
     middle = card->origin.x + room / 2;
   room = MIN (room, natural + 1);

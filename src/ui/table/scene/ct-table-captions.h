@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-captions.h: the lines of text on a table */
 #pragma once
 
 #include "ct-table-layout.h"
@@ -8,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* Lines of text under piles; one for each place of the trick. */
 enum
 {
   CT_CAPTION_STOCK,
@@ -16,41 +14,37 @@ enum
   CT_CAPTION_ASIDE,
   CT_CAPTION_SLOT,
   CT_CAPTION_CALL = CT_CAPTION_SLOT + CT_MAX_SEATS,
-  CT_CAPTION_PILE, /* + seat: how many cards it has */
+  CT_CAPTION_PILE, /* + seat: number of cards */
   CT_CAPTION_LINK = CT_CAPTION_PILE + CT_MAX_PILES,
   CT_CAPTION_DISCARDS = CT_CAPTION_LINK + CT_CENTRE_LINKS,
   CT_CAPTION_POTS,
-  CT_CAPTION_SIDE, /* + side: whose melds follow, and what they are worth */
-  CT_CAPTION_MORE = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + side: melds out of sight */
+  CT_CAPTION_SIDE, /* + side: name and points above its melds */
+  CT_CAPTION_MORE = CT_CAPTION_SIDE + CT_MAX_SIDES, /* + side: number of hidden melds */
   CT_CAPTION_MELD = CT_CAPTION_MORE + CT_MAX_SIDES, /* + slot */
-  CT_CAPTION_SHORT =
-      CT_CAPTION_MELD + CT_MAX_MELDS, /* + one of those before the call */
+  CT_CAPTION_SHORT = CT_CAPTION_MELD + CT_MAX_MELDS, /* + a caption before the call */
   CT_CAPTION_SHORT_SIDE = CT_CAPTION_SHORT + CT_CAPTION_CALL,   /* + side */
   CT_CAPTION_SHORT_MELD = CT_CAPTION_SHORT_SIDE + CT_MAX_SIDES, /* + slot */
   CT_CAPTION_SHORT_POTS = CT_CAPTION_SHORT_MELD + CT_MAX_MELDS,
-  CT_CAPTION_ANSWER, /* about chosen cards */
+  CT_CAPTION_ANSWER, /* about the chosen cards */
   CT_N_CAPTIONS,
 };
 
 /**
  * CtTableCaptions:
- *
- * The labels of a table; most of them say what lies above them. No screen reader reads
- * them: the names of the places and of the cards say the same, and more.
+ * The labels on a table, most of them below a pile. Hidden from screen readers, because
+ * the names of places and cards say more.
  */
 typedef struct _CtTableCaptions CtTableCaptions;
 
 CtTableCaptions *ct_table_captions_new (GtkWidget *table);
 void ct_table_captions_free (CtTableCaptions *self);
 
-/* What they say */
 void ct_table_captions_show (CtTableCaptions *self, guint caption, const char *text);
 void ct_table_captions_show_with_brief (CtTableCaptions *self,
                                         guint caption,
                                         const char *text,
                                         const char *brief);
 
-/* Where they lie */
 GtkWidget *ct_table_captions_get (CtTableCaptions *self, guint caption);
 int ct_table_captions_measure (CtTableCaptions *self, guint caption);
 void ct_table_captions_put (CtTableCaptions *self,

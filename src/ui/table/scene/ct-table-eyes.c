@@ -12,12 +12,10 @@ struct _CtTableEyes
 
 /**
  * ct_table_eyes_know:
+ * A card that travels must be known both before and after the move, so that it does not
+ * turn over on its way.
  *
- * While cards travel, none is turned over: it must have been known before and be known
- * after.
- *
- * Returns: whether the viewer does not see, but can know that @card is in the hand
- * @zone
+ * Returns: whether the viewer can know from their memory that @card is in @zone
  */
 gboolean
 ct_table_eyes_know (const CtTableEyes *self,
@@ -46,11 +44,10 @@ ct_table_eyes_know (const CtTableEyes *self,
 
 /**
  * ct_table_eyes_see:
+ * The cards set aside and the stock are face down for all viewers; of won cards only
+ * the top one shows.
  *
- * What was put aside, and what is still to be drawn, lies face down for everybody; what
- * a player has won lies under his last card.
- *
- * Returns: whether the card there shows its face
+ * Returns: whether the card there is face up
  */
 gboolean
 ct_table_eyes_see (const CtTableEyes *self,
@@ -70,10 +67,9 @@ ct_table_eyes_see (const CtTableEyes *self,
 
 /**
  * ct_table_eyes_arrange:
- * @state: (inout): its @hand, which is another player's, is put in order
+ * @state: (inout): its @hand, of another player, is sorted
  *
- * The cards that are seen lie sorted, and before those that are not: between the others
- * these would tell something about themselves.
+ * Visible cards come first: hidden cards between them would reveal their rank.
  */
 void
 ct_table_eyes_arrange (const CtTableEyes *self,
@@ -105,8 +101,7 @@ ct_table_eyes_arrange (const CtTableEyes *self,
 
 /**
  * ct_table_eyes_get_viewer:
- *
- * Returns: the seat whose cards are seen, or %CT_SEES_ALL
+ * Returns: a seat, or %CT_SEES_ALL
  */
 guint
 ct_table_eyes_get_viewer (const CtTableEyes *self)
@@ -117,8 +112,6 @@ ct_table_eyes_get_viewer (const CtTableEyes *self)
 /**
  * ct_table_eyes_set_viewer:
  * @viewer: a seat, or %CT_SEES_ALL
- *
- * Another one looks on.
  */
 void
 ct_table_eyes_set_viewer (CtTableEyes *self, guint viewer)
@@ -128,8 +121,7 @@ ct_table_eyes_set_viewer (CtTableEyes *self, guint viewer)
 
 /**
  * ct_table_eyes_get_memory:
- *
- * Returns: (transfer none) (nullable): what the viewer can know
+ * Returns: (transfer none) (nullable)
  */
 CtMemory *
 ct_table_eyes_get_memory (const CtTableEyes *self)
@@ -141,7 +133,7 @@ ct_table_eyes_get_memory (const CtTableEyes *self)
  * ct_table_eyes_set_memory:
  * @memory: (nullable): of the viewer and of the hand on the table
  *
- * Returns: whether that is another one
+ * Returns: whether it changed
  */
 gboolean
 ct_table_eyes_set_memory (CtTableEyes *self, CtMemory *memory)
@@ -151,8 +143,7 @@ ct_table_eyes_set_memory (CtTableEyes *self, CtMemory *memory)
 
 /**
  * ct_table_eyes_new:
- *
- * Returns: (transfer full): those of the first seat
+ * Returns: (transfer full): with the first seat as the viewer
  */
 CtTableEyes *
 ct_table_eyes_new (const CtTableMotion *motion)
@@ -165,8 +156,6 @@ ct_table_eyes_new (const CtTableMotion *motion)
 
 /**
  * ct_table_eyes_free:
- *
- * Frees @self.
  */
 void
 ct_table_eyes_free (CtTableEyes *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-eyes.h: through whose eyes a table is seen */
 #pragma once
 
 #include "ct-memory.h"
@@ -10,8 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTableEyes:
- *
- * Whose cards are seen, and which others lie open because the viewer can know them.
+ * The point of view of a table: which cards are face up.
  */
 typedef struct _CtTableEyes CtTableEyes;
 

@@ -7,10 +7,9 @@ static const CtTableFamily *const families[] = { CT_FAMILIES (ADDRESS_OF) };
 
 /**
  * ct_table_family_find:
- * @rules: (nullable): of no game yet
+ * @rules: (nullable)
  *
- * Returns: (transfer none): what the games of @rules have on the table; while there is
- *   no game, any of them will do
+ * Returns: (transfer none): any family if @rules is %NULL
  */
 const CtTableFamily *
 ct_table_family_find (const CtRules *rules)
@@ -27,8 +26,6 @@ ct_table_family_find (const CtRules *rules)
 
 /**
  * ct_table_family_foreach:
- *
- * Calls @func for each family that there is.
  */
 void
 ct_table_family_foreach (void (*func) (const CtTableFamily *family, gpointer data),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-family.h: what one family of games has on the table that others have not */
+/* ct-table-family.h: how the table differs between families of games */
 #pragma once
 
 #include "ct-card-view.h"
@@ -14,8 +14,8 @@ typedef struct _CtTable CtTable;
 
 /**
  * CtTableKey:
- * @press: is called while a game of the family is on the table
- * @value: handed to @press
+ * @press: called while a game of the family is on the table
+ * @value: passed to @press
  */
 typedef struct
 {
@@ -27,58 +27,53 @@ typedef struct
 
 /**
  * CtTableFamily:
- * @name: as the module of the engine is called
- * @looks: (array length=n_looks): how each of its games presents itself
- * @layout: how all that lies on the table
+ * @name: of the module of the engine
+ * @looks: (array length=n_looks): one per game
  * @middle: the zone onto which cards are played
- * @least_lines: the table is never lower than so many lines of text
- * @keeps_places: the places of the stock and of the next card are there without cards
- * @is_together: cards of the hand are chosen together, laid in an order of one's own,
- *   and used by a second act, on the free table too
+ * @least_lines: minimum height of the table, in lines of text
+ * @keeps_places: the places of the stock and of the next card show even if empty
+ * @is_together: cards are chosen together, arranged freely, and played by a second
+ *   action
  * @question: which of several ways to use a card is meant; a message id
- * @hint: where a card of the hand can be let go; a message id
- * @keys: (array length=n_keys): that no other family has
+ * @hint: where a card of the hand can be dropped; a message id
+ * @keys: (array length=n_keys): that only this family has
  *
- * @create: makes the places that only it has
- * @create_above: makes its buttons, which lie above the cards
- * @need: tells the layout what must find a place
- * @show: shows in its children what is true in @state
- * @show_counts: counts what lies there at @present, and names the cards of @trick
- * @show_choice: shows what can be done with the chosen cards
- * @allocate: gives its children their room; @told is the layout of what is told
- * @draw: draws what lies below all cards
- * @mark: marks cards while nothing is refused
+ * @create: creates its own places
+ * @create_above: creates its buttons, above the cards
+ * @need: tells the layout what needs room
+ * @show: updates its children
+ * @show_counts: updates the counts from @present and the names below @trick
+ * @show_choice: shows what the chosen cards can do
+ * @allocate: allocates its children; @told is the layout of the captions
+ * @draw: draws below all cards
+ * @mark: marks cards while no refusal is shown
  *
- * @awaits_card: whether the next card would go to the middle
- * @dup_status: what is said of a player instead of the number of cards
- * @dup_result: the same once the hand is over
- * @dup_tag: what a card in @zone stands for
- * @say_choice: what the chosen cards are, or would become
- * @say_capture: what a card of the near hand would take
- * @mark_capture: marks what @move would take
- * @say_move: one of several ways to use a card, as an invitation
- * @sort_choices: the best ones first
+ * @awaits_card: whether the next card goes to the middle
+ * @dup_status: replaces the number of cards of a player
+ * @dup_result: the same after the hand
+ * @dup_tag: what a wild card stands for
+ * @say_choice: what the chosen cards are or would become
+ * @say_capture: what a card of the near hand would capture
+ * @mark_capture: marks what @move would capture
+ * @say_move: one of several ways to use a card, as a menu item
+ * @sort_choices: the best first
  *
- * @is_playable: whether @card of the near hand alone can be played
- * @use_own: a card of the near hand is used, by its action or by Enter
- * @use_card: (nullable): a card that lies there is used; %FALSE if that means no more
- * than to use the place
- * @use_zone: a pile, a place or a meld is used as a whole; %FALSE if that means nothing
- *   of its own
- * @names: whether a card there can be named as one that shall be taken
- * @collect: @card of the near hand, and what is chosen with it
- * @find_goal: where so many cards of the near hand are meant to go by themselves
+ * @is_playable: whether @card alone can be played
+ * @use_own: plays a card of the near hand by its action or Enter
+ * @use_card: (nullable): a card on the table is activated; %FALSE to treat it like its
+ *   zone
+ * @use_zone: a pile, place or meld is activated; %FALSE if that means nothing
+ * @names: whether a card there can be chosen for capture
+ * @collect: @card of the near hand and the cards chosen with it
+ * @find_goal: where @n_cards cards of the near hand go
  *
- * @is_exact_goal: whether @zone is meant by a drop from the near hand only where it is
- *   hit
- * @find_drop: the zone in the middle that is meant by a drop from @from
- * @drop_carried: what was carried from @from is let go in @zone, at @x; %FALSE if that
- *   means nothing
+ * @is_exact_goal: whether a drop must hit @zone exactly
+ * @find_drop: the zone in the middle for a drop from @from
+ * @drop_carried: drops the carried cards on @zone, at @x; %FALSE if that means nothing
  * @place_refused: the card of a refused move, and where it would have gone
  *
- * What is asked of each family; nothing else at the table knows which one is played.
- * Where a function is %NULL, the family has nothing of the kind, or does what every
- * table does.
+ * The only place where the table depends on the family. A function may be %NULL: then
+ * the family has no such thing, or uses the default.
  */
 typedef struct
 {

@@ -24,13 +24,10 @@ struct _CtTablePane
   GtkWidget *score_button;
   CtScoreSheet *score_sheet;
   GtkWidget *last_move;
-  gboolean is_brief; /* tells where cards go, and not what it means */
+  gboolean is_brief; /* tells moves without their meaning */
   gboolean keeps_score;
-  gboolean awaits_end; /* the hand has been played on, step by step */
+  gboolean awaits_end; /* a move was played, so the end makes a sound */
 };
-
-/* The keys L, G, W and ? at a table, and a player who is touched: what is asked there.
- */
 
 static void on_rejected (CtTablePane *self,
                          const CtMove *move,
@@ -39,19 +36,17 @@ static void on_rejected (CtTablePane *self,
 
 /**
  * CtTablePane:
- *
- * The table together with the words that belong to it: every move is told in a line
- * below, every refusal in the banner, and the keys L, G, W and ? are answered. Lessons,
- * practice, replay and examples all show their hands here.
+ * A table with its words: a line below tells each move, the banner explains refusals,
+ * and the keys L, G, W and ? are answered.
  *
  * ## Accessibility
  *
  * The line has the role of a status and the banner that of an alert; both are named
- * with their text, whose change is told to screen readers.
+ * with their text, and changes are announced.
  */
 G_DEFINE_FINAL_TYPE (CtTablePane, ct_table_pane, ADW_TYPE_BIN)
 
-/* Whoever asks the table instead of answering is told so. */
+/* Returns: whether a question is open, after saying so */
 static gboolean
 is_silent (CtTablePane *self)
 {
@@ -65,7 +60,7 @@ is_silent (CtTablePane *self)
   return TRUE;
 }
 
-/* Key W: a card that may not be played says why; one that may be played says so. */
+/* Key W explains why a card cannot be played, or says that it can. */
 static void
 table_pane_on_why_not (CtTablePane *self, const CtMove *move)
 {
@@ -94,7 +89,7 @@ table_pane_on_why_not (CtTablePane *self, const CtMove *move)
   ct_table_view_mark_verdict (self->table, &verdict);
 }
 
-/* While something is asked, just what everybody sees. */
+/* During a question only what everyone sees. */
 static char *
 describe (CtTablePane *self)
 {
@@ -106,8 +101,7 @@ describe (CtTablePane *self)
              : ct_narrator_say_table (self->narrator, &state);
 }
 
-/* Who cannot see compares the two tables; what is the same on both is not told twice.
- */
+/* For learners who cannot see both tables. */
 static void
 describe_both (CtTablePane *self)
 {
@@ -180,8 +174,7 @@ table_pane_on_seat_asked (CtTablePane *self, guint seat)
 
 /**
  * ct_table_pane_new:
- *
- * Returns: (transfer floating): a table with its refusals, and nothing on it
+ * Returns: (transfer floating): without a session
  */
 GtkWidget *
 ct_table_pane_new (void)
@@ -191,8 +184,7 @@ ct_table_pane_new (void)
 
 /**
  * ct_table_pane_get_table:
- *
- * Returns: (transfer none): the table in it
+ * Returns: (transfer none)
  */
 CtTableView *
 ct_table_pane_get_table (CtTablePane *self)
@@ -204,8 +196,7 @@ ct_table_pane_get_table (CtTablePane *self)
 
 /**
  * ct_table_pane_get_banner:
- *
- * Returns: (transfer none): where it says why a move is refused
+ * Returns: (transfer none): shows refusals and answers
  */
 CtRefusalBanner *
 ct_table_pane_get_banner (CtTablePane *self)
@@ -217,8 +208,6 @@ ct_table_pane_get_banner (CtTablePane *self)
 
 /**
  * ct_table_pane_bind_settings:
- *
- * From now on the table looks and moves as the preferences say.
  */
 void
 ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
@@ -228,7 +217,7 @@ ct_table_pane_bind_settings (CtTablePane *self, GSettings *settings)
   ct_table_view_bind_settings (self->table, settings);
 }
 
-/* @text: shown instead of all that there is to say */
+/* @text: a summary of @whole */
 static void
 say_short (CtTablePane *self, const char *text, const char *whole)
 {
@@ -241,9 +230,9 @@ say_short (CtTablePane *self, const char *text, const char *whole)
 
 /**
  * ct_table_pane_say:
- * @text: a sentence about something that is no move
+ * @text: a sentence that is not about a move
  *
- * Says it in passing: whoever touches the table next has heard it.
+ * Shown until the learner touches the table.
  */
 void
 ct_table_pane_say (CtTablePane *self, const char *text)
@@ -259,8 +248,7 @@ ct_table_pane_say (CtTablePane *self, const char *text)
 
 /**
  * ct_table_pane_forget_passing:
- *
- * What ct_table_pane_say() has said is not true any more.
+ * The text of ct_table_pane_say() is no longer true.
  */
 void
 ct_table_pane_forget_passing (CtTablePane *self)
@@ -270,7 +258,6 @@ ct_table_pane_forget_passing (CtTablePane *self)
   ct_said_line_forget_passing (self->said);
 }
 
-/* A card that is looked at says what it would take, until one looks away. */
 static void
 on_preview_changed (CtTablePane *self)
 {
@@ -279,8 +266,7 @@ on_preview_changed (CtTablePane *self)
 
 /**
  * ct_table_pane_get_said:
- *
- * Returns: the sentence below the table
+ * Returns: the text below the table
  */
 const char *
 ct_table_pane_get_said (CtTablePane *self)
@@ -290,7 +276,6 @@ ct_table_pane_get_said (CtTablePane *self)
   return ct_said_line_get_text (self->said);
 }
 
-/* What stands on the banner is said with its heading: the name of a rule. */
 static void
 tell_banner (CtTablePane *self, const char *title, const char *text)
 {
@@ -306,8 +291,7 @@ tell_banner (CtTablePane *self, const char *title, const char *text)
  * ct_table_pane_answer:
  * @title: (nullable):
  *
- * Says something at the table that no rule is to blame for; what proved a refusal is
- * not marked any more.
+ * Shows an answer in the banner, and removes the marks of a refusal.
  */
 void
 ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
@@ -321,8 +305,7 @@ ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
 
 /**
  * ct_table_pane_be_quiet:
- *
- * Takes back what the banner and the cards say.
+ * Hides the banner and the marks of a refusal.
  */
 void
 ct_table_pane_be_quiet (CtTablePane *self)
@@ -333,7 +316,7 @@ ct_table_pane_be_quiet (CtTablePane *self)
   ct_table_view_clear_marks (self->table);
 }
 
-/* Once the cards have come to rest, a hand that is scored by lines shows them. */
+/* The score sheet is offered once the animations have ended. */
 static void
 update_score (CtTablePane *self)
 {
@@ -356,8 +339,7 @@ update_score (CtTablePane *self)
 
 /**
  * ct_table_pane_set_keeps_score:
- *
- * Whether the score sheet can be opened here once the hand is over; it can at first.
+ * @keeps_score: whether the score sheet is offered after the hand; the default
  */
 void
 ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
@@ -370,9 +352,7 @@ ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
 
 /**
  * ct_table_pane_offer_last_move:
- *
- * Offers a button for what the key L does: it says what the last move was. The button
- * is for people who play here; a viewer of hands has other ways to look back.
+ * Shows a button that does the same as the key L, for players.
  */
 void
 ct_table_pane_offer_last_move (CtTablePane *self)
@@ -382,8 +362,7 @@ ct_table_pane_offer_last_move (CtTablePane *self)
   gtk_widget_set_visible (self->last_move, TRUE);
 }
 
-/* What the line below says after a jump: whose turn it is, or how the hand has ended.
- */
+/* After a jump: whose turn it is, or the result. */
 static void
 say_how_it_stands (CtTablePane *self)
 {
@@ -398,10 +377,9 @@ say_how_it_stands (CtTablePane *self)
 
 /**
  * ct_table_pane_set_discreet:
- * @discreet: whether nothing is told that a question may be about
+ * @discreet: whether to hide what a question may be about
  *
- * While a question is asked, nothing here answers it: neither the table, nor the line
- * below it, nor the keys that ask how it stands, nor the score sheet.
+ * Applies to the table, the line below, the keys and the score sheet.
  */
 void
 ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
@@ -421,9 +399,8 @@ ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
 
 /**
  * ct_table_pane_reveal:
- *
- * What a question was about may be asked for again. Nothing is told by itself, as after
- * ct_table_pane_set_discreet(): nobody is to move here any more.
+ * Ends ct_table_pane_set_discreet() without telling the position, because nobody is to
+ * move here any more.
  */
 void
 ct_table_pane_reveal (CtTablePane *self)
@@ -436,9 +413,9 @@ ct_table_pane_reveal (CtTablePane *self)
 
 /**
  * ct_table_pane_set_beside:
- * @beside: (nullable): outlives @self, or is taken away before it goes
+ * @beside: (nullable): must outlive @self, or be unset before
  *
- * Who asks how it stands at this table hears of that one, too.
+ * Key G describes both tables.
  */
 void
 ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside)
@@ -450,9 +427,8 @@ ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside)
 
 /**
  * ct_table_pane_set_brief:
- * @brief: whether moves are told without what they mean
- *
- * Where a question comes next, what has been said before does not answer it either.
+ * @brief: whether to tell moves without their meaning, which may answer the next
+ *   question
  */
 void
 ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
@@ -464,10 +440,10 @@ ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
 
 /**
  * ct_table_pane_ask:
- * @question: (nullable): without, nothing is asked any more
+ * @question: (nullable)
  *
- * Lets @question be answered by touching cards and players. See
- * ct_table_pane_set_discreet(), too.
+ * Lets the learner answer by touching cards and players. Does not set
+ * ct_table_pane_set_discreet().
  */
 void
 ct_table_pane_ask (CtTablePane *self, CtQuestion *question)
@@ -479,7 +455,6 @@ ct_table_pane_ask (CtTablePane *self, CtQuestion *question)
   ct_table_picks_ask (self->picks, question);
 }
 
-/* What a card sounds like depends on where it comes from. */
 static void
 on_landed (CtTablePane *self, guint from, guint to)
 {
@@ -492,7 +467,7 @@ on_landed (CtTablePane *self, guint from, guint to)
   ct_sounds_play_at (GTK_WIDGET (self), sound);
 }
 
-/* The end of a hand is heard when the last card has come to rest. */
+/* The sound of the end waits for the last card. */
 static void
 sound_end (CtTablePane *self)
 {
@@ -542,7 +517,7 @@ say_last_move (CtTablePane *self)
 static void
 on_stepped (CtTablePane *self)
 {
-  /* A card that is dealt by hand is no move yet. */
+  /* Cards dealt by hand are not moves. */
   if (ct_session_get_position (self->session) == 0)
     {
       on_jumped (self);
@@ -565,7 +540,7 @@ on_stepped_back (CtTablePane *self)
   update_score (self);
 }
 
-/* @text: (nullable): what is said instead of the sentence of the rule */
+/* @text: (nullable): replaces the sentence of the rule */
 static void
 on_rejected (CtTablePane *self,
              const CtMove *move,
@@ -585,8 +560,6 @@ on_rejected (CtTablePane *self,
 
 /**
  * ct_table_pane_set_session:
- *
- * Puts another hand on the table.
  */
 void
 ct_table_pane_set_session (CtTablePane *self, CtSession *session, CtNarrator *narrator)
@@ -635,7 +608,7 @@ on_last_move (CtTablePane *self)
     table_pane_on_asked (self, CT_TABLE_ASK_LAST_MOVE);
 }
 
-/* Who comes to a table hears how it stands there. */
+/* Says the position when the page appears. */
 static void
 ct_table_pane_map (GtkWidget *widget)
 {

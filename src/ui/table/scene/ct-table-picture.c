@@ -5,7 +5,7 @@
 
 #include "ct-table.h"
 
-/* An empty table beside @table that nobody sees or reaches. */
+/* Hidden from screen readers and the keyboard. */
 static GtkWidget *
 create_copy (CtTableView *table, CtTablePictureLook look)
 {
@@ -20,7 +20,6 @@ create_copy (CtTableView *table, CtTablePictureLook look)
   return copy;
 }
 
-/* The hand of @table at this moment, through the same eyes. */
 static void
 fill_copy (CtTableView *copy, CtTableView *table, guint position, guint detail)
 {
@@ -53,13 +52,12 @@ lay_out (GtkWidget *copy, int width, int height)
 
 /**
  * ct_table_picture_draw:
- * @table: on a page that is on the screen, be it covered there; what it may not show,
- *   the picture does not show either
- * @position: which moment of the hand of @table
- * @width: in pixels of the table, which decide how everything is laid out
- * @detail: pixels of the picture to a pixel of the table
+ * @table: on a page that is mapped or covered; the picture hides what it hides
+ * @position: in the hand of @table
+ * @width: for the layout, in pixels of the table
+ * @detail: picture pixels per pixel of the table
  *
- * Returns: (transfer full): the table at that moment, @width × @height
+ * Returns: (transfer full): @width × @height
  */
 GskRenderNode *
 ct_table_picture_draw (CtTableView *table,
@@ -76,7 +74,8 @@ ct_table_picture_draw (CtTableView *table,
   g_return_val_if_fail (CT_IS_TABLE_VIEW (table), NULL);
   g_return_val_if_fail ((ct_table_of (GTK_WIDGET (table)))->session != NULL, NULL);
 
-  /* GTK draws only what is on the screen: for a moment, between two frames, it is. */
+  /* GTK draws only mapped widgets, so the copy is added to a mapped parent for a
+   * moment. */
   parent = gtk_widget_get_parent (GTK_WIDGET (table));
   while (parent != NULL && !gtk_widget_get_mapped (parent))
     parent = gtk_widget_get_parent (parent);
@@ -85,7 +84,7 @@ ct_table_picture_draw (CtTableView *table,
   copy = create_copy (table, look);
   gtk_widget_set_parent (copy, parent);
 
-  /* What the seats say depends on the room that there is. */
+  /* The seats need the size to choose their text. */
   lay_out (copy, width, height);
   fill_copy (CT_TABLE_VIEW (copy), table, position, detail);
   lay_out (copy, width, height);
@@ -105,7 +104,7 @@ append (void *closure, const unsigned char *data, unsigned int length)
  * ct_table_picture_encode:
  * @picture: drawn with the same size and detail
  *
- * Returns: (transfer full) (nullable): a PNG file; %NULL if there is no memory for it
+ * Returns: (transfer full) (nullable): a PNG file; %NULL if memory is short
  */
 GBytes *
 ct_table_picture_encode (GskRenderNode *picture,

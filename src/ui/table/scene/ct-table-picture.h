@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-picture.h: a table as a drawing, for files and paper */
+/* ct-table-picture.h: a table as a picture, for files and paper */
 #pragma once
 
 #include "ct-table-view.h"
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTablePictureLook:
- * @CT_TABLE_PICTURE_SCREEN: as the table looks on the screen
+ * @CT_TABLE_PICTURE_SCREEN: as on the screen
  * @CT_TABLE_PICTURE_PAPER: dark on white, for a printer
  */
 typedef enum

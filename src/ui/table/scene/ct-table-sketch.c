@@ -6,9 +6,8 @@
 
 /**
  * CtTableSketch:
- *
- * Draws tables for the pages of a book. It has one table that nobody sees, on which it
- * lays out one hand after the other: what costs most are the widgets, and they stay.
+ * Draws many tables for the pages of a book, reusing one hidden table, because creating
+ * widgets is slow.
  */
 struct _CtTableSketch
 {
@@ -17,9 +16,7 @@ struct _CtTableSketch
   CtTableView *table;
 };
 
-/* @classes: (nullable): how large its letters are, from the beginning: without a frame
- *   in between, that would not come to what lies on it
- */
+/* @classes: (nullable): the font size; a later change would need a frame to apply */
 static void
 take_table (CtTableSketch *self, const char *const *classes)
 {
@@ -36,8 +33,8 @@ take_table (CtTableSketch *self, const char *const *classes)
 
 /**
  * ct_table_sketch_new:
- * @place: is on the screen whenever something is drawn, and lives longer than this
- * @settings: say whether each suit has a colour of its own
+ * @place: mapped whenever something is drawn; must outlive the sketch
+ * @settings: for the colors of suits
  */
 CtTableSketch *
 ct_table_sketch_new (GtkWidget *place, GSettings *settings)
@@ -52,8 +49,6 @@ ct_table_sketch_new (GtkWidget *place, GSettings *settings)
 
 /**
  * ct_table_sketch_free:
- *
- * Frees @self; what it has drawn stays.
  */
 void
 ct_table_sketch_free (CtTableSketch *self)
@@ -96,7 +91,6 @@ draw (CtTableSketch *self,
   return gtk_snapshot_free_to_node (snapshot);
 }
 
-/* Returns: (transfer full): all of the table as @session has it now */
 static GskRenderNode *
 draw_as_large (CtTableSketch *self,
                CtSession *session,
@@ -124,8 +118,8 @@ draw_as_large (CtTableSketch *self,
  * ct_table_sketch_draw_example:
  * @example: with a position
  *
- * Returns: (transfer full): its table at the moment that counts, seen by who is to act;
- *   what is refused there is marked on the cards
+ * Returns: (transfer full): its table at the decisive moment, seen by the player to
+ *   act, with the cards of a refusal marked
  */
 GskRenderNode *
 ct_table_sketch_draw_example (CtTableSketch *self,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-sketch.h: many tables as small drawings, one after the other */
+/* ct-table-sketch.h: draws tables for a book */
 #pragma once
 
 #include "ct-library.h"
@@ -11,10 +11,9 @@ typedef struct _CtTableSketch CtTableSketch;
 
 /**
  * CtTableSketchLook:
- * @look: on the screen, or on paper
- * @width: in pixels of the table, which decide how everything is laid out
+ * @width: for the layout, in pixels of the table
  * @height: in pixels of the table
- * @detail: pixels of the pictures of the cards to each of these
+ * @detail: picture pixels per pixel of the table
  */
 typedef struct
 {

@@ -7,8 +7,8 @@
 #include "ct-table-area.h"
 #include "ct-words.h"
 
-#define MAX_SLIPS 16   /* more are never in the air at once */
-#define RISES     10.f /* a slip rises by so much while it appears */
+#define MAX_SLIPS 16   /* at a time, at most */
+#define RISES     10.f /* pixels that a slip rises while it appears */
 
 struct _CtTableSlips
 {
@@ -16,9 +16,7 @@ struct _CtTableSlips
   GtkWidget *label[MAX_SLIPS];
 };
 
-/* -------------------------------------------------------------------------- words */
-
-/* "55 + 200": what the cards of a meld count, and what the meld itself does. */
+/* "55 + 200": the cards of a meld, and its bonus. */
 static char *
 dup_sum (const CtTravelSlip *slip)
 {
@@ -39,7 +37,7 @@ is_payment (CtTravelKind kind)
   return kind == CT_TRAVEL_PILE || kind == CT_TRAVEL_DEBT;
 }
 
-/* A debt that is let off or lapses goes nowhere: there is nobody to be named. */
+/* A debt that is cancelled has no receiver. */
 static char *
 dup_amount (CtNarrator *narrator, const CtTravelSlip *slip, CtTravelKind kind)
 {
@@ -85,9 +83,9 @@ dup_text (CtNarrator *narrator,
   return g_strdup_printf (C_ ("title of a rule · amount", "%s · %s"), rule, amount);
 }
 
-/* -------------------------------------------------------------------------- places */
+/* Positions */
 
-/* Lifts @area off @thing; returns whether they had anything in common. */
+/* Moves @area above @thing. Returns: whether they overlapped */
 static gboolean
 lift_off (graphene_rect_t *area, const graphene_rect_t *thing)
 {
@@ -116,7 +114,6 @@ lift_off_cards (graphene_rect_t *area, const CtTableMoment *moment)
   return FALSE;
 }
 
-/* Off what is said of the piles and the players. */
 static gboolean
 lift_off_words (CtTableSlips *self, graphene_rect_t *area)
 {
@@ -136,9 +133,8 @@ lift_off_words (CtTableSlips *self, graphene_rect_t *area)
   return FALSE;
 }
 
-/* The lowest place at or above @area where no card comes to rest and no words are, if
- * there is one. What lay below the first place may lie below the next one, too.
- */
+/* Moves @area up until it covers neither cards at rest nor text. Each step may cover
+ * something new, hence the loop. */
 static void
 avoid_all (CtTableSlips *self, const CtTableMoment *moment, graphene_rect_t *area)
 {
@@ -177,8 +173,6 @@ allocate_slip (CtTableSlips *self,
 
 /**
  * ct_table_slips_allocate:
- *
- * Puts the slips where they are at this moment.
  */
 void
 ct_table_slips_allocate (CtTableSlips *self,
@@ -211,13 +205,11 @@ ct_table_slips_allocate (CtTableSlips *self,
       gtk_widget_set_child_visible (self->label[i], FALSE);
 }
 
-/* -------------------------------------------------------------------------- showing */
-
 /**
  * ct_table_slips_show:
- * @narrator: (nullable): knows the titles of the rules
+ * @narrator: (nullable): for the titles of rules
  *
- * Writes the slips that can be seen at this moment.
+ * Updates the slips that are visible now.
  */
 void
 ct_table_slips_show (CtTableSlips *self,
@@ -251,8 +243,6 @@ ct_table_slips_show (CtTableSlips *self,
 
 /**
  * ct_table_slips_hide:
- *
- * What was counted or paid is told; something else begins.
  */
 void
 ct_table_slips_hide (CtTableSlips *self)
@@ -263,8 +253,7 @@ ct_table_slips_hide (CtTableSlips *self)
 
 /**
  * ct_table_slips_have:
- *
- * Returns: whether @child of the table is a slip
+ * Returns: whether @child is a slip
  */
 gboolean
 ct_table_slips_have (CtTableSlips *self, GtkWidget *child)
@@ -278,8 +267,6 @@ ct_table_slips_have (CtTableSlips *self, GtkWidget *child)
 
 /**
  * ct_table_slips_snapshot:
- *
- * Draws the slips.
  */
 void
 ct_table_slips_snapshot (CtTableSlips *self, GtkSnapshot *snapshot)
@@ -290,9 +277,9 @@ ct_table_slips_snapshot (CtTableSlips *self, GtkSnapshot *snapshot)
 
 /**
  * ct_table_slips_new:
- * @table: the parent of all slips
+ * @table: the parent of the slips
  *
- * Returns: (transfer full): slips, none of which is shown
+ * Returns: (transfer full): all hidden
  */
 CtTableSlips *
 ct_table_slips_new (GtkWidget *table)
@@ -316,8 +303,6 @@ ct_table_slips_new (GtkWidget *table)
 
 /**
  * ct_table_slips_free:
- *
- * Takes the slips off their table.
  */
 void
 ct_table_slips_free (CtTableSlips *self)

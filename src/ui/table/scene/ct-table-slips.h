@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-slips.h: slips of paper that say what is counted or paid, and why */
 #pragma once
 
 #include "ct-narrator.h"
@@ -9,8 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTableSlips:
- *
- * The labels for what a motion tells on the way. They lie above everything else.
+ * Labels above the cards that say what is scored or paid during an animation, and why.
  */
 typedef struct _CtTableSlips CtTableSlips;
 

@@ -6,23 +6,21 @@
 
 #include "ct-trace.h"
 
-#define OPACITY .8 /* a red index is as legible on it as words have to be */
+#define OPACITY .8 /* a red index has the contrast that text needs */
 
 struct _CtTableTrace
 {
   const CtTableMotion *motion;
   const CtTableEyes *eyes;
   CtSession *session; /* (nullable) */
-  CtTrace present;    /* of the move that led to where one is … */
-  CtTrace former;     /* … and to where one was */
+  CtTrace present;    /* of the move to the current position */
+  CtTrace former;     /* of the move to the last position */
   gboolean is_shown;
 };
 
-/* ---------------------------------------------------------------- which moves it is */
-
 /**
  * ct_table_trace_set_shown:
- * @is_shown: where somebody acts or is asked, the table is as it is and tells nothing
+ * @is_shown: %FALSE while the learner acts or is asked
  */
 void
 ct_table_trace_set_shown (CtTableTrace *self, gboolean is_shown)
@@ -32,8 +30,7 @@ ct_table_trace_set_shown (CtTableTrace *self, gboolean is_shown)
 
 /**
  * ct_table_trace_follow:
- *
- * @session has come to another position.
+ * @session is at a new position.
  */
 void
 ct_table_trace_follow (CtTableTrace *self, CtSession *session)
@@ -45,8 +42,7 @@ ct_table_trace_follow (CtTableTrace *self, CtSession *session)
 
 /**
  * ct_table_trace_forget:
- *
- * There is another hand, or none.
+ * Another session follows.
  */
 void
 ct_table_trace_forget (CtTableTrace *self)
@@ -55,9 +51,7 @@ ct_table_trace_forget (CtTableTrace *self)
   self->present = (CtTrace){ 0 };
 }
 
-/* ------------------------------------------------------------------------- its room */
-
-/* Whether @trace leads to @state; in which order somebody holds a hand is all one. */
+/* The order within a hand does not matter. */
 static gboolean
 leads_to (const CtTrace *trace, const CtState *state)
 {
@@ -69,8 +63,8 @@ leads_to (const CtTrace *trace, const CtState *state)
  * ct_table_trace_get_held:
  * @state: the table after a move, or before the next one
  *
- * Returns: (transfer none) (nullable): the same table with the cards where they lay
- *   that were swept away; %NULL if there is to be no room for any
+ * Returns: (transfer none) (nullable): @state with the swept cards still in place;
+ *   %NULL if they need no room
  */
 const CtState *
 ct_table_trace_get_held (const CtTableTrace *self, const CtState *state)
@@ -83,8 +77,6 @@ ct_table_trace_get_held (const CtTableTrace *self, const CtState *state)
   return leads_to (&self->former, state) ? &self->former.before : NULL;
 }
 
-/* --------------------------------------------------------------------- what is seen */
-
 static gboolean
 is_seen (const CtTableTrace *self)
 {
@@ -94,10 +86,9 @@ is_seen (const CtTableTrace *self)
 
 /**
  * ct_table_trace_list_ghosts:
+ * Lists the swept cards that the viewer saw.
  *
- * Lists the cards that the last move swept away, as far as the viewer saw them lie.
- *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 ct_table_trace_list_ghosts (const CtTableTrace *self, CtGhost ret_ghosts[CT_MAX_CARDS])
@@ -151,8 +142,7 @@ draw_ghost (const CtGhost *ghost,
  * ct_table_trace_draw:
  * @scale: of the screen
  *
- * Draws the cards that the last move swept away, so pale that nobody takes them for
- * cards that still lie there.
+ * Draws the ghosts, so pale that they do not look like cards.
  */
 void
 ct_table_trace_draw (const CtTableTrace *self,
@@ -169,8 +159,7 @@ ct_table_trace_draw (const CtTableTrace *self,
 
 /**
  * ct_table_trace_mark:
- *
- * Marks the cards that the last move brought where they are.
+ * Marks the cards that the last move brought.
  */
 void
 ct_table_trace_mark (const CtTableTrace *self, CtTableMarks *marks)
@@ -184,14 +173,12 @@ ct_table_trace_mark (const CtTableTrace *self, CtTableMarks *marks)
     }
 }
 
-/* ---------------------------------------------------------------- coming and going */
-
 /**
  * ct_table_trace_new:
- * @motion: outlives it
- * @eyes: outlive it
+ * @motion: must outlive it
+ * @eyes: must outlive it
  *
- * Returns: (transfer full): of no move, and not shown
+ * Returns: (transfer full): without a move, and not shown
  */
 CtTableTrace *
 ct_table_trace_new (const CtTableMotion *motion, const CtTableEyes *eyes)
@@ -205,8 +192,6 @@ ct_table_trace_new (const CtTableMotion *motion, const CtTableEyes *eyes)
 
 /**
  * ct_table_trace_free:
- *
- * Frees @self.
  */
 void
 ct_table_trace_free (CtTableTrace *self)

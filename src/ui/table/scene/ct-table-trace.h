@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-trace.h: what the last move has left to be seen on a table */
 #pragma once
 
 #include "ct-card-art.h"
@@ -12,7 +11,7 @@ G_BEGIN_DECLS
  * CtGhost:
  * @place: where the card lay
  *
- * A card that the last move has swept away.
+ * A card that the last move swept away.
  */
 typedef struct
 {
@@ -22,10 +21,8 @@ typedef struct
 
 /**
  * CtTableTrace:
- *
- * What the last move did stays to be seen until the next one: the cards that it swept
- * away as ghosts of themselves, those that it brought with a mark. On the way from one
- * position to another, there is room for the ghosts of both.
+ * Keeps the last move visible until the next one: swept cards as ghosts, new cards
+ * marked. Between two positions there is room for the ghosts of both.
  */
 typedef struct _CtTableTrace CtTableTrace;
 

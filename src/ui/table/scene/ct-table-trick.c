@@ -5,11 +5,10 @@
 
 /**
  * ct_table_trick_awaits_card:
+ * A full trick that is about to be swept awaits no card, although to_act is still its
+ * last player.
  *
- * A trick that is about to be swept aside waits for nobody, though it still seems to be
- * its last player's turn.
- *
- * Returns: whether the next card would go to the middle
+ * Returns: whether the next card goes to the middle
  */
 gboolean
 ct_table_trick_awaits_card (const CtTable *self, const CtState *state)
@@ -27,9 +26,7 @@ ct_table_trick_awaits_card (const CtTable *self, const CtState *state)
   return TRUE;
 }
 
-/* Whose card lies, or will lie, at a place of the trick; briefly as the picture of who
- * it is.
- */
+/* The player of a place in the trick, named below it; the short form is the picture. */
 static void
 show_player (CtTable *self, guint slot, guint seat)
 {
@@ -47,8 +44,6 @@ show_player (CtTable *self, guint slot, guint seat)
 
 /**
  * ct_table_trick_show_players:
- *
- * Names the cards of the trick.
  */
 void
 ct_table_trick_show_players (CtTable *self,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-trick.h: what families of games of tricks share on the table; how they lie
- * there, ct_layout_trick says
- */
+/* ct-table-trick.h: what families with tricks share on the table; see ct_layout_trick
+ * for the layout */
 #pragma once
 
 #include "ct-table.h"

@@ -16,8 +16,8 @@ struct _CtTableView
   GtkWidget parent_instance;
 
   CtTable *table;
-  char *invitation; /* (nullable): to touch something though one may not act */
-  guint words_id;   /* what is shown is to be named anew */
+  char *invitation; /* (nullable): what a touch does while nobody may act */
+  guint words_id;   /* idle source that updates the names */
 };
 
 #define LEAST_WIDTH       280
@@ -40,14 +40,14 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
 
-/* ------------------------------------------------------------ what a page points at */
+/* Marks */
 
 /**
  * ct_table_view_add_glow:
- * @cards: (array length=n_cards): cards of @zone; none for the zone as a whole
- * @text: (nullable): why, for a screen reader
+ * @cards: (array length=n_cards): cards of @zone; none for the whole zone
+ * @text: (nullable): why, for screen readers
  *
- * Highlights something, until ct_table_view_clear_glows() or another session.
+ * Highlights them until ct_table_view_clear_glows() or another session.
  */
 void
 ct_table_view_add_glow (CtTableView *self,
@@ -66,8 +66,6 @@ ct_table_view_add_glow (CtTableView *self,
 
 /**
  * ct_table_view_clear_glows:
- *
- * Removes all highlights.
  */
 void
 ct_table_view_clear_glows (CtTableView *self)
@@ -80,10 +78,10 @@ ct_table_view_clear_glows (CtTableView *self)
 
 /**
  * ct_table_view_pick:
- * @zone: the hand of a player stands for the player
+ * @zone: the hand of a player means the player
  * @card: a card, or %CT_NO_CARD for the player
  *
- * Shows that this is chosen as an answer.
+ * Shows a chosen answer.
  */
 void
 ct_table_view_pick (CtTableView *self, guint zone, CtCard card)
@@ -96,8 +94,6 @@ ct_table_view_pick (CtTableView *self, guint zone, CtCard card)
 
 /**
  * ct_table_view_clear_picks:
- *
- * Removes what ct_table_view_pick() shows.
  */
 void
 ct_table_view_clear_picks (CtTableView *self)
@@ -110,8 +106,7 @@ ct_table_view_clear_picks (CtTableView *self)
 
 /**
  * ct_table_view_mark_verdict:
- *
- * Shows on the cards why something is not allowed, until the learner acts.
+ * Shows on the cards why a move is refused, until the learner acts.
  */
 void
 ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict)
@@ -123,8 +118,7 @@ ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict)
 
 /**
  * ct_table_view_clear_marks:
- *
- * Removes what ct_table_view_mark_verdict() shows; highlights stay.
+ * Undoes ct_table_view_mark_verdict(); highlights stay.
  */
 void
 ct_table_view_clear_marks (CtTableView *self)
@@ -136,9 +130,8 @@ ct_table_view_clear_marks (CtTableView *self)
 
 /**
  * ct_table_view_get_preview:
- *
- * Returns: (transfer none) (nullable): a sentence about what the card under the pointer
- *   or in focus would take
+ * Returns: (transfer none) (nullable): what the card under the pointer or in focus
+ *   would take
  */
 const char *
 ct_table_view_get_preview (CtTableView *self)
@@ -148,7 +141,7 @@ ct_table_view_get_preview (CtTableView *self)
   return ct_table_pointers_get_preview (self->table->pointers);
 }
 
-/* ------------------------------------------ who looks on, how it looks, who may act */
+/* Appearance and permissions */
 
 static void
 show_again (CtTableView *self)
@@ -157,7 +150,7 @@ show_again (CtTableView *self)
     ct_table_jump (self->table);
 }
 
-/* Cards that are on their way will be shown correctly when they arrive. */
+/* Moving cards are updated when they arrive. */
 static void
 show_at_rest (CtTableView *self)
 {
@@ -165,7 +158,7 @@ show_at_rest (CtTableView *self)
     ct_table_show_state (self->table);
 }
 
-/* Sets one of the terms. Returns: whether that is new */
+/* Returns: whether it changed */
 static gboolean
 set_flag (CtTableView *self, gboolean *flag, gboolean value)
 {
@@ -179,8 +172,7 @@ set_flag (CtTableView *self, gboolean *flag, gboolean value)
 
 /**
  * ct_table_view_get_session:
- *
- * Returns: (transfer none) (nullable): the hand on the table
+ * Returns: (transfer none) (nullable)
  */
 CtSession *
 ct_table_view_get_session (CtTableView *self)
@@ -192,8 +184,7 @@ ct_table_view_get_session (CtTableView *self)
 
 /**
  * ct_table_view_get_narrator:
- *
- * Returns: (transfer none) (nullable): whose words are used
+ * Returns: (transfer none) (nullable)
  */
 CtNarrator *
 ct_table_view_get_narrator (CtTableView *self)
@@ -215,10 +206,9 @@ on_idle_words (gpointer data)
 
 /**
  * ct_table_view_set_narrator:
- * @narrator: (nullable): knows the names; is told who looks on, whenever that changes
+ * @narrator: (nullable): its viewer is set from now on
  *
- * The labels are updated when idle: often a new session, for which the narrator is
- * meant, follows at once.
+ * Labels are updated when idle, because a new session often follows at once.
  */
 void
 ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
@@ -235,8 +225,7 @@ ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
 
 /**
  * ct_table_view_get_viewer:
- *
- * Returns: the seat whose cards are seen, or %CT_SEES_ALL
+ * Returns: a seat, or %CT_SEES_ALL
  */
 guint
 ct_table_view_get_viewer (CtTableView *self)
@@ -248,7 +237,7 @@ ct_table_view_get_viewer (CtTableView *self)
 
 /**
  * ct_table_view_set_viewer:
- * @viewer: a seat, or one of the other viewers: whose cards are seen
+ * @viewer: a seat, or %CT_SEES_ALL
  */
 void
 ct_table_view_set_viewer (CtTableView *self, guint viewer)
@@ -269,8 +258,8 @@ ct_table_view_set_viewer (CtTableView *self, guint viewer)
 
 /**
  * ct_table_view_set_memory:
- * @memory: (nullable): of the viewer and of the hand on the table; the cards in other
- *   hands that it knows lie open
+ * @memory: (nullable): of the viewer and of the hand on the table; the cards it knows
+ *   are face up
  */
 void
 ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
@@ -286,7 +275,7 @@ ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
  * ct_table_view_arrange:
  * @state: of the session on the table
  *
- * Puts the cards of each hand in the order in which they lie on the table.
+ * Sorts each hand as on the table.
  */
 void
 ct_table_view_arrange (CtTableView *self, CtState *state)
@@ -298,8 +287,7 @@ ct_table_view_arrange (CtTableView *self, CtState *state)
 
 /**
  * ct_table_view_get_near_seat:
- *
- * Returns: who sits at the lower edge
+ * Returns: the player at the lower edge
  */
 guint
 ct_table_view_get_near_seat (CtTableView *self)
@@ -311,7 +299,7 @@ ct_table_view_get_near_seat (CtTableView *self)
 
 /**
  * ct_table_view_set_near_seat:
- * @seat: who sits at the lower edge
+ * @seat: the player at the lower edge
  */
 void
 ct_table_view_set_near_seat (CtTableView *self, guint seat)
@@ -329,8 +317,7 @@ ct_table_view_set_near_seat (CtTableView *self, guint seat)
 
 /**
  * ct_table_view_get_speed:
- *
- * Returns: how fast cards move: 1 is usual, 0 shows results at once
+ * Returns: 1 for normal speed, 0 for no animation
  */
 double
 ct_table_view_get_speed (CtTableView *self)
@@ -342,7 +329,7 @@ ct_table_view_get_speed (CtTableView *self)
 
 /**
  * ct_table_view_set_speed:
- * @speed: 1 is usual, 2 is twice as fast, 0 shows at once where cards have come to lie
+ * @speed: 1 for normal speed, 0 for no animation
  */
 void
 ct_table_view_set_speed (CtTableView *self, double speed)
@@ -360,8 +347,6 @@ ct_table_view_set_speed (CtTableView *self, double speed)
 
 /**
  * ct_table_view_get_four_colours:
- *
- * Returns: whether every suit has its own colour
  */
 gboolean
 ct_table_view_get_four_colours (CtTableView *self)
@@ -373,8 +358,7 @@ ct_table_view_get_four_colours (CtTableView *self)
 
 /**
  * ct_table_view_set_four_colours:
- *
- * Whether every suit has a colour of its own.
+ * @four_colours: whether each suit has a color of its own
  */
 void
 ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
@@ -394,9 +378,8 @@ ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
 
 /**
  * ct_table_view_set_card_scale:
- * @scale: 1 is usual; cards are only larger where there is room
- *
- * How large the cards are in the near hand and in the middle.
+ * @scale: of the near hand and the middle; 1 is normal. Cards are larger only where
+ *   there is room
  */
 void
 ct_table_view_set_card_scale (CtTableView *self, double scale)
@@ -414,8 +397,7 @@ ct_table_view_set_card_scale (CtTableView *self, double scale)
 
 /**
  * ct_table_view_get_discreet:
- *
- * Returns: whether the table says nothing that a question may be about
+ * Returns: whether the table hides what a question may be about
  */
 gboolean
 ct_table_view_get_discreet (CtTableView *self)
@@ -427,10 +409,8 @@ ct_table_view_get_discreet (CtTableView *self)
 
 /**
  * ct_table_view_set_discreet:
- * @discreet: whether it says neither whose turn it is, nor what has been scored, nor
- * who has won
- *
- * While a question is asked, the table must not answer it. The cards show as always.
+ * @discreet: whether to hide whose turn it is, the score and the winner, which a
+ *   question may be about
  */
 void
 ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
@@ -443,8 +423,7 @@ ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
 
 /**
  * ct_table_view_set_foretells:
- * @foretells: whether a card that is looked at tells what it would take; it does at
- *   first
+ * @foretells: whether a focused card says what it would take; the default
  */
 void
 ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
@@ -457,8 +436,8 @@ ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
 
 /**
  * ct_table_view_set_is_quiz:
- * @is_quiz: whether a button for a move that is not allowed now is shown, too, so that
- *   it does not tell the answer; it is not at first
+ * @is_quiz: whether buttons for moves that are not allowed are shown, too, so that they
+ *   do not give the answer away
  */
 void
 ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
@@ -472,8 +451,7 @@ ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
 
 /**
  * ct_table_view_set_recalls:
- * @recalls: whether what the last move did stays to be seen, while nobody may act:
- *   cards that it swept away, as ghosts, and those that it brought, with a mark
+ * @recalls: whether the last move stays visible while nobody may act; see #CtTableTrace
  */
 void
 ct_table_view_set_recalls (CtTableView *self, gboolean recalls)
@@ -486,7 +464,7 @@ ct_table_view_set_recalls (CtTableView *self, gboolean recalls)
 
 /**
  * ct_table_view_set_banner:
- * @banner: (nullable): a widget; it takes no room from the cards
+ * @banner: (nullable): lies over the cards
  */
 void
 ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
@@ -503,8 +481,8 @@ ct_table_view_set_banner (CtTableView *self, GtkWidget *banner)
 
 /**
  * ct_table_view_set_cuts_by_eye:
- * @cuts_by_eye: whether the player points at the edge of the pack, as at a table; at
- *   first they say how many cards they lift
+ * @cuts_by_eye: whether the player points at the edge of the pack instead of giving a
+ *   number
  */
 void
 ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)
@@ -516,9 +494,7 @@ ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)
 
 /**
  * ct_table_view_put_off:
- *
- * Is called by a handler of CtTableView::move-chosen that may make the move later: its
- * cards stay chosen, and none goes home like one that was refused.
+ * For a handler of "move-chosen" that may play the move later: its cards stay chosen.
  */
 void
 ct_table_view_put_off (CtTableView *self)
@@ -530,8 +506,7 @@ ct_table_view_put_off (CtTableView *self)
 
 /**
  * ct_table_view_get_interactive:
- *
- * Returns: whether the player at the near seat may act
+ * Returns: whether the near seat may act
  */
 gboolean
 ct_table_view_get_interactive (CtTableView *self)
@@ -543,7 +518,7 @@ ct_table_view_get_interactive (CtTableView *self)
 
 /**
  * ct_table_view_set_interactive:
- * @interactive: whether cards can be touched; what was chosen is let go
+ * @interactive: whether the near seat may act; a change drops what was chosen
  */
 void
 ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
@@ -560,9 +535,8 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
 
 /**
  * ct_table_view_set_invitation:
- * @text: (nullable): what it does to touch something now, for a screen reader
- *
- * Without, things that are touched while the near seat may not act mean nothing.
+ * @text: (nullable): what a touch does while the near seat may not act, for screen
+ *   readers; %NULL if it does nothing
  */
 void
 ct_table_view_set_invitation (CtTableView *self, const char *text)
@@ -626,8 +600,6 @@ scale_from_setting (GValue *value, GVariant *variant, gpointer user_data)
 
 /**
  * ct_table_view_bind_settings:
- *
- * Applies the preferences to the table.
  */
 void
 ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
@@ -644,8 +616,7 @@ ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
 
 /**
  * ct_table_view_slide_in:
- *
- * Slides the table in from the side, so that nobody takes it for the previous one.
+ * Slides the table in, so that the learner notices that it is another one.
  */
 void
 ct_table_view_slide_in (CtTableView *self)
@@ -658,20 +629,15 @@ ct_table_view_slide_in (CtTableView *self)
   gtk_widget_add_css_class (table, was_first ? "swapped-again" : "swapped");
 }
 
-/* ------------------------------------------------------------------------ callbacks */
-
 static void
 on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
 {
   ct_set_css_class (GTK_WIDGET (self), "dark", adw_style_manager_get_dark (style));
 }
 
-/* ----------------------------------------------------------------- public functions */
-
 /**
  * ct_table_view_new:
- *
- * Returns: (transfer floating): a table without a session
+ * Returns: (transfer floating): without a session
  */
 GtkWidget *
 ct_table_view_new (void)
@@ -681,7 +647,7 @@ ct_table_view_new (void)
 
 /**
  * ct_table_view_set_session:
- * @session: (nullable): the hand to show
+ * @session: (nullable):
  */
 void
 ct_table_view_set_session (CtTableView *self, CtSession *session)
@@ -700,7 +666,7 @@ ct_table_view_set_session (CtTableView *self, CtSession *session)
 
 /**
  * ct_table_view_get_zone_area:
- * @ret_area: (out): where @zone lies, in coordinates of the table
+ * @ret_area: (out): in coordinates of the table
  *
  * Returns: whether @zone has a place on this table
  */
@@ -722,8 +688,7 @@ ct_table_view_get_zone_area (CtTableView *self, guint zone, GdkRectangle *ret_ar
 
 /**
  * ct_table_view_focus_hand:
- *
- * Key H: to the near hand.
+ * Key H.
  */
 void
 ct_table_view_focus_hand (CtTableView *self)
@@ -736,7 +701,6 @@ ct_table_view_focus_hand (CtTableView *self)
 
 /**
  * ct_table_view_has_hand_focus:
- *
  * Returns: whether a card of the near hand has the focus
  */
 gboolean
@@ -750,9 +714,9 @@ ct_table_view_has_hand_focus (CtTableView *self)
 
 /**
  * ct_table_view_get_card_area:
- * @ret_area: (out): where @card lies now, in coordinates of @relative_to
+ * @ret_area: (out): in coordinates of @relative_to
  *
- * Returns: whether it is on the table at all
+ * Returns: whether @card is on the table
  */
 gboolean
 ct_table_view_get_card_area (CtTableView *self,
@@ -777,8 +741,6 @@ ct_table_view_get_card_area (CtTableView *self,
 
 /**
  * ct_table_view_is_moving:
- *
- * Returns: whether cards are on their way
  */
 gboolean
 ct_table_view_is_moving (CtTableView *self)
@@ -790,8 +752,7 @@ ct_table_view_is_moving (CtTableView *self)
 
 /**
  * ct_table_view_finish_moving:
- *
- * Lets all cards arrive at once.
+ * Ends the animations at once.
  */
 void
 ct_table_view_finish_moving (CtTableView *self)
@@ -805,7 +766,7 @@ ct_table_view_finish_moving (CtTableView *self)
  * ct_table_view_add_page_keys:
  * @klass: of a page with a table
  *
- * Lets the table answer its keys when the focus is elsewhere on the page.
+ * The keys of the table work everywhere on the page.
  */
 void
 ct_table_view_add_page_keys (GtkWidgetClass *klass)
@@ -816,19 +777,16 @@ ct_table_view_add_page_keys (GtkWidgetClass *klass)
 /**
  * ct_table_view_add_page_arrows:
  * @klass: of a page with tables
- * @back: (transfer none): name of the action that leads back in time
- * @on: (transfer none): name of the action that leads on
+ * @back: (transfer none): action name
+ * @on: (transfer none): action name
  *
- * Has the arrows do that wherever the focus is, but at a table: there they go from card
- * to card.
+ * The arrows activate these actions, except on a table, where they move between cards.
  */
 void
 ct_table_view_add_page_arrows (GtkWidgetClass *klass, const char *back, const char *on)
 {
   ct_table_keys_add_arrows_to_page (klass, back, on);
 }
-
-/* --------------------------------------------------------------------------- vfuncs */
 
 static void
 ct_table_view_measure (GtkWidget *widget,
@@ -841,7 +799,7 @@ ct_table_view_measure (GtkWidget *widget,
 {
   CtTableView *self = CT_TABLE_VIEW (widget);
 
-  /* With large letters, what is said about cards must not lie on them. */
+  /* Keeps large captions off the cards. */
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL
                  ? LEAST_WIDTH
                  : CLAMP (self->table->family->least_lines *
@@ -908,7 +866,7 @@ ct_table_view_finalize (GObject *object)
 
   G_OBJECT_CLASS (ct_table_view_parent_class)->finalize (object);
 
-  /* Last of all: till now gestures may have asked for it. */
+  /* Last: gestures may have used it until now. */
   ct_table_free (table);
 }
 
@@ -1022,7 +980,7 @@ add_signal (CtTableViewClass *klass, const char *name, GType type)
                 G_TYPE_NONE, 1, type);
 }
 
-/* The table's own style, below that of the application. */
+/* With a lower priority than the application's style. */
 static void
 load_style (void)
 {
@@ -1074,11 +1032,10 @@ ct_table_view_class_init (CtTableViewClass *klass)
 
   /**
    * CtTableView::landed:
-   * @from: the zone that a card has left
-   * @to: the zone in which it has arrived
+   * @from: a zone
+   * @to: a zone
    *
-   * Emitted for each card that comes to rest on its way forward, but not when it is
-   * shown at once where a hand stands after a jump.
+   * Emitted for each card that arrives, except after a step back or a jump.
    */
   g_signal_new ("landed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-view.h: the table, for lessons, practice and replay, of every game */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,11 +11,11 @@ G_BEGIN_DECLS
 
 /**
  * CtTableQuestion:
- * @CT_TABLE_ASK_LAST_MOVE: key L: what was the last move?
- * @CT_TABLE_ASK_TABLE: key G: how does it stand, in a paragraph?
- * @CT_TABLE_ASK_RULE: key ?: which rule is that?
+ * @CT_TABLE_ASK_LAST_MOVE: key L
+ * @CT_TABLE_ASK_TABLE: key G, the position as a paragraph
+ * @CT_TABLE_ASK_RULE: key ?, the page of the rule
  *
- * What one can ask at the table. The page answers, since it knows the words.
+ * Questions that the page answers.
  */
 typedef enum
 {
@@ -27,43 +26,39 @@ typedef enum
 
 /**
  * CtTableView:
+ * The table of every game, for lessons, practice and replay. Pages that wait for
+ * animations use #CtPace.
  *
- * Properties: "session", "speed" (1 usual, 0 no animation), "four-colours",
- * "card-scale", "banner" (a widget that is shown between trick and hand), "moving"
- * (read-only), "preview" (read-only, nullable: a sentence about what the card under the
- * pointer or in focus would take).
+ * Properties: "session", "speed" (1 normal, 0 no animation), "four-colours",
+ * "card-scale", "banner" (a widget over the cards), "moving" (read-only), "preview"
+ * (read-only, nullable: what the card under the pointer or in focus would take).
  *
  * Signals:
- * "move-chosen" (const CtMove *): the learner tries a move; play it, or hand it to the
- *   lesson. If nothing came of it, the card travels back by itself, and what
- *   #CtSession::rejected said is marked on the cards.
- * "zone-chosen" (guint zone, guint card): while "dealing": the next card is to go
- *   there: @card, or the top of the pack if that is %CT_NO_CARD; a card that was only
- *   touched comes with the zone in which it lies
- * "announced" (const char *): what was touched, or where something was let go, means
- *   nothing, and why
- * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation():
- *   something was touched while the near seat may not act; %TRUE if that was all. A
- *   handler may make the table interactive and return %FALSE, if the same hand is still
- *   on it: the touch then does what it does on such a table.
- * "why-not" (const CtMove *, nullable): key W on a card, or on nothing
+ * "move-chosen" (const CtMove *): the learner tries a move. The handler plays it or
+ *   passes it to the lesson; if it is not played, the card travels back, and the cards
+ *   of #CtSession::rejected are marked.
+ * "zone-chosen" (guint zone, guint card): while "dealing": @card, or the top of the
+ *   pack if it is %CT_NO_CARD, goes to @zone; for a card that was only touched, @zone
+ *   is where it is
+ * "announced" (const char *): why a touch or drop means nothing
+ * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation(),
+ *   while the near seat may not act; %TRUE if it was handled. A handler may make the
+ *   table interactive and return %FALSE: then the touch acts on the same hand.
+ * "why-not" (const CtMove *, nullable): key W, with or without a card
  * "asked" (#CtTableQuestion)
- * "card-asked" (guint card): key C or the second button on a card that shows its face;
- *   where nobody may act, also Enter or the first button
+ * "card-asked" (guint card): key C or the second button on a face-up card; where nobody
+ *   may act, also Enter or the first button
  * "zone-asked" (guint zone): where nobody may act, Enter or the first button on a place
- *   where no card shows its face
- * "seat-asked" (guint seat): Enter or the first button on the sign of a player, unless
- *   while "dealing"
- * "acted" (): the learner did something; explanations of the last try may go away
- *
- * A page that wants to wait for the picture asks #CtPace.
+ *   without a face-up card
+ * "seat-asked" (guint seat): Enter or the first button on a player, except while
+ *   "dealing"
+ * "acted" (): the learner did something; explanations of the last try may be hidden
  */
 #define CT_TYPE_TABLE_VIEW (ct_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)
 
 GtkWidget *ct_table_view_new (void);
 
-/* Who sits here, and who looks on */
 CtSession *ct_table_view_get_session (CtTableView *self);
 void ct_table_view_set_session (CtTableView *self, CtSession *session);
 CtNarrator *ct_table_view_get_narrator (CtTableView *self);
@@ -75,7 +70,6 @@ void ct_table_view_arrange (CtTableView *self, CtState *state);
 guint ct_table_view_get_near_seat (CtTableView *self);
 void ct_table_view_set_near_seat (CtTableView *self, guint seat);
 
-/* How it looks */
 double ct_table_view_get_speed (CtTableView *self);
 void ct_table_view_set_speed (CtTableView *self, double speed);
 gboolean ct_table_view_get_four_colours (CtTableView *self);
@@ -93,7 +87,6 @@ const char *ct_table_view_get_preview (CtTableView *self);
 gboolean ct_table_view_is_moving (CtTableView *self);
 void ct_table_view_finish_moving (CtTableView *self);
 
-/* What the learner may do */
 gboolean ct_table_view_get_interactive (CtTableView *self);
 void ct_table_view_set_interactive (CtTableView *self, gboolean interactive);
 void ct_table_view_set_invitation (CtTableView *self, const char *text);
@@ -107,7 +100,6 @@ void ct_table_view_add_page_arrows (GtkWidgetClass *klass,
                                     const char *back,
                                     const char *on);
 
-/* What is pointed at */
 void ct_table_view_add_glow (CtTableView *self,
                              guint zone,
                              const CtCard *cards,
@@ -119,7 +111,6 @@ void ct_table_view_clear_picks (CtTableView *self);
 void ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict);
 void ct_table_view_clear_marks (CtTableView *self);
 
-/* Where things are, in the widget's own coordinates */
 gboolean ct_table_view_get_zone_area (CtTableView *self,
                                       guint zone,
                                       GdkRectangle *ret_area);

@@ -18,9 +18,7 @@ get_quark (void)
 
 /**
  * ct_table_of:
- * @widget: any
- *
- * Returns: (transfer none) (nullable): what lies on @widget, if it is a table
+ * Returns: (transfer none) (nullable): %NULL if @widget is not a table
  */
 CtTable *
 ct_table_of (GtkWidget *widget)
@@ -28,9 +26,7 @@ ct_table_of (GtkWidget *widget)
   return g_object_get_qdata (G_OBJECT (widget), get_quark ());
 }
 
-/* -------------------------------------------------------------------------- preview */
-
-/* No previews of another player's turn, or while cards move. */
+/* No previews in another player's turn, or while cards move. */
 static gboolean
 may_preview (const CtTable *self)
 {
@@ -52,9 +48,9 @@ is_in_near_hand (const CtTable *self, CtCard card)
 
 /**
  * ct_table_set_preview:
- * @text: (transfer full) (nullable): what is said of what is looked at, or chosen
+ * @text: (transfer full) (nullable)
  *
- * Sets the "preview" of the table view.
+ * Sets the property "preview" of the view.
  */
 void
 ct_table_set_preview (CtTable *self, char *text)
@@ -63,7 +59,7 @@ ct_table_set_preview (CtTable *self, char *text)
     g_object_notify (G_OBJECT (self->widget), "preview");
 }
 
-/* Nobody could guess that a lifted card waits for a second click. */
+/* Nothing else shows that a lifted card waits for a second click. */
 static char *
 dup_chosen_sentence (const CtTable *self, const char *capture)
 {
@@ -92,8 +88,7 @@ dup_sentence_now (const CtTable *self)
 
 /**
  * ct_table_tell_choice:
- *
- * Tells what has been lifted.
+ * Previews the lifted card.
  */
 void
 ct_table_tell_choice (CtTable *self)
@@ -102,9 +97,8 @@ ct_table_tell_choice (CtTable *self)
     ct_table_set_preview (self, dup_sentence_now (self));
 }
 
-/* A new preview appears only when the learner looks again: what has just happened is
- * more important.
- */
+/* A new preview waits until the learner looks at a card again: what just happened
+ * matters more. */
 static void
 forget_if_outdated (CtTable *self)
 {
@@ -114,7 +108,7 @@ forget_if_outdated (CtTable *self)
     ct_table_set_preview (self, NULL);
 }
 
-/* Adds to the accessible name of each card of the near hand what it would take. */
+/* Adds what each card of the near hand would capture to its accessible name. */
 static void
 describe_hand (CtTable *self)
 {
@@ -139,9 +133,9 @@ describe_hand (CtTable *self)
 
 /**
  * ct_table_consider:
- * @move: (nullable): one of several ways to play a card, in a menu
+ * @move: (nullable): an item of the menu
  *
- * Shows what it would take.
+ * Marks what it would capture.
  */
 void
 ct_table_consider (CtTable *self, const CtMove *move)
@@ -201,8 +195,6 @@ forget_preview (CtTable *self)
   ct_table_set_preview (self, NULL);
 }
 
-/* ---------------------------------------------------------------------------- marks */
-
 static void
 mark_fresh (const CtTable *self, CtTableMarks *marks)
 {
@@ -256,7 +248,7 @@ find_rise (const CtTable *self, CtCard card)
       ct_table_hold_is_chosen (self->hold, card))
     return 1;
 
-  /* A meld that rises would hide the line above it. */
+  /* A raised meld would hide the captions above it. */
   if (ct_state_find (self->state, card, NULL) >= CT_ZONE_MELD)
     return 0;
   if (mark == CT_MARK_EVIDENCE || mark == CT_MARK_REMEDY || mark == CT_MARK_GLOW ||
@@ -266,7 +258,6 @@ find_rise (const CtTable *self, CtCard card)
   return 0;
 }
 
-/* Raises the cards that are chosen or pointed at, and lowers the others. */
 static void
 update_rise (CtTable *self)
 {
@@ -279,8 +270,7 @@ update_rise (CtTable *self)
 
 /**
  * ct_table_update_marks:
- *
- * Shows the marks of the lesson, the last refusal and the last move on the cards.
+ * Marks the cards of the lesson, the refusal and the last move.
  */
 void
 ct_table_update_marks (CtTable *self)
@@ -322,8 +312,6 @@ ct_table_update_marks (CtTable *self)
 
 /**
  * ct_table_mark_verdict:
- *
- * Shows on the cards why something is not allowed.
  */
 void
 ct_table_mark_verdict (CtTable *self, const CtVerdict *verdict)
@@ -334,8 +322,6 @@ ct_table_mark_verdict (CtTable *self, const CtVerdict *verdict)
 
 /**
  * ct_table_clear_verdict:
- *
- * Removes these marks.
  */
 void
 ct_table_clear_verdict (CtTable *self)
@@ -344,11 +330,10 @@ ct_table_clear_verdict (CtTable *self)
     ct_table_update_marks (self);
 }
 
-/* ------------------------------------------------------------------------- children */
+/* Children */
 
 /**
  * ct_table_add_place:
- *
  * Creates the place of @zone, above the existing ones.
  */
 void
@@ -395,7 +380,7 @@ create_children (CtTable *self)
   gtk_widget_add_css_class (self->pass_button, "pass");
   gtk_widget_set_parent (self->pass_button, self->widget);
 
-  /* The pointer meets the last child first: the banner lies over all others. */
+  /* The last child is on top for the pointer. */
   if (self->banner != NULL)
     gtk_widget_insert_before (self->banner, self->widget, NULL);
 }
@@ -420,12 +405,11 @@ drop_children (CtTable *self)
   g_clear_object (&self->art);
 }
 
-/* ---------------------------------------------------------------------------- words */
+/* Names */
 
 /**
  * ct_table_get_name:
- *
- * Returns: what the player at @seat is called
+ * Returns: the name of the player at @seat
  */
 const char *
 ct_table_get_name (const CtTable *self, guint seat)
@@ -440,8 +424,7 @@ ct_table_get_name (const CtTable *self, guint seat)
 
 /**
  * ct_table_dup_sign:
- *
- * Returns: (transfer full): the letters that tell the player at @seat from the others
+ * Returns: (transfer full): letters that only this player has
  */
 char *
 ct_table_dup_sign (const CtTable *self, guint seat)
@@ -457,8 +440,7 @@ ct_table_dup_sign (const CtTable *self, guint seat)
 
 /**
  * ct_table_dup_zone_label:
- *
- * Returns: (transfer full): what lies in @zone, for a screen reader
+ * Returns: (transfer full): for screen readers
  */
 char *
 ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone)
@@ -472,8 +454,7 @@ ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone)
 
 /**
  * ct_table_is_face_up:
- *
- * Returns: whether @card shows its face in @state
+ * Returns: whether @card is face up in @state
  */
 gboolean
 ct_table_is_face_up (const CtTable *self, const CtState *state, CtCard card)
@@ -484,9 +465,7 @@ ct_table_is_face_up (const CtTable *self, const CtState *state, CtCard card)
   return ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
 }
 
-/* ------------------------------------------------------------------ showing a state */
-
-/* Returns: (nullable): shown instead of the number of cards */
+/* Returns: (nullable): replaces the number of cards */
 static char *
 dup_status (const CtTable *self, const CtState *state, guint seat)
 {
@@ -642,7 +621,7 @@ show_cards (CtTable *self, const CtState *state)
       }
 }
 
-/* Returns: whether passing is a move here, allowed or not */
+/* Returns: whether passing is a possible move, even if not allowed */
 static gboolean
 has_pass (const CtTable *self, gboolean *ret_is_allowed)
 {
@@ -657,9 +636,8 @@ has_pass (const CtTable *self, gboolean *ret_is_allowed)
   return moves->len > 0 && g_array_index (moves, CtMove, 0).type == CT_MOVE_PASS;
 }
 
-/* Whether the rest may be dealt at once: everyone has a card, and more is left than the
- * card that is turned up.
- */
+/* Once everyone has a card, the rest can be dealt at once, unless only the card to turn
+ * up is left. */
 static gboolean
 may_deal_rest (const CtTable *self)
 {
@@ -677,7 +655,7 @@ may_deal_rest (const CtTable *self)
   return ct_session_get_next_deal (self->session, &card, &zone) && zone >= CT_ZONE_HAND;
 }
 
-/* Where a lesson asks what to do, the button must not give the answer away. */
+/* During a task the button must not give the answer away. */
 static void
 show_pass_button (CtTable *self, const CtState *state)
 {
@@ -696,7 +674,6 @@ show_pass_button (CtTable *self, const CtState *state)
 
 /**
  * ct_table_show_state:
- *
  * Updates all children to @state.
  */
 void
@@ -721,8 +698,6 @@ ct_table_show_state (CtTable *self)
 
 /**
  * ct_table_show_choice:
- *
- * What can be done with the chosen cards has changed.
  */
 void
 ct_table_show_choice (CtTable *self)
@@ -730,8 +705,6 @@ ct_table_show_choice (CtTable *self)
   if (self->family->show_choice != NULL)
     self->family->show_choice (self);
 }
-
-/* -------------------------------------------------- what the motion asks, and tells */
 
 static void
 on_landed (gpointer data, guint from, guint to)
@@ -786,8 +759,7 @@ on_moving (gpointer data)
  * ct_table_arrange:
  * @state: of the session on the table
  *
- * Sorts the cards of each hand as they lie on the table. The near hand may be in the
- * learner's own order.
+ * Sorts each hand as on the table; the learner may have ordered the near hand.
  */
 void
 ct_table_arrange (const CtTable *self, CtState *state)
@@ -832,11 +804,8 @@ static const CtTableMotionOwner motion_owner = {
   .on_moving = on_moving,
 };
 
-/* ------------------------------------------------------------------- on which terms */
-
 /**
  * ct_table_is_touchable:
- *
  * Returns: whether clicks on the table do anything
  */
 gboolean
@@ -847,8 +816,7 @@ ct_table_is_touchable (const CtTable *self)
 
 /**
  * ct_table_terms_changed:
- *
- * Call this after changing @terms, and show what has changed.
+ * Call it after a change of @terms, and then show the result.
  */
 void
 ct_table_terms_changed (CtTable *self)
@@ -862,9 +830,9 @@ ct_table_terms_changed (CtTable *self)
 
 /**
  * ct_table_set_narrator:
- * @narrator: (nullable): knows the names; is told who looks on
+ * @narrator: (nullable): its viewer is set from now on
  *
- * Returns: whether it is another one; all labels are then out of date
+ * Returns: whether it changed, so that all labels are out of date
  */
 gboolean
 ct_table_set_narrator (CtTable *self, CtNarrator *narrator)
@@ -879,9 +847,7 @@ ct_table_set_narrator (CtTable *self, CtNarrator *narrator)
 
 /**
  * ct_table_set_banner:
- * @banner: (nullable): a widget; it takes no room from the cards
- *
- * Lays @banner over the cards.
+ * @banner: (nullable): lies over the cards
  */
 void
 ct_table_set_banner (CtTable *self, GtkWidget *banner)
@@ -895,9 +861,9 @@ ct_table_set_banner (CtTable *self, GtkWidget *banner)
 
 /**
  * ct_table_set_actions:
- * @actions: buttons that only its game has
+ * @actions: buttons of the family
  *
- * Adds them above all other children. They are removed with the session.
+ * Adds them above all other children, until the session changes.
  */
 void
 ct_table_set_actions (CtTable *self, GtkWidget *actions)
@@ -906,11 +872,8 @@ ct_table_set_actions (CtTable *self, GtkWidget *actions)
   gtk_widget_set_parent (actions, self->widget);
 }
 
-/* ------------------------------------------------------------------------- the hand */
-
 /**
  * ct_table_jump:
- *
  * Shows the state of the session without animation.
  */
 void
@@ -973,7 +936,7 @@ drop_session (CtTable *self)
     g_object_notify (G_OBJECT (self->widget), "moving");
 }
 
-/* Whether the widgets can stay, and with them the focus. */
+/* Keeping the widgets keeps the focus. */
 static gboolean
 fits_children (const CtTable *self, CtSession *session)
 {
@@ -995,9 +958,9 @@ begin_session (CtTable *self, CtSession *session)
 
 /**
  * ct_table_set_session:
- * @session: (nullable): the hand to show
+ * @session: (nullable)
  *
- * Returns: whether the child widgets are new
+ * Returns: whether the children were replaced
  */
 gboolean
 ct_table_set_session (CtTable *self, CtSession *session)
@@ -1030,8 +993,6 @@ ct_table_set_session (CtTable *self, CtSession *session)
   return !fits;
 }
 
-/* ------------------------------------------------------------------------ the table */
-
 static void
 reveal (GtkWidget *widget, guint zone)
 {
@@ -1043,7 +1004,7 @@ reveal (GtkWidget *widget, guint zone)
 
 /**
  * ct_table_new:
- * @widget: on which all of it will lie
+ * @widget: the parent of all children
  *
  * Returns: (transfer full): a table without a session
  */
@@ -1072,8 +1033,7 @@ ct_table_new (GtkWidget *widget)
 
 /**
  * ct_table_clear:
- *
- * Drops all references, and removes the children.
+ * Drops all references and children; for dispose().
  */
 void
 ct_table_clear (CtTable *self)
@@ -1087,8 +1047,7 @@ ct_table_clear (CtTable *self)
 
 /**
  * ct_table_free:
- *
- * Frees @self, after ct_table_clear().
+ * Call ct_table_clear() first.
  */
 void
 ct_table_free (CtTable *self)

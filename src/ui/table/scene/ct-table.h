@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table.h: what lies on a table, and who sits there */
 #pragma once
 
 #include "ct-card-art.h"
@@ -21,19 +20,19 @@ G_BEGIN_DECLS
 
 /**
  * CtTableTerms:
- * @near_seat: who sits at the lower edge
+ * @near_seat: at the lower edge
  * @interactive: the near seat may act
- * @invites: something comes of it to touch things though the near seat may not act
+ * @invites: touches are reported though the near seat may not act
  * @dealing: cards are dealt by hand
- * @discreet: says nothing that a question may be about
- * @is_closed: nor what a card would take
- * @is_quiz: what may not be done now is offered, too: the learner has to know
- * @recalls: while nobody may act, what the last move did stays to be seen
- * @cuts_by_eye: a pack is cut somewhere along its edge, and not after so many cards
- * @four_colours: every suit has a colour of its own
- * @card_scale: how large the cards are; 1 is usual
+ * @discreet: hides what a question may be about
+ * @is_closed: also what a card would capture
+ * @is_quiz: buttons of moves that are not allowed show, too
+ * @recalls: the last move stays visible while nobody may act
+ * @cuts_by_eye: the pack is cut by pointing, not by number
+ * @four_colours: each suit has a color of its own
+ * @card_scale: 1 is normal
  *
- * How a table may be used, and how it looks.
+ * Permissions and appearance.
  */
 typedef struct
 {
@@ -52,32 +51,27 @@ typedef struct
 
 /**
  * CtTable:
- * @widget: (unowned): on which all of it lies
- * @session: (nullable): the hand that is shown
- * @rules: (nullable): of that hand
- * @family: what its game has on the table, or the least that cards need
- * @narrator: (nullable): whose words are used
+ * @widget: (unowned): the parent of all children
+ * @session: (nullable)
+ * @rules: (nullable): of @session
+ * @family: of @rules, or a default
+ * @narrator: (nullable)
  * @near_hand: the zone of the hand at the lower edge
- * @state: what is shown, or to which cards are on their way
+ * @state: shown now, or after the animation
  * @layout: of @state
- * @eyes: through whose eyes it is seen
- * @motion: where the cards are
- * @hold: what the learner has in hand
- * @pointers: what is pointed at
- * @focus: where the focus goes
- * @choices: what asks which move is meant
- * @rows: how far the rows of melds are scrolled
- * @trace: what the last move has left to be seen
- * @puts_off: the move that was chosen may come later, so that its cards stay chosen and
- *   none goes home
- * @art: (nullable): what the cards are drawn with
+ * @eyes: the point of view
+ * @motion: positions of the cards
+ * @hold: what the learner holds
+ * @pointers: marks
+ * @focus: keyboard focus
+ * @choices: the menu of moves
+ * @rows: scroll positions of melds
+ * @trace: the last move
+ * @puts_off: the chosen move may be played later, so its cards stay chosen
+ * @art: (nullable): pictures of the cards
  *
- * The context that all parts of a table share: rules, state, layout, terms, child
- * widgets and the objects that own the rest. Any part may read every field. Only
+ * The context that all parts of a table share. Any part may read every field; only
  * ct-table.c writes them, except @terms (#CtTableView) and @puts_off.
- *
- * `ct-table-touch` and `ct-table-keys` turn input into moves; #CtTableView is the
- * widget.
  */
 struct _CtTable
 {
@@ -101,13 +95,13 @@ struct _CtTable
   CtTableTrace *trace;
   gboolean puts_off;
 
-  /* Children, in the order of reading; %NULL where the game has none */
+  /* Children in reading order; %NULL where the game has none */
   CtCardArt *art;
   GtkWidget *seats[CT_MAX_SEATS];
   GtkWidget *places[CT_N_ZONES];
-  GtkWidget *actions; /* buttons that only its game has */
+  GtkWidget *actions; /* buttons of the family */
   GtkWidget *cards[CT_MAX_CARDS];
-  GtkWidget *pass_button; /* of who passes, or has dealt enough */
+  GtkWidget *pass_button; /* Pass, or Deal the Rest */
   GtkWidget *banner;
   CtTableBanner banner_place;
   CtTableCaptions *captions;
@@ -119,7 +113,6 @@ void ct_table_clear (CtTable *self);
 void ct_table_free (CtTable *self);
 CtTable *ct_table_of (GtkWidget *widget);
 
-/* Which hand it is, and who looks on */
 gboolean ct_table_set_session (CtTable *self, CtSession *session);
 gboolean ct_table_set_narrator (CtTable *self, CtNarrator *narrator);
 void ct_table_terms_changed (CtTable *self);
@@ -127,11 +120,9 @@ gboolean ct_table_is_touchable (const CtTable *self);
 
 void ct_table_jump (CtTable *self);
 
-/* What lies above the cards */
 void ct_table_set_actions (CtTable *self, GtkWidget *actions);
 void ct_table_set_banner (CtTable *self, GtkWidget *banner);
 
-/* What its widgets show */
 void ct_table_show_state (CtTable *self);
 void ct_table_show_choice (CtTable *self);
 void ct_table_arrange (const CtTable *self, CtState *state);
@@ -141,7 +132,6 @@ const char *ct_table_get_name (const CtTable *self, guint seat);
 char *ct_table_dup_sign (const CtTable *self, guint seat);
 char *ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone);
 
-/* What is pointed at, and what a card would take */
 void ct_table_update_marks (CtTable *self);
 void ct_table_mark_verdict (CtTable *self, const CtVerdict *verdict);
 void ct_table_clear_verdict (CtTable *self);
@@ -149,7 +139,7 @@ void ct_table_consider (CtTable *self, const CtMove *move);
 void ct_table_set_preview (CtTable *self, char *text);
 void ct_table_tell_choice (CtTable *self);
 
-/* ct-table-place.c: where they lie */
+/* ct-table-place.c */
 gboolean ct_table_awaits_card (const CtTable *self, const CtState *state);
 void ct_table_lay_out (const CtTable *self,
                        const CtState *state,

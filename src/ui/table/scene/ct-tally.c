@@ -16,9 +16,7 @@ create_label (const char *text)
   return label;
 }
 
-/* What the player has of this hand, and below it of the whole match; with the picture
- * that the seat has at the table.
- */
+/* The score of a player in the hand and below it in the match. */
 static GtkWidget *
 create_row (guint seat, const char *name, const char *hand, const char *match)
 {
@@ -35,7 +33,7 @@ create_row (guint seat, const char *name, const char *hand, const char *match)
   return row;
 }
 
-/* In Cau Robat the cards that somebody has won are their result. */
+/* In Cau Robat the won cards are the result. */
 static char *
 say_hand (CtSession *session, guint seat, const char *name)
 {
@@ -49,7 +47,7 @@ say_hand (CtSession *session, guint seat, const char *name)
                           n_cards);
 }
 
-/* Whether somebody loses a hand of this game, or the others just do not win it. */
+/* In some games a hand has no loser. */
 static gboolean
 has_losers (CtMatch *match)
 {
@@ -67,7 +65,7 @@ say_match (CtMatch *match, guint seat)
   CtSession *session = ct_match_get_session (match);
   gint total = ct_match_get_total (match, seat);
 
-  /* Where nobody wins a hand of Cau Robat, its cards make points. */
+  /* Without a winner in Cau Robat, cards score points. */
   if (ct_rules_counting (ct_session_get_rules (session)) == CT_COUNTING_CARDS &&
       ct_session_get_state (session)->winners == 0)
     {
@@ -84,11 +82,10 @@ say_match (CtMatch *match, guint seat)
 
 /**
  * ct_tally_write:
- * @tally: what it says is replaced
+ * @tally: is cleared first
  * @learner: the seat that is “You”
  *
- * Writes what each player has of the hand, and who has won and lost how many hands of
- * @match, if hands are lost in it.
+ * Shows the results of the hand and the hands won and lost in @match.
  */
 void
 ct_tally_write (GtkBox *tally, CtMatch *match, CtNarrator *narrator, guint learner)

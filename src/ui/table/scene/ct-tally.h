@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-tally.h: who has won and lost how many hands of a match */
+/* ct-tally.h: the score of a match */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -16,12 +16,11 @@ G_DECLARE_FINAL_TYPE (CtWhatIfView, ct_what_if_view, CT, WHAT_IF_VIEW, AdwBin)
 
 /**
  * CtWhatIfView:
+ * Shows a #CtWhatIf on a gray table, and at the end the conclusion with the cards that
+ * prove it. The end stays until the learner goes back; a click on the table does that
+ * at any time.
  *
- * Shows a #CtWhatIf on a grey table: says before each move that it is only thought of,
- * and in the end what it shows, with the cards that prove it. The end stays until
- * somebody goes back; they may do so at any moment, by a click on the table as well.
- *
- * Signal: "left" (): somebody goes back.
+ * Signal: "left" (): the learner goes back.
  *
  * ## CSS
  *
@@ -53,14 +52,12 @@ G_DEFINE_FINAL_TYPE (CtWhatIfView, ct_what_if_view, ADW_TYPE_BIN)
 
 static void stop (CtWhatIfView *self);
 
-/* Returns: (transfer floating): a grey table with nothing on it */
 static GtkWidget *
 what_if_view_new (void)
 {
   return g_object_new (CT_TYPE_WHAT_IF_VIEW, NULL);
 }
 
-/* From now on the table looks and moves as the preferences say. */
 static void
 bind_settings (CtWhatIfView *self, GSettings *settings)
 {
@@ -118,7 +115,6 @@ on_ended (CtWhatIfView *self)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, whole);
 }
 
-/* Who asks the grey table is answered like at any other. */
 static void
 on_asked (CtWhatIfView *self, guint question)
 {
@@ -165,7 +161,7 @@ on_touched (CtWhatIfView *self)
   return TRUE;
 }
 
-/* The way to the rule is not in the way. */
+/* A click on a button does not go back. */
 static gboolean
 is_button_at (CtWhatIfView *self, double x, double y)
 {
@@ -186,10 +182,7 @@ on_pressed (CtWhatIfView *self, int n_press, double x, double y, GtkGestureClick
   leave (self);
 }
 
-/* @like: where it was thought of: who looks on, who is who
- *
- * Lets @what_if begin.
- */
+/* @like: gives the viewer and the names */
 static void
 what_if_view_show (CtWhatIfView *self, CtWhatIf *what_if, CtTableView *like)
 {
@@ -212,7 +205,6 @@ what_if_view_show (CtWhatIfView *self, CtWhatIf *what_if, CtTableView *like)
   ct_pace_wait_for_move (self->pace);
 }
 
-/* Ends what is shown, wherever it is; nothing of it is left. */
 static void
 stop (CtWhatIfView *self)
 {
@@ -231,7 +223,6 @@ stop (CtWhatIfView *self)
   g_clear_object (&self->what_if);
 }
 
-/* One key goes back. */
 static void
 what_if_view_focus (CtWhatIfView *self)
 {
@@ -261,11 +252,6 @@ ct_what_if_view_class_init (CtWhatIfViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_what_if_view_dispose;
 
-  /**
-   * CtWhatIfView::left:
-   *
-   * Somebody goes back to the table at which they were.
-   */
   signals[SIGNAL_LEFT] =
       g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 0);
@@ -305,17 +291,14 @@ ct_what_if_view_init (CtWhatIfView *self)
 
 /**
  * CtWhatIfPane:
- *
- * A table at which one may ask what would happen by a move that was refused, or that
- * the page has something against. The answer is shown on another, grey table in its
- * place; the own one is not touched, and is there again whenever somebody goes back,
- * with all that lies on it and with what had the focus.
+ * A table that can show what a refused or unwanted move would do, on a gray table in
+ * its place. The original table keeps its state and focus.
  *
  * Property: "pane" (#CtTablePane).
  *
  * # Actions
  *
- * `what-if.show`: shows what would happen; once more, goes back.
+ * `what-if.show`: shows it, or goes back.
  */
 struct _CtWhatIfPane
 {
@@ -323,9 +306,9 @@ struct _CtWhatIfPane
 
   GtkStack *stack;
   CtTablePane *pane;
-  CtWhatIfView *view; /* (nullable): from the first time on */
+  CtWhatIfView *view; /* (nullable): created on first use */
   GSettings *settings;
-  CtPace *pace; /* (nullable): of what goes on at the own table */
+  CtPace *pace; /* (nullable): of the original table */
   CtWhatIfTerms terms;
 
   gboolean has_offer;
@@ -333,8 +316,8 @@ struct _CtWhatIfPane
   CtState state;
   CtMove move;
 
-  CtSession *session; /* (nullable): on the own table */
-  GtkWidget *focus;   /* (nullable) (weak): what had it */
+  CtSession *session; /* (nullable): on the original table */
+  GtkWidget *focus;   /* (nullable) (weak): had the focus before */
   GtkEventController *keys;
 };
 
@@ -350,8 +333,7 @@ G_DEFINE_FINAL_TYPE (CtWhatIfPane, ct_what_if_pane, ADW_TYPE_BIN)
 
 /**
  * ct_what_if_pane_new:
- *
- * Returns: (transfer floating): @pane, where one may ask what would happen
+ * Returns: (transfer floating): contains @pane
  */
 GtkWidget *
 ct_what_if_pane_new (CtTablePane *pane)
@@ -361,8 +343,7 @@ ct_what_if_pane_new (CtTablePane *pane)
 
 /**
  * ct_what_if_pane_get_pane:
- *
- * Returns: (transfer none): the own table
+ * Returns: (transfer none): the original table
  */
 CtTablePane *
 ct_what_if_pane_get_pane (CtWhatIfPane *self)
@@ -380,8 +361,6 @@ table_of (CtWhatIfPane *self)
 
 /**
  * ct_what_if_pane_bind_settings:
- *
- * From now on both tables look and move as the preferences say.
  */
 void
 ct_what_if_pane_bind_settings (CtWhatIfPane *self, GSettings *settings)
@@ -394,8 +373,7 @@ ct_what_if_pane_bind_settings (CtWhatIfPane *self, GSettings *settings)
 
 /**
  * ct_what_if_pane_set_pace:
- * @pace: of what goes on by itself at the own table; that waits while the grey one
- * shows
+ * @pace: of the original table; it waits while the gray one shows
  */
 void
 ct_what_if_pane_set_pace (CtWhatIfPane *self, CtPace *pace)
@@ -407,8 +385,6 @@ ct_what_if_pane_set_pace (CtWhatIfPane *self, CtPace *pace)
 
 /**
  * ct_what_if_pane_set_terms:
- *
- * How one thinks from now on.
  */
 void
 ct_what_if_pane_set_terms (CtWhatIfPane *self, CtWhatIfTerms terms)
@@ -418,13 +394,11 @@ ct_what_if_pane_set_terms (CtWhatIfPane *self, CtWhatIfTerms terms)
   self->terms = terms;
 }
 
-/* ------------------------------------------------------------------ what is offered */
-
 /**
  * ct_what_if_pane_offer:
- * @state: the table at which @move is thought of
+ * @state: the position before @move
  *
- * From now on one may ask what would happen by @move, beside what the table says to it.
+ * Lets the learner see what @move would do.
  */
 void
 ct_what_if_pane_offer (CtWhatIfPane *self,
@@ -446,8 +420,7 @@ ct_what_if_pane_offer (CtWhatIfPane *self,
 
 /**
  * ct_what_if_pane_offer_here:
- *
- * As ct_what_if_pane_offer(), at the table as it is now.
+ * Like ct_what_if_pane_offer(), with the current position.
  */
 void
 ct_what_if_pane_offer_here (CtWhatIfPane *self, const CtMove *move)
@@ -460,8 +433,6 @@ ct_what_if_pane_offer_here (CtWhatIfPane *self, const CtMove *move)
 
 /**
  * ct_what_if_pane_has_offer:
- *
- * Returns: whether one may ask what would happen
  */
 gboolean
 ct_what_if_pane_has_offer (CtWhatIfPane *self)
@@ -473,8 +444,7 @@ ct_what_if_pane_has_offer (CtWhatIfPane *self)
 
 /**
  * ct_what_if_pane_withdraw:
- *
- * Nothing is thought of any more, and nobody may ask.
+ * Stops and removes the offer.
  */
 void
 ct_what_if_pane_withdraw (CtWhatIfPane *self)
@@ -492,7 +462,7 @@ on_rejected (CtWhatIfPane *self, const CtMove *move)
   ct_what_if_pane_offer_here (self, move);
 }
 
-/* Key W: where one plays one may ask about a card that may be played, too. */
+/* In practice also for a card that can be played. */
 static void
 on_why_not (CtWhatIfPane *self, const CtMove *move)
 {
@@ -523,19 +493,15 @@ on_session (CtWhatIfPane *self)
   g_signal_connect_object (session, "notify::position",
                            G_CALLBACK (ct_what_if_pane_withdraw), self,
                            G_CONNECT_SWAPPED);
-  /* The table has said why not by then. */
+  /* After the table, which explains the refusal first. */
   g_signal_connect_object (session, "rejected", G_CALLBACK (on_rejected), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   g_object_unref (session);
 }
 
-/* --------------------------------------------------------------------- what is shown
- */
-
 /**
  * ct_what_if_pane_is_thinking:
- *
- * Returns: whether the grey table shows
+ * Returns: whether the gray table shows
  */
 gboolean
 ct_what_if_pane_is_thinking (CtWhatIfPane *self)
@@ -566,7 +532,7 @@ on_key_pressed (CtWhatIfPane *self, guint keyval)
   return TRUE;
 }
 
-/* Escape goes back, wherever in the window the focus is. */
+/* Escape works wherever the focus is. */
 static void
 watch_keys (CtWhatIfPane *self)
 {
@@ -590,7 +556,7 @@ create_view (CtWhatIfPane *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* The cards lie in the order in which they lie on the own table. */
+/* Keeps the order of cards on the original table. */
 static void
 arrange (CtWhatIfPane *self, CtState *state)
 {
@@ -621,7 +587,6 @@ begin (CtWhatIfPane *self)
     ct_pace_stop (self->pace);
 }
 
-/* Whoever was at a card is there again. */
 static void
 restore_focus (CtWhatIfPane *self)
 {
@@ -636,8 +601,7 @@ restore_focus (CtWhatIfPane *self)
 
 /**
  * ct_what_if_pane_stop:
- *
- * Goes back to the own table, if the grey one shows. One may ask again.
+ * Returns to the original table; the offer stays.
  */
 void
 ct_what_if_pane_stop (CtWhatIfPane *self)
@@ -675,9 +639,6 @@ show_action (GtkWidget *widget, const char *name, GVariant *parameter)
                           "can see what would happen."));
 }
 
-/* ------------------------------------------------------------------------ the object
- */
-
 static void
 set_pane (CtWhatIfPane *self, CtTablePane *pane)
 {
@@ -689,7 +650,7 @@ set_pane (CtWhatIfPane *self, CtTablePane *pane)
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
-/* Who leaves the page does not come back into a thought. */
+/* Leaving the page ends the thought. */
 static void
 ct_what_if_pane_unmap (GtkWidget *widget)
 {

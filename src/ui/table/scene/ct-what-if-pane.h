@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-what-if-pane.h: a table where one may ask what would happen */
 #pragma once
 
 #include "ct-pace.h"
