@@ -8,7 +8,7 @@
 #define BEGIN 1764000000
 #define A_DAY (24 * 60 * 60)
 
-/* What makes an exercise about a rule of Kargaburo again. */
+/* Returns: the recipe of an exercise about a rule of Kargaburo */
 char *
 ct_class_answers_dup_recipe (CtLibrary *library, const char *rule)
 {
@@ -39,10 +39,10 @@ add (GString *lines, const CtStatement *like, guint number)
 
 /**
  * ct_class_answers_write:
- * @n_known: of the rules of Kargaburo, so many were right in exercises
- * @n_broken: so many after them were wrong, and right with help in a lesson
+ * @n_known: so many first rules of Kargaburo were right in exercises
+ * @n_broken: so many after them were wrong, then right with help, in a lesson
  *
- * Returns: (transfer full): a file of results
+ * Returns: (transfer full): the contents of a results file
  */
 char *
 ct_class_answers_write (CtLibrary *library,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-answers.h: what a child of a class has answered, as lines of its file */
+/* ct-class-answers.h: makes results files of students */
 #pragma once
 
 #include "ct-library.h"

@@ -59,7 +59,7 @@ ct_grid_desk_begin (CtTeacherDesk *teacher)
   ct_teacher_desk_settle (teacher);
 }
 
-/* A click on a cell, or on a heading: -1. */
+/* -1 is a heading. */
 void
 ct_grid_desk_click (CtTeacherDesk *teacher, int row, int column)
 {
@@ -75,7 +75,7 @@ ct_grid_desk_click (CtTeacherDesk *teacher, int row, int column)
   ct_teacher_desk_settle (teacher);
 }
 
-/* Ben has done nothing at first. */
+/* At first Ben has no answers. */
 gboolean
 ct_grid_desk_has_ben_begun (CtTeacherDesk *teacher, int column)
 {

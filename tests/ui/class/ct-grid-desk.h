@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-grid-desk.h: somebody who teaches has the grid of the class open */
+/* ct-grid-desk.h: a teacher at the grid of the class */
 #pragma once
 
 #include "ct-grid-view.h"

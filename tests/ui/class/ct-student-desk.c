@@ -10,10 +10,7 @@
 
 static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
 
-/* -------------------------------------------------------------------- somebody there
- */
-
-/* Makes a class, and lets a window of this computer ask who comes. */
+/* Creates a class and a window that shows its students. */
 void
 ct_student_desk_begin (CtStudentDesk *desk)
 {
@@ -26,7 +23,7 @@ ct_student_desk_begin (CtStudentDesk *desk)
                   (g_get_monotonic_time () - began) / 1000);
 }
 
-/* The window, of a computer whose class is there. */
+/* Opens the window again for an existing class. */
 void
 ct_student_desk_open (CtStudentDesk *desk)
 {
@@ -49,9 +46,6 @@ ct_student_desk_settle (CtStudentDesk *desk)
   ct_rig_wait_frames (GTK_WIDGET (desk->window), 4);
 }
 
-/* --------------------------------------------------------------------- what is there
- */
-
 GtkWidget *
 ct_student_desk_get_page (CtStudentDesk *desk)
 {
@@ -65,14 +59,13 @@ has_words (GtkWidget *widget, gconstpointer words)
          g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), words) == 0;
 }
 
-/* Returns: (nullable): the label with just these words */
+/* Returns: (nullable) */
 GtkWidget *
 ct_student_desk_find (CtStudentDesk *desk, const char *words)
 {
   return ct_rig_find_where (GTK_WIDGET (desk->window), has_words, words);
 }
 
-/* Whether that can be read anywhere. */
 gboolean
 ct_student_desk_shows (CtStudentDesk *desk, const char *text)
 {
@@ -81,7 +74,7 @@ ct_student_desk_shows (CtStudentDesk *desk, const char *text)
   return strstr (shown, text) != NULL;
 }
 
-/* Who sits here, by what the store says. */
+/* Checks the store. */
 static void
 assert_here (CtStudentDesk *desk, const char *id)
 {
@@ -92,7 +85,6 @@ assert_here (CtStudentDesk *desk, const char *id)
   g_assert_cmpstr (here, ==, id);
 }
 
-/* Nobody sits here, and whoever comes is asked. */
 void
 ct_student_desk_assert_asked (CtStudentDesk *desk)
 {
@@ -100,7 +92,6 @@ ct_student_desk_assert_asked (CtStudentDesk *desk)
   assert_here (desk, NULL);
 }
 
-/* That child has just sat down. */
 void
 ct_student_desk_assert_in (CtStudentDesk *desk, const char *id, const char *name)
 {
@@ -108,9 +99,6 @@ ct_student_desk_assert_in (CtStudentDesk *desk, const char *id, const char *name
   assert_here (desk, id);
   g_assert_true (ct_student_desk_shows (desk, name));
 }
-
-/* ---------------------------------------------------------------------- what is done
- */
 
 void
 ct_student_desk_press (CtStudentDesk *desk, guint key, GdkModifierType modifiers)
@@ -130,7 +118,6 @@ ct_student_desk_click (CtStudentDesk *desk, const char *words)
   ct_student_desk_settle (desk);
 }
 
-/* Somebody who has come to a row of a list presses Enter there. */
 void
 ct_student_desk_enter_row (CtStudentDesk *desk, const char *words)
 {
@@ -145,7 +132,7 @@ ct_student_desk_enter_row (CtStudentDesk *desk, const char *words)
 
 /**
  * ct_student_desk_sit_down:
- * @key: a letter that leads to the picture of the child
+ * @key: a letter that moves the focus to the student's picture
  */
 void
 ct_student_desk_sit_down (CtStudentDesk *desk,
@@ -165,7 +152,6 @@ has_tooltip (GtkWidget *widget, gconstpointer tooltip)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
 }
 
-/* With the button for it. */
 void
 ct_student_desk_leave (CtStudentDesk *desk)
 {
@@ -191,10 +177,7 @@ ct_student_desk_go_back (CtStudentDesk *desk)
   ct_student_desk_settle (desk);
 }
 
-/* ----------------------------------------------------------------------- what is kept
- */
-
-/* The child answers, as lessons and exercises keep it. */
+/* Saves an answer as lessons and exercises do. */
 void
 ct_student_desk_answer (CtOutcome outcome)
 {
@@ -206,7 +189,7 @@ ct_student_desk_answer (CtOutcome outcome)
                        NULL);
 }
 
-/* What other computers can read of the child. */
+/* Counts answers in the class folder. */
 guint
 ct_student_desk_count_results (CtStudentDesk *desk,
                                const char *student,
@@ -228,7 +211,7 @@ dup_away (CtStudentDesk *desk)
   return g_strconcat (desk->class.path, ".away", NULL);
 }
 
-/* Nobody can reach the folder of the class any more. */
+/* Makes the class folder inaccessible. */
 void
 ct_student_desk_take_folder (CtStudentDesk *desk)
 {

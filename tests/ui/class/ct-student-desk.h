@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-student-desk.h: a computer of a class, and a child in front of the real window */
+/* ct-student-desk.h: a student at a class computer, with real input */
 #pragma once
 
 #include "ct-person.h"

@@ -18,7 +18,7 @@ static const char *const names[] = {
 
 static const char *const groups[] = { "Lions", "Owls", "Tigers" };
 
-/* Puts a text there as another computer would: as a whole. */
+/* Writes atomically, as other computers do. */
 void
 ct_students_rig_put (CtStudentsRig *rig, const char *name, const char *text)
 {
@@ -29,7 +29,7 @@ ct_students_rig_put (CtStudentsRig *rig, const char *name, const char *text)
   g_assert_true (g_file_set_contents (file, text, -1, NULL));
 }
 
-/* Children p0 to p29, ten in each group. */
+/* Students p0 to p29, ten per group. */
 static void
 put_roster (CtStudentsRig *rig)
 {
@@ -49,7 +49,7 @@ dup_day (int days)
                           days * (gint64) 24 * 60 * 60);
 }
 
-/* One plan is due tomorrow, step by step; another opens in a week. */
+/* One plan is due tomorrow, in order; another opens in a week. */
 static void
 put_plans (CtStudentsRig *rig)
 {
@@ -74,7 +74,7 @@ put_plans (CtStudentsRig *rig)
   ct_students_rig_put (rig, "plans/later.xml", later);
 }
 
-/* A class in @home, which plays @games; all, where there is nothing. */
+/* @games: empty for all */
 static void
 make_class (CtStudentsRig *rig, char *home, const char *games)
 {
@@ -101,7 +101,7 @@ create_classroom (void)
                            ct_rig_library ());
 }
 
-/* Makes a class, and lets this computer belong to it. */
+/* Creates a class that this computer belongs to. */
 void
 ct_students_rig_begin (CtStudentsRig *rig)
 {
@@ -117,7 +117,7 @@ await_class (CtClassroom *classroom, CtWindow *window)
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
 }
 
-/* Lets @window ask who comes, and waits until it knows the class. */
+/* Waits until @window has read the class. */
 void
 ct_students_rig_meet (CtStudentsRig *rig, CtWindow *window)
 {
@@ -158,10 +158,7 @@ ct_students_rig_end (CtStudentsRig *rig)
   g_free (rig->path);
 }
 
-/* ------------------------------------------------------------- in a window of others
- */
-
-/* A window has its classroom as long as it lives. */
+/* A classroom lives as long as its window. */
 static CtClassroom *
 ensure_classroom (CtWindow *window)
 {
@@ -179,9 +176,9 @@ ensure_classroom (CtWindow *window)
 
 /**
  * ct_students_rig_open:
- * @student: (nullable): id of the child who sits down
+ * @student: (nullable): id of the student who sits down
  *
- * From now on @window is in a class; the folder goes with the other files of the test.
+ * Puts @window into a class, whose folder is deleted with the other files of the test.
  */
 void
 ct_students_rig_open (CtWindow *window, const char *student)
@@ -198,7 +195,7 @@ ct_students_rig_open (CtWindow *window, const char *student)
     ct_classroom_sit_down (classroom, student);
 }
 
-/* A class that nobody has ever seen. */
+/* The class folder was never reachable. */
 void
 ct_students_rig_open_nowhere (CtWindow *window)
 {
@@ -208,7 +205,7 @@ ct_students_rig_open_nowhere (CtWindow *window)
   CT_AWAIT (ct_classroom_get_problem (classroom) != NULL);
 }
 
-/* Where a computer does nothing but teach, this asks for the teacher's word. */
+/* In kiosk mode this asks for the teacher password. */
 void
 ct_students_rig_open_way_out (CtWindow *window)
 {
@@ -219,7 +216,7 @@ ct_students_rig_open_way_out (CtWindow *window)
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
 }
 
-/* @window is in no class any more, and nobody has ever sat there. */
+/* Takes @window out of the class and forgets its students. */
 void
 ct_students_rig_close (CtWindow *window)
 {

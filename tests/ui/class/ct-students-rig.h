@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-students-rig.h: a class of thirty children with plans, and this computer in it */
+/* ct-students-rig.h: a class of thirty students with plans, and a computer in it */
 #pragma once
 
 #include "ct-classroom.h"
@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * CtStudentsRig:
- * @home: what the test may fill as it likes
- * @path: of the folder of the class
+ * @home: for files of the test
+ * @path: of the class folder
  */
 typedef struct
 {

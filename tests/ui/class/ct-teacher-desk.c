@@ -6,10 +6,7 @@
 
 static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
 
-/* ------------------------------------------------------------------------ the folder
- */
-
-/* Another process puts that text there, by halves for nobody. */
+/* Writes atomically, as other computers do. */
 void
 ct_teacher_desk_put (CtTeacherDesk *teacher, const char *name, const char *text)
 {
@@ -26,7 +23,7 @@ ct_teacher_desk_put (CtTeacherDesk *teacher, const char *name, const char *text)
   g_assert_cmpint (status, ==, 0);
 }
 
-/* What the computer of a child says of itself. */
+/* Writes the status of a student's computer. */
 void
 ct_teacher_desk_say_now (CtTeacherDesk *teacher,
                          const char *student,
@@ -77,9 +74,6 @@ remove_all (const char *path)
   g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
                 NULL, NULL);
 }
-
-/* ------------------------------------------------------------------------ the window
- */
 
 void
 ct_teacher_desk_begin (CtTeacherDesk *teacher)
@@ -169,7 +163,7 @@ ct_teacher_desk_click (CtTeacherDesk *teacher, const char *words)
 {
   GtkWidget *widget;
 
-  /* What has just come has no place before the next frame. */
+  /* New widgets have no position before the next frame. */
   ct_teacher_desk_settle (teacher);
   widget = ct_teacher_desk_find (teacher, words);
   g_test_message ("click “%s”", words);
@@ -194,7 +188,7 @@ ct_teacher_desk_is_open (gpointer data)
   return ct_teacher_page_is_open (CT_TEACHER_PAGE (ct_teacher_desk_get_page (teacher)));
 }
 
-/* Through the main menu's action, as somebody does who teaches. */
+/* Uses the action of the main menu. */
 void
 ct_teacher_desk_come_to_door (CtTeacherDesk *teacher)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-teacher-desk.h: somebody who teaches in front of the real window, and a folder
- * into which others write
+/* ct-teacher-desk.h: a teacher at the real window, and a class folder that others write
  */
 #pragma once
 
@@ -14,10 +13,10 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *home;
-  char *path; /* of the folder of the class */
+  char *path; /* of the class folder */
   CtWindow *window;
   CtPerson *person;
-  const char *wanted; /* what is waited for */
+  const char *wanted; /* to wait for */
 } CtTeacherDesk;
 
 void ct_teacher_desk_put (CtTeacherDesk *teacher, const char *name, const char *text);

@@ -13,7 +13,7 @@
 #define N_LONG_LINES 5000
 #define N_LONG_FILES 40
 
-/* A child is stuck, one works, one is silent, and others are not there. */
+/* One student is stuck, one works, one is idle, others are away. */
 static void
 say_now (const char *path, const char *student, guint errors)
 {
@@ -59,7 +59,6 @@ add_plan (const char *path)
   g_assert_no_error (error);
 }
 
-/* One knows much, others less, and one has done nothing yet. */
 static void
 add_answers (const char *path)
 {
@@ -111,7 +110,7 @@ make_class (void)
   return path;
 }
 
-/* Returns: where a class is, with its plan as it was made */
+/* Returns: the folder of a class with a new plan */
 const char *
 ct_teacher_rig_get_folder (void)
 {
@@ -135,14 +134,14 @@ open_class (CtWindow *window, const char *path)
   return page;
 }
 
-/* Returns: (transfer none): the page of the class, which asks for the word */
+/* Returns: (transfer none): the page of the class, which asks for the password */
 GtkWidget *
 ct_teacher_rig_open_door (CtWindow *window)
 {
   return open_class (window, ct_teacher_rig_get_folder ());
 }
 
-/* What the children have done is read in a thread. */
+/* A thread reads the answers. */
 static void
 await_grid (GtkWidget *page)
 {
@@ -160,7 +159,7 @@ await_grid (GtkWidget *page)
   ct_rig_wait_frames (page, 4);
 }
 
-/* Behind the word. */
+/* Enters the password first. */
 static void
 go_to (GtkWidget *page, const char *view)
 {
@@ -172,9 +171,9 @@ go_to (GtkWidget *page, const char *view)
 
 /**
  * ct_teacher_rig_open:
- * @view: which of its pages
+ * @view: one of the pages of the class
  *
- * Returns: (transfer none): the page of the class, behind the word
+ * Returns: (transfer none): the page of the class, unlocked
  */
 GtkWidget *
 ct_teacher_rig_open (CtWindow *window, const char *view)
@@ -187,7 +186,7 @@ ct_teacher_rig_open (CtWindow *window, const char *view)
   return page;
 }
 
-/* Lines that are long, and no answers, many times over: one file on many computers. */
+/* Writes a large file without answers, as from many computers. */
 static void
 add_much (const char *path)
 {
@@ -218,8 +217,8 @@ add_much (const char *path)
     }
 }
 
-/* Returns: (transfer none): the page of another class, of which so much is kept that
- * its grid is still being read */
+/* Returns: (transfer none): the page of a class so large that its grid is still being
+ * read */
 GtkWidget *
 ct_teacher_rig_open_reading (CtWindow *window)
 {

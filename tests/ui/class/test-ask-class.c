@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody teaches a class in the real window, with keys or with a pointer: a hand on
- * the wall, questions, hands that are counted, the key, the next question.
- */
+/* A teacher asks the class, with keys or pointer: a hand on the wall, questions, votes,
+ * the answer, the next question. */
 #include "ct-ask-class-page.h"
 #include "ct-guess.h"
 #include "ct-hand-row.h"
@@ -53,8 +52,6 @@ press (Teacher *teacher, guint key)
   settle (teacher);
 }
 
-/* --------------------------------------------------------------------- what is read */
-
 static gboolean
 has_words (GtkWidget *widget, gconstpointer words)
 {
@@ -87,7 +84,7 @@ find_action (Teacher *teacher, const char *action)
   return ct_rig_find_where (page_of (teacher), has_action, action);
 }
 
-/* The row of an answer, from 1 */
+/* @number: from 1 */
 static GtkWidget *
 find_row (Teacher *teacher, int number)
 {
@@ -113,9 +110,6 @@ count_right (GtkWidget *widget, guint *n)
        child = gtk_widget_get_next_sibling (child))
     count_right (child, n);
 }
-
-/* ---------------------------------------------------------------------- what is done
- */
 
 static const CtShowOfHands *
 hands_of (Teacher *teacher)
@@ -143,7 +137,7 @@ await_question (Teacher *teacher)
   settle (teacher);
 }
 
-/* The key is there, with its rule at the table, and one key goes on. */
+/* The answer shows its rule at the table, and one key continues. */
 static void
 look_at_key (Teacher *teacher)
 {
@@ -169,9 +163,6 @@ go_on (Teacher *teacher)
   g_assert_false (is_told (teacher));
 }
 
-/* ----------------------------------------------------------------------------- tests
- */
-
 static gboolean
 is_row_of (GtkWidget *widget, gconstpointer answer)
 {
@@ -180,7 +171,7 @@ is_row_of (GtkWidget *widget, gconstpointer answer)
              GTK_ACTIONABLE (widget))) == GPOINTER_TO_INT (answer);
 }
 
-/* How long the bar of an answer is, in pixels; the first one is 1. */
+/* @answer: from 1 */
 static int
 measure_bar (Teacher *teacher, int answer)
 {
@@ -192,7 +183,7 @@ measure_bar (Teacher *teacher, int answer)
   return gtk_widget_get_width (gtk_widget_get_first_child (trough));
 }
 
-/* Hands by the number keys, one of them by mistake, then the key. */
+/* One of the votes is removed again. */
 static void
 test_by_keys (void)
 {
@@ -220,7 +211,7 @@ test_by_keys (void)
       press (&teacher, GDK_KEY_i);
       look_at_key (&teacher);
 
-      /* What is told is told: nobody's hand goes up any more. */
+      /* No votes are counted after the answer. */
       press (&teacher, GDK_KEY_1);
       g_assert_cmpuint (hands_of (&teacher)->n[0], ==, 1);
       gtk_widget_grab_focus (find (&teacher, "Next Question"));
@@ -231,7 +222,7 @@ test_by_keys (void)
   end (&teacher);
 }
 
-/* The same with a pointer, about the game that is open. */
+/* The questions are about the open game. */
 static void
 test_by_pointer (void)
 {
@@ -271,7 +262,7 @@ session_of (Teacher *teacher)
       ct_show_page_get_replay (CT_SHOW_PAGE (page_of (teacher))));
 }
 
-/* A hand on the wall, step by step; then questions about it until there are none. */
+/* A hand on the wall, with questions until there are none left. */
 static void
 test_hand (void)
 {
@@ -315,7 +306,7 @@ test_hand (void)
   end (&teacher);
 }
 
-/* It goes on by itself, and rests at the end. */
+/* It plays by itself and stops at the end. */
 static gboolean
 is_over (gpointer teacher)
 {

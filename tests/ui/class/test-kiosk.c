@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A computer that does nothing but teach: keys that lead elsewhere lead nowhere, no
- * page gets at files, only the teacher's word lets out, and what crashes is there
- * again.
- */
+/* On a kiosk computer no key leads elsewhere, no page opens files, only the teacher
+ * password closes the program, and a crash restarts it. */
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,7 +19,7 @@
 #define WORD "open sesame"
 
 static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
-static const char *program; /* the real one */
+static const char *program; /* path of the real program */
 
 typedef struct
 {
@@ -30,9 +28,6 @@ typedef struct
   CtPerson *person;
   CtKiosk *kiosk;
 } Computer;
-
-/* ------------------------------------------------------------------------ a computer
- */
 
 static void
 show_page (Computer *computer, GtkWidget *page, GtkWindow *window)
@@ -67,7 +62,6 @@ change_class (Computer *computer, gboolean is_kiosk, const char *word)
   CT_AWAIT (ct_classroom_is_kiosk (computer->class.classroom) == is_kiosk);
 }
 
-/* The class wants it, as soon as the window is there. */
 static void
 begin (Computer *computer, const char *word)
 {
@@ -87,7 +81,7 @@ begin (Computer *computer, const char *word)
   settle (computer);
 }
 
-/* The class does not want it any more, and all is as before. */
+/* The class turns the kiosk off. */
 static void
 end (Computer *computer)
 {
@@ -129,10 +123,7 @@ page_of (Computer *computer)
   return ct_window_get_page (computer->window);
 }
 
-/* ----------------------------------------------------------------------------- tests
- */
-
-/* Keys that open something else, from the pictures and from the library. */
+/* Tries all keys that normally open other pages. */
 static void
 press_all (Computer *computer)
 {
@@ -166,9 +157,8 @@ test_nothing_else (void)
   end (&computer);
 }
 
-/* Closing asks for the word: a wrong one does not let out, back leads back, and the
- * right one ends the program.
- */
+/* Closing asks for the password; a wrong one is refused, Back returns, the right one
+ * quits. */
 static void
 test_word (void)
 {
@@ -184,7 +174,7 @@ test_word (void)
   press (&computer, GDK_KEY_Left, GDK_ALT_MASK);
   g_assert_true (CT_IS_STUDENTS_PAGE (page_of (&computer)));
 
-  /* As a desktop does, whatever key it has for that. */
+  /* As a desktop closes windows. */
   gtk_window_close (GTK_WINDOW (computer.window));
   settle (&computer);
   g_assert_true (CT_IS_PASSWORD_PAGE (page_of (&computer)));
@@ -194,7 +184,7 @@ test_word (void)
   end (&computer);
 }
 
-/* A key that is held opens one page. */
+/* A held key opens only one page. */
 static void
 test_held (void)
 {
@@ -210,7 +200,7 @@ test_held (void)
   end (&computer);
 }
 
-/* Where nobody has chosen a word, nobody is kept in; and no child chooses it. */
+/* Without a password the program closes freely, and no student can set one. */
 static void
 test_no_word (void)
 {
@@ -229,7 +219,7 @@ test_no_word (void)
   end (&computer);
 }
 
-/* A page that wants to save or to print gets at no file, and one is told. */
+/* Saving and printing are refused with a message. */
 static void
 test_no_files (void)
 {
@@ -248,7 +238,7 @@ test_no_files (void)
   end (&computer);
 }
 
-/* What the class does not want any more is as it was. */
+/* When the class turns the kiosk off, everything works again. */
 static void
 test_over (void)
 {
@@ -264,10 +254,7 @@ test_over (void)
   end (&computer);
 }
 
-/* --------------------------------------------------------------------------- crashes
- */
-
-/* Returns: the process that @keeper has started; 0 where there is none now */
+/* Returns: the process that @keeper runs, or 0 */
 static GPid
 find_child (GPid keeper)
 {
@@ -277,7 +264,7 @@ find_child (GPid keeper)
   return g_file_get_contents (path, &text, NULL, NULL) ? (GPid) atoi (text) : 0;
 }
 
-/* Returns: (transfer full) (nullable): which start of a program has written last */
+/* Returns: (transfer full) (nullable): the id of the last start that wrote */
 static char *
 dup_run (CtStudentsRig *class)
 {
@@ -312,7 +299,7 @@ on_ended (GPid pid, int status, gpointer user_data)
   *(int *) user_data = status;
 }
 
-/* The program is killed; it is there again, and ends with whoever looks after it. */
+/* A killed program is restarted; it ends with its keeper. */
 static void
 test_crash (void)
 {

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A child of a class writes into a record, and has to go before it is saved: it is
- * there again when that child comes back, and for nobody else.
- */
+/* A student who must leave before saving a record finds the draft again; nobody else
+ * does. */
 #include "ct-journal.h"
 #include "ct-student-desk.h"
 #include "ct-replay-page.h"
 #include "ct-test.h"
 
-/* By then it is asked, in frames. */
+/* The offer comes within so many frames. */
 #define A_WHILE 40
 
-/* Greta marks the first card, and goes away for as long as it takes. */
+/* Greta marks the first card, then leaves until her draft is written. */
 static void
 mark_and_go (CtStudentDesk *desk)
 {
@@ -27,7 +26,7 @@ mark_and_go (CtStudentDesk *desk)
   ct_student_desk_assert_asked (desk);
 }
 
-/* With nobody in front of the window: they would send away whatever asks. */
+/* Uses no CtPerson, which would close the offer. */
 static void
 come (CtStudentDesk *desk, const char *id)
 {
@@ -62,7 +61,7 @@ test_comes_back (void)
   ct_student_desk_end (&desk);
 }
 
-/* Whoever is asked may be away once more: then it is asked another time. */
+/* An offer without an answer is repeated next time. */
 static void
 test_goes_again (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The folder of a class goes, is full or slow, or the power goes, while children come
- * and go in the real window: nobody waits, and nothing is lost.
- */
+/* When the class folder is gone, full or slow, or the power fails, nobody waits and
+ * nothing is lost. */
 #include <errno.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -13,9 +12,7 @@
 #include "ct-student-desk.h"
 #include "ct-test.h"
 
-/* The folder goes: children come and go, and learn; when it is back, all of it is
- * there.
- */
+/* Students can work without the folder; their answers arrive when it is back. */
 static void
 test_folder_gone (void)
 {
@@ -49,9 +46,8 @@ static const Fault faults[] = {
   { "slow", .delay = 5000 },
 };
 
-/* The folder cannot be written, or takes five seconds for each call: children come and
- * go at once, and the window never goes to the folder itself.
- */
+/* The folder cannot be written, or each call takes five seconds; the main thread never
+ * accesses it. */
 static void
 test_fault (gconstpointer data)
 {
@@ -78,7 +74,7 @@ test_fault (gconstpointer data)
   ct_student_desk_end (&desk);
 }
 
-/* The program starts while the folder is away: the copy shows the same children. */
+/* The local copy shows the same students. */
 static void
 test_starts_without_folder (void)
 {
@@ -106,7 +102,7 @@ test_starts_without_folder (void)
   ct_student_desk_end (&desk);
 }
 
-/* Another process: a child sits down, answers, and the power goes. */
+/* Another process in which a student answers, then the power fails. */
 static int
 be_killed (const char *home)
 {
@@ -140,9 +136,7 @@ kill_another (CtStudentDesk *desk)
   g_assert_cmpint (WTERMSIG (status), ==, SIGKILL);
 }
 
-/* What lay on the disk of that computer is in the folder after its next start, and
- * nobody sits there any more.
- */
+/* The next start writes the answers from the disk to the folder; nobody sits there. */
 static void
 test_killed (void)
 {

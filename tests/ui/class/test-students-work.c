@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the class asks of a child who sits at a computer, in the real window: what is
- * due, what is locked, what is the class's own; and who sees what the child does.
- */
+/* What a class gives a student: due work, locked lessons, own lessons; and what the
+ * teacher sees of it. */
 #include <glib/gstdio.h>
 
 #include "ct-await.h"
@@ -12,7 +11,7 @@
 #include "ct-replay-page.h"
 #include "ct-test.h"
 
-/* What is due stands first, in its order; what is done opens what comes then. */
+/* Due work comes first, in order; finishing a step opens the next. */
 static void
 test_due (void)
 {
@@ -34,7 +33,7 @@ test_due (void)
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
   g_assert_true (ct_student_desk_shows (&desk, "It is done."));
 
-  /* A hand is done when it has been watched to its end. */
+  /* A hand is done when it was watched to its end. */
   ct_student_desk_click (&desk, "A short hand");
   g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
   ct_student_desk_press (&desk, GDK_KEY_End, 0);
@@ -45,9 +44,8 @@ test_due (void)
   ct_student_desk_end (&desk);
 }
 
-/* What a plan locks is locked in the course as well, and says why; so does what one
- * presses all the same. When its time has come, it opens.
- */
+/* What a plan locks is locked in the course and refused with a reason; it opens on
+ * time. */
 static void
 test_locked_in_course (void)
 {
@@ -70,7 +68,7 @@ test_locked_in_course (void)
   ct_student_desk_end (&desk);
 }
 
-/* Another computer lets the class play one game only. */
+/* Another computer restricts the class to one game. */
 static void
 close_games (CtStudentDesk *desk)
 {
@@ -84,7 +82,7 @@ close_games (CtStudentDesk *desk)
   g_assert_no_error (error);
 }
 
-/* A game that the class does not play says so, while the child looks on. */
+/* The open library shows at once that a game is closed. */
 static void
 test_closed_game (void)
 {
@@ -104,7 +102,7 @@ test_closed_game (void)
   ct_student_desk_end (&desk);
 }
 
-/* A lesson of the program under another name: the class's own. */
+/* A copy of a lesson under another name. */
 static char *
 dup_own_lesson (void)
 {
@@ -135,9 +133,8 @@ dup_own_hand (void)
   return text;
 }
 
-/* What the teacher puts into the folder appears in the course while somebody looks on,
- * can be learned, counts, and goes; what is not true never appears.
- */
+/* An own lesson appears in the open course, counts and disappears; an invalid one never
+ * appears. */
 static void
 test_own (void)
 {
@@ -178,7 +175,7 @@ test_own (void)
   ct_student_desk_end (&desk);
 }
 
-/* The same child sits at two computers: what it does at one is seen at the other. */
+/* Answers of a student on one computer show on the other. */
 static void
 test_two_computers (void)
 {
@@ -208,9 +205,6 @@ test_two_computers (void)
   ct_student_desk_end (&desk);
 }
 
-/* Whether a computer says that the child is at that step of a lesson, after so many
- * errors.
- */
 static gboolean
 is_said (CtStudentDesk *desk,
          const char *student,
@@ -233,7 +227,6 @@ is_said (CtStudentDesk *desk,
   return FALSE;
 }
 
-/* Whoever teaches is told in which step of which lesson the child is. */
 static void
 test_doing (void)
 {
@@ -252,7 +245,6 @@ test_doing (void)
   ct_student_desk_end (&desk);
 }
 
-/* Whoever errs as soon as a lesson is there is seen to err in it. */
 static void
 test_errs_at_once (void)
 {

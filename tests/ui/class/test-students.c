@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The children of a class sit down at a computer one after the other, in the real
- * window, with real keys and a pointer: who sits here, who is asked, and what becomes
- * of it when nobody touches anything, or the class changes.
- */
+/* Students log in and out one after the other with real input, also when the computer
+ * is idle or the class changes. */
 #include "ct-new-class-page.h"
 #include "ct-password-page.h"
 #include "ct-await.h"
@@ -14,9 +12,7 @@
 #include "ct-students-page.h"
 #include "ct-test.h"
 
-/* Two clicks, and it is this child; its answers are its own, here and in the folder;
- * one click, and the next one comes.
- */
+/* Two clicks log in, one logs out; answers belong to the right student. */
 static void
 test_two_clicks (void)
 {
@@ -52,9 +48,8 @@ test_two_clicks (void)
   ct_student_desk_end (&desk);
 }
 
-/* Letters lead to a child of whatever group, arrows to the one beside; the key that
- * leaves is there on each page.
- */
+/* Letters lead to students of all groups, arrows to neighbors; the key to leave works
+ * on every page. */
 static void
 test_keys (void)
 {
@@ -70,7 +65,7 @@ test_keys (void)
   ct_student_desk_press (&desk, GDK_KEY_l, GDK_CONTROL_MASK);
   ct_student_desk_assert_asked (&desk);
 
-  /* Two children are called Ana. */
+  /* Two students are called Ana. */
   ct_student_desk_sit_down (&desk, GDK_KEY_a, "p0", "Ana");
   ct_student_desk_press (&desk, GDK_KEY_l, GDK_CONTROL_MASK);
   ct_student_desk_sit_down (&desk, GDK_KEY_a, "p26", "Ana");
@@ -92,9 +87,7 @@ get_pixels (GtkWidget *label)
   return (double) pango_font_description_get_size (font) / PANGO_SCALE;
 }
 
-/* Names are large, and a screen reader reads them; of two children of one name, it
- * reads the picture as well.
- */
+/* Names are large and accessible; for namesakes the screen reader adds the picture. */
 static void
 test_names (void)
 {
@@ -116,7 +109,6 @@ test_names (void)
   ct_student_desk_end (&desk);
 }
 
-/* There is no way past the pictures, and back leads nowhere. */
 static void
 test_no_way_past (void)
 {
@@ -131,9 +123,7 @@ test_no_way_past (void)
   ct_student_desk_end (&desk);
 }
 
-/* In the middle of a lesson nobody touches anything: the pictures come back, and the
- * child finds the lesson where it was.
- */
+/* An idle computer shows the pictures again; the student later resumes the lesson. */
 static void
 test_no_learners (void)
 {
@@ -169,7 +159,7 @@ test_idle (void)
   ct_student_desk_assert_asked (&desk);
   CT_AWAIT (ct_student_desk_count_results (&desk, "p5", CT_STATEMENT_ANSWER) == 1);
 
-  /* Whoever sat here has the focus: one key. */
+  /* The last student has the focus: one key suffices. */
   ct_student_desk_press (&desk, GDK_KEY_Return, 0);
   ct_student_desk_assert_in (&desk, "p5", "Finn");
   g_assert_true (ct_progress_get_lesson (ct_rig_progress (), "kargaburo-first-card",
@@ -178,7 +168,6 @@ test_idle (void)
   ct_student_desk_end (&desk);
 }
 
-/* A name that somebody writes into the roster is there by itself. */
 static void
 test_roster_changes (void)
 {
@@ -194,9 +183,7 @@ test_roster_changes (void)
   ct_student_desk_end (&desk);
 }
 
-/* While the roster changes, whoever looks for their picture in another group than that
- * of the child before goes on there.
- */
+/* A changed roster does not reset the group that is being browsed. */
 static void
 test_roster_changes_beside (void)
 {
@@ -220,9 +207,7 @@ test_roster_changes_beside (void)
   ct_student_desk_end (&desk);
 }
 
-/* A roster that is empty for a moment, as when somebody copies it badly, is told; the
- * same one is there again by itself.
- */
+/* A roster that is briefly empty, as while it is copied, is reported and recovers. */
 static void
 test_roster_comes_back (void)
 {
@@ -242,7 +227,8 @@ test_roster_comes_back (void)
   ct_student_desk_end (&desk);
 }
 
-/* Without a class that was ever seen, one is told, and may go on without it. */
+/* A class that was never reachable is reported, and the learner may continue without
+ * it. */
 static void
 test_never_seen (void)
 {
@@ -267,7 +253,7 @@ type_password (CtStudentDesk *desk, const char *text)
   ct_student_desk_press (desk, GDK_KEY_Return, 0);
 }
 
-/* On a computer of a class only the teacher joins or creates another one. */
+/* On a class computer, only the teacher may join or create another class. */
 static void
 test_other_class (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who teaches has a child forgotten, in the real window: are they asked first, is
- * nothing left, is it seen at once, and is it told where it cannot be done?
- */
+/* A teacher forgets a student: they confirm, nothing is left, the pages change at once,
+ * and errors are shown. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -76,7 +75,7 @@ has_toast (gpointer data)
   return ct_rig_find_where (GTK_WIDGET (teacher->window), is_toast, NULL) != NULL;
 }
 
-/* What only came up is among what Ben has done, and no answer. */
+/* Ben's results include a rule that was only seen, which is no answer. */
 static char *
 dup_results (void)
 {
@@ -94,7 +93,7 @@ dup_results (void)
   return g_string_free (all, FALSE);
 }
 
-/* Goes to all that Ben has answered. */
+/* Opens Ben's answers. */
 static void
 begin (CtTeacherDesk *teacher)
 {
@@ -109,7 +108,7 @@ begin (CtTeacherDesk *teacher)
   ct_teacher_desk_await (teacher, "7 answers, the last one first.");
 }
 
-/* Presses the button by keys, and then one of the dialog that asks. */
+/* @label: a button of the dialog */
 static void
 answer (CtTeacherDesk *teacher, const char *label)
 {
@@ -132,7 +131,6 @@ answer (CtTeacherDesk *teacher, const char *label)
   ct_teacher_desk_settle (teacher);
 }
 
-/* Whoever thinks better of it has changed nothing. */
 static void
 test_cancel (void)
 {
@@ -148,7 +146,6 @@ test_cancel (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Nothing is left, and the page on which the child stood says so at once. */
 static void
 test_forget (void)
 {
@@ -167,7 +164,7 @@ test_forget (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* What stands in the way is told; then it can be done after all. */
+/* The error is shown; the second attempt succeeds. */
 static void
 test_trouble (void)
 {

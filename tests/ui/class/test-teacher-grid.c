@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody who teaches looks at how the children stand, in the real window, with keys
- * and with a pointer: by rule and by lesson, part of them, in another order, down to a
- * table; and takes it along.
- */
+/* A teacher reads the grid by rule and by lesson, filtered and sorted, with keys and
+ * pointer, and exports it. */
 #include <string.h>
 #include <unistd.h>
 
@@ -19,7 +17,7 @@
 #include "ct-worksheet-choices.h"
 #include "ct-worksheet-page.h"
 
-/* How high a line is, in pixels, and not less. */
+/* The least height of a line, in pixels. */
 #define LETTER 24
 
 #define N_STUDENTS 25
@@ -33,10 +31,7 @@
   }                                                                                    \
   G_STMT_END
 
-/* ----------------------------------------------------------------------------- tests
- */
-
-/* Keys go from cell to cell, which is said; headings put the children into order. */
+/* Keys announce each cell; headings sort. */
 static void
 test_keys (void)
 {
@@ -65,7 +60,7 @@ test_keys (void)
   g_assert_cmpint (row, ==, -1);
   g_assert_cmpint (column, ==, 0);
 
-  /* Who knows least of the first rule first, then who knows most, then by name. */
+  /* First those who know the rule least, then those who know it best, then by name. */
   ct_teacher_desk_press (&teacher, GDK_KEY_Return);
   g_assert_nonnull (ct_teacher_desk_find (&teacher, "Who knows least stands first."));
   ASSERT_PREFIX (ct_grid_desk_say (&teacher, 0, 0), "Ben. ");
@@ -93,7 +88,7 @@ is_high (GtkWidget *widget, gconstpointer data)
   return CT_IS_PLAIN_TEXT (widget) && gtk_widget_get_height (widget) > 3 * LETTER;
 }
 
-/* What the signs mean can be read: a line or two each. */
+/* One or two lines for each sign. */
 static void
 test_legend (void)
 {
@@ -125,7 +120,6 @@ find_choice (CtTeacherDesk *teacher, guint number)
   return GTK_DROP_DOWN (choice);
 }
 
-/* With the keys: Space opens the choice, Down goes on, Return takes it. */
 static void
 choose (CtTeacherDesk *teacher, guint number, guint steps)
 {
@@ -140,7 +134,6 @@ choose (CtTeacherDesk *teacher, guint number, guint steps)
   ct_teacher_desk_settle (teacher);
 }
 
-/* Lessons, and one group of two. */
 static void
 test_choices (void)
 {
@@ -158,7 +151,7 @@ test_choices (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* The bars; who was it? */
+/* The bars lead to the students. */
 static void
 test_broken (void)
 {
@@ -187,7 +180,6 @@ has_begun_first (gpointer teacher)
   return ct_grid_desk_has_ben_begun (teacher, 0);
 }
 
-/* What another computer writes is seen. */
 static void
 test_again (void)
 {
@@ -198,8 +190,6 @@ test_again (void)
   ct_person_wait (teacher.person, has_begun_first, &teacher, "what Ben has done");
   ct_teacher_desk_end (&teacher);
 }
-
-/* ---------------------------------------------------------------------- taken along */
 
 static GPtrArray *
 read_csv (const char *path)
@@ -235,7 +225,7 @@ save (CtTeacherDesk *teacher, const char *action, const char *path)
   save_paper (teacher, action, path, told);
 }
 
-/* The table is what is on the screen, row by row; each answer is a statement. */
+/* The CSV has the rows of the screen; each answer is an xAPI statement. */
 static void
 test_out (void)
 {
@@ -278,7 +268,6 @@ test_out (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* A name leads to a sheet for the parents, which says what the grid says. */
 static void
 test_parents (void)
 {
@@ -309,7 +298,7 @@ test_parents (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Of all rules of all games something is known. */
+/* An answer about each rule of each game. */
 static char *
 write_all_rules (const char *student)
 {
@@ -347,7 +336,7 @@ read_pdf (const char *path)
   return text;
 }
 
-/* Whoever knows all games has them on one page, from the name to the last sign. */
+/* A student who knows all games fits on one page. */
 static void
 test_parents_paper (void)
 {
@@ -391,7 +380,7 @@ test_parents_paper (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* A class of 25, among them two called Ana; the last two have done nothing. */
+/* 25 students, two of them called Ana; the last two have no answers. */
 static void
 put_a_class (CtTeacherDesk *teacher)
 {
@@ -418,7 +407,7 @@ is_save_menu (GtkWidget *widget, gconstpointer data)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Save or Print") == 0;
 }
 
-/* With the pointer, as far as the dialog, which proposes a name. */
+/* Up to the dialog, which proposes a name. */
 static void
 choose_to_save (CtTeacherDesk *teacher, const char *item, const char *proposed)
 {
@@ -437,7 +426,7 @@ choose_to_save (CtTeacherDesk *teacher, const char *item, const char *proposed)
   ct_teacher_desk_settle (teacher);
 }
 
-/* One action makes the sheets for all parents, another one all certificates. */
+/* One action makes the sheets for all parents, another all certificates. */
 static void
 test_everyone (void)
 {
@@ -460,7 +449,7 @@ test_everyone (void)
   ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_click (&teacher, "Grid");
   ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
-  /* They stay there to be looked at. */
+  /* The files stay for people to look at. */
   sheets = g_test_build_filename (G_TEST_BUILT, "ui", "sheets.pdf", NULL);
   certificates = g_test_build_filename (G_TEST_BUILT, "ui", "certificates.pdf", NULL);
 
@@ -505,9 +494,8 @@ has_progress (gpointer bar)
   return gtk_progress_bar_get_fraction (bar) > 0;
 }
 
-/* So much to be read that nobody gets it in the blink of an eye: lines of the greatest
- * length, whose check sum is wrong, once for all of the children.
- */
+/* Enough to take time: lines of maximum length with a wrong checksum, one file for all
+ * students. */
 static void
 put_a_school (CtTeacherDesk *teacher)
 {
@@ -535,7 +523,7 @@ put_a_school (CtTeacherDesk *teacher)
   ct_teacher_desk_put (teacher, "roster.csv", roster->str);
 }
 
-/* Who waits sees how far it is, can stop it, and goes on from there. */
+/* Reading shows its progress, can be stopped, and continues from there. */
 static void
 test_stop (void)
 {
@@ -563,7 +551,7 @@ test_stop (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Exercises on paper, about the lesson that half of the class has done. */
+/* A worksheet about the lesson that half the class has done. */
 static void
 test_worksheet (void)
 {

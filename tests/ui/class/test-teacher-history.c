@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody who teaches looks at what a child has answered: the exercise on a table, the
- * step of a lesson, and what was tried there.
- */
+/* A teacher sees a student's answers: the exercise on its table, the lesson step, and
+ * what was tried there. */
 #include <string.h>
 
 #include "ct-grid-desk.h"
@@ -37,7 +36,6 @@ is_position (gpointer data)
   return CT_IS_POSITION_PAGE (page) && ct_page_get_rules (CT_PAGE (page)) != NULL;
 }
 
-/* A cell, the answers, an exercise on a table; back, and the step of a lesson. */
 static void
 test_history (void)
 {
@@ -98,7 +96,7 @@ find_step (const char *lesson_id, const char *id)
   return step;
 }
 
-/* A move of an exercise that its rule refuses. */
+/* Finds a move that breaks the rule of the exercise. */
 static char *
 dup_refused (const char *recipe)
 {
@@ -116,9 +114,8 @@ dup_refused (const char *recipe)
   g_assert_not_reached ();
 }
 
-/* Ben has put a spade on a diamond; a card that he did not hold in that step as the
- * book deals it; and something in an exercise.
- */
+/* Ben put a spade on a diamond, played a card that he does not hold in that step, and
+ * tried something in an exercise. */
 static void
 put_tried (CtTeacherDesk *teacher)
 {
@@ -168,7 +165,6 @@ go_back (CtTeacherDesk *teacher)
   ct_teacher_desk_settle (teacher);
 }
 
-/* In which column of the grid a rule stands: by its title. */
 static int
 find_column (CtTeacherDesk *teacher, const char *rule)
 {
@@ -191,9 +187,8 @@ has_tried (gpointer teacher)
   return ct_grid_desk_has_ben_begun (teacher, find_column (teacher, RULE));
 }
 
-/* What was tried is said, and shown on its table, with what refuses it; nothing is made
- * up where the cards lay otherwise.
- */
+/* A try is described and shown with its refusal; where the cards were different,
+ * nothing is invented. */
 static void
 test_tried (void)
 {

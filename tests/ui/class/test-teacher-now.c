@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Who teaches looks at all children of a class at once, in the real window, while other
- * processes write into its folder: is it seen who is stuck, does a child lead on, and
- * does nothing jump away?
- */
+/* A teacher watches all students live: who is stuck comes first, students lead to their
+ * answers, and nothing moves under the pointer. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -16,9 +14,6 @@
 #include "class/ct-class-answers.h"
 
 #define N_CHILDREN 25
-
-/* ------------------------------------------------------------------------ what is seen
- */
 
 static GtkWidget *
 find_first (CtTeacherDesk *teacher)
@@ -47,7 +42,7 @@ get_first (CtTeacherDesk *teacher)
   return ct_student_row_get_id (CT_STUDENT_ROW (find_first (teacher)));
 }
 
-/* Returns: (nullable): id of the child who has the focus */
+/* Returns: (nullable) */
 static const char *
 get_focused (CtTeacherDesk *teacher)
 {
@@ -84,10 +79,6 @@ is_history (gpointer data)
          ct_teacher_desk_find (teacher, teacher->wanted) != NULL;
 }
 
-/* ------------------------------------------------------------------------------ a
- * class
- */
-
 static void
 begin (CtTeacherDesk *teacher)
 {
@@ -104,10 +95,6 @@ begin (CtTeacherDesk *teacher)
   ct_teacher_desk_await (teacher, "Child 24");
 }
 
-/* ------------------------------------------------------------------------------- tests
- */
-
-/* Who is stuck comes first; what another computer writes is seen. */
 static void
 test_stuck (void)
 {
@@ -138,7 +125,7 @@ test_stuck (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* A whole class is seen at once, without scrolling. */
+/* Without scrolling. */
 static void
 test_whole_class (void)
 {
@@ -158,15 +145,13 @@ test_whole_class (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* ---------------------------------------------------------------- who is not there */
-
 static const char *
 say_child (CtTeacherDesk *teacher, const char *id)
 {
   return ct_name_get (find_child (teacher, id));
 }
 
-/* A computer says who sits there: nobody, where @student is "". */
+/* @student: "" for nobody */
 static void
 say_at (CtTeacherDesk *teacher, const char *device, const char *student, guint64 beat)
 {
@@ -203,9 +188,7 @@ await_child (CtTeacherDesk *teacher, const char *id, const char *start)
   ct_person_wait (teacher->person, has_said, &said, start);
 }
 
-/* Who has worked and left was here; who sits at two computers is told; who was there
- * yesterday is not there now.
- */
+/* Students who left today, who sit at two computers, and who came yesterday. */
 static void
 test_left (void)
 {
@@ -257,7 +240,7 @@ is_unreached (gpointer data)
          NULL;
 }
 
-/* Of a folder that is not there nobody knows who is stuck, nor who is there. */
+/* Without the folder nothing is known about students. */
 static void
 test_unreached (void)
 {
@@ -280,7 +263,6 @@ test_unreached (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Two of the same name are told apart. */
 static void
 test_namesakes (void)
 {
@@ -297,7 +279,7 @@ test_namesakes (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Presses a key, and tells whom it leads to. */
+/* Presses a key and checks that it leads to @id. */
 static void
 go (CtTeacherDesk *teacher, guint key, const char *id)
 {
@@ -305,7 +287,6 @@ go (CtTeacherDesk *teacher, guint key, const char *id)
   g_assert_cmpstr (get_focused (teacher), ==, id);
 }
 
-/* The arrows go from child to child, Tab in and out. */
 static void
 test_keys (void)
 {
@@ -343,9 +324,8 @@ test_keys (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* What a child does is told at once; who reads there keeps their place, and nobody
- * jumps away below their hand. Who is stuck comes first as soon as the hand is calm.
- */
+/* Changes show at once but do not move rows under the focus or pointer; stuck students
+ * move up when the pointer rests. */
 static void
 test_calm (void)
 {
@@ -366,7 +346,7 @@ test_calm (void)
   go (&teacher, GDK_KEY_Left, "p00");
   go (&teacher, GDK_KEY_Left, "p20");
 
-  /* Who has left the class takes nobody's focus away. */
+  /* A student who leaves the class does not take the focus of another. */
   ct_teacher_desk_put (
       &teacher, "roster.csv",
       "id;name;picture;group\np03;Child 03;;Lions\np01;Child 01;;Lions\n");
@@ -376,7 +356,6 @@ test_calm (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Enter and the pointer lead to what a child has answered, and back to the child. */
 static void
 test_leads_on (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody who teaches opens the pages of a class in the real window, while other
- * processes write into its folder: is it seen, is it kept, is it told?
- */
+/* The pages of a class show what other processes write, save what the teacher does, and
+ * report errors. */
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -17,12 +16,8 @@
   "That is not the password. Check the Caps Lock key, and try again. If you "          \
   "forgot the password, press F1: the guide says what to do."
 
-/* ----------------------------------------------------------------------------- tests
- */
-
-/* Two words that differ are refused; the word is kept, as a mark only; a wrong one is
- * refused in a sentence, the right one opens.
- */
+/* Two different passwords are refused; only a hash is saved; a wrong password is
+ * refused, the right one opens. */
 static void
 test_word (void)
 {
@@ -68,7 +63,7 @@ is_locked (gpointer data)
   return !ct_teacher_desk_is_open (data);
 }
 
-/* There is no input for as long as the pages may stay open. */
+/* Waits without input until the pages lock. */
 static void
 wait_for_lock (CtTeacherDesk *teacher)
 {
@@ -90,9 +85,7 @@ unlock (CtTeacherDesk *teacher, const char *password)
   ct_teacher_desk_settle (teacher);
 }
 
-/* The pages lock, and what was being typed goes on after the password. What was opened
- * from them is closed.
- */
+/* Unlocking restores what was being typed; windows opened from the pages close. */
 static void
 test_lock (void)
 {
@@ -130,7 +123,7 @@ is_change_button (GtkWidget *widget, gconstpointer unused)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Change the Password") == 0;
 }
 
-/* F1 leads to what the guide says about a password that is forgotten. */
+/* F1 leads to the guide on forgotten passwords. */
 static void
 assert_guide (CtTeacherDesk *teacher)
 {
@@ -169,7 +162,6 @@ forget_password (CtTeacherDesk *teacher)
   ct_teacher_desk_put (teacher, "class.xml", text);
 }
 
-/* The password is changed from inside; one that is forgotten is chosen anew. */
 static void
 test_change_password (void)
 {
@@ -227,7 +219,6 @@ test_change_password (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Another name in the roster comes by itself. */
 static void
 test_roster (void)
 {
@@ -254,7 +245,7 @@ has_written_ids (gpointer data)
          strstr (text, "\"id\"") != NULL;
 }
 
-/* Returns: the picture that the roster shows for @name */
+/* Returns: the picture of @name in the roster */
 static const char *
 find_picture (CtRoster *roster, const char *name)
 {
@@ -281,7 +272,7 @@ load_class (CtTeacherDesk *teacher)
   return class;
 }
 
-/* Inserts students above all others: each of them keeps their picture. */
+/* Inserts students at the top; the others keep their pictures. */
 static void
 insert_students (CtTeacherDesk *teacher)
 {
@@ -310,9 +301,8 @@ insert_students (CtTeacherDesk *teacher)
     }
 }
 
-/* A roster without ids gets them when the pages are open, and not before. A student who
- * is inserted later takes nobody's picture.
- */
+/* A roster without ids gets them only when the pages open. Students inserted later take
+ * no other's picture. */
 static void
 test_ids (void)
 {
@@ -361,7 +351,7 @@ has_chooser (gpointer data)
   return ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
 }
 
-/* In the dialog that stands there now. */
+/* Fills in the open dialog. */
 static void
 choose_file (CtTeacherDesk *teacher, const char *folder, const char *name)
 {
@@ -393,7 +383,7 @@ has_new_class (gpointer data)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* What a spreadsheet says is shown with all that is doubtful; only then it counts. */
+/* A spreadsheet is imported only after a preview with all doubtful lines. */
 static void
 test_create (void)
 {
@@ -424,7 +414,7 @@ test_create (void)
                                           "Line 5: Here is a child without a name."));
   g_assert_false (has_new_class (&teacher));
 
-  /* Nothing of the first file counts any more. */
+  /* The first file no longer counts. */
   ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
   pipe = g_build_filename (teacher.home, "pipe.csv", NULL);
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
@@ -436,7 +426,7 @@ test_create (void)
   choose_file (&teacher, teacher.home, "names.csv");
   ct_teacher_desk_await (&teacher, "Ana Ruiz, group A");
 
-  /* What lies in a folder is not lost. */
+  /* An existing folder is not overwritten. */
   ct_teacher_desk_put (&teacher, "../6d" CT_CLASS_SUFFIX "/roster.csv", "name\nEva\n");
   ct_teacher_desk_click (&teacher, "Create the Class with These Students…");
   choose_file (&teacher, teacher.home, "6d");
@@ -465,7 +455,6 @@ has_no_trouble (gpointer data)
   return ct_teacher_desk_find (teacher, teacher->wanted) == NULL;
 }
 
-/* The folder goes, which is told, and comes back. */
 static void
 test_gone (void)
 {
@@ -504,9 +493,7 @@ is_first_day (GtkWidget *widget, gconstpointer unused)
                            "First day");
 }
 
-/* A plan is saved once it has a name, right days and something to do. What is missing
- * is said until it is there.
- */
+/* A plan needs a name, valid dates and a task; what is missing is named. */
 static void
 test_plan (void)
 {
@@ -545,7 +532,7 @@ test_plan (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Another computer says that a lesson was finished, or at which step a student is. */
+/* Another computer reports a lesson as finished, or its current step. */
 static void
 put_lesson (CtTeacherDesk *teacher,
             const char *student,
@@ -592,9 +579,7 @@ assert_cell (CtTeacherDesk *teacher, int row, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* A plan is for as many as somebody chooses; who has done it is seen in the list and in
- * the grid, without a click.
- */
+/* List and grid show who has done the plan. */
 static void
 test_plan_for_two (void)
 {
@@ -639,7 +624,7 @@ is_search_that_is_seen (GtkWidget *widget, gconstpointer unused)
   return GTK_IS_SEARCH_ENTRY (widget) && gtk_widget_get_mapped (widget);
 }
 
-/* Exercises are looked for among the rules, and so many are asked for. */
+/* Exercises are chosen by rule and number. */
 static void
 test_plan_of_exercises (void)
 {
@@ -673,7 +658,7 @@ test_plan_of_exercises (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* A lesson that is not offered is named with its line, until it is mended. */
+/* An invalid lesson is reported with its line until it is corrected. */
 static void
 test_findings (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two records that differ only in their notes for teachers are the same to a class: on
- * the screen, to a screen reader, on the timeline, on paper and as text.
- */
+/* Two records that differ only in notes for teachers are the same for a class, on
+ * screen, by ear, on the timeline, on paper and as text. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -21,7 +20,7 @@
 static const char *const secret =
     "<note by=\"teacher\" for=\"teacher\">ZYX, why?</note>";
 
-/* Writes notes for teachers behind moves at random: marks, variations, and the deal. */
+/* Adds random notes for teachers, with marks, variations and a note on the deal. */
 static char *
 write_with_secrets (const char *path, CtRandom *random)
 {
@@ -54,7 +53,7 @@ add_moments (GString *all, CtReplay *replay)
     g_string_append_printf (all, "%u:%u ", moments[i].position, moments[i].kind);
 }
 
-/* Everything that can be read on the page or taken along from it. */
+/* Text of the page and of its exports. */
 static char *
 look (CtReplayRig *rig)
 {
@@ -106,7 +105,7 @@ print_pages (CtReplayRig *rig)
   return pixels;
 }
 
-/* Walks through the record at random; what is seen on the way, and its pages. */
+/* Steps through the record at random. Returns: what was seen */
 static char *
 walk (const char *path, guint64 seed, GBytes **ret_pages)
 {
@@ -173,14 +172,13 @@ test_students (void)
   compare (usual, TRUE);
 }
 
-/* Who may read them does: the other test can fail. */
+/* Teachers see the difference, so the other test can fail. */
 static void
 test_teachers (void)
 {
   compare ("teachers", FALSE);
 }
 
-/* The choice is made on the page, holds at once, and is kept. */
 static void
 test_choice (void)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be taken along: pictures, pages, text. And nothing of it, nor what a screen
- * reader hears, tells a card that a seat may not see: hidden cards trade places, and
- * all of it stays as it was.
- */
+/* Exported pictures, pages and text are right, and neither they nor a screen reader
+ * reveal cards that a seat may not see: hidden cards swap without a difference. */
 #include <adwaita.h>
 #include <string.h>
 
@@ -23,8 +21,6 @@
 #define PAGE_HEIGHT 762
 
 static const CtLook usual = { "usual", 1100, 760, FALSE, 100 };
-
-/* -------------------------------------------------------------------------- a page */
 
 typedef struct
 {
@@ -57,7 +53,6 @@ on_announced (CtReplayPage *page, const char *text, gboolean *is_told)
   *is_told = TRUE;
 }
 
-/* Exports to a file in the build folder, and waits until the page tells so. */
 static char *
 export_to (Fixture *f, const char *suffix, gsize *ret_length)
 {
@@ -107,7 +102,6 @@ test_files (void)
   ct_rig_close_window (f.window);
 }
 
-/* A file that cannot be written is not there, and the page says why. */
 static GBytes *
 encode_drawn (GskRenderNode *node, int width, int height)
 {
@@ -119,7 +113,6 @@ encode_drawn (GskRenderNode *node, int width, int height)
   return png;
 }
 
-/* A picture of the size of the table is what one sees, down to the last letter. */
 static void
 test_as_seen (void)
 {
@@ -168,7 +161,6 @@ test_no_folder (void)
   ct_rig_close_window (f.window);
 }
 
-/* Who does not want to know the future finds nothing of it in what is taken along. */
 static void
 test_hidden_future (void)
 {
@@ -187,7 +179,6 @@ test_hidden_future (void)
   ct_rig_close_window (f.window);
 }
 
-/* Some forty moves, with their notes and pictures, fit on two pages. */
 static void
 test_two_pages (void)
 {
@@ -215,9 +206,6 @@ test_two_pages (void)
     }
 }
 
-/* ------------------------------------------------------------------------- secrets */
-
-/* Turns round the order of the cards that @viewer may not see. */
 static void
 trade_hidden_cards (const CtRules *rules, CtState *state, guint viewer)
 {
@@ -261,7 +249,7 @@ check_label (GtkWidget *card)
   g_assert_cmpstr (label, ==, NULL);
 }
 
-/* Which cards a screen reader tells, and the table as text. */
+/* The accessible cards, and the table as text. */
 static char *
 dup_words (CtTableView *table, const CtRules *rules, const CtState *state)
 {
@@ -283,7 +271,6 @@ dup_words (CtTableView *table, const CtRules *rules, const CtState *state)
   return g_string_free (words, FALSE);
 }
 
-/* The table as @viewer sees it, in pixels and in words. */
 static GBytes *
 take_picture (GtkWidget *window,
               const CtRules *rules,
@@ -320,7 +307,7 @@ compare (GtkWidget *window,
     g_assert_cmpstr (words, !=, other_words);
 }
 
-/* In the middle of a recorded hand, for each seat. */
+/* For each seat, in the middle of a recorded hand. */
 static void
 test_secrets (gconstpointer data)
 {
@@ -371,7 +358,7 @@ add_secrets (void)
     }
 }
 
-/* The first page, as pixels; a PDF tells when it was made. */
+/* The first page as pixels, because a PDF contains its date. */
 static GBytes *
 draw_page (Fixture *f)
 {
@@ -392,9 +379,8 @@ draw_page (Fixture *f)
   return bytes;
 }
 
-/* Two records that differ in two cards of Ana, which she draws and keeps: on paper they
- * differ for her and for all who see everything, but not for Berta.
- */
+/* Two records differ in two cards that Ana draws and keeps: the pages differ for her
+ * and for those who see everything, but not for Berta. */
 static void
 test_secret_pages (void)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of recorded hands, seen by somebody who watches one by keys and comes back.
- */
+/* The list of recorded hands shows what a learner has watched, who uses keys. */
 #include <glib/gstdio.h>
 
 #include "ct-game-page.h"
@@ -40,7 +39,6 @@ find_row (Fixture *f)
   return row;
 }
 
-/* What is read, what is heard, and that it fits into the window. */
 static void
 check_row (Fixture *f, const CtLook *look, const char *watched)
 {
@@ -51,7 +49,6 @@ check_row (Fixture *f, const CtLook *look, const char *watched)
   if (!g_str_has_suffix (subtitle, facts))
     g_error ("“%s” does not say “%s”", subtitle, facts);
 
-  /* The row is called by its title, once, and the rest describes it. */
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (row),
                                                     GTK_ACCESSIBLE_PROPERTY_LABEL));
   g_assert_true (gtk_test_accessible_has_relation (
@@ -100,7 +97,6 @@ get_number (CtReplay *replay)
       ct_session_get_position (ct_replay_get_session (replay)));
 }
 
-/* Opens the hand that has the focus. */
 static CtReplay *
 open_hand (Fixture *f)
 {
@@ -113,7 +109,6 @@ open_hand (Fixture *f)
   return ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
 }
 
-/* Goes on, step by step; that the cards are dealt is a step as well. */
 static void
 watch (Fixture *f, guint number)
 {
@@ -128,7 +123,7 @@ watch (Fixture *f, guint number)
   go_back (f);
 }
 
-/* What was kept is not there for the next test. */
+/* Clears the saved progress for the next test. */
 static void
 forget (void)
 {
@@ -171,7 +166,7 @@ offers_to_continue (Fixture *f)
   return strstr (text, "You watched this hand up to move 3.") != NULL;
 }
 
-/* The offer stays while the learner steps, until the step reaches that move. */
+/* "Continue" disappears when the learner steps to its move. */
 static void
 test_continue (void)
 {
@@ -194,7 +189,7 @@ test_continue (void)
   forget ();
 }
 
-/* What might have been played instead has not been watched as part of the hand. */
+/* A variation does not count as watched. */
 static void
 test_variation (void)
 {

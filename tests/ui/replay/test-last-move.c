@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What happened stays to be seen: in the window, in a picture and on paper. */
+/* The last move stays visible in the window, in pictures and on paper. */
 #include <string.h>
 
 #include "ct-card-view.h"
@@ -42,7 +42,7 @@ paint (GskRenderNode *node, int width, int height)
   return surface;
 }
 
-/* How many colours there are in a part of a picture: felt has few. */
+/* The bare felt has few colors. */
 static guint
 count_colours (cairo_surface_t *picture, const CtPlace *place)
 {
@@ -64,7 +64,6 @@ count_colours (cairo_surface_t *picture, const CtPlace *place)
   return g_hash_table_size (colours);
 }
 
-/* The table as it is drawn in the window. */
 static cairo_surface_t *
 look (CtReplayRig *rig)
 {
@@ -90,7 +89,6 @@ has_arrived (gpointer data)
          !ct_table_motion_is_moving (table_of (arrival->rig)->motion);
 }
 
-/* Presses a key and waits until the cards have come to @position. */
 static void
 step (CtPerson *person, CtReplayRig *rig, guint key, guint position)
 {
@@ -100,7 +98,7 @@ step (CtPerson *person, CtReplayRig *rig, guint key, guint position)
   ct_person_wait (person, has_arrived, &arrival, "the cards to arrive");
 }
 
-/* A step with the keyboard completes the trick; it is held until the next one. */
+/* A completed trick stays until the next step. */
 static void
 test_trick (void)
 {
@@ -145,9 +143,7 @@ find_marked (CtReplayRig *rig)
   return NULL;
 }
 
-/* After a jump one sees what the move was that led here; a card that is not seen is not
- * pointed at.
- */
+/* The mark also comes after a jump; a hidden card gets none. */
 static void
 test_mark (void)
 {
@@ -162,7 +158,7 @@ test_mark (void)
   g_assert_cmpuint (ct_card_view_get_card (CT_CARD_VIEW (card)), ==,
                     ct_session_get_move (f.session, 5)->card[0]);
 
-  /* Ana draws: she sees what, Berta does not. */
+  /* Ana draws: she sees the card, Berta does not. */
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 1);
   g_assert_nonnull (find_marked (&f));
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", "A");
@@ -172,7 +168,6 @@ test_mark (void)
   ct_rig_close_window (f.window);
 }
 
-/* Who looks for another move sees the table as it is. */
 static void
 test_trying (void)
 {
@@ -194,7 +189,6 @@ test_trying (void)
   ct_rig_close_window (f.window);
 }
 
-/* The capture that led to a position is in its picture and on its page as well. */
 static void
 test_picture (gconstpointer data)
 {
@@ -215,7 +209,7 @@ test_picture (gconstpointer data)
     {
       int width = gtk_widget_get_width (GTK_WIDGET (table));
       int height = gtk_widget_get_height (GTK_WIDGET (table));
-      /* The picture may be one of another moment than that of the page. */
+      /* The page shows another position than the picture. */
       g_autoptr (GskRenderNode) node =
           ct_table_picture_draw (table, 2, kind, width, height, 1);
       cairo_surface_t *picture = paint (node, width, height);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where one reads from right to left, the hand goes from right to left: the timeline,
- * its buttons and the arrows of the keyboard.
- */
+/* Right-to-left text mirrors the timeline, its buttons and the arrow keys. */
 #include "ct-moment-bar.h"
 #include "ct-person.h"
 #include "ct-replay-rig.h"
@@ -19,7 +17,6 @@ has_tooltip (GtkWidget *widget, gconstpointer tooltip)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
 }
 
-/* The middle of the button that does it, in the window. */
 static float
 find_button (CtReplayRig *rig, const char *tooltip)
 {
@@ -37,7 +34,6 @@ is_slider (GtkWidget *widget, gconstpointer data)
   return g_str_equal (gtk_widget_get_css_name (widget), "slider");
 }
 
-/* How far the knob is from the left end of the track, of 1. */
 static double
 find_knob (CtReplayRig *rig)
 {
@@ -91,7 +87,7 @@ CT_TEST_MAIN ("mirrored")
   if (!ct_rig_begin (&argc, &argv))
     return 0;
 
-  /* As the language of the desktop has it, before a page is told its keys */
+  /* Before the page gets its keys, as a desktop language does */
   gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
     {

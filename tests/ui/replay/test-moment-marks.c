@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The marks of the timeline are small, and a finger is not: it means the nearest one.
- */
+/* A finger beside a small mark of the timeline selects the nearest one. */
 #include "ct-moment-bar.h"
 #include "ct-person.h"
 #include "ct-replay-rig.h"
@@ -14,7 +13,6 @@ is_slider (GtkWidget *widget, gconstpointer data)
   return g_str_equal (gtk_widget_get_css_name (widget), "slider");
 }
 
-/* Where the knob is, in the bar. */
 static float
 find_knob (CtReplayRig *rig, GtkWidget *bar)
 {
@@ -26,7 +24,7 @@ find_knob (CtReplayRig *rig, GtkWidget *bar)
   return bounds.origin.x + bounds.size.width / 2;
 }
 
-/* A moment that is marked, with nothing else marked soon after it. */
+/* A mark without another one soon after it. */
 static guint
 find_lonely (CtReplayRig *rig)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of moves: which rows are seen, what they say, and where the focus is. */
+/* The list of moves: visible rows, texts and focus. */
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
@@ -7,7 +7,6 @@
 #include "ct-move-row.h"
 #include "ct-plain-text.h"
 
-/* The move that is on is among those one sees; before the first, that one is. */
 static void
 test_follows (void)
 {
@@ -23,7 +22,6 @@ test_follows (void)
   ct_rig_close_window (f.window);
 }
 
-/* A row says what came of its move, and which card was drawn to those who may know. */
 static void
 test_followed (void)
 {
@@ -62,7 +60,7 @@ count_texts (GtkWidget *widget, const char *text)
   return n;
 }
 
-/* Where packets are lifted before the deal, the notes on the deal are shown as well. */
+/* Where a cut precedes the deal, notes on the deal show as well. */
 static void
 test_notes_on_the_deal (void)
 {
@@ -108,7 +106,6 @@ is_sentence (GtkWidget *widget, gconstpointer user_data)
   return gtk_widget_has_css_class (widget, "sentence");
 }
 
-/* Of the letters that are drawn in @node. */
 static PangoWeight
 find_weight (GskRenderNode *node)
 {
@@ -143,7 +140,7 @@ get_weight (GtkWidget *row)
   return find_weight (node);
 }
 
-/* The present move is drawn in bold letters, but not if one has gone on before that. */
+/* Only the current move is bold. */
 static void
 test_bold (void)
 {
@@ -165,7 +162,6 @@ test_bold (void)
   ct_rig_close_window (f.window);
 }
 
-/* A screen reader is told which of how many it is. */
 static void
 assert_place (GtkWidget *row, guint number, guint n_rows)
 {
@@ -180,9 +176,8 @@ assert_place (GtkWidget *row, guint number, guint n_rows)
   g_assert_cmpstr (wrong_size, ==, NULL);
 }
 
-/* Wherever one goes, the present move is in sight, and the rows around it fill the list
- * without a gap and one after the other; only as many of them exist as can be seen.
- */
+/* The current move is always visible; the rows around it fill the list without gaps,
+ * and only visible rows exist. */
 static void
 test_rows (void)
 {
@@ -232,7 +227,6 @@ test_rows (void)
   ct_rig_close_window (f.window);
 }
 
-/* Up and Down go through the rows, Enter goes to the move. */
 static void
 test_focus (void)
 {
@@ -253,13 +247,12 @@ test_focus (void)
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, 70);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
 
-  /* It keeps the focus where it goes out of sight. */
+  /* It keeps the focus when scrolled out of view. */
   ct_session_set_position (f.session, 5);
   ct_rig_wait_frames (f.page, 4);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
   g_assert_cmpuint (ct_move_row_get_ply (CT_MOVE_ROW (row)), ==, 69);
 
-  /* What it says there has room. */
   ct_replay_add_note (f.replay, 70, "Nobody sees this.", NULL, NULL);
   ct_rig_wait_frames (f.page, 4);
   g_assert_cmpuint (count_texts (row, "Nobody sees this."), ==, 1);

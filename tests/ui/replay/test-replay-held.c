@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whoever watches a hand sets a bookmark, or answers a quiz, while the disk does not
- * answer: nothing is said to be done before it is in the file.
- */
+/* While the disk hangs, no bookmark or quiz answer is reported as saved. */
 #include "ct-faults.h"
 #include "ct-person.h"
 #include "ct-replay-quiz.h"
@@ -16,7 +14,7 @@ typedef struct
   guint n_said;
 } Desk;
 
-/* What is said to be done is in the file. */
+/* Everything that is reported is in the file. */
 static void
 on_said (Desk *desk, const char *text)
 {
@@ -58,7 +56,7 @@ is_said (gpointer data)
   return desk->n_said > 0;
 }
 
-/* The disk comes back after some frames; only then one is told, and once. */
+/* The report comes once, after the disk works again. */
 static void
 heal (Desk *desk)
 {
@@ -107,7 +105,7 @@ is_done_button (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-/* No card is marked: that is wrong, and the rule is to be learned again. */
+/* Marking no card is wrong, so the rule must be repeated. */
 static void
 test_quiz (void)
 {

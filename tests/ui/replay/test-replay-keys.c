@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keys of the replay page, pressed on the keyboard, and words that say how it is. */
+/* The keys of the replay page, and the texts that describe its state. */
 #include "ct-card-view.h"
 #include "ct-move-row.h"
 #include "ct-replay-notes.h"
@@ -27,9 +27,7 @@ find_hand_card (CtReplayRig *rig)
   return table->cards[ct_zone_card (table->state, table->near_hand, 0)];
 }
 
-/* Whoever has asked a card where it has been steps on with the keys that they have
- * always stepped with.
- */
+/* Stepping keys still work after a card's story was opened. */
 static void
 test_after_card (void)
 {
@@ -71,7 +69,6 @@ is_written (gpointer data)
          ct_replay_rig_reads (rig, "hm");
 }
 
-/* Enter begins a new line; with Control the note is written. */
 static void
 test_write_note (void)
 {
@@ -88,7 +85,7 @@ test_write_note (void)
   person = ct_person_new (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
   ct_person_take_keyboard (person);
 
-  /* Nothing is no note. */
+  /* An empty note is not added. */
   ct_person_press (person, GDK_KEY_Return, GDK_CONTROL_MASK);
   ct_person_settle (person);
   g_assert_true (is_writing (NULL));
@@ -105,7 +102,6 @@ test_write_note (void)
   ct_rig_close_window (f.window);
 }
 
-/* After a click on a move or a card, and after a popover, keys mean what they did. */
 static void
 test_keys_after_click (void)
 {
@@ -159,10 +155,8 @@ is_set_button (GtkWidget *widget, gconstpointer data)
              0;
 }
 
-/* In the list of bookmarks Tab goes from the move to its name, and only then to what
- * takes the bookmark away. Without bookmarks, the sentence and the button fill the
- * list.
- */
+/* Tab goes from the move to its name, then to the delete button. An empty list shows a
+ * sentence and a button. */
 static void
 test_bookmarks (void)
 {
@@ -207,7 +201,6 @@ test_bookmarks (void)
   ct_rig_close_window (f.window);
 }
 
-/* What is hidden in one hand is not hidden in the next one. */
 static void
 test_hidden_here_alone (void)
 {
@@ -224,7 +217,6 @@ test_hidden_here_alone (void)
   ct_rig_close_window (f.window);
 }
 
-/* A list of windows says what is open in them. */
 static void
 test_window_title (void)
 {
@@ -248,7 +240,6 @@ test_window_title (void)
   ct_rig_close_window (f.window);
 }
 
-/* Whoever comes back to the window reads through whose eyes they look. */
 static void
 test_sight (void)
 {
@@ -286,7 +277,6 @@ has_words (GtkWidget *widget, gconstpointer words)
          g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words);
 }
 
-/* What a picture means can be read beside it. */
 static void
 test_labels (void)
 {
@@ -315,9 +305,7 @@ is_toast (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_mapped (widget);
 }
 
-/* A sentence that goes away by itself lies over nothing that can be pressed, and when
- * it has gone, its room is there again.
- */
+/* A toast covers no button, and its room is free again afterwards. */
 static void
 test_toast (gconstpointer data)
 {

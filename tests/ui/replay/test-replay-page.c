@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Walking through a recorded hand: jumps, history, bookmarks. */
+/* Walking through a recorded hand: jumps, history, bookmarks, views, and a hidden
+ * future. */
 #include "ct-await.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
@@ -40,7 +41,6 @@ test_steps (void)
   ct_rig_close_window (f.window);
 }
 
-/* Each jump finds what the timeline knows of its kind, there and back. */
 static void
 test_jumps (void)
 {
@@ -78,7 +78,6 @@ test_jumps (void)
   ct_rig_close_window (f.window);
 }
 
-/* Back and forward lead through jumps, and out of a variation and into it again. */
 static void
 test_history (void)
 {
@@ -123,7 +122,7 @@ count_bookmarks (CtReplayRig *rig)
   return n;
 }
 
-/* It is there when it is kept. */
+/* Waits until the bookmark is saved. */
 static void
 bookmark (CtReplayRig *rig)
 {
@@ -152,7 +151,6 @@ is_entry (GtkWidget *widget, gconstpointer data)
   return GTK_IS_ENTRY (widget);
 }
 
-/* The name that the learner types is in the list then, before the move. */
 static void
 name_bookmark (CtReplayRig *rig, const char *name)
 {
@@ -170,7 +168,6 @@ name_bookmark (CtReplayRig *rig, const char *name)
   CT_AWAIT (ct_rig_find_where (rig->page, is_own_name, name) != NULL);
 }
 
-/* A bookmark is there when the hand is opened again, until it is taken away. */
 static void
 test_bookmarks (void)
 {
@@ -221,9 +218,7 @@ is_what_if (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
-/* A bookmark in a variation leads there, from elsewhere and when the hand is opened
- * again; the move of that number in the hand as it was played has none.
- */
+/* The bookmark works also after reopening; the main line has none at that number. */
 static void
 test_bookmark_in_variation (void)
 {
@@ -256,7 +251,7 @@ test_bookmark_in_variation (void)
   ct_rig_close_window (f.window);
 }
 
-/* How many cards of other hands than @seat's lie open. */
+/* Counts face-up cards in other hands than that of @seat. */
 static guint
 count_open (CtReplayRig *rig, guint seat)
 {
@@ -293,7 +288,6 @@ count_known (CtMemory *memory)
   return n;
 }
 
-/* Honest eyes see their own hand and what can be known of the others, and no more. */
 static void
 test_eyes (void)
 {
@@ -321,7 +315,6 @@ test_eyes (void)
   ct_rig_close_window (f.window);
 }
 
-/* Chooses one after the other all items of @menu that have @action. */
 static guint
 choose_items (CtReplayRig *rig, GMenuModel *menu, const char *action)
 {
@@ -369,7 +362,6 @@ find_menu (GtkWidget *widget, const char *tooltip)
   return NULL;
 }
 
-/* Whatever the menus offer can be chosen: all, the mover and each seat. */
 static void
 test_menus (void)
 {
@@ -390,9 +382,8 @@ test_menus (void)
   ct_rig_close_window (f.window);
 }
 
-/* While what comes is hidden, neither the page nor the timeline tells how long the hand
- * is, what is played next, or where something happens.
- */
+/* Neither page nor timeline reveals the length of the hand, the next move, or where
+ * something happens. */
 static void
 test_hidden_future (void)
 {
@@ -426,7 +417,7 @@ test_hidden_future (void)
   hidden_text = ct_rig_dup_text (f.page);
   g_assert_null (strstr (hidden_text, length));
 
-  /* The title may tell how it ends; what the hand is may be read. */
+  /* The title may reveal the end, so the kind of hand shows instead. */
   g_assert_nonnull (strstr (open_text, title));
   g_assert_null (strstr (hidden_text, title));
   g_assert_nonnull (strstr (hidden_text, "Kargaburo"));
@@ -436,7 +427,7 @@ test_hidden_future (void)
     g_assert_cmpuint (ct_timeline_get_moments (timeline, &n_moments)[i].position, <=,
                       ct_replay_rig_where (&f));
 
-  /* What was seen once is hidden no more. */
+  /* A position that was seen stays revealed. */
   ct_replay_rig_act (&f, "replay.next");
   ct_replay_rig_act (&f, "replay.first");
   ct_rig_wait_frames (f.page, 4);
@@ -468,9 +459,7 @@ is_explaining (GtkWidget *widget, gconstpointer data)
   return text != NULL && strstr (text, "Show the Explanations") != NULL;
 }
 
-/* A record that wants people to find the slips themselves does not tell them before it
- * is asked.
- */
+/* A record for finding mistakes shows its explanations only on demand. */
 static void
 test_explanations (void)
 {
@@ -506,7 +495,6 @@ test_explanations (void)
   ct_rig_close_window (f.window);
 }
 
-/* The hand goes on with the same people. */
 static void
 test_play_on (void)
 {
@@ -540,9 +528,7 @@ is_shown (CtReplayRig *rig, GType type)
   return gtk_widget_get_mapped (ct_rig_find (rig->page, type));
 }
 
-/* Where there is little room the table gets it, and the list of moves when it is asked
- * for.
- */
+/* The table gets the room; the list of moves opens on demand. */
 static void
 test_narrow (void)
 {
@@ -569,7 +555,7 @@ test_narrow (void)
   ct_rig_close_window (f.window);
 }
 
-/* A wide window may be low: its least height is not that of a narrow one. */
+/* The minimum height of a narrow window does not apply to a wide one. */
 static void
 test_low_window (void)
 {

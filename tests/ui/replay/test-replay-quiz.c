@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The quiz of a recorded hand, answered by a pointer and a keyboard. */
+/* The quiz of a recorded hand, answered with pointer and keyboard. */
 #include "ct-card-view.h"
 #include "ct-person.h"
 #include "ct-quiz-view.h"
@@ -15,9 +15,6 @@ typedef struct
   CtReplayRig rig;
   CtPerson *person;
 } Desk;
-
-/* ------------------------------------------------------------------- what one can see
- */
 
 static gboolean
 is_button (GtkWidget *widget, gconstpointer text)
@@ -85,9 +82,6 @@ get_banner (Desk *desk)
              : NULL;
 }
 
-/* -------------------------------------------------------------------- what one can do
- */
-
 static void
 sit_down (Desk *desk, const char *ruleset, const char *hand)
 {
@@ -105,7 +99,7 @@ stand_up (Desk *desk)
   g_settings_reset (ct_rig_settings (), "autoplay-delay");
 }
 
-/* What a quiz answers is told when it is kept. */
+/* The result is announced when it is saved. */
 static void
 click (Desk *desk, GtkWidget *widget)
 {
@@ -143,7 +137,6 @@ is_there (gpointer data)
   return ct_rig_find_where (wish->desk->rig.page, is_button, wish->text) != NULL;
 }
 
-/* Key Q opens the menu, in which something is chosen. */
 static void
 choose_quiz (Desk *desk, const char *name)
 {
@@ -156,7 +149,7 @@ choose_quiz (Desk *desk, const char *name)
   wait_for_question (desk);
 }
 
-/* Touches what an answer is at the table. */
+/* Clicks on the answer at the table. */
 static void
 touch (Desk *desk, guint option)
 {
@@ -184,7 +177,7 @@ count_kept (void)
   return ct_progress_count_observations (ct_rig_progress ());
 }
 
-/* Nothing at the table tells the answer, whatever one asks it. */
+/* Nothing at the table gives the answer away. */
 static void
 check_silence (Desk *desk)
 {
@@ -203,7 +196,7 @@ check_silence (Desk *desk)
       g_assert_cmpstr (get_banner (desk), ==, "Answer the question first.");
     }
 
-  /* What lies there is told, as it is seen. */
+  /* The description of the table names only what is visible. */
   ct_person_press (desk->person, GDK_KEY_g, 0);
   ct_person_settle (desk->person);
   banner = ct_table_pane_get_banner (get_pane (desk));
@@ -213,10 +206,7 @@ check_silence (Desk *desk)
   g_assert_nonnull (get_question (desk));
 }
 
-/* ----------------------------------------------------------------------------- tests
- */
-
-/* Cards are marked at the table or in the list, which show the same. */
+/* Marks at the table and in the list stay in sync. */
 static void
 test_legal (void)
 {
@@ -238,7 +228,6 @@ test_legal (void)
   g_assert_true (ct_replay_rig_reads (&desk.rig, "1 of 1 found"));
   g_assert_cmpuint (count_kept (), >, n_kept);
 
-  /* The list says why a card that is marked may not be played. */
   wait_for_question (&desk);
   right = ct_question_get_right (get_question (&desk));
   click (&desk, find_button (&desk, "From a List"));
@@ -259,7 +248,6 @@ test_legal (void)
   stand_up (&desk);
 }
 
-/* A player is touched where they sit, or found in the list by keys. */
 static void
 test_players (gconstpointer data)
 {
@@ -292,7 +280,7 @@ test_players (gconstpointer data)
   stand_up (&desk);
 }
 
-/* What was found out about the learner is there when the window is opened again. */
+/* Results survive a restart of the window. */
 static void
 test_kept (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A recorded hand at the table: the way of a card, the quiz, other moves. */
+/* A recorded hand at the table: the story of a card, set-aside tricks, the quiz, trying
+ * and playing on. */
 #include "ct-hand.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-rig.h"
@@ -25,7 +26,6 @@ find_card (CtReplayRig *rig, guint zone)
   g_assert_not_reached ();
 }
 
-/* The popover of the page that tells of a card. */
 static GtkWidget *
 find_story (CtReplayRig *rig)
 {
@@ -37,7 +37,7 @@ find_story (CtReplayRig *rig)
   return NULL;
 }
 
-/* A card that is asked tells where it has been, and each word of it leads there. */
+/* Each sentence of the story leads to its move. */
 static void
 test_story (void)
 {
@@ -55,8 +55,7 @@ test_story (void)
   g_signal_emit_by_name (step, "clicked");
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, 1);
 
-  /* A card that lies face down does not, and with other eyes nothing is told any more.
-   */
+  /* A face-down card has no story, and a change of view closes the open one. */
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 1);
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", "A");
   card = find_card (&f, ct_hand (1));
@@ -71,9 +70,8 @@ count_cards_aside (CtReplayRig *rig)
   return ct_zone_len (ct_session_get_state (rig->session), CT_ZONE_ASIDE);
 }
 
-/* A click on the tricks that were put aside lists them, the last one first; each line
- * leads to the move with which its trick was put there.
- */
+/* The tricks are listed from the last to the first; each leads to the move that set it
+ * aside. */
 static void
 test_aside (void)
 {
@@ -105,7 +103,6 @@ on_too_late (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Lets the hand go on until a move is wanted, or it is over. */
 static void
 wait_for_question (CtReplayRig *rig)
 {
@@ -128,7 +125,6 @@ make_move (CtReplayRig *rig, const CtMove *move)
   g_assert_true (ct_hand_make_move (hand, CT_WAY_POINTER, move));
 }
 
-/* Proposes a move for the question of the moment. */
 static void
 propose (CtReplayRig *rig, gboolean as_played)
 {
@@ -150,9 +146,8 @@ propose (CtReplayRig *rig, gboolean as_played)
   g_assert_not_reached ();
 }
 
-/* The hand waits at each decision of the player, shows only their cards, compares what
- * is proposed with what was played, and counts.
- */
+/* The quiz stops at each decision of the player, shows only their cards, compares the
+ * answer with the played move, and counts. */
 static void
 test_quiz (void)
 {
@@ -170,7 +165,7 @@ test_quiz (void)
   g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (f.replay)), ==,
                     first);
 
-  /* Until that was seen, the hand does not go on. */
+  /* The hand waits for the learner after a wrong answer. */
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", 10);
   propose (&f, FALSE);
   ct_rig_await_answer ();
@@ -187,7 +182,7 @@ test_quiz (void)
   text = ct_rig_dup_text (f.page);
   g_assert_nonnull (strstr (text, "1 of 2 found"));
 
-  /* What has been answered is not asked again. */
+  /* A decision is asked only once. */
   ct_session_set_position (f.session, first);
   g_assert_false (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
 
@@ -201,7 +196,7 @@ test_quiz (void)
   ct_rig_close_window (f.window);
 }
 
-/* A move that the teacher calls a mistake is not praised, though it was played. */
+/* A played move that the note calls a mistake is not praised. */
 static void
 test_quiz_about_mistake (void)
 {
@@ -225,9 +220,8 @@ test_quiz_about_mistake (void)
   ct_rig_close_window (f.window);
 }
 
-/* Another move at the table becomes a variation, in which one is then; a move that the
- * rules refuse does not. Afterwards one looks on through the same eyes as before.
- */
+/* An allowed move becomes a variation and the current line; a refused one does not. The
+ * view stays the same afterwards. */
 static void
 test_trying (void)
 {
@@ -272,7 +266,7 @@ is_keep (GtkWidget *widget, gconstpointer data)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), data) == 0;
 }
 
-/* Sits down where one is and plays @text; then keeps it, and is told @said. */
+/* @said: the expected announcement */
 static void
 play_on_and_keep (CtReplayRig *rig, const char *text, const char *said)
 {
@@ -305,9 +299,7 @@ play_on_and_keep (CtReplayRig *rig, const char *text, const char *said)
   g_assert_true (ct_window_get_page (rig->window) == rig->page);
 }
 
-/* What was played on against the computer is a variation of the record if one wants,
- * and is gone again with one undo.
- */
+/* The new moves become a variation, which one undo removes. */
 static void
 test_play_on_and_keep (void)
 {
@@ -331,7 +323,6 @@ test_play_on_and_keep (void)
   ct_rig_close_window (f.window);
 }
 
-/* A move that the record already has is not reported as kept. */
 static void
 test_play_on_as_recorded (void)
 {
@@ -357,9 +348,8 @@ is_said (GtkWidget *widget, gconstpointer data)
   return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "said");
 }
 
-/* On a telephone too, all of what is said below the table can be read, and the table
- * keeps its size, however much comes of a move; who hears it is told the reasons.
- */
+/* On a telephone, all text below the table can be read and the table keeps its size; a
+ * screen reader gets the reasons. */
 static void
 test_said (void)
 {
@@ -401,7 +391,7 @@ test_said (void)
   ct_rig_close_window (f.window);
 }
 
-/* Letters of twice the size must not hide the hand of whoever reads. */
+/* The text must not hide the viewer's hand. */
 static void
 test_said_in_large_letters (void)
 {

@@ -19,7 +19,6 @@ write_note (CtReplayRig *rig, const char *text)
   ct_rig_answer (CT_NOTE_DIALOG_KEEP);
 }
 
-/* A note is read in the list, is changed and deleted there, and comes back by undo. */
 static void
 test_notes (void)
 {
@@ -68,9 +67,7 @@ dup_written (void)
   return dialog != NULL ? ct_note_dialog_dup_text (CT_NOTE_DIALOG (dialog)) : NULL;
 }
 
-/* What is too long for a file stands in the dialog again, with the reason, until it is
- * short enough; a note that was there is as it was.
- */
+/* The dialog reopens with the text and the reason; an existing note is unchanged. */
 static void
 test_too_long_a_note (void)
 {
@@ -111,9 +108,7 @@ test_too_long_a_note (void)
   ct_rig_close_window (f.window);
 }
 
-/* A new note that the writer left comes back with its words, its author and its
- * readers.
- */
+/* The dialog reopens with text, author and readers. */
 static void
 test_left_note (void)
 {
@@ -181,7 +176,6 @@ test_marks (void)
   ct_rig_close_window (f.window);
 }
 
-/* A variation is played at the table, deleted, and brought back. */
 static void
 test_variation (void)
 {
@@ -218,7 +212,6 @@ test_variation (void)
   ct_rig_close_window (f.window);
 }
 
-/* What is saved is there when the file is opened again, and nothing is left to save. */
 static void
 test_save (void)
 {
@@ -241,7 +234,7 @@ test_save (void)
   g_unlink (path);
 }
 
-/* What is below the table is true as long as it stands there. */
+/* A message below the table disappears when it is no longer true. */
 static void
 test_stale_words (void)
 {
@@ -297,7 +290,7 @@ is_gone (GWeakRef *window)
   return object == NULL;
 }
 
-/* Nobody loses notes without having been asked: not by going back, not by closing. */
+/* Neither going back nor closing loses notes without a question. */
 static void
 test_leaving (void)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record is saved under another name. */
+/* Saving a record under another name. */
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* What is given a name without an ending gets it, and nothing is lost by that. */
+/* The extension is added, and a file of the full name is overwritten only after a
+ * question. */
 static void
 test_ending (void)
 {
@@ -42,7 +43,7 @@ test_ending (void)
   g_rmdir (folder);
 }
 
-/* The player of an own hand is asked once for their name, and the proposal has it. */
+/* The proposed name contains the player's, who is asked only once. */
 static void
 test_own_hand (void)
 {
@@ -106,7 +107,6 @@ test_own_hand (void)
   g_rmdir (folder);
 }
 
-/* A name that is no UTF-8 can be saved as well. */
 static void
 test_strange_name (void)
 {
