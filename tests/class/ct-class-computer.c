@@ -74,7 +74,6 @@ on_too_long (gpointer is_over)
   return G_SOURCE_CONTINUE;
 }
 
-/* Goes on until @is_so says so. */
 void
 ct_class_computer_go_on_until (CtClassComputer *self,
                                gboolean (*is_so) (CtClassComputer *))

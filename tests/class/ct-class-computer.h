@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-computer.h: a computer of a class, without a window */
+/* A simulated computer of a class. */
 #pragma once
 
 #include "ct-class-rig.h"

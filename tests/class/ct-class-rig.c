@@ -24,7 +24,7 @@ remove_all (GFile *file)
   g_file_delete (file, NULL, NULL);
 }
 
-/* The tests of a program have a home of their own. */
+/* Uses a temporary home. */
 void
 ct_class_rig_begin (int *argc, char ***argv)
 {
@@ -35,7 +35,7 @@ ct_class_rig_begin (int *argc, char ***argv)
   g_test_init (argc, argv, NULL);
 }
 
-/* A class that is called 4b, with nobody in it. */
+/* A class named 4b without students. */
 void
 ct_class_rig_set_up (CtClassRig *rig, gconstpointer data)
 {
@@ -61,7 +61,6 @@ ct_class_rig_tear_down (CtClassRig *rig, gconstpointer data)
   g_free (rig->home);
 }
 
-/* Puts a file into the folder of the class. */
 void
 ct_class_rig_put (CtClassRig *rig, const char *name, const char *text)
 {
@@ -75,7 +74,6 @@ ct_class_rig_put (CtClassRig *rig, const char *name, const char *text)
   g_assert_no_error (error);
 }
 
-/* What is in a file of the class. */
 char *
 ct_class_rig_get (CtClassRig *rig, const char *name)
 {
@@ -88,7 +86,9 @@ ct_class_rig_get (CtClassRig *rig, const char *name)
   return text;
 }
 
-/* What who is not root may do with a file of the class; "." is its folder. */
+/* @name: a file in the class folder, or "." for the folder
+ * @mode: for users other than root
+ */
 void
 ct_class_rig_allow (CtClassRig *rig, const char *name, guint mode)
 {
@@ -98,7 +98,7 @@ ct_class_rig_allow (CtClassRig *rig, const char *name, guint mode)
   g_assert_cmpint (g_chmod (g_file_peek_path (file), mode), ==, 0);
 }
 
-/* Root may do everything: tests are run by root where they are run automatically. */
+/* Drops root privileges, which ignore file modes; CI runs the tests as root. */
 void
 ct_class_rig_be_nobody (void)
 {
@@ -132,7 +132,7 @@ ct_class_rig_load (CtClassRig *rig)
   return class;
 }
 
-/* Of a class that has the same id each time; %NULL if a line is not understood. */
+/* The class always has the same id. Returns: %NULL if a line is not understood */
 CtRoster *
 ct_class_rig_parse (const char *text, gssize length)
 {
@@ -150,7 +150,7 @@ ct_class_rig_parse (const char *text, gssize length)
   return roster;
 }
 
-/* All children as one reads them: "id name picture group|…", "-" for nothing. */
+/* Returns: all students: "id name picture group|…", "-" for nothing */
 char *
 ct_class_rig_say (const CtRoster *roster)
 {

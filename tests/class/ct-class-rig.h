@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-rig.h: a class in a folder of its own */
+/* A class in a temporary folder. */
 #pragma once
 
 #include "ct-class.h"
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  char *home;    /* what the test may fill as it likes */
+  char *home;    /* free for the test */
   GFile *folder; /* of the class */
 } CtClassRig;
 

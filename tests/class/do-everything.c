@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* do-everything FOLDER STORE: a child of the class in FOLDER sits down and does
- * whatever can be done, so that each kind of statement comes into the folder; what
- * cannot be said in a name of ours is in there as well.
+/* do-everything FOLDER STORE: simulates a student of the class in FOLDER who produces
+ * every kind of statement, including ids that need escaping.
  */
 #include <stdlib.h>
 
@@ -12,7 +11,7 @@
 #define RULE     "KB-FOLLOW-1"
 #define LESSON   "kargaburo-first-card"
 
-/* Every outcome on every occasion, with and without what may be missing. */
+/* Every outcome on every occasion, with and without optional fields. */
 static void
 answer (CtProgress *progress, GPtrArray *keys)
 {
@@ -37,7 +36,7 @@ answer (CtProgress *progress, GPtrArray *keys)
                              keys);
 }
 
-/* @keys: (element-type utf8): takes those of the answers */
+/* @keys: (element-type utf8): receives those of the answers */
 static void
 do_everything (CtProgress *progress, GPtrArray *keys)
 {
@@ -49,7 +48,7 @@ do_everything (CtProgress *progress, GPtrArray *keys)
   ct_progress_finish (progress, "record:kargaburo/the-first-evening", 0, 0, 0);
 }
 
-/* What is in the folder already is taken back. */
+/* Undoes an answer that is in the folder already. */
 static void
 undo (CtProgress *progress, const char *key)
 {
@@ -59,7 +58,7 @@ undo (CtProgress *progress, const char *key)
   ct_progress_forget (progress, keys);
 }
 
-/* Whether everything is written, here and in the folder. */
+/* Returns: whether everything is written, here and in the folder */
 static gboolean
 settle (CtStore *store, CtClassroom *classroom)
 {
@@ -68,7 +67,7 @@ settle (CtStore *store, CtClassroom *classroom)
   if (!ct_store_settle (store, PATIENCE))
     return FALSE;
 
-  /* What the class says of itself is copied in a thread. */
+  /* A thread copies the class files. */
   while (g_get_monotonic_time () < until &&
          (ct_classroom_get_class (classroom) == NULL ||
           !ct_class_is_current (ct_classroom_get_class (classroom))))

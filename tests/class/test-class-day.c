@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is due for a child today, and why something is locked. */
+/* What is due for a student today, and why something is locked. */
 #include "ct-class-day.h"
 #include "ct-class-rig.h"
 #include "ct-progress.h"
@@ -18,7 +18,7 @@ day (int month, int date)
   return g_date_time_to_unix (time);
 }
 
-/* What is due, one line each: state, late, done/wanted, why. */
+/* One line each: state, late, done/wanted, why. */
 static char *
 say_due (CtClass *class, const char *student, const CtDeeds *deeds, gint64 when)
 {
@@ -163,7 +163,7 @@ test_locks (CtClassRig *rig, gconstpointer data)
   g_assert_cmpstr (game, ==, "Your class does not play this game now.");
 }
 
-/* In a class that is open for everything, plans lock what they are about. */
+/* In a class without locks, plans lock their own lessons. */
 static void
 test_locks_of_plans (CtClassRig *rig, gconstpointer data)
 {
@@ -183,8 +183,8 @@ test_locks_of_plans (CtClassRig *rig, gconstpointer data)
   g_assert_null (why (class, CT_PLAN_GAME, NULL, "cangkul"));
 }
 
-/* Nobody is asked about a rule that they were not taught: the lesson comes first, also
- * where the class does nothing but what plans ask for.
+/* A rule is not asked about before its lesson, even in a class that does only what
+ * plans say.
  */
 static void
 test_taught (CtClassRig *rig, gconstpointer data)
@@ -233,7 +233,6 @@ test_taught (CtClassRig *rig, gconstpointer data)
     }
 }
 
-/* How far somebody is with a plan as a whole. */
 static void
 test_measure (CtClassRig *rig, gconstpointer data)
 {
@@ -267,7 +266,7 @@ test_measure (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (progress.n_done, ==, progress.n_all);
 }
 
-/* What is kept of a learner on this computer is what counts. */
+/* The progress saved on this computer counts. */
 static void
 test_deeds (CtClassRig *rig, gconstpointer data)
 {

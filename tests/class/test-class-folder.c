@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The folder of a class: read, changed by several people at once, and hostile. */
+/* A class folder survives simultaneous changes and hostile contents. */
 #include <string.h>
 
 #include "ct-class-rig.h"
@@ -26,7 +26,7 @@ test_new (CtClassRig *rig, gconstpointer data)
   g_assert_error (error, CT_CLASS_ERROR, CT_CLASS_ERROR_TAKEN);
 }
 
-/* Names of students that lie in the folder are never written over. */
+/* Creating a class never overwrites a roster. */
 static void
 test_create (CtClassRig *rig, gconstpointer data)
 {
@@ -68,12 +68,12 @@ test_word (CtClassRig *rig, gconstpointer data)
   g_assert_false (ct_class_password_matches (mark, "Käsekuche"));
   g_assert_false (ct_class_password_matches ("", ""));
   g_assert_false (ct_class_password_matches ("Käsekuchen", "Käsekuchen"));
-  /* One that would need gigabytes to be looked at. */
+  /* Checking this hash would need gigabytes. */
   g_assert_false (ct_class_password_matches ("$7$zzzzzzzzzzz$abc", "x"));
   g_assert_null (ct_class_password_mark (""));
 }
 
-/* What other programs have put there is still there. */
+/* Saving keeps the elements of other programs. */
 static void
 test_save (CtClassRig *rig, gconstpointer data)
 {
@@ -117,7 +117,6 @@ retitle (CtClass *class, const char *title)
   return facts;
 }
 
-/* Two teachers have the class open. */
 static void
 test_two_change_it (CtClassRig *rig, gconstpointer data)
 {
@@ -200,7 +199,7 @@ test_plans (CtClassRig *rig, gconstpointer data)
   g_assert_cmpint (((CtPlanItem *) g_ptr_array_index (read->items, 2))->kind, ==,
                    CT_PLAN_HAND);
 
-  /* Somebody else says until when, and in which order, while I say for whom. */
+  /* The other teacher changes the date and the order, this one the groups. */
   mine = ct_plan_copy (read);
   g_strfreev (mine->groups);
   mine->groups = g_strsplit ("a", " ", -1);
@@ -220,7 +219,7 @@ test_plans (CtClassRig *rig, gconstpointer data)
   g_assert_false (ct_class_is_current (after));
 }
 
-/* Of whom nothing is kept any more, nobody says anything, and nobody gets their id. */
+/* A forgotten student has no data left, and their id is not used again. */
 static void
 test_forget (CtClassRig *rig, gconstpointer data)
 {
@@ -242,7 +241,7 @@ test_forget (CtClassRig *rig, gconstpointer data)
   g_assert_true (ct_class_forget (class, "K1", &error));
   g_assert_no_error (error);
 
-  /* Somebody's old copy of the roster comes back. */
+  /* An old copy of the roster comes back. */
   ct_class_rig_put (rig, "roster.csv", "id;name\nk1;Ana\nk2;Bruno\n");
   after = ct_class_rig_load (rig);
   said = ct_class_rig_say (ct_class_get_roster (after));
@@ -294,7 +293,7 @@ test_hostile (CtClassRig *rig, gconstpointer data)
                     "<class id='x' version='9'><title>x</title></class>");
   assert_refused (rig, CT_CLASS_ERROR, CT_CLASS_ERROR_LATER);
 
-  /* A plan that nobody understands does not take the others away. */
+  /* A broken plan does not hide the others. */
   ct_class_rig_put (rig, "class.xml",
                     "<class id='x' version='1'><title>x</title></class>");
   ct_class_rig_put (rig, "plans/a.xml", "<plan");
@@ -305,7 +304,7 @@ test_hostile (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_get_plans (class)->len, ==, 1);
 }
 
-/* A teacher who chooses the folder above the class reads which one to choose. */
+/* If a teacher chooses the parent folder, the message names the class in it. */
 static void
 test_below (CtClassRig *rig, gconstpointer data)
 {

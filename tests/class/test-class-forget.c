@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A child is forgotten, and something stands in the way: what belongs to others, what
- * leads elsewhere, what comes back too late.
+/* Forgetting a student works despite files of other users, links, and files that come
+ * back later.
  */
 #include <glib/gstdio.h>
 #include <string.h>
@@ -19,7 +19,7 @@
   g_test_add ("/class-forget/" name, CtClassRig, NULL, set_up, function,               \
               ct_class_rig_tear_down)
 
-/* So long each call to the disk takes, in milliseconds: nobody waits for it. */
+/* Each disk call takes so many milliseconds; the caller must not wait. */
 #define SLOW 500
 
 #define ANAS "results/pc/k1" CT_RESULTS_SUFFIX
@@ -66,7 +66,6 @@ stands_in (CtClassRig *rig, const char *name, const char *text)
   return strstr (all, text) != NULL;
 }
 
-/* Everybody may do everything, at first. */
 static void
 open_all (CtClassRig *rig)
 {
@@ -93,8 +92,8 @@ forget_as_nobody (CtClassRig *rig, GError **error)
   ct_class_rig_be_oneself ();
 }
 
-/* What another computer has written may be deleted by nobody else: that is told, and
- * nothing else is left.
+/* A file that another user owns cannot be deleted: this is reported, and everything
+ * else is deleted.
  */
 static void
 test_file_of_others (CtClassRig *rig, gconstpointer data)
@@ -117,7 +116,7 @@ test_file_of_others (CtClassRig *rig, gconstpointer data)
   g_assert_true (is_there (rig, ANAS));
 }
 
-/* The name cannot be taken out of the roster: all else goes all the same. */
+/* The roster is read-only: everything else is deleted. */
 static void
 test_locked_roster (CtClassRig *rig, gconstpointer data)
 {
@@ -131,7 +130,7 @@ test_locked_roster (CtClassRig *rig, gconstpointer data)
   g_assert_false (is_there (rig, BENS));
 }
 
-/* A stranger lets a folder of a computer lead to one that is none of the class. */
+/* A link in the results leads to a folder outside the class, which stays untouched. */
 static void
 test_linked_folder (CtClassRig *rig, gconstpointer data)
 {
@@ -155,7 +154,7 @@ add_lines (const char *lines, gsize length, gpointer all, GError **error)
   return TRUE;
 }
 
-/* A computer that has not heard of it puts its file there once more: nobody gets it. */
+/* A computer that was offline writes the file again; it is ignored. */
 static void
 test_comes_back (CtClassRig *rig, gconstpointer data)
 {
@@ -171,7 +170,7 @@ test_comes_back (CtClassRig *rig, gconstpointer data)
   g_assert_null (strstr (all->str, "k2"));
 }
 
-/* The store of a computer is loaded later than the class. */
+/* The store of a computer is loaded after the class. */
 static void
 test_late_store (CtClassRig *rig, gconstpointer data)
 {
@@ -198,7 +197,7 @@ test_late_store (CtClassRig *rig, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   ct_shim_heal ();
   learners = ct_learners_list (store);
-  g_assert_cmpuint (learners->len, ==, 1); /* nobody of the class */
+  g_assert_cmpuint (learners->len, ==, 1); /* only the learner without a class */
 }
 
 static gboolean
@@ -209,9 +208,7 @@ is_empty (const char *path)
   return g_stat (path, &facts) != 0 || facts.st_size == 0;
 }
 
-/* Nothing is left on the disk while the program goes on: not in the file, and not in
- * its log, where others look at it.
- */
+/* The data is erased from the open database and its log. */
 static void
 test_open_store (CtClassRig *rig, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a computer says of the child who sits there, so that a teacher sees who gets no
- * further: what was wrong there just now, and counted once.
+/* A teacher sees which student is stuck, by the recent errors on their computer, each
+ * counted once.
  */
 #include "ct-class-computer.h"
 #include "ct-statement.h"
@@ -55,7 +55,6 @@ says_no_error (CtClassComputer *self)
          ct_presence_is_stuck (now, CT_PRESENCE_STUCK_SECONDS);
 }
 
-/* The teacher sees who gets no further. */
 static void
 test_now (CtClassRig *rig, gconstpointer data)
 {
@@ -82,7 +81,9 @@ says_two_errors_in_exercises (CtClassComputer *self)
          g_strcmp0 (now->what, "KB-OUT-1") == 0;
 }
 
-/* Exercises ask about one rule after another; a lesson is something else. */
+/* Errors about different rules count together in exercises, but not with those of a
+ * lesson.
+ */
 static void
 test_now_in_exercises (CtClassRig *rig, gconstpointer data)
 {
@@ -110,7 +111,7 @@ says_next_step (CtClassComputer *self)
   return now != NULL && now->step == 3;
 }
 
-/* What went wrong counts once, also when a move before it was taken back. */
+/* Undoing an earlier move does not count an error twice. */
 static void
 test_now_after_taking_back (CtClassRig *rig, gconstpointer data)
 {
@@ -135,7 +136,7 @@ test_now_after_taking_back (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-/* Another computer, whose clock is ahead, has written that the child knew it there. */
+/* Another computer, with a clock ahead, writes that the student knew the rule. */
 static void
 know_elsewhere (CtClassRig *rig, CtClassComputer *self)
 {
@@ -158,8 +159,8 @@ has_three (CtClassComputer *self)
   return ct_progress_count_observations (self->progress) == 3;
 }
 
-/* What comes from other computers was not done here just now, whatever their clocks
- * say: whoever gets no further is seen all the same.
+/* Only errors on this computer are recent; answers from others, whatever their dates,
+ * do not hide a stuck student.
  */
 static void
 test_now_here (CtClassRig *rig, gconstpointer data)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a teacher sees is what the children did, and what comes out is the same. */
+/* A report agrees with the students' own programs, from the cache or not. */
 #include <string.h>
 
 #include "ct-class-report.h"
@@ -47,7 +47,6 @@ observe (CtProgress *progress, guint n)
                        NULL);
 }
 
-/* Both say the same of every rule, to the last digit. */
 static void
 assert_same_standings (CtProgress *progress, const CtStudentReport *child, gint64 when)
 {
@@ -71,7 +70,7 @@ assert_same_standings (CtProgress *progress, const CtStudentReport *child, gint6
     }
 }
 
-/* So many right answers, since the beginning and since a midnight. */
+/* Right answers, in total and since a midnight. */
 static void
 assert_same_deeds (CtClass *class, CtStore *store, const CtStudentReport *child)
 {
@@ -125,7 +124,7 @@ test_same_as_the_child_sees (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (lesson->result.best_help, ==, 1);
   g_assert_cmpint (ct_deeds_get_finished (child->deeds, "z"), >, 0);
 
-  /* What was kept says the same, also on a later day. */
+  /* The cache gives the same report, also on a later day. */
   again = ct_class_report_new (class, when + 30 * A_DAY, NULL);
   g_assert_cmpuint (ct_class_report_get_n_read (again), ==, 0);
   assert_same_standings (progress, ct_class_report_lookup (again, "k2"),
@@ -134,8 +133,7 @@ test_same_as_the_child_sees (CtClassRig *rig, gconstpointer data)
   assert_same_deeds (class, store, ct_class_report_lookup (again, "k2"));
 }
 
-/* What spreadsheets get is what is on the screen, whatever stands between the fields.
- */
+/* The exported table equals the grid, with any separator. */
 static void
 test_tables (CtClassRig *rig, gconstpointer data)
 {
@@ -234,7 +232,7 @@ say_order (CtClassGrid *grid)
   }                                                                                    \
   G_STMT_END
 
-/* Of one game, in any order; a group is a part of it. */
+/* The grid of one game, sorted in any way; a group is a part of it. */
 static void
 test_grid (CtClassRig *rig, gconstpointer data)
 {
@@ -301,7 +299,7 @@ dup_cache (CtClass *class)
   return g_build_filename (g_get_user_cache_dir (), "cartilla", "classes", name, NULL);
 }
 
-/* Whatever lies in the place of what was kept: it is made anew. */
+/* A damaged cache is rebuilt. */
 static void
 test_damaged_cache (CtClassRig *rig, gconstpointer data)
 {
@@ -346,7 +344,7 @@ on_stopped (GObject *source, GAsyncResult *result, gpointer data)
   *(gboolean *) data = TRUE;
 }
 
-/* Who stops it gets no report, and loses nothing that was read before. */
+/* Stopping gives no report, but keeps what was read. */
 static void
 test_stopped (CtClassRig *rig, gconstpointer data)
 {
@@ -384,8 +382,8 @@ is_in_cache (CtClass *class, const char *text)
   return FALSE;
 }
 
-/* Somebody is forgotten while a report is made; a computer that has not heard of it
- * puts its file there once more.
+/* A student is forgotten while a report is made, and an offline computer writes their
+ * file again.
  */
 static void
 test_forgotten_meanwhile (CtClassRig *rig, gconstpointer data)
@@ -412,8 +410,8 @@ test_forgotten_meanwhile (CtClassRig *rig, gconstpointer data)
   g_assert_false (is_in_cache (after, "k2"));
 }
 
-/* A file that another account has written cannot be read: that is told, and as soon as
- * it can be, it is, although nobody has written into it.
+/* An unreadable file is reported, and is read once its mode allows it, although its
+ * content has not changed.
  */
 static void
 test_unreadable (CtClassRig *rig, gconstpointer data)

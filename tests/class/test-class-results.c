@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines of results: whatever becomes of the files on their way, what was done is there
- * once. */
+/* Results files may be cut, doubled, reordered or hostile: each answer counts once. */
 #include <string.h>
 
 #include "ct-class-rig.h"
@@ -40,7 +39,6 @@ append (GString *out, const CtStatement *statement)
   ct_statement_append (statement, CLASS, out);
 }
 
-/* What is written is read: every field. */
 static void
 test_round_trip (void)
 {
@@ -96,8 +94,8 @@ static const char earlier_answer[] =
     "tilla.invalid/x/at\":1764000050,\"https://cartilla.invalid/x/sum\":\"e3395e3"
     "33649b35f\"}}}";
 
-/* Where a child is in a lesson, and since when; and what earlier programs have written,
- * who knew of no beginning anew and of no moves.
+/* A visit in a lesson, with its start; and lines of earlier versions, without starts
+ * and moves.
  */
 static void
 test_earlier (void)
@@ -129,7 +127,7 @@ test_earlier (void)
   g_assert_cmpint (read.answer.outcome, ==, CT_OUTCOME_WRONG);
 }
 
-/* What is escaped in an id may be no text, or more than one line. */
+/* An escaped id may be invalid UTF-8 or contain line breaks. */
 static void
 test_escaped (void)
 {
@@ -148,7 +146,7 @@ test_escaped (void)
     }
 }
 
-/* A text may look like the parts of a line that are looked for. */
+/* A text may look like JSON keys that the parser looks for. */
 static void
 test_quoted (void)
 {
@@ -169,7 +167,7 @@ test_quoted (void)
   g_assert_cmpstr (read.answer.move, ==, text);
 }
 
-/* Cut off anywhere, or with one letter changed, it is no line. */
+/* Truncated or with one letter changed, a line is rejected. */
 static void
 test_damaged (void)
 {
@@ -190,7 +188,7 @@ test_damaged (void)
     }
 }
 
-/* All that is known of a child, as text. */
+/* Everything known about a student, as text. */
 static char *
 say (CtResults *results)
 {
@@ -207,8 +205,8 @@ say (CtResults *results)
   return g_string_free (text, FALSE);
 }
 
-/* Lines in any order, some twice, some cut off and written again, some taken back: the
- * same comes out, whoever reads them in whatever order.
+/* The result does not depend on the order of lines, on duplicates, or on truncated
+ * lines that are written again.
  */
 static void
 test_any_order (void)
@@ -272,7 +270,7 @@ test_any_order (void)
     }
 }
 
-/* Two lines with one id that say different things: everybody believes the same one. */
+/* Two different lines with the same id: every reader chooses the same one. */
 static void
 test_same_id (void)
 {
@@ -296,7 +294,6 @@ test_same_id (void)
   g_assert_cmpstr (said, ==, said_reversed);
 }
 
-/* Anybody may put anything there. */
 static void
 test_hostile (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A day at school without windows: computers write at the same time, each into its own
- * copy of the folder of the class; a tool that delays, cuts off, doubles and forgets
- * files copies between them; processes are killed, folders vanish, clocks are wrong by
- * hours. In the end each answer that was kept is in the folder, once.
+/* Simulates a school day: processes write to their own copies of the class folder,
+ * while a simulated sync tool delays, truncates, doubles and skips files, processes are
+ * killed, folders disappear, and clocks are wrong by hours. In the end each saved
+ * answer is in the folder once.
  */
 #include <fcntl.h>
 #include <poll.h>
@@ -40,7 +40,7 @@ has_time (void)
   return g_getenv ("CT_TORTURE") != NULL;
 }
 
-/* ------------------------------------------------------- what a computer does */
+/* The process of a computer */
 
 static gboolean
 is_over (void)
@@ -50,7 +50,7 @@ is_over (void)
   return poll (&input, 1, 0) == 1;
 }
 
-/* Each answer has a number by which it is known again. */
+/* The number identifies the answer. */
 static gboolean
 answer (CtStore *store, CtProgress *progress, guint number, gint64 offset)
 {
@@ -69,7 +69,7 @@ answer (CtStore *store, CtProgress *progress, guint number, gint64 offset)
   return TRUE;
 }
 
-/* Returns: how the process ends that could not do @what */
+/* Returns: the exit status */
 static int
 give_up (const char *what)
 {
@@ -77,7 +77,6 @@ give_up (const char *what)
   return 1;
 }
 
-/* Somebody answers a few times, as long as there are numbers. */
 static gboolean
 sit_down (CtClass *class,
           CtStore *store,
@@ -104,7 +103,7 @@ sit_down (CtClass *class,
   return TRUE;
 }
 
-/* Children sit down, answer and leave, until nobody types any more. */
+/* Students sit down, answer and leave, until stdin is closed. */
 static int
 work (const char *folder, const char *path, guint first, gint64 offset)
 {
@@ -117,7 +116,7 @@ work (const char *folder, const char *path, guint first, gint64 offset)
   g_autoptr (GRand) chance = g_rand_new_with_seed (first);
   guint n = 0;
 
-  /* It may begin while the folder is away. */
+  /* The folder may be away at the start. */
   while ((class = ct_class_load (file, diagnostics, NULL)) == NULL)
     g_usleep (A_MOMENT);
   while (!ct_store_is_loaded (store))
@@ -141,13 +140,13 @@ work (const char *folder, const char *path, guint first, gint64 offset)
   return 0;
 }
 
-/* --------------------------------------------------------- the computers */
+/* The computers */
 
 typedef struct
 {
   char *home;
   char *folder;
-  char *away; /* where the folder is while it is not there */
+  char *away; /* where the folder is while it is away */
   char *store;
   gboolean is_away;
   gint64 offset; /* of its clock */
@@ -159,11 +158,11 @@ typedef struct
 
 typedef struct
 {
-  CtClassRig rig; /* whose folder is the one to which all is copied */
+  CtClassRig rig; /* its folder is the hub of the sync */
   Computer computers[MOST_PCS];
   guint n;
   GHashTable *owners; /* name of a device to Computer */
-  GHashTable *saved;  /* numbers of answers that were told to be kept */
+  GHashTable *saved;  /* numbers of answers that were reported as saved */
   guint n_kills;
   guint n_cut;
 } School;
@@ -194,7 +193,7 @@ start (School *self, guint i)
   computer->lives++;
 }
 
-/* Remembers what it has told. Returns: how it ended */
+/* Reads the numbers it printed. Returns: the exit status */
 static int
 stop (School *self, Computer *computer, gboolean is_killed)
 {
@@ -225,9 +224,9 @@ take_away (Computer *computer, gboolean is_away)
   computer->is_away = is_away;
 }
 
-/* ------------------------------------------------- what copies between them */
+/* The sync tool */
 
-/* @faulty: it may come too late, be cut off, or have everything twice */
+/* @faulty: it may skip, truncate or double the file */
 static void
 copy_file (School *self, const char *from, const char *to, gboolean faulty)
 {
@@ -254,7 +253,7 @@ copy_file (School *self, const char *from, const char *to, gboolean faulty)
   g_assert_cmpint (fclose (file), ==, 0);
 }
 
-/* What the devices in @from have written, to @to: of @owner alone, or of all others. */
+/* Copies the results of @owner, or of all others. */
 static void
 copy_results (School *self,
               const char *from,
@@ -289,7 +288,7 @@ copy_results (School *self,
     }
 }
 
-/* What @computer has written goes to the others, and what they have written comes. */
+/* Both ways between @computer and the hub. */
 static void
 synchronise (School *self, Computer *computer, gboolean faulty)
 {
@@ -300,7 +299,7 @@ synchronise (School *self, Computer *computer, gboolean faulty)
   copy_results (self, hub, here, computer, FALSE, faulty);
 }
 
-/* ---------------------------------------------------------------- the day */
+/* The day */
 
 static void
 open_school (School *self, guint n_computers, gboolean clocks_are_wrong)
@@ -353,7 +352,7 @@ close_school (School *self)
   ct_class_rig_tear_down (&self->rig, NULL);
 }
 
-/* Something happens to one of the computers: nothing, mostly. */
+/* Mostly nothing happens. */
 static void
 disturb (School *self, guint i)
 {
@@ -379,8 +378,8 @@ disturb (School *self, guint i)
     }
 }
 
-/* Nobody works any more; the folders are there, each computer is switched on once more,
- * and everything is copied as it is.
+/* Everyone stops; all folders return, each computer runs once more, and everything is
+ * copied without faults.
  */
 static void
 settle (School *self)
@@ -437,7 +436,7 @@ check_answers (School *self)
                         GPOINTER_TO_UINT (number) / MOST_IN_LIFE / 100);
         g_test_fail ();
       }
-  /* Who was killed may have kept one more, and not told any more. */
+  /* A killed process may have saved an answer without printing its number. */
   g_assert_cmpuint (g_hash_table_size (found), <=,
                     g_hash_table_size (self->saved) + self->n_kills);
   g_test_message ("%u computers, %u answers, %u kills, %u copies cut off: %u found",
@@ -446,7 +445,7 @@ check_answers (School *self)
   g_assert_cmpuint (g_hash_table_size (self->saved), >, self->n);
 }
 
-/* A tool copies between all computers all the time. */
+/* The sync tool runs all the time. */
 static void
 test_shared (void)
 {
@@ -466,7 +465,7 @@ test_shared (void)
   close_school (&school);
 }
 
-/* A stick goes from computer to computer; no two clocks agree. */
+/* A USB stick moves from computer to computer; all clocks differ. */
 static void
 test_stick (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A move that was taken back was not made, for the teacher as well, whatever happens in
- * between; and nothing else is taken back.
+/* An undone move disappears from the class folder, whatever happens meanwhile, and
+ * nothing else does.
  */
 #include "ct-class-computer.h"
 #include "ct-test.h"
@@ -9,7 +9,6 @@
   g_test_add ("/class-taken-back/" name, CtClassRig, NULL, ct_class_computer_set_up,   \
               function, ct_class_rig_tear_down)
 
-/* A move that was taken back was not made, for the teacher as well. */
 static void
 test_undone (CtClassRig *rig, gconstpointer data)
 {
@@ -28,7 +27,7 @@ test_undone (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-/* What is done instead has the number of what was taken back, and counts. */
+/* The new move has the row id of the undone one, and counts. */
 static void
 test_done_instead (CtClassRig *rig, gconstpointer data)
 {
@@ -47,7 +46,7 @@ test_done_instead (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-/* What is taken back while nobody can be told is told when they can. */
+/* An undo while the folder is away is written later. */
 static void
 test_undone_alone (CtClassRig *rig, gconstpointer data)
 {
@@ -77,9 +76,7 @@ has_two (CtClassComputer *self)
   return ct_progress_count_observations (self->progress) == 2;
 }
 
-/* A file that was damaged has lost an answer: nobody has taken it back, and the folder
- * has it still.
- */
+/* A damaged database has lost an answer. That is no undo: the folder keeps it. */
 static void
 test_lost_here (CtClassRig *rig, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is done on a computer comes into the folder of the class, whatever becomes of
- * that folder, and from there to other computers; and nobody waits for it.
+/* Answers reach the class folder and other computers, whatever happens to the folder,
+ * and the learner never waits.
  */
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -38,7 +38,7 @@ test_writes (CtClassRig *rig, gconstpointer data)
 
   ct_class_computer_switch_on (&computer, rig, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT,
-                            NULL); /* of nobody of the class */
+                            NULL); /* no student of the class */
   ct_class_computer_sit (&computer, "k1");
   ct_class_computer_answer (&computer, CT_OUTCOME_WRONG, NULL);
   ct_class_computer_answer (&computer, CT_OUTCOME_RIGHT, NULL);
@@ -48,7 +48,7 @@ test_writes (CtClassRig *rig, gconstpointer data)
   ct_class_computer_settle (&computer);
   ct_class_computer_switch_off (&computer);
 
-  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 4); /* and the visit */
+  g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 4); /* with the visit */
   g_assert_cmpuint (ct_class_rig_count (rig, "k2"), ==, 1);
   results = ct_results_read (rig->folder, "k2", NULL);
   all = ct_results_list (results);
@@ -73,7 +73,7 @@ has_visit (CtClassComputer *self)
   return ct_progress_get_lesson (self->progress, "y", &result);
 }
 
-/* What was tried, in the order of time: "follow KS, -". */
+/* The tried moves by time: "follow KS, -". */
 static char *
 dup_tried (CtClassComputer *self)
 {
@@ -104,7 +104,7 @@ count_unfinished (CtClassComputer *self)
   return wrong;
 }
 
-/* The child goes on where it was on another computer. */
+/* A student continues on another computer. */
 static void
 test_moves_on (CtClassRig *rig, gconstpointer data)
 {
@@ -131,13 +131,12 @@ test_moves_on (CtClassRig *rig, gconstpointer data)
   tried = dup_tried (&other);
   g_assert_cmpstr (tried, ==, "follow KS, -");
   g_assert_cmpuint (count_unfinished (&other), ==, 0);
-  /* And nothing goes back that came from there. */
+  /* Answers from the folder are not written again. */
   ct_class_computer_settle (&other);
   ct_class_computer_switch_off (&other);
   g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 3);
 }
 
-/* What somebody does at one of them is seen at the other one after a while. */
 static void
 test_two_at_once (CtClassRig *rig, gconstpointer data)
 {
@@ -168,7 +167,7 @@ is_well (CtClassComputer *self)
   return !is_in_trouble (self) && ct_class_writer_get_waiting (self->writer) == 0;
 }
 
-/* A stranger puts something in the place of files, at which others wait for ever. */
+/* Opening a pipe in place of a file would block forever. */
 static void
 test_pipe (CtClassRig *rig, gconstpointer data)
 {
@@ -192,7 +191,7 @@ test_pipe (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-/* The folder is away, and comes back; meanwhile the program begins anew. */
+/* The folder disappears and returns; the program restarts meanwhile. */
 static void
 test_gone (CtClassRig *rig, gconstpointer data)
 {
@@ -211,7 +210,7 @@ test_gone (CtClassRig *rig, gconstpointer data)
   ct_class_computer_go_on_until (&computer, is_in_trouble);
   g_assert_cmpint (ct_class_writer_get_trouble (computer.writer), ==,
                    CT_TROUBLE_NO_FOLDER);
-  /* Where the disk was, nothing is written beside it. */
+  /* Nothing is written to the empty mount point. */
   g_assert_false (g_file_query_exists (rig->folder, NULL));
   g_assert_true (g_file_move (away, rig->folder, 0, NULL, NULL, NULL, NULL));
   ct_class_computer_go_on_until (&computer, is_well);
@@ -229,8 +228,7 @@ test_gone (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_rig_count (rig, "k1"), ==, 3);
 }
 
-/* The folder is full, can only be read, or reports errors; half of a line is written.
- */
+/* The folder is full, read-only or broken, and lines are half written. */
 static void
 test_faults (CtClassRig *rig, gconstpointer data)
 {
@@ -273,7 +271,7 @@ test_faults (CtClassRig *rig, gconstpointer data)
   ct_class_computer_switch_off (&computer);
 }
 
-/* Each call takes long: who works here does not wait, and the teacher is told. */
+/* Each call is slow: the learner does not wait, and the teacher sees it. */
 static void
 test_slow (CtClassRig *rig, gconstpointer data)
 {
@@ -311,7 +309,7 @@ knows_forgotten (CtClassComputer *self)
       ct_class_get_facts (ct_class_writer_get_class (self->writer)), "k1");
 }
 
-/* Nothing is left of a child, on any computer that comes by. */
+/* Every computer deletes the data of a forgotten student. */
 static void
 test_forget (CtClassRig *rig, gconstpointer data)
 {
@@ -344,7 +342,7 @@ test_forget (CtClassRig *rig, gconstpointer data)
     g_assert_cmpstr (((CtLearner *) g_ptr_array_index (learners, i))->name, !=, "Ana");
   ct_class_computer_switch_off (&computer);
 
-  /* The other one still has what the child did. */
+  /* The other computer still has the answers. */
   ct_class_computer_switch_on (&computer, rig, elsewhere);
   ct_class_computer_settle (&computer);
   g_assert_cmpuint (ct_progress_count_observations (computer.progress), ==, 0);
@@ -353,7 +351,7 @@ test_forget (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_class_rig_count (rig, "k2"), ==, 1);
 }
 
-/* Whichever call fails, a class is there as a whole, or nothing is. */
+/* If any call fails, the whole class exists, or nothing of it. */
 static void
 test_create (CtClassRig *rig, gconstpointer data)
 {
@@ -383,7 +381,7 @@ test_create (CtClassRig *rig, gconstpointer data)
   g_assert_cmpuint (ct_roster_get_students (ct_class_get_roster (class))->len, ==, 1);
 }
 
-/* Ids that cannot be written are told, and are written as soon as they can be. */
+/* Ids that cannot be saved are reported, and saved when possible. */
 static void
 test_ids (CtClassRig *rig, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Clocks that jump by up to twenty years: nothing counts as later than it was received,
- * and what was kept of a report says the same as one that is made anew.
+/* Clocks jump by up to twenty years: no answer is dated after its receipt, and a cached
+ * report equals a new one.
  */
 #include <glib/gstdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@
 #define N_STEPS   40
 #define N_PCS     2
 
-/* As in the environment from the start: nothing of it moves while threads read it. */
+/* putenv() uses this buffer, so changing it moves nothing that threads read. */
 static char clock_variable[] = "CT_WRONG_CLOCK=+00000000000";
 
 static const char *const rules[] = { "KB-FOLLOW-1", "KB-LEAD-1", "KB-DRAW-1" };
@@ -34,7 +34,7 @@ set_clock (gint64 seconds)
   g_snprintf (digits, strlen (digits) + 1, "%+012" G_GINT64_FORMAT, seconds);
 }
 
-/* Asked for here, the linker does not leave out the clock that is wrong. */
+/* The call makes the linker keep the wrong clock. */
 static gint64
 get_now (void)
 {
@@ -48,7 +48,6 @@ typedef struct
   gint64 offsets[N_PCS]; /* of their clocks */
 } School;
 
-/* Each computer has a file of its own. */
 static void
 switch_on (School *self, guint which)
 {
@@ -76,7 +75,7 @@ answer (School *self, guint which, const char *rule, CtOutcome outcome)
                        g_test_rand_int_range (0, 9), 9, 0);
 }
 
-/* Years ahead, or so far behind that everybody sees it; or right. */
+/* Years ahead, far behind, or right. */
 static gint64
 choose_offset (void)
 {
@@ -134,9 +133,7 @@ forget_cache (CtClass *class)
   g_unlink (path);
 }
 
-/* What was kept, what is kept now and what is made anew say the same, whatever day it
- * is for.
- */
+/* The old cache, the new one and a report without cache agree for any day. */
 static void
 check_report (School *self)
 {
@@ -166,8 +163,7 @@ do_something (School *self)
 
   switch (g_test_rand_int_range (0, 6))
     {
-    case 0: /* it is switched off, and its clock is wrong when it is switched on again
-             */
+    case 0: /* it restarts with a wrong clock */
       ct_class_computer_settle (&self->computers[which]);
       ct_class_computer_switch_off (&self->computers[which]);
       self->offsets[which] = choose_offset ();
@@ -175,11 +171,11 @@ do_something (School *self)
       switch_on (self, which);
       break;
 
-    case 1: /* while the program runs, somebody or something sets it */
+    case 1: /* its clock changes while the program runs */
       self->offsets[which] = choose_offset ();
       break;
 
-    case 2: /* a teacher looks at a computer whose clock is right */
+    case 2: /* a teacher looks at it with a right clock */
       set_clock (0);
       check_report (self);
       break;
@@ -193,7 +189,6 @@ do_something (School *self)
     }
 }
 
-/* From now on all clocks are right. */
 static void
 set_all_right (School *self)
 {
@@ -208,7 +203,7 @@ set_all_right (School *self)
     }
 }
 
-/* Nothing is later than now, all is due some day, and an error is felt at once. */
+/* No date is in the future, each rule becomes due, and an error counts at once. */
 static void
 check_standings (GPtrArray *standings)
 {
@@ -227,7 +222,7 @@ check_standings (GPtrArray *standings)
     }
 }
 
-/* An error counts, whatever was dated before. */
+/* An error counts, whatever the dates of earlier answers. */
 static void
 check_error_counts (School *self)
 {
@@ -276,8 +271,8 @@ test_jumps (CtClassRig *rig, gconstpointer data)
     ct_class_computer_switch_off (&self.computers[i]);
 }
 
-/* An answer of 2036 counts as received when somebody reads it; that is told once, and
- * so it stays.
+/* An answer dated 2036 counts as given when it is first read; this is reported once,
+ * and stays.
  */
 static void
 test_2036 (CtClassRig *rig, gconstpointer data)
@@ -314,7 +309,7 @@ test_2036 (CtClassRig *rig, gconstpointer data)
   g_assert_cmpint (ABS (received - get_now ()), <, 60);
 }
 
-/* What is kept on a computer is repaired when it is read, and told once. */
+/* The database is repaired when it is read, and this is reported once. */
 static void
 test_store (CtClassRig *rig, gconstpointer data)
 {
@@ -351,7 +346,7 @@ test_store (CtClassRig *rig, gconstpointer data)
     }
 }
 
-/* A computer whose clock began anew does not know when anything was received. */
+/* A computer whose clock restarted cannot date the receipt. */
 static void
 test_unbelievable (CtClassRig *rig, gconstpointer data)
 {

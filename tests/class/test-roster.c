@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tables of children, as spreadsheets in many countries save them. */
+/* Rosters as spreadsheets in many countries save them are read right or refused with a
+ * reason.
+ */
 #include <locale.h>
 #include <string.h>
 
@@ -68,7 +70,7 @@ test_separators (void)
     assert_reads (texts[i], -1, "k1/Li, Ana/-/a");
 }
 
-/* What a school's own software gives. */
+/* As exported by school software. */
 static void
 test_names_in_two_columns (void)
 {
@@ -84,7 +86,7 @@ test_list_of_names (void)
   assert_reads ("\xef\xbb\xbf\r\n\r\n", -1, "");
 }
 
-/* Whoever has no id has the same one on every computer, and two Anas have two. */
+/* A generated id is the same on every computer, and equal names get different ids. */
 static void
 test_ids (void)
 {
@@ -105,7 +107,7 @@ test_ids (void)
   g_assert_null (ct_roster_lookup (roster, "ana"));
 }
 
-/* Each is refused, at that line. */
+/* Each at that line. */
 static void
 test_refused (void)
 {
@@ -150,7 +152,6 @@ test_refused (void)
     }
 }
 
-/* Nothing that is written into a table can hurt: it is read or refused. */
 static void
 test_hostile (void)
 {
@@ -179,7 +180,7 @@ test_hostile (void)
     }
 }
 
-/* What is written is read again, other people's columns included. */
+/* Saving keeps the columns of other programs. */
 static void
 test_round_trip (void)
 {
@@ -201,8 +202,8 @@ test_round_trip (void)
   g_assert_cmpstr (said, ==, "k1/Jürgen \"Jü\"/-/a|k2/Ana/-/-");
 }
 
-/* @n children of two groups in turn, but the one with number @gone; the sixth has a
- * picture in the file, the fifth one that there is not.
+/* @n students in two alternating groups, without number @gone; the sixth has a picture
+ *   in the file, the fifth an unknown one.
  */
 static CtRoster *
 make_roster (guint n, guint gone)
@@ -219,7 +220,7 @@ make_roster (guint n, guint gone)
   return ct_class_rig_parse (text->str, -1);
 }
 
-/* How many children of a group look like one before them. */
+/* How many students of a group have the picture of an earlier one. */
 static guint
 count_alike (const CtRoster *roster, const char *group)
 {
@@ -237,7 +238,7 @@ count_alike (const CtRoster *roster, const char *group)
   return n;
 }
 
-/* Of those who are in both, how many look otherwise. */
+/* How many students of both rosters have different pictures. */
 static guint
 count_changes (const CtRoster *before, const CtRoster *after)
 {
@@ -254,9 +255,8 @@ count_changes (const CtRoster *before, const CtRoster *after)
   return n;
 }
 
-/* No two children of a group look alike as long as there are pictures; what the file
- * says is so. Whoever comes takes nobody's picture; when somebody goes, few get another
- * one.
+/* Pictures within a group differ as long as there are enough; those in the file are
+ * used. A new student takes nobody's picture; when one leaves, few pictures change.
  */
 static void
 test_pictures (void)
@@ -285,11 +285,9 @@ test_pictures (void)
   g_assert_cmpuint (n_changes, <, 60);
 }
 
-/* ------------------------------------------------------------------- rosters of all
- * kinds
- */
+/* Rosters of all kinds */
 
-/* What is read of a table, however much of it, and what is said of which lines. */
+/* The students that could be read, and the findings. */
 typedef struct
 {
   CtRoster *roster; /* (nullable) */
@@ -367,9 +365,7 @@ is_told_of (const Reading *reading, guint line)
   return FALSE;
 }
 
-/* Each line is read as a student, or something is said of it; but the headings.
- *
- * Returns: how many lines are lost without a word
+/* Returns: how many lines, except the headings, are neither a student nor in a finding
  */
 static guint
 count_lost (const Reading *reading, const char *text)
@@ -404,14 +400,12 @@ count_lost (const Reading *reading, const char *text)
   return n;
 }
 
-/* How people head the names of a class, in which language and encoding; fields are
- * separated by ; here.
- */
+/* Headings in many languages and encodings. */
 static const struct
 {
   const char *language;
-  const char *encoding; /* (nullable): what its old tables are written in */
-  const char *headings; /* fields are separated by ; */
+  const char *encoding; /* (nullable): of old spreadsheets */
+  const char *headings; /* separated by ; */
   const char *rows;
   const char *read;
 } countries[] = {
@@ -512,7 +506,7 @@ join_table (guint i, char separator, const char *end)
   return g_strdup (table->str);
 }
 
-/* Read as it was written; where letters are doubtful, that is said. */
+/* Doubtful letters are reported. */
 static void
 assert_country (guint i, const char *encoding, char separator, const char *end)
 {
@@ -560,7 +554,6 @@ test_countries (void)
   g_test_message ("%u tables", n);
 }
 
-/* What is damaged: what is read of it, and what is said of which lines. */
 static const struct
 {
   const char *what;
@@ -679,8 +672,7 @@ test_damages (void)
   g_assert_cmpuint (n_lost, ==, 0);
 }
 
-/* ------------------------------------------------------------------------ who is who
- */
+/* Identity */
 
 static const char *
 find_id (const CtRoster *roster, const char *name)
@@ -697,7 +689,7 @@ find_id (const CtRoster *roster, const char *name)
   return NULL;
 }
 
-/* Whatever becomes of the letters of a line, the others are who they were. */
+/* Damage to one line changes no other student's id. */
 static void
 test_damaged_line_changes_nobody (void)
 {
@@ -733,8 +725,8 @@ write_and_read (const CtRoster *roster, char **ret_text)
   return ct_class_rig_parse (text, length);
 }
 
-/* Ids and pictures are put into the table as it is; who is inserted then takes
- * nobody's.
+/* Saving writes ids and pictures into the existing table, so students inserted later
+ * change nobody's.
  */
 static void
 test_settle (void)
@@ -775,7 +767,7 @@ test_settle (void)
     }
 }
 
-/* A running number is no id for ever: who is inserted would move all the others. */
+/* A running number is no stable id: inserting a student would shift the others. */
 static void
 test_running_numbers (void)
 {
@@ -792,7 +784,7 @@ test_running_numbers (void)
   g_assert_cmpstr (find_id (again, "Cem"), ==, "2");
 }
 
-/* What is doubtful is not written for certain. */
+/* Doubtful names get no saved ids. */
 static void
 test_doubt_is_not_written (void)
 {
@@ -810,10 +802,7 @@ test_doubt_is_not_written (void)
     }
 }
 
-/* --------------------------------------------------------------- as they were found
- */
-
-/* Each shows something that went wrong once. */
+/* Regression tests. */
 static const struct
 {
   const char *folder;
@@ -882,7 +871,7 @@ test_faults (void)
     }
 }
 
-/* What José has done is still his: the file of his results is called by his id. */
+/* José's results file is named after his id, so it is still his. */
 static void
 test_results_keep_their_owners (void)
 {
@@ -895,7 +884,7 @@ test_results_keep_their_owners (void)
   ct_class_rig_tear_down (&rig, NULL);
 }
 
-/* What is called otherwise is named, beside the roster and instead of it. */
+/* A file with another name is reported, whether there is a roster or not. */
 static void
 test_other_names (CtClassRig *rig, gconstpointer data)
 {
@@ -929,7 +918,6 @@ test_other_names (CtClassRig *rig, gconstpointer data)
     }
 }
 
-/* A conflict copy of the roster is reported once. */
 static void
 test_conflict_copy (CtClassRig *rig, gconstpointer data)
 {
@@ -959,7 +947,7 @@ test_conflict_copy (CtClassRig *rig, gconstpointer data)
     }
 }
 
-/* Ids are written once, into what the file says by then, and only there. */
+/* Ids are written once, and only into the current file. */
 static void
 test_save_ids (CtClassRig *rig, gconstpointer data)
 {
@@ -988,7 +976,7 @@ test_save_ids (CtClassRig *rig, gconstpointer data)
       g_str_has_prefix (text, "\xef\xbb\xbf\"id\",\"name\",\"group\",\"picture\"\r\n"));
   g_assert_nonnull (strstr (text, "\"Ana\",\"B\","));
 
-  /* Cem came meanwhile, so that his picture is still to be written; then it is done. */
+  /* Cem was added meanwhile, so his picture has to be written. */
   g_assert_true (ct_class_save_ids (after, &error));
   g_clear_object (&after);
   after = ct_class_rig_load (rig);
@@ -996,7 +984,7 @@ test_save_ids (CtClassRig *rig, gconstpointer data)
   g_assert_no_error (error);
 }
 
-/* What headings mean must not depend on the language of the computer. */
+/* The meaning of headings must not depend on the locale. */
 static void
 test_turkish (void)
 {

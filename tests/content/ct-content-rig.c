@@ -5,11 +5,7 @@
 
 static char *folder_of_run;
 
-/**
- * ct_rig_dup_path:
- *
- * Returns: (transfer full): a path in the sources of the project
- */
+/* @relative: to the sources */
 char *
 ct_rig_dup_path (const char *relative)
 {
@@ -41,11 +37,7 @@ list_folder (GPtrArray *files, const char *folder, const char *suffix)
     }
 }
 
-/**
- * ct_rig_list_files:
- *
- * Returns: (transfer full) (element-type filename): the files below @folder, as paths
- *   from the root of the project, in order
+/* Returns: (element-type filename): sorted paths below @folder, relative to the sources
  */
 GPtrArray *
 ct_rig_list_files (const char *folder, const char *suffix)
@@ -57,11 +49,7 @@ ct_rig_list_files (const char *folder, const char *suffix)
   return files;
 }
 
-/**
- * ct_rig_dup_findings:
- *
- * Returns: (transfer full): one finding a line
- */
+/* Returns: one line per finding */
 char *
 ct_rig_dup_findings (const CtDiagnostics *diagnostics)
 {
@@ -78,11 +66,9 @@ ct_rig_dup_findings (const CtDiagnostics *diagnostics)
   return g_string_free (text, FALSE);
 }
 
-/**
- * ct_rig_write_file:
- * @length: of @text, or -1 if it ends with a NUL
+/* @length: of @text, or -1
  *
- * Returns: (transfer full): a file that findings call @name
+ * Returns: a file that findings call @name
  */
 GFile *
 ct_rig_write_file (const char *name, const char *text, gssize length)
@@ -105,11 +91,6 @@ ct_rig_write_file (const char *name, const char *text, gssize length)
   return file;
 }
 
-/**
- * ct_rig_remove_files:
- *
- * Removes what ct_rig_write_file() has written in this run.
- */
 void
 ct_rig_remove_files (void)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-content-rig.h: what the tests of files share */
 #pragma once
 
 #include "ct-check.h"

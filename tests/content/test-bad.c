@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bad/x.xml must be answered with exactly the words in bad/x.errors. */
+/* Checking bad/x.xml gives exactly the findings in bad/x.errors. */
 #include "ct-content-rig.h"
 #include "ct-test.h"
 
@@ -30,7 +30,7 @@ test_bad (gconstpointer data)
   ct_golden_assert (errors, findings);
 }
 
-/* Checks a file that is too large to be kept among the sources. */
+/* For files too large for the repository. */
 static void
 check_generated (GString *text, const char *expected)
 {
@@ -64,7 +64,7 @@ test_fifty_megabytes_of_nesting (void)
                          "any lesson, rule book or record. [too-large]\n");
 }
 
-/* As deep as it gets below the limit of the size. */
+/* The deepest nesting below the size limit. */
 static void
 test_four_megabytes_of_nesting (void)
 {
@@ -74,7 +74,7 @@ test_four_megabytes_of_nesting (void)
                          "[too-deep]\n");
 }
 
-/* Attributes that a parser would compare each with each. */
+/* Comparing all pairs of attributes would take quadratic time. */
 static void
 test_half_a_million_attributes (void)
 {
@@ -89,7 +89,7 @@ test_half_a_million_attributes (void)
                          "[too-many-attributes]\n");
 }
 
-/* Children that the schema would go through again for each of them. */
+/* A schema validator might take quadratic time over the children. */
 static void
 test_half_a_million_steps (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files of the user's: what is read of them, and what is left of them when they are
- * written.
+/* Reading and writing user files is atomic, follows links, keeps modes, and overwrites
+ * no foreign change.
  */
 #include "ct-file.h"
 #include "ct-test.h"
@@ -72,7 +72,7 @@ assert_text (Fixture *f, const char *text)
   g_assert_true (g_file_get_contents (f->path, &contents, NULL, NULL));
   g_assert_cmpstr (contents, ==, text);
 
-  /* Nothing that was only needed on the way is left. */
+  /* No temporary file is left. */
   while ((name = g_dir_read_name (folder)) != NULL)
     g_assert_true (g_str_has_suffix (name, ".xml"));
 }
@@ -113,7 +113,7 @@ test_written_and_read (Fixture *f, gconstpointer data)
   g_assert_cmpuint (g_bytes_get_size (beginning), ==, 3);
 }
 
-/* What is no file is not read, and nobody waits for it. */
+/* Devices and folders are refused at once. */
 static void
 test_no_file (Fixture *f, gconstpointer data)
 {
@@ -153,7 +153,7 @@ test_empty (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
 }
 
-/* Nobody who may not read it before may read it afterwards. */
+/* Writing never widens permissions. */
 static void
 test_mode (Fixture *f, gconstpointer data)
 {
@@ -173,7 +173,7 @@ test_mode (Fixture *f, gconstpointer data)
     }
 }
 
-/* A link stays one: what it leads to is written. */
+/* The target of a link is written, and the link stays. */
 static void
 test_link (Fixture *f, gconstpointer data)
 {
@@ -191,8 +191,7 @@ test_link (Fixture *f, gconstpointer data)
   assert_text (f, "B");
 }
 
-/* Also where it leads to nothing yet, by way of other links; but not round and round.
- */
+/* The target may be missing, behind several links; cycles fail. */
 static void
 test_link_to_nothing (Fixture *f, gconstpointer data)
 {
@@ -218,7 +217,7 @@ test_link_to_nothing (Fixture *f, gconstpointer data)
   g_assert_cmpint (g_unlink (g_file_peek_path (round)), ==, 0);
 }
 
-/* What else has been named after the file, a backup perhaps, is left alone. */
+/* A hard link, perhaps a backup, keeps the old content. */
 static void
 test_two_names (Fixture *f, gconstpointer data)
 {
@@ -235,9 +234,7 @@ test_two_names (Fixture *f, gconstpointer data)
   g_assert_cmpstr (saved, ==, "A");
 }
 
-/* Nothing is overwritten that somebody else has written meanwhile, be it as long and
- * written at once.
- */
+/* A foreign change is detected even with the same size and time. */
 static void
 test_changed_outside (Fixture *f, gconstpointer data)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers, shows and questions of lessons, on one small table. */
+/* Conditions, shows and questions of lessons give the right answers on one small table.
+ */
 #include "ct-content-rig.h"
 #include "ct-test.h"
 
@@ -151,7 +152,7 @@ test_draw_meets_no_suit (void)
   g_assert_true (ct_accept_matches (&kind, &position->rules, &position->state, &move));
 }
 
-/* A joker is no jack, though both are written with a J. */
+/* Both are written with a J. */
 static void
 test_joker_is_no_jack (void)
 {
@@ -226,8 +227,8 @@ test_wrong_answers (void)
     }
 }
 
-/* A word on cards holds wherever the wild card among them is put, unless the author
- * says where.
+/* A reply to cards applies wherever the wild card goes, unless the author gives a
+ * place.
  */
 static void
 test_wrong_wild_cards (void)
@@ -343,7 +344,7 @@ test_which_legal (void)
     }
   g_assert_cmpuint (n_right, ==, 2);
 
-  /* It is not Carlo's turn: nothing of his may be played. */
+  /* It is not Carlo's turn. */
   g_assert_false (ask (CT_QUIZ_WHICH_LEGAL, &position->rules, &position->state, 2,
                        answers));
 }
@@ -370,7 +371,7 @@ test_who_takes (void)
   const CtPosition *position = ct_lesson_get_position (lesson);
   g_autoptr (GArray) answers = g_array_new (FALSE, FALSE, sizeof (CtQuizAnswer));
 
-  /* Whatever Berta follows with, Carlo draws the 6 and Ana has the king. */
+  /* Whatever Berta plays, Carlo draws the 6 and Ana has the king. */
   g_assert_true (ask (CT_QUIZ_WHO_TAKES, &position->rules, &position->state, 1,
                       answers));
   g_assert_cmpuint (answers->len, ==, 3);
@@ -408,9 +409,7 @@ test_who_draws (void)
   g_assert_cmpuint (right_seat (answers), ==, 2);
 }
 
-/* The right score stands once among the answers, in order, and not always at the same
- * place.
- */
+/* The right score occurs once, in sorted order, and not always at the same place. */
 static void
 test_score (void)
 {
@@ -487,7 +486,7 @@ test_deal_as_it_must_be (void)
   g_assert_true (has_ace);
 }
 
-/* Two answers lead to two tables; what follows must be right on both. */
+/* Two answers give two tables; the next steps must be right on both. */
 static void
 test_every_way_is_followed (void)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What comes with the program: complete, in order, and known to the engine. */
+/* The lessons, rule books and hands of the program are complete, sorted, and known to
+ * the engine.
+ */
 #include "ct-content-rig.h"
 #include "ct-test.h"
 
@@ -29,7 +31,7 @@ test_lessons_in_order (void)
     }
 }
 
-/* What the list tells is what the lesson says. */
+/* The library entry agrees with the lesson. */
 static void
 test_heads_are_true (void)
 {
@@ -57,7 +59,7 @@ test_heads_are_true (void)
     }
 }
 
-/* A lesson needs only lessons that stand before it. */
+/* A lesson needs only earlier lessons. */
 static void
 test_needs_come_first (void)
 {
@@ -88,7 +90,6 @@ test_needs_come_first (void)
     }
 }
 
-/* The players of an entry are those of the record, seat by seat. */
 static void
 check_players (const CtLibraryEntry *entry, CtRecord *record)
 {
@@ -100,7 +101,7 @@ check_players (const CtLibraryEntry *entry, CtRecord *record)
     g_assert_cmpstr (entry->players[seat], ==, names[seat]);
 }
 
-/* What the list tells is what the record says; the list goes by date and title. */
+/* Library entries agree with the records, sorted by date and title. */
 static void
 test_hands (gconstpointer data)
 {
@@ -151,7 +152,6 @@ test_unknown_names (void)
   g_assert_null (ct_library_find_rule (library, "CK-NONE-1", NULL));
 }
 
-/* Wherever it belongs */
 static void
 test_rule_of_some_game (void)
 {
@@ -183,7 +183,7 @@ test_rule_of_every_table (void)
   g_assert_null (ct_rule_book_get_rules (ct_library_get_table_book (library)));
 }
 
-/* The labels of all values of all options, with their numbers in place. */
+/* Labels of option values contain their numbers. */
 static void
 test_value_labels (void)
 {
@@ -227,7 +227,7 @@ try_move (CtLibrary *library,
     g_error ("%s: %s refuses “%s”: %s", rules->id, verdict.rule, text, sentence);
 }
 
-/* Everything that a player may try with one card or none; others only out of turn. */
+/* Tries every move with at most one card; out of turn, others too. */
 static void
 try_all (CtLibrary *library, const CtRules *rules, const CtState *state)
 {
@@ -256,7 +256,7 @@ try_all (CtLibrary *library, const CtRules *rules, const CtState *state)
     }
 }
 
-/* The rule that has refused a table of so many seats must have words as well. */
+/* The rule that refuses the number of seats must have a text, too. */
 static gboolean
 may_sit_down (CtLibrary *library, const CtRules *rules, guint n_seats)
 {
@@ -269,8 +269,7 @@ may_sit_down (CtLibrary *library, const CtRules *rules, guint n_seats)
   return FALSE;
 }
 
-/* Whatever is refused, there is a whole sentence for it in which no place stays empty.
- */
+/* Every refusal has a sentence without unfilled placeholders. */
 static void
 test_every_refusal_has_words (gconstpointer data)
 {
@@ -304,7 +303,7 @@ test_every_refusal_has_words (gconstpointer data)
     }
 }
 
-/* The engine acts by no rule that the books are not asked to have. */
+/* Every rule that the engine cites must be in the books. */
 static void
 test_every_rule_is_known (gconstpointer data)
 {
@@ -360,9 +359,7 @@ find_example (CtRuleBook *book, const char *rule_id, const char *id)
   g_assert_not_reached ();
 }
 
-/* To stand under a rule is not enough: a move has to be refused by it, or something has
- * to happen because of it.
- */
+/* An example demonstrates a rule only if the rule refuses a move or causes an event. */
 static void
 test_at_work (void)
 {
@@ -393,7 +390,7 @@ test_at_work (void)
     }
 }
 
-/* The examples that claim @rule, and those of them in which it is at work. */
+/* The examples that claim @rule, and those that demonstrate it. */
 static void
 count_examples (CtRuleBook *book,
                 const CtRule *rule,
@@ -426,7 +423,7 @@ count_examples (CtRuleBook *book,
     }
 }
 
-/* A rule of what may be done is not shown by an example that only claims it. */
+/* A legality rule is not covered by an example that only claims it. */
 static void
 test_claims (void)
 {
@@ -481,7 +478,7 @@ test_kinds (void)
     }
 }
 
-/* The program holds all files of the folders, and no others. */
+/* The resources contain all files of the folders, and no others. */
 static void
 test_nothing_forgotten (void)
 {

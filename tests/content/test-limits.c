@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts of strangers: what anybody might write is read, what no window can lay out is
- * refused, with the line on which it is.
+/* Any reasonable text in a record is read; texts that no window could lay out are
+ * refused with their line.
  */
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "ct-record.h"
 #include "ct-test.h"
 
-/* A note stands on lines 4 to 6 of it; the words on line 5. */
+/* The note is on lines 4 to 6, its words on line 5. */
 static const char record[] =
     "<record ruleset=\"kargaburo\" version=\"1\"><title>{title}</title>\n"
     "<player seat=\"A\" name=\"{name}\"/><player seat=\"B\" name=\"Berta\"/>\n"
@@ -17,10 +17,8 @@ static const char record[] =
     "{note}\n"
     "</note>{notes}<move>follow {move}</move></moves></record>\n";
 
-/**
- * Text:
- * @place: of the record, into which goes @before, @times @unit, @after
- * @code: (nullable): of what is wrong with it
+/* @place: of the record, filled with @before, @times @unit, @after
+ * @code: (nullable): the finding
  */
 typedef struct
 {
@@ -108,9 +106,7 @@ dup_record (const Text *text)
   return g_string_free (bytes, FALSE);
 }
 
-/* The first thing that is wrong with the text; what the rules say of the hand does not
- * count here.
- */
+/* The first finding about the text; those about the hand do not matter here. */
 static const CtDiagnostic *
 find_refusal (const CtDiagnostics *diagnostics)
 {
@@ -142,7 +138,7 @@ assert_answer (const Text *text, const CtDiagnostics *diagnostics)
   g_assert_cmpuint (strlen (refusal->text), <, 200);
 }
 
-/* “check” and the reader of the window say the same. */
+/* The checker and the reader of the window agree. */
 static void
 test_text (gconstpointer data)
 {

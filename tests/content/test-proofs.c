@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every rule book, example, lesson and record is proved by the engine; a file a test.
- */
+/* Every rule book, example, lesson and record is valid; each file is a test. */
 #include "ct-content-rig.h"
 #include "ct-test.h"
 

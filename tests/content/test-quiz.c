@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The keys of the questions to which the engine knows the answer. */
+/* The engine computes the keys of questions. */
 #include "ct-lesson.h"
 #include "ct-rig.h"
 #include "ct-test.h"
@@ -11,8 +11,8 @@ typedef struct
   CtQuizType type;
   guint seat; /* who is asked */
   const char *position;
-  const char *move; /* of what it takes */
-  const char *key;  /* the answers, a "+" behind what is right; NULL: no question */
+  const char *move; /* of WHAT_TAKES */
+  const char *key;  /* the answers, with "+" after the right ones; NULL: no question */
 } Case;
 
 #define TRICK  "seats 4; phase follow; turn C; dealer D; "
@@ -20,7 +20,6 @@ typedef struct
 
 /* clang-format off */
 static const Case cases[] = {
-  /* Which cards may be played. */
   { "follow-suit", "kargaburo", CT_QUIZ_WHICH_LEGAL, 2,
     TRICK "trick B:5C; A 2D; B 9S; C 8D QC 4H 3C; D KD", NULL, "8D QC+ 4H 3C+" },
   { "first-and-last", "kargaburo", CT_QUIZ_WHICH_LEGAL, 2,
@@ -34,7 +33,6 @@ static const Case cases[] = {
   { "one-card", "cangkul", CT_QUIZ_WHICH_LEGAL, 1,
     "seats 3; phase lead; turn B; A 2D; B 9S; C 8D", NULL, NULL },
 
-  /* Who leads next. */
   { "ahead-already", "cangkul", CT_QUIZ_WHO_TAKES, 2,
     TRICK "trick D:2C A:KC B:5C; A 2D; B 9S; C QC 3D; D 4D", NULL, "A+ B C D" },
   { "by-the-last-card", "cangkul", CT_QUIZ_WHO_TAKES, 0,
@@ -48,7 +46,6 @@ static const Case cases[] = {
   { "after-the-end", "cangkul", CT_QUIZ_WHO_TAKES, 0,
     "seats 3; phase over; A 2D; B 9S; out C", NULL, NULL },
 
-  /* Who must draw. */
   { "two-must-draw", "kargaburo", CT_QUIZ_WHO_DRAWS, 2,
     TRICK "trick B:5C; A 2D; B 9S; C QC 8D; D 9H; stock 4C 5H", NULL, "A+ B C D+ nobody" },
   { "nobody-draws", "kargaburo", CT_QUIZ_WHO_DRAWS, 2,
@@ -61,7 +58,6 @@ static const Case cases[] = {
   { "nothing-to-draw", "kargaburo", CT_QUIZ_WHO_DRAWS, 2,
     TRICK "trick B:5C; A 2D; B 9S; C QC 8D; D 9H", NULL, "A B C D nobody+" },
 
-  /* What the hand is worth. */
   { "one-card-left", "buraco-brazil", CT_QUIZ_SCORE, 0,
     "seats 2; phase draw; turn A; taken A; A 3C; stock KD", NULL, "-5 85 90 95+" },
   { "four-cards-left", "buraco-brazil", CT_QUIZ_SCORE, 0,
@@ -73,7 +69,6 @@ static const Case cases[] = {
   { "no-points", "kargaburo", CT_QUIZ_SCORE, 2,
     TRICK "trick B:5C; A 2D; B 9S; C QC 8D; D 9H", NULL, NULL },
 
-  /* What a card takes. */
   { "takes-and-robs", "cau-robat", CT_QUIZ_WHAT_TAKES, 1,
     CENTRE "centre 3o 4c 6e 7b 10o 11c; A 1e; B 11e 1o; C 1c; D 2e; pile-A 5c 2b; pile-D 12b; "
     "pile-B 2o",
@@ -137,13 +132,11 @@ test_key (gconstpointer data)
   g_assert_cmpstr (text->str, ==, c->key);
 }
 
-/* ------------------------------------------------------ answers that can be touched */
-
 static const struct
 {
   const char *card; /* NULL: a player */
   guint seat;
-  const char *zone; /* NULL: nothing that can be touched */
+  const char *zone; /* NULL: not on the table */
 } places[] = {
   { "QC", CT_NOBODY, "C" },  { "5C", CT_NOBODY, "trick" },
   { "2D", CT_NOBODY, NULL }, { "4C", CT_NOBODY, NULL },
@@ -185,14 +178,14 @@ test_places (void)
     }
 }
 
-/* The questions that make sense again and again in hands of a game. */
+/* Which questions suit the random hands of a game. */
 static void
 test_suits (void)
 {
   static const struct
   {
     CtQuizType type;
-    const char *games; /* with tricks, with a centre, with melds */
+    const char *games; /* with tricks, with a center, with melds */
   } suits[] = {
     { CT_QUIZ_WRITTEN, "---" },    { CT_QUIZ_WHICH_LEGAL, "+--" },
     { CT_QUIZ_WHO_TAKES, "+--" },  { CT_QUIZ_WHO_DRAWS, "+--" },

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Records: what is read, what is written, what survives. */
+/* Records are read leniently, written canonically, keep foreign content, and survive
+ * damage.
+ */
 #include "ct-content-rig.h"
 #include "ct-test.h"
 
@@ -81,8 +83,8 @@ test_canonical (void)
   g_assert_cmpstr (text, ==, canonical);
 }
 
-/* Comments and instructions for other programs stand where they can: before and behind
- * the record, between its elements, and beside the words of an element.
+/* Comments and processing instructions survive before, behind and between elements, and
+ * beside their text.
  */
 static void
 test_survivors (void)
@@ -117,7 +119,7 @@ test_survivors (void)
   g_assert_cmpstr (written, ==, text->str);
 }
 
-/* Who changes the words of a note leaves alone what stands beside them. */
+/* Changing a note keeps comments beside its text. */
 static void
 test_survivors_of_change (void)
 {
@@ -135,7 +137,7 @@ test_survivors_of_change (void)
                                      "      <!-- sure? -->\n"));
 }
 
-/* White space, quotes, "10H", any verb, the order of attributes: all the same. */
+/* White space, quotes, "10H", verbs and the order of attributes make no difference. */
 static void
 test_lenient (void)
 {
@@ -178,7 +180,7 @@ test_contents (void)
   g_assert_cmpint (foreign->type, ==, CT_REMARK_FOREIGN);
 }
 
-/* The good part can be opened, and the reason is told. */
+/* The legal part can be opened, with the reason. */
 static void
 test_refused_in_the_middle (void)
 {
@@ -203,12 +205,12 @@ test_refused_in_the_middle (void)
   g_assert_cmpstr (ct_record_get_problem (record)->message, ==,
                    "broken.xml:23: “follow 6D” of seat A is refused by KB-FOLLOW-1.");
 
-  /* What could not be understood is written as it was. */
+  /* The unreadable part is written unchanged. */
   written = write_text (record);
   g_assert_cmpstr (written, ==, broken->str);
 }
 
-/* What everybody at the table would say. */
+/* Illegal moves. */
 static void
 test_refused_at_the_table (void)
 {
@@ -243,7 +245,7 @@ test_refused_at_the_table (void)
     }
 }
 
-/* An error in a note, a mark or an attribute costs only that. */
+/* An error in a note, a mark or an attribute loses only that. */
 static void
 test_mended (void)
 {
@@ -299,7 +301,7 @@ test_mended (void)
     }
 }
 
-/* Plays a hand with the first legal move each time and writes it down. */
+/* Always plays the first legal move. */
 static CtRecord *
 record_hand (const CtRules *rules, guint n_seats, guint64 seed)
 {
@@ -326,7 +328,6 @@ record_hand (const CtRules *rules, guint n_seats, guint64 seed)
   return record;
 }
 
-/* What was written from a hand is read as the same hand. */
 static void
 test_own_hands (void)
 {
@@ -395,9 +396,7 @@ read_cut (const char *text, gsize length, GError **error)
   return ct_record_new_from_file (file, error);
 }
 
-/* Wherever a file breaks off, what is whole before that can be opened; the more there
- * is, the more.
- */
+/* A truncated file opens up to its end; a longer part never has fewer moves. */
 static void
 test_truncated (void)
 {
@@ -428,7 +427,7 @@ test_truncated (void)
   g_assert_cmpuint (n_before, ==, 2);
 }
 
-/* Damage of any kind ends the good part, and nothing before it is lost. */
+/* Damage loses no move before it. */
 static void
 test_damaged (void)
 {

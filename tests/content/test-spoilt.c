@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is told only of whole books and courses: one of ours is spoilt in one place, as
- * it happens to authors, and the proof must notice.
+/* The checks of whole books and courses find a mistake that is planted in one of the
+ * program's files.
  */
 
 #include "ct-content-rig.h"
 #include "ct-course-validate.h"
 #include "ct-test.h"
 
-/* In @file the text @from is replaced with @to. */
+/* In @file, @from is replaced with @to. */
 typedef struct
 {
   const char *name;
@@ -76,7 +76,7 @@ dup_spoilt (const Spoiling *spoiling)
   return g_strjoinv (spoiling->to, around);
 }
 
-/* Proves the files beside the spoilt one as well: they are a course with it. */
+/* The files beside the changed one belong to its course, so they are checked, too. */
 static void
 check_folder (const Spoiling *spoiling, gboolean is_spoilt, CtDiagnostics *diagnostics)
 {

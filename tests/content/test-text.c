@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Texts in a language of one's own, from catalogues that are whole, cut off, or wrong.
- */
+/* Translations are found in valid catalogs, and damaged ones are harmless. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -31,7 +30,7 @@ add_table (GByteArray *bytes, const char *const *strings, guint32 *offset)
     }
 }
 
-/* What msgfmt would write. */
+/* As written by msgfmt. */
 static GByteArray *
 create_catalogue (void)
 {
@@ -98,8 +97,8 @@ test_language (void)
   ct_text_set_language ("");
 }
 
-/* Cut off anywhere, or with any number changed, a catalogue is refused or silent, and
- * nothing outside of it is read.
+/* Truncated, or with any number changed, a catalog is refused or has no translations,
+ * and nothing outside is read.
  */
 static void
 test_broken (void)
@@ -148,7 +147,7 @@ remove_folder (const char *folder)
   g_rmdir (folder);
 }
 
-/* A name is found by its first letter, with or without the accent. */
+/* A name is found by its first letter, with or without accent. */
 static void
 test_first_letters (void)
 {
@@ -173,7 +172,7 @@ test_first_letters (void)
                    names[i].begins);
 }
 
-/* Names that are proposed for files can be written on every usual file system. */
+/* Proposed file names work on all common file systems. */
 static void
 test_file_names (void)
 {
@@ -219,7 +218,7 @@ test_file_names (void)
       g_assert_null (strpbrk (proposed, "/\\:*?\"<>|"));
     }
 
-  /* No letter is cut in two. */
+  /* The cut is between characters. */
   memcpy (letters + 159, "é", 2);
   name = ct_plain_propose_file_name (letters, ".pdf");
   g_assert_cmpstr (name, ==, expected);

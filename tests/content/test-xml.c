@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The canonical form of every file: it says the same, and is its own canonical form. */
+/* The canonical form of a file has the same content and is its own canonical form. */
 #include "ct-content-rig.h"
 #include "ct-test.h"
 
@@ -51,7 +51,6 @@ dup_attributes (const CtNode *node)
   return g_strjoinv (" ", (char **) words->pdata);
 }
 
-/* The same elements with the same attributes and the same words. */
 static void
 assert_same (const CtNode *a, const CtNode *b)
 {
@@ -111,7 +110,7 @@ test_file (gconstpointer data)
   assert_same (document, again);
 }
 
-/* As g_assert_cmpstr(), but says only where two long texts part. */
+/* As g_assert_cmpstr(), but shows only the first different lines. */
 static void
 assert_same_lines (const char *a, const char *b)
 {
@@ -122,8 +121,7 @@ assert_same_lines (const char *a, const char *b)
     g_assert_cmpstr (lines_a[i], ==, lines_b[i]);
 }
 
-/* The hands that come with the program are canonical; CT_TEST_UPDATE=1 makes them so.
- */
+/* The hands of the program are canonical; CT_TEST_UPDATE=1 makes them so. */
 static void
 test_hand (gconstpointer data)
 {
@@ -172,8 +170,7 @@ has_elements (const CtNode *node)
   return FALSE;
 }
 
-/* Puts a copy of @guest before and behind each element in @node, down to running text.
- */
+/* Inserts copies of @guest between all elements, except in running text. */
 static void
 invite (CtNode *node, const CtNode *guest)
 {
@@ -188,7 +185,7 @@ invite (CtNode *node, const CtNode *guest)
   g_ptr_array_add (node->children, ct_node_copy (guest));
 }
 
-/* Elements of other programs may lie between any two elements of ours, and are kept. */
+/* Elements of other programs are allowed between elements, and kept. */
 static void
 test_guests (gconstpointer data)
 {
@@ -254,7 +251,7 @@ test_cdata_and_entities (void)
   g_assert_null (ct_node_get (examples, "version"));
 }
 
-/* Wherever a file is cut off, that is what is said, with its last line. */
+/* The finding about a truncated file names its last line. */
 static void
 test_cut (gconstpointer data)
 {
@@ -285,7 +282,7 @@ test_cut (gconstpointer data)
     }
 }
 
-/* Where the schema has learned a word that no reader knows, that is said. */
+/* A value that the schema allows but the reader does not know is reported. */
 static void
 test_choices (void)
 {

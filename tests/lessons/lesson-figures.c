@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* lesson-figures.c: how the courses teach, in numbers
+/* lesson-figures: how the courses teach, in numbers
  *
  *   lesson-figures           a test for each course that keeps to its figures
- *   lesson-figures --table   the figures, a line a course
- *   lesson-figures --asks    the tasks that name the very card
+ *   lesson-figures --table   the figures, one line per course
+ *   lesson-figures --asks    the tasks that name the right card
  *
- * Whether a task names the card is told from English words, as the lessons are written:
- * the ranks and suits in it are compared with the cards that lie where the answer lies.
- * "Lowest" and "highest" are understood; other descriptions, as "the card that wins",
- * are what a task should say.
+ * A task names the card if the ranks and suits in its English text, with "lowest" and
+ * "highest", select exactly the right cards. Other descriptions, as "the card that
+ * wins", are what a task should use.
  */
 #include <locale.h>
 
@@ -22,19 +21,17 @@
 #define MAX_RIGHT_SHORTEST 50
 #define MIN_OWN_WORD       100
 
-/**
- * Figures:
- * @n_tasks: tasks to do something with cards, but for the first step of a lesson
- * @n_named: of these, how many name exactly the cards that are right
- * @n_moves: steps in which the learner moves
- * @n_marks: steps in which cards or players on the table are the answer
- * @n_written: questions with the author's own answers
- * @n_tried: of these, in how many the engine is asked about the right one
- * @n_longest: of these, in how many the right one is the longest
- * @n_shortest: and in how many the shortest; either would give it away
- * @n_explained: of these, in how many each wrong one has its own sentence
- * @first_words: what is read before the first move of the course
- * @words: (element-type guint): of each step
+/* @n_tasks: tasks with cards, except in the first step of a lesson
+ * @n_named: tasks that name exactly the right cards
+ * @n_moves: steps with a move of the learner
+ * @n_marks: steps answered by marking cards or players
+ * @n_written: questions with the author's answers
+ * @n_tried: those whose right answer is checked by the engine
+ * @n_longest: those whose right answer is the longest
+ * @n_shortest: or the shortest; either would give it away
+ * @n_explained: those with a reply to each wrong answer
+ * @first_words: number of words before the first move of the course
+ * @words: (element-type guint): per step
  */
 typedef struct
 {
@@ -52,7 +49,7 @@ typedef struct
   guint first_words;
   gboolean has_moved;
   GArray *words;
-  GPtrArray *named; /* of lines, for --asks */
+  GPtrArray *named; /* lines for --asks */
 } Figures;
 
 static guint
@@ -79,7 +76,7 @@ count_step_words (const CtStep *step)
   return n_words;
 }
 
-/* Whether one of @words is @name, or two of it. */
+/* @name: also in the plural */
 static gboolean
 has_word (char **words, const char *name)
 {
@@ -133,7 +130,7 @@ wants_end (char **words, const char *const *names)
   return FALSE;
 }
 
-/* Of @named only the highest cards, or the lowest where @sign is -1. */
+/* The highest of the @named cards, or the lowest if @sign is -1. */
 static guint64
 keep_end (const CtRules *rules,
           const CtState *state,
@@ -163,7 +160,7 @@ keep_end (const CtRules *rules,
   return saved;
 }
 
-/* Which cards of @zone the ranks and suits in @words leave; bits by position. */
+/* The cards of @zone that match the ranks and suits in @words, as bits by position. */
 static guint64
 find_named (const CtRules *rules, const CtState *state, guint zone, char **words)
 {
@@ -196,7 +193,7 @@ find_named (const CtRules *rules, const CtState *state, guint zone, char **words
   return named;
 }
 
-/* The cards of @zone that are part of an accepted answer; bits by position. */
+/* As bits by position. */
 static guint64
 find_cards_of_answers (const CtRules *rules,
                        const CtState *state,
@@ -240,7 +237,6 @@ list_answers (const CtStep *step,
     }
 }
 
-/* Whether the words of the task leave exactly the cards that are right. */
 static gboolean
 names_card (const CtStep *step,
             const CtRules *rules,
@@ -340,7 +336,7 @@ note_step (Figures *figures, const CtStep *step)
     }
 }
 
-/* Carries out what the learner and the others do in a step. */
+/* The moves of the learner and of the others. */
 static void
 play_step (const CtStep *step, const CtRules *rules, CtState *state)
 {
@@ -493,7 +489,7 @@ test_course (gconstpointer course)
                     MIN_OWN_WORD);
 }
 
-/* What the linter says of the course as a whole. */
+/* The findings about the course as a whole. */
 static void
 test_proved_together (gconstpointer course)
 {

@@ -19,7 +19,7 @@ typedef struct
 {
   const CtPosition *position;
   GArray *tables;   /* of CtState */
-  gboolean is_open; /* after free play, nobody knows what lies where */
+  gboolean is_open; /* after free play the table is unknown */
 } Walk;
 
 static void
@@ -49,8 +49,7 @@ set_table (Walk *self, const CtPosition *position, gboolean learner_deals)
       g_array_append_val (self->tables, state);
 }
 
-/* ---------------------------------------------------------------------------- printing
- */
+/* Printing */
 
 static void
 print_card (const CtRules *rules, CtCard card)
@@ -72,7 +71,7 @@ get_kind (guint zone)
                                   : "other";
 }
 
-/* Whether a card in @zone may be called that of the player at @seat. */
+/* Whether a text may call a card in @zone that of the player at @seat. */
 static gboolean
 may_be_of (const CtRules *rules, const CtState *state, guint zone, guint seat)
 {
@@ -88,7 +87,7 @@ may_be_of (const CtRules *rules, const CtState *state, guint zone, guint seat)
 static void
 print_zone (const CtRules *rules, const CtState *state, guint zone)
 {
-  /* An empty zone counts where something is said of how many cards it holds. */
+  /* Texts may count the cards of an empty zone. */
   if (ct_zone_len (state, zone) == 0 && zone != CT_ZONE_STOCK &&
       !ct_zone_is_hand (zone) && !ct_zone_is_pile (zone) &&
       (zone != CT_ZONE_CENTRE || !ct_rules_has_zone (rules, zone)))
@@ -123,10 +122,6 @@ print_table (const CtRules *rules, const CtState *state, GArray *answers)
       g_print ("\n");
     }
 }
-
-/* --------------------------------------------------------------------- going through
- * it
- */
 
 static void
 list_answers (const CtStep *step,
@@ -167,7 +162,7 @@ reply (const CtStep *step, const CtRules *rules, CtState *state)
     }
 }
 
-/* Prints a table, and adds those to which its right answers lead. */
+/* Also adds the tables after the right answers. */
 static void
 go_on (const CtStep *step, const CtRules *rules, const CtState *state, GArray *next)
 {

@@ -1,33 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* rule-figures.c: are the rules applied in a course, or only watched?
+/* rule-figures: are the rules of a course applied, or only shown?
  *
- *   rule-figures                a test for each course that keeps to what was reached
- *   rule-figures --table        the figures, a line a course
- *   rule-figures --rules GAME   how often each rule of a game is applied, and where not
+ *   rule-figures                a test for each course against its reached figures
+ *   rule-figures --table        the figures, one line per course
+ *   rule-figures --rules GAME   how often each rule of a game is applied
  *   rule-figures --single GAME  the tasks that accept one move only
  *
- * A rule is applied where the learner acts and the act proves it: a move that a task
- * asks for, or cards and players that are marked on the table. It is applied alone
- * where nothing glows. The same table twice is one situation. Facts, which the program
- * never acts by, are counted, but not wanted.
+ * A rule is applied if the learner's move or marks give credit for it, and applied
+ * alone if nothing glows. Equal tables count once. Facts, which never refuse or cause
+ * anything, are counted, but not required.
  */
 #include <locale.h>
 
 #include "ct-course-validate.h"
 #include "ct-library.h"
 
-/* In how many situations a legality rule is to be applied alone. */
+/* Situations in which each legality rule should be applied alone. */
 #define WANTED_ALONE 2
 
-/**
- * Reached:
- * @alone: so many legality rules are applied alone in enough situations; all of them
- *   are wanted, but for those on which nobody acts
- * @uncited: so many rules about what may be done or what happens are in no step; none
- *   is wanted, but for those on which nobody acts
- * @single: in percent, so many tasks accept one move only
+/* The figures that a course has reached; they may only improve.
  *
- * What a course has reached. It may become better, not worse.
+ * @alone: legality rules applied alone often enough; the goal is all but the exceptions
+ * @uncited: rules in no step, other than facts; the goal is none but the exceptions
+ * @single: percentage of tasks that accept one move only
  */
 typedef struct
 {
@@ -43,7 +38,7 @@ static const Reached reached[] = {
   { "cau-robat", 6, 0, 62 },      { "kargaburo", 12, 0, 41 },
 };
 
-/* Rules on which nobody acts in a lesson, and why. */
+/* Rules that no learner can apply in a lesson, and why. */
 static const struct
 {
   const char *rule;
@@ -70,12 +65,10 @@ static const struct
   { "BU-MATCH-2", "the program decides it by BU-MATCH-1; a question tells it" },
 };
 
-/**
- * Use:
- * @alone: (element-type CtState): the different tables at which it was applied alone
+/* @alone: (element-type CtState): the different tables at which it was applied alone
  * @n_helped: steps in which it was applied while something glowed
- * @n_asked: written questions that are about it
- * @n_told: wrong moves that are refused by it, and of which the author speaks
+ * @n_asked: written questions about it
+ * @n_told: wrong moves that it refuses and the author explains
  */
 typedef struct
 {
@@ -87,11 +80,11 @@ typedef struct
 
 typedef struct
 {
-  GHashTable *uses; /* (element-type utf8 Use): of all rules of the book */
+  GHashTable *uses; /* (element-type utf8 Use): all rules of the book */
   CtRuleBook *book;
   guint n_asks;
   guint n_single;
-  GPtrArray *single; /* of lines, for --single */
+  GPtrArray *single; /* lines for --single */
 } Figures;
 
 static void
@@ -154,7 +147,7 @@ note_told (Figures *figures, char **rules)
     }
 }
 
-/* Is it a move of several steps, which is not among the smallest that are listed? */
+/* Whether the move combines several listed ones. */
 static gboolean
 is_larger (const CtAccept *accept,
            const CtRules *rules,
@@ -173,7 +166,7 @@ is_larger (const CtAccept *accept,
   return TRUE;
 }
 
-/* How many of the moves that the rules allow are an answer. */
+/* The legal moves that are answers. */
 static guint
 count_answers (const CtStep *step, const CtRules *rules, const CtState *state)
 {
@@ -195,7 +188,7 @@ count_answers (const CtStep *step, const CtRules *rules, const CtState *state)
   return n_answers;
 }
 
-/* A task is no choice where the answer is one move, and the rules allow others. */
+/* A task leaves no choice if one move is right and others are legal. */
 static void
 note_choice (Figures *figures,
              const CtStep *step,
@@ -235,7 +228,7 @@ note_ask (Figures *figures, const CtStep *step, const CtRules *rules, CtState *s
   g_assert_true (ct_rules_apply (rules, state, &move, &verdict, NULL));
 }
 
-/* Is the answer something that lies or sits at the table? */
+/* Whether the answers are cards or players at the table. */
 static gboolean
 is_marked (const CtQuiz *quiz)
 {
@@ -381,7 +374,7 @@ is_cited (const Use *use)
   return use->alone->len + use->n_helped + use->n_asked + use->n_told > 0;
 }
 
-/* Is the rule one of those that a course has to have, and do people act on it? */
+/* Whether a course must have learners apply the rule. */
 static gboolean
 is_wanted (const CtRule *rule)
 {

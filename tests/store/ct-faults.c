@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <sqlite3.h>
 
-/* What a call is about; each fault strikes some of them. */
+/* Each fault affects some kinds of calls. */
 typedef enum
 {
   OPEN = 1 << 0,
@@ -33,14 +33,14 @@ static const struct
   [CT_FAULT_LOCKED] = { LOCK, { [LOCK] = SQLITE_BUSY }, 0 },
 };
 
-/* The disk, and all who use it at once. */
+/* Shared by all threads. */
 static struct
 {
   GMutex mutex;
   GCond cond;
   GThread *main_thread;
   CtFault fault;
-  guint nth; /* call from now on that fails */
+  guint nth; /* the first call that fails */
   gboolean lasts;
   guint n_calls;
   guint n_failed;
@@ -57,7 +57,7 @@ typedef struct
 static sqlite3_vfs *real_vfs;
 static sqlite3_vfs own_vfs;
 
-/* Returns SQLITE_OK if the disk does what it is asked for. */
+/* Returns: SQLITE_OK if no fault applies */
 static int
 call (Call kind)
 {
@@ -264,7 +264,6 @@ vfs_get_last_error (sqlite3_vfs *vfs, int size, char *buffer)
                           : real_vfs->xGetLastError (real_vfs, size, buffer);
 }
 
-/* From now on all files of SQLite are on this disk, which is well. */
 void
 ct_faults_install (void)
 {
@@ -278,7 +277,7 @@ ct_faults_install (void)
   g_assert_cmpint (sqlite3_vfs_register (&own_vfs, TRUE), ==, SQLITE_OK);
 }
 
-/* The @nth call from now on that @fault is about goes wrong, or all from there on. */
+/* The @nth call that @fault affects fails, or all from there on. */
 void
 ct_faults_begin (CtFault fault, guint nth, gboolean lasts)
 {
@@ -312,21 +311,21 @@ get (const guint *number)
   return result;
 }
 
-/* How often the disk was asked for anything since the last ct_faults_begin(). */
+/* Since ct_faults_begin(). */
 guint
 ct_faults_get_n_calls (void)
 {
   return get (&disk.n_calls);
 }
 
-/* How many of these calls have gone wrong. */
+/* Since ct_faults_begin(). */
 guint
 ct_faults_get_n_failed (void)
 {
   return get (&disk.n_failed);
 }
 
-/* How often the thread that has installed it has asked the disk for anything. */
+/* Calls from the thread that called ct_faults_install(). */
 guint
 ct_faults_get_n_on_main_thread (void)
 {

@@ -1,24 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-faults.h: a disk that does what one wants, between SQLite and the real one */
+/* An SQLite VFS that injects disk faults. */
 #pragma once
 
 #include "ct-trouble.h"
 
 G_BEGIN_DECLS
 
-/**
- * CtFault:
- * @CT_FAULT_NONE: the disk is well
- * @CT_FAULT_FULL: nothing more can be written (ENOSPC)
- * @CT_FAULT_SHORT: half of what is to be written is, then the disk is full
- * @CT_FAULT_QUOTA: one's share of the disk is used up (EDQUOT)
- * @CT_FAULT_IO: it neither reads nor writes (EIO)
- * @CT_FAULT_SYNC: what was written does not reach the disk (EIO)
- * @CT_FAULT_READ_ONLY: it can only be read (EROFS)
- * @CT_FAULT_FORBIDDEN: files cannot be opened (EACCES)
- * @CT_FAULT_LOCKED: somebody else holds the locks
- * @CT_FAULT_LATE: it takes half a millisecond to write
- * @CT_FAULT_SLOW: each call waits until the disk is healed
+/* @CT_FAULT_FULL: ENOSPC
+ * @CT_FAULT_SHORT: half of the data is written, then ENOSPC
+ * @CT_FAULT_QUOTA: EDQUOT
+ * @CT_FAULT_IO: EIO for reads and writes
+ * @CT_FAULT_SYNC: EIO for fsync()
+ * @CT_FAULT_READ_ONLY: EROFS
+ * @CT_FAULT_FORBIDDEN: EACCES for open()
+ * @CT_FAULT_LOCKED: another process holds the locks
+ * @CT_FAULT_LATE: each write takes half a millisecond
+ * @CT_FAULT_SLOW: each call waits until the fault ends
  */
 typedef enum
 {

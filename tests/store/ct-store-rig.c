@@ -9,7 +9,7 @@ ct_store_rig_set_up (CtStoreRig *rig, gconstpointer data)
 {
   g_autofree char *memory = g_strdup ("/dev/shm/cartilla-store-XXXXXX");
 
-  /* A disk in memory is as good as any, and does not make hundreds of rounds wait. */
+  /* A folder in memory makes hundreds of rounds fast. */
   rig->folder = g_mkdtemp (memory) != NULL
                     ? g_steal_pointer (&memory)
                     : g_dir_make_tmp ("cartilla-store-XXXXXX", NULL);
@@ -42,7 +42,7 @@ ct_store_rig_tear_down (CtStoreRig *rig, gconstpointer data)
   g_free (rig->path);
 }
 
-/* Opens the store, and waits until the file was read. */
+/* Waits until the file is read. */
 CtStore *
 ct_store_rig_open (CtStoreRig *rig)
 {
@@ -53,7 +53,7 @@ ct_store_rig_open (CtStoreRig *rig)
   return store;
 }
 
-/* Somebody does @n times what is right by @rule. */
+/* @n right answers about @rule. */
 void
 ct_store_rig_observe (CtStore *store, const char *rule, guint n)
 {
@@ -71,7 +71,7 @@ ct_store_rig_observe (CtStore *store, const char *rule, guint n)
     }
 }
 
-/* What "SELECT count (*) …" counts. */
+/* @sql: "SELECT count (*) …" */
 gint64
 ct_store_rig_count (CtStore *store, const char *sql)
 {
@@ -82,8 +82,7 @@ ct_store_rig_count (CtStore *store, const char *sql)
   return number;
 }
 
-/* How many files beside the database, or in a folder there, have @part in their name.
- */
+/* Counts files with @part in their name, beside the database or in a @folder there. */
 guint
 ct_store_rig_count_files (CtStoreRig *rig, const char *folder, const char *part)
 {
@@ -107,7 +106,7 @@ ct_store_rig_remove_copies (CtStoreRig *rig)
   remove_folder (backup);
 }
 
-/* A file that an earlier version has written, from the folder of these tests. */
+/* Copies a database of an earlier version. */
 void
 ct_store_rig_put_version (CtStoreRig *rig, const char *name)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store-rig.h: a store in a folder of its own */
+/* A store in a temporary folder. */
 #pragma once
 
 #include "ct-progress.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is kept goes to another computer and back, and nothing comes in twice. */
+/* Progress can be exported and imported in both directions, and nothing is doubled. */
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
@@ -22,7 +22,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer user_data)
   answer->result = g_object_ref (result);
 }
 
-/* The thread that was at work lets go of the store a moment after it has answered. */
+/* The thread drops its reference shortly after its answer. */
 static void
 let_go (CtStore *store, Answer *answer, int n_references)
 {
@@ -80,7 +80,7 @@ new_file (CtStoreRig *rig, const char *name)
   return g_file_new_for_path (path);
 }
 
-/* From a computer to another one, which has learned as well, and back. */
+/* To a computer that has its own progress, and back. */
 static void
 test_there_and_back (CtStoreRig *rig, gconstpointer data)
 {
@@ -108,7 +108,7 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (lesson.finished, ==, 5);
   g_assert_cmpuint (lesson.best_wrong, ==, 0);
 
-  /* Where one was last is where one goes on. */
+  /* The lesson resumes where the learner was last. */
   g_assert_true (ct_progress_get_lesson (at_school, "cangkul-first", &lesson));
   g_assert_cmpuint (lesson.step, ==, 6);
 
@@ -118,15 +118,14 @@ test_there_and_back (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (take_in (home, back), ==, 0);
   g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 556);
 
-  /* And it is in the file. */
+  /* It is in the file, too. */
   g_assert_finalize_object (g_steal_pointer (&home));
   home = ct_store_rig_open (rig);
   g_assert_cmpint (ct_store_rig_count (home, ALL), ==, 556);
 }
 
-/* What was tried, and when a lesson was begun anew, goes along: whoever goes on
- * elsewhere is not told of errors of the attempt before. A move as long as no move is,
- * is not.
+/* Tried moves and lesson restarts are exported, so old errors do not count elsewhere. A
+ * move that is too long is dropped.
  */
 static void
 test_moves (CtStoreRig *rig, gconstpointer data)
@@ -164,8 +163,8 @@ test_moves (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (wrong, ==, 1);
 }
 
-/* The database itself can be taken in, as well as that of an earlier version, and a
- * copy of the day; what they have in common comes in once.
+/* The database itself, one of an earlier version, and a daily copy can be imported;
+ * common rows come in once.
  */
 static void
 test_files_of_ours (CtStoreRig *rig, gconstpointer data)
@@ -183,7 +182,7 @@ test_files_of_ours (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (take_in (store, file), ==, 0);
 }
 
-/* What comes from strangers and is none of ours is told so, and nothing happens. */
+/* Foreign files are refused with a reason. */
 static void
 test_foreign (CtStoreRig *rig, gconstpointer data)
 {
@@ -208,8 +207,7 @@ test_foreign (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 0);
 }
 
-/* Databases that are made to do harm: each ends, and brings in nothing but rows of
- * ours. */
+/* Malicious databases: the import ends and takes only valid rows. */
 static void
 test_hostile (CtStoreRig *rig, gconstpointer data)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A learner goes on while the disk does not. Whatever happens to it, at whichever call:
- * nobody waits for it, the true reason is told, and when it is well again everything is
- * in the file, once.
+/* Whatever fails on the disk, at whichever call: the learner continues without waiting,
+ * the right reason is reported, and afterwards everything is in the file once.
  */
 #include <glib/gstdio.h>
 
@@ -10,7 +9,7 @@
 #include "ct-store-rig.h"
 #include "ct-test.h"
 
-/* What each fault may be called, and which file it finds. */
+/* What may be reported for each fault. */
 static const struct
 {
   CtFault fault;
@@ -30,7 +29,7 @@ static const struct
 static guint n_faults;
 static guint n_rounds;
 
-/* A lesson, with all that is ever kept. */
+/* A lesson with every kind of row. */
 static void
 learn (CtStore *store)
 {
@@ -59,7 +58,6 @@ learn (CtStore *store)
                    NULL);
 }
 
-/* All that was kept, in one line. */
 static char *
 dup_kept (CtStore *store)
 {
@@ -81,7 +79,7 @@ begin_file (CtStoreRig *rig, gboolean is_old)
     ct_store_rig_put_version (rig, "version-6.sqlite");
 }
 
-/* What is kept when the disk is well. */
+/* As without faults. */
 static char *
 dup_expected (gboolean is_old)
 {
@@ -113,7 +111,7 @@ check_trouble (CtStore *store, guint kind)
   g_error ("%s is told as “%s”", kinds[kind].name, ct_trouble_say (trouble));
 }
 
-/* What passes is over sometime, and what stays is told. */
+/* A temporary fault ends, a lasting one is reported. */
 static void
 await_end (CtStore *store, guint kind, gboolean lasts)
 {
@@ -162,7 +160,7 @@ play_round (guint kind,
   n_rounds++;
 }
 
-/* Some of the calls, or, with much time, all of them. */
+/* All calls with CT_TORTURE, else some. */
 static guint
 next (guint nth)
 {
@@ -185,8 +183,8 @@ test_faults (gconstpointer data)
   g_test_message ("%u faults in %u rounds so far", n_faults, n_rounds);
 }
 
-/* The disk does not answer at all, from the beginning or once the file is open:
- * learning goes on, and one is told.
+/* The disk hangs, from the start or once the file is open: the lesson continues, and
+ * this is reported.
  */
 static void
 test_slow (CtStoreRig *rig, gconstpointer data)
@@ -241,9 +239,8 @@ on_settled (GObject *object, CtStore *store)
   g_object_set_data (object, "settled", GINT_TO_POINTER (TRUE));
 }
 
-/* While the disk holds everything, the main loop turns, and who waits for it learns
- * nothing before it is written, or before one is told that it is not; who is gone by
- * then is not called.
+/* While the disk hangs, the main loop runs; callbacks wait until the data is written or
+ * a problem is reported, and are dropped with their object.
  */
 static void
 test_settled (CtStoreRig *rig, gconstpointer data)
@@ -279,9 +276,7 @@ test_settled (CtStoreRig *rig, gconstpointer data)
   g_source_remove (idle);
 }
 
-/* Whoever begins a lesson before the disk has said where they left off goes on there
- * the next time.
- */
+/* A lesson begun before the file was read resumes next time at its last step. */
 static void
 test_slow_to_begin (CtStoreRig *rig, gconstpointer data)
 {
@@ -304,8 +299,8 @@ test_slow_to_begin (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (lesson.step, ==, 0);
 }
 
-/* Whoever closes the program in front of a disk that does not answer waits so long and
- * no longer, and gets to know that something is not written.
+/* Closing the program with a hanging disk waits for a limited time and reports that
+ * data is not written.
  */
 static void
 test_slow_to_the_end (CtStoreRig *rig, gconstpointer data)
@@ -320,7 +315,7 @@ test_slow_to_the_end (CtStoreRig *rig, gconstpointer data)
   ct_faults_heal ();
 }
 
-/* Nobody is told of a lock that is gone in no time, and everybody of one that stays. */
+/* Only a lasting lock is reported. */
 static void
 test_lock_that_stays (CtStoreRig *rig, gconstpointer data)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Several processes with one file, and processes that are killed. */
+/* Several processes share one file, and killed processes lose nothing that they
+ * reported as saved.
+ */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +13,7 @@
 
 #define ALL "SELECT count (*) FROM observation"
 
-/* After so many deaths another file begins: who opens a long one has to read it. */
+/* Starts a new file after so many kills, because long ones are slow to open. */
 #define A_FILE 50
 
 static const char *program;
@@ -28,9 +30,7 @@ on_settled (GObject *praise, CtStore *store)
   g_object_set_data (praise, "settled", store);
 }
 
-/* Waits as a window does: until something can be said. Who is told that the disk does
- * not answer is not praised.
- */
+/* Waits like a window. Returns: whether the data is written; FALSE on a problem */
 static gboolean
 await_praise (CtStore *store)
 {
@@ -42,8 +42,8 @@ await_praise (CtStore *store)
   return ct_store_is_written (store) || ct_store_settle (store, A_MINUTE);
 }
 
-/* What a process does that this one starts: observes so often, and tells each time that
- * it is written: as soon as it is, or as soon as a window would show it.
+/* The child process: saves @n answers and prints a byte after each; with @waits when it
+ * is written, else when a window would say so.
  */
 static int
 learn (const char *path, guint n, gboolean waits)
@@ -86,7 +86,7 @@ start (Process *process, CtStoreRig *rig, guint n, gboolean waits)
   g_assert_no_error (error);
 }
 
-/* Reads @n bytes, or to the end; returns how many there were. */
+/* Returns: how many bytes came before the end */
 static guint
 read_bytes (Process *process, guint n)
 {
@@ -117,7 +117,7 @@ count (CtStoreRig *rig)
   return ct_store_rig_count (store, ALL);
 }
 
-/* All begin on an empty folder at the same time; nothing of anybody is lost. */
+/* All start at the same time with an empty folder, and no answer is lost. */
 static void
 begin_together (CtStoreRig *rig, guint n_processes, guint n_answers)
 {
@@ -152,8 +152,7 @@ test_twelve (CtStoreRig *rig, gconstpointer data)
   begin_together (rig, 12, has_time () ? 200 : 10);
 }
 
-/* Kills a process that is writing, at different moments; everything that it had told is
- * there afterwards, however busy the computer is.
+/* Kills a writing process at different moments; everything it reported is in the file.
  */
 static void
 test_killed (CtStoreRig *rig, gconstpointer data)
@@ -180,7 +179,7 @@ test_killed (CtStoreRig *rig, gconstpointer data)
 
       n_found = count (rig);
       g_assert_cmpuint (n_found, >=, n_expected);
-      /* What was written, and not told any more. */
+      /* Answers written but not reported. */
       n_answers += n_found - n_before;
       n_before = n_expected = n_found;
       if (++n_kills % A_FILE == 0)

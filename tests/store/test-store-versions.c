@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What becomes of files that other versions of the program have written. */
+/* Databases of earlier versions are upgraded, and those of later ones stay untouched.
+ */
 #include "ct-store-rig.h"
 #include "ct-store-sql.h"
 #include "ct-test.h"
 
 #define ALL "SELECT count (*) FROM observation"
 
-/* The tables of version 6, with answers of all versions before, two bookmarks, a lesson
- * that was begun anew, two wrong answers that say what was tried, and a third one that
- * was taken back. All of it is there, and bookmarks can have names from now on.
+/* The file has answers of all earlier versions, two bookmarks, a restarted lesson, two
+ * wrong answers with tried moves, and an undone one. All rows survive, and bookmarks
+ * can have names.
  */
 static void
 test_version_6 (CtStoreRig *rig, gconstpointer data)
@@ -64,7 +65,7 @@ test_version_6 (CtStoreRig *rig, gconstpointer data)
                    ==, 2);
 }
 
-/* A file that this program cannot read stays as it is, and that is said. */
+/* A file of a later version is not changed, and this is reported. */
 static void
 test_other_version (CtStoreRig *rig, gconstpointer version)
 {
@@ -73,7 +74,7 @@ test_other_version (CtStoreRig *rig, gconstpointer version)
   g_autofree char *after = NULL;
   gsize length;
 
-  /* The version stands in bytes 60 to 63 of the file, high byte first. */
+  /* The version is in bytes 60 to 63, big-endian. */
   ct_store_rig_put_version (rig, "version-6.sqlite");
   g_assert_true (g_file_get_contents (rig->path, &contents, &length, NULL));
   contents[63] = GPOINTER_TO_UINT (version);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What becomes of the file, whatever state it is in. */
+/* The store survives damaged, missing and replaced database files. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -35,8 +35,7 @@ test_only_in_memory (CtStoreRig *rig, gconstpointer data)
   g_assert_false (g_file_test (rig->path, G_FILE_TEST_EXISTS));
 }
 
-/* Two that are open at the same time: what one does the other keeps, and gets to know.
- */
+/* Two processes see each other's changes. */
 static void
 test_two (CtStoreRig *rig, gconstpointer data)
 {
@@ -82,7 +81,7 @@ test_no_database (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 1);
 }
 
-/* Overwrites one page, as a failing disk does. */
+/* As a failing disk does. */
 static void
 spoil_page (CtStoreRig *rig, guint page)
 {
@@ -95,7 +94,10 @@ spoil_page (CtStoreRig *rig, guint page)
   g_assert_true (g_file_set_contents (rig->path, contents, length, NULL));
 }
 
-/* How many pages the file has, and what the first byte of @page says of it. */
+/* Returns: the number of pages
+ *
+ * @ret_is_leaf: from the first byte of @page
+ */
 static guint
 look_at_pages (CtStoreRig *rig, guint page, gboolean *ret_is_leaf)
 {
@@ -107,9 +109,8 @@ look_at_pages (CtStoreRig *rig, guint page, gboolean *ret_is_leaf)
   return length / 4096;
 }
 
-/* Whichever page is damaged, with the copy of the day nothing is lost. Without one,
- * what is on other pages than a damaged one of rows is saved. A page of this file has
- * up to 140 answers.
+/* Whichever page is damaged, with the daily copy nothing is lost; without it, all rows
+ * on other pages are saved. A page has up to 140 answers.
  */
 static void
 test_one_page (CtStoreRig *rig, gconstpointer data)
@@ -144,7 +145,7 @@ test_one_page (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpuint (n_leaves, >, 10);
 }
 
-/* A second learner, with 300 answers and a setting; all in one file. */
+/* A second learner with 300 answers and a setting. */
 static void
 add_second (CtStoreRig *rig)
 {
@@ -165,7 +166,7 @@ add_second (CtStoreRig *rig)
                    ==, SQLITE_OK);
 }
 
-/* Whichever page is damaged, nobody gets what another learner did. */
+/* Whichever page is damaged, no learner gets another one's answers. */
 static void
 test_one_page_of_two (CtStoreRig *rig, gconstpointer data)
 {
@@ -210,11 +211,11 @@ test_one_page_of_two (CtStoreRig *rig, gconstpointer data)
       ct_store_rig_remove_copies (rig);
     }
 
-  /* The first page is not among them. The name is lost with its own page alone. */
+  /* The name is lost only with its own page; the first page is not tried. */
   g_assert_cmpuint (n_names, ==, length / 4096 - 2);
 }
 
-/* Not even which tables there are can be read: the copy of the day has all of it. */
+/* The list of tables is lost; the daily copy has everything. */
 static void
 test_first_page (CtStoreRig *rig, gconstpointer data)
 {
@@ -256,7 +257,7 @@ test_first_page (CtStoreRig *rig, gconstpointer data)
                    ==, 1);
 }
 
-/* With yesterday's copy nothing is lost but what only the damaged file has known. */
+/* With yesterday's copy, only what the damaged file alone knew is lost. */
 static void
 test_copy_helps (CtStoreRig *rig, gconstpointer data)
 {
@@ -276,7 +277,7 @@ test_copy_helps (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (store, "SELECT count (*) FROM run"), ==, 10);
 }
 
-/* Whoever mended it was killed before the mended file was in its place. */
+/* The program was killed before the repaired file was in place. */
 static void
 test_killed_while_mending (CtStoreRig *rig, gconstpointer data)
 {
@@ -295,7 +296,7 @@ test_killed_while_mending (CtStoreRig *rig, gconstpointer data)
     }
 }
 
-/* Another process has put a mended file in the place of ours. */
+/* Another process has replaced our file with a repaired one. */
 static void
 test_exchanged (CtStoreRig *rig, gconstpointer data)
 {
@@ -321,11 +322,9 @@ test_exchanged (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 558);
 }
 
-/* ------------------------------------------------------------------------- copies */
+/* Copies */
 
-/* Five copies stay: the latest, and none of those of days to come, which were made when
- * the clock was wrong.
- */
+/* Five copies stay: the latest, except those with future dates from a wrong clock. */
 static void
 test_copies (CtStoreRig *rig, gconstpointer data)
 {
@@ -352,7 +351,7 @@ test_copies (CtStoreRig *rig, gconstpointer data)
                       i >= 1 && i <= 4);
 }
 
-/* ------------------------------------------------------------------------- trouble */
+/* Problems */
 
 static void
 test_no_folder (CtStoreRig *rig, gconstpointer data)
@@ -369,7 +368,6 @@ test_no_folder (CtStoreRig *rig, gconstpointer data)
   ct_store_rig_observe (store, "KB-DRAW-1", 3);
   g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
 
-  /* It heals by itself. */
   g_assert_cmpint (g_unlink (folder), ==, 0);
   g_assert_true (ct_store_settle (store, A_MINUTE));
   while (ct_store_get_trouble (store) != CT_TROUBLE_NONE)
@@ -379,8 +377,7 @@ test_no_folder (CtStoreRig *rig, gconstpointer data)
   g_assert_cmpint (ct_store_rig_count (store, ALL), ==, 3);
 }
 
-/* A log that needs common memory is for file systems that are on this computer alone.
- */
+/* Write-ahead logs need shared memory, so they are used on local file systems only. */
 static void
 test_journal (void)
 {
@@ -399,7 +396,7 @@ test_journal (void)
     { 0xfe534d42, "delete" }, /* SMB 2 */
     { 0x65735546, "delete" }, /* FUSE: SSHFS and the like */
     { 0x01021997, "delete" }, /* 9P */
-    { 0x4d44, "delete" },     /* FAT, on a stick */
+    { 0x4d44, "delete" },     /* FAT on a USB stick */
     { 0, "delete" },
   };
 
@@ -407,7 +404,6 @@ test_journal (void)
     g_assert_cmpstr (ct_store_journal_for (systems[i].type), ==, systems[i].mode);
 }
 
-/* Each trouble has its sentence, and no two have the same. */
 static void
 test_sentences (void)
 {
