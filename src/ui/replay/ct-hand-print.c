@@ -9,45 +9,38 @@
 #include "ct-table-picture.h"
 #include "ct-text.h"
 
-/* In points, as all lengths here. */
+/* Lengths are in points. */
 #define INDENT 22.
 
-/* Of other courses, beyond that of the moves; they are written smaller. */
+/* Per level of variation; variations have smaller text. */
 #define COURSE_INDENT 12.
 #define COURSE_SCALE  .9
 
-/* Hands that were dealt stand beside one another in a column. */
+/* Dealt hands per row. */
 #define N_HANDS_BESIDE 2
 
-/* A hand that does not fit on so many pages is tried in smaller letters, and with fewer
- * pictures.
- */
+/* Longer than this, smaller text and fewer pictures are tried. */
 #define GOOD_N_PAGES 2
 
-/* The size for which the table of a picture is laid out. */
+/* The layout size of the tables in pictures. */
 #define TABLE_WIDTH  620
 #define TABLE_HEIGHT 430
 
-/* How large the letters are, in points, and how many pictures there are. A hand that is
- * long all the same is to be read easily.
- */
+/* Tried in this order; if none fits, the last is used, which reads easily. */
 static const struct
 {
   double size;
   guint max_pictures;
 } fits[] = { { 9, 4 }, { 8.25, 4 }, { 7.5, 4 }, { 7.5, 2 }, { 7.5, 1 }, { 9, 4 } };
 
-/* What is written, and on what. */
 typedef struct
 {
   CtReplay *replay;
-  CtReplay *courses; /* (nullable): to walk through the other courses */
+  CtReplay *courses; /* (nullable): to step through the variations */
   CtTableView *table;
   CtPaper *paper;
   guint max_pictures;
 } Writer;
-
-/* --------------------------------------------------------------------------- words */
 
 static void
 add_move (const Writer *self, guint position)
@@ -71,7 +64,6 @@ add_move (const Writer *self, guint position)
   ct_paper_set_number (self->paper, block, label);
 }
 
-/* What is said about the move before it. */
 static void
 add_remark (const Writer *self,
             const char *text,
@@ -85,7 +77,6 @@ add_remark (const Writer *self,
   block->is_bound = ct_paper_get_n_blocks (self->paper) > 1;
 }
 
-/* What a rule broken, or somebody who looked on, has to say about it. */
 static void
 add_notes (const Writer *self, CtReplay *replay, guint position, double indent)
 {
@@ -116,11 +107,10 @@ add_notes (const Writer *self, CtReplay *replay, guint position, double indent)
                 indent);
 }
 
-/* ------------------------------------------------------------------- other courses */
+/* Variations */
 
 static void add_courses (const Writer *self, guint position);
 
-/* Each course stands further to the right than the one from which it departs. */
 static double
 get_indent (CtReplay *replay)
 {
@@ -147,7 +137,7 @@ add_course_moves (const Writer *self)
     }
 }
 
-/* The first move stays with its heading. */
+/* The heading stays with the first move. */
 static void
 add_course (const Writer *self, guint position, guint i)
 {
@@ -171,7 +161,6 @@ add_course (const Writer *self, guint position, guint i)
     ct_paper_get_block (self->paper, first)->is_bound = TRUE;
 }
 
-/* How else the hand might have gone on. */
 static void
 add_courses (const Writer *self, guint position)
 {
@@ -181,8 +170,6 @@ add_courses (const Writer *self, guint position)
   for (guint i = 0; i < n_courses; i++)
     add_course (self, position, i);
 }
-
-/* ----------------------------------------------------------------------------- deal */
 
 static void
 add_dealt_hand (const Writer *self, const CtDealtHand *hand, guint number)
@@ -207,8 +194,6 @@ add_deal (const Writer *self, guint end)
     add_dealt_hand (self, g_ptr_array_index (hands, i), i);
 }
 
-/* ------------------------------------------------------------------------ pictures */
-
 static void
 add_picture (const Writer *self, guint position)
 {
@@ -219,9 +204,7 @@ add_picture (const Writer *self, guint position)
   ct_paper_add_picture (self->paper, node, TABLE_WIDTH, TABLE_HEIGHT)->is_bound = TRUE;
 }
 
-/* The moments that are worth a picture: what somebody marked, then what matters in the
- * game, the first ones first.
- */
+/* Marked moments come first, then key events; within a kind, the earliest. */
 static void
 choose_pictures (const Writer *self, guint end, gboolean *is_chosen)
 {
@@ -244,8 +227,6 @@ choose_pictures (const Writer *self, guint end, gboolean *is_chosen)
           n_chosen++;
         }
 }
-
-/* --------------------------------------------------------------------------- pages */
 
 static void
 add_hand (const Writer *self)
@@ -286,16 +267,14 @@ add_head (const Writer *self, const char *title, const char *subtitle)
 
 /**
  * ct_hand_print_lay_out:
- * @courses: (nullable): the same record once more, as the same eyes see it: other
- *   courses are told as well, and to tell them, one walks through it
- * @table: shows @replay on the screen, with the eyes through which it is printed
- * @width: of the room on a page, in points
- * @height: of the room on a page, in points
+ * @courses: (nullable): a copy of @replay with the same viewer, for the variations
+ * @table: shows @replay for the viewer
+ * @width: of the printable area, in points
+ * @height: of the printable area, in points
  *
- * A recorded hand for the wall of a classroom or the hand of a student: what was dealt,
- * the moves as sentences, the notes, other courses, and pictures of the key moments; as
- * its table may be seen, and no further than somebody has come who does not want to
- * know the future. A move stands in one column with all that is said about it.
+ * A recorded hand on paper: deal, moves as sentences, notes, variations, and pictures
+ * of the key moments. It contains only what the viewer may see, and ends where a
+ * hidden future begins. A move and its notes stay in one column.
  *
  * Returns: (transfer full)
  */

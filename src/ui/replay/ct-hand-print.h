@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-hand-print.h: a recorded hand on paper */
 #pragma once
 
 #include "ct-paper.h"

@@ -5,37 +5,36 @@
 
 #include "ct-moment-mark.h"
 
-#define MARK      12 /* across */
-#define MARK_AREA 22 /* the strip above the track … */
-#define BAR       7  /* … with the bars of key events at its lower edge */
-#define REACH     22 /* how far from a mark the tip of a finger still means it */
-#define CLUSTER   28 /* the room of several signs that would lie on one another */
+#define MARK      12 /* width */
+#define MARK_AREA 22 /* height above the track */
+#define BAR       7  /* height of key events, at the bottom of that area */
+#define REACH     22 /* distance at which a touch counts as on a mark */
+#define CLUSTER   28 /* width in which signs are joined */
 
-/* What can be seen and chosen here. */
 #define SHOWN (CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_KEY_EVENTS)
 
 /**
  * CtMomentBar:
  *
- * A track with a knob at the present position, and above it the sign of every note,
- * mark, variation, bookmark and irregular move, and a bar for every key event. A click
- * on one of them goes there. Of a future that is hidden, not even the length is shown.
+ * A slider for the position in a hand, with a sign above it for each note, mark,
+ * variation, bookmark and irregular move, and a bar for each key event. A click on one
+ * moves there. If the future is hidden, so is the length.
  *
  * ## Accessibility
  *
- * The value of the scale is said as “Move 11 of 46. Note. A suit is missing.”.
+ * The value is read as “Move 11 of 46. Note. A suit is missing.”.
  */
 struct _CtMomentBar
 {
   GtkWidget parent_instance;
 
-  CtTimeline *timeline; /* (nullable) */
-  CtSession *session;   /* (nullable) */
+  CtTimeline *timeline;
+  CtSession *session;
   GSignalGroup *of_timeline;
   GSignalGroup *of_session;
-  GArray *kinds; /* (element-type guint): one a position, as far as it is shown */
+  GArray *kinds; /* (element-type guint): by position, up to the visible end */
 
-  GskRenderNode *strip; /* (nullable): the signs, drawn once for many frames */
+  GskRenderNode *strip; /* (nullable): cached signs */
   GtkWidget *scale;
   GtkAdjustment *adjustment;
   gboolean is_held;
@@ -64,7 +63,6 @@ kinds_at (CtMomentBar *self, guint position)
   return position < self->kinds->len ? g_array_index (self->kinds, guint, position) : 0;
 }
 
-/* Labels of @kinds, each a short sentence. */
 static void
 append_labels (GString *text, guint kinds)
 {
@@ -96,7 +94,7 @@ on_position (CtMomentBar *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text->str, -1);
 }
 
-/* Works out once what is drawn again with every move. */
+/* Caches what each move would draw again. */
 static void
 on_changed (CtMomentBar *self)
 {
@@ -129,7 +127,7 @@ on_value_changed (CtMomentBar *self)
     ct_session_set_position (self->session, position);
 }
 
-/* While the knob is held, one only looks for a place: nothing moves or sounds then. */
+/* While the slider is dragged, positions change without animation and sound. */
 static gboolean
 on_event (CtMomentBar *self, GdkEvent *event)
 {
@@ -171,7 +169,6 @@ set_timeline (CtMomentBar *self, CtTimeline *timeline)
     on_changed (self);
 }
 
-/* The place of a position on the track, in the coordinates of the bar. */
 static double
 place_of (CtMomentBar *self, guint position)
 {
@@ -192,12 +189,10 @@ place_of (CtMomentBar *self, guint position)
 
 /**
  * Cluster:
- * @first: the first position with a sign
- * @last: the last one
- * @n: how many there are
- * @kinds: of all of them
+ * @n: number of signs
+ * @kinds: of all signs
  *
- * Signs between which there is no room.
+ * Signs too close to draw separately.
  */
 typedef struct
 {
@@ -215,8 +210,7 @@ has_sign (CtMomentBar *self, guint position)
   return ct_moment_mark_choose (kinds_at (self, position), &kind);
 }
 
-/* The signs from @first on, as far as they would lie on one another, or on the sign of
- * the whole cluster.
+/* All signs from @first on that would overlap each other, or the sign of the cluster.
  */
 static Cluster
 find_cluster (CtMomentBar *self, guint first)
@@ -238,7 +232,7 @@ find_cluster (CtMomentBar *self, guint first)
   return cluster;
 }
 
-/* The most important sign, and how many there are. */
+/* The most important sign, and the number of signs. */
 static void
 draw_cluster (CtMomentBar *self, cairo_t *cr, const Cluster *cluster)
 {
@@ -260,7 +254,7 @@ draw_cluster (CtMomentBar *self, cairo_t *cr, const Cluster *cluster)
   gdk_cairo_set_source_rgba (cr, &color);
   cairo_move_to (cr, left + MARK / 2. + 1, 0);
   pango_cairo_show_layout (cr, layout);
-  cairo_new_path (cr); /* or the next bar would be drawn from the number on */
+  cairo_new_path (cr); /* or the text's current point would start the next bar */
 }
 
 static void
@@ -331,7 +325,7 @@ ct_moment_bar_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   forget_strip (CT_MOMENT_BAR (widget));
 }
 
-/* Returns: whether something is marked near @x; @ret_position stays as it is if not */
+/* Returns: FALSE if there is no mark near @x; @ret_position is unchanged then */
 static gboolean
 find_near (CtMomentBar *self, double x, double y, guint *ret_position)
 {
@@ -350,7 +344,6 @@ find_near (CtMomentBar *self, double x, double y, guint *ret_position)
   return nearest < REACH;
 }
 
-/* The sign of the cluster behind @present; the first one if there is none. */
 static guint
 find_next_sign (CtMomentBar *self, const Cluster *cluster, guint present)
 {
@@ -361,9 +354,8 @@ find_next_sign (CtMomentBar *self, const Cluster *cluster, guint present)
   return cluster->first;
 }
 
-/* Clicks on a cluster go from one of its signs to the next.
- *
- * Returns: whether a click at @x goes to @ret_position
+/* Repeated clicks on a cluster cycle through its signs. Returns: FALSE if there is
+ * none at @x
  */
 static gboolean
 find_target (CtMomentBar *self, double x, double y, guint *ret_position)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-moment-bar.h: where one is in a hand, and where something is worth seeing */
 #pragma once
 
 #include <gtk/gtk.h>

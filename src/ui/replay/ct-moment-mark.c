@@ -5,21 +5,21 @@
 
 #define SIZE 12
 
-/* All shapes are drawn in a square from -1 to 1. */
+/* Shapes are drawn in a square from -1 to 1. */
 typedef enum
 {
-  SHAPE_DISC,     /* somebody says something */
-  SHAPE_RING,     /* another way begins */
+  SHAPE_DISC,     /* a note */
+  SHAPE_RING,     /* a variation */
   SHAPE_TRIANGLE, /* a warning */
   SHAPE_CROSS,    /* wrong */
   SHAPE_TICK,     /* right */
-  SHAPE_DIAMOND,  /* worth a look */
-  SHAPE_HOLLOW,   /* a diamond that is open: what do you think? */
+  SHAPE_DIAMOND,  /* a key moment */
+  SHAPE_HOLLOW,   /* a question */
   SHAPE_RIBBON,   /* a bookmark */
-  SHAPE_BAR,      /* something happens in the game */
+  SHAPE_BAR,      /* an event of the game */
 } Shape;
 
-/* The first that fits stands for a move. */
+/* Most important first. */
 static const struct
 {
   CtMomentKind kind;
@@ -47,10 +47,10 @@ G_DEFINE_FINAL_TYPE (CtMomentMark, ct_moment_mark, GTK_TYPE_WIDGET)
 
 /**
  * ct_moment_mark_choose:
- * @kinds: a bit for each #CtMomentKind
- * @ret_kind: (out): the one whose sign is shown
+ * @kinds: a bit per #CtMomentKind
+ * @ret_kind: (out): the most important one
  *
- * Returns: %FALSE if none of them has a sign of its own
+ * Returns: %FALSE if none has a sign
  */
 gboolean
 ct_moment_mark_choose (guint kinds, CtMomentKind *ret_kind)
@@ -153,9 +153,9 @@ draw_shape (cairo_t *cr, Shape shape)
 
 /**
  * ct_moment_mark_draw:
- * @widget: whose colours are taken
+ * @widget: for the colors
  *
- * Draws the sign of @kind; that of a moment which the moves themselves made is a bar.
+ * Kinds without a sign, which come from the moves themselves, are drawn as a bar.
  */
 void
 ct_moment_mark_draw (GtkWidget *widget,
@@ -183,11 +183,11 @@ ct_moment_mark_draw (GtkWidget *widget,
 
 /**
  * ct_moment_mark_show:
- * @kinds: a bit for each #CtMomentKind
+ * @kinds: a bit per #CtMomentKind
  *
- * Shows the most important of @kinds, and hides if none of them has a sign.
+ * Hides the widget if none has a sign.
  *
- * Returns: whether there is something to see
+ * Returns: whether it is visible
  */
 gboolean
 ct_moment_mark_show (CtMomentMark *self, guint kinds)
@@ -219,7 +219,7 @@ ct_moment_mark_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-/* Not the property: whenever that changes, GTK asks the X server for the pointer. */
+/* Not the property: each change of it makes GTK query the X server for the pointer. */
 static gboolean
 ct_moment_mark_query_tooltip (GtkWidget *widget,
                               int x,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-moment-mark.h: a sign for each kind of moment */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * CtMomentMark:
  *
- * The sign of one kind of moment. Signs differ in shape as well as in colour.
+ * The sign of a kind of moment. Signs differ in shape and color.
  *
  * ## Accessibility
  *

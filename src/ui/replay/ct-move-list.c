@@ -5,13 +5,13 @@
 
 #include "ct-move-row.h"
 
-#define STEP     40 /* how much of the scroll bar a row takes, whatever its height */
+#define STEP     40 /* height of a row in the scroll range, for all rows */
 #define FAR_AWAY 100000
 
 #define MINIMUM 120 /* width */
 #define NATURAL 260
 
-/* A row, and where it was placed last. One that is not needed has no parent. */
+/* A row widget and its last allocation. A spare one has no parent. */
 typedef struct
 {
   GtkWidget *widget;
@@ -24,30 +24,30 @@ typedef struct
 /**
  * CtMoveList:
  *
- * One row per move, with its sentence and notes. Only the visible rows exist, so that a
- * record of a thousand moves opens as quickly as a short one. GtkListView would create
- * two hundred rows around the visible ones, and measure all of them at each jump.
+ * One row per move, with its sentence and notes. Only visible rows exist, so that a
+ * thousand moves open as fast as ten; GtkListView would create and measure two hundred
+ * rows around them at each jump.
  *
- * The heights of rows that have not been shown are unknown, so the scroll position is a
- * share: with a third of the rows above it, a place is a third down the view.
+ * The heights of other rows are unknown, so the scroll position is a share of the
+ * rows: with a third of the rows above it, a place is a third down the view.
  *
  * ## Keys
  *
- * Up and Down go from row to row, Enter goes to the move.
+ * Up and Down move between rows, Enter goes to the move.
  */
 struct _CtMoveList
 {
   CtScrollArea parent_instance;
 
-  CtReplay *replay; /* (nullable) */
+  CtReplay *replay;
   GSignalGroup *of_session;
   CtSession *session;
   CtTimeline *timeline;
 
   guint n_rows;
-  guint wanted;    /* the row that was brought into view last */
-  GPtrArray *rows; /* (element-type Row): as many as were ever seen together */
-  double share;    /* of all rows, which lies above */
+  guint wanted;    /* the last row scrolled to */
+  GPtrArray *rows; /* (element-type Row): reused */
+  double share;    /* of the rows, above the place */
   int width;
   int height;
 
@@ -64,8 +64,6 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtMoveList, ct_move_list, CT_TYPE_SCROLL_AREA)
-
-/* ----------------------------------------------------------------------------- rows */
 
 static Row *
 get_row (CtMoveList *self, guint i)
@@ -165,7 +163,6 @@ measure_row (CtMoveList *self, Row *row)
                       NULL, NULL, NULL);
 }
 
-/* Returns: the row that shows @index, else one that is free or new */
 static Row *
 take_row (CtMoveList *self, guint index)
 {
@@ -190,9 +187,9 @@ take_row (CtMoveList *self, guint index)
   return row;
 }
 
-/* ------------------------------------------------------------------------ arranging */
+/* Arranging */
 
-/* The rows from @first to @last, which reach from @top to @bottom. */
+/* Rows @first to @last, from @top to @bottom. */
 typedef struct
 {
   guint first;
@@ -235,8 +232,8 @@ shift (CtMoveList *self, Range *range, int by)
   range->bottom += by;
 }
 
-/* A screen reader reads every child, also one out of view that is hidden or out of
- * date. Only the row with the focus stays.
+/* Screen readers read all children, even hidden ones with old text; only the row with
+ * the focus stays.
  */
 static void
 drop_unseen (CtMoveList *self)
@@ -265,7 +262,7 @@ compare_index (gconstpointer a, gconstpointer b)
   return ((*first)->index > (*second)->index) - ((*first)->index < (*second)->index);
 }
 
-/* Screen readers read the children in their order, which reuse mixes up. */
+/* Screen readers read children in order, which reuse breaks. */
 static void
 order_children (CtMoveList *self)
 {
@@ -352,7 +349,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once per frame is enough, and by then the rows have their style. */
+/* Once per frame; rows have their style by then. */
 static void
 queue_arrange (CtMoveList *self)
 {
@@ -376,8 +373,6 @@ ct_move_list_scrolled (CtScrollArea *area, GtkOrientation orientation)
   queue_arrange (self);
 }
 
-/* ----------------------------------------------------------------------- the record */
-
 static void
 set_n_rows (CtMoveList *self, guint n_rows)
 {
@@ -394,8 +389,8 @@ set_n_rows (CtMoveList *self, guint n_rows)
   queue_arrange (self);
 }
 
-/* Brings all of a row into view: the first at the upper edge, the last at the lower
- * edge, and the others between.
+/* Makes a row fully visible: the first one at the top, the last one at the bottom,
+ * others in between.
  */
 static void
 scroll_to (CtMoveList *self, guint index)
@@ -420,8 +415,6 @@ on_position (CtMoveList *self)
 
 /**
  * ct_move_list_refresh:
- *
- * Updates all rows: for another viewer, other notes, or a future that is hidden or not.
  */
 void
 ct_move_list_refresh (CtMoveList *self)
@@ -465,8 +458,6 @@ set_replay (CtMoveList *self, CtReplay *replay)
   on_session (self);
 }
 
-/* ----------------------------------------------------------------------------- keys */
-
 static void
 focus_row (CtMoveList *self, guint index)
 {
@@ -498,7 +489,7 @@ focus_beside (CtMoveList *self, GtkDirectionType direction)
   return TRUE;
 }
 
-/* Tab enters one row, goes through its buttons, and leaves the list. */
+/* Tab enters one row, visits its buttons, and leaves the list. */
 static gboolean
 ct_move_list_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -516,8 +507,6 @@ ct_move_list_focus (GtkWidget *widget, GtkDirectionType direction)
 
   return gtk_widget_child_focus (child, direction);
 }
-
-/* --------------------------------------------------------------------------- widget */
 
 static GtkSizeRequestMode
 ct_move_list_get_request_mode (GtkWidget *widget)
@@ -553,7 +542,7 @@ ct_move_list_size_allocate (GtkWidget *widget, int width, int height, int baseli
       if (!holds (row))
         continue;
 
-      /* The row with the focus, out of view, may have changed. */
+      /* The row with the focus may have changed out of view. */
       measure_row (self, row);
       gtk_widget_size_allocate (row->widget,
                                 &(GtkAllocation){ 0, row->y, width, row->height }, -1);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-move-list.h: all moves of a hand as sentences */
 #pragma once
 
 #include "ct-replay.h"

@@ -13,19 +13,19 @@
 #include "ct-text.h"
 
 #define SPACING       10 /* between number, sentence and signs */
-#define LINE_SPACING  4  /* between the sentence and what is said about it */
+#define LINE_SPACING  4  /* between sentence and notes */
 #define NUMBER_DIGITS 4
-#define INDENT        12 /* of what is said about it */
+#define INDENT        12 /* of the notes */
 
 /**
  * CtMoveRow:
  *
- * A move as a sentence with its number, a mark, what followed from it, its notes below
- * it, the rule it broke, and the variations that begin here.
+ * A move as a sentence with number, signs, its effects, notes, the rule it broke, and
+ * the variations that begin here.
  *
  * ## CSS
  *
- * `move-row`, with the class `present` where one is and `future` behind it.
+ * `move-row`, with the class `present` at the current position and `future` after it.
  */
 struct _CtMoveRow
 {
@@ -43,8 +43,6 @@ G_DEFINE_FINAL_TYPE (CtMoveRow, ct_move_row, GTK_TYPE_WIDGET)
 
 /**
  * ct_move_row_new:
- *
- * Returns: (transfer floating): a row of the move list that shows nothing yet
  */
 GtkWidget *
 ct_move_row_new (void)
@@ -52,7 +50,7 @@ ct_move_row_new (void)
   return g_object_new (CT_TYPE_MOVE_ROW, NULL);
 }
 
-/* Room for a number of some digits, whichever it is. */
+/* Any number of NUMBER_DIGITS digits fits. */
 static int
 measure_number (CtMoveRow *self)
 {
@@ -64,7 +62,6 @@ measure_number (CtMoveRow *self)
   return PANGO_PIXELS_CEIL (NUMBER_DIGITS * digit);
 }
 
-/* What is said about the move, in the style of @css_class. */
 static GtkWidget *
 show_text (CtMoveRow *self, const char *text, const char *css_class)
 {
@@ -75,7 +72,7 @@ show_text (CtMoveRow *self, const char *text, const char *css_class)
   return label;
 }
 
-/* What came of the move goes on where its sentence begins. */
+/* Aligned with the sentence. */
 static void
 show_followed (CtMoveRow *self, const char *text)
 {
@@ -83,7 +80,6 @@ show_followed (CtMoveRow *self, const char *text)
                                measure_number (self) + SPACING - INDENT);
 }
 
-/* The signs of all that belongs to the move, the most important one first. */
 static void
 show_signs (CtMoveRow *self, guint kinds)
 {
@@ -121,7 +117,6 @@ show_rule (CtMoveRow *self, CtReplay *replay, const char *rule)
   gtk_box_append (self->remarks, button);
 }
 
-/* Who has written the note, and for whom. */
 static char *
 dup_origin (const CtReplayNote *note)
 {
@@ -138,7 +133,7 @@ dup_origin (const CtReplayNote *note)
   return g_steal_pointer (&by);
 }
 
-/* Which of all notes it is: a screen reader lists the buttons without their rows. */
+/* The full name, because screen readers also list buttons without their rows. */
 static char *
 dup_edit_name (CtReplay *replay, guint position, guint i)
 {
@@ -165,7 +160,9 @@ show_note (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = ct_plain_text_new (origin != NULL ? origin : "");
-  /* GTK asks the X server for the pointer when a tooltip is set on what is visible. */
+  /* The tooltip is set while hidden: on a visible widget it makes GTK query the X
+   * server for the pointer.
+   */
   GtkWidget *edit =
       g_object_new (GTK_TYPE_BUTTON, "visible", FALSE, "icon-name",
                     "document-edit-symbolic", "tooltip-text",
@@ -221,7 +218,7 @@ show_variation (CtMoveRow *self, CtReplay *replay, guint position, guint i)
   gtk_box_append (self->remarks, button);
 }
 
-/* The button goes away, so the focus moves to its row. */
+/* The button disappears, so the row takes the focus. */
 static void
 on_explain (CtReplay *replay, GtkWidget *button)
 {
@@ -258,7 +255,7 @@ name_row (CtMoveRow *self, guint number, const char *sentence, const char *follo
 
 /**
  * ct_move_row_show:
- * @ply: the move, counted from 0 with the dealing
+ * @ply: from 0, which is the deal
  */
 void
 ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
@@ -291,7 +288,7 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
     show_text (self, about, "about");
   if (ply == 0 && ct_replay_hides_explanations (replay))
     offer_explanations (self, replay);
-  /* Where packets are lifted, the notes on the deal come before the first move. */
+  /* If ply 0 is not the deal but a cut, notes to the deal come before it. */
   if (ply == 0)
     show_notes (self, replay, 0);
   if (rule != NULL)
@@ -308,8 +305,6 @@ ct_move_row_show (CtMoveRow *self, CtReplay *replay, guint ply)
 
 /**
  * ct_move_row_get_ply:
- *
- * Returns: the ply that it shows
  */
 guint
 ct_move_row_get_ply (CtMoveRow *self)
@@ -321,7 +316,7 @@ ct_move_row_get_ply (CtMoveRow *self)
 
 /**
  * ct_move_row_update:
- * @position: where one is now
+ * @position: the current one
  */
 void
 ct_move_row_update (CtMoveRow *self, guint position)
@@ -339,9 +334,9 @@ ct_move_row_update (CtMoveRow *self, guint position)
     gtk_widget_add_css_class (widget, "future");
 }
 
-/* --------------------------------------------------------------------------- layout */
+/* Layout */
 
-/* Where the parts of a row lie, from its left edge. */
+/* Offsets from the left edge. */
 typedef struct
 {
   int number;
@@ -405,7 +400,7 @@ ct_move_row_measure (GtkWidget *widget,
   CtMoveRow *self = CT_MOVE_ROW (widget);
   Places places;
 
-  /* A row is as wide as the list. */
+  /* The list sets the width. */
   *minimum = *natural = 0;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     return;
@@ -473,11 +468,6 @@ ct_move_row_class_init (CtMoveRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, signs);
   gtk_widget_class_bind_template_child (widget_class, CtMoveRow, remarks);
 
-  /**
-   * CtMoveRow::activate:
-   *
-   * Somebody wants to go to this move.
-   */
   gtk_widget_class_set_activate_signal (widget_class,
                                         g_signal_new ("activate",
                                                       G_TYPE_FROM_CLASS (klass),

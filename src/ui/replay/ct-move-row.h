@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-move-row.h: one move in the list, with what people say about it */
 #pragma once
 
 #include <adwaita.h>

@@ -11,17 +11,15 @@
 /**
  * CtReplayBookmarks:
  *
- * Places that somebody wants to find again: a button that lists them.
- *
- * Signal: "changed" (): other moves of this line have a bookmark.
+ * A button with a list of bookmarks.
  */
 struct _CtReplayBookmarks
 {
   CtReplaySection parent_instance;
 
-  CtBookmarks *bookmarks; /* (nullable) */
-  GPtrArray *marked;      /* (element-type utf8): places with a bookmark */
-  gboolean was_set;       /* the bookmark that was set or taken away last */
+  CtBookmarks *bookmarks;
+  GPtrArray *marked; /* (element-type utf8): places */
+  gboolean was_set;  /* the last change set one */
 
   GtkMenuButton *button;
   GtkPopover *popover;
@@ -30,7 +28,7 @@ struct _CtReplayBookmarks
   GtkWidget *none;
 };
 
-/* Data of a button or popover: the place of its bookmark. */
+/* Data of buttons and popovers: the place of their bookmark. */
 #define PLACE "place"
 
 static guint changed_signal;
@@ -42,7 +40,7 @@ static void fill_again (CtReplayBookmarks *self);
 
 /**
  * ct_replay_bookmarks_set_bookmarks:
- * @bookmarks: (nullable): where they are kept; without, they are gone with the page
+ * @bookmarks: (nullable): without, bookmarks are lost with the page
  */
 void
 ct_replay_bookmarks_set_bookmarks (CtReplayBookmarks *self, CtBookmarks *bookmarks)
@@ -140,15 +138,13 @@ list_bookmarks_action (CtReplaySection *section, const char *name, GVariant *par
   gtk_menu_button_popup (CT_REPLAY_BOOKMARKS (section)->button);
 }
 
-/* ------------------------------------------------------------------------- the list */
-
 static gboolean
 is_in_variation (const char *place)
 {
   return strchr (place, ':') != NULL;
 }
 
-/* Returns: (nullable): %NULL where there is no such place any more */
+/* Returns: (nullable): %NULL if the place no longer exists */
 static char *
 dup_row_text (CtReplayBookmarks *self, const char *place)
 {
@@ -229,7 +225,7 @@ on_go (CtReplayBookmarks *self, GtkWidget *button)
   ct_replay_go_to_place (ct_replay_section_get_replay (section), place);
 }
 
-/* Within the hand as it was played the number of the move says it all. */
+/* Outside variations, the number of the move is enough. */
 static GtkWidget *
 create_go_button (CtReplayBookmarks *self, const char *place, const char *text)
 {
@@ -290,7 +286,9 @@ add_row (CtReplayBookmarks *self, const char *place)
   gtk_box_append (self->list, row);
 }
 
-/* What is hidden is not listed either; nor are other courses while anything is. */
+/* Bookmarks in a hidden future are not listed, nor are those in variations while the
+ * end is hidden.
+ */
 static gboolean
 is_open (CtReplayBookmarks *self, const char *place)
 {
@@ -337,7 +335,7 @@ on_show (CtReplayBookmarks *self)
   focus_first (self);
 }
 
-/* The row that had the focus has gone with the others. */
+/* The focused row was removed with all others. */
 static void
 fill_again (CtReplayBookmarks *self)
 {
@@ -348,9 +346,9 @@ fill_again (CtReplayBookmarks *self)
     focus_first (self);
 }
 
-/* --------------------------------------------------------------- on the timeline */
+/* On the timeline */
 
-/* Finds those that are in the line in which one is. */
+/* Adds the bookmarks of the current line. */
 static void
 put_on_timeline (CtReplayBookmarks *self)
 {
@@ -387,7 +385,7 @@ ct_replay_bookmarks_entered (CtReplaySection *section)
   show (CT_REPLAY_BOOKMARKS (section));
 }
 
-/* The same button takes a bookmark away that is there. */
+/* The button sets or removes the bookmark. */
 static void
 ct_replay_bookmarks_moved (CtReplaySection *section)
 {
@@ -400,8 +398,6 @@ ct_replay_bookmarks_moved (CtReplaySection *section)
                                             ? _ ("Take the Bookmark Away")
                                             : _ ("Bookmark This Move"));
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 static const CtReplayAction actions[] = {
   { "replay.bookmark", bookmark_action, NULL, GDK_KEY_d, GDK_CONTROL_MASK },
@@ -447,7 +443,7 @@ ct_replay_bookmarks_class_init (CtReplayBookmarksClass *klass)
   /**
    * CtReplayBookmarks::changed:
    *
-   * Other moves of the line in which one is have a bookmark.
+   * The bookmarks of the current line have changed.
    */
   changed_signal =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

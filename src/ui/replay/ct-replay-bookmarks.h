@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-bookmarks.h: places of a recorded hand that somebody wants to find again */
 #pragma once
 
 #include "ct-bookmarks.h"

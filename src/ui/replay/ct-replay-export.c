@@ -14,19 +14,19 @@
 #include "ct-table-picture.h"
 #include "ct-text.h"
 
-/* Pixels of a picture to a pixel of the screen: sharp on paper and on a projector. */
+/* Image pixels per screen pixel, for print and projectors. */
 #define DETAIL 3
 
-/* Around the words below a picture, in pixels. */
+/* Around the caption, in pixels. */
 #define CAPTION_MARGIN 12
 
 /**
  * CtReplayExport:
  *
- * What can be taken along, as a picture, on paper, as text. All of it is seen through
- * the eyes of the table on the page, and ends where its future is hidden.
+ * Exports a hand as picture, pages or text: only what the viewer of the page sees, up
+ * to a hidden future.
  *
- * Properties: "title" and "subtitle": what stands above it.
+ * Properties: “title” and “subtitle”: the heading.
  */
 struct _CtReplayExport
 {
@@ -34,8 +34,8 @@ struct _CtReplayExport
 
   char *title;
   char *subtitle;
-  GtkFileChooserNative *saver; /* (nullable): while somebody chooses a file */
-  CtPaper *paper;              /* (nullable): the pages that were laid out last */
+  GtkFileChooserNative *saver; /* (nullable): while open */
+  CtPaper *paper;              /* (nullable): the last layout */
 
   GtkWidget *button;
 };
@@ -51,13 +51,10 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtReplayExport, ct_replay_export, CT_TYPE_REPLAY_SECTION)
 
-/* ------------------------------------------------------------------- what is taken */
+/* Content */
 
-/* To tell other courses, one has to walk through them: not with the page's own replay.
- * Who is inside of one takes just that along, and who does not want to know how the
- * hand ends does not want to know how it might have gone on.
- *
- * Returns: (nullable): the record once more, for the same eyes and the same audience
+/* A copy to step through the variations without moving the page. Inside a variation,
+ * only that one is exported; with a hidden end, none. Returns: (nullable)
  */
 static CtReplay *
 create_walker (CtReplaySection *section)
@@ -71,7 +68,6 @@ create_walker (CtReplaySection *section)
   return ct_replay_new_again (replay);
 }
 
-/* Without the dot of what is not saved. */
 static char *
 dup_title (CtReplayExport *self)
 {
@@ -111,7 +107,6 @@ draw_table (CtReplaySection *section, int *ret_width, int *ret_height)
                                 DETAIL);
 }
 
-/* Which hand it is, the number of the move, and what has just happened. */
 static char *
 dup_caption (CtReplayExport *self)
 {
@@ -213,7 +208,7 @@ make_pdf (CtReplayExport *self, GError **error)
   return ct_sheet_make_pdf (&sheet, error);
 }
 
-/* -------------------------------------------------------------------------- saving */
+/* Saving */
 
 static const struct
 {
@@ -227,7 +222,7 @@ static const struct
   { "replay.save-text", N_ ("Save the Hand as Text"), ".txt", make_text },
 };
 
-/* Others will read it, so nobody is “you” there. */
+/* Others read the file, so the learner is not “you”. */
 static GBytes *
 make_content (CtReplayExport *self, const char *suffix, GError **error)
 {
@@ -244,10 +239,10 @@ make_content (CtReplayExport *self, const char *suffix, GError **error)
 
 /**
  * ct_replay_export_save:
- * @file: an old one is replaced when all of the new one is there
- * @suffix: of one of the kinds of files that can be made
+ * @file: replaced atomically
+ * @suffix: of a kind of file
  *
- * Tells when it is done, or why it cannot be.
+ * Shows the result.
  */
 void
 ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
@@ -261,8 +256,8 @@ ct_replay_export_save (CtReplayExport *self, GFile *file, const char *suffix)
     ct_save_bytes (content, file, GTK_WIDGET (self));
 }
 
-/* Nobody need know how such names end. The dialog has asked about the name that was
- * typed alone, so a file that has the whole one stays.
+/* Adds the suffix. The dialog asked about the name without it, so an existing file
+ * with the full name is kept.
  */
 static GFile *
 complete_name (GFile *chosen, const char *suffix)
@@ -304,7 +299,6 @@ on_response (CtReplayExport *self, int response, GtkNativeDialog *dialog)
   g_clear_object (&self->saver);
 }
 
-/* The picture is of one move. */
 static char *
 dup_file_name (CtReplayExport *self, const char *suffix)
 {
@@ -359,8 +353,6 @@ save_action (CtReplaySection *section, const char *name, GVariant *parameter)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->saver));
 }
 
-/* ------------------------------------------------------------------------- copying */
-
 static void
 copy_text_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
@@ -391,8 +383,6 @@ copy_picture_action (CtReplaySection *section, const char *name, GVariant *param
                                        : error->message);
 }
 
-/* ------------------------------------------------------------------------ printing */
-
 static void
 print_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
@@ -401,8 +391,6 @@ print_action (CtReplaySection *section, const char *name, GVariant *parameter)
   if (!waits_for_names (section, name))
     ct_sheet_ask_to_print (&sheet, GTK_WIDGET (section));
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 static const CtReplayAction actions[] = {
   { "replay.save-picture", save_action, NULL, GDK_KEY_e, GDK_CONTROL_MASK },

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-export.h: what can be taken along of a recorded hand */
 #pragma once
 
 #include "ct-replay-section.h"

@@ -12,7 +12,6 @@
 #include "ct-text.h"
 #include "ct-words.h"
 
-/* Response: the names are to be written. */
 #define CT_PLAYERS_DIALOG_KEEP "keep"
 
 #define CT_TYPE_PLAYERS_DIALOG (ct_players_dialog_get_type ())
@@ -25,7 +24,7 @@ G_DECLARE_FINAL_TYPE (CtPlayersDialog,
 /**
  * CtPlayersDialog:
  *
- * Asks for the names of the players, one entry a seat.
+ * Asks for the names of the players.
  */
 struct _CtPlayersDialog
 {
@@ -48,7 +47,6 @@ add_entry (GtkWidget *list, guint seat, const char *name)
   return GTK_EDITABLE (row);
 }
 
-/* Returns: (transfer floating): shows the names that are in the record */
 static GtkWidget *
 players_dialog_new (GtkWindow *parent, CtReplay *replay)
 {
@@ -89,7 +87,7 @@ players_dialog_new (GtkWindow *parent, CtReplay *replay)
   return GTK_WIDGET (self);
 }
 
-/* Returns: (transfer full): one name a seat, empty where there is none */
+/* Returns: (transfer full): a name per seat, empty if unknown */
 static char **
 dup_names (CtPlayersDialog *self)
 {
@@ -121,12 +119,10 @@ ct_players_dialog_init (CtPlayersDialog *self)
 /**
  * CtReplayFile:
  *
- * What was written is taken back, and put into a file: a button with a menu.
+ * Undo, and saving to a file: a button with a menu.
  *
- * Properties, read-only: "document": where the record is saved; "title": what it is
- * called, with a dot before it as long as something is not saved; "subtitle": of which
- * game it is, and when it was played. Signals: "saved" (): what was written is in a
- * file; "reloads" (is_beside): somebody wants to see what others have put there.
+ * Properties, read-only: “document”: where the record is saved; “title”: with a dot in
+ * front while there are unsaved changes; “subtitle”: game and date.
  */
 struct _CtReplayFile
 {
@@ -135,10 +131,10 @@ struct _CtReplayFile
   char *title;
   char *subtitle;
   CtDocument *document;
-  GFile *wanted;                 /* (nullable): while somebody is asked about it */
-  GtkFileChooserNative *chooser; /* (nullable) */
-  gboolean has_asked;            /* for the names of the players */
-  char *waiting; /* (nullable): the action that goes on once they have been asked for */
+  GFile *wanted; /* (nullable): the user is asked about it */
+  GtkFileChooserNative *chooser;
+  gboolean has_asked; /* for the names of the players */
+  char *waiting;      /* (nullable): the action to continue after the names dialog */
 
   GtkWidget *button;
 };
@@ -163,8 +159,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtReplayFile, ct_replay_file, CT_TYPE_REPLAY_SECTION)
 
-/* ---------------------------------------------------------------------- undo, redo */
-
 static void
 undo_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
@@ -182,12 +176,8 @@ undo_action (CtReplaySection *section, const char *name, GVariant *parameter)
                              : _ ("What you had undone in this hand is there again."));
 }
 
-/* ---------------------------------------------------------------------------- save */
-
 /**
  * ct_replay_file_get_document:
- *
- * Returns: (transfer none): where the record is saved, if anywhere yet
  */
 CtDocument *
 ct_replay_file_get_document (CtReplayFile *self)
@@ -199,7 +189,7 @@ ct_replay_file_get_document (CtReplayFile *self)
 
 /**
  * ct_replay_file_set_document:
- * @document: where the record comes from, and where it is saved
+ * @document: the file of the record
  */
 void
 ct_replay_file_set_document (CtReplayFile *self, CtDocument *document)
@@ -248,7 +238,7 @@ on_conflict_response (CtReplayFile *self, const char *response)
 /**
  * ct_replay_file_ask_about_conflict:
  *
- * Somebody else has written into the file: asks what shall be there.
+ * Asks what to do about changes by others in the file.
  */
 void
 ct_replay_file_ask_about_conflict (CtReplayFile *self)
@@ -284,7 +274,7 @@ on_overwrite_response (CtReplayFile *self, const char *response)
     save_to (self, file, CT_DOCUMENT_KEEP_MINE);
 }
 
-/* Only asked where the file dialog could not: it did not know the whole name. */
+/* Only for a completed name, about which the file dialog did not ask. */
 static void
 ask_about_overwriting (CtReplayFile *self, GFile *file)
 {
@@ -307,7 +297,6 @@ ask_about_overwriting (CtReplayFile *self, GFile *file)
   ask (self, dialog, G_CALLBACK (on_overwrite_response));
 }
 
-/* What is being saved, and by whom. */
 typedef struct
 {
   CtReplayFile *self;
@@ -358,7 +347,7 @@ save_to (CtReplayFile *self, GFile *file, CtDocumentCare care)
 {
   Saving *saving;
 
-  /* What is written meanwhile keeps its dot, and can be saved next. */
+  /* Changes made during a save stay unsaved. */
   if (ct_document_is_saving (self->document))
     return;
 
@@ -371,7 +360,7 @@ save_to (CtReplayFile *self, GFile *file, CtDocumentCare care)
                           saving);
 }
 
-/* Nobody need know how such names end. */
+/* Adds the suffix. */
 static void
 save_as (CtReplayFile *self, GFile *chosen)
 {
@@ -387,7 +376,7 @@ save_as (CtReplayFile *self, GFile *chosen)
       return;
     }
 
-  /* A part of the ending may have been typed. */
+  /* Part of the suffix may have been typed. */
   if (g_str_has_suffix (lower, ".xml") || g_str_has_suffix (lower, ".hand"))
     *strrchr (name, '.') = '\0';
   whole = g_strconcat (name, ENDING, NULL);
@@ -409,7 +398,6 @@ on_chooser_response (CtReplayFile *self, int response)
     }
 }
 
-/* Who sat there: "Ana, Berta and Carlo". */
 static char *
 dup_players (CtReplay *replay)
 {
@@ -425,7 +413,7 @@ dup_players (CtReplay *replay)
   return ct_words_list (known, n_known);
 }
 
-/* The title, or the game, the players and the day. */
+/* The title; or game, players and date. */
 static char *
 dup_proposal (CtReplayFile *self)
 {
@@ -449,7 +437,7 @@ dup_file_name (CtReplayFile *self)
   guint hand;
   g_autofree char *name = NULL;
 
-  /* Own hands lie in files that have a time for a name. */
+  /* The files of the learner's own hands are named by time. */
   if (file == NULL ||
       ct_record_get_practice (ct_replay_get_record (replay), &seat, &hand))
     return dup_proposal (self);
@@ -490,8 +478,8 @@ ask_for_file (CtReplayFile *self)
 /**
  * ct_replay_file_save:
  *
- * Saves the record where it comes from, or asks where. #CtReplayFile::saved follows
- * unless nothing came of it.
+ * Saves to the file of the record, or asks for one. #CtReplayFile::saved follows on
+ * success.
  */
 void
 ct_replay_file_save (CtReplayFile *self)
@@ -535,11 +523,11 @@ ask_for_players (CtReplayFile *self)
 
 /**
  * ct_replay_file_ask_for_players:
- * @action: what makes something of the hand that others will read
+ * @action: shows the hand to others
  *
- * Asks once for the names of the players, if the person who played is called nothing.
+ * Asks once for the names of the players, if the learner has none.
  *
- * Returns: whether @action is to wait: it is activated again afterwards
+ * Returns: whether @action must wait; it is activated again afterwards
  */
 gboolean
 ct_replay_file_ask_for_players (CtReplayFile *self, const char *action)
@@ -574,10 +562,10 @@ save_as_action (CtReplaySection *section, const char *name, GVariant *parameter)
     ask_for_file (CT_REPLAY_FILE (section));
 }
 
-/* -------------------------------------------------------------------- what is shown */
+/* Title */
 
-/* What is not saved has a dot before its name. Who wants to be surprised by the end
- * does not read the name: it may tell.
+/* A dot marks unsaved changes. The name is left out while the end is hidden, because
+ * it may reveal it.
  */
 static void
 update_title (CtReplayFile *self)
@@ -635,8 +623,6 @@ update (CtReplaySection *section)
                                              : _ ("There is nothing new to save."));
   update_title (CT_REPLAY_FILE (section));
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 static const CtReplayAction actions[] = {
   { "replay.undo", undo_action, NULL, GDK_KEY_z, GDK_CONTROL_MASK },
@@ -728,7 +714,7 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
   /**
    * CtReplayFile::saved:
    *
-   * All that was written is in a file.
+   * All changes are saved.
    */
   signals[SIGNAL_SAVED] =
       g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -736,9 +722,9 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
 
   /**
    * CtReplayFile::reloads:
-   * @is_beside: this page is to stay
+   * @is_beside: open another page
    *
-   * Somebody wants to see what others have put into the file.
+   * Show what others have saved in the file.
    */
   signals[SIGNAL_RELOADS] =
       g_signal_new ("reloads", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

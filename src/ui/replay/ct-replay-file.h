@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-file.h: what was written into a recorded hand is put into a file */
 #pragma once
 
 #include "ct-document.h"

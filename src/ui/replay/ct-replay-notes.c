@@ -14,18 +14,17 @@ struct _CtNoteDialog
   GtkTextBuffer *text;
   GtkEditable *author;
   AdwComboRow *audience;
-  char *other; /* (nullable): somebody else, for whom a file says that it is */
-  guint pause; /* until it is told what is written */
+  char *other; /* (nullable): an audience that only this file has */
+  guint pause; /* timeout of “written-on” */
 };
 
-/* In milliseconds: so much is lost at most of what somebody writes. */
+/* In milliseconds: at most this much typing can be lost. */
 #define PAUSE 1000
 
 static guint written_on_signal;
 
 G_DEFINE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, ADW_TYPE_MESSAGE_DIALOG)
 
-/* In the order of CtAudience. */
 static const struct
 {
   const char *word; /* in the file */
@@ -36,7 +35,6 @@ static const struct
   { CT_FOR_TEACHERS, N_ ("Teachers only") },
 };
 
-/* Without the spaces around it; %NULL if nothing is left. */
 static char *
 strip (char *text)
 {
@@ -49,8 +47,6 @@ strip (char *text)
 
 /**
  * ct_note_dialog_dup_text:
- *
- * Returns: (transfer full) (nullable): what the note says
  */
 char *
 ct_note_dialog_dup_text (CtNoteDialog *self)
@@ -66,7 +62,6 @@ ct_note_dialog_dup_text (CtNoteDialog *self)
 
 /**
  * ct_note_dialog_set_text:
- * @text: what stands where one writes
  */
 void
 ct_note_dialog_set_text (CtNoteDialog *self, const char *text)
@@ -78,8 +73,6 @@ ct_note_dialog_set_text (CtNoteDialog *self, const char *text)
 
 /**
  * ct_note_dialog_dup_author:
- *
- * Returns: (transfer full) (nullable): who writes it
  */
 char *
 ct_note_dialog_dup_author (CtNoteDialog *self)
@@ -92,7 +85,7 @@ ct_note_dialog_dup_author (CtNoteDialog *self)
 /**
  * ct_note_dialog_dup_audience:
  *
- * Returns: (transfer full) (nullable): for whom it is; %NULL for everybody
+ * Returns: (transfer full) (nullable): %NULL for everybody
  */
 char *
 ct_note_dialog_dup_audience (CtNoteDialog *self)
@@ -116,7 +109,6 @@ on_pause (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A note without words is none. */
 static void
 update_response (CtNoteDialog *self)
 {
@@ -146,7 +138,7 @@ add_entry (GtkWidget *list, const char *title, const char *text)
   return GTK_EDITABLE (row);
 }
 
-/* Who may read the note; a word of the file's own can be kept. */
+/* Also offers the current audience if it is an unknown one. */
 static void
 add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
 {
@@ -170,7 +162,7 @@ add_audience (CtNoteDialog *self, GtkWidget *list, const char *audience)
   gtk_list_box_append (GTK_LIST_BOX (list), row);
 }
 
-/* Enter begins a new line, so who has written asks for more than that. */
+/* Enter starts a new line, so a modifier is needed. */
 static gboolean
 write_key (GtkWidget *view, GVariant *args, gpointer dialog)
 {
@@ -223,9 +215,7 @@ create_text (CtNoteDialog *self, const char *text)
   return scrolled;
 }
 
-/* @note: what is in the fields at first; a note that says something already keeps its
- *   author and can be deleted
- */
+/* @note: the initial values; an existing note keeps its author and can be deleted */
 static GtkWidget *
 note_dialog_new (GtkWindow *parent, const char *heading, const CtReplayNote *note)
 {
@@ -287,7 +277,7 @@ ct_note_dialog_class_init (CtNoteDialogClass *klass)
   /**
    * CtNoteDialog::written-on:
    *
-   * Somebody has been writing for a moment, and may go on.
+   * There is new text to save as a draft.
    */
   written_on_signal =
       g_signal_new ("written-on", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -314,21 +304,16 @@ static const struct
   { "replay.mark-question", CT_MARK_QUESTION, CT_MOMENT_QUESTION },
 };
 
-/**
- * CtReplayNotes:
- *
- * Notes and marks that one writes into the record.
- */
 struct _CtReplayNotes
 {
   CtReplaySection parent_instance;
 
-  guint note_at;       /* the position to which the note belongs that is written … */
-  guint note;          /* … and which one it is there */
-  CtNoteDialog *draft; /* (nullable): while it is taken from there into the record */
-  char *left;          /* (nullable): what was written there when the dialog was left */
-  char *left_by;       /* (nullable): … by whom … */
-  char *left_audience; /* (nullable): … and for whom */
+  guint note_at;       /* position of the note being edited … */
+  guint note;          /* … and its index there */
+  CtNoteDialog *draft; /* (nullable): during a write to the record */
+  char *left;          /* (nullable): unsaved text of a closed dialog … */
+  char *left_by;       /* (nullable): … its author … */
+  char *left_audience; /* (nullable): … and audience */
   guint left_at;
   guint left_note;
 
@@ -339,9 +324,7 @@ struct _CtReplayNotes
 
 G_DEFINE_FINAL_TYPE (CtReplayNotes, ct_replay_notes, CT_TYPE_REPLAY_SECTION)
 
-/* --------------------------------------------------------------------------- notes */
-
-/* Returns: whether the record could take it */
+/* Returns: FALSE if the record refused it */
 static gboolean
 write_down (CtReplayNotes *self, const char *text, const char *by, const char *audience)
 {
@@ -356,7 +339,7 @@ write_down (CtReplayNotes *self, const char *text, const char *by, const char *a
   return ct_replay_add_note (replay, self->note_at, text, by, audience);
 }
 
-/* What is not written down yet could be lost. */
+/* Saves a draft. */
 static void
 on_written_on (CtReplayNotes *self, CtNoteDialog *dialog)
 {
@@ -376,7 +359,7 @@ forget_left (CtReplayNotes *self)
   g_clear_pointer (&self->left_audience, g_free);
 }
 
-/* Escape is pressed quickly: the words are there again when the dialog is. */
+/* After Escape, the text is kept for the next time the dialog opens. */
 static void
 leave (CtReplayNotes *self, const char *text, const char *by, const char *audience)
 {
@@ -472,7 +455,7 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
   return CT_NOTE_DIALOG (dialog);
 }
 
-/* What was written is not lost: it stands in the dialog again, with the reason. */
+/* Opens the dialog again with the text and the reason. */
 static void
 write_again (CtReplayNotes *self, const char *why_not)
 {
@@ -489,7 +472,7 @@ write_again (CtReplayNotes *self, const char *why_not)
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), why_not);
 }
 
-/* No file can hold what was to be written, or the check of files would refuse it. */
+/* Files have no room for more, or the check of files would reject it. */
 static void
 on_full (CtReplayNotes *self, const char *reason)
 {
@@ -531,8 +514,6 @@ edit_note_action (CtReplaySection *section, const char *name, GVariant *paramete
   edit (CT_REPLAY_NOTES (section), position, i, &note);
 }
 
-/* --------------------------------------------------------------------------- marks */
-
 static guint
 get_kinds (CtReplaySection *section, guint position)
 {
@@ -561,10 +542,7 @@ mark_action (CtReplaySection *section, const char *name, GVariant *parameter)
       }
 }
 
-/* A mark that the check of files would refuse.
- *
- * Returns: (nullable): why the move that led to @position cannot have mark @i
- */
+/* Returns: (nullable): why the check of files would reject mark @i at @position */
 static const char *
 find_contradiction (CtReplaySection *section, guint position, guint i)
 {
@@ -612,7 +590,6 @@ create_mark_button (guint i)
   return button;
 }
 
-/* Shows what may be written here, and which marks the move has. */
 static void
 update (CtReplaySection *section)
 {
@@ -647,8 +624,6 @@ ct_replay_notes_opened (CtReplaySection *section)
   g_signal_connect_object (ct_replay_section_get_replay (section), "full",
                            G_CALLBACK (on_full), section, G_CONNECT_SWAPPED);
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 static const CtReplayAction actions[] = {
   { "replay.write-note", write_note_action, NULL, GDK_KEY_n },

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-notes.h: notes and marks that one writes into a recorded hand */
 #pragma once
 
 #include "ct-replay-section.h"
@@ -15,9 +14,9 @@ G_DECLARE_FINAL_TYPE (CtReplayNotes, ct_replay_notes, CT, REPLAY_NOTES, CtReplay
 /**
  * CtNoteDialog:
  *
- * Asks what the note says, who writes it and for whom. Its "response" is
- * %CT_NOTE_DIALOG_KEEP, %CT_NOTE_DIALOG_DELETE or "cancel"; until then "written-on" ()
- * tells every now and then that there is more.
+ * Asks for text, author and audience of a note. “response” is %CT_NOTE_DIALOG_KEEP,
+ * %CT_NOTE_DIALOG_DELETE or "cancel"; “written-on” is emitted from time to time during
+ * typing.
  */
 #define CT_TYPE_NOTE_DIALOG (ct_note_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, CT, NOTE_DIALOG, AdwMessageDialog)

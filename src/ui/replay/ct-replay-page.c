@@ -27,7 +27,6 @@
 
 #define EVERYBODY "all"
 
-/* The quizzes about everyone's moves, by the word in the target of "replay.quiz". */
 static const struct
 {
   const char *id;
@@ -47,28 +46,28 @@ struct _CtReplayPage
   GSettings *settings;
   GSignalGroup *of_session;
   GSignalGroup *of_timeline;
-  char *names;      /* of the players, as the table shows them */
-  GtkWidget *focus; /* (nullable) (weak): before a popover opened or one clicked */
+  char *names;      /* as the table shows them */
+  GtkWidget *focus; /* (nullable) (weak): before a popover or a click */
   gboolean is_popover_open;
-  guint telling; /* waits until the table has announced the move itself */
+  guint telling; /* waits until the table has announced the move */
 
-  /* Whose cards are seen */
-  char *seen_by; /* see the property */
+  /* Viewer */
+  char *seen_by; /* see “seen-by” */
   gboolean honest;
   gboolean hides_future;
-  CtMemory *memory;   /* (nullable): if @honest: what the viewer can work out */
+  CtMemory *memory;   /* (nullable): if @honest: what the viewer can deduce */
   char *lender;       /* (nullable): @seen_by before borrow_eyes () … */
   guint lenders_near; /* … and the near seat */
-  gboolean is_trying; /* other moves may be made for the player to move */
+  gboolean is_trying; /* the player to move can try other moves */
 
   CtTablePane *pane;
   CtMoveList *moves;
   CtSplit *split;
   GtkWidget *side;
 
-  CtWatched *watched; /* (nullable) */
-  char *watched_id;   /* (nullable): of a hand of the library */
-  guint watched_to;   /* the move where the learner can continue; 0 for none */
+  CtWatched *watched;
+  char *watched_id;
+  guint watched_to; /* where the learner can continue; 0 for none */
 
   GMenu *eyes_menu;
   GtkMenuButton *eyes_button;
@@ -78,7 +77,7 @@ struct _CtReplayPage
   CtFindings *findings;
   GtkWidget *variation;
   GtkLabel *variation_text;
-  GtkWidget *remark; /* about the present move, where there is no room for the list */
+  GtkWidget *remark; /* note about the move, if the list does not fit */
   GtkLabel *remark_line;
   GtkLabel *remark_text;
   GMenu *quiz_menu;
@@ -132,14 +131,11 @@ table_of (CtReplayPage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
-/* In a narrow window, shows the list of moves instead of the table. */
 static void
 show_list (CtReplayPage *self, gboolean is_shown)
 {
   g_object_set (self->player, "shows-list", is_shown, NULL);
 }
-
-/* ------------------------------------------------------------- whose cards are seen */
 
 static char *
 dup_sight (CtReplayPage *self)
@@ -157,7 +153,7 @@ dup_sight (CtReplayPage *self)
                                                      self->seen_by[0] - 'A'));
 }
 
-/* Nothing is hidden any more once the end has been seen. */
+/* Once the end has been seen, nothing is hidden. */
 static gboolean
 hides_anything (CtReplayPage *self)
 {
@@ -204,7 +200,7 @@ get_viewer (CtReplayPage *self)
   return self->seen_by[0] - 'A';
 }
 
-/* If @honest, cards also lie open that the viewer can work out. */
+/* With @honest, cards that the viewer can deduce are open, too. */
 static void
 update_memory (CtReplayPage *self, guint viewer)
 {
@@ -231,7 +227,6 @@ update_memory (CtReplayPage *self, guint viewer)
   ct_table_view_set_memory (table, memory);
 }
 
-/* Shows the present position to the viewer. */
 static void
 look (CtReplayPage *self)
 {
@@ -248,7 +243,7 @@ look (CtReplayPage *self)
   update_memory (self, viewer);
 }
 
-/* Shows the table as @eyes see it, until give_back_eyes (). */
+/* Changes the viewer until give_back_eyes (). */
 static void
 borrow_eyes (CtReplayPage *self, const char *eyes)
 {
@@ -307,7 +302,7 @@ append_eyes_of_seats (CtReplayPage *self, GMenu *menu)
     }
 }
 
-/* A class must not see notes for teachers. The choice is kept in the settings. */
+/* Notes for teachers can be hidden from a class. A setting keeps the choice. */
 static void
 append_audiences (CtReplayPage *self)
 {
@@ -345,7 +340,7 @@ fill_eyes_menu (CtReplayPage *self)
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (wall));
 }
 
-/* Players may have been renamed. An open menu stays as it is. */
+/* After a change of names; not while the menu is open. */
 static void
 refill_eyes_menu (CtReplayPage *self)
 {
@@ -359,7 +354,7 @@ refill_eyes_menu (CtReplayPage *self)
   notify_words (self);
 }
 
-/* The menu does not write "hide-future": it is for this hand only. */
+/* The menu does not write “hide-future”: it is for this hand only. */
 static void
 open_eyes (CtReplayPage *self)
 {
@@ -371,8 +366,6 @@ open_eyes (CtReplayPage *self)
                    G_SETTINGS_BIND_GET);
   fill_eyes_menu (self);
 }
-
-/* ------------------------------------------------------ what is said about the move */
 
 static void
 add_paragraph (GString *text, const char *paragraph)
@@ -410,7 +403,7 @@ dup_remarks (CtReplayPage *self)
   return g_string_free (text, FALSE);
 }
 
-/* An empty line keeps its place, so that the table does not jump. */
+/* An empty line keeps its space, so that the table does not move. */
 static void
 update_remark (CtReplayPage *self)
 {
@@ -424,7 +417,7 @@ update_remark (CtReplayPage *self)
   gtk_widget_set_opacity (self->remark, *text != '\0' ? 1 : 0);
 }
 
-/* The marks on the move, which sighted people see in the list. */
+/* Marks that sighted users see in the list. */
 static char *
 dup_signs (CtReplayPage *self)
 {
@@ -448,7 +441,7 @@ dup_signs (CtReplayPage *self)
   return g_strdup_printf (_ ("%s."), list);
 }
 
-/* Announces what is written about the move, after the move itself. */
+/* Announces notes after the move itself. */
 static gboolean
 on_tell (gpointer data)
 {
@@ -462,7 +455,6 @@ on_tell (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Whether anything is said about any move of this line. */
 static gboolean
 has_remarks (CtReplayPage *self)
 {
@@ -476,9 +468,7 @@ has_remarks (CtReplayPage *self)
   return ct_record_get_about (ct_replay_get_record (self->replay)) != NULL;
 }
 
-/* --------------------------------------------------------------------- where one is */
-
-/* Shows the table, the list of moves, or both. */
+/* Table, list, or both. */
 static void
 on_narrow (CtReplayPage *self)
 {
@@ -493,7 +483,7 @@ on_narrow (CtReplayPage *self)
                                             has_remarks (self));
 }
 
-/* On a phone the table needs all the room, so the header says whose cards are seen. */
+/* The header names the viewer where the table needs all the room. */
 static char *
 choose_subtitle (CtReplayPage *self,
                  gboolean is_narrow,
@@ -510,7 +500,7 @@ has_room_for_sight (CtReplayPage *self, gboolean is_narrow, gboolean is_usual)
   return !is_narrow && !is_usual;
 }
 
-/* Lets the player to move act during a quiz or while trying moves. */
+/* The player to move can act in a quiz or while trying moves. */
 static void
 update_table (CtReplayPage *self)
 {
@@ -540,7 +530,7 @@ on_moved (CtReplayPage *self)
   show_position (self);
 }
 
-/* The future is hidden on request, and during a quiz, which it would answer. */
+/* A quiz hides the future, which has the answers. */
 static void
 update_future (CtReplayPage *self)
 {
@@ -578,7 +568,7 @@ dup_names (CtReplayPage *self)
   return g_string_free (names, FALSE);
 }
 
-/* The table names its seats when it is given a session. */
+/* The table names its seats only when it gets a session. */
 static void
 update_names (CtReplayPage *self)
 {
@@ -602,9 +592,7 @@ on_remarks_changed (CtReplayPage *self)
   on_narrow (self);
 }
 
-/* -------------------------------------------------------- what the sections ask for */
-
-/* In a narrow window the buttons below the list of moves are hidden at first. */
+/* In a narrow window, buttons below the list are hidden at first. */
 static void
 on_opens (CtReplayPage *self)
 {
@@ -612,7 +600,7 @@ on_opens (CtReplayPage *self)
     show_list (self, TRUE);
 }
 
-/* Another viewer must not be told what the previous one could see. */
+/* The new viewer must not hear what the old one could see. */
 static void
 on_eyes (CtReplayPage *self)
 {
@@ -630,8 +618,6 @@ on_eyes (CtReplayPage *self)
   update_future (self);
   show_position (self);
 }
-
-/* --------------------------------------------------------- trying moves, variations */
 
 static const char *
 why_not_try (CtReplayPage *self)
@@ -658,7 +644,7 @@ update_trying (CtReplayPage *self)
   gtk_toggle_button_set_active (self->try_button, self->is_trying);
 }
 
-/* The player to move has to see their cards. */
+/* The player to move must see their cards. */
 static void
 begin_trying (CtReplayPage *self)
 {
@@ -831,8 +817,6 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
                      _ ("The variation is gone. You can take that back with undo."));
 }
 
-/* ------------------------------------------------------------------------- the quiz */
-
 static void
 go_on (CtReplayPage *self)
 {
@@ -958,7 +942,6 @@ on_quiz (CtReplayPage *self)
   on_narrow (self);
 }
 
-/* Shows what was played, and plays on until the next question. */
 static void
 on_answered (CtReplayPage *self)
 {
@@ -968,8 +951,6 @@ on_answered (CtReplayPage *self)
   ct_session_set_position (session, ct_session_get_position (session) + 1);
   go_on (self);
 }
-
-/* -------------------------------------------- playing on, and what is wrong with it */
 
 static void
 play_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -991,7 +972,6 @@ update_play_on (CtReplayPage *self)
                   ct_replay_say_no_turn (self->replay));
 }
 
-/* Says up to where the record can be shown, and offers to show the rest of it. */
 static void
 update_problem (CtReplayPage *self)
 {
@@ -1006,7 +986,6 @@ update_problem (CtReplayPage *self)
   ct_findings_set_sentence (self->findings, problem);
 }
 
-/* Marks the moves that break rules as such in the record. */
 static void
 show_as_happened_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -1019,9 +998,7 @@ show_as_happened_action (GtkWidget *widget, const char *name, GVariant *paramete
   gtk_widget_grab_focus (widget);
 }
 
-/* ----------------------------------------------------------- how far it was watched */
-
-/* The offer goes once the learner is there, and is hidden in variations. */
+/* The offer disappears once the learner is there, and is hidden in variations. */
 static void
 show_offer (CtReplayPage *self)
 {
@@ -1047,9 +1024,7 @@ update_watched (CtReplayPage *self)
                                             ct_session_get_position (session)));
 }
 
-/* --------------------------------------------------------------------- what changes */
-
-/* These run after the page and the table show the new position. */
+/* Runs after page and table show the new position. */
 
 static void
 after_moved (CtReplayPage *self)
@@ -1080,12 +1055,8 @@ after_written (CtReplayPage *self)
   update_remark (self);
 }
 
-/* --------------------------------------------------------- what others ask the page */
-
 /**
  * ct_replay_page_get_replay:
- *
- * Returns: (transfer none): the record as it is shown
  */
 CtReplay *
 ct_replay_page_get_replay (CtReplayPage *self)
@@ -1097,8 +1068,6 @@ ct_replay_page_get_replay (CtReplayPage *self)
 
 /**
  * ct_replay_page_get_findings:
- *
- * Returns: (transfer none): the bar that reports problems with the file
  */
 CtFindings *
 ct_replay_page_get_findings (CtReplayPage *self)
@@ -1110,13 +1079,13 @@ ct_replay_page_get_findings (CtReplayPage *self)
 
 /**
  * ct_replay_page_save_hand:
- * @hand: one that has branched off from where one is
- * @first: the ply from which on it is to be kept: at the present position
- * @ret_is_new: (out): whether it had to be written; the record may have it already
+ * @hand: branched off from the current position
+ * @first: its first new ply
+ * @ret_is_new: (out): %FALSE if the record already had it
  *
- * Writes what was played in @hand into the record, as a variation, and goes to its end.
+ * Adds @hand to the record as a variation and goes to its end.
  *
- * Returns: %FALSE if it cannot be written
+ * Returns: %FALSE if it cannot be added
  */
 gboolean
 ct_replay_page_save_hand (CtReplayPage *self,
@@ -1132,10 +1101,10 @@ ct_replay_page_save_hand (CtReplayPage *self,
 
 /**
  * ct_replay_page_set_watched:
- * @watched: where it is kept how far the hand was watched
+ * @watched: saves how far the hand was watched
  * @id: of the hand, as in #CtLibraryEntry
  *
- * Keeps how far the hand is watched, and offers to continue where the learner stopped.
+ * Offers to continue where the learner stopped.
  */
 void
 ct_replay_page_set_watched (CtReplayPage *self, CtWatched *watched, const char *id)
@@ -1171,7 +1140,7 @@ connect_after (CtReplayPage *self,
 
 /**
  * ct_replay_page_new:
- * @record: may have moves that cannot be played; it is shown up to there
+ * @record: may have illegal moves; it is shown up to them
  *
  * Returns: (transfer floating)
  */
@@ -1212,8 +1181,6 @@ ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
   return GTK_WIDGET (self);
 }
 
-/* ------------------------------------------------------------------------ the focus */
-
 static gboolean
 is_in_popover (GtkWidget *widget)
 {
@@ -1247,7 +1214,8 @@ on_popover (CtReplayPage *self, GParamSpec *pspec, GtkWidget *popover)
     give_back_focus (self);
 }
 
-/* A click on a menu button must not take the focus: Space plays after it is closed. */
+/* Menu buttons do not take the focus on a click, so that Space still plays afterwards.
+ */
 static void
 watch_popovers (CtReplayPage *self, GtkWidget *widget)
 {
@@ -1266,7 +1234,7 @@ watch_popovers (CtReplayPage *self, GtkWidget *widget)
     watch_popovers (self, child);
 }
 
-/* After a click on a card or a move, the arrow keys still step through the hand. */
+/* After a click on a card or move, the arrow keys still step. */
 static void
 on_clicked (CtReplayPage *self)
 {
@@ -1300,7 +1268,6 @@ on_event (CtReplayPage *self, GdkEvent *event)
   return GDK_EVENT_PROPAGATE;
 }
 
-/* The wheel steps through the hand. */
 static gboolean
 on_scroll (CtReplayPage *self, double dx, double dy)
 {
@@ -1344,9 +1311,7 @@ ct_replay_page_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (ct_replay_page_parent_class)->unroot (widget);
 }
 
-/* ------------------------------------------------------------------------- the keys */
-
-/* Escape leaves, in this order, trying, the quiz and the variation. */
+/* In this order: trying, quiz, variation. */
 static gboolean
 escape_key (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 {
@@ -1421,8 +1386,6 @@ install_actions (GtkWidgetClass *widget_class)
   ct_table_view_add_page_arrows (widget_class, "replay.previous", "replay.next");
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_key, NULL);
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 static gboolean
 ct_replay_page_grab_focus (GtkWidget *widget)
@@ -1551,9 +1514,8 @@ install_properties (GObjectClass *object_class)
   properties[PROP_SETTINGS] =
       g_param_spec_object ("settings", NULL, NULL, G_TYPE_SETTINGS, readable);
 
-  /* Whose cards are seen: %CT_REPLAY_SEES_ALL, %CT_REPLAY_SEES_MOVER or the letter of a
-   * seat; whether the table shows what that player can work out as well; and whether
-   * what comes is hidden.
+  /* %CT_REPLAY_SEES_ALL, %CT_REPLAY_SEES_MOVER or the letter of a seat; whether the
+   * table shows what that player can deduce; whether the future is hidden.
    */
   properties[PROP_SEEN_BY] =
       g_param_spec_string ("seen-by", NULL, NULL, CT_REPLAY_SEES_ALL, seen);
@@ -1561,7 +1523,7 @@ install_properties (GObjectClass *object_class)
   properties[PROP_HIDES_FUTURE] =
       g_param_spec_boolean ("hides-future", NULL, NULL, FALSE, seen);
 
-  /* All that in words, and whether nobody need be told. */
+  /* All that in words, and whether it is the default. */
   properties[PROP_SUMMARY] =
       g_param_spec_string ("summary", NULL, NULL, NULL, readable);
   properties[PROP_IS_USUAL] =
@@ -1576,8 +1538,8 @@ install_signals (CtReplayPageClass *klass)
 
   /**
    * CtReplayPage::play-on:
-   * @session: (type CtSession): a hand of its own, as far as it has been seen
-   * @seat: who plays on
+   * @session: (type CtSession): a copy up to the current position
+   * @seat: of the learner
    */
   signals[SIGNAL_PLAY_ON] =
       g_signal_new ("play-on", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -1585,9 +1547,9 @@ install_signals (CtReplayPageClass *klass)
 
   /**
    * CtReplayPage::show-class:
-   * @viewer: through whose eyes
+   * @viewer: the current one
    *
-   * A whole class is to see the hand, from here on.
+   * Show the hand to a class.
    */
   signals[SIGNAL_SHOW_CLASS] =
       g_signal_new ("show-class", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -1596,7 +1558,7 @@ install_signals (CtReplayPageClass *klass)
   /**
    * CtReplayPage::ask-class:
    *
-   * A whole class is to be asked about the hand, from here on.
+   * Ask a class about the hand.
    */
   signals[SIGNAL_ASK_CLASS] = g_signal_new ("ask-class", type, G_SIGNAL_RUN_LAST, 0,
                                             NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-page.h: a recorded hand that one walks through */
 #pragma once
 
 #include <adwaita.h>
@@ -18,13 +17,12 @@ G_BEGIN_DECLS
 /**
  * CtReplayPage:
  *
- * Shows a recorded hand: the table, a timeline with its marks, the moves as sentences
- * with the notes below them. It can be seen with the eyes of every seat, other moves
- * can be tried, and the learner can be asked about it.
+ * Shows a recorded hand: table, timeline, and moves as sentences with notes. The
+ * viewer can be any player; other moves can be tried, and there are quizzes.
  *
- * What stands on its own, such as the notes, the file or the bookmarks, is a section
- * (#CtReplaySection, ct_replay_section_find()); all sections share the "replay" of the
- * page. What one can do (`replay.…`) stands in `actions[]` of the page and of each.
+ * Independent parts such as notes, file or bookmarks are sections (#CtReplaySection,
+ * ct_replay_section_find()) that share the page's “replay”. `actions[]` of the page
+ * and of each section lists the actions (`replay.…`).
  */
 #define CT_TYPE_REPLAY_PAGE (ct_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (CtReplayPage, ct_replay_page, CT, REPLAY_PAGE, CtPage)

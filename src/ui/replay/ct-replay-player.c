@@ -8,17 +8,17 @@
 #include "ct-pace.h"
 #include "ct-replay-bookmarks.h"
 
-/* The end of a trick is shown at least so many seconds longer than other moves. */
+/* In seconds: the end of a trick is shown longer than other moves. */
 #define TRICK_END_PAUSE 0.8
 
 /**
  * CtReplayPlayer:
  *
- * The controls below the table: steps, autoplay and its speed, the number of the move,
- * and jumps to notes, tricks, bookmarks and the like.
+ * The controls below the table: steps, autoplay with speed, move number, and jumps to
+ * notes, tricks, bookmarks and so on.
  *
- * Properties: "held": whether a question is open, so that autoplay stops; "shows-list":
- * whether the toggle for the list of moves is down, which only a narrow window has.
+ * Properties: “held”: a question is open and stops autoplay; “shows-list”: in a narrow
+ * window, the list replaces the table.
  */
 struct _CtReplayPlayer
 {
@@ -34,8 +34,8 @@ struct _CtReplayPlayer
   GtkMenuButton *delay_button;
   GtkMenuButton *where;
   GtkLabel *where_label;
-  GtkLabel *where_brief; /* where there is little room */
-  GtkLabel *where_bare;  /* where there is still less */
+  GtkLabel *where_brief; /* a short form */
+  GtkLabel *where_bare;  /* the shortest form */
   GtkPopover *where_popover;
   GtkSpinButton *number;
   GtkWidget *jumps;
@@ -59,8 +59,6 @@ is_at_end (CtReplaySection *section)
 
   return ct_session_get_position (session) == ct_session_get_n_plies (session);
 }
-
-/* ------------------------------------------------------------------------ by itself */
 
 static void
 show_playing (CtReplayPlayer *self)
@@ -120,8 +118,6 @@ on_seen (CtReplayPlayer *self)
 
 /**
  * ct_replay_player_is_playing:
- *
- * Returns: whether the hand goes on by itself
  */
 gboolean
 ct_replay_player_is_playing (CtReplayPlayer *self)
@@ -134,7 +130,7 @@ ct_replay_player_is_playing (CtReplayPlayer *self)
 /**
  * ct_replay_player_shows_list:
  *
- * Returns: whether a narrow window shows the list of moves instead of the table
+ * Returns: whether the list replaces the table in a narrow window
  */
 gboolean
 ct_replay_player_shows_list (CtReplayPlayer *self)
@@ -146,8 +142,7 @@ ct_replay_player_shows_list (CtReplayPlayer *self)
 
 /**
  * ct_replay_player_set_playing:
- * @is_playing: whether the hand is to go on by itself, until it ends or until somebody
- *   is asked something
+ * @is_playing: until the end or the next question
  */
 void
 ct_replay_player_set_playing (CtReplayPlayer *self, gboolean is_playing)
@@ -164,8 +159,6 @@ ct_replay_player_set_playing (CtReplayPlayer *self, gboolean is_playing)
 
 /**
  * ct_replay_player_pause:
- *
- * As ct_replay_player_set_playing() with %FALSE, for signals.
  */
 void
 ct_replay_player_pause (CtReplayPlayer *self)
@@ -220,8 +213,6 @@ play_action (CtReplaySection *section, const char *name, GVariant *parameter)
   ct_replay_player_set_playing (self, !self->is_playing);
 }
 
-/* --------------------------------------------------------------------- step by step */
-
 static void
 step_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
@@ -253,8 +244,6 @@ update_steps (CtReplaySection *section)
   ct_replay_section_set_why_not (section, "replay.next", at_last);
   ct_replay_section_set_why_not (section, "replay.last", at_last);
 }
-
-/* --------------------------------------------------------------------- where one is */
 
 static void
 show_where (CtReplayPlayer *self, guint number)
@@ -330,9 +319,7 @@ go_to_number_action (CtReplaySection *section, const char *name, GVariant *param
   go_to_number (CT_REPLAY_PLAYER (section), g_variant_get_uint32 (parameter));
 }
 
-/* ---------------------------------------------------------------------------- jumps */
-
-/* Jumps to the moments of some kinds, and what is said where there is none. */
+/* Jumps by kind of moment, and messages if there is none. */
 static const struct
 {
   const char *previous;
@@ -356,7 +343,9 @@ static const struct
     N_ ("There is no bookmark after this move.") },
 };
 
-/* A hidden future may hold such a moment or not, so the jump stays enabled. */
+/* Jumps into a hidden future stay enabled, because whether there is a moment must not
+ * be revealed.
+ */
 static void
 update_finds (CtReplaySection *section)
 {
@@ -396,8 +385,7 @@ update_jumps (CtReplaySection *section)
   update_finds (section);
 }
 
-/* "previous-note", "next-event" and so on. If none follows after all, that was hidden.
- */
+/* If nothing follows, the button did not reveal that. */
 static void
 find_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
@@ -435,8 +423,6 @@ moved (CtReplaySection *section)
   update_where (section);
   update_jumps (section);
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 /* clang-format off */
 static const CtReplayAction actions[] = {
@@ -571,7 +557,7 @@ ct_replay_player_init (CtReplayPlayer *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_menu_button (self->jumps, _ ("Jump to"));
 
-  /* Enter in the number activates the button beside it. */
+  /* Enter acts like the button next to it. */
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
                            "activate", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
 }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-player.h: the controls below the table of a recorded hand */
 #pragma once
 
 #include "ct-replay-section.h"

@@ -10,25 +10,24 @@
 /**
  * CtReplayQuiz:
  *
- * Asks at the positions of a recorded hand, answers by its marks, its variations and
- * the rules, and keeps the score. A move is proposed at the table; other answers are
- * touched there or chosen from a list. The page shows what was played.
+ * Asks about positions of a recorded hand, judges answers by marks, variations and
+ * rules, and keeps the score. Moves are made at the table; other answers also in a
+ * list. The page then shows the played move.
  *
- * Properties: "active" (read-only: whether a quiz is going on); "asking" (read-only:
- * whether something is asked now). Signal: "answered" (): what was played is to be
- * shown.
+ * Properties, read-only: “active”: a quiz is running; “asking”: a question is open.
+ * Signal: “answered”.
  */
 struct _CtReplayQuiz
 {
   CtReplaySection parent_instance;
 
-  CtProgress *progress; /* (nullable) */
-  char *reply;          /* (nullable): what is said when the answer is kept */
-  guint replied_at;     /* the position to which it belongs */
+  CtProgress *progress;
+  char *reply;      /* (nullable): shown once the answer is saved */
+  guint replied_at; /* its position */
   CtGuess guess;
   gboolean is_active;
-  CtQuestion *question; /* (nullable) */
-  guint question_at;    /* the position to which the question belongs */
+  CtQuestion *question;
+  guint question_at; /* its position */
 
   GtkOrientable *box;
   GtkLabel *answer;
@@ -75,8 +74,6 @@ table_of (CtReplayQuiz *self)
   return ct_replay_section_get_table (CT_REPLAY_SECTION (self));
 }
 
-/* ---------------------------------------------------------------------------- words */
-
 static void
 show_text (CtReplayQuiz *self, GtkLabel *label, const char *text)
 {
@@ -89,7 +86,6 @@ show_text (CtReplayQuiz *self, GtkLabel *label, const char *text)
     ct_announce (GTK_WIDGET (self), CT_SPEECH_ADDRESSED, text);
 }
 
-/* How the quiz goes, once something was answered. */
 static char *
 dup_score (CtReplayQuiz *self)
 {
@@ -111,12 +107,10 @@ show_score (CtReplayQuiz *self)
   gtk_widget_set_visible (GTK_WIDGET (self->score), text != NULL);
 }
 
-/* -------------------------------------------------------------------- what is asked */
-
 /**
  * ct_replay_quiz_is_active:
  *
- * Returns: whether a quiz is going on, be something asked now or not
+ * Returns: whether a quiz is running, also between questions
  */
 gboolean
 ct_replay_quiz_is_active (CtReplayQuiz *self)
@@ -129,8 +123,7 @@ ct_replay_quiz_is_active (CtReplayQuiz *self)
 /**
  * ct_replay_quiz_is_asking:
  *
- * Returns: whether something is asked at the present position. What has been answered,
- *   or shown, is not asked again.
+ * Returns: FALSE also for a question that was answered or shown
  */
 gboolean
 ct_replay_quiz_is_asking (CtReplayQuiz *self)
@@ -152,7 +145,7 @@ ct_replay_quiz_is_asking (CtReplayQuiz *self)
 /**
  * ct_replay_quiz_wants_move:
  *
- * Returns: whether the learner is to make a move at the table now
+ * Returns: whether the learner must make a move
  */
 gboolean
 ct_replay_quiz_wants_move (CtReplayQuiz *self)
@@ -164,8 +157,6 @@ ct_replay_quiz_wants_move (CtReplayQuiz *self)
 
 /**
  * ct_replay_quiz_get_question:
- *
- * Returns: (transfer none) (nullable): what is asked now, unless that is a move
  */
 CtQuestion *
 ct_replay_quiz_get_question (CtReplayQuiz *self)
@@ -177,7 +168,7 @@ ct_replay_quiz_get_question (CtReplayQuiz *self)
 
 static void on_chosen (CtReplayQuiz *self, guint options);
 
-/* Something else is asked than a move: it is answered at the table, too. */
+/* Other questions than moves can also be answered at the table. */
 static void
 ask_at_table (CtReplayQuiz *self)
 {
@@ -209,7 +200,7 @@ set_question (CtReplayQuiz *self, CtQuestion *question)
   ask_at_table (self);
 }
 
-/* What is marked already stays marked as long as the same is asked. */
+/* Marks stay while the question is the same. */
 static void
 update_question (CtReplayQuiz *self, gboolean is_asking)
 {
@@ -244,7 +235,7 @@ word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
   return g_strdup (_ ("Watch until there is something to choose."));
 }
 
-/* Where it is answered: at the table, or in the list of the answers. */
+/* Focuses the table or the list. */
 static void
 lead_to_answer (CtReplayQuiz *self)
 {
@@ -259,8 +250,6 @@ lead_to_answer (CtReplayQuiz *self)
 
 /**
  * ct_replay_quiz_update:
- *
- * Asks what is to be asked at the present position.
  */
 void
 ct_replay_quiz_update (CtReplayQuiz *self)
@@ -290,8 +279,6 @@ ct_replay_quiz_update (CtReplayQuiz *self)
     }
 }
 
-/* ----------------------------------------------------------------- what is answered */
-
 static void
 tell_reply (CtReplayQuiz *self)
 {
@@ -306,7 +293,7 @@ tell_reply (CtReplayQuiz *self)
   g_signal_emit (self, answered_signal, 0);
 }
 
-/* What the answer proves is kept before anything is said to it. */
+/* The answer is saved before the reply is shown. */
 static void
 tell (CtReplayQuiz *self, const char *text)
 {
@@ -320,7 +307,7 @@ tell (CtReplayQuiz *self, const char *text)
     tell_reply (self);
 }
 
-/* Answered is by what was played and what is said about it in the record. */
+/* The reply is the played move and its notes. */
 static void
 on_move_chosen (CtReplayQuiz *self, const CtMove *move)
 {
@@ -358,7 +345,7 @@ on_done_clicked (CtReplayQuiz *self)
   ct_question_choose (self->question, ct_question_get_marked (self->question));
 }
 
-/* Who does not know lets the answer be shown; it does not count. */
+/* A shown answer does not count. */
 static void
 show_answer_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
@@ -377,13 +364,11 @@ show_answer_action (CtReplaySection *section, const char *name, GVariant *parame
   tell (self, text);
 }
 
-/* --------------------------------------------------------------- from here to there */
-
 /**
  * ct_replay_quiz_start:
- * @seat: who is asked, or %CT_NOBODY for everybody in turn
+ * @seat: who is asked, or %CT_NOBODY for everybody
  *
- * Begins to ask from the present position on: at the next update.
+ * The first question comes with the next update.
  */
 void
 ct_replay_quiz_start (CtReplayQuiz *self, CtGuessKind kind, guint seat)
@@ -402,7 +387,7 @@ ct_replay_quiz_start (CtReplayQuiz *self, CtGuessKind kind, guint seat)
 /**
  * ct_replay_quiz_stop:
  *
- * Ends the quiz, if there is one, and tells how it went.
+ * Also says the score.
  */
 void
 ct_replay_quiz_stop (CtReplayQuiz *self)
@@ -433,7 +418,7 @@ stop_quiz_action (CtReplaySection *section, const char *name, GVariant *paramete
 
 /**
  * ct_replay_quiz_set_progress:
- * @progress: (nullable): where to keep what the answers prove
+ * @progress: (nullable): records what the answers show
  */
 void
 ct_replay_quiz_set_progress (CtReplayQuiz *self, CtProgress *progress)
@@ -443,7 +428,7 @@ ct_replay_quiz_set_progress (CtReplayQuiz *self, CtProgress *progress)
   g_set_object (&self->progress, progress);
 }
 
-/* Where there is little room, the buttons go below the words. */
+/* In a narrow window, the buttons go below the text. */
 static void
 on_narrow (CtReplayQuiz *self)
 {
@@ -459,8 +444,6 @@ ct_replay_quiz_opened (CtReplaySection *section)
   g_signal_connect_object (ct_replay_section_get_table (section), "move-chosen",
                            G_CALLBACK (on_move_chosen), section, G_CONNECT_SWAPPED);
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 static const CtReplayAction actions[] = {
   { "replay.show-answer", show_answer_action, NULL, GDK_KEY_a },
@@ -527,7 +510,7 @@ ct_replay_quiz_class_init (CtReplayQuizClass *klass)
   /**
    * CtReplayQuiz::answered:
    *
-   * The learner has answered, or wants to know: what was played is to be shown.
+   * The learner has answered or given up: show the played move.
    */
   answered_signal =
       g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

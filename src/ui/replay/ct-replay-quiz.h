@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-quiz.h: questions about a recorded hand */
 #pragma once
 
 #include "ct-guess.h"

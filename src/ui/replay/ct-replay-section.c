@@ -7,21 +7,18 @@
 /**
  * CtReplaySection:
  *
- * What all parts of the replay viewer have in common. A section owns what it shows and
- * what it does, and knows the record, the table and the settings, but no other section:
- * what it wants from the page it says by a signal or by an action.
+ * The base of all parts of the replay viewer. A section knows the record, the table
+ * and the settings, but no other section; it talks to the page through signals and
+ * actions.
  *
- * Its actions belong to the page, so that keys do them wherever one is, and so that
- * menus, rows and buttons of others can name them.
+ * Actions belong to the page, so that keys work everywhere and any menu can name them.
  *
- * Properties, which the template of the page gives: "page", "replay", "pane",
- * "settings", "narrow" (whether there is little room). Signals: "announced" (text): a
- * sentence that is worth a toast; "interrupts" (): the hand is not to go on by itself
- * now; "opens" (): something of it is to be seen.
+ * Properties, set in the page's template: “page”, “replay”, “pane”, “settings”,
+ * “narrow”.
  */
 typedef struct
 {
-  GtkWidget *page; /* (nullable) (transfer none): lives longer */
+  GtkWidget *page; /* (nullable) (transfer none): outlives the section */
   CtReplay *replay;
   CtTablePane *pane;
   GSettings *settings;
@@ -60,12 +57,8 @@ get_private (CtReplaySection *self)
   return ct_replay_section_get_instance_private (self);
 }
 
-/* -------------------------------------------------------------------- what it knows */
-
 /**
  * ct_replay_section_get_page:
- *
- * Returns: (transfer none): where what it opens may point to
  */
 GtkWidget *
 ct_replay_section_get_page (CtReplaySection *self)
@@ -77,8 +70,6 @@ ct_replay_section_get_page (CtReplaySection *self)
 
 /**
  * ct_replay_section_get_replay:
- *
- * Returns: (transfer none) (nullable): the record
  */
 CtReplay *
 ct_replay_section_get_replay (CtReplaySection *self)
@@ -90,8 +81,6 @@ ct_replay_section_get_replay (CtReplaySection *self)
 
 /**
  * ct_replay_section_get_session:
- *
- * Returns: (transfer none): the line of the record in which one is
  */
 CtSession *
 ct_replay_section_get_session (CtReplaySection *self)
@@ -101,8 +90,6 @@ ct_replay_section_get_session (CtReplaySection *self)
 
 /**
  * ct_replay_section_get_timeline:
- *
- * Returns: (transfer none): the moments of that line
  */
 CtTimeline *
 ct_replay_section_get_timeline (CtReplaySection *self)
@@ -112,8 +99,6 @@ ct_replay_section_get_timeline (CtReplaySection *self)
 
 /**
  * ct_replay_section_get_pane:
- *
- * Returns: (transfer none): the table that explains itself
  */
 CtTablePane *
 ct_replay_section_get_pane (CtReplaySection *self)
@@ -125,8 +110,6 @@ ct_replay_section_get_pane (CtReplaySection *self)
 
 /**
  * ct_replay_section_get_table:
- *
- * Returns: (transfer none): the table itself
  */
 CtTableView *
 ct_replay_section_get_table (CtReplaySection *self)
@@ -136,8 +119,6 @@ ct_replay_section_get_table (CtReplaySection *self)
 
 /**
  * ct_replay_section_get_settings:
- *
- * Returns: (transfer none): what is kept for the next time
  */
 GSettings *
 ct_replay_section_get_settings (CtReplaySection *self)
@@ -149,8 +130,6 @@ ct_replay_section_get_settings (CtReplaySection *self)
 
 /**
  * ct_replay_section_get_narrow:
- *
- * Returns: whether there is little room
  */
 gboolean
 ct_replay_section_get_narrow (CtReplaySection *self)
@@ -159,8 +138,6 @@ ct_replay_section_get_narrow (CtReplaySection *self)
 
   return get_private (self)->is_narrow;
 }
-
-/* --------------------------------------------------------------------- what it says */
 
 /**
  * ct_replay_section_set_why_not:
@@ -193,7 +170,7 @@ ct_replay_section_set_why_not_in_menu (CtReplaySection *self,
 /**
  * ct_replay_section_set_enabled:
  *
- * Makes an action available or not whose controls are seen only while it is.
+ * For actions whose controls are hidden while disabled.
  */
 void
 ct_replay_section_set_enabled (CtReplaySection *self,
@@ -208,7 +185,7 @@ ct_replay_section_set_enabled (CtReplaySection *self,
 /**
  * ct_replay_section_seek:
  *
- * Goes to @position; what is still under way on the table arrives first.
+ * Running animations finish first.
  */
 void
 ct_replay_section_seek (CtReplaySection *self, guint position)
@@ -219,8 +196,6 @@ ct_replay_section_seek (CtReplaySection *self, guint position)
 
 /**
  * ct_replay_section_say:
- *
- * Says @text at the table.
  */
 void
 ct_replay_section_say (CtReplaySection *self, const char *text)
@@ -230,8 +205,7 @@ ct_replay_section_say (CtReplaySection *self, const char *text)
 
 /**
  * ct_replay_section_tell:
- *
- * Tells that something is done that was asked for, or why it cannot be.
+ * @text: a result or an error, for a toast
  */
 void
 ct_replay_section_tell (CtReplaySection *self, const char *text)
@@ -243,8 +217,6 @@ ct_replay_section_tell (CtReplaySection *self, const char *text)
 
 /**
  * ct_replay_section_interrupt:
- *
- * Asks that the hand does not go on by itself.
  */
 void
 ct_replay_section_interrupt (CtReplaySection *self)
@@ -257,7 +229,7 @@ ct_replay_section_interrupt (CtReplaySection *self)
 /**
  * ct_replay_section_popup:
  *
- * Opens what @button opens, even if the button must be brought into view first.
+ * Opens the popover of @button, after making the button visible.
  */
 void
 ct_replay_section_popup (CtReplaySection *self, GtkMenuButton *button)
@@ -267,8 +239,6 @@ ct_replay_section_popup (CtReplaySection *self, GtkMenuButton *button)
   g_signal_emit (self, signals[SIGNAL_OPENS], 0);
   gtk_menu_button_popup (button);
 }
-
-/* --------------------------------------------------------------------- what happens */
 
 static void
 tell_moved (CtReplaySection *self)
@@ -318,7 +288,7 @@ set_replay (CtReplaySection *self, CtReplay *replay)
   tell_written (self);
 }
 
-/* First the page and the table show another position, then what is said about it. */
+/* After: page and table show the position before sections react. */
 static void
 watch (GSignalGroup *group,
        const char *signal,
@@ -328,8 +298,6 @@ watch (GSignalGroup *group,
   g_signal_group_connect_data (group, signal, G_CALLBACK (tell), self, NULL,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
-
-/* --------------------------------------------------------------- what can be done */
 
 static void
 on_action (GtkWidget *page, const char *name, GVariant *parameter)
@@ -345,7 +313,7 @@ on_action (GtkWidget *page, const char *name, GVariant *parameter)
       }
 }
 
-/* The page knows a section by its type, and by the name of an action whose it is. */
+/* The page finds sections by type name and by action name. */
 static void
 set_page (CtReplaySection *self, GtkWidget *page)
 {
@@ -359,9 +327,9 @@ set_page (CtReplaySection *self, GtkWidget *page)
 
 /**
  * ct_replay_section_install:
- * @type: of a section that the template of the page names
+ * @type: of a section in the page's template
  *
- * Makes the actions of the section actions of the page, with their keys.
+ * Installs its actions and keys on the page.
  */
 void
 ct_replay_section_install (GType type, GtkWidgetClass *page_class)
@@ -383,9 +351,8 @@ ct_replay_section_install (GType type, GtkWidgetClass *page_class)
 
 /**
  * ct_replay_section_find:
- * @type: of a section
  *
- * Returns: (transfer none): the section of that type on @page
+ * Returns: (transfer none)
  */
 gpointer
 ct_replay_section_find (GtkWidget *page, GType type)
@@ -399,7 +366,6 @@ ct_replay_section_find (GtkWidget *page, GType type)
 
 /**
  * ct_replay_section_set_template:
- * @name: of the file without its ending, as "ct-replay-export"
  */
 void
 ct_replay_section_set_template (CtReplaySectionClass *klass, const char *name)
@@ -410,15 +376,13 @@ ct_replay_section_set_template (CtReplaySectionClass *klass, const char *name)
   klass->has_template = TRUE;
 }
 
-/* ------------------------------------------------------------------------ the class */
-
 static void
 ct_replay_section_dispose (GObject *object)
 {
   CtReplaySection *self = CT_REPLAY_SECTION (object);
   CtReplaySectionPrivate *private = get_private (self);
 
-  /* The child of the bin is a child of the template, too: it must go only once. */
+  /* The bin's child is also a template child; this avoids a double dispose. */
   adw_bin_set_child (ADW_BIN (self), NULL);
   if (CT_REPLAY_SECTION_GET_CLASS (self)->has_template)
     gtk_widget_dispose_template (GTK_WIDGET (self), G_OBJECT_TYPE (self));
@@ -532,7 +496,7 @@ ct_replay_section_class_init (CtReplaySectionClass *klass)
 
   /**
    * CtReplaySection::announced:
-   * @text: a sentence that is worth a toast
+   * @text: for a toast
    */
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -541,7 +505,7 @@ ct_replay_section_class_init (CtReplaySectionClass *klass)
   /**
    * CtReplaySection::interrupts:
    *
-   * The hand is not to go on by itself now.
+   * Autoplay must stop.
    */
   signals[SIGNAL_INTERRUPTS] =
       g_signal_new ("interrupts", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
@@ -550,7 +514,7 @@ ct_replay_section_class_init (CtReplaySectionClass *klass)
   /**
    * CtReplaySection::opens:
    *
-   * Something of it is about to open, so it must be seen.
+   * A popover opens, so its button must be visible.
    */
   signals[SIGNAL_OPENS] =
       g_signal_new ("opens", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-section.h: a part of the replay viewer, with its own actions and keys */
 #pragma once
 
 #include <adwaita.h>
@@ -18,9 +17,9 @@ G_DECLARE_DERIVABLE_TYPE (CtReplaySection,
 
 /**
  * CtReplayAction:
- * @name: with the prefix of the page, as "replay.next"
+ * @name: with the page's prefix, as "replay.next"
  * @parameter_type: (nullable): as for g_variant_type_new()
- * @key: that does it wherever one is on the page, or 0
+ * @key: works anywhere on the page; 0 for none
  */
 typedef struct
 {
@@ -33,12 +32,12 @@ typedef struct
 
 /**
  * CtReplaySectionClass:
- * @actions: what it can do; they become actions of the page
+ * @actions: become actions of the page
  * @has_template: see ct_replay_section_set_template()
- * @opened: there is a replay now
- * @entered: one has come into another line of it, or into the first
- * @moved: one is at another position of it, or other things may be known there
- * @written: something is written into the record, or saved, or shown to others
+ * @opened: the replay was set
+ * @entered: another line is current
+ * @moved: the position has changed, or what may be known there
+ * @written: the record was changed, saved or shown to others
  */
 struct _CtReplaySectionClass
 {

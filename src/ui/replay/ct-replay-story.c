@@ -13,14 +13,14 @@
 /**
  * CtReplayStory:
  *
- * What is told about a card or a pile that is touched at the table: where the card has
- * been and will be, or which tricks were put aside. Each line leads to its move.
+ * A popover about a card or pile at the table: where the card has been and will be, or
+ * the tricks that were set aside. Each line leads to its move.
  */
 struct _CtReplayStory
 {
   CtReplaySection parent_instance;
 
-  GtkWidget *story; /* (nullable): the popover that tells it */
+  GtkWidget *story; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (CtReplayStory, ct_replay_story, CT_TYPE_REPLAY_SECTION)
@@ -28,7 +28,7 @@ G_DEFINE_FINAL_TYPE (CtReplayStory, ct_replay_story, CT_TYPE_REPLAY_SECTION)
 /**
  * ct_replay_story_drop:
  *
- * What was told before may be secret now.
+ * For when the text may no longer be shown.
  */
 void
 ct_replay_story_drop (CtReplayStory *self)
@@ -47,7 +47,6 @@ on_step_clicked (CtReplayStory *self, GtkWidget *button)
   ct_replay_section_seek (CT_REPLAY_SECTION (self), position);
 }
 
-/* A line of the story, which leads to the position after @ply. */
 static GtkWidget *
 create_line (CtReplayStory *self, guint ply, const char *sentence)
 {
@@ -113,7 +112,7 @@ create_steps (CtReplayStory *self, CtCard card)
   return create_scrolled (box);
 }
 
-/* The position before the present one with which @n_aside cards were put aside last. */
+/* Returns: the position after the move that set aside card @n_aside */
 static guint
 find_put_aside (CtSession *session, guint n_aside)
 {
@@ -125,7 +124,7 @@ find_put_aside (CtSession *session, guint n_aside)
   return position;
 }
 
-/* The tricks that were put aside, the last one first: all of them lay face up. */
+/* The last one first; they were all face up. */
 static GtkWidget *
 create_tricks (CtReplayStory *self)
 {
@@ -154,7 +153,7 @@ create_tricks (CtReplayStory *self)
   return create_scrolled (box);
 }
 
-/* Who has read it steps on as before. */
+/* Step keys close the popover and step. */
 static gboolean
 step_key (GtkWidget *popover, GVariant *args, gpointer action)
 {
@@ -194,7 +193,6 @@ create_story (const char *text, GtkWidget *list)
   return popover;
 }
 
-/* Tells @list at @card. */
 static void
 tell (CtReplayStory *self, const char *title, GtkWidget *list, CtCard card)
 {

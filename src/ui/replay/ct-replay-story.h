@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-story.h: where a card of a recorded hand has been */
 #pragma once
 
 #include "ct-replay-section.h"

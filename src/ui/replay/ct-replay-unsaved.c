@@ -8,22 +8,22 @@
 /**
  * CtReplayUnsaved:
  *
- * Keeps what is written into the record while it is in no file yet, even if the program
- * is killed; and asks the desktop not to end the session meanwhile.
+ * Saves unsaved changes of the record as a draft, in case of a crash, and asks the
+ * desktop not to end the session meanwhile.
  *
- * Property: "document": where the record is saved.
+ * Property: “document”: the file of the record.
  */
 struct _CtReplayUnsaved
 {
   CtReplaySection parent_instance;
 
   CtDocument *document;
-  char *folder;        /* (nullable): see ct_replay_unsaved_set_folder() */
-  CtDraft *draft;      /* (nullable) */
-  GBytes *kept;        /* (nullable): what is in it */
-  gboolean is_wanted;  /* nobody has said that it may be lost */
-  GtkApplication *app; /* (nullable): that has been asked not to end … */
-  guint inhibitor;     /* … and what it has answered; 0 if it was not */
+  char *folder; /* (nullable): see ct_replay_unsaved_set_folder() */
+  CtDraft *draft;
+  GBytes *kept;        /* (nullable): content of the draft */
+  gboolean is_wanted;  /* not discarded */
+  GtkApplication *app; /* (nullable): inhibited … */
+  guint inhibitor;     /* … with this cookie; 0 if not */
 };
 
 enum
@@ -35,8 +35,6 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (CtReplayUnsaved, ct_replay_unsaved, CT_TYPE_REPLAY_SECTION)
-
-/* ------------------------------------------------------------------------ the draft */
 
 static void
 on_problem (CtReplayUnsaved *self, GParamSpec *pspec, CtJournal *journal)
@@ -93,8 +91,6 @@ discard (CtReplayUnsaved *self)
   g_clear_pointer (&self->kept, g_bytes_unref);
 }
 
-/* ---------------------------------------------------------------------- the session */
-
 static void
 allow_end (CtReplayUnsaved *self)
 {
@@ -142,11 +138,10 @@ update (CtReplaySection *section)
 
 /**
  * ct_replay_unsaved_go_on:
- * @found: what somebody had written into this record
  *
- * Writes it again; from here on it is kept where it was kept before.
+ * Applies a draft and continues to save it at the same place.
  *
- * Returns: %FALSE if it cannot be read; then it stays there
+ * Returns: %FALSE if it cannot be read; it is kept then
  */
 gboolean
 ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found)
@@ -166,9 +161,8 @@ ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found)
 
 /**
  * ct_replay_unsaved_set_folder:
- * @folder: (type filename): of whoever writes here; without, it is the first learner’s
- *
- * Says where what is written is kept while it is in no file.
+ * @folder: (type filename): the learner's folder for drafts; default: the first
+ *   learner's
  */
 void
 ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder)
@@ -182,7 +176,7 @@ ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder)
 /**
  * ct_replay_unsaved_discard:
  *
- * What is in no file now may be lost: the page is left.
+ * Deletes the draft, because the page is left.
  */
 void
 ct_replay_unsaved_discard (CtReplayUnsaved *self)
@@ -193,8 +187,6 @@ ct_replay_unsaved_discard (CtReplayUnsaved *self)
   discard (self);
   allow_end (self);
 }
-
-/* ------------------------------------------------------------------------ the class */
 
 static void
 ct_replay_unsaved_dispose (GObject *object)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-replay-unsaved.h: what was written and is in no file yet is not lost */
 #pragma once
 
 #include "ct-draft.h"
