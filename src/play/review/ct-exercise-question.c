@@ -6,7 +6,7 @@
 /**
  * ct_exercise_create_narrator:
  *
- * Returns: (transfer full): tells whoever does the exercise what they may know
+ * Returns: (transfer full): speaks to the learner, and knows what they see
  */
 CtNarrator *
 ct_exercise_create_narrator (const CtExercise *exercise, CtLibrary *library)
@@ -21,9 +21,9 @@ ct_exercise_create_narrator (const CtExercise *exercise, CtLibrary *library)
 
 /**
  * ct_exercise_create_session:
- * @table: from 0, in the order in which they are shown
+ * @table: from 0
  *
- * Returns: (transfer full): that table, with the moves that are watched before it
+ * Returns: (transfer full): the table with the moves to watch
  */
 CtSession *
 ct_exercise_create_session (const CtExercise *exercise, guint table)
@@ -46,8 +46,7 @@ ct_exercise_create_session (const CtExercise *exercise, guint table)
 /**
  * ct_exercise_n_questions:
  *
- * Returns: how many questions are asked, one after the other; none where something is
- *   to be done at the table
+ * Returns: how many questions to ask one after the other; 0 for a task
  */
 guint
 ct_exercise_n_questions (const CtExercise *exercise)
@@ -69,7 +68,6 @@ ct_exercise_n_questions (const CtExercise *exercise)
     }
 }
 
-/* Whether @answer is one of the answers to that question. */
 static gboolean
 is_asked (const CtExercise *exercise, guint number, const CtExerciseAnswer *answer)
 {
@@ -77,9 +75,7 @@ is_asked (const CtExercise *exercise, guint number, const CtExerciseAnswer *answ
          (answer->type == CT_EXERCISE_RULE) == (number == 1);
 }
 
-/* A single card that is played stands for the move, unless it may be played in two
- * ways.
- */
+/* A card stands for its move. */
 static gboolean
 is_card (const CtMove *move)
 {
@@ -106,7 +102,7 @@ is_only_with_card (const CtExercise *exercise, const CtMove *move)
   return n == 1;
 }
 
-/* What of the table is the answer. */
+/* What to touch on the table to give the answer. */
 static void
 find_place (const CtExercise *exercise,
             const CtExerciseAnswer *answer,
@@ -116,7 +112,7 @@ find_place (const CtExercise *exercise,
   *ret_zone = CT_N_ZONES;
   *ret_card = CT_NO_CARD;
 
-  /* The card that is dealt next lies in the stock: to where it goes is the answer. */
+  /* Not the next card of the stock, but the place where it goes. */
   if (ct_exercise_is_deal (exercise))
     {
       if (answer->type == CT_EXERCISE_EVENT && ct_zone_is_hand (answer->event.to))
@@ -146,9 +142,10 @@ word_question (const CtExercise *exercise, guint number, CtNarrator *narrator)
 /**
  * ct_exercise_create_question:
  * @number: from 0; see ct_exercise_n_questions()
- * @ret_answers: (element-type guint): which answer of the exercise each option is
+ * @ret_answers: (element-type guint): for each option, the index of the exercise's
+ *   answer
  *
- * Returns: (transfer full): asks it at the table
+ * Returns: (transfer full)
  */
 CtQuestion *
 ct_exercise_create_question (const CtExercise *exercise,

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-question.h: an exercise as hands on tables, and as questions about them
- */
+/* ct-exercise-question.h: the tables and questions of an exercise */
 #pragma once
 
 #include "ct-exercise-words.h"

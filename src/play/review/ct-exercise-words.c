@@ -8,7 +8,7 @@
 #include "ct-reach.h"
 #include "ct-words.h"
 
-/* --------------------------------------------- what happens, and what is to be done */
+/* Events and tasks */
 
 static const CtSentence deals_next = {
   N_ ("You deal the next hand."),
@@ -17,10 +17,7 @@ static const CtSentence deals_next = {
 
 static char *exercise_name_player (CtNarrator *narrator, guint seat);
 
-/* @move: the one that brings @event about, or might
- *
- * Returns: (transfer full): what happens
- */
+/* @move: the move that causes @event */
 static char *
 exercise_say_happening (CtNarrator *narrator,
                         const CtExercise *exercise,
@@ -67,7 +64,6 @@ static const char *const tasks[CT_N_MOVE_TYPES] = {
   [CT_MOVE_DISCARD] = N_ ("Discard a card."),
 };
 
-/* Returns: (transfer full): what is to be done */
 static char *
 exercise_say_goal (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -83,10 +79,7 @@ exercise_say_goal (CtNarrator *narrator, const CtExercise *exercise)
                            event, NULL);
 }
 
-/* @number: of a move that is watched, from 0
- *
- * Returns: (transfer full): that move
- */
+/* @number: index of the move */
 static char *
 exercise_say_ply (CtNarrator *narrator, const CtExercise *exercise, guint number)
 {
@@ -104,9 +97,8 @@ exercise_say_ply (CtNarrator *narrator, const CtExercise *exercise, guint number
                            NULL);
 }
 
-/* What a question has to tell, since no card on the table does */
+/* Facts that the cards do not show */
 
-/* Returns: whether the hand ends by the move that the exercise is about */
 static gboolean
 exercise_ends_hand (const CtExercise *exercise)
 {
@@ -117,7 +109,7 @@ exercise_ends_hand (const CtExercise *exercise)
          ct_state_is_over (&after);
 }
 
-/* ------------------------------------------------------------------------- the turn */
+/* The turn */
 
 static const CtSentence drawn = {
   N_ ("You have just drawn {card}."),
@@ -149,7 +141,7 @@ static const CtSentence deals = {
   N_ ("{player} is the dealer."),
 };
 
-/* Before the deal nothing lies on the table that would tell. */
+/* Before the deal the table is empty. */
 static void
 append_deal (CtNarrator *narrator, const CtState *state, GString *text)
 {
@@ -161,7 +153,7 @@ append_deal (CtNarrator *narrator, const CtState *state, GString *text)
                                                state->previous_winner, NULL));
 }
 
-/* Of two tables that differ in the card that was drawn, neither is spoken of. */
+/* A drawn card in which two tables differ is not named. */
 static gboolean
 is_same_drawn (const CtExercise *exercise)
 {
@@ -170,7 +162,7 @@ is_same_drawn (const CtExercise *exercise)
              ct_rules_face (&exercise->rules, exercise->other.drawn);
 }
 
-/* What the player to act has done already, and what everybody saw of it. */
+/* What the player to act has done, as far as everyone saw it. */
 static void
 append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -196,7 +188,7 @@ append_turn (CtNarrator *narrator, const CtExercise *exercise, GString *text)
                                          state->to_act, card));
 }
 
-/* -------------------------------------------------------------------------- a side */
+/* Sides */
 
 static const CtSentence needs = {
   N_ ("Your side needs {number} points to open."),
@@ -218,7 +210,7 @@ static const CtSentence has_unused_pot = {
   N_ ("{player} has taken a pot, and played no card of it yet."),
 };
 
-/* By whom a side is called: the learner, or who sits first. */
+/* A side is named after the learner, or its first seat. */
 static guint
 find_member (CtNarrator *narrator, const CtExercise *exercise, guint side)
 {
@@ -254,7 +246,7 @@ append_opening (CtNarrator *narrator,
                       ct_narrator_fill_number (sentence, facts->requirement[side]));
 }
 
-/* That there is none yet goes without saying, but where it is written down. */
+/* The usual case, no pot, is only mentioned for score lines. */
 static void
 append_pot (CtNarrator *narrator, const CtExercise *exercise, guint side, GString *text)
 {
@@ -272,7 +264,7 @@ append_pot (CtNarrator *narrator, const CtExercise *exercise, guint side, GStrin
                                          member, NULL));
 }
 
-/* Is anything written down for a side, or is the hand won? */
+/* Is the hand scored or won? */
 static gboolean
 is_about_all (const CtExercise *exercise)
 {
@@ -281,8 +273,7 @@ is_about_all (const CtExercise *exercise)
          exercise_ends_hand (exercise);
 }
 
-/* The side whose turn it is, or whose sheet is written; all, where all must be known.
- */
+/* Tells about the side to act or to be scored; or about all. */
 static gboolean
 is_told_of (const CtExercise *exercise, guint side)
 {
@@ -311,7 +302,7 @@ append_sides (CtNarrator *narrator, const CtExercise *exercise, GString *text)
       }
 }
 
-/* ------------------------------------------------------------------------ the match */
+/* The match */
 
 static const CtSentence has_dealt = {
   N_ ("You dealt this hand."),
@@ -332,7 +323,7 @@ is_about_match (const CtExercise *exercise)
   return FALSE;
 }
 
-/* What everybody had before this hand. */
+/* Totals before this hand. */
 static void
 append_standing (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -363,7 +354,7 @@ append_standing (CtNarrator *narrator, const CtExercise *exercise, GString *text
                                         "list", list, NULL));
 }
 
-/* Appends what the cards on the table do not tell, and the rules ask. */
+/* Appends what the question depends on and the table does not show. */
 static void
 exercise_append_facts (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -381,12 +372,12 @@ exercise_append_facts (CtNarrator *narrator, const CtExercise *exercise, GString
     append_standing (narrator, exercise, text);
 }
 
-/* -------------------------------------- what is written down when a hand is counted */
+/* Score lines */
 
-/* What a packet brings that was lifted exactly. */
+/* Points for an exact packet. */
 #define LIFTED 100
 
-/* The side whose sheet is asked for. */
+/* The side to be scored. */
 static char *
 name_side (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -396,10 +387,7 @@ name_side (CtNarrator *narrator, const CtExercise *exercise)
   return ct_narrator_name_side (narrator, &exercise->state, answer->event.seat);
 }
 
-/* What happened before the deal, and nobody sees any more.
- *
- * Returns: (transfer full) (nullable)
- */
+/* Returns: (transfer full) (nullable): what happened before the deal */
 static char *
 say_lifted (const CtExercise *exercise, const char *players)
 {
@@ -423,7 +411,6 @@ say_lifted (const CtExercise *exercise, const char *players)
       "players", players, "number", number, NULL);
 }
 
-/* Returns: (transfer full): what is to be written down */
 static char *
 exercise_ask_count (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -472,10 +459,6 @@ say_number (CtNarrator *narrator, const CtSentence *sentence, const CtEvent *not
   return ct_narrator_fill_number (text, note->amount);
 }
 
-/* @note: of an answer
- *
- * Returns: (transfer full): what might be written down
- */
 static char *
 exercise_say_note (CtNarrator *narrator,
                    const CtExercise *exercise,
@@ -519,11 +502,10 @@ exercise_say_note (CtNarrator *narrator,
     }
 }
 
-/* Whether something happens, and where the next card of a deal goes */
+/* Claims, and the next card of a deal */
 
 static const CtSentence to_hand = { N_ ("To you"), N_ ("To {player}") };
 
-/* Returns: (transfer full): where a card is dealt to */
 static char *
 exercise_name_place (CtNarrator *narrator, guint zone)
 {
@@ -577,7 +559,6 @@ ask_whether_next_card (CtNarrator *narrator, guint zone)
     }
 }
 
-/* Returns: (transfer full): what is asked while cards are dealt */
 static char *
 exercise_ask_deal (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -586,10 +567,7 @@ exercise_ask_deal (CtNarrator *narrator, const CtExercise *exercise)
              : g_strdup (_ ("The cards are being dealt. Where does the next one go?"));
 }
 
-/* @move: what is played, in words
- *
- * Returns: (transfer full): the question whether something happens then
- */
+/* @move: as a sentence */
 static char *
 exercise_ask_claim (CtNarrator *narrator, const CtExercise *exercise, const char *move)
 {
@@ -603,7 +581,7 @@ exercise_ask_claim (CtNarrator *narrator, const CtExercise *exercise, const char
                            "event", event, NULL);
 }
 
-/* ------------------------- in what two tables differ, for whoever does not see them */
+/* The difference between two tables, in words */
 
 /* Translators: in each of these, {first} and {second} are cards: “the king of clubs”.
  */
@@ -677,7 +655,7 @@ say_card (CtNarrator *narrator, const CtExercise *exercise, guint index)
                            ct_narrator_the_card (narrator, second->card[index]), NULL);
 }
 
-/* The option that is agreed otherwise. */
+/* The option in which the tables differ. */
 static const CtOption *
 find_option (const CtExercise *exercise)
 {
@@ -718,8 +696,6 @@ say_option (CtNarrator *narrator, const CtExercise *exercise)
                            "first", first, "second", second, NULL);
 }
 
-/* Returns: (transfer full): in what the tables differ, what is played, and the question
- */
 static char *
 exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -759,7 +735,7 @@ exercise_ask_contrast (CtNarrator *narrator, const CtExercise *exercise)
   return g_string_free (text, FALSE);
 }
 
-/* The answer that is right where only one is. */
+/* For exercises with one right answer. */
 static const CtExerciseAnswer *
 find_right (const CtExercise *exercise)
 {
@@ -775,8 +751,7 @@ find_right (const CtExercise *exercise)
   g_assert_not_reached ();
 }
 
-/* ---------------------------------------------------------------------- the question
- */
+/* The question */
 
 /* Translators: in each of these, {move} is a sentence: “Berta leads the king of clubs.”
  */
@@ -830,7 +805,7 @@ ask_what_follows (CtNarrator *narrator, const CtExercise *exercise)
     }
 }
 
-/* What is agreed otherwise than usual, but for that in which two tables differ. */
+/* House rules, except for the one in which two tables differ. */
 static void
 append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -841,7 +816,7 @@ append_agreed (CtNarrator *narrator, const CtExercise *exercise, GString *text)
                                                       : &exercise->rules));
 }
 
-/* ---------------------------------------------------------------------------- moves */
+/* Moves */
 
 static const CtSentence robbed = {
   N_ ("It is meant to rob your pile."),
@@ -853,7 +828,7 @@ static const CtSentence laid_there = {
   N_ ("It is meant for meld {number} of {player}."),
 };
 
-/* What is said with a card that is played. */
+/* The call and the captures that a card was played with. */
 static void
 append_words (CtNarrator *narrator, const CtMove *move, GString *text)
 {
@@ -885,7 +860,7 @@ append_words (CtNarrator *narrator, const CtMove *move, GString *text)
                         ct_narrator_say (narrator, &robbed, move->from - 1, NULL));
 }
 
-/* Which meld is meant, and what wild cards stand for. */
+/* The meld, and what wild cards stand for. */
 static void
 append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 {
@@ -922,8 +897,8 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 /**
  * ct_exercise_say_choice:
  *
- * Returns: (transfer full): the move, and all that its player has chosen: two answers
- *   must not sound the same
+ * Returns: (transfer full): the move with all its details, so that no two answers sound
+ * the same
  */
 char *
 ct_exercise_say_choice (CtNarrator *narrator, const CtState *state, const CtMove *move)
@@ -939,7 +914,6 @@ ct_exercise_say_choice (CtNarrator *narrator, const CtState *state, const CtMove
   return g_string_free (text, FALSE);
 }
 
-/* What is asked about a move. */
 static char *
 ask_about_move (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -987,7 +961,7 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
  * ct_exercise_say_question:
  * @narrator: sees what the learner sees
  *
- * Returns: (transfer full): what is asked
+ * Returns: (transfer full): the whole question
  */
 char *
 ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
@@ -1000,9 +974,8 @@ ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
   return g_string_free (text, FALSE);
 }
 
-/* ---------------------------------------------------------------------- the answers */
+/* The answers */
 
-/* Returns: (transfer full): who, if it is said alone */
 static char *
 exercise_name_player (CtNarrator *narrator, guint seat)
 {
@@ -1039,9 +1012,8 @@ say_rule (CtNarrator *narrator, const CtExercise *exercise, const char *rule)
 
 /**
  * ct_exercise_say_answer:
- * @answer: one of those of @exercise
  *
- * Returns: (transfer full): the answer in words
+ * Returns: (transfer full)
  */
 char *
 ct_exercise_say_answer (CtNarrator *narrator,
@@ -1075,7 +1047,6 @@ ct_exercise_say_answer (CtNarrator *narrator,
     }
 }
 
-/* What could have been done. */
 static char *
 say_way (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -1086,7 +1057,7 @@ say_way (CtNarrator *narrator, const CtExercise *exercise)
   return ct_narrator_fill (_ ("One way to do it: {move}"), "move", move, NULL);
 }
 
-/* Where the rule itself refuses nothing: by which rule something is refused. */
+/* If another rule forbids the move, explains that one, too. */
 static void
 append_decider (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 {
@@ -1103,9 +1074,8 @@ append_decider (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 /**
  * ct_exercise_say_why:
  *
- * Returns: (transfer full): the rule by which the right answer is right, in the words
- * of the book: the refusal where something was refused, else what the rule says; and
- * where something was to be done, a way to do it
+ * Returns: (transfer full): the text of the refusal or of the rule; for a task, also a
+ * solution
  */
 char *
 ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)

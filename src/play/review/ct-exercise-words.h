@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-words.h: an exercise in sentences, for windows, terminals and listeners
- */
+/* ct-exercise-words.h: an exercise in sentences */
 #pragma once
 
 #include "ct-exercise.h"

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-five-minutes-private.h: what a session is made of */
 #pragma once
 
 #include "ct-five-minutes.h"
@@ -7,35 +6,31 @@
 
 G_BEGIN_DECLS
 
-/* So many exercises are planned. Errors add some: where a session stays as long as it
- * is, simulated learners learn nothing (tests/simulate).
+/* Mistakes add exercises: in sessions of fixed length, simulated learners learn nothing
+ * (tests/simulate).
  */
 #define CT_FIVE_MINUTES_PLANNED 8
 #define CT_FIVE_MINUTES_MOST    12
 
-/* Rules that were never practised. */
+/* Rules that were never practiced. */
 #define CT_FIVE_MINUTES_NEW_RULES 2
 
-/* Nobody is asked about the same rule more often in a row. */
 #define CT_FIVE_MINUTES_IN_A_ROW 2
 
-/* Who asks for one rule is asked so many questions about it. */
+/* Questions about a single rule that the learner asked for. */
 #define CT_FIVE_MINUTES_WANTED 3
 
-/* Who is to do a number of them right is asked no more than so many times as many. */
+/* The maximum number of exercises, as a multiple of the goal. */
 #define CT_FIVE_MINUTES_PATIENCE 3
 
 /**
  * CtFiveMinutesSlot:
- * @game: number of the game among those of the session
- * @chapter: number of the chapter in its book
- * @is_wanted: somebody has asked for its rule: it may come in a row
- * @needs: ids of rules of which it is a light repetition to do this one
- *   right, ended by %NULL
- * @exercise: (nullable): once it was made
- * @lesson: (nullable): of a smaller one the lesson that teaches the rule
- *
- * One of the exercises of a session.
+ * @game: index of the game in the plan
+ * @chapter: index of the chapter in the rule book
+ * @is_wanted: asked for by the learner: may come up in a row
+ * @needs: ids of the rules that a right answer also repeats, ended by %NULL
+ * @exercise: (nullable): NULL until it is made
+ * @lesson: (nullable): for an easier exercise, the lesson that teaches the rule
  */
 typedef struct
 {
@@ -58,18 +53,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtFiveMinutesSlot, ct_five_minutes_slot_free)
 
 /**
  * CtFiveMinutesPlan:
- * @library: of nobody else: it is used by one thread after the other
- * @games: (element-type CtRules): those that may come up
- * @standings: (element-type CtStanding): all that is known of the learner
+ * @library: used by one thread at a time
+ * @games: (element-type CtRules)
+ * @standings: (element-type CtStanding)
  * @taught: what may be asked about
- * @slots: (element-type CtFiveMinutesSlot): what will be asked
- * @spares: (element-type CtFiveMinutesSlot): what is asked where of something else no
- *   exercise can be made, the best first; what is new is last
- * @goal: how many exercises are to be right; 0 for as many as usual
- * @wanted: (nullable) (array zero-terminated=1): ids of the only rules that somebody
- *   wants to be asked about; a single one is asked about more often
- *
- * What is asked about, and in which order.
+ * @slots: (element-type CtFiveMinutesSlot)
+ * @spares: (element-type CtFiveMinutesSlot): replacements, the best first, new rules
+ *   last
+ * @goal: how many answers must be right; 0 for the usual length
+ * @wanted: (nullable) (array zero-terminated=1): ids of the only rules to ask about
  */
 typedef struct
 {

@@ -7,14 +7,12 @@
 #include "ct-five-minutes-private.h"
 #include "ct-rummy.h"
 
-/* ---------------------------------- which rules are asked about, and in which order */
-
-/* How unlike two exercises are that follow each other. */
+/* How similar two exercises in a row are. */
 #define SAME_RULE    4
 #define SAME_CHAPTER 2
 #define SAME_GAME    1
 
-/* Days for which a rule is remembered that may be asked about in the hardest way. */
+/* A rule remembered for so many days may get the hardest exercises. */
 #define LONG_DAYS 30
 
 static gboolean judge_move (const CtExercise *exercise,
@@ -23,8 +21,8 @@ static gboolean judge_move (const CtExercise *exercise,
                             CtFiveMinutesReply *reply);
 
 #define SECONDS_A_DAY (24. * 60 * 60)
-#define MOST_DAYS     36500 /* so far ahead a rule is looked for to be due again */
-#define MOST_FAILURES 30    /* after so many, a session may be shorter */
+#define MOST_DAYS     36500 /* the farthest due date, in days */
+#define MOST_FAILURES 30    /* after so many, a session may be shorter than planned */
 
 /**
  * CtFiveMinutes:
@@ -35,32 +33,32 @@ static gboolean judge_move (const CtExercise *exercise,
  * thread prepares the exercises, one ahead. Each answer is saved at once, so the
  * learner can leave at any moment.
  *
- * Signal: "changed" (): the phase is another one, or how many exercises there are.
+ * Signal: "changed" (): the phase or the number of exercises has changed.
  */
 struct _CtFiveMinutes
 {
   GObject parent_instance;
 
   CtProgress *progress;
-  gint64 now; /* 0: that of the clock */
+  gint64 now; /* 0: use the clock */
   CtRandom random;
   CtFiveMinutesPlan plan;
-  GPtrArray *slots; /* of CtFiveMinutesSlot: what was planned, and what came of it */
-  guint place;      /* of the slot that is asked, from 0 */
+  GPtrArray *slots; /* of CtFiveMinutesSlot */
+  guint place;      /* of the current slot, from 0 */
   guint n_used[CT_N_EXERCISE_KINDS];
   guint n_right;  /* answers */
   guint n_failed; /* exercises that could not be made */
   CtFiveMinutesPhase phase;
   CtFiveMinutesReply reply;
   GArray *results;    /* of CtFiveMinutesResult */
-  gboolean is_making; /* a thread has the library */
+  gboolean is_making; /* a thread uses the library */
 };
 
 static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (CtFiveMinutes, ct_five_minutes, G_TYPE_OBJECT)
 
-/* Returns: (transfer full): the same slot, without an exercise */
+/* Returns: (transfer full): without the exercise */
 static CtFiveMinutesSlot *
 slot_copy (const CtFiveMinutesSlot *self)
 {
@@ -75,7 +73,7 @@ slot_copy (const CtFiveMinutesSlot *self)
 
 /**
  * ct_five_minutes_slot_free:
- * @self: (transfer full): not used any more
+ * @self: (transfer full)
  */
 void
 ct_five_minutes_slot_free (CtFiveMinutesSlot *self)
@@ -93,8 +91,6 @@ slot_at (GPtrArray *slots, guint i)
   return g_ptr_array_index (slots, i);
 }
 
-/* ------------------------------------------------------------------- what there is */
-
 static const CtRules *
 get_game (const CtFiveMinutesPlan *self, guint game)
 {
@@ -103,7 +99,7 @@ get_game (const CtFiveMinutesPlan *self, guint game)
 
 /* @standings: (element-type CtStanding)
  *
- * Returns: (transfer none) (nullable): what is known of the rule
+ * Returns: (transfer none) (nullable)
  */
 static const CtStanding *
 find_standing (GPtrArray *standings, const char *rule)
@@ -119,7 +115,7 @@ find_standing (GPtrArray *standings, const char *rule)
   return NULL;
 }
 
-/* Rules earlier in the book to which @rule points: without them it makes no sense. */
+/* Earlier rules that @rule refers to: it makes no sense without them. */
 static char **
 list_needs (CtRuleBook *book, const CtRule *rule)
 {
@@ -136,9 +132,7 @@ list_needs (CtRuleBook *book, const CtRule *rule)
   return g_strv_builder_end (builder);
 }
 
-/* More is asked of those who know more: after the lesson it is still easy, and usual
- * once the rule was right outside its lesson.
- */
+/* Exercises are easy after the lesson, and normal once the rule was right elsewhere. */
 static guint
 find_difficulty (const CtStanding *standing)
 {
@@ -170,7 +164,7 @@ ct_five_minutes_can_ask (const CtRule *rule)
   return ct_rule_is_due (rule) || ct_exercise_kind_suits (CT_EXERCISE_COUNT, rule);
 }
 
-/* Returns: (transfer full) (nullable): %NULL where nothing can be asked about it */
+/* Returns: (transfer full) (nullable): NULL if there are no exercises about the rule */
 static CtFiveMinutesSlot *
 create_slot (const CtFiveMinutesPlan *self, guint game, const char *id)
 {
@@ -210,8 +204,7 @@ compare_retrievability (gconstpointer a, gconstpointer b)
          (one->retrievability < other->retrievability);
 }
 
-/* What was practised, most likely forgotten first. What was only tried in vain was not
- * taught.
+/* The most likely forgotten first. A rule that was only tried and wrong was not taught.
  */
 static GPtrArray *
 list_practised (const CtFiveMinutesPlan *self)
@@ -248,7 +241,7 @@ has_rule (GPtrArray *slots, const char *rule)
   return FALSE;
 }
 
-/* What was taught and never practised. */
+/* Rules that were taught but never practiced. */
 static void
 add_fresh (const CtFiveMinutesPlan *self,
            guint game,
@@ -269,7 +262,7 @@ add_fresh (const CtFiveMinutesPlan *self,
     }
 }
 
-/* In the order of the lessons; which game comes first is up to chance. */
+/* In the order of the lessons, starting with a random game. */
 static GPtrArray *
 list_fresh (const CtFiveMinutesPlan *self)
 {
@@ -288,8 +281,7 @@ list_fresh (const CtFiveMinutesPlan *self)
   return fresh;
 }
 
-/* ------------------------------------------------------------------- the order of it
- */
+/* The order of exercises */
 
 static guint
 find_likeness (const CtFiveMinutesSlot *one, const CtFiveMinutesSlot *other)
@@ -301,9 +293,7 @@ find_likeness (const CtFiveMinutesSlot *one, const CtFiveMinutesSlot *other)
          (g_str_equal (one->rule, other->rule) ? SAME_RULE : 0);
 }
 
-/* Lets each slot from @first to before @end be unlike the one before it; what is
- * earlier stays early.
- */
+/* Makes neighbors as different as possible, while earlier slots stay early. */
 static void
 interleave (GPtrArray *slots, guint first, guint end)
 {
@@ -332,10 +322,10 @@ is_in_a_row (GPtrArray *slots, guint i)
   return TRUE;
 }
 
-/* @first: the first slot that may still be moved
+/* @first: the first slot that may be moved
  *
- * Nobody is asked about a rule three times in a row: another slot comes before, and
- * where there is none, it goes.
+ * Prevents three exercises in a row about a rule: moves another slot forward, or else
+ * removes one.
  */
 static void
 separate (GPtrArray *slots, guint first)
@@ -354,8 +344,8 @@ separate (GPtrArray *slots, guint first)
     }
 }
 
-/* Takes what is best remembered of what is due. Where the session has more places than
- * that, nothing is lost by something that is not due.
+/* Takes the best remembered of the due rules. If there is room for all of them, one
+ * that is not due costs nothing.
  */
 static CtFiveMinutesSlot *
 take_known (GPtrArray *practised, guint n)
@@ -384,7 +374,7 @@ move_some (GPtrArray *from, GPtrArray *to, guint n)
     g_ptr_array_add (to, g_ptr_array_steal_index (from, 0));
 }
 
-/* Where there are too few rules they come up again, but never alone. */
+/* With too few rules, each comes up again. */
 static void
 fill_up (GPtrArray *slots, guint n)
 {
@@ -442,8 +432,8 @@ plan_mixed (CtFiveMinutesPlan *self)
 /**
  * ct_five_minutes_plan:
  *
- * What somebody wants to be asked about; else something easy, what is new and what is
- * most likely forgotten, mixed, and at the end something that is known.
+ * Plans the rules that the learner asked for; or else something easy, then new and
+ * almost forgotten rules, mixed, and something known at the end.
  */
 void
 ct_five_minutes_plan (CtFiveMinutesPlan *self)
@@ -454,12 +444,10 @@ ct_five_minutes_plan (CtFiveMinutesPlan *self)
     plan_mixed (self);
 }
 
-/* -------------------------------------------------------------------- what went wrong
- */
+/* Mistakes and missing exercises */
 
-/* Something new is for something new if there is any, and for nothing else.
- *
- * Returns: (transfer full) (nullable)
+/* Prefers a new rule in place of a new one, and only there. Returns: (transfer full)
+ * (nullable)
  */
 static CtFiveMinutesSlot *
 take_spare (GPtrArray *spares, gboolean is_new)
@@ -474,11 +462,10 @@ take_spare (GPtrArray *spares, gboolean is_new)
   return is_new ? take_spare (spares, FALSE) : NULL;
 }
 
-/* @place: of a slot for which there is no exercise
- * @spares: (element-type CtFiveMinutesSlot): what may come instead
+/* @place: of a slot without an exercise @spares: (element-type CtFiveMinutesSlot):
+ * rules to take its place
  *
- * Another rule comes instead of one that cannot be asked about; where there is none
- * left, nothing does.
+ * Replaces the slot, or removes it if there is no spare.
  */
 static void
 replace (GPtrArray *slots, guint place, GPtrArray *spares)
@@ -493,9 +480,9 @@ replace (GPtrArray *slots, guint place, GPtrArray *spares)
   separate (slots, place);
 }
 
-/* @place: of a slot for which there is an exercise
+/* @place: of a slot with an exercise
  *
- * Where rules were left out, those that can be asked about come once more.
+ * Repeats rules that have exercises, to replace those that were removed.
  */
 static void
 refill (GPtrArray *slots, guint place)
@@ -513,7 +500,7 @@ refill (GPtrArray *slots, guint place)
   separate (slots, place + 1);
 }
 
-/* Of what was planned and has not begun, that which can wait. */
+/* Drops a slot that has not begun and can wait. */
 static gboolean
 drop_one (GPtrArray *slots, guint place)
 {
@@ -544,10 +531,10 @@ insert (GPtrArray *slots, guint place, guint at, CtFiveMinutesWhy why)
 
 /**
  * ct_five_minutes_repeat:
- * @place: what was answered wrong, from 0
+ * @place: of the wrong answer, from 0
  *
- * Something smaller about the same rule follows at once, and it comes back at the end
- * of the session; what comes back need not come back once more.
+ * Adds an easier exercise about the same rule at once, and another one at the end; a
+ * repeated exercise does not come back again.
  */
 void
 ct_five_minutes_repeat (GPtrArray *slots, guint place)
@@ -567,11 +554,10 @@ ct_five_minutes_repeat (GPtrArray *slots, guint place)
   separate (slots, place + 1);
 }
 
-/* @next: the first slot that was not answered
- * @n_left: how many answers are still to be right
- * @most: how many slots there may be
+/* @next: the first slot without an answer @n_left: how many right answers are missing
+ * @most: the maximum number of slots
  *
- * Lets exactly so many exercises follow; what was planned last goes first.
+ * Plans exactly as many exercises as are needed.
  */
 static void
 five_minutes_keep_goal (GPtrArray *slots, guint next, guint n_left, guint most)
@@ -587,21 +573,19 @@ five_minutes_keep_goal (GPtrArray *slots, guint next, guint n_left, guint most)
 
       if (slot->why == CT_FIVE_MINUTES_SMALLER)
         slot->why = CT_FIVE_MINUTES_AGAIN;
-      /* Of few rules each comes up often. */
+      /* With few rules, each comes up often, even in a row. */
       slot->is_wanted = TRUE;
       g_ptr_array_add (slots, slot);
     }
 }
 
-/* The exercise of a slot, and the lesson that helps; in a thread */
+/* Making exercises, in the thread */
 
-/* So often each kind is tried, and so many agreements under which a rule may matter. */
+/* How often each kind is tried, and how many house rules that a rule may depend on. */
 #define TRIES          12
 #define MAX_AGREEMENTS 4
 
-/* The kinds, those first that came up least; which comes first of those that came up
- * equally often is up to chance.
- */
+/* Sorts the kinds by use, the least used first; ties are random. */
 static void
 sort_kinds (const guint *n_used, guint64 seed, CtExerciseKind *kinds)
 {
@@ -620,7 +604,7 @@ sort_kinds (const guint *n_used, guint64 seed, CtExerciseKind *kinds)
     }
 }
 
-/* An exercise, for a learner who was taught so much. */
+/* An exercise, and what the learner was taught. */
 typedef struct
 {
   CtLibrary *library;
@@ -628,7 +612,7 @@ typedef struct
   CtExercise *exercise;
 } Check;
 
-/* The rule that is asked about is known, or the learner has asked for it. */
+/* The rule was taught, or is the one asked about. */
 static gboolean
 knows (const Check *self, const char *rule)
 {
@@ -637,9 +621,8 @@ knows (const Check *self, const char *rule)
          ct_taught_has_rule (self->taught, rule);
 }
 
-/* Nobody has to choose among rules of which they have never heard.
- *
- * Returns: whether there is still something to choose
+/* Removes rules that were not taught from the answers. Returns: whether enough answers
+ * are left
  */
 static gboolean
 remove_unknown_rules (const Check *self)
@@ -663,7 +646,7 @@ remove_unknown_rules (const Check *self)
   return exercise->kind == CT_EXERCISE_SPOT ? n_rules > 1 : exercise->answers->len > 1;
 }
 
-/* Will a lesson teach the rule? What no lesson teaches goes without saying. */
+/* Will a lesson teach the rule? Rules without a lesson need no explanation. */
 static gboolean
 is_to_come (const Check *self, const char *rule)
 {
@@ -671,8 +654,8 @@ is_to_come (const Check *self, const char *rule)
          ct_library_find_teacher (self->library, &self->exercise->rules, rule) != NULL;
 }
 
-/* The table shows whose turn it is, and that a trick is put aside. Nothing shows why a
- * line stands on a score sheet.
+/* The table shows the turn and that a trick is set aside, but not why a score line is
+ * there.
  */
 static gboolean
 is_event_to_come (const Check *self, const CtEvent *event)
@@ -685,7 +668,7 @@ is_event_to_come (const Check *self, const CtEvent *event)
                                        : is_to_come (self, event->rule);
 }
 
-/* Does something happen, or is something refused, by a rule that is still to come? */
+/* Does the exercise depend on a rule that has not been taught? */
 static gboolean
 cites_what_is_to_come (const Check *self)
 {
@@ -722,7 +705,7 @@ knows_wild_cards (const Check *self)
   return FALSE;
 }
 
-/* Does a move that is asked about lay a meld in which a card stands for another? */
+/* Does a move in the exercise lay down a wild card? */
 static gboolean
 plays_wild_cards (const CtExercise *exercise)
 {
@@ -745,7 +728,7 @@ plays_wild_cards (const CtExercise *exercise)
   return FALSE;
 }
 
-/* Can a learner answer it who knows no more than what was taught? */
+/* Is it possible to answer with what was taught? */
 static gboolean
 is_fit (const Check *self)
 {
@@ -796,7 +779,7 @@ make_one (const CtFiveMinutesSlot *slot,
  * ct_five_minutes_find_step:
  * @lesson: id of a lesson that teaches @rule
  *
- * Returns: the step that asks for the rule, from 0, or else the first one
+ * Returns: the step that practices the rule, from 0; else the first one
  */
 guint
 ct_five_minutes_find_step (CtLibrary *library, const char *lesson, const char *rule)
@@ -834,10 +817,10 @@ find_lesson (CtFiveMinutesSlot *slot, CtLibrary *library)
 /**
  * ct_five_minutes_make:
  * @taught: what the learner may be asked about
- * @n_used: how often each kind came up
+ * @n_used: how often each kind was used
  *
- * Makes the exercise of a slot. What matters only under other agreements is asked under
- * those that the learner met in a lesson.
+ * Makes the exercise of a slot; for a rule that only matters with house rules, with
+ * those that the learner knows from a lesson.
  */
 void
 ct_five_minutes_make (CtFiveMinutesSlot *slot,
@@ -861,7 +844,7 @@ ct_five_minutes_make (CtFiveMinutesSlot *slot,
     find_lesson (slot, library);
 }
 
-/* ------------------------------------- was the answer right, and what did it break? */
+/* Judging answers */
 
 static gboolean
 is_chosen (const guint *chosen, guint n_chosen, guint answer)
@@ -873,7 +856,7 @@ is_chosen (const guint *chosen, guint n_chosen, guint answer)
   return FALSE;
 }
 
-/* What is refused on that table is there to be shown. */
+/* Keeps the first refusal, to be shown. */
 static void
 show_verdict (CtFiveMinutesReply *reply,
               const CtRules *rules,
@@ -892,7 +875,7 @@ show_verdict (CtFiveMinutesReply *reply,
   reply->verdict = verdict;
 }
 
-/* The move of the six that was not allowed, on the table on which it was made. */
+/* The illegal one of the moves, on its table. */
 static void
 show_spotted (CtFiveMinutesReply *reply, const CtExercise *exercise)
 {
@@ -938,7 +921,7 @@ break_rule (GPtrArray *broken, const char *rule)
     g_ptr_array_add (broken, (char *) rule);
 }
 
-/* Whoever says that a move may be made which is refused has broken what refuses it. */
+/* To call an illegal move legal breaks the rule that refuses it. */
 static void
 judge_one (const CtExercise *exercise,
            guint number,
@@ -961,7 +944,7 @@ judge_one (const CtExercise *exercise,
     }
 }
 
-/* Whether something is to be done: there may be several ways. */
+/* Tasks with several solutions. */
 static gboolean
 asks_for_move (const CtExercise *exercise)
 {
@@ -970,12 +953,11 @@ asks_for_move (const CtExercise *exercise)
 
 /**
  * ct_five_minutes_judge:
- * @chosen: (array length=n_chosen): numbers of answers
- * @broken: (element-type utf8): takes the ids of rules that the answer broke
- * @reply: zeroed; takes all but the lesson
+ * @chosen: (array length=n_chosen): indexes of answers
+ * @broken: (element-type utf8): receives the ids of rules that the answer broke
+ * @reply: zeroed; receives everything but the lesson
  *
- * Returns: whether those were chosen that are right, and no others; where something is
- *   to be done, one of them
+ * Returns: whether exactly the right answers were chosen; for a task, one of them
  */
 gboolean
 ct_five_minutes_judge (const CtExercise *exercise,
@@ -998,9 +980,9 @@ ct_five_minutes_judge (const CtExercise *exercise,
   return reply->is_right;
 }
 
-/* @move: what the learner has done on the table of the exercise, or tried
+/* @move: legal or not
  *
- * Returns: whether it does what was asked for
+ * Returns: whether it fulfills the task
  */
 static gboolean
 judge_move (const CtExercise *exercise,
@@ -1018,7 +1000,6 @@ judge_move (const CtExercise *exercise,
   return reply->is_right;
 }
 
-/* Forgets what is in it. */
 static void
 result_clear (CtFiveMinutesResult *self)
 {
@@ -1027,10 +1008,10 @@ result_clear (CtFiveMinutesResult *self)
 
 /**
  * ct_five_minutes_dup_tried:
- * @rule: id of a rule about which the answer was wrong
+ * @rule: id of a rule that was answered wrong
  *
- * Returns: (transfer full) (nullable): the move that was wrong, in words of the
- * notation, if @rule is that of the exercise, or the one that has refused the move
+ * Returns: (transfer full) (nullable): the wrong move in file notation, if @rule is
+ * that of the exercise or the one that refuses the move
  */
 char *
 ct_five_minutes_dup_tried (const CtExercise *exercise,
@@ -1067,9 +1048,9 @@ set_phase (CtFiveMinutes *self, CtFiveMinutesPhase phase)
   g_signal_emit (self, changed_signal, 0);
 }
 
-/* -------------------------------------------------------------------- in the thread */
+/* The thread */
 
-/* @slot: a copy of that for which an exercise is made; %NULL while there is no plan */
+/* @slot: a copy of the slot to fill; NULL to make the plan */
 typedef struct
 {
   CtFiveMinutesPlan *plan;
@@ -1118,10 +1099,8 @@ begin (CtFiveMinutes *self, const CtFiveMinutesSlot *slot)
   g_task_run_in_thread (task, work);
 }
 
-/* ------------------------------------------------------------------ in the main loop
- */
+/* The main loop */
 
-/* Makes the next exercise that is missing. */
 static void
 make_next (CtFiveMinutes *self)
 {
@@ -1136,7 +1115,6 @@ make_next (CtFiveMinutes *self)
       }
 }
 
-/* The exercise is there, or has to be waited for. */
 static void
 ask (CtFiveMinutes *self)
 {
@@ -1148,7 +1126,7 @@ ask (CtFiveMinutes *self)
     set_phase (self, CT_FIVE_MINUTES_MAKING);
 }
 
-/* @next: the first slot that was not answered */
+/* @next: the first slot without an answer */
 static void
 keep_goal (CtFiveMinutes *self, guint next)
 {
@@ -1159,7 +1137,7 @@ keep_goal (CtFiveMinutes *self, guint next)
                             goal * CT_FIVE_MINUTES_PATIENCE);
 }
 
-/* What was made is for the first slot of its rule and purpose that has no exercise. */
+/* The exercise goes to the first empty slot with the same rule and purpose. */
 static void
 take (CtFiveMinutes *self, CtFiveMinutesSlot *made)
 {
@@ -1212,7 +1190,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
   make_next (self);
 }
 
-/* ----------------------------------------------------------------------- answering */
+/* Answering */
 
 static CtFiveMinutesResult *
 get_result (CtFiveMinutes *self, const char *rule)
@@ -1257,7 +1235,7 @@ observe (CtFiveMinutes *self,
     result->last = outcome;
 }
 
-/* What is needed for what was right without help is repeated lightly, if known. */
+/* A right answer without help also repeats the rules it needs, if they are known. */
 static void
 keep_needed (CtFiveMinutes *self, const CtLearnerAnswer *circumstances, char **needs)
 {
@@ -1272,8 +1250,8 @@ keep_needed (CtFiveMinutes *self, const CtLearnerAnswer *circumstances, char **n
     }
 }
 
-/* An answer counts for its rule, and another rule that it broke was wrong. Right after
- * an error it was right with help.
+/* Other rules that the answer broke count as wrong. After a mistake, a right answer
+ * counts as right with help.
  */
 static void
 keep (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
@@ -1322,14 +1300,14 @@ reply (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
 
 /**
  * ct_five_minutes_answer:
- * @chosen: (array length=n_chosen): numbers of answers, of CtExercise.answers
- * @help: how many hints had been shown
- * @milliseconds: from when it could be answered until it was; 0 where that is not known
+ * @chosen: (array length=n_chosen): indexes of CtExercise.answers
+ * @help: the number of hints shown
+ * @milliseconds: the time to answer; 0 if unknown
  *
- * Answers the exercise and keeps it. All that are right must be chosen, and no others;
- * of a %CT_EXERCISE_DO or %CT_EXERCISE_FRESH one that is right.
+ * Saves the answer. All right answers must be chosen, and no others; one is enough for
+ * %CT_EXERCISE_DO and %CT_EXERCISE_FRESH.
  *
- * Returns: (transfer none): what became of it, until ct_five_minutes_next()
+ * Returns: (transfer none): valid until ct_five_minutes_next()
  */
 const CtFiveMinutesReply *
 ct_five_minutes_answer (CtFiveMinutes *self,
@@ -1351,12 +1329,11 @@ ct_five_minutes_answer (CtFiveMinutes *self,
 
 /**
  * ct_five_minutes_answer_move:
- * @move: what the learner does at the table, allowed or not
+ * @move: legal or not
  *
- * Answers a %CT_EXERCISE_DO or %CT_EXERCISE_FRESH with any move, whether it is among
- * the answers or not; else like ct_five_minutes_answer().
+ * ct_five_minutes_answer() for %CT_EXERCISE_DO and %CT_EXERCISE_FRESH, with any move.
  *
- * Returns: (transfer none): what became of it, until ct_five_minutes_next()
+ * Returns: (transfer none): valid until ct_five_minutes_next()
  */
 const CtFiveMinutesReply *
 ct_five_minutes_answer_move (CtFiveMinutes *self,
@@ -1393,7 +1370,7 @@ ct_five_minutes_next (CtFiveMinutes *self)
 /**
  * ct_five_minutes_stop:
  *
- * What was answered is kept, and there are results.
+ * Ends the session early.
  */
 void
 ct_five_minutes_stop (CtFiveMinutes *self)
@@ -1404,12 +1381,8 @@ ct_five_minutes_stop (CtFiveMinutes *self)
     set_phase (self, CT_FIVE_MINUTES_OVER);
 }
 
-/* --------------------------------------------------------------------------- asking */
-
 /**
  * ct_five_minutes_get_phase:
- *
- * Returns: where the learner is
  */
 CtFiveMinutesPhase
 ct_five_minutes_get_phase (CtFiveMinutes *self)
@@ -1429,7 +1402,7 @@ has_exercise (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_exercise:
  *
- * Returns: (transfer none) (nullable): what is asked, or was answered just now
+ * Returns: (transfer none) (nullable): the current exercise
  */
 const CtExercise *
 ct_five_minutes_get_exercise (CtFiveMinutes *self)
@@ -1441,8 +1414,6 @@ ct_five_minutes_get_exercise (CtFiveMinutes *self)
 
 /**
  * ct_five_minutes_get_why:
- *
- * Returns: why that is asked
  */
 CtFiveMinutesWhy
 ct_five_minutes_get_why (CtFiveMinutes *self)
@@ -1456,7 +1427,7 @@ ct_five_minutes_get_why (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_place:
  *
- * Returns: which exercise it is, from 1; after the last one as many as there are
+ * Returns: the number of the current exercise, from 1
  */
 guint
 ct_five_minutes_get_place (CtFiveMinutes *self)
@@ -1469,7 +1440,7 @@ ct_five_minutes_get_place (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_n:
  *
- * Returns: how many exercises there are so far; 0 where the plan is not made
+ * Returns: the number of exercises so far; 0 until they are planned
  */
 guint
 ct_five_minutes_get_n (CtFiveMinutes *self)
@@ -1482,7 +1453,7 @@ ct_five_minutes_get_n (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_reply:
  *
- * Returns: (transfer none) (nullable): what became of the answer, where there is one
+ * Returns: (transfer none) (nullable): %NULL if there is no answer yet
  */
 const CtFiveMinutesReply *
 ct_five_minutes_get_reply (CtFiveMinutes *self)
@@ -1494,8 +1465,6 @@ ct_five_minutes_get_reply (CtFiveMinutes *self)
 
 /**
  * ct_five_minutes_get_n_right:
- *
- * Returns: how many answers were right
  */
 guint
 ct_five_minutes_get_n_right (CtFiveMinutes *self)
@@ -1505,7 +1474,7 @@ ct_five_minutes_get_n_right (CtFiveMinutes *self)
   return self->n_right;
 }
 
-/* After how many days a memory becomes due, for as long as it fades. */
+/* In how many days a rule becomes due. */
 static double
 find_days (const CtStanding *standing, gint64 now)
 {
@@ -1517,10 +1486,10 @@ find_days (const CtStanding *standing, gint64 now)
 /**
  * ct_five_minutes_list_results:
  *
- * How it stands now with each rule that was practised; at any moment.
+ * May be called at any time.
  *
- * Returns: (transfer full) (element-type CtFiveMinutesResult): in the order in which
- *   they came up
+ * Returns: (transfer full) (element-type CtFiveMinutesResult): the rules practiced, in
+ * order
  */
 GArray *
 ct_five_minutes_list_results (CtFiveMinutes *self)
@@ -1553,20 +1522,15 @@ ct_five_minutes_list_results (CtFiveMinutes *self)
   return results;
 }
 
-/* ------------------------------------------------------------------------ beginning */
-
 /**
  * ct_five_minutes_new_about:
- * @progress: of the learner who sits here
  * @rules: (nullable): a rule set with its options; %NULL for all games
  * @wanted: (nullable) (array zero-terminated=1): ids of some of its rules
- * @goal: how many exercises are to be right; 0 for as many as usual
- * @now: Unix time; 0 for that of the clock
- * @seed: any number, for what is left to chance
+ * @goal: how many answers must be right; 0 for the usual length
+ * @now: Unix time; 0 to use the clock
  *
- * Begins exercises until @goal of them are right; or three about one rule, one about
- * each of several, or else what is due: the first exercise is there when the phase is
- * %CT_FIVE_MINUTES_ASKING.
+ * Without a @goal, asks three questions about a single rule, one about each of several,
+ * or else about what is due.
  */
 CtFiveMinutes *
 ct_five_minutes_new_about (CtProgress *progress,
@@ -1599,7 +1563,7 @@ ct_five_minutes_new_about (CtProgress *progress,
 /**
  * ct_five_minutes_new:
  *
- * As ct_five_minutes_new_about(), about whatever is due.
+ * ct_five_minutes_new_about() what is due.
  */
 CtFiveMinutes *
 ct_five_minutes_new (CtProgress *progress,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-five-minutes.h: a few exercises about what is about to be forgotten */
 #pragma once
 
 #include "ct-exercise.h"
@@ -9,14 +8,11 @@ G_BEGIN_DECLS
 
 /**
  * CtFiveMinutesPhase:
- * @CT_FIVE_MINUTES_MAKING: the next exercise is being made; there is nothing to answer
- * @CT_FIVE_MINUTES_ASKING: there is an exercise, which waits for
- *   ct_five_minutes_answer() or ct_five_minutes_answer_move()
- * @CT_FIVE_MINUTES_ANSWERED: it was answered: there is a reply; ct_five_minutes_next()
- *   goes on
- * @CT_FIVE_MINUTES_OVER: that was all, or somebody has stopped; there are results
- *
- * Where the learner is.
+ * @CT_FIVE_MINUTES_MAKING: the next exercise is not ready
+ * @CT_FIVE_MINUTES_ASKING: waits for ct_five_minutes_answer() or
+ *   ct_five_minutes_answer_move()
+ * @CT_FIVE_MINUTES_ANSWERED: there is a reply; waits for ct_five_minutes_next()
+ * @CT_FIVE_MINUTES_OVER: finished or stopped
  */
 typedef enum
 {
@@ -28,14 +24,14 @@ typedef enum
 
 /**
  * CtFiveMinutesWhy:
- * @CT_FIVE_MINUTES_EASY: to begin with, something that is known
- * @CT_FIVE_MINUTES_DUE: it is about to be forgotten
- * @CT_FIVE_MINUTES_NEW: it was never practised
- * @CT_FIVE_MINUTES_KNOWN: it is not due yet
- * @CT_FIVE_MINUTES_SMALLER: the one before, about the same rule, went wrong
- * @CT_FIVE_MINUTES_AGAIN: one about the same rule went wrong in this session
+ * @CT_FIVE_MINUTES_EASY: something known, to begin with
+ * @CT_FIVE_MINUTES_DUE: about to be forgotten
+ * @CT_FIVE_MINUTES_NEW: never practiced
+ * @CT_FIVE_MINUTES_KNOWN: not due yet
+ * @CT_FIVE_MINUTES_SMALLER: the last answer, about the same rule, was wrong
+ * @CT_FIVE_MINUTES_AGAIN: an earlier answer about the same rule was wrong
  *
- * Why an exercise is there.
+ * Why a rule is asked about.
  */
 typedef enum
 {
@@ -49,24 +45,12 @@ typedef enum
 
 /**
  * CtFiveMinutesReply:
- * @is_right: whether the answer was right
- * @rule: id of the rule that wants to be explained: of the exercise, or another one
- *   that the answer broke
- * @has_verdict: a move that was asked about, or that was made as an answer, is refused:
- *   the next fields say how, for the sentence and its witness cards. It may be refused
- *   and the answer be right
- * @rules: of the table on which that is so
- * @state: that table
- * @move: that move
- * @verdict: what refuses it
- * @has_tried: the answer was a move, or a choice of moves, and wrong: the next field is
- *   that move, or the first of them that should not have been chosen
- * @tried: that move
- * @lesson: (nullable): after two wrong answers in a row about the same rule the lesson
- *   that teaches it
- * @step: the step of that lesson, from 0
- *
- * What became of an answer.
+ * @rule: id of the rule to explain: of the exercise, or another one that was broken
+ * @has_verdict: a move of the exercise or the answer is illegal, as the next four
+ *   fields show; the answer may be right all the same
+ * @has_tried: the answer was a wrong move: @tried
+ * @lesson: (nullable): after two wrong answers about a rule, the lesson that teaches it
+ * @step: of that lesson, from 0
  */
 typedef struct
 {
@@ -85,19 +69,14 @@ typedef struct
 
 /**
  * CtFiveMinutesResult:
- * @rule: id of a rule that was practised
- * @game: its rule set, with the usual options
- * @right: right answers in this session
- * @wrong: wrong answers in this session
- * @last: the last of them
- * @before: how well it was known when the session began
- * @after: how well it is known now; that is never less
- * @was_due: whether it was due when the session began
- * @is_due: whether it is due now
- * @is_weak: whether it wants another look; see ct_progress_dup_weak_rules()
- * @days: after how many days it will be due again; 0 where it is
+ * @rule: id of a rule that was practiced
+ * @game: its rule set with the usual options
+ * @last: the last answer
+ * @after: never less than @before
+ * @is_weak: see ct_progress_dup_weak_rules()
+ * @days: in how many days it will be due; 0 if it is
  *
- * How it stands with a rule after the session.
+ * A rule after the session.
  */
 typedef struct
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-show-of-hands.h"
 
-/* Nobody has more pupils; whoever leans on a key is stopped here. */
+/* More than any class has; stops a key that is held down. */
 #define MOST_HANDS 999
 
 /**
  * ct_show_of_hands_init:
  *
- * No hand is up. See ct_show_of_hands_clear().
+ * Free with ct_show_of_hands_clear().
  */
 void
 ct_show_of_hands_init (CtShowOfHands *self)
@@ -17,8 +17,6 @@ ct_show_of_hands_init (CtShowOfHands *self)
 
 /**
  * ct_show_of_hands_clear:
- *
- * Forgets what is in it.
  */
 void
 ct_show_of_hands_clear (CtShowOfHands *self)
@@ -29,7 +27,7 @@ ct_show_of_hands_clear (CtShowOfHands *self)
 /**
  * ct_show_of_hands_begin:
  *
- * Another question: all hands are down.
+ * Sets all counts to 0.
  */
 void
 ct_show_of_hands_begin (CtShowOfHands *self)
@@ -43,9 +41,7 @@ ct_show_of_hands_begin (CtShowOfHands *self)
  * ct_show_of_hands_raise:
  * @answer: from 0
  *
- * One hand more is for that answer.
- *
- * Returns: whether it could be counted
+ * Returns: whether the vote was counted
  */
 gboolean
 ct_show_of_hands_raise (CtShowOfHands *self, guint answer)
@@ -62,9 +58,9 @@ ct_show_of_hands_raise (CtShowOfHands *self, guint answer)
 
 /**
  * ct_show_of_hands_undo:
- * @ret_answer: (out): for which answer it was
+ * @ret_answer: (out): of the last vote
  *
- * The hand that was counted last was counted by mistake.
+ * Removes the last vote.
  *
  * Returns: whether there was one
  */
@@ -83,7 +79,7 @@ ct_show_of_hands_undo (CtShowOfHands *self, guint *ret_answer)
 /**
  * ct_show_of_hands_get_most:
  *
- * Returns: the hands for the answer that has most
+ * Returns: the votes for the most popular answer
  */
 guint
 ct_show_of_hands_get_most (const CtShowOfHands *self)
@@ -99,7 +95,7 @@ ct_show_of_hands_get_most (const CtShowOfHands *self)
 /**
  * ct_show_of_hands_get_total:
  *
- * Returns: all hands that were counted; somebody may have raised theirs more than once
+ * Includes repeated votes.
  */
 guint
 ct_show_of_hands_get_total (const CtShowOfHands *self)

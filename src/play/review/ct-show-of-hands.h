@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-show-of-hands.h: how many of a class are for which answer */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-/* More answers nobody reads on a wall. */
+/* More would not be readable on a wall. */
 #define CT_HANDS_MOST_ANSWERS 6
 
 /**
  * CtShowOfHands:
- * @n: how many hands were raised for each answer
- * @order: (element-type guint8): for which answer each of them was, to take it back
+ * @n: votes for each answer
+ * @order: (element-type guint8): the answers in the order of votes, for undo
  *
- * Children raise their hands, and somebody counts them, one by one.
+ * Votes of a class, counted one by one.
  */
 typedef struct
 {

@@ -3,43 +3,41 @@
 
 #include "ct-five-minutes.h"
 
-/* A class begins with one thing at a time. */
+/* Easy enough for a class. */
 #define DIFFICULTY 2
 
-/* So often an exercise is tried to be made about a rule. */
+/* How often to try to make an exercise about a rule. */
 #define TRIES 3
 
-/* What can be asked on a wall: nobody there can touch a card. */
+/* On a wall, nobody can touch a card. */
 static const CtExerciseKind kinds[] = { CT_EXERCISE_JUDGE, CT_EXERCISE_WHICH,
                                         CT_EXERCISE_PREDICT };
 
 /**
  * CtWall:
  *
- * One question after the other for a class that answers by show of hands: about one
- * rule, about one game or about all of them, each rule once before one comes again.
- * They are made in a thread, one ahead.
+ * Questions for a class that votes: about one rule, one game or all games, each rule
+ * once before any repeats. A thread makes them, one ahead.
  *
- * Signal: "changed" (): there is another exercise, or there is none.
+ * Signal: "changed" (): there is another exercise, or none is left.
  */
 struct _CtWall
 {
   GObject parent_instance;
 
-  CtLibrary *library; /* of the thread */
+  CtLibrary *library; /* used by the thread */
   const CtRules *rules;
   char *rule;
   CtRandom random;
-  GPtrArray *topics; /* (element-type Topic): what is asked, in this order */
-  guint place;       /* of the topic that comes next */
+  GPtrArray *topics; /* (element-type Topic): in this order */
+  guint place;       /* of the next topic */
 
-  CtExercise *exercise; /* (nullable): what is asked now */
-  CtExercise *ahead;    /* (nullable): what is asked next */
-  gboolean is_wanted;   /* somebody waits for it */
-  gboolean is_making;   /* a thread has the library, the topics and chance */
+  CtExercise *exercise; /* (nullable): the current one */
+  CtExercise *ahead;    /* (nullable): the next one */
+  gboolean is_wanted;   /* somebody waits for the next exercise */
+  gboolean is_making;   /* a thread uses @library, @topics and @random */
 };
 
-/* A rule, and its game */
 typedef struct
 {
   const CtRules *rules;
@@ -59,7 +57,7 @@ topic_free (gpointer data)
   g_free (topic);
 }
 
-/* -------------------------------------------------------------------- in the thread */
+/* The thread */
 
 static void
 add_topic (CtWall *self, const CtRules *rules, const char *rule)
@@ -140,8 +138,7 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
   g_task_return_pointer (task, exercise, (GDestroyNotify) ct_exercise_free);
 }
 
-/* ------------------------------------------------------------------ in the main loop
- */
+/* The main loop */
 
 static void on_worked (GObject *object, GAsyncResult *result, gpointer data);
 
@@ -184,10 +181,9 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
 /**
  * ct_wall_new:
  * @rules: (nullable): the only game
- * @rule: (nullable): id of the only rule, of that game
- * @seed: any number, for what is left to chance
+ * @rule: (nullable): id of the only rule, in that game
  *
- * Returns: (transfer full): questions for a class; the first one is on its way
+ * Returns: (transfer full): starts to make the first question
  */
 CtWall *
 ct_wall_new (const CtRules *rules, const char *rule, guint64 seed)
@@ -205,7 +201,7 @@ ct_wall_new (const CtRules *rules, const char *rule, guint64 seed)
 /**
  * ct_wall_next:
  *
- * Something else is to be asked: "changed" tells when there is.
+ * Asks for another question: see "changed".
  */
 void
 ct_wall_next (CtWall *self)
@@ -229,7 +225,7 @@ ct_wall_next (CtWall *self)
 /**
  * ct_wall_is_making:
  *
- * Returns: whether somebody has to wait for the next question
+ * Returns: whether somebody waits for a question
  */
 gboolean
 ct_wall_is_making (CtWall *self)
@@ -242,8 +238,8 @@ ct_wall_is_making (CtWall *self)
 /**
  * ct_wall_get_exercise:
  *
- * Returns: (transfer none) (nullable): what is asked now; %NULL where nothing can be,
- *   and before the first
+ * Returns: (transfer none) (nullable): %NULL before the first question, and if there
+ * are none
  */
 const CtExercise *
 ct_wall_get_exercise (CtWall *self)
@@ -253,10 +249,10 @@ ct_wall_get_exercise (CtWall *self)
   return self->exercise;
 }
 
-/* ------------------------------------------------------------------- what proves it */
+/* The rule to explain */
 
-/* The wrong answer for which most hands were raised, if a rule refuses it; without a
- * hand, the one that the rule of the exercise refuses.
+/* The illegal wrong answer with most votes; without votes, the one that the rule of the
+ * exercise forbids.
  */
 static const CtExerciseAnswer *
 find_tempting (const CtExercise *exercise, const CtShowOfHands *hands)
@@ -285,11 +281,11 @@ find_tempting (const CtExercise *exercise, const CtShowOfHands *hands)
 
 /**
  * ct_wall_find_witness:
- * @hands: what the class has said
- * @ret_verdict: (out): what refuses the move of the question, or the wrong answer that
- *   most were for; its rule is %NULL where nothing is refused
+ * @hands: the votes
+ * @ret_verdict: (out): why the move of the question, or the wrong answer with most
+ *   votes, is refused; its rule is %NULL if nothing is
  *
- * Returns: (transfer none): id of the rule that is to be explained
+ * Returns: (transfer none): id of the rule to explain
  */
 const char *
 ct_wall_find_witness (const CtExercise *exercise,
@@ -329,11 +325,6 @@ ct_wall_class_init (CtWallClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ct_wall_finalize;
 
-  /**
-   * CtWall::changed:
-   *
-   * Something else is asked, or nothing can be.
-   */
   changed_signal =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

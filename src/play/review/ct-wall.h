@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-wall.h: questions for a whole class, made by the engine */
 #pragma once
 
 #include "ct-exercise.h"
@@ -16,7 +15,6 @@ void ct_wall_next (CtWall *self);
 gboolean ct_wall_is_making (CtWall *self);
 const CtExercise *ct_wall_get_exercise (CtWall *self);
 
-/* What proves the key at the table */
 const char *ct_wall_find_witness (const CtExercise *exercise,
                                   const CtShowOfHands *hands,
                                   CtVerdict *ret_verdict);

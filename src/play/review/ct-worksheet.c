@@ -5,13 +5,13 @@
 
 #include "ct-shuffle.h"
 
-/* So many seeds are tried for a rule and kind. */
+/* Seeds to try for a rule and kind. */
 #define TRIES 6
 
 /* The first seed of a sheet is its number times this. */
 #define SEEDS_A_NUMBER 1000
 
-/* What has room in a part of a page. */
+/* Limits for the space on a page. */
 #define MOST_CARDS   34
 #define MOST_MELDS   5
 #define MOST_ANSWERS 6
@@ -21,28 +21,27 @@ G_DEFINE_QUARK (ct - worksheet - error - quark, ct_worksheet_error)
 /**
  * CtWorksheet:
  *
- * Exercises that fit on paper. Each version asks about the same rules in the same way,
- * with other cards, so that neighbours cannot copy and all have done the same.
+ * Exercises on paper. Each version asks about the same rules in the same way with other
+ * cards, so that neighbors cannot copy.
  */
 struct _CtWorksheet
 {
   gatomicrefcount n_refs;
   CtRules rules;
-  CtLibrary *library; /* of nobody else: made and used by one thread after the other */
+  CtLibrary *library; /* used by one thread at a time */
   guint number;
   guint n_versions;
-  guint n_exercises;    /* of each version */
+  guint n_exercises;    /* per version */
   GPtrArray *exercises; /* (element-type CtExercise): version by version */
 };
 
-/* What one exercise of every version is about. */
+/* The same in all versions. */
 typedef struct
 {
   const char *rule;
   CtExerciseKind kind;
 } Topic;
 
-/* A sheet in the making. */
 typedef struct
 {
   CtWorksheet *sheet;
@@ -56,9 +55,6 @@ typedef struct
   GHashTable *taken; /* fingerprints of the exercises */
 } Job;
 
-/* -------------------------------------------------------------------------- questions
- */
-
 static guint
 count_melds (const CtState *state)
 {
@@ -69,7 +65,7 @@ count_melds (const CtState *state)
   return n;
 }
 
-/* Cards that show their faces; those put aside are only counted on paper. */
+/* Counts face-up cards; on paper, those set aside are only a number. */
 static guint
 count_cards (const CtExercise *exercise)
 {
@@ -85,7 +81,7 @@ count_cards (const CtExercise *exercise)
   return n;
 }
 
-/* Who owes whom is told by the table alone. */
+/* Paper does not show who owes whom. */
 static gboolean
 has_debts (const CtExercise *exercise)
 {
@@ -96,8 +92,8 @@ has_debts (const CtExercise *exercise)
 /**
  * ct_worksheet_suits_paper:
  *
- * Returns: whether @exercise can be answered with a pencil, and has room in the eighth
- *   part of a page
+ * Returns: whether @exercise can be answered with a pencil and fits on an eighth of a
+ * page
  */
 gboolean
 ct_worksheet_suits_paper (const CtExercise *exercise)
@@ -113,7 +109,7 @@ ct_worksheet_suits_paper (const CtExercise *exercise)
  * ct_worksheet_can_ask:
  * @kinds: bits of #CtExerciseKind
  *
- * Returns: whether there may be exercises of these kinds about @rule
+ * Returns: whether there can be exercises of these kinds about @rule
  */
 gboolean
 ct_worksheet_can_ask (const CtRule *rule, guint kinds)
@@ -126,13 +122,8 @@ ct_worksheet_can_ask (const CtRule *rule, guint kinds)
   return FALSE;
 }
 
-/* ------------------------------------------------------------------------------ sheets
- */
-
 /**
  * ct_worksheet_ref:
- *
- * Returns: (transfer full): the same sheet
  */
 CtWorksheet *
 ct_worksheet_ref (CtWorksheet *self)
@@ -143,7 +134,7 @@ ct_worksheet_ref (CtWorksheet *self)
 
 /**
  * ct_worksheet_unref:
- * @self: (transfer full): not used any more
+ * @self: (transfer full)
  */
 void
 ct_worksheet_unref (CtWorksheet *self)
@@ -158,8 +149,6 @@ ct_worksheet_unref (CtWorksheet *self)
 
 /**
  * ct_worksheet_get_rules:
- *
- * Returns: (transfer none): the game, with its usual options
  */
 const CtRules *
 ct_worksheet_get_rules (CtWorksheet *self)
@@ -170,7 +159,7 @@ ct_worksheet_get_rules (CtWorksheet *self)
 /**
  * ct_worksheet_get_library:
  *
- * Returns: (transfer none): knows the words of its exercises
+ * Returns: (transfer none): for the texts of its rules
  */
 CtLibrary *
 ct_worksheet_get_library (CtWorksheet *self)
@@ -181,7 +170,7 @@ ct_worksheet_get_library (CtWorksheet *self)
 /**
  * ct_worksheet_get_number:
  *
- * Returns: the number from which its seeds follow
+ * Returns: the number that determines its seeds
  */
 guint
 ct_worksheet_get_number (CtWorksheet *self)
@@ -191,8 +180,6 @@ ct_worksheet_get_number (CtWorksheet *self)
 
 /**
  * ct_worksheet_get_n_versions:
- *
- * Returns: how many versions there are
  */
 guint
 ct_worksheet_get_n_versions (CtWorksheet *self)
@@ -203,7 +190,7 @@ ct_worksheet_get_n_versions (CtWorksheet *self)
 /**
  * ct_worksheet_get_n_exercises:
  *
- * Returns: how many exercises each version has
+ * Per version.
  */
 guint
 ct_worksheet_get_n_exercises (CtWorksheet *self)
@@ -215,8 +202,6 @@ ct_worksheet_get_n_exercises (CtWorksheet *self)
  * ct_worksheet_get_exercise:
  * @version: from 0
  * @place: from 0
- *
- * Returns: (transfer none): an exercise
  */
 const CtExercise *
 ct_worksheet_get_exercise (CtWorksheet *self, guint version, guint place)
@@ -227,8 +212,7 @@ ct_worksheet_get_exercise (CtWorksheet *self, guint version, guint place)
   return g_ptr_array_index (self->exercises, version * self->n_exercises + place);
 }
 
-/* ----------------------------------------------------------------------- in the thread
- */
+/* The thread */
 
 static void
 job_free (gpointer data)
@@ -242,7 +226,7 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* Whether it is there, fits, and is not on the sheet already. */
+/* Whether the exercise fits and is new on the sheet. */
 static gboolean
 is_wanted (Job *job, const CtExercise *exercise)
 {
@@ -281,7 +265,7 @@ make_one (Job *job, const Topic *topic, GCancellable *cancellable)
   return FALSE;
 }
 
-/* Rules in an order that follows from the number of the sheet. */
+/* In a random order that depends on the number of the sheet. */
 static GPtrArray *
 list_rules (Job *job)
 {
@@ -308,7 +292,7 @@ list_rules (Job *job)
   return rules;
 }
 
-/* The next exercise of the first version: of the kind that came up least. */
+/* Makes an exercise of the first version, of the least used kind. */
 static gboolean
 make_about (Job *job, const CtRule *rule, guint *n_used, GCancellable *cancellable)
 {
@@ -393,7 +377,7 @@ make_first_version (GTask *task, Job *job, GCancellable *cancellable)
       if (g_cancellable_is_cancelled (cancellable))
         return;
 
-      /* What cannot be asked about leaves room for the others. */
+      /* A rule without exercises leaves its place to the others. */
       if (make_about (job, g_ptr_array_index (rules, i), n_used, cancellable))
         {
           tell (task);
@@ -404,9 +388,7 @@ make_first_version (GTask *task, Job *job, GCancellable *cancellable)
     }
 }
 
-/* Where there is no other exercise about the same in the same way, there is one about
- * the same in another way, or about something else.
- */
+/* Falls back to another topic. */
 static gboolean
 make_instead (Job *job, guint place, GCancellable *cancellable)
 {
@@ -422,7 +404,7 @@ make_instead (Job *job, guint place, GCancellable *cancellable)
   return FALSE;
 }
 
-/* Whether all of it could be made; what is there of a version that could not goes. */
+/* An incomplete version is dropped. */
 static gboolean
 make_version (GTask *task, Job *job, guint version, GCancellable *cancellable)
 {
@@ -471,14 +453,11 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
                          (GDestroyNotify) ct_worksheet_unref);
 }
 
-/* ------------------------------------------------------------------- in the main loop
- */
-
 /**
  * ct_worksheet_make_async:
  * @order: copied
- * @progress: (nullable): told of each exercise that was made, in the context of the
- *   caller, unless it was stopped
+ * @progress: (nullable): called in the caller's context for each exercise, until
+ *   canceled
  * @data: for @progress and @callback
  *
  * Makes a sheet in a thread.
@@ -516,8 +495,8 @@ ct_worksheet_make_async (const CtWorksheetOrder *order,
 /**
  * ct_worksheet_make_finish:
  *
- * Returns: (transfer full) (nullable): the sheet. It may have fewer versions than were
- *   ordered, where there are not enough exercises that differ
+ * Returns: (transfer full) (nullable): may have fewer versions than ordered, if there
+ * are not enough different exercises
  */
 CtWorksheet *
 ct_worksheet_make_finish (GAsyncResult *result, GError **error)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-worksheet.h: exercises for paper, in several versions */
 #pragma once
 
 #include <gio/gio.h>
@@ -12,7 +11,7 @@ G_BEGIN_DECLS
 #define CT_WORKSHEET_MOST_VERSIONS 12
 #define CT_WORKSHEET_MOST_NUMBER   9999
 
-/* Kinds that can be answered with a pencil, as bits. */
+/* Kinds that can be answered with a pencil. */
 #define CT_WORKSHEET_KINDS                                                             \
   (1u << CT_EXERCISE_WHICH | 1u << CT_EXERCISE_JUDGE | 1u << CT_EXERCISE_PREDICT |     \
    1u << CT_EXERCISE_COUNT)
@@ -21,7 +20,7 @@ G_BEGIN_DECLS
 
 /**
  * CtWorksheetError:
- * @CT_WORKSHEET_ERROR_NOTHING: there are no such exercises about these rules
+ * @CT_WORKSHEET_ERROR_NOTHING: no such exercises about these rules
  */
 typedef enum
 {
@@ -32,12 +31,11 @@ GQuark ct_worksheet_error_quark (void);
 
 /**
  * CtWorksheetOrder:
- * @rules: the game
  * @about: ids of rules, ended by %NULL
- * @kinds: bits of #CtExerciseKind, of those in %CT_WORKSHEET_KINDS
- * @number: of the sheet: all its seeds follow from it
+ * @kinds: bits of #CtExerciseKind, among %CT_WORKSHEET_KINDS
+ * @number: determines all seeds
  *
- * What somebody wants on paper. The same order makes the same sheet on every machine.
+ * The same order makes the same sheet on every machine.
  */
 typedef struct
 {
