@@ -39,8 +39,7 @@ remove_old (GArray *events, gboolean tells_lead)
 /**
  * ct_lesson_runner_foretell:
  *
- * Returns: (transfer full): what @move would bring, as far as the learner can know; may
- * be empty
+ * Returns: what @move would bring, as far as the learner can know; may be empty
  */
 char *
 ct_lesson_runner_foretell (CtLessonRunner *self, const CtMove *move)

@@ -191,7 +191,7 @@ ct_lesson_runner_get_n_glows (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_glow:
  *
- * Returns: (transfer none): something that the coach points at
+ * Returns: something that the coach points at
  */
 const CtGlow *
 ct_lesson_runner_get_glow (CtLessonRunner *self, guint i)
@@ -423,7 +423,7 @@ hint_at_move (CtLessonRunner *self)
 /**
  * ct_lesson_runner_say_next_deal:
  *
- * Returns: (transfer full) (nullable): where the next card of the deal goes
+ * Returns: (nullable): where the next card of the deal goes
  */
 char *
 ct_lesson_runner_say_next_deal (CtLessonRunner *self)

@@ -50,8 +50,7 @@ struct _CtLessonRunner
   CtLessonState state;
   gint64 began;         /* monotonic time at which @state began */
   CtStepEntry *entries; /* one per step */
-  guint way_back;       /* the step that the learner looks back from, or CT_NO_WAY_BACK
-                         */
+  guint way_back;       /* the step to return to, or CT_NO_WAY_BACK */
   gboolean *done;       /* one per step */
   guint n_wrong;        /* in the whole lesson */
   guint n_helped;       /* in the whole lesson */

@@ -436,9 +436,7 @@ ct_lesson_runner_teach_again (CtLessonRunner *self)
     return;
 
   self->n_helped++;
-  self->way_back = self->step; /* the learner continues here after closing the lesson,
-                                * too
-                                */
+  self->way_back = self->step; /* also after closing the lesson */
   return_to (self, step);
 }
 
@@ -603,8 +601,8 @@ is_worth (CtLessonRunner *self, const char *id)
 /**
  * ct_lesson_runner_dup_review:
  *
- * Returns: (transfer full): ids of weak rules from earlier lessons, the weakest first;
- * empty except at the start of a new lesson
+ * Returns: ids of weak rules from earlier lessons, the weakest first; empty except at
+ * the start of a new lesson
  */
 GStrv
 ct_lesson_runner_dup_review (CtLessonRunner *self)
@@ -674,7 +672,7 @@ ct_lesson_runner_get_lesson (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_session:
  *
- * Returns: (transfer none): replaced whenever a step sets a new table
+ * Returns: replaced whenever a step sets a new table
  */
 CtSession *
 ct_lesson_runner_get_session (CtLessonRunner *self)
@@ -817,7 +815,7 @@ ct_lesson_runner_get_n_says (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_say:
  *
- * Returns: (transfer none): translated
+ * Returns: translated
  */
 const char *
 ct_lesson_runner_get_say (CtLessonRunner *self, guint i)
@@ -851,7 +849,7 @@ ct_lesson_runner_get_ask (CtLessonRunner *self)
 /**
  * ct_lesson_runner_get_question:
  *
- * Returns: (transfer none) (nullable)
+ * Returns: (nullable)
  */
 CtQuestion *
 ct_lesson_runner_get_question (CtLessonRunner *self)
@@ -1471,7 +1469,7 @@ introduce_players (CtLessonRunner *self)
  * @library: (nullable): for the texts of rules
  * @progress: (nullable): where to save what the learner does
  *
- * Returns: (transfer full): at the step where the learner stopped
+ * Returns: at the step where the learner stopped
  */
 CtLessonRunner *
 ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress)

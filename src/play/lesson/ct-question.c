@@ -183,7 +183,7 @@ get_usual_text (CtQuizType type, const CtRules *rules)
  * ct_question_new:
  * @seat: who is asked, and is “I” in the answers
  *
- * Returns: (transfer full): has no options if the engine has no answer at @state
+ * Returns: has no options if the engine has no answer at @state
  */
 CtQuestion *
 ct_question_new (const CtQuiz *quiz,
@@ -224,7 +224,7 @@ option_at (CtQuestion *self, guint i)
  * ct_question_new_open:
  * @type: %CT_QUIZ_WHICH_LEGAL allows any number of right answers
  *
- * Returns: (transfer full): a question without options
+ * Returns: a question without options
  */
 CtQuestion *
 ct_question_new_open (CtQuizType type,
@@ -387,7 +387,7 @@ ct_question_is_multiple_choice (CtQuestion *self)
 /**
  * ct_question_dup_solution:
  *
- * Returns: (transfer full): the right answers in words
+ * Returns: the right answers in words
  */
 char *
 ct_question_dup_solution (CtQuestion *self)

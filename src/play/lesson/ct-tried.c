@@ -84,8 +84,8 @@ ct_tried_find (CtTried *self,
  * @library: (nullable)
  * @text: the move, from ct_move_to_text()
  *
- * Returns: (transfer full) (nullable): such as “Ana leads the 5 of clubs.”; %NULL for
- * moves that cannot be told without the table
+ * Returns: (nullable): such as “Ana leads the 5 of clubs.”; %NULL for moves that cannot
+ * be told without the table
  */
 char *
 ct_tried_say (CtLibrary *library,

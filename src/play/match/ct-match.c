@@ -512,7 +512,7 @@ take_session (CtMatch *self, CtSession *session)
  * @level: #CtBotLevel of the others
  * @seed: with the same moves of people, the same seed gives the same match
  *
- * Returns: (transfer full): a match about to deal its first hand
+ * Returns: a match about to deal its first hand
  */
 CtMatch *
 ct_match_new (const CtRules *rules,
@@ -545,8 +545,6 @@ ct_match_new (const CtRules *rules,
 /**
  * ct_match_new_from_session:
  * @session: a hand to continue from its current position; see ct_session_fork()
- *
- * Returns: (transfer full)
  */
 CtMatch *
 ct_match_new_from_session (CtSession *session, guint people, guint level, guint64 seed)
@@ -566,7 +564,7 @@ ct_match_new_from_session (CtSession *session, guint people, guint level, guint6
 /**
  * ct_match_get_session:
  *
- * Returns: (transfer none): replaced for every hand
+ * Returns: replaced for every hand
  */
 CtSession *
 ct_match_get_session (CtMatch *self)

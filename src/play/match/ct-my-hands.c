@@ -60,7 +60,7 @@ ct_my_hands_new (const char *folder, CtStore *store)
 /**
  * ct_my_hands_dup_new_path:
  *
- * Returns: (transfer full) (type filename): names sort by time
+ * Returns: (type filename): names sort by time
  */
 char *
 ct_my_hands_dup_new_path (CtMyHands *self)
@@ -356,7 +356,7 @@ ct_my_hands_read_finish (GAsyncResult *result)
 /**
  * ct_my_hand_create_session:
  *
- * Returns: (transfer full): the hand after its last move
+ * Returns: the hand after its last move
  */
 CtSession *
 ct_my_hand_create_session (const CtMyHand *self)

@@ -115,8 +115,6 @@ ct_saved_hand_new (CtJournal *journal,
 
 /**
  * ct_saved_hand_get_journal:
- *
- * Returns: (transfer none)
  */
 CtJournal *
 ct_saved_hand_get_journal (CtSavedHand *self)

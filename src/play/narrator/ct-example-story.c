@@ -28,7 +28,7 @@ parse (const CtExampleStep *step, CtSession *session, CtMove *ret_move)
  * ct_example_begin:
  * @example: must have a position
  *
- * Returns: (transfer full): its table before the first move
+ * Returns: its table before the first move
  */
 CtSession *
 ct_example_begin (const CtExample *example)
@@ -122,7 +122,7 @@ ct_example_tell (const CtExample *example, CtNarrator *narrator)
 /**
  * ct_example_dup_line:
  *
- * Returns: (transfer full): the sentence with “Allowed”, “Refused” or “Then”
+ * Returns: the sentence with “Allowed”, “Refused” or “Then”
  */
 char *
 ct_example_dup_line (const CtExampleSentence *sentence)
@@ -171,8 +171,8 @@ go_to (const CtExample *example,
  * @example: must have a position
  * @ret_verdict: (out): why a move is refused there; empty if none is
  *
- * Returns: (transfer full): the table to show in a picture: when a move is refused,
- * else when one is allowed, else at the beginning
+ * Returns: the table to show in a picture: when a move is refused, else when one is
+ * allowed, else at the beginning
  */
 CtSession *
 ct_example_begin_to_show (const CtExample *example, CtVerdict *ret_verdict)

@@ -29,8 +29,7 @@ find_player (const CtState *state, CtCard card)
 /**
  * ct_narrator_label_in_centre:
  *
- * Returns: (transfer full): the accessible name, with the place by rank, as on the
- * table
+ * Returns: the accessible name, with the place by rank, as on the table
  */
 char *
 ct_narrator_label_in_centre (CtNarrator *self, const CtState *state, guint pos)
@@ -76,8 +75,7 @@ label_empty_pile (CtNarrator *self, guint seat)
 /**
  * ct_narrator_label_pile:
  *
- * Returns: (transfer full): the owner, the number of cards and, if the viewer may see
- * it, the top card
+ * Returns: the owner, the number of cards and, if the viewer may see it, the top card
  */
 char *
 ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat)
@@ -116,7 +114,7 @@ ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat)
 /**
  * ct_narrator_say_call:
  *
- * Returns: (transfer none) (nullable): the open call of a seat, as a sentence
+ * Returns: (nullable): the open call of a seat, as a sentence
  */
 const char *
 ct_narrator_say_call (const CtState *state, guint seat)
@@ -138,7 +136,7 @@ ct_narrator_say_call (const CtState *state, guint seat)
 /**
  * ct_narrator_say_open_call:
  *
- * Returns: (transfer full) (nullable): says that a call is open until the next card
+ * Returns: (nullable): says that a call is open until the next card
  */
 char *
 ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
@@ -297,7 +295,7 @@ append_newly_robbed (CtNarrator *self, const Haul *haul, GString *text)
  * ct_narrator_say_capture:
  * @state: the table, or a view of it
  *
- * Returns: (transfer full): what the card of @move would take
+ * Returns: what the card of @move would take
  */
 char *
 ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *move)
@@ -344,7 +342,7 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
  * ct_narrator_say_catching:
  * @cards: of the player to act
  *
- * Returns: (transfer full): which of @cards would take something
+ * Returns: which of @cards would take something
  */
 char *
 ct_narrator_say_catching (CtNarrator *self,
@@ -398,7 +396,7 @@ list_things (CtNarrator *self, const Haul *haul)
  * ct_narrator_say_choice:
  * @move: one of several ways to play a card
  *
- * Returns: (transfer full): its label, one sentence
+ * Returns: its label, one sentence
  */
 char *
 ct_narrator_say_choice (CtNarrator *self, const CtState *state, const CtMove *move)

@@ -21,7 +21,7 @@ capitalize (const char *words)
  * ct_narrator_say_counted:
  * @zone: the meld, hand, pot or pack that scores
  *
- * Returns: (transfer full): a short title for the points: "Dirty run"
+ * Returns: a short title for the points: "Dirty run"
  */
 char *
 ct_narrator_say_counted (CtNarrator *self,
@@ -75,7 +75,7 @@ ct_narrator_say_counted (CtNarrator *self,
  * ct_narrator_say_score_line:
  * @line: of ct_rummy_score_sheet()
  *
- * Returns: (transfer full): "Meld 1, clean canastra: Cards on the table"
+ * Returns: "Meld 1, clean canastra: Cards on the table"
  */
 char *
 ct_narrator_say_score_line (CtNarrator *self, const CtState *state, const CtEvent *line)
@@ -389,8 +389,8 @@ sum_up (Recall *self)
  * ct_narrator_recall:
  * @end: the ply after the last
  *
- * Returns: (transfer full): how these moves of Cau Robat have changed the learner's
- * pile, and why; may be empty
+ * Returns: how these moves of Cau Robat have changed the learner's pile, and why; may
+ * be empty
  */
 char *
 ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end)
@@ -537,8 +537,8 @@ append_outcome (CtNarrator *self, CtSession *session, guint ply, GString *text)
 /**
  * ct_narrator_sum_up_ply:
  *
- * Returns: (transfer full): ct_narrator_say_ply(), or the outcome without reasons where
- * that would be long
+ * Returns: ct_narrator_say_ply(), or the outcome without reasons where that would be
+ * long
  */
 char *
 ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -567,7 +567,7 @@ ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
  * @ret_followed: (out) (transfer full): what followed, such as "The trick is set
  *   aside."; only the outcome where that would be long; may be empty
  *
- * Returns: (transfer full): the move alone
+ * Returns: the move alone
  */
 char *
 ct_narrator_sum_up_move_of_ply (CtNarrator *self,
@@ -643,7 +643,7 @@ say_moves (CtNarrator *self, CtSession *session, guint first)
 /**
  * ct_narrator_say_round:
  *
- * Returns: (transfer full): all moves since the last one of @seat, one per line
+ * Returns: all moves since the last one of @seat, one per line
  */
 char *
 ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat)
@@ -654,9 +654,8 @@ ct_narrator_say_round (CtNarrator *self, CtSession *session, guint seat)
 /**
  * ct_narrator_say_last_round:
  *
- * Returns: (transfer full) (nullable): in games with melds, the learner's moves of this
- * turn and those of the others before it, one per line; %NULL if that is at most one
- * move
+ * Returns: (nullable): in games with melds, the learner's moves of this turn and those
+ * of the others before it, one per line; %NULL if that is at most one move
  */
 char *
 ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
@@ -682,8 +681,7 @@ ct_narrator_say_last_round (CtNarrator *self, CtSession *session)
 /**
  * ct_narrator_recall_round:
  *
- * Returns: (transfer full): ct_narrator_recall() for the moves since the last one of
- * @seat; may be empty
+ * Returns: ct_narrator_recall() for the moves since the last one of @seat; may be empty
  */
 char *
 ct_narrator_recall_round (CtNarrator *self, CtSession *session, guint seat)
@@ -698,8 +696,8 @@ ct_narrator_recall_round (CtNarrator *self, CtSession *session, guint seat)
 /**
  * ct_narrator_sum_up_round:
  *
- * Returns: (transfer full): the round in games with melds; in Cau Robat, what it
- * brought to @seat; elsewhere the last move
+ * Returns: the round in games with melds; in Cau Robat, what it brought to @seat;
+ * elsewhere the last move
  */
 char *
 ct_narrator_sum_up_round (CtNarrator *self, CtSession *session, guint seat)

@@ -249,7 +249,7 @@ is_own_side (CtNarrator *self, const CtState *state, guint side)
 /**
  * ct_narrator_name_side:
  *
- * Returns: (transfer full): such as "Berta and Dina", or "You and Carlo"
+ * Returns: such as "Berta and Dina", or "You and Carlo"
  */
 char *
 ct_narrator_name_side (CtNarrator *self, const CtState *state, guint side)
@@ -295,8 +295,8 @@ label_meld (CtNarrator *self, const CtState *state, guint zone, gboolean is_grad
 /**
  * ct_narrator_label_meld:
  *
- * Returns: (transfer full): the accessible name: "Meld 2 of your side: clean sequence
- * of hearts from 4 to 9, 6 cards"
+ * Returns: the accessible name: "Meld 2 of your side: clean sequence of hearts from 4
+ * to 9, 6 cards"
  */
 char *
 ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -307,8 +307,7 @@ ct_narrator_label_meld (CtNarrator *self, const CtState *state, guint zone)
 /**
  * ct_narrator_label_plain_meld:
  *
- * Returns: (transfer full): the accessible name without the grade, which may be what a
- * question asks for
+ * Returns: the accessible name without the grade, which may be what a question asks for
  */
 char *
 ct_narrator_label_plain_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -354,7 +353,7 @@ caption_meld (CtNarrator *self,
 /**
  * ct_narrator_caption_meld:
  *
- * Returns: (transfer full) (nullable): the text below the meld: "2 · ● clean canastra"
+ * Returns: (nullable): the text below the meld: "2 · ● clean canastra"
  */
 char *
 ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
@@ -376,7 +375,7 @@ ct_narrator_caption_meld (CtNarrator *self, const CtState *state, guint zone)
 /**
  * ct_narrator_caption_meld_briefly:
  *
- * Returns: (transfer full) (nullable): shorter: "2 ● clean"
+ * Returns: (nullable): shorter: "2 ● clean"
  */
 char *
 ct_narrator_caption_meld_briefly (CtNarrator *self, const CtState *state, guint zone)
@@ -652,8 +651,7 @@ say_places (const GArray *uses)
 /**
  * ct_narrator_say_selection:
  *
- * Returns: (transfer full) (nullable): what the selected cards would make, or why
- * nothing
+ * Returns: (nullable): what the selected cards would make, or why nothing
  */
 char *
 ct_narrator_say_selection (CtNarrator *self,
@@ -721,7 +719,7 @@ warn_of_opening (const CtVerdict *verdict, gint need)
 /**
  * ct_narrator_say_warning:
  *
- * Returns: (transfer full) (nullable): what the learner may lose by a legal move
+ * Returns: (nullable): what the learner may lose by a legal move
  */
 char *
 ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *move)
@@ -819,8 +817,8 @@ answer_none (CtNarrator *self,
 /**
  * ct_narrator_answer_selection:
  *
- * Returns: (transfer full) (nullable): ct_narrator_say_selection() in one line: "5♠ 7♠:
- * the 6 of spades is missing"
+ * Returns: (nullable): ct_narrator_say_selection() in one line: "5♠ 7♠: the 6 of spades
+ * is missing"
  */
 char *
 ct_narrator_answer_selection (CtNarrator *self,
@@ -891,7 +889,7 @@ say_place (CtNarrator *self, const CtMove *move, const char *cards, const char *
 /**
  * ct_narrator_say_use:
  *
- * Returns: (transfer full): the label of one of several uses of the selected cards
+ * Returns: the label of one of several uses of the selected cards
  */
 char *
 ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)
@@ -947,8 +945,8 @@ is_laid (const CtEvent *event)
  * ct_narrator_say_laid:
  * @ret_n_events: (out): how many events this covers
  *
- * Returns: (transfer full) (nullable): all cards that a player adds to one meld from
- * event @first, including a top discard
+ * Returns: (nullable): all cards that a player adds to one meld from event @first,
+ * including a top discard
  */
 char *
 ct_narrator_say_laid (CtNarrator *self,
@@ -991,8 +989,7 @@ is_undone (const CtEvent *event)
  * ct_narrator_say_undone:
  * @ret_n_events: (out): how many events this covers
  *
- * Returns: (transfer full) (nullable): how many cards go back into a hand from event
- * @first, if several
+ * Returns: (nullable): how many cards go back into a hand from event @first, if several
  */
 char *
 ct_narrator_say_undone (CtNarrator *self,
@@ -1065,7 +1062,7 @@ has_type (const GArray *moves, CtMoveType type)
  * ct_narrator_say_turn_of_melds:
  * @moves: (element-type CtMove): the legal moves
  *
- * Returns: (transfer full): what the player can do now
+ * Returns: what the player can do now
  */
 char *
 ct_narrator_say_turn_of_melds (CtNarrator *self,

@@ -71,8 +71,8 @@ find_open_card (CtNarrator *self,
  * @moves: (element-type CtMove): the moves to choose from
  * @answers: (element-type utf8): receives one answer per move: "the 5 of clubs"
  *
- * Returns: (transfer full) (nullable): "What shall the 2 of hearts be?", if the moves
- * differ only in that
+ * Returns: (nullable): "What shall the 2 of hearts be?", if the moves differ only in
+ * that
  */
 char *
 ct_narrator_ask_place (CtNarrator *self,
@@ -157,7 +157,7 @@ label_in_trick (CtNarrator *self,
  * ct_narrator_label_card:
  * @tells_playable: %FALSE if a question asks which cards are playable
  *
- * Returns: (transfer full): the accessible name: "7 of hearts, playable, 3 of 8"
+ * Returns: the accessible name: "7 of hearts, playable, 3 of 8"
  */
 char *
 ct_narrator_label_card (CtNarrator *self,
@@ -199,8 +199,8 @@ ct_narrator_label_card (CtNarrator *self,
 /**
  * ct_narrator_label_known_card:
  *
- * Returns: (transfer full): the accessible name of a card that the viewer knows without
- * seeing it: "7 of hearts, known, 3 of 8"
+ * Returns: the accessible name of a card that the viewer knows without seeing it: "7 of
+ * hearts, known, 3 of 8"
  */
 char *
 ct_narrator_label_known_card (CtNarrator *self,
@@ -278,7 +278,7 @@ label_hand (CtNarrator *self, guint seat, guint n_cards)
 /**
  * ct_narrator_label_zone:
  *
- * Returns: (transfer full): the accessible name: "Stock, 26 cards, draw here"
+ * Returns: the accessible name: "Stock, 26 cards, draw here"
  */
 char *
 ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
@@ -323,8 +323,6 @@ ct_narrator_label_zone (CtNarrator *self, const CtState *state, guint zone)
 /**
  * ct_narrator_list_players:
  * @seats: a bit for each player
- *
- * Returns: (transfer full)
  */
 char *
 ct_narrator_list_players (CtNarrator *self, guint seats)
@@ -381,7 +379,7 @@ say_match_winners (CtNarrator *self, guint seats)
 /**
  * ct_narrator_say_result:
  *
- * Returns: (transfer full): empty until the hand is over
+ * Returns: empty until the hand is over
  */
 char *
 ct_narrator_say_result (CtNarrator *self, const CtState *state)
@@ -509,7 +507,7 @@ append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString
 /**
  * ct_narrator_say_table:
  *
- * Returns: (transfer full): the table as the viewer knows it, in a paragraph
+ * Returns: the table as the viewer knows it, in a paragraph
  */
 char *
 ct_narrator_say_table (CtNarrator *self, const CtState *state)
@@ -529,8 +527,8 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_say_cards:
  *
- * Returns: (transfer full): like ct_narrator_say_table(), but without the turn, the
- * result and the grades of melds, for a question about them
+ * Returns: like ct_narrator_say_table(), but without the turn, the result and the
+ * grades of melds, for a question about them
  */
 char *
 ct_narrator_say_cards (CtNarrator *self, const CtState *state)

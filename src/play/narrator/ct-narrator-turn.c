@@ -299,8 +299,8 @@ is_replaced (const CtState *before, const CtState *after, const CtEvent *event)
 /**
  * ct_narrator_say_event:
  *
- * Returns: (transfer full) (nullable): the rule book's text for the event, if there is
- * one; %NULL if it needs no sentence
+ * Returns: (nullable): the rule book's text for the event, if there is one; %NULL if it
+ * needs no sentence
  */
 char *
 ct_narrator_say_event (CtNarrator *self,
@@ -522,7 +522,7 @@ list_told (CtNarrator *self,
  * ct_narrator_say_events:
  * @events: (element-type CtEvent): all events of a move, or some of them
  *
- * Returns: (transfer full): does not say whose turn it is; see ct_narrator_say_turn()
+ * Returns: does not say whose turn it is; see ct_narrator_say_turn()
  */
 char *
 ct_narrator_say_events (CtNarrator *self,
@@ -743,7 +743,7 @@ ct_narrator_is_seen (CtNarrator *self,
 /**
  * ct_narrator_say_travel:
  *
- * Returns: (transfer full) (nullable): %NULL for movements that need no sentence
+ * Returns: (nullable): %NULL for movements that need no sentence
  */
 char *
 ct_narrator_say_travel (CtNarrator *self,
@@ -834,7 +834,7 @@ list_moved (CtNarrator *self, const CtState *before, const CtMove *move)
 /**
  * ct_narrator_say_move:
  *
- * Returns: (transfer full): also for illegal moves: "Ana leads the 5 of clubs."
+ * Returns: also for illegal moves: "Ana leads the 5 of clubs."
  */
 char *
 ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *move)
@@ -1000,8 +1000,8 @@ say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
 /**
  * ct_narrator_say_ply:
  *
- * Returns: (transfer full): "Ana plays the king of hearts. The trick is set aside. Ana
- * leads the next trick."
+ * Returns: "Ana plays the king of hearts. The trick is set aside. Ana leads the next
+ * trick."
  */
 char *
 ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -1014,8 +1014,8 @@ ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
 /**
  * ct_narrator_say_cards_of_ply:
  *
- * Returns: (transfer full): only what is visible: "Ana plays the king of hearts. The
- * trick is set aside."
+ * Returns: only what is visible: "Ana plays the king of hearts. The trick is set
+ * aside."
  */
 char *
 ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
@@ -1031,7 +1031,7 @@ ct_narrator_say_cards_of_ply (CtNarrator *self, CtSession *session, guint ply)
  *
  * ct_narrator_say_cards_of_ply() in two parts.
  *
- * Returns: (transfer full): the move alone
+ * Returns: the move alone
  */
 char *
 ct_narrator_say_move_of_ply (CtNarrator *self,
@@ -1048,7 +1048,7 @@ ct_narrator_say_move_of_ply (CtNarrator *self,
 /**
  * ct_narrator_say_last_move:
  *
- * Returns: (transfer full): the move before the current position
+ * Returns: the move before the current position
  */
 char *
 ct_narrator_say_last_move (CtNarrator *self, CtSession *session)
@@ -1150,8 +1150,6 @@ say_lift_wanted (guint wanted)
 
 /**
  * ct_narrator_say_turn:
- *
- * Returns: (transfer full)
  */
 char *
 ct_narrator_say_turn (CtNarrator *self, const CtState *state)
@@ -1288,7 +1286,7 @@ say_takeable (CtNarrator *self, const GArray *moves)
 /**
  * ct_narrator_say_playable:
  *
- * Returns: (transfer full): what the viewer may do now
+ * Returns: what the viewer may do now
  */
 char *
 ct_narrator_say_playable (CtNarrator *self, const CtState *state)

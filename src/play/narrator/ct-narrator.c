@@ -71,7 +71,7 @@ say_options (CtNarrator *self, const CtRules *other, const char *rule)
 /**
  * ct_narrator_say_agreed:
  *
- * Returns: (transfer full): the house rules that change @rule; may be empty
+ * Returns: the house rules that change @rule; may be empty
  */
 char *
 ct_narrator_say_agreed (CtNarrator *self, const char *rule)
@@ -85,7 +85,7 @@ ct_narrator_say_agreed (CtNarrator *self, const char *rule)
  * ct_narrator_say_all_agreed:
  * @other: the rules of another table
  *
- * Returns: (transfer full): the house rules that both tables share; may be empty
+ * Returns: the house rules that both tables share; may be empty
  */
 char *
 ct_narrator_say_all_agreed (CtNarrator *self, const CtRules *other)
@@ -132,8 +132,7 @@ has_counted_pile (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_label_seat:
  *
- * Returns: (transfer full): the accessible name of a player: "Ana, 5 cards, to move.
- * Dealer."
+ * Returns: the accessible name of a player: "Ana, 5 cards, to move. Dealer."
  */
 char *
 ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
@@ -211,8 +210,8 @@ append_label (GString *text, char *label)
 /**
  * ct_narrator_say_seat:
  *
- * Returns: (transfer full): ct_narrator_label_seat(), with the hand, if the viewer may
- * see it, and the pile or the melds
+ * Returns: ct_narrator_label_seat(), with the hand, if the viewer may see it, and the
+ * pile or the melds
  */
 char *
 ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
@@ -243,7 +242,7 @@ ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
  * ct_narrator_new:
  * @library: (nullable): for the texts of rules
  *
- * Returns: (transfer full): sees all cards, and calls nobody "you"
+ * Returns: sees all cards, and calls nobody "you"
  */
 CtNarrator *
 ct_narrator_new (const CtRules *rules, CtLibrary *library)
@@ -305,7 +304,7 @@ ct_narrator_get_viewer (CtNarrator *self)
 /**
  * ct_narrator_get_library:
  *
- * Returns: (transfer none) (nullable)
+ * Returns: (nullable)
  */
 CtLibrary *
 ct_narrator_get_library (CtNarrator *self)
@@ -392,7 +391,7 @@ ct_narrator_get_name (CtNarrator *self, guint seat)
  * @sentence: already translated
  * @...: pairs of a placeholder and its text, ended by %NULL
  *
- * Returns: (transfer full): @sentence with "{placeholder}" replaced
+ * Returns: @sentence with "{placeholder}" replaced
  */
 char *
 ct_narrator_fill (const char *sentence, ...)
@@ -530,7 +529,7 @@ ct_narrator_name_game (CtNarrator *self)
 /**
  * ct_narrator_name_rule:
  *
- * Returns: (transfer full): the title of the rule, or its id
+ * Returns: the title of the rule, or its id
  */
 char *
 ct_narrator_name_rule (CtNarrator *self, const char *rule)
@@ -559,7 +558,7 @@ ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
 /**
  * ct_narrator_say_verdict:
  *
- * Returns: (transfer full): why a move is refused and what to do instead
+ * Returns: why a move is refused and what to do instead
  */
 char *
 ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)
@@ -608,8 +607,8 @@ list_witness (CtNarrator *self,
  * ct_narrator_say_witness:
  * @state: the table on which the move was refused
  *
- * Returns: (transfer full): the cards that explain the refusal, as far as the viewer
- * sees them; may be empty
+ * Returns: the cards that explain the refusal, as far as the viewer sees them; may be
+ * empty
  */
 char *
 ct_narrator_say_witness (CtNarrator *self,

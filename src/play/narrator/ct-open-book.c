@@ -227,7 +227,7 @@ create_facts (CtOpenBook *self)
 /**
  * ct_open_book_new:
  *
- * Returns: (transfer full): in the current language
+ * Returns: in the current language
  */
 CtOpenBook *
 ct_open_book_new (CtLibrary *library, const CtRules *rules)

@@ -121,7 +121,7 @@ ct_bookmarks_set (CtBookmarks *self,
 /**
  * ct_bookmarks_dup_name:
  *
- * Returns: (transfer full) (nullable)
+ * Returns: (nullable)
  */
 char *
 ct_bookmarks_dup_name (CtBookmarks *self, CtRecord *record, const char *place)

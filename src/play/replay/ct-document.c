@@ -240,7 +240,7 @@ ct_document_save_finish (CtDocument *self, GAsyncResult *result, GError **error)
 /**
  * ct_document_get_file:
  *
- * Returns: (transfer none) (nullable)
+ * Returns: (nullable)
  */
 GFile *
 ct_document_get_file (CtDocument *self)
@@ -253,7 +253,7 @@ ct_document_get_file (CtDocument *self)
 /**
  * ct_document_dup_name:
  *
- * Returns: (transfer full): the display name
+ * Returns: the display name
  */
 char *
 ct_document_dup_name (CtDocument *self)

@@ -44,7 +44,7 @@ create (CtJournal *journal)
  * ct_draft_new:
  * @folder: may be missing
  *
- * Returns: (transfer full): without a file yet
+ * Returns: without a file yet
  */
 CtDraft *
 ct_draft_new (const char *folder)

@@ -17,7 +17,7 @@ get_played (CtReplay *replay)
 /**
  * ct_guess_say_played:
  *
- * Returns: (transfer full): the move played at the current position
+ * Returns: the move played at the current position
  */
 char *
 ct_guess_say_played (CtReplay *replay)
@@ -81,7 +81,7 @@ say_opinion (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
  * ct_guess_say_move:
  * @answer: from ct_guess_try()
  *
- * Returns: (transfer full): the opinion on @move, and the first note on the move played
+ * Returns: the opinion on @move, and the first note on the move played
  */
 char *
 ct_guess_say_move (CtReplay *replay, CtGuessAnswer answer, const CtMove *move)
@@ -144,8 +144,7 @@ say_reason (const CtGuess *self, CtReplay *replay)
  * @options: the options chosen
  * @is_right: from ct_guess_choose()
  *
- * Returns: (transfer full): the right answer, and the rule behind it or against a wrong
- * one
+ * Returns: the right answer, and the rule behind it or against a wrong one
  */
 char *
 ct_guess_say_choice (const CtGuess *self,
@@ -463,7 +462,7 @@ word_question (const CtGuess *self, CtReplay *replay)
 /**
  * ct_guess_create_question:
  *
- * Returns: (transfer full): the question at the current position
+ * Returns: the question at the current position
  */
 CtQuestion *
 ct_guess_create_question (const CtGuess *self, CtReplay *replay)

@@ -210,7 +210,7 @@ add_position (GString *text, CtReplay *replay, guint position, CtReplayTextParts
 /**
  * ct_replay_text_position:
  *
- * Returns: (transfer full): the move before @position, and @parts
+ * Returns: the move before @position, and @parts
  */
 char *
 ct_replay_text_position (CtReplay *self, guint position, CtReplayTextParts parts)
@@ -227,7 +227,7 @@ ct_replay_text_position (CtReplay *self, guint position, CtReplayTextParts parts
  *
  * Enters and leaves variations.
  *
- * Returns: (transfer full): the hand as the narrator's viewer sees it
+ * Returns: the hand as the narrator's viewer sees it
  */
 char *
 ct_replay_text (CtReplay *self, guint end, CtReplayTextParts parts)

@@ -492,7 +492,7 @@ dup_word (CtSession *session, guint ply)
  * ct_replay_dup_place:
  * @position: in the current line
  *
- * Returns: (transfer full): the name of a place
+ * Returns: the name of a place
  */
 char *
 ct_replay_dup_place (CtReplay *self, guint position)
@@ -608,8 +608,7 @@ find_place (CtReplay *self, const char *place, guint *ret_position)
  * ct_replay_say_place:
  * @ret_number: (out): the number of the move before the place; 0 for the deal
  *
- * Returns: (transfer full) (nullable): that move as a sentence; %NULL if the place no
- * longer exists
+ * Returns: (nullable): that move as a sentence; %NULL if the place no longer exists
  */
 char *
 ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number)
@@ -759,8 +758,8 @@ say_finding (CtReplay *self, const CtDiagnostic *finding)
 /**
  * ct_replay_say_problem:
  *
- * Returns: (transfer full) (nullable): how far the record can be shown, and why not
- * further; %NULL if all of it can
+ * Returns: (nullable): how far the record can be shown, and why not further; %NULL if
+ * all of it can
  */
 char *
 ct_replay_say_problem (CtReplay *self)
@@ -885,7 +884,7 @@ notify_versions (CtReplay *self)
  * ct_replay_new:
  * @library: (nullable): for the texts of rules
  *
- * Returns: (transfer full): before its first move
+ * Returns: before its first move
  */
 CtReplay *
 ct_replay_new (CtRecord *record, CtLibrary *library)
@@ -905,8 +904,7 @@ ct_replay_new (CtRecord *record, CtLibrary *library)
 /**
  * ct_replay_new_again:
  *
- * Returns: (transfer full): the same record with the same viewer and audience, before
- * its first move
+ * Returns: the same record with the same viewer and audience, before its first move
  */
 CtReplay *
 ct_replay_new_again (CtReplay *self)
@@ -997,7 +995,7 @@ ct_replay_get_record (CtReplay *self)
 /**
  * ct_replay_get_session:
  *
- * Returns: (transfer none): the session of the current line
+ * Returns: the session of the current line
  */
 CtSession *
 ct_replay_get_session (CtReplay *self)
@@ -1010,7 +1008,7 @@ ct_replay_get_session (CtReplay *self)
 /**
  * ct_replay_get_timeline:
  *
- * Returns: (transfer none): the timeline of the current line
+ * Returns: the timeline of the current line
  */
 CtTimeline *
 ct_replay_get_timeline (CtReplay *self)
@@ -1023,7 +1021,7 @@ ct_replay_get_timeline (CtReplay *self)
 /**
  * ct_replay_get_narrator:
  *
- * Returns: (transfer none): set its viewer to choose who looks on
+ * Returns: set its viewer to choose who looks on
  */
 CtNarrator *
 ct_replay_get_narrator (CtReplay *self)
@@ -2213,7 +2211,7 @@ ct_replay_is_modified (CtReplay *self)
 /**
  * ct_replay_dup_version:
  *
- * Returns: (transfer full): the record with all edits
+ * Returns: the record with all edits
  */
 GBytes *
 ct_replay_dup_version (CtReplay *self)
@@ -2301,8 +2299,7 @@ ct_replay_stop_writing (CtReplay *self)
 /**
  * ct_replay_dup_draft:
  *
- * Returns: (transfer full) (nullable): the record with all unsaved work; %NULL if there
- * is none
+ * Returns: (nullable): the record with all unsaved work; %NULL if there is none
  */
 GBytes *
 ct_replay_dup_draft (CtReplay *self)
@@ -2318,8 +2315,7 @@ ct_replay_dup_draft (CtReplay *self)
 /**
  * ct_replay_dup_saved:
  *
- * Returns: (transfer full) (nullable): the version in the file; %NULL if undo and redo
- * cannot reach it
+ * Returns: (nullable): the version in the file; %NULL if undo and redo cannot reach it
  */
 GBytes *
 ct_replay_dup_saved (CtReplay *self)

@@ -483,7 +483,7 @@ say_move (CtRuleMoments *self, const Hand *hand, guint ply)
  * ct_rule_moments_say:
  * @tells_moves: %FALSE hides what was played
  *
- * Returns: (transfer full): the hand, the move number and the move
+ * Returns: the hand, the move number and the move
  */
 char *
 ct_rule_moments_say (CtRuleMoments *self,
@@ -549,7 +549,7 @@ ct_rule_moments_get_rules (CtRuleMoments *self)
 /**
  * ct_rule_moments_get_open:
  *
- * Returns: (transfer none) (nullable): the replay, if the hand is open
+ * Returns: (nullable): the replay, if the hand is open
  */
 CtReplay *
 ct_rule_moments_get_open (CtRuleMoments *self, guint hand)
@@ -563,7 +563,7 @@ ct_rule_moments_get_open (CtRuleMoments *self, guint hand)
 /**
  * ct_rule_moments_get_hand:
  *
- * Returns: (transfer none) (nullable): the id, if the hand is in the library
+ * Returns: (nullable): the id, if the hand is in the library
  */
 const char *
 ct_rule_moments_get_hand (CtRuleMoments *self, guint hand)

@@ -176,9 +176,7 @@ typedef struct
   GArray *moments;
   gboolean has_trick;
   guint leader;                      /* of the current trick */
-  guint8 void_suits[CT_MAX_SEATS];   /* a bit for each suit that the player has been out
-                                      * of
-                                      */
+  guint8 void_suits[CT_MAX_SEATS];   /* bit masks of suits that players lack */
   gboolean has_melded[CT_MAX_SEATS]; /* by side */
 } Search;
 
@@ -457,7 +455,7 @@ on_position_changed (CtTimeline *self)
 /**
  * ct_timeline_new:
  *
- * Returns: (transfer full): follows @session as it grows
+ * Returns: follows @session as it grows
  */
 CtTimeline *
 ct_timeline_new (CtSession *session)

@@ -6,7 +6,7 @@
 /**
  * ct_exercise_create_narrator:
  *
- * Returns: (transfer full): speaks to the learner, and knows what they see
+ * Returns: speaks to the learner, and knows what they see
  */
 CtNarrator *
 ct_exercise_create_narrator (const CtExercise *exercise, CtLibrary *library)
@@ -23,7 +23,7 @@ ct_exercise_create_narrator (const CtExercise *exercise, CtLibrary *library)
  * ct_exercise_create_session:
  * @table: from 0
  *
- * Returns: (transfer full): the table with the moves to watch
+ * Returns: the table with the moves to watch
  */
 CtSession *
 ct_exercise_create_session (const CtExercise *exercise, guint table)
@@ -144,8 +144,6 @@ word_question (const CtExercise *exercise, guint number, CtNarrator *narrator)
  * @number: from 0; see ct_exercise_n_questions()
  * @ret_answers: (element-type guint): for each option, the index of the exercise's
  *   answer
- *
- * Returns: (transfer full)
  */
 CtQuestion *
 ct_exercise_create_question (const CtExercise *exercise,

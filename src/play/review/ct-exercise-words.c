@@ -897,8 +897,7 @@ append_melding (CtNarrator *narrator, const CtMove *move, GString *text)
 /**
  * ct_exercise_say_choice:
  *
- * Returns: (transfer full): the move with all its details, so that no two answers sound
- * the same
+ * Returns: the move with all its details, so that no two answers sound the same
  */
 char *
 ct_exercise_say_choice (CtNarrator *narrator, const CtState *state, const CtMove *move)
@@ -961,7 +960,7 @@ ask (CtNarrator *narrator, const CtExercise *exercise)
  * ct_exercise_say_question:
  * @narrator: sees what the learner sees
  *
- * Returns: (transfer full): the whole question
+ * Returns: the whole question
  */
 char *
 ct_exercise_say_question (CtNarrator *narrator, const CtExercise *exercise)
@@ -1012,8 +1011,6 @@ say_rule (CtNarrator *narrator, const CtExercise *exercise, const char *rule)
 
 /**
  * ct_exercise_say_answer:
- *
- * Returns: (transfer full)
  */
 char *
 ct_exercise_say_answer (CtNarrator *narrator,
@@ -1074,8 +1071,7 @@ append_decider (CtNarrator *narrator, const CtExercise *exercise, GString *text)
 /**
  * ct_exercise_say_why:
  *
- * Returns: (transfer full): the text of the refusal or of the rule; for a task, also a
- * solution
+ * Returns: the text of the refusal or of the rule; for a task, also a solution
  */
 char *
 ct_exercise_say_why (CtNarrator *narrator, const CtExercise *exercise)

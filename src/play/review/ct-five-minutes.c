@@ -1010,8 +1010,8 @@ result_clear (CtFiveMinutesResult *self)
  * ct_five_minutes_dup_tried:
  * @rule: id of a rule that was answered wrong
  *
- * Returns: (transfer full) (nullable): the wrong move in file notation, if @rule is
- * that of the exercise or the one that refuses the move
+ * Returns: (nullable): the wrong move in file notation, if @rule is that of the
+ * exercise or the one that refuses the move
  */
 char *
 ct_five_minutes_dup_tried (const CtExercise *exercise,
@@ -1307,7 +1307,7 @@ reply (CtFiveMinutes *self, GPtrArray *broken, guint help, gint64 milliseconds)
  * Saves the answer. All right answers must be chosen, and no others; one is enough for
  * %CT_EXERCISE_DO and %CT_EXERCISE_FRESH.
  *
- * Returns: (transfer none): valid until ct_five_minutes_next()
+ * Returns: valid until ct_five_minutes_next()
  */
 const CtFiveMinutesReply *
 ct_five_minutes_answer (CtFiveMinutes *self,
@@ -1333,7 +1333,7 @@ ct_five_minutes_answer (CtFiveMinutes *self,
  *
  * ct_five_minutes_answer() for %CT_EXERCISE_DO and %CT_EXERCISE_FRESH, with any move.
  *
- * Returns: (transfer none): valid until ct_five_minutes_next()
+ * Returns: valid until ct_five_minutes_next()
  */
 const CtFiveMinutesReply *
 ct_five_minutes_answer_move (CtFiveMinutes *self,
@@ -1402,7 +1402,7 @@ has_exercise (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_exercise:
  *
- * Returns: (transfer none) (nullable): the current exercise
+ * Returns: (nullable): the current exercise
  */
 const CtExercise *
 ct_five_minutes_get_exercise (CtFiveMinutes *self)
@@ -1453,7 +1453,7 @@ ct_five_minutes_get_n (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_reply:
  *
- * Returns: (transfer none) (nullable): %NULL if there is no answer yet
+ * Returns: (nullable): %NULL if there is no answer yet
  */
 const CtFiveMinutesReply *
 ct_five_minutes_get_reply (CtFiveMinutes *self)

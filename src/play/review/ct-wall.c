@@ -183,7 +183,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
  * @rules: (nullable): the only game
  * @rule: (nullable): id of the only rule, in that game
  *
- * Returns: (transfer full): starts to make the first question
+ * Returns: starts to make the first question
  */
 CtWall *
 ct_wall_new (const CtRules *rules, const char *rule, guint64 seed)
@@ -238,8 +238,7 @@ ct_wall_is_making (CtWall *self)
 /**
  * ct_wall_get_exercise:
  *
- * Returns: (transfer none) (nullable): %NULL before the first question, and if there
- * are none
+ * Returns: (nullable): %NULL before the first question, and if there are none
  */
 const CtExercise *
 ct_wall_get_exercise (CtWall *self)
@@ -285,7 +284,7 @@ find_tempting (const CtExercise *exercise, const CtShowOfHands *hands)
  * @ret_verdict: (out): why the move of the question, or the wrong answer with most
  *   votes, is refused; its rule is %NULL if nothing is
  *
- * Returns: (transfer none): id of the rule to explain
+ * Returns: id of the rule to explain
  */
 const char *
 ct_wall_find_witness (const CtExercise *exercise,

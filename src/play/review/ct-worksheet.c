@@ -159,7 +159,7 @@ ct_worksheet_get_rules (CtWorksheet *self)
 /**
  * ct_worksheet_get_library:
  *
- * Returns: (transfer none): for the texts of its rules
+ * Returns: for the texts of its rules
  */
 CtLibrary *
 ct_worksheet_get_library (CtWorksheet *self)

@@ -175,8 +175,6 @@ on_n_plies (CtMemory *self)
 /**
  * ct_memory_new:
  * @viewer: a seat
- *
- * Returns: (transfer full)
  */
 CtMemory *
 ct_memory_new (CtSession *session, guint viewer)
@@ -192,8 +190,6 @@ ct_memory_new (CtSession *session, guint viewer)
 
 /**
  * ct_memory_get_session:
- *
- * Returns: (transfer none)
  */
 CtSession *
 ct_memory_get_session (CtMemory *self)

@@ -327,7 +327,7 @@ ct_session_new (const CtRules *rules, const CtState *start)
 /**
  * ct_session_fork_at:
  *
- * Returns: (transfer full): an independent copy up to @position
+ * Returns: an independent copy up to @position
  */
 CtSession *
 ct_session_fork_at (CtSession *self, guint position)
@@ -348,7 +348,7 @@ ct_session_fork_at (CtSession *self, guint position)
 /**
  * ct_session_fork:
  *
- * Returns: (transfer full): an independent copy up to the current position
+ * Returns: an independent copy up to the current position
  */
 CtSession *
 ct_session_fork (CtSession *self)
@@ -361,7 +361,7 @@ ct_session_fork (CtSession *self)
 /**
  * ct_session_get_rules:
  *
- * Returns: (transfer none): the rule set with the options of this hand
+ * Returns: the rule set with the options of this hand
  */
 const CtRules *
 ct_session_get_rules (CtSession *self)
@@ -400,7 +400,7 @@ ct_session_get_position (CtSession *self)
 /**
  * ct_session_get_state:
  *
- * Returns: (transfer none): valid until the next move is played
+ * Returns: valid until the next move is played
  */
 const CtState *
 ct_session_get_state (CtSession *self)

@@ -287,8 +287,8 @@ append_row (GString *text, const CtTableRow *row, CtDeck deck)
 /**
  * ct_table_text:
  *
- * Returns: (transfer full): the rows of ct_table_list_rows() in file notation, one per
- * line, with an arrow at the player to act
+ * Returns: the rows of ct_table_list_rows() in file notation, one per line, with an
+ * arrow at the player to act
  */
 char *
 ct_table_text (CtNarrator *narrator, const CtRules *rules, const CtState *state)

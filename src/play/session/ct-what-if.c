@@ -112,7 +112,7 @@ ct_what_if_new (const CtRules *rules,
 /**
  * ct_what_if_get_session:
  *
- * Returns: (transfer none): the hand as it would continue
+ * Returns: the hand as it would continue
  */
 CtSession *
 ct_what_if_get_session (CtWhatIf *self)
@@ -125,7 +125,7 @@ ct_what_if_get_session (CtWhatIf *self)
 /**
  * ct_what_if_get_verdict:
  *
- * Returns: (transfer none) (nullable): why the move is refused; %NULL if it is allowed
+ * Returns: (nullable): why the move is refused; %NULL if it is allowed
  */
 const CtVerdict *
 ct_what_if_get_verdict (CtWhatIf *self)
@@ -232,7 +232,7 @@ ct_what_if_proceed (CtWhatIf *self)
  * ct_what_if_say_ply:
  * @ply: 0 for the move that is tried
  *
- * Returns: (transfer full): marked as only a thought
+ * Returns: marked as only a thought
  */
 char *
 ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
@@ -249,7 +249,7 @@ ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
 /**
  * ct_what_if_name_end:
  *
- * Returns: (transfer full): a short title, such as the name of a rule
+ * Returns: a short title, such as the name of a rule
  */
 char *
 ct_what_if_name_end (CtWhatIf *self, CtNarrator *narrator)
@@ -315,7 +315,7 @@ append_course (CtWhatIf *self, CtNarrator *narrator, GString *text)
 /**
  * ct_what_if_say_end:
  *
- * Returns: (transfer full): what the thought shows
+ * Returns: what the thought shows
  */
 char *
 ct_what_if_say_end (CtWhatIf *self, CtNarrator *narrator)
