@@ -1469,7 +1469,7 @@ introduce_players (CtLessonRunner *self)
  * @library: (nullable): for the texts of rules
  * @progress: (nullable): where to save what the learner does
  *
- * Returns: at the step where the learner stopped
+ * Starts at the step where the learner stopped.
  */
 CtLessonRunner *
 ct_lesson_runner_new (CtLesson *lesson, CtLibrary *library, CtProgress *progress)

@@ -183,7 +183,7 @@ get_usual_text (CtQuizType type, const CtRules *rules)
  * ct_question_new:
  * @seat: who is asked, and is “I” in the answers
  *
- * Returns: has no options if the engine has no answer at @state
+ * Has no options if the engine has no answer at @state.
  */
 CtQuestion *
 ct_question_new (const CtQuiz *quiz,
@@ -224,7 +224,7 @@ option_at (CtQuestion *self, guint i)
  * ct_question_new_open:
  * @type: %CT_QUIZ_WHICH_LEGAL allows any number of right answers
  *
- * Returns: a question without options
+ * A question without options.
  */
 CtQuestion *
 ct_question_new_open (CtQuizType type,

@@ -15,7 +15,7 @@
 /* Every version is written to this file first. */
 #define CT_JOURNAL_FRESH ".new"
 
-/* Twice the size limit of a record. */
+/* More than the two records of a draft. */
 #define MAX_BYTES (9 * 1024 * 1024)
 
 /* Seconds before a failed write is tried again. */

@@ -176,7 +176,6 @@ sees (const CtRules *rules, const CtState *state, guint viewer, CtCard card)
   return zone < CT_N_ZONES && ct_rules_sees (rules, state, viewer, zone, pos);
 }
 
-/* Whether the last move has shown @seat a new card. */
 static gboolean
 has_shown_card (const CtRules *rules,
                 const CtState *before,
@@ -511,8 +510,6 @@ take_session (CtMatch *self, CtSession *session)
  * @people: a bit for each seat that a person has
  * @level: #CtBotLevel of the others
  * @seed: with the same moves of people, the same seed gives the same match
- *
- * Returns: a match about to deal its first hand
  */
 CtMatch *
 ct_match_new (const CtRules *rules,

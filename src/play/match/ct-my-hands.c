@@ -356,7 +356,7 @@ ct_my_hands_read_finish (GAsyncResult *result)
 /**
  * ct_my_hand_create_session:
  *
- * Returns: the hand after its last move
+ * The hand after its last move.
  */
 CtSession *
 ct_my_hand_create_session (const CtMyHand *self)
@@ -432,7 +432,6 @@ tell (CtMyHands *self, const char *text)
   g_signal_emit (self, told_signal, 0, text);
 }
 
-/* A hand that another program has open is not deleted. */
 static void
 on_deleted (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -136,7 +136,7 @@ ct_narrator_say_call (const CtState *state, guint seat)
 /**
  * ct_narrator_say_open_call:
  *
- * Returns: (nullable): says that a call is open until the next card
+ * Returns: (nullable)
  */
 char *
 ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
@@ -294,8 +294,6 @@ append_newly_robbed (CtNarrator *self, const Haul *haul, GString *text)
 /**
  * ct_narrator_say_capture:
  * @state: the table, or a view of it
- *
- * Returns: what the card of @move would take
  */
 char *
 ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *move)
@@ -341,8 +339,6 @@ ct_narrator_say_capture (CtNarrator *self, const CtState *state, const CtMove *m
 /**
  * ct_narrator_say_catching:
  * @cards: of the player to act
- *
- * Returns: which of @cards would take something
  */
 char *
 ct_narrator_say_catching (CtNarrator *self,
@@ -370,7 +366,6 @@ ct_narrator_say_catching (CtNarrator *self,
   return ct_narrator_fill (_ ("Something is caught by {cards}."), "cards", list, NULL);
 }
 
-/* Such as "the 6 of coins and the pile of Berta". */
 static char *
 list_things (CtNarrator *self, const Haul *haul)
 {

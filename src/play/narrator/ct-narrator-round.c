@@ -624,7 +624,6 @@ find_first (CtNarrator *self, CtSession *session, guint seat)
   return first;
 }
 
-/* One line per move. */
 static char *
 say_moves (CtNarrator *self, CtSession *session, guint first)
 {

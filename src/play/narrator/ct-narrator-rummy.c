@@ -595,7 +595,6 @@ is_part_of_take (CtNarrator *self,
   return FALSE;
 }
 
-/* The cards may be meant for taking the pile. */
 static char *
 say_draw_first (CtNarrator *self,
                 const CtState *state,
@@ -701,7 +700,6 @@ ct_narrator_say_selection (CtNarrator *self,
   return g_string_free (text, FALSE);
 }
 
-/* @need: the points needed after the opening fails */
 static char *
 warn_of_opening (const CtVerdict *verdict, gint need)
 {
@@ -719,7 +717,7 @@ warn_of_opening (const CtVerdict *verdict, gint need)
 /**
  * ct_narrator_say_warning:
  *
- * Returns: (nullable): what the learner may lose by a legal move
+ * Returns: (nullable): what a legal move may cost the learner
  */
 char *
 ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *move)
@@ -1061,8 +1059,6 @@ has_type (const GArray *moves, CtMoveType type)
 /**
  * ct_narrator_say_turn_of_melds:
  * @moves: (element-type CtMove): the legal moves
- *
- * Returns: what the player can do now
  */
 char *
 ct_narrator_say_turn_of_melds (CtNarrator *self,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Labels for screen readers, and the whole table in a paragraph. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -379,7 +378,7 @@ say_match_winners (CtNarrator *self, guint seats)
 /**
  * ct_narrator_say_result:
  *
- * Returns: empty until the hand is over
+ * Empty until the hand is over.
  */
 char *
 ct_narrator_say_result (CtNarrator *self, const CtState *state)
@@ -507,7 +506,7 @@ append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString
 /**
  * ct_narrator_say_table:
  *
- * Returns: the table as the viewer knows it, in a paragraph
+ * Only what the viewer knows.
  */
 char *
 ct_narrator_say_table (CtNarrator *self, const CtState *state)
@@ -527,8 +526,8 @@ ct_narrator_say_table (CtNarrator *self, const CtState *state)
 /**
  * ct_narrator_say_cards:
  *
- * Returns: like ct_narrator_say_table(), but without the turn, the result and the
- * grades of melds, for a question about them
+ * Like ct_narrator_say_table(), but without the turn, the result and the grades of
+ * melds, for a question about them.
  */
 char *
 ct_narrator_say_cards (CtNarrator *self, const CtState *state)

@@ -63,7 +63,6 @@ say_debt (CtNarrator *self, const CtEvent *event)
                            ct_narrator_get_name (self, event->to), NULL);
 }
 
-/* Such as "Ana and Carlo", or "you and Carlo". */
 static char *
 list_side (CtNarrator *self, const CtState *state, guint side)
 {
@@ -319,7 +318,6 @@ ct_narrator_say_event (CtNarrator *self,
   return text != NULL ? text : say_plainly (self, before, after, event);
 }
 
-/* Several cards from the same place are one sentence. */
 static const struct
 {
   guint from;
@@ -394,7 +392,6 @@ say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_even
   return NULL;
 }
 
-/* The lead card and the trick are set aside together. */
 static char *
 say_sweep (const GArray *events, guint first, guint *ret_n_events)
 {
@@ -522,7 +519,7 @@ list_told (CtNarrator *self,
  * ct_narrator_say_events:
  * @events: (element-type CtEvent): all events of a move, or some of them
  *
- * Returns: does not say whose turn it is; see ct_narrator_say_turn()
+ * Does not say whose turn it is; see ct_narrator_say_turn().
  */
 char *
 ct_narrator_say_events (CtNarrator *self,
@@ -834,7 +831,7 @@ list_moved (CtNarrator *self, const CtState *before, const CtMove *move)
 /**
  * ct_narrator_say_move:
  *
- * Returns: also for illegal moves: "Ana leads the 5 of clubs."
+ * Also for illegal moves: "Ana leads the 5 of clubs."
  */
 char *
 ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *move)
@@ -855,7 +852,6 @@ ct_narrator_say_move (CtNarrator *self, const CtState *before, const CtMove *mov
   return ct_narrator_fill (sentence, "cards", cards, NULL);
 }
 
-/* How many cards the player has drawn in a row, up to @ply. */
 static guint
 count_drawn (CtSession *session, guint ply)
 {
@@ -1047,8 +1043,6 @@ ct_narrator_say_move_of_ply (CtNarrator *self,
 
 /**
  * ct_narrator_say_last_move:
- *
- * Returns: the move before the current position
  */
 char *
 ct_narrator_say_last_move (CtNarrator *self, CtSession *session)
@@ -1088,8 +1082,7 @@ ct_narrator_list_choices (CtNarrator *self, const CtState *state)
 
 /**
  * ct_narrator_has_card:
- *
- * Returns: whether one of @moves begins with @card
+ * @card: searched for as the first card of a move
  */
 gboolean
 ct_narrator_has_card (const GArray *moves, CtCard card)
@@ -1285,8 +1278,6 @@ say_takeable (CtNarrator *self, const GArray *moves)
 
 /**
  * ct_narrator_say_playable:
- *
- * Returns: what the viewer may do now
  */
 char *
 ct_narrator_say_playable (CtNarrator *self, const CtState *state)

@@ -242,7 +242,7 @@ ct_narrator_say_seat (CtNarrator *self, const CtState *state, guint seat)
  * ct_narrator_new:
  * @library: (nullable): for the texts of rules
  *
- * Returns: sees all cards, and calls nobody "you"
+ * At first, the viewer sees all cards and nobody is "you".
  */
 CtNarrator *
 ct_narrator_new (const CtRules *rules, CtLibrary *library)
@@ -557,8 +557,6 @@ ct_narrator_say_broken_rule (CtNarrator *self, const char *rule)
 
 /**
  * ct_narrator_say_verdict:
- *
- * Returns: why a move is refused and what to do instead
  */
 char *
 ct_narrator_say_verdict (CtNarrator *self, const CtVerdict *verdict)

@@ -16,8 +16,6 @@ get_played (CtReplay *replay)
 
 /**
  * ct_guess_say_played:
- *
- * Returns: the move played at the current position
  */
 char *
 ct_guess_say_played (CtReplay *replay)
@@ -179,8 +177,6 @@ static const CtQuizType types[CT_N_GUESS_KINDS] = {
 
 /**
  * ct_guess_kind_suits:
- *
- * Returns: whether @kind makes sense in this game
  */
 gboolean
 ct_guess_kind_suits (CtGuessKind kind, const CtRules *rules)
@@ -233,7 +229,6 @@ is_decision (const CtRules *rules, const CtState *state)
   return FALSE;
 }
 
-/* Does the engine know the answer, and are there wrong ones? */
 static gboolean
 has_answer (const CtGuess *self, CtSession *session, guint position)
 {
@@ -461,8 +456,6 @@ word_question (const CtGuess *self, CtReplay *replay)
 
 /**
  * ct_guess_create_question:
- *
- * Returns: the question at the current position
  */
 CtQuestion *
 ct_guess_create_question (const CtGuess *self, CtReplay *replay)

@@ -111,7 +111,7 @@ ct_audience_of (const char *addressee)
  * ct_audience_reads:
  * @addressee: (nullable): the attribute for=""
  *
- * The only place that decides who may read a note.
+ * The only function that decides who may read a note.
  */
 gboolean
 ct_audience_reads (CtAudience self, const char *addressee)
@@ -491,8 +491,6 @@ dup_word (CtSession *session, guint ply)
 /**
  * ct_replay_dup_place:
  * @position: in the current line
- *
- * Returns: the name of a place
  */
 char *
 ct_replay_dup_place (CtReplay *self, guint position)
@@ -522,7 +520,6 @@ ct_replay_dup_place (CtReplay *self, guint position)
   return g_string_free (place, FALSE);
 }
 
-/* How many of @words are the moves of @session from @start. */
 static guint
 count_same (CtSession *session, guint start, char **words)
 {
@@ -821,8 +818,6 @@ get_opinion_on_variation (const CtRecordLine *variation, gboolean is_mistake)
 /**
  * ct_replay_get_opinion:
  * @move: a move at the current position, played or not
- *
- * Returns: what the record says about @move
  */
 CtOpinion
 ct_replay_get_opinion (CtReplay *self, const CtMove *move)
@@ -883,8 +878,6 @@ notify_versions (CtReplay *self)
 /**
  * ct_replay_new:
  * @library: (nullable): for the texts of rules
- *
- * Returns: before its first move
  */
 CtReplay *
 ct_replay_new (CtRecord *record, CtLibrary *library)
@@ -994,8 +987,6 @@ ct_replay_get_record (CtReplay *self)
 
 /**
  * ct_replay_get_session:
- *
- * Returns: the session of the current line
  */
 CtSession *
 ct_replay_get_session (CtReplay *self)
@@ -1007,8 +998,6 @@ ct_replay_get_session (CtReplay *self)
 
 /**
  * ct_replay_get_timeline:
- *
- * Returns: the timeline of the current line
  */
 CtTimeline *
 ct_replay_get_timeline (CtReplay *self)
@@ -1021,7 +1010,7 @@ ct_replay_get_timeline (CtReplay *self)
 /**
  * ct_replay_get_narrator:
  *
- * Returns: set its viewer to choose who looks on
+ * Set its viewer to choose whose cards are shown.
  */
 CtNarrator *
 ct_replay_get_narrator (CtReplay *self)
@@ -1176,9 +1165,7 @@ show_remarks (CtReplay *self, guint i)
 
 /**
  * ct_replay_set_audience:
- *
- * Shows only the notes that @audience may read; in lists, on the timeline and in
- * exports.
+ * @audience: for lists, the timeline and exports
  */
 void
 ct_replay_set_audience (CtReplay *self, CtAudience audience)
@@ -1255,8 +1242,7 @@ ct_replay_owns_notes (CtReplay *self, guint position)
 
 /**
  * ct_replay_get_n_notes:
- *
- * Returns: the number of visible notes on the move before @position
+ * @position: after the move that the notes are on
  */
 guint
 ct_replay_get_n_notes (CtReplay *self, guint position)
@@ -1313,8 +1299,7 @@ ct_replay_get_irregular_rule (CtReplay *self, guint ply)
 
 /**
  * ct_replay_get_n_variations:
- *
- * Returns: the number of variations on the move before @position
+ * @position: after the move that has variations
  */
 guint
 ct_replay_get_n_variations (CtReplay *self, guint position)
@@ -1427,7 +1412,7 @@ ct_replay_get_branch (CtReplay *self)
 /**
  * ct_replay_get_title:
  *
- * Returns: (nullable): the title of the current variation, translated
+ * Returns: (nullable): translated
  */
 const char *
 ct_replay_get_title (CtReplay *self)
@@ -1731,7 +1716,7 @@ may_play (CtReplay *self, const CtMove *moves, guint n_moves)
  * @moves: (array length=n_moves): from the current position
  *
  * Follows the record as far as it has @moves, and adds the rest as a variation, or to
- * the end of the current one, in one step of undo.
+ * the end of the current one. One undo removes them.
  *
  * Returns: %FALSE if the rules refuse a move, none may be tried here, or the file would
  * be too large
@@ -1816,8 +1801,6 @@ ct_replay_name_variation (CtReplay *self, const char *title)
 
 /**
  * ct_replay_remove_variation:
- *
- * Leaves the current variation and removes it.
  */
 void
 ct_replay_remove_variation (CtReplay *self)
@@ -2059,7 +2042,6 @@ play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
   hide_explanations (self, course);
 }
 
-/* After a change of version: finds every line again. */
 static void
 follow_record (CtReplay *self)
 {
@@ -2509,7 +2491,6 @@ remove_remark (CtReplay *self, guint position, const CtRemark *remark)
 /**
  * ct_replay_remove_note:
  * @position: in the current line
- * @i: index of the note there
  */
 void
 ct_replay_remove_note (CtReplay *self, guint position, guint i)
@@ -2527,7 +2508,7 @@ ct_replay_remove_note (CtReplay *self, guint position, guint i)
 /**
  * ct_replay_toggle_mark:
  *
- * Returns: whether the move before @position now has the mark
+ * Returns: whether the move now has the mark
  */
 gboolean
 ct_replay_toggle_mark (CtReplay *self, guint position, CtMark mark)

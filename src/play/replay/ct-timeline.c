@@ -56,7 +56,6 @@ remember_jump (CtTimeline *self)
   tell_history (self);
 }
 
-/* Goes to the last position of @from, and adds the current one to @to. */
 static void
 walk (CtTimeline *self, GArray *from, GArray *to)
 {
@@ -126,7 +125,7 @@ ct_timeline_go_forward (CtTimeline *self)
 /**
  * ct_timeline_return_to:
  *
- * Goes to @position without adding to the history.
+ * Does not change the history.
  */
 void
 ct_timeline_return_to (CtTimeline *self, guint position)
@@ -169,7 +168,6 @@ ct_timeline_scrub (CtTimeline *self, guint position)
 
 /* Finding moments */
 
-/* State of the search, from the first move to the last. */
 typedef struct
 {
   CtSession *session;
@@ -574,8 +572,6 @@ ct_timeline_get_hides_future (CtTimeline *self)
 
 /**
  * ct_timeline_get_horizon:
- *
- * Returns: the last position that may be shown
  */
 guint
 ct_timeline_get_horizon (CtTimeline *self)
@@ -607,8 +603,6 @@ ct_timeline_forget_future (CtTimeline *self)
 
 /**
  * ct_timeline_hides_end:
- *
- * Returns: whether the end of the hand is still hidden
  */
 gboolean
 ct_timeline_hides_end (CtTimeline *self)
@@ -634,7 +628,6 @@ ct_timeline_get_moments (CtTimeline *self, guint *ret_n_moments)
   return (const CtMoment *) self->shown->data;
 }
 
-/* Returns: the index of the first moment at or after @position */
 static guint
 find_first (const GArray *moments, guint position)
 {

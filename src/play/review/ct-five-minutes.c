@@ -155,8 +155,6 @@ find_difficulty (const CtStanding *standing)
 
 /**
  * ct_five_minutes_can_ask:
- *
- * Returns: whether there are exercises about @rule
  */
 gboolean
 ct_five_minutes_can_ask (const CtRule *rule)
@@ -374,7 +372,6 @@ move_some (GPtrArray *from, GPtrArray *to, guint n)
     g_ptr_array_add (to, g_ptr_array_steal_index (from, 0));
 }
 
-/* With too few rules, each comes up again. */
 static void
 fill_up (GPtrArray *slots, guint n)
 {
@@ -604,7 +601,6 @@ sort_kinds (const guint *n_used, guint64 seed, CtExerciseKind *kinds)
     }
 }
 
-/* An exercise, and what the learner was taught. */
 typedef struct
 {
   CtLibrary *library;
@@ -705,7 +701,6 @@ knows_wild_cards (const Check *self)
   return FALSE;
 }
 
-/* Does a move in the exercise lay down a wild card? */
 static gboolean
 plays_wild_cards (const CtExercise *exercise)
 {
@@ -875,7 +870,6 @@ show_verdict (CtFiveMinutesReply *reply,
   reply->verdict = verdict;
 }
 
-/* The illegal one of the moves, on its table. */
 static void
 show_spotted (CtFiveMinutesReply *reply, const CtExercise *exercise)
 {

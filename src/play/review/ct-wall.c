@@ -6,7 +6,6 @@
 /* Easy enough for a class. */
 #define DIFFICULTY 2
 
-/* How often to try to make an exercise about a rule. */
 #define TRIES 3
 
 /* On a wall, nobody can touch a card. */
@@ -183,7 +182,7 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
  * @rules: (nullable): the only game
  * @rule: (nullable): id of the only rule, in that game
  *
- * Returns: starts to make the first question
+ * Starts to make the first question.
  */
 CtWall *
 ct_wall_new (const CtRules *rules, const char *rule, guint64 seed)
@@ -224,8 +223,6 @@ ct_wall_next (CtWall *self)
 
 /**
  * ct_wall_is_making:
- *
- * Returns: whether somebody waits for a question
  */
 gboolean
 ct_wall_is_making (CtWall *self)

@@ -5,7 +5,6 @@
 
 #include "ct-shuffle.h"
 
-/* Seeds to try for a rule and kind. */
 #define TRIES 6
 
 /* The first seed of a sheet is its number times this. */
@@ -158,8 +157,6 @@ ct_worksheet_get_rules (CtWorksheet *self)
 
 /**
  * ct_worksheet_get_library:
- *
- * Returns: for the texts of its rules
  */
 CtLibrary *
 ct_worksheet_get_library (CtWorksheet *self)

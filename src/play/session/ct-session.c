@@ -146,7 +146,6 @@ goes_back_now (CtSession *self, const CtEvent *next, const CtEvent *event)
          event->to == next->to && event->from == next->from;
 }
 
-/* Makes @card the next one that goes back. */
 static gboolean
 put_first (CtSession *self, const CtEvent *next, CtCard card)
 {
@@ -326,8 +325,6 @@ ct_session_new (const CtRules *rules, const CtState *start)
 
 /**
  * ct_session_fork_at:
- *
- * Returns: an independent copy up to @position
  */
 CtSession *
 ct_session_fork_at (CtSession *self, guint position)
@@ -348,7 +345,7 @@ ct_session_fork_at (CtSession *self, guint position)
 /**
  * ct_session_fork:
  *
- * Returns: an independent copy up to the current position
+ * Forks at the current position.
  */
 CtSession *
 ct_session_fork (CtSession *self)

@@ -111,8 +111,6 @@ ct_what_if_new (const CtRules *rules,
 
 /**
  * ct_what_if_get_session:
- *
- * Returns: the hand as it would continue
  */
 CtSession *
 ct_what_if_get_session (CtWhatIf *self)
@@ -232,7 +230,7 @@ ct_what_if_proceed (CtWhatIf *self)
  * ct_what_if_say_ply:
  * @ply: 0 for the move that is tried
  *
- * Returns: marked as only a thought
+ * Says that this is only a thought.
  */
 char *
 ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
@@ -249,7 +247,7 @@ ct_what_if_say_ply (CtWhatIf *self, CtNarrator *narrator, guint ply)
 /**
  * ct_what_if_name_end:
  *
- * Returns: a short title, such as the name of a rule
+ * Returns: such as the name of a rule
  */
 char *
 ct_what_if_name_end (CtWhatIf *self, CtNarrator *narrator)
@@ -278,7 +276,6 @@ say_objection (CtWhatIf *self, CtNarrator *narrator)
                            ct_narrator_get_name (narrator, 1 - learner), NULL);
 }
 
-/* Another rule that would also refuse the move. */
 static char *
 say_other_rule (CtWhatIf *self, CtNarrator *narrator)
 {
