@@ -648,7 +648,7 @@ ct_store_class_init (CtStoreClass *klass)
   object_class->get_property = ct_store_get_property;
 
   /**
-   * CtStore:
+   * CtStore:trouble:
    *
    * A #CtTrouble: why nothing can be written now.
    */
@@ -662,7 +662,7 @@ ct_store_class_init (CtStoreClass *klass)
                                  NULL, NULL, G_TYPE_NONE, 0);
 
   /**
-   * CtStore:
+   * CtStore::reloaded:
    *
    * All answers may be different now: the file was loaded, other processes wrote to it,
    * or the learner has changed.

@@ -587,7 +587,7 @@ ct_class_watch_class_init (CtClassWatchClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ct_class_watch_finalize;
 
   /**
-   * CtClassWatch:
+   * CtClassWatch::changed:
    *
    * The folder was read, became unreachable, or time has passed.
    */
@@ -596,7 +596,7 @@ ct_class_watch_class_init (CtClassWatchClass *klass)
                     NULL, NULL, G_TYPE_NONE, 0);
 
   /**
-   * CtClassWatch:
+   * CtClassWatch::class-changed:
    *
    * The class was loaded again.
    */

@@ -760,7 +760,7 @@ ct_class_writer_class_init (CtClassWriterClass *klass)
   object_class->get_property = ct_class_writer_get_property;
 
   /**
-   * CtClassWriter:
+   * CtClassWriter:class:
    *
    * The latest version of the class; its files may change at any time.
    */
@@ -769,7 +769,7 @@ ct_class_writer_class_init (CtClassWriterClass *klass)
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 
   /**
-   * CtClassWriter:
+   * CtClassWriter:trouble:
    *
    * A #CtTrouble: why nothing can be written now. Also notified when more answers wait.
    */

@@ -687,21 +687,21 @@ ct_classroom_class_init (CtClassroomClass *klass)
   object_class->finalize = ct_classroom_finalize;
 
   /**
-   * CtClassroom:
+   * CtClassroom::changed:
    *
    * The class, or something known about it, has changed.
    */
   signals[SIGNAL_CHANGED] = create_signal (klass, "changed");
 
   /**
-   * CtClassroom:
+   * CtClassroom::sat:
    *
    * A student has signed in, or somebody continues without the class.
    */
   signals[SIGNAL_SAT] = create_signal (klass, "sat");
 
   /**
-   * CtClassroom:
+   * CtClassroom::left:
    *
    * The student was signed out.
    */
