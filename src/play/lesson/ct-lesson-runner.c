@@ -523,7 +523,7 @@ ct_lesson_runner_solve (CtLessonRunner *self)
 /**
  * ct_lesson_runner_skip_to:
  *
- * Restarts and plays up to @step without saving anything. Mistakes saved earlier still
+ * Restarts and plays up to @step without saving answers. Mistakes saved earlier still
  * count.
  */
 void

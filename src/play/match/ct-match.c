@@ -646,8 +646,8 @@ ct_match_count_help (CtMatch *self)
   self->n_helped++;
 }
 
-/* The player types a number, so a nearly right one counts as exact; cut_by_eye() adds
- * the error.
+/* Typing the exact number must not win the bonus for certain: any number near it counts
+ * as aimed at it, and cut_by_eye() adds an error.
  */
 static gboolean
 play_lift (CtMatch *self, const CtMove *move)

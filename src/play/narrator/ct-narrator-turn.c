@@ -996,7 +996,7 @@ say_ply (CtNarrator *self, CtSession *session, guint ply, gboolean only_seen)
 /**
  * ct_narrator_say_ply:
  *
- * Returns: "Ana plays the king of hearts. The trick is set aside. Ana leads the next
+ * Returns: "Ana plays the king of hearts. The trick is put aside. Ana leads the next
  * trick."
  */
 char *
