@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-test.h: many files of tests in one program
+/* Several test files in one program.
  *
- * A file says CT_TEST_MAIN ("NAME") where a program of its own would say main; the
- * program is started with that name as its first argument. The file sees the arguments
- * without it.
+ * A file has CT_TEST_MAIN ("NAME") in place of main(); the program gets the name as its
+ * first argument and hides it from the file.
  */
 #pragma once
 
 typedef struct _CtTestFile CtTestFile;
 
-/* NAME: as meson calls the test */
+/* NAME: the test in meson */
 struct _CtTestFile
 {
   const char *name;

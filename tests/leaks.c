@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* leaks.c: what libraries allocate when they are loaded is not asked back
+/* Ignores leaks of libraries while they are loaded.
  *
- * GLib allocates its table of names then, and leaves it behind when it has outgrown it,
- * so that others can go on reading it. A leak detector would mind; tests/leaks.supp
- * cannot name it, since nothing but "g_malloc" is seen of it without a slow look at the
- * stack.
+ * GLib allocates its quark table then and leaves the old one behind when it grows,
+ * because other threads may read it. tests/leaks.supp cannot name it: without slow
+ * stack unwinding only "g_malloc" is visible.
  */
 #include <sanitizer/lsan_interface.h>
 
@@ -14,7 +13,7 @@ begin_loading (int argc, char *argv[], char *envp[])
   __lsan_disable ();
 }
 
-/* Runs before the libraries begin, which constructors do not. */
+/* Runs before the constructors of libraries. */
 __attribute__ ((section (".preinit_array"),
                 used)) static void (*const first) (int,
                                                    char *[],

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-class MOST [CHILDREN ANSWERS]: a school in one folder: how long a teacher waits
- * for the report, when it was asked for before; fails above so many seconds.
+/* bench-class MOST [CHILDREN ANSWERS]: how long the cached report of a whole school
+ * takes; fails above MOST seconds.
  */
 #include <stdlib.h>
 #include <time.h>
@@ -10,7 +10,7 @@
 
 #define RULES 60
 
-/* What all threads have worked, whoever else the machine works for. */
+/* CPU time of all threads, so other load does not count. */
 static double
 get_work (void)
 {

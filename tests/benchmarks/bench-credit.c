@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long it takes to tell what a move proves: in the window that happens between the
- * touch and the first frame of the travel.
- */
+/* Time of ct_credit_move(), which runs between a touch and the first animated frame. */
 #include <stdlib.h>
 
 #include "ct-credit.h"
@@ -34,7 +32,6 @@ measure_move (const CtRules *rules,
   g_array_append_val (times, usec);
 }
 
-/* Plays a hand at random and measures every move of it. */
 static void
 measure_hand (const CtRules *rules, CtRandom *random, GArray *times)
 {
@@ -58,7 +55,7 @@ measure_hand (const CtRules *rules, CtRandom *random, GArray *times)
     }
 }
 
-/* Returns: the time that 95 of 100 moves keep within, in microseconds */
+/* Returns: the 95th percentile, in microseconds */
 static gint64
 measure (const CtRules *rules)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-grid [CHILDREN ANSWERS]: the grid of a school in a window: how long until its
- * first frame is painted when the report is there, and how long the program works for a
- * page further down. Run with GSK_RENDERER=cairo.
+/* bench-grid [CHILDREN ANSWERS]: the grid of a school in a window: time from the report
+ * to the first frame, and CPU time per scrolled page. Run with GSK_RENDERER=cairo.
  */
 #include <stdlib.h>
 #include <time.h>
@@ -16,9 +15,9 @@
 #define N_WINDOWS  7
 #define N_PAGES    200
 #define FRAME_GOAL 300.0 /* ms */
-#define PAGE_GOAL  16.0  /* ms, 95 of 100 */
+#define PAGE_GOAL  16.0  /* ms, 95th percentile */
 
-/* The time that the thread has worked which draws. */
+/* CPU time of the drawing thread. */
 static gint64
 get_own_time (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-meld GOAL: how long it takes to judge fourteen cards, many of them wild, as a
- * meld, under each law of twos. Above GOAL microseconds, in any case, it fails.
+/* bench-meld GOAL: time to judge a meld of fourteen cards with many wild ones, for each
+ * rule about twos; fails if any case takes more than GOAL microseconds.
  */
 #include <stdlib.h>
 
@@ -50,7 +50,7 @@ read_cards (const Case *c, CtCard *cards)
     }
 }
 
-/* Microseconds for one judgement, the mean over many orders of the cards. */
+/* Mean over many orders of the cards, in microseconds. */
 static double
 measure (const Case *c, RummyTwos twos)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-replay-page: a record of 1,000 moves in a real window. How long until its first
- * frame is painted after the window is mapped, and how long the program works until a
- * jump from any position to any other is painted. Run with GSK_RENDERER=cairo.
+/* bench-replay-page: a record of 1,000 moves in a window: time to the first frame after
+ * the window is mapped, and CPU time until a jump between any positions is painted. Run
+ * with GSK_RENDERER=cairo.
  */
 #include <glib/gstdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@
 #define N_WINDOWS  7
 #define N_SEEKS    1000
 #define FRAME_GOAL 150.0 /* ms */
-#define SEEK_GOAL  16.0  /* ms, 95 of 100 */
+#define SEEK_GOAL  16.0  /* ms, 95th percentile */
 
 typedef struct
 {
@@ -33,11 +33,11 @@ typedef struct
 {
   CtWindow *window;
   gint64 mapped;
-  gint64 painted; /* 0 while that is waited for */
+  gint64 painted; /* 0 while waiting */
 } Opening;
 
-/* Time that the thread which lays out and draws had the processor: what others do
- * meanwhile, on another processor, makes nobody wait.
+/* CPU time of the thread that lays out and draws; work on other processors delays
+ * nobody.
  */
 static gint64
 get_own_time (void)
@@ -71,7 +71,7 @@ wait_until_painted (Opening *opening)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* What is still to be done is done, so that it is not measured with what follows. */
+/* Finishes pending work, so that it is not measured. */
 static void
 settle (CtWindow *window)
 {
@@ -100,8 +100,8 @@ open_record (Bench *bench, Opening *opening)
   return CT_REPLAY_PAGE (ct_window_get_page (opening->window));
 }
 
-/* @ret_ms: how long the program works; @ret_passed: how long it takes, with the wait
- * for the next frame of the screen.
+/* @ret_ms: CPU time
+ * @ret_passed: including the wait for the next frame of the screen
  */
 static void
 measure_seeks (Opening *opening, CtReplayPage *page, double *ret_ms, double *ret_passed)

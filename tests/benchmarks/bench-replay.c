@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-replay: what a record of 1,000 moves costs without a window: the time to open
- * it and to go from any of its positions to any other, and the memory. Above the goals,
- * the benchmark fails. What the window adds, bench-replay-page tells.
+/* bench-replay: a record of 1,000 moves without a window: time to open it, time to jump
+ * between any positions, and memory; fails above the goals. See also bench-replay-page.
  */
 #include <glib/gstdio.h>
 #include <malloc.h>
@@ -16,7 +15,7 @@
 #define N_MOVES     1000
 #define N_SEEKS     4000
 #define OPEN_GOAL   150.0 /* ms, for the whole first frame */
-#define SEEK_GOAL   16.0  /* ms, 95 of 100 */
+#define SEEK_GOAL   16.0  /* ms, 95th percentile */
 #define MEMORY_GOAL 10.0  /* MB */
 
 static double
@@ -31,7 +30,7 @@ get_heap_mb (void)
   return mallinfo2 ().uordblks / 1024.0 / 1024.0;
 }
 
-/* The time in which 95 of 100 jumps are done, with the sentence about the new table. */
+/* 95th percentile of jumps, each with the sentence about the table. */
 static double
 measure_seeks (CtReplay *replay)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-simulate GAME GOAL [OPTION VALUE]: how many moves are played in the time of one
- * shuffle, for each number of players. Below the GOAL, in any of them, the benchmark
- * fails.
+/* bench-simulate GAME GOAL [OPTION VALUE]: moves per time of one shuffle, for each
+ * number of players; fails if any is below GOAL.
  */
 #include <stdlib.h>
 
@@ -12,7 +11,7 @@
 #define N_TRIES    20
 #define N_SHUFFLES 5000
 
-/* Plays the hands of @seed; tells how many moves they are, and how long that took. */
+/* Returns: the duration */
 static gint64
 play (const CtRules *rules, guint n_seats, guint64 seed, guint64 *ret_n_moves)
 {
@@ -28,9 +27,8 @@ play (const CtRules *rules, guint n_seats, guint64 seed, guint64 *ret_n_moves)
   return report.usec;
 }
 
-/* Moves a shuffle. Others use the machine, too: the same hands are played several
- * times, the shuffles in between, and of each the time counts in which it was disturbed
- * least.
+/* Moves per shuffle. Hands and shuffles alternate several times, and the shortest time
+ * of each counts, because other load only lengthens it.
  */
 static double
 measure (const CtRules *rules, guint n_seats)
@@ -64,7 +62,6 @@ measure (const CtRules *rules, guint n_seats)
   return moves / shuffles;
 }
 
-/* The game that the arguments name; %FALSE if they name none. */
 static gboolean
 read_game (int argc, char *argv[], CtRules *ret_rules)
 {

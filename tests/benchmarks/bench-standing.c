@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long the processor takes to compute how somebody stands with all rules, from
- * nothing but what was observed of them.
- */
+/* CPU time to compute a learner's standing in all rules from the saved answers. */
 #include <stdlib.h>
 #include <time.h>
 
@@ -10,7 +8,7 @@
 #define NOW            G_GINT64_CONSTANT (1800000000)
 #define N_OBSERVATIONS 100000
 
-/* As many as the six rule sets have, about; once in so many seconds. */
+/* About as many rules as the six games have; an answer every EVERY seconds. */
 #define N_RULES 300
 #define EVERY   600
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* bench-start YARDSTICK PROGRAM: how long until a window is mapped, how long until it
- * looks as it will stay, and how much memory the program takes then, each compared with
- * the yardstick in turns; medians. Says so with its exit status if more than what we
- * promise.
+/* bench-start YARDSTICK PROGRAM: the time until a window is mapped, until it stays as
+ * it is, and the memory then, each compared with the yardstick in alternating runs;
+ * medians. Fails above the goals.
  */
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -17,8 +16,8 @@
 #define PATIENCE     (20 * G_USEC_PER_SEC)
 #define SETTLE       (G_USEC_PER_SEC / 2)
 
-/* A picture is looked at along some lines across the window. What still moves when all
- * is there, such as the ring around the focus, is a small part of what is drawn.
+/* A picture is some lines across the window. Two are the same if most pixels are,
+ * because the focus ring, for example, may still move.
  */
 #define N_LINES   32
 #define LOOK_MS   2
@@ -37,7 +36,7 @@ typedef struct
   GBytes *pixels;
 } Look;
 
-/* Waits for the next large window; None if none comes. */
+/* Returns: None if no large window comes */
 static Window
 wait_for_window (Display *display, gint64 until)
 {
@@ -62,7 +61,7 @@ wait_for_window (Display *display, gint64 until)
   return None;
 }
 
-/* The share of the memory that belongs to this process, in MB. */
+/* Proportional set size, in MB. */
 static double
 read_pss (const char *pid)
 {
@@ -113,7 +112,7 @@ look_at (Display *display, Window window)
   return (Look){ g_get_monotonic_time (), g_byte_array_free_to_bytes (pixels) };
 }
 
-/* Is nearly all there that @last has, apart from the ground on which it is drawn? */
+/* @ground: the background color, which does not count */
 static gboolean
 looks_like (const Look *look, const Look *last, guint32 ground)
 {
@@ -137,7 +136,7 @@ looks_like (const Look *look, const Look *last, guint32 ground)
   return n_same >= SAME_PART * n_drawn;
 }
 
-/* The most frequent colour. */
+/* The most frequent color. */
 static guint32
 find_ground (const Look *look)
 {
@@ -163,9 +162,9 @@ find_ground (const Look *look)
   return ground;
 }
 
-/* Lets the window draw itself, which is when the pictures are made.
+/* Waits until the window is drawn.
  *
- * Returns: when it looked for the first time as it does in the end
+ * Returns: when it first looked as in the end
  */
 static gint64
 settle (Display *display, Window window)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long the main thread is kept by what is kept of an answer, while the disk is
- * well, while it takes half a millisecond for each piece, and while it does not answer
- * at all.
+/* How long saving an answer blocks the main thread: with a good disk, with one that
+ * takes half a millisecond per write, and with one that hangs.
  */
 #include <stdlib.h>
 
@@ -10,7 +9,7 @@
 
 #define N_ANSWERS 400
 
-/* Rules that an answer proves. */
+/* Rules per answer. */
 #define N_RULES 4
 
 typedef struct

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How long the program works on a frame at a table of 1280 × 800, while a hand is dealt
- * or most cards move, and how many frames a second come of it. Run with
- * GSK_RENDERER=cairo; a word limits it to what has the word in its title.
+/* bench-table [WORD]: CPU time per frame and frames per second on a table of 1280 ×
+ * 800, while a hand is dealt or most cards move; with WORD, only cases with it in the
+ * title. Run with GSK_RENDERER=cairo.
  */
 #include <adwaita.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "ct-rig.h"
 #include "ct-table-rig.h"
 
-/* What is asked for on a machine without a graphics card. */
+/* The goal without a graphics card. */
 #define MOST_MS 8.
 #define N_TIMES 3
 
@@ -43,9 +43,7 @@ typedef struct
   GArray *work; /* double: milliseconds of each frame */
 } Meter;
 
-/* Time that this program had the processor: what others do at the same time does not
- * count.
- */
+/* CPU time of this thread. */
 static gint64
 get_own_time (void)
 {
@@ -93,9 +91,8 @@ get_part (GArray *work, guint percent)
   return g_array_index (work, double, work->len *percent / 100);
 }
 
-/* Makes the move before @position once to fill the cache of pictures, then a few times
- * more to be measured; what others do on the machine can only make a time longer, so
- * the shortest counts.
+/* Makes the move before @position once to fill the cache of pictures, then several
+ * times. The shortest time counts, because other load only lengthens it.
  */
 static void
 measure (const char *title, CtSession *session, guint position)
@@ -154,7 +151,7 @@ measure (const char *title, CtSession *session, guint position)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Packets may be lifted before the deal. */
+/* Packets may be cut before the deal. */
 static void
 measure_deal (const char *rules_id, guint n_seats)
 {
@@ -185,7 +182,6 @@ measure_move (const char *title,
 int
 main (int argc, char *argv[])
 {
-  /* Only what has this word in its title. */
   wanted = argc > 1 ? argv[1] : NULL;
   if (!gtk_init_check ())
     {

@@ -6,11 +6,9 @@
 #define DEVICES 40
 #define BEGIN   1756684800
 
-/**
- * ct_bench_class_write_student:
- * @rules: (array zero-terminated=1): ids of the rules that are answered
+/* @rules: ids of the rules, ended by %NULL
  *
- * Writes what a child has answered, on two computers.
+ * Writes the answers of a student, from two computers.
  */
 void
 ct_bench_class_write_student (CtClassRig *rig,
@@ -49,12 +47,7 @@ ct_bench_class_write_student (CtClassRig *rig,
     }
 }
 
-/**
- * ct_bench_class_new:
- * @rig: to be set up
- *
- * Returns: (transfer full): a class of so many children, with so many answers each
- */
+/* @rig: initialized here */
 CtClass *
 ct_bench_class_new (CtClassRig *rig,
                     const char *const *rules,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bench-class.h: a school in one folder */
+/* A school in one folder. */
 #pragma once
 
 #include "ct-class-rig.h"

@@ -9,7 +9,7 @@
 
 #define NOTE_EVERY 10
 
-/* Plays a hand at random; NULL if it is over too soon. */
+/* Returns: (nullable): %NULL if the hand is over too soon */
 static CtSession *
 play_hand (const CtRules *rules, guint n_seats, guint n_moves, guint64 seed)
 {
@@ -43,13 +43,11 @@ play_hand (const CtRules *rules, guint n_seats, guint n_moves, guint64 seed)
   return g_steal_pointer (&session);
 }
 
-/**
- * ct_bench_write_record:
- * @rules: must let a hand go on for so long
+/* @rules: must allow such long hands
  *
- * Plays a hand of @n_moves at random, with a note at every tenth, and writes it down.
+ * Random moves, with a note at every tenth.
  *
- * Returns: (transfer full): the path of the file
+ * Returns: the path of the file
  */
 char *
 ct_bench_write_record (const CtRules *rules, guint n_seats, guint n_moves)
@@ -79,11 +77,7 @@ ct_bench_write_record (const CtRules *rules, guint n_seats, guint n_moves)
   return g_steal_pointer (&path);
 }
 
-/**
- * ct_bench_init_long_rules:
- *
- * A game that does not end while cards can be played: seven hands of 52 cards.
- */
+/* A game that does not end while cards can be played. */
 void
 ct_bench_init_long_rules (CtRules *rules)
 {
@@ -102,11 +96,7 @@ compare (gconstpointer a, gconstpointer b)
   return (left > right) - (left < right);
 }
 
-/**
- * ct_bench_quantile:
- * @times: (element-type double): is sorted
- * @percent: how many of them shall not be longer
- */
+/* @times: (element-type double): gets sorted */
 double
 ct_bench_quantile (GArray *times, guint percent)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bench-record.h: a long record, and what is measured with it */
+/* A long record, and statistics. */
 #pragma once
 
 #include "ct-rules.h"

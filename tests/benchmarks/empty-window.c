@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The yardstick for bench-start: a libadwaita window with a word in it. */
+/* The yardstick for bench-start: a libadwaita window with one word. */
 #include <adwaita.h>
 
 static void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The folder of a class in the terminal. */
+/* cartilla-cli class works with class folders. */
 #include "ct-test.h"
 
 #include <gio/gio.h>
@@ -25,7 +25,10 @@ call_with (int status,
   return out;
 }
 
-/* What the command prints; its exit status is as expected. */
+/* @status: the expected exit status
+ *
+ * Returns: the output
+ */
 static char *
 call (int status, const char *folder, const char *verb, const char *argument)
 {
@@ -70,7 +73,7 @@ put (const char *folder, const char *name, const char *text)
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
-/* A plan may ask for a lesson that only this class has. */
+/* A plan may contain a lesson of this class only. */
 static void
 test_own_lesson (void)
 {
@@ -94,7 +97,7 @@ test_own_lesson (void)
   g_assert_nonnull (strstr (due, "A day at school"));
 }
 
-/* An answer of 2036 is reported until somebody has received it, and then no more. */
+/* An answer dated 2036 is reported until a program has received it. */
 static void
 test_clock_ahead (void)
 {
@@ -134,7 +137,6 @@ dup_fault (const char *name)
   return g_test_build_filename (G_TEST_DIST, "class", "faults", name, NULL);
 }
 
-/* A lesson or a hand with a mistake is named, with its line. */
 static void
 test_bad_files (void)
 {
@@ -159,7 +161,7 @@ count (const char *text, const char *part)
   return n;
 }
 
-/* A copy that a program made of a plan is no plan of its own. */
+/* A conflict copy of a plan is not another plan. */
 static void
 test_conflict_copies (void)
 {
@@ -174,7 +176,7 @@ test_conflict_copies (void)
   g_assert_cmpuint (count (due, "\n"), ==, 1);
 }
 
-/* As programs name such copies, and names that only look like it. */
+/* Names that sync programs give to copies, and similar ones that are none. */
 static void
 test_names_of_copies (void)
 {

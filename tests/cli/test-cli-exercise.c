@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli exercise, as whoever calls it sees it. */
+/* cartilla-cli exercise prints reproducible exercises, keys and coverage. */
 #include "ct-test.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-/* Calls "cartilla-cli exercise" with @arguments, words with a space between them. */
+/* @arguments: separated by spaces */
 static char *
 exercise (const char *arguments, int expected)
 {
@@ -28,7 +28,7 @@ exercise (const char *arguments, int expected)
 
 #define ONE "kargaburo --rule KB-FOLLOW-1 --kind which --difficulty 2 --seed 3"
 
-/* The same seed asks the same; the key only adds to it. */
+/* The same seed gives the same exercise; --key only appends to it. */
 static void
 test_seed (void)
 {
@@ -67,7 +67,7 @@ test_coverage (void)
                                    "1 rules, 1 not covered, 1 of them without need\n"));
 }
 
-/* A rule that cannot be asked about is never passed over in silence. */
+/* A rule without exercises is always reported with a reason. */
 static void
 test_reasons (void)
 {
@@ -81,7 +81,7 @@ test_reasons (void)
   g_assert_nonnull (strstr (own, "All that happens by it is what the player chose."));
 }
 
-/* What matters only where something else was agreed is counted there. */
+/* Rules that matter only with an option are counted with it. */
 static void
 test_agreements (void)
 {
@@ -91,7 +91,6 @@ test_agreements (void)
   g_assert_nonnull (strstr (output, "same-card-discard=no\n"));
 }
 
-/* A contrast shows two tables. */
 static void
 test_contrast (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* check, judge, rules, as whoever calls them sees them. */
+/* cartilla-cli check, judge and rules have the right output and exit status. */
 #include "ct-test.h"
 
 #include <string.h>
@@ -7,12 +7,10 @@
 
 #include <glib.h>
 
-/**
- * Call:
- * @arguments: paths are from the root of the project
- * @output: (nullable): how the standard output ends, if it holds a newline; "" for
- *   nothing at all; else some words of it
- * @errors: (nullable): the same of the standard error
+/* @arguments: paths are relative to the sources
+ * @output: (nullable): the end of the output, if it contains a newline; "" for no
+ *   output; else a part of it
+ * @errors: (nullable): the same for standard error
  */
 typedef struct
 {
@@ -171,7 +169,7 @@ test_call (gconstpointer data)
   compare (errors, call->errors);
 }
 
-/* What a question asks next is not told with the move before it. */
+/* The output of a move does not give away the next question. */
 static void
 test_question_comes_first (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A terminal shows what strangers have written; it does not do what they want. */
+/* Texts from files cannot send control sequences to the terminal. */
 #include "ct-test.h"
 
 #include <string.h>
@@ -7,10 +7,9 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 
-/* Title of the window, colour, colour in one character, the other direction, a line
- * more. */
+/* Window title, color, color as one C1 character, text direction, line separator. */
 #define TRICKS "\033]0;owned\007\033[31m\302\23331m\302\205\342\200\256\342\201\251\177"
-/* Those of them that may stand in a file. */
+/* Those that XML allows. */
 #define TRICK "\302\23331m\302\205\342\200\256\342\201\251\177"
 #define NAME  "a" TRICKS "b\ngood.xml:1: error: Not true.xml"
 
@@ -45,7 +44,7 @@ tear_down (Fixture *self, gconstpointer data)
   g_free (self->folder);
 }
 
-/* Both streams of a call. */
+/* Returns: both streams */
 static char *
 call (const char *locale, const char *program, ...)
 {
@@ -111,7 +110,7 @@ test_move (Fixture *self, gconstpointer locale)
   assert_harmless (output);
 }
 
-/* The words are still there. */
+/* The other words are printed. */
 static void
 test_words (Fixture *self, gconstpointer locale)
 {

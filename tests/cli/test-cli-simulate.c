@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* cartilla-cli simulate, as whoever calls it sees it. */
+/* cartilla-cli simulate prints reproducible fingerprints and reports bad arguments. */
 #include "ct-test.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ run_clear (Run *run)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Run, run_clear)
 
-/* Calls "cartilla-cli simulate" with @arguments, words with a space between them. */
+/* @arguments: separated by spaces */
 static Run
 simulate (const char *arguments)
 {
@@ -81,8 +81,8 @@ test_lines (void)
                                        results, 0, 0));
 }
 
-/* The same seed plays the same moves, with or without a look at the invariants; another
- * seed, number of players or option plays others.
+/* The same seed gives the same moves, with or without checks; another seed, number of
+ * players or option gives others.
  */
 static void
 test_fingerprint (void)
@@ -113,7 +113,6 @@ test_fingerprint (void)
     }
 }
 
-/* What cannot be played is said, with the exit status for a wrong call. */
 static void
 test_usage (gconstpointer arguments)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What each move in the examples of the rule books proves: these rules, and no others.
- * The files beside this one were read by eye; a change shows as a difference.
- */
+/* Golden files of the rules that each move in the examples gives credit for. */
 #include "ct-credit.h"
 #include "ct-golden.h"
 #include "ct-rule-book.h"
@@ -20,7 +18,7 @@ write_credits (GString *text,
     g_string_append_printf (text, " %s", (char *) g_ptr_array_index (ids, i));
 }
 
-/* Everything but the deal, which proves something only if it is done by hand. */
+/* All but the deal, which gives credit only when dealt by hand. */
 static void
 write_example (GString *text, const CtExample *example)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-key-events.c: the key of what happens by a move, or is written down */
+/* Checks the keys of exercises about events and score sheets. */
 #include <string.h>
 
 #include "ct-exercise-key.h"
 #include "ct-rules.h"
 #include "ct-rummy.h"
 
-/* Does that happen when the move is made? */
 static gboolean
 happens_there (const CtExerciseTable *table, const CtMove *move, const CtEvent *event)
 {
@@ -47,7 +46,7 @@ ct_exercise_key_happens_after (const CtExercise *exercise,
   return happens_there (&table, move, event);
 }
 
-/* Where does the next card go, if this table is on the way? */
+/* The next event of the deal, if the table is a state during it. */
 static const CtEvent *
 find_next_card (const CtExercise *exercise, GArray *events)
 {
@@ -68,7 +67,7 @@ find_next_card (const CtExercise *exercise, GArray *events)
   g_assert_not_reached ();
 }
 
-/* What is claimed is true or not; of the rules only one is at work. */
+/* The claimed event is true or not, and only one rule decides it. */
 void
 ct_exercise_key_check_claim (const CtExercise *exercise, CtExerciseTally *tally)
 {
@@ -153,7 +152,7 @@ ct_exercise_key_check_predict (const CtExercise *exercise)
   g_assert_cmpuint (exercise->answers->len, >, 1);
 }
 
-/* The smallest change that flips the verdict: one card that is seen, or one option. */
+/* A minimal change flips the verdict: one visible card or one option. */
 void
 ct_exercise_key_check_contrast (const CtExercise *exercise)
 {
@@ -187,7 +186,6 @@ ct_exercise_key_check_contrast (const CtExercise *exercise)
     }
 }
 
-/* What would really be written down? */
 static gboolean
 is_written (const CtExercise *exercise, const CtEvent *note)
 {

@@ -9,8 +9,7 @@ ct_exercise_key_get_answer (const CtExercise *exercise, guint i)
   return &g_array_index (exercise->answers, CtExerciseAnswer, i);
 }
 
-/* No two answers sound the same, and the question does not give the hidden cards away.
- */
+/* All answers sound different, and the question reveals no hidden card. */
 void
 ct_exercise_key_check_words (CtLibrary *library, const CtExercise *exercise)
 {
@@ -101,7 +100,7 @@ check_judge (const CtExercise *exercise, CtExerciseTally *tally)
   tally->n_allowed += rule == NULL;
 }
 
-/* The goal is reached by some moves, and not by others that are tempting. */
+/* Some moves reach the goal, other plausible ones do not. */
 static void
 check_do (const CtExercise *exercise)
 {
@@ -134,7 +133,7 @@ check_do (const CtExercise *exercise)
   g_assert_true (!goal->is_move || n_decided > 0);
 }
 
-/* One move is against the rule, and against no other; all others are allowed. */
+/* One move breaks only the rule; all others are legal. */
 static void
 check_spot (const CtExercise *exercise)
 {
@@ -180,7 +179,7 @@ check_spot (const CtExercise *exercise)
     }
 }
 
-/* What the lesson accepts; something else only the rule refuses. */
+/* The right moves are those that the lesson accepts; the rule alone refuses another. */
 static void
 check_fresh (const CtExercise *exercise)
 {
@@ -209,7 +208,7 @@ check_fresh (const CtExercise *exercise)
   g_assert_cmpuint (n_decided, >, 0);
 }
 
-/* Only of wild cards is said what they are to be, and of what somebody tries to move.
+/* A move says what a card stands for only if it may be wild, or if it tries to move it.
  */
 static void
 check_wild (const CtRules *rules, const CtMove *move)
@@ -235,11 +234,7 @@ check_moves (const CtExercise *exercise)
       check_wild (&exercise->rules, &ct_exercise_key_get_answer (exercise, i)->move);
 }
 
-/**
- * ct_exercise_key_check:
- *
- * Checks each answer against what the engine says of it.
- */
+/* Checks each answer against the engine. */
 void
 ct_exercise_key_check (const CtExercise *exercise, CtExerciseTally *tally)
 {

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-key.h: a second opinion about the key of an exercise, and its words */
+/* A second implementation of the keys of exercises, and checks of their texts. */
 #pragma once
 
 #include "ct-exercise-words.h"
 
-/**
- * CtExerciseTally:
- * @n: how many of each kind
- * @n_allowed: how often the right answer to "judge" was that it is allowed
- * @n_claims: how often it was judged what is said to happen
- * @n_true: how often that was true
+/* @n: exercises per kind
+ * @n_allowed: right answers to "judge" that say it is allowed
+ * @n_claims: claimed events
+ * @n_true: those that happen
  */
 typedef struct
 {
@@ -22,7 +20,7 @@ typedef struct
 void ct_exercise_key_check (const CtExercise *exercise, CtExerciseTally *tally);
 void ct_exercise_key_check_words (CtLibrary *library, const CtExercise *exercise);
 
-/* What the parts of the key share */
+/* Shared by both files. */
 const CtExerciseAnswer *ct_exercise_key_get_answer (const CtExercise *exercise,
                                                     guint i);
 gboolean ct_exercise_key_is_decided (const CtExercise *exercise, const CtMove *move);

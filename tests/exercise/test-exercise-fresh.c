@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Steps of lessons, asked on other deals */
+/* Steps of lessons become exercises with other deals. */
 #include <glib/gstdio.h>
 
 #include "ct-exercise-key.h"
@@ -32,7 +32,9 @@ read_lesson (const char *steps)
   return lesson;
 }
 
-/* Is it dealt as the author wants it: to Berta what was led, to Carlo none of it? */
+/* The deal meets the author's conditions: Berta has the suit that was led, Carlo has
+ * not.
+ */
 static void
 check_deal (const CtExercise *exercise)
 {
@@ -50,7 +52,6 @@ check_deal (const CtExercise *exercise)
   g_assert_cmpuint (n[2], ==, 0);
 }
 
-/* The question of the step, on other deals that are as its author wants them. */
 static void
 test_fresh (void)
 {
@@ -94,8 +95,8 @@ test_fresh (void)
   g_assert_cmpuint (g_hash_table_size (tables), >=, 45);
 }
 
-/* A rule that decides nothing there is not asked about, and no move is right that the
- * author has named for one deal.
+/* A step cannot be repeated for a rule that decides nothing there, or if its answer is
+ * one fixed move.
  */
 static void
 test_not_fresh (void)
@@ -114,7 +115,7 @@ test_not_fresh (void)
                                             CT_EXERCISE_USUAL, 1));
 }
 
-/* What leans on the step before makes no sense to whoever has not read it. */
+/* A task that refers to the step before cannot stand alone. */
 static void
 test_not_alone (void)
 {
@@ -125,7 +126,7 @@ test_not_alone (void)
   g_assert_null (ct_lesson_find_fresh_deal (lesson, 0));
 }
 
-/* The others begin, with whatever they have. */
+/* The others play first, with their new cards. */
 static void
 test_fresh_after_others (void)
 {
@@ -143,7 +144,7 @@ test_fresh_after_others (void)
           ct_exercise_new_from_step (library, lesson, 1, "KB-DRAW-1", CT_EXERCISE_USUAL,
                                      seed);
 
-      /* Carlo has nothing of what was led: he could not break that rule. */
+      /* Carlo lacks the suit, so he could not break that rule. */
       g_assert_null (ct_exercise_new_from_step (library, lesson, 1, "KB-FOLLOW-1",
                                                 CT_EXERCISE_USUAL, seed));
       g_assert_nonnull (exercise);
@@ -154,7 +155,7 @@ test_fresh_after_others (void)
   g_assert_cmpuint (tally.n[CT_EXERCISE_FRESH], ==, 20);
 }
 
-/* Whatever lesson of the library can be asked anew is found. */
+/* Every repeatable step of the library is found. */
 static void
 test_library (void)
 {

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exercises that nobody can guess, and of which no two are the same */
+/* Exercises cannot be guessed, and rarely repeat. */
 #include "ct-exercise-key.h"
 #include "ct-test.h"
 
-/* ------------------------------------------------------------------------ no luck */
-
-/* Who always says the same is right about as often as not. */
+/* The right answers are balanced. */
 static void
 test_balance (void)
 {
@@ -26,7 +24,7 @@ test_balance (void)
   g_assert_cmpuint (tally.n_allowed, <, 240);
 }
 
-/* Nor does it help always to agree. */
+/* The claims are balanced, too. */
 static void
 test_balanced_claims (void)
 {
@@ -48,10 +46,7 @@ test_balanced_claims (void)
   g_assert_cmpuint (tally.n_true, <, 130);
 }
 
-/* ------------------------------------------------------------------- never the same
- */
-
-/* Hardly two seeds ask the same, in each kind. */
+/* For each kind, different seeds hardly ever make the same exercise. */
 static void
 test_different (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whoever has agreed on another pack is asked about tables with its cards. */
+/* With the option for another pack, exercises use its cards. */
 #include "ct-exercise.h"
 #include "ct-test.h"
 
@@ -34,8 +34,8 @@ make_some (CtLibrary *library, const CtRules *rules, const char *rule, guint kin
   return n;
 }
 
-/* The examples of the book lie with the usual pack: they are no models then. A computer
- * player to whom four cards too many were dealt stopped the program.
+/* The examples of the book need the usual pack, so exercises must not be derived from
+ * them. A computer player once crashed with four cards too many.
  */
 static void
 test_packs (void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A question says all that its answer needs and the cards do not show, and it does not
- * give the answer away.
+/* A question contains everything that its answer needs and the cards do not show, but
+ * not the answer.
  */
 #include <string.h>
 
@@ -74,7 +74,7 @@ test_facts (void)
                 " has taken no pot.");
 }
 
-/* "The 7 stays in the centre" would say which card to play. */
+/* "The 7 stays in the center" would name the card to play. */
 static void
 has_other_goal (const CtExercise *exercise,
                 const char *question,
@@ -97,7 +97,6 @@ test_goals (void)
   look_at_some ("buraco-brazil", "BB-DRAW-2", CT_EXERCISE_DO, has_other_goal, NULL);
 }
 
-/* What only chance knows is not given away by the question. */
 static void
 names_no_hidden_card (const CtExercise *exercise,
                       const char *question,
@@ -122,8 +121,8 @@ test_hidden_cards (void)
                 NULL);
 }
 
-/* Under the usual agreements of NetCartas any first meld will do, and the words of the
- * points of a packet are not those of a turn.
+/* With the default options of NetCartas any first meld will do; the points of a packet
+ * have other words than those of a turn.
  */
 static void
 is_not_told (const CtExercise *exercise,
@@ -161,7 +160,7 @@ test_wild_moves (void)
   look_at_some ("buraco-us", "BU-TURN-1", CT_EXERCISE_SPOT, moves_on, NULL);
 }
 
-/* What was drawn is said of both tables, or of none. */
+/* A drawn card is mentioned for both tables or for none. */
 static void
 is_true_of_both (const CtExercise *exercise,
                  const char *question,
@@ -183,7 +182,8 @@ test_two_tables (void)
   look_at_some ("buraco-us", "BU-WILD-2", CT_EXERCISE_CONTRAST, is_true_of_both, NULL);
 }
 
-/* Where the rule itself refuses nothing, the one that does is heard first. */
+/* If the rule itself refuses nothing, the explanation begins with the rule that does.
+ */
 static void
 explains (const CtExercise *exercise,
           const char *question,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Exercises of all rule sets: the same on every day, with a key that the judge of the
- * game confirms, about something that the rule decides.
+/* Exercises of all games are reproducible, are decided by their rule, and have keys
+ * that agree with the engine.
  */
 #include <stdio.h>
 #include <string.h>
@@ -8,14 +8,12 @@
 #include "ct-exercise-key.h"
 #include "ct-test.h"
 
-/* Exercises of each rule and kind; ./test --torture makes a million. Partners play long
- * hands.
- */
+/* Per rule and kind; ./test --torture makes a million. Hands of partners are long. */
 #define N_SEEDS              3
 #define N_SEEDS_TORTURE      3000
 #define N_LONG_SEEDS_TORTURE 400
 
-/* After so many seeds without an exercise a kind is left alone. */
+/* A kind is skipped after so many seeds without an exercise. */
 #define N_SEEDS_IN_VAIN 40
 
 typedef void (*Look) (CtLibrary *library, const CtExercise *exercise, gpointer data);
@@ -26,7 +24,8 @@ typedef struct
   guint to;
 } Seeds;
 
-/* CT_TORTURE may say itself how many (500), or which (500-1000): a part of a million.
+/* CT_TORTURE may give the number of seeds (500) or a range (500-1000), to split a
+ * million.
  */
 static Seeds
 choose_seeds (const CtRules *rules)
@@ -46,9 +45,7 @@ choose_seeds (const CtRules *rules)
                                                  : N_SEEDS_TORTURE };
 }
 
-/* Gives one option one of its values, with any numbers; those that do not go together
- * nobody agrees upon.
- */
+/* A random value of a random option; combinations that are not allowed are skipped. */
 static void
 agree (CtRules *rules, CtRandom *random)
 {
@@ -72,7 +69,7 @@ agree (CtRules *rules, CtRandom *random)
   ct_rules_set_option (rules, option->name, text->str);
 }
 
-/* Every second seed plays by other agreements, as long as anybody can sit down. */
+/* Every second seed plays with other options, if the rules still allow the table. */
 static CtRules
 vary_options (const CtRules *usual, guint seed)
 {
@@ -113,7 +110,6 @@ make_some (CtLibrary *library,
   return n;
 }
 
-/* Every rule that acts, in every kind that suits it. */
 static void
 make_all (const CtRules *rules, Look look, gpointer data)
 {
@@ -138,10 +134,6 @@ make_all (const CtRules *rules, Look look, gpointer data)
     }
 }
 
-/* ----------------------------------------------------------------------- always the
- * same
- */
-
 static void
 check_same (CtLibrary *library, const CtExercise *exercise)
 {
@@ -155,8 +147,7 @@ check_same (CtLibrary *library, const CtExercise *exercise)
   g_assert_true (memcmp (&again->state, &exercise->state, sizeof again->state) == 0);
 }
 
-/* Everything about an exercise is looked at when it is made: that is what takes time.
- */
+/* Everything is checked here, because making an exercise takes most of the time. */
 static void
 check_all (CtLibrary *library, const CtExercise *exercise, gpointer data)
 {

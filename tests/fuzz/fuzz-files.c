@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a file of ours: read, validated, proved, and written if they are good.
+/* Fuzzes the file readers: any bytes are parsed, validated, checked, and written if
+ * they are good.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -9,7 +10,7 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* What is good is written, read and written again without a change. */
+/* Writing a good file, reading it and writing it again changes nothing. */
 static void
 write_twice (const char *data, gsize length)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any text as a move, on a table of each game that has been dealt. */
+/* Fuzzes the parser of moves, on a dealt table of each game. */
 #include <stddef.h>
 #include <stdint.h>
 
@@ -7,9 +7,9 @@
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-#define N_GAMES 16 /* as many as there may be */
+#define N_GAMES 16 /* upper limit */
 
-/* Each game is dealt once; that costs more than many moves. */
+/* Cached, because dealing takes longer than many moves. */
 static const CtState *
 deal (const CtRules *rules, guint game)
 {
@@ -29,7 +29,7 @@ deal (const CtRules *rules, guint game)
   return &dealt[game];
 }
 
-/* A text that is a move is written as a move that is the same. */
+/* Writing a parsed move and parsing it again gives the same move. */
 static void
 read_move (const CtRules *rules, CtState *state, guint seat, const char *text)
 {
@@ -48,7 +48,7 @@ read_move (const CtRules *rules, CtState *state, guint seat, const char *text)
     g_assert_not_reached ();
 }
 
-/* The first byte says which game, the second whose move; each line is a move. */
+/* The first byte chooses the game, the second the seat; each line is a move. */
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* fuzz-schema [--edits N] [--seed S] [--finds FOLDER] FILE…: edits attributes of good
- * files to values that the schema knows, and asks about what comes of it: check, judge
- * and learn. Whatever the file says then, the program must not end by itself. Files on
- * which it does are kept in FOLDER. Who is asked to stop (SIGTERM, SIGINT) ends what is
- * under way and tells the tally.
+/* fuzz-schema [--edits N] [--seed S] [--finds FOLDER] FILE…: changes attributes of good
+ * files to other values from the schema, then checks, judges and takes the files. Files
+ * that crash the program are saved in FOLDER. SIGTERM and SIGINT end the current batch
+ * and print the counts.
  */
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -26,15 +25,15 @@ typedef struct
   GPtrArray *documents;   /* of CtNode */
   CtLibrary *library;
   CtRandom random;
-  char *current; /* the file that is asked about now */
+  char *current; /* the current file */
 } Fuzz;
 
-/* Of a batch, as its process reports it. */
+/* Each batch process reports one. */
 typedef struct
 {
   guint64 n_edits;
-  guint64 n_valid; /* files that the schema lets pass */
-  guint64 n_good;  /* files that are wholly good */
+  guint64 n_valid; /* files that match the schema */
+  guint64 n_good;  /* files without findings */
 } Count;
 
 static guint
@@ -43,7 +42,7 @@ below (Fuzz *self, guint n)
   return ct_random_below (&self->random, n);
 }
 
-/* ------------------------------------------------------ attributes and their values */
+/* Attributes and their values */
 
 static void
 add_value (Fuzz *self, const char *attribute, const char *value)
@@ -72,7 +71,7 @@ add_attribute (Fuzz *self, const char *element, const char *attribute)
   g_hash_table_add (set, g_strdup (attribute));
 }
 
-/* What good files say; the schema draws the bounds of what cannot be listed. */
+/* Also the values in the good files, because the schema cannot list numbers. */
 static void
 collect (Fuzz *self, const CtNode *node)
 {
@@ -91,7 +90,7 @@ collect (Fuzz *self, const CtNode *node)
     }
 }
 
-/* Where the schema is being read. */
+/* State of the schema parser. */
 typedef struct
 {
   Fuzz *fuzz;
@@ -160,7 +159,7 @@ on_text (GMarkupParseContext *context,
     }
 }
 
-/* The values that the schema lists; twice, since uses may stand before definitions. */
+/* Parses the schema twice, since uses may come before definitions. */
 static void
 collect_grammar (Fuzz *self)
 {
@@ -182,9 +181,9 @@ collect_grammar (Fuzz *self)
   g_hash_table_unref (grammar.use);
 }
 
-/* ----------------------------------------------------------------------- the files */
+/* The files */
 
-/* Each example is a small file of its own. */
+/* Each example becomes a file. */
 static void
 add_examples (Fuzz *self, const CtNode *node, const char *ruleset)
 {
@@ -243,7 +242,7 @@ find_elements (CtNode *node, GPtrArray *elements)
     }
 }
 
-/* Another value for one attribute of one element. */
+/* Changes one attribute of one element. */
 static void
 edit (Fuzz *self, CtNode *document)
 {
@@ -269,7 +268,7 @@ edit (Fuzz *self, CtNode *document)
                g_ptr_array_index (values, below (self, values->len)));
 }
 
-/* ---------------------------------------------------------------- what can be asked */
+/* What is tried */
 
 static void
 ask_about_move (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -281,7 +280,7 @@ ask_about_move (const CtRules *rules, const CtState *state, const CtMove *move)
       ct_rules_score (rules, &after, side);
 }
 
-/* Every text in the file as a move, by everybody. */
+/* Tries every text in the file as a move, for every player. */
 static void
 ask_about_texts (const CtRules *rules, const CtState *state, const CtNode *node)
 {
@@ -407,8 +406,7 @@ ask (Fuzz *self, const CtNode *document, Count *count)
     learn (self, file);
 }
 
-/* ----------------------------------------------------------------- one after another
- */
+/* Batches */
 
 static void
 run_batch (Fuzz *self, guint64 seed, guint n, int pipe)
@@ -431,7 +429,7 @@ run_batch (Fuzz *self, guint64 seed, guint n, int pipe)
   _exit (0);
 }
 
-/* In a process of its own; %FALSE if that process did not live to its end. */
+/* Runs in a child process. Returns: %FALSE if it crashed */
 static gboolean
 start_batch (Fuzz *self, guint64 seed, guint n, Count *total)
 {

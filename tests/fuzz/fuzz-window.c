@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Any bytes as a file in the real window, and any keys on whatever comes of it.
- *
- * The file ends at the first NUL; what follows are keys. Needs a display: xvfb-run.
+/* Fuzzes the real window: the bytes up to the first NUL are a file, the others are
+ * keys. Needs a display: xvfb-run.
  */
 #include <stdint.h>
 #include <string.h>
@@ -14,12 +13,13 @@
 #include "ct-window-rig.h"
 
 #define MOST_KEYS  24
-#define MOST_TURNS 400 /* of the main loop, after each key */
+#define MOST_TURNS 400 /* iterations of the main loop per key */
 
 int LLVMFuzzerInitialize (int *argc, char ***argv);
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* No D: with two other keys it opens GTK's inspector, which complains of itself. */
+/* No D: a combination with it opens GTK's inspector, which reports problems in itself.
+ */
 static const KeySym keys[] = {
   XK_Tab,  XK_Return, XK_space,  XK_Escape, XK_Left,      XK_Right, XK_Up,    XK_Down,
   XK_Home, XK_End,    XK_Prior,  XK_Next,   XK_BackSpace, XK_F1,    XK_F2,    XK_F9,
@@ -31,7 +31,7 @@ static const KeySym keys[] = {
 static Display *display;
 static char *path;
 
-/* libFuzzer keeps its arguments for itself. */
+/* GTK does not see libFuzzer's arguments. */
 int
 LLVMFuzzerInitialize (int *argc, char ***argv)
 {
@@ -66,7 +66,7 @@ press (KeySym key, gboolean is_down)
   XTestFakeKeyEvent (display, XKeysymToKeycode (display, key), is_down, CurrentTime);
 }
 
-/* Nobody else manages windows here: the newest one has the keys. */
+/* There is no window manager, so the newest window gets the focus. */
 static void
 focus_newest (void)
 {
@@ -109,7 +109,7 @@ type (uint8_t byte)
   turn ();
 }
 
-/* Dialogs and further windows go with the first. */
+/* All windows and dialogs. */
 static void
 close_all (void)
 {

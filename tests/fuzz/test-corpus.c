@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The files with which fuzzing begins, through the fuzz target: whole, and cut off. */
+/* The seed files pass through the fuzz targets, whole and truncated. */
 #include <stdint.h>
 
 #include "ct-check.h"
@@ -31,7 +31,7 @@ test_target (gconstpointer data)
     LLVMFuzzerTestOneInput ((const uint8_t *) contents, length - length * i / N_CUTS);
 }
 
-/* A seed that is refused at once would lead nowhere. */
+/* A seed that is refused at once would be useless. */
 static void
 test_good (gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The files with which fuzzing begins, changed a little, in the window, with keys. How
- * often each of them, the environment variable CT_FUZZ_ROUNDS says.
+/* Opens slightly changed seed files in the window and presses keys. CT_FUZZ_ROUNDS says
+ * how often per file.
  */
 #include <stdint.h>
 
@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 static char *folder;
 
-/* Some bytes become others, some keys are pressed. */
+/* Changes some bytes and appends some keys. */
 static GByteArray *
 dup_changed (GRand *random, const char *contents, gsize length)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* show-words: opens every page of the window and prints the words on it.
+/* show-words: opens every page of the window and prints its texts.
  *
- * A line "= page" begins a page; its texts follow, each ended by the sign U+001E. */
+ * "= page" begins a page; each text ends with U+001E.
+ */
 #include <adwaita.h>
 
 #include "ct-application.h"
@@ -38,7 +39,7 @@ print_text (const char *text)
     g_print ("%s\x1e\n", text);
 }
 
-/* What @widget and those in it say. The buttons of the window speak GTK's words. */
+/* The window buttons have GTK's own texts, so they are skipped. */
 static void
 print_words (GtkWidget *widget)
 {
@@ -65,7 +66,7 @@ on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return *n_frames < N_FRAMES;
 }
 
-/* Lists make their rows when they are laid out, so that takes some frames. */
+/* Lists create their rows during layout, which takes some frames. */
 static void
 wait_for_layout (GtkWidget *widget)
 {
@@ -84,7 +85,7 @@ on_activate (GtkApplication *application)
 {
   GtkWidget *window = GTK_WIDGET (gtk_application_get_active_window (application));
 
-  /* No page is on its way while the next one is opened. */
+  /* Without animations no page is still moving when the next one opens. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said while a hand is played that comes with the program: about every move,
- * whose turn it is, what could be done, and why it could not. Any change of a sentence
- * shows as a difference. The first lines of a file say which hand, and who hears it.
+/* Golden files of everything the narrator says during recorded hands: moves, turns,
+ * choices and refusals. The head names the hand and the listener.
  */
 #include "ct-golden.h"
 #include "ct-lesson.h"
@@ -11,7 +10,7 @@
 #include "ct-rummy.h"
 #include "ct-test.h"
 
-/* Often enough to hear the whole table. */
+/* How often the whole table is described. */
 #define PLIES_APART 12
 
 typedef struct
@@ -20,10 +19,10 @@ typedef struct
   CtSession *session;
   const CtRules *rules;
   GString *text;
-  GHashTable *said; /* sentences, and the rules that were explained */
+  GHashTable *said; /* sentences, and explained rules */
 } Story;
 
-/* Says each sentence of a kind once: what is repeated is proved already. */
+/* Each sentence of a kind once. */
 static void
 say (Story *story, const char *kind, char *sentence)
 {
@@ -59,10 +58,10 @@ tell_refusals (Story *story, const CtState *state)
     }
 }
 
-/* So many moves of one kind are looked at in a position. */
+/* Per move type and position. */
 #define MOST_ALIKE 2
 
-/* What a player hears who thinks about a move, with cards that the listener sees. */
+/* The texts about possible moves, with cards that the listener may see. */
 static void
 tell_choices (Story *story, const CtState *state)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whole hands, written down with every player's view, every legal move, every refusal
- * and every event, so that any change of behaviour shows as a difference. The first
- * lines of a file say what is played, and by computer players of which level.
+/* Golden files of whole hands with every player's view and every legal move, refusal
+ * and event. The head says which rules, and which level of computer players.
  */
 #include "ct-bot.h"
 #include "ct-golden.h"
@@ -52,7 +51,7 @@ read_head (Playthrough *play, CtGolden *golden)
          id, options[0] != '\0' ? " " : "", options, play->n_seats, play->seed, level);
 }
 
-/* The whole table, then the same as each player sees it. */
+/* The whole table, then each player's view. */
 static void
 print_views (Playthrough *play, const CtState *state)
 {
@@ -70,7 +69,7 @@ print_views (Playthrough *play, const CtState *state)
     }
 }
 
-/* Every candidate, with the rule that refuses it. */
+/* Every candidate with the rule that refuses it. */
 static void
 print_refused (Playthrough *play, const CtState *state)
 {
@@ -103,7 +102,7 @@ choose (Playthrough *play, const CtState *state, CtRandom *random)
       print (play, "legal: %s\n", text);
     }
 
-  /* Any move at all, even of a player who speaks out of turn. */
+  /* Including moves out of turn. */
   if (play->level == CT_BOT_RANDOM)
     return g_array_index (play->moves, CtMove,
                           ct_random_below (random, play->moves->len));

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* print-exercises GAME SEEDS OPTION…: exercises of a game with their keys, for a
- * referee who has read the rules but not our code. A line for each move that an
- * exercise says something of: the table, the move, whether the key takes it for
- * allowed; or what follows from it, and whether the key takes that for true; or for
- * each line of a score sheet that is offered.
+/* print-exercises GAME SEEDS OPTION…: prints exercises with their keys, for a referee
+ * written from the rules alone. One line for each move with its table and whether the
+ * key allows it, for each claimed event, or for each line of a score sheet.
  */
 #include <stdlib.h>
 
@@ -39,7 +37,7 @@ print_cards (const Table *table, const char *name, guint zone)
     }
 }
 
-/* What was called, who owes whom. */
+/* Calls and debts. */
 static void
 print_fishing (const Table *table)
 {
@@ -63,7 +61,6 @@ print_fishing (const Table *table)
     g_print (" %c%c", 'A' + facts->debt[i].from, 'A' + facts->debt[i].to);
 }
 
-/* What a side has done so far. */
 static void
 print_side (const Table *table, guint side)
 {
@@ -124,7 +121,7 @@ print_options (const CtRules *rules)
     }
 }
 
-/* From the top to the bottom of each pile. */
+/* Piles from the top to the bottom. */
 static void
 print_table (const Table *table)
 {
@@ -181,7 +178,7 @@ name_zone (guint zone)
   return g_strdup_printf ("hand-%c", 'A' + zone - CT_ZONE_HAND);
 }
 
-/* Where a card goes; one that lies face down has no name yet. */
+/* A card that is face down has no name yet. */
 static void
 print_way (const Table *table, const CtEvent *event)
 {
@@ -195,7 +192,7 @@ print_way (const Table *table, const CtEvent *event)
     print_face (table, event->card);
 }
 
-/* Whose turn it is, who leads, or where a card goes. */
+/* The turn, the lead, or the way of a card. */
 static void
 print_event (const Table *table,
              const CtMove *move,
@@ -217,7 +214,7 @@ print_event (const Table *table,
   g_print ("|%s\n", is_true ? "yes" : "no");
 }
 
-/* A line of a score sheet: whose, about which zone, by which rule, how many points. */
+/* A line of a score sheet: side, zone, rule, points. */
 static void
 print_note (const Table *table, const CtEvent *event, gboolean is_written)
 {

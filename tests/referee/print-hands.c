@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* print-hands GAME SEATS HANDS SEED OPTION…: a match at random, for a referee who has
- * read the rules but not our code: the pack, then at each move who acts, what is
- * allowed and what is played (and what lies on the table after it, where that is the
- * matter), and in the end who won. In the Buracos also how the cards were lifted, what
- * was tried before the move, and the score sheets.
+/* print-hands GAME SEATS HANDS SEED OPTION…: prints a random match, for a referee
+ * written from the rules alone: the pack, at each move the player, the legal moves and
+ * the one played (with the table, where it matters), and the winners. For the Buracos
+ * also the cut packets, attempted moves and score sheets.
  */
 #include <stdlib.h>
 
@@ -38,9 +37,7 @@ print_zone (const CtRules *rules, const CtState *state, guint zone)
     }
 }
 
-/* The centre, the piles and what is owed, or melds and hands, for games in which these
- * are the matter.
- */
+/* The center, piles and debts, or melds and hands. */
 static void
 print_table (const CtRules *rules, const CtState *state)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Buracos for a referee: the packets that are lifted, all that lies on the table,
- * the score sheet, and moves that nobody lists: cards chosen almost at random, wild
- * cards put almost anywhere, each with the verdict on it.
+/* The Buracos for a referee: packets, tables, score sheets, and unlisted moves with
+ * random cards, each with its verdict.
  */
 #include "print-rummy.h"
 
@@ -43,7 +42,7 @@ print_meld (const CtRules *rules, const CtState *state, guint slot)
     }
 }
 
-/* Lifts packets of which about half are exact, and deals. */
+/* About half of the packets are exact. */
 void
 print_rummy_deal (const CtRules *rules, CtState *state, CtRandom *random)
 {
@@ -66,7 +65,7 @@ print_rummy_deal (const CtRules *rules, CtState *state, CtRandom *random)
   g_print ("\n");
 }
 
-/* Hands, discards, stock from the top, pots, melds; each behind a bar. */
+/* Hands, discards, stock from the top, pots, melds; each after a bar. */
 void
 print_rummy_table (const CtRules *rules, const CtState *state)
 {
@@ -91,7 +90,7 @@ print_rummy_table (const CtRules *rules, const CtState *state)
   g_print ("\n");
 }
 
-/* For each side: its lines, and what it has in the match now. */
+/* For each side: its lines, and its match score. */
 void
 print_rummy_scores (const CtRules *rules, const CtState *state)
 {
@@ -126,7 +125,7 @@ add_from_hand (const CtState *state, CtRandom *random, CtMove *move)
     move->card[move->n_cards++] = card;
 }
 
-/* Says of a wild card what it shall be: a face near another card of the move. */
+/* Makes a wild card stand for a face near another card of the move. */
 static void
 place_wild (const CtRules *rules, CtRandom *random, CtMove *move, guint i)
 {
@@ -141,7 +140,7 @@ place_wild (const CtRules *rules, CtRandom *random, CtMove *move, guint i)
   move->as[i] = CT_FACE (ct_face_suit (other), rank);
 }
 
-/* A listed move with other cards, or cards from the hand, onto some meld or none. */
+/* A listed move with other cards, or cards from the hand for a meld or a new one. */
 static CtMove
 invent (const CtRules *rules,
         const CtState *state,
@@ -176,7 +175,7 @@ invent (const CtRules *rules,
   return move;
 }
 
-/* Tries moves that nobody lists; one that is allowed may be played instead. */
+/* Tries unlisted moves; a legal one may replace the move to play. */
 void
 print_rummy_attempts (const CtRules *rules,
                       const CtState *state,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* print-rummy.h: what a referee of the Buracos wants to know beside the moves */
 #pragma once
 
 #include "ct-rules.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the program tells of a hand that comes with it when it is looked at again: as
- * text, at which moments one stops, what is asked on the way, and where cards have
- * been. The first lines of a file say which hand, and whose eyes look on.
+/* Golden files of recorded hands in the viewer: the text, the moments, the questions,
+ * and where cards have been. The head names the hand and the viewer.
  */
 #include "ct-card-story.h"
 #include "ct-golden.h"
@@ -13,7 +12,7 @@
 
 #define PLIES_APART 16
 
-/* So many answers to the same question are tried. */
+/* Wrong and right answers per question. */
 #define MOST_TRIED 2
 
 typedef struct
@@ -31,7 +30,7 @@ session_of (Story *story)
   return ct_replay_get_session (story->replay);
 }
 
-/* A sentence is said once; what is repeated is proved already. */
+/* Each sentence once. */
 static void
 say (Story *story, const char *kind, char *sentence)
 {
@@ -49,8 +48,7 @@ say_text (Story *story, char *text)
   g_free (text);
 }
 
-/* The moments of the course one is in from @begin on, each with its place and number.
- */
+/* The moments of the current line from @begin on. */
 static void
 tell_moments (Story *story, guint begin)
 {
@@ -103,8 +101,7 @@ word_answers (CtQuestion *question)
   return g_string_free (text, FALSE);
 }
 
-/* What is asked at the present position, and what is said to right and wrong answers.
- */
+/* The question at the current position, and the replies to right and wrong answers. */
 static void
 tell_question (Story *story, CtGuess *guess)
 {
@@ -167,7 +164,7 @@ tell_guesses (Story *story, CtGuessKind kind)
   g_string_append_printf (story->text, "%u of %u\n", guess.n_found, guess.n_asked);
 }
 
-/* Where the card has been that now lies at the bottom of @zone. */
+/* The story of the bottom card of @zone. */
 static void
 tell_card (Story *story, guint zone)
 {

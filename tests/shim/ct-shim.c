@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Stands before the C library, whoever calls: open, write, fsync, rename, link, close.
- * It knows neither GLib nor the program, so that it can also be preloaded.
+/* Wraps open, write, fsync, rename, link and close of the C library to inject faults.
+ * It uses neither GLib nor the program, so it can also be preloaded.
  */
 #include "ct-shim.h"
 
@@ -38,8 +38,7 @@ int close (int descriptor);
 
 #define REAL(name) ((__typeof__ (&name)) dlsym (RTLD_NEXT, #name))
 
-/* ------------------------------------------------------------------------ what is told
- */
+/* Control */
 
 void
 ct_shim_begin (const CtShimFault *fault)
@@ -92,10 +91,9 @@ ct_shim_get_n_on_main_thread (void)
   return get (&disk.n_on_main_thread);
 }
 
-/* ------------------------------------------------------------------------ what happens
- */
+/* Wrappers */
 
-/* One more call below the folder. Returns: 0, or errno */
+/* Counts a call below the folder. Returns: 0, or errno */
 static int
 strike (void)
 {
@@ -137,7 +135,7 @@ is_ours (int descriptor)
   return descriptor >= 0 && descriptor < MOST_FILES && disk.is_ours[descriptor];
 }
 
-/* A short write succeeds as far as it goes; the next call fails. */
+/* A short write succeeds; the next call fails. */
 static bool
 is_short (size_t size)
 {
@@ -240,7 +238,7 @@ link (const char *from, const char *to)
   return number != 0 ? fail (number) : REAL (link) (from, to);
 }
 
-/* It is closed all the same. */
+/* The descriptor is closed even if an error is returned. */
 int
 close (int descriptor)
 {

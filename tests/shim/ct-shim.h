@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-shim.h: a disk that does what one wants, between the program and the system */
+/* Injects faults between the program and the file system. */
 #pragma once
 
 #include <stdbool.h>
 
-/**
- * CtShimFault:
- * @folder: only what is written below it is struck
- * @number: what the system says, as errno; 0: nothing fails
+/* @folder: only calls below it are affected
+ * @number: errno of the failing call; 0: none fails
  * @nth: which call fails, from 1
- * @lasts: all later ones fail as well
- * @is_short: half of what is to be written is, before the disk fails
+ * @lasts: whether all later calls fail, too
+ * @is_short: half of the data is written before the failure
  * @delay: of each call, in milliseconds
  */
 typedef struct

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A clock that is wrong by CT_WRONG_CLOCK seconds: preloaded, it stands before the C
- * library. Time passes as it does elsewhere; only what day and hour it is, is wrong.
+/* When preloaded, shifts the wall clock by CT_WRONG_CLOCK seconds; other clocks stay
+ * right.
  */
 #include <stdlib.h>
 #include <sys/syscall.h>

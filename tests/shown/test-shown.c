@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the examples of a rule book show to whoever looks at them: which rule refuses
- * what, with which sentence and which cards as proof, what happens after a move, and
- * what the book says of the table.
- * Any change of the book or of the rules shows as a difference. The first line of a
- * file says which book.
+/* Golden files of the examples of each rule book: refusals with their rule, sentence
+ * and evidence, events, and expectations. The head names the book.
  */
 #include <string.h>
 
@@ -17,7 +14,7 @@
 typedef struct
 {
   CtNarrator *narrator;
-  const CtRules *rules; /* of the table that is set */
+  const CtRules *rules; /* of the current table */
   CtState state;
   GString *text;
 } Showing;
@@ -25,7 +22,7 @@ typedef struct
 static void
 say (Showing *self, const char *kind, char *sentence)
 {
-  /* Every place in a sentence has been filled. */
+  /* All placeholders are filled. */
   g_assert_true (sentence == NULL || strchr (sentence, '{') == NULL);
   if (sentence != NULL && sentence[0] != '\0')
     g_string_append_printf (self->text, "    %s: %s\n", kind, sentence);
@@ -77,7 +74,6 @@ show_move (Showing *self, const CtExampleStep *step)
     show_play (self, &move);
 }
 
-/* What the example says of the table. */
 static void
 show_expected (Showing *self, const CtExampleStep *step)
 {

@@ -3,18 +3,18 @@
 
 #include <math.h>
 
-/* What is remembered halves after so many days, always (Ebbinghaus; a half-life, as in
- * the models that are fitted to learners of languages): that is another curve than the
- * power by which the program plans. Who recalls it holds on to it longer, the more the
- * longer it was ago: at once, nothing is won. Who does not has it explained, and begins
- * again not much higher than at first.
+/* Memory with a half-life (Ebbinghaus, and models fitted to language learners), which
+ * differs from the power law that the program uses. Recalling lengthens the half-life,
+ * the more the longer ago the last time was; an immediate repetition gains nothing.
+ * After an error the rule is explained, and the half-life falls almost to that of the
+ * beginning.
  */
 #define FIRST_HALF_LIFE 1.0
 #define GROWTH          3.0
 #define LAPSE           0.6
 
-/* Rules are not equally hard: they grow up to twice as fast or slowly, as a logarithm.
- * Somebody who does not know guesses; whoever knows may slip.
+/* Rules differ in difficulty: the growth varies by up to a factor of two,
+ * log-uniformly. A learner who does not know guesses; one who knows may slip.
  */
 #define HARDNESS 0.7
 #define GUESS    0.2
@@ -23,14 +23,14 @@
 typedef struct
 {
   double growth;
-  double half_life; /* days; 0 where nothing was learned */
+  double half_life; /* days; 0: never learned */
   double last;
 } Memory;
 
 struct _CtSleeper
 {
   CtRandom random;
-  GArray *memories; /* of Memory, one a rule */
+  GArray *memories; /* of Memory, per rule */
 };
 
 static double
@@ -40,12 +40,7 @@ get_chance (CtSleeper *self)
          (double) (G_GUINT64_CONSTANT (1) << 53);
 }
 
-/**
- * ct_sleeper_new:
- * @seed: of what is chance: somebody else
- *
- * Returns: (transfer full): somebody who knows none of the rules
- */
+/* Knows no rule. */
 CtSleeper *
 ct_sleeper_new (guint n_rules, guint64 seed)
 {
@@ -84,11 +79,9 @@ recall (const Memory *memory, double when)
                                : 0;
 }
 
-/**
- * ct_sleeper_is_right:
- * @when: in days
+/* @when: in days
  *
- * Returns: how likely an answer is right then
+ * Returns: the probability of a right answer
  */
 double
 ct_sleeper_is_right (const CtSleeper *self, guint rule, double when)
@@ -98,11 +91,7 @@ ct_sleeper_is_right (const CtSleeper *self, guint rule, double when)
   return known * (1 - SLIP) + (1 - known) * GUESS;
 }
 
-/**
- * ct_sleeper_learns:
- *
- * The rule is met for the first time.
- */
+/* The first contact with the rule. */
 void
 ct_sleeper_learns (CtSleeper *self, guint rule, double when)
 {
@@ -110,12 +99,9 @@ ct_sleeper_learns (CtSleeper *self, guint rule, double when)
   get_memory (self, rule)->last = when;
 }
 
-/**
- * ct_sleeper_answers:
+/* The learner gets feedback.
  *
- * Asked about the rule, and told whether that was right.
- *
- * Returns: whether it was
+ * Returns: whether the answer was right
  */
 gboolean
 ct_sleeper_answers (CtSleeper *self, guint rule, double when)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-sleeper.h: somebody who learns and forgets by a known curve */
+/* A learner with a known forgetting curve. */
 #pragma once
 
 #include "ct-shuffle.h"

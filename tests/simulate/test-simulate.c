@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody takes a course, a lesson a day, and practises until they know it. Who picks
- * what they practise: Five Minutes, chance, or intervals that are always the same? What
- * follows an error is the same for all.
+/* A simulated learner takes one lesson a day and practices until they know the course.
+ * Who needs fewer exercises: with Five Minutes, random rules, or fixed intervals?
+ * Errors have the same consequences in all.
  *
- * test-simulate GAME LEARNERS prints how many exercises and days that takes.
+ * test-simulate GAME LEARNERS prints the numbers of exercises and days.
  */
 #include <stdlib.h>
 
@@ -14,22 +14,22 @@
 #define NOW           G_GINT64_CONSTANT (1800000000)
 #define SECONDS_A_DAY (24 * 60 * 60)
 
-/* So much of what is asked about all rules must be right on the next day. */
+/* Wanted share of right answers about all rules on the next day. */
 #define WANTED 0.9
 
 #define MAX_DAYS 200
 
-/* Of the short form. */
+/* In the short form. */
 #define LEARNERS 2
 
-/* The longest of the intervals that are tried, in days. */
+/* Longest fixed interval, in days. */
 #define MAX_INTERVAL 4
 
-/* Exercises follow each other after so many days; the lesson comes before. */
+/* Time between exercises, and of the lesson before; in days. */
 #define MINUTE (1 / (24. * 60))
 #define LESSON (20 * MINUTE)
 
-/* @lesson_of: of each rule the number of the lesson that teaches it */
+/* @lesson_of: per rule, the number of the lesson that teaches it */
 typedef struct
 {
   CtLibrary *library;
@@ -39,7 +39,7 @@ typedef struct
   GPtrArray *lessons;
 } Course;
 
-/* @interval: days after which a rule is asked again */
+/* @interval: days until a rule is asked again */
 typedef struct
 {
   const Course *course;
@@ -53,8 +53,7 @@ typedef struct
 
 typedef void (*Way) (Student *self, guint day);
 
-/* ------------------------------------------------------------------------ the course
- */
+/* The course */
 
 static void
 course_free (Course *self)
@@ -125,7 +124,7 @@ observe (Student *self, guint rule, gboolean is_right, gboolean is_led, double w
     ct_progress_observe (self->progress, &observation, NULL);
 }
 
-/* In a lesson a rule is shown and done. */
+/* A lesson shows a rule and has it applied. */
 static void
 take_lesson (Student *self, guint day)
 {
@@ -137,7 +136,7 @@ take_lesson (Student *self, guint day)
       }
 }
 
-/* ---------------------------------------------------------------- what is practised */
+/* Practice */
 
 static double
 find_moment (guint day, guint n)
@@ -155,7 +154,9 @@ answer (Student *self, guint rule, gboolean is_led, double when)
   return is_right;
 }
 
-/* Whoever picks: after an error something smaller follows, and it comes back. */
+/* After an error, with any strategy, a smaller exercise follows, and the rule comes
+ * back.
+ */
 static void
 practise (Student *self, GPtrArray *slots, guint day)
 {
@@ -177,7 +178,7 @@ new_slots (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) ct_five_minutes_slot_free);
 }
 
-/* As CtFiveMinutes does it, but that no exercise is made. */
+/* As CtFiveMinutes, but without making exercises. */
 static void
 practise_five_minutes (Student *self, guint day)
 {
@@ -237,8 +238,8 @@ practise_by_chance (Student *self, guint day)
   practise (self, slots, day);
 }
 
-/* Each rule after the same number of days, or as soon as there is time. Those wait
- * longest that were asked first.
+/* Each rule after the same number of days or as soon as possible; those asked longest
+ * ago come first.
  */
 static void
 practise_by_interval (Student *self, guint day)
@@ -261,10 +262,9 @@ practise_by_interval (Student *self, guint day)
   practise (self, slots, day);
 }
 
-/* -------------------------------------------------------------------- how long it
- * takes */
+/* Results */
 
-/* How much of it all would be right. */
+/* The expected share of right answers. */
 static double
 examine (const Student *self, double when)
 {
@@ -276,7 +276,7 @@ examine (const Student *self, double when)
   return sum / self->course->ids->len;
 }
 
-/* Returns: after how many exercises nine of ten answers are right on the next day */
+/* Returns: the exercises needed until nine of ten answers are right on the next day */
 static guint
 learn (const Course *course, Way way, guint interval, guint64 seed, guint *days)
 {
@@ -307,7 +307,7 @@ learn (const Course *course, Way way, guint interval, guint64 seed, guint *days)
   return student.n_exercises;
 }
 
-/* Returns: how many exercises the learners need together; prints what that is each */
+/* Returns: the exercises of all learners together; prints the mean */
 static guint
 learn_all (const Course *course,
            const char *name,
