@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whatever can be done has a key or a control, and both have names. The list of what
- * can be done is the program's own: see ct-action-list.h.
- */
+/* Every action has a key or a control, both with names. ct-action-list.h lists them. */
 #include "ct-action-list.h"
 #include "ct-key-words.h"
 #include "ct-table-view.h"
@@ -14,7 +12,7 @@ static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
  * Other:
  * @does: an action, or a class and a key
  * @other: (nullable): what the same key does elsewhere
- * @how: that goes together
+ * @how: why both are possible
  */
 typedef struct
 {
@@ -24,7 +22,7 @@ typedef struct
 } Other;
 
 /* clang-format off */
-/* Keys that go to the table while the focus is there, and otherwise to its page. */
+/* Keys that go to the focused table, otherwise to its page. */
 static const Other both[] = {
   { "CtTableView Home", "replay.first", "a row of the table, or the hand" },
   { "CtTableView End", "replay.last", "a row of the table, or the hand" },
@@ -60,7 +58,7 @@ static const Other both[] = {
   { "CtBookResults Escape", "CtTableView Escape", "a list of results has no table" },
 };
 
-/* What a pointer does instead, where no control has the action. */
+/* How a pointer does it without a control of the action. */
 static const Other touches[] = {
   { "app.quit", NULL, "closes the windows" },
   { "card.choose", NULL, "touches the card" },
@@ -78,10 +76,9 @@ static const Other touches[] = {
 };
 /* clang-format on */
 
-/* What has been found at the stops of the tour. */
 typedef struct
 {
-  GHashTable *keys;     /* what it does: (element-type utf8 GPtrArray of labels) */
+  GHashTable *keys;     /* by action: (element-type utf8 GPtrArray of labels) */
   GHashTable *controls; /* set of actions */
 } Found;
 
@@ -99,9 +96,6 @@ note_key (Found *found, const CtKey *key)
   if (!g_ptr_array_find_with_equal_func (labels, label, g_str_equal, NULL))
     g_ptr_array_add (labels, g_steal_pointer (&label));
 }
-
-/* ------------------------------------------------------------------ names of controls
- */
 
 static gboolean
 has_text (const char *text)
@@ -127,8 +121,7 @@ find_label (GtkWidget *widget)
   return NULL;
 }
 
-/* Words on it, or, where there is only a picture, a tooltip and a name to be read out.
- */
+/* A label, or a tooltip and an accessible name. */
 static gboolean
 is_named (GtkWidget *widget)
 {
@@ -180,7 +173,7 @@ check_control (const CtControl *control, const char *where)
     }
 }
 
-/* Lines of a menu that cannot be chosen say why, like buttons. */
+/* Insensitive menu lines give a reason. */
 static void
 check_lines (GtkWidget *widget, const char *where, guint *n_lines)
 {
@@ -229,9 +222,6 @@ check_menus (GtkWidget *widget, const char *where)
     check_menus (child, where);
 }
 
-/* --------------------------------------------------------------------- keys of a page
- */
-
 static gboolean
 is_shared (const char *inner, const char *outer)
 {
@@ -242,7 +232,7 @@ is_shared (const char *inner, const char *outer)
   return FALSE;
 }
 
-/* A key does one thing on a page. Two places beside each other are never both asked. */
+/* Each key has one meaning on a page; widgets side by side never get the same key. */
 static void
 check_conflicts (GPtrArray *keys, const char *where)
 {
@@ -267,9 +257,8 @@ check_conflicts (GPtrArray *keys, const char *where)
       }
 }
 
-/* A page hands the letters of its table on to it, and a window Escape while the pointer
- * carries a card: those are keys of the table, and nothing else may have them.
- */
+/* A page forwards the letters of its table, and a window forwards Escape while a card
+ * is dragged, so nothing else may use them. */
 static void
 call_by_table (CtKey *key)
 {
@@ -321,9 +310,6 @@ visit (CtWindow *window, CtStop stop, Found *found)
   ct_tour_leave (window);
 }
 
-/* ------------------------------------------------------------------ the list of keys
- */
-
 static const CtHint *
 find_hint (GPtrArray *hints, const CtKeyWord *word)
 {
@@ -339,7 +325,6 @@ find_hint (GPtrArray *hints, const CtKeyWord *word)
   return NULL;
 }
 
-/* Whether a line of the list that tells of @does shows @label. */
 static gboolean
 is_listed (GPtrArray *hints, const char *does, const char *label)
 {
@@ -401,7 +386,6 @@ has_key (Found *found, const char *does, const char *label)
          g_ptr_array_find_with_equal_func (labels, label, g_str_equal, NULL);
 }
 
-/* Each key that is listed is one of what its line tells. */
 static void
 check_listed_are_keys (Found *found, const CtHint *hint)
 {
@@ -427,9 +411,6 @@ check_listed_are_keys (Found *found, const CtHint *hint)
     }
 }
 
-/* ----------------------------------------------------------------------------- tests
- */
-
 static Found found;
 
 static void
@@ -452,9 +433,8 @@ is_touched (const char *action)
   return FALSE;
 }
 
-/* A new action fails here until something leads to it: controls that a pointer can
- * press and Tab can reach, or else a key and something to touch.
- */
+/* Fails for a new action until a control that pointer and Tab can reach has it, or else
+ * a key and something to click. */
 static void
 test_reached (void)
 {
@@ -481,7 +461,6 @@ test_reached (void)
     }
 }
 
-/* All keys are in the list of keys, and the list tells of no others. */
 static void
 test_keys (void)
 {

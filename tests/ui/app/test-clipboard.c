@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is copied, as text and as a picture, is the table as the chosen seat sees it. */
+/* The copied text and picture show the table as the chosen seat sees it. */
 #include <string.h>
 
 #include "ct-replay-rig.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody learns while the disk is full, or does not answer: the lesson goes on, one
- * is told and hears it, once and with the reason; when the disk is well again, what was
- * done is in the file.
- */
+/* While the disk is full or hangs, a lesson goes on and the problem is reported once;
+ * afterwards all answers are in the file. */
 #include "ct-faults.h"
 #include "ct-lesson-desk.h"
 #include "ct-main-loop-watch.h"
@@ -89,7 +87,7 @@ is_over (gpointer data)
          count_said (desk, WRITTEN) > 0;
 }
 
-/* What another program finds in the file. */
+/* Reads the file as another program would. */
 static guint
 count_in_file (void)
 {
@@ -102,7 +100,7 @@ count_in_file (void)
   return ct_progress_count_observations (progress);
 }
 
-/* Plays the card that the fourth step of the first lesson asks for. */
+/* Plays the card for the fourth step of the first lesson. */
 static void
 learn_one_step (Desk *desk)
 {
@@ -131,7 +129,7 @@ test_trouble (gconstpointer data)
   g_assert_cmpuint (count_said (&desk, expected), ==, 1);
   g_assert_cmpuint (count_said (&desk, WRITTEN), ==, 0);
 
-  /* Nobody leaves without having been asked; the person stays. */
+  /* Closing asks first; the learner stays. */
   n_asked = ct_person_get_n_opened (desk.lesson.person);
   gtk_window_close (GTK_WINDOW (desk.lesson.window));
   ct_person_settle (desk.lesson.person);
@@ -165,8 +163,7 @@ is_praised (gpointer data)
   return ct_rig_find_where (desk->lesson.page, is_praise, NULL) != NULL;
 }
 
-/* Whenever something is drawn: Buro praises what is in the file, or says that it is
- * not.
+/* Checks on each frame that only saved answers are praised, or reported as not saved.
  */
 static gboolean
 on_frame (GtkWidget *page, GdkFrameClock *clock, gpointer data)
@@ -184,9 +181,7 @@ on_frame (GtkWidget *page, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* The card lies on the table at once; praised is what is kept, or of what one is told
- * that it is not.
- */
+/* The card moves at once; the praise waits for saving, or its failure. */
 static void
 test_praise (gconstpointer data)
 {
@@ -235,7 +230,7 @@ is_told_of_clock (gpointer desk)
                             "wrong. They count as given today.") != NULL;
 }
 
-/* What was dated ahead is told once. */
+/* Answers dated in the future are reported once. */
 static void
 test_clock (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files that are open, while others write into them. */
+/* Open files that other programs change. */
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
@@ -43,7 +43,6 @@ dup_contents (Fixture *f)
   return contents;
 }
 
-/* Somebody else changes the title. */
 static void
 write_outside (Fixture *f)
 {
@@ -97,9 +96,6 @@ reads (Fixture *f, const char *text)
   return strstr (all, text) != NULL;
 }
 
-/* Nothing that others have written is lost without a question, and nothing of one's
- * own.
- */
 static void
 test_keep_mine (Fixture *f, gconstpointer data)
 {
@@ -162,7 +158,6 @@ is_button (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-/* Who only looks is told, and one click shows what is new. */
 static void
 test_told (Fixture *f, gconstpointer data)
 {
@@ -178,7 +173,6 @@ test_told (Fixture *f, gconstpointer data)
   g_assert_true (reads (f, "A changed hand"));
 }
 
-/* A file that was moved cannot be read again. */
 static void
 test_gone (Fixture *f, gconstpointer data)
 {
@@ -188,7 +182,6 @@ test_gone (Fixture *f, gconstpointer data)
   g_assert_true (reads (f, "A short hand"));
 }
 
-/* By whatever name: a file has one page. */
 static void
 test_one_page (Fixture *f, gconstpointer data)
 {
@@ -206,7 +199,8 @@ test_one_page (Fixture *f, gconstpointer data)
   g_assert_true (ct_window_get_page (f->rig.window) == f->rig.page);
   g_assert_true (reads (f, "• A short hand"));
 
-  /* Nor has it one in another window; the page below is still there. */
+  /* Opening it in another window shows this page again; the other window keeps its own.
+   */
   ct_replay_rig_open (&other, "kargaburo", "only-hearts");
   ct_window_open_file (other.window, file);
   gtk_widget_activate_action (GTK_WIDGET (f->rig.window), "win.show-rule", "(ss)",
@@ -218,7 +212,6 @@ test_one_page (Fixture *f, gconstpointer data)
   g_unlink (link);
 }
 
-/* Nobody writes into the pipe, and the window is not held up by it. */
 static void
 test_pipe (Fixture *f, gconstpointer data)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody writes into a record, saves it, and plays, while the disk fails at each call
- * in turn: what is said to be kept is kept, what is not is told with the reason, and no
- * file is left half written. While the disk is slow, the window is not.
- */
+/* The disk fails at each call while a record is edited and saved and a hand is played:
+ * what is reported as saved is saved, failures have a reason, and no file is
+ * incomplete. A slow disk does not block the window. */
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -19,7 +18,7 @@
 #define HAND "kargaburo/a-short-hand.hand.xml"
 #define MARK "<mark kind=\"question\"/>"
 
-/* More calls than it takes to write a file. */
+/* More than the calls that write a file. */
 #define MOST_CALLS 6
 
 static const int numbers[] = { ENOSPC, EIO, EROFS, EDQUOT };
@@ -35,8 +34,6 @@ typedef struct
   CtPerson *person;
   GString *told;
 } Desk;
-
-/* ------------------------------------------------------------------------ the desk */
 
 static void
 on_announced (Desk *desk, const char *text)
@@ -71,12 +68,11 @@ stand_up (Desk *desk)
   ct_rig_close_window (desk->rig.window);
   g_string_free (desk->told, TRUE);
   g_unlink (desk->path);
-  g_assert_cmpint (g_rmdir (desk->folder), ==, 0); /* nothing else is left there */
+  g_assert_cmpint (g_rmdir (desk->folder), ==, 0); /* no other file remains */
   g_free (desk->path);
   g_free (desk->folder);
 }
 
-/* Presses a key, and waits until it has done what it does. */
 static void
 press (Desk *desk, guint key, GdkModifierType modifiers)
 {
@@ -111,10 +107,9 @@ get_reason (guint kind)
   return g_strerror (numbers[kind % G_N_ELEMENTS (numbers)]);
 }
 
-/* Each error once, and once after half of a text; all of them when there is time.
+/* Tries each error once, and once after half of a text; with CT_TORTURE at every call.
  *
- * @n_skipped: after each one, when there is not
- */
+ * @n_skipped: faults to skip after each one without CT_TORTURE */
 static void
 for_each_fault (void (*try) (Desk *desk, guint kind, guint nth, gboolean lasts),
                 guint n_skipped)
@@ -139,9 +134,7 @@ for_each_fault (void (*try) (Desk *desk, guint kind, guint nth, gboolean lasts),
   g_assert_cmpuint (n_faults, >, 0);
 }
 
-/* ------------------------------------------------------------------------- saving */
-
-/* Waits for what comes of it. Returns: whether it is said to be saved */
+/* Waits for the result. Returns: whether it is reported as saved */
 static gboolean
 is_saved (Desk *desk, const char *reason)
 {
@@ -191,7 +184,7 @@ try_saving (Desk *desk, guint kind, guint nth, gboolean lasts)
   at_last = dup_contents (desk->path);
   g_assert_nonnull (strstr (at_last, MARK));
 
-  /* As it was, for the next time. */
+  /* Back to the initial state. */
   press (desk, GDK_KEY_4, 0);
   ct_person_press (desk->person, GDK_KEY_s, GDK_CONTROL_MASK);
   g_assert_true (is_saved (desk, NULL));
@@ -203,9 +196,7 @@ test_saving (void)
   for_each_fault (try_saving, 2);
 }
 
-/* ------------------------------------------------------------------------- drafts */
-
-/* What would be found after a kill. */
+/* Whether a draft would survive a kill. */
 static gboolean
 is_kept_in (const char *folder, const char *text)
 {
@@ -248,7 +239,7 @@ try_draft (Desk *desk, guint kind, guint nth, gboolean lasts)
   if (is_good)
     g_assert_true (is_kept_in (folder, MARK));
 
-  /* It goes on by itself; what is taken back is not offered. */
+  /* Drafts are written again; undone edits leave none. */
   ct_shim_heal ();
   press (desk, GDK_KEY_2, 0);
   let_news_arrive (desk->rig.window);
@@ -264,8 +255,6 @@ test_drafts (void)
 {
   for_each_fault (try_draft, 2);
 }
-
-/* ----------------------------------------------------------------------- a hand */
 
 static CtPracticePage *
 get_practice (Desk *desk)
@@ -303,7 +292,7 @@ wait_for_turn (Desk *desk)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* How many plies would be there after a kill. */
+/* Returns: the number of plies that would survive a kill */
 static guint
 count_kept (const char *path)
 {
@@ -323,7 +312,7 @@ shows_dot (Desk *desk)
   return strstr (all, "• ") != NULL;
 }
 
-/* What is seen to be done is kept, unless a dot says that it is not. */
+/* Every move is saved unless a dot marks it as unsaved. */
 static void
 try_hand (Desk *desk, guint kind, guint nth, gboolean lasts)
 {
@@ -363,8 +352,6 @@ test_hand (void)
 {
   for_each_fault (try_hand, 6);
 }
-
-/* -------------------------------------------------------------------- a slow disk */
 
 static CtMainLoopTimes
 measure_marking_and_saving (Desk *desk)

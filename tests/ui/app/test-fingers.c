@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where there is little room, a finger points: is all that it touches large enough, on
- * every page and in every menu?
- */
+/* Touch targets are large enough for a finger on every page and in every menu of small
+ * windows. */
 #include "ct-test.h"
 #include "exercise/ct-exercise-desk.h"
 #include "ct-page-walk.h"
@@ -13,10 +12,10 @@
 #include "ct-table-view.h"
 #include "ct-table.h"
 
-#define FINGER 44 /* across, of WCAG 2.5.5 */
-#define TIP    24 /* what is left of a card under others: of WCAG 2.5.8 */
+#define FINGER 44 /* pixels, WCAG 2.5.5 */
+#define TIP    24 /* the uncovered part of a card, WCAG 2.5.8 */
 
-/* What a screen of 600 lines leaves to a window, with letters of the usual size. */
+/* For a window on a screen of 600 lines, at normal text size. */
 #define MOST_HEIGHT 560
 
 static const CtLook looks[] = {
@@ -43,7 +42,6 @@ get_words (GtkWidget *widget)
   return image != NULL ? gtk_image_get_icon_name (GTK_IMAGE (image)) : "";
 }
 
-/* What a finger does something to */
 static gboolean
 is_target (GtkWidget *widget)
 {
@@ -54,9 +52,7 @@ is_target (GtkWidget *widget)
          g_str_equal (gtk_widget_get_css_name (widget), "modelbutton");
 }
 
-/* What surrounds a line of text takes the finger as well, and so does the row of a
- * switch.
- */
+/* The container of a text and the row of a switch are targets, too. */
 static GtkWidget *
 get_area (GtkWidget *widget)
 {
@@ -77,7 +73,7 @@ check_target (GtkWidget *widget, const char *where)
   int height = gtk_widget_get_height (area);
   graphene_rect_t bounds;
 
-  /* With its edge */
+  /* With its border */
   if (gtk_widget_compute_bounds (area, area, &bounds))
     {
       width = MAX (width, bounds.size.width);
@@ -105,7 +101,6 @@ check_targets (GtkWidget *widget, const char *where)
     check_targets (child, where);
 }
 
-/* Opens the menus below @widget, one after the other. */
 static void
 check_menus (GtkWidget *widget, const char *where)
 {
@@ -131,7 +126,7 @@ check_menus (GtkWidget *widget, const char *where)
     check_menus (child, where);
 }
 
-/* Of a card in a fan, only the strip that is not under the next one is touched. */
+/* Only the strip of a card that the next one leaves free is a target. */
 static void
 check_hand (GtkWidget *table_view, const char *where)
 {
@@ -164,7 +159,7 @@ check_hand (GtkWidget *table_view, const char *where)
   g_test_fail ();
 }
 
-/* A telephone does not grow: with its edge, the window fits. */
+/* A telephone does not grow: the window with its border must fit. */
 static void
 check_room (GtkWidget *window, const char *where, const CtLook *look)
 {
@@ -182,7 +177,7 @@ check_room (GtkWidget *window, const char *where, const CtLook *look)
   g_test_fail ();
 }
 
-/* What is said about a card lies neither on it nor on the trick. */
+/* The banner covers neither the card that it is about nor the trick. */
 static void
 check_banner (GtkWidget *table_view, const char *where)
 {
@@ -247,7 +242,6 @@ check_only_room (CtWindow *window, const char *page, const CtLook *look)
   check_room (GTK_WIDGET (window), where, look);
 }
 
-/* Every page in every state asks for no more height than a small screen has. */
 static void
 test_room (gconstpointer look)
 {
@@ -257,7 +251,7 @@ test_room (gconstpointer look)
     ct_page_walk_game (look, *rules, check_only_room);
 }
 
-/* A telephone that lies has the table beside what is said. */
+/* In landscape the table is beside the text. */
 static void
 test_lying (gconstpointer data)
 {
@@ -276,9 +270,8 @@ test_lying (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-/* Two tables fit, or scroll: a small window, a telephone, a laptop whose letters are
- * twice as large.
- */
+/* Two tables fit or scroll in a small window, on a telephone, and on a laptop with
+ * double text size. */
 static const CtLook small[] = {
   { "small", 800, 600, FALSE, 100 },
   { "telephone", 360, 640, FALSE, 100 },

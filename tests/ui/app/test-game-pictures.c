@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures of the pages of every game in every look, in the build folder, to be looked
- * at; and whether the words and cards on them can be read.
- */
+/* Pictures of the pages of every game in every look, for people to look at; texts and
+ * cards in them are legible. */
 #include "ct-legible.h"
 #include "ct-page-walk.h"
 #include "ct-test.h"
 
-/* The first are looked at each time, all of them with “-m thorough”: it takes minutes.
- */
+/* Without "-m thorough" only the first looks: all take minutes. */
 #define N_LOOKS 3
 
 static const CtLook looks[] = {
@@ -19,7 +17,7 @@ static const CtLook looks[] = {
   { "phone-large-text", 360, 640, FALSE, 200 },
 };
 
-/* Of a test of its own, in an environment that wants it */
+/* Another test runs these in a high-contrast environment */
 #define N_CONTRASTS 1
 
 static const CtLook contrasts[] = {

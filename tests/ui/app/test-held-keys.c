@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A key that is held opens one page or one dialog, not one for each time it repeats. */
+/* A held key opens only one page or dialog. */
 #include "ct-game-page.h"
 #include "ct-game-tile.h"
 #include "ct-person.h"
@@ -7,7 +7,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* As many as in a second. */
+/* Key repeats per second. */
 #define REPEATS 30
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
@@ -50,7 +50,6 @@ test_dialog (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-/* F1 leads to the rule book, and back leads to where it was pressed. */
 static void
 test_rules (void)
 {
@@ -77,7 +76,6 @@ is_tile (GtkWidget *widget, gconstpointer data)
   return CT_IS_GAME_TILE (widget);
 }
 
-/* In the library F1 leads to the rules of the game that has the focus. */
 static void
 test_library (void)
 {

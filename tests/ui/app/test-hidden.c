@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is hidden is nowhere: two records that differ in nothing else are opened one
- * after the other, the same is done in both, by chance, and all that the window tells
- * by the way is the same: what a screen reader finds, what is seen, what is taken
- * along.
- */
+/* Two records that differ only in a secret look, sound and export the same through
+ * random actions. */
 #include "ct-disclosure.h"
 #include "ct-move-row.h"
 #include "ct-secret-walk.h"
@@ -67,10 +64,7 @@ test_game (gconstpointer data)
   g_test_message ("%u states, %u of them exports", n_states, n_exports);
 }
 
-/* --------------------------------------------------------------------- seen by people
- */
-
-/* A row of the list for a move that must not be known. */
+/* Whether a row of the list is for a hidden move. */
 static gboolean
 is_secret_row (GtkWidget *widget, gconstpointer horizon)
 {
@@ -89,7 +83,7 @@ check_rows (CtReplayRig *rig)
                                     GUINT_TO_POINTER (horizon)));
 }
 
-/* The list has shown what comes; now it must not, not even to who hears it. */
+/* Hiding removes rows that the list has already shown, also for a screen reader. */
 static void
 test_late (gconstpointer key)
 {
@@ -112,7 +106,7 @@ test_late (gconstpointer key)
   g_settings_reset (ct_rig_settings (), "hide-future");
 }
 
-/* What has been seen and hidden again is not asked about beside the answer. */
+/* A move that was seen and hidden again is not asked with its answer in sight. */
 static void
 test_quiz_after_a_look (void)
 {
@@ -135,10 +129,10 @@ CT_TEST_MAIN ("hidden")
   if (!ct_rig_begin (&argc, &argv))
     return 0;
 
-  /* A quiz plays on by itself, but not so soon that a clock decides what is told. */
+  /* No quiz advances before the next step. */
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", SLOWEST);
 
-  /* The names of the two files that are compared tell nothing about the hands. */
+  /* File names differ, so recent files are off. */
   g_object_set (gtk_settings_get_default (), "gtk-recent-files-enabled", FALSE, NULL);
   for (const CtRules *const *rules = ct_rules_all (); *rules != NULL; rules++)
     {

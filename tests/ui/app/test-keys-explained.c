@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A real key whose action cannot be used now says why not. */
+/* A key whose action is disabled says why. */
 #include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>
 
@@ -33,7 +33,7 @@ set_up (Fixture *f, gconstpointer data)
   gtk_window_present (GTK_WINDOW (f->window));
   ct_rig_wait_frames (f->page, 2);
 
-  /* There is no window manager that would do it. */
+  /* No window manager does it here. */
   XSetInputFocus (
       f->display,
       gdk_x11_surface_get_xid (gtk_native_get_surface (GTK_NATIVE (f->window))),

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A click counts, even where the program is slower than the hand: the button is up
- * again before the window has done its layout. So does one on a row that is held down
- * longer than a double click lasts.
+/* A click counts when the button is released before the window finishes its layout, and
+ * a press longer than a double click opens one page.
  *
- * Whenever a layout is done, GDK asks the X server where the pointer is and which
- * buttons are down, and tells of it as of a motion. If the button has been let go by
- * then, and the event of that is still under way, the motion comes first.
- */
+ * After a layout, GDK asks the X server for the pointer and its buttons and reports a
+ * motion. If the release is still in the queue, that motion comes first. */
 #include "ct-person.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* @n_stale: motions with a button up of which the window has not heard yet */
+/* @n_stale: motions that show a release which the window has not received yet */
 typedef struct
 {
   CtWindow *window;
@@ -51,7 +48,7 @@ on_layout (Desk *desk, GdkFrameClock *clock)
   gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS);
 }
 
-/* Comes before GDK asks where the pointer is. */
+/* Runs before GDK asks for the pointer. */
 static gboolean
 on_flush (GSignalInvocationHint *hint,
           guint n_values,
@@ -64,7 +61,7 @@ on_flush (GSignalInvocationHint *hint,
     return TRUE;
 
   ct_person_hold (desk->person, GDK_BUTTON_PRIMARY, FALSE);
-  ct_person_get_n_requests (desk->person); /* the X server has heard of it */
+  ct_person_get_n_requests (desk->person); /* a round trip to the X server */
   desk->is_let_go = TRUE;
   return FALSE;
 }
@@ -122,7 +119,7 @@ test_button (void)
   ct_person_wait (desk.person, is_up, &desk, "the button to be let go");
   ct_person_settle (desk.person);
 
-  g_assert_cmpuint (desk.n_stale, ==, 1); /* else nothing was shown */
+  g_assert_cmpuint (desk.n_stale, ==, 1); /* otherwise the bug was not provoked */
   g_assert_cmpuint (desk.n_clicked, ==, 1);
 
   ct_person_free (desk.person);
@@ -136,7 +133,6 @@ is_row (GtkWidget *widget, gconstpointer data)
          gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget));
 }
 
-/* Each row opens a page. */
 static gboolean
 has_left (gpointer page)
 {
@@ -149,7 +145,6 @@ is_late (gpointer late)
   return g_get_monotonic_time () > *(gint64 *) late;
 }
 
-/* A row that is held down longer than a double click lasts opens one page, too. */
 static void
 test_row (void)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an administrator has set and locked: it holds, whoever learns here; its row in
- * the preferences cannot be changed, and a computer that belongs to a class stays
- * there.
- */
+/* Settings that an administrator locks hold for every learner, cannot be changed in the
+ * preferences, and keep the computer in its class. */
 #define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gsettingsbackend.h>
 
@@ -20,7 +18,7 @@
 static char *home;
 static GSettings *settings;
 
-/* As an administrator's files are read by the desktop. */
+/* Like the desktop's dconf locks. */
 static GSettingsBackend *
 create_backend (void)
 {
@@ -49,7 +47,6 @@ is_row (GtkWidget *widget, gconstpointer title)
                       title);
 }
 
-/* The row that is locked shows what was set, and cannot be changed; the others can. */
 static void
 test_rows (void)
 {
@@ -71,7 +68,7 @@ test_rows (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-/* Somebody who likes small cards elsewhere has large ones here. */
+/* The learner's own setting is small cards. */
 static void
 test_learner (void)
 {
@@ -93,7 +90,7 @@ on_announced (char **told, const char *text)
   *told = g_strdup (text);
 }
 
-/* Another class is not joined, and one is told. */
+/* Joining another class is refused with a message. */
 static void
 test_class (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Pictures of every page in every look, in the build folder, to be looked at; and
- * whether each sentence that the program says can be read to its end there.
- */
+/* Pictures of every page in every look, for people to look at; no sentence in them is
+ * cut off. */
 #include "ct-legible.h"
 #include "ct-page-walk.h"
 #include "ct-test.h"
@@ -18,13 +17,13 @@ static const CtLook looks[] = {
   { "wide-dark", 1920, 1080, TRUE, 100 },
 };
 
-/* Written from right to left */
+/* Right to left */
 static const CtLook mirrored[] = {
   { "mirrored", 1280, 800, FALSE, 100 },
   { "narrow-mirrored", 360, 640, FALSE, 100 },
 };
 
-/* What has happened, what is asked and what is wrong: no word of it is cut off. */
+/* Events, questions and errors must not be cut off. */
 static void
 check_sentences (GtkWidget *widget, const char *page)
 {

@@ -29,7 +29,6 @@ try_move (GtkWidget *page, const char *text)
   return ct_rig_try_move (ct_lesson_page_get_runner (CT_LESSON_PAGE (page)), text);
 }
 
-/* A refusal is in the banner until the learner does what is asked. */
 static void
 test_refusal (void)
 {
@@ -54,7 +53,6 @@ test_refusal (void)
   ct_rig_close_window (window);
 }
 
-/* What others do comes by itself, one after the other. */
 static void
 test_replies (void)
 {
@@ -80,7 +78,6 @@ test_replies (void)
   ct_rig_close_window (window);
 }
 
-/* Back leads the way one came, and pages that were left are gone. */
 static void
 test_way_back (void)
 {
@@ -106,9 +103,7 @@ test_way_back (void)
   ct_rig_close_window (window);
 }
 
-/* The next lesson may have been begun already: then there it goes on, and it is not
- * there twice.
- */
+/* A lesson that is already in progress continues and is not opened twice. */
 static void
 test_next_lesson_is_open (void)
 {
@@ -134,9 +129,7 @@ is_other_card (GtkWidget *widget, gconstpointer focus)
          gtk_widget_get_focusable (widget) && gtk_widget_get_child_visible (widget);
 }
 
-/* Back from a rule, the card has the focus that had it, not the one that would get it
- * on a new page.
- */
+/* Back from a rule, the focus is on the card of before, not on the default one. */
 static void
 test_focus_comes_back (void)
 {
@@ -163,8 +156,7 @@ is_score_line (GtkWidget *widget, gconstpointer data)
   return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "line");
 }
 
-/* The score sheet closes behind who follows a line of it to its rule; the button that
- * opens the sheet has the focus when they come back.
+/* Following a line of the score sheet closes it; Back focuses the button that opens it.
  */
 static void
 test_focus_from_popover (void)
@@ -193,8 +185,6 @@ test_focus_from_popover (void)
   ct_rig_close_window (f.window);
 }
 
-/* While one plays, the rules are one click away, and the hand is there when one is
- * back. */
 static void
 test_look_up (void)
 {
@@ -222,9 +212,8 @@ test_look_up (void)
   ct_rig_close_window (window);
 }
 
-/* The list of keys is made when it is asked for, fits a screen of 1024, and goes when
- * it is closed.
- */
+/* The shortcuts window is created on demand, fits into 1024 pixels, and is freed when
+ * closed. */
 static void
 test_shortcuts (void)
 {
@@ -268,9 +257,6 @@ source_path (const char *name)
   return g_build_filename (g_getenv ("CT_SOURCE_ROOT"), name, NULL);
 }
 
-/* A lesson opens as a lesson, a record in the viewer, and anything else says why not,
- * in words of ours.
- */
 static void
 test_files (void)
 {
@@ -303,7 +289,6 @@ test_files (void)
   ct_rig_close_window (window);
 }
 
-/* Of several files that are dropped, each gets a window. */
 static void
 test_dropped_files (void)
 {
@@ -353,9 +338,7 @@ is_named (GtkWidget *widget, gconstpointer name)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
 }
 
-/* A record that goes wrong opens up to there, and says what is the matter until that is
- * read.
- */
+/* A record with an illegal move opens up to there and shows the error. */
 static void
 test_broken_record (void)
 {
@@ -370,7 +353,7 @@ test_broken_record (void)
   guint n_moves = 0;
   guint n_plies;
 
-  /* The eighth move is made the same as the seventh. */
+  /* The eighth move repeats the seventh. */
   g_file_get_contents (good, &contents, NULL, &error);
   g_assert_no_error (error);
   lines = g_strsplit (contents, "\n", -1);
@@ -404,7 +387,7 @@ test_broken_record (void)
   ct_rig_close_window (window);
 }
 
-/* Nothing needs more than the smallest screen we promise. */
+/* No page needs more than the smallest supported screen. */
 static void
 test_narrow (void)
 {
@@ -449,7 +432,7 @@ has_needless_tip (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_tooltip_text (widget) != NULL;
 }
 
-/* What says itself what it does has no black box that covers what is next to it. */
+/* A tooltip that repeats the label would only cover its neighbors. */
 static void
 test_no_needless_tips (void)
 {
@@ -484,9 +467,7 @@ open_with_rule (GtkWidget **ret_button)
   return window;
 }
 
-/* What was right three years ago, and never since, is asked for; once it was right
- * again, it is not.
- */
+/* A rule last right three years ago is due until it is right again. */
 static void
 test_due_rules (void)
 {
@@ -516,7 +497,6 @@ test_due_rules (void)
   ct_rig_close_window (window);
 }
 
-/* What wants another look can be looked at, and has the focus when one comes back. */
 static void
 test_weak_rules (void)
 {

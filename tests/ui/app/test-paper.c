@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A recorded hand on paper: what stands beside what, and in which order. */
+/* The layout of a recorded hand on paper. */
 #include <string.h>
 
 #include "ct-hand-print.h"
@@ -23,7 +23,7 @@ lay_out (CtReplayRig *rig, CtAudience audience, double height)
                                 "Subtitle", PAGE_WIDTH, height);
 }
 
-/* A move, its marks, its notes and its picture stand in one column. */
+/* A move, its marks, notes and picture are in one column. */
 static void
 check_together (CtPaper *paper)
 {
@@ -40,7 +40,7 @@ check_together (CtPaper *paper)
     }
 }
 
-/* Wherever a column happens to end, nothing is parted from what is said about it. */
+/* Column breaks never separate a move from its notes. */
 static void
 test_together (gconstpointer data)
 {
@@ -78,9 +78,8 @@ find_words (CtPaper *paper, const char *words, guint *ret_number)
 
 #define NOTE "But Ana has no second heart to go on with.\n      </note>"
 
-/* A course within a course is told where it begins, further to the right, with what is
- * said about it to those for whom it is meant.
- */
+/* A nested variation is printed where it begins, indented, with the notes for the
+ * chosen readers. */
 static void
 test_nested (void)
 {

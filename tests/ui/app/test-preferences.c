@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every row of the preferences changes one setting, and every setting changes what it
- * promises to change.
- */
+/* Every row of the preferences changes one setting, and each setting has its effect. */
 #include "ct-preferences.h"
 #include "ct-test.h"
 
@@ -15,7 +13,7 @@
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
-/* What a row offers, in its order. */
+/* The items of a row in order. */
 typedef struct
 {
   const char *title;
@@ -73,7 +71,7 @@ open_preferences (void)
   return preferences;
 }
 
-/* Somebody who hears is told what is chosen. */
+/* A screen reader gets the selected item. */
 static void
 check_tells_choice (AdwComboRow *row)
 {
@@ -83,7 +81,6 @@ check_tells_choice (AdwComboRow *row)
                    gtk_string_object_get_string (item));
 }
 
-/* Each item sets the value that it names, and the value shows the item. */
 static void
 test_choices (void)
 {
@@ -140,7 +137,7 @@ test_switches (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-/* Whoever can choose no language is told so, beside the one that there is. */
+/* Where no other language is installed, a sentence says so. */
 static void
 test_no_language (void)
 {
@@ -155,7 +152,7 @@ test_no_language (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-/* A language that is installed can be chosen by the name that it has for itself. */
+/* An installed language appears under its own name. */
 static void
 test_language (void)
 {
@@ -203,7 +200,6 @@ open_lesson (CtWindow *window)
   return CT_TABLE_PANE (ct_rig_find (ct_window_get_page (window), CT_TYPE_TABLE_PANE));
 }
 
-/* The cards that are on the table grow and shrink at once. */
 static void
 test_card_size (void)
 {
@@ -233,7 +229,7 @@ wait_until_told (CtProgressGroup *group, const char *text)
     }
 }
 
-/* What was learned goes into a file, is lost, and comes in from there, once. */
+/* Progress is exported, deleted, and imported once. */
 static void
 test_progress (void)
 {
@@ -283,9 +279,7 @@ get_letter_height (CtWindow *window)
   return height;
 }
 
-/* The coach is read from afar when Ctrl+plus has been pressed, and that lasts; it fits
- * on a telephone still.
- */
+/* Ctrl+plus enlarges the coach's text permanently; it still fits on a telephone. */
 static void
 test_text_size (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* When something is heard, and how loud it may be at most. */
+/* Which sounds play when, and their maximum volume. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -18,7 +18,7 @@
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
-/* Every file is a short, quiet sound in one channel. */
+/* Each is short, quiet and mono. */
 static void
 test_files (void)
 {
@@ -59,7 +59,7 @@ add_letter (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   on_played (user_data, g_variant_get_uint32 (parameter));
 }
 
-/* It is off at first. */
+/* Sounds are off by default. */
 static void
 test_switch (void)
 {
@@ -80,7 +80,8 @@ test_switch (void)
   g_assert_cmpstr (heard->str, ==, "lr");
 }
 
-/* Cards that are laid at once are heard once; asked again where the machine paused. */
+/* Cards laid at the same time make one sound; the loop repeats if the machine pauses.
+ */
 static void
 test_stammer (void)
 {
@@ -103,8 +104,8 @@ test_stammer (void)
   g_assert_cmpstr (heard->str, ==, "l");
 }
 
-/* Whoever plays a card does not wait for a sound device that takes its time: here its
- * settings are a pipe into which nothing is written until the table has gone on. */
+/* A slow sound device does not delay a move: its configuration is a pipe that stays
+ * empty until the table has gone on. */
 static void
 test_slow_device (void)
 {
@@ -129,7 +130,7 @@ test_slow_device (void)
 
   while ((end = g_open (pipe, O_WRONLY | O_NONBLOCK, 0)) == -1)
     {
-      g_assert_cmpint (errno, ==, ENXIO); /* nobody reads yet */
+      g_assert_cmpint (errno, ==, ENXIO); /* no reader yet */
       g_usleep (1000);
     }
   g_assert_no_errno (close (end));
@@ -141,7 +142,7 @@ test_slow_device (void)
   g_assert_no_errno (g_rmdir (folder));
 }
 
-/* Stands between the table and the window and notes what would be heard. */
+/* Records the sounds on their way from table to window. */
 static void
 listen_at (GtkWidget *page, GString *heard)
 {
@@ -160,7 +161,7 @@ take (GString *heard, const char *expected)
   g_string_truncate (heard, 0);
 }
 
-/* Moves and refusals are heard; going back, jumping and hidden tables are not. */
+/* Moves and refusals sound; undo, jumps and hidden tables do not. */
 static void
 test_table (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is read aloud, heard by somebody who answers like Speech Dispatcher. */
+/* What is read aloud, as received by a fake Speech Dispatcher. */
 #include <gio/gunixsocketaddress.h>
 #include <glib/gstdio.h>
 
@@ -13,8 +13,6 @@
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
-/* -------------------------------------------------------------------------- daemon */
-
 static GAsyncQueue *heard; /* (element-type utf8): "TEXT …", "MESSAGE …" or "CANCEL" */
 
 static void
@@ -23,7 +21,7 @@ reply (GOutputStream *stream, const char *text)
   g_output_stream_write_all (stream, text, strlen (text), NULL, NULL, NULL);
 }
 
-/* A message ends with a line that is only a dot. */
+/* A line with a single dot ends a message. */
 static char *
 read_message (GDataInputStream *lines)
 {
@@ -123,7 +121,7 @@ assert_heard (const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* Waits for @expected, whatever is said before it; fails if @forbidden is. */
+/* Skips other messages before @expected; fails on @forbidden. */
 static void
 wait_heard (const char *expected, const char *forbidden)
 {
@@ -138,8 +136,6 @@ wait_heard (const char *expected, const char *forbidden)
         g_assert_null (strstr (text, forbidden));
     }
 }
-
-/* --------------------------------------------------------------------------- tests */
 
 static void
 test_voice (void)
@@ -162,7 +158,7 @@ test_voice (void)
   ct_speech_hush (speech);
   g_assert_finalize_object (speech);
 
-  /* Whoever goes is quiet at once. */
+  /* Leaving stops the speech at once. */
   assert_heard ("CANCEL");
   g_assert_cmpint (g_async_queue_length (heard), ==, 0);
 }
@@ -173,7 +169,7 @@ on_failed (guint *n_failed)
   ++*n_failed;
 }
 
-/* A daemon that goes away is missed once, and found again when one asks for it. */
+/* A lost daemon is reported once and reconnected on demand. */
 static void
 test_lost_daemon (void)
 {
@@ -219,7 +215,7 @@ press_any_key (GtkWidget *window)
     }
 }
 
-/* The coach, a refusal, the line of the table; not what another page hides. */
+/* Reads coach, refusals and the line of the table, but nothing of hidden pages. */
 static void
 test_lesson (void)
 {
@@ -255,7 +251,7 @@ test_lesson (void)
   ct_table_pane_answer (pane, NULL, "Nobody looks at this table.");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  /* What comes next in the lesson is a question, before which nothing is told. */
+  /* Before the question of the next step nothing else is read. */
   ct_lesson_runner_restart (runner);
   ct_table_pane_say (pane, "Here we are again.");
   wait_heard ("TEXT Here we are again.", "Nobody looks");

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Files of strangers in the real window: their words are words. They are no markup,
- * they turn no sentence around, and they push nothing out of the window.
- */
+/* Untrusted texts are shown literally: no markup, no changed text direction, no
+ * overflow. */
 #include <string.h>
 
 #include <glib/gstdio.h>
@@ -15,7 +14,7 @@
 #define TURNED      "Mira \342\200\256\342\201\251trebA"
 #define TURNED_BACK "\342\201\250Mira trebA\342\201\251"
 
-/* As long as a word may be that is read. */
+/* Of the maximum length that the reader accepts. */
 static char *
 dup_long_word (void)
 {
@@ -36,8 +35,7 @@ write_file (const char *pattern, const char *contents)
   return path;
 }
 
-/* A hand in which everybody is called @name, and everything that can be said is @word.
- */
+/* All players are called @name, and every other text is @word. */
 static char *
 write_record (const char *name, const char *word)
 {
@@ -91,8 +89,6 @@ write_lesson (const char *step, const char *word)
   return write_file ("cartilla-XXXXXX.lesson.xml", lesson->str);
 }
 
-/* ------------------------------------------------------------------------- markup */
-
 static guint
 count_labels (GtkWidget *widget, gboolean (*is_it) (GtkLabel *label))
 {
@@ -104,14 +100,13 @@ count_labels (GtkWidget *widget, gboolean (*is_it) (GtkLabel *label))
   return n;
 }
 
-/* Says what was written, to the letter. */
 static gboolean
 says_it (GtkLabel *label)
 {
   return strstr (gtk_label_get_text (label), MARKED) != NULL;
 }
 
-/* Was given the words, and says something else. */
+/* Whether the label parsed the words as markup. */
 static gboolean
 takes_it_for_markup (GtkLabel *label)
 {
@@ -127,7 +122,7 @@ assert_no_markup (GtkWidget *widget, guint at_least)
   g_assert_cmpuint (count_labels (widget, says_it), >=, at_least);
 }
 
-/* The list of moves measures without labels; what it says is asked for as text. */
+/* The list of moves has no labels to inspect, so its text is compared. */
 static void
 test_markup_in_record (void)
 {
@@ -147,7 +142,7 @@ test_markup_in_record (void)
   g_unlink (path);
 }
 
-/* It is read in a thread. */
+/* A thread reads it. */
 static void
 open_lesson (CtWindow *window, const char *path)
 {
@@ -171,7 +166,7 @@ test_markup_in_lesson (gconstpointer step)
   g_unlink (path);
 }
 
-/* A name that is no name of a file of ours, and no text at all. */
+/* A file name with a direction override, terminal escapes and invalid UTF-8. */
 static void
 test_name_of_file (void)
 {
@@ -192,8 +187,6 @@ test_name_of_file (void)
   ct_rig_close_window (window);
 }
 
-/* ------------------------------------------------------------------------ direction */
-
 static void
 test_direction (void)
 {
@@ -210,8 +203,6 @@ test_direction (void)
   ct_rig_close_window (f.window);
   g_unlink (path);
 }
-
-/* ----------------------------------------------------------------------------- room */
 
 static void
 assert_fits (GtkWidget *page, int width)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tab goes around a page and through its header, which has the way back and the menu. A
- * page to which the learner comes back has the focus and the place of before.
- */
+/* Tab reaches everything on a page and its header once; returning to a page restores
+ * focus and scrolling. */
 #include "ct-page-header.h"
 #include "ct-person.h"
 #include "ct-test.h"
@@ -42,10 +41,10 @@ is_in_header (GtkWidget *widget)
   return gtk_widget_get_ancestor (widget, CT_TYPE_PAGE_HEADER) != NULL;
 }
 
-/* A hand of cards is one stop, at whichever card: a round begins where it is left.
+/* A hand of cards is one stop, at any card, so a round starts at the first stop after
+ * it.
  *
- * Returns: how many stops there are until the keyboard is where it was
- */
+ * Returns: the number of stops in a round */
 static guint
 go_round (CtPerson *person, GtkWindow *window, GdkModifierType modifiers)
 {
@@ -94,14 +93,14 @@ test_round (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-/* An action, and the window in which the page scrolls. */
+/* An action, and the scrolled window of the page. */
 typedef struct
 {
   const char *action;
   GtkWidget *scroller;
 } View;
 
-/* Not that of a menu. */
+/* Excludes those of menus. */
 static gboolean
 is_scroller (GtkWidget *widget, gconstpointer unused)
 {
@@ -122,9 +121,7 @@ is_in_view (GtkWidget *widget, gconstpointer data)
          bounds.origin.y + bounds.size.height <= gtk_widget_get_height (view->scroller);
 }
 
-/* Scrolls down by @part of the page, opens what is there with the pointer, and comes
- * back: the page is as it was left.
- */
+/* @part: of the page, to scroll before the pointer opens something */
 static void
 go_and_come_back (CtWindow *window, const char *action, double part)
 {
@@ -155,7 +152,6 @@ go_and_come_back (CtWindow *window, const char *action, double part)
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == row);
 }
 
-/* The home page, and the page of a game, are where the learner left them. */
 static void
 test_place_comes_back (void)
 {

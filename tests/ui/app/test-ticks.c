@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the list beside a lesson shows as done, after a lesson of each family. */
+/* The list of rules beside a lesson shows what was done, for a lesson of each family.
+ */
 #include "ct-hand.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
@@ -18,7 +19,7 @@ typedef struct
   CtHand *hand;
 } Student;
 
-/* The buttons of the rules carry the mark that shows what was done. */
+/* The button of a rule has the tick. */
 static gboolean
 is_rule (GtkWidget *widget, gconstpointer rule)
 {
@@ -96,7 +97,7 @@ may_go_on (gpointer data)
          !ct_table_view_is_moving (student->table);
 }
 
-/* Answers whatever the lesson asks, with all its hints, by hand. */
+/* Follows the hints, with real input. */
 static void
 answer (Student *student)
 {
@@ -131,9 +132,7 @@ answer (Student *student)
     }
 }
 
-/* Nothing is ticked off in the beginning, and everything at the end: not by having read
- * it, but by having done it, and only then the coach says that it is known.
- */
+/* Rules are ticked when done, not when read; only then the coach calls them known. */
 static void
 test_lesson (gconstpointer data)
 {
@@ -182,9 +181,8 @@ is_label (GtkWidget *widget, gconstpointer text)
          g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), text) == 0;
 }
 
-/* A rule that is still to come is not named, and while a question is asked none is: the
- * name may be the answer.
- */
+/* The list names no future rules, and none during a question, as the name may be the
+ * answer. */
 static void
 test_names (void)
 {
@@ -212,7 +210,7 @@ test_names (void)
       ct_lesson_runner_skip_to (student.runner, step);
       ct_rig_wait_frames (student.page, 1);
       g_assert_cmpuint (count_named (&student), ==, 0);
-      /* Where no rule was met yet, there is no list that could tell it. */
+      /* Without any rule there is no list. */
       is_told =
           ct_rig_find_where (
               student.page, is_label,

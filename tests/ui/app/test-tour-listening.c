@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tour once more, by somebody who hears the names of things: see
- * tour-with-screen-reader.py, which starts this program and listens to it.
- */
+/* The tour by ear: tour-with-screen-reader.py starts this program and finds things by
+ * their names. */
 #include "ct-listener.h"
 #include "ct-test.h"
 #include "ct-tour-settings.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A tour through everything that can be done, once with real keys alone and once with a
- * real pointer alone. Each action, and each key that is listed, must change what it is
- * there to change; one that the table in ct-tour-steps.c does not know fails.
- */
+/* All actions and listed keys, once with real keys only and once with a real pointer
+ * only. Each must have its effect; one that ct-tour-steps.c lacks fails. */
 #include <gdk/x11/gdkx.h>
 
 #include "ct-key-words.h"
@@ -10,7 +8,7 @@
 #include "ct-tour-settings.h"
 #include "ct-tour-ways.h"
 
-/* Afterwards there is no window; and test-own-hands has hands. */
+/* Quitting leaves no window; test-own-hands has hands. */
 static gboolean
 has_own_test (const char *action)
 {
@@ -18,9 +16,8 @@ has_own_test (const char *action)
          g_str_has_prefix (action, "CtMyHandList ");
 }
 
-/* Here the focus is in the search, which has Escape first; test-lesson-table leaves the
- * rules with it from a rule that was opened.
- */
+/* In the tour the search has the focus and takes Escape first; test-lesson-table uses
+ * Escape to leave a rule. */
 static gboolean
 is_pressed_elsewhere (const char *key)
 {
@@ -41,7 +38,7 @@ go_through (CtTour *tour, Steps get_steps, Way act)
       act (tour, &steps[i]);
 }
 
-/* Whether something of which the list says the same has been done with @label. */
+/* Whether @label was pressed for an action with the same line in the list. */
 static gboolean
 has_been_pressed (CtTour *tour, const CtHint *hint, const char *label)
 {
@@ -63,7 +60,7 @@ has_been_pressed (CtTour *tour, const CtHint *hint, const char *label)
   return FALSE;
 }
 
-/* That whatever has a key is in the list is for test-actions to see. */
+/* test-actions checks that every key is in the list. */
 static void
 check_all_pressed (CtTour *tour)
 {
@@ -106,7 +103,7 @@ test_pointer (void)
   ct_tour_end (&tour);
 }
 
-/* Last: what is set here is for all windows. */
+/* Runs last, because settings affect all windows. */
 static void
 test_settings_with_keys (void)
 {
@@ -140,9 +137,8 @@ test_quit (gconstpointer keyval)
   g_hash_table_unref (tour.pressed);
 }
 
-/* A new action fails here until the tour leads to it. The other tests have made all the
- * classes that have any.
- */
+/* Fails for a new action until the tour has it. The other tests have instantiated all
+ * classes with actions. */
 static void
 test_complete (void)
 {

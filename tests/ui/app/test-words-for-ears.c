@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a screen reader is given where the eye has signs, pictures and columns. */
+/* Texts for screen readers instead of signs, pictures and columns. */
 #include "ct-description.h"
 #include "ct-game-tile.h"
 #include "ct-shortcuts.h"
@@ -22,7 +22,7 @@ is_tile_of (GtkWidget *widget, gconstpointer id)
          g_str_equal (ct_game_tile_get_rules (CT_GAME_TILE (widget))->id, id);
 }
 
-/* No voice says “middle dot”. */
+/* Voices must not say “middle dot”. */
 static void
 test_dots (void)
 {
@@ -83,7 +83,6 @@ is_shortcut (GtkWidget *widget, gconstpointer title)
   return g_str_equal (own, title);
 }
 
-/* Whoever goes from key to key hears what each does; the first has the focus. */
 static void
 test_keys (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The pictures of the cards: all there, told apart, rendered once. */
+/* The pictures of the cards are complete, distinct, and rendered once. */
 #include "ct-card-art.h"
 #include "ct-eye.h"
 #include "ct-table-rig.h"
@@ -33,8 +33,7 @@ get_pixels (CtCardArt *art, CtFace face)
   return g_bytes_new_take (pixels, 4 * WIDTH * HEIGHT);
 }
 
-/* Every face is painted as in the picture that people have looked at, at the size of a
- * phone as at that of a projector.
+/* Compares with the pictures that people checked, at the sizes of phone and projector.
  */
 static void
 test_faces (gconstpointer data)
@@ -80,7 +79,6 @@ changes_colour (guint suit)
   return !g_bytes_equal (two, four);
 }
 
-/* Clubs and diamonds get a colour of their own; hearts and spades keep theirs. */
 static void
 test_four_colours (void)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The cards by which a game presents itself are seen whole, however large the words
- * beside them are.
+/* The cards that present a game are not cut off, however large the text beside them is.
  */
 #include "ct-await.h"
 #include "ct-card-fan.h"
@@ -9,7 +8,7 @@
 
 #define HIGH 300
 
-/* How many pixels of the column @x of the fan are painted. */
+/* Counts the painted pixels in the column @x. */
 static guint
 count_painted (const guint32 *pixels, int width, int height, int x)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is pointed out about a card looks as in a picture that people have looked at. */
+/* Marks of cards look as in a picture that people checked. */
 #include "ct-card-view.h"
 #include "ct-table-rig.h"
 #include "ct-table-view.h"
@@ -9,12 +9,12 @@
 #define HEIGHT 90
 #define GAP    12
 
-/* Letters and edges may come out a little otherwise on another machine. */
+/* Letters and edges differ slightly between machines. */
 #define TOLERANCE 1.
 
 #define FOCUS 0x62a0ea
 
-/* Each cell is one look: every mark, chosen, a wild card's tag, and covered. */
+/* Each cell has one look: the marks, chosen, a wild card's tag, and covered. */
 enum
 {
   LOOK_CHOSEN = CT_MARK_BACK + 1,
@@ -66,7 +66,7 @@ is_painted (GtkWidget *widget)
   return node != NULL;
 }
 
-/* All looks side by side on felt; @state: in which all of them are. */
+/* @state: of all cells */
 static cairo_surface_t *
 paint (GtkStateFlags state)
 {
@@ -108,7 +108,7 @@ paint (GtkStateFlags state)
   return surface;
 }
 
-/* Mean difference of a channel between two cells, from 0 to 255. */
+/* Returns: the mean difference of a channel, 0 to 255 */
 static double
 get_distance (cairo_surface_t *a, guint cell_a, cairo_surface_t *b, guint cell_b)
 {
@@ -129,7 +129,7 @@ get_distance (cairo_surface_t *a, guint cell_a, cairo_surface_t *b, guint cell_b
   return sum / (3. * CELL * ROW);
 }
 
-/* These three are gold; their sentences tell them apart. */
+/* These three are gold; only their sentences differ. */
 static gboolean
 is_gold (guint look)
 {
@@ -145,7 +145,7 @@ test_marks (void)
   cairo_surface_t *wanted = cairo_image_surface_create_from_png (path);
   cairo_surface_t *painted = paint (0);
 
-  cairo_surface_write_to_png (painted, copy); /* to be looked at */
+  cairo_surface_write_to_png (painted, copy); /* for people to look at */
   g_assert_cmpint (cairo_surface_status (wanted), ==, CAIRO_STATUS_SUCCESS);
   g_assert_cmpint (cairo_image_surface_get_width (wanted), ==, N_LOOKS * CELL);
 
@@ -164,7 +164,7 @@ test_marks (void)
   cairo_surface_destroy (wanted);
 }
 
-/* How many pixels of a cell have that colour, of 0xrrggbb. */
+/* @colour: 0xrrggbb */
 static guint
 count_pixels (cairo_surface_t *surface, guint cell, guint colour)
 {
@@ -191,9 +191,8 @@ count_pixels (cairo_surface_t *surface, guint cell, guint colour)
   return n;
 }
 
-/* Where the focus is, one still sees what is pointed out; and where it is one sees also
- * after a click, when GTK shows it nowhere else: a key would play that card.
- */
+/* The focus hides no mark, and shows even after a click, when GTK hides it: a key would
+ * play that card. */
 static void
 test_focus (void)
 {
@@ -212,7 +211,7 @@ test_focus (void)
   g_autofree char *copy =
       g_test_build_filename (G_TEST_BUILT, "ui", "marks-focused.png", NULL);
 
-  cairo_surface_write_to_png (focused, copy); /* to be looked at */
+  cairo_surface_write_to_png (focused, copy); /* for people to look at */
   for (guint look = 0; look < N_LOOKS; look++)
     {
       g_assert_cmpuint (count_pixels (calm, look, FOCUS), <, 20);
@@ -239,7 +238,7 @@ CT_TEST_MAIN ("card-marks")
     return 0;
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  g_type_class_unref (g_type_class_ref (CT_TYPE_TABLE_VIEW)); /* brings its style */
+  g_type_class_unref (g_type_class_ref (CT_TYPE_TABLE_VIEW)); /* loads its style */
   g_test_add_func ("/card-marks/look-as-in-the-pictures", test_marks);
   g_test_add_func ("/card-marks/seen-with-the-focus", test_focus);
 

@@ -3,11 +3,10 @@
 
 #include "ct-await.h"
 
-/* Of so many sessions one has an exercise of the kind. */
+/* At least one in so many sessions has an exercise of each kind. */
 #define MOST_SEEDS 20
 #define DAY        (24 * 60 * 60)
 
-/* Waits for the session to come to that. */
 void
 ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase)
 {
@@ -17,7 +16,7 @@ ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase)
   ct_rig_wait_frames (GTK_WIDGET (page), 4);
 }
 
-/* Waits until what became of an answer is kept and told. */
+/* Waits until the answer is saved and announced. */
 void
 ct_exercise_desk_await_next (CtExercisePage *page)
 {
@@ -26,7 +25,7 @@ ct_exercise_desk_await_next (CtExercisePage *page)
   ct_rig_wait_frames (GTK_WIDGET (page), 4);
 }
 
-/* The first lesson of the game is done: before it nothing is asked. */
+/* Exercises need a finished first lesson. */
 void
 ct_exercise_desk_teach (const CtRules *rules)
 {
@@ -41,9 +40,9 @@ ct_exercise_desk_teach (const CtRules *rules)
 
 /**
  * ct_exercise_desk_open_session:
- * @rules: a game, of which the first lesson is done
+ * @rules: a game whose first lesson is done
  *
- * Returns: (transfer none): the page with the first exercise of that session
+ * Returns: (transfer none): the page with the first exercise
  */
 CtExercisePage *
 ct_exercise_desk_open_session (CtWindow *window, const CtRules *rules, guint64 seed)
@@ -58,8 +57,7 @@ ct_exercise_desk_open_session (CtWindow *window, const CtRules *rules, guint64 s
   return CT_EXERCISE_PAGE (page);
 }
 
-/* Gives the answer that the engine has computed; where something is to be done, the
- * first way to do it. */
+/* Gives the engine's answer, in its first way if there are several. */
 void
 ct_exercise_desk_answer (CtFiveMinutes *minutes)
 {
@@ -76,7 +74,7 @@ ct_exercise_desk_answer (CtFiveMinutes *minutes)
                      ->is_right);
 }
 
-/* Goes on until an exercise of that kind is asked, or the session is over. */
+/* Continues until an exercise of @kind, or the end of the session. */
 static gboolean
 go_to (CtExercisePage *page, CtExerciseKind kind)
 {
@@ -95,7 +93,7 @@ go_to (CtExercisePage *page, CtExerciseKind kind)
   return FALSE;
 }
 
-/* Wrong answers from before would make all exercises easier. */
+/* Wrong answers of earlier tests would make the exercises easier. */
 static void
 forget_all (void)
 {
@@ -103,8 +101,8 @@ forget_all (void)
                    "DELETE FROM observation", NULL);
 }
 
-/* Has whoever sits here do everything of a game alone, on two days, so that all that
- * can be asked comes up. */
+/* Answers everything about a game without help on two days, so that every exercise can
+ * be asked. */
 void
 ct_exercise_desk_learn_all (const CtRules *rules)
 {
@@ -132,7 +130,7 @@ ct_exercise_desk_learn_all (const CtRules *rules)
     }
 }
 
-/* Returns: (transfer none): the page with an exercise of that kind, after others */
+/* Returns: (transfer none): the page with an exercise of @kind */
 CtExercisePage *
 ct_exercise_desk_open (CtWindow *window, const CtRules *rules, CtExerciseKind kind)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-desk.h: a window with an exercise of a kind in it */
+/* ct-exercise-desk.h: opens and answers exercises in a window */
 #pragma once
 
 #include "ct-exercise-page.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What whoever does exercises by ear is told, besides the question: which answers are
- * marked, what lies on both tables, and at the end how it was.
- */
+/* By ear, exercises tell besides the question which answers are marked, what is on both
+ * tables, and the result. */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"
 #include "ct-exercise-question.h"
@@ -44,7 +43,7 @@ end (Ear *ear)
   g_string_free (ear->said, TRUE);
 }
 
-/* Returns: (transfer none): what is told because of this key */
+/* Returns: (transfer none): the announcement after this key */
 static const char *
 press (Ear *ear, guint keyval)
 {
@@ -62,7 +61,7 @@ assert_told (const char *told, const char *words)
     g_error ("“%s” is not told, but “%s”", words, told);
 }
 
-/* The number of an answer marks it, while the keyboard is elsewhere. */
+/* Numbers mark answers wherever the focus is. */
 static void
 test_mark (void)
 {
@@ -79,7 +78,6 @@ test_mark (void)
   end (&ear);
 }
 
-/* Who cannot see both tables hears of both. */
 static void
 test_two_tables (void)
 {
@@ -101,7 +99,7 @@ test_two_tables (void)
   end (&ear);
 }
 
-/* After the answer it is nobody's turn any more, whatever stands on the table. */
+/* After the answer the state of the turn is not announced. */
 static void
 test_answer_alone (void)
 {
@@ -124,7 +122,6 @@ test_answer_alone (void)
   end (&ear);
 }
 
-/* How many were right stands there for whoever sees. */
 static void
 test_end (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody does exercises in the real window, with keys or with a pointer, rightly and
- * wrongly: is it told, is it kept, and can one go on?
- */
+/* Exercises with keys or pointer, right and wrong: answers are announced and saved, and
+ * one can continue. */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"
 #include "ct-exercise-end.h"
@@ -16,10 +15,10 @@
 #include "ct-table-pane.h"
 #include "ct-test.h"
 
-/* Nobody waits for the disk or a thread, in microseconds. */
+/* Microseconds that the main thread may wait for disk or threads. */
 #define MOST_ASLEEP 100000
 
-/* The focus comes to everything on the page within so many steps. */
+/* Tab reaches everything on the page within so many steps. */
 #define MOST_TABS 60
 
 static const CtLook usual = { "usual", 1240, 760, FALSE, 100 };
@@ -59,8 +58,6 @@ phase_of (Student *student)
   return ct_five_minutes_get_phase (minutes_of (student));
 }
 
-/* --------------------------------------------------------------------- what is read */
-
 static gboolean
 has_words (GtkWidget *widget, gconstpointer words)
 {
@@ -90,10 +87,6 @@ has_action (GtkWidget *widget, gconstpointer action)
              0;
 }
 
-/* ------------------------------------------------------------------ what is answered
- */
-
-/* Whether a click in the middle of @widget reaches it. */
 static gboolean
 is_in_sight (GtkWidget *widget)
 {
@@ -174,7 +167,7 @@ is_of_part (const CtExercise *exercise, const CtExerciseAnswer *answer, guint pa
          (answer->type == CT_EXERCISE_RULE) == (part == 1);
 }
 
-/* One answer that is as it should be, or, where several may be right, all of them. */
+/* Gives one answer, or all right ones. */
 static void
 answer_part (Student *student, const CtExercise *exercise, guint part, gboolean rightly)
 {
@@ -212,7 +205,7 @@ make_move (Student *student, const CtExercise *exercise, gboolean rightly)
         continue;
       if (ct_hand_make_move (hand, student->way, &move))
         return;
-      g_assert_null (ct_hand_get_made (hand)); /* nothing else is done instead */
+      g_assert_null (ct_hand_get_made (hand)); /* the table made no move */
     }
 
   g_error ("Nobody can do what is asked");
@@ -233,7 +226,6 @@ answer (Student *student, gboolean rightly)
     answer_part (student, exercise, part, rightly);
 }
 
-/* Answers, and looks whether it was told and kept, and the next key goes on. */
 static void
 answer_and_look (Student *student, gboolean rightly)
 {
@@ -278,13 +270,8 @@ go_on (Student *student)
   ct_rig_wait_frames (GTK_WIDGET (student->page), 4);
 }
 
-/* ----------------------------------------------------------------------------- tests
- */
-
-/* Each kind that a beginner is asked, rightly and wrongly, by keys and by pointer in
- * turn. What is counted belongs to later lessons; a step of a lesson once more is done
- * like what is asked for elsewhere.
- */
+/* The kinds for beginners: counting belongs to later lessons, and a lesson step is done
+ * like a move. */
 static void
 test_kinds (gconstpointer ruleset)
 {
@@ -317,7 +304,7 @@ count_answers (Student *student)
   return n;
 }
 
-/* From the button of the library to the end, with an error now and then. */
+/* From the library to the end, with some errors. */
 static void
 do_whole_session (CtWay way)
 {
@@ -352,7 +339,6 @@ do_whole_session (CtWay way)
   end (&student);
 }
 
-/* A learner whom nothing has been taught yet is led to a lesson. */
 static void
 test_untaught (void)
 {
@@ -371,7 +357,6 @@ test_untaught (void)
   end (&student);
 }
 
-/* One session, or as many as somebody wants to look at. */
 static void
 test_sessions (gconstpointer way)
 {
@@ -398,7 +383,7 @@ count_words (const char *text, const char *words)
   return n;
 }
 
-/* What the rule says: to what was refused, or of itself. */
+/* What the rule says about the refusal, or in general. */
 static char *
 dup_why (Student *student, CtNarrator *narrator)
 {
@@ -417,7 +402,7 @@ is_banner (GtkWidget *widget, gconstpointer data)
   return CT_IS_REFUSAL_BANNER (widget) && gtk_widget_get_mapped (widget);
 }
 
-/* Why it was not right is said once, and stands beside the cards, not on them. */
+/* The reason is announced once, and shown beside the cards, not on them. */
 static void
 test_why (gconstpointer ruleset)
 {
@@ -444,7 +429,7 @@ test_why (gconstpointer ruleset)
   end (&student);
 }
 
-/* While an answer is kept and the next exercise is made, the window listens. */
+/* The window is not blocked while an answer is saved and the next exercise is made. */
 static void
 test_awake (void)
 {
@@ -464,8 +449,7 @@ test_awake (void)
   end (&student);
 }
 
-/* Return, pressed again at once or a moment later, does not answer the next question.
- */
+/* A repeated Return does not answer the next question. */
 static void
 test_twice (void)
 {
@@ -484,7 +468,7 @@ test_twice (void)
   ct_person_settle (student.person);
   g_assert_cmpint (phase_of (&student), ==, CT_FIVE_MINUTES_ASKING);
 
-  /* Later than a double click, earlier than anyone has read the question. */
+  /* Later than a double click, but before anybody has read the question. */
   g_usleep (2500 * 1000);
   ct_person_press (student.person, GDK_KEY_Return, 0);
   ct_person_settle (student.person);
@@ -493,7 +477,7 @@ test_twice (void)
   gtk_widget_activate_action (GTK_WIDGET (student.page), "exercise.show", NULL);
   ct_exercise_desk_await (student.page, CT_FIVE_MINUTES_ANSWERED);
 
-  /* After a click no key can have been pressed too often. */
+  /* With a pointer there is no repeated key to ignore. */
   student.way = CT_WAY_POINTER;
   go_on (&student);
   answer_and_look (&student, TRUE);
@@ -505,7 +489,6 @@ test_twice (void)
   end (&student);
 }
 
-/* Who leaves in the middle has lost nothing, and is asked anew. */
 static void
 test_leave (void)
 {
@@ -529,7 +512,6 @@ test_leave (void)
   end (&student);
 }
 
-/* The moves are watched with the arrows, as they were made. */
 static void
 test_watch (void)
 {
@@ -551,7 +533,6 @@ test_watch (void)
   end (&student);
 }
 
-/* At the table the arrows lead from card to card, here as elsewhere. */
 static void
 test_arrows (void)
 {
@@ -575,7 +556,7 @@ test_arrows (void)
   end (&student);
 }
 
-/* What was wrong more often than right is not called known, and need not rest. */
+/* A rule that was mostly wrong does not count as known. */
 static void
 test_hard (void)
 {
@@ -585,7 +566,7 @@ test_hard (void)
     guint wrong;
     CtOutcome last;
     const char *says;
-    gboolean is_weak; /* so that the page of the game shows it */
+    gboolean is_weak; /* shown on the page of the game */
   } cases[] = {
     { 1, 5, CT_OUTCOME_RIGHT,
       "It was hard, and you had it right in the end. It comes" },

@@ -22,7 +22,8 @@ ct_learners_rig_type (CtLearnersRig *f, const char *letters)
     ct_learners_rig_press (f, gdk_unicode_to_keyval (*letter), 0);
 }
 
-/* Anna has finished a lesson, Ben has begun it, and somebody without a name nothing. */
+/* Anna has finished a lesson, Ben has begun it, and a learner without a name has done
+ * nothing. */
 void
 ct_learners_rig_set_up (CtLearnersRig *f, gconstpointer data)
 {
@@ -49,7 +50,7 @@ ct_learners_rig_set_up (CtLearnersRig *f, gconstpointer data)
   f->person = ct_person_new (GTK_WINDOW (f->window));
 }
 
-/* Nobody is left but somebody without a name. */
+/* Only the learner without a name remains. */
 void
 ct_learners_rig_tear_down (CtLearnersRig *f, gconstpointer data)
 {
@@ -62,8 +63,6 @@ ct_learners_rig_tear_down (CtLearnersRig *f, gconstpointer data)
     ct_learners_remove (f->store, ((CtLearner *) g_ptr_array_index (all, i))->id);
   ct_learners_forget_removed (f->store, 0);
 }
-
-/* ------------------------------------------------------------------ what is there */
 
 GtkWidget *
 ct_learners_rig_find_button (CtLearnersRig *f, const char *label)
@@ -79,7 +78,7 @@ is_tile (GtkWidget *widget, gconstpointer id)
          ct_learner_tile_get_id (widget) == *(const gint64 *) id;
 }
 
-/* Returns: (nullable): the picture of a learner; for 0, that of somebody new */
+/* @id: 0 for the tile of a new learner. Returns: (nullable) */
 GtkWidget *
 ct_learners_rig_find_tile (CtLearnersRig *f, gint64 id)
 {
@@ -107,7 +106,6 @@ ct_learners_rig_get_button (CtLearnersRig *f)
   return ct_rig_find (ct_window_get_page (f->window), CT_TYPE_LEARNER_BUTTON);
 }
 
-/* From the picture in the corner of the library. */
 void
 ct_learners_rig_open_page (CtLearnersRig *f)
 {
@@ -125,7 +123,7 @@ dup_tick (void)
   return g_strdup (result.finished > 0 ? "done" : is_begun ? "begun" : "new");
 }
 
-/* In the library, by what is seen there, and by what is kept. */
+/* Checks both the library page and the store. */
 void
 ct_learners_rig_assert_here (CtLearnersRig *f,
                              const char *name,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learners-rig.h: a window, and several people who learn at this computer */
+/* ct-learners-rig.h: a window and several learners */
 #pragma once
 
 #include "ct-learner-settings.h"
@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 
 /**
  * CtLearnersRig:
- * @first: who has no name
- * @anna: is here, and has finished a lesson
+ * @first: has no name
+ * @anna: is current, and has finished a lesson
  * @ben: has begun one
  */
 typedef struct

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody new, another name or picture, and who goes: to another computer with all
- * that was learned, or away.
- */
+/* New learners, new names and pictures, deletion, and moving to another computer with
+ * all progress. */
 #include "ct-await.h"
 #include "ct-game-page.h"
 #include "ct-learner-editor.h"
@@ -29,9 +28,8 @@ click_picture (CtLearnersRig *f, const char *name)
   ct_person_settle (f->person);
 }
 
-/* Somebody new writes a name and takes a picture; somebody else cannot write yet. Each
- * sits here at once, and begins at the beginning.
- */
+/* One new learner types a name and takes a picture, another cannot write yet; both
+ * start without progress. */
 static void
 test_new (CtLearnersRig *f, gconstpointer data)
 {
@@ -53,7 +51,6 @@ test_new (CtLearnersRig *f, gconstpointer data)
   g_assert_true (ct_learners_rig_shows_text (f, "Bicycle"));
 }
 
-/* Another name and picture; what was learned stays. */
 static void
 test_rename (CtLearnersRig *f, gconstpointer data)
 {
@@ -70,7 +67,6 @@ test_rename (CtLearnersRig *f, gconstpointer data)
   ct_learners_rig_assert_here (f, "hannah", "frog", "done");
 }
 
-/* Who has no name yet presses that to have one. */
 static void
 test_first_name (CtLearnersRig *f, gconstpointer data)
 {
@@ -91,7 +87,7 @@ static void
 ask_to_delete (CtLearnersRig *f, const char *answer)
 {
   ct_person_click (f->person, ct_learners_rig_find_button (f, "Delete…"));
-  ct_person_free (f->person); /* a person sends away every dialog */
+  ct_person_free (f->person); /* a CtPerson closes every dialog */
   CT_AWAIT (ct_person_is_asked ());
   ct_person_answer (answer);
   f->person = ct_person_new (GTK_WINDOW (f->window));
@@ -125,9 +121,7 @@ count_all (CtStore *store)
   return n;
 }
 
-/* It is taken back, with all that was learned; then it is done once more, and what is
- * left is what the others have learned.
- */
+/* Undo restores all progress; the second deletion affects no other learner. */
 static void
 test_delete (CtLearnersRig *f, gconstpointer data)
 {
@@ -147,8 +141,7 @@ test_delete (CtLearnersRig *f, gconstpointer data)
   ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
 }
 
-/* Nothing goes by a click beside the button, by Return in the question, or by Cancel.
- */
+/* Neither a click beside the button, Return in the dialog, nor Cancel deletes. */
 static void
 test_delete_asks (CtLearnersRig *f, gconstpointer data)
 {
@@ -169,7 +162,6 @@ test_delete_asks (CtLearnersRig *f, gconstpointer data)
   g_assert_cmpuint (count_all (f->store), ==, n);
 }
 
-/* Somebody watches the first moves of a hand, and goes back to the library. */
 static void
 watch (CtLearnersRig *f, guint n_keys)
 {
@@ -182,7 +174,6 @@ watch (CtLearnersRig *f, guint n_keys)
   ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 }
 
-/* Whether the page of the game says so to whoever sits here. */
 static gboolean
 has_watched (CtLearnersRig *f, const char *text)
 {
@@ -205,7 +196,6 @@ change_to (CtLearnersRig *f, gint64 id)
   ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 }
 
-/* What Anna has watched, Ben has not; it is there again when she comes back. */
 static void
 test_watched (CtLearnersRig *f, gconstpointer data)
 {
@@ -223,7 +213,7 @@ wait_until_told (CtLearnersRig *f, const char *text)
   CT_AWAIT (ct_learners_rig_shows_text (f, text));
 }
 
-/* A second home: another file, in which somebody else learns already. */
+/* Another data folder with a learner. */
 static CtWindow *
 open_home (CtProgress *progress)
 {
@@ -236,9 +226,7 @@ open_home (CtProgress *progress)
   return CT_WINDOW (window);
 }
 
-/* Anna goes to another computer with her file, is seen there at once, and is who she
- * was; who learned there before is still there.
- */
+/* Anna's file makes her the same learner on the other computer, beside its own. */
 static void
 test_move (CtLearnersRig *f, gconstpointer data)
 {

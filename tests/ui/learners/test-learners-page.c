@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Several people at one computer: each finds their picture, sits down with one click or
- * a few keys, and finds what they have learned, and nothing of anybody else.
- */
+/* Each learner finds their picture and only their own progress, with one click or a few
+ * keys. */
 #include "ct-await.h"
 #include "ct-learner-picture.h"
 #include "ct-learners-page.h"
@@ -11,14 +10,13 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* The library finds that out when it has nothing else to do. */
+/* The library computes them in an idle callback. */
 static void
 wait_for_weak_rules (CtLearnersRig *f, gboolean has_any)
 {
   CT_AWAIT (ct_learners_rig_shows_text (f, "wants another look") == has_any);
 }
 
-/* What is not known by somebody is of no concern to somebody else. */
 static void
 test_weak_rules (CtLearnersRig *f, gconstpointer data)
 {
@@ -36,7 +34,6 @@ test_weak_rules (CtLearnersRig *f, gconstpointer data)
   wait_for_weak_rules (f, FALSE);
 }
 
-/* One click leads to the pictures, one more is enough to be somebody else. */
 static void
 test_pointer (CtLearnersRig *f, gconstpointer data)
 {
@@ -46,13 +43,12 @@ test_pointer (CtLearnersRig *f, gconstpointer data)
   ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
   ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
 
-  /* Whoever presses their own picture goes on. */
+  /* One's own picture continues. */
   ct_learners_rig_open_page (f);
   ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
   ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
 }
 
-/* A letter, an arrow, Enter. */
 static void
 test_keys (CtLearnersRig *f, gconstpointer data)
 {
@@ -72,7 +68,7 @@ test_keys (CtLearnersRig *f, gconstpointer data)
   ct_learners_rig_assert_here (f, "Anna", "owl", "done");
 }
 
-/* Whoever sits down in the middle of somebody's lesson does not go on with that. */
+/* A lesson is not continued by another learner. */
 static void
 test_lesson (CtLearnersRig *f, gconstpointer data)
 {
@@ -87,7 +83,7 @@ test_lesson (CtLearnersRig *f, gconstpointer data)
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (f->window)));
 }
 
-/* Nor does a lesson in another window go on for somebody else. */
+/* Neither in another window. */
 static void
 test_other_window (CtLearnersRig *f, gconstpointer data)
 {
@@ -95,7 +91,7 @@ test_other_window (CtLearnersRig *f, gconstpointer data)
   CtWindow *first = f->window;
   CtWindow *other;
 
-  /* Whoever is there puts away all windows that come. */
+  /* A CtPerson closes all other windows. */
   ct_person_free (f->person);
   other = ct_rig_open_window (&usual);
   f->person = ct_person_new (GTK_WINDOW (first));
@@ -103,7 +99,7 @@ test_other_window (CtLearnersRig *f, gconstpointer data)
                               "kargaburo-first-card");
   ct_rig_wait_frames (GTK_WIDGET (other), 4);
 
-  /* It covers the first one, where a pointer does not come. */
+  /* It covers the first window, so a pointer cannot reach that. */
   gtk_widget_activate_action (GTK_WIDGET (first), "win.learners", NULL);
   ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
   gtk_widget_activate (ct_learners_rig_find_tile (f, f->ben));
@@ -141,10 +137,8 @@ sit_down (CtLearnersRig *f, gint64 learner)
   ct_learners_rig_wait_for_page (f, CT_TYPE_LIBRARY_PAGE);
 }
 
-/* Anna has large cards and Ben a colour for each suit, on every table of theirs and
- * whenever the program begins anew. Who comes for the first time begins with what is
- * set. What is no size of a card is no preference.
- */
+/* Card size and suit colors belong to a learner, at every table and after a restart.
+ * New learners get the current ones. An invalid size is ignored. */
 static void
 test_settings (CtLearnersRig *f, gconstpointer data)
 {
@@ -179,7 +173,7 @@ test_settings (CtLearnersRig *f, gconstpointer data)
   g_settings_reset (settings, "four-colour-suits");
 }
 
-/* What a program would find that begins now, while this one is killed. */
+/* The store as a new process would find it after a kill. */
 static CtStore *
 open_copy (void)
 {
@@ -205,7 +199,6 @@ open_copy (void)
   return store;
 }
 
-/* A program that is killed and begins anew knows who sat there. */
 static void
 test_killed (CtLearnersRig *f, gconstpointer data)
 {
@@ -221,7 +214,7 @@ test_killed (CtLearnersRig *f, gconstpointer data)
   g_assert_cmpstr (here->name, ==, "Ben");
 }
 
-/* Each picture is there, and no two are called the same. */
+/* Each picture has a name of its own. */
 static void
 test_pictures (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Long names stay whole, where there is little room and where letters are large. */
+/* Long names are not broken, in narrow windows and with large letters. */
 #include "ct-learner-tile.h"
 #include "ct-learners.h"
 #include "ct-learners-page.h"
@@ -27,9 +27,6 @@ goes_on (GtkWidget *widget, gconstpointer data)
   return gtk_widget_has_css_class (widget, "go-on");
 }
 
-/* On a telephone whoever has a long name is greeted above the button, in words that are
- * not cut to pieces.
- */
 static void
 test_long_name (void)
 {
@@ -55,7 +52,7 @@ test_long_name (void)
   ct_learners_forget_removed (store, id);
 }
 
-/* How many lines of @label begin within a word. */
+/* Counts the lines of @label that start within a word. */
 static guint
 count_broken (GtkLabel *label)
 {
@@ -73,7 +70,6 @@ count_broken (GtkLabel *label)
   return n;
 }
 
-/* What is written large below @widget is not broken. */
 static void
 check_names (GtkWidget *widget, const CtLook *look)
 {
@@ -92,7 +88,6 @@ check_names (GtkWidget *widget, const CtLook *look)
     check_names (child, look);
 }
 
-/* Among the pictures, and in the greeting. */
 static void
 test_whole (gconstpointer data)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-lesson-desk.h: somebody in front of a lesson */
+/* ct-lesson-desk.h: a learner at a lesson, with real input */
 #pragma once
 
 #include "ct-card-view.h"
@@ -11,12 +11,8 @@ G_BEGIN_DECLS
 
 /**
  * CtLessonDesk:
- * @window: the window
- * @person: who touches it
- * @page: (unowned): the page of the lesson
- * @runner: (unowned): what the page goes through
- *
- * A window with a lesson, from its beginning, and its learner.
+ * @page: (unowned)
+ * @runner: (unowned): of @page
  */
 typedef struct
 {
@@ -36,11 +32,11 @@ CtCardMark ct_lesson_desk_get_mark (CtLessonDesk *desk, const char *name);
 void ct_lesson_desk_learn_until (CtLessonDesk *desk, guint step);
 void ct_lesson_desk_wait_for (CtLessonDesk *desk, guint step, CtLessonState state);
 
-/* Conditions to wait for, with a desk. */
+/* For ct_person_wait() */
 gboolean ct_lesson_desk_has_played (gpointer desk);
 gboolean ct_lesson_desk_is_finished (gpointer desk);
 
-/* What a widget may be looked for by. */
+/* For ct_rig_find_where() */
 gboolean ct_lesson_desk_has_action (GtkWidget *widget, gconstpointer action);
 gboolean ct_lesson_desk_says (GtkWidget *widget, gconstpointer text);
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Is there room for all that Buro says? The texts of lessons in a real window, in every
- * size of window that we promise: where there is room, all of it shows; where there is
- * not, what was said last. Each size takes other lessons, and "-m thorough" takes all.
- */
+/* At every supported window size Buro's texts fit, or at least what he said last is
+ * visible. Each size takes other lessons; "-m thorough" takes all. */
 #include "ct-coach-face.h"
 #include "ct-coach-panel.h"
 #include "ct-lesson-page.h"
@@ -11,13 +9,13 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* One lesson of so many, for each size another one. */
+/* One lesson in so many, different for each size. */
 #define STRIDE 20
 
 typedef struct
 {
   CtLook look;
-  gboolean has_room; /* for all texts, from the first line to the last */
+  gboolean has_room; /* for all texts of a step */
 } Room;
 
 static const Room rooms[] = {
@@ -36,7 +34,7 @@ typedef struct
   const CtLook *look;
   guint n_texts;
   guint n_cut;
-  guint n_missed; /* said last, and not in view */
+  guint n_missed; /* last texts that are not visible */
 } Reader;
 
 static gboolean
@@ -45,7 +43,7 @@ is_named (GtkWidget *widget, gconstpointer name)
   return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), name) == 0;
 }
 
-/* Lays @widget out at once instead of with the next frame. */
+/* Does not wait for the next frame. */
 static void
 lay_out (GtkWidget *widget)
 {
@@ -61,7 +59,7 @@ lay_out (GtkWidget *widget)
   gtk_widget_size_allocate (widget, &area, -1);
 }
 
-/* Is it all there? If it is larger than the view: does that begin with it? */
+/* If @widget is larger than the view, the view must start with it. */
 static gboolean
 is_in_view (GtkWidget *widget, GtkWidget *scroller, gboolean is_whole)
 {
@@ -75,7 +73,7 @@ is_in_view (GtkWidget *widget, GtkWidget *scroller, gboolean is_whole)
   return bounds.origin.y >= -1 && bounds.origin.y + bounds.size.height <= view + 1;
 }
 
-/* What Buro says lies in one bubble; @said names the part of it that is new. */
+/* @said: the new part of the bubble */
 static void
 look_at_bubble (Reader *reader, const char *what, const char *said)
 {
@@ -104,7 +102,7 @@ look_at_bubble (Reader *reader, const char *what, const char *said)
                     is_missed ? "out of sight" : "not in full");
 }
 
-/* What is said to a right answer takes the place of the task. */
+/* The reply to a right answer replaces the task. */
 static void
 read_answers (Reader *reader, const CtStep *step)
 {
@@ -200,9 +198,6 @@ test_room (gconstpointer data)
     g_assert_cmpuint (reader.n_cut, ==, 0);
 }
 
-/* ------------------------------------------------------------------ who speaks there
- */
-
 static gboolean
 is_face_in_sight (GtkWidget *widget, gconstpointer data)
 {
@@ -216,9 +211,8 @@ get_hint_label (GtkWidget *coach)
                                                               "hint_button")));
 }
 
-/* Where few lines have room, Buro is seen as long as his words leave some, and his
- * buttons say what they do in one line.
- */
+/* Where few lines fit, Buro is visible as long as his text leaves room, and his buttons
+ * have one line. */
 static void
 test_buro_is_seen (void)
 {

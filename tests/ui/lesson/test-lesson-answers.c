@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions of a lesson, answered at the table itself: its cards, piles and players are
- * touched by pointer and by keys, and the list of answers goes with them.
- */
+/* Questions of a lesson are answered at the table, with pointer and keys, in sync with
+ * the list. */
 #include "ct-lesson-desk.h"
 #include "ct-lesson.h"
 #include "ct-seat-view.h"
@@ -88,7 +87,6 @@ test_mark_cards (void)
   g_assert_false (gtk_widget_has_css_class (ct_lesson_desk_find_card_view (&desk, "5H"),
                                             "chosen"));
 
-  /* The list marks the card as well. */
   ct_person_click (desk.person, ct_rig_find_where (desk.page, is_box, "ace of clubs"));
   ct_person_settle (desk.person);
   g_assert_true (gtk_widget_has_css_class (ct_lesson_desk_find_card_view (&desk, "AC"),
@@ -101,7 +99,7 @@ test_mark_cards (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* What was wrong with an answer goes when the next one is marked. */
+/* Marking another answer removes the correction. */
 static void
 test_wrong_mark (void)
 {
@@ -123,7 +121,6 @@ test_wrong_mark (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* One answer of several: the card that was played. */
 static void
 test_touch_card (void)
 {
@@ -143,7 +140,7 @@ test_touch_card (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* The player who is the right answer, or a wrong one; CT_NOBODY if players are none. */
+/* Returns: %CT_NOBODY if no player is an answer */
 static guint
 find_player (const CtStep *step, gboolean is_right)
 {
@@ -181,7 +178,6 @@ test_touch_player (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* The number of the first answer that is right, or of one that is wrong. */
 static guint
 find_answer (CtLessonDesk *desk, gboolean is_right)
 {
@@ -194,7 +190,7 @@ find_answer (CtLessonDesk *desk, gboolean is_right)
   return option;
 }
 
-/* As in exercises: a number is an answer, wherever one is on the page. */
+/* As in exercises, numbers work wherever the focus is. */
 static void
 test_press_number (void)
 {
@@ -220,7 +216,6 @@ test_press_number (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* Of several that are right each is marked, and Return says that one is done. */
 static void
 test_press_numbers (void)
 {
@@ -240,7 +235,6 @@ test_press_numbers (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* What a card would catch: in the middle, and on top of piles. */
 static void
 test_mark_piles (void)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one is told at the end of a lesson, and what no page of it ct_lesson_desk_says
- * needlessly. */
+/* What a learner reads at the end of a lesson, without needless texts. */
 #include <string.h>
 
 #include "ct-lesson-desk.h"
@@ -12,7 +11,6 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* Where nothing is asked there is no hint, and nothing tells one to do it first. */
 static void
 test_end_asks_nothing (void)
 {
@@ -42,7 +40,7 @@ test_end_asks_nothing (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* Who was told to press Next is not told so where there is another button. */
+/* A text about Next must not appear beside another button. */
 static void
 test_next_is_said_before (void)
 {
@@ -74,7 +72,7 @@ is_rule_with_tip (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_tooltip_text (widget) != NULL;
 }
 
-/* No black box over the list ct_lesson_desk_says of a rule that it is a rule. */
+/* A tooltip that says “rule” would cover the list of rules. */
 static void
 test_no_needless_tips (void)
 {
@@ -117,7 +115,6 @@ has_text (GtkWidget *widget, gconstpointer text)
   return g_str_equal (get_text (widget), text);
 }
 
-/* Where the widget lies in what scrolls, from its upper edge. */
 static double
 find_y (GtkWidget *widget)
 {
@@ -136,9 +133,8 @@ has_left_rules (gpointer data)
   return ct_window_get_page (desk->window) == desk->page;
 }
 
-/* A rule that is opened has the heading of its chapter in sight where it is the first
- * one; its code is for those who ask for it, and Escape leads back to the lesson.
- */
+/* The heading of the chapter is visible above its first rule, codes show only on
+ * demand, and Escape returns to the lesson. */
 static void
 test_opened_rule (void)
 {
@@ -163,7 +159,6 @@ test_opened_rule (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* How a lesson was done. */
 enum
 {
   DONE_ALONE,
@@ -171,7 +166,7 @@ enum
   DONE_WITH_A_HINT,
 };
 
-/* The lesson was done before, all rules of it right after a mistake. */
+/* Saves an earlier run in which all rules were right after a mistake. */
 static void
 keep_run (CtLessonDesk *desk)
 {
@@ -199,7 +194,7 @@ tells (GtkWidget *widget, gconstpointer text)
          strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
 }
 
-/* At the end nobody is told of help that they had not. */
+/* The text mentions no help that the learner did not use. */
 static void
 test_end_words (gconstpointer how)
 {
@@ -238,9 +233,8 @@ plays_on (gpointer data)
   return CT_IS_PRACTICE_PAGE (ct_window_get_page (desk->window));
 }
 
-/* A lesson that ends in the middle of a trick leads to the rest of the hand, and says
- * which rules deserve another look.
- */
+/* A lesson that ends during a trick offers the rest of the hand and the rules to
+ * review. */
 static void
 test_play_on (void)
 {
@@ -267,7 +261,7 @@ comforts (GtkWidget *widget, gconstpointer data)
          strstr (gtk_label_get_label (GTK_LABEL (widget)), "Do not mind") != NULL;
 }
 
-/* A loss is not told in green. */
+/* A loss is not shown in green. */
 static void
 on_answered (GtkWidget *page, const CtAnswer *answer, CtLessonRunner *runner)
 {
@@ -280,7 +274,6 @@ on_answered (GtkWidget *page, const CtAnswer *answer, CtLessonRunner *runner)
   g_assert_false (gtk_widget_has_css_class (label, "right"));
 }
 
-/* Where a hand was lost, Buro names a lesson, and leads there. */
 static void
 test_lost (void)
 {

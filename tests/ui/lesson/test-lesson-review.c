@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was difficult comes once more before the next lesson, what is known from another
- * game is passed over, and lessons are counted and gone on with.
- */
+/* Difficult rules are repeated before a lesson, known differences skipped, and lessons
+ * counted and resumed. */
 #include "ct-course-progress.h"
 #include "ct-exercise-page.h"
 #include "ct-test.h"
@@ -10,9 +9,8 @@
 #include "ct-lesson-page.h"
 #include "ct-window-rig.h"
 
-/* A lesson about none of the weak rules, one about the second of them, and one that
- * comes before anybody has heard of more than the first.
- */
+/* LESSON teaches none of the weak rules, TEACHER the second; EARLY comes before all but
+ * the first. */
 #define LESSON  "kargaburo-going-out"
 #define TEACHER "kargaburo-choosing-well"
 #define EARLY   "kargaburo-dealing"
@@ -65,7 +63,6 @@ has_lesson (gpointer data)
   return ct_window_get_page (desk->window) == desk->page;
 }
 
-/* Nobody who has no difficulty is asked to practise. */
 static void
 test_nothing_weak (void)
 {
@@ -78,9 +75,7 @@ test_nothing_weak (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* Of three weak rules two are asked, none that the lesson teaches itself, and none that
- * only a later one does.
- */
+/* Of three weak rules two are asked: none that this or only a later lesson teaches. */
 static void
 test_which (void)
 {
@@ -116,9 +111,7 @@ test_which (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* What has just been right, after all that was wrong, rests: nobody is asked about it
- * before each lesson of the day.
- */
+/* A rule that was just right is not asked again the same day. */
 static void
 test_rests (void)
 {
@@ -149,9 +142,7 @@ await (CtFiveMinutes *minutes, CtFiveMinutesPhase phase)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* One click leads to an exercise about each, and one click to the lesson, which goes on
- * where it was.
- */
+/* Each step takes one click; the lesson resumes where it was. */
 static void
 test_practise (void)
 {
@@ -219,7 +210,6 @@ finish_course (const char *game)
   ct_rig_await_writing ();
 }
 
-/* What the page of the game says, as one text. */
 static char *
 dup_game_page (CtWindow *window, const char *game)
 {
@@ -228,9 +218,7 @@ dup_game_page (CtWindow *window, const char *game)
   return ct_rig_dup_text (ct_window_get_page (window));
 }
 
-/* The list counts as many lessons as the library, and a lesson that one is in the
- * middle of does not begin.
- */
+/* The list counts as the library does, and a started lesson is resumed. */
 static void
 test_numbers (void)
 {
@@ -254,7 +242,7 @@ test_numbers (void)
   ct_rig_close_window (window);
 }
 
-/* Who knows one Buraco begins another one with the differences, and is told so. */
+/* After one Buraco, another starts with the differences and says so. */
 static void
 test_differences (void)
 {

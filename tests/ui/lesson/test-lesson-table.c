@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How one goes on in a lesson: what glows, what waits until it was read, and what comes
- * after two mistakes. Real buttons and keys, as those of a learner.
- */
+/* The flow of a lesson with real input: glows, pauses for reading, and help after two
+ * mistakes. */
 #include "ct-card-view.h"
 #include "ct-lesson-desk.h"
 #include "ct-lesson.h"
@@ -19,10 +18,7 @@ wants_silent_move (const CtStep *step)
   return step->task == CT_TASK_ASK && accept->text == NULL && !step->learner_deals;
 }
 
-/* ----------------------------------------------------------------------- what glows
- */
-
-/* The text speaks of the card that glows, after a refusal as well. */
+/* The text names the glowing card, also after a refusal. */
 static void
 test_glow_stays (void)
 {
@@ -45,7 +41,6 @@ test_glow_stays (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* Another answer takes the proof of the last refusal away. */
 static void
 test_answer_clears_proof (void)
 {
@@ -74,9 +69,8 @@ is_offer (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-/* Where it is asked what one has to do, the button to pass does not tell: it stands
- * back, whether one may pass or not.
- */
+/* Where the question is what to do, the Pass button does not stand out, whether or not
+ * passing is allowed. */
 static void
 test_no_offer_tells (void)
 {
@@ -114,9 +108,7 @@ press (CtLessonDesk *desk, guint key)
   ct_person_settle (desk->person);
 }
 
-/* From card to card by left and right: the button to pass is above the hand, and nobody
- * comes across it between two cards.
- */
+/* Left and right skip the Pass button, which is above the hand. */
 static void
 test_offer_is_above_hand (void)
 {
@@ -158,7 +150,6 @@ get_said (CtLessonDesk *desk)
                                                              CT_TYPE_TABLE_PANE)));
 }
 
-/* That a move is taken back is said once, and not again for each choice given up. */
 static void
 test_undone_is_said_once (void)
 {
@@ -182,12 +173,8 @@ test_undone_is_said_once (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* ------------------------------------------------------------------------ going on
- */
-
-/* At the fourth step of the first lesson the right card has been played, and Carlo and
- * Berta have answered. The fifth asks for a lead on the same table.
- */
+/* In the fourth step of the first lesson the right card was played, and Carlo and Berta
+ * followed. The fifth asks for a lead on the same table. */
 static void
 finish_fourth_step (CtLessonDesk *desk)
 {
@@ -198,7 +185,7 @@ finish_fourth_step (CtLessonDesk *desk)
   g_assert_cmpuint (ct_lesson_runner_get_step (desk->runner), ==, 3);
 }
 
-/* A click too many skips no question: it ct_lesson_desk_says how to go on. */
+/* An extra click skips no question; the text says how to continue. */
 static void
 test_click_stays (void)
 {
@@ -218,13 +205,13 @@ test_click_stays (void)
   g_assert_cmpstr (ct_refusal_banner_get_text (CT_REFUSAL_BANNER (banner)), ==,
                    "Press Next to go on.");
 
-  /* The keyboard is where one goes on. */
+  /* The focus is on the button to continue. */
   ct_person_press (desk.person, GDK_KEY_Return, 0);
   ct_lesson_desk_wait_for (&desk, 1, CT_LESSON_QUIZ);
   ct_lesson_desk_close (&desk);
 }
 
-/* Where the next task is one at this table, whoever touches a card goes on playing. */
+/* A click on a card continues if the next step uses the same table. */
 static void
 test_click_goes_on (void)
 {
@@ -249,7 +236,7 @@ is_done (gpointer data)
   return ct_lesson_runner_get_state (desk->runner) == CT_LESSON_DONE;
 }
 
-/* A hand that was dealt at random can be had once more, as another one that fits. */
+/* A randomly dealt hand can be replaced by another that fits the step. */
 static void
 test_another_hand (void)
 {
@@ -298,9 +285,7 @@ test_key_goes_on (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* A right answer of which the author ct_lesson_desk_says nothing is praised all the
- * same, and waits until that was read.
- */
+/* Without a reply by the author, a right answer gets praise, which waits to be read. */
 static void
 test_praise_waits (void)
 {
@@ -325,7 +310,7 @@ test_praise_waits (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* Two mistakes, and the coach goes back to what has explained it; then he returns. */
+/* After two mistakes the lesson goes back to the explanation, then returns. */
 static void
 test_once_more (void)
 {
@@ -359,7 +344,7 @@ has_come_in (GtkWidget *table)
          gtk_widget_has_css_class (table, "swapped-again");
 }
 
-/* Other cards on the table are announced, and they come in from the side. */
+/* A change of table is announced and slides in. */
 static void
 test_another_table (void)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand that somebody does not want any more goes, unless they change their mind, and
- * another one gets a name.
- */
+/* Deleting, undoing and renaming own hands. */
 #include "ct-await.h"
 #include "ct-game-page.h"
 #include "ct-hand.h"
@@ -25,7 +23,6 @@ press (Fixture *f, guint key, GdkModifierType modifiers)
   ct_person_settle (f->person);
 }
 
-/* Plays one card of the hand that shows, and leaves it. */
 static char *
 play_card (Fixture *f)
 {
@@ -118,7 +115,7 @@ is_trash (GtkWidget *widget, gconstpointer data)
                     "user-trash-symbolic") == 0;
 }
 
-/* From the row on to its button, and there. */
+/* Tab leads from the row to its button. */
 static void
 delete_hand (Fixture *f)
 {
@@ -137,7 +134,7 @@ find_undo (Fixture *f)
   return ct_rig_find_button (GTK_WIDGET (f->window), "_Undo");
 }
 
-/* With keys alone; it is taken back; then it is deleted once more, and stays so. */
+/* With keys only; the second deletion stays. */
 static void
 test_undo (Fixture *f, gconstpointer data)
 {
@@ -168,7 +165,6 @@ is_shortcut (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-/* The list stands below all lessons; a button above them leads there. */
 static void
 test_shortcut (Fixture *f, gconstpointer data)
 {
@@ -184,7 +180,7 @@ test_shortcut (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* Whoever closes the window has not changed their mind. */
+/* Closing the window does not undo the deletion. */
 static void
 test_close (Fixture *f, gconstpointer data)
 {
@@ -209,7 +205,7 @@ wait_for_words (Fixture *f, const char *text)
   ct_person_settle (f->person);
 }
 
-/* From the row on to its pencil, and a name of these letters. */
+/* Tab leads from the row to its pencil. */
 static void
 name_hand (Fixture *f, const char *letters)
 {
@@ -235,7 +231,7 @@ assert_name (Fixture *f, const char *name)
   g_assert_cmpstr (ct_record_get_title (record), ==, name);
 }
 
-/* Whoever has named a hand is still there. */
+/* The focus is back on the hand. */
 static void
 assert_focus (Fixture *f)
 {
@@ -247,9 +243,7 @@ assert_focus (Fixture *f)
   g_assert_true (focus != NULL && is_row (focus, f->path));
 }
 
-/* With keys alone. The name stays when one goes on with the hand, and goes when
- * somebody wants none.
- */
+/* With keys only. The name survives playing on; an empty one removes it. */
 static void
 test_rename (Fixture *f, gconstpointer data)
 {
@@ -272,14 +266,12 @@ test_rename (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* The keys that other programs have for it do the same: the name is asked for with what
- * it is, and the hand can be had again.
- */
+/* F2 and Delete; the dialog proposes the old name, and the deletion can be undone. */
 static void
 test_keys (Fixture *f, gconstpointer data)
 {
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
-  ct_person_settle (f->person); /* it comes into sight */
+  ct_person_settle (f->person); /* scrolls to it */
   press (f, GDK_KEY_F2, 0);
   g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (f->window))));
   press (f, GDK_KEY_g, 0);
@@ -297,7 +289,7 @@ test_keys (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* Hands that are read anew while somebody writes do not take the pen away. */
+/* Reloading the list does not interrupt the renaming. */
 static void
 test_refresh (Fixture *f, gconstpointer data)
 {
@@ -317,7 +309,6 @@ test_refresh (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* What another program has open keeps its name. */
 static void
 test_rename_elsewhere (Fixture *f, gconstpointer data)
 {
@@ -332,7 +323,6 @@ test_rename_elsewhere (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* What another program has open stays, and one is told why. */
 static void
 test_open_elsewhere (Fixture *f, gconstpointer data)
 {
@@ -349,9 +339,8 @@ test_open_elsewhere (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* What another program plays is not opened a second time: one would play for nothing.
- * When that program has left it, one can.
- */
+/* A hand that another program plays is not opened, as one of them would lose its moves;
+ * later it is. */
 static void
 test_played_elsewhere (Fixture *f, gconstpointer data)
 {
@@ -374,9 +363,7 @@ test_played_elsewhere (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* Who has opened a hand has it, before a card is played: whoever else went on with it
- * would be overwritten.
- */
+/* A hand is locked as soon as it opens, before a move. */
 static void
 test_is_taken (Fixture *f, gconstpointer data)
 {
@@ -393,7 +380,7 @@ test_is_taken (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* Somebody else who learns here has hands of their own, which go with them. */
+/* Learners have their own hands, which are deleted with them. */
 static void
 test_learners (Fixture *f, gconstpointer data)
 {

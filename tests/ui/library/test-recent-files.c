@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was opened last is found in the library, until somebody wants it forgotten. */
+/* The library lists recent files, until the learner removes them. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -119,7 +119,7 @@ test_open_again (Fixture *f, gconstpointer data)
   CT_AWAIT (CT_IS_REPLAY_PAGE (ct_window_get_page (f->window)));
 }
 
-/* What the library has itself is found there anyway. */
+/* Files of the library itself are not listed. */
 static void
 test_not_ours (Fixture *f, gconstpointer data)
 {
@@ -147,9 +147,7 @@ test_gone (Fixture *f, gconstpointer data)
       gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (find_row (f, f->path))));
 }
 
-/* By the keyboard: on to the button of the row, which goes; the other one has the focus
- * then. The file stays.
- */
+/* With keys: the row goes, the next one gets the focus, the file stays. */
 static void
 test_forget (Fixture *f, gconstpointer data)
 {

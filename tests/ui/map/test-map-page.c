@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Somebody looks at their map: what is on it, what is said of it, and where it leads.
- */
+/* The learner's map: its stones, their descriptions, and where they lead. */
 #include <glib/gstdio.h>
 #include <time.h>
 
@@ -25,8 +24,8 @@
 #include "ct-weeks-chart.h"
 #include "ct-window-rig.h"
 
-#define MANY        100000 /* observations */
-#define FIRST_FRAME .5     /* seconds of a processor */
+#define MANY        100000 /* answers */
+#define FIRST_FRAME .5     /* seconds of CPU time */
 
 typedef struct
 {
@@ -37,7 +36,6 @@ typedef struct
   gint64 ben;
 } Fixture;
 
-/* Anna has learned a little, Ben nothing. */
 static void
 set_up (Fixture *f, gconstpointer data)
 {
@@ -130,13 +128,8 @@ get_view (Fixture *f)
   return ct_rig_find (ct_window_get_page (f->window), CT_TYPE_MAP_VIEW);
 }
 
-/* ------------------------------------------------------------------------- what is
- * said
- */
-
-/* Each stone says in the same order what it is, how well it is known, and whether it is
- * due; somebody else hears of nothing that Anna has learned.
- */
+/* Each stone tells name, mastery and whether it is due, in this order; another learner
+ * gets nothing of Anna's. */
 static void
 test_sentences (Fixture *f, gconstpointer data)
 {
@@ -168,7 +161,6 @@ test_sentences (Fixture *f, gconstpointer data)
   g_assert_true (shows_text (f, "Nothing here yet."));
 }
 
-/* The weeks are said as well, the last one first. */
 static void
 test_weeks (Fixture *f, gconstpointer data)
 {
@@ -182,9 +174,6 @@ test_weeks (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (ct_description_get (chart), "Week of "));
   g_assert_nonnull (strstr (ct_description_get (chart), " right with help"));
 }
-
-/* -------------------------------------------------------------------------------- keys
- */
 
 static graphene_point_t
 find_middle (Fixture *f, GtkWidget *stone)
@@ -203,8 +192,7 @@ get_focus (Fixture *f)
   return gtk_window_get_focus (GTK_WINDOW (f->window));
 }
 
-/* Arrows go where they point; Tab leaves the map, and comes back to where Buro stands.
- */
+/* Arrows move in their direction; Tab leaves the map and comes back to Buro's stone. */
 static void
 test_arrows (Fixture *f, gconstpointer data)
 {
@@ -243,9 +231,7 @@ test_arrows (Fixture *f, gconstpointer data)
   g_assert_true (get_focus (f) == here);
 }
 
-/* Where one reads from right to left, the way begins there, and arrows still go where
- * they point.
- */
+/* Right to left, the path is mirrored, but arrows still move in their direction. */
 static void
 test_mirrored (void)
 {
@@ -266,13 +252,7 @@ test_mirrored (void)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-/* ----------------------------------------------------------------------- where it
- * leads
- */
-
-/* From the page of the game to a stone, and from there to all that one can do; each
- * time one comes back to it.
- */
+/* Visits every target of a stone; Back returns to it. */
 static void
 test_stone (Fixture *f, gconstpointer data)
 {
@@ -304,7 +284,6 @@ test_stone (Fixture *f, gconstpointer data)
   g_assert_true (get_focus (f) == find_stone (f, CT_MAP_DUE));
 }
 
-/* Three exercises about the rule, and about no other one. */
 static void
 test_exercises (Fixture *f, gconstpointer data)
 {
@@ -351,7 +330,6 @@ is_more (GtkWidget *widget, gconstpointer data)
   return text != NULL && g_str_has_prefix (text, "Show ") && strstr (text, " more");
 }
 
-/* A pointer opens the stone, and a moment in a record in which it mattered. */
 static void
 test_moment (Fixture *f, gconstpointer data)
 {
@@ -381,7 +359,7 @@ test_moment (Fixture *f, gconstpointer data)
       >, 0);
 }
 
-/* A file that was opened before shows where a rule mattered, too, and opens there. */
+/* A file that was opened before counts as well. */
 static void
 test_moment_in_file (Fixture *f, gconstpointer data)
 {
@@ -424,7 +402,6 @@ test_moment_in_file (Fixture *f, gconstpointer data)
   g_remove (path);
 }
 
-/* Whoever comes back has learned something: it is there. */
 static void
 test_growing (Fixture *f, gconstpointer data)
 {
@@ -442,7 +419,7 @@ test_growing (Fixture *f, gconstpointer data)
   g_assert_true (shows_text (f, "You have done 12 of 43 rules"));
 }
 
-/* The processor's time: that of others on the machine does not count. */
+/* CPU time, so that other processes do not matter. */
 static double
 get_time (void)
 {
@@ -456,7 +433,7 @@ on_painted (GdkFrameClock *clock, double *ret_time)
     *ret_time = get_time ();
 }
 
-/* Somebody who has done this for years does not wait for the map. */
+/* Years of answers do not delay the map. */
 static void
 test_many (Fixture *f, gconstpointer data)
 {

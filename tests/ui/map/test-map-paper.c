@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A map and a certificate on paper: what is on them is true, and can be printed
- * in black and white.
- */
+/* Map and certificate on paper are true and printable in black and white. */
 #include <string.h>
 
 #include "ct-await.h"
@@ -18,7 +16,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* A page of A4 without its margins, in points, upright */
+/* A4 without margins, in points, portrait */
 #define WIDTH  515
 #define HEIGHT 762
 
@@ -68,11 +66,7 @@ wait_for_page (Fixture *f, GType type)
   ct_person_settle (f->person);
 }
 
-/* -----------------------------------------------------------------------------
- * the map
- */
-
-/* Counts the dots that are not white; none of them has a colour. */
+/* Counts pixels that are not white and checks that all are gray. */
 static guint
 count_ink (cairo_surface_t *surface)
 {
@@ -119,7 +113,6 @@ draw_page (const CtSheet *sheet, guint page, const char *name)
   cairo_surface_destroy (surface);
 }
 
-/* Every game has a map that fits on paper. */
 static void
 test_map (Fixture *f, gconstpointer data)
 {
@@ -149,7 +142,6 @@ on_announced (GtkWidget *page, const char *text, char **told)
   *told = g_strdup (text);
 }
 
-/* It becomes a file, or it is told why not. */
 static void
 test_save (Fixture *f, gconstpointer data)
 {
@@ -177,10 +169,6 @@ test_save (Fixture *f, gconstpointer data)
   g_signal_handlers_disconnect_by_func (page, on_announced, &told);
 }
 
-/* --------------------------------------------------------------------- the
- * certificate
- */
-
 static void
 draw_certificate (CtCertificate *certificate)
 {
@@ -198,7 +186,7 @@ draw_certificate (CtCertificate *certificate)
   cairo_surface_destroy (surface);
 }
 
-/* It names what was done alone, and nothing that was done with help. */
+/* It lists only what was done without help. */
 static void
 test_certificate (Fixture *f, gconstpointer data)
 {
@@ -234,7 +222,6 @@ find_button (Fixture *f, const char *label)
   return ct_rig_find_where (ct_window_get_page (f->window), is_button, label);
 }
 
-/* Whoever has finished the lessons is offered it where the game is. */
 static void
 test_offer (Fixture *f, gconstpointer data)
 {

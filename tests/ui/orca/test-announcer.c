@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is told in a window is said once, in its order, and can be heard again. */
+/* Announcements are made once, in order, and can be heard again. */
 #include "ct-announcer.h"
 #include "ct-description.h"
 #include "ct-test.h"
@@ -92,7 +92,7 @@ test_again (Fixture *f, gconstpointer data)
   go (f, "announcer.later");
   assert_said (f, "Two.");
 
-  /* What comes now is the last, wherever one was. */
+  /* A new announcement resets the position in the history. */
   go (f, "announcer.earlier");
   assert_said (f, "One.");
   tell (f, "Three.");
@@ -141,7 +141,7 @@ assert_described (GtkWidget *widget, const char *expected)
                                        expected);
 }
 
-/* What a screen reader may know only once it has noticed that the focus went on. */
+/* A screen reader first has to notice that the focus moved. */
 static void
 wait_for (GtkWidget *widget, GtkAccessibleProperty property, const char *expected)
 {
@@ -163,9 +163,8 @@ wait_described (GtkWidget *widget, const char *expected)
   wait_for (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, expected);
 }
 
-/* Where a screen reader is, own words wait until it has gone on: also while nothing has
- * the focus, because what had it cannot be used any more.
- */
+/* While a screen reader is at the widget, its own texts wait; also when it lost the
+ * focus by becoming insensitive. */
 static void
 test_own_words (Fixture *f, gconstpointer data)
 {
@@ -184,7 +183,6 @@ test_own_words (Fixture *f, gconstpointer data)
   wait_described (f->button, "Do it first.");
 }
 
-/* What is said through a widget is gone again. */
 static void
 test_through (Fixture *f, gconstpointer data)
 {
@@ -201,9 +199,8 @@ test_through (Fixture *f, gconstpointer data)
   wait_described (f->other, "Helps");
 }
 
-/* A tooltip that changes where a screen reader is would be read out: only a pointer is
- * shown it, until the focus has gone on.
- */
+/* Orca would read out a changed tooltip, so only the pointer gets it until the focus
+ * moves. */
 static void
 test_tooltip (Fixture *f, gconstpointer data)
 {
@@ -223,7 +220,7 @@ test_tooltip (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_widget_get_tooltip_text (f->button), ==, "Begins");
 }
 
-/* Where there are own words, a tooltip is not what a screen reader is given. */
+/* A description of one's own replaces the tooltip for screen readers. */
 static void
 test_words_before_tooltip (Fixture *f, gconstpointer data)
 {
@@ -245,7 +242,7 @@ assert_named (GtkWidget *widget, const char *expected)
   gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
 }
 
-/* What has been told is not said once more by a new name. */
+/* A new name does not repeat what was just announced. */
 static void
 test_quiet_name (Fixture *f, gconstpointer data)
 {

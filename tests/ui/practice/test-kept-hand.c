@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A hand that is left is there again, wherever one looks for it. */
+/* A hand that was left can be continued or watched from everywhere. */
 #include "ct-bot.h"
 #include "ct-game-page.h"
 #include "ct-learner-folders.h"
@@ -35,7 +35,6 @@ may_play (CtPracticePage *page)
   return ct_table_view_get_interactive (ct_table_pane_get_table (pane));
 }
 
-/* Plays some card as soon as it is one's turn. */
 static void
 play (CtWindow *window)
 {
@@ -88,9 +87,8 @@ go_on (CtWindow *window, CtSession *left)
                    ct_session_get_state_at (left, n_plies), sizeof (CtState));
 }
 
-/* From the library, from the page of the game, and from a hand in which nothing has
- * been played yet; the computer plays on.
- */
+/* From the library, the page of the game, and a hand without moves; the computer
+ * players continue. */
 static void
 test_go_on (void)
 {
@@ -150,7 +148,7 @@ play_anything (CtSession *session, CtRandom *random)
   g_assert_true (ct_session_play (session, &move));
 }
 
-/* Returns: (transfer full): a hand that was played to its end, the first of @match */
+/* Returns: (transfer full): a finished hand, the first of @match */
 static CtSession *
 keep_finished_hand (const CtRules *rules, const char *match)
 {
@@ -178,7 +176,6 @@ keep_finished_hand (const CtRules *rules, const char *match)
   return session;
 }
 
-/* A hand that is over can be watched. */
 static void
 test_watch (void)
 {
@@ -203,7 +200,6 @@ is_watch_button (GtkWidget *widget, gconstpointer data)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Watch This Hand") == 0;
 }
 
-/* At the end of a hand a button shows it in the viewer; Back leads to its end. */
 static void
 test_watch_at_end (void)
 {
@@ -237,7 +233,7 @@ test_watch_at_end (void)
   ct_rig_close_window (window);
 }
 
-/* Waits until the next hand of the match begins: another dealer, and the same score. */
+/* The next hand has another dealer and the same score. */
 static void
 expect_next_hand (CtWindow *window, CtSession *before)
 {
@@ -255,9 +251,8 @@ expect_next_hand (CtWindow *window, CtSession *before)
   g_assert_false (start->first_hand);
 }
 
-/* After a hand, whoever leaves and plays again goes on with the match; and once more,
- * although nothing was played in the next hand. The library offers it as well.
- */
+/* Playing again after a hand continues the match, repeatedly even if nothing was
+ * played, and also from the library. */
 static void
 test_match (gconstpointer data)
 {
@@ -276,7 +271,7 @@ test_match (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-/* From the library as well; and a new match leaves the other one where it was. */
+/* A new match does not affect the old one. */
 static void
 test_match_in_library (void)
 {

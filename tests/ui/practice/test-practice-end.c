@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* After a hand against the computer: what one may do next. */
+/* What the learner can do after a hand against the computer. */
 #include "ct-exercise-page.h"
 #include "ct-person.h"
 #include "ct-practice-page.h"
@@ -18,9 +18,7 @@ is_offer (GtkWidget *widget, gconstpointer data)
                     "win.five-minutes") == 0;
 }
 
-/* After a hand without a teacher, won or lost, a little practice is offered: a key
- * leads to the exercises, and back to the hand that has ended.
- */
+/* After a hand without a teacher, a key leads to exercises and back. */
 static void
 test_five_minutes (void)
 {
@@ -75,7 +73,7 @@ is_sum (GtkWidget *widget, gconstpointer text)
          g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text);
 }
 
-/* No digit of the score lies under the bar with which one scrolls. */
+/* The scrollbar covers no digit of the score. */
 static void
 test_score (void)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Against the computer: how a hand and a match end, and what comes then. */
+/* Hands and matches against the computer: their end, warnings, undo, and crowded
+ * tables. */
 #include "ct-practice-page.h"
 #include "ct-test.h"
 
@@ -21,7 +22,7 @@ typedef struct
   GtkWidget *window;
 } Fixture;
 
-/* The learner plays their last card, and has won with it. */
+/* The learner's last card wins. */
 static void
 set_up (Fixture *f, gconstpointer options)
 {
@@ -52,7 +53,7 @@ tear_down (Fixture *f, gconstpointer options)
   g_object_unref (f->session);
 }
 
-/* What Enter would press. */
+/* Returns: the label of the button that Enter would press */
 static const char *
 get_focused_label (Fixture *f)
 {
@@ -71,7 +72,7 @@ assert_says (Fixture *f, const char *sentence)
   g_assert_nonnull (strstr (text, sentence));
 }
 
-/* Where the chapters have no room for all of them, one sees that there are more. */
+/* If the chapters do not all fit, a scrollbar shows beside them. */
 static void
 test_chapters_in_little_room (Fixture *f, gconstpointer options)
 {
@@ -102,9 +103,7 @@ test_hand_over (Fixture *f, gconstpointer options)
   g_assert_cmpstr (get_focused_label (f), ==, "Next Hand");
 }
 
-/* Who has won and lost is counted; nobody is told that they have lost nothing where
- * only winning is known.
- */
+/* Where only wins are known, the tally mentions no losses. */
 static void
 test_tally (void)
 {
@@ -156,7 +155,7 @@ test_tally (void)
     }
 }
 
-/* One key begins another match, with as many players. */
+/* The new match has as many players. */
 static void
 test_match_over (Fixture *f, gconstpointer options)
 {
@@ -179,7 +178,6 @@ test_match_over (Fixture *f, gconstpointer options)
   g_assert_cmpuint (ct_session_get_state (session)->match_winners, ==, 0);
 }
 
-/* The cards that one is dealt. */
 static char *
 dup_dealt (void)
 {
@@ -202,7 +200,7 @@ dup_dealt (void)
   return g_string_free (cards, FALSE);
 }
 
-/* Whoever wants the same match again gets it, and nobody else does. */
+/* CARTILLA_SEED repeats a match. */
 static void
 test_seed (void)
 {
@@ -224,7 +222,6 @@ test_seed (void)
   g_assert_cmpstr (once, !=, any);
 }
 
-/* While the others play, a card that is touched says so. */
 static void
 test_too_early (void)
 {
@@ -247,9 +244,7 @@ test_too_early (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* From the table to the session a move is judged once and carried out once, and who is
- * refused is told once.
- */
+/* A move is checked once, applied once, and a refusal announced once. */
 static void
 test_one_road (void)
 {
@@ -290,7 +285,7 @@ test_one_road (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Four play Cau Robat; it is the learner's turn. */
+/* The learner is to act, in Cau Robat with four players. */
 #define FISHING                                                                        \
   "seats 4; phase play; dealer D; turn A; centre 6c; A 7o 2e; B 6o 12o; C 5e 11o; "    \
   "D 1c 12b; pile-A 5c 2b; pile-C 7b"
@@ -303,7 +298,7 @@ typedef struct
   CtTableView *table;
 } Fishing;
 
-/* @moves: played before the page is opened */
+/* @moves: to play before the page opens */
 static void
 set_up_fishing (Fishing *f, gconstpointer moves)
 {
@@ -350,7 +345,7 @@ is_button (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-/* What a round has brought the learner is told in short, and all of it on demand. */
+/* The learner's result of a round shows briefly; the details on demand. */
 static void
 test_round (Fishing *f, gconstpointer moves)
 {
@@ -370,8 +365,7 @@ test_round (Fishing *f, gconstpointer moves)
   g_assert_false (gtk_widget_get_visible (more));
 }
 
-/* While a card is under way it is nobody's turn yet, and no longer that of who played.
- */
+/* While a card moves it is nobody's turn. */
 static void
 test_no_hurry (Fishing *f, gconstpointer moves)
 {
@@ -394,7 +388,7 @@ test_no_hurry (Fishing *f, gconstpointer moves)
 #define ADD(path, options, test)                                                       \
   g_test_add (path, Fixture, options, set_up, test, tear_down)
 
-/* Twelve melds of each side, of every kind. */
+/* Twelve melds per side, of every kind. */
 #define CROWDED                                                                        \
   "seats 4; phase play; dealer D; turn A; A 9C TC JC QC KC AC TC JC QC KC AC; B KH "   \
   "AH; C AD 2C; D 2D; stock 2S; discards 6H; pot-2 5C 2C; taken A; opened A; "         \
@@ -431,7 +425,7 @@ assert_captions_apart (GtkWidget *table)
       }
 }
 
-/* Returns: how many captions are seen that begin with a number and contain @word */
+/* Counts visible captions that start with a number and contain @word. */
 static guint
 count_melds (GtkWidget *table, const char *word)
 {
@@ -462,7 +456,7 @@ press (GtkWidget *page, const char *label)
   g_signal_emit_by_name (ct_rig_find_where (page, has_label, label), "clicked");
 }
 
-/* Returns: the page of a hand, in a small window */
+/* Returns: the page, in a small window */
 static GtkWidget *
 open_page (const char *rules, const char *position, CtWindow **ret_window)
 {
@@ -495,9 +489,7 @@ on_waited (gpointer is_over)
   "seats 2; phase draw; dealer B; turn A; A 3C 4C 6D 9H; B 3D 4D 5D; stock 3S 4S 5S; " \
   "discards KC 4H; pot-1 TS JS; pot-2 QS KC"
 
-/* Draw, pressed instead of Take Discards, can be undone as long as the page says so,
- * and that is long enough to read it.
- */
+/* A mistaken Draw can be undone while the page says so, long enough to read it. */
 static void
 test_undo_draw (void)
 {
@@ -561,7 +553,7 @@ is_number (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_ancestor (widget, CT_TYPE_TABLE_VIEW) != NULL;
 }
 
-/* A pack is cut somewhere along its edge: no number is asked for, or told. */
+/* A cut shows no number. */
 static void
 test_cut_by_eye (void)
 {
@@ -606,7 +598,7 @@ is_table (GtkWidget *widget, gconstpointer data)
   return CT_IS_TABLE_VIEW (widget);
 }
 
-/* Whether the learner holds that card, and it has that rank; 0 is any. */
+/* @rank: 0 is any */
 static gboolean
 is_own (GtkWidget *page, GtkWidget *widget, guint rank)
 {
@@ -619,7 +611,6 @@ is_own (GtkWidget *page, GtkWidget *widget, guint rank)
          (rank == 0 || ct_face_rank (ct_french_faces[card]) == rank);
 }
 
-/* Touches all cards of that rank in the learner's hand. */
 static void
 choose (GtkWidget *page, guint rank)
 {
@@ -631,7 +622,7 @@ choose (GtkWidget *page, guint rank)
       gtk_widget_activate_action (child, "card.choose", NULL);
 }
 
-/* Pressing the button warns once; the same choice and button do it then. */
+/* The button warns once; pressing it again with the same choice proceeds. */
 static void
 press_after_warning (GtkWidget *page, const char *label, const char *warning)
 {
@@ -647,7 +638,7 @@ press_after_warning (GtkWidget *page, const char *label, const char *warning)
   g_assert_cmpuint (ct_session_get_position (hand), >, begin);
 }
 
-/* What can cost 1000 points is laid down when the learner has read that. */
+/* The learner reads a warning before laying down what can cost 1000 points. */
 static void
 test_wild_stack (void)
 {
@@ -667,7 +658,6 @@ test_wild_stack (void)
   "seats 4; phase play; dealer D; turn A; A KC KD KH 9D 4S; B 3D 4D 5D; C 3D 4D; "     \
   "D 3H; stock 3S 4S 5S; pot-1 TS JS; pot-2 QS KC"
 
-/* A learner whose melds are worth too little reads so before they discard. */
 static void
 test_low_opening (void)
 {
@@ -687,7 +677,7 @@ test_low_opening (void)
   ct_rig_close_window (window);
 }
 
-/* When the melds are taken back, the warning about them goes, too. */
+/* Undoing the melds removes their warning. */
 static void
 test_undo_after_warning (void)
 {
@@ -707,7 +697,7 @@ test_undo_after_warning (void)
   ct_rig_close_window (window);
 }
 
-/* The points of a hand have been scrolled; the words about the next one are seen. */
+/* After the points were scrolled, the text about the next hand is visible. */
 static void
 test_words_after_points (void)
 {
@@ -750,7 +740,7 @@ assert_apart (GtkWidget *page, GtkWidget *one, GtkWidget *other)
   g_assert_false (graphene_rect_intersection (&bounds[0], &bounds[1], NULL));
 }
 
-/* What is said of a two, which has many places, covers no card and no button. */
+/* The question about a two with many places covers no card or button. */
 static void
 test_many_places (void)
 {
@@ -775,9 +765,7 @@ test_many_places (void)
   ct_rig_close_window (window);
 }
 
-/* L says what all have done since the learner's last turn, not only what the learner
- * has just done.
- */
+/* L describes all moves since the learner's last turn. */
 static void
 test_last_round (void)
 {
@@ -807,9 +795,7 @@ test_last_round (void)
   g_assert_null (strstr (text, "9 of hearts"));
 }
 
-/* At a window of 800 × 600 all melds of a crowded table are seen, with their number and
- * whether they are clean, dirty or wild; no words cover others.
- */
+/* At 800 × 600 all melds are visible with number and kind, and no texts overlap. */
 static void
 test_crowded (gconstpointer rules_id)
 {

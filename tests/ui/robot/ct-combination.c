@@ -14,9 +14,8 @@ static const CtLook looks[] = {
   { "large-text", 1280, 800, FALSE, 200 },
 };
 
-/* The field of four elements: shuffled[b][a] is a + 2b, and a ^ b is a + b. So of four
- * in a row, or four in a column, each is another one.
- */
+/* The field of four elements: shuffled[b][a] is a + 2b, and a ^ b is a + b. So each row
+ * and each column has four different values. */
 static const guint shuffled[4][4] = {
   { 0, 1, 2, 3 },
   { 2, 3, 0, 1 },
@@ -24,7 +23,6 @@ static const guint shuffled[4][4] = {
   { 1, 0, 3, 2 },
 };
 
-/* In how many ways a lesson can be gone through. */
 guint
 ct_combination_count (void)
 {
@@ -33,12 +31,12 @@ ct_combination_count (void)
 
 /**
  * ct_combination_get:
- * @turn: below ct_combination_count(); each brings another way, pace or look
+ * @turn: below ct_combination_count()
  * @lesson: number of the lesson
  *
- * After four turns each lesson has seen every way, every pace and every look; after
- * sixteen, every two of them together; after all turns, all three. In each turn the
- * lessons begin elsewhere, so that together they see nearly everything.
+ * After 4 turns each lesson has had every manner, pace and look; after 16, every pair
+ * of them; after all, every triple. Lessons start differently, so that even one turn
+ * covers nearly everything.
  */
 CtCombination
 ct_combination_get (guint turn, guint lesson)
@@ -62,7 +60,7 @@ ct_combination_dup_name (const CtCombination *self)
                     pace_names[self->pace], self->look->name, NULL);
 }
 
-/* Sets what is to be so before the window opens. */
+/* Call it before the window opens. */
 void
 ct_combination_apply (const CtCombination *self)
 {

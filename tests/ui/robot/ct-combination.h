@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-combination.h: how somebody goes through a lesson, and before what */
+/* ct-combination.h: the behavior of a robot, and the look of its window */
 #pragma once
 
 #include "ct-hand.h"
@@ -9,11 +9,9 @@ G_BEGIN_DECLS
 
 /**
  * CtManner:
- * @CT_MANNER_FAULTLESS: does what is asked, and nothing else
- * @CT_MANNER_CURIOUS: tries everything first of which the author says that it is wrong
- * @CT_MANNER_TIMID: asks for all hints before each answer
- *
- * What kind of pupil it is.
+ * @CT_MANNER_FAULTLESS: does only what is asked
+ * @CT_MANNER_CURIOUS: first tries all mistakes that the author foresees
+ * @CT_MANNER_TIMID: takes all hints before each answer
  */
 typedef enum
 {
@@ -25,10 +23,8 @@ typedef enum
 
 /**
  * CtPaceKind:
- * @CT_PACE_STILL: cards are shown where they have come to lie
- * @CT_PACE_REDUCED: the desktop wants no animation
- *
- * How cards move.
+ * @CT_PACE_STILL: cards do not travel
+ * @CT_PACE_REDUCED: the desktop has animations off
  */
 typedef enum
 {
@@ -41,7 +37,7 @@ typedef enum
 
 /**
  * CtCombination:
- * @look: how large the window is, and its letters
+ * @look: of the window
  */
 typedef struct
 {

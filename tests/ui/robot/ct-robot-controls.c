@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The robot: buttons beside the table. */
+/* The robot uses the controls beside the table. */
 #include "ct-quiz-view.h"
 #include "ct-robot.h"
 
 #define MOST_TURNS 60 /* of the wheel, or of the focus */
-
-/* --------------------------------------------------------------------------- pressing
- */
 
 static gboolean
 is_in_sight (CtRobot *self, GtkWidget *widget)
@@ -46,7 +43,7 @@ click (CtRobot *self, GtkWidget *widget)
   if (!is_in_sight (self, widget))
     return FALSE;
 
-  /* Nobody is so quick that a button could still be on its way when it is pressed. */
+  /* No human presses a button that is still moving. */
   ct_person_point_at (self->person, widget,
                       GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) / 2.f,
                                            gtk_widget_get_height (widget) / 2.f));
@@ -64,7 +61,6 @@ has_focus (CtRobot *self, GtkWidget *widget)
   return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
 }
 
-/* Tab leads from where the focus is to what is wanted. */
 static gboolean
 walk_to (CtRobot *self, GtkWidget *widget)
 {
@@ -95,9 +91,6 @@ press (CtRobot *self, GtkWidget *widget)
                                                : click (self, widget);
 }
 
-/* ---------------------------------------------------------------------------- actions
- */
-
 static gboolean
 has_action (GtkWidget *widget, gconstpointer action)
 {
@@ -108,9 +101,9 @@ has_action (GtkWidget *widget, gconstpointer action)
 
 /**
  * ct_robot_press_action:
- * @keyval: the key that has the action
+ * @keyval: the key of the action
  *
- * Returns: whether there is a way to have it done, and it can be done now
+ * Returns: whether the action can be done now
  */
 gboolean
 ct_robot_press_action (CtRobot *self, const char *action, guint keyval)
@@ -128,9 +121,6 @@ ct_robot_press_action (CtRobot *self, const char *action, guint keyval)
   return TRUE;
 }
 
-/* -------------------------------------------------------------------------- questions
- */
-
 static gboolean
 has_words (GtkWidget *widget, gconstpointer words)
 {
@@ -138,7 +128,7 @@ has_words (GtkWidget *widget, gconstpointer words)
          g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words);
 }
 
-/* Returns: (nullable): the button of an answer, with its number, or its box */
+/* Returns: (nullable): a button or check button */
 static GtkWidget *
 find_option (GtkWidget *view, CtQuestion *question, guint option)
 {
@@ -160,7 +150,7 @@ is_plain_button (GtkWidget *widget, gconstpointer data)
   return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget);
 }
 
-/* With a pointer one touches what is meant where it lies on the table. */
+/* A pointer clicks on the answer at the table. */
 static gboolean
 give_option (CtRobot *self, guint i, GtkWidget *option)
 {
@@ -178,7 +168,7 @@ give_option (CtRobot *self, guint i, GtkWidget *option)
  * ct_robot_answer_question:
  * @options: a bit for each answer
  *
- * Returns: whether they could be given
+ * Returns: whether all could be given
  */
 gboolean
 ct_robot_answer_question (CtRobot *self, guint options)

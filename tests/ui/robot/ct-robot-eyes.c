@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The robot: whether one can see what there is to be seen. */
+/* The robot checks that everything it needs is visible. */
 #include "ct-card-view.h"
 #include "ct-place-view.h"
 #include "ct-robot.h"
 
-/* Faces that are too small, or half covered, are much like others. */
+/* Small or half-covered faces resemble others. */
 #define DOUBT .1
-
-/* ----------------------------------------------------------------------------- words
- */
 
 static gboolean
 says (GtkWidget *widget, gconstpointer words)
@@ -17,7 +14,7 @@ says (GtkWidget *widget, gconstpointer words)
          g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), words);
 }
 
-/* What a scroller shows of its content, in coordinates of the window. */
+/* Returns: the visible part of a scroller's content, in coordinates of the window */
 static gboolean
 get_view (CtRobot *self, GtkWidget *widget, graphene_rect_t *ret_view)
 {
@@ -27,7 +24,6 @@ get_view (CtRobot *self, GtkWidget *widget, graphene_rect_t *ret_view)
          gtk_widget_compute_bounds (scroller, GTK_WIDGET (self->window), ret_view);
 }
 
-/* Whether something that is no part of @widget lies over a point of it. */
 static gboolean
 is_covered (CtRobot *self, GtkWidget *widget, float x, float y)
 {
@@ -39,7 +35,7 @@ is_covered (CtRobot *self, GtkWidget *widget, float x, float y)
          !gtk_widget_is_ancestor (widget, picked);
 }
 
-/* Returns: (nullable): what keeps one from reading it */
+/* Returns: (nullable): why the label cannot be read */
 static const char *
 find_hindrance (CtRobot *self, GtkWidget *label)
 {
@@ -63,7 +59,7 @@ find_hindrance (CtRobot *self, GtkWidget *label)
   if (!graphene_rect_contains_rect (&view, &bounds) && !get_view (self, label, &seen))
     return "is outside the window";
 
-  /* What is larger than its room begins at the top. */
+  /* What is larger than its room starts at the top. */
   if (get_view (self, label, &view) && bounds.size.height > view.size.height)
     bounds.size.height = view.size.height - 1;
   if (get_view (self, label, &view) &&
@@ -81,10 +77,10 @@ find_hindrance (CtRobot *self, GtkWidget *label)
 
 /**
  * ct_robot_look_for:
- * @words: what has just been said
- * @what: what that is
+ * @words: just announced
+ * @what: their kind, for the complaint
  *
- * Complains if nobody could read it as it is now.
+ * Complains if the words cannot be read now.
  */
 void
 ct_robot_look_for (CtRobot *self, const char *words, const char *what)
@@ -108,7 +104,7 @@ dup_says (CtRobot *self)
   return g_string_free (text, FALSE);
 }
 
-/* What can be read now, on a line. */
+/* Returns: all readable text, on one line */
 char *
 ct_robot_dup_sight (CtRobot *self)
 {
@@ -117,9 +113,6 @@ ct_robot_dup_sight (CtRobot *self)
 
   return g_strjoinv (" | ", lines);
 }
-
-/* ----------------------------------------------------------------------------- glows
- */
 
 static gboolean
 is_in_glow (CtRobot *self, guint zone, CtCard card)
@@ -158,9 +151,9 @@ look_at_card (CtRobot *self, CtCardView *card, const char *when)
 
 /**
  * ct_robot_look_at_glows:
- * @when: in words
+ * @when: for the complaint
  *
- * What glows is what the step speaks of.
+ * Complains unless exactly the step's targets glow.
  */
 void
 ct_robot_look_at_glows (CtRobot *self, const char *when)
@@ -174,10 +167,7 @@ ct_robot_look_at_glows (CtRobot *self, const char *when)
       ct_robot_complain (self, "a place glows %s, but is not spoken of", when);
 }
 
-/* ------------------------------------------------------------------------------ steps
- */
-
-/* The cards that are painted are those that lie there. */
+/* The painted cards must be those of the state. */
 static void
 look_at_cards (CtRobot *self)
 {
@@ -202,8 +192,8 @@ look_at_progress (CtRobot *self)
     ct_robot_complain (self, "step %u is kept", result.step + 1);
 }
 
-/* What one must be able to read, to see and to find again when a step begins. Where
- * everything does not fit, it begins with its first word. */
+/* Checks what must be readable at the start of a step. If it does not all fit, its
+ * first word must show. */
 void
 ct_robot_look_at_step (CtRobot *self)
 {

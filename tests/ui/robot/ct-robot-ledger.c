@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The robot: it keeps a ledger of its own, and compares it with what is kept of it. */
+/* The robot keeps its own account of its answers and compares it with the saved one. */
 #include "ct-robot.h"
 
 #include "ct-credit.h"
@@ -11,7 +11,7 @@ get_count (GHashTable *counts, const char *rule)
   return GPOINTER_TO_UINT (g_hash_table_lookup (counts, rule));
 }
 
-/* Rules of the table are no news to anybody. */
+/* Rules of the table are not counted. */
 static void
 count (GHashTable *counts, const char *rule)
 {
@@ -29,8 +29,8 @@ count_all (GHashTable *counts, GPtrArray *rules)
 
 /**
  * ct_robot_note_move:
- * @move: is about to be made in @before, and right: it proves what the step and the
- *   engine say
+ * @move: right, and about to be made in @before; it counts for the rules that step and
+ * engine credit
  */
 void
 ct_robot_note_move (CtRobot *self, const CtState *before, const CtMove *move)
@@ -44,8 +44,8 @@ ct_robot_note_move (CtRobot *self, const CtState *before, const CtMove *move)
 
 /**
  * ct_robot_note_mistake:
- * @move: is not accepted here; if it is refused, this is held against who was not asked
- *   to try it
+ * @move: not accepted here; if it is refused and the step did not invite it, it counts
+ * against its rule
  */
 void
 ct_robot_note_mistake (CtRobot *self, const CtMove *move)
@@ -58,7 +58,7 @@ ct_robot_note_mistake (CtRobot *self, const CtMove *move)
     count (self->wrong, verdict.rule);
 }
 
-/* The question is about to be answered. */
+/* Call it before answering. */
 void
 ct_robot_note_question (CtRobot *self, gboolean is_right)
 {
@@ -70,7 +70,7 @@ ct_robot_note_question (CtRobot *self, gboolean is_right)
   count_all (is_right ? self->right : self->wrong, ids);
 }
 
-/* What is wrong once is not told again. */
+/* Reports a difference only once. */
 static void
 adopt (GHashTable *counts, const char *rule, guint n)
 {
@@ -96,7 +96,6 @@ look_at_rule (CtRobot *self, const char *rule)
   adopt (self->wrong, rule, saved.wrong);
 }
 
-/* What is kept of each rule is what was done about it, and nothing else. */
 void
 ct_robot_look_at_ledger (CtRobot *self)
 {

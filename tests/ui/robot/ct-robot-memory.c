@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The robot: it knows the lesson by heart, as the file and the engine have it. */
+/* The robot knows the right and wrong answers of the lesson from file and engine. */
 #include "ct-robot.h"
 
 #include "ct-reach.h"
@@ -10,7 +10,7 @@ get_step (CtRobot *self)
   return ct_lesson_runner_current (self->runner);
 }
 
-/* A move that is accepted now; in free play, what a computer player would do. */
+/* In free play, the move of a computer player. */
 gboolean
 ct_robot_recall_answer (CtRobot *self, CtMove *ret_move)
 {
@@ -29,9 +29,9 @@ is_wrong (CtRobot *self, const CtWrong *wrong, const CtMove *move)
 
 /**
  * ct_robot_recall_wrong:
- * @i: which of those of which the author has something to say
+ * @i: index among the mistakes that the author foresees
  *
- * Returns: whether there is a move that the author means, and that a hand can make
+ * Returns: whether a move matches it that a hand can make
  */
 gboolean
 ct_robot_recall_wrong (CtRobot *self, guint i, CtMove *ret_move)
@@ -60,7 +60,7 @@ ct_robot_recall_wrong (CtRobot *self, guint i, CtMove *ret_move)
   return FALSE;
 }
 
-/* Returns: (nullable): what the author knows about a move that is wrong here */
+/* Returns: (nullable): the author's entry about this wrong move */
 const CtWrong *
 ct_robot_recall_mistake (CtRobot *self, const CtMove *move)
 {
@@ -77,7 +77,7 @@ ct_robot_recall_mistake (CtRobot *self, const CtMove *move)
   return NULL;
 }
 
-/* A bit for each right answer of a question. */
+/* Returns: a bit for each right answer */
 guint
 ct_robot_recall_options (CtRobot *self)
 {

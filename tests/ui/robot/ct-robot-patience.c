@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The robot: it waits as long as something moves or is read. */
+/* The robot waits while something moves or is to be read. */
 #include "ct-robot.h"
 
 #define AT_REST      3 /* frames */
-#define LONG_READING 6 /* seconds: longer than any move stays to be read */
+#define LONG_READING 6 /* seconds: longer than any move stays readable */
 
 static graphene_rect_t
 get_bounds (CtRobot *self)
@@ -17,7 +17,6 @@ get_bounds (CtRobot *self)
   return bounds;
 }
 
-/* Until the page has found its place, and nothing is under way. */
 void
 ct_robot_rest (CtRobot *self)
 {
@@ -44,9 +43,7 @@ get_time_in (guint seconds)
   return g_get_monotonic_time () + seconds * G_USEC_PER_SEC;
 }
 
-/* Who has made a mistake looks for a second at what is said to it; meanwhile the card
- * comes home.
- */
+/* A learner reads the reply to a mistake for a second, while the card returns. */
 void
 ct_robot_read (CtRobot *self)
 {
@@ -70,7 +67,6 @@ ct_robot_get_moment (CtRobot *self)
   };
 }
 
-/* Whether the lesson is where it was at @moment. */
 gboolean
 ct_robot_is_still (CtRobot *self, const CtMoment *moment)
 {
@@ -80,8 +76,7 @@ ct_robot_is_still (CtRobot *self, const CtMoment *moment)
          now.session == moment->session && now.position == moment->position;
 }
 
-/* Waits for the lesson to go on by itself. Returns: %FALSE if nothing has moved for as
- * long as one reads */
+/* Returns: %FALSE if nothing has changed for as long as one reads */
 gboolean
 ct_robot_wait_for_change (CtRobot *self)
 {

@@ -3,9 +3,6 @@
 
 #include "ct-lesson-page.h"
 
-/* ------------------------------------------------------------------- coming and going
- */
-
 static void
 on_answered (CtRobot *self, const CtAnswer *answer)
 {
@@ -50,7 +47,6 @@ ct_robot_end (CtRobot *self)
   g_free (self->said);
 }
 
-/* Draws what one sees now. */
 static void
 take_picture (CtRobot *self, const char *lesson, const char *combination)
 {
@@ -61,7 +57,7 @@ take_picture (CtRobot *self, const char *lesson, const char *combination)
   ct_rig_take_picture (self->window, lesson, name);
 }
 
-/* Tells what is not as it should be, and where, and takes a picture of it. */
+/* Reports a fault with its place and a picture. */
 void
 ct_robot_complain (CtRobot *self, const char *format, ...)
 {
@@ -80,19 +76,15 @@ ct_robot_complain (CtRobot *self, const char *format, ...)
   g_test_fail ();
 }
 
-/* ------------------------------------------------------------------------------ moves
- */
-
 static char *
 dup_move (CtRobot *self, const CtMove *move)
 {
   return ct_move_to_text (ct_lesson_runner_rules (self->runner), move);
 }
 
-/* Does @move by hand, and complains where there is no gesture for it.
+/* Complains if there is no gesture for @move.
  *
- * @what: what that is to the lesson
- */
+ * @what: the role of the move, for the complaint */
 static gboolean
 make_move (CtRobot *self, const CtMove *move, const char *what)
 {
@@ -115,7 +107,6 @@ make_move (CtRobot *self, const CtMove *move, const char *what)
   return FALSE;
 }
 
-/* Tries one of the moves of which the author says that they are wrong. */
 static void
 try_wrong (CtRobot *self, guint i)
 {
@@ -158,7 +149,7 @@ is_asked (CtRobot *self)
   return state == CT_LESSON_ASK || state == CT_LESSON_FREE;
 }
 
-/* Where there is no gesture, it goes on all the same, and sees what comes. */
+/* Without a gesture the robot goes on and sees what happens. */
 static gboolean
 give_answer (CtRobot *self)
 {
@@ -203,7 +194,7 @@ deal_card (CtRobot *self)
   return ct_lesson_runner_deal (self->runner, card, zone) == CT_ANSWER_BEST;
 }
 
-/* Deals a card. Only who has dealt them all has proved something. */
+/* Dealing proves something only when all cards are dealt. */
 static gboolean
 deal (CtRobot *self)
 {
@@ -221,9 +212,6 @@ deal (CtRobot *self)
 
   return is_dealt;
 }
-
-/* -------------------------------------------------------------------------- questions
- */
 
 static void
 answer_wrongly (CtRobot *self, guint wrong)
@@ -290,13 +278,9 @@ ask_for_hints (CtRobot *self)
   g_signal_handler_disconnect (self->runner, id);
 }
 
-/* ------------------------------------------------------------------------------- steps
- */
-
-/* What this kind of pupil does before it answers.
+/* Acts according to the manner before answering.
  *
- * Returns: whether there is still something to answer
- */
+ * Returns: whether an answer is still needed */
 static gboolean
 hesitate (CtRobot *self)
 {
@@ -329,7 +313,7 @@ press_next (CtRobot *self)
   return !ct_robot_is_still (self, &before) || ct_robot_wait_for_change (self);
 }
 
-/* Returns: whether the lesson has gone on */
+/* Returns: whether the lesson has advanced */
 static gboolean
 act (CtRobot *self)
 {
@@ -359,8 +343,7 @@ act (CtRobot *self)
     }
 }
 
-/* Mistakes to which the lesson invites do not count; others that nobody made must not.
- */
+/* Invited mistakes do not count. */
 static void
 look_at_end (CtRobot *self)
 {
@@ -379,7 +362,7 @@ look_at_end (CtRobot *self)
     ct_robot_complain (self, "no card could be recognized");
 }
 
-/* Goes through all steps of the lesson. Returns: whether it came to the end */
+/* Returns: whether the lesson was finished */
 gboolean
 ct_robot_finish_lesson (CtRobot *self)
 {

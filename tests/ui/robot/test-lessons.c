@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A robot pupil goes through every lesson with real input. Each has its turn once, in
- * ways that change from lesson to lesson; with --all, in all of them.
- *
- * learn-all-lessons.py has them gone through in several windows at a time.
- */
+/* A robot takes every lesson with real input, in ways that change from lesson to
+ * lesson; with --all, in all ways. learn-all-lessons.py distributes them over several
+ * windows. */
 #include <gdk/x11/gdkx.h>
 
 #include "ct-clock.h"
@@ -68,7 +66,7 @@ add_lessons (guint n_turns)
     }
 }
 
-/* The disk has a clock of its own. */
+/* The disk runs in real time. */
 static gboolean
 is_writing (void)
 {

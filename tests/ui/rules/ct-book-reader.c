@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-book-reader.c: what a reader does and sees */
 #include "ct-book-reader.h"
 
 #include <string.h>
@@ -45,9 +44,6 @@ ct_book_reader_stand_up (CtBookReader *reader)
   g_ptr_array_unref (reader->said);
 }
 
-/* ------------------------------------------------------------------- what is in sight
- */
-
 GtkWidget *
 ct_book_reader_get_focus (CtBookReader *reader)
 {
@@ -87,7 +83,6 @@ ct_book_reader_wait_for_focus (CtBookReader *reader, const char *text)
   ct_person_settle (reader->person);
 }
 
-/* Where it lies within what is seen of the page. */
 void
 ct_book_reader_assert_in_sight (GtkWidget *widget)
 {
@@ -106,7 +101,6 @@ ct_book_reader_is_found (GtkWidget *widget, gconstpointer data)
   return gtk_widget_has_css_class (widget, "found");
 }
 
-/* Only this rule is marked, all of its heading is in sight, and it has the focus. */
 void
 ct_book_reader_assert_led_to (CtBookReader *reader, const char *title)
 {

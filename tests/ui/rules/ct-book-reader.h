@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-book-reader.h: somebody in front of a rule book */
+/* ct-book-reader.h: a reader of a rule book, with real input */
 #pragma once
 
 #include "ct-person.h"
@@ -9,12 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * CtBookReader:
- * @window: the window
- * @person: who touches it
  * @page: (unowned): the book, once it is open
- * @said: (element-type utf8): what was told, in its order
- *
- * A window, and somebody who looks something up in it.
+ * @said: (element-type utf8): announcements
  */
 typedef struct
 {
@@ -38,7 +34,7 @@ void ct_book_reader_assert_led_to (CtBookReader *reader, const char *title);
 void ct_book_reader_click (CtBookReader *reader, const char *text);
 void ct_book_reader_type (CtBookReader *reader, const char *text);
 
-/* What a widget may be looked for by. */
+/* For ct_rig_find_where() */
 gboolean ct_book_reader_is_button (GtkWidget *widget, gconstpointer text);
 gboolean ct_book_reader_is_found (GtkWidget *widget, gconstpointer data);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule book on paper: all of it or one chapter, with tables and numbers of pages. */
+/* Printing a rule book or one chapter, with tables and page numbers. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -33,7 +33,7 @@ tear_down (Fixture *f, gconstpointer game)
   ct_rig_close_window (f->window);
 }
 
-/* Returns: how many pages were printed into the file */
+/* Returns: the number of pages */
 static int
 print (Fixture *f, int chapter)
 {
@@ -53,7 +53,7 @@ print (Fixture *f, int chapter)
   return n_pages;
 }
 
-/* What the file says, without line breaks; NULL where nobody can read it. */
+/* Returns: (nullable): the text without line breaks; %NULL without a tool to read it */
 static char *
 dup_words (Fixture *f)
 {
@@ -95,7 +95,6 @@ count_pages (Fixture *f)
   return n_pages;
 }
 
-/* Every rule, and the number of each page. */
 static void
 test_whole_book (Fixture *f, gconstpointer game)
 {
@@ -129,7 +128,6 @@ test_whole_book (Fixture *f, gconstpointer game)
     }
 }
 
-/* One chapter has all of its own and nothing of the others. */
 static void
 test_chapter (Fixture *f, gconstpointer game)
 {

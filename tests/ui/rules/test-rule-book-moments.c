@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A rule shows the moments of recorded hands in which it mattered. */
+/* A rule lists the moments of recorded hands in which it mattered. */
 #include "ct-book-reader.h"
 #include "ct-replay-page.h"
 #include "ct-rules-page.h"
@@ -25,7 +25,7 @@ is_ask (GtkWidget *widget, gconstpointer section)
          gtk_widget_is_ancestor (widget, (GtkWidget *) section);
 }
 
-/* Asks in the rule to which somebody was led; the first moment has the focus then. */
+/* Afterwards the first moment has the focus. */
 static GtkWidget *
 ask_for_moments (CtBookReader *reader)
 {
@@ -55,7 +55,6 @@ replay_of (CtWindow *window)
   return ct_replay_page_get_replay (CT_REPLAY_PAGE (page));
 }
 
-/* A moment opens its hand just there, and back leads to the book, where one was. */
 static void
 test_moment (void)
 {
@@ -84,7 +83,7 @@ test_moment (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* The hand from which one came shows it, too; that one comes back, and no other. */
+/* A moment of the hand from which the book was opened returns to that page. */
 static void
 test_moment_of_open_hand (void)
 {
@@ -111,7 +110,7 @@ test_moment_of_open_hand (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* Who does not want to know how hands go on is told the place alone. */
+/* With a hidden future, only the places are listed. */
 static void
 test_discreet_moments (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one looks for in a rule book is found with pointer and keys. */
+/* Searching a rule book with pointer and keys. */
 #include <string.h>
 
 #include "ct-book-reader.h"
@@ -28,7 +28,7 @@ has_said (gpointer data)
   return reader->said->len > 0;
 }
 
-/* Ctrl+F, some letters, Enter: there; Ctrl+F once more: what else was found. */
+/* The second Ctrl+F shows the other results. */
 static void
 test_search (void)
 {
@@ -65,7 +65,6 @@ test_search (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* A place that was found is clicked; from the list, Escape leads back to the entry. */
 static void
 test_results (void)
 {
@@ -94,9 +93,7 @@ test_results (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* Escape takes the words away; where there are none it leads into the book, to a rule
- * that is in sight.
- */
+/* Escape clears the entry, then focuses a visible rule. */
 static void
 test_leave_search (void)
 {
@@ -120,7 +117,7 @@ test_leave_search (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* What looks like markup is looked for, and nothing else. */
+/* Markup is searched literally. */
 static void
 test_nothing_found (void)
 {

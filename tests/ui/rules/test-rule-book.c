@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The rule book is open: it can be read and tried with pointer and keys. */
+/* Reading a rule book and trying its examples, with pointer and keys. */
 #include <string.h>
 
 #include "ct-book-reader.h"
@@ -10,12 +10,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* ---------------------------------------------------------------------------- reading
- */
-
-/* A note is told with the rule, and once more with the option that gives what others
- * do.
- */
+/* A note stands with the rule, and again with the option that changes it. */
 static void
 check_notes (const char *text, const CtRule *rule)
 {
@@ -30,7 +25,7 @@ check_notes (const char *text, const CtRule *rule)
     }
 }
 
-/* Every rule is told in full without a click, and nothing in a code. */
+/* Rules are complete without a click, and show no codes. */
 static void
 test_open (gconstpointer game)
 {
@@ -76,9 +71,7 @@ has_code (GtkWidget *widget, gconstpointer data)
          g_regex_match_simple ("[A-Z]{2,5}-[A-Z]+-[0-9]", tip, 0, 0);
 }
 
-/* What only authors know comes up for who asks at the heading of a rule, and nowhere
- * else.
- */
+/* Codes show only on demand at the heading of a rule. */
 static void
 test_no_codes (void)
 {
@@ -90,7 +83,6 @@ test_no_codes (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* A refusal leads to its rule, and Escape back to the same step of the lesson. */
 static void
 test_from_refusal (void)
 {
@@ -123,7 +115,6 @@ test_from_refusal (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* With the keyboard one comes from rule to rule, and sees the text of each. */
 static void
 test_by_keys (void)
 {
@@ -140,9 +131,6 @@ test_by_keys (void)
     }
   ct_book_reader_stand_up (&reader);
 }
-
-/* ------------------------------------------------------------------- going to places
- */
 
 static gboolean
 is_contents (GtkWidget *widget, gconstpointer data)
@@ -163,7 +151,6 @@ is_line (GtkWidget *widget, gconstpointer text)
   return g_strcmp0 (label, text) == 0;
 }
 
-/* The contents lead to a chapter. */
 static void
 test_contents (void)
 {
@@ -179,7 +166,6 @@ test_contents (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* The picture of an example is touched: it can be tried, and one comes back to it. */
 static void
 test_try (void)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A worksheet is made in the window, by keys and by pointer: it is told what became of
- * it, it can be stopped, and kept as a file or told why not.
- */
+/* Making a worksheet with keys and pointer: result, cancellation, and saving. */
 #include <string.h>
 
 #include "ct-game-page.h"
@@ -104,8 +102,6 @@ await_made (Fixture *f)
   ct_person_wait (f->person, is_made, f->page, "a worksheet");
 }
 
-/* -------------------------------------------------------------------------- rows */
-
 static gboolean
 has_title (GtkWidget *widget, gconstpointer title)
 {
@@ -129,7 +125,7 @@ count_rows (Fixture *f)
   return g_strv_length (get_order (f).about);
 }
 
-/* Brings it into view before. */
+/* Scrolls to it first. */
 static void
 click_row (Fixture *f, const char *title)
 {
@@ -152,8 +148,6 @@ click_button (Fixture *f, const char *label)
   ct_person_click (f->person, button);
 }
 
-/* ------------------------------------------------------------------------ the ways */
-
 static gboolean
 is_printer (GtkWidget *widget, gconstpointer data)
 {
@@ -169,7 +163,6 @@ is_item (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_mapped (widget);
 }
 
-/* From the game to the paper, with the pointer alone. */
 static void
 test_pointer (Fixture *f, gconstpointer data)
 {
@@ -197,9 +190,8 @@ test_pointer (Fixture *f, gconstpointer data)
   g_assert_cmpuint (ct_person_get_n_opened (f->person), ==, 1);
 }
 
-/* The first lesson is proposed, and has fewer rules than the game; another choice makes
- * the old sheet go, and it is said.
- */
+/* The proposed first lesson has fewer rules than the game; another choice discards the
+ * sheet and says so. */
 static void
 test_keys (Fixture *f, gconstpointer data)
 {
@@ -228,7 +220,6 @@ test_keys (Fixture *f, gconstpointer data)
   await_made (f);
 }
 
-/* Without a question there is no sheet, and it is said why. */
 static void
 test_nothing (Fixture *f, gconstpointer data)
 {
@@ -266,7 +257,8 @@ can_stop (gpointer f)
   return is_told (f) || (stop != NULL && gtk_widget_has_focus (stop));
 }
 
-/* The focus waits on the button that stops it. Whoever is too slow tries once more. */
+/* The focus is on the Stop button. The test repeats while the sheet is finished too
+ * soon. */
 static void
 test_stop (Fixture *f, gconstpointer data)
 {
@@ -291,13 +283,10 @@ test_stop (Fixture *f, gconstpointer data)
   g_assert_null (find_button (f, "Print…"));
   g_assert_true (gtk_widget_has_focus (find_button (f, "Make the Worksheet")));
 
-  /* One can go on. */
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (versions), 1);
   ct_person_press (f->person, GDK_KEY_Return, 0);
   await_made (f);
 }
-
-/* ---------------------------------------------------------------------- the file */
 
 static void
 test_file (Fixture *f, gconstpointer data)
@@ -328,7 +317,6 @@ test_file (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (f->told, "is not saved: "));
 }
 
-/* Whoever leaves while it is made hears nothing of it any more. */
 static void
 test_leave (Fixture *f, gconstpointer data)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Worksheets of every game on paper, as somebody else's library reads them: what is on
- * the pages, that it fits, that it is black and white, and that the keys are right.
- */
+/* Worksheets of every game, read back by another program: they fit, are black and
+ * white, and have the right answers. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -15,7 +14,7 @@
 #define NUMBER     4821
 #define MOST_PAGES 8 /* of a version */
 
-/* By which pdftohtml makes all of it larger. */
+/* By which pdftohtml enlarges. */
 #define ZOOM 1.5
 
 /* In points */
@@ -124,7 +123,7 @@ count (const char *text, const char *word)
   return n;
 }
 
-/* Returns: how many pages a version has, as its first page says */
+/* Returns: the number of pages that the first page claims */
 static guint
 count_pages (const char *page, guint version)
 {
@@ -136,9 +135,8 @@ count_pages (const char *page, guint version)
   return (guint) g_ascii_strtoull (at + strlen (foot), NULL, 10);
 }
 
-/* Every page of every version has its number, and lines for name and date; the answers
- * name the rule of each exercise, and nothing that only a terminal understands.
- */
+/* Each page has its number and lines for name and date; the answers name the rules and
+ * contain no terminal escapes. */
 static void
 check_words (CtWorksheet *worksheet, const char *path)
 {
@@ -180,8 +178,7 @@ check_words (CtWorksheet *worksheet, const char *path)
       }
 }
 
-/* All words are large enough for a child, but for the line that tells the sheets apart.
- */
+/* Only the line that identifies the sheet is smaller. */
 static void
 check_size (const char *path)
 {
@@ -197,7 +194,7 @@ check_size (const char *path)
     }
 }
 
-/* Nothing on it has a colour, and no page is empty. */
+/* No page has color or is empty. */
 static void
 check_ink (const char *path)
 {
@@ -263,7 +260,6 @@ test_paper (gconstpointer data)
     g_test_skip ("pdftotext is not there to read it.");
 }
 
-/* A sheet about the first lesson asks about nothing that is learned later. */
 static void
 test_first_lesson (gconstpointer data)
 {

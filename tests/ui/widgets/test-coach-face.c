@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Buro is there where GTK has no loader for SVG files, as without the packages that
- * Debian only recommends, and looks different in each mood.
- */
+/* Buro shows without an SVG loader for GTK (Debian only recommends it), differently in
+ * each mood. */
 #include <adwaita.h>
 
 #include "ct-card-art.h"
@@ -10,7 +9,6 @@
 
 #define SIZE 64
 
-/* What is drawn, as the bytes of an image. */
 static GBytes *
 dup_picture (CtMood mood)
 {
@@ -76,12 +74,12 @@ CT_TEST_MAIN ("coach-face")
   g_autoptr (CtCardArt) art = NULL;
 
   g_test_init (&argc, &argv, NULL);
-  /* No loader but those that are built in. */
+  /* Disables all but the built-in loaders. */
   g_setenv ("GDK_PIXBUF_MODULE_FILE", "/dev/null", TRUE);
   if (!gtk_init_check ())
     return 0;
 
-  /* Brings all pictures along. */
+  /* Loads the resources. */
   art = ct_card_art_new (CT_DECK_FRENCH_52);
   g_test_add_func ("/ui/coach-face/moods", test_moods);
   return g_test_run ();

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is wrong with a file is said in the window that shows it, with the lines; and
- * what is good of it opens.
+/* Errors of a file are listed with their lines in its window, and the valid part opens.
  */
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -37,7 +36,7 @@ wait_for_proof (Fixture *f)
   ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
 }
 
-/* Opens a file of ours in which @good stands as @bad. */
+/* @bad: replaces @good in a copy */
 static void
 open_changed (Fixture *f,
               const CtLook *look,
@@ -104,7 +103,6 @@ press (Fixture *f, guint key, GdkModifierType modifiers)
   ct_person_settle (f->person);
 }
 
-/* A file in which all is well has nothing above it. */
 static void
 test_good (void)
 {
@@ -116,7 +114,7 @@ test_good (void)
   close_fixture (&f);
 }
 
-/* The only right card does not exist: nobody could go on, and nobody would know why. */
+/* The only right card does not exist, so the step cannot be done. */
 static void
 test_lesson (void)
 {
@@ -129,7 +127,7 @@ test_lesson (void)
   close_fixture (&f);
 }
 
-/* The step that cannot be done says so, and lets one go on to what is sound. */
+/* The learner can skip the step. */
 static void
 test_way_past (void)
 {
@@ -166,7 +164,6 @@ on_text (GObject *source, GAsyncResult *result, gpointer data)
   *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
-/* All findings can be listed with the keyboard, and copied. */
 static void
 test_list (void)
 {
@@ -197,7 +194,7 @@ test_list (void)
   close_fixture (&f);
 }
 
-/* What the rules refuse can be shown as it happened; undone, it is refused again. */
+/* The refused move can be shown as recorded; undo refuses it again. */
 static void
 test_as_it_happened (void)
 {
@@ -231,7 +228,7 @@ test_as_it_happened (void)
   close_fixture (&f);
 }
 
-/* Where cards are missing, that is said, and not what the rules make of it. */
+/* Missing cards are reported instead of the refusals that follow from them. */
 static void
 test_short_pack (void)
 {
@@ -248,7 +245,7 @@ test_short_pack (void)
   close_fixture (&f);
 }
 
-/* Somebody who leaves before the proof is done is not waited for. */
+/* Leaving cancels the check. */
 static void
 test_left_early (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Shapes that say something — how far a lesson has come, what is worth a look in a
- * hand, what a move has swept away — stand out from what lies around them.
- */
+/* Meaningful shapes have enough contrast: lesson progress, moments of a hand, swept
+ * tricks. */
 #include "ct-card-shape.h"
 #include "ct-contrast.h"
 #include "ct-lesson-page.h"
@@ -11,7 +10,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-#define AROUND 3 /* pixels of what lies around a shape */
+#define AROUND 3 /* pixels around a shape */
 
 static const CtLook looks[] = {
   { "light", 1280, 800, FALSE, 100 },
@@ -38,7 +37,7 @@ is_mark (GtkWidget *widget, gconstpointer data)
   return CT_IS_MOMENT_MARK (widget);
 }
 
-/* Measures all shapes below @widget that are in sight; returns how many. */
+/* Returns: the number of visible shapes below @widget */
 static guint
 check_shapes (GtkWidget *widget,
               GtkWidget *window,
@@ -67,7 +66,6 @@ check_shapes (GtkWidget *widget,
   return n;
 }
 
-/* The way of a lesson, and the ring of what has been begun or not. */
 static void
 test_way (gconstpointer data)
 {
@@ -98,7 +96,6 @@ draw_mark (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer da
                        &GRAPHENE_RECT_INIT (0, 0, width, height));
 }
 
-/* The strip above the timeline: each sign on what the timeline lies on. */
 static void
 check_strip (const CtLook *look)
 {
@@ -132,7 +129,6 @@ check_strip (const CtLook *look)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* What is worth a look: in the strip, and in the list beside it. */
 static void
 test_marks (gconstpointer data)
 {
@@ -143,7 +139,7 @@ test_marks (gconstpointer data)
   check_strip (look);
   gtk_widget_activate_action (widget, "win.open-hand", "(ss)", "cangkul",
                               "the-first-evening");
-  /* Backward: the offer to continue leaves at the last move that was watched. */
+  /* In this direction, because "Continue" disappears at the last watched move. */
   for (guint i = 0; i < 3; i++)
     {
       gtk_widget_activate_action (ct_window_get_page (window), "replay.go-to-number",
@@ -154,7 +150,7 @@ test_marks (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-/* The part of @ghost where its rank and suit are, without its rounded corner */
+/* The part of @ghost with rank and suit, without the rounded corner */
 static graphene_rect_t
 find_index (const CtGhost *ghost)
 {
@@ -176,8 +172,6 @@ is_red (CtCard card)
   return suit == CT_HEARTS || suit == CT_DIAMONDS;
 }
 
-/* A trick that was swept away can be read, red or black, and seen to have lain there.
- */
 static void
 test_ghosts (gconstpointer data)
 {

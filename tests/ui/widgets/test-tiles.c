@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Equal columns: how many there are, and that what is hidden takes no room. */
+/* Equal columns: their number, and that hidden children take no room. */
 #include "ct-test.h"
 #include "ct-tiles.h"
 
 #define SPACING 10
 #define WIDTH   100
 
-/* How many of the first @n_children of some tiles as wide as @n_room of them lie in the
- * first row, if the last @n_hidden of them are hidden.
- */
+/* Returns: how many of the first @n_children are in the first row, at the width of
+ * @n_room of them, with the last @n_hidden hidden */
 static guint
 count_in_row (guint n_children, guint n_hidden, guint n_room, gboolean is_even)
 {

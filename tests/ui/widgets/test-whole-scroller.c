@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a scroller is asked to show comes into sight, whatever else scrolls it. */
+/* A scroller shows what it was asked to, even while something else scrolls it. */
 #include <gtk/gtk.h>
 
 #include "ct-clock.h"
 #include "ct-whole-scroller.h"
 
-#define FILLER 600 /* more than the window is high */
+#define FILLER 600 /* more than the height of the window */
 
 static GtkWidget *
 append (GtkWidget *box, GtkWidget *widget, int height)
@@ -31,7 +31,6 @@ wait_frames (GtkWidget *widget, guint n_frames)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* The window sets out for somewhere else; then something is said. */
 static void
 test_under_way (void)
 {
