@@ -25,6 +25,7 @@
 
 /**
  * CtAnnouncer:
+ *
  * Says everything in a window to the screen reader and to the voice that reads aloud:
  * in order, no sentence twice. Ctrl+Up and Ctrl+Down repeat the last sentences.
  *
@@ -471,6 +472,7 @@ ct_announcer_serve (CtAnnouncer *self, GtkWidget *window)
 
 /**
  * ct_announcer_new:
+ *
  * Returns: (transfer full): serves no window yet
  */
 CtAnnouncer *
@@ -481,6 +483,7 @@ ct_announcer_new (void)
 
 /**
  * ct_announcer_get_speech:
+ *
  * Returns: (transfer none)
  */
 CtSpeech *
@@ -493,6 +496,7 @@ ct_announcer_get_speech (CtAnnouncer *self)
 
 /**
  * ct_announcer_is_about_to_speak:
+ *
  * Returns: whether text is pending
  */
 gboolean
@@ -521,6 +525,7 @@ ct_announce (GtkWidget *widget, CtSpeechKind kind, const char *text)
 
 /**
  * ct_forget_told:
+ *
  * Sentences said so far in @widget's window cannot be repeated; for cards that are
  * hidden now.
  */

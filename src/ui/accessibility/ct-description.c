@@ -246,6 +246,7 @@ give_tooltip (GtkWidget *widget)
 
 /**
  * ct_tooltip_get:
+ *
  * Returns: (nullable): also if it is pending
  */
 const char *
@@ -267,6 +268,7 @@ give_name (GtkWidget *widget, const char *name)
 
 /**
  * ct_name:
+ *
  * A screen reader at @widget reads the new name.
  */
 void
@@ -282,6 +284,7 @@ ct_name (GtkWidget *widget, const char *name)
 
 /**
  * ct_name_quietly:
+ *
  * For a change that was announced: a screen reader at @widget reads nothing. Until the
  * focus moves on, @widget has no name, because the old one is wrong.
  */
@@ -307,6 +310,7 @@ ct_name_quietly (GtkWidget *widget, const char *name)
 
 /**
  * ct_name_get:
+ *
  * Returns: (nullable): also if it is pending
  */
 const char *
@@ -319,6 +323,7 @@ ct_name_get (GtkWidget *widget)
 
 /**
  * ct_description_get:
+ *
  * Returns: (nullable): also if it is pending
  */
 const char *
@@ -394,6 +399,7 @@ ct_description_untie (GtkWidget *widget)
 
 /**
  * ct_description_serve:
+ *
  * ct_description_visit() is called for each focus in @window from now on.
  */
 void
@@ -451,6 +457,7 @@ on_farewell (gpointer data)
 
 /**
  * ct_description_leave:
+ *
  * The focus has moved on from @widget. Its description and name come back once the
  * screen reader has noticed.
  */

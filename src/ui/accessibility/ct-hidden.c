@@ -3,6 +3,7 @@
 
 /**
  * ct_is_hidden:
+ *
  * Returns: whether another page covers @widget, or its window is minimized
  */
 gboolean

@@ -7,8 +7,7 @@
 #include <unistd.h>
 
 #define PAUSE    (G_USEC_PER_SEC / 20)
-#define PATIENCE (10 * G_USEC_PER_SEC) /* a sandboxed program has another process id   \
-                                        */
+#define PATIENCE (10 * G_USEC_PER_SEC) /* a sandbox changes the process id */
 
 static GVariant *
 call (GDBusConnection *bus,
@@ -121,6 +120,7 @@ ct_registry_await (GCancellable *cancellable,
 
 /**
  * ct_registry_await_finish:
+ *
  * Returns: %FALSE if it was cancelled
  */
 gboolean

@@ -12,6 +12,7 @@
 
 /**
  * CtSounds:
+ *
  * The short sounds of the table; off by default. Without a sound card nothing is heard
  * or reported. A thread plays them, because a sound server may take a second to answer.
  *
@@ -49,6 +50,7 @@ G_DEFINE_FINAL_TYPE (CtSounds, ct_sounds, G_TYPE_OBJECT)
 
 /**
  * ct_sounds_new:
+ *
  * Returns: (transfer full): disabled
  */
 CtSounds *
@@ -59,6 +61,7 @@ ct_sounds_new (void)
 
 /**
  * ct_sounds_is_built:
+ *
  * Returns: whether this program was built with GSound
  */
 gboolean
@@ -73,6 +76,7 @@ ct_sounds_is_built (void)
 
 /**
  * ct_sounds_dup_path:
+ *
  * Returns: (transfer full) (type filename)
  */
 char *
@@ -111,6 +115,7 @@ play_file (gpointer data, gpointer user_data)
 
 /**
  * ct_sounds_play:
+ *
  * Does nothing if sounds are off or the same sound has just begun.
  */
 void
@@ -140,6 +145,7 @@ on_play (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /**
  * ct_sounds_serve:
+ *
  * Lets ct_sounds_play_at() work in @window.
  */
 void
@@ -157,6 +163,7 @@ ct_sounds_serve (CtSounds *self, GtkWidget *window)
 
 /**
  * ct_sounds_play_at:
+ *
  * Does nothing if @widget is hidden.
  */
 void

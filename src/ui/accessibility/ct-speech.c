@@ -9,6 +9,7 @@
 
 /**
  * CtSpeech:
+ *
  * Hands sentences to Speech Dispatcher; off by default. If no daemon answers, "failed"
  * is emitted once, and nothing is tried until speech is turned on again.
  */
@@ -173,6 +174,7 @@ push (CtSpeech *self, CtSpeechKind kind, const char *text, gboolean begins)
 
 /**
  * ct_speech_new:
+ *
  * Returns: (transfer full): disabled
  */
 CtSpeech *
@@ -183,6 +185,7 @@ ct_speech_new (void)
 
 /**
  * ct_speech_is_built:
+ *
  * Returns: whether this program was built with Speech Dispatcher
  */
 gboolean
@@ -215,6 +218,7 @@ ct_speech_set_enabled (CtSpeech *self, gboolean enabled)
 
 /**
  * ct_speech_say:
+ *
  * Does nothing if speech is off. Does not block.
  */
 void
@@ -229,6 +233,7 @@ ct_speech_say (CtSpeech *self, CtSpeechKind kind, const char *text)
 
 /**
  * ct_speech_hush:
+ *
  * Stops speaking and drops what is queued.
  */
 void

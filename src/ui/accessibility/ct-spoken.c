@@ -3,6 +3,7 @@
 
 /**
  * ct_spoken_dup:
+ *
  * Returns: @text with commas instead of the dots between parts of a line, which a voice
  *   would read as “middle dot”
  */

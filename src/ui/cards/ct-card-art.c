@@ -16,6 +16,7 @@
 
 /**
  * CtCardArt:
+ *
  * Renders a face when it is first shown and caches the picture for all cards of that
  * size. The picture of a card that lies on the table includes its shadow: one blit per
  * card. Pictures are cairo nodes, not textures: without a graphics card GTK 4.8 copies
@@ -190,6 +191,7 @@ get_node (CtCardArt *self, guint face, int width, int height)
 
 /**
  * ct_card_art_new:
+ *
  * Returns: (transfer full)
  */
 CtCardArt *
@@ -203,6 +205,7 @@ ct_card_art_new (CtDeck deck)
 
 /**
  * ct_card_art_get_deck:
+ *
  * Returns: the deck given to ct_card_art_new()
  */
 CtDeck
@@ -273,6 +276,7 @@ ct_card_art_snapshot (CtCardArt *self,
 
 /**
  * ct_card_art_snapshot_shadow:
+ *
  * Draws the shadow of a card held above the table. It is soft, so a low resolution is
  * enough.
  */

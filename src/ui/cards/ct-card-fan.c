@@ -12,6 +12,7 @@
 
 /**
  * CtCardFan:
+ *
  * A few cards side by side, as an ornament.
  */
 struct _CtCardFan

@@ -10,6 +10,7 @@
 
 /**
  * CtCardView:
+ *
  * One card on the table. Nothing else turns a card into a picture or into words, so
  * face-down cards stay secret, also to a screen reader.
  *
@@ -79,6 +80,7 @@ ct_card_view_new (CtCardArt *art, CtCard card)
 
 /**
  * ct_card_view_get_card:
+ *
  * Returns: the card, even if it is face down
  */
 CtCard
@@ -91,6 +93,7 @@ ct_card_view_get_card (CtCardView *self)
 
 /**
  * ct_card_view_get_face_up:
+ *
  * Returns: whether the face is shown
  */
 gboolean
@@ -103,6 +106,7 @@ ct_card_view_get_face_up (CtCardView *self)
 
 /**
  * ct_card_view_turn:
+ *
  * Turns the picture of a traveling card. Its label does not change, so a screen reader
  * does not announce each side.
  */
@@ -169,6 +173,7 @@ ct_card_view_show_held (CtCardView *self, const char *label)
 
 /**
  * ct_card_view_get_mark:
+ *
  * Returns: %CT_MARK_NONE while face down
  */
 CtCardMark
@@ -243,6 +248,7 @@ create_tag_layout (GtkWidget *widget, const char *text)
 
 /**
  * ct_card_view_get_tag:
+ *
  * Returns: (nullable): what a wild card stands for
  */
 const char *
@@ -290,6 +296,7 @@ ct_card_view_get_tag_width (GtkWidget *widget)
 
 /**
  * ct_card_view_set_covered:
+ *
  * A covered card that is face down is drawn as paper only.
  */
 void
@@ -306,6 +313,7 @@ ct_card_view_set_covered (CtCardView *self, gboolean covered)
 
 /**
  * ct_card_view_set_held:
+ *
  * A held card casts a long shadow.
  */
 void
@@ -322,6 +330,7 @@ ct_card_view_set_held (CtCardView *self, gboolean held)
 
 /**
  * ct_card_view_set_chosen:
+ *
  * Another touch plays a chosen card.
  */
 void

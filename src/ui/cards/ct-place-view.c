@@ -5,6 +5,7 @@
 
 /**
  * CtPlaceView:
+ *
  * A pile as a whole, or the place where the next card goes. "activated": chosen by
  * keyboard or assistive technology.
  *
@@ -32,6 +33,7 @@ G_DEFINE_FINAL_TYPE (CtPlaceView, ct_place_view, GTK_TYPE_WIDGET)
 
 /**
  * ct_place_view_new:
+ *
  * Returns: (transfer floating)
  */
 GtkWidget *
@@ -45,6 +47,7 @@ ct_place_view_new (guint zone)
 
 /**
  * ct_place_view_get_zone:
+ *
  * Returns: the zone given to ct_place_view_new()
  */
 guint

@@ -9,6 +9,7 @@
 
 /**
  * CtSeatView:
+ *
  * A pill with a picture, a name and the number of cards. "activated": chosen by
  * keyboard or assistive technology.
  *
@@ -64,6 +65,7 @@ colour_picture (GtkWidget *picture, guint seat)
 
 /**
  * ct_seat_view_new:
+ *
  * Returns: (transfer floating): empty until ct_seat_view_show()
  */
 GtkWidget *
@@ -78,6 +80,7 @@ ct_seat_view_new (guint seat)
 
 /**
  * ct_seat_view_get_seat:
+ *
  * Returns: the seat given to ct_seat_view_new()
  */
 guint
@@ -187,6 +190,7 @@ ct_seat_view_show (CtSeatView *self, const CtSeatLook *look)
 
 /**
  * ct_seat_view_set_picked:
+ *
  * For a player who is an answer to a question.
  */
 void
@@ -204,6 +208,7 @@ ct_seat_view_set_picked (CtSeatView *self, gboolean is_picked)
 
 /**
  * ct_seat_picture_new:
+ *
  * The picture that @seat has at the table, hidden from screen readers.
  *
  * Returns: (transfer floating)
@@ -275,6 +280,7 @@ get_room (CtSeatView *self, int width)
 
 /**
  * ct_seat_view_measure_brief:
+ *
  * Returns: by how much the pill can shrink before it shows only the picture
  */
 int

@@ -5,6 +5,7 @@
 
 /**
  * CtAnswerKey:
+ *
  * The right answers, and the wrong ones that were given. A sign and a word mark each,
  * because color alone is not enough.
  */
@@ -94,6 +95,7 @@ ct_answer_key_clear (CtAnswerKey *self)
 
 /**
  * ct_answer_key_dup_words:
+ *
  * Returns: (transfer full): the right answers, one per line, for screen readers
  */
 char *

@@ -9,6 +9,7 @@
 
 /**
  * CtExerciseEnd:
+ *
  * What the exercises changed, per rule and in words, and what comes next. It counts no
  * errors.
  */

@@ -67,6 +67,7 @@ static void update_move (CtExercisePage *self);
 
 /**
  * CtExercisePage:
+ *
  * Asks the questions of each exercise, takes the answer from the list, from the table
  * or as a move, and shows the result once the answer is saved.
  *
@@ -405,6 +406,7 @@ show_answer (CtExercisePage *self)
 
 /**
  * ct_exercise_page_get_minutes:
+ *
  * Returns: (transfer none)
  */
 CtFiveMinutes *

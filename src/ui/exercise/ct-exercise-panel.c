@@ -17,6 +17,7 @@
 
 /**
  * CtExercisePanel:
+ *
  * Buro's question, the answers to choose from, and his reply. The reply is here, where
  * it can scroll, because on the table it would cover cards. The buttons use the actions
  * of the page.
@@ -186,6 +187,7 @@ ct_exercise_panel_press (CtExercisePanel *self, guint option)
 
 /**
  * ct_exercise_panel_speak:
+ *
  * Announces the question with its answers.
  */
 void
@@ -278,6 +280,7 @@ ct_exercise_panel_name_rule (CtExercisePanel *self,
 
 /**
  * ct_exercise_panel_offer_thought:
+ *
  * Offers to show what would happen.
  */
 void
@@ -344,6 +347,7 @@ ct_exercise_panel_set_room (CtExercisePanel *self,
 
 /**
  * ct_exercise_panel_focus_next:
+ *
  * Hides the other button, whose space the words need.
  */
 void

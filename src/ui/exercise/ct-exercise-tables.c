@@ -10,6 +10,7 @@
 
 /**
  * CtExerciseTables:
+ *
  * The table of an exercise, with the cards of the move marked; or two tables, with
  * their differences marked.
  *
@@ -44,6 +45,7 @@ G_DEFINE_FINAL_TYPE (CtExerciseTables, ct_exercise_tables, GTK_TYPE_BOX)
 
 /**
  * ct_exercise_tables_get_n:
+ *
  * Returns: the number of tables
  */
 guint
@@ -56,6 +58,7 @@ ct_exercise_tables_get_n (CtExerciseTables *self)
 
 /**
  * ct_exercise_tables_get_pane:
+ *
  * Returns: (transfer none)
  */
 CtTablePane *
@@ -69,6 +72,7 @@ ct_exercise_tables_get_pane (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_get_session:
+ *
  * Returns: (transfer none) (nullable)
  */
 CtSession *
@@ -82,6 +86,7 @@ ct_exercise_tables_get_session (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_get_narrator:
+ *
  * Returns: (transfer none) (nullable): speaks from the learner's point of view
  */
 CtNarrator *
@@ -344,6 +349,7 @@ ct_exercise_tables_has_offer (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_think:
+ *
  * Shows what would happen, or hides it again.
  */
 void
@@ -357,6 +363,7 @@ ct_exercise_tables_think (CtExerciseTables *self, guint table)
 
 /**
  * ct_exercise_tables_show_spotted:
+ *
  * Shows the position before the move that broke a rule, from the view of its player.
  */
 void

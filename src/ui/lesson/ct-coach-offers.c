@@ -81,6 +81,7 @@ ct_coach_offer_review (GtkButton *button, CtLessonRunner *runner, CtLibrary *lib
 
 /**
  * ct_coach_offer_nothing:
+ *
  * Removes all buttons from @offers.
  */
 void
@@ -107,6 +108,7 @@ add_offer (GtkBox *offers, const char *label, const char *action, const char *ta
 
 /**
  * ct_coach_offer_to_play_on:
+ *
  * A lesson may end before the hand on its table.
  */
 void

@@ -21,6 +21,7 @@
 
 /**
  * CtCoachPanel:
+ *
  * What Buro says, asks and hints, the progress in the lesson, and the rules it teaches.
  * Hint, Back and Next never move. The buttons use the actions of the page.
  */
@@ -501,6 +502,7 @@ ct_coach_panel_set_room (CtCoachPanel *self, gboolean is_narrow, gboolean is_sho
 
 /**
  * ct_coach_panel_focus_next:
+ *
  * For a step with nothing to do at the table.
  */
 void

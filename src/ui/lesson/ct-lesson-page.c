@@ -17,6 +17,7 @@
 
 /**
  * CtLessonPage:
+ *
  * Connects a lesson with the table: the learner's moves go to the runner; the others
  * move when the animation of the move before has ended.
  *
@@ -55,6 +56,7 @@ ct_lesson_page_get_rules (CtPage *page)
 
 /**
  * ct_lesson_page_get_runner:
+ *
  * Returns: (transfer none)
  */
 CtLessonRunner *
@@ -67,6 +69,7 @@ ct_lesson_page_get_runner (CtLessonPage *self)
 
 /**
  * ct_lesson_page_get_findings:
+ *
  * Returns: (transfer none): shows problems in the file
  */
 CtFindings *

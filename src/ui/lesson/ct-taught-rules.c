@@ -54,6 +54,7 @@ create_rest (void)
 
 /**
  * ct_taught_rules_fill:
+ *
  * Appends a button for every rule that @lesson teaches.
  */
 void

@@ -8,6 +8,7 @@
 
 /**
  * CtChapterList:
+ *
  * A button for each chapter of a rule book; it opens the book there.
  *
  * # CSS nodes
@@ -36,6 +37,7 @@ add_chapter (CtChapterList *self, const CtRules *rules, const CtChapter *chapter
 
 /**
  * ct_chapter_list_show:
+ *
  * Call it once.
  */
 void

@@ -16,6 +16,7 @@
 
 /**
  * CtPracticeCoach:
+ *
  * Buro beside practice: he says what has happened and whose turn it is, and after the
  * hand the result, and offers exercises. The chapters of the book are below.
  */
@@ -268,6 +269,7 @@ tell_all (CtPracticeCoach *self)
 
 /**
  * ct_practice_coach_shake_head:
+ *
  * For a move that is not allowed.
  */
 void
@@ -280,6 +282,7 @@ ct_practice_coach_shake_head (CtPracticeCoach *self)
 
 /**
  * ct_practice_coach_set_game:
+ *
  * Call it once.
  */
 void

@@ -75,6 +75,7 @@ struct _CtPracticePage
 
 /**
  * CtPracticePage:
+ *
  * One person against computer players, for as many hands as a match has. Refused moves
  * are explained as in a lesson.
  *
@@ -114,6 +115,7 @@ update_keeping (CtPracticePage *self)
 
 /**
  * ct_practice_page_offer_saving:
+ *
  * The hand on the table comes from a record, and its continuation can be saved there:
  * "keep" may be emitted from now on.
  */
@@ -129,6 +131,7 @@ ct_practice_page_offer_saving (CtPracticePage *self)
 
 /**
  * ct_practice_page_may_save:
+ *
  * Returns: whether moves were played that can go into the record
  */
 gboolean
@@ -142,6 +145,7 @@ ct_practice_page_may_save (CtPracticePage *self)
 
 /**
  * ct_practice_page_save:
+ *
  * Emits "keep".
  */
 void
@@ -388,6 +392,7 @@ ct_practice_page_set_my_hands (CtPracticePage *self, CtMyHands *my_hands)
 
 /**
  * ct_practice_page_get_saved_path:
+ *
  * Returns: (nullable) (type filename): the file of the hand
  */
 const char *
@@ -402,6 +407,7 @@ ct_practice_page_get_saved_path (CtPracticePage *self)
 
 /**
  * ct_practice_page_is_saved:
+ *
  * Returns: whether leaving loses nothing
  */
 gboolean
@@ -423,6 +429,7 @@ ct_practice_page_get_rules (CtPage *page)
 
 /**
  * ct_practice_page_get_session:
+ *
  * Returns: (transfer none)
  */
 CtSession *
@@ -435,6 +442,7 @@ ct_practice_page_get_session (CtPracticePage *self)
 
 /**
  * ct_practice_page_is_under_way:
+ *
  * Returns: whether leaving would lose a hand or match
  */
 gboolean
@@ -827,6 +835,7 @@ create (const CtRules *rules, CtLibrary *library, GSettings *settings)
 
 /**
  * ct_practice_page_new:
+ *
  * Returns: (transfer floating): starts a match with the options in @settings
  */
 GtkWidget *

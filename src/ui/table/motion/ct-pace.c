@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-pace.h"
 
-/* Between what one player does and what the next does, so that one can follow: after
- * the last card has come to lie; and where nothing travels, so that there are only
- * words to read.
- */
+/* Milliseconds between two players, with moving cards and without. */
 #define REST_MS  400
 #define WORDS_MS 700
 
-/* What concerns the person at the table is read: the sentence letter by letter, and the
- * cards that have moved one by one.
- */
+/* Milliseconds to read a move that concerns the near player: per move, letter and moved
+ * card. */
 #define READ_MS        500u
 #define READ_LETTER_MS 45u
 #define READ_CARD_MS   100u
@@ -22,11 +18,9 @@
 /**
  * CtPace:
  *
- * Says when to go on: "seen" is emitted once for every ct_pace_wait (), after the table
- * has been at rest for a while. A table is at rest when no card and no slip is under
- * way, whether anything has travelled or not; it is asked each time the while is over,
- * so nothing has to be told for "seen" to come. That something has come to lie only
- * makes the while begin anew.
+ * Emits "seen" once per ct_pace_wait(), when the table has been at rest for that long:
+ * no card or slip moves. It checks the table when the time is over, so "seen" always
+ * comes; a movement in between only restarts the time.
  */
 struct _CtPace
 {
@@ -49,7 +43,6 @@ G_DEFINE_FINAL_TYPE (CtPace, ct_pace, G_TYPE_OBJECT)
 
 static void begin_rest (CtPace *self);
 
-/* A screen reader can know that there is more to come. */
 static void
 update_busy (CtPace *self)
 {
@@ -94,7 +87,7 @@ on_moving (CtPace *self)
 /**
  * ct_pace_new:
  *
- * Returns: (transfer full): the pace of what @table shows
+ * Returns: (transfer full)
  */
 CtPace *
 ct_pace_new (CtTableView *table)
@@ -109,9 +102,9 @@ ct_pace_new (CtTableView *table)
 
 /**
  * ct_pace_wait:
- * @milliseconds: how long the table shall be at rest
+ * @milliseconds: how long the table must be at rest
  *
- * Waits for "seen", from the beginning if it was waited for already.
+ * Restarts a wait that has begun.
  */
 void
 ct_pace_wait (CtPace *self, guint milliseconds)
@@ -129,9 +122,8 @@ is_place_of (guint zone, guint seat)
   return zone == ct_hand (seat) || zone == CT_ZONE_PILE + seat;
 }
 
-/* Whether @event, which a player at @mover has caused, concerns the player at @seat:
- * the end of a trick and of a hand concerns all.
- */
+/* Whether @seat should read @event, which @mover caused. Ends of tricks and hands
+ * concern everyone. */
 static gboolean
 concerns (const CtEvent *event, guint mover, guint seat)
 {
@@ -169,9 +161,7 @@ concerns (const CtEvent *event, guint mover, guint seat)
     }
 }
 
-/* How long it takes to read what the last move says and has moved; 0 if it concerns
- * nobody who sits here.
- */
+/* In milliseconds; 0 if the last move does not concern the near player. */
 static guint
 measure_reading (CtPace *self, gboolean is_for_all)
 {
@@ -209,9 +199,8 @@ measure_reading (CtPace *self, gboolean is_for_all)
 /**
  * ct_pace_wait_for_move:
  *
- * Waits until the move that has just been made was seen, at the speed of the table: as
- * long as it takes to read it if it concerns the player who sits near. Who wants no
- * animation wants time to read all the same.
+ * Waits at the speed of the table, and long enough to read a move that concerns the
+ * near player, even without animation.
  */
 void
 ct_pace_wait_for_move (CtPace *self)
@@ -231,22 +220,20 @@ ct_pace_wait_for_move (CtPace *self)
  * ct_pace_wait_for_all:
  * @least: in milliseconds
  *
- * Waits until everyone in front of the table has read the move that has just been made.
+ * Waits until everyone in front of the table has read the last move.
  */
 void
 ct_pace_wait_for_all (CtPace *self, guint least)
 {
   g_return_if_fail (CT_IS_PACE (self));
 
-  /* A shorter delay than the usual one is what the teacher wants. */
+  /* A teacher who sets a short delay wants it short. */
   ct_pace_wait (self,
                 MAX (least, measure_reading (self, TRUE) * MIN (1, least / USUAL_MS)));
 }
 
 /**
  * ct_pace_stop:
- *
- * Nothing is waited for any more.
  */
 void
 ct_pace_stop (CtPace *self)
@@ -259,8 +246,6 @@ ct_pace_stop (CtPace *self)
 
 /**
  * ct_pace_is_waiting:
- *
- * Returns: whether "seen" is still to come
  */
 gboolean
 ct_pace_is_waiting (CtPace *self)
@@ -289,7 +274,7 @@ ct_pace_class_init (CtPaceClass *klass)
   /**
    * CtPace::seen:
    *
-   * What the table shows has been at rest for as long as was asked for.
+   * The table has been at rest as long as requested.
    */
   signals[SIGNAL_SEEN] =
       g_signal_new ("seen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-pace.h: waits until what a table shows has been seen */
+/* ct-pace.h: waits until the table has been at rest */
 #pragma once
 
 #include "ct-table-view.h"

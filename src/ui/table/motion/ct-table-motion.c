@@ -16,19 +16,19 @@ struct _CtTableMotion
   CtTableLayout layout; /* of @after */
   CtTravel travel;
   guint act;
-  guint stage;    /* of the act: 0 as before, 1 under way, and 1 for each card there */
-  guint n_landed; /* cards of the act that have been told to have arrived */
+  guint stage;    /* of the act: 0 before it, then 1 + the cards that have arrived */
+  guint n_landed; /* cards of the act already reported by on_landed() */
   double elapsed;
   gboolean backwards;
-  CtHeldCards dropped; /* they set out from there instead of from their home */
+  CtHeldCards dropped; /* start where they were dropped */
   AdwAnimation *animation;
 
-  /* Cards that were tried, travel out and come back */
-  CtHeldCards excursion; /* and where to */
+  /* Cards that were tried: out and back */
+  CtHeldCards excursion; /* with their goals */
   double excursion_progress;
   AdwAnimation *excursion_animation;
 
-  /* Cards rise a little when they are chosen or pointed at */
+  /* Chosen or marked cards, raised a little */
   float rise_from[CT_MAX_CARDS];
   float rise_to[CT_MAX_CARDS];
   double rise;
@@ -41,7 +41,7 @@ ct_held_cards_have (const CtHeldCards *held, CtCard card)
   return memchr (held->card, card, held->n_cards) != NULL;
 }
 
-/* The motion of the table: what is drawn above what while cards are on their way. */
+/* Which cards are drawn above others while they move. */
 
 typedef struct
 {
@@ -64,8 +64,7 @@ push (Stack *stack, CtCard card)
   stack->card[stack->n_cards++] = card;
 }
 
-/* The cards of a fan in their order, so that one that slips in is between the others.
- */
+/* In the order of the fan, so that a card that slips in is between the others. */
 static void
 push_zone (Stack *stack, const CtState *state, guint zone, const gboolean *is_in_air)
 {
@@ -74,7 +73,7 @@ push_zone (Stack *stack, const CtState *state, guint zone, const gboolean *is_in
       push (stack, ct_zone_card (state, zone, i));
 }
 
-/* Cards that wait in a pile are taken from its top. */
+/* Such cards leave from the top. */
 static gboolean
 waits_in_pile (const CtState *before, CtCard card)
 {
@@ -83,9 +82,7 @@ waits_in_pile (const CtState *before, CtCard card)
   return zone == CT_ZONE_STOCK || ct_zone_is_pile (zone) || ct_zone_is_pot (zone);
 }
 
-/* Cards that leave a fan together are together above it, as soon as the first of them
- * is.
- */
+/* As soon as one card of a group leaves a fan, the whole group is above it. */
 static void
 leave_together (const CtState *before,
                 const CtCard *cards,
@@ -106,7 +103,7 @@ leave_together (const CtState *before,
     }
 }
 
-/* Of cards on their way to piles, what will lie higher is higher in the air, too. */
+/* The order in the air is the order in the pile. */
 static void
 sort_as_piled (const CtState *after, CtCard *cards, guint n_cards)
 {
@@ -127,9 +124,8 @@ sort_as_piled (const CtState *after, CtCard *cards, guint n_cards)
       }
 }
 
-/* Those of an act: waiting cards, the next one uppermost; fans that cards leave or come
- * to; what is squared; those in the air.
- */
+/* From bottom to top: waiting cards, the next one on top; fans that cards leave or
+ * enter; squared cards; cards in the air. */
 static void
 push_act (const CtTableMotion *self, const CtTableMoment *moment, Stack *stack)
 {
@@ -180,10 +176,9 @@ push_act (const CtTableMotion *self, const CtTableMoment *moment, Stack *stack)
 
 /**
  * ct_table_motion_get_cards_above:
- * @moment: where they are
- * @ret_cards: the cards to be drawn above all others, the uppermost last
+ * @ret_cards: cards to draw above all others, the top one last
  *
- * Returns: how many they are
+ * Returns: their number
  */
 guint
 ct_table_motion_get_cards_above (const CtTableMotion *self,
@@ -200,15 +195,11 @@ ct_table_motion_get_cards_above (const CtTableMotion *self,
   return stack.n_cards;
 }
 
-/* The motion of the table: cards that rise because they are chosen or pointed at, and
- * cards that were tried, travel out and come home.
- */
+/* Rising cards and excursions */
 
-#define EXCURSION_MS   620. /* out, a moment's rest, and home again */
-#define OUT_AND_RESTED .55  /* how much of that is over when it comes home */
+#define EXCURSION_MS   620. /* out, a rest, and back */
+#define OUT_AND_RESTED .55  /* part of the excursion before the way back */
 #define RISE_MS        130
-
-/* ----------------------------------------------------------------------- excursion */
 
 static void
 on_excursion_value (double value, gpointer user_data)
@@ -226,7 +217,7 @@ on_excursion_done (CtTableMotion *self)
   self->calls->on_moment (self->owner);
 }
 
-/* @from: how much of the way out and back is behind them, of 1 */
+/* @from: 0 for the whole excursion, 1 for its end */
 static void
 start_excursion (CtTableMotion *self, const CtHeldCards *cards, double from)
 {
@@ -247,7 +238,7 @@ start_excursion (CtTableMotion *self, const CtHeldCards *cards, double from)
 /**
  * ct_table_motion_send_home:
  *
- * Cards that were carried come home from where they are let go.
+ * The cards return from where they were dropped.
  */
 void
 ct_table_motion_send_home (CtTableMotion *self, const CtHeldCards *held)
@@ -258,7 +249,7 @@ ct_table_motion_send_home (CtTableMotion *self, const CtHeldCards *held)
 /**
  * ct_table_motion_send_out:
  *
- * Nothing came of a move: its card goes there and comes home.
+ * A refused move: the card goes to @goal and comes back.
  */
 void
 ct_table_motion_send_out (CtTableMotion *self, CtCard card, const CtPlace *goal)
@@ -268,15 +259,12 @@ ct_table_motion_send_out (CtTableMotion *self, CtCard card, const CtPlace *goal)
   start_excursion (self, &cards, 0);
 }
 
-/* Lets all cards that were tried be at home. */
 static void
 forget_excursion (CtTableMotion *self)
 {
   adw_animation_reset (self->excursion_animation);
   self->excursion.n_cards = 0;
 }
-
-/* --------------------------------------------------------------------------- rising */
 
 static void
 on_rise_value (double value, gpointer user_data)
@@ -290,7 +278,7 @@ on_rise_value (double value, gpointer user_data)
 /**
  * ct_table_motion_get_rise:
  *
- * Returns: by how much of what a card can rise @card has risen at this moment
+ * Returns: how far @card has risen, as a part of the maximum
  */
 float
 ct_table_motion_get_rise (const CtTableMotion *self, CtCard card)
@@ -302,9 +290,7 @@ ct_table_motion_get_rise (const CtTableMotion *self, CtCard card)
 
 /**
  * ct_table_motion_raise:
- * @goal: by card: by how much of what a card can rise it shall rise
- *
- * Lets cards rise, and sink.
+ * @goal: by card, as a part of the maximum
  */
 void
 ct_table_motion_raise (CtTableMotion *self, const float goal[CT_MAX_CARDS])
@@ -339,14 +325,12 @@ init_rise (CtTableMotion *self)
                                                                   NULL));
 }
 
-/* The motion of the table: where the cards are at this moment. */
+/* Positions of the cards */
 
-#define LIFT          .06f /* a card in the air seems larger by so much */
-#define NEAR          .85f /* of a card's height: nearer, it is among its neighbours */
-#define STRAIGHTENING .15f /* of the way */
-#define SQUARED_STEP  .05f /* of a card's width, in a packet */
-
-/* --------------------------------------------------------------------------- places */
+#define LIFT          .06f /* a card in the air looks larger */
+#define NEAR          .85f /* heights of a card; a nearer card is between its neighbors */
+#define STRAIGHTENING .15f /* part of the way */
+#define SQUARED_STEP  .05f /* widths of a card, in a packet */
 
 static float
 mix (float from, float to, float progress)
@@ -377,15 +361,13 @@ get_excursion_progress (double t)
   return p * p * (3 - 2 * p);
 }
 
-/* ------------------------------------------------------------------------- travels */
-
-/* The places of the cards in the act that is on. */
+/* The places of the cards in the current act. */
 typedef struct
 {
   CtPlace from[CT_MAX_CARDS];
   CtPlace to[CT_MAX_CARDS];
   gboolean travels[CT_MAX_CARDS];
-  CtCard card[CT_MAX_CARDS]; /* those that travel, in the order of their departure */
+  CtCard card[CT_MAX_CARDS]; /* those that travel, in order of departure */
   guint n_cards;
 } Flight;
 
@@ -396,7 +378,7 @@ set_held (CtPose *pose, gboolean is_held)
   pose->is_held = is_held;
 }
 
-/* A card that comes to lie on its other side turns over half-way. */
+/* A card that changes its side turns over halfway. */
 static void
 turn (const CtTableMotion *self, CtCard card, float progress, CtPose *ret_pose)
 {
@@ -412,7 +394,7 @@ turn (const CtTableMotion *self, CtCard card, float progress, CtPose *ret_pose)
   ret_pose->is_face_up = progress < (slips_under ? 1 : .5f) ? was_up : is_up;
 }
 
-/* The cards of @zone lie side by side, each over a part of the one before. */
+/* The cards of @zone overlap side by side. */
 static gboolean
 is_fan (const CtTableMotion *self, guint zone)
 {
@@ -426,7 +408,7 @@ is_near (const CtPlace *a, const CtPlace *b)
   return hypotf (a->x - b->x, a->y - b->y) < NEAR * b->height;
 }
 
-/* In the air a card is nearer to the eye, and close to its fan between the others. */
+/* A card in the air looks larger; near its fan it is between the others. */
 static void
 fly (const CtTableMotion *self,
      const Flight *flight,
@@ -448,9 +430,8 @@ fly (const CtTableMotion *self,
   moment->place[card] = place;
 }
 
-/* Where the top card of a packet is before its cards are spread: in the middle of where
- * they go, above the near hand.
- */
+/* The top card of a packet before it is spread: in the middle of its zone, above the
+ * near hand. */
 static CtPlace
 get_packet_goal (const CtTableMotion *self, guint zone, float height)
 {
@@ -465,7 +446,7 @@ get_packet_goal (const CtTableMotion *self, guint zone, float height)
   return goal;
 }
 
-/* The cards of a pot keep together until they are there, and are spread then. */
+/* A pot travels as a packet and is spread at its goal. */
 static void
 place_packet (const CtTableMotion *self, const Flight *flight, CtTableMoment *moment)
 {
@@ -496,9 +477,8 @@ place_packet (const CtTableMotion *self, const Flight *flight, CtTableMoment *mo
     }
 }
 
-/* The cards of a meld are pushed together into a packet, which is lifted a little; then
- * they go to where they lie from now on.
- */
+/* The cards of a meld are squared into a raised packet, then spread to their new
+ * places. */
 static void
 place_squared (const CtTableMotion *self,
                const Flight *flight,
@@ -534,9 +514,7 @@ place_squared (const CtTableMotion *self,
                            moment->place[ct_zone_card (&self->after, zone, 0)].y);
 }
 
-/* A fan that becomes a straight row, or the other way round, is straight most of the
- * time: cards that lie aslant take long to draw.
- */
+/* Straightens cards for most of the way, because rotated cards are slow to draw. */
 static float
 mix_angles (const CtPlace *from, const CtPlace *to, float progress)
 {
@@ -548,9 +526,7 @@ mix_angles (const CtPlace *from, const CtPlace *to, float progress)
   return mix (from->angle, to->angle, progress);
 }
 
-/* Lets the cards that stay where they are, or only make room, go as far as the others
- * have come.
- */
+/* Moves the cards that only make room, along with the traveling ones. */
 static void
 make_room (const CtTableMotion *self, const Flight *flight, CtTableMoment *moment)
 {
@@ -571,7 +547,7 @@ make_room (const CtTableMotion *self, const Flight *flight, CtTableMoment *momen
         moment->place[card].visible = FALSE;
     }
 
-  /* What lies on top of a pile is seen until something covers it. */
+  /* The top card of a pile stays visible until it is covered. */
   for (guint seat = 0; seat < CT_MAX_PILES; seat++)
     for (guint i = 0; i < ct_zone_len (&self->before, CT_ZONE_PILE + seat); i++)
       {
@@ -582,9 +558,6 @@ make_room (const CtTableMotion *self, const Flight *flight, CtTableMoment *momen
       }
 }
 
-/* Lets the cards of the act that is on be where they are at this moment, and shows the
- * side that is up.
- */
 static void
 place_travellers (const CtTableMotion *self, CtTableMoment *moment)
 {
@@ -624,7 +597,7 @@ place_travellers (const CtTableMotion *self, CtTableMoment *moment)
 /**
  * ct_table_motion_look:
  *
- * Says where the cards are at this moment, and how they are held.
+ * Finds the places and poses of all cards at this moment.
  */
 void
 ct_table_motion_look (const CtTableMotion *self, CtTableMoment *ret_moment)
@@ -649,7 +622,7 @@ ct_table_motion_look (const CtTableMotion *self, CtTableMoment *ret_moment)
 /**
  * ct_table_motion_is_card_away:
  *
- * Returns: whether @card is not at home, so that nothing else may shift it
+ * Returns: whether @card is moving or dropped, so that nothing else may move it
  */
 gboolean
 ct_table_motion_is_card_away (const CtTableMotion *self, CtCard card)
@@ -665,12 +638,8 @@ ct_table_motion_is_card_away (const CtTableMotion *self, CtCard card)
          NULL;
 }
 
-/* --------------------------------------------------------------------------- slips */
-
 /**
  * ct_table_motion_get_n_slips:
- *
- * Returns: how many slips there are in what is on
  */
 guint
 ct_table_motion_get_n_slips (const CtTableMotion *self)
@@ -682,8 +651,6 @@ ct_table_motion_get_n_slips (const CtTableMotion *self)
 
 /**
  * ct_table_motion_get_kind:
- *
- * Returns: what is on
  */
 CtTravelKind
 ct_table_motion_get_kind (const CtTableMotion *self)
@@ -693,9 +660,9 @@ ct_table_motion_get_kind (const CtTableMotion *self)
 
 /**
  * ct_table_motion_get_slip:
- * @ret_shown: (out): how much of it can be seen, of 1
+ * @ret_shown: (out): opacity, 0 to 1
  *
- * Returns: (transfer none) (nullable): a slip, if it can be seen at this moment
+ * Returns: (transfer none) (nullable): %NULL while it is not visible
  */
 const CtTravelSlip *
 ct_table_motion_get_slip (const CtTableMotion *self, guint nth, float *ret_shown)
@@ -718,7 +685,6 @@ get_head (const CtTableLayout *layout, guint side)
                               area->origin.y + layout->needs.caption_height / 2);
 }
 
-/* Where a slip about @zone is. */
 static graphene_point_t
 get_point (const CtTableMotion *self,
            const CtTableMoment *moment,
@@ -745,7 +711,7 @@ get_point (const CtTableMotion *self,
 /**
  * ct_table_motion_place_slip:
  *
- * Returns: where the middle of a slip is that can be seen
+ * Returns: the middle of a visible slip
  */
 graphene_point_t
 ct_table_motion_place_slip (const CtTableMotion *self,
@@ -766,7 +732,7 @@ ct_table_motion_place_slip (const CtTableMotion *self,
 /**
  * ct_table_motion_get_undelivered:
  *
- * Returns: points that count for @side and are still on slips that are under way
+ * Returns: points of @side on slips that have not arrived
  */
 gint
 ct_table_motion_get_undelivered (const CtTableMotion *self, guint side)
@@ -791,8 +757,6 @@ ct_table_motion_get_undelivered (const CtTableMotion *self, guint side)
 
 #define BACK_SPEED 2. /* a step back is shown twice as fast */
 
-/* ------------------------------------------------------------- before and after it */
-
 static void
 settle (CtTableMotion *self, const CtState *state)
 {
@@ -804,7 +768,7 @@ settle (CtTableMotion *self, const CtState *state)
   self->calls->on_state (self->owner);
 }
 
-/* What the table looks like at the end of what is on. */
+/* The table at the end of the animation. */
 static const CtState *
 get_goal (const CtTableMotion *self)
 {
@@ -814,7 +778,7 @@ get_goal (const CtTableMotion *self)
   return self->backwards ? &self->travel.base : &self->travel.end;
 }
 
-/* Stops what is on and tells what the table looked like at its end. */
+/* Returns: whether something moved; @ret_goal is where it would have ended */
 static gboolean
 stop (CtTableMotion *self, CtState *ret_goal)
 {
@@ -840,7 +804,7 @@ on_travel_done (CtTableMotion *self)
   settle_and_tell (self, get_goal (self), ct_table_motion_is_moving (self));
 }
 
-/* Tells of the first @n cards of the act that they have arrived, each once. */
+/* Reports each of the first @n cards of the act once. */
 static void
 tell_landed (CtTableMotion *self, guint n)
 {
@@ -862,10 +826,7 @@ tell_landed (CtTableMotion *self, guint n)
     }
 }
 
-/* ----------------------------------------------------------------- moment by moment */
-
-/* The captions and seats follow the cards: a trick that waits to be swept aside is
- * still named.
+/* Captions and seats follow the cards: a trick that waits to be swept is still named.
  */
 static void
 show_stage (CtTableMotion *self, gboolean is_new)
@@ -902,7 +863,7 @@ enter_act (CtTableMotion *self, guint act)
   show_stage (self, TRUE);
 }
 
-/* Shows the travel as it is after @elapsed milliseconds of it. */
+/* @elapsed: milliseconds of the travel */
 static void
 show_moment (CtTableMotion *self, double elapsed)
 {
@@ -928,7 +889,7 @@ on_travel_value (double value, gpointer user_data)
   show_moment (user_data, value);
 }
 
-/* Where nothing travels, one hears the end of what would have. */
+/* Without animation only the last landing is reported. */
 static void
 tell_at_once (CtTableMotion *self)
 {
@@ -944,7 +905,7 @@ tell_at_once (CtTableMotion *self)
       }
 }
 
-/* Shows the travel that is planned, forwards or backwards. */
+/* Starts the planned travel. */
 static void
 set_out (CtTableMotion *self, const CtHeldCards *held, gboolean was_moving)
 {
@@ -974,12 +935,10 @@ set_out (CtTableMotion *self, const CtHeldCards *held, gboolean was_moving)
   adw_animation_play (self->animation);
 }
 
-/* ---------------------------------------------------------------- public functions */
-
 /**
  * ct_table_motion_jump:
  *
- * The table is @state now; nobody shall see how it has become that.
+ * Shows @state without animation.
  */
 void
 ct_table_motion_jump (CtTableMotion *self, const CtState *state)
@@ -993,10 +952,8 @@ ct_table_motion_jump (CtTableMotion *self, const CtState *state)
 
 /**
  * ct_table_motion_step:
- * @state: the table after it
- * @held: (nullable): cards that set out from where they are held
- *
- * Shows @events, which have made @state of what the table was.
+ * @state: the table after @events
+ * @held: (nullable): cards that start where they are held
  */
 void
 ct_table_motion_step (CtTableMotion *self,
@@ -1017,7 +974,7 @@ ct_table_motion_step (CtTableMotion *self,
  * ct_table_motion_step_back:
  * @state: the table before @events
  *
- * Shows @events, which have made of @state what the table is, backwards.
+ * Shows @events backwards.
  */
 void
 ct_table_motion_step_back (CtTableMotion *self,
@@ -1036,7 +993,7 @@ ct_table_motion_step_back (CtTableMotion *self,
 /**
  * ct_table_motion_finish:
  *
- * Lets all cards arrive at once.
+ * Ends the animation at once.
  */
 void
 ct_table_motion_finish (CtTableMotion *self)
@@ -1048,8 +1005,6 @@ ct_table_motion_finish (CtTableMotion *self)
 
 /**
  * ct_table_motion_is_moving:
- *
- * Returns: whether cards are on their way
  */
 gboolean
 ct_table_motion_is_moving (const CtTableMotion *self)
@@ -1060,7 +1015,7 @@ ct_table_motion_is_moving (const CtTableMotion *self)
 /**
  * ct_table_motion_is_backwards:
  *
- * Returns: whether the last way was one back
+ * Returns: whether the last animation was a step back
  */
 gboolean
 ct_table_motion_is_backwards (const CtTableMotion *self)
@@ -1071,8 +1026,7 @@ ct_table_motion_is_backwards (const CtTableMotion *self)
 /**
  * ct_table_motion_is_waiting:
  *
- * Returns: whether the act that is on has not begun to move, so that the table still
- *   looks as it did before
+ * Returns: whether the act has not begun to move, so that the table looks unchanged
  */
 gboolean
 ct_table_motion_is_waiting (const CtTableMotion *self)
@@ -1083,7 +1037,7 @@ ct_table_motion_is_waiting (const CtTableMotion *self)
 /**
  * ct_table_motion_get_travel:
  *
- * Returns: (transfer none): the way that the cards go now, or went last
+ * Returns: (transfer none): the current travel, or the last one
  */
 const CtTravel *
 ct_table_motion_get_travel (const CtTableMotion *self)
@@ -1093,8 +1047,9 @@ ct_table_motion_get_travel (const CtTableMotion *self)
 
 /**
  * ct_table_motion_stand_at:
+ * @elapsed: milliseconds of the travel
  *
- * Shows the travel as it is after @elapsed milliseconds of it, and goes no further.
+ * Pauses the travel there.
  */
 void
 ct_table_motion_stand_at (CtTableMotion *self, double elapsed)
@@ -1106,9 +1061,8 @@ ct_table_motion_stand_at (CtTableMotion *self, double elapsed)
 /**
  * ct_table_motion_get_state:
  *
- * The same struct always: it changes when something happens on the table.
- *
- * Returns: (transfer none): the table that is shown, or to which cards are on their way
+ * Returns: (transfer none): the table that is shown, or after the animation; always the
+ *   same struct
  */
 const CtState *
 ct_table_motion_get_state (const CtTableMotion *self)
@@ -1119,8 +1073,7 @@ ct_table_motion_get_state (const CtTableMotion *self)
 /**
  * ct_table_motion_get_before:
  *
- * Returns: (transfer none): the table that the cards have left; the one that is shown
- *   while nothing moves
+ * Returns: (transfer none): the table before the animation, or the one that is shown
  */
 const CtState *
 ct_table_motion_get_before (const CtTableMotion *self)
@@ -1131,7 +1084,7 @@ ct_table_motion_get_before (const CtTableMotion *self)
 /**
  * ct_table_motion_get_layout:
  *
- * Returns: (transfer none): where everything lies in ct_table_motion_get_state()
+ * Returns: (transfer none): of ct_table_motion_get_state()
  */
 const CtTableLayout *
 ct_table_motion_get_layout (const CtTableMotion *self)
@@ -1142,7 +1095,7 @@ ct_table_motion_get_layout (const CtTableMotion *self)
 /**
  * ct_table_motion_lay_out:
  *
- * The table has another size, or other things need a place on it.
+ * Call it when the size of the table or its needs have changed.
  */
 void
 ct_table_motion_lay_out (CtTableMotion *self)
@@ -1153,7 +1106,7 @@ ct_table_motion_lay_out (CtTableMotion *self)
 /**
  * ct_table_motion_get_speed:
  *
- * Returns: how fast cards move: 1 is usual, 0 shows results at once
+ * Returns: 1 for normal speed, 0 for no animation
  */
 double
 ct_table_motion_get_speed (const CtTableMotion *self)
@@ -1164,7 +1117,7 @@ ct_table_motion_get_speed (const CtTableMotion *self)
 /**
  * ct_table_motion_set_speed:
  *
- * How fast cards move that set out from now on.
+ * Applies from the next animation on.
  */
 void
 ct_table_motion_set_speed (CtTableMotion *self, double speed)
@@ -1172,7 +1125,6 @@ ct_table_motion_set_speed (CtTableMotion *self, double speed)
   self->speed = speed;
 }
 
-/* An animation that counts milliseconds, or whatever it is given, evenly. */
 static AdwAnimation *
 create_animation (CtTableMotion *self,
                   AdwAnimationTargetFunc on_value,
@@ -1190,8 +1142,8 @@ create_animation (CtTableMotion *self,
 
 /**
  * ct_table_motion_new:
- * @owner: handed to @calls
- * @clock: on whose clock everything moves; it outlives the motion
+ * @owner: passed to @calls
+ * @clock: provides the frame clock; must outlive the motion
  *
  * Returns: (transfer full): of an empty table
  */
@@ -1214,7 +1166,7 @@ ct_table_motion_new (const CtTableMotionOwner *calls, gpointer owner, GtkWidget 
 /**
  * ct_table_motion_clear:
  *
- * Lets nothing be under way any more; the table it belongs to is put away.
+ * Stops all animations; for dispose().
  */
 void
 ct_table_motion_clear (CtTableMotion *self)
@@ -1226,8 +1178,6 @@ ct_table_motion_clear (CtTableMotion *self)
 
 /**
  * ct_table_motion_free:
- *
- * Frees @self.
  */
 void
 ct_table_motion_free (CtTableMotion *self)

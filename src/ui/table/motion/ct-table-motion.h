@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-motion.h: what is between two states of the table, and when */
+/* ct-table-motion.h: the animation between two states of the table */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,12 +11,11 @@ G_BEGIN_DECLS
 
 /**
  * CtPose:
- * @turned: 1 flat on the table, 0 while it is seen from its edge
- * @drawn: height of its picture, which is stretched to that of its place; 0 for that
- * @sets_side: whether @is_face_up says which side is up; else that with which it lies
- * @sets_held: whether @is_held says if it is in the air; else it stays as it is
- *
- * How a card is held at its place.
+ * @turned: 1 flat, 0 seen from the edge
+ * @drawn: height of its picture before scaling to its place; 0 for the height of the
+ *   place
+ * @sets_side: whether @is_face_up applies; otherwise the side does not change
+ * @sets_held: whether @is_held applies; otherwise it does not change
  */
 typedef struct
 {
@@ -30,10 +29,10 @@ typedef struct
 
 /**
  * CtTableMoment:
- * @slips_in: whether a card is among the other cards of its hand or meld
- * @squared: the middle of the cards that are squared
+ * @slips_in: the card is between the other cards of its hand or meld
+ * @squared: the middle of the squared cards
  *
- * Where all cards are at a moment, and how they are held.
+ * Places and poses of all cards at a moment.
  */
 typedef struct
 {
@@ -45,9 +44,9 @@ typedef struct
 
 /**
  * CtHeldCards:
- * @place: of each, by its number in @card
+ * @place: by index of @card
  *
- * Cards that are elsewhere than where they lie by the rules: in somebody's fingers.
+ * Cards that are carried or dropped.
  */
 typedef struct
 {
@@ -58,17 +57,16 @@ typedef struct
 
 /**
  * CtTableMotionOwner:
- * @arrange: puts the near hand of a table in order
- * @lay_out: finds the places for a table
- * @is_face_up: whether a card of a table shows its face
- * @on_landed: a card has come to rest on its way forward
- * @on_state: another table is to be shown: ct_table_motion_get_state()
- * @on_counts: it is to be shown how many cards everybody has in @present, and who
- *   played the cards of the trick in @trick
- * @on_moment: the cards, or what is told on the way, are elsewhere
- * @on_moving: cards set out, or all of them have arrived
+ * @arrange: sorts the near hand
+ * @lay_out: computes the layout of @state
+ * @is_face_up: whether @card is face up in @state
+ * @on_landed: a card has arrived, forward only
+ * @on_state: ct_table_motion_get_state() has changed
+ * @on_counts: shows the counts of @present and the players of @trick
+ * @on_moment: cards or slips have moved
+ * @on_moving: the animation has begun or ended
  *
- * What a motion asks and tells the table to which it belongs.
+ * Callbacks to the table.
  */
 typedef struct
 {
@@ -85,8 +83,8 @@ typedef struct
 /**
  * CtTableMotion:
  *
- * The table as it was before what happens now, as it will be after it, and how far that
- * has come. It knows no widget: it tells where the cards are, whoever asks.
+ * The table before and after the current animation, and its progress. It only computes
+ * the places of cards.
  */
 typedef struct _CtTableMotion CtTableMotion;
 
@@ -98,13 +96,11 @@ void ct_table_motion_clear (CtTableMotion *self);
 double ct_table_motion_get_speed (const CtTableMotion *self);
 void ct_table_motion_set_speed (CtTableMotion *self, double speed);
 
-/* The table that is shown, or to which cards are on their way */
 const CtState *ct_table_motion_get_state (const CtTableMotion *self);
 const CtState *ct_table_motion_get_before (const CtTableMotion *self);
 const CtTableLayout *ct_table_motion_get_layout (const CtTableMotion *self);
 void ct_table_motion_lay_out (CtTableMotion *self);
 
-/* The way from one table to the next */
 void ct_table_motion_jump (CtTableMotion *self, const CtState *state);
 void ct_table_motion_step (CtTableMotion *self,
                            const CtRules *rules,
@@ -122,20 +118,17 @@ gboolean ct_table_motion_is_waiting (const CtTableMotion *self);
 const CtTravel *ct_table_motion_get_travel (const CtTableMotion *self);
 void ct_table_motion_stand_at (CtTableMotion *self, double elapsed);
 
-/* Cards that rise, or are tried and come home */
 void ct_table_motion_send_out (CtTableMotion *self, CtCard card, const CtPlace *goal);
 void ct_table_motion_send_home (CtTableMotion *self, const CtHeldCards *held);
 void ct_table_motion_raise (CtTableMotion *self, const float goal[CT_MAX_CARDS]);
 float ct_table_motion_get_rise (const CtTableMotion *self, CtCard card);
 
-/* Where the cards are at this moment, and which are above which */
 void ct_table_motion_look (const CtTableMotion *self, CtTableMoment *ret_moment);
 gboolean ct_table_motion_is_card_away (const CtTableMotion *self, CtCard card);
 guint ct_table_motion_get_cards_above (const CtTableMotion *self,
                                        const CtTableMoment *moment,
                                        CtCard ret_cards[CT_MAX_CARDS]);
 
-/* What is told on the way */
 guint ct_table_motion_get_n_slips (const CtTableMotion *self);
 CtTravelKind ct_table_motion_get_kind (const CtTableMotion *self);
 const CtTravelSlip *ct_table_motion_get_slip (const CtTableMotion *self,

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What has come how far at a moment. */
 #include "ct-travel.h"
 
 #include "ct-rules.h"
 #include "ct-rummy.h"
 
-#define CT_TRAVEL_CARD_MS   300 /* a card on its way */
-#define CT_TRAVEL_PACKET_MS 820 /* a packet on its way, and spread */
-#define CT_TRAVEL_SQUARE_MS 260 /* a meld is squared, or opened again */
-#define CT_TRAVEL_APPEAR_MS 160 /* a slip appears, or fades */
+#define CT_TRAVEL_CARD_MS   300 /* per card */
+#define CT_TRAVEL_PACKET_MS 820 /* per packet, and to spread it */
+#define CT_TRAVEL_SQUARE_MS 260 /* to square a meld, or to open it again */
+#define CT_TRAVEL_APPEAR_MS 160 /* a slip fades in or out */
 
 static inline const CtEvent *
 ct_travel_event (const CtTravel *self, guint i)
@@ -22,21 +21,21 @@ ct_travel_act (const CtTravel *self, guint act)
   return &g_array_index (self->acts, CtTravelAct, act);
 }
 
-/* The events of a move, cut into acts that are shown one after the other. */
+/* Planning acts */
 
 #define REST_MS       70    /* between two acts */
-#define LOOK_MS       500   /* a trick lies complete before it is swept aside … */
-#define LOOK_CARD_MS  300   /* … and longer for each of its cards */
-#define LOOK_CARDS    6     /* a heap is not counted card by card */
+#define LOOK_MS       500   /* a full trick, before it is swept */
+#define LOOK_CARD_MS  300   /* … more for each card */
+#define LOOK_CARDS    6     /* … up to this number */
 #define STAGGER_MS    90    /* between two cards */
-#define SWEEP_MS      25    /* between two cards that go to the same place */
-#define SERIES_MS     2600u /* in which the cards of a long series set out */
-#define READ_MS       700   /* a slip is read */
-#define WHY_MS        900   /* it is read who pays whom and why, before a pile goes */
-#define STAY_MS       380   /* it is seen where a slip has come to */
-#define SLIP_MS       340   /* a slip on its way */
+#define SWEEP_MS      25    /* between two cards to the same place */
+#define SERIES_MS     2600u /* for all departures of a long series */
+#define READ_MS       700   /* to read a slip */
+#define WHY_MS        900   /* to read who pays whom and why */
+#define STAY_MS       380   /* to read a slip that has arrived */
+#define SLIP_MS       340   /* way of a slip */
 #define NEXT_SLIP_MS  420u  /* between two slips */
-#define COUNT_MS      6000u /* in which the slips of a long count set out */
+#define COUNT_MS      6000u /* for all slips of a long count */
 #define BRIEF_SLIP_MS 60u
 #define BRIEF_COUNT   480u
 
@@ -45,7 +44,7 @@ ct_travel_act (const CtTravel *self, guint act)
 /**
  * ct_travel_init:
  *
- * Makes an empty travel, to be given back with ct_travel_clear().
+ * Free it with ct_travel_clear().
  */
 void
 ct_travel_init (CtTravel *self)
@@ -59,8 +58,6 @@ ct_travel_init (CtTravel *self)
 
 /**
  * ct_travel_clear:
- *
- * Frees what ct_travel_init() has made.
  */
 void
 ct_travel_clear (CtTravel *self)
@@ -70,10 +67,7 @@ ct_travel_clear (CtTravel *self)
   g_clear_pointer (&self->slips, g_array_unref);
 }
 
-/* ----------------------------------------------------------------- where acts begin */
-
-/* In what kind of act @event is shown, or NOTHING_SEEN. Of the games of tricks only the
- * hands won are told, which the seats show.
+/* The kind of act, or NOTHING_SEEN. If hands are counted, the seats show the hands won.
  */
 static int
 kind_of (const CtTravel *self, const CtEvent *event)
@@ -114,9 +108,8 @@ kind_of (const CtTravel *self, const CtEvent *event)
     }
 }
 
-/* Whether what @event shows must wait until the act is over, which is of the same kind,
- * last showed @last and has moved the cards in @moved.
- */
+/* Whether @event must start a new act, after one of the same kind that ended with @last
+ * and moved the cards of @moved. */
 static gboolean
 begins_act (CtTravelKind kind,
             const CtEvent *event,
@@ -129,7 +122,7 @@ begins_act (CtTravelKind kind,
   switch (kind)
     {
     case CT_TRAVEL_CARDS:
-      /* Everybody who pays comes one after the other. */
+      /* One payer after the other. */
       if (!leaves_same &&
           (ct_zone_is_pile (event->from) || ct_zone_is_pile (last->from)))
         return TRUE;
@@ -158,9 +151,7 @@ is_capture (const CtEvent *event)
          ct_zone_is_pile (event->to);
 }
 
-/* Whether the event @first takes the first card of a capture: what it takes was not
- * taken before.
- */
+/* Whether the event @first takes the first card of a capture. */
 static gboolean
 begins_capture (const CtTravel *self, guint first)
 {
@@ -170,8 +161,6 @@ begins_capture (const CtTravel *self, guint first)
 
   return TRUE;
 }
-
-/* ------------------------------------------------------------------- what slips say */
 
 static void
 add_slip (CtTravel *self, CtTravelAct *act, CtTravelSlip slip)
@@ -183,7 +172,6 @@ add_slip (CtTravel *self, CtTravelAct *act, CtTravelSlip slip)
   g_array_append_val (self->slips, slip);
 }
 
-/* Where lies what @event counts? */
 static guint
 find_counted (const CtTravel *self, const CtEvent *event)
 {
@@ -192,7 +180,7 @@ find_counted (const CtTravel *self, const CtEvent *event)
              : event->to;
 }
 
-/* A slip for everything on the table that counts for somebody, one after the other. */
+/* One slip per item that scores. */
 static void
 count (CtTravel *self, CtTravelAct *act)
 {
@@ -236,7 +224,7 @@ count (CtTravel *self, CtTravelAct *act)
     g_array_index (self->slips, CtTravelSlip, act->first_slip + i).start = i * between;
 }
 
-/* What a meld that has become a canastra counts for it: the last line about it. */
+/* The score of a new canastra, from the last line about it. */
 static void
 tell_worth (CtTravel *self, CtTravelAct *act)
 {
@@ -262,7 +250,6 @@ tell_worth (CtTravel *self, CtTravelAct *act)
     add_slip (self, act, slip);
 }
 
-/* Why the cards of a pile go, or are owed. */
 static void
 tell_why (CtTravel *self, CtTravelAct *act)
 {
@@ -283,13 +270,11 @@ tell_why (CtTravel *self, CtTravelAct *act)
   for (guint i = first; i < act->end; i++)
     slip.amount += ct_travel_event (self, i)->type == type;
 
-  /* What is let off or lapses goes nowhere. */
+  /* A debt that is cancelled goes nowhere. */
   if (is_debt && event->amount <= 0)
     slip.to = slip.from;
   add_slip (self, act, slip);
 }
-
-/* ------------------------------------------------------------------------ the acts */
 
 static guint
 measure_slips (const CtTravel *self, const CtTravelAct *act)
@@ -308,7 +293,6 @@ measure_slips (const CtTravel *self, const CtTravelAct *act)
   return length;
 }
 
-/* Counts the cards of the act and says when each of them sets out. */
 static guint
 time_cards (const CtTravel *self, CtTravelAct *act)
 {
@@ -331,7 +315,7 @@ time_cards (const CtTravel *self, CtTravelAct *act)
   if (act->kind == CT_TRAVEL_PACKET)
     return CT_TRAVEL_PACKET_MS;
 
-  /* What has just been completed or given up deserves a look before it goes. */
+  /* A complete trick or a capture shows for a while before it goes. */
   if ((last->from == CT_ZONE_TRICK && act->first > 0) ||
       (is_capture (last) && begins_capture (self, act->first)))
     act->hold = LOOK_MS + LOOK_CARD_MS * MIN (act->n_cards, LOOK_CARDS);
@@ -371,9 +355,8 @@ grade_of (const CtRules *rules, const CtState *state, guint zone)
                                                    : CT_GRADE_OPEN;
 }
 
-/* A meld that grows by the cards of the act may become a canastra, or a better one.
- * Where it is closed for that, there is an event for it.
- */
+/* A meld that grows may become a canastra, or a better one. For a meld that is closed
+ * by that, there is an event. */
 static void
 square_melds (CtTravel *self, guint first, guint end)
 {
@@ -420,11 +403,10 @@ end_act (CtTravel *self, int kind, guint first, guint end)
 
 /**
  * ct_travel_plan:
- * @is_brief: nothing shall wait to be read
+ * @is_brief: without pauses for reading
  *
- * Cuts @events into acts. An act ends where something of another kind happens, where a
- * card sets out again that has already moved, or where cards go neither from nor to the
- * same place as those before.
+ * Cuts @events into acts. A new act begins with another kind of event, a card that has
+ * already moved, or cards that share neither the origin nor the goal.
  */
 void
 ct_travel_plan (CtTravel *self,
@@ -474,7 +456,7 @@ ct_travel_plan (CtTravel *self,
 /**
  * ct_travel_find_act:
  *
- * Returns: the act that is on at @elapsed milliseconds; there must be one
+ * Returns: the act at @elapsed milliseconds; there must be one
  */
 guint
 ct_travel_find_act (const CtTravel *self, double elapsed)
@@ -490,7 +472,7 @@ ct_travel_find_act (const CtTravel *self, double elapsed)
 /**
  * ct_travel_get_act:
  *
- * Makes the table as it is before and after @act.
+ * Computes the table before and after @act.
  */
 void
 ct_travel_get_act (const CtTravel *self,
@@ -518,7 +500,6 @@ ct_travel_get_act (const CtTravel *self,
   ct_follow_settle (&self->rules, ret_after, &self->base, &self->end);
 }
 
-/* Slow, quick, slow. */
 static float
 ease (double t)
 {
@@ -527,7 +508,7 @@ ease (double t)
   return t * t * (3 - 2 * t);
 }
 
-/* From 0 to 1, how much of @length has gone by @start after the beginning of @act. */
+/* Progress of a part of @act, from 0 to 1. */
 static float
 ease_part (const CtTravelAct *act, double elapsed, double start, double length)
 {
@@ -537,7 +518,7 @@ ease_part (const CtTravelAct *act, double elapsed, double start, double length)
 /**
  * ct_travel_get_progress:
  *
- * Returns: from 0 to 1, how far those cards have come that only make room
+ * Returns: from 0 to 1, for cards that only make room
  */
 float
 ct_travel_get_progress (const CtTravel *self, guint act, double elapsed)
@@ -567,10 +548,9 @@ ct_travel_get_progress (const CtTravel *self, guint act, double elapsed)
 
 /**
  * ct_travel_get_card_progress:
- * @nth: 0 for the first card that moves in @act
+ * @nth: index among the cards that move in @act
  *
- * Returns: from 0 to 1, how far this card has come; of a packet, .5 is where it is
- *   spread
+ * Returns: from 0 to 1; a packet is spread from .5 on
  */
 float
 ct_travel_get_card_progress (const CtTravel *self, guint act, guint nth, double elapsed)
@@ -586,8 +566,6 @@ ct_travel_get_card_progress (const CtTravel *self, guint act, guint nth, double 
 
 /**
  * ct_travel_get_kind:
- *
- * Returns: what is seen in @act
  */
 CtTravelKind
 ct_travel_get_kind (const CtTravel *self, guint act)
@@ -598,7 +576,7 @@ ct_travel_get_kind (const CtTravel *self, guint act)
 /**
  * ct_travel_get_squared:
  *
- * Returns: the zone of the meld whose cards are squared in @act, or %CT_N_ZONES
+ * Returns: the zone of the meld that is squared, or %CT_N_ZONES
  */
 guint
 ct_travel_get_squared (const CtTravel *self, guint act)
@@ -611,8 +589,7 @@ ct_travel_get_squared (const CtTravel *self, guint act)
 /**
  * ct_travel_get_squareness:
  *
- * Returns: from 0 to 1, how close the cards lie that are squared in @act; afterwards
- *   they go where they belong as ct_travel_get_progress() says
+ * Returns: from 0 to 1; then ct_travel_get_progress() spreads the cards
  */
 float
 ct_travel_get_squareness (const CtTravel *self, guint act, double elapsed)
@@ -622,9 +599,9 @@ ct_travel_get_squareness (const CtTravel *self, guint act, double elapsed)
 
 /**
  * ct_travel_get_cards:
- * @ret_cards: the cards that move in @act, in the order in which they set out
+ * @ret_cards: in the order of departure
  *
- * Returns: how many they are
+ * Returns: their number
  */
 guint
 ct_travel_get_cards (const CtTravel *self, guint act, CtCard ret_cards[CT_MAX_CARDS])
@@ -641,9 +618,9 @@ ct_travel_get_cards (const CtTravel *self, guint act, CtCard ret_cards[CT_MAX_CA
 
 /**
  * ct_travel_get_present:
- * @ret_present: the table with those cards of @act that have arrived
+ * @ret_present: the table with the cards of @act that have arrived
  *
- * Returns: how many have
+ * Returns: their number
  */
 guint
 ct_travel_get_present (const CtTravel *self,
@@ -673,12 +650,10 @@ ct_travel_get_present (const CtTravel *self,
   return n;
 }
 
-/* -------------------------------------------------------------------------- slips */
+/* Slips */
 
 /**
  * ct_travel_get_n_slips:
- *
- * Returns: how many slips of paper count in the act
  */
 guint
 ct_travel_get_n_slips (const CtTravel *self, guint act)
@@ -689,7 +664,7 @@ ct_travel_get_n_slips (const CtTravel *self, guint act)
 /**
  * ct_travel_get_slip:
  *
- * Returns: (transfer none): what the @nth slip of @act says, and where it goes
+ * Returns: (transfer none)
  */
 const CtTravelSlip *
 ct_travel_get_slip (const CtTravel *self, guint act, guint nth)
@@ -701,10 +676,10 @@ ct_travel_get_slip (const CtTravel *self, guint act, guint nth)
 
 /**
  * ct_travel_has_slip:
- * @ret_shown: (out): from 0 to 1, how clearly it is seen
- * @ret_way: (out): from 0 to 1, how far it has come
+ * @ret_shown: (out): opacity, from 0 to 1
+ * @ret_way: (out): progress, from 0 to 1
  *
- * Returns: whether the @nth slip of @act is to be seen
+ * Returns: whether the slip is visible
  */
 gboolean
 ct_travel_has_slip (const CtTravel *self,
@@ -731,7 +706,7 @@ ct_travel_has_slip (const CtTravel *self,
 /**
  * ct_travel_count_delivered:
  *
- * Returns: how many slips of @act have come to where they go; they come in their order
+ * Returns: how many slips have arrived; they arrive in order
  */
 guint
 ct_travel_count_delivered (const CtTravel *self, guint act, double elapsed)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-travel.h: the events of a move as journeys of cards, one after the other */
 #pragma once
 
 #include "ct-rules.h"
@@ -8,12 +7,12 @@ G_BEGIN_DECLS
 
 /**
  * CtTravelKind:
- * @CT_TRAVEL_CARDS: every card goes its own way
- * @CT_TRAVEL_PACKET: the cards of a pot go together and are spread where they arrive
- * @CT_TRAVEL_PILE: cards of one pile become those of another; a slip says why
- * @CT_TRAVEL_SQUARE: a meld has become a canastra; its cards are squared
- * @CT_TRAVEL_DEBT: a card is owed or let off; nothing but a slip travels
- * @CT_TRAVEL_COUNT: it is counted; a slip for everything that counts
+ * @CT_TRAVEL_CARDS: each card moves by itself
+ * @CT_TRAVEL_PACKET: a pot moves as a packet, and is spread at its goal
+ * @CT_TRAVEL_PILE: cards go from pile to pile; a slip says why
+ * @CT_TRAVEL_SQUARE: a meld has become a canastra and is squared
+ * @CT_TRAVEL_DEBT: a debt or its end; only a slip moves
+ * @CT_TRAVEL_COUNT: one slip per item that scores
  */
 typedef enum
 {
@@ -27,19 +26,19 @@ typedef enum
 
 /**
  * CtTravelSlip:
- * @from: the zone about which it says something
- * @to: the zone to which it goes; @from where it stays, %CT_N_ZONES for the line above
- *   the melds of the side
- * @seat: the seat or side for which something is counted
+ * @from: the zone it is about
+ * @to: where it goes; @from if it stays, %CT_N_ZONES for the line above the melds of
+ *   the side
+ * @seat: the seat or side that scores
  * @rule: (nullable): why
- * @amount: points, the last ones by @rule; or how many cards
+ * @amount: points, the last ones by @rule; or number of cards
  * @before: points of the same zone by another rule
- * @start: in milliseconds from the beginning of the act
- * @read: how long it can be read before it goes
- * @go: how long it is on its way
- * @stay: how long it can be read where it has come to
+ * @start: milliseconds from the start of the act
+ * @read: milliseconds before it goes
+ * @go: milliseconds on its way
+ * @stay: milliseconds at its goal
  *
- * A slip of paper with what is counted or paid.
+ * Says what is scored or paid.
  */
 typedef struct
 {
@@ -59,15 +58,15 @@ typedef struct
  * CtTravelAct:
  * @kind: #CtTravelKind
  * @zone: the meld that is squared
- * @first: index of its first event
- * @end: index behind its last event
- * @first_slip: index of its first slip
+ * @first: index of the first event
+ * @end: index after the last event
+ * @first_slip: index
  * @start: in milliseconds
- * @length: in milliseconds, without the rest before the next act
- * @hold: how long nothing moves at its beginning, so that one can see what lies there
- * @stagger: between the departures of two cards
+ * @length: in milliseconds, without the pause after it
+ * @hold: milliseconds before anything moves
+ * @stagger: milliseconds between departures
  *
- * Events that are shown together: no card moves twice in an act.
+ * Events that are shown together. No card moves twice in an act.
  */
 typedef struct
 {
@@ -91,8 +90,10 @@ typedef struct
  * @end: the table after them
  * @acts: (element-type CtTravelAct)
  * @slips: (element-type CtTravelSlip)
- * @is_brief: it is shown backwards: nothing waits to be read
+ * @is_brief: without pauses for reading; for steps back
  * @length: in milliseconds
+ *
+ * The events of a move, cut into acts that are shown one after the other.
  */
 typedef struct
 {
@@ -106,7 +107,6 @@ typedef struct
   guint length;
 } CtTravel;
 
-/* The events of a move, cut into acts */
 void ct_travel_init (CtTravel *self);
 void ct_travel_clear (CtTravel *self);
 void ct_travel_plan (CtTravel *self,
@@ -116,7 +116,6 @@ void ct_travel_plan (CtTravel *self,
                      const GArray *events,
                      gboolean is_brief);
 
-/* ct-travel.c: what has come how far at a moment */
 guint ct_travel_find_act (const CtTravel *self, double elapsed);
 CtTravelKind ct_travel_get_kind (const CtTravel *self, guint act);
 void ct_travel_get_act (const CtTravel *self,
@@ -138,7 +137,6 @@ guint ct_travel_get_cards (const CtTravel *self,
 guint ct_travel_get_squared (const CtTravel *self, guint act);
 float ct_travel_get_squareness (const CtTravel *self, guint act, double elapsed);
 
-/* Slips of an act */
 guint ct_travel_get_n_slips (const CtTravel *self, guint act);
 const CtTravelSlip *ct_travel_get_slip (const CtTravel *self, guint act, guint nth);
 gboolean ct_travel_has_slip (const CtTravel *self,

@@ -7,6 +7,7 @@
 
 /**
  * ct_game_look:
+ *
  * The library shows all games at once and should not read six rule books for it, so
  * each family has a few words ready.
  */
@@ -24,6 +25,7 @@ ct_game_look (const CtRules *rules)
 
 /**
  * ct_game_name:
+ *
  * Returns: the name in the language of the user
  */
 const char *

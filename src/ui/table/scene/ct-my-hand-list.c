@@ -12,6 +12,7 @@
 
 /**
  * CtMyHandList:
+ *
  * Hands played in practice, one row each; hidden while there are none. A thread reads
  * them at each refresh.
  *
@@ -352,6 +353,7 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_my_hand_list_refresh:
+ *
  * Reads the hands again.
  */
 void
@@ -375,6 +377,7 @@ ct_my_hand_list_refresh (CtMyHandList *self)
 
 /**
  * ct_my_hand_list_get_match:
+ *
  * Returns: (nullable) (type filename): of the unfinished hand, if at least one hand of
  *   its match was played
  */

@@ -8,6 +8,7 @@
 
 /**
  * CtRefusalBanner:
+ *
  * Explains a refused move: the name of the rule, a sentence with the cards that prove
  * it, what to do instead, and a link to the rule. Also answers questions, then without
  * a rule. A click dismisses it.
@@ -45,6 +46,7 @@ G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
 
 /**
  * ct_refusal_banner_new:
+ *
  * Returns: (transfer floating): hidden
  */
 GtkWidget *
@@ -142,6 +144,7 @@ has_room (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_offer_what_if:
+ *
  * Offers to show what would happen, until the next ct_refusal_banner_show().
  */
 void
@@ -154,6 +157,7 @@ ct_refusal_banner_offer_what_if (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_hide:
+ *
  * The table keeps its marks.
  */
 void
@@ -166,6 +170,7 @@ ct_refusal_banner_hide (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_get_title:
+ *
  * Returns: (transfer none): the name of the rule
  */
 const char *
@@ -178,6 +183,7 @@ ct_refusal_banner_get_title (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_get_text:
+ *
  * Returns: (transfer none): the last text, also while hidden
  */
 const char *
@@ -190,6 +196,7 @@ ct_refusal_banner_get_text (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_get_rule:
+ *
  * Returns: (nullable): id of the last rule, also while hidden
  */
 const char *

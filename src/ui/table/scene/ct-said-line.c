@@ -7,6 +7,7 @@
 
 /**
  * CtSaidLine:
+ *
  * Two lines of text about what happened. Longer text grows upward over the edge of the
  * table, which keeps its size; the tooltip has what is cut even so.
  *
@@ -84,6 +85,7 @@ ct_said_line_say_in_passing (CtSaidLine *self, const char *text)
 
 /**
  * ct_said_line_forget_passing:
+ *
  * Shows the text before ct_said_line_say_in_passing() again.
  */
 void
@@ -121,6 +123,7 @@ ct_said_line_set_preview (CtSaidLine *self, const char *preview)
 
 /**
  * ct_said_line_get_text:
+ *
  * Returns: the visible text
  */
 const char *
@@ -133,6 +136,7 @@ ct_said_line_get_text (CtSaidLine *self)
 
 /**
  * ct_said_line_get_whole:
+ *
  * Returns: the last text with all details
  */
 const char *

@@ -9,6 +9,7 @@
 
 /**
  * CtScoreSheet:
+ *
  * The scores of each side, line by line, with the sum. A line opens its rule.
  *
  * ## CSS
@@ -31,6 +32,7 @@ G_DEFINE_FINAL_TYPE (CtScoreSheet, ct_score_sheet, ADW_TYPE_BIN)
 
 /**
  * ct_score_sheet_new:
+ *
  * Returns: (transfer floating): empty
  */
 GtkWidget *
@@ -41,6 +43,7 @@ ct_score_sheet_new (void)
 
 /**
  * ct_score_sheet_has_lines:
+ *
  * Returns: whether the hand is over and scored line by line
  */
 gboolean

@@ -185,6 +185,7 @@ ct_table_actions_offer (CtTableActions *self, CtTableAction action, gboolean is_
 
 /**
  * ct_table_actions_set_ready:
+ *
  * A button that is not ready stays visible, but insensitive.
  */
 void
@@ -226,6 +227,7 @@ ct_table_actions_offer_lift (CtTableActions *self,
 
 /**
  * ct_table_actions_set_quiet:
+ *
  * Looks quiet: the move is not allowed now, or the learner has to find out. It can be
  * tried, and the reply says why.
  */
@@ -251,6 +253,7 @@ ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
 
 /**
  * ct_table_actions_get_button:
+ *
  * Returns: (transfer none)
  */
 GtkWidget *
@@ -261,6 +264,7 @@ ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
 
 /**
  * ct_table_actions_are_pressed:
+ *
  * Returns: whether a button of @table is choosing the move, not a key or a card
  */
 gboolean
@@ -276,6 +280,7 @@ ct_table_actions_are_pressed (GtkWidget *table)
 
 /**
  * ct_table_actions_focus_number:
+ *
  * Returns: whether the number is asked for
  */
 gboolean
@@ -292,6 +297,7 @@ ct_table_actions_focus_number (CtTableActions *self)
 
 /**
  * ct_table_actions_get_number:
+ *
  * Returns: how many cards to cut
  */
 guint
@@ -329,6 +335,7 @@ measure_upright (CtTableActions *self)
 
 /**
  * ct_table_actions_need:
+ *
  * Hidden buttons keep their room, so that the hand does not move.
  */
 void

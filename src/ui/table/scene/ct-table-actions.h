@@ -29,6 +29,7 @@ typedef enum
 
 /**
  * CtTableActions:
+ *
  * Buttons beside the near hand. Signal: "chosen" (#CtTableAction).
  */
 #define CT_TYPE_TABLE_ACTIONS (ct_table_actions_get_type ())

@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 /**
  * CT_TABLE_BANNER_LINES:
+ *
  * The width of a banner, at most, in line heights. Without it, large letters would make
  * a narrow column.
  */

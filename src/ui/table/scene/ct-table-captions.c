@@ -12,6 +12,7 @@ struct _CtTableCaptions
 
 /**
  * ct_table_captions_new:
+ *
  * Returns: (transfer full): empty labels on @table, above its other children
  */
 CtTableCaptions *
@@ -75,6 +76,7 @@ ct_table_captions_show_with_brief (CtTableCaptions *self,
 
 /**
  * ct_table_captions_get:
+ *
  * Returns: (transfer none)
  */
 GtkWidget *
@@ -85,6 +87,7 @@ ct_table_captions_get (CtTableCaptions *self, guint caption)
 
 /**
  * ct_table_captions_measure:
+ *
  * Returns: the width of the full text; 0 if it is hidden
  */
 int

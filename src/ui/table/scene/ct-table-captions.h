@@ -31,6 +31,7 @@ enum
 
 /**
  * CtTableCaptions:
+ *
  * The labels on a table, most of them below a pile. Hidden from screen readers, because
  * the names of places and cards say more.
  */

@@ -12,6 +12,7 @@ struct _CtTableEyes
 
 /**
  * ct_table_eyes_know:
+ *
  * A card that travels must be known both before and after the move, so that it does not
  * turn over on its way.
  *
@@ -44,6 +45,7 @@ ct_table_eyes_know (const CtTableEyes *self,
 
 /**
  * ct_table_eyes_see:
+ *
  * The cards set aside and the stock are face down for all viewers; of won cards only
  * the top one shows.
  *
@@ -101,6 +103,7 @@ ct_table_eyes_arrange (const CtTableEyes *self,
 
 /**
  * ct_table_eyes_get_viewer:
+ *
  * Returns: a seat, or %CT_SEES_ALL
  */
 guint
@@ -121,6 +124,7 @@ ct_table_eyes_set_viewer (CtTableEyes *self, guint viewer)
 
 /**
  * ct_table_eyes_get_memory:
+ *
  * Returns: (transfer none) (nullable)
  */
 CtMemory *
@@ -143,6 +147,7 @@ ct_table_eyes_set_memory (CtTableEyes *self, CtMemory *memory)
 
 /**
  * ct_table_eyes_new:
+ *
  * Returns: (transfer full): with the first seat as the viewer
  */
 CtTableEyes *

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTableEyes:
+ *
  * The point of view of a table: which cards are face up.
  */
 typedef struct _CtTableEyes CtTableEyes;

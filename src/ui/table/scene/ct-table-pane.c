@@ -36,6 +36,7 @@ static void on_rejected (CtTablePane *self,
 
 /**
  * CtTablePane:
+ *
  * A table with its words: a line below tells each move, the banner explains refusals,
  * and the keys L, G, W and ? are answered.
  *
@@ -174,6 +175,7 @@ table_pane_on_seat_asked (CtTablePane *self, guint seat)
 
 /**
  * ct_table_pane_new:
+ *
  * Returns: (transfer floating): without a session
  */
 GtkWidget *
@@ -184,6 +186,7 @@ ct_table_pane_new (void)
 
 /**
  * ct_table_pane_get_table:
+ *
  * Returns: (transfer none)
  */
 CtTableView *
@@ -196,6 +199,7 @@ ct_table_pane_get_table (CtTablePane *self)
 
 /**
  * ct_table_pane_get_banner:
+ *
  * Returns: (transfer none): shows refusals and answers
  */
 CtRefusalBanner *
@@ -248,6 +252,7 @@ ct_table_pane_say (CtTablePane *self, const char *text)
 
 /**
  * ct_table_pane_forget_passing:
+ *
  * The text of ct_table_pane_say() is no longer true.
  */
 void
@@ -266,6 +271,7 @@ on_preview_changed (CtTablePane *self)
 
 /**
  * ct_table_pane_get_said:
+ *
  * Returns: the text below the table
  */
 const char *
@@ -305,6 +311,7 @@ ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
 
 /**
  * ct_table_pane_be_quiet:
+ *
  * Hides the banner and the marks of a refusal.
  */
 void
@@ -352,6 +359,7 @@ ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
 
 /**
  * ct_table_pane_offer_last_move:
+ *
  * Shows a button that does the same as the key L, for players.
  */
 void
@@ -399,6 +407,7 @@ ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
 
 /**
  * ct_table_pane_reveal:
+ *
  * Ends ct_table_pane_set_discreet() without telling the position, because nobody is to
  * move here any more.
  */

@@ -6,6 +6,7 @@
 
 /**
  * CtTableSketch:
+ *
  * Draws many tables for the pages of a book, reusing one hidden table, because creating
  * widgets is slow.
  */

@@ -253,6 +253,7 @@ ct_table_slips_hide (CtTableSlips *self)
 
 /**
  * ct_table_slips_have:
+ *
  * Returns: whether @child is a slip
  */
 gboolean

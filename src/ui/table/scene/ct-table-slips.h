@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTableSlips:
+ *
  * Labels above the cards that say what is scored or paid during an animation, and why.
  */
 typedef struct _CtTableSlips CtTableSlips;

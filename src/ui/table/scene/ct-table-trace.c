@@ -42,6 +42,7 @@ ct_table_trace_follow (CtTableTrace *self, CtSession *session)
 
 /**
  * ct_table_trace_forget:
+ *
  * Another session follows.
  */
 void
@@ -86,6 +87,7 @@ is_seen (const CtTableTrace *self)
 
 /**
  * ct_table_trace_list_ghosts:
+ *
  * Lists the swept cards that the viewer saw.
  *
  * Returns: their number
@@ -159,6 +161,7 @@ ct_table_trace_draw (const CtTableTrace *self,
 
 /**
  * ct_table_trace_mark:
+ *
  * Marks the cards that the last move brought.
  */
 void

@@ -21,6 +21,7 @@ typedef struct
 
 /**
  * CtTableTrace:
+ *
  * Keeps the last move visible until the next one: swept cards as ghosts, new cards
  * marked. Between two positions there is room for the ghosts of both.
  */

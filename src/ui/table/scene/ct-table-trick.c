@@ -5,6 +5,7 @@
 
 /**
  * ct_table_trick_awaits_card:
+ *
  * A full trick that is about to be swept awaits no card, although to_act is still its
  * last player.
  *

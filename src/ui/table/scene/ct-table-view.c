@@ -106,6 +106,7 @@ ct_table_view_clear_picks (CtTableView *self)
 
 /**
  * ct_table_view_mark_verdict:
+ *
  * Shows on the cards why a move is refused, until the learner acts.
  */
 void
@@ -118,6 +119,7 @@ ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict)
 
 /**
  * ct_table_view_clear_marks:
+ *
  * Undoes ct_table_view_mark_verdict(); highlights stay.
  */
 void
@@ -130,6 +132,7 @@ ct_table_view_clear_marks (CtTableView *self)
 
 /**
  * ct_table_view_get_preview:
+ *
  * Returns: (transfer none) (nullable): what the card under the pointer or in focus
  *   would take
  */
@@ -172,6 +175,7 @@ set_flag (CtTableView *self, gboolean *flag, gboolean value)
 
 /**
  * ct_table_view_get_session:
+ *
  * Returns: (transfer none) (nullable)
  */
 CtSession *
@@ -184,6 +188,7 @@ ct_table_view_get_session (CtTableView *self)
 
 /**
  * ct_table_view_get_narrator:
+ *
  * Returns: (transfer none) (nullable)
  */
 CtNarrator *
@@ -225,6 +230,7 @@ ct_table_view_set_narrator (CtTableView *self, CtNarrator *narrator)
 
 /**
  * ct_table_view_get_viewer:
+ *
  * Returns: a seat, or %CT_SEES_ALL
  */
 guint
@@ -287,6 +293,7 @@ ct_table_view_arrange (CtTableView *self, CtState *state)
 
 /**
  * ct_table_view_get_near_seat:
+ *
  * Returns: the player at the lower edge
  */
 guint
@@ -317,6 +324,7 @@ ct_table_view_set_near_seat (CtTableView *self, guint seat)
 
 /**
  * ct_table_view_get_speed:
+ *
  * Returns: 1 for normal speed, 0 for no animation
  */
 double
@@ -397,6 +405,7 @@ ct_table_view_set_card_scale (CtTableView *self, double scale)
 
 /**
  * ct_table_view_get_discreet:
+ *
  * Returns: whether the table hides what a question may be about
  */
 gboolean
@@ -494,6 +503,7 @@ ct_table_view_set_cuts_by_eye (CtTableView *self, gboolean cuts_by_eye)
 
 /**
  * ct_table_view_put_off:
+ *
  * For a handler of "move-chosen" that may play the move later: its cards stay chosen.
  */
 void
@@ -506,6 +516,7 @@ ct_table_view_put_off (CtTableView *self)
 
 /**
  * ct_table_view_get_interactive:
+ *
  * Returns: whether the near seat may act
  */
 gboolean
@@ -616,6 +627,7 @@ ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
 
 /**
  * ct_table_view_slide_in:
+ *
  * Slides the table in, so that the learner notices that it is another one.
  */
 void
@@ -637,6 +649,7 @@ on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
 
 /**
  * ct_table_view_new:
+ *
  * Returns: (transfer floating): without a session
  */
 GtkWidget *
@@ -688,6 +701,7 @@ ct_table_view_get_zone_area (CtTableView *self, guint zone, GdkRectangle *ret_ar
 
 /**
  * ct_table_view_focus_hand:
+ *
  * Key H.
  */
 void
@@ -701,6 +715,7 @@ ct_table_view_focus_hand (CtTableView *self)
 
 /**
  * ct_table_view_has_hand_focus:
+ *
  * Returns: whether a card of the near hand has the focus
  */
 gboolean
@@ -752,6 +767,7 @@ ct_table_view_is_moving (CtTableView *self)
 
 /**
  * ct_table_view_finish_moving:
+ *
  * Ends the animations at once.
  */
 void

@@ -26,6 +26,7 @@ typedef enum
 
 /**
  * CtTableView:
+ *
  * The table of every game, for lessons, practice and replay. Pages that wait for
  * animations use #CtPace.
  *

@@ -18,6 +18,7 @@ get_quark (void)
 
 /**
  * ct_table_of:
+ *
  * Returns: (transfer none) (nullable): %NULL if @widget is not a table
  */
 CtTable *
@@ -88,6 +89,7 @@ dup_sentence_now (const CtTable *self)
 
 /**
  * ct_table_tell_choice:
+ *
  * Previews the lifted card.
  */
 void
@@ -270,6 +272,7 @@ update_rise (CtTable *self)
 
 /**
  * ct_table_update_marks:
+ *
  * Marks the cards of the lesson, the refusal and the last move.
  */
 void
@@ -334,6 +337,7 @@ ct_table_clear_verdict (CtTable *self)
 
 /**
  * ct_table_add_place:
+ *
  * Creates the place of @zone, above the existing ones.
  */
 void
@@ -409,6 +413,7 @@ drop_children (CtTable *self)
 
 /**
  * ct_table_get_name:
+ *
  * Returns: the name of the player at @seat
  */
 const char *
@@ -424,6 +429,7 @@ ct_table_get_name (const CtTable *self, guint seat)
 
 /**
  * ct_table_dup_sign:
+ *
  * Returns: (transfer full): letters that only this player has
  */
 char *
@@ -440,6 +446,7 @@ ct_table_dup_sign (const CtTable *self, guint seat)
 
 /**
  * ct_table_dup_zone_label:
+ *
  * Returns: (transfer full): for screen readers
  */
 char *
@@ -454,6 +461,7 @@ ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone)
 
 /**
  * ct_table_is_face_up:
+ *
  * Returns: whether @card is face up in @state
  */
 gboolean
@@ -674,6 +682,7 @@ show_pass_button (CtTable *self, const CtState *state)
 
 /**
  * ct_table_show_state:
+ *
  * Updates all children to @state.
  */
 void
@@ -806,6 +815,7 @@ static const CtTableMotionOwner motion_owner = {
 
 /**
  * ct_table_is_touchable:
+ *
  * Returns: whether clicks on the table do anything
  */
 gboolean
@@ -816,6 +826,7 @@ ct_table_is_touchable (const CtTable *self)
 
 /**
  * ct_table_terms_changed:
+ *
  * Call it after a change of @terms, and then show the result.
  */
 void
@@ -874,6 +885,7 @@ ct_table_set_actions (CtTable *self, GtkWidget *actions)
 
 /**
  * ct_table_jump:
+ *
  * Shows the state of the session without animation.
  */
 void
@@ -1033,6 +1045,7 @@ ct_table_new (GtkWidget *widget)
 
 /**
  * ct_table_clear:
+ *
  * Drops all references and children; for dispose().
  */
 void
@@ -1047,6 +1060,7 @@ ct_table_clear (CtTable *self)
 
 /**
  * ct_table_free:
+ *
  * Call ct_table_clear() first.
  */
 void

@@ -16,6 +16,7 @@ G_DECLARE_FINAL_TYPE (CtWhatIfView, ct_what_if_view, CT, WHAT_IF_VIEW, AdwBin)
 
 /**
  * CtWhatIfView:
+ *
  * Shows a #CtWhatIf on a gray table, and at the end the conclusion with the cards that
  * prove it. The end stays until the learner goes back; a click on the table does that
  * at any time.
@@ -291,6 +292,7 @@ ct_what_if_view_init (CtWhatIfView *self)
 
 /**
  * CtWhatIfPane:
+ *
  * A table that can show what a refused or unwanted move would do, on a gray table in
  * its place. The original table keeps its state and focus.
  *
@@ -333,6 +335,7 @@ G_DEFINE_FINAL_TYPE (CtWhatIfPane, ct_what_if_pane, ADW_TYPE_BIN)
 
 /**
  * ct_what_if_pane_new:
+ *
  * Returns: (transfer floating): contains @pane
  */
 GtkWidget *
@@ -343,6 +346,7 @@ ct_what_if_pane_new (CtTablePane *pane)
 
 /**
  * ct_what_if_pane_get_pane:
+ *
  * Returns: (transfer none): the original table
  */
 CtTablePane *
@@ -420,6 +424,7 @@ ct_what_if_pane_offer (CtWhatIfPane *self,
 
 /**
  * ct_what_if_pane_offer_here:
+ *
  * Like ct_what_if_pane_offer(), with the current position.
  */
 void
@@ -444,6 +449,7 @@ ct_what_if_pane_has_offer (CtWhatIfPane *self)
 
 /**
  * ct_what_if_pane_withdraw:
+ *
  * Stops and removes the offer.
  */
 void
@@ -501,6 +507,7 @@ on_session (CtWhatIfPane *self)
 
 /**
  * ct_what_if_pane_is_thinking:
+ *
  * Returns: whether the gray table shows
  */
 gboolean
@@ -601,6 +608,7 @@ restore_focus (CtWhatIfPane *self)
 
 /**
  * ct_what_if_pane_stop:
+ *
  * Returns to the original table; the offer stays.
  */
 void
