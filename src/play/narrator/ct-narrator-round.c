@@ -564,7 +564,7 @@ ct_narrator_sum_up_ply (CtNarrator *self, CtSession *session, guint ply)
 
 /**
  * ct_narrator_sum_up_move_of_ply:
- * @ret_followed: (out) (transfer full): what followed, such as "The trick is set
+ * @ret_followed: (out) (transfer full): what followed, such as "The trick is put
  *   aside."; only the outcome where that would be long; may be empty
  *
  * Returns: the move alone

@@ -1010,7 +1010,7 @@ ct_narrator_say_ply (CtNarrator *self, CtSession *session, guint ply)
 /**
  * ct_narrator_say_cards_of_ply:
  *
- * Returns: only what is visible: "Ana plays the king of hearts. The trick is set
+ * Returns: only what is visible: "Ana plays the king of hearts. The trick is put
  * aside."
  */
 char *
