@@ -48,7 +48,7 @@ const CtAnswerColumn ct_answer_columns[CT_N_ANSWER_COLUMNS] = {
 /**
  * ct_answer_column_get_text:
  *
- * Returns: (nullable): the value of a text column
+ * Returns: (nullable):
  */
 const char *
 ct_answer_column_get_text (const CtAnswerColumn *self, const CtLearnerAnswer *answer)
@@ -58,8 +58,6 @@ ct_answer_column_get_text (const CtAnswerColumn *self, const CtLearnerAnswer *an
 
 /**
  * ct_answer_column_get_number:
- *
- * Returns: the value of a number column
  */
 gint64
 ct_answer_column_get_number (const CtAnswerColumn *self, const CtLearnerAnswer *answer)
@@ -96,7 +94,6 @@ ct_answer_column_set_number (const CtAnswerColumn *self,
     G_STRUCT_MEMBER (guint, answer, self->offset) = number;
 }
 
-/* Returns: (nullable): %NULL for a number column */
 static const char *
 get_text (const CtLearnerAnswer *self, guint column)
 {
@@ -108,7 +105,7 @@ get_text (const CtLearnerAnswer *self, guint column)
 /**
  * ct_learner_answer_copy:
  *
- * Returns: (transfer full): a copy that owns its texts; free with g_free()
+ * Returns: a copy that owns its texts, for g_free()
  */
 CtLearnerAnswer *
 ct_learner_answer_copy (const CtLearnerAnswer *self)
@@ -166,8 +163,6 @@ append_text (GString *out, const char *text)
 
 /**
  * ct_learner_answer_append_json:
- *
- * Appends @self to a JSON array for ct_learner_answer_get_insert().
  */
 void
 ct_learner_answer_append_json (const CtLearnerAnswer *self, GString *out)
@@ -189,7 +184,7 @@ ct_learner_answer_append_json (const CtLearnerAnswer *self, GString *out)
 /**
  * ct_learner_answer_get_names:
  *
- * Returns: the columns of the table “observation” except “learner” and “id”
+ * Returns: all columns of “observation” except “learner” and “id”
  */
 const char *
 ct_learner_answer_get_names (void)
@@ -224,12 +219,11 @@ append_value (GString *sql, guint i)
 
 /**
  * ct_learner_answer_get_insert:
- * @whose: SQL for the id of the learner; rows for which it is %NULL are skipped
+ * @whose: SQL for the id of the learner; rows with %NULL are skipped
  *
- * Answers have keys, so none is inserted twice, or after it was taken back.
+ * Skips answers that are there already, or were taken back.
  *
- * Returns: a statement; ?1 is a JSON array of arrays of values, in the order of the
- * columns
+ * Returns: SQL; ?1 is a JSON array of arrays in column order
  */
 const char *
 ct_learner_answer_get_insert (const char *whose)

@@ -43,23 +43,19 @@ typedef enum
 
 /**
  * CtLearnerAnswer:
- * @rule: id of the rule
- * @lesson: (nullable): id of the lesson; %NULL in free practice
+ * @lesson: (nullable): %NULL in free practice
  * @step: from 0
- * @outcome: what the learner did
  * @help: hints shown before
- * @errors: wrong answers to the same task before
- * @taught: whether the lesson teaches this rule
+ * @errors: wrong answers to the task before
+ * @taught: whether the lesson teaches @rule
  * @when: Unix time in seconds; 0 for now
- * @occasion: where it was
- * @milliseconds: time to answer; 0 if unknown
- * @exercise: (nullable): recreates the exercise
- * @move: (nullable): the wrong move, as ct_move_to_text() writes it
+ * @milliseconds: 0 if unknown
+ * @exercise: (nullable): recreates it
+ * @move: (nullable): the wrong move, see ct_move_to_text()
  * @key: (nullable): a UUID, to skip duplicates
- * @id: row id in this store; 0 if it is in none
+ * @id: row id; 0 for none
  *
- * A row of the table “observation”. Reading, writing, merging and exporting all use
- * ct_answer_columns. Only copies own their texts.
+ * A row of the table “observation”, see ct_answer_columns. Only copies own their texts.
  */
 typedef struct
 {
@@ -81,14 +77,12 @@ typedef struct
 
 /**
  * CtAnswerColumn:
- * @name: in the table
  * @offset: in a #CtLearnerAnswer
- * @size: of a number there; 0 for a text
+ * @size: of a number; 0 for a text
  * @most: the highest plausible number
  * @intake: (nullable): SQL that limits an imported value, “%s”
- * @statement: (nullable): its name in a class folder; %NULL if statements treat it
- * specially
- * @words: (nullable): names of the numbers from 0 to @most; %NULL to write numbers
+ * @statement: (nullable): name in class folders; %NULL if treated specially there
+ * @words: (nullable): names of the numbers in class folders
  */
 typedef struct
 {

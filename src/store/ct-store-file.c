@@ -12,10 +12,8 @@
 #include "ct-store-merge.h"
 #include "ct-store-versions.h"
 
-/* How long to wait for other processes, in milliseconds. */
+/* In milliseconds. */
 #define PATIENCE 500
-
-/* Journal */
 
 /* Magic numbers of file systems that only this computer can write: all processes share
  * its memory.
@@ -37,12 +35,10 @@ static const glong local[] = {
 
 /**
  * ct_store_journal_for:
- * @type: of the file system, as statfs() calls it
+ * @type: see statfs()
  *
- * A write-ahead log needs memory that all readers and writers share. Network shares,
- * USB sticks and unknown file systems get a journal instead.
- *
- * Returns: the mode, as SQLite calls it
+ * A write-ahead log needs memory that all processes share. Network shares, USB sticks
+ * and unknown file systems get a journal instead.
  */
 const char *
 ct_store_journal_for (glong type)
@@ -54,9 +50,7 @@ ct_store_journal_for (glong type)
   return "delete";
 }
 
-/* SQLite refuses to change the mode while others use the file; the next process that
- * opens it tries again.
- */
+/* SQLite refuses while others use the file; the next process tries again. */
 static void
 choose_journal (Database *db, const char *path)
 {
@@ -70,14 +64,11 @@ choose_journal (Database *db, const char *path)
                          ct_store_journal_for ((glong) system.f_type));
   sqlite3_exec (db, sql, NULL, NULL, NULL);
 
-  /* With a write-ahead log, a power cut loses the last answers at most, never the file.
-   */
+  /* A power cut then loses the last answers at most, never the file. */
   if (ct_sql_read_number (db, "SELECT journal_mode = 'wal' FROM pragma_journal_mode",
                           0))
     sqlite3_exec (db, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
 }
-
-/* Daily backup */
 
 #define MAX_COPIES 5
 
@@ -107,8 +98,7 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) b, *(const char *const *) a);
 }
 
-/* A name in the future comes from a wrong clock, so its age is unknown: these come
- * last.
+/* Names in the future come from a wrong clock; their age is unknown, so they come last.
  */
 static void
 sort_by_age (GPtrArray *names)
@@ -167,7 +157,6 @@ remove_oldest (const char *path)
       g_unlink (copies[i]);
 }
 
-/* Renames the copy only when it is complete. */
 static gboolean
 write_copy (Database *db, const char *path)
 {
@@ -185,8 +174,7 @@ write_copy (Database *db, const char *path)
   return FALSE;
 }
 
-/* Keeps the last five daily copies. Failure is ignored: learning works without copies.
- */
+/* Failure is ignored: learning works without copies. */
 static void
 save_copy (Database *db, const char *path)
 {
@@ -202,8 +190,6 @@ save_copy (Database *db, const char *path)
   if (write_copy (db, copy))
     remove_oldest (path);
 }
-
-/* Forgetting a learner */
 
 #define ELSEWHERE "forget_elsewhere"
 #define HERE      "forget_here"
@@ -244,7 +230,6 @@ delete_rows (Database *db, gint64 learner)
   return is_done;
 }
 
-/* Deletes the whole copy if the learner cannot be deleted from it. */
 static void
 forget_in_copy (const char *path, gint64 learner)
 {
@@ -263,7 +248,7 @@ forget_in_copy (const char *path, gint64 learner)
     g_unlink (path);
 }
 
-/* Everything readable in these files is in the current database already. */
+/* Everything readable in them is in the database already. */
 static void
 remove_broken (const char *path)
 {
@@ -282,7 +267,7 @@ remove_broken (const char *path)
       }
 }
 
-/* SQL function; always true, so that it can be part of a condition. */
+/* Always true, to be part of a condition. */
 static void
 forget_elsewhere (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -300,7 +285,7 @@ forget_elsewhere (sqlite3_context *context, int n, sqlite3_value **values)
   remove_broken (forget->path);
 }
 
-/* SQL function; always true as well. */
+/* Always true, to be part of a condition. */
 static void
 forget_here (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -314,10 +299,9 @@ forget_here (sqlite3_context *context, int n, sqlite3_value **values)
  * ct_store_forget_serve:
  * @path: (nullable): %NULL for a database in memory
  *
- * Adds two SQL functions to @db, both always true. forget_elsewhere (LEARNER) deletes a
- * learner from all copies of the file. Call it before you delete the learner, so that
- * it is repeated if the program is killed in between. Call forget_here () with the last
- * row; see ct_store_forget_finish().
+ * Adds SQL functions to @db that are always true. forget_elsewhere (LEARNER) deletes a
+ * learner from all copies; call it first, so that it is repeated if the program is
+ * killed. forget_here () belongs to the last row.
  *
  * Returns: (transfer none): owned by @db
  */
@@ -338,8 +322,8 @@ ct_store_forget_serve (Database *db, const char *path)
  * ct_store_forget_finish:
  * @db: outside of a transaction
  *
- * If a learner was forgotten, overwrites the deleted data in the file and in its log.
- * While other processes use the file, the last one to finish does that.
+ * Overwrites the data of a forgotten learner. While other processes use the file, the
+ * last of them does that.
  */
 void
 ct_store_forget_finish (CtStoreForget *self, Database *db)
@@ -352,11 +336,10 @@ ct_store_forget_finish (CtStoreForget *self, Database *db)
   sqlite3_exec (db, "PRAGMA wal_checkpoint (TRUNCATE)", NULL, NULL, NULL);
 }
 
-/* Only one process at a time creates the tables, repairs the file or moves a damaged
- * file aside.
+/* Only one process at a time may create, repair or move the file.
  *
- * Returns: a file descriptor; -1 if there is no lock file, because a read-only folder
- * needs no lock; -2 if another process takes too long
+ * Returns: a descriptor; -1 without a lock file, as in read-only folders; -2 if another
+ * process takes too long
  */
 static int
 begin_alone (const char *path)
@@ -387,16 +370,14 @@ end_alone (int file)
     g_close (file, NULL);
 }
 
-/* Integrity */
-
 typedef enum
 {
   SOUND,
   DAMAGED,
-  UNKNOWN, /* locked or unreadable; the file itself may be fine */
+  UNKNOWN, /* the file itself may be fine */
 } Health;
 
-/* The check continues after a page that it could not read, and only reports it. */
+/* The check only reports an unreadable page, and continues. */
 static gboolean
 could_not_read (const char *finding)
 {
@@ -443,17 +424,14 @@ connect_to (const char *path, CtTrouble *ret_trouble)
   sqlite3_extended_result_codes (db, TRUE);
   sqlite3_busy_timeout (db, PATIENCE);
   sqlite3_db_config (db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  /* Deleted data is erased at once, even if the program is killed before VACUUM. */
+  /* Erases deleted data at once, even if the program is killed before VACUUM. */
   sqlite3_exec (db, "PRAGMA secure_delete = ON", NULL, NULL, NULL);
   return g_steal_pointer (&db);
 }
 
-/* Repair */
-
-/* SQLite keeps its log or journal beside the database. */
 static const char *const endings[] = { "-wal", "-journal", "-shm", "" };
 
-/* Keeps the damaged file and its log, so that an expert can recover more.
+/* An expert may recover more from it.
  *
  * Returns: the new path
  */
@@ -505,8 +483,7 @@ dup_mended_path (const char *path)
   return g_strconcat (path, ".mended", NULL);
 }
 
-/* Saves what is readable in the file at @path, then adds what only its latest copy has.
- */
+/* Saves what is readable, then adds what only the latest copy has. */
 static gboolean
 write_mended (const char *path, const char *mended, CtTrouble *ret_trouble)
 {
@@ -531,7 +508,7 @@ write_mended (const char *path, const char *mended, CtTrouble *ret_trouble)
   return FALSE;
 }
 
-/* If the program is killed in between, the next start finds the repaired file. */
+/* If killed in between, the next start finds the repaired file. */
 static char *
 exchange (const char *path, const char *mended, CtTrouble *ret_trouble)
 {
@@ -555,9 +532,7 @@ mend (const char *path, CtTrouble *ret_trouble)
                                                   : NULL;
 }
 
-/* Opening */
-
-/* Puts a repaired file in place if a process was killed before it could do so. */
+/* For a process that was killed before. */
 static gboolean
 finish_mending (const char *path, CtTrouble *ret_trouble, char **ret_moved_aside)
 {
@@ -627,16 +602,13 @@ open_alone (const char *path,
 /**
  * ct_store_file_open:
  * @ret_trouble: (out): why it failed
- * @ret_moved_aside: (out) (transfer full) (nullable): where the damaged file is now, if
- * there was one
- * @ret_n_ahead: (out): how many answers were dated in the future, and count as received
- * now
+ * @ret_moved_aside: (out) (transfer full) (nullable): where a damaged file is now
+ * @ret_n_ahead: (out): number of answers from the future, which count as received now
  *
- * Opens the database at @path, or creates it. Known older versions are upgraded,
- * unknown versions are left alone. A damaged file is moved aside, never overwritten,
- * and its readable rows are saved.
+ * Opens or creates a database. Upgrades known versions, leaves others alone. Moves a
+ * damaged file aside and saves its readable rows.
  *
- * Returns: (transfer full) (nullable): the database
+ * Returns: (nullable):
  */
 Database *
 ct_store_file_open (const char *path,

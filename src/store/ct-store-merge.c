@@ -5,13 +5,10 @@
 #include "ct-store-versions.h"
 #include "ct-store.h"
 
-/* How many row ids to try one by one in a gap that cannot be scanned. */
+/* Row ids to try in a gap that cannot be scanned. */
 #define MAX_GAP 1000000
 
-/* Reading rows that may be damaged */
-
-/* A table of a database that may be damaged, and the sound table that takes its rows.
- */
+/* A table that may be damaged, and the sound one that takes its rows. */
 typedef struct
 {
   Database *from;
@@ -59,9 +56,7 @@ table_init (Table *table, Database *from, Database *to, const char *name)
   table->insert = ct_sql_prepare (to, insert);
 }
 
-/* An overwritten page, or a page of another table, may look like rows. Ours contain
- * short texts and numbers in the right columns.
- */
+/* Overwritten pages, or those of other tables, may look like rows. */
 static gboolean
 is_plausible (Table *table, Statement *row)
 {
@@ -101,10 +96,7 @@ keep_row (Table *table, Statement *row)
   sqlite3_reset (table->insert);
 }
 
-/* Reads until the end or the first damage; @ret_last is the last row id.
- *
- * Returns: whether it has reached the end
- */
+/* Returns: whether it has reached the end without damage */
 static gboolean
 read_along (Table *table, const char *row_id, const char *order, gint64 *ret_last)
 {
@@ -125,7 +117,7 @@ read_along (Table *table, const char *row_id, const char *order, gint64 *ret_las
   return result == SQLITE_DONE;
 }
 
-/* Reads each row by its id, so that a damaged page affects only its own rows. */
+/* By id, so that a damaged page affects only its own rows. */
 static void
 read_between (Table *table, gint64 first, gint64 last)
 {
@@ -152,8 +144,8 @@ read_table (Table *table)
   if (read_along (table, "rowid", "ORDER BY rowid", &first))
     return;
 
-  /* The scan stopped early: scan from the end, too, and then the gap. A table without
-   * row ids is scanned once more without order.
+  /* Stopped early: scan from the end, too, then the gap. A table without row ids is
+   * scanned without order.
    */
   if (read_along (table, "rowid", "ORDER BY rowid DESC", &last))
     return;
@@ -192,7 +184,7 @@ read_tables (Database *from, Database *to)
   sqlite3_exec (to, "COMMIT", NULL, NULL, NULL);
 }
 
-/* Without the default row, because the learners come from the file. */
+/* The learners come from the file. */
 static Database *
 make_tables (guint version)
 {
@@ -202,7 +194,7 @@ make_tables (guint version)
   return tables;
 }
 
-/* If the row of a learner is lost, their answers are kept. */
+/* Keeps the answers of learners whose rows are lost. */
 static const char nameless[] =
     "INSERT OR IGNORE INTO learner (id, name) SELECT learner, '' FROM observation "
     "UNION SELECT learner, '' FROM run UNION SELECT learner, '' FROM lesson "
@@ -221,10 +213,9 @@ bring_up_to_date (Database *rows)
 
 /**
  * ct_store_read_rows:
- * @db: of any known version; may be damaged, or not a database at all
+ * @db: of any known version, damaged, or not a database at all
  *
- * Returns: (transfer full): all plausible rows of @db, in memory, in tables of the
- * current version
+ * Returns: (transfer full): its plausible rows, in memory, in the current version
  */
 Database *
 ct_store_read_rows (Database *db)
@@ -238,18 +229,15 @@ ct_store_read_rows (Database *db)
   return bring_up_to_date (rows);
 }
 
-/* Dates in the future */
-
-/* 2025-01-01: Cartilla did not exist before, so an earlier clock is wrong. */
+/* 2025-01-01, before the first version of Cartilla. */
 #define EARLIEST G_GINT64_CONSTANT (1735689600)
 
 /**
  * ct_store_get_receipt:
  *
- * Data that is dated later than this counts as received now.
+ * Later dates count as received now.
  *
- * Returns: Unix time; %G_MAXINT64 if the clock of this computer is wrong, so that
- * nothing is later
+ * Returns: Unix time; %G_MAXINT64 if the clock of this computer is wrong
  */
 gint64
 ct_store_get_receipt (void)
@@ -259,9 +247,7 @@ ct_store_get_receipt (void)
   return now >= EARLIEST ? now : G_MAXINT64;
 }
 
-/* All dates of a learner after ?1, from all tables. The replacements keep their order,
- * one second apart, and end at ?1.
- */
+/* Dates after ?1 become ?1 and the seconds before, in order. */
 #define LIST_AHEAD                                                                     \
   "INSERT INTO temp.ahead (learner, at, received) "                                    \
   "SELECT learner, at, ?1 + 1 - "                                                      \
@@ -289,7 +275,6 @@ static const char count_sql[] =
     "SELECT (SELECT count (*) FROM observation WHERE at > ?1) + "
     "(SELECT count (*) FROM run WHERE at > ?1)";
 
-/* Counts answers and finished lessons after @when. */
 static guint
 count_later (Database *db, gint64 when)
 {
@@ -320,11 +305,9 @@ repair (Database *db, gint64 now)
  * ct_store_receive:
  * @db: of the current version
  *
- * A date in the future comes from a wrong clock, so it counts as received now. Failed
- * repairs are retried next time.
+ * Replaces dates in the future, which come from a wrong clock.
  *
- * Returns: how many answers and finished lessons were so far ahead that the user should
- * know
+ * Returns: number of answers and finished lessons that were far ahead
  */
 guint
 ct_store_receive (Database *db)
@@ -354,13 +337,10 @@ ct_store_receive (Database *db)
   return n;
 }
 
-/* Merging */
-
 /* Rows per change, so that the main loop can run in between. */
 #define ROWS 100
 
-/* The later of two rows of a learner wins; a learner deleted in one of them comes back.
- */
+/* The later row wins; a learner deleted in one of them comes back. */
 #define LATER                                                                          \
   "DO UPDATE SET name = iif (excluded.changed > changed, excluded.name, name), "       \
   "picture = iif (excluded.changed > changed, excluded.picture, picture), "            \
@@ -372,7 +352,7 @@ static const char learner_sql[] =
     "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) "
     "ON CONFLICT (id) " LATER "ON CONFLICT (key) " LATER;
 
-/* A current learner without name and data becomes the imported learner. */
+/* A current learner without name and data becomes the imported one. */
 static const char become_sql[] =
     "UPDATE learner SET name = ?1, picture = ?2, key = ?3, changed = ?4 "
     "WHERE id = " CT_STORE_WHO " AND key IS NULL "
@@ -380,15 +360,11 @@ static const char become_sql[] =
     "AND NOT EXISTS (SELECT 1 FROM observation WHERE learner = " CT_STORE_WHO ") "
     "AND NOT EXISTS (SELECT 1 FROM lesson WHERE learner = " CT_STORE_WHO ")";
 
-/* The new owner of rows: ?2 is an id, ?3 a key; the current learner if both are
- * missing.
- */
+/* The new owner: the learner ?2 or with the key ?3, or else the current one. */
 #define WHOSE                                                                          \
   "ifnull ((SELECT id FROM learner WHERE id = ?2 OR key = ?3), " CT_STORE_WHO ")"
 
-/* How to copy the rows of a learner. Rows with a key are imported once, and not at all
- * if they were taken back.
- */
+/* Rows with a key are imported once, and not at all if they were taken back. */
 static const struct
 {
   const char *rows; /* SQL; ?1 is the learner */
@@ -424,7 +400,7 @@ static const struct
 typedef struct
 {
   gint64 id;
-  GVariant *whose; /* (mxms): id and key of the learner that the rows go to */
+  GVariant *whose; /* (mxms): id and key of the new owner */
 } Learner;
 
 static void
@@ -491,7 +467,7 @@ list_table (Database *db, guint table, const Learner *learner, GPtrArray *change
     add_rows (changes, sql, rows, learner);
 }
 
-/* @is_own: from this computer, where the ids of learners never change */
+/* @is_own: from this computer, where ids never change */
 static void
 list_learner (GVariant *row, gboolean is_own, GPtrArray *changes, Learner *ret_learner)
 {
@@ -517,12 +493,11 @@ list_learner (GVariant *row, gboolean is_own, GPtrArray *changes, Learner *ret_l
 
 /**
  * ct_store_list_rows:
- * @rows: of the current version
- * @is_own: whether they come from this computer; if not, learners are matched by key,
- * and the rest belongs to the current learner
+ * @is_own: from this computer; if not, learners are matched by key, and the rest
+ * belongs to the current one
  *
- * Returns: (transfer full) (element-type CtStoreChange): short changes that merge @rows
- * into another database without duplicates
+ * Returns: (element-type CtStoreChange): short changes that merge @rows without
+ * duplicates
  */
 GPtrArray *
 ct_store_list_rows (Database *rows, gboolean is_own)
@@ -562,10 +537,10 @@ carry_out (GPtrArray *changes, Database *db)
 
 /**
  * ct_store_merge:
- * @rows: of the current version, from this computer
+ * @rows: from this computer
  * @ret_trouble: (out): why it failed
  *
- * Merges @rows into @db without duplicates, all or nothing.
+ * Merges without duplicates, all or nothing.
  */
 gboolean
 ct_store_merge (Database *db, Database *rows, CtTrouble *ret_trouble)

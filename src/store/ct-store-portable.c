@@ -13,15 +13,13 @@ G_DEFINE_QUARK (ct - portable - error - quark, ct_portable_error)
 /* In bytes; ten years at an hour a day need a tenth. */
 #define MAX_SIZE (64 * 1024 * 1024)
 
-/* In thousands of SQLite steps; an answer takes hundreds. More is an attack. */
+/* In thousands of SQLite steps; more is an attack. An answer takes hundreds. */
 #define MAX_THOUSANDS 20000
 
 /* More than any computer has. */
 #define MAX_LEARNERS 200
 
 static Database *open_bytes (GBytes *bytes);
-
-/* Export */
 
 typedef struct
 {
@@ -40,9 +38,9 @@ parcel_free (gpointer data)
   g_free (parcel);
 }
 
-/* Copies the learner into a new database, so that no traces of others remain in it.
+/* A new database has no traces of others.
  *
- * Returns: (nullable):
+ * Returns: (nullable)
  */
 static GBytes *
 take_one (GBytes *all, gint64 learner)
@@ -65,7 +63,7 @@ take_one (GBytes *all, gint64 learner)
   return g_bytes_new_with_free_func (data, size, sqlite3_free, data);
 }
 
-/* In a thread, because it may be large. */
+/* In a thread, because it may take long. */
 static void
 pack_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -124,10 +122,10 @@ find_learner (CtStore *self, gint64 learner)
 
 /**
  * ct_store_take_along:
- * @learner: id of a learner; 0 for the current one
+ * @learner: 0 for the current one
  * @file: created or replaced
  *
- * Exports the data of a learner for import on another computer.
+ * Exports the data of a learner.
  */
 void
 ct_store_take_along (CtStore *self,
@@ -149,8 +147,6 @@ ct_store_take_along (CtStore *self,
 
 /**
  * ct_store_take_along_finish:
- *
- * Returns: %FALSE with @error set if the file could not be written
  */
 gboolean
 ct_store_take_along_finish (CtStore *self, GAsyncResult *result, GError **error)
@@ -159,8 +155,6 @@ ct_store_take_along_finish (CtStore *self, GAsyncResult *result, GError **error)
 
   return g_task_propagate_boolean (G_TASK (result), error);
 }
-
-/* Reading a file */
 
 /* Stops queries that a hostile database makes endless. */
 static int
@@ -171,7 +165,7 @@ on_progress (void *data)
   return ++*n_thousands > MAX_THOUSANDS;
 }
 
-/* Bytes of the header that say whether a write-ahead log exists. */
+/* They say whether a write-ahead log exists. */
 #define LOG_FIRST 18
 #define LOG_LAST  19
 
@@ -259,7 +253,6 @@ read_bytes (GBytes *bytes, const char *name, GError **error)
   return intake;
 }
 
-/* Returns: (nullable): the contents, up to MAX_SIZE */
 static GBytes *
 read_file (GFile *file, const char *name, GError **error)
 {
@@ -288,7 +281,7 @@ read_file (GFile *file, const char *name, GError **error)
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
-/* In a thread, because the file may be large or the disk slow. */
+/* In a thread, because it may take long. */
 static void
 read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -307,8 +300,6 @@ read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   else
     g_task_return_error (task, error);
 }
-
-/* Import */
 
 static gint64
 count_all (CtStore *self)
@@ -370,8 +361,8 @@ on_read (GObject *source, GAsyncResult *result, gpointer user_data)
  * ct_store_take_in:
  * @file: from ct_store_take_along() of this or an earlier version
  *
- * Imports the file without duplicates. Learners with a name keep or find their own
- * data; data without a name goes to the current learner.
+ * Imports without duplicates. Learners with a name keep or find their own data; the
+ * rest goes to the current learner.
  */
 void
 ct_store_take_in (CtStore *self,
@@ -390,8 +381,6 @@ ct_store_take_in (CtStore *self,
 /**
  * ct_store_take_in_finish:
  * @ret_n_new: (out): number of new answers, finished lessons and bookmarks
- *
- * Returns: %FALSE with @error set if nothing was imported
  */
 gboolean
 ct_store_take_in_finish (CtStore *self,

@@ -4,7 +4,7 @@
 /**
  * ct_sql_prepare:
  *
- * Returns: (transfer full) (nullable): %NULL on error; @db has the details
+ * Returns: (nullable): %NULL on error; @db has the details
  */
 Statement *
 ct_sql_prepare (Database *db, const char *sql)
@@ -102,8 +102,6 @@ ct_sql_read_row (Statement *statement, const char *row)
 /**
  * ct_sql_run:
  * @parameters: (nullable): as in ct_sql_bind()
- *
- * Returns: %FALSE on error; @db has the details
  */
 gboolean
 ct_sql_run (Database *db, const char *sql, GVariant *parameters)
@@ -197,8 +195,6 @@ ct_sql_find_trouble (Database *db)
 /**
  * ct_sql_copy_to:
  * @copy: its contents are replaced
- *
- * Returns: %FALSE on error; either database has the details
  */
 gboolean
 ct_sql_copy_to (Database *db, Database *copy)
@@ -215,7 +211,7 @@ ct_sql_copy_to (Database *db, Database *copy)
 /**
  * ct_sql_copy:
  *
- * Returns: (transfer full) (nullable): a copy of @db in memory
+ * Returns: (nullable): a copy in memory
  */
 Database *
 ct_sql_copy (Database *db)

@@ -2,16 +2,13 @@
 #include "ct-store-versions.h"
 
 /* Answers and finished lessons have keys, so a row that arrives twice (from a damaged
- * file, its copy, or another computer) is there once. Learners with a name have a key,
- * too, by which other computers recognize them.
+ * file, a copy or another computer) is there once. Other computers recognize a learner
+ * with a name by the key.
  *
- * The learner with the highest “chosen” was here last; “gone” marks a deleted one, who
- * may come back. “changed” is the time of the last change in seconds: the later copy
- * wins.
- *
- * “lesson.begun” is when the lesson was last restarted: earlier errors don't count.
- * “taken_back” remembers retracted answers, because places that have a copy must be
- * told, even after a restart.
+ * The learner with the highest “chosen” was here last; “gone” marks a deleted one. Of
+ * two rows, the one with the later “changed” wins. Errors before “lesson.begun” don't
+ * count. “taken_back” lists retracted answers, because copies of them must be deleted,
+ * even after a restart.
  */
 static const char version_6[] =
     "CREATE TABLE learner ("
@@ -78,7 +75,7 @@ static const char version_6[] =
 static const char version_7[] =
     "ALTER TABLE bookmark ADD COLUMN name TEXT NOT NULL DEFAULT '';";
 
-/* The first creates a new file, the others upgrade by one version. */
+/* The first creates a file, the others upgrade it. */
 static const char *const versions[] = { version_6, version_7 };
 
 /**
@@ -95,7 +92,7 @@ ct_store_get_version (void)
 /**
  * ct_store_is_known:
  *
- * Returns: whether this program can read the version of @db; an empty file has none
+ * Returns: whether this program can read @db; %TRUE for an empty file
  */
 gboolean
 ct_store_is_known (Database *db)
@@ -124,11 +121,10 @@ make_next (Database *db, guint from, guint to)
 
 /**
  * ct_store_make_version:
- * @version: one that is known, see ct_store_is_known()
  * @ret_trouble: (out): why it failed
  *
- * Upgrades the tables to @version, all or nothing. Other processes may try the same at
- * the same time.
+ * Upgrades to a known version, all or nothing. Other processes may do the same
+ * meanwhile.
  */
 gboolean
 ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble)
@@ -148,7 +144,7 @@ ct_store_make_version (Database *db, guint version, CtTrouble *ret_trouble)
 /**
  * ct_store_new_in_memory:
  *
- * Returns: (transfer full): empty tables of @version
+ * Returns: (transfer full): empty tables
  */
 Database *
 ct_store_new_in_memory (guint version)

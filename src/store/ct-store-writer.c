@@ -3,20 +3,19 @@
 
 #include "ct-store-file.h"
 
-/* How long to wait before the first and the later retries, in milliseconds. */
+/* Between retries, in milliseconds. */
 #define FIRST_PAUSE 20
 #define LAST_PAUSE  2000
 
-/* Failures before a lock is reported; another process that just writes is done by then.
- */
+/* Failures before a lock is reported; most locks are short. */
 #define BUSY_TIMES 3
 
 /**
  * CtStoreWriter:
  *
- * A thread that opens the file, writes the changes in order, and retries until it
- * succeeds. Callers wait no longer than they choose: if the disk does not answer, the
- * thread stays behind and ends with the process.
+ * Opens the file in a thread, writes the changes in order, and retries until it
+ * succeeds. Callers wait no longer than they choose: if the disk hangs, the thread
+ * stays behind until the process ends.
  */
 struct _CtStoreWriter
 {
@@ -89,9 +88,7 @@ report (CtStoreWriter *self, CtTrouble trouble)
   g_mutex_unlock (&self->mutex);
 }
 
-/* A copy into memory fails only if the disk does; the error code of @self->db does not
- * tell.
- */
+/* Only a broken disk makes it fail; self->db has no error code. */
 static CtTrouble
 publish_copy (CtStoreWriter *self)
 {
@@ -109,8 +106,6 @@ publish_copy (CtStoreWriter *self)
   g_mutex_unlock (&self->mutex);
   return CT_TROUBLE_NONE;
 }
-
-/* The file */
 
 static gint64
 read_data_version (CtStoreWriter *self)
@@ -138,7 +133,7 @@ open_file (CtStoreWriter *self)
     return trouble;
 
   self->forget = ct_store_forget_serve (self->db, self->path);
-  /* Moves the log of a killed process into the database. */
+  /* From a process that was killed. */
   sqlite3_exec (self->db, "PRAGMA wal_checkpoint (TRUNCATE)", NULL, NULL, NULL);
   self->data_version = read_data_version (self);
   trouble = publish_copy (self);
@@ -147,9 +142,7 @@ open_file (CtStoreWriter *self)
   return trouble;
 }
 
-/* A change that can never be written is a bug, and must not block the changes behind
- * it.
- */
+/* A bug, which must not block later changes. */
 static gboolean
 is_impossible (Database *db)
 {
@@ -184,8 +177,8 @@ carry_out (Database *db, GPtrArray *changes)
   return TRUE;
 }
 
-/* If another process replaced the file meanwhile, the changes went into the old file
- * and must be written again.
+/* If another process has replaced the file, the changes are lost and must be written
+ * again.
  */
 static CtTrouble
 write_changes (CtStoreWriter *self, GPtrArray *changes)
@@ -234,7 +227,6 @@ forget_written (CtStoreWriter *self, GPtrArray *changes)
   g_mutex_unlock (&self->mutex);
 }
 
-/* Returns: why it failed */
 static CtTrouble
 work (CtStoreWriter *self)
 {
@@ -269,10 +261,7 @@ work (CtStoreWriter *self)
   return trouble;
 }
 
-/* Waits for changes, or after a failure for the next attempt.
- *
- * Returns: %FALSE if the thread should end
- */
+/* Returns: %FALSE if the thread should end */
 static gboolean
 await_work (CtStoreWriter *self)
 {
@@ -346,7 +335,6 @@ ct_store_writer_new (const char *path,
 
 /**
  * ct_store_writer_push:
- * @change: (transfer none): written as soon as possible
  */
 void
 ct_store_writer_push (CtStoreWriter *self, CtStoreChange *change)
@@ -380,12 +368,9 @@ is_done (CtStoreWriter *self, guint64 number)
 
 /**
  * ct_store_writer_wait:
- * @number: of a change
  * @until: monotonic time
  *
- * Waits until the file is loaded and the change is written.
- *
- * Returns: %FALSE if that takes longer
+ * Waits until the file is loaded and the change @number written.
  */
 gboolean
 ct_store_writer_wait (CtStoreWriter *self, guint64 number, gint64 until)
@@ -407,9 +392,9 @@ ct_store_writer_wait (CtStoreWriter *self, guint64 number, gint64 until)
  * @number: of the last change
  * @until: monotonic time
  *
- * Waits for the pending changes, and discards the rest.
+ * Discards what is not written by then.
  *
- * Returns: whether all are written
+ * Returns: whether all is written
  */
 gboolean
 ct_store_writer_close (CtStoreWriter *self, guint64 number, gint64 until)

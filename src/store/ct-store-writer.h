@@ -14,9 +14,8 @@ typedef struct _CtStoreWriter CtStoreWriter;
  * @copied: the last change in @copy
  * @written: the last change in the file
  * @is_loaded: whether the file was ever read
- * @trouble: why nothing can be written now
- * @moved_aside: (nullable): where a damaged file is now
- * @n_ahead: how many answers were dated in the future, and count as received now
+ * @moved_aside: (nullable): path of a damaged file
+ * @n_ahead: number of answers from the future, which count as received now
  *
  * What the writer has done since the last call.
  */

@@ -5,12 +5,10 @@
 #include "ct-store-versions.h"
 #include "ct-store-writer.h"
 
-/* When to report a slow disk, in milliseconds: no caller is left without an answer for
- * longer.
- */
+/* In milliseconds. A slow disk is reported after that. */
 #define SLOW 1500
 
-/* The link from the writer to the store, which may be gone already. */
+/* The store may be gone before the writer. */
 typedef struct
 {
   CtStore *store; /* (nullable): used in the main thread only */
@@ -20,11 +18,9 @@ typedef struct
 /**
  * CtStore:
  *
- * All data of the learners, as a database in memory, so reading never waits for a disk.
- * Changes go into memory first; #CtStoreWriter writes them to the file in a thread.
- * While writing fails, "trouble" says why, and no change is lost.
- *
- * Other processes may write to the same file; their changes are loaded after the next
+ * The data of the learners: a database in memory, so reading never waits for a disk.
+ * #CtStoreWriter writes changes to the file in a thread. While that fails, "trouble"
+ * says why, and no change is lost. Changes by other processes are loaded after the next
  * write.
  *
  * Use it in one thread only.
@@ -66,8 +62,6 @@ G_DEFINE_FINAL_TYPE (CtStore, ct_store, G_TYPE_OBJECT)
 
 /**
  * ct_store_dup_default_path:
- *
- * Returns: (transfer full): a file in the folder for user data
  */
 char *
 ct_store_dup_default_path (void)
@@ -94,7 +88,7 @@ forget_pending (CtStore *self, guint64 number)
     ct_store_change_unref (g_queue_pop_head (&self->pending));
 }
 
-/* Applies pending changes to the new copy, because the file does not have them yet. */
+/* The file does not have the pending changes yet. */
 static void
 take_copy (CtStore *self, CtStoreNews *news)
 {
@@ -141,7 +135,7 @@ take_news (CtStore *self)
       news.trouble == CT_TROUBLE_NONE && self->is_slow ? CT_TROUBLE_SLOW : news.trouble;
 }
 
-/* A callback may change the store again; then the others keep waiting. */
+/* A callback may change the store; then the others keep waiting. */
 static void
 tell_waiting (CtStore *self)
 {
@@ -157,7 +151,7 @@ tell_waiting (CtStore *self)
     }
 }
 
-/* Called from the main loop only, so that handlers never run inside a change. */
+/* From the main loop only: handlers must not run inside a change. */
 static void
 tell_news (CtStore *self)
 {
@@ -174,7 +168,7 @@ tell_news (CtStore *self)
   tell_waiting (self);
 }
 
-/* Runs in the main thread. */
+/* In the main thread. */
 static gboolean
 on_bell (gpointer user_data)
 {
@@ -189,7 +183,7 @@ on_bell (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Runs in the thread of the writer. */
+/* In the thread of the writer. */
 static void
 ring (gpointer user_data)
 {
@@ -199,8 +193,6 @@ ring (gpointer user_data)
     g_idle_add_full (G_PRIORITY_DEFAULT, on_bell, g_atomic_rc_box_acquire (bell),
                      g_atomic_rc_box_release);
 }
-
-/* Waiting */
 
 static gboolean
 settle (CtStore *self, gint64 until)
@@ -217,7 +209,7 @@ settle (CtStore *self, gint64 until)
 
 static gboolean on_timer (gpointer user_data);
 
-/* A change that is not written when the timer fires makes the disk count as slow. */
+/* What is not written when the timer fires makes the disk slow. */
 static void
 start_timer (CtStore *self)
 {
@@ -242,7 +234,7 @@ on_timer (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Waits only while the disk is not slow already. */
+/* A slow disk gets no more time. */
 static void
 wait_a_moment (CtStore *self)
 {
@@ -256,10 +248,9 @@ wait_a_moment (CtStore *self)
 /**
  * ct_store_settle:
  *
- * Waits until the file is loaded and everything is written. It blocks, so call it in a
- * thread.
+ * Waits until the file is loaded and all changes are written. Blocks.
  *
- * Returns: %FALSE if that takes longer
+ * Returns: %FALSE on timeout
  */
 gboolean
 ct_store_settle (CtStore *self, guint milliseconds)
@@ -269,15 +260,13 @@ ct_store_settle (CtStore *self, guint milliseconds)
   return settle (self, g_get_monotonic_time () + milliseconds * (gint64) 1000);
 }
 
-/* Changes and queries */
-
 /**
  * ct_store_change:
- * @sql: (transfer none): a static string; must be harmless when it runs twice
+ * @sql: (transfer none): a static string; harmless when it runs twice
  * @parameters: (nullable) (transfer floating): a tuple for ?1, ?2 …: numbers (x), texts
  * (s), nullable ones (mx, ms)
  *
- * The change is visible to queries at once, and written as soon as the disk allows it.
+ * Queries see the change at once; the file gets it as soon as the disk allows.
  */
 void
 ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
@@ -300,7 +289,7 @@ ct_store_change (CtStore *self, const char *sql, GVariant *parameters)
   g_signal_emit (self, changed_signal, 0);
 }
 
-/* Caches statements, because preparing one takes longer than running it. */
+/* Preparing a statement takes longer than running it. */
 static Statement *
 understand (CtStore *self, const char *sql)
 {
@@ -323,7 +312,7 @@ understand (CtStore *self, const char *sql)
  * @parameters: (nullable) (transfer floating): as in ct_store_change()
  * @row: type of a row, with the same letters
  *
- * Returns: (transfer full): an array of rows
+ * Returns: an array of rows
  */
 GVariant *
 ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *row)
@@ -345,8 +334,8 @@ ct_store_ask (CtStore *self, const char *sql, GVariant *parameters, const char *
   return g_variant_ref_sink (g_variant_builder_end (&builder));
 }
 
-/* The texts are valid until the next row. A corrupted file may have texts that are not
- * UTF-8; their repaired versions are owned by @repaired.
+/* Texts are valid until the next row. @repaired owns those that were not UTF-8, from a
+ * corrupted file.
  */
 static void
 read_answer (Statement *row, CtLearnerAnswer *ret_answer, GPtrArray *repaired)
@@ -427,7 +416,7 @@ ct_store_get_bytes (CtStore *self)
 /**
  * ct_store_is_loaded:
  *
- * Returns: whether the file was read; before that, earlier data is unknown
+ * Returns: whether earlier data is known
  */
 gboolean
 ct_store_is_loaded (CtStore *self)
@@ -439,8 +428,6 @@ ct_store_is_loaded (CtStore *self)
 
 /**
  * ct_store_is_written:
- *
- * Returns: whether all changes are in the file
  */
 gboolean
 ct_store_is_written (CtStore *self)
@@ -453,8 +440,7 @@ ct_store_is_written (CtStore *self)
 /**
  * ct_store_is_settled:
  *
- * Returns: whether the result of all changes is known: they are written, or
- * #CtStore:trouble says why not
+ * Returns: whether all is written, or #CtStore:trouble says why not
  */
 gboolean
 ct_store_is_settled (CtStore *self)
@@ -468,8 +454,7 @@ ct_store_is_settled (CtStore *self)
  * ct_store_when_settled:
  * @callback: (scope async): called with @object, unless it is gone
  *
- * Call it before you say that something is saved. A healthy disk settles at once; a
- * slow one counts as settled when that is reported.
+ * Use it before you say that something is saved.
  */
 void
 ct_store_when_settled (CtStore *self, GCallback callback, gpointer object)
@@ -514,9 +499,7 @@ ct_store_get_moved_aside (CtStore *self)
 
 /**
  * ct_store_add_n_ahead:
- * @n: how many imported answers were dated in the future
- *
- * They count as received now; ct_store_take_n_ahead() reports them.
+ * @n: number of imported answers from the future, which count as received now
  */
 void
 ct_store_add_n_ahead (CtStore *self, guint n)
@@ -529,10 +512,8 @@ ct_store_add_n_ahead (CtStore *self, guint n)
 /**
  * ct_store_take_n_ahead:
  *
- * Saved data is never dated later than it was received.
- *
- * Returns: how many answers were dated in the future since the last call, because of a
- * wrong clock
+ * Returns: number of answers from the future since the last call, which count as
+ * received now
  */
 guint
 ct_store_take_n_ahead (CtStore *self)
@@ -582,9 +563,9 @@ ct_store_new (const char *path)
 /**
  * ct_store_close:
  *
- * Waits until everything is written. Nothing is written after that.
+ * Writes pending changes, then stops.
  *
- * Returns: %FALSE if something was not written
+ * Returns: %FALSE on timeout
  */
 gboolean
 ct_store_close (CtStore *self, guint milliseconds)
@@ -664,8 +645,8 @@ ct_store_class_init (CtStoreClass *klass)
   /**
    * CtStore::reloaded:
    *
-   * All answers may be different now: the file was loaded, other processes wrote to it,
-   * or the learner has changed.
+   * All answers may have changed: the file was loaded, others wrote to it, or the
+   * learner has changed.
    */
   reloaded_signal = g_signal_new ("reloaded", CT_TYPE_STORE, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
@@ -688,12 +669,10 @@ ct_store_init (CtStore *self)
   self->bell->store = self;
 }
 
-/* Waiting for a disk */
-
-/* In microseconds. Half a frame: nobody notices, and most disks answer in less. */
+/* In microseconds: half a frame. Most disks answer in less. */
 #define MOMENT (8 * 1000)
 
-/* In microseconds. A later wait belongs to another action of the user. */
+/* In microseconds. Later waits belong to another action. */
 #define ONE_DEED (4 * 1000)
 
 /* Per thread, because each main loop has its own actions. */
@@ -704,7 +683,7 @@ static __thread gint64 ended;
  * ct_patience_begin:
  *
  * Call it before you wait for a disk. All writes of one user action share one short
- * wait, whatever file they go to; slower ones are reported later.
+ * wait; slower ones are reported later.
  *
  * Returns: when to stop waiting, in monotonic time
  */
@@ -720,8 +699,6 @@ ct_patience_begin (void)
 
 /**
  * ct_patience_end:
- *
- * Call it after the wait.
  */
 void
 ct_patience_end (void)

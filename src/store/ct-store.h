@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-store.h: data about the learners: read from memory, written in the background */
+/* ct-store.h: the data of the learners */
 #pragma once
 
 #include "ct-learner-answer.h"
@@ -10,15 +10,14 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_LAST_WORDS:
  *
- * How long to wait for pending writes at exit, in milliseconds.
+ * How long to wait at exit, in milliseconds.
  */
 #define CT_STORE_LAST_WORDS 3000
 
 /**
  * CT_STORE_WHO:
  *
- * SQL: the id of the current learner. In a change made before the file was loaded, it
- * means the learner that the file names.
+ * SQL: the id of the current learner; before loading, that of the file.
  */
 #define CT_STORE_WHO                                                                   \
   "ifnull ((SELECT id FROM learner WHERE gone = 0 ORDER BY chosen DESC, id LIMIT 1), 1)"
@@ -26,7 +25,7 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_LATER_VISIT:
  *
- * SQL: how to merge a row into the table “lesson”. The later visit determines the step.
+ * SQL: merges a row into “lesson”; the later visit determines the step.
  */
 #define CT_STORE_LATER_VISIT                                                           \
   "ON CONFLICT DO UPDATE SET step = iif (excluded.last > last, excluded.step, step), " \
@@ -36,7 +35,7 @@ G_BEGIN_DECLS
 /**
  * CT_STORE_SKEW:
  *
- * By how many seconds two clocks may differ without a message to the user.
+ * Tolerated difference between two clocks, in seconds.
  */
 #define CT_STORE_SKEW (24 * 60 * 60)
 

@@ -6,8 +6,6 @@
 
 /**
  * ct_trouble_from_errno:
- *
- * Returns: the trouble that @number causes for a learner
  */
 CtTrouble
 ct_trouble_from_errno (int number)
@@ -49,8 +47,8 @@ ct_trouble_from_errno (int number)
 /**
  * ct_trouble_say:
  *
- * Returns: (nullable): translated sentences: what is wrong, and what happens to the
- * data meanwhile; %NULL for %CT_TROUBLE_NONE
+ * Returns: (nullable): translated sentences: the problem and what happens to the data;
+ * %NULL for %CT_TROUBLE_NONE
  */
 const char *
 ct_trouble_say (CtTrouble trouble)

@@ -9,17 +9,17 @@ G_BEGIN_DECLS
 /**
  * CtTrouble:
  * @CT_TROUBLE_NONE:
- * @CT_TROUBLE_FULL: the disk is full, or the quota used up
- * @CT_TROUBLE_READ_ONLY: the disk is read-only
+ * @CT_TROUBLE_FULL: also for a used up quota
+ * @CT_TROUBLE_READ_ONLY:
  * @CT_TROUBLE_FORBIDDEN: the file or folder belongs to another user
- * @CT_TROUBLE_NO_FOLDER: the folder cannot be created
- * @CT_TROUBLE_LOCKED: another program locks the file
- * @CT_TROUBLE_SLOW: the disk has not answered yet
- * @CT_TROUBLE_BROKEN_DISK: the disk reports errors
- * @CT_TROUBLE_DAMAGED: the file is damaged
- * @CT_TROUBLE_OTHER_VERSION: this program cannot read the version of the file
+ * @CT_TROUBLE_NO_FOLDER: it cannot be created
+ * @CT_TROUBLE_LOCKED: by another program
+ * @CT_TROUBLE_SLOW: no answer yet
+ * @CT_TROUBLE_BROKEN_DISK: I/O errors
+ * @CT_TROUBLE_DAMAGED: the file
+ * @CT_TROUBLE_OTHER_VERSION: unreadable for this program
  * @CT_TROUBLE_NO_MEMORY:
- * @CT_TROUBLE_UNKNOWN: anything else
+ * @CT_TROUBLE_UNKNOWN:
  */
 typedef enum
 {

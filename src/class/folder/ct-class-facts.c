@@ -9,8 +9,6 @@
 
 /**
  * ct_class_facts_new:
- *
- * Returns: (transfer full): a new class without restrictions
  */
 CtClassFacts *
 ct_class_facts_new (const char *title)
@@ -113,7 +111,6 @@ dup_attributes (const CtNode *root, const char *element, const char *attribute)
 
 /**
  * ct_class_facts_read:
- * @root: of a valid class.xml
  */
 CtClassFacts *
 ct_class_facts_read (const CtNode *root)
@@ -167,7 +164,6 @@ set_children (CtNode *root,
 
 /**
  * ct_class_facts_write:
- * @root: of a class.xml; elements of other programs stay
  */
 void
 ct_class_facts_write (CtNode *root, const CtClassFacts *facts)
@@ -231,13 +227,10 @@ ct_class_facts_merge (const CtClassFacts *base,
   return merged;
 }
 
-/* Teacher password */
-
-/* It keeps out curious children, but not people who can write to the folder: they can
- * replace the hash in class.xml.
+/* The password keeps out curious children, but not people who can write to the folder:
+ * they can replace the hash.
  */
 
-/* scrypt */
 #define PREFIX "$7$"
 
 #define COST 6
@@ -250,8 +243,8 @@ ct_class_facts_merge (const CtClassFacts *base,
  *
  * Slow: call it in a thread.
  *
- * Returns: (transfer full) (nullable): a salted hash; %NULL for an empty password or
- * one of more than 500 bytes
+ * Returns: (nullable): a salted scrypt hash; %NULL for an empty password or one of more
+ * than 500 bytes
  */
 char *
 ct_class_password_mark (const char *word)
@@ -270,7 +263,6 @@ ct_class_password_mark (const char *word)
 
 /**
  * ct_class_password_matches:
- * @mark: from #CtClassFacts
  *
  * Slow: call it in a thread.
  */

@@ -15,12 +15,11 @@ G_BEGIN_DECLS
  * @id: a UUID that never changes
  * @title: as "4b"
  * @language: (nullable): %NULL for that of the desktop
- * @games: (array zero-terminated=1): ids of the allowed rule sets; empty for all
- * @is_plan_only: whether students may only do what a plan asks for
+ * @games: (array zero-terminated=1): allowed rule sets; empty for all
+ * @is_plan_only: whether students may only follow plans
  * @is_kiosk: whether leaving the program requires the teacher password
- * @teacher: (nullable): hash of the teacher password, see ct_class_password_matches()
- * @forgotten: (array zero-terminated=1): marks of forgotten students, see
- * ct_class_facts_dup_mark()
+ * @teacher: (nullable): hash of the teacher password
+ * @forgotten: (array zero-terminated=1): see ct_class_facts_dup_mark()
  */
 typedef struct
 {

@@ -15,13 +15,11 @@
 #include "ct-presence.h"
 #include "ct-results.h"
 
-/* Purging, on each computer */
-
 /* Synchronization tools name their copies “k1 (conflict).jsonl”, “k1-PC07.jsonl” or
  * “.sync.k1.jsonl.part”, so the contents of a file tell whose it is.
  */
 
-/* How much of a copy to read to find a line with an id. */
+/* How much of a copy to read. */
 #define GLANCE (4 * CT_STATEMENT_MAX_LINE)
 
 #define MAX_FILES 20000
@@ -105,9 +103,9 @@ names_forgotten (const CtClassFacts *facts, const char *path, const char *name)
          now.student != NULL && ct_class_facts_is_forgotten (facts, now.student);
 }
 
-/* unlinkat() deletes only inside this folder, wherever links lead.
+/* unlinkat() stays inside this folder, wherever links lead.
  *
- * Returns: how many files could not be deleted
+ * Returns: number of remaining files
  */
 static guint
 purge_device (const char *folder, const CtClassFacts *facts)
@@ -133,10 +131,10 @@ purge_device (const char *folder, const CtClassFacts *facts)
 /**
  * ct_class_purge:
  *
- * Deletes all results of forgotten students, from any computer, and the cached report
- * of this computer. Blocks.
+ * Deletes results of forgotten students from any computer, and this computer's cached
+ * report. Blocks.
  *
- * Returns: how many files of others could not be deleted
+ * Returns: number of files that could not be deleted
  */
 guint
 ct_class_purge (GFile *folder, const CtClassFacts *facts)
@@ -161,8 +159,6 @@ ct_class_purge (GFile *folder, const CtClassFacts *facts)
     }
   return n_left;
 }
-
-/* Forgetting */
 
 static gboolean
 forget_in_roster (CtClass *self, const char *student, GError **error)
@@ -195,9 +191,7 @@ take_out (GStrv ids, const char *student)
   ids[n] = NULL;
 }
 
-/* A plan for this student only is deleted; without students, it would apply to
- * everybody.
- */
+/* Without students, the plan would apply to everybody. */
 static gboolean
 forget_in_plan (CtClass *self, const CtPlan *plan, const char *student, GError **error)
 {
@@ -249,10 +243,9 @@ forget_in_results (CtClass *self, const CtClassFacts *facts, GError **error)
  * ct_class_forget:
  *
  * Marks a student as forgotten in class.xml and deletes their data. Other computers
- * delete theirs when they see the mark, which only somebody who knows the id can make.
- * Blocks.
+ * delete theirs when they see the mark, which requires the id. Blocks.
  *
- * Returns: %FALSE if a part failed and should be tried again
+ * Returns: %FALSE if it should be tried again
  */
 gboolean
 ct_class_forget (CtClass *self, const char *student, GError **error)
@@ -270,7 +263,7 @@ ct_class_forget (CtClass *self, const char *student, GError **error)
   if (!ct_class_save_facts (self, facts, NULL, error))
     return FALSE;
 
-  /* The student is marked now. Continue after errors, and report the first one. */
+  /* Continue after errors, and report the first one. */
   is_done = forget_in_roster (self, student, error);
   is_done = forget_in_plans (self, student, is_done ? error : NULL) && is_done;
   return forget_in_results (self, facts, is_done ? error : NULL) && is_done;

@@ -14,8 +14,6 @@ conflict_free (gpointer data)
 
 /**
  * ct_class_conflicts_new:
- *
- * Returns: (transfer full) (element-type CtClassConflict): empty
  */
 GPtrArray *
 ct_class_conflicts_new (void)
@@ -26,11 +24,9 @@ ct_class_conflicts_new (void)
 /**
  * ct_class_merge:
  * @what: for a #CtClassConflict
- * @conflicts: (nullable): takes one if both sides have changed the value differently
+ * @conflicts: (nullable):
  *
  * Three-way merge. In a conflict, @theirs wins.
- *
- * Returns: (transfer none) (nullable): @theirs or @mine
  */
 const char *
 ct_class_merge (const char *base,
@@ -60,7 +56,7 @@ ct_class_merge (const char *base,
 /**
  * ct_class_merge_set:
  *
- * Three-way merge of sets, with the additions and removals of both sides.
+ * Three-way merge of sets.
  */
 GStrv
 ct_class_merge_set (const char *const *base,

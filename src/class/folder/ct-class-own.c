@@ -12,11 +12,9 @@
 #include "ct-presence.h"
 #include "ct-results.h"
 
-/* Device name */
-
-/* Device names must be unique, even if a disk was copied, so they hash a random number,
- * the host name and the machine id. If all three are equal, the computers notice it
- * (CtClassSync), and one picks another number.
+/* Unique even if a disk was copied: a hash of a random number, the host name and the
+ * machine id. If all three are equal, the computers notice it (CtClassSync), and one
+ * picks another number.
  */
 
 #define MAX_HOST 20
@@ -47,7 +45,7 @@ throw_number (const char *path)
   g_autofree char *folder = g_path_get_dirname (path);
   char *number = g_uuid_string_random ();
 
-  /* If it cannot be saved, the next start uses another name, which does no harm. */
+  /* Otherwise the next start uses another name, which does no harm. */
   g_mkdir_with_parents (folder, 0700);
   g_file_set_contents (path, number, -1, NULL);
   return number;
@@ -72,8 +70,7 @@ dup_name (const char *number)
  *
  * Blocks.
  *
- * Returns: (transfer full): the name of the folder that only this computer writes to,
- * as "pc07-3fa2b1c4"
+ * Returns: name of this computer's folder, as "pc07-3fa2b1c4"
  */
 char *
 ct_class_device_dup_name (void)
@@ -93,8 +90,7 @@ ct_class_device_dup_name (void)
 /**
  * ct_class_device_rename:
  *
- * Picks a new random name after a collision; the other computer may do the same at that
- * moment. Blocks.
+ * Picks a random name after a collision; the other computer may do the same. Blocks.
  */
 char *
 ct_class_device_rename (void)
@@ -135,8 +131,7 @@ write_all (int descriptor, const char *text)
 /**
  * ct_class_own_find_trouble:
  *
- * Checks for class.xml, because the mount point of a missing disk looks like an empty
- * folder. Blocks.
+ * Without class.xml, this may be the mount point of a missing disk. Blocks.
  */
 CtTrouble
 ct_class_own_find_trouble (const char *folder)
@@ -157,9 +152,9 @@ make_folder (const char *path)
   return g_mkdir (path, 0777) == 0 || errno == EEXIST;
 }
 
-/* Never creates the folder of the class, which may be unmounted at any moment.
+/* The class folder may be unmounted at any moment, so it is never created.
  *
- * Returns: (transfer full) (nullable): path of a file that only this computer writes
+ * Returns: (nullable)
  */
 static char *
 open_folder (const char *folder, const char *device, const char *name)
@@ -173,7 +168,6 @@ open_folder (const char *folder, const char *device, const char *name)
   return g_build_filename (own, name, NULL);
 }
 
-/* An unfinished last line was cut off. */
 static gboolean
 is_whole (int descriptor)
 {
@@ -188,9 +182,9 @@ is_whole (int descriptor)
  * @lines: with line ends
  * @ret_trouble: (out): why it failed
  *
- * Appends @lines, after a line break if the last line was cut off. Blocks.
+ * Appends after completing a line that was cut off. Blocks.
  *
- * Returns: %FALSE if not everything is on disk; a part of it may be
+ * Returns: %FALSE if a part is not on disk
  */
 gboolean
 ct_class_own_append (const char *folder,
@@ -226,8 +220,7 @@ ct_class_own_append (const char *folder,
  * ct_class_own_replace:
  * @ret_trouble: (out): why it failed
  *
- * Replaces a file atomically, but without fsync(), because losing it does no harm.
- * Blocks.
+ * Replaces a file, but without fsync(), because losing it does no harm. Blocks.
  */
 gboolean
 ct_class_own_replace (const char *folder,
@@ -260,11 +253,11 @@ ct_class_own_replace (const char *folder,
 
 /**
  * ct_class_own_is_shared:
- * @run: what this computer last wrote to %CT_PRESENCE_FILE
+ * @run: last written to %CT_PRESENCE_FILE
  *
  * Blocks.
  *
- * Returns: whether another computer with the same name has overwritten it
+ * Returns: whether another computer has overwritten it
  */
 gboolean
 ct_class_own_is_shared (const char *folder, const char *device, const char *run)

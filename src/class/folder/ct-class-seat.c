@@ -20,10 +20,10 @@ ask_number (CtStore *store, const char *sql, GVariant *parameters)
 /**
  * ct_class_sit_down:
  *
- * Makes @student the current learner. The #CtClassWriter fetches what they did on other
+ * Makes @student the current learner. #CtClassWriter fetches results from other
  * computers.
  *
- * Returns: id of the learner on this computer
+ * Returns: id of the learner
  */
 gint64
 ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student)
@@ -38,7 +38,7 @@ ct_class_sit_down (CtClass *self, CtStore *store, const CtStudent *student)
                    g_variant_new ("(xsmssx)", ct_store_create_number (), student->name,
                                   student->shown, key,
                                   g_get_real_time () / G_USEC_PER_SEC));
-  /* By key, because the id is unknown until the database is loaded. */
+  /* The id is unknown until the database is loaded. */
   ct_store_change (store,
                    "UPDATE learner SET chosen = (SELECT max (chosen) FROM learner) + 1 "
                    "WHERE key = ?1",
@@ -79,10 +79,9 @@ dup_prefix (CtClass *self)
 
 /**
  * ct_class_dup_here:
- * @ret_learner: (out) (optional): id of the learner
+ * @ret_learner: (out) (optional):
  *
- * Returns: (transfer full) (nullable): lower-case id of the current student; %NULL if
- * the current learner is not of this class
+ * Returns: (nullable): lower-case id of the current student; %NULL for other learners
  */
 char *
 ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner)
@@ -106,9 +105,9 @@ ct_class_dup_here (CtClass *self, CtStore *store, gint64 *ret_learner)
 /**
  * ct_class_forget_in_store:
  *
- * Deletes the data of forgotten students from this computer.
+ * Deletes forgotten students from this computer.
  *
- * Returns: whether there was any
+ * Returns: whether there were any
  */
 gboolean
 ct_class_forget_in_store (CtClass *self, CtStore *store)

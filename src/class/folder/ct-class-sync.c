@@ -7,10 +7,10 @@
 #include "ct-class-forget.h"
 #include "ct-class-own.h"
 
-/* How often to look for changes by others, in milliseconds. */
+/* In milliseconds. */
 #define POLL 3000
 
-/* How long to wait before the first and the later retries, in milliseconds. */
+/* Between retries, in milliseconds. */
 #define FIRST_PAUSE 500
 #define LAST_PAUSE  10000
 
@@ -19,19 +19,17 @@
 
 #define SLOW (5 * G_USEC_PER_SEC)
 
-/* How many jobs to keep while the folder is away; the store has everything. */
+/* Jobs to keep while the folder is away; the store has everything. */
 #define MAX_ROWS 500
-
-/* Heartbeat */
 
 /* Minimum time between heartbeats, in milliseconds. */
 #define BEAT_PAUSE 1500
 
 /**
  * CtHeartbeat:
- * @said: the last presence that was written, or should have been
- * @run: identifies this run of the program
- * @tried_at: monotonic time; 0 before the first try
+ * @said: the last presence
+ * @run: of the program
+ * @tried_at: monotonic time; 0 for never
  * @has_said: whether any write succeeded
  *
  * For the thread.
@@ -44,9 +42,7 @@ typedef struct
   gboolean has_said;
 } CtHeartbeat;
 
-/* Maximum time between heartbeats, in milliseconds. Without them, a computer counts as
- * switched off.
- */
+/* In milliseconds. After a longer pause, a computer counts as switched off. */
 #define BEAT 15000
 
 static void
@@ -96,22 +92,20 @@ heartbeat_write (CtHeartbeat *self, const char *folder, const char *device)
   return is_written;
 }
 
-/* Returns: whether another computer uses the same device name */
+/* Whether another computer has the same name. */
 static gboolean
 heartbeat_is_double (const CtHeartbeat *self, const char *folder, const char *device)
 {
   return self->has_said && ct_class_own_is_shared (folder, device, self->run);
 }
 
-/* One student */
-
 /**
  * CtClassStudent:
- * @student: (nullable): %NULL before anything was read
- * @results: what is in the folder
- * @receipt: when it was read, see ct_result_files_find_receipt()
- * @etags: of the files from other computers
- * @size: of the file from this computer
+ * @student: (nullable): %NULL before reading
+ * @results: in the folder
+ * @receipt: see ct_result_files_find_receipt()
+ * @etags: of other computers' files
+ * @size: of this computer's file
  *
  * For the thread.
  */
@@ -161,7 +155,6 @@ measure (GFile *folder, const char *device, const char *student)
   return stat (path, &facts) == 0 ? facts.st_size : 0;
 }
 
-/* Returns: %FALSE if the folder is missing */
 static gboolean
 student_read (CtClassStudent *self,
               GFile *folder,
@@ -190,7 +183,6 @@ student_read (CtClassStudent *self,
   return TRUE;
 }
 
-/* Returns: whether another computer has written since the last call */
 static gboolean
 student_has_changed (CtClassStudent *self, GFile *folder, const char *device)
 {
@@ -219,7 +211,6 @@ is_news (const CtResults *results, const CtStatement *statement)
           ct_results_has (results, statement->voided));
 }
 
-/* Returns: (transfer full): new lines; may be empty */
 static char *
 student_compose (const CtClassStudent *self, const char *class_id, GArray *statements)
 {
@@ -235,9 +226,7 @@ student_compose (const CtClassStudent *self, const char *class_id, GArray *state
   return g_string_free (lines, FALSE);
 }
 
-/* If another computer with the same name writes, too, the sizes differ, and
- * student_has_changed() notices.
- */
+/* If another computer has the same name, student_has_changed() will notice the size. */
 static void
 student_take_lines (CtClassStudent *self, const char *lines)
 {
@@ -245,8 +234,7 @@ student_take_lines (CtClassStudent *self, const char *lines)
   self->size += strlen (lines);
 }
 
-/* Returns: (transfer full) (nullable): results and undos that the store does not know
- */
+/* Returns: (nullable): what the store does not know */
 static CtClassIntake *
 student_make_intake (const CtClassStudent *self,
                      const CtClassRows *rows,
@@ -276,9 +264,9 @@ student_make_intake (const CtClassStudent *self,
 /**
  * CtClassSync:
  *
- * A thread that writes results to the folder, reads those of other computers, and
- * retries until it succeeds. Callers wait no longer than they choose: if the folder
- * does not answer, the thread stays behind and ends with the process.
+ * Writes results to the folder in a thread, reads those of other computers, and retries
+ * until it succeeds. Callers wait no longer than they choose: if the folder hangs, the
+ * thread stays behind until the process ends.
  */
 struct _CtClassSync
 {
@@ -389,7 +377,6 @@ want (CtClassSync *self, gboolean *what)
   g_mutex_unlock (&self->mutex);
 }
 
-/* @intake: (nullable) (transfer full) */
 static void
 give_intake (CtClassSync *self, CtClassIntake *intake)
 {
@@ -448,9 +435,9 @@ dup_student_here (CtClassSync *self)
   return student;
 }
 
-/* @other: a cache for students who are not signed in, to read the folder only once
+/* @other: cache for students who are not signed in
  *
- * Returns: %FALSE if the rows must be tried again
+ * Returns: %FALSE to try again
  */
 static gboolean
 write_rows (CtClassSync *self, CtClassStudent *other, const CtClassRows *rows)
@@ -463,8 +450,6 @@ write_rows (CtClassSync *self, CtClassStudent *other, const CtClassRows *rows)
   return write_child (self, g_strcmp0 (rows->student, here) == 0 ? &self->here : other,
                       rows);
 }
-
-/* Thread */
 
 static gboolean
 write_all_rows (CtClassSync *self)
@@ -532,7 +517,7 @@ write_now (CtClassSync *self)
   if (heartbeat_write (&self->beat, self->folder, self->device))
     return;
 
-  /* Nobody could read the presence, so it is still new. */
+  /* Nobody could read it, so it is still new. */
   g_mutex_lock (&self->mutex);
   self->is_now_new = TRUE;
   g_mutex_unlock (&self->mutex);
@@ -585,7 +570,7 @@ poll_folder (CtClassSync *self)
   look_at_results (self);
 }
 
-/* Requests everything again that did not fit into the queue. */
+/* Requests again what did not fit into the queue. */
 static void
 make_up (CtClassSync *self)
 {
@@ -628,9 +613,9 @@ is_now_due (CtClassSync *self)
          heartbeat_is_due (&self->beat, g_get_monotonic_time (), TRUE);
 }
 
-/* Call it with the mutex held.
+/* With the mutex held.
  *
- * Returns: %FALSE when it is time to stop
+ * Returns: %FALSE to stop
  */
 static gboolean
 wait_for_work (CtClassSync *self)
@@ -686,8 +671,6 @@ run (gpointer data)
 /**
  * ct_class_sync_new:
  * @on_news: called in the thread
- *
- * Starts the thread. Free it with ct_class_sync_close().
  */
 CtClassSync *
 ct_class_sync_new (CtClass *class,
@@ -714,9 +697,9 @@ ct_class_sync_new (CtClass *class,
 
 /**
  * ct_class_sync_push:
- * @rows: (transfer full): from the store
+ * @rows: (transfer full):
  *
- * Writes what the folder lacks. If @rows is complete, also finds what the store lacks.
+ * Writes what the folder lacks. If @rows is complete, finds what the store lacks.
  */
 void
 ct_class_sync_push (CtClassSync *self, CtClassRows *rows)
@@ -749,7 +732,7 @@ ct_class_sync_set_now (CtClassSync *self, const CtPresence *now)
 
 /**
  * ct_class_sync_get_news:
- * @ret_news: (out): changes since the last call
+ * @ret_news: (out): since the last call
  */
 void
 ct_class_sync_get_news (CtClassSync *self, CtClassNews *ret_news)
@@ -784,7 +767,7 @@ ct_class_sync_is_slow (CtClassSync *self)
  *
  * Blocks.
  *
- * Returns: %FALSE if something is still not in the folder
+ * Returns: %FALSE on timeout
  */
 gboolean
 ct_class_sync_wait (CtClassSync *self, guint milliseconds)
@@ -803,7 +786,7 @@ ct_class_sync_wait (CtClassSync *self, guint milliseconds)
 /**
  * ct_class_sync_close:
  *
- * Waits for pending writes. The store keeps what could not be written.
+ * The store keeps what could not be written.
  *
  * Returns: %FALSE on timeout
  */

@@ -12,15 +12,14 @@ typedef struct _CtClassSync CtClassSync;
 
 /**
  * CtClassNews:
- * @trouble: why nothing can be written now
- * @waiting: number of lines that wait
- * @wants_here: please push everything about the signed-in student, because the folder
- * has more of them
- * @wants_all: please push everything about everyone, because the queue overflowed or
- * another computer has the same name
- * @class: (nullable): the class, if its files have changed
- * @intakes: (nullable) (element-type CtClassIntake): results of the signed-in student
- * from other computers
+ * @waiting: number of lines to write
+ * @wants_here: please push all rows of the signed-in student, because the folder has
+ * more
+ * @wants_all: please push all rows of everyone, because the queue overflowed or another
+ * computer has the same name
+ * @class: (nullable): if it has changed
+ * @intakes: (nullable) (element-type CtClassIntake): the student's results from other
+ * computers
  *
  * What the thread has found since the last call.
  */

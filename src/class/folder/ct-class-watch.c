@@ -5,20 +5,20 @@
 
 #include "ct-results.h"
 
-/* How often to look at the folder, in milliseconds. */
+/* In milliseconds. */
 #define INTERVAL 3000
 
-/* The same after a file system notification. */
+/* After a file system notification, in milliseconds. */
 #define SOON 300
 
-/* Seconds after which the folder counts as unreachable. */
+/* Until the folder counts as unreachable, in seconds. */
 #define PATIENCE 20
 
-/* How often to look for the last visits of students, in seconds. */
+/* For last visits, in seconds. */
 #define LAST_INTERVAL 30
 
-/* Files older than this, in seconds, are of computers that were switched off before.
- * Clocks may differ by as much.
+/* In seconds. Older files are of computers that were switched off, unless clocks differ
+ * that much.
  */
 #define LONG_AGO (10 * 60)
 
@@ -29,8 +29,8 @@
  * CtClassWatch:
  *
  * Polls a class folder in a thread, and listens to file system notifications, to find
- * what each student does and whether the class has changed. Clocks of other computers
- * may be wrong, so time counts from when something was seen first.
+ * changes and what each student does. Clocks differ, so time counts from when something
+ * was first seen.
  */
 struct _CtClassWatch
 {
@@ -52,7 +52,7 @@ struct _CtClassWatch
   gboolean is_hurried; /* a look was requested meanwhile */
 };
 
-/* The first time that the latest heartbeat of a computer was seen. */
+/* When the latest heartbeat of a computer was first seen. */
 typedef struct
 {
   char *run;
@@ -102,9 +102,7 @@ look_free (gpointer data)
   g_free (look);
 }
 
-/* With ids in the roster, a student who is added later does not change the ids and
- * pictures of others.
- */
+/* With ids in the roster, adding a student does not change others. */
 static void
 write_ids (CtClass *class, Look *found)
 {
@@ -164,7 +162,7 @@ listen_to (CtClassWatch *self, GFile *folder)
       g_hash_table_size (self->monitors) >= MOST_MONITORS)
     return;
 
-  /* Not every file system has notifications; polling finds changes anyway. */
+  /* Polling finds changes without notifications. */
   monitor = g_file_monitor_directory (folder, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (monitor == NULL)
     return;
@@ -197,7 +195,7 @@ get_time (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-/* When watching begins, files may be a day old. */
+/* At the beginning, files may be from yesterday. */
 static gint64
 find_heard (const CtPresence *now, gboolean is_first)
 {
@@ -283,7 +281,6 @@ set_trouble (CtClassWatch *self, const char *trouble)
   self->trouble = g_strdup (trouble);
 }
 
-/* The thread is still blocked. */
 static gboolean
 on_patience (gpointer user_data)
 {
@@ -379,8 +376,8 @@ ct_class_watch_new (CtClass *class)
 /**
  * ct_class_watch_keep_ids:
  *
- * Makes it write missing ids and pictures into the roster. Only for the computer of the
- * teacher, so that no two computers write at once.
+ * Makes it write missing ids and pictures into the roster; only for the teacher's
+ * computer, so that no two computers write.
  */
 void
 ct_class_watch_keep_ids (CtClassWatch *self)
@@ -443,8 +440,6 @@ ct_class_watch_get_trouble_since (CtClassWatch *self)
   return self->reached;
 }
 
-/* Presence of students */
-
 static guint
 get_seconds (CtClassWatch *self, const CtPresence *now)
 {
@@ -499,8 +494,7 @@ describe (CtClassWatch *self, const CtStudent *student)
   return row;
 }
 
-/* Stuck students come first, then those at two computers, active ones, and absent ones.
- */
+/* Stuck students first, then those at two computers, active ones, absent ones. */
 static int
 get_order (const CtStudentPresence *row)
 {
@@ -526,10 +520,10 @@ compare (gconstpointer a, gconstpointer b)
 
 /**
  * ct_class_watch_list:
- * @group: (nullable): only this group
+ * @group: (nullable):
  *
- * Returns: (transfer full) (element-type CtStudentPresence): all students, stuck ones
- * first; valid until "changed"
+ * Returns: (element-type CtStudentPresence): stuck students first; valid until
+ * "changed"
  */
 GArray *
 ct_class_watch_list (CtClassWatch *self, const char *group)

@@ -10,14 +10,14 @@ G_BEGIN_DECLS
 /**
  * CtStudentPresence:
  * @now: (nullable): the presence with the latest progress
- * @since: seconds of the current activity
- * @quiet: seconds since the last progress
+ * @since: seconds of the activity
+ * @quiet: seconds without progress
  * @last: Unix time of the last visit; 0 if unknown
- * @n_computers: where the student is active now
- * @other: (nullable): the presence at another computer
+ * @n_computers: where the student is active
+ * @other: (nullable): at another computer
  * @is_unknown: whether the folder is unreachable
- * @is_silent: whether the computer has stopped its heartbeat
- * @is_stuck: whether the student makes no progress
+ * @is_silent: no heartbeat
+ * @is_stuck: no progress
  */
 typedef struct
 {

@@ -7,22 +7,20 @@
 #include "ct-class-seat.h"
 #include "ct-class-sync.h"
 
-/* How long to collect answers before they are sent, in milliseconds. */
+/* To collect answers, in milliseconds. */
 #define MOMENT 150
 
 /* In seconds. */
 #define LOOK 2
 
-/* Signed-in student */
-
 /**
  * CtSignedIn:
  * @student: (nullable): %NULL if nobody of the class is signed in
- * @answer: id of the last answer that was sent
- * @run: id of the last finished lesson that was sent
- * @counted: id of the last answer that signed_in_count() has seen
- * @visits: (nullable): the last ones that were sent
- * @recent: (element-type Recent): the last answers that were sent
+ * @answer: last answer that was sent
+ * @run: last finished lesson that was sent
+ * @counted: last answer that signed_in_count() has seen
+ * @visits: (nullable): last ones that were sent
+ * @recent: (element-type Recent):
  *
  * For the main thread.
  */
@@ -37,7 +35,7 @@ typedef struct
   GQueue recent;
 } CtSignedIn;
 
-/* How many answers can be undone: those of the last moves. */
+/* How many answers can be undone. */
 #define RECENT 64
 
 /* Older answers don't count as current activity. */
@@ -127,16 +125,16 @@ is_saved (CtStore *store, const Recent *recent)
   return has_row (store, "SELECT 1 FROM observation WHERE key = ?1", recent->key);
 }
 
-/* A missing answer alone is no proof, because repairing a database may lose rows. */
+/* Repairing a database may lose answers, too. */
 static gboolean
 is_undone (CtStore *store, const Recent *recent)
 {
   return has_row (store, "SELECT 1 FROM taken_back WHERE key = ?1", recent->key);
 }
 
-/* The store reuses the ids of undone answers, so the next answer counts as new.
+/* The store reuses the ids of undone answers.
  *
- * Returns: (transfer full) (element-type utf8): keys of undone answers
+ * Returns: (element-type utf8): keys of undone answers
  */
 static GPtrArray *
 find_undone (CtSignedIn *self, CtStore *store)
@@ -168,7 +166,6 @@ find_undone (CtSignedIn *self, CtStore *store)
   return keys;
 }
 
-/* Returns: whether there is anything to send */
 static gboolean
 take_visits (CtSignedIn *self, const CtClassRows *rows)
 {
@@ -181,7 +178,7 @@ take_visits (CtSignedIn *self, const CtClassRows *rows)
          g_variant_n_children (rows->runs) > 0 || rows->undone->len > 0;
 }
 
-/* Returns: (transfer full) (nullable): changes since the last call */
+/* Returns: (nullable): changes since the last call */
 static CtClassRows *
 signed_in_take_rows (CtSignedIn *self, CtStore *store)
 {
@@ -194,14 +191,13 @@ signed_in_take_rows (CtSignedIn *self, CtStore *store)
   return take_visits (self, rows) ? g_steal_pointer (&rows) : NULL;
 }
 
-/* Answers imported from other computers don't count as activity here. */
+/* Imported answers don't count as activity here. */
 static void
 signed_in_pass_over (CtSignedIn *self, CtStore *store)
 {
   self->counted = find_last (store);
 }
 
-/* Returns: whether the student has just answered something */
 static gboolean
 signed_in_count (CtSignedIn *self,
                  const CtClassRows *rows,
@@ -216,7 +212,7 @@ signed_in_count (CtSignedIn *self,
     {
       const CtLearnerAnswer *answer = g_ptr_array_index (rows->answers, i);
 
-      /* Counted already, or from an earlier run of the program. */
+      /* Counted already, or from an earlier run. */
       if (answer->id <= self->counted || answer->when < earliest)
         continue;
 
@@ -231,7 +227,7 @@ signed_in_count (CtSignedIn *self,
   return is_new;
 }
 
-/* Outlives the writer, because the thread uses it. */
+/* Outlives the writer, for the thread. */
 typedef struct
 {
   CtClassWriter *writer; /* (nullable): for the main thread */
@@ -242,9 +238,9 @@ typedef struct
  * CtClassWriter:
  *
  * Copies what students do from the store of this computer, which is authoritative, to
- * the folder of the class. There, teachers and other computers find it. The folder may
- * be missing, full, slow or read-only: students don't notice, and later, even after a
- * restart, the writer catches up.
+ * the class folder, for teachers and other computers. If the folder is missing, full,
+ * slow or read-only, students don't notice, and the writer catches up later, even after
+ * a restart.
  */
 struct _CtClassWriter
 {
@@ -362,7 +358,7 @@ sit (CtClassWriter *self)
   say_now (self);
 }
 
-/* Deleting learners frees row ids, which the store reuses. */
+/* The store reuses the ids of deleted rows. */
 static void
 forget (CtClassWriter *self)
 {
@@ -371,7 +367,7 @@ forget (CtClassWriter *self)
     signed_in_pass_over (&self->here, self->store);
 }
 
-/* One student per call, so that the main loop can run in between. */
+/* One student per call, to keep the window responsive. */
 static gboolean
 on_catch (gpointer user_data)
 {
@@ -400,7 +396,7 @@ on_catch (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Sends what any student did while the folder was away. */
+/* For any student, while the folder was away. */
 static void
 catch_up (CtClassWriter *self)
 {
@@ -441,9 +437,7 @@ on_reloaded (CtClassWriter *self)
     push_all_of_here (self);
 }
 
-/* News from the folder */
-
-/* Imported answers don't count as activity here, whatever their dates. */
+/* They don't count as activity, whatever their dates. */
 static gboolean
 carry_out (CtClassWriter *self, CtClassIntake *intake)
 {
@@ -603,7 +597,7 @@ ct_class_writer_get_class (CtClassWriter *self)
  * @what: (nullable): id of a lesson, rule or rule set
  * @step: of a lesson, from 0
  *
- * Tells the teacher what the student does now. A new step counts as progress.
+ * Tells the teacher. A new step counts as progress.
  */
 void
 ct_class_writer_set_doing (CtClassWriter *self,
@@ -635,7 +629,7 @@ ct_class_writer_set_doing (CtClassWriter *self,
 /**
  * ct_class_writer_get_waiting:
  *
- * Returns: number of answers that are not in the folder yet
+ * Returns: number of answers to write
  */
 guint
 ct_class_writer_get_waiting (CtClassWriter *self)
@@ -661,7 +655,7 @@ ct_class_writer_get_trouble (CtClassWriter *self)
 /**
  * ct_class_writer_settle:
  *
- * Waits until everything is in the folder. Blocks.
+ * Writes everything. Blocks.
  *
  * Returns: %FALSE on timeout
  */
@@ -681,7 +675,7 @@ ct_class_writer_settle (CtClassWriter *self, guint milliseconds)
 /**
  * ct_class_writer_close:
  *
- * Waits for pending writes, then stops. The next start catches up.
+ * The next start writes the rest.
  *
  * Returns: %FALSE on timeout
  */

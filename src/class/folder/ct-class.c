@@ -31,8 +31,6 @@ struct _CtClass
 G_DEFINE_FINAL_TYPE (CtClass, ct_class, G_TYPE_OBJECT)
 G_DEFINE_QUARK (ct - class - error - quark, ct_class_error)
 
-/* Reading */
-
 static const CtNode *
 get_root (const CtNode *document)
 {
@@ -97,7 +95,7 @@ find_class_below (GFile *folder)
   return found;
 }
 
-/* If the folder itself is missing, the name of a file in it does not help. */
+/* If the folder is missing, naming a file in it does not help. */
 static void
 explain_missing (GFile *folder, GError **error)
 {
@@ -249,7 +247,7 @@ report_other_rosters (GFile *folder, gboolean has_roster, CtDiagnostics *diagnos
     }
 }
 
-/* A missing roster is an empty class, unless the whole folder has gone. */
+/* A missing roster is an empty class; a missing folder is an error. */
 static CtRoster *
 read_roster_file (GFile *folder,
                   const CtClassFacts *facts,
@@ -307,7 +305,7 @@ list_files (GFile *folder, const char *name_of_folder)
   return names;
 }
 
-/* Returns: %NULL for a plan with errors, so that it is left out */
+/* Returns: %NULL for a plan with errors */
 static CtPlan *
 read_plan_file (GFile *file, char **ret_etag, CtDiagnostics *diagnostics)
 {
@@ -331,7 +329,7 @@ add_etag (GString *etags, const char *name, const char *etag)
   g_string_append_printf (etags, "%s %s\n", name, etag != NULL ? etag : "");
 }
 
-/* Lessons and hands are read elsewhere; here they only count as changes. */
+/* Lessons and hands are read elsewhere, but are also changes. */
 static void
 add_own (GFile *folder, GString *etags)
 {
@@ -383,9 +381,9 @@ read_plans (CtClass *self, GString *etags, CtDiagnostics *diagnostics)
 
 /**
  * ct_class_load:
- * @diagnostics: takes the problems of all files
+ * @diagnostics: takes all problems
  *
- * Leaves out plans with errors; an unreadable roster is an error. Blocks.
+ * Skips plans with errors; a bad roster is fatal. Blocks.
  */
 CtClass *
 ct_class_load (GFile *folder, CtDiagnostics *diagnostics, GError **error)
@@ -457,7 +455,7 @@ ct_class_is_current (CtClass *self)
   return g_str_equal (etags->str, self->etags);
 }
 
-/* A cached copy stands for the class in @folder, but is never current. */
+/* A cached copy of @folder is never current. */
 static void
 belong_to (CtClass *self, GFile *folder)
 {
@@ -481,8 +479,6 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 
 /**
  * ct_class_load_async:
- *
- * Calls ct_class_load() in a thread.
  */
 void
 ct_class_load_async (GFile *folder,
@@ -601,10 +597,8 @@ ct_class_init (CtClass *self)
   self->plans = g_ptr_array_new_with_free_func ((GDestroyNotify) ct_plan_free);
 }
 
-/* Saving */
-
-/* Others may change the same file. Our changes since it was read are merged with its
- * current contents; if somebody writes in between, that is repeated.
+/* Others may change the file. Our changes are merged with its current contents; if
+ * somebody writes in between, that is repeated.
  */
 
 #define MAX_TRIES 10
@@ -616,8 +610,8 @@ typedef struct
   GPtrArray *conflicts;
 } Change;
 
-/* Returns: (transfer full) (nullable): the new contents of @file; @ret_etag is the
- * version that they replace (“” for no file)
+/* Returns: (nullable): the new contents of @file; @ret_etag is the version to replace
+ * (“” for no file)
  */
 typedef GBytes *(*Compose) (const Change *change,
                             GFile *file,
@@ -696,8 +690,7 @@ compose_class (const Change *change, GFile *file, char **ret_etag, GError **erro
 
 /**
  * ct_class_save_facts:
- * @conflicts: (nullable) (element-type CtClassConflict): takes changes that cannot be
- * merged
+ * @conflicts: (nullable) (element-type CtClassConflict):
  *
  * Blocks. @self does not change.
  */
@@ -713,7 +706,6 @@ ct_class_save_facts (CtClass *self,
   return save (file, &change, compose_class, error);
 }
 
-/* Never overwrites a file. */
 static gboolean
 create_file (GFile *folder,
              const char *name,
@@ -770,10 +762,9 @@ delete_file (GFile *folder, const char *name)
 
 /**
  * ct_class_create:
- * @folder: created if necessary
- * @roster: (nullable): %NULL to use the roster file in @folder, if there is one
+ * @roster: (nullable): %NULL to use the roster file in @folder
  *
- * Creates a complete class, or leaves @folder as it was. Blocks.
+ * Creates a class, or leaves @folder as it was. Blocks.
  *
  * Returns: %FALSE with %CT_CLASS_ERROR_TAKEN if there is a class already, or a roster
  * beside @roster
@@ -801,7 +792,7 @@ ct_class_create (GFile *folder,
       return FALSE;
     }
 
-  /* The class file comes last: without it, a folder is not a class. */
+  /* Last, because it makes the folder a class. */
   if (roster == NULL || create_roster (folder, roster, error))
     {
       if (create_class (folder, facts, taken, error))
@@ -836,8 +827,7 @@ compose_roster (const Change *change, GFile *file, char **ret_etag, GError **err
 
 /**
  * ct_class_save_roster:
- * @conflicts: (nullable) (element-type CtClassConflict): takes changes that cannot be
- * merged
+ * @conflicts: (nullable) (element-type CtClassConflict):
  *
  * Blocks. @self does not change.
  */
@@ -857,7 +847,7 @@ ct_class_save_roster (CtClass *self,
 /**
  * ct_class_save_ids:
  *
- * Writes missing ids and pictures of students into the roster. Blocks.
+ * Writes missing ids and pictures. Blocks.
  *
  * Returns: whether the roster was written
  */
@@ -950,8 +940,7 @@ make_folder (GFile *folder, GError **error)
 /**
  * ct_class_save_plan:
  * @plan: a new one, or a changed copy
- * @conflicts: (nullable) (element-type CtClassConflict): takes changes that cannot be
- * merged
+ * @conflicts: (nullable) (element-type CtClassConflict):
  *
  * Blocks. @self does not change.
  */
@@ -990,7 +979,7 @@ ct_class_remove_plan (CtClass *self, const char *id, GError **error)
 
 #define MAX_FILES 500
 
-/* For copying neither FIFOs nor links out of the folder. */
+/* No FIFOs, and no links out of the folder. */
 #define ATTRIBUTES G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE
 
 static const char *const folders[] = {
@@ -1014,9 +1003,7 @@ ct_class_copy_get_place (GFile *folder)
                                     NULL);
 }
 
-/* A deleted file is deleted from the copy, an unreadable one stays. In an unmounted
- * folder, files only seem to be deleted.
- */
+/* In an unmounted folder, files only seem to be deleted. */
 static void
 keep_file (GFile *folder, GFile *from, GFile *to)
 {
@@ -1098,7 +1085,7 @@ ct_class_copy_keep (GFile *folder)
 /**
  * ct_class_copy_load:
  *
- * Loads the offline copy; ct_class_is_current() is %FALSE for it. Blocks.
+ * Loads the offline copy, which is never current. Blocks.
  */
 CtClass *
 ct_class_copy_load (GFile *folder)
@@ -1115,9 +1102,9 @@ ct_class_copy_load (GFile *folder)
 /**
  * ct_class_read_own:
  *
- * Reads the class's own lessons and records. Blocks.
+ * Reads lessons and records of the class. Blocks.
  *
- * Returns: (transfer full) (element-type CtLibraryEntry): for ct_library_set_own()
+ * Returns: (element-type CtLibraryEntry): for ct_library_set_own()
  */
 GPtrArray *
 ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics)
@@ -1133,7 +1120,7 @@ ct_class_read_own (GFile *folder, CtDiagnostics *diagnostics)
 /**
  * ct_class_copy_read_own:
  *
- * Calls ct_class_read_own() for the offline copy. Blocks.
+ * Reads the offline copy. Blocks.
  */
 GPtrArray *
 ct_class_copy_read_own (GFile *folder)
@@ -1143,8 +1130,6 @@ ct_class_copy_read_own (GFile *folder)
 
   return ct_class_read_own (place, diagnostics);
 }
-
-/* Checking */
 
 static const char *
 get_ending (const char *name)
@@ -1160,7 +1145,7 @@ is_there (GFile *folder, const char *name)
   return g_file_query_exists (file, NULL);
 }
 
-/* ct_class_load() reports possible rosters where there is none. */
+/* ct_class_load() reports possible rosters. */
 static void
 report_copies (GFile *folder, CtDiagnostics *diagnostics)
 {
@@ -1192,8 +1177,7 @@ report_copies (GFile *folder, CtDiagnostics *diagnostics)
 /**
  * ct_class_check:
  *
- * Loads the class and checks everything in it, including that the plans name lessons
- * and hands that exist. Blocks.
+ * Loads the class with lessons and hands, and checks the names in plans. Blocks.
  */
 CtClass *
 ct_class_check (GFile *folder, CtDiagnostics *diagnostics, GError **error)

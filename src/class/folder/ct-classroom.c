@@ -17,7 +17,7 @@ struct _CtClassroom
   char *problem;         /* (nullable) */
   CtClassWriter *writer; /* (nullable): %NULL until the class is loaded */
 
-  gboolean is_kiosk; /* set on the command line */
+  gboolean is_kiosk; /* by the command line */
 
   CtStudent *student; /* (nullable): the signed-in student */
   char *last;         /* (nullable): id of the student before */
@@ -36,9 +36,9 @@ struct _CtClassroom
 /**
  * CtClassroom:
  *
- * The class of this computer for the whole program: its students, who of them is signed
- * in, and what is due for them. Offline copies of the class files keep slow or missing
- * folders from blocking anybody; a #CtClassWriter writes the results.
+ * The class of this computer: its students, who of them is signed in, and their tasks.
+ * Offline copies keep slow or missing folders from blocking anybody; a #CtClassWriter
+ * writes the results.
  */
 
 enum
@@ -53,7 +53,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtClassroom, ct_classroom, G_TYPE_OBJECT)
 
-/* The caches are outdated. */
 static void
 forget_deeds (CtClassroom *self)
 {
@@ -108,8 +107,7 @@ ct_classroom_follow (CtClassroom *self, CtWatched *watched)
 /**
  * ct_classroom_list_due:
  *
- * Returns: (transfer full) (element-type CtDue): tasks of the signed-in student, see
- * ct_class_list_due(); empty without one
+ * Returns: (element-type CtDue): tasks of the signed-in student
  */
 GPtrArray *
 ct_classroom_list_due (CtClassroom *self)
@@ -126,8 +124,7 @@ ct_classroom_list_due (CtClassroom *self)
 /**
  * ct_classroom_dup_why_closed:
  *
- * Returns: (transfer full) (nullable): a sentence: why the student cannot play this
- * game at all
+ * Returns: (nullable): a sentence: why the student cannot play this game
  */
 char *
 ct_classroom_dup_why_closed (CtClassroom *self, const CtRules *rules)
@@ -143,7 +140,7 @@ ct_classroom_dup_why_closed (CtClassroom *self, const CtRules *rules)
  * ct_classroom_dup_why_locked:
  * @id: (nullable): of a lesson, record or rule
  *
- * Returns: (transfer full) (nullable): a sentence: why the student cannot do this now
+ * Returns: (nullable): a sentence: why the student cannot do this now
  */
 char *
 ct_classroom_dup_why_locked (CtClassroom *self,
@@ -167,9 +164,6 @@ tell (CtClassroom *self, guint which)
   g_signal_emit (self, signals[which], 0);
 }
 
-/* The class */
-
-/* Returns: whether @result is about the current class */
 static gboolean
 take_own (CtClassroom *self, GAsyncResult *result)
 {
@@ -229,14 +223,14 @@ on_read_own (GObject *object, GAsyncResult *result, gpointer user_data)
     keep_copy (self);
 }
 
-/* Reads the offline copy first, because the folder may be slow. */
+/* The offline copy first, because the folder may be slow. */
 static void
 find_own (CtClassroom *self)
 {
   run_for_own (self, read_own, on_read_own);
 }
 
-/* Until somebody signs in, no activity must count for a student. */
+/* Without sign-in, nothing must count for a student. */
 static void
 empty_seat (CtClassroom *self)
 {
@@ -258,9 +252,7 @@ is_forgotten (CtClassroom *self)
       ct_class_get_facts (ct_classroom_get_class (self)), self->student->id);
 }
 
-/* A student who was removed from the roster may finish, but a forgotten one is signed
- * out at once.
- */
+/* A student removed from the roster may finish, a forgotten one is signed out. */
 static void
 on_class (CtClassroom *self)
 {
@@ -351,7 +343,7 @@ forget_class (CtClassroom *self)
  * ct_classroom_set_folder:
  * @path: (nullable): "" or %NULL for no class
  *
- * Moves this computer to a class and signs out the student.
+ * Signs out the student.
  */
 void
 ct_classroom_set_folder (CtClassroom *self, const char *path)
@@ -415,8 +407,6 @@ ct_classroom_get_problem (CtClassroom *self)
 
 /**
  * ct_classroom_begin_kiosk:
- *
- * Turns on kiosk mode, whatever the class says.
  */
 void
 ct_classroom_begin_kiosk (CtClassroom *self)
@@ -430,7 +420,7 @@ ct_classroom_begin_kiosk (CtClassroom *self)
 /**
  * ct_classroom_is_kiosk:
  *
- * In kiosk mode, there are no files, no preferences and no way to quit.
+ * Kiosk mode has no files, no preferences and no way to quit.
  */
 gboolean
 ct_classroom_is_kiosk (CtClassroom *self)
@@ -442,8 +432,6 @@ ct_classroom_is_kiosk (CtClassroom *self)
   class = ct_classroom_get_class (self);
   return self->is_kiosk || (class != NULL && ct_class_get_facts (class)->is_kiosk);
 }
-
-/* Signing in */
 
 static gboolean
 on_idle (gpointer user_data)
@@ -472,7 +460,7 @@ wait_for_touch (CtClassroom *self)
  * ct_classroom_set_idle_time:
  * @seconds: 0 for no limit
  *
- * Sets after how long an inactive student is signed out.
+ * After this, inactive students are signed out.
  */
 void
 ct_classroom_set_idle_time (CtClassroom *self, guint seconds)
@@ -524,7 +512,7 @@ ct_classroom_get_last (CtClassroom *self)
 /**
  * ct_classroom_sit_down:
  *
- * Signs in a student, who may be signed in elsewhere as well.
+ * Students may be signed in elsewhere as well.
  */
 void
 ct_classroom_sit_down (CtClassroom *self, const char *student)
@@ -553,7 +541,7 @@ ct_classroom_sit_down (CtClassroom *self, const char *student)
 /**
  * ct_classroom_leave:
  *
- * Signs out the student. Their results stay.
+ * Their results stay.
  */
 void
 ct_classroom_leave (CtClassroom *self)
@@ -577,7 +565,7 @@ ct_classroom_leave (CtClassroom *self)
 /**
  * ct_classroom_pass:
  *
- * Lets somebody continue without the class, because it cannot be found.
+ * Somebody continues without the class, because it cannot be found.
  */
 void
 ct_classroom_pass (CtClassroom *self)
@@ -596,7 +584,7 @@ ct_classroom_pass (CtClassroom *self)
  * @what: (nullable): id of a lesson, rule or rule set
  * @step: of a lesson, from 0
  *
- * Tells the teacher what the student does now.
+ * Tells the teacher.
  */
 void
 ct_classroom_set_doing (CtClassroom *self, CtDoing doing, const char *what, guint step)
@@ -634,7 +622,7 @@ ct_classroom_new (CtStore *store, CtLibrary *library)
 /**
  * ct_classroom_close:
  *
- * Waits for pending writes. The next start writes the rest.
+ * The next start writes the rest.
  *
  * Returns: %FALSE on timeout
  */

@@ -195,8 +195,7 @@ find_time (GFile *file)
  *
  * Blocks.
  *
- * Returns: (transfer full) (element-type CtPresence) (nullable): one per computer;
- * %NULL if the results folder exists but cannot be read
+ * Returns: (element-type CtPresence) (nullable): one per computer
  */
 GPtrArray *
 ct_presence_list (GFile *folder, GError **error)

@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 /**
  * CtDoing:
  * @CT_DOING_NOTHING:
- * @CT_DOING_LESSON: in the lesson @what
+ * @CT_DOING_LESSON: @what
  * @CT_DOING_EXERCISE: about the rule @what
- * @CT_DOING_PRACTICE: at a table of the game @what
+ * @CT_DOING_PRACTICE: of the game @what
  * @CT_DOING_WATCHING: a record of the game @what
  * @CT_DOING_READING: the rules of the game @what
  */
@@ -27,30 +27,28 @@ typedef enum
   CT_DOING_READING,
 } CtDoing;
 
-/* A student is stuck after this time without progress, or after so many errors in a
- * row.
- */
+/* Without progress, or with so many errors in a row. */
 #define CT_PRESENCE_STUCK_SECONDS 90
 #define CT_PRESENCE_STUCK_ERRORS  3
 
-/* A computer that is silent for so long is switched off or offline. */
+/* Then it is switched off or offline. */
 #define CT_PRESENCE_SILENT_SECONDS 60
 
 /**
  * CtPresence:
- * @device: name of the computer's folder
- * @run: identifies the run of the program
+ * @device: the computer's folder
+ * @run: of the program
  * @beat: differs in each heartbeat
- * @student: (nullable): id of the signed-in student
- * @what: (nullable): id, see #CtDoing
+ * @student: (nullable): id
+ * @what: (nullable): see #CtDoing
  * @step: of a lesson, from 0
- * @since: seconds of the current activity
- * @quiet: seconds since the last progress
- * @errors: wrong answers since the last right one
- * @waiting: lines that are not in the folder yet
- * @written: mtime of the file, not part of it
+ * @since: seconds of the activity
+ * @quiet: seconds without progress
+ * @errors: since the last right answer
+ * @waiting: lines to write
+ * @written: mtime of the file
  *
- * What a computer reports. Clocks differ, so it contains no dates: readers count from
+ * What a computer reports. Clocks differ, so there are no dates: readers count from
  * when they first saw @beat.
  */
 typedef struct
