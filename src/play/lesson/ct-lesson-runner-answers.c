@@ -68,8 +68,6 @@ observe_move (CtLessonRunner *self, guint ply)
 
 /**
  * ct_lesson_runner_observe_ply:
- *
- * Saves the rules that acted in the move as seen.
  */
 void
 ct_lesson_runner_observe_ply (CtLessonRunner *self, guint ply)
@@ -212,7 +210,6 @@ find_because (const CtQuiz *quiz, guint options)
   return NULL;
 }
 
-/* @options: not the right answer */
 static char *
 say_wrong (CtLessonRunner *self, guint options)
 {
@@ -314,7 +311,6 @@ refuse (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
   return CT_ANSWER_WRONG;
 }
 
-/* Whether @move is a discard although the step accepts none. */
 static gboolean
 ends_turn_early (CtLessonRunner *self, const CtMove *move)
 {
@@ -337,7 +333,6 @@ ends_turn_early (CtLessonRunner *self, const CtMove *move)
   return TRUE;
 }
 
-/* The move is allowed, but not the one wanted. */
 static CtAnswerGrade
 put_off (CtLessonRunner *self, const CtMove *move, const CtVerdict *verdict)
 {
@@ -375,7 +370,6 @@ find_accept (CtLessonRunner *self, const CtMove *move)
   return NULL;
 }
 
-/* The learner touches cards while no move is wanted. */
 static CtAnswerGrade
 ask_to_wait (CtLessonRunner *self, const CtMove *move)
 {

@@ -6,7 +6,6 @@
 #include "ct-lesson-runner-private.h"
 #include "ct-narrator.h"
 
-/* Whether the coach comments on an event. */
 static gboolean
 is_news (const CtEvent *event, gboolean tells_lead)
 {
@@ -202,8 +201,6 @@ play_reply (CtLessonRunner *self, const CtReply *reply)
 
 /**
  * ct_lesson_runner_choose_for_other:
- *
- * For the seat to act.
  */
 void
 ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move)
@@ -224,9 +221,7 @@ ct_lesson_runner_choose_for_other (CtLessonRunner *self, CtMove *ret_move)
 /**
  * ct_lesson_runner_proceed:
  *
- * Makes the next pending move of the others.
- *
- * Returns: whether there was one
+ * Returns: whether a move of the others was pending
  */
 gboolean
 ct_lesson_runner_proceed (CtLessonRunner *self)

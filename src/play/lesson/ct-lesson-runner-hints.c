@@ -92,7 +92,6 @@ give_reason_to_play (CtLessonRunner *self, const CtMove *move)
                : g_strdup (_ ("None of your cards catches anything now."));
 }
 
-/* @move: leads or plays a card */
 static char *
 give_free_reason (CtLessonRunner *self, const CtMove *move)
 {
@@ -190,8 +189,6 @@ ct_lesson_runner_get_n_glows (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_glow:
- *
- * Returns: something that the coach points at
  */
 const CtGlow *
 ct_lesson_runner_get_glow (CtLessonRunner *self, guint i)
@@ -423,7 +420,7 @@ hint_at_move (CtLessonRunner *self)
 /**
  * ct_lesson_runner_say_next_deal:
  *
- * Returns: (nullable): where the next card of the deal goes
+ * Returns: (nullable)
  */
 char *
 ct_lesson_runner_say_next_deal (CtLessonRunner *self)
@@ -550,8 +547,7 @@ hint_of_strength (CtLessonRunner *self, guint strength)
 /**
  * ct_lesson_runner_make_hints:
  *
- * Returns: (transfer full) (element-type utf8): all hints of the step, without
- * duplicates
+ * Returns: (transfer full) (element-type utf8)
  */
 GPtrArray *
 ct_lesson_runner_make_hints (CtLessonRunner *self)

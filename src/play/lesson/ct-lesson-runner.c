@@ -46,7 +46,6 @@ set_session (CtLessonRunner *self, CtSession *session)
     g_object_notify (G_OBJECT (self), "session");
 }
 
-/* Has the learner finished the lesson on some other day? */
 static gboolean
 has_finished_before (CtLessonRunner *self)
 {
@@ -133,7 +132,6 @@ ct_lesson_runner_deal_anew (CtLessonRunner *self)
 
 /* Nothing is announced as done before it is saved */
 
-/* Called when the data is saved, or could not be. */
 static void
 on_settled (CtLessonRunner *self)
 {
@@ -147,7 +145,6 @@ on_settled (CtLessonRunner *self)
   react (self);
 }
 
-/* The learner has gone elsewhere in the meantime. */
 static void
 forget_held (CtLessonRunner *self)
 {
@@ -196,7 +193,6 @@ keep_beginning (CtLessonRunner *self)
 
 /* Undoing the learner's last move, until the others have replied */
 
-/* The lesson before the last move. */
 struct _CtLastMove
 {
   CtLessonState state;
@@ -356,7 +352,6 @@ list_rules (CtLessonRunner *self, guint index)
   return ids;
 }
 
-/* The rules of the current task. */
 static GPtrArray *
 list_wanted (CtLessonRunner *self)
 {
@@ -484,8 +479,6 @@ pass_by (CtLessonRunner *self)
 /**
  * ct_lesson_runner_solve:
  *
- * Does what the current step asks for next, in the learner's place.
- *
  * Returns: %FALSE if nothing can be done
  */
 gboolean
@@ -548,10 +541,8 @@ ct_lesson_runner_skip_to (CtLessonRunner *self, guint step)
 
 #define MAX_REVIEWED 2
 
-/* How many weak rules are considered for a review. */
 #define MAX_WEAK 20
 
-/* Whether the lesson is new to the learner. */
 static gboolean
 is_beginning (CtLessonRunner *self)
 {
@@ -695,8 +686,6 @@ ct_lesson_runner_get_narrator (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_learner:
- *
- * Returns: the seat of the learner in this step
  */
 guint
 ct_lesson_runner_get_learner (CtLessonRunner *self)
@@ -738,8 +727,6 @@ ct_lesson_runner_is_faulty (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_step:
- *
- * Counted from 0.
  */
 guint
 ct_lesson_runner_get_step (CtLessonRunner *self)
@@ -775,8 +762,6 @@ ct_lesson_runner_is_step_done (CtLessonRunner *self, guint step)
 
 /**
  * ct_lesson_runner_get_n_wrong:
- *
- * Counted since the lesson began.
  */
 guint
 ct_lesson_runner_get_n_wrong (CtLessonRunner *self)
@@ -788,8 +773,6 @@ ct_lesson_runner_get_n_wrong (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_n_helped:
- *
- * Counts hints since the lesson began.
  */
 guint
 ct_lesson_runner_get_n_helped (CtLessonRunner *self)
@@ -828,7 +811,7 @@ ct_lesson_runner_get_say (CtLessonRunner *self, guint i)
 /**
  * ct_lesson_runner_get_ask:
  *
- * Returns: (nullable): the task, translated
+ * Returns: (nullable)
  */
 const char *
 ct_lesson_runner_get_ask (CtLessonRunner *self)
@@ -917,8 +900,6 @@ ct_lesson_runner_is_any_move_right (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_has_ended_hand:
- *
- * Returns: whether the hand ended in this step
  */
 gboolean
 ct_lesson_runner_has_ended_hand (CtLessonRunner *self)
@@ -1027,8 +1008,6 @@ ct_lesson_runner_forget_hints (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_get_n_hints:
- *
- * Includes those not shown yet.
  */
 guint
 ct_lesson_runner_get_n_hints (CtLessonRunner *self)
@@ -1153,8 +1132,6 @@ ct_lesson_runner_play (CtLessonRunner *self, const CtMove *move)
   return TRUE;
 }
 
-/* The end of a step and of the lesson */
-
 static void
 show_end (CtLessonRunner *self)
 {
@@ -1210,8 +1187,6 @@ ct_lesson_runner_go_on (CtLessonRunner *self)
     }
 }
 
-/* The beginning of a step */
-
 /* Does the learner deal card by card? Cutting the pack is an ordinary move. */
 static gboolean
 wants_deal (CtLessonRunner *self, const CtStep *step)
@@ -1265,7 +1240,6 @@ begin_task (CtLessonRunner *self, const CtStep *step)
     }
 }
 
-/* Shows the step from its beginning, on the current table. */
 static void
 show_step (CtLessonRunner *self)
 {
@@ -1312,7 +1286,6 @@ begin_step (CtLessonRunner *self, guint step)
   show_step (self);
 }
 
-/* Goes back to where @step began, in the same hand. */
 static void
 return_to (CtLessonRunner *self, guint step)
 {
@@ -1420,8 +1393,6 @@ ct_lesson_runner_can_previous (CtLessonRunner *self)
 
 /**
  * ct_lesson_runner_previous:
- *
- * Goes back to the beginning of the previous step.
  */
 void
 ct_lesson_runner_previous (CtLessonRunner *self)

@@ -304,7 +304,7 @@ ct_question_get_n_options (CtQuestion *self)
 /**
  * ct_question_get_option:
  *
- * Returns: an option, translated
+ * Returns: translated
  */
 const char *
 ct_question_get_option (CtQuestion *self, guint i)
@@ -336,8 +336,6 @@ ct_question_get_option_place (CtQuestion *self,
 
 /**
  * ct_question_is_on_table:
- *
- * Returns: whether any option is on the table
  */
 gboolean
 ct_question_is_on_table (CtQuestion *self)
@@ -386,8 +384,6 @@ ct_question_is_multiple_choice (CtQuestion *self)
 
 /**
  * ct_question_dup_solution:
- *
- * Returns: the right answers in words
  */
 char *
 ct_question_dup_solution (CtQuestion *self)
@@ -408,8 +404,6 @@ ct_question_dup_solution (CtQuestion *self)
 
 /**
  * ct_question_get_marked:
- *
- * Returns: the options that are marked but not yet chosen
  */
 guint
 ct_question_get_marked (CtQuestion *self)

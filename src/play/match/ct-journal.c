@@ -47,8 +47,8 @@ struct _CtJournal
   /* Shared with the thread; guarded by @mutex */
   GMutex mutex;
   GCond written;
-  GBytes *wanted; /* (nullable): the next version to write */
-  GBytes *last;   /* (nullable): the last version requested */
+  GBytes *wanted;
+  GBytes *last;
   gboolean is_discarded;
   gboolean is_running;
   guint64 n_wanted;
@@ -59,7 +59,7 @@ struct _CtJournal
 
   /* Used by the thread only */
   gboolean is_settled;
-  int held; /* descriptor of the locked file; -1 if there is none */
+  int held;
 };
 
 enum
@@ -586,8 +586,6 @@ ct_journal_write (CtJournal *self, GBytes *bytes)
 
 /**
  * ct_journal_discard:
- *
- * Removes the files.
  */
 void
 ct_journal_discard (CtJournal *self)

@@ -259,8 +259,6 @@ ct_match_undo (CtMatch *self)
   return TRUE;
 }
 
-/* Saving what a person does */
-
 static CtAttempt
 describe (CtMatch *self)
 {

@@ -355,8 +355,6 @@ ct_my_hands_read_finish (GAsyncResult *result)
 
 /**
  * ct_my_hand_create_session:
- *
- * The hand after its last move.
  */
 CtSession *
 ct_my_hand_create_session (const CtMyHand *self)
@@ -385,8 +383,6 @@ ct_my_hands_doom (CtMyHands *self, const char *path)
 
 /**
  * ct_my_hands_spare:
- *
- * Undoes ct_my_hands_doom().
  *
  * Returns: whether it was doomed
  */
@@ -506,7 +502,6 @@ renaming_free (gpointer data)
   g_free (self);
 }
 
-/* Locks the hand, so that no other program writes to it. */
 static void
 take_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {

@@ -126,8 +126,6 @@ ct_saved_hand_get_journal (CtSavedHand *self)
 
 /**
  * ct_saved_hand_has_own_moves:
- *
- * Returns: whether the person has played a card
  */
 gboolean
 ct_saved_hand_has_own_moves (CtSavedHand *self)

@@ -121,8 +121,6 @@ ct_example_tell (const CtExample *example, CtNarrator *narrator)
 
 /**
  * ct_example_dup_line:
- *
- * Returns: the sentence with “Allowed”, “Refused” or “Then”
  */
 char *
 ct_example_dup_line (const CtExampleSentence *sentence)

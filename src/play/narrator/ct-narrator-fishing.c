@@ -114,7 +114,7 @@ ct_narrator_label_pile (CtNarrator *self, const CtState *state, guint seat)
 /**
  * ct_narrator_say_call:
  *
- * Returns: (nullable): the open call of a seat, as a sentence
+ * Returns: (nullable)
  */
 const char *
 ct_narrator_say_call (const CtState *state, guint seat)
@@ -159,7 +159,6 @@ ct_narrator_say_open_call (CtNarrator *self, const CtState *state)
 
 /* Captures */
 
-/* A card of the center, or the top card of the pile of @seat. */
 typedef struct
 {
   CtCard card;
@@ -167,7 +166,6 @@ typedef struct
   gboolean is_new; /* only there after an open call takes effect */
 } Catch;
 
-/* What a card would take, in the order of the new pile. */
 typedef struct
 {
   Catch taken[CT_FISHING_MAX_TAKEN];

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Score lines, and summaries of moves and rounds. */
 #include <glib/gi18n.h>
 
 #include "ct-fishing.h"
@@ -149,7 +148,7 @@ typedef struct
 {
   CtNarrator *narrator;
   GString *text;
-  gboolean is_own; /* the current move is the learner's */
+  gboolean is_own;
   guint n[N_KINDS];
   guint others; /* who got something from the learner: a bit for each seat */
 } Recall;
@@ -355,7 +354,6 @@ append_sum (GString *text, const char *sentence, guint n, const char *players)
     ct_narrator_append (text, ct_narrator_fill (numbered, "players", players, NULL));
 }
 
-/* If the sentences would be too long. */
 static char *
 sum_up (Recall *self)
 {
@@ -418,7 +416,6 @@ ct_narrator_recall (CtNarrator *self, CtSession *session, guint first, guint end
  * cards move only needs the outcome.
  */
 
-/* @seats: the players for "{players}", a bit for each */
 static void
 append (CtNarrator *self,
         GString *text,
@@ -514,7 +511,6 @@ append_debts (CtNarrator *self, const GArray *events, GString *text)
             n, debtors);
 }
 
-/* Whether the consequences take too many sentences. */
 static gboolean
 is_long (CtNarrator *self, const CtState *before, const char *text)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Buracos: what selected cards would make, and what can be done now. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -471,7 +470,6 @@ say_problem (CtMeldProblem problem)
     }
 }
 
-/* The suit of the first card that cannot be wild. */
 static guint
 find_suit (CtNarrator *self, const CtCard *cards, guint n_cards)
 {
@@ -650,7 +648,7 @@ say_places (const GArray *uses)
 /**
  * ct_narrator_say_selection:
  *
- * Returns: (nullable): what the selected cards would make, or why nothing
+ * Returns: (nullable)
  */
 char *
 ct_narrator_say_selection (CtNarrator *self,
@@ -717,7 +715,7 @@ warn_of_opening (const CtVerdict *verdict, gint need)
 /**
  * ct_narrator_say_warning:
  *
- * Returns: (nullable): what a legal move may cost the learner
+ * Returns: (nullable)
  */
 char *
 ct_narrator_say_warning (CtNarrator *self, const CtState *state, const CtMove *move)
@@ -886,8 +884,6 @@ say_place (CtNarrator *self, const CtMove *move, const char *cards, const char *
 
 /**
  * ct_narrator_say_use:
- *
- * Returns: the label of one of several uses of the selected cards
  */
 char *
 ct_narrator_say_use (CtNarrator *self, const CtState *state, const CtMove *move)

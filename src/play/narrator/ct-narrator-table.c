@@ -6,8 +6,6 @@
 #include "ct-rummy.h"
 #include "ct-words.h"
 
-/* The place of a wild card */
-
 /* The face that card @i of @move would have; CT_NO_FACE if the move is illegal. */
 static CtFace
 find_face (CtNarrator *self, const CtState *state, const CtMove *move, guint i)
@@ -480,7 +478,6 @@ append_other (CtNarrator *self, const CtState *view, guint seat, GString *text)
                                               player, "cards", cards, NULL));
 }
 
-/* @is_graded: whether to name the grades of melds */
 static void
 append_cards (CtNarrator *self, const CtState *view, gboolean is_graded, GString *text)
 {

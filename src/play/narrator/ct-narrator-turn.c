@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sentences about moves and turns. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -355,7 +354,6 @@ say_group (CtNarrator *self,
   return say_from_book (self, before, after, event, n);
 }
 
-/* All events from @first that bring cards from one place to one player. */
 static char *
 say_gain (CtNarrator *self, const GArray *events, guint first, guint *ret_n_events)
 {
@@ -1209,7 +1207,6 @@ say_forced (CtMoveType type)
     }
 }
 
-/* In the order of a sorted hand. */
 static guint
 list_playable (CtNarrator *self,
                const CtState *state,

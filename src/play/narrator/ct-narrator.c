@@ -176,7 +176,6 @@ ct_narrator_label_seat (CtNarrator *self, const CtState *state, guint seat)
   return g_string_free (label, FALSE);
 }
 
-/* Only if the viewer may see the whole hand. */
 static void
 append_hand (CtNarrator *self, const CtState *view, guint seat, GString *text)
 {
@@ -447,8 +446,6 @@ ct_narrator_say (CtNarrator *self,
 
 /**
  * ct_narrator_name_within:
- *
- * Returns: the name as used inside a sentence
  */
 const char *
 ct_narrator_name_within (CtNarrator *self, guint seat)
@@ -511,8 +508,6 @@ find_rule (CtNarrator *self, const char *rule)
 
 /**
  * ct_narrator_name_game:
- *
- * Returns: the title of the game, or its id if there are no rule books
  */
 const char *
 ct_narrator_name_game (CtNarrator *self)
@@ -529,7 +524,7 @@ ct_narrator_name_game (CtNarrator *self)
 /**
  * ct_narrator_name_rule:
  *
- * Returns: the title of the rule, or its id
+ * Returns: the title, or the id
  */
 char *
 ct_narrator_name_rule (CtNarrator *self, const char *rule)

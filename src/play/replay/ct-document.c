@@ -252,8 +252,6 @@ ct_document_get_file (CtDocument *self)
 
 /**
  * ct_document_dup_name:
- *
- * Returns: the display name
  */
 char *
 ct_document_dup_name (CtDocument *self)
@@ -291,7 +289,7 @@ ct_document_is_saving (CtDocument *self)
 /**
  * ct_document_is_same:
  *
- * Returns: whether both are the same file, perhaps through links
+ * Also recognizes links.
  */
 gboolean
 ct_document_is_same (CtDocument *self, CtDocument *other)

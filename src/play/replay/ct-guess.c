@@ -122,7 +122,6 @@ say_refusal (const CtGuess *self, CtReplay *replay, CtQuestion *question, guint 
   return NULL;
 }
 
-/* The rule behind the right answer. */
 static char *
 say_reason (const CtGuess *self, CtReplay *replay)
 {
@@ -214,7 +213,6 @@ describe (const CtGuess *self, CtSession *session, guint position, char **ret_mo
   return (CtQuiz){ .type = types[self->kind], .move = *ret_move };
 }
 
-/* Is there more than one legal move? */
 static gboolean
 is_decision (const CtRules *rules, const CtState *state)
 {

@@ -168,7 +168,6 @@ variation_free (gpointer data)
   g_free (self);
 }
 
-/* Returns: the position after the first @n_moves moves of the line */
 static guint
 variation_get_position (const CtVariation *self, guint n_moves)
 {
@@ -393,7 +392,6 @@ is_same_move (const CtMove *a, const CtMove *b)
          memcmp (a->as, b->as, a->n_cards * sizeof a->as[0]) == 0;
 }
 
-/* Returns: how many moves of @line are the same, from its start */
 static guint
 variation_count_common (const CtVariation *self, const CtRecordLine *line)
 {
@@ -577,7 +575,6 @@ find_way (const CtVariation *course, guint start, char **words, GPtrArray *path)
   return FALSE;
 }
 
-/* Returns: (nullable): the variations from the main line to the place */
 static GPtrArray *
 find_place (CtReplay *self, const char *place, guint *ret_position)
 {
@@ -631,7 +628,7 @@ ct_replay_say_place (CtReplay *self, const char *place, guint *ret_number)
 /**
  * ct_replay_go_to_place:
  *
- * Returns: whether the place exists
+ * Returns: %FALSE if the place no longer exists
  */
 gboolean
 ct_replay_go_to_place (CtReplay *self, const char *place)
@@ -1063,8 +1060,6 @@ ct_replay_speak_to_learner (CtReplay *self, gboolean speaks)
 
 /**
  * ct_replay_lacks_own_name:
- *
- * Returns: whether this is a practice hand without the learner's name
  */
 gboolean
 ct_replay_lacks_own_name (CtReplay *self)
@@ -1081,7 +1076,7 @@ ct_replay_lacks_own_name (CtReplay *self)
 /**
  * ct_replay_get_problem:
  *
- * Returns: (nullable): why the record could not be read to its end
+ * Returns: (nullable)
  */
 const char *
 ct_replay_get_problem (CtReplay *self)
@@ -1113,8 +1108,6 @@ ct_replay_set_hides_future (CtReplay *self, gboolean hides_future)
 
 /**
  * ct_replay_hides_end:
- *
- * Returns: whether the end of the main line is still hidden
  */
 gboolean
 ct_replay_hides_end (CtReplay *self)
@@ -1395,8 +1388,6 @@ ct_replay_get_depth (CtReplay *self)
 
 /**
  * ct_replay_get_branch:
- *
- * Returns: the number of the first move of the current variation
  */
 guint
 ct_replay_get_branch (CtReplay *self)
@@ -1682,7 +1673,6 @@ go_on_with (CtReplay *self, const CtMove *moves, guint n_moves)
   return TRUE;
 }
 
-/* Follows the line, or one of its variations, if it continues with @move. */
 static gboolean
 follow_existing (CtReplay *self, const CtMove *move)
 {
@@ -1775,8 +1765,6 @@ ct_replay_play_hand (CtReplay *self, CtSession *hand, guint first, gboolean *ret
 
 /**
  * ct_replay_play:
- *
- * ct_replay_play_all() with one move.
  */
 gboolean
 ct_replay_play (CtReplay *self, const CtMove *move)
@@ -1903,8 +1891,6 @@ enter_again (CtReplay *self, const Left *wanted)
 
 /**
  * ct_replay_can_go_back:
- *
- * Returns: whether there was a jump, or a variation was entered
  */
 gboolean
 ct_replay_can_go_back (CtReplay *self)
@@ -2016,7 +2002,6 @@ find_line (CtReplay *self, guint depth)
   return found;
 }
 
-/* Plays the line again, and goes to the previous position if it still exists. */
 static void
 play_anew (CtReplay *self, guint depth, const CtRecordLine *line)
 {
@@ -2179,8 +2164,6 @@ ct_replay_redo (CtReplay *self)
 
 /**
  * ct_replay_is_modified:
- *
- * Returns: whether the current version is not in the file
  */
 gboolean
 ct_replay_is_modified (CtReplay *self)
@@ -2192,8 +2175,6 @@ ct_replay_is_modified (CtReplay *self)
 
 /**
  * ct_replay_dup_version:
- *
- * Returns: the record with all edits
  */
 GBytes *
 ct_replay_dup_version (CtReplay *self)

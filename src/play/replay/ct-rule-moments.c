@@ -9,8 +9,8 @@
 /* How well a moment shows its rule. */
 #define WEIGHT_BROKEN 8
 #define WEIGHT_CHOICE                                                                  \
-  4                    /* another move would be refused, or the rule allowed this one */
-#define WEIGHT_NOTED 2 /* the move has a note */
+  4 /* another move would be refused, or the rule allowed this one */
+#define WEIGHT_NOTED 2
 #define WEIGHT_EVENT 1
 
 /**
@@ -521,7 +521,7 @@ ct_rule_moments_say (CtRuleMoments *self,
 /**
  * ct_rule_moments_choose:
  *
- * Emits "chosen", so that the hand is shown.
+ * Emits "chosen".
  */
 void
 ct_rule_moments_choose (CtRuleMoments *self, const CtRuleMoment *moment)
@@ -549,7 +549,7 @@ ct_rule_moments_get_rules (CtRuleMoments *self)
 /**
  * ct_rule_moments_get_open:
  *
- * Returns: (nullable): the replay, if the hand is open
+ * Returns: (nullable)
  */
 CtReplay *
 ct_rule_moments_get_open (CtRuleMoments *self, guint hand)
@@ -563,7 +563,7 @@ ct_rule_moments_get_open (CtRuleMoments *self, guint hand)
 /**
  * ct_rule_moments_get_hand:
  *
- * Returns: (nullable): the id, if the hand is in the library
+ * Returns: (nullable)
  */
 const char *
 ct_rule_moments_get_hand (CtRuleMoments *self, guint hand)

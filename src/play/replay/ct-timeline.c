@@ -100,8 +100,6 @@ ct_timeline_can_go_forward (CtTimeline *self)
 
 /**
  * ct_timeline_go_back:
- *
- * Undoes the last jump.
  */
 void
 ct_timeline_go_back (CtTimeline *self)
@@ -124,8 +122,6 @@ ct_timeline_go_forward (CtTimeline *self)
 
 /**
  * ct_timeline_return_to:
- *
- * Does not change the history.
  */
 void
 ct_timeline_return_to (CtTimeline *self, guint position)
@@ -247,7 +243,6 @@ has_call (const GArray *events)
   return FALSE;
 }
 
-/* Could the player have called? */
 static void
 find_missed_call (Search *search, guint ply, const GArray *events)
 {

@@ -5,8 +5,6 @@
 
 /**
  * ct_exercise_create_narrator:
- *
- * Returns: speaks to the learner, and knows what they see
  */
 CtNarrator *
 ct_exercise_create_narrator (const CtExercise *exercise, CtLibrary *library)
@@ -102,7 +100,6 @@ is_only_with_card (const CtExercise *exercise, const CtMove *move)
   return n == 1;
 }
 
-/* What to touch on the table to give the answer. */
 static void
 find_place (const CtExercise *exercise,
             const CtExerciseAnswer *answer,

@@ -17,7 +17,6 @@ static const CtSentence deals_next = {
 
 static char *exercise_name_player (CtNarrator *narrator, guint seat);
 
-/* @move: the move that causes @event */
 static char *
 exercise_say_happening (CtNarrator *narrator,
                         const CtExercise *exercise,
@@ -264,7 +263,6 @@ append_pot (CtNarrator *narrator, const CtExercise *exercise, guint side, GStrin
                                          member, NULL));
 }
 
-/* Is the hand scored or won? */
 static gboolean
 is_about_all (const CtExercise *exercise)
 {
@@ -377,7 +375,6 @@ exercise_append_facts (CtNarrator *narrator, const CtExercise *exercise, GString
 /* Points for an exact packet. */
 #define LIFTED 100
 
-/* The side to be scored. */
 static char *
 name_side (CtNarrator *narrator, const CtExercise *exercise)
 {
@@ -655,7 +652,6 @@ say_card (CtNarrator *narrator, const CtExercise *exercise, guint index)
                            ct_narrator_the_card (narrator, second->card[index]), NULL);
 }
 
-/* The option in which the tables differ. */
 static const CtOption *
 find_option (const CtExercise *exercise)
 {

@@ -44,7 +44,7 @@ struct _CtFiveMinutes
   CtRandom random;
   CtFiveMinutesPlan plan;
   GPtrArray *slots; /* of CtFiveMinutesSlot */
-  guint place;      /* of the current slot, from 0 */
+  guint place;
   guint n_used[CT_N_EXERCISE_KINDS];
   guint n_right;  /* answers */
   guint n_failed; /* exercises that could not be made */
@@ -239,7 +239,6 @@ has_rule (GPtrArray *slots, const char *rule)
   return FALSE;
 }
 
-/* Rules that were taught but never practiced. */
 static void
 add_fresh (const CtFiveMinutesPlan *self,
            guint game,
@@ -497,7 +496,6 @@ refill (GPtrArray *slots, guint place)
   separate (slots, place + 1);
 }
 
-/* Drops a slot that has not begun and can wait. */
 static gboolean
 drop_one (GPtrArray *slots, guint place)
 {
@@ -608,7 +606,6 @@ typedef struct
   CtExercise *exercise;
 } Check;
 
-/* The rule was taught, or is the one asked about. */
 static gboolean
 knows (const Check *self, const char *rule)
 {
@@ -723,7 +720,6 @@ plays_wild_cards (const CtExercise *exercise)
   return FALSE;
 }
 
-/* Is it possible to answer with what was taught? */
 static gboolean
 is_fit (const Check *self)
 {
@@ -1347,8 +1343,6 @@ ct_five_minutes_answer_move (CtFiveMinutes *self,
 
 /**
  * ct_five_minutes_next:
- *
- * Goes on after a reply.
  */
 void
 ct_five_minutes_next (CtFiveMinutes *self)
@@ -1363,8 +1357,6 @@ ct_five_minutes_next (CtFiveMinutes *self)
 
 /**
  * ct_five_minutes_stop:
- *
- * Ends the session early.
  */
 void
 ct_five_minutes_stop (CtFiveMinutes *self)
@@ -1396,7 +1388,7 @@ has_exercise (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_exercise:
  *
- * Returns: (nullable): the current exercise
+ * Returns: (nullable)
  */
 const CtExercise *
 ct_five_minutes_get_exercise (CtFiveMinutes *self)
@@ -1447,7 +1439,7 @@ ct_five_minutes_get_n (CtFiveMinutes *self)
 /**
  * ct_five_minutes_get_reply:
  *
- * Returns: (nullable): %NULL if there is no answer yet
+ * Returns: (nullable)
  */
 const CtFiveMinutesReply *
 ct_five_minutes_get_reply (CtFiveMinutes *self)
@@ -1557,7 +1549,7 @@ ct_five_minutes_new_about (CtProgress *progress,
 /**
  * ct_five_minutes_new:
  *
- * ct_five_minutes_new_about() what is due.
+ * Asks about what is due.
  */
 CtFiveMinutes *
 ct_five_minutes_new (CtProgress *progress,

@@ -78,8 +78,6 @@ ct_show_of_hands_undo (CtShowOfHands *self, guint *ret_answer)
 
 /**
  * ct_show_of_hands_get_most:
- *
- * Returns: the votes for the most popular answer
  */
 guint
 ct_show_of_hands_get_most (const CtShowOfHands *self)

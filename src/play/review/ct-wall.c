@@ -33,8 +33,8 @@ struct _CtWall
 
   CtExercise *exercise; /* (nullable): the current one */
   CtExercise *ahead;    /* (nullable): the next one */
-  gboolean is_wanted;   /* somebody waits for the next exercise */
-  gboolean is_making;   /* a thread uses @library, @topics and @random */
+  gboolean is_wanted;
+  gboolean is_making; /* a thread uses @library, @topics and @random */
 };
 
 typedef struct
@@ -200,7 +200,7 @@ ct_wall_new (const CtRules *rules, const char *rule, guint64 seed)
 /**
  * ct_wall_next:
  *
- * Asks for another question: see "changed".
+ * Wait for "changed".
  */
 void
 ct_wall_next (CtWall *self)

@@ -223,7 +223,6 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* Whether the exercise fits and is new on the sheet. */
 static gboolean
 is_wanted (Job *job, const CtExercise *exercise)
 {

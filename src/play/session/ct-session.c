@@ -357,8 +357,6 @@ ct_session_fork (CtSession *self)
 
 /**
  * ct_session_get_rules:
- *
- * Returns: the rule set with the options of this hand
  */
 const CtRules *
 ct_session_get_rules (CtSession *self)
@@ -558,7 +556,6 @@ drop_behind (CtSession *self, guint position)
   g_array_set_size (self->irregular, position);
 }
 
-/* Drops the moves after @position. */
 static void
 put_behind (CtSession *self,
             guint position,

@@ -65,7 +65,6 @@ add_cards (const Lister *lister, CtTableRow *row)
     }
 }
 
-/* A suit of which the group has no natural card. */
 static guint
 missing_suit (const Lister *lister, const CtMeld *group)
 {
@@ -125,7 +124,6 @@ list_chain (const Lister *lister)
               facts->chain_seat[i], CT_NO_FACE);
 }
 
-/* One row per debt, the oldest first. */
 static void
 list_debts (const Lister *lister)
 {

@@ -5,7 +5,6 @@
 
 #include "ct-rules.h"
 
-/* Where a card was before it was removed. */
 typedef struct
 {
   guint zone;

@@ -135,8 +135,6 @@ ct_what_if_get_verdict (CtWhatIf *self)
 
 /**
  * ct_what_if_has_ended:
- *
- * Returns: whether "ended" was emitted
  */
 gboolean
 ct_what_if_has_ended (CtWhatIf *self)
@@ -311,8 +309,6 @@ append_course (CtWhatIf *self, CtNarrator *narrator, GString *text)
 
 /**
  * ct_what_if_say_end:
- *
- * Returns: what the thought shows
  */
 char *
 ct_what_if_say_end (CtWhatIf *self, CtNarrator *narrator)
@@ -351,7 +347,7 @@ ct_what_if_class_init (CtWhatIfClass *klass)
   /**
    * CtWhatIf::ended:
    *
-   * ct_what_if_say_end() says what it shows.
+   * Call ct_what_if_say_end() for the result.
    */
   signals[SIGNAL_ENDED] =
       g_signal_new ("ended", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
