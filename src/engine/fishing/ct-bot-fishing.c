@@ -4,10 +4,10 @@
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* A card in a pile or in the center: points are hundredths of a card. */
+/* in the pile or in the center; points are hundredths */
 #define CARD 100
 
-/* Besides its own; a pile counts with all its cards. */
+/* Without the card itself, but with whole piles. */
 static guint
 count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
 {
@@ -25,7 +25,6 @@ count_catch (const CtRules *rules, const CtState *view, const CtMove *move)
   return n;
 }
 
-/* How many cards of the rank others may still hold. */
 static guint
 count_unseen (const CtState *view, guint rank)
 {
@@ -37,7 +36,7 @@ count_unseen (const CtState *view, guint rank)
   return n;
 }
 
-/* What would be captured together with a card of @rank in the center. */
+/* Captured together with a card of @rank, once that is in the center. */
 static guint
 count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
 {
@@ -47,8 +46,8 @@ count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
   return run.n_steps;
 }
 
-/* Captures much. Otherwise plays a card that others can hardly match and that extends
- * no long sequence, best of all one that protects the own pile.
+/* Captures much. Otherwise plays a card that others can hardly match, that extends no
+ * long sequence, and that best protects the own pile.
  */
 static gint
 appeal (const CtRules *rules, const CtState *view, const CtMove *move)
@@ -71,7 +70,6 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
                   (CARD / 4 + CARD / 4 * count_beside (rules, view, move->seat, rank)));
 }
 
-/* The own pile compared with the best other one, and the debts. */
 static gint
 standing (const CtRules *rules, const CtState *state, guint seat)
 {
@@ -89,7 +87,7 @@ standing (const CtRules *rules, const CtState *state, guint seat)
   return own - CARD / 2 * best_other;
 }
 
-/* One round is best: further ahead, the guessed hands mean too little. */
+/* One round: further ahead, guessed hands mean too little. */
 const CtBotFamily fish_bot = {
   .appeal = appeal,
   .standing = standing,

@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Cau Robat allows. Captures are automatic, so what a learner can do wrong is
- * mostly to claim something untrue.
+/* What Cau Robat allows. Captures are automatic, so the only errors are untrue claims.
  */
 #include "ct-bits.h"
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* The sequence that a card captures */
-
-/* The table as sequences see it. @centre: the latest card of each rank, or CT_NO_CARD.
- * @showing: whose piles show the rank, a bit per seat, in turn order after the
- * capturing player.
+/* @centre: the latest card of each rank, or CT_NO_CARD. @showing: whose piles show the
+ * rank, a bit per seat, in turn order after the capturing player.
  */
 typedef struct
 {
@@ -53,14 +49,13 @@ read_faces (Search *self)
       if (ct_zone_len (state, fish_pile (seat)) == 0)
         continue;
 
-      /* Unknown if the table is a player's view. */
+      /* unknown in a player's view */
       top = ct_zone_top (state, fish_pile (seat));
       if (top != CT_NO_CARD)
         self->faces.showing[fish_rank (top)] |= 1 << i;
     }
 }
 
-/* @bit: of Faces.showing */
 static guint
 seat_at (const Search *self, guint bit)
 {
@@ -73,7 +68,6 @@ has_several (guint bits)
   return (bits & (bits - 1)) != 0;
 }
 
-/* Does a card of the center continue the sequence? */
 static gboolean
 centre_carries (const Search *self, guint rank)
 {
@@ -98,7 +92,7 @@ add_pile (Search *self, guint rank, guint bit, gboolean is_down)
   add_step (self, rank, seat, ct_zone_top (self->state, fish_pile (seat)), is_down);
 }
 
-/* Returns: which piles with this rank are captured, a bit each */
+/* A bit each. */
 static guint
 choose_piles (Search *self, guint rank)
 {
@@ -227,7 +221,7 @@ fish_run_drop (FishRun *run, guint16 leaves)
 /**
  * fish_find_match:
  *
- * Returns: the latest card of that rank in the center, or %CT_NO_CARD
+ * Returns: the latest card of that rank, or %CT_NO_CARD
  */
 CtCard
 fish_find_match (const CtState *state, guint rank)
@@ -240,8 +234,8 @@ fish_find_match (const CtState *state, guint rank)
   return CT_NO_CARD;
 }
 
-/* A card that does not overtake a pending call comes after the call (CR-CAU-7). @room:
- * for the resulting table. Returns: the table that the card meets
+/* A pending call goes through first, unless the card overtakes it (CR-CAU-7). @room:
+ * for the resulting table
  */
 static const CtState *
 fish_table_for (const CtRules *rules, const CtState *state, guint rank, CtState *room)
@@ -264,7 +258,7 @@ typedef struct
   const CtState *state;
   const CtState *table; /* after a pending call */
   CtMove move;          /* the card and the call; the rest is added */
-  guint first;          /* of this card in the list */
+  guint first;
   GArray *moves;
 } List;
 
@@ -287,7 +281,7 @@ add (List *self, CtMove move)
   g_array_append_val (self->moves, move);
 }
 
-/* Adds the move that names the cards of @n_up ranks upward and @n_down downward. */
+/* Names the cards of @n_up ranks upward and @n_down downward. */
 static void
 add_part (List *self, const FishRun *run, guint n_up, guint n_down)
 {
@@ -323,7 +317,6 @@ count_ranks (const FishRun *run, guint ret_n[2])
       ret_n[run->step[i].is_down]++;
 }
 
-/* The whole sequence, and its parts. */
 static void
 add_captures (List *self, const FishRun *run, guint from)
 {
@@ -374,9 +367,7 @@ add_with_call (List *self)
     }
 }
 
-/* The table after the pending call is unknown yet: the player can capture or not, but
- * name no cards.
- */
+/* Nobody knows the table after the pending call: the move can name no cards. */
 static void
 add_unseen (List *self)
 {
@@ -493,8 +484,6 @@ fish_legal (const CtRules *rules, const CtState *state, GArray *moves)
     list_plain (state, moves);
 }
 
-/* Verdicts */
-
 typedef struct
 {
   const CtRules *rules;
@@ -519,9 +508,7 @@ fish_point (FishCheck *self, CtRole role, CtCard card)
   ct_verdict_point (self->verdict, role, card);
 }
 
-/* What the card captures, or the pile it robs. If the learner names something else, the
- * verdict says why that stays.
- */
+/* Other named cards get a verdict that says why they stay. */
 
 static void
 find_own_run (const FishCheck *self, guint prefer, FishRun *ret_run)
@@ -554,7 +541,6 @@ names_rank (const CtMove *move, const FishRun *run, guint rank)
   return FALSE;
 }
 
-/* Reads piles and ranks from the named cards. */
 static void
 read_named (const CtRules *rules,
             const CtState *state,
@@ -602,7 +588,7 @@ is_step (const FishRun *run, CtCard card)
   return FALSE;
 }
 
-/* Would @card belong to the sequence if @option were @choice? */
+/* Would @card be part of the sequence if @option were @choice? */
 static gboolean
 is_reached_if (const FishCheck *self, guint option, gint choice, CtCard card)
 {
@@ -620,7 +606,6 @@ fish_reaches_both_ways (const FishCheck *self, CtCard card)
   return is_reached_if (self, FISH_OPT_DIRECTION, FISH_BOTH_WAYS, card);
 }
 
-/* Does the pile of another player show the same rank? */
 static gboolean
 has_equal_top (const FishCheck *self, CtCard card, guint seat)
 {
@@ -637,7 +622,6 @@ has_equal_top (const FishCheck *self, CtCard card, guint seat)
   return FALSE;
 }
 
-/* Several piles show the rank; the options decide which are robbed. */
 static gboolean
 refuse_tied (FishCheck *self)
 {
@@ -695,7 +679,7 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
     }
 }
 
-/* Would @card belong to the sequence if the player's own pile could be robbed? */
+/* Would @card be part of the sequence if the own pile could be robbed? */
 static gboolean
 is_reached_over_own_pile (const FishCheck *self, CtCard card)
 {
@@ -727,9 +711,7 @@ find_protected (const FishCheck *self, guint rank)
   return CT_NOBODY;
 }
 
-/* Returns: the card of the center that protects a pile and so ends the sequence before
- * or at @card
- */
+/* Returns: the protecting card that ends the sequence before or at @card */
 static CtCard
 explain_break (FishCheck *self, CtCard card)
 {
@@ -782,7 +764,6 @@ explain_centre (FishCheck *self, CtCard card)
   fish_point (self, CT_ROLE_EVIDENCE, match);
 }
 
-/* Why the move does not capture @card, which it names. */
 static void
 explain (FishCheck *self, CtCard card)
 {
@@ -798,7 +779,7 @@ explain (FishCheck *self, CtCard card)
   fish_point (self, CT_ROLE_OFFENDING, card);
 }
 
-/* The named cards must include all of the played rank. */
+/* All cards of the played rank must be named. */
 static gboolean
 check_matches_named (FishCheck *self)
 {
@@ -815,7 +796,7 @@ check_matches_named (FishCheck *self)
   return TRUE;
 }
 
-/* The named cards must be connected, and complete unless parts are allowed. */
+/* Named cards must be connected, and complete unless parts are allowed. */
 static void
 check_part (FishCheck *self, const FishRun *run)
 {
@@ -854,7 +835,6 @@ check_part (FishCheck *self, const FishRun *run)
       }
 }
 
-/* Are the named cards what the card captures? */
 static void
 fish_check_take (FishCheck *self)
 {
@@ -882,7 +862,6 @@ fish_check_take (FishCheck *self)
     check_part (self, &run);
 }
 
-/* The move names a player whose pile it robs. */
 static void
 fish_check_from (FishCheck *self)
 {
@@ -910,8 +889,8 @@ fish_check_from (FishCheck *self)
   explain (self, ct_zone_top (self->table, fish_pile (seat)));
 }
 
-/* The player has to choose between equal piles. Before a pending call goes through they
- * do not see the piles: then the first in turn is robbed.
+/* Equal piles need a choice, unless a pending call hides them: then the first in turn
+ * is robbed.
  */
 static void
 fish_check_chosen (FishCheck *self)
@@ -935,13 +914,11 @@ fish_check_chosen (FishCheck *self)
 
 /**
  * ct_fishing_table_met:
- * @card: of the player to act
  * @room: for the resulting table
  *
- * A pending call that @card does not overtake goes through first and changes center and
- * piles.
+ * A pending call that @card does not overtake goes through first.
  *
- * Returns: the table that ct_fishing_captures() uses: @state or @room
+ * Returns: @state or @room
  */
 const CtState *
 ct_fishing_table_met (const CtRules *rules,
@@ -954,11 +931,11 @@ ct_fishing_table_met (const CtRules *rules,
 
 /**
  * ct_fishing_captures:
- * @state: the table, or a player's view of it
- * @move: of the player to act; may be illegal
- * @ret_cards: (out): cards of the center and tops of piles, in the order of stacking
+ * @state: also a player's view
+ * @move: may be illegal
+ * @ret_cards: (out): cards of the center and tops of piles, in stacking order
  *
- * What a card would capture. For a call: unless it is overtaken.
+ * For a call: unless it is overtaken.
  */
 guint
 ct_fishing_captures (const CtRules *rules,
@@ -994,7 +971,7 @@ ct_fishing_captures (const CtRules *rules,
 /**
  * fish_check_table:
  *
- * From two to six if the option says so, otherwise from three to five.
+ * From two to six by option, otherwise from three to five.
  */
 void
 fish_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
@@ -1035,7 +1012,6 @@ check_leave (FishCheck *self)
     }
 }
 
-/* Is the announced call the one that the card makes? */
 static gboolean
 check_announced (FishCheck *self)
 {
@@ -1078,8 +1054,8 @@ holds (const CtState *state, guint seat, CtCard card)
   return ct_zone_find (state, ct_hand (seat), card) >= 0;
 }
 
-/* Checks the words said with an allowed card. A pending call goes through on a copy,
- * because the move names the cards that are there afterward.
+/* A pending call goes through on a copy: the move names cards that are there
+ * afterward.
  */
 static void
 check_words (const CtRules *rules,
@@ -1154,8 +1130,6 @@ fish_check (const CtRules *rules,
 
 /**
  * fish_may_take:
- *
- * Does the card of @move capture the named cards?
  */
 gboolean
 fish_may_take (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -1181,7 +1155,7 @@ is_first_turn (const CtState *state)
 /**
  * fish_out_of_turn:
  *
- * Refuses a call with a reason of its own. Where anyone may call, allows it to all but
+ * Refuses a call with its own reason, or where anyone may call, allows it to all but
  * the player whose card would be captured.
  */
 void
@@ -1229,7 +1203,7 @@ fish_out_of_turn (const CtRules *rules,
 /**
  * fish_possible:
  *
- * With the card in hand, a player can play it at any time and take anything, or pass.
+ * A player can play a card at any time and take anything, or pass.
  */
 gboolean
 fish_possible (const CtRules *rules, const CtState *state, const CtMove *move)

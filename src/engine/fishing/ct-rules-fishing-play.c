@@ -3,8 +3,6 @@
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* Dealing */
-
 typedef struct
 {
   const CtRules *rules;
@@ -23,7 +21,7 @@ turn_up (const Deal *self, guint n_centre, FishCause cause)
                  self->events);
 }
 
-/* Puts cards of equal ranks under the pack, in order. Returns: how many */
+/* Returns: how many cards went under the pack, in order */
 static guint
 undo (const Deal *self, gint reshuffle)
 {
@@ -71,7 +69,7 @@ undo (const Deal *self, gint reshuffle)
 }
 
 /* Cards under the pack return in the same order, so some deals would never end. After
- * as many cards as the pack has, one of each rank stays, which soon succeeds.
+ * as many cards as the pack has, one of each rank stays.
  */
 static void
 deal_centre (const Deal *self)
@@ -114,7 +112,7 @@ deal_hands (const Deal *self)
                  fish_rule (self->rules, FISH_DEAL_SINGLY), self->events);
 }
 
-/* Debts from the hand before remain. */
+/* Debts of the hand before remain. */
 static void
 fish_deal (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -132,8 +130,6 @@ fish_deal (const CtRules *rules, CtState *state, GArray *events)
   ct_state_give_turn (state, state->leader, fish_rule (rules, FISH_FIRST_TURN), events);
 }
 
-/* Captures, debts, payments */
-
 typedef struct
 {
   const CtRules *rules;
@@ -144,8 +140,8 @@ typedef struct
   gboolean is_call;
 } Capture;
 
-/* Each captured card goes under those captured before and above the old pile, so the
- * order from the top is that of the capture (CR-ORDER-1).
+/* Below earlier captures, above the old pile: the order from the top is that of the
+ * capture (CR-ORDER-1).
  */
 static void
 stack_from_centre (Capture *self, guint pos, FishCause cause)
@@ -172,7 +168,7 @@ stack_pile (Capture *self, guint owner, FishCause cause)
                        fish_rule (self->rules, FISH_ROB_WHOLE), self->events);
 }
 
-/* The played card, and below it the others of its rank, the latest first. */
+/* The latest card of a rank is on top. */
 static void
 stack_rank (Capture *self, guint rank)
 {
@@ -188,7 +184,7 @@ stack_rank (Capture *self, guint rank)
       stack_from_centre (self, pos, self->is_call ? FISH_CALLED_CARD : FISH_MATCH);
 }
 
-/* Returns a cheap cause without events: lookahead does not need it. */
+/* Lookahead passes no events and needs no cause. */
 static FishCause
 cause_of_centre_card (const Capture *self, const FishRun *run, guint i)
 {
@@ -278,7 +274,6 @@ owe (Capture *self, guint from, guint to, FishCause cause)
   fish_report_debt (self->rules, debt, 1, cause, self->events);
 }
 
-/* Pays @n cards as a block in its order; the rest is owed. */
 static void
 pay (Capture *self, guint from, guint to, guint n, FishCause cause, FishCause owed)
 {
@@ -307,7 +302,6 @@ owes (const CtFishingFacts *facts, guint seat)
   return found;
 }
 
-/* Pays debts from the captured cards, as far as they suffice. */
 static void
 pay_debts (Capture *self)
 {
@@ -330,7 +324,7 @@ pay_debts (Capture *self)
   facts->n_debts = saved;
 }
 
-/* Who pays whom how much, by positions in the chain, in this order. */
+/* By positions in the chain, in this order. */
 typedef struct
 {
   guint8 from;
@@ -418,7 +412,7 @@ capture (Capture *self, CtCard card, FishChoice choice)
   settle (self);
 }
 
-/* @card: just played; the center has another card of its rank */
+/* @card: already in the center */
 static void
 fish_capture (const CtRules *rules,
               CtState *state,
@@ -432,7 +426,6 @@ fish_capture (const CtRules *rules,
   capture (&self, card, choice);
 }
 
-/* Takes the named cards of an irregular @move, as it happened at a real table. */
 static void
 fish_capture_named (const CtRules *rules,
                     CtState *state,
@@ -457,8 +450,6 @@ fish_capture_named (const CtRules *rules,
 
 /**
  * fish_resolve_chain:
- *
- * Makes the pending call go through: cards, payments, clearing.
  */
 void
 fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events)
@@ -474,7 +465,6 @@ fish_resolve_chain (const CtRules *rules, CtState *state, GArray *events)
 
 /**
  * ct_fishing_reason:
- * @event: of a move of Cau Robat
  */
 CtFishingReason
 ct_fishing_reason (const CtRules *rules, const CtEvent *event)
@@ -502,15 +492,11 @@ ct_fishing_reason (const CtRules *rules, const CtEvent *event)
   return CT_FISHING_FOR_NOTHING;
 }
 
-/* The end of the hand and of the match */
-
-/* Points that win the match with the scoring by tens. */
+/* wins the match with the scoring by tens */
 #define TENS_TARGET 21
 
 /**
  * fish_score:
- *
- * Returns: cards of the pile, or points for them
  */
 gint
 fish_score (const CtRules *rules, const CtState *state, guint seat)
@@ -520,7 +506,7 @@ fish_score (const CtRules *rules, const CtState *state, guint seat)
   return fish_option (rules, FISH_OPT_SCORING) == FISH_TENS ? n_cards / 10 : n_cards;
 }
 
-/* The rest of the center goes under the pile of the last capturer, by rank. */
+/* Under the pile of the last capturer, by rank. */
 static void
 give_leftover (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -590,7 +576,6 @@ credit (const CtRules *rules, CtState *state, GArray *events)
       }
 }
 
-/* Returns: a bit per seat */
 static guint
 find_match_winners (const CtRules *rules, const CtState *state)
 {
@@ -627,7 +612,6 @@ report_match (const CtRules *rules, const CtState *state, GArray *events)
                      fish_rule (rules, is_shared ? FISH_MATCH_SHARED : FISH_MATCH_WON));
 }
 
-/* All hands are empty, and no call is pending. */
 static void
 fish_finish (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -650,9 +634,7 @@ fish_finish (const CtRules *rules, CtState *state, GArray *events)
                  fish_rule (rules, n_left > 0 ? FISH_LEFTOVER : FISH_OVER));
 }
 
-/* A turn */
-
-/* The most telling reason why a card captures nothing. */
+/* The most telling reason. */
 static FishCause
 cause_of_staying (const CtRules *rules,
                   const CtState *state,
@@ -662,7 +644,6 @@ cause_of_staying (const CtRules *rules,
   if (events == NULL)
     return FISH_STAYS;
 
-  /* The player does not capture what they could. */
   if (fish_find_match (state, rank) != CT_NO_CARD)
     return FISH_ALL_OF_IT;
 
@@ -767,7 +748,6 @@ play_card (const CtRules *rules, CtState *state, const CtMove *move, GArray *eve
     }
 }
 
-/* Returns: the next player with cards, or CT_NOBODY */
 static guint
 find_next (const CtState *state, guint seat)
 {
@@ -802,8 +782,7 @@ go_on (const CtRules *rules, CtState *state, guint seat, GArray *events)
 
 /**
  * fish_apply:
- * @move: allowed, or broke a rule at a real table, where the player may have passed or
- *   taken too much
+ * @move: may be irregular: passing, or taking too much
  */
 void
 fish_apply (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)

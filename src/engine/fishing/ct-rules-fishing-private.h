@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Why something is refused or happens; CtRules.rule_ids has the ids. */
+/* CtRules.rule_ids has an id for each. */
 typedef enum
 {
   FISH_PLAYERS,
@@ -68,7 +68,6 @@ typedef enum
   FISH_N_CAUSES,
 } FishCause;
 
-/* Indexes in CtRules.option */
 enum
 {
   FISH_OPT_PLAYERS,
@@ -91,8 +90,7 @@ enum
   FISH_OPT_MATCH_TIE,
 };
 
-/* The choices of each option, in the order of its values; the first is the usual one.
- */
+/* In the order of the values of each option; the first is the usual one. */
 enum
 {
   FISH_PLAYERS_3_TO_5 = 0,
@@ -155,10 +153,8 @@ enum
 
 /**
  * FishChoice:
- * @leaves: ranks of the sequence not to capture, a bit each
+ * @leaves: ranks not to capture, a bit each
  * @prefer: whose piles come first among equal ones, a bit per seat
- *
- * What a player may choose about a capture, if the options allow it.
  */
 typedef struct
 {
@@ -166,20 +162,19 @@ typedef struct
   guint8 prefer;
 } FishChoice;
 
-/* A card of the center or a pile. */
 typedef struct
 {
   guint8 rank;
-  guint8 seat; /* whose pile; CT_NOBODY for the center */
+  guint8 seat; /* of the pile; CT_NOBODY for the center */
   CtCard card; /* or the top of the pile */
   guint8 is_down;
 } FishStep;
 
 /**
  * FishRun:
- * @step: first the upward part, from the matched rank outward, then the downward part
- * @tied: piles that share a rank of the sequence with others, a bit each
- * @protecting: ranks of the center that protect a pile, a bit each
+ * @step: first the upward part, from the matched rank outward
+ * @tied: piles that share a rank of the sequence, a bit each
+ * @protecting: ranks that protect a pile, a bit each
  *
  * What a card captures besides cards of its rank.
  */
@@ -203,7 +198,7 @@ fish_option (const CtRules *rules, guint option)
   return rules->option[option].choice;
 }
 
-/* Index in the circle of ranks, from 0; relies on the order of ct_spanish_faces. */
+/* From 0; relies on the order of ct_spanish_faces. */
 static inline guint
 fish_rank (CtCard card)
 {
@@ -240,7 +235,7 @@ fish_pile (guint seat)
   return CT_ZONE_PILE + seat;
 }
 
-/* Unused elements are zeroed, so that equal tables are equal states. */
+/* Zeroes unused elements, so that equal tables are equal states. */
 static inline void
 fish_forget_chain (CtState *state)
 {
@@ -253,14 +248,12 @@ fish_forget_chain (CtState *state)
   memset (facts->chain_seat, 0, sizeof facts->chain_seat);
 }
 
-/* Does a card of this rank overtake the chain? */
 static inline gboolean
 fish_fits_chain (const CtState *state, guint rank)
 {
   return state->fishing.n_chain > 0 && fish_rank (state->fishing.chain_card[0]) == rank;
 }
 
-/* @announced: the call that the player names, 0 for none */
 static inline gboolean
 fish_is_call (const CtRules *rules, const CtState *state, guint rank, guint announced)
 {

@@ -108,7 +108,7 @@ static const CtOption cau_robat_options[] = {
 };
 /* clang-format on */
 
-/* The fourth card is captured at once, so a chain has at most three. */
+/* The fourth card is captured at once. */
 static const char *
 find_fault_in_chain (const CtState *state)
 {
@@ -135,7 +135,6 @@ is_in_chain (const CtState *state, CtCard card)
   return memchr (state->fishing.chain_card, card, state->fishing.n_chain) != NULL;
 }
 
-/* The center has each rank only once, except for the chain. */
 static const char *
 find_fault_in_centre (const CtRules *rules, const CtState *state)
 {
@@ -173,7 +172,7 @@ find_fault_in_debts (const CtState *state)
   return NULL;
 }
 
-/* Assumes that the cards of the chain came last and all others were dealt. */
+/* Assumes that all other cards of the center were dealt. */
 static const char *
 prepare (const CtRules *rules, CtState *state)
 {
@@ -198,7 +197,7 @@ prepare (const CtRules *rules, CtState *state)
   return NULL;
 }
 
-/* Of a pile only the height is public, and its top unless piles are face down. */
+/* The height of a pile is public, and its top unless it is face down. */
 static gboolean
 sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guint pos)
 {
@@ -235,7 +234,6 @@ next_hand (const CtRules *rules, const CtState *over, CtState *next)
     }
 }
 
-/* A call is pending until somebody captures. */
 static void
 follow (CtState *state, const CtEvent *event)
 {
@@ -258,7 +256,6 @@ is_refused (const CtRules *rules, const CtState *state, const CtMove *move)
   return ct_rules_check (rules, state, move).rule != NULL;
 }
 
-/* What the card of @move captures without further words. */
 static guint
 find_taken (const CtRules *rules,
             const CtState *state,
@@ -270,7 +267,7 @@ find_taken (const CtRules *rules,
   return ct_fishing_captures (rules, state, &plain, ret_cards);
 }
 
-/* Naming exactly what the card captures is the same as naming nothing. */
+/* Naming exactly what the card captures is like naming nothing. */
 static gboolean
 is_plain (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -342,7 +339,7 @@ add_untrue (const CtRules *rules,
     g_array_append_val (moves, call);
 }
 
-/* The card is dropped on a pile to rob, which may fail. */
+/* This may fail. */
 static void
 add_robbery (const CtRules *rules,
              const CtState *state,
@@ -365,9 +362,7 @@ add_robbery (const CtRules *rules,
   move->card[1] = top;
 }
 
-/* A card of the hand goes to the center or to a pile to rob; further cards are named.
- * Capturing without an own card is illegal, but can be tried.
- */
+/* Capturing without an own card is illegal, but can be tried. */
 static void
 fish_reach (const CtRules *rules,
             const CtState *state,
@@ -435,7 +430,7 @@ say (const CtMove *move, CtPlayMode mode, guint call)
   return rival;
 }
 
-/* The capture follows from the card; only a move with words makes a choice. */
+/* Only a move with words chooses what to capture. */
 static void
 add_captures (const CtState *state, const CtMove *move, GArray *moves)
 {
@@ -469,7 +464,6 @@ add_captures (const CtState *state, const CtMove *move, GArray *moves)
     }
 }
 
-/* Is this a call that has to be announced? */
 static gboolean
 may_announce (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -480,7 +474,7 @@ may_announce (const CtRules *rules, const CtState *state, const CtMove *move)
 /**
  * fish_rivals:
  *
- * Any other card; other captures and calls only where the options leave a choice.
+ * Other captures and calls only where the options leave a choice.
  */
 void
 fish_rivals (const CtRules *rules,

@@ -3,7 +3,7 @@
 #include "ct-bot-family.h"
 #include "ct-rules-rummy-private.h"
 
-/* Worse than any discard. */
+/* less than any discard */
 #define NEVER -10000
 
 /* Reasons to keep a card in hand. */
@@ -17,7 +17,6 @@
 /* Reject the first card below this. */
 #define KEEP_FIRST 90
 
-/* All these are more than a discard. */
 #define LAY_DOWN      500
 #define LAY_CARD      10
 #define LAY_SEQUENCE  60
@@ -46,7 +45,6 @@ face_distance (CtFace a, CtFace b)
   return low;
 }
 
-/* How well @face and @other of the hand fit. */
 static gint
 weigh_pair (const RummyMeldLaw *law, CtFace face, CtFace other)
 {
@@ -60,7 +58,7 @@ weigh_pair (const RummyMeldLaw *law, CtFace face, CtFace other)
   return distance == 1 ? KEEP_NEXT : KEEP_GAP;
 }
 
-/* @of_others: onto a meld of another side. Closed melds do not count. */
+/* Not onto a closed meld. @of_others: onto one of another side. */
 static gboolean
 goes_onto_meld (const CtRules *rules,
                 const CtState *view,
@@ -112,7 +110,6 @@ weigh_card (const CtRules *rules, const CtState *view, guint seat, CtCard card)
   return MIN (keep, KEEP_WILD - KEEP_FROM_FOE);
 }
 
-/* Is it time to play cards, wild ones too? */
 static gboolean
 is_hurried (const CtRules *rules, const CtState *view, guint seat, guint n_left)
 {
@@ -150,7 +147,6 @@ weigh_dirty (const CtRules *rules,
   if (was_clean)
     return NEVER;
 
-  /* If any canastra will do, wild cards make it sooner. */
   return hurried || rummy_choice (rules, RUMMY_GO_OUT) == RUMMY_OUT_ANY
              ? LAY_DIRTY + LAY_CARD * (gint) meld->n_cards
              : NEVER;
@@ -182,7 +178,7 @@ weigh_meld (const CtRules *rules,
   return worth;
 }
 
-/* Of a meld, lay-off or moved wild card, without its consequences. */
+/* Ignores what follows. */
 static gint
 weigh_laying (const CtRules *rules,
               const CtState *view,
@@ -198,14 +194,13 @@ weigh_laying (const CtRules *rules,
   if (move->type != CT_MOVE_MELD)
     rummy_meld_at (rules, view, change.slot, &old);
 
-  /* Moving a wild card without gain could go on forever. */
+  /* It could do so forever. */
   if (move->type == CT_MOVE_MOVE_WILD && change.meld.n_wild >= old.n_wild)
     return NEVER;
 
   return weigh_meld (rules, view, move->seat, &old, &change.meld, hurried);
 }
 
-/* Fills the gaps of the view with any unseen cards, to play on. */
 static void
 fill_gaps (const CtRules *rules, CtState *state)
 {
@@ -225,7 +220,6 @@ fill_gaps (const CtRules *rules, CtState *state)
   g_assert (next <= ct_deck_size (rules->deck));
 }
 
-/* Wild cards included. */
 static const CtMove *
 find_laying (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -250,7 +244,7 @@ find_laying (const CtRules *rules, const CtState *state, GArray *moves)
   return best;
 }
 
-/* Would several melds in a row, starting with @first, be enough to open? */
+/* With several melds in a row, starting with @first? */
 static gboolean
 can_open (const CtRules *rules, const CtState *view, const CtMove *first)
 {
@@ -293,7 +287,6 @@ appeal_of_laying (const CtRules *rules, const CtState *view, const CtMove *move)
   return weigh_laying (rules, view, move, is_hurried (rules, view, move->seat, n_left));
 }
 
-/* A clean meld, with two cards of the hand. */
 static gboolean
 makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
 {
@@ -316,8 +309,8 @@ makes_meld (const CtRules *rules, const CtState *view, guint seat, CtCard card)
   return FALSE;
 }
 
-/* Takes the free pile for its size, or for a card that can be melded now. Taking a few
- * cards just because they fit could go around forever, with nobody drawing.
+/* Takes it for its size, or for a card that can be melded now. Taking few cards just
+ * because they fit could go around forever.
  */
 static gint
 appeal_of_free_pile (const CtRules *rules, const CtState *view, const CtMove *move)
@@ -344,7 +337,6 @@ appeal_of_free_pile (const CtRules *rules, const CtState *view, const CtMove *mo
   return NEVER;
 }
 
-/* Values the meld and the size of the pile. */
 static gint
 appeal_of_taking (const CtRules *rules, const CtState *view, const CtMove *move)
 {
@@ -367,7 +359,6 @@ appeal_of_taking (const CtRules *rules, const CtState *view, const CtMove *move)
          TAKE_CARD * n_pile;
 }
 
-/* Discards what fits least; of equals, what costs more. */
 static gint
 appeal_of_discard (const CtRules *rules, const CtState *view, const CtMove *move)
 {
@@ -416,7 +407,7 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
     }
 }
 
-/* No lookahead: four unknown hands and the pots make guesses worthless. */
+/* No lookahead: four unknown hands and the pots are too much to guess. */
 const CtBotFamily rummy_bot = {
   .appeal = appeal,
 };

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a move does, and what follows: closing, opening, pots, going out, the new stock,
- * the end.
- */
+/* What a move does, and what follows from it */
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
-
-/* Cutting and dealing */
 
 static guint
 hand_cards (const CtRules *rules, const CtState *state)
@@ -21,7 +17,6 @@ pot_cards (const CtRules *rules, const CtState *state)
          rummy_number (rules, RUMMY_POT_SIZE);
 }
 
-/* Is the next packet for the hands? */
 static gboolean
 lifts_hands (const CtRules *rules, const CtState *state)
 {
@@ -33,9 +28,9 @@ lifts_hands (const CtRules *rules, const CtState *state)
 
 /**
  * rummy_requirement:
- * @total: match points of the side before the hand
+ * @total: match points before the hand
  *
- * Returns: minimum worth of its first melds; 0 for none
+ * Returns: minimum worth of the first melds; 0 for none
  */
 gint
 rummy_requirement (const CtRules *rules, gint total)
@@ -100,8 +95,6 @@ set_facts (const CtRules *rules, CtState *state)
 
 /**
  * rummy_lift_wanted:
- *
- * Returns: the right size of the next packet
  */
 guint
 rummy_lift_wanted (const CtRules *rules, const CtState *state)
@@ -141,8 +134,8 @@ rummy_lift_points (const CtRules *rules,
   return state->rummy.lift[lift] < wanted ? -rummy_number (rules, RUMMY_SHORT_CUT) : 0;
 }
 
-/* The packet does not change who gets which card: a surplus goes back on the pack,
- * missing cards come from there.
+/* A surplus goes back on the pack and missing cards come from there, so everyone gets
+ * the same cards as without cutting.
  */
 static void
 lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
@@ -161,8 +154,8 @@ lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
                    rummy_id (rules, cause));
 }
 
-/* @move: a cut or the deal. The last cut also deals. Pots with an own packet are on top
- * of the hands in the pack.
+/* The last cut also deals. Pots with an own packet are on top of the hands in the
+ * pack.
  */
 static void
 rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
@@ -196,10 +189,8 @@ rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
                       rummy_id (rules, RUMMY_CAUSE_FIRST_TURN), events);
 }
 
-/* Moves */
-
-/* Returns: the cards that stay where they are in the meld of @slot, a bit each: natural
- * cards, and wild cards that stand for the same card as before
+/* Returns: the cards that do not move: natural cards, and wild cards that stand for
+ * the same as before; a bit each
  */
 static guint
 find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMeld *meld)
@@ -221,9 +212,7 @@ find_steady (const CtRules *rules, const CtState *state, guint slot, const CtMel
   return steady;
 }
 
-/* Moves card @i of @meld to its place. Within the meld only wild cards move: the wanted
- * one, or one that is in the way.
- */
+/* Within a meld only wild cards move: the wanted one, or one that is in the way. */
 static void
 lay_card (const CtRules *rules,
           CtState *state,
@@ -259,7 +248,6 @@ lay_card (const CtRules *rules,
                        rummy_id (rules, from == zone ? within : cause), events);
 }
 
-/* Moves the cards of @meld to its zone, in order. */
 static void
 lay_down (const CtRules *rules,
           CtState *state,
@@ -355,9 +343,7 @@ undo (CtState *state, guint side, guint seat, const char *rule, GArray *events)
     }
 }
 
-/* A side that needs 75 from half of the target on needs no more after failing: no rule
- * says so.
- */
+/* No rule raises the 75 that a side needs from half of the target on. */
 static void
 fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -372,7 +358,6 @@ fail_opening (const CtRules *rules, CtState *state, guint seat, GArray *events)
   ct_events_add (events, CT_EVENT_FAILED, side, facts->requirement[side], rule);
 }
 
-/* The lower pot number first. */
 static guint
 next_pot (const CtState *state)
 {
@@ -407,7 +392,6 @@ take_pot (const CtRules *rules,
                         events);
 }
 
-/* The first card of the pot becomes the top of the stock. */
 static void
 pot_to_stock (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -418,7 +402,6 @@ pot_to_stock (const CtRules *rules, CtState *state, GArray *events)
                        rummy_id (rules, RUMMY_CAUSE_STOCK_POT), events);
 }
 
-/* Without a discard? */
 static gboolean
 must_take_pot (const CtRules *rules, const CtState *state, guint seat)
 {
@@ -444,7 +427,7 @@ forget_turn (CtRummyFacts *facts)
     facts->meld_flags[slot] &= ~CT_MELD_THIS_TURN;
 }
 
-/* Players may look at their pot once their partner has had a turn. */
+/* After the partner has had a turn. */
 static void
 reveal_pot (const CtRules *rules, CtState *state, guint seat)
 {
@@ -454,7 +437,6 @@ reveal_pot (const CtRules *rules, CtState *state, guint seat)
     state->rummy.pot_unseen[side] = FALSE;
 }
 
-/* Without a stock, a pot becomes the stock, or the hand is over. */
 static void
 renew_stock (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -500,7 +482,6 @@ go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
   rummy_end_hand (rules, state, rule, events);
 }
 
-/* Why a player keeps their last card instead of discarding it. */
 static RummyCause
 why_kept (const CtRules *rules, const CtState *state, guint side)
 {
@@ -512,9 +493,7 @@ why_kept (const CtRules *rules, const CtState *state, guint side)
   return RUMMY_CAUSE_OUT_LAST;
 }
 
-/* A last card that may not be discarded stays in the hand and ends the turn; the rules
- * allow that, or the player broke them.
- */
+/* A last card that may not be discarded stays in the hand and ends the turn. */
 static void
 after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {
@@ -535,7 +514,6 @@ after_melding (const CtRules *rules, CtState *state, guint seat, GArray *events)
     end_turn (rules, state, seat, why_kept (rules, state, side), events);
 }
 
-/* The player played a card of the pot. */
 static void
 use_pot (CtState *state, guint side, guint seat)
 {
@@ -544,7 +522,6 @@ use_pot (CtState *state, guint side, guint seat)
     state->rummy.pot[side] = CT_POT_TAKEN;
 }
 
-/* The most telling rule for the place of the cards. */
 static RummyCause
 cause_of_cards (const CtMove *move, const CtMeld *meld)
 {
@@ -582,7 +559,7 @@ apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
     after_melding (rules, state, move->seat, events);
 }
 
-/* Drawing out of turn, against the rules, only adds a card. */
+/* An irregular draw out of turn begins none. */
 static void
 begin_turn (const CtRules *rules, CtState *state, guint seat)
 {

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the Buracos allow: checks turn, phase, owner and shape, and at last whether the
+/* What the Buracos allow: checks turn, phase, owner, shape, and at last whether the
  * turn could still end.
  */
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
-
-/* Refused melds */
 
 /* Which rule a meld problem breaks depends on where the cards go. */
 
@@ -73,7 +71,6 @@ typedef struct
   guint suit;
 } Majority;
 
-/* Without cards that can be wild. */
 static Majority
 count_majority (const CtRules *rules, const CtMove *move)
 {
@@ -104,7 +101,6 @@ count_majority (const CtRules *rules, const CtMove *move)
   return most;
 }
 
-/* A group if more cards share a rank than a suit. */
 static guint
 guess_place (const CtRules *rules, const CtMove *move)
 {
@@ -155,7 +151,6 @@ joker_meets_two (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return joker && two;
 }
 
-/* Should a wild card stand for a two, which has no place? */
 static gboolean
 names_a_two (const CtRules *rules, const CtMove *move)
 {
@@ -169,8 +164,8 @@ names_a_two (const CtRules *rules, const CtMove *move)
   return FALSE;
 }
 
-/* Of mixed cards, the misfits differ from the old meld or from most others. There are
- * none if every card differs from all others.
+/* The misfits differ from the old meld or from most others; there are none if all
+ * differ.
  */
 static gboolean
 is_misfit (const CtRules *rules, const CtMove *move, const CtMeld *old, CtCard card)
@@ -206,7 +201,7 @@ has_misfit (const CtRules *rules, const CtMove *move, const CtMeld *old)
   return FALSE;
 }
 
-/* Without clear misfits all cards are offending; otherwise the others are evidence. */
+/* If the misfits are known, only they are offending, and the others are evidence. */
 static void
 point_at_cards (const CtRules *rules,
                 const CtMove *move,
@@ -226,7 +221,6 @@ point_at_cards (const CtRules *rules,
     }
 }
 
-/* Why the cards do not fit the sequence, if known. */
 static CtReason
 find_reason (const CtRules *rules,
              const CtMove *move,
@@ -253,8 +247,8 @@ rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
   return ct_verdict_refuse (verdict, id != NULL ? id : CT_TABLE_MOVE);
 }
 
-/* @old: (nullable). @attempt: the meld so far. Refuses with the meld rule that @move
- * breaks. Returns: FALSE unless the rule is spared
+/* @old: (nullable). @attempt: the meld so far. Returns: FALSE unless the rule is
+ * spared
  */
 static gboolean
 rummy_refuse_shape (const CtRules *rules,
@@ -285,12 +279,8 @@ rummy_refuse_shape (const CtRules *rules,
   return rummy_refuse (rules, verdict, cause);
 }
 
-/* The last cards of a hand */
-
 /**
  * rummy_pot_available:
- *
- * Returns: whether @side can still take a pot
  */
 gboolean
 rummy_pot_available (const CtRules *rules, const CtState *state, guint side)
@@ -321,8 +311,8 @@ rummy_holds_natural (const CtRules *rules, const CtState *state, guint seat)
 /**
  * rummy_may_take_pot:
  *
- * Where taking the pot is optional, drawing in mid-turn is the choice. It means nothing
- * if only an empty hand brings the pot, because nobody can play on without cards.
+ * If taking the pot is optional, drawing in mid-turn is the choice. It means nothing
+ * if only an empty hand brings the pot.
  */
 gboolean
 rummy_may_take_pot (const CtRules *rules, const CtState *state, guint seat)
@@ -360,8 +350,8 @@ lacks_pot (const CtRules *rules, const CtState *state, guint side)
           rummy_pot_available (rules, state, side));
 }
 
-/* @ret_open_wild: (out): a wild stack that must be closed first, if nothing else is
- * missing; otherwise CT_MAX_MELDS
+/* @ret_open_wild: (out): a wild stack, if closing it is all that is missing; otherwise
+ * CT_MAX_MELDS
  */
 static gboolean
 melds_let_go_out (const CtRules *rules,
@@ -399,7 +389,7 @@ melds_let_go_out (const CtRules *rules,
  * rummy_may_go_out:
  * @change: (nullable): applied first
  *
- * Returns: whether a player of @side may get rid of their last card then
+ * May a player of @side get rid of their last card?
  */
 gboolean
 rummy_may_go_out (const CtRules *rules,
@@ -413,8 +403,8 @@ rummy_may_go_out (const CtRules *rules,
          melds_let_go_out (rules, state, side, change, &open_wild);
 }
 
-/* @change: (nullable): applied first. @usual: the cause unless it is a pot or a wild
- * stack. Returns: FALSE unless the rule is spared
+/* @change: (nullable): applied first. @usual: the cause unless pot or wild stack are
+ * missing. Returns: FALSE unless the rule is spared
  */
 static gboolean
 rummy_refuse_out (const CtRules *rules,
@@ -486,9 +476,6 @@ rummy_check_rest (const CtRules *rules,
          rummy_refuse_out (rules, state, side, change, RUMMY_CAUSE_KEEP_TWO, verdict);
 }
 
-/* Planned changes */
-
-/* Refuses a card that is not in the hand. */
 static gboolean
 refuse_card (const CtRules *rules,
              const CtState *state,
@@ -529,7 +516,7 @@ rummy_owns_cards (const CtRules *rules,
   return TRUE;
 }
 
-/* If melds may be rearranged, a card can come from another meld of the side. */
+/* A card may come from another meld if these may be rearranged. */
 static gboolean
 plan_source (const CtRules *rules,
              const CtState *state,
@@ -639,7 +626,6 @@ plan_on_meld (const CtRules *rules,
 
 /**
  * rummy_plan:
- * @move: melds, lays off or moves a wild card
  * @ret_change: (out): the result on the table
  *
  * Checks owner and shape, not what follows.
@@ -720,7 +706,6 @@ plan_top_card (const CtRules *rules,
   return FALSE;
 }
 
-/* Returns: whether @card could be laid off on a meld of the player's side */
 static gboolean
 rummy_fits_meld (const CtRules *rules, const CtState *state, guint seat, CtCard card)
 {
@@ -732,7 +717,6 @@ rummy_fits_meld (const CtRules *rules, const CtState *state, guint seat, CtCard 
 
 /**
  * rummy_plan_take:
- * @move: takes the discard pile with two cards, or onto a meld
  * @ret_change: (out): the meld with the top card
  *
  * Returns: %FALSE if the top card does not fit
@@ -758,8 +742,6 @@ rummy_plan_take (const CtRules *rules,
              CT_MELD_FINE;
 }
 
-/* Taking the discard pile */
-
 /* Where a pair takes the pile, a wild card on top freezes it. */
 static gboolean
 is_closed_by_wild (const CtRules *rules, const CtState *state)
@@ -773,8 +755,6 @@ is_closed_by_wild (const CtRules *rules, const CtState *state)
 /**
  * ct_rummy_may_take:
  * @ret_n_cards: (out): how many cards of the hand are needed
- *
- * Returns: whether the discard pile is open to a player who has these
  */
 gboolean
 ct_rummy_may_take (const CtRules *rules, const CtState *state, guint *ret_n_cards)
@@ -783,7 +763,7 @@ ct_rummy_may_take (const CtRules *rules, const CtState *state, guint *ret_n_card
   return ct_zone_len (state, CT_ZONE_DISCARDS) > 0 && !is_closed_by_wild (rules, state);
 }
 
-/* Takes the whole pile without showing cards. */
+/* Without showing cards. */
 static void
 check_take_freely (const CtRules *rules,
                    const CtState *state,
@@ -796,7 +776,7 @@ check_take_freely (const CtRules *rules,
   if (move->n_cards > 0 && !rummy_refuse (rules, verdict, RUMMY_CAUSE_PILE_WHOLE))
     return;
 
-  /* The only card could not be discarded again, and the hand has no other face. */
+  /* The only card could not be discarded again. */
   if (rummy_choice (rules, RUMMY_SAME_CARD) == RUMMY_SAME_CARD_YES ||
       ct_zone_len (state, CT_ZONE_DISCARDS) != 1)
     return;
@@ -806,8 +786,7 @@ check_take_freely (const CtRules *rules,
   rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
 }
 
-/* The top card forms a meld of three with two cards from the hand, or goes onto a meld.
- */
+/* With two cards that form a meld with the top card, or onto a meld. */
 static void
 check_take_with_pair (const CtRules *rules,
                       const CtState *state,
@@ -859,7 +838,6 @@ check_take_with_pair (const CtRules *rules,
                     verdict);
 }
 
-/* In the phase of drawing. */
 static void
 rummy_check_take (const CtRules *rules,
                   const CtState *state,
@@ -873,8 +851,6 @@ rummy_check_take (const CtRules *rules,
   else
     check_take_freely (rules, state, move, verdict);
 }
-
-/* Judging */
 
 /**
  * rummy_melded_this_turn:
@@ -896,7 +872,6 @@ rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint side)
   return sum;
 }
 
-/* Is there a card to discard whose face is not barred? */
 static gboolean
 leaves_discard (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -923,8 +898,8 @@ leaves_discard (const CtRules *rules, const CtState *state, const CtMove *move)
   return n_left == 0 || n_barred < n_left;
 }
 
-/* A side has to open with enough points in one turn. If that must not fail, it must
- * keep enough cards until then.
+/* A side has to open with enough points in one turn. If it must not fail, it keeps
+ * enough cards until then.
  */
 static gboolean
 check_opening (const CtRules *rules,
@@ -987,7 +962,7 @@ check_meld (const CtRules *rules,
   n_left = ct_zone_len (state, ct_hand (move->seat));
   if (change.rest.n_cards > 0)
     {
-      /* No card leaves the hand, but a canastra may be broken up. */
+      /* A canastra may be broken up. */
       rummy_check_rest (rules, state, move, n_left, &change, verdict);
       return;
     }
@@ -1005,7 +980,6 @@ check_meld (const CtRules *rules,
     rummy_refuse (rules, verdict, RUMMY_CAUSE_SAME_CARD);
 }
 
-/* The hand becomes empty: that takes a pot or ends the hand. */
 static void
 check_last_card (const CtRules *rules,
                  const CtState *state,
@@ -1055,7 +1029,6 @@ check_discard (const CtRules *rules,
     check_last_card (rules, state, side, verdict);
 }
 
-/* A pot cannot be taken like a card. */
 static void
 refuse_pot (const CtRules *rules,
             const CtState *state,
@@ -1118,7 +1091,6 @@ check_draw_phase (const CtRules *rules,
     }
 }
 
-/* Has the player melds that they may undo? */
 static gboolean
 may_undo (const CtRules *rules, const CtState *state, guint seat)
 {

@@ -23,12 +23,9 @@ typedef enum
 
 /**
  * RummyMeldLaw:
- * @group_ranks: a bit for each rank that may form groups
+ * @group_ranks: that may form groups, a bit each
  * @max_wild: in a sequence or group
  * @min_natural: in a sequence or group
- * @wild_stacks: whether wild cards alone may be a meld
- *
- * What a rule set says about melds.
  */
 typedef struct
 {
@@ -36,8 +33,8 @@ typedef struct
   guint8 max_wild;
   guint8 min_natural;
   guint8 max_cards;
-  guint8 ace;  /* RummyAces */
-  guint8 twos; /* RummyTwos */
+  guint8 ace;
+  guint8 twos;
   gboolean wild_stacks;
 } RummyMeldLaw;
 

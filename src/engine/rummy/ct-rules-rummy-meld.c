@@ -12,7 +12,7 @@ typedef struct
   CtDeck deck;
   guint suit;
   CtCard at[RUMMY_N_PLACES];
-  CtCard floating[CT_MOVE_MAX_CARDS * 2]; /* wild cards without a place yet */
+  CtCard floating[CT_MOVE_MAX_CARDS * 2]; /* without a place yet */
   guint n_floating;
   guint n_gaps;
   guint8 missing;
@@ -50,9 +50,9 @@ rummy_meld_suits_as_two (const RummyMeldLaw *law, CtFace face, guint suit)
          (law->twos == RUMMY_TWO_ANY_SUIT_BETWEEN || ct_face_suit (face) == suit);
 }
 
-/* A sequence is solved on a row of 14 places. Cards with a place go there; wild cards
- * fill the gaps, then the high end, then the low end. A two may be natural or not, an
- * ace low or high: at most four readings, however many wild cards.
+/* Cards with a place go there on a row of 14 places; wild cards fill the gaps, then
+ * the high end, then the low end. A two may be natural or not, an ace low or high: at
+ * most four readings.
  */
 
 typedef struct
@@ -146,7 +146,6 @@ pushes_on (const RummyMeldRow *start, const RummyMeldRow *row, CtCard card, guin
          rummy_meld_suits_as_two (row->law, ct_card_face (row->deck, card), row->suit);
 }
 
-/* Puts a wild card where the player wants it. */
 static CtMeldProblem
 put_as_told (const RummyMeldRow *start,
              RummyMeldRow *row,
@@ -214,9 +213,7 @@ take_floating (RummyMeldRow *row, guint i)
   return card;
 }
 
-/* The first floating two that fits takes the natural place; a wild card there floats
- * instead.
- */
+/* A wild card in its place floats instead. */
 static void
 bring_two_home (RummyMeldRow *row)
 {
@@ -246,7 +243,6 @@ goes_round_corner (const RummyMeldRow *row)
          row->at[low + 1] != CT_NO_CARD;
 }
 
-/* Floating cards close the gaps; the rest goes to the ends. */
 static CtMeldProblem
 close_row (RummyMeldRow *row, guint *ret_low, guint *ret_high)
 {
@@ -304,7 +300,6 @@ finish_row (RummyMeldRow *row, guint low, guint high, CtMeld *ret_meld)
   return rummy_meld_judge_wild (row->law, row->deck, ret_meld);
 }
 
-/* Adds @cards to a copy of @start in one reading. */
 static CtMeldProblem
 try_reading (const RummyMeldRow *start,
              const Reading *reading,
@@ -325,7 +320,7 @@ try_reading (const RummyMeldRow *start,
   if (problem != CT_MELD_FINE)
     return problem;
 
-  /* A card that the player has put there stays. */
+  /* The player has put this card there. */
   if (reading->natural_two && (row->at[CT_PLACE_TWO] == CT_NO_CARD ||
                                row->at[CT_PLACE_TWO] == start->at[CT_PLACE_TWO]))
     bring_two_home (row);
@@ -336,7 +331,6 @@ try_reading (const RummyMeldRow *start,
   return finish_row (row, low, high, ret_meld);
 }
 
-/* Does the reading of the ace matter? */
 static gboolean
 names_ace (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
 {
@@ -396,7 +390,6 @@ rummy_meld_row_init (const RummyMeldLaw *law, CtDeck deck, guint suit)
   return row;
 }
 
-/* Puts the cards of a sequence at their places. */
 static RummyMeldRow
 rummy_meld_row_of (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 {
@@ -406,7 +399,6 @@ rummy_meld_row_of (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
   return row;
 }
 
-/* Returns: whether @without and @card at @place are a sequence */
 static gboolean
 rummy_meld_row_try_place (const RummyMeldRow *without,
                           guint place,
@@ -431,7 +423,7 @@ rummy_meld_row_try_place (const RummyMeldRow *without,
 /**
  * rummy_meld_place_of:
  *
- * Returns: the low place for an ace; 0 if @face has none
+ * Returns: the low place for an ace; 0 for none
  */
 guint
 rummy_meld_place_of (const RummyMeldLaw *law, CtFace face)
@@ -458,8 +450,7 @@ face_of_place (const RummyMeldLaw *law, guint suit, guint place)
 /**
  * rummy_meld_face_at:
  *
- * Returns: the face that card @i is or stands for; %CT_NO_FACE if that is no particular
- * one
+ * Returns: the face that card @i is or stands for; %CT_NO_FACE for no particular one
  */
 CtFace
 rummy_meld_face_at (const RummyMeldLaw *law, const CtMeld *meld, guint i)
@@ -501,7 +492,7 @@ mark_wild (CtDeck deck, CtMeld *meld)
   meld->n_wild = n_wild;
 }
 
-/* Corrects the marks for a natural two, and checks the number of wild cards. */
+/* A natural two is not wild. */
 static CtMeldProblem
 judge_marked (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
@@ -523,7 +514,6 @@ judge_marked (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
   return CT_MELD_FINE;
 }
 
-/* Finds the wild cards of an arranged meld, and checks their number. */
 static CtMeldProblem
 rummy_meld_judge_wild (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
 {
@@ -541,7 +531,6 @@ append (const RummyMeldLaw *law, CtMeld *meld, CtCard card)
   return TRUE;
 }
 
-/* @meld: a group of the rank, or empty. */
 static CtMeldProblem
 solve_group (const RummyMeldLaw *law,
              CtDeck deck,
@@ -594,7 +583,7 @@ solve_wild_stack (const RummyMeldLaw *law,
   return rummy_meld_judge_wild (law, deck, ret_meld);
 }
 
-/* Of the cards that are certainly not wild. */
+/* Of the cards that are never wild. */
 typedef struct
 {
   guint n_naturals;
@@ -632,7 +621,6 @@ survey (CtDeck deck, const CtCard *cards, const CtFace *as, guint n_cards)
   return s;
 }
 
-/* Any number of cards. */
 static CtMeldProblem
 solve (const RummyMeldLaw *law,
        CtDeck deck,
@@ -685,8 +673,8 @@ solve (const RummyMeldLaw *law,
 /**
  * rummy_meld_build:
  * @cards: in any order
- * @as: the face that each wild card stands for; 0 for any
- * @ret_meld: (out): the arranged meld; on failure at least CtMeld.missing is set
+ * @as: the face for each wild card; 0 for any
+ * @ret_meld: (out): the arranged meld; on failure, only CtMeld.missing is reliable
  *
  * Prefers a natural two; puts wild cards into gaps, then at the high end, then at the
  * low end.
@@ -707,10 +695,8 @@ rummy_meld_build (const RummyMeldLaw *law,
 
 /**
  * rummy_meld_begin:
- * @ret_meld: (out): as of rummy_meld_build()
  *
- * Like rummy_meld_build(), but reports other problems of two cards before
- * %CT_MELD_TOO_FEW.
+ * Like rummy_meld_build(), but reports other problems before %CT_MELD_TOO_FEW.
  */
 CtMeldProblem
 rummy_meld_begin (const RummyMeldLaw *law,
@@ -732,10 +718,8 @@ rummy_meld_begin (const RummyMeldLaw *law,
 
 /**
  * rummy_meld_extend:
- * @ret_meld: (out): the meld with @cards, if they fit
  *
- * A wild card that the natural card replaces moves to another place, in the order of
- * rummy_meld_build().
+ * A wild card that is replaced goes elsewhere, as in rummy_meld_build().
  */
 CtMeldProblem
 rummy_meld_extend (const RummyMeldLaw *law,
@@ -773,9 +757,8 @@ rummy_meld_extend (const RummyMeldLaw *law,
 
 /**
  * rummy_meld_move_wild:
- * @as: the face that @card should stand for; 0 for home if it has a natural place, else
- *   the high end, else the low end
- * @ret_meld: (out): the new meld
+ * @as: the face to stand for; 0 for the natural place, the high or the low end, in
+ *   this order
  */
 CtMeldProblem
 rummy_meld_move_wild (const RummyMeldLaw *law,
@@ -827,7 +810,6 @@ rummy_meld_move_wild (const RummyMeldLaw *law,
 
 /**
  * rummy_meld_remove:
- * @ret_meld: (out): the rest
  */
 CtMeldProblem
 rummy_meld_remove (const RummyMeldLaw *law,
@@ -856,7 +838,7 @@ rummy_meld_remove (const RummyMeldLaw *law,
   return rummy_meld_judge_wild (law, deck, ret_meld);
 }
 
-/* Computed from a card with a fixed place; 0 if unknown. */
+/* From a card with a fixed place; 0 if unknown. */
 static guint
 start_of (const RummyMeldLaw *law, CtDeck deck, const CtCard *cards, guint n_cards)
 {
@@ -899,7 +881,6 @@ read_sequence (const RummyMeldLaw *law, CtDeck deck, CtMeld *meld)
   return judge_marked (law, deck, meld);
 }
 
-/* Do all natural cards have the rank of the first? */
 static gboolean
 is_group (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
 {
@@ -915,8 +896,6 @@ is_group (const RummyMeldLaw *law, CtDeck deck, const CtMeld *meld)
  * rummy_meld_read:
  * @cards: from low to high
  * @start: place of the first card of a sequence; 0 if unknown, or no sequence
- *
- * Recognizes an arranged meld.
  */
 CtMeldProblem
 rummy_meld_read (const RummyMeldLaw *law,

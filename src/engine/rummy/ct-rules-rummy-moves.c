@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lists moves worth trying, and the legal ones quickly.
+/* Lists moves worth trying, and quickly the legal ones.
  *
- * The list is complete in this sense: one or several moves from it reach whatever can
- * be laid down in one action, with the same cards in the same places (a test tries all
- * choices of cards on many small tables). So melds are listed with three cards and grow
- * one by one, with these exceptions:
+ * One or several moves from the list reach all that can be laid down in one action,
+ * with the same cards in the same places (a test tries all choices on many small
+ * tables). So melds start with three cards and grow one by one, except for:
  * - two cards of a suit with several wild cards between them;
- * - the last cards of a hand: all of a small hand, or all but one, and a meld of a
- * whole hand of four;
+ * - the last cards: all of a small hand, or all but one, and a whole hand of four as a
+ * meld;
  * - a two that would go home, but should be wild beyond the end;
  * - a two that is pushed home or beyond the end by the natural card for its place,
- * together with the cards that decide where it goes;
- * - a two with an ace, where a two is natural only between ace and three.
+ * with the cards that decide where;
+ * - a two with an ace, where it is natural only between ace and three.
  *
  * With rearrange=yes, moves from meld to meld are judged, but not listed: they can be
  * undone forever, so a player who picks from the list would never end their turn.
  *
  * The lister counts faces, because equal cards make no difference. For usual rules,
  * faces tell what fits; for unusual twos it asks rummy_meld_build(). Only moves that
- * leave few cards, or that depend on the whole turn, are also checked.
+ * leave few cards, or depend on the whole turn, are also checked.
  */
 #include <string.h>
 
@@ -27,7 +26,7 @@
 
 #define RUMMY_N_FACES (5 << 4)
 
-/* A set of faces: a bit per rank, for each suit and the jokers. */
+/* A bit per rank, for each suit and the jokers. */
 typedef struct
 {
   guint16 ranks[CT_JOKER + 1];
@@ -39,7 +38,7 @@ typedef struct
   const CtState *state;
   GArray *moves;
   guint n_moves;
-  guint side; /* of the player to act */
+  guint side;
   gboolean only_legal;
   gboolean sure;  /* every well-formed meld is allowed */
   gboolean plain; /* one of the usual two meld laws */
@@ -51,7 +50,7 @@ typedef struct
   guint16 paired;     /* ranks with several cards in hand, a bit each */
   CtFace natural[52]; /* faces in hand that are never wild */
   guint n_natural;
-  CtFace wild[9]; /* all others */
+  CtFace wild[9];
   guint n_wild;
 } RummyLister;
 
@@ -78,14 +77,12 @@ rummy_add_face (RummyFaces *set, CtFace face)
   set->ranks[ct_face_suit (face)] |= 1 << ct_face_rank (face);
 }
 
-/* A bit each. */
 static inline guint
 rummy_ranks_with_place (const RummyMeldLaw *law)
 {
   return law->twos == RUMMY_TWO_NEVER ? 0x3ff8 : 0x3ffc;
 }
 
-/* Is a two natural only between ace and three? */
 static inline gboolean
 rummy_two_lies_between (const RummyMeldLaw *law)
 {
@@ -108,7 +105,6 @@ rummy_next_move (RummyLister *lister, CtMoveType type, guint number)
   return move;
 }
 
-/* Keeps the move from rummy_next_move() if it is wanted. */
 static inline void
 rummy_offer (RummyLister *lister, const CtMove *move, gboolean sure)
 {
@@ -140,8 +136,6 @@ rummy_name_three (const RummyLister *lister, CtMove *move, CtFace a, CtFace b, C
   move->n_cards = 3;
 }
 
-/* A meld of three cards. */
-
 static void
 offer_meld (RummyLister *lister, CtFace a, CtFace b, CtFace c)
 {
@@ -156,7 +150,7 @@ offer_meld (RummyLister *lister, CtFace a, CtFace b, CtFace c)
   rummy_offer (lister, move, lister->sure);
 }
 
-/* Places that the natural cards of a suit fill; bit 0 is unused. */
+/* Bit 0 is unused. */
 static guint
 places_of_suit (const RummyLister *lister, guint suit)
 {
@@ -181,7 +175,7 @@ face_of (const RummyLister *lister, guint suit, guint place)
   return CT_FACE (suit, place == CT_PLACE_HIGH_ACE || place == low_ace ? 1 : place);
 }
 
-/* Two cards of a suit, adjacent or with one place between, and a wild card. */
+/* Adjacent, or with one place between. */
 static void
 list_with_wild (RummyLister *lister, guint suit, guint a, guint b, guint places)
 {
@@ -196,7 +190,7 @@ list_with_wild (RummyLister *lister, guint suit, guint a, guint b, guint places)
 
       if ((wild == first || wild == second) && lister->count[wild] < 2)
         continue;
-      /* A two that completes the sequence as a natural card is listed already. */
+      /* Listed already, as a natural two. */
       if (is_home && a != CT_PLACE_TWO && b != CT_PLACE_TWO &&
           ((a == 3 && b == 4) || (a == 1 && b == 3)) &&
           (places & 1 << CT_PLACE_TWO) != 0)
@@ -230,7 +224,7 @@ list_sequences (RummyLister *lister)
     }
 }
 
-/* @move: two cards of a sequence; adds @n_wanted wild cards, in every choice from
+/* @move: two cards of a sequence. Adds @n_wanted wild cards, in every choice from
  * @first on.
  */
 static void
@@ -264,7 +258,7 @@ fill_wide_row (RummyLister *lister, const CtMove *move, guint first, guint n_wan
     }
 }
 
-/* Two cards of a suit with several places between: no smaller meld leads there. */
+/* With several places between: no smaller meld leads there. */
 static void
 list_wide_rows (RummyLister *lister)
 {
@@ -295,7 +289,7 @@ list_wide_rows (RummyLister *lister)
       }
 }
 
-/* Three cards of a rank, or two and a wild card. */
+/* Three cards, or two and a wild card. */
 static void
 list_group (RummyLister *lister, guint rank)
 {
@@ -338,7 +332,6 @@ list_wild_stacks (RummyLister *lister)
         }
 }
 
-/* One natural card with two wild ones, where allowed. */
 static void
 offer_lonely (RummyLister *lister, CtFace natural, CtFace first, CtFace second)
 {
@@ -362,7 +355,7 @@ list_lonely (RummyLister *lister)
           offer_lonely (lister, lister->natural[i], lister->wild[j], lister->wild[k]);
 }
 
-/* A meld of all four cards: after three, the last might be stuck. */
+/* After three, the last card might be stuck. */
 static void
 list_whole_hand (RummyLister *lister)
 {
@@ -377,7 +370,6 @@ list_whole_hand (RummyLister *lister)
     rummy_offer (lister, move, FALSE);
 }
 
-/* Larger melds grow from these. */
 static void
 rummy_list_melds (RummyLister *lister)
 {
@@ -396,7 +388,7 @@ rummy_list_melds (RummyLister *lister)
     list_lonely (lister);
 }
 
-/* How many last cards are also tried together. */
+/* So many last cards are also tried together. */
 #define MAX_REST 3
 
 static void
@@ -413,9 +405,6 @@ add_wild_faces (RummyFaces *set)
   rummy_add_face (set, CT_FACE_JOKER);
 }
 
-/* Places where a natural card fits a sequence: at its ends, and in place of wild cards
- * if these have room to move.
- */
 static guint
 free_places (const RummyLister *lister, const CtMeld *meld)
 {
@@ -442,7 +431,7 @@ add_sequence_faces (const RummyLister *lister, const CtMeld *meld, RummyFaces *f
     add_wild_faces (fitting);
 }
 
-/* Under a plain law: which single faces fit the meld? */
+/* Under a plain law, one card at a time. */
 static void
 add_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
 {
@@ -468,7 +457,7 @@ add_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
     }
 }
 
-/* Under any law: which faces of the hand fit the meld? */
+/* Under any law. */
 static void
 try_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
 {
@@ -486,7 +475,6 @@ try_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
     }
 }
 
-/* All faces that can ever be part of the meld. */
 static RummyFaces
 find_kin (const CtMeld *meld)
 {
@@ -501,7 +489,6 @@ find_kin (const CtMeld *meld)
   return kin;
 }
 
-/* The whole hand without the card at @left_out. */
 static void
 offer_rest (RummyLister *lister, const RummyFaces *kin, guint number, guint left_out)
 {
@@ -522,7 +509,7 @@ offer_rest (RummyLister *lister, const RummyFaces *kin, guint number, guint left
     rummy_offer (lister, move, FALSE);
 }
 
-/* All cards, or all but one; equal cards count once. */
+/* Equal cards count once. */
 static void
 list_rest (RummyLister *lister, const CtMeld *meld, guint number)
 {
@@ -560,8 +547,8 @@ offer_lay_offs (RummyLister *lister,
       }
 }
 
-/* A wild card inside a sequence holds it together; one at an end can go to the other
- * end. With equal ones at both ends, the move names a place.
+/* Only from end to end: inside, a wild card holds the sequence together. Equal ones at
+ * both ends need a place in the move.
  */
 static void
 list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
@@ -588,9 +575,7 @@ list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
     }
 }
 
-/* A two that would go home may have to be wild at the other end, so that further cards
- * fit there.
- */
+/* A two that would go home may be needed at the other end, for further cards there. */
 static void
 list_two_as_wild (RummyLister *lister, const CtMeld *meld, guint number)
 {
@@ -646,7 +631,7 @@ offer_together (RummyLister *lister, const CtMeld *meld, const CtMove *move)
   rummy_offer (lister, move, FALSE);
 }
 
-/* Home, if one wild card fills the sequence down to its place. */
+/* If one wild card fills the sequence down to its place. */
 static void
 list_pushing_home (RummyLister *lister, const CtMeld *meld, CtMove *move)
 {
@@ -671,8 +656,8 @@ is_wild_two (const RummyLister *lister, const CtMeld *meld, guint i)
 }
 
 /* The natural card for the place of a wild two pushes the two home, if the sequence
- * reaches down there, or beyond the end, if the move has a card that needs it there.
- * One by one, the same cards would send it the other way.
+ * reaches down there, or beyond the end, if another card needs it there. One by one,
+ * these cards would send it the other way.
  */
 static void
 list_pushing_twos (RummyLister *lister, const CtMeld *meld, guint number)
@@ -701,9 +686,7 @@ list_pushing_twos (RummyLister *lister, const CtMeld *meld, guint number)
     offer_together (lister, meld, &all);
 }
 
-/* A two that is natural only between ace and three may have to come together with the
- * ace.
- */
+/* A two that is natural only between ace and three may need the ace. */
 static void
 list_ace_and_two (RummyLister *lister, const CtMeld *meld, guint number)
 {
@@ -756,7 +739,6 @@ list_on_meld (RummyLister *lister, const CtMeld *meld, guint number)
     list_wild_moves (lister, meld, number);
 }
 
-/* One by one; from a small hand also all together, and all but one. */
 static void
 rummy_list_lay_offs (RummyLister *lister)
 {
@@ -850,7 +832,6 @@ offer_pair (RummyLister *lister, CtFace a, CtFace b)
   rummy_offer (lister, move, FALSE);
 }
 
-/* Pairs that may take the pile. Few faces are close to @top. */
 static void
 list_pairs (RummyLister *lister, CtFace top)
 {
@@ -958,7 +939,6 @@ list (RummyLister *lister)
   g_array_set_size (lister->moves, lister->n_moves);
 }
 
-/* The rest is filled in when it is needed. */
 static void
 start (RummyLister *lister,
        const CtRules *rules,
@@ -976,7 +956,6 @@ start (RummyLister *lister,
 
 /**
  * rummy_candidates:
- * @moves: (element-type CtMove):
  */
 void
 rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves)
@@ -989,7 +968,6 @@ rummy_candidates (const CtRules *rules, const CtState *state, GArray *moves)
 
 /**
  * rummy_legal:
- * @moves: (element-type CtMove):
  */
 void
 rummy_legal (const CtRules *rules, const CtState *state, GArray *moves)

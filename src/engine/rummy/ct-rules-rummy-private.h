@@ -6,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* Indexes in CtRules.option */
 enum
 {
   RUMMY_HAND_SIZE,
@@ -55,7 +54,7 @@ enum
 
 G_STATIC_ASSERT (RUMMY_N_OPTIONS <= CT_MAX_OPTIONS);
 
-/* The choices of options other than "no" and "yes", in the order of their values. */
+/* In the order of the values of each option. */
 enum
 {
   RUMMY_PLAYERS_TWO_OR_FOUR = 0,
@@ -170,7 +169,7 @@ enum
   RUMMY_FIRST_WINNER,
 };
 
-/* How a pot counts that was taken, but not played from. */
+/* A pot that was taken, but not played from. */
 typedef enum
 {
   RUMMY_UNUSED_AS_CARDS, /* like any other hand */
@@ -181,7 +180,6 @@ typedef enum
 /**
  * RummyLift:
  * @seat: counted from the dealer
- * @for_hands: whether it is for the hands, not for the pots
  *
  * A packet cut off the pack before the deal.
  */
@@ -193,22 +191,22 @@ typedef struct
 
 /**
  * RummyLaw:
- * @lift: @n_lifts packets, in order
  * @pots_first: the pots are on top of the hands in the pack
  * @take_with_pair: two cards from the hand take the discard pile; otherwise none
- * @close_at: number of cards that closes a meld; 0 for never
+ * @close_at: cards of a closed meld; 0 for never
  * @pot_hidden: a pot taken by discarding may not be looked at immediately
  * @pot_for_melds: only melding uses a pot, not discarding
- * @unused: of a pot that was not used
  * @joker: points of a card, like @two and @ace
- * @clean: points of a canastra, like those that follow; 0 if this kind does not exist
- * @aces: seven aces, clean; @dirty_aces otherwise
- * @half_royal: from ace to king, or two to ace; @royal from ace to ace
- * @twos: wild cards without joker; @mixed for jokers and twos
+ * @clean: points of a canastra, like those that follow; 0 for none
+ * @aces: seven clean aces
+ * @half_royal: from ace to king, or two to ace
+ * @royal: from ace to ace
+ * @twos: wild cards without joker
+ * @mixed: jokers and twos
  * @open_wild: a wild stack that is no canastra
- * @pot: points for taking a pot
+ * @pot: points for taking it
  *
- * What a rule set fixes; no option changes it.
+ * What a rule set fixes.
  */
 typedef struct
 {
@@ -274,14 +272,13 @@ rummy_lets_reject (const CtRules *rules)
   return rummy_choice (rules, RUMMY_OPENING) == RUMMY_OPENING_CHOICE;
 }
 
-/* Must a side open with enough points if it melds at all? */
 static inline gboolean
 rummy_opening_is_strict (const CtRules *rules)
 {
   return rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID;
 }
 
-/* Why something happens or is refused; each rule set has the ids. */
+/* Each rule set has an id for each. */
 typedef enum
 {
   RUMMY_CAUSE_PLAYERS,
@@ -321,8 +318,8 @@ typedef enum
   RUMMY_CAUSE_ONTO_SEQUENCE, /* cards that do not fit a meld of that kind */
   RUMMY_CAUSE_ONTO_GROUP,
   RUMMY_CAUSE_ONTO_WILD,
-  RUMMY_CAUSE_NOT_BETWEEN, /* cards never move from meld to meld */
-  RUMMY_CAUSE_WILD_BACK,   /* a wild card never leaves its meld */
+  RUMMY_CAUSE_NOT_BETWEEN, /* never from meld to meld */
+  RUMMY_CAUSE_WILD_BACK,   /* a wild card stays in its meld */
   RUMMY_CAUSE_WILD_ALONE,  /* in a wild stack, no card stands for another */
   RUMMY_CAUSE_WILD_MAX,    /* from here to ONLY_WILD: see ct_rummy_is_about_wild() */
   RUMMY_CAUSE_WILD_JOKER_AND_TWO,
@@ -343,11 +340,11 @@ typedef enum
   RUMMY_CAUSE_POT_IN_FLIGHT,
   RUMMY_CAUSE_POT_BY_DISCARD,
   RUMMY_CAUSE_OUT,
-  RUMMY_CAUSE_OUT_BY_MELD, /* cannot go out; no cards would be left */
-  RUMMY_CAUSE_OUT_LAST,    /* cannot go out by discarding the last card */
-  RUMMY_CAUSE_KEEP_TWO,    /* cannot go out; one card would be left */
-  RUMMY_CAUSE_NO_POT_LEFT, /* no pot is left for the side */
-  RUMMY_CAUSE_OUT_DISCARD, /* how to play the last card */
+  RUMMY_CAUSE_OUT_BY_MELD, /* cannot go out: no cards would be left */
+  RUMMY_CAUSE_OUT_LAST,    /* cannot go out: discarding the last card */
+  RUMMY_CAUSE_KEEP_TWO,    /* cannot go out: one card would be left */
+  RUMMY_CAUSE_NO_POT_LEFT,
+  RUMMY_CAUSE_OUT_DISCARD,
   RUMMY_CAUSE_STOCK_POT,
   RUMMY_CAUSE_STOCK_END,
   RUMMY_CAUSE_SCORE_TABLE,
@@ -374,7 +371,6 @@ extern const char *const rummy_brazil_ids[RUMMY_N_CAUSES];
 extern const char *const rummy_us_ids[RUMMY_N_CAUSES];
 extern const char *const rummy_netcartas_ids[RUMMY_N_CAUSES];
 
-/* The meld rules, by the options. */
 RummyMeldLaw rummy_meld_law (const CtRules *rules);
 CtMeldProblem rummy_meld_at (const CtRules *rules,
                              const CtState *state,
@@ -393,12 +389,12 @@ rummy_side (const CtRules *rules, const CtState *state, guint seat)
   return ct_rules_side (rules, state->n_seats, seat);
 }
 
-/* The result of an action on the table: one meld is replaced. */
+/* One meld is replaced. */
 typedef struct
 {
-  guint slot; /* CT_MAX_MELDS: no meld changes */
+  guint slot; /* CT_MAX_MELDS for none */
   CtMeld meld;
-  CtMeld rest; /* the meld that loses the card, if rest.n_cards > 0 */
+  CtMeld rest; /* the meld that loses a card, if rest.n_cards > 0 */
   guint rest_slot;
 } RummyChange;
 

@@ -1,18 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions from the layers above */
 #include "ct-rummy.h"
 
 #include <string.h>
 
 #include "ct-rules-rummy-private.h"
 
-/* Melds */
-
 /**
  * ct_rummy_read:
- * @zone: of a meld
  *
- * Returns: %FALSE if it is empty
+ * Returns: %FALSE if @zone is empty
  */
 gboolean
 ct_rummy_read (const CtRules *rules, const CtState *state, guint zone, CtMeld *ret_meld)
@@ -33,7 +29,7 @@ ct_rummy_get_side (const CtState *state, guint zone)
 /**
  * ct_rummy_get_number:
  *
- * Returns: the number of the meld on its side, from 1
+ * Returns: its number on its side, from 1
  */
 guint
 ct_rummy_get_number (const CtState *state, guint zone)
@@ -110,8 +106,6 @@ ct_rummy_card_stands_for (const CtRules *rules,
 /**
  * ct_rummy_face_of_place:
  * @place: as in CtMeld.missing
- *
- * Returns: the face there in a sequence of @suit
  */
 CtFace
 ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
@@ -124,12 +118,10 @@ ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
   return rummy_meld_face_at (&law, &meld, 0);
 }
 
-/* Cards */
-
 /**
  * ct_rummy_build:
  *
- * Checks @cards as a new meld or the beginning of one, whoever has them.
+ * As a new meld or the beginning of one, whoever has them.
  */
 CtMeldProblem
 ct_rummy_build (const CtRules *rules,
@@ -148,8 +140,7 @@ ct_rummy_build (const CtRules *rules,
 
 /**
  * ct_rummy_result:
- * @move: lays cards down, or moves a wild card
- * @ret_meld: (out): the meld after it
+ * @ret_meld: (out): the meld after @move
  */
 CtMeldProblem
 ct_rummy_result (const CtRules *rules,
@@ -174,7 +165,6 @@ is_same_meld (const CtMeld *a, const CtMeld *b)
          memcmp (a->card, b->card, a->n_cards) == 0;
 }
 
-/* Whether one of @moves, from @first on, leads to @meld. */
 static gboolean
 is_listed (const CtRules *rules,
            const CtState *state,
@@ -195,7 +185,7 @@ is_listed (const CtRules *rules,
   return FALSE;
 }
 
-/* Adds @move if it is allowed and has another result than @moves from @first on. */
+/* Adds @move if it is allowed and has a result of its own. */
 static void
 offer_move (const CtRules *rules,
             const CtState *state,
@@ -211,7 +201,7 @@ offer_move (const CtRules *rules,
     g_array_append_val (moves, *move);
 }
 
-/* Returns: the index of the only card that may be wild, or the number of cards */
+/* Returns: the index of the only card that may be wild, or n_cards */
 static guint
 find_wild (const CtRules *rules, const CtMove *move)
 {
@@ -230,8 +220,8 @@ find_wild (const CtRules *rules, const CtMove *move)
 
 /**
  * rummy_offer_ways:
- * @moves: (element-type CtMove): receives @move, and a variant for each other place of
- *   its wild card; nothing if it is refused
+ * @moves: (element-type CtMove): receives @move, and a variant for each place of its
+ *   wild card; nothing if it is refused
  */
 void
 rummy_offer_ways (const CtRules *rules,
@@ -260,8 +250,8 @@ rummy_offer_ways (const CtRules *rules,
 /**
  * ct_rummy_list_uses:
  * @cards: (array length=n_cards): of the player to act
- * @ret_moves: (element-type CtMove): receives the moves with exactly these cards, one
- *   for each card that a wild card may stand for
+ * @ret_moves: (element-type CtMove): allowed moves with exactly these cards, one for
+ *   each card that a wild card may stand for
  */
 void
 ct_rummy_list_uses (const CtRules *rules,
@@ -304,8 +294,7 @@ ct_rummy_list_uses (const CtRules *rules,
 
 /**
  * ct_rummy_list_wild_moves:
- * @zone: of a meld
- * @ret_moves: (element-type CtMove): receives the allowed moves of its wild cards
+ * @ret_moves: (element-type CtMove): allowed moves of wild cards in @zone
  */
 void
 ct_rummy_list_wild_moves (const CtRules *rules,
@@ -341,7 +330,7 @@ ct_rummy_list_wild_moves (const CtRules *rules,
 
 /**
  * ct_rummy_list_takes:
- * @ret_moves: (element-type CtMove): receives the allowed ways to take the discard pile
+ * @ret_moves: (element-type CtMove): allowed ways to take the discard pile
  */
 void
 ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_moves)
@@ -358,13 +347,10 @@ ct_rummy_list_takes (const CtRules *rules, const CtState *state, GArray *ret_mov
   g_array_set_size (ret_moves, n_kept);
 }
 
-/* Values */
-
 /**
  * ct_rummy_lift_wanted:
  *
- * Returns: the right size of the packet to cut now; 0 if there is none, also in other
- * games
+ * Returns: the right size of the packet to cut now; 0 for none, also in other games
  */
 guint
 ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
@@ -379,7 +365,7 @@ ct_rummy_lift_wanted (const CtRules *rules, const CtState *state)
  * ct_rummy_is_about_wild:
  * @rule: (nullable)
  *
- * Returns: whether it limits the number or place of wild cards in a meld
+ * Does it limit number or place of wild cards in a meld?
  */
 gboolean
 ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
@@ -394,8 +380,7 @@ ct_rummy_is_about_wild (const CtRules *rules, const char *rule)
 /**
  * ct_rummy_is_opening:
  *
- * Returns: whether the melds of this turn are not yet enough to open; %FALSE in other
- * games
+ * Are the melds of this turn not yet enough to open? %FALSE in other games.
  */
 gboolean
 ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
@@ -409,8 +394,8 @@ ct_rummy_is_opening (const CtRules *rules, const CtState *state, guint seat)
 /**
  * ct_rummy_wild_risk:
  *
- * Returns: what it costs if the wild stack that @move begins stays open; 0 if it begins
- * none, also in other games
+ * Returns: the penalty if the wild stack that @move begins stays open; 0 if it begins
+ * none
  */
 gint
 ct_rummy_wild_risk (const CtRules *rules, const CtState *state, const CtMove *move)

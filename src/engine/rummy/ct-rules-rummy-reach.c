@@ -6,10 +6,8 @@
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* Rivals */
-
-/* Rivals of a meld leave out or exchange a card; those of laying off use other cards or
- * another meld; those of a discard are the other cards.
+/* Rivals of a meld leave out or exchange a card; of laying off, use other cards or
+ * another meld; of a discard, are the other cards.
  */
 
 #define BY_LAYING  (CT_ACT_BY (MELD) | CT_ACT_BY (LAY_OFF) | CT_ACT_BY (TAKE_DISCARDS))
@@ -77,7 +75,7 @@ build (const Rivals *self, const CtMove *move, CtMeld *ret_meld)
   return ct_rummy_build (self->rules, move->card, move->n_cards, ret_meld);
 }
 
-/* Would nobody think of melding these cards, or of doing so instead of a wild stack? */
+/* Would nobody try that, or do it instead of a wild stack? */
 static gboolean
 is_heap (const Rivals *self, const CtMove *rival)
 {
@@ -93,7 +91,7 @@ is_heap (const Rivals *self, const CtMove *rival)
   return problem == CT_MELD_MIXED || problem == CT_MELD_GAP;
 }
 
-/* Without the faces named for wild cards: they belong to the original cards. */
+/* Faces named for wild cards belong to the original cards. */
 static CtMove
 begin_rival (const Rivals *self)
 {
@@ -103,7 +101,6 @@ begin_rival (const Rivals *self)
   return rival;
 }
 
-/* Exchanges each card for another one of the hand. */
 static void
 add_exchanges (Rivals *self)
 {
@@ -131,7 +128,7 @@ add_removals (Rivals *self)
     }
 }
 
-/* Beside ace and three of its suit, a two seems natural. */
+/* Beside ace and three of its suit, it seems natural. */
 static void
 add_natural_twos (Rivals *self)
 {
@@ -173,9 +170,7 @@ would_fit (const Rivals *self, guint slot, const CtCard *cards, guint n_cards)
              CT_MELD_FINE;
 }
 
-/* The same cards on other melds, unless they come from there; on melds of others only
- * if they would fit.
- */
+/* Not the meld that they come from; melds of others only if they would fit. */
 static void
 add_other_melds (Rivals *self)
 {
@@ -203,7 +198,6 @@ add_other_melds (Rivals *self)
     add (self, &rival);
 }
 
-/* Cards from other melds of the side that would fit. */
 static void
 add_from_melds (Rivals *self, guint target)
 {
@@ -262,8 +256,6 @@ add_to_meld (Rivals *self)
 
 /**
  * rummy_rivals:
- *
- * Lists what the player might have done instead of @move.
  */
 void
 rummy_rivals (const CtRules *rules,
@@ -317,9 +309,7 @@ rummy_rivals (const CtRules *rules,
     }
 }
 
-/* Gestures */
-
-/* How far beyond its ends a wild card of a sequence may be dropped. */
+/* How far beyond a sequence its wild card may be dropped. */
 #define BEYOND 2
 
 typedef struct
@@ -349,7 +339,6 @@ add_cards (const Reaching *self, CtMoveType type)
   g_array_append_val (self->moves, move);
 }
 
-/* Adds @move, with each place that its wild card may have. */
 static void
 add_ways (const Reaching *self, const CtMove *move)
 {
@@ -366,7 +355,6 @@ is_meld (const CtState *state, guint zone)
   return ct_zone_is_meld (zone) && ct_zone_len (state, zone) > 0;
 }
 
-/* Any player of the side that owns the meld. */
 static guint
 find_owner (const Reaching *self, guint zone)
 {
@@ -409,7 +397,6 @@ add_lay_offs (const Reaching *self)
       add_lay_off (self, zone);
 }
 
-/* Places in or near the sequence that the gesture may mean. */
 static void
 add_places (const Reaching *self, guint zone, const CtMeld *meld, CtCard card)
 {
@@ -436,7 +423,7 @@ add_places (const Reaching *self, guint zone, const CtMeld *meld, CtCard card)
       }
 }
 
-/* Of a whole meld, also a natural two may be meant as wild. */
+/* In a whole meld, a natural two may be meant as wild. */
 static gboolean
 is_meant (const Reaching *self, const CtMeld *meld, guint i)
 {
@@ -463,7 +450,6 @@ add_moves_within (const Reaching *self)
       add_places (self, zone, &meld, meld.card[i]);
 }
 
-/* Each card of the meld could go to another meld or to the discard pile. */
 static void
 add_cards_of_meld (const Reaching *self)
 {
@@ -528,7 +514,6 @@ reach_discards (const Reaching *self)
   add_cards (self, CT_MOVE_DISCARD);
 }
 
-/* Names a two as itself, where twos are never natural. */
 static void
 add_twos_as_twos (const Reaching *self, const CtMove *meld)
 {
@@ -544,9 +529,7 @@ add_twos_as_twos (const Reaching *self, const CtMove *meld)
     }
 }
 
-/* Only the card just drawn can go back; if there is none, any card expresses the
- * attempt.
- */
+/* Only the card just drawn; if there is none, any card stands for the attempt. */
 static gboolean
 is_to_give_back (const Reaching *self)
 {
@@ -576,8 +559,7 @@ reach_from_hand (const Reaching *self)
     ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
 }
 
-/* Chosen cards take the discard pile; if that needs no cards, they mean nothing more.
- */
+/* If the pile needs no cards, these mean nothing more. */
 static void
 reach_with_chosen (const Reaching *self)
 {
@@ -590,7 +572,6 @@ reach_with_chosen (const Reaching *self)
     ct_reach_add (self->reach, self->moves, CT_MOVE_TAKE_DISCARDS);
 }
 
-/* The discard pile goes to the hand in an allowed way, or to an own meld. */
 static void
 reach_from_discards (const Reaching *self)
 {
@@ -617,7 +598,7 @@ reach_from_discards (const Reaching *self)
     ct_reach_add (reach, self->moves, CT_MOVE_TAKE_DISCARDS);
 }
 
-/* Drawing takes a pot, if allowed; otherwise the attempt is refused. */
+/* Drawing takes a pot, if allowed; otherwise CT_MOVE_TAKE is refused. */
 static void
 reach_from_pot (const Reaching *self)
 {
@@ -629,10 +610,6 @@ reach_from_pot (const Reaching *self)
 
 /**
  * rummy_reach:
- *
- * Cards go from the hand to the table, onto melds, to the discard pile, or back to the
- * stock; stock, discard pile and pots go to the hand; wild cards move within their
- * meld, and cards between melds where allowed.
  */
 void
 rummy_reach (const CtRules *rules,
@@ -670,8 +647,6 @@ rummy_reach (const CtRules *rules,
 
 /**
  * rummy_awaited:
- *
- * Draw, then meld and discard; before the deal, cut.
  */
 guint32
 rummy_awaited (const CtRules *rules, const CtState *state)

@@ -5,8 +5,6 @@
 
 /**
  * rummy_value:
- *
- * Returns: points
  */
 gint
 rummy_value (const CtRules *rules, CtCard card)
@@ -27,7 +25,7 @@ rummy_value (const CtRules *rules, CtCard card)
     }
 }
 
-/* A line of the score sheet. @zone: the meld, hand or pot. */
+/* @zone: the meld, hand or pot. */
 static gint
 line (GArray *events,
       const CtRules *rules,
@@ -65,7 +63,7 @@ zone_value (const CtRules *rules, const CtState *state, guint zone)
 /**
  * rummy_is_canastra:
  *
- * Returns: whether @meld has a bonus
+ * Does @meld have a bonus?
  */
 gboolean
 rummy_is_canastra (const CtRules *rules, const CtMeld *meld)
@@ -106,8 +104,6 @@ wild_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
 
 /**
  * rummy_canastra_bonus:
- * @meld: a canastra
- * @cause: (out): of the bonus
  */
 gint
 rummy_canastra_bonus (const CtRules *rules, const CtMeld *meld, RummyCause *cause)
@@ -171,7 +167,7 @@ score_meld (const CtRules *rules,
   return sum;
 }
 
-/* Instead of the cards of a pot that was not played from. */
+/* Replaces the cards of a pot that was not played from. */
 static gint
 score_unplayed (const CtRules *rules, gint cards)
 {
@@ -187,7 +183,7 @@ score_unplayed (const CtRules *rules, gint cards)
     }
 }
 
-/* Do the cards of such a pot count besides a fixed sum? */
+/* Besides a fixed sum? */
 static gboolean
 counts_unused (const CtRules *rules, const CtState *state, guint side)
 {
@@ -203,7 +199,6 @@ counts_unused (const CtRules *rules, const CtState *state, guint side)
     }
 }
 
-/* A pot that was not played from may count differently. */
 static gint
 score_hand (const CtRules *rules,
             const CtState *state,
@@ -250,7 +245,7 @@ score_pot (const CtRules *rules, const CtState *state, guint side, GArray *event
   return line (events, rules, side, CT_ZONE_POT, -100, RUMMY_CAUSE_SCORE_NO_POT);
 }
 
-/* Reports all lines but those of cutting, which were reported before. */
+/* The lines of cutting were reported before. */
 static gint
 score_side (const CtRules *rules, const CtState *state, guint side, GArray *events)
 {
@@ -282,8 +277,8 @@ counts_by (const CtRules *rules, const char *rule, RummyCause cause)
 
 /**
  * ct_rummy_score_kind:
- * @zone: CtEvent.to of a line of ct_rummy_score_sheet()
- * @rule: CtEvent.rule of that line
+ * @zone: CtEvent.to of a line
+ * @rule: CtEvent.rule of the line
  */
 CtScoreKind
 ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule)
@@ -305,7 +300,7 @@ ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule)
 /**
  * ct_rummy_match_target:
  *
- * Returns: points; 0 if each hand is a match
+ * Returns: 0 if each hand is a match
  */
 gint
 ct_rummy_match_target (const CtRules *rules)
@@ -345,7 +340,7 @@ ct_rummy_score_sheet (const CtRules *rules,
 /**
  * ct_rummy_table_points:
  *
- * Returns: the points of the melds with canastras, which everyone sees
+ * Of melds and canastras, which everyone sees.
  */
 gint
 ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
@@ -363,8 +358,6 @@ ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)
  * ct_rummy_may_have_opened:
  *
  * Opening cards stay on the table, so their worth cannot decrease.
- *
- * Returns: whether the melds are worth enough to open
  */
 gboolean
 ct_rummy_may_have_opened (const CtRules *rules, const CtState *state, guint side)
@@ -389,7 +382,7 @@ is_just_dealt (const CtState *state)
 /**
  * rummy_score:
  *
- * Returns: points if the hand ended now; before the first draw, those of cutting
+ * Returns: as if the hand ended now; before the first draw, only points of cutting
  */
 gint
 rummy_score (const CtRules *rules, const CtState *state, guint side)
@@ -422,7 +415,6 @@ reaches_target (const CtRules *rules, gint total)
              : total >= target;
 }
 
-/* Tied sides may play on. */
 static void
 end_match (const CtRules *rules,
            CtState *state,
@@ -454,7 +446,6 @@ end_match (const CtRules *rules,
                                one_hand ? RUMMY_CAUSE_MATCH_ROUND : RUMMY_CAUSE_MATCH));
 }
 
-/* Several sides win if they are equal. */
 static void
 find_winners (const CtRules *rules, CtState *state, const gint *scores)
 {
@@ -473,8 +464,8 @@ find_winners (const CtRules *rules, CtState *state, const gint *scores)
 /**
  * rummy_read_end:
  *
- * Completes a position at the end of a hand: a player without cards went out, if their
- * side may.
+ * Completes a position written by hand: a player without cards went out, if their side
+ * may.
  */
 void
 rummy_read_end (const CtRules *rules, CtState *state)
@@ -498,9 +489,7 @@ rummy_read_end (const CtRules *rules, CtState *state)
 
 /**
  * rummy_end_hand:
- * @rule: why the hand ends
- *
- * Reports the score sheets and adds them to the match.
+ * @rule: why it ends
  */
 void
 rummy_end_hand (const CtRules *rules, CtState *state, const char *rule, GArray *events)

@@ -2,8 +2,6 @@
 /* The three Buracos: rule ids, options, dealers, and the module */
 #include "ct-rules-rummy-private.h"
 
-/* Rule ids */
-
 /* clang-format off */
 const char *const rummy_brazil_ids[RUMMY_N_CAUSES] = {
   [RUMMY_CAUSE_PLAYERS] = "BB-PLAYERS-1",
@@ -217,9 +215,7 @@ const char *const rummy_netcartas_ids[RUMMY_N_CAUSES] = {
 };
 /* clang-format on */
 
-/* Options */
-
-/* Values are in the order of the choices in ct-rules-rummy-private.h. */
+/* In the order of the choices in ct-rules-rummy-private.h. */
 
 static const char *const yes_no[] = { "yes", "no", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
@@ -458,10 +454,6 @@ const CtRules ct_rules_buraco_netcartas = {
   },
 };
 
-/* Dealers */
-
-/* The draw for the first deal. */
-
 typedef struct
 {
   const CtRules *rules;
@@ -503,7 +495,6 @@ draw_round (Draw *draw, guint seats, guint *ret_heights)
       ret_heights[seat] = draw_height (draw);
 }
 
-/* Returns: those of @seats with the lowest or highest card */
 static guint
 best_of (const Draw *draw, const guint *heights, guint seats, gboolean lowest)
 {
@@ -551,7 +542,6 @@ first_of (guint seats)
   return seat;
 }
 
-/* Is there more than one seat, or more than one side? */
 static gboolean
 is_open (const Draw *draw, guint seats, gboolean for_side)
 {
@@ -563,7 +553,7 @@ is_open (const Draw *draw, guint seats, gboolean for_side)
   return (seats & (seats - 1)) != 0;
 }
 
-/* Ties draw again among themselves; for all else their first cards count. */
+/* In a tie those players draw again, which changes nothing else. */
 static guint
 decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean side)
 {
@@ -579,9 +569,9 @@ decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean
   return first_of (best);
 }
 
-/* With two packets, the highest card plays first, and the seat before deals. With one,
- * the side with the lowest card deals to the other side's player with the higher card,
- * or the lowest card deals. Otherwise a card stands for the seat that plays first.
+/* With two packets, the highest card plays first. With one, the side with the lowest
+ * card deals to the other side's player with the higher card, or the lowest card
+ * deals. Otherwise a card stands for the first player's seat.
  */
 static gboolean
 rummy_find_dealer (const CtRules *rules,
@@ -624,8 +614,8 @@ rummy_find_dealer (const CtRules *rules,
 /**
  * rummy_lifter:
  *
- * Returns: who cuts the next packet: of two, the dealer that for the hands and the
- * first player's neighbor that for the pots; a single one, the dealer's neighbor
+ * Of two packets, the dealer cuts that for the hands and the first player's neighbor
+ * that for the pots; a single one, the dealer's neighbor.
  */
 guint
 rummy_lifter (const CtRules *rules, const CtState *state)
@@ -641,7 +631,7 @@ rummy_opener (const CtRules *rules, const CtState *state)
   return rummy_law (rules)->n_lifts > 0 ? rummy_lifter (rules, state) : state->dealer;
 }
 
-/* From the order of the whole pack, so that it gives no card away. */
+/* The order of the whole pack gives no card away. */
 static guint
 draw_lot (const CtState *next)
 {
@@ -668,8 +658,6 @@ rummy_next_hand (const CtRules *rules, const CtState *over, CtState *next)
 
   ct_rules_set_dealer (rules, next, dealer);
 }
-
-/* The module */
 
 static void
 configure (CtRules *rules)
@@ -745,7 +733,6 @@ check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
     }
 }
 
-/* A player who discarded and wants to go on. */
 static void
 out_of_turn (const CtRules *rules,
              const CtState *state,
@@ -765,8 +752,6 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
   RummyChange change;
   CtVerdict verdict = { 0 };
 
-  /* A move out of turn or in the wrong order can happen; a meld of wrong cards cannot.
-   */
   for (guint i = 0; i < move->n_cards; i++)
     if (move->type != CT_MOVE_MOVE_WILD &&
         ct_state_find (state, move->card[i], NULL) != ct_hand (move->seat))
@@ -798,8 +783,8 @@ possible (const CtRules *rules, const CtState *state, const CtMove *move)
     }
 }
 
-/* A wrong meld, or a discard pile that cannot be taken or not partly: a player can try
- * that with available cards, until the others object.
+/* A wrong meld, or a wrong way to take the discard pile: players try that until the
+ * others object.
  */
 static gboolean
 undone (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -961,7 +946,7 @@ follow (CtState *state, const CtEvent *event)
     state->rummy.meld_flags[event->to - CT_ZONE_MELD] |= CT_MELD_CLOSED;
 }
 
-/* On the way, a meld has its final owner; with all its cards, also its final start. */
+/* On the way, a meld has its final owner and, once complete, its final start. */
 static void
 settle (CtState *state, const CtState *base, const CtState *end)
 {

@@ -27,9 +27,8 @@ n_unseen (const CtState *view, guint suit)
   return n;
 }
 
-/* Leads a suit that others may not have, but that the own hand can follow again.
- * Follows with low cards, and keeps those that can win the lead. The weights come from
- * games against random play.
+/* Leads a suit that others may lack, but that the own hand can follow again. Follows
+ * with low cards. The weights come from games against random play.
  */
 static gint
 appeal (const CtRules *rules, const CtState *view, const CtMove *move)
@@ -55,7 +54,6 @@ appeal (const CtRules *rules, const CtState *view, const CtMove *move)
     }
 }
 
-/* In between, fewer cards are better. */
 static gint
 standing (const CtRules *rules, const CtState *state, guint seat)
 {

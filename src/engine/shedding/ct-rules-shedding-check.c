@@ -14,8 +14,6 @@ refuse (const CtRules *rules, CtVerdict *verdict, ShedCause cause)
 
 /**
  * shed_check_table:
- *
- * Are there too few or too many players, or too few cards?
  */
 void
 shed_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
@@ -43,7 +41,6 @@ shed_check_table (const CtRules *rules, guint n_seats, CtVerdict *verdict)
     }
 }
 
-/* Names the card to follow as evidence, and those that follow it as remedies. */
 static void
 point_at_suit (const CtState *state, CtVerdict *verdict)
 {
@@ -108,7 +105,6 @@ check_lead (const CtRules *rules,
     refuse (rules, verdict, SHED_LEADER_PLAYS);
 }
 
-/* The player has the suit. */
 static void
 check_follow (const CtRules *rules,
               const CtState *state,
@@ -132,7 +128,6 @@ check_follow (const CtRules *rules,
   point_at_suit (state, verdict);
 }
 
-/* The player does not have the suit, and there is a stock. */
 static void
 check_draw (const CtRules *rules,
             const CtState *state,
@@ -159,7 +154,6 @@ check_draw (const CtRules *rules,
   point_at_suit (state, verdict);
 }
 
-/* The player does not have the suit, and the stock is empty. */
 static void
 check_fail (const CtRules *rules,
             const CtState *state,
@@ -185,7 +179,6 @@ check_fail (const CtRules *rules,
   point_at_suit (state, verdict);
 }
 
-/* The player has drawn a card that fits. */
 static void
 check_drawn (const CtRules *rules,
              const CtState *state,
@@ -298,7 +291,7 @@ shed_check (const CtRules *rules,
 /**
  * shed_out_of_turn:
  *
- * In the first trick, a rule of the game says whose turn it is.
+ * The first trick has a rule about the turn.
  */
 void
 shed_out_of_turn (const CtRules *rules,
@@ -320,7 +313,7 @@ shed_out_of_turn (const CtRules *rules,
     refuse (rules, verdict, SHED_FIRST_ROUND);
 }
 
-/* Is there room for these cards and one of each player still to come? */
+/* Including a card of each player still to come. */
 static gboolean
 fits_trick (const CtState *state, const CtMove *move)
 {
@@ -335,8 +328,6 @@ fits_trick (const CtState *state, const CtMove *move)
 
 /**
  * shed_possible:
- *
- * Returns: whether it can have happened at a table where a rule was broken
  */
 gboolean
 shed_possible (const CtRules *rules, const CtState *state, const CtMove *move)
@@ -388,9 +379,7 @@ add_move (const CtState *state, GArray *moves, CtMoveType type)
   g_array_append_val (moves, move);
 }
 
-/* @suits: a bit each. Writes every card and overwrites unwanted ones: faster than
- * choosing first.
- */
+/* @suits: a bit each. Overwrites unwanted cards: faster than choosing first. */
 static guint
 list_suits (const CtState *state, GArray *moves, CtMoveType type, guint suits)
 {
@@ -427,7 +416,6 @@ add_middle (const CtState *state, GArray *moves)
 
 /**
  * shed_candidates:
- * @moves: (element-type CtMove): all cards in hand, and the other moves
  */
 void
 shed_candidates (const CtRules *rules, const CtState *state, GArray *moves)
@@ -464,7 +452,6 @@ playable_suits (const CtState *state)
 
 /**
  * shed_legal:
- * @moves: (element-type CtMove):
  */
 void
 shed_legal (const CtRules *rules, const CtState *state, GArray *moves)

@@ -4,11 +4,9 @@
 
 #include "ct-rules-shedding-private.h"
 
-/* Situations, for the repetition rule */
-
 #define WORD_LEN 8 /* hexadecimal digits of a digest */
 
-/* A number for each card in each hand, CT_NO_CARD included; computed once. */
+/* Computed once; includes CT_NO_CARD. */
 typedef guint64 Keys[CT_MAX_SEATS][G_MAXUINT8 + 1];
 
 static const Keys *
@@ -48,10 +46,9 @@ digest (const CtState *state)
   return sum >> 32;
 }
 
-/* The state has room for the situations of nearly all hands. Further ones go into an
- * interned string whose quark the state keeps: equal histories have equal quarks, so
- * states are still copied and compared as plain values. The string ends with the quark
- * of the one before.
+/* The state has room for the situations of nearly all hands. Others go into an
+ * interned string whose quark is in the state: equal histories have equal quarks, so
+ * states are still plain values. The string ends with the quark of the one before.
  */
 static GQuark
 put_away (const CtSheddingFacts *facts)
@@ -92,7 +89,7 @@ count_put_away (GQuark away, guint32 key)
  *
  * Call it before a lead.
  *
- * Returns: how often the situation has occurred
+ * Returns: how often this situation has occurred
  */
 guint
 shed_remember_situation (CtState *state)
@@ -118,7 +115,7 @@ shed_remember_situation (CtState *state)
 /**
  * shed_forget_situations:
  *
- * Call it when a card has left the game for good: no earlier situation can recur.
+ * Call it when a card has left the game: earlier situations cannot recur.
  */
 void
 shed_forget_situations (CtState *state)
@@ -130,8 +127,6 @@ shed_forget_situations (CtState *state)
   facts->seen_before = 0;
 }
 
-/* Tricks */
-
 static guint
 shed_next_active (const CtState *state, guint seat)
 {
@@ -142,9 +137,7 @@ shed_next_active (const CtState *state, guint seat)
   return seat;
 }
 
-/* The highest card of the led suit. @active_only: whose player still has cards.
- * Returns: its place in the trick, or -1
- */
+/* @active_only: whose players still have cards. Returns: -1 for none */
 static gint
 best_place (const CtState *state, gboolean active_only)
 {
@@ -167,7 +160,7 @@ best_place (const CtState *state, gboolean active_only)
   return best;
 }
 
-/* @if_out: the cause if @seat is out and somebody else leads */
+/* @if_out: the cause if somebody else leads */
 static ShedLead
 give_lead (const CtRules *rules,
            const CtState *state,
@@ -187,7 +180,7 @@ give_lead (const CtRules *rules,
   return (ShedLead){ shed_next_active (state, seat), if_out };
 }
 
-/* @picker: the first who failed. Returns: who leads after an incomplete trick */
+/* @picker: the first who failed */
 static ShedLead
 shed_lead_after_failure (const CtRules *rules, const CtState *state, guint picker)
 {
@@ -210,8 +203,8 @@ is_lead_card_best (const CtState *state, gint best)
                          shed_rank (ct_zone_card (state, CT_ZONE_TRICK, best));
 }
 
-/* After irregular moves, perhaps nobody has followed the lead card: then the same
- * player leads again.
+/* If irregular moves left the lead card without a follower, the same player leads
+ * again.
  */
 static ShedLead
 lead_after_trick (const CtRules *rules, const CtState *state)
@@ -241,7 +234,6 @@ end_void (const CtRules *rules, CtState *state, GArray *events)
   ct_events_add (events, CT_EVENT_OVER, CT_NOBODY, 0, rule);
 }
 
-/* @turn_cause: why the turn passes to the leader */
 static void
 shed_begin_trick (const CtRules *rules,
                   CtState *state,
@@ -297,7 +289,6 @@ end_complete_trick (const CtRules *rules, CtState *state, GArray *events)
   shed_begin_trick (rules, state, lead, lead.cause, events);
 }
 
-/* Of an incomplete trick. */
 static void
 move_lead_card (const CtRules *rules, CtState *state, guint to, GArray *events)
 {
@@ -312,8 +303,8 @@ sets_lead_card_aside (const CtRules *rules)
   return shed_option (rules, SHED_LEAD_CARD_PICKUP) == SHED_PICKUP_SET_ASIDE;
 }
 
-/* @first: cause for one card. @others: for the rest; cards of players who are out have
- * their own cause.
+/* @first: cause for one card. @others: for the rest, except cards of players who are
+ * out.
  */
 static void
 take_trick (const CtRules *rules,
@@ -342,7 +333,6 @@ take_trick (const CtRules *rules,
     }
 }
 
-/* Everyone has played or passed; somebody has passed. */
 static void
 end_incomplete_trick (const CtRules *rules, CtState *state, GArray *events)
 {
@@ -410,10 +400,8 @@ shed_pick_up_trick (const CtRules *rules, CtState *state, guint seat, GArray *ev
   shed_begin_trick (rules, state, lead, SHED_TAKE_ENDS_TRICK, events);
 }
 
-/* Positions written by hand */
-
-/* Seats without cards are out; the file may give the order. If the first to go out ends
- * the hand, such a seat is just not shown.
+/* The file may give the order. If the first to go out ends the hand, a seat without
+ * cards is just not shown.
  */
 static const char *
 find_out (const CtRules *rules, CtState *state)
@@ -513,9 +501,7 @@ check_passers (const CtRules *rules, const CtState *state)
   return NULL;
 }
 
-/* Those who have acted sit one after the other before the player to act; the first has
- * led.
- */
+/* Those who have acted sit in a row before the player to act. */
 static const char *
 find_leader (CtState *state)
 {
@@ -609,9 +595,7 @@ prepare_share (const CtRules *rules, CtState *state)
   return NULL;
 }
 
-/* Without a lead card, the first trick is recognized by the full hand of the first
- * player.
- */
+/* Without a lead card: the first player still has a full hand. */
 static gboolean
 is_first_trick (const CtRules *rules, const CtState *state)
 {
@@ -644,9 +628,7 @@ prepare_running (const CtRules *rules, CtState *state)
 /**
  * shed_prepare:
  *
- * Completes a position written by hand.
- *
- * Returns: (nullable): what is impossible about it
+ * Returns: (nullable): what is impossible
  */
 const char *
 shed_prepare (const CtRules *rules, CtState *state)
@@ -753,7 +735,6 @@ note_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
     ct_events_add (events, CT_EVENT_WIN, seat, 0, shed_rule (rules, SHED_WIN));
 }
 
-/* @seat played their last card. */
 static void
 go_out (const CtRules *rules, CtState *state, guint seat, GArray *events)
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Why something is refused or happens; each rule set has the ids. */
+/* Each rule set has an id for each. */
 typedef enum
 {
   SHED_TOO_FEW_PLAYERS,
@@ -76,7 +76,6 @@ typedef struct
   ShedCause cause;
 } ShedLead;
 
-/* Indexes in CtRules.option */
 enum
 {
   SHED_HAND_SIZE,
@@ -93,7 +92,7 @@ enum
   SHED_NEXT_DEALER,
 };
 
-/* The choices of options other than "no" and "yes", in the order of their values. */
+/* In the order of the values of each option. */
 enum
 {
   SHED_PICKUP_WITH_TRICK,

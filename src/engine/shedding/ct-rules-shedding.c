@@ -230,8 +230,6 @@ shed_first_player (const CtRules *rules, const CtState *state)
 
 /**
  * shed_share_taker:
- *
- * Returns: who takes the next card of the shared trick
  */
 guint
 shed_share_taker (const CtState *state)
@@ -251,8 +249,7 @@ middle_card (const CtState *state, guint place)
                         : ct_zone_card (state, CT_ZONE_TRICK, place - n_lead);
 }
 
-/* Only the pack is random: a blind draw is computed from the cards that everyone has
- * seen.
+/* Only the pack is random: a blind draw is computed from the cards that everyone saw.
  */
 static guint
 blind_place (const CtState *state)
@@ -271,7 +268,7 @@ blind_place (const CtState *state)
 /**
  * shed_share_prescribed:
  *
- * Returns: the card of the shared trick that must be taken next, or %CT_NO_CARD for any
+ * Returns: the card to take next, or %CT_NO_CARD for any
  */
 CtCard
 shed_share_prescribed (const CtRules *rules, const CtState *state)
@@ -329,7 +326,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
     {
     case CT_ZONE_LEAD:
     case CT_ZONE_TRICK:
-    case CT_ZONE_ASIDE: /* everyone saw these when they were played */
+    case CT_ZONE_ASIDE: /* everyone saw these */
       return TRUE;
 
     default:
@@ -337,7 +334,7 @@ sees (const CtRules *rules, const CtState *state, guint viewer, guint zone, guin
     }
 }
 
-/* The digests of the repetition rule come from all hands. */
+/* Their digests come from all hands. */
 static void
 redact (const CtRules *rules, guint viewer, CtState *view)
 {
@@ -448,8 +445,8 @@ const CtAct shed_acts[SHED_N_ACTS] = {
   { SHED_OUT, CT_EVENT_OUT, CT_ACT_BY (LEAD) | CT_ACT_BY (FOLLOW) },
 };
 
-/* A follower decides between all cards, the stock and giving up. Leading, or taking
- * from a shared trick, decides only which card.
+/* A follower chooses between cards, the stock and giving up; others choose only the
+ * card.
  */
 static void
 shed_rivals (const CtRules *rules,
