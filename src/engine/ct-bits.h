@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * ct_bits_lowest:
  * @bits: not 0
  *
- * g_bit_nth_lsf() is a loop, this one instruction.
+ * One instruction; g_bit_nth_lsf() is a loop.
  */
 static inline guint
 ct_bits_lowest (guint bits)

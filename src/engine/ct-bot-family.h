@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-bot-family.h: what computer players know of a family of games */
 #pragma once
 
 #include "ct-bot.h"
@@ -10,8 +9,10 @@ G_BEGIN_DECLS
  * CtBotFamily:
  * @appeal: (nullable): how good @move looks to the player to act, who sees @view
  * @standing: (nullable): how well @seat is doing in @state, with all cards known
- * @horizon: moves that a good player looks ahead
- * @n_deals: how often they deal the unknown cards; 0 to rely on @appeal
+ * @horizon: moves to look ahead
+ * @n_deals: deals of the unknown cards; 0 to rely on @appeal
+ *
+ * What computer players know of a game.
  */
 struct _CtBotFamily
 {

@@ -9,8 +9,6 @@ static const char *const level_names[CT_N_BOT_LEVELS] = {
 
 /**
  * ct_bot_level_parse:
- *
- * Returns: %FALSE if no level has that @name
  */
 gboolean
 ct_bot_level_parse (const char *name, CtBotLevel *ret_level)
@@ -58,7 +56,6 @@ pick_appealing (const CtBotFamily *family,
   return best;
 }
 
-/* Deals the unseen cards at random into the gaps of the view. */
 static void
 deal_unknown (const CtRules *rules, CtState *state, CtRandom *random)
 {
@@ -79,7 +76,7 @@ deal_unknown (const CtRules *rules, CtState *state, CtRandom *random)
       state->card[i] = unknown[--n_unknown];
 }
 
-/* Plays up to the horizon; everybody plays the most appealing move. */
+/* Everybody plays the most appealing move. */
 static gint
 play_on (const CtBotFamily *family,
          const CtRules *rules,
@@ -102,7 +99,7 @@ play_on (const CtBotFamily *family,
   return family->standing (rules, state, seat);
 }
 
-/* The best move on average over several deals of the unknown cards. */
+/* On average over several deals of the unknown cards. */
 static const CtMove *
 pick_thoughtful (const CtBotFamily *family,
                  const CtRules *rules,
@@ -156,7 +153,7 @@ pick (const CtRules *rules,
 
 /**
  * ct_bot_choose:
- * @view: anything that the player to act may not see is blanked first
+ * @view: hidden cards in it are blanked first
  * @random: determines the choice
  * @ret_move: (out): untouched if there is no move
  *

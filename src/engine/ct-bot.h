@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 
 /**
  * CtBotLevel:
- * @CT_BOT_RANDOM: any legal move
  * @CT_BOT_EASY: mostly what looks best
  * @CT_BOT_GOOD: looks ahead, with the unknown cards dealt at random; in Buraco, always
  *   what looks best

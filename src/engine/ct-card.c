@@ -49,7 +49,7 @@ ct_deck_size (CtDeck deck)
  * ct_deck_find:
  * @copy: from 0
  *
- * Returns: %CT_NO_CARD if @deck has no such copy
+ * Returns: %CT_NO_CARD for none
  */
 CtCard
 ct_deck_find (CtDeck deck, CtFace face, guint copy)
@@ -64,8 +64,6 @@ ct_deck_find (CtDeck deck, CtFace face, guint copy)
 /**
  * ct_face_name:
  * @name: (out): as in files: "7H", "JK", "12b"; "??" for %CT_NO_FACE
- *
- * Returns: @name
  */
 const char *
 ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
@@ -79,7 +77,7 @@ ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
   if (suit == CT_JOKER)
     return memcpy (name, "JK", 3);
 
-  /* printf would be too slow: reading a card makes all names of the pack. */
+  /* Reading a card makes all names of the pack: too slow with printf. */
   if (deck == CT_DECK_SPANISH_40)
     {
       if (rank >= 10)
@@ -98,9 +96,7 @@ ct_face_name (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
 
 /**
  * ct_face_parse:
- * @text: as from ct_face_name(); "10H" is also "TH"
- *
- * Returns: %FALSE if @deck has no such face
+ * @text: from ct_face_name(), or "10H" for "TH"
  */
 gboolean
 ct_face_parse (CtDeck deck, const char *text, CtFace *ret_face)

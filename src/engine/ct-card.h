@@ -1,24 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-card.h: physical cards, their faces and their names */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-/* The largest pack: two French packs and twelve jokers. */
+/* two French packs and twelve jokers */
 #define CT_MAX_CARDS 116
 
 /**
  * CtCard:
  *
- * A physical card, not a face: a double pack has two queens of clubs, and the table
- * must know which one moves. Of two cards with the same face, the lower number is the
- * first copy.
+ * A physical card: a double pack has two queens of clubs, and the table must know
+ * which one moves. The lower number is the first copy.
  */
 typedef guint8 CtCard;
 
-/* A card that the viewer may not know. */
+/* hidden from the viewer */
 #define CT_NO_CARD ((CtCard) 0xff)
 
 /* French and Spanish suits share their numbers; the deck tells which. */
@@ -50,8 +48,8 @@ typedef enum
 /**
  * CtFace:
  *
- * The #CtSuit in the upper four bits, the rank in the lower: 1 is the ace, 11 to 13 are
- * jack, queen, king. Spanish ranks are 1 to 7 and 10 to 12. The joker has rank 0.
+ * The #CtSuit in the upper four bits, the rank in the lower: 0 is the joker, 1 the
+ * ace, 11 to 13 are jack, queen, king; Spanish ranks are 1 to 7 and 10 to 12.
  */
 typedef guint8 CtFace;
 

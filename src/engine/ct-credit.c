@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A player has kept a rule if it would have refused what they might have done instead,
- * and has applied a rule if they did what it describes. What follows by itself, or was
- * not done, demonstrates nothing.
+ * and applied it if they did what it describes. What follows by itself demonstrates
+ * nothing.
  */
 #include "ct-credit.h"
 
@@ -9,10 +9,9 @@
 
 /**
  * ct_credit_add:
- * @ids: (element-type utf8): without duplicates
  * @id: (nullable):
  *
- * Leaves out rules of the table, such as waiting for one's turn.
+ * Leaves out duplicates and rules of the table, such as waiting for one's turn.
  */
 void
 ct_credit_add (GPtrArray *ids, const char *id)
@@ -37,13 +36,12 @@ add_kept (const CtRules *rules,
     {
       const CtMove *rival = &g_array_index (rivals, CtMove, i);
 
-      /* The move itself is known to be allowed. */
+      /* known to be allowed */
       if (memcmp (rival, move, sizeof *move) != 0)
         ct_credit_add (ids, ct_rules_check (rules, state, rival).rule);
     }
 }
 
-/* Is it about @seat or their side? */
 static gboolean
 is_own_event (const CtRules *rules,
               const CtState *state,
@@ -71,7 +69,7 @@ is_own_event (const CtRules *rules,
     }
 }
 
-/* Do players cause this event themselves, by such a move? */
+/* Do players cause the event themselves, by such a move? */
 static gboolean
 is_act (const CtRules *rules, const CtEvent *event, guint type)
 {
@@ -118,8 +116,8 @@ add_applied (const CtRules *rules,
  * @state: before the move
  * @move: allowed, of the player to act
  * @events: (nullable) (element-type CtEvent): of the move, if it was applied
- * @ids: (element-type utf8): receives the rules that the move demonstrates, first those
- *   that would have refused a rival
+ * @ids: (element-type utf8): receives the rules, first those that would have refused a
+ *   rival
  *
  * The deal counts only if somebody dealt by hand.
  */
@@ -141,8 +139,7 @@ ct_credit_move (const CtRules *rules,
 /**
  * ct_credit_is_freedom:
  *
- * Whether @rule lets a player choose. A player who was told what to choose has not used
- * it.
+ * Whether @rule lets a player choose. Whoever was told the choice has not used it.
  */
 gboolean
 ct_credit_is_freedom (const CtRules *rules, const char *rule)

@@ -6,24 +6,22 @@
 
 G_BEGIN_DECLS
 
-/* The other cards of the rank, and a card or pile for each of the other nine; more
- * where several equal piles are robbed.
+/* The other cards of the rank, and a card or pile for each of the nine other ranks;
+ * more if equal piles are robbed.
  */
 #define CT_FISHING_MAX_TAKEN 20
 
 /**
  * CtFishingReason:
- *
- * Why a card comes to a pile, leaves it, or is owed.
  */
 typedef enum
 {
-  CT_FISHING_FOR_NOTHING,  /* it leaves no pile, or for another reason */
+  CT_FISHING_FOR_NOTHING,  /* it leaves no pile, or another reason */
   CT_FISHING_ROBBED,       /* its pile fits a sequence that is captured */
-  CT_FISHING_FOR_CALL,     /* for a cau, recau or contracau that goes through */
+  CT_FISHING_FOR_CALL,     /* for a call that goes through */
   CT_FISHING_FOR_CLEARING, /* for clearing the center */
   CT_FISHING_FOR_DEBT,     /* it was owed */
-  CT_FISHING_LEFT_OVER,    /* it was left when the hand was over */
+  CT_FISHING_LEFT_OVER,    /* left when the hand was over */
 } CtFishingReason;
 
 CtFishingReason ct_fishing_reason (const CtRules *rules, const CtEvent *event);

@@ -51,7 +51,6 @@ lists_contain_same (GArray *a, GArray *b)
   return TRUE;
 }
 
-/* The legal moves are exactly the candidates that are allowed. */
 static gboolean
 agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *legal)
 {
@@ -71,8 +70,7 @@ agrees_with_candidates (const CtRules *rules, const CtState *state, GArray *lega
   return lists_contain_same (allowed, legal);
 }
 
-/* Players see enough to know their own moves, but not the moves of others out of turn.
- */
+/* Players know their own moves, but not others' moves out of turn. */
 static gboolean
 agrees_with_view (const CtRules *rules, const CtState *state, GArray *legal)
 {
@@ -89,7 +87,7 @@ agrees_with_view (const CtRules *rules, const CtState *state, GArray *legal)
   return lists_contain_same (seen, own);
 }
 
-/* Returns: the index of a hidden card; the end of the cards if there is none */
+/* Returns: an index; the end of the cards for none */
 static guint
 pick_hidden (const CtState *view, CtRandom *random)
 {
@@ -103,7 +101,7 @@ pick_hidden (const CtState *view, CtRandom *random)
   return index;
 }
 
-/* Swapping two hidden cards changes nothing that the player sees. */
+/* Swapping hidden cards changes nothing that the player sees. */
 static gboolean
 is_view_tight (const CtRules *rules,
                const CtState *state,
@@ -122,7 +120,7 @@ is_view_tight (const CtRules *rules,
   if (a == view.start[CT_N_ZONES])
     return TRUE;
 
-  /* As at the table, the card just drawn is swapped, too. */
+  /* at the table, it would be swapped, too */
   if (state->drawn == state->card[a])
     other.drawn = state->card[b];
   else if (state->drawn == state->card[b])
@@ -152,7 +150,6 @@ are_moves_readable (const CtRules *rules, const CtState *state, GArray *legal)
   return TRUE;
 }
 
-/* Nobody else may make the move. */
 static gboolean
 is_turn_kept (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -165,9 +162,9 @@ is_turn_kept (const CtRules *rules, const CtState *state, const CtMove *move)
 /**
  * ct_invariants_position:
  * @legal: (element-type CtMove): from ct_rules_legal()
- * @random: samples what would take too long
+ * @random: for samples
  *
- * Returns: (nullable): the invariant that does not hold
+ * Returns: (nullable): what does not hold
  */
 const char *
 ct_invariants_position (const CtRules *rules,
@@ -198,7 +195,7 @@ ct_invariants_position (const CtRules *rules,
   return NULL;
 }
 
-/* The events alone lead to the same places of the cards. */
+/* The events alone lead to the same places. */
 static gboolean
 do_events_tell_all (const CtState *before, const CtState *after, GArray *events)
 {
@@ -220,7 +217,6 @@ do_events_tell_all (const CtState *before, const CtState *after, GArray *events)
          memcmp (told.start, after->start, sizeof told.start) == 0;
 }
 
-/* Every cause is a rule of this game. */
 static gboolean
 do_events_have_causes (const CtRules *rules, GArray *events)
 {
@@ -242,10 +238,10 @@ do_events_have_causes (const CtRules *rules, GArray *events)
 
 /**
  * ct_invariants_move:
- * @move: legal, led from @before to @after
+ * @move: legal, from @before to @after
  * @events: (element-type CtEvent): of the move
  *
- * Returns: (nullable): the invariant that does not hold
+ * Returns: (nullable): what does not hold
  */
 const char *
 ct_invariants_move (const CtRules *rules,

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-meld.h: whether cards are a sequence, a group or a wild stack, or why they are no
- * meld
- */
+/* ct-meld.h: what cards are as a meld, or why they are none */
 #pragma once
 
 #include "ct-move.h"
 
 G_BEGIN_DECLS
 
-/* Places of a sequence: 3 to 13 are the ranks, 14 is the high ace. Where a two may be
- * natural, the low ace has place 1 and the two place 2; where twos are always wild, the
- * low ace has place 2.
+/* In a sequence, 3 to 13 are the ranks, 14 is the high ace. Where a two may be
+ * natural, the low ace has place 1; otherwise place 2.
  */
 #define CT_PLACE_TWO      2
 #define CT_PLACE_HIGH_ACE 14
@@ -23,35 +20,35 @@ typedef enum
   CT_MELD_WILD,
 } CtMeldKind;
 
-/* Why cards are no meld; CtMeld.missing has the place. */
+/* See also CtMeld.missing. */
 typedef enum
 {
   CT_MELD_FINE,
-  CT_MELD_TOO_FEW,         /* under three cards */
-  CT_MELD_TOO_MANY,        /* more than the rules allow */
-  CT_MELD_MIXED,           /* neither one rank nor one suit */
-  CT_MELD_GAP,             /* the card at @missing is missing */
-  CT_MELD_CORNER,          /* a sequence does not go around from ace to two */
-  CT_MELD_TWICE,           /* two cards for the place @missing */
-  CT_MELD_GROUP_RANK,      /* no groups of this rank */
-  CT_MELD_WILD_TOO_MANY,   /* more wild cards than allowed */
-  CT_MELD_WILD_NO_PLACE,   /* no free place for a wild card */
-  CT_MELD_WILD_NOT_THERE,  /* a wild card cannot stand for that card */
-  CT_MELD_NATURAL_TOO_FEW, /* too few natural cards */
-  CT_MELD_ONLY_WILD,       /* wild cards alone are no meld */
-  CT_MELD_NOT_WILD,        /* natural cards cannot join a wild stack */
-  CT_MELD_STAYS,           /* this card may not be moved */
+  CT_MELD_TOO_FEW,
+  CT_MELD_TOO_MANY,   /* more than the rules allow */
+  CT_MELD_MIXED,      /* neither one rank nor one suit */
+  CT_MELD_GAP,        /* the card at @missing is missing */
+  CT_MELD_CORNER,     /* a sequence does not go around from ace to two */
+  CT_MELD_TWICE,      /* two cards for the place @missing */
+  CT_MELD_GROUP_RANK, /* this rank forms no groups */
+  CT_MELD_WILD_TOO_MANY,
+  CT_MELD_WILD_NO_PLACE,  /* no place for a wild card */
+  CT_MELD_WILD_NOT_THERE, /* a wild card cannot stand for that card */
+  CT_MELD_NATURAL_TOO_FEW,
+  CT_MELD_ONLY_WILD,
+  CT_MELD_NOT_WILD, /* natural cards cannot join a wild stack */
+  CT_MELD_STAYS,
 } CtMeldProblem;
 
 /**
  * CtMeld:
- * @start: the place of the first card of a sequence
+ * @start: place of the first card of a sequence
  * @suit: of a sequence
  * @rank: of a group
- * @wild: a bit for each card that stands for another
- * @missing: see #CtMeldProblem
+ * @wild: cards that stand for another, a bit each
+ * @missing: a place, see #CtMeldProblem
  *
- * Cards are in meld order, from low to high.
+ * Cards from low to high.
  */
 typedef struct
 {
@@ -66,7 +63,7 @@ typedef struct
   CtCard card[CT_MOVE_MAX_CARDS];
 } CtMeld;
 
-/* Whether a two is wild depends on its place. */
+/* A two also depends on its place. */
 static inline gboolean
 ct_meld_may_be_wild (CtFace face)
 {

@@ -7,9 +7,7 @@
 #include "ct-rules.h"
 #include "ct-rummy.h"
 
-/* Modules accept all three words for playing a card; read_verb() chooses the right
- * type.
- */
+/* Modules accept all three words for playing a card; read_verb() chooses the type. */
 static const struct
 {
   const char *verb;
@@ -32,7 +30,7 @@ static const struct
   { "discard", CT_MOVE_DISCARD },
 };
 
-/* A line may lead several cards; the rules refuse that. */
+/* More than the rules allow: they have to refuse it. */
 static const struct
 {
   guint8 min;
@@ -91,7 +89,7 @@ is_taken (const CtMove *move, CtCard card)
   return memchr (move->card, card, move->n_cards) != NULL;
 }
 
-/* Returns: a card that the move does not name yet, or CT_NO_CARD */
+/* Returns: a card that is not in the move yet, or CT_NO_CARD */
 static CtCard
 find_in_zone (const Parser *parser, CtFace face, guint zone)
 {
@@ -107,7 +105,6 @@ find_in_zone (const Parser *parser, CtFace face, guint zone)
   return CT_NO_CARD;
 }
 
-/* Where such a move takes its cards from. */
 static guint
 natural_zone (const Parser *parser)
 {
@@ -146,8 +143,8 @@ find_melded (const Parser *parser, CtFace face)
   return card;
 }
 
-/* Of equal cards, prefers the one where such moves take cards from. A learner may also
- * name a card that is open elsewhere; the rules refuse it.
+/* Prefers the copy where such moves take cards from. A card that is open elsewhere can
+ * be named, too; the rules refuse it.
  */
 static CtCard
 choose_copy (const Parser *parser, CtFace face)
@@ -170,7 +167,6 @@ choose_copy (const Parser *parser, CtFace face)
   return card;
 }
 
-/* Whether a wild card of the move may stand for another card. */
 static gboolean
 may_place_wild (CtMoveType type)
 {
@@ -225,7 +221,7 @@ read_from (Parser *parser, char **words, guint *i)
   return TRUE;
 }
 
-/* Returns: FALSE if the word is a card */
+/* Returns: FALSE for a card */
 static gboolean
 read_play_word (Parser *parser, char **words, guint *i)
 {
@@ -273,7 +269,7 @@ may_name_meld (CtMoveType type)
   return needs_meld (type) || type == CT_MOVE_TAKE_DISCARDS;
 }
 
-/* The number follows the cards, but decides where they are. */
+/* It follows the cards, but decides where they are. */
 static gboolean
 read_meld_number (Parser *parser, char **words)
 {
@@ -329,8 +325,8 @@ read_words (Parser *parser, char **words)
   return CT_MOVE_TEXT_OK;
 }
 
-/* Of equal twos in a sequence, one may be natural, and one fixed by its neighbors:
- * takes a wild one that can move.
+/* Of equal twos in a sequence, one may be natural, and one fixed: takes a wild one
+ * that can move.
  */
 static void
 choose_wild_card (Parser *parser)
@@ -359,7 +355,7 @@ choose_wild_card (Parser *parser)
  * @text: as in files: "follow 7H", "lay-off 6H 7H @2"
  * @ret_move: (out): untouched on error
  *
- * Of equal cards, the text means the copy that the player has.
+ * Prefers the copy of a card that the player has.
  */
 CtMoveTextError
 ct_move_parse (const CtRules *rules,
@@ -412,7 +408,7 @@ append_card (GString *text, const CtRules *rules, const CtMove *move, guint i)
 /**
  * ct_move_to_text:
  *
- * Returns: (transfer full): the canonical text, without the player
+ * Without the player.
  */
 char *
 ct_move_to_text (const CtRules *rules, const CtMove *move)
@@ -458,7 +454,7 @@ compare_words (gconstpointer a, gconstpointer b)
   return (int) left - (int) right;
 }
 
-/* In an order that does not depend on how the move was entered. */
+/* However the move was entered. */
 static void
 sorted_faces (const CtRules *rules, const CtMove *move, guint16 *ret_faces)
 {
@@ -473,8 +469,7 @@ sorted_faces (const CtRules *rules, const CtMove *move, guint16 *ret_faces)
 /**
  * ct_move_equivalent:
  *
- * Whether a human sees the same move: copies of a face and the order of the cards do
- * not matter.
+ * Copies of a face and the order of cards do not matter.
  */
 gboolean
 ct_move_equivalent (const CtRules *rules, const CtMove *a, const CtMove *b)

@@ -6,13 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* The largest meld: eight cards of a rank and eight twos. */
+/* eight cards of a rank and eight twos */
 #define CT_MOVE_MAX_CARDS 16
 
 typedef enum
 {
   CT_MOVE_DEAL,
-  CT_MOVE_LIFT, /* cuts @number cards for hands or pots */
+  CT_MOVE_LIFT, /* @number cards, for hands or pots */
   CT_MOVE_LEAD,
   CT_MOVE_FOLLOW,
   CT_MOVE_DRAW,
@@ -21,27 +21,27 @@ typedef enum
   CT_MOVE_TAKE, /* one card of a shared trick */
   CT_MOVE_PLAY, /* Cau Robat; see CtPlayMode */
   CT_MOVE_REJECT,
-  CT_MOVE_TAKE_DISCARDS, /* @card: the pair that must be shown, if any */
+  CT_MOVE_TAKE_DISCARDS, /* @card: the pair, if one is needed */
   CT_MOVE_MELD,
   CT_MOVE_LAY_OFF,   /* @card onto meld @number */
-  CT_MOVE_MOVE_WILD, /* @card within meld @number; without a place it goes home first */
+  CT_MOVE_MOVE_WILD, /* @card within meld @number; without a place, home first */
   CT_MOVE_DISCARD,
 } CtMoveType;
 
 #define CT_N_MOVE_TYPES (CT_MOVE_DISCARD + 1)
 
-/* How a player of Cau Robat plays the card. */
+/* In Cau Robat. */
 typedef enum
 {
   CT_PLAY_PLAIN,
-  CT_PLAY_TAKE,  /* captures card[1…] */
-  CT_PLAY_LEAVE, /* captures nothing */
+  CT_PLAY_TAKE,
+  CT_PLAY_LEAVE,
 } CtPlayMode;
 
 /**
  * CtMove:
- * @number: size of the packet that is cut; number of a meld; the announced call (2 cau,
- *   3 recau, 4 contracau)
+ * @number: size of a packet; number of a meld; announced call (2 cau, 3 recau, 4
+ *   contracau)
  * @from: 1 + the seat whose pile is chosen; 0 for none
  * @as: the face that a wild card stands for; 0 to leave it to the rules
  *
@@ -59,7 +59,6 @@ typedef struct
   CtFace as[CT_MOVE_MAX_CARDS];
 } CtMove;
 
-/* Sets the length of the list to @n. */
 static inline CtMove *
 ct_moves_room (GArray *moves, guint n)
 {
@@ -67,13 +66,12 @@ ct_moves_room (GArray *moves, guint n)
   return (CtMove *) (void *) moves->data;
 }
 
-/* Why a text is no move. */
 typedef enum
 {
   CT_MOVE_TEXT_OK,
-  CT_MOVE_TEXT_NO_VERB,  /* the first word is no move of this game */
-  CT_MOVE_TEXT_NO_CARD,  /* a word should be a card of this deck */
-  CT_MOVE_TEXT_NO_COPY,  /* more cards of a face than the deck has */
+  CT_MOVE_TEXT_NO_VERB,  /* not a move of this game */
+  CT_MOVE_TEXT_NO_CARD,  /* not a card of this deck */
+  CT_MOVE_TEXT_NO_COPY,  /* more copies than the deck has */
   CT_MOVE_TEXT_TOO_MANY, /* words are left over */
   CT_MOVE_TEXT_TOO_FEW,
 } CtMoveTextError;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Hands of others: no cards are named, they may be hidden. */
+/* May be hidden, so no cards are named. */
 static gboolean
 reaches_into_hand (const CtState *state, const CtReach *reach)
 {
@@ -21,7 +21,7 @@ is_listed (const GArray *moves, guint n_moves, const CtMove *move)
   return FALSE;
 }
 
-/* Removes duplicates, and puts the allowed moves first. */
+/* Removes duplicates; allowed moves come first. */
 static guint
 put_in_order (const CtRules *rules, const CtState *state, GArray *moves)
 {
@@ -46,9 +46,8 @@ put_in_order (const CtRules *rules, const CtState *state, GArray *moves)
 
 /**
  * ct_rules_moves_from:
- * @ret_moves: (element-type CtMove): receives the moves that @reach may mean, allowed
- *   ones first; one of several with the same result. Refused ones are listed, so that
- *   they can be tried and explained.
+ * @ret_moves: (element-type CtMove): what @reach may mean, allowed moves first, one of
+ *   those with the same result. Refused ones can be tried and are explained.
  *
  * Returns: how many are allowed
  */
@@ -71,8 +70,8 @@ ct_rules_moves_from (const CtRules *rules,
 /**
  * ct_rules_awaits:
  *
- * Whether this part of the turn is for moves of @type. Exceptions, such as undoing a
- * meld, are found only by ct_rules_moves_from().
+ * Whether this part of the turn is for @type. Only ct_rules_moves_from() finds
+ * exceptions, such as undoing a meld.
  */
 gboolean
 ct_rules_awaits (const CtRules *rules, const CtState *state, CtMoveType type)
@@ -81,7 +80,7 @@ ct_rules_awaits (const CtRules *rules, const CtState *state, CtMoveType type)
          (rules->module->awaited (rules, state) & 1u << type) != 0;
 }
 
-/* A wild card with an explicit place may have the same result as one without. */
+/* A wild card with a place may end up as one without. */
 static gboolean
 comes_to_same (const CtRules *rules,
                const CtState *state,
@@ -112,8 +111,8 @@ is_reached (const CtRules *rules,
   return FALSE;
 }
 
-/* Picks up the cards of @move in @from. A move without cards takes the whole pile, or
- * from the own hand the drawn or the last card.
+/* A move without cards takes the whole pile, or from the own hand the drawn or the
+ * last card.
  */
 static gboolean
 take_hold (const CtState *state, guint from, const CtMove *move, CtReach *reach)
@@ -136,7 +135,7 @@ take_hold (const CtState *state, guint from, const CtMove *move, CtReach *reach)
 /**
  * ct_rules_find_reach:
  * @move: allowed or not
- * @ret_reach: (out): its source; the target is left open
+ * @ret_reach: (out): without a target
  *
  * Returns: whether a gesture can express @move
  */
@@ -149,7 +148,7 @@ ct_rules_find_reach (const CtRules *rules,
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtReach reach = { .seat = move->seat, .to = CT_N_ZONES, .n_cards = move->n_cards };
 
-  /* A card goes to another side's meld only if it is dropped there. */
+  /* To another side's meld only if dropped there. */
   if (move->type == CT_MOVE_LAY_OFF && move->from > 0)
     reach.to =
         ct_meld_zone (state, ct_rules_side (rules, state->n_seats, move->from - 1),

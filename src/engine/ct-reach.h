@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-reach.h: from cards that are picked up and dropped to the moves this may mean */
+/* ct-reach.h: which moves a gesture may mean */
 #pragma once
 
 #include "ct-rules.h"
@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 /**
  * CtReach:
  * @from: the zone of the cards or of the whole pile; %CT_N_ZONES for none
- * @to: where they are dropped, %CT_ZONE_TRICK being the free middle of every table;
- *   %CT_N_ZONES if not known yet
- * @card: cards that are picked up or chosen together
+ * @to: where they are dropped; %CT_ZONE_TRICK for the free table, %CT_N_ZONES if not
+ *   known yet
+ * @card: picked up or chosen together
  *
- * A gesture at the table, before it is known which move it means.
+ * A gesture at the table.
  */
 struct _CtReach
 {
@@ -34,7 +34,7 @@ gboolean ct_rules_find_reach (const CtRules *rules,
                               const CtMove *move,
                               CtReach *ret_reach);
 
-/* For modules. Returns: a move of the player, valid until the next call */
+/* For modules. Returns: valid until the next call */
 static inline CtMove *
 ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
 {
@@ -44,14 +44,14 @@ ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
   return &g_array_index (moves, CtMove, moves->len - 1);
 }
 
-/* Also true if @to is not known yet. */
+/* or may go, if @to is not known yet */
 static inline gboolean
 ct_reach_goes (const CtReach *reach, guint zone)
 {
   return reach->to == CT_N_ZONES || reach->to == zone;
 }
 
-/* Whether it takes at least one card of the player's own hand. */
+/* with at least one card of the own hand */
 static inline gboolean
 ct_reach_is_own (const CtReach *reach)
 {

@@ -10,7 +10,7 @@ static const CtRules *const all_rules[] = { CT_RULE_SETS (ADDRESS_OF) NULL };
 /**
  * ct_rules_all:
  *
- * Returns: with their usual options; ended by %NULL
+ * Returns: with usual options; ended by %NULL
  */
 const CtRules *const *
 ct_rules_all (void)
@@ -20,8 +20,6 @@ ct_rules_all (void)
 
 /**
  * ct_rules_lookup:
- *
- * Returns: (nullable):
  */
 const CtRules *
 ct_rules_lookup (const char *id)
@@ -65,7 +63,7 @@ match_value (const CtOption *option,
 
 /**
  * ct_rules_set_option:
- * @rules: a copy of a rule set
+ * @rules: a copy
  *
  * Returns: %FALSE if there is no such option or value
  */
@@ -94,7 +92,7 @@ ct_rules_set_option (CtRules *rules, const char *name, const char *value)
 /**
  * ct_rules_dup_option:
  *
- * Returns: (transfer full): the value, as ct_rules_set_option() reads it
+ * Returns: (transfer full): for ct_rules_set_option()
  */
 char *
 ct_rules_dup_option (const CtRules *rules, const CtOption *option)
@@ -167,11 +165,11 @@ ct_rules_check_table (const CtRules *rules, guint n_seats)
 
 /**
  * ct_rules_prepare:
- * @state: cards, turn and phase are set
+ * @state: with cards, turn and phase
  *
  * Completes the facts that follow from the cards.
  *
- * Returns: (nullable): why the position is impossible, for its author
+ * Returns: (nullable): why the position is impossible
  */
 const char *
 ct_rules_prepare (const CtRules *rules, CtState *state)
@@ -230,9 +228,9 @@ ct_rules_check (const CtRules *rules, const CtState *state, const CtMove *move)
  * ct_rules_check_without:
  * @rule: is ignored, as if it did not exist
  *
- * What do the other rules say about @move? If it breaks several, the next one in the
- * order of checks answers; of wrong cards for a meld only the first problem is known.
- * If @rule is about turns, any player may move.
+ * If @move breaks several other rules, the next one in the order of checks answers;
+ * wrong cards for a meld have only one known problem. If @rule is about turns, any
+ * player may move.
  *
  * Returns: (nullable): the rule that still refuses @move
  */
@@ -268,7 +266,7 @@ ct_rules_check_without (const CtRules *rules,
  * @ret_verdict: (out) (optional): why the move was refused
  * @events: (nullable) (element-type CtEvent): receives the events
  *
- * Returns: %FALSE if the move is refused; @state is unchanged then
+ * Returns: %FALSE if refused; @state is unchanged then
  */
 gboolean
 ct_rules_apply (const CtRules *rules,
@@ -291,11 +289,9 @@ ct_rules_apply (const CtRules *rules,
 
 /**
  * ct_rules_apply_judged:
- * @move: allowed by ct_rules_check() or listed by ct_rules_legal(), for @state or for
- *   the player's view of it
+ * @move: from ct_rules_legal(), or allowed by ct_rules_check(), for @state or the
+ *   player's view of it
  * @events: (nullable) (element-type CtEvent): receives the events
- *
- * Skips the check.
  */
 void
 ct_rules_apply_judged (const CtRules *rules,
@@ -310,8 +306,8 @@ ct_rules_apply_judged (const CtRules *rules,
  * ct_rules_apply_irregular:
  * @events: (nullable) (element-type CtEvent): receives the events
  *
- * Replays a move that broke a rule at a real table. A move that could only be tried
- * changes nothing: the players have undone it.
+ * Replays a move that broke a rule at a real table. If it could only be tried and
+ * undone, nothing changes.
  *
  * Returns: %FALSE if it cannot have happened: the cards are not there
  */
@@ -332,9 +328,9 @@ ct_rules_apply_irregular (const CtRules *rules,
 
 /**
  * ct_rules_deal:
- * @state: in %CT_PHASE_DEAL, at a table that ct_rules_check_table() allows
+ * @state: in %CT_PHASE_DEAL, allowed by ct_rules_check_table()
  *
- * Deals up to the first move of a player.
+ * Deals up to a player's first move.
  */
 void
 ct_rules_deal (const CtRules *rules, CtState *state, GArray *events)
@@ -372,7 +368,7 @@ ct_rules_has_move (const CtRules *rules, guint type)
 
 /**
  * ct_rules_has_zone:
- * @zone: a zone, or the first of those per seat, side or number
+ * @zone: or the first of those per seat, side or number
  */
 gboolean
 ct_rules_has_zone (const CtRules *rules, guint zone)
@@ -383,7 +379,7 @@ ct_rules_has_zone (const CtRules *rules, guint zone)
 /**
  * ct_rules_led_suit:
  *
- * Returns: the suit to follow, or %CT_NO_SUIT
+ * Returns: to follow, or %CT_NO_SUIT
  */
 guint
 ct_rules_led_suit (const CtRules *rules, const CtState *state)
@@ -404,7 +400,7 @@ ct_rules_led_suit (const CtRules *rules, const CtState *state)
  * ct_rules_score:
  * @side: a seat or side
  *
- * Returns: its points in this hand so far; 0 if the game has none
+ * Returns: points so far in this hand; 0 if the game has none
  */
 gint
 ct_rules_score (const CtRules *rules, const CtState *state, guint side)
@@ -414,7 +410,7 @@ ct_rules_score (const CtRules *rules, const CtState *state, guint side)
 
 /**
  * ct_rules_find_dealer:
- * @drawn: cards drawn for the deal: one per seat, then those of players who draw again
+ * @drawn: one card per seat, then those of players who draw again
  *
  * Returns: %FALSE if they do not decide who deals first
  */
@@ -432,8 +428,7 @@ ct_rules_find_dealer (const CtRules *rules,
 /**
  * ct_rules_draw_dealer:
  *
- * Draws cards, if the game requires it, from a pack that is shuffled again for the
- * deal.
+ * If the game draws cards for it, the pack is shuffled again for the deal.
  */
 guint
 ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random)
@@ -455,7 +450,7 @@ ct_rules_draw_dealer (const CtRules *rules, guint n_seats, CtRandom *random)
  * ct_rules_set_dealer:
  * @state: before the deal
  *
- * Also gives the turn to the player who opens the deal.
+ * Also sets the turn.
  */
 void
 ct_rules_set_dealer (const CtRules *rules, CtState *state, guint dealer)
@@ -468,7 +463,7 @@ ct_rules_set_dealer (const CtRules *rules, CtState *state, guint dealer)
 
 /**
  * ct_rules_next_hand:
- * @pack: of the next hand, top first
+ * @pack: top first
  * @ret_next: (out): before the deal
  */
 void
@@ -492,7 +487,7 @@ ct_rules_next_hand (const CtRules *rules,
 /**
  * ct_reason_get_name:
  *
- * Returns: the name in rule books
+ * Returns: as in rule books
  */
 const char *
 ct_reason_get_name (CtReason reason)
@@ -511,7 +506,8 @@ ct_reason_get_name (CtReason reason)
 
 /**
  * ct_verdict_refuse:
- * @rule: (nullable): %NULL is an error of the module: a rule that this rule set lacks
+ * @rule: (nullable): %NULL, for a rule that this rule set lacks, is an error of the
+ *   module
  *
  * Returns: whether to continue the check: %TRUE only for the spared rule
  */
@@ -556,8 +552,8 @@ ct_rules_sees (const CtRules *rules,
 
 /**
  * ct_rules_view:
- * @ret_view: @state with %CT_NO_CARD for each card that @viewer may not know; all that
- *   computer players and hints see
+ * @ret_view: @state with %CT_NO_CARD for each hidden card; all that computer players
+ *   and hints get
  */
 void
 ct_rules_view (const CtRules *rules,
@@ -584,7 +580,7 @@ ct_rules_view (const CtRules *rules,
  * ct_rules_deal_unseen:
  * @viewer: a seat, or %CT_SEES_ALL
  *
- * Shuffles the cards that @viewer does not see: the table looks the same to them.
+ * Shuffles hidden cards: the table looks the same.
  */
 void
 ct_rules_deal_unseen (const CtRules *rules,
@@ -607,7 +603,7 @@ ct_rules_deal_unseen (const CtRules *rules,
 /**
  * ct_follow_event:
  *
- * Applies the visible part of @event: cards, who played them, the turn, the calls.
+ * Applies the visible part of @event.
  */
 void
 ct_follow_event (const CtRules *rules, CtState *state, const CtEvent *event)
@@ -631,7 +627,7 @@ ct_follow_event (const CtRules *rules, CtState *state, const CtEvent *event)
  * @base: before the first event
  * @end: after the last event
  *
- * Completes @state with facts about the cards that no event reports, from @end.
+ * Completes @state with facts that no event reports.
  */
 void
 ct_follow_settle (const CtRules *rules,

@@ -14,17 +14,17 @@ G_BEGIN_DECLS
 typedef struct _CtReach CtReach;
 typedef struct _CtBotFamily CtBotFamily;
 
-/* Marks a text for translation in the layers above. */
+/* the layers above translate it */
 #define N_(String) (String)
 
-/* Rules of every table, worded in rules/table.xml. */
-#define CT_TABLE_TURN "TABLE-TURN-1" /* wait for your turn */
-#define CT_TABLE_OVER "TABLE-OVER-1" /* the hand is over */
+/* Worded in rules/table.xml. */
+#define CT_TABLE_TURN "TABLE-TURN-1"
+#define CT_TABLE_OVER "TABLE-OVER-1"
 #define CT_TABLE_DEAL "TABLE-DEAL-1" /* the cards must be dealt first */
-#define CT_TABLE_CARD "TABLE-CARD-1" /* that card is not in your hand */
+#define CT_TABLE_CARD "TABLE-CARD-1" /* not in your hand */
 #define CT_TABLE_MOVE "TABLE-MOVE-1" /* this game has no such move */
 #define CT_TABLE_ONE  "TABLE-ONE-1"  /* one card, not several or none */
-#define CT_TABLE_HAND "TABLE-HAND-1" /* do not touch the hands of others */
+#define CT_TABLE_HAND "TABLE-HAND-1" /* cards of other players */
 
 typedef enum
 {
@@ -43,18 +43,18 @@ typedef struct
  * CtReason:
  * @CT_REASON_NONE: the rule says it all
  * @CT_REASON_TWICE: the place of the card is taken
- * @CT_REASON_SUIT: the card has another suit than the sequence
+ * @CT_REASON_SUIT: another suit than the sequence
  * @CT_REASON_THEIRS: the meld belongs to the side of @seat
  * @CT_REASON_STAYS: the card may not leave its meld
  * @CT_REASON_BETWEEN: the pile is not between two cards of the center
- * @CT_REASON_CHOOSE: the player has not made a choice
- * @CT_REASON_BOTH: one of two equals was to be taken, and both must be
+ * @CT_REASON_CHOOSE: the player has to choose
+ * @CT_REASON_BOTH: both of two equals must be taken
  * @CT_REASON_NEITHER: neither of two equals is taken
- * @CT_REASON_OPTION: the option is set differently
+ * @CT_REASON_OPTION: an option is set differently
  * @CT_REASON_AGAIN: already done in this turn
  * @CT_REASON_LEFT: @have cards would be left
  *
- * In which of several ways a move breaks its rule.
+ * Selects one of several sentences for a rule.
  */
 typedef enum
 {
@@ -77,16 +77,15 @@ const char *ct_reason_get_name (CtReason reason);
 
 /**
  * CtVerdict:
- * @rule: (nullable): the rule that the move breaks, or %NULL if it is allowed
- * @spared: (nullable): a rule that refuses nothing, see ct_rules_check_without()
- * @have: number for "{have}" in the sentence
- * @need: number for "{need}"
+ * @rule: (nullable): that the move breaks
+ * @spared: (nullable): refuses nothing, see ct_rules_check_without()
+ * @have: for "{have}"
+ * @need: for "{need}"
  * @suit: for "{suit}", or %CT_NO_SUIT
  * @seat: for "{player}", or %CT_NOBODY
- * @reason: #CtReason, selects a sentence
+ * @reason: #CtReason
  *
- * A refused move is an ordinary result, not a #GError. The rule book has the sentence
- * under the id.
+ * A refused move is an ordinary result, not a #GError. The rule book has the sentence.
  */
 typedef struct
 {
@@ -104,10 +103,7 @@ typedef struct
 /**
  * CtOption:
  * @id: index in CtRules.option
- * @name: in files and on the command line
- * @values: ended by %NULL; "#" stands for a number ("wins=#")
- * @min: of the number
- * @max: of the number
+ * @values: ended by %NULL; "#" is a number ("wins=#") from @min to @max
  */
 typedef struct
 {
@@ -127,9 +123,8 @@ typedef struct
   gint16 third;
 } CtOptionValue;
 
-/* @cause, an index in CtRules.rule_ids, shows itself by an event of type @event after a
- * player's own move of one of the types @moves (bits). A freedom lets the player
- * choose.
+/* @cause, an index in CtRules.rule_ids, has events of type @event after a player's own
+ * move of one of the types @moves (bits). A freedom lets the player choose.
  */
 typedef struct
 {
@@ -145,9 +140,9 @@ typedef struct
 
 /**
  * CtCounting:
- * @CT_COUNTING_HANDS: hands that were won
- * @CT_COUNTING_CARDS: cards in each player's pile
- * @CT_COUNTING_LINES: points, line by line; see ct_rummy_score_sheet()
+ * @CT_COUNTING_HANDS: hands won
+ * @CT_COUNTING_CARDS: cards in the pile
+ * @CT_COUNTING_LINES: see ct_rummy_score_sheet()
  */
 typedef enum
 {
@@ -159,43 +154,37 @@ typedef enum
 /**
  * CtModule:
  * @name: of the family; selects the look of the table
- * @zones: that it uses, #CT_HAS_ZONE each
- * @verbs: move types whose words it knows, #CT_ACT_BY each
+ * @zones: #CT_HAS_ZONE each
+ * @verbs: move types whose words are known, #CT_ACT_BY each
  * @has_partners: from three players on, opposite seats form a side
- * @follows_suit: the first card in the middle sets the suit to follow
- * @configure: (nullable): adapts deck, seats or direction after an option changed
+ * @follows_suit: the first card in the middle sets the suit
+ * @configure: (nullable): adapts deck, seats or direction to an option
  * @check_table: checks the number of players; @verdict is zeroed
- * @phases: that a hand can be in, one bit each
+ * @phases: a bit each
  * @prepare: completes a position written by hand (cards, turn, phase are set); returns
  *   %NULL, or why it is impossible
- * @check: judges any move that can be expressed, by the player to act while the hand
- *   runs
+ * @check: judges any move of the player to act while the hand runs
  * @out_of_turn: (nullable): replaces %CT_TABLE_TURN
  * @apply: for a move that is allowed, or @possible; asserts rather than checks
- * @follow: (nullable): updates the facts of @state after @event; the card has moved
- *   already
+ * @follow: (nullable): updates the facts after @event; the card has moved already
  * @settle: (nullable): completes the facts of a @state between @base and @end
- * @possible: whether a move that breaks a rule can be carried out: the cards are where
- *   it takes them from
- * @undone: (nullable): whether a move that is not @possible may have been tried,
- *   noticed and undone
- * @candidates: moves of the player to act that are worth trying; some may be refused
- * @has_move: (nullable): whether this game has such moves at all
- * @reach: lists the moves that a gesture may mean, allowed or not; see
- *   ct_rules_moves_from()
- * @awaited: move types of this part of the turn, a bit each; see ct_rules_awaits()
- * @legal: replaces @moves with the legal moves, including moves out of turn if the
- *   rules have them
- * @redact: (nullable): blanks facts in @view that would give away cards, which are
- *   blanked already
- * @score: (nullable): points of a seat or side in this hand so far
- * @next_hand: sets dealer, first player and tallies of the hand after @over
- * @find_dealer: (nullable): who deals first, after these cards were drawn for it;
- *   %FALSE if they do not decide. %NULL for any seat, at random
- * @opener: (nullable): who makes the first move of the deal; %NULL for the dealer
- * @rivals: lists what the player might have done instead of @move, allowed or not:
- *   moves of the same kind, among which only the rules decide
- * @acts: what players cause by their own moves, unlike what follows from them
+ * @possible: can a move that breaks a rule be carried out?
+ * @undone: (nullable): can a move that is not @possible have been tried and undone?
+ * @candidates: moves worth trying; some may be refused
+ * @has_move: (nullable): does this game have such moves?
+ * @reach: lists what a gesture may mean, see ct_rules_moves_from()
+ * @awaited: move types, a bit each, see ct_rules_awaits()
+ * @legal: also lists legal moves out of turn
+ * @redact: (nullable): blanks facts that give cards away; the cards are blanked
+ *   already
+ * @score: (nullable): of a seat or side in this hand so far
+ * @next_hand: sets dealer, first player and tallies after @over
+ * @find_dealer: (nullable): by cards drawn for the deal; %FALSE if they do not decide.
+ *   %NULL for any seat, at random
+ * @opener: (nullable): makes the first move of the deal; %NULL for the dealer
+ * @rivals: lists moves of the same kind, allowed or not, among which only the rules
+ *   decide
+ * @acts: what players cause by their own moves
  *
  * What the rule sets of a family share. The deal is a move of the dealer, in
  * %CT_PHASE_DEAL.
@@ -261,20 +250,18 @@ typedef struct
 
 /**
  * CtRules:
- * @id: also names the rule book, rules/@id.xml
+ * @id: also names rules/@id.xml
  * @prefix: of its rule ids
- * @subjects: topics of its rules, and the number of rules of each: "LEAD 3 OUT 2"
+ * @subjects: topics, and the number of rules of each: "LEAD 3 OUT 2"
  * @min_seats: under any option
  * @max_seats: under any option
- * @turns_right: counterclockwise
- * @rule_ids: by the module's causes; %NULL for a rule that this rule set does not have
- * @law: (nullable): private data of the module that nobody can choose
+ * @rule_ids: by the module's causes; %NULL for those that it lacks
+ * @law: (nullable): private data of the module
  * @options: ended by a %NULL name
- * @option: values, initially the usual ones; entries not in @options distinguish the
- *   rule sets of a module
+ * @option: initially usual; those not in @options distinguish the rule sets of a
+ *   module
  *
- * A rule set with its options: plain data. For other options, copy it and call
- * ct_rules_set_option() on the copy.
+ * Plain data. For other options, copy it and call ct_rules_set_option().
  */
 struct _CtRules
 {
@@ -358,7 +345,7 @@ void ct_rules_next_hand (const CtRules *rules,
 gboolean ct_verdict_refuse (CtVerdict *verdict, const char *rule);
 void ct_verdict_point (CtVerdict *verdict, CtRole role, CtCard card);
 
-/* Sees every card, as in replays with open hands. */
+/* for replays with open hands */
 #define CT_SEES_ALL 0xfe
 
 /* Each family's folder lists its rule sets. */

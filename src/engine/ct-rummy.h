@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rummy.h: questions about melds, and what can be done with cards, in the Buracos */
+/* ct-rummy.h: melds and scores of the Buracos */
 #pragma once
 
 #include "ct-meld.h"
@@ -9,9 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * CtMeldGrade:
- * @CT_GRADE_OPEN: not a canastra
- *
- * What a meld scores besides its cards.
+ * @CT_GRADE_OPEN: no canastra
  */
 typedef enum
 {
@@ -72,11 +70,11 @@ gboolean ct_rummy_may_have_opened (const CtRules *rules,
                                    guint side);
 /**
  * CtScoreKind:
- * @CT_SCORE_UNUSED: a pot from which nothing was played
+ * @CT_SCORE_UNUSED: a pot that was not played from
  * @CT_SCORE_POT: a pot that was taken, or not
- * @CT_SCORE_CUT: a packet that was cut before the deal
+ * @CT_SCORE_CUT: a packet cut before the deal
  *
- * What a line of ct_rummy_score_sheet() counts.
+ * A line of ct_rummy_score_sheet().
  */
 typedef enum
 {

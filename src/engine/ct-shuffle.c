@@ -5,7 +5,7 @@
  * ct_random_next:
  *
  * SplitMix64 (Steele, Lea, Flood 2014). Never change it: recordings and tests rely on
- * the deals of each seed.
+ * it.
  */
 guint64
 ct_random_next (CtRandom *random)
@@ -21,10 +21,9 @@ ct_random_next (CtRandom *random)
  * ct_random_below:
  * @bound: at least 1
  *
- * Lemire's method, without bias: the upper half of a 64 × 32 bit product; the uneven
- * rest is rejected.
+ * Lemire's method, without bias: the upper half of a 64 × 32 bit product.
  *
- * Returns: from 0 to @bound - 1
+ * Returns: below @bound
  */
 guint
 ct_random_below (CtRandom *random, guint bound)
@@ -62,7 +61,7 @@ ct_shuffle (CtRandom *random, CtCard *cards, guint n_cards)
 
 /**
  * ct_shuffle_deck:
- * @cards: (out): room for ct_deck_size() cards
+ * @cards: (out): ct_deck_size() cards
  */
 void
 ct_shuffle_deck (CtRandom *random, CtDeck deck, CtCard *cards)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-shuffle.h: the only random numbers */
 #pragma once
 
 #include "ct-card.h"
@@ -9,8 +8,8 @@ G_BEGIN_DECLS
 /**
  * CtRandom:
  *
- * Set @state to the seed. A seed gives the same numbers on every machine and in every
- * version.
+ * The only random numbers. @state is the seed; it gives the same numbers on every
+ * machine and in every version.
  */
 typedef struct
 {

@@ -3,10 +3,8 @@
 
 #include "ct-invariants.h"
 
-/* A longer hand is endless. */
 #define MAX_MOVES 100000
 
-/* The longest match. */
 #define HANDS_A_MATCH 12
 
 typedef struct
@@ -15,12 +13,12 @@ typedef struct
   const CtSimulation *plan;
   CtSimulationReport *report;
   CtRandom random; /* shuffles and chooses */
-  CtRandom looks;  /* for the invariants; does not influence the play */
+  CtRandom looks;  /* do not change the play */
   GArray *legal;
   GArray *events;
 } Run;
 
-/* FNV-1a, byte by byte: the same on every machine. */
+/* the same on every machine */
 static inline guint64
 add_byte (guint64 hash, guint8 byte)
 {
@@ -46,7 +44,7 @@ add_to_fingerprint (guint64 *fingerprint, const CtMove *move)
   *fingerprint = hash;
 }
 
-/* @room: for the move of a bot */
+/* @room: for a bot's move */
 static const CtMove *
 choose (Run *run, const CtState *state, CtMove *room)
 {
@@ -65,7 +63,6 @@ choose (Run *run, const CtState *state, CtMove *room)
   return room;
 }
 
-/* Are the invariants checked at this move? */
 static gboolean
 is_checked (Run *run)
 {
@@ -75,7 +72,7 @@ is_checked (Run *run)
          (plan->every < 2 || ct_random_below (&run->looks, plan->every) == 0);
 }
 
-/* With checks, even a listed move is judged again. */
+/* With checks, even listed moves are judged again. */
 static gboolean
 carry_out (Run *run, CtState *state, const CtMove *move, GArray *events)
 {
@@ -144,7 +141,7 @@ play_hand (Run *run, CtState *state)
           ct_invariants_position (run->rules, state, run->legal, &run->looks);
     }
 
-  /* The deal does not count as a move. */
+  /* without the deal */
   report->n_hands++;
   report->n_moves += report->moves->len - 1;
   report->longest = MAX (report->longest, report->moves->len - 1);
@@ -159,8 +156,7 @@ play_hand (Run *run, CtState *state)
  * ct_simulate:
  * @ret_report: (out): clear it with ct_simulation_report_clear()
  *
- * Plays hands, several in a row as a match, at a table that ct_rules_check_table()
- * allows.
+ * Hands form matches; ct_rules_check_table() must allow the table.
  *
  * Returns: %FALSE if an invariant does not hold
  */
@@ -210,9 +206,7 @@ ct_simulation_report_clear (CtSimulationReport *report)
 /**
  * ct_simulate_shuffles:
  *
- * Measures speed in 52-card shuffles of this machine.
- *
- * Returns: shuffles per second
+ * Measures the speed of this machine in 52-card shuffles per second.
  */
 double
 ct_simulate_shuffles (guint n_shuffles)

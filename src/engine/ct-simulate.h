@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-simulate.h: whole hands played by the computer, with the invariants checked */
+/* ct-simulate.h: whole hands played by the computer */
 #pragma once
 
 #include "ct-bot.h"
@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 
 /**
  * CtSimulation:
- * @fast: do not check the invariants
+ * @fast: without checking the invariants
  * @every: check about one in so many moves; 0 is 1
- * @n_levels: of @level; more seats start over, and 0 is random play
+ * @n_levels: of @level; more seats start over, 0 is random play
  */
 typedef struct
 {
@@ -25,13 +25,13 @@ typedef struct
 
 /**
  * CtSimulationReport:
- * @longest: moves of the longest hand
+ * @longest: moves of a hand
  * @fingerprint: of all moves
  * @usec: time spent playing
- * @n_won: hands won by each seat
+ * @n_won: by each seat
  * @n_void: hands that did not count
- * @broken: (nullable): the invariant that failed and ended the simulation
- * @start: the table before the last deal
+ * @broken: (nullable): the invariant that failed
+ * @start: before the last deal
  * @moves: (element-type CtMove): of the last hand, with the deal
  */
 typedef struct

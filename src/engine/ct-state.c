@@ -6,7 +6,7 @@
 /**
  * ct_state_veil:
  *
- * Returns: a copy that does not tell the turn, nor how the hand has ended
+ * Returns: a copy without turn and result
  */
 CtState
 ct_state_veil (const CtState *state)
@@ -22,10 +22,9 @@ ct_state_veil (const CtState *state)
 
 /**
  * ct_state_init:
- * @pack: top of the stock first
+ * @pack: top first; the only randomness of a hand
  *
- * Starts the first hand of a match, in %CT_PHASE_DEAL, with seat A as dealer. The order
- * of @pack is the only randomness of a hand.
+ * Starts a match, in %CT_PHASE_DEAL, with seat A as dealer.
  */
 void
 ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards)
@@ -43,12 +42,12 @@ ct_state_init (CtState *state, guint n_seats, const CtCard *pack, guint n_cards)
   state->drawn = CT_NO_CARD;
 }
 
-/* For the binary search: a power of two. */
+/* a power of two, for the binary search */
 G_STATIC_ASSERT (CT_N_ZONES == 64);
 
 /**
  * ct_state_find:
- * @ret_pos: (out) (optional): counted from the bottom of the zone
+ * @ret_pos: (out) (optional): from the bottom of the zone
  */
 guint
 ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
@@ -60,7 +59,7 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
   g_assert (at != NULL);
   index = at - state->card;
 
-  /* The last zone that starts at index or before. */
+  /* last zone that starts at index or before */
   for (guint step = 32; step > 0; step /= 2)
     if (state->start[zone + step] <= index)
       zone += step;
@@ -72,10 +71,9 @@ ct_state_find (const CtState *state, CtCard card, guint *ret_pos)
 
 /**
  * ct_state_shift:
- * @to_pos: counted from the bottom of the zone, after the card has left its old place;
- *   -1 for the top
+ * @to_pos: from the bottom, once the card has left its old place; -1 for the top
  * @rule: (nullable): the cause
- * @events: (nullable): where to report it; a search passes %NULL
+ * @events: (nullable): a search passes %NULL
  */
 void
 ct_state_shift (CtState *state,
@@ -101,8 +99,8 @@ add_to_eight (guint8 *bytes, guint64 summand)
   memcpy (bytes, &eight, sizeof eight);
 }
 
-/* Adds @delta to the starts from @first to @last, eight at once: each stays between 0
- * and 127, so nothing carries over. The words are aligned, because a read across recent
+/* Changes the starts from @first to @last, eight at once: each stays between 0 and
+ * 127, so nothing carries over. The words are aligned, because a read across recent
  * narrower writes stalls the processor.
  */
 static inline void
@@ -127,7 +125,7 @@ move_starts (CtState *state, guint first, guint last, gint delta)
   add_to_eight (state->start + zone, tail * by);
 }
 
-/* Not inlined: most searches and simulations want no events. */
+/* Not inlined: most searches want no events. */
 static G_NO_INLINE void
 report_card (CtCard card,
              guint from,
@@ -148,9 +146,7 @@ report_card (CtCard card,
   g_array_append_val (events, event);
 }
 
-/* @place: counted without the @n cards. Only cards between the old and the new place
- * move.
- */
+/* @place: counted without the @n cards. Only cards between old and new place move. */
 static inline void
 shift_block (CtState *state, guint from, guint from_pos, guint n, guint to, guint place)
 {
@@ -180,7 +176,7 @@ shift_block (CtState *state, guint from, guint from_pos, guint n, guint to, guin
 /**
  * ct_state_shift_at:
  *
- * Like ct_state_shift(), if the place of the card is known.
+ * For a card whose place is known.
  */
 void
 ct_state_shift_at (CtState *state,
@@ -204,12 +200,12 @@ ct_state_shift_at (CtState *state,
 
 /**
  * ct_state_shift_pile:
- * @to_pos: place of the lowest card
+ * @to_pos: of the lowest card
  * @top_rule: (nullable): cause for the top card
  * @rule: (nullable): cause for the others
  *
- * Keeps the order of the cards. @from and @to differ. Cards are reported from the top
- * down, each going under the one before.
+ * Keeps the order of the cards. @from and @to differ. Events start with the top card;
+ * each further one goes below.
  */
 void
 ct_state_shift_pile (CtState *state,
@@ -233,8 +229,7 @@ ct_state_shift_pile (CtState *state,
 /**
  * ct_state_swap:
  *
- * Also swaps the card just drawn. ct_rules_prepare() tells whether the result is
- * possible.
+ * Also swaps the card just drawn. Call ct_rules_prepare() to check the result.
  */
 void
 ct_state_swap (CtState *state, CtCard a, CtCard b)
@@ -250,16 +245,14 @@ ct_state_swap (CtState *state, CtCard a, CtCard b)
     state->drawn = state->drawn == a ? b : a;
 }
 
-/* Moves cards from the top of the stock to make room on each zone. @ret_tops: (out):
- * where the first new card of each zone belongs
- */
+/* @ret_tops: (out): where the first new card of each zone belongs */
 static void
 open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_tops)
 {
   guint end = state->start[CT_ZONE_STOCK + 1];
   guint target = end - n_cards;
 
-  /* Zones after the last one that gets cards do not move. */
+  /* Later zones do not move. */
   for (guint zone = CT_ZONE_STOCK + 1; target < end; zone++)
     {
       guint len = state->start[zone + 1] - end;
@@ -278,7 +271,7 @@ open_zones (CtState *state, const guint8 *n_more, guint n_cards, guint8 *ret_top
  * @zones: for each card, from the top of the stock
  * @rule: (nullable): the cause
  *
- * Like one ct_state_shift_at() per card, but faster: every card moves only once.
+ * Faster than ct_state_shift_at() per card: every card moves only once.
  */
 void
 ct_state_deal (CtState *state,

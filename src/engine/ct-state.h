@@ -11,26 +11,24 @@ G_BEGIN_DECLS
 #define CT_MAX_SEATS 10
 #define CT_MAX_PILES 6
 #define CT_MAX_SIDES 3
-#define CT_MAX_MELDS 38 /* 116 cards in melds of three: cannot be exceeded */
+#define CT_MAX_MELDS 38 /* enough: 116 cards in melds of three */
 
 #define CT_NOBODY 0xff
 
-/* A zone is an ordered pile of cards; its last card is the top. Melds are ordered from
- * low to high.
- */
+/* The last card of a zone is its top. Melds are ordered from low to high. */
 enum
 {
   CT_ZONE_STOCK,
-  CT_ZONE_LEAD,     /* the lead card of Kargaburo */
-  CT_ZONE_TRICK,    /* as played; by whom: CtState.trick_seat */
-  CT_ZONE_ASIDE,    /* completed tricks */
-  CT_ZONE_CENTRE,   /* Cau Robat; includes a pending chain */
-  CT_ZONE_DISCARDS, /* Buraco */
-  CT_ZONE_ABSENT,   /* cards that a partial position does not name */
-  CT_ZONE_HAND,     /* + seat */
+  CT_ZONE_LEAD,  /* the lead card of Kargaburo */
+  CT_ZONE_TRICK, /* by whom: CtState.trick_seat */
+  CT_ZONE_ASIDE,
+  CT_ZONE_CENTRE, /* Cau Robat; includes a pending chain */
+  CT_ZONE_DISCARDS,
+  CT_ZONE_ABSENT,                             /* not named in a partial position */
+  CT_ZONE_HAND,                               /* + seat */
   CT_ZONE_PILE = CT_ZONE_HAND + CT_MAX_SEATS, /* + seat: cards won in Cau Robat */
   CT_ZONE_POT = CT_ZONE_PILE + CT_MAX_PILES,  /* + 0 for the one taken first */
-  CT_ZONE_MELD = CT_ZONE_POT + CT_MAX_SIDES, /* + slot; owner: CtRummyFacts.meld_side */
+  CT_ZONE_MELD = CT_ZONE_POT + CT_MAX_SIDES,  /* + slot; of CtRummyFacts.meld_side */
   CT_N_ZONES = CT_ZONE_MELD + CT_MAX_MELDS,
 };
 
@@ -39,31 +37,29 @@ typedef enum
   CT_PHASE_DEAL,
   CT_PHASE_LEAD,
   CT_PHASE_FOLLOW,
-  CT_PHASE_DRAWN, /* a card that fits was drawn and must be played */
-  CT_PHASE_SHARE, /* passers take cards of an incomplete trick */
+  CT_PHASE_DRAWN,
+  CT_PHASE_SHARE, /* passers take cards of the trick */
   CT_PHASE_PLAY,
   CT_PHASE_DRAW,
-  CT_PHASE_FIRST_CHOICE, /* the first card was drawn and may be rejected */
+  CT_PHASE_FIRST_CHOICE, /* the first card may be rejected */
   CT_PHASE_OVER,
 } CtPhase;
 
 #define CT_N_PHASES (CT_PHASE_OVER + 1)
 
-/* How many situations the state remembers for the repetition rule. */
+/* Situations for the repetition rule. */
 #define CT_MAX_SEEN 63
 
 /**
  * CtSheddingFacts:
- * @seen: digests of the situations before each lead since the stock ran out or a trick
- *   was last set aside
- * @seen_before: key of older ones that are stored elsewhere, or 0
+ * @seen: digests before each lead since the stock ran out or a trick was last set
+ *   aside
+ * @seen_before: key of older ones, or 0
  * @passed: who passed the trick, in order
  * @out: who went out, in order
  * @shared: cards of the trick that passers have taken
- * @leads_next: who leads after the sharing
- * @leads_why: the cause of that, for the module
- *
- * CtState.drawn tells whether the player has drawn in this turn.
+ * @leads_next: after the sharing
+ * @leads_why: the module's cause for that
  */
 typedef struct
 {
@@ -80,7 +76,7 @@ typedef struct
   guint8 leads_why;
 } CtSheddingFacts;
 
-/* Several times what players ever owe at once; a further debt would be cancelled. */
+/* Several times what players ever owe; a further debt is cancelled. */
 #define CT_MAX_DEBTS 120
 
 typedef struct
@@ -92,12 +88,12 @@ typedef struct
 /**
  * CtFishingFacts:
  * @chain_card: cards of one rank played one after the other, the first of which
- *   captured nothing; they are in the center
- * @chain_leaves: ranks that the last caller leaves of the sequence, a bit each
- * @chain_prefer: whose pile they prefer among equal ones, a bit per seat
- * @n_dealt: cards at the bottom of the center that were dealt there
+ *   captured nothing; in the center
+ * @chain_leaves: ranks not to capture, a bit each
+ * @chain_prefer: piles to prefer among equal ones, a bit per seat
+ * @n_dealt: cards at the bottom of the center, from the deal
  * @last_capturer: 1 + the seat, 0 for nobody
- * @debt: one entry per card, oldest first
+ * @debt: one per card, oldest first
  */
 typedef struct
 {
@@ -116,7 +112,7 @@ typedef enum
 {
   CT_POT_UNTAKEN,
   CT_POT_TAKEN,
-  CT_POT_TAKEN_UNUSED, /* none of its cards has been played */
+  CT_POT_TAKEN_UNUSED, /* no card has been played from it */
 } CtPotUse;
 
 enum
@@ -128,20 +124,18 @@ enum
 /**
  * CtRummyFacts:
  * @requirement: minimum worth of a side's first melds
- * @bonus: points already won or lost by cutting
+ * @bonus: points for cutting
  * @pot: #CtPotUse of each side
  * @pot_had_turn: the taker has had a turn since
  * @pot_unseen: the taker may not look at it yet
- * @meld_side: owner of each slot; a side's n-th slot is its meld number n, even without
- *   cards
- * @meld_start: place of the first card of a sequence, see #CtMeld; 0 otherwise
+ * @meld_side: a side's n-th slot is its meld number n, even without cards
+ * @meld_start: place of the first card of a sequence, see #CtMeld
  * @n_melds: slots in use
- * @first_turn: the first turn of the hand is not over
  * @rejected: the first card was put back
  * @in_flight: the player took a pot in this turn
- * @failed: the player's opening failed in this turn
- * @barred: the face that may not be discarded in this turn, or %CT_NO_FACE
- * @lift: sizes of the packets that were cut
+ * @failed: the opening failed in this turn
+ * @barred: face that may not be discarded in this turn, or %CT_NO_FACE
+ * @lift: sizes of the packets
  * @went_out: a seat, or %CT_NOBODY
  */
 typedef struct
@@ -171,14 +165,17 @@ typedef struct
  * CtState:
  * @total: of the match: hands won by a seat, or points of a side
  * @lost: hands of the match lost by a seat
- * @winners: of the hand, a bit per seat; as for the next two
+ * @winners: of the hand, a bit per seat
+ * @losers: likewise
+ * @match_winners: likewise
  * @previous_winner: of the previous hand, or %CT_NOBODY
  * @drawn: the card just drawn, in the phases that care, else %CT_NO_CARD
  * @trick_seat: who played each card of the trick
- * @card holds every card of the deck exactly once, grouped by zone: zone z is
- *   card[start[z]] up to, not including, card[start[z + 1]]. Only functions that move
- *   cards write it, so no card is lost or doubled: ct_state_shift_at(),
- *   ct_state_shift_pile(), ct_state_swap() and ct_state_deal().
+ *
+ * Each card of the deck is in @card exactly once, grouped by zone: zone z is
+ * card[start[z]] up to, not including, card[start[z + 1]]. Only functions that move
+ * cards write it, so no card is lost or doubled: ct_state_shift_at(),
+ * ct_state_shift_pile(), ct_state_swap() and ct_state_deal().
  *
  * There is no pointer: copy it with `=`, compare it with memcmp().
  */
@@ -212,36 +209,35 @@ typedef struct
   guint8 card[CT_MAX_CARDS];
 } CtState;
 
-/* Small enough to keep one per move: 1,000 are half a megabyte. */
+/* 1,000 states, one per move, are half a megabyte */
 G_STATIC_ASSERT (sizeof (CtState) <= 544);
 
 typedef enum
 {
-  CT_EVENT_CARD, /* @card moved from @from to place @pos of @to */
-  CT_EVENT_TURN, /* @seat acts now */
-  CT_EVENT_LEAD, /* @seat won the lead */
+  CT_EVENT_CARD, /* from @from to place @pos of @to */
+  CT_EVENT_TURN,
+  CT_EVENT_LEAD,
   CT_EVENT_PASS,
-  CT_EVENT_OUT,    /* @seat has no cards left */
-  CT_EVENT_CALL,   /* @seat called cau (@amount 2), recau (3) or contracau (4) */
+  CT_EVENT_OUT,
+  CT_EVENT_CALL,   /* cau (@amount 2), recau (3) or contracau (4) */
   CT_EVENT_DEBT,   /* @seat owes @to a card (@amount 1), does not have to (0), or no
                       longer (-1) */
-  CT_EVENT_MELD,   /* the meld in @to became closed, clean, dirty … */
-  CT_EVENT_OPEN,   /* side @seat opened with @amount points */
-  CT_EVENT_FAILED, /* the opening of side @seat failed; @amount is now required */
-  CT_EVENT_SCORE,  /* seat or side @seat gained @amount */
+  CT_EVENT_MELD,   /* it became closed, clean, dirty … */
+  CT_EVENT_OPEN,   /* side @seat, with @amount points */
+  CT_EVENT_FAILED, /* side @seat; @amount is now required */
+  CT_EVENT_SCORE,  /* of seat or side @seat */
   CT_EVENT_WIN,
   CT_EVENT_LOSE,
-  CT_EVENT_MATCH, /* @seat won the match with @amount hands or points */
-  CT_EVENT_VOID,  /* the hand does not count */
+  CT_EVENT_MATCH, /* @seat, with @amount hands or points */
+  CT_EVENT_VOID,
   CT_EVENT_OVER,
 } CtEventType;
 
 /**
  * CtEvent:
- * @rule: (nullable): id of the rule that caused it
+ * @rule: (nullable): that caused it
  *
- * What a move did, in order. The table animates events and never has to compare two
- * states.
+ * The table animates events and never compares two states.
  */
 typedef struct
 {
