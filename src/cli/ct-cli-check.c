@@ -18,7 +18,7 @@ check_courses (GPtrArray *lessons)
 /**
  * ct_cli_check:
  *
- * Findings go to the standard error, one per line, so that an editor can jump to them.
+ * One finding per line, on the standard error: an editor can jump to them.
  */
 int
 ct_cli_check (int argc, char **argv)

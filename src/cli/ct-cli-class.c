@@ -173,7 +173,7 @@ run_check (const Call *call)
   return ct_diagnostics_get_n_errors (diagnostics) == 0 ? CT_CLI_OK : CT_CLI_FINDINGS;
 }
 
-/* Reports each line dated in the future once. Returns: (nullable) */
+/* Reports a wrong clock only once. Returns: (nullable) */
 static CtClassReport *
 create_report (const Call *call, GError **error)
 {
@@ -301,7 +301,6 @@ run_new (const Call *call)
   return ct_class_create (call->folder, facts, NULL, &error) ? CT_CLI_OK : fail (error);
 }
 
-/* Also finds students who have left the roster. */
 static gboolean
 has_results (const Call *call, const char *id)
 {

@@ -7,7 +7,7 @@
 #include "ct-exercise-words.h"
 #include "ct-table-text.h"
 
-/* How many option sets besides the usual one count for a rule. */
+/* besides the usual one */
 #define MAX_AGREEMENTS 2
 
 typedef struct
@@ -31,8 +31,6 @@ typedef struct
   gboolean has_kind;
   CtExerciseKind kind;
 } Desk;
-
-/* ------------------------------------------------------------------------ exercises */
 
 static void
 print_answers (CtNarrator *narrator, const CtExercise *exercise, gboolean key)
@@ -165,8 +163,6 @@ print_exercises (const Desk *desk, GPtrArray *rules)
   return CT_CLI_FINDINGS;
 }
 
-/* ------------------------------------------------------------------------- coverage */
-
 static void
 print_options (const CtRules *usual, const CtRules *rules)
 {
@@ -211,8 +207,7 @@ print_row (const Desk *desk, const CtRules *rules, const CtRule *rule, guint n_s
   return n_enough >= n_wanted;
 }
 
-/* Reasons are found by playing. Returns: whether an exercise was possible all the same
- */
+/* Found by playing. Returns: whether an exercise was possible */
 static gboolean
 print_gap (const Desk *desk, const CtRule *rule)
 {
@@ -240,7 +235,7 @@ print_gap (const Desk *desk, const CtRule *rule)
 /**
  * Gaps:
  * @n: rules that are not covered
- * @n_missed: those of them for which an exercise was possible
+ * @n_missed: of these, rules for which an exercise was possible
  */
 typedef struct
 {
@@ -248,8 +243,7 @@ typedef struct
   guint n_missed;
 } Gaps;
 
-/* A rule that matters only under other options is counted under those of its examples.
- */
+/* If it matters only under other options, counts under those of its examples. */
 static void
 print_rule_coverage (const Desk *desk, const CtRule *rule, guint n_seeds, Gaps *gaps)
 {

@@ -38,7 +38,7 @@ list_cards (const CtRules *rules, const CtVerdict *verdict, CtRole role)
   return g_string_free (cards, FALSE);
 }
 
-/* The cards that would have been allowed say most; without them, print the evidence. */
+/* The allowed cards say most; without them, print the evidence. */
 static void
 print_witness (const CtRules *rules, const CtVerdict *verdict)
 {
@@ -88,9 +88,6 @@ print_verdict (const Court *court, const char *text)
   print_witness (rules, &verdict);
   return CT_CLI_FINDINGS;
 }
-
-/* ----------------------------------------------------------------- for other programs
- */
 
 static void
 append_json_string (GString *json, const char *text)
@@ -201,7 +198,7 @@ find_seat (Court *court, const char *name)
 /**
  * ct_cli_judge:
  *
- * Prints the verdict on one move or on several, in the first position of a file.
+ * Judges one move or several, in the first position of a file.
  */
 int
 ct_cli_judge (int argc, char *argv[])

@@ -43,8 +43,6 @@ rules (Learner *learner)
   return ct_session_get_rules (ct_lesson_runner_get_session (learner->runner));
 }
 
-/* ----------------------------------------------------------------------- printing */
-
 static void
 print_table (Learner *learner)
 {
@@ -103,9 +101,7 @@ on_step_changed (Learner *learner)
   print_task (learner);
 }
 
-/* The learner can ask “what if” about a move that was refused or that the step does not
- * want.
- */
+/* For “what if”: a move that was refused, or that the step does not want. */
 static void
 remember_try (Learner *learner, const CtAnswer *answer)
 {
@@ -156,7 +152,7 @@ on_stepped (Learner *learner)
   if (ct_session_get_position (session) == 0)
     return;
 
-  /* The result stays hidden: the learner has to predict it. */
+  /* the learner has to predict the result */
   if (ct_lesson_runner_asks_next (learner->runner))
     sentence = ct_narrator_say_cards_of_ply (narrator (learner), session,
                                              ct_session_get_position (session) - 1);
@@ -239,7 +235,7 @@ print_why (Learner *learner)
     g_print ("%s\n", ct_text (rule->why));
 }
 
-/* The computer player may need time. */
+/* the computer player may need time */
 static void
 await_next (CtWhatIf *what_if)
 {
@@ -296,8 +292,6 @@ print_hint (Learner *learner)
   g_print ("%s\n", hint != NULL ? hint : _ ("There is no further hint."));
 }
 
-/* ----------------------------------------------------------------------- answering */
-
 static const char *
 explain_text_error (CtMoveTextError error)
 {
@@ -332,7 +326,7 @@ try_move (Learner *learner, const char *line)
     ct_lesson_runner_try (learner->runner, &move);
 }
 
-/* Each word is a card for a seat, or for "lead". */
+/* Words are cards, for a seat or "lead". */
 static void
 deal_cards (Learner *learner, const char *line)
 {
@@ -417,7 +411,7 @@ obey (Learner *learner, const char *line)
   return TRUE;
 }
 
-/* Returns: the line without white space around it, or NULL at the end */
+/* Returns: NULL at the end */
 static char *
 read_line (Learner *learner)
 {
@@ -549,7 +543,7 @@ close_progress (CtProgress *progress)
     g_printerr ("%s\n", _ ("What you did last could not be written down."));
 }
 
-/* @name: like “kargaburo/1”. Returns: (nullable): NULL also if it is no such name */
+/* @name: like “kargaburo/1”. Returns: (nullable) */
 static const CtLibraryEntry *
 find_lesson (CtLibrary *library, const char *name)
 {
@@ -570,7 +564,7 @@ find_lesson (CtLibrary *library, const char *name)
   return NULL;
 }
 
-/* A file takes precedence over a lesson's name. */
+/* A file takes precedence over such a name. */
 static CtLesson *
 read_lesson (CtLibrary *library, const char *name, GError **error)
 {

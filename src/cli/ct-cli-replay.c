@@ -69,7 +69,7 @@ choose_viewer (CtReplay *replay, const char *seat)
 /**
  * ct_cli_replay:
  *
- * Prints a record up to the first move that the rules refuse.
+ * Up to the first move that the rules refuse.
  */
 int
 ct_cli_replay (int argc, char **argv)

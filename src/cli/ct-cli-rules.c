@@ -176,7 +176,7 @@ show_all (CtLibrary *library, gboolean coverage)
 /**
  * ct_cli_rules:
  *
- * Prints a rule book, or a table of where each rule is shown, taught and used.
+ * A rule book, or a table of where each rule is shown, taught and used.
  */
 int
 ct_cli_rules (int argc, char *argv[])

@@ -5,9 +5,8 @@
 
 /**
  * ct_cli_usage:
- * @problem: a sentence
  *
- * Returns: the exit status for wrong usage
+ * Returns: the exit status
  */
 int
 ct_cli_usage (const char *command, const char *problem)
@@ -21,7 +20,7 @@ ct_cli_usage (const char *command, const char *problem)
  * ct_cli_parse_options:
  * @argv: begins with the name of the command
  *
- * Returns: %FALSE, after an error message, if an option is wrong
+ * Returns: %FALSE after an error message
  */
 gboolean
 ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv)
@@ -37,9 +36,9 @@ ct_cli_parse_options (GOptionContext *context, int *argc, char ***argv)
 
 /**
  * ct_cli_read_options:
- * @options: (nullable) (array zero-terminated=1): each is "NAME=VALUE"
+ * @options: (nullable) (array zero-terminated=1): "NAME=VALUE"
  *
- * Returns: %FALSE, after an error message, if an option or value is wrong
+ * Returns: %FALSE after an error message
  */
 gboolean
 ct_cli_read_options (CtRules *rules, char **options)
@@ -61,7 +60,7 @@ ct_cli_read_options (CtRules *rules, char **options)
 /**
  * ct_cli_print_findings:
  *
- * Prints one per line, to the standard error.
+ * One per line, on the standard error.
  */
 void
 ct_cli_print_findings (const CtDiagnostics *diagnostics)

@@ -30,7 +30,7 @@ static const struct
   { "discard", CT_MOVE_DISCARD },
 };
 
-/* More than the rules allow: they have to refuse it. */
+/* More than the rules allow, so that they can refuse. */
 static const struct
 {
   guint8 min;
@@ -454,7 +454,7 @@ compare_words (gconstpointer a, gconstpointer b)
   return (int) left - (int) right;
 }
 
-/* However the move was entered. */
+/* In an order that does not depend on how the move was entered. */
 static void
 sorted_faces (const CtRules *rules, const CtMove *move, guint16 *ret_faces)
 {

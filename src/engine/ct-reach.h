@@ -44,14 +44,14 @@ ct_reach_add (const CtReach *reach, GArray *moves, CtMoveType type)
   return &g_array_index (moves, CtMove, moves->len - 1);
 }
 
-/* or may go, if @to is not known yet */
+/* Also true if @to is not known yet. */
 static inline gboolean
 ct_reach_goes (const CtReach *reach, guint zone)
 {
   return reach->to == CT_N_ZONES || reach->to == zone;
 }
 
-/* with at least one card of the own hand */
+/* Does it take at least one card of the own hand? */
 static inline gboolean
 ct_reach_is_own (const CtReach *reach)
 {

@@ -222,20 +222,20 @@ typedef enum
   CT_EVENT_CALL,   /* cau (@amount 2), recau (3) or contracau (4) */
   CT_EVENT_DEBT,   /* @seat owes @to a card (@amount 1), does not have to (0), or no
                       longer (-1) */
-  CT_EVENT_MELD,   /* it became closed, clean, dirty … */
+  CT_EVENT_MELD,   /* the meld in @to became closed, clean, dirty … */
   CT_EVENT_OPEN,   /* side @seat, with @amount points */
   CT_EVENT_FAILED, /* side @seat; @amount is now required */
   CT_EVENT_SCORE,  /* of seat or side @seat */
   CT_EVENT_WIN,
   CT_EVENT_LOSE,
-  CT_EVENT_MATCH, /* @seat, with @amount hands or points */
+  CT_EVENT_MATCH, /* @seat won it with @amount hands or points */
   CT_EVENT_VOID,
   CT_EVENT_OVER,
 } CtEventType;
 
 /**
  * CtEvent:
- * @rule: (nullable): that caused it
+ * @rule: (nullable): the cause
  *
  * The table animates events and never compares two states.
  */

@@ -4,7 +4,7 @@
 /**
  * ct_exercise_add_answer:
  *
- * Returns: (transfer none): valid until the next one is added
+ * Returns: (transfer none): until the next call
  */
 CtExerciseAnswer *
 ct_exercise_add_answer (CtExercise *exercise,
@@ -41,7 +41,7 @@ ct_exercise_shuffle_answers (CtExerciseSearch *self)
 /**
  * ct_exercise_suits_acting:
  *
- * Returns: whether the program enforces @rule, and it is about moves or events
+ * Does the program enforce @rule, and is it about moves or events?
  */
 gboolean
 ct_exercise_suits_acting (const CtRule *rule)
@@ -62,7 +62,7 @@ ct_exercise_refuses (const CtRule *rule)
 
 /**
  * ct_exercise_find_decider:
- * @step: something illegal in an example of @rule
+ * @step: illegal, in an example of @rule
  *
  * Returns: (nullable): another rule of the game that refuses it
  */
@@ -76,7 +76,6 @@ ct_exercise_find_decider (const CtExampleStep *step, const CtRule *rule)
   return NULL;
 }
 
-/* Does the example show another rule refusing something? */
 static gboolean
 shows_refusal (const CtExample *example, const CtRule *rule)
 {
@@ -95,9 +94,9 @@ shows_refusal (const CtExample *example, const CtRule *rule)
 /**
  * ct_exercise_is_shown_by_others:
  *
- * A rule without a refusal or words of its own may be visible only through another one:
- * the first trick follows the lead card because suit must be followed. Its examples
- * contain such refusals.
+ * A rule without refusal and words may be visible only through another one: the first
+ * trick follows the lead card because suit must be followed. Its examples contain such
+ * refusals.
  */
 gboolean
 ct_exercise_is_shown_by_others (const CtRule *rule)
@@ -115,8 +114,6 @@ ct_exercise_is_shown_by_others (const CtRule *rule)
 
 /**
  * ct_exercise_suits_refusing:
- *
- * Returns: whether exercises can ask what @rule refuses
  */
 gboolean
 ct_exercise_suits_refusing (const CtRule *rule)
@@ -127,7 +124,7 @@ ct_exercise_suits_refusing (const CtRule *rule)
 /**
  * ct_exercise_has_refusals:
  *
- * Returns: whether exercises can ask what is refused at this table
+ * Can something be refused at this table?
  */
 gboolean
 ct_exercise_has_refusals (CtExerciseSearch *self)
@@ -142,7 +139,7 @@ ct_exercise_has_refusals (CtExerciseSearch *self)
 /**
  * ct_exercise_has_move:
  *
- * Returns: whether an equivalent move is among the answers
+ * Also finds equivalent moves.
  */
 gboolean
 ct_exercise_has_move (const CtExercise *exercise, const CtMove *move)
@@ -158,8 +155,6 @@ ct_exercise_has_move (const CtExercise *exercise, const CtMove *move)
 
 /**
  * ct_exercise_is_full:
- *
- * A higher difficulty needs more answers.
  */
 gboolean
 ct_exercise_is_full (const CtExercise *exercise)
@@ -171,7 +166,7 @@ ct_exercise_is_full (const CtExercise *exercise)
 /**
  * ct_exercise_has_both:
  *
- * Returns: whether there are right and wrong answers
+ * Right and wrong answers.
  */
 gboolean
 ct_exercise_has_both (const CtExercise *exercise)
@@ -184,7 +179,6 @@ ct_exercise_has_both (const CtExercise *exercise)
   return n_right > 0 && n_right < exercise->answers->len;
 }
 
-/* Does the lesson accept @move? */
 static gboolean
 is_accepted (const CtExercise *exercise, const CtMove *move)
 {
@@ -210,7 +204,7 @@ brings_about (const CtExercise *exercise, const CtMove *move)
  * ct_exercise_reaches:
  * @move: of the player to act
  *
- * Returns: whether it is right for a "do" or a "fresh"
+ * Is it right for a "do" or a "fresh"?
  */
 gboolean
 ct_exercise_reaches (const CtExercise *exercise, const CtMove *move)

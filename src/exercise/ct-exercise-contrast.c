@@ -1,24 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Two tables differ in one card or option. On which is this allowed, or does it cause
- * something?
+/* On which of two tables, different in one card or option, is this allowed, or does it
+ * cause something?
  */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* Cards that are tried in place of a visible one. */
+/* tried in place of a visible card */
 #define N_OTHERS 8
 
-/* How often to look for a table on which something does not happen: much happens on
- * every table.
- */
+/* Much happens on every table: how often to look for one on which it does not. */
 #define MAX_COMPARED      200
 #define MAX_LONG_COMPARED 8 /* the tables of partners are large */
 
-/* Looks for refusals at one of so many moves of a hand. */
+/* Looks for refusals at one in so many moves. */
 #define EVERY 4
 
-/* A card in a meld or a chain cannot change alone. */
+/* A card in a meld or chain cannot change alone. */
 static gboolean
 is_bound (const CtRules *rules, const CtState *state, CtCard card)
 {
@@ -48,7 +46,6 @@ is_absent (CtExerciseSearch *self, const CtEvent *event)
   return is_excluded;
 }
 
-/* Does the other table differ in what matters? */
 static gboolean
 is_contrary (CtExerciseSearch *self)
 {
@@ -61,8 +58,7 @@ is_contrary (CtExerciseSearch *self)
              : is_absent (self, &exercise->goal.event);
 }
 
-/* Replaces the visible @card by the hidden @other. For events, the move stays the same.
- */
+/* For a question about events, the move stays the same. */
 static gboolean
 exchange (CtExerciseSearch *self, CtCard card, CtCard other)
 {
@@ -89,7 +85,6 @@ exchange (CtExerciseSearch *self, CtCard card, CtCard other)
          ct_exercise_is_position (self, rules, &exercise->other);
 }
 
-/* In random order. */
 static void
 list_cards (CtExerciseSearch *self,
             CtCard *seen,
@@ -174,7 +169,7 @@ is_contrary_under_others (CtExerciseSearch *self)
          is_contrary (self) && ct_exercise_is_position (self, rules, &exercise->state);
 }
 
-/* An option with which the same move ends differently on this table. */
+/* With which the same move ends differently. */
 static gboolean
 find_other_option (CtExerciseSearch *self)
 {
@@ -204,7 +199,6 @@ find_other (CtExerciseSearch *self)
          find_other_card (self);
 }
 
-/* Something that only this rule refuses. */
 static gboolean
 begin_refused (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
@@ -249,7 +243,7 @@ begin_happening (CtExerciseSearch *self, const CtMove *tried)
   return TRUE;
 }
 
-/* @is_other: the other table, where it is allowed, is the answer. */
+/* @is_other: on the other table, it is allowed. */
 static void
 add_tables (CtExerciseSearch *self, gboolean is_other)
 {

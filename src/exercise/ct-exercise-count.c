@@ -56,7 +56,7 @@ is_noted (const CtExercise *exercise, guint first, gint amount)
   return FALSE;
 }
 
-/* Is there a line with the same words and these points? */
+/* With the same words and points. */
 static gboolean
 is_true (GArray *lines, const CtEvent *wrong)
 {
@@ -72,7 +72,7 @@ is_true (GArray *lines, const CtEvent *wrong)
   return FALSE;
 }
 
-/* The right points are at a random place among wrong ones. */
+/* Among wrong ones, at a random place. */
 static void
 add_line (CtExerciseSearch *self, GArray *lines, const CtEvent *line, guint n_amounts)
 {
@@ -111,7 +111,7 @@ has_own_line (const CtExercise *exercise, GArray *lines)
   return FALSE;
 }
 
-/* Two packets give two lines with the same words: asks only one. */
+/* Of two packets, whose lines have the same words, asks about one. */
 static gboolean
 is_asked (const CtExercise *exercise, const CtEvent *line)
 {
@@ -127,7 +127,7 @@ is_asked (const CtExercise *exercise, const CtEvent *line)
   return FALSE;
 }
 
-/* One line of the rule, then others from @first on, depending on the difficulty. */
+/* One line of the rule, then others from @first on. */
 static void
 add_lines (CtExerciseSearch *self, GArray *lines)
 {
@@ -154,7 +154,7 @@ add_lines (CtExerciseSearch *self, GArray *lines)
     }
 }
 
-/* All cards are open, as when counting at a table. */
+/* All cards are open, as for counting at a table. */
 static gboolean
 ask_sheet (CtExerciseSearch *self, const CtState *state)
 {
@@ -188,7 +188,7 @@ is_noteworthy (const CtEvent *event)
          event->type == CT_EVENT_SCORE;
 }
 
-/* If somebody wins, offers that nobody does, and the reverse. */
+/* Claims that nobody wins if somebody does, and the reverse. */
 static void
 add_contrary (CtExercise *exercise, const CtEvent *own)
 {
@@ -201,7 +201,6 @@ add_contrary (CtExercise *exercise, const CtEvent *own)
     add_note (exercise, &other, FALSE);
 }
 
-/* The right player and all others. */
 static void
 add_seats (CtExerciseSearch *self, GArray *events, const CtEvent *own)
 {
@@ -221,7 +220,6 @@ add_seats (CtExerciseSearch *self, GArray *events, const CtEvent *own)
     }
 }
 
-/* The right number of cards among wrong ones. */
 static void
 add_numbers (CtExerciseSearch *self, const CtEvent *own)
 {
@@ -291,9 +289,7 @@ ask_result (CtExerciseSearch *self, const CtState *state, const CtMove *move)
   return ct_exercise_has_both (exercise);
 }
 
-/* A score sheet can be asked for at any time, as if the hand ended; the result of a
- * move only when it is made.
- */
+/* A score sheet can be asked for at any time, other results after the move. */
 static gboolean
 ask_count (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* In the middle of the deal: where does the next card go? */
+/* Where does the next card of the deal go? */
 #include <string.h>
 
 #include "ct-exercise-private.h"
@@ -13,7 +13,6 @@ is_dealt (const CtEvent *event)
   return event->type == CT_EVENT_CARD && event->from == CT_ZONE_STOCK;
 }
 
-/* Returns: FALSE if no card is dealt by the rule */
 static gboolean
 pick_card (CtExerciseSearch *self, GArray *events, guint *ret_index)
 {
@@ -41,7 +40,6 @@ is_answer (const CtExercise *exercise, guint zone)
   return FALSE;
 }
 
-/* Other places to which this game deals. */
 static void
 add_other_places (CtExerciseSearch *self, GArray *events)
 {
@@ -58,7 +56,7 @@ add_other_places (CtExerciseSearch *self, GArray *events)
     }
 }
 
-/* @state: before the deal; advanced to before the card. */
+/* @state: moves from before the deal to before the card. */
 static void
 follow_deal (const CtExercise *exercise, GArray *events, guint index, CtState *state)
 {
@@ -66,9 +64,7 @@ follow_deal (const CtExercise *exercise, GArray *events, guint index, CtState *s
     ct_follow_event (&exercise->rules, state, &g_array_index (events, CtEvent, i));
 }
 
-/* Cards that return to the stock may restore an earlier state, in which another rule
- * decided.
- */
+/* Cards that return to the stock may restore a state in which another rule decided. */
 static gboolean
 was_before (const CtExercise *exercise, GArray *events, guint index)
 {
@@ -88,8 +84,6 @@ was_before (const CtExercise *exercise, GArray *events, guint index)
 
 /**
  * ct_exercise_is_deal:
- *
- * Returns: whether the question is about the next card of the deal
  */
 gboolean
 ct_exercise_is_deal (const CtExercise *exercise)
@@ -101,7 +95,7 @@ ct_exercise_is_deal (const CtExercise *exercise)
  * ct_exercise_ask_next_card:
  * @state: before the deal
  *
- * Stops the deal before a card that the rule deals.
+ * Stops before a card that the rule deals.
  *
  * Returns: %FALSE if there is none
  */

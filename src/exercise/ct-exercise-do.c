@@ -4,7 +4,7 @@
 
 #include "ct-exercise-private.h"
 
-/* Looks for refusals at one of so many moves of a hand. */
+/* Looks for refusals at one in so many moves. */
 #define EVERY 4
 
 static void
@@ -17,7 +17,7 @@ add_move (CtExercise *exercise, const CtMove *move, gboolean is_right, const cha
   answer->rule = rule;
 }
 
-/* Only moves of which the learner can know whether they reach the goal. */
+/* The learner must be able to know whether it reaches the goal. */
 static void
 add_known (CtExerciseSearch *self, const CtMove *move)
 {
@@ -38,7 +38,7 @@ add_known (CtExerciseSearch *self, const CtMove *move)
     }
 }
 
-/* Naming a card of the move in the goal would give the answer away. */
+/* The goal must not name a card of the move. */
 static gboolean
 gives_away (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
 {
@@ -77,7 +77,6 @@ ask_for_event (CtExerciseSearch *self, const CtMove *tried)
   return ct_exercise_has_both (exercise);
 }
 
-/* Moves of a kind, some of which the rule refuses. */
 static gboolean
 ask_for_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -4,17 +4,16 @@
 
 #include "ct-exercise-private.h"
 
-/* How many tables that look the same are tried. */
+/* tables that look the same */
 #define N_REDEALS 4
 
-/* Nobody sees these cards before they come. */
+/* Nobody sees the cards yet. */
 static gboolean
 is_dark (guint zone)
 {
   return zone == CT_ZONE_STOCK || ct_zone_is_pot (zone);
 }
 
-/* After the hand, asks who deals the next one. */
 static void
 add_next_dealer (const CtRules *rules, const CtState *over, GArray *events)
 {
@@ -30,7 +29,7 @@ add_next_dealer (const CtRules *rules, const CtState *over, GArray *events)
     g_array_append_vals (events, dealt->data, 1);
 }
 
-/* The same player continues, which no event reports. */
+/* No event reports that the same player continues. */
 static void
 add_same_turn (const CtState *state, GArray *events)
 {
@@ -45,8 +44,8 @@ add_same_turn (const CtState *state, GArray *events)
 /**
  * ct_exercise_follow:
  * @state: (inout): before and after @move
- * @events: (element-type CtEvent): receives what happens, who is next, and who deals
- *   the next hand if this one is over
+ * @events: (element-type CtEvent): receives what happens, who is next, and at the end
+ *   who deals
  *
  * Returns: %FALSE if @move is refused
  */
@@ -119,7 +118,7 @@ redeal (CtExerciseSearch *self)
   return other;
 }
 
-/* Is the result the same on all tables that look the same? */
+/* On all tables that look the same. */
 static gboolean
 is_always (CtExerciseSearch *self,
            const CtMove *move,
@@ -144,7 +143,7 @@ is_always (CtExerciseSearch *self,
 /**
  * ct_exercise_is_certain:
  *
- * Returns: whether the learner can know that @event follows: pure luck is no question
+ * Can the learner know that it follows? Pure luck is no question.
  */
 gboolean
 ct_exercise_is_certain (CtExerciseSearch *self,
@@ -157,7 +156,7 @@ ct_exercise_is_certain (CtExerciseSearch *self,
 /**
  * ct_exercise_is_excluded:
  *
- * Returns: whether the learner can know that @event does not follow
+ * Can the learner know that it does not follow?
  */
 gboolean
 ct_exercise_is_excluded (CtExerciseSearch *self,
@@ -178,7 +177,7 @@ is_last_turn (GArray *events, const CtEvent *event)
   return TRUE;
 }
 
-/* A visible card that the player has not played. */
+/* Not played by the player. */
 static gboolean
 is_card_seen (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
 {
@@ -190,7 +189,6 @@ is_card_seen (const CtExercise *exercise, const CtMove *move, const CtEvent *eve
                         pos);
 }
 
-/* A card that comes without being dealt or drawn. */
 static gboolean
 is_no_draw (const CtExercise *exercise, const CtMove *move)
 {
@@ -201,7 +199,7 @@ is_no_draw (const CtExercise *exercise, const CtMove *move)
  * ct_exercise_is_telling:
  * @event: one of @events
  *
- * Returns: whether @event tells more than the move itself
+ * Does it tell more than the move itself?
  */
 gboolean
 ct_exercise_is_telling (const CtExercise *exercise,
@@ -227,7 +225,7 @@ ct_exercise_is_telling (const CtExercise *exercise,
     }
 }
 
-/* Has the rule book words that tell more than the place of the card? */
+/* With words that tell more than where the card goes. */
 static gboolean
 is_said (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -240,7 +238,7 @@ is_said (CtExerciseSearch *self, const CtEvent *event)
 /**
  * ct_exercise_names_hidden:
  *
- * Returns: whether the words for @event name a card that nobody can have seen
+ * Do the words name a card that nobody can have seen?
  */
 gboolean
 ct_exercise_names_hidden (CtExerciseSearch *self, const CtEvent *event)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Finds a position worth a question: in random hands, or in variants of an author's
+/* Finds a position worth a question, in random hands or in variants of an author's
  * positions.
  */
 #include "ct-bot.h"
 #include "ct-exercise-private.h"
 #include "ct-rummy.h"
 
-/* Attempts before giving up. */
+/* attempts before giving up */
 #define N_ROUNDS 3
 #define N_HANDS  10
 #define N_MODELS 25
@@ -14,20 +14,20 @@
 /* Hands with partners are long. */
 #define N_LONG_HANDS 3
 
-/* Looks at one of so many moves of a hand. */
+/* Looks at one in so many moves. */
 #define EVERY 4
 
-/* Additional seats at usual difficulty. */
+/* extra seats at usual difficulty */
 #define N_MORE_SEATS 2
 
-/* Largest error of a packet that is cut. */
+/* largest error of a packet */
 #define LIFTED_BESIDE 3
 
-/* The most melds at the lowest difficulty, and how many more with each level. */
+/* The most melds at difficulty 0, and how many more for each level. */
 #define N_MELDS      4
 #define N_MORE_MELDS 2
 
-/* Longer hands are given up. */
+/* gives up longer hands */
 #define MAX_MOVES 400
 
 static guint
@@ -70,9 +70,7 @@ ct_exercise_begin_hand (CtExerciseSearch *self, CtState *state)
   ct_rules_set_dealer (rules, state, ct_random_below (&self->random, n_seats));
 }
 
-/* Every second hand has packets if the game allows them, half of these of the right
- * size.
- */
+/* Cuts in every second hand, half of the time the right size. */
 static void
 lift (CtExerciseSearch *self, const CtState *state, CtMove *move)
 {
@@ -93,11 +91,9 @@ lift (CtExerciseSearch *self, const CtState *state, CtMove *move)
 
 /**
  * ct_exercise_choose:
- * @move: (out): a random move
+ * @move: (out): random; with partners, of easy bots, because random play leads nowhere
  *
- * With partners, random play leads nowhere: easy bots play then.
- *
- * Returns: %FALSE if there is no move
+ * Returns: %FALSE if there is none
  */
 gboolean
 ct_exercise_choose (CtExerciseSearch *self, const CtState *state, CtMove *move)
@@ -201,8 +197,6 @@ find_in_hands (CtExerciseSearch *self, const CtExerciseKindRow *row)
 
 /**
  * ct_exercise_find:
- *
- * Returns: %FALSE if nothing was found
  */
 gboolean
 ct_exercise_find (CtExerciseSearch *self, const CtExerciseKindRow *row)

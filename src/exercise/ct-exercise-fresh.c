@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A step of a lesson with another deal. The lesson says what is asked and what is
- * right; the engine says whether only the rule refuses something.
+ * right; the engine says whether only the rule refuses.
  */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 
-/* How many deals are tried. */
 #define N_DEALS 60
 
-/* A right move, or another one, allowed or refused. */
 static void
 add_move (CtExercise *exercise, const CtMove *move, const char *rule)
 {
@@ -87,9 +85,7 @@ has_same_rules (const CtExercise *exercise, const CtPosition *position)
                  sizeof position->rules.option) == 0;
 }
 
-/* The replies in the lesson may not fit these cards: the others play randomly until the
- * learner's turn.
- */
+/* The replies of the lesson may not fit other cards: the others play randomly. */
 static gboolean
 play_others (CtExerciseSearch *self, CtState *state, guint learner)
 {

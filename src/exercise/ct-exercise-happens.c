@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What happens then? One answer is right; the others would follow from other moves, or
- * happen to other players.
+/* What happens then? Wrong answers would follow from other moves, or happen to others.
  */
 #include <string.h>
 
@@ -8,7 +7,7 @@
 
 #define MAX_ANSWERS 4
 
-/* Other moves whose results may serve as answers. */
+/* other moves, whose results may serve as answers */
 #define N_MOVES 6
 
 static void
@@ -28,8 +27,6 @@ add_answer (CtExercise *exercise,
  * ct_exercise_is_at_work:
  *
  * Several events may have the same words.
- *
- * Returns: whether @rule causes one of @events
  */
 gboolean
 ct_exercise_is_at_work (GArray *events, const char *rule)
@@ -57,7 +54,7 @@ is_answer (const CtExercise *exercise, const CtEvent *event)
   return FALSE;
 }
 
-/* Something that @move would cause and that is not in @events. */
+/* Unless it is in @events. */
 static void
 add_from_move (CtExerciseSearch *self, const CtMove *move, GArray *events)
 {
@@ -100,7 +97,7 @@ add_from_moves (CtExerciseSearch *self, GArray *events)
                    events);
 }
 
-/* Words in the rule book may leave the player out. */
+/* Words of the rule book may leave the player out. */
 static gboolean
 names_player (CtExerciseSearch *self, const CtEvent *event)
 {
@@ -111,7 +108,7 @@ names_player (CtExerciseSearch *self, const CtEvent *event)
   return words == NULL || strstr (words, "{player}") != NULL;
 }
 
-/* Makes it happen to @seat. Returns: FALSE if the event has no player */
+/* Returns: FALSE if the event has no player */
 static gboolean
 turn_to (const CtExercise *exercise, const CtEvent *event, guint seat, CtEvent *other)
 {
@@ -163,7 +160,7 @@ add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
       add_answer (exercise, &other, &exercise->move, FALSE);
 }
 
-/* The last resort: somebody whose turn it is not. */
+/* As a last resort. */
 static void
 add_wrong_turn (CtExerciseSearch *self, GArray *events)
 {
@@ -180,7 +177,7 @@ add_wrong_turn (CtExerciseSearch *self, GArray *events)
 
 /**
  * ct_exercise_ask_what_happens:
- * @events: caused by the move of the exercise
+ * @events: of the move
  *
  * Returns: %FALSE if the rule causes nothing worth a question
  */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Is this move allowed? If not, by which of three rules (above easy)? Or: does this
- * event follow?
+/* Is this allowed? Above easy: if not, by which of three rules? Or: does this event
+ * follow?
  */
 #include "ct-exercise-private.h"
 
@@ -30,7 +30,6 @@ pick_answer (const CtExercise *exercise, gboolean is_right, CtEventType type)
   return *picked;
 }
 
-/* Turns one answer of "what happens?" into a claim. */
 static void
 claim_one (CtExerciseSearch *self)
 {
@@ -79,9 +78,7 @@ claim_next_card (CtExerciseSearch *self, const CtState *state)
   return TRUE;
 }
 
-/* Half of the claims are true. Returns: FALSE if the rule causes nothing worth a
- * question
- */
+/* Half of the claims are true. */
 static gboolean
 exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {
@@ -91,10 +88,10 @@ exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *trie
 
 #define N_RULES 3
 
-/* Looks for refusals at one of so many moves of a hand. */
+/* Looks for refusals at one in so many moves. */
 #define EVERY 4
 
-/* An allowed move, of the same kind if possible. */
+/* Of the same kind, if possible. */
 static const CtExerciseTry *
 pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
 {
@@ -117,7 +114,7 @@ pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
   return allowed;
 }
 
-/* In the book, the closest first. */
+/* In the book, closest first. */
 static void
 list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 {
@@ -150,9 +147,7 @@ list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 
 /**
  * ct_exercise_add_rules:
- * @is_right: whether the deciding rule is the right answer
- *
- * Adds it among others of its chapter.
+ * @is_right: whether the deciding rule is the answer
  */
 void
 ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
@@ -169,8 +164,8 @@ ct_exercise_add_rules (CtExerciseSearch *self, gboolean is_right)
   ct_exercise_shuffle_answers (self);
 }
 
-/* Half of the moves are allowed. Only positions with both kinds are used, so the
- * position does not give the answer away.
+/* Half of the moves are allowed. Positions without both kinds would give the answer
+ * away.
  */
 static gboolean
 ask_about_move (CtExerciseSearch *self, const CtState *state, const CtMove *tried)

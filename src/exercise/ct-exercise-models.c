@@ -9,7 +9,7 @@
 #define MAX_EXCHANGES 3
 #define MAX_RANK      13
 
-/* An example may have other requirements for the first melds than these rules. */
+/* Examples may have other requirements. */
 static gboolean
 opens_alike (const CtRules *rules, const CtState *state)
 {
@@ -29,7 +29,7 @@ opens_alike (const CtRules *rules, const CtState *state)
   return TRUE;
 }
 
-/* Tries each move where it is in the example, and plays those before it. */
+/* Tries each move at its place in the example. */
 static gboolean
 add_models_of (const CtExample *example, gpointer data)
 {
@@ -80,7 +80,7 @@ add_models_of (const CtExample *example, gpointer data)
   return FALSE;
 }
 
-/* Calls @look for each example of @rule until it returns TRUE. */
+/* @look returns TRUE to stop. */
 typedef gboolean (*LookAtExample) (const CtExample *example, gpointer data);
 
 static gboolean
@@ -117,7 +117,7 @@ look_at_examples (CtLibrary *library,
 /**
  * ct_exercise_list_models:
  *
- * Lists the positions of the rule's examples, under any options.
+ * Under any options.
  */
 void
 ct_exercise_list_models (CtExerciseSearch *self)
@@ -164,7 +164,7 @@ look_at_options (const CtExample *example, gpointer data)
  *
  * Some rules only matter with unusual options.
  *
- * Returns: %FALSE if the examples have no @n-th unusual set of options
+ * Returns: %FALSE if no example has an @n-th unusual set
  */
 gboolean
 ct_exercise_find_options (CtLibrary *library,
@@ -182,8 +182,7 @@ ct_exercise_find_options (CtLibrary *library,
 /**
  * ct_exercise_swap_in_move:
  *
- * Like ct_state_swap(), for a move. Natural cards stand for nothing else, but somebody
- * may try to move them.
+ * Somebody may also try to move a natural card.
  */
 void
 ct_exercise_swap_in_move (const CtRules *rules, CtMove *move, CtCard a, CtCard b)
@@ -206,7 +205,7 @@ pick_card (CtExerciseSearch *self, const CtState *state)
   return state->card[ct_random_below (&self->random, state->start[CT_N_ZONES])];
 }
 
-/* A card that the player to act sees: others do not change the question. */
+/* Hidden cards do not change the question. */
 static CtCard
 pick_seen (CtExerciseSearch *self, const CtState *state)
 {
@@ -242,7 +241,6 @@ swap_suits_of_wild (CtMove *move, guint one, guint other)
     }
 }
 
-/* Swaps two suits, rank by rank. */
 static void
 swap_suits (CtExerciseSearch *self, CtExerciseModel *model, guint one, guint other)
 {
@@ -263,7 +261,7 @@ swap_suits (CtExerciseSearch *self, CtExerciseModel *model, guint one, guint oth
 /**
  * ct_exercise_is_position:
  *
- * Returns: whether the invariants hold
+ * Do the invariants hold?
  */
 gboolean
 ct_exercise_is_position (CtExerciseSearch *self,
@@ -278,12 +276,10 @@ ct_exercise_is_position (CtExerciseSearch *self,
 
 /**
  * ct_exercise_vary_model:
- * @model: (inout): becomes a variant
+ * @model: (inout): becomes a variant, with other suits and up to three other cards
  *
- * Swaps suits and up to three cards.
- *
- * Returns: whether the position is possible; ct_exercise_is_position() checks more, but
- * is slower
+ * Returns: %FALSE if it is impossible; ct_exercise_is_position() checks more, but is
+ * slower
  */
 gboolean
 ct_exercise_vary_model (CtExerciseSearch *self, CtExerciseModel *model)

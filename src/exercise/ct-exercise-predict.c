@@ -4,7 +4,6 @@
 
 #include "ct-exercise-private.h"
 
-/* How many moves to try in a position. */
 #define N_MOVES 6
 
 #define MAX_ANSWERS 4
@@ -21,7 +20,6 @@ add_answer (CtExercise *exercise, const CtEvent *event, gboolean is_right)
   ct_exercise_add_answer (exercise, CT_EXERCISE_EVENT, is_right)->event = *event;
 }
 
-/* The same for other players. */
 static void
 add_other_seats (CtExerciseSearch *self, GArray *events, const CtEvent *event)
 {
@@ -52,7 +50,6 @@ is_named (const CtExercise *exercise, CtCard card)
   return FALSE;
 }
 
-/* Cards beside it that do not move. */
 static void
 add_other_cards (CtExerciseSearch *self, GArray *events, const CtEvent *event)
 {
@@ -106,7 +103,6 @@ is_askable (const CtExercise *exercise,
     }
 }
 
-/* One of the rule's events. */
 static const CtEvent *
 pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)
 {
@@ -125,7 +121,6 @@ pick_event (CtExerciseSearch *self, const CtMove *move, GArray *events)
   return picked;
 }
 
-/* The question is which player, or which card. */
 static gboolean
 ask_which_one (CtExerciseSearch *self, const CtMove *move, GArray *events)
 {

@@ -10,10 +10,8 @@ G_BEGIN_DECLS
 
 /**
  * CtExerciseTry:
- * @rule: (nullable): the rule that refuses @move
- * @is_decided: only that rule refuses it
- *
- * What a player might try.
+ * @rule: (nullable): that refuses @move
+ * @is_decided: only @rule refuses it
  */
 typedef struct
 {
@@ -25,11 +23,11 @@ typedef struct
 /**
  * CtExerciseSearch:
  * @coin: tossed before the search, so that positions do not depend on it
- * @models: (element-type CtExerciseModel): positions that show the rule
+ * @models: (element-type CtExerciseModel):
  * @tries: (element-type CtExerciseTry): scratch
  * @decider: the rule that must refuse
- * @steps: (element-type CtExerciseStep): steps to repeat with other deals
- * @n_compared: attempts to find a table on which something does not happen
+ * @steps: (element-type CtExerciseStep):
+ * @n_compared: tables on which something might not happen
  *
  * The search for a position worth a question.
  */
@@ -63,7 +61,7 @@ typedef struct
  * @decider: (nullable): another rule that refuses @move, by which the book shows the
  *   rule
  *
- * A position of a rule book in which the rule matters.
+ * From a rule book.
  */
 typedef struct
 {
@@ -77,12 +75,10 @@ typedef struct
  * CtExerciseKindRow:
  * @name: on the command line
  * @easiest: the lowest difficulty that asks it; 0 for any
- * @suits: whether such rules can be asked about
- * @ask: makes question and key from a position; %FALSE if it is not worth it
+ * @suits: can such rules be asked about?
+ * @ask: makes question and key; %FALSE if the position is not worth it
  * @asks_moves: @ask wants each move of a hand, not positions
- * @find: (nullable): replaces @ask with a search of its own
- *
- * A kind of exercise.
+ * @find: (nullable): replaces @ask with its own search
  */
 typedef struct
 {

@@ -15,7 +15,7 @@ goes_to_and_fro (const CtExercise *exercise, const CtMove *move)
          last->seat == move->seat;
 }
 
-/* Also makes irregular moves. Returns: FALSE if nothing happens */
+/* Also irregular moves. Returns: FALSE if nothing happens */
 static gboolean
 make (CtExercise *exercise, CtState *state, const CtMove *move)
 {
@@ -54,7 +54,6 @@ break_rule (CtExerciseSearch *self, CtState *state, const CtMove *tried)
          make (self->exercise, state, &broken->move);
 }
 
-/* The moves in order, then the rules. */
 static void
 add_answers (CtExerciseSearch *self, guint place)
 {

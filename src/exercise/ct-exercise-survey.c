@@ -4,16 +4,16 @@
 
 #define N_HANDS 20
 
-/* Longer hands are given up. */
+/* gives up longer hands */
 #define MAX_MOVES 400
 
 /**
  * Survey:
- * @n_refused: moves of the player to act that the rule refuses
+ * @n_refused: moves of the player to act, by the rule
  * @n_decided: of these, moves that no other rule refuses
- * @n_out_of_turn: moves of others that it refuses
- * @n_dealt: events of the rule in the deal
- * @n_brought: later events
+ * @n_out_of_turn: moves of others, by the rule
+ * @n_dealt: its events in the deal
+ * @n_brought: its later events
  * @n_hidden: of these, unpredictable ones
  * @n_telling: of these, ones that tell more than the move
  */
@@ -121,7 +121,6 @@ survey_hand (CtExerciseSearch *self, Survey *survey)
     }
 }
 
-/* Under any options. */
 static void
 survey_models (CtExerciseSearch *self, Survey *survey)
 {
@@ -162,7 +161,7 @@ judge (const Survey *survey)
 /**
  * ct_exercise_gap_is_missed:
  *
- * Returns: whether an exercise may exist, although none was found
+ * May there be an exercise nevertheless?
  */
 gboolean
 ct_exercise_gap_is_missed (CtExerciseGap gap)
@@ -174,7 +173,7 @@ ct_exercise_gap_is_missed (CtExerciseGap gap)
 /**
  * ct_exercise_explain_gap:
  *
- * Plays hands and watches the rule, there and in the examples of the book.
+ * Watches the rule in random hands and in the examples of the book.
  */
 CtExerciseGap
 ct_exercise_explain_gap (CtLibrary *library, const CtRules *rules, const char *rule)

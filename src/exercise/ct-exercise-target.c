@@ -4,12 +4,10 @@
 
 #include "ct-exercise.h"
 
-/* Gives up a kind after so many seeds without an exercise: searching in vain takes
- * longest.
- */
+/* Searching in vain takes longest: gives up after so many seeds. */
 #define N_SEEDS_IN_VAIN 40
 
-/* CPU time of this thread in microseconds: other programs do not count. */
+/* CPU time in microseconds, without other programs. */
 static gint64
 read_clock (void)
 {
@@ -46,9 +44,7 @@ note (GHashTable *seen, guint64 fingerprint)
 
 /**
  * ct_exercise_count:
- * @n_seeds: from 0; each has the next difficulty
- *
- * Counts different exercises. Stops if the first seeds find nothing.
+ * @n_seeds: from 0, each with the next difficulty
  */
 CtExerciseCount
 ct_exercise_count (CtLibrary *library,

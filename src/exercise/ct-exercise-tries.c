@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What people try, and what the rules say about it: the moves that a gesture may mean,
- * and allowed moves with one card changed.
+/* What people try: moves that gestures may mean, and allowed moves with one card
+ * changed.
  */
 #include <string.h>
 
 #include "ct-exercise-private.h"
 #include "ct-reach.h"
 
-/* How many allowed moves are varied. */
+/* allowed moves to vary */
 #define N_NEIGHBOURHOODS 2
 
-/* More do not help. */
 #define MAX_TRIES 300
 
 static gboolean
@@ -24,7 +23,7 @@ is_listed (const CtExerciseSearch *self, const CtMove *move)
   return FALSE;
 }
 
-/* Is it for a meld that does not exist? */
+/* For a meld that does not exist. */
 static gboolean
 is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -35,8 +34,8 @@ is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
          ct_meld_zone (state, side, move->number) == CT_N_ZONES;
 }
 
-/* A single card is no meld, and a moved wild card needs a place; rules of the table are
- * no question.
+/* A single card is no meld, a moved wild card needs a place, and rules of the table
+ * are no question.
  */
 static gboolean
 is_foolish (const CtRules *rules, const CtState *state, const CtExerciseTry *try)
@@ -47,7 +46,7 @@ is_foolish (const CtRules *rules, const CtState *state, const CtExerciseTry *try
          (try->rule != NULL && g_str_has_prefix (try->rule, "TABLE-"));
 }
 
-/* Where anyone may call, other players have allowed moves, too. */
+/* Where anyone may call, others have allowed moves, too. */
 static void
 add_try (CtExerciseSearch *self, const CtState *state, const CtMove *move)
 {
@@ -74,7 +73,7 @@ add_tries (CtExerciseSearch *self, const CtState *state, GArray *moves)
     add_try (self, state, &g_array_index (moves, CtMove, i));
 }
 
-/* As if the card were dropped on each meld, also on those of others. */
+/* Also to those of others. */
 static void
 add_to_melds (CtExerciseSearch *self, const CtState *state, CtReach reach)
 {
@@ -95,7 +94,6 @@ add_to_melds (CtExerciseSearch *self, const CtState *state, CtReach reach)
       }
 }
 
-/* Everything that a gesture with an own card may mean. */
 static void
 add_from_hand (CtExerciseSearch *self, const CtState *state)
 {
@@ -117,7 +115,6 @@ add_from_hand (CtExerciseSearch *self, const CtState *state)
     }
 }
 
-/* Moves without a card. */
 static void
 add_bare (CtExerciseSearch *self, const CtState *state)
 {
@@ -159,8 +156,8 @@ add_neighbours (CtExerciseSearch *self, const CtState *state)
  * ct_exercise_list_tries:
  * @tried: (nullable): an additional move
  *
- * Fills @self->tries for the player to act. Leaves out moves that only rules of the
- * table refuse, and questions of turn that the table answers.
+ * Fills @self->tries for the player to act, without moves that only rules of the table
+ * refuse, and questions of turn that the table answers.
  */
 void
 ct_exercise_list_tries (CtExerciseSearch *self,
@@ -181,7 +178,7 @@ ct_exercise_list_tries (CtExerciseSearch *self,
 /**
  * ct_exercise_pick_broken:
  *
- * Returns: (nullable): a try that only the deciding rule refuses
+ * Returns: (nullable): that only the deciding rule refuses
  */
 const CtExerciseTry *
 ct_exercise_pick_broken (CtExerciseSearch *self)
@@ -206,8 +203,8 @@ ct_exercise_pick_broken (CtExerciseSearch *self)
  * ct_exercise_is_fair:
  * @broken: refused by the rule
  *
- * Returns: whether tries similar to @broken are refused by one rule, or for a high
- * difficulty by several
+ * Are similar tries refused by that rule alone, or for a high difficulty also by
+ * others?
  */
 gboolean
 ct_exercise_is_fair (CtExerciseSearch *self, const CtExerciseTry *broken)

@@ -2,7 +2,6 @@
 /* Which of these moves are allowed now? */
 #include "ct-exercise-private.h"
 
-/* Easy exercises have only one rule. */
 static gboolean
 is_wanted (const CtExerciseSearch *self, const CtExerciseTry *try)
 {
@@ -24,7 +23,7 @@ add_move (CtExercise *exercise, const CtExerciseTry *try)
   answer->move = try->move;
 }
 
-/* An allowed move, of the same kind if possible. */
+/* Of the same kind, if possible. */
 static const CtExerciseTry *
 pick_right (CtExerciseSearch *self, const CtExerciseTry *broken)
 {
@@ -47,7 +46,7 @@ pick_right (CtExerciseSearch *self, const CtExerciseTry *broken)
   return right;
 }
 
-/* At least one answer is right, and one is refused by this rule alone. */
+/* At least one is allowed, and one is refused by this rule alone. */
 static gboolean
 ask_which (CtExerciseSearch *self, const CtState *state, const CtMove *tried)
 {

@@ -15,7 +15,7 @@ static const CtExerciseKindRow *const kinds[CT_N_EXERCISE_KINDS] = {
 /**
  * ct_exercise_kind_get_name:
  *
- * Returns: the name on the command line
+ * Returns: as on the command line
  */
 const char *
 ct_exercise_kind_get_name (CtExerciseKind kind)
@@ -54,7 +54,7 @@ ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind)
 /**
  * ct_exercise_kind_suits:
  *
- * Returns: whether such rules can be asked about, if a position is found
+ * Can it ask about such rules, if a position is found?
  */
 gboolean
 ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule)
@@ -62,7 +62,7 @@ ct_exercise_kind_suits (CtExerciseKind kind, const CtRule *rule)
   return kinds[kind]->suits (rule);
 }
 
-/* Includes rule and kind, or all would see the same deals. */
+/* The seeds of other rules and kinds must not give the same deals. */
 static guint64
 mix (guint64 hash, const char *text)
 {
@@ -72,7 +72,7 @@ mix (guint64 hash, const char *text)
   return hash;
 }
 
-/* The steps of the game's lessons that work with other deals. */
+/* Steps that work with other deals. */
 static void
 list_steps (CtLibrary *library, const CtRules *rules, GArray *steps)
 {
@@ -133,7 +133,6 @@ begin (const CtRules *rules,
 /**
  * ct_exercise_new:
  * @rules: copied
- * @rule: id
  *
  * Returns: (transfer full) (nullable): %NULL if none was found; not every kind works
  * for every rule
@@ -156,12 +155,10 @@ ct_exercise_new (CtLibrary *library,
 
 /**
  * ct_exercise_new_from_step:
- * @index: of a step that works with other deals, see ct_lesson_find_fresh_deal()
- * @rule: a rule that decides there
+ * @index: see ct_lesson_find_fresh_deal()
+ * @rule: that decides there
  *
- * Makes a "fresh" of one step.
- *
- * Returns: (transfer full) (nullable): %NULL if none was found
+ * Returns: (transfer full) (nullable): a "fresh"; %NULL if none was found
  */
 CtExercise *
 ct_exercise_new_from_step (CtLibrary *library,
@@ -289,7 +286,7 @@ ct_exercise_get_table (const CtExercise *exercise, guint number)
  * ct_exercise_find_differences:
  * @ret_index: (out): of the last one in CtState.card
  *
- * Returns: how many cards visibly differ on the second table
+ * Returns: visible differences of the second table
  */
 guint
 ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index)
@@ -316,8 +313,7 @@ ct_exercise_find_differences (const CtExercise *exercise, guint *ret_index)
 /**
  * ct_exercise_fingerprint:
  *
- * Returns: a number that depends on what the learner sees and is asked, but not on the
- * order of answers, nor on the machine
+ * Of what the learner sees and is asked, in any order; the same on every machine.
  */
 guint64
 ct_exercise_fingerprint (const CtExercise *exercise)
@@ -366,8 +362,7 @@ append_options (GString *text, const CtRules *rules)
 /**
  * ct_exercise_dup_recipe:
  *
- * Returns: (transfer full): "which KB-FOLLOW-1 3 42 kargaburo" with unusual options,
- * for ct_exercise_new_from_recipe()
+ * Returns: (transfer full): "which KB-FOLLOW-1 3 42 kargaburo", with unusual options
  */
 char *
 ct_exercise_dup_recipe (const CtExercise *exercise)
@@ -397,7 +392,7 @@ read_options (CtRules *rules, char **options)
 
 /**
  * ct_exercise_new_from_recipe:
- * @recipe: of ct_exercise_dup_recipe(), perhaps of another version
+ * @recipe: perhaps of another version
  *
  * Returns: (transfer full) (nullable): %NULL if @recipe is invalid
  */

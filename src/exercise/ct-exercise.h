@@ -8,19 +8,17 @@ G_BEGIN_DECLS
 
 /**
  * CtExerciseKind:
- * @CT_EXERCISE_WHICH: which of these moves are allowed? Some answers are right, but not
- *   all
- * @CT_EXERCISE_JUDGE: is this allowed, and (from %CT_EXERCISE_USUAL on) by which rule
+ * @CT_EXERCISE_WHICH: which moves are allowed? Some, but not all
+ * @CT_EXERCISE_JUDGE: is this allowed, and from %CT_EXERCISE_USUAL on, by which rule
  *   not? Or: does this follow? One answer is right
  * @CT_EXERCISE_PREDICT: what does this move cause? One answer is right
  * @CT_EXERCISE_CONTRAST: on which of two tables, different in one card or option, is
  *   this allowed, or does it cause something? One answer is right
- * @CT_EXERCISE_COUNT: what is written down? Some answers are right, but not all
- * @CT_EXERCISE_DO: reach a goal; the answers are moves that do, and others
- * @CT_EXERCISE_SPOT: which of several moves broke which rule? One move and one rule are
- *   right
- * @CT_EXERCISE_FRESH: a step of a lesson with another deal; the answers are moves that
- *   the lesson accepts, and others
+ * @CT_EXERCISE_COUNT: what is written down? Some answers, but not all
+ * @CT_EXERCISE_DO: reach a goal; answers are moves that do, and others
+ * @CT_EXERCISE_SPOT: which move broke which rule? One of each is right
+ * @CT_EXERCISE_FRESH: a step of a lesson with another deal; answers are moves that the
+ *   lesson accepts, and others
  */
 typedef enum
 {
@@ -36,24 +34,22 @@ typedef enum
 
 #define CT_N_EXERCISE_KINDS (CT_EXERCISE_FRESH + 1)
 
-/* How many moves a "spot" shows. */
+/* moves that a "spot" shows */
 #define CT_EXERCISE_N_MOVES 6
 
-/* The easiest ask about one thing at a time, the hardest about several rules at once.
- */
+/* Easy ones are about one thing, hard ones about several rules. */
 #define CT_EXERCISE_EASIEST 1
 #define CT_EXERCISE_USUAL   3
 #define CT_EXERCISE_HARDEST 5
 
 /**
  * CtExerciseAnswerType:
- * @CT_EXERCISE_ALLOWED: the move is allowed, or the claim is true
- * @CT_EXERCISE_NOT: the opposite
+ * @CT_EXERCISE_ALLOWED: yes, or the claim is true
+ * @CT_EXERCISE_NOT: no
  * @CT_EXERCISE_RULE: @rule refuses it
- * @CT_EXERCISE_EVENT: it causes @event
- * @CT_EXERCISE_HAPPENS: @event happens, as it would after @move
- * @CT_EXERCISE_TABLE: the table @number, see ct_exercise_get_table()
- * @CT_EXERCISE_PLY: the move @number, from 0
+ * @CT_EXERCISE_HAPPENS: @event, as after @move
+ * @CT_EXERCISE_TABLE: @number of ct_exercise_get_table()
+ * @CT_EXERCISE_PLY: move @number, from 0
  * @CT_EXERCISE_NOTE: @event is written down: points, or who won
  */
 typedef enum
@@ -72,8 +68,7 @@ typedef enum
 /**
  * CtExerciseAnswer:
  * @rule: (nullable): for a move, the rule that refuses it
- *
- * Other fields depend on @type.
+ * @type tells which fields are used.
  */
 typedef struct
 {
@@ -87,8 +82,8 @@ typedef struct
 
 /**
  * CtExerciseGoal:
- * @is_move: about moves of @move_type, otherwise about @event
- * @proof: a move that reaches the goal
+ * @is_move: a move of @move_type, otherwise @event
+ * @proof: a move that reaches it
  */
 typedef struct
 {
@@ -100,22 +95,21 @@ typedef struct
 
 /**
  * CtExercise:
- * @rule: that the exercise is about
- * @decider: (nullable): the rule that refuses: @rule, or one by which the book shows
- *   it, see ct_exercise_is_shown_by_others()
+ * @rule: that it is about
+ * @decider: (nullable): the rule that refuses: @rule, or another one, see
+ *   ct_exercise_is_shown_by_others()
  * @seat: the viewer; %CT_SEES_ALL for open cards
  * @move: that somebody plays, if @has_move
- * @has_claim: a "judge" asks whether the event of @goal follows, otherwise whether the
- *   move is allowed
- * @moves: that are shown, if any
+ * @has_claim: a "judge" of an event, not of a move
+ * @moves: moves that a "spot" shows
  * @lesson: (nullable): of a "fresh"
- * @goal: of a "do"; of a contrast or claim, the event that it is about
+ * @goal: of a "do"; of a contrast or claim, the event
  * @other_rules: of the second table of a contrast, where the move is allowed, or does
- *   not cause the event; differ in an option unless a card differs
+ *   not cause the event; the options differ unless a card does
  * @other: the second table; during the deal, the table before it
  * @other_move: @move there, perhaps with the card that differs
  * @is_other_first: shows the second table first
- * @answers: (element-type CtExerciseAnswer): to choose from
+ * @answers: (element-type CtExerciseAnswer):
  *
  * Rules with options, rule, kind, difficulty and seed determine an exercise, on every
  * machine.
@@ -185,9 +179,7 @@ gboolean ct_exercise_kind_parse (const char *name, CtExerciseKind *ret_kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercise, ct_exercise_free)
 
-/* The target for each rule about moves or events: kinds of exercises, different ones of
- * each kind among the seeds, and the time to find one.
- */
+/* The target for each rule about moves or events. */
 #define CT_EXERCISE_KINDS        2
 #define CT_EXERCISE_DIFFERENT    200
 #define CT_EXERCISE_SEEDS        1000
@@ -196,7 +188,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtExercise, ct_exercise_free)
 /**
  * CtExerciseCount:
  * @n_found: seeds with an exercise
- * @n_different: different exercises
  * @p95: 95th percentile of the search time in ms
  */
 typedef struct
@@ -208,15 +199,15 @@ typedef struct
 
 /**
  * CtExerciseGap:
- * @CT_EXERCISE_GAP_UNSEEN: it refused and caused nothing
- * @CT_EXERCISE_GAP_DEAL: it matters only in the deal
- * @CT_EXERCISE_GAP_TURN: it only refuses moves out of turn, which the table shows
+ * @CT_EXERCISE_GAP_UNSEEN: refuses and causes nothing
+ * @CT_EXERCISE_GAP_DEAL: matters only in the deal
+ * @CT_EXERCISE_GAP_TURN: refuses only moves out of turn, which the table shows
  * @CT_EXERCISE_GAP_TOGETHER: another rule always refuses as well
- * @CT_EXERCISE_GAP_OWN: it causes only what the player chose
- * @CT_EXERCISE_GAP_HIDDEN: what it causes cannot be known: it moves hidden cards, or
+ * @CT_EXERCISE_GAP_OWN: causes only what the player chose
+ * @CT_EXERCISE_GAP_HIDDEN: its effect cannot be known: it moves hidden cards, or
  *   depends on the past
- * @CT_EXERCISE_GAP_SAME: it causes the same after every move, and on all similar tables
- * @CT_EXERCISE_GAP_RARE: it decides too rarely
+ * @CT_EXERCISE_GAP_SAME: has the same effect after every move, and on similar tables
+ * @CT_EXERCISE_GAP_RARE: decides too rarely
  *
  * Why a rule has too few exercises.
  */

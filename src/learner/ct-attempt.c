@@ -3,7 +3,7 @@
 
 #include "ct-credit.h"
 
-/* At least one millisecond: 0 means unknown. */
+/* at least 1: 0 means unknown */
 static gint64
 get_milliseconds (const CtAttempt *self)
 {
@@ -13,7 +13,7 @@ get_milliseconds (const CtAttempt *self)
 
 /**
  * ct_attempt_save:
- * @rule: (nullable): ignored if it is a rule of the table
+ * @rule: (nullable): not saved if it is a rule of the table
  */
 void
 ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
@@ -32,8 +32,7 @@ ct_attempt_save (const CtAttempt *self, const char *rule, CtOutcome outcome)
 
 /**
  * ct_attempt_save_refusal:
- * @move: what the learner tried
- * @rule: the rule that refused it
+ * @move: that @rule refused
  */
 void
 ct_attempt_save_refusal (const CtAttempt *self,
@@ -51,7 +50,7 @@ ct_attempt_save_refusal (const CtAttempt *self,
 
 /**
  * ct_attempt_save_all:
- * @rules: (element-type utf8): ids, without duplicates
+ * @rules: (element-type utf8): without duplicates
  */
 void
 ct_attempt_save_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
@@ -63,10 +62,10 @@ ct_attempt_save_all (const CtAttempt *self, GPtrArray *rules, CtOutcome outcome)
 /**
  * ct_attempt_save_move:
  * @state: before the move
- * @move: an allowed move outside a lesson
- * @events: (nullable) (element-type CtEvent): its events, if it was applied
+ * @move: allowed, outside a lesson
+ * @events: (nullable) (element-type CtEvent): of the move, if it was applied
  *
- * Credits every rule that the move demonstrates, see ct_credit_move().
+ * Saves the rules of ct_credit_move().
  */
 void
 ct_attempt_save_move (const CtAttempt *self,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-attempt.h: saves what a learner does, rule by rule; nothing else does */
 #pragma once
 
 #include "ct-progress.h"
@@ -10,13 +9,12 @@ G_BEGIN_DECLS
 /**
  * CtAttempt:
  * @progress: (nullable): %NULL to save nothing
- * @teaches: (nullable): ids of the rules that the lesson teaches, ended by %NULL
+ * @teaches: (nullable): rules that the lesson teaches, ended by %NULL
  * @began: monotonic time when the question could be answered; 0 if unknown
- * @saved: (nullable) (element-type utf8): receives the keys of the observations, for
- *   ct_progress_forget()
+ * @saved: (nullable) (element-type utf8): receives keys for ct_progress_forget()
  * @answer: what is known beforehand: where, and with how much help
  *
- * The circumstances of an answer: in a lesson, an exercise, practice or a quiz.
+ * Everything that a learner does is saved with one of these.
  */
 typedef struct
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-fsrs.c: FSRS-6 (Free Spaced Repetition Scheduler), with its published weights
- *
- * Debian has no C library for it. The formulas have the names of “The Algorithm” by
- * open-spaced-repetition.
+/* FSRS-6 (Free Spaced Repetition Scheduler), with its published weights. Debian has no
+ * C library for it. The names are those of “The Algorithm” by open-spaced-repetition.
  */
 #include "ct-fsrs.h"
 
@@ -18,7 +16,7 @@ static const double w[] = {
 
 #define LEAST_STABILITY 0.001
 
-/* An incidental use counts as this fraction of a review. */
+/* An incidental use counts as this part of a review. */
 #define LIGHT 0.25
 
 static double
@@ -69,8 +67,8 @@ stability_on_same_day (const CtFsrs *self, CtRating rating)
 
 /**
  * ct_fsrs_review:
- * @self: a memory; all zero the first time
- * @days: since the last review; less than one is the same day
+ * @self: all zero the first time
+ * @days: since the last review; below one is the same day
  */
 void
 ct_fsrs_review (CtFsrs *self, double days, CtRating rating)
@@ -98,13 +96,12 @@ ct_fsrs_review (CtFsrs *self, double days, CtRating rating)
 
 /**
  * ct_fsrs_refresh:
- * @self: a memory that is not empty
+ * @self: not empty
  * @days: since the last review
  *
- * Counts that something was used without being asked for. This is our addition to the
- * published model.
+ * For something that was used without being asked for: our addition to the model.
  *
- * Returns: the days since the last review from now on
+ * Returns: from now on, the days since the last review
  */
 double
 ct_fsrs_refresh (CtFsrs *self, double days)
@@ -120,7 +117,7 @@ ct_fsrs_refresh (CtFsrs *self, double days)
  * ct_fsrs_get_retrievability:
  * @days: since the last review
  *
- * Returns: the probability of remembering, 0 to 1; 0 if nothing was learned
+ * Returns: a probability; 0 if nothing was learned
  */
 double
 ct_fsrs_get_retrievability (const CtFsrs *self, double days)

@@ -8,9 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtRating:
- * @CT_RATING_AGAIN: forgotten
  * @CT_RATING_HARD: remembered with help
- * @CT_RATING_GOOD: remembered
  * @CT_RATING_EASY: remembered at once
  */
 typedef enum

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-learner-folders.c: where each learner's files are
- *
- * The first learner uses the base folder, as before there were several; each other
- * learner has a subfolder.
- */
 #include "ct-learner-folders.h"
 
 #include <glib/gstdio.h>
 
-/* The id of the first learner. */
+/* The first learner uses the base folder, as before there were several learners;
+ * others have subfolders.
+ */
 #define FIRST 1
 
 /**
@@ -40,7 +37,7 @@ ask_number (CtStore *store, const char *sql, gint64 otherwise)
   return number;
 }
 
-/* Whether the current learner also sees the first learner's files. */
+/* Does the current learner also see the first learner's files? */
 static const char is_heir[] =
     "SELECT NOT EXISTS (SELECT 1 FROM learner "
     "  WHERE id = " G_STRINGIFY (
@@ -51,7 +48,7 @@ static const char is_heir[] =
  * ct_learner_folders_dup_own:
  * @store: (nullable): %NULL for the first learner
  *
- * Returns: (transfer full) (type filename): where the current learner's new files go
+ * Returns: (transfer full) (type filename): for new files of the current learner
  */
 char *
 ct_learner_folders_dup_own (const char *base, CtStore *store)
@@ -65,10 +62,10 @@ ct_learner_folders_dup_own (const char *base, CtStore *store)
  * ct_learner_folders_dup_all_own:
  * @store: (nullable): %NULL for the first learner
  *
- * The base folder may have files from before there were several learners. Once the
- * first learner is removed, everyone finds those, except the students of a class.
+ * The base may have files from before there were several learners. Once the first one
+ * is removed, everyone finds those, except students of a class.
  *
- * Returns: (transfer full): the folders to search for the current learner's files
+ * Returns: (transfer full): folders with files of the current learner
  */
 GStrv
 ct_learner_folders_dup_all_own (const char *base, CtStore *store)
@@ -114,8 +111,7 @@ forget (const char *what, gint64 learner)
 /**
  * ct_learner_folders_forget:
  *
- * Deletes the learner's files, in a thread. The first learner's files stay: they may be
- * someone else's.
+ * In a thread. The first learner's files stay: they may be someone else's.
  */
 void
 ct_learner_folders_forget (gint64 learner)

@@ -6,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* Hands that were played, and drafts. */
 #define CT_FOLDER_HANDS  "hands"
 #define CT_FOLDER_DRAFTS "drafts"
 

@@ -4,7 +4,7 @@
 #include "ct-learner-folders.h"
 #include "ct-store.h"
 
-/* Ids are stored in databases: never change one. */
+/* Stored in databases: never change one. */
 static const char *const ids[] = {
   "owl",   "cat",    "rabbit",  "elephant",  "lion",  "penguin", "duck",      "fish",
   "whale", "turtle", "snail",   "butterfly", "crab",  "frog",    "giraffe",   "snake",
@@ -16,8 +16,6 @@ G_STATIC_ASSERT (G_N_ELEMENTS (ids) == CT_N_LEARNER_PICTURES);
 
 /**
  * ct_learner_pictures_get_id:
- *
- * Returns: the id to store for picture @number
  */
 const char *
 ct_learner_pictures_get_id (guint number)
@@ -52,7 +50,7 @@ ct_learner_pictures_find (const char *id, guint *ret_number)
 /**
  * ct_learner_free:
  *
- * Does not delete the learner's data.
+ * Keeps the learner's data.
  */
 void
 ct_learner_free (CtLearner *self)
@@ -74,7 +72,6 @@ read_learner (GVariant *rows, gsize row)
   return learner;
 }
 
-/* Nameless ones first. */
 static gint
 compare_names (gconstpointer a, gconstpointer b)
 {
@@ -108,8 +105,6 @@ ct_learners_list (CtStore *store)
 
 /**
  * ct_learners_dup_here:
- *
- * Returns: (transfer full): the current learner
  */
 CtLearner *
 ct_learners_dup_here (CtStore *store)
@@ -132,10 +127,9 @@ now (void)
 
 /**
  * ct_learners_add:
- * @name: at most %CT_LEARNER_MAX_NAME letters
  * @picture: (nullable): id
  *
- * Returns: the new learner's id; ct_learners_choose() makes them the current one
+ * Returns: the id; ct_learners_choose() makes them the current learner
  */
 gint64
 ct_learners_add (CtStore *store, const char *name, const char *picture)
@@ -152,10 +146,9 @@ ct_learners_add (CtStore *store, const char *name, const char *picture)
 
 /**
  * ct_learners_change:
- * @name: at most %CT_LEARNER_MAX_NAME letters
  * @picture: (nullable): id
  *
- * A learner who was created automatically gets a key, by which other computers know
+ * Gives a learner who was created automatically a key, by which other computers know
  * them.
  */
 void
@@ -189,10 +182,9 @@ ct_learners_choose (CtStore *store, gint64 id)
 /**
  * ct_learners_remove:
  *
- * Hides the learner until they are restored or forgotten. The last learner is replaced
- * by a nameless one.
+ * Hides the learner until they are restored or forgotten.
  *
- * Returns: the id of the replacement; 0 if other learners are left
+ * Returns: a nameless replacement for the last learner; 0 if others are left
  */
 gint64
 ct_learners_remove (CtStore *store, gint64 id)
@@ -217,7 +209,7 @@ ct_learners_remove (CtStore *store, gint64 id)
 
 /**
  * ct_learners_bring_back:
- * @stand_in: returned by ct_learners_remove(); deleted if it has no data
+ * @stand_in: from ct_learners_remove(); deleted if it has no data
  */
 void
 ct_learners_bring_back (CtStore *store, gint64 id, gint64 stand_in)
@@ -254,7 +246,7 @@ ct_learners_dup_setting (CtStore *store, gint64 id, const char *name)
 /**
  * ct_learners_set_setting:
  *
- * The setting goes along when the learner's progress is exported.
+ * Exported with the learner's progress.
  */
 void
 ct_learners_set_setting (CtStore *store, gint64 id, const char *name, const char *value)
@@ -280,9 +272,9 @@ forget_files (GVariant *learners)
 
 /**
  * ct_learners_forget_removed:
- * @id: of a learner; 0 for all
+ * @id: 0 for all
  *
- * Deletes removed learners for good, with their hands and drafts, and from the safety
+ * Deletes removed learners for good, with their hands and drafts, also from the safety
  * copies.
  */
 void
@@ -291,9 +283,7 @@ ct_learners_forget_removed (CtStore *store, gint64 id)
 #define GONE   "gone > 0 AND ?1 IN (0, id)"
 #define THEIRS "(SELECT id FROM learner WHERE " GONE ")"
   static const char *const changes[] = {
-    /* SQL does not promise the order in which the terms of an AND are evaluated; CASE
-     * does.
-     */
+    /* SQL does not promise the order of evaluation for AND, but for CASE. */
     "UPDATE learner SET gone = gone "
     "WHERE CASE WHEN " GONE " THEN forget_elsewhere (id) END",
     "DELETE FROM observation WHERE learner IN " THEIRS,

@@ -18,7 +18,7 @@ gboolean ct_learner_pictures_find (const char *id, guint *ret_number);
  * @id: only valid on this computer
  * @name: may be empty
  * @picture: (nullable): id
- * @is_here: whether this is the current learner, to whom all new data belongs
+ * @is_here: the current learner, to whom new data belongs
  */
 typedef struct
 {

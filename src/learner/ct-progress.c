@@ -3,23 +3,22 @@
 
 #include "ct-standing.h"
 
-/* Seconds; answers further apart than this count as given on different days. */
+/* Seconds; answers further apart count as given on different days. */
 #define HALF_A_DAY (12 * 60 * 60)
 
 /**
  * CtProgress:
  *
- * What the current learner has done, in a #CtStore. Observations are only added, so no
- * achievement is lost; undoing a move deletes the observations about it. How well a
- * rule is known is computed from the observations, and the results of a lesson from its
- * runs.
+ * What the current learner has done. Observations are only added, so no achievement is
+ * lost; undoing a move deletes those about it. What is known of a rule is computed
+ * from the observations, and the results of a lesson from its runs.
  */
 struct _CtProgress
 {
   GObject parent_instance;
 
   CtStore *store;
-  gint64 latest; /* the clock when something was last saved */
+  gint64 latest; /* when something was last saved */
 };
 
 G_DEFINE_FINAL_TYPE (CtProgress, ct_progress, G_TYPE_OBJECT)
@@ -41,10 +40,9 @@ compute (CtProgress *self, const char *rule, const char *prefix, gint64 now)
  * @prefix: (nullable): of rule ids: "KB-"
  * @when: Unix time; 0 for now
  *
- * Observations count in the order of their times; those later than @when come from a
- * wrong clock.
+ * Observations are sorted by time; those later than @when come from a wrong clock.
  *
- * Returns: (transfer full) (element-type CtStanding): one per answered rule, by id
+ * Returns: (transfer full) (element-type CtStanding): by id
  */
 GPtrArray *
 ct_progress_list_standings (CtProgress *self, const char *prefix, gint64 when)
@@ -59,7 +57,7 @@ ct_progress_list_standings (CtProgress *self, const char *prefix, gint64 when)
  * ct_progress_dup_standing:
  * @when: Unix time; 0 for now
  *
- * Returns: (transfer full): all zero but the id if the rule was never answered
+ * Returns: (transfer full): all zero but the id if it was never answered
  */
 CtStanding *
 ct_progress_dup_standing (CtProgress *self, const char *rule, gint64 when)
@@ -78,10 +76,10 @@ ct_progress_dup_standing (CtProgress *self, const char *rule, gint64 when)
 
 /**
  * ct_progress_get_rule:
- * @ret_result: (out) (optional): the figures behind it
+ * @ret_result: (out) (optional):
  *
- * In a lesson that does not teach the rule, a right answer counts only after one in the
- * lesson that teaches it, or in practice.
+ * In a lesson that does not teach the rule, a right answer counts only after one in
+ * practice or in the lesson that teaches it.
  */
 CtMastery
 ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_result)
@@ -103,11 +101,9 @@ ct_progress_get_rule (CtProgress *self, const char *rule, CtRuleResult *ret_resu
 
 /**
  * ct_progress_get_memory:
- * @ret_last: (out): Unix time of the last answer; 0 for none
+ * @ret_last: (out): Unix time; 0 for never
  *
- * Unlike mastery, memory fades with time.
- *
- * Returns: all zero if the rule was never answered
+ * Returns: all zero if never answered
  */
 CtFsrs
 ct_progress_get_memory (CtProgress *self, const char *rule, gint64 *ret_last)
@@ -136,8 +132,7 @@ compare_retrievability (gconstpointer a, gconstpointer b)
  * @prefix: (nullable): of rule ids: "KB-"
  * @when: Unix time; 0 for now
  *
- * Returns: (transfer full): ids of rules that were learned and are remembered with a
- * probability below %CT_FSRS_WANTED, the least likely remembered first
+ * Returns: (transfer full): ids, the least likely remembered first
  */
 GStrv
 ct_progress_dup_due_rules (CtProgress *self, const char *prefix, guint max, gint64 when)
@@ -164,9 +159,7 @@ ct_progress_dup_due_rules (CtProgress *self, const char *prefix, guint max, gint
   return g_strv_builder_end (builder);
 }
 
-/* Every time zone's offset is a multiple of this, so midnights are found in all of
- * them.
- */
+/* divides every time zone's offset, so midnights are found */
 #define QUARTER_HOUR (15 * 60)
 
 /**
@@ -186,7 +179,7 @@ ct_progress_list_answers (CtProgress *self, const char *rule, guint most)
                                 g_variant_new ("(sx)", rule, (gint64) most));
 }
 
-/* A day is not always 24 hours. */
+/* a day is not always 24 hours */
 static GArray *
 list_weeks (guint n_weeks, gint64 now)
 {
@@ -306,9 +299,7 @@ get_now (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
-/* The clock was set back, so it was ahead: later times become now, as the next start
- * would repair them.
- */
+/* The clock was ahead and was set back: later times become now, as after a restart. */
 static void
 receive (CtProgress *self, gint64 now)
 {
@@ -340,8 +331,7 @@ or_now (CtProgress *self, gint64 when)
 
 /**
  * ct_progress_observe:
- * @keys: (nullable) (element-type utf8): receives the key of the observation, for
- *   ct_progress_forget()
+ * @keys: (nullable) (element-type utf8): receives a key for ct_progress_forget()
  */
 void
 ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray *keys)
@@ -364,14 +354,14 @@ ct_progress_observe (CtProgress *self, const CtLearnerAnswer *answer, GPtrArray 
     g_ptr_array_add (keys, g_steal_pointer (&key));
 }
 
-/* ?1 is a JSON array of keys. */
+/* ?1 is a JSON array */
 #define THESE "key IN (SELECT value FROM json_each (?1))"
 
 /**
  * ct_progress_forget:
- * @keys: (element-type utf8): of observations about a move that was undone
+ * @keys: (element-type utf8): about a move that was undone
  *
- * Deletes all of them or none; copies elsewhere do not bring them back.
+ * All or none; copies elsewhere do not bring them back.
  */
 void
 ct_progress_forget (CtProgress *self, GPtrArray *keys)
@@ -392,8 +382,8 @@ ct_progress_forget (CtProgress *self, GPtrArray *keys)
                    g_variant_new ("(s)", list->str));
 }
 
-/* If the clock was set back, the visit still comes after all others: the last one is
- * where the learner continues. An explicit @when is not changed.
+/* Even if the clock was set back, the visit is the last one, where the learner
+ * continues.
  */
 static gint64
 or_latest (CtProgress *self, const char *lesson, gint64 when)
@@ -412,7 +402,7 @@ or_latest (CtProgress *self, const char *lesson, gint64 when)
   return MAX (or_now (self, 0), latest);
 }
 
-/* Does not change the step of a lesson that was begun before. */
+/* Keeps the step of a lesson that was begun before. */
 #define BEGUN                                                                          \
   "INSERT INTO lesson (learner, lesson, step, n_steps, last) "                         \
   "VALUES (" CT_STORE_WHO ", ?1, ?2, ?3, ?4) ON CONFLICT DO UPDATE SET last = ?4"
@@ -421,7 +411,6 @@ or_latest (CtProgress *self, const char *lesson, gint64 when)
 
 /**
  * ct_progress_visit:
- * @step: where to continue
  * @when: Unix time; 0 for now
  */
 void
@@ -444,7 +433,7 @@ ct_progress_visit (CtProgress *self,
  * ct_progress_begin:
  * @when: Unix time; 0 for now
  *
- * Restarts the lesson: earlier answers do not count for the new run.
+ * Earlier answers do not count for the new run.
  */
 void
 ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 when)
@@ -463,11 +452,11 @@ ct_progress_begin (CtProgress *self, const char *lesson, guint n_steps, gint64 w
 
 /**
  * ct_progress_finish:
- * @wrong: wrong answers in this run
+ * @wrong: answers in this run
  * @help: hints in this run
  * @when: Unix time; 0 for now
  *
- * Saves the run; the next visit starts at the first step.
+ * The next visit starts at the first step.
  */
 void
 ct_progress_finish (CtProgress *self,
@@ -512,7 +501,7 @@ ask_texts (CtProgress *self, const char *sql, GVariant *parameters)
 
 /**
  * ct_progress_get_lesson:
- * @ret_result: (out): zeroed if the learner was never in the lesson
+ * @ret_result: (out): zeroed for a lesson that was never visited
  */
 gboolean
 ct_progress_get_lesson (CtProgress *self,
@@ -547,11 +536,10 @@ ct_progress_get_lesson (CtProgress *self,
 
 /**
  * ct_progress_count_unfinished:
- * @ret_wrong: (out): wrong answers
+ * @ret_wrong: (out): answers
  * @ret_help: (out): hints
  *
- * Counts since the lesson was last finished or restarted; continuing in the middle is
- * no restart.
+ * Since the lesson was last finished or restarted.
  */
 void
 ct_progress_count_unfinished (CtProgress *self,
@@ -589,8 +577,8 @@ ct_progress_count_unfinished (CtProgress *self,
  * ct_progress_dup_weak_rules:
  * @prefix: (nullable): of rule ids: "KB-"
  *
- * A rule is weak if the last answer was wrong, if it was never done without help, or if
- * more than a third of the answers were wrong. After a right answer without help it
+ * A rule is weak if the last answer was wrong, if it was never done without help, or
+ * if more than a third of the answers were wrong. After a right answer without help it
  * rests until another day.
  *
  * Returns: (transfer full): ids, the weakest first
@@ -622,7 +610,7 @@ ct_progress_dup_weak_rules (CtProgress *self, const char *prefix, guint max)
 /**
  * ct_progress_dup_last_lesson:
  *
- * Returns: (transfer full) (nullable): the lesson visited last
+ * Returns: (transfer full) (nullable): id
  */
 char *
 ct_progress_dup_last_lesson (CtProgress *self)
@@ -641,7 +629,7 @@ ct_progress_dup_last_lesson (CtProgress *self)
 /**
  * ct_progress_dup_lessons:
  *
- * Returns: (transfer full): ids of the lessons that the learner has begun, sorted
+ * Returns: (transfer full): sorted ids
  */
 GStrv
 ct_progress_dup_lessons (CtProgress *self)

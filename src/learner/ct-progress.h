@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-progress.h: what the current learner has done, rule by rule */
 #pragma once
 
 #include "ct-fsrs.h"
@@ -9,12 +8,11 @@ G_BEGIN_DECLS
 
 /**
  * CtMastery:
- * @CT_MASTERY_NEW: no answer yet
  * @CT_MASTERY_SEEN: the rule has come up
  * @CT_MASTERY_WITH_HELP: right after a hint or an error
  * @CT_MASTERY_ALONE: right without help
- * @CT_MASTERY_ELSEWHERE: right without help outside the lesson that teaches it
- * @CT_MASTERY_LASTING: right without help again on a later day
+ * @CT_MASTERY_ELSEWHERE: also outside the lesson that teaches it
+ * @CT_MASTERY_LASTING: again on a later day
  *
  * How well a rule is known; it never gets worse.
  */
@@ -31,11 +29,11 @@ typedef enum
 /**
  * CtLessonResult:
  * @finished: number of finished runs
- * @best_wrong: fewest wrong answers in a finished run
- * @best_help: fewest hints in a finished run
+ * @best_wrong: fewest wrong answers in a run
+ * @best_help: fewest hints in a run
  * @step: where to continue, from 0
- * @n_steps: of the lesson, as far as known
- * @last: Unix time of the last visit
+ * @n_steps: as far as known
+ * @last: Unix time
  */
 typedef struct
 {
@@ -49,8 +47,8 @@ typedef struct
 
 /**
  * CtRuleResult:
- * @helped: right answers after a hint or an error
- * @last: Unix time of the last answer
+ * @helped: right after a hint or an error
+ * @last: Unix time
  */
 typedef struct
 {
@@ -64,12 +62,11 @@ typedef struct
 /**
  * CtStanding:
  * @result: does not fade
- * @memory: all zero without answers
- * @last: Unix time of the last answer; 0 for none
- * @retrievability: probability of remembering it now; fades
+ * @last: Unix time; 0 for never
+ * @retrievability: probability now; fades
  * @is_due: learned, and @retrievability is below %CT_FSRS_WANTED
  *
- * How a learner stands with a rule. “Known” and “due” are independent.
+ * “Known” and “due” are independent.
  */
 typedef struct
 {
@@ -136,8 +133,8 @@ guint ct_progress_count_observations (CtProgress *self);
 /**
  * CtWeek:
  * @begin: Unix time of Monday, midnight local time
- * @helped: right answers after a hint or an error
- * @alone: right answers without help
+ * @alone: right without help
+ * @helped: right after a hint or an error
  */
 typedef struct
 {

@@ -7,14 +7,13 @@
 
 #define LARGE_POINTS  3
 #define MEDIUM_POINTS 2
-#define MOST_LESSONS  2 /* that count for the size of a stone */
+#define MOST_LESSONS  2 /* counted for a stone's size */
 
 /**
  * CtRuleMap:
  *
- * The rules of a game that a learner can demonstrate, by the chapters of the rule book:
- * the engine acts by them, and lessons teach those that are facts (how many cards there
- * are).
+ * A stone is a rule by which the engine acts, or a fact (how many cards there are)
+ * that a lesson teaches: others could never be reached.
  */
 struct _CtRuleMap
 {
@@ -95,8 +94,6 @@ add_region (CtRuleMap *self, const CtChapter *chapter, GPtrArray *lessons)
 /**
  * ct_rule_map_new:
  * @library: must outlive the map
- *
- * Returns: (transfer full): a map without progress
  */
 CtRuleMap *
 ct_rule_map_new (CtLibrary *library, const CtRules *rules)
@@ -167,8 +164,8 @@ may_grow (const CtStone *stone, gconstpointer data)
   return stone->mastery < CT_MASTERY_LASTING;
 }
 
-/* First the next lesson, then rules that are due, then rules not known for good;
- * otherwise the end.
+/* The next lesson; then rules that are due; then rules not known for good; then the
+ * end.
  */
 static guint
 find_here (CtRuleMap *self, const CtLibraryEntry *next)
@@ -204,7 +201,7 @@ find_standing (GPtrArray *standings, const char *rule)
 /**
  * ct_rule_map_show:
  * @standings: (element-type CtStanding): of a learner
- * @next: (nullable): the lesson to continue with
+ * @next: (nullable): lesson to continue with
  */
 void
 ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *next)
@@ -222,10 +219,10 @@ ct_rule_map_show (CtRuleMap *self, GPtrArray *standings, const CtLibraryEntry *n
 
 /**
  * ct_rule_map_update:
- * @next: (nullable): the lesson to continue with
+ * @next: (nullable): lesson to continue with
  * @when: Unix time; 0 for now
  *
- * Shows the current learner's progress.
+ * For the current learner.
  */
 void
 ct_rule_map_update (CtRuleMap *self,
@@ -250,8 +247,6 @@ ct_rule_map_get_rules (CtRuleMap *self)
 
 /**
  * ct_rule_map_get_n_regions:
- *
- * Returns: the number of chapters that have stones
  */
 guint
 ct_rule_map_get_n_regions (CtRuleMap *self)
@@ -293,7 +288,7 @@ ct_rule_map_get_stone (CtRuleMap *self, guint i)
 /**
  * ct_rule_map_find:
  *
- * Returns: (transfer none) (nullable):
+ * Returns: (nullable):
  */
 const CtStone *
 ct_rule_map_find (CtRuleMap *self, const char *rule)
@@ -308,7 +303,7 @@ ct_rule_map_find (CtRuleMap *self, const char *rule)
 /**
  * ct_rule_map_get_here:
  *
- * Returns: the index of the stone to continue with; the number of stones if all is done
+ * Returns: an index; the number of stones if all is done
  */
 guint
 ct_rule_map_get_here (CtRuleMap *self)
@@ -319,7 +314,7 @@ ct_rule_map_get_here (CtRuleMap *self)
 /**
  * ct_rule_map_count:
  *
- * Returns: the number of rules known at least as well as @mastery
+ * Counts rules known at least as well as @mastery.
  */
 guint
 ct_rule_map_count (CtRuleMap *self, CtMastery mastery)
@@ -346,8 +341,6 @@ ct_rule_map_count_due (CtRuleMap *self)
   return n;
 }
 
-/* --------------------------------------------------------------------------- words */
-
 static const struct
 {
   const char *words;
@@ -370,8 +363,6 @@ static const struct
 
 /**
  * ct_mastery_get_words:
- *
- * Returns: a short phrase, translated
  */
 const char *
 ct_mastery_get_words (CtMastery mastery)
@@ -421,8 +412,6 @@ say_done (CtRuleMap *self)
 
 /**
  * ct_rule_map_say:
- *
- * Returns: (transfer full): how much is done, and how much is due
  */
 char *
 ct_rule_map_say (CtRuleMap *self)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rule-map.h: the rules of a game as a path, and a learner's progress on it */
+/* ct-rule-map.h: the rules of a game as a path, with a learner's progress */
 #pragma once
 
 #include "ct-library.h"
@@ -9,13 +9,11 @@ G_BEGIN_DECLS
 
 /**
  * CtStoneSize:
- * @CT_STONE_SMALL: refuses nothing, and hardly any lesson teaches it
- * @CT_STONE_MEDIUM: decides what happens, and is taught
- * @CT_STONE_LARGE: decides what is allowed, or several lessons teach it
+ * @CT_STONE_MEDIUM: two points
+ * @CT_STONE_LARGE: three points
  *
- * The weight of a rule: two points if it refuses moves, one if something happens or
- * counts by it, and one per lesson that teaches it, up to two. Three points are large,
- * two medium.
+ * A rule gets two points for refusing moves, one if something happens or counts by the
+ * rule, and one per lesson that teaches it, up to two.
  */
 typedef enum
 {
@@ -26,11 +24,8 @@ typedef enum
 
 /**
  * CtStone:
- * @lesson: (nullable): the first one that teaches it
- * @mastery: does not fade
- * @is_due: worth another look now
- *
- * A rule on the map, with the learner's progress.
+ * @lesson: (nullable): the first that teaches it
+ * @is_due: now; @mastery does not fade
  */
 typedef struct
 {
@@ -44,7 +39,6 @@ typedef struct
 /**
  * CtRegion:
  * @title: of the chapter; a message id
- * @first: index of its first stone
  * @n_stones: at least one
  */
 typedef struct

@@ -3,17 +3,17 @@
 
 #include <string.h>
 
-/* A day and a half: the learner has slept in between. */
+/* a day and a half: the learner has slept in between */
 #define LASTING_SECONDS (36 * 60 * 60)
 
 #define SECONDS_A_DAY (24. * 60 * 60)
 
-/* January 1, 2020. Computers without a clock battery start in 1970 or 2010; the time
- * that passed between such a date and a real one is unknown.
+/* January 1, 2020. Computers without a clock battery start earlier, in 1970 or 2010:
+ * the time from such a date to a real one is unknown.
  */
 #define BORN G_GINT64_CONSTANT (1577836800)
 
-/* How many answers are needed to measure a speed. */
+/* answers needed to measure a speed */
 #define MEASURED 10
 
 #define MAX_KIND 32 /* letters of a kind of exercises, and more */
@@ -28,7 +28,7 @@ ct_standing_free (CtStanding *self)
   g_free (self);
 }
 
-/* First and last right answer without help, Unix time; 0 for none. */
+/* Right without help, Unix time; 0 for never. */
 typedef struct
 {
   gint64 first;
@@ -51,7 +51,6 @@ reach (CtStanding *standing, CtMastery mastery)
   standing->result.mastery = MAX (standing->result.mastery, mastery);
 }
 
-/* Times before and after BORN are not compared: the time in between is unknown. */
 static void
 add_right (Sums *sums, const CtLearnerAnswer *answer, gint64 at)
 {
@@ -72,7 +71,7 @@ add_right (Sums *sums, const CtLearnerAnswer *answer, gint64 at)
     reach (sums->standing, CT_MASTERY_LASTING);
 }
 
-/* In a lesson that does not teach the rule, the learner is led. */
+/* In other lessons, the learner is led. */
 static gboolean
 counts (const CtLearnerAnswer *answer)
 {
@@ -105,7 +104,6 @@ rate (const CtLearnerAnswer *answer, gboolean is_fast)
   return is_fast ? CT_RATING_EASY : CT_RATING_GOOD;
 }
 
-/* Across BORN, the time that passed is unknown. */
 static double
 count_days (gint64 from, gint64 to)
 {
@@ -135,9 +133,7 @@ add_memory (CtStanding *standing,
   standing->last = at;
 }
 
-/* The occasion, and the first word of the description from which an exercise is
- * recreated.
- */
+/* Occasion, and first word of the recipe of an exercise. */
 static void
 name_kind (const CtLearnerAnswer *answer, char *ret_kind)
 {
@@ -171,8 +167,8 @@ measure (gpointer kind, gpointer data, gpointer unused)
   g_array_append_val (times, usual);
 }
 
-/* A learner's speed is the median of the right answers without help, once there are
- * enough. Returns: (transfer full): kind → GArray of one number, 0 if unknown
+/* The median of right answers without help, if there are enough. Returns: (transfer
+ * full): kind → GArray of one number, 0 if unknown
  */
 static GHashTable *
 measure_all (GPtrArray *all)
@@ -203,7 +199,7 @@ measure_all (GPtrArray *all)
   return kinds;
 }
 
-/* Fast is at most half of the median. */
+/* at most half of the median */
 static gboolean
 was_fast (GHashTable *kinds, const CtLearnerAnswer *answer)
 {
@@ -239,7 +235,7 @@ compare_answers (gconstpointer a, gconstpointer b, gpointer data)
   return g_strcmp0 (one->key, other->key);
 }
 
-/* By time; times later than @now come from a wrong clock, and count as now. */
+/* Later times than @now come from a wrong clock, and count as now. */
 static GPtrArray *
 sort_answers (GPtrArray *all, const char *prefix, gint64 now)
 {
@@ -262,7 +258,7 @@ sort_answers (GPtrArray *all, const char *prefix, gint64 now)
  * @prefix: (nullable): of rule ids
  * @now: Unix time
  *
- * Returns: (transfer full) (element-type CtStanding): one per answered rule, by id
+ * Returns: (transfer full) (element-type CtStanding): by id
  */
 GPtrArray *
 ct_standings_new (GPtrArray *answers, const char *prefix, gint64 now)

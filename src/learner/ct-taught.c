@@ -27,7 +27,7 @@ visit_clear (gpointer data)
  * ct_taught_new:
  * @library: is used in the thread that asks @self
  *
- * Returns: (transfer full): a learner who was taught nothing but the usual options
+ * Returns: (transfer full): only the usual options are taught
  */
 CtTaught *
 ct_taught_new (CtLibrary *library)
@@ -44,7 +44,7 @@ ct_taught_new (CtLibrary *library)
 /**
  * ct_taught_new_from_progress:
  *
- * Returns: (transfer full): for the current learner
+ * Of the current learner.
  */
 CtTaught *
 ct_taught_new_from_progress (CtLibrary *library, CtProgress *progress)
@@ -81,7 +81,6 @@ ct_taught_free (CtTaught *self)
 /**
  * ct_taught_add_lesson:
  * @id: an unknown lesson teaches nothing
- * @result: the learner's progress in it
  */
 void
 ct_taught_add_lesson (CtTaught *self, const char *id, const CtLessonResult *result)
@@ -94,7 +93,7 @@ ct_taught_add_lesson (CtTaught *self, const char *id, const CtLessonResult *resu
 /**
  * ct_taught_add_standing:
  *
- * Adds the rule if the learner has applied it; refusing a move is not enough.
+ * Adds the rule if it was applied; refusing a move is not enough.
  */
 void
 ct_taught_add_standing (CtTaught *self, const CtStanding *standing)
@@ -138,7 +137,7 @@ add_some_rules (CtTaught *self, const Visit *visit)
     }
 }
 
-/* A finished lesson need not be read: its list entry names its rules. */
+/* The list entry names the rules of a finished lesson. */
 static void
 add_rules (CtTaught *self, const Visit *visit)
 {
@@ -202,8 +201,7 @@ has_shown (CtTaught *self, const Visit *visit, const CtRules *rules)
 /**
  * ct_taught_has_options:
  *
- * Returns: whether @rules have the usual options, or those of a table that the learner
- * met in a lesson
+ * Usual ones, or those of a table in a lesson.
  */
 gboolean
 ct_taught_has_options (CtTaught *self, const CtRules *rules)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-taught.h: what a learner has been taught or has used, and may be asked about */
 #pragma once
 
 #include "ct-library.h"
@@ -10,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * CtTaught:
  *
- * The rules that a learner was taught or has used, and the options that they met in
- * lessons.
+ * Rules that were taught or used, and options met in lessons: what a learner may be
+ * asked about.
  */
 typedef struct _CtTaught CtTaught;
 

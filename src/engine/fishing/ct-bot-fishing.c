@@ -4,7 +4,7 @@
 #include "ct-fishing.h"
 #include "ct-rules-fishing-private.h"
 
-/* in the pile or in the center; points are hundredths */
+/* points for a card in the pile or in the center */
 #define CARD 100
 
 /* Without the card itself, but with whole piles. */

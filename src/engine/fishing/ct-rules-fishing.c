@@ -339,7 +339,7 @@ add_untrue (const CtRules *rules,
     g_array_append_val (moves, call);
 }
 
-/* This may fail. */
+/* The card may not capture that pile. */
 static void
 add_robbery (const CtRules *rules,
              const CtState *state,

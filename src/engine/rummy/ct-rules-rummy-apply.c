@@ -559,7 +559,7 @@ apply_meld (const CtRules *rules, CtState *state, const CtMove *move, GArray *ev
     after_melding (rules, state, move->seat, events);
 }
 
-/* An irregular draw out of turn begins none. */
+/* An irregular draw out of turn does not begin a turn. */
 static void
 begin_turn (const CtRules *rules, CtState *state, guint seat)
 {

@@ -674,7 +674,7 @@ solve (const RummyMeldLaw *law,
  * rummy_meld_build:
  * @cards: in any order
  * @as: the face for each wild card; 0 for any
- * @ret_meld: (out): the arranged meld; on failure, only CtMeld.missing is reliable
+ * @ret_meld: (out): the arranged meld; on failure at least CtMeld.missing is set
  *
  * Prefers a natural two; puts wild cards into gaps, then at the high end, then at the
  * low end.
