@@ -47,8 +47,8 @@ struct _CtJournal
   /* Shared with the thread; guarded by @mutex */
   GMutex mutex;
   GCond written;
-  GBytes *wanted;
-  GBytes *last;
+  GBytes *wanted; /* (nullable): the next version to write */
+  GBytes *last;   /* (nullable): the last version requested */
   gboolean is_discarded;
   gboolean is_running;
   guint64 n_wanted;
@@ -59,7 +59,7 @@ struct _CtJournal
 
   /* Used by the thread only */
   gboolean is_settled;
-  int held;
+  int held; /* descriptor of the locked file, or -1 */
 };
 
 enum
