@@ -7,16 +7,16 @@
 #include "ct-stone-shape.h"
 #include "ct-text.h"
 
-#define MARK   20 /* a small picture of an answer */
+#define MARK   20 /* size of a picture */
 #define RADIUS 7.
-#define MOST   24 /* pictures in the row */
+#define MOST   24 /* in the row */
 
 /**
  * CtAnswers:
  *
- * All answers to a rule: a row of small pictures, the first one first, and a list that
- * says each in words, the last one first. What was right alone is a full disc, what was
- * right with help a half one, what was not a ring, and what was only seen a dot.
+ * All answers to a rule: a row of small pictures, first to last, and a list in words,
+ * last to first. A full disc is right without help, a half one right with help, a ring
+ * wrong, a dot only seen.
  *
  * ## CSS nodes
  *
@@ -26,15 +26,12 @@ struct _CtAnswers
 {
   GtkWidget parent_instance;
 
-  GPtrArray *answers; /* (nullable): of CtLearnerAnswer */
+  GPtrArray *answers;
   GtkWidget *row;
   GtkWidget *list;
 };
 
 G_DEFINE_FINAL_TYPE (CtAnswers, ct_answers, GTK_TYPE_WIDGET)
-
-/* ---------------------------------------------------------------------------- pictures
- */
 
 static void
 draw_answer (cairo_t *cr, const CtLearnerAnswer *answered, GtkWidget *widget)
@@ -90,9 +87,6 @@ draw_one (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer ans
   cairo_translate (cr, width / 2., height / 2.);
   draw_answer (cr, answered, GTK_WIDGET (area));
 }
-
-/* ------------------------------------------------------------------------------- words
- */
 
 static char *
 say_day (gint64 when, gint64 now)
@@ -154,9 +148,9 @@ say_outcome (const CtLearnerAnswer *answered)
 
 /**
  * ct_answered_say:
- * @now: Unix time: what is today
+ * @now: Unix time
  *
- * Returns: (transfer full): when it was, what became of it, and where
+ * Returns: (transfer full): day, result and place
  */
 char *
 ct_answered_say (const CtLearnerAnswer *answered, CtLibrary *library, gint64 now)
@@ -171,14 +165,11 @@ ct_answered_say (const CtLearnerAnswer *answered, CtLibrary *library, gint64 now
                           place);
 }
 
-/* ------------------------------------------------------------------------- the widget
- */
-
 /**
  * ct_answer_picture_new:
- * @answered: lives as long as the picture
+ * @answered: must outlive the picture
  *
- * Returns: (transfer floating): a small picture of what became of it
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_answer_picture_new (CtLearnerAnswer *answered)
@@ -212,10 +203,7 @@ create_row (CtLearnerAnswer *answered, CtLibrary *library, gint64 now)
 
 /**
  * ct_answers_show:
- * @answers: (element-type CtLearnerAnswer): the last one first
- * @library: knows the names of lessons
- *
- * Shows them in place of others.
+ * @answers: (element-type CtLearnerAnswer): latest first
  */
 void
 ct_answers_show (CtAnswers *self, GPtrArray *answers, CtLibrary *library)

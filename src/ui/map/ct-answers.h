@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-answers.h: how somebody has answered a rule, one time after the other */
 #pragma once
 
 #include <gtk/gtk.h>

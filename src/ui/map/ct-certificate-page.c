@@ -13,7 +13,7 @@
 /**
  * CtCertificatePage:
  *
- * What somebody can do alone, as it will be on paper.
+ * A preview of the certificate of the current learner.
  *
  * # Actions
  *
@@ -21,7 +21,7 @@
  *
  * ## Accessibility
  *
- * The sheet takes the focus, and is called by all that is written on it.
+ * The sheet takes the focus; its name is all its text.
  */
 struct _CtCertificatePage
 {
@@ -75,9 +75,6 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /**
  * ct_certificate_page_new:
- * @rules: the game
- *
- * Returns: (transfer floating): the certificate of whoever sits here
  */
 GtkWidget *
 ct_certificate_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-certificate-page.h: a certificate, to be looked at, printed or kept */
 #pragma once
 
 #include <adwaita.h>

@@ -9,7 +9,7 @@
 #include "ct-plain.h"
 #include "ct-text.h"
 
-/* In points, on a sheet of which the room is so large: another one is filled by it. */
+/* In points, for a page of WIDTH × HEIGHT; scaled to others. */
 #define WIDTH     762.
 #define HEIGHT    516.
 #define FRAME     8.
@@ -19,29 +19,25 @@
 #define RULES_TOP 214.
 #define RULES_END 424.
 #define N_COLUMNS 3
-#define LINE      17. /* between rules, where there are few */
+#define LINE      17. /* between few rules */
 #define LETTERS   11.5
 
 /**
  * CtCertificate:
  *
- * Says what is true and nothing else: whose it is, the game, the day, and every rule
- * that was done alone. Nobody is measured against anybody.
+ * A certificate: name, game, day, and each rule done without help. It compares nobody.
  */
 struct _CtCertificate
 {
   CtRuleMap *map;
-  char *name;    /* (nullable): of somebody who has none to be written by hand */
-  char *picture; /* (nullable) */
+  char *name; /* (nullable): %NULL leaves a line to write on */
+  char *picture;
   char *game;
   gboolean is_finished;
-  PangoContext *context; /* (nullable): of the thread that draws */
-  double width;          /* of the room on paper */
+  PangoContext *context; /* (nullable): used by one thread only */
+  double width;          /* of the printable area */
   double height;
 };
-
-/* ------------------------------------------------------------------------------- words
- */
 
 static guint
 count_alone (CtCertificate *self)
@@ -84,8 +80,6 @@ say_day (void)
 
 /**
  * ct_certificate_say:
- *
- * Returns: (transfer full): all that is on it, in words
  */
 char *
 ct_certificate_say (CtCertificate *self)
@@ -110,9 +104,6 @@ ct_certificate_say (CtCertificate *self)
   g_string_append_printf (text, ". %s", day);
   return g_string_free (text, FALSE);
 }
-
-/* ----------------------------------------------------------------------------- drawing
- */
 
 static void
 show_words (CtCertificate *self,
@@ -194,7 +185,7 @@ draw_rules (CtCertificate *self, cairo_t *cr)
     }
 }
 
-/* A line to write on, for who has given no name. */
+/* A line to write on if there is no name. */
 static void
 draw_name (CtCertificate *self, cairo_t *cr, double x, double width)
 {
@@ -213,10 +204,6 @@ draw_name (CtCertificate *self, cairo_t *cr, double x, double width)
 
 /**
  * ct_certificate_draw:
- * @width: of the room
- * @height: of the room
- *
- * Draws it as large as there is room.
  */
 void
 ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double height)
@@ -253,9 +240,6 @@ ct_certificate_draw (CtCertificate *self, cairo_t *cr, double width, double heig
   cairo_restore (cr);
 }
 
-/* ------------------------------------------------------------------------------- paper
- */
-
 static guint
 lay_out (gpointer data, double width, double height)
 {
@@ -289,11 +273,11 @@ create (CtRuleMap *map, const char *picture, const char *game, gboolean is_finis
 
 /**
  * ct_certificate_new:
- * @map: of the learner; lives longer than this
+ * @map: of the learner; must outlive the certificate
  * @game: its name
- * @is_finished: whether all its lessons were
+ * @is_finished: all lessons are finished
  *
- * Returns: (transfer full): a certificate
+ * Returns: (transfer full)
  */
 CtCertificate *
 ct_certificate_new (CtRuleMap *map,
@@ -310,11 +294,11 @@ ct_certificate_new (CtRuleMap *map,
 
 /**
  * ct_certificate_new_for_student:
- * @map: of @child; lives longer than this
+ * @map: of @child; must outlive the certificate
  * @game: its name
- * @is_finished: whether all its lessons were
+ * @is_finished: all lessons are finished
  *
- * Returns: (transfer full): a certificate for a student of a class
+ * Returns: (transfer full)
  */
 CtCertificate *
 ct_certificate_new_for_student (CtRuleMap *map,
@@ -332,8 +316,6 @@ ct_certificate_new_for_student (CtRuleMap *map,
 
 /**
  * ct_certificate_free:
- *
- * Frees @self.
  */
 void
 ct_certificate_free (CtCertificate *self)
@@ -348,7 +330,7 @@ ct_certificate_free (CtCertificate *self)
 /**
  * ct_certificate_get_sheet:
  *
- * Returns: what can be printed or kept, as long as @self is there
+ * Returns: valid as long as @self
  */
 CtSheet
 ct_certificate_get_sheet (CtCertificate *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-certificate.h: what somebody can do alone, on a sheet for the wall */
 #pragma once
 
 #include "ct-class-report.h"

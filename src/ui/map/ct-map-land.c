@@ -5,7 +5,7 @@
 
 #include "ct-stone-shape.h"
 
-/* From one corner of a coast to the next, about; how far it comes and goes. */
+/* Distance of a coast's corners, and how far they vary. */
 #define COAST_STEP 46.
 #define COAST_WAVE 7.
 #define ROUND      34.
@@ -14,14 +14,12 @@
 #define ROUTE_WIDTH 5.
 #define COAST_WIDTH 2.
 
-/* How wide the way swings out at the end of a row, for names to stand inside. */
+/* How far the way swings out at the end of a row, so that names fit inside. */
 #define SWING 1.5
 
 /**
  * ct_land_colours_of_screen:
- * @widget: in whose style they are shown
- *
- * Fills in the colours of the desktop's style.
+ * @widget: for its style
  */
 void
 ct_land_colours_of_screen (CtLandColours *self, GtkWidget *widget)
@@ -41,7 +39,7 @@ ct_land_colours_of_screen (CtLandColours *self, GtkWidget *widget)
 /**
  * ct_land_colours_of_paper:
  *
- * Fills in lines on white paper.
+ * Gray lines on white.
  */
 void
 ct_land_colours_of_paper (CtLandColours *self)
@@ -54,10 +52,9 @@ ct_land_colours_of_paper (CtLandColours *self)
   self->route = (GdkRGBA){ .5, .5, .5, 1 };
 }
 
-/* ---------------------------------------------------------------------------- coasts
- */
+/* Coasts */
 
-/* Always the same for the same place: a map does not change when one looks again. */
+/* Deterministic, so that a region always has the same coast. */
 static double
 wobble (guint number, guint i)
 {
@@ -116,7 +113,6 @@ get_point (GArray *points, int i)
                          (i + (int) points->len) % (int) points->len);
 }
 
-/* A smooth line through all of them. */
 static void
 trace_coast (cairo_t *cr, GArray *points)
 {
@@ -139,10 +135,8 @@ trace_coast (cairo_t *cr, GArray *points)
 
 /**
  * ct_map_draw_region:
- * @number: of the region: decides its colour and its coast
- * @pad: how wide the water around it is shallow
- *
- * Draws land.
+ * @number: of the region; sets color and coast
+ * @pad: width of the shallow water
  */
 void
 ct_map_draw_region (cairo_t *cr,
@@ -166,9 +160,6 @@ ct_map_draw_region (cairo_t *cr,
   cairo_stroke (cr);
   cairo_restore (cr);
 }
-
-/* ------------------------------------------------------------------------------- ways
- */
 
 static graphene_point_t
 find_middle (CtMapLayout *layout, guint stone, double middle)
@@ -196,9 +187,7 @@ lead_on (cairo_t *cr, CtMapLayout *layout, guint stone, double middle)
 
 /**
  * ct_map_draw_way:
- * @middle: how far below the upper edge of its room the middle of each stone is
- *
- * Draws the way through a region, from its first stone to its last.
+ * @middle: offset of a stone's center from the top of its room
  */
 void
 ct_map_draw_way (cairo_t *cr,
@@ -224,7 +213,7 @@ ct_map_draw_way (cairo_t *cr,
 /**
  * ct_map_draw_routes:
  *
- * Draws how one gets from each region to the next one; land lies above it.
+ * Draw regions over it.
  */
 void
 ct_map_draw_routes (cairo_t *cr,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-map-land.h: coasts, and the way from stone to stone */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,11 +11,11 @@ G_BEGIN_DECLS
 
 /**
  * CtLandColours:
- * @land: of the regions, one after the other
- * @edge: of their coasts
- * @shore: of the water around them
- * @way: from stone to stone
- * @route: from region to region
+ * @land: cycled through by the regions
+ * @edge: of coasts
+ * @shore: shallow water
+ * @way: between stones
+ * @route: between regions
  */
 typedef struct
 {

@@ -3,13 +3,14 @@
 
 #include <math.h>
 
-/* A region is about so many times as wide as it is high, in stones. */
+/* The wanted ratio of width to height, in stones. */
 #define STRETCH 1.8
 
-/* Where a region stands alone, and leaves less than this of the width, it takes all. */
+/* A single region in a row with less space left than this share takes the whole width.
+ */
 #define ALONE .45
 
-/* How much higher or lower than others a stone lies, and a region in its row. */
+/* Vertical variation of stones, and of regions in a row. */
 #define STONE_WAVE  4.
 #define REGION_WAVE .5
 
@@ -19,9 +20,9 @@
 /**
  * CtMapLayout:
  *
- * Regions lie in rows, and so do the stones of a region. The way goes through a row and
- * comes back through the next one, as it does on the board of a game, so that it never
- * jumps. Where one reads from right to left all of it is mirrored.
+ * Arranges regions in rows, and the stones of a region in rows. The way alternates
+ * between left and right, as on a board game, so that it never jumps. In right-to-left
+ * languages the map is mirrored. No widgets are involved.
  */
 struct _CtMapLayout
 {
@@ -42,8 +43,7 @@ count_rows (guint n_stones, guint columns)
   return (n_stones + columns - 1) / columns;
 }
 
-/* As many in a row as make a region that is wider than high, and no row nearly empty.
- */
+/* Makes regions wider than high, without a nearly empty row. */
 static guint
 choose_columns (CtMapLayout *self, guint n_stones)
 {
@@ -65,10 +65,7 @@ measure_width (CtMapLayout *self, guint region)
               self->width - 2 * self->measure->gap);
 }
 
-/* ------------------------------------------------------------------------ one region
- */
-
-/* How high the row of stones is that begins with @first. */
+/* The maximum height of a stone in the row. */
 static double
 measure_row (CtMapLayout *self, guint first, guint n, double width)
 {
@@ -80,7 +77,6 @@ measure_row (CtMapLayout *self, guint first, guint n, double width)
   return height;
 }
 
-/* Stones of a row, from where the way comes in. */
 static void
 place_row (CtMapLayout *self,
            guint first,
@@ -102,7 +98,7 @@ place_row (CtMapLayout *self,
     }
 }
 
-/* Returns: how high the region is */
+/* Returns: the height of the region */
 static double
 fill_region (CtMapLayout *self, guint number, int leads)
 {
@@ -143,10 +139,7 @@ move_region (CtMapLayout *self, guint number, double dy)
     graphene_rect_offset (&self->stones[region->first + i].room, 0, dy);
 }
 
-/* --------------------------------------------------------------------- rows of regions
- */
-
-/* Returns: how many regions stand side by side, from @first on */
+/* Returns: how many regions fit side by side */
 static guint
 count_beside (CtMapLayout *self, guint first, double *ret_width)
 {
@@ -167,10 +160,8 @@ count_beside (CtMapLayout *self, guint first, double *ret_width)
   return n;
 }
 
-/* Regions of a row, from where the way comes in; what is left of the width lies between
- * and around them.
- *
- * Returns: how high the row is
+/* Distributes the remaining width between and around the regions. Returns: the height
+ * of the row
  */
 static double
 place_regions (CtMapLayout *self,
@@ -228,13 +219,12 @@ mirror (CtMapLayout *self)
 
 /**
  * ct_map_layout_new:
- * @map: lives longer than the layout
- * @measure: lives longer than the layout
- * @data: for the functions of @measure
- * @width: of all
- * @is_mirrored: where one reads from right to left
+ * @map: must outlive the layout
+ * @measure: must outlive the layout
+ * @data: for @measure
+ * @is_mirrored: right to left
  *
- * Returns: (transfer full): where everything lies
+ * Returns: (transfer full)
  */
 CtMapLayout *
 ct_map_layout_new (CtRuleMap *map,
@@ -276,8 +266,6 @@ ct_map_layout_new (CtRuleMap *map,
 
 /**
  * ct_map_layout_free:
- *
- * Frees @self.
  */
 void
 ct_map_layout_free (CtMapLayout *self)
@@ -291,8 +279,6 @@ ct_map_layout_free (CtMapLayout *self)
 
 /**
  * ct_map_layout_get_height:
- *
- * Returns: of all
  */
 double
 ct_map_layout_get_height (CtMapLayout *self)
@@ -302,8 +288,6 @@ ct_map_layout_get_height (CtMapLayout *self)
 
 /**
  * ct_map_layout_get_region:
- *
- * Returns: (transfer none): the land of a chapter
  */
 const graphene_rect_t *
 ct_map_layout_get_region (CtMapLayout *self, guint region)
@@ -313,8 +297,6 @@ ct_map_layout_get_region (CtMapLayout *self, guint region)
 
 /**
  * ct_map_layout_get_title:
- *
- * Returns: (transfer none): where its title stands
  */
 const graphene_rect_t *
 ct_map_layout_get_title (CtMapLayout *self, guint region)
@@ -324,8 +306,6 @@ ct_map_layout_get_title (CtMapLayout *self, guint region)
 
 /**
  * ct_map_layout_get_stone:
- *
- * Returns: (transfer none): where a stone lies
  */
 const CtMapPlace *
 ct_map_layout_get_stone (CtMapLayout *self, guint stone)

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-map-layout.h: where regions and stones of a map lie: arithmetic, without widgets
- */
 #pragma once
 
 #include "ct-rule-map.h"
@@ -11,14 +9,14 @@ G_BEGIN_DECLS
 
 /**
  * CtMapMeasure:
- * @stone_width: a stone and its name need so much room, and may have more
- * @pad: between the shore and what stands on a region
- * @gap: between regions, and around them
- * @get_title_width: how wide a title is in one line
- * @get_title_height: how high it is where it has so much room
- * @get_stone_height: how high a stone is, with its name below it
+ * @stone_width: minimum width of a stone with its name
+ * @pad: between the coast and its content
+ * @gap: between and around regions
+ * @get_title_width: in one line
+ * @get_title_height: at that width
+ * @get_stone_height: with its name
  *
- * What is known of those who show it: on the screen widgets, on paper words.
+ * Sizes from the caller: of widgets on screen, of text on paper.
  */
 typedef struct
 {
@@ -32,8 +30,8 @@ typedef struct
 
 /**
  * CtMapPlace:
- * @room: of the stone with its name
- * @leads: 1 where the way comes from the left, -1 where it comes from the right
+ * @room: of the stone and its name
+ * @leads: 1 where the way comes from the left, -1 from the right
  */
 typedef struct
 {

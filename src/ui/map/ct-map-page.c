@@ -23,16 +23,14 @@
 
 #define N_WEEKS 8
 
-/* Who has answered more often gets the map at once, and what is on it a moment later.
- */
+/* With more answers, the page opens before the map is filled. */
 #define MANY_ANSWERS 20000
 
 /**
  * CtMapPage:
  *
- * The rules of a game as a map, as whoever sits here stands with them: Buro says it in
- * a sentence, the map shows it, and below it are the last weeks. Nothing of it is a
- * reproach.
+ * The rules of a game as a map of the current learner: Buro sums it up in a sentence,
+ * and below the map are the last weeks. Nothing on it is a reproach.
  *
  * # Actions
  *
@@ -67,9 +65,6 @@ ct_map_page_get_rules (CtPage *page)
 
   return ct_rule_map_get_rules (self->map);
 }
-
-/* ------------------------------------------------------------------- what has changed
- */
 
 static void
 show_next (CtMapPage *self, const CtLibraryEntry *next)
@@ -140,10 +135,6 @@ refresh (CtMapPage *self)
   show_weeks (self);
 }
 
-/* ------------------------------------------------------------------------ what is
- * there
- */
-
 static char *
 dup_title (CtMapPage *self)
 {
@@ -212,9 +203,6 @@ add_sign (CtMapPage *self, CtMastery mastery, gboolean is_due, const char *text)
 
 /**
  * ct_map_page_new:
- * @rules: the game
- *
- * Returns: (transfer floating): its map, for whoever sits here
  */
 GtkWidget *
 ct_map_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
@@ -239,7 +227,7 @@ ct_map_page_new (const CtRules *rules, CtLibrary *library, CtProgress *progress)
   return GTK_WIDGET (self);
 }
 
-/* The first frame shows the map, the second one what is on it. */
+/* Fills the map after the first frame. */
 static gboolean
 on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer n_ticks)
 {
@@ -250,7 +238,6 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer n_ticks)
   return G_SOURCE_REMOVE;
 }
 
-/* Whoever comes back has learned something. */
 static void
 ct_map_page_map (GtkWidget *widget)
 {

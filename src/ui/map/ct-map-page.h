@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-map-page.h: how somebody stands with all rules of a game */
 #pragma once
 
 #include <adwaita.h>

@@ -9,29 +9,26 @@
 #include "ct-stone-shape.h"
 #include "ct-text.h"
 
-/* In points, as all lengths on paper */
+/* In points */
 #define LETTERS     8.
 #define STONE       16. /* radius of the largest one */
 #define STONE_ROOM  40.
 #define STONE_WIDTH 74.
 #define PAD         16.
 #define GAP         22.
-#define HEAD        58. /* above the map … */
-#define FOOT        56. /* … and below it, where the signs are explained */
+#define HEAD        58. /* above the map */
+#define FOOT        56. /* below it, for the legend */
 #define N_SIGNS     (CT_N_MASTERIES + 1)
 #define SIGN_ROWS   2
 
-/* A map that is a little too high for a page becomes smaller; a higher one is parted
- * between its regions.
- */
+/* A slightly too high map is scaled down; a higher one is split between regions. */
 #define SMALLEST .72
 #define STEP     .04
 
 /**
  * CtMapPrint:
  *
- * A map as one can hang it on a wall: the same land and the same stones, without
- * colours.
+ * A map for print, with the same regions and stones in black and white.
  */
 struct _CtMapPrint
 {
@@ -39,12 +36,12 @@ struct _CtMapPrint
   char *title;
   PangoContext *context;
   CtMapMeasure measure;
-  CtMapLayout *layout; /* (nullable): until the room on a page is known */
+  CtMapLayout *layout; /* (nullable): before the page size is known */
   double width;
   double height;
   double scale;
-  GArray *breaks; /* of double: where each page begins on the map, and where the last
-                     one ends */
+  GArray *breaks; /* of double: the top of each page on the map, then the bottom of the
+                     last */
 };
 
 static PangoLayout *
@@ -61,7 +58,7 @@ fit_width (PangoLayout *words, double width, PangoAlignment alignment)
   pango_layout_set_alignment (words, alignment);
 }
 
-/* --------------------------------------------------------------------------- layout */
+/* Layout */
 
 static PangoLayout *
 create_title (CtMapPrint *self, guint region)
@@ -115,7 +112,6 @@ lay_out_at (CtMapPrint *self, double scale)
                          gtk_widget_get_default_direction () == GTK_TEXT_DIR_RTL);
 }
 
-/* Whether a line through the map meets no region. */
 static gboolean
 is_water (CtMapPrint *self, double y)
 {
@@ -131,7 +127,7 @@ is_water (CtMapPrint *self, double y)
   return TRUE;
 }
 
-/* Pages end in the water. */
+/* Breaks pages only between regions. */
 static void
 part (CtMapPrint *self, double room)
 {
@@ -169,8 +165,6 @@ lay_out (gpointer data, double width, double height)
   part (self, room / self->scale);
   return self->breaks->len - 1;
 }
-
-/* -------------------------------------------------------------------------- drawing */
 
 static void
 draw_stone (CtMapPrint *self, cairo_t *cr, guint number, const CtStoneColours *colours)
@@ -232,7 +226,6 @@ draw_head (CtMapPrint *self, cairo_t *cr)
   ct_pencil_show (cr, words, 0, ct_pencil_get_height (title) + 3);
 }
 
-/* What the stones mean. */
 static void
 draw_signs (CtMapPrint *self, cairo_t *cr)
 {
@@ -283,10 +276,10 @@ draw (gpointer data, cairo_t *cr, guint page)
 
 /**
  * ct_map_print_new:
- * @map: lives longer than this
- * @title: whose map it is, and of which game
+ * @map: must outlive this
+ * @title: learner and game
  *
- * Returns: (transfer full): the map, ready for paper
+ * Returns: (transfer full)
  */
 CtMapPrint *
 ct_map_print_new (CtRuleMap *map, const char *title)
@@ -308,8 +301,6 @@ ct_map_print_new (CtRuleMap *map, const char *title)
 
 /**
  * ct_map_print_free:
- *
- * Frees @self.
  */
 void
 ct_map_print_free (CtMapPrint *self)
@@ -324,7 +315,7 @@ ct_map_print_free (CtMapPrint *self)
 /**
  * ct_map_print_get_sheet:
  *
- * Returns: what can be printed or kept, as long as @self is there
+ * Returns: valid as long as @self
  */
 CtSheet
 ct_map_print_get_sheet (CtMapPrint *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-map-print.h: a map on paper, in black and white */
 #pragma once
 
 #include "ct-rule-map.h"

@@ -7,24 +7,22 @@
 #include "ct-stone-shape.h"
 #include "ct-text.h"
 
-/* Across the largest stone, and the mark that stands out of it, in pixels where letters
- * have the usual size.
- */
+/* In pixels at the usual font size: the largest stone, and the same with its mark. */
 #define ACROSS      54
 #define ROOM        72
-#define LETTERS     19. /* how high a line of usual letters is */
+#define LETTERS     19. /* line height at the usual font size */
 #define MOST_LARGER 1.6
 
 /**
  * CtMapStone:
  *
- * A rule on the map. Its name stands below it; pressed, it asks for “win.show-stone”
- * with the ids of the game and of the rule.
+ * A rule on the map, with its name below. A click activates “win.show-stone” with game
+ * and rule.
  *
  * ## Accessibility
  *
- * It is called “Follow suit: done alone, worth another look today”. Where one goes on,
- * its description says that Buro stands there.
+ * The name is like “Follow suit: done alone, worth another look today”. The
+ * description says if Buro is there.
  */
 struct _CtMapStone
 {
@@ -36,8 +34,6 @@ struct _CtMapStone
 
 G_DEFINE_FINAL_TYPE (CtMapStone, ct_map_stone, GTK_TYPE_BUTTON)
 
-/* ---------------------------------------------------------------------- the picture */
-
 typedef struct
 {
   CtStoneSize size;
@@ -45,7 +41,7 @@ typedef struct
   gboolean is_due;
 } Look;
 
-/* Stones grow with the letters, but not as much: they are legible before. */
+/* Grows with the font, up to MOST_LARGER. */
 static double
 find_scale (GtkWidget *widget)
 {
@@ -85,8 +81,6 @@ fit (GtkWidget *area)
 
 /**
  * ct_stone_picture_new:
- *
- * Returns: (transfer floating): a stone that says nothing of itself
  */
 GtkWidget *
 ct_stone_picture_new (CtMastery mastery, gboolean is_due, CtStoneSize size)
@@ -106,14 +100,11 @@ ct_stone_picture_new (CtMastery mastery, gboolean is_due, CtStoneSize size)
   return area;
 }
 
-/* ------------------------------------------------------------------------ the button
- */
-
 /**
  * ct_map_stone_show:
- * @is_here: whether one goes on here
+ * @is_here: the learner continues here
  *
- * Shows what has become of the stone.
+ * Updates the stone after a change of the map.
  */
 void
 ct_map_stone_show (CtMapStone *self, gboolean is_here)
@@ -136,7 +127,7 @@ ct_map_stone_show (CtMapStone *self, gboolean is_here)
 /**
  * ct_map_stone_get_middle:
  *
- * Returns: how far below its upper edge the middle of the stone is
+ * Returns: the offset of the stone's center from the top
  */
 double
 ct_map_stone_get_middle (CtMapStone *self)
@@ -148,9 +139,9 @@ ct_map_stone_get_middle (CtMapStone *self)
 
 /**
  * ct_map_stone_new:
- * @stone: lives longer than this
+ * @stone: must outlive this
  *
- * Returns: (transfer floating): a button for it
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_map_stone_new (const CtStone *stone, const CtRules *rules)

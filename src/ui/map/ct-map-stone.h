@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-map-stone.h: a stone on the map, with the name of its rule */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -11,18 +11,19 @@
 
 #define BURO 48
 
-/* In letters: a stone with its name, the strip along the coast, and the water. */
+/* In line heights */
 #define STONE_WIDTH 6.6
 #define PAD         1.4
 #define GAP         1.9
 
-/* Going that far aside costs as much as going twice that far on. */
+/* Weight of sideways distance when moving the focus. */
 #define ASIDE 2.
 
 /**
  * CtMapView:
  *
- * The rules of a game as a map: each chapter is a region, each rule a stone on the way.
+ * The rules of a game as a map: a region per chapter, a stone per rule on the way
+ * through it, and Buro where the learner continues.
  *
  * ## CSS nodes
  *
@@ -30,25 +31,23 @@
  *
  * ## Accessibility
  *
- * One stop of the tabulator; arrows lead from stone to stone as they lie, Home and End
- * to the first and the last one.
+ * A single tab stop; arrows move to the next stone in that direction, Home and End to
+ * the first and last.
  */
 struct _CtMapView
 {
   GtkWidget parent_instance;
 
-  CtRuleMap *map; /* (nullable) */
+  CtRuleMap *map;
   GPtrArray *titles;
   GPtrArray *stones;
   GtkWidget *buro;
   CtMapMeasure measure;
-  CtMapLayout *layout; /* (nullable) */
-  int width;           /* of the layout */
+  CtMapLayout *layout;
+  int width; /* of the layout */
 };
 
 G_DEFINE_FINAL_TYPE (CtMapView, ct_map_view, GTK_TYPE_WIDGET)
-
-/* --------------------------------------------------------------------------- layout */
 
 static double
 get_title_width (gpointer data, guint region)
@@ -114,7 +113,6 @@ lay_out (CtMapView *self, int width)
                                         GTK_TEXT_DIR_RTL);
 }
 
-/* Fonts are others. */
 static void
 ct_map_view_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
@@ -167,8 +165,7 @@ get_middle (CtMapView *self)
   return ct_map_stone_get_middle (g_ptr_array_index (self->stones, 0));
 }
 
-/* Before the stone where one goes on; behind the last one, if there is nothing to do.
- */
+/* Before the next stone to learn; after the last one if all is done. */
 static void
 place_buro (CtMapView *self)
 {
@@ -202,8 +199,6 @@ ct_map_view_size_allocate (GtkWidget *widget, int width, int height, int baselin
   place_buro (self);
 }
 
-/* -------------------------------------------------------------------------- drawing */
-
 static void
 ct_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -231,8 +226,6 @@ ct_map_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GTK_WIDGET_CLASS (ct_map_view_parent_class)->snapshot (widget, snapshot);
 }
 
-/* ---------------------------------------------------------------------------- focus */
-
 static GtkWidget *
 get_focus_stone (CtMapView *self)
 {
@@ -249,9 +242,7 @@ find_centre (CtMapView *self, guint stone)
   return centre;
 }
 
-/* How far it is from one stone to another in a direction; negative if it does not lie
- * there.
- */
+/* Returns: the weighted distance in a direction; negative if @to is not there */
 static double
 measure_way (CtMapView *self, guint from, guint to, int dx, int dy)
 {
@@ -339,9 +330,6 @@ ct_map_view_grab_focus (GtkWidget *widget)
   return self->map != NULL && self->stones->len > 0 && enter (self);
 }
 
-/* ----------------------------------------------------------------------- what it shows
- */
-
 static GtkWidget *
 create_title (const char *text)
 {
@@ -365,9 +353,7 @@ add (CtMapView *self, GPtrArray *list, GtkWidget *child)
 
 /**
  * ct_map_view_set_map:
- * @map: lives longer than this
- *
- * Shows @map, once and for all.
+ * @map: must outlive this; set only once
  */
 void
 ct_map_view_set_map (CtMapView *self, CtRuleMap *map)
@@ -391,8 +377,6 @@ ct_map_view_set_map (CtMapView *self, CtRuleMap *map)
 
 /**
  * ct_map_view_update:
- *
- * Shows what has become of the map.
  */
 void
 ct_map_view_update (CtMapView *self)

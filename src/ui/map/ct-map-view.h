@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-map-view.h: the map of a game: land, a way, stones, and Buro on it */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -20,7 +20,7 @@
 #define GAP      6.
 #define STONE    9. /* radius */
 #define EACH     26.
-#define MOST     12 /* rules that are named in one sentence */
+#define MOST     12 /* rules named in a sentence */
 #define SMALLEST .5
 #define STEP     .04
 #define PICTURE  48.
@@ -28,29 +28,28 @@
 /**
  * CtParentsPrint:
  *
- * One sheet about a child, in words that parents understand and in the signs of the
- * map: for each game that was learned, what is done alone, and what is worth another
- * look. Nobody is compared with anybody, and nothing on it needs colours.
+ * A sheet for the parents of a student, with the map's signs: per game, what the
+ * student does without help and what to look at again. It compares nobody and needs no
+ * colors.
  */
 struct _CtParentsPrint
 {
   char *name;
-  GdkPaintable *picture; /* (nullable): where another child has the same name */
-  char *where;           /* the class, and the day */
+  GdkPaintable *picture; /* (nullable): set if another student has the same name */
+  char *where;           /* class and day */
   GPtrArray *games;      /* of Game */
-  PangoContext *context; /* (nullable): of the thread that draws */
-  double width;          /* of the room on paper */
+  PangoContext *context; /* (nullable): used by one thread only */
+  double width;          /* of the printable area */
   double height;
 };
 
-/* What is said of one game. */
 typedef struct
 {
   const char *title;
-  GArray *stones; /* of CtClassCell */
+  GArray *stones;
   char *summary;
-  char *alone; /* (nullable): a sentence */
-  char *due;   /* (nullable): a sentence */
+  char *alone;
+  char *due;
 } Game;
 
 static void
@@ -65,10 +64,7 @@ game_free (gpointer data)
   g_free (game);
 }
 
-/* ------------------------------------------------------------------------------- words
- */
-
-/* The first of them, and how many there are besides. */
+/* Names the first ones and counts the others. */
 static char *
 list_titles (GPtrArray *titles)
 {
@@ -130,7 +126,7 @@ say_summary (guint n_finished, guint n_lessons, guint n_alone, guint n_rules)
   return g_strjoin (" ", lessons, rules, NULL);
 }
 
-/* Returns: (nullable): %NULL where nothing is known of this game */
+/* Returns: (nullable): %NULL if nothing is known */
 static Game *
 describe_game (const CtStudentReport *child, CtLibrary *library, const CtRules *rules)
 {
@@ -184,14 +180,13 @@ get_intro (CtParentsPrint *self)
                   "sheet does not compare your child with others.");
 }
 
-/* What a family can do with the sheet. */
 static const char *
 get_advice (void)
 {
   return _ ("At home: ask your child to explain a rule, or play a hand together.");
 }
 
-/* The child sees the same signs, but parents need other words for them. */
+/* The student's map has the same signs with other words. */
 static const char *
 get_sign_words (CtMastery mastery)
 {
@@ -209,8 +204,6 @@ get_sign_words (CtMastery mastery)
 
 /**
  * ct_parents_print_say:
- *
- * Returns: (transfer full): all that is on it, in words
  */
 char *
 ct_parents_print_say (CtParentsPrint *self)
@@ -234,10 +227,7 @@ ct_parents_print_say (CtParentsPrint *self)
   return g_string_free (text, FALSE);
 }
 
-/* ----------------------------------------------------------------------------- drawing
- */
-
-/* A pen that goes down the sheet; without @cr it only measures. */
+/* Writes down the sheet; without @cr, only measures. */
 typedef struct
 {
   CtParentsPrint *self;
@@ -308,7 +298,6 @@ explain_sign (Pen *pen, CtMastery mastery, gboolean is_due, const char *text)
   write_words (pen, text, LETTERS, FALSE, EACH + 4);
 }
 
-/* In the corner opposite the name. */
 static void
 draw_picture (CtParentsPrint *self, cairo_t *cr, double width)
 {
@@ -318,7 +307,7 @@ draw_picture (CtParentsPrint *self, cairo_t *cr, double width)
   cairo_restore (cr);
 }
 
-/* Returns: how high all of it is */
+/* Returns: the height */
 static double
 write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
 {
@@ -348,9 +337,6 @@ write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
   return pen.y;
 }
 
-/* ------------------------------------------------------------------------------- paper
- */
-
 static guint
 lay_out (gpointer data, double width, double height)
 {
@@ -361,7 +347,7 @@ lay_out (gpointer data, double width, double height)
   return 1;
 }
 
-/* On one page: what is too much becomes smaller. */
+/* Scales down to fit one page. */
 static void
 draw (gpointer data, cairo_t *cr, guint page)
 {
@@ -398,7 +384,7 @@ say_where (CtClassReport *report)
  * ct_parents_print_new:
  * @child: of @report
  *
- * Returns: (transfer full): a sheet about @child
+ * Returns: (transfer full)
  */
 CtParentsPrint *
 ct_parents_print_new (CtClassReport *report,
@@ -424,8 +410,6 @@ ct_parents_print_new (CtClassReport *report,
 
 /**
  * ct_parents_print_free:
- *
- * Frees @self.
  */
 void
 ct_parents_print_free (CtParentsPrint *self)
@@ -441,7 +425,7 @@ ct_parents_print_free (CtParentsPrint *self)
 /**
  * ct_parents_print_get_sheet:
  *
- * Returns: what can be printed or kept, as long as @self is there
+ * Returns: valid as long as @self
  */
 CtSheet
 ct_parents_print_get_sheet (CtParentsPrint *self)

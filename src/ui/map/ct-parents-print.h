@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-parents-print.h: what a child can do, on one sheet for the parents */
 #pragma once
 
 #include "ct-class-report.h"

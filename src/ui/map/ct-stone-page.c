@@ -17,14 +17,12 @@
 #include "ct-tiles.h"
 #include "ct-wrapping.h"
 
-/* Answers that are told; there may be many more. */
 #define MOST_ANSWERS 40
 
 /**
  * CtStonePage:
  *
- * A rule as somebody stands with it: what it says, what one can do with it, and every
- * answer that was given.
+ * One rule for the current learner: its text, what to do about it, and each answer.
  */
 struct _CtStonePage
 {
@@ -49,8 +47,6 @@ struct _CtStonePage
 };
 
 G_DEFINE_FINAL_TYPE (CtStonePage, ct_stone_page, CT_TYPE_PAGE)
-
-/* --------------------------------------------------------------- what has been done */
 
 static char *
 say_count (CtStonePage *self, const CtStanding *standing)
@@ -91,7 +87,6 @@ refresh (CtStonePage *self)
   ct_answers_show (self->answers, answers, self->library);
 }
 
-/* What stands here, for who hears it. */
 static void
 tell (CtStonePage *self)
 {
@@ -104,9 +99,6 @@ tell (CtStonePage *self)
 
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, text);
 }
-
-/* ------------------------------------------------------------------- what can be done
- */
 
 static void
 add_words (CtStonePage *self, const char *text, const char *css_class)
@@ -171,11 +163,11 @@ show_rule (CtStonePage *self, const CtRules *rules, GSettings *settings)
 
 /**
  * ct_stone_page_new:
- * @rule: id of a rule that is a stone on the map of @rules
+ * @rule: id of a rule on the map of @rules
  * @moments: where it matters
- * @settings: say whether somebody wants to know how hands go on
+ * @settings: say whether to hide how hands continue
  *
- * Returns: (transfer floating) (nullable): how whoever sits here stands with it
+ * Returns: (transfer floating) (nullable)
  */
 GtkWidget *
 ct_stone_page_new (const CtRules *rules,

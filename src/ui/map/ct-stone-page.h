@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-stone-page.h: how somebody stands with one rule */
 #pragma once
 
 #include <adwaita.h>

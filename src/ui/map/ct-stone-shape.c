@@ -3,17 +3,17 @@
 
 #include <math.h>
 
-/* Of a stone whose radius is 1 */
+/* For a stone of radius 1 */
 #define LINE      .11
 #define SIGN_LINE .16
-#define MARK      .42 /* how large the mark on what is due is … */
-#define MARK_AT   .74 /* … and how far from the middle */
+#define MARK      .42 /* radius of the clock … */
+#define MARK_AT   .74 /* … and its offset */
 
 /**
  * ct_map_colour:
- * @name: of a colour in the style sheets
+ * @name: of a color in the style sheets
  *
- * Returns: that colour, or that of letters
+ * Returns: the text color if there is none
  */
 GdkRGBA
 ct_map_colour (GtkWidget *widget, const char *name)
@@ -34,9 +34,7 @@ static const char *const names[] = {
 
 /**
  * ct_stone_colours_of_screen:
- * @widget: in whose style they are shown
- *
- * Fills in the colours of the desktop's style.
+ * @widget: for its style
  */
 void
 ct_stone_colours_of_screen (CtStoneColours *self, GtkWidget *widget)
@@ -56,8 +54,7 @@ ct_stone_colours_of_screen (CtStoneColours *self, GtkWidget *widget)
 /**
  * ct_stone_colours_of_paper:
  *
- * Fills in what a printer without colours can print: the better a rule is known, the
- * darker its stone is.
+ * Grays: the better a rule is known, the darker.
  */
 void
 ct_stone_colours_of_paper (CtStoneColours *self)
@@ -77,7 +74,7 @@ ct_stone_colours_of_paper (CtStoneColours *self)
 /**
  * ct_stone_size_get_radius:
  *
- * Returns: how large a stone is beside others; the largest one has the radius 1
+ * Returns: relative to the largest one
  */
 double
 ct_stone_size_get_radius (CtStoneSize size)
@@ -86,9 +83,6 @@ ct_stone_size_get_radius (CtStoneSize size)
 
   return radii[size];
 }
-
-/* -------------------------------------------------------------------------- outlines
- */
 
 static void
 trace_circle (cairo_t *cr)
@@ -144,10 +138,6 @@ trace_flower (cairo_t *cr)
   cairo_close_path (cr);
 }
 
-/* ----------------------------------------------------------------------------- signs
- */
-
-/* An eye: it was seen. */
 static void
 draw_eye (cairo_t *cr)
 {
@@ -159,7 +149,6 @@ draw_eye (cairo_t *cr)
   cairo_fill (cr);
 }
 
-/* Half of it is there. */
 static void
 draw_half (cairo_t *cr)
 {
@@ -187,7 +176,6 @@ draw_dot (cairo_t *cr)
   cairo_fill (cr);
 }
 
-/* A crown, for what has lasted. */
 static void
 draw_crown (cairo_t *cr)
 {
@@ -205,7 +193,7 @@ draw_crown (cairo_t *cr)
 static const struct
 {
   void (*trace) (cairo_t *cr);
-  void (*draw_sign) (cairo_t *cr); /* (nullable) */
+  void (*draw_sign) (cairo_t *cr);
 } shapes[] = {
   [CT_MASTERY_NEW] = { trace_circle, NULL },
   [CT_MASTERY_SEEN] = { trace_circle, draw_eye },
@@ -215,7 +203,7 @@ static const struct
   [CT_MASTERY_LASTING] = { trace_flower, draw_crown },
 };
 
-/* A small clock: it is time for another look. */
+/* The clock of a rule to look at again. */
 static void
 draw_mark (cairo_t *cr, const CtStoneColours *colours)
 {
@@ -235,11 +223,10 @@ draw_mark (cairo_t *cr, const CtStoneColours *colours)
 
 /**
  * ct_stone_draw:
- * @cr: its origin is the middle of the stone
- * @radius: of the whole stone; what is due has a mark that stands out a little
+ * @cr: origin at the center
+ * @radius: without the clock
  *
- * Draws a stone. How well its rule is known is told by its outline and by the sign on
- * it; its colour tells the same once more.
+ * Outline and sign show the mastery; the color only repeats it.
  */
 void
 ct_stone_draw (cairo_t *cr,

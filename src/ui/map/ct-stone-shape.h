@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-stone-shape.h: how a stone looks that somebody knows so well */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,11 +10,11 @@ G_BEGIN_DECLS
 
 /**
  * CtStoneColours:
- * @fill: of a stone, by how well its rule is known
- * @edge: around it
- * @ink: of the sign on it
- * @due: of the mark on what is worth another look
- * @due_ink: of the hands on that mark
+ * @fill: by mastery
+ * @edge: by mastery
+ * @ink: of the sign
+ * @due: of the clock on a rule to look at again
+ * @due_ink: of its hands
  */
 typedef struct
 {

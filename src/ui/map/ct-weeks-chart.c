@@ -8,41 +8,36 @@
 
 typedef struct
 {
-  GdkRGBA alone;  /* of what was right alone */
-  GdkRGBA helped; /* … with help */
+  GdkRGBA alone;  /* right without help */
+  GdkRGBA helped; /* right with help */
   GdkRGBA wrong;
-  GdkRGBA ink; /* of lines and letters */
+  GdkRGBA ink; /* of lines and text */
 } CtWeeksColours;
 
 #define LEAST_WIDTH  200
-#define LETTERS_HIGH 8   /* how many lines of letters the chart is high */
+#define LETTERS_HIGH 8   /* in line heights */
 #define BAR          .56 /* of the width of a week */
-#define LEAST        4   /* answers: fewer do not fill the chart */
+#define LEAST        4   /* minimum scale, in answers */
 #define HATCH        6.
 
 /**
  * CtWeeksChart:
  *
- * A bar for each of the last weeks: what was right alone is full, what was right with
- * help is hatched, what was not is only an outline. So they can be told apart without
- * colours.
+ * A bar per week: full for right without help, hatched for right with help, outlined
+ * for wrong, so no color is needed.
  *
  * ## Accessibility
  *
- * An image that takes the focus: it is called by this week, and described by the
- * others.
+ * A focusable image, named by this week and described by the others.
  */
 struct _CtWeeksChart
 {
   GtkWidget parent_instance;
 
-  GArray *weeks; /* (nullable): of CtWeek */
+  GArray *weeks;
 };
 
 G_DEFINE_FINAL_TYPE (CtWeeksChart, ct_weeks_chart, GTK_TYPE_WIDGET)
-
-/* --------------------------------------------------------------------------- drawing
- */
 
 static guint
 count (const CtWeek *week)
@@ -110,8 +105,8 @@ create_day (PangoContext *context, const CtWeek *week)
   return layout;
 }
 
-/* The first week is where one begins to read; where the days below the bars need too
- * much room, only some of them are written.
+/* The first week is at the start of the line. Where day labels do not fit, some are
+ * left out.
  */
 static void
 draw_weeks (cairo_t *cr,
@@ -123,7 +118,7 @@ draw_weeks (cairo_t *cr,
             const CtWeeksColours *colours)
 {
   double room = width / weeks->len;
-  double written = 0; /* how far the days reach */
+  double written = 0; /* end of the last label */
   guint most = LEAST;
   int letters = 0;
 
@@ -159,13 +154,10 @@ draw_weeks (cairo_t *cr,
   cairo_stroke (cr);
 }
 
-/* ----------------------------------------------------------------------------- words
- */
-
 /**
  * ct_week_say:
  *
- * Returns: (transfer full): what was done in that week, in a sentence
+ * Returns: (transfer full): a sentence
  */
 char *
 ct_week_say (const CtWeek *week, gboolean is_this_week)
@@ -190,9 +182,6 @@ ct_week_say (const CtWeek *week, gboolean is_this_week)
       day, week->alone, week->helped, week->wrong);
 }
 
-/* -------------------------------------------------------------------------- the widget
- */
-
 static void
 describe (CtWeeksChart *self)
 {
@@ -215,7 +204,7 @@ describe (CtWeeksChart *self)
 
 /**
  * ct_weeks_chart_set_weeks:
- * @weeks: (element-type CtWeek): at least one; the last of them is this one
+ * @weeks: (element-type CtWeek): at least one, this week last
  */
 void
 ct_weeks_chart_set_weeks (CtWeeksChart *self, GArray *weeks)

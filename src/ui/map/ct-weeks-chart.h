@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-weeks-chart.h: what somebody did in the last weeks */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -5,33 +5,30 @@
 #include "ct-paper.h"
 #include "ct-table-sketch.h"
 
-/* In points, as all lengths on paper. */
+/* In points */
 #define LETTERS 9.5
 #define INDENT  10.
 
-#define MARGIN 14 /* in millimetres */
+#define MARGIN 14 /* in millimeters */
 
-/* The size for which the table of a picture is laid out, and pixels of its cards to
- * each pixel of that.
- */
+/* Layout size of the tables in pictures, and their resolution. */
 #define TABLE_WIDTH  420
 #define TABLE_HEIGHT 270
 #define DETAIL       2
 
-/* As many as beside the picture on the screen. */
+/* As in CtExampleFigure. */
 #define MOST_LINES 4
 
-/* What is written, how far it has come, and on what. */
 typedef struct
 {
   CtOpenBook *book;
   CtLibrary *library;
   char *title;
-  guint chapter; /* the next one to be written … */
-  guint entry;   /* … and what of it */
-  guint end;     /* the chapter before which to stop */
+  guint chapter; /* the next one to write … */
+  guint entry;   /* … and its entry */
+  guint end;     /* exclusive */
   CtTableSketch *sketch;
-  CtPaper *paper; /* (nullable): until the room on a page is known */
+  CtPaper *paper; /* (nullable): before the page size is known */
 } Print;
 
 static void
@@ -45,8 +42,6 @@ print_free (gpointer data)
   g_free (self->title);
   g_free (self);
 }
-
-/* --------------------------------------------------------------------------- words */
 
 static CtPaperBlock *
 add_words (Print *self, const char *text, const char *font, double scale, double indent)
@@ -117,8 +112,6 @@ add_cover (Print *self, gboolean is_whole)
     add_words (self, facts[i], i == 0 ? "Sans Bold" : "Sans", 1, 0);
 }
 
-/* --------------------------------------------------------------------------- pages */
-
 static void
 on_begin (Print *self, GtkPrintContext *context, GtkPrintOperation *operation)
 {
@@ -130,9 +123,8 @@ on_begin (Print *self, GtkPrintContext *context, GtkPrintOperation *operation)
   add_cover (self, self->end - self->chapter == chapters->len);
 }
 
-/* One rule after the other, so that the window can be used meanwhile.
- *
- * Returns: whether all is written
+/* One rule per call, so that the window stays responsive. Returns: whether all is
+ * written
  */
 static gboolean
 on_paginate (Print *self, GtkPrintContext *context, GtkPrintOperation *operation)
@@ -167,12 +159,12 @@ on_draw_page (Print *self, GtkPrintContext *context, int page)
 
 /**
  * ct_book_print_new:
- * @book: lives longer than the operation
- * @chapter: the number of a chapter, or %CT_BOOK_ALL_CHAPTERS
- * @title: what stands above all
- * @place: on the screen while something is printed; there the tables are drawn
+ * @book: must outlive the operation
+ * @chapter: a number, or %CT_BOOK_ALL_CHAPTERS
+ * @title: heading of the first page
+ * @place: a mapped widget that draws the tables
  *
- * Returns: (transfer full): ready to be run
+ * Returns: (transfer full)
  */
 GtkPrintOperation *
 ct_book_print_new (CtOpenBook *book,

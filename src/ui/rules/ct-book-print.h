@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-book-print.h: a rule book on paper */
 #pragma once
 
 #include <gtk/gtk.h>

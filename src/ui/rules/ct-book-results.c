@@ -6,30 +6,29 @@
 #include "ct-description.h"
 #include "ct-names.h"
 
-/* Nobody reads more; more letters find less. */
+/* Nobody reads more; a longer search finds less. */
 #define MOST 40
 
 /**
  * CtBookResults:
  *
- * Lists where some words occur in a book: the rule, its chapter, and the words around
- * them. Signals: "chosen" (#CtBookEntry): somebody wants to read that; "left" (): with
- * Escape.
+ * Search results in a book: rule, chapter and excerpt. Signals: “chosen”
+ * (#CtBookEntry); “left”: Escape was pressed.
  *
  * ## CSS nodes
  *
- * `box.book-results` with the number as a label and a `button.result` for each place
+ * `box.book-results` with a label and a `button.result` for each place
  *
  * ## Accessibility
  *
- * A result is a button that is named by the rule and described by the excerpt.
+ * Each button is named by the rule and described by the excerpt.
  */
 struct _CtBookResults
 {
   GtkBox parent_instance;
 
   GtkLabel *summary;
-  GPtrArray *buttons; /* (element-type GtkButton) */
+  GPtrArray *buttons;
 };
 
 enum
@@ -43,7 +42,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtBookResults, ct_book_results, GTK_TYPE_BOX)
 
-/* Bold, and underlaid: seen in any colours. */
+/* Bold and with a background, so no color is needed. */
 static PangoAttrList *
 create_marks (GArray *marks)
 {
@@ -130,7 +129,7 @@ dup_summary (guint n_hits)
 
 /**
  * ct_book_results_show:
- * @hits: (element-type CtBookHit): what they point at lives longer than this
+ * @hits: (element-type CtBookHit): their entries must outlive this
  */
 void
 ct_book_results_show (CtBookResults *self, GPtrArray *hits)
@@ -149,8 +148,6 @@ ct_book_results_show (CtBookResults *self, GPtrArray *hits)
 
 /**
  * ct_book_results_get_summary:
- *
- * Returns: (transfer none): how much was found, as a sentence
  */
 const char *
 ct_book_results_get_summary (CtBookResults *self)
@@ -163,7 +160,7 @@ ct_book_results_get_summary (CtBookResults *self)
 /**
  * ct_book_results_choose_first:
  *
- * Returns: whether anything was found
+ * Returns: %FALSE without results
  */
 gboolean
 ct_book_results_choose_first (CtBookResults *self)
@@ -201,7 +198,7 @@ ct_book_results_class_init (CtBookResultsClass *klass)
 
   /**
    * CtBookResults::chosen:
-   * @entry: (type CtBookEntry):
+   * @entry: (type CtBookEntry)
    */
   signals[SIGNAL_CHOSEN] =
       g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-book-results.h: what was found in a book */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -13,22 +13,22 @@
 
 #define RULE_LEVEL 3
 
-/* Side by side, where there is room. */
+/* If there is room. */
 #define N_COLUMNS 2
 
 /**
  * CtBookSection:
  *
- * A rule, an agreement or a word of a rule book, all of it open.
+ * A rule, agreement or term of a rule book.
  *
  * ## CSS nodes
  *
- * `box.book-section`, with `.found` while somebody was led here
+ * `box.book-section`, with `.found` while it is the target of a link or search
  *
  * ## Accessibility
  *
- * Its heading takes the focus and is described by its whole text, so that the book can
- * be read from heading to heading.
+ * The heading takes the focus and is described by the whole text, so that the book can
+ * be read heading by heading.
  */
 struct _CtBookSection
 {
@@ -42,9 +42,9 @@ G_DEFINE_FINAL_TYPE (CtBookSection, ct_book_section, GTK_TYPE_BOX)
 
 /**
  * ct_book_heading_new:
- * @level: 2 for a chapter, 3 for what is in it
+ * @level: 2 for a chapter, 3 for an entry
  *
- * Returns: (transfer floating): words that are heard as a heading, and take the focus
+ * Returns: (transfer floating): a focusable heading
  */
 GtkWidget *
 ct_book_heading_new (const char *title, guint level)
@@ -62,8 +62,6 @@ ct_book_heading_new (const char *title, guint level)
 
 /**
  * ct_book_section_get_entry:
- *
- * Returns: (transfer none): what is written there
  */
 const CtBookEntry *
 ct_book_section_get_entry (CtBookSection *self)
@@ -75,8 +73,6 @@ ct_book_section_get_entry (CtBookSection *self)
 
 /**
  * ct_book_section_get_heading:
- *
- * Returns: (transfer none): what takes the focus there
  */
 GtkWidget *
 ct_book_section_get_heading (CtBookSection *self)
@@ -88,7 +84,7 @@ ct_book_section_get_heading (CtBookSection *self)
 
 /**
  * ct_book_section_set_found:
- * @found: whether it is what somebody was looking for
+ * @found: the target of a link or search
  */
 void
 ct_book_section_set_found (CtBookSection *self, gboolean found)
@@ -109,9 +105,9 @@ add_text (CtBookSection *self, const char *text, const char *css_class)
 
 /**
  * ct_book_section_new:
- * @entry: lives longer than this
+ * @entry: must outlive this
  *
- * Returns: (transfer floating): its words
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_book_section_new (const CtBookEntry *entry)
@@ -132,14 +128,12 @@ ct_book_section_new (const CtBookEntry *entry)
       g_string_append_printf (all, "\n%s", note);
     }
   ct_describe (self->heading, all->str);
-  /* Those who write lessons ask for its code. */
+  /* Authors of lessons need the id. */
   if (entry->rule != NULL)
     gtk_widget_set_tooltip_text (self->heading, entry->rule->id);
 
   return GTK_WIDGET (self);
 }
-
-/* ------------------------------------------------------------------------- pictures */
 
 static void
 add_figure (CtTiles *tiles,
@@ -197,9 +191,8 @@ add_relative (CtBookSection *self, const CtRule *other)
 /**
  * ct_book_section_illustrate:
  * @rules: of the book
- * @sketchbook: draws the tables
  *
- * Adds the examples of a rule, and the way to its relatives.
+ * Adds examples and links to related rules.
  */
 void
 ct_book_section_illustrate (CtBookSection *self,
@@ -229,7 +222,7 @@ ct_book_section_illustrate (CtBookSection *self,
  * ct_book_section_offer_moments:
  * @rules: of the book
  *
- * Lets the reader see where the rule mattered, if it is one that can.
+ * Adds a search for moments in which the rule mattered, unless it is a fact.
  */
 void
 ct_book_section_offer_moments (CtBookSection *self,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-book-section.h: a rule in a book, with its text, its examples and its relatives */
 #pragma once
 
 #include "ct-open-book.h"

@@ -11,13 +11,13 @@
 #define FAN_HEIGHT    130
 #define CHAPTER_LEVEL 2
 
-/* What somebody is led to is not at the very edge. */
+/* Pixels above a scroll target. */
 #define AIR 12.
 
 /**
  * CtBookView:
  *
- * Shows a whole book, one chapter below the other, and leads to places in it.
+ * Shows a whole book, one chapter below the other, and scrolls to places in it.
  *
  * ## CSS nodes
  *
@@ -25,17 +25,17 @@
  *
  * ## Keys
  *
- * The focus goes from heading to heading, and to what can be tried between them.
+ * The focus moves from heading to heading and to the examples in between.
  */
 struct _CtBookView
 {
   AdwBin parent_instance;
 
   CtSketchbook *sketchbook;
-  GPtrArray *chapters; /* (element-type GtkWidget): their headings */
-  GPtrArray *sections; /* (element-type CtBookSection) */
-  GtkWidget *target;   /* (nullable): to go to as soon as it has a place */
-  gboolean is_led;     /* there, rather than seeing to it that all of it is in view */
+  GPtrArray *chapters;
+  GPtrArray *sections;
+  GtkWidget *target; /* (nullable): to scroll to once it is allocated */
+  gboolean is_led;   /* scroll to the target, instead of only making it visible */
   guint tick;
 
   GtkScrolledWindow *scroller;
@@ -44,16 +44,13 @@ struct _CtBookView
 
 G_DEFINE_FINAL_TYPE (CtBookView, ct_book_view, ADW_TYPE_BIN)
 
-/* ------------------------------------------------------------------- going to places
- */
-
 static CtBookSection *
 get_section (CtBookView *self, guint i)
 {
   return g_ptr_array_index (self->sections, i);
 }
 
-/* What has to be seen of what has the focus: of a rule, all of it. */
+/* For a heading: the whole section. */
 static GtkWidget *
 get_block (GtkWidget *focus)
 {
@@ -62,7 +59,6 @@ get_block (GtkWidget *focus)
   return CT_IS_BOOK_SECTION (parent) && CT_IS_PLAIN_TEXT (focus) ? parent : focus;
 }
 
-/* The first section of a chapter is found below the heading of that. */
 static GtkWidget *
 get_top (GtkWidget *block)
 {
@@ -71,7 +67,6 @@ get_top (GtkWidget *block)
   return CT_IS_PLAIN_TEXT (before) ? before : block;
 }
 
-/* Where the book is to be scrolled to. */
 static double
 find_value (CtBookView *self, GtkAdjustment *adjustment)
 {
@@ -126,9 +121,7 @@ go_to (CtBookView *self, GtkWidget *heading, gboolean is_led)
     self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
-/* Who reads with the keyboard sees what has the focus, and the text of a rule with its
- * heading. Where one is led is another matter.
- */
+/* Keeps the focus and its section visible, unless a scroll target is set. */
 static void
 on_focus (CtBookView *self)
 {
@@ -158,9 +151,8 @@ ct_book_view_unmap (GtkWidget *widget)
 
 /**
  * ct_book_view_show_entry:
- * @entry: of the book
  *
- * Leads there, and marks it until another one is shown.
+ * Scrolls there and marks the entry until another is shown.
  */
 void
 ct_book_view_show_entry (CtBookView *self, const CtBookEntry *entry)
@@ -180,8 +172,6 @@ ct_book_view_show_entry (CtBookView *self, const CtBookEntry *entry)
 
 /**
  * ct_book_view_show_chapter:
- *
- * Leads to its beginning.
  */
 void
 ct_book_view_show_chapter (CtBookView *self, guint chapter)
@@ -195,7 +185,7 @@ ct_book_view_show_chapter (CtBookView *self, guint chapter)
 /**
  * ct_book_view_is_on_its_way:
  *
- * Returns: whether the focus will soon be where the book was led
+ * Returns: whether a scroll target is still waiting for its allocation
  */
 gboolean
 ct_book_view_is_on_its_way (CtBookView *self)
@@ -208,7 +198,7 @@ ct_book_view_is_on_its_way (CtBookView *self)
 /**
  * ct_book_view_focus_in_sight:
  *
- * Gives the focus to the first heading that is in sight, so that nothing scrolls far.
+ * Focuses the first visible heading, to scroll as little as possible.
  */
 void
 ct_book_view_focus_in_sight (CtBookView *self)
@@ -229,9 +219,6 @@ ct_book_view_focus_in_sight (CtBookView *self)
     }
 }
 
-/* ------------------------------------------------------------------- what is in it */
-
-/* The cards of the game, its name, and the few facts that come before all rules. */
 static void
 add_cover (CtBookView *self, CtOpenBook *book, const CtRules *rules)
 {
@@ -286,9 +273,9 @@ add_chapter (CtBookView *self,
 
 /**
  * ct_book_view_open:
- * @book: lives longer than this
+ * @book: must outlive this
  *
- * Fills the view; once.
+ * To be called once.
  */
 void
 ct_book_view_open (CtBookView *self,

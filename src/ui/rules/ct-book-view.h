@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-book-view.h: a rule book, open from its first page to its last */
 #pragma once
 
 #include <adwaita.h>

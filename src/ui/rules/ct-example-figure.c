@@ -8,14 +8,14 @@
 #include "ct-names.h"
 #include "ct-plain-text.h"
 
-/* What is longer is tried out rather than read. */
+/* Longer examples are for trying. */
 #define MOST_LINES 4
 
 /**
  * CtExampleFigure:
  *
- * The table of an example as a picture that can be tried, with its title below it and
- * what is allowed, refused or done on it.
+ * The table of an example as a picture that opens the example, with its title and what
+ * is allowed, illegal or done in it.
  *
  * ## CSS nodes
  *
@@ -23,8 +23,7 @@
  *
  * ## Accessibility
  *
- * The picture is a button that is named by its title, and described by the table in
- * words and what happens there.
+ * The button is named by the title and described by the table and the moves.
  */
 struct _CtExampleFigure
 {
@@ -37,8 +36,6 @@ G_DEFINE_FINAL_TYPE (CtExampleFigure, ct_example_figure, GTK_TYPE_BOX)
 
 /**
  * ct_example_figure_get_sketch:
- *
- * Returns: (transfer none): where its table is to be drawn
  */
 CtSketchView *
 ct_example_figure_get_sketch (CtExampleFigure *self)
@@ -71,7 +68,6 @@ add_line (CtExampleFigure *self, const CtExampleSentence *sentence)
             (const char *[]){ "example-step", classes[sentence->type], NULL });
 }
 
-/* What a screen reader tells of the picture: how the table stands, and what is done. */
 static char *
 dup_description (const CtExample *example, CtNarrator *narrator, GPtrArray *sentences)
 {
@@ -112,7 +108,7 @@ add_sketch (CtExampleFigure *self, const CtExample *example, const char *descrip
 
 /**
  * ct_example_figure_new:
- * @example: with a position; lives longer than this
+ * @example: with a position; must outlive this
  */
 GtkWidget *
 ct_example_figure_new (const CtExample *example, CtLibrary *library)

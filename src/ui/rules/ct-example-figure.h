@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-example-figure.h: an example in a book: a small table, and what it shows */
 #pragma once
 
 #include "ct-library.h"

@@ -13,9 +13,8 @@
 /**
  * CtExamplePage:
  *
- * The table of an example. All cards lie open, and whoever is to act is played by the
- * reader: every move is checked, and what the example says about some of them stands
- * beside the table, as buttons that try it.
+ * The table of an example, with all cards open. The reader plays for everybody; each
+ * move is checked. The example's sentences are buttons that try them.
  *
  * # Actions
  *
@@ -53,7 +52,7 @@ table_of (CtExamplePage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
-/* The reader plays for everybody: whoever is to act sits near. */
+/* The player to move sits near. */
 static void
 on_position (CtExamplePage *self)
 {
@@ -86,7 +85,9 @@ play (CtExamplePage *self, const CtMove *move)
     ct_table_pane_be_quiet (self->pane);
 }
 
-/* A step belongs to the table after the moves before it: start anew and go there. */
+/* A sentence is about the position after the ones before it, so these are played
+ * first.
+ */
 static void
 try_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -163,7 +164,6 @@ ct_example_page_new (const CtExample *example, CtLibrary *library, GSettings *se
   return GTK_WIDGET (self);
 }
 
-/* The first thing to do is the first thing to try. */
 static gboolean
 ct_example_page_grab_focus (GtkWidget *widget)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-example-page.h: an example of the rule book, to be tried */
 #pragma once
 
 #include <adwaita.h>

@@ -13,8 +13,8 @@
 /**
  * CtProblemPage:
  *
- * Says which file could not be opened, and why: with all that is wrong in it, line by
- * line, so that the author of the file can mend it.
+ * Says which file could not be opened and why, with all errors by line for the author
+ * of the file.
  */
 struct _CtProblemPage
 {
@@ -29,7 +29,7 @@ struct _CtProblemPage
 
 G_DEFINE_FINAL_TYPE (CtProblemPage, ct_problem_page, CT_TYPE_PAGE)
 
-/* What a learner meets most has words of ours. */
+/* Friendlier messages for common errors. */
 static const char *
 get_reason (const GError *error)
 {
@@ -47,7 +47,7 @@ get_reason (const GError *error)
 
 /**
  * ct_problem_page_new:
- * @file: (nullable): what should have been opened
+ * @file: (nullable)
  */
 GtkWidget *
 ct_problem_page_new (GFile *file, const GError *error)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-problem-page.h: what stands where a file could not be opened */
 #pragma once
 
 #include "ct-page.h"

@@ -14,8 +14,8 @@
 /**
  * CtRulesPage:
  *
- * The rule book of a game, open, with its contents and a search; and at its end the
- * rules of every table. Refusals lead here.
+ * The rule book of a game with contents and search, and at its end the rules of all
+ * games. Messages about illegal moves link here.
  *
  * # Actions
  *
@@ -31,7 +31,7 @@ struct _CtRulesPage
   GSettings *settings;
   CtOpenBook *book;
   CtRuleMoments *moments;
-  char *searched; /* (nullable): what led to what is read now */
+  char *searched; /* (nullable): the search that led to the current rule */
 
   CtPageHeader *header;
   GtkMenuButton *contents;
@@ -52,9 +52,6 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtRulesPage, ct_rules_page, CT_TYPE_PAGE)
-
-/* ------------------------------------------------------------------- going to places
- */
 
 static const CtBookEntry *
 find_entry (CtRulesPage *self, const char *id)
@@ -94,8 +91,6 @@ ct_rules_page_get_rules (CtPage *page)
 
 /**
  * ct_rules_page_show_rule:
- *
- * Brings the rule into view, and marks it.
  */
 void
 ct_rules_page_show_rule (CtRulesPage *self, const char *id)
@@ -136,8 +131,6 @@ find_example (CtRulesPage *self, const char *id)
   return NULL;
 }
 
-/* ------------------------------------------------------------------------ searching */
-
 static void
 look_for (CtRulesPage *self, const char *text)
 {
@@ -159,7 +152,7 @@ look_for (CtRulesPage *self, const char *text)
 /**
  * ct_rules_page_search:
  *
- * Lists where @text occurs; without any, shows the book.
+ * An empty @text shows the book.
  */
 void
 ct_rules_page_search (CtRulesPage *self, const char *text)
@@ -170,7 +163,7 @@ ct_rules_page_search (CtRulesPage *self, const char *text)
   look_for (self, text);
 }
 
-/* A little later than the last letter; by then it may have been looked for already. */
+/* Delayed after typing; Enter may have searched already. */
 static void
 on_search_changed (CtRulesPage *self)
 {
@@ -200,7 +193,7 @@ on_results_left (CtRulesPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
-/* Escape first takes the words away, then leads from the search to the book. */
+/* Escape first clears the text, then moves to the book. */
 static void
 on_stop_search (CtRulesPage *self)
 {
@@ -209,8 +202,6 @@ on_stop_search (CtRulesPage *self)
   else
     ct_book_view_focus_in_sight (self->view);
 }
-
-/* ------------------------------------------------------------------------- actions */
 
 static void
 show_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -239,9 +230,7 @@ try_action (GtkWidget *widget, const char *name, GVariant *parameter)
     g_signal_emit (self, signals[SIGNAL_TRY_EXAMPLE], 0, example);
 }
 
-/* What led to the rule that is read now is there again, to go on with the next place,
- * and goes with the first letter that is typed.
- */
+/* Restores the last search, to go to its next result; typing replaces it. */
 static void
 search_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -269,9 +258,7 @@ print_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ct_page_announce (widget, error->message);
 }
 
-/* -------------------------------------------------------------------------- opening */
-
-/* What stands between underlines would be a key. */
+/* An underscore would make a mnemonic. */
 static char *
 dup_label (const char *title)
 {
@@ -281,7 +268,6 @@ dup_label (const char *title)
   return g_string_free (g_steal_pointer (&label), FALSE);
 }
 
-/* The chapters, each doing @action with its number. */
 static GMenuModel *
 create_menu (CtRulesPage *self, const char *action, const char *type)
 {
@@ -324,7 +310,7 @@ fill_menus (CtRulesPage *self)
  * ct_rules_page_new:
  * @moments: where its rules matter
  *
- * Returns: (transfer floating): the book of @rules, and what is common to all games
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_rules_page_new (const CtRules *rules,

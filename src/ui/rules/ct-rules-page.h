@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-rules-page.h: the rule book of a game */
 #pragma once
 
 #include <adwaita.h>

@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-sketch-view.h"
 
-/* In pixels: a table that is less wide or high cannot be read. */
+/* In pixels; a smaller table is illegible. */
 #define LEAST_WIDTH  280
 #define LEAST_HEIGHT 240
 #define MOST_WIDTH   360
 #define WIDE         540
 
-/* Letters of one and a half times the usual size */
 #define LARGE_DPI (96 * 1024 * 3 / 2)
 
-/* With large letters, so many lines of them have to find room. */
+/* In lines: with large fonts, a table needs this height. */
 #define LINES             15
 #define MOST_LEAST_HEIGHT 360
 
 /**
  * CtSketchView:
  *
- * Keeps the room for the table of an example, and shows the drawing of it as soon as
- * somebody has made it: a book opens before its tables are drawn.
+ * Reserves space for the table of an example and shows its drawing once it exists,
+ * because a book opens before its tables are drawn.
  *
  * ## CSS nodes
  *
@@ -30,8 +29,8 @@ struct _CtSketchView
 
   const CtExample *example;
   int most_width;
-  GskRenderNode *node; /* (nullable): not drawn yet, or no table to draw */
-  int drawn_width;     /* 0: is to be drawn */
+  GskRenderNode *node; /* (nullable): not drawn yet, or nothing to draw */
+  int drawn_width;     /* 0: out of date */
   int drawn_height;
 };
 
@@ -40,7 +39,7 @@ G_DEFINE_FINAL_TYPE (CtSketchView, ct_sketch_view, GTK_TYPE_WIDGET)
 /**
  * ct_sketch_view_needs_room:
  *
- * Returns: whether tables of @rules are to be wide: for melds, or for large letters
+ * Returns: whether tables must be wide: for melds, or a large font
  */
 gboolean
 ct_sketch_view_needs_room (const CtRules *rules)
@@ -53,7 +52,7 @@ ct_sketch_view_needs_room (const CtRules *rules)
 
 /**
  * ct_sketch_view_new:
- * @example: with a position; lives longer than this
+ * @example: with a position; must outlive this
  */
 GtkWidget *
 ct_sketch_view_new (const CtExample *example)
@@ -68,8 +67,6 @@ ct_sketch_view_new (const CtExample *example)
 
 /**
  * ct_sketch_view_get_example:
- *
- * Returns: (transfer none): whose table it shows
  */
 const CtExample *
 ct_sketch_view_get_example (CtSketchView *self)
@@ -82,7 +79,7 @@ ct_sketch_view_get_example (CtSketchView *self)
 /**
  * ct_sketch_view_is_drawn:
  *
- * Returns: whether it has a drawing of the size that it has now
+ * Returns: %FALSE also for a drawing of another size
  */
 gboolean
 ct_sketch_view_is_drawn (CtSketchView *self)
@@ -95,9 +92,7 @@ ct_sketch_view_is_drawn (CtSketchView *self)
 
 /**
  * ct_sketch_view_take_node:
- * @node: (transfer full) (nullable): as large as the view is now
- *
- * Shows the drawing from now on.
+ * @node: (transfer full) (nullable): of the current size
  */
 void
 ct_sketch_view_take_node (CtSketchView *self, GskRenderNode *node)
@@ -114,7 +109,7 @@ ct_sketch_view_take_node (CtSketchView *self, GskRenderNode *node)
 /**
  * ct_sketch_view_forget:
  *
- * Tables look different from now on. The old drawing stays until there is another one.
+ * Requests a new drawing; the old one stays until then.
  */
 void
 ct_sketch_view_forget (CtSketchView *self)

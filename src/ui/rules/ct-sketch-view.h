@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-sketch-view.h: the place of a small table in a book */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -5,28 +5,27 @@
 
 #include "ct-table-sketch.h"
 
-/* While the book moves, only what is in sight is drawn. In milliseconds. */
+/* In milliseconds: while the book scrolls, only visible tables are drawn. */
 #define REST 120
 
-/* What lies so many views away will soon be in sight. */
+/* Tables this many views away are drawn in advance. */
 #define AHEAD 1.5
 
 /**
  * CtSketchbook:
  *
- * Draws the tables of the examples in a book, one after the other, when the main thread
- * has nothing else to do: what is in sight first, then what is near. What is far away
- * is drawn when somebody comes near it.
+ * Draws the tables of a book when the main loop is idle: visible ones first, then
+ * those nearby. Others are drawn when the reader comes near.
  */
 struct _CtSketchbook
 {
   GObject parent_instance;
 
-  GtkScrolledWindow *scroller; /* (unowned): holds this, too */
+  GtkScrolledWindow *scroller; /* (unowned): owns this */
   CtLibrary *library;
   CtTableSketch *sketch;
-  GPtrArray *views; /* (element-type CtSketchView) */
-  guint source;     /* draws one, or waits for rest */
+  GPtrArray *views;
+  guint source; /* idle or timeout */
   gint64 moved_at;
 };
 
@@ -34,8 +33,7 @@ G_DEFINE_FINAL_TYPE (CtSketchbook, ct_sketchbook, G_TYPE_OBJECT)
 
 static void queue (CtSketchbook *self);
 
-/* How far it is from what is in sight, in pixels; nothing if it does not lie anywhere.
- */
+/* In pixels from the visible part. Returns: FALSE if @view is not allocated */
 static gboolean
 get_distance (CtSketchbook *self, CtSketchView *view, double *ret_distance)
 {
@@ -53,7 +51,6 @@ get_distance (CtSketchbook *self, CtSketchView *view, double *ret_distance)
   return TRUE;
 }
 
-/* Returns: (nullable): what is to be drawn next */
 static CtSketchView *
 find_nearest (CtSketchbook *self, double *ret_distance)
 {
@@ -146,7 +143,7 @@ draw_all_anew (CtSketchbook *self)
 
 /**
  * ct_sketchbook_add:
- * @view: is drawn when it comes near; lives as long as this
+ * @view: must outlive this
  */
 void
 ct_sketchbook_add (CtSketchbook *self, CtSketchView *view)
@@ -159,7 +156,7 @@ ct_sketchbook_add (CtSketchbook *self, CtSketchView *view)
 
 /**
  * ct_sketchbook_new:
- * @scroller: shows the book, and outlives this
+ * @scroller: must outlive this
  */
 CtSketchbook *
 ct_sketchbook_new (GtkScrolledWindow *scroller, CtLibrary *library, GSettings *settings)
@@ -179,7 +176,7 @@ ct_sketchbook_new (GtkScrolledWindow *scroller, CtLibrary *library, GSettings *s
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (on_moved), self,
                            G_CONNECT_SWAPPED);
-  /* It has been laid out, perhaps at another width. */
+  /* After a layout, sizes may differ. */
   g_signal_connect_object (adjustment, "changed", G_CALLBACK (queue), self,
                            G_CONNECT_SWAPPED);
   return self;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-sketchbook.h: draws the tables of a book while nobody is in a hurry */
 #pragma once
 
 #include "ct-library.h"

@@ -9,20 +9,18 @@
 #include "ct-plain-card.h"
 #include "ct-table-text.h"
 
-/* Width of a card, in parts of the size of the letters: 15 mm beside letters of 12 pt,
- * so that a child can tell what is on it.
+/* Width of a card relative to the font size: 15 mm at 12 pt, so that children can read
+ * it.
  */
 #define CT_PRINT_CARD 3.55
 
 /**
  * CtPrintItem:
- * @words: (nullable): they stand there …
- * @is_box: … or a box to be ticked …
- * @is_back: … or @n_cards that are not seen, as one …
+ * @words: (nullable): text …
+ * @is_box: … or a check box …
+ * @is_back: … or @n_cards face-down cards as one …
  * @face: … or a card
  * @as: what a wild card stands for, or %CT_NO_FACE
- *
- * Something that is drawn at a place.
  */
 typedef struct
 {
@@ -42,22 +40,19 @@ struct _CtExercisePrint
   CtNarrator *narrator;
   PangoContext *context;
   guint number;
-  double letters; /* as they are wanted … */
-  double scale;   /* … and how much smaller all of it is */
-  GArray *items;  /* of CtPrintItem */
+  double letters; /* the wanted font size … */
+  double scale;   /* … and its scale */
+  GArray *items;
 };
 
-/* ----------------------------------------- what lies on the table, in rows of cards */
-
-/* In parts of the size of the letters */
+/* Relative to the font size */
 #define BETWEEN 1.2 /* groups */
 #define BESIDE  .16 /* cards */
-#define UNDER   1.2 /* a card: who played it, or what it stands for */
+#define UNDER   1.2 /* for text below a card */
 
 #define NBSP  "\302\240"
-#define BELOW .4 /* a row */
+#define BELOW .4 /* rows */
 
-/* Where the next cards go. */
 typedef struct
 {
   CtExercisePrint *print;
@@ -65,11 +60,8 @@ typedef struct
   double right;
   double x;
   double y;
-  double row; /* how high the present row is */
+  double row; /* its height */
 } Cursor;
-
-/* ----------------------------------------------------------------------------- words
- */
 
 static CtPrintItem *add (CtExercisePrint *self, double x, double y);
 static CtPrintItem *add_words (CtExercisePrint *self,
@@ -107,7 +99,7 @@ dup_meld_caption (CtExercisePrint *self, const CtTableRow *row)
   return g_strdup_printf (_ ("Meld %u: %s"), row->number, name);
 }
 
-/* @row: one of its rows; a terminal calls some of them otherwise */
+/* Some captions differ from those in a terminal. */
 static char *
 dup_caption (CtExercisePrint *self, const CtTableRow *row)
 {
@@ -121,9 +113,6 @@ dup_caption (CtExercisePrint *self, const CtTableRow *row)
   return g_strdup (row->label);
 }
 
-/* ----------------------------------------------------------------------------- groups
- */
-
 static gboolean
 is_seen (const CtTableRow *row)
 {
@@ -134,8 +123,8 @@ is_seen (const CtTableRow *row)
   return FALSE;
 }
 
-/* What is only counted: the stock, what was put aside, hands and piles of others, and
- * what is empty.
+/* Rows that are only counted: the stock, cards set aside, hidden hands and piles, and
+ * empty rows.
  */
 static gboolean
 is_counted (const CtTableRow *row)
@@ -176,7 +165,7 @@ break_row (Cursor *cursor)
   cursor->row = 0;
 }
 
-/* A group that is wider than what is left of a row begins another one. */
+/* Starts a new row if the group does not fit. */
 static void
 make_room (Cursor *cursor, double width)
 {
@@ -184,7 +173,7 @@ make_room (Cursor *cursor, double width)
     break_row (cursor);
 }
 
-/* How many cards that are not seen lie there one after the other. */
+/* Consecutive face-down cards. */
 static guint
 count_unseen (const CtTableRow *row, guint first)
 {
@@ -196,7 +185,7 @@ count_unseen (const CtTableRow *row, guint first)
   return n;
 }
 
-/* Those are drawn as one. */
+/* Face-down cards count as one. */
 static guint
 count_drawn (const CtTableRow *row)
 {
@@ -240,7 +229,7 @@ has_words_below (const CtTableRow *row)
   return FALSE;
 }
 
-/* The cards of a row, in as many lines as they need. */
+/* Wraps. Returns: the height */
 static double
 add_cards (Cursor *cursor, const CtTableRow *row, double y, double step)
 {
@@ -294,24 +283,21 @@ say_count (CtExercisePrint *self, const CtTableRow *row)
   return g_strdup_printf (ngettext ("%s: %u card", "%s: %u cards", n), caption, n);
 }
 
-/* ------------------------------------------------------------------------------ table
- */
-
-/* The hand of whoever is asked lies below all others, as at a table. */
+/* The asked player's hand is at the bottom, as at the table. */
 static gboolean
 is_own (CtExercisePrint *self, const CtTableRow *row)
 {
   return row->zone == ct_hand (self->exercise->state.to_act) && is_seen (row);
 }
 
-/* Debts are told in words that only a terminal has. */
+/* Rows with text of their own are for terminals, except the stock. */
 static gboolean
 is_shown (const CtTableRow *row)
 {
   return row->words == NULL || row->zone == CT_ZONE_STOCK;
 }
 
-/* In words, so that cards that matter have room. */
+/* As text, to leave room for the cards that matter. */
 static void
 add_counts (Cursor *cursor, GPtrArray *rows)
 {
@@ -362,18 +348,17 @@ lay_table (CtExercisePrint *self, double x, double y, double width)
   return cursor.y;
 }
 
-/* In parts of the size of the letters */
 #define INDENT 1.9
 #define BOX    1.05
-#define ANSWER 2.9 /* from the box to the words, with the letter between */
+#define ANSWER 2.9 /* from the box to the text, with the letter in between */
 #define GAP    .4
 #define SIGN   1.
 
 /**
  * CtExercisePrint:
  *
- * An exercise as black lines on white: the question, the table with all its cards in
- * rows, and a box for each answer.
+ * An exercise for paper in black and white: question, all cards of the table in rows,
+ * and a box per answer.
  */
 
 static void
@@ -404,9 +389,6 @@ add_words (CtExercisePrint *self,
   return item;
 }
 
-/* ----------------------------------------------------------------------------- layout
- */
-
 static double
 lay_question (CtExercisePrint *self, double width)
 {
@@ -422,7 +404,6 @@ lay_question (CtExercisePrint *self, double width)
   return ct_pencil_get_height (item->words) + GAP * self->letters;
 }
 
-/* Returns: (transfer full) (element-type utf8) */
 static GPtrArray *
 list_answers (CtExercisePrint *self)
 {
@@ -436,7 +417,6 @@ list_answers (CtExercisePrint *self)
   return answers;
 }
 
-/* Short answers stand side by side. */
 static guint
 count_columns (CtExercisePrint *self, GPtrArray *answers, double width)
 {
@@ -495,10 +475,10 @@ lay_answers (CtExercisePrint *self, double y, double width)
 
 /**
  * ct_exercise_print_lay_out:
- * @width: of the room
- * @scale: 1 for the usual size; less makes letters and cards smaller
+ * @width: available
+ * @scale: of text and cards
  *
- * Returns: how high it is
+ * Returns: the height
  */
 double
 ct_exercise_print_lay_out (CtExercisePrint *self, double width, double scale)
@@ -514,9 +494,6 @@ ct_exercise_print_lay_out (CtExercisePrint *self, double width, double scale)
   return lay_answers (self, y, inside) * scale;
 }
 
-/* ---------------------------------------------------------------------------- drawing
- */
-
 static void
 draw_box (cairo_t *cr, double size)
 {
@@ -526,7 +503,6 @@ draw_box (cairo_t *cr, double size)
   cairo_stroke (cr);
 }
 
-/* A card, and below it what it stands for. */
 static void
 draw_card (CtExercisePrint *self, cairo_t *cr, const CtPrintItem *item)
 {
@@ -564,8 +540,6 @@ draw_item (CtExercisePrint *self, cairo_t *cr, const CtPrintItem *item)
 
 /**
  * ct_exercise_print_draw:
- *
- * Draws it from the origin of @cr on.
  */
 void
 ct_exercise_print_draw (CtExercisePrint *self, cairo_t *cr)
@@ -577,16 +551,13 @@ ct_exercise_print_draw (CtExercisePrint *self, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* ----------------------------------------------------------------------------- object
- */
-
 /**
  * ct_exercise_print_new:
- * @exercise: lives longer than this
+ * @exercise: must outlive this
  * @number: on the page
- * @letters: their size, in points
+ * @letters: font size in points
  *
- * Returns: (transfer full): an exercise for paper, to be laid out
+ * Returns: (transfer full)
  */
 CtExercisePrint *
 ct_exercise_print_new (const CtExercise *exercise,
@@ -609,7 +580,6 @@ ct_exercise_print_new (const CtExercise *exercise,
 
 /**
  * ct_exercise_print_free:
- * @self: (transfer full): not used any more
  */
 void
 ct_exercise_print_free (CtExercisePrint *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-exercise-print.h: an exercise on paper, to be answered with a pencil */
 #pragma once
 
 #include <pango/pangocairo.h>

@@ -6,14 +6,13 @@
 
 #define SUITS_PATH "/org/cartilla/Cartilla/suits/"
 
-/* In parts of the width of a card */
+/* Relative to the width of a card */
 #define RADIUS  .14
 #define LETTERS .72
-#define NARROW  .56 /* where there are two of them */
+#define NARROW  .56 /* for two characters */
 #define SUIT    .58
 #define N_HATCH 7
 
-/* Returns: (transfer none): read once */
 static CtDrawing *
 find_suit (CtDeck deck, guint suit)
 {
@@ -40,7 +39,6 @@ draw_suit (cairo_t *cr, CtDeck deck, guint suit, double x, double y, double size
   cairo_restore (cr);
 }
 
-/* The rank as it is printed on the card. */
 static const char *
 get_rank (CtDeck deck, CtFace face, char name[CT_FACE_NAME_LEN])
 {
@@ -90,9 +88,9 @@ write_middle (cairo_t *cr,
 
 /**
  * ct_plain_card_draw:
- * @face: %CT_NO_FACE for a place on which no card lies
+ * @face: %CT_NO_FACE for an empty place
  *
- * Draws a card whose upper left corner is the origin of @cr.
+ * The top left corner is the origin of @cr.
  */
 void
 ct_plain_card_draw (cairo_t *cr,
@@ -129,9 +127,8 @@ ct_plain_card_draw (cairo_t *cr,
 
 /**
  * ct_plain_card_draw_back:
- * @n_cards: how many lie there
  *
- * Draws cards whose faces are not seen, one above the other.
+ * Draws a single back with a number.
  */
 void
 ct_plain_card_draw_back (cairo_t *cr,
@@ -171,9 +168,9 @@ ct_plain_card_draw_back (cairo_t *cr,
 
 /**
  * ct_plain_card_draw_sign:
- * @size: of the letters
+ * @size: of the font
  *
- * Rank and suit beside one another, in small.
+ * Draws rank and suit in a line of text.
  */
 void
 ct_plain_card_draw_sign (cairo_t *cr,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-plain-card.h: cards in black and white, told apart by shape */
 #pragma once
 
 #include <pango/pangocairo.h>
@@ -8,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Of a card, in parts of its width */
+/* Relative to the width */
 #define CT_PLAIN_CARD_HEIGHT 1.4
 
 void ct_plain_card_draw (cairo_t *cr,

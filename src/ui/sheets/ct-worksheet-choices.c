@@ -8,7 +8,7 @@
 #include "ct-names.h"
 #include "ct-text.h"
 
-/* Before the lessons; after them: chosen rules. */
+/* The lessons follow, then “chosen rules”. */
 enum
 {
   TOPIC_ALL,
@@ -25,11 +25,9 @@ enum
 /**
  * CtWorksheetChoices:
  *
- * Which rules a worksheet asks about, in which ways, how many versions there are, and
- * on what it is printed.
+ * Options of a worksheet: rules, kinds of questions, versions, paper.
  *
- * Signals: "changed" (): another sheet is wanted; "look-changed" (): the same one on
- * other paper.
+ * Signals: “changed”: other exercises are needed; “look-changed”: only the layout.
  */
 struct _CtWorksheetChoices
 {
@@ -38,9 +36,9 @@ struct _CtWorksheetChoices
   const CtRules *rules;
   CtLibrary *library;
   CtProgress *progress;
-  GPtrArray *asked;  /* (element-type CtRule): what there may be exercises about */
-  GPtrArray *checks; /* (element-type GtkCheckButton): one for each of them */
-  char **about;      /* (nullable): ids of what is chosen, as it was last asked for */
+  GPtrArray *asked; /* (element-type CtRule): that can have exercises */
+  GPtrArray *checks;
+  char **about; /* (nullable): ids; owned for the last order */
 
   AdwComboRow *topic;
   AdwExpanderRow *chosen;
@@ -66,9 +64,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (CtWorksheetChoices, ct_worksheet_choices, GTK_TYPE_BOX)
 
-/* --------------------------------------------------------------------- what is chosen
- */
-
 static guint
 get_n_lessons (CtWorksheetChoices *self)
 {
@@ -82,7 +77,6 @@ is_chosen_by_hand (CtWorksheetChoices *self)
          TOPIC_LESSONS + get_n_lessons (self);
 }
 
-/* Returns: (transfer none) (nullable): the lesson that it is about */
 static const CtLibraryEntry *
 find_lesson (CtWorksheetChoices *self)
 {
@@ -150,7 +144,7 @@ get_kinds (CtWorksheetChoices *self)
 /**
  * ct_worksheet_choices_get_order:
  *
- * Returns: (transfer none): what is wanted, until the next call
+ * Returns: (transfer none): valid until the next call
  */
 CtWorksheetOrder
 ct_worksheet_choices_get_order (CtWorksheetChoices *self)
@@ -170,7 +164,7 @@ ct_worksheet_choices_get_order (CtWorksheetChoices *self)
 /**
  * ct_worksheet_choices_get_why_not:
  *
- * Returns: (transfer none) (nullable): why no sheet can be made of them
+ * Returns: (transfer none) (nullable): why no sheet can be made
  */
 const char *
 ct_worksheet_choices_get_why_not (CtWorksheetChoices *self)
@@ -193,7 +187,7 @@ ct_worksheet_choices_get_why_not (CtWorksheetChoices *self)
 /**
  * ct_worksheet_choices_dup_title:
  *
- * Returns: (transfer full): what stands above the exercises
+ * Returns: (transfer full): the title of the sheet
  */
 char *
 ct_worksheet_choices_dup_title (CtWorksheetChoices *self)
@@ -214,8 +208,6 @@ ct_worksheet_choices_dup_title (CtWorksheetChoices *self)
 
 /**
  * ct_worksheet_choices_get_paper:
- *
- * Returns: the name of the paper size
  */
 const char *
 ct_worksheet_choices_get_paper (CtWorksheetChoices *self)
@@ -229,8 +221,6 @@ ct_worksheet_choices_get_paper (CtWorksheetChoices *self)
 
 /**
  * ct_worksheet_choices_is_large:
- *
- * Returns: whether the letters are to be large
  */
 gboolean
 ct_worksheet_choices_is_large (CtWorksheetChoices *self)
@@ -239,9 +229,6 @@ ct_worksheet_choices_is_large (CtWorksheetChoices *self)
 
   return gtk_switch_get_active (self->large);
 }
-
-/* ---------------------------------------------------------------------- what there is
- */
 
 static void
 on_changed (CtWorksheetChoices *self)
@@ -319,7 +306,7 @@ fill_rules (CtWorksheetChoices *self)
     }
 }
 
-/* The one before that with which the learner goes on; the first for a beginner. */
+/* The lesson before the next one of the learner; the first for a beginner. */
 static const CtLibraryEntry *
 find_last_done (CtWorksheetChoices *self)
 {
@@ -338,11 +325,10 @@ find_last_done (CtWorksheetChoices *self)
 
 /**
  * ct_worksheet_choices_set_game:
- * @lesson: (nullable): of the game: it is proposed; %NULL for the last one that was
- * done, or the first
+ * @lesson: (nullable): preselected; default: the last finished one, or the first
  * @progress: says what is due
  *
- * Offers the rules and lessons of a game; to be called once.
+ * To be called once.
  */
 void
 ct_worksheet_choices_set_game (CtWorksheetChoices *self,
@@ -373,8 +359,6 @@ ct_worksheet_choices_set_game (CtWorksheetChoices *self,
   on_changed (self);
 }
 
-/* ----------------------------------------------------------------------- the object */
-
 static void
 ct_worksheet_choices_dispose (GObject *object)
 {
@@ -397,19 +381,9 @@ ct_worksheet_choices_class_init (CtWorksheetChoicesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ct_worksheet_choices_dispose;
 
-  /**
-   * CtWorksheetChoices::changed:
-   *
-   * Another sheet is wanted.
-   */
   signals[SIGNAL_CHANGED] =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);
-  /**
-   * CtWorksheetChoices::look-changed:
-   *
-   * The same sheet is wanted, on other paper.
-   */
   signals[SIGNAL_LOOK_CHANGED] =
       g_signal_new ("look-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);

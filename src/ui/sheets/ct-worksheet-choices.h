@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-worksheet-choices.h: what somebody wants to have on a worksheet */
 #pragma once
 
 #include <adwaita.h>

@@ -6,22 +6,22 @@
 #include "ct-pencil.h"
 #include "ct-text.h"
 
-/* In points, as all lengths on paper */
+/* In points */
 #define LETTERS 12.
 #define HEAD    30.
 #define LINE    18.
-#define TITLE   40. /* of a version, with the names of the columns */
+#define TITLE   40. /* of a version, with column titles */
 #define GAP     16.
 
 #define N_COLUMNS 3
 
-/* Where the columns begin, in parts of the width */
+/* Left edges of the columns, relative to the width */
 static const double places[N_COLUMNS] = { 0, .08, .28 };
 
 /**
  * CtWorksheetKeys:
  *
- * What is right, version by version, and the rule of each exercise.
+ * The answer keys of a worksheet, by version, with the rule of each exercise.
  */
 struct _CtWorksheetKeys
 {
@@ -31,9 +31,6 @@ struct _CtWorksheetKeys
   double width;
   guint n_on_page; /* versions */
 };
-
-/* ------------------------------------------------------------------------------- words
- */
 
 static char *
 dup_key (const CtExercise *exercise)
@@ -45,9 +42,6 @@ dup_key (const CtExercise *exercise)
       g_string_append_printf (text, "%s%c", text->len > 0 ? " " : "", 'A' + i);
   return g_string_free (text, FALSE);
 }
-
-/* ----------------------------------------------------------------------------- drawing
- */
 
 static void
 write_row (CtWorksheetKeys *self,
@@ -116,10 +110,10 @@ get_version_height (CtWorksheetKeys *self)
 
 /**
  * ct_worksheet_keys_lay_out:
- * @width: of the room on a page
- * @height: of the room on a page
+ * @width: of the printable area
+ * @height: of the printable area
  *
- * Returns: how many pages there are
+ * Returns: the number of pages
  */
 guint
 ct_worksheet_keys_lay_out (CtWorksheetKeys *self, double width, double height)
@@ -133,9 +127,6 @@ ct_worksheet_keys_lay_out (CtWorksheetKeys *self, double width, double height)
 
 /**
  * ct_worksheet_keys_draw:
- * @page: from 0
- *
- * Draws a page of keys.
  */
 void
 ct_worksheet_keys_draw (CtWorksheetKeys *self, cairo_t *cr, guint page)
@@ -154,7 +145,7 @@ ct_worksheet_keys_draw (CtWorksheetKeys *self, cairo_t *cr, guint page)
  * ct_worksheet_keys_new:
  * @title: of the sheet
  *
- * Returns: (transfer full): its keys
+ * Returns: (transfer full)
  */
 CtWorksheetKeys *
 ct_worksheet_keys_new (CtWorksheet *worksheet, const char *title)
@@ -169,7 +160,6 @@ ct_worksheet_keys_new (CtWorksheet *worksheet, const char *title)
 
 /**
  * ct_worksheet_keys_free:
- * @self: (transfer full): not used any more
  */
 void
 ct_worksheet_keys_free (CtWorksheetKeys *self)

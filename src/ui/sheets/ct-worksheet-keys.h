@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-worksheet-keys.h: the keys of a worksheet, for the teacher */
 #pragma once
 
 #include <pango/pangocairo.h>

@@ -16,8 +16,8 @@
 /**
  * CtWorksheetPage:
  *
- * Exercises for paper: what is wanted, the making of it, which can be stopped, and the
- * first page as it will be.
+ * Makes a worksheet: options, a Stop button while exercises are made, and a preview of
+ * the first page.
  *
  * # Actions
  *
@@ -28,9 +28,9 @@ struct _CtWorksheetPage
   CtPage parent_instance;
 
   const CtRules *rules;
-  CtWorksheet *worksheet;    /* (nullable): until one was made */
-  CtWorksheetPrint *print;   /* (nullable): as long as @worksheet is there */
-  GCancellable *cancellable; /* (nullable): while one is made */
+  CtWorksheet *worksheet;    /* (nullable) */
+  CtWorksheetPrint *print;   /* (nullable): of @worksheet */
+  GCancellable *cancellable; /* (nullable): while making */
 
   CtPageHeader *header;
   CtWorksheetChoices *choices;
@@ -55,7 +55,7 @@ ct_worksheet_page_get_rules (CtPage *page)
 /**
  * ct_worksheet_page_is_made:
  *
- * Returns: whether there is a sheet, of what is chosen now
+ * Returns: whether there is a sheet with the current options
  */
 gboolean
 ct_worksheet_page_is_made (CtWorksheetPage *self)
@@ -65,9 +65,6 @@ ct_worksheet_page_is_made (CtWorksheetPage *self)
   return self->print != NULL;
 }
 
-/* ---------------------------------------------------------------------- what is shown
- */
-
 static void
 show_status (CtWorksheetPage *self, const char *text)
 {
@@ -75,7 +72,6 @@ show_status (CtWorksheetPage *self, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (self->status), text[0] != '\0');
 }
 
-/* What can be done now. */
 static void
 update (CtWorksheetPage *self)
 {
@@ -101,7 +97,6 @@ forget (CtWorksheetPage *self)
   g_clear_pointer (&self->worksheet, ct_worksheet_unref);
 }
 
-/* The same exercises on other paper. */
 static void
 lay_out (CtWorksheetPage *self)
 {
@@ -129,9 +124,6 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
   ct_sheet_draw_page (&sheet, cr, 0, width, height);
 }
 
-/* ----------------------------------------------------------------------------- making
- */
-
 static void
 show_progress (CtWorksheetPage *self, guint n_made, guint n_all)
 {
@@ -142,7 +134,7 @@ show_progress (CtWorksheetPage *self, guint n_made, guint n_all)
   gtk_progress_bar_set_text (self->progress, text);
 }
 
-/* @data: a #GWeakRef; whoever has left is told nothing */
+/* @data: a #GWeakRef: the page may be gone */
 static void
 on_progress (guint n_made, guint n_all, gpointer data)
 {
@@ -184,7 +176,7 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
 
   g_weak_ref_clear (data);
   g_free (data);
-  /* Left or stopped, and perhaps another one is made already */
+  /* The page is closed, or the work was canceled, perhaps in favor of another. */
   if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->cancellable)
     return;
 
@@ -238,7 +230,7 @@ on_stop (CtWorksheetPage *self)
   gtk_widget_grab_focus (self->make);
 }
 
-/* What was made is not what is wanted now. */
+/* The sheet is out of date. */
 static void
 on_changed (CtWorksheetPage *self)
 {
@@ -248,9 +240,6 @@ on_changed (CtWorksheetPage *self)
   forget (self);
   update (self);
 }
-
-/* ------------------------------------------------------------------------------ paper
- */
 
 static void
 print_action (GtkWidget *widget, const char *name, GVariant *parameter)
@@ -271,8 +260,7 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 /**
  * ct_worksheet_page_make_pdf:
  *
- * Returns: (transfer full) (nullable): what would be saved; %NULL as well where nothing
- *   was made
+ * Returns: (transfer full) (nullable): %NULL without @error if there is no sheet
  */
 GBytes *
 ct_worksheet_page_make_pdf (CtWorksheetPage *self, GError **error)
@@ -288,16 +276,11 @@ ct_worksheet_page_make_pdf (CtWorksheetPage *self, GError **error)
   return ct_sheet_make_pdf (&sheet, error);
 }
 
-/* ------------------------------------------------------------------------- the object
- */
-
 /**
  * ct_worksheet_page_new:
- * @rules: the game
- * @lesson: (nullable): of the game, which is proposed; %NULL for the last one that was
- *   done
+ * @lesson: (nullable): preselected; default: the last finished one
  *
- * Returns: (transfer floating): a page for worksheets about it
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_worksheet_page_new (const CtRules *rules,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-worksheet-page.h: making and printing a worksheet */
 #pragma once
 
 #include <adwaita.h>

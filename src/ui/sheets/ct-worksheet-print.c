@@ -7,28 +7,27 @@
 #include "ct-pencil.h"
 #include "ct-worksheet-keys.h"
 
-/* In points, as all lengths on paper */
+/* In points */
 #define LETTERS       12.
 #define LARGE_LETTERS 16.
 #define HEAD          52.
 #define FOOT          14.
 #define GUTTER        20.
 #define ROW_GAP       14.
-#define MOST_SPARE    30. /* between two rows */
+#define MOST_SPARE    30. /* between rows */
 #define NAME_LINE     190.
 #define DATE_LINE     100.
 
-/* How much of a page two exercises side by side may take. */
+/* Maximum height of exercises side by side, relative to the page. */
 #define HIGHEST .5
 
-/* An exercise that is higher than a page becomes smaller. */
+/* Exercises higher than a page are scaled down. */
 #define SMALLEST .5
 #define STEP     .05
 
-/* Where an exercise is. */
 typedef struct
 {
-  guint page; /* of its version, from 0 */
+  guint page; /* within its version */
   double x;
   double y;
   double width;
@@ -37,9 +36,8 @@ typedef struct
 /**
  * CtWorksheetPrint:
  *
- * The pages of a worksheet: every version with lines for name and date, then the keys.
- * Two exercises stand side by side where both have room; letters and cards never become
- * smaller for that.
+ * The pages of a worksheet: all versions, with lines for name and date, then the keys.
+ * Exercises are placed side by side if both fit without scaling.
  */
 struct _CtWorksheetPrint
 {
@@ -48,17 +46,14 @@ struct _CtWorksheetPrint
   char *paper;
   gboolean is_large;
   PangoContext *context;
-  GPtrArray *exercises; /* (element-type CtExercisePrint), version by version */
-  GArray *places;       /* of Place, like them */
-  GArray *pages;        /* of guint: the version, page by page */
+  GPtrArray *exercises; /* (element-type CtExercisePrint), by version */
+  GArray *places;       /* of Place, in the same order */
+  GArray *pages;        /* of guint: the version of each page */
   CtWorksheetKeys *keys;
   double smallest;
-  double width; /* of the room on a page */
+  double width;
   double height;
 };
-
-/* ------------------------------------------------------------------------------- pages
- */
 
 static double
 get_room (CtWorksheetPrint *self)
@@ -81,7 +76,7 @@ get_place (CtWorksheetPrint *self, guint version, guint i)
                          version * ct_worksheet_get_n_exercises (self->worksheet) + i);
 }
 
-/* Returns: how high an exercise is that has the whole width */
+/* Returns: the height at full width, scaled down if necessary */
 static double
 lay_wide (CtWorksheetPrint *self, CtExercisePrint *exercise)
 {
@@ -96,10 +91,7 @@ lay_wide (CtWorksheetPrint *self, CtExercisePrint *exercise)
   return height;
 }
 
-/* Two exercises side by side, if both have room there.
- *
- * Returns: how high they are; 0 if they have not
- */
+/* Returns: the height; 0 if they do not fit side by side */
 static double
 lay_beside (CtWorksheetPrint *self, CtExercisePrint *left, CtExercisePrint *right)
 {
@@ -114,7 +106,7 @@ lay_beside (CtWorksheetPrint *self, CtExercisePrint *left, CtExercisePrint *righ
   return height <= get_room (self) * HIGHEST ? height : 0;
 }
 
-/* What is left of a page is shared among its rows, so that there is room to write. */
+/* Distributes the free space between rows, for writing. */
 static void
 spread (CtWorksheetPrint *self,
         guint version,
@@ -211,10 +203,7 @@ lay_out (gpointer data, double width, double height)
          ct_worksheet_keys_lay_out (self->keys, width, height - FOOT);
 }
 
-/* ----------------------------------------------------------------------------- drawing
- */
-
-/* Returns: where the line ends */
+/* Returns: the right end of the line */
 static double
 draw_blank (CtWorksheetPrint *self,
             cairo_t *cr,
@@ -315,16 +304,13 @@ draw (gpointer data, cairo_t *cr, guint number)
   draw_foot (self, cr, text);
 }
 
-/* ------------------------------------------------------------------------------ object
- */
-
 /**
  * ct_worksheet_print_new:
- * @title: stands on every page
- * @paper: the name of a paper size, as %GTK_PAPER_NAME_A4
- * @is_large: whether letters have 16 pt, and cards are larger
+ * @title: on every page
+ * @paper: as %GTK_PAPER_NAME_A4
+ * @is_large: 16 pt and larger cards
  *
- * Returns: (transfer full): the sheet, ready for paper
+ * Returns: (transfer full)
  */
 CtWorksheetPrint *
 ct_worksheet_print_new (CtWorksheet *worksheet,
@@ -349,7 +335,6 @@ ct_worksheet_print_new (CtWorksheet *worksheet,
 
 /**
  * ct_worksheet_print_free:
- * @self: (transfer full): not used any more
  */
 void
 ct_worksheet_print_free (CtWorksheetPrint *self)
@@ -368,7 +353,7 @@ ct_worksheet_print_free (CtWorksheetPrint *self)
 /**
  * ct_worksheet_print_get_smallest:
  *
- * Returns: how much smaller than usual the smallest exercise is
+ * Returns: the smallest scale of an exercise
  */
 double
 ct_worksheet_print_get_smallest (CtWorksheetPrint *self)
@@ -379,7 +364,7 @@ ct_worksheet_print_get_smallest (CtWorksheetPrint *self)
 /**
  * ct_worksheet_print_get_sheet:
  *
- * Returns: what can be printed or kept, as long as @self is there
+ * Returns: valid as long as @self
  */
 CtSheet
 ct_worksheet_print_get_sheet (CtWorksheetPrint *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-worksheet-print.h: a worksheet on paper, with its keys */
 #pragma once
 
 #include "ct-sheet.h"
