@@ -130,7 +130,6 @@ get_shortcuts_of (GtkWidget *widget)
   return shortcuts;
 }
 
-/* Cached by class. */
 static GHashTable *
 get_shortcuts_of_parent (GtkWidget *widget)
 {
@@ -294,7 +293,6 @@ add_hints_below (GPtrArray *hints, GtkWidget *widget, const char *group)
     add_hints_below (hints, child, group);
 }
 
-/* Returns: (element-type CtHint): the lines of the shortcuts window */
 GPtrArray *
 ct_actions_collect_hints (void)
 {

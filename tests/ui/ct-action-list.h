@@ -31,7 +31,6 @@ typedef struct
   char *item;
 } CtControl;
 
-/* A line of the shortcuts window. */
 typedef struct
 {
   char *group;

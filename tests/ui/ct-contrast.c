@@ -12,7 +12,7 @@
 typedef struct
 {
   GtkWidget *window;
-  const guint32 *pixels; /* of the whole picture */
+  const guint32 *pixels;
   int width;
   int height;
   GskRenderNode *enlarged;
@@ -139,7 +139,6 @@ is_covered (GtkWidget *label, GtkWidget *window, const graphene_rect_t *area)
   return picked == NULL || (picked != label && !gtk_widget_is_ancestor (label, picked));
 }
 
-/* Skips labels that are partly scrolled out of view. */
 static gboolean
 find_area (GtkWidget *label, GtkWidget *window, graphene_rect_t *ret_area)
 {

@@ -16,7 +16,7 @@
 #define NO_NAME   "\001"
 #define NO_NUMBER (-4711.)
 
-#define MAX_TOLD   8 /* lines */
+#define MAX_TOLD   8
 #define MAX_FRAMES 20
 
 static void

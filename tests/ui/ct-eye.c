@@ -20,7 +20,7 @@
 
 #define N_SHEET_FACES 54
 
-/* More pixels do not make the result better. */
+/* Enough to recognize a face. */
 #define MOST_PIXELS 1500
 
 struct _CtEye
@@ -198,7 +198,7 @@ add_pixel (GArray *pixels, double u, double v, double scale, guint32 colour)
 
 typedef struct
 {
-  GtkWidget *view; /* (nullable): not a card, or out of sight */
+  GtkWidget *view;
   cairo_matrix_t to_face;
   double scale;
   GArray *pixels;
@@ -219,7 +219,6 @@ get_scale (CtCardView *view)
              : 1;
 }
 
-/* One per child, in the order of the numbers in the picture. */
 static GArray *
 create_patches (GtkWidget *table)
 {
@@ -427,7 +426,6 @@ name_face (CtEye *self, CtFace face, char name[CT_FACE_NAME_LEN])
   return face == CT_NO_FACE ? "a back" : ct_face_name (self->deck, face, name);
 }
 
-/* Stock, completed tricks, and won cards below the top one. */
 static gboolean
 lies_face_down (const CtState *state, guint zone, guint pos)
 {
@@ -437,7 +435,6 @@ lies_face_down (const CtState *state, guint zone, guint pos)
          (is_pile && pos + 1 < ct_zone_len (state, zone));
 }
 
-/* The face that the viewer of @table must see. */
 static CtFace
 expect_face (CtEye *self, CtTableView *table, CtSession *session, CtCard card)
 {

@@ -78,7 +78,6 @@ drag_top (CtHand *self, guint zone)
              : ct_hand_click_zone (self, zone);
 }
 
-/* Several cards are chosen first. */
 static gboolean
 drag_cards (CtHand *self, const CtMove *move, guint zone)
 {

@@ -8,7 +8,7 @@
 
 #define FINE  6  /* pixels between tested points */
 #define FREE  24 /* preferred distance of a free point from anything */
-#define CLOSE 15 /* pixels from another target that counts as hit */
+#define CLOSE 15
 
 CtSession *
 ct_hand_get_session (CtHand *self)
@@ -285,7 +285,6 @@ ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at)
   return FALSE;
 }
 
-/* A drop near the discard pile counts for it. */
 static gboolean
 is_by_discards (CtHand *self, const graphene_point_t *point)
 {
@@ -341,7 +340,6 @@ find_free_point (CtHand *self, int room, graphene_point_t *ret_at)
   return nearest < G_MAXFLOAT;
 }
 
-/* Finds the point closest to the middle of the table with nothing around it. */
 gboolean
 ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at)
 {

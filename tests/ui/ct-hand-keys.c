@@ -5,7 +5,7 @@
 #include "ct-hand-private.h"
 #include "ct-rummy.h"
 
-#define MOST_STEPS 60 /* of the focus */
+#define MOST_STEPS 60
 
 static void
 press (CtHand *self, guint keyval)

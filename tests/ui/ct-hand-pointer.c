@@ -4,7 +4,7 @@
 
 #include "ct-hand-private.h"
 
-#define MOST_TURNS 40 /* of the wheel */
+#define MOST_TURNS 40
 
 enum
 {
@@ -30,7 +30,6 @@ click_at (CtHand *self, graphene_point_t point)
 
 typedef gboolean (*Find) (CtHand *self, gconstpointer what, graphene_point_t *ret_at);
 
-/* Scrolls down first, then up. */
 static gboolean
 scroll_at (CtHand *self,
            graphene_point_t place,
@@ -248,7 +247,6 @@ ct_hand_click_menu (CtHand *self, const CtMove *move)
   return TRUE;
 }
 
-/* The first click lifts a card, the second plays it. */
 static gboolean
 play_card (CtHand *self, const CtMove *move)
 {

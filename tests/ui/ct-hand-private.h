@@ -26,10 +26,8 @@ struct _CtHand
   guint dealt_to;
 };
 
-/* ct-hand.c */
 gboolean ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b);
 
-/* ct-hand-eyes.c */
 CtSession *ct_hand_get_session (CtHand *self);
 const CtState *ct_hand_get_state (CtHand *self);
 const CtRules *ct_hand_get_rules (CtHand *self);
@@ -46,13 +44,11 @@ guint ct_hand_get_zone_at (CtHand *self, const graphene_point_t *point);
 gboolean ct_hand_find_point (CtHand *self, guint zone, graphene_point_t *ret_at);
 gboolean ct_hand_find_free_point (CtHand *self, graphene_point_t *ret_at);
 
-/* ct-hand-words.c */
 guint ct_hand_find_source (CtHand *self, const CtMove *move);
 gboolean ct_hand_needs_names (CtHand *self, const CtMove *move);
 gboolean ct_hand_needs_menu (CtHand *self, const CtMove *move);
 guint ct_hand_find_menu_place (CtHand *self, const CtMove *move);
 
-/* ct-hand-pointer.c */
 gboolean ct_hand_click_menu (CtHand *self, const CtMove *move);
 gboolean ct_hand_click_names (CtHand *self, const CtMove *move);
 gboolean ct_hand_point_and_make (CtHand *self, const CtMove *move);
@@ -63,11 +59,9 @@ gboolean ct_hand_click_zone (CtHand *self, guint zone);
 gboolean ct_hand_click_choice (CtHand *self, const CtMove *move);
 gboolean ct_hand_choose_with_pointer (CtHand *self, const CtMove *move);
 
-/* ct-hand-drag.c */
 gboolean ct_hand_drag_and_make (CtHand *self, const CtMove *move);
 gboolean ct_hand_drag_to_zone (CtHand *self, CtCard card, guint zone);
 
-/* ct-hand-keys.c */
 gboolean ct_hand_type_and_make (CtHand *self, const CtMove *move);
 gboolean ct_hand_type_deal (CtHand *self, CtCard card, guint zone);
 gboolean ct_hand_type_menu (CtHand *self, const CtMove *move);

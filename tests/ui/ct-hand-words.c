@@ -18,7 +18,6 @@ list_moves (CtHand *self,
                               &reach, moves);
 }
 
-/* Whether the table makes @move of this gesture, or asks about it. */
 static gboolean
 is_meant (CtHand *self, const CtMove *move, guint from, guint n_cards, guint to)
 {
@@ -32,8 +31,6 @@ is_meant (CtHand *self, const CtMove *move, guint from, guint n_cards, guint to)
   return FALSE;
 }
 
-/* Whether @move is among the allowed moves of the whole meld that the table asks about.
- */
 static gboolean
 is_offered (CtHand *self, const CtMove *move, guint zone)
 {
@@ -56,7 +53,6 @@ ct_hand_find_source (CtHand *self, const CtMove *move)
              : CT_N_ZONES;
 }
 
-/* Whether the cards to take must be named one by one. */
 gboolean
 ct_hand_needs_names (CtHand *self, const CtMove *move)
 {
@@ -64,7 +60,6 @@ ct_hand_needs_names (CtHand *self, const CtMove *move)
          !is_meant (self, move, ct_hand (move->seat), 1, CT_ZONE_TRICK);
 }
 
-/* Whether only the menu of the card or place offers @move. */
 gboolean
 ct_hand_needs_menu (CtHand *self, const CtMove *move)
 {

@@ -7,10 +7,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtWay:
- * @CT_WAY_DRAG: clicks where a drag means nothing
- */
 typedef enum
 {
   CT_WAY_POINTER,

@@ -74,7 +74,6 @@ is_set (CtInputRig *rig, gconstpointer flag)
   return *(const gboolean *) flag;
 }
 
-/* Waits for layout and painting. */
 void
 ct_input_rig_wait_for_frame (CtInputRig *rig)
 {
@@ -283,7 +282,6 @@ ct_input_rig_press (CtInputRig *rig, gboolean is_down)
   XFlush (rig->display);
 }
 
-/* Waits until the table has handled the click. */
 void
 ct_input_rig_click (CtInputRig *rig, graphene_point_t point)
 {
@@ -296,7 +294,6 @@ ct_input_rig_click (CtInputRig *rig, graphene_point_t point)
   ct_input_rig_wait_for_frame (rig);
 }
 
-/* Toggles the choice of a card in hand. */
 void
 ct_input_rig_choose (CtInputRig *rig, const char *face)
 {

@@ -117,7 +117,6 @@ measure_index (GtkWidget *table, GtkWidget *card)
   return (double) n_seen / (GRID * GRID);
 }
 
-/* Of a pile or a closed canastra only the top card is visible. */
 static gboolean
 lies_in_pile (CtTable *table, guint zone)
 {

@@ -34,7 +34,6 @@ static const struct
   { CT_MAP_SEEN, 1, CT_OUTCOME_SEEN, 0, FALSE, CT_OCCASION_LESSON },
 };
 
-/* The learner began two months ago. */
 void
 ct_map_rig_learn (CtProgress *progress)
 {

@@ -47,7 +47,7 @@ take_tried (CtWindow *window, const CtWalk *walk)
   CtLearnerAnswer answer = { .occasion = CT_OCCASION_LESSON,
                              .outcome = CT_OUTCOME_WRONG,
                              .rule = "KB-FOLLOW-1",
-                             .step = 3, /* a diamond was led */
+                             .step = 3,
                              .move = "follow 2S" };
 
   ct_window_push (window, ct_tried_page_new (lesson, &answer, "Ana", ct_rig_library (),

@@ -27,7 +27,6 @@ take_lesson_of_game (CtWindow *window,
   ct_walk_go_back (window);
 }
 
-/* Returns: the first example with a table */
 static CtExample *
 find_example (const CtRules *rules)
 {

@@ -13,7 +13,8 @@ ct_person_is_asked (void)
   return ct_rig_find_dialog (ADW_TYPE_MESSAGE_DIALOG) != NULL;
 }
 
-/* The CtPerson of another window would close the dialog: free it first. */
+/* The CtPerson of another window would close the dialog: free it before the dialog
+ * opens. */
 void
 ct_person_answer (const char *label)
 {

@@ -52,7 +52,6 @@ ct_replay_rig_open_file (CtReplayRig *rig, const char *path)
   ct_replay_rig_open_file_on (rig, &usual, path);
 }
 
-/* The page must have the action. */
 void
 ct_replay_rig_act (CtReplayRig *rig, const char *action)
 {
@@ -127,7 +126,6 @@ ct_rig_find_dialog (GType type)
   return NULL;
 }
 
-/* Like a button of the dialog, which then closes. */
 void
 ct_rig_answer (const char *response)
 {

@@ -13,7 +13,7 @@ typedef struct
   CtWindow *window;
   GtkWidget *page;
   CtReplay *replay;
-  CtSession *session; /* of the main line */
+  CtSession *session;
 } CtReplayRig;
 
 /* For ct_replay_rig_has_arrived(). */

@@ -390,7 +390,6 @@ static const struct
   { "play on", play_on },
 };
 
-/* A popover takes the keys. */
 static void
 close_popovers (GtkWidget *widget)
 {
@@ -440,7 +439,6 @@ take_along (CtSecretWalk *self)
   g_ptr_array_add (self->told, ct_disclosure_in_exports (&self->rig));
 }
 
-/* Shows everything, then hides it. */
 static void
 hide_late (CtSecretWalk *self)
 {
@@ -476,7 +474,6 @@ is_toast (GtkWidget *widget, gconstpointer data)
   return g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget");
 }
 
-/* A slow opening shows a toast for some seconds. */
 static void
 wait_for_toasts_to_go (CtSecretWalk *self)
 {

@@ -108,7 +108,6 @@ play_again (CtSession *session, const CtState *start, guint viewer)
   return g_steal_pointer (&other);
 }
 
-/* Returns: the same hand for @viewer, with other unseen cards */
 static CtSession *
 swap_unseen (CtSession *session, guint viewer, CtRandom *random, guint *ret_n_swapped)
 {

@@ -63,7 +63,6 @@ ct_table_rig_new_position (const char *rules_id, const char *options, const char
   return ct_session_new (&rules, &state);
 }
 
-/* @library: (nullable): for the titles of the rules */
 CtNarrator *
 ct_table_rig_new_narrator_with (CtSession *session, CtLibrary *library)
 {
@@ -99,7 +98,6 @@ ct_table_rig_allocate (GtkWidget *widget, int width, int height)
   gtk_widget_allocate (widget, width, height, -1, NULL);
 }
 
-/* Saves to the build folder, for people to look at. */
 void
 ct_table_rig_save_picture (GtkWidget *widget, const char *name)
 {

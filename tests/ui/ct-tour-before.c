@@ -32,7 +32,6 @@ ct_arrange_alone (CtTour *tour)
   ct_rig_wait_frames (tour->page, 2);
 }
 
-/* Skips to an exercise with “What would happen?”. */
 void
 ct_arrange_doubt (CtTour *tour)
 {
@@ -110,7 +109,6 @@ ct_arrange_random_hand (CtTour *tour)
   ct_person_wait (tour->person, may_go_on, runner, "the step to be done");
 }
 
-/* The last step asks for a move without a reply. */
 void
 ct_arrange_last_move (CtTour *tour)
 {
@@ -135,7 +133,6 @@ ct_arrange_lead (CtTour *tour)
   g_signal_emit_by_name (table, "move-chosen", &g_array_index (moves, CtMove, 0));
 }
 
-/* Two mistakes in a row offer the explanation again. */
 void
 ct_arrange_mistakes (CtTour *tour)
 {
@@ -219,7 +216,6 @@ ct_arrange_variation (CtTour *tour)
                              0);
 }
 
-/* At a decision nothing advances by itself. */
 void
 ct_arrange_quiz (CtTour *tour)
 {
@@ -268,7 +264,6 @@ ct_arrange_choice (CtTour *tour)
   gtk_widget_activate_action (gtk_widget_get_next_sibling (card), "card.choose", NULL);
 }
 
-/* The window is too small for all melds, and the hand still has cards. */
 void
 ct_arrange_little_room (CtTour *tour)
 {

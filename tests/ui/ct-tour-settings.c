@@ -194,7 +194,7 @@ ct_tour_set_with_keys (CtPerson *person, AdwPreferencesRow *row, const char *ite
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (row));
   GtkWidget *name;
 
-  ct_rig_wait_frames (GTK_WIDGET (row), 4); /* the previous popover closes */
+  ct_rig_wait_frames (GTK_WIDGET (row), 4);
   ct_person_take_keyboard (person);
   while (gtk_root_get_focus (root) != GTK_WIDGET (row))
     press_and_move (person, root, GDK_KEY_Tab);
@@ -214,7 +214,7 @@ ct_tour_set_with_keys (CtPerson *person, AdwPreferencesRow *row, const char *ite
 void
 ct_tour_set_with_pointer (CtPerson *person, AdwPreferencesRow *row, const char *item)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (row)); /* scrolls to it */
+  gtk_widget_grab_focus (GTK_WIDGET (row));
   ct_rig_wait_frames (GTK_WIDGET (row), 4);
   ct_person_click (person, GTK_WIDGET (row));
   if (item != NULL)

@@ -61,7 +61,7 @@ wait_until_at_rest (CtTour *tour, GtkWidget *widget)
 static void
 press_with_pointer (CtTour *tour, GtkWidget *widget)
 {
-  gtk_widget_grab_focus (widget); /* scrolls to it */
+  gtk_widget_grab_focus (widget);
   wait_until_at_rest (tour, widget);
   ct_person_point_at (tour->person, widget,
                       GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) / 2.f,
@@ -117,7 +117,6 @@ is_in_sight (GtkWidget *widget)
          (picked == widget || gtk_widget_is_ancestor (picked, widget));
 }
 
-/* Prefers a visible one. */
 static const CtControl *
 find_control (const char *action, GPtrArray *controls)
 {
@@ -142,7 +141,6 @@ find_control (const char *action, GPtrArray *controls)
   return hidden;
 }
 
-/* Opens the menu or popover first. */
 static void
 press_control (CtTour *tour, const char *action, Press press)
 {

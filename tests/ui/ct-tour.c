@@ -60,7 +60,6 @@ open_deal (CtWindow *window)
   open_lesson_at (window, "kargaburo-dealing", CT_LESSON_DEAL);
 }
 
-/* Ends with the button for the next lesson. */
 static void
 open_end_of_lesson (CtWindow *window)
 {
@@ -224,7 +223,6 @@ open_exercise_with_moves (CtWindow *window)
   ct_exercise_desk_open (window, ct_rules_lookup ("kargaburo"), CT_EXERCISE_SPOT);
 }
 
-/* Two wrong answers in a row. */
 static void
 open_wrong_answer (CtWindow *window)
 {
@@ -457,7 +455,6 @@ ct_tour_leave (CtWindow *window)
     {
       GtkWidget *page = ct_window_get_page (window);
 
-      /* Undoes all edits. */
       while (CT_IS_REPLAY_PAGE (page) &&
              ct_replay_can_undo (ct_replay_page_get_replay (CT_REPLAY_PAGE (page))))
         ct_replay_undo (ct_replay_page_get_replay (CT_REPLAY_PAGE (page)));

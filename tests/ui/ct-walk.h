@@ -19,7 +19,6 @@ void ct_walk_go_back (CtWindow *window);
 gint64 ct_walk_sit_down (void);
 void ct_walk_get_up (gint64 added);
 
-/* ct-page-walk-class.c */
 void ct_walk_take_students (CtWindow *window, const CtWalk *walk);
 void ct_walk_take_class (CtWindow *window, const CtWalk *walk);
 void ct_walk_take_teacher (CtWindow *window, const CtWalk *walk);

@@ -9,7 +9,7 @@
 #include "ct-plain-text.h"
 
 #define DPI_100 (96 * 1024)
-#define CHANCE  1 /* an arbitrary seed */
+#define CHANCE  1
 
 static CtApplication *application;
 static CtLibrary *library;
@@ -151,7 +151,6 @@ on_announced (CtProgress *saved)
   is_told = TRUE;
 }
 
-/* Waits for the callbacks of all writes. */
 void
 ct_rig_await_answer (void)
 {
@@ -220,7 +219,6 @@ ct_rig_find_button (GtkWidget *widget, const char *label)
   return ct_rig_find_where (widget, is_button, label);
 }
 
-/* The text of all labels below @widget. */
 char *
 ct_rig_dup_text (GtkWidget *widget)
 {
@@ -244,7 +242,6 @@ ct_rig_dup_text (GtkWidget *widget)
   return g_string_free (text, FALSE);
 }
 
-/* Waits until the library page is drawn. */
 CtWindow *
 ct_rig_open_window (const CtLook *look)
 {
@@ -329,7 +326,6 @@ draw (CtWindow *window, int width, int height)
   return gtk_snapshot_free_to_node (snapshot);
 }
 
-/* Writes pages/PAGE-LOOK.png in the build folder. */
 void
 ct_rig_take_picture (CtWindow *window, const char *page, const char *look)
 {

@@ -78,8 +78,8 @@ static const Other touches[] = {
 
 typedef struct
 {
-  GHashTable *keys;     /* by action: (element-type utf8 GPtrArray of labels) */
-  GHashTable *controls; /* set of actions */
+  GHashTable *keys; /* by action: (element-type utf8 GPtrArray of labels) */
+  GHashTable *controls;
 } Found;
 
 static void
@@ -121,7 +121,6 @@ find_label (GtkWidget *widget)
   return NULL;
 }
 
-/* A label, or a tooltip and an accessible name. */
 static gboolean
 is_named (GtkWidget *widget)
 {
@@ -173,7 +172,6 @@ check_control (const CtControl *control, const char *where)
     }
 }
 
-/* Insensitive menu lines give a reason. */
 static void
 check_lines (GtkWidget *widget, const char *where, guint *n_lines)
 {

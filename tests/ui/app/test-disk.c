@@ -87,7 +87,6 @@ is_over (gpointer data)
          count_said (desk, WRITTEN) > 0;
 }
 
-/* Reads the file as another program would. */
 static guint
 count_in_file (void)
 {
@@ -100,7 +99,6 @@ count_in_file (void)
   return ct_progress_count_observations (progress);
 }
 
-/* Plays the card for the fourth step of the first lesson. */
 static void
 learn_one_step (Desk *desk)
 {
@@ -129,7 +127,6 @@ test_trouble (gconstpointer data)
   g_assert_cmpuint (count_said (&desk, expected), ==, 1);
   g_assert_cmpuint (count_said (&desk, WRITTEN), ==, 0);
 
-  /* Closing asks first; the learner stays. */
   n_asked = ct_person_get_n_opened (desk.lesson.person);
   gtk_window_close (GTK_WINDOW (desk.lesson.window));
   ct_person_settle (desk.lesson.person);

@@ -134,7 +134,6 @@ for_each_fault (void (*try) (Desk *desk, guint kind, guint nth, gboolean lasts),
   g_assert_cmpuint (n_faults, >, 0);
 }
 
-/* Waits for the result. Returns: whether it is reported as saved */
 static gboolean
 is_saved (Desk *desk, const char *reason)
 {
@@ -184,7 +183,6 @@ try_saving (Desk *desk, guint kind, guint nth, gboolean lasts)
   at_last = dup_contents (desk->path);
   g_assert_nonnull (strstr (at_last, MARK));
 
-  /* Back to the initial state. */
   press (desk, GDK_KEY_4, 0);
   ct_person_press (desk->person, GDK_KEY_s, GDK_CONTROL_MASK);
   g_assert_true (is_saved (desk, NULL));
@@ -239,7 +237,6 @@ try_draft (Desk *desk, guint kind, guint nth, gboolean lasts)
   if (is_good)
     g_assert_true (is_kept_in (folder, MARK));
 
-  /* Drafts are written again; undone edits leave none. */
   ct_shim_heal ();
   press (desk, GDK_KEY_2, 0);
   let_news_arrive (desk->rig.window);

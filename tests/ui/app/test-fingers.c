@@ -73,7 +73,6 @@ check_target (GtkWidget *widget, const char *where)
   int height = gtk_widget_get_height (area);
   graphene_rect_t bounds;
 
-  /* With its border */
   if (gtk_widget_compute_bounds (area, area, &bounds))
     {
       width = MAX (width, bounds.size.width);
@@ -251,7 +250,6 @@ test_room (gconstpointer look)
     ct_page_walk_game (look, *rules, check_only_room);
 }
 
-/* In landscape the table is beside the text. */
 static void
 test_lying (gconstpointer data)
 {
@@ -270,8 +268,6 @@ test_lying (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-/* Two tables fit or scroll in a small window, on a telephone, and on a laptop with
- * double text size. */
 static const CtLook small[] = {
   { "small", 800, 600, FALSE, 100 },
   { "telephone", 360, 640, FALSE, 100 },

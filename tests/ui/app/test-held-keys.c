@@ -7,7 +7,6 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-/* Key repeats per second. */
 #define REPEATS 30
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };

@@ -11,7 +11,7 @@ static const CtLook looks[] = {
   { "telephone", 360, 640, FALSE, 100 },
 };
 
-#define SLOWEST 10 /* seconds between two moves */
+#define SLOWEST 10
 
 static guint n_states;
 static guint n_exports;
@@ -64,7 +64,6 @@ test_game (gconstpointer data)
   g_test_message ("%u states, %u of them exports", n_states, n_exports);
 }
 
-/* Whether a row of the list is for a hidden move. */
 static gboolean
 is_secret_row (GtkWidget *widget, gconstpointer horizon)
 {

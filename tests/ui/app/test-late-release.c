@@ -173,7 +173,7 @@ test_row (void)
   ct_person_settle (desk.person);
   gtk_widget_activate_action (GTK_WIDGET (desk.window), "win.back", NULL);
   ct_person_settle (desk.person);
-  g_assert_true (ct_window_get_page (desk.window) == page); /* not opened twice */
+  g_assert_true (ct_window_get_page (desk.window) == page);
 
   ct_person_free (desk.person);
   ct_rig_close_window (desk.window);

@@ -68,7 +68,6 @@ test_rows (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-/* The learner's own setting is small cards. */
 static void
 test_learner (void)
 {
@@ -90,7 +89,6 @@ on_announced (char **told, const char *text)
   *told = g_strdup (text);
 }
 
-/* Joining another class is refused with a message. */
 static void
 test_class (void)
 {

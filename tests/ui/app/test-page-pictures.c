@@ -17,13 +17,11 @@ static const CtLook looks[] = {
   { "wide-dark", 1920, 1080, TRUE, 100 },
 };
 
-/* Right to left */
 static const CtLook mirrored[] = {
   { "mirrored", 1280, 800, FALSE, 100 },
   { "narrow-mirrored", 360, 640, FALSE, 100 },
 };
 
-/* Events, questions and errors must not be cut off. */
 static void
 check_sentences (GtkWidget *widget, const char *page)
 {

@@ -353,7 +353,6 @@ test_broken_record (void)
   guint n_moves = 0;
   guint n_plies;
 
-  /* The eighth move repeats the seventh. */
   g_file_get_contents (good, &contents, NULL, &error);
   g_assert_no_error (error);
   lines = g_strsplit (contents, "\n", -1);
@@ -387,7 +386,6 @@ test_broken_record (void)
   ct_rig_close_window (window);
 }
 
-/* No page needs more than the smallest supported screen. */
 static void
 test_narrow (void)
 {

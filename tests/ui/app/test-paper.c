@@ -23,7 +23,6 @@ lay_out (CtReplayRig *rig, CtAudience audience, double height)
                                 "Subtitle", PAGE_WIDTH, height);
 }
 
-/* A move, its marks, notes and picture are in one column. */
 static void
 check_together (CtPaper *paper)
 {

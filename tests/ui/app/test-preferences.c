@@ -13,7 +13,6 @@
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
-/* The items of a row in order. */
 typedef struct
 {
   const char *title;
@@ -71,7 +70,6 @@ open_preferences (void)
   return preferences;
 }
 
-/* A screen reader gets the selected item. */
 static void
 check_tells_choice (AdwComboRow *row)
 {
@@ -137,7 +135,6 @@ test_switches (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-/* Where no other language is installed, a sentence says so. */
 static void
 test_no_language (void)
 {
@@ -152,7 +149,6 @@ test_no_language (void)
   gtk_window_destroy (GTK_WINDOW (preferences));
 }
 
-/* An installed language appears under its own name. */
 static void
 test_language (void)
 {

@@ -59,7 +59,6 @@ add_letter (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   on_played (user_data, g_variant_get_uint32 (parameter));
 }
 
-/* Sounds are off by default. */
 static void
 test_switch (void)
 {
@@ -130,7 +129,7 @@ test_slow_device (void)
 
   while ((end = g_open (pipe, O_WRONLY | O_NONBLOCK, 0)) == -1)
     {
-      g_assert_cmpint (errno, ==, ENXIO); /* no reader yet */
+      g_assert_cmpint (errno, ==, ENXIO);
       g_usleep (1000);
     }
   g_assert_no_errno (close (end));

@@ -158,7 +158,6 @@ test_voice (void)
   ct_speech_hush (speech);
   g_assert_finalize_object (speech);
 
-  /* Leaving stops the speech at once. */
   assert_heard ("CANCEL");
   g_assert_cmpint (g_async_queue_length (heard), ==, 0);
 }
@@ -251,7 +250,6 @@ test_lesson (void)
   ct_table_pane_answer (pane, NULL, "Nobody looks at this table.");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
-  /* Before the question of the next step nothing else is read. */
   ct_lesson_runner_restart (runner);
   ct_table_pane_say (pane, "Here we are again.");
   wait_heard ("TEXT Here we are again.", "Nobody looks");

@@ -106,7 +106,6 @@ says_it (GtkLabel *label)
   return strstr (gtk_label_get_text (label), MARKED) != NULL;
 }
 
-/* Whether the label parsed the words as markup. */
 static gboolean
 takes_it_for_markup (GtkLabel *label)
 {
@@ -142,7 +141,6 @@ test_markup_in_record (void)
   g_unlink (path);
 }
 
-/* A thread reads it. */
 static void
 open_lesson (CtWindow *window, const char *path)
 {

@@ -93,14 +93,12 @@ test_round (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-/* An action, and the scrolled window of the page. */
 typedef struct
 {
   const char *action;
   GtkWidget *scroller;
 } View;
 
-/* Excludes those of menus. */
 static gboolean
 is_scroller (GtkWidget *widget, gconstpointer unused)
 {

@@ -97,7 +97,6 @@ may_go_on (gpointer data)
          !ct_table_view_is_moving (student->table);
 }
 
-/* Follows the hints, with real input. */
 static void
 answer (Student *student)
 {
@@ -210,7 +209,6 @@ test_names (void)
       ct_lesson_runner_skip_to (student.runner, step);
       ct_rig_wait_frames (student.page, 1);
       g_assert_cmpuint (count_named (&student), ==, 0);
-      /* Without any rule there is no list. */
       is_told =
           ct_rig_find_where (
               student.page, is_label,

@@ -38,7 +38,6 @@ go_through (CtTour *tour, Steps get_steps, Way act)
       act (tour, &steps[i]);
 }
 
-/* Whether @label was pressed for an action with the same line in the list. */
 static gboolean
 has_been_pressed (CtTour *tour, const CtHint *hint, const char *label)
 {

@@ -8,7 +8,6 @@
 
 #define HIGH 300
 
-/* Counts the painted pixels in the column @x. */
 static guint
 count_painted (const guint32 *pixels, int width, int height, int x)
 {

@@ -66,7 +66,6 @@ is_painted (GtkWidget *widget)
   return node != NULL;
 }
 
-/* @state: of all cells */
 static cairo_surface_t *
 paint (GtkStateFlags state)
 {
@@ -164,7 +163,6 @@ test_marks (void)
   cairo_surface_destroy (wanted);
 }
 
-/* @colour: 0xrrggbb */
 static guint
 count_pixels (cairo_surface_t *surface, guint cell, guint colour)
 {
@@ -238,7 +236,7 @@ CT_TEST_MAIN ("card-marks")
     return 0;
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  g_type_class_unref (g_type_class_ref (CT_TYPE_TABLE_VIEW)); /* loads its style */
+  g_type_class_unref (g_type_class_ref (CT_TYPE_TABLE_VIEW));
   g_test_add_func ("/card-marks/look-as-in-the-pictures", test_marks);
   g_test_add_func ("/card-marks/seen-with-the-focus", test_focus);
 

@@ -10,7 +10,6 @@
 
 static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
 
-/* Creates a class and a window that shows its students. */
 void
 ct_student_desk_begin (CtStudentDesk *desk)
 {
@@ -23,7 +22,6 @@ ct_student_desk_begin (CtStudentDesk *desk)
                   (g_get_monotonic_time () - began) / 1000);
 }
 
-/* Opens the window again for an existing class. */
 void
 ct_student_desk_open (CtStudentDesk *desk)
 {
@@ -74,7 +72,6 @@ ct_student_desk_shows (CtStudentDesk *desk, const char *text)
   return strstr (shown, text) != NULL;
 }
 
-/* Checks the store. */
 static void
 assert_here (CtStudentDesk *desk, const char *id)
 {
@@ -177,7 +174,6 @@ ct_student_desk_go_back (CtStudentDesk *desk)
   ct_student_desk_settle (desk);
 }
 
-/* Saves an answer as lessons and exercises do. */
 void
 ct_student_desk_answer (CtOutcome outcome)
 {
@@ -189,7 +185,6 @@ ct_student_desk_answer (CtOutcome outcome)
                        NULL);
 }
 
-/* Counts answers in the class folder. */
 guint
 ct_student_desk_count_results (CtStudentDesk *desk,
                                const char *student,

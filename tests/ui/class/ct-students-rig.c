@@ -101,7 +101,6 @@ create_classroom (void)
                            ct_rig_library ());
 }
 
-/* Creates a class that this computer belongs to. */
 void
 ct_students_rig_begin (CtStudentsRig *rig)
 {
@@ -117,7 +116,6 @@ await_class (CtClassroom *classroom, CtWindow *window)
   ct_rig_wait_frames (GTK_WIDGET (window), 4);
 }
 
-/* Waits until @window has read the class. */
 void
 ct_students_rig_meet (CtStudentsRig *rig, CtWindow *window)
 {
@@ -195,7 +193,6 @@ ct_students_rig_open (CtWindow *window, const char *student)
     ct_classroom_sit_down (classroom, student);
 }
 
-/* The class folder was never reachable. */
 void
 ct_students_rig_open_nowhere (CtWindow *window)
 {

@@ -23,7 +23,6 @@ ct_teacher_desk_put (CtTeacherDesk *teacher, const char *name, const char *text)
   g_assert_cmpint (status, ==, 0);
 }
 
-/* Writes the status of a student's computer. */
 void
 ct_teacher_desk_say_now (CtTeacherDesk *teacher,
                          const char *student,
@@ -188,7 +187,6 @@ ct_teacher_desk_is_open (gpointer data)
   return ct_teacher_page_is_open (CT_TEACHER_PAGE (ct_teacher_desk_get_page (teacher)));
 }
 
-/* Uses the action of the main menu. */
 void
 ct_teacher_desk_come_to_door (CtTeacherDesk *teacher)
 {

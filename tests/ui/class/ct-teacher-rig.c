@@ -141,7 +141,6 @@ ct_teacher_rig_open_door (CtWindow *window)
   return open_class (window, ct_teacher_rig_get_folder ());
 }
 
-/* A thread reads the answers. */
 static void
 await_grid (GtkWidget *page)
 {
@@ -159,7 +158,6 @@ await_grid (GtkWidget *page)
   ct_rig_wait_frames (page, 4);
 }
 
-/* Enters the password first. */
 static void
 go_to (GtkWidget *page, const char *view)
 {
@@ -186,7 +184,6 @@ ct_teacher_rig_open (CtWindow *window, const char *view)
   return page;
 }
 
-/* Writes a large file without answers, as from many computers. */
 static void
 add_much (const char *path)
 {

@@ -137,7 +137,6 @@ await_question (Teacher *teacher)
   settle (teacher);
 }
 
-/* The answer shows its rule at the table, and one key continues. */
 static void
 look_at_key (Teacher *teacher)
 {
@@ -183,7 +182,6 @@ measure_bar (Teacher *teacher, int answer)
   return gtk_widget_get_width (gtk_widget_get_first_child (trough));
 }
 
-/* One of the votes is removed again. */
 static void
 test_by_keys (void)
 {
@@ -211,7 +209,6 @@ test_by_keys (void)
       press (&teacher, GDK_KEY_i);
       look_at_key (&teacher);
 
-      /* No votes are counted after the answer. */
       press (&teacher, GDK_KEY_1);
       g_assert_cmpuint (hands_of (&teacher)->n[0], ==, 1);
       gtk_widget_grab_focus (find (&teacher, "Next Question"));
@@ -262,7 +259,6 @@ session_of (Teacher *teacher)
       ct_show_page_get_replay (CT_SHOW_PAGE (page_of (teacher))));
 }
 
-/* A hand on the wall, with questions until there are none left. */
 static void
 test_hand (void)
 {
@@ -306,7 +302,6 @@ test_hand (void)
   end (&teacher);
 }
 
-/* It plays by itself and stops at the end. */
 static gboolean
 is_over (gpointer teacher)
 {

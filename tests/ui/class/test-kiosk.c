@@ -81,7 +81,6 @@ begin (Computer *computer, const char *word)
   settle (computer);
 }
 
-/* The class turns the kiosk off. */
 static void
 end (Computer *computer)
 {
@@ -123,7 +122,6 @@ page_of (Computer *computer)
   return ct_window_get_page (computer->window);
 }
 
-/* Tries all keys that normally open other pages. */
 static void
 press_all (Computer *computer)
 {
@@ -184,7 +182,6 @@ test_word (void)
   end (&computer);
 }
 
-/* A held key opens only one page. */
 static void
 test_held (void)
 {
@@ -219,7 +216,6 @@ test_no_word (void)
   end (&computer);
 }
 
-/* Saving and printing are refused with a message. */
 static void
 test_no_files (void)
 {
@@ -238,7 +234,6 @@ test_no_files (void)
   end (&computer);
 }
 
-/* When the class turns the kiosk off, everything works again. */
 static void
 test_over (void)
 {

@@ -61,7 +61,6 @@ test_comes_back (void)
   ct_student_desk_end (&desk);
 }
 
-/* An offer without an answer is repeated next time. */
 static void
 test_goes_again (void)
 {

@@ -74,7 +74,6 @@ test_fault (gconstpointer data)
   ct_student_desk_end (&desk);
 }
 
-/* The local copy shows the same students. */
 static void
 test_starts_without_folder (void)
 {

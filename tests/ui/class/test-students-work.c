@@ -11,7 +11,6 @@
 #include "ct-replay-page.h"
 #include "ct-test.h"
 
-/* Due work comes first, in order; finishing a step opens the next. */
 static void
 test_due (void)
 {
@@ -33,7 +32,6 @@ test_due (void)
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_student_desk_get_page (&desk)));
   g_assert_true (ct_student_desk_shows (&desk, "It is done."));
 
-  /* A hand is done when it was watched to its end. */
   ct_student_desk_click (&desk, "A short hand");
   g_assert_true (CT_IS_REPLAY_PAGE (ct_student_desk_get_page (&desk)));
   ct_student_desk_press (&desk, GDK_KEY_End, 0);
@@ -68,7 +66,6 @@ test_locked_in_course (void)
   ct_student_desk_end (&desk);
 }
 
-/* Another computer restricts the class to one game. */
 static void
 close_games (CtStudentDesk *desk)
 {
@@ -175,7 +172,6 @@ test_own (void)
   ct_student_desk_end (&desk);
 }
 
-/* Answers of a student on one computer show on the other. */
 static void
 test_two_computers (void)
 {

@@ -12,7 +12,6 @@
 #include "ct-students-page.h"
 #include "ct-test.h"
 
-/* Two clicks log in, one logs out; answers belong to the right student. */
 static void
 test_two_clicks (void)
 {
@@ -65,7 +64,6 @@ test_keys (void)
   ct_student_desk_press (&desk, GDK_KEY_l, GDK_CONTROL_MASK);
   ct_student_desk_assert_asked (&desk);
 
-  /* Two students are called Ana. */
   ct_student_desk_sit_down (&desk, GDK_KEY_a, "p0", "Ana");
   ct_student_desk_press (&desk, GDK_KEY_l, GDK_CONTROL_MASK);
   ct_student_desk_sit_down (&desk, GDK_KEY_a, "p26", "Ana");
@@ -87,7 +85,6 @@ get_pixels (GtkWidget *label)
   return (double) pango_font_description_get_size (font) / PANGO_SCALE;
 }
 
-/* Names are large and accessible; for namesakes the screen reader adds the picture. */
 static void
 test_names (void)
 {

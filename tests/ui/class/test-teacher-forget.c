@@ -93,7 +93,6 @@ dup_results (void)
   return g_string_free (all, FALSE);
 }
 
-/* Opens Ben's answers. */
 static void
 begin (CtTeacherDesk *teacher)
 {
@@ -164,7 +163,6 @@ test_forget (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* The error is shown; the second attempt succeeds. */
 static void
 test_trouble (void)
 {

@@ -31,7 +31,6 @@
   }                                                                                    \
   G_STMT_END
 
-/* Keys announce each cell; headings sort. */
 static void
 test_keys (void)
 {
@@ -88,7 +87,6 @@ is_high (GtkWidget *widget, gconstpointer data)
   return CT_IS_PLAIN_TEXT (widget) && gtk_widget_get_height (widget) > 3 * LETTER;
 }
 
-/* One or two lines for each sign. */
 static void
 test_legend (void)
 {
@@ -151,7 +149,6 @@ test_choices (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* The bars lead to the students. */
 static void
 test_broken (void)
 {
@@ -298,7 +295,6 @@ test_parents (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* An answer about each rule of each game. */
 static char *
 write_all_rules (const char *student)
 {
@@ -380,7 +376,6 @@ test_parents_paper (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* 25 students, two of them called Ana; the last two have no answers. */
 static void
 put_a_class (CtTeacherDesk *teacher)
 {
@@ -426,7 +421,6 @@ choose_to_save (CtTeacherDesk *teacher, const char *item, const char *proposed)
   ct_teacher_desk_settle (teacher);
 }
 
-/* One action makes the sheets for all parents, another all certificates. */
 static void
 test_everyone (void)
 {
@@ -551,7 +545,6 @@ test_stop (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* A worksheet about the lesson that half the class has done. */
 static void
 test_worksheet (void)
 {

@@ -96,7 +96,6 @@ find_step (const char *lesson_id, const char *id)
   return step;
 }
 
-/* Finds a move that breaks the rule of the exercise. */
 static char *
 dup_refused (const char *recipe)
 {

@@ -42,7 +42,6 @@ get_first (CtTeacherDesk *teacher)
   return ct_student_row_get_id (CT_STUDENT_ROW (find_first (teacher)));
 }
 
-/* Returns: (nullable) */
 static const char *
 get_focused (CtTeacherDesk *teacher)
 {
@@ -125,7 +124,6 @@ test_stuck (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Without scrolling. */
 static void
 test_whole_class (void)
 {
@@ -240,7 +238,6 @@ is_unreached (gpointer data)
          NULL;
 }
 
-/* Without the folder nothing is known about students. */
 static void
 test_unreached (void)
 {
@@ -346,7 +343,6 @@ test_calm (void)
   go (&teacher, GDK_KEY_Left, "p00");
   go (&teacher, GDK_KEY_Left, "p20");
 
-  /* A student who leaves the class does not take the focus of another. */
   ct_teacher_desk_put (
       &teacher, "roster.csv",
       "id;name;picture;group\np03;Child 03;;Lions\np01;Child 01;;Lions\n");

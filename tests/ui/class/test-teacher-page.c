@@ -63,7 +63,6 @@ is_locked (gpointer data)
   return !ct_teacher_desk_is_open (data);
 }
 
-/* Waits without input until the pages lock. */
 static void
 wait_for_lock (CtTeacherDesk *teacher)
 {
@@ -123,7 +122,6 @@ is_change_button (GtkWidget *widget, gconstpointer unused)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Change the Password") == 0;
 }
 
-/* F1 leads to the guide on forgotten passwords. */
 static void
 assert_guide (CtTeacherDesk *teacher)
 {
@@ -146,7 +144,6 @@ assert_guide (CtTeacherDesk *teacher)
   ct_teacher_desk_settle (teacher);
 }
 
-/* As the guide says. */
 static void
 forget_password (CtTeacherDesk *teacher)
 {
@@ -245,7 +242,6 @@ has_written_ids (gpointer data)
          strstr (text, "\"id\"") != NULL;
 }
 
-/* Returns: the picture of @name in the roster */
 static const char *
 find_picture (CtRoster *roster, const char *name)
 {
@@ -272,7 +268,6 @@ load_class (CtTeacherDesk *teacher)
   return class;
 }
 
-/* Inserts students at the top; the others keep their pictures. */
 static void
 insert_students (CtTeacherDesk *teacher)
 {
@@ -351,7 +346,6 @@ has_chooser (gpointer data)
   return ct_rig_find_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
 }
 
-/* Fills in the open dialog. */
 static void
 choose_file (CtTeacherDesk *teacher, const char *folder, const char *name)
 {
@@ -414,7 +408,6 @@ test_create (void)
                                           "Line 5: Here is a child without a name."));
   g_assert_false (has_new_class (&teacher));
 
-  /* The first file no longer counts. */
   ct_teacher_desk_click (&teacher, "Choose a Spreadsheet…");
   pipe = g_build_filename (teacher.home, "pipe.csv", NULL);
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
@@ -532,7 +525,6 @@ test_plan (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Another computer reports a lesson as finished, or its current step. */
 static void
 put_lesson (CtTeacherDesk *teacher,
             const char *student,
@@ -579,7 +571,6 @@ assert_cell (CtTeacherDesk *teacher, int row, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* List and grid show who has done the plan. */
 static void
 test_plan_for_two (void)
 {
@@ -624,7 +615,6 @@ is_search_that_is_seen (GtkWidget *widget, gconstpointer unused)
   return GTK_IS_SEARCH_ENTRY (widget) && gtk_widget_get_mapped (widget);
 }
 
-/* Exercises are chosen by rule and number. */
 static void
 test_plan_of_exercises (void)
 {
@@ -658,7 +648,6 @@ test_plan_of_exercises (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* An invalid lesson is reported with its line until it is corrected. */
 static void
 test_findings (void)
 {
@@ -673,7 +662,6 @@ test_findings (void)
   ct_teacher_desk_click (&teacher, "The class folder has 2 file problems");
   await_part (&teacher, "lessons/bad.xml, line ");
 
-  /* So is a doubtful line of the roster. */
   ct_teacher_desk_put (&teacher, "roster.csv",
                        "id;name;picture;Telephone\nana;Ana;owl;123\n");
   await_part (&teacher, "line 1: The column “Telephone” is not read.");

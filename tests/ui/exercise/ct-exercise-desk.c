@@ -16,7 +16,6 @@ ct_exercise_desk_await (CtExercisePage *page, CtFiveMinutesPhase phase)
   ct_rig_wait_frames (GTK_WIDGET (page), 4);
 }
 
-/* Waits until the answer is saved and announced. */
 void
 ct_exercise_desk_await_next (CtExercisePage *page)
 {
@@ -74,7 +73,6 @@ ct_exercise_desk_answer (CtFiveMinutes *minutes)
                      ->is_right);
 }
 
-/* Continues until an exercise of @kind, or the end of the session. */
 static gboolean
 go_to (CtExercisePage *page, CtExerciseKind kind)
 {

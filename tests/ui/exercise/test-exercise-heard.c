@@ -43,7 +43,6 @@ end (Ear *ear)
   g_string_free (ear->said, TRUE);
 }
 
-/* Returns: (transfer none): the announcement after this key */
 static const char *
 press (Ear *ear, guint keyval)
 {

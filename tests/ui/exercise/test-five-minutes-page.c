@@ -167,7 +167,6 @@ is_of_part (const CtExercise *exercise, const CtExerciseAnswer *answer, guint pa
          (answer->type == CT_EXERCISE_RULE) == (part == 1);
 }
 
-/* Gives one answer, or all right ones. */
 static void
 answer_part (Student *student, const CtExercise *exercise, guint part, gboolean rightly)
 {
@@ -205,7 +204,7 @@ make_move (Student *student, const CtExercise *exercise, gboolean rightly)
         continue;
       if (ct_hand_make_move (hand, student->way, &move))
         return;
-      g_assert_null (ct_hand_get_made (hand)); /* the table made no move */
+      g_assert_null (ct_hand_get_made (hand));
     }
 
   g_error ("Nobody can do what is asked");
@@ -304,7 +303,6 @@ count_answers (Student *student)
   return n;
 }
 
-/* From the library to the end, with some errors. */
 static void
 do_whole_session (CtWay way)
 {
@@ -429,7 +427,6 @@ test_why (gconstpointer ruleset)
   end (&student);
 }
 
-/* The window is not blocked while an answer is saved and the next exercise is made. */
 static void
 test_awake (void)
 {
@@ -566,7 +563,7 @@ test_hard (void)
     guint wrong;
     CtOutcome last;
     const char *says;
-    gboolean is_weak; /* shown on the page of the game */
+    gboolean is_weak;
   } cases[] = {
     { 1, 5, CT_OUTCOME_RIGHT,
       "It was hard, and you had it right in the end. It comes" },

@@ -123,7 +123,6 @@ dup_tick (void)
   return g_strdup (result.finished > 0 ? "done" : is_begun ? "begun" : "new");
 }
 
-/* Checks both the library page and the store. */
 void
 ct_learners_rig_assert_here (CtLearnersRig *f,
                              const char *name,

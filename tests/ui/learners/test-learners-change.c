@@ -28,8 +28,6 @@ click_picture (CtLearnersRig *f, const char *name)
   ct_person_settle (f->person);
 }
 
-/* One new learner types a name and takes a picture, another cannot write yet; both
- * start without progress. */
 static void
 test_new (CtLearnersRig *f, gconstpointer data)
 {
@@ -141,7 +139,6 @@ test_delete (CtLearnersRig *f, gconstpointer data)
   ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
 }
 
-/* Neither a click beside the button, Return in the dialog, nor Cancel deletes. */
 static void
 test_delete_asks (CtLearnersRig *f, gconstpointer data)
 {
@@ -213,7 +210,6 @@ wait_until_told (CtLearnersRig *f, const char *text)
   CT_AWAIT (ct_learners_rig_shows_text (f, text));
 }
 
-/* Another data folder with a learner. */
 static CtWindow *
 open_home (CtProgress *progress)
 {

@@ -43,7 +43,6 @@ test_pointer (CtLearnersRig *f, gconstpointer data)
   ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
   ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
 
-  /* One's own picture continues. */
   ct_learners_rig_open_page (f);
   ct_person_click (f->person, ct_learners_rig_find_tile (f, f->ben));
   ct_learners_rig_assert_here (f, "Ben", "rocket", "begun");
@@ -68,7 +67,6 @@ test_keys (CtLearnersRig *f, gconstpointer data)
   ct_learners_rig_assert_here (f, "Anna", "owl", "done");
 }
 
-/* A lesson is not continued by another learner. */
 static void
 test_lesson (CtLearnersRig *f, gconstpointer data)
 {
@@ -83,7 +81,6 @@ test_lesson (CtLearnersRig *f, gconstpointer data)
   g_assert_true (CT_IS_LIBRARY_PAGE (ct_window_get_page (f->window)));
 }
 
-/* Neither in another window. */
 static void
 test_other_window (CtLearnersRig *f, gconstpointer data)
 {
@@ -99,7 +96,6 @@ test_other_window (CtLearnersRig *f, gconstpointer data)
                               "kargaburo-first-card");
   ct_rig_wait_frames (GTK_WIDGET (other), 4);
 
-  /* It covers the first window, so a pointer cannot reach that. */
   gtk_widget_activate_action (GTK_WIDGET (first), "win.learners", NULL);
   ct_learners_rig_wait_for_page (f, CT_TYPE_LEARNERS_PAGE);
   gtk_widget_activate (ct_learners_rig_find_tile (f, f->ben));
@@ -173,7 +169,6 @@ test_settings (CtLearnersRig *f, gconstpointer data)
   g_settings_reset (settings, "four-colour-suits");
 }
 
-/* The store as a new process would find it after a kill. */
 static CtStore *
 open_copy (void)
 {

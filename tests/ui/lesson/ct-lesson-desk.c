@@ -16,7 +16,6 @@ ct_lesson_desk_open (CtLessonDesk *desk, const char *lesson)
   ct_rig_wait_frames (GTK_WIDGET (desk->window), 4);
   desk->page = ct_window_get_page (desk->window);
   desk->runner = ct_lesson_page_get_runner (CT_LESSON_PAGE (desk->page));
-  /* Clears the state of earlier tests. */
   ct_lesson_runner_restart (desk->runner);
   ct_rig_wait_frames (desk->page, 2);
 }

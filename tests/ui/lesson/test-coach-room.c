@@ -34,7 +34,7 @@ typedef struct
   const CtLook *look;
   guint n_texts;
   guint n_cut;
-  guint n_missed; /* last texts that are not visible */
+  guint n_missed;
 } Reader;
 
 static gboolean
@@ -102,7 +102,6 @@ look_at_bubble (Reader *reader, const char *what, const char *said)
                     is_missed ? "out of sight" : "not in full");
 }
 
-/* The reply to a right answer replaces the task. */
 static void
 read_answers (Reader *reader, const CtStep *step)
 {

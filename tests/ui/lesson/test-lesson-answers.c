@@ -99,7 +99,6 @@ test_mark_cards (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* Marking another answer removes the correction. */
 static void
 test_wrong_mark (void)
 {
@@ -190,7 +189,6 @@ find_answer (CtLessonDesk *desk, gboolean is_right)
   return option;
 }
 
-/* As in exercises, numbers work wherever the focus is. */
 static void
 test_press_number (void)
 {

@@ -166,7 +166,6 @@ enum
   DONE_WITH_A_HINT,
 };
 
-/* Saves an earlier run in which all rules were right after a mistake. */
 static void
 keep_run (CtLessonDesk *desk)
 {
@@ -233,8 +232,6 @@ plays_on (gpointer data)
   return CT_IS_PRACTICE_PAGE (ct_window_get_page (desk->window));
 }
 
-/* A lesson that ends during a trick offers the rest of the hand and the rules to
- * review. */
 static void
 test_play_on (void)
 {
@@ -261,7 +258,6 @@ comforts (GtkWidget *widget, gconstpointer data)
          strstr (gtk_label_get_label (GTK_LABEL (widget)), "Do not mind") != NULL;
 }
 
-/* A loss is not shown in green. */
 static void
 on_answered (GtkWidget *page, const CtAnswer *answer, CtLessonRunner *runner)
 {

@@ -142,7 +142,6 @@ await (CtFiveMinutes *minutes, CtFiveMinutesPhase phase)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Each step takes one click; the lesson resumes where it was. */
 static void
 test_practise (void)
 {
@@ -218,7 +217,6 @@ dup_game_page (CtWindow *window, const char *game)
   return ct_rig_dup_text (ct_window_get_page (window));
 }
 
-/* The list counts as the library does, and a started lesson is resumed. */
 static void
 test_numbers (void)
 {
@@ -242,7 +240,6 @@ test_numbers (void)
   ct_rig_close_window (window);
 }
 
-/* After one Buraco, another starts with the differences and says so. */
 static void
 test_differences (void)
 {

@@ -18,7 +18,6 @@ wants_silent_move (const CtStep *step)
   return step->task == CT_TASK_ASK && accept->text == NULL && !step->learner_deals;
 }
 
-/* The text names the glowing card, also after a refusal. */
 static void
 test_glow_stays (void)
 {
@@ -205,7 +204,6 @@ test_click_stays (void)
   g_assert_cmpstr (ct_refusal_banner_get_text (CT_REFUSAL_BANNER (banner)), ==,
                    "Press Next to go on.");
 
-  /* The focus is on the button to continue. */
   ct_person_press (desk.person, GDK_KEY_Return, 0);
   ct_lesson_desk_wait_for (&desk, 1, CT_LESSON_QUIZ);
   ct_lesson_desk_close (&desk);
@@ -310,7 +308,6 @@ test_praise_waits (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* After two mistakes the lesson goes back to the explanation, then returns. */
 static void
 test_once_more (void)
 {
@@ -344,7 +341,6 @@ has_come_in (GtkWidget *table)
          gtk_widget_has_css_class (table, "swapped-again");
 }
 
-/* A change of table is announced and slides in. */
 static void
 test_another_table (void)
 {

@@ -115,7 +115,6 @@ is_trash (GtkWidget *widget, gconstpointer data)
                     "user-trash-symbolic") == 0;
 }
 
-/* Tab leads from the row to its button. */
 static void
 delete_hand (Fixture *f)
 {
@@ -180,7 +179,6 @@ test_shortcut (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* Closing the window does not undo the deletion. */
 static void
 test_close (Fixture *f, gconstpointer data)
 {
@@ -205,7 +203,6 @@ wait_for_words (Fixture *f, const char *text)
   ct_person_settle (f->person);
 }
 
-/* Tab leads from the row to its pencil. */
 static void
 name_hand (Fixture *f, const char *letters)
 {
@@ -231,7 +228,6 @@ assert_name (Fixture *f, const char *name)
   g_assert_cmpstr (ct_record_get_title (record), ==, name);
 }
 
-/* The focus is back on the hand. */
 static void
 assert_focus (Fixture *f)
 {
@@ -271,7 +267,7 @@ static void
 test_keys (Fixture *f, gconstpointer data)
 {
   g_assert_true (gtk_widget_grab_focus (wait_for_row (f, f->path)));
-  ct_person_settle (f->person); /* scrolls to it */
+  ct_person_settle (f->person);
   press (f, GDK_KEY_F2, 0);
   g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (f->window))));
   press (f, GDK_KEY_g, 0);
@@ -289,7 +285,6 @@ test_keys (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* Reloading the list does not interrupt the renaming. */
 static void
 test_refresh (Fixture *f, gconstpointer data)
 {

@@ -192,7 +192,6 @@ get_focus (Fixture *f)
   return gtk_window_get_focus (GTK_WINDOW (f->window));
 }
 
-/* Arrows move in their direction; Tab leaves the map and comes back to Buro's stone. */
 static void
 test_arrows (Fixture *f, gconstpointer data)
 {
@@ -231,7 +230,6 @@ test_arrows (Fixture *f, gconstpointer data)
   g_assert_true (get_focus (f) == here);
 }
 
-/* Right to left, the path is mirrored, but arrows still move in their direction. */
 static void
 test_mirrored (void)
 {
@@ -252,7 +250,6 @@ test_mirrored (void)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-/* Visits every target of a stone; Back returns to it. */
 static void
 test_stone (Fixture *f, gconstpointer data)
 {
@@ -433,7 +430,6 @@ on_painted (GdkFrameClock *clock, double *ret_time)
     *ret_time = get_time ();
 }
 
-/* Years of answers do not delay the map. */
 static void
 test_many (Fixture *f, gconstpointer data)
 {

@@ -233,7 +233,6 @@ test_watch_at_end (void)
   ct_rig_close_window (window);
 }
 
-/* The next hand has another dealer and the same score. */
 static void
 expect_next_hand (CtWindow *window, CtSession *before)
 {
@@ -271,7 +270,6 @@ test_match (gconstpointer data)
   ct_rig_close_window (window);
 }
 
-/* A new match does not affect the old one. */
 static void
 test_match_in_library (void)
 {

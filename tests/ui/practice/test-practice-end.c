@@ -18,7 +18,6 @@ is_offer (GtkWidget *widget, gconstpointer data)
                     "win.five-minutes") == 0;
 }
 
-/* After a hand without a teacher, a key leads to exercises and back. */
 static void
 test_five_minutes (void)
 {
@@ -73,7 +72,6 @@ is_sum (GtkWidget *widget, gconstpointer text)
          g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), text);
 }
 
-/* The scrollbar covers no digit of the score. */
 static void
 test_score (void)
 {

@@ -53,7 +53,6 @@ tear_down (Fixture *f, gconstpointer options)
   g_object_unref (f->session);
 }
 
-/* Returns: the label of the button that Enter would press */
 static const char *
 get_focused_label (Fixture *f)
 {
@@ -155,7 +154,6 @@ test_tally (void)
     }
 }
 
-/* The new match has as many players. */
 static void
 test_match_over (Fixture *f, gconstpointer options)
 {
@@ -285,7 +283,6 @@ test_one_road (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* The learner is to act, in Cau Robat with four players. */
 #define FISHING                                                                        \
   "seats 4; phase play; dealer D; turn A; centre 6c; A 7o 2e; B 6o 12o; C 5e 11o; "    \
   "D 1c 12b; pile-A 5c 2b; pile-C 7b"
@@ -345,7 +342,6 @@ is_button (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-/* The learner's result of a round shows briefly; the details on demand. */
 static void
 test_round (Fishing *f, gconstpointer moves)
 {
@@ -365,7 +361,6 @@ test_round (Fishing *f, gconstpointer moves)
   g_assert_false (gtk_widget_get_visible (more));
 }
 
-/* While a card moves it is nobody's turn. */
 static void
 test_no_hurry (Fishing *f, gconstpointer moves)
 {
@@ -388,7 +383,6 @@ test_no_hurry (Fishing *f, gconstpointer moves)
 #define ADD(path, options, test)                                                       \
   g_test_add (path, Fixture, options, set_up, test, tear_down)
 
-/* Twelve melds per side, of every kind. */
 #define CROWDED                                                                        \
   "seats 4; phase play; dealer D; turn A; A 9C TC JC QC KC AC TC JC QC KC AC; B KH "   \
   "AH; C AD 2C; D 2D; stock 2S; discards 6H; pot-2 5C 2C; taken A; opened A; "         \
@@ -456,7 +450,6 @@ press (GtkWidget *page, const char *label)
   g_signal_emit_by_name (ct_rig_find_where (page, has_label, label), "clicked");
 }
 
-/* Returns: the page, in a small window */
 static GtkWidget *
 open_page (const char *rules, const char *position, CtWindow **ret_window)
 {
@@ -553,7 +546,6 @@ is_number (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_ancestor (widget, CT_TYPE_TABLE_VIEW) != NULL;
 }
 
-/* A cut shows no number. */
 static void
 test_cut_by_eye (void)
 {
@@ -638,7 +630,6 @@ press_after_warning (GtkWidget *page, const char *label, const char *warning)
   g_assert_cmpuint (ct_session_get_position (hand), >, begin);
 }
 
-/* The learner reads a warning before laying down what can cost 1000 points. */
 static void
 test_wild_stack (void)
 {
@@ -677,7 +668,6 @@ test_low_opening (void)
   ct_rig_close_window (window);
 }
 
-/* Undoing the melds removes their warning. */
 static void
 test_undo_after_warning (void)
 {
@@ -765,7 +755,6 @@ test_many_places (void)
   ct_rig_close_window (window);
 }
 
-/* L describes all moves since the learner's last turn. */
 static void
 test_last_round (void)
 {

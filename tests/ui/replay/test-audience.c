@@ -53,7 +53,6 @@ add_moments (GString *all, CtReplay *replay)
     g_string_append_printf (all, "%u:%u ", moments[i].position, moments[i].kind);
 }
 
-/* Text of the page and of its exports. */
 static char *
 look (CtReplayRig *rig)
 {
@@ -105,7 +104,6 @@ print_pages (CtReplayRig *rig)
   return pixels;
 }
 
-/* Steps through the record at random. Returns: what was seen */
 static char *
 walk (const char *path, guint64 seed, GBytes **ret_pages)
 {

@@ -122,7 +122,7 @@ test_as_seen (void)
   g_autoptr (GBytes) seen = NULL;
   graphene_rect_t bounds;
   GtkWidget *table;
-  guint position = 16; /* Citra has passed */
+  guint position = 16;
 
   open_hand (&f, "data/hands/cangkul/the-first-evening.hand.xml");
   table = GTK_WIDGET (f.table);
@@ -249,7 +249,6 @@ check_label (GtkWidget *card)
   g_assert_cmpstr (label, ==, NULL);
 }
 
-/* The accessible cards, and the table as text. */
 static char *
 dup_words (CtTableView *table, const CtRules *rules, const CtState *state)
 {

@@ -123,7 +123,6 @@ watch (Fixture *f, guint number)
   go_back (f);
 }
 
-/* Clears the saved progress for the next test. */
 static void
 forget (void)
 {

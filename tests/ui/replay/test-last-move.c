@@ -98,7 +98,6 @@ step (CtPerson *person, CtReplayRig *rig, guint key, guint position)
   ct_person_wait (person, has_arrived, &arrival, "the cards to arrive");
 }
 
-/* A completed trick stays until the next step. */
 static void
 test_trick (void)
 {
@@ -158,7 +157,6 @@ test_mark (void)
   g_assert_cmpuint (ct_card_view_get_card (CT_CARD_VIEW (card)), ==,
                     ct_session_get_move (f.session, 5)->card[0]);
 
-  /* Ana draws: she sees the card, Berta does not. */
   gtk_widget_activate_action (f.page, "replay.go-to-number", "u", 1);
   g_assert_nonnull (find_marked (&f));
   gtk_widget_activate_action (f.page, "replay.seen-by", "s", "A");
@@ -209,7 +207,6 @@ test_picture (gconstpointer data)
     {
       int width = gtk_widget_get_width (GTK_WIDGET (table));
       int height = gtk_widget_get_height (GTK_WIDGET (table));
-      /* The page shows another position than the picture. */
       g_autoptr (GskRenderNode) node =
           ct_table_picture_draw (table, 2, kind, width, height, 1);
       cairo_surface_t *picture = paint (node, width, height);

@@ -24,7 +24,6 @@ find_knob (CtReplayRig *rig, GtkWidget *bar)
   return bounds.origin.x + bounds.size.width / 2;
 }
 
-/* A mark without another one soon after it. */
 static guint
 find_lonely (CtReplayRig *rig)
 {

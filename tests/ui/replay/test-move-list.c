@@ -140,7 +140,6 @@ get_weight (GtkWidget *row)
   return find_weight (node);
 }
 
-/* Only the current move is bold. */
 static void
 test_bold (void)
 {
@@ -247,7 +246,6 @@ test_focus (void)
   g_assert_cmpuint (ct_replay_rig_where (&f), ==, 70);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);
 
-  /* It keeps the focus when scrolled out of view. */
   ct_session_set_position (f.session, 5);
   ct_rig_wait_frames (f.page, 4);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window)) == row);

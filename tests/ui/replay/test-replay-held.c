@@ -14,7 +14,6 @@ typedef struct
   guint n_said;
 } Desk;
 
-/* Everything that is reported is in the file. */
 static void
 on_said (Desk *desk, const char *text)
 {
@@ -56,7 +55,6 @@ is_said (gpointer data)
   return desk->n_said > 0;
 }
 
-/* The report comes once, after the disk works again. */
 static void
 heal (Desk *desk)
 {

@@ -27,7 +27,6 @@ find_hand_card (CtReplayRig *rig)
   return table->cards[ct_zone_card (table->state, table->near_hand, 0)];
 }
 
-/* Stepping keys still work after a card's story was opened. */
 static void
 test_after_card (void)
 {
@@ -85,7 +84,6 @@ test_write_note (void)
   person = ct_person_new (ct_rig_find_dialog (CT_TYPE_NOTE_DIALOG));
   ct_person_take_keyboard (person);
 
-  /* An empty note is not added. */
   ct_person_press (person, GDK_KEY_Return, GDK_CONTROL_MASK);
   ct_person_settle (person);
   g_assert_true (is_writing (NULL));

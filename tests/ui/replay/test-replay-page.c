@@ -122,7 +122,6 @@ count_bookmarks (CtReplayRig *rig)
   return n;
 }
 
-/* Waits until the bookmark is saved. */
 static void
 bookmark (CtReplayRig *rig)
 {
@@ -251,7 +250,6 @@ test_bookmark_in_variation (void)
   ct_rig_close_window (f.window);
 }
 
-/* Counts face-up cards in other hands than that of @seat. */
 static guint
 count_open (CtReplayRig *rig, guint seat)
 {
@@ -427,7 +425,6 @@ test_hidden_future (void)
     g_assert_cmpuint (ct_timeline_get_moments (timeline, &n_moments)[i].position, <=,
                       ct_replay_rig_where (&f));
 
-  /* A position that was seen stays revealed. */
   ct_replay_rig_act (&f, "replay.next");
   ct_replay_rig_act (&f, "replay.first");
   ct_rig_wait_frames (f.page, 4);

@@ -99,7 +99,6 @@ stand_up (Desk *desk)
   g_settings_reset (ct_rig_settings (), "autoplay-delay");
 }
 
-/* The result is announced when it is saved. */
 static void
 click (Desk *desk, GtkWidget *widget)
 {
@@ -149,7 +148,6 @@ choose_quiz (Desk *desk, const char *name)
   wait_for_question (desk);
 }
 
-/* Clicks on the answer at the table. */
 static void
 touch (Desk *desk, guint option)
 {
@@ -196,7 +194,6 @@ check_silence (Desk *desk)
       g_assert_cmpstr (get_banner (desk), ==, "Answer the question first.");
     }
 
-  /* The description of the table names only what is visible. */
   ct_person_press (desk->person, GDK_KEY_g, 0);
   ct_person_settle (desk->person);
   banner = ct_table_pane_get_banner (get_pane (desk));
@@ -206,7 +203,6 @@ check_silence (Desk *desk)
   g_assert_nonnull (get_question (desk));
 }
 
-/* Marks at the table and in the list stay in sync. */
 static void
 test_legal (void)
 {
@@ -280,7 +276,6 @@ test_players (gconstpointer data)
   stand_up (&desk);
 }
 
-/* Results survive a restart of the window. */
 static void
 test_kept (void)
 {

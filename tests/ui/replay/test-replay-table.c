@@ -37,7 +37,6 @@ find_story (CtReplayRig *rig)
   return NULL;
 }
 
-/* Each sentence of the story leads to its move. */
 static void
 test_story (void)
 {
@@ -165,7 +164,6 @@ test_quiz (void)
   g_assert_cmpuint (ct_timeline_get_horizon (ct_replay_get_timeline (f.replay)), ==,
                     first);
 
-  /* The hand waits for the learner after a wrong answer. */
   g_settings_set_double (ct_rig_settings (), "autoplay-delay", 10);
   propose (&f, FALSE);
   ct_rig_await_answer ();
@@ -182,7 +180,6 @@ test_quiz (void)
   text = ct_rig_dup_text (f.page);
   g_assert_nonnull (strstr (text, "1 of 2 found"));
 
-  /* A decision is asked only once. */
   ct_session_set_position (f.session, first);
   g_assert_false (ct_table_view_get_interactive (ct_replay_rig_table (&f)));
 
@@ -266,7 +263,6 @@ is_keep (GtkWidget *widget, gconstpointer data)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), data) == 0;
 }
 
-/* @said: the expected announcement */
 static void
 play_on_and_keep (CtReplayRig *rig, const char *text, const char *said)
 {
@@ -306,7 +302,7 @@ test_play_on_and_keep (void)
   CtReplayRig f;
   g_autofree char *path = g_build_filename (g_getenv ("CT_SOURCE_ROOT"), "tests", "ui",
                                             "secret-1.hand.xml", NULL);
-  guint position = 7; /* Berta is to lead */
+  guint position = 7;
 
   ct_replay_rig_open_file (&f, path);
   ct_session_set_position (f.session, position);
@@ -391,7 +387,6 @@ test_said (void)
   ct_rig_close_window (f.window);
 }
 
-/* The text must not hide the viewer's hand. */
 static void
 test_said_in_large_letters (void)
 {

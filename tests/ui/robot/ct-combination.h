@@ -35,10 +35,6 @@ typedef enum
   CT_N_PACES,
 } CtPaceKind;
 
-/**
- * CtCombination:
- * @look: of the window
- */
 typedef struct
 {
   CtManner manner;

@@ -128,7 +128,6 @@ has_words (GtkWidget *widget, gconstpointer words)
          g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words);
 }
 
-/* Returns: (nullable): a button or check button */
 static GtkWidget *
 find_option (GtkWidget *view, CtQuestion *question, guint option)
 {
@@ -150,7 +149,6 @@ is_plain_button (GtkWidget *widget, gconstpointer data)
   return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget);
 }
 
-/* A pointer clicks on the answer at the table. */
 static gboolean
 give_option (CtRobot *self, guint i, GtkWidget *option)
 {

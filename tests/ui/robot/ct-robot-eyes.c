@@ -104,7 +104,6 @@ dup_says (CtRobot *self)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: all readable text, on one line */
 char *
 ct_robot_dup_sight (CtRobot *self)
 {
@@ -167,7 +166,6 @@ ct_robot_look_at_glows (CtRobot *self, const char *when)
       ct_robot_complain (self, "a place glows %s, but is not spoken of", when);
 }
 
-/* The painted cards must be those of the state. */
 static void
 look_at_cards (CtRobot *self)
 {

@@ -58,7 +58,6 @@ ct_robot_note_mistake (CtRobot *self, const CtMove *move)
     count (self->wrong, verdict.rule);
 }
 
-/* Call it before answering. */
 void
 ct_robot_note_question (CtRobot *self, gboolean is_right)
 {

@@ -77,7 +77,6 @@ ct_robot_recall_mistake (CtRobot *self, const CtMove *move)
   return NULL;
 }
 
-/* Returns: a bit for each right answer */
 guint
 ct_robot_recall_options (CtRobot *self)
 {

@@ -57,7 +57,6 @@ take_picture (CtRobot *self, const char *lesson, const char *combination)
   ct_rig_take_picture (self->window, lesson, name);
 }
 
-/* Reports a fault with its place and a picture. */
 void
 ct_robot_complain (CtRobot *self, const char *format, ...)
 {
@@ -313,7 +312,6 @@ press_next (CtRobot *self)
   return !ct_robot_is_still (self, &before) || ct_robot_wait_for_change (self);
 }
 
-/* Returns: whether the lesson has advanced */
 static gboolean
 act (CtRobot *self)
 {
@@ -362,7 +360,6 @@ look_at_end (CtRobot *self)
     ct_robot_complain (self, "no card could be recognized");
 }
 
-/* Returns: whether the lesson was finished */
 gboolean
 ct_robot_finish_lesson (CtRobot *self)
 {

@@ -9,7 +9,6 @@
 
 G_BEGIN_DECLS
 
-/* The progress of the lesson. */
 typedef struct
 {
   CtLessonState state;
@@ -56,32 +55,27 @@ void ct_robot_end (CtRobot *self);
 gboolean ct_robot_finish_lesson (CtRobot *self);
 void ct_robot_complain (CtRobot *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* ct-robot-patience.c */
 CtMoment ct_robot_get_moment (CtRobot *self);
 gboolean ct_robot_is_still (CtRobot *self, const CtMoment *moment);
 void ct_robot_rest (CtRobot *self);
 void ct_robot_read (CtRobot *self);
 gboolean ct_robot_wait_for_change (CtRobot *self);
 
-/* ct-robot-memory.c */
 gboolean ct_robot_recall_answer (CtRobot *self, CtMove *ret_move);
 gboolean ct_robot_recall_wrong (CtRobot *self, guint i, CtMove *ret_move);
 const CtWrong *ct_robot_recall_mistake (CtRobot *self, const CtMove *move);
 guint ct_robot_recall_options (CtRobot *self);
 
-/* ct-robot-eyes.c */
 void ct_robot_look_at_step (CtRobot *self);
 void ct_robot_look_at_glows (CtRobot *self, const char *when);
 void ct_robot_look_for (CtRobot *self, const char *words, const char *what);
 char *ct_robot_dup_sight (CtRobot *self);
 
-/* ct-robot-ledger.c */
 void ct_robot_note_move (CtRobot *self, const CtState *before, const CtMove *move);
 void ct_robot_note_mistake (CtRobot *self, const CtMove *move);
 void ct_robot_note_question (CtRobot *self, gboolean is_right);
 void ct_robot_look_at_ledger (CtRobot *self);
 
-/* ct-robot-controls.c */
 gboolean ct_robot_press_action (CtRobot *self, const char *action, guint keyval);
 gboolean ct_robot_answer_question (CtRobot *self, guint options);
 

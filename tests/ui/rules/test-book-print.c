@@ -33,7 +33,6 @@ tear_down (Fixture *f, gconstpointer game)
   ct_rig_close_window (f->window);
 }
 
-/* Returns: the number of pages */
 static int
 print (Fixture *f, int chapter)
 {

@@ -25,7 +25,6 @@ is_ask (GtkWidget *widget, gconstpointer section)
          gtk_widget_is_ancestor (widget, (GtkWidget *) section);
 }
 
-/* Afterwards the first moment has the focus. */
 static GtkWidget *
 ask_for_moments (CtBookReader *reader)
 {
@@ -110,7 +109,6 @@ test_moment_of_open_hand (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* With a hidden future, only the places are listed. */
 static void
 test_discreet_moments (void)
 {

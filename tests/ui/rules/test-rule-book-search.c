@@ -28,7 +28,6 @@ has_said (gpointer data)
   return reader->said->len > 0;
 }
 
-/* The second Ctrl+F shows the other results. */
 static void
 test_search (void)
 {
@@ -117,7 +116,6 @@ test_leave_search (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* Markup is searched literally. */
 static void
 test_nothing_found (void)
 {

@@ -16,7 +16,7 @@ typedef struct
 {
   CtWindow *window;
   CtPerson *person;
-  GtkWidget *page; /* of worksheets */
+  GtkWidget *page;
   char *told;
 } Fixture;
 
@@ -125,7 +125,6 @@ count_rows (Fixture *f)
   return g_strv_length (get_order (f).about);
 }
 
-/* Scrolls to it first. */
 static void
 click_row (Fixture *f, const char *title)
 {

@@ -12,7 +12,7 @@
 
 #define N_VERSIONS 2
 #define NUMBER     4821
-#define MOST_PAGES 8 /* of a version */
+#define MOST_PAGES 8
 
 /* By which pdftohtml enlarges. */
 #define ZOOM 1.5
@@ -123,7 +123,6 @@ count (const char *text, const char *word)
   return n;
 }
 
-/* Returns: the number of pages that the first page claims */
 static guint
 count_pages (const char *page, guint version)
 {
@@ -194,7 +193,6 @@ check_size (const char *path)
     }
 }
 
-/* No page has color or is empty. */
 static void
 check_ink (const char *path)
 {

@@ -90,7 +90,7 @@ ct_thinker_find_grey (CtThinker *thinker)
   return ct_rig_find_where (thinker->page, is_thought, NULL);
 }
 
-/* Painting the thought replaced the table of the page. */
+/* The table of the page may go a frame later. */
 static gboolean
 is_thinking (gpointer thinker)
 {
@@ -186,7 +186,6 @@ ct_thinker_think (CtThinker *thinker, gboolean is_refusal)
   if (is_refusal)
     g_assert_true (ct_thinker_was_said (thinker, "object"));
 
-  /* Opening the thought must give the focus back to a question that had it. */
   if (thinker->by_keys)
     g_assert_true (gtk_window_get_focus (GTK_WINDOW (thinker->window)) != before.focus);
   ct_thinker_go_back (thinker);

@@ -9,7 +9,7 @@
 #include "ct-page-header.h"
 #include "ct-table.h"
 
-#define READABLE 36 /* height of a meld */
+#define READABLE 36
 #define N_PLIES  25
 
 static const CtLook looks[] = {

@@ -21,8 +21,8 @@ typedef struct
   GtkWidget *table;
   GtkWidget *banner;
   graphene_point_t place;
-  guint n_frames; /* in which the banner was seen */
-  guint n_places; /* where it was */
+  guint n_frames;
+  guint n_places;
 } Desk;
 
 static CtFace
@@ -96,7 +96,6 @@ open_lesson (Desk *desk)
   desk->table = GTK_WIDGET (ct_table_pane_get_table (pane));
   desk->banner = GTK_WIDGET (ct_table_pane_get_banner (pane));
   ct_person_settle (desk->person);
-  /* Cards travel from now on, but the page does not slide in. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   g_settings_set_string (ct_rig_settings (), "animation-speed", "normal");
   gtk_widget_add_tick_callback (desk->table, on_frame, desk, NULL);

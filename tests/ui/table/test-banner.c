@@ -169,7 +169,6 @@ wait_frames (GtkWidget *widget, guint n_frames)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* With plenty of room, no widget is higher than its natural height. */
 static void
 check_heights (GtkWidget *widget)
 {

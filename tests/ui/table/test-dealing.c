@@ -103,7 +103,6 @@ find_banner (Desk *desk)
                                                                CT_TYPE_TABLE_PANE)));
 }
 
-/* Returns: (nullable) */
 static const char *
 get_answer (Desk *desk)
 {
@@ -215,7 +214,6 @@ says_nothing (gpointer desk)
   return get_answer (desk) == NULL;
 }
 
-/* Escape dismisses the refusal, wherever the focus is. */
 static void
 test_refusal_is_put_away (void)
 {
@@ -253,7 +251,6 @@ test_cards_go_back (gconstpointer way)
   give_back (&desk, GPOINTER_TO_INT (way), "6o");
   g_assert_cmpuint (count (&desk, CT_ZONE_CENTRE), ==, 2);
 
-  /* No place is outlined between the cards. */
   g_assert_false (gtk_widget_get_visible (ct_hand_find_place (desk.hand,
                                                               CT_ZONE_TRICK)));
   deal_to (&desk, CT_ZONE_CENTRE, 2);
@@ -302,7 +299,6 @@ test_carried_from_hand (void)
   stand_up (&desk);
 }
 
-/* A click on the pack or the felt explains how to deal. */
 static void
 test_pack_is_touched (void)
 {

@@ -44,8 +44,6 @@ listen (GtkWidget *widget, GString *text)
       }
 }
 
-/* Collects text, tooltips and accessible texts below @widget, without the faces of
- * cards. */
 static void
 read_aloud (GtkWidget *widget, GString *text)
 {
@@ -195,7 +193,6 @@ look_at_question (GtkWidget *page, CtLessonRunner *runner, const CtQuiz *quiz)
   if (tells_turn (ct_refusal_banner_get_text (banner)))
     complain (runner, "how it stands", ct_refusal_banner_get_text (banner));
 
-  /* The table answers a question with a question. */
   g_signal_emit_by_name (table, "asked", CT_TABLE_ASK_LAST_MOVE);
   g_signal_emit_by_name (table, "seat-asked", 1);
   g_signal_emit_by_name (table, "why-not", NULL);
@@ -268,7 +265,6 @@ look_at_moment_before (GtkWidget *page, CtLessonRunner *runner, guint step)
                 ct_lesson_get_step (lesson, step)->quiz);
 }
 
-/* Where a hand is to be counted, all its cards are face up. */
 static void
 look_at_hands (CtLessonRunner *runner, GtkWidget *page)
 {

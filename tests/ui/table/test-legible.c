@@ -55,7 +55,6 @@ test_tables (gconstpointer data)
       ct_rig_wait_frames (GTK_WIDGET (window), 4);
       check_page (window, "open", hands[i].game, look);
 
-      /* As the first player sees it */
       g_object_set (page, "seen-by", "A", NULL);
       ct_rig_wait_frames (GTK_WIDGET (window), 4);
       check_page (window, "seat", hands[i].game, look);

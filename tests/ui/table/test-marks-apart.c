@@ -49,7 +49,6 @@ look_around (GtkWidget *table, GtkWidget *card, gsize *ret_n)
   return values;
 }
 
-/* Compares shapes, whatever their colors. */
 static double
 compare (const double *a, const double *b, gsize n)
 {

@@ -4,7 +4,6 @@
 #include "ct-table-rig.h"
 #include "ct-test.h"
 
-/* Only the pair of kings opens the pile. */
 #define PILE                                                                           \
   "seats 4; phase draw; dealer D; turn A; A KH KC 4C 9H; B 3D 4D 5D; C 8C 9C; "        \
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards 9C 4H KD"
@@ -20,7 +19,6 @@
   "seats 4; phase play; dealer D; turn A; A 8D 9H KC; B 3D 4D; C 8C 9C; "              \
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; meld-A 3D 4D 5D 6D 7D"
 
-/* Only three clubs make a sequence. */
 #define SHORT                                                                          \
   "seats 4; phase play; dealer D; turn A; A 4C 5C 6C KH 9D; B 3D 4D; C 8C 9C; "        \
   "D JS QS KS; stock 3S 7S TS; pot-1 TS JC; pot-2 QD KC; discards JD"

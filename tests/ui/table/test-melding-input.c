@@ -210,7 +210,6 @@ is_leftmost (CtInputRig *rig, gconstpointer data)
   return grip.x < ct_input_rig_get_grip (rig, ct_input_rig_find_own (rig, "3C")).x;
 }
 
-/* Reordering one's hand is no move. */
 static void
 test_drag_within_hand (CtInputRig *rig, gconstpointer data)
 {
@@ -424,7 +423,6 @@ type_and_leave (CtInputRig *rig, KeySym key)
   ct_input_rig_wait_until (rig, has_focus_left, before);
 }
 
-/* The focus scrolls to the first row of melds. */
 static void
 test_keys_scroll (CtInputRig *rig, gconstpointer data)
 {

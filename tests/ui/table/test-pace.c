@@ -130,7 +130,6 @@ test_still (void)
   check_moves (0);
 }
 
-/* Returns: in milliseconds */
 static gint64
 measure (const char *rules,
          const char *position,

@@ -42,7 +42,6 @@ sit_down (Seat *seat, const CtReachSample *sample)
   ct_input_rig_set_up (&seat->rig, ct_session_new (&sample->rules, &sample->state),
                        sample->move.seat);
   gtk_window_set_default_size (GTK_WINDOW (seat->rig.window), 1200, 780);
-  /* Tries refused moves too, as the steps of a lesson do. */
   ct_table_view_set_is_quiz (seat->rig.table, TRUE);
   seat->rig.keeps_still = TRUE;
   seat->person = ct_person_new (GTK_WINDOW (seat->rig.window));
@@ -53,7 +52,6 @@ sit_down (Seat *seat, const CtReachSample *sample)
 static void
 stand_up (Seat *seat)
 {
-  /* Closes any question. */
   ct_person_press (seat->person, GDK_KEY_Escape, 0);
   ct_person_settle (seat->person);
   ct_hand_free (seat->hand);

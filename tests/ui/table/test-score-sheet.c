@@ -39,7 +39,6 @@ create_narrator (CtSession *session)
   return narrator;
 }
 
-/* Collects buttons and widgets with @css_class below @widget. */
 static void
 collect (GtkWidget *widget, GType type, const char *css_class, GPtrArray *found)
 {
@@ -196,7 +195,6 @@ offers_sheet (CtTablePane *pane)
   return gtk_widget_get_visible (g_ptr_array_index (buttons, 0));
 }
 
-/* The pane offers the sheet after the hand, unless it is secret. */
 static void
 test_pane (void)
 {

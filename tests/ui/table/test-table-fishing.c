@@ -159,7 +159,6 @@ test_corner (void)
                      layout.centre.slot[0].origin.x);
 }
 
-/* Computes the places on a table of common size. */
 static void
 place (CtSession *session, CtTableLayout *layout, CtPlace *places)
 {
@@ -425,7 +424,6 @@ find_popover (CtTableView *table)
   return child;
 }
 
-/* Where calls must be announced, one card can be played in two ways. */
 static void
 test_choices (void)
 {
@@ -462,7 +460,6 @@ test_choices (void)
   g_assert_finalize_object (table);
 }
 
-/* Returns: one line per choice */
 static char *
 read_choices (CtTableView *table)
 {

@@ -7,7 +7,6 @@
 #include "ct-table.h"
 #include "ct-test.h"
 
-/* The learner is at seat 1 and must follow the lead card. */
 static void
 set_up (CtInputRig *rig, gconstpointer data)
 {
@@ -27,7 +26,6 @@ set_up_choice (CtInputRig *rig, gconstpointer data)
       1);
 }
 
-/* A spade was led at a table where tricks are not picked up. */
 static void
 set_up_trick (CtInputRig *rig, gconstpointer data)
 {
@@ -126,7 +124,6 @@ is_at (CtInputRig *rig, gconstpointer data)
          ABS (bounds.origin.y - home->origin.y) < 2;
 }
 
-/* The refused card returns to the hand and stays marked until the learner acts. */
 static void
 test_drag_refused (CtInputRig *rig, gconstpointer data)
 {
@@ -263,7 +260,6 @@ has_been_asked (CtInputRig *rig, gconstpointer n_asked)
   return *(const guint *) n_asked > 0;
 }
 
-/* The press finishes the movement of cards. */
 static void
 pull (CtInputRig *rig, graphene_point_t grip)
 {
@@ -367,7 +363,6 @@ test_questions (CtInputRig *rig, gconstpointer data)
   ct_input_rig_wait_until (rig, has_asked_why, NULL);
 }
 
-/* The learner cannot follow suit, and there is a stock. */
 static void
 set_up_draw (CtInputRig *rig, gconstpointer data)
 {

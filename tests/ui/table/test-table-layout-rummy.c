@@ -116,7 +116,6 @@ test_no_room (void)
     }
 }
 
-/* At 1280 × 800 nothing scrolls. */
 static void
 test_all_in_sight (void)
 {
@@ -172,7 +171,6 @@ test_each_side_its_size (void)
     }
 }
 
-/* In a replay for six at 800 × 600, all melds are in one legible row. */
 static void
 test_six_at_small_table (void)
 {

@@ -109,7 +109,6 @@ test_nothing_overlaps (void)
           }
 }
 
-/* The rest of the pack goes to the stock. */
 static void
 fill_state (CtState *state, guint n_seats, guint n_near, guint n_far)
 {

@@ -111,7 +111,6 @@ count_taken_sides (Fixture *fixture, CtCard card)
   return sides[0] + sides[1] + sides[2] + sides[3];
 }
 
-/* In this order: the centre, the tops of the piles. */
 static char *
 tell_framed (Fixture *fixture)
 {
@@ -225,7 +224,6 @@ test_hovered (void)
   "seats 3; phase play; dealer C; turn A; centre 3o 12c; chain B:7o C:7e; A 6e 3b 1e; " \
   "B 4e 2c; C 1b 6c"
 
-/* The colors just beside the upper card of the call. */
 static guint32
 sample_glow (Fixture *fixture)
 {
@@ -286,7 +284,6 @@ test_call_keeps_still (void)
   close_table (&fixture);
 }
 
-/* The desktop's setting wins over the program's. */
 static void
 test_desktop_keeps_still (void)
 {

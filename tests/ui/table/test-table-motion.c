@@ -98,7 +98,6 @@ get_length (Fixture *fixture)
   return ct_table_motion_get_travel (get_motion (fixture))->length;
 }
 
-/* Starts the only move or its undo, driven by hand instead of the frame clock. */
 static void
 set_out (Fixture *fixture, guint position)
 {
@@ -273,7 +272,6 @@ assert_words_apart (GtkWidget *table)
       }
 }
 
-/* The words of a payment cover no others, such as those of the stock. */
 static void
 test_paying (void)
 {

@@ -28,8 +28,8 @@ typedef struct
   guint moment;      /* … and when, in milliseconds */
   guint phase;       /* skips to the start of this phase */
   const char *table; /* instead of a dealt hand */
-  const char *play;  /* a move to try */
-  guint n_chosen;    /* cards of the near hand to choose */
+  const char *play;
+  guint n_chosen; /* cards of the near hand to choose */
 } Picture;
 
 #define WAITING                                                                          \
@@ -75,7 +75,6 @@ typedef struct
   " D 6S 7S 8S; stock 3S 4S 5S; discards KC 4H; pot-1 TS JS; pot-2 QS KC;"             \
   " meld-A 3H 4H 5H 6H 7H 8H; meld-A QC QH QS; meld-B 3C 4C 5C; meld-B AC AD AH"
 
-/* Discarding it goes out. */
 #define LAST_CARD                                                                      \
   "seats 4; phase play; dealer D; turn A; A KS; B 3D 4D 5D; C 8C 9C; D 6S 7S 8S; "     \
   "stock 3S 4S 5S; discards KC 4H; pot-2 QS KC; taken A; opened A B; "                 \
@@ -333,8 +332,6 @@ test_picture (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Paints a hand with all its moves frame by frame, in both directions; nothing without
- * a place may be drawn. */
 static void
 test_ways (gconstpointer data)
 {

@@ -198,7 +198,6 @@ is_text_shown (CtTableView *table, const char *text)
   return FALSE;
 }
 
-/* The sign for melds out of sight is always visible and covers none. */
 static void
 test_out_of_sight_is_told (void)
 {
@@ -252,7 +251,6 @@ test_secrets (gconstpointer rules_id)
   g_assert_finalize_object (table);
 }
 
-/* Each game has its own word for a long meld. */
 static void
 test_vocabulary (void)
 {

@@ -23,7 +23,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->narrator = ct_table_rig_new_narrator (fixture->session);
   fixture->table = CT_TABLE_VIEW (g_object_ref_sink (ct_table_view_new ()));
 
-  ct_narrator_set_learner (fixture->narrator, 1); /* acts first */
+  ct_narrator_set_learner (fixture->narrator, 1);
   ct_table_view_set_narrator (fixture->table, fixture->narrator);
   ct_table_view_set_viewer (fixture->table, 1);
   ct_table_view_set_session (fixture->table, fixture->session);
@@ -330,7 +330,6 @@ test_actions (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (last.n_cards, ==, 0);
 }
 
-/* Seats explain their player whether or not the table is interactive. */
 static void
 test_seats (Fixture *fixture, gconstpointer data)
 {
@@ -378,7 +377,6 @@ test_steps (Fixture *fixture, gconstpointer data)
   assert_label (card, "Face-down card");
 }
 
-/* When the learner deals, every click means the next place. */
 static void
 test_dealing (Fixture *fixture, gconstpointer data)
 {
@@ -408,7 +406,6 @@ test_dealing (Fixture *fixture, gconstpointer data)
   assert_label (find_seat (fixture, 1), "You, 5 cards, to move.");
 }
 
-/* After every move the viewer sees exactly what the rules allow. */
 static void
 play_hand (const char *rules_id, guint n_seats, CtRandom *random)
 {

@@ -123,7 +123,6 @@ test_lesson (gconstpointer lesson)
     }
 }
 
-/* Finds a move that is allowed but not the answer. */
 static gboolean
 find_second_best (CtThinker *thinker, CtMove *ret_move)
 {
@@ -241,7 +240,6 @@ test_exercise (gconstpointer ruleset)
   end_exercises (&thinker);
 }
 
-/* An open question cannot be answered by trying. */
 static void
 test_question (void)
 {

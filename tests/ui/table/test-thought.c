@@ -78,14 +78,12 @@ test_practice (gconstpointer index)
       open_position (&thinker, hands[i].rules, hands[i].position);
       try_refused (&thinker, hands[i].refused);
       ct_thinker_think (&thinker, TRUE);
-      /* It works a second time. */
       ct_thinker_think (&thinker, TRUE);
       assert_may_play (&thinker);
       ct_thinker_end (&thinker);
     }
 }
 
-/* The key W also shows an allowed card, with the replies of the others. */
 static void
 test_allowed (gconstpointer index)
 {

@@ -167,7 +167,6 @@ test_acts_join (gconstpointer data)
   ct_travel_clear (&travel);
 }
 
-/* The cards of a pot move as one packet. */
 static void
 assert_packet (const CtTravel *travel, guint act, guint n_cards)
 {
@@ -185,7 +184,6 @@ assert_packet (const CtTravel *travel, guint act, guint n_cards)
                          ct_travel_get_card_progress (travel, act, n_cards - 1, ms));
       g_assert_cmpuint (ct_travel_get_present (travel, act, ms, &present), ==, 0);
 
-      /* The hand makes room only on arrival. */
       g_assert_true (first > .5f || ct_travel_get_progress (travel, act, ms) == 0);
     }
   g_assert_cmpuint (ct_travel_get_present (travel, act, start + 900, &present), ==,
@@ -327,7 +325,6 @@ test_hand_is_counted (void)
     }
   g_assert_cmpuint (n_delivered, ==, n);
 
-  /* A step back leaves no time for reading. */
   plan (session, 0, TRUE, &travel);
   g_assert_cmpuint (ct_travel_get_n_slips (&travel, last), ==, n);
   g_assert_cmpuint (travel.length, <, length / 2);

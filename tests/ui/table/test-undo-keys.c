@@ -166,7 +166,6 @@ test_practice (void)
   wait_for_words (&desk, "Your move is taken back.");
   g_assert_cmpuint (count_hand (&desk), ==, 2);
 
-  /* After the card is played again, the others reply. */
   ct_table_view_finish_moving (table_of (&desk));
   ct_table_view_set_speed (table_of (&desk), 0);
   play_with_keys (&desk);

@@ -36,7 +36,6 @@ wait_for_proof (Fixture *f)
   ct_rig_wait_frames (GTK_WIDGET (f->window), 4);
 }
 
-/* @bad: replaces @good in a copy */
 static void
 open_changed (Fixture *f,
               const CtLook *look,
@@ -127,7 +126,6 @@ test_lesson (void)
   close_fixture (&f);
 }
 
-/* The learner can skip the step. */
 static void
 test_way_past (void)
 {
@@ -245,7 +243,6 @@ test_short_pack (void)
   close_fixture (&f);
 }
 
-/* Leaving cancels the check. */
 static void
 test_left_early (void)
 {

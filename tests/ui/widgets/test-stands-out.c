@@ -10,7 +10,7 @@
 #include "ct-test.h"
 #include "ct-window-rig.h"
 
-#define AROUND 3 /* pixels around a shape */
+#define AROUND 3
 
 static const CtLook looks[] = {
   { "light", 1280, 800, FALSE, 100 },
