@@ -19,9 +19,9 @@ check_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *canc
 
 /**
  * ct_check_file_async:
- * @cancellable: (nullable): the thread finishes its work after cancelling
+ * @cancellable: (nullable): the thread finishes anyway
  *
- * Checks a file in a thread, because that plays all paths through a lesson.
+ * In a thread, because checking plays all paths through a lesson.
  */
 void
 ct_check_file_async (GFile *file,
@@ -37,7 +37,7 @@ ct_check_file_async (GFile *file,
 /**
  * ct_check_file_finish:
  *
- * Returns: (nullable): all findings, sorted by line; %NULL if cancelled
+ * Returns: (nullable): sorted by line; %NULL if cancelled
  */
 CtDiagnostics *
 ct_check_file_finish (GAsyncResult *result)
@@ -192,7 +192,7 @@ check_table (const char *name,
   count (tally, position != NULL);
 }
 
-/* @document: (transfer full): a valid document */
+/* @document: (transfer full) */
 static void
 check_document (const char *name,
                 CtNode *document,
@@ -222,9 +222,7 @@ check_document (const char *name,
 
 /**
  * ct_content_file:
- * @name: a path or URI
- *
- * Returns: (transfer full): the file, which diagnostics call @name
+ * @name: a path or URI, also for diagnostics
  */
 GFile *
 ct_content_file (const char *name)
@@ -238,8 +236,6 @@ ct_content_file (const char *name)
 /**
  * ct_check_bytes:
  * @name: name for diagnostics
- *
- * Checks a file in memory.
  */
 gboolean
 ct_check_bytes (const char *data,
@@ -262,9 +258,9 @@ ct_check_bytes (const char *data,
 /**
  * ct_check_file:
  *
- * Checks a file of any of our formats; adds to @diagnostics and @tally.
+ * Checks a file of any of our formats.
  *
- * Returns: %TRUE if there are no errors
+ * Returns: %TRUE without errors
  */
 gboolean
 ct_check_file (GFile *file, CtDiagnostics *diagnostics, CtTally *tally)

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTally:
- * @lessons: (nullable) (element-type CtLesson): takes the lessons that were read
+ * @lessons: (nullable) (element-type CtLesson): takes the lessons
  *
  * Counts books, examples, lessons, records and tables.
  */

@@ -4,16 +4,15 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Suffixes that synchronization programs add when two computers have changed a file:
- * Dropbox and Nextcloud (in several languages), pCloud, Seafile; ownCloud; Syncthing;
- * Resilio.
+/* Suffixes of synchronization programs: Dropbox and Nextcloud (in several languages),
+ * pCloud, Seafile; ownCloud; Syncthing; Resilio.
  */
 static const char sure[] =
     "\\s*[(\\[][^()\\[\\]]*([ck]onfli|конфликт|競合|冲突|衝突)[^()\\[\\]]*[)\\]]$"
     "|[._-](sync-)?conflict(ed)?([._-].*)?$";
 
-/* Google Drive and OneDrive; iCloud; OneDrive with a computer name. Ordinary names may
- * end like this, so it is a copy only if the original is in the same folder.
+/* Google Drive and OneDrive; iCloud; OneDrive with a computer name. Other names end
+ * like this, too, so the original must be in the same folder.
  */
 static const char likely[] = "\\s*\\([1-9][0-9]?\\)$"
                              "| [2-9]$"
@@ -44,12 +43,10 @@ is_beside (GFile *folder, const char *name)
 
 /**
  * ct_conflict_copy_dup_original:
- * @ending: as ".xml"
  *
  * Blocks.
  *
- * Returns: (transfer full) (nullable): the original of a conflict copy; %NULL for any
- * other file
+ * Returns: (nullable): the original of a conflict copy
  */
 char *
 ct_conflict_copy_dup_original (GFile *folder, const char *name, const char *ending)
@@ -78,9 +75,6 @@ ct_conflict_copy_dup_original (GFile *folder, const char *name, const char *endi
 /**
  * ct_conflict_copy_report:
  * @file: name for diagnostics
- * @original: from ct_conflict_copy_dup_original()
- *
- * Warns that a copy is not read.
  */
 void
 ct_conflict_copy_report (const char *file,

@@ -12,9 +12,7 @@
 #include "ct-words.h"
 #include "ct-xml-private.h"
 
-/* Library entries */
-
-/* The head of a file, with title and goal, is shorter. */
+/* Heads are shorter, with title and goal. */
 #define MAX_HEAD_ELEMENTS 40
 
 /* depth of a move: record, moves, move */
@@ -25,16 +23,16 @@
 /**
  * CtLibrary:
  *
- * Lessons, hands and rule books of the program and of the class. They are read on
- * demand; lists need only their heads.
+ * Lessons, hands and rule books of the program and of the class, read on demand; lists
+ * need only their heads.
  */
 struct _CtLibrary
 {
   GObject parent_instance;
 
   GPtrArray *entries;  /* (element-type CtLibraryEntry) */
-  GHashTable *lessons; /* rule set → GPtrArray of borrowed entries */
-  GHashTable *hands;   /* rule set → GPtrArray of borrowed entries */
+  GHashTable *lessons; /* rule set → GPtrArray, borrowed */
+  GHashTable *hands;   /* rule set → GPtrArray, borrowed */
   GHashTable *fresh;   /* rule set → GPtrArray of CtLesson */
   GHashTable *books;   /* id → CtRuleBook */
 };
@@ -119,7 +117,7 @@ read_root (CtLibraryEntry *entry, xmlTextReader *reader)
   entry->minutes = minutes != NULL ? g_ascii_strtoull (minutes, NULL, 10) : 0;
 }
 
-/* Moves of variations are deeper, so they don't count. */
+/* Moves of variations are deeper. */
 static guint
 count_moves (xmlTextReader *reader)
 {
@@ -133,7 +131,6 @@ count_moves (xmlTextReader *reader)
   return n;
 }
 
-/* Reads the head of a lesson or hand, and counts the moves of a hand. */
 static void
 entry_read_head (CtLibraryEntry *entry, GBytes *bytes)
 {
@@ -179,7 +176,7 @@ entry_read_head (CtLibraryEntry *entry, GBytes *bytes)
 
 /* Files of a class */
 
-/* More and larger than any class needs. */
+/* More than any class needs. */
 #define MAX_FILES 200
 #define MAX_BYTES (4 * 1024 * 1024)
 
@@ -210,7 +207,7 @@ list_names (GFile *folder)
   return names;
 }
 
-/* Returns: (nullable): %NULL if it is invalid */
+/* Returns: (nullable): %NULL if invalid */
 static const CtRules *
 validate (GFile *file, CtContentKind kind)
 {
@@ -225,12 +222,12 @@ validate (GFile *file, CtContentKind kind)
   if (lesson == NULL && record == NULL)
     return NULL;
 
-  /* The registered rules, without the options of the file. */
+  /* Without the options of the file. */
   rules = lesson != NULL ? ct_lesson_get_rules (lesson) : ct_record_get_rules (record);
   return ct_rules_lookup (rules->id);
 }
 
-/* Whether `cartilla-cli check` accepts the file. */
+/* Like `cartilla-cli check`. */
 static gboolean
 is_good (GFile *file, const char *name, CtContentKind kind, CtDiagnostics *diagnostics)
 {
@@ -286,12 +283,10 @@ read_own_entry (GFile *file, const char *name, CtDiagnostics *diagnostics)
 
 /**
  * ct_library_read_own:
- * @diagnostics: takes errors and reasons for leaving out a file
  *
- * Reads and checks all files in a folder. Leaves out invalid files, other formats, and
- * conflict copies. Blocks.
+ * Skips invalid files, other formats, and conflict copies. Blocks.
  *
- * Returns: (transfer full) (element-type CtLibraryEntry): for ct_library_set_own()
+ * Returns: (element-type CtLibraryEntry): for ct_library_set_own()
  */
 GPtrArray *
 ct_library_read_own (GFile *folder, CtDiagnostics *diagnostics)
@@ -344,7 +339,6 @@ read_entry (const CtRules *rules, CtContentKind kind, const char *path)
   return entry;
 }
 
-/* By date, then by title. */
 static int
 compare_hands (gconstpointer a, gconstpointer b)
 {
@@ -450,8 +444,7 @@ ct_library_find_teacher (CtLibrary *self, const CtRules *rules, const char *rule
 /**
  * ct_library_get_number:
  *
- * Returns: the number of @lesson in its course, from 1; 0 for a lesson for people who
- * know a similar game
+ * Returns: from 1; 0 for a lesson for people who know a similar game
  */
 guint
 ct_library_get_number (CtLibrary *self, const CtLibraryEntry *lesson)
@@ -478,8 +471,7 @@ ct_library_get_number (CtLibrary *self, const CtLibraryEntry *lesson)
 /**
  * ct_library_get_hands:
  *
- * Returns: (transfer none) (element-type CtLibraryEntry): the annotated hands, oldest
- * first
+ * Returns: (transfer none) (element-type CtLibraryEntry): oldest first
  */
 GPtrArray *
 ct_library_get_hands (CtLibrary *self, const CtRules *rules)
@@ -489,7 +481,7 @@ ct_library_get_hands (CtLibrary *self, const CtRules *rules)
   return get_folder (self, self->hands, rules, CT_CONTENT_RECORD, "hands");
 }
 
-/* A fast check: most lessons need not be parsed. */
+/* Fast, because most lessons need not be parsed. */
 static gboolean
 mentions_must (const CtLibraryEntry *entry)
 {
@@ -538,8 +530,8 @@ read_fresh_lessons (CtLibrary *self, const CtRules *rules)
 /**
  * ct_library_get_fresh_lessons:
  *
- * Returns: (transfer none) (element-type CtLesson): lessons with a step for other
- * deals, see ct_lesson_find_fresh_deal(); cached
+ * Returns: (transfer none) (element-type CtLesson): with steps for other deals, see
+ * ct_lesson_find_fresh_deal(); cached
  */
 GPtrArray *
 ct_library_get_fresh_lessons (CtLibrary *self, const CtRules *rules)
@@ -575,7 +567,7 @@ find_entry (GPtrArray *entries, const char *id)
 /**
  * ct_library_lookup_lesson:
  *
- * Returns: (nullable): a lesson of any rule set
+ * Returns: (nullable): of any rule set
  */
 const CtLibraryEntry *
 ct_library_lookup_lesson (CtLibrary *self, const char *id)
@@ -725,7 +717,7 @@ ct_library_lookup_rule (CtLibrary *self, const CtRules *rules, const char *id)
  * ct_library_find_rule:
  * @ret_rules: (out) (optional): a game that has the rule
  *
- * Returns: (nullable): a rule of any game
+ * Returns: (nullable)
  */
 const CtRule *
 ct_library_find_rule (CtLibrary *self, const char *id, const CtRules **ret_rules)
@@ -745,10 +737,9 @@ ct_library_find_rule (CtLibrary *self, const char *id, const CtRules **ret_rules
 
 /**
  * ct_library_dup_refusal:
- * @names: (nullable): names of the players, see ct_words_fill()
+ * @names: (nullable): see ct_words_fill()
  *
- * Returns: (transfer full): a sentence: the refusal from the rule book, or the text of
- * the rule
+ * Returns: a sentence
  */
 char *
 ct_library_dup_refusal (CtLibrary *self,
@@ -791,11 +782,10 @@ is_known (CtLibrary *self, const CtLibraryEntry *entry)
 
 /**
  * ct_library_set_own:
- * @own: (nullable) (transfer full) (element-type CtLibraryEntry): from
- * ct_library_read_own()
+ * @own: (nullable) (transfer full) (element-type CtLibraryEntry):
  *
- * Replaces the lessons and records of a class. Entries with ids that exist already are
- * left out; old entries stay valid.
+ * Replaces the lessons and records of a class. Skips ids that exist already; old
+ * entries stay valid.
  */
 void
 ct_library_set_own (CtLibrary *self, GPtrArray *own)

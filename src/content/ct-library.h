@@ -21,18 +21,14 @@ typedef enum
  * CtLibraryEntry:
  * @id: of a lesson; of a hand the name of its file
  * @title: a msgid
- * @goal: (nullable): goal of a lesson or topic of a hand; a msgid
- * @level: of a lesson
- * @minutes: of a lesson
+ * @goal: (nullable): of a lesson; topic of a hand; a msgid
  * @same_as: (array zero-terminated=1): games whose courses teach the same as this
  * lesson
  * @differs_from: (array zero-terminated=1): games that learners of this lesson know
- * already
  * @teaches: (array zero-terminated=1): ids of rules
- * @players: (nullable) (array zero-terminated=1): of a hand, by seat
+ * @players: (nullable) (array zero-terminated=1): of a hand
  * @date: (nullable): of a hand: "2026-02-07"
  * @n_moves: of a hand, without variations
- * @uri: "resource:///org/cartilla/Cartilla/lessons/…"
  *
  * The head of a lesson or hand.
  */

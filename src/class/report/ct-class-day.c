@@ -95,7 +95,7 @@ say_until (const CtDue *self)
 /**
  * ct_due_say:
  *
- * Returns: (transfer full): sentences: progress and date, or why it is locked
+ * Returns: sentences: progress and date, or the reason for the lock
  */
 char *
 ct_due_say (const CtDue *self)
@@ -126,7 +126,7 @@ ct_due_say (const CtDue *self)
                        : g_strdup (_ ("It can be done now."));
 }
 
-/* The rule, or the prefix of all rules of the game. */
+/* The rule, or the prefix of the game's rules. */
 static char *
 dup_prefix (const CtPlanItem *item)
 {
@@ -181,7 +181,6 @@ ct_plan_is_over (const CtPlan *self, gint64 when)
 
 /**
  * ct_plan_measure:
- * @deeds: of the student
  */
 CtPlanProgress
 ct_plan_measure (const CtPlan *self, const CtDeeds *deeds)
@@ -222,7 +221,7 @@ say_item (const CtPlanItem *item, guint done, CtLibrary *library)
 
 /**
  * ct_plan_say_progress:
- * @library: (nullable): %NULL to show ids instead of titles
+ * @library: (nullable): %NULL to show ids
  */
 char *
 ct_plan_say_progress (const CtPlan *self, const CtDeeds *deeds, CtLibrary *library)
@@ -256,7 +255,7 @@ has_any_rule (CtTaught *taught, CtLibrary *library, const CtRules *rules)
   return FALSE;
 }
 
-/* Students must not be asked about rules that they were not taught.
+/* No questions about rules that were not taught.
  *
  * Returns: (nullable): the lesson to do first
  */
@@ -288,7 +287,7 @@ find_lesson (const Day *day, const CtPlanItem *item, char **ret_why)
   return lesson;
 }
 
-/* @before: (nullable): the unfinished item before it */
+/* @before: (nullable): unfinished */
 static char *
 explain_lock (const Day *day, const CtPlan *plan, const CtPlanItem *before)
 {
@@ -356,12 +355,11 @@ list_plan (const Day *day, const CtPlan *plan, GPtrArray *all)
 
 /**
  * ct_class_list_due:
- * @taught: (nullable): rules that the student may be asked about
+ * @taught: (nullable): rules that may be asked
  * @when: Unix time; 0 for now
  *
- * Returns: (transfer full) (element-type CtDue): the student's tasks by plan, next
- * deadline first. Includes plans that open later, as locked; leaves out what is done in
- * plans that are over.
+ * Returns: (element-type CtDue): the student's tasks, next deadline first. Includes
+ * locked tasks of later plans; leaves out tasks that were done in plans that are over.
  */
 GPtrArray *
 ct_class_list_due (CtClass *self,
@@ -402,7 +400,7 @@ is_meant (const CtPlanItem *item, CtPlanKind kind, const char *id, const CtRules
 /**
  * ct_class_dup_why_closed:
  *
- * Returns: (transfer full) (nullable): a sentence: why the class cannot play this game
+ * Returns: (nullable): a sentence: why the class cannot play this game
  */
 char *
 ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
@@ -419,7 +417,7 @@ ct_class_dup_why_closed (CtClass *self, const CtRules *rules)
  *
  * A locked plan locks its items everywhere, unless another plan has them open.
  *
- * Returns: (transfer full) (nullable): a sentence: why the student cannot do this now
+ * Returns: (nullable): a sentence
  */
 char *
 ct_class_dup_why_locked (CtClass *self,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-class-day.h: the tasks of a student today, and why something is locked */
+/* ct-class-day.h: the tasks of a student today */
 #pragma once
 
 #include "ct-class.h"
@@ -24,15 +24,12 @@ typedef enum
 /**
  * CtDue:
  * @plan: (transfer none):
- * @item: (transfer none): of @plan
- * @is_late: whether it is not done and the plan is over
+ * @item: (transfer none):
+ * @is_late: whether the plan is over
  * @done: exercises; 0 or 1 for other items
- * @wanted: how many of them must be done
- * @lesson: (nullable) (transfer none): teaches the rules of the exercises and must come
- * first
+ * @wanted: how many of them
+ * @lesson: (nullable) (transfer none): teaches the rules of the exercises; do it first
  * @why: (nullable): a sentence, if locked
- *
- * A task of a student.
  */
 typedef struct
 {
@@ -53,8 +50,6 @@ char *ct_due_say (const CtDue *self);
 
 /**
  * CtPlanProgress:
- * @n_done: finished items
- * @n_all: all items
  * @has_begun: whether any lesson was begun or any exercise solved
  */
 typedef struct

@@ -7,7 +7,7 @@
  * ct_class_export_statements:
  * @write: gets the statements of one student per call
  *
- * Exports all xAPI statements of a class, one per line, without duplicates. Blocks.
+ * Exports xAPI statements, one per line, without duplicates. Blocks.
  */
 gboolean
 ct_class_export_statements (CtClass *class,
@@ -68,8 +68,7 @@ work (GTask *task, gpointer file, gpointer class, GCancellable *cancellable)
       return;
     }
 
-  /* Closing with a cancelled GCancellable discards the new file and keeps the old one.
-   */
+  /* Discards the new file and keeps the old one. */
   nothing = g_cancellable_new ();
   g_cancellable_cancel (nothing);
   if (stream != NULL)
@@ -80,8 +79,6 @@ work (GTask *task, gpointer file, gpointer class, GCancellable *cancellable)
 /**
  * ct_class_export_statements_async:
  * @file: replaced atomically
- *
- * Calls ct_class_export_statements() in a thread.
  */
 void
 ct_class_export_statements_async (CtClass *class,

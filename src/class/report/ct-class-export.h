@@ -9,8 +9,6 @@ G_BEGIN_DECLS
 /**
  * CtClassExportFunc:
  * @lines: complete lines
- *
- * Returns: %FALSE with @error set on failure
  */
 typedef gboolean (*CtClassExportFunc) (const char *lines,
                                        gsize length,

@@ -12,8 +12,8 @@
 /**
  * CtClassGrid:
  *
- * The part of a report that a teacher looks at, exports or prints: a row per student of
- * a group, a column per unfinished plan, then a column per rule or lesson of a game.
+ * What a teacher looks at: a row per student of a group; columns of unfinished plans,
+ * then of rules or lessons of a game.
  */
 struct _CtClassGrid
 {
@@ -36,8 +36,6 @@ struct _CtClassGrid
 #define PLAN "plan:"
 
 G_DEFINE_FINAL_TYPE (CtClassGrid, ct_class_grid, G_TYPE_OBJECT)
-
-/* Columns */
 
 static void
 add_column (CtClassGrid *self, const char *id, const char *title)
@@ -124,7 +122,7 @@ is_for_anybody (CtClassGrid *self, const CtPlan *plan)
   return FALSE;
 }
 
-/* Plans come first, so that who has done them is visible without a click. */
+/* First, so that who has done them is visible without a click. */
 static void
 add_plans (CtClassGrid *self)
 {
@@ -161,8 +159,6 @@ add_columns (CtClassGrid *self)
     add_lessons_of_game (self);
 }
 
-/* Rows */
-
 static void
 add_rows (CtClassGrid *self, const char *group)
 {
@@ -178,7 +174,6 @@ add_rows (CtClassGrid *self, const char *group)
     }
 }
 
-/* A row with its sort keys. */
 typedef struct
 {
   CtStudentReport *child;
@@ -187,7 +182,6 @@ typedef struct
   char *key;
 } Row;
 
-/* Returns: (nullable) */
 static const CtPlan *
 find_plan (const CtClassGrid *self, const char *id)
 {
@@ -346,8 +340,8 @@ ct_class_grid_sort (CtClassGrid *self, CtClassGridOrder order, const char *colum
 /**
  * ct_class_grid_new:
  * @library: (nullable): %NULL to use ids as titles
- * @rules: (nullable): a game, which needs @library; %NULL for everything with results
- * @group: (nullable): only this group
+ * @rules: (nullable): a game, if there is a library; %NULL for everything with results
+ * @group: (nullable):
  */
 CtClassGrid *
 ct_class_grid_new (CtClassReport *report,
@@ -383,7 +377,7 @@ ct_class_grid_get_report (CtClassGrid *self)
 /**
  * ct_class_grid_get_library:
  *
- * Returns: (nullable) (transfer none):
+ * Returns: (nullable)
  */
 CtLibrary *
 ct_class_grid_get_library (CtClassGrid *self)
@@ -449,8 +443,6 @@ ct_class_grid_get_n_columns (CtClassGrid *self)
 
 /**
  * ct_class_grid_get_student:
- *
- * Returns: (transfer none):
  */
 const CtStudentReport *
 ct_class_grid_get_student (CtClassGrid *self, guint row)
@@ -492,7 +484,7 @@ ct_class_grid_get_plan (CtClassGrid *self, guint column)
 /**
  * ct_class_grid_get_title:
  *
- * Returns: a translated title
+ * Returns: translated
  */
 const char *
 ct_class_grid_get_title (CtClassGrid *self, guint column)
@@ -599,8 +591,7 @@ compare_broken (gconstpointer a, gconstpointer b)
 /**
  * ct_class_grid_list_broken:
  *
- * Returns: (transfer full) (element-type CtRuleReport): broken rules, most often broken
- * first
+ * Returns: (element-type CtRuleReport): most often broken first
  */
 GArray *
 ct_class_grid_list_broken (CtClassGrid *self)

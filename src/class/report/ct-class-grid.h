@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * CtClassGridKind:
  *
- * What the columns are, besides plans.
+ * Columns after those of plans.
  */
 typedef enum
 {
@@ -19,12 +19,12 @@ typedef enum
 
 /**
  * CtClassGridOrder:
- * @CT_CLASS_GRID_AS_LISTED: order of the roster
+ * @CT_CLASS_GRID_AS_LISTED: in the roster
  * @CT_CLASS_GRID_BY_NAME:
- * @CT_CLASS_GRID_LEAST_FIRST: lowest mastery in a column first, then those for whom it
- * is due, then most wrong answers
+ * @CT_CLASS_GRID_LEAST_FIRST: lowest mastery in a column, then due, then most wrong
+ * answers
  * @CT_CLASS_GRID_MOST_FIRST: the reverse
- * @CT_CLASS_GRID_WRONG_FIRST: most wrong answers in a column first
+ * @CT_CLASS_GRID_WRONG_FIRST: most wrong answers in a column
  */
 typedef enum
 {
@@ -38,11 +38,10 @@ typedef enum
 /**
  * CtClassCell:
  * @mastery: of the rule. A lesson is “seen” when begun, “with help” when done, “alone”
- * when done without errors and hints. A plan is “seen” when begun, “alone” when all is
- * done.
- * @is_due: whether the rule should be repeated
- * @is_blank: whether the plan is not for this student
- * @wrong: wrong answers; for a lesson, of the best run
+ * without errors and hints. A plan is “seen” when begun, “alone” when done.
+ * @is_due: for repetition
+ * @is_blank: the plan is not for this student
+ * @wrong: wrong answers; of a lesson, in the best run
  */
 typedef struct
 {

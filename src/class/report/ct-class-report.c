@@ -8,23 +8,19 @@
 #include "ct-results.h"
 #include "ct-standing.h"
 
-/* One “(xu)” as GVariant stores it: right answers about a rule on a day. */
+/* “(xu)” as GVariant stores it: right answers on a day. */
 typedef struct
 {
   gint64 when;
   guint32 n;
 } SavedDay;
 
-/* Reading the files of a student.
- *
- * @etags: of the files
- * @paths: (element-type utf8):
- * @saved: (nullable) (type CT_STUDENT_SAVED): the result
+/* @saved: (nullable) (type CT_STUDENT_SAVED): the result
  * @was_read: %FALSE if @saved came from the cache
- * @receipt: when they are read, see ct_result_files_find_receipt()
- * @n_unread: how many files could not be read
- * @n_ahead: how many lines are dated after @receipt
- * @corrections: (nullable): these lines with new dates, for the folder
+ * @receipt: see ct_result_files_find_receipt()
+ * @n_unread: files
+ * @n_ahead: lines from the future
+ * @corrections: (nullable): these lines with new dates
  */
 typedef struct
 {
@@ -41,8 +37,6 @@ typedef struct
 } StudentWork;
 
 #define SECONDS_A_DAY (24 * 60 * 60)
-
-/* Reading results */
 
 static void
 add_standings (GVariantBuilder *builder, GPtrArray *statements)
@@ -154,7 +148,7 @@ add_lessons (GVariantBuilder *builder, GPtrArray *statements)
   g_variant_builder_close (builder);
 }
 
-/* @keys: “rule day”, sorted, so that the days of a rule follow each other */
+/* @keys: “rule day”, sorted */
 static void
 write_days (GVariantBuilder *builder, GPtrArray *keys, GHashTable *days)
 {
@@ -192,7 +186,7 @@ write_days (GVariantBuilder *builder, GPtrArray *keys, GHashTable *days)
   g_variant_builder_close (builder);
 }
 
-/* Counts right answers by “rule day”. Days begin at midnight UTC. */
+/* By “rule day”. Days begin at midnight UTC. */
 static void
 add_right (GVariantBuilder *builder, GPtrArray *statements)
 {
@@ -221,7 +215,7 @@ add_right (GVariantBuilder *builder, GPtrArray *statements)
   write_days (builder, keys, days);
 }
 
-/* Writes the date of receipt for all other readers of the folder. */
+/* Stores the date of receipt for other readers. */
 static void
 correct (StudentWork *self, CtResults *results)
 {
@@ -234,7 +228,6 @@ correct (StudentWork *self, CtResults *results)
   self->corrections = g_string_free (lines, ahead->len == 0);
 }
 
-/* Runs in any thread. */
 static void
 work_do (StudentWork *self)
 {
@@ -255,7 +248,7 @@ work_do (StudentWork *self)
       statements->len > 0 ? g_ptr_array_index (statements, statements->len - 1) : NULL;
 
   g_variant_builder_init (&builder, G_VARIANT_TYPE (CT_STUDENT_SAVED));
-  /* Without etags, unread or uncorrected files are read again next time. */
+  /* Without etags, bad files are read again next time. */
   g_variant_builder_add (&builder, "s",
                          self->n_unread == 0 && self->n_ahead == 0 ? self->etags : "");
   g_variant_builder_add (&builder, "x",
@@ -277,8 +270,6 @@ work_free (StudentWork *self)
   g_clear_pointer (&self->saved, g_variant_unref);
   g_free (self);
 }
-
-/* Reading the cache */
 
 static void
 lesson_report_free (gpointer data)
@@ -355,9 +346,9 @@ read_right (CtStudentReport *self, GVariant *rows)
     }
 }
 
-/* Clocks may differ a little, so dates are clamped to @now.
+/* Clocks may differ a little, so dates are clamped.
  *
- * @saved: (nullable): %NULL for a student without results
+ * @saved: (nullable)
  */
 static CtStudentReport *
 report_new (const char *id, GVariant *saved, gint64 now)
@@ -398,7 +389,7 @@ report_free (CtStudentReport *self)
 /**
  * ct_student_report_get_name:
  *
- * Returns: see #CtStudent; the id if the student has left the class
+ * Returns: see #CtStudent; the id of a former student
  */
 const char *
 ct_student_report_get_name (const CtStudentReport *self)
@@ -415,7 +406,7 @@ compare_rule (gconstpointer rule, gconstpointer standing)
 /**
  * ct_student_report_lookup_rule:
  *
- * Returns: (nullable): %NULL without any answer
+ * Returns: (nullable)
  */
 const CtStanding *
 ct_student_report_lookup_rule (const CtStudentReport *self, const char *rule)
@@ -429,7 +420,7 @@ ct_student_report_lookup_rule (const CtStudentReport *self, const char *rule)
 /**
  * ct_student_report_lookup_lesson:
  *
- * Returns: (nullable): %NULL if the lesson was not begun
+ * Returns: (nullable)
  */
 const CtLessonReport *
 ct_student_report_lookup_lesson (const CtStudentReport *self, const char *lesson)
@@ -466,7 +457,7 @@ ct_student_report_count_finished (const CtStudentReport *self, GPtrArray *lesson
 /**
  * ct_student_report_dup_taught:
  *
- * Returns: (transfer full): the rules that the student may be asked about
+ * Returns: the rules that the student may be asked about
  */
 CtTaught *
 ct_student_report_dup_taught (const CtStudentReport *self, CtLibrary *library)
@@ -484,7 +475,7 @@ ct_student_report_dup_taught (const CtStudentReport *self, CtLibrary *library)
   return taught;
 }
 
-/* Files may be on a slow network share, so several threads help. */
+/* Network shares are slow, so several threads help. */
 #define MAX_THREADS 8
 
 struct _CtClassReport
@@ -502,9 +493,6 @@ struct _CtClassReport
 
 G_DEFINE_FINAL_TYPE (CtClassReport, ct_class_report, G_TYPE_OBJECT)
 
-/* Making a report */
-
-/* Shared by all threads. */
 typedef struct
 {
   CtClassReading *reading;
@@ -554,7 +542,7 @@ list_work (const CtClassFacts *facts, GPtrArray *files)
     {
       const CtResultFile *file = g_ptr_array_index (files, i);
 
-      /* A computer that does not know about it yet may have written the file. */
+      /* Another computer may not know yet. */
       if (ct_class_facts_is_forgotten (facts, file->student))
         continue;
       if (work == NULL || !g_str_equal (work->id, file->student))
@@ -576,7 +564,6 @@ list_work (const CtClassFacts *facts, GPtrArray *files)
   return all;
 }
 
-/* Reuses the results of unchanged files. */
 static void
 take_kept (GPtrArray *all, GVariant *cache)
 {
@@ -622,9 +609,7 @@ do_work (GPtrArray *all, const Common *common)
   g_thread_pool_free (pool, FALSE, TRUE);
 }
 
-/* Stores corrected dates for other readers. After a failure, the next report tries
- * again.
- */
+/* For other readers; after a failure, the next report tries again. */
 static void
 write_corrections (CtClass *class, GPtrArray *all)
 {
@@ -641,9 +626,7 @@ write_corrections (CtClass *class, GPtrArray *all)
     }
 }
 
-/* A student may have been forgotten while the report was made, after another thread or
- * computer had purged the cache.
- */
+/* A student may have been forgotten meanwhile, after the cache was purged. */
 static void
 forget_late (CtClass *class)
 {
@@ -658,7 +641,7 @@ forget_late (CtClass *class)
     ct_class_cache_forget (ct_class_get_facts (now));
 }
 
-/* Saves partial results as well, when cancelled. */
+/* Partial results are saved, too. */
 static void
 keep (CtClassReport *self, GPtrArray *all)
 {
@@ -687,7 +670,7 @@ keep (CtClassReport *self, GPtrArray *all)
   forget_late (self->class);
 }
 
-/* Roster order; former students come last. */
+/* Former students come last. */
 static void
 add_children (CtClassReport *self, GPtrArray *all)
 {
@@ -758,8 +741,7 @@ read_all (CtClass *class, gint64 when, const Common *common, GError **error)
  * ct_class_report_new:
  * @when: Unix time; 0 for now
  *
- * Reads the results of all students, from the cache where the files have not changed.
- * Blocks.
+ * Reads unchanged files from the cache. Blocks.
  *
  * Returns: (nullable): %NULL if the folder is missing
  */
@@ -807,9 +789,7 @@ report_in_thread (GTask *task,
 /**
  * ct_class_report_new_async:
  * @reading: (transfer none): shows the progress
- * @cancellable: (nullable): cancelling keeps what was read so far
- *
- * Calls ct_class_report_new() in a thread.
+ * @cancellable: (nullable): cancelling keeps what was read
  */
 void
 ct_class_report_new_async (CtClass *class,
@@ -830,7 +810,7 @@ ct_class_report_new_async (CtClass *class,
 /**
  * ct_class_report_new_finish:
  *
- * Returns: (nullable): %NULL if the folder is missing, or after cancelling
+ * Returns: (nullable): %NULL if the folder is missing, or cancelled
  */
 CtClassReport *
 ct_class_report_new_finish (GAsyncResult *result, GError **error)
@@ -843,7 +823,7 @@ ct_class_report_new_finish (GAsyncResult *result, GError **error)
 /**
  * ct_class_report_get_class:
  *
- * Returns: (transfer none): the class when the report was made
+ * Returns: (transfer none): at the time of the report
  */
 CtClass *
 ct_class_report_get_class (CtClassReport *self)
@@ -865,8 +845,8 @@ ct_class_report_get_time (CtClassReport *self)
 /**
  * ct_class_report_get_children:
  *
- * Returns: (transfer none) (element-type CtStudentReport): in roster order; former
- * students come last
+ * Returns: (transfer none) (element-type CtStudentReport): in roster order, former
+ * students last
  */
 GPtrArray *
 ct_class_report_get_children (CtClassReport *self)
@@ -890,7 +870,7 @@ ct_class_report_lookup (CtClassReport *self, const char *student)
 /**
  * ct_class_report_get_n_read:
  *
- * Returns: for how many students the cache was outdated
+ * Returns: number of students whose files have changed
  */
 guint
 ct_class_report_get_n_read (CtClassReport *self)
@@ -901,7 +881,7 @@ ct_class_report_get_n_read (CtClassReport *self)
 /**
  * ct_class_report_get_n_unread:
  *
- * Returns: how many files are missing from the report
+ * Returns: number of files missing from the report
  */
 guint
 ct_class_report_get_n_unread (CtClassReport *self)
@@ -912,8 +892,7 @@ ct_class_report_get_n_unread (CtClassReport *self)
 /**
  * ct_class_report_get_n_ahead:
  *
- * Returns: how many lines were dated in the future because of a wrong clock, and count
- * as received now; they are reported once
+ * Returns: number of lines from the future, which count as received now; reported once
  */
 guint
 ct_class_report_get_n_ahead (CtClassReport *self)

@@ -23,10 +23,9 @@ typedef struct
 /**
  * CtStudentReport:
  * @id: in lower case
- * @student: (nullable): %NULL if they have left the class
- * @standings: (element-type CtStanding): sorted by rule id
+ * @student: (nullable): %NULL for a former student
+ * @standings: (element-type CtStanding): sorted by rule
  * @lessons: (element-type CtLessonReport): sorted by id
- * @deeds: for ct_class_list_due()
  * @last: Unix time of the last activity; 0 for none
  */
 typedef struct
@@ -52,10 +51,9 @@ CtTaught *ct_student_report_dup_taught (const CtStudentReport *self,
 
 /**
  * CtRuleReport:
- * @rule: id
- * @wrong: wrong answers of all students
- * @right: right answers of all students
- * @children: how many students gave wrong answers
+ * @wrong: answers of all students
+ * @right: answers of all students
+ * @children: number of students with wrong answers
  */
 typedef struct
 {
@@ -68,17 +66,17 @@ typedef struct
 /**
  * CtClassReport:
  *
- * The results of a class on all computers. Immutable.
+ * Immutable.
  */
 #define CT_TYPE_CLASS_REPORT (ct_class_report_get_type ())
 G_DECLARE_FINAL_TYPE (CtClassReport, ct_class_report, CT, CLASS_REPORT, GObject)
 
 /**
  * CtClassReading:
- * @n_read: students who are done
- * @n_all: students with results
+ * @n_read: students
+ * @n_all: students
  *
- * Progress of a report. Read it with g_atomic_int_get(), from any thread.
+ * Progress of a report, for g_atomic_int_get() in any thread.
  */
 typedef struct
 {

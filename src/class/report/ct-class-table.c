@@ -22,8 +22,7 @@ typedef struct
 
 /**
  * ct_class_table_parse:
- * @name: "grid", "rules", "lessons" or "broken"
- * @ret_table: (out)
+ * @ret_table: (out):
  */
 gboolean
 ct_class_table_parse (const char *name, CtClassTable *ret_table)
@@ -41,8 +40,7 @@ ct_class_table_parse (const char *name, CtClassTable *ret_table)
 /**
  * ct_class_table_get_separator:
  *
- * Returns: what spreadsheets expect in this locale: not a comma if that is the decimal
- * point
+ * Returns: what spreadsheets expect: not a comma if that is the decimal point
  */
 char
 ct_class_table_get_separator (void)
@@ -202,7 +200,7 @@ write_broken (const Writer *self, CtClassGrid *grid)
 /**
  * ct_class_table_get_kind:
  *
- * Returns: the kind of grid that the table needs; %CT_CLASS_TABLE_GRID accepts any
+ * Returns: the grid that the table needs; %CT_CLASS_TABLE_GRID accepts any
  */
 CtClassGridKind
 ct_class_table_get_kind (CtClassTable table)
@@ -212,9 +210,9 @@ ct_class_table_get_kind (CtClassTable table)
 
 /**
  * ct_class_table_to_csv:
- * @has_mark: whether to begin with a BOM, by which some spreadsheets recognize UTF-8
+ * @has_mark: whether to begin with a BOM, which some spreadsheets need
  *
- * Numbers and dates (ISO 8601) do not depend on the language.
+ * Numbers and dates (ISO 8601) are independent of the locale.
  */
 char *
 ct_class_table_to_csv (CtClassGrid *grid,

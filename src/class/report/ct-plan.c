@@ -81,8 +81,7 @@ say_known (const CtPlanItem *self, CtLibrary *library)
 /**
  * ct_plan_item_say:
  *
- * Returns: (transfer full): the title of the lesson, record or game, or the text of the
- * rule; the id if it is unknown
+ * Returns: title of the lesson, record or game, or text of the rule; the id if unknown
  */
 char *
 ct_plan_item_say (const CtPlanItem *self, CtLibrary *library)
@@ -97,8 +96,6 @@ ct_plan_item_say (const CtPlanItem *self, CtLibrary *library)
 /**
  * ct_plan_new:
  * @id: (nullable): name of the file without extension; %NULL for a new one
- *
- * Returns: (transfer full): an empty plan for everybody
  */
 CtPlan *
 ct_plan_new (const char *id, const char *title)
@@ -152,7 +149,7 @@ ct_plan_free (CtPlan *self)
 /**
  * ct_plan_say_minutes:
  *
- * Returns: (transfer full) (nullable): a sentence
+ * Returns: (nullable): a sentence
  */
 char *
 ct_plan_say_minutes (const CtPlan *self)
@@ -183,7 +180,7 @@ ct_plan_is_for (const CtPlan *self, const CtStudent *student)
  * ct_plan_dup_day:
  * @when: Unix time; 0 for now
  *
- * Returns: (transfer full): the local date, as plans write it
+ * Returns: the local date, as in plans
  */
 char *
 ct_plan_dup_day (gint64 when)
@@ -199,7 +196,7 @@ ct_plan_dup_day (gint64 when)
  * @file: name for diagnostics
  * @roster: (nullable):
  *
- * Reports unknown lessons, records, rules, games and students.
+ * Reports unknown ids.
  */
 void
 ct_plan_check (const CtPlan *self,
@@ -247,8 +244,7 @@ read_item (const CtNode *node)
 
 /**
  * ct_plan_read:
- * @root: of a valid plan
- * @file: the name of the file, which determines the id, so that ids are unique
+ * @file: name of the file, which determines the id
  */
 CtPlan *
 ct_plan_read (const CtNode *root, const char *file, CtDiagnostics *diagnostics)
@@ -320,7 +316,6 @@ add_item (CtNode *root, const CtPlanItem *item)
 
 /**
  * ct_plan_write:
- * @root: of a plan; elements of other programs stay
  */
 void
 ct_plan_write (CtNode *root, const CtPlan *plan)
@@ -345,7 +340,6 @@ ct_plan_write (CtNode *root, const CtPlan *plan)
     add_item (root, g_ptr_array_index (plan->items, i));
 }
 
-/* For comparisons: one per line. */
 static char *
 dup_items (const CtPlan *self)
 {

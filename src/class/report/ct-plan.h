@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 /**
  * CtPlanKind:
  * @CT_PLAN_LESSON: the lesson @id
- * @CT_PLAN_HAND: watch the record @id of @ruleset
- * @CT_PLAN_RULE: solve @count exercises about the rule @id
- * @CT_PLAN_GAME: solve @count due exercises of @ruleset
+ * @CT_PLAN_HAND: the record @id of @ruleset
+ * @CT_PLAN_RULE: @count exercises about the rule @id
+ * @CT_PLAN_GAME: @count due exercises of @ruleset
  */
 typedef enum
 {
@@ -26,7 +26,7 @@ typedef enum
  * CtPlanItem:
  * @id: (nullable)
  * @ruleset: (nullable): id
- * @count: of exercises, at least 1
+ * @count: at least 1
  */
 typedef struct
 {
@@ -43,13 +43,13 @@ typedef struct
 /**
  * CtPlan:
  * @id: name of the file without extension
- * @from: (nullable): the first day, "2026-11-24"; %NULL for any
- * @to: (nullable): the last day
- * @minutes: an estimate; 0 if unknown
- * @is_in_order: whether items open one after the other
- * @children: (array zero-terminated=1): ids of students; with no student and no group,
- * it is for everybody
- * @groups: (array zero-terminated=1): names
+ * @from: (nullable): first day, "2026-11-24"
+ * @to: (nullable): last day
+ * @minutes: 0 if unknown
+ * @is_in_order: items open one after the other
+ * @children: (array zero-terminated=1): ids; for everybody if there are neither
+ * students nor groups
+ * @groups: (array zero-terminated=1):
  * @items: (element-type CtPlanItem): at least one
  */
 typedef struct

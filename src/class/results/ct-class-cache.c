@@ -20,7 +20,7 @@ dup_path (const char *class_id)
 /**
  * ct_class_cache_load:
  *
- * Returns: (transfer full) (nullable): a dictionary: id of a student → CT_STUDENT_SAVED
+ * Returns: (nullable): id of a student → CT_STUDENT_SAVED
  */
 GVariant *
 ct_class_cache_load (const char *class_id)
@@ -36,7 +36,7 @@ ct_class_cache_load (const char *class_id)
 
   all = g_variant_ref_sink (g_variant_new_from_bytes (G_VARIANT_TYPE (KEPT), bytes,
                                                       FALSE));
-  /* Checks everything at once; otherwise each access would check its part. */
+  /* All at once, instead of a part in each access. */
   if (!g_variant_is_normal_form (all))
     return NULL;
 
@@ -47,7 +47,7 @@ ct_class_cache_load (const char *class_id)
 /**
  * ct_class_cache_save:
  *
- * Errors are ignored: then the files are read again.
+ * Errors are ignored: files are read again.
  */
 void
 ct_class_cache_save (const char *class_id, GVariant *all)
@@ -66,7 +66,7 @@ ct_class_cache_save (const char *class_id, GVariant *all)
 /**
  * ct_class_cache_forget:
  *
- * Deletes forgotten students. An unreadable cache is deleted as a whole.
+ * Deletes forgotten students; an unreadable cache as a whole.
  */
 void
 ct_class_cache_forget (const CtClassFacts *facts)

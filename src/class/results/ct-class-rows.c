@@ -3,7 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
-/* Rows per step, so that the main loop can run in between. */
+/* Rows per step, to keep the window responsive. */
 #define STEP 100
 
 #define RUN   "(ssxxxx)"
@@ -30,8 +30,8 @@ find_last_run (GVariant *rows, gint64 last)
   return last;
 }
 
-/* The sync thread keeps pointers to these texts. GVariant moves them when its bytes are
- * first requested, so request them now.
+/* Another thread keeps pointers to these texts. GVariant moves them when its bytes are
+ * first requested.
  */
 static GVariant *
 ask (CtStore *store, const char *sql, GVariant *parameters, const char *type)
@@ -57,11 +57,8 @@ list_undone (CtClassRows *self, CtStore *store)
 
 /**
  * ct_class_rows_new:
- * @learner: row id of the student
- * @answer: (inout): id of the last known answer; 0 for all
- * @run: (inout): id of the last known finished lesson; 0 for all
- *
- * Reads new rows of a student.
+ * @answer: (inout): last known answer; 0 for all
+ * @run: (inout): last known finished lesson; 0 for all
  */
 CtClassRows *
 ct_class_rows_new (CtStore *store,
@@ -155,7 +152,7 @@ add_runs (const CtClassRows *self, GArray *all)
     }
 }
 
-/* Visits have no key, so the id is a hash of the contents. */
+/* Visits have no key. */
 static void
 add_visits (const CtClassRows *self, GArray *all)
 {
@@ -208,7 +205,7 @@ add_undone (const CtClassRows *self, GArray *all)
 /**
  * ct_class_rows_list:
  *
- * Returns: (transfer full) (element-type CtStatement): with texts of @self
+ * Returns: (element-type CtStatement): with texts of @self
  */
 GArray *
 ct_class_rows_list (const CtClassRows *self)
@@ -324,9 +321,9 @@ add_step (GPtrArray *steps, CtStatementKind kind, GPtrArray *rows, guint from)
 
 /**
  * ct_class_intake_new:
- * @learner: row id on this computer
+ * @learner: row id
  * @statements: (element-type CtStatement): from the folder
- * @known: (element-type utf8): ids in the store, which are skipped
+ * @known: (element-type utf8): ids to skip
  */
 CtClassIntake *
 ct_class_intake_new (gint64 learner, GPtrArray *statements, GHashTable *known)
@@ -365,7 +362,7 @@ ct_class_intake_free (CtClassIntake *self)
 /**
  * ct_class_intake_carry_out:
  *
- * Runs the next step.
+ * Runs a step.
  *
  * Returns: %FALSE if there was none
  */

@@ -9,11 +9,11 @@ G_BEGIN_DECLS
 
 /**
  * CtClassRows:
- * @learner: row id on this computer
- * @is_all: whether these are all rows, not only new ones
+ * @learner: row id
+ * @is_all: not only new rows
  * @answers: (element-type CtLearnerAnswer):
  * @runs: finished lessons
- * @visits: current steps in lessons
+ * @visits: current steps
  * @undone: (element-type utf8): keys of retracted answers
  *
  * Immutable, so threads can share it.
@@ -41,10 +41,8 @@ GArray *ct_class_rows_list (const CtClassRows *self);
 
 /**
  * CtClassIntake:
- * @learner: row id on this computer
+ * @learner: row id
  * @steps: (element-type GVariant): short ones
- *
- * Statements to add to the store.
  */
 typedef struct
 {

@@ -3,7 +3,6 @@
 
 #include "ct-progress.h"
 
-/* Right answers to exercises. */
 typedef struct
 {
   const char *rule;
@@ -102,8 +101,6 @@ ct_deeds_add_begun (CtDeeds *self, const char *lesson)
 
 /**
  * ct_deeds_add_right:
- *
- * Adds @n right answers to exercises about @rule.
  */
 void
 ct_deeds_add_right (CtDeeds *self, const char *rule, gint64 when, guint n)
@@ -138,7 +135,7 @@ ct_deeds_has_begun (const CtDeeds *self, const char *lesson)
 
 /**
  * ct_deeds_count_right:
- * @prefix: id of a rule, or "KB-" for those of a game
+ * @prefix: a rule, or "KB-" for a game
  * @since: Unix time
  */
 guint
@@ -160,9 +157,8 @@ ct_deeds_count_right (const CtDeeds *self, const char *prefix, gint64 since)
 
 /**
  * ct_deeds_save_watched:
- * @hand: id of a record
  *
- * Saves that the current learner has watched a record to its end.
+ * Saves that the current learner has watched a record.
  */
 void
 ct_deeds_save_watched (CtStore *store, const char *ruleset, const char *hand)

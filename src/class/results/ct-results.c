@@ -48,8 +48,8 @@ ct_results_free (CtResults *self)
   g_free (self);
 }
 
-/* Everybody must choose the same of two statements with one id: the earlier one,
- * because ct_results_receive() moves dates only back.
+/* Everybody must choose the same: the earlier one, because ct_results_receive() moves
+ * dates back.
  */
 static gboolean
 counts_more (const CtStatement *one, const CtStatement *other)
@@ -96,9 +96,8 @@ add_line (CtResults *self, const char *line, gsize length)
 
 /**
  * ct_results_add_bytes:
- * @data: lines of a file
  *
- * Adds new statements. An incomplete line is ignored.
+ * Ignores an incomplete line.
  */
 void
 ct_results_add_bytes (CtResults *self, const char *data, gsize length)
@@ -143,7 +142,7 @@ ct_results_add_file (CtResults *self, GFile *file, GError **error)
 /**
  * ct_results_has:
  *
- * Returns: whether it was read; it may be retracted
+ * Returns: whether it was read, even if retracted
  */
 gboolean
 ct_results_has (const CtResults *self, const char *id)
@@ -224,12 +223,11 @@ ct_results_list_voids (CtResults *self)
  * ct_results_receive:
  * @now: see ct_store_get_receipt()
  *
- * A date in the future comes from a wrong clock. It is replaced with @now; earlier ones
- * of them get earlier seconds. Without writing that to the folder, the next reader gets
- * other dates.
+ * Replaces dates in the future, which come from a wrong clock, with @now and the
+ * seconds before. Unless the folder gets the new dates, each reader has others.
  *
- * Returns: (transfer container) (element-type CtStatement): the changed statements in
- * their order; owned by @self
+ * Returns: (transfer container) (element-type CtStatement): the changed ones, in order;
+ * owned by @self
  */
 GPtrArray *
 ct_results_receive (CtResults *self, gint64 now)
@@ -276,7 +274,7 @@ add_result_file (GPtrArray *files,
   CtResultFile *file;
   struct stat facts;
 
-  /* File names become messages and ids, so they must be UTF-8. */
+  /* File names become messages and ids. */
   if (*name == '.' || !g_str_has_suffix (name, CT_RESULTS_SUFFIX) ||
       !g_utf8_validate (name, -1, NULL) || !g_utf8_validate (device, -1, NULL) ||
       fstatat (descriptor, name, &facts, 0) != 0 || !S_ISREG (facts.st_mode))
@@ -325,8 +323,7 @@ compare_files (gconstpointer a, gconstpointer b)
  *
  * Blocks; does not read the files.
  *
- * Returns: (transfer full) (element-type CtResultFile) (nullable): sorted by student;
- * %NULL if the folder is missing
+ * Returns: (element-type CtResultFile) (nullable): by student
  */
 GPtrArray *
 ct_result_files_list (GFile *folder, GError **error)
@@ -361,10 +358,10 @@ count_device (gpointer device, gpointer written, gpointer data)
 
 /**
  * ct_result_files_find_receipt:
- * @files: (element-type CtResultFile): of a class
+ * @files: (element-type CtResultFile):
  *
- * If most of several computers wrote later than the clock of this one shows, this clock
- * is wrong.
+ * If most of several computers wrote later than the local time, the local clock is
+ * wrong.
  *
  * Returns: Unix time; %G_MAXINT64 if unknown
  */
@@ -390,7 +387,7 @@ ct_result_files_find_receipt (GPtrArray *files)
   return n[TRUE] >= 2 && n[TRUE] > n[FALSE] ? G_MAXINT64 : now;
 }
 
-/* A file may be gone since it was listed. */
+/* It may be gone since it was listed. */
 static gboolean
 add_if_there (CtResults *self, const char *path, GError **error)
 {
@@ -424,7 +421,7 @@ read_files (GPtrArray *files, const char *student, GError **error)
 /**
  * ct_results_read_raw:
  *
- * Like ct_results_read(), but keeps all dates.
+ * Keeps all dates.
  */
 CtResults *
 ct_results_read_raw (GFile *folder, const char *student, GError **error)
@@ -439,8 +436,8 @@ ct_results_read_raw (GFile *folder, const char *student, GError **error)
  *
  * Blocks.
  *
- * Returns: (nullable): the results from all computers, none later than now; %NULL if
- * the folder is missing or a file unreadable
+ * Returns: (nullable): results from all computers, none later than now; %NULL if any
+ * file is unreadable
  */
 CtResults *
 ct_results_read (GFile *folder, const char *student, GError **error)

@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 #define CT_RESULTS_FOLDER "results"
 #define CT_RESULTS_SUFFIX ".jsonl"
 
-/* In bytes; enough for a line every ten seconds in five years of school. */
+/* A line every ten seconds in five years of school. */
 #define CT_RESULTS_MAX_FILE (128 * 1024 * 1024)
 
 /**
  * CtResults:
  *
- * All results of a student from all computers, without duplicates and retracted ones.
+ * The results of a student from all computers, without duplicates and retracted ones.
  * The order of the files does not matter.
  */
 typedef struct _CtResults CtResults;

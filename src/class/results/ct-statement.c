@@ -30,10 +30,7 @@ compute_sum (const char *line, gsize length, char *ret_digits)
   g_strlcpy (ret_digits, digest, CT_STATEMENT_SUM_DIGITS + 1);
 }
 
-/* @line: without line end
- *
- * Returns: 0 for a line that was cut off or mixed with another
- */
+/* Returns: 0 for a line that was cut off or mixed with another */
 static guint64
 statement_check (const char *line, gsize length)
 {
@@ -65,7 +62,7 @@ is_plain (const char *text)
   return *c == '\0' && c - text <= MAX_TEXT;
 }
 
-/* The check sum proves that ct_statement_append() wrote the line, so searching for its
+/* The check sum proves that ct_statement_append() wrote the line, so searching for
  * names is safe: quotes in texts are escaped. A school reads a million lines, and
  * JSON-GLib takes twice as long.
  */
@@ -178,7 +175,7 @@ take_id (char *ret_id, const char *line)
   return TRUE;
 }
 
-/* Other kinds of statements have only the numbers. */
+/* Other kinds have only the numbers. */
 static gboolean
 is_said (const CtStatement *self, const CtAnswerColumn *column)
 {
@@ -186,7 +183,6 @@ is_said (const CtStatement *self, const CtAnswerColumn *column)
                                        (column->size > 0 && column->words == NULL));
 }
 
-/* The text before the value of a column. */
 static const char *
 get_name (guint column)
 {
@@ -279,12 +275,9 @@ parse_line (CtStatement *self, const char *line, GStringChunk *texts)
 /**
  * ct_statement_parse:
  * @self: (out):
- * @line: without line end
  * @texts: owns the texts of @self
  *
- * Reads only what ct_statement_append() writes, because lines are untrusted.
- *
- * Returns: %FALSE for an invalid or incomplete line
+ * Accepts only output of ct_statement_append(), because lines are untrusted.
  */
 gboolean
 ct_statement_parse (CtStatement *self,
@@ -316,7 +309,6 @@ const char *const ct_statement_verbs[] = {
 
 /**
  * ct_statement_make_id:
- * @name: a unique name
  *
  * Sets a UUID that depends on @name only (RFC 4122, version 5).
  */
@@ -398,7 +390,6 @@ add_verb (JsonBuilder *builder, const CtStatement *self, gboolean in_words)
   json_builder_end_object (builder);
 }
 
-/* @type: (nullable) */
 static void
 add_activity (JsonBuilder *builder, const char *kind, const char *id, const char *type)
 {
@@ -470,7 +461,6 @@ add_result (JsonBuilder *builder, const CtStatement *self)
   json_builder_end_object (builder);
 }
 
-/* Without the check sum, which comes last. */
 static void
 add_extensions (JsonBuilder *builder, const CtStatement *self)
 {
@@ -500,7 +490,7 @@ add_extensions (JsonBuilder *builder, const CtStatement *self)
       else if (number != 0)
         add_number (builder, name, number);
     }
-  /* Always present, because the check sum follows it. */
+  /* The check sum must follow something. */
   add_number (builder, BASE "x/at", self->answer.when);
 }
 
@@ -513,7 +503,6 @@ say_time (gint64 when)
                       : g_strdup ("1970-01-01T00:00:00Z");
 }
 
-/* Without the check sum. */
 static char *
 say (const CtStatement *self, const char *class_id, gboolean in_words)
 {
@@ -554,7 +543,7 @@ append (const CtStatement *self, const char *class_id, gboolean in_words, GStrin
 /**
  * ct_statement_append:
  *
- * Appends an xAPI 1.0.3 statement with a check sum as one line.
+ * Appends an xAPI 1.0.3 statement with a check sum.
  */
 void
 ct_statement_append (const CtStatement *self, const char *class_id, GString *out)
@@ -565,8 +554,7 @@ ct_statement_append (const CtStatement *self, const char *class_id, GString *out
 /**
  * ct_statement_append_in_words:
  *
- * Like ct_statement_append(), with names and types of verb and object for other
- * programs.
+ * Adds names and types for other programs.
  */
 void
 ct_statement_append_in_words (const CtStatement *self,

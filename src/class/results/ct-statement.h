@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtStatementKind:
- * @CT_STATEMENT_ANSWER: about a rule
+ * @CT_STATEMENT_ANSWER:
  * @CT_STATEMENT_FINISH: a lesson was finished or a record watched
  * @CT_STATEMENT_VISIT: the current step in a lesson
- * @CT_STATEMENT_VOID: retracts the statement @voided
+ * @CT_STATEMENT_VOID: retracts @voided
  */
 typedef enum
 {
@@ -23,22 +23,20 @@ typedef enum
 
 #define CT_STATEMENT_ID 36 /* letters of a UUID */
 
-/* Much longer than any line that we write. */
+/* Much longer than our lines. */
 #define CT_STATEMENT_MAX_LINE 4096
 
 /**
  * CtStatement:
- * @kind: determines which other fields are used
- * @id: a UUID, to skip duplicates
+ * @id: a UUID
  * @sum: check sum of the line
- * @student: id
- * @answer: in a #CtResults its key is @id. For lessons: the id, the step, hints and
- * errors of the run, and the local time
+ * @answer: its key in a #CtResults is @id. For lessons: id, step, hints and errors of
+ * the run, local time
  * @n_steps: of a visit
  * @begun: of a visit: Unix time of the last restart; 0 for never
  * @voided: id of the retracted statement
  *
- * It does not own its texts.
+ * The fields depend on @kind. Does not own its texts.
  */
 typedef struct
 {

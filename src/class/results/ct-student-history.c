@@ -22,7 +22,7 @@ wish_free (gpointer data)
   g_free (wish);
 }
 
-/* In the whole history, rules that only came up would hide the errors. */
+/* Rules that only came up would hide the errors. */
 static gboolean
 is_wanted (const Wish *wish, const CtStatement *statement)
 {
@@ -67,10 +67,10 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 
 /**
  * ct_student_history_read_async:
- * @kind: whether @id is that of a rule or of a lesson
+ * @kind: what @id means
  * @id: (nullable): %NULL for all answers
  *
- * Reads the answers of a student from all computers in a thread.
+ * Reads answers from all computers in a thread.
  */
 void
 ct_student_history_read_async (CtClass *class,
@@ -95,8 +95,7 @@ ct_student_history_read_async (CtClass *class,
 /**
  * ct_student_history_read_finish:
  *
- * Returns: (transfer full) (nullable) (element-type CtLearnerAnswer): latest first;
- * %NULL if the folder is missing
+ * Returns: (nullable) (element-type CtLearnerAnswer): latest first
  */
 GPtrArray *
 ct_student_history_read_finish (GAsyncResult *result, GError **error)

@@ -10,7 +10,7 @@
 #define MAX_FIELDS 64
 #define MAX_ROWS   10000
 
-/* How many lines to search for headings. */
+/* To search for headings. */
 #define N_FIRST_LINES 10
 
 static const char separators[] = { ';', ',', '\t', '|' };
@@ -22,7 +22,7 @@ typedef struct
   const char *file;
   CtDiagnostics *diagnostics;
   GPtrArray *rows;
-  GArray *foreign; /* (element-type guint): lines in another encoding than the rest */
+  GArray *foreign; /* (element-type guint): lines in another encoding */
   char separator;
   GStrvBuilder *fields;
   guint n_fields;
@@ -51,16 +51,14 @@ complain (Reader *self, guint line, const char *code, const char *text)
   self->is_bad = TRUE;
 }
 
-/* Encodings */
-
 /* Punctuation of all languages. */
 #define SIGNS "\u00a0\u00ad’‘“”–—ªº°·«»¿¡€´…"
 
 #define WEST    "áàâãäåæçéèêëíìîïñóòôõöøœúùûüýÿßšž"
 #define CENTRAL "áăâąäćčçďđéęěëíîĺľłńňóőôöŕřśšşťţúůűüýźżžß"
 
-/* The letters of a language, or of several (`is_mixed`), in lower case, for each
- * encoding. A text in one language is more plausible than a mixture.
+/* Lower-case letters of a language, or of several (`is_mixed`), per encoding. One
+ * language is more plausible than a mixture.
  */
 static const struct
 {
@@ -111,7 +109,7 @@ static const struct
   { "KOI8-R", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", FALSE },
 };
 
-/* Returns: (transfer full) (nullable): %NULL if @data is invalid in @encoding */
+/* Returns: (nullable): %NULL if invalid */
 static char *
 convert (const char *encoding, const char *data, gsize length)
 {
@@ -123,7 +121,7 @@ convert (const char *encoding, const char *data, gsize length)
   return text;
 }
 
-/* An apostrophe may be inside a word, and the dot of “Marcel·lí”. */
+/* Apostrophes, and the dot of “Marcel·lí”. */
 static gboolean
 stands_within (gunichar c, gunichar before, gunichar after)
 {
@@ -178,12 +176,11 @@ is_written_in (const char *text, const char *letters)
 
 typedef struct
 {
-  const char *name;  /* (nullable): %NULL if none is plausible */
+  const char *name;  /* (nullable): %NULL if unknown */
   const char *other; /* (nullable): equally plausible, with another result */
 } Encoding;
 
-/* Finds the encoding in which all words consist of the letters of one of its languages.
- */
+/* In the right encoding, all words have letters of its languages. */
 static Encoding
 guess_encoding (const char *data, gsize length)
 {
@@ -220,8 +217,6 @@ guess_encoding (const char *data, gsize length)
   return found;
 }
 
-/* Decoding */
-
 static guint
 count_lines (const char *text, const char *until)
 {
@@ -232,7 +227,7 @@ count_lines (const char *text, const char *until)
   return n;
 }
 
-/* The user saved the spreadsheet itself instead of CSV. */
+/* Not exported as CSV. */
 static gboolean
 is_spreadsheet (const char *data, gsize length)
 {
@@ -250,7 +245,6 @@ line_length (const char *data, const char *end)
   return length;
 }
 
-/* Returns: whether there is one */
 static gboolean
 next_line (const char **data, const char *end, guint *line)
 {
@@ -282,7 +276,7 @@ complain_of_letters (Reader *self, guint line)
                "character set UTF-8."));
 }
 
-/* Programs with different encodings have written the lines. */
+/* Several programs have written the lines. */
 static char *
 decode_line_by_line (Reader *self,
                      const char *encoding,
@@ -316,7 +310,7 @@ decode_line_by_line (Reader *self,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Warns once, at the first line that the other encoding changes. */
+/* Warns at the first line that the other encoding changes. */
 static void
 warn_of_other (Reader *self, Encoding encoding, const char *data, const char *end)
 {
@@ -346,7 +340,6 @@ warn_of_other (Reader *self, Encoding encoding, const char *data, const char *en
   while (next_line (&data, end, &line));
 }
 
-/* Decodes a table with lines that are not UTF-8. */
 static char *
 decode_old (Reader *self, const char *data, gsize length)
 {
@@ -387,7 +380,7 @@ decode_old (Reader *self, const char *data, gsize length)
 
 /* From UTF-8, UTF-16 with a BOM, or an older encoding.
  *
- * Returns: (transfer full) (nullable):
+ * Returns: (nullable)
  */
 static char *
 decode (Reader *self, GBytes *bytes)
@@ -466,9 +459,6 @@ clean (const char *data, gsize length)
   return g_strstrip (g_string_free (g_steal_pointer (&text), FALSE));
 }
 
-/* Separators */
-
-/* Ignores quoted separators. */
 static guint
 count_on_line (const char *text, char separator)
 {
@@ -502,9 +492,7 @@ rate_line (const char *line, gsize length, char separator, CtCsvRate rate)
   return rate != NULL ? rate (fields) : 0;
 }
 
-/* Prefers the separator that yields known headings, then the most frequent one on the
- * first line.
- */
+/* Prefers known headings, then the most frequent separator on the first line. */
 static char
 find_separator (const char *text, CtCsvRate rate)
 {
@@ -532,8 +520,6 @@ find_separator (const char *text, CtCsvRate rate)
     }
   return separators[best];
 }
-
-/* Rows */
 
 static gboolean
 is_foreign (const Reader *self, guint from, guint to)
@@ -588,7 +574,7 @@ on_row (int terminator, void *user_data)
   self->began = self->line + 1;
 }
 
-/* Only people write a space after a separator, not spreadsheets. */
+/* People write a space after a separator, spreadsheets don't. */
 static gboolean
 has_space_behind (const char *text, gsize length, char separator)
 {
@@ -603,7 +589,7 @@ has_space_behind (const char *text, gsize length, char separator)
   return FALSE;
 }
 
-/* Line by line, to know the line number. */
+/* By line, to know its number. */
 static void
 parse (Reader *self, struct csv_parser *parser, const char *text)
 {
@@ -616,7 +602,7 @@ parse (Reader *self, struct csv_parser *parser, const char *text)
       gsize length = strcspn (text, "\n");
 
       if (self->began == self->line && strspn (text, " \t\r") >= length)
-        self->began++; /* skip blank lines before a row */
+        self->began++; /* skip blank lines */
       self->is_padded |= has_space_behind (text, length, self->separator);
       length += text[length] == '\n';
       if (csv_parse (parser, text, length, on_field, on_row, self) != length)
@@ -629,7 +615,7 @@ parse (Reader *self, struct csv_parser *parser, const char *text)
               _ ("A quotation mark is opened here and never closed."));
 }
 
-/* Excel may begin with the separator: “sep=;”. */
+/* Excel may write the separator first: “sep=;”. */
 static const char *
 skip_hint (Reader *self, const char *text)
 {
@@ -652,8 +638,7 @@ skip_hint (Reader *self, const char *text)
  *
  * Detects encoding, separator and quoting.
  *
- * Returns: (transfer full) (nullable) (element-type CtCsvRow): all rows that are not
- * empty; %NULL on errors
+ * Returns: (nullable) (element-type CtCsvRow): without empty rows; %NULL on errors
  */
 GPtrArray *
 ct_csv_read (GBytes *bytes,
@@ -705,8 +690,6 @@ append_separator (GString *out, char separator)
 
 /**
  * ct_csv_append:
- *
- * Appends a field to the row.
  */
 void
 ct_csv_append (GString *out, char separator, const char *field)
@@ -721,7 +704,7 @@ ct_csv_append (GString *out, char separator, const char *field)
 /**
  * ct_csv_append_number:
  *
- * Appends a number, which has no quotes, so that spreadsheets see a number.
+ * Without quotes, so that spreadsheets see a number.
  */
 void
 ct_csv_append_number (GString *out, char separator, gint64 number)
@@ -734,7 +717,7 @@ ct_csv_append_number (GString *out, char separator, gint64 number)
  * ct_csv_append_time:
  * @when: Unix time; 0 for none
  *
- * Appends a local time without quotes, so that spreadsheets see a time.
+ * In local time, without quotes, so that spreadsheets see a time.
  */
 void
 ct_csv_append_time (GString *out, char separator, gint64 when)
@@ -750,8 +733,6 @@ ct_csv_append_time (GString *out, char separator, gint64 when)
 
 /**
  * ct_csv_end_row:
- *
- * Appends a line end (RFC 4180).
  */
 void
 ct_csv_end_row (GString *out)

@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * CtCsvRow:
- * @line: its first line, from 1
+ * @line: from 1
  * @fields: (array zero-terminated=1): trimmed
- * @is_foreign: whether the encoding differs from that of the rest
- * @is_padded: whether a space follows a separator
+ * @is_foreign: in another encoding than the rest
+ * @is_padded: with spaces after separators
  */
 typedef struct
 {

@@ -16,7 +16,7 @@ typedef enum
   COLUMN_NUMBER, /* used as id if there is no other */
   COLUMN_PICTURE,
   COLUMN_GROUP,
-  COLUMN_NAME, /* the whole name, unless another column has a part */
+  COLUMN_NAME, /* whole, unless another column has a part */
   COLUMN_FULL,
   COLUMN_INVERTED, /* "family, given" */
   COLUMN_GIVEN,
@@ -26,18 +26,16 @@ typedef enum
   N_COLUMNS,
 } Column;
 
-/* The layout of the file, which saving preserves. */
+/* Saving preserves it. */
 typedef struct
 {
-  GStrv headings;         /* (nullable): as in the file */
+  GStrv headings;         /* (nullable) */
   int columns[N_COLUMNS]; /* -1 if missing */
   int id;                 /* the column with ids, or -1 */
   char separator;
   gboolean is_padded;   /* a space follows each separator */
-  gboolean is_doubtful; /* what was read may not be what was meant */
+  gboolean is_doubtful; /* may be misread */
 } Layout;
-
-/* Merging */
 
 static void
 take_field (char **field,
@@ -91,10 +89,7 @@ merge_theirs (const CtRoster *base,
 
 /**
  * ct_roster_merge:
- * @base: the file before both changes
- * @theirs: the file now
- * @mine: what to write
- * @conflicts: (nullable) (element-type CtClassConflict): takes what both have changed
+ * @conflicts: (nullable) (element-type CtClassConflict):
  *
  * Three-way merge. Students removed on either side are removed.
  */
@@ -128,15 +123,13 @@ ct_roster_merge (const CtRoster *base,
   return ct_roster_new (merged, theirs);
 }
 
-/* Students without a picture get one that is unique in their group. */
-/* The pictures of a group. */
 typedef struct
 {
   gboolean is_taken[CT_N_LEARNER_PICTURES];
   guint n_taken;
 } Group;
 
-/* Starts again when all pictures are taken. */
+/* Restarts when all are taken. */
 static void
 take_picture (Group *group, guint picture)
 {
@@ -160,9 +153,7 @@ get_group (GHashTable *groups, const CtStudent *student)
   return group;
 }
 
-/* Each student tries the pictures in their own order, so adding or removing students
- * changes few pictures.
- */
+/* Each student has their own order, so changes in the roster change few pictures. */
 static guint
 choose (const Group *group, const CtStudent *student)
 {
@@ -176,10 +167,9 @@ choose (const Group *group, const CtStudent *student)
   return picture;
 }
 
-/* @students: (element-type CtStudent): the whole roster in order
+/* @students: (element-type CtStudent): the whole roster
  *
- * Sets the picture of each student: that of the file, or one that is unique in the
- * group, while there are any.
+ * Uses pictures of the file first, then unique ones in the group, while there are any.
  */
 static void
 give_pictures (GPtrArray *students)
@@ -275,7 +265,7 @@ ct_roster_fold (const char *id)
   return g_ascii_strdown (id, -1);
 }
 
-/* Ignores case, compatibility forms and extra spaces. */
+/* As people compare names. */
 static char *
 dup_name_key (const char *name)
 {
@@ -287,8 +277,6 @@ dup_name_key (const char *name)
 
 /**
  * ct_student_has_namesake:
- *
- * Returns: whether another student has the same name
  */
 gboolean
 ct_student_has_namesake (const CtStudent *self)
@@ -296,7 +284,7 @@ ct_student_has_namesake (const CtStudent *self)
   return self->called != NULL && !g_str_equal (self->called, self->name);
 }
 
-/* Adds ids to names that occur more than once. */
+/* Adds ids to equal names. */
 static void
 call_all (GPtrArray *students)
 {
@@ -331,8 +319,6 @@ call_all (GPtrArray *students)
     }
 }
 
-/* Layout */
-
 static Layout *
 layout_new (void)
 {
@@ -363,7 +349,6 @@ layout_free (Layout *self)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Layout, layout_free)
 
-/* For new files. */
 static Layout *
 new_canonical_layout (void)
 {
@@ -397,7 +382,6 @@ is_part_of_name (Column column)
   return column >= COLUMN_NAME && column <= COLUMN_SECOND_FAMILY;
 }
 
-/* Whether the column is used. */
 static gboolean
 layout_has (const Layout *self, guint column)
 {
@@ -453,7 +437,7 @@ join_name (const Layout *self, GStrv row)
   return g_string_free (name, FALSE);
 }
 
-/* Returns: (transfer full): in NFC */
+/* Returns: in NFC */
 static char *
 layout_dup_name (const Layout *self, GStrv row)
 {
@@ -468,8 +452,6 @@ layout_dup_name (const Layout *self, GStrv row)
     name = g_strdup (get_field (row, whole));
   return g_utf8_normalize (name, -1, G_NORMALIZE_NFC);
 }
-
-/* The roster */
 
 static CtRoster *
 new_with_layout (GPtrArray *students, const Layout *layout)
@@ -565,8 +547,6 @@ ct_roster_lookup (const CtRoster *self, const char *id)
 
 /**
  * ct_roster_dup_groups:
- *
- * Returns: (transfer full): in the order of the file
  */
 GStrv
 ct_roster_dup_groups (const CtRoster *self)
@@ -588,8 +568,8 @@ ct_roster_dup_groups (const CtRoster *self)
 /**
  * ct_roster_lacks_ids:
  *
- * Returns: whether an id or picture is missing in the file, and the file was read
- * without doubts: then write ct_roster_settle()
+ * Returns: whether to write ct_roster_settle(): ids or pictures are missing, and the
+ * file was read without doubts
  */
 gboolean
 ct_roster_lacks_ids (const CtRoster *self)
@@ -609,8 +589,6 @@ ct_roster_lacks_ids (const CtRoster *self)
  * ct_roster_settle:
  *
  * With ids and pictures in the file, new students don't change those of others.
- *
- * Returns: (transfer full): the roster with all ids and pictures
  */
 CtRoster *
 ct_roster_settle (const CtRoster *self)
@@ -630,12 +608,9 @@ ct_roster_settle (const CtRoster *self)
   return ct_roster_new (students, self);
 }
 
-/* Writing */
-
-/* Positions of the columns in the new file. */
 typedef struct
 {
-  guint n_before; /* new columns before those of the old file */
+  guint n_before; /* before those of the old file */
   guint n;
   int id;
   int picture;
@@ -697,7 +672,6 @@ set_field (char **fields, int column, const char *text)
   fields[column] = g_strdup (text != NULL ? text : "");
 }
 
-/* Returns: (transfer full): @row with empty new columns */
 static GStrv
 dup_row (const Columns *columns, GStrv row)
 {
@@ -758,8 +732,7 @@ append_student (const CtRoster *self,
 /**
  * ct_roster_write:
  *
- * Returns: (transfer full): roster.csv with a BOM for spreadsheets, the columns of the
- * old file, and all ids
+ * Returns: roster.csv with a BOM for spreadsheets, all old columns, and all ids
  */
 GBytes *
 ct_roster_write (const CtRoster *self)
@@ -810,11 +783,9 @@ is_id (const char *id)
   return TRUE;
 }
 
-/* Headings */
-
-/* Common headings in the languages of our games and their neighbors, in lower case
- * without accents. The desktop language does not matter, because all computers must
- * read a file the same way.
+/* Headings in the languages of our games and their neighbors, in lower case without
+ * accents. The desktop language does not matter: all computers must read the file the
+ * same way.
  */
 static const char *const headings[N_COLUMNS] = {
   [COLUMN_ID] = "id",
@@ -891,9 +862,9 @@ typedef struct
   CtDiagnostics *diagnostics;
   Layout *layout;
   gboolean has_headings;
-  gboolean is_doubtful; /* what was read may not be what was meant */
-  GHashTable *own_ids;  /* folded ids in the file */
-  GHashTable *names;    /* name → number of students without id so far */
+  gboolean is_doubtful; /* may be misread */
+  GHashTable *own_ids;  /* folded ids */
+  GHashTable *names;    /* name → students without id so far */
   GPtrArray *students;
   GHashTable *by_id;
 } Reader;
@@ -916,7 +887,7 @@ complain (Reader *self, guint line, const char *code, const char *format, ...)
   return FALSE;
 }
 
-/* Removes accents, case and trailing punctuation, independently of the locale. */
+/* Ignores accents, case and trailing punctuation, in any locale. */
 static char *
 fold_heading (const char *heading)
 {
@@ -971,7 +942,7 @@ rate_headings (GStrv fields)
   return n;
 }
 
-/* “Nom” is a given name next to “Cognoms”, and a family name next to “Prénom”. */
+/* “Nom” means the given name next to “Cognoms”, the family name next to “Prénom”. */
 static void
 find_meaning_of_name (int *columns)
 {
@@ -1034,8 +1005,6 @@ read_headings (Reader *self, const CtCsvRow *row)
                  "name, picture, group."));
 }
 
-/* Rows */
-
 static char *
 digest_name (const Reader *self, const char *name, guint nth)
 {
@@ -1045,7 +1014,7 @@ digest_name (const Reader *self, const char *name, guint nth)
   return g_strdup_printf ("c%.10s", digest);
 }
 
-/* The same on every computer until ids are written to the file. */
+/* The same on every computer. */
 static char *
 make_id_of_name (Reader *self, const char *name)
 {
@@ -1063,7 +1032,7 @@ make_id_of_name (Reader *self, const char *name)
   return id;
 }
 
-/* Swapping the lines of namesakes without ids would swap their results. */
+/* Without ids, swapped lines swap the results. */
 static void
 warn_of_namesake (Reader *self, const CtStudent *student)
 {
@@ -1141,9 +1110,7 @@ or_null (const char *text)
   return *text != '\0' ? g_strdup (text) : NULL;
 }
 
-/* Whether the text is UTF-8 that was decoded as Windows-1252, or has replacement
- * characters.
- */
+/* Whether UTF-8 was decoded as Windows-1252, or characters were lost. */
 static gboolean
 is_garbled (const char *text)
 {
@@ -1197,7 +1164,6 @@ doubt (Reader *self, guint line, const char *code, const char *format, ...)
   self->is_doubtful = TRUE;
 }
 
-/* Somebody used another separator in this line. */
 static gboolean
 has_other_separator (const Reader *self, const CtStudent *student, const CtCsvRow *row)
 {
@@ -1241,7 +1207,7 @@ warn_of_picture (Reader *self, const CtStudent *student)
                          _ ("There is no picture “%s”."), student->picture);
 }
 
-/* An unquoted comma in a name may have shifted the fields. */
+/* An unquoted comma may have shifted the fields. */
 static gboolean
 has_too_many_fields (Reader *self, const CtCsvRow *row)
 {
@@ -1307,7 +1273,7 @@ read_student (Reader *self, const CtCsvRow *row)
   g_ptr_array_add (self->students, g_steal_pointer (&student));
 }
 
-/* A row with several headings, or with one of them at the top. */
+/* Several headings, or one at the top. */
 static gboolean
 is_row_of_headings (GPtrArray *rows, guint i)
 {
@@ -1346,9 +1312,9 @@ looks_like_heading (GPtrArray *rows)
   return TRUE;
 }
 
-/* A plain list of names is a roster, but its first line may be a name or a heading.
+/* The first line of a plain list may be a name or a heading.
  *
- * Returns: index of the first row with a student
+ * Returns: index of the first student
  */
 static guint
 read_list (Reader *self, GPtrArray *rows)
@@ -1381,7 +1347,7 @@ read_list (Reader *self, GPtrArray *rows)
   return 0;
 }
 
-/* Returns: index of the first row with a student */
+/* Returns: index of the first student */
 static guint
 read_first_rows (Reader *self, GPtrArray *rows)
 {
@@ -1406,7 +1372,6 @@ read_first_rows (Reader *self, GPtrArray *rows)
   return i + 1;
 }
 
-/* Generated ids must not collide with those in the file. */
 static void
 collect_ids (Reader *self, GPtrArray *rows, guint first)
 {
@@ -1423,11 +1388,11 @@ collect_ids (Reader *self, GPtrArray *rows, guint first)
 /**
  * ct_roster_read:
  * @file: name for diagnostics
- * @facts: its id is part of generated ids
+ * @facts: for generated ids
  *
  * Skips invalid lines.
  *
- * Returns: (transfer full) (nullable): %NULL if the table is unreadable
+ * Returns: (nullable): %NULL if unreadable
  */
 CtRoster *
 ct_roster_read (GBytes *bytes,
@@ -1475,9 +1440,9 @@ ct_roster_read (GBytes *bytes,
 /**
  * ct_roster_parse:
  * @file: name for diagnostics
- * @facts: its id is part of generated ids
+ * @facts: for generated ids
  *
- * Returns: (transfer full) (nullable): %NULL if any line is invalid
+ * Returns: (nullable): %NULL if any line is invalid
  */
 CtRoster *
 ct_roster_parse (GBytes *bytes,

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-roster.h: the students of a class: roster.csv, which teachers edit in a
- * spreadsheet
- */
+/* ct-roster.h: the students of a class: roster.csv, edited in spreadsheets */
 #pragma once
 
 #include "ct-class-facts.h"
@@ -10,15 +8,15 @@ G_BEGIN_DECLS
 
 /**
  * CtStudent:
- * @id: letters, digits, "-" and "_", because files are named after it
+ * @id: letters, digits, "-" and "_", for file names
  * @name: need not be unique
- * @called: (nullable): the name, with the id if it is not unique; only in a #CtRoster
+ * @called: (nullable): @name, with the id if necessary; only in a #CtRoster
  * @picture: (nullable): id of the picture in the file
- * @shown: that picture, or one that is unique in the group; only in a #CtRoster
+ * @shown: @picture, or one that is unique in the group; only in a #CtRoster
  * @group: (nullable):
- * @row: (array zero-terminated=1) (nullable): fields in the file
- * @line: in the file, from 1; 0 for none
- * @has_own_id: whether the file has the id; otherwise it is generated from the name
+ * @row: (array zero-terminated=1) (nullable): in the file
+ * @line: from 1; 0 for none
+ * @has_own_id: %FALSE if it was generated from the name
  */
 typedef struct
 {
@@ -46,7 +44,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (CtStudent, ct_student_free)
 /**
  * CtRoster:
  *
- * An immutable list of students in the order of the file. Threads can share it.
+ * Immutable, in the order of the file. Threads can share it.
  */
 typedef struct _CtRoster CtRoster;
 

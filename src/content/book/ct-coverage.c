@@ -28,7 +28,6 @@ note_events (GArray *events, GHashTable *used)
   g_array_set_size (events, 0);
 }
 
-/* Replays a line and notes all rules that take effect. */
 static void
 note_line (const CtRecordLine *line,
            const CtRules *rules,
@@ -68,7 +67,6 @@ note_line (const CtRecordLine *line,
     }
 }
 
-/* Counts the hands in which each rule matters. */
 static void
 count_records (CtLibrary *library, const CtRules *rules, GArray *all)
 {
@@ -132,8 +130,7 @@ count_lessons (CtLibrary *library, const CtRules *rules, GArray *all)
 /**
  * ct_coverage_new:
  *
- * Returns: (transfer full) (element-type CtCoverage): in the order of the book, which
- * owns the rules; empty without a book
+ * Returns: (element-type CtCoverage): in the order of the book, which owns the rules
  */
 GArray *
 ct_coverage_new (CtLibrary *library, const CtRules *rules)
@@ -168,7 +165,7 @@ ct_coverage_new (CtLibrary *library, const CtRules *rules)
 /**
  * ct_coverage_is_enough:
  *
- * A rule that is taught must also be practiced.
+ * Rules that are taught must be practiced.
  */
 gboolean
 ct_coverage_is_enough (const CtCoverage *coverage)

@@ -13,12 +13,12 @@ G_BEGIN_DECLS
 
 /**
  * CtCoverage:
- * @is_due: whether coverage is required: the engine enforces or performs the rule
- * @n_examples: valid examples
- * @n_lessons: lessons that teach it
- * @practice: (nullable): the first lesson that practices it
- * @practice_line: the step of that lesson
- * @n_records: hands in which it caused something or was broken
+ * @is_due: whether the engine enforces or performs the rule
+ * @n_examples: valid ones
+ * @n_lessons: that teach it
+ * @practice: (nullable): first lesson that practices it
+ * @practice_line: its step
+ * @n_records: in which it caused something or was broken
  */
 typedef struct
 {

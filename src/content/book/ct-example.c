@@ -77,7 +77,7 @@ read_step (CtExample *example, const CtNode *node)
   g_ptr_array_add (example->steps, step);
 }
 
-/* The rule to which the example belongs comes first. */
+/* The rule of the example comes first. */
 static char **
 read_rules (const CtNode *node, const char *rule)
 {
@@ -96,10 +96,9 @@ read_rules (const CtNode *node, const char *rule)
 
 /**
  * ct_reading_example:
- * @node: contains the steps, and optionally a table
- * @rule: (nullable): id of the rule to which it belongs
+ * @rule: (nullable): the rule to which it belongs
  *
- * Returns: (transfer full): what is readable; errors go to the diagnostics
+ * Returns: what is readable; errors go to the diagnostics
  */
 CtExample *
 ct_reading_example (const CtReading *reading, const CtNode *node, const char *rule)
@@ -129,10 +128,9 @@ ct_reading_example (const CtReading *reading, const CtNode *node, const char *ru
 
 /**
  * ct_reading_examples:
- * @node: contains <example>s
- * @rule: (nullable): id of the rule to which they belong
+ * @rule: (nullable): the rule to which they belong
  *
- * Returns: (transfer full) (element-type CtExample): what is readable
+ * Returns: (element-type CtExample):
  */
 GPtrArray *
 ct_reading_examples (const CtReading *reading, const CtNode *node, const char *rule)
@@ -169,8 +167,6 @@ typedef struct
   const CtRules *rules;
   const CtState *state;
 } CtExpectation;
-
-/* Zones: <expect zone=> */
 
 static gboolean expectation_fail (const CtExpectation *self, const char *format, ...);
 static int compare_texts (gconstpointer a, gconstpointer b);
@@ -239,8 +235,8 @@ is_chained (const CtRules *rules, const CtState *state, guint zone, guint pos)
              NULL;
 }
 
-/* In the order of our files, with "??" for hidden cards. Cards of a chain are in the
- * center, but authors need not repeat them there.
+/* With "??" for hidden cards. Cards of a chain are in the center, but authors need not
+ * repeat them there.
  */
 static GPtrArray *
 list_zone (const CtExpectation *self, guint zone, guint viewer, gboolean with_chain)
@@ -282,7 +278,7 @@ list_chain (const CtExpectation *self)
   return texts;
 }
 
-/* The expected cards in our notation, wild cards without what they stand for. */
+/* In our notation, without what wild cards stand for. */
 static GPtrArray *
 list_expected (const CtExpectation *self, const GArray *words)
 {
@@ -359,8 +355,8 @@ expect_cards (const CtExpectation *self,
   return dispute == NULL || expectation_fail (self, "%s", dispute);
 }
 
-/* Whether the zone exists in the game, but not at this table: a stock in a game that
- * deals all cards, or a meld that is missing, closed, or not closed.
+/* The game has the zone, but not this table: a stock if all cards are dealt, or a meld
+ * that is missing, closed, or not closed.
  */
 static gboolean
 is_missing (const CtExpectation *self, const CtZoneName *name)
@@ -383,7 +379,7 @@ is_missing (const CtExpectation *self, const CtZoneName *name)
              is_closed;
 }
 
-/* A missing zone is treated as empty. */
+/* A missing zone is empty. */
 static gboolean
 expect_none (const CtExpectation *self, const CtZoneName *name)
 {
@@ -395,9 +391,8 @@ expect_none (const CtExpectation *self, const CtZoneName *name)
   return *text == '\0' || differ (self, name, text, "");
 }
 
-/* Pots are numbered as dealt or, once one is gone, among the remaining ones: a single
- * pot is also number 1. If the first numbering contradicts whether cards are expected,
- * use the second.
+/* Pots are numbered as dealt or, once one is gone, among the remaining ones. If the
+ * first numbering contradicts the expectation, use the second.
  */
 static guint
 find_pot (const CtExpectation *self, const CtZoneName *name, guint dealt)
@@ -451,7 +446,6 @@ expectation_zone (const CtExpectation *self, const CtZoneName *name)
   return expect_cards (self, name, zone, found, bare);
 }
 
-/* Returns: %FALSE */
 static gboolean
 expectation_fail (const CtExpectation *self, const char *format, ...)
 {
@@ -510,7 +504,7 @@ expect_debts (const CtExpectation *self)
   return expect_number (self, "cards owed", n);
 }
 
-/* A pot that was taken but not played from counts as taken. */
+/* A pot that was not played from was taken, too. */
 static gboolean
 expect_pot (const CtExpectation *self, const char *found)
 {
@@ -520,7 +514,7 @@ expect_pot (const CtExpectation *self, const char *found)
          expect_word (self, "pot", found);
 }
 
-/* An expectation without attributes would always succeed. */
+/* It would always succeed. */
 static gboolean
 names_any (const CtExpectation *self, const char *const *attributes)
 {
@@ -629,7 +623,7 @@ sort_letters (const char *text)
   return g_string_free (letters, FALSE);
 }
 
-/* Like expect_word(), for seats or sides in any order; "A C" equals the side AC. */
+/* In any order; "A C" equals the side AC. */
 static gboolean
 expect_names (const CtExpectation *self, const char *attribute, const char *found)
 {
@@ -642,7 +636,7 @@ expect_names (const CtExpectation *self, const char *attribute, const char *foun
                            text, found);
 }
 
-/* In a shedding game, the first player who is out has won, while the others play on. */
+/* In a shedding game, the first who is out has won, while the others play on. */
 static guint
 winners (const CtExpectation *self)
 {
@@ -754,15 +748,13 @@ reading_expect (const CtReading *reading,
   return expect_facts (&self);
 }
 
-/* Checking examples with the engine */
-
 typedef struct
 {
   CtReading reading;
   const CtRules *rules;
   CtState state;
   GHashTable *at_work; /* (nullable): collects rule ids */
-  gboolean is_wide;    /* also collect rules that were obeyed or counted */
+  gboolean is_wide;    /* rules that were obeyed or counted, too */
   GArray *events;
 } Proof;
 
@@ -806,7 +798,6 @@ note_refusals (Proof *self)
     }
 }
 
-/* Notes rules that would have refused another move. */
 static void
 note_kept (Proof *self, const CtMove *move)
 {
@@ -853,7 +844,7 @@ note_next_hand (Proof *self)
   note_events (self);
 }
 
-/* Score and next hand are not in the events of a move. */
+/* They are not in the events of a move. */
 static void
 note_expected (Proof *self, const CtExampleStep *step)
 {
@@ -877,7 +868,7 @@ read_move (Proof *self, const CtExampleStep *step, const char *text, CtMove *ret
                           text, ret_move);
 }
 
-/* Moves of “play” steps change the table, others don't. */
+/* Only “play” steps change the table. */
 static gboolean
 validate_legal (Proof *self, const CtExampleStep *step)
 {
@@ -905,7 +896,6 @@ validate_legal (Proof *self, const CtExampleStep *step)
   return TRUE;
 }
 
-/* Checks that the named cards prove the refusal. */
 static gboolean
 validate_witness (Proof *self, const CtExampleStep *step, const CtVerdict *verdict)
 {
@@ -970,7 +960,7 @@ holds_move (const CtRules *rules, GArray *moves, const CtMove *move)
   return FALSE;
 }
 
-/* “lead”, “follow” and “play” mean the same for a single card. */
+/* “lead”, “follow” and “play” are equal for a single card. */
 static gboolean
 is_of_kind (const CtRules *rules, const CtMove *move, const char *kind)
 {
@@ -1013,7 +1003,7 @@ validate_only_legal (Proof *self, const CtExampleStep *step)
 
   ct_rules_legal (self->rules, &self->state, legal);
 
-  /* An empty list means that nothing is allowed. */
+  /* Nothing is allowed. */
   for (char **text = texts; *text != NULL && *step->text != '\0'; text++)
     {
       CtMove move;
@@ -1080,9 +1070,7 @@ is_dealing (const CtExampleStep *step)
   return g_str_has_prefix (step->text, "lift") || g_str_has_prefix (step->text, "deal");
 }
 
-/* Deals when a step needs cards. An <expect> between two lift or deal steps is about
- * the table before the deal.
- */
+/* An <expect> between lift or deal steps is about the table before the deal. */
 static void
 deal_if_needed (Proof *self, const GPtrArray *steps, guint nth)
 {
@@ -1147,10 +1135,7 @@ validate_steps (Proof *self, const CtExample *example)
   return TRUE;
 }
 
-/* @rules: (nullable):
- *
- * @state: (nullable): for an example without a table
- */
+/* @rules, @state: (nullable): for an example without a table */
 static gboolean
 validate (const CtExample *example,
           const CtRules *rules,
@@ -1186,9 +1171,7 @@ validate (const CtExample *example,
 /**
  * ct_example_validate:
  *
- * Plays the example and stops at the first error.
- *
- * Returns: whether it is valid
+ * Stops at the first error.
  */
 gboolean
 ct_example_validate (const CtExample *example, CtDiagnostics *diagnostics)
@@ -1200,9 +1183,7 @@ ct_example_validate (const CtExample *example, CtDiagnostics *diagnostics)
  * ct_example_validate_at:
  * @rules: of @state
  *
- * Plays an example without a table at @state.
- *
- * Returns: whether it is valid
+ * For an example without a table.
  */
 gboolean
 ct_example_validate_at (const CtExample *example,
@@ -1216,7 +1197,7 @@ ct_example_validate_at (const CtExample *example,
 /**
  * ct_example_list_at_work:
  *
- * Returns: (transfer full): ids of rules that refuse or cause something in the example
+ * Returns: ids of rules that refuse or cause something
  */
 GHashTable *
 ct_example_list_at_work (const CtExample *example)
@@ -1231,8 +1212,8 @@ ct_example_list_at_work (const CtExample *example)
 /**
  * ct_example_list_involved:
  *
- * Returns: (transfer full): ids as in ct_example_list_at_work(), plus rules that moves
- * obey and rules of the expected score
+ * Returns: like ct_example_list_at_work(), with rules that moves obey and rules of the
+ * expected score
  */
 GHashTable *
 ct_example_list_involved (const CtExample *example)

@@ -23,11 +23,11 @@ typedef struct _CtNode CtNode;
 
 /**
  * CtExampleStep:
- * @text: (nullable): the moves, or the expected words
- * @seat: of the player, or %CT_NOBODY for the player to act
- * @rules: (nullable) (array zero-terminated=1): ids
+ * @text: (nullable): moves, or expected words
+ * @seat: or %CT_NOBODY for the player to act
+ * @rules: (nullable) (array zero-terminated=1):
  * @witness: (nullable): cards that must prove the refusal
- * @node: a copy of the element
+ * @node: a copy
  */
 typedef struct
 {
@@ -42,11 +42,10 @@ typedef struct
 
 /**
  * CtExample:
- * @rules: (array zero-terminated=1): ids; in a book, the rule of the example is the
- * first
+ * @rules: (array zero-terminated=1): in a book, the rule of the example comes first
  * @title: a msgid
- * @ruleset: default of the file
- * @position: (nullable): the table; not needed to show an invalid one
+ * @ruleset: default
+ * @position: (nullable):
  * @steps: (element-type CtExampleStep):
  * @is_broken: incomplete because of errors
  */

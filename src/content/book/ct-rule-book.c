@@ -11,14 +11,14 @@
 /**
  * CtRuleBook:
  *
- * The texts for the rules of a game. The engine knows only the ids.
+ * Texts for rules, of which the engine knows only the ids.
  */
 struct _CtRuleBook
 {
   GObject parent_instance;
 
   char *file;
-  const CtRules *rules; /* (nullable): %NULL for the common rules of all games */
+  const CtRules *rules; /* (nullable): %NULL for the common rules */
   CtRuleBookFacts facts;
   GPtrArray *chapters; /* (element-type CtChapter) */
   GPtrArray *options;  /* (element-type CtOptionWords) */
@@ -26,8 +26,6 @@ struct _CtRuleBook
 };
 
 G_DEFINE_FINAL_TYPE (CtRuleBook, ct_rule_book, G_TYPE_OBJECT)
-
-/* Reading */
 
 static void
 note_free (gpointer data)
@@ -268,7 +266,7 @@ read_book (CtRuleBook *self, const CtReading *reading, const CtNode *root)
     }
 }
 
-/* The book “table” with the common rules belongs to no rule set. */
+/* The book “table” belongs to no rule set. */
 static gboolean
 find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 {
@@ -296,10 +294,6 @@ find_rules (CtRuleBook *self, const CtReading *reading, const CtNode *root)
 
 /**
  * ct_rule_book_load_document:
- *
- * Fills an empty book.
- *
- * Returns: %FALSE on errors
  */
 gboolean
 ct_rule_book_load_document (CtRuleBook *self,
@@ -324,7 +318,7 @@ ct_rule_book_load_document (CtRuleBook *self,
 /**
  * ct_rule_book_new_from_file:
  *
- * Reads a rule book without checking its examples.
+ * Does not check the examples.
  */
 CtRuleBook *
 ct_rule_book_new_from_file (GFile *file, GError **error)
@@ -382,7 +376,7 @@ entry_free (gpointer data)
 /**
  * ct_rule_book_get_rules:
  *
- * Returns: (nullable): %NULL for the common rules of all games
+ * Returns: (nullable): %NULL for the common rules
  */
 const CtRules *
 ct_rule_book_get_rules (CtRuleBook *self)
@@ -445,7 +439,7 @@ ct_rule_book_get_glossary (CtRuleBook *self)
 /**
  * ct_rule_get_refusal:
  *
- * Returns: (transfer none): the text of the refusal, with placeholders
+ * Returns: with placeholders
  */
 const char *
 ct_rule_get_refusal (const CtRule *rule, const CtVerdict *verdict)
@@ -503,8 +497,7 @@ ct_rule_book_lookup_option (CtRuleBook *self, const char *name)
   return NULL;
 }
 
-/* Returns: (nullable): the number in the place of "#"; %NULL if @value does not match
- */
+/* Returns: (nullable): the number in the place of "#" */
 static char *
 dup_number (const char *pattern, const char *value)
 {
@@ -523,7 +516,7 @@ dup_number (const char *pattern, const char *value)
 /**
  * ct_rule_book_dup_value_label:
  *
- * Returns: (transfer full) (nullable): the translated name of a value
+ * Returns: (nullable): translated
  */
 char *
 ct_rule_book_dup_value_label (CtRuleBook *self, const char *option, const char *value)
@@ -591,17 +584,13 @@ ct_rule_book_init (CtRuleBook *self)
   self->glossary = g_ptr_array_new_with_free_func (entry_free);
 }
 
-/* Checking a book against the engine */
-
-/* All rule ids, including those that refuse nothing: a book must describe exactly
- * these.
- */
+/* A book must describe exactly these rules. */
 
 #define TABLE          "table"
 #define TABLE_PREFIX   "TABLE"
 #define TABLE_SUBJECTS "TURN 1 OVER 1 DEAL 1 CARD 1 MOVE 1 ONE 1 HAND 1"
 
-/* Rules of a subject are numbered from 1. */
+/* Numbered from 1. */
 static void
 add_ids (GStrvBuilder *ids, const char *prefix, const char *subjects)
 {
@@ -618,10 +607,8 @@ add_ids (GStrvBuilder *ids, const char *prefix, const char *subjects)
 
 /**
  * ct_rule_ids_of_book:
- * @book: id of a rule book
  *
- * Returns: (transfer full): ids of all rules of the book, by subject; empty for an
- * unknown book
+ * Returns: ids by subject; empty for an unknown book
  */
 char **
 ct_rule_ids_of_book (const char *book)
@@ -637,9 +624,9 @@ ct_rule_ids_of_book (const char *book)
   return g_strv_builder_end (ids);
 }
 
-/* Most findings about examples are warnings, because authors may show less. */
+/* Mostly warnings, because authors may show less. */
 
-/* @involved: ids of rules that apply in @example */
+/* @involved: ids of rules */
 typedef struct
 {
   const CtRule *rule;
@@ -667,9 +654,7 @@ list_showings (const CtRule *rule, GArray *showings)
     }
 }
 
-/* A legality rule must refuse something in the example; the engine does not report all
- * other rules.
- */
+/* Legality rules must refuse something; the engine does not report all others. */
 static void
 count_example (CtRuleBook *book, const CtExample *example, GHashTable *counts)
 {
@@ -692,8 +677,7 @@ count_example (CtRuleBook *book, const CtExample *example, GHashTable *counts)
 /**
  * ct_rule_book_count_examples:
  *
- * Returns: (transfer container) (element-type utf8 uint): number of examples that show
- * a rule, by id; without zeros
+ * Returns: (transfer container) (element-type utf8 uint): examples per rule id
  */
 GHashTable *
 ct_rule_book_count_examples (CtRuleBook *self)
@@ -719,7 +703,7 @@ ct_rule_book_count_examples (CtRuleBook *self)
 /**
  * ct_rule_is_due:
  *
- * Returns: whether the rule can matter in a hand, so that it must be shown and taught
+ * Returns: whether the rule must be shown and taught
  */
 gboolean
 ct_rule_is_due (const CtRule *rule)
@@ -738,9 +722,7 @@ is_named (GArray *showings, const char *id)
   return FALSE;
 }
 
-/* Checks which other rules an example claims to show. Rules that the engine never
- * reports in any example cannot be checked.
- */
+/* Rules that the engine never reports cannot be checked. */
 static void
 validate_claims (const CtReading *reading, const Showing *showing, GArray *showings)
 {
@@ -754,7 +736,6 @@ validate_claims (const CtReading *reading, const Showing *showing, GArray *showi
                            showing->example->id, *id);
 }
 
-/* Rules that the engine enforces need examples. */
 static void
 validate_shown (const CtReading *reading,
                 const CtRule *rule,
@@ -806,7 +787,7 @@ validate_examples (CtRuleBook *self, const CtReading *reading)
 /**
  * ct_rules_cites:
  *
- * Returns: whether the engine may name the rule as the reason of a refusal or event
+ * Returns: whether the engine may name the rule as a reason
  */
 gboolean
 ct_rules_cites (const CtRules *rules, const char *id)
@@ -827,7 +808,6 @@ validate_ids_exist (CtRuleBook *book, const CtReading *reading, guint line, char
                            _ ("%s has no words in this book."), *id);
 }
 
-/* Checks that ct_words_fill() knows all placeholders. */
 static void
 validate_places (const CtReading *reading, const CtRule *rule, const char *sentence)
 {
@@ -996,7 +976,7 @@ understands (const CtRules *usual,
   return ct_rules_set_option (&rules, words->name, text->str);
 }
 
-/* Whether the engine accepts @number although no value of the book covers it. */
+/* Accepted by the engine, but not in the book. */
 static gboolean
 is_left_out (const CtRules *rules,
              const CtOptionWords *words,
@@ -1113,10 +1093,7 @@ validate_facts (CtRuleBook *book, const CtReading *reading)
 /**
  * ct_rule_book_validate:
  *
- * Compares the book with the engine: rules, options and values. Check the examples with
- * ct_example_validate().
- *
- * Returns: whether they agree
+ * Compares the book with the engine; see ct_example_validate() for the examples.
  */
 gboolean
 ct_rule_book_validate (CtRuleBook *self, CtDiagnostics *diagnostics)

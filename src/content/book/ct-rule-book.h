@@ -17,7 +17,7 @@ typedef enum
 
 /**
  * CtRuleNote:
- * @option: (nullable): the option for the other way
+ * @option: (nullable): for the other way
  * @text: what the source says, and what others do
  *
  * Where a rule differs from its source, or fills a gap.
@@ -31,16 +31,16 @@ typedef struct
 
 /**
  * CtRule:
- * @title: a short heading, also of a refusal
+ * @title: also of a refusal
  * @text: for learners
  * @why: (nullable):
  * @notes: (element-type CtRuleNote):
  * @refusal: (nullable): with placeholders
  * @refusals: (nullable): replace @refusal, by #CtReason
- * @say: (nullable): said when the rule takes effect; with placeholders
- * @not_enforced: (nullable): why the engine ignores this rule; not translated
+ * @say: (nullable): when the rule takes effect; with placeholders
+ * @not_enforced: (nullable): reason; not translated
  * @examples: (element-type CtExample):
- * @see: (array zero-terminated=1): ids of related rules
+ * @see: (array zero-terminated=1): ids of rules
  *
  * Texts are msgids for ct_text().
  */
@@ -107,9 +107,8 @@ typedef struct
  * @other_names: (array zero-terminated=1):
  * @min_players: 0 in the book of common rules
  * @best_min_players: 0 for no advice
- * @to_right: whether turns go to the right
  *
- * The head of a rule book. All texts except @id and @version are msgids, and nullable.
+ * All texts except @id and @version are msgids, and nullable.
  */
 typedef struct
 {

@@ -23,8 +23,7 @@ typedef struct
 /**
  * CtRecord:
  *
- * A hand that was played: the pack, all moves, notes and variations. Additions of other
- * programs are preserved.
+ * A recorded hand. Additions of other programs are preserved.
  */
 struct _CtRecord
 {
@@ -33,8 +32,8 @@ struct _CtRecord
   char *file;
   CtRecordBody body;
   GError *problem;
-  gboolean is_cut;         /* the file has more, which is unreadable */
-  gboolean is_mended;      /* notes or attributes of the file are left out */
+  gboolean is_cut;         /* the rest is unreadable */
+  gboolean is_mended;      /* notes or attributes are left out */
   CtDiagnostics *findings; /* about the moves */
 };
 

@@ -19,9 +19,9 @@ own_line (const CtRecordLine *line)
 
 /**
  * ct_record_line_get_remarks:
- * @n_moves: moves of the line before the remarks
+ * @n_moves: moves before the remarks
  *
- * Returns: (element-type CtRemark): remarks about the last of them
+ * Returns: (element-type CtRemark): about the last of them
  */
 const GPtrArray *
 ct_record_line_get_remarks (const CtRecordLine *line, guint n_moves)
@@ -48,7 +48,7 @@ clean (const char *text)
     if (g_ascii_iscntrl (*c))
       *c = ' ';
 
-  /* U+FFFE and U+FFFF are not characters. */
+  /* Not characters. */
   for (char *c = strstr (valid, "\xef\xbf"); c != NULL; c = strstr (c + 1, "\xef\xbf"))
     if (c[2] == '\xbe' || c[2] == '\xbf')
       memcpy (c, "   ", 3);
@@ -75,9 +75,9 @@ add_remark (const CtRecordLine *line, guint n_moves, CtRemarkType type)
 
 /**
  * ct_record_add_note:
- * @n_moves: moves of @line before the note; 0 for a note before all moves
- * @by: (nullable): the author: "teacher"
- * @audience: (nullable): the readers: "pupils"
+ * @n_moves: moves of @line before the note
+ * @by: (nullable): "teacher"
+ * @audience: (nullable): "pupils"
  *
  * Returns: (transfer none) (nullable): %NULL if @text has no words
  */
@@ -107,7 +107,7 @@ ct_record_add_note (CtRecord *self,
 
 /**
  * ct_record_add_mark:
- * @n_moves: moves of @line before the mark, which is about the last one
+ * @n_moves: moves of @line before the mark
  */
 void
 ct_record_add_mark (CtRecord *self,
@@ -123,10 +123,10 @@ ct_record_add_mark (CtRecord *self,
 
 /**
  * ct_record_add_variation:
- * @n_moves: the variation replaces the last of these moves; not 0
+ * @n_moves: replaces the last of these moves; not 0
  * @title: (nullable):
  *
- * Returns: (transfer none): a variation without moves
+ * Returns: (transfer none): without moves
  */
 const CtRecordLine *
 ct_record_add_variation (CtRecord *self,
@@ -147,9 +147,8 @@ ct_record_add_variation (CtRecord *self,
 
 /**
  * ct_record_extend_variation:
- * @line: a variation; the main line cannot change
- *
- * Appends @move, which must be legal.
+ * @line: a variation
+ * @move: a legal move
  */
 void
 ct_record_extend_variation (CtRecord *self,
@@ -181,7 +180,7 @@ ct_record_set_variation_title (CtRecord *self,
  * ct_record_set_note:
  * @audience: (nullable):
  *
- * Returns: %FALSE if @text has no words; then nothing changes
+ * Returns: %FALSE if @text has no words
  */
 gboolean
 ct_record_set_note (CtRecord *self,
@@ -208,7 +207,7 @@ ct_record_set_note (CtRecord *self,
 /**
  * ct_record_remove_remark:
  * @n_moves: moves of @line before the remark
- * @remark: from ct_record_line_get_remarks(); is freed
+ * @remark: is freed
  */
 void
 ct_record_remove_remark (CtRecord *self,
@@ -224,13 +223,11 @@ ct_record_remove_remark (CtRecord *self,
 
 /**
  * ct_record_to_bytes_with_note:
- * @n_moves: as for ct_record_add_note()
  * @note: (nullable): %NULL for a new note
- * @by: (nullable): author of a new note
+ * @by: (nullable): of a new note
  * @audience: (nullable):
  *
- * Returns: (transfer full) (nullable): the file as it would be with the note; %NULL if
- * @text has no words
+ * Returns: (nullable): the file with the note; %NULL if @text has no words
  */
 GBytes *
 ct_record_to_bytes_with_note (CtRecord *self,
@@ -327,7 +324,6 @@ append_score (CtNode *deal, const CtState *start, guint seat)
   append_child (deal, node);
 }
 
-/* The match score before the hand. */
 static void
 append_standing (CtNode *deal, const CtRules *rules, const CtState *start)
 {
@@ -393,9 +389,7 @@ append_options (CtNode *root, const CtRules *rules)
 
 /**
  * ct_record_new:
- * @start: the table before the deal
- *
- * Starts a record. Players without a name are called by their letter.
+ * @start: before the deal
  */
 CtRecord *
 ct_record_new (const CtRules *rules, const CtState *start)
@@ -434,7 +428,7 @@ ct_record_new (const CtRules *rules, const CtState *start)
 
 /**
  * ct_record_set_title:
- * @title: (nullable): shown in the library; must not reveal the result
+ * @title: (nullable): for the library; must not reveal the result
  */
 void
 ct_record_set_title (CtRecord *self, const char *title)
@@ -487,7 +481,7 @@ ct_record_set_date (CtRecord *self, const char *date)
   self->body.date = g_strdup (date);
 }
 
-/* A processing instruction, which other programs ignore. */
+/* Other programs ignore this instruction. */
 static CtNode *
 find_practice (CtRecord *self)
 {
@@ -506,9 +500,9 @@ find_practice (CtRecord *self)
 
 /**
  * ct_record_set_practice:
- * @seat: of the person who plays against the computer
- * @hand: number of the hand in the match, from 0
- * @match: (nullable): an id of letters, digits and hyphens
+ * @seat: of the person; the others are computers
+ * @hand: of the match, from 0
+ * @match: (nullable): letters, digits and hyphens
  */
 void
 ct_record_set_practice (CtRecord *self, guint seat, guint hand, const char *match)
@@ -537,7 +531,7 @@ ct_record_set_practice (CtRecord *self, guint seat, guint hand, const char *matc
  * @ret_seat: (out):
  * @ret_hand: (out):
  *
- * Returns: whether the hand was played against the computer
+ * Returns: whether it was played against the computer
  */
 gboolean
 ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand)
@@ -562,7 +556,7 @@ ct_record_get_practice (CtRecord *self, guint *ret_seat, guint *ret_hand)
 /**
  * ct_record_dup_match:
  *
- * Returns: (transfer full) (nullable): the id of the match
+ * Returns: (nullable): id of the match
  */
 char *
 ct_record_dup_match (CtRecord *self)
@@ -612,7 +606,7 @@ ct_record_append (CtRecord *self, const CtMove *move, const char *irregular)
 {
   g_return_if_fail (CT_IS_RECORD (self));
 
-  /* The deal follows from the pack, so it is not written. */
+  /* The deal follows from the pack. */
   if (move->type != CT_MOVE_DEAL)
     ct_record_line_append (self->body.line, &self->body.position->rules, move,
                            irregular);
@@ -632,7 +626,7 @@ write_pack (CtRecord *self, CtNode *root)
 /**
  * ct_record_to_bytes:
  *
- * Returns: (transfer full): the canonical form
+ * Returns: the canonical form
  */
 GBytes *
 ct_record_to_bytes (CtRecord *self)
@@ -654,10 +648,9 @@ ct_record_to_bytes (CtRecord *self)
 
 /**
  * ct_record_can_be_read:
- * @bytes: from ct_record_to_bytes()
- * @ret_why_not: (out) (transfer full): a sentence, on failure
+ * @ret_why_not: (out) (transfer full): a sentence
  *
- * Returns: whether the record is within the limits of ct_xml_scan()
+ * Returns: whether it is within the limits of ct_xml_scan()
  */
 gboolean
 ct_record_can_be_read (GBytes *bytes, char **ret_why_not)
@@ -685,10 +678,10 @@ has_finding (const CtRecord *self, const CtDiagnostic *other)
 
 /**
  * ct_record_has_new_error:
- * @bytes: the record after an edit
+ * @bytes: after an edit
  * @ret_why_not: (out) (transfer full): a sentence
  *
- * Returns: whether @bytes have an error that the file did not have
+ * Returns: whether there are errors that the file did not have
  */
 gboolean
 ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_not)
@@ -723,8 +716,7 @@ ct_record_has_new_error (CtRecord *self, GBytes *bytes, char **ret_why_not)
  * ct_record_restore:
  * @bytes: from ct_record_to_bytes()
  *
- * Replaces the contents; all lines, moves and remarks are new objects. Findings of the
- * file remain.
+ * All lines, moves and remarks become new objects. Findings of the file remain.
  *
  * Returns: %FALSE if @bytes are invalid; then nothing changes
  */
@@ -758,7 +750,7 @@ ct_record_restore (CtRecord *self, GBytes *bytes, GError **error)
 /**
  * ct_record_save:
  *
- * Replaces the file atomically with the canonical form.
+ * Atomic; writes the canonical form.
  */
 gboolean
 ct_record_save (CtRecord *self, GFile *file, GError **error)

@@ -7,8 +7,6 @@
 #include "ct-record-private.h"
 #include "ct-words.h"
 
-/* Moves and variations */
-
 static const char *const marks[] = {
   [CT_MARK_GOOD] = "good",
   [CT_MARK_MISTAKE] = "mistake",
@@ -29,7 +27,7 @@ static void line_validate (const CtRecordLine *line,
                            const CtRules *rules,
                            CtState *state);
 
-/* With more missing cards, listing them is no help. */
+/* Listing more is no help. */
 #define MAX_MISSING_NAMED 6
 
 G_DEFINE_FINAL_TYPE (CtRecord, ct_record, G_TYPE_OBJECT)
@@ -94,8 +92,6 @@ record_move_new (guint line)
 /**
  * ct_record_line_append:
  * @irregular: (nullable): id of the broken rule
- *
- * Appends a move that can be played.
  */
 void
 ct_record_line_append (CtRecordLine *line,
@@ -124,7 +120,7 @@ ct_remark_new (CtRemarkType type, guint line)
   return remark;
 }
 
-/* Copies the start tag with the attributes of other programs. */
+/* With attributes of other programs. */
 static CtNode *
 copy_tag (const CtNode *node)
 {
@@ -179,7 +175,7 @@ read_move (const CtNode *node)
 
 /* @node: <moves> or <variation>
  *
- * Returns: (transfer full): a line with unparsed moves
+ * Returns: with unparsed moves
  */
 static CtRecordLine *
 line_read (const CtNode *node)
@@ -244,7 +240,7 @@ count_unplayed_beside (const GPtrArray *remarks)
   return n;
 }
 
-/* Returns: number of unplayable moves, including variations */
+/* Returns: including variations */
 static guint
 line_count_unplayed (const CtRecordLine *line)
 {
@@ -257,7 +253,7 @@ line_count_unplayed (const CtRecordLine *line)
   return n;
 }
 
-/* An irregular move that is marked as such is played. */
+/* Marked as irregular, so it is played. */
 static gboolean
 play_irregular (const CtRecordMove *record,
                 const CtReading *reading,
@@ -283,14 +279,14 @@ play_irregular (const CtRecordMove *record,
   return TRUE;
 }
 
-/* The first card of the move that is not in the player's hand. */
+/* The first card that is not in the player's hand. */
 static CtCard
 find_missing (const CtState *state, const CtMove *move)
 {
   guint n_own = move->type == CT_MOVE_PLAY ? MIN (move->n_cards, 1) : move->n_cards;
   guint pos;
 
-  /* Their cards are on the table. */
+  /* Their cards are elsewhere. */
   if (move->type == CT_MOVE_MOVE_WILD || move->type == CT_MOVE_TAKE)
     return CT_NO_CARD;
 
@@ -322,7 +318,7 @@ dup_hand (const CtRules *rules, const CtState *state, guint seat)
   return g_string_free (text, FALSE);
 }
 
-/* Errors that are visible at the table: the wrong turn, or a card that is not there. */
+/* The wrong turn, or a card that is not there. */
 static gboolean
 dispute_at_table (const CtRecordMove *record,
                   const CtReading *reading,
@@ -381,7 +377,7 @@ play_regular (const CtRecordMove *record,
                              'A' + move->seat, verdict.rule);
 }
 
-/* Whether the move is irregular is for the rules to say, not for the file. */
+/* Whether the move is irregular is for the rules to say. */
 static gboolean
 play_as_happened (CtRecordMove *record,
                   const CtReading *reading,
@@ -445,11 +441,9 @@ move_begin (const CtRecordMove *move, const CtRules *rules, CtState *state)
     ct_rules_deal (rules, state, NULL);
 }
 
-/* @start: the table before the first move
+/* @start: before the first move
  *
- * @trust: how to treat moves that break rules
- *
- * Parses and plays the moves and variations up to the first that fails.
+ * Stops at the first move that fails.
  */
 static void
 line_play (CtRecordLine *line,
@@ -558,11 +552,9 @@ ct_record_line_write (const CtRecordLine *line, const CtRules *rules, CtNode *no
     }
 }
 
-/* Reading damaged files: without the wrong note or attribute, or up to the damage */
+/* Reading damaged files: without the bad note or attribute, or up to the damage */
 
-/* A place between children of <moves> or <variation>, where closing the open elements
- * makes a complete file.
- */
+/* Where closing the open elements makes a complete file. */
 typedef struct
 {
   gsize length;
@@ -655,7 +647,7 @@ walk_tag (Walker *self)
   return TRUE;
 }
 
-/* Finds tags only; the parser validates the rest. */
+/* The parser checks the rest. */
 static GArray *
 find_cuts (const char *data, gsize length)
 {
@@ -689,9 +681,9 @@ read_up_to (const char *data, const Cut *cut, const char *name)
   return ct_xml_parse (text->str, text->len, name, unheard);
 }
 
-/* Reads an incomplete or invalid record up to the damage. Line numbers stay valid.
+/* Reads up to the damage. Line numbers stay valid.
  *
- * Returns: (transfer full) (nullable): %NULL if even the deal is damaged
+ * Returns: (nullable): %NULL if the deal is damaged
  */
 static CtNode *
 salvage (const char *data, gsize length, const char *name)
@@ -701,7 +693,7 @@ salvage (const char *data, gsize length, const char *name)
   guint first = 0;
   guint end = cuts->len;
 
-  /* If the file is valid up to a cut, it is valid up to all earlier ones. */
+  /* A file that is valid up to a cut is valid up to earlier ones. */
   while (first < end)
     {
       guint middle = first + (end - first) / 2;
@@ -721,23 +713,20 @@ salvage (const char *data, gsize length, const char *name)
   return g_steal_pointer (&best);
 }
 
-/* Notes and attributes */
-
-/* Maximum number of repairs. */
 #define MAX_REPAIRS 50
 
-/* Length of a shortened attribute. */
+/* Of an attribute that is too long. */
 #define LETTERS_LEFT 30
 
 /**
  * Part:
  * @start: of the start tag
- * @tag_end: end of the start tag
+ * @tag_end: of the start tag
  * @end: of the element, for a remark or text
- * @is_remark: a note or mark, which the moves don't need
- * @is_text: title or topic of the hand
+ * @is_remark: a note or mark
+ * @is_text: title or topic
  *
- * An element that can be dropped, or lose attributes.
+ * May be dropped, or lose attributes.
  */
 typedef struct
 {
@@ -788,7 +777,7 @@ is_tag (const char *name, const char *wanted)
   return strcspn (name, " \t\r\n/>") == length && memcmp (name, wanted, length) == 0;
 }
 
-/* Finds notes, marks and texts about the hand, and the start tags of other elements. */
+/* Notes, marks, title and topic; start tags of other elements. */
 static void
 find_parts (Mender *self)
 {
@@ -827,7 +816,7 @@ find_parts (Mender *self)
     }
 }
 
-/* Overwrites with spaces, so that positions stay valid. */
+/* Spaces, so that positions stay valid. */
 static void
 blank (GString *text, gsize start, gsize end)
 {
@@ -836,7 +825,7 @@ blank (GString *text, gsize start, gsize end)
       text->str[i] = ' ';
 }
 
-/* The next attribute after @at: name="value". */
+/* name="value" */
 static gboolean
 find_attribute (const GString *text,
                 const Part *part,
@@ -877,7 +866,7 @@ complain (Mender *self, guint line, const CtDiagnostic *about)
                       about->text);
 }
 
-/* Whether a minimal record with this note is valid. */
+/* Tries it in a minimal record. */
 static gboolean
 is_good_remark (const Mender *self, const Part *part, CtDiagnostics *diagnostics)
 {
@@ -897,7 +886,7 @@ is_good_remark (const Mender *self, const Part *part, CtDiagnostics *diagnostics
   return document != NULL;
 }
 
-/* Drops an invalid attribute; if that does not help, the whole remark. */
+/* If dropping an attribute does not help, drops the remark. */
 static void
 mend_remark (Mender *self, const Part *part)
 {
@@ -940,7 +929,6 @@ collect_namespaces (Mender *self)
       }
 }
 
-/* Too many remarks at a move: drops the last. */
 static gboolean
 drop_last_remark (Mender *self, const CtDiagnostic *about)
 {
@@ -960,7 +948,7 @@ drop_last_remark (Mender *self, const CtDiagnostic *about)
   return FALSE;
 }
 
-/* Fewer errors, or a later first error. */
+/* Fewer errors, or a later one. */
 static gboolean
 is_better (const CtDiagnostics *now, const CtDiagnostics *before)
 {
@@ -984,9 +972,9 @@ helps (Mender *self, const CtDiagnostics *wrong)
   return is_good || is_better (now, wrong);
 }
 
-/* Keeps the first letters of the value and pads it with spaces.
+/* Pads with spaces.
  *
- * Returns: %FALSE if it is short enough already
+ * Returns: %FALSE if it is short already
  */
 static gboolean
 shorten (GString *text, gsize start, gsize end)
@@ -1113,12 +1101,9 @@ mend (Mender *self)
   return NULL;
 }
 
-/* @findings: takes what was left out
+/* Drops invalid notes, marks and unimportant attributes. Line numbers stay valid.
  *
- * Reads a record without invalid notes, marks and unimportant attributes. Line numbers
- * stay valid.
- *
- * Returns: (transfer full) (nullable): %NULL if anything else is wrong
+ * Returns: (nullable): %NULL if anything else is wrong
  */
 static CtNode *
 record_mend (const char *data, gsize length, const char *name, CtDiagnostics *findings)
@@ -1149,13 +1134,8 @@ record_mend (const char *data, gsize length, const char *name, CtDiagnostics *fi
   return document;
 }
 
-/* Checking remarks */
+/* The rules tell only that a forced move is no mistake, an irregular one not good. */
 
-/* Marks are checked only against the rules: a forced move is no mistake, an irregular
- * one is not good.
- */
-
-/* Whether @variation repeats @line from move @i on. */
 static gboolean
 repeats (const CtRecordLine *variation, const CtRecordLine *line, guint i)
 {
@@ -1248,9 +1228,7 @@ validate_remarks (const GPtrArray *remarks,
 
 /* @line: already played
  *
- * @state: (inout): before the first and after the last move
- *
- * Checks the remarks of the line and its variations.
+ * @state: (inout): before the first, after the last move
  */
 static void
 line_validate (const CtRecordLine *line,
@@ -1299,9 +1277,7 @@ read_players (CtRecord *self, const CtReading *reading, const CtNode *root)
   return n_seats;
 }
 
-/* Players without a name are called by their letter. Earlier versions called the person
- * “You”.
- */
+/* Earlier versions called the person “You”. */
 static void
 forget_stand_in (CtRecord *self)
 {
@@ -1318,7 +1294,7 @@ forget_stand_in (CtRecord *self)
     ct_record_set_name (self, seat, NULL);
 }
 
-/* In records, the seats and options are outside of <deal>. */
+/* Records have seats and options outside of <deal>. */
 static CtPosition *
 read_deal (CtRecord *self, const CtReading *reading, const CtNode *root)
 {
@@ -1367,7 +1343,7 @@ read_record (CtRecord *self, CtReading *reading)
   return TRUE;
 }
 
-/* Unnamed cards are at the bottom of the pack. */
+/* They are at the bottom of the pack. */
 static char *
 dup_missing (CtRecord *self, guint n_named)
 {
@@ -1387,8 +1363,8 @@ dup_missing (CtRecord *self, guint n_named)
   return g_string_free (text, FALSE);
 }
 
-/* A hand can be recorded with a part of its pack, if the other cards do not matter. If
- * they do, report that instead of refused moves.
+/* A part of the pack is enough if the other cards do not matter. If they do, this is
+ * the error, not the refused moves.
  */
 static void
 count_pack (CtRecord *self)
@@ -1448,10 +1424,7 @@ play (CtRecord *self)
 /**
  * ct_record_load:
  *
- * Fills an empty record. Moves that the rules refuse are not fatal: see
- * ct_record_get_problem().
- *
- * Returns: whether the record can be opened
+ * Moves that the rules refuse are not fatal: see ct_record_get_problem().
  */
 gboolean
 ct_record_load (CtRecord *self, GFile *file, CtDiagnostics *diagnostics)
@@ -1466,8 +1439,6 @@ ct_record_load (CtRecord *self, GFile *file, CtDiagnostics *diagnostics)
 /**
  * ct_record_load_document:
  * @document: (transfer full):
- *
- * Like ct_record_load(), for a parsed file.
  */
 gboolean
 ct_record_load_document (CtRecord *self,
@@ -1486,7 +1457,7 @@ ct_record_load_document (CtRecord *self,
   return TRUE;
 }
 
-/* Reads the valid part; the first finding is the reason for the cut. */
+/* The first finding is the reason for the cut. */
 static gboolean
 load_good_part (CtRecord *self,
                 GBytes *bytes,
@@ -1523,7 +1494,7 @@ load_good_part (CtRecord *self,
 /**
  * ct_record_new_from_file:
  *
- * Reads a record as far as it is valid; see ct_record_get_problem().
+ * Reads what is valid; see ct_record_get_problem().
  */
 CtRecord *
 ct_record_new_from_file (GFile *file, GError **error)
@@ -1574,7 +1545,7 @@ ct_record_is_cut (CtRecord *self)
 /**
  * ct_record_is_mended:
  *
- * Returns: whether all moves, but not all notes, marks and attributes were read
+ * Returns: whether only notes, marks or attributes are missing
  */
 gboolean
 ct_record_is_mended (CtRecord *self)
@@ -1587,7 +1558,7 @@ ct_record_is_mended (CtRecord *self)
 /**
  * ct_record_count_unplayed:
  *
- * Returns: number of moves that cannot be shown, including variations
+ * Returns: including variations
  */
 guint
 ct_record_count_unplayed (CtRecord *self)
@@ -1619,7 +1590,7 @@ play_as_it_happened (CtRecord *self, CtRecordLine *line)
 /**
  * ct_record_can_happen:
  *
- * Returns: whether ct_record_show_as_it_happened() would show more moves
+ * Returns: whether ct_record_show_as_it_happened() shows more
  */
 gboolean
 ct_record_can_happen (CtRecord *self)
@@ -1639,8 +1610,8 @@ ct_record_can_happen (CtRecord *self)
 /**
  * ct_record_show_as_it_happened:
  *
- * Marks moves that the rules refuse as irregular, so that they can be played.
- * Impossible moves still end the hand.
+ * Marks moves that the rules refuse as irregular, to play them. Impossible moves still
+ * end the hand.
  */
 void
 ct_record_show_as_it_happened (CtRecord *self)
@@ -1653,7 +1624,7 @@ ct_record_show_as_it_happened (CtRecord *self)
 /**
  * ct_record_get_first_finding:
  *
- * Returns: (nullable): the first error in the file
+ * Returns: (nullable): the first error
  */
 const CtDiagnostic *
 ct_record_get_first_finding (CtRecord *self)
@@ -1671,7 +1642,7 @@ ct_record_get_first_finding (CtRecord *self)
  * ct_record_find_finding:
  * @code: as "refused"
  *
- * Returns: (nullable): the last finding with that code
+ * Returns: (nullable): the last one
  */
 const CtDiagnostic *
 ct_record_find_finding (CtRecord *self, const char *code)
@@ -1688,7 +1659,7 @@ ct_record_find_finding (CtRecord *self, const char *code)
 /**
  * ct_record_get_rules:
  *
- * Returns: the rules with the options of this hand
+ * Returns: with the options of this hand
  */
 const CtRules *
 ct_record_get_rules (CtRecord *self)
@@ -1701,7 +1672,7 @@ ct_record_get_rules (CtRecord *self)
 /**
  * ct_record_get_position:
  *
- * Returns: the table before the deal
+ * Returns: before the deal
  */
 const CtPosition *
 ct_record_get_position (CtRecord *self)
@@ -1714,7 +1685,7 @@ ct_record_get_position (CtRecord *self)
 /**
  * ct_record_get_line:
  *
- * Returns: (transfer none): the main line, whose moves own the variations
+ * Returns: (transfer none): its moves own the variations
  */
 const CtRecordLine *
 ct_record_get_line (CtRecord *self)
@@ -1727,7 +1698,7 @@ ct_record_get_line (CtRecord *self)
 /**
  * ct_record_get_problem:
  *
- * Returns: (nullable): why not everything can be played: "file:line: reason"
+ * Returns: (nullable): why something cannot be played: "file:line: reason"
  */
 const GError *
 ct_record_get_problem (CtRecord *self)
@@ -1779,7 +1750,7 @@ ct_record_get_about (CtRecord *self)
 /**
  * ct_record_hides_explanations:
  *
- * Returns: whether readers should think first, before they see the notes
+ * Returns: whether readers should think before they see the notes
  */
 gboolean
 ct_record_hides_explanations (CtRecord *self)
@@ -1819,8 +1790,6 @@ ct_record_get_place (CtRecord *self)
 
 /**
  * ct_record_validate:
- *
- * Adds all findings about the moves to @diagnostics.
  *
  * Returns: whether everything can be played
  */

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef struct _CtRecordLine CtRecordLine;
 typedef struct _CtNode CtNode;
 
-/* Limits of files and of the nesting of variations. */
+/* Limits of what is read. */
 #define CT_RECORD_MAX_BYTES      (4 * 1024 * 1024)
 #define CT_RECORD_MAX_VARIATIONS 61
 
@@ -33,12 +33,11 @@ typedef enum
 /**
  * CtRemark:
  * @text: of a note; a msgid
- * @by: (nullable): author of the note: "teacher"
- * @audience: (nullable): readers: "pupils"
- * @language: (nullable): of the note
- * @mark: of a mark
- * @variation: (nullable): replaces the move that the remark belongs to
- * @node: (nullable): the element, with additions of other programs
+ * @by: (nullable): "teacher"
+ * @audience: (nullable): "pupils"
+ * @language: (nullable):
+ * @variation: (nullable): replaces the move of the remark
+ * @node: (nullable): with additions of other programs
  */
 typedef struct
 {
@@ -55,10 +54,10 @@ typedef struct
 
 /**
  * CtRecordMove:
- * @text: the move in the file
+ * @text: in the file
  * @irregular: (nullable): id of the broken rule
  * @is_parsed: whether @move is valid
- * @remarks: (element-type CtRemark): about this move
+ * @remarks: (element-type CtRemark):
  */
 typedef struct
 {
@@ -77,10 +76,10 @@ typedef struct
  * @title: (nullable): of a variation; a msgid
  * @remarks: (element-type CtRemark): before the first move
  * @moves: (element-type CtRecordMove):
- * @n_good: number of playable moves
+ * @n_good: playable moves
  *
- * The main line or a variation. A variation starts before the move that it belongs to;
- * without one, after the deal.
+ * The main line or a variation, which starts before its move; without one, after the
+ * deal.
  */
 struct _CtRecordLine
 {
