@@ -5,7 +5,7 @@
 #include "ct-content-private.h"
 #include "ct-fishing.h"
 
-/* A wild card with an explicit place equals one that goes there by itself. */
+/* A wild card with an explicit place equals one that goes there anyway. */
 static gboolean
 makes_same_melds (const CtRules *rules,
                   const CtState *state,
@@ -51,7 +51,7 @@ is_move (const CtRules *rules,
           makes_same_melds (rules, state, &meant, move));
 }
 
-/* Without “=”, @text means these cards, wherever wild cards go. */
+/* Without “=”, @text means the cards, wherever wild cards go. */
 static gboolean
 is_about (const CtRules *rules,
           const CtState *state,
@@ -88,7 +88,7 @@ has_rank (const CtRules *rules, CtFace face, const char *list)
   g_auto (GStrv) ranks = g_strsplit (list, ",", -1);
   char name[CT_FACE_NAME_LEN];
 
-  /* The name without the suit, its last letter; jokers have no suit. */
+  /* Without the suit, its last letter; jokers have none. */
   ct_face_name (rules->deck, face, name);
   if (ct_face_suit (face) != CT_JOKER)
     name[strlen (name) - 1] = '\0';
@@ -178,8 +178,6 @@ meets (const CtRules *rules,
 /**
  * ct_accept_matches:
  * @move: a legal move
- *
- * Returns: whether the author accepts it
  */
 gboolean
 ct_accept_matches (const CtAccept *accept,
@@ -220,7 +218,7 @@ ct_step_accepts (const CtStep *step,
 /**
  * ct_accept_find:
  *
- * Returns: whether a legal move matches; @ret_move is one
+ * Returns: whether @ret_move is a legal move that matches
  */
 gboolean
 ct_accept_find (const CtAccept *accept,
@@ -248,9 +246,6 @@ ct_accept_find (const CtAccept *accept,
 
 /**
  * ct_wrong_matches:
- * @verdict: about @move
- *
- * Returns: whether the author's reply is about @move
  */
 gboolean
 ct_wrong_matches (const CtWrong *wrong,
@@ -271,10 +266,10 @@ ct_wrong_matches (const CtWrong *wrong,
 
 /**
  * ct_show_resolve:
- * @ret_cards: (element-type CtCard): the cards to highlight; the whole zone if the
- * author names none
+ * @ret_cards: (element-type CtCard): to highlight; the whole zone if the author names
+ * none
  *
- * Returns: the zone; %CT_N_ZONES if it does not exist, or a card is not there
+ * Returns: %CT_N_ZONES if the zone does not exist, or a card is not there
  */
 guint
 ct_show_resolve (const CtShow *show,
@@ -327,8 +322,8 @@ ct_show_resolve (const CtShow *show,
 
 /**
  * ct_moves_tried:
- * @moves: (element-type CtMove): takes moves that a learner may try, legal or not: each
- * card of the hand, and each move without a card
+ * @moves: (element-type CtMove): takes what a learner may try, legal or not: each card
+ * of the hand, and each move without a card
  */
 void
 ct_moves_tried (const CtRules *rules, const CtState *state, guint seat, GArray *moves)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-course-validate.c: checks that need all lessons of a course
  *
- * The lessons of a rule set that are checked together form a course if one of them
- * needs another. A single lesson may leave out what a course must have.
+ * Lessons of a rule set that are checked together form a course if one of them needs
+ * another. A single lesson may leave out what a course must have.
  */
 #include "ct-course-validate.h"
 
@@ -119,9 +119,9 @@ validate_lengths (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostic
                         n_longest, n_all);
 }
 
-/* Whether @lesson needs @id, directly or not.
+/* Directly or not.
  *
- * @asked: lessons that were visited
+ * @asked: visited lessons
  */
 static gboolean
 comes_after (GPtrArray *lessons, CtLesson *lesson, const char *id, GHashTable *asked)
@@ -282,11 +282,9 @@ validate_practice (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnosti
 
 /**
  * ct_courses_validate:
- * @lessons: (element-type CtLesson): of any number of games
+ * @lessons: (element-type CtLesson): of any games
  *
- * Checks each course as a whole.
- *
- * Returns: %TRUE if there are no errors
+ * Returns: %TRUE without errors
  */
 gboolean
 ct_courses_validate (GPtrArray *lessons, CtDiagnostics *diagnostics)

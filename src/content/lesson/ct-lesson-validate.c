@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-lesson-validate.c: plays a lesson to find errors
  *
- * All accepted answers are followed: @tables has every table that a learner can have,
- * until the lesson sets a new one.
+ * All accepted answers are followed: @tables has every possible table, until the lesson
+ * sets a new one.
  */
 #include <glib/gi18n.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "ct-reach.h"
 #include "ct-rummy.h"
 
-/* The author says that a question or task is about this rule. */
+/* The author says that a question or task is about the rule. */
 typedef struct
 {
   guint line;
@@ -22,11 +22,11 @@ typedef struct
 /**
  * CtLessonProof:
  * @rules: of the current table
- * @tables: (element-type CtState): where the learner may be
+ * @tables: (element-type CtState):
  * @is_open: unknown tables, after free play
  * @used: rules that took effect
- * @proved: rules that a right answer proves, to the line of the first step
- * @claims: (element-type CtClaim): what answers prove according to the author
+ * @proved: rules that right answers prove, to the first line
+ * @claims: (element-type CtClaim):
  * @events: (element-type CtEvent): of the current move
  */
 typedef struct
@@ -43,10 +43,7 @@ typedef struct
   const CtStep *step;
 } CtLessonProof;
 
-/* Tables that can occur in a game */
-
-/* Examples may show a few cards only, but learners take a table in a lesson seriously.
- */
+/* Learners take a table in a lesson seriously; examples may show a few cards only. */
 
 static void lesson_proof_answers (CtLessonProof *self);
 static void note_events (CtLessonProof *self);
@@ -102,8 +99,7 @@ validate_pots (CtLessonProof *self, const CtPosition *position)
                          first, second);
 }
 
-/* In games with one card per turn, hands differ by one card at most. A lesson may leave
- * a hand empty.
+/* With one card per turn, hands differ by one card at most. Empty hands are left out.
  */
 static void
 validate_hands (CtLessonProof *self, const CtPosition *position)
@@ -148,16 +144,14 @@ lesson_proof_table (CtLessonProof *self, const CtPosition *position)
     validate_side (self, position, side);
 }
 
-/* Answers that are told too early */
-
-/* <say>, <ask> and the first hint must not name the card of the answer, or all its
- * cards, in any English form.
+/* <say>, <ask> and the first hint must not name the cards of the answer, in any English
+ * form.
  */
 
-/* Separators of a list: "the 8, 9 and 10". */
+/* "the 8, 9 and 10" */
 #define AND "(?:, | and |, and )"
 
-/* In notation and in words; number words are counts, too: "two hearts". */
+/* Number words are counts, too: "two hearts". */
 typedef struct
 {
   const char *sign;
@@ -193,9 +187,7 @@ dup_any (const Naming *namings, guint n_namings)
   return g_string_free (pattern, FALSE);
 }
 
-/* Matches "7H", "♥7", "heart 7", "seven of hearts", and lists: "the 5, 6 and 7 of
- * hearts".
- */
+/* "7H", "♥7", "heart 7", "seven of hearts", "the 5, 6 and 7 of hearts" */
 static gboolean
 names_face (const CtRules *rules, const char *text, CtFace face)
 {
@@ -231,7 +223,7 @@ names_answer (const CtLessonProof *self, const char *text, const CtMove *move)
   return move->n_cards > 0;
 }
 
-/* Statements about jokers are about a kind of card. */
+/* A joker is a kind of card. */
 static gboolean
 is_joker (const CtLessonProof *self, const CtMove *move)
 {
@@ -312,7 +304,6 @@ validate_asked_first (CtLessonProof *self)
                            step->hints[i]);
 }
 
-/* Replies that only repeat <otherwise>. */
 static void
 validate_wrongs (CtLessonProof *self)
 {
@@ -358,7 +349,6 @@ validate_quiz_hints (CtLessonProof *self)
     }
 }
 
-/* Checks of texts that need no table. */
 static void
 lesson_proof_advice (CtLessonProof *self)
 {
@@ -368,8 +358,6 @@ lesson_proof_advice (CtLessonProof *self)
   if (self->step->quiz != NULL)
     validate_quiz_hints (self);
 }
-
-/* Right and wrong answers */
 
 static gboolean
 is_learners_turn (CtLessonProof *self, const CtState *state)
@@ -387,7 +375,7 @@ is_learners_turn (CtLessonProof *self, const CtState *state)
   return FALSE;
 }
 
-/* Text that is not a move is reported elsewhere. */
+/* Other text is reported elsewhere. */
 static gboolean
 is_within_reach (CtLessonProof *self, const char *text)
 {
@@ -406,7 +394,7 @@ is_within_reach (CtLessonProof *self, const char *text)
   return FALSE;
 }
 
-/* A learner must be able to do the move at the table. */
+/* Learners must be able to do it at the table. */
 static void
 validate_within_reach (CtLessonProof *self, guint line, const char *text)
 {
@@ -434,7 +422,6 @@ validate_gestures (CtLessonProof *self)
     }
 }
 
-/* @answers: takes the moves that @accept means; none after an error */
 static void
 list_answers (CtLessonProof *self,
               const CtState *state,
@@ -487,7 +474,7 @@ is_accepted (CtLessonProof *self, const CtState *state, const CtMove *move)
   return FALSE;
 }
 
-/* Learners who deal by hand are refused by the rules of dealing. */
+/* The rules of dealing refuse a wrong deal by hand. */
 static gboolean
 can_refuse_deal (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
@@ -507,7 +494,7 @@ can_refuse_deal (CtLessonProof *self, const CtState *state, const CtWrong *wrong
   return FALSE;
 }
 
-/* A rule in <wrong> must refuse something here. */
+/* Otherwise nobody hears the reply. */
 static void
 validate_wrong_rule (CtLessonProof *self, const CtState *state, const CtWrong *wrong)
 {
@@ -581,7 +568,6 @@ note_answer (CtLessonProof *self, const CtState *state, const CtMove *move)
   note_credit (self, ids);
 }
 
-/* @next: takes the tables after each accepted answer */
 static gboolean
 follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
 {
@@ -614,9 +600,7 @@ follow_answers (CtLessonProof *self, const CtState *state, GArray *next)
   return TRUE;
 }
 
-/* Checks that accepted answers are legal, and wrong ones wrong in the way that the
- * author says.
- */
+/* Accepted answers must be legal, wrong ones wrong as the author says. */
 static gboolean
 lesson_proof_ask (CtLessonProof *self)
 {
@@ -645,9 +629,7 @@ lesson_proof_ask (CtLessonProof *self)
   return TRUE;
 }
 
-/* Replies that nobody hears */
-
-/* Only the first matching <accept> and <wrong> count. One that is never the first is a
+/* The first match counts. An <accept> or <wrong> that is never the first is a
  * duplicate, or about cards that nobody holds.
  */
 
@@ -683,7 +665,7 @@ accepts_more (CtLessonProof *self, const CtState *state, guint i)
   return FALSE;
 }
 
-/* @rank: as in "rank=7,8" */
+/* "7,8" */
 static gboolean
 is_held (CtLessonProof *self, const char *rank)
 {
@@ -741,7 +723,7 @@ validate_accept (CtLessonProof *self, guint i)
                       accept->move != NULL ? accept->move : accept->when);
 }
 
-/* Returns: (nullable): an earlier <wrong> that matches @move */
+/* Returns: (nullable) */
 static const CtWrong *
 find_earlier (CtLessonProof *self, const CtState *state, guint i, const CtMove *move)
 {
@@ -827,9 +809,7 @@ lesson_proof_answers (CtLessonProof *self)
     }
 }
 
-/* Questions */
-
-/* An answer with a place must be visible there. */
+/* An answer with a place must be visible. */
 static gboolean
 validate_place (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
@@ -858,7 +838,7 @@ validate_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
   return TRUE;
 }
 
-/* A wrong answer must be disputed; unreadable conditions prove nothing. */
+/* Unreadable conditions prove nothing. */
 static gboolean
 validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
@@ -887,7 +867,7 @@ validate_when (CtLessonProof *self, const CtQuizOption *option, const CtState *s
                                  self->reading.diagnostics);
 }
 
-/* If the engine checks any answer, it must check the right one. */
+/* If the engine checks any answer, then also the right one. */
 static gboolean
 validate_key (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
 {
@@ -1015,7 +995,6 @@ note_quiz (CtLessonProof *self, const CtQuiz *quiz)
     }
 }
 
-/* Returns: whether the right answer depends on the table */
 static gboolean
 quiz_needs_table (const CtQuiz *quiz)
 {
@@ -1030,7 +1009,6 @@ quiz_needs_table (const CtQuiz *quiz)
   return quiz->type != CT_QUIZ_WRITTEN;
 }
 
-/* Checks that there is exactly one right answer. */
 static gboolean
 lesson_proof_quiz (CtLessonProof *self)
 {
@@ -1041,11 +1019,7 @@ lesson_proof_quiz (CtLessonProof *self)
                                        : validate_asked_of_engine (self, quiz);
 }
 
-/* Checks of the whole lesson */
-
-/* Hints and reasons are optional, but if only one is missing, the author has forgotten
- * it.
- */
+/* Hints and reasons are optional, but a single missing one was forgotten. */
 
 /* Progress is saved by step id. */
 static void
@@ -1171,7 +1145,7 @@ validate_reasons (CtLessonProof *self)
                         without->text);
 }
 
-/* <won> and <lost> are for the end of a hand. */
+/* They belong to the end of a hand. */
 static void
 validate_ends (CtLessonProof *self)
 {
@@ -1188,7 +1162,7 @@ validate_ends (CtLessonProof *self)
     }
 }
 
-/* A <fresh-ask> needs a deal with conditions. */
+/* It needs a deal with conditions. */
 static void
 validate_fresh_asks (CtLessonProof *self)
 {
@@ -1249,7 +1223,6 @@ note_refusals (CtLessonProof *self, const CtState *state)
     }
 }
 
-/* Answers of the current step prove @ids. */
 static void
 note_credit (CtLessonProof *self, GPtrArray *ids)
 {
@@ -1302,7 +1275,6 @@ take_tables (CtLessonProof *self, GArray *tables)
   self->tables = tables;
 }
 
-/* Adds other deals that a learner may get. */
 static void
 add_other_deals (CtLessonProof *self, const CtPosition *position)
 {
@@ -1374,7 +1346,7 @@ has_trick_ended (GArray *events)
   return FALSE;
 }
 
-/* Plays as the learner and the computer might. */
+/* Like the learner and the computer. */
 static gboolean
 run_free_play (CtLessonProof *self, CtState *state, CtRandom *random)
 {
@@ -1504,8 +1476,8 @@ validate_step (CtLessonProof *self, const CtStep *step)
   return TRUE;
 }
 
-/* Rules in <teaches> must take effect, and learners must be able to prove that they
- * know them.
+/* Taught rules must take effect, and learners must be able to prove that they know
+ * them.
  */
 static void
 validate_teaches (CtLessonProof *self)
@@ -1550,7 +1522,7 @@ validate_claims (CtLessonProof *self)
     }
 }
 
-/* @proved: takes rules that answers prove, with the lines of the steps */
+/* @proved: takes the rules, with lines */
 static void
 validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 {
@@ -1584,8 +1556,8 @@ validate (CtLesson *self, CtDiagnostics *diagnostics, GHashTable *proved)
 /**
  * ct_lesson_list_practice:
  *
- * Returns: (transfer container) (element-type utf8 uint): rules that answers of this
- * lesson prove, with the line of the first step; the ids belong to the lesson
+ * Returns: (transfer container) (element-type utf8 uint): rules that answers prove,
+ * with the line of the first step; owned by the lesson
  */
 GHashTable *
 ct_lesson_list_practice (CtLesson *self)
@@ -1601,8 +1573,6 @@ ct_lesson_list_practice (CtLesson *self)
  * ct_lesson_validate:
  *
  * Plays all accepted paths; stops at the first step that fails.
- *
- * Returns: %TRUE if there are no errors
  */
 gboolean
 ct_lesson_validate (CtLesson *self, CtDiagnostics *diagnostics)

@@ -8,8 +8,6 @@
 #include "ct-fishing.h"
 #include "ct-rummy.h"
 
-/* Rules that an answer proves */
-
 /* More than any trick takes. */
 #define MAX_PLIES 400
 
@@ -20,7 +18,7 @@ add_all (GPtrArray *ids, char **rules)
     ct_credit_add (ids, *rule);
 }
 
-/* A learner who resists an invitation to break a rule knows the rule. */
+/* Who resists an invitation to break a rule knows the rule. */
 static void
 add_temptations (const CtStep *step,
                  const CtRules *rules,
@@ -59,7 +57,7 @@ leaves_choice (const CtStep *step,
   return n_accepted > 1;
 }
 
-/* Following an instruction does not prove that one knows a choice. */
+/* Following an instruction proves no free choice. */
 static void
 remove_freedoms (const CtStep *step,
                  const CtRules *rules,
@@ -76,8 +74,8 @@ remove_freedoms (const CtStep *step,
 /**
  * ct_step_credit_move:
  * @state: before the move
- * @move: an accepted answer, or a move of free play
- * @events: (nullable) (element-type CtEvent): of the move, if it was played
+ * @move: accepted, or in free play
+ * @events: (nullable) (element-type CtEvent): of the move
  * @ids: (element-type utf8): takes the proved rules, those of the author first; owned
  * by @step
  */
@@ -100,7 +98,7 @@ ct_step_credit_move (const CtStep *step,
     ct_credit_add (ids, g_ptr_array_index (proved, i));
 }
 
-/* Knowing the legal cards means knowing which rules refuse the others. */
+/* To know the legal cards is to know what refuses the others. */
 static void
 credit_which_legal (const CtRules *rules,
                     const CtState *state,
@@ -119,7 +117,7 @@ credit_which_legal (const CtRules *rules,
     }
 }
 
-/* The rule that determines the next leader, if it is the same in any case. */
+/* The rule that determines the next leader. */
 static void
 credit_who_takes (const CtRules *rules, const CtState *state, GPtrArray *ids)
 {
@@ -141,7 +139,7 @@ credit_who_takes (const CtRules *rules, const CtState *state, GPtrArray *ids)
     }
 }
 
-/* The rule by which a player must draw, or by which nobody may. */
+/* Why a player must draw, or why nobody may. */
 static void
 credit_who_draws (const CtRules *rules,
                   const CtState *state,
@@ -179,7 +177,7 @@ credit_score (const CtRules *rules, const CtState *state, guint seat, GPtrArray 
     ct_credit_add (ids, g_array_index (lines, CtEvent, i).rule);
 }
 
-/* Marking all captured cards equals naming them in the move. */
+/* Equals naming them in the move. */
 static void
 credit_what_takes (const CtRules *rules,
                    const CtState *state,
@@ -205,7 +203,6 @@ credit_what_takes (const CtRules *rules,
 
 /**
  * ct_quiz_credit:
- * @state: where it is asked
  * @seat: of the learner
  * @ids: (element-type utf8): takes the rules that the right answer proves; owned by
  * @quiz
@@ -246,8 +243,6 @@ ct_quiz_credit (const CtQuiz *quiz,
       break;
     }
 }
-
-/* Reading <step> */
 
 static void
 show_free (gpointer data)
@@ -552,7 +547,7 @@ step_read (const CtReading *reading, const CtNode *node, guint learner)
 /**
  * CtLesson:
  *
- * The contents of a lesson file. Immutable; CtLessonRunner has the state of a learner.
+ * Immutable. CtLessonRunner has the state of a learner.
  */
 struct _CtLesson
 {
@@ -577,8 +572,6 @@ struct _CtLesson
 };
 
 G_DEFINE_FINAL_TYPE (CtLesson, ct_lesson, G_TYPE_OBJECT)
-
-/* Reading <lesson> */
 
 static char **
 read_ids (CtLesson *self,
@@ -745,8 +738,6 @@ ct_lesson_load_document (CtLesson *self,
 
 /**
  * ct_lesson_new_from_file:
- *
- * Reads a lesson; see ct_lesson_validate().
  */
 CtLesson *
 ct_lesson_new_from_file (GFile *file, GError **error)
@@ -792,7 +783,7 @@ ct_lesson_get_line (CtLesson *self)
 /**
  * ct_lesson_get_id:
  *
- * Returns: unique among the lessons of a game
+ * Returns: unique in the game
  */
 const char *
 ct_lesson_get_id (CtLesson *self)
@@ -805,7 +796,7 @@ ct_lesson_get_id (CtLesson *self)
 /**
  * ct_lesson_get_rules:
  *
- * Returns: the rule set without options, which each #CtPosition has
+ * Returns: without options, which each #CtPosition has
  */
 const CtRules *
 ct_lesson_get_rules (CtLesson *self)
@@ -893,7 +884,7 @@ ct_lesson_get_teaches (CtLesson *self)
 
 /**
  * ct_lesson_get_line_of:
- * @id: from ct_lesson_get_needs() or ct_lesson_get_teaches()
+ * @id: a needed lesson, or a rule that it teaches
  */
 guint
 ct_lesson_get_line_of (CtLesson *self, const char *id)
@@ -919,7 +910,7 @@ ct_lesson_get_names (CtLesson *self)
 /**
  * ct_lesson_get_learner:
  *
- * Returns: the seat where a step names no other
+ * Returns: the default seat
  */
 guint
 ct_lesson_get_learner (CtLesson *self)
@@ -931,8 +922,6 @@ ct_lesson_get_learner (CtLesson *self)
 
 /**
  * ct_lesson_get_learner_deals:
- *
- * Returns: whether the learner deals by hand
  */
 gboolean
 ct_lesson_get_learner_deals (CtLesson *self)
@@ -944,8 +933,6 @@ ct_lesson_get_learner_deals (CtLesson *self)
 
 /**
  * ct_lesson_get_position:
- *
- * Returns: the initial table
  */
 const CtPosition *
 ct_lesson_get_position (CtLesson *self)
@@ -990,8 +977,8 @@ is_without_move (const CtStep *step)
 /**
  * ct_lesson_find_fresh_deal:
  *
- * Returns: (nullable): the deal to which the step at @index belongs, if the author says
- * which other deals would do (<must>) and what to ask there; others may play before
+ * Returns: (nullable): the deal of the step, if the author says which other deals would
+ * do (<must>) and what to ask there; others may play before
  */
 const CtPosition *
 ct_lesson_find_fresh_deal (CtLesson *self, guint index)

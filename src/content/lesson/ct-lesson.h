@@ -16,7 +16,7 @@ typedef enum
 
 /**
  * CtShow:
- * @cards: (nullable): names of the cards to highlight; %NULL for the whole zone
+ * @cards: (nullable): to highlight; %NULL for the whole zone
  * @text: (nullable): for screen readers; a msgid
  */
 typedef struct
@@ -40,8 +40,8 @@ typedef enum
 
 /**
  * CtAccept:
- * @move: (nullable): the answer, or
- * @when: (nullable): the condition for legal moves
+ * @move: (nullable):
+ * @when: (nullable): condition, instead of @move
  * @text: (nullable): the reply; a msgid
  */
 typedef struct
@@ -69,10 +69,10 @@ void ct_moves_tried (const CtRules *rules,
 
 /**
  * CtWrong:
- * @move: (nullable): %NULL for all moves that @rules refuse
+ * @move: (nullable): %NULL for all that @rules refuse
  * @rules: (nullable) (array zero-terminated=1): ids
  * @not_now: legal, but not what is asked
- * @is_invited: the coach asked for this try, so it is no error
+ * @is_invited: the coach asked for it, so it is no error
  * @text: the reply; a msgid
  */
 typedef struct
@@ -111,12 +111,12 @@ typedef enum
 /**
  * CtQuizOption:
  * @text: a msgid
- * @seat: the player who is the answer, or %CT_NOBODY
- * @card: (nullable): face of the card that is the answer
- * @when: (nullable): makes it true, if the engine can check it
+ * @seat: or %CT_NOBODY
+ * @card: (nullable): a face
+ * @when: (nullable): condition that the engine can check
  * @because: (nullable): why it is wrong; a msgid
  *
- * An answer by the author.
+ * An answer by the author; @seat and @card can be touched.
  */
 typedef struct
 {
@@ -138,11 +138,10 @@ gboolean ct_quiz_option_find (const CtQuizOption *option,
 
 /**
  * CtQuiz:
- * @question: (nullable): %NULL for a question of the engine
+ * @question: (nullable): the engine has its own
  * @options: (element-type CtQuizOption): of %CT_QUIZ_WRITTEN
  * @move: (nullable): of %CT_QUIZ_WHAT_TAKES
- * @rules: (nullable) (array zero-terminated=1): ids; the engine knows those of its own
- * questions
+ * @rules: (nullable) (array zero-terminated=1): the engine knows its own
  * @why: (nullable): said afterwards
  */
 typedef struct
@@ -162,7 +161,7 @@ typedef struct
  * @seat: of %CT_QUIZ_WHO_TAKES and %CT_QUIZ_WHO_DRAWS; %CT_NOBODY for "nobody"
  * @number: of %CT_QUIZ_SCORE
  *
- * An answer by the engine. The narrator has the words.
+ * An answer by the engine.
  */
 typedef struct
 {
@@ -196,24 +195,23 @@ typedef enum
 /**
  * CtStep:
  * @id: (nullable):
- * @learner: seat in this step
- * @learner_deals: whether the learner deals @position by hand
- * @position: (nullable): a new table; %NULL to continue
+ * @learner: seat
+ * @learner_deals: by hand
+ * @position: (nullable): %NULL to continue
  * @says: (array zero-terminated=1): msgids
- * @says_aim: whether one of @says tells the aim of the game
+ * @says_aim: one of @says tells the aim of the game
  * @shows: (element-type CtShow):
  * @ask: (nullable): the task; a msgid
- * @fresh_ask: (nullable): the task on another deal, without the context of the lesson;
- * a msgid
+ * @fresh_ask: (nullable): on another deal, without context; a msgid
  * @about: (nullable) (array zero-terminated=1): rules that the answer proves according
  * to the author
  * @accepts: (element-type CtAccept):
  * @wrongs: (element-type CtWrong):
- * @otherwise: (nullable): reply to all other wrong moves; a msgid
+ * @otherwise: (nullable): reply to other wrong moves; a msgid
  * @hints: (array zero-terminated=1): msgids, from weak to strong
  * @quiz: (nullable):
- * @won: (nullable): said after winning %CT_TASK_FREE_HAND; a msgid
- * @lost: (array zero-terminated=1): said after losing %CT_TASK_FREE_HAND; msgids
+ * @won: (nullable): of %CT_TASK_FREE_HAND; a msgid
+ * @lost: (array zero-terminated=1): of %CT_TASK_FREE_HAND; msgids
  * @replies: (element-type CtReply): moves of the others
  */
 typedef struct

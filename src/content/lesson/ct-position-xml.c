@@ -10,7 +10,6 @@
 #include "ct-rummy.h"
 #include "ct-shuffle.h"
 
-/* The table under construction. */
 typedef struct
 {
   const CtReading *reading;
@@ -32,7 +31,7 @@ setting_complain (Setting *self, guint line, const char *code, const char *forma
   self->is_good = FALSE;
 }
 
-/* Returns: the seat; @fallback if it is missing or does not exist */
+/* Returns: @fallback if it is missing or does not exist */
 static guint
 setting_read_seat (Setting *self, const CtNode *node, const char *name, guint fallback)
 {
@@ -67,13 +66,11 @@ word_at (const GArray *words, guint i)
   return &g_array_index (words, CtCardWord, i);
 }
 
-/* @words: (element-type CtCardWord): the cards of a meld, from low to high
+/* @words: (element-type CtCardWord): from low to high
  *
- * With one natural card, the “=” of the wild cards tells whether it is a group or a
- * sequence.
+ * With one natural card, the “=” of wild cards distinguishes groups and sequences.
  *
- * Returns: the rank of the first card of a sequence that only its wild cards define; 0
- * otherwise
+ * Returns: rank of the first card of such a sequence, or 0
  */
 static guint
 meld_words_start (const GArray *words)
@@ -166,10 +163,9 @@ dup_dispute (const CtRules *rules, const CtMeld *meld, guint i, const CtCardWord
 
 /**
  * ct_meld_words_dup_dispute:
- * @words: (element-type CtCardWord): the cards of the meld @zone; of a sequence in
- * order
+ * @words: (element-type CtCardWord): of a sequence in order
  *
- * Returns: (transfer full) (nullable): an error about “=”
+ * Returns: (nullable): an error about “=”
  */
 char *
 ct_meld_words_dup_dispute (const CtRules *rules,
@@ -225,8 +221,6 @@ setting_check_wild_cards (Setting *self)
       check_wild_cards (self, child);
 }
 
-/* Players and sides */
-
 static guint setting_read_seat (Setting *self,
                                 const CtNode *node,
                                 const char *name,
@@ -272,7 +266,7 @@ setting_read_score (Setting *self, const CtNode *node)
         CLAMP (g_ascii_strtoll (points, NULL, 10), G_MININT16, G_MAXINT16);
 }
 
-/* Until a card of the pot is played, it matters who took it. */
+/* Until it is used, the taker matters. */
 static void
 read_unused_pot (Setting *self, const CtNode *node, guint side)
 {
@@ -319,9 +313,7 @@ setting_read_side (Setting *self, const CtNode *node)
     read_unused_pot (self, node, side);
 }
 
-/* Conditions for deals */
-
-/* How often to shuffle before giving up. */
+/* How often to shuffle. */
 #define MAX_FIT_SHUFFLES 500
 
 static void setting_read_deal (Setting *self);
@@ -347,7 +339,7 @@ holds_face (const CtRules *rules, const CtState *state, guint hand, CtFace face)
   return FALSE;
 }
 
-/* @catches: whether the card must or must not catch something */
+/* @catches: %FALSE for a card that must not catch */
 static gboolean
 can_catch (const CtRules *rules, const CtState *dealt, guint seat, gboolean catches)
 {
@@ -394,11 +386,9 @@ meets_musts (const CtPosition *position, const CtState *dealt)
 /**
  * ct_position_deal_again:
  * @position: a deal with conditions
- * @ret_state: (out): unchanged on failure
+ * @ret_state: (out): before the first move
  *
- * Shuffles until the hands meet the conditions.
- *
- * Returns: whether @ret_state is a table before the first move
+ * Returns: %FALSE if no shuffle meets the conditions
  */
 gboolean
 ct_position_deal_again (const CtPosition *position,
@@ -423,8 +413,6 @@ ct_position_deal_again (const CtPosition *position,
 
   return FALSE;
 }
-
-/* <position> and <deal> */
 
 static guint
 read_seats (Setting *self, const char *name, guint8 *ret_seats)
@@ -452,7 +440,7 @@ read_seats (Setting *self, const char *name, guint8 *ret_seats)
   return n;
 }
 
-/* CT_NO_CARD if all copies are placed. */
+/* CT_NO_CARD if there is none. */
 static CtCard
 find_free_card (Setting *self, CtFace face)
 {
@@ -495,7 +483,7 @@ place_card (Setting *self, const CtNode *node, CtFace face, guint zone, gint pos
   return card;
 }
 
-/* Also creates earlier melds that the file does not name. */
+/* Creates melds with lower numbers, too. */
 static guint
 make_meld (Setting *self, const CtNode *node, guint side, guint n)
 {
@@ -682,7 +670,6 @@ setting_read_table (Setting *self)
     }
 }
 
-/* The phase in which a turn begins. */
 static CtPhase
 usual_phase (const CtRules *rules, const CtState *state)
 {
@@ -735,9 +722,7 @@ says_whether_opened (const Setting *self, guint side)
   return FALSE;
 }
 
-/* Unless the file says so: a side has opened if it has melds from earlier turns, or has
- * taken its pot.
- */
+/* By default, a side has opened if it has melds from earlier turns or its pot. */
 static void
 conclude_opened (Setting *self)
 {
@@ -850,10 +835,9 @@ set_empty_table (Setting *self, guint n_seats)
 
 /**
  * ct_reading_position:
- * @node: a <position> or <deal>
- * @ret_refused: (out) (optional): the rule that forbids this table
+ * @ret_refused: (out) (optional): the rule that forbids the table
  *
- * Returns: (transfer full) (nullable): %NULL on errors
+ * Returns: (nullable):
  */
 CtPosition *
 ct_reading_position (const CtReading *reading,
@@ -883,12 +867,9 @@ ct_reading_position (const CtReading *reading,
   return self.is_good ? g_steal_pointer (&position) : NULL;
 }
 
-/* <deal> */
-
-/* How often to shuffle before giving up. */
+/* How often to shuffle. */
 #define MAX_SHUFFLES 20000
 
-/* Each copy of a card is used once. */
 static guint
 find_cards (Setting *self, guint line, const char *text, CtCard *cards)
 {
@@ -930,7 +911,7 @@ find_cards (Setting *self, guint line, const char *text, CtCard *cards)
   return words->len;
 }
 
-/* Cards that are not named follow in the order of the deck. */
+/* Other cards follow in the order of the deck. */
 static void
 read_pack (Setting *self, const CtNode *node, CtCard *pack)
 {
@@ -1008,7 +989,7 @@ read_must (Setting *self, const CtNode *node)
   add_must (self, node->line, &must);
 }
 
-/* The file names the dealer, or has the cards drawn for the deal. */
+/* By name, or by the cards drawn for the deal. */
 static guint
 read_dealer (Setting *self)
 {
@@ -1103,9 +1084,7 @@ setting_read_deal (Setting *self)
     check_pack (self, pack_node->line);
 }
 
-/* The first table of a file */
-
-/* Skips tables in <refused>, which are invalid. */
+/* Tables in <refused> are invalid. */
 static const CtNode *
 find_table (const CtNode *node)
 {
@@ -1140,8 +1119,8 @@ read_record (GFile *file, CtDiagnostics *diagnostics)
 /**
  * ct_content_first_position:
  *
- * Returns: (transfer full) (nullable): the first <position> or <deal> of a file in any
- * format; the rest of the file does not matter
+ * Returns: (nullable): first <position> or <deal> in any format; the rest of the file
+ * does not matter
  */
 CtPosition *
 ct_content_first_position (GFile *file, CtDiagnostics *diagnostics)
@@ -1184,7 +1163,6 @@ static const char *const phases[CT_N_PHASES] = {
   [CT_PHASE_OVER] = "over",
 };
 
-/* Zones of the table, and zones per seat. */
 static const struct
 {
   const char *name;
@@ -1225,7 +1203,7 @@ phase_parse (const char *text)
 
 /**
  * ct_side_parse:
- * @name: the seats of a side: "AC"
+ * @name: as "AC"
  *
  * Returns: %CT_NOBODY if there is no such side
  */
@@ -1246,7 +1224,7 @@ ct_side_parse (const CtRules *rules, guint n_seats, const char *name)
 /**
  * ct_side_to_text:
  *
- * Returns: (transfer full): the seats, as "AC"
+ * Returns: as "AC"
  */
 char *
 ct_side_to_text (const CtRules *rules, guint n_seats, guint side)
@@ -1262,8 +1240,6 @@ ct_side_to_text (const CtRules *rules, guint n_seats, guint side)
 
 /**
  * ct_zone_name_read:
- *
- * Returns: whether @node names a zone
  */
 gboolean
 ct_zone_name_read (const CtNode *node, CtZoneName *ret_name)
@@ -1295,7 +1271,7 @@ has_right_attributes (const CtZoneName *name, guint zone, gboolean of_seat)
 /**
  * ct_zone_name_resolve:
  *
- * Returns: %CT_N_ZONES if the table does not have this zone
+ * Returns: %CT_N_ZONES if there is no such zone
  */
 guint
 ct_zone_name_resolve (const CtZoneName *name,
@@ -1328,7 +1304,7 @@ ct_zone_name_resolve (const CtZoneName *name,
 
 /**
  * ct_position_begin:
- * @ret_state: (out): the table before the first move, after dealing if necessary
+ * @ret_state: (out): before the first move
  */
 void
 ct_position_begin (const CtPosition *position, CtState *ret_state)

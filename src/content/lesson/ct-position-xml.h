@@ -29,8 +29,7 @@ typedef enum
 
 /**
  * CtMust:
- * @seat: of the hand
- * @is_led: whether @suit is the suit to follow
+ * @is_led: @suit is to be followed
  * @face: of %CT_MUST_HOLD
  *
  * A condition for a hand after the deal.
@@ -46,12 +45,10 @@ typedef struct
 
 /**
  * CtPosition:
- * @is_deal: whether @state is in %CT_PHASE_DEAL
+ * @is_deal: @state is in %CT_PHASE_DEAL
  * @seed: of a shuffled <deal>, or 0
- * @musts: conditions for other deals in a lesson
- * @rules: with the options of the file
- *
- * A table that a <position> or <deal> describes.
+ * @musts: for other deals
+ * @rules: with options
  */
 typedef struct
 {
@@ -73,7 +70,7 @@ void ct_position_free (CtPosition *position);
 /**
  * CtZoneName:
  *
- * Names a zone by the attributes zone=, seat=, side= and n=.
+ * The attributes zone=, seat=, side= and n=.
  */
 typedef struct
 {

@@ -7,7 +7,7 @@
 /* More than any trick takes; in other games it is not asked. */
 #define MAX_PLIES 400
 
-/* After so many lines of play the answer is “it depends”. */
+/* Until the answer is “it depends”. */
 #define MAX_BRANCHES 4000
 
 /* Number of scores to choose from. */
@@ -79,7 +79,6 @@ find_leader (GArray *events, guint8 *ret_leader)
   return FALSE;
 }
 
-/* Plays all moves until somebody wins the lead. */
 static void
 look_ahead (const CtRules *rules, const CtState *state, guint depth, Outlook *outlook)
 {
@@ -176,7 +175,7 @@ ask_who_draws (const CtRules *rules, const CtState *state, GArray *answers)
   g_array_append_val (answers, nobody);
 }
 
-/* The number of lower scores depends on the right score, so that its position does not
+/* The number of lower scores depends on the right one, so that its position does not
  * give it away.
  */
 typedef struct
@@ -237,7 +236,7 @@ sum_up (GArray *lines)
   g_array_set_size (lines, n);
 }
 
-/* The scores without a rule, or with it counted twice. */
+/* Scores without a rule, or with it counted twice. */
 static void
 add_mistakes (const CtRules *rules,
               const CtState *state,
@@ -301,7 +300,7 @@ holds_card (const CtCard *cards, guint n_cards, CtCard card)
   return FALSE;
 }
 
-/* Choices are all cards in the center, the tops of the piles, and “nothing”. */
+/* Cards in the center, tops of piles, or “nothing”. */
 static void
 ask_what_takes (const CtRules *rules,
                 const CtState *state,
@@ -365,9 +364,9 @@ find_card (const CtRules *rules,
 
 /**
  * ct_quiz_option_find:
- * @viewer: the player who is asked
- * @ret_zone: (out): the place of the card, or the hand of the player
- * @ret_card: (out): %CT_NO_CARD for a player
+ * @viewer: who is asked
+ * @ret_zone: (out):
+ * @ret_card: (out): %CT_NO_CARD for a player, whose hand is @ret_zone
  *
  * Returns: whether the answer is visible at the table
  */
@@ -395,7 +394,7 @@ ct_quiz_option_find (const CtQuizOption *option,
 /**
  * ct_quiz_type_suits:
  *
- * Returns: whether the question makes sense in ordinary hands of the game
+ * Returns: whether it makes sense in ordinary hands
  */
 gboolean
 ct_quiz_type_suits (CtQuizType type, const CtRules *rules)
@@ -419,10 +418,8 @@ ct_quiz_type_suits (CtQuizType type, const CtRules *rules)
 
 /**
  * ct_quiz_answers:
- * @seat: of the player who is asked
+ * @seat: who is asked
  * @ret_answers: (element-type CtQuizAnswer):
- *
- * Answers a question of the engine.
  *
  * Returns: %FALSE without exactly one answer: who takes a trick may depend on later
  * moves

@@ -13,9 +13,7 @@ G_BEGIN_DECLS
 /**
  * CtReading:
  * @file: name for diagnostics
- * @rules: (nullable): default rule set
- *
- * A file that is being read.
+ * @rules: (nullable): default
  */
 typedef struct
 {

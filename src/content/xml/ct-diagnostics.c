@@ -46,8 +46,6 @@ ct_diagnostics_free (CtDiagnostics *self)
 
 /**
  * ct_diagnostics_get_n_errors:
- *
- * Returns: number of findings without warnings
  */
 guint
 ct_diagnostics_get_n_errors (const CtDiagnostics *self)
@@ -58,7 +56,7 @@ ct_diagnostics_get_n_errors (const CtDiagnostics *self)
 /**
  * ct_diagnostics_get_n_all:
  *
- * Returns: number of findings with warnings
+ * Returns: including warnings
  */
 guint
 ct_diagnostics_get_n_all (const CtDiagnostics *self)
@@ -100,7 +98,7 @@ append (CtDiagnostics *self,
  * ct_diagnostics_add:
  * @line: 0 for the whole file
  * @code: for scripts and tests
- * @format: a sentence: what is wrong, and what is expected
+ * @format: a sentence: what is wrong and expected
  */
 void
 ct_diagnostics_add (CtDiagnostics *self,
@@ -136,8 +134,6 @@ ct_diagnostics_add_valist (CtDiagnostics *self,
 
 /**
  * ct_diagnostics_warn:
- *
- * Adds a warning, see ct_diagnostics_add().
  */
 void
 ct_diagnostics_warn (CtDiagnostics *self,
@@ -166,8 +162,6 @@ compare (gconstpointer a, gconstpointer b)
 
 /**
  * ct_diagnostics_sort:
- *
- * Sorts by file and line.
  */
 void
 ct_diagnostics_sort (CtDiagnostics *self)
@@ -178,7 +172,7 @@ ct_diagnostics_sort (CtDiagnostics *self)
 /**
  * ct_diagnostics_propagate:
  *
- * Sets @error to the first finding that is not a warning: "file:line: sentence".
+ * Sets @error to the first finding that is not a warning.
  *
  * Returns: %TRUE if there is none
  */
@@ -203,7 +197,7 @@ ct_diagnostics_propagate (const CtDiagnostics *self, GError **error)
 /**
  * ct_diagnostic_to_text:
  *
- * Returns: (transfer full): "FILE:LINE: error: text [code]"
+ * Returns: "FILE:LINE: error: text [code]"
  */
 char *
 ct_diagnostic_to_text (const CtDiagnostic *diagnostic)

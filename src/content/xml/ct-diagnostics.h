@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 
 /**
  * CtContentError:
- * @CT_CONTENT_ERROR_UNREADABLE: the file is unreadable or too large
- * @CT_CONTENT_ERROR_SYNTAX: invalid XML or against the schema
- * @CT_CONTENT_ERROR_UNKNOWN: unknown rule set, rule, zone, option or card
- * @CT_CONTENT_ERROR_IMPOSSIBLE: an impossible table
- * @CT_CONTENT_ERROR_DISPUTED: the engine disagrees
+ * @CT_CONTENT_ERROR_UNREADABLE: or too large
+ * @CT_CONTENT_ERROR_SYNTAX: of XML or the schema
+ * @CT_CONTENT_ERROR_UNKNOWN: rule set, rule, zone, option or card
+ * @CT_CONTENT_ERROR_IMPOSSIBLE: table
+ * @CT_CONTENT_ERROR_DISPUTED: by the engine
  *
  * Messages start with "file:line: ", so that editors can jump there.
  */
@@ -47,7 +47,7 @@ typedef struct
 /**
  * CtDiagnostics:
  *
- * Collects findings. Not thread-safe.
+ * Not thread-safe.
  */
 typedef struct _CtDiagnostics CtDiagnostics;
 

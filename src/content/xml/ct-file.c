@@ -23,7 +23,7 @@ set_error (GError **error, int number)
                        g_strerror (number));
 }
 
-/* Reading anything else may block forever or never end. */
+/* Others may block forever or never end. */
 static gboolean
 is_file (const struct stat *facts, GError **error)
 {
@@ -41,8 +41,6 @@ is_file (const struct stat *facts, GError **error)
                        _ ("it is a device or a pipe"));
   return FALSE;
 }
-
-/* Versions */
 
 /* GIO's etags miss a second change at the same time. */
 static char *
@@ -66,8 +64,7 @@ dup_etag_elsewhere (GFile *file)
 /**
  * ct_file_dup_etag:
  *
- * Returns: (transfer full) (nullable): differs after each change; %NULL if @file is
- * missing
+ * Returns: (nullable): differs after each change
  */
 char *
 ct_file_dup_etag (GFile *file)
@@ -80,8 +77,6 @@ ct_file_dup_etag (GFile *file)
 
   return stat (path, &facts) == 0 ? describe (&facts) : NULL;
 }
-
-/* Reading */
 
 static gboolean
 read_all (int descriptor, gsize most, GByteArray *bytes, GError **error)
@@ -134,10 +129,9 @@ read_descriptor (int descriptor, gsize most, char **ret_etag, GError **error)
  * ct_file_open_among_strangers:
  * @flags: as for open()
  *
- * Opens a regular file in a folder that others can write to: follows no links, never
- * blocks on other files.
+ * For folders that others can write to: follows no links, never blocks.
  *
- * Returns: a descriptor; -1 and errno on error
+ * Returns: a descriptor, or -1 and errno
  */
 int
 ct_file_open_among_strangers (const char *path, int flags)
@@ -154,7 +148,7 @@ ct_file_open_among_strangers (const char *path, int flags)
   return -1;
 }
 
-/* Does not wait for the writer of a pipe. */
+/* Does not wait for writers of a pipe. */
 static GBytes *
 read_local (const char *path, gsize most, char **ret_etag, GError **error)
 {
@@ -196,10 +190,10 @@ read_elsewhere (GFile *file, gsize most, char **ret_etag, GError **error)
 
 /**
  * ct_file_read:
- * @most: maximum number of bytes to read
- * @ret_etag: (out) (optional) (nullable): version of the contents
+ * @most: number of bytes
+ * @ret_etag: (out) (optional) (nullable):
  *
- * Reads a regular file.
+ * Reads regular files only.
  */
 GBytes *
 ct_file_read (GFile *file, gsize most, char **ret_etag, GError **error)
@@ -209,8 +203,6 @@ ct_file_read (GFile *file, gsize most, char **ret_etag, GError **error)
   return path != NULL ? read_local (path, most, ret_etag, error)
                       : read_elsewhere (file, most, ret_etag, error);
 }
-
-/* Writing */
 
 static gboolean
 write_all (int descriptor, GBytes *bytes, GError **error)
@@ -260,9 +252,9 @@ keep_mode (int descriptor, const struct stat *before, GError **error)
   return FALSE;
 }
 
-/* Writes to a temporary file.
+/* To a temporary file.
  *
- * Returns: (transfer full) (nullable): its name
+ * Returns: (nullable): its name
  */
 static char *
 write_beside (const char *path,
@@ -295,9 +287,7 @@ write_beside (const char *path,
   return g_steal_pointer (&name);
 }
 
-/* Makes the new name survive a power cut. Some file systems don't support that; the
- * file is written anyway.
- */
+/* For the new name to survive a power cut. Some file systems cannot do that. */
 static void
 sync_folder (const char *path)
 {
@@ -311,7 +301,7 @@ sync_folder (const char *path)
 }
 
 /* With @is_new, fails if the name exists. Other hard links keep the old contents: they
- * cannot all be replaced at once, and backups made of hard links must not change.
+ * cannot all be replaced at once, and backups made of them must not change.
  */
 static gboolean
 take_name (const char *from, const char *path, gboolean is_new, GError **error)
@@ -368,7 +358,7 @@ write_local (const char *link_path, GBytes *bytes, const char *etag, GError **er
   if (is_there && !is_file (&before, error))
     return NULL;
 
-  /* Respects write protection, although rename() needs access to the folder only. */
+  /* rename() would ignore the mode of the file. */
   if (is_there && access (path, W_OK) != 0)
     {
       set_error (error, errno);
@@ -396,14 +386,12 @@ write_local (const char *link_path, GBytes *bytes, const char *etag, GError **er
 
 /**
  * ct_file_write:
- * @etag: (nullable): the version to replace; "" for a new file; %NULL to overwrite
- * anything
+ * @etag: (nullable): version to replace; "" for a new file; %NULL to overwrite anything
  *
- * Writes atomically; follows links, and keeps the file mode. Fails with
- * %G_IO_ERROR_WRONG_ETAG if the file has changed, and with %G_IO_ERROR_EXISTS if it
- * exists.
+ * Atomic; follows links, and keeps the file mode. %G_IO_ERROR_WRONG_ETAG: the file has
+ * changed; %G_IO_ERROR_EXISTS: it exists.
  *
- * Returns: (transfer full) (nullable): the new etag
+ * Returns: (nullable): the new etag
  */
 char *
 ct_file_write (GFile *file, GBytes *bytes, const char *etag, GError **error)
@@ -430,8 +418,6 @@ ct_file_write (GFile *file, GBytes *bytes, const char *etag, GError **error)
 
   return new_etag != NULL ? g_steal_pointer (&new_etag) : g_strdup ("");
 }
-
-/* File types */
 
 #define HEAD 4096
 
@@ -473,7 +459,7 @@ find_root (const char *text)
 /**
  * ct_content_kind_of_file:
  *
- * Looks only at the beginning of @file.
+ * Looks only at the beginning.
  *
  * Returns: %CT_CONTENT_UNKNOWN without @error for other files
  */

@@ -95,7 +95,7 @@ ct_node_copy (const CtNode *node)
 /**
  * ct_node_is:
  *
- * Returns: whether @node is our element @name
+ * Returns: whether it is our element @name
  */
 gboolean
 ct_node_is (const CtNode *node, const char *name)
@@ -121,7 +121,7 @@ find_attribute (const CtNode *node, const char *name)
 /**
  * ct_node_get:
  *
- * Returns: (nullable): the value of our attribute @name
+ * Returns: (nullable): of our attribute
  */
 const char *
 ct_node_get (const CtNode *node, const char *name)
@@ -193,8 +193,7 @@ ct_words_split (const char *text)
 /**
  * ct_collapse_space:
  *
- * Collapses white space exactly as xgettext does, because the text of an element is
- * also its msgid.
+ * Does it like xgettext, because the text is also a msgid.
  */
 char *
 ct_collapse_space (const char *text)
@@ -207,8 +206,7 @@ ct_collapse_space (const char *text)
 /**
  * ct_node_dup_text:
  *
- * Returns: (transfer full): the text without comments and other elements, with white
- * space collapsed
+ * Returns: without comments and elements, with white space collapsed
  */
 char *
 ct_node_dup_text (const CtNode *node)
@@ -229,7 +227,7 @@ ct_node_dup_text (const CtNode *node)
 /**
  * ct_node_child:
  *
- * Returns: (nullable): the first child with that name
+ * Returns: (nullable): the first one
  */
 const CtNode *
 ct_node_child (const CtNode *node, const char *name)
@@ -244,7 +242,7 @@ ct_node_child (const CtNode *node, const char *name)
 /**
  * ct_node_dup_child_text:
  *
- * Returns: (transfer full) (nullable): the text of the first child with that name
+ * Returns: (nullable):
  */
 char *
 ct_node_dup_child_text (const CtNode *node, const char *name)
@@ -256,8 +254,6 @@ ct_node_dup_child_text (const CtNode *node, const char *name)
 
 /**
  * ct_node_dup_texts:
- *
- * Returns: (transfer full): the texts of all children with that name
  */
 char **
 ct_node_dup_texts (const CtNode *node, const char *name)
@@ -275,7 +271,7 @@ ct_node_dup_texts (const CtNode *node, const char *name)
 /**
  * ct_node_get_number:
  *
- * Returns: a number that the schema has checked, limited to %G_MAXINT16
+ * Returns: limited to %G_MAXINT16; the schema has checked it
  */
 guint
 ct_node_get_number (const CtNode *node, const char *name, guint fallback)
@@ -290,9 +286,9 @@ ct_node_get_number (const CtNode *node, const char *name, guint fallback)
 
 /**
  * ct_node_get_choice:
- * @choices: values in the schema, in the order of our enum
+ * @choices: in the order of our enum
  *
- * Returns: index of the choice; 0 if the attribute is missing
+ * Returns: index; 0 if the attribute is missing
  */
 guint
 ct_node_get_choice (const CtNode *node,
@@ -316,7 +312,7 @@ ct_node_get_choice (const CtNode *node,
 /**
  * ct_node_get_seat:
  *
- * Returns: the seat, or %CT_NOBODY
+ * Returns: or %CT_NOBODY
  */
 guint
 ct_node_get_seat (const CtNode *node, const char *name)

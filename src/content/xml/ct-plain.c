@@ -8,7 +8,7 @@
 #define FIRST_STRONG_ISOLATE 0x2068
 #define POP_ISOLATE          0x2069
 
-/* Leaves room for an extension and the suffix of a conflict copy. */
+/* Leaves room for an extension and a conflict suffix. */
 #define MOST_BYTES 160
 
 /* Bidirectional control characters. */
@@ -33,7 +33,7 @@ ends_line (gunichar c)
   return c == 0x2028 || c == 0x2029;
 }
 
-/* @replace: returns 0 to drop a character */
+/* @replace: returns 0 to drop it */
 static GString *
 rewrite (const char *text, gunichar (*replace) (gunichar c))
 {
@@ -62,7 +62,7 @@ replace_in_line (gunichar c)
  * ct_plain_line:
  * @text: any bytes
  *
- * Returns: (transfer full): one line, with control characters replaced by visible ones
+ * Returns: one line, with control characters made visible
  */
 char *
 ct_plain_line (const char *text)
@@ -80,8 +80,7 @@ drop_direction (gunichar c)
  * ct_plain_isolate:
  * @text: (nullable): from a file, for a sentence
  *
- * Wraps right-to-left text in isolates, so that it does not reorder the sentence around
- * it.
+ * Isolates right-to-left text, so that it does not reorder the sentence.
  */
 char *
 ct_plain_isolate (const char *text)
@@ -105,7 +104,7 @@ ct_plain_isolate (const char *text)
 /**
  * ct_plain_name_file:
  *
- * Returns: (transfer full): the base name, for a sentence
+ * Returns: for a sentence
  */
 char *
 ct_plain_name_file (GFile *file)
@@ -116,7 +115,7 @@ ct_plain_name_file (GFile *file)
   return ct_plain_isolate (line);
 }
 
-/* All file systems allow the result; Windows forbids most. */
+/* For all file systems; Windows forbids most. */
 static gunichar
 replace_in_file_name (gunichar c)
 {
@@ -128,7 +127,7 @@ replace_in_file_name (gunichar c)
   return c == '/' || c == '\\' || c == ':' || c == '|' ? '-' : c;
 }
 
-/* Windows reserves these names, with any extension. */
+/* Reserved on Windows, with any extension. */
 static gboolean
 is_device (const char *name)
 {
@@ -140,7 +139,7 @@ is_device (const char *name)
           g_ascii_isdigit (stem[3]) && stem[4] == '\0');
 }
 
-/* Cuts at a character boundary; removes dots and spaces at both ends. */
+/* At a character boundary, without dots and spaces at the ends. */
 static void
 trim_file_name (GString *name)
 {
@@ -160,7 +159,7 @@ trim_file_name (GString *name)
  * @title: any bytes
  * @ending: as ".pdf"
  *
- * Returns: (transfer full): a file name for all common file systems
+ * Returns: for all common file systems
  */
 char *
 ct_plain_propose_file_name (const char *title, const char *ending)
@@ -177,7 +176,7 @@ ct_plain_propose_file_name (const char *title, const char *ending)
   return g_strconcat (name->str, plain_ending->str, NULL);
 }
 
-/* Removes accents and strokes of a Latin letter, independently of the locale. */
+/* Removes accents and strokes, in any locale. */
 static gunichar
 fold_letter (gunichar c)
 {
@@ -247,8 +246,8 @@ print_error (const char *text)
 /**
  * ct_plain_init_terminal:
  *
- * Filters control characters from all printed text, because names and texts come from
- * files. (GLib filters its log messages.)
+ * Filters control characters from all printed text, because texts come from files.
+ * (GLib filters its log messages.)
  */
 void
 ct_plain_init_terminal (void)

@@ -8,7 +8,7 @@
 /**
  * ct_reading_complain:
  * @code: for scripts and tests
- * @format: a sentence: what is wrong, and what is expected
+ * @format: a sentence: what is wrong and expected
  */
 void
 ct_reading_complain (const CtReading *reading,
@@ -29,7 +29,7 @@ ct_reading_complain (const CtReading *reading,
 /**
  * ct_reading_dispute:
  *
- * Reports that the rules contradict the file.
+ * The rules contradict the file.
  *
  * Returns: %FALSE
  */
@@ -52,7 +52,7 @@ ct_reading_dispute (const CtReading *reading,
 /**
  * ct_reading_root:
  *
- * Returns: (nullable): the root element; %NULL if it has another name
+ * Returns: (nullable): %NULL if it has another name
  */
 const CtNode *
 ct_reading_root (const CtReading *reading, const CtNode *document, const char *name)
@@ -72,9 +72,8 @@ ct_reading_root (const CtReading *reading, const CtNode *document, const char *n
 
 /**
  * ct_reading_lookup_rules:
- * @node: an element with optional ruleset=
  *
- * Returns: (nullable): that rule set, or the default of the file
+ * Returns: (nullable): of ruleset=, or the default
  */
 const CtRules *
 ct_reading_lookup_rules (const CtReading *reading, const CtNode *node)
@@ -134,7 +133,7 @@ complain_of_value (const CtReading *reading,
 /**
  * ct_reading_set_option:
  * @node: an <option>
- * @rules: a copy to change
+ * @rules: a copy
  */
 gboolean
 ct_reading_set_option (const CtReading *reading, const CtNode *node, CtRules *rules)
@@ -191,9 +190,9 @@ read_card_word (const CtRules *rules, const char *text, CtCardWord *ret_word)
 
 /**
  * ct_reading_cards:
- * @ret_words: (element-type CtCardWord): cards are appended
+ * @ret_words: (element-type CtCardWord): appended
  *
- * Returns: whether all words are cards of the deck
+ * Returns: %FALSE for an unknown card
  */
 gboolean
 ct_reading_cards (const CtReading *reading,
@@ -257,7 +256,7 @@ dup_why_no_move (CtMoveTextError error, const char *text)
 /**
  * ct_reading_move:
  *
- * Returns: whether @text is a move; it may be illegal
+ * Returns: whether @text is a move, legal or not
  */
 gboolean
 ct_reading_move (const CtReading *reading,

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ct-schema.c: explains violations of the schema
  *
- * libxml2 decides whether a file is valid, but its messages don't help: for a wrong
- * rule id it says "Did not expect element position there", seven lines above. This code
- * reads the grammar again to tell what is wrong, and what was expected. It knows only
- * the parts of RELAX NG that cartilla.rng uses.
+ * libxml2 decides whether a file is valid, but for a wrong rule id it says "Did not
+ * expect element position there", seven lines above. This code reads the grammar again
+ * to tell what is wrong and expected. It knows only the parts of RELAX NG that
+ * cartilla.rng uses.
  */
 #include <glib/gi18n.h>
 #include <string.h>
@@ -12,8 +12,6 @@
 #include <libxml/xmlreader.h>
 
 #include "ct-xml-private.h"
-
-/* The grammar */
 
 typedef struct
 {
@@ -23,8 +21,7 @@ typedef struct
 
 /**
  * Part:
- * @pattern: of an attribute or child
- * @place: position among the siblings; equal where the order is free
+ * @place: among the siblings; equal where the order is free
  */
 typedef struct
 {
@@ -35,7 +32,7 @@ typedef struct
   gboolean is_repeatable;
 } Part;
 
-/* The allowed attributes and children of an element. */
+/* What an element may have. */
 typedef struct
 {
   GPtrArray *attributes; /* (element-type Part): one per choice of an attribute */
@@ -44,7 +41,7 @@ typedef struct
   gboolean needs_text;
 } Shape;
 
-/* Ignores namespaces, because the grammar has only one. */
+/* The grammar has only one namespace. */
 static CtNode *
 read_grammar (xmlTextReader *reader)
 {
@@ -116,7 +113,6 @@ lookup (const Grammar *self, const CtNode *ref)
   return g_hash_table_lookup (self->defines, ct_node_get (ref, "name"));
 }
 
-/* Returns: (nullable): the pattern of the root element @name */
 static const CtNode *
 get_root (const Grammar *self, const char *name)
 {
@@ -160,7 +156,6 @@ add_part (GPtrArray *parts, const CtNode *pattern, Context context, guint *place
   g_ptr_array_add (parts, part);
 }
 
-/* Whether the sequence in @pattern repeats. */
 static gboolean
 goes_round (const CtNode *pattern)
 {
@@ -352,7 +347,6 @@ matches (const Grammar *self,
   return FALSE;
 }
 
-/* Words for named patterns of the grammar. */
 static const struct
 {
   const char *define;
@@ -451,7 +445,6 @@ join (GPtrArray *words)
   return g_string_free (text, FALSE);
 }
 
-/* Returns: (transfer full): the allowed values, for authors */
 static char *
 dup_expected (const Grammar *self, const Shape *shape, const char *attribute)
 {
@@ -467,8 +460,6 @@ dup_expected (const Grammar *self, const Shape *shape, const char *attribute)
 
   return join (words);
 }
-
-/* Errors in a file */
 
 typedef struct
 {
@@ -587,7 +578,7 @@ explain_text (Explainer *self, const CtNode *node, const Shape *shape)
               _ ("<%s> is empty; it needs its words."), node->name);
 }
 
-/* With several alternatives, takes the next place of the element. */
+/* With several alternatives, the next one. */
 static const Part *
 find_next_part (GPtrArray *parts, const char *name, const Part *last)
 {
@@ -684,7 +675,6 @@ is_ours_but_for_its_namespace (const Grammar *grammar, const CtNode *root)
 
 /**
  * ct_schema_explain:
- * @document: violates the schema
  *
  * Returns: number of findings; 0 if the messages of libxml2 must do
  */

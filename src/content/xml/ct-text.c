@@ -6,18 +6,16 @@
 #include <locale.h>
 #include <string.h>
 
-/* Catalogs of gettext */
-
 #define MAGIC  0x950412de
 #define HEADER 20 /* bytes that we read of it */
 
 /**
  * CtCatalogue:
  *
- * A .mo file: two tables of strings, the first one sorted. gettext supports only one
- * language per program, but lessons can have another one.
+ * A .mo file: two tables of strings, the first one sorted. gettext has one language per
+ * program, but lessons can have another.
  *
- * The file is untrusted: every access is checked against its size.
+ * The file is untrusted: all accesses are checked.
  */
 struct _CtCatalogue
 {
@@ -45,7 +43,7 @@ has_table (const CtCatalogue *self, guint32 offset)
          self->n_strings <= (self->length - offset) / 8;
 }
 
-/* Returns: (nullable): %NULL if the string is not completely inside the file */
+/* Returns: (nullable): %NULL outside of the file */
 static const char *
 get_string (const CtCatalogue *self, guint32 table, guint32 index)
 {
@@ -61,8 +59,7 @@ get_string (const CtCatalogue *self, guint32 table, guint32 index)
 /**
  * ct_catalogue_new_from_file:
  *
- * Returns: (transfer full) (nullable): %NULL if @path is not a catalog, or has the
- * other byte order
+ * Returns: (nullable): %NULL if it is not a catalog, or has the other byte order
  */
 CtCatalogue *
 ct_catalogue_new_from_file (const char *path, GError **error)
@@ -94,7 +91,7 @@ ct_catalogue_new_from_file (const char *path, GError **error)
 /**
  * ct_catalogue_free:
  *
- * Also invalidates the results of ct_catalogue_lookup().
+ * Invalidates the results of ct_catalogue_lookup().
  */
 void
 ct_catalogue_free (CtCatalogue *self)
@@ -146,8 +143,8 @@ locale_get_folder (void)
 /**
  * ct_locale_init:
  *
- * Sets the locale; call it first. Translations are in `CARTILLA_LOCALE_DIR` or where
- * they were installed.
+ * Call it first. Translations are in `CARTILLA_LOCALE_DIR` or where they were
+ * installed.
  */
 void
 ct_locale_init (void)
@@ -168,8 +165,7 @@ static CtCatalogue *chosen; /* (nullable): %NULL for the language of the program
  * ct_text:
  * @msgid: (nullable): a text of a rule book, lesson or record
  *
- * Translates a text from a file. All texts in the structs of this library are msgids,
- * with white space collapsed.
+ * All texts in the structs of this library are msgids, with white space collapsed.
  */
 const char *
 ct_text (const char *msgid)
@@ -193,7 +189,7 @@ dup_path (const char *language)
                            GETTEXT_PACKAGE ".mo", NULL);
 }
 
-/* @language must be a folder name, not a path. */
+/* Not a path. */
 static CtCatalogue *
 ensure_catalogue (const char *language)
 {
@@ -246,7 +242,7 @@ compare (gconstpointer a, gconstpointer b)
 /**
  * ct_text_list_languages:
  *
- * Returns: (transfer full): the installed languages, sorted; without %CT_TEXT_ORIGINAL
+ * Returns: sorted, without %CT_TEXT_ORIGINAL
  */
 GStrv
 ct_text_list_languages (void)
@@ -271,7 +267,7 @@ ct_text_list_languages (void)
 /**
  * ct_text_name_language:
  *
- * Returns: what @language calls itself; @language if unknown
+ * Returns: its own name; @language if unknown
  */
 const char *
 ct_text_name_language (const char *language)

@@ -13,8 +13,8 @@ typedef struct
 extern const CtCardWords ct_french_words[4][13];
 extern const CtCardWords ct_spanish_words[4][10];
 
-/* Full names of all cards, so that every language can inflect them: alone ("7 of
- * hearts") and in a sentence ("Ana plays the 7 of hearts").
+/* Full names, so that every language can inflect them: alone ("7 of hearts") and in a
+ * sentence ("Ana plays the 7 of hearts").
  */
 
 /* clang-format off */
@@ -212,7 +212,6 @@ ct_words_suit (CtDeck deck, guint suit)
 
 /**
  * ct_words_rank:
- * @rank: of the French pack
  *
  * Returns: "4" or "king"
  */
@@ -234,7 +233,6 @@ ct_words_rank (guint rank)
 
 /**
  * ct_words_ranks:
- * @rank: of the French pack
  *
  * Returns: "4s" or "kings"
  */
@@ -258,9 +256,8 @@ ct_words_ranks (guint rank)
 
 /**
  * ct_words_sign:
- * @face: of a French pack
  *
- * Returns: (transfer full): "10♠"
+ * Returns: "10♠"; for French packs
  */
 char *
 ct_words_sign (CtDeck deck, CtFace face)
@@ -284,7 +281,7 @@ ct_words_sign (CtDeck deck, CtFace face)
 /**
  * ct_words_points:
  *
- * Returns: (transfer full): with a real minus sign, which is longer than a hyphen
+ * Returns: with a real minus sign
  */
 char *
 ct_words_points (gint points)
@@ -296,7 +293,7 @@ ct_words_points (gint points)
 /**
  * ct_words_seat:
  *
- * Returns: a name for a player without one
+ * Returns: for a player without a name
  */
 const char *
 ct_words_seat (guint seat)
@@ -314,7 +311,7 @@ ct_words_seat (guint seat)
 /**
  * ct_words_list:
  *
- * Returns: (transfer full): "a", "a and b", "a, b and c"
+ * Returns: "a", "a and b", "a, b and c"
  */
 char *
 ct_words_list (const char *const *items, guint n_items)
@@ -343,7 +340,7 @@ ct_words_list (const char *const *items, guint n_items)
  * ct_words_the_cards:
  * @cards: %CT_NO_CARD for a hidden card
  *
- * Returns: (transfer full): "the 3 of hearts and the 9 of hearts"
+ * Returns: "the 3 of hearts and the 9 of hearts"
  */
 char *
 ct_words_the_cards (const CtRules *rules, const CtCard *cards, guint n_cards)
@@ -374,7 +371,7 @@ cards_with_roles (const CtRules *rules, const CtVerdict *verdict, guint roles)
   return ct_words_the_cards (rules, cards, n_cards);
 }
 
-/* Returns: (nullable): %NULL for an unknown placeholder */
+/* Returns: (nullable) */
 static char *
 fill_place (const CtRules *rules,
             const char *place,
@@ -389,7 +386,7 @@ fill_place (const CtRules *rules,
     {
       char *remedy = cards_with_roles (rules, verdict, 1 << CT_ROLE_REMEDY);
 
-      /* The cards that may be played help more than the evidence. */
+      /* More helpful than the evidence. */
       if (remedy[0] != '\0')
         return remedy;
       g_free (remedy);
@@ -421,12 +418,11 @@ capitalise (GString *sentence)
 
 /**
  * ct_words_fill:
- * @text: a translated refusal with placeholders
- * @names: (nullable): %CT_MAX_SEATS names; %NULL for a player without
+ * @text: a translated refusal
+ * @names: (nullable): %CT_MAX_SEATS names, or %NULL
  *
- * Fills in {card}, {cards}, {suit}, {player}, {have} and {need}.
- *
- * Returns: (transfer full): placeholders without a value stay
+ * Fills in {card}, {cards}, {suit}, {player}, {have} and {need}; without a value they
+ * stay.
  */
 char *
 ct_words_fill (const CtRules *rules,

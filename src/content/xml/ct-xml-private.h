@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 #define CT_XML_MAX_ATTRIBUTES 64
 #define CT_XML_MAX_DEPTH      64
 #define CT_XML_MAX_SIBLINGS   10000
-/* What a window can show and a person can read. Our longest text has 212 letters. */
+/* For windows and people. Our longest text has 212 letters. */
 #define CT_XML_MAX_LETTERS  5000
 #define CT_XML_MAX_WORDS    1000
 #define CT_XML_MAX_LINES    100
 #define CT_XML_MAX_UNBROKEN 150 /* letters without a line break */
 #define CT_XML_MAX_NAME     200 /* letters of a name or title */
-#define CT_XML_MAX_TOGETHER 200 /* texts that are shown at the same time */
+#define CT_XML_MAX_TOGETHER 200 /* shown at the same time */
 
 GBytes *ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics);
 gboolean ct_xml_scan (const char *data,

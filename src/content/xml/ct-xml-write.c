@@ -7,7 +7,6 @@
 #define COLUMNS 88
 #define INDENT  2
 
-/* The order in which our attributes are written. */
 static const char *const attribute_order[] = {
   "id",          "ruleset",      "family",       "version", "level",     "minutes",
   "same-as",     "differs-from", "zone",         "seat",    "name",      "value",
@@ -28,8 +27,7 @@ static const char *const attribute_order[] = {
 static guint
 rank_of (const CtAttribute *attribute)
 {
-  /* Attributes of other programs come last, after the declarations of their namespaces.
-   */
+  /* Other programs' attributes come last, after their namespaces. */
   if (attribute->uri != NULL)
     return G_N_ELEMENTS (attribute_order) +
            (g_str_has_prefix (attribute->name, "xmlns") ? 1 : 2);
@@ -114,7 +112,7 @@ append_indent (GString *out, guint depth)
     g_string_append_c (out, ' ');
 }
 
-/* Preserves the white space of other programs. */
+/* White space of other programs is preserved. */
 static void
 write_verbatim (GString *out, const CtNode *node)
 {
@@ -196,7 +194,7 @@ has_more_than_words (const CtNode *node)
   return FALSE;
 }
 
-/* On one line if the text fits and is the only child; otherwise on lines of its own. */
+/* On one line if the text fits and is the only child. */
 static void
 write_words (GString *out, const CtNode *node, guint depth)
 {
@@ -245,10 +243,9 @@ write_node (GString *out, const CtNode *node, guint depth)
 
 /**
  * ct_xml_write:
- * @document: from ct_xml_parse()
  *
- * Writes the canonical form: indentation of two columns, a fixed order of attributes,
- * filled text. A canonical file does not change.
+ * Canonical form: two columns of indentation, a fixed order of attributes, filled text.
+ * A canonical file does not change.
  */
 GBytes *
 ct_xml_write (const CtNode *document)

@@ -53,8 +53,6 @@ scanner_skip_past (CtXmlScanner *self, const char *text)
   return TRUE;
 }
 
-/* Scanning before parsing */
-
 typedef struct
 {
   CtXmlScanner text;
@@ -126,9 +124,7 @@ scan_tag (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
   return FALSE;
 }
 
-/* libxml2 takes “>” at the beginning for the end of the comment, depending on its
- * buffers.
- */
+/* libxml2 takes it for the end of the comment, depending on its buffers. */
 static gboolean
 scan_comment (Scanner *scanner, const char *name, CtDiagnostics *diagnostics)
 {
@@ -241,9 +237,9 @@ scan_bytes (const char *data,
 /**
  * ct_xml_scan:
  *
- * Rejects, in linear time, what would make the parser slow or use much memory: large
- * files, document types with entities, thousands of attributes, levels or children,
- * other encodings, NUL bytes; and texts that are too long to show.
+ * Rejects, in linear time, what would make the parser slow or big: large files,
+ * document types with entities, thousands of attributes, levels or children, other
+ * encodings, NUL bytes; and texts that are too long to show.
  */
 gboolean
 ct_xml_scan (const char *data,
@@ -260,9 +256,8 @@ ct_xml_scan (const char *data,
 
 /* Limits of texts
  *
- * A reference counts as its character, because the writer uses other references, and
- * its output must be valid, too. Content of other programs is not shown, so it does not
- * count.
+ * References count as one letter, because the writer uses other references, and its
+ * output must be valid, too. Content of other programs does not count.
  */
 
 #define ZERO_WIDTH_SPACE  0x200b
@@ -278,12 +273,12 @@ typedef enum
 
 /**
  * Limiter:
- * @element: with @element_length and @kind: the element being read
- * @n_foreign: number of open elements of other programs
- * @n_texts: texts shown together so far
- * @n_together: letters of these texts
- * @before: the previous letter
- * @n_unbroken: letters since the last possible line break
+ * @element: being read, with @element_length and @kind
+ * @n_foreign: open elements of other programs
+ * @n_texts: shown together so far
+ * @n_together: letters of @n_texts
+ * @before: previous letter
+ * @n_unbroken: letters since a possible line break
  */
 typedef struct
 {
@@ -322,9 +317,7 @@ complain_of_limit (Limiter *self, const char *code, const char *format, ...)
   return FALSE;
 }
 
-/* Letters */
-
-/* Lines may break before and after it, as in Chinese. */
+/* As in Chinese. */
 static gboolean
 stands_alone (gunichar c)
 {
@@ -337,7 +330,7 @@ stands_alone (gunichar c)
          g_unichar_get_script (c) == G_UNICODE_SCRIPT_THAI;
 }
 
-/* Where any layout engine can break the line; may miss some places. */
+/* Where any layout engine breaks lines; may miss some places. */
 static gboolean
 can_break (gunichar before, gunichar c)
 {
@@ -439,7 +432,6 @@ read_number (const char *digits, guint base)
              : 0xfffd;
 }
 
-/* @ret_c: the character of the reference at @at */
 static gboolean
 read_reference (const char *at, const char *end, gunichar *ret_c, const char **ret_next)
 {
@@ -486,8 +478,6 @@ take_letter (Limiter *self, Kind kind, gboolean is_verbatim)
   return TRUE;
 }
 
-/* Texts */
-
 static gboolean
 is_word (const char *word, gsize length, const char *const *words)
 {
@@ -529,7 +519,7 @@ get_kind_of_attribute (const Limiter *self, const char *word, gsize length)
   return is_word (word, length, links) ? KIND_LINK : KIND_LIST;
 }
 
-/* Texts that a page shows together have a common limit. */
+/* A page shows these texts together. */
 static gboolean
 finish_text (Limiter *self)
 {
@@ -567,9 +557,7 @@ begin_element (Limiter *self, const char *name, gsize length)
     }
 }
 
-/* Tags */
-
-/* Returns: %FALSE if the name is too long for a line */
+/* Returns: %FALSE if it is too long for a line */
 static gboolean
 take_name (Limiter *self, const char **ret_name, gsize *ret_length)
 {
@@ -592,9 +580,7 @@ is_foreign (const char *name, gsize length)
   return memchr (name, ':', length) != NULL;
 }
 
-/* Moves past @closing and counts the letters before it, if they are ours. CDATA has no
- * references.
- */
+/* Counts letters that are ours. CDATA has no references. */
 static gboolean
 take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
 {
@@ -610,7 +596,7 @@ take_until (Limiter *self, const char *closing, gboolean is_ours, Kind kind)
   return TRUE;
 }
 
-/* Moves past the closing quote. xmlns= makes an element foreign. */
+/* xmlns= makes an element foreign. */
 static gboolean
 take_value (Limiter *self, const char *name, gsize length, gboolean *is_foreign_element)
 {
@@ -680,9 +666,7 @@ take_tag (Limiter *self)
   return TRUE;
 }
 
-/* Rejects texts that are too long to show. Runs after the other checks of
- * ct_xml_scan().
- */
+/* Texts that are too long to show. */
 static gboolean
 scan_texts (const char *data,
             gsize length,
@@ -716,9 +700,7 @@ scan_texts (const char *data,
   return TRUE;
 }
 
-/* Messages for XML that is not well-formed */
-
-/* Authors who don't know XML need to know what to do. */
+/* For authors who don't know XML. */
 static char *
 say (const xmlError *error)
 {
@@ -818,7 +800,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (xmlRelaxNGParserCtxt, xmlRelaxNGFreeParserCtxt)
 /**
  * ct_xml_get_schema:
  *
- * Returns: (transfer full): the RELAX NG grammar
+ * Returns: RELAX NG
  */
 GBytes *
 ct_xml_get_schema (void)
@@ -845,7 +827,7 @@ load_schema (gpointer unused)
   return schema;
 }
 
-/* Threads can share it, because the reader does not change it. */
+/* For all threads; the reader does not change it. */
 static xmlRelaxNG *
 get_schema (void)
 {
@@ -861,7 +843,7 @@ typedef struct
   const char *name;
   CtDiagnostics *diagnostics;
   gboolean is_malformed;
-  char *invalid; /* the first violation of the schema; others follow from it */
+  char *invalid; /* by the schema; others follow from it */
   guint invalid_line;
 } Complaints;
 
@@ -874,7 +856,7 @@ on_first_error (void *user_data, xmlErrorPtr error)
     xmlCopyError (error, context->_private);
 }
 
-/* Then the missing end causes all other errors. */
+/* The missing end causes all other errors. */
 static gboolean
 is_in_tag_at_end (const xmlError *error, const char *data, gsize length)
 {
@@ -884,8 +866,8 @@ is_in_tag_at_end (const xmlError *error, const char *data, gsize length)
          (guint) error->line >= line_of (data, tag);
 }
 
-/* The streaming reader does not distinguish a missing end from trailing content, so
- * parse the whole file again.
+/* The streaming reader confuses a missing end with trailing content, so parse
+ * everything again.
  */
 static void
 complain (Complaints *self)
@@ -946,16 +928,14 @@ dup_uri (const xmlChar *uri)
   return g_strdup ((const char *) uri);
 }
 
-/* xmlTextReaderGetParserLineNumber() is some lines ahead, because the parser reads
- * ahead.
- */
+/* xmlTextReaderGetParserLineNumber() is some lines ahead. */
 static guint
 current_line (xmlTextReader *reader)
 {
   return xmlGetLineNo (xmlTextReaderCurrentNode (reader));
 }
 
-/* White space around attribute values is insignificant, as in the schema. */
+/* Outer white space is insignificant. */
 static char *
 dup_value (xmlTextReader *reader, const char *uri)
 {
@@ -1063,10 +1043,9 @@ read_tree (xmlTextReader *reader, CtNode *document, Complaints *complaints)
  * ct_xml_parse:
  * @name: name for diagnostics
  *
- * Reads and validates a file, without network access or custom entities.
+ * Validates, without network access or custom entities.
  *
- * Returns: (transfer full) (nullable): the document, with comments and the root element
- * as children; %NULL on errors
+ * Returns: (nullable): a document with comments and the root element
  */
 CtNode *
 ct_xml_parse (const char *data,
@@ -1103,7 +1082,7 @@ ct_xml_parse (const char *data,
 /**
  * ct_xml_dup_name:
  *
- * Returns: (transfer full): the name for diagnostics: a path if possible
+ * Returns: for diagnostics: a path if possible
  */
 char *
 ct_xml_dup_name (GFile *file)
@@ -1123,8 +1102,7 @@ ct_xml_dup_name (GFile *file)
 /**
  * ct_xml_load_bytes:
  *
- * Returns: (transfer full) (nullable): the contents; of a file that is too large only
- * one byte more than the limit
+ * Returns: (nullable): one byte more than the limit if the file is too large
  */
 GBytes *
 ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)
@@ -1141,8 +1119,6 @@ ct_xml_load_bytes (GFile *file, CtDiagnostics *diagnostics)
 
 /**
  * ct_xml_load:
- *
- * Calls ct_xml_parse() for a file.
  */
 CtNode *
 ct_xml_load (GFile *file, CtDiagnostics *diagnostics)

@@ -34,12 +34,11 @@ typedef struct
  * CtNode:
  * @name: of an element or instruction, with prefix
  * @uri: (nullable): namespace; %NULL for ours
- * @text: (nullable): of text, comments and instructions
+ * @text: (nullable):
  * @attributes: (element-type CtAttribute):
  * @children: (element-type CtNode): without white space between our elements
  *
- * A node of a file. Readers use what they know; the writer writes everything, so that
- * additions of other programs survive.
+ * The writer writes everything, so that additions of other programs survive.
  */
 typedef struct _CtNode CtNode;
 
@@ -78,7 +77,7 @@ char *ct_collapse_space (const char *text);
 /**
  * CT_FOREACH_CHILD:
  *
- * Iterates over the children of @node that are our elements.
+ * Iterates over our child elements.
  */
 #define CT_FOREACH_CHILD(node, child)                                                  \
   for (guint child##_i = 0; child##_i < (node)->children->len; child##_i++)            \
