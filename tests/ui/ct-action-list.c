@@ -105,7 +105,6 @@ add_key (GPtrArray *keys,
   g_ptr_array_add (keys, key);
 }
 
-/* Shortcuts that GTK gives every widget of the class. */
 static GHashTable *
 get_shortcuts_of (GtkWidget *widget)
 {

@@ -222,7 +222,6 @@ ct_contrast_check (GtkWidget *window,
   return picture.n_poor;
 }
 
-/* Returns: the contrast of the lightest and the darkest pixel */
 double
 ct_contrast_measure (GtkWidget *widget, const graphene_rect_t *area)
 {

@@ -6,8 +6,8 @@
 #include "ct-rummy.h"
 #include "ct-seat-view.h"
 
-#define FINE  6  /* pixels between tested points */
-#define FREE  24 /* preferred distance of a free point from anything */
+#define FINE  6 /* pixels between tested points */
+#define FREE  24
 #define CLOSE 15
 
 CtSession *

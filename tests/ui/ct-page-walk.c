@@ -221,10 +221,6 @@ take_map (CtWindow *window, const CtWalk *walk)
   ct_walk_get_up (added);
 }
 
-/**
- * ct_page_walk:
- * @visit: called on each page when its contents are complete
- */
 void
 ct_page_walk (const CtLook *look, CtPageVisit visit_page)
 {

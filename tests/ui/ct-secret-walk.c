@@ -42,7 +42,6 @@ is_in_variation (CtSecretWalk *self)
   return ct_replay_get_depth (self->rig.replay) > 0;
 }
 
-/* Whether the next move reveals no secret. */
 static gboolean
 may_go_on (CtSecretWalk *self)
 {
@@ -50,7 +49,6 @@ may_go_on (CtSecretWalk *self)
          ct_replay_rig_where (&self->rig) < self->secret->horizon;
 }
 
-/* Whether the secret stays hidden without the quiz. */
 static gboolean
 is_kept_without_quiz (CtSecretWalk *self)
 {

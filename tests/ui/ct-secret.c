@@ -223,7 +223,6 @@ add_remarks (CtRecord *record,
     }
 }
 
-/* No function writes a summary. */
 static char *
 add_summary (GBytes *bytes, const char *summary)
 {

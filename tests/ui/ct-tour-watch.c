@@ -129,7 +129,6 @@ append_marks (GtkWidget *widget, GString *marks)
     append_marks (child, marks);
 }
 
-/* Also the complaint about a number that is none. */
 char *
 ct_watch_marked (CtTour *tour)
 {

@@ -201,7 +201,6 @@ focus_for (CtTour *tour, const CtKey *key, const CtTourStep *step)
     focus_on_menu (tour);
 }
 
-/* GTK handles arrows at the table. */
 static void
 add_arrow (CtTour *tour, GPtrArray *keys, const char *does)
 {

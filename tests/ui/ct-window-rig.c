@@ -212,7 +212,6 @@ is_button (GtkWidget *widget, gconstpointer label)
          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
 }
 
-/* Returns: (nullable): a visible button */
 GtkWidget *
 ct_rig_find_button (GtkWidget *widget, const char *label)
 {
@@ -262,7 +261,6 @@ ct_rig_open_window (const CtLook *look)
   return window;
 }
 
-/* The page opens when the file has been read. */
 void
 ct_rig_open_file (CtWindow *window, GFile *file)
 {

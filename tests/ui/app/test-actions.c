@@ -22,7 +22,6 @@ typedef struct
 } Other;
 
 /* clang-format off */
-/* Keys that go to the focused table, otherwise to its page. */
 static const Other both[] = {
   { "CtTableView Home", "replay.first", "a row of the table, or the hand" },
   { "CtTableView End", "replay.last", "a row of the table, or the hand" },
@@ -58,7 +57,6 @@ static const Other both[] = {
   { "CtBookResults Escape", "CtTableView Escape", "a list of results has no table" },
 };
 
-/* How a pointer does it without a control of the action. */
 static const Other touches[] = {
   { "app.quit", NULL, "closes the windows" },
   { "card.choose", NULL, "touches the card" },
@@ -230,7 +228,6 @@ is_shared (const char *inner, const char *outer)
   return FALSE;
 }
 
-/* Each key has one meaning on a page; widgets side by side never get the same key. */
 static void
 check_conflicts (GPtrArray *keys, const char *where)
 {

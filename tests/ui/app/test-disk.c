@@ -227,7 +227,6 @@ is_told_of_clock (gpointer desk)
                             "wrong. They count as given today.") != NULL;
 }
 
-/* Answers dated in the future are reported once. */
 static void
 test_clock (void)
 {

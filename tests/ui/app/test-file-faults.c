@@ -194,7 +194,6 @@ test_saving (void)
   for_each_fault (try_saving, 2);
 }
 
-/* Whether a draft would survive a kill. */
 static gboolean
 is_kept_in (const char *folder, const char *text)
 {
@@ -309,7 +308,6 @@ shows_dot (Desk *desk)
   return strstr (all, "• ") != NULL;
 }
 
-/* Every move is saved unless a dot marks it as unsaved. */
 static void
 try_hand (Desk *desk, guint kind, guint nth, gboolean lasts)
 {

@@ -176,7 +176,6 @@ check_room (GtkWidget *window, const char *where, const CtLook *look)
   g_test_fail ();
 }
 
-/* The banner covers neither the card that it is about nor the trick. */
 static void
 check_banner (GtkWidget *table_view, const char *where)
 {

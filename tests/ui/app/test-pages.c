@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The pages of a window: lessons, the way back, focus, files, and small windows. */
 #include "ct-replay-rig.h"
 #include "ct-test.h"
 
@@ -103,7 +104,6 @@ test_way_back (void)
   ct_rig_close_window (window);
 }
 
-/* A lesson that is already in progress continues and is not opened twice. */
 static void
 test_next_lesson_is_open (void)
 {
@@ -156,8 +156,6 @@ is_score_line (GtkWidget *widget, gconstpointer data)
   return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "line");
 }
 
-/* Following a line of the score sheet closes it; Back focuses the button that opens it.
- */
 static void
 test_focus_from_popover (void)
 {
@@ -338,7 +336,6 @@ is_named (GtkWidget *widget, gconstpointer name)
          g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0;
 }
 
-/* A record with an illegal move opens up to there and shows the error. */
 static void
 test_broken_record (void)
 {

@@ -39,7 +39,6 @@ check_together (CtPaper *paper)
     }
 }
 
-/* Column breaks never separate a move from its notes. */
 static void
 test_together (gconstpointer data)
 {

@@ -225,7 +225,6 @@ wait_until_told (CtProgressGroup *group, const char *text)
     }
 }
 
-/* Progress is exported, deleted, and imported once. */
 static void
 test_progress (void)
 {

@@ -18,7 +18,6 @@
 
 static const CtLook usual = { "usual", 1000, 700, FALSE, 100 };
 
-/* Each is short, quiet and mono. */
 static void
 test_files (void)
 {
@@ -160,7 +159,6 @@ take (GString *heard, const char *expected)
   g_string_truncate (heard, 0);
 }
 
-/* Moves and refusals sound; undo, jumps and hidden tables do not. */
 static void
 test_table (void)
 {

@@ -168,7 +168,6 @@ on_failed (guint *n_failed)
   ++*n_failed;
 }
 
-/* A lost daemon is reported once and reconnected on demand. */
 static void
 test_lost_daemon (void)
 {

@@ -35,7 +35,6 @@ write_file (const char *pattern, const char *contents)
   return path;
 }
 
-/* All players are called @name, and every other text is @word. */
 static char *
 write_record (const char *name, const char *word)
 {

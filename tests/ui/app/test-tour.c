@@ -59,7 +59,6 @@ has_been_pressed (CtTour *tour, const CtHint *hint, const char *label)
   return FALSE;
 }
 
-/* test-actions checks that every key is in the list. */
 static void
 check_all_pressed (CtTour *tour)
 {

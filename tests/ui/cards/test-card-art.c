@@ -33,8 +33,6 @@ get_pixels (CtCardArt *art, CtFace face)
   return g_bytes_new_take (pixels, 4 * WIDTH * HEIGHT);
 }
 
-/* Compares with the pictures that people checked, at the sizes of phone and projector.
- */
 static void
 test_faces (gconstpointer data)
 {

@@ -144,7 +144,7 @@ test_marks (void)
   cairo_surface_t *wanted = cairo_image_surface_create_from_png (path);
   cairo_surface_t *painted = paint (0);
 
-  cairo_surface_write_to_png (painted, copy); /* for people to look at */
+  cairo_surface_write_to_png (painted, copy);
   g_assert_cmpint (cairo_surface_status (wanted), ==, CAIRO_STATUS_SUCCESS);
   g_assert_cmpint (cairo_image_surface_get_width (wanted), ==, N_LOOKS * CELL);
 
@@ -209,7 +209,7 @@ test_focus (void)
   g_autofree char *copy =
       g_test_build_filename (G_TEST_BUILT, "ui", "marks-focused.png", NULL);
 
-  cairo_surface_write_to_png (focused, copy); /* for people to look at */
+  cairo_surface_write_to_png (focused, copy);
   for (guint look = 0; look < N_LOOKS; look++)
     {
       g_assert_cmpuint (count_pixels (calm, look, FOCUS), <, 20);

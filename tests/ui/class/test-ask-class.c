@@ -219,7 +219,6 @@ test_by_keys (void)
   end (&teacher);
 }
 
-/* The questions are about the open game. */
 static void
 test_by_pointer (void)
 {

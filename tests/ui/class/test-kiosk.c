@@ -19,7 +19,7 @@
 #define WORD "open sesame"
 
 static const CtLook usual = { "usual", 1024, 768, FALSE, 100 };
-static const char *program; /* path of the real program */
+static const char *program;
 
 typedef struct
 {
@@ -294,7 +294,6 @@ on_ended (GPid pid, int status, gpointer user_data)
   *(int *) user_data = status;
 }
 
-/* A killed program is restarted; it ends with its keeper. */
 static void
 test_crash (void)
 {

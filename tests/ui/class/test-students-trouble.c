@@ -12,7 +12,6 @@
 #include "ct-student-desk.h"
 #include "ct-test.h"
 
-/* Students can work without the folder; their answers arrive when it is back. */
 static void
 test_folder_gone (void)
 {
@@ -101,7 +100,6 @@ test_starts_without_folder (void)
   ct_student_desk_end (&desk);
 }
 
-/* Another process in which a student answers, then the power fails. */
 static int
 be_killed (const char *home)
 {
@@ -135,7 +133,6 @@ kill_another (CtStudentDesk *desk)
   g_assert_cmpint (WTERMSIG (status), ==, SIGKILL);
 }
 
-/* The next start writes the answers from the disk to the folder; nobody sits there. */
 static void
 test_killed (void)
 {

@@ -99,7 +99,6 @@ test_closed_game (void)
   ct_student_desk_end (&desk);
 }
 
-/* A copy of a lesson under another name. */
 static char *
 dup_own_lesson (void)
 {

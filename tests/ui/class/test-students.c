@@ -120,7 +120,6 @@ test_no_way_past (void)
   ct_student_desk_end (&desk);
 }
 
-/* An idle computer shows the pictures again; the student later resumes the lesson. */
 static void
 test_no_learners (void)
 {
@@ -224,8 +223,6 @@ test_roster_comes_back (void)
   ct_student_desk_end (&desk);
 }
 
-/* A class that was never reachable is reported, and the learner may continue without
- * it. */
 static void
 test_never_seen (void)
 {

@@ -107,7 +107,6 @@ begin (CtTeacherDesk *teacher)
   ct_teacher_desk_await (teacher, "7 answers, the last one first.");
 }
 
-/* @label: a button of the dialog */
 static void
 answer (CtTeacherDesk *teacher, const char *label)
 {

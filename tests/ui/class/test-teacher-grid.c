@@ -443,7 +443,6 @@ test_everyone (void)
   ct_teacher_desk_choose_password (&teacher);
   ct_teacher_desk_click (&teacher, "Grid");
   ct_person_wait (teacher.person, ct_grid_desk_is_open, &teacher, "the grid");
-  /* The files stay for people to look at. */
   sheets = g_test_build_filename (G_TEST_BUILT, "ui", "sheets.pdf", NULL);
   certificates = g_test_build_filename (G_TEST_BUILT, "ui", "certificates.pdf", NULL);
 
@@ -517,7 +516,6 @@ put_a_school (CtTeacherDesk *teacher)
   ct_teacher_desk_put (teacher, "roster.csv", roster->str);
 }
 
-/* Reading shows its progress, can be stopped, and continues from there. */
 static void
 test_stop (void)
 {

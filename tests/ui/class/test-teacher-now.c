@@ -276,7 +276,6 @@ test_namesakes (void)
   ct_teacher_desk_end (&teacher);
 }
 
-/* Presses a key and checks that it leads to @id. */
 static void
 go (CtTeacherDesk *teacher, guint key, const char *id)
 {

@@ -377,7 +377,6 @@ has_new_class (gpointer data)
   return g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* A spreadsheet is imported only after a preview with all doubtful lines. */
 static void
 test_create (void)
 {
@@ -419,7 +418,6 @@ test_create (void)
   choose_file (&teacher, teacher.home, "names.csv");
   ct_teacher_desk_await (&teacher, "Ana Ruiz, group A");
 
-  /* An existing folder is not overwritten. */
   ct_teacher_desk_put (&teacher, "../6d" CT_CLASS_SUFFIX "/roster.csv", "name\nEva\n");
   ct_teacher_desk_click (&teacher, "Create the Class with These Students…");
   choose_file (&teacher, teacher.home, "6d");

@@ -60,7 +60,6 @@ assert_told (const char *told, const char *words)
     g_error ("“%s” is not told, but “%s”", words, told);
 }
 
-/* Numbers mark answers wherever the focus is. */
 static void
 test_mark (void)
 {
@@ -98,7 +97,6 @@ test_two_tables (void)
   end (&ear);
 }
 
-/* After the answer the state of the turn is not announced. */
 static void
 test_answer_alone (void)
 {

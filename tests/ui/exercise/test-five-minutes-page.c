@@ -446,7 +446,6 @@ test_awake (void)
   end (&student);
 }
 
-/* A repeated Return does not answer the next question. */
 static void
 test_twice (void)
 {

@@ -119,7 +119,6 @@ count_all (CtStore *store)
   return n;
 }
 
-/* Undo restores all progress; the second deletion affects no other learner. */
 static void
 test_delete (CtLearnersRig *f, gconstpointer data)
 {

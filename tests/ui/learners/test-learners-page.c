@@ -209,7 +209,6 @@ test_killed (CtLearnersRig *f, gconstpointer data)
   g_assert_cmpstr (here->name, ==, "Ben");
 }
 
-/* Each picture has a name of its own. */
 static void
 test_pictures (void)
 {

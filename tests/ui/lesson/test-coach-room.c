@@ -15,7 +15,7 @@
 typedef struct
 {
   CtLook look;
-  gboolean has_room; /* for all texts of a step */
+  gboolean has_room;
 } Room;
 
 static const Room rooms[] = {
@@ -43,7 +43,6 @@ is_named (GtkWidget *widget, gconstpointer name)
   return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), name) == 0;
 }
 
-/* Does not wait for the next frame. */
 static void
 lay_out (GtkWidget *widget)
 {

@@ -193,7 +193,6 @@ tells (GtkWidget *widget, gconstpointer text)
          strstr (gtk_label_get_label (GTK_LABEL (widget)), text) != NULL;
 }
 
-/* The text mentions no help that the learner did not use. */
 static void
 test_end_words (gconstpointer how)
 {

@@ -75,7 +75,6 @@ test_nothing_weak (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* Of three weak rules two are asked: none that this or only a later lesson teaches. */
 static void
 test_which (void)
 {
@@ -111,7 +110,6 @@ test_which (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* A rule that was just right is not asked again the same day. */
 static void
 test_rests (void)
 {

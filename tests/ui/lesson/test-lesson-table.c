@@ -184,7 +184,6 @@ finish_fourth_step (CtLessonDesk *desk)
   g_assert_cmpuint (ct_lesson_runner_get_step (desk->runner), ==, 3);
 }
 
-/* An extra click skips no question; the text says how to continue. */
 static void
 test_click_stays (void)
 {
@@ -209,7 +208,6 @@ test_click_stays (void)
   ct_lesson_desk_close (&desk);
 }
 
-/* A click on a card continues if the next step uses the same table. */
 static void
 test_click_goes_on (void)
 {
@@ -234,7 +232,6 @@ is_done (gpointer data)
   return ct_lesson_runner_get_state (desk->runner) == CT_LESSON_DONE;
 }
 
-/* A randomly dealt hand can be replaced by another that fits the step. */
 static void
 test_another_hand (void)
 {

@@ -133,7 +133,6 @@ find_undo (Fixture *f)
   return ct_rig_find_button (GTK_WIDGET (f->window), "_Undo");
 }
 
-/* With keys only; the second deletion stays. */
 static void
 test_undo (Fixture *f, gconstpointer data)
 {
@@ -375,7 +374,6 @@ test_is_taken (Fixture *f, gconstpointer data)
   close_window (f);
 }
 
-/* Learners have their own hands, which are deleted with them. */
 static void
 test_learners (Fixture *f, gconstpointer data)
 {

@@ -119,7 +119,6 @@ test_open_again (Fixture *f, gconstpointer data)
   CT_AWAIT (CT_IS_REPLAY_PAGE (ct_window_get_page (f->window)));
 }
 
-/* Files of the library itself are not listed. */
 static void
 test_not_ours (Fixture *f, gconstpointer data)
 {
@@ -147,7 +146,6 @@ test_gone (Fixture *f, gconstpointer data)
       gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (find_row (f, f->path))));
 }
 
-/* With keys: the row goes, the next one gets the focus, the file stays. */
 static void
 test_forget (Fixture *f, gconstpointer data)
 {

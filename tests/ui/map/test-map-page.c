@@ -356,7 +356,6 @@ test_moment (Fixture *f, gconstpointer data)
       >, 0);
 }
 
-/* A file that was opened before counts as well. */
 static void
 test_moment_in_file (Fixture *f, gconstpointer data)
 {

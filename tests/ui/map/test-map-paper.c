@@ -66,7 +66,6 @@ wait_for_page (Fixture *f, GType type)
   ct_person_settle (f->person);
 }
 
-/* Counts pixels that are not white and checks that all are gray. */
 static guint
 count_ink (cairo_surface_t *surface)
 {
@@ -186,7 +185,6 @@ draw_certificate (CtCertificate *certificate)
   cairo_surface_destroy (surface);
 }
 
-/* It lists only what was done without help. */
 static void
 test_certificate (Fixture *f, gconstpointer data)
 {

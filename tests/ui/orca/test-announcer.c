@@ -242,7 +242,6 @@ assert_named (GtkWidget *widget, const char *expected)
   gtk_test_accessible_assert_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, expected);
 }
 
-/* A new name does not repeat what was just announced. */
 static void
 test_quiet_name (Fixture *f, gconstpointer data)
 {

@@ -87,8 +87,6 @@ go_on (CtWindow *window, CtSession *left)
                    ct_session_get_state_at (left, n_plies), sizeof (CtState));
 }
 
-/* From the library, the page of the game, and a hand without moves; the computer
- * players continue. */
 static void
 test_go_on (void)
 {

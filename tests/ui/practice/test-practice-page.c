@@ -102,7 +102,6 @@ test_hand_over (Fixture *f, gconstpointer options)
   g_assert_cmpstr (get_focused_label (f), ==, "Next Hand");
 }
 
-/* Where only wins are known, the tally mentions no losses. */
 static void
 test_tally (void)
 {
@@ -419,7 +418,6 @@ assert_captions_apart (GtkWidget *table)
       }
 }
 
-/* Counts visible captions that start with a number and contain @word. */
 static guint
 count_melds (GtkWidget *table, const char *word)
 {
@@ -687,7 +685,6 @@ test_undo_after_warning (void)
   ct_rig_close_window (window);
 }
 
-/* After the points were scrolled, the text about the next hand is visible. */
 static void
 test_words_after_points (void)
 {
@@ -784,7 +781,6 @@ test_last_round (void)
   g_assert_null (strstr (text, "9 of hearts"));
 }
 
-/* At 800 × 600 all melds are visible with number and kind, and no texts overlap. */
 static void
 test_crowded (gconstpointer rules_id)
 {

@@ -306,7 +306,6 @@ compare (GtkWidget *window,
     g_assert_cmpstr (words, !=, other_words);
 }
 
-/* For each seat, in the middle of a recorded hand. */
 static void
 test_secrets (gconstpointer data)
 {

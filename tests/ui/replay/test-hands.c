@@ -188,7 +188,6 @@ test_continue (void)
   forget ();
 }
 
-/* A variation does not count as watched. */
 static void
 test_variation (void)
 {

@@ -142,7 +142,6 @@ find_marked (CtReplayRig *rig)
   return NULL;
 }
 
-/* The mark also comes after a jump; a hidden card gets none. */
 static void
 test_mark (void)
 {

@@ -153,8 +153,6 @@ is_set_button (GtkWidget *widget, gconstpointer data)
              0;
 }
 
-/* Tab goes from the move to its name, then to the delete button. An empty list shows a
- * sentence and a button. */
 static void
 test_bookmarks (void)
 {

@@ -217,7 +217,6 @@ is_what_if (GtkWidget *widget, gconstpointer data)
          gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
 }
 
-/* The bookmark works also after reopening; the main line has none at that number. */
 static void
 test_bookmark_in_variation (void)
 {
@@ -456,7 +455,6 @@ is_explaining (GtkWidget *widget, gconstpointer data)
   return text != NULL && strstr (text, "Show the Explanations") != NULL;
 }
 
-/* A record for finding mistakes shows its explanations only on demand. */
 static void
 test_explanations (void)
 {
@@ -525,7 +523,6 @@ is_shown (CtReplayRig *rig, GType type)
   return gtk_widget_get_mapped (ct_rig_find (rig->page, type));
 }
 
-/* The table gets the room; the list of moves opens on demand. */
 static void
 test_narrow (void)
 {

@@ -175,7 +175,6 @@ count_kept (void)
   return ct_progress_count_observations (ct_rig_progress ());
 }
 
-/* Nothing at the table gives the answer away. */
 static void
 check_silence (Desk *desk)
 {

@@ -69,8 +69,6 @@ count_cards_aside (CtReplayRig *rig)
   return ct_zone_len (ct_session_get_state (rig->session), CT_ZONE_ASIDE);
 }
 
-/* The tricks are listed from the last to the first; each leads to the move that set it
- * aside. */
 static void
 test_aside (void)
 {
@@ -193,7 +191,6 @@ test_quiz (void)
   ct_rig_close_window (f.window);
 }
 
-/* A played move that the note calls a mistake is not praised. */
 static void
 test_quiz_about_mistake (void)
 {

@@ -67,7 +67,6 @@ dup_written (void)
   return dialog != NULL ? ct_note_dialog_dup_text (CT_NOTE_DIALOG (dialog)) : NULL;
 }
 
-/* The dialog reopens with the text and the reason; an existing note is unchanged. */
 static void
 test_too_long_a_note (void)
 {
@@ -108,7 +107,6 @@ test_too_long_a_note (void)
   ct_rig_close_window (f.window);
 }
 
-/* The dialog reopens with text, author and readers. */
 static void
 test_left_note (void)
 {
@@ -290,7 +288,6 @@ is_gone (GWeakRef *window)
   return object == NULL;
 }
 
-/* Neither going back nor closing loses notes without a question. */
 static void
 test_leaving (void)
 {

@@ -6,8 +6,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* The extension is added, and a file of the full name is overwritten only after a
- * question. */
 static void
 test_ending (void)
 {

@@ -148,7 +148,6 @@ is_asked (CtRobot *self)
   return state == CT_LESSON_ASK || state == CT_LESSON_FREE;
 }
 
-/* Without a gesture the robot goes on and sees what happens. */
 static gboolean
 give_answer (CtRobot *self)
 {

@@ -82,7 +82,6 @@ test_moment (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* A moment of the hand from which the book was opened returns to that page. */
 static void
 test_moment_of_open_hand (void)
 {

@@ -92,7 +92,6 @@ test_results (void)
   ct_book_reader_stand_up (&reader);
 }
 
-/* Escape clears the entry, then focuses a visible rule. */
 static void
 test_leave_search (void)
 {

@@ -25,7 +25,6 @@ check_notes (const char *text, const CtRule *rule)
     }
 }
 
-/* Rules are complete without a click, and show no codes. */
 static void
 test_open (gconstpointer game)
 {
@@ -71,7 +70,6 @@ has_code (GtkWidget *widget, gconstpointer data)
          g_regex_match_simple ("[A-Z]{2,5}-[A-Z]+-[0-9]", tip, 0, 0);
 }
 
-/* Codes show only on demand at the heading of a rule. */
 static void
 test_no_codes (void)
 {

@@ -177,7 +177,6 @@ check_words (CtWorksheet *worksheet, const char *path)
       }
 }
 
-/* Only the line that identifies the sheet is smaller. */
 static void
 check_size (const char *path)
 {

@@ -67,7 +67,6 @@ count_covered (GtkWidget *table,
   return n;
 }
 
-/* Returns: the number of mentioned cards that are covered */
 static guint
 refuse (const CtReachSample *sample, const CtVerdict *verdict, const Size *size)
 {

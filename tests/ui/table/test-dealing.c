@@ -199,7 +199,6 @@ test_wrong_card (void)
   g_assert_cmpint (mark_of (&desk, "6c"), ==, CT_MARK_EVIDENCE);
   g_assert_cmpint (mark_of (&desk, "11e"), ==, CT_MARK_NONE);
 
-  /* Dealing on is refused for the same reason. */
   g_assert_true (ct_hand_touch (desk.hand, ct_hand (1), CT_NO_CARD));
   wait (&desk);
   g_assert_cmpstr (get_rule (&desk), ==, "CR-DEAL-2");
@@ -258,7 +257,6 @@ test_cards_go_back (gconstpointer way)
   stand_up (&desk);
 }
 
-/* The place beside a player's sign counts as the sign. */
 static void
 test_place_of_player (void)
 {

@@ -163,7 +163,6 @@ look_at_pane (GtkWidget *pane, CtLessonRunner *runner, const CtQuiz *quiz)
     complain (runner, "what would be taken", text->str);
 }
 
-/* The cards may be named, but not what follows from them. */
 static gboolean
 tells_turn (const char *text)
 {

@@ -179,7 +179,6 @@ is_unmapped (CtInputRig *rig, gconstpointer widget)
   return !is_mapped (rig, widget);
 }
 
-/* The preview of the chosen cards must not show beside a refusal. */
 static void
 test_refusal_hides_answer (CtInputRig *rig, gconstpointer data)
 {
@@ -372,7 +371,6 @@ test_keys_enter_lifts_first (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->last_move.type, ==, CT_MOVE_DISCARD);
 }
 
-/* A refused single card is deselected, so that the next click does not choose two. */
 static void
 test_refused_is_let_go (CtInputRig *rig, gconstpointer data)
 {

@@ -114,8 +114,6 @@ says (GtkWidget *widget, const char *text)
   return FALSE;
 }
 
-/* Places that a card of the meld occupies are never listed, even where refused ones
- * are. */
 static void
 test_only_free_places (CtInputRig *rig, gconstpointer data)
 {

@@ -145,7 +145,7 @@ measure (const char *rules,
   play (&fixture, move);
   start = g_get_monotonic_time ();
   if (is_for_all)
-    ct_pace_wait_for_all (fixture.pace, 1200); /* the usual delay of a replay */
+    ct_pace_wait_for_all (fixture.pace, 1200);
   else
     ct_pace_wait_for_move (fixture.pace);
   wait_until_seen (&fixture, 1);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of Cau Robat: where centre and piles are, what they announce, previews, and
+/* The table of Cau Robat: where center and piles are, what they announce, previews, and
  * what stays hidden. */
 #include <adwaita.h>
 
@@ -349,7 +349,7 @@ static const Later later[] = {
     "6 of swords, playable, 2 of 2", "First the open call is carried out. It would take "
     "the 6 of coins. The pile of Carlo shows the 7 of cups by then, so the whole pile "
     "comes along." },
-  /* The call takes the 10, so that the 1 empties the centre. */
+  /* The call takes the 10, so that the 1 empties the center. */
   { "emptied", "", "seats 4; phase play; dealer C; turn D; centre 1o 10o; "
     "chain B:7o C:7c; A 3c 1b; B 4e 11b; C 2b 12o; D 1e 4c",
     "1 of swords, playable, 1 of 2", "First the open call is carried out. It would take "
@@ -357,7 +357,6 @@ static const Later later[] = {
 };
 /* clang-format on */
 
-/* What a card would take once the open call is carried out. */
 static void
 test_later (gconstpointer data)
 {
@@ -384,7 +383,6 @@ test_open_call (void)
                    "card is played.");
 }
 
-/* The announcement names what was captured, not the played card. */
 static void
 test_told (void)
 {

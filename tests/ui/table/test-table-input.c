@@ -13,7 +13,6 @@ set_up (CtInputRig *rig, gconstpointer data)
   ct_input_rig_set_up (rig, ct_table_rig_new_session ("kargaburo", 3, 1), 1);
 }
 
-/* One of two equal piles may be robbed with the 6. */
 static void
 set_up_choice (CtInputRig *rig, gconstpointer data)
 {
@@ -186,7 +185,6 @@ test_drag_given_up (CtInputRig *rig, gconstpointer data)
   g_assert_cmpuint (rig->n_moves, ==, 1);
 }
 
-/* A card that was chosen before it was dragged stays chosen. */
 static void
 test_drag_keeps_choice (CtInputRig *rig, gconstpointer data)
 {
@@ -231,7 +229,6 @@ has_settled (CtInputRig *rig, gconstpointer data)
   return !ct_table_view_is_moving (rig->table);
 }
 
-/* A click while cards move only finishes the movement. */
 static void
 test_click_ends_animation (CtInputRig *rig, gconstpointer data)
 {
@@ -383,7 +380,6 @@ is_at_stock (CtInputRig *rig, gconstpointer data)
          ct_place_view_get_zone (CT_PLACE_VIEW (focus)) == CT_ZONE_STOCK;
 }
 
-/* Both keys lead to the stock when no card can be played. */
 static void
 test_way_out (CtInputRig *rig, gconstpointer data)
 {

@@ -68,8 +68,6 @@ test_nothing_overlaps (void)
           }
 }
 
-/* Large cards hide no meld that usual ones show, nor move buttons and answer out of
- * reach. */
 static void
 test_large (void)
 {
@@ -127,7 +125,6 @@ test_all_in_sight (void)
     g_assert_true (ct_table_layout_shows_meld (&layout, slot));
 }
 
-/* Ten short melds per side, one of them a canastra, fit on a phone and stay legible. */
 static void
 test_all_in_sight_on_phone (void)
 {
@@ -187,8 +184,6 @@ test_six_at_small_table (void)
     g_assert_cmpuint (layout.melds.n_shown[side], >, 0);
 }
 
-/* On a telephone with large letters, a side without melds gives its room to the other.
- */
 static void
 test_large_letters (void)
 {

@@ -256,7 +256,6 @@ test_direction (void)
     }
 }
 
-/* Right-to-left text mirrors the middle, but not the direction of play. */
 static void
 test_mirrored (void)
 {
@@ -294,7 +293,6 @@ test_piles (void)
   g_assert_true (places[ct_zone_top (&state, CT_ZONE_STOCK)].visible);
 }
 
-/* The replay viewer leaves the table little room on a telephone. */
 static void
 test_little_room (void)
 {

@@ -200,7 +200,6 @@ test_focused (void)
   close_table (&fixture);
 }
 
-/* The hovered card wins over the focused one. */
 static void
 test_hovered (void)
 {

@@ -188,8 +188,6 @@ count_slips (CtTableView *table)
   return n;
 }
 
-/* There is no movement without desktop animations, with travel off, or for more than
- * one step. */
 static void
 test_stillness (gconstpointer data)
 {

@@ -70,7 +70,6 @@ find_line (CtTableView *table, const char *text)
   return NULL;
 }
 
-/* The caption of the pots is left-aligned with them. */
 static void
 test_pots (void)
 {

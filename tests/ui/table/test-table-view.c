@@ -115,7 +115,6 @@ test_labels (Fixture *fixture, gconstpointer data)
   assert_label (find_place (fixture, CT_ZONE_STOCK), "Stock, 36 cards");
 }
 
-/* No widget names a card of others or of the stock, or makes it reachable. */
 static void
 test_secrets (Fixture *fixture, gconstpointer data)
 {
@@ -356,7 +355,6 @@ test_turn (Fixture *fixture, gconstpointer data)
   assert_label (card, "Berta plays it");
 }
 
-/* Without a window, cards move at once. */
 static void
 test_steps (Fixture *fixture, gconstpointer data)
 {

@@ -196,7 +196,6 @@ go_on (CtThinker *thinker)
   ct_rig_wait_frames (thinker->page, 4);
 }
 
-/* The next exercise may still be in preparation when the window closes. */
 static void
 end_exercises (CtThinker *thinker)
 {

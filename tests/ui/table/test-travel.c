@@ -97,7 +97,6 @@ test_trick_lies_before_it_goes (void)
   ct_travel_clear (&travel);
 }
 
-/* The memory for the repetition rule of trick games is not shown as a meld. */
 static void
 test_memory_is_no_meld (void)
 {

@@ -192,7 +192,6 @@ test_list (void)
   close_fixture (&f);
 }
 
-/* The refused move can be shown as recorded; undo refuses it again. */
 static void
 test_as_it_happened (void)
 {
