@@ -22,10 +22,9 @@ on_key_pressed (CtTablePane *pane,
 
 /**
  * ct_explain_keys:
- * @page: has actions with keys, and knows why they cannot be used
- * @pane: where the reason is told
+ * @page: its actions know why they are disabled
  *
- * Has a key that does nothing now say why not, as its button or its line in a menu do.
+ * A disabled key of @page says why on @pane, like its button or menu item.
  */
 void
 ct_explain_keys (GtkWidget *page, CtTablePane *pane)

@@ -4,7 +4,7 @@
 #include "ct-card-view.h"
 #include "ct-description.h"
 
-#define LETTERS 30 /* of a line, also in a narrow window */
+#define LETTERS 30 /* per line, also in a narrow window */
 
 struct _CtTableChoices
 {
@@ -15,10 +15,8 @@ struct _CtTableChoices
 
   GtkWidget *popover; /* (nullable) */
   GtkWidget *list;
-  graphene_point_t pointer; /* where in it the pointer was last */
+  graphene_point_t pointer; /* last position, to notice that the pointer moves */
 };
-
-/* ----------------------------------------------------------------------- callbacks */
 
 static void
 on_choice (GtkButton *button, CtTableChoices *self)
@@ -30,7 +28,7 @@ on_choice (GtkButton *button, CtTableChoices *self)
   self->calls->choose (self->owner, &chosen);
 }
 
-/* What is looked at, with the pointer or the focus, shows itself on the table. */
+/* A choice in focus previews its move on the table. */
 static void
 on_choice_focus (GtkWidget *button, GParamSpec *pspec, CtTableChoices *self)
 {
@@ -44,9 +42,7 @@ on_pointer_found (CtTableChoices *self, double x, double y)
   self->pointer = GRAPHENE_POINT_INIT (x, y);
 }
 
-/* Where the list opens below a pointer that lies still, or scrolls below it as the keys
- * go through it, nobody points at anything.
- */
+/* Ignores a pointer at rest, below which the list opens or scrolls. */
 static void
 on_pointer_moved (CtTableChoices *self, double x, double y)
 {
@@ -70,8 +66,6 @@ on_closed (CtTableChoices *self)
   self->calls->look_at (self->owner, NULL);
   self->calls->close (self->owner);
 }
-
-/* --------------------------------------------------------------------- the question */
 
 static void
 follow_pointer (CtTableChoices *self)
@@ -112,7 +106,7 @@ create_scrolled (GtkWidget *list)
 /**
  * ct_table_choices_begin:
  *
- * Begins another question, to which ct_table_choices_add() adds what can be answered.
+ * ct_table_choices_add() adds the answers.
  */
 void
 ct_table_choices_begin (CtTableChoices *self,
@@ -140,11 +134,8 @@ ct_table_choices_begin (CtTableChoices *self,
 
 /**
  * ct_table_choices_add:
- * @words: what @move is, in a whole sentence
- * @answer: (nullable): says in short what @move means; @words are then only told to
- *   assistive technologies
- *
- * Adds a move that may be meant.
+ * @words: a sentence about @move
+ * @answer: (nullable): a short form, with @words for screen readers only
  */
 void
 ct_table_choices_add (CtTableChoices *self,
@@ -170,7 +161,7 @@ ct_table_choices_add (CtTableChoices *self,
   gtk_box_append (GTK_BOX (self->list), button);
 }
 
-/* Where @at is; a card that is held in the air is asked about where it belongs. */
+/* The home of a card in the air. */
 static gboolean
 find_area (CtTableChoices *self, GtkWidget *at, GdkRectangle *ret_area)
 {
@@ -200,7 +191,7 @@ find_area (CtTableChoices *self, GtkWidget *at, GdkRectangle *ret_area)
 
 /**
  * ct_table_choices_ask:
- * @at: the widget that the question is about; gets the focus afterwards
+ * @at: gets the focus afterwards
  *
  * Shows the question.
  */
@@ -220,7 +211,8 @@ ct_table_choices_ask (CtTableChoices *self, GtkWidget *at)
 /**
  * ct_table_choices_follow:
  *
- * The table has been allocated: a popover follows its parent only if it is told to.
+ * A popover follows its parent only on gtk_popover_present(). Call it after an
+ * allocation.
  */
 void
 ct_table_choices_follow (CtTableChoices *self)
@@ -231,8 +223,6 @@ ct_table_choices_follow (CtTableChoices *self)
 
 /**
  * ct_table_choices_drop:
- *
- * Puts the question away, if there is one.
  */
 void
 ct_table_choices_drop (CtTableChoices *self)
@@ -243,7 +233,7 @@ ct_table_choices_drop (CtTableChoices *self)
 /**
  * ct_table_choices_new:
  *
- * Returns: (transfer full): nothing is asked yet
+ * Returns: (transfer full)
  */
 CtTableChoices *
 ct_table_choices_new (GtkWidget *table, const CtTableMotion *motion)
@@ -257,8 +247,6 @@ ct_table_choices_new (GtkWidget *table, const CtTableMotion *motion)
 
 /**
  * ct_table_choices_free:
- *
- * Frees @self; nothing is asked any more.
  */
 void
 ct_table_choices_free (CtTableChoices *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-choices.h: a question about a card, and what can be answered */
 #pragma once
 
 #include "ct-table-motion.h"
@@ -8,11 +7,11 @@ G_BEGIN_DECLS
 
 /**
  * CtTableChoicesOwner:
- * @look_at: one of the moves, or none (%NULL) any more, is looked at
- * @choose: one was chosen
- * @close: the question is put away
+ * @look_at: a move, or %NULL, has the focus
+ * @choose: a move was chosen
+ * @close: the menu has closed
  *
- * What is told to whoever asks.
+ * Callbacks to the table.
  */
 typedef struct
 {
@@ -24,7 +23,7 @@ typedef struct
 /**
  * CtTableChoices:
  *
- * Asks at a card, or at a place, which of several moves is meant.
+ * A menu at a card or a place, to choose between several moves.
  */
 typedef struct _CtTableChoices CtTableChoices;
 

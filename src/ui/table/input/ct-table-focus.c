@@ -11,7 +11,7 @@ enum
   ROW_FAR_MELDS,
   ROW_MIDDLE = ROW_FAR_MELDS + CT_MAX_MELDS,
   ROW_NEAR_MELDS,
-  ROW_OFFERS = ROW_NEAR_MELDS + CT_MAX_MELDS, /* buttons above the hand */
+  ROW_OFFERS = ROW_NEAR_MELDS + CT_MAX_MELDS, /* above the hand */
   ROW_NEAR,
   ROW_ACTIONS,
   N_ROWS,
@@ -26,15 +26,13 @@ struct _CtTableFocus
   GtkWidget *banner; /* (unowned) (nullable) */
 };
 
-/* ---------------------------------------------------------------------------- rows */
-
 static guint
 get_near_hand (CtTableFocus *self)
 {
   return ct_hand (ct_table_motion_get_layout (self->motion)->needs.near_seat);
 }
 
-/* Where @child lies in the near hand, or -1 if it does not. */
+/* Returns: its position, or -1 */
 static gint
 find_in_hand (CtTableFocus *self, GtkWidget *child)
 {
@@ -81,10 +79,10 @@ get_row (CtTableFocus *self, GtkWidget *child)
   if (!gtk_widget_get_focusable (child))
     return NO_ROW;
 
-  /* Melds that are scrolled away come into sight with the focus. */
+  /* The focus scrolls to hidden melds. */
   if (is_meld_place (child))
     return get_row_of_meld (self, child);
-  /* Those of a hand that has just been dealt have no place yet. */
+  /* Cards of a hand just dealt have no place yet. */
   if (find_in_hand (self, child) >= 0)
     return ROW_NEAR;
   if (!gtk_widget_get_child_visible (child))
@@ -109,7 +107,7 @@ is_actions (GtkWidget *child)
   return gtk_widget_has_css_class (child, "actions");
 }
 
-/* The box with the buttons of the near player, or %NULL. */
+/* Returns: (nullable) */
 static GtkWidget *
 find_actions (CtTableFocus *self)
 {
@@ -124,8 +122,7 @@ find_actions (CtTableFocus *self)
 /**
  * ct_table_focus_get:
  *
- * Returns: (transfer none) (nullable): what has the focus: a child of the table, or a
- *   button among the actions
+ * Returns: (transfer none) (nullable): a child of the table, or one of the buttons
  */
 GtkWidget *
 ct_table_focus_get (CtTableFocus *self)
@@ -160,7 +157,7 @@ get_centre (CtTableFocus *self, GtkWidget *child)
                               bounds.origin.y + bounds.size.height / 2);
 }
 
-/* The cards of the hand as they are held, also while they are still on their way. */
+/* Uses the order of the hand, because its cards may still be moving. */
 static int
 compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
 {
@@ -176,7 +173,7 @@ compare_x (gconstpointer a, gconstpointer b, gpointer user_data)
   return (ax > bx) - (ax < bx);
 }
 
-/* The children of @row from left to right; the buttons in their order. */
+/* From left to right; the buttons in their own order. */
 static GPtrArray *
 collect_row (CtTableFocus *self, guint row)
 {
@@ -227,13 +224,13 @@ step_in_row (CtTableFocus *self, GtkWidget *focus, guint row, int by)
   if (!g_ptr_array_find (children, focus, &index))
     return FALSE;
 
-  /* At the end of a row nothing happens; the focus never leaves by an arrow. */
+  /* An arrow never leaves the row. */
   if ((by < 0 && index > 0) || (by > 0 && index + 1 < children->len))
     focus_on (self, g_ptr_array_index (children, by < 0 ? index - 1 : index + 1));
   return TRUE;
 }
 
-/* To another row: by an arrow to what lies above or below, by Tab to its beginning. */
+/* Arrows go to the nearest child, Tab to the start of the row. */
 static gboolean
 change_row (CtTableFocus *self, int row, int by, float x)
 {
@@ -248,9 +245,7 @@ change_row (CtTableFocus *self, int row, int by, float x)
   return FALSE;
 }
 
-/* Whether the next row that way lies beyond the banner, which is above the near hand
- * and what is offered there.
- */
+/* The banner is above the near hand and its offers. */
 static gboolean
 passes_banner (CtTableFocus *self, guint row, int by)
 {
@@ -267,7 +262,7 @@ passes_banner (CtTableFocus *self, guint row, int by)
   return row < ROW_OFFERS;
 }
 
-/* By an arrow. The buttons may stand above each other, beside the hand. */
+/* The buttons may be stacked. */
 static gboolean
 step (CtTableFocus *self, GtkWidget *focus, guint row, GtkDirectionType direction)
 {
@@ -286,7 +281,7 @@ step (CtTableFocus *self, GtkWidget *focus, guint row, GtkDirectionType directio
 /**
  * ct_table_focus_move:
  *
- * Returns: whether the focus stays at the table
+ * Returns: whether the focus stays on the table
  */
 gboolean
 ct_table_focus_move (CtTableFocus *self, GtkDirectionType direction)
@@ -323,12 +318,8 @@ ct_table_focus_move (CtTableFocus *self, GtkDirectionType direction)
   return change_row (self, row, by, 0);
 }
 
-/* --------------------------------------------------------------------------- focus */
-
 /**
  * ct_table_focus_to_hand:
- *
- * To the near hand.
  */
 void
 ct_table_focus_to_hand (CtTableFocus *self)
@@ -339,7 +330,7 @@ ct_table_focus_to_hand (CtTableFocus *self)
     change_row (self, ROW_NEAR, -1, 0);
 }
 
-/* To the card of the near hand that is nearest to the right of @x. */
+/* To the nearest card to the right of @x. */
 static void
 return_to_hand (CtTableFocus *self, float x)
 {
@@ -365,11 +356,11 @@ return_to_hand (CtTableFocus *self, float x)
 
 /**
  * ct_table_focus_keep:
- * @may_act: whether the near player acts, whose place is at the hand
+ * @may_act: whether it is the near player's turn
  *
- * A card that is played takes the focus away from the hand: bring it back, so that the
- * next key does something sensible. Until then it stays with the card, wherever that
- * goes: nothing is read out that nobody has asked for.
+ * Brings the focus back to the near hand after a card was played, so that the next key
+ * works there. Until then it stays with the card, so that screen readers read nothing
+ * unasked.
  */
 void
 ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
@@ -397,8 +388,6 @@ ct_table_focus_keep (CtTableFocus *self, gboolean may_act)
 
 /**
  * ct_table_focus_to_middle:
- *
- * To the middle of the table.
  */
 void
 ct_table_focus_to_middle (CtTableFocus *self)
@@ -409,7 +398,7 @@ ct_table_focus_to_middle (CtTableFocus *self)
 /**
  * ct_table_focus_to_melds:
  *
- * To the melds of the near player's side, or to what else lies above the hand.
+ * To the melds of the near side, else to the next row above.
  */
 void
 ct_table_focus_to_melds (CtTableFocus *self)
@@ -419,9 +408,9 @@ ct_table_focus_to_melds (CtTableFocus *self)
 
 /**
  * ct_table_focus_to_end:
- * @by: -1 for the beginning of the row, 1 for its end
+ * @by: -1 for the start of the row, 1 for its end
  *
- * Returns: whether something at the table has the focus
+ * Returns: whether the table has the focus
  */
 gboolean
 ct_table_focus_to_end (CtTableFocus *self, int by)
@@ -452,7 +441,7 @@ ct_table_focus_list_near (CtTableFocus *self)
 /**
  * ct_table_focus_get_card:
  *
- * Returns: the card of the near hand that has the focus, or %CT_NO_CARD
+ * Returns: %CT_NO_CARD if no card of the near hand has the focus
  */
 CtCard
 ct_table_focus_get_card (CtTableFocus *self)
@@ -466,9 +455,7 @@ ct_table_focus_get_card (CtTableFocus *self)
 
 /**
  * ct_table_focus_set_banner:
- * @banner: (nullable): what lies above the near hand, and comes before it
- *
- * The table has another banner.
+ * @banner: (nullable): comes before the near hand
  */
 void
 ct_table_focus_set_banner (CtTableFocus *self, GtkWidget *banner)
@@ -478,10 +465,10 @@ ct_table_focus_set_banner (CtTableFocus *self, GtkWidget *banner)
 
 /**
  * ct_table_focus_new:
- * @table: whose children can have the focus
- * @reveal: lets a meld of @table come into sight
+ * @table: the parent of the focusable widgets
+ * @reveal: scrolls to a meld
  *
- * Returns: (transfer full): to be freed with g_free()
+ * Returns: (transfer full): free it with g_free()
  */
 CtTableFocus *
 ct_table_focus_new (GtkWidget *table, const CtTableMotion *motion, CtTableReveal reveal)

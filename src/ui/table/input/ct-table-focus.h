@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-focus.h: where on the table the focus goes */
 #pragma once
 
 #include "ct-table-motion.h"
@@ -8,18 +7,17 @@ G_BEGIN_DECLS
 
 /**
  * CtTableReveal:
- * @zone: a meld
  *
- * Lets a meld come into sight that is scrolled away.
+ * Scrolls to the meld @zone.
  */
 typedef void (*CtTableReveal) (GtkWidget *table, guint zone);
 
 /**
  * CtTableFocus:
  *
- * In three rows lie seats and far hands, the middle, the near hand; where there are
- * melds, they lie in rows of their own above and below the middle, and the buttons come
- * last. An arrow goes to a neighbour, Tab to another row.
+ * Keyboard focus in rows: seats and far hands, the middle, the near hand; melds in rows
+ * above and below the middle, and the buttons last. Arrows move to a neighbor, Tab to
+ * another row.
  */
 typedef struct _CtTableFocus CtTableFocus;
 
@@ -28,12 +26,10 @@ CtTableFocus *ct_table_focus_new (GtkWidget *table,
                                   CtTableReveal reveal);
 void ct_table_focus_set_banner (CtTableFocus *self, GtkWidget *banner);
 
-/* What has it */
 GtkWidget *ct_table_focus_get (CtTableFocus *self);
 CtCard ct_table_focus_get_card (CtTableFocus *self);
 GPtrArray *ct_table_focus_list_near (CtTableFocus *self);
 
-/* Where it goes */
 gboolean ct_table_focus_move (CtTableFocus *self, GtkDirectionType direction);
 void ct_table_focus_keep (CtTableFocus *self, gboolean may_act);
 void ct_table_focus_to_hand (CtTableFocus *self);

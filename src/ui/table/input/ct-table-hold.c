@@ -5,10 +5,10 @@
 
 #include "ct-hand-order.h"
 
-#define CARRIED_STEP  .34f /* of a card's width, between cards carried together */
-#define CARRIED_WIDTH 3.f  /* of a card: many lie closer together */
+#define CARRIED_STEP  .34f /* widths of a card, between carried cards */
+#define CARRIED_WIDTH 3.f  /* widths of a card, at most */
 
-/* What came later is behind what was arranged. */
+/* Key of cards that came after the learner arranged the hand; they come last. */
 #define NOT_ARRANGED CT_HAND_ORDER_MAX
 
 struct _CtTableHold
@@ -16,15 +16,15 @@ struct _CtTableHold
   CtCard lifted;
   gboolean is_chosen[CT_MAX_CARDS];
 
-  CtCard carried[CT_MAX_CARDS]; /* with @grip, itself included */
+  CtCard carried[CT_MAX_CARDS]; /* includes @grip */
   guint n_carried;
   gboolean is_carrying;
-  CtCard grip;   /* which of them the pointer holds, or held at last */
-  CtPlace place; /* where that is */
+  CtCard grip;   /* the card under the pointer */
+  CtPlace place; /* of @grip */
   graphene_point_t offset;
 
-  gboolean by_rank;     /* the near hand is sorted by rank, not by suit */
-  gboolean is_arranged; /* … or as the learner has arranged it: */
+  gboolean by_rank;     /* the near hand is sorted by rank instead of suit */
+  gboolean is_arranged; /* … or arranged by the learner: */
   guint16 held_at[CT_MAX_CARDS];
   gboolean is_fresh[CT_MAX_CARDS]; /* came into the near hand with the last move */
 };
@@ -32,7 +32,7 @@ struct _CtTableHold
 /**
  * ct_table_hold_new:
  *
- * Returns: (transfer full): nothing is held; g_free() frees it
+ * Returns: (transfer full): free it with g_free()
  */
 CtTableHold *
 ct_table_hold_new (void)
@@ -44,13 +44,12 @@ ct_table_hold_new (void)
   return self;
 }
 
-/* ------------------------------------------------------- a card that was touched once
- */
+/* Lifted card */
 
 /**
  * ct_table_hold_get_lifted:
  *
- * Returns: the card that is played when it is touched once more, or %CT_NO_CARD
+ * Returns: the card that another touch plays, or %CT_NO_CARD
  */
 CtCard
 ct_table_hold_get_lifted (const CtTableHold *self)
@@ -60,9 +59,7 @@ ct_table_hold_get_lifted (const CtTableHold *self)
 
 /**
  * ct_table_hold_lift:
- * @card: %CT_NO_CARD for none
- *
- * @card was touched once.
+ * @card: may be %CT_NO_CARD
  */
 void
 ct_table_hold_lift (CtTableHold *self, CtCard card)
@@ -70,13 +67,10 @@ ct_table_hold_lift (CtTableHold *self, CtCard card)
   self->lifted = card;
 }
 
-/* ------------------------------------------------------ cards that are chosen together
- */
+/* Chosen cards */
 
 /**
  * ct_table_hold_is_chosen:
- *
- * Returns: whether @card is one of those that are chosen together
  */
 gboolean
 ct_table_hold_is_chosen (const CtTableHold *self, CtCard card)
@@ -87,7 +81,7 @@ ct_table_hold_is_chosen (const CtTableHold *self, CtCard card)
 /**
  * ct_table_hold_has_choice:
  *
- * Returns: whether anything is chosen, in one's hand or among what lies on the table
+ * Returns: whether cards of the hand or the table are chosen
  */
 gboolean
 ct_table_hold_has_choice (const CtTableHold *self)
@@ -101,10 +95,10 @@ ct_table_hold_has_choice (const CtTableHold *self)
 
 /**
  * ct_table_hold_list_chosen:
- * @zone: where, or %CT_N_ZONES for anywhere
- * @ret_cards: (out): the chosen cards, as they lie there
+ * @zone: %CT_N_ZONES for all
+ * @ret_cards: (out): in the order of @zone
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 ct_table_hold_list_chosen (const CtTableHold *self,
@@ -125,8 +119,6 @@ ct_table_hold_list_chosen (const CtTableHold *self,
 
 /**
  * ct_table_hold_toggle:
- *
- * Adds @card to what is chosen, or takes it away.
  */
 void
 ct_table_hold_toggle (CtTableHold *self, CtCard card)
@@ -136,9 +128,7 @@ ct_table_hold_toggle (CtTableHold *self, CtCard card)
 
 /**
  * ct_table_hold_choose:
- * @cards: (array length=n_cards)
- *
- * Chooses these cards and no others.
+ * @cards: (array length=n_cards): replace the current choice
  */
 void
 ct_table_hold_choose (CtTableHold *self, const CtCard *cards, guint n_cards)
@@ -148,16 +138,14 @@ ct_table_hold_choose (CtTableHold *self, const CtCard *cards, guint n_cards)
     self->is_chosen[cards[i]] = TRUE;
 }
 
-/* --------------------------------------------------- cards carried by the pointer */
+/* Carried cards */
 
 /**
  * ct_table_hold_take_up:
- * @cards: (array length=n_cards): come along
- * @grip: one of them, which the pointer holds
- * @place: where that lies
- * @pointer: where the pointer is
- *
- * From now on the pointer carries @cards.
+ * @cards: (array length=n_cards): include @grip
+ * @grip: the card under the pointer
+ * @place: of @grip
+ * @pointer: position of the pointer
  */
 void
 ct_table_hold_take_up (CtTableHold *self,
@@ -179,7 +167,7 @@ ct_table_hold_take_up (CtTableHold *self,
 /**
  * ct_table_hold_carry_to:
  *
- * The pointer has come there, and with it what it carries.
+ * The pointer is at (@x, @y).
  */
 void
 ct_table_hold_carry_to (CtTableHold *self, double x, double y)
@@ -191,7 +179,7 @@ ct_table_hold_carry_to (CtTableHold *self, double x, double y)
 /**
  * ct_table_hold_let_go:
  *
- * Nothing is carried any more; it is still known what was, and where it was let go.
+ * The carried cards and their place stay known.
  */
 void
 ct_table_hold_let_go (CtTableHold *self)
@@ -201,8 +189,6 @@ ct_table_hold_let_go (CtTableHold *self)
 
 /**
  * ct_table_hold_is_carrying:
- *
- * Returns: whether the pointer carries anything
  */
 gboolean
 ct_table_hold_is_carrying (const CtTableHold *self)
@@ -213,7 +199,7 @@ ct_table_hold_is_carrying (const CtTableHold *self)
 /**
  * ct_table_hold_get_grip:
  *
- * Returns: the card that the pointer holds, or held at last
+ * Returns: the card under the pointer, also after ct_table_hold_let_go()
  */
 CtCard
 ct_table_hold_get_grip (const CtTableHold *self)
@@ -223,9 +209,9 @@ ct_table_hold_get_grip (const CtTableHold *self)
 
 /**
  * ct_table_hold_get_carried:
- * @ret_n_cards: (out): how many there are
+ * @ret_n_cards: (out)
  *
- * Returns: (array length=ret_n_cards): the cards that are carried, or were at last
+ * Returns: (array length=ret_n_cards): also after ct_table_hold_let_go()
  */
 const CtCard *
 ct_table_hold_get_carried (const CtTableHold *self, guint *ret_n_cards)
@@ -237,7 +223,7 @@ ct_table_hold_get_carried (const CtTableHold *self, guint *ret_n_cards)
 /**
  * ct_table_hold_has_carried:
  *
- * Returns: whether @card is carried, or was at last
+ * Also true after ct_table_hold_let_go().
  */
 gboolean
 ct_table_hold_has_carried (const CtTableHold *self, CtCard card)
@@ -248,7 +234,7 @@ ct_table_hold_has_carried (const CtTableHold *self, CtCard card)
 /**
  * ct_table_hold_carries:
  *
- * Returns: whether @card is carried
+ * False after ct_table_hold_let_go().
  */
 gboolean
 ct_table_hold_carries (const CtTableHold *self, CtCard card)
@@ -258,9 +244,7 @@ ct_table_hold_carries (const CtTableHold *self, CtCard card)
 
 /**
  * ct_table_hold_place_carried:
- * @card: that is carried, or was at last
- *
- * Returns: where it is
+ * @card: is or was carried
  */
 CtPlace
 ct_table_hold_place_carried (const CtTableHold *self, CtCard card)
@@ -282,7 +266,7 @@ ct_table_hold_place_carried (const CtTableHold *self, CtCard card)
 /**
  * ct_table_hold_get_held:
  *
- * Says which cards the pointer carries, or carried last, and where.
+ * Includes cards that were let go.
  */
 void
 ct_table_hold_get_held (const CtTableHold *self, CtHeldCards *ret_held)
@@ -295,7 +279,7 @@ ct_table_hold_get_held (const CtTableHold *self, CtHeldCards *ret_held)
     }
 }
 
-/* ------------------------------------------------------------ the order of the hand */
+/* Order of the hand */
 
 static guint
 get_key (const CtTableHold *self, const CtRules *rules, CtCard card)
@@ -309,10 +293,9 @@ get_key (const CtTableHold *self, const CtRules *rules, CtCard card)
 
 /**
  * ct_table_hold_arrange:
- * @state: (inout): its @hand is put in order
+ * @state: (inout): its @hand is sorted
  *
- * A hand has no order of its own: the near one is shown sorted. That is nobody's
- * business but the player's, so the session knows nothing of it.
+ * The order of a hand is only visible to its player, so the session does not store it.
  */
 void
 ct_table_hold_arrange (const CtTableHold *self,
@@ -337,7 +320,7 @@ ct_table_hold_arrange (const CtTableHold *self,
 /**
  * ct_table_hold_sort:
  *
- * Sorts the near hand by suit, by rank, by suit …
+ * Switches between suit and rank.
  */
 void
 ct_table_hold_sort (CtTableHold *self)
@@ -350,9 +333,7 @@ ct_table_hold_sort (CtTableHold *self)
 /**
  * ct_table_hold_put:
  * @cards: (array length=n_cards): of @hand
- * @before: how many of the other cards lie to the left of them
- *
- * Puts @cards between the others.
+ * @before: number of other cards to their left
  */
 void
 ct_table_hold_put (CtTableHold *self,
@@ -386,7 +367,7 @@ ct_table_hold_put (CtTableHold *self,
 /**
  * ct_table_hold_forget_order:
  *
- * Another hand comes: it is sorted.
+ * For a new hand.
  */
 void
 ct_table_hold_forget_order (CtTableHold *self)
@@ -394,14 +375,14 @@ ct_table_hold_forget_order (CtTableHold *self)
   self->is_arranged = FALSE;
 }
 
-/* ----------------------------------------------------------------- what is new in it
- */
+/* New cards */
 
 /**
  * ct_table_hold_remember_fresh:
- * @events: (element-type CtEvent): what the last move has done
+ * @events: (element-type CtEvent): of the last move
  *
- * Sorted among the others a card is easily missed: remembers what came into @hand.
+ * Remembers the cards that came into @hand, because they are easily missed in a sorted
+ * hand.
  */
 void
 ct_table_hold_remember_fresh (CtTableHold *self, const GArray *events, guint hand)
@@ -418,8 +399,6 @@ ct_table_hold_remember_fresh (CtTableHold *self, const GArray *events, guint han
 
 /**
  * ct_table_hold_forget_fresh:
- *
- * Nothing is new any more.
  */
 void
 ct_table_hold_forget_fresh (CtTableHold *self)
@@ -429,10 +408,9 @@ ct_table_hold_forget_fresh (CtTableHold *self)
 
 /**
  * ct_table_hold_list_fresh:
- * @ret_cards: (out): what came into @hand with the last move; where all are new, none
- *   stands out
+ * @ret_cards: (out): the cards that came into @hand; none if all are new
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 ct_table_hold_list_fresh (const CtTableHold *self,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-hold.h: what the learner has in hand */
 #pragma once
 
 #include "ct-table-motion.h"
@@ -9,19 +8,16 @@ G_BEGIN_DECLS
 /**
  * CtTableHold:
  *
- * Which card was touched once and waits to be touched again, which are chosen together,
- * which the pointer carries; and how the learner holds the cards of the near hand. It
- * knows no widget: whoever changes something shows it as well.
+ * The cards that the learner lifted, chose or carries, and the order of the near hand.
+ * The caller updates the widgets.
  */
 typedef struct _CtTableHold CtTableHold;
 
 CtTableHold *ct_table_hold_new (void);
 
-/* A card that was touched once */
 CtCard ct_table_hold_get_lifted (const CtTableHold *self);
 void ct_table_hold_lift (CtTableHold *self, CtCard card);
 
-/* Cards that are chosen together */
 gboolean ct_table_hold_is_chosen (const CtTableHold *self, CtCard card);
 gboolean ct_table_hold_has_choice (const CtTableHold *self);
 guint ct_table_hold_list_chosen (const CtTableHold *self,
@@ -31,7 +27,6 @@ guint ct_table_hold_list_chosen (const CtTableHold *self,
 void ct_table_hold_toggle (CtTableHold *self, CtCard card);
 void ct_table_hold_choose (CtTableHold *self, const CtCard *cards, guint n_cards);
 
-/* Cards that are carried by the pointer */
 void ct_table_hold_take_up (CtTableHold *self,
                             const CtCard *cards,
                             guint n_cards,
@@ -48,7 +43,6 @@ gboolean ct_table_hold_has_carried (const CtTableHold *self, CtCard card);
 CtPlace ct_table_hold_place_carried (const CtTableHold *self, CtCard card);
 void ct_table_hold_get_held (const CtTableHold *self, CtHeldCards *ret_held);
 
-/* The order of the near hand */
 void ct_table_hold_arrange (const CtTableHold *self,
                             const CtRules *rules,
                             CtState *state,
@@ -62,7 +56,6 @@ void ct_table_hold_put (CtTableHold *self,
                         guint before);
 void ct_table_hold_forget_order (CtTableHold *self);
 
-/* What is new in it */
 void ct_table_hold_remember_fresh (CtTableHold *self, const GArray *events, guint hand);
 void ct_table_hold_forget_fresh (CtTableHold *self);
 guint ct_table_hold_list_fresh (const CtTableHold *self,

@@ -20,7 +20,7 @@ to_hand_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
-/* To the middle; where there are melds, to one's own, for which one comes. */
+/* To the melds of the near side, if there are melds. */
 static gboolean
 to_table_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -42,9 +42,8 @@ is_playable (CtTable *self, CtCard card)
   return ct_table_may_reach (self, self->near_hand, &card, 1, self->family->middle);
 }
 
-/* Where something may be done when no card may be played: the stock, a card or the
- * whole of the middle, or the button to pass.
- */
+/* What can be done when no card can be played: the stock, the middle or a card there,
+ * or the button to pass. */
 static GtkWidget *
 find_way_out (CtTable *self)
 {
@@ -76,7 +75,7 @@ focus_way_out (CtTable *self)
   return way_out != NULL && gtk_widget_grab_focus (way_out);
 }
 
-/* Where one discards, each card may go: P leads to those that go onto a meld. */
+/* Every card can be discarded, so P then looks for cards that fit a meld. */
 static const char *
 say_no_way (CtTable *self, gboolean is_there)
 {
@@ -90,7 +89,6 @@ say_no_way (CtTable *self, gboolean is_there)
   return is_there ? _ ("Nothing else may be played.") : _ ("You may play nothing now.");
 }
 
-/* Where P leads nowhere, it says why. */
 static void
 tell_no_way (CtTable *self, gboolean is_there)
 {
@@ -100,7 +98,7 @@ tell_no_way (CtTable *self, gboolean is_there)
   ct_announce (widget, CT_SPEECH_ADDRESSED, say_no_way (self, is_there));
 }
 
-/* The next card of the near hand that may be played, after the one with the focus. */
+/* The next playable card after the one in focus. */
 static gboolean
 to_playable_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -162,7 +160,6 @@ ask_card_key (GtkWidget *widget, GVariant *args, gpointer user_data)
                             ct_card_view_get_card (CT_CARD_VIEW (focus)));
 }
 
-/* What is meant by the card or the place with the focus, if anything. */
 static gboolean
 find_move_at_focus (CtTable *self, CtMove *ret_move)
 {
@@ -192,7 +189,7 @@ find_move_at_focus (CtTable *self, CtMove *ret_move)
   return moves->len > 0;
 }
 
-/* Whether it is the near player's turn, and no card of theirs may be played. */
+/* Whether the near player has the turn, but no playable card. */
 static gboolean
 is_at_a_loss (CtTable *self)
 {
@@ -212,9 +209,7 @@ is_at_a_loss (CtTable *self)
   return TRUE;
 }
 
-/* Asks about what has the focus, or about nothing in particular; where no card may be
- * played, the focus then goes to what may be done instead.
- */
+/* If no card can be played, the focus goes to what can be done instead. */
 static gboolean
 why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -231,8 +226,7 @@ why_not_key (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
-/* The menu of a card or a place: all that can be said with it and with what is chosen.
- */
+/* The menu lists all moves with the card or place, and the chosen cards. */
 static gboolean
 menu_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -296,21 +290,21 @@ add_key (GtkWidgetClass *klass,
   bind_key (klass, key, modifiers, function, GINT_TO_POINTER (value));
 }
 
-/* Whoever lays out the page lets the table be as large as the window. */
+/* The page implements the action. */
 static gboolean
 alone_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   return gtk_widget_activate_action (widget, "split.alone", NULL);
 }
 
-/* Whoever lets one think at the table shows what would happen. */
+/* The page implements the action. */
 static gboolean
 what_if_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   return gtk_widget_activate_action (widget, "what-if.show", NULL);
 }
 
-/* These keys are answered wherever on the page the focus is. */
+/* These keys work everywhere on the page. */
 static const struct
 {
   guint key;
@@ -328,7 +322,7 @@ static const struct
   { GDK_KEY_z, alone_key, 0 },
 };
 
-/* The table that shows on the page, or %NULL. */
+/* Returns: (nullable): the visible table */
 static GtkWidget *
 find_table (GtkWidget *widget)
 {
@@ -363,7 +357,7 @@ page_key (GtkWidget *widget, GVariant *args, gpointer user_data)
  * ct_table_keys_add_to_page:
  * @klass: of a page with a table
  *
- * Lets the table answer its keys when the focus is elsewhere on the page.
+ * The keys of the table work everywhere on the page.
  */
 void
 ct_table_keys_add_to_page (GtkWidgetClass *klass)
@@ -372,7 +366,7 @@ ct_table_keys_add_to_page (GtkWidgetClass *klass)
     add_key (klass, page_keys[i].key, 0, page_key, (int) i);
 }
 
-/* Whether something on the table has the focus, of the tables on the page. */
+/* Whether one of the tables has the focus. */
 static gboolean
 is_at_table (GtkWidget *page)
 {
@@ -383,7 +377,7 @@ is_at_table (GtkWidget *page)
   return widget != NULL && gtk_widget_get_focus_child (widget) != NULL;
 }
 
-/* At the table the arrows go from card to card. */
+/* On the table, arrows move between cards. */
 static gboolean
 arrow_key (GtkWidget *page, GVariant *args, gpointer action)
 {
@@ -393,10 +387,10 @@ arrow_key (GtkWidget *page, GVariant *args, gpointer action)
 /**
  * ct_table_keys_add_arrows_to_page:
  * @klass: of a page with tables
- * @back: (transfer none): name of the action that leads back in time
- * @on: (transfer none): name of the action that leads on
+ * @back: (transfer none): action name
+ * @on: (transfer none): action name
  *
- * Has the arrows do that wherever the focus is, but at a table.
+ * The arrows activate these actions, except on a table.
  */
 void
 ct_table_keys_add_arrows_to_page (GtkWidgetClass *klass,
@@ -407,7 +401,7 @@ ct_table_keys_add_arrows_to_page (GtkWidgetClass *klass,
   bind_key (klass, ct_arrow (GDK_KEY_Right), 0, arrow_key, (gpointer) on);
 }
 
-/* A key of a family is one only while a game of the family is on the table. */
+/* The key works only while the family is on the table. */
 static gboolean
 family_key (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
@@ -429,9 +423,7 @@ bind_family_keys (const CtTableFamily *family, gpointer klass)
 
 /**
  * ct_table_keys_add:
- * @klass: of tables
- *
- * Lets tables answer their keys.
+ * @klass: of the table
  */
 void
 ct_table_keys_add (GtkWidgetClass *klass)

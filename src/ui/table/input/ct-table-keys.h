@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-keys.h: the keys of every game */
 #pragma once
 
 #include "ct-table.h"

@@ -6,8 +6,8 @@
 /**
  * CtTablePicks:
  *
- * Lets a question be answered by touching cards and players on a table; what is marked
- * as an answer, here or elsewhere, shows there.
+ * Lets the learner answer a question by touching cards and players, and shows the
+ * chosen answers there.
  */
 struct _CtTablePicks
 {
@@ -36,7 +36,7 @@ show_marked (CtTablePicks *self)
     }
 }
 
-/* Who marks an answer does something: what was said before may go. */
+/* Hides what was said before. */
 static void
 on_marked (CtTablePicks *self)
 {
@@ -52,9 +52,9 @@ on_touched (CtTablePicks *self, guint zone, guint card)
 
 /**
  * ct_table_picks_new:
- * @table: outlives what is returned
+ * @table: must outlive the result
  *
- * Returns: (transfer full): asks nothing yet
+ * Returns: (transfer full)
  */
 CtTablePicks *
 ct_table_picks_new (CtTableView *table)
@@ -69,9 +69,7 @@ ct_table_picks_new (CtTableView *table)
 
 /**
  * ct_table_picks_ask:
- * @question: (nullable): without, nothing is asked any more
- *
- * From now on the table answers @question, if it can be answered there.
+ * @question: (nullable)
  */
 void
 ct_table_picks_ask (CtTablePicks *self, CtQuestion *question)
@@ -97,8 +95,6 @@ ct_table_picks_ask (CtTablePicks *self, CtQuestion *question)
 
 /**
  * ct_table_picks_is_asking:
- *
- * Returns: whether a question waits for its answer
  */
 gboolean
 ct_table_picks_is_asking (CtTablePicks *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-picks.h: a question that can be answered by touching the table */
 #pragma once
 
 #include "ct-question.h"

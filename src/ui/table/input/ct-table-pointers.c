@@ -3,7 +3,7 @@
 
 #include <glib/gi18n.h>
 
-/* @cards: those of @zone that glow; the whole zone if there are none */
+/* @cards: highlighted cards of @zone; the whole zone if there are none */
 typedef struct
 {
   guint zone;
@@ -24,12 +24,12 @@ struct _CtTablePointers
   CtVerdict verdict;
   gboolean has_verdict;
 
-  CtCard looked_at; /* with the pointer or the focus on it */
+  CtCard looked_at; /* under the pointer or in focus */
   CtCard hovered;
   graphene_point_t pointer;
   graphene_point_t pressed;
   gboolean has_ended_motion;
-  CtMove considered; /* one of several ways; no card if none is looked at */
+  CtMove considered; /* an item of the menu; without cards for none */
   char *preview;     /* (nullable) */
 };
 
@@ -38,8 +38,6 @@ get_near_hand (const CtTablePointers *self)
 {
   return ct_hand (ct_table_motion_get_layout (self->motion)->needs.near_seat);
 }
-
-/* --------------------------------------------------------------------------- glows */
 
 static void
 free_glow (gpointer data)
@@ -52,10 +50,8 @@ free_glow (gpointer data)
 
 /**
  * ct_table_pointers_add_glow:
- * @cards: (array length=n_cards): cards of @zone; none for the zone as a whole
- * @text: (nullable): why, for a screen reader
- *
- * Points at something.
+ * @cards: (array length=n_cards): cards of @zone; none for the whole zone
+ * @text: (nullable): why, for screen readers
  */
 void
 ct_table_pointers_add_glow (CtTablePointers *self,
@@ -76,8 +72,6 @@ ct_table_pointers_add_glow (CtTablePointers *self,
 
 /**
  * ct_table_pointers_clear_glows:
- *
- * Points at nothing any more.
  */
 void
 ct_table_pointers_clear_glows (CtTablePointers *self)
@@ -89,7 +83,7 @@ ct_table_pointers_clear_glows (CtTablePointers *self)
  * ct_table_pointers_glows:
  * @ret_text: (out) (nullable): why
  *
- * Returns: whether @zone is pointed at as a whole
+ * Returns: whether @zone as a whole is highlighted
  */
 gboolean
 ct_table_pointers_glows (const CtTablePointers *self, guint zone, const char **ret_text)
@@ -109,9 +103,7 @@ ct_table_pointers_glows (const CtTablePointers *self, guint zone, const char **r
   return FALSE;
 }
 
-/* What a lesson points at stays pointed at while a refusal is explained; only the card
- * that is to blame, and those that prove it, show that instead.
- */
+/* Marks of a refusal take precedence, except that highlighted cards are not dimmed. */
 static void
 mark_glow (const CtState *state, const Glow *glow, CtTableMarks *marks)
 {
@@ -133,9 +125,7 @@ mark_glow (const CtState *state, const Glow *glow, CtTableMarks *marks)
 
 /**
  * ct_table_pointers_mark_glows:
- * @marks: (inout): those of the last refusal, or others
- *
- * Marks the cards that are pointed at.
+ * @marks: (inout): may have other marks
  */
 void
 ct_table_pointers_mark_glows (const CtTablePointers *self, CtTableMarks *marks)
@@ -145,14 +135,10 @@ ct_table_pointers_mark_glows (const CtTablePointers *self, CtTableMarks *marks)
                g_ptr_array_index (self->glows, i), marks);
 }
 
-/* --------------------------------------------------------------------------- picks */
-
 /**
  * ct_table_pointers_pick:
- * @zone: the hand of a player stands for the player
+ * @zone: the hand of a player means the player
  * @card: a card, or %CT_NO_CARD for the player
- *
- * This is chosen as an answer.
  */
 void
 ct_table_pointers_pick (CtTablePointers *self, guint zone, CtCard card)
@@ -165,8 +151,6 @@ ct_table_pointers_pick (CtTablePointers *self, guint zone, CtCard card)
 
 /**
  * ct_table_pointers_clear_picks:
- *
- * Nothing is chosen as an answer any more.
  */
 void
 ct_table_pointers_clear_picks (CtTablePointers *self)
@@ -177,8 +161,6 @@ ct_table_pointers_clear_picks (CtTablePointers *self)
 
 /**
  * ct_table_pointers_is_picked:
- *
- * Returns: whether @card is chosen as an answer
  */
 gboolean
 ct_table_pointers_is_picked (const CtTablePointers *self, CtCard card)
@@ -188,8 +170,6 @@ ct_table_pointers_is_picked (const CtTablePointers *self, CtCard card)
 
 /**
  * ct_table_pointers_is_seat_picked:
- *
- * Returns: whether the player at @seat is chosen as an answer
  */
 gboolean
 ct_table_pointers_is_seat_picked (const CtTablePointers *self, guint seat)
@@ -197,12 +177,8 @@ ct_table_pointers_is_seat_picked (const CtTablePointers *self, guint seat)
   return self->is_seat_picked[seat];
 }
 
-/* ------------------------------------------------------------------------- refusals */
-
 /**
  * ct_table_pointers_set_verdict:
- *
- * Something was refused.
  */
 void
 ct_table_pointers_set_verdict (CtTablePointers *self, const CtVerdict *verdict)
@@ -213,8 +189,6 @@ ct_table_pointers_set_verdict (CtTablePointers *self, const CtVerdict *verdict)
 
 /**
  * ct_table_pointers_has_verdict:
- *
- * Returns: whether the cards show why something was refused
  */
 gboolean
 ct_table_pointers_has_verdict (const CtTablePointers *self)
@@ -260,7 +234,7 @@ mark_for_role (guint role)
 /**
  * ct_table_pointers_mark_verdict:
  *
- * Marks the cards of the last refusal; the others of the near hand step back.
+ * Marks the cards of the refusal and dims the others of the near hand.
  */
 void
 ct_table_pointers_mark_verdict (const CtTablePointers *self, CtTableMarks *marks)
@@ -280,8 +254,6 @@ ct_table_pointers_mark_verdict (const CtTablePointers *self, CtTableMarks *marks
     }
 }
 
-/* -------------------------------------------------------------------------- looking */
-
 static gboolean
 is_in_near_hand (const CtTablePointers *self, CtCard card)
 {
@@ -289,7 +261,7 @@ is_in_near_hand (const CtTablePointers *self, CtCard card)
                                               card, NULL) == get_near_hand (self);
 }
 
-/* @anew: one has just turned to the card, perhaps back from another */
+/* @anew: report @card even if it is the last one */
 static void
 look_at (CtTablePointers *self, CtCard card, gboolean anew)
 {
@@ -312,9 +284,9 @@ find_focus (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_look_around:
- * @anew: whether the pointer has just come to where it is
+ * @anew: whether the pointer has just moved
  *
- * Finds what is looked at. The pointer goes before the focus.
+ * The pointer takes precedence over the focus.
  */
 void
 ct_table_pointers_look_around (CtTablePointers *self, gboolean anew)
@@ -348,7 +320,7 @@ on_leave (CtTablePointers *self)
 /**
  * ct_table_pointers_get_looked_at:
  *
- * Returns: the card of the near hand under the pointer, or the card in focus, or
+ * Returns: the card of the near hand under the pointer, else the card in focus, or
  *   %CT_NO_CARD
  */
 CtCard
@@ -360,7 +332,7 @@ ct_table_pointers_get_looked_at (const CtTablePointers *self)
 /**
  * ct_table_pointers_get_pointer:
  *
- * Returns: where the pointer was last
+ * Returns: the last position of the pointer
  */
 graphene_point_t
 ct_table_pointers_get_pointer (const CtTablePointers *self)
@@ -370,9 +342,7 @@ ct_table_pointers_get_pointer (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_press:
- * @ends_motion: cards were on their way, and have arrived because of it
- *
- * A button was pressed there.
+ * @ends_motion: whether this press has ended an animation
  */
 void
 ct_table_pointers_press (CtTablePointers *self,
@@ -387,7 +357,7 @@ ct_table_pointers_press (CtTablePointers *self,
 /**
  * ct_table_pointers_has_ended_motion:
  *
- * Returns: whether the last press has let cards arrive, and is used up by that
+ * Returns: whether the last press ended an animation and has no other effect
  */
 gboolean
 ct_table_pointers_has_ended_motion (const CtTablePointers *self)
@@ -408,9 +378,7 @@ ct_table_pointers_get_pressed (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_consider:
- * @move: (nullable): one of several ways to play a card, which is looked at
- *
- * While there is one, it counts and not the card that is looked at.
+ * @move: (nullable): an item of the menu; takes precedence over the card looked at
  */
 void
 ct_table_pointers_consider (CtTablePointers *self, const CtMove *move)
@@ -421,7 +389,7 @@ ct_table_pointers_consider (CtTablePointers *self, const CtMove *move)
 /**
  * ct_table_pointers_get_considered:
  *
- * Returns: (transfer none) (nullable): one of several ways to play a card
+ * Returns: (transfer none) (nullable)
  */
 const CtMove *
 ct_table_pointers_get_considered (const CtTablePointers *self)
@@ -429,12 +397,10 @@ ct_table_pointers_get_considered (const CtTablePointers *self)
   return self->considered.n_cards > 0 ? &self->considered : NULL;
 }
 
-/* ------------------------------------------------------------------------- preview */
-
 /**
  * ct_table_pointers_get_preview:
  *
- * Returns: (transfer none) (nullable): what is said of what is looked at, or chosen
+ * Returns: (transfer none) (nullable)
  */
 const char *
 ct_table_pointers_get_preview (const CtTablePointers *self)
@@ -444,9 +410,9 @@ ct_table_pointers_get_preview (const CtTablePointers *self)
 
 /**
  * ct_table_pointers_set_preview:
- * @text: (transfer full) (nullable): what is said of it
+ * @text: (transfer full) (nullable)
  *
- * Returns: whether that is something else than before
+ * Returns: whether it changed
  */
 gboolean
 ct_table_pointers_set_preview (CtTablePointers *self, char *text)
@@ -464,8 +430,6 @@ ct_table_pointers_set_preview (CtTablePointers *self, char *text)
 
 /**
  * ct_table_pointers_look_away:
- *
- * Nothing is looked at any more.
  */
 void
 ct_table_pointers_look_away (CtTablePointers *self)
@@ -477,7 +441,7 @@ ct_table_pointers_look_away (CtTablePointers *self)
 /**
  * ct_table_pointers_clear:
  *
- * Another hand is on the table: nothing points at its cards yet, and none was refused.
+ * For another hand: no highlights and no refusal.
  */
 void
 ct_table_pointers_clear (CtTablePointers *self)
@@ -488,10 +452,10 @@ ct_table_pointers_clear (CtTablePointers *self)
 
 /**
  * ct_table_pointers_new:
- * @table: over which the pointer moves
- * @on_look: told when another card is looked at
+ * @table: its pointer is watched
+ * @on_look: called for each new card
  *
- * Returns: (transfer full): nothing is pointed at
+ * Returns: (transfer full)
  */
 CtTablePointers *
 ct_table_pointers_new (GtkWidget *table,
@@ -514,8 +478,6 @@ ct_table_pointers_new (GtkWidget *table,
 
 /**
  * ct_table_pointers_free:
- *
- * Frees @self.
  */
 void
 ct_table_pointers_free (CtTablePointers *self)

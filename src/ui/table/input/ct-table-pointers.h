@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-pointers.h: what is pointed at on a table, by whomever */
 #pragma once
 
 #include "ct-card-view.h"
@@ -9,9 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * CtTableMarks:
- * @text: why, for a screen reader
- *
- * The mark of each card.
+ * @text: why, for screen readers
  */
 typedef struct
 {
@@ -22,15 +19,15 @@ typedef struct
 /**
  * CtTableLook:
  *
- * Somebody has turned to another card of the near hand, or away from it.
+ * The learner looks at another card of the near hand, or at none.
  */
 typedef void (*CtTableLook) (GtkWidget *table);
 
 /**
  * CtTablePointers:
  *
- * What the page points at, what the last refusal shows, what was chosen as an answer;
- * which card the learner looks at, and what is said of it.
+ * Highlights, the last refusal, chosen answers, and the card that the learner looks at
+ * with its preview.
  */
 typedef struct _CtTablePointers CtTablePointers;
 
@@ -40,7 +37,6 @@ CtTablePointers *ct_table_pointers_new (GtkWidget *table,
 void ct_table_pointers_free (CtTablePointers *self);
 void ct_table_pointers_clear (CtTablePointers *self);
 
-/* The page points at something */
 void ct_table_pointers_add_glow (CtTablePointers *self,
                                  guint zone,
                                  const CtCard *cards,
@@ -51,20 +47,17 @@ gboolean ct_table_pointers_glows (const CtTablePointers *self,
                                   guint zone,
                                   const char **ret_text);
 
-/* Answers */
 void ct_table_pointers_pick (CtTablePointers *self, guint zone, CtCard card);
 void ct_table_pointers_clear_picks (CtTablePointers *self);
 gboolean ct_table_pointers_is_picked (const CtTablePointers *self, CtCard card);
 gboolean ct_table_pointers_is_seat_picked (const CtTablePointers *self, guint seat);
 
-/* A refusal */
 void ct_table_pointers_set_verdict (CtTablePointers *self, const CtVerdict *verdict);
 gboolean ct_table_pointers_has_verdict (const CtTablePointers *self);
 gboolean ct_table_pointers_clear_verdict (CtTablePointers *self);
 void ct_table_pointers_mark_verdict (const CtTablePointers *self, CtTableMarks *marks);
 void ct_table_pointers_mark_glows (const CtTablePointers *self, CtTableMarks *marks);
 
-/* Where the learner looks */
 void ct_table_pointers_look_around (CtTablePointers *self, gboolean anew);
 CtCard ct_table_pointers_get_looked_at (const CtTablePointers *self);
 graphene_point_t ct_table_pointers_get_pointer (const CtTablePointers *self);
@@ -77,7 +70,6 @@ graphene_point_t ct_table_pointers_get_pressed (const CtTablePointers *self);
 void ct_table_pointers_consider (CtTablePointers *self, const CtMove *move);
 const CtMove *ct_table_pointers_get_considered (const CtTablePointers *self);
 
-/* What is said of it */
 const char *ct_table_pointers_get_preview (const CtTablePointers *self);
 gboolean ct_table_pointers_set_preview (CtTablePointers *self, char *text);
 void ct_table_pointers_look_away (CtTablePointers *self);

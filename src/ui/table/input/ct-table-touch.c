@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Clicks, drags and the wheel, and what assistive technologies do instead. */
+/* Clicks, drags and the wheel, and the actions of assistive technologies. */
 #include "ct-table-touch.h"
 
 #include <glib/gi18n.h>
@@ -10,9 +10,9 @@
 
 #define DRAG_THRESHOLD 8
 
-/* ----------------------------------------------------------- cards that are carried */
+/* Carrying */
 
-/* The card at the point, or the top card of the pile there. */
+/* The card at the point, or the top card of its pile. */
 static CtCard
 find_draggable (CtTable *self, double x, double y)
 {
@@ -40,7 +40,7 @@ list_zone (CtTable *self, guint zone, CtCard *ret_cards)
   return n;
 }
 
-/* Whether a trick comes as a whole, and not card by card. */
+/* Whether the trick is carried as a whole. */
 static gboolean
 is_trick (CtTable *self, guint zone)
 {
@@ -48,9 +48,7 @@ is_trick (CtTable *self, guint zone)
          ct_rules_has_move (self->rules, CT_MOVE_PICK_UP);
 }
 
-/* Whoever carries a chosen card carries all that are chosen; a trick, the discards and
- * pots are taken up as a whole.
- */
+/* Chosen cards are carried together; a trick, the discard pile and pots as a whole. */
 static guint
 list_along (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
@@ -71,7 +69,6 @@ list_along (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
   return 1;
 }
 
-/* How the cards look that the pointer carries, or carried last. */
 static void
 set_held (CtTable *self, gboolean is_held)
 {
@@ -94,7 +91,7 @@ begin_drag (CtTable *self, CtCard card, double x, double y)
   if (self->session == NULL || self->cards[card] == NULL)
     return;
 
-  /* A card that waited to be played still does where it is let go for nothing. */
+  /* A card that waited to be played still does if it is dropped on nothing. */
   if (card != ct_table_hold_get_lifted (self->hold))
     ct_table_hold_lift (self->hold, CT_NO_CARD);
   ct_table_tell_choice (self);
@@ -104,7 +101,7 @@ begin_drag (CtTable *self, CtCard card, double x, double y)
   set_held (self, TRUE);
 }
 
-/* While no move is wanted, a drag is a touch like others. */
+/* While no move is expected, a drag counts as a touch. */
 static gboolean
 is_mere_touch (CtTable *self, CtCard card, GtkGestureDrag *drag)
 {
@@ -117,7 +114,7 @@ is_mere_touch (CtTable *self, CtCard card, GtkGestureDrag *drag)
   if (!ct_table_is_taken (self, zone, card) && self->terms.interactive)
     return FALSE;
 
-  /* Neither this gesture nor the click is to go on with it. */
+  /* Ends this gesture and the click. */
   gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
   gtk_event_controller_reset (GTK_EVENT_CONTROLLER (drag));
   return TRUE;
@@ -153,9 +150,9 @@ on_drag_update (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
   gtk_widget_queue_allocate (self->widget);
 }
 
-/* ----------------------------------------------------------- cards that are dropped */
+/* Dropping */
 
-/* Places beside others of their kind must be hit exactly. */
+/* Such places are next to others of the same kind. */
 static gboolean
 is_exact_goal (CtTable *self, guint from, guint zone)
 {
@@ -187,7 +184,7 @@ find_drop_zone (CtTable *self, guint from, double x, double y)
                                          : self->family->middle;
 }
 
-/* How many cards of the near hand that are not carried lie to the left of @x. */
+/* Counts the other cards of the near hand to the left of @x. */
 static guint
 count_left (CtTable *self, float x)
 {
@@ -207,7 +204,7 @@ count_left (CtTable *self, float x)
   return n;
 }
 
-/* Says where it could have gone instead. */
+/* Where the card can be dropped. */
 static const char *
 get_hint (CtTable *self, guint from)
 {
@@ -221,7 +218,7 @@ get_hint (CtTable *self, guint from)
   return _ (self->family->hint);
 }
 
-/* Returns: whether what is carried can mean something there */
+/* Returns: whether the drop means anything */
 static gboolean
 drop (CtTable *self, guint from, guint zone, float x)
 {
@@ -258,8 +255,7 @@ let_go (CtTable *self)
   ct_table_hold_let_go (self->hold);
 }
 
-/* A card that was dropped where it means nothing returns, and the learner is told where
- * it could have gone.
+/* If the drop means nothing, the card returns and the learner is told where to drop it.
  */
 static void
 on_drag_end (CtTable *self, double dx, double dy, GtkGestureDrag *drag)
@@ -305,8 +301,7 @@ is_explaining (CtTable *self)
          (self->banner != NULL && gtk_widget_get_mapped (self->banner));
 }
 
-/* Who thinks better of it lets the cards come home. Else what was said and marked is
- * put away, and the key does whatever it does there besides.
+/* Escape cancels the drag; otherwise it hides explanations and keeps its other effects.
  */
 static gboolean
 give_up_key (GtkWidget *widget, GVariant *args, gpointer drag)
@@ -335,7 +330,7 @@ watch_drag (CtTable *self)
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (on_drag_cancelled), self);
   gtk_widget_add_controller (self->widget, GTK_EVENT_CONTROLLER (drag));
 
-  /* Wherever the focus is: the hand is on the pointer. */
+  /* Independent of the focus, because a drag belongs to the pointer. */
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (keys),
                                      GTK_SHORTCUT_SCOPE_GLOBAL);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
@@ -346,9 +341,7 @@ watch_drag (CtTable *self)
   gtk_widget_add_controller (self->widget, keys);
 }
 
-#define STILL 8 /* pixels that a finger moves while it touches one point */
-
-/* -------------------------------------------------------------------------- pointer */
+#define STILL 8 /* pixels that a finger may move during a touch */
 
 static void
 touch_hand_card (CtTable *self, CtCard card)
@@ -379,7 +372,7 @@ on_pressed (CtTable *self, int n_press, double x, double y)
     ct_table_motion_finish (self->motion);
 }
 
-/* Where cards are laid down, beside all melds and piles. */
+/* Melds are laid down on the free table, beside melds and piles. */
 static gboolean
 is_free_table (CtTable *self, double x, double y)
 {
@@ -388,7 +381,7 @@ is_free_table (CtTable *self, double x, double y)
                                        &GRAPHENE_POINT_INIT (x, y));
 }
 
-/* What cannot be carried says so; before one's turn a card is only asked about. */
+/* Explains that it cannot be carried; while nobody may act, it asks about the card. */
 static void
 on_strayed (CtTable *self)
 {
@@ -407,7 +400,7 @@ on_strayed (CtTable *self)
     }
 }
 
-/* What was pressed cannot be carried to where the button was released. */
+/* The pointer was released on something else. */
 static gboolean
 has_strayed (CtTable *self, double x, double y)
 {
@@ -466,7 +459,7 @@ on_released (CtTable *self, int n_press, double x, double y)
     ct_table_choose (self, CT_NO_CARD);
 }
 
-/* What a question about a card, or about the place as a whole, points at. */
+/* The widget that a menu about the card or place points at. */
 static GtkWidget *
 find_anchor (CtTable *self, guint zone, CtCard card)
 {
@@ -480,7 +473,6 @@ find_anchor (CtTable *self, guint zone, CtCard card)
   return zone == CT_ZONE_STOCK ? self->places[CT_ZONE_STOCK] : self->widget;
 }
 
-/* The secondary button asks about a card. */
 static void
 on_menu_pressed (CtTable *self, int n_press, double x, double y)
 {
@@ -507,8 +499,6 @@ on_scroll (CtTable *self, double dx, double dy)
 
 /**
  * ct_table_watch_pointer:
- *
- * Handles clicks, drags and the wheel.
  */
 void
 ct_table_watch_pointer (CtTable *self)
@@ -530,15 +520,13 @@ ct_table_watch_pointer (CtTable *self)
   watch_drag (self);
 }
 
-/* ------------------------------------------------------------------------- children */
-
 static void
 on_card_activated (CtTable *self, CtCardView *card)
 {
   ct_table_use_card (self, ct_card_view_get_card (card));
 }
 
-/* Where cards are used together, Space only chooses. */
+/* Where cards are played together, Space only chooses. */
 static void
 on_card_chosen (CtTable *self, CtCardView *card)
 {
@@ -572,7 +560,6 @@ on_seat_activated (CtTable *self, CtSeatView *seat)
     ct_table_ask_seat (self, ct_seat_view_get_seat (seat));
 }
 
-/* Passes, or deals the rest. */
 static void
 on_pass_clicked (CtTable *self)
 {
@@ -584,8 +571,6 @@ on_pass_clicked (CtTable *self)
 
 /**
  * ct_table_watch_children:
- *
- * Handles the signals of the child widgets.
  */
 void
 ct_table_watch_children (CtTable *self)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-touch.h: clicks, carried cards and the wheel */
 #pragma once
 
 #include "ct-table.h"

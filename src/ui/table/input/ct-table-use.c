@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Turns a touched card or place into a move that is tried. */
 #include "ct-table-use.h"
 
 #include <glib/gi18n.h>
@@ -9,13 +8,13 @@
 #include "ct-reach.h"
 #include "ct-words.h"
 
-/* ------------------------------------------ chosen cards, and the order of the hand */
+/* Chosen cards and the order of the hand */
 
 /**
  * ct_table_get_selection:
- * @ret_cards: (out): the chosen cards, as they lie in the hand
+ * @ret_cards: (out): the chosen cards in the order of the hand
  *
- * Returns: how many there are
+ * Returns: their number
  */
 guint
 ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS])
@@ -26,8 +25,6 @@ ct_table_get_selection (CtTable *self, CtCard ret_cards[CT_MAX_CARDS])
 
 /**
  * ct_table_forget_selection:
- *
- * Clears the selection.
  */
 void
 ct_table_forget_selection (CtTable *self)
@@ -36,7 +33,7 @@ ct_table_forget_selection (CtTable *self)
   ct_table_set_preview (self, NULL);
 }
 
-/* Screen readers hear what others see on the table and below it. */
+/* Announces what is otherwise only visible. */
 static void
 tell_choice (CtTable *self, const char *made)
 {
@@ -61,7 +58,7 @@ tell_choice (CtTable *self, const char *made)
  * ct_table_toggle:
  * @cards: (array length=n_cards)
  *
- * Adds each of @cards to the selection or removes it, and announces what it makes now.
+ * Announces what the chosen cards make.
  */
 void
 ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
@@ -81,9 +78,9 @@ ct_table_toggle (CtTable *self, const CtCard *cards, guint n_cards)
 
 /**
  * ct_table_choose:
- * @card: %CT_NO_CARD for none
+ * @card: may be %CT_NO_CARD
  *
- * Lifts a card; a second touch plays it.
+ * Lifts the card; another touch plays it.
  */
 void
 ct_table_choose (CtTable *self, CtCard card)
@@ -98,7 +95,7 @@ ct_table_choose (CtTable *self, CtCard card)
 /**
  * ct_table_sort_hand:
  *
- * Sorts the near hand by suit and by rank in turn.
+ * Switches between suit and rank.
  */
 void
 ct_table_sort_hand (CtTable *self)
@@ -109,9 +106,7 @@ ct_table_sort_hand (CtTable *self)
 
 /**
  * ct_table_put_in_hand:
- * @before: how many of the other cards lie to the left of them
- *
- * Puts @cards of the near hand between the others.
+ * @before: number of other cards to their left
  */
 void
 ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint before)
@@ -120,17 +115,16 @@ ct_table_put_in_hand (CtTable *self, const CtCard *cards, guint n_cards, guint b
   ct_table_jump (self);
 }
 
-/* --------------------------------------------- what is touched while nobody may act */
+/* Touches while nobody may act */
 
 /**
  * ct_table_is_taken:
- * @zone: where something was touched
- * @card: a card there, or %CT_NO_CARD for the place or the player as a whole
+ * @card: %CT_NO_CARD for the place or player as a whole
  *
- * Emits "touched" while the near seat may not act. The page may answer by letting the
- * player act; the touch then has its usual effect.
+ * Emits "touched" while the near seat may not act. The page may then let it act, and
+ * the touch has its usual effect.
  *
- * Returns: whether the page has handled the touch
+ * Returns: whether the page handled the touch
  */
 gboolean
 ct_table_is_taken (CtTable *self, guint zone, CtCard card)
@@ -146,9 +140,7 @@ ct_table_is_taken (CtTable *self, guint zone, CtCard card)
 /**
  * ct_table_ask_card:
  *
- * Emits "card-asked", unless the card lies face down.
- *
- * Returns: whether it was emitted
+ * Returns: whether "card-asked" was emitted; not for a face-down card
  */
 gboolean
 ct_table_ask_card (CtTable *self, CtCard card)
@@ -163,11 +155,10 @@ ct_table_ask_card (CtTable *self, CtCard card)
 
 /**
  * ct_table_ask:
- * @zone: what was touched; %CT_N_ZONES for nothing
- * @card: the card there, or %CT_NO_CARD
+ * @zone: %CT_N_ZONES for nothing
+ * @card: may be %CT_NO_CARD
  *
- * While nobody may act, a touch asks the page about a card that shows its face, or
- * about the place.
+ * Asks about a face-up card, or about the place.
  */
 void
 ct_table_ask (CtTable *self, guint zone, CtCard card)
@@ -178,8 +169,6 @@ ct_table_ask (CtTable *self, guint zone, CtCard card)
 
 /**
  * ct_table_ask_seat:
- *
- * Emits "seat-asked".
  */
 void
 ct_table_ask_seat (CtTable *self, guint seat)
@@ -188,10 +177,9 @@ ct_table_ask_seat (CtTable *self, guint seat)
     g_signal_emit_by_name (self->widget, "seat-asked", seat);
 }
 
-/* ------------------------------------------------------------------ dealing by hand */
+/* Dealing by hand */
 
-/* While dealing, a pile means the hand of its player, and the middle its first place.
- */
+/* A pile means the hand of its player, the middle its first place. */
 static guint
 find_goal_of_deal (CtTable *self, guint zone)
 {
@@ -205,12 +193,10 @@ find_goal_of_deal (CtTable *self, guint zone)
 
 /**
  * ct_table_deal:
- * @card: the card that is carried or touched, or %CT_NO_CARD for what is on top of the
- *   pack
- * @zone: where it is put; where @card lies, if it is only touched; %CT_N_ZONES for
- *   nowhere
+ * @card: %CT_NO_CARD for the top of the pack
+ * @zone: the goal, or where a touched @card is; %CT_N_ZONES for nowhere
  *
- * Deals the next card there. If something else was touched, explains how to deal.
+ * Emits "zone-chosen", or explains how to deal.
  */
 void
 ct_table_deal (CtTable *self, CtCard card, guint zone)
@@ -230,8 +216,8 @@ ct_table_deal (CtTable *self, CtCard card, guint zone)
 /**
  * ct_table_find_dealt:
  *
- * Returns: the card that the dealer can carry from there: the top of the pack, or a
- *   card that lies face up in the middle; else %CT_NO_CARD
+ * Returns: the card that the dealer can carry from @zone: the top of the pack, or @card
+ *   in the middle; else %CT_NO_CARD
  */
 CtCard
 ct_table_find_dealt (CtTable *self, guint zone, CtCard card)
@@ -246,9 +232,9 @@ ct_table_find_dealt (CtTable *self, guint zone, CtCard card)
 
 /**
  * ct_table_drop_dealt:
- * @zone: where the carried card was let go; %CT_N_ZONES for nowhere
+ * @zone: %CT_N_ZONES for nowhere
  *
- * Returns: whether that means anything
+ * Returns: whether the drop means anything
  */
 gboolean
 ct_table_drop_dealt (CtTable *self, guint zone)
@@ -265,7 +251,7 @@ ct_table_drop_dealt (CtTable *self, guint zone)
   return TRUE;
 }
 
-/* --------------------------------------------------- which move is meant by a touch */
+/* Moves of a touch */
 
 /* The middle of the table counts as one place. */
 static guint
@@ -276,11 +262,11 @@ name_zone (CtTable *self, guint zone)
 
 /**
  * ct_table_list_reach:
- * @from: where @cards are taken up, or the place as a whole; %CT_N_ZONES for nothing
- * @to: %CT_N_ZONES where that is left open
- * @moves: (element-type CtMove): receives what can be meant, the allowed ones first
+ * @from: of @cards, or a place as a whole; %CT_N_ZONES for nothing
+ * @to: %CT_N_ZONES for any
+ * @moves: (element-type CtMove): possible moves, the allowed ones first
  *
- * Returns: how many of them are allowed
+ * Returns: how many are allowed
  */
 guint
 ct_table_list_reach (CtTable *self,
@@ -304,9 +290,7 @@ ct_table_list_reach (CtTable *self,
 /**
  * ct_table_may_reach:
  *
- * See ct_table_list_reach().
- *
- * Returns: whether the rules allow any of what can be meant
+ * Returns: whether ct_table_list_reach() finds an allowed move
  */
 gboolean
 ct_table_may_reach (CtTable *self,
@@ -320,11 +304,8 @@ ct_table_may_reach (CtTable *self,
   return ct_table_list_reach (self, from, cards, n_cards, to, moves) > 0;
 }
 
-/* Drops all moves that name cards which go with the discards: the player has to find
- * them.
- *
- * Returns: how many of the allowed moves are left
- */
+/* Drops moves that take the discard pile with certain cards: the learner has to find
+ * them. Returns: how many allowed moves remain */
 static guint
 drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
 {
@@ -349,11 +330,10 @@ drop_unchosen (CtTable *self, GArray *moves, guint n_allowed)
  * ct_table_reach:
  * @at: where to ask
  *
- * Tries the only allowed move that can be meant, or asks which one is. If none is
- * allowed, tries the nearest one, so that the table can say why not; if cards are
- * missing, asks for them.
+ * Tries the only allowed move, or asks which is meant. If none is allowed, tries the
+ * nearest, so that the table explains it; if cards are missing, asks for them.
  *
- * Returns: whether any move can be meant
+ * Returns: whether any move is possible
  */
 gboolean
 ct_table_reach (CtTable *self,
@@ -384,7 +364,7 @@ ct_table_reach (CtTable *self,
   return n_allowed > 0 || moves->len > 0;
 }
 
-/* @card and the chosen cards: of the same hand, or those that it is to take. */
+/* @card with the chosen cards of its hand, or those it captures. */
 static guint
 collect_choice (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
@@ -408,7 +388,7 @@ collect_choice (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
  * ct_table_reach_with:
  * @card: of the near hand
  *
- * ct_table_reach() for @card and the cards that are chosen with it.
+ * ct_table_reach() with @card and the chosen cards.
  */
 gboolean
 ct_table_reach_with (CtTable *self, CtCard card, guint to)
@@ -422,10 +402,9 @@ ct_table_reach_with (CtTable *self, CtCard card, guint to)
 /**
  * ct_table_reach_carried:
  *
- * ct_table_reach() for what was carried from @from to @zone: a whole pile, or single
- * cards.
+ * ct_table_reach() with the carried pile or cards.
  *
- * Returns: whether any move can be meant
+ * Returns: whether any move is possible
  */
 gboolean
 ct_table_reach_carried (CtTable *self, guint from, guint zone)
@@ -446,9 +425,9 @@ ct_table_reach_carried (CtTable *self, guint from, guint zone)
  * ct_table_keep_moves_of:
  * @moves: (element-type CtMove):
  *
- * Drops the moves with other cards, if there is one with @card.
+ * Drops moves with other cards, unless none has @card.
  *
- * Returns: whether there is
+ * Returns: whether any has
  */
 gboolean
 ct_table_keep_moves_of (GArray *moves, CtCard card)
@@ -467,11 +446,11 @@ ct_table_keep_moves_of (GArray *moves, CtCard card)
 
 /**
  * ct_table_offer_all:
- * @card: there, or %CT_NO_CARD for the place as a whole
+ * @card: may be %CT_NO_CARD
  *
- * Offers all moves that a touch can mean, allowed or not.
+ * Offers all moves of a touch, even if not allowed.
  *
- * Returns: whether there is anything to choose
+ * Returns: whether there are any
  */
 gboolean
 ct_table_offer_all (CtTable *self, guint zone, CtCard card, GtkWidget *at)
@@ -496,7 +475,7 @@ ct_table_offer_all (CtTable *self, guint zone, CtCard card, GtkWidget *at)
 /**
  * ct_table_act:
  *
- * Emits "acted": the learner does something, so earlier explanations may go.
+ * Emits "acted" and hides the last refusal.
  */
 void
 ct_table_act (CtTable *self)
@@ -517,9 +496,9 @@ ct_table_tell (CtTable *self, const char *text)
   g_signal_emit_by_name (self->widget, "announced", text);
 }
 
-/* ---------------------------------------------------------------- cards that return */
+/* Returning cards */
 
-/* Returns: the card that @move would move; @ret_goal: to where */
+/* Returns: the card that @move would move; @ret_goal is its new place */
 static CtCard
 find_goal (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
@@ -554,7 +533,7 @@ find_goal (CtTable *self, const CtMove *move, CtPlace *ret_goal)
 /**
  * ct_table_come_home:
  *
- * Lets the carried cards travel back.
+ * The carried cards travel back.
  */
 void
 ct_table_come_home (CtTable *self)
@@ -565,9 +544,8 @@ ct_table_come_home (CtTable *self)
   ct_table_motion_send_home (self->motion, &held);
 }
 
-/* After a refusal, the card moves to where @move would put it and back, or just back if
- * it was carried there.
- */
+/* After a refusal the card travels to its goal and back, or only back if it was carried
+ * there. */
 static void
 send_back (CtTable *self, const CtMove *move)
 {
@@ -583,12 +561,10 @@ send_back (CtTable *self, const CtMove *move)
     ct_table_motion_send_out (self->motion, card, &goal);
 }
 
-/* --------------------------------------------------------------------------- trying */
-
 /**
  * ct_table_try:
  *
- * Emits "move-chosen". If the move is not made, its cards travel back.
+ * Emits "move-chosen". If the move is not played, its cards travel back.
  */
 void
 ct_table_try (CtTable *self, const CtMove *move)
@@ -614,10 +590,8 @@ ct_table_try (CtTable *self, const CtMove *move)
   if (self->session != session)
     return;
 
-  /* Several cards of a refused meld stay chosen. Where the next card touched is a move
-   * by itself, as in a capture, all are let go, or they would be part of that move,
-   * too.
-   */
+  /* The cards of a refused meld stay chosen. For a capture, where the next card touched
+   * is a move, they do not, or they would become part of it. */
   if (ct_session_get_position (session) == position &&
       !ct_table_motion_is_moving (self->motion))
     {
@@ -629,8 +603,6 @@ ct_table_try (CtTable *self, const CtMove *move)
   ct_table_show_choice (self);
   ct_table_update_marks (self);
 }
-
-/* --------------------------------------------- one card with several possible moves */
 
 static void
 look_at (gpointer owner, const CtMove *move)
@@ -644,7 +616,7 @@ choose (gpointer owner, const CtMove *move)
   ct_table_try (owner, move);
 }
 
-/* If the menu is closed without a choice, the card returns. */
+/* If nothing was chosen, the card returns. */
 static void
 on_closed (gpointer owner)
 {
@@ -675,7 +647,7 @@ dup_words (CtTable *self, const CtMove *move)
   return ct_narrator_say_choice (self->narrator, state, move);
 }
 
-/* @answers: receives a short label for each of @moves, or nothing */
+/* @answers: a short label or %NULL for each of @moves */
 static char *
 dup_question (CtTable *self, GArray *moves, GPtrArray *answers)
 {
@@ -692,10 +664,10 @@ dup_question (CtTable *self, GArray *moves, GPtrArray *answers)
 
 /**
  * ct_table_offer:
- * @asked: (element-type CtMove): what may be meant
- * @at: the widget that the question is about
+ * @asked: (element-type CtMove)
+ * @at: where to ask
  *
- * Asks which of them is meant.
+ * Asks which of the moves is meant.
  */
 void
 ct_table_offer (CtTable *self, const GArray *asked, GtkWidget *at)
@@ -719,7 +691,6 @@ ct_table_offer (CtTable *self, const GArray *asked, GtkWidget *at)
   ct_table_choices_ask (self->choices, at);
 }
 
-/* Whether a move may take cards of the middle now. */
 static gboolean
 is_middle_taken (CtTable *self)
 {
@@ -729,7 +700,7 @@ is_middle_taken (CtTable *self)
          ct_rules_awaits (rules, self->state, CT_MOVE_TAKE);
 }
 
-/* What was led or played lies there for all to see, and for nobody to take. */
+/* Cards of the trick cannot be taken now, so the touch tells whose turn it is. */
 static void
 tell_turn (CtTable *self)
 {
@@ -745,7 +716,7 @@ tell_turn (CtTable *self)
   ct_table_tell (self, text);
 }
 
-/* Takes a card outside the near hand, or selects it to be taken. */
+/* Takes a card outside the near hand, or chooses it for capture. */
 static void
 use_card_of_table (CtTable *self, guint zone, CtCard card)
 {
@@ -762,7 +733,7 @@ use_card_of_table (CtTable *self, guint zone, CtCard card)
 /**
  * ct_table_use_card:
  *
- * Enter on a card, or its action for assistive technologies.
+ * Enter on a card, or its accessible action.
  */
 void
 ct_table_use_card (CtTable *self, CtCard card)
@@ -790,7 +761,7 @@ ct_table_use_card (CtTable *self, CtCard card)
 /**
  * ct_table_use_zone:
  *
- * Uses a pile, a place or a seat as a whole.
+ * Activates a pile, a place or a seat.
  */
 void
 ct_table_use_zone (CtTable *self, guint zone)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-layout-family.h: how the games of a family lie on the table, and what helps
- * to lay them out
- */
+/* ct-table-layout-family.h: how the layout differs between families of games */
 #pragma once
 
 #include "ct-families.h"
@@ -11,12 +9,10 @@ G_BEGIN_DECLS
 
 /**
  * CtLayoutFrame:
- * @margin: between what lies on the table and its edge
- * @usual: height of a card of the near hand, as long as there are not too many
- * @bottom: height of the near hand with all that belongs to it
+ * @margin: at the edges of the table
+ * @usual: height of a card of the near hand, before it shrinks for many cards
+ * @bottom: height of the near hand and what belongs to it
  * @pill_beside: the near pill is beside its hand, not above it
- *
- * What all ways to lay out a table have in common.
  */
 typedef struct
 {
@@ -28,34 +24,33 @@ typedef struct
 
 /**
  * CtLayoutFamily:
- * @has_trick: cards are played to the places of a trick, and then put aside
- * @yields_hand: a near hand without cards leaves its room to what lies on the table
- * @near: height of a card of the near hand, as part of the table's
- * @near_pile: height of the cards of a pile beside the near hand, as part of the
- *   hand's; 0 without such a pile
- * @far: height of what the others hold, as part of the table's
- * @least_far: the least of it, on a table that is not tight
- * @most_far: the most of it
- * @backs: height of the cards that others hold, as part of @far
- * @backs_width: width of what lies beside a pill, in widths of such a card
- * @least_back: the least width of such a card, on a small table
- * @stock_caption: how broad the line under the stock may be, in widths of its card; 0
- * if it may take all the room that there is
+ * @has_trick: the middle has places for a trick
+ * @yields_hand: an empty near hand takes no room
+ * @near: height of a card of the near hand : table
+ * @near_pile: height of cards of a pile beside the near hand : hand; 0 without such a
+ *   pile
+ * @far: height of the other hands : table
+ * @least_far: minimum of that height, unless the table is tight
+ * @most_far: maximum of that height
+ * @backs: height of cards in other hands : @far
+ * @backs_width: width beside a pill, in widths of such a card
+ * @least_back: minimum width of such a card on a small table
+ * @stock_caption: maximum width of the caption of the stock, in widths of its card; 0
+ *   for no maximum
  *
- * @lay_near: lays what belongs to the near hand, and adds to the frame's bottom what it
- *   takes
- * @lay_far: lays what the hand of another seat shares its room with
- * @lay_middle: lays what is in the middle of the drop area, its cards in a room;
- * returns whether they fit in a height that can still be read
- * @lay_above: lays all that is above the near hand; %NULL if the others sit around a
+ * @lay_near: lays out what belongs to the near hand, and adds its height to @bottom of
+ *   the frame
+ * @lay_far: lays out what is beside another hand
+ * @lay_middle: lays out the middle, with its cards in @room; returns whether they are
+ *   readable
+ * @lay_above: lays out everything above the near hand; %NULL if the others sit around a
  *   middle
- * @is_as_good: whether this layout loses nothing against the usual one
- * @mirror: mirrors what only this family has
- * @get_zone: where a zone is that only this family has
- * @place: says where the cards of those zones lie
+ * @is_as_good: whether nothing gets smaller than in the usual layout
+ * @mirror: mirrors the areas of the family
+ * @get_zone: the area of a zone of the family
+ * @place: places the cards of its zones
  *
- * What the layout asks of each family; it does not know which one it is. A function may
- * be %NULL if there is nothing of the kind, but one of @lay_middle and @lay_above.
+ * A function may be %NULL, except that @lay_middle or @lay_above is needed.
  */
 struct _CtLayoutFamily
 {
@@ -87,12 +82,10 @@ struct _CtLayoutFamily
                  CtPlace ret_places[CT_MAX_CARDS]);
 };
 
-/* Those of them that have a layout of their own */
 #define CT_DECLARE_LAYOUT(family) extern const CtLayoutFamily ct_layout_##family;
 CT_FAMILIES (CT_DECLARE_LAYOUT)
 #undef CT_DECLARE_LAYOUT
 
-/* What families share */
 extern const CtLayoutFamily ct_layout_trick;
 float ct_table_layout_lay_beside (CtTableLayout *self, float margin);
 gboolean ct_table_layout_lay_middle (CtTableLayout *self,
@@ -104,14 +97,13 @@ void ct_table_layout_place_pile (const CtState *state,
                                  const graphene_rect_t *area,
                                  CtPlace *ret_places);
 
-/* What @n things need that come @by to a row. */
 static inline guint
 ct_divide_up (guint n, guint by)
 {
   return (n + by - 1) / by;
 }
 
-/* The step between cards of which @n share @room. */
+/* The step between @n overlapping cards in @room. */
 static inline float
 ct_table_layout_fit_step (float wanted, float room, float card_width, guint n)
 {

@@ -7,9 +7,8 @@
 
 /**
  * CtOpenHand:
- * @height: of its cards
- * @step: from a card to the next
- * @pitch: from a row to the next
+ * @step: from card to card
+ * @pitch: from row to row
  */
 typedef struct
 {
@@ -20,14 +19,13 @@ typedef struct
   guint per_row;
 } CtOpenHand;
 
-/* The middle of a table with tricks: stock, lead card, and places for the trick. */
+/* The middle of a table with tricks */
 
 #define SMALLEST_CARD 16
-#define SMALLEST_STEP 18.f /* of a card that is overlapped: its index stays legible */
+#define SMALLEST_STEP 18.f /* of overlapping cards; shows their index */
 #define TIGHTEST_STEP 14.f
 #define GAP           4.f
 
-/* How large the cards in the middle are: a small table has no room to be generous. */
 static float
 get_middle_height (const CtTableLayout *self, float room)
 {
@@ -36,11 +34,11 @@ get_middle_height (const CtTableLayout *self, float room)
                                 : MIN (.175f * self->scale * needs->height,
                                        .95f * self->near_height);
 
-  /* A window that is still finding its size may leave no room at all. */
+  /* A window may have no room at all before it has its final size. */
   return MAX (MIN (wanted, room - needs->caption_height - GAP), SMALLEST_CARD);
 }
 
-/* A card that is overlapped shows its index. */
+/* Shows the index of overlapping cards. */
 static float
 get_least_step (const CtTableLayout *self, float width)
 {
@@ -49,11 +47,10 @@ get_least_step (const CtTableLayout *self, float width)
 
 /**
  * ct_table_layout_lay_middle:
- * @room: where it may be
  *
- * Lays stock, lead card and the places of the trick side by side, captions below them.
+ * Lays out stock, lead card and trick side by side, captions below.
  *
- * Returns: whether there is room for cards of @least_height that can be told apart
+ * Returns: whether cards of @least_height fit and stay recognizable
  */
 gboolean
 ct_table_layout_lay_middle (CtTableLayout *self,
@@ -71,7 +68,7 @@ ct_table_layout_lay_middle (CtTableLayout *self,
       room->origin.x + (room->size.width - width - gap - width - (n - 1) * step) / 2;
   float spare = room->size.height - height - GAP - needs->caption_height;
   gboolean is_low = self->is_tight && spare < height;
-  /* In a low room what is said about the cards lies above them. */
+  /* In a low room, captions are above the cards. */
   float y = room->origin.y + (is_low ? spare : spare / 2);
 
   self->middle_height = height;
@@ -88,17 +85,16 @@ ct_table_layout_lay_middle (CtTableLayout *self,
   return height >= least_height && (n < 2 || step >= get_least_step (self, width));
 }
 
-/* Hands of others that lie open: each card shows its index at least. */
+/* Open hands of other players */
 
 #define MOST_ROWS   4
-#define WIDEST_STEP .62f /* of a card's width */
-#define READABLE    7.5f /* width of an index that can be read from near */
-#define BY_TABLE    50.f /* a larger table is looked at from afar */
-#define HAIR        .5f  /* cards are put on whole pixels */
+#define WIDEST_STEP .62f /* widths of a card */
+#define READABLE    7.5f /* width of an index that is readable up close */
+#define BY_TABLE    50.f /* a larger table is seen from farther away */
+#define HAIR        .5f  /* cards are rounded to whole pixels */
 
-/* The highest cards of which @n_rows rows find room, if they show @width and @height of
- * each that another one covers, as parts of its own.
- */
+/* The maximum height of cards in @n_rows rows if overlapped cards show @width and
+ * @height, as parts of their size. */
 static float
 find_height (const graphene_size_t *room,
              guint n_cards,
@@ -113,7 +109,6 @@ find_height (const graphene_size_t *room,
               (room->height - (n_rows - 1) * HAIR) / (1 + (n_rows - 1) * height));
 }
 
-/* Takes the rows if one can read their cards more easily. */
 static void
 consider (CtOpenHand *best, float height, guint n_rows, guint n_cards)
 {
@@ -126,12 +121,8 @@ consider (CtOpenHand *best, float height, guint n_rows, guint n_cards)
   best->per_row = ct_divide_up (n_cards, n_rows);
 }
 
-/* @room: for the hand
- * @most: height of the largest cards that are wanted
- *
- * Finds rows in which all cards of a hand can be told apart, with indices as large as
- * there is room for.
- */
+/* @most: maximum height of the cards. Finds rows in which every index is visible, as
+ * large as possible. */
 static void
 fit_open (const graphene_size_t *room, guint n_cards, float most, CtOpenHand *ret_hand)
 {
@@ -159,18 +150,14 @@ fit_open (const graphene_size_t *room, guint n_cards, float most, CtOpenHand *re
   ret_hand->pitch = ct_card_index_height (ret_hand->height) + HAIR;
 }
 
-/* Returns: how wide the index of an open card is to be */
 static float
 get_wanted_index (const CtTableNeeds *needs)
 {
   return MAX (READABLE, MIN (needs->width, needs->height) / BY_TABLE);
 }
 
-/* @room: for the hand of each of the others
- *
- * Returns: how wide the smallest index is that can be seen in their open hands, or as
- *   wide as anybody wants if none is open
- */
+/* @room: for each of the other hands. Returns: the smallest index width in an open
+ * hand, or a large number if none is open */
 static float
 find_index (const CtTableLayout *self, const graphene_size_t *room)
 {
@@ -189,7 +176,6 @@ find_index (const CtTableLayout *self, const graphene_size_t *room)
   return least;
 }
 
-/* Says where the cards of another player's open hand lie. */
 static void
 place_open (const CtTableLayout *self,
             const CtState *state,
@@ -215,14 +201,14 @@ place_open (const CtTableLayout *self,
     }
 }
 
-/* Where the cards of a state lie, once everything has its place. */
+/* Places of cards */
 
-#define MOST_FANNED 15 /* cards that lie aslant take long to draw */
+#define MOST_FANNED 15 /* more cards are not rotated, because that is slow to draw */
 
 /**
  * ct_table_layout_place_in:
  *
- * Returns: where a card of @height lies in the middle of @area
+ * Returns: the place of a card in the middle of @area
  */
 CtPlace
 ct_table_layout_place_in (const graphene_rect_t *area, float height)
@@ -238,8 +224,8 @@ ct_table_layout_place_in (const graphene_rect_t *area, float height)
 /**
  * ct_table_layout_place_pile:
  *
- * Lays the cards of @zone on each other in @area. Only the upper ones can be seen, each
- * a little higher.
+ * Places the cards of @zone as a pile. Only the top ones are visible, each a little
+ * higher.
  */
 void
 ct_table_layout_place_pile (const CtState *state,
@@ -263,7 +249,7 @@ ct_table_layout_place_pile (const CtState *state,
     }
 }
 
-/* A hand that others hold: a row of backs, as wide as its pill allows. */
+/* A row of backs, as wide as its pill allows. */
 static void
 place_far_hand (const CtTableLayout *self,
                 const CtState *state,
@@ -284,8 +270,7 @@ place_far_hand (const CtTableLayout *self,
     }
 }
 
-/* The near hand: a fan, a straight row, or rows that cover each other's lower halves.
- */
+/* A fan, a straight row, or overlapping rows. */
 static void
 place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
 {
@@ -319,8 +304,7 @@ place_near_hand (const CtTableLayout *self, const CtState *state, CtPlace *ret_p
  * ct_table_layout_place_cards:
  * @ret_places: by card
  *
- * Says where the cards of @state lie. Cards that lie in no zone of this table are
- * invisible.
+ * Cards in zones without a place are invisible.
  */
 void
 ct_table_layout_place_cards (const CtTableLayout *self,
@@ -354,25 +338,20 @@ ct_table_layout_place_cards (const CtTableLayout *self,
     self->needs.family->place (self, state, ret_places);
 }
 
-/* Where there is little room: the backs of the others beside their pills instead of
- * above them, and the middle between the near pill and the piles put aside.
- */
+/* Small tables: backs beside the pills, and the middle between the near pill and the
+ * cards set aside. */
 
-#define LOW         420.f /* a table that is less wide or high */
-#define MOST_BACKS  2.2f  /* of the height of a pill, that cards beside it may take */
-#define LEAST_CARD  34.f  /* height of a card in the middle that can still be read */
+#define LOW         420.f /* a smaller width or height */
+#define MOST_BACKS  2.2f  /* width of cards beside a pill, in heights of the pill */
+#define LEAST_CARD  34.f  /* minimum height of a readable card in the middle */
 #define PASS_COLUMN 120.f
 
 #define MOST_SEAT_ROWS 3
-#define MOST_OF_TABLE  .31f /* of its height, for the others */
-#define NAMELESS       3.f  /* for a name less is worth so much height */
+#define MOST_OF_TABLE  .31f /* height for the others : table */
+#define NAMELESS       3.f  /* height that a missing name is worth */
 
-/* ------------------------------------------------------------------ along the edge */
-
-/* How much of its cell a seat leaves to its cards: to some backs, and to a pile
- * where there is one. On a small table the backs may be small: a second row of seats
- * would take the room of what lies on the table.
- */
+/* Width for cards beside a pill. On a small table the backs may be small, because
+ * another row of seats would take the room of the middle. */
 static float
 get_least_backs (const CtTableLayout *self)
 {
@@ -391,7 +370,7 @@ count_per_row (const CtTableLayout *self, float room, float pill)
   return MAX (1, (guint) ((room + .5f) / (pill + 3 * GAP + get_least_backs (self))));
 }
 
-/* Seats @seat, its cards beside it, in the middle of a cell of that width at @x. */
+/* Centers a pill and its cards in a cell at @x. */
 static void
 lay_pair (CtTableLayout *self, guint seat, float x, float y, float cell, float pill)
 {
@@ -410,17 +389,16 @@ lay_pair (CtTableLayout *self, guint seat, float x, float y, float cell, float p
     needs->family->lay_far (self, seat);
 }
 
-/* How the others sit along the upper edge. */
+/* The other players along the upper edge. */
 typedef struct
 {
   guint rows;
-  float pill;   /* how wide it is */
+  float pill;
   float height; /* of the cards beside it */
 } Seating;
 
-/* Hands that lie face down: in as few rows as possible, with as wide pills as leave
- * room for some backs.
- */
+/* Face-down hands: as few rows as possible, then the widest pills that leave room for
+ * backs. */
 static Seating
 seat_closed (CtTableLayout *self, float room)
 {
@@ -452,9 +430,8 @@ seat_closed (CtTableLayout *self, float room)
   return seating;
 }
 
-/* Hands that lie open: in as little height as shows an index of @least of each card,
- * and if that costs little, with names. Returns whether there is room for them.
- */
+/* Open hands: the fewest rows, smallest cards and longest names that show indices of
+ * @least width; @ret_seating is set if they fit. */
 static gboolean
 seat_open (CtTableLayout *self, float room, float least, Seating *ret_seating)
 {
@@ -487,7 +464,7 @@ seat_open (CtTableLayout *self, float room, float least, Seating *ret_seating)
   return best < G_MAXFLOAT;
 }
 
-/* In which the indices are as large as they should be, or as there is room for. */
+/* With the largest readable indices that fit. */
 static Seating
 seat_largest (CtTableLayout *self, float room)
 {
@@ -514,9 +491,9 @@ has_open_hands (const CtTableNeeds *needs)
 /**
  * ct_table_layout_lay_beside:
  *
- * Seats the others in the order of play along the upper edge, their cards beside them.
+ * Seats the others along the upper edge in turn order, their cards beside them.
  *
- * Returns: where the room below them begins
+ * Returns: the top of the room below them
  */
 float
 ct_table_layout_lay_beside (CtTableLayout *self, float margin)
@@ -557,11 +534,8 @@ ct_table_layout_lay_beside (CtTableLayout *self, float margin)
   return margin + seating.rows * pitch;
 }
 
-/* ---------------------------------------------------------------------- the middle */
-
-/* The near pill keeps to the left, with the button above it, the piles put aside to the
- * right; returns the room that is left between them.
- */
+/* The near pill and the button are at the left, the cards set aside at the right.
+ * Returns: the room between them */
 static graphene_rect_t
 lay_columns (CtTableLayout *self, float margin, float top)
 {
@@ -589,10 +563,7 @@ lay_columns (CtTableLayout *self, float margin, float top)
                              bottom - top);
 }
 
-/* Lays everything but the near hand so that the middle gets most of a small table.
- *
- * Returns: whether there is room for it
- */
+/* Gives the middle most of a small table. Returns: whether it fits */
 static gboolean
 lay_tight (CtTableLayout *self, float margin, gboolean pill_beside)
 {
@@ -614,7 +585,7 @@ lay_tight (CtTableLayout *self, float margin, gboolean pill_beside)
   return fits && self->seat[needs->near_seat].origin.y >= top;
 }
 
-/* As Kargaburo lies: a trick in the middle, the others around it. */
+/* The default: a trick in the middle, the others around it. */
 
 const CtLayoutFamily ct_layout_trick = {
   .has_trick = TRUE,
@@ -632,26 +603,24 @@ const CtLayoutFamily ct_layout_trick = {
 #define READABLE_CARD 44.f
 #define MAX_ROWS      3
 #define SCALE_STEP    .09f
-#define LARGE_WIDTH   1000.f /* a larger table lets its cards grow faster than itself */
-#define LARGE_HEIGHT  720.f
-#define MAX_GROWTH    1.4f
-#define AROUND        .8f /* of the size of an index, for seats around the table */
+#define LARGE_WIDTH   1000.f /* on a larger table the cards grow faster than the table \
+                              */
+#define LARGE_HEIGHT 720.f
+#define MAX_GROWTH   1.4f
+#define AROUND       .8f /* of the wanted index width, for seats around the table */
 
-/* How the other players sit: @side of them at the right and at the left edge each, the
- * rest above in @rows rows.
+/* The seats of the other players: @side at each side, the others above in @rows rows.
  */
 typedef struct
 {
   guint side;
   guint rows;
-  float pill; /* how wide it is */
+  float pill;
   float far_height;
-  float least_middle; /* height of the cards in the middle, as part of the table's */
+  float least_middle; /* height of cards in the middle : table */
 } Shape;
 
-/* The near hand: as large as the table bears, in two or three rows once the indices
- * of the cards would no longer show.
- */
+/* As large as possible, in two or three rows if the indices would not show in one. */
 static void
 lay_near_hand (CtTableLayout *self, CtLayoutFrame *frame)
 {
@@ -689,7 +658,7 @@ lay_near_hand (CtTableLayout *self, CtLayoutFrame *frame)
   self->near_rows = rows;
   self->near_height = height;
   self->lift = .1f * height;
-  height *= 1 + .45f * (rows - 1) + .06f; /* rows, and what a fan needs */
+  height *= 1 + .45f * (rows - 1) + .06f; /* rows, and room to fan them */
   if (family->yields_hand && needs->n_near == 0)
     height = frame->pill_beside ? MAX (needs->pill_height, needs->buttons_height) : 0;
   above = frame->pill_beside ? 0 : needs->pill_height + GAP;
@@ -709,13 +678,13 @@ lay_near_hand (CtTableLayout *self, CtLayoutFrame *frame)
     family->lay_near (self, frame);
 }
 
-/* The piles put aside keep to the corner opposite to the near seat. */
+/* In the corner opposite to the near seat. */
 static void
 lay_aside (CtTableLayout *self, const CtLayoutFrame *frame)
 {
   const CtTableNeeds *needs = &self->needs;
   const graphene_rect_t *pill = &self->seat[needs->near_seat];
-  /* Above the hand, what is written below them needs room, too. */
+  /* Above the hand, their captions need room, too. */
   float height = frame->pill_beside ? MIN (self->far_height, .6f * self->near_height)
                                     : needs->pill_height - needs->caption_height;
   float width = height * CT_CARD_RATIO;
@@ -744,9 +713,7 @@ lay_block (CtTableLayout *self,
     needs->family->lay_far (self, seat);
 }
 
-/* Seats the others in the order of play: up one side, along the upper edge, down the
- * other side.
- */
+/* In turn order: up one side, along the upper edge, down the other side. */
 static void
 lay_others (CtTableLayout *self,
             const CtLayoutFrame *frame,
@@ -793,7 +760,7 @@ lay_others (CtTableLayout *self,
     }
 }
 
-/* Between @edge and @edge below @top; returns whether it fits. */
+/* @edge: width to leave free at both sides. Returns: whether it fits */
 static gboolean
 lay_middle_between (CtTableLayout *self,
                     const CtLayoutFrame *frame,
@@ -817,9 +784,7 @@ lay_middle_between (CtTableLayout *self,
   return needs->family->lay_middle (self, &cards, least_height);
 }
 
-/* Whether each card of an open hand shows what it is, and there is room for one that
- * lies face down.
- */
+/* Whether the indices of open hands are readable, and a back fits. */
 static gboolean
 can_read_hands (const CtTableLayout *self)
 {
@@ -832,7 +797,7 @@ can_read_hands (const CtTableLayout *self)
          AROUND * get_wanted_index (&self->needs);
 }
 
-/* Lays everything out in one shape; returns whether it fits. */
+/* Returns: whether everything fits */
 static gboolean
 try_shape (CtTableLayout *self, const CtLayoutFrame *frame, const Shape *shape)
 {
@@ -859,7 +824,7 @@ try_shape (CtTableLayout *self, const CtLayoutFrame *frame, const Shape *shape)
          row <= needs->width - 2 * edge && can_read_hands (self);
 }
 
-/* Tries shapes from the most comfortable to the tightest; returns whether one fits. */
+/* Tries shapes from comfortable to tight. Returns: whether one fits */
 static gboolean
 find_shape (CtTableLayout *self, const CtLayoutFrame *frame)
 {
@@ -896,7 +861,7 @@ find_shape (CtTableLayout *self, const CtLayoutFrame *frame)
   if (lay_tight (self, frame->margin, frame->pill_beside))
     return TRUE;
 
-  /* Too little room even so: at least no seat lies on another one. */
+  /* At least no seats overlap. */
   self->is_tight = FALSE;
   tightest.rows = MAX (1, ct_divide_up (n_others, MAX (1, (guint) per_row)));
   try_shape (self, frame, &tightest);
@@ -906,7 +871,7 @@ find_shape (CtTableLayout *self, const CtLayoutFrame *frame)
   return FALSE;
 }
 
-/* Lays everything out with cards of @scale; returns whether they fit. */
+/* Returns: whether the cards fit */
 static gboolean
 lay_out (CtTableLayout *self, const CtTableNeeds *needs, float scale)
 {
@@ -923,7 +888,7 @@ lay_out (CtTableLayout *self, const CtTableNeeds *needs, float scale)
   return TRUE;
 }
 
-/* Whether larger cards would take away nothing: none are smaller for it. */
+/* Whether no card gets smaller. */
 static gboolean
 is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
 {
@@ -934,7 +899,7 @@ is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
          (family->is_as_good == NULL || family->is_as_good (self, usual));
 }
 
-/* How much larger than usual cards may be: a large window is looked at from afar. */
+/* A large window is seen from farther away. */
 static float
 get_growth (const CtTableNeeds *needs)
 {
@@ -942,7 +907,7 @@ get_growth (const CtTableNeeds *needs)
                 MAX_GROWTH);
 }
 
-/* Large cards are as large as they can be without loss. */
+/* Uses the largest scale at which nothing else shrinks. */
 static void
 enlarge (CtTableLayout *self, float most)
 {
@@ -957,8 +922,6 @@ enlarge (CtTableLayout *self, float most)
 
 /**
  * ct_table_layout_mirror:
- *
- * Lets @area lie as far from the right edge as it lay from the left one.
  */
 void
 ct_table_layout_mirror (const CtTableLayout *self, graphene_rect_t *area)
@@ -966,9 +929,8 @@ ct_table_layout_mirror (const CtTableLayout *self, graphene_rect_t *area)
   area->origin.x = self->needs.width - area->origin.x - area->size.width;
 }
 
-/* Where cards of a trick overlap, each lies to the right of the one before in any
- * direction of writing: its rank and suit are at its left.
- */
+/* Overlapping cards of a trick go from left to right even in right-to-left languages,
+ * because their indices are at the left. */
 static void
 mirror_slots (CtTableLayout *self)
 {
@@ -1001,7 +963,7 @@ mirror_all (CtTableLayout *self)
 /**
  * ct_table_layout_init:
  *
- * Finds places for all seats and zones. Depends on nothing but @needs.
+ * Depends only on @needs.
  */
 void
 ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
@@ -1031,7 +993,7 @@ ct_table_layout_init (CtTableLayout *self, const CtTableNeeds *needs)
 /**
  * ct_table_layout_has_trick:
  *
- * Returns: whether cards are played to the places of a trick
+ * Returns: whether the middle has places for a trick
  */
 gboolean
 ct_table_layout_has_trick (const CtTableLayout *self)
@@ -1042,7 +1004,7 @@ ct_table_layout_has_trick (const CtTableLayout *self)
 /**
  * ct_table_layout_get_stock_room:
  *
- * Returns: how broad the line under the stock may be
+ * Returns: the maximum width of the caption
  */
 float
 ct_table_layout_get_stock_room (const CtTableLayout *self)

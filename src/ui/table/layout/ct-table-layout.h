@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-layout.h: where everything lies on the table; arithmetic without widgets */
+/* ct-table-layout.h: computes the areas of everything on the table; uses no widgets */
 #pragma once
 
 #include <graphene.h>
@@ -9,18 +9,15 @@
 
 G_BEGIN_DECLS
 
-#define CT_CENTRE_RANKS 10 /* of Cau Robat, in the order of their circle */
+#define CT_CENTRE_RANKS 10 /* of Cau Robat, in cyclic order */
 #define CT_CENTRE_LINKS 8
 
 /**
  * CtMeldNeed:
- * @n_cards: 0 where no meld lies
- * @side: whose it is
- * @is_closed: nothing can be added; it takes little room
- * @told: a bit for each card that tells what it stands for
- * @words: width of what is said of it at least
- *
- * A meld that must find a place.
+ * @n_cards: 0 for no meld
+ * @is_closed: nothing can be added, so it takes little room
+ * @told: bit set of the cards that show what they stand for
+ * @words: minimum width of its caption
  */
 typedef struct
 {
@@ -35,38 +32,36 @@ typedef struct _CtLayoutFamily CtLayoutFamily;
 
 /**
  * CtTableNeeds:
- * @family: how the games of this family lie
- * @scale: of the cards at the lower edge and in the middle, 1 being usual for a table
- *   of this size; larger only as far as there is room, 0 for the usual size
- * @near_seat: who sits at the lower edge
- * @turns_right: the next player to act sits to the right of the one before
- * @mirrored: the middle is read from right to left
- * @n_slots: places for the cards of a trick
- * @has_lead: a lead card lies before them
- * @n_near: cards in the hand at the lower edge
+ * @scale: of the cards in the near hand and the middle; 1 is usual for the size of the
+ *   table, 0 the same as 1. Larger only where there is room
+ * @near_seat: at the lower edge
+ * @turns_right: the next player sits to the right
+ * @mirrored: the middle is laid out from right to left
+ * @n_slots: places in the trick
+ * @has_lead: there is a lead card
+ * @n_near: cards in the near hand
  * @pill_width: of a seat with its name
- * @compact_width: of a seat where there is little room
- * @least_width: of a seat that only its picture tells from others
- * @near_width: of the near seat, if nothing is left over
- * @caption_height: of the line under a card in the middle
+ * @compact_width: of a seat with little room
+ * @least_width: of a seat with only its picture
+ * @near_width: of the near seat, at most
+ * @caption_height: of a line below a card
  * @footer_height: of a button below the middle, or 0
- * @n_open: by seat: how many cards of a hand can be told apart, which is all of them,
- * or none if they lie face down
- * @has_stock: of a fishing game: there are cards to be dealt
- * @centre: of a fishing game: how many cards of each rank lie in the centre
- * @n_sides: of a rummy game
- * @near_side: of a rummy game: the side of the near seat
- * @n_pots: of a rummy game: places for pots
- * @n_discards: of a rummy game
- * @open_discards: of a rummy game: all of them are seen, not only the last
- * @stock_width: of the line under the stock
- * @tag_width: of the sign that tells what a wild card stands for
+ * @n_open: by seat: cards in a hand of which some are face up; 0 for a face-down hand
+ * @has_stock: fishing: there are cards to deal
+ * @centre: fishing: number of cards by rank
+ * @n_sides: rummy
+ * @near_side: rummy
+ * @n_pots: rummy: places for pots
+ * @n_discards: rummy
+ * @open_discards: rummy: all discards are visible
+ * @stock_width: of the caption of the stock
+ * @tag_width: of the tag of a wild card
  * @button_width: of the widest button at the near hand
- * @buttons_height: of those that are shown, one above the other
- * @answer_height: of the line that tells what chosen cards would make
- * @first_row: of a rummy game: by side: rows of melds that are scrolled away
+ * @buttons_height: of the visible buttons, stacked
+ * @answer_height: of the line about the chosen cards
+ * @first_row: rummy: by side: first visible row of melds
  *
- * What must find a place, and how much there is.
+ * What needs room, and the size of the table.
  */
 typedef struct
 {
@@ -108,12 +103,11 @@ typedef struct
 
 /**
  * CtCentreLink:
- * @area: of a sign beside the last or first card of a band
- * @rank: the neighbour that lies elsewhere
- * @is_forward: it comes next; otherwise it comes before
+ * @area: beside the first or last card of a band
+ * @rank: the neighbor that is elsewhere
+ * @is_forward: it is the next rank, not the one before
  *
- * A sequence goes on where the eye does not see it: in another row, or over the corner
- * from the highest to the lowest rank.
+ * Marks a sequence that continues in another row, or around the corner.
  */
 typedef struct
 {
@@ -124,13 +118,12 @@ typedef struct
 
 /**
  * CtCentreLayout:
- * @height: of its cards
- * @fan: the step from a card to the next of the same rank
- * @slot: by rank: where its first card lies
- * @band: what neighbours lie on together
+ * @height: of the cards
+ * @fan: step between cards of the same rank
+ * @slot: by rank: place of the first card
+ * @band: background of neighboring ranks
  *
- * The cards in the middle of a fishing game, by their rank: neighbours close together,
- * others apart.
+ * The centre of Cau Robat, by rank: neighbors are close together, others apart.
  */
 typedef struct
 {
@@ -147,20 +140,19 @@ typedef struct
 /**
  * CtMeldsLayout:
  * @height: by side: of the cards
- * @step: by side: from a card to the next
- * @told_step: by side: from a card that tells what it stands for to the next
- * @between: by side: from a meld to the next
- * @words: from the lower edge of a meld to the words below it; where there is little
- *   room, they lie a little over its cards
- * @area: by slot: where the cards of a meld lie, also while its row is scrolled away
- * @row: by slot: in which row of its side
- * @side: by side: where its melds lie, with a line above them
- * @first_row: by side: the first row that is shown
- * @n_shown: by side: how many rows are shown
- * @is_tight: the words below the melds are short, and touch the cards
- * @is_headless: there is no room for the lines above them
+ * @step: by side: from card to card
+ * @told_step: by side: from a card with a tag to the next
+ * @between: by side: from meld to meld
+ * @words: from the lower edge of a meld to its caption; negative if they overlap
+ * @area: by slot: also while its row is scrolled away
+ * @row: by slot: its row
+ * @side: by side: all melds with the line above them
+ * @first_row: by side: first visible row
+ * @n_shown: by side: number of visible rows
+ * @is_tight: captions are short and touch the cards
+ * @is_headless: there is no line above the melds
  *
- * The melds of a rummy game, row by row; those of the near side close to its hand.
+ * The melds of a rummy game in rows; those of the near side are next to its hand.
  */
 typedef struct
 {
@@ -181,21 +173,21 @@ typedef struct
 
 /**
  * CtTableLayout:
- * @scale: of the cards at the lower edge and in the middle: what there was room for
- * @is_tight: the backs of the others are beside them, the middle beside the near pill
- * @hand: where the cards of a seat lie, fanned and turned corners included
- * @seat: the seat's pill
- * @slot: where the first card of the trick lies; the next are @slot_step further
- * @drop: the middle as a whole: a card let go here is played
+ * @scale: of the cards in the near hand and the middle, as far as there is room
+ * @is_tight: backs are beside the pills, and the middle is beside the near pill
+ * @hand: by seat, with the rotated corners
+ * @seat: pill, by seat
+ * @slot: first place of the trick; the next are @slot_step farther
+ * @drop: the middle; a card dropped here is played
  * @lift: how far a chosen card rises
- * @pile: of a fishing game: what a seat has won, with room for a high pile
- * @backs_height: of the cards that others hold
- * @discards: of a rummy game: room for the pile, fanned if it is open
- * @discards_step: from a discard to the next
- * @pot: of a rummy game
- * @actions: of a rummy game: where the buttons of the near player are
- * @actions_are_upright: the buttons stand above each other
- * @answer: of a rummy game: where it is told what chosen cards would make
+ * @pile: fishing: by seat, with room for a high pile
+ * @backs_height: of cards in other hands
+ * @discards: rummy: the discard pile, fanned if open
+ * @discards_step: from discard to discard
+ * @pot: rummy
+ * @actions: rummy: the buttons of the near player
+ * @actions_are_upright: the buttons are stacked
+ * @answer: rummy: the line about the chosen cards
  */
 typedef struct
 {
@@ -236,11 +228,11 @@ typedef struct
 
 /**
  * CtPlace:
- * @x: of the middle of the card
- * @y: of the middle of the card
- * @angle: in degrees, clockwise
- * @height: of the card, before it is turned
- * @visible: whether it can be seen at all: in a pile only the upper cards can
+ * @x: of the center
+ * @y: of the center
+ * @angle: degrees clockwise
+ * @height: before the rotation
+ * @visible: %FALSE for lower cards of a pile
  */
 typedef struct
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where everything on a table goes. */
+/* Allocates, draws and finds the children of the table. */
 #include "ct-table.h"
 
 #include <math.h>
@@ -9,19 +9,19 @@
 #include "ct-seat-view.h"
 #include "ct-table-area.h"
 
-/* With fewer lines of text than these the words must not take the room of the cards;
- * with more a table is looked at from afar.
- */
+/* With few lines of text on the table, captions must not take the room of cards; with
+ * many, the table is seen from far away. */
 #define FEW_LINES  19
 #define MANY_LINES 33
-#define UPRIGHT    1.2f /* as high by its width a table may be to have so few */
-#define WIDE       .55f /* … so many */
-#define FINGER     48   /* pixels: its tip, and how far a pile rises above its place */
+#define UPRIGHT    1.2f /* height : width of a table with FEW_LINES */
+#define WIDE       .55f /* … with MANY_LINES */
+#define FINGER     48 /* pixels of a fingertip, and how far a pile rises above its place \
+                       */
 
 /**
  * ct_table_awaits_card:
  *
- * Returns: whether the next card would go to the middle
+ * Returns: whether the next card goes to the middle
  */
 gboolean
 ct_table_awaits_card (const CtTable *self, const CtState *state)
@@ -29,9 +29,7 @@ ct_table_awaits_card (const CtTable *self, const CtState *state)
   return self->family->awaits_card != NULL && self->family->awaits_card (self, state);
 }
 
-/* The cards of the trick, those included that are held for the eye, and the place for
- * the next one.
- */
+/* Cards in the trick, also those that are still shown, and the place for the next. */
 static guint
 count_slots (const CtTable *self, const CtState *state)
 {
@@ -40,7 +38,7 @@ count_slots (const CtTable *self, const CtState *state)
   return CLAMP (n, 1, CT_MAX_SEATS);
 }
 
-/* The cards of a hand that does not only show backs. */
+/* 0 if the hand shows only backs. */
 static guint
 count_open (const CtTable *self, const CtState *state, guint seat)
 {
@@ -56,7 +54,7 @@ count_open (const CtTable *self, const CtState *state, guint seat)
 /**
  * ct_table_lay_out:
  *
- * Finds the places for @state in the widget's present size.
+ * Computes the layout of @state in the size of the widget.
  */
 void
 ct_table_lay_out (const CtTable *self, const CtState *state, CtTableLayout *ret_layout)
@@ -155,7 +153,7 @@ allocate_captions (CtTable *self)
     }
 }
 
-/* Where the cards are, those included that are chosen or carried by the pointer. */
+/* Includes chosen and carried cards. */
 static void
 look (const CtTable *self, CtTableMoment *ret_moment)
 {
@@ -175,7 +173,6 @@ look (const CtTable *self, CtTableMoment *ret_moment)
     }
 }
 
-/* Shows the side that is up while a card travels. */
 static void
 show_pose (CtTable *self, CtCard card, const CtPose *pose)
 {
@@ -224,8 +221,7 @@ allocate_card (CtTable *self, CtCard card, const CtPlace *place, const CtPose *p
 /**
  * ct_table_get_line_height:
  *
- * Returns: the height of the usual letters around the table, whatever it is written in
- *   itself
+ * Returns: the line height in the font around the table, not that of the table itself
  */
 float
 ct_table_get_line_height (const CtTable *self)
@@ -240,9 +236,8 @@ ct_table_get_line_height (const CtTable *self)
   return height;
 }
 
-/* What was measured with other letters is no longer so: GTK hears of them in the next
- * frame, and would till then measure one thing with these and another with those.
- */
+/* GTK notices a new font size only in the next frame, and would mix old and new sizes
+ * until then. */
 static void
 forget_sizes (GtkWidget *widget)
 {
@@ -252,9 +247,8 @@ forget_sizes (GtkWidget *widget)
   gtk_widget_queue_resize (widget);
 }
 
-/* Words on the table are as large as the table bears: smaller than elsewhere where they
- * would cover the cards, larger on the screen of a classroom.
- */
+/* The font size depends on the size of the table: smaller where text would cover cards,
+ * larger on a classroom screen. */
 static void
 size_letters (CtTable *self, int width, int height)
 {
@@ -288,7 +282,7 @@ size_letters (CtTable *self, int width, int height)
 /**
  * ct_table_allocate:
  *
- * Gives everything its place, as far as it is on its way.
+ * Allocates all children at this moment of the animation.
  */
 void
 ct_table_allocate (CtTable *self, int width, int height)
@@ -325,9 +319,7 @@ ct_table_allocate (CtTable *self, int width, int height)
                             ct_table_get_line_height (self), width, height);
 }
 
-/* ------------------------------------------------------------------------ drawing */
-
-/* The cards that are drawn above all others, the uppermost last. */
+/* The cards to draw above all others, the top one last. */
 static guint
 list_above (const CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
 {
@@ -354,7 +346,7 @@ list_above (const CtTable *self, CtCard *ret_cards, gboolean *ret_is_above)
 /**
  * ct_table_draw:
  *
- * Draws everything: cards on their way above all others, and slips above them.
+ * Draws moving cards above all others, and slips above them.
  */
 void
 ct_table_draw (CtTable *self, GtkSnapshot *snapshot)
@@ -387,11 +379,7 @@ ct_table_draw (CtTable *self, GtkSnapshot *snapshot)
     gtk_widget_snapshot_child (widget, self->banner, snapshot);
 }
 
-/* ------------------------------------------------------------------------- finding */
-
-/* How far @point is from @area; G_MAXFLOAT if the tip of a finger there means something
- * else.
- */
+/* G_MAXFLOAT if it is farther than a fingertip. */
 static float
 measure_distance (const graphene_rect_t *area, const graphene_point_t *point)
 {
@@ -410,8 +398,7 @@ measure_distance (const graphene_rect_t *area, const graphene_point_t *point)
 }
 
 /* Returns: (nullable): the card or place at @point, or the nearest one that is smaller
- * than a finger
- */
+ * than a fingertip */
 static GtkWidget *
 find_target (const CtTable *self, const graphene_point_t *point)
 {
@@ -445,7 +432,7 @@ find_target (const CtTable *self, const graphene_point_t *point)
   return picked;
 }
 
-/* Returns: the player at whose sign @point is, or beside it where that is small */
+/* Returns: the player at @point, or near it if the pill is small */
 static guint
 find_sign (const CtTable *self, const graphene_point_t *point)
 {
@@ -470,12 +457,11 @@ find_sign (const CtTable *self, const graphene_point_t *point)
 
 /**
  * ct_table_find_zone:
- * @ret_card: (out): the card there, or %CT_NO_CARD
+ * @ret_card: (out): %CT_NO_CARD if there is none
  *
- * What is smaller than the tip of a finger is also meant by what lies around it.
+ * Includes the surroundings of targets smaller than a fingertip.
  *
- * Returns: the zone at a point: that of the card there, or the place itself;
- * %CT_N_ZONES if there is none
+ * Returns: the zone of the card or place at a point, or %CT_N_ZONES
  */
 guint
 ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card)
@@ -511,7 +497,7 @@ ct_table_find_zone (const CtTable *self, double x, double y, CtCard *ret_card)
 /**
  * ct_table_find_seat:
  *
- * Returns: the player whose sign is there, or %CT_NOBODY
+ * Returns: %CT_NOBODY if there is none
  */
 guint
 ct_table_find_seat (const CtTable *self, double x, double y)

@@ -8,16 +8,16 @@ struct _CtTableRows
   GtkWidget *table; /* (unowned) */
   const CtTableMotion *motion;
 
-  guint first[CT_MAX_SIDES];   /* row that is shown */
-  guint n_above[CT_MAX_SIDES]; /* melds that are scrolled away */
+  guint first[CT_MAX_SIDES];   /* first visible row */
+  guint n_above[CT_MAX_SIDES]; /* scrolled away */
   guint n_below[CT_MAX_SIDES];
 };
 
 /**
  * ct_table_rows_new:
- * @table: whose places are found anew when rows are scrolled
+ * @table: is allocated anew after scrolling
  *
- * Returns: (transfer full): nothing is scrolled; g_free() frees it
+ * Returns: (transfer full): free it with g_free()
  */
 CtTableRows *
 ct_table_rows_new (GtkWidget *table, const CtTableMotion *motion)
@@ -32,7 +32,7 @@ ct_table_rows_new (GtkWidget *table, const CtTableMotion *motion)
 /**
  * ct_table_rows_forget:
  *
- * Nothing is said any more of what is out of sight.
+ * For new captions: ct_table_rows_count() starts from 0.
  */
 void
 ct_table_rows_forget (CtTableRows *self)
@@ -44,7 +44,7 @@ ct_table_rows_forget (CtTableRows *self)
 /**
  * ct_table_rows_need:
  *
- * Tells the layout which rows come first.
+ * Sets the first visible rows.
  */
 void
 ct_table_rows_need (const CtTableRows *self, CtTableNeeds *needs)
@@ -55,9 +55,7 @@ ct_table_rows_need (const CtTableRows *self, CtTableNeeds *needs)
 /**
  * ct_table_rows_scroll:
  *
- * Scrolls the rows of @side.
- *
- * Returns: whether there is more than is seen
+ * Returns: whether @side has hidden rows
  */
 gboolean
 ct_table_rows_scroll (CtTableRows *self, guint side, int by)
@@ -76,9 +74,7 @@ ct_table_rows_scroll (CtTableRows *self, guint side, int by)
 /**
  * ct_table_rows_scroll_at:
  *
- * Scrolls the rows of the side whose melds lie at this point.
- *
- * Returns: whether there are any, and more than are seen
+ * Returns: whether there is a side with hidden rows at @point
  */
 gboolean
 ct_table_rows_scroll_at (CtTableRows *self, const graphene_point_t *point, int by)
@@ -95,9 +91,9 @@ ct_table_rows_scroll_at (CtTableRows *self, const graphene_point_t *point, int b
 /**
  * ct_table_rows_reveal:
  *
- * Scrolls so far that the row of the meld in @zone is shown.
+ * Scrolls to the meld in @zone.
  *
- * Returns: whether it was out of sight
+ * Returns: whether it was hidden
  */
 gboolean
 ct_table_rows_reveal (CtTableRows *self, guint zone)
@@ -121,10 +117,10 @@ ct_table_rows_reveal (CtTableRows *self, guint zone)
 
 /**
  * ct_table_rows_count:
- * @ret_n_above: (out): how many melds of @side are scrolled away upwards
- * @ret_n_below: (out): … and downwards
+ * @ret_n_above: (out): hidden melds above
+ * @ret_n_below: (out): … and below
  *
- * Returns: whether these are others than when it was asked last
+ * Returns: whether they have changed since the last call
  */
 gboolean
 ct_table_rows_count (CtTableRows *self,

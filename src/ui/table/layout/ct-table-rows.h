@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-rows.h: how far the rows of melds are scrolled */
 #pragma once
 
 #include "ct-table-motion.h"
@@ -9,8 +8,7 @@ G_BEGIN_DECLS
 /**
  * CtTableRows:
  *
- * Where a side has more rows of melds than there is room for: with which of them those
- * begin that are shown, and how many melds are out of sight.
+ * Scroll positions of the rows of melds, and the numbers of hidden melds.
  */
 typedef struct _CtTableRows CtTableRows;
 

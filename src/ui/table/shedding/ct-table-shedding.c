@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Kargaburo and Cangkul have on the table: a trick, and who has left it. */
+/* The table of Kargaburo and Cangkul: a trick, and who has gone out. */
 #include <glib/gi18n.h>
 
 #include "ct-table-trick.h"
