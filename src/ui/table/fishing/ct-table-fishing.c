@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What Cau Robat has on the table: centre, piles and calls, and what a card would take.
- */
+/* The table of Cau Robat: centre, piles and calls, and what a card would capture. */
 #include <glib/gi18n.h>
 
 #include "ct-fishing.h"
@@ -18,7 +17,6 @@ create (CtTable *self)
     ct_table_add_place (self, CT_ZONE_PILE + seat);
 }
 
-/* Counts the cards for which the layout has to find a place. */
 static void
 need (const CtTable *self, const CtState *state, CtTableNeeds *needs)
 {
@@ -26,8 +24,6 @@ need (const CtTable *self, const CtState *state, CtTableNeeds *needs)
   for (guint i = 0; i < ct_zone_len (state, CT_ZONE_CENTRE); i++)
     needs->centre[ct_zone_card (state, CT_ZONE_CENTRE, i) % CT_CENTRE_RANKS]++;
 }
-
-/* -------------------------------------------------------------------------- words */
 
 static const char *
 name_call (guint n_chain)
@@ -45,7 +41,7 @@ name_call (guint n_chain)
     }
 }
 
-/* What a seat shows while its call waits to be carried out; NULL if it has none. */
+/* Shown until the call goes through; NULL without a call. */
 static char *
 dup_call (const CtTable *self, const CtState *state, guint seat)
 {
@@ -58,7 +54,7 @@ dup_call (const CtTable *self, const CtState *state, guint seat)
   return NULL;
 }
 
-/* After the hand nobody holds a card: the piles are the result. */
+/* After the hand, the piles are the result. */
 static char *
 dup_taken (const CtTable *self, const CtState *state, guint seat)
 {
@@ -78,9 +74,8 @@ has_pending_call (const CtState *state)
   return state->fishing.n_chain >= 2;
 }
 
-/* The numbers on the piles, the call that waits, and the signs of sequences that go on
- * elsewhere.
- */
+/* The sizes of piles, the pending call, and the marks of sequences that continue
+ * elsewhere. */
 static void
 show_signs (CtTable *self, const CtState *present, const CtState *trick)
 {
@@ -115,7 +110,6 @@ show_signs (CtTable *self, const CtState *present, const CtState *trick)
     }
 }
 
-/* Empty places are outlined where something is to come. */
 static void
 show (CtTable *self, const CtState *state)
 {
@@ -134,9 +128,6 @@ show (CtTable *self, const CtState *state)
     }
 }
 
-/* -------------------------------------------------------------------------- marks */
-
-/* The cards of a call glow until it is carried out. */
 static void
 mark_chain (const CtTable *self, CtCardMark *marks, const char **texts)
 {
@@ -153,9 +144,7 @@ mark_chain (const CtTable *self, CtCardMark *marks, const char **texts)
     }
 }
 
-/* -------------------------------------------------------------------------- places */
-
-/* The label of the neighbour that a sequence goes on with. */
+/* The label of the next or previous rank of a sequence. */
 static char *
 dup_link (const CtTable *self, const CtCentreLink *link)
 {
@@ -201,7 +190,7 @@ allocate_links (CtTable *self, const CtTableLayout *layout)
     }
 }
 
-/* Below the cards that the call is about, as long as they lie there. */
+/* Below the cards of the call, as long as they are there. */
 static void
 allocate_call (CtTable *self, const CtTableLayout *layout)
 {
@@ -225,7 +214,6 @@ allocate_call (CtTable *self, const CtTableLayout *layout)
   allocate_sign (self, CT_CAPTION_CALL, x, slot->origin.y + slot->size.height);
 }
 
-/* Puts every sign beside what it belongs to. */
 static void
 allocate (CtTable *self, const CtTableLayout *layout)
 {
@@ -244,9 +232,7 @@ allocate (CtTable *self, const CtTableLayout *layout)
   ct_table_area_allocate (self->places[CT_ZONE_CENTRE], &middle);
 }
 
-/* ------------------------------------------------------------------------- drawing */
-
-/* Neighbours lie on a lighter band, so that one sees what belongs together. */
+/* A lighter band connects neighboring ranks. */
 static void
 draw_bands (const CtTable *self, GtkSnapshot *snapshot)
 {
@@ -264,9 +250,7 @@ draw_bands (const CtTable *self, GtkSnapshot *snapshot)
     }
 }
 
-/* ------------------------------------------------------------------- what is taken */
-
-/* The move with @card that is thought of, and the table as its player sees it. */
+/* The move with @card, and the state as its player sees it. */
 static void
 imagine (const CtTable *self, CtCard card, CtMove *ret_move, CtState *ret_view)
 {
@@ -301,7 +285,7 @@ list_taken (const CtTable *self,
   return ct_fishing_captures (self->rules, &view, move, ret_cards);
 }
 
-/* What would be taken is marked, but only as far as the player can know it. */
+/* Marks only what the player can know. */
 static void
 mark_capture (const CtTable *self,
               const CtMove *move,
@@ -319,7 +303,7 @@ mark_capture (const CtTable *self,
       }
 }
 
-/* Who takes most comes first. */
+/* The largest capture first. */
 static int
 compare_ways (gconstpointer a, gconstpointer b, gpointer user_data)
 {
@@ -337,9 +321,6 @@ sort_choices (CtTable *self, GArray *moves)
   g_array_sort_with_data (moves, compare_ways, self);
 }
 
-/* -------------------------------------------------------------------------- choice */
-
-/* A card in the centre, or on a pile, is one that another shall take. */
 static gboolean
 names (guint zone)
 {
@@ -355,7 +336,7 @@ say_choice (CtTable *self)
              : NULL;
 }
 
-/* Of a pile only the top can be named. */
+/* Only the top card of a pile can be captured. */
 static gboolean
 use_zone (CtTable *self, guint zone)
 {

@@ -1,25 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Cau Robat: the centre lies in the order of the ranks, and every seat has a pile. */
+/* The layout of Cau Robat: the centre in order of ranks, and a pile for each seat. */
 #include "ct-table-layout-family.h"
 
 #define N_RANKS CT_CENTRE_RANKS
 
-#define NEAR_PILE    .86f /* height of the own pile's cards, as part of the hand's */
-#define HEADROOM     .18f /* what a high pile needs above its cards, as part of a card */
-#define FAN          .38f /* of a card's width, between cards of the same rank */
-#define CLOSE        .06f /* between neighbours */
-#define APART        .5f  /* between cards that are no neighbours */
-#define SIGN         .34f /* for a sign beside a card */
-#define ROW_PITCH    1.2f /* of a card's height */
+#define NEAR_PILE    .86f /* height of cards in the near pile : hand */
+#define HEADROOM     .18f /* above a high pile, in heights of a card */
+#define FAN          .38f /* widths of a card, between cards of the same rank */
+#define CLOSE        .06f /* between neighbors */
+#define APART        .5f  /* between other cards */
+#define SIGN         .34f /* for a mark beside a card */
+#define ROW_PITCH    1.2f /* heights of a card */
 #define MAX_ROWS     4
-#define WORTH        .74f /* of the size of the cards, for a simpler picture */
+#define WORTH        .74f /* part of the card height to give up for a simpler layout */
 #define LEAST_HEIGHT 12.f
-#define LEAST_ROOM   24.f /* for the centre, however little the seats leave */
+#define LEAST_ROOM   24.f /* for the centre, at least */
 #define BAND_PAD     4.f
 
-/* --------------------------------------------------------------------------- piles */
-
-/* At the other end of the row of the hand than the pill. */
+/* At the end of the hand opposite to the pill. */
 static void
 lay_near_pile (CtTableLayout *self, CtLayoutFrame *frame)
 {
@@ -51,7 +49,7 @@ lay_far_pile (CtTableLayout *self, guint seat)
   hand->size.width -= width + gap;
 }
 
-/* The first cards of a pile raise it visibly, the many that follow only a little. */
+/* The first ten cards raise a pile more than the others. */
 static float
 get_rise (guint n_below)
 {
@@ -77,29 +75,26 @@ place_pile (const CtTableLayout *self,
     };
 }
 
-/* -------------------------------------------------------------------------- centre */
-
 static guint
 get_next (guint rank)
 {
   return (rank + 1) % N_RANKS;
 }
 
-/* What a rank takes, in widths of a card. */
+/* In widths of a card. */
 static float
 get_breadth (const CtTableNeeds *needs, guint rank)
 {
   return 1 + FAN * (needs->centre[rank] - 1);
 }
 
-/* Which ranks stand in which row. */
 typedef struct
 {
   guint8 row[N_RANKS];
   guint n_rows;
 } Rows;
 
-/* How broad the ranks from @first to @last are, side by side, in widths of a card. */
+/* In widths of a card. */
 static float
 measure_row (const CtTableNeeds *needs, guint first, guint last)
 {
@@ -118,7 +113,6 @@ measure_row (const CtTableNeeds *needs, guint first, guint last)
   return breadth;
 }
 
-/* The last rank of the run of neighbours that begins with @rank. */
 static guint
 find_run_end (const CtTableNeeds *needs, guint rank)
 {
@@ -128,8 +122,7 @@ find_run_end (const CtTableNeeds *needs, guint rank)
   return rank;
 }
 
-/* Fills row after row; a run goes on in the next row only if @may_split, or where it is
- * too long for one.
+/* A run continues in the next row only if @may_split, or if it is too long for one row.
  */
 static void
 break_rows (const CtTableNeeds *needs, float room, gboolean may_split, Rows *ret_rows)
@@ -159,9 +152,7 @@ break_rows (const CtTableNeeds *needs, float room, gboolean may_split, Rows *ret
   ret_rows->n_rows = row + 1;
 }
 
-/* Breaks the centre into at most @most_rows with cards of @height; returns whether they
- * fit.
- */
+/* Returns: whether the centre fits in @most_rows with cards of @height */
 static gboolean
 try_height (const CtTableNeeds *needs,
             const graphene_rect_t *room,
@@ -182,7 +173,6 @@ try_height (const CtTableNeeds *needs,
          ((ret_rows->n_rows - 1) * ROW_PITCH + 1.12f) * height <= room->size.height;
 }
 
-/* The largest cards with which the centre fits into so many rows. */
 static float
 find_height_in (const CtTableNeeds *needs,
                 const graphene_rect_t *room,
@@ -200,9 +190,7 @@ find_height_in (const CtTableNeeds *needs,
   return height;
 }
 
-/* Large cards are good; that all is in few rows, and that runs stay together, is worth
- * a little of it.
- */
+/* Prefers large cards, but gives up a little size for fewer rows and unbroken runs. */
 static float
 find_height (const CtTableNeeds *needs,
              const graphene_rect_t *room,
@@ -225,7 +213,6 @@ find_height (const CtTableNeeds *needs,
   return best;
 }
 
-/* Sets the slots of a row, centred in @room. */
 static void
 set_row (CtTableLayout *self, const Rows *rows, guint row, const graphene_rect_t *room)
 {
@@ -281,7 +268,7 @@ add_link (CtTableLayout *self, guint rank, guint to, gboolean is_forward)
   centre->link[centre->n_links++] = link;
 }
 
-/* Neighbours lie on a band; where the eye cannot follow, a sign says so. */
+/* Adds bands between neighbors, and marks where a sequence continues elsewhere. */
 static void
 connect (CtTableLayout *self, const Rows *rows)
 {
@@ -318,7 +305,7 @@ connect (CtTableLayout *self, const Rows *rows)
     }
 }
 
-/* The stock, as long as it lasts, keeps to the left. */
+/* At the left, until it is empty. */
 static graphene_rect_t
 lay_stock (CtTableLayout *self, float height)
 {
@@ -340,9 +327,7 @@ lay_stock (CtTableLayout *self, float height)
   return room;
 }
 
-/* Whether a full circle of ranks would have room with cards of @least_height, so that
- * the seats need not move later.
- */
+/* Whether a full circle of ranks would fit, so that the seats need not move later. */
 static gboolean
 has_room_for_all (const CtTableLayout *self,
                   const graphene_rect_t *room,
@@ -356,9 +341,7 @@ has_room_for_all (const CtTableLayout *self,
   return try_height (&full, room, least_height, MAX_ROWS, TRUE, &rows);
 }
 
-/* Finds places for the cards of the centre between the seats; returns whether there
- * would be room enough for any centre.
- */
+/* Returns: whether any centre would fit */
 static gboolean
 lay_centre (CtTableLayout *self, float least_height)
 {
@@ -398,7 +381,7 @@ lay_centre (CtTableLayout *self, float least_height)
          has_room_for_all (self, &cards, MAX (44, .55f * least_height));
 }
 
-/* The centre is where a trick would lie. */
+/* Like a trick, then the centre. */
 static gboolean
 lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height)
 {
@@ -406,9 +389,8 @@ lay_middle (CtTableLayout *self, const graphene_rect_t *room, float least_height
   return lay_centre (self, least_height);
 }
 
-/* The ranks are read from right to left, but the index of a card is at its left: of
- * equal cards the latest lies on the right.
- */
+/* Ranks go from right to left, but cards of a rank from left to right, because their
+ * indices are at the left. */
 static void
 mirror_rank (CtTableLayout *self, guint rank)
 {
@@ -447,7 +429,7 @@ get_zone (const CtTableLayout *self, guint zone, graphene_rect_t *ret_area)
   return TRUE;
 }
 
-/* The cards of one rank lie over each other, the latest uppermost. */
+/* The latest card of a rank is on top. */
 static void
 place_centre (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
 {
@@ -470,7 +452,6 @@ place_centre (const CtTableLayout *self, const CtState *state, CtPlace *ret_plac
     }
 }
 
-/* Says where the cards of the centre and of the piles lie. */
 static void
 place (const CtTableLayout *self,
        const CtState *state,
@@ -489,7 +470,7 @@ const CtLayoutFamily ct_layout_fishing = {
   .most_far = 150,
   .backs = .7f,
   .backs_width = 1.7f,
-  .least_back = 20.5f, /* the uppermost card of a pile is to be read */
+  .least_back = 20.5f, /* keeps the top card of a pile readable */
   .stock_caption = 1.7f,
   .lay_near = lay_near_pile,
   .lay_far = lay_far_pile,

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The Buracos: the other players along the upper edge, the melds of the other sides,
- * pots, stock and discards in the middle, the melds of the near side, its hand.
- */
+/* From top to bottom: the other players; the melds of the other sides; pots, stock and
+ * discard pile; the melds of the near side; the near hand. */
 #include "ct-table-layout-family.h"
 
-/* The Buracos: where the cards of melds, discards and pots lie. */
+#define CLOSED_STEP .13f /* widths of a card */
 
-#define CLOSED_STEP .13f /* of a card's width */
-
-/* From the first card of a meld to the card at @pos, if there is room enough. */
+/* Offset of the card at @pos in its meld, without a limit of room. */
 static float
 table_layout_get_offset (const CtMeldsLayout *melds, const CtMeldNeed *need, guint pos)
 {
@@ -26,7 +23,7 @@ table_layout_get_offset (const CtMeldsLayout *melds, const CtMeldNeed *need, gui
 /**
  * ct_table_layout_shows_meld:
  *
- * Returns: whether the row of the meld in @slot is not scrolled away
+ * Returns: whether the meld in @slot is not scrolled away
  */
 gboolean
 ct_table_layout_shows_meld (const CtTableLayout *self, guint slot)
@@ -71,7 +68,7 @@ place_at (const graphene_rect_t *area, float offset)
   };
 }
 
-/* A meld lies from left to right, closer where there is little room. */
+/* From left to right, closer together where there is little room. */
 static void
 place_meld (const CtTableLayout *self,
             const CtState *state,
@@ -98,7 +95,7 @@ place_meld (const CtTableLayout *self,
     }
 }
 
-/* The discards as a row that one can read, or as a pile of which one sees the last. */
+/* Readable in a row if open, otherwise a pile. */
 static void
 place_discards (const CtTableLayout *self, const CtState *state, CtPlace *ret_places)
 {
@@ -119,7 +116,6 @@ place_discards (const CtTableLayout *self, const CtState *state, CtPlace *ret_pl
         place_at (&first, i * self->discards_step);
 }
 
-/* Says where melds, discards and pots lie. */
 static void
 table_layout_place_rummy (const CtTableLayout *self,
                           const CtState *state,
@@ -133,39 +129,36 @@ table_layout_place_rummy (const CtTableLayout *self,
 }
 
 #define GAP         4.f
-#define SMALLEST    16.f /* however little room there is */
-#define USUAL_MELD  46.f /* height of a card that one reads with ease */
-#define LEAST_MELD  36.f /* … that can still be read */
-#define SMALL_MELD  30.f /* … with good eyes, rather than being out of sight */
+#define SMALLEST    16.f /* in any case */
+#define USUAL_MELD  46.f /* easily readable */
+#define LEAST_MELD  36.f /* readable */
+#define SMALL_MELD  30.f /* readable with good eyes; better than hidden */
 #define USUAL_STEP  16.f
 #define LEAST_STEP  11.f
-#define STEP        .27f /* of a card's width */
+#define STEP        .27f /* widths of a card */
 #define WIDEST_STEP .46f
-#define BETWEEN     .3f /* of a card's width, between two melds */
-#define CLOSE       .1f /* … where there is little room */
+#define BETWEEN     .3f /* widths of a card, between melds */
+#define CLOSE       .1f /* … with little room */
 #define SIGN                                                                           \
   2.8f          /* width of what tells of melds out of sight, by the height of a line */
 #define PAD 4.f /* around the cards of a meld */
 
-/* Room for the melds of one side. */
 typedef struct
 {
   guint side;
   float x;
-  float width; /* for melds */
-  float room;  /* with signs */
+  float width; /* without the number of hidden melds */
+  float room;  /* in all */
 } Column;
 
-/* The columns of the other sides, then that of the near side. */
+/* The other sides first, the near side last. */
 typedef struct
 {
   Column column[CT_MAX_SIDES];
   guint n_columns;
 } Columns;
 
-/* --------------------------------------------------------------------- near hand */
-
-/* The buttons stand at the other end of the hand than the pill, or beside the pill. */
+/* At the end of the hand opposite to the pill, or beside the pill. */
 static void
 lay_actions (CtTableLayout *self, const CtLayoutFrame *frame)
 {
@@ -187,7 +180,6 @@ lay_actions (CtTableLayout *self, const CtLayoutFrame *frame)
     }
 }
 
-/* What chosen cards would make is told between them and the melds. */
 static void
 lay_answer (CtTableLayout *self, CtLayoutFrame *frame)
 {
@@ -205,8 +197,6 @@ lay_near (CtTableLayout *self, CtLayoutFrame *frame)
   lay_actions (self, frame);
   lay_answer (self, frame);
 }
-
-/* -------------------------------------------------------------------------- melds */
 
 static void
 set_height (CtMeldsLayout *melds, const CtTableNeeds *needs, guint side, float height)
@@ -228,7 +218,7 @@ set_all_heights (CtMeldsLayout *melds, const CtTableNeeds *needs, float height)
     set_height (melds, needs, side, height);
 }
 
-/* What is said of a meld may go on a little into the room between it and the next. */
+/* A caption may reach a little into the gap before the next meld. */
 static float
 get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
 {
@@ -238,10 +228,8 @@ get_meld_width (const CtMeldsLayout *melds, const CtMeldNeed *need, float room)
   return MIN (room, MAX (width, need->words - melds->between[need->side] + GAP));
 }
 
-/* Breaks the melds of a side into rows: open ones first, closed ones behind them. What
- * is known of them before the rows have a height is their x, width and row. Returns the
- * number of rows.
- */
+/* Fills the rows, first with open melds, then with closed ones. Sets x, width and row
+ * of each area; y follows when the heights are known. Returns: the number of rows */
 static guint
 break_rows (CtMeldsLayout *melds, const CtTableNeeds *needs, const Column *column)
 {
@@ -288,7 +276,7 @@ is_in_row (const CtMeldsLayout *melds,
          melds->row[slot] == row;
 }
 
-/* Between two rows. Where there is little room, captions touch the cards. */
+/* With little room, captions touch the cards. */
 static float
 get_row_gap (const CtMeldsLayout *melds, const CtTableNeeds *needs)
 {
@@ -302,21 +290,19 @@ get_row_gap (const CtMeldsLayout *melds, const CtTableNeeds *needs)
   return needs->caption_height + least;
 }
 
-/* Of a row of melds with their captions. */
 static float
 get_pitch (const CtMeldsLayout *melds, const CtTableNeeds *needs, guint side)
 {
   return melds->height[side] + get_row_gap (melds, needs);
 }
 
-/* The line above the melds of a side. */
 static float
 get_head (const CtTableLayout *self)
 {
   return self->melds.is_headless ? 0 : self->needs.caption_height + GAP;
 }
 
-/* Side by side at the top the others, over the whole width below the near one. */
+/* The others side by side at the top, the near side over the full width. */
 static void
 make_columns (const CtTableNeeds *needs, float margin, Columns *ret_columns)
 {
@@ -333,8 +319,7 @@ make_columns (const CtTableNeeds *needs, float margin, Columns *ret_columns)
       (Column){ needs->near_side, margin, room, room };
 }
 
-/* Breaks all melds into rows; returns how many rows the others need, and the near side.
- */
+/* Returns: in @ret_far and @ret_near, the rows of the others and the near side */
 static void
 break_all (CtTableLayout *self, const Columns *columns, guint *ret_far, guint *ret_near)
 {
@@ -368,7 +353,7 @@ get_rows_height (const CtTableLayout *self,
          near * get_pitch (&self->melds, &self->needs, self->needs.near_side);
 }
 
-/* Where the rows have room to spare, more is seen of each card. */
+/* Spreads the cards of melds where rows have room. */
 static void
 widen (CtTableLayout *self, const Columns *columns, guint far, guint near)
 {
@@ -396,9 +381,7 @@ widen (CtTableLayout *self, const Columns *columns, guint far, guint near)
     }
 }
 
-/* One side may need much room in its breadth and the other none: each has cards as
- * large as its own rows let them be, the near one first.
- */
+/* Enlarges the cards of each side as far as its own rows allow, the near side first. */
 static void
 grow (CtTableLayout *self,
       const Columns *columns,
@@ -429,9 +412,8 @@ grow (CtTableLayout *self,
   break_all (self, columns, ret_far, ret_near);
 }
 
-/* Finds the largest cards with which all melds are seen at once; returns whether there
- * are any of at least @least.
- */
+/* Finds the largest cards with which all melds are visible. Returns: whether they are
+ * at least @least high */
 static gboolean
 find_height (CtTableLayout *self,
              const Columns *columns,
@@ -460,9 +442,8 @@ find_height (CtTableLayout *self,
   return FALSE;
 }
 
-/* Not all rows can be seen: shares those that can among the others and the near side,
- * who wants to play.
- */
+/* If not all rows fit, distributes the visible ones; the near side comes first, because
+ * the learner plays there. */
 static void
 share_rows (CtTableLayout *self,
             Columns *columns,
@@ -498,7 +479,6 @@ share_rows (CtTableLayout *self,
   *ret_far = n_rows - *ret_near;
 }
 
-/* Lets a row have as much room at its left as at its right. */
 static void
 centre_row (CtMeldsLayout *melds,
             const CtTableNeeds *needs,
@@ -522,8 +502,7 @@ centre_row (CtMeldsLayout *melds,
       melds->area[slot].origin.x += by;
 }
 
-/* Sets the melds of @column below each other, from @top on, as far as they are shown.
- */
+/* Sets the y of the visible rows, from @top. */
 static void
 set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
 {
@@ -548,9 +527,6 @@ set_column (CtTableLayout *self, const Column *column, float top, guint n_shown)
           top + head + PAD + ((float) melds->row[slot] - first) * pitch;
 }
 
-/* ------------------------------------------------------------------------- middle */
-
-/* How much the discards take, if they may have @room. */
 static float
 get_discards_width (const CtTableLayout *self, float width, float room)
 {
@@ -562,9 +538,7 @@ get_discards_width (const CtTableLayout *self, float width, float room)
   return MIN (room, width + (needs->n_discards - 1) * MAX (LEAST_STEP, .34f * width));
 }
 
-/* Pots, stock and discards side by side in the middle of a band of @height between the
- * melds.
- */
+/* Pots, stock and discard pile side by side, between the melds. */
 static void
 lay_band (CtTableLayout *self, float margin, float top, float height)
 {
@@ -598,7 +572,7 @@ get_band (const CtTableNeeds *needs, float card)
   return card + needs->caption_height + 2 * GAP + PAD;
 }
 
-/* What tells how many melds are out of sight lies beside those that are seen. */
+/* Reserves room beside the melds for the number of hidden ones. */
 static void
 leave_room_for_sign (const CtTableNeeds *needs, Columns *columns)
 {
@@ -608,12 +582,9 @@ leave_room_for_sign (const CtTableNeeds *needs, Columns *columns)
     columns->column[i].width -= MIN (sign, columns->column[i].width / 3);
 }
 
-/* Finds sizes for the piles and the melds. Where there is little room, the melds become
- * smaller first, then the piles; then what is told of chosen cards may cover something,
- * then the words below the melds are short, then melds and piles are small, then there
- * are no words above the melds, and at last some are out of sight. Returns the height
- * of the piles.
- */
+/* Finds sizes. With little room, these steps follow each other: smaller melds; smaller
+ * piles; the answer may cover something; short captions; small melds and piles; no
+ * lines above the melds; hidden rows. Returns: the height of the piles */
 static float
 find_sizes (CtTableLayout *self,
             Columns *columns,
@@ -663,7 +634,6 @@ find_sizes (CtTableLayout *self,
   return least;
 }
 
-/* Finds places for everything above the near hand. */
 static void
 lay_above (CtTableLayout *self, const CtLayoutFrame *frame)
 {
@@ -692,7 +662,7 @@ lay_above (CtTableLayout *self, const CtLayoutFrame *frame)
   y = top + head + n_far * get_pitch (&self->melds, needs, get_far_side (&columns)) +
       MAX (0, spare) / 2;
   if (self->melds.is_tight)
-    y += PAD; /* below the words of the last row */
+    y += PAD; /* captions of the last row */
   lay_band (self, margin, y, card);
   set_column (self, &columns.column[columns.n_columns - 1],
               top + room - head -
@@ -703,14 +673,14 @@ lay_above (CtTableLayout *self, const CtLayoutFrame *frame)
   self->footer = self->actions;
 }
 
-/* What is told of chosen cards covers something. */
+/* Whether the answer covers something. */
 static gboolean
 covers_melds (const CtTableLayout *self)
 {
   return self->drop.origin.y + self->drop.size.height > self->answer.origin.y;
 }
 
-/* Nothing else is covered, and all melds that were seen still are. */
+/* Whether nothing more is covered or hidden. */
 static gboolean
 is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
 {
@@ -729,9 +699,8 @@ is_as_good (const CtTableLayout *self, const CtTableLayout *usual)
   return TRUE;
 }
 
-/* Lets rows begin at the right. The cards of a meld still lie from left to right, since
- * that is where their indices are.
- */
+/* Rows start at the right, but the cards of a meld still go from left to right, because
+ * their indices are at the left. */
 static void
 mirror (CtTableLayout *self)
 {

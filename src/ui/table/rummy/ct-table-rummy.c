@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of the Buracos: cards that are selected together, melds, discards and pots.
- */
+/* The table of the Buracos: choosing cards, melds, discard pile and pots. */
 #include <glib/gi18n.h>
 
 #include "ct-css-class.h"
@@ -12,14 +11,14 @@
 #include "ct-table-use.h"
 #include "ct-words.h"
 
-/* ------------------------------------- where a dropped wild card goes in a sequence */
+/* Dropping wild cards */
 
-#define END 3.f /* the end of a row is one such part of it */
+#define END 3.f /* the first and last of so many parts count as the ends */
 
 static gboolean table_rummy_draws (const CtTable *self);
 static void use_selection (CtTable *self, GtkWidget *at);
 
-/* Returns: how far from @x the wild card would lie in the meld */
+/* Distance from @x to the place of the wild card in @meld. */
 static float
 measure_allowed (const CtTable *self,
                  guint zone,
@@ -36,7 +35,7 @@ measure_allowed (const CtTable *self,
   return G_MAXFLOAT;
 }
 
-/* Returns: how far from @x the place is that the card cannot take */
+/* Distance from @x to the nearest place that the card cannot take. */
 static float
 measure_refused (const CtTable *self, guint zone, CtFace face, float x)
 {
@@ -70,10 +69,8 @@ measure_place (const CtTable *self, guint zone, const CtMove *move, float x)
              : measure_refused (self, zone, move->as[0], x);
 }
 
-/* Moves the wild @card of @zone to the place of its sequence at @x.
- *
- * Returns: whether any move can be meant
- */
+/* Moves the wild @card of a sequence to the place at @x. Returns: whether any move is
+ * possible */
 static gboolean
 move_wild (CtTable *self, guint zone, CtCard card, float x)
 {
@@ -92,7 +89,7 @@ move_wild (CtTable *self, guint zone, CtCard card, float x)
   return TRUE;
 }
 
-/* Returns: at which end of the meld @x is: -1 for its beginning, 1, or 0 for neither */
+/* Returns: the end of the meld at @x: -1, 1, or 0 for neither */
 static int
 find_end (const CtTable *self, guint zone, float x)
 {
@@ -105,7 +102,6 @@ find_end (const CtTable *self, guint zone, float x)
   return x > area->origin.x + area->size.width - part ? 1 : 0;
 }
 
-/* Whether the card of @move comes to lie at that end. */
 static gboolean
 lies_at_end (const CtTable *self, const CtMove *move, int end)
 {
@@ -115,11 +111,8 @@ lies_at_end (const CtTable *self, const CtMove *move, int end)
          meld.card[end < 0 ? 0 : meld.n_cards - 1] == move->card[0];
 }
 
-/* A wild card that fits at several places of a sequence goes to the end at @x, where it
- * was dropped.
- *
- * Returns: whether that settles the place
- */
+/* If a wild card fits in several places of a sequence, the end where it was dropped
+ * decides. Returns: whether it was decided */
 static gboolean
 lay_at_end (CtTable *self, guint zone, float x)
 {
@@ -148,9 +141,8 @@ lay_at_end (CtTable *self, guint zone, float x)
   return n_meant == 1;
 }
 
-/* ------- the buttons beside the hand, and the line that says what chosen cards make */
+/* Buttons and the answer */
 
-/* Tries a move of @type that names no card. */
 static void
 try_plain (CtTable *self, CtMoveType type)
 {
@@ -210,9 +202,6 @@ create_actions (CtTable *self)
   ct_table_set_actions (self, actions);
 }
 
-/* -------------------------------------------------------------------- what is shown */
-
-/* Takes the discards by showing the chosen cards. */
 static void
 update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
 {
@@ -237,8 +226,7 @@ update_quiet (CtTable *self, const CtCard *cards, guint n_cards)
                                                      ways[i].n_cards, ways[i].to));
 }
 
-/* A lesson may ask whether the first card that was drawn can be rejected, also where
- * the rules never allow it.
+/* A lesson may ask about rejecting the first card even where the rules never allow it.
  */
 static gboolean
 may_try_reject (const CtTable *self)
@@ -277,7 +265,7 @@ update_answer (CtTable *self, const CtCard *cards, guint n_cards)
   ct_table_captions_show (self->captions, CT_CAPTION_ANSWER, text);
 }
 
-/* Only buttons for this part of the turn are shown, and allowed moves stand out. */
+/* Shows the buttons for this part of the turn; allowed moves stand out. */
 static void
 update_actions (CtTable *self)
 {
@@ -317,9 +305,7 @@ update_actions (CtTable *self)
   update_answer (self, cards, n);
 }
 
-/* ----------------------------------------------------------------------- allocation */
-
-/* A refusal lies in the same place as the answer and says more. */
+/* A refusal is shown in the same place and says more. */
 static void
 allocate_answer (CtTable *self)
 {
@@ -338,7 +324,7 @@ allocate_answer (CtTable *self)
                          width, layout->answer.size.height);
 }
 
-/* ------------------------------------------------------------------------- the keys */
+/* Keys */
 
 static gboolean
 may_act (const CtTable *self)
@@ -346,8 +332,6 @@ may_act (const CtTable *self)
   return self->terms.interactive && !self->terms.dealing &&
          !ct_table_motion_is_moving (self->motion);
 }
-
-/* ----------------------------------------------------------------- order and choice */
 
 static gboolean
 sort_key (CtTable *self, int value)
@@ -359,7 +343,7 @@ sort_key (CtTable *self, int value)
   return TRUE;
 }
 
-/* The card that lies @by places further in the near hand, or %CT_NO_CARD. */
+/* Returns: %CT_NO_CARD beyond the ends of the hand */
 static CtCard
 get_neighbour (const CtTable *self, CtCard card, int by)
 {
@@ -372,7 +356,7 @@ get_neighbour (const CtTable *self, CtCard card, int by)
              : CT_NO_CARD;
 }
 
-/* Shift and an arrow extend the selection, or shrink it on the way back. */
+/* Shift and an arrow extend the choice, or shrink it on the way back. */
 static gboolean
 extend_key (CtTable *self, int by)
 {
@@ -429,12 +413,9 @@ scroll_key (CtTable *self, int by)
   return has_scrolled;
 }
 
-/* ---------------------------------------------------------------------------- moves */
-
-/* D draws from the stock; later in the turn, or with one card chosen, it discards. That
- * takes two presses: the first lifts a card that only has the focus. With several cards
- * before the draw, the player wants to lay down too early.
- */
+/* D draws; after the draw, or with one chosen card, it discards, which takes two
+ * presses: the first only lifts the focused card. Several cards before the draw mean
+ * that the learner wants to lay down too early. */
 static gboolean
 draw_or_discard_key (CtTable *self, int value)
 {
@@ -505,10 +486,9 @@ static const CtTableKey keys[] = {
   { GDK_KEY_r, 0, reject_key, 0 },
 };
 
-#define NEAR 14.f /* beside a place is close enough */
+#define NEAR 14.f /* distance that still counts as hit */
 
-/* Returns: whether this is the part of a turn in which one draws, or takes the discards
- */
+/* Whether the player may draw or take the discard pile. */
 static gboolean
 table_rummy_draws (const CtTable *self)
 {
@@ -516,10 +496,9 @@ table_rummy_draws (const CtTable *self)
                           CT_MOVE_DRAW);
 }
 
-/* --------------------------------------------------------------------- chosen cards */
+/* Chosen cards */
 
-/* What the keys do with a card that can be discarded. Enter asks if there is a choice.
- */
+/* Enter asks if there are several moves. */
 static const char *
 get_key_words (CtTable *self, CtCard card)
 {
@@ -548,7 +527,6 @@ say_choice (CtTable *self)
   return g_strdup_printf ("%s %s", made, get_key_words (self, cards[0]));
 }
 
-/* Whether @card alone goes onto a meld of the near side. */
 static gboolean
 goes_onto_meld (CtTable *self, CtCard card)
 {
@@ -563,9 +541,8 @@ goes_onto_meld (CtTable *self, CtCard card)
   return FALSE;
 }
 
-/* What is assumed if no move is allowed: a single card goes to the discards, and so
- * does a pair before the draw; others go onto the table.
- */
+/* The assumed goal if no move is allowed: the discard pile for one card, or for two
+ * before the draw; otherwise the table. */
 static guint
 find_goal (const CtTable *self, guint n_cards)
 {
@@ -573,9 +550,7 @@ find_goal (const CtTable *self, guint n_cards)
                                                                     : CT_ZONE_TRICK;
 }
 
-/* Makes the only allowed move with the chosen cards, or asks which one is meant; if
- * none is allowed, tries the nearest one.
- */
+/* Makes the only allowed move, asks which one is meant, or tries the nearest. */
 static void
 use_selection (CtTable *self, GtkWidget *at)
 {
@@ -590,7 +565,7 @@ use_selection (CtTable *self, GtkWidget *at)
                     n_allowed > 0 ? CT_N_ZONES : find_goal (self, n), at);
 }
 
-/* The first touch only lifts a card, because a discard cannot be taken back. */
+/* The first touch only lifts a card, because a discard cannot be undone. */
 static void
 use_own (CtTable *self, CtCard card)
 {
@@ -600,7 +575,6 @@ use_own (CtTable *self, CtCard card)
     use_selection (self, self->cards[card]);
 }
 
-/* All that are chosen, if the card is one of them. */
 static guint
 collect (CtTable *self, CtCard card, CtCard ret_cards[CT_MAX_CARDS])
 {
@@ -617,9 +591,9 @@ say_move (const CtTable *self, const CtMove *move)
   return ct_narrator_say_use (self->narrator, self->state, move);
 }
 
-/* ------------------------------------------------------------------------ the piles */
+/* Piles */
 
-/* Discards the chosen cards; before the draw, or without any, takes the discards. */
+/* Before the draw, or without chosen cards, this takes the discard pile. */
 static void
 use_discards (CtTable *self)
 {
@@ -635,7 +609,7 @@ use_discards (CtTable *self)
                     self->places[CT_ZONE_DISCARDS]);
 }
 
-/* In an order that does not give away what is allowed. */
+/* In an order that does not reveal what is allowed. */
 static int
 compare_moves (gconstpointer a, gconstpointer b)
 {
@@ -649,9 +623,8 @@ compare_moves (gconstpointer a, gconstpointer b)
                                       : one->as[0] - other->as[0];
 }
 
-/* Whether @move would put a wild card where another card of the meld lies. An ace has
- * two places, of which one may be free.
- */
+/* Whether another card has the place of the wild card. An ace has two places, of which
+ * one may be free. */
 static gboolean
 is_taken (const CtTable *self, const CtMove *move)
 {
@@ -690,9 +663,8 @@ drop_taken (const CtTable *self, GArray *moves)
       g_array_remove_index (moves, i);
 }
 
-/* Drops what the rules refuse. In a quiz, drops only types of moves of which none is
- * allowed, so that the list does not give the answer away.
- */
+/* Drops moves that are not allowed. In a quiz, a type of move stays if any of it is
+ * allowed, so that the list does not give the answer away. */
 static void
 keep_offered (const CtTable *self, GArray *moves, guint n_allowed)
 {
@@ -708,7 +680,7 @@ keep_offered (const CtTable *self, GArray *moves, guint n_allowed)
     g_array_sort (moves, compare_moves);
 }
 
-/* Whether @card is a wild card of the meld in @zone; %CT_NO_CARD for any card of it. */
+/* @card: %CT_NO_CARD for any card */
 static gboolean
 has_wild (const CtTable *self, guint zone, CtCard card)
 {
@@ -724,7 +696,7 @@ has_wild (const CtTable *self, guint zone, CtCard card)
   return FALSE;
 }
 
-/* Nothing can be done with the meld itself, or with that card of it. */
+/* For a meld, or a card of it, without any move. */
 static const char *
 say_why_no_use (const CtTable *self, guint zone, CtCard card)
 {
@@ -756,7 +728,7 @@ is_about_one (GArray *moves)
   return TRUE;
 }
 
-/* A touch on a meld always asks; with several wild cards, about the touched one. */
+/* Always asks; with several wild cards, about the touched one. */
 static void
 offer_meld (CtTable *self, guint zone, CtCard card)
 {
@@ -776,7 +748,6 @@ offer_meld (CtTable *self, guint zone, CtCard card)
     ct_table_tell (self, _ ("Choose the card of this meld that you want to move."));
 }
 
-/* Lays off the chosen cards, if there are any. */
 static void
 use_meld (CtTable *self, guint zone)
 {
@@ -801,7 +772,7 @@ use_card (CtTable *self, guint zone, CtCard card)
   return TRUE;
 }
 
-/* Puts the chosen card back onto the stock, or draws if none is chosen. */
+/* Puts the chosen card back, or draws. */
 static void
 use_stock (CtTable *self)
 {
@@ -818,7 +789,6 @@ use_stock (CtTable *self)
     ct_table_reach (self, hand, cards, n, CT_ZONE_STOCK, self->places[CT_ZONE_STOCK]);
 }
 
-/* Lays down the chosen cards. */
 static void
 use_free_table (CtTable *self)
 {
@@ -847,8 +817,6 @@ use_zone (CtTable *self, guint zone)
   return TRUE;
 }
 
-/* ----------------------------------------------------------------- letting cards go */
-
 static gboolean
 is_near (const graphene_rect_t *area, double x, double y)
 {
@@ -859,7 +827,7 @@ is_near (const graphene_rect_t *area, double x, double y)
   return graphene_rect_contains_point (&wide, &point);
 }
 
-/* The pile or meld at the point, or else the middle. */
+/* Returns: the pile or meld at the point, or the middle */
 static guint
 find_pile (const CtTable *self, double x, double y)
 {
@@ -875,9 +843,7 @@ find_pile (const CtTable *self, double x, double y)
   return CT_ZONE_TRICK;
 }
 
-/* A card dropped just beside its own meld belongs to it: a wild card may be meant for a
- * place that does not exist yet.
- */
+/* A wild card may be dropped on a place beside its meld that does not exist yet. */
 static gboolean
 is_beside (const CtTable *self, guint from, double x, double y)
 {
@@ -900,7 +866,7 @@ find_drop (const CtTable *self, guint from, double x, double y)
   return goal == CT_ZONE_TRICK && is_beside (self, from, x, y) ? from : goal;
 }
 
-/* A card may go back onto the stock, but only if it is dropped exactly there. */
+/* Dropping a card back on the stock must be deliberate. */
 static gboolean
 is_exact_goal (guint zone)
 {
@@ -917,9 +883,7 @@ drop (CtTable *self, guint from, guint zone, float x)
          ct_table_reach_carried (self, from, zone);
 }
 
-/* The first card of @move: where it would go to, a meld, the discards or the free
- * table.
- */
+/* The goal may be a meld, the discard pile or the free table. */
 static CtCard
 place_refused (const CtTable *self, const CtMove *move, CtPlace *ret_goal)
 {
@@ -940,9 +904,7 @@ place_refused (const CtTable *self, const CtMove *move, CtPlace *ret_goal)
 }
 
 #define PAD      4.f
-#define HEAD_GAP 8.f /* between a line and what stands at its end */
-
-/* ------------------------------------------------------------------------- children */
+#define HEAD_GAP 8.f /* between a line and the number at its end */
 
 static void
 create_places (CtTable *self)
@@ -952,9 +914,7 @@ create_places (CtTable *self)
     ct_table_add_place (self, zone);
 }
 
-/* ---------------------------------------------------------------------------- needs */
-
-/* Returns: a bit for each card of the meld whose tag says what it stands for */
+/* Returns: bit set of the cards whose tags say what they stand for */
 static guint16
 get_told (const CtTable *self, const CtState *state, guint zone)
 {
@@ -1003,8 +963,6 @@ table_rummy_need (const CtTable *self, const CtState *state, CtTableNeeds *needs
   ct_table_rows_need (self->rows, needs);
 }
 
-/* ---------------------------------------------------------------------------- scene */
-
 static char *
 dup_side (const CtTable *self, const CtState *state, guint side)
 {
@@ -1021,8 +979,7 @@ dup_side (const CtTable *self, const CtState *state, guint side)
              : ct_narrator_name_side (self->narrator, state, side);
 }
 
-/* The score of the hand, as far as it has been counted. The score sheet has the match.
- */
+/* Only the points counted so far; the score sheet has the match. */
 static char *
 dup_result (const CtTable *self, const CtState *state, guint side)
 {
@@ -1040,7 +997,7 @@ dup_result (const CtTable *self, const CtState *state, guint side)
                           points);
 }
 
-/* Adds to @head, which is freed, that the side has taken its pot. */
+/* Frees @head. */
 static char *
 add_pot (char *head, const CtState *state, guint side)
 {
@@ -1054,9 +1011,7 @@ add_pot (char *head, const CtState *state, guint side)
   return text;
 }
 
-/* Adds to @head, which is freed, the points of the side in the match. A packet counts
- * as soon as it is cut.
- */
+/* Frees @head. A packet counts as soon as it is cut. */
 static char *
 add_match (CtTable *self, char *head, const CtState *state, guint side, gboolean brief)
 {
@@ -1075,7 +1030,7 @@ add_match (CtTable *self, char *head, const CtState *state, guint side, gboolean
                                   before, points, target);
 }
 
-/* The line above the melds of a side, at length or in as few words as possible. */
+/* @brief: in as few words as possible */
 static char *
 dup_head (CtTable *self, const CtState *state, guint side, gboolean brief)
 {
@@ -1109,7 +1064,7 @@ dup_head (CtTable *self, const CtState *state, guint side, gboolean brief)
                           head, need);
 }
 
-/* Returns: (transfer full) (nullable): what a wild card of a meld stands for: "=4♠" */
+/* Returns: (transfer full) (nullable): such as "=4♠" */
 static char *
 table_rummy_dup_tag (const CtTable *self, const CtState *state, guint zone, guint pos)
 {
@@ -1127,8 +1082,8 @@ table_rummy_dup_tag (const CtTable *self, const CtState *state, guint zone, guin
   return g_strconcat ("=", sign, NULL);
 }
 
-/* Whether a question may be about what a meld is worth, so that nothing here says so.
- */
+/* Whether the captions must not tell the grade of melds, because a question may be
+ * about it. */
 static gboolean
 hides_grades (const CtTable *self)
 {
@@ -1152,7 +1107,7 @@ show_place (CtTable *self, GtkWidget *place, const CtState *state, gboolean outl
   ct_place_view_show (CT_PLACE_VIEW (place), outlined && is_empty, label);
 }
 
-/* The lines above the melds; what a move scores is added at once. */
+/* The points of a move are added at once. */
 static void
 show_heads (CtTable *self, const CtState *present, const CtState *trick)
 {
@@ -1171,7 +1126,6 @@ show_heads (CtTable *self, const CtState *present, const CtState *trick)
     }
 }
 
-/* The number of cards below the pots that are left. */
 static void
 show_pots_caption (CtTable *self, const CtState *state)
 {
@@ -1225,7 +1179,6 @@ show_meld (CtTable *self, const CtState *state, guint zone)
   ct_table_captions_show (captions, CT_CAPTION_SHORT_MELD + slot, brief);
 }
 
-/* Names and captions of all melds, of the discards and the pots. */
 static void
 table_rummy_show (CtTable *self, const CtState *state)
 {
@@ -1245,8 +1198,6 @@ table_rummy_show (CtTable *self, const CtState *state)
   update_actions (self);
 }
 
-/* ----------------------------------------------------------------------- allocation */
-
 static void
 allocate_line (CtTable *self, guint caption, float x, float y, float room)
 {
@@ -1256,7 +1207,7 @@ allocate_line (CtTable *self, guint caption, float x, float y, float room)
                          layout->needs.caption_height);
 }
 
-/* Says how many melds of a side are scrolled away, and where they are. */
+/* Shows the numbers of hidden melds. */
 static void
 show_more (CtTable *self)
 {
@@ -1287,9 +1238,8 @@ show_more (CtTable *self)
     }
 }
 
-/* The line above the melds of a side, and at its end how many are out of sight. Without
- * room the line is shortened, but never the number, which may cover the end of the row.
- */
+/* Without room, the line is cut, but not the number of hidden melds, which may cover
+ * the end of the row. */
 static void
 allocate_head (CtTable *self, guint side)
 {
@@ -1317,7 +1267,7 @@ allocate_head (CtTable *self, guint side)
                  area->origin.y, more);
 }
 
-/* Centered below the cards of a meld, in brief if there is little room. */
+/* Centered below the meld; short if there is little room. */
 static void
 allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
 {
@@ -1343,7 +1293,7 @@ allocate_meld_caption (CtTable *self, guint slot, gboolean is_shown)
                    area->origin.y + area->size.height + melds->words, width);
 }
 
-/* Starts where the pile starts, unless it would cross the edge of the table. */
+/* Aligned with the pile, but kept on the table. */
 static void
 allocate_discards_caption (CtTable *self, float y)
 {
@@ -1358,7 +1308,7 @@ allocate_discards_caption (CtTable *self, float y)
                  width);
 }
 
-/* The first pot is taken first. */
+/* Below the first pot, which is taken first. */
 static void
 allocate_pots_caption (CtTable *self, float y)
 {
@@ -1411,8 +1361,6 @@ table_rummy_allocate (CtTable *self, const CtTableLayout *told)
   ct_table_actions_allocate (CT_TABLE_ACTIONS (self->actions), layout);
   allocate_answer (self);
 }
-
-/* ----------------------------------------------------------------------- the family */
 
 static const CtGameLook looks[] = {
   {
