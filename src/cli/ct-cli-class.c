@@ -46,7 +46,7 @@ create_library (GFile *folder)
   return library;
 }
 
-/* Results of an unknown student may belong to somebody who was renamed. */
+/* Results of an unknown student may belong to someone who was renamed. */
 static void
 warn_of_strangers (CtClass *class, GPtrArray *files, CtDiagnostics *diagnostics)
 {

@@ -76,7 +76,7 @@ deal_unknown (const CtRules *rules, CtState *state, CtRandom *random)
       state->card[i] = unknown[--n_unknown];
 }
 
-/* Everybody plays the most appealing move. */
+/* Everyone plays the most appealing move. */
 static gint
 play_on (const CtBotFamily *family,
          const CtRules *rules,
@@ -99,7 +99,7 @@ play_on (const CtBotFamily *family,
   return family->standing (rules, state, seat);
 }
 
-/* On average over several deals of the unknown cards. */
+/* The best move on average over several deals of the unknown cards. */
 static const CtMove *
 pick_thoughtful (const CtBotFamily *family,
                  const CtRules *rules,

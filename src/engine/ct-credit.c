@@ -36,7 +36,7 @@ add_kept (const CtRules *rules,
     {
       const CtMove *rival = &g_array_index (rivals, CtMove, i);
 
-      /* known to be allowed */
+      /* the move itself is known to be allowed */
       if (memcmp (rival, move, sizeof *move) != 0)
         ct_credit_add (ids, ct_rules_check (rules, state, rival).rule);
     }
@@ -119,7 +119,7 @@ add_applied (const CtRules *rules,
  * @ids: (element-type utf8): receives the rules, first those that would have refused a
  *   rival
  *
- * The deal counts only if somebody dealt by hand.
+ * The deal counts only if someone dealt by hand.
  */
 void
 ct_credit_move (const CtRules *rules,

@@ -269,7 +269,7 @@ may_name_meld (CtMoveType type)
   return needs_meld (type) || type == CT_MOVE_TAKE_DISCARDS;
 }
 
-/* It follows the cards, but decides where they are. */
+/* The number follows the cards, but decides where they are. */
 static gboolean
 read_meld_number (Parser *parser, char **words)
 {
@@ -408,7 +408,7 @@ append_card (GString *text, const CtRules *rules, const CtMove *move, guint i)
 /**
  * ct_move_to_text:
  *
- * Without the player.
+ * Leaves the player out.
  */
 char *
 ct_move_to_text (const CtRules *rules, const CtMove *move)

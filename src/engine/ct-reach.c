@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* May be hidden, so no cards are named. */
+/* Cards in other hands may be hidden, so none are named. */
 static gboolean
 reaches_into_hand (const CtState *state, const CtReach *reach)
 {
@@ -111,8 +111,8 @@ is_reached (const CtRules *rules,
   return FALSE;
 }
 
-/* A move without cards takes the whole pile, or from the own hand the drawn or the
- * last card.
+/* A move without cards takes the whole pile, or from the player's hand the drawn or
+ * the last card.
  */
 static gboolean
 take_hold (const CtState *state, guint from, const CtMove *move, CtReach *reach)
@@ -148,7 +148,7 @@ ct_rules_find_reach (const CtRules *rules,
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (CtMove));
   CtReach reach = { .seat = move->seat, .to = CT_N_ZONES, .n_cards = move->n_cards };
 
-  /* To another side's meld only if dropped there. */
+  /* A card goes to another side's meld only if it is dropped there. */
   if (move->type == CT_MOVE_LAY_OFF && move->from > 0)
     reach.to =
         ct_meld_zone (state, ct_rules_side (rules, state->n_seats, move->from - 1),

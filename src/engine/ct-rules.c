@@ -379,7 +379,7 @@ ct_rules_has_zone (const CtRules *rules, guint zone)
 /**
  * ct_rules_led_suit:
  *
- * Returns: to follow, or %CT_NO_SUIT
+ * Returns: the suit to follow, or %CT_NO_SUIT
  */
 guint
 ct_rules_led_suit (const CtRules *rules, const CtState *state)

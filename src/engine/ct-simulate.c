@@ -13,7 +13,7 @@ typedef struct
   const CtSimulation *plan;
   CtSimulationReport *report;
   CtRandom random; /* shuffles and chooses */
-  CtRandom looks;  /* do not change the play */
+  CtRandom looks;  /* for the invariants; does not change the play */
   GArray *legal;
   GArray *events;
 } Run;

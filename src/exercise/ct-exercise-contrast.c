@@ -169,7 +169,7 @@ is_contrary_under_others (CtExerciseSearch *self)
          is_contrary (self) && ct_exercise_is_position (self, rules, &exercise->state);
 }
 
-/* With which the same move ends differently. */
+/* An option with which the same move ends differently. */
 static gboolean
 find_other_option (CtExerciseSearch *self)
 {
@@ -243,7 +243,7 @@ begin_happening (CtExerciseSearch *self, const CtMove *tried)
   return TRUE;
 }
 
-/* @is_other: on the other table, it is allowed. */
+/* @is_other: whether the other table is the answer. */
 static void
 add_tables (CtExerciseSearch *self, gboolean is_other)
 {

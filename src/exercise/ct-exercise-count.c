@@ -56,7 +56,7 @@ is_noted (const CtExercise *exercise, guint first, gint amount)
   return FALSE;
 }
 
-/* With the same words and points. */
+/* Is there a line with the same words and points? */
 static gboolean
 is_true (GArray *lines, const CtEvent *wrong)
 {
@@ -72,7 +72,7 @@ is_true (GArray *lines, const CtEvent *wrong)
   return FALSE;
 }
 
-/* Among wrong ones, at a random place. */
+/* The right points are at a random place among wrong ones. */
 static void
 add_line (CtExerciseSearch *self, GArray *lines, const CtEvent *line, guint n_amounts)
 {
@@ -188,7 +188,7 @@ is_noteworthy (const CtEvent *event)
          event->type == CT_EVENT_SCORE;
 }
 
-/* Claims that nobody wins if somebody does, and the reverse. */
+/* Claims that nobody wins if someone does, and the reverse. */
 static void
 add_contrary (CtExercise *exercise, const CtEvent *own)
 {

@@ -69,7 +69,7 @@ ct_exercise_follow (const CtRules *rules,
 /**
  * ct_exercise_is_same_event:
  *
- * By any rule.
+ * Their rules may differ.
  */
 gboolean
 ct_exercise_is_same_event (const CtEvent *a, const CtEvent *b)
@@ -118,7 +118,7 @@ redeal (CtExerciseSearch *self)
   return other;
 }
 
-/* On all tables that look the same. */
+/* Is it so on all tables that look the same? */
 static gboolean
 is_always (CtExerciseSearch *self,
            const CtMove *move,
@@ -177,7 +177,7 @@ is_last_turn (GArray *events, const CtEvent *event)
   return TRUE;
 }
 
-/* Not played by the player. */
+/* A visible card that the player has not played. */
 static gboolean
 is_card_seen (const CtExercise *exercise, const CtMove *move, const CtEvent *event)
 {
@@ -225,7 +225,7 @@ ct_exercise_is_telling (const CtExercise *exercise,
     }
 }
 
-/* With words that tell more than where the card goes. */
+/* Has the rule book words that tell more than where the card goes? */
 static gboolean
 is_said (CtExerciseSearch *self, const CtEvent *event)
 {

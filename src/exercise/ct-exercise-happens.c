@@ -54,7 +54,7 @@ is_answer (const CtExercise *exercise, const CtEvent *event)
   return FALSE;
 }
 
-/* Unless it is in @events. */
+/* Adds something that @move causes and that is not in @events. */
 static void
 add_from_move (CtExerciseSearch *self, const CtMove *move, GArray *events)
 {

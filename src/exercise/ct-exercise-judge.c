@@ -91,7 +91,7 @@ exercise_claim (CtExerciseSearch *self, const CtState *state, const CtMove *trie
 /* Looks for refusals at one in so many moves. */
 #define EVERY 4
 
-/* Of the same kind, if possible. */
+/* An allowed move, of the same kind if possible. */
 static const CtExerciseTry *
 pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
 {
@@ -114,7 +114,7 @@ pick_allowed (CtExerciseSearch *self, const CtExerciseTry *broken)
   return allowed;
 }
 
-/* In the book, closest first. */
+/* Rules that are closest in the book come first. */
 static void
 list_other_rules (CtExerciseSearch *self, GPtrArray *ids)
 {

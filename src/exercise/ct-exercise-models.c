@@ -9,7 +9,7 @@
 #define MAX_EXCHANGES 3
 #define MAX_RANK      13
 
-/* Examples may have other requirements. */
+/* Examples may have other requirements for the first melds. */
 static gboolean
 opens_alike (const CtRules *rules, const CtState *state)
 {
@@ -117,7 +117,7 @@ look_at_examples (CtLibrary *library,
 /**
  * ct_exercise_list_models:
  *
- * Under any options.
+ * Lists positions of the rule's examples, under any options.
  */
 void
 ct_exercise_list_models (CtExerciseSearch *self)
@@ -182,7 +182,7 @@ ct_exercise_find_options (CtLibrary *library,
 /**
  * ct_exercise_swap_in_move:
  *
- * Somebody may also try to move a natural card.
+ * Someone may also try to move a natural card.
  */
 void
 ct_exercise_swap_in_move (const CtRules *rules, CtMove *move, CtCard a, CtCard b)

@@ -61,7 +61,7 @@ typedef struct
  * @decider: (nullable): another rule that refuses @move, by which the book shows the
  *   rule
  *
- * From a rule book.
+ * A position of a rule book in which the rule matters.
  */
 typedef struct
 {

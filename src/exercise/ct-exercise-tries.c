@@ -23,7 +23,7 @@ is_listed (const CtExerciseSearch *self, const CtMove *move)
   return FALSE;
 }
 
-/* For a meld that does not exist. */
+/* Is it for a meld that does not exist? */
 static gboolean
 is_for_nothing (const CtRules *rules, const CtState *state, const CtMove *move)
 {
@@ -73,7 +73,7 @@ add_tries (CtExerciseSearch *self, const CtState *state, GArray *moves)
     add_try (self, state, &g_array_index (moves, CtMove, i));
 }
 
-/* Also to those of others. */
+/* Drops the card on each meld, also on those of others. */
 static void
 add_to_melds (CtExerciseSearch *self, const CtState *state, CtReach reach)
 {
@@ -178,7 +178,7 @@ ct_exercise_list_tries (CtExerciseSearch *self,
 /**
  * ct_exercise_pick_broken:
  *
- * Returns: (nullable): that only the deciding rule refuses
+ * Returns: (nullable): a try that only the deciding rule refuses
  */
 const CtExerciseTry *
 ct_exercise_pick_broken (CtExerciseSearch *self)

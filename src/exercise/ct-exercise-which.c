@@ -23,7 +23,7 @@ add_move (CtExercise *exercise, const CtExerciseTry *try)
   answer->move = try->move;
 }
 
-/* Of the same kind, if possible. */
+/* An allowed move, of the same kind if possible. */
 static const CtExerciseTry *
 pick_right (CtExerciseSearch *self, const CtExerciseTry *broken)
 {

@@ -99,7 +99,7 @@ typedef struct
  * @decider: (nullable): the rule that refuses: @rule, or another one, see
  *   ct_exercise_is_shown_by_others()
  * @seat: the viewer; %CT_SEES_ALL for open cards
- * @move: that somebody plays, if @has_move
+ * @move: that someone plays, if @has_move
  * @has_claim: a "judge" of an event, not of a move
  * @moves: moves that a "spot" shows
  * @lesson: (nullable): of a "fresh"

@@ -36,7 +36,7 @@ count_unseen (const CtState *view, guint rank)
   return n;
 }
 
-/* Captured together with a card of @rank, once that is in the center. */
+/* Counts what would be captured together with a card of @rank in the center. */
 static guint
 count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
 {
@@ -47,7 +47,7 @@ count_beside (const CtRules *rules, const CtState *view, guint seat, guint rank)
 }
 
 /* Captures much. Otherwise plays a card that others can hardly match, that extends no
- * long sequence, and that best protects the own pile.
+ * long sequence, and that best protects the player's pile.
  */
 static gint
 appeal (const CtRules *rules, const CtState *view, const CtMove *move)

@@ -92,7 +92,7 @@ add_pile (Search *self, guint rank, guint bit, gboolean is_down)
   add_step (self, rank, seat, ct_zone_top (self->state, fish_pile (seat)), is_down);
 }
 
-/* A bit each. */
+/* Returns: the piles that are captured, a bit each */
 static guint
 choose_piles (Search *self, guint rank)
 {
@@ -679,7 +679,7 @@ explain_pile (FishCheck *self, CtCard card, guint seat)
     }
 }
 
-/* Would @card be part of the sequence if the own pile could be robbed? */
+/* Would @card be part of the sequence if players could rob their own pile? */
 static gboolean
 is_reached_over_own_pile (const FishCheck *self, CtCard card)
 {

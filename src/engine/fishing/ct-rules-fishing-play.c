@@ -506,7 +506,7 @@ fish_score (const CtRules *rules, const CtState *state, guint seat)
   return fish_option (rules, FISH_OPT_SCORING) == FISH_TENS ? n_cards / 10 : n_cards;
 }
 
-/* Under the pile of the last capturer, by rank. */
+/* What is left goes under the pile of the last capturer, by rank. */
 static void
 give_leftover (const CtRules *rules, CtState *state, GArray *events)
 {

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* CtRules.rule_ids has an id for each. */
+/* Causes of refusals and events. CtRules.rule_ids has the ids. */
 typedef enum
 {
   FISH_PLAYERS,

@@ -362,7 +362,7 @@ add_robbery (const CtRules *rules,
   move->card[1] = top;
 }
 
-/* Capturing without an own card is illegal, but can be tried. */
+/* Capturing without a card from the hand is illegal, but can be tried. */
 static void
 fish_reach (const CtRules *rules,
             const CtState *state,

@@ -58,7 +58,7 @@ weigh_pair (const RummyMeldLaw *law, CtFace face, CtFace other)
   return distance == 1 ? KEEP_NEXT : KEEP_GAP;
 }
 
-/* Not onto a closed meld. @of_others: onto one of another side. */
+/* Closed melds do not count. @of_others: looks at melds of other sides. */
 static gboolean
 goes_onto_meld (const CtRules *rules,
                 const CtState *view,
@@ -178,7 +178,7 @@ weigh_meld (const CtRules *rules,
   return worth;
 }
 
-/* Ignores what follows. */
+/* Ignores what follows from the move. */
 static gint
 weigh_laying (const CtRules *rules,
               const CtState *view,
@@ -194,7 +194,7 @@ weigh_laying (const CtRules *rules,
   if (move->type != CT_MOVE_MELD)
     rummy_meld_at (rules, view, change.slot, &old);
 
-  /* It could do so forever. */
+  /* A wild card could move back and forth forever. */
   if (move->type == CT_MOVE_MOVE_WILD && change.meld.n_wild >= old.n_wild)
     return NEVER;
 
@@ -244,7 +244,7 @@ find_laying (const CtRules *rules, const CtState *state, GArray *moves)
   return best;
 }
 
-/* With several melds in a row, starting with @first? */
+/* Could several melds in a row, starting with @first, open? */
 static gboolean
 can_open (const CtRules *rules, const CtState *view, const CtMove *first)
 {

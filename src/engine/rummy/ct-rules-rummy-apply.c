@@ -154,8 +154,8 @@ lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
                    rummy_id (rules, cause));
 }
 
-/* The last cut also deals. Pots with an own packet are on top of the hands in the
- * pack.
+/* The last cut also deals. Pots that have their own packet are on top of the hands in
+ * the pack.
  */
 static void
 rummy_deal (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
@@ -427,7 +427,7 @@ forget_turn (CtRummyFacts *facts)
     facts->meld_flags[slot] &= ~CT_MELD_THIS_TURN;
 }
 
-/* After the partner has had a turn. */
+/* Players may look at their pot once their partner has had a turn. */
 static void
 reveal_pot (const CtRules *rules, CtState *state, guint seat)
 {

@@ -213,7 +213,7 @@ take_floating (RummyMeldRow *row, guint i)
   return card;
 }
 
-/* A wild card in its place floats instead. */
+/* A wild card that holds the place of the two floats instead. */
 static void
 bring_two_home (RummyMeldRow *row)
 {
@@ -655,7 +655,7 @@ solve (const RummyMeldLaw *law,
     problem = rummy_meld_row_solve (&row, cards, as, n_cards, ret_meld);
   }
 
-  /* A natural card with wild cards may be either. */
+  /* A single natural card with wild cards may be a sequence or a group. */
   if (problem != CT_MELD_FINE && s.n_naturals == 1 && !s.told_elsewhere)
     {
       CtMeld group;

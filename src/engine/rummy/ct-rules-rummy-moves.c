@@ -175,7 +175,7 @@ face_of (const RummyLister *lister, guint suit, guint place)
   return CT_FACE (suit, place == CT_PLACE_HIGH_ACE || place == low_ace ? 1 : place);
 }
 
-/* Adjacent, or with one place between. */
+/* Two cards, adjacent or with one place between, and a wild card. */
 static void
 list_with_wild (RummyLister *lister, guint suit, guint a, guint b, guint places)
 {
@@ -258,7 +258,7 @@ fill_wide_row (RummyLister *lister, const CtMove *move, guint first, guint n_wan
     }
 }
 
-/* With several places between: no smaller meld leads there. */
+/* Two cards with several places between: no smaller meld leads there. */
 static void
 list_wide_rows (RummyLister *lister)
 {
@@ -355,7 +355,7 @@ list_lonely (RummyLister *lister)
           offer_lonely (lister, lister->natural[i], lister->wild[j], lister->wild[k]);
 }
 
-/* After three, the last card might be stuck. */
+/* A meld of all four cards: after three, the last might be stuck. */
 static void
 list_whole_hand (RummyLister *lister)
 {
@@ -547,8 +547,8 @@ offer_lay_offs (RummyLister *lister,
       }
 }
 
-/* Only from end to end: inside, a wild card holds the sequence together. Equal ones at
- * both ends need a place in the move.
+/* A wild card can only move from end to end: inside, it holds the sequence together.
+ * With equal ones at both ends, the move names a place.
  */
 static void
 list_wild_moves (RummyLister *lister, const CtMeld *meld, guint number)
@@ -631,7 +631,7 @@ offer_together (RummyLister *lister, const CtMeld *meld, const CtMove *move)
   rummy_offer (lister, move, FALSE);
 }
 
-/* If one wild card fills the sequence down to its place. */
+/* Home, if one wild card fills the sequence down to its place. */
 static void
 list_pushing_home (RummyLister *lister, const CtMeld *meld, CtMove *move)
 {

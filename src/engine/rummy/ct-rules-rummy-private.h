@@ -169,7 +169,7 @@ enum
   RUMMY_FIRST_WINNER,
 };
 
-/* A pot that was taken, but not played from. */
+/* How a pot counts that was taken, but not played from. */
 typedef enum
 {
   RUMMY_UNUSED_AS_CARDS, /* like any other hand */
@@ -278,7 +278,7 @@ rummy_opening_is_strict (const CtRules *rules)
   return rummy_choice (rules, RUMMY_INITIAL_FAILURE) == RUMMY_FAILURE_FORBID;
 }
 
-/* Each rule set has an id for each. */
+/* Causes of refusals and events. Each rule set has its ids. */
 typedef enum
 {
   RUMMY_CAUSE_PLAYERS,
@@ -389,7 +389,7 @@ rummy_side (const CtRules *rules, const CtState *state, guint seat)
   return ct_rules_side (rules, state->n_seats, seat);
 }
 
-/* One meld is replaced. */
+/* A planned action replaces one meld. */
 typedef struct
 {
   guint slot; /* CT_MAX_MELDS for none */

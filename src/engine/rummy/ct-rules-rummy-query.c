@@ -121,7 +121,7 @@ ct_rummy_face_of_place (const CtRules *rules, guint suit, guint place)
 /**
  * ct_rummy_build:
  *
- * As a new meld or the beginning of one, whoever has them.
+ * Checks @cards as a new meld or the beginning of one, whoever has them.
  */
 CtMeldProblem
 ct_rummy_build (const CtRules *rules,
@@ -185,7 +185,7 @@ is_listed (const CtRules *rules,
   return FALSE;
 }
 
-/* Adds @move if it is allowed and has a result of its own. */
+/* Adds @move if it is allowed and no listed move leads to the same meld. */
 static void
 offer_move (const CtRules *rules,
             const CtState *state,

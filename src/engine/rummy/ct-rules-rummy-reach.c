@@ -6,8 +6,8 @@
 #include "ct-rules-rummy-private.h"
 #include "ct-rummy.h"
 
-/* Rivals of a meld leave out or exchange a card; of laying off, use other cards or
- * another meld; of a discard, are the other cards.
+/* Rivals of a meld leave out or exchange a card; rivals of a lay-off use other cards
+ * or another meld; rivals of a discard are the other cards.
  */
 
 #define BY_LAYING  (CT_ACT_BY (MELD) | CT_ACT_BY (LAY_OFF) | CT_ACT_BY (TAKE_DISCARDS))
@@ -75,7 +75,7 @@ build (const Rivals *self, const CtMove *move, CtMeld *ret_meld)
   return ct_rummy_build (self->rules, move->card, move->n_cards, ret_meld);
 }
 
-/* Would nobody try that, or do it instead of a wild stack? */
+/* Would nobody try this, or try it instead of a wild stack? */
 static gboolean
 is_heap (const Rivals *self, const CtMove *rival)
 {
@@ -128,7 +128,7 @@ add_removals (Rivals *self)
     }
 }
 
-/* Beside ace and three of its suit, it seems natural. */
+/* Beside ace and three of its suit, a two seems natural. */
 static void
 add_natural_twos (Rivals *self)
 {
@@ -170,7 +170,8 @@ would_fit (const Rivals *self, guint slot, const CtCard *cards, guint n_cards)
              CT_MELD_FINE;
 }
 
-/* Not the meld that they come from; melds of others only if they would fit. */
+/* Skips the meld that the cards come from, and melds of others where they do not fit.
+ */
 static void
 add_other_melds (Rivals *self)
 {
@@ -529,7 +530,9 @@ add_twos_as_twos (const Reaching *self, const CtMove *meld)
     }
 }
 
-/* Only the card just drawn; if there is none, any card stands for the attempt. */
+/* Only the card just drawn can go back; if there is none, any card stands for the
+ * attempt.
+ */
 static gboolean
 is_to_give_back (const Reaching *self)
 {
@@ -559,7 +562,7 @@ reach_from_hand (const Reaching *self)
     ct_reach_add (self->reach, self->moves, CT_MOVE_REJECT);
 }
 
-/* If the pile needs no cards, these mean nothing more. */
+/* Chosen cards take the discard pile; if it is free, they mean nothing more. */
 static void
 reach_with_chosen (const Reaching *self)
 {

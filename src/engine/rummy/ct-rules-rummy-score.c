@@ -183,7 +183,7 @@ score_unplayed (const CtRules *rules, gint cards)
     }
 }
 
-/* Besides a fixed sum? */
+/* Do the cards of the pot count besides a fixed sum? */
 static gboolean
 counts_unused (const CtRules *rules, const CtState *state, guint side)
 {
@@ -340,7 +340,7 @@ ct_rummy_score_sheet (const CtRules *rules,
 /**
  * ct_rummy_table_points:
  *
- * Of melds and canastras, which everyone sees.
+ * Counts melds and canastras, which everyone sees.
  */
 gint
 ct_rummy_table_points (const CtRules *rules, const CtState *state, guint side)

@@ -553,7 +553,7 @@ is_open (const Draw *draw, guint seats, gboolean for_side)
   return (seats & (seats - 1)) != 0;
 }
 
-/* In a tie those players draw again, which changes nothing else. */
+/* Tied players draw again among themselves; for all else their first cards count. */
 static guint
 decide (Draw *draw, const guint *heights, guint seats, gboolean lowest, gboolean side)
 {

@@ -27,7 +27,7 @@ n_unseen (const CtState *view, guint suit)
   return n;
 }
 
-/* Leads a suit that others may lack, but that the own hand can follow again. Follows
+/* Leads a suit that others may lack, but that the player can follow again. Follows
  * with low cards. The weights come from games against random play.
  */
 static gint

@@ -160,7 +160,7 @@ best_place (const CtState *state, gboolean active_only)
   return best;
 }
 
-/* @if_out: the cause if somebody else leads */
+/* @if_out: the cause if someone else leads */
 static ShedLead
 give_lead (const CtRules *rules,
            const CtState *state,

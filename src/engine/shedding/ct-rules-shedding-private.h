@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Each rule set has an id for each. */
+/* Causes of refusals and events. Each rule set has its ids. */
 typedef enum
 {
   SHED_TOO_FEW_PLAYERS,
