@@ -133,7 +133,7 @@ open_file (CtStoreWriter *self)
     return trouble;
 
   self->forget = ct_store_forget_serve (self->db, self->path);
-  /* From a process that was killed. */
+  /* Moves the log of a killed process into the database. */
   sqlite3_exec (self->db, "PRAGMA wal_checkpoint (TRUNCATE)", NULL, NULL, NULL);
   self->data_version = read_data_version (self);
   trouble = publish_copy (self);
@@ -142,7 +142,7 @@ open_file (CtStoreWriter *self)
   return trouble;
 }
 
-/* A bug, which must not block later changes. */
+/* A change that can never be written is a bug, and must not block later ones. */
 static gboolean
 is_impossible (Database *db)
 {

@@ -396,7 +396,7 @@ on_catch (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* For any student, while the folder was away. */
+/* Sends what students did while the folder was away. */
 static void
 catch_up (CtClassWriter *self)
 {

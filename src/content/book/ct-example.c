@@ -514,7 +514,7 @@ expect_pot (const CtExpectation *self, const char *found)
          expect_word (self, "pot", found);
 }
 
-/* It would always succeed. */
+/* An expectation without attributes would always succeed. */
 static gboolean
 names_any (const CtExpectation *self, const char *const *attributes)
 {
@@ -1003,7 +1003,7 @@ validate_only_legal (Proof *self, const CtExampleStep *step)
 
   ct_rules_legal (self->rules, &self->state, legal);
 
-  /* Nothing is allowed. */
+  /* An empty list means that nothing is allowed. */
   for (char **text = texts; *text != NULL && *step->text != '\0'; text++)
     {
       CtMove move;

@@ -119,7 +119,7 @@ validate_lengths (GPtrArray *lessons, CtLesson *first, CtDiagnostics *diagnostic
                         n_longest, n_all);
 }
 
-/* Directly or not.
+/* Whether @lesson needs @id, directly or not.
  *
  * @asked: visited lessons
  */

@@ -665,7 +665,7 @@ accepts_more (CtLessonProof *self, const CtState *state, guint i)
   return FALSE;
 }
 
-/* "7,8" */
+/* @rank: "7,8" */
 static gboolean
 is_held (CtLessonProof *self, const char *rank)
 {
@@ -838,7 +838,7 @@ validate_places (CtLessonProof *self, const CtQuiz *quiz, const CtState *state)
   return TRUE;
 }
 
-/* Unreadable conditions prove nothing. */
+/* A wrong answer must be disputed; an unreadable condition proves nothing. */
 static gboolean
 validate_untrue (CtLessonProof *self, const CtQuizOption *option, const CtState *state)
 {
@@ -1145,7 +1145,7 @@ validate_reasons (CtLessonProof *self)
                         without->text);
 }
 
-/* They belong to the end of a hand. */
+/* <won> and <lost> are for the end of a hand. */
 static void
 validate_ends (CtLessonProof *self)
 {
@@ -1162,7 +1162,7 @@ validate_ends (CtLessonProof *self)
     }
 }
 
-/* It needs a deal with conditions. */
+/* A <fresh-ask> needs a deal with conditions. */
 static void
 validate_fresh_asks (CtLessonProof *self)
 {
@@ -1346,7 +1346,7 @@ has_trick_ended (GArray *events)
   return FALSE;
 }
 
-/* Like the learner and the computer. */
+/* Plays like the learner and the computer. */
 static gboolean
 run_free_play (CtLessonProof *self, CtState *state, CtRandom *random)
 {

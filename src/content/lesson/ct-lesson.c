@@ -18,7 +18,7 @@ add_all (GPtrArray *ids, char **rules)
     ct_credit_add (ids, *rule);
 }
 
-/* Who resists an invitation to break a rule knows the rule. */
+/* A learner who resists an invitation to break a rule knows the rule. */
 static void
 add_temptations (const CtStep *step,
                  const CtRules *rules,
@@ -57,7 +57,7 @@ leaves_choice (const CtStep *step,
   return n_accepted > 1;
 }
 
-/* Following an instruction proves no free choice. */
+/* A prescribed move does not prove that the learner knows the choice. */
 static void
 remove_freedoms (const CtStep *step,
                  const CtRules *rules,
@@ -177,7 +177,7 @@ credit_score (const CtRules *rules, const CtState *state, guint seat, GPtrArray 
     ct_credit_add (ids, g_array_index (lines, CtEvent, i).rule);
 }
 
-/* Equals naming them in the move. */
+/* Marking all captured cards equals naming them in the move. */
 static void
 credit_what_takes (const CtRules *rules,
                    const CtState *state,

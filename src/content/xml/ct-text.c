@@ -189,7 +189,7 @@ dup_path (const char *language)
                            GETTEXT_PACKAGE ".mo", NULL);
 }
 
-/* Not a path. */
+/* @language must not be a path. */
 static CtCatalogue *
 ensure_catalogue (const char *language)
 {

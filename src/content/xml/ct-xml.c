@@ -317,7 +317,7 @@ complain_of_limit (Limiter *self, const char *code, const char *format, ...)
   return FALSE;
 }
 
-/* As in Chinese. */
+/* Lines may break before and after it, as in Chinese. */
 static gboolean
 stands_alone (gunichar c)
 {
