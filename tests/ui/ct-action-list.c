@@ -53,7 +53,8 @@ add_names (GPtrArray *names, GType type)
 }
 
 /* Returns: (element-type utf8): the actions of the application and of every class that
- * has been instantiated */
+ * has been instantiated
+ */
 GPtrArray *
 ct_actions_list_names (void)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Time stands still while the program works, and leaps instead of sleeping. Timeouts
  * and frames keep their order and none is skipped on a busy machine, so that seconds
- * counted on this clock are the same everywhere. */
+ * counted on this clock are the same everywhere.
+ */
 #include "ct-clock.h"
 
 #include <gdk/x11/gdkx.h>
@@ -33,7 +34,8 @@ clock_gettime (clockid_t id, struct timespec *ret_time)
 
 /* Time moves only when the X server has nothing to send. A poll without a timeout waits
  * for the outside in real time, and so does every poll while the caller awaits
- * something real. */
+ * something real.
+ */
 static int
 wait_in_no_time (GPollFD *fds, guint n_fds, int milliseconds)
 {

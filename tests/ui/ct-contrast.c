@@ -73,7 +73,8 @@ measure_words (const guint32 *pixels, gsize n_pixels)
 }
 
 /* A shape may cover more than half of its area, so its lightest and darkest pixels are
- * compared. */
+ * compared.
+ */
 static double
 measure_shape (const guint32 *pixels, gsize n_pixels)
 {
@@ -196,7 +197,8 @@ check_tree (Picture *picture, GtkWidget *widget)
 }
 
 /* @texture was drawn from @node and shows @window. Insensitive words may be pale.
- * Reports each unreadable label. Returns: their number */
+ * Reports each unreadable label. Returns: their number
+ */
 guint
 ct_contrast_check (GtkWidget *window,
                    GskRenderNode *node,

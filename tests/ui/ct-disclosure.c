@@ -27,7 +27,8 @@ add (GString *text, const char *what, const char *value)
 }
 
 /* A widget shows its own words, and a new tooltip, only some time after an announcement
- * through it. */
+ * through it.
+ */
 static gboolean
 is_waiting (GtkWidget *widget, const char *value)
 {
@@ -131,7 +132,8 @@ add_words (GString *text, GtkWidget *widget)
 }
 
 /* GTK tells a screen reader of every widget that is not itself hidden, even if it is
- * out of view, covered, or an unused row of a list. */
+ * out of view, covered, or an unused row of a list.
+ */
 static void
 add_widget (GString *text, GtkWidget *widget, guint depth)
 {
@@ -148,7 +150,8 @@ add_widget (GString *text, GtkWidget *widget, guint depth)
 }
 
 /* The marks of the timeline are drawn, not widgets. A widget with a pending redraw has
- * no picture yet. The table is compared as an exported picture. */
+ * no picture yet. The table is compared as an exported picture.
+ */
 static void
 add_marks (GString *text, CtWindow *window)
 {
@@ -188,7 +191,8 @@ dup_disclosure (CtWindow *window)
 }
 
 /* Waits until frames no longer change and all announcements are made. Returns:
- * (transfer full): the accessible tree, and a digest of the timeline */
+ * (transfer full): the accessible tree, and a digest of the timeline
+ */
 char *
 ct_disclosure_in_window (CtWindow *window)
 {
@@ -260,7 +264,8 @@ add_export (GString *text, CtReplayRig *rig, const char *suffix)
 }
 
 /* Returns: (transfer full): the files and clipboard texts that the page exports now;
- * digests of binary ones */
+ * digests of binary ones
+ */
 char *
 ct_disclosure_in_exports (CtReplayRig *rig)
 {

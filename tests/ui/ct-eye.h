@@ -27,7 +27,8 @@ typedef struct
 } CtSeen;
 
 /* Compares a drawn table with reference pictures of all faces (`faces/`), which people
- * checked. It asks the program only where a card is, not which. */
+ * checked. It asks the program only where a card is, not which.
+ */
 typedef struct _CtEye CtEye;
 
 CtEye *ct_eye_new (CtDeck deck);

@@ -26,7 +26,8 @@ carry (CtHand *self, graphene_point_t from, graphene_point_t to)
 }
 
 /* A pile is dragged as a whole, the hand is not; in a meld, the middle would be another
- * card. */
+ * card.
+ */
 static gboolean
 find_hold (CtHand *self, CtCard card, graphene_point_t *ret_at)
 {
@@ -110,7 +111,8 @@ is_beside_others (CtHand *self, guint zone, graphene_point_t point)
 }
 
 /* Drops a wild card where it may not be: the meld continues in thought beyond its ends.
- * Where that hits another meld, the menu is needed. */
+ * Where that hits another meld, the menu is needed.
+ */
 static gboolean
 drag_wild_beyond (CtHand *self, const CtMove *move)
 {

@@ -57,7 +57,8 @@ walk_along (CtHand *self, GtkWidget *target)
 }
 
 /* Goes through all rows from end to end: where things overlap vertically, left and
- * right alone do not reach everything. */
+ * right alone do not reach everything.
+ */
 static gboolean
 search_rows (CtHand *self, GtkWidget *target)
 {

@@ -284,7 +284,8 @@ lift_packet (CtHand *self, guint number)
 }
 
 /* Only the button lays off onto a meld where the cards fit; a click on the bare table
- * does not. */
+ * does not.
+ */
 static gboolean
 meld (CtHand *self, const CtMove *move)
 {

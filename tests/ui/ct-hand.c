@@ -51,7 +51,8 @@ ct_hand_get_made (CtHand *self)
 }
 
 /* Whether both moves have the same meaning or the same result in the state before the
- * gesture. */
+ * gesture.
+ */
 gboolean
 ct_hand_is_same (CtHand *self, const CtMove *a, const CtMove *b)
 {

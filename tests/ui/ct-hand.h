@@ -19,7 +19,8 @@ const char *ct_way_get_name (CtWay way);
 
 /* Knows the gesture for each move, and makes it with real input. It sees what a person
  * sees, and scrolls or looks for cards that are covered. No card may be moving when it
- * begins. */
+ * begins.
+ */
 typedef struct _CtHand CtHand;
 
 CtHand *ct_hand_new (CtPerson *person, CtTableView *table);

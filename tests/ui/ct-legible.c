@@ -155,7 +155,8 @@ check_cards (GtkWidget *table_view, const char *where)
 }
 
 /* Fails if a line of text is cut by an edge or to fewer than four letters, or if a
- * face-up card does not show its index. */
+ * face-up card does not show its index.
+ */
 void
 ct_legible_check (CtWindow *window, const char *page, const CtLook *look)
 {

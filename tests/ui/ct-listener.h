@@ -7,7 +7,8 @@
 G_BEGIN_DECLS
 
 /* A script with a screen reader at the other end of a socket. It knows only what the
- * accessibility bus tells it, and finds things by their names. */
+ * accessibility bus tells it, and finds things by their names.
+ */
 typedef struct _CtListener CtListener;
 
 CtListener *ct_listener_new (void);

@@ -5,7 +5,8 @@
 #include <time.h>
 
 /* When the thread began to work: wall clock, CPU time, and time spent waiting for a
- * processor. */
+ * processor.
+ */
 typedef struct
 {
   gint64 wall;

@@ -14,7 +14,8 @@ ct_person_is_asked (void)
 }
 
 /* The CtPerson of another window would close the dialog: free it before the dialog
- * opens. */
+ * opens.
+ */
 void
 ct_person_answer (const char *label)
 {

@@ -246,7 +246,8 @@ on_frame (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 }
 
 /* Waits until the X server has delivered all input and two frames have begun. Movements
- * may still be running. */
+ * may still be running.
+ */
 void
 ct_person_settle (CtPerson *self)
 {

@@ -7,7 +7,8 @@
 G_BEGIN_DECLS
 
 /* Sends input through the X server. Counts other windows that open, and closes them at
- * once. */
+ * once.
+ */
 typedef struct _CtPerson CtPerson;
 
 CtPerson *ct_person_new (GtkWindow *window);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Samples of moves: one of each shape from random games, and every move that a lesson
- * names. */
+ * names.
+ */
 #include "ct-reach-samples.h"
 
 #include "ct-lesson-runner.h"
@@ -278,7 +279,8 @@ is_at_end (CtLessonRunner *runner)
 
 /* Returns: (transfer container) (element-type CtReachSample): right and wrong moves
  * that the lesson names, and those of the others, along the first right answers; hints
- * show no more */
+ * show no more
+ */
 GPtrArray *
 ct_reach_samples_of_lesson (const char *path)
 {

@@ -326,7 +326,8 @@ vary (CtSecretWalk *self)
 }
 
 /* The trial starts and ends without a move. It shows the cards of the player to move,
- * so it must end before the turn passes. */
+ * so it must end before the turn passes.
+ */
 static gboolean
 try_nothing (CtSecretWalk *self)
 {
@@ -403,7 +404,8 @@ close_popovers (GtkWidget *widget)
 }
 
 /* A quiz advances by itself until its next question; waiting for that makes the walk
- * independent of the clock. */
+ * independent of the clock.
+ */
 static void
 play_to_question (CtSecretWalk *self)
 {

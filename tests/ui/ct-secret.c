@@ -94,7 +94,8 @@ looks_same (CtSession *a, CtSession *b, guint viewer, guint position)
 }
 
 /* Returns: (nullable): the same moves with another pack, if @viewer cannot tell the
- * difference */
+ * difference
+ */
 static CtSession *
 play_again (CtSession *session, const CtState *start, guint viewer)
 {

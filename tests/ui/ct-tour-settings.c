@@ -116,7 +116,8 @@ change (GtkWindow *preferences, AdwPreferencesRow *row, CtSettingsWay way)
 }
 
 /* Activates each row of the preferences in that @way; each must change a setting or ask
- * for a file. */
+ * for a file.
+ */
 void
 ct_tour_go_through_settings (CtSettingsWay way)
 {

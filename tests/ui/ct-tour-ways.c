@@ -182,7 +182,8 @@ is_on_table (GtkWidget *widget)
 }
 
 /* For keys of the whole page. Space would press the button of the menu, so without
- * moments the focus stays where the page has set it. */
+ * moments the focus stays where the page has set it.
+ */
 static void
 focus_for (CtTour *tour, const CtKey *key, const CtTourStep *step)
 {
@@ -232,7 +233,8 @@ find_key (GPtrArray *keys, const char *action, guint i)
 }
 
 /* Presses each of its keys, or Space on its control. A step without an action must have
- * a key. */
+ * a key.
+ */
 void
 ct_tour_do_with_keys (CtTour *tour, const CtTourStep *step)
 {

@@ -32,7 +32,8 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
 }
 
 /* There is one application per process, which all tests share. User data has a folder
- * of its own, and the random seed is fixed. */
+ * of its own, and the random seed is fixed.
+ */
 gboolean
 ct_rig_begin (int *argc, char ***argv)
 {
@@ -63,7 +64,8 @@ ct_rig_begin (int *argc, char ***argv)
   g_assert_no_error (error);
 
   /* Only frames are waited for. The age limit of recent files is off: GTK 4.8 leaks the
-   * date that it compares with. */
+   * date that it compares with.
+   */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE,
                 "gtk-double-click-time", CT_RIG_DOUBLE_CLICK,
                 "gtk-recent-files-max-age", -1, NULL);

@@ -253,7 +253,8 @@ check_conflicts (GPtrArray *keys, const char *where)
 }
 
 /* A page forwards the letters of its table, and a window forwards Escape while a card
- * is dragged, so nothing else may use them. */
+ * is dragged, so nothing else may use them.
+ */
 static void
 call_by_table (CtKey *key)
 {
@@ -429,7 +430,8 @@ is_touched (const char *action)
 }
 
 /* Fails for a new action until a control that pointer and Tab can reach has it, or else
- * a key and something to click. */
+ * a key and something to click.
+ */
 static void
 test_reached (void)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The disk fails at each call while a record is edited and saved and a hand is played:
  * what is reported as saved is saved, failures have a reason, and no file is
- * incomplete. A slow disk does not block the window. */
+ * incomplete. A slow disk does not block the window.
+ */
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -109,7 +110,8 @@ get_reason (guint kind)
 
 /* Tries each error once, and once after half of a text; with CT_TORTURE at every call.
  *
- * @n_skipped: faults to skip after each one without CT_TORTURE */
+ * @n_skipped: faults to skip after each one without CT_TORTURE
+ */
 static void
 for_each_fault (void (*try) (Desk *desk, guint kind, guint nth, gboolean lasts),
                 guint n_skipped)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Touch targets are large enough for a finger on every page and in every menu of small
- * windows. */
+ * windows.
+ */
 #include "ct-test.h"
 #include "exercise/ct-exercise-desk.h"
 #include "ct-page-walk.h"

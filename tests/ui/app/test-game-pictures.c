@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of the pages of every game in every look, for people to look at; texts and
- * cards in them are legible. */
+ * cards in them are legible.
+ */
 #include "ct-legible.h"
 #include "ct-page-walk.h"
 #include "ct-test.h"

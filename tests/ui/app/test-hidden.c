@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two records that differ only in a secret look, sound and export the same through
- * random actions. */
+ * random actions.
+ */
 #include "ct-disclosure.h"
 #include "ct-move-row.h"
 #include "ct-secret-walk.h"

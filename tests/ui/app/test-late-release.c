@@ -3,7 +3,8 @@
  * a press longer than a double click opens one page.
  *
  * After a layout, GDK asks the X server for the pointer and its buttons and reports a
- * motion. If the release is still in the queue, that motion comes first. */
+ * motion. If the release is still in the queue, that motion comes first.
+ */
 #include "ct-person.h"
 #include "ct-test.h"
 #include "ct-window-rig.h"

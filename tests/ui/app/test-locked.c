@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Settings that an administrator locks hold for every learner, cannot be changed in the
- * preferences, and keep the computer in its class. */
+ * preferences, and keep the computer in its class.
+ */
 #define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gsettingsbackend.h>
 

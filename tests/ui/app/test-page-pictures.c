@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Pictures of every page in every look, for people to look at; no sentence in them is
- * cut off. */
+ * cut off.
+ */
 #include "ct-legible.h"
 #include "ct-page-walk.h"
 #include "ct-test.h"

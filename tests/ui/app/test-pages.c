@@ -211,7 +211,8 @@ test_look_up (void)
 }
 
 /* The shortcuts window is created on demand, fits into 1024 pixels, and is freed when
- * closed. */
+ * closed.
+ */
 static void
 test_shortcuts (void)
 {

@@ -77,7 +77,8 @@ find_words (CtPaper *paper, const char *words, guint *ret_number)
 #define NOTE "But Ana has no second heart to go on with.\n      </note>"
 
 /* A nested variation is printed where it begins, indented, with the notes for the
- * chosen readers. */
+ * chosen readers.
+ */
 static void
 test_nested (void)
 {

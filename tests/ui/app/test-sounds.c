@@ -103,7 +103,8 @@ test_stammer (void)
 }
 
 /* A slow sound device does not delay a move: its configuration is a pipe that stays
- * empty until the table has gone on. */
+ * empty until the table has gone on.
+ */
 static void
 test_slow_device (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Untrusted texts are shown literally: no markup, no changed text direction, no
- * overflow. */
+ * overflow.
+ */
 #include <string.h>
 
 #include <glib/gstdio.h>

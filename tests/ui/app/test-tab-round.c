@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Tab reaches everything on a page and its header once; returning to a page restores
- * focus and scrolling. */
+ * focus and scrolling.
+ */
 #include "ct-page-header.h"
 #include "ct-person.h"
 #include "ct-test.h"
@@ -44,7 +45,8 @@ is_in_header (GtkWidget *widget)
 /* A hand of cards is one stop, at any card, so a round starts at the first stop after
  * it.
  *
- * Returns: the number of stops in a round */
+ * Returns: the number of stops in a round
+ */
 static guint
 go_round (CtPerson *person, GtkWindow *window, GdkModifierType modifiers)
 {

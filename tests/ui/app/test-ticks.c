@@ -181,7 +181,8 @@ is_label (GtkWidget *widget, gconstpointer text)
 }
 
 /* The list names no future rules, and none during a question, as the name may be the
- * answer. */
+ * answer.
+ */
 static void
 test_names (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tour by ear: tour-with-screen-reader.py starts this program and finds things by
- * their names. */
+ * their names.
+ */
 #include "ct-listener.h"
 #include "ct-test.h"
 #include "ct-tour-settings.h"

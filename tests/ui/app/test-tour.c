@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* All actions and listed keys, once with real keys only and once with a real pointer
- * only. Each must have its effect; one that ct-tour-steps.c lacks fails. */
+ * only. Each must have its effect; one that ct-tour-steps.c lacks fails.
+ */
 #include <gdk/x11/gdkx.h>
 
 #include "ct-key-words.h"
@@ -17,7 +18,8 @@ has_own_test (const char *action)
 }
 
 /* In the tour the search has the focus and takes Escape first; test-lesson-table uses
- * Escape to leave a rule. */
+ * Escape to leave a rule.
+ */
 static gboolean
 is_pressed_elsewhere (const char *key)
 {
@@ -136,7 +138,8 @@ test_quit (gconstpointer keyval)
 }
 
 /* Fails for a new action until the tour has it. The other tests have instantiated all
- * classes with actions. */
+ * classes with actions.
+ */
 static void
 test_complete (void)
 {

@@ -190,7 +190,8 @@ count_pixels (cairo_surface_t *surface, guint cell, guint colour)
 }
 
 /* The focus hides no mark, and shows even after a click, when GTK hides it: a key would
- * play that card. */
+ * play that card.
+ */
 static void
 test_focus (void)
 {

@@ -215,7 +215,8 @@ add_much (const char *path)
 }
 
 /* Returns: (transfer none): the page of a class so large that its grid is still being
- * read */
+ * read
+ */
 GtkWidget *
 ct_teacher_rig_open_reading (CtWindow *window)
 {

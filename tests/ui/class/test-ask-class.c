@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A teacher asks the class, with keys or pointer: a hand on the wall, questions, votes,
- * the answer, the next question. */
+ * the answer, the next question.
+ */
 #include "ct-ask-class-page.h"
 #include "ct-guess.h"
 #include "ct-hand-row.h"

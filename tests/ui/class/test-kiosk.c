@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* On a kiosk computer no key leads elsewhere, no page opens files, only the teacher
- * password closes the program, and a crash restarts it. */
+ * password closes the program, and a crash restarts it.
+ */
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -156,7 +157,8 @@ test_nothing_else (void)
 }
 
 /* Closing asks for the password; a wrong one is refused, Back returns, the right one
- * quits. */
+ * quits.
+ */
 static void
 test_word (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A student who must leave before saving a record finds the draft again; nobody else
- * does. */
+ * does.
+ */
 #include "ct-journal.h"
 #include "ct-student-desk.h"
 #include "ct-replay-page.h"

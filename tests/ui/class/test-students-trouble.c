@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* When the class folder is gone, full or slow, or the power fails, nobody waits and
- * nothing is lost. */
+ * nothing is lost.
+ */
 #include <errno.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -46,7 +47,8 @@ static const Fault faults[] = {
 };
 
 /* The folder cannot be written, or each call takes five seconds; the main thread never
- * accesses it. */
+ * accesses it.
+ */
 static void
 test_fault (gconstpointer data)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a class gives a student: due work, locked lessons, own lessons; and what the
- * teacher sees of it. */
+ * teacher sees of it.
+ */
 #include <glib/gstdio.h>
 
 #include "ct-await.h"
@@ -43,7 +44,8 @@ test_due (void)
 }
 
 /* What a plan locks is locked in the course and refused with a reason; it opens on
- * time. */
+ * time.
+ */
 static void
 test_locked_in_course (void)
 {
@@ -130,7 +132,8 @@ dup_own_hand (void)
 }
 
 /* An own lesson appears in the open course, counts and disappears; an invalid one never
- * appears. */
+ * appears.
+ */
 static void
 test_own (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Students log in and out one after the other with real input, also when the computer
- * is idle or the class changes. */
+ * is idle or the class changes.
+ */
 #include "ct-new-class-page.h"
 #include "ct-password-page.h"
 #include "ct-await.h"
@@ -48,7 +49,8 @@ test_two_clicks (void)
 }
 
 /* Letters lead to students of all groups, arrows to neighbors; the key to leave works
- * on every page. */
+ * on every page.
+ */
 static void
 test_keys (void)
 {

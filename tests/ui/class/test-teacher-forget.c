@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A teacher forgets a student: they confirm, nothing is left, the pages change at once,
- * and errors are shown. */
+ * and errors are shown.
+ */
 #include <glib/gstdio.h>
 #include <string.h>
 

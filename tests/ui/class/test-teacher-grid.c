@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A teacher reads the grid by rule and by lesson, filtered and sorted, with keys and
- * pointer, and exports it. */
+ * pointer, and exports it.
+ */
 #include <string.h>
 #include <unistd.h>
 
@@ -488,7 +489,8 @@ has_progress (gpointer bar)
 }
 
 /* Enough to take time: lines of maximum length with a wrong checksum, one file for all
- * students. */
+ * students.
+ */
 static void
 put_a_school (CtTeacherDesk *teacher)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A teacher sees a student's answers: the exercise on its table, the lesson step, and
- * what was tried there. */
+ * what was tried there.
+ */
 #include <string.h>
 
 #include "ct-grid-desk.h"
@@ -114,7 +115,8 @@ dup_refused (const char *recipe)
 }
 
 /* Ben put a spade on a diamond, played a card that he does not hold in that step, and
- * tried something in an exercise. */
+ * tried something in an exercise.
+ */
 static void
 put_tried (CtTeacherDesk *teacher)
 {
@@ -187,7 +189,8 @@ has_tried (gpointer teacher)
 }
 
 /* A try is described and shown with its refusal; where the cards were different,
- * nothing is invented. */
+ * nothing is invented.
+ */
 static void
 test_tried (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A teacher watches all students live: who is stuck comes first, students lead to their
- * answers, and nothing moves under the pointer. */
+ * answers, and nothing moves under the pointer.
+ */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -321,7 +322,8 @@ test_keys (void)
 }
 
 /* Changes show at once but do not move rows under the focus or pointer; stuck students
- * move up when the pointer rests. */
+ * move up when the pointer rests.
+ */
 static void
 test_calm (void)
 {

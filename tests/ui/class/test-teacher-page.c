@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages of a class show what other processes write, save what the teacher does, and
- * report errors. */
+ * report errors.
+ */
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -17,7 +18,8 @@
   "forgot the password, press F1: the guide says what to do."
 
 /* Two different passwords are refused; only a hash is saved; a wrong password is
- * refused, the right one opens. */
+ * refused, the right one opens.
+ */
 static void
 test_word (void)
 {
@@ -297,7 +299,8 @@ insert_students (CtTeacherDesk *teacher)
 }
 
 /* A roster without ids gets them only when the pages open. Students inserted later take
- * no other's picture. */
+ * no other's picture.
+ */
 static void
 test_ids (void)
 {

@@ -100,7 +100,8 @@ forget_all (void)
 }
 
 /* Answers everything about a game without help on two days, so that every exercise can
- * be asked. */
+ * be asked.
+ */
 void
 ct_exercise_desk_learn_all (const CtRules *rules)
 {

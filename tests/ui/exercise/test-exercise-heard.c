@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* By ear, exercises tell besides the question which answers are marked, what is on both
- * tables, and the result. */
+ * tables, and the result.
+ */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"
 #include "ct-exercise-question.h"

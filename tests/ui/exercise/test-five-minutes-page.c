@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exercises with keys or pointer, right and wrong: answers are announced and saved, and
- * one can continue. */
+ * one can continue.
+ */
 #include "ct-await.h"
 #include "ct-exercise-desk.h"
 #include "ct-exercise-end.h"
@@ -270,7 +271,8 @@ go_on (Student *student)
 }
 
 /* The kinds for beginners: counting belongs to later lessons, and a lesson step is done
- * like a move. */
+ * like a move.
+ */
 static void
 test_kinds (gconstpointer ruleset)
 {

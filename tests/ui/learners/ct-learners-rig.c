@@ -23,7 +23,8 @@ ct_learners_rig_type (CtLearnersRig *f, const char *letters)
 }
 
 /* Anna has finished a lesson, Ben has begun it, and a learner without a name has done
- * nothing. */
+ * nothing.
+ */
 void
 ct_learners_rig_set_up (CtLearnersRig *f, gconstpointer data)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* New learners, new names and pictures, deletion, and moving to another computer with
- * all progress. */
+ * all progress.
+ */
 #include "ct-await.h"
 #include "ct-game-page.h"
 #include "ct-learner-editor.h"

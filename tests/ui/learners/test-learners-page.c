@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Each learner finds their picture and only their own progress, with one click or a few
- * keys. */
+ * keys.
+ */
 #include "ct-await.h"
 #include "ct-learner-picture.h"
 #include "ct-learners-page.h"
@@ -134,7 +135,8 @@ sit_down (CtLearnersRig *f, gint64 learner)
 }
 
 /* Card size and suit colors belong to a learner, at every table and after a restart.
- * New learners get the current ones. An invalid size is ignored. */
+ * New learners get the current ones. An invalid size is ignored.
+ */
 static void
 test_settings (CtLearnersRig *f, gconstpointer data)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* At every supported window size Buro's texts fit, or at least what he said last is
- * visible. Each size takes other lessons; "-m thorough" takes all. */
+ * visible. Each size takes other lessons; "-m thorough" takes all.
+ */
 #include "ct-coach-face.h"
 #include "ct-coach-panel.h"
 #include "ct-lesson-page.h"
@@ -210,7 +211,8 @@ get_hint_label (GtkWidget *coach)
 }
 
 /* Where few lines fit, Buro is visible as long as his text leaves room, and his buttons
- * have one line. */
+ * have one line.
+ */
 static void
 test_buro_is_seen (void)
 {

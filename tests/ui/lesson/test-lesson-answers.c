@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions of a lesson are answered at the table, with pointer and keys, in sync with
- * the list. */
+ * the list.
+ */
 #include "ct-lesson-desk.h"
 #include "ct-lesson.h"
 #include "ct-seat-view.h"

@@ -134,7 +134,8 @@ has_left_rules (gpointer data)
 }
 
 /* The heading of the chapter is visible above its first rule, codes show only on
- * demand, and Escape returns to the lesson. */
+ * demand, and Escape returns to the lesson.
+ */
 static void
 test_opened_rule (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Difficult rules are repeated before a lesson, known differences skipped, and lessons
- * counted and resumed. */
+ * counted and resumed.
+ */
 #include "ct-course-progress.h"
 #include "ct-exercise-page.h"
 #include "ct-test.h"
@@ -10,7 +11,8 @@
 #include "ct-window-rig.h"
 
 /* LESSON teaches none of the weak rules, TEACHER the second; EARLY comes before all but
- * the first. */
+ * the first.
+ */
 #define LESSON  "kargaburo-going-out"
 #define TEACHER "kargaburo-choosing-well"
 #define EARLY   "kargaburo-dealing"

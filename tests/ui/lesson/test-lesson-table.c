@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The flow of a lesson with real input: glows, pauses for reading, and help after two
- * mistakes. */
+ * mistakes.
+ */
 #include "ct-card-view.h"
 #include "ct-lesson-desk.h"
 #include "ct-lesson.h"
@@ -69,7 +70,8 @@ is_offer (GtkWidget *widget, gconstpointer label)
 }
 
 /* Where the question is what to do, the Pass button does not stand out, whether or not
- * passing is allowed. */
+ * passing is allowed.
+ */
 static void
 test_no_offer_tells (void)
 {
@@ -173,7 +175,8 @@ test_undone_is_said_once (void)
 }
 
 /* In the fourth step of the first lesson the right card was played, and Carlo and Berta
- * followed. The fifth asks for a lead on the same table. */
+ * followed. The fifth asks for a lead on the same table.
+ */
 static void
 finish_fourth_step (CtLessonDesk *desk)
 {

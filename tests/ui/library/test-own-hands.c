@@ -334,7 +334,8 @@ test_open_elsewhere (Fixture *f, gconstpointer data)
 }
 
 /* A hand that another program plays is not opened, as one of them would lose its moves;
- * later it is. */
+ * later it is.
+ */
 static void
 test_played_elsewhere (Fixture *f, gconstpointer data)
 {

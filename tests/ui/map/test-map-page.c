@@ -129,7 +129,8 @@ get_view (Fixture *f)
 }
 
 /* Each stone tells name, mastery and whether it is due, in this order; another learner
- * gets nothing of Anna's. */
+ * gets nothing of Anna's.
+ */
 static void
 test_sentences (Fixture *f, gconstpointer data)
 {

@@ -164,7 +164,8 @@ wait_described (GtkWidget *widget, const char *expected)
 }
 
 /* While a screen reader is at the widget, its own texts wait; also when it lost the
- * focus by becoming insensitive. */
+ * focus by becoming insensitive.
+ */
 static void
 test_own_words (Fixture *f, gconstpointer data)
 {
@@ -200,7 +201,8 @@ test_through (Fixture *f, gconstpointer data)
 }
 
 /* Orca would read out a changed tooltip, so only the pointer gets it until the focus
- * moves. */
+ * moves.
+ */
 static void
 test_tooltip (Fixture *f, gconstpointer data)
 {

@@ -249,7 +249,8 @@ expect_next_hand (CtWindow *window, CtSession *before)
 }
 
 /* Playing again after a hand continues the match, repeatedly even if nothing was
- * played, and also from the library. */
+ * played, and also from the library.
+ */
 static void
 test_match (gconstpointer data)
 {

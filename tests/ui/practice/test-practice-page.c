@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Hands and matches against the computer: their end, warnings, undo, and crowded
- * tables. */
+ * tables.
+ */
 #include "ct-practice-page.h"
 #include "ct-test.h"
 

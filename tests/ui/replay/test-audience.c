@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two records that differ only in notes for teachers are the same for a class, on
- * screen, by ear, on the timeline, on paper and as text. */
+ * screen, by ear, on the timeline, on paper and as text.
+ */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <string.h>

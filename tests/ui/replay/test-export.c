@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Exported pictures, pages and text are right, and neither they nor a screen reader
- * reveal cards that a seat may not see: hidden cards swap without a difference. */
+ * reveal cards that a seat may not see: hidden cards swap without a difference.
+ */
 #include <adwaita.h>
 #include <string.h>
 
@@ -378,7 +379,8 @@ draw_page (Fixture *f)
 }
 
 /* Two records differ in two cards that Ana draws and keeps: the pages differ for her
- * and for those who see everything, but not for Berta. */
+ * and for those who see everything, but not for Berta.
+ */
 static void
 test_secret_pages (void)
 {

@@ -176,7 +176,8 @@ assert_place (GtkWidget *row, guint number, guint n_rows)
 }
 
 /* The current move is always visible; the rows around it fill the list without gaps,
- * and only visible rows exist. */
+ * and only visible rows exist.
+ */
 static void
 test_rows (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Walking through a recorded hand: jumps, history, bookmarks, views, and a hidden
- * future. */
+ * future.
+ */
 #include "ct-await.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"
@@ -380,7 +381,8 @@ test_menus (void)
 }
 
 /* Neither page nor timeline reveals the length of the hand, the next move, or where
- * something happens. */
+ * something happens.
+ */
 static void
 test_hidden_future (void)
 {

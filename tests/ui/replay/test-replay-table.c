@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A recorded hand at the table: the story of a card, set-aside tricks, the quiz, trying
- * and playing on. */
+ * and playing on.
+ */
 #include "ct-hand.h"
 #include "ct-replay-quiz.h"
 #include "ct-replay-rig.h"
@@ -144,7 +145,8 @@ propose (CtReplayRig *rig, gboolean as_played)
 }
 
 /* The quiz stops at each decision of the player, shows only their cards, compares the
- * answer with the played move, and counts. */
+ * answer with the played move, and counts.
+ */
 static void
 test_quiz (void)
 {
@@ -215,7 +217,8 @@ test_quiz_about_mistake (void)
 }
 
 /* An allowed move becomes a variation and the current line; a refused one does not. The
- * view stays the same afterwards. */
+ * view stays the same afterwards.
+ */
 static void
 test_trying (void)
 {
@@ -342,7 +345,8 @@ is_said (GtkWidget *widget, gconstpointer data)
 }
 
 /* On a telephone, all text below the table can be read and the table keeps its size; a
- * screen reader gets the reasons. */
+ * screen reader gets the reasons.
+ */
 static void
 test_said (void)
 {

@@ -15,7 +15,8 @@ static const CtLook looks[] = {
 };
 
 /* The field of four elements: shuffled[b][a] is a + 2b, and a ^ b is a + b. So each row
- * and each column has four different values. */
+ * and each column has four different values.
+ */
 static const guint shuffled[4][4] = {
   { 0, 1, 2, 3 },
   { 2, 3, 0, 1 },

@@ -191,7 +191,8 @@ look_at_progress (CtRobot *self)
 }
 
 /* Checks what must be readable at the start of a step. If it does not all fit, its
- * first word must show. */
+ * first word must show.
+ */
 void
 ct_robot_look_at_step (CtRobot *self)
 {

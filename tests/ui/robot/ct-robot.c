@@ -83,7 +83,8 @@ dup_move (CtRobot *self, const CtMove *move)
 
 /* Complains if there is no gesture for @move.
  *
- * @what: the role of the move, for the complaint */
+ * @what: the role of the move, for the complaint
+ */
 static gboolean
 make_move (CtRobot *self, const CtMove *move, const char *what)
 {
@@ -278,7 +279,8 @@ ask_for_hints (CtRobot *self)
 
 /* Acts according to the manner before answering.
  *
- * Returns: whether an answer is still needed */
+ * Returns: whether an answer is still needed
+ */
 static gboolean
 hesitate (CtRobot *self)
 {

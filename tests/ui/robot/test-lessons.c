@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A robot takes every lesson with real input, in ways that change from lesson to
  * lesson; with --all, in all ways. learn-all-lessons.py distributes them over several
- * windows. */
+ * windows.
+ */
 #include <gdk/x11/gdkx.h>
 
 #include "ct-clock.h"

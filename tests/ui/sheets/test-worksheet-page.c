@@ -190,7 +190,8 @@ test_pointer (Fixture *f, gconstpointer data)
 }
 
 /* The proposed first lesson has fewer rules than the game; another choice discards the
- * sheet and says so. */
+ * sheet and says so.
+ */
 static void
 test_keys (Fixture *f, gconstpointer data)
 {
@@ -257,7 +258,8 @@ can_stop (gpointer f)
 }
 
 /* The focus is on the Stop button. The test repeats while the sheet is finished too
- * soon. */
+ * soon.
+ */
 static void
 test_stop (Fixture *f, gconstpointer data)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Worksheets of every game, read back by another program: they fit, are black and
- * white, and have the right answers. */
+ * white, and have the right answers.
+ */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -135,7 +136,8 @@ count_pages (const char *page, guint version)
 }
 
 /* Each page has its number and lines for name and date; the answers name the rules and
- * contain no terminal escapes. */
+ * contain no terminal escapes.
+ */
 static void
 check_words (CtWorksheet *worksheet, const char *path)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table alone fills the window, by the key Z and the button, until Escape or until
- * the learner needs something beside it. */
+ * the learner needs something beside it.
+ */
 #include "ct-person.h"
 #include "ct-replay-rig.h"
 #include "ct-test.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A refusal's banner stays in place while the refused card returns, so that a pointer
- * can reach its button. */
+ * can reach its button.
+ */
 #include "ct-card-view.h"
 #include "ct-lesson-page.h"
 #include "ct-person.h"

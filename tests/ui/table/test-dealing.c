@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The learner deals Cau Robat with the pointer; mistakes are answered with the cards
- * that prove them and change nothing. */
+ * that prove them and change nothing.
+ */
 #include <glib/gi18n.h>
 
 #include "ct-card-view.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* In every question of every lesson, nothing that can be read or heard at the table
- * gives the answer away. */
+ * gives the answer away.
+ */
 #include "ct-card-view.h"
 #include "ct-lesson-page.h"
 #include "ct-lesson.h"
@@ -247,7 +248,8 @@ do_step (CtLessonRunner *runner)
 }
 
 /* The previous position, seen from memory, may tell its move, which is not heard
- * otherwise, and nothing else. */
+ * otherwise, and nothing else.
+ */
 static void
 look_at_moment_before (GtkWidget *page, CtLessonRunner *runner, guint step)
 {

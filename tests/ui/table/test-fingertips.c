@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* On a table of telephone size, a finger that lands beside a small target still hits
- * it. */
+ * it.
+ */
 #include "ct-input-rig.h"
 #include "ct-table-rig.h"
 #include "ct-table.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* CtHand, which other tests use, makes the moves of some hands at a real table in all
- * ways. */
+ * ways.
+ */
 #include "ct-hand.h"
 #include "ct-input-rig.h"
 #include "ct-test.h"

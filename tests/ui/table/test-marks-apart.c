@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* In high contrast, the marks of cards differ in shape, not only in color, and stand
- * out from their surroundings. */
+ * out from their surroundings.
+ */
 #include "ct-card-view.h"
 #include "ct-contrast.h"
 #include "ct-page-walk.h"

@@ -155,7 +155,8 @@ test_drag_discards (CtInputRig *rig, gconstpointer data)
 }
 
 /* A discard before drawing is refused as such; the refusal does not mention taking the
- * pile. */
+ * pile.
+ */
 static void
 test_drag_onto_discards_too_early (CtInputRig *rig, gconstpointer data)
 {
@@ -323,7 +324,8 @@ test_keys_draw_and_discard (CtInputRig *rig, gconstpointer data)
 }
 
 /* Cards laid down before drawing are refused but stay in hand; a single card may be
- * tried on the discard pile. */
+ * tried on the discard pile.
+ */
 static void
 test_keys_draw_after_all (CtInputRig *rig, gconstpointer data)
 {
@@ -459,7 +461,8 @@ is_focus (CtInputRig *rig, gconstpointer widget)
 }
 
 /* A pointer that happens to be where a long menu opens, or above what scrolls, does not
- * take the focus from the keys. */
+ * take the focus from the keys.
+ */
 static void
 test_keys_past_pointer (CtInputRig *rig, gconstpointer data)
 {

@@ -79,7 +79,8 @@ list_places (CtInputRig *rig, const char *face)
 }
 
 /* Only the clicked wild card is asked about, and the list gives no answer away by what
- * it leaves out. */
+ * it leaves out.
+ */
 static void
 test_click_one_of_two (CtInputRig *rig, gconstpointer data)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* CtPace continues after every kind of move, with cards, slips, words or nothing to
- * show. */
+ * show.
+ */
 #include <adwaita.h>
 
 #include "ct-pace.h"
@@ -154,7 +155,8 @@ measure (const char *rules,
 }
 
 /* What concerns the learner, and everything where a class watches, stays long enough to
- * be read. "Berta picks up the trick." has 25 letters. */
+ * be read. "Berta picks up the trick." has 25 letters.
+ */
 static void
 test_reading (void)
 {
@@ -190,7 +192,8 @@ on_later (gboolean *is_later)
 }
 
 /* Each move is reported once, even if it was waited for twice, and never after a
- * cancellation. */
+ * cancellation.
+ */
 static void
 test_once (void)
 {

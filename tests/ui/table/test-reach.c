@@ -3,7 +3,8 @@
  *
  * By default a sample of moves is made, each in one way. With REACH=all (./test
  * --reach) one of each shape under every option, and all that lessons name, are made in
- * all ways; try-all-moves.py distributes them over several windows. */
+ * all ways; try-all-moves.py distributes them over several windows.
+ */
 #include "ct-hand.h"
 #include "ct-input-rig.h"
 #include "ct-reach-samples.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of Cau Robat: where center and piles are, what they announce, previews, and
- * what stays hidden. */
+ * what stays hidden.
+ */
 #include <adwaita.h>
 
 #include "ct-layout-rig.h"

@@ -96,7 +96,8 @@ test_large (void)
 }
 
 /* Before a window is sized, the room between the hands may be negative; the layout then
- * shows one row per side. */
+ * shows one row per side.
+ */
 static void
 test_no_room (void)
 {

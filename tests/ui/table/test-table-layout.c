@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* For all numbers of seats and all sizes, nothing overlaps and everything is inside the
- * table. */
+ * table.
+ */
 #include "ct-layout-rig.h"
 #include "ct-test.h"
 
@@ -181,7 +182,8 @@ test_cards_are_inside (void)
 }
 
 /* Large cards are larger in both places or in neither; at most the backs of the others
- * shrink. */
+ * shrink.
+ */
 static void
 test_scales (void)
 {

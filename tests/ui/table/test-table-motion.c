@@ -212,7 +212,8 @@ test_stillness (gconstpointer data)
 }
 
 /* While a hand is counted, a side's line includes what has arrived; a step back removes
- * it. */
+ * it.
+ */
 static void
 test_counting (void)
 {
@@ -293,7 +294,8 @@ test_paying (void)
 }
 
 /* Each card of a trick names its player, and nobody is asked for a card while a full
- * trick is not yet swept aside. */
+ * trick is not yet swept aside.
+ */
 static void
 test_full_trick (void)
 {

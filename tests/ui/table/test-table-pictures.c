@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes pictures of the table in many sizes to the build folder, for people to look
- * at. */
+ * at.
+ */
 #include <adwaita.h>
 
 #include "ct-card-view.h"

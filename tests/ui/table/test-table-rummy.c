@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of the Buracos: what chosen cards make, what is announced, and what stays
- * hidden. */
+ * hidden.
+ */
 #include <adwaita.h>
 #include <string.h>
 
@@ -94,7 +95,8 @@ test_pots (void)
 }
 
 /* The head of a side always shows its distance from the target and whether it has taken
- * its pot, abbreviated on small tables. */
+ * its pot, abbreviated on small tables.
+ */
 static void
 test_heads (void)
 {
@@ -123,7 +125,8 @@ test_heads (void)
 }
 
 /* An exact packet counts in the match at once. On small tables, a side that has not
- * opened shows its match score as well. */
+ * opened shows its match score as well.
+ */
 static void
 test_packet (void)
 {
@@ -214,7 +217,8 @@ test_out_of_sight_is_told (void)
 }
 
 /* Nothing on the table names a hidden card or makes it reachable: hands of others,
- * pots, stock, closed piles below their top. */
+ * pots, stock, closed piles below their top.
+ */
 static void
 test_secrets (gconstpointer rules_id)
 {
@@ -350,7 +354,8 @@ find_button (GtkWidget *widget, const char *label)
 }
 
 /* The buttons to lay down and to discard (which cannot be undone) never change places;
- * at most one is sensitive. */
+ * at most one is sensitive.
+ */
 static void
 test_buttons (void)
 {
@@ -384,7 +389,8 @@ test_buttons (void)
 }
 
 /* In a lesson that asks about it, the Reject button is there even where the rules never
- * allow it. */
+ * allow it.
+ */
 static void
 test_reject_in_lesson (void)
 {

@@ -145,7 +145,8 @@ test_secrets (Fixture *fixture, gconstpointer data)
 }
 
 /* Cards that a partial position does not name are invisible to every viewer, until a
- * position names them. */
+ * position names them.
+ */
 static void
 test_absent (void)
 {
@@ -519,7 +520,8 @@ test_narrator (Fixture *fixture, gconstpointer data)
 }
 
 /* A session with as many players reuses the widgets, one with more replaces them, none
- * removes them. */
+ * removes them.
+ */
 static void
 test_sessions (Fixture *fixture, gconstpointer data)
 {

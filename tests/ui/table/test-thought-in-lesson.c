@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "What would happen?" in a lesson and in an exercise leaves the step unchanged and
- * does not give the answer away. */
+ * does not give the answer away.
+ */
 #include "ct-exercise-question.h"
 #include "ct-lesson-page.h"
 #include "ct-test.h"
@@ -205,7 +206,8 @@ end_exercises (CtThinker *thinker)
   g_object_add_weak_pointer (G_OBJECT (minutes), (gpointer *) &minutes);
   ct_thinker_end (thinker);
   /* The last reference may be dropped by the thread that made the exercise, which sends
-   * no signal. */
+   * no signal.
+   */
   while (minutes != NULL)
     {
       g_main_context_iteration (NULL, FALSE);

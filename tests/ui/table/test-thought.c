@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "What would happen?" against the computer: a gray table shows it as a thought;
- * afterwards the game is as before, however the learner leaves it. */
+ * afterwards the game is as before, however the learner leaves it.
+ */
 #include "ct-card-view.h"
 #include "ct-practice-page.h"
 #include "ct-test.h"

@@ -120,7 +120,8 @@ test_memory_is_no_meld (void)
 }
 
 /* The acts lead from the old state to the new one, no card moves twice in an act, and
- * each act is found by its time. */
+ * each act is found by its time.
+ */
 static void
 test_acts_join (gconstpointer data)
 {
@@ -231,7 +232,8 @@ test_pot_after_discard (void)
   "meld-A 3H 4H 5H 6H 7H 8H; meld-B AC AD AH"
 
 /* The seventh card makes a canastra, which is squared, with a slip for its value; in
- * Brazil it is not closed before. The eighth changes nothing. */
+ * Brazil it is not closed before. The eighth changes nothing.
+ */
 static void
 test_canastra_is_squared (gconstpointer data)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A card played with real keys returns to the hand with Ctrl+Z, leaves no trace, and
- * the game goes on. */
+ * the game goes on.
+ */
 #include "ct-card-view.h"
 #include "ct-lesson-page.h"
 #include "ct-person.h"

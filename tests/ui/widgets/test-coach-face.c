@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Buro shows without an SVG loader for GTK (Debian only recommends it), differently in
- * each mood. */
+ * each mood.
+ */
 #include <adwaita.h>
 
 #include "ct-card-art.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Meaningful shapes have enough contrast: lesson progress, moments of a hand, swept
- * tricks. */
+ * tricks.
+ */
 #include "ct-card-shape.h"
 #include "ct-contrast.h"
 #include "ct-lesson-page.h"

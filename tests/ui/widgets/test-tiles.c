@@ -7,7 +7,8 @@
 #define WIDTH   100
 
 /* Returns: how many of the first @n_children are in the first row, at the width of
- * @n_room of them, with the last @n_hidden hidden */
+ * @n_room of them, with the last @n_hidden hidden
+ */
 static guint
 count_in_row (guint n_children, guint n_hidden, guint n_room, gboolean is_even)
 {
