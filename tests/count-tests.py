@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Count what meson ran: count-tests.py testlog.json…
+"""Counts test results: count-tests.py testlog.json…
 
-Prints what failed and, as the last line, "N passed, N failed", with the skipped ones if
-there are any. A program that speaks TAP counts with every test inside it; if it dies,
-that is one failure more.
+Prints the failures and, as the last line, "N passed, N failed", with skipped ones if there are
+any. A TAP program counts with each of its tests; a crash is one more failure.
 """
 
 import json
@@ -12,7 +11,7 @@ import re
 import sys
 
 PLAN = re.compile(r"^1\.\.\d+", re.MULTILINE)
-WORDS = 5  # how many lines of what a program complained about are shown
+WORDS = 5  # lines of error output that are shown
 RESULT = re.compile(r"^(not )?ok\b([^#\n]*)(#\s*(skip|todo))?", re.MULTILINE | re.IGNORECASE)
 
 
@@ -40,7 +39,7 @@ def count(run):
 
 
 def complain(run):
-    """Name a RUN that failed, the tests in it, and the last that it complained about."""
+    """Prints a failed RUN, its failed tests, and its last errors."""
     if run["result"] in ("OK", "EXPECTEDFAIL", "SKIP"):
         return
 

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-forget.py CARTILLA-CLI DO-EVERYTHING: when a child is forgotten, is nothing left of it
-in any file, of the class or of any computer that has come by since? And is all there of the
-others?
+"""check-forget.py CARTILLA-CLI DO-EVERYTHING: after a student is forgotten, no file of the class
+or of a computer that has opened it since contains their data, and all data of the others is
+there.
 """
 import os
 import pathlib
@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-# Words that stand nowhere else.
+# Words that occur nowhere else.
 CHILD, NAME = "zqx7forget", "Wilhelmine-Xq"
 OTHER = "vkw3remain"
 ROSTER = f"id;name;picture\n{CHILD};{NAME};owl\n{OTHER};Ben;rocket\n"
@@ -20,31 +20,32 @@ COMPUTERS = ("one", "two")
 
 
 class School:
-    """A folder, and computers with homes of their own."""
+    """A folder, and computers with their own homes."""
 
     def __init__(self, home, cli, everything):
         self.home, self.cli, self.everything = home, cli, everything
         self.folder = home / "4b.cartilla-class"
 
     def run(self, computer, *command):
-        """On that computer."""
         names = {"XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_CONFIG_HOME": "config"}
         home = self.home / computer
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env={
             **os.environ, **{name: str(home / folder) for name, folder in names.items()}})
 
     def try_to_forget(self, child):
-        """What the program ends with."""
+        """Returns the exit status."""
         return subprocess.run([self.cli, "class", self.folder, "forget", child],
                               check=False, capture_output=True).returncode
 
     def use(self, computer, *children):
-        """They sit down there, one after the other; or nobody, and it merely comes by."""
+        """The students sit down one after the other; without any, the computer just opens the
+        class.
+        """
         store = self.home / computer / "data" / "cartilla" / "progress.sqlite"
         self.run(computer, self.everything, self.folder, store, *children)
 
     def find(self, word):
-        """All files in which the word stands, or which are called so."""
+        """All files with the word in their name or content."""
         found = []
         for path in self.home.rglob("*"):
             if word.lower() in path.name.lower() or (
@@ -54,8 +55,8 @@ class School:
 
 
 def live(school):
-    """Two computers, each used twice, so that there are safety copies; a report; what a tool
-    that copies between them leaves behind; and a file that was damaged.
+    """Two computers, each used twice, so that there are backups; a report; files that a sync tool
+    leaves behind; and a damaged file.
     """
     school.run("one", school.cli, "class", school.folder, "new")
     (school.folder / "roster.csv").write_text(ROSTER, encoding="utf-8")
@@ -74,7 +75,6 @@ def live(school):
 
 
 def main(cli, everything):
-    """All of it."""
     complaints = []
     with tempfile.TemporaryDirectory() as home:
         school = School(pathlib.Path(home), cli, everything)

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-spreadsheet.py CARTILLA-CLI DO-EVERYTHING: do the tables of a class say the same in
-a spreadsheet, whatever its language: are names the same, numbers numbers, and times times?
-LibreOffice opens them as its window does after a press on OK, where quoted fields are texts.
+"""check-spreadsheet.py CARTILLA-CLI DO-EVERYTHING: the exported tables of a class have the right
+names, numbers and times in a spreadsheet of any language. LibreOffice opens them as with the
+default import dialog, where quoted fields are text.
 """
 import pathlib
 import re
@@ -16,12 +16,12 @@ OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 
-# Names that are numbers or dates where nobody takes care.
+# Names that careless imports turn into numbers or dates.
 ROSTER = ("id;name;group\nana;Jürgen „Ägir“;Füchse\n007;\"Li; Zoë, 1,5\";1-2\n"
           "eva;1/2;1.5\n")
 
-# Tab, comma or semicolon; quotation marks; UTF-8; from the first row; LANGUAGE; quoted
-# fields are texts; times are found.
+# Tab, comma or semicolon; quotation marks; UTF-8; from the first row; LANGUAGE; quoted fields are
+# text; times are detected.
 FILTER = "Text - txt - csv (StarCalc):9/44/59,34,76,1,,{},true,true"
 
 LANGUAGES = {"en-US": 1033, "de-DE": 1031}
@@ -34,7 +34,7 @@ SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def make_tables(home, cli, everything):
-    """All tables, with and without the mark of UTF-8, as paths."""
+    """All tables, with and without a byte order mark, as paths."""
     folder = home / "4b.cartilla-class"
     subprocess.run([cli, "class", folder, "new"], check=True)
     (folder / "roster.csv").write_text(ROSTER, encoding="utf-8")
@@ -54,7 +54,7 @@ def make_tables(home, cli, everything):
 
 
 def open_all(home, language, paths):
-    """What a spreadsheet makes of them: for each a list of rows of (type, value)."""
+    """The spreadsheet's view of each file: a list of rows of (type, value)."""
     profile = home / language
     (profile / "user").mkdir(parents=True)
     (profile / "user" / "registrymodifications.xcu").write_text(SETTINGS.format(language),
@@ -80,7 +80,7 @@ def read(path):
 
 
 def check(sheets):
-    """Complaints about what one language makes of the tables."""
+    """What is wrong in one language."""
     grid, rules = sheets["grid.csv"], sheets["rules.csv"]
     names = [[value for _, value in row[:3]] for row in grid[1:4]]
     if names != [["ana", "Jürgen „Ägir“", "Füchse"], ["007", "Li; Zoë, 1,5", "1-2"],
@@ -99,7 +99,6 @@ def check(sheets):
 
 
 def main(cli, everything):
-    """All of it."""
     if shutil.which("soffice") is None:
         print("1..0 # SKIP LibreOffice is not there to open them.")
         return 0

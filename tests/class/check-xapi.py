@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-xapi.py CARTILLA-CLI DO-EVERYTHING: is each statement that the program writes one
-of the Experience API 1.0.3? And does whoever checks that notice one that is none?
+"""check-xapi.py CARTILLA-CLI DO-EVERYTHING: every statement that the program writes is valid
+Experience API 1.0.3, and the validator finds invalid ones.
 """
 import copy
 import json
@@ -12,7 +12,7 @@ import tempfile
 
 import xapi
 
-# What breaks a statement: where, what is put there, and the section that forbids it.
+# Errors: where, the value put there, and the section that forbids it.
 BROKEN = [
     (("id",), "12345", "2.4.1"),
     (("id",), None, "2.2"),
@@ -55,7 +55,7 @@ BROKEN = [
     (("timestamp",), 1764064800, "2.4.7"),
 ]
 
-# What is allowed, though Cartilla does not write it: whoever checks is not merely strict.
+# Valid, though Cartilla does not write it: the validator must not be too strict.
 ALLOWED = [
     (("actor",), {"objectType": "Agent", "name": "Ana", "mbox": "mailto:ana@example.org"}),
     (("verb", "display"), {"en-US": "answered", "zh-Hant-TW": "回答", "de-CH-1996": "ja"}),
@@ -80,7 +80,7 @@ def put(statement, path, value):
 
 
 def make_folder(home, cli, everything):
-    """A folder of a class, of which a child has done everything."""
+    """A class folder with every kind of statement of a student."""
     folder = home / "4b.cartilla-class"
     subprocess.run([cli, "class", folder, "new", "4b “Füchse”"], check=True)
     (folder / "roster.csv").write_text("id;name;picture\nana;Ana Ägir;owl\n", encoding="utf-8")
@@ -90,20 +90,19 @@ def make_folder(home, cli, everything):
 
 
 class Report:
-    """What came out, as the Test Anything Protocol wants it."""
+    """Results in TAP."""
 
     def __init__(self):
         self.number = 0
         self.failed = 0
 
     def tell(self, is_good, what):
-        """One check."""
         self.number += 1
         self.failed += not is_good
         print(f"{'ok' if is_good else 'not ok'} {self.number} {what}")
 
     def lines(self, what, lines):
-        """Each of them is a statement. Returns them."""
+        """Each line must be a statement. Returns the statements."""
         statements, problem = [], None
         for line in lines:
             try:
@@ -115,12 +114,12 @@ class Report:
 
 
 def count_verbs(statements):
-    """The last words of their verbs."""
+    """The last parts of their verbs' ids."""
     return {one["verb"]["id"].rpartition("/")[2] for one in statements}
 
 
 def check_ours(report, folder, cli):
-    """What lies in the folder, and what is given to others. Returns an answer."""
+    """Checks the files in the folder and the export. Returns an answer."""
     kept = [line for file in sorted(folder.glob("results/*/*.jsonl"))
             for line in file.read_text(encoding="utf-8").splitlines()]
     given = subprocess.run([cli, "class", folder, "xapi"], check=True, capture_output=True,
@@ -139,7 +138,7 @@ def check_ours(report, folder, cli):
 
 
 def check_checker(report, answer):
-    """Whoever is broken is found, with its section; whoever is not passes."""
+    """Broken statements are found, with their section; valid ones pass."""
     for path, value, section in BROKEN:
         try:
             xapi.check(put(answer, path, value))
@@ -164,7 +163,6 @@ def check_checker(report, answer):
 
 
 def main(cli, everything):
-    """All of it."""
     report = Report()
     with tempfile.TemporaryDirectory() as home:
         folder = make_folder(pathlib.Path(home), cli, everything)

@@ -1,27 +1,27 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the Experience API 1.0.3 (part two: data) asks of a statement, by its sections.
-Nothing in here knows what Cartilla writes. Of what a statement may hold, attachments,
-scores of interactions and groups are left out: whoever uses them adds their rules.
+"""A validator for statements of the Experience API 1.0.3 (part two: data), by its sections,
+written without knowledge of Cartilla. Attachments, scores of interactions and groups are not
+supported.
 """
 import datetime
 import json
 import re
 
-# 4.3: with a scheme, and no character that RFC 3987 forbids.
+# 4.3: with a scheme, without characters that RFC 3987 forbids.
 IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^\s<>\"{}|\\^`\x00-\x20]+")
 
 # 4.4, 2.4.1: RFC 4122, variant 2, in its standard form.
 UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[89ab][0-9a-f]{3}-[0-9a-f]{12}",
                   re.IGNORECASE)
 
-# 4.5: ISO 8601 as RFC 3339 narrows it.
+# 4.5: ISO 8601, restricted by RFC 3339.
 TIME = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]\d\d:?\d\d)")
 
 # 4.6: a duration of ISO 8601.
 DURATION = re.compile(r"P(?!$)(\d+W|(\d+Y)?(\d+M)?(\d+D)?"
                       r"(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?)")
 
-# 4.2: the tags of RFC 5646 that are no relics.
+# 4.2: the tags of RFC 5646, except grandfathered ones.
 LANGUAGE = re.compile(r"(([a-z]{2,3}(-[a-z]{3}){0,3}|[a-z]{4,8})(-[a-z]{4})?(-([a-z]{2}|\d{3}))?"
                       r"(-([a-z0-9]{5,8}|\d[a-z0-9]{3}))*(-[a-wyz0-9](-[a-z0-9]{2,8})+)*"
                       r"(-x(-[a-z0-9]{1,8})+)?)", re.IGNORECASE)
@@ -34,17 +34,15 @@ VOIDED = "http://adlnet.gov/expapi/verbs/voided"
 
 
 class Broken(Exception):
-    """A rule that a statement breaks, with its section."""
+    """The rule that a statement breaks, with its section."""
 
 
 def need(condition, section, what):
-    """Raises an error, unless the condition holds."""
     if not condition:
         raise Broken(f"{section}: {what}")
 
 
 def matches(pattern, value, section, what):
-    """A text of that form."""
     need(isinstance(value, str) and pattern.fullmatch(value), section, f"{what}: {value!r}")
 
 
@@ -64,7 +62,7 @@ def iri(value, section):
 
 
 def boolean(value, section):
-    """2.2.s4.b1.b2: no text and no number in its place."""
+    """2.2.s4.b1.b2: no string or number instead."""
     need(isinstance(value, bool), section, f"neither true nor false: {value!r}")
 
 
@@ -113,7 +111,7 @@ def account(value):
 
 
 def agent(value, section, is_object=False):
-    """2.4.2.1: identified in one way of four, 2.4.2.3."""
+    """2.4.2.1: identified in exactly one of four ways, 2.4.2.3."""
     ways = {"mbox": lambda mail: matches(MAIL, mail, "2.4.2.3", "no mailto"),
             "mbox_sha1sum": lambda sha: matches(SHA1, sha, "2.4.2.3", "no SHA-1"),
             "openid": lambda uri: iri(uri, "2.4.2.3"),
@@ -139,7 +137,7 @@ def verb(value):
 
 
 def definition(value):
-    """2.4.4.1: without those of interactions."""
+    """2.4.4.1: without interactions."""
     members(value, ("name", "description", "type", "moreInfo", "extensions"), "2.4.4.1")
     for name in ("name", "description"):
         if name in value:
@@ -230,7 +228,7 @@ def context(value, is_activity):
 
 
 def statement(value):
-    """2.4: raises Broken, unless it is a statement."""
+    """2.4: raises Broken for an invalid statement."""
     members(value, ("id", "actor", "verb", "object", "result", "context", "timestamp", "stored",
                     "authority", "version"), "2.4", ("actor", "verb", "object"))
     if "id" in value:
@@ -256,14 +254,14 @@ def statement(value):
 
 
 def only_once(pairs):
-    """2.2.s3.b7: no property twice in an object."""
+    """2.2.s3.b7: no duplicate properties."""
     names = [name for name, _ in pairs]
     need(len(names) == len(set(names)), "2.2", f"twice in an object: {names}")
     return dict(pairs)
 
 
 def check(line):
-    """One line, one statement. Returns it, or raises Broken."""
+    """Returns the statement on the line, or raises Broken."""
     try:
         value = json.loads(line, object_pairs_hook=only_once)
     except ValueError as error:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A language in which every sentence is itself in ⟦brackets⟧.
+"""A test language in which every sentence is in ⟦brackets⟧.
 
-What the program then shows without brackets was never marked for translation, and two
-pairs side by side that are not two sentences have been glued together.
+A text without brackets was not marked for translation, and two adjacent pairs are fragments glued
+together.
 """
 
 import os
@@ -30,7 +30,7 @@ def extract(root):
 
 
 def messages(pot):
-    """Every message of POT as a dictionary of its parts, still quoted inside."""
+    """Every message of POT as a dictionary of its parts, with escapes."""
     parts, last = {}, None
     for line in pot.splitlines() + [""]:
         found = PART.match(line)
@@ -63,7 +63,7 @@ def translated(parts):
 
 
 def environment(root, folder):
-    """Translate everything; the environment in which a program speaks this language."""
+    """Translates everything; returns the environment for programs in this language."""
     folder = pathlib.Path(folder) / "brackets"
     catalogue = folder / LANGUAGE / "LC_MESSAGES" / "cartilla.mo"
     catalogue.parent.mkdir(parents=True, exist_ok=True)
@@ -75,7 +75,7 @@ def environment(root, folder):
 
 
 def outside(text):
-    """TEXT with one sign in the place of each whole sentence, and those sentences."""
+    """TEXT with one character per whole sentence, and those sentences."""
     sentences, rest, depth = [], "", 0
     for sign in text:
         if sign == "⟦":
@@ -93,7 +93,7 @@ def outside(text):
 
 
 def findings(text, data=()):
-    """What is wrong with TEXT. DATA: regular expressions of what is no language."""
+    """What is wrong with TEXT. DATA: regular expressions of untranslated parts."""
     rest, sentences = outside(text)
     wrong = []
 

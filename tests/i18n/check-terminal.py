@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Is everything that cartilla-cli says translatable, in whole sentences?
+"""Everything that cartilla-cli prints is translatable, in whole sentences.
 
     check-terminal.py CARTILLA-CLI ROOT FOLDER
 
-Every lesson, record and rule book is shown in the language of brackets.py.
+Shows every lesson, record and rule book in the language of brackets.py.
 """
 
 import pathlib
@@ -15,8 +15,7 @@ import xml.etree.ElementTree as ElementTree
 
 import brackets
 
-# Cards, seats, ids of rules; names of options and values with their label behind; moves
-# as they are typed.
+# Cards, seats, rule ids; names of options and values before their label; typed moves.
 DATA = [rf"^\s*[A-Za-z0-9>][A-Za-z0-9=#,@-]*:?\s+(?={brackets.SENTENCE})",
         r"\b(10|[A2-9TJQK])[CDHS]\b", r"\b(JK|[A-J]:)", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b",
         r"^\s*>?\s*[A-J]\b", r"\b(1[0-2]|[1-7])[oceb]\b",
@@ -30,7 +29,7 @@ def words(values):
 
 
 def brought(path):
-    """What a lesson or a record brings along that is no language: names, places."""
+    """Names and places in a lesson or record."""
     tree = ElementTree.parse(path)
     values = [node.get("name") for node in tree.iter("player")]
     values += [node.get("place") for node in tree.iter("event")]
@@ -38,7 +37,7 @@ def brought(path):
 
 
 def answers(path):
-    """The first answers of a lesson, as they are typed."""
+    """The first answers of a lesson, as typed."""
     typed = []
     for step in ElementTree.parse(path).iter("step"):
         typed += [node.get("move") for node in step.iter("accept") if node.get("move")][:1]

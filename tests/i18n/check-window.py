@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Is everything that the window says translatable, in whole sentences?
+"""Everything that the window shows is translatable, in whole sentences.
 
     check-window.py SHOW-WORDS ROOT FOLDER
 
-Every page is shown in the language of brackets.py; and in the .ui files every text is
-marked, also where no page shows it at once.
+Shows every page in the language of brackets.py, and checks that every text in the .ui files is
+marked, also if it is not visible at first.
 """
 
 import pathlib
@@ -17,7 +17,7 @@ import xml.etree.ElementTree as ElementTree
 import brackets
 
 END = "\x1e"
-# Keys and other words that are GTK's own; cards, seats, ids of rules.
+# Keys and other texts of GTK; cards, seats, rule ids.
 DATA = [r"^((Ctrl|Shift|Alt)\+)*(F\d+|Page Up|Page Down|Left|Right|Home|End|Space|Delete|\W|\w)$",
         r"^Clear entry$", r"\b[A-Z]{2,5}-[A-Z]+-\d+\b", r"\b(10|[A-Z]|[A2-9TJQK][CDHS])\b"]
 TEXTS = {"label", "title", "subtitle", "description", "tooltip-text", "placeholder-text",
@@ -44,9 +44,8 @@ def pages(output):
 
 
 def unmarked(path):
-    """Texts of a .ui file that are not marked for translation."""
     tree = ElementTree.parse(path)
-    # The name of a page is what the program calls it; nobody reads it.
+    # The name property of a stack page is internal.
     called = {node for page in tree.iter("object") if page.get("class") in STACK_PAGES
               for node in page.findall("property[@name='name']")}
     for node in tree.iter():

@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Are the lessons short, and does the learner act?
+"""Lessons are short, and the learner acts.
 
     check-figures.py ROOT [--table]
 
-A lesson has 8 to 14 steps. Up to the first move at most 40 words are read, every step has
-at most 45, and half of a course's steps at most 15. The learner
-acts in at least 70 % of the steps and finds a hint in each of them; the last hint names
-no move without a reason. Nothing is said
-twice within eight steps. The first lesson of a course points at answers, the last one
-does not; and the right answers of its questions do not stand at one place. In the second
-half of each lesson there is a hand that is dealt anew each time (<must>). A course ends
-with a whole hand, which celebrates who wins it and tells two lessons to who has lost.
+A lesson has 8 to 14 steps. Before the first move it has at most 40 words; every step has at most
+45, and half of a course's steps at most 15. The learner acts in at least 70 % of the steps, and
+each of these has a hint; the last hint gives a reason for its move. No text repeats within eight
+steps. The first lesson of a course points at answers, the last one does not; the right answers of
+questions vary in position. The second half of each lesson has a hand that is dealt differently
+each time (<must>). A course ends with a whole hand, which congratulates the winner and names two
+lessons to a loser.
 """
 
 import pathlib
@@ -26,7 +25,7 @@ ACTS = 0.7
 SAME_PLACE = 0.6
 APART = 8
 
-# A request that ends without telling why.
+# A command without a reason.
 BARE_MOVE = re.compile(r"(Lead|Play|Take|Lay|Discard|Draw|Pick|Pass|Add|Throw|Click|Choose|"
                        r"Select|Move|Put|Send)\b[^:;,]*")
 
@@ -35,7 +34,7 @@ MOVES = ("ask", "free")
 
 
 def texts(step, *paths):
-    """What an author has written in those elements of a step, without line breaks."""
+    """The texts of those elements of a step, without line breaks."""
     return [" ".join(element.text.split()) for path in paths
             for element in step.findall(path) if element.text and element.text.strip()]
 
@@ -49,7 +48,7 @@ def acts(step):
 
 
 def count_words_before_move(steps):
-    """What is read up to the first move, its task included."""
+    """Includes the task of the first move."""
     n_words = 0
     for step in steps:
         n_words += count_words(step)
@@ -59,13 +58,13 @@ def count_words_before_move(steps):
 
 
 def count_musts(steps):
-    """In how many steps of the second half the hand is dealt until it fits."""
+    """The steps of the second half that deal until the conditions are met."""
     half = steps[len(steps) // 2:]
     return sum(step.find("deal/must") is not None for step in half)
 
 
 def places(steps):
-    """Where the right answer stands among three or more, question by question."""
+    """The position of the right answer among three or more, for each question."""
     for step in steps:
         options = step.findall("quiz/option")
         right = [place for place, option in enumerate(options, 1)
@@ -75,7 +74,7 @@ def places(steps):
 
 
 def names_bare_move(step):
-    """Whether the last hint to a task is a move, and nothing else."""
+    """Whether the last hint to a task is just a move."""
     hints = texts(step, "hint")
     return (step.find("ask") is not None and bool(hints)
             and BARE_MOVE.fullmatch(hints[-1]) is not None)
@@ -120,7 +119,7 @@ def findings_of_end(step):
 
 
 def findings_of_course(lessons):
-    """Yields what is wrong with the lessons of one game, taken together."""
+    """Yields what is wrong with the lessons of one game as a whole."""
     words = [count_words(step) for steps in lessons for step in steps]
     points = [sum(step.find("show") is not None for step in steps) for steps in lessons]
 
@@ -142,7 +141,9 @@ def read_steps(path):
 
 
 def print_table(root):
-    """A line a course: what is read first, at most, and how many lessons deal anew."""
+    """One line per course: the most words before a first move, and how many lessons deal with
+    conditions.
+    """
     for course in sorted(path for path in (root / "lessons").iterdir() if path.is_dir()):
         lessons = [read_steps(path) for path in sorted(course.glob("*.xml"))]
         words = max(count_words_before_move(steps) for steps in lessons)

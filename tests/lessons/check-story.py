@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Is what a lesson says in English true of the table, and of what it asks?
+"""What a lesson says about the table is true.
 
-    check-story.py LESSON-TABLES FILE…         for authors: says what is not
+    check-story.py LESSON-TABLES FILE…         for authors: prints what is not
     check-story.py LESSON-TABLES --test ROOT   all lessons, and those in bad/
 
-Only plain claims of the present are understood: "Berta has no club", "You hold one
-card", "Carlo lacks hearts", "Two cards are left in the stock", "Berta’s pile shows a 5",
-"There is no 7 in the centre", "Berta’s king", "Berta led a club". A sentence that asks,
-that speaks of what might be or of what was, and every claim in other words, is taken on
-trust. LESSON-TABLES (lesson-tables.c) plays the lesson and says what lies where.
+It understands only simple claims in the present tense: "Berta has no club", "You hold one card",
+"Carlo lacks hearts", "Two cards are left in the stock", "Berta’s pile shows a 5", "There is no 7
+in the centre", "Berta’s king", "Berta led a club". Questions, hypotheses, the past and claims in
+other words are not checked. LESSON-TABLES (lesson-tables.c) plays the lesson and prints its
+tables.
 """
 
 import dataclasses
@@ -28,7 +28,7 @@ RANKS = {"joker": 0, "ace": 1, "jack": 11, "queen": 12, "king": 13}
 SUITS = {"french": ["club", "diamond", "heart", "spade"],
          "spanish": ["coin", "cup", "sword", "club"]}
 
-# A claim that has not even a chance to be understood as one about now.
+# Sentences that are not about the present table.
 NOT_NOW = re.compile(r"\b(?:if|when|would|could|may|might|will|once|until|unless|suppose"
                      r"|whoever|perhaps|probably|maybe|before|after|whether|then"
                      r"|as long as|next)\b", re.I)
@@ -41,7 +41,7 @@ CARD = (r"(?:your|the) (?P<rank>[a-z]+|[0-9]+)(?: of (?P<suit>[a-z]+))?"
 ADVISED = re.compile(r"^(?:(?:play|lead|follow with|discard|lay off|throw away|take|choose"
                      r"|use) |it is )" + CARD, re.I)
 ADVISED_AGAINST = re.compile(r"\b(?:but|except|not) " + CARD, re.I)
-# What the engine is asked, and words of which its question has at least one.
+# Per kind of question, words of which its text needs at least one.
 QUESTIONS = {
     "which-legal": (r"\bplay|\bmay you\b", "which cards may be played"),
     "who-takes": (r"\bwho|\bwhose\b", "who leads next"),
@@ -72,7 +72,7 @@ class Table:
     n_seats: int
     leader: str
     zones: list = dataclasses.field(default_factory=list)  # (kind, seats, cards)
-    answers: list = dataclasses.field(default_factory=list)  # of lists of cards
+    answers: list = dataclasses.field(default_factory=list)  # lists of cards
 
     def suit_of(self, word):
         word = word.lower().removesuffix("s")
@@ -99,7 +99,7 @@ class Step:
     tables: list = dataclasses.field(default_factory=list)
 
     def seat(self, who, table):
-        """The seat that is called so at the table, or None."""
+        """The seat with that name, or None."""
         if who.lower() in ("you", "your"):
             return self.learner
         seat = self.place(who)
@@ -111,10 +111,10 @@ class Step:
 
 
 def count(table, cards, noun):
-    """How many of the cards are meant by a noun; None if it means no card."""
+    """How many of the cards a noun means; None if it means no card."""
     suit, rank = table.suit_of(noun), rank_of(noun)
     is_any = noun.lower() in ("card", "cards")
-    # What a wild card is called depends on who looks at it.
+    # The name of a wild card depends on who looks at it.
     if not is_any and ((suit is None and rank is None) or
                        (suit is not None and table.has("meld"))):
         return None
@@ -122,7 +122,7 @@ def count(table, cards, noun):
 
 
 def agrees(words, found):
-    # A card that is "a" card may have company.
+    # "A" card may mean one of several.
     return found is None or (found > 0 if words.lower() in ("a", "an")
                              else found == number(words))
 
@@ -133,7 +133,7 @@ def is_hand_true(step, table, claim):
     if seat is None or agrees(words, count(table, table.cards("hand", seat),
                                            claim["what"])):
         return True
-    # A catch is somebody's as well.
+    # Captured cards belong to a player, too.
     return table.has("centre") and agrees(words, count(table, table.cards("pile", seat),
                                                        claim["what"]))
 
@@ -207,8 +207,9 @@ def check_story(step, table, text):
 
 
 def check_stories(step, element):
-    """One table is enough, if they differ in what the learner chose to do; but what is
-    told of a deal has to be true of all that fit."""
+    """If tables differ by the learner's choices, one is checked; if the step deals anew, a text
+    must be true of all.
+    """
     words = texts(element, "say", "ask", "fresh-ask", "hint", "wrong")
     for table in step.tables if step.is_new else step.tables[:1]:
         for text in words:

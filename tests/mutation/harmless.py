@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which spoilt tables are as good as the right ones, for spoil.py.
+"""Which changed tables are as good as the original ones, for spoil.py.
 
-A table in a lesson or an example may leave cards out, and in two packs there are two of
-each. So a card more or less is of no matter, as long as nothing that is said or tried at
-that table speaks of such a card, or of the place where it lies.
+A table in a lesson or an example may leave out cards, and two packs have two of each. So one card
+more or less makes no difference if no text or move at that table mentions such a card or its
+place.
 """
 
 import re
@@ -26,7 +26,7 @@ def names(face):
 
 
 def scene(root, table):
-    """The elements that are about a table: up to the next one in its story."""
+    """The elements about a table, up to the next one in its story."""
     story = parent_of(root, table)
     if story.tag != "step" and story is not root:
         return [node for node in story.iter() if node is not table]
@@ -46,7 +46,7 @@ def scene(root, table):
 
 
 def speaks(node, face, cards):
-    """Whether an element speaks of such a card or of the whole place of CARDS."""
+    """Whether an element mentions such a card or the whole place of CARDS."""
     if node.tag in SHOWN:
         return False
     if node.get("zone") == cards.get("zone") and node.get("seat") == cards.get("seat"):
@@ -56,7 +56,7 @@ def speaks(node, face, cards):
 
 
 def is_harmless(root, spoiler, number):
-    """Whether SPOILER makes of place NUMBER below ROOT a table that is as good."""
+    """Whether SPOILER at place NUMBER below ROOT makes an equally good table."""
     if spoiler.__name__ not in ("card_twice", "card_missing"):
         return False
     cards = list(spoiler.places(root))[number]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The small mistakes that mutate.py makes in C sources."""
+"""Small mistakes in C sources, for mutate.py."""
 
 import dataclasses
 import re
@@ -35,16 +35,16 @@ LEFT_OUT = re.compile(r"^\s*(?:#|\*|/\*|g_return_|g_assert|static const|extern)"
 
 @dataclasses.dataclass(frozen=True)
 class Mistake:
-    """One line of one file, written otherwise."""
+    """One changed line of a file."""
 
     path: str
-    number: int  # the first line is 0
+    number: int  # from 0
     kind: str
     right: str
     wrong: str
 
     def make(self, text):
-        """TEXT, the whole file, with the mistake in it."""
+        """TEXT, the whole file, with the mistake."""
         lines = text.split("\n")
         assert lines[self.number] == self.right
         lines[self.number] = self.wrong
@@ -52,7 +52,7 @@ class Mistake:
 
     @property
     def key(self):
-        """What stays the same when lines are added above."""
+        """Does not change when lines are added above."""
         return f"{self.path} {self.kind}: {self.right.strip()} => {self.wrong.strip()}"
 
     def __str__(self):

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Do the tests notice when the code is wrong?
+"""Finds out whether the tests notice wrong code.
 
 mutate.py ROOM [--count N] [--seed N] [--file WORD] [--jobs N] [--folder FOLDER]
 
-Makes one small mistake after the other in the sources of ROOM ("engine" or "play"), each
-in a copy of the project, builds it and runs the tests that stand closest: first those
-that have noticed most in the same file, then quick ones. A mistake that no test notices survived; unless it is listed in equivalent.txt,
-with the reason why nobody could notice it, it counts against the tests. At the end the
-score is printed by file and by class of mistake, and the survivors.
+Makes one small mistake after the other in the sources of ROOM ("engine" or "play"), each in a
+copy of the project, builds it and runs tests: first those that noticed most mistakes in the same
+file, then quick ones. An unnoticed mistake survives and counts against the tests, unless
+equivalent.txt lists it with the reason why nobody could notice it. Prints the score by file and
+kind of mistake, and the survivors.
 
 The same seed makes the same mistakes in the same sources.
 """
@@ -31,10 +31,10 @@ from mistakes import find_mistakes
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = "build-mutation"
-MEMORY = 4 << 30  # bytes, for a mistake that asks for ever more of it
-PATIENCE = 900  # seconds, for a mistake that waits for ever without working
+MEMORY = 4 << 30  # bytes, against endless allocations
+PATIENCE = 900  # seconds, against hangs
 
-# The suites that are asked, and the programs of other suites that prove the same code.
+# The suites to run, and programs of other suites that test the same code.
 ASKED = {
     "engine": ({"engine"}, {"content-proofs", "content-bad", "content-quiz", "credits"}),
     "play": ({"play"}, {"credits", "cli-files"}),
@@ -42,7 +42,7 @@ ASKED = {
 
 
 class Proof:
-    """A test program, and how long it kept a processor busy when nothing was wrong."""
+    """A test program and its CPU time without a mistake."""
 
     def __init__(self, test, build, programs):
         self.name = test["name"]
@@ -55,7 +55,7 @@ class Proof:
         self.seconds = 0.0
 
     def run(self, seconds):
-        """Whether all went well within SECONDS of work; other programs may work beside it."""
+        """Whether it passes within SECONDS of CPU time."""
         run = subprocess.Popen(
             ["prlimit", f"--cpu={math.ceil(seconds)}", f"--as={MEMORY}", *self.command],
             cwd=self.folder, env={**os.environ, **self.environment},
@@ -70,14 +70,14 @@ class Proof:
 
 
 class Workshop:
-    """A copy of the project in which one mistake at a time is made."""
+    """A copy of the project with one mistake at a time."""
 
     def __init__(self, folder, noticed):
         self.folder = folder
-        self.noticed = noticed  # how often a test has noticed a mistake in a file
+        self.noticed = noticed  # how often a test noticed a mistake in a file
 
     def prepare(self, room):
-        """Copies what git knows, builds it, and finds the tests of ROOM."""
+        """Copies the files in git, builds them, and finds the tests of ROOM."""
         files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True,
                                stdout=subprocess.PIPE).stdout.split(b"\0")
         for name in filter(None, map(os.fsdecode, files)):
@@ -103,13 +103,12 @@ class Workshop:
             sys.exit(f"{self.folder} cannot be built")
 
     def ask_meson(self, what):
-        """What meson knows of WHAT."""
         return json.loads(subprocess.run(
             ["meson", "introspect", what, BUILD], cwd=self.folder, check=True,
             stdout=subprocess.PIPE).stdout)
 
     def time(self):
-        """Runs every test once as things are."""
+        """Runs every test once without a mistake."""
         for proof in self.proofs:
             began = os.times()
             if not proof.run(PATIENCE):
@@ -124,7 +123,7 @@ class Workshop:
             proof.seconds = seconds[proof.name]
 
     def order(self, path):
-        """All tests, in the order in which they are asked about a mistake in PATH."""
+        """All tests, in the order in which they run for a mistake in PATH."""
         return sorted(self.proofs, key=lambda proof: (
             -self.noticed[path, proof.name], proof.seconds))
 
@@ -152,14 +151,14 @@ class Workshop:
 
 
 def read_equivalents():
-    """What nobody can notice: the lines of equivalent.txt, without their reasons."""
+    """The lines of equivalent.txt, without their reasons."""
     path = pathlib.Path(__file__).with_name("equivalent.txt")
     return {line.rpartition(" -- ")[0].strip() for line in path.read_text("utf-8").splitlines()
             if " -- " in line and not line.startswith("#")}
 
 
 class Score:
-    """How many mistakes were noticed, by file and by class."""
+    """How many mistakes were noticed, by file and by kind."""
 
     def __init__(self):
         self.rows = collections.defaultdict(lambda: [0, 0])

@@ -1,17 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Does anybody notice when a lesson, a rule book or a record is spoilt?
+"""Finds out whether the checks notice corrupted lessons, rule books and records.
 
 spoil.py BUILD [--count N] [--seed N] [--class WORD] [--show]
 
-BUILD is the folder of a build. Each file of lessons/, rules/ and data/hands/ is spoilt in
-small ways, as it happens to authors: a step lost, hints turned round, a key moved, a card
-twice. A spoilt file counts as noticed if `cartilla-cli check` says anything that it does
-not say about the file as it is, or else if a test of our own content fails: what those
-know was read by somebody, so they are of no use to other authors, and are counted apart.
-At the end the score is printed by class and by kind of file: noticed by check, by check
-or a test, of how many; and how many more were as good as before (see harmless.py): of
-those nobody has to say anything.
+BUILD is the folder of a build. Each file of lessons/, rules/ and data/hands/ is changed in small
+ways, like authors' mistakes: a missing step, swapped hints, another key, a doubled card. A change
+is noticed if `cartilla-cli check` has a new finding, or else if a test of our content fails; the
+latter are counted apart, because other authors do not have these tests. Prints the score by class
+and kind of file: noticed by check, by check or a test, of how many; and how many changes were
+harmless (harmless.py).
 """
 
 import argparse
@@ -29,17 +27,17 @@ from spoilers import SPOILERS
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 KINDS = {"lesson": "lessons", "rulebook": "rules", "record": "data/hands"}
 
-# What is asked when `check` has nothing to say.
+# Run if `check` finds nothing.
 TESTS = {
     "lesson": [],
     "rulebook": ["content/test-content credits", "play/test-play shown"],
     "record": ["play/test-play retold", "play/test-play narrated"],
 }
-INSIDE = "/org/cartilla/Cartilla"  # where the program keeps its own files
+INSIDE = "/org/cartilla/Cartilla"  # the resource path of the program
 
 
 class Checker:
-    """Asks about a file that stands in the place of another one."""
+    """Checks a file in the place of another one."""
 
     def __init__(self, build, folder):
         self.folder = pathlib.Path(folder)
@@ -69,7 +67,7 @@ class Checker:
                    for test in self.tests[kind])
 
     def check(self, name):
-        """What is said about the file NAME and those beside it, without lines."""
+        """The findings for the file NAME and those beside it, without line numbers."""
         beside = sorted((self.folder / name).parent.glob("*.xml"))
         run = subprocess.run([self.program, "check", *map(str, beside)],
                              cwd=self.folder, check=False, text=True, timeout=60,
@@ -79,7 +77,7 @@ class Checker:
         return run.returncode, said
 
     def is_said(self, name):
-        """Whether more is said about the file NAME than about the right one."""
+        """Whether the file NAME has more findings than the original."""
         status, said = self.check(name)
         if status < 0:
             print(f"DIED {-status}: {name}: {said.most_common(1)}")

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What happens to lessons, rule books and records in careless hands, for spoil.py.
+"""Authors' mistakes in lessons, rule books and records, for spoil.py.
 
-Each spoiler is a function that spoils the place number N below ROOT and says in a few
-words what it did, or returns None where that place cannot be spoilt. It has `kinds`, the
-root elements that it is for, and `places`, which lists the elements that it may spoil.
+Each spoiler is a function that changes place number N below ROOT and describes the change, or
+returns None if that place does not allow it. `kinds` are the root elements that it applies to,
+and `places` lists the elements that it may change.
 """
 
 import copy
@@ -97,7 +97,7 @@ def teaches_dropped(root, teaches):
     return teaches.get("rule")
 
 
-# Lessons: what is right, what is wrong, and help
+# Lessons: right and wrong answers, and help
 
 @spoils("lesson", tag="accept")
 def accept_lost(root, accept):
@@ -173,7 +173,7 @@ def answer_in_say(root, step):
 
 
 def in_words(card):
-    """As in "seven of hearts"; a joker is told of as a kind of card, not as one."""
+    """As in "seven of hearts"; a joker is named as a kind of card."""
     known = dict(zip("AKQJT98765432", ("ace", "king", "queen", "jack", "ten", "nine",
                                        "eight", "seven", "six", "five", "four", "three",
                                        "two")))
@@ -230,7 +230,7 @@ def because_lost(root, because):
     return words(because)
 
 
-# What is said of the table
+# Descriptions of the table
 
 @spoils("lesson", "record", tag=lambda root: (node for node in texts(root)
                                               if NAMED.search(node.text)))

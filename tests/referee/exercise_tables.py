@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Positions of exercises, judged from the rules alone: see referee-exercises.py."""
+"""Judges positions of exercises, from the rules alone: see referee-exercises.py."""
 
 import fishing_hand
 import rummy_hand
 from rummy_melds import Meld, is_wild, rank_of, suit_of
 
-SHEDDING = {  # what is not agreed upon in one of the two games
+SHEDDING = {  # options that one of the two games lacks
     'lead-card-competes': 'no', 'lead-card-pickup': 'with-trick', 'fail-trick': 'pass',
     'lead-after-out': 'next-active', 'share-choice': 'choose',
 }
@@ -31,14 +31,14 @@ class Table:
         self.next = seat_of(self.words('next'))
 
     def words(self, name):
-        """What stands behind NAME."""
+        """The words after NAME."""
         return next((part[1:] for part in self.parts if part[0] == name), [])
 
     def rows(self, name):
         return [part[1:] for part in self.parts if part[0] == name]
 
     def is_right(self):
-        """What the referee says; None where that is not theirs to judge."""
+        """The referee's verdict; None for what they cannot judge."""
         if self.words('written'):
             return self.is_written(*self.words('written'))
         if self.words('goes'):
@@ -50,12 +50,12 @@ class Table:
 
 
     def goes(self, source, goal, card):
-        """Whether CARD lies at GOAL after the move; which one, if it is hidden."""
+        """Whether CARD ("?" if hidden) is in GOAL after the move; None if unknown."""
         return None
 
     @staticmethod
     def lies(zones, goal, card):
-        """Whether CARD is in the zone GOAL; None if another one looks the same."""
+        """Whether CARD is in the zone GOAL; None if an equal one exists."""
         there = [name for name, cards in zones.items() for c in cards if c == card]
         return there == [goal] if len(there) == 1 else None
 
@@ -130,7 +130,7 @@ class SheddingTable(Table):
         return owner
 
     def whose_turn(self):
-        """Whose turn it is then, or None where this cannot be told from the table."""
+        """The next player, or None if the table does not tell."""
         verb = self.move[0]
         if verb == 'pick-up':
             if not self.trick:
@@ -170,11 +170,11 @@ class FishingTable(Table):
         if self.move[0] != 'play':
             return False
         if 'from' in self.move:
-            return None  # whom one robs is chosen by an agreement that is not known here
+            return None  # an option that is unknown here decides who is robbed
         if self.seat != self.turn and not (
                 hand.options['cau-caller'] == 'anyone' and hand.fits(self.move[1])):
             return False
-        # Where a call is made by itself, it may be said, too.
+        # Automatic calls may be announced, too.
         words = self.move
         if hand.options['cau-call'] == 'automatic' and hand.fits(words[1]) and \
            words[2:] == [fishing_hand.WORDS[len(hand.chain) + 1]]:
@@ -193,7 +193,7 @@ class FishingTable(Table):
         return zones
 
     def caught(self, hand, words):
-        """What is taken from the centre by that."""
+        """What that captures from the center."""
         before = list(hand.centre)
         hand.play_turn(self.seat, ' '.join(words))
         return [card for card in before if card not in hand.centre]
@@ -207,7 +207,7 @@ class FishingTable(Table):
             return None
         hand.play_turn(self.seat, ' '.join(self.move))
         answer = self.lies(self.zones(hand), goal, card)
-        # Where somebody pays, it may have been there and have gone on.
+        # If a debt is paid, the card may have moved on.
         pays = self.words('owe') or self.words('chain')
         return None if pays and not answer else answer
 
@@ -270,7 +270,7 @@ class RummyTable(Table):
     def goes(self, source, goal, card):
         hand = self.hand()
         if source == goal:
-            return None  # places within a meld are not looked at
+            return None  # places within a meld are not compared
         if card == '?':
             card = (hand.stock if source == 'stock' else hand.pots[0])[0]
         hand.play(' '.join(self.move))
@@ -283,7 +283,7 @@ class RummyTable(Table):
         return self.lies(zones, goal, card)
 
     def is_written(self, side, about, rule, points):
-        """Whether such a line is on the sheet, if the hand ended now."""
+        """Whether such a line is on the sheet if the hand ends now."""
         hand, number = self.hand(), seat_of(side)
         what, _, which = about.partition('-')
         if what == 'meld':

@@ -27,7 +27,7 @@ def rank(card):
 
 
 class Hand:
-    """One hand. Piles are lists with the top first."""
+    """Piles are lists with the top first."""
 
     def __init__(self, options, n, dealer, debts, pack, lines):
         self.options, self.n, self.dealer, self.lines = options, n, dealer, lines
@@ -69,7 +69,7 @@ class Hand:
                 del pack[:batch]
 
     def after(self, seat):
-        """The other players in the order in which they follow SEAT."""
+        """The other players in turn order after SEAT."""
         return [(seat + i) % self.n for i in range(1, self.n)]
 
     def showing(self, seat, value):
@@ -88,7 +88,7 @@ class Hand:
                 or not self.showing(seat, value))
 
     def walk(self, seat, start, step, taken):
-        """What lies one way from START: cards of the centre and seats to rob."""
+        """The captures in one direction from START: cards of the center and seats to rob."""
         found, value = [], (start + step) % 10
         while value not in taken:
             if self.carries(seat, value, start):
@@ -213,7 +213,7 @@ class Hand:
             self.chain = [(seat, card)]
 
     def play_turn(self, seat, text):
-        """Whose turn it is then; None at the end of the hand."""
+        """Returns the next player; None at the end of the hand."""
         self.play_card(seat, text)
         following = [(seat + i) % self.n for i in range(1, self.n + 1)]
         if len(self.chain) > 1 and not self.hands[following[0]]:

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""referee-exercises.py PRINT-EXERCISES [SEEDS]: the keys of exercises a second time.
+"""referee-exercises.py PRINT-EXERCISES [SEEDS]: a second opinion about the keys of exercises.
 
-Judges the positions that PRINT-EXERCISES prints, from the rules alone and without a look
-at the engine: may this be played, whose turn is it then, and what is written down? One
-TAP line for each game and set of options.
+Judges the positions that PRINT-EXERCISES prints, from the rules alone and without looking at the
+engine: legal moves, turns and score sheets. One TAP line for each game and set of options.
 """
 
 import subprocess
@@ -25,14 +24,14 @@ SETS = [
     ('buraco-us', ''), ('buraco-us', 'group-ranks=all final-discard=required'),
     ('buraco-netcartas', ''), ('buraco-netcartas', 'min-natural=1 group-of-twos=yes'),
 ]
-# How they are judged, and how many seeds are looked at; Buraco takes long.
+# The class that judges, and the number of seeds; Buraco takes long.
 USUAL = (RummyTable, 1)
 GAMES = {'kargaburo': (SheddingTable, 3), 'cangkul': (SheddingTable, 3),
          'cau-robat': (FishingTable, 2)}
 
 
 def judge(program, game, options, n_seeds):
-    """How much was looked at, and what is said against the first key that is wrong."""
+    """How many keys were judged, and what is wrong with the first wrong one."""
     kind, usual_seeds = GAMES.get(game, USUAL)
     call = [program, game, str(n_seeds or usual_seeds)] + options
     text = subprocess.run(call, check=True, capture_output=True, text=True).stdout

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""referee-fishing.py PRINT-HANDS: Cau Robat a second time.
+"""referee-fishing.py PRINT-HANDS: a second implementation of Cau Robat.
 
-Written from the rules alone, in another language and without a look at the engine: plays
-along with the hands that PRINT-HANDS prints, and objects to every turn, list of moves,
-table and outcome that it finds otherwise. One TAP line for each set of options.
+Written from the rules alone, in another language and without looking at the engine: follows the
+hands that PRINT-HANDS prints, and reports every difference in turns, lists of moves, tables and
+outcomes. One TAP line for each set of options.
 """
 
 import subprocess

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""referee-rummy.py PRINT-HANDS [HANDS [SEED]]: the three Buracos a second time.
+"""referee-rummy.py PRINT-HANDS [HANDS [SEED]]: a second implementation of the three Buracos.
 
-Written from the rules alone, in another language and without a look at the engine: plays
-along with the hands that PRINT-HANDS prints, and objects to every turn, list of moves,
-verdict, table, line of a score sheet and outcome that it finds otherwise. One TAP line
-for each set of options.
+Written from the rules alone, in another language and without looking at the engine: follows the
+hands that PRINT-HANDS prints, and reports every difference in turns, lists of moves, verdicts,
+tables, score sheets and outcomes. One TAP line for each set of options.
 """
 
 import random
@@ -16,7 +15,7 @@ from rummy_hand import USUAL, Hand, Objection, expect
 
 
 def sums(lines):
-    """What each rule brings altogether; those that bring nothing left out."""
+    """The sum of each rule, except zeros."""
     total = {}
     for rule, points in lines:
         total[rule] = total.get(rule, 0) + points
@@ -28,7 +27,7 @@ def bits(seats):
 
 
 def play_hand(hand, lines, chance):
-    """Judges everything that was tried and listed, follows what was played."""
+    """Judges all attempts and lists, and plays the moves."""
     while not hand.over:
         line = next(lines).split('|')
         if line[0] == 'try':
@@ -151,7 +150,7 @@ def seats_of(game, text):
 
 
 def short_match(text):
-    """Hands enough to see what a set of options is about."""
+    """Enough hands for a set of options."""
     about_matches = not text or 'match' in text or 'first-player' in text
     return 3 if about_matches else 1
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""referee-shedding.py PRINT-HANDS: Kargaburo and Cangkul a second time.
+"""referee-shedding.py PRINT-HANDS: a second implementation of Kargaburo and Cangkul.
 
-Written from the rules alone, in another language and without a look at the engine: plays
-along with the hands that PRINT-HANDS prints, and objects to every turn, list of moves
-and outcome that it finds otherwise. One TAP line for each game and set of options.
+Written from the rules alone, in another language and without looking at the engine: follows the
+hands that PRINT-HANDS prints, and reports every difference in turns, lists of moves and outcomes.
+One TAP line for each game and set of options.
 """
 
 import subprocess
@@ -44,7 +44,7 @@ def expect(what, ours, theirs):
 
 
 class Hand:
-    """One hand. Play asks the table (an iterator of lines) at every turn."""
+    """LINES is an iterator; each turn takes one."""
 
     def __init__(self, options, n, dealer, first, pack, lines):
         self.o, self.n, self.dealer, self.lines = options, n, dealer, lines
@@ -59,7 +59,7 @@ class Hand:
         self.first = first
 
     def ask(self, seat, legal):
-        """The move that was made, if seat and list of moves are as they should be."""
+        """Returns the move, if seat and list of moves are right."""
         fields = next(self.lines).split('|')
         if len(fields) < 2:
             raise Objection(f'the engine has ended the hand: {fields[0]}')
@@ -71,14 +71,14 @@ class Hand:
         return len(self.hands[seat]) > 0
 
     def from_seat(self, seat):
-        """All seats in the order of the turn, beginning with this one."""
+        """All seats in turn order, beginning with this one."""
         return [(seat + i) % self.n for i in range(self.n)]
 
     def next_active(self, seat):
         return next(s for s in self.from_seat(seat + 1) if self.active(s))
 
     def over(self):
-        """Is the hand over now that somebody has played a card?"""
+        """After somebody played a card."""
         if self.o['play-on'] == 'no':
             return len(self.out) > 0
         return sum(map(self.active, range(self.n))) == 1
@@ -90,7 +90,7 @@ class Hand:
             self.out.append(seat)
 
     def leader_for(self, owner, trick):
-        """Who leads in the place of owner, who may be out."""
+        """Who leads instead of owner, who may be out."""
         if self.active(owner):
             return owner
         rivals = [(rank(c), s) for s, c in trick if self.active(s)]
@@ -99,7 +99,7 @@ class Hand:
         return self.next_active(owner)
 
     def play(self):
-        """The hand; returns (winner, loser), or None if it is void."""
+        """Returns (winner, loser), or None if the hand is void."""
         leader = self.first
         lead_card = self.lead_card
         while True:
@@ -122,7 +122,7 @@ class Hand:
         return limit > 0 and self.seen[key] >= limit
 
     def trick(self, leader, lead_card):
-        """One trick; returns who leads the next, or None when the hand is over."""
+        """Returns the next leader, or None when the hand is over."""
         trick = []
         passers = []
         everybody = [s for s in self.from_seat(leader) if self.active(s)]
@@ -145,7 +145,7 @@ class Hand:
         return self.complete(trick, lead_card)
 
     def follow(self, seat, suit, trick):
-        """A turn to follow; False if there was nothing to follow with."""
+        """A turn to follow; False if the player cannot."""
         fitting = [c for c in self.hands[seat] if c[1] == suit]
         while not fitting:
             if not self.stock:
@@ -207,7 +207,7 @@ class Hand:
 
 
 def next_hand(options, n, dealer, first, result):
-    """Who deals the next hand, and who plays first in it."""
+    """The next dealer and first player."""
     if result is None:
         return dealer, first
     winner, loser = result
@@ -234,7 +234,7 @@ def match_winners(options, n, won, lost):
 
 
 def referee(program, game, n, n_hands, seed, chosen):
-    """Plays along with a match; raises an Objection."""
+    """Follows a match; raises an Objection."""
     options = dict(USUAL[game], **dict(o.split('=', 1) for o in chosen))
     call = [program, game, str(n), str(n_hands), str(seed)] + chosen
     text = subprocess.run(call, check=True, capture_output=True, text=True).stdout

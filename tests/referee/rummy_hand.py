@@ -45,7 +45,7 @@ def expect(what, mine, printed):
 
 
 def without(cards, gone):
-    """CARDS without those of GONE; None if one of them is not there."""
+    """CARDS without those of GONE; None if one is missing."""
     left = list(cards)
     for card in gone:
         if card not in left:
@@ -55,7 +55,7 @@ def without(cards, gone):
 
 
 def read(text):
-    """The verb, the cards, what wild cards are to be, and the number of a meld."""
+    """The verb, the cards, what wild cards stand for, and the number of a meld."""
     cards, told, number = [], [], 0
     verb, *words = text.split()
     for word in words:
@@ -72,14 +72,14 @@ class Side:
     def __init__(self, requirement):
         self.requirement = requirement
         self.opened = requirement == 0
-        self.pot = self.taker = None   # what was taken: 'unused' or 'used'; by whom
-        self.had_turn = False          # the taker has begun a turn since
-        self.bonus = []                # what the lifts brought
-        self.laid = 0                  # points melded in this turn, as long as unopened
+        self.pot = self.taker = None   # 'unused' or 'used'; the player
+        self.had_turn = False          # whether the taker has begun a turn since
+        self.bonus = []                # from the cuts
+        self.laid = 0                  # points melded in this turn before opening
 
 
 class Hand:
-    """One hand. The stock is a list with the top first, melds lie low to high."""
+    """The stock is a list with the top first, melds are sorted from low to high."""
 
     def __init__(self, game, options, n, dealer, totals, pack, lifts):
         self.prepare(game, options, n, dealer)
@@ -91,14 +91,14 @@ class Hand:
         self.begin('draw')
 
     def prepare(self, game, options, n, dealer):
-        """Who sits there, and by which rules, before there are any cards."""
+        """Everything but the cards."""
         self.game, self.options, self.n = game, dict(USUAL[game], **options), n
         self.brazil, self.us = game == 'buraco-brazil', game == 'buraco-us'
         self.prefix = {'buraco-brazil': 'BB', 'buraco-us': 'BU'}.get(game, 'BN')
         self.law = Law(game, self.options)
         self.n_sides = 2 if n == 2 else n // 2
         self.dealer = dealer
-        self.melds = []                # None where a number is not used any more
+        self.melds = []                # None for unused numbers
         self.went_out = None
         self.over = False
 
@@ -149,10 +149,10 @@ class Hand:
             self.discards.append(self.stock.pop(0))
 
     def due_lifts(self):
-        """Who lifts, and how many cards that should be."""
+        """Who cuts, and the right numbers of cards."""
         for_hands, for_pots = self.packets()
-        # The pots are made by the starter's right neighbour, who is next in turn; in
-        # the United States by the dealer's right neighbour, who is the last one.
+        # The right neighbor of the first player, who is next in turn, makes the pots; in the
+        # United States that of the dealer, who is the last one.
         if self.brazil:
             return [(self.dealer, for_hands), ((self.dealer + 2) % self.n, for_pots)]
         return [((self.dealer - 1) % self.n, for_pots)] if self.us else []
@@ -222,7 +222,7 @@ class Hand:
                 and self.options['pot-take'] == 'forced' and not self.has_natural(hand))
 
     def may_go_out(self, side, melds):
-        """The conditions, if the melds of the side were MELDS."""
+        """The conditions, if the side had MELDS."""
         if self.sides[side].pot is None and (
                 self.pots or self.options.get('out-without-pot') != 'when-none-left'):
             return False
@@ -250,7 +250,7 @@ class Hand:
         own = [i for i, (owner, _) in enumerate(self.melds) if owner == side]
         return own[number - 1] if 1 <= number <= len(own) else None
 
-    # ---- is it allowed?
+    # ---- legality
 
     def may_be_left(self, side, n_left, melds):
         """The rule of the last two cards, after an action that leads to MELDS."""
@@ -264,7 +264,7 @@ class Hand:
         return keeps or (out and final != 'forbidden')
 
     def plan(self, verb, cards, told, number):
-        """The place among the melds and the meld that would lie there, or None."""
+        """The place and the resulting meld, or None."""
         side = self.side(self.turn)
         if verb == 'meld':
             return len(self.melds), self.law.build(cards, told)
@@ -313,7 +313,7 @@ class Hand:
         return self.may_be_left(side, len(self.hands[self.turn]), melds + [meld, rest])
 
     def rearranged(self, verb, cards, told, number):
-        """A card goes from one meld to another: from where, and both as they are then."""
+        """Moving a card between melds: the old place, and both resulting melds."""
         if self.options.get('rearrange') != 'yes' or verb != 'lay-off' or len(cards) != 1:
             return None, None, None
         side = self.side(self.turn)
@@ -377,7 +377,7 @@ class Hand:
         if self.phase == 'draw':
             return bool(self.stock or (
                 self.pots and self.options.get('pot-to-stock-at') == 'next-draw'))
-        # Where the pot is a choice, drawing in the middle of the turn makes it.
+        # If taking the pot is optional, drawing in the middle of the turn takes it.
         return (self.options.get('pot-take') == 'optional'
                 and self.options['pot-trigger'] == 'no-natural-card'
                 and self.pot_available(self.side(self.turn))
@@ -401,7 +401,7 @@ class Hand:
             return self.may_take(cards, told, number)
         return self.may_lay(verb, cards, told, number)
 
-    # ---- what it does
+    # ---- effects
 
     def draw(self):
         if self.phase != 'draw':
@@ -544,10 +544,10 @@ class Hand:
         else:
             self.lay(verb, cards, told, number)
 
-    # ---- what lies there, what it counts
+    # ---- tables and scores
 
     def table(self, printed):
-        """Compares all zones; hands, groups and stacks of wild cards in any order."""
+        """Compares all zones; the order in hands, groups and wild stacks does not matter."""
         zones = [zone.split() for zone in printed.split('|')[1:]]
         for seat in range(self.n):
             expect(f'the hand of {seat}', sorted(self.hands[seat]),
@@ -562,7 +562,7 @@ class Hand:
             expect('a meld', meld.text(self.law), Meld.normal(meld.kind, zone[1:]))
 
     def meld_bonus(self, meld):
-        """The rule and the points that a meld brings beside its cards."""
+        """The rule and points of a meld besides its cards."""
         clean = self.law.n_wild(meld) == 0
         jokers = sum(card == 'JK' for card in meld.cards)
         aces = meld.kind == 'group' and meld.rank == 1
@@ -598,7 +598,7 @@ class Hand:
         return lines
 
     def hand_lines(self, seat):
-        """What the cards left in a hand cost, a pot that was not used, going out."""
+        """Points for the cards left in a hand, an unused pot, and going out."""
         side, worth = self.sides[self.side(seat)], self.worth(self.hands[seat])
         unused = side.taker == seat and side.pot == 'unused'
         if self.us and unused:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a meld of the Buracos is, written from the rules alone: see referee-rummy.py."""
+"""Melds of the Buracos, written from the rules alone: see referee-rummy.py."""
 
 from itertools import product
 
@@ -28,7 +28,7 @@ class Meld:
 
     @staticmethod
     def normal(kind, words):
-        """As it is compared: in a group or a stack of wild cards the order is nothing."""
+        """For comparison: in a group or wild stack the order does not matter."""
         return ' '.join(words if kind == 'sequence' else sorted(words))
 
     def text(self, law):
@@ -40,8 +40,9 @@ class Meld:
 
 
 class Law:
-    """Places of a sequence: three to king by rank, 14 the high ace; where there is a
-    natural two its place is 2 and that of the low ace 1, else the low ace has 2."""
+    """Places in a sequence: three to king by rank, 14 the high ace; with a natural two its place
+    is 2 and that of the low ace 1, else the low ace has 2.
+    """
 
     def __init__(self, game, options):
         brazil, us = game == 'buraco-brazil', game == 'buraco-us'
@@ -65,10 +66,10 @@ class Law:
         elif options.get('groups') == 'no':
             self.group_ranks = set()
 
-    # ---- what lies there
+    # ---- existing melds
 
     def places(self, card, suit):
-        """Where a card is itself in a sequence of SUIT."""
+        """The natural places of a card in a sequence of SUIT."""
         rank = rank_of(card)
         if rank == 0 or (rank == 2 and not self.may_be_two(card, suit)):
             return []
@@ -107,7 +108,7 @@ class Law:
         return RANKS[rank - 1] + meld.suit
 
     def holds(self, meld):
-        """Is it a meld by length and number of wild cards? Gives it back, or None."""
+        """Returns the meld if its length and wild cards are legal, or None."""
         n, n_wild = len(meld.cards), self.n_wild(meld)
         if not 3 <= n <= self.max_cards:
             return None
@@ -120,7 +121,7 @@ class Law:
         end = meld.start + n - 1
         return meld if self.first <= meld.start and end <= self.last else None
 
-    # ---- what cards make
+    # ---- building melds
 
     def build(self, cards, told):
         naturals = [card for card in cards if not is_wild(card)]
@@ -144,7 +145,7 @@ class Law:
         return self.holds(Meld('group', there + list(cards), rank=rank))
 
     def wild(self, there, cards, told):
-        """Among wild cards none stands for another card."""
+        """In a wild stack no card stands for another."""
         if any(face is not None for face in told) or not all(map(is_wild, cards)):
             return None
         return self.holds(Meld('wild', there + list(cards)))
@@ -159,8 +160,9 @@ class Law:
         return self.row(there, meld.suit, cards, told)
 
     def row(self, there, suit, cards, told):
-        """The first way to lay CARDS that is a meld: a two at its own place before a wild
-        one, an ace low before high."""
+        """The first legal way to lay CARDS: a two at its own place before a wild one, an ace low
+        before high.
+        """
         ways = []
         for card, face in zip(cards, told):
             if not is_wild(card):
@@ -179,7 +181,7 @@ class Law:
         return None
 
     def lay(self, row, suit, cards, told, way):
-        """CARDS at the places of WAY; wild cards without one where they are wanted."""
+        """Puts CARDS at the places of WAY; wild cards without one fill what is needed."""
         free, pushed, taken = [], [], set()
         for card, face, place in zip(cards, told, way):
             if place is None:
@@ -188,7 +190,7 @@ class Law:
             if place in taken:
                 return None
             if place in row:
-                # The card that belongs here pushes a wild one on.
+                # The card that belongs here displaces a wild one.
                 own = not is_wild(card) or (face is None and place == 2) or (
                     place == 2 and self.may_be_two(card, suit))
                 if not own or not row[place][1]:
@@ -198,7 +200,7 @@ class Law:
             row[place] = (card, False)
         free = pushed + free
         for card in pushed if 2 not in row or row[2][1] else []:
-            # A two that was pushed on goes to its own place, if it has one there.
+            # A displaced two goes to its own place, if it has one.
             if self.may_be_two(card, suit):
                 rest = free + [row[2][0]] if 2 in row else list(free)
                 rest.remove(card)
@@ -208,7 +210,7 @@ class Law:
         return self.fill(row, suit, free)
 
     def fill(self, row, suit, free):
-        """FREE wild cards into the gaps, to the high end, to the low end."""
+        """FREE wild cards into the gaps, then the high end, then the low end."""
         low, high = min(row), max(row)
         for place in range(low, high):
             if place not in row:
@@ -227,7 +229,7 @@ class Law:
                                suit=suit, start=low))
 
     def move_wild(self, meld, card, face):
-        """To the place of FACE; else home, to the high end, to the low end."""
+        """To the place of FACE; else to its own, the high end, the low end."""
         if meld.kind != 'sequence':
             return None
         for i, other in enumerate(meld.cards):

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-layers.py SRC: does each folder include only what lies below it?
+"""check-layers.py SRC: each folder includes only what is below it.
 
-A file belongs to the deepest folder named here; folders below it that are not named only
-sort its files.
+A file belongs to the deepest folder named here; other subfolders only sort its files.
 """
 import pathlib
 import re
@@ -15,7 +14,7 @@ TABLE = BELOW + ['ui/table', 'ui/cards', 'ui/widgets', 'ui/accessibility']
 PAGES = ['ui/' + name for name in ('exercise', 'learners', 'library', 'lesson', 'map', 'practice',
                                    'replay', 'rules', 'sheets')]
 
-# What a folder may include besides its own files, and which headers of libraries it must not.
+# What a folder may include besides its own files, and forbidden library headers.
 LAYERS = {
     'engine': ([], 'glib/|glib-object|gio/|libxml/|sqlite|' + DRAWING),
     'content': (['engine'], 'sqlite|' + DRAWING),
@@ -29,12 +28,12 @@ LAYERS = {
     'ui/cards': (['engine', 'content', 'ui/accessibility'], 'libxml/'),
     'ui/widgets': (BELOW + ['ui/accessibility'], 'libxml/'),
     'ui/table': (TABLE, 'libxml/'),
-    # A teacher shows a class what a student sees at other times.
+    # A class page shows what students see elsewhere.
     'ui/class': (TABLE + ['ui/exercise', 'ui/map'], 'libxml/'),
     'ui/app': (TABLE + PAGES + ['ui/class'], 'libxml/'),
 }
 LAYERS |= {page: (TABLE, 'libxml/') for page in PAGES}
-# Families of games know the interface, and nobody knows them.
+# Families know the interface, and nobody knows them.
 for FAMILY in ('fishing', 'rummy', 'shedding'):
     LAYERS['engine/' + FAMILY] = (['engine'], LAYERS['engine'][1])
     LAYERS['ui/table/' + FAMILY] = (TABLE, 'libxml/')

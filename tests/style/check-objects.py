@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-objects.py ROOT: are the objects of src free of cycles?
+"""check-objects.py ROOT: fails if objects of src call each other in cycles, and prints them.
 
-An object is the files that include the same private header, or else a file and the
-header of its name. One object calls another if it names a function that the other
-defines. Prints the cycles; fails where there is one.
+An object is the files that include the same private header, or else a file and the header of its
+name. One object calls another if it uses a function that the other defines.
 """
 import collections
 import pathlib
@@ -16,12 +15,12 @@ WORD = re.compile(r'\bct_\w+')
 INCLUDE = re.compile(r'^#include "(.*)"', re.M)
 
 def strip(text):
-    """Takes comments and strings away; the lines stay."""
+    """Blanks comments and strings, but keeps lines."""
     keep_lines = lambda match: re.sub(r'[^\n]', ' ', match.group())
     return re.sub(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', keep_lines, text, flags=re.S)
 
 def find_objects(files):
-    """Maps each file to the object that it belongs to."""
+    """Maps each file to its object."""
     owner = {name: name.rsplit('.', 1)[0] for name in files}
 
     def join(one, other):
@@ -65,7 +64,7 @@ def find_reached(calls, start):
     return reached
 
 def find_cycles(calls):
-    """Sets of objects that call each other, over however many corners."""
+    """Sets of objects that call each other, directly or not."""
     reached = {name: find_reached(calls, name) for name in list(calls)}
     cycles = {frozenset(b for b in reached if b in reached[a] and a in reached[b])
               for a in reached if a in reached[a]}

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""figures.py [ROOT]: how large the program is, and how far its parts are from each other.
+"""figures.py [ROOT]: the size of the program and the distance of its parts.
 
 Prints lines of code (neither blank nor comment) and words of comments per folder, public
-functions that only one file calls, private headers, how many files a move passes on its
-way from the click to the disk (src/DESIGN.md names them), and, where something was built
-or tested, how many seconds of work that was. It reports, and never fails.
+functions with one caller, private headers, how many files a move passes from the click to the
+disk (src/DESIGN.md names them), and the CPU time of builds and tests, if known. It reports, and
+never fails.
 """
 import collections
 import json
@@ -19,7 +19,7 @@ PATH = re.compile(r'<!-- path of a move -->(.*?)<!-- end -->', re.S)
 
 
 def split(text):
-    """The code of a C file without comments, and how many words its comments have."""
+    """The code of a C file without comments, and the number of words in its comments."""
     comments = []
 
     def take_out(match):
