@@ -140,7 +140,7 @@ table_layout_place_rummy (const CtTableLayout *self,
 #define BETWEEN     .3f /* widths of a card, between melds */
 #define CLOSE       .1f /* … with little room */
 #define SIGN                                                                           \
-  2.8f          /* width of what tells of melds out of sight, by the height of a line */
+  2.8f          /* width of the text about hidden melds, in heights of a line of text */
 #define PAD 4.f /* around the cards of a meld */
 
 typedef struct

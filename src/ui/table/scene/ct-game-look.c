@@ -25,8 +25,6 @@ ct_game_look (const CtRules *rules)
 
 /**
  * ct_game_name:
- *
- * Returns: the name in the language of the user
  */
 const char *
 ct_game_name (const CtRules *rules)

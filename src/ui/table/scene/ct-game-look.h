@@ -9,10 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * CtGameLook:
- * @id: of the rule set
  * @name: translatable, as the next two
- * @players: where it is played, and by how many
- * @line: a short description
+ * @players: country, and number of players
  * @cards: the faces on its tile
  *
  * How a game is presented without its rule book.

@@ -89,7 +89,6 @@ dup_title (const CtMyHand *hand, gboolean goes_on)
                        : g_strdup_printf (_ ("Go On with “%s”"), title);
 }
 
-/* The learner may want to delete the next hand, too. */
 static void
 focus_beside (CtMyHandList *self, GtkWidget *row)
 {
@@ -224,7 +223,7 @@ update_visible (CtMyHandList *self)
   gtk_widget_set_visible (GTK_WIDGET (self), self->is_offered && n_visible > 0);
 }
 
-/* Returns: (nullable): the row with the focus */
+/* Returns: (nullable) */
 static GtkWidget *
 find_focus (CtMyHandList *self)
 {
@@ -303,7 +302,6 @@ note_match (CtMyHandList *self, GPtrArray *hands)
     self->match = g_strdup (hand->path);
 }
 
-/* Keeps the focus on the same hand. */
 static void
 show_hands (CtMyHandList *self, GPtrArray *hands)
 {
@@ -353,8 +351,6 @@ on_listed (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_my_hand_list_refresh:
- *
- * Reads the hands again.
  */
 void
 ct_my_hand_list_refresh (CtMyHandList *self)

@@ -40,7 +40,7 @@ struct _CtRefusalBanner
 
 #define WIDE      500
 #define FEW_LINES 2
-#define BETWEEN   60 /* pixels for margins and spacing */
+#define BETWEEN   60
 
 G_DEFINE_FINAL_TYPE (CtRefusalBanner, ct_refusal_banner, GTK_TYPE_WIDGET)
 
@@ -170,8 +170,6 @@ ct_refusal_banner_hide (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_get_title:
- *
- * Returns: (transfer none): the name of the rule
  */
 const char *
 ct_refusal_banner_get_title (CtRefusalBanner *self)
@@ -209,7 +207,7 @@ ct_refusal_banner_get_rule (CtRefusalBanner *self)
 
 /**
  * ct_refusal_banner_set_rule:
- * @rule: (nullable): id, for the key that opens it; nothing is shown
+ * @rule: (nullable): for the key that opens it
  */
 void
 ct_refusal_banner_set_rule (CtRefusalBanner *self, const char *rule)

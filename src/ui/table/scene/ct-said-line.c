@@ -85,8 +85,6 @@ ct_said_line_say_in_passing (CtSaidLine *self, const char *text)
 
 /**
  * ct_said_line_forget_passing:
- *
- * Shows the text before ct_said_line_say_in_passing() again.
  */
 void
 ct_said_line_forget_passing (CtSaidLine *self)
@@ -123,8 +121,6 @@ ct_said_line_set_preview (CtSaidLine *self, const char *preview)
 
 /**
  * ct_said_line_get_text:
- *
- * Returns: the visible text
  */
 const char *
 ct_said_line_get_text (CtSaidLine *self)
@@ -147,7 +143,6 @@ ct_said_line_get_whole (CtSaidLine *self)
   return self->passing != NULL ? self->passing : self->whole;
 }
 
-/* The tooltip has the details that a summary leaves out. */
 static gboolean
 ct_said_line_query_tooltip (GtkWidget *widget,
                             int x,

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-said-line.h: the text below the table */
 #pragma once
 
 #include <gtk/gtk.h>

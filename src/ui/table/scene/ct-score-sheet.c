@@ -33,7 +33,7 @@ G_DEFINE_FINAL_TYPE (CtScoreSheet, ct_score_sheet, ADW_TYPE_BIN)
 /**
  * ct_score_sheet_new:
  *
- * Returns: (transfer floating): empty
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_score_sheet_new (void)
@@ -43,8 +43,6 @@ ct_score_sheet_new (void)
 
 /**
  * ct_score_sheet_has_lines:
- *
- * Returns: whether the hand is over and scored line by line
  */
 gboolean
 ct_score_sheet_has_lines (const CtRules *rules, const CtState *state)
@@ -66,7 +64,6 @@ ct_score_sheet_clear (CtScoreSheet *self)
     gtk_box_remove (self->box, child);
 }
 
-/* Wraps @text; the points are aligned in a column. */
 static GtkWidget *
 create_row (const char *text, gint points, gint target)
 {
@@ -164,7 +161,7 @@ add_side (CtScoreSheet *self,
  * ct_score_sheet_write:
  * @state: a hand that is over
  *
- * Writes the lines of all sides, the learner's side first.
+ * The learner's side comes first.
  */
 void
 ct_score_sheet_write (CtScoreSheet *self,

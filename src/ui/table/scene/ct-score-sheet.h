@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-score-sheet.h: the scores of a hand of Buraco */
 #pragma once
 
 #include <adwaita.h>

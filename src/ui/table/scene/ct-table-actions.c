@@ -34,7 +34,7 @@ struct _CtTableActions
   GtkWidget *button[CT_TABLE_N_ACTIONS];
   GtkWidget *number; /* how many cards to cut */
   GtkWidget *edge;   /* where to cut instead, in percent of the pack */
-  guint n_cards;     /* in the pack */
+  guint n_cards;
   gboolean is_pressed;
 };
 
@@ -164,7 +164,6 @@ show_slots (CtTableActions *self)
     }
 }
 
-/* A focus that would be lost moves to the hand. */
 static void
 set_offered (CtTableActions *self, GtkWidget *child, gboolean is_offered)
 {
@@ -201,9 +200,7 @@ ct_table_actions_set_ready (CtTableActions *self,
 /**
  * ct_table_actions_offer_lift:
  * @n_cards: at most
- * @by_eye: whether the player points at the edge of the pack without knowing the number
- *
- * Asks how many cards to cut; half of them are proposed.
+ * @by_eye: whether the player points at the edge of the pack
  */
 void
 ct_table_actions_offer_lift (CtTableActions *self,
@@ -253,8 +250,6 @@ ct_table_actions_set_quiet (GtkWidget *button, gboolean is_quiet)
 
 /**
  * ct_table_actions_get_button:
- *
- * Returns: (transfer none)
  */
 GtkWidget *
 ct_table_actions_get_button (CtTableActions *self, CtTableAction action)
@@ -281,7 +276,7 @@ ct_table_actions_are_pressed (GtkWidget *table)
 /**
  * ct_table_actions_focus_number:
  *
- * Returns: whether the number is asked for
+ * Returns: whether there is one
  */
 gboolean
 ct_table_actions_focus_number (CtTableActions *self)
@@ -297,8 +292,6 @@ ct_table_actions_focus_number (CtTableActions *self)
 
 /**
  * ct_table_actions_get_number:
- *
- * Returns: how many cards to cut
  */
 guint
 ct_table_actions_get_number (CtTableActions *self)
@@ -310,7 +303,6 @@ ct_table_actions_get_number (CtTableActions *self)
   return gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->number));
 }
 
-/* Height of the slots in use, one above the other. */
 static float
 measure_upright (CtTableActions *self)
 {
@@ -368,9 +360,8 @@ ct_table_actions_allocate (CtTableActions *self, const CtTableLayout *layout)
 
 /**
  * ct_table_actions_new:
- * @focus: of the table
  *
- * Returns: (transfer floating): without visible buttons
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_table_actions_new (CtTableFocus *focus)

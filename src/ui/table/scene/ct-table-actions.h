@@ -7,14 +7,9 @@ G_BEGIN_DECLS
 
 /**
  * CtTableAction:
- * @CT_TABLE_ACTION_DRAW: from the stock
- * @CT_TABLE_ACTION_TAKE: the discard pile
  * @CT_TABLE_ACTION_REJECT: undo what must be undone
  * @CT_TABLE_ACTION_USE: the chosen cards
- * @CT_TABLE_ACTION_DISCARD: the chosen card
- * @CT_TABLE_ACTION_LIFT: cut as many cards as the number beside it
- *
- * The buttons.
+ * @CT_TABLE_ACTION_LIFT: cut the pack
  */
 typedef enum
 {

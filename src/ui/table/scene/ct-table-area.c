@@ -7,7 +7,7 @@
  * ct_table_area_allocate:
  * @widget: (nullable)
  *
- * Allocates @widget in @area, rounded to pixels, with at least its minimum size.
+ * Rounds @area to pixels, and enlarges it to the minimum size.
  */
 void
 ct_table_area_allocate (GtkWidget *widget, const graphene_rect_t *area)

@@ -13,9 +13,9 @@
 /* The cost of covering the whole of something. */
 #define SPOKEN_OF   200.f
 #define BUTTON      60.f
-#define PILE        40.f /* the learner takes from it or plays to it */
+#define PILE        40.f
 #define NEAR_SEAT   30.f
-#define HELD        20.f /* in the near hand */
+#define HELD        20.f
 #define WORDS       12.f
 #define IN_PLAY     60.f /* in the trick, or the lead card */
 #define NAME        8.f  /* of another player */
@@ -24,7 +24,7 @@
 #define FAR_AWAY    10.f  /* the full height away from the best place */
 #define OFF_MIDDLE  5.f   /* the full width away */
 #define GOING_AWAY  100.f /* moving while the learner reads it or points at it */
-#define MOST_THINGS 512   /* more than children */
+#define MOST_THINGS 512
 
 typedef struct
 {
@@ -119,7 +119,6 @@ add_thing (Things *things, float weight, const graphene_rect_t *area)
     things->thing[things->n_things++] = (Thing){ *area, weight };
 }
 
-/* The index of a face-up card counts once more. */
 static void
 add_index (Things *things, GtkWidget *child, float weight, const graphene_rect_t *card)
 {
@@ -219,7 +218,7 @@ find_place (const Things *things, CtTableBanner *place, graphene_rect_t *area)
       }
 }
 
-/* The banner may keep its place only if its size and the table's are the same. */
+/* The banner moves only if its size or the table's has changed. */
 static void
 compare (CtTableBanner *place, const graphene_rect_t *area, int width, int height)
 {

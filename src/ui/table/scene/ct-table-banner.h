@@ -17,7 +17,6 @@ G_BEGIN_DECLS
  * CtTableBanner:
  * @width: of the table then
  * @height: of the table then
- * @is_shown: whether the banner has been visible since
  */
 typedef struct
 {

@@ -60,7 +60,6 @@ ct_table_captions_show (CtTableCaptions *self, guint caption, const char *text)
 /**
  * ct_table_captions_show_with_brief:
  * @caption: one before %CT_CAPTION_CALL
- * @text: (nullable): %NULL hides the caption
  * @brief: shown where @text does not fit
  */
 void
@@ -76,8 +75,6 @@ ct_table_captions_show_with_brief (CtTableCaptions *self,
 
 /**
  * ct_table_captions_get:
- *
- * Returns: (transfer none)
  */
 GtkWidget *
 ct_table_captions_get (CtTableCaptions *self, guint caption)
@@ -88,7 +85,7 @@ ct_table_captions_get (CtTableCaptions *self, guint caption)
 /**
  * ct_table_captions_measure:
  *
- * Returns: the width of the full text; 0 if it is hidden
+ * Returns: 0 if it is hidden
  */
 int
 ct_table_captions_measure (CtTableCaptions *self, guint caption)
@@ -119,10 +116,9 @@ ct_table_captions_put (CtTableCaptions *self,
 /**
  * ct_table_captions_put_below:
  * @caption: one before %CT_CAPTION_CALL
- * @room: its width at most
+ * @room: maximum width
  *
- * Centers the caption below @card, wider than the card if there is room. If the text
- * does not fit, it shows the short one.
+ * Centers the caption below @card. If the text does not fit, it shows the short one.
  */
 void
 ct_table_captions_put_below (CtTableCaptions *self,

@@ -25,15 +25,15 @@ enum
   CT_CAPTION_SHORT_SIDE = CT_CAPTION_SHORT + CT_CAPTION_CALL,   /* + side */
   CT_CAPTION_SHORT_MELD = CT_CAPTION_SHORT_SIDE + CT_MAX_SIDES, /* + slot */
   CT_CAPTION_SHORT_POTS = CT_CAPTION_SHORT_MELD + CT_MAX_MELDS,
-  CT_CAPTION_ANSWER, /* about the chosen cards */
+  CT_CAPTION_ANSWER,
   CT_N_CAPTIONS,
 };
 
 /**
  * CtTableCaptions:
  *
- * The labels on a table, most of them below a pile. Hidden from screen readers, because
- * the names of places and cards say more.
+ * Labels, most of them below a pile. Hidden from screen readers, because the names of
+ * places and cards say more.
  */
 typedef struct _CtTableCaptions CtTableCaptions;
 

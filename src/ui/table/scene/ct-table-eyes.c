@@ -13,10 +13,10 @@ struct _CtTableEyes
 /**
  * ct_table_eyes_know:
  *
- * A card that travels must be known both before and after the move, so that it does not
- * turn over on its way.
+ * A traveling card must be known before and after the move, so that it does not turn
+ * over.
  *
- * Returns: whether the viewer can know from their memory that @card is in @zone
+ * Returns: whether the viewer remembers that @card is in @zone
  */
 gboolean
 ct_table_eyes_know (const CtTableEyes *self,
@@ -46,10 +46,8 @@ ct_table_eyes_know (const CtTableEyes *self,
 /**
  * ct_table_eyes_see:
  *
- * The cards set aside and the stock are face down for all viewers; of won cards only
- * the top one shows.
- *
- * Returns: whether the card there is face up
+ * Cards set aside and the stock are face down for everyone; of a pile only the top
+ * shows.
  */
 gboolean
 ct_table_eyes_see (const CtTableEyes *self,
@@ -125,7 +123,7 @@ ct_table_eyes_set_viewer (CtTableEyes *self, guint viewer)
 /**
  * ct_table_eyes_get_memory:
  *
- * Returns: (transfer none) (nullable)
+ * Returns: (nullable)
  */
 CtMemory *
 ct_table_eyes_get_memory (const CtTableEyes *self)
@@ -148,7 +146,7 @@ ct_table_eyes_set_memory (CtTableEyes *self, CtMemory *memory)
 /**
  * ct_table_eyes_new:
  *
- * Returns: (transfer full): with the first seat as the viewer
+ * Returns: (transfer full)
  */
 CtTableEyes *
 ct_table_eyes_new (const CtTableMotion *motion)

@@ -7,9 +7,7 @@ static const CtTableFamily *const families[] = { CT_FAMILIES (ADDRESS_OF) };
 
 /**
  * ct_table_family_find:
- * @rules: (nullable)
- *
- * Returns: (transfer none): any family if @rules is %NULL
+ * @rules: (nullable): %NULL for any family
  */
 const CtTableFamily *
 ct_table_family_find (const CtRules *rules)

@@ -14,8 +14,7 @@ typedef struct _CtTable CtTable;
 
 /**
  * CtTableKey:
- * @press: called while a game of the family is on the table
- * @value: passed to @press
+ * @press: gets @value
  */
 typedef struct
 {
@@ -28,23 +27,19 @@ typedef struct
 /**
  * CtTableFamily:
  * @name: of the module of the engine
- * @looks: (array length=n_looks): one per game
+ * @looks: (array length=n_looks)
  * @middle: the zone onto which cards are played
  * @least_lines: minimum height of the table, in lines of text
- * @keeps_places: the places of the stock and of the next card show even if empty
+ * @keeps_places: stock and middle show even if empty
  * @is_together: cards are chosen together, arranged freely, and played by a second
  *   action
- * @question: which of several ways to use a card is meant; a message id
- * @hint: where a card of the hand can be dropped; a message id
- * @keys: (array length=n_keys): that only this family has
+ * @question: which of several moves is meant; a message id
+ * @hint: where a card can be dropped; a message id
+ * @keys: (array length=n_keys)
  *
- * @create: creates its own places
- * @create_above: creates its buttons, above the cards
- * @need: tells the layout what needs room
- * @show: updates its children
- * @show_counts: updates the counts from @present and the names below @trick
- * @show_choice: shows what the chosen cards can do
- * @allocate: allocates its children; @told is the layout of the captions
+ * @create_above: creates buttons above the cards
+ * @show_counts: counts of @present, names below @trick
+ * @allocate: @told is the layout of the captions
  * @draw: draws below all cards
  * @mark: marks cards while no refusal is shown
  *
@@ -52,28 +47,27 @@ typedef struct
  * @dup_status: replaces the number of cards of a player
  * @dup_result: the same after the hand
  * @dup_tag: what a wild card stands for
- * @say_choice: what the chosen cards are or would become
- * @say_capture: what a card of the near hand would capture
+ * @say_choice: what the chosen cards make
+ * @say_capture: what @card would capture
  * @mark_capture: marks what @move would capture
- * @say_move: one of several ways to use a card, as a menu item
+ * @say_move: an item of the menu
  * @sort_choices: the best first
  *
  * @is_playable: whether @card alone can be played
- * @use_own: plays a card of the near hand by its action or Enter
- * @use_card: (nullable): a card on the table is activated; %FALSE to treat it like its
- *   zone
- * @use_zone: a pile, place or meld is activated; %FALSE if that means nothing
- * @names: whether a card there can be chosen for capture
- * @collect: @card of the near hand and the cards chosen with it
- * @find_goal: where @n_cards cards of the near hand go
+ * @use_own: Enter on a card of the near hand
+ * @use_card: Enter on a card of the table; %FALSE to treat it like its zone
+ * @use_zone: Enter on a zone; %FALSE if that means nothing
+ * @names: whether cards there can be chosen for capture
+ * @collect: @card and the cards chosen with it
+ * @find_goal: where cards of the near hand go
  *
  * @is_exact_goal: whether a drop must hit @zone exactly
- * @find_drop: the zone in the middle for a drop from @from
- * @drop_carried: drops the carried cards on @zone, at @x; %FALSE if that means nothing
- * @place_refused: the card of a refused move, and where it would have gone
+ * @find_drop: the zone for a drop from @from
+ * @drop_carried: at @x in @zone; %FALSE if that means nothing
+ * @place_refused: the card of a refused move, and its goal
  *
- * The only place where the table depends on the family. A function may be %NULL: then
- * the family has no such thing, or uses the default.
+ * What differs between families; nothing else on the table knows the family. Functions
+ * may be %NULL.
  */
 typedef struct
 {

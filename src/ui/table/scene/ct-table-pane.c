@@ -102,7 +102,6 @@ describe (CtTablePane *self)
              : ct_narrator_say_table (self->narrator, &state);
 }
 
-/* For learners who cannot see both tables. */
 static void
 describe_both (CtTablePane *self)
 {
@@ -186,8 +185,6 @@ ct_table_pane_new (void)
 
 /**
  * ct_table_pane_get_table:
- *
- * Returns: (transfer none)
  */
 CtTableView *
 ct_table_pane_get_table (CtTablePane *self)
@@ -200,7 +197,7 @@ ct_table_pane_get_table (CtTablePane *self)
 /**
  * ct_table_pane_get_banner:
  *
- * Returns: (transfer none): shows refusals and answers
+ * Returns: shows refusals and answers
  */
 CtRefusalBanner *
 ct_table_pane_get_banner (CtTablePane *self)
@@ -252,8 +249,6 @@ ct_table_pane_say (CtTablePane *self, const char *text)
 
 /**
  * ct_table_pane_forget_passing:
- *
- * The text of ct_table_pane_say() is no longer true.
  */
 void
 ct_table_pane_forget_passing (CtTablePane *self)
@@ -271,8 +266,6 @@ on_preview_changed (CtTablePane *self)
 
 /**
  * ct_table_pane_get_said:
- *
- * Returns: the text below the table
  */
 const char *
 ct_table_pane_get_said (CtTablePane *self)
@@ -295,9 +288,9 @@ tell_banner (CtTablePane *self, const char *title, const char *text)
 
 /**
  * ct_table_pane_answer:
- * @title: (nullable):
+ * @title: (nullable)
  *
- * Shows an answer in the banner, and removes the marks of a refusal.
+ * Removes the marks of a refusal.
  */
 void
 ct_table_pane_answer (CtTablePane *self, const char *title, const char *text)
@@ -346,7 +339,6 @@ update_score (CtTablePane *self)
 
 /**
  * ct_table_pane_set_keeps_score:
- * @keeps_score: whether the score sheet is offered after the hand; the default
  */
 void
 ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
@@ -360,7 +352,7 @@ ct_table_pane_set_keeps_score (CtTablePane *self, gboolean keeps_score)
 /**
  * ct_table_pane_offer_last_move:
  *
- * Shows a button that does the same as the key L, for players.
+ * A button for the key L.
  */
 void
 ct_table_pane_offer_last_move (CtTablePane *self)
@@ -370,7 +362,6 @@ ct_table_pane_offer_last_move (CtTablePane *self)
   gtk_widget_set_visible (self->last_move, TRUE);
 }
 
-/* After a jump: whose turn it is, or the result. */
 static void
 say_how_it_stands (CtTablePane *self)
 {
@@ -408,8 +399,7 @@ ct_table_pane_set_discreet (CtTablePane *self, gboolean discreet)
 /**
  * ct_table_pane_reveal:
  *
- * Ends ct_table_pane_set_discreet() without telling the position, because nobody is to
- * move here any more.
+ * Like ct_table_pane_set_discreet(), but without telling the position.
  */
 void
 ct_table_pane_reveal (CtTablePane *self)
@@ -436,8 +426,7 @@ ct_table_pane_set_beside (CtTablePane *self, CtTablePane *beside)
 
 /**
  * ct_table_pane_set_brief:
- * @brief: whether to tell moves without their meaning, which may answer the next
- *   question
+ * @brief: whether to tell moves without their meaning
  */
 void
 ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
@@ -451,8 +440,7 @@ ct_table_pane_set_brief (CtTablePane *self, gboolean brief)
  * ct_table_pane_ask:
  * @question: (nullable)
  *
- * Lets the learner answer by touching cards and players. Does not set
- * ct_table_pane_set_discreet().
+ * Lets the learner answer at the table.
  */
 void
 ct_table_pane_ask (CtTablePane *self, CtQuestion *question)

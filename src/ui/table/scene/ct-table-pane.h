@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-pane.h: a table with its words */
 #pragma once
 
 #include <adwaita.h>

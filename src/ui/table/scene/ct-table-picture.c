@@ -5,7 +5,6 @@
 
 #include "ct-table.h"
 
-/* Hidden from screen readers and the keyboard. */
 static GtkWidget *
 create_copy (CtTableView *table, CtTablePictureLook look)
 {
@@ -52,12 +51,12 @@ lay_out (GtkWidget *copy, int width, int height)
 
 /**
  * ct_table_picture_draw:
- * @table: on a page that is mapped or covered; the picture hides what it hides
+ * @table: on a mapped or covered page; the picture hides what it hides
  * @position: in the hand of @table
- * @width: for the layout, in pixels of the table
+ * @width: in pixels of the table
  * @detail: picture pixels per pixel of the table
  *
- * Returns: (transfer full): @width × @height
+ * Returns: (transfer full)
  */
 GskRenderNode *
 ct_table_picture_draw (CtTableView *table,
@@ -102,7 +101,6 @@ append (void *closure, const unsigned char *data, unsigned int length)
 
 /**
  * ct_table_picture_encode:
- * @picture: drawn with the same size and detail
  *
  * Returns: (transfer full) (nullable): a PNG file; %NULL if memory is short
  */

@@ -6,11 +6,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * CtTablePictureLook:
- * @CT_TABLE_PICTURE_SCREEN: as on the screen
- * @CT_TABLE_PICTURE_PAPER: dark on white, for a printer
- */
 typedef enum
 {
   CT_TABLE_PICTURE_SCREEN,

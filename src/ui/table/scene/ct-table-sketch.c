@@ -35,7 +35,6 @@ take_table (CtTableSketch *self, const char *const *classes)
 /**
  * ct_table_sketch_new:
  * @place: mapped whenever something is drawn; must outlive the sketch
- * @settings: for the colors of suits
  */
 CtTableSketch *
 ct_table_sketch_new (GtkWidget *place, GSettings *settings)
@@ -117,10 +116,9 @@ draw_as_large (CtTableSketch *self,
 
 /**
  * ct_table_sketch_draw_example:
- * @example: with a position
  *
- * Returns: (transfer full): its table at the decisive moment, seen by the player to
- *   act, with the cards of a refusal marked
+ * Returns: (transfer full): the decisive position, seen by the player to act, with the
+ *   cards of a refusal marked
  */
 GskRenderNode *
 ct_table_sketch_draw_example (CtTableSketch *self,

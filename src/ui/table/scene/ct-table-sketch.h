@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-sketch.h: draws tables for a book */
 #pragma once
 
 #include "ct-library.h"
@@ -11,8 +10,7 @@ typedef struct _CtTableSketch CtTableSketch;
 
 /**
  * CtTableSketchLook:
- * @width: for the layout, in pixels of the table
- * @height: in pixels of the table
+ * @width: in pixels of the table
  * @detail: picture pixels per pixel of the table
  */
 typedef struct

@@ -83,8 +83,6 @@ dup_text (CtNarrator *narrator,
   return g_strdup_printf (C_ ("title of a rule · amount", "%s · %s"), rule, amount);
 }
 
-/* Positions */
-
 /* Moves @area above @thing. Returns: whether they overlapped */
 static gboolean
 lift_off (graphene_rect_t *area, const graphene_rect_t *thing)
@@ -207,9 +205,7 @@ ct_table_slips_allocate (CtTableSlips *self,
 
 /**
  * ct_table_slips_show:
- * @narrator: (nullable): for the titles of rules
- *
- * Updates the slips that are visible now.
+ * @narrator: (nullable)
  */
 void
 ct_table_slips_show (CtTableSlips *self,
@@ -253,8 +249,6 @@ ct_table_slips_hide (CtTableSlips *self)
 
 /**
  * ct_table_slips_have:
- *
- * Returns: whether @child is a slip
  */
 gboolean
 ct_table_slips_have (CtTableSlips *self, GtkWidget *child)
@@ -278,9 +272,8 @@ ct_table_slips_snapshot (CtTableSlips *self, GtkSnapshot *snapshot)
 
 /**
  * ct_table_slips_new:
- * @table: the parent of the slips
  *
- * Returns: (transfer full): all hidden
+ * Returns: (transfer full)
  */
 CtTableSlips *
 ct_table_slips_new (GtkWidget *table)

@@ -62,10 +62,8 @@ leads_to (const CtTrace *trace, const CtState *state)
 
 /**
  * ct_table_trace_get_held:
- * @state: the table after a move, or before the next one
  *
- * Returns: (transfer none) (nullable): @state with the swept cards still in place;
- *   %NULL if they need no room
+ * Returns: (nullable): @state with the swept cards in place; %NULL if they need no room
  */
 const CtState *
 ct_table_trace_get_held (const CtTableTrace *self, const CtState *state)
@@ -88,7 +86,7 @@ is_seen (const CtTableTrace *self)
 /**
  * ct_table_trace_list_ghosts:
  *
- * Lists the swept cards that the viewer saw.
+ * Only cards that the viewer saw.
  *
  * Returns: their number
  */
@@ -143,8 +141,6 @@ draw_ghost (const CtGhost *ghost,
 /**
  * ct_table_trace_draw:
  * @scale: of the screen
- *
- * Draws the ghosts, so pale that they do not look like cards.
  */
 void
 ct_table_trace_draw (const CtTableTrace *self,
@@ -161,8 +157,6 @@ ct_table_trace_draw (const CtTableTrace *self,
 
 /**
  * ct_table_trace_mark:
- *
- * Marks the cards that the last move brought.
  */
 void
 ct_table_trace_mark (const CtTableTrace *self, CtTableMarks *marks)
@@ -178,10 +172,8 @@ ct_table_trace_mark (const CtTableTrace *self, CtTableMarks *marks)
 
 /**
  * ct_table_trace_new:
- * @motion: must outlive it
- * @eyes: must outlive it
  *
- * Returns: (transfer full): without a move, and not shown
+ * Returns: (transfer full)
  */
 CtTableTrace *
 ct_table_trace_new (const CtTableMotion *motion, const CtTableEyes *eyes)

@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 
 /**
  * CtGhost:
- * @place: where the card lay
  *
  * A card that the last move swept away.
  */

@@ -27,7 +27,6 @@ ct_table_trick_awaits_card (const CtTable *self, const CtState *state)
   return TRUE;
 }
 
-/* The player of a place in the trick, named below it; the short form is the picture. */
 static void
 show_player (CtTable *self, guint slot, guint seat)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-table-trick.h: what families with tricks share on the table; see ct_layout_trick
- * for the layout */
+/* ct-table-trick.h: what families with tricks share on the table */
 #pragma once
 
 #include "ct-table.h"

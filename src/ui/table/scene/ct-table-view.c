@@ -44,10 +44,10 @@ G_DEFINE_FINAL_TYPE (CtTableView, ct_table_view, GTK_TYPE_WIDGET)
 
 /**
  * ct_table_view_add_glow:
- * @cards: (array length=n_cards): cards of @zone; none for the whole zone
+ * @cards: (array length=n_cards): none for the whole zone
  * @text: (nullable): why, for screen readers
  *
- * Highlights them until ct_table_view_clear_glows() or another session.
+ * Lasts until ct_table_view_clear_glows() or another session.
  */
 void
 ct_table_view_add_glow (CtTableView *self,
@@ -78,10 +78,8 @@ ct_table_view_clear_glows (CtTableView *self)
 
 /**
  * ct_table_view_pick:
- * @zone: the hand of a player means the player
- * @card: a card, or %CT_NO_CARD for the player
- *
- * Shows a chosen answer.
+ * @zone: a hand means its player
+ * @card: may be %CT_NO_CARD
  */
 void
 ct_table_view_pick (CtTableView *self, guint zone, CtCard card)
@@ -107,7 +105,7 @@ ct_table_view_clear_picks (CtTableView *self)
 /**
  * ct_table_view_mark_verdict:
  *
- * Shows on the cards why a move is refused, until the learner acts.
+ * Lasts until the learner acts.
  */
 void
 ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict)
@@ -120,7 +118,7 @@ ct_table_view_mark_verdict (CtTableView *self, const CtVerdict *verdict)
 /**
  * ct_table_view_clear_marks:
  *
- * Undoes ct_table_view_mark_verdict(); highlights stay.
+ * Highlights stay.
  */
 void
 ct_table_view_clear_marks (CtTableView *self)
@@ -133,8 +131,7 @@ ct_table_view_clear_marks (CtTableView *self)
 /**
  * ct_table_view_get_preview:
  *
- * Returns: (transfer none) (nullable): what the card under the pointer or in focus
- *   would take
+ * Returns: (transfer none) (nullable)
  */
 const char *
 ct_table_view_get_preview (CtTableView *self)
@@ -161,7 +158,6 @@ show_at_rest (CtTableView *self)
     ct_table_show_state (self->table);
 }
 
-/* Returns: whether it changed */
 static gboolean
 set_flag (CtTableView *self, gboolean *flag, gboolean value)
 {
@@ -264,8 +260,7 @@ ct_table_view_set_viewer (CtTableView *self, guint viewer)
 
 /**
  * ct_table_view_set_memory:
- * @memory: (nullable): of the viewer and of the hand on the table; the cards it knows
- *   are face up
+ * @memory: (nullable): of the viewer and the hand; its cards are face up
  */
 void
 ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
@@ -279,9 +274,6 @@ ct_table_view_set_memory (CtTableView *self, CtMemory *memory)
 
 /**
  * ct_table_view_arrange:
- * @state: of the session on the table
- *
- * Sorts each hand as on the table.
  */
 void
 ct_table_view_arrange (CtTableView *self, CtState *state)
@@ -293,8 +285,6 @@ ct_table_view_arrange (CtTableView *self, CtState *state)
 
 /**
  * ct_table_view_get_near_seat:
- *
- * Returns: the player at the lower edge
  */
 guint
 ct_table_view_get_near_seat (CtTableView *self)
@@ -306,7 +296,7 @@ ct_table_view_get_near_seat (CtTableView *self)
 
 /**
  * ct_table_view_set_near_seat:
- * @seat: the player at the lower edge
+ * @seat: at the lower edge
  */
 void
 ct_table_view_set_near_seat (CtTableView *self, guint seat)
@@ -324,8 +314,6 @@ ct_table_view_set_near_seat (CtTableView *self, guint seat)
 
 /**
  * ct_table_view_get_speed:
- *
- * Returns: 1 for normal speed, 0 for no animation
  */
 double
 ct_table_view_get_speed (CtTableView *self)
@@ -366,7 +354,6 @@ ct_table_view_get_four_colours (CtTableView *self)
 
 /**
  * ct_table_view_set_four_colours:
- * @four_colours: whether each suit has a color of its own
  */
 void
 ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
@@ -386,8 +373,7 @@ ct_table_view_set_four_colours (CtTableView *self, gboolean four_colours)
 
 /**
  * ct_table_view_set_card_scale:
- * @scale: of the near hand and the middle; 1 is normal. Cards are larger only where
- *   there is room
+ * @scale: 1 is normal; larger only where there is room
  */
 void
 ct_table_view_set_card_scale (CtTableView *self, double scale)
@@ -405,8 +391,6 @@ ct_table_view_set_card_scale (CtTableView *self, double scale)
 
 /**
  * ct_table_view_get_discreet:
- *
- * Returns: whether the table hides what a question may be about
  */
 gboolean
 ct_table_view_get_discreet (CtTableView *self)
@@ -418,8 +402,7 @@ ct_table_view_get_discreet (CtTableView *self)
 
 /**
  * ct_table_view_set_discreet:
- * @discreet: whether to hide whose turn it is, the score and the winner, which a
- *   question may be about
+ * @discreet: whether to hide turn, score and winner
  */
 void
 ct_table_view_set_discreet (CtTableView *self, gboolean discreet)
@@ -445,8 +428,7 @@ ct_table_view_set_foretells (CtTableView *self, gboolean foretells)
 
 /**
  * ct_table_view_set_is_quiz:
- * @is_quiz: whether buttons for moves that are not allowed are shown, too, so that they
- *   do not give the answer away
+ * @is_quiz: whether moves that are not allowed have buttons, too
  */
 void
 ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
@@ -460,7 +442,7 @@ ct_table_view_set_is_quiz (CtTableView *self, gboolean is_quiz)
 
 /**
  * ct_table_view_set_recalls:
- * @recalls: whether the last move stays visible while nobody may act; see #CtTableTrace
+ * @recalls: see #CtTableTrace
  */
 void
 ct_table_view_set_recalls (CtTableView *self, gboolean recalls)
@@ -516,8 +498,6 @@ ct_table_view_put_off (CtTableView *self)
 
 /**
  * ct_table_view_get_interactive:
- *
- * Returns: whether the near seat may act
  */
 gboolean
 ct_table_view_get_interactive (CtTableView *self)
@@ -529,7 +509,7 @@ ct_table_view_get_interactive (CtTableView *self)
 
 /**
  * ct_table_view_set_interactive:
- * @interactive: whether the near seat may act; a change drops what was chosen
+ * @interactive: a change drops what was chosen
  */
 void
 ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
@@ -546,8 +526,7 @@ ct_table_view_set_interactive (CtTableView *self, gboolean interactive)
 
 /**
  * ct_table_view_set_invitation:
- * @text: (nullable): what a touch does while the near seat may not act, for screen
- *   readers; %NULL if it does nothing
+ * @text: (nullable): for screen readers; %NULL if touches do nothing
  */
 void
 ct_table_view_set_invitation (CtTableView *self, const char *text)
@@ -566,7 +545,6 @@ ct_table_view_set_invitation (CtTableView *self, const char *text)
 
 /**
  * ct_table_view_set_dealing:
- * @dealing: whether cards are dealt by hand
  */
 void
 ct_table_view_set_dealing (CtTableView *self, gboolean dealing)
@@ -628,7 +606,7 @@ ct_table_view_bind_settings (CtTableView *self, GSettings *settings)
 /**
  * ct_table_view_slide_in:
  *
- * Slides the table in, so that the learner notices that it is another one.
+ * Shows that this is another table.
  */
 void
 ct_table_view_slide_in (CtTableView *self)
@@ -649,8 +627,6 @@ on_dark_changed (CtTableView *self, GParamSpec *pspec, AdwStyleManager *style)
 
 /**
  * ct_table_view_new:
- *
- * Returns: (transfer floating): without a session
  */
 GtkWidget *
 ct_table_view_new (void)
@@ -681,7 +657,7 @@ ct_table_view_set_session (CtTableView *self, CtSession *session)
  * ct_table_view_get_zone_area:
  * @ret_area: (out): in coordinates of the table
  *
- * Returns: whether @zone has a place on this table
+ * Returns: whether @zone has a place
  */
 gboolean
 ct_table_view_get_zone_area (CtTableView *self, guint zone, GdkRectangle *ret_area)
@@ -715,8 +691,6 @@ ct_table_view_focus_hand (CtTableView *self)
 
 /**
  * ct_table_view_has_hand_focus:
- *
- * Returns: whether a card of the near hand has the focus
  */
 gboolean
 ct_table_view_has_hand_focus (CtTableView *self)
@@ -767,8 +741,6 @@ ct_table_view_is_moving (CtTableView *self)
 
 /**
  * ct_table_view_finish_moving:
- *
- * Ends the animations at once.
  */
 void
 ct_table_view_finish_moving (CtTableView *self)
@@ -780,9 +752,8 @@ ct_table_view_finish_moving (CtTableView *self)
 
 /**
  * ct_table_view_add_page_keys:
- * @klass: of a page with a table
  *
- * The keys of the table work everywhere on the page.
+ * The keys of the table work everywhere on pages of @klass.
  */
 void
 ct_table_view_add_page_keys (GtkWidgetClass *klass)
@@ -792,11 +763,10 @@ ct_table_view_add_page_keys (GtkWidgetClass *klass)
 
 /**
  * ct_table_view_add_page_arrows:
- * @klass: of a page with tables
  * @back: (transfer none): action name
  * @on: (transfer none): action name
  *
- * The arrows activate these actions, except on a table, where they move between cards.
+ * The arrows activate them, except on a table, where they move between cards.
  */
 void
 ct_table_view_add_page_arrows (GtkWidgetClass *klass, const char *back, const char *on)

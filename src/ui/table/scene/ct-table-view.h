@@ -12,10 +12,8 @@ G_BEGIN_DECLS
 /**
  * CtTableQuestion:
  * @CT_TABLE_ASK_LAST_MOVE: key L
- * @CT_TABLE_ASK_TABLE: key G, the position as a paragraph
- * @CT_TABLE_ASK_RULE: key ?, the page of the rule
- *
- * Questions that the page answers.
+ * @CT_TABLE_ASK_TABLE: key G
+ * @CT_TABLE_ASK_RULE: key ?
  */
 typedef enum
 {
@@ -27,33 +25,29 @@ typedef enum
 /**
  * CtTableView:
  *
- * The table of every game, for lessons, practice and replay. Pages that wait for
- * animations use #CtPace.
+ * The table of every game. Pages that wait for animations use #CtPace.
  *
  * Properties: "session", "speed" (1 normal, 0 no animation), "four-colours",
  * "card-scale", "banner" (a widget over the cards), "moving" (read-only), "preview"
- * (read-only, nullable: what the card under the pointer or in focus would take).
+ * (read-only, nullable: what the focused card would take).
  *
  * Signals:
- * "move-chosen" (const CtMove *): the learner tries a move. The handler plays it or
- *   passes it to the lesson; if it is not played, the card travels back, and the cards
- *   of #CtSession::rejected are marked.
+ * "move-chosen" (const CtMove *): the handler plays it or passes it to the lesson;
+ *   otherwise the card travels back, and the cards of #CtSession::rejected are marked
  * "zone-chosen" (guint zone, guint card): while "dealing": @card, or the top of the
- *   pack if it is %CT_NO_CARD, goes to @zone; for a card that was only touched, @zone
- *   is where it is
+ *   pack if %CT_NO_CARD, goes to @zone; a card only touched comes with its own zone
  * "announced" (const char *): why a touch or drop means nothing
- * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation(),
- *   while the near seat may not act; %TRUE if it was handled. A handler may make the
- *   table interactive and return %FALSE: then the touch acts on the same hand.
- * "why-not" (const CtMove *, nullable): key W, with or without a card
+ * "touched" (guint zone, guint card) → gboolean: after ct_table_view_set_invitation();
+ *   %TRUE if handled. A handler may make the table interactive and return %FALSE: then
+ *   the touch acts on the same hand.
+ * "why-not" (const CtMove *, nullable): key W
  * "asked" (#CtTableQuestion)
  * "card-asked" (guint card): key C or the second button on a face-up card; where nobody
  *   may act, also Enter or the first button
- * "zone-asked" (guint zone): where nobody may act, Enter or the first button on a place
- *   without a face-up card
+ * "zone-asked" (guint zone): the same on a place without a face-up card
  * "seat-asked" (guint seat): Enter or the first button on a player, except while
  *   "dealing"
- * "acted" (): the learner did something; explanations of the last try may be hidden
+ * "acted" (): the learner did something
  */
 #define CT_TYPE_TABLE_VIEW (ct_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (CtTableView, ct_table_view, CT, TABLE_VIEW, GtkWidget)

@@ -50,8 +50,6 @@ is_in_near_hand (const CtTable *self, CtCard card)
 /**
  * ct_table_set_preview:
  * @text: (transfer full) (nullable)
- *
- * Sets the property "preview" of the view.
  */
 void
 ct_table_set_preview (CtTable *self, char *text)
@@ -136,8 +134,6 @@ describe_hand (CtTable *self)
 /**
  * ct_table_consider:
  * @move: (nullable): an item of the menu
- *
- * Marks what it would capture.
  */
 void
 ct_table_consider (CtTable *self, const CtMove *move)
@@ -272,8 +268,6 @@ update_rise (CtTable *self)
 
 /**
  * ct_table_update_marks:
- *
- * Marks the cards of the lesson, the refusal and the last move.
  */
 void
 ct_table_update_marks (CtTable *self)
@@ -333,12 +327,10 @@ ct_table_clear_verdict (CtTable *self)
     ct_table_update_marks (self);
 }
 
-/* Children */
-
 /**
  * ct_table_add_place:
  *
- * Creates the place of @zone, above the existing ones.
+ * Above the existing ones.
  */
 void
 ct_table_add_place (CtTable *self, guint zone)
@@ -409,12 +401,8 @@ drop_children (CtTable *self)
   g_clear_object (&self->art);
 }
 
-/* Names */
-
 /**
  * ct_table_get_name:
- *
- * Returns: the name of the player at @seat
  */
 const char *
 ct_table_get_name (const CtTable *self, guint seat)
@@ -461,8 +449,6 @@ ct_table_dup_zone_label (const CtTable *self, const CtState *state, guint zone)
 
 /**
  * ct_table_is_face_up:
- *
- * Returns: whether @card is face up in @state
  */
 gboolean
 ct_table_is_face_up (const CtTable *self, const CtState *state, CtCard card)
@@ -473,7 +459,6 @@ ct_table_is_face_up (const CtTable *self, const CtState *state, CtCard card)
   return ct_table_eyes_see (self->eyes, self->session, state, zone, pos);
 }
 
-/* Returns: (nullable): replaces the number of cards */
 static char *
 dup_status (const CtTable *self, const CtState *state, guint seat)
 {
@@ -518,7 +503,6 @@ show_seats (CtTable *self, const CtState *present)
     }
 }
 
-/* The places that every game has. */
 static void
 show_places (CtTable *self, const CtState *state)
 {
@@ -682,8 +666,6 @@ show_pass_button (CtTable *self, const CtState *state)
 
 /**
  * ct_table_show_state:
- *
- * Updates all children to @state.
  */
 void
 ct_table_show_state (CtTable *self)
@@ -767,8 +749,6 @@ on_moving (gpointer data)
 /**
  * ct_table_arrange:
  * @state: of the session on the table
- *
- * Sorts each hand as on the table; the learner may have ordered the near hand.
  */
 void
 ct_table_arrange (const CtTable *self, CtState *state)
@@ -815,8 +795,6 @@ static const CtTableMotionOwner motion_owner = {
 
 /**
  * ct_table_is_touchable:
- *
- * Returns: whether clicks on the table do anything
  */
 gboolean
 ct_table_is_touchable (const CtTable *self)
@@ -841,9 +819,9 @@ ct_table_terms_changed (CtTable *self)
 
 /**
  * ct_table_set_narrator:
- * @narrator: (nullable): its viewer is set from now on
+ * @narrator: (nullable)
  *
- * Returns: whether it changed, so that all labels are out of date
+ * Returns: whether labels are out of date
  */
 gboolean
 ct_table_set_narrator (CtTable *self, CtNarrator *narrator)
@@ -1016,9 +994,8 @@ reveal (GtkWidget *widget, guint zone)
 
 /**
  * ct_table_new:
- * @widget: the parent of all children
  *
- * Returns: (transfer full): a table without a session
+ * Returns: (transfer full)
  */
 CtTable *
 ct_table_new (GtkWidget *widget)

@@ -21,18 +21,12 @@ G_BEGIN_DECLS
 /**
  * CtTableTerms:
  * @near_seat: at the lower edge
- * @interactive: the near seat may act
  * @invites: touches are reported though the near seat may not act
- * @dealing: cards are dealt by hand
  * @discreet: hides what a question may be about
  * @is_closed: also what a card would capture
- * @is_quiz: buttons of moves that are not allowed show, too
+ * @is_quiz: moves that are not allowed have buttons, too
  * @recalls: the last move stays visible while nobody may act
  * @cuts_by_eye: the pack is cut by pointing, not by number
- * @four_colours: each suit has a color of its own
- * @card_scale: 1 is normal
- *
- * Permissions and appearance.
  */
 typedef struct
 {
@@ -56,19 +50,11 @@ typedef struct
  * @rules: (nullable): of @session
  * @family: of @rules, or a default
  * @narrator: (nullable)
- * @near_hand: the zone of the hand at the lower edge
+ * @near_hand: a zone
  * @state: shown now, or after the animation
  * @layout: of @state
- * @eyes: the point of view
- * @motion: positions of the cards
- * @hold: what the learner holds
- * @pointers: marks
- * @focus: keyboard focus
- * @choices: the menu of moves
- * @rows: scroll positions of melds
- * @trace: the last move
  * @puts_off: the chosen move may be played later, so its cards stay chosen
- * @art: (nullable): pictures of the cards
+ * @art: (nullable)
  *
  * The context that all parts of a table share. Any part may read every field; only
  * ct-table.c writes them, except @terms (#CtTableView) and @puts_off.
@@ -139,7 +125,6 @@ void ct_table_consider (CtTable *self, const CtMove *move);
 void ct_table_set_preview (CtTable *self, char *text);
 void ct_table_tell_choice (CtTable *self);
 
-/* ct-table-place.c */
 gboolean ct_table_awaits_card (const CtTable *self, const CtState *state);
 void ct_table_lay_out (const CtTable *self,
                        const CtState *state,

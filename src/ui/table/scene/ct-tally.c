@@ -16,7 +16,6 @@ create_label (const char *text)
   return label;
 }
 
-/* The score of a player in the hand and below it in the match. */
 static GtkWidget *
 create_row (guint seat, const char *name, const char *hand, const char *match)
 {
@@ -83,9 +82,6 @@ say_match (CtMatch *match, guint seat)
 /**
  * ct_tally_write:
  * @tally: is cleared first
- * @learner: the seat that is “You”
- *
- * Shows the results of the hand and the hands won and lost in @match.
  */
 void
 ct_tally_write (GtkBox *tally, CtMatch *match, CtNarrator *narrator, guint learner)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-tally.h: the score of a match */
 #pragma once
 
 #include <gtk/gtk.h>

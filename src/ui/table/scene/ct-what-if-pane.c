@@ -336,7 +336,7 @@ G_DEFINE_FINAL_TYPE (CtWhatIfPane, ct_what_if_pane, ADW_TYPE_BIN)
 /**
  * ct_what_if_pane_new:
  *
- * Returns: (transfer floating): contains @pane
+ * Returns: (transfer floating)
  */
 GtkWidget *
 ct_what_if_pane_new (CtTablePane *pane)
@@ -346,8 +346,6 @@ ct_what_if_pane_new (CtTablePane *pane)
 
 /**
  * ct_what_if_pane_get_pane:
- *
- * Returns: (transfer none): the original table
  */
 CtTablePane *
 ct_what_if_pane_get_pane (CtWhatIfPane *self)
@@ -377,7 +375,7 @@ ct_what_if_pane_bind_settings (CtWhatIfPane *self, GSettings *settings)
 
 /**
  * ct_what_if_pane_set_pace:
- * @pace: of the original table; it waits while the gray one shows
+ * @pace: waits while the gray table shows
  */
 void
 ct_what_if_pane_set_pace (CtWhatIfPane *self, CtPace *pace)
@@ -424,8 +422,6 @@ ct_what_if_pane_offer (CtWhatIfPane *self,
 
 /**
  * ct_what_if_pane_offer_here:
- *
- * Like ct_what_if_pane_offer(), with the current position.
  */
 void
 ct_what_if_pane_offer_here (CtWhatIfPane *self, const CtMove *move)
@@ -507,8 +503,6 @@ on_session (CtWhatIfPane *self)
 
 /**
  * ct_what_if_pane_is_thinking:
- *
- * Returns: whether the gray table shows
  */
 gboolean
 ct_what_if_pane_is_thinking (CtWhatIfPane *self)
