@@ -29,7 +29,6 @@ pick_any (GArray *moves, CtRandom *random)
   return &g_array_index (moves, CtMove, ct_random_below (random, moves->len));
 }
 
-/* Ties are broken at random. */
 static const CtMove *
 pick_appealing (const CtBotFamily *family,
                 const CtRules *rules,

@@ -20,8 +20,8 @@ typedef enum
   CT_FISHING_ROBBED,       /* its pile fits a sequence that is captured */
   CT_FISHING_FOR_CALL,     /* for a call that goes through */
   CT_FISHING_FOR_CLEARING, /* for clearing the center */
-  CT_FISHING_FOR_DEBT,     /* it was owed */
-  CT_FISHING_LEFT_OVER,    /* left when the hand was over */
+  CT_FISHING_FOR_DEBT,
+  CT_FISHING_LEFT_OVER, /* left when the hand was over */
 } CtFishingReason;
 
 CtFishingReason ct_fishing_reason (const CtRules *rules, const CtEvent *event);

@@ -87,7 +87,6 @@ agrees_with_view (const CtRules *rules, const CtState *state, GArray *legal)
   return lists_contain_same (seen, own);
 }
 
-/* Returns: an index; the end of the cards for none */
 static guint
 pick_hidden (const CtState *view, CtRandom *random)
 {

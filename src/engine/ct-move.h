@@ -16,10 +16,10 @@ typedef enum
   CT_MOVE_LEAD,
   CT_MOVE_FOLLOW,
   CT_MOVE_DRAW,
-  CT_MOVE_PICK_UP, /* the trick */
+  CT_MOVE_PICK_UP,
   CT_MOVE_PASS,
   CT_MOVE_TAKE, /* one card of a shared trick */
-  CT_MOVE_PLAY, /* Cau Robat; see CtPlayMode */
+  CT_MOVE_PLAY,
   CT_MOVE_REJECT,
   CT_MOVE_TAKE_DISCARDS, /* @card: the pair, if one is needed */
   CT_MOVE_MELD,

@@ -18,7 +18,6 @@ typedef struct
   GArray *events;
 } Run;
 
-/* the same on every machine */
 static inline guint64
 add_byte (guint64 hash, guint8 byte)
 {
@@ -83,7 +82,6 @@ carry_out (Run *run, CtState *state, const CtMove *move, GArray *events)
   return TRUE;
 }
 
-/* Returns: FALSE if an invariant does not hold */
 static gboolean
 play_move (Run *run, CtState *state)
 {

@@ -209,7 +209,7 @@ typedef struct
   guint8 card[CT_MAX_CARDS];
 } CtState;
 
-/* 1,000 states, one per move, are half a megabyte */
+/* 1,000 states, one per move, are half a megabyte. */
 G_STATIC_ASSERT (sizeof (CtState) <= 544);
 
 typedef enum

@@ -27,7 +27,6 @@
 #define N_MELDS      4
 #define N_MORE_MELDS 2
 
-/* gives up longer hands */
 #define MAX_MOVES 400
 
 static guint

@@ -29,7 +29,6 @@ opens_alike (const CtRules *rules, const CtState *state)
   return TRUE;
 }
 
-/* Tries each move at its place in the example. */
 static gboolean
 add_models_of (const CtExample *example, gpointer data)
 {

@@ -4,7 +4,6 @@
 
 #define N_HANDS 20
 
-/* gives up longer hands */
 #define MAX_MOVES 400
 
 /**

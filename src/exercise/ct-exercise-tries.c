@@ -7,7 +7,6 @@
 #include "ct-exercise-private.h"
 #include "ct-reach.h"
 
-/* allowed moves to vary */
 #define N_NEIGHBOURHOODS 2
 
 #define MAX_TRIES 300

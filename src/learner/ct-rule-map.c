@@ -7,7 +7,7 @@
 
 #define LARGE_POINTS  3
 #define MEDIUM_POINTS 2
-#define MOST_LESSONS  2 /* counted for a stone's size */
+#define MOST_LESSONS  2
 
 /**
  * CtRuleMap:

@@ -16,7 +16,7 @@
 /* answers needed to measure a speed */
 #define MEASURED 10
 
-#define MAX_KIND 32 /* letters of a kind of exercises, and more */
+#define MAX_KIND 32
 
 /**
  * ct_standing_free:

@@ -257,7 +257,7 @@ typedef struct
   const CtRules *rules;
   const CtState *state;
   const CtState *table; /* after a pending call */
-  CtMove move;          /* the card and the call; the rest is added */
+  CtMove move;
   guint first;
   GArray *moves;
 } List;
@@ -488,7 +488,7 @@ typedef struct
 {
   const CtRules *rules;
   const CtState *state;
-  const CtState *table; /* after a pending call */
+  const CtState *table;
   const CtMove *move;
   guint rank;
   gboolean is_call;

@@ -168,7 +168,6 @@ stack_pile (Capture *self, guint owner, FishCause cause)
                        fish_rule (self->rules, FISH_ROB_WHOLE), self->events);
 }
 
-/* The latest card of a rank is on top. */
 static void
 stack_rank (Capture *self, guint rank)
 {
@@ -412,7 +411,6 @@ capture (Capture *self, CtCard card, FishChoice choice)
   settle (self);
 }
 
-/* @card: already in the center */
 static void
 fish_capture (const CtRules *rules,
               CtState *state,

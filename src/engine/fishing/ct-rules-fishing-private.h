@@ -20,8 +20,8 @@ typedef enum
   FISH_DEAL_SINGLY,
   FISH_FIRST_TURN,
   FISH_TURN,
-  FISH_STAYS,      /* the center has no card of its rank */
-  FISH_MATCH,      /* a card of the same rank */
+  FISH_STAYS, /* the center has no card of its rank */
+  FISH_MATCH,
   FISH_PILE_SHOWS, /* a pile with the rank is no match */
   FISH_ALL_OF_IT,  /* a capture is complete */
   FISH_SEQUENCE,   /* upward, without a gap */

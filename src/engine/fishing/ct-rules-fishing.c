@@ -172,7 +172,7 @@ find_fault_in_debts (const CtState *state)
   return NULL;
 }
 
-/* Assumes that all other cards of the center were dealt. */
+/* Assumes that all cards of the center but the chain were dealt. */
 static const char *
 prepare (const CtRules *rules, CtState *state)
 {

@@ -3,7 +3,6 @@
 #include "ct-bot-family.h"
 #include "ct-rules-rummy-private.h"
 
-/* less than any discard */
 #define NEVER -10000
 
 /* Reasons to keep a card in hand. */
@@ -152,7 +151,6 @@ weigh_dirty (const CtRules *rules,
              : NEVER;
 }
 
-/* @old: empty for a new meld. */
 static gint
 weigh_meld (const CtRules *rules,
             const CtState *view,

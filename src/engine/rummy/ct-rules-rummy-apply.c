@@ -134,8 +134,8 @@ rummy_lift_points (const CtRules *rules,
   return state->rummy.lift[lift] < wanted ? -rummy_number (rules, RUMMY_SHORT_CUT) : 0;
 }
 
-/* A surplus goes back on the pack and missing cards come from there, so everyone gets
- * the same cards as without cutting.
+/* Everyone gets the same cards as without cutting: a surplus goes back on the pack,
+ * missing cards come from there.
  */
 static void
 lift (const CtRules *rules, CtState *state, const CtMove *move, GArray *events)
@@ -316,7 +316,6 @@ open_side (const CtRules *rules, CtState *state, guint side, GArray *events)
     }
 }
 
-/* Returns all melds of this turn to the hand of @seat. */
 static void
 undo (CtState *state, guint side, guint seat, const char *rule, GArray *events)
 {

@@ -247,9 +247,7 @@ rummy_refuse (const CtRules *rules, CtVerdict *verdict, RummyCause cause)
   return ct_verdict_refuse (verdict, id != NULL ? id : CT_TABLE_MOVE);
 }
 
-/* @old: (nullable). @attempt: the meld so far. Returns: FALSE unless the rule is
- * spared
- */
+/* @old: (nullable). Returns: FALSE unless the rule is spared */
 static gboolean
 rummy_refuse_shape (const CtRules *rules,
                     const CtMove *move,
@@ -404,7 +402,7 @@ rummy_may_go_out (const CtRules *rules,
 }
 
 /* @change: (nullable): applied first. @usual: the cause unless pot or wild stack are
- * missing. Returns: FALSE unless the rule is spared
+ * missing
  */
 static gboolean
 rummy_refuse_out (const CtRules *rules,
@@ -763,7 +761,6 @@ ct_rummy_may_take (const CtRules *rules, const CtState *state, guint *ret_n_card
   return ct_zone_len (state, CT_ZONE_DISCARDS) > 0 && !is_closed_by_wild (rules, state);
 }
 
-/* Without showing cards. */
 static void
 check_take_freely (const CtRules *rules,
                    const CtState *state,
@@ -854,8 +851,6 @@ rummy_check_take (const CtRules *rules,
 
 /**
  * rummy_melded_this_turn:
- *
- * Returns: points
  */
 gint
 rummy_melded_this_turn (const CtRules *rules, const CtState *state, guint side)
@@ -962,7 +957,6 @@ check_meld (const CtRules *rules,
   n_left = ct_zone_len (state, ct_hand (move->seat));
   if (change.rest.n_cards > 0)
     {
-      /* A canastra may be broken up. */
       rummy_check_rest (rules, state, move, n_left, &change, verdict);
       return;
     }

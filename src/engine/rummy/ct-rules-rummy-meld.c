@@ -12,7 +12,7 @@ typedef struct
   CtDeck deck;
   guint suit;
   CtCard at[RUMMY_N_PLACES];
-  CtCard floating[CT_MOVE_MAX_CARDS * 2]; /* without a place yet */
+  CtCard floating[CT_MOVE_MAX_CARDS * 2];
   guint n_floating;
   guint n_gaps;
   guint8 missing;
@@ -58,7 +58,7 @@ rummy_meld_suits_as_two (const RummyMeldLaw *law, CtFace face, guint suit)
 typedef struct
 {
   gboolean natural_two; /* one two of the suit goes to its place */
-  gboolean high_ace;    /* of a single ace */
+  gboolean high_ace;
 } Reading;
 
 static CtFace

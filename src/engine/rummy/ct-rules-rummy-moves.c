@@ -289,7 +289,6 @@ list_wide_rows (RummyLister *lister)
       }
 }
 
-/* Three cards, or two and a wild card. */
 static void
 list_group (RummyLister *lister, guint rank)
 {
@@ -457,7 +456,6 @@ add_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
     }
 }
 
-/* Under any law. */
 static void
 try_fitting (const RummyLister *lister, const CtMeld *meld, RummyFaces *fitting)
 {

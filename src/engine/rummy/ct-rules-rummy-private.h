@@ -80,7 +80,7 @@ enum
   RUMMY_FINAL_FORBIDDEN,
 
   RUMMY_OUT_CLEAN = 0,
-  RUMMY_OUT_ANY, /* any canastra lets a side go out */
+  RUMMY_OUT_ANY,
 
   RUMMY_WITHOUT_POT_NEVER = 0,
   RUMMY_WITHOUT_POT_IF_NONE_LEFT,
@@ -172,9 +172,9 @@ enum
 /* How a pot counts that was taken, but not played from. */
 typedef enum
 {
-  RUMMY_UNUSED_AS_CARDS, /* like any other hand */
-  RUMMY_UNUSED_INSTEAD,  /* a fixed sum instead of the cards: RUMMY_UNPLAYED_POT */
-  RUMMY_UNUSED_BESIDES,  /* a fixed sum besides the cards: RUMMY_UNUSED_POT */
+  RUMMY_UNUSED_AS_CARDS,
+  RUMMY_UNUSED_INSTEAD, /* a fixed sum instead of the cards: RUMMY_UNPLAYED_POT */
+  RUMMY_UNUSED_BESIDES, /* a fixed sum besides the cards: RUMMY_UNUSED_POT */
 } RummyUnused;
 
 /**
@@ -259,7 +259,6 @@ rummy_number (const CtRules *rules, guint option)
   return rules->option[option].number;
 }
 
-/* In a pair that takes the discard pile. */
 static inline guint
 rummy_wild_in_pair (const CtRules *rules)
 {
@@ -326,7 +325,7 @@ typedef enum
   RUMMY_CAUSE_NO_TWO, /* where twos are always wild, sequences have no two */
   RUMMY_CAUSE_WILD_MOVE,
   RUMMY_CAUSE_WILD_HOME,
-  RUMMY_CAUSE_WILD_STAYS, /* only a wild card can be moved */
+  RUMMY_CAUSE_WILD_STAYS,
   RUMMY_CAUSE_WILD_DISPLACED,
   RUMMY_CAUSE_NATURALS,
   RUMMY_CAUSE_ONLY_WILD,

@@ -29,7 +29,7 @@ ct_rummy_get_side (const CtState *state, guint zone)
 /**
  * ct_rummy_get_number:
  *
- * Returns: its number on its side, from 1
+ * Returns: from 1, among the melds of its side
  */
 guint
 ct_rummy_get_number (const CtState *state, guint zone)

@@ -376,7 +376,6 @@ is_own_meld (const Reaching *self, guint zone)
              rummy_side (self->rules, self->state, self->reach->seat);
 }
 
-/* Also on melds of others. */
 static void
 add_lay_off (const Reaching *self, guint zone)
 {

@@ -25,7 +25,6 @@ rummy_value (const CtRules *rules, CtCard card)
     }
 }
 
-/* @zone: the meld, hand or pot. */
 static gint
 line (GArray *events,
       const CtRules *rules,
@@ -277,8 +276,8 @@ counts_by (const CtRules *rules, const char *rule, RummyCause cause)
 
 /**
  * ct_rummy_score_kind:
- * @zone: CtEvent.to of a line
- * @rule: CtEvent.rule of the line
+ * @zone: CtEvent.to
+ * @rule: CtEvent.rule
  */
 CtScoreKind
 ct_rummy_score_kind (const CtRules *rules, guint zone, const char *rule)

@@ -458,12 +458,11 @@ typedef struct
 {
   const CtRules *rules;
   guint n_seats;
-  const CtCard *card; /* in order */
+  const CtCard *card;
   guint n_cards;
   gboolean is_short; /* the cards were not enough */
 } Draw;
 
-/* The ace is high, the two low. */
 static guint
 height (CtFace face)
 {
