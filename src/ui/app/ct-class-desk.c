@@ -74,8 +74,6 @@ ct_class_desk_new (CtLibrary *library, GSettings *settings)
  * ct_class_desk_ask:
  * @rules: (nullable): %NULL for all games
  * @rule: (nullable): id of the only rule to ask about
- *
- * The class answers by a show of hands.
  */
 void
 ct_class_desk_ask (CtClassDesk *self, const CtRules *rules, const char *rule)
@@ -136,8 +134,7 @@ show_teacher (CtClassDesk *self, CtClass *class)
   show (self, page);
 }
 
-/* Returns: (transfer full) (nullable): %NULL after an error, which has been announced
- */
+/* Returns: (nullable): %NULL after an error, which has been announced */
 static CtClass *
 finish_loading (CtClassDesk *self, GAsyncResult *result)
 {
@@ -247,8 +244,6 @@ on_join_chosen (CtClassDesk *self, int response)
 
 /**
  * ct_class_desk_join:
- *
- * Asks for the folder of a class to join.
  */
 void
 ct_class_desk_join (CtClassDesk *self, GtkWindow *window)
@@ -485,11 +480,6 @@ ct_class_desk_class_init (CtClassDeskClass *klass)
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
 
-  /**
-   * CtClassDesk::announced:
-   *
-   * Says what was done, or why it could not be done.
-   */
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

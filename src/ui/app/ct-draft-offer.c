@@ -159,8 +159,6 @@ ct_draft_offer_new (GtkWindow *window, CtStore *store)
 
 /**
  * ct_draft_offer_start:
- *
- * Searches in a thread.
  */
 void
 ct_draft_offer_start (CtDraftOffer *self)

@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  GSubprocess *program; /* (nullable) */
+  GSubprocess *program;
   gboolean shall_end;
 } Keeper;
 

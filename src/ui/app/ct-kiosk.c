@@ -138,7 +138,6 @@ watch_window (CtKiosk *self, GtkWindow *window)
                              G_CONNECT_SWAPPED);
 }
 
-/* Catches the file dialogs of all pages. */
 static void
 on_windows (CtKiosk *self,
             guint position,

@@ -40,7 +40,7 @@ press_free (gpointer data, GClosure *closure)
   g_free (data);
 }
 
-/* Returns: (transfer full) (nullable): the gesture that activates the rows of @list */
+/* Returns: (transfer full) (nullable): the gesture that activates rows */
 static GtkGesture *
 find_click (GtkWidget *list)
 {

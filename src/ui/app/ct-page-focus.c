@@ -16,8 +16,6 @@ free_weak_ref (gpointer weak_ref)
 
 /**
  * ct_page_focus_remember:
- *
- * Saves the focus for ct_page_focus_restore().
  */
 void
 ct_page_focus_remember (GtkWidget *page)

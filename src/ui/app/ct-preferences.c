@@ -122,9 +122,6 @@ tell_rows (CtPreferences *self)
 
 /**
  * ct_preferences_new:
- * @store: for import and export of progress
- *
- * Returns: (transfer full)
  */
 GtkWidget *
 ct_preferences_new (GSettings *settings, CtStore *store)

@@ -35,8 +35,6 @@ apply (GtkWidget *window, const char *key, GSettings *settings)
 
 /**
  * ct_text_size_follow:
- *
- * Follows the setting from then on.
  */
 void
 ct_text_size_follow (GtkWidget *window, GSettings *settings)
@@ -49,8 +47,6 @@ ct_text_size_follow (GtkWidget *window, GSettings *settings)
 /**
  * ct_text_size_change:
  * @by: steps
- *
- * Announces the new size in @window.
  */
 void
 ct_text_size_change (GtkWidget *window, GSettings *settings, int by)

@@ -41,7 +41,6 @@ shows_document (GtkWidget *page, gconstpointer document)
          ct_document_is_same (get_document (page), (CtDocument *) document);
 }
 
-/* A file that is being read. */
 typedef struct
 {
   CtWindow *window;

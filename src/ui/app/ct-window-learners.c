@@ -47,9 +47,7 @@ sit_down (GtkWindow *window)
   ct_window_offer_drafts (self);
 }
 
-/* Returns: (nullable) (transfer none): another window of the same learner that is not
- * at the library
- */
+/* Returns: (nullable): another window that is not at the library */
 static CtWindow *
 find_other_at_work (CtWindow *self)
 {

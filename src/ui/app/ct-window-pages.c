@@ -61,7 +61,6 @@ on_play_on (CtWindow *self, CtSession *session, guint seat, CtReplayPage *record
   push_practice (self, page);
 }
 
-/* Drafts go to the current learner's folder. */
 static void
 keep_unsaved (CtWindow *self, GtkWidget *page)
 {
@@ -501,7 +500,7 @@ add_recent_records (CtWindow *self, CtRuleMoments *moments)
     ct_rule_moments_add_file (moments, g_ptr_array_index (files, i));
 }
 
-/* Returns: (transfer full): the moments of all hands that can be opened here */
+/* Of all hands that can be opened here. */
 CtRuleMoments *
 ct_window_create_moments (CtWindow *self, const CtRules *rules)
 {
@@ -637,7 +636,7 @@ ct_window_show_teacher_page (CtWindow *self, GtkWidget *page)
   ct_window_watch_lock (self);
 }
 
-/* Returns: (transfer none) (nullable): %NULL also if the teacher has no password */
+/* Returns: (nullable): %NULL also if the teacher has no password */
 static CtClass *
 get_class_with_password (CtWindow *self)
 {

@@ -442,7 +442,7 @@ find_page (CtWindow *self, CtIsPage is_it, gconstpointer data)
   return NULL;
 }
 
-/* Searches all windows. Returns: (transfer none) (nullable) */
+/* Searches all windows. Returns: (nullable) */
 GtkWidget *
 ct_window_show_existing (CtIsPage is_it, gconstpointer data)
 {

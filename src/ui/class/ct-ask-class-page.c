@@ -59,8 +59,6 @@ struct _CtAskClassPage
   GtkWidget *leave;
 };
 
-/* Questions about a recorded hand */
-
 /* Only questions that the rules answer; the best move is no question for a show of
  * hands.
  */
@@ -130,7 +128,6 @@ create_question (CtAskClassPage *self)
   return NULL;
 }
 
-/* Starts at this position, or after it if it was asked about. */
 static void
 ask_next_about_hand (CtAskClassPage *self)
 {
@@ -294,7 +291,6 @@ on_wall (CtAskClassPage *self)
     ask_nothing (self, _ ("The engine has no question about this rule."));
 }
 
-/* Shows the rule at the table, with the cards that prove it. */
 static void
 explain_exercise (CtAskClassPage *self)
 {

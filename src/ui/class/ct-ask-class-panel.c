@@ -131,10 +131,7 @@ dup_key (CtAskClassPanel *self)
 
 /**
  * ct_ask_class_panel_tell:
- * @rules: the game of @rule
  * @title: of the rule
- *
- * Shows the right answers.
  */
 void
 ct_ask_class_panel_tell (CtAskClassPanel *self,
@@ -162,8 +159,6 @@ ct_ask_class_panel_tell (CtAskClassPanel *self,
 
 /**
  * ct_ask_class_panel_speak:
- *
- * Announces question and answers.
  */
 void
 ct_ask_class_panel_speak (CtAskClassPanel *self)

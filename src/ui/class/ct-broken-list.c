@@ -126,7 +126,6 @@ is_same (const GArray *one, const GArray *other)
 
 /**
  * ct_broken_list_set_grid:
- * @grid: selects students and rules
  */
 void
 ct_broken_list_set_grid (CtBrokenList *self, CtClassGrid *grid, const CtRules *rules)
@@ -184,7 +183,6 @@ ct_broken_list_class_init (CtBrokenListClass *klass)
 
   /**
    * CtBrokenList::chosen:
-   * @rule: id
    *
    * Show who broke @rule.
    */

@@ -72,8 +72,6 @@ on_checked (GObject *object, GAsyncResult *result, gpointer user_data)
 
 /**
  * ct_class_findings_check:
- *
- * Starts a check in a thread.
  */
 void
 ct_class_findings_check (CtClassFindings *self, CtClass *class)

@@ -5,10 +5,10 @@
 
 #include "ct-announcer.h"
 
-/* Seconds between reads while the page is visible. */
+/* In seconds, while the page is visible. */
 #define INTERVAL 10
 
-/* Milliseconds between updates of the progress bar. */
+/* In milliseconds. */
 #define TICK 200
 
 /**
@@ -26,8 +26,8 @@ struct _CtClassReader
   AdwBin parent_instance;
 
   CtClass *class;
-  CtClassReading *reading;   /* (nullable): while it runs */
-  GCancellable *cancellable; /* (nullable): while it runs */
+  CtClassReading *reading;   /* (nullable) */
+  GCancellable *cancellable; /* (nullable) */
   guint timer;
   gint64 read_at; /* monotonic */
   gboolean is_stopped;
@@ -138,8 +138,6 @@ ct_class_reader_read (CtClassReader *self, CtClass *class)
 
 /**
  * ct_class_reader_is_due:
- *
- * Returns: whether the last read is older than the interval
  */
 gboolean
 ct_class_reader_is_due (CtClassReader *self)

@@ -155,8 +155,6 @@ on_response (GtkWidget *page, int response, GtkNativeDialog *saver)
 
 /**
  * ct_grid_export_ask:
- *
- * Asks for a file and writes it.
  */
 void
 ct_grid_export_ask (CtClassGrid *grid, CtGridExport what, GtkWidget *page)

@@ -9,7 +9,6 @@
 #include "ct-plain.h"
 #include "ct-stone-shape.h"
 
-/* The row of headings, and the column of names */
 #define CT_GRID_HEAD (-1)
 
 struct _CtGridView
@@ -64,11 +63,11 @@ static double get_scroll (CtGridView *self, GtkOrientation orientation);
  * CtGridView:
  *
  * A row per student, a column per plan, rule or lesson, and in each cell the same sign
- * as on the student's own map. Only the visible part of thousands of rows is drawn;
- * names and headings stay in view.
+ * as on the student's own map. Row -1 is the headings, column -1 the names; both stay
+ * in view. Only the visible part of thousands of rows is drawn.
  *
- * Signals: “chosen” (row, column): show the cell; row -1 sorts by that column (-1: by
- * name), column -1 shows all about the student. “moved”: the cursor moved.
+ * Signals: “chosen” (row, column): show the cell; a heading sorts by its column, a
+ * name shows all about the student. “moved”: the cursor moved.
  *
  * ## Keys
  *
@@ -199,7 +198,6 @@ draw_name (CtGridView *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Rotated, above its column. */
 static void
 draw_heading (CtGridView *self,
               GtkSnapshot *snapshot,
@@ -224,7 +222,6 @@ draw_heading (CtGridView *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* An arrow below the heading by which rows are sorted. */
 static void
 draw_order (CtGridView *self, GtkSnapshot *snapshot, const Colours *colours)
 {
@@ -407,7 +404,7 @@ grid_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   double width = gtk_widget_get_width (widget);
   double height = gtk_widget_get_height (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  double first = is_mirrored ? 0 : self->names; /* left end of the cells */
+  double first = is_mirrored ? 0 : self->names;
   Colours colours = { .accent = ct_map_colour (widget, "accent_color") };
   graphene_rect_t corner;
   Span rows, columns;
@@ -471,8 +468,6 @@ get_scroll (CtGridView *self, GtkOrientation orientation)
 
 /**
  * ct_grid_view_get_bounds:
- * @row: -1 for the headings
- * @column: -1 for the names
  *
  * The place may be out of view.
  */
@@ -494,7 +489,6 @@ ct_grid_view_get_bounds (CtGridView *self,
   graphene_rect_init (ret_bounds, x, y, width, height);
 }
 
-/* Returns: FALSE if nothing is there */
 static gboolean
 find_place (CtGridView *self, double x, double y, int *ret_row, int *ret_column)
 {
@@ -516,8 +510,6 @@ find_place (CtGridView *self, double x, double y, int *ret_row, int *ret_column)
 
 /**
  * ct_grid_view_say:
- *
- * Returns: (transfer full): the content in words
  */
 char *
 ct_grid_view_say (CtGridView *self, int row, int column)
@@ -569,8 +561,6 @@ bring_into_view (CtGridView *self, GtkOrientation orientation, int index)
 
 /**
  * ct_grid_view_go_to:
- * @row: -1 for the headings
- * @column: -1 for the names
  *
  * Moves the cursor and announces the cell.
  */
@@ -595,10 +585,6 @@ ct_grid_view_go_to (CtGridView *self, int row, int column)
 
 /**
  * ct_grid_view_get_place:
- * @ret_row: (out): -1 for the headings
- * @ret_column: (out): -1 for the names
- *
- * The position of the cursor.
  */
 void
 ct_grid_view_get_place (CtGridView *self, int *ret_row, int *ret_column)
@@ -836,11 +822,6 @@ add_signals (GtkWidgetClass *widget_class)
                                   0);
   gtk_widget_class_set_activate_signal (widget_class, signals[SIGNAL_ACTIVATE]);
 
-  /**
-   * CtGridView::chosen:
-   * @row: -1 for the headings
-   * @column: -1 for the names
-   */
   signals[SIGNAL_CHOSEN] =
       g_signal_new ("chosen", CT_TYPE_GRID_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);

@@ -95,7 +95,7 @@ ct_group_choice_update (GtkDropDown *choice, const CtRoster *roster)
 /**
  * ct_group_choice_get:
  *
- * Returns: (transfer none) (nullable): %NULL for everybody
+ * Returns: (nullable): %NULL for everybody
  */
 const char *
 ct_group_choice_get (GtkDropDown *choice)

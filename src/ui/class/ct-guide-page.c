@@ -20,7 +20,7 @@ struct _CtGuidePage
   CtPage parent_instance;
 
   GtkTextView *text;
-  GtkTextMark *section; /* (nullable): scrolled to */
+  GtkTextMark *section; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (CtGuidePage, ct_guide_page, CT_TYPE_PAGE)
@@ -32,7 +32,7 @@ typedef struct
   CtGuidePage *page;
   const char *wanted; /* (nullable): id of the paragraph to scroll to */
   GtkTextBuffer *buffer;
-  const char *block; /* (nullable): tag of the current paragraph */
+  const char *block; /* (nullable) */
   guint n_strong;
   guint number;       /* of a list item; 0 in an unordered list */
   gboolean has_space; /* pending */
@@ -130,7 +130,6 @@ on_end (GMarkupParseContext *context,
     end_block (self);
 }
 
-/* Collapses white space. */
 static void
 insert_words (Reader *self, const char *text, gsize length)
 {

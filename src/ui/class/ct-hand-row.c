@@ -61,8 +61,6 @@ ct_hand_row_set_hands (CtHandRow *self, guint n, guint most)
 
 /**
  * ct_hand_row_tell:
- *
- * Hands are no longer counted.
  */
 void
 ct_hand_row_tell (CtHandRow *self, gboolean is_right)

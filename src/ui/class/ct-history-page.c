@@ -15,7 +15,7 @@
 #include "ct-text.h"
 #include "ct-tried.h"
 
-/* Maximum of listed answers. */
+/* Listed answers. */
 #define MOST 200
 
 #define PICTURE 64
@@ -120,7 +120,6 @@ say_tried (CtHistoryPage *self, const CtLearnerAnswer *answer, char *outcome)
   return g_strdup_printf (_ ("%s Tried: %s"), before, words);
 }
 
-/* Names the rule if answers are about several. */
 static char *
 say_outcome (CtHistoryPage *self, const CtLearnerAnswer *answer)
 {
@@ -253,8 +252,6 @@ show_standing (CtHistoryPage *self, CtClassGrid *grid, guint row, guint column)
 
 /**
  * ct_history_page_new:
- * @row: of the student in @grid
- * @column: of the rule or lesson
  */
 GtkWidget *
 ct_history_page_new (CtClassGrid *grid, guint row, guint column, CtLibrary *library)

@@ -376,8 +376,6 @@ show_games (CtPlanEditor *self)
   adw_combo_row_set_model (self->game, G_LIST_MODEL (names));
 }
 
-/* For whom */
-
 static gboolean
 has_id (GStrv ids, const char *id)
 {
@@ -403,7 +401,6 @@ is_for_everybody (CtPlanEditor *self)
   return *self->plan->groups == NULL && *self->plan->children == NULL;
 }
 
-/* The choice is also visible while the row is closed. */
 static void
 say_whom (CtPlanEditor *self)
 {
@@ -561,7 +558,6 @@ on_day (GtkCalendar *calendar, GtkEditable *entry)
   gtk_editable_set_text (entry, text);
 }
 
-/* Opens the calendar at the day in the entry. */
 static void
 on_calendar (GtkWidget *calendar, GtkEditable *entry)
 {
@@ -624,7 +620,6 @@ find_trouble (CtPlanEditor *self, GtkWidget **ret_where)
              : NULL;
 }
 
-/* Hides the message once it no longer applies. */
 static void
 on_changed (CtPlanEditor *self)
 {

@@ -78,7 +78,6 @@ get_decider (CtPositionPage *self)
                                          : self->exercise->rule;
 }
 
-/* What the student tried, and why it is not allowed, if so. */
 static void
 show_tried (CtPositionPage *self)
 {
@@ -135,7 +134,6 @@ show_exercise (CtPositionPage *self)
   ct_announce (GTK_WIDGET (self), CT_SPEECH_ANNOUNCED, question);
 }
 
-/* An exercise uses data of its library. */
 typedef struct
 {
   CtLibrary *library;

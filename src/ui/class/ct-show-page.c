@@ -270,9 +270,8 @@ ct_show_page_class_init (CtShowPageClass *klass)
 
   /**
    * CtShowPage::ask:
-   * @replay: at the current position
    *
-   * Ask the class about it.
+   * Ask the class about @replay.
    */
   ask_signal = g_signal_new ("ask", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                              NULL, NULL, NULL, G_TYPE_NONE, 1, CT_TYPE_REPLAY);

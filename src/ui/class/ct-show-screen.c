@@ -7,7 +7,6 @@
 /* Desktop fonts larger than this (in DPI) are not enlarged further. */
 #define LARGE_LETTERS (125 * 96 / 100)
 
-/* The window's former state, and widgets of the page. */
 typedef struct
 {
   GWeakRef window;
@@ -31,7 +30,6 @@ get_screen (GtkWidget *page)
   return g_object_get_data (G_OBJECT (page), "ct-show-screen");
 }
 
-/* In full screen, only the page itself shows. */
 static void
 on_fullscreened (GtkWidget *page, GParamSpec *pspec, GtkWindow *window)
 {

@@ -191,7 +191,6 @@ find_place (CtStudentBoard *self, GtkWidget *row)
   return bounds.origin;
 }
 
-/* The nearest one in the next line. */
 static GtkWidget *
 find_in_line (CtStudentBoard *self, GtkWidget *from, int way)
 {

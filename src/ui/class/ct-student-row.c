@@ -105,7 +105,6 @@ say_minutes (guint seconds)
                                 minutes);
 }
 
-/* There is room for one short line. */
 static char *
 say_stuck (const CtStudentPresence *row)
 {
@@ -184,7 +183,6 @@ set_label (GtkLabel *label, const char *text)
 {
   gtk_label_set_label (label, text);
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
-  /* It may be ellipsized. */
   ct_set_tooltip (GTK_WIDGET (label), text);
 }
 

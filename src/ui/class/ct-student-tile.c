@@ -9,7 +9,6 @@
 #define PICTURE   112
 #define N_LETTERS 8 /* per line, of a word of the name */
 
-/* Long names wrap. */
 static GtkWidget *
 create_name (const char *name)
 {

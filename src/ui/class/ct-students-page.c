@@ -126,7 +126,7 @@ find_tile (CtStudentsPage *self, const char *id)
   return NULL;
 }
 
-/* Returns: (transfer full) (nullable): the focused student's id */
+/* Returns: (nullable) */
 static char *
 dup_focus (CtStudentsPage *self)
 {
@@ -264,7 +264,6 @@ find_switch (CtStudentsPage *self)
   return NULL;
 }
 
-/* Keeps group and focus. */
 static void
 show_students (CtStudentsPage *self)
 {

@@ -178,7 +178,6 @@ show_words (CtTeacherGrid *self)
   gtk_label_set_label (self->words, text);
 }
 
-/* Sorts @grid like the old one. */
 static void
 keep_order (CtTeacherGrid *self, CtClassGrid *grid)
 {
@@ -414,7 +413,6 @@ find_export (CtTeacherGrid *self, const char *action)
 
 /**
  * ct_teacher_grid_save:
- * @action: name of a save action
  */
 void
 ct_teacher_grid_save (CtTeacherGrid *self, GFile *file, const char *action)
@@ -596,7 +594,7 @@ ct_teacher_grid_class_init (CtTeacherGridClass *klass)
 
   /**
    * CtTeacherGrid::page:
-   * @page: (transfer floating): a #GtkWidget
+   * @page: (transfer floating)
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -209,7 +209,7 @@ ct_teacher_now_class_init (CtTeacherNowClass *klass)
 
   /**
    * CtTeacherNow::page:
-   * @page: (transfer floating): a #GtkWidget
+   * @page: (transfer floating)
    */
   page_signal = g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);

@@ -289,7 +289,7 @@ ct_teacher_page_class_init (CtTeacherPageClass *klass)
 
   /**
    * CtTeacherPage::page:
-   * @page: (transfer floating): a #GtkWidget
+   * @page: (transfer floating)
    */
   signals[SIGNAL_PAGE] =
       g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

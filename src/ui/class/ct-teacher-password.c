@@ -106,7 +106,6 @@ ct_teacher_password_set_class (CtTeacherPassword *self, CtClass *class)
 
 /**
  * ct_teacher_password_ask_again:
- * @reason: a sentence
  */
 void
 ct_teacher_password_ask_again (CtTeacherPassword *self, const char *reason)
@@ -133,7 +132,6 @@ ct_teacher_password_begin_change (CtTeacherPassword *self)
 
 /**
  * ct_teacher_password_set_purpose:
- * @purpose: the label of the button
  */
 void
 ct_teacher_password_set_purpose (CtTeacherPassword *self, const char *purpose)
@@ -142,8 +140,6 @@ ct_teacher_password_set_purpose (CtTeacherPassword *self, const char *purpose)
 
   gtk_button_set_label (GTK_BUTTON (self->enter), purpose);
 }
-
-/* In the thread */
 
 typedef struct
 {

@@ -71,8 +71,6 @@ find_plan (CtTeacherPlans *self, const char *id)
   return NULL;
 }
 
-/* In the thread */
-
 typedef struct
 {
   CtClass *class;
@@ -109,7 +107,6 @@ work (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
     g_task_return_error (task, g_steal_pointer (&error));
 }
 
-/* Announces conflicts, or success. */
 static void
 tell_done (CtTeacherPlans *self, const Job *job)
 {
@@ -225,7 +222,6 @@ create_button (const char *icon, const char *words, const char *title)
 
 /* Progress */
 
-/* In roster order, up to MOST_NAMES. */
 typedef struct
 {
   GString *text;
@@ -548,11 +544,6 @@ ct_teacher_plans_class_init (CtTeacherPlansClass *klass)
   gtk_widget_class_install_action (widget_class, "plans.bring-back", NULL,
                                    bring_back_action);
 
-  /**
-   * CtTeacherPlans::written:
-   *
-   * The class folder has changed.
-   */
   signals[SIGNAL_WRITTEN] =
       g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

@@ -115,8 +115,6 @@ show_move (CtTriedPage *self,
 
 /**
  * ct_tried_page_new:
- * @answer: in @lesson, with a move
- * @name: of the student
  */
 GtkWidget *
 ct_tried_page_new (CtLesson *lesson,

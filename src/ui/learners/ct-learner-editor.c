@@ -25,7 +25,7 @@ struct _CtLearnerEditor
   CtPage parent_instance;
 
   CtStore *store;
-  gint64 learner; /* 0: a new learner */
+  gint64 learner;
   char *picture;
 
   CtPageHeader *header;

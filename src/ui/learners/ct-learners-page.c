@@ -58,7 +58,6 @@ find_tile (CtLearnersPage *self, gint64 id)
   return tile;
 }
 
-/* Returns: the learner whose tile has the focus; 0 if none */
 static gint64
 find_focus (CtLearnersPage *self)
 {
@@ -77,7 +76,6 @@ show_own (CtLearnersPage *self, const CtLearner *learner)
   adw_preferences_group_set_title (self->own, title);
 }
 
-/* Replaces the tiles, but not the learner who has the focus. */
 static void
 show_all (CtLearnersPage *self)
 {
@@ -136,7 +134,6 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_emit (widget, signals[SIGNAL_UNWANTED], 0, CT_LEARNERS_PAGE (widget)->here);
 }
 
-/* A letter moves the focus to the next name that begins with it. */
 static gboolean
 on_key (CtLearnersPage *self, guint keyval, guint keycode, GdkModifierType modifiers)
 {
@@ -217,11 +214,6 @@ ct_learners_page_class_init (CtLearnersPageClass *klass)
   gtk_widget_class_install_action (widget_class, "learners.remove", NULL,
                                    remove_action);
 
-  /**
-   * CtLearnersPage::chosen:
-   *
-   * Learner @id wants to learn.
-   */
   signals[SIGNAL_CHOSEN] = create_signal (klass, "chosen");
 
   /**

@@ -47,8 +47,8 @@ struct _CtGamePage
   AdwPreferencesGroup *hands;
   CtMyHandList *my_hands;
   GPtrArray *lesson_rows; /* (element-type GtkWidget), in course order */
-  GPtrArray *hand_rows;   /* (element-type GtkWidget), in library order */
-  GPtrArray *entries;     /* (element-type CtLibraryEntry), one per row of both */
+  GPtrArray *hand_rows;
+  GPtrArray *entries; /* (element-type CtLibraryEntry), one per row of both */
 };
 
 G_DEFINE_FINAL_TYPE (CtGamePage, ct_game_page, CT_TYPE_PAGE)
@@ -115,7 +115,6 @@ dup_minutes (const CtLibraryEntry *entry)
                           entry->minutes);
 }
 
-/* The goal of the lesson, and why it can be skipped or is locked. */
 static void
 show_goal (GtkWidget *row,
            const CtLibraryEntry *entry,
@@ -453,7 +452,6 @@ on_my_hand (CtGamePage *self, const char *path)
   g_signal_emit_by_name (self, "my-hand", path);
 }
 
-/* The list is below the lessons; moving the focus scrolls it into view. */
 static void
 on_show_my_hands (CtGamePage *self)
 {
@@ -531,24 +529,17 @@ ct_game_page_class_init (CtGamePageClass *klass)
   /**
    * CtGamePage::my-hand:
    *
-   * The user wants to continue or watch the hand at @path.
+   * Continue or watch the hand at @path.
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  /**
-   * CtGamePage::delete-hand:
-   *
-   * The user wants to delete the hand at @path.
-   */
   g_signal_new ("delete-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * CtGamePage::rename-hand:
    * @name: empty to remove the name
-   *
-   * The user wants to rename the hand at @path.
    */
   g_signal_new ("rename-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);

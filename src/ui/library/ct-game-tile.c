@@ -41,8 +41,6 @@ G_DEFINE_FINAL_TYPE (CtGameTile, ct_game_tile, GTK_TYPE_BUTTON)
 
 /**
  * ct_game_tile_new:
- *
- * Returns: (transfer floating)
  */
 GtkWidget *
 ct_game_tile_new (const CtRules *rules)

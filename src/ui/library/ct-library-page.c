@@ -35,7 +35,7 @@ struct _CtLibraryPage
   CtProgress *progress;
   CtClassroom *classroom;
   guint idle;
-  char **weak_ids; /* (nullable): the rules to look at again */
+  char **weak_ids;
 
   CtLearnerButton *learner;
   GtkLabel *greeting;
@@ -415,16 +415,11 @@ ct_library_page_class_init (CtLibraryPageClass *klass)
   /**
    * CtLibraryPage::my-hand:
    *
-   * The user wants to continue the hand at @path.
+   * Continue the hand at @path.
    */
   g_signal_new ("my-hand", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
-  /**
-   * CtLibraryPage::open-file:
-   *
-   * The user wants to open @file again.
-   */
   g_signal_new ("open-file", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 }

@@ -46,8 +46,6 @@ recent_free (gpointer data)
   g_free (recent);
 }
 
-/* The desktop's list */
-
 static gboolean
 is_ours (GtkRecentInfo *info)
 {
@@ -183,7 +181,6 @@ create_forget_button (const char *name)
   return button;
 }
 
-/* The folder, or that the file is gone. */
 static char *
 dup_place (const Recent *recent)
 {
@@ -310,11 +307,6 @@ ct_recent_list_class_init (CtRecentListClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ct_recent_list_dispose;
 
-  /**
-   * CtRecentList::chosen:
-   *
-   * The user wants to open @file again.
-   */
   chosen_signal = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 }

@@ -7,9 +7,9 @@
 #include "ct-stone-shape.h"
 #include "ct-text.h"
 
-#define MARK   20 /* size of a picture */
+#define MARK   20
 #define RADIUS 7.
-#define MOST   24 /* in the row */
+#define MOST   24
 
 /**
  * CtAnswers:
@@ -149,8 +149,6 @@ say_outcome (const CtLearnerAnswer *answered)
 /**
  * ct_answered_say:
  * @now: Unix time
- *
- * Returns: (transfer full): day, result and place
  */
 char *
 ct_answered_say (const CtLearnerAnswer *answered, CtLibrary *library, gint64 now)
@@ -168,8 +166,6 @@ ct_answered_say (const CtLearnerAnswer *answered, CtLibrary *library, gint64 now
 /**
  * ct_answer_picture_new:
  * @answered: must outlive the picture
- *
- * Returns: (transfer floating)
  */
 GtkWidget *
 ct_answer_picture_new (CtLearnerAnswer *answered)

@@ -185,7 +185,6 @@ draw_rules (CtCertificate *self, cairo_t *cr)
     }
 }
 
-/* A line to write on if there is no name. */
 static void
 draw_name (CtCertificate *self, cairo_t *cr, double x, double width)
 {
@@ -274,10 +273,6 @@ create (CtRuleMap *map, const char *picture, const char *game, gboolean is_finis
 /**
  * ct_certificate_new:
  * @map: of the learner; must outlive the certificate
- * @game: its name
- * @is_finished: all lessons are finished
- *
- * Returns: (transfer full)
  */
 CtCertificate *
 ct_certificate_new (CtRuleMap *map,
@@ -295,10 +290,6 @@ ct_certificate_new (CtRuleMap *map,
 /**
  * ct_certificate_new_for_student:
  * @map: of @child; must outlive the certificate
- * @game: its name
- * @is_finished: all lessons are finished
- *
- * Returns: (transfer full)
  */
 CtCertificate *
 ct_certificate_new_for_student (CtRuleMap *map,
@@ -329,8 +320,6 @@ ct_certificate_free (CtCertificate *self)
 
 /**
  * ct_certificate_get_sheet:
- *
- * Returns: valid as long as @self
  */
 CtSheet
 ct_certificate_get_sheet (CtCertificate *self)

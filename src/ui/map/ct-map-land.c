@@ -19,7 +19,6 @@
 
 /**
  * ct_land_colours_of_screen:
- * @widget: for its style
  */
 void
 ct_land_colours_of_screen (CtLandColours *self, GtkWidget *widget)
@@ -212,8 +211,6 @@ ct_map_draw_way (cairo_t *cr,
 
 /**
  * ct_map_draw_routes:
- *
- * Draw regions over it.
  */
 void
 ct_map_draw_routes (cairo_t *cr,

@@ -65,7 +65,6 @@ measure_width (CtMapLayout *self, guint region)
               self->width - 2 * self->measure->gap);
 }
 
-/* The maximum height of a stone in the row. */
 static double
 measure_row (CtMapLayout *self, guint first, guint n, double width)
 {
@@ -98,7 +97,6 @@ place_row (CtMapLayout *self,
     }
 }
 
-/* Returns: the height of the region */
 static double
 fill_region (CtMapLayout *self, guint number, int leads)
 {
@@ -139,7 +137,6 @@ move_region (CtMapLayout *self, guint number, double dy)
     graphene_rect_offset (&self->stones[region->first + i].room, 0, dy);
 }
 
-/* Returns: how many regions fit side by side */
 static guint
 count_beside (CtMapLayout *self, guint first, double *ret_width)
 {
@@ -222,9 +219,6 @@ mirror (CtMapLayout *self)
  * @map: must outlive the layout
  * @measure: must outlive the layout
  * @data: for @measure
- * @is_mirrored: right to left
- *
- * Returns: (transfer full)
  */
 CtMapLayout *
 ct_map_layout_new (CtRuleMap *map,

@@ -16,7 +16,7 @@
 #define STONE_WIDTH 74.
 #define PAD         16.
 #define GAP         22.
-#define HEAD        58. /* above the map */
+#define HEAD        58.
 #define FOOT        56. /* below it, for the legend */
 #define N_SIGNS     (CT_N_MASTERIES + 1)
 #define SIGN_ROWS   2
@@ -127,7 +127,6 @@ is_water (CtMapPrint *self, double y)
   return TRUE;
 }
 
-/* Breaks pages only between regions. */
 static void
 part (CtMapPrint *self, double room)
 {
@@ -278,8 +277,6 @@ draw (gpointer data, cairo_t *cr, guint page)
  * ct_map_print_new:
  * @map: must outlive this
  * @title: learner and game
- *
- * Returns: (transfer full)
  */
 CtMapPrint *
 ct_map_print_new (CtRuleMap *map, const char *title)
@@ -314,8 +311,6 @@ ct_map_print_free (CtMapPrint *self)
 
 /**
  * ct_map_print_get_sheet:
- *
- * Returns: valid as long as @self
  */
 CtSheet
 ct_map_print_get_sheet (CtMapPrint *self)

@@ -103,8 +103,6 @@ ct_stone_picture_new (CtMastery mastery, gboolean is_due, CtStoneSize size)
 /**
  * ct_map_stone_show:
  * @is_here: the learner continues here
- *
- * Updates the stone after a change of the map.
  */
 void
 ct_map_stone_show (CtMapStone *self, gboolean is_here)
@@ -140,8 +138,6 @@ ct_map_stone_get_middle (CtMapStone *self)
 /**
  * ct_map_stone_new:
  * @stone: must outlive this
- *
- * Returns: (transfer floating)
  */
 GtkWidget *
 ct_map_stone_new (const CtStone *stone, const CtRules *rules)

@@ -44,7 +44,7 @@ struct _CtMapView
   GtkWidget *buro;
   CtMapMeasure measure;
   CtMapLayout *layout;
-  int width; /* of the layout */
+  int width;
 };
 
 G_DEFINE_FINAL_TYPE (CtMapView, ct_map_view, GTK_TYPE_WIDGET)
@@ -242,7 +242,6 @@ find_centre (CtMapView *self, guint stone)
   return centre;
 }
 
-/* Returns: the weighted distance in a direction; negative if @to is not there */
 static double
 measure_way (CtMapView *self, guint from, guint to, int dx, int dy)
 {

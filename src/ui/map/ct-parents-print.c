@@ -64,7 +64,6 @@ game_free (gpointer data)
   g_free (game);
 }
 
-/* Names the first ones and counts the others. */
 static char *
 list_titles (GPtrArray *titles)
 {
@@ -307,7 +306,6 @@ draw_picture (CtParentsPrint *self, cairo_t *cr, double width)
   cairo_restore (cr);
 }
 
-/* Returns: the height */
 static double
 write_sheet (CtParentsPrint *self, cairo_t *cr, double width)
 {
@@ -382,9 +380,6 @@ say_where (CtClassReport *report)
 
 /**
  * ct_parents_print_new:
- * @child: of @report
- *
- * Returns: (transfer full)
  */
 CtParentsPrint *
 ct_parents_print_new (CtClassReport *report,
@@ -424,8 +419,6 @@ ct_parents_print_free (CtParentsPrint *self)
 
 /**
  * ct_parents_print_get_sheet:
- *
- * Returns: valid as long as @self
  */
 CtSheet
 ct_parents_print_get_sheet (CtParentsPrint *self)

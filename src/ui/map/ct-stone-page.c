@@ -165,9 +165,8 @@ show_rule (CtStonePage *self, const CtRules *rules, GSettings *settings)
  * ct_stone_page_new:
  * @rule: id of a rule on the map of @rules
  * @moments: where it matters
- * @settings: say whether to hide how hands continue
  *
- * Returns: (transfer floating) (nullable)
+ * Returns: (nullable)
  */
 GtkWidget *
 ct_stone_page_new (const CtRules *rules,

@@ -6,8 +6,8 @@
 /* For a stone of radius 1 */
 #define LINE      .11
 #define SIGN_LINE .16
-#define MARK      .42 /* radius of the clock … */
-#define MARK_AT   .74 /* … and its offset */
+#define MARK      .42
+#define MARK_AT   .74
 
 /**
  * ct_map_colour:
@@ -34,7 +34,6 @@ static const char *const names[] = {
 
 /**
  * ct_stone_colours_of_screen:
- * @widget: for its style
  */
 void
 ct_stone_colours_of_screen (CtStoneColours *self, GtkWidget *widget)

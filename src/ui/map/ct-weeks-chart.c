@@ -15,7 +15,7 @@ typedef struct
 } CtWeeksColours;
 
 #define LEAST_WIDTH  200
-#define LETTERS_HIGH 8   /* in line heights */
+#define LETTERS_HIGH 8
 #define BAR          .56 /* of the width of a week */
 #define LEAST        4   /* minimum scale, in answers */
 #define HATCH        6.
@@ -118,7 +118,7 @@ draw_weeks (cairo_t *cr,
             const CtWeeksColours *colours)
 {
   double room = width / weeks->len;
-  double written = 0; /* end of the last label */
+  double written = 0;
   guint most = LEAST;
   int letters = 0;
 
@@ -156,8 +156,6 @@ draw_weeks (cairo_t *cr,
 
 /**
  * ct_week_say:
- *
- * Returns: (transfer full): a sentence
  */
 char *
 ct_week_say (const CtWeek *week, gboolean is_this_week)

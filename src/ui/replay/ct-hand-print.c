@@ -36,7 +36,7 @@ static const struct
 typedef struct
 {
   CtReplay *replay;
-  CtReplay *courses; /* (nullable): to step through the variations */
+  CtReplay *courses; /* (nullable) */
   CtTableView *table;
   CtPaper *paper;
   guint max_pictures;
@@ -275,8 +275,6 @@ add_head (const Writer *self, const char *title, const char *subtitle)
  * A recorded hand on paper: deal, moves as sentences, notes, variations, and pictures
  * of the key moments. It contains only what the viewer may see, and ends where a
  * hidden future begins. A move and its notes stay in one column.
- *
- * Returns: (transfer full)
  */
 CtPaper *
 ct_hand_print_lay_out (CtReplay *replay,

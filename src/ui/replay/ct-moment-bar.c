@@ -8,7 +8,7 @@
 #define MARK      12 /* width */
 #define MARK_AREA 22 /* height above the track */
 #define BAR       7  /* height of key events, at the bottom of that area */
-#define REACH     22 /* distance at which a touch counts as on a mark */
+#define REACH     22
 #define CLUSTER   28 /* width in which signs are joined */
 
 #define SHOWN (CT_MOMENTS_NOTES | CT_MOMENTS_BOOKMARKS | CT_MOMENTS_KEY_EVENTS)
@@ -94,7 +94,6 @@ on_position (CtMomentBar *self)
                                   GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text->str, -1);
 }
 
-/* Caches what each move would draw again. */
 static void
 on_changed (CtMomentBar *self)
 {
@@ -232,7 +231,6 @@ find_cluster (CtMomentBar *self, guint first)
   return cluster;
 }
 
-/* The most important sign, and the number of signs. */
 static void
 draw_cluster (CtMomentBar *self, cairo_t *cr, const Cluster *cluster)
 {
@@ -325,7 +323,7 @@ ct_moment_bar_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   forget_strip (CT_MOMENT_BAR (widget));
 }
 
-/* Returns: FALSE if there is no mark near @x; @ret_position is unchanged then */
+/* Returns: FALSE if there is no mark near @x */
 static gboolean
 find_near (CtMomentBar *self, double x, double y, guint *ret_position)
 {

@@ -45,9 +45,9 @@ struct _CtMoveList
   CtTimeline *timeline;
 
   guint n_rows;
-  guint wanted;    /* the last row scrolled to */
-  GPtrArray *rows; /* (element-type Row): reused */
-  double share;    /* of the rows, above the place */
+  guint wanted; /* the last row scrolled to */
+  GPtrArray *rows;
+  double share; /* of the rows, above the place */
   int width;
   int height;
 
@@ -299,7 +299,6 @@ update_adjustments (CtMoveList *self, const Range *range)
                               STEP, self->height * .9, self->height);
 }
 
-/* Fills the view with rows. */
 static void
 arrange (CtMoveList *self)
 {

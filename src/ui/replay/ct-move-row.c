@@ -50,7 +50,6 @@ ct_move_row_new (void)
   return g_object_new (CT_TYPE_MOVE_ROW, NULL);
 }
 
-/* Any number of NUMBER_DIGITS digits fits. */
 static int
 measure_number (CtMoveRow *self)
 {
@@ -316,7 +315,6 @@ ct_move_row_get_ply (CtMoveRow *self)
 
 /**
  * ct_move_row_update:
- * @position: the current one
  */
 void
 ct_move_row_update (CtMoveRow *self, guint position)

@@ -19,7 +19,7 @@ struct _CtReplayBookmarks
 
   CtBookmarks *bookmarks;
   GPtrArray *marked; /* (element-type utf8): places */
-  gboolean was_set;  /* the last change set one */
+  gboolean was_set;
 
   GtkMenuButton *button;
   GtkPopover *popover;
@@ -144,7 +144,6 @@ is_in_variation (const char *place)
   return strchr (place, ':') != NULL;
 }
 
-/* Returns: (nullable): %NULL if the place no longer exists */
 static char *
 dup_row_text (CtReplayBookmarks *self, const char *place)
 {
@@ -225,7 +224,6 @@ on_go (CtReplayBookmarks *self, GtkWidget *button)
   ct_replay_go_to_place (ct_replay_section_get_replay (section), place);
 }
 
-/* Outside variations, the number of the move is enough. */
 static GtkWidget *
 create_go_button (CtReplayBookmarks *self, const char *place, const char *text)
 {
@@ -346,9 +344,6 @@ fill_again (CtReplayBookmarks *self)
     focus_first (self);
 }
 
-/* On the timeline */
-
-/* Adds the bookmarks of the current line. */
 static void
 put_on_timeline (CtReplayBookmarks *self)
 {
@@ -385,7 +380,6 @@ ct_replay_bookmarks_entered (CtReplaySection *section)
   show (CT_REPLAY_BOOKMARKS (section));
 }
 
-/* The button sets or removes the bookmark. */
 static void
 ct_replay_bookmarks_moved (CtReplaySection *section)
 {
@@ -440,11 +434,6 @@ ct_replay_bookmarks_class_init (CtReplayBookmarksClass *klass)
   section_class->entered = ct_replay_bookmarks_entered;
   section_class->moved = ct_replay_bookmarks_moved;
 
-  /**
-   * CtReplayBookmarks::changed:
-   *
-   * The bookmarks of the current line have changed.
-   */
   changed_signal =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

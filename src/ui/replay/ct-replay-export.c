@@ -17,7 +17,6 @@
 /* Image pixels per screen pixel, for print and projectors. */
 #define DETAIL 3
 
-/* Around the caption, in pixels. */
 #define CAPTION_MARGIN 12
 
 /**
@@ -34,8 +33,8 @@ struct _CtReplayExport
 
   char *title;
   char *subtitle;
-  GtkFileChooserNative *saver; /* (nullable): while open */
-  CtPaper *paper;              /* (nullable): the last layout */
+  GtkFileChooserNative *saver; /* (nullable) */
+  CtPaper *paper;              /* (nullable) */
 
   GtkWidget *button;
 };

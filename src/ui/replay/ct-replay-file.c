@@ -87,7 +87,6 @@ players_dialog_new (GtkWindow *parent, CtReplay *replay)
   return GTK_WIDGET (self);
 }
 
-/* Returns: (transfer full): a name per seat, empty if unknown */
 static char **
 dup_names (CtPlayersDialog *self)
 {
@@ -131,10 +130,10 @@ struct _CtReplayFile
   char *title;
   char *subtitle;
   CtDocument *document;
-  GFile *wanted; /* (nullable): the user is asked about it */
+  GFile *wanted; /* (nullable) */
   GtkFileChooserNative *chooser;
-  gboolean has_asked; /* for the names of the players */
-  char *waiting;      /* (nullable): the action to continue after the names dialog */
+  gboolean has_asked;
+  char *waiting; /* (nullable): the action to continue after the names dialog */
 
   GtkWidget *button;
 };
@@ -189,7 +188,6 @@ ct_replay_file_get_document (CtReplayFile *self)
 
 /**
  * ct_replay_file_set_document:
- * @document: the file of the record
  */
 void
 ct_replay_file_set_document (CtReplayFile *self, CtDocument *document)
@@ -360,7 +358,6 @@ save_to (CtReplayFile *self, GFile *file, CtDocumentCare care)
                           saving);
 }
 
-/* Adds the suffix. */
 static void
 save_as (CtReplayFile *self, GFile *chosen)
 {
@@ -413,7 +410,6 @@ dup_players (CtReplay *replay)
   return ct_words_list (known, n_known);
 }
 
-/* The title; or game, players and date. */
 static char *
 dup_proposal (CtReplayFile *self)
 {
@@ -711,11 +707,6 @@ ct_replay_file_class_init (CtReplayFileClass *klass)
                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  /**
-   * CtReplayFile::saved:
-   *
-   * All changes are saved.
-   */
   signals[SIGNAL_SAVED] =
       g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 0);

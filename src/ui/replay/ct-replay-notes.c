@@ -15,7 +15,7 @@ struct _CtNoteDialog
   GtkEditable *author;
   AdwComboRow *audience;
   char *other; /* (nullable): an audience that only this file has */
-  guint pause; /* timeout of “written-on” */
+  guint pause;
 };
 
 /* In milliseconds: at most this much typing can be lost. */
@@ -27,7 +27,7 @@ G_DEFINE_FINAL_TYPE (CtNoteDialog, ct_note_dialog, ADW_TYPE_MESSAGE_DIALOG)
 
 static const struct
 {
-  const char *word; /* in the file */
+  const char *word;
   const char *label;
 } audiences[] = {
   { NULL, N_ ("Everybody") },
@@ -85,7 +85,7 @@ ct_note_dialog_dup_author (CtNoteDialog *self)
 /**
  * ct_note_dialog_dup_audience:
  *
- * Returns: (transfer full) (nullable): %NULL for everybody
+ * Returns: (nullable): %NULL for everybody
  */
 char *
 ct_note_dialog_dup_audience (CtNoteDialog *self)
@@ -324,7 +324,6 @@ struct _CtReplayNotes
 
 G_DEFINE_FINAL_TYPE (CtReplayNotes, ct_replay_notes, CT_TYPE_REPLAY_SECTION)
 
-/* Returns: FALSE if the record refused it */
 static gboolean
 write_down (CtReplayNotes *self, const char *text, const char *by, const char *audience)
 {
@@ -339,7 +338,6 @@ write_down (CtReplayNotes *self, const char *text, const char *by, const char *a
   return ct_replay_add_note (replay, self->note_at, text, by, audience);
 }
 
-/* Saves a draft. */
 static void
 on_written_on (CtReplayNotes *self, CtNoteDialog *dialog)
 {
@@ -455,7 +453,6 @@ edit (CtReplayNotes *self, guint position, guint i, const CtReplayNote *note)
   return CT_NOTE_DIALOG (dialog);
 }
 
-/* Opens the dialog again with the text and the reason. */
 static void
 write_again (CtReplayNotes *self, const char *why_not)
 {

@@ -46,7 +46,7 @@ struct _CtReplayPage
   GSettings *settings;
   GSignalGroup *of_session;
   GSignalGroup *of_timeline;
-  char *names;      /* as the table shows them */
+  char *names;
   GtkWidget *focus; /* (nullable) (weak): before a popover or a click */
   gboolean is_popover_open;
   guint telling; /* waits until the table has announced the move */
@@ -58,7 +58,7 @@ struct _CtReplayPage
   CtMemory *memory;   /* (nullable): if @honest: what the viewer can deduce */
   char *lender;       /* (nullable): @seen_by before borrow_eyes () … */
   guint lenders_near; /* … and the near seat */
-  gboolean is_trying; /* the player to move can try other moves */
+  gboolean is_trying;
 
   CtTablePane *pane;
   CtMoveList *moves;
@@ -77,7 +77,7 @@ struct _CtReplayPage
   CtFindings *findings;
   GtkWidget *variation;
   GtkLabel *variation_text;
-  GtkWidget *remark; /* note about the move, if the list does not fit */
+  GtkWidget *remark;
   GtkLabel *remark_line;
   GtkLabel *remark_text;
   GMenu *quiz_menu;
@@ -243,7 +243,6 @@ look (CtReplayPage *self)
   update_memory (self, viewer);
 }
 
-/* Changes the viewer until give_back_eyes (). */
 static void
 borrow_eyes (CtReplayPage *self, const char *eyes)
 {
@@ -340,7 +339,6 @@ fill_eyes_menu (CtReplayPage *self)
   g_menu_append_section (self->eyes_menu, NULL, G_MENU_MODEL (wall));
 }
 
-/* After a change of names; not while the menu is open. */
 static void
 refill_eyes_menu (CtReplayPage *self)
 {
@@ -441,7 +439,6 @@ dup_signs (CtReplayPage *self)
   return g_strdup_printf (_ ("%s."), list);
 }
 
-/* Announces notes after the move itself. */
 static gboolean
 on_tell (gpointer data)
 {
@@ -468,7 +465,6 @@ has_remarks (CtReplayPage *self)
   return ct_record_get_about (ct_replay_get_record (self->replay)) != NULL;
 }
 
-/* Table, list, or both. */
 static void
 on_narrow (CtReplayPage *self)
 {
@@ -500,7 +496,6 @@ has_room_for_sight (CtReplayPage *self, gboolean is_narrow, gboolean is_usual)
   return !is_narrow && !is_usual;
 }
 
-/* The player to move can act in a quiz or while trying moves. */
 static void
 update_table (CtReplayPage *self)
 {
@@ -823,7 +818,6 @@ go_on (CtReplayPage *self)
   ct_replay_player_set_playing (self->player, !ct_replay_quiz_is_asking (self->quiz));
 }
 
-/* @seat: who is asked, or %CT_NOBODY for everyone in turn */
 static void
 start_quiz (CtReplayPage *self, CtGuessKind kind, guint seat, const char *eyes)
 {
@@ -1024,8 +1018,6 @@ update_watched (CtReplayPage *self)
                                             ct_session_get_position (session)));
 }
 
-/* Runs after page and table show the new position. */
-
 static void
 after_moved (CtReplayPage *self)
 {
@@ -1141,8 +1133,6 @@ connect_after (CtReplayPage *self,
 /**
  * ct_replay_page_new:
  * @record: may have illegal moves; it is shown up to them
- *
- * Returns: (transfer floating)
  */
 GtkWidget *
 ct_replay_page_new (CtRecord *record, CtLibrary *library, GSettings *settings)
@@ -1523,7 +1513,6 @@ install_properties (GObjectClass *object_class)
   properties[PROP_HIDES_FUTURE] =
       g_param_spec_boolean ("hides-future", NULL, NULL, FALSE, seen);
 
-  /* All that in words, and whether it is the default. */
   properties[PROP_SUMMARY] =
       g_param_spec_string ("summary", NULL, NULL, NULL, readable);
   properties[PROP_IS_USUAL] =

@@ -34,8 +34,8 @@ struct _CtReplayPlayer
   GtkMenuButton *delay_button;
   GtkMenuButton *where;
   GtkLabel *where_label;
-  GtkLabel *where_brief; /* a short form */
-  GtkLabel *where_bare;  /* the shortest form */
+  GtkLabel *where_brief;
+  GtkLabel *where_bare;
   GtkPopover *where_popover;
   GtkSpinButton *number;
   GtkWidget *jumps;
@@ -319,7 +319,6 @@ go_to_number_action (CtReplaySection *section, const char *name, GVariant *param
   go_to_number (CT_REPLAY_PLAYER (section), g_variant_get_uint32 (parameter));
 }
 
-/* Jumps by kind of moment, and messages if there is none. */
 static const struct
 {
   const char *previous;
@@ -385,7 +384,6 @@ update_jumps (CtReplaySection *section)
   update_finds (section);
 }
 
-/* If nothing follows, the button did not reveal that. */
 static void
 find_action (CtReplaySection *section, const char *name, GVariant *parameter)
 {
@@ -557,7 +555,6 @@ ct_replay_player_init (CtReplayPlayer *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   ct_name_menu_button (self->jumps, _ ("Jump to"));
 
-  /* Enter acts like the button next to it. */
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)),
                            "activate", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
 }

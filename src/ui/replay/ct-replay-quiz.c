@@ -22,12 +22,12 @@ struct _CtReplayQuiz
   CtReplaySection parent_instance;
 
   CtProgress *progress;
-  char *reply;      /* (nullable): shown once the answer is saved */
-  guint replied_at; /* its position */
+  char *reply; /* (nullable): shown once the answer is saved */
+  guint replied_at;
   CtGuess guess;
   gboolean is_active;
   CtQuestion *question;
-  guint question_at; /* its position */
+  guint question_at;
 
   GtkOrientable *box;
   GtkLabel *answer;
@@ -235,7 +235,6 @@ word_what_is_asked (CtReplayQuiz *self, gboolean is_asking)
   return g_strdup (_ ("Watch until there is something to choose."));
 }
 
-/* Focuses the table or the list. */
 static void
 lead_to_answer (CtReplayQuiz *self)
 {
@@ -428,7 +427,6 @@ ct_replay_quiz_set_progress (CtReplayQuiz *self, CtProgress *progress)
   g_set_object (&self->progress, progress);
 }
 
-/* In a narrow window, the buttons go below the text. */
 static void
 on_narrow (CtReplayQuiz *self)
 {

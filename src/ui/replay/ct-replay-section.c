@@ -205,7 +205,6 @@ ct_replay_section_say (CtReplaySection *self, const char *text)
 
 /**
  * ct_replay_section_tell:
- * @text: a result or an error, for a toast
  */
 void
 ct_replay_section_tell (CtReplaySection *self, const char *text)
@@ -313,7 +312,6 @@ on_action (GtkWidget *page, const char *name, GVariant *parameter)
       }
 }
 
-/* The page finds sections by type name and by action name. */
 static void
 set_page (CtReplaySection *self, GtkWidget *page)
 {
@@ -351,8 +349,6 @@ ct_replay_section_install (GType type, GtkWidgetClass *page_class)
 
 /**
  * ct_replay_section_find:
- *
- * Returns: (transfer none)
  */
 gpointer
 ct_replay_section_find (GtkWidget *page, GType type)
@@ -494,10 +490,6 @@ ct_replay_section_class_init (CtReplaySectionClass *klass)
   object_class->set_property = ct_replay_section_set_property;
   install_properties (object_class);
 
-  /**
-   * CtReplaySection::announced:
-   * @text: for a toast
-   */
   signals[SIGNAL_ANNOUNCED] =
       g_signal_new ("announced", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                     NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

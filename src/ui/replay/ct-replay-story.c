@@ -27,8 +27,6 @@ G_DEFINE_FINAL_TYPE (CtReplayStory, ct_replay_story, CT_TYPE_REPLAY_SECTION)
 
 /**
  * ct_replay_story_drop:
- *
- * For when the text may no longer be shown.
  */
 void
 ct_replay_story_drop (CtReplayStory *self)
@@ -124,7 +122,6 @@ find_put_aside (CtSession *session, guint n_aside)
   return position;
 }
 
-/* The last one first; they were all face up. */
 static GtkWidget *
 create_tricks (CtReplayStory *self)
 {
@@ -153,7 +150,6 @@ create_tricks (CtReplayStory *self)
   return create_scrolled (box);
 }
 
-/* Step keys close the popover and step. */
 static gboolean
 step_key (GtkWidget *popover, GVariant *args, gpointer action)
 {

@@ -18,10 +18,10 @@ struct _CtReplayUnsaved
   CtReplaySection parent_instance;
 
   CtDocument *document;
-  char *folder; /* (nullable): see ct_replay_unsaved_set_folder() */
+  char *folder; /* (nullable) */
   CtDraft *draft;
-  GBytes *kept;        /* (nullable): content of the draft */
-  gboolean is_wanted;  /* not discarded */
+  GBytes *kept; /* (nullable): content of the draft */
+  gboolean is_wanted;
   GtkApplication *app; /* (nullable): inhibited … */
   guint inhibitor;     /* … with this cookie; 0 if not */
 };
@@ -161,8 +161,7 @@ ct_replay_unsaved_go_on (CtReplayUnsaved *self, const CtFoundDraft *found)
 
 /**
  * ct_replay_unsaved_set_folder:
- * @folder: (type filename): the learner's folder for drafts; default: the first
- *   learner's
+ * @folder: (type filename): for drafts; default: the first learner's
  */
 void
 ct_replay_unsaved_set_folder (CtReplayUnsaved *self, const char *folder)

@@ -161,10 +161,7 @@ on_draw_page (Print *self, GtkPrintContext *context, int page)
  * ct_book_print_new:
  * @book: must outlive the operation
  * @chapter: a number, or %CT_BOOK_ALL_CHAPTERS
- * @title: heading of the first page
  * @place: a mapped widget that draws the tables
- *
- * Returns: (transfer full)
  */
 GtkPrintOperation *
 ct_book_print_new (CtOpenBook *book,

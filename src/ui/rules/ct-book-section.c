@@ -13,7 +13,6 @@
 
 #define RULE_LEVEL 3
 
-/* If there is room. */
 #define N_COLUMNS 2
 
 /**
@@ -43,8 +42,6 @@ G_DEFINE_FINAL_TYPE (CtBookSection, ct_book_section, GTK_TYPE_BOX)
 /**
  * ct_book_heading_new:
  * @level: 2 for a chapter, 3 for an entry
- *
- * Returns: (transfer floating): a focusable heading
  */
 GtkWidget *
 ct_book_heading_new (const char *title, guint level)
@@ -84,7 +81,6 @@ ct_book_section_get_heading (CtBookSection *self)
 
 /**
  * ct_book_section_set_found:
- * @found: the target of a link or search
  */
 void
 ct_book_section_set_found (CtBookSection *self, gboolean found)
@@ -106,8 +102,6 @@ add_text (CtBookSection *self, const char *text, const char *css_class)
 /**
  * ct_book_section_new:
  * @entry: must outlive this
- *
- * Returns: (transfer floating)
  */
 GtkWidget *
 ct_book_section_new (const CtBookEntry *entry)
@@ -190,7 +184,6 @@ add_relative (CtBookSection *self, const CtRule *other)
 
 /**
  * ct_book_section_illustrate:
- * @rules: of the book
  *
  * Adds examples and links to related rules.
  */
@@ -220,7 +213,6 @@ ct_book_section_illustrate (CtBookSection *self,
 
 /**
  * ct_book_section_offer_moments:
- * @rules: of the book
  *
  * Adds a search for moments in which the rule mattered, unless it is a fact.
  */

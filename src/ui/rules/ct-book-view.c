@@ -50,7 +50,6 @@ get_section (CtBookView *self, guint i)
   return g_ptr_array_index (self->sections, i);
 }
 
-/* For a heading: the whole section. */
 static GtkWidget *
 get_block (GtkWidget *focus)
 {

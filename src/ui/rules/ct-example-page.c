@@ -28,7 +28,7 @@ struct _CtExamplePage
   CtLibrary *library;
   CtNarrator *narrator;
   CtSession *session;
-  GPtrArray *sentences; /* of CtExampleSentence */
+  GPtrArray *sentences;
 
   CtPageHeader *header;
   CtTablePane *pane;
@@ -52,7 +52,6 @@ table_of (CtExamplePage *self)
   return ct_table_pane_get_table (self->pane);
 }
 
-/* The player to move sits near. */
 static void
 on_position (CtExamplePage *self)
 {

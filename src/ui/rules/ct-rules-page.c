@@ -308,9 +308,6 @@ fill_menus (CtRulesPage *self)
 
 /**
  * ct_rules_page_new:
- * @moments: where its rules matter
- *
- * Returns: (transfer floating)
  */
 GtkWidget *
 ct_rules_page_new (const CtRules *rules,

@@ -9,7 +9,6 @@
 
 #define LARGE_DPI (96 * 1024 * 3 / 2)
 
-/* In lines: with large fonts, a table needs this height. */
 #define LINES             15
 #define MOST_LEAST_HEIGHT 360
 

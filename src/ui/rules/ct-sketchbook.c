@@ -25,7 +25,7 @@ struct _CtSketchbook
   CtLibrary *library;
   CtTableSketch *sketch;
   GPtrArray *views;
-  guint source; /* idle or timeout */
+  guint source;
   gint64 moved_at;
 };
 

@@ -40,8 +40,8 @@ struct _CtExercisePrint
   CtNarrator *narrator;
   PangoContext *context;
   guint number;
-  double letters; /* the wanted font size … */
-  double scale;   /* … and its scale */
+  double letters;
+  double scale;
   GArray *items;
 };
 
@@ -60,7 +60,7 @@ typedef struct
   double right;
   double x;
   double y;
-  double row; /* its height */
+  double row;
 } Cursor;
 
 static CtPrintItem *add (CtExercisePrint *self, double x, double y);
@@ -173,7 +173,6 @@ make_room (Cursor *cursor, double width)
     break_row (cursor);
 }
 
-/* Consecutive face-down cards. */
 static guint
 count_unseen (const CtTableRow *row, guint first)
 {
@@ -185,7 +184,6 @@ count_unseen (const CtTableRow *row, guint first)
   return n;
 }
 
-/* Face-down cards count as one. */
 static guint
 count_drawn (const CtTableRow *row)
 {
@@ -350,7 +348,7 @@ lay_table (CtExercisePrint *self, double x, double y, double width)
 
 #define INDENT 1.9
 #define BOX    1.05
-#define ANSWER 2.9 /* from the box to the text, with the letter in between */
+#define ANSWER 2.9
 #define GAP    .4
 #define SIGN   1.
 
@@ -554,10 +552,7 @@ ct_exercise_print_draw (CtExercisePrint *self, cairo_t *cr)
 /**
  * ct_exercise_print_new:
  * @exercise: must outlive this
- * @number: on the page
  * @letters: font size in points
- *
- * Returns: (transfer full)
  */
 CtExercisePrint *
 ct_exercise_print_new (const CtExercise *exercise,

@@ -9,7 +9,7 @@
 /* Relative to the width of a card */
 #define RADIUS  .14
 #define LETTERS .72
-#define NARROW  .56 /* for two characters */
+#define NARROW  .56
 #define SUIT    .58
 #define N_HATCH 7
 

@@ -38,7 +38,7 @@ struct _CtWorksheetChoices
   CtProgress *progress;
   GPtrArray *asked; /* (element-type CtRule): that can have exercises */
   GPtrArray *checks;
-  char **about; /* (nullable): ids; owned for the last order */
+  char **about; /* (nullable) */
 
   AdwComboRow *topic;
   AdwExpanderRow *chosen;
@@ -164,7 +164,7 @@ ct_worksheet_choices_get_order (CtWorksheetChoices *self)
 /**
  * ct_worksheet_choices_get_why_not:
  *
- * Returns: (transfer none) (nullable): why no sheet can be made
+ * Returns: (nullable): why no sheet can be made
  */
 const char *
 ct_worksheet_choices_get_why_not (CtWorksheetChoices *self)
@@ -186,8 +186,6 @@ ct_worksheet_choices_get_why_not (CtWorksheetChoices *self)
 
 /**
  * ct_worksheet_choices_dup_title:
- *
- * Returns: (transfer full): the title of the sheet
  */
 char *
 ct_worksheet_choices_dup_title (CtWorksheetChoices *self)

@@ -10,7 +10,7 @@
 #define LETTERS 12.
 #define HEAD    30.
 #define LINE    18.
-#define TITLE   40. /* of a version, with column titles */
+#define TITLE   40.
 #define GAP     16.
 
 #define N_COLUMNS 3
@@ -110,8 +110,6 @@ get_version_height (CtWorksheetKeys *self)
 
 /**
  * ct_worksheet_keys_lay_out:
- * @width: of the printable area
- * @height: of the printable area
  *
  * Returns: the number of pages
  */
@@ -143,9 +141,6 @@ ct_worksheet_keys_draw (CtWorksheetKeys *self, cairo_t *cr, guint page)
 
 /**
  * ct_worksheet_keys_new:
- * @title: of the sheet
- *
- * Returns: (transfer full)
  */
 CtWorksheetKeys *
 ct_worksheet_keys_new (CtWorksheet *worksheet, const char *title)

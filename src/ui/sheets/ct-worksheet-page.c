@@ -230,7 +230,6 @@ on_stop (CtWorksheetPage *self)
   gtk_widget_grab_focus (self->make);
 }
 
-/* The sheet is out of date. */
 static void
 on_changed (CtWorksheetPage *self)
 {
@@ -279,8 +278,6 @@ ct_worksheet_page_make_pdf (CtWorksheetPage *self, GError **error)
 /**
  * ct_worksheet_page_new:
  * @lesson: (nullable): preselected; default: the last finished one
- *
- * Returns: (transfer floating)
  */
 GtkWidget *
 ct_worksheet_page_new (const CtRules *rules,

@@ -203,7 +203,6 @@ lay_out (gpointer data, double width, double height)
          ct_worksheet_keys_lay_out (self->keys, width, height - FOOT);
 }
 
-/* Returns: the right end of the line */
 static double
 draw_blank (CtWorksheetPrint *self,
             cairo_t *cr,
@@ -309,8 +308,6 @@ draw (gpointer data, cairo_t *cr, guint number)
  * @title: on every page
  * @paper: as %GTK_PAPER_NAME_A4
  * @is_large: 16 pt and larger cards
- *
- * Returns: (transfer full)
  */
 CtWorksheetPrint *
 ct_worksheet_print_new (CtWorksheet *worksheet,
@@ -363,8 +360,6 @@ ct_worksheet_print_get_smallest (CtWorksheetPrint *self)
 
 /**
  * ct_worksheet_print_get_sheet:
- *
- * Returns: valid as long as @self
  */
 CtSheet
 ct_worksheet_print_get_sheet (CtWorksheetPrint *self)

@@ -91,7 +91,7 @@ ct_coach_face_set_size (CtCoachFace *self, int size)
 
 /**
  * ct_coach_face_new_below:
- * @face: its mood is copied
+ * @face: sets the mood
  *
  * Returns: (transfer floating): a smaller face below a speech bubble
  */

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n.h>
 
-/* @progress: (nullable) */
 static gboolean
 is_done (CtProgress *progress, const char *lesson)
 {
@@ -164,8 +163,6 @@ is_begun (CtProgress *progress, const char *lesson)
  * ct_course_progress_say_go_on:
  * @progress: (nullable)
  * @lesson: the next one
- *
- * Returns: (transfer full): the label of the button that opens @lesson
  */
 char *
 ct_course_progress_say_go_on (CtLibrary *library,

@@ -20,8 +20,6 @@ struct _CtDrawing
 
 /**
  * ct_drawing_draw:
- *
- * Draws vectors, for print.
  */
 void
 ct_drawing_draw (CtDrawing *self, cairo_t *cr, double width, double height)
@@ -84,8 +82,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (CtDrawing,
 /**
  * ct_drawing_new:
  * @resource: path of an SVG resource
- *
- * Returns: (transfer full)
  */
 GdkPaintable *
 ct_drawing_new (const char *resource)

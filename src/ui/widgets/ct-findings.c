@@ -34,8 +34,8 @@ struct _CtFindings
   AdwBin parent_instance;
 
   GCancellable *proof;     /* (nullable): during a check */
-  CtDiagnostics *findings; /* (nullable): without errors */
-  char *sentence;          /* (nullable): set by the page */
+  CtDiagnostics *findings; /* (nullable) */
+  char *sentence;          /* (nullable) */
 
   GtkLabel *label;
   GtkWidget *copy;

@@ -11,10 +11,9 @@
  */
 #define REST 3
 
-/* State of Return and Space in one window. Times are monotonic. */
 typedef struct
 {
-  gint64 pressed; /* 0: not yet */
+  gint64 pressed; /* or 0 */
   gint64 begun;   /* when the program moved the focus */
   gboolean is_held;
   gboolean is_resting; /* no other key since then */
@@ -90,8 +89,6 @@ on_event (GtkEventController *controller, GdkEvent *event, Rest *self)
 
 /**
  * ct_key_rest_watch:
- *
- * Needed once per window for ct_key_rest_begin().
  */
 void
 ct_key_rest_watch (GtkWidget *window)

@@ -135,8 +135,6 @@ on_asked (CtMomentList *self)
 
 /**
  * ct_moment_list_new:
- * @rule: id
- * @settings: say whether to hide how hands continue
  */
 GtkWidget *
 ct_moment_list_new (CtRuleMoments *moments, const char *rule, GSettings *settings)

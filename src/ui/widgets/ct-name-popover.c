@@ -8,11 +8,6 @@
 /* The maximum that files allow. */
 #define MAX_LETTERS 200
 
-/**
- * CtNamePopover:
- *
- * Asks for a name.
- */
 struct _CtNamePopover
 {
   GtkPopover parent_instance;

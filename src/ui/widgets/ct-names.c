@@ -62,8 +62,6 @@ ct_name_menu_button (GtkWidget *button, const char *name)
 
 /**
  * ct_wrapped_button_new:
- *
- * Returns: (transfer floating): a button with a label that wraps
  */
 GtkWidget *
 ct_wrapped_button_new (const char *text)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* ct-page-actions.h: actions of pages with their keys */
 #pragma once
 
 #include <gtk/gtk.h>

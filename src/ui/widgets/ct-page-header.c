@@ -114,7 +114,6 @@ ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
 }
 
-/* @widget: (nullable) */
 static void
 set_end_widget (CtPageHeader *self, GtkWidget *widget)
 {
@@ -161,7 +160,6 @@ on_layout (CtPageHeader *self)
   adw_header_bar_set_decoration_layout (self->bar, layout);
 }
 
-/* Before the first frame in a narrow window. */
 static void
 ct_page_header_map (GtkWidget *widget)
 {

@@ -119,9 +119,8 @@ create_layout (CtPaper *self,
 /**
  * ct_paper_add_words:
  * @scale: relative to the base font size
- * @indent: from the left edge of the column
  *
- * Returns: (transfer none): the new last block
+ * Returns: (transfer none)
  */
 CtPaperBlock *
 ct_paper_add_words (CtPaper *self,
@@ -184,7 +183,7 @@ ct_paper_set_beside (CtPaper *self,
  *
  * Scales @node to the column width.
  *
- * Returns: (transfer none): the new last block
+ * Returns: (transfer none)
  */
 CtPaperBlock *
 ct_paper_add_picture (CtPaper *self, GskRenderNode *node, double width, double height)
@@ -231,8 +230,8 @@ ct_paper_place (CtPaper *self)
 {
   double bottom = self->height - FOOTER;
   guint column = 0;
-  double row = 0; /* top of the last block */
-  double y = 0;   /* its bottom */
+  double row = 0;
+  double y = 0;
 
   for (guint i = 0; i < self->blocks->len; i++)
     {

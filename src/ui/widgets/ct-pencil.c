@@ -19,9 +19,7 @@ ct_pencil_create_context (void)
 /**
  * ct_pencil_create_words:
  * @size: in points
- * @width: of a line; 0: no wrapping
- *
- * Returns: (transfer full)
+ * @width: 0: no wrapping
  */
 PangoLayout *
 ct_pencil_create_words (PangoContext *context,
@@ -72,7 +70,6 @@ ct_pencil_get_height (PangoLayout *words)
 
 /**
  * ct_pencil_show:
- * @x and @y are the top left corner.
  */
 void
 ct_pencil_show (cairo_t *cr, PangoLayout *words, double x, double y)
@@ -105,8 +102,6 @@ ct_pencil_write (cairo_t *cr,
 
 /**
  * ct_pencil_draw_line:
- *
- * A thin line, to write on or as a separator.
  */
 void
 ct_pencil_draw_line (cairo_t *cr, double x, double y, double width)

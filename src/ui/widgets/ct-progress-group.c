@@ -18,7 +18,7 @@ struct _CtProgressGroup
   AdwPreferencesGroup parent_instance;
 
   CtStore *store;                /* (unowned): libadwaita 1.2 leaks preference groups */
-  GtkFileChooserNative *chooser; /* (nullable): while open */
+  GtkFileChooserNative *chooser; /* (nullable) */
 
   GtkWidget *along_row;
   GtkWidget *take_along;
@@ -28,7 +28,6 @@ struct _CtProgressGroup
 
 G_DEFINE_FINAL_TYPE (CtProgressGroup, ct_progress_group, ADW_TYPE_PREFERENCES_GROUP)
 
-/* Visible and for screen readers. */
 static void
 tell (GtkWidget *row, GtkWidget *button, const char *text)
 {
@@ -98,8 +97,6 @@ ct_progress_group_open (CtProgressGroup *self, GFile *file)
 
   ct_store_take_in (self->store, file, on_taken_in, g_object_ref (self));
 }
-
-/* Choosing a file */
 
 static void
 on_response (CtProgressGroup *self, int response, GtkNativeDialog *dialog)

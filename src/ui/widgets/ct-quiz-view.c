@@ -54,7 +54,6 @@ on_box_toggled (CtQuizView *self)
   ct_question_set_marked (self->question, options);
 }
 
-/* Marks can also be set on the table. */
 static void
 on_marked (CtQuizView *self)
 {

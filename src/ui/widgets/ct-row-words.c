@@ -30,7 +30,6 @@ on_chosen (AdwComboRow *row)
                        gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
 }
 
-/* GTK names the list of choices after its class. */
 static void
 name_lists (GtkWidget *widget, const char *name)
 {
@@ -44,7 +43,6 @@ name_lists (GtkWidget *widget, const char *name)
 
 /**
  * ct_row_tell_choice:
- * @row: with strings
  *
  * Screen readers say the selected string from then on.
  */

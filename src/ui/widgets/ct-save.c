@@ -38,7 +38,6 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 
 /**
  * ct_save_bytes:
- * @page: as in ct_save_tell()
  *
  * Replaces @file atomically and shows the result.
  */

@@ -36,7 +36,7 @@ get_private (CtScrollArea *self)
 /**
  * ct_scroll_area_get_adjustment:
  *
- * Returns: (transfer none) (nullable): %NULL outside a scrolled window
+ * Returns: (nullable): %NULL outside a scrolled window
  */
 GtkAdjustment *
 ct_scroll_area_get_adjustment (CtScrollArea *self, GtkOrientation orientation)

@@ -47,7 +47,6 @@ on_draw_page (const CtSheet *self, GtkPrintContext *context, int page)
 
 /**
  * ct_sheet_ask_to_print:
- * @page: shows errors
  */
 void
 ct_sheet_ask_to_print (const CtSheet *self, GtkWidget *page)

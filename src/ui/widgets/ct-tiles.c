@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ct-tiles.h"
 
-/* A width at which everything fits in one line. */
 #define VERY_WIDE 8192
 
 /**
@@ -94,7 +93,6 @@ next_of (GtkWidget *child)
   return skip_hidden (gtk_widget_get_next_sibling (child));
 }
 
-/* @ret_wish: (out): the widest natural width */
 static int
 widest_minimum (CtTiles *self, int *ret_wish)
 {
@@ -143,7 +141,6 @@ column_width (CtTiles *self, int width, guint n_columns)
   return (width - self->spacing * ((int) n_columns - 1)) / (int) n_columns;
 }
 
-/* @ret_next: (out): the first child of the next row */
 static int
 row_height (GtkWidget *first, guint n_columns, int width, GtkWidget **ret_next)
 {

@@ -13,8 +13,8 @@ struct _CtWholeScroller
 
   GtkScrolledWindow *window;
   GtkWidget *child;
-  GtkWidget *shown;  /* (nullable): within the child */
-  gboolean is_asked; /* since the last layout */
+  GtkWidget *shown; /* (nullable): within the child */
+  gboolean is_asked;
   int width;
   int height;
   guint idle;
@@ -41,7 +41,6 @@ ct_whole_scroller_get_window (CtWholeScroller *self)
   return self->window;
 }
 
-/* A part larger than the view is aligned to the top. */
 static double
 find_value (CtWholeScroller *self, GtkAdjustment *adjustment)
 {

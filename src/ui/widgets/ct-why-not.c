@@ -67,7 +67,6 @@ dup_key (const char *action)
   return g_strconcat ("ct-why-not ", action, NULL);
 }
 
-/* Returns: whether the reason has changed */
 static gboolean
 keep_why_not (GtkWidget *page, const char *action, const char *why_not)
 {
@@ -200,8 +199,6 @@ explain_menus_below (GtkWidget *widget, GtkWidget *page)
 
 /**
  * ct_explain_menus:
- *
- * Makes the items of all menus below @page say why they are insensitive.
  */
 void
 ct_explain_menus (GtkWidget *page)
@@ -236,9 +233,8 @@ find_reason (GtkWidget *page, GtkShortcut *shortcut, GdkEvent *event)
 
 /**
  * ct_find_why_not:
- * @event: a key event
  *
- * Returns: (transfer none) (nullable): why the key does nothing now
+ * Returns: (transfer none) (nullable)
  */
 const char *
 ct_find_why_not (GtkWidget *page, GdkEvent *event)
