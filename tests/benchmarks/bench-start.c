@@ -82,7 +82,6 @@ clear_look (gpointer data)
   g_bytes_unref (((Look *) data)->pixels);
 }
 
-/* What the screen shows where the window is. */
 static Look
 look_at (Display *display, Window window)
 {
@@ -112,7 +111,7 @@ look_at (Display *display, Window window)
   return (Look){ g_get_monotonic_time (), g_byte_array_free_to_bytes (pixels) };
 }
 
-/* @ground: the background color, which does not count */
+/* Whether most of what @last shows besides the background @ground is there, too. */
 static gboolean
 looks_like (const Look *look, const Look *last, guint32 ground)
 {
