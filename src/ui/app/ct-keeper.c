@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  GSubprocess *program;
+  GSubprocess *program; /* (nullable) */
   gboolean shall_end;
 } Keeper;
 

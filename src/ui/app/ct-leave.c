@@ -19,7 +19,7 @@ struct _CtLeave
   GObject parent_instance;
 
   GtkWindow *window; /* (nullable): weak */
-  GPtrArray *way;
+  GPtrArray *way;    /* (element-type GtkWidget) */
   GSettings *settings;
   CtStore *store;
 

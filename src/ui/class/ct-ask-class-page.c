@@ -42,7 +42,7 @@ struct _CtAskClassPage
   CtWall *wall;         /* (nullable): makes the questions … */
   CtReplay *replay;     /* (nullable): … or a recorded hand to ask about */
   CtGuess guess;        /* the question about it */
-  CtQuestion *question;
+  CtQuestion *question; /* (nullable) */
   CtShowOfHands hands;
   CtAskClassPhase phase;
 

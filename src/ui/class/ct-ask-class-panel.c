@@ -21,7 +21,7 @@ struct _CtAskClassPanel
 {
   AdwBin parent_instance;
 
-  CtQuestion *question;
+  CtQuestion *question; /* (nullable) */
   gboolean is_asking;
   gboolean is_short;
 

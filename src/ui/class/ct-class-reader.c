@@ -25,7 +25,7 @@ struct _CtClassReader
 {
   AdwBin parent_instance;
 
-  CtClass *class;
+  CtClass *class;            /* (nullable) */
   CtClassReading *reading;   /* (nullable) */
   GCancellable *cancellable; /* (nullable) */
   guint timer;

@@ -15,7 +15,7 @@ struct _CtGridView
 {
   CtScrollArea parent_instance;
 
-  CtClassGrid *grid;
+  CtClassGrid *grid; /* (nullable) */
   int row;
   int column;
 

@@ -27,8 +27,8 @@ struct _CtNewClassPage
 {
   CtPage parent_instance;
 
-  GtkFileChooserNative *chooser;
-  CtRoster *roster;
+  GtkFileChooserNative *chooser; /* (nullable) */
+  CtRoster *roster;              /* (nullable) */
 
   CtPageHeader *header;
   GtkLabel *count;

@@ -33,7 +33,7 @@ struct _CtPlanEditor
 {
   AdwBin parent_instance;
 
-  CtClass *class;
+  CtClass *class; /* (nullable) */
   CtLibrary *library;
   CtPlan *plan;    /* (nullable): a copy to edit */
   GPtrArray *rows; /* (element-type GtkWidget): of the possible items */

@@ -22,7 +22,7 @@ struct _CtPositionPage
   CtPage parent_instance;
 
   char *recipe;
-  char *move;
+  char *move;         /* (nullable) */
   CtLibrary *library; /* (nullable): owns what the exercise uses */
   CtExercise *exercise;
 

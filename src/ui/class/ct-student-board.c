@@ -31,8 +31,8 @@ struct _CtStudentBoard
   GtkWidget *scroller;
   GtkWidget *tiles;
   GHashTable *rows; /* id → (unowned) CtStudentRow */
-  GtkWidget *last;
-  gint64 moved_at; /* monotonic: last input */
+  GtkWidget *last;  /* (nullable) */
+  gint64 moved_at;  /* monotonic: last input */
 };
 
 static guint chosen_signal;

@@ -29,7 +29,7 @@ struct _CtStudentRow
 {
   GtkWidget parent_instance;
 
-  char *id;
+  char *id; /* (nullable) */
 
   GtkWidget *box;
   GtkWidget *picture;

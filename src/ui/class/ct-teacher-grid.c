@@ -47,7 +47,7 @@ struct _CtTeacherGrid
 {
   AdwBin parent_instance;
 
-  CtClassWatch *watch;
+  CtClassWatch *watch; /* (nullable) */
   CtLibrary *library;
   CtClassReport *report; /* (nullable) */
   CtClassGrid *grid;     /* (nullable): shows a part of the report */

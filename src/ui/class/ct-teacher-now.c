@@ -19,7 +19,7 @@ struct _CtTeacherNow
 {
   AdwBin parent_instance;
 
-  CtClassWatch *watch;
+  CtClassWatch *watch; /* (nullable) */
   CtLibrary *library;
 
   GtkLabel *summary;

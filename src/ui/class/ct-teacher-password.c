@@ -20,7 +20,7 @@ struct _CtTeacherPassword
 {
   AdwBin parent_instance;
 
-  CtClass *class;
+  CtClass *class; /* (nullable) */
   gboolean is_busy;
   gboolean is_change;
   gboolean knows_old; /* the old password was right */

@@ -30,12 +30,12 @@ struct _CtTeacherPlans
 {
   AdwBin parent_instance;
 
-  CtClass *class;
+  CtClass *class; /* (nullable) */
   CtLibrary *library;
-  CtClassWatch *watch;
-  CtClassReport *report;
-  CtPlan *removed; /* (nullable): for undo */
-  GPtrArray *rows;
+  CtClassWatch *watch;   /* (nullable) */
+  CtClassReport *report; /* (nullable) */
+  CtPlan *removed;       /* (nullable): for undo */
+  GPtrArray *rows;       /* (element-type GtkWidget) */
 
   GtkStack *stack;
   GtkWidget *overview;
@@ -74,7 +74,7 @@ find_plan (CtTeacherPlans *self, const char *id)
 typedef struct
 {
   CtClass *class;
-  CtPlan *plan;
+  CtPlan *plan; /* (nullable) */
   char *id;
   GPtrArray *conflicts;
 } Job;

@@ -26,7 +26,7 @@ struct _CtLearnerEditor
 
   CtStore *store;
   gint64 learner;
-  char *picture;
+  char *picture; /* (nullable) */
 
   CtPageHeader *header;
   GtkEntry *name;

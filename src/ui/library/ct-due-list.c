@@ -17,7 +17,7 @@ struct _CtDueList
   AdwBin parent_instance;
 
   GtkWidget *plans;
-  char *shown;
+  char *shown; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (CtDueList, ct_due_list, ADW_TYPE_BIN)

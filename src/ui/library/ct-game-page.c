@@ -29,7 +29,7 @@ struct _CtGamePage
   CtLibrary *library;
   CtProgress *progress;
   CtWatched *watched;
-  CtClassroom *classroom;
+  CtClassroom *classroom; /* (nullable) */
 
   CtPageHeader *header;
   GtkWidget *paper;
@@ -47,8 +47,8 @@ struct _CtGamePage
   AdwPreferencesGroup *hands;
   CtMyHandList *my_hands;
   GPtrArray *lesson_rows; /* (element-type GtkWidget), in course order */
-  GPtrArray *hand_rows;
-  GPtrArray *entries; /* (element-type CtLibraryEntry), one per row of both */
+  GPtrArray *hand_rows;   /* (element-type GtkWidget) */
+  GPtrArray *entries;     /* (element-type CtLibraryEntry), one per row of both */
 };
 
 G_DEFINE_FINAL_TYPE (CtGamePage, ct_game_page, CT_TYPE_PAGE)

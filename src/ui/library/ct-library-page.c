@@ -33,9 +33,9 @@ struct _CtLibraryPage
 
   CtLibrary *library;
   CtProgress *progress;
-  CtClassroom *classroom;
+  CtClassroom *classroom; /* (nullable) */
   guint idle;
-  char **weak_ids;
+  char **weak_ids; /* (nullable) */
 
   CtLearnerButton *learner;
   GtkLabel *greeting;

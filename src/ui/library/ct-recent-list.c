@@ -24,7 +24,7 @@ struct _CtRecentList
   gboolean is_closed;
 
   AdwPreferencesGroup *group;
-  GPtrArray *rows;
+  GPtrArray *rows; /* (element-type GtkWidget) */
 };
 
 static guint chosen_signal;

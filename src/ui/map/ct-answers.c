@@ -26,7 +26,7 @@ struct _CtAnswers
 {
   GtkWidget parent_instance;
 
-  GPtrArray *answers;
+  GPtrArray *answers; /* (nullable): of CtLearnerAnswer */
   GtkWidget *row;
   GtkWidget *list;
 };

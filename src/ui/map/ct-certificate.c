@@ -30,8 +30,8 @@
 struct _CtCertificate
 {
   CtRuleMap *map;
-  char *name; /* (nullable): %NULL leaves a line to write on */
-  char *picture;
+  char *name;    /* (nullable): %NULL leaves a line to write on */
+  char *picture; /* (nullable) */
   char *game;
   gboolean is_finished;
   PangoContext *context; /* (nullable): used by one thread only */

@@ -38,12 +38,12 @@ struct _CtMapView
 {
   GtkWidget parent_instance;
 
-  CtRuleMap *map;
+  CtRuleMap *map; /* (nullable) */
   GPtrArray *titles;
   GPtrArray *stones;
   GtkWidget *buro;
   CtMapMeasure measure;
-  CtMapLayout *layout;
+  CtMapLayout *layout; /* (nullable) */
   int width;
 };
 

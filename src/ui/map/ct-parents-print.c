@@ -46,10 +46,10 @@ struct _CtParentsPrint
 typedef struct
 {
   const char *title;
-  GArray *stones;
+  GArray *stones; /* of CtClassCell */
   char *summary;
-  char *alone;
-  char *due;
+  char *alone; /* (nullable) */
+  char *due;   /* (nullable) */
 } Game;
 
 static void

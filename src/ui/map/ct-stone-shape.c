@@ -192,7 +192,7 @@ draw_crown (cairo_t *cr)
 static const struct
 {
   void (*trace) (cairo_t *cr);
-  void (*draw_sign) (cairo_t *cr);
+  void (*draw_sign) (cairo_t *cr); /* (nullable) */
 } shapes[] = {
   [CT_MASTERY_NEW] = { trace_circle, NULL },
   [CT_MASTERY_SEEN] = { trace_circle, draw_eye },

@@ -34,7 +34,7 @@ struct _CtWeeksChart
 {
   GtkWidget parent_instance;
 
-  GArray *weeks;
+  GArray *weeks; /* (nullable): of CtWeek */
 };
 
 G_DEFINE_FINAL_TYPE (CtWeeksChart, ct_weeks_chart, GTK_TYPE_WIDGET)

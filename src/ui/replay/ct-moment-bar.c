@@ -28,8 +28,8 @@ struct _CtMomentBar
 {
   GtkWidget parent_instance;
 
-  CtTimeline *timeline;
-  CtSession *session;
+  CtTimeline *timeline; /* (nullable) */
+  CtSession *session;   /* (nullable) */
   GSignalGroup *of_timeline;
   GSignalGroup *of_session;
   GArray *kinds; /* (element-type guint): by position, up to the visible end */

@@ -39,15 +39,15 @@ struct _CtMoveList
 {
   CtScrollArea parent_instance;
 
-  CtReplay *replay;
+  CtReplay *replay; /* (nullable) */
   GSignalGroup *of_session;
   CtSession *session;
   CtTimeline *timeline;
 
   guint n_rows;
-  guint wanted; /* the last row scrolled to */
-  GPtrArray *rows;
-  double share; /* of the rows, above the place */
+  guint wanted;    /* the last row scrolled to */
+  GPtrArray *rows; /* (element-type Row) */
+  double share;    /* of the rows, above the place */
   int width;
   int height;
 

@@ -17,8 +17,8 @@ struct _CtReplayBookmarks
 {
   CtReplaySection parent_instance;
 
-  CtBookmarks *bookmarks;
-  GPtrArray *marked; /* (element-type utf8): places */
+  CtBookmarks *bookmarks; /* (nullable) */
+  GPtrArray *marked;      /* (element-type utf8): places */
   gboolean was_set;
 
   GtkMenuButton *button;
@@ -144,6 +144,7 @@ is_in_variation (const char *place)
   return strchr (place, ':') != NULL;
 }
 
+/* Returns: (nullable): %NULL if the place no longer exists */
 static char *
 dup_row_text (CtReplayBookmarks *self, const char *place)
 {

@@ -17,7 +17,7 @@
 /* Image pixels per screen pixel, for print and projectors. */
 #define DETAIL 3
 
-#define CAPTION_MARGIN 12
+#define CAPTION_MARGIN 12 /* pixels */
 
 /**
  * CtReplayExport:

@@ -130,8 +130,8 @@ struct _CtReplayFile
   char *title;
   char *subtitle;
   CtDocument *document;
-  GFile *wanted; /* (nullable) */
-  GtkFileChooserNative *chooser;
+  GFile *wanted;                 /* (nullable) */
+  GtkFileChooserNative *chooser; /* (nullable) */
   gboolean has_asked;
   char *waiting; /* (nullable): the action to continue after the names dialog */
 

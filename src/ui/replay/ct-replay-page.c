@@ -65,9 +65,9 @@ struct _CtReplayPage
   CtSplit *split;
   GtkWidget *side;
 
-  CtWatched *watched;
-  char *watched_id;
-  guint watched_to; /* where the learner can continue; 0 for none */
+  CtWatched *watched; /* (nullable) */
+  char *watched_id;   /* (nullable) */
+  guint watched_to;   /* where the learner can continue; 0 for none */
 
   GMenu *eyes_menu;
   GtkMenuButton *eyes_button;

@@ -21,12 +21,12 @@ struct _CtReplayQuiz
 {
   CtReplaySection parent_instance;
 
-  CtProgress *progress;
-  char *reply; /* (nullable): shown once the answer is saved */
+  CtProgress *progress; /* (nullable) */
+  char *reply;          /* (nullable): shown once the answer is saved */
   guint replied_at;
   CtGuess guess;
   gboolean is_active;
-  CtQuestion *question;
+  CtQuestion *question; /* (nullable) */
   guint question_at;
 
   GtkOrientable *box;

@@ -18,9 +18,9 @@ struct _CtReplayUnsaved
   CtReplaySection parent_instance;
 
   CtDocument *document;
-  char *folder; /* (nullable) */
-  CtDraft *draft;
-  GBytes *kept; /* (nullable): content of the draft */
+  char *folder;   /* (nullable) */
+  CtDraft *draft; /* (nullable) */
+  GBytes *kept;   /* (nullable): content of the draft */
   gboolean is_wanted;
   GtkApplication *app; /* (nullable): inhibited … */
   guint inhibitor;     /* … with this cookie; 0 if not */

@@ -28,7 +28,7 @@ struct _CtBookResults
   GtkBox parent_instance;
 
   GtkLabel *summary;
-  GPtrArray *buttons;
+  GPtrArray *buttons; /* (element-type GtkButton) */
 };
 
 enum

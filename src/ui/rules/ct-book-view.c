@@ -32,10 +32,10 @@ struct _CtBookView
   AdwBin parent_instance;
 
   CtSketchbook *sketchbook;
-  GPtrArray *chapters;
-  GPtrArray *sections;
-  GtkWidget *target; /* (nullable): to scroll to once it is allocated */
-  gboolean is_led;   /* scroll to the target, instead of only making it visible */
+  GPtrArray *chapters; /* (element-type GtkWidget) */
+  GPtrArray *sections; /* (element-type CtBookSection) */
+  GtkWidget *target;   /* (nullable): to scroll to once it is allocated */
+  gboolean is_led;     /* scroll to the target, instead of only making it visible */
   guint tick;
 
   GtkScrolledWindow *scroller;

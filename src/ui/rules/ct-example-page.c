@@ -28,7 +28,7 @@ struct _CtExamplePage
   CtLibrary *library;
   CtNarrator *narrator;
   CtSession *session;
-  GPtrArray *sentences;
+  GPtrArray *sentences; /* of CtExampleSentence */
 
   CtPageHeader *header;
   CtTablePane *pane;

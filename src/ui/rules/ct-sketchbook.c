@@ -24,7 +24,7 @@ struct _CtSketchbook
   GtkScrolledWindow *scroller; /* (unowned): owns this */
   CtLibrary *library;
   CtTableSketch *sketch;
-  GPtrArray *views;
+  GPtrArray *views; /* (element-type CtSketchView) */
   guint source;
   gint64 moved_at;
 };

@@ -42,7 +42,7 @@ struct _CtExercisePrint
   guint number;
   double letters;
   double scale;
-  GArray *items;
+  GArray *items; /* of CtPrintItem */
 };
 
 /* Relative to the font size */

@@ -36,9 +36,9 @@ struct _CtWorksheetChoices
   const CtRules *rules;
   CtLibrary *library;
   CtProgress *progress;
-  GPtrArray *asked; /* (element-type CtRule): that can have exercises */
-  GPtrArray *checks;
-  char **about; /* (nullable) */
+  GPtrArray *asked;  /* (element-type CtRule): that can have exercises */
+  GPtrArray *checks; /* (element-type GtkCheckButton) */
+  char **about;      /* (nullable) */
 
   AdwComboRow *topic;
   AdwExpanderRow *chosen;

@@ -17,7 +17,7 @@ struct _CtFootList
 {
   GtkWidget parent_instance;
 
-  GtkWidget *head;
+  GtkWidget *head; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (CtFootList, ct_foot_list, GTK_TYPE_WIDGET)

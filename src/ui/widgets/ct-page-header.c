@@ -114,6 +114,7 @@ ct_page_header_set_subtitle (CtPageHeader *self, const char *subtitle)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SUBTITLE]);
 }
 
+/* @widget: (nullable) */
 static void
 set_end_widget (CtPageHeader *self, GtkWidget *widget)
 {

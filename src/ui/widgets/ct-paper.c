@@ -19,7 +19,7 @@
 struct _CtPaper
 {
   PangoContext *context;
-  GPtrArray *blocks;
+  GPtrArray *blocks; /* of CtPaperBlock */
   double width;
   double height;
   double size; /* base font size */

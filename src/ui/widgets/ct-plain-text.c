@@ -19,7 +19,7 @@ struct _CtPlainText
 
   char *text;
   PangoAlignment alignment;
-  PangoLayout *layout;
+  PangoLayout *layout; /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (CtPlainText, ct_plain_text, GTK_TYPE_WIDGET)

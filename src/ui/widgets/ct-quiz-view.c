@@ -17,8 +17,8 @@ struct _CtQuizView
 {
   AdwBin parent_instance;
 
-  CtQuestion *question;
-  GPtrArray *boxes; /* (element-type GtkCheckButton) */
+  CtQuestion *question; /* (nullable) */
+  GPtrArray *boxes;     /* (element-type GtkCheckButton) */
   gboolean is_numbered;
 
   GtkLabel *text;

@@ -9,7 +9,7 @@
  */
 typedef struct
 {
-  GtkAdjustment *adjustments[2];
+  GtkAdjustment *adjustments[2]; /* (nullable) */
   GtkScrollablePolicy policies[2];
 } CtScrollAreaPrivate;
 
