@@ -95,7 +95,7 @@ show_tried (CtPositionPage *self)
     return;
 
   words = ct_narrator_say_move (narrator, state, &move);
-  /* Translators: what somebody did in an exercise: “Tried: Ana plays the 5 of clubs.”
+  /* Translators: what a student did in an exercise: “Tried: Ana plays the 5 of clubs.”
    */
   g_string_printf (text, _ ("Tried: %s"), words);
   verdict = ct_rules_check (rules, state, &move);

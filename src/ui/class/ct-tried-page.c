@@ -63,7 +63,7 @@ create_narrator (CtTriedPage *self, const char *name, CtLibrary *library)
 static void
 set_tried (CtTriedPage *self, const char *words)
 {
-  /* Translators: what somebody did in an exercise: “Tried: Ana plays the 5 of clubs.”
+  /* Translators: what a student did in an exercise: “Tried: Ana plays the 5 of clubs.”
    */
   g_autofree char *text = g_strdup_printf (_ ("Tried: %s"), words);
 

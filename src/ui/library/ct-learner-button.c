@@ -50,7 +50,7 @@ ct_learner_button_show (CtLearnerButton *self, const CtLearner *learner)
   gtk_label_set_width_chars (self->name, MIN (g_utf8_strlen (name, -1), MIN_LETTERS));
   gtk_widget_set_visible (GTK_WIDGET (self->name), is_known);
   if (is_known)
-    /* Translators: the title of a page, and the name of whoever learns now. */
+    /* Translators: the title of a page, and the name of the current learner. */
     spoken = g_strdup_printf (_ ("Who Is Learning? %s"), name);
   ct_name_widget (GTK_WIDGET (self), is_known ? spoken : _ ("Who Is Learning?"));
 }

@@ -435,7 +435,7 @@ dup_signs (CtReplayPage *self)
     return g_strdup ("");
 
   list = ct_words_list (labels, n);
-  /* Translators: a list of what somebody has marked a move with: "Mistake." */
+  /* Translators: a list of the marks of a move: "Mistake." */
   return g_strdup_printf (_ ("%s."), list);
 }
 
